@@ -1,0 +1,65 @@
+//! Where the data files are, and how one is read: with a fault that names the file, the line and what is wrong.
+
+use serde::de::DeserializeOwned;
+use std::{
+    error::Error,
+    fmt, fs,
+    path::{Path, PathBuf},
+};
+
+/// A data file that is missing or broken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataError {
+    /// The file.
+    pub file: PathBuf,
+    /// The line at fault, from 1; `None` where the whole file is.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub fault: String,
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}:{line}: {}", self.file.display(), self.fault),
+            None => write!(f, "{}: {}", self.file.display(), self.fault),
+        }
+    }
+}
+
+impl Error for DataError {}
+
+/// The folder that holds `assets/` and `scenes/`: beside the executable, or this package in development.
+///
+/// The environment variable `DAGGERS_DRAWN_DATA` names another one.
+pub fn data_root() -> PathBuf {
+    if let Some(named) = std::env::var_os("DAGGERS_DRAWN_DATA") {
+        return PathBuf::from(named);
+    }
+    let beside = std::env::current_exe().ok().and_then(|exe| exe.parent().map(Path::to_path_buf));
+    beside
+        .filter(|folder| folder.join("assets").is_dir() && folder.join("scenes").is_dir())
+        .unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")))
+}
+
+/// The text of `file` (a path below `root`).
+pub fn text(root: &Path, file: &str) -> Result<String, DataError> {
+    let path = root.join(file);
+    fs::read_to_string(&path).map_err(|error| DataError { file: path, line: None, fault: error.to_string() })
+}
+
+/// Reads `file` (a path below `root`), written in RON.
+pub fn ron<T: DeserializeOwned>(root: &Path, file: &str) -> Result<T, DataError> {
+    let text = text(root, file)?;
+    ron::from_str(&text).map_err(|error| DataError {
+        file: root.join(file),
+        line: Some(error.span.start.line),
+        fault: error.code.to_string(),
+    })
+}
+
+/// A fault of `file` found after it was read; `line` is that of the first occurrence of `near`, if it has one.
+pub fn fault(root: &Path, file: &str, near: &str, fault: impl Into<String>) -> DataError {
+    let line = text(root, file).ok().and_then(|text| text.lines().position(|line| line.contains(near)));
+    DataError { file: root.join(file), line: line.map(|line| line + 1), fault: fault.into() }
+}

@@ -1,0 +1,4 @@
+//! Five tabletop games with real dice, thrown, bumped and stacked by physics.
+
+pub mod data;
+pub mod rules;

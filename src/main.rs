@@ -1,0 +1,2 @@
+//! The program: parses the command line and runs it.
+fn main() {}

@@ -1,0 +1,114 @@
+//! All chance in a match: named streams under one seed. Nothing in a match draws from anywhere else.
+
+use rand::{RngExt, SeedableRng, seq::SliceRandom};
+use rand_pcg::Pcg32;
+use serde::{Deserialize, Serialize};
+
+/// What a whole match grows from.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// The stream called `name`. Streams of different names are independent of each other.
+    pub fn stream(self, name: &str) -> Stream {
+        Stream(Pcg32::seed_from_u64(self.under(name, 0).0))
+    }
+
+    /// A seed of its own for item `n` of what is called `name` (the n-th game, the n-th throw).
+    pub fn under(self, name: &str, n: u64) -> Seed {
+        // FNV-1a over the name, then splitmix64 over all three, so that neighbours share nothing.
+        let hash = name
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        Seed(mix(mix(self.0 ^ hash).wrapping_add(n)))
+    }
+}
+
+fn mix(seed: u64) -> u64 {
+    let z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// A repeatable sequence of draws; it is part of the state that owns it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Stream(Pcg32);
+
+impl Stream {
+    /// A whole number from 0 to `count` - 1, each as likely as the others. `count` is at least 1.
+    pub fn below(&mut self, count: usize) -> usize {
+        // 32 bits are drawn faster than a usize, and no list of ours is longer.
+        self.0.random_range(0..count as u32) as usize
+    }
+
+    /// A whole number from `low` to `high`, both included.
+    pub fn within(&mut self, low: i32, high: i32) -> i32 {
+        self.0.random_range(low..=high)
+    }
+
+    /// A number from 0.0 up to but not including 1.0.
+    pub fn unit(&mut self) -> f64 {
+        self.0.random()
+    }
+
+    /// A draw from the normal distribution with mean 0 and standard deviation 1, cut off at 3.5.
+    pub fn normal(&mut self) -> f64 {
+        loop {
+            // Box and Muller; 1 - u keeps the logarithm finite.
+            let (u, v) = (1.0 - self.unit(), self.unit());
+            let z = (-2.0 * u.ln()).sqrt() * (std::f64::consts::TAU * v).cos();
+            if z.abs() < 3.5 {
+                return z;
+            }
+        }
+    }
+
+    /// 64 even bits: a seed for something else.
+    pub fn bits(&mut self) -> u64 {
+        self.0.random()
+    }
+
+    /// Puts `items` into a random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        items.shuffle(&mut self.0);
+    }
+
+    /// One of `items`, or `None` if there are none.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.is_empty() { None } else { Some(&items[self.below(items.len())]) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn same_name_same_draws() {
+        let draw = |name| {
+            let mut stream = Seed(7).stream(name);
+            (0..8).map(|_| stream.below(1000)).collect::<Vec<_>>()
+        };
+        assert_eq!(draw("deal"), draw("deal"));
+        assert_ne!(draw("deal"), draw("bot"));
+    }
+
+    #[test]
+    fn neighbouring_games_share_nothing() {
+        let first: Vec<u64> = (0..100).map(|n| Seed(1).under("game", n).stream("deal").bits()).collect();
+        let second: Vec<u64> = (0..100).map(|n| Seed(2).under("game", n).stream("deal").bits()).collect();
+        assert!(first.iter().all(|bits| !second.contains(bits)));
+    }
+
+    #[test]
+    fn a_stream_resumes_after_a_round_trip() {
+        let mut stream = Seed(3).stream("deal");
+        stream.bits();
+        let text = serde_json::to_string(&stream).unwrap();
+        let mut again: Stream = serde_json::from_str(&text).unwrap();
+        assert_eq!(stream.bits(), again.bits());
+    }
+}

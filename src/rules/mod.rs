@@ -1,0 +1,299 @@
+//! What every game shares: the contract that a game fulfils, and the vocabulary it is written in. No engine here.
+
+pub mod cards;
+pub mod chance;
+pub mod dice;
+pub mod geometry;
+pub mod playout;
+pub mod record;
+pub mod seats;
+pub mod throw;
+
+pub use chance::{Seed, Stream};
+pub use seats::{Eye, Redact, Seat, Seats, Secret};
+pub use throw::{Report, Throw, ThrowId, Thrower};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::{fmt::Debug, path::Path};
+
+use crate::data::DataError;
+
+/// A moment of a match, in steps of 1/240 s since the deal.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tick(pub u64);
+
+impl Tick {
+    /// Ticks in a second.
+    pub const HZ: u64 = 240;
+}
+
+/// What a state waits for. Exactly one thing is due at any time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pending<S> {
+    /// These seats choose, each once, at the same time; nobody sees what another chose before all have.
+    Decide(Seats),
+    /// A race: any of these seats may act in any tick.
+    Live(Seats),
+    /// The rules wait for physics to report this throw ([`Game::throw`] says what to throw).
+    Observe(ThrowId),
+    /// A forced step is due: nobody has a choice in it.
+    Resolve(S),
+    /// The game is over.
+    Over(Outcome),
+}
+
+impl<S> Pending<S> {
+    /// The seats that may move now.
+    pub fn movers(&self) -> Seats {
+        match self {
+            Pending::Decide(seats) | Pending::Live(seats) => *seats,
+            _ => Seats::NONE,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who won. Several seats share a draw; nobody is in it only where a game can be lost by all.
+    pub winners: Seats,
+    /// The final points of each seat, in seat order.
+    pub points: Vec<i32>,
+}
+
+/// One thing that a seat may do now.
+pub enum Choice<M> {
+    /// This very move.
+    Move(M),
+    /// A continuous answer: any whole numbers within the ranges make a legal move.
+    Range(Range<M>),
+}
+
+/// A continuous answer, bounded rather than listed.
+pub struct Range<M> {
+    /// Smallest and largest value of each number, both legal.
+    pub bounds: Vec<(i32, i32)>,
+    /// Makes the move from one number for each of `bounds`.
+    pub make: fn(&[i32]) -> M,
+}
+
+impl<M> Range<M> {
+    /// A move drawn evenly from the whole range.
+    pub fn sample(&self, rng: &mut Stream) -> M {
+        let values: Vec<i32> = self.bounds.iter().map(|&(low, high)| rng.within(low, high)).collect();
+        (self.make)(&values)
+    }
+}
+
+impl<M: Clone> Choice<M> {
+    /// The move itself, or one drawn evenly from the range.
+    pub fn sample(&self, rng: &mut Stream) -> M {
+        match self {
+            Choice::Move(mv) => mv.clone(),
+            Choice::Range(range) => range.sample(rng),
+        }
+    }
+}
+
+/// The moves of one tick, judged together, in seat order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Batch<M> {
+    /// When they were made.
+    pub tick: Tick,
+    /// Who made which move: at most one a seat, ascending.
+    pub moves: Vec<(Seat, M)>,
+}
+
+/// What the house does to a match: recorded like a move, but never listed as a choice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum House {
+    /// The seat gives the match up: the others win it.
+    GiveUp(Seat),
+}
+
+/// Why a table cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadConfig(pub String);
+
+/// Physics reported a throw that the rules do not wait for (a rematch or a quit while a die flew).
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Stale {
+    /// The throw that was reported.
+    pub reported: ThrowId,
+}
+
+/// A forced step and the function that carries it out.
+pub type StepRow<G> = (<G as Game>::Step, fn(&mut G, &mut Vec<<G as Game>::Event>));
+
+/// A game: a pure state, what is due next in it, and small functions that do it.
+///
+/// A state owns its seeded streams, so the same seed and the same inputs always give the same match.
+pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// What is agreed before the deal: house rules, mats, limits of a throw.
+    type Config: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a seat can do.
+    type Move: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What happened, told to everybody, with its secrets sealed by seat.
+    type Event: Redact + Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// A forced step.
+    type Step: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// Why a move is refused.
+    type Reason: Clone + PartialEq + Debug + Send + Sync;
+    /// All that one eye may see. It has no field for what is hidden.
+    type View: Pieces + Clone + PartialEq + Debug + Default + Serialize + Send + Sync;
+
+    /// The name on the command line and in records.
+    const NAME: &'static str;
+    /// Version of the rules; a record made under another one is not replayed.
+    const RULES: u32;
+    /// Every forced step once, with the function that carries it out.
+    const STEPS: &'static [StepRow<Self>];
+
+    /// The table as it is set up unless something else is agreed, with what lies in the data folder `root`.
+    fn standard(root: &Path) -> Result<Self::Config, DataError>;
+    /// How many sit at this table.
+    fn seats(config: &Self::Config) -> usize;
+    /// A new match. All chance in it comes from streams named under `seed`.
+    fn deal(config: &Self::Config, seed: Seed) -> Result<Self, BadConfig>;
+    /// What is due.
+    fn pending(&self) -> Pending<Self::Step>;
+    /// Writes what `eye` may see into `out`, whatever `out` held before.
+    fn view_into(&self, eye: Eye, out: &mut Self::View);
+    /// The one home of legality. It takes a view, so that legality depends only on what the mover can see.
+    fn check(view: &Self::View, mv: &Self::Move) -> Result<(), Self::Reason>;
+    /// The choices of the seat whose view this is: exactly the moves that [`Game::check`] accepts.
+    fn choices(view: &Self::View, out: &mut Vec<Choice<Self::Move>>);
+    /// Makes the moves of a batch. On `Err` the state is unchanged.
+    fn play(&mut self, batch: &Batch<Self::Move>, out: &mut Vec<Self::Event>) -> Result<(), Self::Reason>;
+    /// Takes what physics saw.
+    fn observe(&mut self, report: &Report, out: &mut Vec<Self::Event>) -> Result<(), Stale>;
+    /// What physics shall throw now; `Some` exactly while [`Pending::Observe`] is due.
+    fn throw(&self) -> Option<Throw>;
+    /// What the house does.
+    fn house(&mut self, act: &House, out: &mut Vec<Self::Event>);
+    /// A state that has this very view, with all that the view hides drawn anew from `rng`.
+    fn imagine(view: &Self::View, rng: &mut Stream) -> Self;
+
+    /// Carries out the forced step that is due.
+    fn resolve(&mut self, step: Self::Step, out: &mut Vec<Self::Event>) {
+        if let Some((_, run)) = Self::STEPS.iter().find(|(row, _)| *row == step) {
+            run(self, out);
+        }
+    }
+
+    /// What `eye` may see.
+    fn view(&self, eye: Eye) -> Self::View {
+        let mut view = Self::View::default();
+        self.view_into(eye, &mut view);
+        view
+    }
+}
+
+/// How well a bot plays.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Plays like somebody who has just read the rules.
+    Easy,
+    /// Plays soundly.
+    Normal,
+    /// Plays to win.
+    Hard,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
+
+    /// The name on the command line and in records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Normal => "normal",
+            Level::Hard => "hard",
+        }
+    }
+}
+
+/// What a bot has besides its view: a random stream of its own, and throws tried in its head.
+pub struct Mind<'a> {
+    /// The bot's own stream; nothing in the match draws from it.
+    pub rng: &'a mut Stream,
+    /// Throws tried in the head; `None` where there is no physics (rules without the engine).
+    pub trials: Option<&'a mut dyn Thrower>,
+}
+
+/// A game with bots. They see what a person at their seat sees, and nothing else.
+pub trait Bots: Game {
+    /// The levels there are, weakest first.
+    const LEVELS: &'static [Level];
+
+    /// Chooses one of `legal` (never empty), all of which `view` allows.
+    fn choose(level: Level, view: &Self::View, legal: &[Choice<Self::Move>], mind: &mut Mind) -> Self::Move;
+}
+
+/// A view tells which pieces lie where, for the screen and for the test that none is ever lost.
+pub trait Pieces {
+    /// Appends every piece that is on the table or in a box beside it.
+    fn pieces(&self, out: &mut Vec<Piece>);
+}
+
+/// One card or die as an eye sees it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Piece {
+    /// Which piece: a token that is given out anew when the piece vanishes into a shuffled pile.
+    pub token: u32,
+    /// What can be seen of it.
+    pub look: Look,
+    /// Where it lies.
+    pub zone: Zone,
+}
+
+/// What can be seen of a piece.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Look {
+    /// A card with its face down.
+    CardBack,
+    /// A playing card with its face up.
+    Card(cards::Card),
+    /// A die, and the number on top where one can be read.
+    Die(dice::DieId, Option<u8>),
+}
+
+/// A place for pieces.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Zone {
+    /// Whose it is; `None`: the table's.
+    pub owner: Option<Seat>,
+    /// Which one.
+    pub place: Place,
+    /// The position within it, counted from 0.
+    pub at: u16,
+}
+
+/// The kinds of place that our games know.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// In the hand.
+    Hand,
+    /// The pile that is drawn from.
+    Deck,
+    /// Fool's Gambit's pile of cards that come again.
+    OffHand,
+    /// The card that fights a duel.
+    Duel,
+    /// The card that is wagered.
+    Wager,
+    /// Out of play.
+    Discard,
+    /// Won.
+    Won,
+    /// On the table top, where physics put it.
+    Table,
+    /// Beside the table: taken off, fallen down, or not in use.
+    Aside,
+}

@@ -1,0 +1,185 @@
+//! Who plays, who looks on, and what each of them may see.
+
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Debug};
+
+/// A place at the table, counted clockwise from 0.
+#[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The place in lists by seat.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat to the left (clockwise) at a table of `count`.
+    pub const fn left(self, count: usize) -> Seat {
+        Seat(((self.0 as usize + 1) % count) as u8)
+    }
+
+    /// The other seat at a table of two.
+    pub const fn other(self) -> Seat {
+        Seat(1 - self.0)
+    }
+}
+
+impl Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "Seat({})", self.0)
+    }
+}
+
+/// A set of seats.
+#[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Seats = Seats(0);
+
+    /// The seats 0 to `count` - 1.
+    pub const fn all(count: usize) -> Seats {
+        Seats(((1u16 << count) - 1) as u8)
+    }
+
+    /// This seat alone.
+    pub const fn one(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// Whether `seat` is among them.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// These and `seat`.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat.0)
+    }
+
+    /// These without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat.0))
+    }
+
+    /// How many.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is nobody.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Each of them, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+impl Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|seat| seat.0)).finish()
+    }
+}
+
+/// Written as a list of seat numbers, so that records can be read by anybody.
+impl Serialize for Seats {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+        let seats = Vec::<Seat>::deserialize(deserializer)?;
+        if let Some(bad) = seats.iter().find(|seat| seat.0 > 7) {
+            return Err(serde::de::Error::custom(format!("no seat {} at any table", bad.0)));
+        }
+        Ok(seats.into_iter().collect())
+    }
+}
+
+/// Who looks.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Eye {
+    /// The person or bot at a seat.
+    Seat(Seat),
+    /// Anybody in the room: what is public.
+    Table,
+    /// Everything, for records and for proofs. Never for a seat.
+    Open,
+}
+
+impl Eye {
+    /// Whether this eye sees what is shown to `seats`.
+    pub fn sees(self, seats: Seats) -> bool {
+        match self {
+            Eye::Seat(seat) => seats.contains(seat),
+            Eye::Table => false,
+            Eye::Open => true,
+        }
+    }
+
+    /// The seat whose eye this is.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Eye::Seat(seat) => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+impl Default for Eye {
+    fn default() -> Eye {
+        Eye::Table
+    }
+}
+
+/// A value that only some seats may see.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Secret<T> {
+    /// Who may see it.
+    pub seen_by: Seats,
+    /// The value, or `None` where it has been taken out for an eye that may not see it.
+    pub value: Option<T>,
+}
+
+impl<T> Secret<T> {
+    /// A value that only `seen_by` may see.
+    pub fn new(seen_by: Seats, value: T) -> Secret<T> {
+        Secret { seen_by, value: Some(value) }
+    }
+}
+
+/// Takes out what an eye may not see.
+pub trait Redact {
+    /// Removes every secret that `eye` does not see.
+    fn redact(&mut self, eye: Eye);
+}
+
+impl<T> Redact for Secret<T> {
+    fn redact(&mut self, eye: Eye) {
+        if !eye.sees(self.seen_by) {
+            self.value = None;
+        }
+    }
+}
+
+impl<T: Redact> Redact for [T] {
+    fn redact(&mut self, eye: Eye) {
+        self.iter_mut().for_each(|item| item.redact(eye));
+    }
+}

@@ -1,0 +1,276 @@
+//! The seam between rules and physics: what shall be thrown, and what was seen. Whole numbers only.
+//!
+//! Table coordinates: x runs from the thrower's end to the far end, y to the thrower's left, z up from the table top;
+//! the origin is the corner at the thrower's end on the right. Lengths are in units of 10 um, speeds in mm/s.
+
+use serde::{Deserialize, Serialize};
+
+use std::path::Path;
+
+use super::{
+    Seed, Stream,
+    dice::{DieId, Grip},
+    geometry::{Point, Polygon},
+};
+use crate::data::{self, DataError};
+
+/// The table top of the throwing duels.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableTop {
+    /// Its far left corner: length and width.
+    pub size: Point,
+    /// The throwing line: hands let go at or before this x.
+    pub line: i32,
+}
+
+impl TableTop {
+    /// The file it is read from, below the data folder.
+    pub const FILE: &'static str = "scenes/table.ron";
+
+    /// Reads it; the file's lengths are in centimetres.
+    pub fn load(root: &Path) -> Result<TableTop, DataError> {
+        #[derive(Deserialize)]
+        #[serde(rename = "TableTop", deny_unknown_fields)]
+        struct File {
+            size: (f64, f64),
+            line: f64,
+        }
+        let file: File = data::ron(root, Self::FILE)?;
+        if !(file.size.0 > file.line && file.line > 0.0 && file.size.1 > 0.0) {
+            return Err(data::fault(
+                root,
+                Self::FILE,
+                "size",
+                "the table must be longer than its throwing line is far",
+            ));
+        }
+        Ok(TableTop { size: Point { x: units(file.size.0), y: units(file.size.1) }, line: units(file.line) })
+    }
+}
+
+/// Centimetres in units of 10 um, to the nearest.
+pub fn units(cm: f64) -> i32 {
+    (cm * 1000.0).round() as i32
+}
+
+/// The number of a throw in its match, from 0. Never used twice.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ThrowId(pub u32);
+
+/// The gesture of a hand that throws one die.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flick {
+    /// Where the hand lets go, on the plan of the table.
+    pub from: Point,
+    /// Direction on the plan, in thousandths of a degree, counter-clockwise from +x.
+    pub aim: i32,
+    /// Speed along it, in mm/s.
+    pub speed: i32,
+    /// Height of the die's centre over the table when it is let go.
+    pub height: i32,
+    /// Spin about the vertical, in hundredths of a radian a second.
+    pub spin: i32,
+    /// Shaken first: any orientation, and a tumble; otherwise held flat and true.
+    pub shaken: bool,
+}
+
+/// Smallest and largest value of each number of a [`Flick`] that a hand can make. Both count.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FlickLimits {
+    /// x of the point where the hand lets go: behind the throwing line.
+    pub x: (i32, i32),
+    /// y of that point.
+    pub y: (i32, i32),
+    /// Direction.
+    pub aim: (i32, i32),
+    /// Speed.
+    pub speed: (i32, i32),
+    /// Height.
+    pub height: (i32, i32),
+    /// Spin.
+    pub spin: (i32, i32),
+}
+
+/// What is wrong with a flick.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum FlickFault {
+    /// Let go in front of the throwing line, or beside the table.
+    Place,
+    /// Not towards the far end.
+    Aim,
+    /// Too slow or too fast for a hand.
+    Speed,
+    /// Too low or too high.
+    Height,
+    /// Spun more than a hand can.
+    Spin,
+}
+
+impl FlickLimits {
+    /// Whether a hand can make this gesture.
+    pub fn check(&self, flick: &Flick) -> Result<(), FlickFault> {
+        let within = |value: i32, (low, high): (i32, i32)| (low..=high).contains(&value);
+        let tests = [
+            (within(flick.from.x, self.x) && within(flick.from.y, self.y), FlickFault::Place),
+            (within(flick.aim, self.aim), FlickFault::Aim),
+            (within(flick.speed, self.speed), FlickFault::Speed),
+            (within(flick.height, self.height), FlickFault::Height),
+            (within(flick.spin, self.spin), FlickFault::Spin),
+        ];
+        tests.iter().find(|(good, _)| !good).map_or(Ok(()), |(_, fault)| Err(*fault))
+    }
+
+    /// The nearest gesture that a hand can make.
+    pub fn clamp(&self, flick: Flick) -> Flick {
+        let into = |value: i32, (low, high): (i32, i32)| value.clamp(low, high);
+        Flick {
+            from: Point { x: into(flick.from.x, self.x), y: into(flick.from.y, self.y) },
+            aim: into(flick.aim, self.aim),
+            speed: into(flick.speed, self.speed),
+            height: into(flick.height, self.height),
+            spin: into(flick.spin, self.spin),
+            shaken: flick.shaken,
+        }
+    }
+
+    /// The ranges in the order of [`Flick::from_values`].
+    pub fn bounds(&self) -> Vec<(i32, i32)> {
+        vec![self.x, self.y, self.aim, self.speed, self.height, self.spin, (0, 1)]
+    }
+}
+
+impl Flick {
+    /// The flick of x, y, aim, speed, height, spin and shaken (0 or 1), in this order; what is missing is 0.
+    pub fn from_values(values: &[i32]) -> Flick {
+        let at = |n: usize| values.get(n).copied().unwrap_or(0);
+        Flick {
+            from: Point { x: at(0), y: at(1) },
+            aim: at(2),
+            speed: at(3),
+            height: at(4),
+            spin: at(5),
+            shaken: at(6) == 1,
+        }
+    }
+}
+
+/// Where a body is and how it is turned.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pose {
+    /// The centre: x, y, z in 10 um.
+    pub at: [i32; 3],
+    /// The rotation as a quaternion x, y, z, w in units of 1e-6.
+    pub turn: [i32; 4],
+}
+
+/// A die that lies on the table.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lying {
+    /// Which die.
+    pub die: DieId,
+    /// How it lies.
+    pub pose: Pose,
+}
+
+/// Everything that physics needs to throw one die, and that a record needs to throw it again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Throw {
+    /// Its number.
+    pub id: ThrowId,
+    /// The die.
+    pub die: DieId,
+    /// The gesture.
+    pub flick: Flick,
+    /// How the die lies in the closed hand.
+    pub grip: Grip,
+    /// Seed of the hand's tremor.
+    pub tremor: Seed,
+    /// The dice that lie on the table already, in the order in which they came to it.
+    pub lying: Vec<Lying>,
+    /// The mat on the table, if there is one: another ground to bounce on, and the outline whose crossing is reported.
+    pub mat: Option<Polygon>,
+}
+
+impl Throw {
+    /// The hidden part of throw `id` of a match: grip and tremor, fixed by the match's seed and the throw's number.
+    pub fn chance(seed: Seed, id: ThrowId) -> (Grip, Seed) {
+        let own = seed.under("throw", u64::from(id.0));
+        (Grip(own.stream("grip").below(Grip::COUNT) as u8), own.under("tremor", 0))
+    }
+
+    /// A guess at the hidden part, for a throw that is only tried in the head.
+    pub fn guess(rng: &mut Stream) -> (Grip, Seed) {
+        (Grip(rng.below(Grip::COUNT) as u8), Seed(rng.bits()))
+    }
+}
+
+/// What the thrown die touched first.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Touched {
+    /// The table top, mat or no mat, at this point.
+    Ground(Point),
+    /// Another die.
+    Die(DieId),
+}
+
+/// How the centre of the thrown die first crossed the outline of the mat, in the air or on the table.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crossing {
+    /// Where.
+    pub at: Point,
+    /// Its velocity there on the plan, in mm/s.
+    pub heading: Point,
+}
+
+/// How a die ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rest {
+    /// It lies on the table (or on what lies there).
+    Lies,
+    /// It fell off the table; its centre left the plan of the table top at this point.
+    Off(Point),
+}
+
+/// One die as seen after a throw: the thrown one, or one that lay there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DieSeen {
+    /// Which die.
+    pub die: DieId,
+    /// How it ended.
+    pub rest: Rest,
+    /// Where it is. A die that was not moved keeps its pose to the unit.
+    pub pose: Pose,
+    /// The outline of its body on the plan, convex, counter-clockwise.
+    pub outline: Polygon,
+    /// The number on top; `None`: cocked (no face within 10 degrees of up) or off the table.
+    pub face: Option<u8>,
+    /// Whether the throw moved it (always, for the thrown die).
+    pub moved: bool,
+}
+
+/// What physics saw of a throw. The rules judge; physics only observes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    /// Which throw.
+    pub throw: ThrowId,
+    /// How long it took until everything lay still, in ticks.
+    pub ticks: u32,
+    /// Whether everything came to rest: `false` after two nudges in vain, and then the die is thrown again.
+    pub settled: bool,
+    /// What the thrown die touched first; `None` if it fell off the table without touching anything.
+    pub first: Option<Touched>,
+    /// How the thrown die first crossed the outline of the mat, if it did.
+    pub crossing: Option<Crossing>,
+    /// The thrown die first, then those that lay there, in their order.
+    pub dice: Vec<DieSeen>,
+}
+
+/// Something that can make a throw and tell what happened: physics, or a record.
+pub trait Thrower {
+    /// Makes the throw.
+    fn throw(&mut self, throw: &Throw) -> Report;
+}
