@@ -150,6 +150,9 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync +
     const RULES: u32;
     /// Every forced step once, with the function that carries it out.
     const STEPS: &'static [StepRow<Self>];
+    /// What [`Game::tally`] counts at the standard table, in the order in which statistics list it, so that what never
+    /// happened is listed too.
+    const TALLIES: &'static [&'static str] = &[];
 
     /// The table as it is set up unless something else is agreed, with what lies in the data folder `root`.
     fn standard(root: &Path) -> Result<Self::Config, DataError>;
@@ -181,6 +184,12 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync +
         if let Some((_, run)) = Self::STEPS.iter().find(|(row, _)| *row == step) {
             run(self, out);
         }
+    }
+
+    /// Counts what is worth counting in an `event` that led to this state: rulings used, fouls, busts. Each is named in
+    /// words; statistics add them up over many games. No rule reads it.
+    fn tally(&self, event: &Self::Event, count: &mut dyn FnMut(&'static str)) {
+        let _ = (event, count);
     }
 
     /// What `eye` may see.
