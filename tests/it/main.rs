@@ -1,4 +1,5 @@
 //! The one integration test binary: one module for each promise that the program makes.
 
+mod fake_table;
 mod harness;
 mod tree;

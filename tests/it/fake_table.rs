@@ -1,0 +1,217 @@
+//! A thrower without physics: scripted from the throw alone, with landings that rules and bots can believe.
+//!
+//! The same throw always gives the same report. Dice fly straight, scatter, bump what they hit, stand cocked now and
+//! then and fall off the table when they are thrown too far. It proves rules, never fairness or skill.
+
+use std::f64::consts::{PI, TAU};
+
+use daggers_drawn::rules::{
+    Report, Stream, Throw, Thrower,
+    dice::{EDGE, FACES},
+    geometry::{Point, Polygon},
+    throw::{Crossing, DieSeen, Lying, Pose, Rest, TableTop, Touched},
+};
+
+/// Dice on a table top that land where a formula says.
+pub(crate) struct FakeTable {
+    /// What dice fall off.
+    pub(crate) table: TableTop,
+}
+
+/// Share of thrown dice that end cocked.
+const COCKED: f64 = 0.02;
+/// Share of throws that do not come to rest.
+const RESTLESS: f64 = 0.005;
+
+impl Thrower for FakeTable {
+    fn throw(&mut self, throw: &Throw) -> Report {
+        let mut rng = throw.tremor.under("fake table", u64::from(throw.grip.0)).stream("land");
+        let settled = rng.unit() >= RESTLESS;
+        let ticks = 150 + rng.below(200) as u32;
+        let (from, land, heading) = flight(throw, &mut rng);
+        let hit = throw.lying.iter().position(|lying| distance(plan(lying), land) < f64::from(EDGE) * 1.2);
+        let thrown = self.seen(Lying { die: throw.die, pose: landed(land, &mut rng) }, true);
+        let mut dice = vec![thrown];
+        for (n, &lying) in throw.lying.iter().enumerate() {
+            let pushed = if hit == Some(n) { push(lying, heading, &mut rng) } else { lying };
+            dice.push(self.seen(pushed, pushed != lying));
+        }
+        // Half of the dice that hit another one come down right on it.
+        let on_top = hit.filter(|_| rng.unit() < 0.5).map(|n| Touched::Die(throw.lying[n].die));
+        let bounce = between(from, land, 0.55);
+        let over = !self.top().holds(bounce);
+        let first = if over { None } else { Some(on_top.unwrap_or(Touched::Ground(bounce))) };
+        let crossing = throw.mat.as_ref().and_then(|mat| crossing(mat, from, land, throw.flick.speed));
+        Report { throw: throw.id, ticks, settled, first, crossing, dice }
+    }
+}
+
+impl FakeTable {
+    fn top(&self) -> Polygon {
+        Polygon::rect(Point { x: 0, y: 0 }, self.table.size)
+    }
+
+    fn seen(&self, Lying { die, pose }: Lying, moved: bool) -> DieSeen {
+        let at = Point { x: pose.at[0], y: pose.at[1] };
+        let (rest, face) = if self.top().holds(at) { (Rest::Lies, face(pose)) } else { (Rest::Off(at), None) };
+        DieSeen { die, rest, pose, outline: outline(pose), face, moved }
+    }
+}
+
+/// From where, to where and in which direction (radians) the thrown die goes.
+fn flight(throw: &Throw, rng: &mut Stream) -> (Point, Point, f64) {
+    let flick = throw.flick;
+    let scatter = if flick.shaken { 0.16 } else { 0.08 };
+    let reach = (11_000.0 + f64::from(flick.speed - 600) * 24.0).max(2_000.0) * (1.0 + scatter * rng.normal());
+    let heading = f64::from(flick.aim) / 180_000.0 * PI + scatter * 0.3 * rng.normal();
+    let land = Point {
+        x: flick.from.x + (reach * heading.cos()).round() as i32,
+        y: flick.from.y + (reach * heading.sin()).round() as i32,
+    };
+    (flick.from, land, heading)
+}
+
+/// A die that has come down at `at`: any number on top, turned by any angle, flat or (rarely) cocked.
+fn landed(at: Point, rng: &mut Stream) -> Pose {
+    let (_, axis, sign) = FACES[rng.below(FACES.len())];
+    let up = match (axis, sign) {
+        (2, 1) => [0.0, 0.0, 0.0, 1.0],
+        (2, _) => about(0, PI),
+        (0, sign) => about(1, -f64::from(sign) * PI / 2.0),
+        (_, sign) => about(0, f64::from(sign) * PI / 2.0),
+    };
+    let turned = times(about(2, rng.unit() * TAU), up);
+    let cocked = rng.unit() < COCKED;
+    let turn = if cocked { times(about(0, 0.4), turned) } else { turned };
+    let height = if cocked { EDGE * 3 / 4 } else { EDGE / 2 };
+    Pose { at: [at.x, at.y, height], turn: turn.map(|part| (part * 1e6).round() as i32) }
+}
+
+/// A lying die that was hit: it slides on along the throw by up to 3 cm and keeps its number.
+fn push(lying: Lying, heading: f64, rng: &mut Stream) -> Lying {
+    let by = 300.0 + rng.unit() * 2_700.0;
+    let mut pose = lying.pose;
+    pose.at[0] += (by * heading.cos()).round() as i32;
+    pose.at[1] += (by * heading.sin()).round() as i32;
+    Lying { pose, ..lying }
+}
+
+/// Where the way from `from` to `land` first enters `mat`.
+fn crossing(mat: &Polygon, from: Point, land: Point, speed: i32) -> Option<Crossing> {
+    if mat.holds(from) {
+        return None;
+    }
+    // A thousand steps along the way are finer than any rule looks.
+    let at = (0..=1000).map(|n| between(from, land, f64::from(n) / 1000.0)).find(|&point| mat.holds(point))?;
+    let whole = distance(from, land).max(1.0);
+    let part = |far: i32, near: i32| (f64::from(far - near) / whole * f64::from(speed)).round() as i32;
+    Some(Crossing { at, heading: Point { x: part(land.x, from.x), y: part(land.y, from.y) } })
+}
+
+/// The number on top, if a face looks up within 10 degrees.
+fn face(pose: Pose) -> Option<u8> {
+    let limit = 10f64.to_radians().cos();
+    FACES.iter().find(|&&(_, axis, sign)| turned(pose, axis)[2] * f64::from(sign) > limit).map(|(number, ..)| *number)
+}
+
+/// The outline of a sharp cube that lies like this.
+fn outline(pose: Pose) -> Polygon {
+    let [x, y, z] = [0, 1, 2].map(|axis| turned(pose, axis));
+    let half = f64::from(EDGE) / 2.0;
+    let corner = |n: i32| {
+        let sign = |bit: i32| if n & bit == 0 { -half } else { half };
+        let along = |i: usize| (sign(1) * x[i] + sign(2) * y[i] + sign(4) * z[i]).round() as i32;
+        Point { x: pose.at[0] + along(0), y: pose.at[1] + along(1) }
+    };
+    Polygon::hull((0..8).map(corner).collect())
+}
+
+/// The direction of the die's own `axis` in the room.
+fn turned(pose: Pose, axis: usize) -> [f64; 3] {
+    let turn = pose.turn.map(|part| f64::from(part) / 1e6);
+    let mut own = [0.0; 4];
+    own[axis] = 1.0;
+    let back = [-turn[0], -turn[1], -turn[2], turn[3]];
+    let [x, y, z, _] = times(times(turn, own), back);
+    [x, y, z]
+}
+
+/// The rotation by `angle` (radians) about an axis of the room, as x, y, z, w.
+fn about(axis: usize, angle: f64) -> [f64; 4] {
+    let mut turn = [0.0, 0.0, 0.0, (angle / 2.0).cos()];
+    turn[axis] = (angle / 2.0).sin();
+    turn
+}
+
+/// The rotation `b`, then `a`.
+fn times(a: [f64; 4], b: [f64; 4]) -> [f64; 4] {
+    [
+        a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
+        a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
+        a[3] * b[2] + a[0] * b[1] - a[1] * b[0] + a[2] * b[3],
+        a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
+    ]
+}
+
+fn plan(lying: &Lying) -> Point {
+    Point { x: lying.pose.at[0], y: lying.pose.at[1] }
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    f64::from(a.x - b.x).hypot(f64::from(a.y - b.y))
+}
+
+/// The point that lies `share` of the way from `a` to `b`.
+fn between(a: Point, b: Point, share: f64) -> Point {
+    let part = |a: i32, b: i32| a + (f64::from(b - a) * share).round() as i32;
+    Point { x: part(a.x, b.x), y: part(a.y, b.y) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use daggers_drawn::rules::{Seat, Seed, ThrowId, dice::DieId, throw::Flick};
+
+    fn throw(n: u32, lying: Vec<Lying>) -> Throw {
+        let (grip, tremor) = Throw::chance(Seed(5), ThrowId(n));
+        let from = Point { x: 3_000, y: 14_000 };
+        let flick = Flick { from, aim: 0, speed: 900, height: 4_000, spin: 0, shaken: true };
+        let mat = Some(Polygon::rect(Point { x: 19_000, y: 9_000 }, Point { x: 47_000, y: 19_000 }));
+        Throw { id: ThrowId(n), die: DieId::of(Seat(0), 0), flick, grip, tremor, lying, mat }
+    }
+
+    fn table() -> FakeTable {
+        FakeTable { table: TableTop { size: Point { x: 54_000, y: 28_000 }, line: 4_000 } }
+    }
+
+    #[test]
+    fn every_number_comes_up_and_a_throw_repeats() {
+        let mut counts = [0; 7];
+        for n in 0..600 {
+            let report = table().throw(&throw(n, Vec::new()));
+            assert_eq!(report, table().throw(&throw(n, Vec::new())));
+            let die = &report.dice[0];
+            counts[die.face.map_or(0, usize::from)] += 1;
+            assert!(matches!(die.outline.0.len(), 4..=6), "{:?}", die.outline);
+            if let Some(crossing) = report.crossing {
+                assert!((18_990..19_100).contains(&crossing.at.x) && crossing.heading.x > 0, "{crossing:?}");
+            }
+        }
+        assert!((1..40).contains(&counts[0]), "cocked now and then: {counts:?}");
+        assert!(counts[1..].iter().all(|count| *count > 60), "{counts:?}");
+    }
+
+    #[test]
+    fn what_is_not_hit_stays_and_what_is_hit_moves_on() {
+        let first = table().throw(&throw(0, Vec::new())).dice[0].clone();
+        let lying = vec![Lying { die: DieId::of(Seat(0), 1), pose: first.pose }];
+        let mut moved = 0;
+        for n in 0..200 {
+            let seen = &table().throw(&throw(n, lying.clone())).dice[1];
+            assert_eq!(seen.moved, seen.pose != first.pose);
+            assert_eq!(seen.face, first.face);
+            moved += u32::from(seen.moved);
+        }
+        assert!((5..150).contains(&moved), "{moved}");
+    }
+}
