@@ -15,7 +15,7 @@ use super::{
 use crate::data::{self, DataError};
 
 /// The table top of the throwing duels.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableTop {
     /// Its far left corner: length and width.
     pub size: Point,
@@ -76,7 +76,7 @@ pub struct Flick {
 }
 
 /// Smallest and largest value of each number of a [`Flick`] that a hand can make. Both count.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FlickLimits {
     /// x of the point where the hand lets go: behind the throwing line.

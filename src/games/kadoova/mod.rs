@@ -1,0 +1,9 @@
+//! Kadoova Duel: a match of dexterity and dice duels. Practice is the same match with one duel.
+
+pub mod duels;
+mod rules;
+mod view;
+
+pub use duels::{DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView};
+pub use rules::{Config, Entry, Event, Mats, Move, Phase, Reason, Roles, Step, Why};
+pub use view::View;

@@ -1,0 +1,46 @@
+//! The only list of games and duels: their names on the command line, and how code runs the one that is named.
+
+pub mod kadoova;
+
+use kadoova::DuelId;
+
+/// What can be played, by its name on the command line.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum GameId {
+    /// One duel of Kadoova Duel, for practice.
+    Practice(DuelId),
+}
+
+impl GameId {
+    /// Everything that can be played, in the order in which it is listed.
+    pub fn all() -> impl Iterator<Item = GameId> {
+        DuelId::ALL.into_iter().map(GameId::Practice)
+    }
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            GameId::Practice(duel) => duel.name(),
+        }
+    }
+
+    /// What `name` names.
+    pub fn named(name: &str) -> Option<GameId> {
+        GameId::all().find(|id| id.name() == name)
+    }
+}
+
+/// Runs `$body` for the game that `$id` names, as the type `$G`, with `$config` the `Result` of reading its standard
+/// table from the data folder `$root`.
+#[macro_export]
+macro_rules! with_game {
+    ($id:expr, $root:expr, |$G:ident, $config:ident| $body:expr) => {
+        match $id {
+            $crate::games::GameId::Practice(duel) => {
+                type $G = $crate::games::kadoova::Kadoova;
+                let $config = $crate::games::kadoova::Config::practice($root, duel);
+                $body
+            }
+        }
+    };
+}
