@@ -112,12 +112,13 @@ impl<'de> Deserialize<'de> for Seats {
 }
 
 /// Who looks.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Eye {
     /// The person or bot at a seat.
     Seat(Seat),
     /// Anybody in the room: what is public.
+    #[default]
     Table,
     /// Everything, for records and for proofs. Never for a seat.
     Open,
@@ -139,12 +140,6 @@ impl Eye {
             Eye::Seat(seat) => Some(seat),
             _ => None,
         }
-    }
-}
-
-impl Default for Eye {
-    fn default() -> Eye {
-        Eye::Table
     }
 }
 

@@ -6,12 +6,12 @@ use std::{
 };
 
 /// The package's own folder.
-pub fn package() -> &'static Path {
+pub(crate) fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Every file below `folder` (relative to the package) whose name ends in `.rs`, in order, with its text.
-pub fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+pub(crate) fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let (mut found, mut folders) = (Vec::new(), vec![package().join(folder)]);
     while let Some(folder) = folders.pop() {
         let Ok(entries) = fs::read_dir(&folder) else { continue };
