@@ -27,3 +27,11 @@ pub(crate) fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found.sort();
     found
 }
+
+/// An empty folder of this name for one test, where builds lie; what an earlier run left in it is gone.
+pub(crate) fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder); // it may not be there
+    fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    folder
+}
