@@ -6,6 +6,7 @@ pub mod dice;
 pub mod geometry;
 pub mod playout;
 pub mod record;
+pub mod row;
 pub mod seats;
 pub mod throw;
 

@@ -1,0 +1,10 @@
+//! Fool's Gambit: duel with one card, wager another, both in secret at once, with two players' ordinary cards.
+//!
+//! The printed rules are by shion-wild. Comments "ruling n" count the rulings that close their gaps; each is a test.
+
+pub mod bot;
+pub mod rules;
+pub mod view;
+
+pub use rules::{Config, Event, FoolsGambit, Move, Reason, Step};
+pub use view::View;

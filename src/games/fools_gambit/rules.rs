@@ -1,0 +1,929 @@
+//! The rules: what is due, what may be chosen, what each step of a duel does.
+
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+use super::view::{self, View};
+use crate::{
+    data::DataError,
+    rules::{
+        BadConfig, Batch, Choice, Eye, Game, House, Outcome, Pending, Place, Redact, Report, Seat, Seats, Secret,
+        Seed, Stale, StepRow, Stream, Throw,
+        cards::{Card, Suit},
+        row::Row,
+    },
+};
+
+/// The ranks that do something as duel cards: a 2 takes the value of the wager.
+const TWO: u8 = 2;
+/// A 5 makes the opponent replace the duel card by the third card.
+const FIVE: u8 = 5;
+/// A 7 turns winner and loser round.
+const SEVEN: u8 = 7;
+/// Cards drawn for each duel.
+pub(super) const HAND: usize = 3;
+/// Both players.
+const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
+
+/// House rules.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Who plays with which cards.
+    pub decks: Decks,
+    /// What the opponent sees of a swap.
+    pub swap: SwapSight,
+    /// Who wins with equal points.
+    pub equal: EqualPoints,
+}
+
+/// Who plays with which cards.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decks {
+    /// One deck split by colour: seat 0 has the 26 red cards, seat 1 the 26 black ones.
+    #[default]
+    Split,
+    /// A full deck of 52 each (ruling 29).
+    Each,
+}
+
+impl Decks {
+    /// The suits that `seat` plays with.
+    pub fn suits(self, seat: Seat) -> &'static [Suit] {
+        match (self, seat) {
+            (Decks::Each, _) => &Suit::ALL,
+            (Decks::Split, Seat(0)) => &Suit::RED,
+            (Decks::Split, _) => &Suit::BLACK,
+        }
+    }
+}
+
+/// What the opponent sees of a swap (ruling 4).
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SwapSight {
+    /// Which cards change places, but no face; a wager is always face up.
+    #[default]
+    Seen,
+    /// Nothing, as far as possible: only a new wager shows that something was swapped.
+    Hidden,
+}
+
+/// Who wins with equal points (ruling 26).
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EqualPoints {
+    /// Nobody.
+    #[default]
+    Draw,
+    /// Who has more cards in the winning pile; if those are equal too, nobody.
+    MoreCards,
+}
+
+/// A card in a known place. Its token is given out anew whenever it vanishes into a shuffled pile.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Held {
+    /// The card.
+    pub card: Card,
+    /// What the piece on the table is called.
+    pub token: u16,
+}
+
+/// Only fills the unused places of a [`Row`].
+impl Default for Held {
+    fn default() -> Held {
+        Held { card: Card { rank: TWO, suit: Suit::Hearts }, token: 0 }
+    }
+}
+
+/// The most cards that a player can have.
+pub(super) const MOST: usize = 52;
+/// A pile of cards; the last one is on top.
+pub type Pile = Row<Held, MOST>;
+
+/// The three cards of a duel once they are placed.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Laid {
+    /// Fights. Face down until both are revealed.
+    pub duel: Held,
+    /// Is won or lost. Always face up.
+    pub wager: Held,
+    /// Stays in the hand, unless it is swapped or a 5 brings it in.
+    pub third: Held,
+    /// Whether a 5 has forced it in: then `third` is the card that fought, and everybody has seen it.
+    pub forced: bool,
+}
+
+/// Where a duel stands: which choice or step is due.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Both draw three.
+    #[default]
+    Draw,
+    /// Both choose duel card and wager.
+    Choose,
+    /// Both place them.
+    Place,
+    /// Both choose whether to swap.
+    ChooseSwap,
+    /// Both carry their swaps out.
+    Swap,
+    /// Both turn their duel cards up.
+    Reveal,
+    /// A 5 lies there.
+    Fives,
+    /// Twos, values, sevens.
+    Compare,
+    /// The cards go where they belong.
+    CleanUp,
+    /// Both shuffle their off-hands and what is left of the main decks together.
+    Recycle,
+    /// The points are counted.
+    End,
+    /// It is over.
+    Over,
+}
+
+/// A forced step.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each is the step of the phase of the same name")]
+pub enum Step {
+    Draw,
+    Place,
+    Swap,
+    Reveal,
+    Fives,
+    Compare,
+    CleanUp,
+    Recycle,
+    End,
+}
+
+/// What a seat can do. Both choose at once and in secret (ruling 1).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Places two cards of the hand.
+    Place {
+        /// Face down.
+        duel: Card,
+        /// Face up.
+        wager: Card,
+    },
+    /// Swaps, or not.
+    Swap(Swap),
+}
+
+/// What is done with the third card once both wagers are seen: at most one swap (ruling 3), or none (ruling 6).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Swap {
+    /// Everything stays.
+    Keep,
+    /// It changes places with the duel card.
+    Duel,
+    /// It changes places with the wager.
+    Wager,
+}
+
+impl Swap {
+    /// All three.
+    pub const ALL: [Swap; 3] = [Swap::Keep, Swap::Duel, Swap::Wager];
+}
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// There is nothing to choose now, or not for this seat.
+    NothingToChoose,
+    /// This seat has chosen; the choice is sealed.
+    AlreadyChosen,
+    /// Duel card and wager are to be placed first.
+    PlaceFirst,
+    /// The cards lie; now one may swap.
+    AlreadyPlaced,
+    /// The hand does not hold this card.
+    NotInHand(Card),
+    /// One card cannot both duel and be wagered.
+    SameCard,
+}
+
+/// A card that lies face down for some.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facedown {
+    /// The piece.
+    pub token: u16,
+    /// Its face.
+    pub card: Secret<Card>,
+}
+
+/// What happened.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A seat drew the cards of a duel.
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// In the order in which they were drawn.
+        cards: [Facedown; HAND],
+    },
+    /// A seat has chosen. What, nobody else knows.
+    Locked {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat placed its cards.
+    Placed {
+        /// Who.
+        seat: Seat,
+        /// The duel card.
+        duel: Facedown,
+        /// The wager.
+        wager: Held,
+        /// The third card.
+        third: Facedown,
+    },
+    /// A seat swapped, or not.
+    Swapped {
+        /// Who.
+        seat: Seat,
+        /// What it did.
+        swap: Secret<Swap>,
+        /// The duel card now.
+        duel: Facedown,
+        /// The wager now.
+        wager: Held,
+        /// The third card now.
+        third: Facedown,
+    },
+    /// A seat's duel card was turned up.
+    Revealed {
+        /// Whose.
+        seat: Seat,
+        /// The duel card.
+        duel: Held,
+    },
+    /// Fives strike, all of a pass at once.
+    Fives {
+        /// Whose.
+        by: Seats,
+        /// 0: those that were revealed, 1: those that came in.
+        pass: u8,
+    },
+    /// A seat had to replace its duel card by its third card.
+    Forced {
+        /// Whose opponent's five it was.
+        seat: Seat,
+        /// The card that fought; it is the third card now.
+        left: Held,
+        /// The card that fights now.
+        came: Held,
+        /// The pass of the fives.
+        pass: u8,
+    },
+    /// A five that came in found the opponent forced already.
+    InVain {
+        /// Whose five.
+        by: Seat,
+    },
+    /// A two took the value of its wager.
+    Two {
+        /// Whose.
+        seat: Seat,
+        /// The value.
+        value: u8,
+    },
+    /// The duel cards were compared.
+    Compared {
+        /// The duel cards by seat.
+        duel: [Card; 2],
+        /// What they were worth by seat.
+        value: [u8; 2],
+        /// Whether one seven turned winner and loser round.
+        reversed: bool,
+        /// Who won the duel; nobody: a tie.
+        winner: Option<Seat>,
+    },
+    /// A seat's cards went where they belong: the duel card to the discard pile, the third card to the off-hand.
+    Cleared {
+        /// Whose.
+        seat: Seat,
+        /// The wager.
+        wager: Held,
+        /// Where it went: won, discarded, or to the off-hand in a tie.
+        to: Place,
+        /// The duel card.
+        duel: Held,
+        /// The third card.
+        third: Facedown,
+    },
+    /// A seat shuffled its off-hand and the rest of its main deck together.
+    Recycled {
+        /// Who.
+        seat: Seat,
+        /// How many cards the main deck still had.
+        left_over: u8,
+        /// How many cards the main deck has now.
+        count: u8,
+        /// They are called by this and the following tokens, from the bottom up.
+        first: u16,
+    },
+    /// The game ended.
+    Ended {
+        /// The points in the winning piles by seat.
+        points: [i32; 2],
+        /// The cards in the winning piles by seat.
+        cards: [u8; 2],
+        /// Who won; both: a draw.
+        winners: Seats,
+    },
+    /// A seat gave up.
+    GaveUp {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+impl Redact for Event {
+    fn redact(&mut self, eye: Eye) {
+        match self {
+            Event::Drawn { cards, .. } => cards.iter_mut().for_each(|down| down.card.redact(eye)),
+            Event::Placed { duel, third, .. } => [duel, third].into_iter().for_each(|down| down.card.redact(eye)),
+            Event::Swapped { swap, duel, third, .. } => {
+                swap.redact(eye);
+                [duel, third].into_iter().for_each(|down| down.card.redact(eye));
+            }
+            Event::Cleared { third, .. } => third.card.redact(eye),
+            _ => {}
+        }
+    }
+}
+
+/// One player's cards.
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Side {
+    pub(super) deck: Pile,
+    /// Drawn, not yet placed.
+    pub(super) hand: Row<Held, HAND>,
+    pub(super) laid: Option<Laid>,
+    pub(super) off: Pile,
+    pub(super) discard: Pile,
+    pub(super) won: Pile,
+    /// The choice that nobody else may see before both have chosen.
+    pub(super) sealed: Option<Move>,
+    /// What was done with the third card, until the duel is over.
+    pub(super) swap: Option<Swap>,
+}
+
+impl Side {
+    fn points(&self) -> i32 {
+        self.won.iter().map(|held| points(held.card)).sum()
+    }
+}
+
+/// A game of Fool's Gambit: all of it, with all its secrets.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+pub struct FoolsGambit {
+    pub(super) config: Config,
+    pub(super) phase: Phase,
+    /// The number of the duel, from 1; 0 before the first.
+    pub(super) duel: u16,
+    /// By seat.
+    pub(super) sides: [Side; 2],
+    /// Who won the duel that is to be cleaned up.
+    pub(super) winner: Option<Seat>,
+    pub(super) gave_up: Option<Seat>,
+    /// The token that is given out next.
+    pub(super) next_token: u16,
+    /// All chance in the game: the shuffles.
+    pub(super) chance: Stream,
+}
+
+/// Points of a card in the winning pile.
+pub fn points(card: Card) -> i32 {
+    match card.rank {
+        14 => 14,
+        rank => i32::from(rank.min(10)),
+    }
+}
+
+/// What a duel card is worth (rulings 14-17): a 2 takes the number of its wager and nothing else of it.
+pub fn value(duel: Card, wager: Card) -> u8 {
+    if duel.rank == TWO { wager.rank } else { duel.rank }
+}
+
+/// Whether exactly one duel card is a 7, so that winner and loser change places (rulings 19-21).
+pub fn reversed(duel: [Card; 2]) -> bool {
+    (duel[0].rank == SEVEN) != (duel[1].rank == SEVEN)
+}
+
+/// Who wins a duel once no 5 acts any more; `None` is a tie.
+pub fn winner(duel: [Card; 2], wager: [Card; 2]) -> Option<Seat> {
+    let value = [value(duel[0], wager[0]), value(duel[1], wager[1])];
+    if value[0] == value[1] {
+        return None;
+    }
+    let higher = if value[0] > value[1] { Seat(0) } else { Seat(1) };
+    Some(if reversed(duel) { higher.other() } else { higher })
+}
+
+/// Whether a move is legal for a seat in `phase`, given whether it has `chosen` and what it `holds`. The screen's
+/// view and the referee's state both ask this one function.
+pub(super) fn legal(phase: Phase, chosen: bool, holds: impl Fn(Card) -> bool, mv: &Move) -> Result<(), Reason> {
+    match (phase, mv) {
+        (Phase::Choose | Phase::ChooseSwap, _) if chosen => Err(Reason::AlreadyChosen),
+        (Phase::Choose, Move::Place { duel, wager }) => {
+            if let Some(missing) = [duel, wager].into_iter().find(|card| !holds(**card)) {
+                Err(Reason::NotInHand(*missing))
+            } else if duel == wager {
+                Err(Reason::SameCard)
+            } else {
+                Ok(())
+            }
+        }
+        (Phase::Choose, Move::Swap(_)) => Err(Reason::PlaceFirst),
+        (Phase::ChooseSwap, Move::Place { .. }) => Err(Reason::AlreadyPlaced),
+        (Phase::ChooseSwap, Move::Swap(_)) => Ok(()),
+        _ => Err(Reason::NothingToChoose),
+    }
+}
+
+impl Game for FoolsGambit {
+    type Config = Config;
+    type Move = Move;
+    type Event = Event;
+    type Step = Step;
+    type Reason = Reason;
+    type View = View;
+
+    const NAME: &'static str = "fools-gambit";
+    const RULES: u32 = 1;
+    const STEPS: &'static [StepRow<Self>] = &[
+        (Step::Draw, draw),
+        (Step::Place, place),
+        (Step::Swap, swap),
+        (Step::Reveal, reveal),
+        (Step::Fives, fives),
+        (Step::Compare, compare),
+        (Step::CleanUp, clean_up),
+        (Step::Recycle, recycle),
+        (Step::End, end),
+    ];
+    const TALLIES: &'static [&'static str] = tally::STANDARD;
+
+    fn standard(_root: &Path) -> Result<Config, DataError> {
+        Ok(Config::default())
+    }
+
+    fn seats(_config: &Config) -> usize {
+        2
+    }
+
+    fn deal(config: &Config, seed: Seed) -> Result<FoolsGambit, BadConfig> {
+        let mut state = FoolsGambit {
+            config: *config,
+            phase: Phase::Draw,
+            duel: 0,
+            sides: Default::default(),
+            winner: None,
+            gave_up: None,
+            next_token: 0,
+            chance: seed.stream("deal"),
+        };
+        for seat in BOTH {
+            let cards = Card::of(config.decks.suits(seat));
+            state.sides[seat.index()].deck = cards.map(|card| Held { card, token: 0 }).collect();
+            state.shuffle(seat);
+        }
+        Ok(state)
+    }
+
+    fn pending(&self) -> Pending<Step> {
+        Pending::Resolve(match self.phase {
+            Phase::Choose | Phase::ChooseSwap => return Pending::Decide(self.undecided()),
+            Phase::Over => return Pending::Over(self.outcome()),
+            Phase::Draw => Step::Draw,
+            Phase::Place => Step::Place,
+            Phase::Swap => Step::Swap,
+            Phase::Reveal => Step::Reveal,
+            Phase::Fives => Step::Fives,
+            Phase::Compare => Step::Compare,
+            Phase::CleanUp => Step::CleanUp,
+            Phase::Recycle => Step::Recycle,
+            Phase::End => Step::End,
+        })
+    }
+
+    fn view_into(&self, eye: Eye, out: &mut View) {
+        view::write(self, eye, out);
+    }
+
+    fn check(view: &View, mv: &Move) -> Result<(), Reason> {
+        let side = view.eye.seat().and_then(|seat| view.sides.get(seat.index())).ok_or(Reason::NothingToChoose)?;
+        legal(view.phase, side.locked, |card| side.hand.iter().any(|seen| seen.face == Some(card)), mv)
+    }
+
+    fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
+        let Some(side) = view.eye.seat().and_then(|seat| view.sides.get(seat.index())) else { return };
+        match view.phase {
+            _ if side.locked => {}
+            Phase::Choose => out.extend(side.places().map(Choice::Move)),
+            Phase::ChooseSwap => out.extend(Swap::ALL.map(|swap| Choice::Move(Move::Swap(swap)))),
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, batch: &Batch<Move>, out: &mut Vec<Event>) -> Result<(), Reason> {
+        let mut chosen = Seats::NONE;
+        for (seat, mv) in &batch.moves {
+            let side = self.sides.get(seat.index()).ok_or(Reason::NothingToChoose)?;
+            let holds = |card| side.hand.iter().any(|held| held.card == card);
+            legal(self.phase, side.sealed.is_some() || chosen.contains(*seat), holds, mv)?;
+            chosen = chosen.with(*seat);
+        }
+        for (seat, mv) in &batch.moves {
+            self.sides[seat.index()].sealed = Some(*mv);
+            out.push(Event::Locked { seat: *seat });
+        }
+        if self.undecided().is_empty() {
+            self.phase = match self.phase {
+                Phase::Choose => Phase::Place,
+                Phase::ChooseSwap => Phase::Swap,
+                phase => phase,
+            };
+        }
+        Ok(())
+    }
+
+    fn observe(&mut self, report: &Report, _out: &mut Vec<Event>) -> Result<(), Stale> {
+        Err(Stale { reported: report.throw })
+    }
+
+    fn throw(&self) -> Option<Throw> {
+        None
+    }
+
+    fn house(&mut self, act: &House, out: &mut Vec<Event>) {
+        match act {
+            House::GiveUp(seat) if BOTH.contains(seat) && self.phase != Phase::Over => {
+                self.gave_up = Some(*seat);
+                self.phase = Phase::Over;
+                out.push(Event::GaveUp { seat: *seat });
+            }
+            House::GiveUp(_) => {}
+        }
+    }
+
+    fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
+        view::imagine(view, rng)
+    }
+
+    fn tally(&self, event: &Event, count: &mut dyn FnMut(&'static str)) {
+        tally::count(self, event, count);
+    }
+}
+
+impl FoolsGambit {
+    /// Who has not yet chosen.
+    fn undecided(&self) -> Seats {
+        BOTH.into_iter().filter(|seat| self.sides[seat.index()].sealed.is_none()).collect()
+    }
+
+    /// Shuffles a main deck and gives its cards new tokens, so that nobody can follow one through it.
+    fn shuffle(&mut self, seat: Seat) {
+        let deck = &mut self.sides[seat.index()].deck;
+        self.chance.shuffle(deck);
+        for held in deck.iter_mut() {
+            held.token = self.next_token;
+            self.next_token += 1;
+        }
+    }
+
+    /// Who wins by the winning piles, and the points by seat. Cards left elsewhere count nothing (ruling 25).
+    fn score(&self) -> ([i32; 2], Seats) {
+        let points = [0, 1].map(|seat: usize| self.sides[seat].points());
+        let cards = [0, 1].map(|seat: usize| self.sides[seat].won.len());
+        let by_cards = match self.config.equal {
+            EqualPoints::Draw => std::cmp::Ordering::Equal,
+            EqualPoints::MoreCards => cards[0].cmp(&cards[1]),
+        };
+        let winners = match points[0].cmp(&points[1]).then(by_cards) {
+            std::cmp::Ordering::Greater => Seats::one(Seat(0)),
+            std::cmp::Ordering::Less => Seats::one(Seat(1)),
+            std::cmp::Ordering::Equal => Seats::all(2),
+        };
+        (points, winners)
+    }
+
+    fn outcome(&self) -> Outcome {
+        let (points, winners) = self.score();
+        let winners = self.gave_up.map_or(winners, |seat| Seats::one(seat.other()));
+        Outcome { winners, points: points.to_vec() }
+    }
+}
+
+fn facedown(owner: Seat, held: Held) -> Facedown {
+    Facedown { token: held.token, card: Secret::new(Seats::one(owner), held.card) }
+}
+
+/// Both draw three cards.
+fn draw(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    state.duel += 1;
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let drawn: [Held; HAND] = std::array::from_fn(|_| side.deck.pop().unwrap_or_default());
+        side.hand.append(&drawn);
+        out.push(Event::Drawn { seat, cards: drawn.map(|held| facedown(seat, held)) });
+    }
+    state.phase = Phase::Choose;
+}
+
+/// Both place what they chose: the duel card face down, the wager face up, and keep the third card.
+fn place(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let Some(Move::Place { duel, wager }) = side.sealed.take() else { continue };
+        let mut laid = Laid { duel: Held::default(), wager: Held::default(), third: Held::default(), forced: false };
+        for held in side.hand.iter().copied() {
+            match held.card {
+                card if card == duel => laid.duel = held,
+                card if card == wager => laid.wager = held,
+                _ => laid.third = held,
+            }
+        }
+        side.hand.clear();
+        side.laid = Some(laid);
+        let (duel, third) = (facedown(seat, laid.duel), facedown(seat, laid.third));
+        out.push(Event::Placed { seat, duel, wager: laid.wager, third });
+    }
+    state.phase = Phase::ChooseSwap;
+}
+
+/// Both swaps are carried out at once (ruling 5).
+fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let (Some(Move::Swap(swap)), Some(laid)) = (side.sealed.take(), &mut side.laid) else { continue };
+        side.swap = Some(swap);
+        match swap {
+            Swap::Keep => {}
+            Swap::Duel => std::mem::swap(&mut laid.duel, &mut laid.third),
+            Swap::Wager => std::mem::swap(&mut laid.wager, &mut laid.third),
+        }
+        if state.config.swap == SwapSight::Hidden {
+            // Whether the two face-down cards changed places must not show by what they are called.
+            for held in [&mut laid.duel, &mut laid.third] {
+                held.token = state.next_token;
+                state.next_token += 1;
+            }
+        }
+        let sight = if swap_shows(state.config, swap) { Seats::all(2) } else { Seats::one(seat) };
+        out.push(Event::Swapped {
+            seat,
+            swap: Secret::new(sight, swap),
+            duel: facedown(seat, laid.duel),
+            wager: laid.wager,
+            third: facedown(seat, laid.third),
+        });
+    }
+    state.phase = Phase::Reveal;
+}
+
+/// Whether the opponent sees which swap it was (ruling 4): a wager is face up in any case.
+pub(super) fn swap_shows(config: Config, swap: Swap) -> bool {
+    config.swap == SwapSight::Seen || swap == Swap::Wager
+}
+
+/// Both turn their duel cards up.
+fn reveal(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    state.phase = Phase::Compare;
+    for seat in BOTH {
+        let Some(laid) = &state.sides[seat.index()].laid else { continue };
+        out.push(Event::Revealed { seat, duel: laid.duel });
+        if laid.duel.card.rank == FIVE {
+            state.phase = Phase::Fives;
+        }
+    }
+}
+
+/// Every 5 makes the opponent replace the duel card by the third card (rulings 8-13): all fives of a pass at once, and
+/// each player at most once, so there are never more than two passes that exchange anything.
+fn fives(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let five = |side: &Side| side.laid.is_some_and(|laid| laid.duel.card.rank == FIVE);
+    let mut active: Seats = BOTH.into_iter().filter(|seat| five(&state.sides[seat.index()])).collect();
+    let mut pass = 0;
+    while !active.is_empty() {
+        out.push(Event::Fives { by: active, pass });
+        // Who was forced before this pass is safe in it; two fives of one pass strike each other.
+        let forced = |seat: Seat| state.sides[seat.index()].laid.is_some_and(|laid| laid.forced);
+        let hit: Seats = active.iter().map(Seat::other).filter(|seat| !forced(*seat)).collect();
+        for by in active.iter().filter(|by| !hit.contains(by.other())) {
+            out.push(Event::InVain { by });
+        }
+        for seat in hit.iter() {
+            let Some(laid) = &mut state.sides[seat.index()].laid else { continue };
+            std::mem::swap(&mut laid.duel, &mut laid.third);
+            laid.forced = true;
+            out.push(Event::Forced { seat, left: laid.third, came: laid.duel, pass });
+        }
+        active = hit.iter().filter(|seat| five(&state.sides[seat.index()])).collect();
+        pass += 1;
+    }
+    state.phase = Phase::Compare;
+}
+
+/// Twos, values, sevens, in this order.
+fn compare(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let [Some(first), Some(second)] = [state.sides[0].laid, state.sides[1].laid] else { return };
+    let laid = [first, second];
+    let (duel, wager) = (laid.map(|laid| laid.duel.card), laid.map(|laid| laid.wager.card));
+    let value = [value(duel[0], wager[0]), value(duel[1], wager[1])];
+    for seat in BOTH.into_iter().filter(|seat| duel[seat.index()].rank == TWO) {
+        out.push(Event::Two { seat, value: value[seat.index()] });
+    }
+    state.winner = winner(duel, wager);
+    let reversed = state.winner.is_some() && reversed(duel);
+    out.push(Event::Compared { duel, value, reversed, winner: state.winner });
+    state.phase = Phase::CleanUp;
+}
+
+/// The wagers are won, lost or (in a tie) come back (ruling 7); duel cards are out, third cards come again.
+fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let Some(laid) = side.laid.take() else { continue };
+        let (pile, to) = match state.winner {
+            None => (&mut side.off, Place::OffHand),
+            Some(winner) if winner == seat => (&mut side.won, Place::Won),
+            Some(_) => (&mut side.discard, Place::Discard),
+        };
+        pile.push(laid.wager);
+        side.discard.push(laid.duel);
+        side.off.push(laid.third);
+        side.swap = None;
+        let sight = if laid.forced { Seats::all(2) } else { Seats::one(seat) };
+        let third = Facedown { token: laid.third.token, card: Secret::new(sight, laid.third.card) };
+        out.push(Event::Cleared { seat, wager: laid.wager, to, duel: laid.duel, third });
+    }
+    state.winner = None;
+    // Both players always have the same number of cards in main deck and off-hand (ruling 8), so one is asked for both.
+    let side = &state.sides[0];
+    state.phase = match side.deck.len() {
+        HAND.. => Phase::Draw,
+        left if left + side.off.len() >= HAND => Phase::Recycle,
+        _ => Phase::End,
+    };
+}
+
+/// Both shuffle off-hand and left-over main cards together as the new main deck (ruling 24).
+fn recycle(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let left_over = side.deck.len() as u8;
+        side.deck.append(&side.off);
+        side.off.clear();
+        let (count, first) = (side.deck.len() as u8, state.next_token);
+        state.shuffle(seat);
+        out.push(Event::Recycled { seat, left_over, count, first });
+    }
+    state.phase = Phase::Draw;
+}
+
+/// The winning piles are counted.
+fn end(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let (points, winners) = state.score();
+    let cards = [0, 1].map(|seat: usize| state.sides[seat].won.len() as u8);
+    out.push(Event::Ended { points, cards, winners });
+    state.phase = Phase::Over;
+}
+
+/// Which rulings a game used, by name.
+mod tally {
+    use super::*;
+
+    /// All that the standard table can show, by the number of the ruling.
+    pub(super) const STANDARD: &[&str] = &[
+        // 1, 5: simultaneous and sealed
+        "sealed choice",
+        // 3, 4, 6
+        "swap: kept",
+        "swap: duel card",
+        "swap: wager",
+        // 7
+        "tie",
+        // 8, 9
+        "five replaces the duel card",
+        "five uses a swapped third card",
+        // 10, 11
+        "both fives",
+        "five brings in a five",
+        "five brought in strikes back",
+        "five brought in finds nobody left",
+        // 12, 13, and with them the order of 22
+        "five replaces a two",
+        "five brings in a two",
+        "five replaces a seven",
+        "five brings in a seven",
+        // 14
+        "five keeps its value",
+        // 15-18
+        "two takes the wager",
+        "two takes a special wager",
+        "two takes a face card or an ace",
+        "both twos",
+        "two discarded, wager won",
+        "two discarded, wager lost",
+        // 19-21
+        "reversed by a seven",
+        "seven loses to a lower value",
+        "seven beats a higher value",
+        "double seven",
+        "seven against a two",
+        "seven ties a two that wagers a seven",
+        // 23
+        "special wager does nothing",
+        "special third card does nothing",
+        // 24, 25
+        "recycled",
+        "recycled with left-over cards",
+        "left-over cards count nothing",
+        // 26
+        "drawn game",
+    ];
+
+    fn special(card: Card) -> bool {
+        matches!(card.rank, TWO | FIVE | SEVEN)
+    }
+
+    pub(super) fn count(state: &FoolsGambit, event: &Event, count: &mut dyn FnMut(&'static str)) {
+        let mut when = |happened: bool, name| {
+            if happened {
+                count(name);
+            }
+        };
+        match *event {
+            Event::Locked { .. } => when(true, "sealed choice"),
+            Event::Swapped { swap, .. } => {
+                when(swap.value == Some(Swap::Keep), "swap: kept");
+                when(swap.value == Some(Swap::Duel), "swap: duel card");
+                when(swap.value == Some(Swap::Wager), "swap: wager");
+            }
+            Event::Fives { by, pass } => when(pass == 0 && by.len() == 2, "both fives"),
+            Event::InVain { .. } => when(true, "five brought in finds nobody left"),
+            Event::Forced { seat, left, came, pass } => {
+                let swap = state.sides[seat.index()].swap;
+                when(true, "five replaces the duel card");
+                when(matches!(swap, Some(Swap::Duel | Swap::Wager)), "five uses a swapped third card");
+                when(came.card.rank == FIVE, "five brings in a five");
+                when(pass > 0, "five brought in strikes back");
+                when(left.card.rank == TWO, "five replaces a two");
+                when(came.card.rank == TWO, "five brings in a two");
+                when(left.card.rank == SEVEN, "five replaces a seven");
+                when(came.card.rank == SEVEN, "five brings in a seven");
+            }
+            Event::Two { seat, value } => {
+                when(true, "two takes the wager");
+                when(matches!(value, TWO | FIVE | SEVEN), "two takes a special wager");
+                when(value > 10, "two takes a face card or an ace");
+                when(state.winner == Some(seat), "two discarded, wager won");
+                when(state.winner == Some(seat.other()), "two discarded, wager lost");
+            }
+            Event::Compared { duel, value, reversed, winner } => {
+                let ranks = duel.map(|card| card.rank);
+                when(winner.is_none(), "tie");
+                when(ranks.contains(&FIVE), "five keeps its value");
+                when(ranks == [TWO; 2], "both twos");
+                when(reversed, "reversed by a seven");
+                let seven = ranks.iter().position(|rank| *rank == SEVEN).filter(|_| reversed);
+                when(seven.is_some_and(|at| value[1 - at] < SEVEN), "seven loses to a lower value");
+                when(seven.is_some_and(|at| value[1 - at] > SEVEN), "seven beats a higher value");
+                when(ranks == [SEVEN; 2], "double seven");
+                let both = ranks.contains(&SEVEN) && ranks.contains(&TWO);
+                when(both && winner.is_some(), "seven against a two");
+                when(both && winner.is_none(), "seven ties a two that wagers a seven");
+            }
+            Event::Cleared { wager, duel, third, .. } => {
+                when(special(wager.card) && duel.card.rank != TWO, "special wager does nothing");
+                // Everybody has seen a third card only if it fought before a five replaced it.
+                let idle = third.card.seen_by != Seats::all(2);
+                when(idle && third.card.value.is_some_and(special), "special third card does nothing");
+            }
+            Event::Recycled { left_over, .. } => {
+                when(true, "recycled");
+                when(left_over > 0, "recycled with left-over cards");
+            }
+            Event::Ended { points, winners, .. } => {
+                let left = state.sides.iter().any(|side| side.deck.len() + side.off.len() > 0);
+                when(left, "left-over cards count nothing");
+                when(winners.len() == 2, "drawn game");
+                when(winners.len() == 1 && points[0] == points[1], "more cards won decide");
+            }
+            Event::Drawn { .. } | Event::Placed { .. } | Event::Revealed { .. } | Event::GaveUp { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! What each eye may see of a game, and imagining what it may not.
+
+use serde::Serialize;
+
+use super::rules::{Config, FoolsGambit, HAND, Held, Laid, MOST, Move, Phase, Pile, Side, Swap, SwapSight, swap_shows};
+use crate::rules::{Eye, Look, Piece, Pieces, Place, Seat, Seed, Stream, Zone, cards::Card, row::Row};
+
+/// A card as an eye sees it.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Seen {
+    /// The piece.
+    pub token: u16,
+    /// Its face, where this eye may see it.
+    pub face: Option<Card>,
+}
+
+/// The three cards of a duel as an eye sees them.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LaidSeen {
+    /// Fights.
+    pub duel: Seen,
+    /// Is won or lost.
+    pub wager: Held,
+    /// Stays in the hand.
+    pub third: Seen,
+    /// Whether a 5 has forced the third card in.
+    pub forced: bool,
+}
+
+/// One player's cards as an eye sees them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct SideView {
+    /// The main deck; the last card is on top.
+    pub deck: Row<Seen, MOST>,
+    /// Drawn, not yet placed.
+    pub hand: Row<Seen, HAND>,
+    /// The cards of the duel once they are placed.
+    pub laid: Option<LaidSeen>,
+    /// Face down; its owner may look (ruling 27).
+    pub off: Row<Seen, MOST>,
+    /// Public (ruling 27).
+    pub discard: Pile,
+    /// Public (ruling 27).
+    pub won: Pile,
+    /// Whether the seat has chosen and waits.
+    pub locked: bool,
+    /// What it has chosen, for its own eye.
+    pub sealed: Option<Move>,
+    /// What it did with its third card in this duel, where this eye may know.
+    pub swap: Option<Swap>,
+}
+
+/// All that one eye may see.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct View {
+    /// Whose eye it is.
+    pub eye: Eye,
+    /// The house rules.
+    pub config: Config,
+    /// What is due.
+    pub phase: Phase,
+    /// The number of the duel, from 1; 0 before the first.
+    pub duel: u16,
+    /// By seat.
+    pub sides: [SideView; 2],
+    /// Who won the duel that is to be cleaned up; `None` before, and in a tie.
+    pub winner: Option<Seat>,
+    /// Who gave up.
+    pub gave_up: Option<Seat>,
+}
+
+/// Places whose cards are not open to everybody all the time.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Spot {
+    Deck,
+    Hand,
+    Duel,
+    Third { forced: bool },
+    Off,
+}
+
+/// Whether `eye` may see the faces at `spot` of `owner`: the one home of secrecy, for views and for imagining.
+fn open(eye: Eye, owner: Seat, spot: Spot, phase: Phase) -> bool {
+    match spot {
+        _ if eye == Eye::Open => true,
+        Spot::Deck => false,
+        Spot::Duel if phase > Phase::Reveal => true,
+        Spot::Third { forced: true } => true,
+        // The owner may look at the own face-down cards (rulings 2 and 27).
+        Spot::Hand | Spot::Duel | Spot::Third { .. } | Spot::Off => eye == Eye::Seat(owner),
+    }
+}
+
+fn seen(held: Held, open: bool) -> Seen {
+    Seen { token: held.token, face: if open { Some(held.card) } else { None } }
+}
+
+fn write_row<const N: usize>(held: &Row<Held, N>, open: bool, out: &mut Row<Seen, N>) {
+    out.clear();
+    for held in held.iter() {
+        out.push(seen(*held, open));
+    }
+}
+
+/// Writes what `eye` may see of `state`.
+pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
+    out.eye = eye;
+    out.config = state.config;
+    out.phase = state.phase;
+    out.duel = state.duel;
+    out.winner = state.winner;
+    out.gave_up = state.gave_up;
+    for (n, (side, out)) in state.sides.iter().zip(&mut out.sides).enumerate() {
+        let owner = Seat(n as u8);
+        let open = |spot| open(eye, owner, spot, state.phase);
+        let own = open(Spot::Hand);
+        write_row(&side.deck, open(Spot::Deck), &mut out.deck);
+        write_row(&side.hand, own, &mut out.hand);
+        write_row(&side.off, open(Spot::Off), &mut out.off);
+        out.laid = side.laid.map(|laid| LaidSeen {
+            duel: seen(laid.duel, open(Spot::Duel)),
+            wager: laid.wager,
+            third: seen(laid.third, open(Spot::Third { forced: laid.forced })),
+            forced: laid.forced,
+        });
+        out.discard.copy_from(&side.discard);
+        out.won.copy_from(&side.won);
+        out.locked = side.sealed.is_some();
+        out.sealed = side.sealed.filter(|_| own);
+        out.swap = side.swap.filter(|swap| own || swap_shows(state.config, *swap));
+    }
+}
+
+impl SideView {
+    /// The ways to place a duel card and a wager from a hand that this eye sees.
+    pub fn places(&self) -> impl Iterator<Item = Move> + '_ {
+        let cards = || self.hand.iter().filter_map(|seen| seen.face);
+        cards().flat_map(move |duel| {
+            cards().filter(move |wager| *wager != duel).map(move |wager| Move::Place { duel, wager })
+        })
+    }
+}
+
+impl Pieces for View {
+    fn pieces(&self, out: &mut Vec<Piece>) {
+        for (n, side) in self.sides.iter().enumerate() {
+            let mut add = |place, at: usize, seen: Seen| {
+                let zone = Zone { owner: Some(Seat(n as u8)), place, at: at as u16 };
+                out.push(Piece { token: u32::from(seen.token), look: seen.face.map_or(Look::CardBack, Look::Card), zone });
+            };
+            let mut pile = |place, cards: &[Seen]| {
+                cards.iter().enumerate().for_each(|(at, card)| add(place, at, *card));
+            };
+            pile(Place::Deck, &side.deck);
+            pile(Place::Hand, &side.hand);
+            pile(Place::OffHand, &side.off);
+            if let Some(laid) = &side.laid {
+                pile(Place::Duel, &[laid.duel]);
+                pile(Place::Wager, &[seen(laid.wager, true)]);
+                pile(Place::Hand, &[laid.third]);
+            }
+            for (place, cards) in [(Place::Discard, &side.discard), (Place::Won, &side.won)] {
+                cards.iter().enumerate().for_each(|(at, held)| add(place, at, seen(*held, true)));
+            }
+        }
+    }
+}
+
+/// A state with this very view: cards, choices and shuffles that the eye cannot see are drawn anew.
+pub(super) fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
+    let sides = [0, 1].map(|n: usize| imagine_side(view, Seat(n as u8), rng));
+    FoolsGambit {
+        config: view.config,
+        phase: view.phase,
+        duel: view.duel,
+        sides,
+        winner: view.winner,
+        gave_up: view.gave_up,
+        next_token: next_token(view),
+        chance: Seed(rng.bits()).stream("deal"),
+    }
+}
+
+/// The first token above all that are in use.
+fn next_token(view: &View) -> u16 {
+    let of_side = |side: &SideView| {
+        let rows = [&*side.deck, &*side.hand, &*side.off].into_iter().flatten().map(|seen| seen.token);
+        let piles = [&*side.discard, &*side.won].into_iter().flatten().map(|held| held.token);
+        let laid = side.laid.iter().flat_map(|laid| [laid.duel.token, laid.wager.token, laid.third.token]);
+        rows.chain(piles).chain(laid).max()
+    };
+    view.sides.iter().filter_map(of_side).max().map_or(0, |token| token + 1)
+}
+
+fn imagine_side(view: &View, owner: Seat, rng: &mut Stream) -> Side {
+    let seen = &view.sides[owner.index()];
+    let may_see = |spot| open(view.eye, owner, spot, view.phase);
+    let mut unseen = unseen(view, owner);
+    rng.shuffle(&mut unseen);
+    // Only what this eye may see is believed; everything else is dealt anew.
+    let mut turn_up = |card: Seen, spot| {
+        let known = card.face.filter(|_| may_see(spot));
+        Held { token: card.token, card: known.or_else(|| unseen.pop()).unwrap_or(Held::default().card) }
+    };
+    let mut side = Side {
+        deck: seen.deck.iter().map(|card| turn_up(*card, Spot::Deck)).collect(),
+        hand: seen.hand.iter().map(|card| turn_up(*card, Spot::Hand)).collect(),
+        off: seen.off.iter().map(|card| turn_up(*card, Spot::Off)).collect(),
+        laid: seen.laid.map(|laid| Laid {
+            duel: turn_up(laid.duel, Spot::Duel),
+            wager: laid.wager,
+            third: turn_up(laid.third, Spot::Third { forced: laid.forced }),
+            forced: laid.forced,
+        }),
+        discard: seen.discard,
+        won: seen.won,
+        sealed: seen.sealed.filter(|_| may_see(Spot::Hand)),
+        swap: seen.swap,
+    };
+    if seen.locked && side.sealed.is_none() {
+        side.sealed = Some(imagine_choice(&side, rng));
+    }
+    if swapped(view.phase) && side.swap.is_none() && view.config.swap == SwapSight::Hidden {
+        side.swap = Some(if rng.below(2) == 0 { Swap::Keep } else { Swap::Duel });
+    }
+    side
+}
+
+/// Whether both have swapped or not in a duel that is in this phase.
+fn swapped(phase: Phase) -> bool {
+    (Phase::Reveal..=Phase::CleanUp).contains(&phase)
+}
+
+/// A choice that a side with these cards may have sealed.
+fn imagine_choice(side: &Side, rng: &mut Stream) -> Move {
+    match *side.hand {
+        [first, second, third] => {
+            let mut cards = [first.card, second.card, third.card];
+            rng.shuffle(&mut cards);
+            Move::Place { duel: cards[0], wager: cards[1] }
+        }
+        _ => Move::Swap(Swap::ALL[rng.below(Swap::ALL.len())]),
+    }
+}
+
+/// The cards of `owner` whose faces the eye of this view may not see.
+fn unseen(view: &View, owner: Seat) -> Row<Card, MOST> {
+    let side = &view.sides[owner.index()];
+    let may_see = |spot| open(view.eye, owner, spot, view.phase);
+    let mut known: Row<Card, MOST> = [&side.discard, &side.won].into_iter().flat_map(|pile| pile.iter()).map(|held| held.card).collect();
+    let rows = [(Spot::Deck, &*side.deck), (Spot::Hand, &*side.hand), (Spot::Off, &*side.off)];
+    for (_, cards) in rows.into_iter().filter(|(spot, _)| may_see(*spot)) {
+        cards.iter().filter_map(|seen| seen.face).for_each(|card| known.push(card));
+    }
+    if let Some(laid) = &side.laid {
+        known.push(laid.wager.card);
+        let cards = [(Spot::Duel, laid.duel), (Spot::Third { forced: laid.forced }, laid.third)];
+        for (_, seen) in cards.into_iter().filter(|(spot, _)| may_see(*spot)) {
+            seen.face.into_iter().for_each(|card| known.push(card));
+        }
+    }
+    Card::of(view.config.decks.suits(owner)).filter(|card| !known.contains(card)).map(Into::into).collect()
+}

@@ -1,0 +1,133 @@
+//! A short row of small things, kept in place: a pile of cards that never allocates.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::{
+    fmt,
+    ops::{Deref, DerefMut},
+};
+
+/// Up to `N` (at most 255) things in order. It reads like a slice and is written as a plain list.
+#[derive(Copy, Clone)]
+pub struct Row<T, const N: usize> {
+    items: [T; N],
+    len: u8,
+}
+
+impl<T: Copy + Default, const N: usize> Default for Row<T, N> {
+    fn default() -> Row<T, N> {
+        Row { items: [T::default(); N], len: 0 }
+    }
+}
+
+impl<T: Copy, const N: usize> Row<T, N> {
+    /// Puts `item` at the end. A full row takes nothing more: no rule may overfill one.
+    pub fn push(&mut self, item: T) {
+        let free = self.items.get_mut(usize::from(self.len));
+        debug_assert!(free.is_some(), "a row of {N} is full");
+        if let Some(place) = free {
+            *place = item;
+            self.len += 1;
+        }
+    }
+
+    /// Takes the last one.
+    pub fn pop(&mut self) -> Option<T> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.items[usize::from(self.len)])
+    }
+
+    /// Takes all away.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Appends `more`.
+    pub fn append(&mut self, more: &[T]) {
+        for item in more {
+            self.push(*item);
+        }
+    }
+
+    /// Becomes a copy of `other`, touching only what `other` holds.
+    pub fn copy_from(&mut self, other: &Row<T, N>) {
+        self.len = other.len;
+        self.copy_from_slice(other);
+    }
+}
+
+impl<T, const N: usize> Deref for Row<T, N> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.items[..usize::from(self.len)]
+    }
+}
+
+impl<T, const N: usize> DerefMut for Row<T, N> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items[..usize::from(self.len)]
+    }
+}
+
+impl<T: Copy + Default, const N: usize> FromIterator<T> for Row<T, N> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Row<T, N> {
+        let mut row = Row::default();
+        items.into_iter().for_each(|item| row.push(item));
+        row
+    }
+}
+
+impl<T: PartialEq, const N: usize> PartialEq for Row<T, N> {
+    fn eq(&self, other: &Row<T, N>) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: fmt::Debug, const N: usize> fmt::Debug for Row<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for Row<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de> for Row<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Row<T, N>, D::Error> {
+        let items = Vec::<T>::deserialize(deserializer)?;
+        if items.len() > N {
+            return Err(Error::custom(format!("{} in a row of at most {N}", items.len())));
+        }
+        Ok(items.into_iter().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_what_it_holds() {
+        let mut row: Row<u8, 4> = [1, 2, 3].into_iter().collect();
+        assert_eq!(row.pop(), Some(3));
+        assert_eq!(row, [1, 2].into_iter().collect(), "what was taken away does not count");
+        row.append(&[7, 8]);
+        assert_eq!(*row, [1, 2, 7, 8]);
+        let mut copy = Row::default();
+        copy.copy_from(&row);
+        assert_eq!(copy, row);
+        row.clear();
+        assert_eq!(row.pop(), None);
+    }
+
+    #[test]
+    fn it_is_written_as_a_list_and_no_longer_list_is_read() {
+        let row: Row<u8, 4> = [1, 2].into_iter().collect();
+        assert_eq!(serde_json::to_string(&row).unwrap(), "[1,2]");
+        assert_eq!(serde_json::from_str::<Row<u8, 4>>("[1,2]").unwrap(), row);
+        assert!(serde_json::from_str::<Row<u8, 1>>("[1,2]").unwrap_err().to_string().contains("at most 1"));
+    }
+}
