@@ -1,7 +1,9 @@
 //! The only list of games and duels: their names on the command line, and how code runs the one that is named.
 
+pub mod fools_gambit;
 pub mod kadoova;
 
+use crate::rules::Game;
 use kadoova::DuelId;
 
 /// What can be played, by its name on the command line.
@@ -9,18 +11,21 @@ use kadoova::DuelId;
 pub enum GameId {
     /// One duel of Kadoova Duel, for practice.
     Practice(DuelId),
+    /// Fool's Gambit.
+    FoolsGambit,
 }
 
 impl GameId {
     /// Everything that can be played, in the order in which it is listed.
     pub fn all() -> impl Iterator<Item = GameId> {
-        DuelId::ALL.into_iter().map(GameId::Practice)
+        DuelId::ALL.into_iter().map(GameId::Practice).chain([GameId::FoolsGambit])
     }
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             GameId::Practice(duel) => duel.name(),
+            GameId::FoolsGambit => <fools_gambit::FoolsGambit as Game>::NAME,
         }
     }
 
@@ -39,6 +44,11 @@ macro_rules! with_game {
             $crate::games::GameId::Practice(duel) => {
                 type $G = $crate::games::kadoova::Kadoova;
                 let $config = $crate::games::kadoova::Config::practice($root, duel);
+                $body
+            }
+            $crate::games::GameId::FoolsGambit => {
+                type $G = $crate::games::fools_gambit::FoolsGambit;
+                let $config = <$G as $crate::rules::Game>::standard($root);
                 $body
             }
         }

@@ -4,6 +4,8 @@
 
 pub mod bot;
 pub mod rules;
+#[cfg(test)]
+mod rulings;
 pub mod view;
 
 pub use rules::{Config, Event, FoolsGambit, Move, Reason, Step};

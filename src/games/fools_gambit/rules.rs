@@ -7,8 +7,8 @@ use super::view::{self, View};
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Eye, Game, House, Outcome, Pending, Place, Redact, Report, Seat, Seats, Secret,
-        Seed, Stale, StepRow, Stream, Throw,
+        BadConfig, Batch, Choice, Eye, Game, House, Outcome, Pending, Place, Redact, Report, Seat, Seats, Secret, Seed,
+        Stale, StepRow, Stream, Throw,
         cards::{Card, Suit},
         row::Row,
     },
@@ -417,9 +417,14 @@ pub fn value(duel: Card, wager: Card) -> u8 {
     if duel.rank == TWO { wager.rank } else { duel.rank }
 }
 
+/// Whether a duel card turns winner and loser round.
+pub fn reverses(duel: Card) -> bool {
+    duel.rank == SEVEN
+}
+
 /// Whether exactly one duel card is a 7, so that winner and loser change places (rulings 19-21).
 pub fn reversed(duel: [Card; 2]) -> bool {
-    (duel[0].rank == SEVEN) != (duel[1].rank == SEVEN)
+    reverses(duel[0]) != reverses(duel[1])
 }
 
 /// Who wins a duel once no 5 acts any more; `None` is a tie.

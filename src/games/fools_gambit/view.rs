@@ -146,7 +146,11 @@ impl Pieces for View {
         for (n, side) in self.sides.iter().enumerate() {
             let mut add = |place, at: usize, seen: Seen| {
                 let zone = Zone { owner: Some(Seat(n as u8)), place, at: at as u16 };
-                out.push(Piece { token: u32::from(seen.token), look: seen.face.map_or(Look::CardBack, Look::Card), zone });
+                out.push(Piece {
+                    token: u32::from(seen.token),
+                    look: seen.face.map_or(Look::CardBack, Look::Card),
+                    zone,
+                });
             };
             let mut pile = |place, cards: &[Seen]| {
                 cards.iter().enumerate().for_each(|(at, card)| add(place, at, *card));
@@ -244,20 +248,28 @@ fn imagine_choice(side: &Side, rng: &mut Stream) -> Move {
 }
 
 /// The cards of `owner` whose faces the eye of this view may not see.
-fn unseen(view: &View, owner: Seat) -> Row<Card, MOST> {
+fn unseen(view: &View, owner: Seat) -> Vec<Card> {
     let side = &view.sides[owner.index()];
-    let may_see = |spot| open(view.eye, owner, spot, view.phase);
-    let mut known: Row<Card, MOST> = [&side.discard, &side.won].into_iter().flat_map(|pile| pile.iter()).map(|held| held.card).collect();
-    let rows = [(Spot::Deck, &*side.deck), (Spot::Hand, &*side.hand), (Spot::Off, &*side.off)];
-    for (_, cards) in rows.into_iter().filter(|(spot, _)| may_see(*spot)) {
-        cards.iter().filter_map(|seen| seen.face).for_each(|card| known.push(card));
-    }
-    if let Some(laid) = &side.laid {
-        known.push(laid.wager.card);
-        let cards = [(Spot::Duel, laid.duel), (Spot::Third { forced: laid.forced }, laid.third)];
-        for (_, seen) in cards.into_iter().filter(|(spot, _)| may_see(*spot)) {
-            seen.face.into_iter().for_each(|card| known.push(card));
+    let mut known = 0;
+    let mut note = |card: Card| known |= bit(card);
+    side.discard.iter().chain(side.won.iter()).for_each(|held| note(held.card));
+    let mut look = |spot, cards: &[Seen]| {
+        if open(view.eye, owner, spot, view.phase) {
+            cards.iter().filter_map(|seen| seen.face).for_each(&mut note);
         }
+    };
+    look(Spot::Deck, &side.deck);
+    look(Spot::Hand, &side.hand);
+    look(Spot::Off, &side.off);
+    if let Some(laid) = &side.laid {
+        look(Spot::Duel, &[laid.duel]);
+        look(Spot::Third { forced: laid.forced }, &[laid.third]);
+        note(laid.wager.card);
     }
-    Card::of(view.config.decks.suits(owner)).filter(|card| !known.contains(card)).map(Into::into).collect()
+    Card::of(view.config.decks.suits(owner)).filter(|card| known & bit(*card) == 0).collect()
+}
+
+/// A bit of its own for each card.
+fn bit(card: Card) -> u64 {
+    1 << (card.suit as u32 * 16 + u32::from(card.rank))
 }
