@@ -60,6 +60,14 @@ pub fn ron<T: DeserializeOwned>(root: &Path, file: &str) -> Result<T, DataError>
 
 /// A fault of `file` found after it was read; `line` is that of the first occurrence of `near`, if it has one.
 pub fn fault(root: &Path, file: &str, near: &str, fault: impl Into<String>) -> DataError {
-    let line = text(root, file).ok().and_then(|text| text.lines().position(|line| line.contains(near)));
-    DataError { file: root.join(file), line: line.map(|line| line + 1), fault: fault.into() }
+    fault_of_nth(root, file, near, 0, fault)
+}
+
+/// Like [`fault`], in the line of occurrence `n` of `near`, counted from 0: an entry of a list.
+pub fn fault_of_nth(root: &Path, file: &str, near: &str, n: usize, fault: impl Into<String>) -> DataError {
+    let line = text(root, file).ok().and_then(|text| {
+        let (at, _) = text.match_indices(near).nth(n)?;
+        Some(text[..at].matches('\n').count() + 1)
+    });
+    DataError { file: root.join(file), line, fault: fault.into() }
 }

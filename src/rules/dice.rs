@@ -7,6 +7,12 @@ use super::Seat;
 /// Edge length of a die, in units of 10 um (16 mm).
 pub const EDGE: i32 = 1600;
 
+/// Coloured dice that each seat has.
+pub const PER_SEAT: u8 = 6;
+
+/// Extra dice there are.
+pub const EXTRA: u8 = 4;
+
 /// Whose set a die belongs to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

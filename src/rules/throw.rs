@@ -108,7 +108,45 @@ pub enum FlickFault {
     Spin,
 }
 
+/// The `launch` part of the physics file: centimetres, degrees, cm/s and rad/s.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LaunchFile {
+    x: (f64, f64),
+    y: (f64, f64),
+    aim: (f64, f64),
+    speed: (f64, f64),
+    height: (f64, f64),
+    spin: (f64, f64),
+}
+
 impl FlickLimits {
+    /// The file they are read from, below the data folder; the rest of it is for physics alone.
+    pub const FILE: &'static str = "assets/physics.ron";
+
+    /// Reads them, without any engine.
+    pub fn load(root: &Path) -> Result<FlickLimits, DataError> {
+        #[derive(Deserialize)]
+        #[serde(rename = "Physics")]
+        struct File {
+            launch: LaunchFile,
+        }
+        let LaunchFile { x, y, aim, speed, height, spin } = data::ron::<File>(root, Self::FILE)?.launch;
+        let ranges = [("x:", x), ("y:", y), ("aim:", aim), ("speed:", speed), ("height:", height), ("spin:", spin)];
+        if let Some((near, _)) = ranges.iter().find(|(_, (low, high))| low > high || !(high - low).is_finite()) {
+            return Err(data::fault(root, Self::FILE, near, "the smallest comes first"));
+        }
+        let scaled = |(low, high): (f64, f64), by: f64| ((low * by).round() as i32, (high * by).round() as i32);
+        Ok(FlickLimits {
+            x: scaled(x, 1000.0),
+            y: scaled(y, 1000.0),
+            aim: scaled(aim, 1000.0),
+            speed: scaled(speed, 10.0),
+            height: scaled(height, 1000.0),
+            spin: scaled(spin, 100.0),
+        })
+    }
+
     /// Whether a hand can make this gesture.
     pub fn check(&self, flick: &Flick) -> Result<(), FlickFault> {
         let within = |value: i32, (low, high): (i32, i32)| (low..=high).contains(&value);

@@ -5,5 +5,5 @@ mod rules;
 mod view;
 
 pub use duels::{DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView};
-pub use rules::{Config, Entry, Event, Mats, Move, Phase, Reason, Roles, Step, Why};
+pub use rules::{CHALLENGER_BONUS, Config, Entry, Event, Kadoova, Mats, Move, Phase, Reason, Roles, Step, Why};
 pub use view::View;

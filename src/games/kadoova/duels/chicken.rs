@@ -1,17 +1,25 @@
 //! Chicken!: six dice, one by one, along a lane of growing value that ends in a Bust line.
 
 mod lane;
+#[cfg(test)]
+mod tests;
 
 pub use lane::{Lane, Zone};
 
 use serde::{Deserialize, Serialize};
 
-use super::Award;
-use crate::rules::{
-    Seat, ThrowId,
-    dice::DieId,
-    geometry::{Point, Polygon},
-    throw::{Flick, FlickFault, Pose},
+use super::{Award, Bout, Due, Duel, DuelMove, Toss};
+use crate::{
+    games::kadoova::{
+        rules::{self, Config},
+        view::{at_hand, extra_aside},
+    },
+    rules::{
+        Choice, Eye, Look, Piece, Place, Range, Report, Seat, Seats, Stale, Stream, ThrowId, Zone as At,
+        dice::{self, DiceSet, DieId},
+        geometry::{Point, Polygon},
+        throw::{DieSeen, Flick, FlickFault, FlickLimits, Lying, Pose, Rest, Touched},
+    },
 };
 
 /// What a thrower can do.
@@ -80,6 +88,8 @@ pub enum Event {
         die: DieId,
         /// What it is worth where it lies; 0 beside the lane and past the Bust line.
         points: i32,
+        /// The number on top; `None`: cocked, which does not matter here.
+        face: Option<u8>,
     },
     /// The thrown die bounced well and fell off the table.
     FellOff {
@@ -249,10 +259,10 @@ pub struct Chicken {
 pub type View = Chicken;
 
 /// What is due in the duel.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The thrower (of turn 0 or 1, by `order`) lays the lane, throws, or stops.
+    /// The thrower lays the lane, throws, or stops.
     Aim,
     /// A thrown die flies.
     Flying(Flight),
@@ -292,9 +302,448 @@ pub struct Lies {
     pub points: i32,
 }
 
+/// What [`Duel::tally`] counts.
+pub(in crate::games::kadoova) const TALLIES: [&str; 19] = [
+    "throws",
+    "not at rest, thrown again",
+    "landed on the lane",
+    "landed beside the lane",
+    "cocked",
+    "foul: lane first",
+    "foul: die first",
+    "foul: no bounce",
+    "foul: too far up",
+    "foul: backwards",
+    "fell off the table",
+    "pushed off the table",
+    "bumps",
+    "busts by the thrown die",
+    "busts off the edge",
+    "busts by a bump",
+    "stopped early",
+    "ties",
+    "throws of a roll-off",
+];
+
+impl Duel for Chicken {
+    type Move = Move;
+    type Step = Step;
+    type Reason = Reason;
+    type Event = Event;
+    type View = View;
+
+    fn begin(bout: &mut Bout, out: &mut Vec<rules::Event>) -> Chicken {
+        let mut duel = Chicken {
+            order: [bout.roles.challenged, bout.roles.challenger],
+            stage: Stage::Aim,
+            lane: Point::default(),
+            hand: Vec::new(),
+            lying: Vec::new(),
+            gone: Vec::new(),
+            sum: 0,
+            throws: 0,
+            again: None,
+            sums: Vec::new(),
+            rolls: Vec::new(),
+        };
+        duel.begin_turn(bout.config, out);
+        duel
+    }
+
+    fn due(&self) -> Due<Step> {
+        match self.stage {
+            Stage::Aim => Due::Decide(self.thrower().map_or(Seats::NONE, Seats::one)),
+            Stage::Flying(flight) | Stage::Rolling(flight) => Due::Observe(flight.throw),
+            Stage::TurnOver => Due::Resolve(Step::EndTurn),
+            Stage::RollOff => Due::Resolve(Step::RollOff),
+            Stage::Won(award) => Due::Won(award),
+        }
+    }
+
+    fn view(&self, _: Eye) -> View {
+        self.clone()
+    }
+
+    fn imagine(view: &View, _: &mut Stream) -> Chicken {
+        view.clone()
+    }
+
+    fn check(view: &View, config: &Config, mv: &Move) -> Result<(), Reason> {
+        match (mv, view.again) {
+            (Move::Place(_), _) if view.throws > 0 || view.again.is_some() => Err(Reason::LaneIsSet),
+            (Move::Place(corner), _) if !config.mats.chicken.may_lie_at(*corner, &config.table) => {
+                Err(Reason::LaneOutOfRoom)
+            }
+            (Move::Place(_), _) => Ok(()),
+            (Move::Throw { die, .. }, _) if !view.hand.contains(die) => Err(Reason::NotInHand(*die)),
+            (Move::Throw { die, .. }, Some(again)) if *die != again => Err(Reason::ThrowAgain(again)),
+            (Move::Throw { flick, .. }, _) => config.limits.check(flick).map_err(Reason::Gesture),
+            (Move::Stop, Some(again)) => Err(Reason::ThrowAgain(again)),
+            (Move::Stop, None) => Ok(()),
+        }
+    }
+
+    fn choices(view: &View, config: &Config, out: &mut Vec<Choice<rules::Move>>) {
+        if view.throws == 0 && view.again.is_none() {
+            let bounds = config.mats.chicken.room(&config.table).to_vec();
+            out.push(Choice::Range(Range { bounds, make: place }));
+        }
+        let throwable = view.hand.iter().filter(|die| view.again.is_none_or(|again| again == **die));
+        out.extend(throwable.filter_map(|die| throws_of(*die, &config.limits)));
+        if view.again.is_none() {
+            out.push(Choice::Move(Move::Stop.into()));
+        }
+    }
+
+    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+        match *mv {
+            Move::Place(at) => {
+                self.lane = at;
+                out.push(Event::LanePlaced { seat, at }.into());
+            }
+            Move::Throw { die, flick } => {
+                let throw = bout.number_a_throw();
+                self.hand.retain(|held| *held != die);
+                self.again = None;
+                self.stage = Stage::Flying(Flight { throw, die, flick });
+                out.push(Event::Thrown { throw, seat, die, flick }.into());
+            }
+            Move::Stop => {
+                self.stage = Stage::TurnOver;
+                out.push(Event::Stopped { seat, left: self.hand.len() as u8 }.into());
+            }
+        }
+    }
+
+    fn toss(&self, config: &Config) -> Option<Toss> {
+        let (flight, mat) = match self.stage {
+            Stage::Flying(flight) => (flight, Some(config.mats.chicken.outline(self.lane))),
+            // The roll-off is thrown on the bare table.
+            Stage::Rolling(flight) => (flight, None),
+            _ => return None,
+        };
+        let lying = self.lying.iter().map(|lies| Lying { die: lies.die, pose: lies.pose }).collect();
+        Some(Toss { id: flight.throw, die: flight.die, flick: flight.flick, lying, mat })
+    }
+
+    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+        let stale = Stale { reported: report.throw };
+        let (Stage::Flying(flight) | Stage::Rolling(flight)) = self.stage else { return Err(stale) };
+        let seen = report.dice.iter().find(|seen| seen.die == flight.die);
+        let Some(seen) = seen.filter(|_| report.throw == flight.throw) else { return Err(stale) };
+        if matches!(self.stage, Stage::Rolling(_)) {
+            self.read_roll(seen.face.filter(|_| report.settled), flight, out);
+        } else if report.settled {
+            self.judge(&bout.config.mats.chicken, report, seen, out);
+        } else {
+            self.hand.push(flight.die);
+            self.again = Some(flight.die);
+            self.stage = Stage::Aim;
+            out.push(Event::Unsettled { throw: flight.throw, die: flight.die }.into());
+        }
+        Ok(())
+    }
+
+    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+        match step {
+            Step::EndTurn => self.end_turn(bout.config, out),
+            Step::RollOff => self.roll_off(bout, out),
+        }
+    }
+
+    fn forfeit(config: &Config) -> i32 {
+        config.mats.chicken.forfeit
+    }
+
+    fn pieces(view: &View, out: &mut Vec<Piece>) {
+        let thrower = view.thrower();
+        for (turn, &seat) in view.order.iter().enumerate() {
+            match turn.cmp(&view.sums.len()) {
+                std::cmp::Ordering::Less => out.extend((0..dice::PER_SEAT).map(|n| aside(DieId::of(seat, n), n))),
+                std::cmp::Ordering::Equal => {}
+                std::cmp::Ordering::Greater => out.extend((0..dice::PER_SEAT).map(|n| at_hand(seat, n))),
+            }
+        }
+        let at = |owner, place, at: usize| At { owner, place, at: at as u16 };
+        let die = |die: DieId, face, zone| Piece { token: die.token(), look: Look::Die(die, face), zone };
+        out.extend(view.hand.iter().map(|&held| die(held, None, at(thrower, Place::Hand, usize::from(held.n)))));
+        out.extend(view.gone.iter().map(|&gone| aside(gone, gone.n)));
+        let lying = view.lying.iter().enumerate();
+        out.extend(lying.map(|(n, lies)| die(lies.die, lies.face, at(None, Place::Table, n))));
+        let flying = view.flight().map(|flight| flight.die);
+        out.extend(flying.map(|flying| die(flying, None, at(None, Place::Table, view.lying.len()))));
+        out.extend((0..dice::EXTRA).filter(|n| flying != Some(DieId::extra(*n))).map(extra_aside));
+    }
+
+    fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
+        match event {
+            Event::Thrown { .. } => count("throws"),
+            Event::Unsettled { .. } => count("not at rest, thrown again"),
+            Event::Landed { points, face, .. } => {
+                count(if *points > 0 { "landed on the lane" } else { "landed beside the lane" });
+                if face.is_none() {
+                    count("cocked");
+                }
+            }
+            Event::Fouled { why, .. } => count(match why {
+                Foul::LaneFirst => "foul: lane first",
+                Foul::DieFirst(_) => "foul: die first",
+                Foul::NoBounce => "foul: no bounce",
+                Foul::TooFarUp => "foul: too far up",
+                Foul::Backwards => "foul: backwards",
+            }),
+            Event::FellOff { .. } => count("fell off the table"),
+            Event::PushedOff { .. } => count("pushed off the table"),
+            Event::Bumped { .. } => count("bumps"),
+            Event::Busted { how, .. } => count(match how {
+                Bust::Landed => "busts by the thrown die",
+                Bust::FellOff | Bust::PushedOff => "busts off the edge",
+                Bust::Bumped => "busts by a bump",
+            }),
+            Event::Stopped { .. } => count("stopped early"),
+            Event::Tied { .. } => count("ties"),
+            Event::RollOff { .. } => count("throws of a roll-off"),
+            _ => {}
+        }
+    }
+}
+
+impl From<Move> for rules::Move {
+    fn from(mv: Move) -> rules::Move {
+        rules::Move::Duel(DuelMove::Chicken(mv))
+    }
+}
+
+fn place(values: &[i32]) -> rules::Move {
+    let at = |n: usize| values.get(n).copied().unwrap_or(0);
+    Move::Place(Point { x: at(0), y: at(1) }).into()
+}
+
+/// Every throw of `die` that a hand can make.
+fn throws_of(die: DieId, limits: &FlickLimits) -> Option<Choice<rules::Move>> {
+    let DiceSet::Seat(seat) = die.set else { return None };
+    // `make` knows nothing but its numbers, so the die is the first two of them.
+    let mut bounds: Vec<(i32, i32)> = [i32::from(seat.0), i32::from(die.n)].map(|n| (n, n)).to_vec();
+    bounds.extend(limits.bounds());
+    let make = |values: &[i32]| {
+        let at = |n: usize| values.get(n).copied().unwrap_or(0) as u8;
+        let flick = Flick::from_values(values.get(2..).unwrap_or_default());
+        Move::Throw { die: DieId::of(Seat(at(0)), at(1)), flick }.into()
+    };
+    Some(Choice::Range(Range { bounds, make }))
+}
+
+/// A die that is off the table until the duel is over.
+fn aside(die: DieId, n: u8) -> Piece {
+    let DiceSet::Seat(seat) = die.set else { return extra_aside(n) };
+    let zone = At { owner: Some(seat), place: Place::Aside, at: u16::from(n) };
+    Piece { token: die.token(), look: Look::Die(die, None), zone }
+}
+
 impl Chicken {
     /// Who throws now; `None` once both have.
     pub fn thrower(&self) -> Option<Seat> {
         self.order.get(self.sums.len()).copied()
     }
+
+    /// The throw that physics makes now.
+    pub fn flight(&self) -> Option<Flight> {
+        match self.stage {
+            Stage::Flying(flight) | Stage::Rolling(flight) => Some(flight),
+            _ => None,
+        }
+    }
+
+    /// The next player takes six dice; the lane lies where it always lies at first.
+    fn begin_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
+        let Some(seat) = self.thrower() else { return };
+        self.lane = config.mats.chicken.start;
+        self.hand = (0..dice::PER_SEAT).map(|n| DieId::of(seat, n)).collect();
+        self.throws = 0;
+        self.stage = Stage::Aim;
+        out.push(Event::TurnBegan { seat, to_beat: self.sums.first().copied() }.into());
+    }
+
+    /// Counts the sum and clears the table; then the other player throws, or the sums are compared.
+    fn end_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
+        let Some(seat) = self.thrower() else { return };
+        out.push(Event::TurnOver { seat, sum: self.sum }.into());
+        self.sums.push(self.sum);
+        self.sum = 0;
+        for dice in [&mut self.hand, &mut self.gone] {
+            dice.clear();
+        }
+        self.lying.clear();
+        match self.sums[..] {
+            [first, second] if first == second => {
+                out.push(Event::Tied { sum: first }.into());
+                self.stage = Stage::RollOff;
+            }
+            [first, second] => self.win(usize::from(second > first), out),
+            _ => self.begin_turn(config, out),
+        }
+    }
+
+    /// The player at `turn` of the order wins the duel, and what that player's dice are worth.
+    fn win(&mut self, turn: usize, out: &mut Vec<rules::Event>) {
+        let award = Award { seat: self.order[turn], points: self.sums[turn] };
+        self.stage = Stage::Won(award);
+        out.push(Event::Won(award).into());
+    }
+
+    /// The table shakes an Extra die and throws it from behind the line for the next player of the roll-off.
+    fn roll_off(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let turn = self.rolls.len().min(1);
+        let die = DieId::extra(turn as u8);
+        let flick = gesture_of_the_table(&bout.config.limits, bout.table);
+        let throw = bout.number_a_throw();
+        self.stage = Stage::Rolling(Flight { throw, die, flick });
+        out.push(Event::RollOff { throw, seat: self.order[turn], die, flick }.into());
+    }
+
+    /// A number was rolled for the next player; a die that shows none is rolled again, and so are equal numbers.
+    fn read_roll(&mut self, face: Option<u8>, flight: Flight, out: &mut Vec<rules::Event>) {
+        let seat = self.order[self.rolls.len().min(1)];
+        out.push(Event::Rolled { seat, die: flight.die, face }.into());
+        self.stage = Stage::RollOff;
+        self.rolls.extend(face);
+        if let [first, second] = self.rolls[..] {
+            if first == second {
+                self.rolls.clear();
+                out.push(Event::RolledEqual { face: first }.into());
+            } else {
+                self.win(usize::from(second > first), out);
+            }
+        }
+    }
+
+    /// Judges a throw that came to rest.
+    fn judge(&mut self, lane: &Lane, report: &Report, thrown: &DieSeen, out: &mut Vec<rules::Event>) {
+        let mut busts = Vec::new();
+        let before = self.sum;
+        self.judge_thrown(lane, report, thrown, &mut busts, out);
+        for seen in report.dice.iter().filter(|seen| seen.die != thrown.die && seen.moved) {
+            self.judge_moved(lane, seen, &mut busts, out);
+        }
+        self.throws += 1;
+        if let Some((by, how)) = busts.first().copied() {
+            self.gone.extend(self.lying.drain(..).map(|lies| lies.die));
+            out.push(Event::Busted { by, how, lost: before }.into());
+        }
+        self.sum = self.lying.iter().map(|lies| lies.points).sum();
+        self.stage = if self.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
+    }
+
+    /// The thrown die: foul, off the table, or lying there.
+    fn judge_thrown(
+        &mut self,
+        lane: &Lane,
+        report: &Report,
+        thrown: &DieSeen,
+        busts: &mut Vec<(DieId, Bust)>,
+        out: &mut Vec<rules::Event>,
+    ) {
+        let die = thrown.die;
+        if let Some(why) = foul(lane, self.lane, report, thrown) {
+            self.gone.push(die);
+            return out.push(Event::Fouled { die, why }.into());
+        }
+        let past_line = past_line(lane, self.lane, thrown);
+        match thrown.rest {
+            Rest::Off(_) => {
+                self.gone.push(die);
+                out.push(Event::FellOff { die, past_line }.into());
+                busts.extend(past_line.then_some((die, Bust::FellOff)));
+            }
+            Rest::Lies => {
+                let lies = Lies::seen(lane, self.lane, thrown);
+                out.push(Event::Landed { die, points: lies.points, face: lies.face }.into());
+                self.lying.push(lies);
+                busts.extend(past_line.then_some((die, Bust::Landed)));
+            }
+        }
+    }
+
+    /// A die that lay there and was moved by the throw, a fouled one too: it counts where it is now.
+    fn judge_moved(
+        &mut self,
+        lane: &Lane,
+        seen: &DieSeen,
+        busts: &mut Vec<(DieId, Bust)>,
+        out: &mut Vec<rules::Event>,
+    ) {
+        let die = seen.die;
+        let Some(n) = self.lying.iter().position(|lies| lies.die == die) else { return };
+        let from = self.lying[n].points;
+        let past_line = past_line(lane, self.lane, seen);
+        match seen.rest {
+            Rest::Off(_) => {
+                self.lying.remove(n);
+                self.gone.push(die);
+                out.push(Event::PushedOff { die, from, past_line }.into());
+                busts.extend(past_line.then_some((die, Bust::PushedOff)));
+            }
+            Rest::Lies => {
+                self.lying[n] = Lies::seen(lane, self.lane, seen);
+                out.push(Event::Bumped { die, from, to: self.lying[n].points }.into());
+                busts.extend(past_line.then_some((die, Bust::Bumped)));
+            }
+        }
+    }
+}
+
+impl Lies {
+    /// The die as it was seen, on the lane whose corner lies at `corner`.
+    fn seen(lane: &Lane, corner: Point, seen: &DieSeen) -> Lies {
+        // Past the Bust line there is nothing to touch but the end of the last zone, and that is no use any more.
+        let points = if past_line(lane, corner, seen) { 0 } else { lane.points(corner, &seen.outline) };
+        Lies { die: seen.die, pose: seen.pose, outline: seen.outline.clone(), face: seen.face, points }
+    }
+}
+
+/// Whether a die lies at the Bust line or past it, or left the table past it. The line runs across the whole table.
+fn past_line(lane: &Lane, corner: Point, seen: &DieSeen) -> bool {
+    let x = match seen.rest {
+        Rest::Lies => seen.outline.max_x(),
+        Rest::Off(at) => at.x,
+    };
+    x >= lane.bust_line(corner)
+}
+
+/// The rule of throwing that the thrown die broke, if any: bounce on the bare table first, then come onto the lane over
+/// its low end, or over a side below the 40 % mark while travelling towards higher scores.
+fn foul(lane: &Lane, corner: Point, report: &Report, thrown: &DieSeen) -> Option<Foul> {
+    let outline = lane.outline(corner);
+    match report.first {
+        None => return Some(Foul::NoBounce),
+        Some(Touched::Die(die)) => return Some(Foul::DieFirst(die)),
+        Some(Touched::Ground(at)) if outline.holds(at) => return Some(Foul::LaneFirst),
+        Some(Touched::Ground(_)) => {}
+    }
+    let mark = corner.x + lane.entry;
+    match report.crossing {
+        Some(crossing) if crossing.heading.x <= 0 => Some(Foul::Backwards),
+        Some(crossing) if crossing.at.x >= mark => Some(Foul::TooFarUp),
+        Some(_) => None,
+        // Its centre stayed outside, yet it may touch the lane from beside it: then where it lies is where it came in.
+        // Past the Bust line there is no coming in any more.
+        None => {
+            let beside =
+                thrown.rest == Rest::Lies && !past_line(lane, corner, thrown) && outline.touches(&thrown.outline);
+            (beside && thrown.pose.at[0] >= mark).then_some(Foul::TooFarUp)
+        }
+    }
+}
+
+/// A gesture that rolls a die well over the table and keeps it on it, from a hand that is never quite the same.
+fn gesture_of_the_table(limits: &FlickLimits, rng: &mut Stream) -> Flick {
+    let middle = |(low, high): (i32, i32)| low + (high - low) / 2;
+    limits.clamp(Flick {
+        from: Point { x: limits.x.1, y: middle(limits.y) + rng.within(-3_000, 3_000) },
+        aim: rng.within(-6_000, 6_000),
+        speed: rng.within(600, 900),
+        height: rng.within(4_000, 6_000),
+        spin: rng.within(-500, 500),
+        shaken: true,
+    })
 }

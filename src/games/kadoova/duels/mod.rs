@@ -4,6 +4,115 @@ pub mod chicken;
 
 use serde::{Deserialize, Serialize};
 
+use super::rules::{Config, Event, Move, Reason, Roles};
+use crate::rules::{
+    Choice, Eye, Piece, Report, Seat, Seats, Stale, Stream, ThrowId,
+    dice::DieId,
+    geometry::Polygon,
+    throw::{Flick, Lying},
+};
+
+/// What the match lends a duel while it does something.
+pub(super) struct Bout<'a> {
+    /// What was agreed.
+    pub(super) config: &'a Config,
+    /// Who fights.
+    pub(super) roles: Roles,
+    /// Chance for what the table itself does.
+    pub(super) table: &'a mut Stream,
+    /// The number of the next throw.
+    pub(super) next_throw: &'a mut ThrowId,
+}
+
+impl Bout<'_> {
+    /// A number for a throw.
+    pub(super) fn number_a_throw(&mut self) -> ThrowId {
+        let id = *self.next_throw;
+        self.next_throw.0 += 1;
+        id
+    }
+}
+
+/// What a duel waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Due<S> {
+    /// These seats choose.
+    Decide(Seats),
+    /// Physics throws a die.
+    Observe(ThrowId),
+    /// A forced step.
+    Resolve(S),
+    /// Nothing: the duel is won.
+    Won(Award),
+}
+
+impl<S> Due<S> {
+    fn map<T>(self, step: impl FnOnce(S) -> T) -> Due<T> {
+        match self {
+            Due::Decide(seats) => Due::Decide(seats),
+            Due::Observe(throw) => Due::Observe(throw),
+            Due::Resolve(due) => Due::Resolve(step(due)),
+            Due::Won(award) => Due::Won(award),
+        }
+    }
+}
+
+/// A die on its way, without what only the match knows: how it lies in the hand, and the hand's tremor.
+#[derive(Clone, Debug)]
+pub(super) struct Toss {
+    /// The number of the throw.
+    pub(super) id: ThrowId,
+    /// The die.
+    pub(super) die: DieId,
+    /// The gesture.
+    pub(super) flick: Flick,
+    /// The dice that lie on the table, in the order in which they came to it.
+    pub(super) lying: Vec<Lying>,
+    /// The outline of the mat.
+    pub(super) mat: Option<Polygon>,
+}
+
+/// A duel: a value inside the match, which asks it what is due and tells it what happened.
+pub(super) trait Duel: Sized {
+    /// What a duelist can do.
+    type Move;
+    /// A forced step.
+    type Step;
+    /// Why a move is refused.
+    type Reason;
+    /// What happened.
+    type Event;
+    /// What an eye sees of it.
+    type View;
+
+    /// Begins it.
+    fn begin(bout: &mut Bout, out: &mut Vec<Event>) -> Self;
+    /// What is due.
+    fn due(&self) -> Due<Self::Step>;
+    /// What `eye` sees.
+    fn view(&self, eye: Eye) -> Self::View;
+    /// A duel that has this very view.
+    fn imagine(view: &Self::View, rng: &mut Stream) -> Self;
+    /// Whether the seat that is to choose may make this move.
+    fn check(view: &Self::View, config: &Config, mv: &Self::Move) -> Result<(), Self::Reason>;
+    /// The choices of the seat that is to choose.
+    fn choices(view: &Self::View, config: &Config, out: &mut Vec<Choice<Move>>);
+    /// Makes a move that has been checked.
+    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Self::Move, out: &mut Vec<Event>);
+    /// What physics shall throw; `Some` exactly while [`Due::Observe`] is due.
+    fn toss(&self, config: &Config) -> Option<Toss>;
+    /// Judges what physics saw.
+    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<Event>) -> Result<(), Stale>;
+    /// Carries out the forced step that is due.
+    fn resolve(&mut self, bout: &mut Bout, step: Self::Step, out: &mut Vec<Event>);
+    /// The base award: what it is worth if the other side gives up.
+    fn forfeit(config: &Config) -> i32;
+    /// Where the dice of the duelists and the Extra dice are.
+    fn pieces(view: &Self::View, out: &mut Vec<Piece>);
+    /// Counts what statistics are kept of.
+    fn tally(event: &Self::Event, count: &mut dyn FnMut(&'static str));
+}
+
 /// Makes, from one list, the enums that hold any duel's state, moves, events, steps, reasons and view.
 macro_rules! duels {
     ($($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal;)+) => {
@@ -65,6 +174,119 @@ macro_rules! duels {
         pub enum DuelView {
             $($(#[$doc])* $Duel($file::View),)+
         }
+
+        /// The state of any duel.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub(super) enum DuelState {
+            $($Duel($file::$Duel),)+
+        }
+
+        $(impl From<$file::Event> for Event {
+            fn from(event: $file::Event) -> Event {
+                Event::Duel(DuelEvent::$Duel(event))
+            }
+        })+
+
+        impl DuelId {
+            /// Begins this duel.
+            pub(super) fn begin(self, bout: &mut Bout, out: &mut Vec<Event>) -> DuelState {
+                match self {
+                    $(DuelId::$Duel => DuelState::$Duel($file::$Duel::begin(bout, out)),)+
+                }
+            }
+
+            /// Its base award.
+            pub(super) fn forfeit(self, config: &Config) -> i32 {
+                match self {
+                    $(DuelId::$Duel => $file::$Duel::forfeit(config),)+
+                }
+            }
+        }
+
+        impl DuelState {
+            pub(super) fn due(&self) -> Due<DuelStep> {
+                match self {
+                    $(DuelState::$Duel(duel) => duel.due().map(DuelStep::$Duel),)+
+                }
+            }
+
+            pub(super) fn view(&self, eye: Eye) -> DuelView {
+                match self {
+                    $(DuelState::$Duel(duel) => DuelView::$Duel(duel.view(eye)),)+
+                }
+            }
+
+            pub(super) fn imagine(view: &DuelView, rng: &mut Stream) -> DuelState {
+                match view {
+                    $(DuelView::$Duel(view) => DuelState::$Duel($file::$Duel::imagine(view, rng)),)+
+                }
+            }
+
+            pub(super) fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &DuelMove, out: &mut Vec<Event>) {
+                match (self, mv) {
+                    $((DuelState::$Duel(duel), DuelMove::$Duel(mv)) => duel.act(bout, seat, mv, out),)+
+                    #[expect(unreachable_patterns, reason = "there is one duel so far")]
+                    _ => {}
+                }
+            }
+
+            pub(super) fn toss(&self, config: &Config) -> Option<Toss> {
+                match self {
+                    $(DuelState::$Duel(duel) => duel.toss(config),)+
+                }
+            }
+
+            pub(super) fn observe(
+                &mut self,
+                bout: &mut Bout,
+                report: &Report,
+                out: &mut Vec<Event>,
+            ) -> Result<(), Stale> {
+                match self {
+                    $(DuelState::$Duel(duel) => duel.observe(bout, report, out),)+
+                }
+            }
+
+            pub(super) fn resolve(&mut self, bout: &mut Bout, step: DuelStep, out: &mut Vec<Event>) {
+                match (self, step) {
+                    $((DuelState::$Duel(duel), DuelStep::$Duel(step)) => duel.resolve(bout, step, out),)+
+                    #[expect(unreachable_patterns, reason = "there is one duel so far")]
+                    _ => {}
+                }
+            }
+        }
+
+        impl DuelView {
+            pub(super) fn check(&self, config: &Config, mv: &DuelMove) -> Result<(), Reason> {
+                match (self, mv) {
+                    $((DuelView::$Duel(view), DuelMove::$Duel(mv)) => $file::$Duel::check(view, config, mv)
+                        .map_err(|reason| Reason::Duel(DuelReason::$Duel(reason))),)+
+                    #[expect(unreachable_patterns, reason = "there is one duel so far")]
+                    _ => Err(Reason::NotNow),
+                }
+            }
+
+            pub(super) fn choices(&self, config: &Config, out: &mut Vec<Choice<Move>>) {
+                match self {
+                    $(DuelView::$Duel(view) => $file::$Duel::choices(view, config, out),)+
+                }
+            }
+
+            pub(super) fn pieces(&self, out: &mut Vec<Piece>) {
+                match self {
+                    $(DuelView::$Duel(view) => $file::$Duel::pieces(view, out),)+
+                }
+            }
+        }
+
+        impl DuelEvent {
+            pub(super) fn tally(&self, count: &mut dyn FnMut(&'static str)) {
+                match self {
+                    $(DuelEvent::$Duel(event) => $file::$Duel::tally(event, count),)+
+                }
+            }
+        }
     };
 }
 
@@ -77,7 +299,7 @@ duels! {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Award {
     /// The winner.
-    pub seat: crate::rules::Seat,
+    pub seat: Seat,
     /// The points.
     pub points: i32,
 }
