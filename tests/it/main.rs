@@ -1,5 +1,6 @@
 //! The one integration test binary: one module for each promise that the program makes.
 
+mod contract;
 mod fake_table;
 mod ground;
 mod harness;
