@@ -4,4 +4,5 @@ mod contract;
 mod fake_table;
 mod ground;
 mod harness;
+mod saboteurs;
 mod tree;
