@@ -21,7 +21,7 @@ const CARGO: &str = r#"echo "cargo $*" >>"$LOG"
 case "$*" in *--version) exit 0 ;; esac
 case $1 in
 build) mkdir -p "$CARGO_TARGET_DIR/debug" && cp "$PROGRAM" "$CARGO_TARGET_DIR/debug/daggers-drawn" ;;
-tree) echo "$TREE" ;;
+tree) echo "$TREE"; case "$*" in *normal,build,dev*) echo "$TEST_TREE" ;; *) echo "$GAME_TREE" ;; esac ;;
 "$BROKEN") echo "this is why" >&2; exit 101 ;;
 esac"#;
 const PROGRAM: &str = r#"for argument; do echo "[$argument]"; done; exit 7"#;
@@ -38,7 +38,7 @@ impl Machine {
         let folder = scratch(&format!("ground {name}"));
         let machine = Machine { folder, settings: vec![("TREE", "serde v1.0.0".into()), ("BROKEN", String::new())] };
         fs::create_dir_all(machine.folder.join("bin")).expect("a scratch folder can be written");
-        let tools = "bash cat cp cut dirname env grep head ls mkdir readlink sed sort uname wc";
+        let tools = "bash cat comm cp cut dirname env grep head ls mkdir readlink sed sort uname wc";
         for tool in tools.split(' ') {
             let found = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
                 .map(|folder| folder.join(tool))
@@ -265,14 +265,18 @@ fn check_runs_every_step_and_names_those_that_failed() {
     machine.check().says(0, &["== formatting: good, ", "== the real window: good, ", "check: yes: "]);
     machine.settings[1].1 = "clippy".into();
     machine.settings[0].1 = "bevy_ecs v0.19.1".into();
+    machine
+        .settings
+        .extend([("GAME_TREE", "rand v0.10.3 alloc".into()), ("TEST_TREE", "rand v0.10.3 alloc,std".into())]);
     machine.check().says(
         1,
         &[
             "this is why",
             "== lints: FAILED with status 101 after ",
             "the rules build these:\nbevy_ecs v0.19.1",
+            "the tests ask for other features of these:\nrand v0.10.3 alloc\n",
             "== the real window: good, ",
-            "Failed: no engine in the rules; lints of the rules; lints.",
+            "Failed: no engine in the rules; one engine for the game and its tests; lints of the rules; lints.",
         ],
     );
 }
