@@ -1,0 +1,224 @@
+//! Pictures from SVG text to pixels, at the size at which they are shown. One place knows the rasteriser.
+//!
+//! Letters in pictures use the DejaVu fonts that the program carries, so that they look the same on every machine.
+
+use std::{
+    path::Path,
+    sync::{Arc, OnceLock},
+};
+
+use bevy::{
+    asset::RenderAssetUsages,
+    image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+use resvg::{
+    tiny_skia::{Pixmap, Transform as Placing},
+    usvg::{Options, Tree, fontdb::Database},
+};
+
+use crate::data::{self, DataError};
+
+/// The largest side of a picture in pixels: more than any screen, and what every graphics card can hold.
+const LARGEST: u32 = 8192;
+
+/// The pictures that are files, below the data folder.
+pub mod files {
+    /// The title's picture, 1280 x 720, made to be cut at the edges.
+    pub const TITLE: &str = "assets/art/title.svg";
+    /// The game's emblem, square.
+    pub const EMBLEM: &str = "assets/art/emblem.svg";
+    /// Portraits of the bots, square, by level: easy, normal, hard.
+    pub const ROOSTERS: [&str; 3] =
+        ["assets/art/rooster-easy.svg", "assets/art/rooster-normal.svg", "assets/art/rooster-hard.svg"];
+}
+
+/// The fonts that pictures may use: DejaVu Sans, Sans Condensed and Serif, plain and bold.
+fn fonts() -> Arc<Database> {
+    static FONTS: OnceLock<Arc<Database>> = OnceLock::new();
+    FONTS
+        .get_or_init(|| {
+            let mut fonts = Database::new();
+            for bytes in [
+                dejavu::sans::regular(),
+                dejavu::sans::bold(),
+                dejavu::sans_condensed::bold(),
+                dejavu::serif::bold(),
+            ] {
+                fonts.load_font_data(bytes.to_vec());
+            }
+            Arc::new(fonts)
+        })
+        .clone()
+}
+
+/// Width and height in pixels, and red, green, blue, alpha of each, not premultiplied, row by row from the top.
+pub struct Pixels {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Four bytes a pixel.
+    pub rgba: Vec<u8>,
+}
+
+/// Draws `svg` into a picture of `width` by `height` pixels, stretched to fill it; `Err` says what is wrong with it.
+pub fn raster(svg: &str, width: u32, height: u32) -> Result<Pixels, String> {
+    let options = Options { fontdb: fonts(), font_family: "DejaVu Sans".into(), ..default() };
+    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+    let (width, height) = (width.clamp(1, LARGEST), height.clamp(1, LARGEST));
+    let mut pixmap = Pixmap::new(width, height).ok_or("no room for the picture")?;
+    let size = tree.size();
+    let placing = Placing::from_scale(width as f32 / size.width(), height as f32 / size.height());
+    resvg::render(&tree, placing, &mut pixmap.as_mut());
+    Ok(Pixels { width, height, rgba: pixmap.take_demultiplied() })
+}
+
+/// Draws `svg` for the engine. A picture that cannot be drawn is one clear pixel and a line in the log.
+pub fn image(svg: &str, width: u32, height: u32) -> Image {
+    raster(svg, width, height).unwrap_or_else(blank).into()
+}
+
+/// Reads and draws the picture in `file`, a path below `root`.
+pub fn image_from(root: &Path, file: &str, width: u32, height: u32) -> Result<Image, DataError> {
+    let svg = data::text(root, file)?;
+    let pixels = raster(&svg, width, height).map_err(|fault| DataError { file: root.join(file), line: None, fault })?;
+    Ok(pixels.into())
+}
+
+fn blank(fault: String) -> Pixels {
+    error!("a picture cannot be drawn: {fault}");
+    Pixels { width: 1, height: 1, rgba: vec![0; 4] }
+}
+
+impl From<Pixels> for Image {
+    fn from(pixels: Pixels) -> Image {
+        let size = Extent3d { width: pixels.width, height: pixels.height, depth_or_array_layers: 1 };
+        let format = TextureFormat::Rgba8UnormSrgb;
+        Image::new(size, TextureDimension::D2, pixels.rgba, format, RenderAssetUsages::RENDER_WORLD)
+    }
+}
+
+impl Pixels {
+    /// Roughens every pixel by up to `amount` levels of 255, the same way each time: fibres of felt, pores of wood.
+    ///
+    /// `along` is how many pixels in a row share most of their roughness, as grain does.
+    #[must_use]
+    pub fn roughened(mut self, amount: i32, along: u32) -> Pixels {
+        let width = self.width.max(1);
+        for (n, pixel) in self.rgba.chunks_exact_mut(4).enumerate() {
+            let (x, y) = (n as u32 % width, n as u32 / width);
+            let (fine, coarse) = (noise(x, y), noise(x / along.max(1), y ^ 0x5bd1));
+            let change = (fine * amount + coarse * amount) >> 8;
+            for value in &mut pixel[..3] {
+                *value = (i32::from(*value) + change).clamp(0, 255) as u8;
+            }
+        }
+        self
+    }
+
+    /// The picture with all its halvings, so that it stays crisp and calm however small it is drawn.
+    ///
+    /// Width and height are powers of two times something small; halving stops at 4 pixels.
+    pub fn with_halvings(self) -> Image {
+        let (mut width, mut height) = (self.width as usize, self.height as usize);
+        let mut level = self.rgba.clone();
+        let mut all = self.rgba.clone();
+        let mut levels = 1;
+        while width.is_multiple_of(2) && height.is_multiple_of(2) && width.min(height) > 4 {
+            level = halved(&level, width, height);
+            (width, height) = (width / 2, height / 2);
+            all.extend_from_slice(&level);
+            levels += 1;
+        }
+        let mut image = Image::from(self);
+        image.texture_descriptor.mip_level_count = levels;
+        image.data = Some(all);
+        image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+            mag_filter: ImageFilterMode::Linear,
+            min_filter: ImageFilterMode::Linear,
+            mipmap_filter: ImageFilterMode::Linear,
+            lod_max_clamp: (levels - 1) as f32,
+            ..ImageSamplerDescriptor::linear()
+        });
+        image
+    }
+}
+
+/// -128 to 127, a hash of the place.
+fn noise(x: u32, y: u32) -> i32 {
+    let mut h = x.wrapping_mul(0x9e37_79b1) ^ y.wrapping_mul(0x85eb_ca77);
+    h = (h ^ (h >> 15)).wrapping_mul(0x2c1b_3c6d);
+    h ^= h >> 12;
+    (h & 0xff) as i32 - 128
+}
+
+/// The picture at half its size; light is averaged, not its sRGB numbers (a square is near enough).
+fn halved(rgba: &[u8], width: usize, height: usize) -> Vec<u8> {
+    let mut out = Vec::with_capacity(rgba.len() / 4);
+    for y in (0..height).step_by(2) {
+        for x in (0..width).step_by(2) {
+            for channel in 0..4 {
+                let at = |dx: usize, dy: usize| f32::from(rgba[((y + dy) * width + x + dx) * 4 + channel]);
+                let four = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
+                let value = match channel {
+                    3 => four.iter().sum::<f32>() / 4.0,
+                    _ => (four.iter().map(|value| value * value).sum::<f32>() / 4.0).sqrt(),
+                };
+                out.push(value.round() as u8);
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQUARE: &str = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 1' width='2' height='1'>\
+                          <rect width='1' height='1' fill='#f00'/></svg>";
+
+    #[test]
+    fn a_picture_has_the_pixels_that_were_asked_for() {
+        let pixels = raster(SQUARE, 8, 4).unwrap();
+        assert_eq!((pixels.width, pixels.height, pixels.rgba.len()), (8, 4, 128));
+        assert_eq!(&pixels.rgba[..4], &[255, 0, 0, 255]);
+        assert_eq!(&pixels.rgba[28..32], &[0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn letters_are_drawn_with_the_fonts_the_program_carries() {
+        let letters = |family: &str| {
+            let svg = format!(
+                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 20' width='40' height='20'>\
+                 <text x='1' y='16' font-size='16' font-weight='bold' font-family='{family}'>BUST</text></svg>"
+            );
+            raster(&svg, 80, 40).unwrap().rgba.chunks(4).filter(|pixel| pixel[3] > 128).count()
+        };
+        for family in ["DejaVu Sans", "DejaVu Sans Condensed", "DejaVu Serif"] {
+            assert!(letters(family) > 100, "{family}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_picture_is_refused() {
+        assert!(raster("<svg", 8, 8).is_err());
+    }
+
+    #[test]
+    fn halvings_go_down_to_four_pixels() {
+        let image = raster(SQUARE, 64, 32).unwrap().with_halvings();
+        assert_eq!(image.texture_descriptor.mip_level_count, 4);
+        assert_eq!(image.data.map(|data| data.len()), Some(4 * (64 * 32 + 32 * 16 + 16 * 8 + 8 * 4)));
+    }
+
+    #[test]
+    fn every_picture_file_can_be_drawn() {
+        let root = data::data_root();
+        for file in [files::TITLE, files::EMBLEM].iter().chain(&files::ROOSTERS) {
+            image_from(&root, file, 64, 64).unwrap();
+        }
+    }
+}

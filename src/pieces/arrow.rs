@@ -1,0 +1,161 @@
+//! The aim arrow: the flight up to the first touch of the table, as a row of dots that run along it, with its shadow on
+//! the ground below. It shows no bounce and no tremor: those are the player's to judge.
+
+use bevy::prelude::*;
+
+use super::{
+    motion::{Motion, Times},
+    paint,
+    palette::{self, Ink},
+    stage::{HALF_DIE, OVER_LAYER, PiecesSystems, Stage, TABLE_LAYER},
+};
+use crate::art;
+
+/// The flight to show: points in cm from the hand to the first touch, or none; and how strong the throw is, 0.0-1.0.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct AimArrow(pub Option<Vec<[f32; 3]>>, pub f32);
+
+/// No arrow has more dots than this.
+const MOST: usize = 90;
+/// From dot to dot in a window 720 pixels high.
+const STEP: f32 = 15.0;
+
+/// The arrow's resource; nothing to draw with is needed.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<AimArrow>();
+}
+
+/// The arrow's pictures; needs the render plugins.
+pub fn drawing_plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_parts).add_systems(PostUpdate, place_parts.in_set(PiecesSystems::Place));
+}
+
+/// A part of the arrow.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Dot(usize),
+    Below(usize),
+    Head,
+}
+
+fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+    let mut crisp = |svg: &str, side: u32| match art::raster(svg, side, side) {
+        Ok(pixels) => images.add(pixels.with_halvings()),
+        Err(_) => Handle::default(),
+    };
+    let (dot, head) = (crisp(&paint::dot(), 64), crisp(&paint::arrow_head(), 128));
+    let sprite = |image: &Handle<Image>| Sprite {
+        image: image.clone(),
+        custom_size: Some(Vec2::ONE),
+        ..default()
+    };
+    let hidden = (Visibility::Hidden, Transform::default());
+    for n in 0..MOST {
+        commands.spawn((Name::new("arrow: dot"), Part::Dot(n), sprite(&dot), hidden, OVER_LAYER));
+        commands.spawn((Name::new("arrow: shadow"), Part::Below(n), sprite(&dot), hidden, TABLE_LAYER));
+    }
+    commands.spawn((Name::new("arrow: head"), Part::Head, sprite(&head), hidden, OVER_LAYER));
+}
+
+/// The row of dots: each a point in cm, `step` pixels of the window apart, the first `lead` of a step after the hand.
+fn dots(path: &[[f32; 3]], stage: &Stage, step: f32, lead: f32) -> Vec<[f32; 3]> {
+    let mut row = Vec::new();
+    let mut left = step * (0.9 + lead);
+    for ends in path.windows(2) {
+        let [a, b] = [ends[0], ends[1]].map(Vec3::from);
+        let long = stage.to_window(ends[0]).distance(stage.to_window(ends[1]));
+        let mut along = left;
+        while along <= long && row.len() < MOST {
+            row.push(a.lerp(b, along / long).to_array());
+            along += step;
+        }
+        left = along - long;
+    }
+    row
+}
+
+fn ink(colour: Ink) -> Color {
+    let [r, g, b] = colour.unit();
+    Color::srgb(r, g, b)
+}
+
+/// Chalk for a gentle throw, gold for a firm one, red for a wild one.
+fn tint(strength: f32) -> Ink {
+    match strength.clamp(0.0, 1.0) {
+        low if low < 0.55 => palette::CHALK.mix(palette::GOLD, low / 0.55),
+        high => palette::GOLD.mix(palette::DANGER, (high - 0.55) / 0.45),
+    }
+}
+
+fn place_parts(
+    arrow: Res<AimArrow>,
+    stage: Res<Stage>,
+    time: Res<Time>,
+    times: Res<Times>,
+    motion: Res<Motion>,
+    mut parts: Query<(&Part, &mut Sprite, &mut Transform, &mut Visibility)>,
+) {
+    let path = arrow.0.as_deref().unwrap_or_default();
+    let unit = (stage.window.min_element() / 720.0).max(0.5);
+    let runs = !motion.reduced && times.arrow_step > 0.0;
+    let lead = if runs { (time.elapsed_secs() / times.arrow_step).fract() } else { 0.0 };
+    let row = dots(path, &stage, STEP * unit, lead);
+    let colour = tint(arrow.1);
+    for (part, mut sprite, mut transform, mut visibility) in &mut parts {
+        let put = match *part {
+            Part::Dot(n) => row.get(n).map(|at| dot_at(&stage, *at, n, row.len(), unit)),
+            Part::Below(n) => row.get(n).map(|at| {
+                let ground = stage.world([at[0], at[1], HALF_DIE]).extend(-18.0);
+                Transform::from_translation(ground).with_scale(Vec3::splat(5.0 * unit))
+            }),
+            Part::Head => head_at(&stage, path, unit),
+        };
+        let Some(put) = put else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        transform.set_if_neq(put);
+        sprite.color = match part {
+            Part::Below(_) => Color::BLACK.with_alpha(0.4),
+            _ => ink(colour),
+        };
+    }
+}
+
+/// Dots grow from the hand to the head.
+fn dot_at(stage: &Stage, at: [f32; 3], n: usize, count: usize, unit: f32) -> Transform {
+    let share = n as f32 / count.max(1) as f32;
+    let size = (7.0 + 4.0 * share) * unit;
+    Transform::from_translation(stage.world(at).extend(1.0)).with_scale(Vec3::splat(size))
+}
+
+/// The head points where the flight goes; its tip is at the first touch.
+fn head_at(stage: &Stage, path: &[[f32; 3]], unit: f32) -> Option<Transform> {
+    let (end, before) = (path.last()?, path.get(path.len().checked_sub(3)?)?);
+    let (tip, from) = (stage.world(*end), stage.world(*before));
+    let way = (tip - from).try_normalize()?;
+    let size = 30.0 * unit;
+    let place = tip - way * size * 0.34;
+    let turn = Quat::from_rotation_z(way.to_angle());
+    Some(Transform { translation: place.extend(2.0), rotation: turn, scale: Vec3::splat(size) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::throw::TableTop;
+
+    #[test]
+    fn dots_are_evenly_spaced_along_the_flight_and_never_too_many() {
+        let stage = Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 });
+        let path: Vec<[f32; 3]> = (0..30).map(|n| [n as f32, 10.0, HALF_DIE]).collect();
+        let row = dots(&path, &stage, 20.0, 0.0);
+        for pair in row.windows(2) {
+            let gap = stage.to_window(pair[0]).distance(stage.to_window(pair[1]));
+            assert!((gap - 20.0).abs() < 0.1, "{gap}");
+        }
+        assert_eq!(dots(&path, &stage, 0.1, 0.0).len(), MOST);
+        assert!(dots(&[], &stage, 20.0, 0.0).is_empty());
+    }
+}

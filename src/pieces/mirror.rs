@@ -1,0 +1,363 @@
+//! The dice that are seen: one entity for each die that [`DiceShown`] lists, at the place it names.
+//!
+//! Whoever shows a match fills the list every frame from the View; nobody else spawns, moves or despawns a die. When a
+//! die's place changes, it travels there. In flight it follows physics.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+
+use super::{
+    die,
+    motion::{Motion, Seen, Times, Way},
+    stage::{HALF_DIE, PiecesSystems, Stage},
+};
+use crate::{
+    physics::Live,
+    rules::{
+        dice::{DiceSet, DieId},
+        throw::Pose,
+    },
+};
+
+/// Where a die is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Place {
+    /// On the table, as the View says.
+    Lying(Pose),
+    /// Beside the table: waiting in a tray, or set aside.
+    Tray {
+        /// Where its centre is, in logical pixels of the window.
+        slot: Vec2,
+        /// How large, beside its size on the table.
+        scale: f32,
+        /// The number on top, 1-6.
+        face: u8,
+    },
+    /// In the hand.
+    Held {
+        /// Above this point of the plan, in cm.
+        at: [f32; 2],
+        /// Height of its centre over the table, in cm.
+        height: f32,
+        /// How hard it is being shaken, 0.0-1.0.
+        shaken: f32,
+    },
+    /// In the air, as physics says.
+    Flying,
+}
+
+/// One die to show.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DiceShownItem {
+    /// Which.
+    pub id: DieId,
+    /// Where.
+    pub place: Place,
+    /// Whether it can be played now: it has a golden light under it.
+    pub lit: bool,
+}
+
+/// The dice to show now. Filled every frame by the screen that is open; empty shows none.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct DiceShown {
+    /// Each die once.
+    pub dice: Vec<DiceShownItem>,
+}
+
+impl DiceShown {
+    /// Shows `id` at `place`.
+    pub fn show(&mut self, id: DieId, place: Place) {
+        self.dice.push(DiceShownItem { id, place, lit: false });
+    }
+}
+
+/// A die that is seen.
+#[derive(Component, Clone, Debug)]
+pub struct Die {
+    /// Which.
+    pub id: DieId,
+    /// Where it is wanted.
+    pub place: Place,
+    /// Whether a golden light is under it.
+    pub lit: bool,
+    /// How it is seen now.
+    pub seen: Seen,
+    /// The way it is on.
+    way: Option<Way>,
+    /// How far the shaking hand has turned it, in radians.
+    shake: f32,
+    /// How it was turned when the hand took it.
+    grip: Quat,
+    /// The place it was wanted at when a flight began that carries it along: physics has the say until that changes.
+    carried_from: Option<Place>,
+}
+
+/// Dice entities; nothing to draw with is needed.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<DiceShown>().init_resource::<Live>().add_systems(
+        PostUpdate,
+        (
+            (spawn_and_despawn, move_dice).chain().in_set(PiecesSystems::Mirror),
+            place_dice.in_set(PiecesSystems::Place),
+        ),
+    );
+}
+
+/// What a die is called: `die: seat 0, 3` or `die: extra 1`.
+fn name(id: DieId) -> Name {
+    Name::new(match id.set {
+        DiceSet::Seat(seat) => format!("die: seat {}, {}", seat.0, id.n),
+        DiceSet::Extra => format!("die: extra {}", id.n),
+    })
+}
+
+fn spawn_and_despawn(mut commands: Commands, wanted: Res<DiceShown>, mut dice: Query<(Entity, &mut Die)>) {
+    let mut missing: Vec<&DiceShownItem> = wanted.dice.iter().collect();
+    for (entity, mut die) in &mut dice {
+        match missing.iter().position(|item| item.id == die.id) {
+            Some(n) => die.lit = missing.swap_remove(n).lit,
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    // In the list's order, whatever was taken out of it: entities are made in one order.
+    missing.sort_by_key(|item| item.id);
+    for item in missing {
+        let fresh = Die {
+            id: item.id,
+            place: item.place,
+            lit: item.lit,
+            seen: Seen { at: Vec3::splat(f32::NAN), ..Seen::START },
+            way: None,
+            shake: 0.0,
+            grip: Quat::IDENTITY,
+            carried_from: None,
+        };
+        commands.spawn((name(item.id), fresh, Transform::default(), Visibility::default()));
+    }
+}
+
+/// The pose of `die` in flight, between the last two ticks.
+fn in_flight(live: &Live, die: DieId, between: f32) -> Option<Seen> {
+    let body = live.dice.iter().find(|body| body.die == die)?;
+    let at = Vec3::from(body.before_at).lerp(Vec3::from(body.at), between);
+    Some(Seen { at, turn: body.before_turn.slerp(body.turn, between), scale: 1.0 })
+}
+
+/// How a recorded pose is seen.
+fn recorded(pose: &Pose) -> Seen {
+    let [x, y, z, w] = pose.turn.map(|value| value as f32 * 1e-6);
+    let turn = Quat::from_xyzw(x, y, z, w);
+    let turn = if turn.length_squared() > 0.5 { turn.normalize() } else { Quat::IDENTITY };
+    Seen { at: Vec3::from(pose.at.map(|value| value as f32 / 1000.0)), turn, scale: 1.0 }
+}
+
+impl Die {
+    /// Where the die is seen once it has arrived.
+    fn goal(&self, stage: &Stage, live: &Live, between: f32) -> Seen {
+        let flight = || in_flight(live, self.id, between);
+        match self.place {
+            Place::Flying => flight().unwrap_or(self.seen),
+            Place::Lying(pose) => match self.carried_from {
+                Some(_) => flight().unwrap_or_else(|| recorded(&pose)),
+                None => recorded(&pose),
+            },
+            Place::Tray { slot, scale, face } => {
+                let [x, y] = stage.to_plan(slot, HALF_DIE);
+                Seen { at: Vec3::new(x, y, HALF_DIE), turn: die::showing(face), scale }
+            }
+            Place::Held { at, height, shaken } => {
+                let wild = Vec3::new((self.shake * 1.3).sin(), (self.shake * 1.7).cos(), (self.shake * 2.3).sin());
+                let turn = Quat::from_euler(EulerRot::XYZ, self.shake * 0.9, self.shake * 1.3, self.shake * 0.7);
+                let at = Vec3::new(at[0], at[1], height) + wild * 0.45 * shaken;
+                Seen { at, turn: turn * self.grip, scale: 1.0 }
+            }
+        }
+    }
+
+    /// Takes note that the die is wanted at `place`, and sets it on its way.
+    fn send(&mut self, place: Place, times: &Times) {
+        use Place::{Flying, Held, Lying, Tray};
+        if let (Held { .. }, Tray { .. } | Lying(_)) = (place, self.place) {
+            (self.grip, self.shake) = (self.seen.turn, 0.0);
+        }
+        let (takes, hop, holds_up) = match (self.place, place) {
+            (Held { .. }, Held { .. }) | (Flying, Flying) => (0.0, 0.0, false),
+            (_, Held { .. }) => (times.pick_up, 0.0, false),
+            (_, Flying) => (times.let_go, 0.0, false),
+            (Tray { slot: a, .. }, Tray { slot: b, .. }) if a.distance(b) < 1.0 => (0.0, 0.0, false),
+            _ => (times.travel, 3.0, true),
+        };
+        self.place = place;
+        if takes > 0.0 {
+            self.way = Some(Way { from: self.seen, takes, gone: 0.0, hop, holds_up });
+        }
+    }
+}
+
+fn move_dice(
+    time: Res<Time>,
+    stage: Res<Stage>,
+    live: Res<Live>,
+    times: Res<Times>,
+    wanted: Res<DiceShown>,
+    mut motion: ResMut<Motion>,
+    mut dice: Query<&mut Die>,
+) {
+    let step = time.delta_secs() * motion.speed;
+    let mut under_way = 0;
+    for mut die in &mut dice {
+        let Some(item) = wanted.dice.iter().find(|item| item.id == die.id) else { continue };
+        carry(&mut die, item.place, &live);
+        if die.place != item.place {
+            die.send(item.place, &times);
+        }
+        if let Place::Held { shaken, .. } = die.place {
+            // The hand's own clock: a shake is as fast at any speed of play.
+            die.shake = (die.shake + time.delta_secs() * shaken * 22.0) % (1000.0 * TAU);
+        }
+        let goal = die.goal(&stage, &live, motion.between);
+        if motion.reduced || die.seen.at.is_nan() || die.seen.near(&goal) {
+            die.way = None;
+        }
+        let (mut way, mut holds_up) = (die.way, false);
+        let seen = way.as_mut().and_then(|way| {
+            holds_up = way.holds_up;
+            way.advance(&goal, step)
+        });
+        under_way += usize::from(seen.is_some() && holds_up);
+        die.way = way.filter(|_| seen.is_some());
+        die.seen = seen.unwrap_or(goal);
+    }
+    if motion.under_way != under_way {
+        motion.under_way = under_way;
+    }
+    debug_assert!(
+        under_way > 0 || wanted.dice.len() == dice.iter().len(),
+        "idle, and the dice entities are not the dice of the View"
+    );
+}
+
+/// A lying die that a flight bumps follows physics, from the flight's begin until the View has a new place for it.
+fn carry(die: &mut Die, wanted: Place, live: &Live) {
+    let listed = live.dice.iter().any(|body| body.die == die.id);
+    die.carried_from = match die.carried_from {
+        Some(from) if listed && from == wanted => Some(from),
+        None if listed && live.flying && matches!(wanted, Place::Lying(_)) => Some(wanted),
+        _ => None,
+    };
+}
+
+/// Puts each die where it is seen.
+fn place_dice(stage: Res<Stage>, mut dice: Query<(&Die, &mut Transform)>) {
+    for (die, mut transform) in &mut dice {
+        let seen = &die.seen;
+        let place = stage.world(seen.at.to_array()).extend(seen.at.z * stage.px_per_cm);
+        let size = stage.px_per_cm * seen.scale * stage.nearness(seen.at.z);
+        let put = Transform { translation: place, rotation: seen.turn, scale: Vec3::splat(size) };
+        if *transform != put {
+            *transform = put;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        physics::LiveDie,
+        rules::{Seat, throw::TableTop},
+    };
+    use bevy::time::TimeUpdateStrategy;
+    use std::time::Duration;
+
+    const DIE: DieId = DieId::of(Seat(0), 2);
+
+    fn table(times: Times) -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
+            .insert_resource(Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 }))
+            .insert_resource(times)
+            .init_resource::<Motion>()
+            .add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    fn show(app: &mut App, place: Place) {
+        let item = DiceShownItem { id: DIE, place, lit: false };
+        app.world_mut().resource_mut::<DiceShown>().dice = vec![item];
+        app.update();
+        app.update();
+    }
+
+    fn seen(app: &mut App) -> Option<Seen> {
+        app.world_mut().query::<&Die>().iter(app.world()).next().map(|die| die.seen)
+    }
+
+    fn lying(x: i32, y: i32) -> Place {
+        Place::Lying(Pose { at: [x, y, 800], turn: [0, 0, 0, 1_000_000] })
+    }
+
+    #[test]
+    fn entities_are_the_dice_that_are_shown() {
+        let mut app = table(Times::NONE);
+        show(&mut app, lying(10_000, 5_000));
+        assert_eq!(seen(&mut app).map(|seen| seen.at), Some(Vec3::new(10.0, 5.0, 0.8)));
+        app.world_mut().resource_mut::<DiceShown>().dice.clear();
+        app.update();
+        assert_eq!(seen(&mut app), None);
+    }
+
+    #[test]
+    fn a_die_travels_when_its_place_changes_and_the_driver_waits() {
+        let mut app = table(Times::default());
+        show(&mut app, lying(10_000, 5_000));
+        assert!(!app.world().resource::<Motion>().busy());
+        show(&mut app, lying(30_000, 5_000));
+        let x = seen(&mut app).unwrap().at.x;
+        assert!(x > 10.0 && x < 30.0, "{x}");
+        assert!(app.world().resource::<Motion>().busy());
+        (0..12).for_each(|_| app.update());
+        assert_eq!(seen(&mut app).unwrap().at.x, 30.0);
+        assert!(!app.world().resource::<Motion>().busy());
+    }
+
+    #[test]
+    fn with_reduced_motion_it_jumps() {
+        let mut app = table(Times::default());
+        app.world_mut().resource_mut::<Motion>().reduced = true;
+        show(&mut app, lying(10_000, 5_000));
+        show(&mut app, lying(30_000, 5_000));
+        assert_eq!(seen(&mut app).unwrap().at.x, 30.0);
+    }
+
+    #[test]
+    fn a_bumped_die_stays_where_physics_left_it_until_the_view_follows() {
+        let mut app = table(Times::default());
+        let bumped = [20.0, 6.0, 0.8];
+        show(&mut app, lying(10_000, 5_000));
+        let body =
+            LiveDie { die: DIE, at: bumped, turn: Quat::IDENTITY, before_at: bumped, before_turn: Quat::IDENTITY };
+        *app.world_mut().resource_mut::<Live>() = Live { flying: true, dice: vec![body], clacks: vec![] };
+        app.update();
+        assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
+        app.world_mut().resource_mut::<Live>().flying = false;
+        app.update();
+        assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
+        show(&mut app, lying(20_000, 6_000));
+        assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
+        assert!(!app.world().resource::<Motion>().busy());
+    }
+
+    #[test]
+    fn a_die_in_a_tray_is_seen_in_its_slot() {
+        let mut app = table(Times::NONE);
+        let slot = Vec2::new(97.0, 640.0);
+        show(&mut app, Place::Tray { slot, scale: 1.2, face: 5 });
+        let seen = seen(&mut app).unwrap();
+        assert_eq!(die::shown(seen.turn), 5);
+        assert!(app.world().resource::<Stage>().to_window(seen.at.to_array()).distance(slot) < 0.01);
+    }
+}

@@ -1,0 +1,46 @@
+//! What lies on the table, as it is seen: stage, pictures, dice, shadows, the aim arrow.
+//!
+//! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`LaneShown`],
+//! [`TraysShown`], [`DiceShown`], [`AimArrow`]. Nothing here knows a rule. Where something is seen, [`Stage`] says.
+
+pub mod arrow;
+pub mod die;
+pub mod mirror;
+pub mod motion;
+pub mod paint;
+pub mod palette;
+pub mod scenery;
+pub mod shadow;
+pub mod stage;
+
+use bevy::{prelude::*, transform::TransformSystems};
+
+pub use arrow::AimArrow;
+pub use mirror::{DiceShown, DiceShownItem, Die, Place};
+pub use motion::{Motion, TIMES, Times};
+pub use paint::LaneArt;
+pub use scenery::{LaneShown, Scenery, TrayShown, TraysShown};
+pub use stage::{OverCamera, PiecesSystems, SolidsCamera, Stage, TableArea, TableCamera};
+
+/// Pieces without a picture of them: stage, dice entities, motion. Needs no window and no graphics card.
+pub fn plugin(app: &mut App) {
+    let placed_before_drawn = (PiecesSystems::Mirror, PiecesSystems::Place).chain();
+    app.configure_sets(PostUpdate, placed_before_drawn.before(TransformSystems::Propagate)).add_plugins((
+        stage::plugin,
+        motion::plugin,
+        mirror::plugin,
+        scenery::plugin,
+        arrow::plugin,
+    ));
+}
+
+/// The pictures of the pieces: cameras, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.
+pub fn drawing_plugin(app: &mut App) {
+    app.add_plugins((
+        stage::cameras_plugin,
+        scenery::drawing_plugin,
+        die::drawing_plugin,
+        shadow::drawing_plugin,
+        arrow::drawing_plugin,
+    ));
+}

@@ -1,0 +1,141 @@
+//! How pieces travel: one table of all times, where a die is seen now, and whether anything is still under way.
+
+use bevy::prelude::*;
+
+use super::stage::HALF_DIE;
+
+/// How long things take, in seconds at speed 1.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Times {
+    /// A die from one place to another.
+    pub travel: f32,
+    /// A die from the tray into the hand.
+    pub pick_up: f32,
+    /// From the hand into flight, where the drawn die catches up with the real one.
+    pub let_go: f32,
+    /// A dot of the aim arrow to the place of the next.
+    pub arrow_step: f32,
+    /// After the last change of the window's size, until pictures are drawn anew for it.
+    pub redraw: f32,
+}
+
+/// All times, as they are played.
+pub const TIMES: Times = Times { travel: 0.42, pick_up: 0.12, let_go: 0.08, arrow_step: 0.35, redraw: 0.2 };
+
+impl Times {
+    /// Everything at once: for tests.
+    pub const NONE: Times = Times { travel: 0.0, pick_up: 0.0, let_go: 0.0, arrow_step: 0.0, redraw: 0.0 };
+}
+
+impl Default for Times {
+    fn default() -> Times {
+        TIMES
+    }
+}
+
+/// How things move now, and how many still do.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Motion {
+    /// Keeps the order and drops the travel.
+    pub reduced: bool,
+    /// 1, 2 or 4 times as fast.
+    pub speed: f32,
+    /// How far between the last two physics ticks the picture is taken, 0.0-1.0.
+    pub between: f32,
+    /// Dice that are under way to where the rules have put them.
+    pub(super) under_way: usize,
+}
+
+impl Default for Motion {
+    fn default() -> Motion {
+        Motion { reduced: false, speed: 1.0, between: 1.0, under_way: 0 }
+    }
+}
+
+impl Motion {
+    /// Whether something is still on its way: the turn driver waits.
+    pub fn busy(&self) -> bool {
+        self.under_way > 0
+    }
+}
+
+/// How a die is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seen {
+    /// Its centre on the table, in cm; height is the third.
+    pub at: Vec3,
+    /// How it is turned.
+    pub turn: Quat,
+    /// How large, beside its size on the table.
+    pub scale: f32,
+}
+
+impl Seen {
+    /// Flat on the table at the corner of the plan.
+    pub const START: Seen = Seen { at: Vec3::new(0.0, 0.0, HALF_DIE), turn: Quat::IDENTITY, scale: 1.0 };
+
+    /// Whether nobody could tell the two apart.
+    pub fn near(&self, other: &Seen) -> bool {
+        self.at.distance(other.at) < 0.05
+            && self.turn.angle_between(other.turn) < 0.05
+            && (self.scale - other.scale).abs() < 0.01
+    }
+
+    /// A way from here to `goal`: `share` (0.0-1.0) of it done, `hop` cm over the straight line in its middle.
+    pub fn towards(&self, goal: &Seen, share: f32, hop: f32) -> Seen {
+        let eased = share * share * (3.0 - 2.0 * share);
+        let rise = Vec3::Z * hop * 4.0 * eased * (1.0 - eased);
+        Seen {
+            at: self.at.lerp(goal.at, eased) + rise,
+            turn: self.turn.slerp(goal.turn, eased),
+            scale: self.scale + (goal.scale - self.scale) * eased,
+        }
+    }
+}
+
+/// A die on its way: from where, for how long, and how far it has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    /// Where it was seen when it set out.
+    pub from: Seen,
+    /// Seconds that it takes.
+    pub takes: f32,
+    /// Seconds gone.
+    pub gone: f32,
+    /// How high over the straight line it hops, in cm.
+    pub hop: f32,
+    /// Whether the turn driver waits for it.
+    pub holds_up: bool,
+}
+
+impl Way {
+    /// Where a die is seen on this way to `goal`, after `step` more seconds; `None` when it has arrived.
+    pub fn advance(&mut self, goal: &Seen, step: f32) -> Option<Seen> {
+        self.gone += step;
+        (self.gone < self.takes).then(|| self.from.towards(goal, self.gone / self.takes, self.hop))
+    }
+}
+
+/// Times and motion: nothing to draw with is needed.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Times>().init_resource::<Motion>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_begins_where_it_began_and_ends_where_it_should() {
+        let goal = Seen { at: Vec3::new(10.0, 4.0, HALF_DIE), ..Seen::START };
+        assert!(Seen::START.towards(&goal, 0.0, 3.0).near(&Seen::START));
+        assert!(Seen::START.towards(&goal, 1.0, 3.0).near(&goal));
+        assert!(Seen::START.towards(&goal, 0.5, 3.0).at.z > 3.0);
+    }
+
+    #[test]
+    fn a_way_of_no_time_has_arrived() {
+        let mut way = Way { from: Seen::START, takes: 0.0, gone: 0.0, hop: 1.0, holds_up: true };
+        assert_eq!(way.advance(&Seen::START, 0.0), None);
+    }
+}

@@ -1,0 +1,172 @@
+//! Shadows of dice, and the golden light under those that can be played: soft flat shapes on the table.
+//!
+//! A dark touch stays right under a die and fades as it rises; a wider shadow falls away from the lamp, the further and
+//! the fainter the higher the die is. At rest the two lie together.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+
+use super::{
+    mirror::Die,
+    palette,
+    stage::{HALF_DIE, PiecesSystems, Stage, TABLE_LAYER},
+};
+
+/// What a soft shape shows of its die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Glow,
+    Fall,
+    Touch,
+}
+
+/// A soft shape that belongs to a die.
+#[derive(Component)]
+struct Soft {
+    die: Entity,
+    kind: Kind,
+}
+
+/// The dice that have their soft shapes.
+#[derive(Component)]
+struct Shaded;
+
+/// Soft shapes to draw with: alpha alone, white.
+#[derive(Resource)]
+struct Blots {
+    tight: Handle<Image>,
+    wide: Handle<Image>,
+}
+
+impl FromWorld for Blots {
+    fn from_world(world: &mut World) -> Blots {
+        let mut images = world.resource_mut::<Assets<Image>>();
+        Blots { tight: images.add(blot(0.3)), wide: images.add(blot(0.62)) }
+    }
+}
+
+/// Shadows and lights; needs the render plugins.
+pub fn drawing_plugin(app: &mut App) {
+    app.init_resource::<Blots>()
+        .add_systems(PostUpdate, (spawn_shapes, place_shapes).chain().after(PiecesSystems::Mirror).in_set(PiecesSystems::Place));
+}
+
+/// A rounded square that fades out over `blur` of its half side, in the middle of a picture of twice its size.
+fn blot(blur: f32) -> Image {
+    const SIDE: u32 = 64;
+    let mut data = Vec::with_capacity((SIDE * SIDE * 4) as usize);
+    for n in 0..SIDE * SIDE {
+        let place = |v: u32| ((v as f32 + 0.5) / SIDE as f32 * 4.0 - 2.0).abs();
+        let from_core = Vec2::new(place(n % SIDE) - (1.0 - blur), place(n / SIDE) - (1.0 - blur)).max(Vec2::ZERO);
+        let share = (from_core.length() / (2.0 * blur)).min(1.0);
+        let alpha = 1.0 - share * share * (3.0 - 2.0 * share);
+        data.extend([255, 255, 255, (alpha * 255.0) as u8]);
+    }
+    let size = Extent3d { width: SIDE, height: SIDE, depth_or_array_layers: 1 };
+    Image::new(size, TextureDimension::D2, data, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
+}
+
+fn spawn_shapes(mut commands: Commands, blots: Res<Blots>, dice: Query<Entity, (With<Die>, Without<Shaded>)>) {
+    for die in &dice {
+        commands.entity(die).insert(Shaded);
+        for (kind, name) in [(Kind::Glow, "light"), (Kind::Fall, "shadow"), (Kind::Touch, "touch")] {
+            let image = if kind == Kind::Touch { &blots.tight } else { &blots.wide };
+            let hidden = (Visibility::Hidden, Transform::default());
+            let sprite = Sprite { image: image.clone(), custom_size: Some(Vec2::splat(2.0)), ..default() };
+            commands.spawn((Name::new(name), Soft { die, kind }, sprite, hidden, TABLE_LAYER));
+        }
+    }
+}
+
+fn place_shapes(
+    mut commands: Commands,
+    stage: Res<Stage>,
+    time: Res<Time>,
+    dice: Query<&Die>,
+    mut shapes: Query<(Entity, &Soft, &mut Sprite, &mut Transform, &mut Visibility)>,
+) {
+    for (entity, soft, mut sprite, mut transform, mut visibility) in &mut shapes {
+        let Ok(die) = dice.get(soft.die) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let look = shape(die, soft.kind, time.elapsed_secs());
+        visibility.set_if_neq(if look.alpha > 0.01 { Visibility::Inherited } else { Visibility::Hidden });
+        if look.alpha <= 0.01 {
+            continue;
+        }
+        let depth = match soft.kind {
+            Kind::Glow => -30.0,
+            Kind::Fall => -20.0,
+            Kind::Touch => -19.0,
+        };
+        let put = Transform {
+            translation: stage.world([look.at.x, look.at.y, HALF_DIE]).extend(depth),
+            rotation: Quat::from_rotation_z(look.turn),
+            scale: Vec3::splat(look.half * stage.px_per_cm * 2.0),
+        };
+        transform.set_if_neq(put);
+        let color = look.color.with_alpha(look.alpha);
+        if sprite.color != color {
+            sprite.color = color;
+        }
+    }
+}
+
+/// Where a soft shape lies, how it is turned, half its side in cm, and its colour.
+struct Look {
+    at: Vec2,
+    turn: f32,
+    half: f32,
+    color: Color,
+    alpha: f32,
+}
+
+fn shape(die: &Die, kind: Kind, now: f32) -> Look {
+    let seen = &die.seen;
+    let (plan, rise) = (seen.at.truncate(), (seen.at.z - HALF_DIE).max(0.0));
+    // What has fallen below the table top leaves no shadow on it.
+    let there = ((seen.at.z + 0.4) / 0.8).clamp(0.0, 1.0);
+    let half = HALF_DIE * seen.scale;
+    let turn = yaw(seen.turn);
+    match kind {
+        Kind::Glow => {
+            let [r, g, b] = palette::GOLD.unit();
+            let pulse = 0.85 + 0.15 * (now * 3.2).sin();
+            let alpha = if die.lit { there * pulse } else { 0.0 };
+            Look { at: plan, turn, half: half * 1.75, color: Color::srgb(r, g, b), alpha }
+        }
+        Kind::Fall => {
+            let at = plan + Vec2::new(0.16, -0.2) * seen.scale + Vec2::new(0.3, -0.3) * rise;
+            Look { at, turn, half: half * (1.12 + 0.035 * rise), color: Color::BLACK, alpha: there * 0.62 / (1.0 + 0.11 * rise) }
+        }
+        Kind::Touch => {
+            Look { at: plan + Vec2::new(0.06, -0.08), turn, half: half * 1.06, color: Color::BLACK, alpha: there * 0.55 * (1.0 - rise / 2.5).max(0.0) }
+        }
+    }
+}
+
+/// How a body is turned about the vertical, from the axis of it that lies flattest, in radians.
+fn yaw(turn: Quat) -> f32 {
+    let axes = [turn * Vec3::X, turn * Vec3::Y, turn * Vec3::Z];
+    let flattest = axes.into_iter().min_by(|a, b| a.z.abs().total_cmp(&b.z.abs())).unwrap_or(Vec3::X);
+    flattest.y.atan2(flattest.x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shadow_turns_with_a_lying_die_whatever_its_number() {
+        for number in 1..=6 {
+            let turned = yaw(Quat::from_rotation_z(0.3) * super::super::die::showing(number));
+            let quarter = std::f32::consts::FRAC_PI_2;
+            let off = (turned - 0.3).rem_euclid(quarter);
+            assert!(off < 1e-3 || off > quarter - 1e-3, "{number}: {turned}");
+        }
+    }
+}
