@@ -44,11 +44,7 @@ fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
         Err(_) => Handle::default(),
     };
     let (dot, head) = (crisp(&paint::dot(), 64), crisp(&paint::arrow_head(), 128));
-    let sprite = |image: &Handle<Image>| Sprite {
-        image: image.clone(),
-        custom_size: Some(Vec2::ONE),
-        ..default()
-    };
+    let sprite = |image: &Handle<Image>| Sprite { image: image.clone(), custom_size: Some(Vec2::ONE), ..default() };
     let hidden = (Visibility::Hidden, Transform::default());
     for n in 0..MOST {
         commands.spawn((Name::new("arrow: dot"), Part::Dot(n), sprite(&dot), hidden, OVER_LAYER));

@@ -13,7 +13,7 @@ use super::{
     stage::{HALF_DIE, PiecesSystems, Stage},
 };
 use crate::{
-    physics::Live,
+    pieces::flight::Live,
     rules::{
         dice::{DiceSet, DieId},
         throw::Pose,
@@ -97,10 +97,7 @@ pub struct Die {
 pub fn plugin(app: &mut App) {
     app.init_resource::<DiceShown>().init_resource::<Live>().add_systems(
         PostUpdate,
-        (
-            (spawn_and_despawn, move_dice).chain().in_set(PiecesSystems::Mirror),
-            place_dice.in_set(PiecesSystems::Place),
-        ),
+        ((spawn_and_despawn, move_dice).chain().in_set(PiecesSystems::Mirror), place_dice.in_set(PiecesSystems::Place)),
     );
 }
 
@@ -265,7 +262,7 @@ fn place_dice(stage: Res<Stage>, mut dice: Query<(&Die, &mut Transform)>) {
 mod tests {
     use super::*;
     use crate::{
-        physics::LiveDie,
+        pieces::flight::LiveDie,
         rules::{Seat, throw::TableTop},
     };
     use bevy::time::TimeUpdateStrategy;

@@ -5,6 +5,7 @@
 
 pub mod arrow;
 pub mod die;
+pub mod flight;
 pub mod mirror;
 pub mod motion;
 pub mod paint;

@@ -337,7 +337,7 @@ fn zone(svg: &mut Svg, colour: Ink, [from, to, w]: [f32; 3], n: usize, count: us
     ));
     let letters = (wide * 0.46).min(w * 0.2);
     svg.add(format!(
-        "<text x='{cx}' y='{:.2}' font-family='DejaVu Sans Condensed' font-weight='bold' font-size='{letters:.2}' \
+        "<text x='{cx}' y='{:.2}' font-family='DejaVu Sans' font-stretch='condensed' font-weight='bold' font-size='{letters:.2}' \
          text-anchor='middle' fill='{}' stroke='{pale}' stroke-width='{:.2}' paint-order='stroke' \
          stroke-linejoin='round'>{points}</text>",
         w * 0.9,

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{
     motion::Times,
     paint::{self, LaneArt},
-    stage::{HALF_DIE, PiecesSystems, Stage, TABLE_LAYER},
+    stage::{PiecesSystems, Stage, TABLE_LAYER},
 };
 use crate::{art, data};
 
@@ -114,11 +114,7 @@ fn wanted(scenery: Scenery, stage: &Stage, lane: &LaneShown, trays: &TraysShown)
     let mut pile = Vec::new();
     let mut hang = |slot, subject, rect| pile.push(Wanted { slot, subject, rect });
     let plank = (stage.window.y / 9.0).max(40.0);
-    hang(
-        Slot::Floor,
-        Subject::Floor { size: stage.window, plank },
-        Rect::from_corners(Vec2::ZERO, stage.window),
-    );
+    hang(Slot::Floor, Subject::Floor { size: stage.window, plank }, Rect::from_corners(Vec2::ZERO, stage.window));
     let around = |rect: Rect, margin: f32| rect.inflate(margin * stage.px_per_cm);
     let table = Subject::Table { size: stage.size, line: stage.line };
     hang(Slot::Table, table, around(stage.table, paint::TABLE_MARGIN));
@@ -196,8 +192,7 @@ fn hang_pictures(
     }
     for Wanted { slot, subject, rect } in missing {
         let size = stage.physical(rect.size());
-        let sprite =
-            Sprite { image: images.add(draw(&subject, size)), custom_size: Some(rect.size()), ..default() };
+        let sprite = Sprite { image: images.add(draw(&subject, size)), custom_size: Some(rect.size()), ..default() };
         let place = Transform::from_translation(stage.to_world(rect.center()).extend(slot.depth()));
         let drawn = Some((subject, size));
         commands.spawn((Name::new(format!("picture: {slot:?}")), Picture { slot, drawn }, sprite, place, TABLE_LAYER));
@@ -206,7 +201,7 @@ fn hang_pictures(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::stage::HALF_DIE, *};
     use crate::rules::throw::TableTop;
 
     fn lane_at(x: f32) -> LaneShown {

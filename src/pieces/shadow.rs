@@ -50,8 +50,10 @@ impl FromWorld for Blots {
 
 /// Shadows and lights; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
-    app.init_resource::<Blots>()
-        .add_systems(PostUpdate, (spawn_shapes, place_shapes).chain().after(PiecesSystems::Mirror).in_set(PiecesSystems::Place));
+    app.init_resource::<Blots>().add_systems(
+        PostUpdate,
+        (spawn_shapes, place_shapes).chain().after(PiecesSystems::Mirror).in_set(PiecesSystems::Place),
+    );
 }
 
 /// A rounded square that fades out over `blur` of its half side, in the middle of a picture of twice its size.
@@ -141,11 +143,21 @@ fn shape(die: &Die, kind: Kind, now: f32) -> Look {
         }
         Kind::Fall => {
             let at = plan + Vec2::new(0.16, -0.2) * seen.scale + Vec2::new(0.3, -0.3) * rise;
-            Look { at, turn, half: half * (1.12 + 0.035 * rise), color: Color::BLACK, alpha: there * 0.62 / (1.0 + 0.11 * rise) }
+            Look {
+                at,
+                turn,
+                half: half * (1.12 + 0.035 * rise),
+                color: Color::BLACK,
+                alpha: there * 0.62 / (1.0 + 0.11 * rise),
+            }
         }
-        Kind::Touch => {
-            Look { at: plan + Vec2::new(0.06, -0.08), turn, half: half * 1.06, color: Color::BLACK, alpha: there * 0.55 * (1.0 - rise / 2.5).max(0.0) }
-        }
+        Kind::Touch => Look {
+            at: plan + Vec2::new(0.06, -0.08),
+            turn,
+            half: half * 1.06,
+            color: Color::BLACK,
+            alpha: there * 0.55 * (1.0 - rise / 2.5).max(0.0),
+        },
     }
 }
 

@@ -108,10 +108,7 @@ impl Stage {
     /// Egui and pointer use the same pixels. Something that lies on the table is seen at its place on the plan.
     pub fn to_window(&self, at: [f32; 3]) -> Vec2 {
         let lift = (at[2] - HALF_DIE) * LIFT;
-        Vec2::new(
-            self.table.min.x + at[0] * self.px_per_cm,
-            self.table.max.y - (at[1] + lift) * self.px_per_cm,
-        )
+        Vec2::new(self.table.min.x + at[0] * self.px_per_cm, self.table.max.y - (at[1] + lift) * self.px_per_cm)
     }
 
     /// The point of the plan, in cm, above which something whose centre is `height` cm high is seen at `pixel`.
@@ -119,10 +116,7 @@ impl Stage {
     /// For what lies on the table: `to_plan(pixel, HALF_DIE)`.
     pub fn to_plan(&self, pixel: Vec2, height: f32) -> [f32; 2] {
         let lift = (height - HALF_DIE) * LIFT;
-        [
-            (pixel.x - self.table.min.x) / self.px_per_cm,
-            (self.table.max.y - pixel.y) / self.px_per_cm - lift,
-        ]
+        [(pixel.x - self.table.min.x) / self.px_per_cm, (self.table.max.y - pixel.y) / self.px_per_cm - lift]
     }
 
     /// How much larger than on the table something at `height` cm is drawn.
@@ -193,6 +187,14 @@ fn follow_window(mut stage: ResMut<Stage>, area: Res<TableArea>, windows: Query<
     stage.set_if_neq(now);
 }
 
+/// What a camera has drawn is laid over what the window shows already.
+fn laid_over() -> CameraOutputMode {
+    CameraOutputMode::Write {
+        blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+        clear_color: ClearColorConfig::None,
+    }
+}
+
 fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>>) {
     if let Some(mut egui) = egui {
         egui.auto_create_primary_context = false;
@@ -205,16 +207,17 @@ fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>
         Camera {
             order: 1,
             clear_color: ClearColorConfig::Custom(Color::NONE),
-            // Rendered apart and laid over: so dice alone have smooth edges (4 samples), and the table costs what it did.
-            output_mode: CameraOutputMode::Write {
-                blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
-                clear_color: ClearColorConfig::None,
-            },
+            // Drawn apart and laid over the table: so dice alone have smooth edges, and the table costs what it did.
+            output_mode: laid_over(),
             ..default()
         },
         Msaa::Sample4,
         Tonemapping::None,
-        Projection::from(OrthographicProjection { near: 0.0, far: 2.0 * REACH, ..OrthographicProjection::default_2d() }),
+        Projection::from(OrthographicProjection {
+            near: 0.0,
+            far: 2.0 * REACH,
+            ..OrthographicProjection::default_2d()
+        }),
         Transform::from_xyz(0.0, 0.0, REACH),
         AmbientLight { color: Color::srgb(0.93, 0.95, 1.0), brightness: 420.0, ..default() },
         SOLIDS_LAYER,
@@ -224,7 +227,8 @@ fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>
         OverCamera,
         PrimaryEguiContext,
         Camera2d,
-        Camera { order: 2, clear_color: ClearColorConfig::None, ..default() },
+        // It shares its texture with the table's camera, so it starts from nothing too.
+        Camera { order: 2, clear_color: ClearColorConfig::Custom(Color::NONE), output_mode: laid_over(), ..default() },
         Msaa::Off,
         OVER_LAYER,
     ));
@@ -247,7 +251,8 @@ mod tests {
 
     #[test]
     fn a_die_is_never_smaller_than_28_pixels() {
-        for (w, h) in [(1280.0, 720.0), (1280.0, 800.0), (1366.0, 768.0), (1920.0, 1080.0), (2560.0, 1080.0), (3840.0, 2160.0)]
+        for (w, h) in
+            [(1280.0, 720.0), (1280.0, 800.0), (1366.0, 768.0), (1920.0, 1080.0), (2560.0, 1080.0), (3840.0, 2160.0)]
         {
             let mut stage = stage();
             stage.window = Vec2::new(w, h);
