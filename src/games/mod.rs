@@ -54,3 +54,9 @@ macro_rules! with_game {
         }
     };
 }
+
+/// The turn engine for every game there is.
+#[cfg(feature = "app")]
+pub fn turns(app: &mut bevy::prelude::App) {
+    app.add_plugins(fools_gambit::turns::plugin);
+}

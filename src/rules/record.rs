@@ -1,9 +1,14 @@
 //! What is kept of a match: one JSON-lines format that is record, trace and save; README.md documents it.
 
+use std::{
+    fmt::Debug,
+    io::{self, BufRead, Write},
+};
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Batch, Game, House, Outcome, Report, Seed, Stale, Tick};
+use super::{Batch, Eye, Game, House, Outcome, Pending, Report, Seed, Stale, Thrower, Tick};
 
 /// The name and version of the format, the first field of every header line.
 pub const FORMAT: &str = "daggers-drawn 1";
@@ -43,7 +48,7 @@ impl<G: Game> Input<G> {
                 Ok(())
             }
             Input::Step(step) => {
-                if state.pending() != super::Pending::Resolve(*step) {
+                if state.pending() != Pending::Resolve(*step) {
                     return Err(Misfit::NotDue);
                 }
                 state.resolve(*step, out);
@@ -135,4 +140,369 @@ pub struct End {
     pub game: u64,
     /// How it ended.
     pub outcome: Outcome,
+}
+
+impl Header {
+    /// The header of game `game` of a file, of what is called `name`.
+    pub fn new<G: Game>(name: &str, game: u64, config: &G::Config, seed: Seed, seats: Vec<String>) -> Header {
+        Header {
+            format: FORMAT.to_string(),
+            game,
+            name: name.to_string(),
+            rules: G::RULES,
+            config: value(config),
+            seed,
+            seats,
+        }
+    }
+}
+
+impl Step {
+    /// The step that `input` made at `tick`: `events` came of it, and `state` is how things stood afterwards.
+    pub fn new<G: Game>(
+        game: u64,
+        tick: Tick,
+        input: &Input<G>,
+        events: &[G::Event],
+        state: &G,
+        states: States,
+    ) -> Step {
+        let (by, act) = match input {
+            Input::Moves(batch) => (By::Seats, value(batch)),
+            Input::Report(report) => (By::Physics, value(report)),
+            Input::House(act) => (By::House, value(act)),
+            Input::Step(step) => (By::Rules, value(step)),
+        };
+        let (state, public) = match states {
+            States::All => (Some(value(state)), Some(value(&state.view(Eye::Table)))),
+            States::None => (None, None),
+        };
+        Step { game, tick, by, act, events: value(&events), state, public }
+    }
+}
+
+/// Anything of ours as JSON.
+fn value<T: Serialize + ?Sized>(thing: &T) -> Value {
+    // It fails only for maps whose keys are no strings and for numbers that JSON lacks; the contract test writes every
+    // game's whole state, so such a type never gets further than its author's desk.
+    serde_json::to_value(thing).expect("everything in a game can be written as JSON")
+}
+
+/// Whether a record keeps the whole state and the public view after every step.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum States {
+    /// After every step: everything can be compared.
+    All,
+    /// Never: a tenth of the size, and a replay still compares every event.
+    #[default]
+    None,
+}
+
+/// Writes records, a line at a time.
+pub struct Writer<W> {
+    out: W,
+    states: States,
+}
+
+impl<W: Write> Writer<W> {
+    /// A writer to `out`.
+    pub fn new(out: W, states: States) -> Writer<W> {
+        Writer { out, states }
+    }
+
+    /// Begins a game.
+    pub fn header(&mut self, header: &Header) -> io::Result<()> {
+        self.line(&Line::Header(header.clone()))
+    }
+
+    /// One input and what came of it.
+    pub fn step<G: Game>(
+        &mut self,
+        game: u64,
+        tick: Tick,
+        input: &Input<G>,
+        events: &[G::Event],
+        state: &G,
+    ) -> io::Result<()> {
+        self.line(&Line::Step(Step::new(game, tick, input, events, state, self.states)))
+    }
+
+    /// Ends a game.
+    pub fn outcome(&mut self, game: u64, outcome: Outcome) -> io::Result<()> {
+        self.line(&Line::Outcome(End { game, outcome }))
+    }
+
+    fn line(&mut self, line: &Line) -> io::Result<()> {
+        serde_json::to_writer(&mut self.out, line).map_err(io::Error::from)?;
+        self.out.write_all(b"\n")
+    }
+}
+
+impl Writer<Vec<u8>> {
+    /// The lines written since this was last asked.
+    pub fn take(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.out)
+    }
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+/// A fault on `line`.
+fn fault(line: usize, what: impl Into<String>) -> Fault {
+    Fault { line, what: what.into() }
+}
+
+/// One game as it was recorded; each line with its number in the file.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// The line of the header.
+    pub line: usize,
+    /// The header.
+    pub header: Header,
+    /// The steps, in order.
+    pub steps: Vec<(usize, Step)>,
+    /// How it ended; `None`: the record breaks off (somebody closed the window).
+    pub end: Option<(usize, End)>,
+}
+
+/// Reads records, a game at a time, so that a file may be larger than memory.
+pub struct Reader<R> {
+    lines: io::Lines<R>,
+    line: usize,
+    /// The header that ended the game before.
+    next: Option<(usize, Header)>,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of `file`.
+    pub fn new(file: R) -> Reader<R> {
+        Reader { lines: file.lines(), line: 0, next: None }
+    }
+
+    /// The next game; `None` at the end of the file.
+    pub fn game(&mut self) -> Result<Option<Recorded>, Fault> {
+        let (line, header) = match self.next.take() {
+            Some(header) => header,
+            None => match self.read()? {
+                None => return Ok(None),
+                Some((line, Line::Header(header))) => (line, header),
+                Some((line, _)) => return Err(fault(line, "a game begins with a header line")),
+            },
+        };
+        if header.format != FORMAT {
+            let what = format!("the format is \"{}\", and this program reads \"{FORMAT}\"", header.format);
+            return Err(fault(line, what));
+        }
+        let (game, mut steps, mut end) = (header.game, Vec::new(), None);
+        while let Some((line, next)) = self.read()? {
+            let of = match &next {
+                Line::Header(_) => game,
+                Line::Step(step) => step.game,
+                Line::Outcome(end) => end.game,
+            };
+            if of != game {
+                return Err(fault(line, format!("a line of game {of} among those of game {game}")));
+            }
+            match next {
+                Line::Header(header) => {
+                    self.next = Some((line, header));
+                    break;
+                }
+                _ if end.is_some() => return Err(fault(line, "the game has had its outcome already")),
+                Line::Step(step) => steps.push((line, step)),
+                Line::Outcome(outcome) => end = Some((line, outcome)),
+            }
+        }
+        Ok(Some(Recorded { line, header, steps, end }))
+    }
+
+    fn read(&mut self) -> Result<Option<(usize, Line)>, Fault> {
+        self.line += 1;
+        let Some(text) = self.lines.next() else { return Ok(None) };
+        let text = text.map_err(|error| fault(self.line, error.to_string()))?;
+        let line = serde_json::from_str(&text).map_err(|error| {
+            // The parser knows one line only, so its own line number says nothing.
+            let words = error.to_string();
+            fault(self.line, words.split(" at line ").next().unwrap_or_default())
+        })?;
+        Ok(Some((self.line, line)))
+    }
+}
+
+/// A place where a record and this program differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The line of the record.
+    pub line: usize,
+    /// What differs, and how.
+    pub what: String,
+}
+
+/// What came of running a record again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verdict {
+    /// How many steps the rules agree with.
+    pub steps: usize,
+    /// How many throws were made again.
+    pub throws: usize,
+    /// Where the rules first differ; nothing after it is compared.
+    pub rules: Option<Difference>,
+    /// How many throws fell otherwise than recorded.
+    pub other_throws: usize,
+    /// The first of them. The recorded one is believed, so the rules are compared beyond it.
+    pub physics: Option<Difference>,
+    /// Whether the record goes on to the outcome.
+    pub finished: bool,
+}
+
+impl Verdict {
+    /// Whether nothing differs.
+    pub fn agrees(&self) -> bool {
+        self.rules.is_none() && self.physics.is_none()
+    }
+}
+
+impl Recorded {
+    /// The configuration, if it is one of `G`, and if the record was made under the rules that this program has.
+    pub fn config<G: Game>(&self) -> Result<G::Config, Fault> {
+        if self.header.rules != G::RULES {
+            let (theirs, ours) = (self.header.rules, G::RULES);
+            return Err(fault(self.line, format!("made under version {theirs} of the rules; this is version {ours}")));
+        }
+        G::Config::deserialize(&self.header.config).map_err(|error| fault(self.line, format!("config: {error}")))
+    }
+
+    /// The inputs of the game, each with its line.
+    pub fn inputs<G: Game>(&self) -> Result<Vec<(usize, Input<G>)>, Fault> {
+        self.steps
+            .iter()
+            .map(|(line, step)| Ok((*line, step.input::<G>().map_err(|what| fault(*line, what))?)))
+            .collect()
+    }
+}
+
+impl Step {
+    /// The input that made this step.
+    pub fn input<G: Game>(&self) -> Result<Input<G>, String> {
+        let input = match self.by {
+            By::Seats => Batch::deserialize(&self.act).map(Input::Moves),
+            By::Physics => Report::deserialize(&self.act).map(Input::Report),
+            By::House => House::deserialize(&self.act).map(Input::House),
+            By::Rules => G::Step::deserialize(&self.act).map(Input::Step),
+        };
+        input.map_err(|error| format!("move: {error}"))
+    }
+}
+
+/// Runs a record again: deals the same match, makes every input, compares tick, events, state and public view after
+/// each, and has `thrower` make every throw again. `Err`: the record is no record of `G`.
+pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result<Verdict, Fault> {
+    let config = recorded.config::<G>()?;
+    let mut state =
+        G::deal(&config, recorded.header.seed).map_err(|bad| fault(recorded.line, format!("config: {}", bad.0)))?;
+    let (mut verdict, mut tick, mut events) = (Verdict::default(), Tick(0), Vec::new());
+    for ((line, step), (_, input)) in recorded.steps.iter().zip(recorded.inputs::<G>()?) {
+        let differs = |what: String| Some(Difference { line: *line, what });
+        if let Input::Report(report) = &input {
+            rethrow(&mut verdict, *line, &state, report, thrower);
+        }
+        events.clear();
+        if let Err(misfit) = input.apply(&mut state, &mut events) {
+            verdict.rules = differs(misfit.words());
+            return Ok(verdict);
+        }
+        if let Some(what) = compare(step, tick, &input, &events, &state) {
+            verdict.rules = differs(what);
+            return Ok(verdict);
+        }
+        verdict.steps += 1;
+        tick.0 += input.ticks();
+    }
+    let over = match state.pending() {
+        Pending::Over(outcome) => Some(outcome),
+        _ => None,
+    };
+    if let Some((line, end)) = &recorded.end {
+        verdict.finished = true;
+        if over.as_ref() != Some(&end.outcome) {
+            let what = format!("the record ends with {:?}, the rules with {over:?}", end.outcome);
+            verdict.rules = Some(Difference { line: *line, what });
+        }
+    }
+    Ok(verdict)
+}
+
+/// Makes a throw again and compares what is seen with what was.
+fn rethrow<G: Game>(verdict: &mut Verdict, line: usize, state: &G, seen: &Report, thrower: &mut dyn Thrower) {
+    // Without a throw the rules refuse the report, and say so.
+    let Some(throw) = state.throw() else { return };
+    let again = thrower.throw(&throw);
+    verdict.throws += 1;
+    if again != *seen {
+        verdict.other_throws += 1;
+        verdict
+            .physics
+            .get_or_insert_with(|| Difference { line, what: difference("the throw", &value(seen), &value(&again)) });
+    }
+}
+
+/// The first difference between a recorded step and what the rules made of the same input.
+fn compare<G: Game>(step: &Step, tick: Tick, input: &Input<G>, events: &[G::Event], state: &G) -> Option<String> {
+    let states = if step.state.is_some() || step.public.is_some() { States::All } else { States::None };
+    let ours = Step::new(step.game, tick, input, events, state, states);
+    if step.tick != ours.tick {
+        return Some(format!("tick {} is recorded, the rules are at {}", step.tick.0, ours.tick.0));
+    }
+    let parts = [
+        ("events", Some(&step.events), Some(&ours.events)),
+        ("state", step.state.as_ref(), ours.state.as_ref()),
+        ("public", step.public.as_ref(), ours.public.as_ref()),
+    ];
+    parts.into_iter().find_map(|(name, theirs, ours)| {
+        let (theirs, ours) = (theirs?, ours?);
+        (theirs != ours).then(|| difference(name, theirs, ours))
+    })
+}
+
+/// Where two JSON values first differ, as a path, and how.
+fn difference(path: &str, recorded: &Value, now: &Value) -> String {
+    match (recorded, now) {
+        (Value::Object(a), Value::Object(b)) if a.len() == b.len() => {
+            let other = a.iter().find_map(|(key, a)| b.get(key).filter(|b| a != *b).map(|b| (key, a, b)));
+            if let Some((key, a, b)) = other {
+                return difference(&format!("{path}.{key}"), a, b);
+            }
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            if let Some((n, (a, b))) = a.iter().zip(b).enumerate().find(|(_, (a, b))| a != b) {
+                return difference(&format!("{path}[{n}]"), a, b);
+            }
+        }
+        _ => {}
+    }
+    format!("{path}: recorded {}, now {}", short(recorded), short(now))
+}
+
+/// A value as text that fits on a line.
+fn short(value: &Value) -> String {
+    const MOST: usize = 120;
+    let text = value.to_string();
+    if text.chars().count() <= MOST { text } else { text.chars().take(MOST).chain("...".chars()).collect() }
+}
+
+impl<R: Debug> Misfit<R> {
+    fn words(&self) -> String {
+        match self {
+            Misfit::Refused(reason) => format!("the rules refuse the moves: {reason:?}"),
+            Misfit::Stale(stale) => format!("the rules do not wait for throw {}", stale.reported.0),
+            Misfit::NotDue => "the rules have another step due".to_string(),
+        }
+    }
 }

@@ -6,6 +6,8 @@ pub mod bot;
 pub mod rules;
 #[cfg(test)]
 mod rulings;
+#[cfg(feature = "app")]
+pub mod turns;
 pub mod view;
 
 pub use rules::{Config, Event, FoolsGambit, Move, Reason, Step};

@@ -1,0 +1,363 @@
+//! The only holder of a match's secrets. Everything else sees a view, or events with the secrets taken out.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::{
+    Control, MatchId, Shown, Thinking,
+    seats::{Heads, Mind, Question, Trials},
+};
+use crate::rules::{
+    BadConfig, Batch, Bots, Eye, Game, House, Pending, Redact, Report, Seat, Seed, Throw, Tick,
+    record::{self, Header, Input, States, Writer},
+};
+
+/// The state of a running match, its clock, its log and its record.
+///
+/// Its fields are private, and it implements neither `Reflect` nor `Debug`, so that no panel, log line or inspector can
+/// show what an eye may not see.
+#[derive(Resource)]
+pub struct Authority<G: Bots> {
+    id: MatchId,
+    state: G,
+    config: G::Config,
+    seed: Seed,
+    tick: Tick,
+    controls: Vec<Control>,
+    mind: Mind<G>,
+    /// What is due in this run; `None` once it is done.
+    due: Option<Pending<G::Step>>,
+    /// What this run has done.
+    done: Option<Done<G>>,
+    log: Vec<G::Event>,
+    proposals: VecDeque<(Seat, G::Move)>,
+    house: VecDeque<House>,
+    report: Option<Report>,
+    script: VecDeque<Input<G>>,
+    record: Option<(u64, Writer<Vec<u8>>)>,
+}
+
+/// What one run of the schedule has done: the input, when, and where in the log its events begin.
+struct Done<G: Bots> {
+    tick: Tick,
+    input: Input<G>,
+    from: usize,
+}
+
+/// What everybody may ask.
+impl<G: Bots> Authority<G> {
+    /// What `eye` may see.
+    pub fn view(&self, eye: Eye) -> G::View {
+        self.state.view(eye)
+    }
+
+    /// What is due.
+    pub fn pending(&self) -> Pending<G::Step> {
+        self.state.pending()
+    }
+
+    /// The clock of the match.
+    pub fn tick(&self) -> Tick {
+        self.tick
+    }
+
+    /// The configuration, as agreed before the deal.
+    pub fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    /// What plays each seat, in seat order.
+    pub fn controls(&self) -> &[Control] {
+        &self.controls
+    }
+
+    /// Whether bots think on another thread just now.
+    pub fn thinking(&self) -> bool {
+        self.mind.thinks()
+    }
+
+    /// Everything that has happened since `cursor`, as `eye` may see it; moves the cursor to the end of the log.
+    ///
+    /// The log only grows, so a reader that keeps its cursor loses nothing, however rarely it reads.
+    pub fn events(&self, eye: Eye, cursor: &mut usize) -> Vec<G::Event> {
+        let from = (*cursor).min(self.log.len());
+        *cursor = self.log.len();
+        let mut events = self.log[from..].to_vec();
+        events.iter_mut().for_each(|event| event.redact(eye));
+        events
+    }
+
+    /// What the screen may show when it is the eye `eye`.
+    pub fn shown(&self, eye: Eye) -> Shown<G> {
+        let pending = self.state.pending();
+        let movers = pending.movers();
+        let outcome = match pending {
+            Pending::Over(outcome) => Some(outcome),
+            _ => None,
+        };
+        let controls = self.controls.clone();
+        Shown { id: self.id, eye, view: self.state.view(eye), movers, outcome, tick: self.tick, controls }
+    }
+
+    /// Begins to keep a record, before the first step: game `game` of its file, of what is called `name`.
+    pub fn begin_record(&mut self, name: &str, game: u64, states: States) {
+        let seats = self.controls.iter().map(|control| control.name().to_string()).collect();
+        let mut writer = Writer::new(Vec::new(), states);
+        let header = Header::new::<G>(name, game, &self.config, self.seed, seats);
+        // A vector takes every byte, so there is no fault to handle here and below.
+        let _ = writer.header(&header);
+        self.record = Some((game, writer));
+    }
+
+    /// The lines of the record since this was last asked: whole lines, unredacted. For files, never for a screen.
+    pub fn take_record(&mut self) -> Vec<u8> {
+        self.record.as_mut().map(|(_, writer)| writer.take()).unwrap_or_default()
+    }
+}
+
+/// What the drivers do.
+impl<G: Bots> Authority<G> {
+    pub(super) fn deal(
+        config: G::Config,
+        seed: Seed,
+        controls: Vec<Control>,
+        trials: Option<Trials>,
+    ) -> Result<Authority<G>, BadConfig> {
+        let state = G::deal(&config, seed)?;
+        let mind = Mind::Rests(Heads::new(&controls, seed, trials));
+        Ok(Authority {
+            id: MatchId::default(),
+            state,
+            config,
+            seed,
+            tick: Tick(0),
+            controls,
+            mind,
+            due: None,
+            done: None,
+            log: Vec::new(),
+            proposals: VecDeque::new(),
+            house: VecDeque::new(),
+            report: None,
+            script: VecDeque::new(),
+            record: None,
+        })
+    }
+
+    /// Gives the match its number in this world.
+    pub(super) fn number(&mut self, id: MatchId) {
+        self.id = id;
+    }
+
+    /// Takes what seats, physics and the house do from `inputs` from now on.
+    pub(super) fn follow(&mut self, inputs: impl IntoIterator<Item = Input<G>>) {
+        self.script = inputs.into_iter().filter(|input| !matches!(input, Input::Step(_))).collect();
+    }
+
+    /// Hears a proposal; seats that are not played by a hand are not heard.
+    pub(super) fn hear(&mut self, seat: Seat, mv: G::Move) {
+        if self.controls.get(seat.index()) == Some(&Control::Hand) {
+            self.proposals.push_back((seat, mv));
+        }
+    }
+
+    /// Hears an act of the house.
+    pub(super) fn hear_house(&mut self, act: House) {
+        self.house.push_back(act);
+    }
+
+    /// Whether a run has something to do besides what is due: proposals to judge, or an act of the house.
+    pub(super) fn has_heard(&self) -> bool {
+        !self.proposals.is_empty() || self.acts()
+    }
+
+    /// What physics shall throw now.
+    pub(super) fn throw(&self) -> Option<Throw> {
+        self.state.throw()
+    }
+
+    /// Takes what physics saw; the next run hands it to the rules.
+    pub(super) fn land(&mut self, report: Report) {
+        self.report = Some(report);
+    }
+
+    /// The report that the record has for the throw that is due, if a record is followed.
+    pub(super) fn scripted_report(&mut self) -> Option<Report> {
+        match self.script.pop_front()? {
+            Input::Report(report) => Some(report),
+            other => {
+                self.script.push_front(other);
+                None
+            }
+        }
+    }
+
+    /// Whether the last run did anything.
+    pub(super) fn did_something(&self) -> bool {
+        self.done.is_some()
+    }
+}
+
+/// What the systems of the schedule do.
+impl<G: Bots> Authority<G> {
+    /// Fixes what is due in this run, so that no run does two things.
+    pub(super) fn open(&mut self) {
+        self.due = Some(self.state.pending());
+        self.done = None;
+    }
+
+    /// What is due and not yet done in this run.
+    pub(super) fn due(&self) -> Option<&Pending<G::Step>> {
+        self.due.as_ref()
+    }
+
+    /// Carries out a forced step. Called by the game's own systems, each gated by [`due`](super::due) for its step.
+    pub fn carry_out(&mut self, step: G::Step) {
+        let done = self.apply(Input::Step(step));
+        debug_assert!(done.is_ok(), "the step {step:?} is carried out only when it is due");
+    }
+
+    /// Does `input` to the state and the log; on `Err` gives it back, and nothing has changed.
+    fn apply(&mut self, input: Input<G>) -> Result<(), Misfit<G>> {
+        let from = self.log.len();
+        if let Err(why) = input.apply(&mut self.state, &mut self.log) {
+            self.log.truncate(from);
+            return Err((input, why));
+        }
+        self.due = None;
+        self.done = Some(Done { tick: self.tick, input, from });
+        Ok(())
+    }
+
+    /// Whether the house acts in this run.
+    pub(super) fn acts(&self) -> bool {
+        !self.house.is_empty() || matches!(self.script.front(), Some(Input::House(_)))
+    }
+
+    /// Does the first act of the house that was heard.
+    pub(super) fn act(&mut self) {
+        let act = self.house.pop_front().or_else(|| match self.script.pop_front()? {
+            Input::House(act) => Some(act),
+            other => {
+                self.script.push_front(other);
+                None
+            }
+        });
+        if let Some(act) = act {
+            let _ = self.apply(Input::House(act)); // the house is never refused
+        }
+    }
+
+    /// Judges what was proposed and lets bots and records choose; what is accepted is played as one batch.
+    pub(super) fn play(&mut self, thinking: Thinking, mut refuse: impl FnMut(Seat, G::Move, G::Reason)) {
+        let mut moves = self.accepted(&mut refuse);
+        moves.extend(self.scripted());
+        moves.extend(self.chosen(thinking));
+        moves.sort_by_key(|(seat, _)| *seat);
+        if moves.is_empty() {
+            return;
+        }
+        let batch = Input::Moves(Batch { tick: self.tick, moves });
+        let Err((Input::Moves(batch), why)) = self.apply(batch) else { return };
+        // Each move alone is legal, so the rules have refused their coming together. Who is a person is told why.
+        let record::Misfit::Refused(reason) = why else { return };
+        let (hands, others): (Vec<_>, Vec<_>) =
+            batch.moves.into_iter().partition(|(seat, _)| self.controls[seat.index()] == Control::Hand);
+        assert!(!hands.is_empty(), "{}: {others:?} was made without being legal: {reason:?}", G::NAME);
+        hands.into_iter().for_each(|(seat, mv)| refuse(seat, mv, reason.clone()));
+    }
+
+    /// The first legal proposal of each seat; the illegal ones are refused, and second ones wait for the next run.
+    fn accepted(&mut self, refuse: &mut impl FnMut(Seat, G::Move, G::Reason)) -> Vec<(Seat, G::Move)> {
+        let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
+        let (mut moves, mut later) = (Vec::<(Seat, G::Move)>::new(), VecDeque::new());
+        for (seat, mv) in std::mem::take(&mut self.proposals) {
+            if moves.iter().any(|(other, _)| *other == seat) {
+                later.push_back((seat, mv));
+                continue;
+            }
+            match G::check(&self.state.view(Eye::Seat(seat)), &mv) {
+                Ok(()) if movers.contains(seat) => moves.push((seat, mv)),
+                Ok(()) => debug_assert!(false, "{}: {mv:?} is legal for {seat:?}, who may not move", G::NAME),
+                Err(reason) => refuse(seat, mv, reason),
+            }
+        }
+        self.proposals = later;
+        moves
+    }
+
+    /// The moves that the record has for now.
+    fn scripted(&mut self) -> Vec<(Seat, G::Move)> {
+        let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
+        let replayed = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Replay);
+        match self.script.front() {
+            Some(Input::Moves(batch)) if batch.tick <= self.tick => {
+                let moves = batch.moves.clone();
+                let fit = moves.iter().all(|(seat, _)| movers.contains(*seat) && replayed(*seat));
+                if !fit {
+                    return Vec::new();
+                }
+                self.script.pop_front();
+                moves
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the bots choose that may move; nothing while they think on another thread.
+    fn chosen(&mut self, thinking: Thinking) -> Vec<(Seat, G::Move)> {
+        let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
+        let bot = |seat: &Seat| matches!(self.controls.get(seat.index()), Some(Control::Bot(_)));
+        if !movers.iter().any(|seat| bot(&seat)) && !self.mind.thinks() {
+            return Vec::new();
+        }
+        let state = &self.state;
+        let ask = |seat: Seat| {
+            let view = state.view(Eye::Seat(seat));
+            let mut legal = Vec::new();
+            G::choices(&view, &mut legal);
+            Question { seat, view, legal }
+        };
+        let moves = self.mind.ask(thinking, || movers.iter().filter(bot).map(ask).collect());
+        // The state may have changed while they thought (somebody gave up, a race went on): what no longer fits is void.
+        let fits = |(seat, mv): &(Seat, G::Move)| {
+            movers.contains(*seat) && G::check(&state.view(Eye::Seat(*seat)), mv).is_ok()
+        };
+        match thinking {
+            Thinking::Inline => moves.unwrap_or_default(),
+            Thinking::Beside => moves.unwrap_or_default().into_iter().filter(fits).collect(),
+        }
+    }
+
+    /// Whether physics has reported what the rules wait for.
+    pub(super) fn has_landed(&self) -> bool {
+        self.report.is_some() && matches!(self.due, Some(Pending::Observe(_)))
+    }
+
+    /// Hands the report over. A stale one (its throw was given up in flight) is dropped.
+    pub(super) fn observe(&mut self) {
+        if let Some(report) = self.report.take() {
+            let _ = self.apply(Input::Report(report));
+        }
+    }
+
+    /// Writes this run's step, and the outcome after the last one, into the record.
+    pub(super) fn keep_record(&mut self) {
+        let (Some((game, writer)), Some(done)) = (&mut self.record, &self.done) else { return };
+        let _ = writer.step(*game, done.tick, &done.input, &self.log[done.from..], &self.state);
+        if let Pending::Over(outcome) = self.state.pending() {
+            let _ = writer.outcome(*game, outcome);
+        }
+    }
+
+    /// Moves the clock by what was done.
+    pub(super) fn move_clock(&mut self) {
+        if let Some(done) = &self.done {
+            self.tick.0 += done.input.ticks();
+        }
+    }
+}
+
+/// An input that did not fit, and why.
+type Misfit<G> = (Input<G>, record::Misfit<<G as Game>::Reason>);

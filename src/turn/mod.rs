@@ -1,0 +1,214 @@
+//! The turn engine: a schedule of its own in which systems carry a game's rules out, one due step a run.
+//!
+//! Every game type has its own single-threaded [`TurnStep`] schedule. One run of it does at most one thing: it takes
+//! the moves of one tick ([`TurnSystems::Receive`]), or what physics saw ([`TurnSystems::Witness`]), or carries out the
+//! forced step that is due ([`TurnSystems::Rule`], one system a row of [`Game::STEPS`], listed in the game's
+//! `turns.rs`); then it tells what came of it ([`TurnSystems::Announce`]). [`drive`] runs it: in step with the frames
+//! while somebody watches, in a tight loop headless. Phases of a game are never Bevy `States`: they live in the pure
+//! state, which clones, serialises and changes many times in a frame.
+
+mod authority;
+mod drive;
+mod seats;
+mod steps;
+
+pub use authority::Authority;
+pub use drive::{Busy, Flight, Pace, Speed, Witness, drive, run_to_end};
+pub use seats::{Control, Thinking, Trials};
+pub use steps::due;
+
+use bevy::{
+    ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
+    prelude::*,
+};
+
+use crate::rules::{BadConfig, Bots, Eye, Game, House, Outcome, Seat, Seats, Seed, Tick, record::Input};
+
+/// The schedule of one game type; one run does at most one thing.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TurnStep(&'static str);
+
+impl TurnStep {
+    /// The schedule of the game type `G`.
+    pub fn of<G: Game>() -> TurnStep {
+        TurnStep(G::NAME)
+    }
+}
+
+/// The order within a [`TurnStep`].
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TurnSystems {
+    /// Acts of the house, proposals of hands and choices of bots become one batch in seat order, or are refused.
+    Receive,
+    /// What physics saw is handed to the rules.
+    Witness,
+    /// The forced step that is due.
+    Rule,
+    /// Record, clock, and what the screen may show.
+    Announce,
+}
+
+/// A seat wants to make a move. Anybody may write it: only seats under [`Control::Hand`] are heard.
+#[derive(Message, Clone, Debug)]
+pub struct Propose<G: Game> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub mv: G::Move,
+}
+
+/// A proposed move was refused; everything is as it was.
+#[derive(Message, Clone, Debug)]
+pub struct Refused<G: Game> {
+    /// Who proposed it.
+    pub seat: Seat,
+    /// What was proposed.
+    pub mv: G::Move,
+    /// Why not.
+    pub reason: G::Reason,
+}
+
+/// The house acts (somebody gives up), paused or not. Written by screens; recorded like a move.
+#[derive(Message, Clone, Debug)]
+pub struct Act(pub House);
+
+/// Which match of this world it is, counted from its beginning: so that a screen knows a new one from the last.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatchId(pub u64);
+
+/// How many matches this world has started.
+#[derive(Resource, Default)]
+struct Started(u64);
+
+/// What the screen may show of the match: never more than one eye may see.
+#[derive(Resource, Clone, Debug)]
+pub struct Shown<G: Game> {
+    /// Which match it is.
+    pub id: MatchId,
+    /// Whose eye the screen is. Change it with [`look`].
+    pub eye: Eye,
+    /// All that this eye may see.
+    pub view: G::View,
+    /// The seats that may move now.
+    pub movers: Seats,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// The clock of the match.
+    pub tick: Tick,
+    /// What plays each seat, in seat order.
+    pub controls: Vec<Control>,
+}
+
+impl<G: Game> Shown<G> {
+    /// The seats that people play.
+    pub fn hands(&self) -> impl Iterator<Item = Seat> {
+        (0..).map(Seat).zip(&self.controls).filter(|(_, control)| **control == Control::Hand).map(|(seat, _)| seat)
+    }
+
+    /// Whether a person plays `seat`.
+    pub fn is_hand(&self, seat: Seat) -> bool {
+        self.controls.get(seat.index()) == Some(&Control::Hand)
+    }
+}
+
+/// Whose eye the screen is to begin with: the only person's, or else what is public.
+pub fn eye_for(controls: &[Control]) -> Eye {
+    let mut hands = (0..).map(Seat).zip(controls).filter(|(_, control)| **control == Control::Hand);
+    match (hands.next(), hands.next()) {
+        (Some((seat, _)), None) => Eye::Seat(seat),
+        _ => Eye::Table,
+    }
+}
+
+/// Adds the turn engine for `G`. The systems of its forced steps are the game's own to add, in `turns.rs`.
+pub fn plugin<G: Bots>(app: &mut App) {
+    app.init_resource::<Pace>()
+        .init_resource::<Busy>()
+        .init_resource::<Flight>()
+        .init_resource::<Thinking>()
+        .init_resource::<Witness>()
+        .init_resource::<Started>()
+        .add_message::<Propose<G>>()
+        .add_message::<Refused<G>>()
+        .add_message::<Act>();
+    let mut schedule = Schedule::new(TurnStep::of::<G>());
+    // Every system in it needs the authority, so threads could only get in each other's way.
+    schedule.set_executor(SingleThreadedExecutor::new());
+    schedule
+        .configure_sets((TurnSystems::Receive, TurnSystems::Witness, TurnSystems::Rule, TurnSystems::Announce).chain());
+    schedule.add_systems((
+        (
+            steps::open::<G>,
+            steps::take_house_act::<G>.run_if(steps::house_acts::<G>),
+            steps::take_moves::<G>.run_if(steps::somebody_moves::<G>),
+        )
+            .chain()
+            .in_set(TurnSystems::Receive),
+        steps::take_report::<G>.run_if(steps::report_is_in::<G>).in_set(TurnSystems::Witness),
+        (steps::keep_record::<G>, steps::move_clock::<G>, steps::show::<G>)
+            .chain()
+            .run_if(steps::something_happened::<G>)
+            .in_set(TurnSystems::Announce),
+    ));
+    app.add_schedule(schedule);
+    app.add_systems(Update, drive::<G>.run_if(resource_exists::<Authority<G>>).in_set(crate::AppSystems::Turn));
+}
+
+/// Deals a match; the drivers take it on from there. A match of `G` that was running is stopped first.
+///
+/// `seats` says who plays each seat, `eye` whose eye the screen is.
+pub fn start<G: Bots>(
+    world: &mut World,
+    config: G::Config,
+    seed: Seed,
+    seats: Vec<Control>,
+    eye: Eye,
+) -> Result<(), BadConfig> {
+    let wanted = G::seats(&config);
+    if seats.len() != wanted {
+        return Err(BadConfig(format!("{} seats are taken at a table of {wanted}", seats.len())));
+    }
+    stop::<G>(world);
+    let trials = world.resource::<Witness>().trials;
+    let trials = trials(world);
+    let mut authority = Authority::<G>::deal(config, seed, seats, trials)?;
+    authority.number(MatchId(world.resource::<Started>().0));
+    world.resource_mut::<Started>().0 += 1;
+    world.insert_resource(authority.shown(eye));
+    world.insert_resource(authority);
+    Ok(())
+}
+
+/// Starts a match in which everything that seats, physics and the house do is taken from `inputs`, in their order.
+///
+/// Forced steps among them are passed over: the rules carry them out by themselves.
+pub fn replay<G: Bots>(
+    world: &mut World,
+    config: G::Config,
+    seed: Seed,
+    inputs: impl IntoIterator<Item = Input<G>>,
+    eye: Eye,
+) -> Result<(), BadConfig> {
+    let seats = vec![Control::Replay; G::seats(&config)];
+    start::<G>(world, config, seed, seats, eye)?;
+    world.resource_mut::<Authority<G>>().follow(inputs);
+    Ok(())
+}
+
+/// Ends the match, wherever it is: nothing of it stays, not even a die in the air.
+pub fn stop<G: Bots>(world: &mut World) {
+    drive::cancel_flight(world);
+    world.remove_resource::<Authority<G>>();
+    world.remove_resource::<Shown<G>>();
+    world.resource_mut::<Messages<Propose<G>>>().clear();
+    world.resource_mut::<Messages<Refused<G>>>().clear();
+    world.resource_mut::<Messages<Act>>().clear();
+}
+
+/// Makes the screen another eye (who sits in front of it has changed).
+pub fn look<G: Bots>(world: &mut World, eye: Eye) {
+    if let Some(authority) = world.get_resource::<Authority<G>>() {
+        let shown = authority.shown(eye);
+        world.insert_resource(shown);
+    }
+}

@@ -1,0 +1,139 @@
+//! Who plays each seat, and the heads of the bots that do.
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
+};
+
+use crate::rules::{Bots, Choice, Level, Seat, Seed, Thrower, playout::BotSeat};
+
+/// What a seat is played by.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// A person: moves come as [`Propose`](super::Propose).
+    Hand,
+    /// A bot.
+    Bot(Level),
+    /// A record.
+    Replay,
+}
+
+impl Control {
+    /// The name on the command line and in records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Control::Hand => "human",
+            Control::Bot(level) => level.name(),
+            Control::Replay => "replay",
+        }
+    }
+}
+
+/// Where bots think. The moves they choose are the same.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Thinking {
+    /// Within the step: for worlds that nobody watches.
+    #[default]
+    Inline,
+    /// On another thread, over as many frames as it takes: a window must not stand still.
+    Beside,
+}
+
+/// Throws tried in bots' heads.
+pub type Trials = Box<dyn Thrower + Send + Sync>;
+
+/// What one seat is asked: its view and the moves it may make.
+pub(super) struct Question<G: Bots> {
+    /// Who is asked.
+    pub(super) seat: Seat,
+    /// What it sees.
+    pub(super) view: G::View,
+    /// What it may do; never empty.
+    pub(super) legal: Vec<Choice<G::Move>>,
+}
+
+/// The bots of a match, and the physics in their heads.
+pub(super) struct Heads {
+    bots: Vec<Option<BotSeat>>,
+    trials: Option<Trials>,
+}
+
+impl Heads {
+    /// The heads for `seats`, with the same random streams as in a playout.
+    pub(super) fn new(seats: &[Control], seed: Seed, trials: Option<Trials>) -> Heads {
+        let bots = (0..).map(Seat).zip(seats).map(|(seat, control)| match control {
+            Control::Bot(level) => Some(BotSeat::new(seed, seat, Some(*level))),
+            _ => None,
+        });
+        Heads { bots: bots.collect(), trials }
+    }
+
+    /// Answers every question, in order.
+    fn answer<G: Bots>(&mut self, questions: &[Question<G>]) -> Vec<(Seat, G::Move)> {
+        let mut moves = Vec::with_capacity(questions.len());
+        for Question { seat, view, legal } in questions {
+            let trials = self.trials.as_deref_mut().map(|trials| trials as &mut dyn Thrower);
+            if let Some(Some(bot)) = self.bots.get_mut(seat.index()) {
+                moves.push((*seat, bot.choose::<G>(view, legal, trials)));
+            }
+        }
+        moves
+    }
+}
+
+/// The bots of a match: at rest, or thinking on another thread.
+pub(super) enum Mind<G: Bots> {
+    /// Waiting to be asked.
+    Rests(Heads),
+    /// Thinking about what they were asked.
+    Thinks(Task<(Heads, Vec<(Seat, G::Move)>)>),
+    /// Between the two, for an instant.
+    Elsewhere,
+}
+
+impl<G: Bots> Mind<G> {
+    /// Asks the bots; `None` while they still think (then `ask` is called again, and `questions` no more).
+    pub(super) fn ask(
+        &mut self,
+        thinking: Thinking,
+        questions: impl FnOnce() -> Vec<Question<G>>,
+    ) -> Option<Vec<(Seat, G::Move)>> {
+        match std::mem::replace(self, Mind::Elsewhere) {
+            Mind::Rests(mut heads) => {
+                let questions = questions();
+                if thinking == Thinking::Inline {
+                    let moves = heads.answer(&questions);
+                    *self = Mind::Rests(heads);
+                    return Some(moves);
+                }
+                let think = async move {
+                    let moves = heads.answer(&questions);
+                    (heads, moves)
+                };
+                *self = Mind::Thinks(AsyncComputeTaskPool::get().spawn(think));
+                None
+            }
+            Mind::Thinks(mut task) => {
+                let done = match thinking {
+                    Thinking::Inline => Some(block_on(task)),
+                    Thinking::Beside => match check_ready(&mut task) {
+                        Some(done) => Some(done),
+                        None => {
+                            *self = Mind::Thinks(task);
+                            None
+                        }
+                    },
+                };
+                let (heads, moves) = done?;
+                *self = Mind::Rests(heads);
+                Some(moves)
+            }
+            Mind::Elsewhere => None,
+        }
+    }
+
+    /// Whether the bots think on another thread just now.
+    pub(super) fn thinks(&self) -> bool {
+        matches!(self, Mind::Thinks(_))
+    }
+}

@@ -1,0 +1,70 @@
+//! The systems that every game's [`TurnStep`](super::TurnStep) schedule has, and the conditions that gate them.
+
+use bevy::prelude::*;
+
+use super::{Authority, Refused, Shown, Thinking};
+use crate::rules::{Bots, Pending};
+
+/// Run condition: the forced step `step` is due in this run.
+pub fn due<G: Bots>(step: G::Step) -> impl Fn(Res<Authority<G>>) -> bool + Clone {
+    move |authority| matches!(authority.due(), Some(Pending::Resolve(due)) if *due == step)
+}
+
+pub(super) fn open<G: Bots>(mut authority: ResMut<Authority<G>>) {
+    authority.open();
+}
+
+pub(super) fn house_acts<G: Bots>(authority: Res<Authority<G>>) -> bool {
+    authority.acts()
+}
+
+pub(super) fn take_house_act<G: Bots>(mut authority: ResMut<Authority<G>>) {
+    authority.act();
+}
+
+/// Proposals are judged whatever is due: one that comes while a die flies is refused in words, not kept for later.
+pub(super) fn somebody_moves<G: Bots>(authority: Res<Authority<G>>) -> bool {
+    match authority.due() {
+        Some(Pending::Decide(_) | Pending::Live(_)) => true,
+        Some(_) => authority.has_heard(),
+        None => false,
+    }
+}
+
+pub(super) fn take_moves<G: Bots>(
+    mut authority: ResMut<Authority<G>>,
+    thinking: Res<Thinking>,
+    mut refused: MessageWriter<Refused<G>>,
+) {
+    authority.play(*thinking, |seat, mv, reason| {
+        refused.write(Refused { seat, mv, reason });
+    });
+}
+
+pub(super) fn report_is_in<G: Bots>(authority: Res<Authority<G>>) -> bool {
+    authority.has_landed()
+}
+
+pub(super) fn take_report<G: Bots>(mut authority: ResMut<Authority<G>>) {
+    authority.observe();
+}
+
+pub(super) fn something_happened<G: Bots>(authority: Res<Authority<G>>) -> bool {
+    authority.did_something()
+}
+
+pub(super) fn keep_record<G: Bots>(mut authority: ResMut<Authority<G>>) {
+    authority.keep_record();
+}
+
+pub(super) fn move_clock<G: Bots>(mut authority: ResMut<Authority<G>>) {
+    authority.move_clock();
+}
+
+/// Refreshes what the screen may show, where there is a screen.
+pub(super) fn show<G: Bots>(authority: Res<Authority<G>>, shown: Option<ResMut<Shown<G>>>) {
+    if let Some(mut shown) = shown {
+        let eye = shown.eye;
+        *shown = authority.shown(eye);
+    }
+}
