@@ -21,6 +21,8 @@ pub mod data;
 pub mod games;
 #[cfg(feature = "app")]
 pub mod pieces;
+#[cfg(feature = "app")]
+pub mod physics;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod turn;

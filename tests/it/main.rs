@@ -5,4 +5,6 @@ mod fake_table;
 mod ground;
 mod harness;
 mod saboteurs;
+#[cfg(feature = "app")]
+mod throws;
 mod tree;

@@ -1,0 +1,192 @@
+//! The numbers of `assets/physics.ron`: materials, solver, hands and when a die is at rest.
+
+use bevy::{math::Vec3, prelude::Resource};
+use bevy_rapier3d::rapier::{
+    dynamics::FrictionModel,
+    prelude::{IntegrationParameters, SpringCoefficients},
+};
+use serde::Deserialize;
+use std::path::Path;
+
+use crate::{
+    data::{self, DataError},
+    rules::{
+        Tick,
+        dice::EDGE,
+        throw::{FlickLimits, LaunchFile, TableTop},
+    },
+};
+
+/// Length of a physics step, in seconds.
+pub(super) const STEP: f32 = 1.0 / Tick::HZ as f32;
+/// Half the edge of a die, in cm.
+pub(super) const HALF: f32 = EDGE as f32 / 2000.0;
+
+/// All numbers of the dice physics, in centimetres, grams and seconds.
+#[derive(Clone, Debug, PartialEq, Resource)]
+pub struct PhysicsData {
+    /// What a hand can do.
+    pub launch: FlickLimits,
+    /// The table that dice are thrown on, from its own file.
+    pub table_top: TableTop,
+    pub(super) hand: Hand,
+    pub(super) die: Die,
+    pub(super) table: Table,
+    pub(super) mat: Material,
+    pub(super) solver: Solver,
+    pub(super) rest: Rest,
+    /// The softest knock worth a sound, in cm/s.
+    pub(super) clack: f32,
+}
+
+/// A surface.
+#[derive(Copy, Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Material {
+    pub(super) friction: f32,
+    pub(super) restitution: f32,
+}
+
+impl Material {
+    /// How two surfaces act on each other: rapier's default rule, the mean.
+    pub(super) fn against(self, other: Material) -> Material {
+        Material {
+            friction: (self.friction + other.friction) / 2.0,
+            restitution: (self.restitution + other.restitution) / 2.0,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Hand {
+    pub(super) tremor: f64,
+    pub(super) tumble: (f64, f64),
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Die {
+    pub(super) corner: f32,
+    pub(super) density: f32,
+    pub(super) material: Material,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Table {
+    pub(super) thickness: f32,
+    pub(super) material: Material,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Solver {
+    gravity: f32,
+    iterations: usize,
+    contact: (f32, f32),
+    static_contact: (f32, f32),
+    max_speed: f32,
+    pub(super) ccd: bool,
+}
+
+impl Solver {
+    /// Gravity in cm/s2.
+    pub(super) fn gravity(&self) -> Vec3 {
+        Vec3::new(0.0, 0.0, -self.gravity)
+    }
+
+    /// What rapier steps with.
+    pub(super) fn parameters(&self) -> IntegrationParameters {
+        IntegrationParameters {
+            dt: STEP,
+            length_unit: 1.0,
+            num_solver_iterations: self.iterations,
+            contact_softness: SpringCoefficients::new(self.contact.0, self.contact.1),
+            static_contact_softness: SpringCoefficients::new(self.static_contact.0, self.static_contact.1),
+            normalized_max_linear_velocity: self.max_speed,
+            // The default model lets towers lean and fall.
+            friction_model: FrictionModel::Coulomb,
+            ..IntegrationParameters::default()
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rest {
+    pub(super) speed: f32,
+    pub(super) turning: f32,
+    pub(super) hold: f32,
+    pub(super) patience: f32,
+    pub(super) nudges: u32,
+    pub(super) nudge: f64,
+    pub(super) gone: f32,
+    pub(super) tilt: f64,
+    pub(super) stir: (f32, f32),
+}
+
+impl PhysicsData {
+    /// The file it is read from, below the data folder.
+    pub const FILE: &'static str = FlickLimits::FILE;
+
+    /// Reads and checks it.
+    pub fn load(root: &Path) -> Result<PhysicsData, DataError> {
+        #[derive(Deserialize)]
+        #[serde(rename = "Physics", deny_unknown_fields)]
+        struct File {
+            #[expect(
+                dead_code,
+                reason = "read and checked by FlickLimits::load; here so that no other field is unknown"
+            )]
+            launch: LaunchFile,
+            hand: Hand,
+            die: Die,
+            table: Table,
+            mat: Material,
+            solver: Solver,
+            rest: Rest,
+            clack: f32,
+        }
+        let launch = FlickLimits::load(root)?;
+        let File { hand, die, table, mat, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
+        let table_top = TableTop::load(root)?;
+        let data = PhysicsData { launch, table_top, hand, die, table, mat, solver, rest, clack };
+        match data.fault() {
+            Some((near, fault)) => Err(data::fault(root, Self::FILE, near, fault)),
+            None => Ok(data),
+        }
+    }
+
+    /// The first number that no die or table can have, and why.
+    fn fault(&self) -> Option<(&'static str, &'static str)> {
+        let slippery = |m: Material| !(m.friction >= 0.0 && (0.0..=1.0).contains(&m.restitution));
+        let tests = [
+            (!(0.0..0.2).contains(&self.hand.tremor), "tremor:", "a tremor is a share from 0.0 to 0.2"),
+            (
+                self.hand.tumble.0.partial_cmp(&self.hand.tumble.1).is_none_or(|o| o.is_gt()),
+                "tumble:",
+                "smallest first",
+            ),
+            (
+                !(self.die.corner > 0.0 && self.die.corner < HALF),
+                "corner:",
+                "corners are rounder than 0 and less than half a die",
+            ),
+            (!(self.die.density > 0.0), "density:", "a die weighs something"),
+            (
+                slippery(self.die.material) || slippery(self.table.material) || slippery(self.mat),
+                "material:",
+                "friction is not negative, restitution from 0 to 1",
+            ),
+            (!(self.table.thickness >= 2.0), "thickness:", "a table thinner than 2 cm lets dice through"),
+            (self.solver.iterations == 0, "iterations:", "at least one"),
+            (
+                !(self.rest.hold > 0.0 && self.rest.patience > self.rest.hold),
+                "hold:",
+                "rest takes longer than 0 and less than the patience",
+            ),
+        ];
+        tests.into_iter().find(|(bad, ..)| *bad).map(|(_, near, fault)| (near, fault))
+    }
+}

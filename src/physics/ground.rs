@@ -1,0 +1,74 @@
+//! The mat as another ground: which material a die meets where it touches the table top.
+
+use bevy::{ecs::system::SystemParam, math::Vec3, prelude::*};
+use bevy_rapier3d::{
+    pipeline::{BevyPhysicsHooks, ContactModificationContextView},
+    rapier::{
+        pipeline::{ContactModificationContext, PhysicsHooks},
+        prelude::ColliderHandle,
+    },
+};
+
+use super::data::{Material, PhysicsData};
+use crate::rules::{Throw, geometry::Polygon};
+
+/// The mat of the throw in flight.
+#[derive(Clone, Debug, Default, Resource)]
+pub(super) struct Mat {
+    /// Corners in cm, counter-clockwise; empty: no mat.
+    outline: Vec<Vec2>,
+    friction: f32,
+    restitution: f32,
+}
+
+impl Mat {
+    pub(super) fn of(data: &PhysicsData, throw: &Throw) -> Mat {
+        let Material { friction, restitution } = data.mat.against(data.die.material);
+        Mat { outline: throw.mat.as_ref().map(corners).unwrap_or_default(), friction, restitution }
+    }
+
+    /// Whether the mat lies under this point.
+    pub(super) fn under(&self, at: Vec3) -> bool {
+        let inside = |(a, b): (&Vec2, &Vec2)| (*b - *a).perp_dot(at.truncate() - *a) >= 0.0;
+        !self.outline.is_empty() && self.outline.iter().zip(self.outline.iter().cycle().skip(1)).all(inside)
+    }
+
+    /// Gives a contact with the ground the mat's material where its deepest point lies on the mat.
+    fn modify(&self, contact: &mut ContactModificationContext) {
+        let ground_first = contact.collider1 == ground_handle();
+        let deepest = contact.solver_contacts.iter().min_by(|a, b| a.dist.total_cmp(&b.dist));
+        let touch = deepest.map(|point| if ground_first { point.anchor1 } else { point.anchor2 });
+        if touch.is_some_and(|at| self.under(at)) {
+            *contact.friction = self.friction;
+            *contact.restitution = self.restitution;
+        }
+    }
+}
+
+/// The corners of an outline, in cm.
+fn corners(outline: &Polygon) -> Vec<Vec2> {
+    outline.0.iter().map(|point| Vec2::new(point.x as f32, point.y as f32) / 1000.0).collect()
+}
+
+/// The ground is the first body of every `WorldSpec`, and every throw has a world of its own.
+pub(super) fn ground_handle() -> ColliderHandle {
+    ColliderHandle::from_raw_parts(0, 0)
+}
+
+impl PhysicsHooks for Mat {
+    fn modify_solver_contacts(&self, contact: &mut ContactModificationContext) {
+        self.modify(contact);
+    }
+}
+
+/// The same in the ECS reader's words.
+#[derive(SystemParam)]
+pub(super) struct Grounds<'w> {
+    mat: Res<'w, Mat>,
+}
+
+impl BevyPhysicsHooks for Grounds<'_> {
+    fn modify_solver_contacts(&self, contact: ContactModificationContextView) {
+        self.mat.modify(contact.raw);
+    }
+}

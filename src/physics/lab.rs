@@ -1,0 +1,386 @@
+//! Statistics of many throws: are the faces fair, do dice come to rest, does a steady hand matter?
+//!
+//! Every throw is made from its own number, so that the results are the same whatever the number of threads.
+
+use bevy::prelude::World;
+use serde::Serialize;
+use std::{ops::Range, thread};
+
+use super::{
+    data::{PhysicsData, STEP},
+    ecs::begin_with,
+    raw::{RawThrower, RawWorld},
+    spec::WorldSpec,
+};
+use crate::rules::{
+    Report, Seat, Seed, Stream, Throw, ThrowId,
+    dice::{DieId, Grip},
+    geometry::{Point, Polygon},
+    throw::{Flick, Lying, Pose, Rest},
+};
+
+/// Chi squared with 5 degrees of freedom above which faces are not fair, but for one time in a thousand.
+pub const LIMIT: f64 = 20.52;
+
+/// A way of throwing, by name.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+struct Way {
+    name: &'static str,
+    /// In mm/s.
+    speed: i32,
+    /// In cm.
+    height: i32,
+    /// In rad/s.
+    spin: i32,
+    shaken: bool,
+}
+
+const fn way(name: &'static str, speed: i32, height: i32, spin: i32, shaken: bool) -> Way {
+    Way { name, speed, height, spin, shaken }
+}
+
+/// The ways that faces are counted for: lazy and bold, with and without shaking.
+const WAYS: [Way; 6] = [
+    way("held, low and slow", 400, 2, 0, false),
+    way("held, high and slow", 400, 10, 0, false),
+    way("held, fast", 1600, 4, 0, false),
+    way("held, spun", 900, 4, 25, false),
+    way("shaken, low", 600, 3, 0, true),
+    way("shaken, high and fast", 1600, 10, 0, true),
+];
+
+/// The gestures whose landings are compared, held and shaken.
+const SPREADS: [(&str, i32, i32); 4] = [
+    ("4 cm high, 0.6 m/s", 600, 4),
+    ("4 cm high, 0.9 m/s", 900, 4),
+    ("4 cm high, 1.2 m/s", 1200, 4),
+    ("8 cm high, 0.9 m/s", 900, 8),
+];
+
+/// How often each number came up, for each way of throwing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fairness {
+    /// Throws of each way.
+    pub n: u64,
+    /// Chi squared must be below this.
+    pub limit: f64,
+    /// One row a way.
+    pub ways: Vec<FairWay>,
+}
+
+/// One way of throwing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FairWay {
+    /// Its name.
+    pub way: &'static str,
+    /// As dice are really thrown: lying in the hand in any of the 24 ways.
+    pub fair: Faces,
+    /// The same throws with the die always held alike, to show that the test can fail.
+    pub unturned: Faces,
+    /// Throws that showed no number: cocked or off the table.
+    pub no_number: u64,
+}
+
+/// Counts of the six numbers.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Faces {
+    /// How often 1-6 came up.
+    pub counts: [u64; 6],
+    /// Chi squared against all numbers being equally likely, with 5 degrees of freedom.
+    pub chi_squared: f64,
+    /// Whether it is below the limit.
+    pub passes: bool,
+}
+
+impl Faces {
+    fn of(counts: [u64; 6]) -> Faces {
+        let each = counts.iter().sum::<u64>() as f64 / 6.0;
+        let chi_squared =
+            if each > 0.0 { counts.iter().map(|&count| (count as f64 - each).powi(2) / each).sum() } else { 0.0 };
+        Faces { counts, chi_squared, passes: chi_squared < LIMIT }
+    }
+}
+
+impl Fairness {
+    /// Whether every way of throwing is fair.
+    pub fn passes(&self) -> bool {
+        self.ways.iter().all(|way| way.fair.passes)
+    }
+}
+
+/// Throws one die `n` times each way and counts its numbers.
+pub fn fairness(data: &PhysicsData, n: u64, threads: usize) -> Fairness {
+    let ways = WAYS.iter().enumerate().map(|(w, way)| {
+        let seed = Seed(w as u64).under("fairness", 0);
+        let parts = parallel(n, threads, |range| {
+            let mut tally = [[0u64; 6]; 2];
+            for i in range {
+                let (grip, tremor) = Throw::chance(seed, ThrowId(i as u32));
+                // Held plainly; the same flight held by the grip shows what the grip shows, as a test asserts.
+                let throw = one(way.flick(data), PLAIN, tremor);
+                if let Some(face) = RawThrower::new(data, data.table_top).run(&throw).0.dice[0].face {
+                    tally[0][usize::from(grip.shows(face)) - 1] += 1;
+                    tally[1][usize::from(face) - 1] += 1;
+                }
+            }
+            tally
+        });
+        let mut tally = [[0; 6]; 2];
+        for part in parts {
+            for (sums, counts) in tally.iter_mut().zip(part) {
+                sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+            }
+        }
+        let [fair, unturned] = tally.map(Faces::of);
+        FairWay { way: way.name, no_number: n - fair.counts.iter().sum::<u64>(), fair, unturned }
+    });
+    Fairness { n, limit: LIMIT, ways: ways.collect() }
+}
+
+/// The grip that changes nothing.
+const PLAIN: Grip = Grip(0);
+
+impl Way {
+    fn flick(&self, data: &PhysicsData) -> Flick {
+        gesture(data, self.speed, self.height, self.spin, self.shaken)
+    }
+}
+
+/// A throw straight ahead from the middle of the throwing line.
+fn gesture(data: &PhysicsData, speed: i32, height: i32, spin: i32, shaken: bool) -> Flick {
+    let from = Point { x: data.table_top.line, y: data.table_top.size.y / 2 };
+    data.launch.clamp(Flick { from, aim: 0, speed, height: height * 1000, spin: spin * 100, shaken })
+}
+
+/// A throw of one die onto an empty table.
+fn one(flick: Flick, grip: Grip, tremor: Seed) -> Throw {
+    Throw { id: ThrowId(0), die: DieId::of(Seat(0), 0), flick, grip, tremor, lying: Vec::new(), mat: None }
+}
+
+/// Runs `work` over the numbers 0 to `n` - 1, cut into one range a thread; the answers in the order of the numbers.
+fn parallel<T: Send>(n: u64, threads: usize, work: impl Fn(Range<u64>) -> T + Sync) -> Vec<T> {
+    let threads = threads.max(1) as u64;
+    let cut = |t: u64| n * t / threads;
+    thread::scope(|scope| {
+        let work = &work;
+        let parts: Vec<_> = (0..threads).map(|t| scope.spawn(move || work(cut(t)..cut(t + 1)))).collect();
+        // A thread that panicked takes its panic on to whoever asked.
+        parts.into_iter().map(|part| part.join().unwrap_or_else(|fault| std::panic::resume_unwind(fault))).collect()
+    })
+}
+
+/// How throws end, and how far a steady hand is worth something.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Throws {
+    /// Throws made, among up to eleven dice that lie on mat and table.
+    pub n: u64,
+    /// Mean time until all is at rest, in seconds.
+    pub mean_seconds: f64,
+    /// The longest, in seconds.
+    pub worst_seconds: f64,
+    /// Dice that show no number where they lie, among the thrown.
+    pub cocked: u64,
+    /// Thrown dice that fell off the table.
+    pub off: u64,
+    /// Lying dice that were pushed.
+    pub bumped: u64,
+    /// Throws in which a die fell through the table: must be none.
+    pub through: u64,
+    /// Throws that never came to rest, to be thrown again: must be none.
+    pub unread: u64,
+    /// Where one gesture lands, held and shaken.
+    pub spreads: Vec<Spread>,
+}
+
+/// Where one gesture lands, along the throw.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Spread {
+    /// The gesture.
+    pub gesture: &'static str,
+    /// Held flat.
+    pub held: Landing,
+    /// Shaken.
+    pub shaken: Landing,
+}
+
+/// The rests of many throws of one gesture, in cm from the hand.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
+pub struct Landing {
+    /// Throws that stayed on the table.
+    pub n: u64,
+    /// Mean distance.
+    pub mean: f64,
+    /// Standard deviation.
+    pub deviation: f64,
+}
+
+/// What one throw adds to the statistics.
+#[derive(Copy, Clone, Default)]
+struct Tally {
+    ticks: u64,
+    worst: u32,
+    cocked: u64,
+    off: u64,
+    bumped: u64,
+    through: u64,
+    unread: u64,
+}
+
+impl Tally {
+    fn add(&mut self, report: &Report, through: bool) {
+        let thrown = &report.dice[0];
+        self.ticks += u64::from(report.ticks);
+        self.worst = self.worst.max(report.ticks);
+        self.off += u64::from(thrown.rest != Rest::Lies);
+        self.cocked += u64::from(thrown.rest == Rest::Lies && thrown.face.is_none());
+        self.bumped += report.dice.iter().skip(1).filter(|die| die.moved).count() as u64;
+        self.through += u64::from(through);
+        self.unread += u64::from(!report.settled);
+    }
+
+    fn join(self, other: Tally) -> Tally {
+        Tally {
+            ticks: self.ticks + other.ticks,
+            worst: self.worst.max(other.worst),
+            cocked: self.cocked + other.cocked,
+            off: self.off + other.off,
+            bumped: self.bumped + other.bumped,
+            through: self.through + other.through,
+            unread: self.unread + other.unread,
+        }
+    }
+}
+
+/// Throws made onto one table before it is cleared.
+const ROUND: u64 = 12;
+
+/// Makes `n` throws of any gesture, twelve to a table, and 400 of each compared gesture (or `n`, if that is less).
+pub fn throws(data: &PhysicsData, n: u64, threads: usize) -> Throws {
+    let parts = parallel(n.div_ceil(ROUND), threads, |range| {
+        range.map(|round| play_round(data, round, ROUND.min(n - round * ROUND))).fold(Tally::default(), Tally::join)
+    });
+    let all = parts.into_iter().fold(Tally::default(), Tally::join);
+    let seconds = |ticks: f64| ticks * f64::from(STEP);
+    Throws {
+        n,
+        mean_seconds: seconds(all.ticks as f64 / n.max(1) as f64),
+        worst_seconds: seconds(f64::from(all.worst)),
+        cocked: all.cocked,
+        off: all.off,
+        bumped: all.bumped,
+        through: all.through,
+        unread: all.unread,
+        spreads: spreads(data, n.min(400), threads),
+    }
+}
+
+/// Up to twelve throws onto one table with a mat, one after the other.
+fn play_round(data: &PhysicsData, round: u64, count: u64) -> Tally {
+    let seed = Seed(round).under("throws", 0);
+    let mut hand = seed.stream("gestures");
+    let (thrower, mat) = (RawThrower::new(data, data.table_top), lane(data));
+    let (mut tally, mut lying) = (Tally::default(), Vec::new());
+    for n in 0..count {
+        let (id, die) = (ThrowId(n as u32), DieId::of(Seat((n / 6) as u8), (n % 6) as u8));
+        let (grip, tremor) = Throw::chance(seed, id);
+        let throw = Throw { id, die, flick: any_flick(data, &mut hand), grip, tremor, lying, mat: Some(mat.clone()) };
+        let (report, through) = thrower.run(&throw);
+        tally.add(&report, through);
+        let stays = report.dice.iter().filter(|die| die.rest == Rest::Lies);
+        lying = stays.map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+        // The newest lies last, as on a real table.
+        if report.dice[0].rest == Rest::Lies {
+            lying.rotate_left(1);
+        }
+    }
+    tally
+}
+
+/// A mat in the middle of the far half.
+fn lane(data: &PhysicsData) -> Polygon {
+    let size = data.table_top.size;
+    let (low, high) = (Point { x: size.x / 3, y: size.y / 3 }, Point { x: size.x * 9 / 10, y: size.y * 2 / 3 });
+    Polygon::rect(low, high)
+}
+
+/// Any gesture that a hand can make.
+fn any_flick(data: &PhysicsData, hand: &mut Stream) -> Flick {
+    let values: Vec<i32> = data.launch.bounds().iter().map(|&(low, high)| hand.within(low, high)).collect();
+    Flick::from_values(&values)
+}
+
+fn spreads(data: &PhysicsData, n: u64, threads: usize) -> Vec<Spread> {
+    let landing = |speed: i32, height: i32, shaken: bool| {
+        let seed = Seed(0).under("spread", u64::from(shaken));
+        let flick = gesture(data, speed, height, 0, shaken);
+        let parts = parallel(n, threads, |range| {
+            let rests = range.filter_map(|i| {
+                let (grip, tremor) = Throw::chance(seed, ThrowId(i as u32));
+                let report = RawThrower::new(data, data.table_top).run(&one(flick, grip, tremor)).0;
+                let thrown = &report.dice[0];
+                (thrown.rest == Rest::Lies).then(|| f64::from(thrown.pose.at[0] - flick.from.x) / 1000.0)
+            });
+            rests.collect::<Vec<f64>>()
+        });
+        Landing::of(&parts.concat())
+    };
+    let spread = |&(gesture, speed, height): &(&'static str, i32, i32)| Spread {
+        gesture,
+        held: landing(speed, height, false),
+        shaken: landing(speed, height, true),
+    };
+    SPREADS.iter().map(spread).collect()
+}
+
+impl Landing {
+    fn of(rests: &[f64]) -> Landing {
+        let n = rests.len().max(1) as f64;
+        let mean = rests.iter().sum::<f64>() / n;
+        let variance = rests.iter().map(|at| (at - mean).powi(2)).sum::<f64>() / n;
+        Landing { n: rests.len() as u64, mean, deviation: variance.sqrt() }
+    }
+}
+
+/// 28 dice dropped at once, for benches of one step in both readers.
+fn handful(data: &PhysicsData) -> (Throw, WorldSpec) {
+    let mut hand = Seed(28).stream("handful");
+    let mut throw = one(gesture(data, 600, 8, 0, true), PLAIN, Seed(28));
+    let middle = data.table_top.size;
+    throw.lying = (0..27i32)
+        .map(|n| {
+            let (row, column) = (n / 7, n % 7);
+            let at = [middle.x / 2 + (column - 3) * 2000, middle.y / 2 + (row - 2) * 2000, 4000 + n * 200];
+            let turn = [0; 4].map(|_| hand.within(-999_999, 999_999));
+            Lying { die: DieId::of(Seat((n / 6) as u8), (n % 6) as u8), pose: Pose { at, turn } }
+        })
+        .collect();
+    let mut spec = WorldSpec::of(data, &data.table_top, &throw);
+    spec.bodies.iter_mut().for_each(|body| body.asleep = false);
+    (throw, spec)
+}
+
+/// A raw world with 28 dice in the air.
+pub struct Handful {
+    data: PhysicsData,
+    world: RawWorld,
+}
+
+impl Handful {
+    /// Drops them.
+    pub fn new(data: &PhysicsData) -> Handful {
+        let (throw, spec) = handful(data);
+        Handful { data: data.clone(), world: RawWorld::with(data, &data.table_top, &throw, &spec) }
+    }
+
+    /// One step; `true` when all is at rest.
+    pub fn tick(&mut self) -> bool {
+        self.world.tick(&self.data)
+    }
+}
+
+/// Drops the same 28 dice in the world of an app; [`super::tick`] steps them.
+pub fn drop_handful(world: &mut World) {
+    let data = world.resource::<PhysicsData>().clone();
+    let (throw, spec) = handful(&data);
+    begin_with(world, &throw, spec);
+}

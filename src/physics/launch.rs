@@ -1,0 +1,92 @@
+//! From a gesture to the moment when the die leaves the hand: a pure function of the throw alone.
+
+use bevy::math::{DQuat, DVec3, Quat, Vec3};
+use std::f64::consts::TAU;
+
+use super::data::{HALF, PhysicsData};
+use crate::rules::{Stream, Throw, throw::Flick};
+
+/// A body as it leaves the hand, in centimetres and seconds.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(super) struct Launch {
+    pub(super) at: Vec3,
+    pub(super) turn: Quat,
+    pub(super) velocity: Vec3,
+    pub(super) spin: Vec3,
+}
+
+/// The numbers of a flick in centimetres, seconds and radians.
+struct Gesture {
+    from: DVec3,
+    aim: f64,
+    speed: f64,
+    spin: f64,
+}
+
+impl Gesture {
+    fn of(flick: &Flick) -> Gesture {
+        Gesture {
+            from: DVec3::new(f64::from(flick.from.x), f64::from(flick.from.y), f64::from(flick.height)) / 1000.0,
+            aim: (f64::from(flick.aim) / 1000.0).to_radians(),
+            speed: f64::from(flick.speed) / 10.0,
+            spin: f64::from(flick.spin) / 100.0,
+        }
+    }
+
+    fn velocity(&self) -> DVec3 {
+        DVec3::new(self.aim.cos(), self.aim.sin(), 0.0) * self.speed
+    }
+}
+
+/// The die as it leaves the hand. How it lies hidden in the hand plays no part: it renames faces and changes no flight.
+pub(super) fn launch(data: &PhysicsData, throw: &Throw) -> Launch {
+    let mut hand = throw.tremor.stream("hand");
+    let tremor = data.hand.tremor;
+    let mut shake = || tremor * hand.normal();
+    let mut gesture = Gesture::of(&throw.flick);
+    gesture.speed *= 1.0 + shake();
+    gesture.aim += shake();
+    gesture.from.z *= 1.0 + shake();
+    gesture.spin *= 1.0 + shake();
+    let wobble = DVec3::new(shake(), shake(), shake());
+    let (turn, tumble) = if throw.flick.shaken {
+        (any_turn(&mut hand), any_tumble(&mut hand, data.hand.tumble))
+    } else {
+        // Held true: only the tremor tilts it, and rolls it as much as it shakes the hand's path.
+        let roll = wobble * gesture.speed / f64::from(HALF);
+        (DQuat::from_rotation_z(gesture.aim) * DQuat::from_scaled_axis(wobble), roll)
+    };
+    Launch {
+        at: gesture.from.as_vec3(),
+        turn: turn.normalize().as_quat(),
+        velocity: gesture.velocity().as_vec3(),
+        spin: (tumble + DVec3::Z * gesture.spin).as_vec3(),
+    }
+}
+
+/// Any orientation, each as likely as the others.
+fn any_turn(hand: &mut Stream) -> DQuat {
+    // Shoemake's three even numbers.
+    let (u, v, w) = (hand.unit(), hand.unit() * TAU, hand.unit() * TAU);
+    let (a, b) = ((1.0 - u).sqrt(), u.sqrt());
+    DQuat::from_xyzw(a * v.sin(), a * v.cos(), b * w.sin(), b * w.cos())
+}
+
+/// A rate of turning within `rates`, about any axis.
+fn any_tumble(hand: &mut Stream, rates: (f64, f64)) -> DVec3 {
+    let (z, around) = (hand.unit() * 2.0 - 1.0, hand.unit() * TAU);
+    let flat = (1.0 - z * z).sqrt();
+    let axis = DVec3::new(flat * around.cos(), flat * around.sin(), z);
+    axis * (rates.0 + (rates.1 - rates.0) * hand.unit())
+}
+
+/// The way through the air of a steady hand's throw, in cm, a point every 1/60 s, the last where the die meets the table.
+pub fn flight(data: &PhysicsData, flick: &Flick) -> Vec<[f32; 3]> {
+    let gesture = Gesture::of(flick);
+    let gravity = data.solver.gravity().as_dvec3();
+    let drop = (gesture.from.z - f64::from(HALF)).max(0.0);
+    let lands = (2.0 * drop / -gravity.z).sqrt();
+    let at =
+        |time: f64| (gesture.from + gesture.velocity() * time + gravity * (time * time / 2.0)).as_vec3().to_array();
+    (0..).map(|n| f64::from(n) / 60.0).take_while(|time| *time < lands).chain([lands]).map(at).collect()
+}

@@ -1,0 +1,73 @@
+//! What can be read off a die's pose: its outline on the plan and its number. Both from the quantised pose alone.
+
+use bevy::math::{DMat3, DQuat, DVec2, DVec3, Quat, Vec3};
+use std::f64::consts::TAU;
+
+use super::data::PhysicsData;
+use crate::rules::{
+    dice::{EDGE, FACES, Grip},
+    geometry::{Point, Polygon},
+    throw::Pose,
+};
+
+/// Units of 10 um in a centimetre.
+pub(super) const UNITS: f64 = 1000.0;
+const TURN_UNITS: f64 = 1e6;
+/// Points on a full circle of rounded corner: less than 0.02 mm from the true arc.
+const ARC: i32 = 16;
+
+/// The pose in whole units, its quaternion with a positive w, so that one pose is written in one way.
+pub(super) fn quantise(at: Vec3, turn: DQuat) -> Pose {
+    let turn = if turn.w < 0.0 { -turn } else { turn };
+    Pose {
+        at: at.to_array().map(|v| (f64::from(v) * UNITS).round() as i32),
+        turn: turn.normalize().to_array().map(|v| (v * TURN_UNITS).round() as i32),
+    }
+}
+
+/// Centre in cm and rotation of a pose in whole units.
+pub(super) fn placed(pose: &Pose) -> (Vec3, Quat) {
+    let at = DVec3::from_array(pose.at.map(f64::from)) / UNITS;
+    (at.as_vec3(), turn(pose).as_quat())
+}
+
+/// The rotation of a pose, of length one whatever a file says.
+fn turn(pose: &Pose) -> DQuat {
+    let [x, y, z, w] = pose.turn.map(|v| f64::from(v) / TURN_UNITS);
+    let length = (x * x + y * y + z * z + w * w).sqrt();
+    if length > 0.0 { DQuat::from_xyzw(x, y, z, w) / length } else { DQuat::IDENTITY }
+}
+
+/// A grip as a rotation of the die within the body that flies.
+pub(super) fn grip(grip: Grip) -> DQuat {
+    let m = grip.matrix();
+    let column = |i: usize| DVec3::new(f64::from(m[0][i]), f64::from(m[1][i]), f64::from(m[2][i]));
+    DQuat::from_mat3(&DMat3::from_cols(column(0), column(1), column(2)))
+}
+
+/// The number on top of a die that lies like this; `None` if no face is within `data`'s tilt of up.
+pub fn face(data: &PhysicsData, pose: &Pose) -> Option<u8> {
+    let up = turn(pose).inverse() * DVec3::Z;
+    let level = data.rest.tilt.to_radians().cos();
+    FACES.iter().find(|(_, axis, sign)| up[*axis] * f64::from(*sign) >= level).map(|(number, ..)| *number)
+}
+
+/// The outline of a die's rounded body on the plan of the table.
+pub fn outline(data: &PhysicsData, pose: &Pose) -> Polygon {
+    let corner = f64::from(data.die.corner) * UNITS;
+    let inner = f64::from(EDGE) / 2.0 - corner;
+    let turn = turn(pose);
+    let centre = DVec3::from_array(pose.at.map(f64::from));
+    let arc: Vec<DVec3> =
+        (0..ARC).map(|n| DVec2::from_angle(f64::from(n) * TAU / f64::from(ARC)).extend(0.0) * corner).collect();
+    let mut points = Vec::with_capacity(8 * arc.len());
+    for n in 0..8 {
+        let sign = |bit: u8| if n & bit == 0 { -inner } else { inner };
+        let ball = centre + turn * DVec3::new(sign(1), sign(2), sign(4));
+        points.extend(arc.iter().map(|edge| {
+            let on = ball + *edge;
+            Point { x: on.x.round() as i32, y: on.y.round() as i32 }
+        }));
+    }
+    Polygon::hull(points)
+}

@@ -1,0 +1,142 @@
+//! The reader without an engine: raw rapier, for throws tried in the head, for the lab and for playouts.
+
+use bevy_rapier3d::rapier::{
+    geometry::{BroadPhaseBvh, ColliderBuilder, ColliderSet, NarrowPhase},
+    math::Pose,
+    pipeline::ActiveHooks,
+    prelude::{
+        CCDSolver, ImpulseJointSet, IslandManager, MultibodyJointSet, PhysicsPipeline, RigidBodyBuilder,
+        RigidBodyHandle, RigidBodySet,
+    },
+};
+
+use super::{
+    data::PhysicsData,
+    ground::Mat,
+    spec::{BodySpec, Shape, WorldSpec},
+    watch::Watch,
+};
+use crate::rules::{Report, Throw, Thrower, throw::TableTop};
+
+/// Makes throws without the ECS, bit for bit as the table does.
+pub struct RawThrower {
+    data: PhysicsData,
+    table: TableTop,
+}
+
+impl RawThrower {
+    /// A thrower at this table.
+    pub fn new(data: &PhysicsData, table: TableTop) -> RawThrower {
+        RawThrower { data: data.clone(), table }
+    }
+
+    /// Makes the throw and shows where the centres of the dice are after every tick, in cm, the thrown one first.
+    pub fn follow(&self, throw: &Throw, mut show: impl FnMut(&[[f32; 3]])) -> Report {
+        let mut world = RawWorld::new(&self.data, &self.table, throw);
+        let mut centres = Vec::new();
+        loop {
+            let over = world.tick(&self.data);
+            centres.clear();
+            centres.extend(world.watch.centres());
+            show(&centres);
+            if over {
+                return world.watch.report(&self.data);
+            }
+        }
+    }
+
+    /// Makes the throw; also tells whether a die fell through the table, which must never be.
+    pub(super) fn run(&self, throw: &Throw) -> (Report, bool) {
+        let mut world = RawWorld::new(&self.data, &self.table, throw);
+        while !world.tick(&self.data) {}
+        (world.watch.report(&self.data), world.watch.through)
+    }
+}
+
+impl Thrower for RawThrower {
+    fn throw(&mut self, throw: &Throw) -> Report {
+        self.run(throw).0
+    }
+}
+
+/// The world of one throw. A used one does not repeat bit for bit, so that none is used twice.
+pub(super) struct RawWorld {
+    pipeline: PhysicsPipeline,
+    islands: IslandManager,
+    broad: BroadPhaseBvh,
+    narrow: NarrowPhase,
+    bodies: RigidBodySet,
+    colliders: ColliderSet,
+    joints: ImpulseJointSet,
+    multibodies: MultibodyJointSet,
+    ccd: CCDSolver,
+    mat: Mat,
+    watch: Watch,
+}
+
+impl RawWorld {
+    fn new(data: &PhysicsData, table: &TableTop, throw: &Throw) -> RawWorld {
+        RawWorld::with(data, table, throw, &WorldSpec::of(data, table, throw))
+    }
+
+    pub(super) fn with(data: &PhysicsData, table: &TableTop, throw: &Throw, spec: &WorldSpec) -> RawWorld {
+        let (mut bodies, mut colliders) = (RigidBodySet::new(), ColliderSet::new());
+        // All bodies first, then all colliders: the order in which bevy_rapier's systems make them.
+        let handles: Vec<RigidBodyHandle> = spec.bodies.iter().map(|body| bodies.insert(body_of(body))).collect();
+        for (body, handle) in spec.bodies.iter().zip(handles) {
+            colliders.insert_with_parent(collider_of(body), handle, &mut bodies);
+        }
+        spec.finish(&mut bodies);
+        RawWorld {
+            pipeline: PhysicsPipeline::new(),
+            islands: IslandManager::new(),
+            broad: BroadPhaseBvh::new(),
+            narrow: NarrowPhase::new(),
+            bodies,
+            colliders,
+            joints: ImpulseJointSet::new(),
+            multibodies: MultibodyJointSet::new(),
+            ccd: CCDSolver::new(),
+            mat: Mat::of(data, throw),
+            watch: Watch::new(table, throw, spec),
+        }
+    }
+
+    /// One step; `true` when there is nothing more to see.
+    pub(super) fn tick(&mut self, data: &PhysicsData) -> bool {
+        self.pipeline.step(
+            data.solver.gravity(),
+            &data.solver.parameters(),
+            &mut self.islands,
+            &mut self.broad,
+            &mut self.narrow,
+            &mut self.bodies,
+            &mut self.colliders,
+            &mut self.joints,
+            &mut self.multibodies,
+            &mut self.ccd,
+            &self.mat,
+            &(),
+        );
+        self.watch.step(data, &mut self.bodies, &self.narrow)
+    }
+}
+
+fn body_of(spec: &BodySpec) -> RigidBodyBuilder {
+    let (at, turn) = spec.pose();
+    let builder = if spec.moves() { RigidBodyBuilder::dynamic() } else { RigidBodyBuilder::fixed() };
+    builder.pose(Pose::from_parts(at, turn)).linvel(spec.velocity).angvel(spec.spin).ccd_enabled(spec.ccd)
+}
+
+fn collider_of(spec: &BodySpec) -> ColliderBuilder {
+    let builder = match spec.shape {
+        Shape::Block(half) => ColliderBuilder::cuboid(half.x, half.y, half.z),
+        Shape::Die { inner, corner } => ColliderBuilder::round_cuboid(inner, inner, inner, corner),
+    };
+    let hooks = if spec.two_grounds { ActiveHooks::MODIFY_SOLVER_CONTACTS } else { ActiveHooks::empty() };
+    builder
+        .density(spec.density)
+        .friction(spec.material.friction)
+        .restitution(spec.material.restitution)
+        .active_hooks(hooks)
+}

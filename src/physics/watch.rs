@@ -1,0 +1,414 @@
+//! Watches one throw, tick by tick, until all is at rest, and tells what was seen. Both readers are watched by this.
+
+use bevy::{
+    math::{DQuat, Quat, Vec2, Vec3},
+    prelude::Resource,
+};
+use bevy_rapier3d::rapier::{
+    geometry::{ContactPair, NarrowPhase},
+    prelude::{ColliderHandle, RigidBody, RigidBodyHandle, RigidBodySet},
+};
+
+use super::{
+    data::{PhysicsData, STEP},
+    ground::{Mat, ground_handle},
+    look::{UNITS, face, grip, outline, placed, quantise},
+    spec::{BodySpec, WorldSpec},
+};
+use crate::rules::{
+    Report, Seed, Throw, ThrowId,
+    dice::DieId,
+    geometry::Point,
+    throw::{Crossing, DieSeen, Pose, Rest, TableTop, Touched},
+};
+
+/// The dice in flight and at rest, for drawing and sound. Dice stay listed until the next throw begins.
+#[derive(Clone, Debug, Default, PartialEq, Resource)]
+pub struct Live {
+    /// Whether a throw is under way.
+    pub flying: bool,
+    /// The thrown die first, then those that lay there.
+    pub dice: Vec<LiveDie>,
+    /// The knocks of this throw so far, in order; whoever plays them remembers how many it has played.
+    pub clacks: Vec<Clack>,
+}
+
+/// One die in the air or on the table: now and a tick before, to draw between them.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct LiveDie {
+    /// Which die.
+    pub die: DieId,
+    /// Its centre, in cm.
+    pub at: [f32; 3],
+    /// Its rotation, numbers and all.
+    pub turn: Quat,
+    /// Its centre a tick before, in cm.
+    pub before_at: [f32; 3],
+    /// Its rotation a tick before.
+    pub before_turn: Quat,
+}
+
+/// What a die knocked against.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum ClackWith {
+    /// Bare table.
+    Table,
+    /// A mat.
+    Mat,
+    /// Another die.
+    Die,
+}
+
+/// A knock.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Clack {
+    /// When, in ticks since the die left the hand.
+    pub tick: u32,
+    /// The die that knocked; of two, the one that is listed first.
+    pub die: DieId,
+    /// Against what.
+    pub with: ClackWith,
+    /// The change of speed that it gave the die, in cm/s.
+    pub speed: f32,
+    /// Where, in cm.
+    pub at: [f32; 3],
+}
+
+/// One die under watch.
+struct Track {
+    die: DieId,
+    /// How it lies hidden in the body that flies.
+    grip: DQuat,
+    /// Where it lay before the throw; `None` for the thrown die.
+    lay: Option<Pose>,
+    /// Ticks that it has been slow enough.
+    still: u32,
+    /// It has fallen off the table.
+    gone: bool,
+    /// Where its centre last left the plan of the table top, in cm.
+    left: Option<Vec2>,
+    at: Vec3,
+    turn: Quat,
+}
+
+/// Ticks within which two knocks of the same pair are one.
+const SAME_KNOCK: u32 = 4;
+
+/// The state of one watch.
+pub(super) struct Watch {
+    throw: ThrowId,
+    tremor: Seed,
+    size: Vec2,
+    outline: Option<Vec<Vec2>>,
+    tick: u32,
+    nudges: u32,
+    first: Option<Touched>,
+    crossing: Option<Crossing>,
+    dice: Vec<Track>,
+    /// A die lies below the table top and has not left its plan: it went through. Must never be.
+    pub(super) through: bool,
+    /// Pairs that knocked, and when: a knock lasts several ticks and is heard once.
+    knocked: Vec<(ColliderHandle, ColliderHandle, u32)>,
+}
+
+/// Die `n` of a watch: bodies and colliders of a fresh world are numbered in the order of its list, the ground first.
+pub(super) fn body_handle(n: usize) -> RigidBodyHandle {
+    RigidBodyHandle::from_raw_parts(n as u32 + 1, 0)
+}
+
+fn cm(point: Point) -> Vec2 {
+    Vec2::new(point.x as f32, point.y as f32) / UNITS as f32
+}
+
+fn on_plan(at: Vec2) -> Point {
+    let unit = |v: f32| (f64::from(v) * UNITS).round() as i32;
+    Point { x: unit(at.x), y: unit(at.y) }
+}
+
+impl Watch {
+    pub(super) fn new(table: &TableTop, throw: &Throw, spec: &WorldSpec) -> Watch {
+        let bodies = spec.bodies.iter().skip(1).map(BodySpec::pose);
+        let thrown = (throw.die, grip(throw.grip), None);
+        let lying = throw.lying.iter().map(|lying| (lying.die, DQuat::IDENTITY, Some(lying.pose)));
+        let dice = std::iter::once(thrown).chain(lying).zip(bodies).map(|((die, grip, lay), (at, turn))| Track {
+            die,
+            grip,
+            lay,
+            still: 0,
+            gone: false,
+            left: None,
+            at,
+            turn,
+        });
+        Watch {
+            throw: throw.id,
+            tremor: throw.tremor,
+            size: cm(table.size),
+            outline: throw.mat.as_ref().map(|mat| mat.0.iter().map(|p| cm(*p)).collect()),
+            tick: 0,
+            nudges: 0,
+            first: None,
+            crossing: None,
+            dice: dice.collect(),
+            through: false,
+            knocked: Vec::new(),
+        }
+    }
+
+    /// Looks at the world after a step; `true` when there is nothing more to see.
+    pub(super) fn step(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet, narrow: &NarrowPhase) -> bool {
+        self.tick += 1;
+        if self.first.is_none() {
+            self.first = self.first_touch(narrow);
+        }
+        for n in 0..self.dice.len() {
+            if let Some(body) = bodies.get(body_handle(n)) {
+                self.follow(n, data, body);
+            }
+        }
+        let hold = (data.rest.hold / STEP) as u32;
+        if self.dice.iter().all(|die| die.gone || die.still >= hold) {
+            return true;
+        }
+        self.lose_patience(data, bodies)
+    }
+
+    /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges.
+    fn lose_patience(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet) -> bool {
+        let patience = (data.rest.patience / STEP) as u32;
+        if self.tick % patience != 0 {
+            return false;
+        }
+        if self.nudges == data.rest.nudges {
+            return true;
+        }
+        self.nudges += 1;
+        let mut hand = self.tremor.under("nudge", u64::from(self.nudges)).stream("hand");
+        for (n, die) in self.dice.iter_mut().enumerate() {
+            if die.gone || die.still > 0 {
+                continue;
+            }
+            let mut any = || (hand.normal() * data.rest.nudge / 4.0) as f32;
+            let (push, roll) = (Vec3::new(any(), any(), data.rest.nudge as f32), Vec3::new(any(), any(), any()));
+            if let Some(body) = bodies.get_mut(body_handle(n)) {
+                body.set_linvel(body.linvel() + push, true);
+                body.set_angvel(body.angvel() + roll, true);
+            }
+        }
+        false
+    }
+
+    /// Follows one die through a tick.
+    fn follow(&mut self, n: usize, data: &PhysicsData, body: &RigidBody) {
+        let die = &mut self.dice[n];
+        let (from, to) = (die.at, body.translation());
+        (die.at, die.turn) = (to, *body.rotation());
+        let slow = body.linvel().length() < data.rest.speed && body.angvel().length() < data.rest.turning;
+        die.still = if slow || body.is_sleeping() { die.still + 1 } else { 0 };
+        let over = |at: Vec2| at.cmpge(Vec2::ZERO).all() && at.cmple(self.size).all();
+        let (from, to) = (from.truncate(), to.truncate());
+        if over(from) && !over(to) {
+            die.left = Some(leaves(from, to, self.size));
+        }
+        if die.at.z < -data.rest.gone && !die.gone {
+            die.gone = true;
+            self.through |= die.left.is_none();
+        }
+        if n == 0 && self.crossing.is_none() {
+            self.crossing = self.outline.as_ref().and_then(|mat| crosses(mat, from, to));
+        }
+    }
+
+    /// What the thrown die touches now: of several things, the one it reaches deepest into.
+    fn first_touch(&self, narrow: &NarrowPhase) -> Option<Touched> {
+        let thrown = collider_handle(0);
+        let touches = narrow.contact_pairs_with(thrown).filter_map(|pair| Some((pair, Touch::of(pair)?)));
+        let (pair, touch) = touches.min_by(|(_, a), (_, b)| a.depth.total_cmp(&b.depth))?;
+        let other = if pair.collider1 == thrown { pair.collider2 } else { pair.collider1 };
+        if other == ground_handle() {
+            return Some(Touched::Ground(on_plan(self.place(pair, &touch).truncate())));
+        }
+        Some(Touched::Die(self.dice.get(self.index(other)?)?.die))
+    }
+
+    /// Which die has this collider; `None`: the ground.
+    fn index(&self, collider: ColliderHandle) -> Option<usize> {
+        (collider.into_raw_parts().0 as usize).checked_sub(1)
+    }
+
+    /// The point of a touch, in cm on the table.
+    fn place(&self, pair: &ContactPair, touch: &Touch) -> Vec3 {
+        match (self.index(pair.collider1), self.index(pair.collider2)) {
+            // The ground is exact: it never moves, and its own frame has its origin half the table away.
+            (None, _) => touch.on_first + (self.size / 2.0).extend(0.0),
+            (_, None) => touch.on_second + (self.size / 2.0).extend(0.0),
+            (Some(n), _) => self.dice[n].at + self.dice[n].turn * touch.on_first,
+        }
+    }
+
+    /// Where the centres of the dice are, in cm.
+    pub(super) fn centres(&self) -> impl Iterator<Item = [f32; 3]> {
+        self.dice.iter().map(|die| die.at.to_array())
+    }
+
+    /// Lists the dice where they are before the first tick.
+    pub(super) fn place_all(&self, live: &mut Live) {
+        live.dice = self.dice.iter().map(Track::shown).collect();
+    }
+
+    /// Writes where the dice are now.
+    pub(super) fn show(&self, live: &mut Live) {
+        for (die, shown) in self.dice.iter().zip(&mut live.dice) {
+            *shown = LiveDie { before_at: shown.at, before_turn: shown.turn, ..die.shown() };
+        }
+    }
+
+    /// Adds the knocks of this tick.
+    pub(super) fn listen(
+        &mut self,
+        data: &PhysicsData,
+        mat: &Mat,
+        narrow: &NarrowPhase,
+        mass: f32,
+        clacks: &mut Vec<Clack>,
+    ) {
+        for pair in narrow.contact_pairs() {
+            let speed = pair.total_impulse_magnitude() / mass;
+            if speed < data.clack {
+                continue;
+            }
+            let fresh = self.knocks(pair);
+            if let (true, Some(touch)) = (fresh, Touch::of(pair)) {
+                clacks.push(self.clack(mat, pair, &touch, speed));
+            }
+        }
+    }
+
+    /// Whether this pair was apart, or at peace, in the last ticks; remembers that it knocks now.
+    fn knocks(&mut self, pair: &ContactPair) -> bool {
+        let tick = self.tick;
+        let known = self.knocked.iter_mut().find(|(a, b, _)| (*a, *b) == (pair.collider1, pair.collider2));
+        match known {
+            Some((.., last)) => std::mem::replace(last, tick) + SAME_KNOCK < tick,
+            None => {
+                self.knocked.push((pair.collider1, pair.collider2, tick));
+                true
+            }
+        }
+    }
+
+    fn clack(&self, mat: &Mat, pair: &ContactPair, touch: &Touch, speed: f32) -> Clack {
+        let at = self.place(pair, touch);
+        let (first, second) = (self.index(pair.collider1), self.index(pair.collider2));
+        let with = match (first, second) {
+            (Some(_), Some(_)) => ClackWith::Die,
+            _ if mat.under(at) => ClackWith::Mat,
+            _ => ClackWith::Table,
+        };
+        let die = self.dice[first.into_iter().chain(second).min().unwrap_or_default()].die;
+        Clack { tick: self.tick, die, with, speed, at: at.to_array() }
+    }
+
+    /// What was seen.
+    pub(super) fn report(&self, data: &PhysicsData) -> Report {
+        let hold = (data.rest.hold / STEP) as u32;
+        Report {
+            throw: self.throw,
+            ticks: self.tick,
+            settled: !self.through && self.dice.iter().all(|die| die.gone || die.still >= hold),
+            first: self.first,
+            crossing: self.crossing,
+            dice: self.dice.iter().map(|die| die.seen(data)).collect(),
+        }
+    }
+}
+
+impl Track {
+    fn shown(&self) -> LiveDie {
+        let (at, turn) = (self.at.to_array(), (self.turn.as_dquat() * self.grip).as_quat());
+        LiveDie { die: self.die, at, turn, before_at: at, before_turn: turn }
+    }
+
+    fn seen(&self, data: &PhysicsData) -> DieSeen {
+        let moved = self.moved(data);
+        let pose = match self.lay {
+            Some(pose) if !moved => pose,
+            _ => quantise(self.at, self.turn.as_dquat() * self.grip),
+        };
+        let here = self.at.truncate();
+        DieSeen {
+            die: self.die,
+            rest: if self.gone { Rest::Off(on_plan(self.left.unwrap_or(here))) } else { Rest::Lies },
+            pose,
+            outline: outline(data, &pose),
+            face: if self.gone { None } else { face(data, &pose) },
+            moved,
+        }
+    }
+
+    /// Whether the throw moved it: a die that only trembled lies as it lay, so that records do not drift.
+    fn moved(&self, data: &PhysicsData) -> bool {
+        let Some(pose) = self.lay else { return true };
+        let (at, turn) = placed(&pose);
+        let (shift, angle) = data.rest.stir;
+        self.gone || self.at.distance(at) > shift || self.turn.angle_between(turn) > angle.to_radians()
+    }
+}
+
+/// The deepest point of a pair that presses on each other, in the frames of its two colliders, in cm.
+struct Touch {
+    /// Negative: they overlap.
+    depth: f32,
+    on_first: Vec3,
+    on_second: Vec3,
+}
+
+impl Touch {
+    fn of(pair: &ContactPair) -> Option<Touch> {
+        let points = pair.solver_manifolds().iter().flat_map(|manifold| &manifold.points);
+        let pressed = points.filter(|point| point.data.impulse > 0.0);
+        let deepest = pressed.min_by(|a, b| a.dist.total_cmp(&b.dist))?;
+        Some(Touch { depth: deepest.dist, on_first: deepest.local_p1, on_second: deepest.local_p2 })
+    }
+}
+
+fn collider_handle(n: usize) -> ColliderHandle {
+    ColliderHandle::from_raw_parts(n as u32 + 1, 0)
+}
+
+/// The part of the way `from`-`to` that lies inside the half-planes, as shares of it; `None`: no part does.
+/// A half-plane is the points whose `depth` is not negative; `depth` is linear.
+fn inside(depths: impl Iterator<Item = (f32, f32)>) -> Option<(f64, f64)> {
+    let (mut enters, mut leaves) = (0.0f64, 1.0f64);
+    for (from, to) in depths {
+        let (from, to) = (f64::from(from), f64::from(to));
+        match (from >= 0.0, to >= 0.0) {
+            (false, false) => return None,
+            (false, true) => enters = enters.max(from / (from - to)),
+            (true, false) => leaves = leaves.min(from / (from - to)),
+            (true, true) => {}
+        }
+    }
+    (enters <= leaves).then_some((enters, leaves))
+}
+
+/// How the way `from`-`to` of one tick first comes into the outline, if it begins outside of it.
+fn crosses(outline: &[Vec2], from: Vec2, to: Vec2) -> Option<Crossing> {
+    let edges = || outline.iter().zip(outline.iter().cycle().skip(1));
+    let depth = |(a, b): (&Vec2, &Vec2), p: Vec2| (*b - *a).perp_dot(p - *a);
+    if edges().all(|edge| depth(edge, from) >= 0.0) {
+        return None;
+    }
+    let (enters, _) = inside(edges().map(|edge| (depth(edge, from), depth(edge, to))))?;
+    let per_second = (to - from) / STEP * 10.0;
+    Some(Crossing {
+        at: on_plan(from.lerp(to, enters as f32)),
+        heading: Point { x: per_second.x.round() as i32, y: per_second.y.round() as i32 },
+    })
+}
+
+/// Where the way from a point over the table to one beside it leaves the plan of the table top.
+fn leaves(from: Vec2, to: Vec2, size: Vec2) -> Vec2 {
+    let depths = [(from.x, to.x), (from.y, to.y), (size.x - from.x, size.x - to.x), (size.y - from.y, size.y - to.y)];
+    inside(depths.into_iter()).map_or(from, |(_, leaves)| from.lerp(to, leaves as f32))
+}

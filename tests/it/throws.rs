@@ -1,0 +1,380 @@
+//! Real throws: both readers agree, a record throws again, chance changes numbers and no flight, and reports are true.
+
+use bevy::prelude::*;
+use daggers_drawn::{
+    data::data_root,
+    physics::{self, EcsThrower, Live, PhysicsData, RawThrower, lab},
+    rules::{
+        Seat, Seed, Throw, ThrowId, Thrower,
+        dice::{DieId, Grip},
+        geometry::{Point, Polygon},
+        throw::{Flick, FlickLimits, Lying, Pose, Rest, TableTop, Touched},
+    },
+};
+
+fn data() -> PhysicsData {
+    PhysicsData::load(&data_root()).unwrap()
+}
+
+fn raw() -> RawThrower {
+    let data = data();
+    RawThrower::new(&data, data.table_top)
+}
+
+/// An app with physics and nothing else.
+fn world() -> App {
+    let mut app = App::new();
+    app.insert_resource(data()).add_plugins(physics::plugin);
+    app
+}
+
+/// Straight ahead from the middle of the throwing line, held flat.
+fn flick(speed: i32, height: i32) -> Flick {
+    Flick { from: Point { x: 4000, y: 14000 }, aim: 0, speed, height, spin: 0, shaken: false }
+}
+
+fn throw_of(n: u32, flick: Flick) -> Throw {
+    let (grip, tremor) = Throw::chance(Seed(5), ThrowId(n));
+    Throw { id: ThrowId(n), die: DieId::of(Seat(0), 0), flick, grip, tremor, lying: Vec::new(), mat: Some(lane()) }
+}
+
+fn lane() -> Polygon {
+    Polygon::rect(Point { x: 19000, y: 9000 }, Point { x: 47000, y: 19000 })
+}
+
+/// Twelve throws of any gesture, each among those that the ones before it left lying.
+fn series(seed: u64, thrower: &mut impl Thrower) -> Vec<(Throw, daggers_drawn::rules::Report)> {
+    let limits = FlickLimits::load(&data_root()).unwrap();
+    let mut hand = Seed(seed).stream("series");
+    let mut lying: Vec<Lying> = Vec::new();
+    (0..12)
+        .map(|n| {
+            let values: Vec<i32> = limits.bounds().iter().map(|&(low, high)| hand.within(low, high)).collect();
+            let (grip, tremor) = Throw::chance(Seed(seed), ThrowId(n));
+            let throw = Throw {
+                id: ThrowId(n),
+                die: DieId::of(Seat((n / 6) as u8), (n % 6) as u8),
+                flick: Flick::from_values(&values),
+                grip,
+                tremor,
+                lying: lying.clone(),
+                mat: (n % 3 != 0).then(lane),
+            };
+            let report = thrower.throw(&throw);
+            let stays = report.dice.iter().filter(|die| die.rest == Rest::Lies);
+            lying = stays.map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+            (throw, report)
+        })
+        .collect()
+}
+
+#[test]
+fn both_readers_see_the_same_to_the_last_bit() {
+    let (mut raw, mut app) = (raw(), world());
+    let mut bumped = 0;
+    for seed in 0..6 {
+        for (throw, report) in series(seed, &mut raw) {
+            bumped += report.dice.iter().skip(1).filter(|die| die.moved).count();
+            assert_eq!(EcsThrower(app.world_mut()).throw(&throw), report, "throw {:?} of series {seed}", throw.id);
+        }
+    }
+    assert!(bumped > 5, "too few dice were bumped to prove anything: {bumped}");
+}
+
+/// Reports are rounded; the poses of every tick are not.
+#[test]
+fn both_readers_agree_in_every_tick() {
+    let (mut raw, mut app) = (raw(), world());
+    let (throw, _) = series(3, &mut raw).pop().unwrap();
+    let mut record = Vec::new();
+    let report = raw.follow(&throw, |poses| record.push(poses.to_vec()));
+    physics::begin(app.world_mut(), &throw);
+    let mut n = 0;
+    let seen = loop {
+        let end = physics::tick(app.world_mut());
+        let bits = |at: [f32; 3]| at.map(f32::to_bits);
+        let live: Vec<_> = app.world().resource::<Live>().dice.iter().map(|die| bits(die.at)).collect();
+        let raw: Vec<_> = record[n].iter().map(|at| bits(*at)).collect();
+        assert_eq!(live, raw, "tick {n}");
+        n += 1;
+        if let Some(report) = end {
+            break report;
+        }
+    };
+    assert_eq!((seen, n), (report, record.len()));
+}
+
+#[test]
+fn a_throw_is_repeated_from_its_record_alone() {
+    for (throw, report) in series(7, &mut raw()) {
+        let text = serde_json::to_string(&throw).unwrap();
+        let read: Throw = serde_json::from_str(&text).unwrap();
+        assert_eq!(read, throw);
+        assert_eq!(raw().throw(&read), report);
+    }
+}
+
+#[test]
+fn the_grip_changes_the_numbers_and_nothing_of_the_flight() {
+    let mut raw = raw();
+    let throws = series(11, &mut raw);
+    let shaken = Flick { shaken: true, ..flick(1000, 5000) };
+    for plain in [throw_of(1, flick(900, 4000)), throw_of(2, shaken), throws[11].0.clone()] {
+        let plain = Throw { grip: Grip(0), ..plain };
+        let before = raw.throw(&plain);
+        for n in 1..Grip::COUNT as u8 {
+            let mut after = raw.throw(&Throw { grip: Grip(n), ..plain.clone() });
+            let (die, old) = (&mut after.dice[0], &before.dice[0]);
+            assert_eq!(die.face, old.face.map(|face| Grip(n).shows(face)), "grip {n}");
+            assert!(
+                die.outline.0.iter().all(|p| old.outline.0.iter().any(|q| (p.x - q.x).abs() + (p.y - q.y).abs() <= 2))
+            );
+            assert_eq!(die.pose.at, old.pose.at);
+            *die = old.clone();
+            assert_eq!(after, before, "grip {n}");
+        }
+    }
+}
+
+#[test]
+fn dice_that_are_not_hit_keep_their_pose_to_the_unit() {
+    let mut raw = raw();
+    let (throw, report) = series(2, &mut raw).pop().unwrap();
+    let stays = report.dice.iter().filter(|die| die.rest == Rest::Lies);
+    let lying: Vec<Lying> = stays.map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+    assert!(lying.len() > 4, "too few dice to prove anything");
+    // Sideways off the table at once: it passes nobody.
+    let away =
+        Flick { from: Point { x: 1000, y: 1500 }, aim: -60_000, speed: 1500, height: 2000, spin: 0, shaken: false };
+    let mut again = lying.clone();
+    for n in 0..40 {
+        let thrown = Throw { id: ThrowId(n), lying: again.clone(), flick: away, ..throw.clone() };
+        let report = raw.throw(&thrown);
+        assert!(report.dice.iter().skip(1).all(|die| !die.moved));
+        again = report.dice.iter().skip(1).map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+    }
+    assert_eq!(again, lying);
+}
+
+fn flat(n: u8, x: i32, y: i32, z: i32) -> Lying {
+    Lying { die: DieId::of(Seat(1), n), pose: Pose { at: [x, y, z], turn: [0, 0, 0, 1_000_000] } }
+}
+
+/// Two dice side by side, a third leaning across: the pile is put back from rounded poses and woken by a hit next to it.
+#[test]
+fn dice_that_lean_on_each_other_stay_when_put_back_and_do_not_burst_when_woken() {
+    let mut raw = raw();
+    let stack = vec![flat(0, 30000, 14000, 800), flat(1, 30000, 15600, 800), flat(2, 30000, 14800, 2400)];
+    let missed = Throw { lying: stack.clone(), ..throw_of(0, Flick { aim: 40_000, ..flick(600, 3000) }) };
+    let report = raw.throw(&missed);
+    assert!(report.dice.iter().skip(1).all(|die| !die.moved), "{report:?}");
+    for n in 0..20 {
+        let hit = Throw { lying: stack.clone(), mat: None, ..throw_of(n, flick(1500, 3000)) };
+        let report = raw.throw(&hit);
+        assert!(report.settled);
+        for die in report.dice.iter().skip(1) {
+            let far = (die.pose.at[0] - 30000).abs().max((die.pose.at[1] - 14800).abs());
+            assert!(far < 24_000, "a burst: {die:?}");
+        }
+    }
+}
+
+#[test]
+fn a_die_leaves_the_table_where_its_centre_does() {
+    let report = raw().throw(&throw_of(0, Flick { spin: 0, ..flick(2000, 12000) }));
+    let edge = TableTop::load(&data_root()).unwrap().size.x;
+    let Rest::Off(at) = report.dice[0].rest else { panic!("it stayed: {:?}", report.dice[0]) };
+    assert_eq!((at.x, report.dice[0].face, report.settled), (edge, None, true));
+    assert!((at.y - 14000).abs() < 8000);
+}
+
+#[test]
+fn what_is_touched_first_is_told() {
+    let mut raw = raw();
+    let ground = raw.throw(&throw_of(0, flick(600, 4000)));
+    // A fall of 3.2 cm takes 0.081 s: about 4.8 cm on.
+    let Some(Touched::Ground(at)) = ground.first else { panic!("{:?}", ground.first) };
+    assert!((8_000..10_000).contains(&at.x) && (at.y - 14_000).abs() < 1_500, "{at:?}");
+    let lying = vec![flat(3, 9000, 14000, 800)];
+    let die = raw.throw(&Throw { lying: lying.clone(), ..throw_of(0, flick(600, 2400)) });
+    assert_eq!(die.first, Some(Touched::Die(lying[0].die)));
+    let air =
+        Flick { from: Point { x: 1000, y: 1500 }, aim: -60_000, speed: 2000, height: 12000, spin: 0, shaken: false };
+    assert_eq!(raw.throw(&throw_of(0, air)).first, None);
+}
+
+#[test]
+fn the_first_crossing_of_the_mat_is_told_with_its_direction() {
+    let mut raw = raw();
+    let over = raw.throw(&throw_of(0, flick(1200, 4000))).crossing.unwrap();
+    assert_eq!(over.at.x, 19000);
+    assert!(over.heading.x > 200 && over.heading.y.abs() < over.heading.x, "{over:?}");
+    // From the right, across the side: it enters at the side's y, moving left.
+    let side = Flick { from: Point { x: 4000, y: 2000 }, aim: 19_000, ..flick(1700, 4000) };
+    let report = raw.throw(&throw_of(0, side)).crossing.unwrap();
+    assert_eq!(report.at.y, 9000);
+    assert!(report.heading.y > 0, "{report:?}");
+    assert_eq!(raw.throw(&throw_of(0, flick(300, 2000))).crossing, None);
+}
+
+#[test]
+fn the_mat_is_another_ground() {
+    let data = data();
+    let mut raw = RawThrower::new(&data, data.table_top);
+    let far = |mat: bool, raw: &mut RawThrower| {
+        let sum: i64 = (0..60)
+            .map(|n| {
+                let throw = Throw { mat: mat.then(lane), ..throw_of(n, flick(1200, 4000)) };
+                i64::from(raw.throw(&throw).dice[0].pose.at[0])
+            })
+            .sum();
+        sum / 60
+    };
+    let (bare, matted) = (far(false, &mut raw), far(true, &mut raw));
+    assert!(bare > matted + 300, "the mat must hold dice: {bare} bare, {matted} on the mat");
+}
+
+/// The outline's reach along any direction is that of the rounded cube, to 0.02 mm.
+#[test]
+fn outlines_are_exact_to_a_fiftieth_of_a_millimetre() {
+    let data = data();
+    for degrees in 0..90 {
+        let half = f64::from(degrees).to_radians() / 2.0;
+        let turn = [0, 0, (half.sin() * 1e6).round() as i32, (half.cos() * 1e6).round() as i32];
+        let outline = physics::outline(&data, &Pose { at: [20000, 10000, 800], turn });
+        for towards in 0..72 {
+            let (y, x) = (f64::from(towards) * 5.0).to_radians().sin_cos();
+            let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
+            let corner = 60.0;
+            let reach = (800.0 - corner) * ((x * cos + y * sin).abs() + (y * cos - x * sin).abs()) + corner;
+            let drawn = outline.0.iter().map(|p| f64::from(p.x - 20000) * x + f64::from(p.y - 10000) * y);
+            let drawn = drawn.fold(f64::MIN, f64::max);
+            assert!((drawn - reach).abs() < 2.0, "{degrees} degrees towards {towards}: {drawn} is not {reach}");
+        }
+    }
+}
+
+#[test]
+fn a_tilted_die_is_cocked_from_ten_degrees_on() {
+    let data = data();
+    let tilted = |degrees: f64| {
+        let half = degrees.to_radians() / 2.0;
+        let turn = [(half.sin() * 1e6).round() as i32, 0, 0, (half.cos() * 1e6).round() as i32];
+        physics::face(&data, &Pose { at: [0, 0, 800], turn })
+    };
+    assert_eq!(tilted(0.0), Some(1));
+    assert_eq!(tilted(9.9), Some(1));
+    assert_eq!(tilted(10.1), None);
+    assert_eq!(tilted(79.9), None);
+    // Turned about x by a quarter, the face that looked along +y is on top.
+    assert_eq!(tilted(90.0), Some(3));
+    assert_eq!(tilted(180.0), Some(6));
+}
+
+#[test]
+fn the_arrow_ends_where_a_steady_hand_s_die_touches_the_table() {
+    let data = data();
+    let flick = flick(900, 4000);
+    let path = physics::flight(&data, &flick);
+    assert_eq!(path[0], [4.0, 14.0, 4.0]);
+    let end = path[path.len() - 1];
+    assert!((end[2] - 0.8).abs() < 1e-4, "{end:?}");
+    let mut raw = raw();
+    let mean: f64 = (0..50)
+        .map(|n| match raw.throw(&throw_of(n, flick)).first {
+            Some(Touched::Ground(at)) => f64::from(at.x) / 50_000.0,
+            other => panic!("{other:?}"),
+        })
+        .sum();
+    assert!((mean - f64::from(end[0])).abs() < 1.0, "the arrow ends at {}, dice touch at {mean}", end[0]);
+}
+
+#[test]
+fn live_dice_can_be_drawn_and_heard() {
+    let mut app = world();
+    let throw = Throw { lying: vec![flat(3, 9000, 14000, 800)], ..throw_of(0, flick(900, 3000)) };
+    physics::begin(app.world_mut(), &throw);
+    assert!(app.world().resource::<Live>().flying);
+    physics::tick(app.world_mut());
+    let die = app.world().resource::<Live>().dice[0];
+    assert!(die.at[0] > die.before_at[0], "the die before and now: {die:?}");
+    while physics::tick(app.world_mut()).is_none() {}
+    let live = app.world().resource::<Live>();
+    assert!(!live.flying && live.dice.len() == 2);
+    assert!(live.clacks.iter().any(|clack| clack.with == physics::ClackWith::Die), "{:?}", live.clacks);
+    assert!(live.clacks.iter().any(|clack| clack.with != physics::ClackWith::Die));
+}
+
+/// A rematch or a quit while a die flies: nothing of that throw is left, and the next one is as if it had never been.
+#[test]
+fn a_cancelled_throw_leaves_nothing_behind() {
+    let mut app = world();
+    let throw = throw_of(0, flick(900, 4000));
+    let alone = raw().throw(&throw);
+    let before = app.world().entities().count_spawned();
+    physics::begin(app.world_mut(), &throw_of(1, flick(1500, 4000)));
+    (0..30).for_each(|_| assert_eq!(physics::tick(app.world_mut()), None));
+    physics::cancel(app.world_mut());
+    assert_eq!(app.world().entities().count_spawned(), before);
+    assert_eq!(physics::tick(app.world_mut()), None);
+    assert_eq!(EcsThrower(app.world_mut()).throw(&throw), alone);
+}
+
+#[test]
+fn faces_are_fair_by_the_grip_and_the_test_can_fail() {
+    let data = data();
+    let fair = lab::fairness(&data, 300, 2);
+    assert!(fair.passes(), "{fair:?}");
+    assert!(fair.ways.iter().any(|way| !way.unturned.passes), "a die always held alike must be found out: {fair:?}");
+}
+
+#[test]
+fn the_lab_gives_the_same_whatever_the_number_of_threads() {
+    let data = data();
+    assert_eq!(lab::throws(&data, 50, 1), lab::throws(&data, 50, 3));
+    assert_eq!(lab::fairness(&data, 20, 1), lab::fairness(&data, 20, 3));
+}
+
+#[test]
+fn every_throw_comes_to_rest_on_the_table_or_beside_it() {
+    let found = lab::throws(&data(), 240, 2);
+    assert_eq!((found.through, found.unread), (0, 0), "{found:?}");
+    assert!(found.mean_seconds < 1.5 && found.bumped > 0 && found.off > 0, "{found:?}");
+}
+
+#[test]
+fn a_steady_hand_is_worth_something() {
+    for spread in lab::throws(&data(), 200, 2).spreads {
+        assert!(2.0 * spread.held.deviation < spread.shaken.deviation, "{spread:?}");
+    }
+}
+
+#[test]
+fn limits_are_read_without_the_engine_and_lie_behind_the_line() {
+    let (limits, table) = (FlickLimits::load(&data_root()).unwrap(), TableTop::load(&data_root()).unwrap());
+    assert_eq!(limits, data().launch);
+    assert!(limits.x.1 <= table.line && limits.y.0 > 0 && limits.y.1 < table.size.y);
+}
+
+#[test]
+fn a_fault_in_the_physics_file_names_its_line() {
+    let root = std::env::temp_dir().join(format!("daggers-physics-{}", std::process::id()));
+    std::fs::create_dir_all(root.join("assets")).unwrap();
+    std::fs::create_dir_all(root.join("scenes")).unwrap();
+    std::fs::copy(data_root().join(TableTop::FILE), root.join(TableTop::FILE)).unwrap();
+    let good = std::fs::read_to_string(data_root().join(PhysicsData::FILE)).unwrap();
+    let faults = [
+        ("friction: 0.4, restitution: 0.5", "friction: 0.4, restitution: lots"),
+        ("iterations: 8", "iterations: 0"),
+        ("speed: (30.0, 200.0)", "speed: (300.0, 200.0)"),
+        ("clack: 8.0", "clang: 8.0"),
+    ];
+    for (right, wrong) in faults {
+        assert!(good.contains(right), "the file no longer says {right}");
+        std::fs::write(root.join(PhysicsData::FILE), good.replace(right, wrong)).unwrap();
+        let fault = PhysicsData::load(&root).unwrap_err();
+        let line = good.lines().position(|line| line.contains(right)).unwrap() + 1;
+        assert_eq!(fault.line, Some(line), "{fault}");
+    }
+    std::fs::remove_dir_all(root).unwrap();
+}
