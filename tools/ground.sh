@@ -21,7 +21,6 @@ lib libX11.so.6 libx11-6
 lib libX11-xcb.so.1 libx11-xcb1
 lib libXcursor.so.1 libxcursor1
 lib libXi.so.6 libxi6
-lib libXrandr.so.2 libxrandr2
 lib libxkbcommon.so.0 libxkbcommon0
 lib libxkbcommon-x11.so.0 libxkbcommon-x11-0
 lib libvulkan.so.1 libvulkan1'

@@ -14,7 +14,7 @@ use std::{
 use crate::harness::{package, scratch};
 
 /// What `ldconfig -p` prints on a machine that has all libraries.
-const LIBRARIES: &str = "libX11.so.6 libX11-xcb.so.1 libXcursor.so.1 libXi.so.6 libXrandr.so.2 libxkbcommon.so.0 \
+const LIBRARIES: &str = "libX11.so.6 libX11-xcb.so.1 libXcursor.so.1 libXi.so.6 libxkbcommon.so.0 \
                          libxkbcommon-x11.so.0 libvulkan.so.1";
 /// Cargo as the two commands use it; the program that it builds prints its arguments and ends with status 7.
 const CARGO: &str = r#"echo "cargo $*" >>"$LOG"
