@@ -1,5 +1,6 @@
 //! Kadoova Duel: a match of dexterity and dice duels. Practice is the same match with one duel.
 
+mod bot;
 pub mod duels;
 mod rules;
 mod view;

@@ -333,7 +333,7 @@ impl Game for Kadoova {
         let duel = self.duel.as_ref().filter(|_| self.phase == Phase::Duel)?;
         let toss = duel.toss(&self.config)?;
         let (grip, tremor) = Throw::chance(self.seed, toss.id);
-        Some(Throw { id: toss.id, die: toss.die, flick: toss.flick, grip, tremor, lying: toss.lying, mat: toss.mat })
+        Some(toss.throw(grip, tremor))
     }
 
     fn house(&mut self, act: &House, out: &mut Vec<Event>) {
@@ -345,8 +345,8 @@ impl Game for Kadoova {
         let duel = self.config.practice;
         let points = duel.forfeit(&self.config);
         self.award = Some(Entry { seat: seat.other(), points, why: Why::Forfeit(duel) });
-        self.phase = Phase::Score;
         out.push(Event::GaveUp { seat });
+        self.score(out);
     }
 
     fn imagine(view: &View, rng: &mut Stream) -> Kadoova {

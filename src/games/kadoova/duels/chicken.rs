@@ -1,6 +1,8 @@
 //! Chicken!: six dice, one by one, along a lane of growing value that ends in a Bust line.
 
+mod bot;
 mod lane;
+mod plan;
 #[cfg(test)]
 mod tests;
 
@@ -12,10 +14,10 @@ use super::{Award, Bout, Due, Duel, DuelMove, Toss};
 use crate::{
     games::kadoova::{
         rules::{self, Config},
-        view::{at_hand, extra_aside},
+        view::{View as MatchView, at_hand, extra_aside},
     },
     rules::{
-        Choice, Eye, Look, Piece, Place, Range, Report, Seat, Seats, Stale, Stream, ThrowId, Zone as At,
+        Choice, Eye, Level, Look, Mind, Piece, Place, Range, Report, Seat, Seats, Stale, Stream, ThrowId, Zone as At,
         dice::{self, DiceSet, DieId},
         geometry::{Point, Polygon},
         throw::{DieSeen, Flick, FlickFault, FlickLimits, Lying, Pose, Rest, Touched},
@@ -475,6 +477,10 @@ impl Duel for Chicken {
         out.extend((0..dice::EXTRA).filter(|n| flying != Some(DieId::extra(*n))).map(extra_aside));
     }
 
+    fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+        bot::choose(level, view, duel, mind)
+    }
+
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
         match event {
             Event::Thrown { .. } => count("throws"),
@@ -519,18 +525,25 @@ fn place(values: &[i32]) -> rules::Move {
     Move::Place(Point { x: at(0), y: at(1) }).into()
 }
 
+/// Makes a throw from the numbers of its gesture.
+type MakeThrow = fn(&[i32]) -> rules::Move;
+
+/// A choice makes its move from numbers alone, so that each die of each seat has a maker of its own.
+const THROWS: [[MakeThrow; dice::PER_SEAT as usize]; 4] = [throws::<0>(), throws::<1>(), throws::<2>(), throws::<3>()];
+
+const fn throws<const SEAT: u8>() -> [MakeThrow; dice::PER_SEAT as usize] {
+    [throw::<SEAT, 0>, throw::<SEAT, 1>, throw::<SEAT, 2>, throw::<SEAT, 3>, throw::<SEAT, 4>, throw::<SEAT, 5>]
+}
+
+fn throw<const SEAT: u8, const N: u8>(values: &[i32]) -> rules::Move {
+    Move::Throw { die: DieId::of(Seat(SEAT), N), flick: Flick::from_values(values) }.into()
+}
+
 /// Every throw of `die` that a hand can make.
 fn throws_of(die: DieId, limits: &FlickLimits) -> Option<Choice<rules::Move>> {
     let DiceSet::Seat(seat) = die.set else { return None };
-    // `make` knows nothing but its numbers, so the die is the first two of them.
-    let mut bounds: Vec<(i32, i32)> = [i32::from(seat.0), i32::from(die.n)].map(|n| (n, n)).to_vec();
-    bounds.extend(limits.bounds());
-    let make = |values: &[i32]| {
-        let at = |n: usize| values.get(n).copied().unwrap_or(0) as u8;
-        let flick = Flick::from_values(values.get(2..).unwrap_or_default());
-        Move::Throw { die: DieId::of(Seat(at(0)), at(1)), flick }.into()
-    };
-    Some(Choice::Range(Range { bounds, make }))
+    let make = *THROWS.get(seat.index())?.get(usize::from(die.n))?;
+    Some(Choice::Range(Range { bounds: limits.bounds(), make }))
 }
 
 /// A die that is off the table until the duel is over.

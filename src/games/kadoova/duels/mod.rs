@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::rules::{Config, Event, Move, Reason, Roles};
 use crate::rules::{
-    Choice, Eye, Piece, Report, Seat, Seats, Stale, Stream, ThrowId,
-    dice::DieId,
+    Choice, Eye, Level, Mind, Piece, Report, Seat, Seats, Seed, Stale, Stream, Throw, ThrowId,
+    dice::{DieId, Grip},
     geometry::Polygon,
     throw::{Flick, Lying},
 };
@@ -72,6 +72,14 @@ pub(super) struct Toss {
     pub(super) mat: Option<Polygon>,
 }
 
+impl Toss {
+    /// The throw, with this hidden part.
+    pub(super) fn throw(self, grip: Grip, tremor: Seed) -> Throw {
+        let Toss { id, die, flick, lying, mat } = self;
+        Throw { id, die, flick, grip, tremor, lying, mat }
+    }
+}
+
 /// A duel: a value inside the match, which asks it what is due and tells it what happened.
 pub(super) trait Duel: Sized {
     /// What a duelist can do.
@@ -109,6 +117,8 @@ pub(super) trait Duel: Sized {
     fn forfeit(config: &Config) -> i32;
     /// Where the dice of the duelists and the Extra dice are.
     fn pieces(view: &Self::View, out: &mut Vec<Piece>);
+    /// What a bot of this level does at the seat whose view of the match this is.
+    fn choose(level: Level, view: &super::View, duel: &Self::View, mind: &mut Mind) -> Option<Self::Move>;
     /// Counts what statistics are kept of.
     fn tally(event: &Self::Event, count: &mut dyn FnMut(&'static str));
 }
@@ -270,6 +280,15 @@ macro_rules! duels {
             pub(super) fn choices(&self, config: &Config, out: &mut Vec<Choice<Move>>) {
                 match self {
                     $(DuelView::$Duel(view) => $file::$Duel::choices(view, config, out),)+
+                }
+            }
+
+            pub(super) fn choose(&self, level: Level, match_view: &super::View, mind: &mut Mind) -> Option<Move> {
+                match self {
+                    $(DuelView::$Duel(view) => {
+                        let mv = $file::$Duel::choose(level, match_view, view, mind)?;
+                        Some(Move::Duel(DuelMove::$Duel(mv)))
+                    })+
                 }
             }
 

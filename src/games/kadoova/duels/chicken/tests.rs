@@ -627,10 +627,10 @@ fn giving_up_leaves_the_base_award() {
         let report = Fall::square(30_000, MIDDLE).report(&bench.0);
         let mut out = Vec::new();
         bench.0.house(&House::GiveUp(gives_up), &mut out);
-        assert_eq!(out, [MatchEvent::GaveUp { seat: gives_up }]);
+        assert_eq!(out[0], MatchEvent::GaveUp { seat: gives_up });
+        assert!(matches!(out.last(), Some(MatchEvent::Over(_))), "{out:?}");
         assert_eq!(bench.0.observe(&report, &mut out), Err(Stale { reported: report.throw }));
         assert_eq!(bench.0.throw(), None);
-        bench.step();
         let view = bench.0.view(Eye::Table);
         assert_eq!(view.sheet[0], Entry { seat: other, points: 500, why: Why::Forfeit(DuelId::Chicken) });
         assert_eq!(view.scores[other.index()], if other == challenger { 600 } else { 500 });

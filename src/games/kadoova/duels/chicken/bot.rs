@@ -1,0 +1,220 @@
+//! Bots of Chicken!: where to throw, how, and when to stop. They throw with a hand like everybody, and see a view only.
+
+use super::{
+    Chicken, Move,
+    plan::{LOW, MIDDLE, Plan, Reach, Touch, myopic},
+};
+use crate::{
+    games::kadoova::{
+        duels::{Bout, Duel},
+        rules::Config,
+        view::View,
+    },
+    rules::{
+        Level, Mind, Seed, Stream, Throw, Thrower,
+        dice::DieId,
+        geometry::Point,
+        throw::{Flick, FlickLimits},
+    },
+};
+
+/// How a bot throws, and what its hand adds to the gesture that it means, as standard deviations: shares of speed and
+/// height, and an angle in thousandths of a degree. The tremor of every hand comes on top.
+struct Hand {
+    throws: Reach,
+    speed: f64,
+    height: f64,
+    aim: f64,
+}
+
+const EASY: Hand = Hand { throws: MIDDLE, speed: 0.08, height: 0.10, aim: 3_000.0 };
+const NORMAL: Hand = Hand { throws: MIDDLE, speed: 0.03, height: 0.04, aim: 1_500.0 };
+const HARD: Hand = Hand { throws: LOW, speed: 0.01, height: 0.02, aim: 500.0 };
+
+/// Of a hundred throws, those that an easy bot shakes first.
+const SHAKEN: usize = 25;
+/// Of a hundred times that it is ahead, those that an easy bot stops.
+const CONTENT: usize = 40;
+/// How much bare table a hard bot leaves before the lane, beyond the least: its throws need it for their bounce.
+const BOUNCE: i32 = 2_500;
+/// How far apart the tracks are along which a bot throws, across the lane.
+const TRACK: i32 = 1_900;
+/// Throws that a hard bot tries in its head before each of its own.
+const TRIALS: u32 = 16;
+/// Targets that a hard bot tries at all.
+const TARGETS: usize = 5;
+/// How many trials its rule of thumb is worth to a hard bot.
+const TRUST: f64 = 4.0;
+/// How much a trial's doubt is worth looking into.
+const CURIOSITY: f64 = 0.25;
+
+/// Chooses for the thrower.
+pub(super) fn choose(level: Level, view: &View, duel: &Chicken, mind: &mut Mind) -> Option<Move> {
+    let seat = Thinker { config: &view.config, duel, die: duel.again.or(duel.hand.first().copied())? };
+    Some(match (level, mind.trials.is_some()) {
+        (Level::Easy, _) => seat.easy(mind.rng),
+        (Level::Hard, true) => seat.hard(view, mind),
+        (Level::Normal | Level::Hard, _) => seat.normal(mind.rng),
+    })
+}
+
+/// One choice of one bot.
+struct Thinker<'a> {
+    config: &'a Config,
+    duel: &'a Chicken,
+    die: DieId,
+}
+
+impl Thinker<'_> {
+    /// Throws at any zone that takes its fancy, down the middle, with little sense of risk.
+    fn easy(&self, rng: &mut Stream) -> Move {
+        if self.is_ahead() && self.duel.again.is_none() && rng.below(100) < CONTENT {
+            return Move::Stop;
+        }
+        let zones = &self.config.mats.chicken.zones;
+        let n = rng.below(zones.len());
+        let to = zones.get(n + 1).map_or(self.config.mats.chicken.length, |next| next.from);
+        let target = (zones[n].from + to) / 2;
+        let shaken = rng.below(100) < SHAKEN;
+        self.throw(&EASY, Flick { shaken, ..self.gesture(&EASY, target, self.middle()) }, rng)
+    }
+
+    /// Throws where the next throw promises most, past what lies there, and knows when to stop.
+    fn normal(&self, rng: &mut Stream) -> Move {
+        let touch = Touch::new(&self.config.mats.chicken, self.low_end(), &NORMAL.throws, NORMAL.speed);
+        match myopic(&touch, self.duel.sum, self.duel.sums.first().copied(), self.duel.hand.len()) {
+            None if self.duel.again.is_none() => Move::Stop,
+            target => {
+                let flick = self.gesture(&NORMAL, target.unwrap_or(0), self.free_track());
+                self.throw(&NORMAL, flick, rng)
+            }
+        }
+    }
+
+    /// Plans the whole turn by the odds, then tries the most promising throws in its head.
+    fn hard(&self, view: &View, mind: &mut Mind) -> Move {
+        let near = self.near();
+        if self.duel.throws == 0 && self.duel.again.is_none() && self.duel.lane != near {
+            return Move::Place(near);
+        }
+        let touch = Touch::new(&self.config.mats.chicken, self.low_end(), &HARD.throws, HARD.speed);
+        let plan = Plan::new(&touch, self.duel.sums.first().copied());
+        let (sum, left) = (self.duel.sum, self.duel.hand.len());
+        let mut ideas: Vec<Idea> = plan
+            .best_targets(sum, left, TARGETS)
+            .into_iter()
+            .flat_map(|(target, promise)| {
+                let tracks = self.tracks();
+                tracks.into_iter().map(move |y| Idea {
+                    flick: self.gesture(&HARD, target, y),
+                    total: promise * TRUST,
+                    tries: TRUST,
+                })
+            })
+            .collect();
+        for _ in 0..TRIALS {
+            let Some(idea) = ideas.iter_mut().max_by(|a, b| a.hope().total_cmp(&b.hope())) else { break };
+            let Some(after) = self.try_out(view, idea.flick, mind) else { break };
+            idea.total += plan.value(after.sum, after.hand.len());
+            idea.tries += 1.0;
+        }
+        let best = ideas.iter().max_by(|a, b| a.mean().total_cmp(&b.mean()));
+        match best {
+            Some(idea) if self.duel.again.is_some() || idea.mean() > plan.stopped(sum) => {
+                self.throw(&HARD, idea.flick, mind.rng)
+            }
+            _ => Move::Stop,
+        }
+    }
+
+    /// The duel after a throw that is only tried in the head.
+    fn try_out(&self, view: &View, flick: Flick, mind: &mut Mind) -> Option<Chicken> {
+        let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
+        let (grip, tremor) = Throw::guess(mind.rng);
+        let mut after = self.duel.clone();
+        // The table's chance plays no part in a throw.
+        let (mut table, mut next_throw, mut out) = (Seed(0).stream("table"), view.next_throw, Vec::new());
+        let mut bout = Bout { config: self.config, roles: view.roles, table: &mut table, next_throw: &mut next_throw };
+        let seat = self.duel.thrower()?;
+        after.act(&mut bout, seat, &Move::Throw { die: self.die, flick }, &mut out);
+        let toss = after.toss(self.config)?;
+        let trials: &mut dyn Thrower = mind.trials.as_deref_mut()?;
+        let report = trials.throw(&toss.throw(grip, tremor));
+        after.observe(&mut bout, &report, &mut out).ok()?;
+        Some(after)
+    }
+
+    /// The throw as this hand makes it.
+    fn throw(&self, hand: &Hand, flick: Flick, rng: &mut Stream) -> Move {
+        Move::Throw { die: self.die, flick: hand.shaky(flick, &self.config.limits, rng) }
+    }
+
+    /// The gesture that brings the front of a die to `target`, measured along the lane, on the track `y`.
+    fn gesture(&self, hand: &Hand, target: i32, y: i32) -> Flick {
+        let from = Point { x: self.config.limits.x.1, y };
+        let (speed, height) = (hand.throws.speed_for(self.low_end() + target), hand.throws.height);
+        self.config.limits.clamp(Flick { from, aim: 0, speed, height, spin: 0, shaken: false })
+    }
+
+    /// Where a hard bot lays the lane: near, as short throws are the surest.
+    fn near(&self) -> Point {
+        let (lane, table) = (&self.config.mats.chicken, &self.config.table);
+        let (least, most) = lane.room(table)[0];
+        Point { x: (least + BOUNCE).min(most), y: lane.start.y }
+    }
+
+    /// How far the lane's low end is from the hand.
+    fn low_end(&self) -> i32 {
+        self.duel.lane.x - self.config.limits.x.1
+    }
+
+    fn is_ahead(&self) -> bool {
+        self.duel.sums.first().is_some_and(|other| self.duel.sum > *other)
+    }
+
+    /// The middle of the lane.
+    fn middle(&self) -> i32 {
+        self.duel.lane.y + self.config.mats.chicken.width / 2
+    }
+
+    /// Tracks along the lane: the middle and one to each side.
+    fn tracks(&self) -> [i32; 3] {
+        let middle = self.middle();
+        [middle, middle - TRACK, middle + TRACK]
+    }
+
+    /// The track that is farthest from any die that lies there; the middle, if it is as good.
+    fn free_track(&self) -> i32 {
+        let room = |y: i32| self.duel.lying.iter().map(|lies| (lies.pose.at[1] - y).abs()).min().unwrap_or(i32::MAX);
+        self.tracks().into_iter().rev().max_by_key(|y| room(*y)).unwrap_or(self.middle())
+    }
+}
+
+/// A throw that a hard bot thinks of.
+struct Idea {
+    flick: Flick,
+    /// What it promised in all tries, the rule of thumb included.
+    total: f64,
+    tries: f64,
+}
+
+impl Idea {
+    fn mean(&self) -> f64 {
+        self.total / self.tries
+    }
+
+    /// What it may be worth at best.
+    fn hope(&self) -> f64 {
+        self.mean() + CURIOSITY / self.tries.sqrt()
+    }
+}
+
+impl Hand {
+    /// The gesture as it comes out when `flick` was meant.
+    fn shaky(&self, flick: Flick, limits: &FlickLimits, rng: &mut Stream) -> Flick {
+        let mut off = |value: i32, share: f64| (f64::from(value) * (1.0 + share * rng.normal())).round() as i32;
+        let (speed, height) = (off(flick.speed, self.speed), off(flick.height, self.height));
+        let aim = flick.aim + (self.aim * rng.normal()).round() as i32;
+        limits.clamp(Flick { speed, height, aim, ..flick })
+    }
+}
