@@ -51,7 +51,8 @@ impl Seats {
 
     /// Whether `seat` is among them.
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        // A record or a program of somebody else's may name a seat that no table has.
+        seat.0 < 8 && self.0 & (1 << seat.0) != 0
     }
 
     /// These and `seat`.
