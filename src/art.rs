@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn every_picture_file_can_be_drawn() {
         let root = data::data_root();
-        for file in [files::TITLE] {
+        for file in [files::TITLE, files::EMBLEM].iter().chain(&files::ROOSTERS) {
             image_from(&root, file, 64, 64).unwrap();
         }
     }

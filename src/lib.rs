@@ -9,6 +9,7 @@
 //! | [`games`] | the games, one folder each: rules, view, bots, and the systems that run its turns |
 //! | [`turn`] | the turn engine: one schedule a game, and the only holder of secrets |
 //! | [`pieces`], [`art`] | cards and dice on the table, drawn from views and poses |
+//! | [`sound`] | every sound, made in code |
 //! | [`app`] | all of it together, without a window, and the order of systems in a frame |
 //!
 //! Everything below `rules` and `games` builds without the feature `app`, which is all that needs the engine.
@@ -24,6 +25,8 @@ pub mod pieces;
 #[cfg(feature = "app")]
 pub mod physics;
 pub mod rules;
+#[cfg(feature = "app")]
+pub mod sound;
 #[cfg(feature = "app")]
 pub mod turn;
 

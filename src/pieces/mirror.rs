@@ -13,7 +13,7 @@ use super::{
     stage::{HALF_DIE, PiecesSystems, Stage},
 };
 use crate::{
-    pieces::flight::Live,
+    physics::Live,
     rules::{
         dice::{DiceSet, DieId},
         throw::Pose,
@@ -262,7 +262,7 @@ fn place_dice(stage: Res<Stage>, mut dice: Query<(&Die, &mut Transform)>) {
 mod tests {
     use super::*;
     use crate::{
-        pieces::flight::LiveDie,
+        physics::LiveDie,
         rules::{Seat, throw::TableTop},
     };
     use bevy::time::TimeUpdateStrategy;

@@ -5,7 +5,6 @@
 
 pub mod arrow;
 pub mod die;
-pub mod flight;
 pub mod mirror;
 pub mod motion;
 pub mod paint;

@@ -1,0 +1,445 @@
+//! Every sound, made in code when the program starts: small bodies that are struck and ring, a little noise, nothing
+//! recorded. What happens makes the sound: dice clack by the speed of the contact and by what they touch.
+//!
+//! A machine without a sound card plays nothing, says so once in the log, and is otherwise the same.
+
+use std::{f32::consts::TAU, path::Path, sync::Arc};
+
+use bevy::{
+    app::PluginGroupBuilder,
+    audio::{AudioPlayer, AudioPlugin, AudioSink, AudioSource, PlaybackSettings, Volume as Loudness},
+    prelude::*,
+};
+
+use crate::{
+    physics::{Clack, ClackWith, Live},
+    pieces::{DiceShown, Place},
+    rules::{Seed, Stream},
+};
+
+/// Samples a second.
+const RATE: u32 = 44_100;
+/// How many versions of each clack there are, so that no two in a row are the same.
+const VERSIONS: usize = 4;
+/// A contact slower than this, in cm/s, is not heard.
+const SOFTEST: f32 = 6.0;
+/// A contact this fast, in cm/s, is as loud as can be.
+const LOUDEST: f32 = 260.0;
+/// No more clacks than this begin in one frame: the loudest ones.
+const AT_ONCE: usize = 3;
+/// Seconds between the clacks of dice that are shaken in the hand.
+const RATTLE: f32 = 0.085;
+
+/// What can be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sound {
+    /// A die on bare table.
+    DieOnWood,
+    /// A die on a mat: duller.
+    DieOnMat,
+    /// A die on a die: sharp.
+    DieOnDie,
+    /// Points are counted.
+    Score,
+    /// A move is refused.
+    Refused,
+    /// Bust!
+    Bust,
+    /// Somebody has won.
+    Win,
+    /// A button.
+    Click,
+}
+
+impl Sound {
+    /// All of them.
+    pub const ALL: [Sound; 8] = [
+        Sound::DieOnWood,
+        Sound::DieOnMat,
+        Sound::DieOnDie,
+        Sound::Score,
+        Sound::Refused,
+        Sound::Bust,
+        Sound::Win,
+        Sound::Click,
+    ];
+}
+
+/// Asks for a sound.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct PlaySound {
+    /// Which.
+    pub sound: Sound,
+    /// How loud, 0.0-1.0, beside the master volume.
+    pub loud: f32,
+    /// How much faster and higher than it was made; 1.0 is as made.
+    pub pitch: f32,
+}
+
+impl From<Sound> for PlaySound {
+    fn from(sound: Sound) -> PlaySound {
+        PlaySound { sound, loud: 0.8, pitch: 1.0 }
+    }
+}
+
+/// The master volume, 0.0 (silence) to 1.0.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Volume(pub f32);
+
+impl Default for Volume {
+    fn default() -> Volume {
+        Volume(0.7)
+    }
+}
+
+/// The sounds, made; `versions[sound][n]`.
+#[derive(Resource)]
+struct Made(Vec<Vec<Handle<AudioSource>>>);
+
+/// Nothing can be heard on this machine: nothing is played any more.
+#[derive(Resource)]
+struct Deaf;
+
+/// A sound that is being played, and since when the program waits for the card to take it.
+#[derive(Component)]
+struct Playing {
+    waits: f32,
+}
+
+/// Leaves the engine's audio out where there is nothing to play on; else every start would fill the terminal with the
+/// complaints of the system's sound library.
+pub fn with_audio(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+    if can_be_heard() { plugins } else { plugins.disable::<AudioPlugin>() }
+}
+
+/// Whether this machine seems to have a sound card or a sound server.
+fn can_be_heard() -> bool {
+    if !cfg!(target_os = "linux") {
+        return true;
+    }
+    let cards = std::fs::read_to_string("/proc/asound/cards").unwrap_or_default();
+    let server = std::env::var_os("XDG_RUNTIME_DIR").is_some_and(|folder| {
+        ["pulse/native", "pipewire-0"].iter().any(|socket| Path::new(&folder).join(socket).exists())
+    });
+    server || std::env::var_os("PULSE_SERVER").is_some() || cards.contains(": ")
+}
+
+/// Sounds. [`PlaySound`] and [`Volume`] are there on every machine.
+pub fn plugin(app: &mut App) {
+    app.add_message::<PlaySound>().init_resource::<Volume>().init_resource::<Live>().init_resource::<DiceShown>();
+    if app.is_plugin_added::<AudioPlugin>() {
+        app.add_systems(Startup, make);
+        let hear = (clack, rattle, play, mind).chain();
+        app.add_systems(PostUpdate, hear.run_if(resource_exists::<Made>.and_then(not(resource_exists::<Deaf>))));
+    } else {
+        app.add_systems(Startup, say_silence);
+    }
+}
+
+fn say_silence() {
+    info!("no sound card: the game is silent");
+}
+
+fn make(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
+    let made = Sound::ALL.map(|sound| {
+        let versions = if sound <= Sound::DieOnDie { VERSIONS } else { 1 };
+        let source = |n| AudioSource { bytes: Arc::from(wav(&samples(sound, n))) };
+        (0..versions).map(|n| sources.add(source(n))).collect()
+    });
+    commands.insert_resource(Made(made.into()));
+}
+
+// ---------------------------------------------------------------------------------------------------- what is played
+
+/// How loud a contact of this speed is, 0.0-1.0; `None` where it is too soft to hear.
+fn loudness(speed: f32) -> Option<f32> {
+    (speed >= SOFTEST).then(|| (speed / LOUDEST).powf(0.7).min(1.0))
+}
+
+/// How a contact is heard: harder is a little higher, and no two are quite the same.
+fn heard(clack: &Clack) -> Option<PlaySound> {
+    let sound = match clack.with {
+        ClackWith::Table => Sound::DieOnWood,
+        ClackWith::Mat => Sound::DieOnMat,
+        ClackWith::Die => Sound::DieOnDie,
+    };
+    let loud = loudness(clack.speed)?;
+    let odd = (clack.tick.wrapping_mul(0x9e37_79b9) >> 24) as f32 / 255.0 - 0.5;
+    Some(PlaySound { sound, loud, pitch: 0.97 + 0.07 * loud + 0.08 * odd })
+}
+
+/// Turns the contacts that physics has seen since the last frame into sounds.
+fn clack(live: Res<Live>, mut done: Local<usize>, mut out: MessageWriter<PlaySound>) {
+    if *done > live.clacks.len() {
+        *done = 0;
+    }
+    let mut new: Vec<PlaySound> = live.clacks[*done..].iter().filter_map(heard).collect();
+    *done = live.clacks.len();
+    new.sort_by(|a, b| b.loud.total_cmp(&a.loud));
+    out.write_batch(new.into_iter().take(AT_ONCE));
+}
+
+/// A die that is shaken in the hand clacks softly.
+fn rattle(shown: Res<DiceShown>, time: Res<Time>, mut next: Local<f32>, mut out: MessageWriter<PlaySound>) {
+    let shaken = shown.dice.iter().filter_map(|item| match item.place {
+        Place::Held { shaken, .. } => Some(shaken),
+        _ => None,
+    });
+    let hardest = shaken.fold(0.0, f32::max);
+    *next -= time.delta_secs();
+    if hardest > 0.15 && *next <= 0.0 {
+        *next = RATTLE * (1.6 - 0.6 * hardest);
+        let odd = (time.elapsed_secs() * 977.0).fract();
+        out.write(PlaySound { sound: Sound::DieOnWood, loud: hardest * (0.1 + 0.12 * odd), pitch: 1.1 + 0.3 * odd });
+    }
+}
+
+fn play(
+    mut commands: Commands,
+    made: Res<Made>,
+    volume: Res<Volume>,
+    mut turn: Local<usize>,
+    mut wanted: MessageReader<PlaySound>,
+) {
+    for asked in wanted.read() {
+        let loud = asked.loud * volume.0;
+        let versions = made.0.get(asked.sound as usize).map_or(&[][..], Vec::as_slice);
+        if loud < 0.005 || versions.is_empty() {
+            continue;
+        }
+        *turn += 1;
+        let settings = PlaybackSettings::DESPAWN.with_volume(Loudness::Linear(loud)).with_speed(asked.pitch);
+        let source = versions[*turn % versions.len()].clone();
+        commands.spawn((Name::new("sound"), Playing { waits: 0.0 }, AudioPlayer::new(source), settings));
+    }
+}
+
+/// A card that takes no sound for two seconds is none.
+fn mind(mut commands: Commands, time: Res<Time<Real>>, mut waiting: Query<(Entity, &mut Playing), Without<AudioSink>>) {
+    let mut none = false;
+    for (_, mut playing) in &mut waiting {
+        playing.waits += time.delta_secs().min(0.1);
+        none |= playing.waits > 2.0;
+    }
+    if none {
+        waiting.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+        commands.insert_resource(Deaf);
+        say_silence();
+    }
+}
+
+// ------------------------------------------------------------------------------------------------ how it is made
+
+/// A part of a struck body that rings: its tone in Hz, in how many seconds it falls to a third, how loud it starts.
+type Ring = (f32, f32, f32);
+
+/// A sound that is being put together.
+struct Tape(Vec<f32>);
+
+impl Tape {
+    fn of(seconds: f32) -> Tape {
+        Tape(vec![0.0; (seconds * RATE as f32) as usize])
+    }
+
+    /// Strikes a body at `at` seconds.
+    fn strike(&mut self, at: f32, rings: &[Ring]) {
+        for &(hz, decay, loud) in rings {
+            for (t, sample) in self.from(at) {
+                // The first half millisecond swells, so that nothing cracks.
+                *sample += loud * (TAU * hz * t).sin() * (-t / decay).exp() * (t / 0.0005).min(1.0);
+            }
+        }
+    }
+
+    /// A puff of noise below `hz`.
+    fn puff(&mut self, at: f32, chance: &mut Stream, hz: f32, decay: f32, loud: f32) {
+        let follow = 1.0 - (-TAU * hz / RATE as f32).exp();
+        let mut low = 0.0;
+        for (t, sample) in self.from(at) {
+            low += follow * (chance.unit() as f32 * 2.0 - 1.0 - low);
+            *sample += loud * low * (-t / decay).exp();
+        }
+    }
+
+    /// A tone that slides from `high` to `low` Hz over `long` seconds, trembling.
+    fn slide(&mut self, high: f32, low: f32, long: f32, loud: f32) {
+        let mut phase = 0.0;
+        for (t, sample) in self.from(0.0) {
+            let share = (t / long).min(1.0);
+            let hz = high * (low / high).powf(share) * (1.0 + 0.02 * (TAU * 7.0 * t).sin());
+            phase += TAU * hz / RATE as f32;
+            let voice = phase.sin() + 0.5 * (2.0 * phase).sin() + 0.33 * (3.0 * phase).sin();
+            *sample += loud * voice * (t / 0.02).min(1.0) * (1.0 - share).powf(0.6);
+        }
+    }
+
+    fn from(&mut self, at: f32) -> impl Iterator<Item = (f32, &mut f32)> {
+        let first = (at * RATE as f32) as usize;
+        self.0.iter_mut().skip(first).enumerate().map(|(n, sample)| (n as f32 / RATE as f32, sample))
+    }
+
+    /// As loud as it may be, and silent at its end.
+    fn done(mut self, peak: f32) -> Vec<f32> {
+        let loudest = self.0.iter().fold(1e-6f32, |loudest, sample| loudest.max(sample.abs()));
+        let count = self.0.len();
+        for (n, sample) in self.0.iter_mut().enumerate() {
+            let fade = ((count - n) as f32 / (0.01 * RATE as f32)).min(1.0);
+            *sample *= fade * peak / loudest;
+        }
+        self.0
+    }
+}
+
+/// The sound, version `n` of it, as samples from -1.0 to 1.0.
+fn samples(sound: Sound, n: usize) -> Vec<f32> {
+    let mut chance = Seed(0x0dd_b411).under("sound", n as u64).stream("noise");
+    let off = 0.93 + 0.14 * chance.unit() as f32;
+    let tuned =
+        |rings: &[Ring]| -> Vec<Ring> { rings.iter().map(|(hz, decay, loud)| (hz * off, *decay, *loud)).collect() };
+    match sound {
+        Sound::DieOnWood => {
+            let mut tape = Tape::of(0.22);
+            tape.strike(
+                0.0,
+                &tuned(&[(190.0, 0.03, 0.7), (870.0, 0.014, 0.8), (1910.0, 0.009, 0.6), (3350.0, 0.005, 0.4)]),
+            );
+            tape.puff(0.0, &mut chance, 5000.0, 0.003, 0.9);
+            tape.done(0.9)
+        }
+        Sound::DieOnMat => {
+            let mut tape = Tape::of(0.18);
+            tape.strike(0.0, &tuned(&[(125.0, 0.03, 0.9), (430.0, 0.011, 0.4), (1050.0, 0.005, 0.14)]));
+            tape.puff(0.0, &mut chance, 900.0, 0.008, 0.8);
+            tape.done(0.8)
+        }
+        Sound::DieOnDie => {
+            let mut tape = Tape::of(0.16);
+            tape.strike(
+                0.0,
+                &tuned(&[(1480.0, 0.010, 0.4), (2760.0, 0.012, 0.8), (4310.0, 0.009, 0.6), (6150.0, 0.006, 0.4)]),
+            );
+            tape.puff(0.0, &mut chance, 9000.0, 0.0015, 0.8);
+            tape.done(0.9)
+        }
+        Sound::Score => {
+            let mut tape = Tape::of(0.5);
+            tape.strike(0.0, &[(1318.5, 0.09, 0.5), (2637.0, 0.05, 0.2)]);
+            tape.strike(0.06, &[(1975.5, 0.13, 0.6), (3951.0, 0.06, 0.15)]);
+            tape.done(0.6)
+        }
+        Sound::Refused => {
+            let mut tape = Tape::of(0.4);
+            for at in [0.0, 0.13] {
+                tape.strike(at, &[(112.0, 0.05, 1.0), (168.0, 0.04, 0.5), (240.0, 0.02, 0.3)]);
+                tape.puff(at, &mut chance, 500.0, 0.02, 0.6);
+            }
+            tape.done(0.8)
+        }
+        Sound::Bust => {
+            let mut tape = Tape::of(1.1);
+            tape.slide(420.0, 92.0, 0.85, 0.5);
+            tape.strike(0.78, &[(70.0, 0.12, 1.0), (105.0, 0.08, 0.6)]);
+            tape.puff(0.78, &mut chance, 420.0, 0.06, 0.9);
+            tape.done(0.8)
+        }
+        Sound::Win => {
+            let mut tape = Tape::of(1.9);
+            for (n, hz) in [523.25, 659.25, 783.99, 1046.5, 1318.5].into_iter().enumerate() {
+                let long = if n == 4 { 0.5 } else { 0.22 };
+                tape.strike(
+                    0.13 * n as f32,
+                    &[(hz, long, 0.6), (hz * 2.0, long * 0.6, 0.25), (hz * 3.01, long * 0.3, 0.12)],
+                );
+            }
+            tape.done(0.75)
+        }
+        Sound::Click => {
+            let mut tape = Tape::of(0.06);
+            tape.strike(0.0, &[(1250.0, 0.006, 0.7), (2300.0, 0.004, 0.4)]);
+            tape.puff(0.0, &mut chance, 4000.0, 0.002, 0.4);
+            tape.done(0.5)
+        }
+    }
+}
+
+/// Samples as a WAV file: one channel of 16 bits.
+fn wav(samples: &[f32]) -> Vec<u8> {
+    let length = samples.len() as u32 * 2;
+    let mut file = Vec::with_capacity(44 + length as usize);
+    file.extend(b"RIFF");
+    file.extend((36 + length).to_le_bytes());
+    file.extend(b"WAVEfmt ");
+    file.extend(16u32.to_le_bytes());
+    // Plain samples, one channel.
+    file.extend([1u16, 1].map(u16::to_le_bytes).concat());
+    file.extend([RATE, RATE * 2].map(u32::to_le_bytes).concat());
+    file.extend([2u16, 16].map(u16::to_le_bytes).concat());
+    file.extend(b"data");
+    file.extend(length.to_le_bytes());
+    for sample in samples {
+        file.extend(((sample.clamp(-1.0, 1.0) * 32_767.0) as i16).to_le_bytes());
+    }
+    file
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Seat, dice::DieId};
+    use bevy::audio::Decodable;
+
+    #[test]
+    fn every_sound_can_be_heard_and_ends_in_silence() {
+        for sound in Sound::ALL {
+            let made = samples(sound, 0);
+            let peak = made.iter().fold(0.0f32, |peak, sample| peak.max(sample.abs()));
+            assert!((0.3..=1.0).contains(&peak), "{sound:?}: {peak}");
+            assert!(made.last().unwrap().abs() < 0.01, "{sound:?}");
+            assert_eq!(made, samples(sound, 0), "{sound:?} is not the same twice");
+        }
+    }
+
+    #[test]
+    fn the_engine_reads_what_we_write() {
+        for sound in Sound::ALL {
+            let made = samples(sound, 1);
+            let source = AudioSource { bytes: Arc::from(wav(&made)) };
+            assert_eq!(source.decoder().count(), made.len(), "{sound:?}");
+        }
+    }
+
+    /// How often a sound swings in its first 20 ms, weighted by how far: a measure of how sharp it is.
+    fn sharpness(sound: Sound) -> f32 {
+        let start = &samples(sound, 0)[..882];
+        let moved: f32 = start.windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum();
+        moved / start.iter().map(|sample| sample.abs()).sum::<f32>()
+    }
+
+    #[test]
+    fn a_mat_is_duller_than_wood_and_a_die_sharper() {
+        assert!(sharpness(Sound::DieOnMat) < sharpness(Sound::DieOnWood) * 0.7);
+        assert!(sharpness(Sound::DieOnDie) > sharpness(Sound::DieOnWood) * 1.3);
+    }
+
+    #[test]
+    fn faster_is_louder_and_the_softest_is_not_heard() {
+        let at = |speed| {
+            let clack = Clack { tick: 3, die: DieId::of(Seat(0), 0), with: ClackWith::Mat, speed, at: [0.0; 3] };
+            heard(&clack)
+        };
+        assert_eq!(at(1.0), None);
+        assert!(at(30.0).unwrap().loud < at(150.0).unwrap().loud);
+        assert_eq!(at(900.0).unwrap().loud, 1.0);
+        assert_eq!(at(30.0).unwrap().sound, Sound::DieOnMat);
+    }
+
+    #[test]
+    fn without_audio_there_is_silence_and_nothing_breaks() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).add_plugins(plugin);
+        app.world_mut().write_message(PlaySound::from(Sound::Win));
+        app.update();
+        app.update();
+        assert_eq!(app.world_mut().query::<&Playing>().iter(app.world()).count(), 0);
+    }
+}
