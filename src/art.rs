@@ -190,10 +190,10 @@ mod tests {
         let letters = |family: &str, stretch: &str| {
             let svg = format!(
                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 20' width='40' height='20'>\
-                 <text x='1' y='16' font-size='16' font-weight='bold' font-family='{family}' \
+                 <text x='1' y='16' font-size='10' font-weight='bold' font-family='{family}' \
                  font-stretch='{stretch}'>BUST</text></svg>"
             );
-            raster(&svg, 80, 40).unwrap().rgba.chunks(4).filter(|pixel| pixel[3] > 128).count()
+            raster(&svg, 160, 80).unwrap().rgba.chunks(4).filter(|pixel| pixel[3] > 128).count()
         };
         let (wide, narrow) = (letters("DejaVu Sans", "normal"), letters("DejaVu Sans", "condensed"));
         assert!(narrow > 100 && narrow < wide, "{narrow}, {wide}");

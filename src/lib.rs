@@ -21,9 +21,9 @@ pub mod art;
 pub mod data;
 pub mod games;
 #[cfg(feature = "app")]
-pub mod pieces;
-#[cfg(feature = "app")]
 pub mod physics;
+#[cfg(feature = "app")]
+pub mod pieces;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod sound;

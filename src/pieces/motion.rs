@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::stage::HALF_DIE;
+use super::stage::{HALF_DIE, PiecesSystems};
+use crate::turn::{Flight, Pace};
 
 /// How long things take, in seconds at speed 1.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -38,9 +39,9 @@ impl Default for Times {
 pub struct Motion {
     /// Keeps the order and drops the travel.
     pub reduced: bool,
-    /// 1, 2 or 4 times as fast.
+    /// How many times as fast as [`TIMES`] says; 0.0 while paused. Follows [`Pace`].
     pub speed: f32,
-    /// How far between the last two physics ticks the picture is taken, 0.0-1.0.
+    /// How far between the last two physics ticks the picture is taken, 0.0-1.0. Follows [`Flight`].
     pub between: f32,
     /// Dice that are under way to where the rules have put them.
     pub(super) under_way: usize,
@@ -118,7 +119,22 @@ impl Way {
 
 /// Times and motion: nothing to draw with is needed.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Times>().init_resource::<Motion>();
+    app.init_resource::<Times>()
+        .init_resource::<Motion>()
+        .add_systems(PostUpdate, follow_pace.before(PiecesSystems::Mirror));
+}
+
+/// Pieces move at the pace of the match that is being shown.
+fn follow_pace(pace: Option<Res<Pace>>, flight: Option<Res<Flight>>, mut motion: ResMut<Motion>) {
+    let speed = pace.map_or(1.0, |pace| match pace.speed.factor() {
+        _ if pace.paused => 0.0,
+        Some(factor) => factor as f32,
+        None => f32::MAX,
+    });
+    let between = flight.map_or(1.0, |flight| flight.part.clamp(0.0, 1.0) as f32);
+    if (motion.speed, motion.between) != (speed, between) {
+        (motion.speed, motion.between) = (speed, between);
+    }
 }
 
 #[cfg(test)]
