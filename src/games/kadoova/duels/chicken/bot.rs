@@ -45,6 +45,8 @@ const TRIALS: u32 = 16;
 const TARGETS: usize = 5;
 /// How many trials its rule of thumb is worth to a hard bot.
 const TRUST: f64 = 4.0;
+/// The gain in the chance to win for which a hard bot throws on.
+const WORTH: f64 = 0.001;
 /// How much a trial's doubt is worth looking into.
 const CURIOSITY: f64 = 0.25;
 
@@ -120,7 +122,7 @@ impl Thinker<'_> {
         }
         let best = ideas.iter().max_by(|a, b| a.mean().total_cmp(&b.mean()));
         match best {
-            Some(idea) if self.duel.again.is_some() || idea.mean() > plan.stopped(sum) => {
+            Some(idea) if self.duel.again.is_some() || idea.mean() > plan.stopped(sum) + WORTH => {
                 self.throw(&HARD, idea.flick, mind.rng)
             }
             _ => Move::Stop,
@@ -216,5 +218,99 @@ impl Hand {
         let (speed, height) = (off(flick.speed, self.speed), off(flick.height, self.height));
         let aim = flick.aim + (self.aim * rng.normal()).round() as i32;
         limits.clamp(Flick { speed, height, aim, ..flick })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::kadoova::duels::chicken::tests::{Bench, Fall, config},
+        rules::{Eye, Game, Report},
+    };
+
+    fn chosen(bench: &Bench, level: Level, trials: Option<&mut dyn Thrower>) -> Move {
+        let duel = bench.duel();
+        let view = bench.0.view(Eye::Seat(duel.thrower().unwrap()));
+        let mut rng = Seed(5).stream("bot");
+        let trials = trials.map(|trials| trials as &mut dyn Thrower);
+        choose(level, &view, &duel, &mut Mind { rng: &mut rng, trials }).unwrap()
+    }
+
+    /// A head in which every throw lands well, but for those down the middle: they bust.
+    struct MiddleBusts(u32);
+
+    impl Thrower for MiddleBusts {
+        fn throw(&mut self, throw: &Throw) -> Report {
+            self.0 += 1;
+            let mut bench = Bench::new();
+            let die = bench.duel().hand[0];
+            bench.try_move(Move::Throw { die, flick: throw.flick }).unwrap();
+            let front = if throw.flick.from.y == 14_000 { 48_000 } else { 40_000 };
+            let mut report = Fall::square(front, throw.flick.from.y).report(&bench.0);
+            (report.throw, report.dice[0].die) = (throw.id, throw.die);
+            report
+        }
+    }
+
+    #[test]
+    fn hard_lays_the_lane_near_and_learns_from_throws_in_its_head() {
+        let mut bench = Bench::new();
+        let mut head = MiddleBusts(0);
+        let place = chosen(&bench, Level::Hard, Some(&mut head));
+        let Move::Place(at) = place else { panic!("{place:?}") };
+        assert!(at.x < config().mats.chicken.start.x && head.0 == 0);
+        bench.try_move(place).unwrap();
+        let Move::Throw { flick, .. } = chosen(&bench, Level::Hard, Some(&mut head)) else { panic!("it stops") };
+        assert_eq!(head.0, TRIALS);
+        assert_ne!(flick.from.y, 14_000, "the middle busts");
+    }
+
+    #[test]
+    fn hard_without_a_head_for_throws_is_normal() {
+        let bench = Bench::new();
+        assert_eq!(chosen(&bench, Level::Hard, None), chosen(&bench, Level::Normal, None));
+    }
+
+    #[test]
+    fn who_is_ahead_stops() {
+        let mut bench = Bench::new();
+        bench.turn(&[100]);
+        bench.throw_for(150);
+        assert_eq!(chosen(&bench, Level::Normal, None), Move::Stop);
+        assert_eq!(chosen(&bench, Level::Hard, Some(&mut MiddleBusts(0))), Move::Stop);
+    }
+
+    #[test]
+    fn normal_throws_past_what_lies_there() {
+        let mut bench = Bench::new();
+        bench.throw_for(150); // at y 10,000
+        let Move::Throw { flick, .. } = chosen(&bench, Level::Normal, None) else { panic!("it stops") };
+        assert_eq!(flick.from.y, 14_000 + TRACK);
+    }
+
+    #[test]
+    fn the_last_die_is_thrown_as_far_as_it_takes() {
+        let mut bench = Bench::new();
+        bench.turn(&[300, 300]);
+        for points in [50, 50, 50, 50, 150] {
+            bench.throw_for(points);
+        }
+        // 350 of 600: one die cannot do it, so that the farthest zone is as good as any; never a stop.
+        assert!(matches!(chosen(&bench, Level::Normal, None), Move::Throw { .. }));
+    }
+
+    #[test]
+    fn hands_differ() {
+        let limits = config().limits;
+        let meant =
+            Flick { from: Point { x: 4_000, y: 14_000 }, aim: 0, speed: 1_200, height: 3_000, spin: 0, shaken: false };
+        let spread = |hand: &Hand| {
+            let mut rng = Seed(1).stream("hand");
+            let off = |_| f64::from(hand.shaky(meant, &limits, &mut rng).speed - meant.speed).powi(2);
+            ((0..500).map(off).sum::<f64>() / 500.0).sqrt()
+        };
+        let (easy, normal, hard) = (spread(&EASY), spread(&NORMAL), spread(&HARD));
+        assert!(hard * 2.0 < normal && normal * 2.0 < easy, "{hard} {normal} {easy}");
     }
 }

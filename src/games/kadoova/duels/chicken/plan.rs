@@ -214,3 +214,66 @@ impl<'a> Plan<'a> {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::kadoova::duels::chicken::tests::config;
+
+    fn touch() -> Touch {
+        Touch::new(&config().mats.chicken, 10_500, &LOW, 0.01)
+    }
+
+    #[test]
+    fn what_comes_of_a_throw_is_certain_to_be_something() {
+        for odds in &touch().targets {
+            let all: f64 = odds.points.iter().map(|(_, chance)| chance).sum::<f64>() + odds.bust;
+            assert!((all - 1.0).abs() < 1e-9, "{all} at {}", odds.target);
+        }
+    }
+
+    #[test]
+    fn farther_takes_more_speed() {
+        for throws in [LOW, MIDDLE] {
+            for row in throws.rows {
+                assert!((throws.speed_for(row.1) - row.0).abs() <= 1, "{row:?}");
+            }
+            assert!((4_000..48_000).step_by(500).map(|reach| throws.speed_for(reach)).is_sorted());
+        }
+    }
+
+    #[test]
+    fn more_points_and_more_dice_are_never_worse() {
+        let touch = touch();
+        for plan in [Plan::new(&touch, None), Plan::new(&touch, Some(700))] {
+            for values in &plan.values {
+                assert!(values.windows(2).all(|pair| pair[0] <= pair[1] + 1e-9), "{values:?}");
+            }
+            for pair in plan.values.windows(2) {
+                assert!(pair[0].iter().zip(&pair[1]).all(|(fewer, more)| fewer <= more));
+            }
+        }
+    }
+
+    /// Behind by what only the farthest zone can mend, with one die left: dare it. With all in hand: be careful.
+    #[test]
+    fn risk_is_taken_where_it_pays() {
+        let touch = touch();
+        let plan = Plan::new(&touch, Some(500));
+        let last = plan.best_targets(250, 1, 1)[0].0;
+        let easy = plan.best_targets(450, 1, 1)[0].0;
+        assert!(last > 23_800 - STEP && easy < 19_600, "{last} {easy}");
+        assert_eq!(plan.stopped(500), 0.5);
+        assert_eq!(plan.stopped(550), 1.0);
+    }
+
+    #[test]
+    fn the_myopic_rule_stops_ahead_and_minds_what_it_may_lose() {
+        let touch = touch();
+        assert_eq!(myopic(&touch, 550, Some(500), 3), None);
+        let (poor, rich) = (myopic(&touch, 0, None, 6).unwrap(), myopic(&touch, 1_500, None, 6).unwrap());
+        assert!(rich < poor, "{rich} {poor}");
+        let dared = myopic(&touch, 0, Some(1_700), 6).unwrap();
+        assert!(dared > 19_600, "{dared}");
+    }
+}

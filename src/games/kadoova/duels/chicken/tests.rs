@@ -17,7 +17,7 @@ const MIDDLE: i32 = 14_000;
 const ROTATIONS: [f64; 6] = [0.0, 11.0, 27.5, 45.0, 63.0, 89.0];
 
 /// The rules' own numbers; of a hand's limits only their order matters here.
-fn config() -> Config {
+pub(super) fn config() -> Config {
     let table = TableTop { size: Point { x: 54_000, y: 28_000 }, line: 4_000 };
     let chicken = Lane::load(Path::new(env!("CARGO_MANIFEST_DIR")), &table).unwrap();
     let limits = FlickLimits {
@@ -36,10 +36,10 @@ fn flick() -> Flick {
 }
 
 /// A match at the point where the first player may throw.
-struct Bench(Kadoova);
+pub(super) struct Bench(pub(super) Kadoova);
 
 impl Bench {
-    fn new() -> Bench {
+    pub(super) fn new() -> Bench {
         Bench::grown_from(Seed(1))
     }
 
@@ -52,7 +52,7 @@ impl Bench {
         bench
     }
 
-    fn duel(&self) -> Chicken {
+    pub(super) fn duel(&self) -> Chicken {
         let Some(DuelView::Chicken(duel)) = self.0.view(Eye::Table).duel else { panic!("no duel yet") };
         duel
     }
@@ -62,7 +62,7 @@ impl Bench {
         self.0.play(&Batch { tick: Tick(0), moves: vec![(seat, mv)] }, &mut out).map(|()| out)
     }
 
-    fn try_move(&mut self, mv: Move) -> Result<Vec<Event>, Reason> {
+    pub(super) fn try_move(&mut self, mv: Move) -> Result<Vec<Event>, Reason> {
         let seat = self.duel().thrower().unwrap();
         match self.moves(seat, mv.into()) {
             Ok(events) => Ok(of_duel(events)),
@@ -95,7 +95,7 @@ impl Bench {
     }
 
     /// Throws a die for these points: square, its front 1 cm into the zone.
-    fn throw_for(&mut self, points: i32) {
+    pub(super) fn throw_for(&mut self, points: i32) {
         let lane = config().mats.chicken;
         let front = lane.zones.iter().find(|zone| zone.points == points).map(|zone| LOW_END + zone.from + 1_000);
         let n = self.duel().lying.len() as i32;
@@ -107,7 +107,7 @@ impl Bench {
     }
 
     /// The thrower throws for these points each and then stops, unless the hand is empty.
-    fn turn(&mut self, points: &[i32]) -> Vec<MatchEvent> {
+    pub(super) fn turn(&mut self, points: &[i32]) -> Vec<MatchEvent> {
         for &points in points {
             self.throw_for(points);
         }
@@ -138,7 +138,7 @@ fn of_duel(events: Vec<MatchEvent>) -> Vec<Event> {
 }
 
 /// What a die did: flew straight over the low end after a bounce on the bare table, unless told otherwise.
-struct Fall {
+pub(super) struct Fall {
     outline: Polygon,
     first: Option<Touched>,
     crossing: Option<Crossing>,
@@ -177,7 +177,7 @@ impl Fall {
         }
     }
 
-    fn square(front: i32, y: i32) -> Fall {
+    pub(super) fn square(front: i32, y: i32) -> Fall {
         Fall::turned(0.0, front, y)
     }
 
@@ -208,7 +208,7 @@ impl Fall {
         self
     }
 
-    fn report(self, game: &Kadoova) -> Report {
+    pub(super) fn report(self, game: &Kadoova) -> Report {
         let throw = game.throw().expect("a die flies");
         let seen = |die, outline: Polygon, rest, moved| {
             let at = centre(&outline);
