@@ -52,7 +52,9 @@ pub fn playout<G: Bots>(
     mut each: impl FnMut(Tick, &Input<G>, &[G::Event], &G),
 ) -> Outcome {
     let mut tick = Tick(0);
+    // All room is made once: a step of a game allocates nothing that its rules do not.
     let (mut events, mut view, mut legal) = (Vec::new(), G::View::default(), Vec::new());
+    let mut moves = Vec::new();
     loop {
         let input = match state.pending() {
             Pending::Over(outcome) => return outcome,
@@ -62,7 +64,6 @@ pub fn playout<G: Bots>(
                 Input::Report(hands.real.throw(&throw))
             }
             Pending::Decide(seats) | Pending::Live(seats) => {
-                let mut moves = Vec::with_capacity(seats.len());
                 for seat in seats.iter() {
                     state.view_into(Eye::Seat(seat), &mut view);
                     legal.clear();
@@ -70,7 +71,7 @@ pub fn playout<G: Bots>(
                     let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
                     moves.push((seat, bots[seat.index()].choose::<G>(&view, &legal, trial)));
                 }
-                Input::Moves(Batch { tick, moves })
+                Input::Moves(Batch { tick, moves: std::mem::take(&mut moves) })
             }
         };
         events.clear();
@@ -79,6 +80,10 @@ pub fn playout<G: Bots>(
         }
         each(tick, &input, &events, state);
         tick.0 += input.ticks();
+        if let Input::Moves(batch) = input {
+            moves = batch.moves;
+            moves.clear();
+        }
     }
 }
 

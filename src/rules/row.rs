@@ -41,17 +41,27 @@ impl<T: Copy, const N: usize> Row<T, N> {
         self.len = 0;
     }
 
-    /// Appends `more`.
+    /// Appends `more`, as far as there is room.
     pub fn append(&mut self, more: &[T]) {
-        for item in more {
-            self.push(*item);
-        }
+        let free = &mut self.items[usize::from(self.len)..];
+        debug_assert!(more.len() <= free.len(), "{} more in a row of {N}", more.len());
+        let room = more.len().min(free.len());
+        free[..room].copy_from_slice(&more[..room]);
+        self.len += room as u8;
     }
 
     /// Becomes a copy of `other`, touching only what `other` holds.
     pub fn copy_from(&mut self, other: &Row<T, N>) {
         self.len = other.len;
         self.copy_from_slice(other);
+    }
+
+    /// Becomes what `map` makes of each of `other`.
+    pub fn map_from<U: Copy>(&mut self, other: &Row<U, N>, map: impl Fn(U) -> T) {
+        self.len = other.len;
+        for (item, other) in self.iter_mut().zip(other.iter()) {
+            *item = map(*other);
+        }
     }
 }
 

@@ -79,7 +79,12 @@ impl Seats {
 
     /// Each of them, ascending.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let next = rest.trailing_zeros() as u8;
+            rest &= rest.checked_sub(1)?;
+            Some(Seat(next))
+        })
     }
 }
 

@@ -2,8 +2,10 @@
 
 mod contract;
 mod fake_table;
+mod golden;
 mod ground;
 mod harness;
+mod rulings;
 mod saboteurs;
 #[cfg(feature = "app")]
 mod throws;

@@ -537,8 +537,8 @@ impl Game for FoolsGambit {
         let Some(side) = view.eye.seat().and_then(|seat| view.sides.get(seat.index())) else { return };
         match view.phase {
             _ if side.locked => {}
-            Phase::Choose => out.extend(side.places().map(Choice::Move)),
-            Phase::ChooseSwap => out.extend(Swap::ALL.map(|swap| Choice::Move(Move::Swap(swap)))),
+            Phase::Choose => side.places().for_each(|mv| out.push(Choice::Move(mv))),
+            Phase::ChooseSwap => Swap::ALL.iter().for_each(|swap| out.push(Choice::Move(Move::Swap(*swap)))),
             _ => {}
         }
     }
@@ -596,7 +596,11 @@ impl Game for FoolsGambit {
 impl FoolsGambit {
     /// Who has not yet chosen.
     fn undecided(&self) -> Seats {
-        BOTH.into_iter().filter(|seat| self.sides[seat.index()].sealed.is_none()).collect()
+        let free = |seats: Seats, seat: Seat| match self.sides[seat.index()].sealed {
+            None => seats.with(seat),
+            Some(_) => seats,
+        };
+        free(free(Seats::NONE, Seat(0)), Seat(1))
     }
 
     /// Shuffles a main deck and gives its cards new tokens, so that nobody can follow one through it.

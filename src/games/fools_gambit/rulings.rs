@@ -49,7 +49,8 @@ impl Table {
             for (depth, card) in cards(seat, text).into_iter().enumerate() {
                 let at = deck.iter().position(|held| held.card == card).unwrap();
                 let top = deck.len() - 1 - depth;
-                deck.swap(at, top);
+                // Only the faces change places: tokens in a deck are consecutive.
+                (deck[at].card, deck[top].card) = (deck[top].card, deck[at].card);
             }
         }
         table.run();
@@ -502,8 +503,8 @@ fn ruling_27_what_of_the_piles_may_be_seen() {
         assert_eq!((ranks(&a.won), ranks(&b.discard)), (vec![13], vec![9, 12]), "winning and discard piles are public");
         assert_eq!(faces(&a.off), [(eye == Eye::Seat(A)).then_some(3)], "the off-hand is its owner's");
         assert_eq!(faces(&b.off), [(eye == Eye::Seat(B)).then_some(4)]);
-        assert!(a.deck.iter().chain(b.deck.iter()).all(|seen| seen.face.is_none()), "nobody looks into a main deck");
-        assert_eq!((a.deck.len(), b.deck.len()), (20, 20), "counts are public; the next hands are drawn");
+        assert!(a.deck.cards().chain(b.deck.cards()).all(|seen| seen.face.is_none()), "nobody looks into a main deck");
+        assert_eq!((a.deck.count, b.deck.count), (20, 20), "counts are public; the next hands are drawn");
     }
 }
 

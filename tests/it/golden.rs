@@ -1,0 +1,91 @@
+//! Whole games as text, reviewed by hand against the printed rules: a change of a rule shows as a change of a line.
+
+use daggers_drawn::{
+    games::fools_gambit::{
+        Config, Event, FoolsGambit,
+        rules::{Facedown, Held, Swap},
+    },
+    rules::{
+        Game, Level, Pending, Place, Seat, Seats, Seed,
+        playout::{BotSeat, Hands, NoDice, playout},
+    },
+};
+
+/// One line for what happened.
+fn line(event: &Event) -> String {
+    let who = |seat: &Seat| ["A", "B"][seat.index()];
+    let down = |down: &Facedown| down.card.value.map_or_else(|| "?".into(), |card| card.to_string());
+    let up = |held: &Held| held.card.to_string();
+    match event {
+        Event::Drawn { seat, cards } => {
+            let cards: Vec<String> = cards.iter().map(down).collect();
+            format!("{} draws {}", who(seat), cards.join(" "))
+        }
+        Event::Locked { seat } => format!("{} has chosen", who(seat)),
+        Event::Placed { seat, duel, wager, third } => {
+            format!("{} duels with {}, wagers {}, keeps {}", who(seat), down(duel), up(wager), down(third))
+        }
+        Event::Swapped { seat, swap, duel, wager, third } => {
+            let what = match swap.value {
+                Some(Swap::Keep) => "keeps all",
+                Some(Swap::Duel) => "swaps the duel card",
+                Some(Swap::Wager) => "swaps the wager",
+                None => "may have swapped",
+            };
+            format!("{} {what}: {} duels, {} wagered, {} kept", who(seat), down(duel), up(wager), down(third))
+        }
+        Event::Revealed { seat, duel } => format!("{} shows {}", who(seat), up(duel)),
+        Event::Fives { by, pass } => {
+            let by: Vec<&str> = by.iter().map(|seat| who(&seat)).collect();
+            format!("fives of {} strike (pass {pass})", by.join(" and "))
+        }
+        Event::Forced { seat, left, came, .. } => format!("{}'s {} is replaced by {}", who(seat), up(left), up(came)),
+        Event::InVain { by } => format!("{}'s five finds nobody left", who(by)),
+        Event::Two { seat, value } => format!("{}'s two is worth {value}", who(seat)),
+        Event::Compared { duel, value, reversed, winner } => {
+            let turned = if *reversed { ", turned round" } else { "" };
+            let winner = winner.map_or("a tie".into(), |seat| format!("{} wins", who(&seat)));
+            format!("{} ({}) against {} ({}){turned}: {winner}", duel[0], value[0], duel[1], value[1])
+        }
+        Event::Cleared { seat, wager, to, duel, third } => {
+            let to = match to {
+                Place::Won => "is won",
+                Place::OffHand => "comes back",
+                _ => "is lost",
+            };
+            format!("{}'s {} {to}, {} is out, {} to the off-hand", who(seat), up(wager), up(duel), down(third))
+        }
+        Event::Recycled { seat, left_over, count, .. } => {
+            format!("{} shuffles off-hand and {left_over} left over: {count} cards", who(seat))
+        }
+        Event::Ended { points, cards, winners } => {
+            let winner = if *winners == Seats::all(2) { "a draw" } else { who(&winners.iter().next().unwrap()) };
+            format!("{} points ({} cards) to {} ({}): {winner}", points[0], cards[0], points[1], cards[1])
+        }
+        Event::GaveUp { seat } => format!("{} gives up", who(seat)),
+    }
+}
+
+/// What the two easy bots make of a game, as text.
+fn told(seed: Seed) -> String {
+    let mut state = FoolsGambit::deal(&Config::default(), seed).unwrap();
+    let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(seed, seat, Some(Level::Easy)));
+    let mut lines = Vec::new();
+    let mut duel = 0;
+    playout(&mut state, &mut bots, &mut Hands { real: &mut NoDice, trial: None }, |_, _, events, _| {
+        for event in events {
+            if matches!(event, Event::Drawn { seat: Seat(0), .. }) {
+                duel += 1;
+                lines.push(format!("-- duel {duel}"));
+            }
+            lines.push(line(event));
+        }
+    });
+    assert!(matches!(state.pending(), Pending::Over(_)));
+    lines.join("\n")
+}
+
+#[test]
+fn a_game_of_fools_gambit() {
+    insta::assert_snapshot!(told(Seed(2)));
+}

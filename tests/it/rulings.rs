@@ -1,0 +1,50 @@
+//! The statistics of Fool's Gambit: in enough games every ruling that the standard table knows comes up.
+
+use std::collections::BTreeMap;
+
+use daggers_drawn::{
+    games::fools_gambit::{Config, FoolsGambit},
+    rules::{
+        Game, Level, Seat, Seed,
+        playout::{BotSeat, Hands, NoDice, playout},
+    },
+};
+
+/// How often each ruling came up in `games` games, and the wins of seat 0 (a draw is half of one).
+fn tallies(games: u64, levels: [Option<Level>; 2]) -> (BTreeMap<&'static str, u64>, f64) {
+    let mut counts = BTreeMap::new();
+    let mut wins = 0.0;
+    for n in 0..games {
+        let seed = Seed(1).under("game", n);
+        let mut state = FoolsGambit::deal(&Config::default(), seed).unwrap();
+        let mut bots = [0, 1].map(|seat: u8| BotSeat::new(seed, Seat(seat), levels[usize::from(seat)]));
+        let outcome =
+            playout(&mut state, &mut bots, &mut Hands { real: &mut NoDice, trial: None }, |_, _, events, state| {
+                for event in events {
+                    state.tally(event, &mut |name| *counts.entry(name).or_insert(0) += 1);
+                }
+            });
+        if outcome.winners.contains(Seat(0)) {
+            wins += 1.0 / outcome.winners.len() as f64;
+        }
+    }
+    (counts, wins)
+}
+
+#[test]
+fn every_ruling_comes_up() {
+    let (counts, _) = tallies(2000, [Some(Level::Easy); 2]);
+    let never: Vec<_> = FoolsGambit::TALLIES.iter().filter(|name| !counts.contains_key(*name)).collect();
+    assert!(never.is_empty(), "never in 2000 games: {never:?}");
+    let unlisted: Vec<_> = counts.keys().filter(|name| !FoolsGambit::TALLIES.contains(name)).collect();
+    assert!(unlisted.is_empty(), "counted but not listed: {unlisted:?}");
+}
+
+/// Three standard deviations of 2000 even games are 3.4 %.
+#[test]
+fn an_easy_bot_beats_chance_from_either_seat() {
+    let (_, first) = tallies(2000, [Some(Level::Easy), None]);
+    let (_, second) = tallies(2000, [None, Some(Level::Easy)]);
+    assert!(first / 2000.0 > 0.6, "{first}");
+    assert!(second / 2000.0 < 0.4, "{second}");
+}
