@@ -22,6 +22,7 @@ case "$*" in *--version) exit 0 ;; esac
 case $1 in
 build) mkdir -p "$CARGO_TARGET_DIR/debug" && cp "$PROGRAM" "$CARGO_TARGET_DIR/debug/daggers-drawn" ;;
 tree) echo "$TREE"; case "$*" in *normal,build,dev*) echo "$TEST_TREE" ;; *) echo "$GAME_TREE" ;; esac ;;
+test) echo "test result: ok. $WINDOW_TESTS passed" ;;
 "$BROKEN") echo "this is why" >&2; exit 101 ;;
 esac"#;
 const PROGRAM: &str = r#"for argument; do echo "[$argument]"; done; exit 7"#;
@@ -36,9 +37,12 @@ impl Machine {
     /// One that has all that is needed, and Rust.
     fn new(name: &str) -> Machine {
         let folder = scratch(&format!("ground {name}"));
-        let machine = Machine { folder, settings: vec![("TREE", "serde v1.0.0".into()), ("BROKEN", String::new())] };
+        let machine = Machine {
+            folder,
+            settings: vec![("TREE", "serde v1.0.0".into()), ("BROKEN", String::new()), ("WINDOW_TESTS", "2".into())],
+        };
         fs::create_dir_all(machine.folder.join("bin")).expect("a scratch folder can be written");
-        let tools = "bash cat comm cp cut dirname env grep head ls mkdir readlink sed sort uname wc";
+        let tools = "awk bash cat comm cp cut dirname env grep head ls mkdir readlink sed sort uname wc";
         for tool in tools.split(' ') {
             let found = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
                 .map(|folder| folder.join(tool))
@@ -275,8 +279,10 @@ fn check_runs_every_step_and_names_those_that_failed() {
             "== lints: FAILED with status 101 after ",
             "the rules build these:\nbevy_ecs v0.19.1",
             "the tests ask for other features of these:\nrand v0.10.3 alloc\n",
-            "== the real window: good, ",
-            "Failed: no engine in the rules; one engine for the game and its tests; lints of the rules; lints.",
+            "== tests: good, ",
+            "== the real window: FAILED with status 1 after ",
+            "Failed: no engine in the rules; one engine for the game and its tests; lints of the rules; lints; \
+             the real window.",
         ],
     );
 }
