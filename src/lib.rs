@@ -10,7 +10,7 @@
 //! | [`turn`] | the turn engine: one schedule a game, and the only holder of secrets |
 //! | [`pieces`], [`art`] | cards and dice on the table, drawn from views and poses |
 //! | [`sound`] | every sound, made in code |
-//! | [`app`] | all of it together, without a window, and the order of systems in a frame |
+//! | [`app()`] | all of it together, without a window, and the order of systems in a frame |
 //!
 //! Everything below `rules` and `games` builds without the feature `app`, which is all that needs the engine.
 

@@ -173,13 +173,17 @@ impl PhysicsData {
                 "corner:",
                 "corners are rounder than 0 and less than half a die",
             ),
-            (!(self.die.density > 0.0), "density:", "a die weighs something"),
+            (self.die.density.is_nan() || self.die.density <= 0.0, "density:", "a die weighs something"),
             (
                 slippery(self.die.material) || slippery(self.table.material) || slippery(self.mat),
                 "material:",
                 "friction is not negative, restitution from 0 to 1",
             ),
-            (!(self.table.thickness >= 2.0), "thickness:", "a table thinner than 2 cm lets dice through"),
+            (
+                self.table.thickness.is_nan() || self.table.thickness < 2.0,
+                "thickness:",
+                "a table thinner than 2 cm lets dice through",
+            ),
             (self.solver.iterations == 0, "iterations:", "at least one"),
             (
                 !(self.rest.hold > 0.0 && self.rest.patience > self.rest.hold),

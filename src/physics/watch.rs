@@ -176,7 +176,7 @@ impl Watch {
     /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges.
     fn lose_patience(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet) -> bool {
         let patience = (data.rest.patience / STEP) as u32;
-        if self.tick % patience != 0 {
+        if !self.tick.is_multiple_of(patience) {
             return false;
         }
         if self.nudges == data.rest.nudges {

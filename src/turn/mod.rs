@@ -3,7 +3,7 @@
 //! Every game type has its own single-threaded [`TurnStep`] schedule. One run of it does at most one thing: it takes
 //! the moves of one tick ([`TurnSystems::Receive`]), or what physics saw ([`TurnSystems::Witness`]), or carries out the
 //! forced step that is due ([`TurnSystems::Rule`], one system a row of [`Game::STEPS`], listed in the game's
-//! `turns.rs`); then it tells what came of it ([`TurnSystems::Announce`]). [`drive`] runs it: in step with the frames
+//! `turns.rs`); then it tells what came of it ([`TurnSystems::Announce`]). [`drive()`] runs it: in step with the frames
 //! while somebody watches, in a tight loop headless. Phases of a game are never Bevy `States`: they live in the pure
 //! state, which clones, serialises and changes many times in a frame.
 
