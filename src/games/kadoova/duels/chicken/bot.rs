@@ -28,7 +28,7 @@ struct Hand {
 }
 
 const EASY: Hand = Hand { throws: MIDDLE, speed: 0.08, height: 0.10, aim: 3_000.0 };
-const NORMAL: Hand = Hand { throws: MIDDLE, speed: 0.03, height: 0.04, aim: 1_500.0 };
+const NORMAL: Hand = Hand { throws: MIDDLE, speed: 0.05, height: 0.06, aim: 2_000.0 };
 const HARD: Hand = Hand { throws: LOW, speed: 0.01, height: 0.02, aim: 500.0 };
 
 /// Of a hundred throws, those that an easy bot shakes first.
