@@ -177,14 +177,20 @@ impl Config {
         if self.seats != 2 {
             return Err(BadConfig(format!("a practice duel is for 2 seats, not {}", self.seats)));
         }
-        if !self.mats.chicken.fits(&self.table) {
-            return Err(BadConfig("the lane does not fit on the table".into()));
-        }
-        if self.limits.bounds().iter().any(|(low, high)| low > high) {
+        let bounds = self.limits.bounds();
+        if bounds.iter().any(|(low, high)| low > high || !is_sane(*low) || !is_sane(*high)) {
             return Err(BadConfig("no hand can throw within the limits of a throw".into()));
+        }
+        if !self.mats.chicken.is_sound(&self.table) {
+            return Err(BadConfig("the lane is none, or does not fit on the table".into()));
         }
         Ok(())
     }
+}
+
+/// Whether a length or an amount is small enough to be added up; what a file says may be anything.
+pub(super) fn is_sane(number: i32) -> bool {
+    (-10_000_000..=10_000_000).contains(&number)
 }
 
 /// The state of a match.

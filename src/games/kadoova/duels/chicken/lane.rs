@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::{
     data::{self, DataError},
+    games::kadoova::rules::is_sane,
     rules::{
         geometry::{Point, Polygon},
         throw::{TableTop, units},
@@ -109,6 +110,20 @@ impl Lane {
     /// The smallest and the largest x, then y, at which the corner may lie on `table`. All of them count.
     pub fn room(&self, table: &TableTop) -> [(i32, i32); 2] {
         [(table.line + self.before, table.size.x - self.beyond - self.length), (0, table.size.y - self.width)]
+    }
+
+    /// Whether it can be played on `table`, wherever its numbers come from.
+    pub fn is_sound(&self, table: &TableTop) -> bool {
+        let lengths = [self.length, self.width, self.entry, self.before, self.beyond, self.start.x, self.start.y];
+        let zones = self.zones.iter().flat_map(|zone| [zone.from, zone.points]);
+        let mut numbers = lengths.into_iter().chain(zones).chain([self.forfeit]);
+        numbers.all(|number| number >= 0 && is_sane(number))
+            && [table.size.x, table.size.y, table.line].into_iter().all(is_sane)
+            && self.length > 0
+            && self.width > 0
+            && self.zones.last().is_some_and(|zone| zone.from < self.length)
+            && self.zones.is_sorted_by(|a, b| a.from < b.from)
+            && self.may_lie_at(self.start, table)
     }
 
     /// Whether there is any room for it on `table`.

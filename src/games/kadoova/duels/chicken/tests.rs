@@ -682,3 +682,25 @@ fn no_die_is_ever_lost() {
     bench.roll(Some(2));
     count(&bench);
 }
+
+/// A configuration may come from somebody's file: what cannot be played is refused, and nothing overflows.
+#[test]
+fn a_table_that_cannot_be_played_on_is_refused() {
+    let broken: [fn(&mut Config); 9] = [
+        |config| config.seats = 3,
+        |config| config.limits.speed = (900, 800),
+        |config| config.limits.y.1 = i32::MAX,
+        |config| config.table.size.x = 40_000,
+        |config| config.table.size.y = i32::MAX,
+        |config| config.mats.chicken.zones.clear(),
+        |config| config.mats.chicken.zones.reverse(),
+        |config| config.mats.chicken.length = i32::MAX,
+        |config| config.mats.chicken.start.x = 1_000,
+    ];
+    assert!(Kadoova::deal(&config(), Seed(1)).is_ok());
+    for (n, change) in broken.into_iter().enumerate() {
+        let mut config = config();
+        change(&mut config);
+        assert!(Kadoova::deal(&config, Seed(1)).is_err(), "case {n}");
+    }
+}
