@@ -61,6 +61,8 @@ impl Material {
 #[serde(deny_unknown_fields)]
 pub(super) struct Hand {
     pub(super) tremor: f64,
+    pub(super) tilt: f64,
+    pub(super) roll: f64,
     pub(super) tumble: (f64, f64),
 }
 

@@ -54,7 +54,7 @@ const SPREADS: [(&str, i32, i32); 4] = [
     ("4 cm high, 0.6 m/s", 600, 4),
     ("4 cm high, 0.9 m/s", 900, 4),
     ("4 cm high, 1.2 m/s", 1200, 4),
-    ("8 cm high, 0.9 m/s", 900, 8),
+    ("6 cm high, 0.9 m/s", 900, 6),
 ];
 
 /// How often each number came up, for each way of throwing.
@@ -303,10 +303,16 @@ fn lane(data: &PhysicsData) -> Polygon {
     Polygon::rect(low, high)
 }
 
-/// Any gesture that a hand can make.
+/// Any gesture that a hand can make, and as often one that is meant to stay on the table: straighter and slower.
 fn any_flick(data: &PhysicsData, hand: &mut Stream) -> Flick {
     let values: Vec<i32> = data.launch.bounds().iter().map(|&(low, high)| hand.within(low, high)).collect();
-    Flick::from_values(&values)
+    let wild = Flick::from_values(&values);
+    if hand.below(2) == 0 {
+        return wild;
+    }
+    let middle = data.table_top.size.y / 2;
+    let from = Point { x: wild.from.x, y: middle + (wild.from.y - middle) / 3 };
+    data.launch.clamp(Flick { from, aim: wild.aim / 6, speed: wild.speed * 2 / 3, ..wild })
 }
 
 fn spreads(data: &PhysicsData, n: u64, threads: usize) -> Vec<Spread> {

@@ -48,12 +48,12 @@ pub(super) fn launch(data: &PhysicsData, throw: &Throw) -> Launch {
     gesture.aim += shake();
     gesture.from.z *= 1.0 + shake();
     gesture.spin *= 1.0 + shake();
-    let wobble = DVec3::new(shake(), shake(), shake());
     let (turn, tumble) = if throw.flick.shaken {
         (any_turn(&mut hand), any_tumble(&mut hand, data.hand.tumble))
     } else {
-        // Held true: only the tremor tilts it, and rolls it as much as it shakes the hand's path.
-        let roll = wobble * gesture.speed / f64::from(HALF);
+        let wobble = DVec3::new(shake(), shake(), shake()) * data.hand.tilt;
+        // Held true: only the tremor tilts it, and makes it roll.
+        let roll = DVec3::new(shake(), shake(), shake()) * data.hand.roll;
         (DQuat::from_rotation_z(gesture.aim) * DQuat::from_scaled_axis(wobble), roll)
     };
     Launch {

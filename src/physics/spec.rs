@@ -85,7 +85,8 @@ impl WorldSpec {
             // Rapier would cap the spin at an eighth of a turn a step.
             body.set_allow_fast_rotation(true);
             if spec.asleep {
-                body.sleep();
+                // Until the watch puts it to sleep after the first tick, in which rapier wakes whatever begins to touch.
+                body.set_gravity_scale(0.0, false);
             }
         }
     }

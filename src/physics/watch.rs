@@ -13,7 +13,7 @@ use super::{
     data::{PhysicsData, STEP},
     ground::{Mat, ground_handle},
     look::{UNITS, face, grip, outline, placed, quantise},
-    spec::{BodySpec, WorldSpec},
+    spec::WorldSpec,
 };
 use crate::rules::{
     Report, Seed, Throw, ThrowId,
@@ -81,6 +81,8 @@ struct Track {
     grip: DQuat,
     /// Where it lay before the throw; `None` for the thrown die.
     lay: Option<Pose>,
+    /// Lies still until it is hit.
+    asleep: bool,
     /// Ticks that it has been slow enough.
     still: u32,
     /// It has fallen off the table.
@@ -127,18 +129,11 @@ fn on_plan(at: Vec2) -> Point {
 
 impl Watch {
     pub(super) fn new(table: &TableTop, throw: &Throw, spec: &WorldSpec) -> Watch {
-        let bodies = spec.bodies.iter().skip(1).map(BodySpec::pose);
+        let bodies = spec.bodies.iter().skip(1).map(|body| (body.asleep, body.pose()));
         let thrown = (throw.die, grip(throw.grip), None);
         let lying = throw.lying.iter().map(|lying| (lying.die, DQuat::IDENTITY, Some(lying.pose)));
-        let dice = std::iter::once(thrown).chain(lying).zip(bodies).map(|((die, grip, lay), (at, turn))| Track {
-            die,
-            grip,
-            lay,
-            still: 0,
-            gone: false,
-            left: None,
-            at,
-            turn,
+        let dice = std::iter::once(thrown).chain(lying).zip(bodies).map(|((die, grip, lay), (asleep, (at, turn)))| {
+            Track { die, grip, lay, asleep, still: 0, gone: false, left: None, at, turn }
         });
         Watch {
             throw: throw.id,
@@ -158,6 +153,9 @@ impl Watch {
     /// Looks at the world after a step; `true` when there is nothing more to see.
     pub(super) fn step(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet, narrow: &NarrowPhase) -> bool {
         self.tick += 1;
+        if self.tick == 1 {
+            self.lay_down(bodies, narrow);
+        }
         if self.first.is_none() {
             self.first = self.first_touch(narrow);
         }
@@ -171,6 +169,18 @@ impl Watch {
             return true;
         }
         self.lose_patience(data, bodies)
+    }
+
+    /// Puts the lying dice to sleep after the first tick, in which rapier wakes whatever begins to touch.
+    fn lay_down(&self, bodies: &mut RigidBodySet, narrow: &NarrowPhase) {
+        for (n, _) in self.dice.iter().enumerate().filter(|(_, die)| die.asleep) {
+            let Some(body) = bodies.get_mut(body_handle(n)) else { continue };
+            body.set_gravity_scale(1.0, false);
+            let hit = narrow.contact_pair(collider_handle(0), collider_handle(n));
+            if !hit.is_some_and(ContactPair::has_any_active_contact) {
+                body.sleep();
+            }
+        }
     }
 
     /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges.

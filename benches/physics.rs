@@ -1,0 +1,92 @@
+//! What a throw, a physics step and an idle frame cost. `cargo bench --profile dev --bench physics`.
+//!
+//! A step of 28 dice is measured through the app's loop and in raw rapier in the same run, from the same fall.
+
+use bevy::prelude::App;
+use daggers_drawn::{
+    app,
+    data::data_root,
+    physics::{self, PhysicsData, RawThrower, lab, lab::Handful},
+    rules::{
+        Seat, Seed, Throw, ThrowId, Thrower,
+        dice::DieId,
+        geometry::{Point, Polygon},
+        throw::Flick,
+    },
+};
+use divan::{Bencher, counter::ItemsCount};
+
+fn main() {
+    divan::main();
+}
+
+/// Steps of a fall that are measured together: from the air to a heap that has hardly come to rest.
+const STEPS: u32 = 240;
+
+fn data() -> PhysicsData {
+    PhysicsData::load(&data_root()).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+fn world() -> App {
+    let mut app = App::new();
+    app.insert_resource(data()).add_plugins(physics::plugin);
+    app
+}
+
+/// Throws a second: every one by another tremor.
+#[divan::bench(sample_count = 50, sample_size = 20)]
+fn one_throw_to_rest(bencher: Bencher) {
+    let data = data();
+    let mut raw = RawThrower::new(&data, data.table_top);
+    let mut n = 0;
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
+        n += 1;
+        let (grip, tremor) = Throw::chance(Seed(1), ThrowId(n));
+        let from = Point { x: 4000, y: 14000 };
+        raw.throw(&Throw {
+            id: ThrowId(n),
+            die: DieId::of(Seat(0), 0),
+            flick: Flick { from, aim: 0, speed: 1000, height: 4000, spin: 0, shaken: n % 2 == 0 },
+            grip,
+            tremor,
+            lying: Vec::new(),
+            mat: Some(Polygon::rect(Point { x: 19000, y: 9000 }, Point { x: 47000, y: 19000 })),
+        })
+    });
+}
+
+/// A step is an item.
+#[divan::bench(sample_count = 40, sample_size = 1)]
+fn a_step_of_28_dice_in_raw_rapier(bencher: Bencher) {
+    let data = data();
+    bencher.counter(ItemsCount::new(STEPS)).with_inputs(|| Handful::new(&data)).bench_local_refs(|dice| {
+        (0..STEPS).for_each(|_| {
+            dice.tick();
+        });
+    });
+}
+
+/// A step is an item.
+#[divan::bench(sample_count = 40, sample_size = 1)]
+fn a_step_of_28_dice_through_the_app(bencher: Bencher) {
+    let dropped = || {
+        let mut app = world();
+        lab::drop_handful(app.world_mut());
+        app
+    };
+    bencher.counter(ItemsCount::new(STEPS)).with_inputs(dropped).bench_local_refs(|app| {
+        (0..STEPS).for_each(|_| {
+            physics::tick(app.world_mut());
+        });
+    });
+}
+
+/// A frame of the headless app in which nothing happens.
+#[divan::bench(sample_count = 100, sample_size = 100)]
+fn an_idle_headless_frame(bencher: Bencher) {
+    let mut app = app(&data_root()).unwrap_or_else(|fault| panic!("{fault}"));
+    app.finish();
+    app.cleanup();
+    app.update();
+    bencher.bench_local(|| app.update());
+}
