@@ -364,7 +364,7 @@ fn a_fault_in_the_physics_file_names_its_line() {
     std::fs::copy(data_root().join(TableTop::FILE), root.join(TableTop::FILE)).unwrap();
     let good = std::fs::read_to_string(data_root().join(PhysicsData::FILE)).unwrap();
     let faults = [
-        ("friction: 0.4, restitution: 0.5", "friction: 0.4, restitution: lots"),
+        ("thickness: 20.0", "thickness: lots"),
         ("iterations: 8", "iterations: 0"),
         ("speed: (30.0, 200.0)", "speed: (300.0, 200.0)"),
         ("clack: 8.0", "clang: 8.0"),
