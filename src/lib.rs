@@ -7,17 +7,22 @@
 //! | [`data`] | where the data files are, and how one is read |
 //! | [`rules`] | the contract that every game fulfils, its vocabulary, records and playouts: pure, no engine |
 //! | [`games`] | the games, one folder each: rules, view, bots, and the systems that run its turns |
+//! | [`physics`] | rapier: throws, what is seen of them, the laboratory |
 //! | [`turn`] | the turn engine: one schedule a game, and the only holder of secrets |
 //! | [`pieces`], [`art`] | cards and dice on the table, drawn from views and poses |
 //! | [`sound`] | every sound, made in code |
+//! | [`simulate`] | many games at once, and what is counted in them |
 //! | [`app`] | all of it together, without a window, and the order of systems in a frame |
+//! | [`cli`] | the commands |
 //!
-//! Everything below `rules` and `games` builds without the feature `app`, which is all that needs the engine.
+//! `data`, `rules` and `games` (but for `turns.rs`) build without the feature `app`, which is all that needs the engine.
 
 #[cfg(feature = "app")]
 pub mod app;
 #[cfg(feature = "app")]
 pub mod art;
+#[cfg(feature = "app")]
+pub mod cli;
 pub mod data;
 pub mod games;
 #[cfg(feature = "app")]
@@ -25,6 +30,8 @@ pub mod physics;
 #[cfg(feature = "app")]
 pub mod pieces;
 pub mod rules;
+#[cfg(feature = "app")]
+pub mod simulate;
 #[cfg(feature = "app")]
 pub mod sound;
 #[cfg(feature = "app")]

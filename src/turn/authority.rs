@@ -8,10 +8,13 @@ use super::{
     Control, MatchId, Shown, Thinking,
     seats::{Heads, Mind, Question, Trials},
 };
-use crate::{simulate::Counts, rules::{
-    BadConfig, Batch, Bots, Eye, Game, House, Pending, Redact, Report, Seat, Seed, Throw, Tick,
-    record::{self, Header, Input, States, Writer},
-}};
+use crate::{
+    rules::{
+        BadConfig, Batch, Bots, Eye, Game, House, Pending, Redact, Report, Seat, Seed, Throw, Tick,
+        record::{self, Header, Input, States, Writer},
+    },
+    simulate::Counts,
+};
 
 /// The state of a running match, its clock, its log and its record.
 ///
