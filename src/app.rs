@@ -10,7 +10,12 @@ use bevy::{
     time::TimePlugin,
 };
 
-use crate::{data::DataError, games};
+use crate::{
+    data::DataError,
+    games,
+    physics::{self, PhysicsData},
+    turn::Witness,
+};
 
 /// The order of a frame, in `Update`. A window adds its plugins to these; headless only [`AppSystems::Turn`] has any.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -29,21 +34,21 @@ pub enum AppSystems {
 
 /// An app that plays every game there is, without a window, on one thread. Data is read from the folder `root`.
 pub fn app(root: &Path) -> Result<App, DataError> {
-    let _ = root;
+    let physics = PhysicsData::load(root)?;
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), FrameCountPlugin, TimePlugin, ScheduleRunnerPlugin::run_once()));
-    app.add_plugins(plugin);
+    app.insert_resource(physics).add_plugins(plugin);
     single_threaded(&mut app);
     Ok(app)
 }
 
-/// What every app of ours has, with or without a window.
+/// What every app of ours has, with or without a window. [`PhysicsData`] is in its world before the first match.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (AppSystems::Input, AppSystems::Turn, AppSystems::Playhead, AppSystems::Mirror, AppSystems::Draw).chain(),
     );
-    app.add_plugins(games::turns);
+    app.insert_resource(Witness::rapier()).add_plugins((physics::plugin, games::turns));
 }
 
 /// Puts every schedule on one thread: a headless frame with nothing to do takes 13 us so, and 870 us otherwise.

@@ -18,6 +18,8 @@
 pub mod app;
 #[cfg(feature = "app")]
 pub mod art;
+#[cfg(feature = "app")]
+pub mod cli;
 pub mod data;
 pub mod games;
 #[cfg(feature = "app")]
@@ -25,6 +27,8 @@ pub mod physics;
 #[cfg(feature = "app")]
 pub mod pieces;
 pub mod rules;
+#[cfg(feature = "app")]
+pub mod simulate;
 #[cfg(feature = "app")]
 pub mod sound;
 #[cfg(feature = "app")]

@@ -1,2 +1,7 @@
-//! The program: parses the command line and runs it.
-fn main() {}
+//! The program: hands the command line to [`daggers_drawn::cli`].
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    daggers_drawn::cli::run(std::env::args_os())
+}

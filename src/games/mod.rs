@@ -58,5 +58,5 @@ macro_rules! with_game {
 /// The turn engine for every game there is.
 #[cfg(feature = "app")]
 pub fn turns(app: &mut bevy::prelude::App) {
-    app.add_plugins(fools_gambit::turns::plugin);
+    app.add_plugins((kadoova::turns::plugin, fools_gambit::turns::plugin));
 }

@@ -330,7 +330,7 @@ impl<R: BufRead> Reader<R> {
         let line = serde_json::from_str(&text).map_err(|error| {
             // The parser knows one line only, so its own line number says nothing.
             let words = error.to_string();
-            fault(self.line, words.split(" at line ").next().unwrap_or_default())
+            fault(self.line, format!("no line of a record: {}", words.split(" at line ").next().unwrap_or_default()))
         })?;
         Ok(Some((self.line, line)))
     }

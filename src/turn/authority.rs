@@ -8,9 +8,12 @@ use super::{
     Control, MatchId, Shown, Thinking,
     seats::{Heads, Mind, Question, Trials},
 };
-use crate::rules::{
-    BadConfig, Batch, Bots, Eye, Game, House, Pending, Redact, Report, Seat, Seed, Throw, Tick,
-    record::{self, Header, Input, States, Writer},
+use crate::{
+    rules::{
+        BadConfig, Batch, Bots, Eye, Game, House, Pending, Redact, Report, Seat, Seed, Throw, Tick,
+        record::{self, Header, Input, States, Writer},
+    },
+    simulate::Counts,
 };
 
 /// The state of a running match, its clock, its log and its record.
@@ -36,6 +39,7 @@ pub struct Authority<G: Bots> {
     report: Option<Report>,
     script: VecDeque<Input<G>>,
     record: Option<(u64, Writer<Vec<u8>>)>,
+    counts: Option<Counts>,
 }
 
 /// What one run of the schedule has done: the input, when, and where in the log its events begin.
@@ -116,6 +120,28 @@ impl<G: Bots> Authority<G> {
     }
 }
 
+/// What statistics ask.
+impl<G: Bots> Authority<G> {
+    /// Begins to count.
+    pub fn begin_count(&mut self) {
+        self.counts = Some(Counts::default());
+    }
+
+    /// What was counted since it began.
+    pub fn take_counts(&mut self) -> Counts {
+        self.counts.take().unwrap_or_default()
+    }
+
+    /// Counts what this run has done.
+    pub(super) fn count(&mut self) {
+        let (Some(counts), Some(done)) = (&mut self.counts, &self.done) else { return };
+        counts.steps += 1;
+        for event in &self.log[done.from..] {
+            self.state.tally(event, &mut |name| *counts.tallies.entry(name).or_default() += 1);
+        }
+    }
+}
+
 /// What the drivers do.
 impl<G: Bots> Authority<G> {
     pub(super) fn deal(
@@ -142,6 +168,7 @@ impl<G: Bots> Authority<G> {
             report: None,
             script: VecDeque::new(),
             record: None,
+            counts: None,
         })
     }
 

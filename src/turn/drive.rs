@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Act, Authority, Propose, TurnStep};
+use crate::physics::{self, PhysicsData, RawThrower};
 use crate::rules::{Bots, Outcome, Pending, Report, Throw, ThrowId, Tick};
 
 use super::seats::Trials;
@@ -90,6 +91,21 @@ impl Default for Witness {
             tick: |_| None,
             cancel: |_| {},
             trials: |_| None,
+        }
+    }
+}
+
+impl Witness {
+    /// Rapier, in the world and in bots' heads.
+    pub fn rapier() -> Witness {
+        Witness {
+            begin: physics::begin,
+            tick: physics::tick,
+            cancel: physics::cancel,
+            trials: |world| {
+                let data = world.resource::<PhysicsData>();
+                Some(Box::new(RawThrower::new(data, data.table_top)))
+            },
         }
     }
 }

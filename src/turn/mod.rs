@@ -145,7 +145,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
             .chain()
             .in_set(TurnSystems::Receive),
         steps::take_report::<G>.run_if(steps::report_is_in::<G>).in_set(TurnSystems::Witness),
-        (steps::keep_record::<G>, steps::move_clock::<G>, steps::show::<G>)
+        (steps::keep_record::<G>, steps::count::<G>, steps::move_clock::<G>, steps::show::<G>)
             .chain()
             .run_if(steps::something_happened::<G>)
             .in_set(TurnSystems::Announce),

@@ -57,6 +57,10 @@ pub(super) fn keep_record<G: Bots>(mut authority: ResMut<Authority<G>>) {
     authority.keep_record();
 }
 
+pub(super) fn count<G: Bots>(mut authority: ResMut<Authority<G>>) {
+    authority.count();
+}
+
 pub(super) fn move_clock<G: Bots>(mut authority: ResMut<Authority<G>>) {
     authority.move_clock();
 }

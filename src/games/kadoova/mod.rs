@@ -3,6 +3,8 @@
 mod bot;
 pub mod duels;
 mod rules;
+#[cfg(feature = "app")]
+pub mod turns;
 mod view;
 
 pub use duels::{DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView};

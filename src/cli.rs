@@ -1,0 +1,535 @@
+//! The commands. What a person gives wrong is answered with one line on standard error and status 2.
+
+use std::{
+    ffi::OsString,
+    fmt::Write as _,
+    fs::File,
+    io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+    thread,
+    time::Instant,
+};
+
+use clap::{
+    Args, CommandFactory, Parser, Subcommand, ValueEnum,
+    error::{ContextKind, ErrorKind},
+    value_parser,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::{
+    data::{DataError, data_root},
+    games::GameId,
+    physics::{PhysicsData, RawThrower, lab},
+    rules::{
+        Bots, Level, Seed,
+        record::{Fault, Reader, Recorded, States, Verdict, verify},
+    },
+    simulate::{Failure, Plan, Score, Summary, simulate},
+    turn::Control,
+    with_game,
+};
+
+/// Five tabletop games with real dice, thrown, bumped and stacked by physics.
+#[derive(Parser)]
+#[command(name = "daggers-drawn", version, after_help = games())]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Simulate(Simulate),
+    Replay(Replay),
+    #[command(subcommand)]
+    Lab(Lab),
+}
+
+/// Lets bots play many games headless, with real physics, and says who won how often.
+///
+/// The games, and every byte of the trace, are the same for the same seed, whatever the jobs. Where the levels of the
+/// seats differ, everybody moves one seat to the right with every game, so that no level gains from where it sits.
+#[derive(Args)]
+#[command(after_help = games())]
+struct Simulate {
+    /// The game or duel
+    #[arg(value_name = "GAME|DUEL", value_parser = game)]
+    game: GameId,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
+    games: u64,
+    /// What all chance grows from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Who plays: a level for each seat, as in easy,hard [default: normal, or what there is]
+    #[arg(long, value_delimiter = ',', value_parser = seat)]
+    seats: Option<Vec<Control>>,
+    /// How many threads [default: one a core]
+    #[arg(long, value_name = "N", value_parser = jobs)]
+    jobs: Option<usize>,
+    /// Record every game in this file, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+    /// Whether the record keeps the whole state and the public view after every step
+    #[arg(long, value_enum, default_value_t = Keep::None)]
+    states: Keep,
+    /// How the result is printed
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// Runs a record again and says whether rules and physics agree with it, step by step.
+///
+/// Every input is made again and its events, states and views are compared; every throw is thrown again and its report is
+/// compared. Status 1: something differs.
+#[derive(Args)]
+struct Replay {
+    /// The record, as written by `simulate --trace` and `play --record`
+    file: PathBuf,
+    /// Run it again without a window (required: a record cannot be shown on the table yet)
+    #[arg(long)]
+    verify: bool,
+}
+
+/// Throws many dice and says how they fall.
+#[derive(Subcommand)]
+enum Lab {
+    /// Counts the faces of each way of throwing. Status 1: one of them is not fair
+    ///
+    /// Chi squared has 5 degrees of freedom and a limit of 20.52 (one fair die in a thousand is above it). The same is
+    /// counted for dice that are always held alike in the hand, to show that the test can fail.
+    Fairness {
+        /// How many throws of each way
+        #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = value_parser!(u64).range(1..))]
+        n: u64,
+        /// How many threads [default: one a core]
+        #[arg(long, value_name = "N", value_parser = jobs)]
+        jobs: Option<usize>,
+        /// How the result is printed
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Measures how long dice roll, how they end, and where one gesture lands. Status 1: a die was lost or unread
+    Throws {
+        /// How many throws
+        #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
+        n: u64,
+        /// How many threads [default: one a core]
+        #[arg(long, value_name = "N", value_parser = jobs)]
+        jobs: Option<usize>,
+        /// How the result is printed
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Tables to read
+    Text,
+    /// One JSON value
+    Json,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum Keep {
+    /// After every step: someone else's program can compare everything
+    All,
+    /// Never: a tenth of the size
+    None,
+}
+
+/// Why a command ends early.
+enum Stop {
+    /// Whoever read our output has gone: nothing to say.
+    Unread,
+    /// What is wrong, in one line.
+    Wrong(String),
+}
+
+type Done = Result<ExitCode, Stop>;
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Stop::Unread,
+            _ => Stop::Wrong(error.to_string()),
+        }
+    }
+}
+
+impl From<DataError> for Stop {
+    fn from(error: DataError) -> Stop {
+        Stop::Wrong(error.to_string())
+    }
+}
+
+impl Stop {
+    /// A fault with a file that was named on the command line.
+    fn file(path: &Path, error: io::Error) -> Stop {
+        match Stop::from(error) {
+            Stop::Wrong(what) => Stop::Wrong(format!("{}: {what}", path.display())),
+            Stop::Unread => Stop::Unread,
+        }
+    }
+}
+
+/// Runs the command line `args`, the program's name first.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let done = match Cli::try_parse_from(args) {
+        Ok(cli) => cli.run(),
+        Err(error) if error.use_stderr() => Err(Stop::Wrong(one_line(&error))),
+        Err(help) => help.print().map(|()| ExitCode::SUCCESS).map_err(Stop::from),
+    };
+    match done {
+        Ok(status) => status,
+        Err(Stop::Unread) => ExitCode::SUCCESS,
+        Err(Stop::Wrong(what)) => {
+            let _ = writeln!(io::stderr(), "daggers-drawn: {what}"); // nobody left to tell
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What clap says in a paragraph or two, in one line.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let commands = |text: &str| {
+        // Which commands there are stands in the usage of the command that lacks one.
+        let lab = text.contains("daggers-drawn lab");
+        let command = Cli::command();
+        let of = if lab { command.find_subcommand("lab").unwrap_or(&command) } else { &command };
+        of.get_subcommands().filter(|one| !one.is_hide_set()).map(|one| one.get_name()).collect::<Vec<_>>().join(", ")
+    };
+    match error.kind() {
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return format!("a command is missing; there are {}", commands(&text));
+        }
+        ErrorKind::InvalidSubcommand => {
+            let given = error.get(ContextKind::InvalidSubcommand).map(ToString::to_string).unwrap_or_default();
+            return format!("there is no command '{given}'; there are {}", commands(&text));
+        }
+        _ => {}
+    }
+    let first: Vec<&str> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+    let line = first.join(" ");
+    line.strip_prefix("error: ").unwrap_or(&line).to_string()
+}
+
+impl Cli {
+    fn run(self) -> Done {
+        match self.command {
+            Command::Simulate(command) => command.run(),
+            Command::Replay(command) => command.run(),
+            Command::Lab(command) => command.run(),
+        }
+    }
+}
+
+/// The games that there are, for help and for refusals.
+fn names() -> String {
+    GameId::all().map(GameId::name).collect::<Vec<_>>().join(", ")
+}
+
+/// What can be played and by which bots, as it stands below the help.
+fn games() -> String {
+    let mut text = "Games and duels, and the levels of their bots:".to_string();
+    for id in GameId::all() {
+        let levels = with_game!(id, &data_root(), |G, config| {
+            let _ = config; // only its type is wanted
+            levels::<G>()
+        });
+        let _ = write!(text, "\n  {:<16} {levels}", id.name());
+    }
+    text
+}
+
+/// The levels that there are in `G`.
+fn levels<G: Bots>() -> String {
+    G::LEVELS.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn game(name: &str) -> Result<GameId, String> {
+    GameId::named(name).ok_or_else(|| format!("there are {}", names()))
+}
+
+fn seat(name: &str) -> Result<Control, String> {
+    let level = Level::ALL.into_iter().find(|level| level.name() == name).map(Control::Bot);
+    let human = (name == "human").then_some(Control::Hand);
+    level.or(human).ok_or_else(|| "a seat is taken by human, easy, normal or hard".to_string())
+}
+
+fn jobs(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(jobs @ 1..=1024) => Ok(jobs),
+        _ => Err("a whole number from 1 to 1024".to_string()),
+    }
+}
+
+/// One thread a core, unless it was said how many.
+fn threads(jobs: Option<usize>) -> usize {
+    jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, |cores| cores.get()))
+}
+
+/// What `seats` lacks at the table of `config`, if anything.
+fn check_seats<G: Bots>(id: GameId, config: &G::Config, seats: &[Control]) -> Result<(), Stop> {
+    let (name, wanted) = (id.name(), G::seats(config));
+    if seats.len() != wanted {
+        return Err(Stop::Wrong(format!("--seats: {name} is for {wanted} seats, not {}", seats.len())));
+    }
+    let missing = |control: &&Control| matches!(control, Control::Bot(level) if !G::LEVELS.contains(level));
+    match seats.iter().find(missing) {
+        Some(level) => {
+            let what = format!("--seats: {name} has no bot that plays {}; there are {}", level.name(), levels::<G>());
+            Err(Stop::Wrong(what))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The level of a bot that nobody chose.
+fn usual<G: Bots>() -> Level {
+    if G::LEVELS.contains(&Level::Normal) { Level::Normal } else { G::LEVELS[0] }
+}
+
+impl Simulate {
+    fn run(self) -> Done {
+        let root = data_root();
+        with_game!(self.game, &root, |G, config| self.simulate::<G>(&config?, &root))
+    }
+
+    fn plan<G: Bots>(&self, config: &G::Config) -> Result<Plan, Stop> {
+        let seats = match &self.seats {
+            Some(seats) => seats.clone(),
+            None => vec![Control::Bot(usual::<G>()); G::seats(config)],
+        };
+        check_seats::<G>(self.game, config, &seats)?;
+        let bots = seats.iter().map(|control| match control {
+            Control::Bot(level) => Ok(*level),
+            _ => Err(Stop::Wrong("--seats: a simulation has no human, only easy, normal and hard".into())),
+        });
+        let states = match self.states {
+            Keep::All => States::All,
+            Keep::None => States::None,
+        };
+        Ok(Plan {
+            name: self.game.name(),
+            games: self.games,
+            seed: Seed(self.seed),
+            seats: bots.collect::<Result<_, _>>()?,
+            jobs: threads(self.jobs),
+            trace: self.trace.as_ref().map(|_| states),
+        })
+    }
+
+    fn simulate<G: Bots>(&self, config: &G::Config, root: &Path) -> Done {
+        let plan = self.plan::<G>(config)?;
+        let mut trace = match &self.trace {
+            Some(path) => Some(BufWriter::new(File::create(path).map_err(|error| Stop::file(path, error))?)),
+            None => None,
+        };
+        let (began, bar) = (Instant::now(), progress(plan.games));
+        let played = simulate::<G>(&plan, config, root, |record| {
+            bar.inc(1);
+            trace.as_mut().map_or(Ok(()), |trace| trace.write_all(record))
+        });
+        bar.finish_and_clear();
+        let summary = played.map_err(|failure| self.stop(failure))?;
+        if let (Some(mut trace), Some(path)) = (trace, &self.trace) {
+            trace.flush().map_err(|error| Stop::file(path, error))?;
+        }
+        let mut out = io::stdout().lock();
+        match self.format {
+            Format::Json => writeln!(out, "{}", json(&summary)?)?,
+            Format::Text => {
+                write!(out, "{}", told(&summary))?;
+                // The only part that differs between two runs, so it stays out of the result.
+                let seconds = began.elapsed().as_secs_f64();
+                let (rate, jobs) = (plan.games as f64 / seconds, plan.jobs);
+                out.flush()?;
+                let _ = writeln!(io::stderr(), "{seconds:.1} s, {rate:.1} games/s, {jobs} jobs");
+            }
+        }
+        out.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn stop(&self, failure: Failure) -> Stop {
+        match failure {
+            Failure::Data(error) => error.into(),
+            Failure::Config(bad) => Stop::Wrong(bad.0),
+            Failure::Trace(error) => Stop::file(self.trace.as_deref().unwrap_or(Path::new("trace")), error),
+            Failure::Stuck(n) => Stop::Wrong(format!("game {n} does not go on: a fault of ours")),
+        }
+    }
+}
+
+/// A bar on standard error, where that is a terminal.
+fn progress(games: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn json<T: serde::Serialize>(result: &T) -> Result<String, Stop> {
+    serde_json::to_string_pretty(result).map_err(|error| Stop::from(io::Error::from(error)))
+}
+
+/// The summary as tables. (Writing to a string does not fail.)
+fn told(summary: &Summary) -> String {
+    let Summary { name, games, seed, seats, .. } = summary;
+    let how = if summary.rotates { "; everybody moves one seat to the right with every game" } else { "" };
+    let mut text = format!("{name}: {games} games, seed {seed}, seats {}{how}\n\n", seats.join(","));
+    let _ = writeln!(text, "          games    wins   share  95 % interval   draws    points");
+    let mut row = |name: &str, score: &Score| {
+        let Score { games, wins, draws, points, share, interval: (low, high), .. } = score;
+        let (share, low, high) = (share * 100.0, low * 100.0, high * 100.0);
+        let _ =
+            writeln!(text, "{name:<8}{games:>7}{wins:>8}{share:>7.1}%{low:>8.1}-{high:.1}%{draws:>8}{points:>10.1}");
+    };
+    for (n, score) in summary.by_seat.iter().enumerate() {
+        row(&format!("seat {}", n + 1), score);
+    }
+    for level in Level::ALL {
+        if let Some(score) = summary.by_level.get(level.name()) {
+            row(level.name(), score);
+        }
+    }
+    let _ = writeln!(text, "\n{:>10}  steps", summary.steps);
+    for (name, count) in &summary.tallies {
+        let _ = writeln!(text, "{count:>10}  {name}");
+    }
+    text
+}
+
+impl Replay {
+    fn run(self) -> Done {
+        if !self.verify {
+            return Err(Stop::Wrong("replay needs --verify: a record cannot be shown on the table yet".into()));
+        }
+        let root = data_root();
+        let data = PhysicsData::load(&root)?;
+        let file = File::open(&self.file).map_err(|error| Stop::file(&self.file, error))?;
+        let mut reader = Reader::new(BufReader::new(file));
+        let mut out = io::stdout().lock();
+        let (mut games, mut all) = (0, Verdict::default());
+        while let Some(recorded) = self.game(&mut reader)? {
+            let verdict = self.verify(&recorded, &data, &root)?;
+            self.tell(&mut out, &recorded, &verdict)?;
+            games += 1;
+            all.steps += verdict.steps;
+            all.throws += verdict.throws;
+            all.rules = all.rules.or(verdict.rules);
+            all.physics = all.physics.or(verdict.physics);
+        }
+        if games == 0 {
+            return Err(Stop::Wrong(format!("{}: no game is recorded here", self.file.display())));
+        }
+        let agree = |differ: bool| if differ { "differ" } else { "agree" };
+        let (rules, physics) = (agree(all.rules.is_some()), agree(all.physics.is_some()));
+        writeln!(out, "{games} games, {} steps: rules {rules}; {} throws: physics {physics}", all.steps, all.throws)?;
+        out.flush()?;
+        Ok(if all.agrees() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+
+    fn game(&self, reader: &mut Reader<impl BufRead>) -> Result<Option<Recorded>, Stop> {
+        reader.game().map_err(|fault| self.wrong(fault))
+    }
+
+    fn wrong(&self, Fault { line, what }: Fault) -> Stop {
+        Stop::Wrong(format!("{}:{line}: {what}", self.file.display()))
+    }
+
+    fn verify(&self, recorded: &Recorded, data: &PhysicsData, root: &Path) -> Result<Verdict, Stop> {
+        let name = &recorded.header.name;
+        let Some(id) = GameId::named(name) else {
+            let what = format!("there is no game or duel {name:?}; there are {}", names());
+            return Err(self.wrong(Fault { line: recorded.line, what }));
+        };
+        let mut thrower = RawThrower::new(data, data.table_top);
+        let verdict = with_game!(id, root, |G, config| {
+            let _ = config; // the record has its own
+            verify::<G>(recorded, &mut thrower)
+        });
+        verdict.map_err(|fault| self.wrong(fault))
+    }
+
+    fn tell(&self, out: &mut impl Write, recorded: &Recorded, verdict: &Verdict) -> io::Result<()> {
+        let (file, header) = (self.file.display(), &recorded.header);
+        let good = verdict.throws - verdict.other_throws;
+        let end = if verdict.finished || verdict.rules.is_some() { "" } else { "; it breaks off there" };
+        let Verdict { steps, throws, .. } = verdict;
+        writeln!(out, "game {}, {}: {steps} steps and {good} of {throws} throws agree{end}", header.game, header.name)?;
+        for (what, difference) in [("rules", &verdict.rules), ("physics", &verdict.physics)] {
+            if let Some(difference) = difference {
+                writeln!(out, "{file}:{}: {what} differ: {}", difference.line, difference.what)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Lab {
+    fn run(self) -> Done {
+        let data = PhysicsData::load(&data_root())?;
+        let mut out = io::stdout().lock();
+        let good = match self {
+            Lab::Fairness { n, jobs, format } => {
+                let fairness = lab::fairness(&data, n, threads(jobs));
+                match format {
+                    Format::Json => writeln!(out, "{}", json(&fairness)?)?,
+                    Format::Text => write!(out, "{}", fair(&fairness))?,
+                }
+                fairness.passes()
+            }
+            Lab::Throws { n, jobs, format } => {
+                let throws = lab::throws(&data, n, threads(jobs));
+                match format {
+                    Format::Json => writeln!(out, "{}", json(&throws)?)?,
+                    Format::Text => write!(out, "{}", thrown(&throws))?,
+                }
+                throws.through == 0 && throws.unread == 0
+            }
+        };
+        out.flush()?;
+        Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+}
+
+fn fair(fairness: &lab::Fairness) -> String {
+    let lab::Fairness { n, limit, ways } = fairness;
+    let mut text = format!("{n} throws of each way; chi squared must be below {limit}\n\n");
+    let _ = writeln!(
+        text,
+        "{:<24}{:>48}  {:>9}  {:>12}",
+        "", "1       2       3       4       5       6", "chi sq.", "no number"
+    );
+    for way in ways {
+        let rows = [(way.way, &way.fair, Some(way.no_number)), ("  always held alike", &way.unturned, None)];
+        for (name, faces, none) in rows {
+            let counts: String = faces.counts.iter().map(|count| format!("{count:>8}")).collect();
+            let verdict = if faces.passes { "fair" } else { "not fair" };
+            let none = none.map(|none| none.to_string()).unwrap_or_default();
+            let _ = writeln!(text, "{name:<24}{counts}  {:>9.1}  {none:>12}  {verdict}", faces.chi_squared);
+        }
+    }
+    text
+}
+
+fn thrown(throws: &lab::Throws) -> String {
+    let lab::Throws { n, mean_seconds, worst_seconds, cocked, off, bumped, through, unread, spreads } = throws;
+    let mut text = format!("{n} throws; at rest after {mean_seconds:.2} s on average, {worst_seconds:.2} s at most\n");
+    let _ = writeln!(text, "{cocked} cocked, {off} off the table, {bumped} others pushed");
+    let _ = writeln!(text, "{through} through the table, {unread} never at rest\n");
+    let _ =
+        writeln!(text, "{:<24}{:>22}{:>22}", "where one gesture lands", "held: mean +- s.d.", "shaken: mean +- s.d.");
+    for spread in spreads {
+        let landing = |landing: &lab::Landing| format!("{:.1} +- {:.1} cm", landing.mean, landing.deviation);
+        let _ = writeln!(text, "{:<24}{:>22}{:>22}", spread.gesture, landing(&spread.held), landing(&spread.shaken));
+    }
+    text
+}

@@ -1,0 +1,301 @@
+//! Many games of bots at once, with real physics through the turn engine; what is counted is the same whatever the jobs.
+
+use std::{
+    collections::BTreeMap,
+    io,
+    path::Path,
+    sync::{
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use crate::{
+    app,
+    data::DataError,
+    rules::{BadConfig, Bots, Eye, Level, Outcome, Seat, Seats, Seed, record::States},
+    turn::{self, Authority, Control, Shown},
+};
+
+/// What is to be simulated.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The name of the game or duel.
+    pub name: &'static str,
+    /// How many games.
+    pub games: u64,
+    /// What all of them grow from.
+    pub seed: Seed,
+    /// Who plays. Where levels differ, everybody moves one seat to the right with every game, so that each level sits in
+    /// each seat equally often.
+    pub seats: Vec<Level>,
+    /// How many threads play.
+    pub jobs: usize,
+    /// Whether to record the games, and with which states.
+    pub trace: Option<States>,
+}
+
+impl Plan {
+    /// Whether who sits where changes with every game.
+    pub fn rotates(&self) -> bool {
+        self.seats.iter().any(|level| *level != self.seats[0])
+    }
+
+    /// Who sits where in game `n`.
+    fn seating(&self, n: u64) -> Vec<Level> {
+        let mut seating = self.seats.clone();
+        if self.rotates() {
+            let by = (n % seating.len() as u64) as usize;
+            seating.rotate_right(by);
+        }
+        seating
+    }
+}
+
+/// How a seat or a level has done.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Score {
+    /// Games that it played; a level that sits in two seats plays two.
+    pub games: u64,
+    /// Games that it won alone.
+    pub wins: u64,
+    /// Games that it shared the win of.
+    pub draws: u64,
+    /// Wins a game.
+    pub share: f64,
+    /// The 95 % interval of that share, by Wilson.
+    pub interval: (f64, f64),
+    /// Mean points a game.
+    pub points: f64,
+    #[serde(skip)]
+    sum: i64,
+}
+
+impl Score {
+    fn add(&mut self, seat: Seat, outcome: &Outcome) {
+        self.games += 1;
+        if outcome.winners == Seats::one(seat) {
+            self.wins += 1;
+        } else if outcome.winners.contains(seat) {
+            self.draws += 1;
+        }
+        self.sum += outcome.points.get(seat.index()).map_or(0, |points| i64::from(*points));
+    }
+
+    fn finish(&mut self) {
+        let games = self.games.max(1) as f64;
+        self.share = self.wins as f64 / games;
+        self.interval = wilson(self.wins, self.games);
+        self.points = self.sum as f64 / games;
+    }
+}
+
+/// The 95 % interval of a share, by Wilson: it stays within 0 and 1 and is right for few games too.
+fn wilson(wins: u64, games: u64) -> (f64, f64) {
+    const Z: f64 = 1.959_964;
+    if games == 0 {
+        return (0.0, 1.0);
+    }
+    let (n, p) = (games as f64, wins as f64 / games as f64);
+    let middle = p + Z * Z / (2.0 * n);
+    let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let whole = 1.0 + Z * Z / n;
+    (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
+}
+
+/// What came of a simulation. The same plan gives the same summary, whatever the jobs.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Summary {
+    /// The name of the game or duel.
+    pub name: String,
+    /// How many games.
+    pub games: u64,
+    /// What they grew from.
+    pub seed: u64,
+    /// Who played, in the order of the command line.
+    pub seats: Vec<&'static str>,
+    /// Whether everybody moved one seat to the right with every game.
+    pub rotates: bool,
+    /// By seat.
+    pub by_seat: Vec<Score>,
+    /// By level.
+    pub by_level: BTreeMap<&'static str, Score>,
+    /// Forced and free steps, reports of physics among them.
+    pub steps: u64,
+    /// What the game counts, in its own order.
+    pub tallies: Vec<(&'static str, u64)>,
+}
+
+impl Summary {
+    fn of<G: Bots>(plan: &Plan) -> Summary {
+        Summary {
+            name: plan.name.to_string(),
+            games: plan.games,
+            seed: plan.seed.0,
+            seats: plan.seats.iter().map(|level| level.name()).collect(),
+            rotates: plan.rotates(),
+            by_seat: vec![Score::default(); plan.seats.len()],
+            tallies: G::TALLIES.iter().map(|name| (*name, 0)).collect(),
+            ..Summary::default()
+        }
+    }
+
+    fn add(&mut self, played: &Played) {
+        for ((seat, level), score) in (0..).map(Seat).zip(&played.seating).zip(&mut self.by_seat) {
+            score.add(seat, &played.outcome);
+            self.by_level.entry(level.name()).or_default().add(seat, &played.outcome);
+        }
+        self.steps += played.counts.steps;
+        for (name, count) in &played.counts.tallies {
+            match self.tallies.iter_mut().find(|(known, _)| known == name) {
+                Some((_, sum)) => *sum += count,
+                None => self.tallies.push((name, *count)),
+            }
+        }
+    }
+
+    fn finish(&mut self) {
+        self.by_seat.iter_mut().chain(self.by_level.values_mut()).for_each(Score::finish);
+    }
+}
+
+/// What was counted in one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Steps of any kind.
+    pub steps: u64,
+    /// What the game counts ([`Game::tally`](crate::rules::Game::tally)).
+    pub tallies: BTreeMap<&'static str, u64>,
+}
+
+/// One game that was played.
+struct Played {
+    seating: Vec<Level>,
+    outcome: Outcome,
+    counts: Counts,
+    record: Vec<u8>,
+}
+
+/// Why a simulation did not go through.
+#[derive(Debug)]
+pub enum Failure {
+    /// A data file is missing or broken.
+    Data(DataError),
+    /// The table cannot be set up.
+    Config(BadConfig),
+    /// The trace cannot be written.
+    Trace(io::Error),
+    /// A game did not go on to its end.
+    Stuck(u64),
+}
+
+/// Plays the games of `plan`. `told` gets the record of each game (empty without a trace), in the order of the games.
+pub fn simulate<G: Bots>(
+    plan: &Plan,
+    config: &G::Config,
+    root: &Path,
+    mut told: impl FnMut(&[u8]) -> io::Result<()>,
+) -> Result<Summary, Failure> {
+    let mut summary = Summary::of::<G>(plan);
+    let next = AtomicU64::new(0);
+    // Bounded, so that a slow trace file does not fill the memory with games.
+    let (send, receive) = mpsc::sync_channel(4 * plan.jobs);
+    thread::scope(|scope| {
+        for _ in 0..plan.jobs {
+            let (send, next) = (send.clone(), &next);
+            scope.spawn(move || work::<G>(plan, config, root, next, &send));
+        }
+        drop(send);
+        // Games end in any order and are told in theirs.
+        let (mut waiting, mut due) = (BTreeMap::new(), 0);
+        for (n, played) in receive {
+            waiting.insert(n, played?);
+            while let Some(played) = waiting.remove(&due) {
+                summary.add(&played);
+                told(&played.record).map_err(Failure::Trace)?;
+                due += 1;
+            }
+        }
+        Ok(())
+    })?;
+    summary.finish();
+    Ok(summary)
+}
+
+/// One thread: a world of its own, and game after game until there are no more or nobody listens.
+fn work<G: Bots>(
+    plan: &Plan,
+    config: &G::Config,
+    root: &Path,
+    next: &AtomicU64,
+    send: &mpsc::SyncSender<(u64, Result<Played, Failure>)>,
+) {
+    let mut app = match app(root) {
+        Ok(app) => app,
+        Err(error) => {
+            let _ = send.send((0, Err(Failure::Data(error)))); // the listener may have gone for the same reason
+            return;
+        }
+    };
+    loop {
+        let n = next.fetch_add(1, Ordering::Relaxed);
+        if n >= plan.games || send.send((n, play::<G>(app.world_mut(), plan, config, n))).is_err() {
+            return;
+        }
+    }
+}
+
+/// Plays game `n` to its end.
+fn play<G: Bots>(world: &mut World, plan: &Plan, config: &G::Config, n: u64) -> Result<Played, Failure> {
+    let seating = plan.seating(n);
+    let controls = seating.iter().map(|level| Control::Bot(*level)).collect();
+    turn::start::<G>(world, config.clone(), plan.seed.under("game", n), controls, Eye::Table)
+        .map_err(Failure::Config)?;
+    // Nobody watches.
+    world.remove_resource::<Shown<G>>();
+    let mut authority = world.resource_mut::<Authority<G>>();
+    authority.begin_count();
+    if let Some(states) = plan.trace {
+        authority.begin_record(plan.name, n, states);
+    }
+    let outcome = turn::run_to_end::<G>(world).ok_or(Failure::Stuck(n))?;
+    let mut authority = world.resource_mut::<Authority<G>>();
+    let (counts, record) = (authority.take_counts(), authority.take_record());
+    turn::stop::<G>(world);
+    Ok(Played { seating, outcome, counts, record })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wilson_of_known_cases() {
+        let near = |(a, b): (f64, f64), (c, d): (f64, f64)| (a - c).abs() < 5e-4 && (b - d).abs() < 5e-4;
+        assert!(near(wilson(50, 100), (0.4038, 0.5962)), "{:?}", wilson(50, 100));
+        assert!(near(wilson(0, 10), (0.0, 0.2775)), "{:?}", wilson(0, 10));
+        assert!(near(wilson(10, 10), (0.7225, 1.0)), "{:?}", wilson(10, 10));
+    }
+
+    #[test]
+    fn every_level_sits_in_every_seat_equally_often() {
+        let plan = |seats: &[Level]| Plan {
+            name: "any",
+            games: 4,
+            seed: Seed(1),
+            seats: seats.to_vec(),
+            jobs: 1,
+            trace: None,
+        };
+        let unlike = plan(&[Level::Easy, Level::Hard]);
+        assert_eq!(unlike.seating(0), [Level::Easy, Level::Hard]);
+        assert_eq!(unlike.seating(1), [Level::Hard, Level::Easy]);
+        assert_eq!(unlike.seating(2), unlike.seating(0));
+        let alike = plan(&[Level::Easy, Level::Easy]);
+        assert!(!alike.rotates());
+    }
+}
