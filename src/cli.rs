@@ -11,6 +11,7 @@ use std::{
     time::Instant,
 };
 
+use bevy::app::AppExit;
 use clap::{
     Args, CommandFactory, Parser, Subcommand, ValueEnum,
     error::{ContextKind, ErrorKind},
@@ -20,7 +21,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::{
     data::{DataError, data_root},
-    games::GameId,
+    games::{
+        GameId,
+        kadoova::{self, DuelId, Kadoova},
+    },
     physics::{PhysicsData, RawThrower, lab},
     rules::{
         Bots, Level, Seed,
@@ -28,23 +32,71 @@ use crate::{
     },
     simulate::{Failure, Plan, Score, Summary, simulate},
     turn::Control,
-    with_game,
+    window, with_game,
 };
 
 /// Five tabletop games with real dice, thrown, bumped and stacked by physics.
 #[derive(Parser)]
 #[command(name = "daggers-drawn", version, after_help = games())]
 struct Cli {
+    /// Without a command the window opens at the title
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Play(Play),
+    Shots(Shots),
     Simulate(Simulate),
     Replay(Replay),
     #[command(subcommand)]
     Lab(Lab),
+}
+
+/// Opens the window: at the title, or straight at the table of a duel.
+#[derive(Args, Default)]
+#[command(after_help = screens())]
+struct Play {
+    /// The duel to play at once
+    #[arg(value_name = "GAME|DUEL", value_parser = duel)]
+    duel: Option<DuelId>,
+    /// What all chance of the first match grows from [default: another one every time]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Who sits where: human or a level for each seat, as in human,hard [default: human, and a bot as chosen]
+    #[arg(long, value_delimiter = ',', value_parser = seat)]
+    seats: Option<Vec<Control>>,
+    /// Record every match in this file, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Write the text drawn in every frame into this file, as JSON lines, for tests
+    #[arg(long, value_name = "FILE", hide = true)]
+    probe: Option<PathBuf>,
+    #[command(flatten)]
+    window: WindowArgs,
+}
+
+/// Walks through every screen and saves a picture of each, with its text and where it stands.
+///
+/// Status 1: text is clipped, covered, cut short or overlapping on one of them.
+#[derive(Args)]
+struct Shots {
+    /// The folder for the pictures
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    #[command(flatten)]
+    window: WindowArgs,
+}
+
+#[derive(Args, Default)]
+struct WindowArgs {
+    /// Size of the window in pixels, as in 1920x1080
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    size: Option<(u32, u32)>,
+    /// Size of the text in percent, 80-200, instead of the one in the settings
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(80..=200))]
+    text_scale: Option<u32>,
 }
 
 /// Lets bots play many games headless, with real physics, and says who won how often.
@@ -220,12 +272,84 @@ fn one_line(error: &clap::Error) -> String {
 
 impl Cli {
     fn run(self) -> Done {
-        match self.command {
+        match self.command.unwrap_or_else(|| Command::Play(Play::default())) {
+            Command::Play(command) => command.run(),
+            Command::Shots(command) => command.run(),
             Command::Simulate(command) => command.run(),
             Command::Replay(command) => command.run(),
             Command::Lab(command) => command.run(),
         }
     }
+}
+
+impl From<window::Fault> for Stop {
+    fn from(fault: window::Fault) -> Stop {
+        Stop::Wrong(fault.to_string())
+    }
+}
+
+impl Play {
+    fn run(self) -> Done {
+        let root = data_root();
+        if let Some(seats) = &self.seats {
+            let duel = self.duel.unwrap_or_default();
+            check_seats::<Kadoova>(GameId::Practice(duel), &kadoova::Config::practice(&root, duel)?, seats)?;
+        }
+        let options = window::Options {
+            duel: self.duel,
+            seed: self.seed,
+            seats: self.seats,
+            record: self.record,
+            probe: self.probe,
+            ..self.window.options()
+        };
+        open(&root, &options)
+    }
+}
+
+impl Shots {
+    fn run(self) -> Done {
+        let options = window::Options { shots: Some(self.folder), ..self.window.options() };
+        open(&data_root(), &options)
+    }
+}
+
+impl WindowArgs {
+    fn options(&self) -> window::Options {
+        window::Options { size: self.size, text_scale: self.text_scale, ..Default::default() }
+    }
+}
+
+fn open(root: &Path, options: &window::Options) -> Done {
+    Ok(match window::open(root, options)? {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(status) => ExitCode::from(status.get()),
+    })
+}
+
+fn duel(name: &str) -> Result<DuelId, String> {
+    match game(name)? {
+        GameId::Practice(duel) => Ok(duel),
+        other => Err(format!("{} has no screen yet; there are {}", other.name(), screens_named())),
+    }
+}
+
+/// What has a screen.
+fn screens_named() -> String {
+    DuelId::ALL.map(DuelId::name).join(", ")
+}
+
+/// What can be played in the window, as it stands below the help.
+fn screens() -> String {
+    format!("On the table: {}", screens_named())
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let sides = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    let fits = |side: u32| (320..=7680).contains(&side);
+    sides
+        .filter(|(w, h)| fits(*w) && fits(*h))
+        .ok_or_else(|| "a size is as in 1920x1080, each side 320-7680".to_string())
 }
 
 /// The games that there are, for help and for refusals.

@@ -7,10 +7,16 @@
 //! | [`data`] | where the data files are, and how one is read |
 //! | [`rules`] | the contract that every game fulfils, its vocabulary, records and playouts: pure, no engine |
 //! | [`games`] | the games, one folder each: rules, view, bots, and the systems that run its turns |
+//! | [`physics`] | rapier: throws, what is seen of them, the laboratory |
 //! | [`turn`] | the turn engine: one schedule a game, and the only holder of secrets |
-//! | [`pieces`], [`art`] | cards and dice on the table, drawn from views and poses |
-//! | [`sound`] | every sound, made in code |
-//! | [`app()`] | all of it together, without a window, and the order of systems in a frame |
+//! | [`pieces`], [`art`] | what lies on the table as it is seen: stage, pictures, dice, shadows |
+//! | [`sound`] | the sounds of what happens |
+//! | [`input`] | from keys and pointer to what a person means to do |
+//! | [`ui`] | the interface over the table: look, words, and the list of what was drawn |
+//! | [`screens`] | title, table, result, and what opens over them |
+//! | [`mod@app`], [`window`] | everything put together, without a window and with one |
+//! | [`cli`], [`simulate`] | the commands, and many games without a window |
+//! | [`settings`], [`dev`] | what a player has chosen; pictures and lists of text for tests |
 //!
 //! Everything below `rules` and `games` builds without the feature `app`, which is all that needs the engine.
 
@@ -21,18 +27,30 @@ pub mod art;
 #[cfg(feature = "app")]
 pub mod cli;
 pub mod data;
+#[cfg(feature = "app")]
+pub mod dev;
 pub mod games;
+#[cfg(feature = "app")]
+pub mod input;
 #[cfg(feature = "app")]
 pub mod physics;
 #[cfg(feature = "app")]
 pub mod pieces;
 pub mod rules;
 #[cfg(feature = "app")]
+pub mod screens;
+#[cfg(feature = "app")]
+pub mod settings;
+#[cfg(feature = "app")]
 pub mod simulate;
 #[cfg(feature = "app")]
 pub mod sound;
 #[cfg(feature = "app")]
 pub mod turn;
+#[cfg(feature = "app")]
+pub mod ui;
+#[cfg(feature = "app")]
+pub mod window;
 
 #[cfg(feature = "app")]
 pub use app::{AppSystems, app};

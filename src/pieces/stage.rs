@@ -211,7 +211,7 @@ fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>
             output_mode: laid_over(),
             ..default()
         },
-        Msaa::Sample4,
+        Msaa::Off,
         Tonemapping::None,
         Projection::from(OrthographicProjection {
             near: 0.0,

@@ -1,0 +1,273 @@
+# Everything that a player reads, in English. One message a line; { $name } is filled in by the program.
+
+## Title
+title-name = Daggers Drawn
+title-line = Real dice. Steady hands. No mercy.
+title-practise-chicken = Practise Chicken!
+title-opponent = Your opponent plays
+title-rules = How Chicken! is played
+title-settings = Settings
+title-quit = Quit
+level-easy = Easy
+level-normal = Normal
+level-hard = Hard
+
+## Seats
+name-you = You
+name-easy = Pip
+name-normal = Bo
+name-hard = Vex
+name-red = Red
+name-blue = Blue
+name-green = Green
+name-purple = Purple
+name-amber = Amber
+name-teal = Teal
+about-hand = at the table
+about-bot = { $level ->
+    [easy] bot, easy
+    [normal] bot, normal
+   *[hard] bot, hard
+}
+seat-line = { $about } · { $doing }
+seat-throws = throw { $n } of { $of }
+seat-last = all dice thrown
+seat-done = threw { $points }
+seat-waits = waits
+
+## The table
+duel-chicken = Chicken!
+bust-line = BUST
+stand-before = The table is being set
+stand-throws = { $who ->
+    [you] You throw first
+   *[other] { $name } throws first
+}
+stand-throws-at = { $who ->
+    [you] You need more than { $points }
+   *[other] { $name } needs more than { $points }
+}
+stand-roll-off = A tie: the higher die wins
+stand-over = The duel is over
+sum-title = Now on the lane
+sum-needs = needs { $points }
+sum-ahead = in the lead!
+sum-left = { $n ->
+    [0] no dice left
+    [one] { $n } die to throw
+   *[other] { $n } dice to throw
+}
+stop-at = Stop at { $points }
+speed-1 = 1×
+speed-2 = 2×
+speed-4 = 4×
+speed-skip = »
+speed-pause = II
+hand-still = held true, { $height } cm high
+hand-shaken = shaken wild, { $height } cm high
+call-foul = Foul!
+call-nothing = nothing
+headline-bust = Bust!
+headline-tied = A tie!
+headline-won = { $who ->
+    [you] You win the duel!
+   *[other] { $name } wins the duel!
+}
+
+## What to do now
+now-first = Flick a die from the tray at the left across the line. Drag the lane to move it.
+now-throw = Flick a die across the line, or stop.
+now-again = That throw never came to rest. Throw the lit die again.
+now-carry = Flick and let go. Shake it first to make it wild.
+now-lane-drag = Let go where the lane shall lie.
+now-lane-keys = Move the lane.
+now-keys = Hold to charge, let go to throw.
+now-flying = Quiet: a die is in the air.
+now-other = Watch the other side throw.
+now-roll-off = The table rolls a die for each side.
+now-watch = Watch.
+key-pause = Esc
+key-tab = Tab
+key-wheel = wheel
+key-right = right button
+key-arrows = arrows
+key-lane = L
+key-height = W S
+key-shake = F
+key-space = Space
+key-rules = R
+does-pause = pause
+does-speed = speed
+does-height = height
+does-put-back = put back
+does-move = move
+does-lay = lay it down
+does-aim = aim
+does-shake = shake
+does-throw = throw
+does-lane = move the lane
+does-rules = rules
+
+## Refusals
+refusal-not-your-turn = It is not your turn.
+refusal-not-now = Not now.
+refusal-lane-is-set = The lane lies still once a die is thrown.
+refusal-lane-out-of-room = The lane must lie on the table, 8 cm from the line and 4 cm from the far edge.
+refusal-not-in-hand = That die is not in your hand.
+refusal-throw-again = Throw the same die again first.
+refusal-place = Let go behind the line.
+refusal-not-forward = Throw towards the lane.
+refusal-speed = No hand throws at that speed.
+refusal-height = No hand lets go at that height.
+refusal-spin = No hand spins a die like that.
+refusal-too-slow = Too gentle: flick, and let go while you move.
+
+## The log
+log-announced = { $who ->
+    [you] You challenge: Chicken!
+   *[other] { $name } challenges: Chicken!
+}
+log-called = { $who ->
+    [you] You call “Duel!”
+   *[other] { $name } calls “Duel!”
+}
+log-gave-up = { $who ->
+    [you] You give the match up.
+   *[other] { $name } gives the match up.
+}
+log-award = { $who ->
+    [you] The duel is worth { $points } to you.
+   *[other] The duel is worth { $points } to { $name }.
+}
+log-forfeit = { $who ->
+    [you] You win by forfeit: { $points }.
+   *[other] { $name } wins by forfeit: { $points }.
+}
+log-challenger = { $who ->
+    [you] { $points } more to you, the challenger.
+   *[other] { $points } more to { $name }, the challenger.
+}
+log-turn = { $who ->
+    [you] You throw first.
+   *[other] { $name } throws first.
+}
+log-turn-at = { $who ->
+    [you] You throw at { $points }.
+   *[other] { $name } throws at { $points }.
+}
+log-lane = { $who ->
+    [you] You move the lane.
+   *[other] { $name } moves the lane.
+}
+log-unsettled = Die { $die } will not rest: again.
+log-landed = { $points ->
+    [0] Die { $die } scores nothing.
+   *[other] Die { $die } lies on { $points }.
+}
+log-fell-off = Die { $die } falls off the table.
+log-bumped = Die { $die } is bumped from { $from } to { $to }.
+log-bumped-same = Die { $die } is bumped, still { $points }.
+log-pushed-off = Die { $die } is pushed off: { $points } lost.
+log-fouled = Die { $die }, foul: { $reason }.
+foul-lane-first = it hit the lane before the table
+foul-die-first = it hit a die before the table
+foul-no-bounce = it never touched the table
+foul-too-far-up = it came in from the side too far up
+foul-backwards = it came in from behind
+log-bust-landed = Die { $die } touches the Bust line!
+log-bust-fell-off = Die { $die } flies off past the Bust line!
+log-bust-bumped = Die { $die } is bumped onto the Bust line!
+log-bust-pushed-off = Die { $die } is pushed off past the Bust line!
+log-bust-lost = { $lost ->
+    [0] Bust. There was nothing to lose.
+   *[other] Bust: { $lost } lost.
+}
+log-stopped = { $who ->
+    [you] You stop.
+   *[other] { $name } stops.
+}
+log-turn-over = { $who ->
+    [you] You end with { $points }.
+   *[other] { $name } ends with { $points }.
+}
+log-tied = Both have { $points }. A roll-off stands in for Quick Draw: the higher die wins.
+log-rolled = { $who ->
+    [you] Your die shows { $face }.
+   *[other] { $name }’s die shows { $face }.
+}
+log-rolled-again = { $who ->
+    [you] Your die cannot be read: again.
+   *[other] { $name }’s die cannot be read: again.
+}
+log-rolled-equal = Both show { $face }: again.
+log-won = { $who ->
+    [you] You win the duel.
+   *[other] { $name } wins the duel.
+}
+
+## The introduction
+intro-who = { $who ->
+    [you] { $challenger } challenges you. You throw first.
+   *[other] { $challenger } against { $challenged }: { $challenged } throws first.
+}
+intro-1 = Throw six dice, one by one. Each must bounce on the bare table before the lane.
+intro-2 = A die that touches a colour is worth its number. The higher sum wins and scores it.
+intro-3 = One die on the red line, or past it, and everything thrown so far is gone. Stop when you dare.
+intro-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
+intro-duel = Duel!
+
+## The result
+result-title = { $who ->
+    [you] You win!
+   *[other] { $name } wins
+}
+result-sum = { $who ->
+    [you] Your dice on the lane
+   *[other] { $name }’s dice on the lane
+}
+result-award = { $who ->
+    [you] You win the duel and score your dice
+   *[other] { $name } wins the duel and scores the dice
+}
+result-forfeit = { $who ->
+    [you] You win by forfeit
+   *[other] { $name } wins by forfeit
+}
+result-challenger = { $who ->
+    [you] You challenged and won
+   *[other] { $name } challenged and won
+}
+result-again = Again!
+result-back = Back to the title
+
+## The pause menu
+pause-title = The table waits
+pause-resume = Play on
+pause-rules = Rules
+pause-settings = Settings
+pause-give-up = Give up
+pause-leave = Leave the table
+
+## Settings
+settings-title = Settings
+settings-text = Size of text
+settings-volume = Sound
+settings-percent = { $n } %
+settings-motion = Reduced motion
+settings-steady = Steady: slower aim
+settings-full-screen = Full screen
+settings-on = On
+settings-off = Off
+settings-close = Done
+
+## The rules of Chicken!
+rules-title = How Chicken! is played
+rules-goal = Two players duel. The one who was challenged throws first, then the challenger tries to beat that sum.
+rules-throw = Before your first throw you may move the lane, nearer or farther, left or right. Then throw your six dice one by one. Dice stay where they land, and may be bumped: up, down, or over the line.
+rules-bounce = A die must touch the bare table before it touches the lane or another die. If it does not, it is a foul: the die is taken away and scores nothing, but what it moved stays moved.
+rules-way = A die must come onto the lane over its low end. From the side it may come in only before the 40 % mark, and only while it travels towards the higher numbers.
+rules-points = At the end, each of your dice that touches a colour is worth its number; of two colours, the higher. What lies beside the lane or falls off the table is worth nothing.
+rules-bust = A die that comes to rest on the Bust line or past it, or falls off the table there, busts: all dice thrown so far are taken away with their points. You may still throw the dice that you have left. The line runs across the whole table.
+rules-end = You may stop early. The higher sum wins and is written down; a challenger who wins gets 100 more. For now a tie is settled by a roll-off, as Quick Draw is not on the table yet.
+rules-hand = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height. With keys: left and right aim, up and down move the hand, W and S set the height, F shakes, hold Space to charge and let go to throw.
+rules-close = Back

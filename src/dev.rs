@@ -1,0 +1,233 @@
+//! For tests and for pictures: what was drawn as text, written to a file; and a walk through every screen.
+
+use bevy::{
+    app::AppExit,
+    prelude::*,
+    render::view::screenshot::{Screenshot, save_to_disk},
+};
+use serde::Serialize;
+use std::{
+    fs::{self, File},
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    rules::Level,
+    screens::{
+        Practice, Screen,
+        over::{Open, Panel},
+        playhead::Playhead,
+        table::Intro,
+        throwing::{Hand, Mode},
+    },
+    turn::{Control, Pace, Speed},
+    ui::drawn::{DrawnText, DrawnTexts, faults},
+};
+
+/// One line of a probe: a frame whose text differs from that of the frame before.
+#[derive(Serialize)]
+struct Seen<'a> {
+    frame: u32,
+    screen: String,
+    size: [f32; 2],
+    texts: &'a [DrawnText],
+}
+
+/// The file that gets what is drawn.
+#[derive(Resource)]
+struct Probe {
+    file: File,
+    frame: u32,
+    last: DrawnTexts,
+}
+
+/// Writes the text of every frame that differs from the last into `path`, as lines of JSON.
+pub fn probe(app: &mut App, path: &Path) -> std::io::Result<()> {
+    app.insert_resource(Probe { file: File::create(path)?, frame: 0, last: DrawnTexts::default() });
+    app.add_systems(Last, write_probe);
+    Ok(())
+}
+
+fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<State<Screen>>) {
+    probe.frame += 1;
+    if probe.last == *drawn {
+        return;
+    }
+    let screen = format!("{:?}", screen.get());
+    let line = Seen { frame: probe.frame, screen, size: drawn.size, texts: &drawn.texts };
+    let Ok(mut line) = serde_json::to_vec(&line) else { return };
+    line.push(b'\n');
+    // Whoever reads it sees whole lines only.
+    if let Err(error) = probe.file.write_all(&line) {
+        warn_once!("the probe cannot be written: {error}");
+    }
+    probe.last = drawn.clone();
+}
+
+/// A picture to take.
+struct Shot {
+    name: &'static str,
+    /// Makes the screen ready; called once.
+    ready: fn(&mut World),
+    /// Whether the picture can be taken.
+    when: fn(&World) -> bool,
+}
+
+/// Every screen, in the order in which one can walk through them.
+const SHOTS: [Shot; 11] = [
+    Shot { name: "title", ready: |_| {}, when: |_| true },
+    Shot { name: "settings", ready: |world| open(world, Panel::Settings), when: |_| true },
+    Shot { name: "rules", ready: |world| open(world, Panel::Rules), when: |_| true },
+    Shot { name: "intro", ready: |world| sit(world, Control::Hand, Control::Bot(Level::Easy)), when: |_| true },
+    Shot { name: "first-throw", ready: start, when: to_throw },
+    Shot { name: "carry", ready: carry, when: |_| true },
+    Shot { name: "aim-by-keys", ready: aim, when: |_| true },
+    Shot { name: "pause", ready: |world| open(world, Panel::Pause), when: |_| true },
+    Shot { name: "thrown", ready: watch, when: |world| thrown(world, 4) },
+    Shot { name: "second-turn", ready: |_| {}, when: second_turn },
+    Shot { name: "result", ready: skip, when: over },
+];
+
+/// The walk through the screens.
+#[derive(Resource)]
+struct Walk {
+    folder: PathBuf,
+    shot: usize,
+    frame: u32,
+    waiting: u32,
+    faults: Vec<String>,
+}
+
+/// Frames that a screen gets to settle before its picture is taken, and to save it afterwards.
+const SETTLE: u32 = 24;
+/// Frames after which a screen that does not come is given up.
+const PATIENCE: u32 = 20_000;
+
+/// Walks through every screen, saves a picture of each in `folder` with its text beside it, and leaves: with an error if
+/// text was clipped or overlapped anywhere.
+pub fn shots(app: &mut App, folder: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    app.insert_resource(Walk { folder: folder.into(), shot: 0, frame: 0, waiting: 0, faults: Vec::new() });
+    app.add_systems(Last, walk);
+    Ok(())
+}
+
+fn walk(world: &mut World) {
+    let Some(mut walk) = world.remove_resource::<Walk>() else { return };
+    step(world, &mut walk);
+    world.insert_resource(walk);
+}
+
+fn step(world: &mut World, walk: &mut Walk) {
+    let Some(shot) = SHOTS.get(walk.shot) else {
+        if walk.frame > SETTLE {
+            for fault in &walk.faults {
+                eprintln!("{fault}");
+            }
+            let exit = if walk.faults.is_empty() { AppExit::Success } else { AppExit::error() };
+            world.write_message(exit);
+        }
+        walk.frame += 1;
+        return;
+    };
+    match walk.frame {
+        0 => (shot.ready)(world),
+        frame if frame < SETTLE => {}
+        frame if frame == SETTLE && !(shot.when)(world) => {
+            walk.waiting += 1;
+            if walk.waiting > PATIENCE {
+                walk.faults.push(format!("{}: this screen did not come", shot.name));
+                (walk.shot, walk.frame, walk.waiting) = (walk.shot + 1, 0, 0);
+            }
+            return;
+        }
+        frame if frame == SETTLE => take(world, walk, shot.name),
+        // The picture is saved by another thread.
+        frame if frame > SETTLE + 6 => {
+            close_panels(world);
+            (walk.shot, walk.frame, walk.waiting) = (walk.shot + 1, 0, 0);
+            return;
+        }
+        _ => {}
+    }
+    walk.frame += 1;
+}
+
+fn take(world: &mut World, walk: &mut Walk, name: &str) {
+    let drawn = world.resource::<DrawnTexts>().clone();
+    walk.faults.extend(faults(drawn.size, &drawn.texts).into_iter().map(|fault| format!("{name}: {fault}")));
+    let list = serde_json::to_string_pretty(&drawn.texts).unwrap_or_default();
+    if let Err(error) = fs::write(walk.folder.join(format!("{name}.json")), list) {
+        walk.faults.push(format!("{name}: {error}"));
+    }
+    let picture = walk.folder.join(format!("{name}.png"));
+    world.spawn(Screenshot::primary_window()).observe(save_to_disk(picture));
+}
+
+fn open(world: &mut World, panel: Panel) {
+    world.resource_mut::<Open>().show(panel);
+}
+
+fn close_panels(world: &mut World) {
+    world.resource_mut::<Open>().clear();
+}
+
+fn sit(world: &mut World, first: Control, second: Control) {
+    let mut practice = world.resource_mut::<Practice>();
+    practice.seats = Some(vec![first, second]);
+    practice.seed = Some(5);
+    world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+}
+
+fn start(world: &mut World) {
+    world.resource_mut::<Intro>().open = false;
+    world.resource_mut::<Pace>().speed = Speed::X4;
+}
+
+fn to_throw(world: &World) -> bool {
+    let head = world.resource::<Playhead>();
+    let hand = head.chicken().and_then(|duel| duel.thrower());
+    head.idle() && hand.is_some_and(|seat| head.view.movers.contains(seat) && seat.0 == 0)
+}
+
+fn carry(world: &mut World) {
+    let die = world.resource::<Playhead>().chicken().and_then(|duel| duel.hand.first().copied());
+    let Some(die) = die else { return };
+    let mut track = crate::input::gesture::HandTrack::default();
+    let way = [(0.0, [1.0, 11.0]), (0.05, [3.6, 12.6])];
+    way.iter().for_each(|(time, at)| track.moved(*time, *at));
+    world.resource_mut::<Hand>().mode = Mode::Carry { die, track, at: [3.6, 12.6] };
+}
+
+fn aim(world: &mut World) {
+    let mut hand = world.resource_mut::<Hand>();
+    hand.mode = Mode::Keys { charge: Some((0.4, false)), shaken: true };
+    hand.aim = 4000;
+}
+
+fn watch(world: &mut World) {
+    world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+    sit(world, Control::Bot(Level::Normal), Control::Bot(Level::Normal));
+    world.resource_mut::<Intro>().open = false;
+}
+
+fn thrown(world: &World, throws: u8) -> bool {
+    let intro = world.resource::<Intro>().open;
+    let head = world.resource::<Playhead>();
+    !intro && head.chicken().is_some_and(|duel| duel.throws >= throws && !head.calls.is_empty())
+}
+
+fn second_turn(world: &World) -> bool {
+    let head = world.resource::<Playhead>();
+    head.chicken().is_some_and(|duel| duel.sums.len() == 1 && duel.throws >= 1 && !duel.lying.is_empty())
+}
+
+fn skip(world: &mut World) {
+    world.resource_mut::<Pace>().speed = Speed::Skip;
+}
+
+fn over(world: &World) -> bool {
+    let head = world.resource::<Playhead>();
+    head.idle() && head.view.outcome.is_some()
+}

@@ -1,0 +1,286 @@
+//! What opens over any screen: settings, the rule page, and the pause menu.
+
+use bevy::{prelude::*, settings::SaveSettingsDeferred};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
+use std::time::Duration;
+
+use super::{Screen, table};
+use crate::{
+    input::{Action, Keys},
+    pieces::palette,
+    settings::Settings,
+    ui::{
+        UiSystems, over,
+        text::{Text, Value},
+        theme::{Canvas, Face, Kind, Set, paint},
+    },
+};
+
+/// A panel over the screen.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The pause menu.
+    Pause,
+    /// Settings.
+    Settings,
+    /// The rules of what is being played.
+    Rules,
+}
+
+/// The panels that are open, the topmost last.
+#[derive(Resource, Default, Debug)]
+pub struct Open(Vec<Panel>);
+
+impl Open {
+    /// Whether nothing is open.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Opens `panel`, unless it is open.
+    pub fn show(&mut self, panel: Panel) {
+        if !self.0.contains(&panel) {
+            self.0.push(panel);
+        }
+    }
+
+    /// Closes the topmost.
+    pub fn close(&mut self) {
+        self.0.pop();
+    }
+
+    /// Closes all.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// Adds the panels.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Open>()
+        .add_systems(Update, keys)
+        .add_systems(Update, apply_settings.run_if(resource_exists_and_changed::<Settings>))
+        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over));
+}
+
+/// The keys that open and close panels on any screen.
+fn keys(keys: Keys, screen: Res<State<Screen>>, mut open: ResMut<Open>) {
+    if keys.just_pressed(&Action::Back) {
+        if !open.is_empty() {
+            open.close();
+        } else if *screen.get() == Screen::Table {
+            open.show(Panel::Pause);
+        }
+    }
+    if keys.just_pressed(&Action::Rules) {
+        toggle(&mut open, Panel::Rules);
+    }
+    if keys.just_pressed(&Action::Settings) {
+        toggle(&mut open, Panel::Settings);
+    }
+}
+
+fn toggle(open: &mut Open, panel: Panel) {
+    if open.0.last() == Some(&panel) { open.close() } else { open.show(panel) }
+}
+
+/// Carries out what was chosen, and keeps it.
+fn apply_settings(settings: Res<Settings>, mut window: Single<&mut Window>, mut commands: Commands) {
+    use bevy::window::{MonitorSelection, WindowMode};
+    let mode = if settings.full_screen {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
+    };
+    if window.mode != mode {
+        window.mode = mode;
+    }
+    if !settings.is_added() {
+        commands.queue(SaveSettingsDeferred(Duration::from_millis(400)));
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    text: Res<Text>,
+    mut settings: ResMut<Settings>,
+    mut open: ResMut<Open>,
+    mut leave: MessageWriter<table::Leave>,
+) -> Result {
+    let Some(&panel) = open.0.last() else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    over(ctx, "panel", |ui| {
+        let mut canvas = Canvas { ui, scale: settings.text_factor() };
+        match panel {
+            Panel::Pause => pause(&mut canvas, &text, &mut open, &mut leave),
+            Panel::Rules => rules(&mut canvas, &text, &mut open),
+            Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open),
+        }
+    });
+    Ok(())
+}
+
+/// A sheet of paper in the middle of the screen with a title; gives the room below the title.
+pub fn sheet(canvas: &Canvas, size: egui::Vec2, title: &str) -> Rect {
+    let room = canvas.ui.max_rect();
+    canvas.panel(room, Color32::from_black_alpha(150), Stroke::NONE, 0);
+    let size = size.min(room.size() - vec2(24.0, 24.0));
+    let sheet = Rect::from_center_size(room.center(), size);
+    canvas.panel(sheet.translate(vec2(4.0, 6.0)), Color32::from_black_alpha(160), Stroke::NONE, 14);
+    canvas.panel(sheet, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 14);
+    let head =
+        Rect::from_min_size(sheet.min + vec2(28.0, 16.0), vec2(sheet.width() - 56.0, 34.0 * canvas.scale.min(1.6)));
+    let set = Set { face: Face::Title, size: 27.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+    canvas.text(head, title, set);
+    Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
+}
+
+fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, leave: &mut MessageWriter<table::Leave>) {
+    let grow = canvas.scale.clamp(1.0, 1.4);
+    let room = sheet(canvas, vec2(420.0 * grow, 420.0 * grow), &text.get("pause-title"));
+    let mut column = column(room, 5, 12.0);
+    let mut button = |canvas: &mut Canvas, key: &str, kind| {
+        column.next().is_some_and(|place| canvas.button(place, &text.get(key), kind))
+    };
+    if button(canvas, "pause-resume", Kind::Main) {
+        open.close();
+    }
+    if button(canvas, "pause-rules", Kind::Plain) {
+        open.show(Panel::Rules);
+    }
+    if button(canvas, "pause-settings", Kind::Plain) {
+        open.show(Panel::Settings);
+    }
+    if button(canvas, "pause-give-up", Kind::Plain) {
+        open.clear();
+        leave.write(table::Leave::GiveUp);
+    }
+    if button(canvas, "pause-leave", Kind::Plain) {
+        open.clear();
+        leave.write(table::Leave::ToTitle);
+    }
+}
+
+/// `count` places of one height below each other.
+fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
+    let height = (room.height() - gap * (count as f32 - 1.0)) / count as f32;
+    (0..count).map(move |i| {
+        Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (height + gap)), vec2(room.width(), height))
+    })
+}
+
+/// The paragraphs of the rule page.
+const RULES: [&str; 8] =
+    ["rules-goal", "rules-throw", "rules-bounce", "rules-way", "rules-points", "rules-bust", "rules-end", "rules-hand"];
+
+fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open) {
+    let room = sheet(canvas, vec2(1040.0, 690.0), &text.get("rules-title"));
+    let (body, foot) = split_foot(room, 46.0);
+    let set = Set::body().align(Align2::LEFT_TOP);
+    let paragraphs: Vec<String> = RULES.iter().map(|key| text.get(key)).collect();
+    let (left, right) = paragraphs.split_at(RULES.len() / 2);
+    let gutter = 40.0;
+    let width = (body.width() - gutter) / 2.0;
+    // One size for the whole page: the largest at which both columns hold their half.
+    let fits =
+        |size: f32| [left, right].iter().all(|half| stack_height(canvas, half, set.size(size), width) <= body.height());
+    let mut size = 20.0;
+    while !fits(size) && size > 7.0 {
+        size *= 0.97;
+    }
+    for (half, x) in [(left, body.min.x), (right, body.min.x + width + gutter)] {
+        let mut y = body.min.y;
+        for paragraph in half {
+            let height = canvas.height(width, paragraph, set.size(size)) + 1.0;
+            canvas.text(Rect::from_min_size(pos2(x, y), vec2(width, height)), paragraph, set.size(size));
+            y += height + GAP;
+        }
+    }
+    if canvas.button(foot, &text.get("rules-close"), Kind::Main) {
+        open.close();
+    }
+}
+
+/// Air between paragraphs.
+const GAP: f32 = 14.0;
+
+/// How high paragraphs stand on each other.
+fn stack_height(canvas: &Canvas, paragraphs: &[String], set: Set, width: f32) -> f32 {
+    paragraphs.iter().map(|paragraph| canvas.height(width, paragraph, set) + 1.0 + GAP).sum()
+}
+
+/// The room without its foot, and a place for a button in the foot.
+fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
+    let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - height), room.max);
+    let button = Rect::from_center_size(foot.center(), vec2(foot.width().min(300.0), height));
+    (Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 12.0)), button)
+}
+
+fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settings>, open: &mut Open) {
+    let grow = canvas.scale.clamp(1.0, 1.5);
+    let room = sheet(canvas, vec2(760.0 * grow, 480.0 * grow), &text.get("settings-title"));
+    let (body, foot) = split_foot(room, 46.0);
+    let mut rows = column(body, 5, 10.0);
+    let mut row = || rows.next().unwrap_or(Rect::NOTHING);
+    let percent = |n: u32| text.with("settings-percent", &[("n", Value::from(n))]);
+    let size = settings.text_scale;
+    if let Some(step) = stepper(canvas, row(), &text.get("settings-text"), &percent(size), "text") {
+        settings.text_scale = size.saturating_add_signed(step * 20).clamp(80, 200);
+    }
+    let volume = settings.volume;
+    if let Some(step) = stepper(canvas, row(), &text.get("settings-volume"), &percent(volume), "volume") {
+        settings.volume = volume.saturating_add_signed(step * 10).min(100);
+    }
+    let (motion, steady, full) = (settings.reduced_motion, settings.steady, settings.full_screen);
+    if switch(canvas, row(), text, "settings-motion", motion) {
+        settings.reduced_motion = !motion;
+    }
+    if switch(canvas, row(), text, "settings-steady", steady) {
+        settings.steady = !steady;
+    }
+    if switch(canvas, row(), text, "settings-full-screen", full) {
+        settings.full_screen = !full;
+    }
+    if canvas.button(foot, &text.get("settings-close"), Kind::Main) {
+        open.close();
+    }
+}
+
+/// A row with a value that goes up and down; says by how much it was pressed.
+fn stepper(canvas: &mut Canvas, row: Rect, label: &str, value: &str, name: &str) -> Option<i32> {
+    let side = row.height().min(48.0);
+    let controls = side * 2.0 + 96.0;
+    let words = Rect::from_min_max(row.min, pos2(row.max.x - controls - 12.0, row.max.y));
+    canvas.text(words, label, Set::body());
+    let at = |x: f32, width: f32| {
+        Rect::from_center_size(pos2(row.max.x - controls + x + width / 2.0, row.center().y), vec2(width, side))
+    };
+    canvas.text(at(side, 96.0), value, Set::body().face(Face::Bold).align(Align2::CENTER_CENTER));
+    let mut pressed = None;
+    canvas.ui.push_id(name, |ui| {
+        let mut canvas = Canvas { ui, scale: 1.0 };
+        if canvas.button(at(0.0, side), "−", Kind::Plain) {
+            pressed = Some(-1);
+        }
+        if canvas.button(at(side + 96.0, side), "+", Kind::Plain) {
+            pressed = Some(1);
+        }
+    });
+    pressed
+}
+
+/// A row that is on or off; says whether it was pressed.
+fn switch(canvas: &mut Canvas, row: Rect, text: &Text, key: &str, on: bool) -> bool {
+    let side = row.height().min(48.0);
+    let chip = Rect::from_center_size(pos2(row.max.x - 80.0, row.center().y), vec2(160.0, side));
+    let words = Rect::from_min_max(row.min, pos2(chip.min.x - 12.0, row.max.y));
+    canvas.text(words, &text.get(key), Set::body());
+    let label = if on { text.get("settings-on") } else { text.get("settings-off") };
+    let mut pressed = false;
+    canvas.ui.push_id(key, |ui| {
+        let mut canvas = Canvas { ui, scale: canvas.scale };
+        pressed = canvas.button(chip, &label, Kind::Chip(on));
+    });
+    pressed
+}

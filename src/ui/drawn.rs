@@ -1,0 +1,174 @@
+//! The list of text that was drawn, read from what egui hands to the renderer: tests compare it with the record and
+//! look for text that is clipped, covered or overlapping.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
+use egui::{Shape, epaint::ClippedShape};
+use serde::{Deserialize, Serialize};
+
+/// A rectangle in interface points: left, top, right, bottom.
+pub type Bounds = [f32; 4];
+
+/// A piece of text as it was drawn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DrawnText {
+    /// The words.
+    pub text: String,
+    /// Where they are.
+    pub rect: Bounds,
+    /// Whether all of it lies within the part of the screen that its panel may draw on, and nothing opaque covers a
+    /// part of it.
+    pub whole: bool,
+    /// Whether words were left out for want of room.
+    pub elided: bool,
+}
+
+/// The text drawn in the last frame, in interface points.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct DrawnTexts {
+    /// Size of the screen in interface points.
+    pub size: [f32; 2],
+    /// Each text once, in the order in which they were drawn.
+    pub texts: Vec<DrawnText>,
+}
+
+/// Keeps the list.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<DrawnTexts>().add_systems(
+        PostUpdate,
+        list_drawn_text.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+    );
+}
+
+fn list_drawn_text(outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>, mut drawn: ResMut<DrawnTexts>) {
+    let Some(output) = outputs.iter().next().and_then(|output| output.0.as_ref()) else { return };
+    let texts = texts_of(&output.shapes);
+    if drawn.texts != texts {
+        drawn.texts = texts;
+    }
+}
+
+/// The visible texts among `shapes`.
+fn texts_of(shapes: &[ClippedShape]) -> Vec<DrawnText> {
+    let mut texts = Vec::new();
+    for ClippedShape { clip_rect, shape } in shapes {
+        add(shape, *clip_rect, &mut texts);
+    }
+    texts
+}
+
+fn add(shape: &Shape, clip: egui::Rect, texts: &mut Vec<DrawnText>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| add(shape, clip, texts)),
+        Shape::Rect(rect) if rect.fill.a() == 255 => cover(rect.rect, texts),
+        Shape::Text(text) => add_text(text, clip, texts),
+        _ => {}
+    }
+}
+
+/// An opaque panel hides what it covers wholly; what it covers in part is no longer whole.
+fn cover(panel: egui::Rect, texts: &mut Vec<DrawnText>) {
+    texts.retain_mut(|text| {
+        let rect = to_rect(text.rect);
+        text.whole &= !panel.intersects(rect.shrink(1.0));
+        !panel.expand(1.0).contains_rect(rect)
+    });
+}
+
+fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, texts: &mut Vec<DrawnText>) {
+    let rect = text.visual_bounding_rect();
+    let words = text.galley.text();
+    let faint = text.opacity_factor < 0.1 || text.override_text_color.is_some_and(|color| color.a() < 26);
+    if words.trim().is_empty() || faint || !rect.is_positive() || !clip.intersects(rect) {
+        return;
+    }
+    let rect_now = [rect.min.x, rect.min.y, rect.max.x, rect.max.y];
+    // The dark edge of a call-out is the same text drawn again beside itself.
+    let again = texts
+        .iter_mut()
+        .find(|other| other.text == words && other.rect.iter().zip(rect_now).all(|(a, b)| (a - b).abs() <= 4.0));
+    match again {
+        Some(other) => other.rect = rect_now,
+        None => texts.push(DrawnText {
+            text: words.to_string(),
+            rect: rect_now,
+            whole: clip.expand(1.0).contains_rect(rect),
+            elided: text.galley.elided,
+        }),
+    }
+}
+
+fn to_rect([left, top, right, bottom]: Bounds) -> egui::Rect {
+    egui::Rect::from_min_max(egui::pos2(left, top), egui::pos2(right, bottom))
+}
+
+/// What is wrong with the text of a screen of `size`: clipped, elided, covered in part, off the screen, overlapping.
+pub fn faults(size: [f32; 2], texts: &[DrawnText]) -> Vec<String> {
+    let screen = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size[0], size[1])).expand(0.5);
+    let mut faults = Vec::new();
+    for (i, text) in texts.iter().enumerate() {
+        let rect = to_rect(text.rect);
+        if !text.whole {
+            faults.push(format!("clipped or covered: {:?} at {:?}", text.text, text.rect));
+        }
+        if text.elided {
+            faults.push(format!("cut short: {:?} at {:?}", text.text, text.rect));
+        }
+        if !screen.contains_rect(rect) {
+            faults.push(format!("off the screen: {:?} at {:?}", text.text, text.rect));
+        }
+        // Boxes of text have air above and below; only what would touch counts.
+        let inner = rect.shrink2(egui::vec2(1.0, rect.height() * 0.12));
+        for other in &texts[..i] {
+            let beside = to_rect(other.rect);
+            if inner.intersects(beside.shrink2(egui::vec2(1.0, beside.height() * 0.12))) {
+                faults.push(format!(
+                    "overlap: {:?} at {:?} and {:?} at {:?}",
+                    other.text, other.rect, text.text, text.rect
+                ));
+            }
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(words: &str, rect: Bounds) -> DrawnText {
+        DrawnText { text: words.into(), rect, whole: true, elided: false }
+    }
+
+    const SIZE: [f32; 2] = [1280.0, 720.0];
+
+    #[test]
+    fn good_text_has_no_faults() {
+        let texts = [text("Bo", [10.0, 10.0, 60.0, 30.0]), text("350", [70.0, 10.0, 120.0, 30.0])];
+        assert_eq!(faults(SIZE, &texts), Vec::<String>::new());
+    }
+
+    #[test]
+    fn each_fault_is_found() {
+        let under = text("under", [10.0, 10.0, 60.0, 30.0]);
+        let cases = [
+            (vec![DrawnText { whole: false, ..under.clone() }], "clipped"),
+            (vec![DrawnText { elided: true, ..under.clone() }], "cut short"),
+            (vec![text("far", [1270.0, 10.0, 1300.0, 30.0])], "off the screen"),
+            (vec![under.clone(), text("over", [50.0, 15.0, 90.0, 35.0])], "overlap"),
+        ];
+        for (texts, fault) in cases {
+            let found = faults(SIZE, &texts);
+            assert!(found.len() == 1 && found[0].starts_with(fault), "{fault}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_panel_covers_wholly_is_not_drawn_and_in_part_is_a_fault() {
+        let panel = egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(100.0, 100.0));
+        let mut texts = vec![text("in", [10.0, 10.0, 60.0, 30.0]), text("half", [80.0, 10.0, 140.0, 30.0])];
+        cover(panel, &mut texts);
+        assert_eq!(texts.len(), 1);
+        assert!(!texts[0].whole);
+    }
+}

@@ -1,0 +1,89 @@
+//! The interface over the table, drawn by egui: its look, its words, and the list of what it drew.
+
+pub mod drawn;
+pub mod text;
+pub mod theme;
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+
+/// The size that the interface is laid out for; larger windows show it larger.
+pub const BASE: Vec2 = Vec2::new(1280.0, 720.0);
+
+/// The order of what is drawn in a frame.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum UiSystems {
+    /// The screen.
+    Screen,
+    /// What opens over it.
+    Over,
+}
+
+/// How many window pixels (logical) an interface point has.
+#[derive(Resource, Copy, Clone, Debug, PartialEq)]
+pub struct Zoom(pub f32);
+
+/// Adds the interface.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .add_plugins(drawn::plugin)
+        .insert_resource(Zoom(1.0))
+        .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
+        // Fonts count from the next pass on, so that they are set before the first.
+        .add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
+        .add_systems(Update, fit_window);
+    // The stage says which camera egui draws on: the one over the dice.
+    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+}
+
+/// Sets fonts and colours once.
+fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) {
+    if *dressed {
+        return;
+    }
+    // The context is there once the camera is.
+    if let Ok(ctx) = contexts.ctx_mut() {
+        theme::dress(ctx);
+        *dressed = true;
+    }
+}
+
+/// Lays the interface out for [`BASE`] in whatever window there is.
+fn fit_window(
+    mut contexts: EguiContexts,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut zoom: ResMut<Zoom>,
+    mut drawn: ResMut<drawn::DrawnTexts>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let size = window.size();
+    let fit = (size / BASE).min_element().max(0.25);
+    if (zoom.0 - fit).abs() > 0.001 {
+        zoom.0 = fit;
+    }
+    if (ctx.zoom_factor() - fit).abs() > 0.001 {
+        ctx.set_zoom_factor(fit);
+    }
+    let points = [size.x / fit, size.y / fit];
+    if drawn.size != points {
+        drawn.size = points;
+    }
+}
+
+/// The whole screen as a layer to draw on and press in.
+pub fn layer(ctx: &egui::Context) -> egui::Ui {
+    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+    egui::Ui::new(ctx.clone(), egui::Id::new("screen"), builder)
+}
+
+/// Draws over the whole screen, and keeps the pointer from what is below.
+pub fn over(ctx: &egui::Context, name: &str, draw: impl FnOnce(&mut egui::Ui)) {
+    let room = ctx.viewport_rect();
+    egui::Area::new(egui::Id::new(name)).order(egui::Order::Foreground).fixed_pos(room.min).show(ctx, |ui| {
+        ui.set_clip_rect(room);
+        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
+        inner.interact(room, egui::Id::new((name, "backdrop")), egui::Sense::click());
+        draw(&mut inner);
+        ui.allocate_rect(room, egui::Sense::hover());
+    });
+}

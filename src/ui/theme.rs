@@ -1,0 +1,284 @@
+//! How the interface looks: fonts, sizes of text, panels and buttons, all drawn through one canvas.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Pos2, Rect, Response, Sense,
+    Stroke, StrokeKind, pos2, vec2,
+};
+use std::sync::Arc;
+
+use crate::{
+    pieces::palette::{self, Ink, Mark},
+    rules::Seat,
+};
+
+/// A colour of the palette for egui.
+pub fn paint(ink: Ink) -> Color32 {
+    Color32::from_rgb(ink.0, ink.1, ink.2)
+}
+
+/// The typefaces.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// Running text.
+    Plain,
+    /// Names and numbers.
+    Bold,
+    /// Titles.
+    Title,
+}
+
+impl Face {
+    fn family(self) -> FontFamily {
+        match self {
+            Face::Plain => FontFamily::Proportional,
+            Face::Bold => FontFamily::Name("bold".into()),
+            Face::Title => FontFamily::Name("title".into()),
+        }
+    }
+}
+
+/// Gives egui our fonts and colours.
+pub fn dress(ctx: &egui::Context) {
+    let mut fonts = FontDefinitions::empty();
+    let faces = [
+        ("plain", Face::Plain, dejavu::sans::regular()),
+        ("bold", Face::Bold, dejavu::sans::bold()),
+        ("title", Face::Title, dejavu::serif::bold()),
+    ];
+    for (name, face, bytes) in faces {
+        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
+        fonts.families.insert(face.family(), vec![name.into()]);
+    }
+    fonts.families.insert(FontFamily::Monospace, vec!["plain".into()]);
+    ctx.set_fonts(fonts);
+    ctx.all_styles_mut(|style| {
+        style.interaction.selectable_labels = false;
+        style.animation_time = 0.0;
+    });
+}
+
+/// How a text is set.
+#[derive(Copy, Clone, Debug)]
+pub struct Set {
+    /// The typeface.
+    pub face: Face,
+    /// Height in interface points at a text scale of 100 %.
+    pub size: f32,
+    /// The colour.
+    pub color: Color32,
+    /// Where in its rectangle it stands.
+    pub align: Align2,
+}
+
+impl Set {
+    /// Running text: 24 pixels high at 1080p.
+    pub const BODY: f32 = 16.5;
+    /// Asides.
+    pub const SMALL: f32 = 14.0;
+
+    /// Plain text in paper white, at the left.
+    pub fn body() -> Set {
+        Set { face: Face::Plain, size: Set::BODY, color: paint(palette::PAPER), align: Align2::LEFT_CENTER }
+    }
+
+    /// The same with another face.
+    #[must_use]
+    pub fn face(self, face: Face) -> Set {
+        Set { face, ..self }
+    }
+
+    /// The same in another size.
+    #[must_use]
+    pub fn size(self, size: f32) -> Set {
+        Set { size, ..self }
+    }
+
+    /// The same in another colour.
+    #[must_use]
+    pub fn color(self, color: Color32) -> Set {
+        Set { color, ..self }
+    }
+
+    /// The same, set elsewhere.
+    #[must_use]
+    pub fn align(self, align: Align2) -> Set {
+        Set { align, ..self }
+    }
+}
+
+/// How a button looks.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The one to press: gold.
+    Main,
+    /// Any other: dark with a paper edge.
+    Plain,
+    /// One of several, chosen or not.
+    Chip(bool),
+}
+
+/// A surface to draw on: an egui layer, and the text scale of the settings.
+pub struct Canvas<'a> {
+    /// The layer.
+    pub ui: &'a mut egui::Ui,
+    /// Text scale as a factor: 0.8-2.0.
+    pub scale: f32,
+}
+
+impl Canvas<'_> {
+    /// A filled rectangle with round corners and an edge.
+    pub fn panel(&self, rect: Rect, fill: Color32, edge: Stroke, radius: u8) {
+        self.ui.painter().rect(rect, CornerRadius::same(radius), fill, edge, StrokeKind::Inside);
+    }
+
+    /// A panel on the dark: for banners, logs and prompts.
+    pub fn dark(&self, rect: Rect) {
+        self.panel(rect, paint(palette::INK), Stroke::new(1.0, paint(palette::WOOD_LIGHT)), 10);
+    }
+
+    /// A panel of paper.
+    pub fn paper(&self, rect: Rect) {
+        let shadow = rect.translate(vec2(2.0, 3.0));
+        self.panel(shadow, Color32::from_black_alpha(110), Stroke::NONE, 10);
+        self.panel(rect, paint(palette::PAPER), Stroke::new(1.5, paint(palette::INK)), 10);
+    }
+
+    /// The text laid out to fit `room`: wrapped, and smaller only where it would not fit.
+    fn layout(&self, room: egui::Vec2, text: &str, set: Set) -> Arc<egui::Galley> {
+        let mut size = set.size * self.scale;
+        loop {
+            let font = FontId::new(size, set.face.family());
+            let galley = self.ui.painter().layout(text.to_string(), font, set.color, room.x);
+            let broken =
+                galley.rows.iter().any(|row| row.rect().width() > room.x + 0.5) || breaks_a_word(&galley, text);
+            if (galley.size().y <= room.y + 0.5 && !broken) || size < 8.0 {
+                return galley;
+            }
+            size *= 0.94;
+        }
+    }
+
+    /// Writes `text` into `room` and says where it stands.
+    pub fn text(&self, room: Rect, text: &str, set: Set) -> Rect {
+        let galley = self.layout(room.size(), text, set);
+        let place = set.align.align_size_within_rect(galley.size(), room);
+        self.ui.painter().galley(place.min, galley, set.color);
+        place
+    }
+
+    /// How high `text` is when it is `width` wide.
+    pub fn height(&self, width: f32, text: &str, set: Set) -> f32 {
+        self.layout(vec2(width, f32::INFINITY), text, set).size().y
+    }
+
+    /// How wide `text` is on one line.
+    pub fn width(&self, text: &str, set: Set) -> f32 {
+        self.layout(egui::Vec2::INFINITY, text, set).size().x
+    }
+
+    /// The size of a line of text with a dark edge, as [`Canvas::outlined`] draws it.
+    pub fn outlined_size(&self, text: &str, set: Set) -> egui::Vec2 {
+        self.layout(egui::Vec2::INFINITY, text, set).size()
+    }
+
+    /// Writes `text` with a dark edge, so that it reads on anything, with its centre at `at`.
+    pub fn outlined(&self, at: Pos2, text: &str, set: Set, opacity: f32) {
+        let galley = self.layout(egui::Vec2::INFINITY, text, set);
+        let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+        let ink = paint(palette::INK).gamma_multiply(opacity);
+        for (dx, dy) in [(-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
+            let at = place.min + vec2(dx as f32, dy as f32);
+            self.ui.painter().galley_with_override_text_color(at, galley.clone(), ink);
+        }
+        self.ui.painter().galley_with_override_text_color(place.min, galley, set.color.gamma_multiply(opacity));
+    }
+
+    /// A button; `true` when it is pressed by pointer or key.
+    pub fn button(&mut self, rect: Rect, label: &str, kind: Kind) -> bool {
+        self.button_response(rect, label, kind).clicked()
+    }
+
+    /// A button, with all that egui knows of it.
+    pub fn button_response(&mut self, rect: Rect, label: &str, kind: Kind) -> Response {
+        let id = self.ui.id().with(("button", label));
+        let response = self.ui.interact(rect, id, Sense::click());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label));
+        let lit = response.hovered() || response.has_focus();
+        let (fill, ink) = match (kind, lit) {
+            (Kind::Main, false) | (Kind::Chip(true), _) => (paint(palette::GOLD), paint(palette::INK)),
+            (Kind::Main, true) => (paint(palette::GOLD.mix(palette::CHALK, 0.4)), paint(palette::INK)),
+            (Kind::Plain | Kind::Chip(false), false) => (paint(palette::INK), paint(palette::PAPER)),
+            (Kind::Plain | Kind::Chip(false), true) => (paint(palette::WOOD_DARK), paint(palette::PAPER)),
+        };
+        let edge =
+            if lit { Stroke::new(3.0, paint(palette::PAPER)) } else { Stroke::new(1.5, paint(palette::WOOD_LIGHT)) };
+        let sunk = if response.is_pointer_button_down_on() { vec2(0.0, 2.0) } else { vec2(0.0, 0.0) };
+        self.panel(rect.translate(vec2(0.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
+        self.panel(rect.translate(sunk), fill, edge, 10);
+        let set = Set::body().face(Face::Bold).size(17.0).color(ink).align(Align2::CENTER_CENTER);
+        self.text(rect.shrink2(vec2(10.0, 3.0)).translate(sunk), label, set);
+        response
+    }
+
+    /// A key and what it does, written from `at` (the left end, centred on the line); gives the x where it ends.
+    pub fn key(&self, at: Pos2, height: f32, key: &str, does: &str) -> f32 {
+        let key_set = Set::body().face(Face::Bold).size(13.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+        let does_set = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
+        let width = self.width(key, key_set) + 16.0;
+        let cap = Rect::from_min_size(pos2(at.x, at.y - height / 2.0), vec2(width, height));
+        self.panel(cap, Color32::TRANSPARENT, Stroke::new(1.5, paint(palette::GOLD)), 6);
+        self.text(cap, key, key_set);
+        let room = self.width(does, does_set) + 1.0;
+        let words = Rect::from_min_size(pos2(cap.max.x + 8.0, cap.min.y), vec2(room, height));
+        self.text(words, does, does_set);
+        words.max.x
+    }
+
+    /// How wide [`Canvas::key`] writes.
+    pub fn key_width(&self, key: &str, does: &str) -> f32 {
+        let key_set = Set::body().face(Face::Bold).size(13.0);
+        self.width(key, key_set) + self.width(does, Set::body().size(Set::SMALL)) + 25.0
+    }
+}
+
+/// Whether a line ends in the middle of a word.
+fn breaks_a_word(galley: &egui::Galley, text: &str) -> bool {
+    let mut at = 0usize;
+    let chars: Vec<char> = text.chars().collect();
+    let rows = galley.rows.len();
+    galley.rows.iter().take(rows.saturating_sub(1)).any(|row| {
+        at += row.char_count_excluding_newline().0 + usize::from(row.ends_with_newline);
+        let before = at.checked_sub(1).and_then(|i| chars.get(i));
+        !row.ends_with_newline && before.is_some_and(|c| !c.is_whitespace() && *c != '-')
+    })
+}
+
+/// The mark of a seat in its colour, with `radius` in interface points.
+pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, seat: Seat) {
+    let fill = paint(palette::seat(seat.index()));
+    let edge = Stroke::new(1.5, paint(palette::INK));
+    let around = |count: usize, out: &dyn Fn(usize) -> f32, start: f32| -> Vec<Pos2> {
+        let angle = |n: usize| start + std::f32::consts::TAU * n as f32 / count as f32;
+        (0..count).map(|n| at + egui::Vec2::angled(angle(n)) * out(n)).collect()
+    };
+    let up = -std::f32::consts::FRAC_PI_2;
+    let painter = canvas.ui.painter();
+    let bar = |width: f32, height: f32| Rect::from_center_size(at, vec2(width, height));
+    match palette::mark(seat.index()) {
+        Mark::Circle => drop(painter.circle(at, radius, fill, edge)),
+        Mark::Cross => {
+            for arm in [bar(radius * 2.2, radius * 0.9), bar(radius * 0.9, radius * 2.2)] {
+                painter.rect_filled(arm, CornerRadius::ZERO, fill);
+            }
+        }
+        shape => {
+            let points = match shape {
+                Mark::Triangle => around(3, &|_| radius * 1.25, up),
+                Mark::Square => around(4, &|_| radius * 1.3, up / 2.0),
+                Mark::Diamond => around(4, &|_| radius * 1.3, up),
+                _ => around(10, &|n| if n % 2 == 0 { radius * 1.3 } else { radius * 0.6 }, up),
+            };
+            painter.add(egui::Shape::Path(egui::epaint::PathShape { points, closed: true, fill, stroke: edge.into() }));
+        }
+    }
+}
