@@ -7,6 +7,7 @@ pub mod geometry;
 pub mod playout;
 pub mod record;
 pub mod row;
+pub mod search;
 pub mod seats;
 pub mod throw;
 

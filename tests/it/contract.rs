@@ -598,8 +598,8 @@ macro_rules! keeps_the_contract {
 
 keeps_the_contract! {
     chicken: "kadoova/chicken", Kadoova, Kadoova::standard(package()).unwrap(), 4;
-    fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), 6;
-    fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), 3;
+    fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), 3;
+    fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), 1;
 }
 
 fn other_house_rules() -> fools_gambit::Config {

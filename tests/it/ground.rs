@@ -30,17 +30,15 @@ const PROGRAM: &str = r#"for argument; do echo "[$argument]"; done; exit 7"#;
 /// A machine with a copy of the two commands on it.
 struct Machine {
     folder: PathBuf,
-    settings: Vec<(&'static str, String)>,
+    /// What the fakes are told.
+    settings: Vec<(&'static str, &'static str)>,
 }
 
 impl Machine {
     /// One that has all that is needed, and Rust.
     fn new(name: &str) -> Machine {
         let folder = scratch(&format!("ground {name}"));
-        let machine = Machine {
-            folder,
-            settings: vec![("TREE", "serde v1.0.0".into()), ("BROKEN", String::new()), ("WINDOW_TESTS", "2".into())],
-        };
+        let machine = Machine { folder, settings: vec![("TREE", "serde v1.0.0"), ("WINDOW_TESTS", "2")] };
         fs::create_dir_all(machine.folder.join("bin")).expect("a scratch folder can be written");
         let tools = "awk bash cat comm cp cut dirname env grep head ls mkdir readlink sed sort uname wc";
         for tool in tools.split(' ') {
@@ -101,7 +99,7 @@ impl Machine {
             .env("HOME", self.folder.join("home"))
             .env("LOG", self.folder.join("log"))
             .env("PROGRAM", self.folder.join("program"))
-            .envs(self.settings.iter().map(|(name, value)| (name, value)))
+            .envs(self.settings.iter().copied())
             .stdin(Stdio::null())
             .output()
             .unwrap_or_else(|error| panic!("{}: {error}", command.display()));
@@ -267,11 +265,13 @@ fn a_build_of_another_checkout_is_not_taken_for_this_one() {
 fn check_runs_every_step_and_names_those_that_failed() {
     let mut machine = Machine::new("steps");
     machine.check().says(0, &["== formatting: good, ", "== the real window: good, ", "check: yes: "]);
-    machine.settings[1].1 = "clippy".into();
-    machine.settings[0].1 = "bevy_ecs v0.19.1".into();
-    machine
-        .settings
-        .extend([("GAME_TREE", "rand v0.10.3 alloc".into()), ("TEST_TREE", "rand v0.10.3 alloc,std".into())]);
+    machine.settings = vec![
+        ("BROKEN", "clippy"),
+        ("TREE", "bevy_ecs v0.19.1"),
+        ("GAME_TREE", "rand v0.10.3 alloc"),
+        ("TEST_TREE", "rand v0.10.3 alloc,std"),
+        ("WINDOW_TESTS", "0"),
+    ];
     machine.check().says(
         1,
         &[

@@ -1,34 +1,52 @@
-//! Bots: they weigh what a wager is worth against how likely the duel card is to win it.
+//! Bots: easy weighs what a wager is worth against how likely the duel card is to win it; the others play imagined
+//! games on to their end.
 
 use super::{
-    rules::{FoolsGambit, Move, Swap, points, reverses, value},
-    view::View,
+    rules::{FoolsGambit, Move, Phase, Side, Swap, points, reverses, value},
+    view::{PAIRS, View},
 };
-use crate::rules::{Bots, Choice, Level, Mind, Stream, cards::Card};
+use crate::rules::{Batch, Bots, Choice, Game, Level, Mind, Pending, Seat, Stream, Tick, cards::Card, search};
 
 /// Of a hundred choices, those that an easy bot makes without thinking.
 const CARELESS: usize = 15;
+/// Of a hundred choices in an imagined game, those that are not the most promising: nobody is that predictable.
+const SURPRISING: usize = 35;
+/// Worlds that a normal bot imagines for a choice.
+const NORMAL_WORLDS: u32 = 5;
+/// Worlds that a hard bot imagines for a choice.
+const HARD_WORLDS: u32 = 100;
+/// What winning is worth beside the points, in points.
+const VICTORY: i64 = 20;
 
 impl Bots for FoolsGambit {
-    const LEVELS: &'static [Level] = &[Level::Easy];
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Normal, Level::Hard];
 
-    fn choose(_level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Move {
-        if mind.rng.below(100) < CARELESS {
-            return legal[mind.rng.below(legal.len())].sample(mind.rng);
-        }
-        best(view, legal, mind.rng)
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Move {
+        let moves: Vec<Move> = legal.iter().map(|choice| choice.sample(mind.rng)).collect();
+        let worlds = match level {
+            Level::Easy => return easy(view, &moves, mind.rng),
+            Level::Normal => NORMAL_WORLDS,
+            Level::Hard => HARD_WORLDS,
+        };
+        search::best(view, &moves, worlds, mind.rng, |world, mv, luck| worth(world, view, mv, luck))
     }
 }
 
-/// The move with the best promise; of several, any.
-fn best(view: &View, legal: &[Choice<Move>], rng: &mut Stream) -> Move {
-    let (mut best, mut most, mut equals) = (legal[0].sample(rng), i32::MIN, 0);
-    for choice in legal {
-        let mv = choice.sample(rng);
-        let promise = after(view, &mv).map_or(0, |(duel, wager)| promise(duel, wager));
-        if promise > most {
-            (best, most, equals) = (mv, promise, 1);
-        } else if promise == most {
+/// The most promising move, or one that was not thought about.
+fn easy(view: &View, moves: &[Move], rng: &mut Stream) -> Move {
+    let careless = rng.below(100) < CARELESS;
+    let thought = |mv: &Move| after(view, mv).map_or(0, |(duel, wager)| promise(duel, wager));
+    if careless { moves[rng.below(moves.len())] } else { most(moves.iter().copied(), thought, rng) }
+}
+
+/// The one of `moves` with the highest worth; of equals, any.
+fn most(moves: impl Iterator<Item = Move>, worth: impl Fn(&Move) -> i32, rng: &mut Stream) -> Move {
+    let (mut best, mut highest, mut equals) = (Move::Swap(Swap::Keep), i32::MIN, 0);
+    for mv in moves {
+        let worth = worth(&mv);
+        if worth > highest {
+            (best, highest, equals) = (mv, worth, 1);
+        } else if worth == highest {
             equals += 1;
             if rng.below(equals) == 0 {
                 best = mv;
@@ -45,13 +63,17 @@ fn after(view: &View, mv: &Move) -> Option<(Card, Card)> {
         Move::Place { duel, wager } => Some((*duel, *wager)),
         Move::Swap(swap) => {
             let laid = laid()?;
-            let (duel, third) = (laid.duel.face?, laid.third.face?);
-            Some(match swap {
-                Swap::Keep => (duel, laid.wager.card),
-                Swap::Duel => (third, laid.wager.card),
-                Swap::Wager => (duel, third),
-            })
+            Some(swapped(*swap, laid.duel.face?, laid.wager.card, laid.third.face?))
         }
+    }
+}
+
+/// The duel card and the wager after a swap.
+fn swapped(swap: Swap, duel: Card, wager: Card, third: Card) -> (Card, Card) {
+    match swap {
+        Swap::Keep => (duel, wager),
+        Swap::Duel => (third, wager),
+        Swap::Wager => (duel, third),
     }
 }
 
@@ -60,4 +82,56 @@ fn promise(duel: Card, wager: Card) -> i32 {
     let lower = i32::from(value(duel, wager) - Card::RANKS.start());
     let beaten = if reverses(duel) { 12 - lower } else { lower };
     points(wager) * (2 * beaten + 1)
+}
+
+/// What a move of the seat whose view this is comes to in an imagined game.
+fn worth(mut world: FoolsGambit, view: &View, mv: &Move, luck: &mut Stream) -> i64 {
+    let Some(seat) = view.eye.seat() else { return 0 };
+    // Even what the other has chosen by now is no more than imagined: it is chosen again, and better than by chance.
+    world.sides[seat.other().index()].sealed = None;
+    let (mut events, mut batch) = (Vec::new(), Batch { tick: Tick(0), moves: vec![(seat, *mv)] });
+    loop {
+        events.clear();
+        match world.pending() {
+            Pending::Resolve(step) => world.resolve(step, &mut events),
+            Pending::Decide(seats) => {
+                if batch.moves.is_empty() {
+                    let guess = |seat: Seat| (seat, guess(&world.sides[seat.index()], world.phase, luck));
+                    batch.moves.extend(seats.iter().map(guess));
+                }
+                if world.play(&batch, &mut events).is_err() {
+                    return 0;
+                }
+                batch.moves.clear();
+            }
+            Pending::Over(outcome) => {
+                let lead = i64::from(outcome.points[seat.index()] - outcome.points[seat.other().index()]);
+                return lead + lead.signum() * VICTORY;
+            }
+            Pending::Live(_) | Pending::Observe(_) => return 0,
+        }
+    }
+}
+
+/// What a player with these cards may well do.
+fn guess(side: &Side, phase: Phase, rng: &mut Stream) -> Move {
+    let surprising = rng.below(100) < SURPRISING;
+    if phase == Phase::Choose {
+        let card = |at: usize| side.hand[at].card;
+        let places = PAIRS.map(|(duel, wager)| Move::Place { duel: card(duel), wager: card(wager) });
+        if surprising {
+            return places[rng.below(places.len())];
+        }
+        let thought = |mv: &Move| if let Move::Place { duel, wager } = mv { promise(*duel, *wager) } else { 0 };
+        return most(places.into_iter(), thought, rng);
+    }
+    let Some(laid) = side.laid.filter(|_| !surprising) else { return Move::Swap(Swap::ALL[rng.below(3)]) };
+    let thought = |mv: &Move| match mv {
+        Move::Swap(swap) => {
+            let (duel, wager) = swapped(*swap, laid.duel.card, laid.wager.card, laid.third.card);
+            promise(duel, wager)
+        }
+        Move::Place { .. } => 0,
+    };
+    most(Swap::ALL.into_iter().map(Move::Swap), thought, rng)
 }

@@ -174,7 +174,7 @@ impl SideView {
 }
 
 /// Two different cards of a hand.
-const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
+pub(super) const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
 
 impl Pieces for View {
     fn pieces(&self, out: &mut Vec<Piece>) {
