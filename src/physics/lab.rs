@@ -46,7 +46,7 @@ const WAYS: [Way; 6] = [
     way("held, fast", 1600, 4, 0, false),
     way("held, spun", 900, 4, 25, false),
     way("shaken, low", 600, 3, 0, true),
-    way("shaken, high and fast", 1600, 10, 0, true),
+    way("shaken, high", 1000, 10, 0, true),
 ];
 
 /// The gestures whose landings are compared, held and shaken.
