@@ -75,6 +75,7 @@ headline-won = { $who ->
 }
 
 ## What to do now
+now-joined = { $stand }. { $now }
 now-first = Flick a die from the tray at the left across the line. Drag the lane to move it.
 now-throw = Flick a die across the line, or stop.
 now-again = That throw never came to rest. Throw the lit die again.

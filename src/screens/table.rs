@@ -317,8 +317,11 @@ fn draw(
     if !open.is_empty() {
         return Ok(());
     }
-    score_cards(&canvas, &sight);
-    if intro.open || result_is_due(&sight) {
+    let sheet_is_open = intro.open || result_is_due(&sight);
+    if !(sheet_is_open && sight.layout.large) {
+        score_cards(&canvas, &sight);
+    }
+    if sheet_is_open {
         return Ok(());
     }
     let hand_seat = sight.hand_seat(&open, &intro);
@@ -478,11 +481,7 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
 fn seat_line(sight: &Sight, seat: Seat, active: bool) -> String {
     let about = sight.names.about(seat).to_string();
     let doing = match sight.head.chicken() {
-        Some(duel) if active && duel.hand.is_empty() => sight.text.get("seat-last"),
-        Some(duel) if active => sight.text.with(
-            "seat-throws",
-            &[("n", (duel.throws + 1).into()), ("of", (usize::from(duel.throws) + duel.hand.len()).into())],
-        ),
+        Some(duel) if active => throw_line(sight, duel),
         Some(duel) => match duel.order.iter().position(|other| *other == seat).and_then(|i| duel.sums.get(i)) {
             Some(sum) => sight.text.with("seat-done", &[("points", points(*sum).into())]),
             None => sight.text.get("seat-waits"),
@@ -490,6 +489,16 @@ fn seat_line(sight: &Sight, seat: Seat, active: bool) -> String {
         None => sight.text.get("seat-waits"),
     };
     sight.text.with("seat-line", &[("about", about.into()), ("doing", doing.into())])
+}
+
+/// Which throw it is, of how many.
+fn throw_line(sight: &Sight, duel: &chicken::View) -> String {
+    let flies = usize::from(matches!(duel.stage, chicken::Stage::Flying(_)));
+    let (thrown, left) = (usize::from(duel.throws), duel.hand.len());
+    if left + flies == 0 {
+        return sight.text.get("seat-last");
+    }
+    sight.text.with("seat-throws", &[("n", (thrown + 1).into()), ("of", (thrown + flies + left).into())])
 }
 
 /// The duel's name, and how it stands, on one line.
@@ -592,7 +601,12 @@ fn prompt(canvas: &Canvas, sight: &Sight, what: &WhatNow, hand_seat: Option<Seat
     }
     let lit = hand_seat.is_some();
     let set = Set::body().size(18.0).color(paint(if lit { palette::CHALK } else { palette::MIST }));
-    let words_now = if sight.layout.large { format!("{} {}", stand(sight), what.words) } else { what.words.clone() };
+    let words_now = if sight.layout.large {
+        let parts = [("stand", stand(sight).into()), ("now", what.words.clone().into())];
+        sight.text.with("now-joined", &parts)
+    } else {
+        what.words.clone()
+    };
     canvas.text(words, &words_now, set);
 }
 

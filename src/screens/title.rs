@@ -80,13 +80,8 @@ fn heading(canvas: &Canvas, row: &mut Row, text: &Text) {
         title.size(title.size / canvas.scale),
         1.0,
     );
-    let line = Set::body().size(18.0);
     let place = row.next(34.0);
-    canvas.text(
-        Rect::from_min_size(place.min, vec2(place.width() + 120.0, place.height())),
-        &text.get("title-line"),
-        line,
-    );
+    canvas.text(place, &text.get("title-line"), Set::body().size(18.0));
     row.top += 14.0;
 }
 

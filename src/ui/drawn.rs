@@ -86,7 +86,7 @@ fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, texts: &mut Vec<Dr
     // The dark edge of a call-out is the same text drawn again beside itself.
     let again = texts
         .iter_mut()
-        .find(|other| other.text == words && other.rect.iter().zip(rect_now).all(|(a, b)| (a - b).abs() <= 4.0));
+        .find(|other| other.text == words && other.rect.iter().zip(rect_now).all(|(a, b)| (a - b).abs() <= 6.0));
     match again {
         Some(other) => other.rect = rect_now,
         None => texts.push(DrawnText {
