@@ -10,7 +10,7 @@ use bevy::{
     core_pipeline::tonemapping::Tonemapping,
     light::AmbientLight,
     prelude::*,
-    render::{render_resource::BlendState, renderer::RenderAdapterInfo},
+    render::render_resource::BlendState,
     window::PrimaryWindow,
 };
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
@@ -195,19 +195,7 @@ fn laid_over() -> CameraOutputMode {
     }
 }
 
-/// Four samples a pixel smooth the dice's edges. A processor that stands in for a graphics card takes thrice as long
-/// for them, so there the ink outline must do.
-fn smoothing(card: Option<&RenderAdapterInfo>) -> Msaa {
-    // The engine does not hand on the type of this field, only its value.
-    let stands_in = card.is_some_and(|card| format!("{:?}", card.device_type) == "Cpu");
-    if stands_in { Msaa::Off } else { Msaa::Sample4 }
-}
-
-fn spawn_cameras(
-    mut commands: Commands,
-    egui: Option<ResMut<EguiGlobalSettings>>,
-    card: Option<Res<RenderAdapterInfo>>,
-) {
+fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>>) {
     if let Some(mut egui) = egui {
         egui.auto_create_primary_context = false;
     }
@@ -223,7 +211,7 @@ fn spawn_cameras(
             output_mode: laid_over(),
             ..default()
         },
-        smoothing(card.as_deref()),
+        Msaa::Off,
         Tonemapping::None,
         Projection::from(OrthographicProjection {
             near: 0.0,
