@@ -1,12 +1,19 @@
 //! The one integration test binary: one module for each promise that the program makes.
 
+#[cfg(feature = "app")]
+mod cli;
 mod contract;
 mod fake_table;
 mod golden;
 mod ground;
 mod harness;
+#[cfg(feature = "app")]
+mod parity;
+mod replay;
 mod rulings;
 mod saboteurs;
+#[cfg(feature = "app")]
+mod seats;
 #[cfg(feature = "app")]
 mod throws;
 mod tree;

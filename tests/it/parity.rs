@@ -1,0 +1,151 @@
+//! The pure loop, the turn engine's tight loop and the whole app, frame by frame, play one and the same match.
+
+use std::{path::Path, time::Duration};
+
+use bevy::{app::App, time::TimeUpdateStrategy};
+use daggers_drawn::{
+    app,
+    games::GameId,
+    physics::{PhysicsData, RawThrower},
+    rules::{
+        Bots, Eye, Level, Seat, Seed, Thrower, Tick,
+        playout::{BotSeat, Hands, playout},
+        record::{Header, Input, States, Writer},
+    },
+    turn::{self, Authority, Control, Pace, Speed, Thinking},
+    with_game,
+};
+
+use crate::harness::package;
+
+/// One match, to be played in several ways.
+struct Match<'a, G: Bots> {
+    name: &'a str,
+    config: &'a G::Config,
+    seed: Seed,
+    seats: Vec<Level>,
+}
+
+impl<G: Bots> Match<'_, G> {
+    fn controls(&self) -> Vec<Control> {
+        self.seats.iter().map(|level| Control::Bot(*level)).collect()
+    }
+
+    /// The record that the pure loop makes, and its inputs.
+    fn pure(&self, root: &Path) -> (Vec<String>, Vec<Input<G>>) {
+        let data = PhysicsData::load(root).unwrap();
+        let (mut real, mut trial) = (RawThrower::new(&data, data.table_top), RawThrower::new(&data, data.table_top));
+        let trial: Option<&mut dyn Thrower> = Some(&mut trial);
+        let mut hands = Hands { real: &mut real, trial };
+        let seats = self.seats.iter().map(|level| level.name().to_string()).collect();
+        let mut writer = Writer::new(Vec::new(), States::All);
+        writer.header(&Header::new::<G>(self.name, 0, self.config, self.seed, seats)).unwrap();
+        let mut inputs = Vec::new();
+        let mut bots: Vec<BotSeat> =
+            (0..).map(Seat).zip(&self.seats).map(|(seat, level)| BotSeat::new(self.seed, seat, Some(*level))).collect();
+        let mut state = G::deal(self.config, self.seed).unwrap();
+        let outcome = playout(&mut state, &mut bots, &mut hands, |tick: Tick, input, events, state| {
+            writer.step(0, tick, input, events, state).unwrap();
+            inputs.push(input.clone());
+        });
+        writer.outcome(0, outcome).unwrap();
+        (lines(writer.take()), inputs)
+    }
+
+    /// An app in which the match is dealt and recorded.
+    fn dealt(&self, root: &Path) -> App {
+        let mut app = app(root).unwrap();
+        turn::start::<G>(app.world_mut(), self.config.clone(), self.seed, self.controls(), Eye::Table).unwrap();
+        app.world_mut().resource_mut::<Authority<G>>().begin_record(self.name, 0, States::All);
+        app
+    }
+
+    fn tight_loop(&self, root: &Path) -> Vec<String> {
+        let mut app = self.dealt(root);
+        turn::run_to_end::<G>(app.world_mut()).expect("bots play to the end");
+        lines(app.world_mut().resource_mut::<Authority<G>>().take_record())
+    }
+
+    /// Sixty frames a second, as in a window, and the bots think on other threads.
+    fn frame_by_frame(&self, root: &Path, speed: Speed) -> Vec<String> {
+        let mut app = self.dealt(root);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)))
+            .insert_resource(Thinking::Beside)
+            .insert_resource(Pace { speed, paused: false });
+        for _ in 0..100_000 {
+            app.update();
+            let shown = app.world().resource::<turn::Shown<G>>();
+            if shown.outcome.is_some() {
+                return lines(app.world_mut().resource_mut::<Authority<G>>().take_record());
+            }
+            while app.world().resource::<Authority<G>>().thinking() {
+                app.update();
+                std::thread::yield_now();
+            }
+        }
+        panic!("{}: the match does not end", self.name)
+    }
+
+    /// Everything from the record; no throw is made and no bot asked.
+    fn replayed(&self, root: &Path, inputs: Vec<Input<G>>) -> Vec<String> {
+        let mut app = app(root).unwrap();
+        let world = app.world_mut();
+        turn::replay::<G>(world, self.config.clone(), self.seed, inputs, Eye::Table).unwrap();
+        world.resource_mut::<Authority<G>>().begin_record(self.name, 0, States::All);
+        turn::run_to_end::<G>(world).expect("the record goes to the end");
+        lines(world.resource_mut::<Authority<G>>().take_record())
+    }
+}
+
+fn lines(record: Vec<u8>) -> Vec<String> {
+    String::from_utf8(record).unwrap().lines().map(str::to_string).collect()
+}
+
+fn same(name: &str, ours: &[String], pure: &[String]) {
+    for (n, (ours, pure)) in ours.iter().zip(pure).enumerate() {
+        assert_eq!(ours, pure, "{name}: line {n} of the record");
+    }
+    assert_eq!(ours.len(), pure.len(), "{name}: steps of the record");
+}
+
+fn parity<G: Bots>(name: &str, config: &G::Config) {
+    let root = package();
+    let (weakest, strongest) = (G::LEVELS[0], *G::LEVELS.last().unwrap());
+    for (seed, level) in [(1, strongest), (2, weakest)] {
+        let mut seats = vec![weakest; G::seats(config)];
+        seats[0] = level;
+        let game = Match::<G> { name, config, seed: Seed(seed), seats };
+        let (pure, inputs) = game.pure(root);
+        assert!(pure.len() > 10, "{name}: something happens");
+        same("tight loop", &game.tight_loop(root), &pure);
+        same("frame by frame", &game.frame_by_frame(root, Speed::X4), &pure);
+        same("skipping", &game.frame_by_frame(root, Speed::Skip), &pure);
+        // But for the header, which says that a record played.
+        same("replay", &game.replayed(root, inputs)[1..], &pure[1..]);
+    }
+}
+
+#[test]
+fn every_game_is_one_match_in_every_loop() {
+    for id in GameId::all() {
+        with_game!(id, package(), |G, config| parity::<G>(id.name(), &config.unwrap()));
+    }
+}
+
+/// The log redacted for an eye holds no secret of another seat, while the open one does.
+#[test]
+fn the_log_keeps_secrets_from_eyes() {
+    use daggers_drawn::games::fools_gambit::FoolsGambit;
+    let mut app = app(package()).unwrap();
+    let world = app.world_mut();
+    let bots = vec![Control::Bot(Level::Easy); 2];
+    turn::start::<FoolsGambit>(world, Default::default(), Seed(1), bots, Eye::Table).unwrap();
+    turn::run_to_end::<FoolsGambit>(world).unwrap();
+    let authority = world.resource::<Authority<FoolsGambit>>();
+    let log = |eye| authority.events(eye, &mut 0);
+    assert_ne!(log(Eye::Open), log(Eye::Table));
+    assert_ne!(log(Eye::Seat(Seat(0))), log(Eye::Seat(Seat(1))));
+    let mut cursor = 0;
+    assert_eq!(authority.events(Eye::Table, &mut cursor).len(), cursor);
+    assert!(authority.events(Eye::Table, &mut cursor).is_empty(), "what was read is not read again");
+}

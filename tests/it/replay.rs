@@ -1,0 +1,164 @@
+//! Records: what is written is read, run again and found to agree; what was changed is found, and where.
+
+use daggers_drawn::{
+    games::GameId,
+    rules::{
+        Bots, Eye, Seat, Seed,
+        playout::{BotSeat, Hands, playout},
+        record::{Fault, Header, Reader, Recorded, States, Verdict, Writer, verify},
+        throw::TableTop,
+    },
+    with_game,
+};
+
+use crate::{fake_table::FakeTable, harness::package};
+
+fn dice() -> FakeTable {
+    FakeTable { table: TableTop::load(package()).unwrap() }
+}
+
+/// The record of game `game` of `id`, played by bots that do anything legal.
+fn record(id: GameId, game: u64) -> String {
+    with_game!(id, package(), |G, config| record_of::<G>(id.name(), &config.unwrap(), game))
+}
+
+fn record_of<G: Bots>(name: &str, config: &G::Config, game: u64) -> String {
+    let seed = Seed(3).under("game", game);
+    let seats = G::seats(config);
+    let mut writer = Writer::new(Vec::new(), States::All);
+    writer.header(&Header::new::<G>(name, game, config, seed, vec!["easy".into(); seats])).unwrap();
+    let mut state = G::deal(config, seed).unwrap();
+    let mut bots: Vec<BotSeat> = (0..seats).map(|seat| BotSeat::new(seed, Seat(seat as u8), None)).collect();
+    let mut hands = Hands { real: &mut dice(), trial: None };
+    let outcome = playout(&mut state, &mut bots, &mut hands, |tick, input, events, state| {
+        writer.step(game, tick, input, events, state).unwrap();
+    });
+    assert_eq!(state.view(Eye::Table), state.view(Eye::Table));
+    writer.outcome(game, outcome).unwrap();
+    String::from_utf8(writer.take()).unwrap()
+}
+
+fn read(text: &str) -> Result<Vec<Recorded>, Fault> {
+    let mut reader = Reader::new(text.as_bytes());
+    let mut games = Vec::new();
+    while let Some(game) = reader.game()? {
+        games.push(game);
+    }
+    Ok(games)
+}
+
+/// What running the games of `text` again says of each.
+fn again(id: GameId, text: &str) -> Result<Vec<Verdict>, Fault> {
+    read(text)?
+        .iter()
+        .map(|game| {
+            with_game!(id, package(), |G, config| {
+                let _ = config;
+                verify::<G>(game, &mut dice())
+            })
+        })
+        .collect()
+}
+
+/// `text` with `from` on the first line that has it (and `also`) replaced by `to`, and that line's number.
+fn change(text: &str, also: &str, from: &str, to: &str) -> (String, usize) {
+    let at = text.lines().position(|line| line.contains(from) && line.contains(also)).unwrap();
+    let lines =
+        text.lines().enumerate().map(|(n, line)| if n == at { line.replacen(from, to, 1) } else { line.into() });
+    (lines.map(|line| line + "\n").collect(), at + 1)
+}
+
+fn fault(id: GameId, text: &str) -> (usize, String) {
+    let Fault { line, what } = again(id, text).unwrap_err();
+    (line, what)
+}
+
+#[test]
+fn what_was_recorded_agrees_when_run_again() {
+    for id in GameId::all() {
+        let text = record(id, 0) + &record(id, 1);
+        let verdicts = again(id, &text).unwrap();
+        assert_eq!(verdicts.len(), 2);
+        for verdict in &verdicts {
+            assert!(verdict.agrees() && verdict.finished, "{}: {verdict:?}", id.name());
+        }
+        let steps: usize = verdicts.iter().map(|verdict| verdict.steps).sum();
+        assert_eq!(steps, text.lines().filter(|line| line.contains("\"line\":\"step\"")).count());
+    }
+}
+
+#[test]
+fn a_record_may_break_off() {
+    for id in GameId::all() {
+        let text: String = record(id, 0).lines().take(8).map(|line| format!("{line}\n")).collect();
+        let verdict = &again(id, &text).unwrap()[0];
+        assert!(verdict.agrees() && !verdict.finished && verdict.steps == 7, "{verdict:?}");
+    }
+}
+
+#[test]
+fn a_changed_step_is_found_on_its_line() {
+    for id in GameId::all() {
+        let text = record(id, 0);
+        let (late, line) = change(&text, "\"line\":\"step\"", "\"tick\":5,", "\"tick\":6,");
+        let rules = again(id, &late).unwrap().remove(0).rules.unwrap();
+        assert_eq!(rules.line, line);
+        let (lost, line) = change(&text, "\"line\":\"step\"", "\"events\":[{", "\"events\":[{\"more\":1,");
+        let rules = again(id, &lost).unwrap().remove(0).rules.unwrap();
+        assert_eq!(rules.line, line);
+        assert!(rules.what.contains("events"), "{}", rules.what);
+        let cut: Vec<&str> = text.lines().collect();
+        let cut = [&cut[..4], &cut[5..]].concat().join("\n");
+        assert_eq!(again(id, &cut).unwrap().remove(0).rules.unwrap().line, 5, "a step is missing");
+    }
+}
+
+#[test]
+fn another_outcome_is_found() {
+    for id in GameId::all() {
+        let (text, line) = change(&record(id, 0), "\"line\":\"outcome\"", "\"points\":[", "\"points\":[7,");
+        assert_eq!(again(id, &text).unwrap().remove(0).rules.unwrap().line, line);
+    }
+}
+
+#[test]
+fn a_throw_that_falls_otherwise_is_found() {
+    let id = GameId::named("kadoova/chicken").unwrap();
+    let text = record(id, 0);
+    // The length of a throw is physics alone; the clock of the rules follows it, so both differ.
+    let at = text.lines().find(|line| line.contains("\"by\":\"physics\"")).unwrap();
+    let ticks = at.split("\"ticks\":").nth(1).unwrap();
+    let ticks: String = ticks.chars().take_while(char::is_ascii_digit).collect();
+    let from = format!("\"ticks\":{ticks}");
+    let (text, line) = change(&text, "\"by\":\"physics\"", &from, "\"ticks\":9999");
+    let verdict = again(id, &text).unwrap().remove(0);
+    let physics = verdict.physics.clone().unwrap();
+    assert_eq!((physics.line, verdict.other_throws), (line, 1));
+    assert!(physics.what.contains("ticks"), "{}", physics.what);
+    assert!(verdict.rules.is_some(), "the clock is behind from there on");
+}
+
+#[test]
+fn what_is_no_record_is_refused_with_its_line() {
+    let id = GameId::named("fools-gambit").unwrap();
+    let text = record(id, 0);
+    let with = |also, from, to| fault(id, &change(&text, also, from, to).0);
+    let (line, what) = with("header", "daggers-drawn 1", "daggers-drawn 99");
+    assert!(line == 1 && what.contains("daggers-drawn 99"), "{what}");
+    let (line, what) = with("header", "\"rules\":", "\"rules\":9");
+    assert!(line == 1 && what.contains("rules"), "{what}");
+    let (line, what) = with("header", "\"config\":{", "\"config\":{\"decks\":7,\"x\":{},");
+    assert!(line == 1 && what.contains("config"), "{what}");
+    let (line, what) = with("\"by\":\"seats\"", "\"move\":{", "\"move\":{\"moves\":3,\"old\":");
+    assert!(line > 1 && !what.is_empty());
+    let (line, what) = with("\"by\":\"rules\"", "\"move\":\"", "\"move\":\"un");
+    assert!(line > 1 && what.contains("move"), "{what}");
+    let (line, what) = with("\"tick\":3,", "{", "(");
+    assert!(line > 1 && what.contains("no line of a record"), "{what}");
+    let (line, _) = with("\"tick\":3,", "\"game\":0", "\"game\":4");
+    assert!(line > 1);
+    let headless = text.split_once('\n').unwrap().1;
+    assert_eq!(fault(id, headless).0, 1);
+    let twice = text.clone() + text.lines().last().unwrap();
+    assert_eq!(fault(id, &twice).0, text.lines().count() + 1);
+}

@@ -1,0 +1,146 @@
+//! People at the table of the turn engine: refusals, waiting, giving up in flight, pause.
+
+use std::time::Duration;
+
+use bevy::{app::App, ecs::message::Messages, time::TimeUpdateStrategy};
+use daggers_drawn::{
+    app,
+    games::kadoova::{Config, DuelId, Kadoova},
+    physics::Live,
+    rules::{Bots, Eye, Game, House, Level, Pending, Seat, Seed},
+    turn::{self, Act, Authority, Control, Pace, Propose, Refused, Shown},
+};
+
+use crate::harness::package;
+
+const YOU: Seat = Seat(0);
+
+/// Chicken! against an easy bot, at sixty frames a second.
+fn table() -> App {
+    let mut app = app(package()).unwrap();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
+    let config = Config::practice(package(), DuelId::default()).unwrap();
+    let seats = vec![Control::Hand, Control::Bot(Level::Easy)];
+    let eye = turn::eye_for(&seats);
+    assert_eq!(eye, Eye::Seat(YOU));
+    turn::start::<Kadoova>(app.world_mut(), config, Seed(5), seats, eye).unwrap();
+    app
+}
+
+/// Something that the seat may do now: another thing at another tick.
+fn any_move(app: &App, seat: Seat) -> Option<<Kadoova as Game>::Move> {
+    let authority = app.world().resource::<Authority<Kadoova>>();
+    let view = authority.view(Eye::Seat(seat));
+    let mut choices = Vec::new();
+    Kadoova::choices(&view, &mut choices);
+    let mut rng = Seed(authority.tick().0).stream("any");
+    rng.pick(&choices).map(|choice| choice.sample(&mut rng.clone()))
+}
+
+/// Plays any legal move for the person until `stop` says so.
+fn play_until(app: &mut App, stop: impl Fn(&App) -> bool) {
+    for _ in 0..50_000 {
+        if stop(app) {
+            return;
+        }
+        if app.world().resource::<Shown<Kadoova>>().movers.contains(YOU)
+            && let Some(mv) = any_move(app, YOU)
+        {
+            app.world_mut().write_message(Propose::<Kadoova> { seat: YOU, mv });
+        }
+        app.update();
+    }
+    panic!("it does not come");
+}
+
+fn flying(app: &App) -> bool {
+    app.world().resource::<Live>().flying
+}
+
+fn over(app: &App) -> bool {
+    app.world().resource::<Shown<Kadoova>>().outcome.is_some()
+}
+
+fn refused(app: &mut App) -> Vec<Refused<Kadoova>> {
+    app.world_mut().resource_mut::<Messages<Refused<Kadoova>>>().drain().collect()
+}
+
+#[test]
+fn a_person_plays_a_whole_match() {
+    let mut app = table();
+    play_until(&mut app, over);
+    assert!(matches!(app.world().resource::<Authority<Kadoova>>().pending(), Pending::Over(_)));
+}
+
+#[test]
+fn a_move_at_the_wrong_time_is_refused_and_changes_nothing() {
+    let mut app = table();
+    play_until(&mut app, |app| any_move(app, YOU).is_some());
+    let first = any_move(&app, YOU);
+    play_until(&mut app, flying);
+    refused(&mut app);
+    let tick = app.world().resource::<Authority<Kadoova>>().tick();
+    app.world_mut().write_message(Propose::<Kadoova> { seat: YOU, mv: first.unwrap() });
+    app.update();
+    assert_eq!(refused(&mut app).len(), 1);
+    assert!(flying(&app), "the die flies on");
+    assert_eq!(app.world().resource::<Authority<Kadoova>>().tick(), tick);
+}
+
+#[test]
+fn nobody_moves_for_a_bot() {
+    let mut app = table();
+    let before = app.world().resource::<Shown<Kadoova>>().tick;
+    play_until(&mut app, |app| app.world().resource::<Shown<Kadoova>>().tick > before);
+    let mv = <Kadoova as Bots>::LEVELS.first().and_then(|_| any_move(&app, YOU));
+    if let Some(mv) = mv {
+        let mut cursor = usize::MAX;
+        app.world().resource::<Authority<Kadoova>>().events(Eye::Open, &mut cursor);
+        app.world_mut().write_message(Propose::<Kadoova> { seat: Seat(1), mv });
+        app.update();
+        assert!(refused(&mut app).is_empty(), "it is not even judged");
+    }
+}
+
+#[test]
+fn giving_up_in_flight_takes_the_die_out_of_the_air() {
+    let mut app = table();
+    play_until(&mut app, flying);
+    app.world_mut().resource_mut::<Pace>().paused = true;
+    app.world_mut().write_message(Act(House::GiveUp(YOU)));
+    app.update();
+    assert!(!flying(&app));
+    app.world_mut().resource_mut::<Pace>().paused = false;
+    play_until(&mut app, over);
+    let outcome = app.world().resource::<Shown<Kadoova>>().outcome.clone().unwrap();
+    assert!(outcome.winners.contains(Seat(1)) && !outcome.winners.contains(YOU));
+}
+
+#[test]
+fn a_pause_holds_a_die_in_the_air() {
+    let mut app = table();
+    play_until(&mut app, flying);
+    app.world_mut().resource_mut::<Pace>().paused = true;
+    let at = |app: &App| app.world().resource::<Live>().dice.iter().map(|die| die.at).collect::<Vec<_>>();
+    let before = at(&app);
+    (0..100).for_each(|_| app.update());
+    assert_eq!(at(&app), before);
+    app.world_mut().resource_mut::<Pace>().paused = false;
+    (0..5).for_each(|_| app.update());
+    assert_ne!(at(&app), before);
+}
+
+#[test]
+fn stopping_leaves_nothing_behind() {
+    let mut app = table();
+    let entities = |app: &mut App| app.world_mut().entities().count_spawned();
+    turn::stop::<Kadoova>(app.world_mut());
+    let empty = entities(&mut app);
+    let mut app = table();
+    play_until(&mut app, flying);
+    turn::stop::<Kadoova>(app.world_mut());
+    app.update();
+    assert!(!flying(&app));
+    assert_eq!(entities(&mut app), empty, "as many entities as without a throw");
+    assert!(app.world().get_resource::<Authority<Kadoova>>().is_none());
+}
