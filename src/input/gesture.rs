@@ -26,16 +26,13 @@ impl HandTrack {
         }
     }
 
-    /// The velocity now, in cm/s: the way of the last [`WINDOW`] over its time.
+    /// The velocity now, in cm/s: the way of the last [`WINDOW`] over its time. Where frames are long, of two frames:
+    /// the last one may only have brought the release.
     pub fn velocity(&self) -> [f32; 2] {
-        let Some(&(now, end)) = self.samples.back() else { return [0.0; 2] };
-        let start = self.samples.iter().rev().take_while(|(time, _)| now - time <= WINDOW).last();
-        // A frame longer than the window still has a sample before it.
-        let start = match start {
-            Some(&(time, _)) if time < now => start,
-            _ => self.samples.iter().rev().nth(1),
-        };
-        match start {
+        let mut back = self.samples.iter().rev();
+        let (Some(&(now, end)), Some(&(before, _))) = (back.next(), back.next()) else { return [0.0; 2] };
+        let window = WINDOW.max(2.2 * (now - before));
+        match self.samples.iter().find(|(time, _)| now - time <= window) {
             Some(&(time, at)) if now > time => [(end[0] - at[0]) / (now - time), (end[1] - at[1]) / (now - time)],
             _ => [0.0; 2],
         }
@@ -100,6 +97,13 @@ mod tests {
     #[test]
     fn a_trembling_hand_does_not_shake() {
         assert!(!track(|time| [0.4 * (time * 40.0).sin(), 30.0 * time], 1.0).shaken());
+    }
+
+    #[test]
+    fn a_release_that_comes_a_slow_frame_later_still_throws() {
+        let mut slow = HandTrack::default();
+        [(0.0, 0.0), (0.15, 0.0), (0.3, 12.0), (0.45, 12.0)].map(|(time, x)| slow.moved(time, [x, 0.0]));
+        assert!(slow.velocity()[0] > 30.0);
     }
 
     #[test]

@@ -10,7 +10,6 @@ use bevy::{
     core_pipeline::tonemapping::Tonemapping,
     light::AmbientLight,
     prelude::*,
-    render::render_resource::BlendState,
     window::PrimaryWindow,
 };
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
@@ -187,30 +186,18 @@ fn follow_window(mut stage: ResMut<Stage>, area: Res<TableArea>, windows: Query<
     stage.set_if_neq(now);
 }
 
-/// What a camera has drawn is laid over what the window shows already.
-fn laid_over() -> CameraOutputMode {
-    CameraOutputMode::Write {
-        blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
-        clear_color: ClearColorConfig::None,
-    }
-}
-
 fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>>) {
     if let Some(mut egui) = egui {
         egui.auto_create_primary_context = false;
     }
-    commands.spawn((Name::new("camera: table"), TableCamera, Camera2d, Msaa::Off, TABLE_LAYER));
+    // All three draw into one texture, which the last one hands to the window.
+    let kept = || Camera { output_mode: CameraOutputMode::Skip, ..default() };
+    commands.spawn((Name::new("camera: table"), TableCamera, Camera2d, kept(), Msaa::Off, TABLE_LAYER));
     commands.spawn((
         Name::new("camera: solids"),
         SolidsCamera,
         Camera3d::default(),
-        Camera {
-            order: 1,
-            clear_color: ClearColorConfig::Custom(Color::NONE),
-            // Drawn apart and laid over the table: so dice alone have smooth edges, and the table costs what it did.
-            output_mode: laid_over(),
-            ..default()
-        },
+        Camera { order: 1, clear_color: ClearColorConfig::None, ..kept() },
         Msaa::Off,
         Tonemapping::None,
         Projection::from(OrthographicProjection {
@@ -227,8 +214,7 @@ fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>
         OverCamera,
         PrimaryEguiContext,
         Camera2d,
-        // It shares its texture with the table's camera, so it starts from nothing too.
-        Camera { order: 2, clear_color: ClearColorConfig::Custom(Color::NONE), output_mode: laid_over(), ..default() },
+        Camera { order: 2, clear_color: ClearColorConfig::None, ..default() },
         Msaa::Off,
         OVER_LAYER,
     ));

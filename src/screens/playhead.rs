@@ -252,6 +252,7 @@ impl Teller<'_, '_> {
         use chicken::Event as E;
         match event {
             E::TurnBegan { seat, to_beat } => {
+                self.head.calls.clear();
                 match to_beat {
                     Some(sum) => self.line("log-turn-at", *seat, &[("points", points(*sum).into())]),
                     None => self.line("log-turn", *seat, &[]),
