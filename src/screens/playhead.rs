@@ -110,15 +110,12 @@ impl Playhead {
     }
 }
 
-/// The order of the playhead among the other systems of a frame.
-#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct PlayheadSystems;
-
 /// Adds the playhead.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Playhead>()
-        .configure_sets(Update, PlayheadSystems.after(AppSystems::Turn))
-        .add_systems(Update, (hear, tell, hold, age).chain().in_set(PlayheadSystems).run_if(in_state(Screen::Table)));
+    app.init_resource::<Playhead>().add_systems(
+        Update,
+        (hear, tell, hold, age).chain().in_set(AppSystems::Playhead).run_if(in_state(Screen::Table)),
+    );
 }
 
 /// Takes over the news. The first view of a match is shown at once.

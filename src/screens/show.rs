@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::{
     Names, Screen,
     over::Open,
-    playhead::{Playhead, PlayheadSystems},
+    playhead::Playhead,
     table::{Intro, Layout},
-    throwing::{Hand, HandSystems, Mode, cm, thrower},
+    throwing::{Hand, Mode, cm, thrower},
 };
 use crate::{
+    AppSystems,
     games::kadoova::{Kadoova, duels::chicken},
     pieces::{AimArrow, DiceShown, LaneArt, LaneShown, Motion, Place, Scenery, TrayShown, TraysShown},
     settings::Settings,
@@ -22,8 +23,8 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), clear)
         .add_systems(OnEnter(Screen::Table), |mut scenery: ResMut<Scenery>| *scenery = Scenery::Table)
-        .add_systems(Update, tune)
-        .add_systems(Update, (lane, dice).after(HandSystems).after(PlayheadSystems).run_if(in_state(Screen::Table)));
+        .add_systems(Update, tune.in_set(AppSystems::Mirror))
+        .add_systems(Update, (lane, dice).in_set(AppSystems::Mirror).run_if(in_state(Screen::Table)));
 }
 
 fn clear(

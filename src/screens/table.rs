@@ -11,6 +11,7 @@ use super::{
     throwing::{self, Hand, Mode, cm},
 };
 use crate::{
+    AppSystems,
     games::kadoova::{self, DuelMove, DuelReason, Kadoova, Move, Phase, Reason, duels::chicken},
     input::{Action, Keys},
     pieces::{Stage, TableArea, palette, stage::HALF_DIE},
@@ -19,7 +20,7 @@ use crate::{
     sound::{PlaySound, Sound},
     turn::{self, Act, Pace, Propose, Refused, Shown, Speed},
     ui::{
-        UiSystems, Zoom, layer, over,
+        UiSystems, Zoom, forget_focus, free_confirm, layer, over,
         text::{Text, points},
         theme::{Canvas, Face, Kind, Set, paint},
     },
@@ -125,7 +126,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Table), begin)
         .add_systems(OnExit(Screen::Table), end)
         .add_systems(PreUpdate, lay_out.run_if(in_state(Screen::Table)))
-        .add_systems(Update, (go_on, refusals, leave, pause, speed).run_if(in_state(Screen::Table)))
+        .add_systems(
+            Update,
+            ((go_on, leave, pause, speed).in_set(AppSystems::Input), refusals.in_set(AppSystems::Playhead))
+                .run_if(in_state(Screen::Table)),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             (draw.in_set(UiSystems::Screen), draw_over.in_set(UiSystems::Over)).run_if(in_state(Screen::Table)),
@@ -311,7 +316,12 @@ fn draw(
     mut propose: MessageWriter<Propose<Kadoova>>,
     keys: Keys,
 ) -> Result {
-    let mut ui = layer(contexts.ctx_mut()?);
+    let ctx = contexts.ctx_mut()?;
+    if open.is_empty() && !intro.open && !result_is_due(&sight) {
+        // The table's keys throw; none of them may press a button as well.
+        forget_focus(ctx);
+    }
+    let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
     // What a panel would hide in part is better not there.
     if !open.is_empty() {
@@ -718,7 +728,7 @@ fn draw_over(
     }
     let ctx = contexts.ctx_mut()?;
     let scale = sight.settings.text_factor();
-    let confirmed = keys.just_pressed(&Action::Confirm);
+    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
     if intro.open {
         over(ctx, "intro", |ui| {
             if draw_intro(&mut Canvas { ui, scale }, &sight) || confirmed {

@@ -5,10 +5,11 @@ use bevy::{input::mouse::MouseWheel, prelude::*, window::PrimaryWindow};
 use super::{
     Names, Screen,
     over::Open,
-    playhead::{Playhead, PlayheadSystems},
+    playhead::Playhead,
     table::{Intro, Layout},
 };
 use crate::{
+    AppSystems,
     games::kadoova::{DuelMove, Kadoova, Move, duels::chicken},
     input::{Action, Keys, gesture::HandTrack},
     physics::{self, PhysicsData},
@@ -131,19 +132,11 @@ pub fn cm(units: i32) -> f32 {
     units as f32 / 1000.0
 }
 
-/// The order of the hand among the other systems of a frame.
-#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct HandSystems;
-
 /// Adds the hand.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hand>().add_systems(
         Update,
-        (wheel, pointer, keys, aim_arrow)
-            .chain()
-            .in_set(HandSystems)
-            .after(PlayheadSystems)
-            .run_if(in_state(Screen::Table)),
+        (wheel, pointer, keys, aim_arrow).chain().in_set(AppSystems::Input).run_if(in_state(Screen::Table)),
     );
 }
 

@@ -15,7 +15,7 @@ use crate::{
     rules::{Bots, Level},
     settings::Settings,
     ui::{
-        UiSystems, layer,
+        UiSystems, free_confirm, layer,
         text::Text,
         theme::{Canvas, Face, Kind, Set, paint},
     },
@@ -40,7 +40,9 @@ fn draw(
     if !open.is_empty() {
         return Ok(());
     }
-    let mut ui = layer(contexts.ctx_mut()?);
+    let ctx = contexts.ctx_mut()?;
+    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
+    let mut ui = layer(ctx);
     let room = ui.max_rect();
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
     let scale = canvas.scale.clamp(1.0, 1.45);
@@ -49,9 +51,7 @@ fn draw(
     let mut row = Row { left, width, top: room.min.y + room.height() * 0.5 - 250.0 * scale.powf(0.55), scale };
 
     heading(&canvas, &mut row, &text);
-    if canvas.button(row.next(58.0), &text.get("title-practise-chicken"), Kind::Main)
-        || keys.just_pressed(&Action::Confirm)
-    {
+    if canvas.button(row.next(58.0), &text.get("title-practise-chicken"), Kind::Main) || confirmed {
         next.set(Screen::Table);
     }
     opponents(&mut canvas, &mut row, &text, &mut practice);

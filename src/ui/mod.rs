@@ -87,3 +87,17 @@ pub fn over(ctx: &egui::Context, name: &str, draw: impl FnOnce(&mut egui::Ui)) {
         ui.allocate_rect(room, egui::Sense::hover());
     });
 }
+
+/// Whether the confirm key is free for the screen's main button: no other button has the keys' attention.
+pub fn free_confirm(ctx: &egui::Context) -> bool {
+    ctx.memory(|memory| memory.focused().is_none())
+}
+
+/// Takes the keys' attention from whatever button has it.
+pub fn forget_focus(ctx: &egui::Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(id) = memory.focused() {
+            memory.surrender_focus(id);
+        }
+    });
+}
