@@ -24,8 +24,8 @@ use crate::{
 /// Radius of edges and corners as drawn, in cm: a little softer than the body that physics throws, so that an edge
 /// catches light at 28 pixels; the outline on the plan is the same.
 const ROUND: f32 = 0.2;
-/// Steps in the curve of an edge, for each of the two faces that share it.
-const STEPS: usize = 3;
+/// Steps in the curve of an edge, for each of the two faces that share it: of the body, and of its outline.
+const STEPS: (usize, usize) = (2, 1);
 /// How much larger than the die its outline is.
 const OUTLINE: f32 = 1.065;
 /// Pixels of a face's side on the sheet; a die is drawn smaller than this up to a 4K window.
@@ -68,8 +68,9 @@ impl FromWorld for DieLook {
             ..default()
         });
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let outline = rounded_cube(HALF_DIE * OUTLINE, ROUND * OUTLINE * 1.15);
-        DieLook { body: meshes.add(rounded_cube(HALF_DIE, ROUND)), outline: meshes.add(outline), ink, seats, extra }
+        let outline = rounded_cube(HALF_DIE * OUTLINE, ROUND * OUTLINE * 1.15, STEPS.1);
+        let body = rounded_cube(HALF_DIE, ROUND, STEPS.0);
+        DieLook { body: meshes.add(body), outline: meshes.add(outline), ink, seats, extra }
     }
 }
 
@@ -119,9 +120,9 @@ fn along(axis: usize, sign: i32) -> Vec3 {
 }
 
 /// A cube of half edge `half`, its edges rounded with radius `round`, with the places of the numbers on the sheet as UV.
-fn rounded_cube(half: f32, round: f32) -> Mesh {
+fn rounded_cube(half: f32, round: f32, steps: usize) -> Mesh {
     let (mut places, mut normals, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let marks = grid(half, round);
+    let marks = grid(half, round, steps);
     for (number, axis, sign) in FACES {
         let normal = along(axis, sign);
         // Seen from outside, `right` and `up` are the directions of the number's picture.
@@ -153,11 +154,11 @@ fn rounded_cube(half: f32, round: f32) -> Mesh {
         .with_inserted_indices(Indices::U32(indices))
 }
 
-/// The lines of a face's grid from edge to edge: none on the flat, [`STEPS`] around each curve.
-fn grid(half: f32, round: f32) -> Vec<f32> {
+/// The lines of a face's grid from edge to edge: none on the flat, `steps` around each curve.
+fn grid(half: f32, round: f32, steps: usize) -> Vec<f32> {
     let flat = half - round;
-    let curve = (0..=STEPS).map(|step| {
-        let angle = std::f32::consts::FRAC_PI_4 * step as f32 / STEPS as f32;
+    let curve = (0..=steps).map(|step| {
+        let angle = std::f32::consts::FRAC_PI_4 * step as f32 / steps as f32;
         flat + round * angle.tan()
     });
     let right: Vec<f32> = curve.collect();
@@ -189,7 +190,7 @@ mod tests {
 
     #[test]
     fn each_face_of_the_mesh_bears_the_number_of_the_rules() {
-        let mesh = rounded_cube(HALF_DIE, ROUND);
+        let mesh = rounded_cube(HALF_DIE, ROUND, STEPS.0);
         let normals = floats::<3>(&mesh, Mesh::ATTRIBUTE_NORMAL);
         let uvs = floats::<2>(&mesh, Mesh::ATTRIBUTE_UV_0);
         for (number, axis, sign) in FACES {
@@ -207,7 +208,7 @@ mod tests {
 
     #[test]
     fn the_mesh_is_as_large_as_the_die_and_turned_outwards() {
-        let mesh = rounded_cube(HALF_DIE, ROUND);
+        let mesh = rounded_cube(HALF_DIE, ROUND, STEPS.0);
         let places = floats::<3>(&mesh, Mesh::ATTRIBUTE_POSITION);
         let reach = places.iter().flatten().fold(0.0f32, |reach, value| reach.max(value.abs()));
         assert!((reach - HALF_DIE).abs() < 1e-5);

@@ -139,7 +139,7 @@ fn shape(die: &Die, kind: Kind, now: f32) -> Look {
             let [r, g, b] = palette::GOLD.unit();
             let pulse = 0.85 + 0.15 * (now * 3.2).sin();
             let alpha = if die.lit { there * pulse } else { 0.0 };
-            Look { at: plan, turn, half: half * 1.75, color: Color::srgb(r, g, b), alpha }
+            Look { at: plan, turn, half: half * 1.5, color: Color::srgb(r, g, b), alpha }
         }
         Kind::Fall => {
             let at = plan + Vec2::new(0.16, -0.2) * seen.scale + Vec2::new(0.3, -0.3) * rise;

@@ -1,0 +1,111 @@
+//! How long a frame of the table takes to draw, wherever it is drawn: on a graphics card or by Mesa's software Vulkan.
+//!
+//! `cargo bench --profile dev --bench frame`. It opens no window: the three cameras draw into a picture of 1280 x 720.
+//! Without any Vulkan it says so and measures nothing.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bevy::{
+    audio::AudioPlugin,
+    camera::RenderTarget,
+    prelude::*,
+    render::{
+        render_resource::{PollType, TextureFormat},
+        renderer::RenderDevice,
+    },
+    window::ExitCondition,
+    winit::WinitPlugin,
+};
+use daggers_drawn::{
+    pieces::{self, DiceShown, LaneArt, LaneShown, Place, Scenery},
+    rules::{Seat, dice::DieId, throw::Pose},
+};
+use divan::Bencher;
+
+fn main() {
+    divan::main();
+}
+
+/// The table of Chicken! with `dice` dice on it, drawn until every picture and shader is ready; `None` without Vulkan.
+fn table(dice: usize) -> Option<App> {
+    let mut app = App::new();
+    let no_window = WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
+    let made = catch_unwind(AssertUnwindSafe(|| {
+        let quiet = DefaultPlugins.set(no_window).disable::<bevy::log::LogPlugin>();
+        app.add_plugins(quiet.disable::<WinitPlugin>().disable::<AudioPlugin>());
+        while app.plugins_state() == bevy::app::PluginsState::Adding {
+            bevy::tasks::tick_global_task_pools_on_main_thread();
+        }
+    }));
+    if made.is_err() || app.get_sub_app(bevy::render::RenderApp).is_none() {
+        return None;
+    }
+    app.add_plugins((pieces::plugin, pieces::drawing_plugin)).insert_resource(Scenery::Table);
+    app.add_systems(PostStartup, draw_into_a_picture);
+    app.finish();
+    app.cleanup();
+    lay_out(app.world_mut(), dice);
+    (0..12).for_each(|_| frame(&mut app));
+    Some(app)
+}
+
+fn draw_into_a_picture(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    cameras: Query<Entity, With<Camera>>,
+) {
+    let picture = images.add(Image::new_target_texture(1280, 720, TextureFormat::Rgba8UnormSrgb, None));
+    for camera in &cameras {
+        commands.entity(camera).insert(RenderTarget::Image(picture.clone().into()));
+    }
+}
+
+fn lay_out(world: &mut World, dice: usize) {
+    let zones = (0..6).map(|n| (n as f32 * 4.5, n as f32 * 4.5 + 4.5, 50 * (n + 1))).collect();
+    world.resource_mut::<LaneShown>().0 = Some(LaneArt {
+        from: [19.0, 9.0],
+        size: [27.0, 10.0],
+        zones,
+        bust_x: 46.0,
+        bust_label: "BUST".into(),
+        placing: false,
+    });
+    let mut shown = world.resource_mut::<DiceShown>();
+    for n in 0..dice {
+        let at = [6_000 + (n as i32 % 7) * 6_000, 4_000 + (n as i32 / 7) * 6_000, 800];
+        let id = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
+        shown.show(id, Place::Lying(Pose { at, turn: [0, 0, 0, 1_000_000] }));
+    }
+}
+
+/// One frame, and the wait until it has been drawn.
+fn frame(app: &mut App) {
+    app.update();
+    if let Some(device) = app.world().get_resource::<RenderDevice>() {
+        // A card that is lost shows in the next frame; here it only ends the wait.
+        let _ = device.poll(PollType::wait_indefinitely());
+    }
+}
+
+#[divan::bench(args = [0, 6, 12, 28], sample_count = 20, sample_size = 1)]
+fn a_frame_of_the_table(bencher: Bencher, dice: usize) {
+    match table(dice) {
+        Some(mut app) => bencher.bench_local(|| frame(&mut app)),
+        None => println!("no Vulkan here: nothing to draw on"),
+    }
+}
+
+/// Stage, mirror and motion alone, with 28 dice that lie still.
+#[divan::bench(sample_count = 50, sample_size = 50)]
+fn an_idle_frame_of_28_dice_undrawn(bencher: Bencher) {
+    let mut app = App::new();
+    app.add_plugins(MinimalPlugins).add_plugins(pieces::plugin);
+    for (_, schedule) in app.world_mut().resource_mut::<bevy::ecs::schedule::Schedules>().iter_mut() {
+        schedule.set_executor(bevy::ecs::schedule::SingleThreadedExecutor::new());
+    }
+    lay_out(app.world_mut(), 28);
+    app.finish();
+    app.cleanup();
+    app.update();
+    bencher.bench_local(|| app.update());
+}
