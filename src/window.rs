@@ -57,7 +57,7 @@ pub enum Fault {
     /// There is no display to open a window on.
     NoDisplay(String),
     /// There is nothing to draw with.
-    NoGraphics(String),
+    NoGraphics,
 }
 
 impl std::fmt::Display for Fault {
@@ -68,8 +68,9 @@ impl std::fmt::Display for Fault {
             Fault::NoDisplay(why) => {
                 write!(f, "the window cannot be opened: there is no display to open it on ({why})")
             }
-            Fault::NoGraphics(why) => {
-                write!(f, "the window cannot be opened: no graphics driver draws Vulkan here ({why})")
+            Fault::NoGraphics => {
+                let driver = "on Debian, mesa-vulkan-drivers brings one";
+                write!(f, "the window cannot be opened: no graphics driver draws Vulkan here ({driver})")
             }
         }
     }
@@ -77,36 +78,48 @@ impl std::fmt::Display for Fault {
 
 /// Opens the window and plays until it is closed.
 pub fn open(root: &Path, options: &Options) -> Result<AppExit, Fault> {
-    let mut app = build(root, options)?;
-    guarded(move || app.run())
+    Ok(guarded(|| build(root, options))?.run())
 }
 
-/// What the engine says when it gives up, for the sentence that the player gets.
-fn guarded(run: impl FnOnce() -> AppExit) -> Result<AppExit, Fault> {
-    // The engine panics on threads of its own.
-    static LAST: Mutex<String> = Mutex::new(String::new());
+/// The engine panics where it finds no display or no graphics driver, while its plugins are added: that becomes the one
+/// sentence that the player gets. Whatever else panics is a fault of ours, and is told as one.
+fn guarded(build: impl FnOnce() -> Result<App, Fault>) -> Result<App, Fault> {
+    static WHY: Mutex<String> = Mutex::new(String::new());
     let usual = panic::take_hook();
     panic::set_hook(Box::new(|info| {
-        if let Ok(mut last) = LAST.lock()
-            && last.is_empty()
+        if let Ok(mut why) = WHY.lock()
+            && why.is_empty()
         {
-            *last = info.to_string();
+            *why = info.payload_as_str().map_or_else(|| info.to_string(), str::to_string);
         }
     }));
-    let result = panic::catch_unwind(AssertUnwindSafe(run));
+    let result = panic::catch_unwind(AssertUnwindSafe(build));
     panic::set_hook(usual);
-    result.or_else(|payload| {
-        let why = LAST.lock().map(|mut last| std::mem::take(&mut *last)).unwrap_or_default();
-        let line = why.lines().next().unwrap_or_default().to_string();
-        if why.contains("event loop") || why.contains("display") || why.contains("WAYLAND_DISPLAY") {
-            Err(Fault::NoDisplay(line))
-        } else if why.contains("GPU") || why.contains("adapter") || why.contains("surface") {
-            Err(Fault::NoGraphics(line))
-        } else {
-            eprintln!("{why}");
-            panic::resume_unwind(payload)
-        }
+    result.unwrap_or_else(|payload| {
+        let why = WHY.lock().map(|mut why| std::mem::take(&mut *why)).unwrap_or_default();
+        fault_of(&why, std::env::var("DISPLAY").ok()).map_or_else(
+            || {
+                eprintln!("{why}");
+                panic::resume_unwind(payload)
+            },
+            Err,
+        )
     })
+}
+
+/// What the engine's last words `why` mean for a player whose display is named `display`.
+fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
+    if why.contains("event loop") {
+        Some(Fault::NoDisplay(match display {
+            None => "DISPLAY is not set".into(),
+            Some(_) if why.contains("OpenDisplayFailed") => "nothing answers at the one that DISPLAY names".into(),
+            Some(_) => why.into(),
+        }))
+    } else if why.contains("GPU") || why.contains("adapter") || why.contains("surface") {
+        Some(Fault::NoGraphics)
+    } else {
+        None
+    }
 }
 
 fn build(root: &Path, options: &Options) -> Result<App, Fault> {
@@ -163,6 +176,25 @@ fn engine(root: &Path, options: &Options) -> impl PluginGroup {
     let engine = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(AssetPlugin { file_path: root.join("assets").to_string_lossy().into_owned(), ..default() })
-        .set(LogPlugin { filter: "warn,wgpu=error,naga=error,winit=error,bevy_egui=error".into(), ..default() });
+        .set(LogPlugin {
+            filter: "warn,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,bevy_egui=error".into(),
+            ..default()
+        });
     sound::with_audio(engine)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_engines_last_words_become_a_sentence_and_faults_of_ours_do_not() {
+        let event_loop = "Failed to build event loop: Os(XNotSupported(XOpenDisplayFailed))";
+        let said =
+            |why: &str, display: Option<&str>| fault_of(why, display.map(String::from)).map(|fault| fault.to_string());
+        assert!(said(event_loop, None).is_some_and(|said| said.contains("DISPLAY is not set")));
+        assert!(said(event_loop, Some(":9")).is_some_and(|said| said.contains("nothing answers")));
+        assert!(said("Unable to find a GPU!", Some(":0")).is_some_and(|said| said.contains("mesa-vulkan-drivers")));
+        assert_eq!(said("index out of bounds", Some(":0")), None);
+    }
 }

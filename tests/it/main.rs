@@ -17,3 +17,5 @@ mod seats;
 #[cfg(feature = "app")]
 mod throws;
 mod tree;
+#[cfg(all(feature = "app", target_os = "linux"))]
+mod window;

@@ -1,0 +1,413 @@
+//! The game in a real window: real pointer events, real frames, and the words that were drawn.
+//!
+//! Each test has an X server in memory of its own and Mesa's software Vulkan. Where those are missing the tests are left
+//! out and say so; on a build server and under `./check` that is a failure.
+
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    io::{BufRead, BufReader, Write},
+    ops::Range,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::{Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Duration,
+};
+
+use daggers_drawn::{
+    screens::table::Layout,
+    ui::drawn::{DrawnText, faults},
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::harness::{package, scratch};
+
+/// One at a time: each of these tests keeps a processor busy with drawing.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// A wait ends as a failure when the game has drawn so many frames without what is waited for.
+const PATIENCE: u64 = 1500;
+
+/// One line of the game's probe file: what it drew as text, written whenever that changes.
+#[derive(Clone, Debug, Deserialize)]
+struct Probe {
+    frame: u64,
+    /// The window in interface points; so are all rectangles.
+    size: [f32; 2],
+    texts: Vec<DrawnText>,
+}
+
+impl Probe {
+    fn find(&self, words: &str) -> Option<&DrawnText> {
+        self.texts.iter().find(|text| text.text == words)
+    }
+
+    fn shows(&self, words: &[String]) -> bool {
+        words.iter().any(|words| self.find(words).is_some())
+    }
+
+    /// The middle of these words, in interface points.
+    fn middle(&self, words: &str) -> [f32; 2] {
+        middle(self.find(words).unwrap_or_else(|| panic!("{words:?} is not drawn: {self:#?}")))
+    }
+
+    /// All numbers that are drawn, with their middles.
+    fn numbers(&self) -> Vec<([f32; 2], i64)> {
+        self.texts.iter().filter_map(|text| Some((middle(text), text.text.replace(',', "").parse().ok()?))).collect()
+    }
+
+    /// The numbers on the score cards along the top, from left to right.
+    fn cards(&self) -> Vec<i64> {
+        let mut cards = self.numbers();
+        cards.retain(|([_, y], _)| *y < self.size[1] * 0.125);
+        cards.sort_by(|([a, _], _), ([b, _], _)| a.total_cmp(b));
+        cards.into_iter().map(|(_, number)| number).collect()
+    }
+
+    /// The number that stands nearest to these words.
+    fn number_beside(&self, words: &str) -> Option<i64> {
+        let [x, y] = self.middle(words);
+        let away = |[a, b]: [f32; 2]| (a - x).hypot(b - y);
+        self.numbers().into_iter().min_by(|(a, _), (b, _)| away(*a).total_cmp(&away(*b))).map(|(_, number)| number)
+    }
+}
+
+fn middle(text: &DrawnText) -> [f32; 2] {
+    let [left, top, right, bottom] = text.rect;
+    [(left + right) / 2.0, (top + bottom) / 2.0]
+}
+
+/// An X server in memory.
+struct Screen {
+    server: Child,
+    display: String,
+}
+
+impl Screen {
+    /// One of this size in pixels, with a number that nobody else uses.
+    fn new([width, height]: [u32; 2]) -> Screen {
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", &format!("{width}x{height}x24")])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb starts");
+        let mut number = String::new();
+        let said = server.stdout.take().expect("its output is a pipe");
+        BufReader::new(said).read_line(&mut number).expect("Xvfb says its number");
+        assert!(!number.trim().is_empty(), "Xvfb ended without a screen");
+        Screen { server, display: format!(":{}", number.trim()) }
+    }
+
+    fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        let mut command = Command::new(program);
+        command.env("DISPLAY", &self.display).env_remove("WAYLAND_DISPLAY").stdin(Stdio::null());
+        command
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.server.kill(); // it may have ended by itself
+        let _ = self.server.wait();
+    }
+}
+
+/// Mesa's driver that draws on the processor.
+fn software_vulkan() -> Option<PathBuf> {
+    let folders = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
+    let files = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten();
+    files.map(|file| file.path()).find(|path| path.file_name().is_some_and(|name| is_software(&name.to_string_lossy())))
+}
+
+fn is_software(name: &str) -> bool {
+    name.starts_with("lvp_icd") && name.ends_with(".json")
+}
+
+fn in_path(tool: &str) -> bool {
+    env::split_paths(&env::var_os("PATH").unwrap_or_default()).any(|folder| folder.join(tool).is_file())
+}
+
+/// What is missing here for a window.
+fn lacking() -> Vec<&'static str> {
+    let tools = ["Xvfb", "xdotool"].into_iter().filter(|tool| !in_path(tool));
+    tools.chain(software_vulkan().is_none().then_some("Mesa's software Vulkan")).collect()
+}
+
+/// Waits for this test's turn. `None`: no window can be opened here, and nobody insists on one.
+fn turn() -> Option<MutexGuard<'static, ()>> {
+    let lacking = lacking();
+    if lacking.is_empty() {
+        return Some(ALONE.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+    let must = ["CI", "DAGGERS_DRAWN_WINDOW"].iter().any(|name| env::var_os(name).is_some());
+    assert!(!must, "no window can be opened: {lacking:?} missing; ./check installs it");
+    // Straight to the terminal: what a passing test prints is kept from it.
+    let _ = writeln!(std::io::stderr(), "LEFT OUT, no window can be opened: {lacking:?} missing; ./check installs it");
+    None
+}
+
+/// The game running on a screen.
+struct Game {
+    screen: Screen,
+    program: Child,
+    folder: PathBuf,
+    /// How many frames it had drawn when last looked at.
+    frame: u64,
+}
+
+impl Game {
+    /// Starts it with `arguments`; a record and a probe file are kept in its own folder.
+    fn start(name: &str, size: [u32; 2], arguments: &[&str]) -> Game {
+        let (screen, folder) = (Screen::new(size), scratch(&format!("window {name}")));
+        let program = dress(&mut screen.command(env!("CARGO_BIN_EXE_daggers-drawn")), &folder)
+            .args(arguments)
+            .arg("--record")
+            .arg(folder.join("record.jsonl"))
+            .arg("--probe")
+            .arg(folder.join("probe.jsonl"))
+            .spawn()
+            .expect("the game starts");
+        Game { screen, program, folder, frame: 0 }
+    }
+
+    /// The last whole line of the probe file.
+    fn probe(&self) -> Option<Probe> {
+        let text = fs::read_to_string(self.folder.join("probe.jsonl")).ok()?;
+        let (whole, _) = text.rsplit_once('\n')?;
+        let last = whole.lines().next_back()?;
+        Some(serde_json::from_str(last).unwrap_or_else(|error| panic!("probe line: {error}: {last}")))
+    }
+
+    /// Waits, in frames, until what is drawn satisfies `test`.
+    fn until(&mut self, what: &str, test: impl Fn(&Probe) -> bool) -> Probe {
+        let began = self.frame;
+        loop {
+            let ended = self.program.try_wait().expect("the game can be asked");
+            let probe = self.probe();
+            if let Some(probe) = probe.as_ref() {
+                self.frame = probe.frame;
+                if test(probe) {
+                    return probe.clone();
+                }
+            }
+            assert!(ended.is_none(), "the game ended ({ended:?}) before: {what}");
+            assert!(self.frame < began + PATIENCE, "{PATIENCE} frames without: {what}; drawn: {probe:#?}");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Runs xdotool on this screen.
+    fn xdotool(&self, arguments: &[String]) {
+        let status = self.screen.command("xdotool").args(arguments).status().expect("xdotool starts");
+        assert!(status.success(), "xdotool {arguments:?}: {status}");
+    }
+
+    /// A click at a point of a window that has as many pixels as interface points.
+    fn click(&self, [x, y]: [f32; 2]) {
+        let at = ["mousemove".to_string(), format!("{x:.0}"), format!("{y:.0}")];
+        self.xdotool(&at);
+        // A button has to be seen under the pointer before it is pressed.
+        self.xdotool(&["sleep", "0.3", "mousedown", "1", "sleep", "0.2", "mouseup", "1"].map(String::from));
+    }
+
+    /// Drags what lies at one point to another.
+    fn drag(&self, [x, y]: [f32; 2], [to_x, to_y]: [f32; 2]) {
+        self.xdotool(&["mousemove".into(), format!("{x:.0}"), format!("{y:.0}")]);
+        self.xdotool(&["sleep", "0.3", "mousedown", "1", "sleep", "0.5"].map(String::from));
+        self.xdotool(&["mousemove".into(), format!("{to_x:.0}"), format!("{to_y:.0}")]);
+        self.xdotool(&["sleep", "0.5", "mouseup", "1", "sleep", "0.3"].map(String::from));
+    }
+
+    /// Takes the first die out of the tray and flicks it along the table.
+    fn flick(&mut self) {
+        let slot = Layout::default().slot(0);
+        self.xdotool(&["mousemove".into(), format!("{:.0}", slot.x), format!("{:.0}", slot.y)]);
+        self.xdotool(&["sleep", "0.2", "mousedown", "1"].map(String::from));
+        let carried = words("now-carry");
+        self.until("the die in the hand", |probe| probe.find(&carried).is_some());
+        // Straight ahead, at about 80 cm/s where 17.5 pixels are a centimetre. The hand goes on after it has let go, as
+        // hands do: the game sees it once a frame, and a frame may be long here.
+        let way = |steps: Range<i32>| {
+            steps.flat_map(|step| {
+                [
+                    "mousemove".into(),
+                    (slot.x as i32 + 15 * step).to_string(),
+                    "390".into(),
+                    "sleep".into(),
+                    "0.01".into(),
+                ]
+            })
+        };
+        let release = ["mouseup".to_string(), "1".to_string()];
+        self.xdotool(&way(0..36).chain(release).chain(way(36..72)).collect::<Vec<String>>());
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        let _ = self.program.kill(); // it may have ended by itself
+        let _ = self.program.wait();
+    }
+}
+
+/// The whole lines of a record that may still be growing.
+fn lines(record: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(record).unwrap_or_default();
+    let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
+    whole.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|fault| panic!("{fault}: {line}"))).collect()
+}
+
+/// An environment that no one's settings or graphics card reach into.
+fn dress<'a>(command: &'a mut Command, folder: &Path) -> &'a mut Command {
+    let driver = software_vulkan().expect("it was looked for before");
+    command
+        .env("HOME", folder)
+        .env("XDG_RUNTIME_DIR", folder)
+        .env("XDG_CONFIG_HOME", folder.join("config"))
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .env("VK_ICD_FILENAMES", &driver)
+        .env("VK_DRIVER_FILES", &driver)
+}
+
+/// A message of one line, as the language file has it.
+fn words(key: &str) -> String {
+    let file = fs::read_to_string(package().join("assets/locale/en.ftl")).expect("the language file is there");
+    let found = file.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+    found.unwrap_or_else(|| panic!("no message {key} of one line")).to_string()
+}
+
+/// What happened in Chicken!, by name, in the order of the record.
+fn happened(record: &[Value]) -> Vec<(&str, &Value)> {
+    let events = record.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
+    let chicken = events.filter_map(|event| event.pointer("/duel/chicken")?.as_object());
+    chicken.flatten().map(|(name, about)| (name.as_str(), about)).collect()
+}
+
+/// How often something of this name happened to a die of the first seat, which is the person's.
+fn mine_of(record: &[Value], name: &str) -> usize {
+    let mine = |about: &Value| about.pointer("/die/set/seat") == Some(&json!(0));
+    happened(record).into_iter().filter(|(other, about)| *other == name && mine(about)).count()
+}
+
+/// What the dice on the table are worth after these events, counted here from each die's own points.
+fn sum(happened: &[(&str, &Value)]) -> i64 {
+    let mut dice: BTreeMap<String, i64> = BTreeMap::new();
+    for (name, about) in happened {
+        let die = about["die"].to_string();
+        match *name {
+            "landed" => drop(dice.insert(die, about["points"].as_i64().expect("points are whole numbers"))),
+            "bumped" => drop(dice.insert(die, about["to"].as_i64().expect("points are whole numbers"))),
+            "pushed_off" => drop(dice.remove(&die)),
+            "busted" | "turn_began" => dice.clear(),
+            _ => {}
+        }
+    }
+    dice.values().sum()
+}
+
+#[test]
+fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
+    let Some(_alone) = turn() else { return };
+    let arguments = ["play", "kadoova/chicken", "--seed", "1", "--seats", "human,easy"];
+    let mut game = Game::start("throw", [1280, 720], &arguments);
+    let (duel, fast, sum_title) = (words("intro-duel"), words("speed-skip"), words("sum-title"));
+    let gentle = words("refusal-too-slow");
+    let intro = game.until("the introduction", |probe| probe.find(&duel).is_some());
+    game.click(intro.middle(&duel));
+    let table = game.until("the table", |probe| probe.find(&duel).is_none() && probe.find(&fast).is_some());
+    game.click(table.middle(&fast));
+
+    let mine = ["now-first", "now-throw", "now-again"].map(words);
+    let over = [words("result-again")];
+    let placed = |record: &[Value]| happened(record).iter().any(|(name, _)| *name == "lane_placed");
+    game.until("my first throw", |probe| probe.shows(&mine));
+    // The lane starts 19 cm from the left end of the table; nearer, a gentle throw reaches it.
+    game.drag([520.0, 390.0], [400.0, 390.0]);
+    let record = game.folder.join("record.jsonl");
+    game.until("the lane to be laid", |_| placed(&lines(&record)));
+    for throw in 0.. {
+        let seen = game.until("my throw, or the end", |probe| probe.shows(&mine) || probe.shows(&over));
+        if seen.shows(&over) {
+            break;
+        }
+        assert!(throw < 40, "six dice, and forty throws: {seen:#?}");
+        game.until("the record's sum on the screen", |probe| {
+            probe.find(&sum_title).is_some() && probe.number_beside(&sum_title) == Some(sum(&happened(&lines(&record))))
+        });
+        let before = mine_of(&lines(&record), "thrown");
+        game.flick();
+        game.until("the throw, or its refusal", |probe| {
+            probe.find(&gentle).is_some() || mine_of(&lines(&record), "thrown") > before
+        });
+    }
+    let landed = mine_of(&lines(&record), "landed");
+    assert!(landed > 0, "no die has landed");
+    let record = lines(&record);
+    let outcome = record.iter().find_map(|line| line.get("outcome")).expect("the record has an end");
+    let points: Vec<i64> = outcome["points"].as_array().into_iter().flatten().filter_map(Value::as_i64).collect();
+    let shown = game.until("the final score", |probe| probe.cards() == points);
+    assert!(faults(shown.size, &shown.texts).is_empty(), "{:#?}", faults(shown.size, &shown.texts));
+}
+
+#[test]
+fn no_text_is_clipped_or_overlaps_on_any_screen() {
+    let Some(_alone) = turn() else { return };
+    for (size, scale) in [([1280, 720], 100), ([1920, 1080], 100), ([1280, 720], 200), ([1920, 1080], 200)] {
+        let [width, height] = size;
+        let folder = scratch(&format!("window shots {width} {scale}"));
+        let screen = Screen::new(size);
+        let arguments = ["--size", &format!("{width}x{height}"), "--text-scale", &scale.to_string()];
+        let said = dress(&mut screen.command(env!("CARGO_BIN_EXE_daggers-drawn")), &folder)
+            .arg("shots")
+            .arg(&folder)
+            .args(arguments)
+            .output()
+            .expect("the game starts");
+        let stderr = String::from_utf8_lossy(&said.stderr);
+        assert!(said.status.success(), "{width}x{height} at {scale} %: {}\n{stderr}", said.status);
+        let lists = lists(&folder);
+        assert!(lists.len() >= 8, "only {} screens at {width}x{height}, {scale} %\n{stderr}", lists.len());
+        for (screen, texts) in lists {
+            assert!(!texts.is_empty(), "no text on {screen} at {width}x{height}, {scale} %");
+        }
+    }
+}
+
+/// The lists of drawn text in `folder`, by screen.
+fn lists(folder: &Path) -> Vec<(String, Vec<DrawnText>)> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
+    files
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
+        .map(|path| {
+            let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let texts = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            (path.display().to_string(), texts)
+        })
+        .collect()
+}
+
+#[test]
+fn counting_the_record_follows_bumps_and_busts() {
+    let line = |events: &str| {
+        let events: Value = serde_json::from_str(events).expect("the test's own JSON");
+        let nested = events.as_array().into_iter().flatten().map(|event| json!({ "duel": { "chicken": event } }));
+        json!({ "events": nested.collect::<Vec<_>>() })
+    };
+    let (one, two) = (r#"{"owner":0,"n":1}"#, r#"{"owner":0,"n":2}"#);
+    let mut record = vec![
+        line(r#"[{"turn_began":{"seat":0}}]"#),
+        line(&format!(r#"[{{"landed":{{"die":{one},"points":150}}}}]"#)),
+        line(&format!(
+            r#"[{{"landed":{{"die":{two},"points":50}}}},{{"bumped":{{"die":{one},"from":150,"to":200}}}}]"#
+        )),
+    ];
+    assert_eq!(sum(&happened(&record)), 250);
+    record.push(line(&format!(r#"[{{"pushed_off":{{"die":{one},"from":200,"past_line":false}}}}]"#)));
+    assert_eq!(sum(&happened(&record)), 50);
+    record.push(line(r#"[{"busted":{"lost":50}}]"#));
+    assert_eq!(sum(&happened(&record)), 0);
+}
