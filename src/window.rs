@@ -146,6 +146,7 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
         ui::plugin,
         screens::plugin,
     ));
+    ui::pictures::load(&mut app, root).map_err(Fault::Data)?;
     if options.duel.is_some() {
         app.insert_state(screens::Screen::Table);
     }

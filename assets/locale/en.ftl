@@ -272,3 +272,4 @@ rules-bust = A die that comes to rest on the Bust line or past it, or falls off 
 rules-end = You may stop early. The higher sum wins and is written down; a challenger who wins gets 100 more. For now a tie is settled by a roll-off, as Quick Draw is not on the table yet.
 rules-hand = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height. With keys: left and right aim, up and down move the hand, W and S set the height, F shakes, hold Space to charge and let go to throw.
 rules-close = Back
+rules-next = Next

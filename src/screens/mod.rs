@@ -56,6 +56,7 @@ struct Name {
     name: String,
     about: String,
     you: bool,
+    level: Option<Level>,
 }
 
 impl Names {
@@ -74,10 +75,17 @@ impl Names {
                         Level::Hard => "name-hard",
                     });
                     let name = if bots(*level) > 1 { format!("{name} {}", colour()) } else { name };
-                    Name { name, about: text.with("about-bot", &[("level", level.name().into())]), you: false }
+                    Name {
+                        name,
+                        about: text.with("about-bot", &[("level", level.name().into())]),
+                        you: false,
+                        level: Some(*level),
+                    }
                 }
-                _ if people == 1 => Name { name: text.get("name-you"), about: text.get("about-hand"), you: true },
-                _ => Name { name: colour(), about: text.get("about-hand"), you: false },
+                _ if people == 1 => {
+                    Name { name: text.get("name-you"), about: text.get("about-hand"), you: true, level: None }
+                }
+                _ => Name { name: colour(), about: text.get("about-hand"), you: false, level: None },
             }
         });
         let hands = (0..seats.len()).filter(|i| seats[*i] == Control::Hand).map(|i| Seat(i as u8)).collect();
@@ -92,6 +100,11 @@ impl Names {
     /// Whether a person sits there.
     pub fn is_hand(&self, seat: Seat) -> bool {
         self.hands.contains(seat)
+    }
+
+    /// How well the bot there plays; `None` for a person.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.names.get(seat.index()).and_then(|name| name.level)
     }
 
     /// Whose eye the screen is: that of a person alone, else the whole room's.

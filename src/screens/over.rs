@@ -3,7 +3,7 @@
 use bevy::{prelude::*, settings::SaveSettingsDeferred};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
-use std::time::Duration;
+use std::{ops::Range, time::Duration};
 
 use super::{Screen, table};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     pieces::palette,
     settings::Settings,
     ui::{
-        UiSystems, over,
+        UiSystems, free_confirm, over,
         text::{Text, Value},
         theme::{Canvas, Face, Kind, Set, paint},
     },
@@ -30,29 +30,34 @@ pub enum Panel {
 
 /// The panels that are open, the topmost last.
 #[derive(Resource, Default, Debug)]
-pub struct Open(Vec<Panel>);
+pub struct Open {
+    panels: Vec<Panel>,
+    /// Which leaf of the rule page is seen.
+    leaf: usize,
+}
 
 impl Open {
     /// Whether nothing is open.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.panels.is_empty()
     }
 
     /// Opens `panel`, unless it is open.
     pub fn show(&mut self, panel: Panel) {
-        if !self.0.contains(&panel) {
-            self.0.push(panel);
+        if !self.panels.contains(&panel) {
+            self.panels.push(panel);
+            self.leaf = 0;
         }
     }
 
     /// Closes the topmost.
     pub fn close(&mut self) {
-        self.0.pop();
+        self.panels.pop();
     }
 
     /// Closes all.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.panels.clear();
     }
 }
 
@@ -82,7 +87,7 @@ fn keys(keys: Keys, screen: Res<State<Screen>>, mut open: ResMut<Open>) {
 }
 
 fn toggle(open: &mut Open, panel: Panel) {
-    if open.0.last() == Some(&panel) { open.close() } else { open.show(panel) }
+    if open.panels.last() == Some(&panel) { open.close() } else { open.show(panel) }
 }
 
 /// Carries out what was chosen, and keeps it.
@@ -106,15 +111,17 @@ fn draw(
     text: Res<Text>,
     mut settings: ResMut<Settings>,
     mut open: ResMut<Open>,
+    keys: Keys,
     mut leave: MessageWriter<table::Leave>,
 ) -> Result {
-    let Some(&panel) = open.0.last() else { return Ok(()) };
+    let Some(&panel) = open.panels.last() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
+    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
     over(ctx, "panel", |ui| {
         let mut canvas = Canvas { ui, scale: settings.text_factor() };
         match panel {
             Panel::Pause => pause(&mut canvas, &text, &mut open, &mut leave),
-            Panel::Rules => rules(&mut canvas, &text, &mut open),
+            Panel::Rules => rules(&mut canvas, &text, &mut open, confirmed),
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open),
         }
     });
@@ -174,40 +181,50 @@ fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
 const RULES: [&str; 8] =
     ["rules-goal", "rules-throw", "rules-bounce", "rules-way", "rules-points", "rules-bust", "rules-end", "rules-hand"];
 
-fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open) {
-    let room = sheet(canvas, vec2(1040.0, 690.0), &text.get("rules-title"));
-    let (body, foot) = split_foot(room, 46.0);
-    let set = Set::body().align(Align2::LEFT_TOP);
-    let paragraphs: Vec<String> = RULES.iter().map(|key| text.get(key)).collect();
-    let (left, right) = paragraphs.split_at(RULES.len() / 2);
-    let gutter = 40.0;
-    let width = (body.width() - gutter) / 2.0;
-    // One size for the whole page: the largest at which both columns hold their half.
-    let fits =
-        |size: f32| [left, right].iter().all(|half| stack_height(canvas, half, set.size(size), width) <= body.height());
-    let mut size = 20.0;
-    while !fits(size) && size > 7.0 {
-        size *= 0.97;
-    }
-    for (half, x) in [(left, body.min.x), (right, body.min.x + width + gutter)] {
-        let mut y = body.min.y;
-        for paragraph in half {
-            let height = canvas.height(width, paragraph, set.size(size)) + 1.0;
-            canvas.text(Rect::from_min_size(pos2(x, y), vec2(width, height)), paragraph, set.size(size));
-            y += height + GAP;
-        }
-    }
-    if canvas.button(foot, &text.get("rules-close"), Kind::Main) {
-        open.close();
-    }
-}
-
 /// Air between paragraphs.
 const GAP: f32 = 14.0;
 
-/// How high paragraphs stand on each other.
-fn stack_height(canvas: &Canvas, paragraphs: &[String], set: Set, width: f32) -> f32 {
-    paragraphs.iter().map(|paragraph| canvas.height(width, paragraph, set) + 1.0 + GAP).sum()
+/// The rule page, at the size of text that was asked for: on as many leaves as that takes.
+fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open, confirmed: bool) {
+    let room = sheet(canvas, vec2(1040.0, 690.0), &text.get("rules-title"));
+    let (body, foot) = split_foot(room, 46.0);
+    let set = Set::body().size(17.5).align(Align2::LEFT_TOP);
+    let paragraphs: Vec<String> = RULES.iter().map(|key| text.get(key)).collect();
+    // Large letters want a wide column.
+    let columns = if canvas.scale > 1.4 { 1 } else { 2 };
+    let gutter = 40.0;
+    let width = (body.width() - gutter * (columns as f32 - 1.0)) / columns as f32;
+    let heights: Vec<f32> = paragraphs.iter().map(|words| canvas.height(width, words, set) + 1.0).collect();
+    let filled = fill_columns(&heights, body.height());
+    let leaves = filled.len().div_ceil(columns);
+    open.leaf = open.leaf.min(leaves.saturating_sub(1));
+    for (n, column) in filled.iter().skip(open.leaf * columns).take(columns).enumerate() {
+        let (x, mut y) = (body.min.x + n as f32 * (width + gutter), body.min.y);
+        for i in column.clone() {
+            canvas.text(Rect::from_min_size(pos2(x, y), vec2(width, heights[i])), &paragraphs[i], set);
+            y += heights[i] + GAP;
+        }
+    }
+    let last = open.leaf + 1 == leaves;
+    let label = if last { text.get("rules-close") } else { text.get("rules-next") };
+    if canvas.button(foot, &label, Kind::Main) || confirmed {
+        if last { open.close() } else { open.leaf += 1 }
+    }
+}
+
+/// Which of the paragraphs of these heights stand in which column of this height, in order.
+fn fill_columns(heights: &[f32], room: f32) -> Vec<Range<usize>> {
+    let mut columns = Vec::new();
+    let (mut from, mut high) = (0, 0.0);
+    for (i, height) in heights.iter().enumerate() {
+        if i > from && high + height > room {
+            columns.push(from..i);
+            (from, high) = (i, 0.0);
+        }
+        high += height + GAP;
+    }
+    columns.push(from..heights.len());
+    columns
 }
 
 /// The room without its foot, and a place for a button in the foot.
@@ -250,20 +267,25 @@ fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settin
 /// A row with a value that goes up and down; says by how much it was pressed.
 fn stepper(canvas: &mut Canvas, row: Rect, label: &str, value: &str, name: &str) -> Option<i32> {
     let side = row.height().min(48.0);
-    let controls = side * 2.0 + 96.0;
+    let middle = 104.0 * canvas.scale.clamp(1.0, 1.4);
+    let controls = side * 2.0 + middle;
     let words = Rect::from_min_max(row.min, pos2(row.max.x - controls - 12.0, row.max.y));
     canvas.text(words, label, Set::body());
     let at = |x: f32, width: f32| {
         Rect::from_center_size(pos2(row.max.x - controls + x + width / 2.0, row.center().y), vec2(width, side))
     };
-    canvas.text(at(side, 96.0), value, Set::body().face(Face::Bold).align(Align2::CENTER_CENTER));
+    canvas.text(
+        at(side, middle).shrink2(vec2(8.0, 0.0)),
+        value,
+        Set::body().face(Face::Bold).align(Align2::CENTER_CENTER),
+    );
     let mut pressed = None;
     canvas.ui.push_id(name, |ui| {
         let mut canvas = Canvas { ui, scale: 1.0 };
         if canvas.button(at(0.0, side), "−", Kind::Plain) {
             pressed = Some(-1);
         }
-        if canvas.button(at(side + 96.0, side), "+", Kind::Plain) {
+        if canvas.button(at(side + middle, side), "+", Kind::Plain) {
             pressed = Some(1);
         }
     });
@@ -283,4 +305,16 @@ fn switch(canvas: &mut Canvas, row: Rect, text: &Text, key: &str, on: bool) -> b
         pressed = canvas.button(chip, &label, Kind::Chip(on));
     });
     pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_fill_columns_in_order_and_none_is_left_out() {
+        assert_eq!(fill_columns(&[10.0, 10.0, 10.0], 40.0), [0..2, 2..3]);
+        assert_eq!(fill_columns(&[90.0, 10.0], 40.0), [0..1, 1..2]);
+        assert_eq!(fill_columns(&[10.0], 40.0), [0..1]);
+    }
 }

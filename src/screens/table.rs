@@ -21,6 +21,7 @@ use crate::{
     turn::{self, Act, Pace, Propose, Refused, Shown, Speed},
     ui::{
         UiSystems, Zoom, forget_focus, free_confirm, layer, over,
+        pictures::Pictures,
         text::{Text, points},
         theme::{Canvas, Face, Kind, Set, paint},
     },
@@ -281,6 +282,7 @@ fn speed(keys: Keys, mut pace: ResMut<Pace>) {
 struct Sight<'w> {
     text: Res<'w, Text>,
     names: Res<'w, Names>,
+    pictures: Res<'w, Pictures>,
     settings: Res<'w, Settings>,
     layout: Res<'w, Layout>,
     head: Res<'w, Playhead>,
@@ -478,8 +480,14 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
     let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;
     let set = Set { face: Face::Bold, size: 36.0, color: ink, align: Align2::RIGHT_CENTER };
     canvas.text(number, &points(score), set);
-    let words =
-        Rect::from_min_max(pos2(place.min.x + 62.0, place.min.y + 6.0), pos2(number.min.x - 8.0, place.max.y - 5.0));
+    let mut left = place.min.x + 62.0;
+    if let Some(level) = sight.names.level(seat) {
+        let side = place.height() - 12.0;
+        let portrait = Rect::from_min_size(pos2(left, place.min.y + 6.0), vec2(side, side));
+        canvas.picture(portrait, sight.pictures.portrait(level));
+        left += side + 12.0;
+    }
+    let words = Rect::from_min_max(pos2(left, place.min.y + 6.0), pos2(number.min.x - 8.0, place.max.y - 5.0));
     let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
     let bold = Set { face: Face::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
     canvas.text(upper, sight.names.name(seat), bold);

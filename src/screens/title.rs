@@ -16,6 +16,7 @@ use crate::{
     settings::Settings,
     ui::{
         UiSystems, free_confirm, layer,
+        pictures::Pictures,
         text::Text,
         theme::{Canvas, Face, Kind, Set, paint},
     },
@@ -30,6 +31,7 @@ fn draw(
     mut contexts: EguiContexts,
     text: Res<Text>,
     settings: Res<Settings>,
+    pictures: Res<Pictures>,
     keys: Keys,
     mut open: ResMut<Open>,
     mut practice: ResMut<Practice>,
@@ -50,6 +52,10 @@ fn draw(
     let width = 400.0 * scale.min(1.3);
     let mut row = Row { left, width, top: room.min.y + room.height() * 0.5 - 250.0 * scale.powf(0.55), scale };
 
+    let emblem = Rect::from_min_size(pos2(row.left, row.top - 84.0), vec2(76.0, 76.0));
+    if emblem.min.y > room.min.y + 8.0 {
+        canvas.picture(emblem, pictures.emblem);
+    }
     heading(&canvas, &mut row, &text);
     if canvas.button(row.next(58.0), &text.get("title-practise-chicken"), Kind::Main) || confirmed {
         next.set(Screen::Table);

@@ -1,6 +1,7 @@
 //! The interface over the table, drawn by egui: its look, its words, and the list of what it drew.
 
 pub mod drawn;
+pub mod pictures;
 pub mod text;
 pub mod theme;
 

@@ -143,6 +143,12 @@ impl Canvas<'_> {
         self.panel(rect, paint(palette::PAPER), Stroke::new(1.5, paint(palette::INK)), 10);
     }
 
+    /// A picture that fills `rect`.
+    pub fn picture(&self, rect: Rect, picture: egui::TextureId) {
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        self.ui.painter().image(picture, rect, whole, Color32::WHITE);
+    }
+
     /// The text laid out to fit `room`: wrapped, and smaller only where it would not fit.
     fn layout(&self, room: egui::Vec2, text: &str, set: Set) -> Arc<egui::Galley> {
         let mut size = set.size * self.scale;
