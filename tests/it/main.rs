@@ -9,6 +9,8 @@ mod ground;
 mod harness;
 #[cfg(feature = "app")]
 mod parity;
+#[cfg(all(feature = "app", target_os = "linux"))]
+mod real_window;
 mod replay;
 mod rulings;
 mod saboteurs;
@@ -17,5 +19,3 @@ mod seats;
 #[cfg(feature = "app")]
 mod throws;
 mod tree;
-#[cfg(all(feature = "app", target_os = "linux"))]
-mod window;
