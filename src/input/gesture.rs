@@ -102,7 +102,9 @@ mod tests {
     #[test]
     fn a_release_that_comes_a_slow_frame_later_still_throws() {
         let mut slow = HandTrack::default();
-        [(0.0, 0.0), (0.15, 0.0), (0.3, 12.0), (0.45, 12.0)].map(|(time, x)| slow.moved(time, [x, 0.0]));
+        [(0.0, 0.0), (0.15, 0.0), (0.3, 12.0), (0.45, 12.0)]
+            .into_iter()
+            .for_each(|(time, x)| slow.moved(time, [x, 0.0]));
         assert!(slow.velocity()[0] > 30.0);
     }
 
