@@ -1,8 +1,10 @@
 //! The screens of the window, and how the window is opened.
 
+pub mod hud;
 pub mod over;
 pub mod playhead;
 pub mod record;
+pub mod sheets;
 pub mod show;
 pub mod table;
 pub mod throwing;
@@ -138,6 +140,8 @@ pub fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_resource::<Names>().add_plugins((
         title::plugin,
         table::plugin,
+        hud::plugin,
+        sheets::plugin,
         playhead::plugin,
         throwing::plugin,
         show::plugin,

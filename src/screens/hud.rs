@@ -1,0 +1,483 @@
+//! Around the dice: score cards, the duel's banner, log and stakes, what to do now and its keys, points at the dice.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
+
+use super::{
+    Names, Screen,
+    over::{Open, Panel},
+    playhead::Playhead,
+    table::{Intro, Layout},
+    throwing::{self, Hand, Mode, cm},
+};
+use crate::{
+    games::kadoova::{DuelMove, Kadoova, Move, duels::chicken},
+    input::{Action, Keys},
+    pieces::{Stage, palette, stage::HALF_DIE},
+    rules::Seat,
+    settings::Settings,
+    turn::{Pace, Propose, Shown, Speed},
+    ui::{
+        UiSystems, Zoom, forget_focus, layer,
+        pictures::Pictures,
+        text::{Text, points},
+        theme::{Canvas, Face, Kind, Set, mark, paint},
+    },
+};
+
+/// Adds what is drawn around the dice.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Table)));
+}
+
+/// What the drawing of the table looks at.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Sight<'w> {
+    pub(super) text: Res<'w, Text>,
+    pub(super) names: Res<'w, Names>,
+    pub(super) pictures: Res<'w, Pictures>,
+    pub(super) settings: Res<'w, Settings>,
+    pub(super) layout: Res<'w, Layout>,
+    pub(super) head: Res<'w, Playhead>,
+    pub(super) shown: Option<Res<'w, Shown<Kadoova>>>,
+    pub(super) hand: Res<'w, Hand>,
+    pub(super) stage: Res<'w, Stage>,
+    pub(super) zoom: Res<'w, Zoom>,
+}
+
+impl Sight<'_> {
+    /// A place on the table, in interface points.
+    fn place(&self, at: [f32; 2]) -> egui::Pos2 {
+        let pixel = self.stage.to_window([at[0], at[1], HALF_DIE]) / self.zoom.0;
+        pos2(pixel.x, pixel.y)
+    }
+
+    fn is_hand(&self, seat: Seat) -> bool {
+        self.names.is_hand(seat)
+    }
+
+    /// The person who may throw now.
+    fn hand_seat(&self, open: &Open, intro: &Intro) -> Option<Seat> {
+        throwing::thrower(&self.head, self.shown.as_ref()?, &self.names, open, intro)
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    sight: Sight,
+    mut open: ResMut<Open>,
+    intro: Res<Intro>,
+    mut pace: ResMut<Pace>,
+    mut propose: MessageWriter<Propose<Kadoova>>,
+    keys: Keys,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if open.is_empty() && !intro.open && !result_is_due(&sight) {
+        // The table's keys throw; none of them may press a button as well.
+        forget_focus(ctx);
+    }
+    let mut ui = layer(ctx);
+    let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
+    // What a panel would hide in part is better not there.
+    if !open.is_empty() {
+        return Ok(());
+    }
+    let sheet_is_open = intro.open || result_is_due(&sight);
+    if !(sheet_is_open && sight.layout.large) {
+        score_cards(&canvas, &sight);
+    }
+    if sheet_is_open {
+        return Ok(());
+    }
+    let hand_seat = sight.hand_seat(&open, &intro);
+    on_table(&canvas, &sight, hand_seat);
+    let what_now = what_now(&sight, hand_seat);
+    if sight.layout.large {
+        prompt(&canvas, &sight, &what_now, hand_seat);
+    } else {
+        banner(&canvas, &sight);
+        prompt(&canvas, &sight, &what_now, hand_seat);
+    }
+    let pressed = column(&mut canvas, &sight, &mut pace, hand_seat);
+    let stop = pressed.stop || hand_seat.is_some() && keys.just_pressed(&Action::Stop);
+    if let (true, Some(seat)) = (stop, hand_seat) {
+        propose.write(Propose { seat, mv: Move::Duel(DuelMove::Chicken(chicken::Move::Stop)) });
+    }
+    if pressed.pause {
+        open.show(Panel::Pause);
+    }
+    Ok(())
+}
+
+/// Points at the dice, words of the moment, and the hand's refusal.
+fn on_table(canvas: &Canvas, sight: &Sight, hand_seat: Option<Seat>) {
+    let mut taken = Vec::new();
+    let room = sight.layout.table.shrink(4.0);
+    if let Some((words, ink, age)) = &sight.head.headline {
+        let set = Set::body().face(Face::Title).size(64.0).color(paint(*ink));
+        let size = canvas.outlined_size(words, set);
+        let fit = (room.width() * 0.9 / size.x).min(1.0);
+        let at = pos2(room.center().x, room.min.y + room.height() * 0.24);
+        let pop = if sight.settings.reduced_motion { 1.0 } else { 1.0 - 0.25 * (1.0 - (age * 6.0).min(1.0)) };
+        taken.push(Rect::from_center_size(at, size * fit));
+        canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
+    }
+    for call in &sight.head.calls {
+        let rise = if sight.settings.reduced_motion { 0.0 } else { (call.age * 40.0).min(26.0) };
+        let opacity = ((call.stays - call.age) / 0.4).clamp(0.0, 1.0);
+        let set = Set::body().face(Face::Bold).size(call.size).color(paint(call.ink));
+        let size = canvas.outlined_size(&call.words, set);
+        let at = sight.place(call.at) - vec2(0.0, 30.0 + rise);
+        let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
+        canvas.outlined(at, &call.words, set, opacity);
+    }
+    if let Some((words, age)) = &sight.head.refusal {
+        let set = Set::body().face(Face::Bold).size(19.0).color(paint(palette::DANGER.mix(palette::CHALK, 0.35)));
+        let size = canvas.outlined_size(words, set);
+        let shake = if sight.settings.reduced_motion || *age > 0.4 { 0.0 } else { (age * 60.0).sin() * 6.0 };
+        let at = pos2(room.min.x + 90.0 + size.x / 2.0 + shake, sight.layout.tray.max.y + 4.0);
+        let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
+        canvas.outlined(at, words, set, 1.0);
+    }
+    if hand_seat.is_some() {
+        hand_words(canvas, sight, &mut taken, room);
+    }
+    standing_points(canvas, sight, &mut taken, room);
+}
+
+/// How the die is held, beside it; the charge of the keys as a bar.
+fn hand_words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: Rect) {
+    let limits = sight.head.view.config.limits;
+    let Some(flick) = sight.hand.flick(&limits) else { return };
+    let key = if flick.shaken { "hand-shaken" } else { "hand-still" };
+    let height = format!("{:.1}", cm(flick.height));
+    let words = sight.text.with(key, &[("height", height.into())]);
+    let ink = if flick.shaken { palette::GOLD } else { palette::CHALK };
+    let set = Set::body().face(Face::Bold).size(16.0).color(paint(ink));
+    let at = sight.place([cm(flick.from.x), cm(flick.from.y)]);
+    let size = canvas.outlined_size(&words, set);
+    let place = Rect::from_center_size(at + vec2(size.x / 2.0 - 20.0, 44.0), size);
+    let at_words = clear_place(place, taken, room);
+    canvas.outlined(at_words, &words, set, 1.0);
+    if let Mode::Keys { charge: Some((power, _)), .. } = sight.hand.mode {
+        let bar = Rect::from_min_size(at + vec2(-24.0, 18.0), vec2(120.0, 12.0));
+        canvas.panel(bar, paint(palette::INK), Stroke::new(1.5, paint(palette::PAPER)), 4);
+        let fill = Rect::from_min_size(bar.min, vec2(bar.width() * power, bar.height())).shrink(2.0);
+        canvas.panel(fill, paint(palette::GOLD.mix(palette::DANGER, power)), Stroke::NONE, 3);
+    }
+}
+
+/// What each die on the table is worth, small, above it.
+fn standing_points(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: Rect) {
+    let Some(duel) = sight.head.chicken() else { return };
+    for lies in duel.lying.iter().filter(|lies| lies.points > 0) {
+        let at = [cm(lies.pose.at[0]), cm(lies.pose.at[1])];
+        let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
+        if called || sight.head.headline.is_some() {
+            continue;
+        }
+        let words = points(lies.points);
+        let set = Set::body().face(Face::Bold).size(16.0).color(paint(palette::CHALK));
+        let size = canvas.outlined_size(&words, set);
+        let place = Rect::from_center_size(sight.place(at) - vec2(0.0, 26.0), size + vec2(6.0, 0.0));
+        let at = clear_place(place, taken, room);
+        canvas.outlined(at, &words, set, 1.0);
+    }
+}
+
+/// The middle of the nearest place in `room` for something of this size that nothing else has taken.
+fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos2 {
+    let inside = |rect: Rect| {
+        let min = rect.min.max(room.min).min(room.max - rect.size());
+        Rect::from_min_size(min, rect.size())
+    };
+    let mut best = inside(wanted);
+    // Rings of places around the wanted one, nearest first.
+    'search: for ring in 0..24 {
+        for side in 0..8 {
+            let angle = std::f32::consts::TAU * side as f32 / 8.0 - std::f32::consts::FRAC_PI_2;
+            let place = inside(wanted.translate(egui::Vec2::angled(angle) * ring as f32 * 12.0));
+            if taken.iter().all(|other| !other.intersects(place)) {
+                best = place;
+                break 'search;
+            }
+        }
+    }
+    taken.push(best);
+    best.center()
+}
+
+fn score_cards(canvas: &Canvas, sight: &Sight) {
+    let count = sight.head.view.scores.len().max(1);
+    let gap = 14.0;
+    let room = sight.layout.cards;
+    let width = ((room.width() - gap * (count as f32 - 1.0)) / count as f32).min(620.0);
+    let thrower = sight.head.chicken().and_then(chicken::View::thrower);
+    for i in 0..sight.head.view.scores.len() {
+        let place =
+            Rect::from_min_size(pos2(room.min.x + i as f32 * (width + gap), room.min.y), vec2(width, room.height()));
+        score_card(canvas, sight, Seat(i as u8), place, thrower == Some(Seat(i as u8)));
+    }
+}
+
+fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: bool) {
+    let fill = if active { palette::PAPER } else { palette::PAPER_DARK };
+    let edge = if active { Stroke::new(4.0, paint(palette::GOLD)) } else { Stroke::new(1.5, paint(palette::INK)) };
+    canvas.panel(place.translate(vec2(2.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
+    canvas.panel(place, paint(fill), edge, 10);
+    let bar = Rect::from_min_size(place.min, vec2(16.0, place.height()));
+    canvas.panel(bar, paint(palette::seat(seat.index())), Stroke::NONE, 8);
+    mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, seat);
+    let ink = paint(palette::INK);
+    let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
+    let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;
+    let set = Set { face: Face::Bold, size: 36.0, color: ink, align: Align2::RIGHT_CENTER };
+    canvas.text(number, &points(score), set);
+    let mut left = place.min.x + 62.0;
+    if let Some(level) = sight.names.level(seat) {
+        let side = place.height() - 12.0;
+        let portrait = Rect::from_min_size(pos2(left, place.min.y + 6.0), vec2(side, side));
+        canvas.picture(portrait, sight.pictures.portrait(level));
+        left += side + 12.0;
+    }
+    let words = Rect::from_min_max(pos2(left, place.min.y + 6.0), pos2(number.min.x - 8.0, place.max.y - 5.0));
+    let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
+    let bold = Set { face: Face::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
+    canvas.text(upper, sight.names.name(seat), bold);
+    let small = Set { face: Face::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
+    canvas.text(lower, &seat_line(sight, seat, active), small);
+}
+
+/// What a seat is doing, under its name.
+fn seat_line(sight: &Sight, seat: Seat, active: bool) -> String {
+    let about = sight.names.about(seat).to_string();
+    let doing = match sight.head.chicken() {
+        Some(duel) if active => throw_line(sight, duel),
+        Some(duel) => match duel.order.iter().position(|other| *other == seat).and_then(|i| duel.sums.get(i)) {
+            Some(sum) => sight.text.with("seat-done", &[("points", points(*sum).into())]),
+            None => sight.text.get("seat-waits"),
+        },
+        None => sight.text.get("seat-waits"),
+    };
+    sight.text.with("seat-line", &[("about", about.into()), ("doing", doing.into())])
+}
+
+/// Which throw it is, of how many.
+fn throw_line(sight: &Sight, duel: &chicken::View) -> String {
+    let flies = usize::from(matches!(duel.stage, chicken::Stage::Flying(_)));
+    let (thrown, left) = (usize::from(duel.throws), duel.hand.len());
+    if left + flies == 0 {
+        return sight.text.get("seat-last");
+    }
+    sight.text.with("seat-throws", &[("n", (thrown + 1).into()), ("of", (thrown + flies + left).into())])
+}
+
+/// The duel's name, and how it stands, on one line.
+fn banner(canvas: &Canvas, sight: &Sight) {
+    let place =
+        Rect::from_center_size(sight.layout.banner.center(), vec2(sight.layout.banner.width().min(620.0), 34.0));
+    canvas.dark(place);
+    let (left, right) = place.shrink2(vec2(18.0, 2.0)).split_left_right_at_fraction(0.34);
+    let title = Set { face: Face::Title, size: 21.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+    canvas.text(left, &sight.text.get("duel-chicken"), title);
+    canvas.text(right, &stand(sight), Set::body().align(Align2::RIGHT_CENTER));
+}
+
+/// How the duel stands, in words.
+fn stand(sight: &Sight) -> String {
+    let Some(duel) = sight.head.chicken() else { return sight.text.get("stand-before") };
+    let Some(seat) = duel.thrower() else {
+        let rolls = matches!(duel.stage, chicken::Stage::RollOff | chicken::Stage::Rolling(_));
+        return sight.text.get(if rolls { "stand-roll-off" } else { "stand-over" });
+    };
+    let mut values = sight.names.values(seat);
+    match duel.sums.first() {
+        Some(sum) => {
+            values.push(("points", points(*sum).into()));
+            sight.text.with("stand-throws-at", &values)
+        }
+        None => sight.text.with("stand-throws", &values),
+    }
+}
+
+/// What to do now, and its keys.
+struct WhatNow {
+    words: String,
+    keys: Vec<(&'static str, &'static str)>,
+}
+
+fn what_now(sight: &Sight, hand_seat: Option<Seat>) -> WhatNow {
+    let now =
+        |key: &str, keys: &[(&'static str, &'static str)]| WhatNow { words: sight.text.get(key), keys: keys.to_vec() };
+    let always = ("key-pause", "does-pause");
+    let Some(duel) = sight.head.chicken() else { return now("now-watch", &[("key-tab", "does-speed"), always]) };
+    match (hand_seat, &sight.hand.mode) {
+        (Some(_), Mode::Carry { .. }) => {
+            now("now-carry", &[("key-wheel", "does-height"), ("key-right", "does-put-back")])
+        }
+        (Some(_), Mode::Lane { grip: Some(_), .. }) => now("now-lane-drag", &[]),
+        (Some(_), Mode::Lane { grip: None, .. }) => {
+            now("now-lane-keys", &[("key-arrows", "does-move"), ("key-lane", "does-lay")])
+        }
+        (Some(_), Mode::Keys { .. }) => now(
+            "now-keys",
+            &[
+                ("key-arrows", "does-aim"),
+                ("key-height", "does-height"),
+                ("key-shake", "does-shake"),
+                ("key-space", "does-throw"),
+            ],
+        ),
+        (Some(_), Mode::Empty) if duel.again.is_some() => now("now-again", &[("key-space", "does-throw"), always]),
+        (Some(_), Mode::Empty) if duel.throws == 0 => now(
+            "now-first",
+            &[("key-lane", "does-lane"), ("key-space", "does-throw"), ("key-rules", "does-rules"), always],
+        ),
+        (Some(_), Mode::Empty) => now(
+            "now-throw",
+            &[("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules"), always],
+        ),
+        (None, _) => {
+            let key = match &duel.stage {
+                chicken::Stage::Flying(_) => "now-flying",
+                chicken::Stage::RollOff | chicken::Stage::Rolling(_) => "now-roll-off",
+                _ if duel.thrower().is_some_and(|seat| !sight.is_hand(seat)) => "now-other",
+                _ => "now-watch",
+            };
+            let key = if sight.names.hands().is_empty() { "now-watch" } else { key };
+            now(key, &[("key-tab", "does-speed"), always])
+        }
+    }
+}
+
+fn prompt(canvas: &Canvas, sight: &Sight, what: &WhatNow, hand_seat: Option<Seat>) {
+    let place = sight.layout.prompt;
+    canvas.dark(place);
+    let inner = place.shrink2(vec2(20.0, 4.0));
+    let height = 26.0 * canvas.scale.min(1.5);
+    let keys: Vec<(String, String)> =
+        what.keys.iter().map(|(key, does)| (sight.text.get(key), sight.text.get(does))).collect();
+    let gap = 18.0;
+    let widths: Vec<f32> = keys.iter().map(|(key, does)| canvas.key_width(key, does) + gap).collect();
+    // Keys may take up to half of the line; those that come first matter most.
+    let mut shown = keys.len();
+    while shown > 0 && widths[..shown].iter().sum::<f32>() > inner.width() * 0.55 {
+        shown -= 1;
+    }
+    let mut x = inner.max.x - widths[..shown].iter().sum::<f32>() + gap;
+    let words = Rect::from_min_max(inner.min, pos2(x - 24.0, inner.max.y));
+    for ((key, does), width) in keys.iter().zip(&widths).take(shown) {
+        canvas.key(pos2(x, inner.center().y), height, key, does);
+        x += width;
+    }
+    let lit = hand_seat.is_some();
+    let set = Set::body().size(18.0).color(paint(if lit { palette::CHALK } else { palette::MIST }));
+    let words_now = if sight.layout.large {
+        let parts = [("stand", stand(sight).into()), ("now", what.words.clone().into())];
+        sight.text.with("now-joined", &parts)
+    } else {
+        what.words.clone()
+    };
+    canvas.text(words, &words_now, set);
+}
+
+/// What was pressed in the column.
+#[derive(Default)]
+struct Pressed {
+    stop: bool,
+    pause: bool,
+}
+
+/// The column at the right: log, stakes, stop, speed.
+fn column(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, hand_seat: Option<Seat>) -> Pressed {
+    let room = sight.layout.column;
+    let gap = 10.0;
+    let (speed_height, stop_height) = (40.0, 54.0);
+    let sum_height = 118.0;
+    let at = |bottom: f32, height: f32| Rect::from_min_max(pos2(room.min.x, bottom - height), pos2(room.max.x, bottom));
+    let speeds = at(room.max.y, speed_height);
+    let stop = at(speeds.min.y - gap, stop_height);
+    let sum = at(stop.min.y - gap, sum_height);
+    let log_room = Rect::from_min_max(room.min, pos2(room.max.x, sum.min.y - gap));
+    log(canvas, sight, log_room);
+    sum_card(canvas, sight, sum);
+    let mut pressed = Pressed::default();
+    // Before the first throw there is nothing to stop at; the key stops all the same.
+    if let (Some(_), Some(duel)) = (hand_seat, sight.head.chicken().filter(|duel| duel.throws > 0)) {
+        let label = sight.text.with("stop-at", &[("points", points(duel.sum).into())]);
+        let kind = if may_be_enough(duel) { Kind::Main } else { Kind::Plain };
+        pressed.stop = canvas.button(stop, &label, kind);
+    }
+    pressed.pause = speed_row(canvas, sight, pace, speeds);
+    pressed
+}
+
+/// Whether stopping now would win, or is worth a thought.
+fn may_be_enough(duel: &chicken::View) -> bool {
+    duel.sums.first().map_or(duel.throws >= 3 && duel.sum > 0, |to_beat| duel.sum > *to_beat)
+}
+
+fn log(canvas: &Canvas, sight: &Sight, room: Rect) {
+    canvas.dark(room);
+    let inner = room.shrink2(vec2(14.0, 10.0));
+    let set = Set::body().size(15.0).align(Align2::LEFT_TOP);
+    let lines = &sight.head.log;
+    let keep = if sight.layout.large { 1 } else { lines.len() };
+    let mut bottom = inner.max.y;
+    for (i, line) in lines.iter().rev().take(keep).enumerate() {
+        let height = canvas.height(inner.width(), line, set).min(inner.height());
+        if bottom - height < inner.min.y - 0.5 {
+            break;
+        }
+        let ink = if i == 0 { palette::CHALK } else { palette::MIST };
+        let place = Rect::from_min_max(pos2(inner.min.x, bottom - height), pos2(inner.max.x, bottom));
+        canvas.text(place, line, set.color(paint(ink)));
+        bottom -= height + 6.0;
+    }
+}
+
+fn sum_card(canvas: &Canvas, sight: &Sight, place: Rect) {
+    let Some(duel) = sight.head.chicken() else { return };
+    canvas.paper(place);
+    let inner = place.shrink2(vec2(16.0, 8.0));
+    let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
+    let small = Set { face: Face::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
+    canvas.text(top, &sight.text.get("sum-title"), small);
+    let (left, right) = rest.split_left_right_at_fraction(0.44);
+    let need = match duel.sums.first() {
+        Some(to_beat) if duel.sum > *to_beat => sight.text.get("sum-ahead"),
+        Some(to_beat) => sight.text.with("sum-needs", &[("points", points(to_beat + 1).into())]),
+        None => sight.text.with("sum-left", &[("n", duel.hand.len().into())]),
+    };
+    canvas.text(left, &need, small.size(16.0));
+    let big = Set { face: Face::Bold, size: 44.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
+    canvas.text(right, &points(duel.sum), big);
+}
+
+/// Speeds and pause; says whether pause was pressed.
+fn speed_row(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, row: Rect) -> bool {
+    let places = Speed::ALL.len() as f32 + 1.0;
+    let gap = 6.0;
+    let width = (row.width() - gap * (places - 1.0)) / places;
+    let at = |i: usize| {
+        Rect::from_min_size(pos2(row.min.x + i as f32 * (width + gap), row.min.y), vec2(width, row.height()))
+    };
+    for (i, speed) in Speed::ALL.into_iter().enumerate() {
+        let label = sight.text.get(match speed {
+            Speed::X1 => "speed-1",
+            Speed::X2 => "speed-2",
+            Speed::X4 => "speed-4",
+            Speed::Skip => "speed-skip",
+        });
+        if canvas.button(at(i), &label, Kind::Chip(pace.speed == speed)) {
+            pace.speed = speed;
+        }
+    }
+    canvas.button(at(Speed::ALL.len()), &sight.text.get("speed-pause"), Kind::Plain)
+}
+
+/// Whether the match is over and everything has been told.
+pub(super) fn result_is_due(sight: &Sight) -> bool {
+    sight.head.idle() && sight.head.headline.is_none() && sight.head.view.outcome.is_some()
+}
