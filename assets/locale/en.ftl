@@ -226,6 +226,7 @@ result-sum = { $who ->
     [you] Your dice on the lane
    *[other] { $name }’s dice on the lane
 }
+result-roll-off = A tie, settled by a roll-off in place of Quick Draw
 result-award = { $who ->
     [you] You win the duel and score your dice
    *[other] { $name } wins the duel and scores the dice

@@ -438,7 +438,8 @@ fn log(canvas: &Canvas, sight: &Sight, room: Rect) {
 }
 
 fn sum_card(canvas: &Canvas, sight: &Sight, place: Rect) {
-    let Some(duel) = sight.head.chicken() else { return };
+    // Once both have thrown there is nothing more to add up.
+    let Some(duel) = sight.head.chicken().filter(|duel| duel.thrower().is_some()) else { return };
     canvas.paper(place);
     let inner = place.shrink2(vec2(16.0, 8.0));
     let (top, rest) = inner.split_top_bottom_at_fraction(0.28);

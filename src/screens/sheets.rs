@@ -98,6 +98,10 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
             lines.push((sight.text.with("result-sum", &sight.names.values(*seat)), points(*sum)));
         }
     }
+    let tied = sight.head.chicken().is_some_and(|duel| matches!(duel.sums[..], [first, second] if first == second));
+    if tied {
+        lines.push((sight.text.get("result-roll-off"), String::new()));
+    }
     for entry in &view.sheet {
         let key = match entry.why {
             kadoova::Why::Award(_) => "result-award",
