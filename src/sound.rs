@@ -137,7 +137,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn say_silence() {
-    info!("no sound card: the game is silent");
+    warn!("no sound card: the game is silent");
 }
 
 fn make(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
