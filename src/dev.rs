@@ -205,6 +205,7 @@ fn aim(world: &mut World) {
     let mut hand = world.resource_mut::<Hand>();
     hand.mode = Mode::Keys { charge: Some((0.4, false)), shaken: true };
     hand.aim = 4000;
+    hand.spin = 900;
 }
 
 fn watch(world: &mut World) {

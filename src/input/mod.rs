@@ -20,6 +20,10 @@ pub enum Action {
     Higher,
     /// Let go from lower down.
     Lower,
+    /// Spin the throw to the left (counter-clockwise from above).
+    SpinLeft,
+    /// Spin it to the right.
+    SpinRight,
     /// Hold to charge, release to throw.
     Charge,
     /// Shake the die, or hold it still again.
@@ -50,6 +54,8 @@ impl Action {
             (Action::HandDown, KeyCode::ArrowDown),
             (Action::Higher, KeyCode::KeyW),
             (Action::Lower, KeyCode::KeyS),
+            (Action::SpinLeft, KeyCode::KeyA),
+            (Action::SpinRight, KeyCode::KeyD),
             (Action::Charge, KeyCode::Space),
             (Action::Shake, KeyCode::KeyF),
             (Action::Lane, KeyCode::KeyL),

@@ -152,7 +152,12 @@ fn hand_words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: Rect)
     let Some(flick) = sight.hand.flick(&limits) else { return };
     let key = if flick.shaken { "hand-shaken" } else { "hand-still" };
     let height = format!("{:.1}", cm(flick.height));
-    let words = sight.text.with(key, &[("height", height.into())]);
+    let mut words = sight.text.with(key, &[("height", height.into())]);
+    if flick.spin != 0 {
+        let key = if flick.spin > 0 { "hand-spun-left" } else { "hand-spun-right" };
+        let round = (f64::from(flick.spin.abs()) / 100.0).round();
+        words = format!("{words} {}", sight.text.with(key, &[("n", round.into())]));
+    }
     let ink = if flick.shaken { palette::GOLD } else { palette::CHALK };
     let set = Set::body().face(Face::Bold).size(16.0).color(paint(ink));
     let at = sight.place([cm(flick.from.x), cm(flick.from.y)]);
@@ -314,7 +319,9 @@ fn what_now(sight: &Sight, hand_seat: Option<Seat>) -> WhatNow {
     let Some(duel) = sight.head.chicken() else { return now("now-watch", &[("key-tab", "does-speed"), always]) };
     match (hand_seat, &sight.hand.mode) {
         (Some(_), Mode::Carry { .. }) => {
-            now("now-carry", &[("key-wheel", "does-height"), ("key-right", "does-put-back")])
+            let wheel = if sight.hand.wheel_spins { "does-spin" } else { "does-height" };
+            let other = if sight.hand.wheel_spins { "does-wheel-height" } else { "does-wheel-spin" };
+            now("now-carry", &[("key-wheel", wheel), ("key-middle", other), ("key-right", "does-put-back")])
         }
         (Some(_), Mode::Lane { grip: Some(_), .. }) => now("now-lane-drag", &[]),
         (Some(_), Mode::Lane { grip: None, .. }) => {
@@ -325,6 +332,7 @@ fn what_now(sight: &Sight, hand_seat: Option<Seat>) -> WhatNow {
             &[
                 ("key-arrows", "does-aim"),
                 ("key-height", "does-height"),
+                ("key-spin", "does-spin"),
                 ("key-shake", "does-shake"),
                 ("key-space", "does-throw"),
             ],

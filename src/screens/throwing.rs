@@ -64,6 +64,10 @@ pub struct Hand {
     pub mode: Mode,
     /// The height from which it lets go, in units of 10 um.
     pub height: i32,
+    /// The spin that it gives, in hundredths of a radian a second, counter-clockwise from above.
+    pub spin: i32,
+    /// Whether the wheel sets the spin; else it sets the height.
+    pub wheel_spins: bool,
     /// Direction of the keys' aim, in thousandths of a degree.
     pub aim: i32,
     /// Where along the line the keys' hand is, in units of 10 um.
@@ -72,7 +76,7 @@ pub struct Hand {
 
 impl Default for Hand {
     fn default() -> Hand {
-        Hand { mode: Mode::Empty, height: units(4.0), aim: 0, y: units(14.0) }
+        Hand { mode: Mode::Empty, height: units(4.0), spin: 0, wheel_spins: false, aim: 0, y: units(14.0) }
     }
 }
 
@@ -88,7 +92,7 @@ impl Hand {
                     aim: (vy.atan2(vx).to_degrees() * 1000.0).round() as i32,
                     speed: (vx.hypot(vy) * 10.0).round() as i32,
                     height: self.height,
-                    spin: 0,
+                    spin: self.spin,
                     shaken: track.shaken(),
                 })
             }
@@ -103,7 +107,7 @@ impl Hand {
                     aim: self.aim,
                     speed: slow + ((top - slow) as f32 * power).round() as i32,
                     height: self.height,
-                    spin: 0,
+                    spin: self.spin,
                     shaken: *shaken,
                 })
             }
@@ -164,12 +168,27 @@ impl Turn<'_> {
     }
 }
 
-/// The wheel raises and lowers the hand.
-fn wheel(mut wheel: MessageReader<MouseWheel>, head: Res<Playhead>, mut hand: ResMut<Hand>) {
+/// The wheel raises and lowers the hand, or spins what it holds: the middle button changes over.
+fn wheel(
+    mut wheel: MessageReader<MouseWheel>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    head: Res<Playhead>,
+    mut hand: ResMut<Hand>,
+) {
     let turns: f32 = wheel.read().map(|event| event.y.clamp(-1.0, 1.0)).sum();
-    if turns != 0.0 {
-        raise(&mut hand, &head.view.config.limits, turns * 0.5);
+    if buttons.just_pressed(MouseButton::Middle) {
+        hand.wheel_spins = !hand.wheel_spins;
     }
+    let limits = &head.view.config.limits;
+    match (turns != 0.0, hand.wheel_spins) {
+        (true, true) => spin(&mut hand, limits, turns * 3.0),
+        (true, false) => raise(&mut hand, limits, turns * 0.5),
+        _ => {}
+    }
+}
+
+fn spin(hand: &mut Hand, limits: &FlickLimits, by_radians: f32) {
+    hand.spin = (hand.spin + (by_radians * 100.0).round() as i32).clamp(limits.spin.0, limits.spin.1);
 }
 
 fn raise(hand: &mut Hand, limits: &FlickLimits, by_cm: f32) {
@@ -307,6 +326,7 @@ fn keys(
     let axis = |more: Action, less: Action| f32::from(keys.pressed(&more)) - f32::from(keys.pressed(&less));
     let (turned, moved) = (axis(Action::AimLeft, Action::AimRight), axis(Action::HandUp, Action::HandDown));
     raise(&mut hand, &limits, axis(Action::Higher, Action::Lower) * 6.0 * seconds);
+    spin(&mut hand, &limits, axis(Action::SpinLeft, Action::SpinRight) * 20.0 * seconds);
     if keys.just_pressed(&Action::Lane) && duel.throws == 0 {
         match hand.mode {
             Mode::Lane { at, .. } => {
