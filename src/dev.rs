@@ -143,9 +143,10 @@ fn step(world: &mut World, walk: &mut Walk) {
             }
             return;
         }
-        frame if frame == SETTLE => take(world, walk, shot.name),
+        // A panel is laid out unseen in its first frame.
+        frame if frame == SETTLE + 2 => take(world, walk, shot.name),
         // The picture is saved by another thread.
-        frame if frame > SETTLE + 6 => {
+        frame if frame > SETTLE + 8 => {
             close_panels(world);
             (walk.shot, walk.frame, walk.waiting) = (walk.shot + 1, 0, 0);
             return;
