@@ -74,18 +74,13 @@ fn draw(
 }
 
 fn heading(canvas: &Canvas, row: &mut Row, text: &Text) {
-    let title = Set { face: Face::Title, size: 48.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+    // The name is a picture more than a text: it keeps its size.
+    let size = 48.0 / canvas.scale;
+    let title = Set { face: Face::Title, size, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+    let name = text.get("title-name");
     let place = row.next(72.0);
-    let wide = Rect::from_min_size(place.min, vec2(place.width() + 160.0, place.height()));
-    canvas.outlined(
-        pos2(
-            wide.min.x + canvas.outlined_size(&text.get("title-name"), title.size(title.size / canvas.scale)).x / 2.0,
-            wide.center().y,
-        ),
-        &text.get("title-name"),
-        title.size(title.size / canvas.scale),
-        1.0,
-    );
+    let middle = pos2(place.min.x + canvas.outlined_size(&name, title).x / 2.0, place.center().y);
+    canvas.outlined(middle, &name, title, 1.0);
     let place = row.next(34.0);
     canvas.text(place, &text.get("title-line"), Set::body().size(18.0));
     row.top += 14.0;
@@ -100,8 +95,11 @@ fn opponents(canvas: &mut Canvas, row: &mut Row, text: &Text, practice: &mut Pra
     for (i, &level) in Kadoova::LEVELS.iter().enumerate() {
         let chip =
             Rect::from_min_size(pos2(place.min.x + i as f32 * (width + gap), place.min.y), vec2(width, place.height()));
-        if canvas.button(chip, &level_name(text, level), Kind::Chip(practice.level == level)) {
+        // Seats from the command line hold until another opponent is chosen here.
+        let chosen = practice.seats.is_none() && practice.level == level;
+        if canvas.button(chip, &level_name(text, level), Kind::Chip(chosen)) {
             practice.level = level;
+            practice.seats = None;
         }
     }
     row.top += 12.0;
