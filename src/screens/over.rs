@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use std::{ops::Range, time::Duration};
 
-use super::{Screen, table};
+use super::{Screen, sheets, table};
 use crate::{
     input::{Action, Keys},
     pieces::palette,
@@ -66,7 +66,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Open>()
         .add_systems(Update, keys)
         .add_systems(Update, apply_settings.run_if(resource_exists_and_changed::<Settings>))
-        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over));
+        // The key that closes a panel must not press the sheet below it as well.
+        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).after(sheets::draw));
 }
 
 /// The keys that open and close panels on any screen.

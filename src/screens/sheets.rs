@@ -26,7 +26,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).run_if(in_state(Screen::Table)));
 }
 
-fn draw(
+/// Draws the sheet that is due, while no panel is open over it.
+pub(super) fn draw(
     mut contexts: EguiContexts,
     sight: Sight,
     open: Res<Open>,
