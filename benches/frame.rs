@@ -10,6 +10,7 @@ use bevy::{
     camera::RenderTarget,
     prelude::*,
     render::{
+        RenderPlugin,
         render_resource::{PollType, TextureFormat},
         renderer::RenderDevice,
     },
@@ -31,7 +32,9 @@ fn table(dice: usize) -> Option<App> {
     let mut app = App::new();
     let no_window = WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
     let made = catch_unwind(AssertUnwindSafe(|| {
-        let quiet = DefaultPlugins.set(no_window).disable::<bevy::log::LogPlugin>();
+        // Shaders that are made beside the frames would leave the first ones empty, and those would be timed.
+        let shaders_first = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+        let quiet = DefaultPlugins.set(no_window).set(shaders_first).disable::<bevy::log::LogPlugin>();
         app.add_plugins(quiet.disable::<WinitPlugin>().disable::<AudioPlugin>());
         while app.plugins_state() == bevy::app::PluginsState::Adding {
             bevy::tasks::tick_global_task_pools_on_main_thread();
