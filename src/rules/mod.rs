@@ -35,8 +35,8 @@ impl Tick {
 pub enum Pending<S> {
     /// These seats choose, each once, at the same time; nobody sees what another chose before all have.
     Decide(Seats),
-    /// A race: any of these seats may act in any tick.
-    Live(Seats),
+    /// A race: time passes by itself, dice roll, and any of its seats may act in any tick.
+    Live(Race<S>),
     /// The rules wait for physics to report this throw ([`Game::throw`] says what to throw).
     Observe(ThrowId),
     /// A forced step is due: nobody has a choice in it.
@@ -45,11 +45,26 @@ pub enum Pending<S> {
     Over(Outcome),
 }
 
+/// What can happen next while time passes by itself.
+///
+/// In one tick the reports of the throws that end in it come first, in the order of their numbers; then the forced step,
+/// if its time has come; then the moves, as one batch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Race<S> {
+    /// Who may act.
+    pub seats: Seats,
+    /// The throws that physics makes, each in a world of its own; a new one begins with the tick after it is first named.
+    pub throws: Vec<ThrowId>,
+    /// The forced step that is due once the clock reaches this tick.
+    pub wake: Option<(Tick, S)>,
+}
+
 impl<S> Pending<S> {
     /// The seats that may move now.
     pub fn movers(&self) -> Seats {
         match self {
-            Pending::Decide(seats) | Pending::Live(seats) => *seats,
+            Pending::Decide(seats) => *seats,
+            Pending::Live(race) => race.seats,
             _ => Seats::NONE,
         }
     }
@@ -113,6 +128,10 @@ pub struct Batch<M> {
 pub enum House {
     /// The seat gives the match up: the others win it.
     GiveUp(Seat),
+    /// All other people at the table agree that this seat has cheated.
+    Cheated(Seat),
+    /// These seats settle an argument at the table, for no points.
+    Settle(Seats),
 }
 
 /// Why a table cannot be set up.
@@ -172,10 +191,14 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync +
     fn choices(view: &Self::View, out: &mut Vec<Choice<Self::Move>>);
     /// Makes the moves of a batch. On `Err` the state is unchanged.
     fn play(&mut self, batch: &Batch<Self::Move>, out: &mut Vec<Self::Event>) -> Result<(), Self::Reason>;
+    /// Tells the clock of the match: called before every input is made. Only races read it.
+    fn clock(&mut self, now: Tick) {
+        let _ = now;
+    }
     /// Takes what physics saw.
     fn observe(&mut self, report: &Report, out: &mut Vec<Self::Event>) -> Result<(), Stale>;
-    /// What physics shall throw now; `Some` exactly while [`Pending::Observe`] is due.
-    fn throw(&self) -> Option<Throw>;
+    /// What physics shall throw as `id`; `Some` exactly while [`Game::pending`] names that throw.
+    fn throw(&self, id: ThrowId) -> Option<Throw>;
     /// What the house does.
     fn house(&mut self, act: &House, out: &mut Vec<Self::Event>);
     /// A state that has this very view, with all that the view hides drawn anew from `rng`.
@@ -186,6 +209,12 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync +
         if let Some((_, run)) = Self::STEPS.iter().find(|(row, _)| *row == step) {
             run(self, out);
         }
+    }
+
+    /// What is wrong with this state, if anything is: a die in no place, points that nobody can account for. Simulations and
+    /// tests ask after every step; no rule reads it.
+    fn audit(&self) -> Result<(), String> {
+        Ok(())
     }
 
     /// Counts what is worth counting in an `event` that led to this state: rulings used, fouls, busts. Each is named in
@@ -236,6 +265,14 @@ pub struct Mind<'a> {
     pub trials: Option<&'a mut dyn Thrower>,
 }
 
+/// What a bot in a race has besides its view.
+#[derive(Copy, Clone, Debug)]
+pub struct Nerves {
+    /// Its own seed: a reaction to something is drawn from a stream named under it after that something, so that being
+    /// asked twice about the same thing gives the same answer.
+    pub seed: Seed,
+}
+
 /// A game with bots. They see what a person at their seat sees, and nothing else.
 pub trait Bots: Game {
     /// The levels there are, weakest first.
@@ -243,6 +280,13 @@ pub trait Bots: Game {
 
     /// Chooses one of `legal` (never empty), all of which `view` allows.
     fn choose(level: Level, view: &Self::View, legal: &[Choice<Self::Move>], mind: &mut Mind) -> Self::Move;
+
+    /// In a race: what the seat whose view this is does next by itself, and when, if nothing else happens before. A tick that
+    /// has passed means: now. Asked anew after everything that happens; the move must be legal when its time comes.
+    fn react(level: Level, view: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
+        let _ = (level, view, nerves);
+        None
+    }
 }
 
 /// A view tells which pieces lie where, for the screen and for the test that none is ever lost.

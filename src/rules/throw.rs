@@ -1,5 +1,8 @@
 //! The seam between rules and physics: what shall be thrown, and what was seen. Whole numbers only.
 //!
+//! A throw is one die flicked over the table, a handful rolled in a tray, or nothing at all: then the dice that lie there
+//! only settle.
+//!
 //! Table coordinates: x runs from the thrower's end to the far end, y to the thrower's left, z up from the table top;
 //! the origin is the corner at the thrower's end on the right. Lengths are in units of 10 um, speeds in mm/s.
 
@@ -212,35 +215,114 @@ pub struct Lying {
     pub pose: Pose,
 }
 
-/// Everything that physics needs to throw one die, and that a record needs to throw it again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Throw {
-    /// Its number.
-    pub id: ThrowId,
+/// A die that leaves the hand.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cast {
     /// The die.
     pub die: DieId,
     /// The gesture.
     pub flick: Flick,
     /// How the die lies in the closed hand.
     pub grip: Grip,
+}
+
+/// What dice are thrown on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ground {
+    /// The bare table.
+    #[default]
+    Bare,
+    /// A mat on the table: another ground to bounce on, and the outline whose crossing is reported.
+    Mat(Polygon),
+    /// A walled tray that stands on the table.
+    Tray(Tray),
+}
+
+impl Ground {
+    /// The outline of the mat, if there is one.
+    pub fn mat(&self) -> Option<&Polygon> {
+        match self {
+            Ground::Mat(outline) => Some(outline),
+            _ => None,
+        }
+    }
+}
+
+/// A walled tray on the table.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tray {
+    /// The corner of its floor at the thrower's end on the right.
+    pub from: Point,
+    /// Length and width of its floor.
+    pub size: Point,
+}
+
+impl Tray {
+    /// Its floor.
+    pub fn floor(&self) -> Polygon {
+        Polygon::rect(self.from, Point { x: self.from.x + self.size.x, y: self.from.y + self.size.y })
+    }
+
+    /// The middle of its floor.
+    pub fn middle(&self) -> Point {
+        Point { x: self.from.x + self.size.x / 2, y: self.from.y + self.size.y / 2 }
+    }
+}
+
+/// Everything that physics needs to make a throw, and that a record needs to make it again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Throw {
+    /// Its number.
+    pub id: ThrowId,
+    /// The dice that leave the hand together: one over the table, a handful in a tray. None: what lies there settles.
+    pub cast: Vec<Cast>,
     /// Seed of the hand's tremor.
     pub tremor: Seed,
-    /// The dice that lie on the table already, in the order in which they came to it.
+    /// The dice that lie there already, in the order in which they came to lie.
     pub lying: Vec<Lying>,
-    /// The mat on the table, if there is one: another ground to bounce on, and the outline whose crossing is reported.
-    pub mat: Option<Polygon>,
+    /// What they lie on.
+    pub ground: Ground,
 }
 
 impl Throw {
-    /// The hidden part of throw `id` of a match: grip and tremor, fixed by the match's seed and the throw's number.
-    pub fn chance(seed: Seed, id: ThrowId) -> (Grip, Seed) {
+    /// The hidden part of throw `id` of a match: the grip of each of so many dice and the tremor, fixed by the match's
+    /// seed and the throw's number.
+    pub fn chance(seed: Seed, id: ThrowId, dice: usize) -> (Vec<Grip>, Seed) {
         let own = seed.under("throw", u64::from(id.0));
-        (Grip(own.stream("grip").below(Grip::COUNT) as u8), own.under("tremor", 0))
+        let mut rng = own.stream("grip");
+        let grips = (0..dice).map(|_| Grip(rng.below(Grip::COUNT) as u8)).collect();
+        (grips, own.under("tremor", 0))
     }
 
     /// A guess at the hidden part, for a throw that is only tried in the head.
-    pub fn guess(rng: &mut Stream) -> (Grip, Seed) {
-        (Grip(rng.below(Grip::COUNT) as u8), Seed(rng.bits()))
+    pub fn guess(rng: &mut Stream, dice: usize) -> (Vec<Grip>, Seed) {
+        let grips = (0..dice).map(|_| Grip(rng.below(Grip::COUNT) as u8)).collect();
+        (grips, Seed(rng.bits()))
+    }
+
+    /// The gestures of a hand that shakes `dice` dice and lets them tumble in `tray`: the dice lie apart from each other
+    /// in the hand, over the middle, and leave it in any direction.
+    pub fn roll(tray: &Tray, dice: usize, rng: &mut Stream) -> Vec<Flick> {
+        const APART: i32 = 2_400;
+        let columns = (1..).find(|columns| columns * columns >= dice).unwrap_or(1);
+        let rows = dice.div_ceil(columns);
+        let middle = tray.middle();
+        let along = |at: usize, count: usize| APART * (2 * at as i32 + 1 - count as i32) / 2;
+        let aim = rng.within(-180_000, 179_999);
+        (0..dice)
+            .map(|n| Flick {
+                from: Point {
+                    x: middle.x + along(n % columns, columns) + rng.within(-300, 300),
+                    y: middle.y + along(n / columns, rows) + rng.within(-300, 300),
+                },
+                aim: aim + rng.within(-30_000, 30_000),
+                speed: rng.within(350, 750),
+                height: rng.within(3_500, 5_500),
+                spin: rng.within(-800, 800),
+                shaken: true,
+            })
+            .collect()
     }
 }
 
@@ -269,11 +351,20 @@ pub struct Crossing {
 pub enum Rest {
     /// It lies on the table (or on what lies there).
     Lies,
-    /// It fell off the table; its centre left the plan of the table top at this point.
+    /// It fell off the table, or out of the tray; its centre left the plan of it at this point.
     Off(Point),
 }
 
-/// One die as seen after a throw: the thrown one, or one that lay there.
+/// Two dice that came to touch.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Meeting {
+    /// The two, the smaller first.
+    pub dice: [DieId; 2],
+    /// When first, in ticks since the hand let go.
+    pub tick: u32,
+}
+
+/// One die as seen after a throw: a thrown one, or one that lay there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DieSeen {
     /// Which die.
@@ -286,7 +377,7 @@ pub struct DieSeen {
     pub outline: Polygon,
     /// The number on top; `None`: cocked (no face within 10 degrees of up) or off the table.
     pub face: Option<u8>,
-    /// Whether the throw moved it (always, for the thrown die).
+    /// Whether the throw moved it (always, for a thrown die).
     pub moved: bool,
 }
 
@@ -297,13 +388,16 @@ pub struct Report {
     pub throw: ThrowId,
     /// How long it took until everything lay still, in ticks.
     pub ticks: u32,
-    /// Whether everything came to rest: `false` after two nudges in vain, and then the die is thrown again.
+    /// Whether everything came to rest: `false` after two nudges in vain, and then the throw is made again.
     pub settled: bool,
-    /// What the thrown die touched first; `None` if it fell off the table without touching anything.
+    /// What the first thrown die touched first; `None` if it fell off the table without touching anything.
     pub first: Option<Touched>,
-    /// How the thrown die first crossed the outline of the mat, if it did.
+    /// How the first thrown die first crossed the outline of the mat, if it did.
     pub crossing: Option<Crossing>,
-    /// The thrown die first, then those that lay there, in their order.
+    /// The pairs of dice that came to touch, in the order in which they did; each pair once. Two that leaned on each other
+    /// before are among them only if they knocked.
+    pub meetings: Vec<Meeting>,
+    /// The thrown dice first, then those that lay there, in their order. In a tray, a die that ended outside it is off.
     pub dice: Vec<DieSeen>,
 }
 
