@@ -59,11 +59,12 @@ pub fn playout<G: Bots>(
         let input = match state.pending() {
             Pending::Over(outcome) => return outcome,
             Pending::Resolve(step) => Input::Step(step),
-            Pending::Observe(_) => {
-                let throw = state.throw().expect("a state that waits for physics says what to throw");
+            Pending::Observe(id) => {
+                let throw = state.throw(id).expect("a state that waits for physics says what to throw");
                 Input::Report(hands.real.throw(&throw))
             }
-            Pending::Decide(seats) | Pending::Live(seats) => {
+            Pending::Live(_) => todo!("races"),
+            Pending::Decide(seats) => {
                 for seat in seats.iter() {
                     state.view_into(Eye::Seat(seat), &mut view);
                     legal.clear();

@@ -442,7 +442,7 @@ pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result
 /// Makes a throw again and compares what is seen with what was.
 fn rethrow<G: Game>(verdict: &mut Verdict, line: usize, state: &G, seen: &Report, thrower: &mut dyn Thrower) {
     // Without a throw the rules refuse the report, and say so.
-    let Some(throw) = state.throw() else { return };
+    let Some(throw) = state.throw(seen.throw) else { return };
     let again = thrower.throw(&throw);
     verdict.throws += 1;
     if again != *seen {

@@ -8,7 +8,7 @@ use crate::{
     data::DataError,
     rules::{
         BadConfig, Batch, Choice, Eye, Game, House, Outcome, Pending, Place, Redact, Report, Seat, Seats, Secret, Seed,
-        Stale, StepRow, Stream, Throw,
+        Stale, StepRow, Stream, Throw, ThrowId,
         cards::{Card, Suit},
         row::Row,
     },
@@ -569,7 +569,7 @@ impl Game for FoolsGambit {
         Err(Stale { reported: report.throw })
     }
 
-    fn throw(&self) -> Option<Throw> {
+    fn throw(&self, _: ThrowId) -> Option<Throw> {
         None
     }
 
@@ -580,7 +580,7 @@ impl Game for FoolsGambit {
                 self.phase = Phase::Over;
                 out.push(Event::GaveUp { seat: *seat });
             }
-            House::GiveUp(_) => {}
+            House::GiveUp(_) | House::Cheated(_) | House::Settle(_) => {}
         }
     }
 

@@ -335,15 +335,15 @@ impl Game for Kadoova {
         self.in_duel(|duel, bout| duel.observe(bout, report, out)).unwrap_or(Err(stale))
     }
 
-    fn throw(&self) -> Option<Throw> {
+    fn throw(&self, id: ThrowId) -> Option<Throw> {
         let duel = self.duel.as_ref().filter(|_| self.phase == Phase::Duel)?;
-        let toss = duel.toss(&self.config)?;
-        let (grip, tremor) = Throw::chance(self.seed, toss.id);
-        Some(toss.throw(grip, tremor))
+        let toss = duel.toss(&self.config, id)?;
+        let chance = Throw::chance(self.seed, id, toss.cast.len());
+        Some(toss.throw(chance))
     }
 
     fn house(&mut self, act: &House, out: &mut Vec<Event>) {
-        let House::GiveUp(seat) = *act;
+        let House::GiveUp(seat) = *act else { return };
         let duelist = seat == self.roles.challenger || seat == self.roles.challenged;
         if self.phase == Phase::Over || !duelist {
             return;

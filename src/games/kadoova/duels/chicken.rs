@@ -20,7 +20,7 @@ use crate::{
         Choice, Eye, Level, Look, Mind, Piece, Place, Range, Report, Seat, Seats, Stale, Stream, ThrowId, Zone as At,
         dice::{self, DiceSet, DieId},
         geometry::{Point, Polygon},
-        throw::{DieSeen, Flick, FlickFault, FlickLimits, Lying, Pose, Rest, Touched},
+        throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, Rest, Touched},
     },
 };
 
@@ -417,15 +417,15 @@ impl Duel for Chicken {
         }
     }
 
-    fn toss(&self, config: &Config) -> Option<Toss> {
-        let (flight, mat) = match self.stage {
-            Stage::Flying(flight) => (flight, Some(config.mats.chicken.outline(self.lane))),
+    fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
+        let (flight, ground) = match self.stage {
+            Stage::Flying(flight) => (flight, Ground::Mat(config.mats.chicken.outline(self.lane))),
             // The roll-off is thrown on the bare table.
-            Stage::Rolling(flight) => (flight, None),
+            Stage::Rolling(flight) => (flight, Ground::Bare),
             _ => return None,
         };
         let lying = self.lying.iter().map(|lies| Lying { die: lies.die, pose: lies.pose }).collect();
-        Some(Toss { id: flight.throw, die: flight.die, flick: flight.flick, lying, mat })
+        (flight.throw == id).then(|| Toss { id, cast: vec![(flight.die, flight.flick)], lying, ground })
     }
 
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {

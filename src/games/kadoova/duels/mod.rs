@@ -8,8 +8,7 @@ use super::rules::{Config, Event, Move, Reason, Roles};
 use crate::rules::{
     Choice, Eye, Level, Mind, Piece, Report, Seat, Seats, Seed, Stale, Stream, Throw, ThrowId,
     dice::{DieId, Grip},
-    geometry::Polygon,
-    throw::{Flick, Lying},
+    throw::{Cast, Flick, Ground, Lying},
 };
 
 /// What the match lends a duel while it does something.
@@ -57,26 +56,25 @@ impl<S> Due<S> {
     }
 }
 
-/// A die on its way, without what only the match knows: how it lies in the hand, and the hand's tremor.
+/// Dice on their way, without what only the match knows: how they lie in the hand, and the hand's tremor.
 #[derive(Clone, Debug)]
 pub(super) struct Toss {
     /// The number of the throw.
     pub(super) id: ThrowId,
-    /// The die.
-    pub(super) die: DieId,
-    /// The gesture.
-    pub(super) flick: Flick,
-    /// The dice that lie on the table, in the order in which they came to it.
+    /// The dice that leave the hand, each with its gesture.
+    pub(super) cast: Vec<(DieId, Flick)>,
+    /// The dice that lie there, in the order in which they came to lie.
     pub(super) lying: Vec<Lying>,
-    /// The outline of the mat.
-    pub(super) mat: Option<Polygon>,
+    /// What they lie on.
+    pub(super) ground: Ground,
 }
 
 impl Toss {
     /// The throw, with this hidden part.
-    pub(super) fn throw(self, grip: Grip, tremor: Seed) -> Throw {
-        let Toss { id, die, flick, lying, mat } = self;
-        Throw { id, die, flick, grip, tremor, lying, mat }
+    pub(super) fn throw(self, (grips, tremor): (Vec<Grip>, Seed)) -> Throw {
+        let Toss { id, cast, lying, ground } = self;
+        let cast = cast.into_iter().zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip }).collect();
+        Throw { id, cast, tremor, lying, ground }
     }
 }
 
@@ -107,8 +105,8 @@ pub(super) trait Duel: Sized {
     fn choices(view: &Self::View, config: &Config, out: &mut Vec<Choice<Move>>);
     /// Makes a move that has been checked.
     fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Self::Move, out: &mut Vec<Event>);
-    /// What physics shall throw; `Some` exactly while [`Due::Observe`] is due.
-    fn toss(&self, config: &Config) -> Option<Toss>;
+    /// What physics shall throw as `id`; `Some` exactly while that throw is due.
+    fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss>;
     /// Judges what physics saw.
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<Event>) -> Result<(), Stale>;
     /// Carries out the forced step that is due.
@@ -241,9 +239,9 @@ macro_rules! duels {
                 }
             }
 
-            pub(super) fn toss(&self, config: &Config) -> Option<Toss> {
+            pub(super) fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
                 match self {
-                    $(DuelState::$Duel(duel) => duel.toss(config),)+
+                    $(DuelState::$Duel(duel) => duel.toss(config, id),)+
                 }
             }
 

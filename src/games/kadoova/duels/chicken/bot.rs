@@ -132,16 +132,16 @@ impl Thinker<'_> {
     /// The duel after a throw that is only tried in the head.
     fn try_out(&self, view: &View, flick: Flick, mind: &mut Mind) -> Option<Chicken> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
-        let (grip, tremor) = Throw::guess(mind.rng);
+        let chance = Throw::guess(mind.rng, 1);
         let mut after = self.duel.clone();
         // The table's chance plays no part in a throw.
         let (mut table, mut next_throw, mut out) = (Seed(0).stream("table"), view.next_throw, Vec::new());
         let mut bout = Bout { config: self.config, roles: view.roles, table: &mut table, next_throw: &mut next_throw };
         let seat = self.duel.thrower()?;
         after.act(&mut bout, seat, &Move::Throw { die: self.die, flick }, &mut out);
-        let toss = after.toss(self.config)?;
+        let toss = after.toss(self.config, after.flight()?.throw)?;
         let trials: &mut dyn Thrower = mind.trials.as_deref_mut()?;
-        let report = trials.throw(&toss.throw(grip, tremor));
+        let report = trials.throw(&toss.throw(chance));
         after.observe(&mut bout, &report, &mut out).ok()?;
         Some(after)
     }
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
     use crate::{
         games::kadoova::duels::chicken::tests::{Bench, Fall, config},
-        rules::{Eye, Game, Report},
+        rules::{Eye, Game, Report, throw::Cast},
     };
 
     fn chosen(bench: &Bench, level: Level, trials: Option<&mut dyn Thrower>) -> Move {
@@ -245,10 +245,11 @@ mod tests {
             self.0 += 1;
             let mut bench = Bench::new();
             let die = bench.duel().hand[0];
-            bench.try_move(Move::Throw { die, flick: throw.flick }).unwrap();
-            let front = if throw.flick.from.y == 14_000 { 48_000 } else { 40_000 };
-            let mut report = Fall::square(front, throw.flick.from.y).report(&bench.0);
-            (report.throw, report.dice[0].die) = (throw.id, throw.die);
+            let Cast { die: thrown, flick, .. } = throw.cast[0];
+            bench.try_move(Move::Throw { die, flick }).unwrap();
+            let front = if flick.from.y == 14_000 { 48_000 } else { 40_000 };
+            let mut report = Fall::square(front, flick.from.y).report(&bench.0);
+            (report.throw, report.dice[0].die) = (throw.id, thrown);
             report
         }
     }

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     games::kadoova::{Config, Event as MatchEvent, Kadoova, Mats, Move as MatchMove, Phase, Reason as Refusal},
     games::kadoova::{DuelEvent, DuelId, DuelReason, DuelView, Entry, Roles, Why},
-    rules::{Batch, Eye, Game, House, Outcome, Pending, Pieces, Seed, Tick, throw::Crossing, throw::TableTop},
+    rules::{Batch, Eye, Game, House, Outcome, Pending, Pieces, Seed, Throw, Tick, throw::Crossing, throw::TableTop},
 };
 use std::{collections::BTreeSet, path::Path};
 
@@ -209,13 +209,13 @@ impl Fall {
     }
 
     pub(super) fn report(self, game: &Kadoova) -> Report {
-        let throw = game.throw().expect("a die flies");
+        let throw = flying(game);
         let seen = |die, outline: Polygon, rest, moved| {
             let at = centre(&outline);
             let pose = Pose { at: [at.x, at.y, HALF], turn: [0, 0, 0, 1_000_000] };
             DieSeen { die, rest, pose, outline, face: Some(3), moved }
         };
-        let mut seen_dice = vec![seen(throw.die, self.outline, self.rest, true)];
+        let mut seen_dice = vec![seen(throw.cast[0].die, self.outline, self.rest, true)];
         let DuelView::Chicken(duel) = game.view(Eye::Table).duel.unwrap();
         for lies in duel.lying {
             let bumped = self.bumped.iter().find(|(die, ..)| *die == lies.die);
@@ -230,9 +230,16 @@ impl Fall {
             settled: self.settled,
             first: self.first,
             crossing: self.crossing,
+            meetings: Vec::new(),
             dice: seen_dice,
         }
     }
+}
+
+/// The throw that physics is to make.
+fn flying(game: &Kadoova) -> Throw {
+    let Pending::Observe(id) = game.pending() else { panic!("no die flies") };
+    game.throw(id).expect("what is due can be thrown")
 }
 
 /// What a single throw of a fresh turn is worth, and whether it busts.
@@ -529,8 +536,8 @@ fn a_tie_is_rolled_off_by_the_table() {
             other => panic!("{other:?}"),
         };
         expect(&events[2], challenged, 0);
-        let throw = bench.0.throw().unwrap();
-        assert_eq!((throw.mat, throw.lying.len()), (None, 0), "on the bare table");
+        let throw = flying(&bench.0);
+        assert_eq!((throw.ground, throw.lying.len()), (Ground::Bare, 0), "on the bare table");
         expect(&of_duel(bench.roll(None))[1], challenged, 0);
         expect(&of_duel(bench.roll(Some(4)))[1], challenger, 1);
         let equal = of_duel(bench.roll(Some(4)));
@@ -630,7 +637,7 @@ fn giving_up_leaves_the_base_award() {
         assert_eq!(out[0], MatchEvent::GaveUp { seat: gives_up });
         assert!(matches!(out.last(), Some(MatchEvent::Over(_))), "{out:?}");
         assert_eq!(bench.0.observe(&report, &mut out), Err(Stale { reported: report.throw }));
-        assert_eq!(bench.0.throw(), None);
+        assert!(!matches!(bench.0.pending(), Pending::Observe(_)));
         let view = bench.0.view(Eye::Table);
         assert_eq!(view.sheet[0], Entry { seat: other, points: 500, why: Why::Forfeit(DuelId::Chicken) });
         assert_eq!(view.scores[other.index()], if other == challenger { 600 } else { 500 });
