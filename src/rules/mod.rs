@@ -87,12 +87,15 @@ pub enum Choice<M> {
     Range(Range<M>),
 }
 
+/// Makes a move from the numbers of a continuous answer.
+pub type Maker<M> = Box<dyn Fn(&[i32]) -> M + Send + Sync>;
+
 /// A continuous answer, bounded rather than listed.
 pub struct Range<M> {
     /// Smallest and largest value of each number, both legal.
     pub bounds: Vec<(i32, i32)>,
     /// Makes the move from one number for each of `bounds`.
-    pub make: fn(&[i32]) -> M,
+    pub make: Maker<M>,
 }
 
 impl<M> Range<M> {
@@ -179,6 +182,13 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync +
     fn standard(root: &Path) -> Result<Self::Config, DataError>;
     /// How many sit at this table.
     fn seats(config: &Self::Config) -> usize;
+    /// The same table for so many seats, where the game is for so many.
+    fn for_seats(config: Self::Config, seats: usize) -> Result<Self::Config, BadConfig> {
+        match Self::seats(&config) {
+            wanted if wanted == seats => Ok(config),
+            wanted => Err(BadConfig(format!("this is for {wanted} seats, not {seats}"))),
+        }
+    }
     /// A new match. All chance in it comes from streams named under `seed`.
     fn deal(config: &Self::Config, seed: Seed) -> Result<Self, BadConfig>;
     /// What is due.

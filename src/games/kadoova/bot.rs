@@ -1,17 +1,32 @@
-//! Bots of the match: ready at once; in the duel they play as its file says.
+//! Bots of the match: ready at once, and fond of weak opponents; in the duel they play as its file says.
 
 use super::{
     duels::DuelView,
-    rules::{Kadoova, Move},
+    rules::{Kadoova, Move, Phase},
     view::View,
 };
-use crate::rules::{Bots, Choice, Level, Mind};
+use crate::rules::{Bots, Choice, Level, Mind, Nerves, Seat, Tick};
 
 impl Bots for Kadoova {
     const LEVELS: &'static [Level] = &Level::ALL;
 
     fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Move {
-        let in_duel = view.duel.as_ref().and_then(|duel: &DuelView| duel.choose(level, view, mind));
-        in_duel.unwrap_or_else(|| legal[0].sample(mind.rng))
+        let chosen = match view.duel_now() {
+            Some(duel) => duel.choose(level, view, mind),
+            None if view.phase == Phase::Opponent && level != Level::Easy => weakest(view).map(Move::Choose),
+            None => None,
+        };
+        chosen.unwrap_or_else(|| legal[mind.rng.below(legal.len())].sample(mind.rng))
     }
+
+    fn react(level: Level, view: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
+        view.duel_now().and_then(|duel: &DuelView| duel.react(level, view, nerves))
+    }
+}
+
+/// The other player with the fewest points: whoever loses to them loses least by it.
+fn weakest(view: &View) -> Option<Seat> {
+    let me = view.eye.seat()?;
+    let others = (0..view.config.seats).map(Seat).filter(|seat| view.may_oppose(me, *seat));
+    others.min_by_key(|seat| view.ledger.scores.get(seat.index()))
 }

@@ -1,12 +1,18 @@
 //! Kadoova Duel: a match of dexterity and dice duels. Practice is the same match with one duel.
 
 mod bot;
+pub mod cards;
+mod config;
 pub mod duels;
+mod ledger;
 mod rules;
 #[cfg(feature = "app")]
 pub mod turns;
 mod view;
 
-pub use duels::{DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView};
-pub use rules::{CHALLENGER_BONUS, Config, Entry, Event, Kadoova, Mats, Move, Phase, Reason, Roles, Step, Why};
-pub use view::View;
+pub use cards::{DeckKind, DuelCard, Mark};
+pub use config::{Config, Mats, Numbers, Play, Terms};
+pub use duels::{Award, DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView};
+pub use ledger::{BoutLine, Entry, Ledger, Why};
+pub use rules::{Event, Kadoova, LastRound, Move, Phase, Reason, Roles, SideWhy, Step, Window};
+pub use view::{SideView, View};

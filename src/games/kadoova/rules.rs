@@ -1,83 +1,151 @@
 //! The rules of the match: whose turn it is, who duels whom, and every point that is written down.
+//!
+//! A turn goes through the windows of the rules (T0 to T6, section 2). The duel is a value inside the match. Beside it
+//! there may be a [`Side`]: a card-free Quick Draw that the table calls, which opens a match, settles a tie, or settles an
+//! argument.
 
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 use super::{
-    duels::{Bout, Due, DuelEvent, DuelId, DuelMove, DuelReason, DuelState, DuelStep, chicken, chicken::Lane},
-    view::View,
+    cards::{DeckKind, DuelCard, DuelDeck, Mark},
+    config::{Config, Play, Terms},
+    duels::{self, Award, Bout, Due, Duel, DuelEvent, DuelId, DuelMove, DuelReason, DuelState, DuelStep, DuelView},
+    ledger::{Entry, Ledger, Why},
+    view::{SideView, View},
 };
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Eye, Game, House, Outcome, Pending, Redact, Report, Seat, Seats, Seed, Stale,
-        StepRow, Stream, Throw, ThrowId,
-        throw::{FlickLimits, TableTop},
+        BadConfig, Batch, Choice, Eye, Game, House, Outcome, Pending, Pieces, Race, Redact, Report, Seat, Seats, Seed,
+        Stale, StepRow, Stream, Throw, ThrowId, Tick, dice,
     },
 };
-
-/// What a challenger gets for winning, on top of the award.
-pub const CHALLENGER_BONUS: i32 = 100;
-
-/// What is agreed before the match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Config {
-    /// How many sit at the table.
-    pub seats: u8,
-    /// The one duel that is practised.
-    pub practice: DuelId,
-    /// The table top.
-    pub table: TableTop,
-    /// What a hand can do.
-    pub limits: FlickLimits,
-    /// The play mats.
-    pub mats: Mats,
-}
-
-/// The play mats.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mats {
-    /// The lane of Chicken!.
-    pub chicken: Lane,
-}
+use duels::quick_draw::QuickDraw;
 
 /// Who fights a duel.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roles {
-    /// Whose turn of the match it is.
-    pub challenger: Seat,
-    /// The opponent.
-    pub challenged: Seat,
+    /// Whose turn of the match it is; `None`: the table's own Quick Draw.
+    pub challenger: Option<Seat>,
+    /// Everybody who fights, the challenger included.
+    pub duelists: Seats,
+}
+
+impl Roles {
+    /// The duelists clockwise from the challenger's left, the challenger last; without a challenger from seat 0.
+    pub fn challenger_last(&self) -> Vec<Seat> {
+        let first = self.challenger.map_or(0, |seat| seat.0 + 1);
+        let mut order: Vec<Seat> = self.duelists.iter().collect();
+        order.sort_by_key(|seat| (seat.0 + 8 - first) % 8);
+        order
+    }
+
+    /// The two of a duel of two: the challenged, then the challenger.
+    pub fn pair(&self) -> [Seat; 2] {
+        let order = self.challenger_last();
+        let at = |n: usize| order.get(n).copied().unwrap_or_default();
+        [at(0), at(1)]
+    }
+
+    /// The opponents of the challenger.
+    pub fn challenged(&self) -> Seats {
+        self.challenger.map_or(self.duelists, |seat| self.duelists.without(seat))
+    }
+}
+
+/// A moment of a turn in which Kadoova cards may be played. Without them it passes at once.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Window {
+    /// T0: before a Duel card is drawn.
+    Start,
+    /// T1: the drawn Duel card is seen.
+    Drawn,
+    /// T2: roles are chosen, the duel is about to begin.
+    Before,
+    /// T4: the result is known, the points are not written.
+    After,
 }
 
 /// How far a turn of the match is.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The duel is about to be announced.
+    /// The match is about to be opened by a Quick Draw of everybody.
     #[default]
+    Opening,
+    /// Cards may be played.
+    Window(Window),
+    /// T1: the top Duel card is about to be drawn.
+    Draw,
+    /// T1: the challenger chooses an opponent.
+    Opponent,
+    /// T1: the duel and its opponents are about to be announced.
     Announce,
-    /// The opponents of the challenger get ready.
+    /// T2: what the duel wants to be chosen or rolled before it begins.
+    Choices,
+    /// T2: who cannot fight forfeits now.
+    Muster,
+    /// T3: the opponents of the challenger get ready.
     Ready,
-    /// The challenger, ready too, calls "Duel!".
+    /// T3: the challenger, ready too, calls "Duel!".
     Call,
-    /// The duel is fought.
+    /// T3: the duel is fought.
     Duel,
-    /// The points are about to be written down.
+    /// T5: the points are about to be written down.
     Score,
+    /// T6: the Duel card is about to be put away, and the next player comes.
+    CleanUp,
     /// The match is over.
     Over,
+}
+
+/// Why the table calls a Quick Draw.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SideWhy {
+    /// Everybody draws for the first turn, and for points.
+    Opening,
+    /// A duel is tied. The winner wins the duel, with so many points.
+    Tie {
+        /// How many.
+        points: i32,
+    },
+    /// The highest scores at the end of the match are equal.
+    LastTie,
+    /// "Settle it!": an argument at the table, for no points.
+    Settle,
+}
+
+/// A Quick Draw that the table calls, beside whatever else is going on.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Side {
+    pub(super) why: SideWhy,
+    pub(super) roles: Roles,
+    pub(super) quick: QuickDraw,
+}
+
+/// The last round: everybody else gets one more turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastRound {
+    /// Who reached the target, and has no more turn.
+    pub by: Seat,
+    /// Who still has a turn, in order.
+    pub turns: Vec<Seat>,
 }
 
 /// What a seat can do in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
+    /// The challenger chooses this opponent.
+    Choose(Seat),
     /// An opponent of the challenger is ready for the duel.
     Ready,
     /// The challenger calls "Duel!".
     Call,
-    /// Something in the duel.
+    /// Something in the duel, or in the Quick Draw that the table has called.
     Duel(DuelMove),
 }
 
@@ -85,6 +153,15 @@ pub enum Move {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
+    /// The challenger drew a Duel card.
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: DuelCard,
+    },
+    /// The deck ran out, and the discards were shuffled into a new one.
+    Reshuffled,
     /// A duel was announced.
     Announced {
         /// Which duel.
@@ -102,8 +179,32 @@ pub enum Event {
         /// The challenger.
         seat: Seat,
     },
-    /// Something happened in the duel.
+    /// Something happened in the duel, or in the Quick Draw that the table has called.
     Duel(DuelEvent),
+    /// The table calls a Quick Draw.
+    QuickDrawCalled {
+        /// What it is about.
+        why: SideWhy,
+        /// Who draws.
+        seats: Seats,
+    },
+    /// A Quick Draw that the table called is won.
+    QuickDrawWon {
+        /// What it was about.
+        why: SideWhy,
+        /// Who won it.
+        seat: Seat,
+    },
+    /// All others gave the duel up or were sent from it.
+    Forfeited {
+        /// Who wins.
+        winner: Seat,
+    },
+    /// A seat was caught cheating.
+    CaughtCheating {
+        /// Who.
+        seat: Seat,
+    },
     /// A seat gave the match up.
     GaveUp {
         /// Who.
@@ -111,6 +212,18 @@ pub enum Event {
     },
     /// Points were written down.
     Scored(Entry),
+    /// Somebody has reached the target: everybody else has one more turn.
+    LastRound {
+        /// Who.
+        by: Seat,
+    },
+    /// Nobody has reached the target any more: the match goes on as before.
+    LastRoundOff,
+    /// The next turn of the match.
+    NextTurn {
+        /// Whose.
+        seat: Seat,
+    },
     /// The match is over.
     Over(Outcome),
 }
@@ -119,39 +232,34 @@ impl Redact for Event {
     fn redact(&mut self, _: Eye) {}
 }
 
-/// A line of the score sheet.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
-    /// Whose points.
-    pub seat: Seat,
-    /// How many.
-    pub points: i32,
-    /// What for.
-    pub why: Why,
-}
-
-/// What points are for.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Why {
-    /// The award of a duel that was won.
-    Award(DuelId),
-    /// The base award of a duel that the other side gave up.
-    Forfeit(DuelId),
-    /// The bonus of a challenger who won.
-    Challenger,
-}
-
 /// A forced step of a match.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
+    /// The table calls the opening Quick Draw.
+    Open,
+    /// A window in which nobody has a card to play passes.
+    Window,
+    /// The top Duel card is drawn.
+    Draw,
     /// The duel and its opponents are announced.
     Announce,
-    /// A forced step of the duel.
+    /// Who cannot fight forfeits.
+    Muster,
+    /// A forced step of the duel, or of the Quick Draw that the table has called.
     Duel(DuelStep),
+    /// The duel is tied: the table calls a Quick Draw.
+    Tie,
+    /// "Settle it!": the table calls a Quick Draw.
+    Settle,
+    /// The table calls "Draw!".
+    SideCall,
+    /// The Quick Draw that the table called has been won.
+    SideOver,
     /// The points of the duel are written down.
     Score,
+    /// The turn ends.
+    CleanUp,
 }
 
 /// Why a move of a match is refused.
@@ -161,36 +269,10 @@ pub enum Reason {
     NotYourTurn,
     /// It is, but something else is to be done now.
     NotNow,
+    /// Nobody can be the opponent of oneself, or of an empty chair.
+    NoSuchOpponent,
     /// The duel's rules forbid it.
     Duel(DuelReason),
-}
-
-impl Config {
-    /// Practice of `duel` for two, with what lies in the data folder `root`.
-    pub fn practice(root: &Path, duel: DuelId) -> Result<Config, DataError> {
-        let table = TableTop::load(root)?;
-        let mats = Mats { chicken: Lane::load(root, &table)? };
-        Ok(Config { seats: 2, practice: duel, table, limits: FlickLimits::load(root)?, mats })
-    }
-
-    fn check(&self) -> Result<(), BadConfig> {
-        if self.seats != 2 {
-            return Err(BadConfig(format!("a practice duel is for 2 seats, not {}", self.seats)));
-        }
-        let bounds = self.limits.bounds();
-        if bounds.iter().any(|(low, high)| low > high || !is_sane(*low) || !is_sane(*high)) {
-            return Err(BadConfig("no hand can throw within the limits of a throw".into()));
-        }
-        if !self.mats.chicken.is_sound(&self.table) {
-            return Err(BadConfig("the lane is none, or does not fit on the table".into()));
-        }
-        Ok(())
-    }
-}
-
-/// Whether a length or an amount is small enough to be added up; what a file says may be anything.
-pub(super) fn is_sane(number: i32) -> bool {
-    (-10_000_000..=10_000_000).contains(&number)
 }
 
 /// The state of a match.
@@ -200,17 +282,72 @@ pub struct Kadoova {
     seed: Seed,
     /// Chance for what the table itself does.
     table: Stream,
+    now: Tick,
     phase: Phase,
+    /// Whose turn it is; before the opening is over, nobody's.
+    challenger: Option<Seat>,
+    deck: DuelDeck,
+    card: Option<DuelCard>,
     roles: Roles,
     ready: Seats,
     duel: Option<DuelState>,
-    /// What the winner of the duel is about to get.
-    award: Option<Entry>,
-    scores: Vec<i32>,
-    sheet: Vec<Entry>,
+    side: Option<Side>,
+    /// An argument that waits until nothing flies and nobody races.
+    argument: Option<Seats>,
+    /// What the winner of the duel is about to get, and whether by forfeit.
+    award: Option<(Award, bool)>,
+    ledger: Ledger,
+    last: Option<LastRound>,
     next_throw: ThrowId,
     outcome: Option<Outcome>,
 }
+
+/// The statistics of the match itself; those of the duels follow.
+const TALLIES: &[&str] = &[
+    "opening Quick Draws",
+    "All Duel",
+    "High Score",
+    "Low Score",
+    "You Choose",
+    "Left",
+    "Right",
+    "duels",
+    "duels won by the challenger",
+    "duels won by forfeit",
+    "duels tied",
+    "reshuffles",
+    "last rounds",
+    "last rounds cancelled",
+    "ties at the end",
+];
+
+/// How many names there are in `lists`.
+const fn names(lists: &[&[&str]]) -> usize {
+    let (mut count, mut n) = (0, 0);
+    while n < lists.len() {
+        count += lists[n].len();
+        n += 1;
+    }
+    count
+}
+
+/// The names of `lists`, one after the other.
+const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] {
+    let (mut all, mut at, mut n) = ([""; N], 0, 0);
+    while n < lists.len() {
+        let mut i = 0;
+        while i < lists[n].len() {
+            all[at] = lists[n][i];
+            (at, i) = (at + 1, i + 1);
+        }
+        n += 1;
+    }
+    all
+}
+
+const DUEL_TALLIES: [&str; names(duels::TALLIES)] = joined(duels::TALLIES);
+const ALL_TALLIES: [&str; names(&[TALLIES, &DuelId::NAMES, &DUEL_TALLIES])] =
+    joined(&[TALLIES, &DuelId::NAMES, &DUEL_TALLIES]);
 
 impl Game for Kadoova {
     type Config = Config;
@@ -221,56 +358,90 @@ impl Game for Kadoova {
     type View = View;
 
     const NAME: &'static str = "kadoova";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const STEPS: &'static [StepRow<Self>] = &[
+        (Step::Open, Kadoova::open),
+        (Step::Window, Kadoova::pass_window),
+        (Step::Draw, Kadoova::draw),
         (Step::Announce, Kadoova::announce),
-        (Step::Duel(DuelStep::Chicken(chicken::Step::EndTurn)), Kadoova::duel_step),
-        (Step::Duel(DuelStep::Chicken(chicken::Step::RollOff)), Kadoova::duel_step),
+        (Step::Muster, Kadoova::muster),
+        (Step::Tie, Kadoova::tie),
+        (Step::Settle, Kadoova::settle),
+        (Step::SideCall, Kadoova::side_call),
+        (Step::SideOver, Kadoova::side_over),
         (Step::Score, Kadoova::score),
+        (Step::CleanUp, Kadoova::clean_up),
     ];
-    const TALLIES: &'static [&'static str] = &chicken::TALLIES;
+    const TALLIES: &'static [&'static str] = &ALL_TALLIES;
 
     fn standard(root: &Path) -> Result<Config, DataError> {
-        Config::practice(root, DuelId::default())
+        Config::load(root, 4)
     }
 
     fn seats(config: &Config) -> usize {
         usize::from(config.seats)
     }
 
+    fn for_seats(config: Config, seats: usize) -> Result<Config, BadConfig> {
+        let config = Config { seats: u8::try_from(seats).unwrap_or(u8::MAX), ..config };
+        config.check()?;
+        Ok(config)
+    }
+
     fn deal(config: &Config, seed: Seed) -> Result<Kadoova, BadConfig> {
         config.check()?;
         let seats = Kadoova::seats(config);
-        // Nobody has won an opening duel yet, so the challenger is drawn.
-        let challenger = Seat(seed.stream("challenger").below(seats) as u8);
-        Ok(Kadoova {
+        let terms = terms(config);
+        let mut state = Kadoova {
             config: config.clone(),
             seed,
             table: seed.stream("table"),
-            phase: Phase::Announce,
-            roles: Roles { challenger, challenged: challenger.left(seats) },
+            now: Tick(0),
+            phase: Phase::Opening,
+            challenger: None,
+            deck: DuelDeck::new(&config.numbers.deck, terms.deck, &mut seed.stream("duel deck")),
+            card: None,
+            roles: Roles::default(),
             ready: Seats::NONE,
             duel: None,
+            side: None,
+            argument: None,
             award: None,
-            scores: vec![0; seats],
-            sheet: Vec::new(),
+            ledger: Ledger::new(seats),
+            last: None,
             next_throw: ThrowId(0),
             outcome: None,
-        })
+        };
+        if let Play::Practice(duel) = config.play {
+            // Practice has no opening, so the challenger is drawn.
+            let challenger = Seat(seed.stream("challenger").below(seats) as u8);
+            let opponents = if duel.is_for_many() { Mark::All } else { Mark::Left };
+            state.challenger = Some(challenger);
+            state.call_out(opponents.opponents(challenger, &state.ledger.scores).unwrap_or_default());
+        }
+        Ok(state)
+    }
+
+    fn clock(&mut self, now: Tick) {
+        self.now = now;
     }
 
     fn pending(&self) -> Pending<Step> {
         if let Some(outcome) = &self.outcome {
             return Pending::Over(outcome.clone());
         }
-        match (self.phase, self.duel.as_ref().map(DuelState::due)) {
-            (Phase::Announce, _) => Pending::Resolve(Step::Announce),
-            (Phase::Ready, _) => Pending::Decide(Seats::one(self.roles.challenged)),
-            (Phase::Call, _) => Pending::Decide(Seats::one(self.roles.challenger)),
-            (Phase::Duel, Some(Due::Decide(seats))) => Pending::Decide(seats),
-            (Phase::Duel, Some(Due::Observe(throw))) => Pending::Observe(throw),
-            (Phase::Duel, Some(Due::Resolve(step))) => Pending::Resolve(Step::Duel(step)),
-            _ => Pending::Resolve(Step::Score),
+        if let Some(side) = &self.side {
+            return match side.quick.due() {
+                Due::Call => Pending::Resolve(Step::SideCall),
+                due => pending(due.map(DuelStep::QuickDraw), Step::SideOver),
+            };
+        }
+        let due = self.pending_of_turn();
+        match due {
+            // Nobody argues while dice fly.
+            Pending::Observe(_) | Pending::Live(_) => due,
+            _ if self.argument.is_some() => Pending::Resolve(Step::Settle),
+            _ => due,
         }
     }
 
@@ -278,38 +449,61 @@ impl Game for Kadoova {
         *out = View {
             eye,
             config: self.config.clone(),
+            now: self.now,
             phase: self.phase,
             movers: self.pending().movers(),
+            challenger: self.challenger,
+            card: self.card,
+            deck: self.deck.len() as u16,
+            discard: self.deck.discard.clone(),
             roles: self.roles,
             ready: self.ready,
             duel: self.duel.as_ref().map(|duel| duel.view(eye)),
+            side: self.side.as_ref().map(|side| SideView {
+                why: side.why,
+                roles: side.roles,
+                quick: DuelView::QuickDraw(side.quick.view(eye)),
+            }),
+            argument: self.argument,
             award: self.award,
-            scores: self.scores.clone(),
-            sheet: self.sheet.clone(),
+            ledger: self.ledger.clone(),
+            last: self.last.clone(),
             next_throw: self.next_throw,
             outcome: self.outcome.clone(),
         };
     }
 
     fn check(view: &View, mv: &Move) -> Result<(), Reason> {
-        if !view.eye.seat().is_some_and(|seat| view.movers.contains(seat)) {
+        let Some(seat) = view.eye.seat().filter(|seat| view.movers.contains(*seat)) else {
             return Err(Reason::NotYourTurn);
+        };
+        if let Some(duel) = view.duel_now() {
+            if let Move::Duel(mv) = mv {
+                return duel.check(&view.config, seat, mv);
+            }
+            if view.side.is_some() || matches!(view.phase, Phase::Choices | Phase::Duel) {
+                return Err(Reason::NotNow);
+            }
         }
-        match (view.phase, mv, &view.duel) {
-            (Phase::Ready, Move::Ready, _) | (Phase::Call, Move::Call, _) => Ok(()),
-            (Phase::Duel, Move::Duel(mv), Some(duel)) => duel.check(&view.config, mv),
+        match (view.phase, mv) {
+            (Phase::Opponent, Move::Choose(other)) if !view.may_oppose(seat, *other) => Err(Reason::NoSuchOpponent),
+            (Phase::Opponent, Move::Choose(_)) | (Phase::Ready, Move::Ready) | (Phase::Call, Move::Call) => Ok(()),
             _ => Err(Reason::NotNow),
         }
     }
 
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
-        if !view.eye.seat().is_some_and(|seat| view.movers.contains(seat)) {
-            return;
+        let Some(seat) = view.eye.seat().filter(|seat| view.movers.contains(*seat)) else { return };
+        if let Some(duel) = view.duel_now() {
+            return duel.choices(&view.config, seat, out);
         }
-        match (view.phase, &view.duel) {
-            (Phase::Ready, _) => out.push(Choice::Move(Move::Ready)),
-            (Phase::Call, _) => out.push(Choice::Move(Move::Call)),
-            (Phase::Duel, Some(duel)) => duel.choices(&view.config, out),
+        match view.phase {
+            Phase::Opponent => {
+                let others = (0..view.config.seats).map(Seat).filter(|other| view.may_oppose(seat, *other));
+                out.extend(others.map(|other| Choice::Move(Move::Choose(other))));
+            }
+            Phase::Ready => out.push(Choice::Move(Move::Ready)),
+            Phase::Call => out.push(Choice::Move(Move::Call)),
             _ => {}
         }
     }
@@ -329,124 +523,527 @@ impl Game for Kadoova {
 
     fn observe(&mut self, report: &Report, out: &mut Vec<Event>) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
-        if self.phase != Phase::Duel {
+        let waited = match self.pending() {
+            Pending::Observe(throw) => throw == report.throw,
+            Pending::Live(race) => race.throws.contains(&report.throw),
+            _ => false,
+        };
+        if !waited {
             return Err(stale);
         }
-        self.in_duel(|duel, bout| duel.observe(bout, report, out)).unwrap_or(Err(stale))
+        self.in_duel(out, |duel, bout, out| duel.observe(bout, report, out)).unwrap_or(Err(stale))
     }
 
     fn throw(&self, id: ThrowId) -> Option<Throw> {
-        let duel = self.duel.as_ref().filter(|_| self.phase == Phase::Duel)?;
-        let toss = duel.toss(&self.config, id)?;
+        let toss = match (&self.side, &self.duel) {
+            (Some(side), _) => side.quick.toss(&self.config, id),
+            (None, Some(duel)) if matches!(self.phase, Phase::Choices | Phase::Duel) => duel.toss(&self.config, id),
+            _ => None,
+        }?;
         let chance = Throw::chance(self.seed, id, toss.cast.len());
         Some(toss.throw(chance))
     }
 
     fn house(&mut self, act: &House, out: &mut Vec<Event>) {
-        let House::GiveUp(seat) = *act else { return };
-        let duelist = seat == self.roles.challenger || seat == self.roles.challenged;
-        if self.phase == Phase::Over || !duelist {
-            return;
+        let at_table = |seat: Seat| seat.0 < self.config.seats;
+        match *act {
+            _ if self.phase == Phase::Over => {}
+            House::GiveUp(seat) if at_table(seat) => self.give_up(seat, out),
+            House::Cheated(seat) if at_table(seat) => self.catch(seat, out),
+            House::Settle(seats) if seats.len() > 1 && seats.iter().all(at_table) => {
+                let free = !matches!(self.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
+                self.argument = Some(seats).filter(|_| free).or(self.argument);
+            }
+            House::GiveUp(_) | House::Cheated(_) | House::Settle(_) => {}
         }
-        let duel = self.config.practice;
-        let points = duel.forfeit(&self.config);
-        self.award = Some(Entry { seat: seat.other(), points, why: Why::Forfeit(duel) });
-        out.push(Event::GaveUp { seat });
-        self.score(out);
+    }
+
+    fn resolve(&mut self, step: Step, out: &mut Vec<Event>) {
+        if let Step::Duel(step) = step {
+            self.in_duel(out, |duel, bout, out| duel.resolve(bout, step, out));
+        } else if let Some((_, run)) = Self::STEPS.iter().find(|(row, _)| *row == step) {
+            run(self, out);
+        }
     }
 
     fn imagine(view: &View, rng: &mut Stream) -> Kadoova {
         let seed = Seed(rng.bits());
+        let (copies, kind) = (&view.config.numbers.deck, terms(&view.config).deck);
+        let deck = DuelDeck::imagine(copies, kind, usize::from(view.deck), &view.discard, view.card, rng);
         Kadoova {
             config: view.config.clone(),
             seed,
             table: seed.stream("table"),
+            now: view.now,
             phase: view.phase,
+            challenger: view.challenger,
+            deck,
+            card: view.card,
             roles: view.roles,
             ready: view.ready,
             duel: view.duel.as_ref().map(|duel| DuelState::imagine(duel, rng)),
+            side: view.side.as_ref().and_then(|side| match DuelState::imagine(&side.quick, rng) {
+                DuelState::QuickDraw(quick) => Some(Side { why: side.why, roles: side.roles, quick }),
+                _ => None,
+            }),
+            argument: view.argument,
             award: view.award,
-            scores: view.scores.clone(),
-            sheet: view.sheet.clone(),
+            ledger: view.ledger.clone(),
+            last: view.last.clone(),
             next_throw: view.next_throw,
             outcome: view.outcome.clone(),
         }
     }
 
+    fn audit(&self) -> Result<(), String> {
+        self.ledger.audit()?;
+        let mut pieces = Vec::new();
+        self.view(Eye::Table).pieces(&mut pieces);
+        let mut tokens: Vec<u32> = pieces.iter().map(|piece| piece.token).collect();
+        tokens.sort_unstable();
+        let found = tokens.len();
+        tokens.dedup();
+        let wanted = Kadoova::seats(&self.config) * usize::from(dice::PER_SEAT) + usize::from(dice::EXTRA);
+        if found != wanted || tokens.len() != wanted {
+            return Err(format!("{found} dice ({} of them once) instead of {wanted}", tokens.len()));
+        }
+        Ok(())
+    }
+
     fn tally(&self, event: &Event, count: &mut dyn FnMut(&'static str)) {
-        if let Event::Duel(event) = event {
-            event.tally(count);
+        match event {
+            Event::QuickDrawCalled { why: SideWhy::Opening, .. } => count("opening Quick Draws"),
+            Event::QuickDrawCalled { why: SideWhy::Tie { .. }, .. } => count("duels tied"),
+            Event::QuickDrawCalled { why: SideWhy::LastTie, .. } => count("ties at the end"),
+            Event::Drawn { card, .. } => count(match card.mark {
+                Mark::All => "All Duel",
+                Mark::High => "High Score",
+                Mark::Low => "Low Score",
+                Mark::YouChoose => "You Choose",
+                Mark::Left => "Left",
+                Mark::Right => "Right",
+            }),
+            Event::Announced { duel, .. } => {
+                count("duels");
+                count(duel.name());
+            }
+            Event::Scored(Entry { why: Why::Challenger, .. }) => count("duels won by the challenger"),
+            Event::Forfeited { .. } => count("duels won by forfeit"),
+            Event::Reshuffled => count("reshuffles"),
+            Event::LastRound { .. } => count("last rounds"),
+            Event::LastRoundOff => count("last rounds cancelled"),
+            Event::Duel(event) => event.tally(count),
+            _ => {}
         }
     }
 }
 
-impl Kadoova {
-    fn announce(&mut self, out: &mut Vec<Event>) {
-        out.push(Event::Announced { duel: self.config.practice, roles: self.roles });
-        self.phase = Phase::Ready;
+/// What was agreed of a match; practice needs nothing of it.
+fn terms(config: &Config) -> Terms {
+    match config.play {
+        Play::Match(terms) => terms,
+        Play::Practice(_) => Terms::default(),
     }
+}
 
-    /// Makes a move that has been checked.
-    fn make(&mut self, seat: Seat, mv: &Move, out: &mut Vec<Event>) {
-        match mv {
-            Move::Ready => {
-                out.push(Event::Ready { seat });
-                self.ready = self.ready.with(seat);
-                self.phase = Phase::Call;
+/// What is due when a duel waits for `due`; `over` comes when it is won.
+fn pending(due: Due<DuelStep>, over: Step) -> Pending<Step> {
+    match due {
+        Due::Decide(seats) => Pending::Decide(seats),
+        Due::Live(Race { seats, throws, wake }) => {
+            Pending::Live(Race { seats, throws, wake: wake.map(|(tick, step)| (tick, Step::Duel(step))) })
+        }
+        Due::Observe(throw) => Pending::Observe(throw),
+        Due::Resolve(step) => Pending::Resolve(Step::Duel(step)),
+        Due::Tied { .. } => Pending::Resolve(Step::Tie),
+        Due::Call | Due::Won(_) => Pending::Resolve(over),
+    }
+}
+
+/// What is due, and the duel.
+impl Kadoova {
+    /// What is due in the turn, whatever the table itself has called.
+    fn pending_of_turn(&self) -> Pending<Step> {
+        match (self.phase, self.duel.as_ref().map(DuelState::due)) {
+            (Phase::Opening, _) => Pending::Resolve(Step::Open),
+            (Phase::Window(_), _) => Pending::Resolve(Step::Window),
+            (Phase::Draw, _) => Pending::Resolve(Step::Draw),
+            (Phase::Opponent, _) => Pending::Decide(self.challenger.map_or(Seats::NONE, Seats::one)),
+            (Phase::Announce, _) => Pending::Resolve(Step::Announce),
+            (Phase::Muster, _) => Pending::Resolve(Step::Muster),
+            (Phase::Ready, _) => {
+                let waiting = self.roles.duelists.iter().filter(|seat| !self.ready.contains(*seat));
+                Pending::Decide(waiting.filter(|seat| Some(*seat) != self.caller()).collect())
             }
-            Move::Call => {
-                out.push(Event::Called { seat });
-                self.phase = Phase::Duel;
-                let duel = self.config.practice.begin(&mut self.bout(), out);
-                self.duel = Some(duel);
-            }
-            Move::Duel(mv) => {
-                self.in_duel(|duel, bout| duel.act(bout, seat, mv, out));
-            }
+            (Phase::Call, _) => Pending::Decide(self.caller().map_or(Seats::NONE, Seats::one)),
+            (Phase::Choices | Phase::Duel, Some(due)) => pending(due, Step::Score),
+            (Phase::CleanUp, _) => Pending::Resolve(Step::CleanUp),
+            _ => Pending::Resolve(Step::Score),
         }
     }
 
-    fn bout(&mut self) -> Bout<'_> {
-        Bout { config: &self.config, roles: self.roles, table: &mut self.table, next_throw: &mut self.next_throw }
+    /// Who calls "Duel!": the challenger, unless sent from the duel.
+    fn caller(&self) -> Option<Seat> {
+        let fights = |seat: &Seat| self.roles.duelists.contains(*seat);
+        self.challenger.filter(fights).or_else(|| self.roles.duelists.iter().next())
     }
 
-    /// Lets the duel do something with what the match lends it; `None` without a duel.
-    fn in_duel<T>(&mut self, act: impl FnOnce(&mut DuelState, &mut Bout) -> T) -> Option<T> {
+    /// Lets the duel (or the Quick Draw that the table has called) do something with what the match lends it, and goes on
+    /// where that ends it; `None` without a duel.
+    fn in_duel<T>(
+        &mut self,
+        out: &mut Vec<Event>,
+        act: impl FnOnce(&mut DuelState, &mut Bout, &mut Vec<Event>) -> T,
+    ) -> Option<T> {
+        if let Some(Side { why, roles, quick }) = self.side.take() {
+            let mut duel = DuelState::QuickDraw(quick);
+            let done = act(&mut duel, &mut self.bout(roles), out);
+            if let DuelState::QuickDraw(quick) = duel {
+                self.side = Some(Side { why, roles, quick });
+            }
+            return Some(done);
+        }
         let mut duel = self.duel.take()?;
-        let done = act(&mut duel, &mut self.bout());
-        if let Due::Won(award) = duel.due() {
-            let why = Why::Award(self.config.practice);
-            self.award = Some(Entry { seat: award.seat, points: award.points, why });
-            self.phase = Phase::Score;
+        let roles = self.roles;
+        let done = act(&mut duel, &mut self.bout(roles), out);
+        match duel.due() {
+            Due::Call if self.phase == Phase::Choices => self.phase = Phase::Window(Window::Before),
+            Due::Won(award) => self.won(award, false),
+            _ => {}
         }
         self.duel = Some(duel);
         Some(done)
     }
 
-    fn duel_step(&mut self, out: &mut Vec<Event>) {
-        self.in_duel(|duel, bout| {
-            if let Due::Resolve(step) = duel.due() {
-                duel.resolve(bout, step, out);
-            }
-        });
+    fn bout(&mut self, roles: Roles) -> Bout<'_> {
+        Bout {
+            config: &self.config,
+            roles,
+            table: &mut self.table,
+            next_throw: &mut self.next_throw,
+            now: self.now,
+            ledger: &mut self.ledger,
+        }
     }
 
-    /// Writes down the award of the duel, then the bonus of a challenger who won, and ends the practice.
-    fn score(&mut self, out: &mut Vec<Event>) {
-        let Some(award) = self.award.take() else { return };
-        self.write(award, out);
-        if award.seat == self.roles.challenger {
-            self.write(Entry { points: CHALLENGER_BONUS, why: Why::Challenger, ..award }, out);
+    /// The duel is decided; its points are written after the last window.
+    fn won(&mut self, award: Award, forfeit: bool) {
+        self.award = Some((award, forfeit));
+        self.phase = Phase::Window(Window::After);
+    }
+
+    /// Makes a move that has been checked.
+    fn make(&mut self, seat: Seat, mv: &Move, out: &mut Vec<Event>) {
+        match mv {
+            Move::Choose(other) => self.call_out(Seats::one(*other)),
+            Move::Ready => {
+                out.push(Event::Ready { seat });
+                self.ready = self.ready.with(seat);
+                self.go_to_call();
+            }
+            Move::Call => {
+                out.push(Event::Called { seat });
+                self.phase = Phase::Duel;
+                self.in_duel(out, |duel, bout, out| duel.start(bout, out));
+            }
+            Move::Duel(mv) => {
+                self.in_duel(out, |duel, bout, out| duel.act(bout, seat, mv, out));
+            }
         }
-        let outcome = Outcome { winners: Seats::one(award.seat), points: self.scores.clone() };
+    }
+
+    /// Once all opponents of the challenger are ready, the challenger may call.
+    fn go_to_call(&mut self) {
+        let caller = self.caller();
+        let missing = self.roles.duelists.iter().any(|seat| !self.ready.contains(seat) && Some(seat) != caller);
+        self.phase = if missing { Phase::Ready } else { Phase::Call };
+    }
+}
+
+/// The turn, step by step.
+impl Kadoova {
+    /// The match is opened by a Quick Draw of everybody.
+    fn open(&mut self, out: &mut Vec<Event>) {
+        let seats = Seats::all(Kadoova::seats(&self.config));
+        self.ledger.begin(None, Roles { challenger: None, duelists: seats });
+        self.call_quick_draw(SideWhy::Opening, seats, out);
+    }
+
+    /// Without Kadoova cards no window holds anybody up.
+    fn pass_window(&mut self, _: &mut Vec<Event>) {
+        let Phase::Window(window) = self.phase else { return };
+        self.phase = match window {
+            Window::Start => Phase::Draw,
+            Window::Drawn => return self.name_opponents(),
+            Window::Before => Phase::Muster,
+            Window::After => Phase::Score,
+        };
+    }
+
+    fn draw(&mut self, out: &mut Vec<Event>) {
+        let Some(seat) = self.challenger else { return };
+        if self.deck.len() == 0 {
+            out.push(Event::Reshuffled);
+        }
+        self.card = self.deck.draw(&mut self.table);
+        if let Some(card) = self.card {
+            out.push(Event::Drawn { seat, card });
+        }
+        self.phase = Phase::Window(Window::Drawn);
+    }
+
+    /// T1: the mark of the card says whom it calls, or lets the challenger choose.
+    fn name_opponents(&mut self) {
+        let (Some(card), Some(challenger)) = (self.card, self.challenger) else { return };
+        match card.mark.opponents(challenger, &self.ledger.scores) {
+            Some(opponents) => self.call_out(opponents),
+            None => self.phase = Phase::Opponent,
+        }
+    }
+
+    /// The challenger and these fight.
+    fn call_out(&mut self, opponents: Seats) {
+        let duelists = self.challenger.map_or(opponents, |seat| opponents.with(seat));
+        self.roles = Roles { challenger: self.challenger, duelists };
+        self.ready = Seats::NONE;
+        self.phase = Phase::Announce;
+    }
+
+    /// The duel on the drawn card, or the one that is practised.
+    fn duel_id(&self) -> DuelId {
+        match self.config.play {
+            Play::Practice(duel) => duel,
+            Play::Match(_) => self.card.map_or(DuelId::default(), |card| card.duel),
+        }
+    }
+
+    fn announce(&mut self, out: &mut Vec<Event>) {
+        let (duel, roles) = (self.duel_id(), self.roles);
+        out.push(Event::Announced { duel, roles });
+        self.ledger.begin(Some(duel), roles);
+        self.phase = Phase::Choices;
+        let state = duel.begin(&mut self.bout(roles), out);
+        if state.due() == Due::Call {
+            self.phase = Phase::Window(Window::Before);
+        }
+        self.duel = Some(state);
+    }
+
+    /// Without dice cards everybody has dice enough. Who was sent from the duel is not waited for.
+    fn muster(&mut self, _: &mut Vec<Event>) {
+        self.go_to_call();
+    }
+
+    fn tie(&mut self, out: &mut Vec<Event>) {
+        let Some(Due::Tied { seats, points }) = self.duel.as_ref().map(DuelState::due) else { return };
+        if let Some(bout) = self.ledger.bout() {
+            bout.tied = seats;
+        }
+        self.call_quick_draw(SideWhy::Tie { points }, seats, out);
+    }
+
+    fn settle(&mut self, out: &mut Vec<Event>) {
+        if let Some(seats) = self.argument.take() {
+            self.call_quick_draw(SideWhy::Settle, seats, out);
+        }
+    }
+
+    fn call_quick_draw(&mut self, why: SideWhy, seats: Seats, out: &mut Vec<Event>) {
+        out.push(Event::QuickDrawCalled { why, seats });
+        let roles = Roles { challenger: None, duelists: seats };
+        let quick = QuickDraw::begin(&mut self.bout(roles), out);
+        self.side = Some(Side { why, roles, quick });
+    }
+
+    fn side_call(&mut self, out: &mut Vec<Event>) {
+        self.in_duel(out, |duel, bout, out| duel.start(bout, out));
+    }
+
+    fn side_over(&mut self, out: &mut Vec<Event>) {
+        if let Some(Due::Won(award)) = self.side.as_ref().map(|side| side.quick.due()) {
+            self.end_side(award.seat, out);
+        }
+    }
+
+    /// The Quick Draw that the table called has been won by `seat`.
+    fn end_side(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        let Some(Side { why, .. }) = self.side.take() else { return };
+        out.push(Event::QuickDrawWon { why, seat });
+        match why {
+            SideWhy::Opening => {
+                self.write(seat, self.config.numbers.opening, Why::Opening, out);
+                if let Some(bout) = self.ledger.bout() {
+                    bout.winner = Some(seat);
+                }
+                self.begin_turn(seat, out);
+            }
+            SideWhy::Tie { points } => self.won(Award { seat, points }, false),
+            SideWhy::LastTie => self.end(Seats::one(seat), out),
+            SideWhy::Settle => {}
+        }
+    }
+
+    /// T5: the award, then the bonus of a challenger who won; then the check for the last round.
+    fn score(&mut self, out: &mut Vec<Event>) {
+        let Some((Award { seat, points }, forfeit)) = self.award.take() else { return };
+        let duel = self.duel_id();
+        self.write(seat, points, if forfeit { Why::Forfeit(duel) } else { Why::Award(duel) }, out);
+        if Some(seat) == self.challenger {
+            self.write(seat, self.config.numbers.challenger, Why::Challenger, out);
+        }
+        if let Some(bout) = self.ledger.bout() {
+            (bout.winner, bout.forfeit) = (Some(seat), forfeit);
+        }
+        match self.config.play {
+            Play::Practice(_) => self.end(Seats::one(seat), out),
+            Play::Match(terms) => {
+                self.phase = Phase::CleanUp;
+                if terms.deck == DeckKind::Full {
+                    self.check_last_round(terms.target, out);
+                }
+            }
+        }
+    }
+
+    /// Section 10, no. 30 and 31.
+    fn check_last_round(&mut self, target: i32, out: &mut Vec<Event>) {
+        let best = self.ledger.best();
+        match (&self.last, best >= target) {
+            (None, true) => {
+                let count = Kadoova::seats(&self.config);
+                let challenger = self.challenger.unwrap_or_default();
+                let clockwise = || std::iter::successors(Some(challenger), |seat| Some(seat.left(count))).take(count);
+                let leaders = self.ledger.who_has(best);
+                let by = clockwise().find(|seat| leaders.contains(*seat)).unwrap_or(challenger);
+                let turns = clockwise().skip(1).chain([challenger]).filter(|seat| *seat != by).collect();
+                self.last = Some(LastRound { by, turns });
+                out.push(Event::LastRound { by });
+            }
+            (Some(_), false) => {
+                self.last = None;
+                out.push(Event::LastRoundOff);
+            }
+            _ => {}
+        }
+    }
+
+    /// T6: the card is put away; the next player's turn, or the end of the match.
+    fn clean_up(&mut self, out: &mut Vec<Event>) {
+        self.deck.discard.extend(self.card.take());
+        self.duel = None;
+        let count = Kadoova::seats(&self.config);
+        let next = match &mut self.last {
+            Some(last) if last.turns.is_empty() => None,
+            Some(last) => Some(last.turns.remove(0)),
+            None if terms(&self.config).deck == DeckKind::OneEach && self.deck.len() == 0 => None,
+            None => self.challenger.map(|seat| seat.left(count)),
+        };
+        match next {
+            Some(seat) => self.begin_turn(seat, out),
+            None => self.decide_match(out),
+        }
+    }
+
+    fn begin_turn(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        self.challenger = Some(seat);
+        self.roles = Roles::default();
+        self.phase = Phase::Window(Window::Start);
+        out.push(Event::NextTurn { seat });
+    }
+
+    /// The highest score wins; of equal ones a Quick Draw decides.
+    fn decide_match(&mut self, out: &mut Vec<Event>) {
+        let leaders = self.ledger.who_has(self.ledger.best());
+        if leaders.len() > 1 {
+            self.call_quick_draw(SideWhy::LastTie, leaders, out);
+        } else {
+            self.end(leaders, out);
+        }
+    }
+
+    fn end(&mut self, winners: Seats, out: &mut Vec<Event>) {
+        let outcome = Outcome { winners, points: self.ledger.scores.clone() };
         self.phase = Phase::Over;
+        self.side = None;
         self.outcome = Some(outcome.clone());
         out.push(Event::Over(outcome));
     }
 
-    fn write(&mut self, entry: Entry, out: &mut Vec<Event>) {
-        self.scores[entry.seat.index()] += entry.points;
-        self.sheet.push(entry);
-        out.push(Event::Scored(entry));
+    fn write(&mut self, seat: Seat, points: i32, why: Why, out: &mut Vec<Event>) {
+        out.push(Event::Scored(self.ledger.write(seat, points, why)));
+    }
+}
+
+/// What the house does.
+impl Kadoova {
+    /// The match is over: the best of the others has won it. A practice duel is lost by forfeit.
+    fn give_up(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        out.push(Event::GaveUp { seat });
+        let others = Seats::all(Kadoova::seats(&self.config)).without(seat);
+        if let (Play::Practice(_), 1, Some(winner)) = (self.config.play, others.len(), others.iter().next()) {
+            self.forfeit_to(winner, out);
+            return self.score(out);
+        }
+        let best = others.iter().map(|seat| self.ledger.scores[seat.index()]).max().unwrap_or_default();
+        let winners = others.iter().filter(|seat| self.ledger.scores[seat.index()] == best).collect();
+        self.end(winners, out);
+    }
+
+    /// Caught cheating: 1000 points, and the running duel as by forfeit (section 10, no. 35).
+    fn catch(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        out.push(Event::CaughtCheating { seat });
+        self.write(seat, self.config.numbers.cheat, Why::Cheat, out);
+        if self.side.is_some() {
+            self.send_from_side(seat, out);
+        }
+        let before_duel =
+            matches!(self.phase, Phase::Window(Window::Start | Window::Drawn) | Phase::Draw | Phase::Opponent);
+        let running = self.duel.is_some() && !before_duel && !matches!(self.phase, Phase::CleanUp | Phase::Over);
+        if running && self.roles.duelists.contains(seat) {
+            self.send_from_duel(seat, out);
+        }
+    }
+
+    /// The seat draws no longer; the last one left has won.
+    fn send_from_side(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        let Some(side) = &mut self.side else { return };
+        if !side.roles.duelists.contains(seat) {
+            return;
+        }
+        side.roles.duelists = side.roles.duelists.without(seat);
+        let left = side.roles.duelists;
+        match (left.len(), left.iter().next()) {
+            (1, Some(winner)) => self.end_side(winner, out),
+            _ => drop(self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out))),
+        }
+    }
+
+    /// The seat takes no part in the duel any longer; the last one left wins it with the base award.
+    fn send_from_duel(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        self.roles.duelists = self.roles.duelists.without(seat);
+        let left = self.roles.duelists;
+        if let (1, Some(winner)) = (left.len(), left.iter().next()) {
+            return self.forfeit_to(winner, out);
+        }
+        if self.award.is_some_and(|(award, _)| award.seat == seat) {
+            // The result of a duel that a cheat has won does not stand: the others draw for the base award.
+            self.award = None;
+            self.phase = Phase::Duel;
+            let points = self.duel_id().forfeit(&self.config);
+            return self.call_quick_draw(SideWhy::Tie { points }, left, out);
+        }
+        if self.award.is_none() && self.side.is_none() {
+            self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
+            if matches!(self.phase, Phase::Ready | Phase::Call) {
+                self.go_to_call();
+            }
+        }
+    }
+
+    fn forfeit_to(&mut self, winner: Seat, out: &mut Vec<Event>) {
+        out.push(Event::Forfeited { winner });
+        let points = self.duel_id().forfeit(&self.config);
+        self.side = None;
+        self.won(Award { seat: winner, points }, true);
     }
 }

@@ -1,53 +1,109 @@
-//! What each eye may see of a match. Nothing in it is hidden but what chance will do next.
+//! What an eye sees of the match: all of it but the order of the Duel deck.
 
 use serde::Serialize;
 
 use super::{
-    duels::DuelView,
-    rules::{Config, Entry, Phase, Roles},
+    cards::DuelCard,
+    config::Config,
+    duels::{Award, DuelView},
+    ledger::Ledger,
+    rules::{LastRound, Phase, Roles, SideWhy},
 };
 use crate::rules::{
-    Eye, Look, Outcome, Piece, Pieces, Place, Seat, Seats, ThrowId, Zone,
+    Eye, Look, Outcome, Piece, Pieces, Place, Seat, Seats, ThrowId, Tick, Zone,
     dice::{self, DieId},
 };
 
-/// A match as one eye sees it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+/// The match as one eye sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct View {
     /// Whose eye.
     pub eye: Eye,
-    /// What was agreed: duel, table top, limits of a throw, mats.
+    /// What was agreed: what is played, table top, limits of a throw, mats.
     pub config: Config,
+    /// What the clock of the match said when something last happened.
+    pub now: Tick,
     /// How far the turn is.
     pub phase: Phase,
     /// Who may move now.
     pub movers: Seats,
+    /// Whose turn it is; nobody's before the opening is over.
+    pub challenger: Option<Seat>,
+    /// The Duel card in play.
+    pub card: Option<DuelCard>,
+    /// How many Duel cards are still to be drawn.
+    pub deck: u16,
+    /// The Duel cards that were played, oldest first.
+    pub discard: Vec<DuelCard>,
     /// Who fights the duel.
     pub roles: Roles,
     /// Who of the challenger's opponents is ready.
     pub ready: Seats,
-    /// The duel, from the call on.
+    /// The duel, from its announcement to the end of the turn.
     pub duel: Option<DuelView>,
-    /// What the winner of the duel is about to get.
-    pub award: Option<Entry>,
-    /// The points of each seat, in seat order.
-    pub scores: Vec<i32>,
-    /// The score sheet, oldest line first: every point and what it was for.
-    pub sheet: Vec<Entry>,
+    /// The Quick Draw that the table has called, if one is on.
+    pub side: Option<SideView>,
+    /// An argument that is about to be settled: by whom.
+    pub argument: Option<Seats>,
+    /// What the winner of the duel is about to get, and whether by forfeit.
+    pub award: Option<(Award, bool)>,
+    /// Scores, and every point with its reason.
+    pub ledger: Ledger,
+    /// The last round, if it is on.
+    pub last: Option<LastRound>,
     /// The number of the next throw.
     pub next_throw: ThrowId,
     /// How the match ended.
     pub outcome: Option<Outcome>,
 }
 
+/// A Quick Draw that the table has called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideView {
+    /// What it is about.
+    pub why: SideWhy,
+    /// Who draws.
+    pub roles: Roles,
+    /// How it goes: always a Quick Draw.
+    pub quick: DuelView,
+}
+
+impl View {
+    /// The duel that is fought just now: the table's Quick Draw, or else the turn's duel in its choices or at its height.
+    pub fn duel_now(&self) -> Option<&DuelView> {
+        match (&self.side, &self.duel) {
+            (Some(side), _) => Some(&side.quick),
+            (None, Some(duel)) if matches!(self.phase, Phase::Choices | Phase::Duel) => Some(duel),
+            _ => None,
+        }
+    }
+
+    /// Who fights what [`View::duel_now`] shows.
+    pub fn roles_now(&self) -> Roles {
+        self.side.as_ref().map_or(self.roles, |side| side.roles)
+    }
+
+    /// Whether `seat`, the challenger, may choose `other`.
+    pub(super) fn may_oppose(&self, seat: Seat, other: Seat) -> bool {
+        other != seat && other.0 < self.config.seats
+    }
+}
+
 impl Pieces for View {
     fn pieces(&self, out: &mut Vec<Piece>) {
-        if let Some(duel) = &self.duel {
-            return duel.pieces(out);
+        let shown = self.side.as_ref().map(|side| &side.quick).or(self.duel.as_ref());
+        let before = out.len();
+        match shown {
+            Some(duel) => duel.pieces(out),
+            None => out.extend((0..dice::EXTRA).map(extra_aside)),
         }
-        let seats = (0..self.config.seats).map(Seat);
-        out.extend(seats.flat_map(|seat| (0..dice::PER_SEAT).map(move |n| at_hand(seat, n))));
-        out.extend((0..dice::EXTRA).map(extra_aside));
+        // The duel tells of the dice of those who fight it.
+        let told: Seats = (0..self.config.seats)
+            .map(Seat)
+            .filter(|seat| out[before..].iter().any(|piece| piece.token == DieId::of(*seat, 0).token()))
+            .collect();
+        let others = (0..self.config.seats).map(Seat).filter(|seat| !told.contains(*seat));
+        out.extend(others.flat_map(|seat| (0..dice::PER_SEAT).map(move |n| at_hand(seat, n))));
     }
 }
 

@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use super::{Award, Bout, Due, Duel, DuelMove, Toss};
 use crate::{
     games::kadoova::{
-        rules::{self, Config},
+        config::Config,
+        rules::{self},
         view::{View as MatchView, at_hand, extra_aside},
     },
     rules::{
@@ -141,35 +142,10 @@ pub enum Event {
         /// What the dice are worth.
         sum: i32,
     },
-    /// Both sums are equal. A roll-off decides: a stand-in for the Quick Draw that the rules ask for.
+    /// Both sums are equal: a Quick Draw decides.
     Tied {
         /// The sum of both.
         sum: i32,
-    },
-    /// The table throws a die for a player of the roll-off.
-    RollOff {
-        /// The throw.
-        throw: ThrowId,
-        /// For whom.
-        seat: Seat,
-        /// An Extra die.
-        die: DieId,
-        /// The gesture.
-        flick: Flick,
-    },
-    /// The roll-off's die lies still.
-    Rolled {
-        /// For whom.
-        seat: Seat,
-        /// The die.
-        die: DieId,
-        /// Its number; `None`: cocked, off the table or not at rest, so the table throws it again.
-        face: Option<u8>,
-    },
-    /// Both rolled the same number: the table rolls for both again.
-    RolledEqual {
-        /// The number.
-        face: u8,
     },
     /// The duel is won.
     Won(Award),
@@ -211,8 +187,6 @@ pub enum Bust {
 pub enum Step {
     /// The thrower's sum is counted and the table cleared.
     EndTurn,
-    /// The table throws the next die of the roll-off.
-    RollOff,
 }
 
 /// Why a move is refused.
@@ -253,8 +227,6 @@ pub struct Chicken {
     pub again: Option<DieId>,
     /// The sums of the turns that are over: first that of `order[0]`.
     pub sums: Vec<i32>,
-    /// The numbers of the running roll-off, in the order of `order`.
-    pub rolls: Vec<u8>,
 }
 
 /// What an eye sees of the duel: all of it.
@@ -264,16 +236,19 @@ pub type View = Chicken;
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// The challenger has not called yet.
+    Call,
     /// The thrower lays the lane, throws, or stops.
     Aim,
     /// A thrown die flies.
     Flying(Flight),
     /// The turn to throw is over.
     TurnOver,
-    /// The table is about to throw for the next player of the roll-off.
-    RollOff,
-    /// A die of the roll-off flies.
-    Rolling(Flight),
+    /// Both sums are equal, and so many points are at stake in the Quick Draw that decides.
+    Tied {
+        /// How many.
+        points: i32,
+    },
     /// The duel is over.
     Won(Award),
 }
@@ -305,7 +280,7 @@ pub struct Lies {
 }
 
 /// What [`Duel::tally`] counts.
-pub(in crate::games::kadoova) const TALLIES: [&str; 19] = [
+const TALLIES: [&str; 18] = [
     "throws",
     "not at rest, thrown again",
     "landed on the lane",
@@ -324,7 +299,6 @@ pub(in crate::games::kadoova) const TALLIES: [&str; 19] = [
     "busts by a bump",
     "stopped early",
     "ties",
-    "throws of a roll-off",
 ];
 
 impl Duel for Chicken {
@@ -334,10 +308,13 @@ impl Duel for Chicken {
     type Event = Event;
     type View = View;
 
-    fn begin(bout: &mut Bout, out: &mut Vec<rules::Event>) -> Chicken {
-        let mut duel = Chicken {
-            order: [bout.roles.challenged, bout.roles.challenger],
-            stage: Stage::Aim,
+    const FOR_MANY: bool = false;
+    const TALLIES: &'static [&'static str] = &TALLIES;
+
+    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> Chicken {
+        Chicken {
+            order: bout.roles.pair(),
+            stage: Stage::Call,
             lane: Point::default(),
             hand: Vec::new(),
             lying: Vec::new(),
@@ -346,18 +323,20 @@ impl Duel for Chicken {
             throws: 0,
             again: None,
             sums: Vec::new(),
-            rolls: Vec::new(),
-        };
-        duel.begin_turn(bout.config, out);
-        duel
+        }
+    }
+
+    fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.begin_turn(bout.config, out);
     }
 
     fn due(&self) -> Due<Step> {
         match self.stage {
             Stage::Aim => Due::Decide(self.thrower().map_or(Seats::NONE, Seats::one)),
-            Stage::Flying(flight) | Stage::Rolling(flight) => Due::Observe(flight.throw),
+            Stage::Call => Due::Call,
+            Stage::Flying(flight) => Due::Observe(flight.throw),
             Stage::TurnOver => Due::Resolve(Step::EndTurn),
-            Stage::RollOff => Due::Resolve(Step::RollOff),
+            Stage::Tied { points } => Due::Tied { seats: self.order.into_iter().collect(), points },
             Stage::Won(award) => Due::Won(award),
         }
     }
@@ -370,7 +349,7 @@ impl Duel for Chicken {
         view.clone()
     }
 
-    fn check(view: &View, config: &Config, mv: &Move) -> Result<(), Reason> {
+    fn check(view: &View, config: &Config, _: Seat, mv: &Move) -> Result<(), Reason> {
         match (mv, view.again) {
             (Move::Place(_), _) if view.throws > 0 || view.again.is_some() => Err(Reason::LaneIsSet),
             (Move::Place(corner), _) if !config.mats.chicken.may_lie_at(*corner, &config.table) => {
@@ -385,13 +364,13 @@ impl Duel for Chicken {
         }
     }
 
-    fn choices(view: &View, config: &Config, out: &mut Vec<Choice<rules::Move>>) {
+    fn choices(view: &View, config: &Config, _: Seat, out: &mut Vec<Choice<rules::Move>>) {
         if view.throws == 0 && view.again.is_none() {
             let bounds = config.mats.chicken.room(&config.table).to_vec();
-            out.push(Choice::Range(Range { bounds, make: place }));
+            out.push(Choice::Range(Range { bounds, make: Box::new(place) }));
         }
         let throwable = view.hand.iter().filter(|die| view.again.is_none_or(|again| again == **die));
-        out.extend(throwable.filter_map(|die| throws_of(*die, &config.limits)));
+        out.extend(throwable.map(|die| throws_of(*die, &config.limits)));
         if view.again.is_none() {
             out.push(Choice::Move(Move::Stop.into()));
         }
@@ -418,24 +397,18 @@ impl Duel for Chicken {
     }
 
     fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
-        let (flight, ground) = match self.stage {
-            Stage::Flying(flight) => (flight, Ground::Mat(config.mats.chicken.outline(self.lane))),
-            // The roll-off is thrown on the bare table.
-            Stage::Rolling(flight) => (flight, Ground::Bare),
-            _ => return None,
-        };
+        let flight = self.flight()?;
+        let ground = Ground::Mat(config.mats.chicken.outline(self.lane));
         let lying = self.lying.iter().map(|lies| Lying { die: lies.die, pose: lies.pose }).collect();
         (flight.throw == id).then(|| Toss { id, cast: vec![(flight.die, flight.flick)], lying, ground })
     }
 
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
-        let (Stage::Flying(flight) | Stage::Rolling(flight)) = self.stage else { return Err(stale) };
+        let Stage::Flying(flight) = self.stage else { return Err(stale) };
         let seen = report.dice.iter().find(|seen| seen.die == flight.die);
         let Some(seen) = seen.filter(|_| report.throw == flight.throw) else { return Err(stale) };
-        if matches!(self.stage, Stage::Rolling(_)) {
-            self.read_roll(seen.face.filter(|_| report.settled), flight, out);
-        } else if report.settled {
+        if report.settled {
             self.judge(&bout.config.mats.chicken, report, seen, out);
         } else {
             self.hand.push(flight.die);
@@ -449,7 +422,6 @@ impl Duel for Chicken {
     fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
         match step {
             Step::EndTurn => self.end_turn(bout.config, out),
-            Step::RollOff => self.roll_off(bout, out),
         }
     }
 
@@ -508,7 +480,6 @@ impl Duel for Chicken {
             }),
             Event::Stopped { .. } => count("stopped early"),
             Event::Tied { .. } => count("ties"),
-            Event::RollOff { .. } => count("throws of a roll-off"),
             _ => {}
         }
     }
@@ -525,25 +496,10 @@ fn place(values: &[i32]) -> rules::Move {
     Move::Place(Point { x: at(0), y: at(1) }).into()
 }
 
-/// Makes a throw from the numbers of its gesture.
-type MakeThrow = fn(&[i32]) -> rules::Move;
-
-/// A choice makes its move from numbers alone, so that each die of each seat has a maker of its own.
-const THROWS: [[MakeThrow; dice::PER_SEAT as usize]; 4] = [throws::<0>(), throws::<1>(), throws::<2>(), throws::<3>()];
-
-const fn throws<const SEAT: u8>() -> [MakeThrow; dice::PER_SEAT as usize] {
-    [throw::<SEAT, 0>, throw::<SEAT, 1>, throw::<SEAT, 2>, throw::<SEAT, 3>, throw::<SEAT, 4>, throw::<SEAT, 5>]
-}
-
-fn throw<const SEAT: u8, const N: u8>(values: &[i32]) -> rules::Move {
-    Move::Throw { die: DieId::of(Seat(SEAT), N), flick: Flick::from_values(values) }.into()
-}
-
 /// Every throw of `die` that a hand can make.
-fn throws_of(die: DieId, limits: &FlickLimits) -> Option<Choice<rules::Move>> {
-    let DiceSet::Seat(seat) = die.set else { return None };
-    let make = *THROWS.get(seat.index())?.get(usize::from(die.n))?;
-    Some(Choice::Range(Range { bounds: limits.bounds(), make }))
+fn throws_of(die: DieId, limits: &FlickLimits) -> Choice<rules::Move> {
+    let make = move |values: &[i32]| Move::Throw { die, flick: Flick::from_values(values) }.into();
+    Choice::Range(Range { bounds: limits.bounds(), make: Box::new(make) })
 }
 
 /// A die that is off the table until the duel is over.
@@ -562,7 +518,7 @@ impl Chicken {
     /// The throw that physics makes now.
     pub fn flight(&self) -> Option<Flight> {
         match self.stage {
-            Stage::Flying(flight) | Stage::Rolling(flight) => Some(flight),
+            Stage::Flying(flight) => Some(flight),
             _ => None,
         }
     }
@@ -590,7 +546,7 @@ impl Chicken {
         match self.sums[..] {
             [first, second] if first == second => {
                 out.push(Event::Tied { sum: first }.into());
-                self.stage = Stage::RollOff;
+                self.stage = Stage::Tied { points: first };
             }
             [first, second] => self.win(usize::from(second > first), out),
             _ => self.begin_turn(config, out),
@@ -602,32 +558,6 @@ impl Chicken {
         let award = Award { seat: self.order[turn], points: self.sums[turn] };
         self.stage = Stage::Won(award);
         out.push(Event::Won(award).into());
-    }
-
-    /// The table shakes an Extra die and throws it from behind the line for the next player of the roll-off.
-    fn roll_off(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        let turn = self.rolls.len().min(1);
-        let die = DieId::extra(turn as u8);
-        let flick = gesture_of_the_table(&bout.config.limits, bout.table);
-        let throw = bout.number_a_throw();
-        self.stage = Stage::Rolling(Flight { throw, die, flick });
-        out.push(Event::RollOff { throw, seat: self.order[turn], die, flick }.into());
-    }
-
-    /// A number was rolled for the next player; a die that shows none is rolled again, and so are equal numbers.
-    fn read_roll(&mut self, face: Option<u8>, flight: Flight, out: &mut Vec<rules::Event>) {
-        let seat = self.order[self.rolls.len().min(1)];
-        out.push(Event::Rolled { seat, die: flight.die, face }.into());
-        self.stage = Stage::RollOff;
-        self.rolls.extend(face);
-        if let [first, second] = self.rolls[..] {
-            if first == second {
-                self.rolls.clear();
-                out.push(Event::RolledEqual { face: first }.into());
-            } else {
-                self.win(usize::from(second > first), out);
-            }
-        }
     }
 
     /// Judges a throw that came to rest.
@@ -746,17 +676,4 @@ fn foul(lane: &Lane, corner: Point, report: &Report, thrown: &DieSeen) -> Option
             (beside && thrown.pose.at[0] >= mark).then_some(Foul::TooFarUp)
         }
     }
-}
-
-/// A gesture that rolls a die well over the table and keeps it on it, from a hand that is never quite the same.
-fn gesture_of_the_table(limits: &FlickLimits, rng: &mut Stream) -> Flick {
-    let middle = |(low, high): (i32, i32)| low + (high - low) / 2;
-    limits.clamp(Flick {
-        from: Point { x: limits.x.1, y: middle(limits.y) + rng.within(-3_000, 3_000) },
-        aim: rng.within(-6_000, 6_000),
-        speed: rng.within(600, 900),
-        height: rng.within(4_000, 6_000),
-        spin: rng.within(-500, 500),
-        shaken: true,
-    })
 }

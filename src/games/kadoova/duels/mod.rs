@@ -1,12 +1,17 @@
 //! The duels: their list, and what the match asks of each of them.
 
 pub mod chicken;
+pub mod quick_draw;
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{Config, Event, Move, Reason, Roles};
+use super::{
+    config::Config,
+    ledger::{Ledger, Why},
+    rules::{Event, Move, Reason, Roles},
+};
 use crate::rules::{
-    Choice, Eye, Level, Mind, Piece, Report, Seat, Seats, Seed, Stale, Stream, Throw, ThrowId,
+    Choice, Eye, Level, Mind, Nerves, Piece, Race, Report, Seat, Seats, Seed, Stale, Stream, Throw, ThrowId, Tick,
     dice::{DieId, Grip},
     throw::{Cast, Flick, Ground, Lying},
 };
@@ -21,9 +26,18 @@ pub(super) struct Bout<'a> {
     pub(super) table: &'a mut Stream,
     /// The number of the next throw.
     pub(super) next_throw: &'a mut ThrowId,
+    /// What the clock of the match says.
+    pub(super) now: Tick,
+    /// The score sheet, for points that are paid at once.
+    pub(super) ledger: &'a mut Ledger,
 }
 
 impl Bout<'_> {
+    /// Pays points at once, in the middle of the duel: they stay, whoever wins it.
+    pub(super) fn pay(&mut self, seat: Seat, points: i32, why: Why, out: &mut Vec<Event>) {
+        out.push(Event::Scored(self.ledger.write(seat, points, why)));
+    }
+
     /// A number for a throw.
     pub(super) fn number_a_throw(&mut self) -> ThrowId {
         let id = *self.next_throw;
@@ -32,23 +46,68 @@ impl Bout<'_> {
     }
 }
 
+/// What a match lends a duel that goes on in a bot's head only.
+pub(super) struct Daydream {
+    roles: Roles,
+    table: Stream,
+    next_throw: ThrowId,
+    now: Tick,
+    ledger: Ledger,
+}
+
+impl Daydream {
+    /// From what the bot sees. The table's chance is anybody's guess; no throw depends on it.
+    pub(super) fn of(view: &super::View) -> Daydream {
+        Daydream {
+            roles: view.roles_now(),
+            table: Seed(0).stream("table"),
+            next_throw: view.next_throw,
+            now: view.now,
+            ledger: view.ledger.clone(),
+        }
+    }
+
+    /// What it lends.
+    pub(super) fn bout<'a>(&'a mut self, config: &'a Config) -> Bout<'a> {
+        let Daydream { roles, table, next_throw, now, ledger } = self;
+        Bout { config, roles: *roles, table, next_throw, now: *now, ledger }
+    }
+}
+
 /// What a duel waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Due<S> {
     /// These seats choose.
     Decide(Seats),
-    /// Physics throws a die.
+    /// A race is on.
+    Live(Race<S>),
+    /// Physics throws dice.
     Observe(ThrowId),
     /// A forced step.
     Resolve(S),
+    /// The call: all that is settled before the duel (roles, targets) is, and nothing more happens before
+    /// [`Duel::start`].
+    Call,
+    /// Nothing: these seats have tied. A card-free Quick Draw among them decides who wins the duel, with so many points.
+    Tied {
+        /// Who.
+        seats: Seats,
+        /// The award.
+        points: i32,
+    },
     /// Nothing: the duel is won.
     Won(Award),
 }
 
 impl<S> Due<S> {
-    fn map<T>(self, step: impl FnOnce(S) -> T) -> Due<T> {
+    pub(super) fn map<T>(self, step: impl FnOnce(S) -> T) -> Due<T> {
         match self {
             Due::Decide(seats) => Due::Decide(seats),
+            Due::Live(Race { seats, throws, wake }) => {
+                Due::Live(Race { seats, throws, wake: wake.map(|(tick, due)| (tick, step(due))) })
+            }
+            Due::Call => Due::Call,
+            Due::Tied { seats, points } => Due::Tied { seats, points },
             Due::Observe(throw) => Due::Observe(throw),
             Due::Resolve(due) => Due::Resolve(step(due)),
             Due::Won(award) => Due::Won(award),
@@ -91,18 +150,25 @@ pub(super) trait Duel: Sized {
     /// What an eye sees of it.
     type View;
 
-    /// Begins it.
+    /// Whether more than two can fight it.
+    const FOR_MANY: bool;
+    /// What [`Duel::tally`] counts.
+    const TALLIES: &'static [&'static str];
+
+    /// Lays it out. What is chosen or rolled before the duel comes now, until [`Due::Call`] is due.
     fn begin(bout: &mut Bout, out: &mut Vec<Event>) -> Self;
+    /// The challenger has called "Duel!".
+    fn start(&mut self, bout: &mut Bout, out: &mut Vec<Event>);
     /// What is due.
     fn due(&self) -> Due<Self::Step>;
     /// What `eye` sees.
     fn view(&self, eye: Eye) -> Self::View;
     /// A duel that has this very view.
     fn imagine(view: &Self::View, rng: &mut Stream) -> Self;
-    /// Whether the seat that is to choose may make this move.
-    fn check(view: &Self::View, config: &Config, mv: &Self::Move) -> Result<(), Self::Reason>;
-    /// The choices of the seat that is to choose.
-    fn choices(view: &Self::View, config: &Config, out: &mut Vec<Choice<Move>>);
+    /// Whether `seat`, which may act, may make this move.
+    fn check(view: &Self::View, config: &Config, seat: Seat, mv: &Self::Move) -> Result<(), Self::Reason>;
+    /// The choices of `seat`, which may act.
+    fn choices(view: &Self::View, config: &Config, seat: Seat, out: &mut Vec<Choice<Move>>);
     /// Makes a move that has been checked.
     fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Self::Move, out: &mut Vec<Event>);
     /// What physics shall throw as `id`; `Some` exactly while that throw is due.
@@ -111,12 +177,22 @@ pub(super) trait Duel: Sized {
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<Event>) -> Result<(), Stale>;
     /// Carries out the forced step that is due.
     fn resolve(&mut self, bout: &mut Bout, step: Self::Step, out: &mut Vec<Event>);
-    /// The base award: what it is worth if the other side gives up.
+    /// `seat` takes no part any longer and counts as a loser; at least two others go on. In a duel of two this is never
+    /// asked: the other has won.
+    fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<Event>) {
+        let _ = (bout, seat, out);
+    }
+    /// The base award: what it is worth if all others give up.
     fn forfeit(config: &Config) -> i32;
-    /// Where the dice of the duelists and the Extra dice are.
+    /// Where the dice of the duelists and all Extra dice are, each die once.
     fn pieces(view: &Self::View, out: &mut Vec<Piece>);
-    /// What a bot of this level does at the seat whose view of the match this is.
+    /// What a bot of this level does at the seat whose view of the match this is; `None`: any legal move.
     fn choose(level: Level, view: &super::View, duel: &Self::View, mind: &mut Mind) -> Option<Self::Move>;
+    /// What a bot does next in a race, and when ([`Bots::react`](crate::rules::Bots::react)).
+    fn react(level: Level, view: &super::View, duel: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
+        let _ = (level, view, duel, nerves);
+        None
+    }
     /// Counts what statistics are kept of.
     fn tally(event: &Self::Event, count: &mut dyn FnMut(&'static str));
 }
@@ -125,7 +201,7 @@ pub(super) trait Duel: Sized {
 macro_rules! duels {
     ($($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal;)+) => {
         /// Which duel.
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum DuelId {
             $($(#[$doc])* $Duel,)+
@@ -140,6 +216,16 @@ macro_rules! duels {
         impl DuelId {
             /// All of them.
             pub const ALL: [DuelId; [$($name),+].len()] = [$(DuelId::$Duel),+];
+
+            /// Their names on the command line.
+            pub const NAMES: [&'static str; DuelId::ALL.len()] = [$(DuelId::$Duel.name()),+];
+
+            /// The name in data files.
+            pub const fn short_name(self) -> &'static str {
+                match self {
+                    $(DuelId::$Duel => $name,)+
+                }
+            }
 
             /// The name on the command line, where a duel is a part of its game.
             pub const fn name(self) -> &'static str {
@@ -204,6 +290,13 @@ macro_rules! duels {
                 }
             }
 
+            /// Whether more than two can fight it.
+            pub const fn is_for_many(self) -> bool {
+                match self {
+                    $(DuelId::$Duel => <$file::$Duel as Duel>::FOR_MANY,)+
+                }
+            }
+
             /// Its base award.
             pub(super) fn forfeit(self, config: &Config) -> i32 {
                 match self {
@@ -213,6 +306,18 @@ macro_rules! duels {
         }
 
         impl DuelState {
+            pub(super) fn start(&mut self, bout: &mut Bout, out: &mut Vec<Event>) {
+                match self {
+                    $(DuelState::$Duel(duel) => duel.start(bout, out),)+
+                }
+            }
+
+            pub(super) fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<Event>) {
+                match self {
+                    $(DuelState::$Duel(duel) => duel.withdraw(bout, seat, out),)+
+                }
+            }
+
             pub(super) fn due(&self) -> Due<DuelStep> {
                 match self {
                     $(DuelState::$Duel(duel) => duel.due().map(DuelStep::$Duel),)+
@@ -234,7 +339,6 @@ macro_rules! duels {
             pub(super) fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &DuelMove, out: &mut Vec<Event>) {
                 match (self, mv) {
                     $((DuelState::$Duel(duel), DuelMove::$Duel(mv)) => duel.act(bout, seat, mv, out),)+
-                    #[expect(unreachable_patterns, reason = "there is one duel so far")]
                     _ => {}
                 }
             }
@@ -259,25 +363,23 @@ macro_rules! duels {
             pub(super) fn resolve(&mut self, bout: &mut Bout, step: DuelStep, out: &mut Vec<Event>) {
                 match (self, step) {
                     $((DuelState::$Duel(duel), DuelStep::$Duel(step)) => duel.resolve(bout, step, out),)+
-                    #[expect(unreachable_patterns, reason = "there is one duel so far")]
                     _ => {}
                 }
             }
         }
 
         impl DuelView {
-            pub(super) fn check(&self, config: &Config, mv: &DuelMove) -> Result<(), Reason> {
+            pub(super) fn check(&self, config: &Config, seat: Seat, mv: &DuelMove) -> Result<(), Reason> {
                 match (self, mv) {
-                    $((DuelView::$Duel(view), DuelMove::$Duel(mv)) => $file::$Duel::check(view, config, mv)
+                    $((DuelView::$Duel(view), DuelMove::$Duel(mv)) => $file::$Duel::check(view, config, seat, mv)
                         .map_err(|reason| Reason::Duel(DuelReason::$Duel(reason))),)+
-                    #[expect(unreachable_patterns, reason = "there is one duel so far")]
                     _ => Err(Reason::NotNow),
                 }
             }
 
-            pub(super) fn choices(&self, config: &Config, out: &mut Vec<Choice<Move>>) {
+            pub(super) fn choices(&self, config: &Config, seat: Seat, out: &mut Vec<Choice<Move>>) {
                 match self {
-                    $(DuelView::$Duel(view) => $file::$Duel::choices(view, config, out),)+
+                    $(DuelView::$Duel(view) => $file::$Duel::choices(view, config, seat, out),)+
                 }
             }
 
@@ -290,12 +392,29 @@ macro_rules! duels {
                 }
             }
 
+            pub(super) fn react(
+                &self,
+                level: Level,
+                match_view: &super::View,
+                nerves: &Nerves,
+            ) -> Option<(Tick, Move)> {
+                match self {
+                    $(DuelView::$Duel(view) => {
+                        let (tick, mv) = $file::$Duel::react(level, match_view, view, nerves)?;
+                        Some((tick, Move::Duel(DuelMove::$Duel(mv))))
+                    })+
+                }
+            }
+
             pub(super) fn pieces(&self, out: &mut Vec<Piece>) {
                 match self {
                     $(DuelView::$Duel(view) => $file::$Duel::pieces(view, out),)+
                 }
             }
         }
+
+        /// What the duels count, one list each.
+        pub(super) const TALLIES: &[&[&str]] = &[$(<$file::$Duel as Duel>::TALLIES),+];
 
         impl DuelEvent {
             pub(super) fn tally(&self, count: &mut dyn FnMut(&'static str)) {
@@ -310,6 +429,8 @@ macro_rules! duels {
 duels! {
     /// Chicken!: dice thrown along a lane whose end busts.
     Chicken in chicken named "chicken";
+    /// Quick Draw: the first to see the target and slap the table.
+    QuickDraw in quick_draw named "quick-draw";
 }
 
 /// Who won a duel, and how many points that is worth before any bonus.

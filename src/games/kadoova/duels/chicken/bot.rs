@@ -6,12 +6,12 @@ use super::{
 };
 use crate::{
     games::kadoova::{
-        duels::{Bout, Duel},
-        rules::Config,
+        config::Config,
+        duels::{Daydream, Duel},
         view::View,
     },
     rules::{
-        Level, Mind, Seed, Stream, Throw, Thrower,
+        Level, Mind, Stream, Throw, Thrower,
         dice::DieId,
         geometry::Point,
         throw::{Flick, FlickLimits},
@@ -134,9 +134,8 @@ impl Thinker<'_> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
         let chance = Throw::guess(mind.rng, 1);
         let mut after = self.duel.clone();
-        // The table's chance plays no part in a throw.
-        let (mut table, mut next_throw, mut out) = (Seed(0).stream("table"), view.next_throw, Vec::new());
-        let mut bout = Bout { config: self.config, roles: view.roles, table: &mut table, next_throw: &mut next_throw };
+        let (mut dream, mut out) = (Daydream::of(view), Vec::new());
+        let mut bout = dream.bout(self.config);
         let seat = self.duel.thrower()?;
         after.act(&mut bout, seat, &Move::Throw { die: self.die, flick }, &mut out);
         let toss = after.toss(self.config, after.flight()?.throw)?;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{
     data::{self, DataError},
-    games::kadoova::rules::is_sane,
+    games::kadoova::config::is_sane,
     rules::{
         geometry::{Point, Polygon},
         throw::{TableTop, units},

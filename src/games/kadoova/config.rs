@@ -1,0 +1,207 @@
+//! What is agreed before a match: who sits down, what is played, the numbers of the match, table and mats.
+
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+use super::{
+    cards::{DeckKind, DuelCard, Mark},
+    duels::{DuelId, chicken::Lane},
+};
+use crate::{
+    data::{self, DataError},
+    rules::{
+        BadConfig,
+        throw::{FlickLimits, TableTop},
+    },
+};
+
+/// What is agreed before the match.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Config {
+    /// How many sit at the table.
+    pub seats: u8,
+    /// What is played.
+    pub play: Play,
+    /// The numbers of the match.
+    pub numbers: Numbers,
+    /// The table top.
+    pub table: TableTop,
+    /// What a hand can do.
+    pub limits: FlickLimits,
+    /// The play mats.
+    pub mats: Mats,
+}
+
+/// What is played.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Play {
+    /// One duel, for practice.
+    Practice(DuelId),
+    /// A whole match, without Kadoova cards.
+    Match(Terms),
+}
+
+impl Default for Play {
+    fn default() -> Play {
+        Play::Match(Terms::default())
+    }
+}
+
+/// The house rules of a match.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The score that triggers a last round. Without meaning where one of each Duel card is played.
+    pub target: i32,
+    /// Which Duel cards.
+    pub deck: DeckKind,
+}
+
+/// The numbers of the match and the Duel deck.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Numbers {
+    /// What the winner of the opening Quick Draw gets.
+    pub opening: i32,
+    /// What a challenger gets for winning, on top of the award.
+    pub challenger: i32,
+    /// What being caught cheating costs: a negative number.
+    pub cheat: i32,
+    /// What a match may be played to, the usual one first.
+    pub targets: Vec<i32>,
+    /// Every card of the Duel deck.
+    pub deck: Vec<DuelCard>,
+}
+
+/// The play mats.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mats {
+    /// The lane of Chicken!.
+    pub chicken: Lane,
+}
+
+impl Mats {
+    /// Reads all of them and makes sure that they fit on `table`.
+    fn load(root: &Path, table: &TableTop) -> Result<Mats, DataError> {
+        Ok(Mats { chicken: Lane::load(root, table)? })
+    }
+
+    /// The first mat that cannot be played on `table`, in words.
+    fn fault(&self, table: &TableTop) -> Option<&'static str> {
+        let tests = [(self.chicken.is_sound(table), "the lane is none, or does not fit on the table")];
+        tests.into_iter().find(|(sound, _)| !sound).map(|(_, fault)| fault)
+    }
+}
+
+impl Numbers {
+    /// The file they are read from, below the data folder.
+    pub const FILE: &'static str = "assets/games/kadoova.ron";
+
+    /// Reads them. Cards of duels that there are not are a fault, and so is a duel without a card.
+    pub fn load(root: &Path) -> Result<Numbers, DataError> {
+        #[derive(Deserialize)]
+        #[serde(rename = "Numbers", deny_unknown_fields)]
+        struct File {
+            opening: i32,
+            challenger: i32,
+            cheat: i32,
+            targets: Vec<i32>,
+            deck: Vec<Card>,
+        }
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Card {
+            duel: String,
+            mark: Mark,
+        }
+        let file: File = data::ron(root, Self::FILE)?;
+        let mut deck = Vec::new();
+        for (n, card) in file.deck.iter().enumerate() {
+            let Some(duel) = DuelId::ALL.into_iter().find(|duel| duel.short_name() == card.duel) else {
+                let fault = format!("there is no duel \"{}\"", card.duel);
+                return Err(data::fault_of_nth(root, Self::FILE, "(duel:", n, fault));
+            };
+            if card.mark == Mark::All && !duel.is_for_many() {
+                let fault = format!("\"{}\" is for two: no card of it can call all", card.duel);
+                return Err(data::fault_of_nth(root, Self::FILE, "(duel:", n, fault));
+            }
+            deck.push(DuelCard { duel, mark: card.mark });
+        }
+        let File { opening, challenger, cheat, targets, .. } = file;
+        let numbers = Numbers { opening, challenger, cheat, targets, deck };
+        match numbers.fault() {
+            Some((near, fault)) => Err(data::fault(root, Self::FILE, near, fault)),
+            None => Ok(numbers),
+        }
+    }
+
+    /// The first number that no match can be played with, and why.
+    fn fault(&self) -> Option<(&'static str, &'static str)> {
+        let tests = [
+            ("opening:", self.opening >= 0 && is_sane(self.opening), "the award must not be negative"),
+            ("challenger:", self.challenger >= 0 && is_sane(self.challenger), "the bonus must not be negative"),
+            ("cheat:", self.cheat <= 0 && is_sane(self.cheat), "cheating must not pay"),
+            (
+                "targets:",
+                !self.targets.is_empty() && self.targets.iter().all(|target| *target > 0 && is_sane(*target)),
+                "a match needs targets above 0",
+            ),
+            ("deck:", !self.deck.is_empty(), "the deck has no cards"),
+        ];
+        tests.into_iter().find(|(_, good, _)| !good).map(|(near, _, fault)| (near, fault))
+    }
+}
+
+impl Config {
+    /// A match for `seats`, to the usual target, with what lies in the data folder `root`.
+    pub fn load(root: &Path, seats: u8) -> Result<Config, DataError> {
+        let table = TableTop::load(root)?;
+        let numbers = Numbers::load(root)?;
+        let target = numbers.targets.first().copied().unwrap_or_default();
+        let play = Play::Match(Terms { target, deck: DeckKind::Full });
+        let mats = Mats::load(root, &table)?;
+        Ok(Config { seats, play, numbers, table, limits: FlickLimits::load(root)?, mats })
+    }
+
+    /// Practice of `duel` for two, with what lies in the data folder `root`.
+    pub fn practice(root: &Path, duel: DuelId) -> Result<Config, DataError> {
+        Ok(Config { play: Play::Practice(duel), ..Config::load(root, 2)? })
+    }
+
+    /// The most who can sit down to what is played.
+    pub fn most_seats(&self) -> u8 {
+        match self.play {
+            Play::Practice(duel) if !duel.is_for_many() => 2,
+            _ => 4,
+        }
+    }
+
+    /// Says what no match can be played with.
+    pub(super) fn check(&self) -> Result<(), BadConfig> {
+        if !(2..=self.most_seats()).contains(&self.seats) {
+            let most = self.most_seats();
+            let range = if most == 2 { "2".to_string() } else { format!("2 to {most}") };
+            return Err(BadConfig(format!("this is for {range} seats, not {}", self.seats)));
+        }
+        if let Play::Match(terms) = self.play
+            && (terms.target <= 0 || !is_sane(terms.target))
+        {
+            return Err(BadConfig(format!("no match can be played to {}", terms.target)));
+        }
+        if let Some((_, fault)) = self.numbers.fault() {
+            return Err(BadConfig(fault.into()));
+        }
+        let bounds = self.limits.bounds();
+        if bounds.iter().any(|(low, high)| low > high || !is_sane(*low) || !is_sane(*high)) {
+            return Err(BadConfig("no hand can throw within the limits of a throw".into()));
+        }
+        match self.mats.fault(&self.table) {
+            Some(fault) => Err(BadConfig(fault.into())),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether a length or an amount is small enough to be added up; what a file says may be anything.
+pub(super) fn is_sane(number: i32) -> bool {
+    (-10_000_000..=10_000_000).contains(&number)
+}

@@ -1,0 +1,116 @@
+//! The score sheet: every point that was ever written down, and what it was for.
+
+use serde::{Deserialize, Serialize};
+
+use super::{duels::DuelId, rules::Roles};
+use crate::rules::{Seat, Seats};
+
+/// What points are for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The opening Quick Draw was won.
+    Opening,
+    /// The award of a duel that was won.
+    Award(DuelId),
+    /// The base award of a duel that everybody else gave up.
+    Forfeit(DuelId),
+    /// The bonus of a challenger who won.
+    Challenger,
+    /// Caught cheating.
+    Cheat,
+    /// Horse-Shoes & Hand-Grenades: the Post was hit and stood.
+    PostHit,
+    /// Horse-Shoes & Hand-Grenades: the Post was felled.
+    PostFelled,
+    /// Horse-Shoes & Hand-Grenades: a die on the mat shows the target number.
+    Number,
+}
+
+/// A line of the score sheet.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// The duel in which it was written: its place in [`Ledger::bouts`].
+    pub bout: u16,
+    /// Whose points.
+    pub seat: Seat,
+    /// How many.
+    pub points: i32,
+    /// What for.
+    pub why: Why,
+}
+
+/// A duel as the score sheet remembers it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoutLine {
+    /// Which duel; `None`: the opening Quick Draw.
+    pub duel: Option<DuelId>,
+    /// Who fought it.
+    pub roles: Roles,
+    /// Who won it, once it is over.
+    pub winner: Option<Seat>,
+    /// Whether it was won because all others gave up.
+    pub forfeit: bool,
+    /// Those who tied before a Quick Draw decided.
+    pub tied: Seats,
+}
+
+/// Scores and their reasons. A score is always the sum of its entries.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ledger {
+    /// The points of each seat, in seat order. They may be below zero.
+    pub scores: Vec<i32>,
+    /// The duels of the match, oldest first.
+    pub bouts: Vec<BoutLine>,
+    /// Every point, oldest first.
+    pub entries: Vec<Entry>,
+}
+
+impl Ledger {
+    /// An empty sheet for so many seats.
+    pub(super) fn new(seats: usize) -> Ledger {
+        Ledger { scores: vec![0; seats], ..Ledger::default() }
+    }
+
+    /// Begins the line of a duel; what is written from now on belongs to it.
+    pub(super) fn begin(&mut self, duel: Option<DuelId>, roles: Roles) {
+        self.bouts.push(BoutLine { duel, roles, winner: None, forfeit: false, tied: Seats::NONE });
+    }
+
+    /// The line of the running duel, or of the last one.
+    pub(super) fn bout(&mut self) -> Option<&mut BoutLine> {
+        self.bouts.last_mut()
+    }
+
+    /// Writes points down.
+    pub(super) fn write(&mut self, seat: Seat, points: i32, why: Why) -> Entry {
+        let bout = self.bouts.len().saturating_sub(1) as u16;
+        let entry = Entry { bout, seat, points, why };
+        if let Some(score) = self.scores.get_mut(seat.index()) {
+            *score = score.saturating_add(points);
+        }
+        self.entries.push(entry);
+        entry
+    }
+
+    /// The highest score.
+    pub fn best(&self) -> i32 {
+        self.scores.iter().copied().max().unwrap_or_default()
+    }
+
+    /// Who has so many points.
+    pub(super) fn who_has(&self, points: i32) -> Seats {
+        (0..).map(Seat).zip(&self.scores).filter(|(_, score)| **score == points).map(|(seat, _)| seat).collect()
+    }
+
+    /// The first score that its entries do not explain, in words.
+    pub(super) fn audit(&self) -> Result<(), String> {
+        for (seat, score) in (0..).map(Seat).zip(&self.scores) {
+            let sum: i32 = self.entries.iter().filter(|entry| entry.seat == seat).map(|entry| entry.points).sum();
+            if sum != *score {
+                return Err(format!("seat {} has {score} points, and the sheet explains {sum}", seat.0));
+            }
+        }
+        Ok(())
+    }
+}
