@@ -225,7 +225,7 @@ mod tests {
     use super::*;
     use crate::{
         games::kadoova::duels::chicken::tests::{Bench, Fall, config},
-        rules::{Eye, Game, Report, throw::Cast},
+        rules::{Eye, Game, Report, Seed, throw::Cast},
     };
 
     fn chosen(bench: &Bench, level: Level, trials: Option<&mut dyn Thrower>) -> Move {

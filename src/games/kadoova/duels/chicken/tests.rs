@@ -2,9 +2,11 @@
 
 use super::*;
 use crate::{
-    games::kadoova::{Config, Event as MatchEvent, Kadoova, Mats, Move as MatchMove, Phase, Reason as Refusal},
-    games::kadoova::{DuelEvent, DuelId, DuelReason, DuelView, Entry, Roles, Why},
-    rules::{Batch, Eye, Game, House, Outcome, Pending, Pieces, Seed, Throw, Tick, throw::Crossing, throw::TableTop},
+    games::kadoova::{
+        Config, DuelEvent, DuelId, DuelReason, DuelView, Entry, Event as MatchEvent, Kadoova, Move as MatchMove, Phase,
+        Reason as Refusal, SideWhy, Step as MatchStep, Why,
+    },
+    rules::{Batch, Eye, Game, House, Outcome, Pending, Pieces, Seed, Throw, Tick, throw::Crossing},
 };
 use std::{collections::BTreeSet, path::Path};
 
@@ -18,8 +20,6 @@ const ROTATIONS: [f64; 6] = [0.0, 11.0, 27.5, 45.0, 63.0, 89.0];
 
 /// The rules' own numbers; of a hand's limits only their order matters here.
 pub(super) fn config() -> Config {
-    let table = TableTop { size: Point { x: 54_000, y: 28_000 }, line: 4_000 };
-    let chicken = Lane::load(Path::new(env!("CARGO_MANIFEST_DIR")), &table).unwrap();
     let limits = FlickLimits {
         x: (1_000, 4_000),
         y: (1_500, 26_500),
@@ -28,7 +28,7 @@ pub(super) fn config() -> Config {
         height: (2_000, 12_000),
         spin: (-3_000, 3_000),
     };
-    Config { seats: 2, practice: DuelId::Chicken, table, limits, mats: Mats { chicken } }
+    Config { limits, ..Config::practice(Path::new(env!("CARGO_MANIFEST_DIR")), DuelId::Chicken).unwrap() }
 }
 
 fn flick() -> Flick {
@@ -46,7 +46,7 @@ impl Bench {
     fn grown_from(seed: Seed) -> Bench {
         let mut bench = Bench(Kadoova::deal(&config(), seed).unwrap());
         bench.step();
-        let Roles { challenger, challenged } = bench.0.view(Eye::Table).roles;
+        let [challenged, challenger] = bench.0.view(Eye::Table).roles.pair();
         bench.moves(challenged, MatchMove::Ready).unwrap();
         bench.moves(challenger, MatchMove::Call).unwrap();
         bench
@@ -115,17 +115,6 @@ impl Bench {
             self.try_move(Move::Stop).unwrap();
         }
         self.step()
-    }
-
-    /// Reports the roll-off's die with this number and goes on.
-    fn roll(&mut self, face: Option<u8>) -> Vec<MatchEvent> {
-        let mut report = Fall::square(25_000, MIDDLE).report(&self.0);
-        report.crossing = None;
-        report.dice[0].face = face;
-        let mut out = Vec::new();
-        self.0.observe(&report, &mut out).unwrap();
-        out.extend(self.step());
-        out
     }
 }
 
@@ -216,7 +205,7 @@ impl Fall {
             DieSeen { die, rest, pose, outline, face: Some(3), moved }
         };
         let mut seen_dice = vec![seen(throw.cast[0].die, self.outline, self.rest, true)];
-        let DuelView::Chicken(duel) = game.view(Eye::Table).duel.unwrap();
+        let Some(DuelView::Chicken(duel)) = game.view(Eye::Table).duel else { panic!("no lane") };
         for lies in duel.lying {
             let bumped = self.bumped.iter().find(|(die, ..)| *die == lies.die);
             seen_dice.push(match bumped {
@@ -453,7 +442,7 @@ fn die_seat(bench: &Bench) -> Seat {
 fn the_challenged_throws_first_then_the_challenger_on_an_empty_table() {
     for seed in 0..20 {
         let mut bench = Bench::grown_from(Seed(seed));
-        let Roles { challenger, challenged } = bench.0.view(Eye::Table).roles;
+        let [challenged, challenger] = bench.0.view(Eye::Table).roles.pair();
         assert_eq!(bench.duel().thrower(), Some(challenged));
         bench.try_move(Move::Place(Point { x: 12_000, y: 0 })).unwrap();
         bench.try_move(Move::Place(Point { x: LOW_END, y: RIGHT_SIDE })).unwrap();
@@ -474,7 +463,7 @@ fn the_challenged_throws_first_then_the_challenger_on_an_empty_table() {
 #[test]
 fn who_challenges_is_drawn() {
     let challengers = (0..200).map(|seed| Bench::grown_from(Seed(seed)).0.view(Eye::Table).roles.challenger);
-    let first = challengers.filter(|seat| *seat == Seat(0)).count();
+    let first = challengers.filter(|seat| *seat == Some(Seat(0))).count();
     assert!((70..130).contains(&first), "{first} of 200");
 }
 
@@ -483,20 +472,20 @@ fn who_challenges_is_drawn() {
 fn the_higher_sum_wins_its_own_total() {
     for challenger_wins in [false, true] {
         let mut bench = Bench::new();
-        let Roles { challenger, challenged } = bench.0.view(Eye::Table).roles;
+        let [challenged, challenger] = bench.0.view(Eye::Table).roles.pair();
         bench.turn(&[150, if challenger_wins { 50 } else { 300 }]);
         let events = bench.turn(&[150, 150]);
         let (seat, points) = if challenger_wins { (challenger, 300) } else { (challenged, 450) };
-        let award = Entry { seat, points, why: Why::Award(DuelId::Chicken) };
-        let bonus = Entry { seat, points: 100, why: Why::Challenger };
+        let award = Entry { bout: 0, seat, points, why: Why::Award(DuelId::Chicken) };
+        let bonus = Entry { bout: 0, seat, points: 100, why: Why::Challenger };
         let mut sheet = vec![award];
         sheet.extend(challenger_wins.then_some(bonus));
         let view = bench.0.view(Eye::Table);
-        assert_eq!(view.sheet, sheet);
+        assert_eq!(view.ledger.entries, sheet);
         let total: i32 = sheet.iter().map(|entry| entry.points).sum();
-        assert_eq!(view.scores[seat.index()], total);
-        assert_eq!(view.scores[seat.other().index()], 0);
-        let outcome = Outcome { winners: Seats::one(seat), points: view.scores };
+        assert_eq!(view.ledger.scores[seat.index()], total);
+        assert_eq!(view.ledger.scores[seat.other().index()], 0);
+        let outcome = Outcome { winners: Seats::one(seat), points: view.ledger.scores };
         assert_eq!(events.last(), Some(&MatchEvent::Over(outcome.clone())));
         assert_eq!(bench.0.pending(), Pending::Over(outcome));
     }
@@ -518,49 +507,26 @@ fn stopping_keeps_what_lies() {
     assert_eq!(of_duel(bench.step())[0], Event::TurnOver { seat, sum: 300 });
 }
 
-/// A tie, 0:0 too, is settled by throws of the table: cocked and off again, equal again.
+/// A tie, 0:0 too: a Quick Draw among both decides who gets that sum.
 #[test]
-fn a_tie_is_rolled_off_by_the_table() {
+fn a_tie_is_settled_by_a_quick_draw() {
     for (points, total) in [(&[][..], 0), (&[100, 50][..], 150)] {
         let mut bench = Bench::new();
-        let Roles { challenger, challenged } = bench.0.view(Eye::Table).roles;
         bench.turn(points);
-        let events = of_duel(bench.turn(points));
-        assert_eq!(events[1], Event::Tied { sum: total });
-        let expect = |event: &Event, for_seat, with| match event {
-            Event::RollOff { seat, die, flick, .. } => {
-                assert_eq!((*seat, *die), (for_seat, DieId::extra(with)));
-                config().limits.check(flick).unwrap();
-                assert!(flick.shaken);
-            }
-            other => panic!("{other:?}"),
-        };
-        expect(&events[2], challenged, 0);
-        let throw = flying(&bench.0);
-        assert_eq!((throw.ground, throw.lying.len()), (Ground::Bare, 0), "on the bare table");
-        expect(&of_duel(bench.roll(None))[1], challenged, 0);
-        expect(&of_duel(bench.roll(Some(4)))[1], challenger, 1);
-        let equal = of_duel(bench.roll(Some(4)));
-        assert_eq!(equal[1], Event::RolledEqual { face: 4 });
-        expect(&equal[2], challenged, 0);
-        bench.roll(Some(2));
-        let events = bench.roll(Some(3));
-        assert!(events.contains(&Event::Won(Award { seat: challenger, points: total }).into()), "{events:?}");
-        let view = bench.0.view(Eye::Table);
-        assert_eq!(view.scores[challenger.index()], total + 100);
-        assert_eq!(view.outcome.unwrap().winners, Seats::one(challenger));
+        for &points in points {
+            bench.throw_for(points);
+        }
+        bench.try_move(Move::Stop).unwrap();
+        let mut out = Vec::new();
+        let Pending::Resolve(end_turn) = bench.0.pending() else { panic!("the turn is over") };
+        bench.0.resolve(end_turn, &mut out);
+        assert_eq!(of_duel(out)[1], Event::Tied { sum: total });
+        assert_eq!(bench.0.pending(), Pending::Resolve(MatchStep::Tie));
+        let mut out = Vec::new();
+        bench.0.resolve(MatchStep::Tie, &mut out);
+        let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie { points: total }, seats: Seats::all(2) };
+        assert_eq!(out[0], called);
     }
-}
-
-#[test]
-fn the_challenged_may_win_the_roll_off_too() {
-    let mut bench = Bench::new();
-    let challenged = bench.0.view(Eye::Table).roles.challenged;
-    bench.turn(&[200]);
-    bench.turn(&[200]);
-    bench.roll(Some(6));
-    bench.roll(Some(1));
-    assert_eq!(bench.0.view(Eye::Table).scores[challenged.index()], 200);
 }
 
 /// 8.4: thrown again by the same player; everything lies as before, under a new number.
@@ -639,8 +605,11 @@ fn giving_up_leaves_the_base_award() {
         assert_eq!(bench.0.observe(&report, &mut out), Err(Stale { reported: report.throw }));
         assert!(!matches!(bench.0.pending(), Pending::Observe(_)));
         let view = bench.0.view(Eye::Table);
-        assert_eq!(view.sheet[0], Entry { seat: other, points: 500, why: Why::Forfeit(DuelId::Chicken) });
-        assert_eq!(view.scores[other.index()], if other == challenger { 600 } else { 500 });
+        assert_eq!(
+            view.ledger.entries[0],
+            Entry { bout: 0, seat: other, points: 500, why: Why::Forfeit(DuelId::Chicken) }
+        );
+        assert_eq!(view.ledger.scores[other.index()], if Some(other) == challenger { 600 } else { 500 });
         assert_eq!(view.outcome.unwrap().winners, Seats::one(other));
         let over = bench.0.clone();
         bench.0.house(&House::GiveUp(other), &mut out);
@@ -652,7 +621,7 @@ fn giving_up_leaves_the_base_award() {
 fn each_player_gets_ready_once_and_the_challenger_calls() {
     let mut bench = Bench(Kadoova::deal(&config(), Seed(3)).unwrap());
     assert!(matches!(bench.step()[..], [MatchEvent::Announced { duel: DuelId::Chicken, .. }]));
-    let Roles { challenger, challenged } = bench.0.view(Eye::Table).roles;
+    let [challenged, challenger] = bench.0.view(Eye::Table).roles.pair();
     assert_eq!(bench.moves(challenger, MatchMove::Call), Err(Refusal::NotYourTurn), "not before the other is ready");
     assert_eq!(bench.moves(challenged, MatchMove::Call), Err(Refusal::NotNow));
     assert_eq!(bench.moves(challenged, MatchMove::Ready), Ok(vec![MatchEvent::Ready { seat: challenged }]));
@@ -662,7 +631,7 @@ fn each_player_gets_ready_once_and_the_challenger_calls() {
     assert_eq!(bench.0.view(Eye::Table).phase, Phase::Duel);
 }
 
-/// Every die is always in exactly one place: in flight, after fouls and busts, and in the roll-off.
+/// Every die is always in exactly one place: in flight, after fouls and busts.
 #[test]
 fn no_die_is_ever_lost() {
     let count = |bench: &Bench| {
@@ -683,10 +652,7 @@ fn no_die_is_ever_lost() {
     count(&bench);
     bench.turn(&[]);
     count(&bench);
-    bench.turn(&[]);
-    count(&bench);
-    bench.roll(Some(1));
-    bench.roll(Some(2));
+    bench.turn(&[50]);
     count(&bench);
 }
 
