@@ -9,6 +9,8 @@ use kadoova::DuelId;
 /// What can be played, by its name on the command line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum GameId {
+    /// Kadoova Duel, the match.
+    Kadoova,
     /// One duel of Kadoova Duel, for practice.
     Practice(DuelId),
     /// Fool's Gambit.
@@ -18,12 +20,14 @@ pub enum GameId {
 impl GameId {
     /// Everything that can be played, in the order in which it is listed.
     pub fn all() -> impl Iterator<Item = GameId> {
-        DuelId::ALL.into_iter().map(GameId::Practice).chain([GameId::FoolsGambit])
+        let duels = DuelId::ALL.into_iter().map(GameId::Practice);
+        [GameId::Kadoova].into_iter().chain(duels).chain([GameId::FoolsGambit])
     }
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
+            GameId::Kadoova => <kadoova::Kadoova as Game>::NAME,
             GameId::Practice(duel) => duel.name(),
             GameId::FoolsGambit => <fools_gambit::FoolsGambit as Game>::NAME,
         }
@@ -41,6 +45,11 @@ impl GameId {
 macro_rules! with_game {
     ($id:expr, $root:expr, |$G:ident, $config:ident| $body:expr) => {
         match $id {
+            $crate::games::GameId::Kadoova => {
+                type $G = $crate::games::kadoova::Kadoova;
+                let $config = <$G as $crate::rules::Game>::standard($root);
+                $body
+            }
             $crate::games::GameId::Practice(duel) => {
                 type $G = $crate::games::kadoova::Kadoova;
                 let $config = $crate::games::kadoova::Config::practice($root, duel);

@@ -15,7 +15,7 @@ mod steps;
 pub use authority::Authority;
 pub use drive::{Busy, Flight, Pace, Speed, Witness, drive, run_to_end};
 pub use seats::{Control, Thinking, Trials};
-pub use steps::due;
+pub use steps::{due, due_one_of};
 
 use bevy::{
     ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},

@@ -10,6 +10,11 @@ pub fn due<G: Bots>(step: G::Step) -> impl Fn(Res<Authority<G>>) -> bool + Clone
     move |authority| matches!(authority.due(), Some(Pending::Resolve(due)) if *due == step)
 }
 
+/// Run condition: a forced step that `is_mine` accepts is due in this run.
+pub fn due_one_of<G: Bots>(is_mine: impl Fn(G::Step) -> bool + Clone) -> impl Fn(Res<Authority<G>>) -> bool + Clone {
+    move |authority| matches!(authority.due(), Some(Pending::Resolve(due)) if is_mine(*due))
+}
+
 pub(super) fn open<G: Bots>(mut authority: ResMut<Authority<G>>) {
     authority.open();
 }

@@ -256,6 +256,15 @@ macro_rules! duels {
             $($(#[$doc])* $Duel($file::Step),)+
         }
 
+        impl DuelStep {
+            /// The duel whose step it is.
+            pub fn duel(self) -> DuelId {
+                match self {
+                    $(DuelStep::$Duel(_) => DuelId::$Duel,)+
+                }
+            }
+        }
+
         /// Why a move in any duel is refused.
         #[derive(Copy, Clone, Debug, PartialEq, Eq)]
         pub enum DuelReason {
