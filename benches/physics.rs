@@ -11,7 +11,7 @@ use daggers_drawn::{
         Seat, Seed, Throw, ThrowId, Thrower,
         dice::DieId,
         geometry::{Point, Polygon},
-        throw::Flick,
+        throw::{Cast, Flick, Ground},
     },
 };
 use divan::{Bencher, counter::ItemsCount};
@@ -41,16 +41,18 @@ fn one_throw_to_rest(bencher: Bencher) {
     let mut n = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         n += 1;
-        let (grip, tremor) = Throw::chance(Seed(1), ThrowId(n));
+        let (grips, tremor) = Throw::chance(Seed(1), ThrowId(n), 1);
         let from = Point { x: 4000, y: 14000 };
         raw.throw(&Throw {
             id: ThrowId(n),
-            die: DieId::of(Seat(0), 0),
-            flick: Flick { from, aim: 0, speed: 1000, height: 4000, spin: 0, shaken: n % 2 == 0 },
-            grip,
+            cast: vec![Cast {
+                die: DieId::of(Seat(0), 0),
+                flick: Flick { from, aim: 0, speed: 1000, height: 4000, spin: 0, shaken: n % 2 == 0 },
+                grip: grips[0],
+            }],
             tremor,
             lying: Vec::new(),
-            mat: Some(Polygon::rect(Point { x: 19000, y: 9000 }, Point { x: 47000, y: 19000 })),
+            ground: Ground::Mat(Polygon::rect(Point { x: 19000, y: 9000 }, Point { x: 47000, y: 19000 })),
         })
     });
 }

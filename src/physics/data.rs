@@ -33,6 +33,7 @@ pub struct PhysicsData {
     pub(super) die: Die,
     pub(super) table: Table,
     pub(super) mat: Material,
+    pub(super) tray: Walls,
     pub(super) solver: Solver,
     pub(super) rest: Rest,
     /// The softest knock worth a sound, in cm/s.
@@ -77,6 +78,15 @@ pub(super) struct Die {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Table {
+    pub(super) thickness: f32,
+    pub(super) material: Material,
+}
+
+/// What stands around a tray's floor.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Walls {
+    pub(super) height: f32,
     pub(super) thickness: f32,
     pub(super) material: Material,
 }
@@ -146,14 +156,15 @@ impl PhysicsData {
             die: Die,
             table: Table,
             mat: Material,
+            tray: Walls,
             solver: Solver,
             rest: Rest,
             clack: f32,
         }
         let launch = FlickLimits::load(root)?;
-        let File { hand, die, table, mat, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
+        let File { hand, die, table, mat, tray, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
         let table_top = TableTop::load(root)?;
-        let data = PhysicsData { launch, table_top, hand, die, table, mat, solver, rest, clack };
+        let data = PhysicsData { launch, table_top, hand, die, table, mat, tray, solver, rest, clack };
         match data.fault() {
             Some((near, fault)) => Err(data::fault(root, Self::FILE, near, fault)),
             None => Ok(data),
@@ -177,7 +188,7 @@ impl PhysicsData {
             ),
             (self.die.density.is_nan() || self.die.density <= 0.0, "density:", "a die weighs something"),
             (
-                slippery(self.die.material) || slippery(self.table.material) || slippery(self.mat),
+                [self.die.material, self.table.material, self.mat, self.tray.material].into_iter().any(slippery),
                 "material:",
                 "friction is not negative, restitution from 0 to 1",
             ),
@@ -185,6 +196,11 @@ impl PhysicsData {
                 self.table.thickness.is_nan() || self.table.thickness < 2.0,
                 "thickness:",
                 "a table thinner than 2 cm lets dice through",
+            ),
+            (
+                !(self.tray.height > 0.0 && self.tray.thickness > 0.0),
+                "tray:",
+                "the walls of a tray have a height and a thickness",
             ),
             (self.solver.iterations == 0, "iterations:", "at least one"),
             (

@@ -1,4 +1,5 @@
-//! The reader in the ECS: bevy_rapier in a schedule of its own, one 240 Hz step a run, a fresh context a throw.
+//! The reader in the ECS: bevy_rapier in a schedule of its own, one 240 Hz step a run, a fresh context for each throw,
+//! however many of them fly at once.
 
 use bevy::{
     ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
@@ -19,9 +20,9 @@ use super::{
     spec::{BodySpec, Shape, WorldSpec},
     watch::{Live, Watch},
 };
-use crate::rules::{Report, Throw, Thrower};
+use crate::rules::{Report, Throw, ThrowId, Thrower};
 
-/// One step of 1/240 s of the throw in flight. Whoever drives the turns runs it; nothing in it reads a clock.
+/// One step of 1/240 s of all throws in flight. Whoever drives the turns runs it; nothing in it reads a clock.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PhysicsTick;
 
@@ -36,14 +37,16 @@ enum TickSystems {
     Look,
 }
 
-/// The throw in flight, if there is one.
+/// The throws in flight, in the order in which they began.
 #[derive(Default, Resource)]
-struct Flight(Option<InFlight>);
+struct Flights(Vec<InFlight>);
 
 struct InFlight {
+    throw: ThrowId,
     context: Entity,
     spec: WorldSpec,
     watch: Watch,
+    mat: Mat,
     fresh: bool,
     over: bool,
 }
@@ -58,8 +61,7 @@ pub fn plugin(app: &mut App) {
     );
     app.insert_resource(TimestepMode::Fixed { dt: STEP, substeps: 1 })
         .init_resource::<Time>()
-        .init_resource::<Mat>()
-        .init_resource::<Flight>()
+        .init_resource::<Flights>()
         .init_resource::<Live>();
     let mut schedule = Schedule::new(PhysicsTick);
     schedule.set_executor(SingleThreadedExecutor::new());
@@ -73,35 +75,37 @@ pub fn plugin(app: &mut App) {
     app.add_schedule(schedule);
 }
 
-fn fresh(flight: Res<Flight>) -> bool {
-    flight.0.as_ref().is_some_and(|flight| flight.fresh)
+fn fresh(flights: Res<Flights>) -> bool {
+    flights.0.iter().any(|flight| flight.fresh)
 }
 
 /// Sets on the new bodies what no component of bevy_rapier can say.
-fn finish_bodies(mut flight: ResMut<Flight>, mut sets: Query<&mut RapierRigidBodySet>) {
-    let Some(flight) = &mut flight.0 else { return };
-    flight.fresh = false;
-    if let Ok(mut set) = sets.get_mut(flight.context) {
-        flight.spec.finish(&mut set.bodies);
+fn finish_bodies(mut flights: ResMut<Flights>, mut sets: Query<&mut RapierRigidBodySet>) {
+    for flight in flights.0.iter_mut().filter(|flight| flight.fresh) {
+        flight.fresh = false;
+        if let Ok(mut set) = sets.get_mut(flight.context) {
+            flight.spec.finish(&mut set.bodies);
+        }
     }
 }
 
-/// Lets the watch look at the world after the step, and shows where the dice are.
+/// Lets the watches look at their worlds after the step, and shows where the dice are.
 fn look(
-    mut flight: ResMut<Flight>,
+    mut flights: ResMut<Flights>,
     mut contexts: Query<(&mut RapierRigidBodySet, &RapierContextSimulation)>,
-    (data, mat): (Res<PhysicsData>, Res<Mat>),
+    data: Res<PhysicsData>,
     mut live: ResMut<Live>,
 ) {
-    let Some(flight) = &mut flight.0 else { return };
-    let Ok((mut set, context)) = contexts.get_mut(flight.context) else { return };
-    flight.over = flight.watch.step(&data, &mut set.bodies, &context.narrow_phase);
-    let mass = WorldSpec::die_mass(&set.bodies);
-    flight.watch.show(&mut live);
-    flight.watch.listen(&data, &mat, &context.narrow_phase, mass, &mut live.clacks);
+    for flight in &mut flights.0 {
+        let Ok((mut set, context)) = contexts.get_mut(flight.context) else { continue };
+        flight.over = flight.watch.step(&data, &mut set.bodies, &context.narrow_phase);
+        let mass = flight.spec.die_mass(&set.bodies);
+        flight.watch.show(&mut live);
+        flight.watch.listen(&data, &flight.mat, &context.narrow_phase, mass, &mut live.clacks);
+    }
 }
 
-/// Begins a throw: a fresh context, and bodies in the order of the world's list. A throw in flight is cancelled.
+/// Begins a throw: a fresh context, and bodies in the order of the world's list. Other throws fly on.
 pub fn begin(world: &mut World, throw: &Throw) {
     let data = world.resource::<PhysicsData>();
     let spec = WorldSpec::of(data, &data.table_top, throw);
@@ -109,19 +113,17 @@ pub fn begin(world: &mut World, throw: &Throw) {
 }
 
 pub(super) fn begin_with(world: &mut World, throw: &Throw, spec: WorldSpec) {
-    cancel(world);
+    cancel(world, throw.id);
     let data = world.resource::<PhysicsData>();
     let (context, mat) = (context(data), Mat::of(data, throw));
     let watch = Watch::new(&data.table_top, throw, &spec);
-    let context = world.spawn(context).id();
+    let context = world.spawn((context, mat.clone())).id();
     for body in &spec.bodies {
         world.spawn(bundle(body, context));
     }
-    world.insert_resource(mat);
-    let mut live = Live { flying: true, ..Live::default() };
-    watch.place_all(&mut live);
-    world.insert_resource(live);
-    world.insert_resource(Flight(Some(InFlight { context, spec, watch, fresh: true, over: false })));
+    watch.place_all(&mut world.resource_mut::<Live>());
+    let flight = InFlight { throw: throw.id, context, spec, watch, mat, fresh: true, over: false };
+    world.resource_mut::<Flights>().0.push(flight);
 }
 
 fn context(data: &PhysicsData) -> impl Bundle + use<> {
@@ -154,38 +156,50 @@ fn bundle(spec: &BodySpec, context: Entity) -> impl Bundle + use<> {
     )
 }
 
-/// One step of the throw in flight: its report when all is at rest. Without a throw nothing happens.
-pub fn tick(world: &mut World) -> Option<Report> {
-    world.resource::<Flight>().0.as_ref()?;
+/// One step of all throws in flight: the reports of those in which all has come to rest, in the order of their numbers.
+/// Without a throw nothing happens.
+pub fn tick(world: &mut World) -> Vec<Report> {
+    if world.resource::<Flights>().0.is_empty() {
+        return Vec::new();
+    }
     world.run_schedule(PhysicsTick);
-    let report = {
-        let flight = world.resource::<Flight>().0.as_ref().filter(|flight| flight.over)?;
-        flight.watch.report(world.resource::<PhysicsData>())
-    };
-    cancel(world);
-    Some(report)
+    let (flights, data) = (world.resource::<Flights>(), world.resource::<PhysicsData>());
+    let over = flights.0.iter().filter(|flight| flight.over);
+    let mut reports: Vec<Report> = over.map(|flight| flight.watch.report(data)).collect();
+    reports.sort_by_key(|report| report.throw);
+    reports.iter().for_each(|report| cancel(world, report.throw));
+    reports
 }
 
-/// Ends the throw in flight, if there is one, without a report. The dice stay listed in [`Live`] as they are.
-pub fn cancel(world: &mut World) {
-    let Some(flight) = world.resource_mut::<Flight>().0.take() else { return };
+/// Ends a throw in flight, if it flies, without a report. Its dice stay listed in [`Live`] as they are.
+pub fn cancel(world: &mut World, throw: ThrowId) {
+    let mut flights = world.resource_mut::<Flights>();
+    let Some(at) = flights.0.iter().position(|flight| flight.throw == throw) else { return };
+    let flight = flights.0.remove(at);
     let mut bodies = world.query::<(Entity, &RapierContextEntityLink)>();
     let gone: Vec<Entity> =
         bodies.iter(world).filter(|(_, link)| link.0 == flight.context).map(|(entity, _)| entity).collect();
     for entity in gone.into_iter().chain([flight.context]) {
         world.despawn(entity);
     }
-    world.resource_mut::<Live>().flying = false;
+    world.resource_mut::<Live>().flying.retain(|flying| *flying != throw);
 }
 
-/// Makes throws in the world of an app, at once.
+/// Ends all throws in flight.
+pub fn cancel_all(world: &mut World) {
+    let flying: Vec<ThrowId> = world.resource::<Flights>().0.iter().map(|flight| flight.throw).collect();
+    flying.into_iter().for_each(|throw| cancel(world, throw));
+}
+
+/// Makes throws in the world of an app, at once. No other throw is in flight meanwhile.
 pub struct EcsThrower<'w>(pub &'w mut World);
 
 impl Thrower for EcsThrower<'_> {
     fn throw(&mut self, throw: &Throw) -> Report {
+        cancel_all(self.0);
         begin(self.0, throw);
         loop {
-            if let Some(report) = tick(self.0) {
+            if let Some(report) = tick(self.0).pop() {
                 return report;
             }
         }

@@ -3,6 +3,7 @@
 use bevy::{ecs::system::SystemParam, math::Vec3, prelude::*};
 use bevy_rapier3d::{
     pipeline::{BevyPhysicsHooks, ContactModificationContextView},
+    plugin::context::RapierContextEntityLink,
     rapier::{
         pipeline::{ContactModificationContext, PhysicsHooks},
         prelude::ColliderHandle,
@@ -10,13 +11,15 @@ use bevy_rapier3d::{
 };
 
 use super::data::{Material, PhysicsData};
-use crate::rules::{Throw, geometry::Polygon};
+use crate::rules::{Throw, geometry::Polygon, throw::Ground};
 
-/// The mat of the throw in flight.
-#[derive(Clone, Debug, Default, Resource)]
+/// The mat of a throw in flight: in an app, a component of the throw's context.
+#[derive(Clone, Debug, Default, Component)]
 pub(super) struct Mat {
-    /// Corners in cm, counter-clockwise; empty: no mat.
+    /// Corners in cm, counter-clockwise; empty: no mat, or a tray whose whole floor is felt.
     outline: Vec<Vec2>,
+    /// A tray: all of the ground is felt.
+    all: bool,
     friction: f32,
     restitution: f32,
 }
@@ -24,13 +27,15 @@ pub(super) struct Mat {
 impl Mat {
     pub(super) fn of(data: &PhysicsData, throw: &Throw) -> Mat {
         let Material { friction, restitution } = data.mat.against(data.die.material);
-        Mat { outline: throw.mat.as_ref().map(corners).unwrap_or_default(), friction, restitution }
+        let all = matches!(throw.ground, Ground::Tray(_));
+        Mat { outline: throw.ground.mat().map(corners).unwrap_or_default(), all, friction, restitution }
     }
 
     /// Whether the mat lies under this point.
     pub(super) fn under(&self, at: Vec3) -> bool {
         let inside = |(a, b): (&Vec2, &Vec2)| (*b - *a).perp_dot(at.truncate() - *a) >= 0.0;
-        !self.outline.is_empty() && self.outline.iter().zip(self.outline.iter().cycle().skip(1)).all(inside)
+        let mut edges = self.outline.iter().zip(self.outline.iter().cycle().skip(1));
+        self.all || (!self.outline.is_empty() && edges.all(inside))
     }
 
     /// Gives a contact with the ground the mat's material where its deepest point lies on the mat.
@@ -63,12 +68,16 @@ impl PhysicsHooks for Mat {
 
 /// The same in the ECS reader's words.
 #[derive(SystemParam)]
-pub(super) struct Grounds<'w> {
-    mat: Res<'w, Mat>,
+pub(super) struct Grounds<'w, 's> {
+    links: Query<'w, 's, &'static RapierContextEntityLink>,
+    mats: Query<'w, 's, &'static Mat>,
 }
 
-impl BevyPhysicsHooks for Grounds<'_> {
+impl BevyPhysicsHooks for Grounds<'_, '_> {
     fn modify_solver_contacts(&self, contact: ContactModificationContextView) {
-        self.mat.modify(contact.raw);
+        let context = self.links.get(contact.collider1()).map(|link| link.0);
+        if let Ok(mat) = context.and_then(|context| self.mats.get(context)) {
+            mat.modify(contact.raw);
+        }
     }
 }

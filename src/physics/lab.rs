@@ -16,7 +16,7 @@ use crate::rules::{
     Report, Seat, Seed, Stream, Throw, ThrowId,
     dice::{DieId, Grip},
     geometry::{Point, Polygon},
-    throw::{Flick, Lying, Pose, Rest},
+    throw::{Cast, Flick, Ground, Lying, Pose, Rest},
 };
 
 /// Chi squared with 5 degrees of freedom above which faces are not fair, but for one time in a thousand.
@@ -115,7 +115,7 @@ pub fn fairness(data: &PhysicsData, n: u64, threads: usize) -> Fairness {
         let parts = parallel(n, threads, |range| {
             let mut tally = [[0u64; 6]; 2];
             for i in range {
-                let (grip, tremor) = Throw::chance(seed, ThrowId(i as u32));
+                let (grip, tremor) = chance(seed, i);
                 // Held plainly; the same flight held by the grip shows what the grip shows, as a test asserts.
                 let throw = one(way.flick(data), PLAIN, tremor);
                 if let Some(face) = RawThrower::new(data, data.table_top).run(&throw).0.dice[0].face {
@@ -152,9 +152,16 @@ fn gesture(data: &PhysicsData, speed: i32, height: i32, spin: i32, shaken: bool)
     data.launch.clamp(Flick { from, aim: 0, speed, height: height * 1000, spin: spin * 100, shaken })
 }
 
+/// The hidden part of throw `n` of one die.
+fn chance(seed: Seed, n: u64) -> (Grip, Seed) {
+    let (grips, tremor) = Throw::chance(seed, ThrowId(n as u32), 1);
+    (grips[0], tremor)
+}
+
 /// A throw of one die onto an empty table.
 fn one(flick: Flick, grip: Grip, tremor: Seed) -> Throw {
-    Throw { id: ThrowId(0), die: DieId::of(Seat(0), 0), flick, grip, tremor, lying: Vec::new(), mat: None }
+    let cast = vec![Cast { die: DieId::of(Seat(0), 0), flick, grip }];
+    Throw { id: ThrowId(0), cast, tremor, lying: Vec::new(), ground: Ground::Bare }
 }
 
 /// Runs `work` over the numbers 0 to `n` - 1, cut into one range a thread; the answers in the order of the numbers.
@@ -282,8 +289,9 @@ fn play_round(data: &PhysicsData, round: u64, count: u64) -> Tally {
     let (mut tally, mut lying) = (Tally::default(), Vec::new());
     for n in 0..count {
         let (id, die) = (ThrowId(n as u32), DieId::of(Seat((n / 6) as u8), (n % 6) as u8));
-        let (grip, tremor) = Throw::chance(seed, id);
-        let throw = Throw { id, die, flick: any_flick(data, &mut hand), grip, tremor, lying, mat: Some(mat.clone()) };
+        let (grip, tremor) = chance(seed, n);
+        let cast = vec![Cast { die, flick: any_flick(data, &mut hand), grip }];
+        let throw = Throw { id, cast, tremor, lying, ground: Ground::Mat(mat.clone()) };
         let (report, through) = thrower.run(&throw);
         tally.add(&report, through);
         let stays = report.dice.iter().filter(|die| die.rest == Rest::Lies);
@@ -321,7 +329,7 @@ fn spreads(data: &PhysicsData, n: u64, threads: usize) -> Vec<Spread> {
         let flick = gesture(data, speed, height, 0, shaken);
         let parts = parallel(n, threads, |range| {
             let rests = range.filter_map(|i| {
-                let (grip, tremor) = Throw::chance(seed, ThrowId(i as u32));
+                let (grip, tremor) = chance(seed, i);
                 let report = RawThrower::new(data, data.table_top).run(&one(flick, grip, tremor)).0;
                 let thrown = &report.dice[0];
                 (thrown.rest == Rest::Lies).then(|| f64::from(thrown.pose.at[0] - flick.from.x) / 1000.0)

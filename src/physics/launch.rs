@@ -38,18 +38,24 @@ impl Gesture {
     }
 }
 
-/// The die as it leaves the hand. How it lies hidden in the hand plays no part: it renames faces and changes no flight.
-pub(super) fn launch(data: &PhysicsData, throw: &Throw) -> Launch {
+/// The dice as they leave the hand, in the throw's order. How they lie hidden in the hand plays no part: it renames faces
+/// and changes no flight.
+pub(super) fn launch(data: &PhysicsData, throw: &Throw) -> Vec<Launch> {
     let mut hand = throw.tremor.stream("hand");
+    throw.cast.iter().map(|cast| let_go(data, &cast.flick, &mut hand)).collect()
+}
+
+/// One die as it leaves the hand.
+fn let_go(data: &PhysicsData, flick: &Flick, hand: &mut Stream) -> Launch {
     let tremor = data.hand.tremor;
     let mut shake = || tremor * hand.normal();
-    let mut gesture = Gesture::of(&throw.flick);
+    let mut gesture = Gesture::of(flick);
     gesture.speed *= 1.0 + shake();
     gesture.aim += shake();
     gesture.from.z *= 1.0 + shake();
     gesture.spin *= 1.0 + shake();
-    let (turn, tumble) = if throw.flick.shaken {
-        (any_turn(&mut hand), any_tumble(&mut hand, data.hand.tumble))
+    let (turn, tumble) = if flick.shaken {
+        (any_turn(hand), any_tumble(hand, data.hand.tumble))
     } else {
         let wobble = DVec3::new(shake(), shake(), shake()) * data.hand.tilt;
         // Held true: only the tremor tilts it, and makes it roll.

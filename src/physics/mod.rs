@@ -1,4 +1,4 @@
-//! Rapier lives here and nowhere else: one thrown die among those that lie on the table, watched until all is at rest.
+//! Rapier lives here and nowhere else: thrown dice among those that lie on the table, watched until all is at rest.
 //!
 //! Physics is a witness: it reports where dice lie, what they touched and which way they travelled; rules judge.
 //! One [`WorldSpec`](spec) has two readers that agree bit for bit: [`ecs`] for the table, [`raw`] for bots and the lab.
@@ -14,7 +14,7 @@ mod spec;
 mod watch;
 
 pub use data::PhysicsData;
-pub use ecs::{EcsThrower, PhysicsTick, begin, cancel, plugin, tick};
+pub use ecs::{EcsThrower, PhysicsTick, begin, cancel, cancel_all, plugin, tick};
 pub use launch::flight;
 pub use look::{face, outline};
 pub use raw::RawThrower;

@@ -30,7 +30,7 @@ impl RawThrower {
         RawThrower { data: data.clone(), table }
     }
 
-    /// Makes the throw and shows where the centres of the dice are after every tick, in cm, the thrown one first.
+    /// Makes the throw and shows where the centres of the dice are after every tick, in cm, the thrown ones first.
     pub fn follow(&self, throw: &Throw, mut show: impl FnMut(&[[f32; 3]])) -> Report {
         let mut world = RawWorld::new(&self.data, &self.table, throw);
         let mut centres = Vec::new();

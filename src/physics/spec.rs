@@ -12,11 +12,17 @@ use super::{
     launch::launch,
     look::placed,
 };
-use crate::rules::{Throw, geometry::Point, throw::TableTop};
+use crate::rules::{
+    Throw,
+    geometry::Point,
+    throw::{Ground, TableTop, Tray},
+};
 
-/// The ground first, then the thrown die, then the dice that lie there, in the throw's order.
+/// The ground first, then the walls of a tray, then the thrown dice, then those that lie there, in the throw's order.
 pub(super) struct WorldSpec {
     pub(super) bodies: Vec<BodySpec>,
+    /// How many of them never move.
+    pub(super) fixed: usize,
 }
 
 /// One body with its one collider, in cm, g and s.
@@ -62,20 +68,25 @@ impl BodySpec {
 
 impl WorldSpec {
     pub(super) fn of(data: &PhysicsData, table: &TableTop, throw: &Throw) -> WorldSpec {
-        let thrown = launch(data, throw);
-        let mut bodies = Vec::with_capacity(2 + throw.lying.len());
-        bodies.push(ground(data, table.size, throw.mat.is_some()));
-        bodies.push(BodySpec {
+        let mut bodies = Vec::with_capacity(5 + throw.cast.len() + throw.lying.len());
+        bodies.push(ground(data, table.size, &throw.ground));
+        if let Ground::Tray(tray) = &throw.ground {
+            bodies.extend(walls(data, tray));
+        }
+        let fixed = bodies.len();
+        bodies.extend(launch(data, throw).into_iter().map(|thrown| BodySpec {
             velocity: thrown.velocity,
             spin: thrown.spin,
             asleep: false,
             ..die(data, thrown.at, thrown.turn)
-        });
+        }));
+        // Without a die that could hit them, those that lie there are what moves.
+        let asleep = !throw.cast.is_empty();
         bodies.extend(throw.lying.iter().map(|lying| {
             let (at, turn) = placed(&lying.pose);
-            die(data, at, turn)
+            BodySpec { asleep, ..die(data, at, turn) }
         }));
-        WorldSpec { bodies }
+        WorldSpec { bodies, fixed }
     }
 
     /// What neither builder nor component can say, on the bodies just made, in the order of the list.
@@ -91,27 +102,56 @@ impl WorldSpec {
         }
     }
 
-    /// The mass of the thrown die, in g.
-    pub(super) fn die_mass(bodies: &RigidBodySet) -> f32 {
-        bodies.get(RigidBodyHandle::from_raw_parts(1, 0)).map_or(1.0, |body| body.mass())
+    /// The mass of a die, in g.
+    pub(super) fn die_mass(&self, bodies: &RigidBodySet) -> f32 {
+        bodies.get(RigidBodyHandle::from_raw_parts(self.fixed as u32, 0)).map_or(1.0, |body| body.mass())
     }
 }
 
-/// The table top: one block, so that no die can catch on a seam between mat and wood.
-fn ground(data: &PhysicsData, size: Point, two_grounds: bool) -> BodySpec {
-    let cm = |units: i32| units as f32 / 1000.0;
+fn cm(units: i32) -> f32 {
+    units as f32 / 1000.0
+}
+
+/// The table top: one block, so that no die can catch on a seam between mat and wood. Under a tray it is felt.
+fn ground(data: &PhysicsData, size: Point, ground: &Ground) -> BodySpec {
     let half = Vec3::new(cm(size.x), cm(size.y), data.table.thickness) / 2.0;
+    let material = if let Ground::Tray(_) = ground { data.mat } else { data.table.material };
+    let two_grounds = ground.mat().is_some();
+    BodySpec { two_grounds, ..block(material, half, half - Vec3::Z * data.table.thickness) }
+}
+
+/// The four walls of a tray: they stand around its floor, and end below it, so that no die can catch on a seam.
+fn walls(data: &PhysicsData, tray: &Tray) -> [BodySpec; 4] {
+    const BELOW: f32 = 1.0;
+    let (thick, high) = (data.tray.thickness, data.tray.height + BELOW);
+    let (size, middle) = (Vec3::new(cm(tray.size.x), cm(tray.size.y), 0.0), tray_middle(tray));
+    let wall = |out: Vec3| {
+        let along = Vec3::new(out.y.abs(), out.x.abs(), 0.0);
+        let half = ((size + Vec3::splat(2.0 * thick)) * along + out.abs() * thick + Vec3::Z * high) / 2.0;
+        let at = middle + out * (size + Vec3::splat(thick)) / 2.0 + Vec3::Z * (data.tray.height - BELOW) / 2.0;
+        block(data.tray.material, half, at)
+    };
+    [Vec3::NEG_X, Vec3::X, Vec3::NEG_Y, Vec3::Y].map(wall)
+}
+
+/// The middle of a tray's floor, in cm.
+fn tray_middle(tray: &Tray) -> Vec3 {
+    Vec3::new(cm(2 * tray.from.x + tray.size.x), cm(2 * tray.from.y + tray.size.y), 0.0) / 2.0
+}
+
+/// A block that never moves.
+fn block(material: Material, half: Vec3, at: Vec3) -> BodySpec {
     BodySpec {
         shape: Shape::Block(half),
-        material: data.table.material,
+        material,
         density: 1.0,
-        at: half - Vec3::Z * data.table.thickness,
+        at,
         turn: Quat::IDENTITY,
         velocity: Vec3::ZERO,
         spin: Vec3::ZERO,
         ccd: false,
         asleep: false,
-        two_grounds,
+        two_grounds: false,
     }
 }
 

@@ -10,7 +10,7 @@ use bevy_rapier3d::rapier::{
 };
 
 use super::{
-    data::{PhysicsData, STEP},
+    data::{HALF, PhysicsData, STEP},
     ground::{Mat, ground_handle},
     look::{UNITS, face, grip, outline, placed, quantise},
     spec::WorldSpec,
@@ -19,18 +19,27 @@ use crate::rules::{
     Report, Seed, Throw, ThrowId,
     dice::DieId,
     geometry::Point,
-    throw::{Crossing, DieSeen, Pose, Rest, TableTop, Touched},
+    throw::{Crossing, DieSeen, Ground, Meeting, Pose, Rest, TableTop, Touched},
 };
 
-/// The dice in flight and at rest, for drawing and sound. Dice stay listed until the next throw begins.
+/// The dice of all throws, in flight and at rest, for drawing and sound. A die stays listed until it is thrown, or lies
+/// there, in another throw.
 #[derive(Clone, Debug, Default, PartialEq, Resource)]
 pub struct Live {
-    /// Whether a throw is under way.
-    pub flying: bool,
-    /// The thrown die first, then those that lay there.
+    /// The throws that are under way, in the order in which they began.
+    pub flying: Vec<ThrowId>,
+    /// Each die once: the thrown dice of a throw first, then those that lay there; the newest throw last.
     pub dice: Vec<LiveDie>,
-    /// The knocks of this throw so far, in order; whoever plays them remembers how many it has played.
+    /// The knocks so far since a throw began while no other flew, in order; whoever plays them remembers how many it has
+    /// played.
     pub clacks: Vec<Clack>,
+}
+
+impl Live {
+    /// Whether `die` takes part in a throw that is under way.
+    pub fn in_flight(&self, die: DieId) -> bool {
+        self.dice.iter().any(|live| live.die == die && self.flying.contains(&live.throw))
+    }
 }
 
 /// One die in the air or on the table: now and a tick before, to draw between them.
@@ -38,6 +47,8 @@ pub struct Live {
 pub struct LiveDie {
     /// Which die.
     pub die: DieId,
+    /// The last throw that it took part in.
+    pub throw: ThrowId,
     /// Its centre, in cm.
     pub at: [f32; 3],
     /// Its rotation, numbers and all.
@@ -51,9 +62,9 @@ pub struct LiveDie {
 /// What a die knocked against.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum ClackWith {
-    /// Bare table.
+    /// Bare table, or the wall of a tray.
     Table,
-    /// A mat.
+    /// A mat, or the felt of a tray.
     Mat,
     /// Another die.
     Die,
@@ -62,7 +73,7 @@ pub enum ClackWith {
 /// A knock.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Clack {
-    /// When, in ticks since the die left the hand.
+    /// When, in ticks since the hand of its throw let go.
     pub tick: u32,
     /// The die that knocked; of two, the one that is listed first.
     pub die: DieId,
@@ -79,7 +90,7 @@ struct Track {
     die: DieId,
     /// How it lies hidden in the body that flies.
     grip: DQuat,
-    /// Where it lay before the throw; `None` for the thrown die.
+    /// Where it lay before the throw; `None` for a thrown die.
     lay: Option<Pose>,
     /// Lies still until it is hit.
     asleep: bool,
@@ -87,7 +98,7 @@ struct Track {
     still: u32,
     /// It has fallen off the table.
     gone: bool,
-    /// Where its centre last left the plan of the table top, in cm.
+    /// Where its centre last left the plan of the table top, or of the tray, in cm.
     left: Option<Vec2>,
     at: Vec3,
     turn: Quat,
@@ -100,22 +111,28 @@ const SAME_KNOCK: u32 = 4;
 pub(super) struct Watch {
     throw: ThrowId,
     tremor: Seed,
-    size: Vec2,
+    /// What a die must lie on: the table top, or the floor of the tray, as two opposite corners in cm.
+    plan: [Vec2; 2],
+    /// It is a tray: there is table beside it.
+    walled: bool,
+    /// Centres of the bodies that never move, in cm.
+    fixed: Vec<Vec3>,
+    /// How many dice were thrown.
+    thrown: usize,
     outline: Option<Vec<Vec2>>,
     tick: u32,
     nudges: u32,
     first: Option<Touched>,
     crossing: Option<Crossing>,
     dice: Vec<Track>,
+    /// The pairs that have come to touch, and when.
+    meetings: Vec<(usize, usize, u32)>,
+    /// The pairs that leaned on each other before, and how many dice weigh on them at most.
+    leaning: Vec<(usize, usize, usize)>,
     /// A die lies below the table top and has not left its plan: it went through. Must never be.
     pub(super) through: bool,
     /// Pairs that knocked, and when: a knock lasts several ticks and is heard once.
     knocked: Vec<(ColliderHandle, ColliderHandle, u32)>,
-}
-
-/// Die `n` of a watch: bodies and colliders of a fresh world are numbered in the order of its list, the ground first.
-pub(super) fn body_handle(n: usize) -> RigidBodyHandle {
-    RigidBodyHandle::from_raw_parts(n as u32 + 1, 0)
 }
 
 fn cm(point: Point) -> Vec2 {
@@ -129,22 +146,39 @@ fn on_plan(at: Vec2) -> Point {
 
 impl Watch {
     pub(super) fn new(table: &TableTop, throw: &Throw, spec: &WorldSpec) -> Watch {
-        let bodies = spec.bodies.iter().skip(1).map(|body| (body.asleep, body.pose()));
-        let thrown = (throw.die, grip(throw.grip), None);
+        let bodies = spec.bodies[spec.fixed..].iter().map(|body| (body.asleep, body.pose()));
+        let thrown = throw.cast.iter().map(|cast| (cast.die, grip(cast.grip), None));
         let lying = throw.lying.iter().map(|lying| (lying.die, DQuat::IDENTITY, Some(lying.pose)));
-        let dice = std::iter::once(thrown).chain(lying).zip(bodies).map(|((die, grip, lay), (asleep, (at, turn)))| {
-            Track { die, grip, lay, asleep, still: 0, gone: false, left: None, at, turn }
+        let dice = thrown.chain(lying).zip(bodies).map(|((die, grip, lay), (asleep, (at, turn)))| Track {
+            die,
+            grip,
+            lay,
+            asleep,
+            still: 0,
+            gone: false,
+            left: None,
+            at,
+            turn,
         });
+        let plan = match &throw.ground {
+            Ground::Tray(tray) => [cm(tray.from), cm(tray.from) + cm(tray.size)],
+            _ => [Vec2::ZERO, cm(table.size)],
+        };
         Watch {
             throw: throw.id,
             tremor: throw.tremor,
-            size: cm(table.size),
-            outline: throw.mat.as_ref().map(|mat| mat.0.iter().map(|p| cm(*p)).collect()),
+            plan,
+            walled: matches!(throw.ground, Ground::Tray(_)),
+            fixed: spec.bodies[..spec.fixed].iter().map(|body| body.at).collect(),
+            thrown: throw.cast.len(),
+            outline: throw.ground.mat().map(|mat| mat.0.iter().map(|p| cm(*p)).collect()),
             tick: 0,
             nudges: 0,
             first: None,
             crossing: None,
             dice: dice.collect(),
+            meetings: Vec::new(),
+            leaning: Vec::new(),
             through: false,
             knocked: Vec::new(),
         }
@@ -156,11 +190,12 @@ impl Watch {
         if self.tick == 1 {
             self.lay_down(bodies, narrow);
         }
-        if self.first.is_none() {
+        if self.first.is_none() && self.thrown > 0 {
             self.first = self.first_touch(narrow);
         }
+        self.meet(data, bodies, narrow);
         for n in 0..self.dice.len() {
-            if let Some(body) = bodies.get(body_handle(n)) {
+            if let Some(body) = bodies.get(self.body(n)) {
                 self.follow(n, data, body);
             }
         }
@@ -171,16 +206,66 @@ impl Watch {
         self.lose_patience(data, bodies)
     }
 
+    /// Die `n`: bodies and colliders of a fresh world are numbered in the order of its list.
+    fn body(&self, n: usize) -> RigidBodyHandle {
+        RigidBodyHandle::from_raw_parts((self.fixed.len() + n) as u32, 0)
+    }
+
+    fn collider(&self, n: usize) -> ColliderHandle {
+        ColliderHandle::from_raw_parts((self.fixed.len() + n) as u32, 0)
+    }
+
     /// Puts the lying dice to sleep after the first tick, in which rapier wakes whatever begins to touch.
-    fn lay_down(&self, bodies: &mut RigidBodySet, narrow: &NarrowPhase) {
+    fn lay_down(&mut self, bodies: &mut RigidBodySet, narrow: &NarrowPhase) {
         for (n, _) in self.dice.iter().enumerate().filter(|(_, die)| die.asleep) {
-            let Some(body) = bodies.get_mut(body_handle(n)) else { continue };
+            let Some(body) = bodies.get_mut(self.body(n)) else { continue };
             body.set_gravity_scale(1.0, false);
-            let hit = narrow.contact_pair(collider_handle(0), collider_handle(n));
-            if !hit.is_some_and(ContactPair::has_any_active_contact) {
+            let hit = |thrown| narrow.contact_pair(self.collider(thrown), self.collider(n));
+            if !(0..self.thrown).filter_map(hit).any(ContactPair::has_any_active_contact) {
                 body.sleep();
             }
         }
+        let leaning = narrow.contact_pairs().filter(|pair| pair.has_any_active_contact());
+        let leaning = leaning.filter_map(|pair| self.pair(pair)).filter(|(first, _)| *first >= self.thrown);
+        self.leaning = leaning.map(|(first, second)| (first, second, self.load(first, second))).collect();
+    }
+
+    /// The two dice of a pair, the one that is listed first first; `None`: one of them is no die.
+    fn pair(&self, pair: &ContactPair) -> Option<(usize, usize)> {
+        let (a, b) = (self.index(pair.collider1)?, self.index(pair.collider2)?);
+        Some((a.min(b), a.max(b)))
+    }
+
+    /// How many lying dice may weigh on the lower of two that lean on each other.
+    fn load(&self, first: usize, second: usize) -> usize {
+        let low = self.dice[first].at.z.min(self.dice[second].at.z);
+        self.dice[self.thrown..].iter().filter(|die| die.at.z > low + HALF).count()
+    }
+
+    /// Notes which dice come to touch in this tick. Two that leaned on each other before must knock.
+    fn meet(&mut self, data: &PhysicsData, bodies: &RigidBodySet, narrow: &NarrowPhase) {
+        let mass = bodies.get(self.body(0)).map_or(1.0, |body| body.mass());
+        let mut new = Vec::new();
+        for pair in narrow.contact_pairs() {
+            let Some((first, second)) = self.pair(pair) else { continue };
+            if self.meetings.iter().any(|met| (met.0, met.1) == (first, second)) {
+                continue;
+            }
+            let met = match self.leaning.iter().find(|pair| (pair.0, pair.1) == (first, second)) {
+                // What only rests on the other presses on it with its weight, and is woken by any hit.
+                Some((.., load)) => {
+                    let weight = *load as f32 * data.solver.gravity().length() * STEP;
+                    pair.total_impulse_magnitude() / mass > data.clack + weight
+                }
+                None => Touch::of(pair).is_some(),
+            };
+            if met {
+                new.push((first, second, self.tick));
+            }
+        }
+        // Within a tick in the dice's own order, whatever the order of rapier's lists.
+        new.sort_unstable();
+        self.meetings.extend(new);
     }
 
     /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges.
@@ -200,7 +285,8 @@ impl Watch {
             }
             let mut any = || (hand.normal() * data.rest.nudge / 4.0) as f32;
             let (push, roll) = (Vec3::new(any(), any(), data.rest.nudge as f32), Vec3::new(any(), any(), any()));
-            if let Some(body) = bodies.get_mut(body_handle(n)) {
+            let body = RigidBodyHandle::from_raw_parts((self.fixed.len() + n) as u32, 0);
+            if let Some(body) = bodies.get_mut(body) {
                 body.set_linvel(body.linvel() + push, true);
                 body.set_angvel(body.angvel() + roll, true);
             }
@@ -215,43 +301,49 @@ impl Watch {
         (die.at, die.turn) = (to, *body.rotation());
         let slow = body.linvel().length() < data.rest.speed && body.angvel().length() < data.rest.turning;
         die.still = if slow || body.is_sleeping() { die.still + 1 } else { 0 };
-        let over = |at: Vec2| at.cmpge(Vec2::ZERO).all() && at.cmple(self.size).all();
+        let [low, high] = self.plan;
+        let over = |at: Vec2| at.cmpge(low).all() && at.cmple(high).all();
         let (from, to) = (from.truncate(), to.truncate());
         if over(from) && !over(to) {
-            die.left = Some(leaves(from, to, self.size));
+            die.left = Some(leaves(from, to, self.plan));
         }
         if die.at.z < -data.rest.gone && !die.gone {
             die.gone = true;
             self.through |= die.left.is_none();
         }
-        if n == 0 && self.crossing.is_none() {
+        if n == 0 && self.thrown > 0 && self.crossing.is_none() {
             self.crossing = self.outline.as_ref().and_then(|mat| crosses(mat, from, to));
         }
     }
 
-    /// What the thrown die touches now: of several things, the one it reaches deepest into.
+    /// What the first thrown die touches now: of several things, the one it reaches deepest into.
     fn first_touch(&self, narrow: &NarrowPhase) -> Option<Touched> {
-        let thrown = collider_handle(0);
+        let thrown = self.collider(0);
         let touches = narrow.contact_pairs_with(thrown).filter_map(|pair| Some((pair, Touch::of(pair)?)));
         let (pair, touch) = touches.min_by(|(_, a), (_, b)| a.depth.total_cmp(&b.depth))?;
         let other = if pair.collider1 == thrown { pair.collider2 } else { pair.collider1 };
-        if other == ground_handle() {
-            return Some(Touched::Ground(on_plan(self.place(pair, &touch).truncate())));
+        match self.index(other) {
+            Some(n) => Some(Touched::Die(self.dice.get(n)?.die)),
+            None => Some(Touched::Ground(on_plan(self.place(pair, &touch).truncate()))),
         }
-        Some(Touched::Die(self.dice.get(self.index(other)?)?.die))
     }
 
-    /// Which die has this collider; `None`: the ground.
+    /// Which die has this collider; `None`: the ground, or a wall.
     fn index(&self, collider: ColliderHandle) -> Option<usize> {
-        (collider.into_raw_parts().0 as usize).checked_sub(1)
+        (collider.into_raw_parts().0 as usize).checked_sub(self.fixed.len())
+    }
+
+    /// The centre of a body that never moves.
+    fn stands(&self, collider: ColliderHandle) -> Vec3 {
+        self.fixed.get(collider.into_raw_parts().0 as usize).copied().unwrap_or_default()
     }
 
     /// The point of a touch, in cm on the table.
     fn place(&self, pair: &ContactPair, touch: &Touch) -> Vec3 {
         match (self.index(pair.collider1), self.index(pair.collider2)) {
-            // The ground is exact: it never moves, and its own frame has its origin half the table away.
-            (None, _) => touch.on_first + (self.size / 2.0).extend(0.0),
-            (_, None) => touch.on_second + (self.size / 2.0).extend(0.0),
+            // What never moves is exact; its own frame has its origin in its middle.
+            (None, _) => touch.on_first + self.stands(pair.collider1),
+            (_, None) => touch.on_second + self.stands(pair.collider2),
             (Some(n), _) => self.dice[n].at + self.dice[n].turn * touch.on_first,
         }
     }
@@ -261,15 +353,21 @@ impl Watch {
         self.dice.iter().map(|die| die.at.to_array())
     }
 
-    /// Lists the dice where they are before the first tick.
+    /// Lists the dice where they are before the first tick, wherever other throws have left them.
     pub(super) fn place_all(&self, live: &mut Live) {
-        live.dice = self.dice.iter().map(Track::shown).collect();
+        live.dice.retain(|shown| self.dice.iter().all(|die| die.die != shown.die));
+        live.dice.extend(self.dice.iter().map(|die| die.shown(self.throw)));
+        if live.flying.is_empty() {
+            live.clacks.clear();
+        }
+        live.flying.push(self.throw);
     }
 
     /// Writes where the dice are now.
     pub(super) fn show(&self, live: &mut Live) {
-        for (die, shown) in self.dice.iter().zip(&mut live.dice) {
-            *shown = LiveDie { before_at: shown.at, before_turn: shown.turn, ..die.shown() };
+        for shown in live.dice.iter_mut().filter(|shown| shown.throw == self.throw) {
+            let Some(die) = self.dice.iter().find(|die| die.die == shown.die) else { continue };
+            *shown = LiveDie { before_at: shown.at, before_turn: shown.turn, ..die.shown(self.throw) };
         }
     }
 
@@ -312,11 +410,18 @@ impl Watch {
         let (first, second) = (self.index(pair.collider1), self.index(pair.collider2));
         let with = match (first, second) {
             (Some(_), Some(_)) => ClackWith::Die,
-            _ if mat.under(at) => ClackWith::Mat,
+            (None, _) if pair.collider1 == ground_handle() && mat.under(at) => ClackWith::Mat,
+            (_, None) if pair.collider2 == ground_handle() && mat.under(at) => ClackWith::Mat,
             _ => ClackWith::Table,
         };
         let die = self.dice[first.into_iter().chain(second).min().unwrap_or_default()].die;
         Clack { tick: self.tick, die, with, speed, at: at.to_array() }
+    }
+
+    fn meeting(&self, first: usize, second: usize, tick: u32) -> Meeting {
+        let mut dice = [self.dice[first].die, self.dice[second].die];
+        dice.sort_unstable();
+        Meeting { dice, tick }
     }
 
     /// What was seen.
@@ -328,30 +433,34 @@ impl Watch {
             settled: !self.through && self.dice.iter().all(|die| die.gone || die.still >= hold),
             first: self.first,
             crossing: self.crossing,
-            dice: self.dice.iter().map(|die| die.seen(data)).collect(),
+            meetings: self.meetings.iter().map(|&(a, b, tick)| self.meeting(a, b, tick)).collect(),
+            dice: self.dice.iter().map(|die| die.seen(data, self.walled.then_some(self.plan))).collect(),
         }
     }
 }
 
 impl Track {
-    fn shown(&self) -> LiveDie {
+    fn shown(&self, throw: ThrowId) -> LiveDie {
         let (at, turn) = (self.at.to_array(), (self.turn.as_dquat() * self.grip).as_quat());
-        LiveDie { die: self.die, at, turn, before_at: at, before_turn: turn }
+        LiveDie { die: self.die, throw, at, turn, before_at: at, before_turn: turn }
     }
 
-    fn seen(&self, data: &PhysicsData) -> DieSeen {
+    /// What is seen of it; in a tray, whose floor has these corners, it must lie on that floor.
+    fn seen(&self, data: &PhysicsData, floor: Option<[Vec2; 2]>) -> DieSeen {
         let moved = self.moved(data);
         let pose = match self.lay {
             Some(pose) if !moved => pose,
             _ => quantise(self.at, self.turn.as_dquat() * self.grip),
         };
         let here = self.at.truncate();
+        let out = |[low, high]: [Vec2; 2]| !(here.cmpge(low).all() && here.cmple(high).all());
+        let off = self.gone || floor.is_some_and(out);
         DieSeen {
             die: self.die,
-            rest: if self.gone { Rest::Off(on_plan(self.left.unwrap_or(here))) } else { Rest::Lies },
+            rest: if off { Rest::Off(on_plan(self.left.unwrap_or(here))) } else { Rest::Lies },
             pose,
             outline: outline(data, &pose),
-            face: if self.gone { None } else { face(data, &pose) },
+            face: if off { None } else { face(data, &pose) },
             moved,
         }
     }
@@ -380,10 +489,6 @@ impl Touch {
         let deepest = pressed.min_by(|a, b| a.dist.total_cmp(&b.dist))?;
         Some(Touch { depth: deepest.dist, on_first: deepest.local_p1, on_second: deepest.local_p2 })
     }
-}
-
-fn collider_handle(n: usize) -> ColliderHandle {
-    ColliderHandle::from_raw_parts(n as u32 + 1, 0)
 }
 
 /// The part of the way `from`-`to` that lies inside the half-planes, as shares of it; `None`: no part does.
@@ -417,8 +522,13 @@ fn crosses(outline: &[Vec2], from: Vec2, to: Vec2) -> Option<Crossing> {
     })
 }
 
-/// Where the way from a point over the table to one beside it leaves the plan of the table top.
-fn leaves(from: Vec2, to: Vec2, size: Vec2) -> Vec2 {
-    let depths = [(from.x, to.x), (from.y, to.y), (size.x - from.x, size.x - to.x), (size.y - from.y, size.y - to.y)];
+/// Where the way from a point over the plan, given by its corners, to one beside it leaves it.
+fn leaves(from: Vec2, to: Vec2, [low, high]: [Vec2; 2]) -> Vec2 {
+    let depths = [
+        (from.x - low.x, to.x - low.x),
+        (from.y - low.y, to.y - low.y),
+        (high.x - from.x, high.x - to.x),
+        (high.y - from.y, high.y - to.y),
+    ];
     inside(depths.into_iter()).map_or(from, |(_, leaves)| from.lerp(to, leaves as f32))
 }

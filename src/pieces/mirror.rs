@@ -240,7 +240,7 @@ fn carry(die: &mut Die, wanted: Place, live: &Live) {
     let listed = live.dice.iter().any(|body| body.die == die.id);
     die.carried_from = match die.carried_from {
         Some(from) if listed && from == wanted => Some(from),
-        None if listed && live.flying && matches!(wanted, Place::Lying(_)) => Some(wanted),
+        None if live.in_flight(die.id) && matches!(wanted, Place::Lying(_)) => Some(wanted),
         _ => None,
     };
 }
@@ -263,7 +263,7 @@ mod tests {
     use super::*;
     use crate::{
         physics::LiveDie,
-        rules::{Seat, throw::TableTop},
+        rules::{Seat, ThrowId, throw::TableTop},
     };
     use bevy::time::TimeUpdateStrategy;
     use std::time::Duration;
@@ -335,12 +335,18 @@ mod tests {
         let mut app = table(Times::default());
         let bumped = [20.0, 6.0, 0.8];
         show(&mut app, lying(10_000, 5_000));
-        let body =
-            LiveDie { die: DIE, at: bumped, turn: Quat::IDENTITY, before_at: bumped, before_turn: Quat::IDENTITY };
-        *app.world_mut().resource_mut::<Live>() = Live { flying: true, dice: vec![body], clacks: vec![] };
+        let body = LiveDie {
+            die: DIE,
+            throw: ThrowId(3),
+            at: bumped,
+            turn: Quat::IDENTITY,
+            before_at: bumped,
+            before_turn: Quat::IDENTITY,
+        };
+        *app.world_mut().resource_mut::<Live>() = Live { flying: vec![ThrowId(3)], dice: vec![body], clacks: vec![] };
         app.update();
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
-        app.world_mut().resource_mut::<Live>().flying = false;
+        app.world_mut().resource_mut::<Live>().flying.clear();
         app.update();
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
         show(&mut app, lying(20_000, 6_000));

@@ -38,8 +38,14 @@ pub enum Misfit<R> {
 }
 
 impl<G: Game> Input<G> {
-    /// Does it to `state`. On `Err` the state is unchanged.
-    pub fn apply(&self, state: &mut G, out: &mut Vec<G::Event>) -> Result<(), Misfit<G::Reason>> {
+    /// Tells `state` what time it is and does this to it. On `Err` nothing but the time has changed.
+    pub fn apply(&self, tick: Tick, state: &mut G, out: &mut Vec<G::Event>) -> Result<(), Misfit<G::Reason>> {
+        if let Input::Step(step) = self
+            && !step_is_due(&state.pending(), step, tick)
+        {
+            return Err(Misfit::NotDue);
+        }
+        state.clock(tick);
         match self {
             Input::Moves(batch) => state.play(batch, out).map_err(Misfit::Refused),
             Input::Report(report) => state.observe(report, out).map_err(Misfit::Stale),
@@ -48,21 +54,28 @@ impl<G: Game> Input<G> {
                 Ok(())
             }
             Input::Step(step) => {
-                if state.pending() != Pending::Resolve(*step) {
-                    return Err(Misfit::NotDue);
-                }
                 state.resolve(*step, out);
                 Ok(())
             }
         }
     }
 
-    /// How far it moves the clock of the match: a report by the length of its throw, everything else by one tick.
+    /// How far it moves the clock of the match outside of a race, in which time passes by itself: a report by the length
+    /// of its throw, everything else by one tick.
     pub fn ticks(&self) -> u64 {
         match self {
             Input::Report(report) => u64::from(report.ticks).max(1),
             _ => 1,
         }
+    }
+}
+
+/// Whether `step` may be carried out at `tick`: it is due, or a race has come to its time.
+fn step_is_due<S: PartialEq>(pending: &Pending<S>, step: &S, tick: Tick) -> bool {
+    match pending {
+        Pending::Resolve(due) => due == step,
+        Pending::Live(race) => race.wake.as_ref().is_some_and(|(at, due)| due == step && *at <= tick),
+        _ => false,
     }
 }
 
@@ -414,7 +427,7 @@ pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result
             rethrow(&mut verdict, *line, &state, report, thrower);
         }
         events.clear();
-        if let Err(misfit) = input.apply(&mut state, &mut events) {
+        if let Err(misfit) = input.apply(tick, &mut state, &mut events) {
             verdict.rules = differs(misfit.words());
             return Ok(verdict);
         }

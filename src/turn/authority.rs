@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     rules::{
-        BadConfig, Batch, Bots, Eye, Game, House, Pending, Redact, Report, Seat, Seed, Throw, Tick,
+        BadConfig, Batch, Bots, Eye, Game, House, Pending, Redact, Report, Seat, Seed, Throw, ThrowId, Tick,
         record::{self, Header, Input, States, Writer},
     },
     simulate::Counts,
@@ -200,8 +200,8 @@ impl<G: Bots> Authority<G> {
     }
 
     /// What physics shall throw now.
-    pub(super) fn throw(&self) -> Option<Throw> {
-        self.state.throw()
+    pub(super) fn throw(&self, id: ThrowId) -> Option<Throw> {
+        self.state.throw(id)
     }
 
     /// Takes what physics saw; the next run hands it to the rules.
@@ -248,7 +248,7 @@ impl<G: Bots> Authority<G> {
     /// Does `input` to the state and the log; on `Err` gives it back, and nothing has changed.
     fn apply(&mut self, input: Input<G>) -> Result<(), Misfit<G>> {
         let from = self.log.len();
-        if let Err(why) = input.apply(&mut self.state, &mut self.log) {
+        if let Err(why) = input.apply(self.tick, &mut self.state, &mut self.log) {
             self.log.truncate(from);
             return Err((input, why));
         }

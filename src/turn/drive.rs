@@ -75,10 +75,10 @@ pub struct Flight {
 pub struct Witness {
     /// Begins a throw.
     pub begin: fn(&mut World, &Throw),
-    /// One tick of it; `Some` when all has come to rest.
-    pub tick: fn(&mut World) -> Option<Report>,
+    /// One tick of all throws in flight: the reports of those in which all has come to rest, in the order of their numbers.
+    pub tick: fn(&mut World) -> Vec<Report>,
     /// Ends a throw that still flies.
-    pub cancel: fn(&mut World),
+    pub cancel: fn(&mut World, ThrowId),
     /// Physics for the heads of bots, if they get any.
     pub trials: fn(&World) -> Option<Trials>,
 }
@@ -88,8 +88,8 @@ impl Default for Witness {
     fn default() -> Witness {
         Witness {
             begin: |_, throw| panic!("throw {:?} in a world without physics", throw.id),
-            tick: |_| None,
-            cancel: |_| {},
+            tick: |_| Vec::new(),
+            cancel: |_, _| {},
             trials: |_| None,
         }
     }
@@ -199,14 +199,14 @@ fn fly<G: Bots>(world: &mut World, throw: ThrowId, ticks: u64) -> bool {
     }
     let witness = *world.resource::<Witness>();
     if world.resource::<Flight>().throw != Some(throw) {
-        let wanted = world.resource::<Authority<G>>().throw();
+        let wanted = world.resource::<Authority<G>>().throw(throw);
         let wanted = wanted.expect("a state that waits for physics says what to throw");
         cancel_flight(world);
         (witness.begin)(world, &wanted);
         *world.resource_mut::<Flight>() = Flight { throw: Some(throw), part: 0.0 };
     }
     for _ in 0..ticks {
-        if let Some(report) = (witness.tick)(world) {
+        if let Some(report) = (witness.tick)(world).into_iter().find(|report| report.throw == throw) {
             *world.resource_mut::<Flight>() = Flight::default();
             world.resource_mut::<Authority<G>>().land(report);
             return true;
@@ -217,9 +217,9 @@ fn fly<G: Bots>(world: &mut World, throw: ThrowId, ticks: u64) -> bool {
 
 /// Ends a throw that still flies, because its match ends or no longer waits for it.
 pub(super) fn cancel_flight(world: &mut World) {
-    if world.resource::<Flight>().throw.is_some() {
+    if let Some(throw) = world.resource::<Flight>().throw {
         let witness = *world.resource::<Witness>();
-        (witness.cancel)(world);
+        (witness.cancel)(world, throw);
         *world.resource_mut::<Flight>() = Flight::default();
     }
 }

@@ -17,8 +17,8 @@ use daggers_drawn::{
         kadoova::Kadoova,
     },
     rules::{
-        Batch, Bots, Choice, Eye, Game, House, Look, Outcome, Pending, Piece, Pieces, Range, Report, Seat, Seats, Seed,
-        Stream, ThrowId, Thrower, Tick,
+        Batch, Bots, Choice, Eye, Game, House, Look, Outcome, Pending, Piece, Pieces, Race, Range, Report, Seat, Seats,
+        Seed, Stream, ThrowId, Thrower, Tick,
         cards::Card,
         playout::BotSeat,
         record::{Input, Misfit},
@@ -42,6 +42,7 @@ fn ensure(good: bool, fault: impl FnOnce() -> String) -> Check {
 
 /// One input of a game and what came of it.
 struct Moment<'a, G: Game> {
+    tick: Tick,
     before: &'a G,
     input: &'a Input<G>,
     events: &'a [G::Event],
@@ -79,40 +80,70 @@ impl<G: Bots> Walk<'_, G> {
     /// Plays on from `state`.
     fn on(&self, mut state: G, mut visit: impl FnMut(&Moment<G>) -> Check) -> Result<Outcome, String> {
         let mut rng = self.rng("walk");
-        for tick in 0..ENDLESS as u64 {
-            let Some(input) = next_input(&state, Tick(tick), &mut rng)? else {
+        let mut tick = Tick(0);
+        for _ in 0..ENDLESS {
+            let Some(input) = next_input(&state, &mut tick, &mut rng)? else {
                 let Pending::Over(outcome) = state.pending() else { unreachable!("no input is due") };
                 return Ok(outcome);
             };
             let before = state.clone();
             let mut events = Vec::new();
             input
-                .apply(&mut state, &mut events)
+                .apply(tick, &mut state, &mut events)
                 .map_err(|misfit| format!("listed but refused: {}: {misfit:?}", said(&input)))?;
-            visit(&Moment { before: &before, input: &input, events: &events, after: &state })?;
+            visit(&Moment { tick, before: &before, input: &input, events: &events, after: &state })?;
         }
         Err(format!("no end after {ENDLESS} inputs"))
     }
 }
 
-/// What is due, with random moves where seats choose: sometimes all at once, sometimes one alone.
-fn next_input<G: Game>(state: &G, tick: Tick, rng: &mut Stream) -> Result<Option<Input<G>>, String> {
+/// What is due, with random moves where seats choose: sometimes all at once, sometimes one alone. In a race anything that
+/// can happen may be next; `tick` goes on as far as it must.
+fn next_input<G: Game>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<Option<Input<G>>, String> {
+    tick.0 += 1;
     Ok(Some(match state.pending() {
         Pending::Over(_) => return Ok(None),
         Pending::Resolve(step) => Input::Step(step),
-        Pending::Observe(id) => {
-            let throw = state.throw().ok_or_else(|| format!("no throw to observe: {id:?}"))?;
-            Input::Report(fake_table().throw(&throw))
-        }
-        Pending::Decide(seats) | Pending::Live(seats) => {
-            let seats: Vec<Seat> = seats.iter().collect();
-            let all = rng.below(2) == 0;
-            let one = rng.pick(&seats).copied();
-            let movers = seats.into_iter().filter(|seat| all || Some(*seat) == one);
-            let moves = movers.map(|seat| Ok((seat, random_move(state, seat, rng)?)));
-            Input::Moves(Batch { tick, moves: moves.collect::<Result<_, String>>()? })
-        }
+        Pending::Observe(id) => Input::Report(report_of(state, id)?),
+        Pending::Decide(seats) => Input::Moves(random_batch(state, seats, *tick, rng)?),
+        Pending::Live(race) => return raced(state, &race, tick, rng).map(Some),
     }))
+}
+
+/// Anything that can happen in a race. Time passes, so that no lock is for ever.
+fn raced<G: Game>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut Stream) -> Result<Input<G>, String> {
+    tick.0 += rng.below(60) as u64;
+    let mut able = Seats::NONE;
+    // What may be done depends on the time.
+    let mut now = state.clone();
+    now.clock(*tick);
+    for seat in race.seats.iter().filter(|seat| !choices::<G>(&now.view(Eye::Seat(*seat))).is_empty()) {
+        able = able.with(seat);
+    }
+    let moves = !able.is_empty() && (rng.below(3) > 0 || (race.throws.is_empty() && race.wake.is_none()));
+    Ok(match (moves, race.throws.first(), race.wake) {
+        (true, ..) => Input::Moves(random_batch(&now, able, *tick, rng)?),
+        (_, Some(id), wake) if wake.is_none() || rng.below(2) == 0 => Input::Report(report_of(state, *id)?),
+        (_, _, Some((at, step))) => {
+            *tick = at.max(*tick);
+            Input::Step(step)
+        }
+        _ => return Err("a race in which nothing can ever happen".into()),
+    })
+}
+
+fn report_of<G: Game>(state: &G, id: ThrowId) -> Result<Report, String> {
+    let throw = state.throw(id).ok_or_else(|| format!("no throw to observe: {id:?}"))?;
+    Ok(fake_table().throw(&throw))
+}
+
+fn random_batch<G: Game>(state: &G, seats: Seats, tick: Tick, rng: &mut Stream) -> Result<Batch<G::Move>, String> {
+    let seats: Vec<Seat> = seats.iter().collect();
+    let all = rng.below(2) == 0;
+    let one = rng.pick(&seats).copied();
+    let movers = seats.into_iter().filter(|seat| all || Some(*seat) == one);
+    let moves = movers.map(|seat| Ok((seat, random_move(state, seat, rng)?)));
+    Ok(Batch { tick, moves: moves.collect::<Result<_, String>>()? })
 }
 
 fn choices<G: Game>(view: &G::View) -> Vec<Choice<G::Move>> {
@@ -159,7 +190,9 @@ fn listed_are_accepted<G: Bots>(walk: &Walk<G>) -> Check {
         for seat in walk.seats().iter() {
             let view = state.view(Eye::Seat(seat));
             let legal = choices::<G>(&view);
-            ensure(movers.contains(seat) != legal.is_empty(), || {
+            // In a race a seat may have to wait for a lock to end.
+            let waits = matches!(state.pending(), Pending::Live(_)) && legal.is_empty();
+            ensure(waits || movers.contains(seat) != legal.is_empty(), || {
                 format!("{seat:?} has {} choices, but {movers:?} are to move", legal.len())
             })?;
             let verdict = |mv: &G::Move| {
@@ -228,7 +261,8 @@ fn a_refusal_leaves_the_state_untouched<G: Bots>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("refuse");
     walk.each(|moment| {
         let state = moment.before;
-        let Some(seat) = state.pending().movers().iter().next() else { return Ok(()) };
+        let able = |seat: &Seat| !choices::<G>(&state.view(Eye::Seat(*seat))).is_empty();
+        let Some(seat) = state.pending().movers().iter().find(able) else { return Ok(()) };
         let good = random_move(state, seat, &mut rng)?;
         // Whatever the move is, nobody makes two at once, and there is no ninth seat.
         for other in [seat, Seat(9)] {
@@ -336,7 +370,9 @@ fn round_trips<G: Bots>(walk: &Walk<G>) -> Check {
         let (input, events) = (reread_input(moment.input)?, reread(&moment.events.to_vec())?);
         ensure(input == *moment.input && events == moment.events, || format!("changed on the way: {}", said(&input)))?;
         let mut again = Vec::new();
-        input.apply(&mut twin, &mut again).map_err(|misfit| format!("does not fit any more: {misfit:?}"))?;
+        input
+            .apply(moment.tick, &mut twin, &mut again)
+            .map_err(|misfit| format!("does not fit any more: {misfit:?}"))?;
         ensure(again == moment.events && twin == *moment.after, || format!("went another way after {}", said(&input)))
     })
     .map(drop)
@@ -520,14 +556,29 @@ fn only_what_is_due_happens<G: Bots>(walk: &Walk<G>) -> Check {
         if let Pending::Resolve(step) = due {
             ensure(G::STEPS.iter().any(|row| row.0 == step), || format!("{step:?} is not in the list of steps"))?;
         }
-        for (step, _) in G::STEPS.iter().filter(|row| due != Pending::Resolve(row.0)) {
+        let wakes = |step| matches!(&due, Pending::Live(race) if race.wake.is_some_and(|(_, wake)| wake == step));
+        for (step, _) in G::STEPS.iter().filter(|row| due != Pending::Resolve(row.0) && !wakes(row.0)) {
             let mut after = state.clone();
-            let misfit = Input::Step(*step).apply(&mut after, &mut Vec::new());
+            let misfit = Input::Step(*step).apply(moment.tick, &mut after, &mut Vec::new());
             ensure(misfit == Err(Misfit::NotDue) && after == *state, || format!("{step:?} was not due"))?;
         }
-        ensure(state.throw().is_some() == matches!(due, Pending::Observe(_)), || format!("throws while {due:?}"))?;
-        let stale =
-            Report { throw: ThrowId(u32::MAX), ticks: 1, settled: true, first: None, crossing: None, dice: Vec::new() };
+        let named: &[ThrowId] = match &due {
+            Pending::Observe(id) => std::slice::from_ref(id),
+            Pending::Live(race) => &race.throws,
+            _ => &[],
+        };
+        for id in (0..200).map(ThrowId) {
+            ensure(state.throw(id).is_some() == named.contains(&id), || format!("throw {id:?} while {due:?}"))?;
+        }
+        let stale = Report {
+            throw: ThrowId(u32::MAX),
+            ticks: 1,
+            settled: true,
+            first: None,
+            crossing: None,
+            meetings: Vec::new(),
+            dice: Vec::new(),
+        };
         let mut after = state.clone();
         let observed = after.observe(&stale, &mut Vec::new());
         ensure(observed.is_err() && after == *state, || "a throw that nobody waits for was observed".into())

@@ -9,7 +9,7 @@ use daggers_drawn::rules::{
     Report, Stream, Throw, Thrower,
     dice::{EDGE, FACES},
     geometry::{Point, Polygon},
-    throw::{Crossing, DieSeen, Lying, Pose, Rest, TableTop, Touched},
+    throw::{Cast, Crossing, DieSeen, Flick, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched},
 };
 
 /// Dice on a table top that land where a formula says.
@@ -25,30 +25,56 @@ const RESTLESS: f64 = 0.005;
 
 impl Thrower for FakeTable {
     fn throw(&mut self, throw: &Throw) -> Report {
-        let mut rng = throw.tremor.under("fake table", u64::from(throw.grip.0)).stream("land");
+        let grip = throw.cast.first().map_or(0, |cast| cast.grip.0);
+        let mut rng = throw.tremor.under("fake table", u64::from(grip)).stream("land");
         let settled = rng.unit() >= RESTLESS;
         let ticks = 150 + rng.below(200) as u32;
-        let (from, land, heading) = flight(throw, &mut rng);
-        let hit = throw.lying.iter().position(|lying| distance(plan(lying), land) < f64::from(EDGE) * 1.2);
-        let thrown = self.seen(Lying { die: throw.die, pose: landed(land, &mut rng) }, true);
-        let mut dice = vec![thrown];
-        for (n, &lying) in throw.lying.iter().enumerate() {
-            let pushed = if hit == Some(n) { push(lying, heading, &mut rng) } else { lying };
-            dice.push(self.seen(pushed, pushed != lying));
+        let mut report =
+            Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings: vec![], dice: vec![] };
+        match (&throw.ground, &throw.cast[..]) {
+            (Ground::Tray(tray), cast) => report.dice = self.roll(&tray.floor(), cast, &mut rng),
+            (_, [cast]) => self.flick(throw, cast, &mut rng, &mut report),
+            (_, []) => {}
+            (_, cast) => panic!("{} dice flicked at once", cast.len()),
         }
-        // Half of the dice that hit another one come down right on it.
-        let on_top = hit.filter(|_| rng.unit() < 0.5).map(|n| Touched::Die(throw.lying[n].die));
-        let bounce = between(from, land, 0.55);
-        let over = !self.top().holds(bounce);
-        let first = if over { None } else { Some(on_top.unwrap_or(Touched::Ground(bounce))) };
-        let crossing = throw.mat.as_ref().and_then(|mat| crossing(mat, from, land, throw.flick.speed));
-        Report { throw: throw.id, ticks, settled, first, crossing, dice }
+        let pushed = report.dice.iter().skip(throw.cast.len()).count();
+        report.dice.extend(throw.lying.iter().skip(pushed).map(|&lying| self.seen(lying, false)));
+        report
     }
 }
 
 impl FakeTable {
     fn top(&self) -> Polygon {
         Polygon::rect(Point { x: 0, y: 0 }, self.table.size)
+    }
+
+    /// A handful in a tray: every die comes down somewhere on its floor.
+    fn roll(&self, floor: &Polygon, cast: &[Cast], rng: &mut Stream) -> Vec<DieSeen> {
+        let (low, high) = (floor.0[0], floor.0[2]);
+        let mut anywhere = |low: i32, high: i32| rng.within(low + EDGE, high - EDGE);
+        let places: Vec<Point> =
+            cast.iter().map(|_| Point { x: anywhere(low.x, high.x), y: anywhere(low.y, high.y) }).collect();
+        let landed = |(cast, at): (&Cast, Point)| self.seen(Lying { die: cast.die, pose: landed(at, rng) }, true);
+        cast.iter().zip(places).map(landed).collect()
+    }
+
+    /// One die over the table: it and what it hits.
+    fn flick(&self, throw: &Throw, cast: &Cast, rng: &mut Stream, report: &mut Report) {
+        let (from, land, heading) = flight(&cast.flick, rng);
+        let hit = throw.lying.iter().position(|lying| distance(plan(lying), land) < f64::from(EDGE) * 1.2);
+        report.dice.push(self.seen(Lying { die: cast.die, pose: landed(land, rng) }, true));
+        for (n, &lying) in throw.lying.iter().enumerate() {
+            let pushed = if hit == Some(n) { push(lying, heading, rng) } else { lying };
+            report.dice.push(self.seen(pushed, pushed != lying));
+        }
+        let hit = hit.map(|n| throw.lying[n].die);
+        report.meetings.extend(hit.map(|die| Meeting { dice: [cast.die.min(die), cast.die.max(die)], tick: 100 }));
+        // Half of the dice that hit another one come down right on it.
+        let on_top = hit.filter(|_| rng.unit() < 0.5).map(Touched::Die);
+        let bounce = between(from, land, 0.55);
+        let over = !self.top().holds(bounce);
+        report.first = if over { None } else { Some(on_top.unwrap_or(Touched::Ground(bounce))) };
+        report.crossing = throw.ground.mat().and_then(|mat| crossing(mat, from, land, cast.flick.speed));
     }
 
     fn seen(&self, Lying { die, pose }: Lying, moved: bool) -> DieSeen {
@@ -59,8 +85,7 @@ impl FakeTable {
 }
 
 /// From where, to where and in which direction (radians) the thrown die goes.
-fn flight(throw: &Throw, rng: &mut Stream) -> (Point, Point, f64) {
-    let flick = throw.flick;
+fn flight(flick: &Flick, rng: &mut Stream) -> (Point, Point, f64) {
     let scatter = if flick.shaken { 0.16 } else { 0.08 };
     let reach = (11_000.0 + f64::from(flick.speed - 600) * 24.0).max(2_000.0) * (1.0 + scatter * rng.normal());
     let heading = f64::from(flick.aim) / 180_000.0 * PI + scatter * 0.3 * rng.normal();
@@ -170,14 +195,15 @@ fn between(a: Point, b: Point, share: f64) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use daggers_drawn::rules::{Seat, Seed, ThrowId, dice::DieId, throw::Flick};
+    use daggers_drawn::rules::{Seat, Seed, ThrowId, dice::DieId};
 
     fn throw(n: u32, lying: Vec<Lying>) -> Throw {
-        let (grip, tremor) = Throw::chance(Seed(5), ThrowId(n));
+        let (grips, tremor) = Throw::chance(Seed(5), ThrowId(n), 1);
         let from = Point { x: 3_000, y: 14_000 };
         let flick = Flick { from, aim: 0, speed: 900, height: 4_000, spin: 0, shaken: true };
-        let mat = Some(Polygon::rect(Point { x: 19_000, y: 9_000 }, Point { x: 47_000, y: 19_000 }));
-        Throw { id: ThrowId(n), die: DieId::of(Seat(0), 0), flick, grip, tremor, lying, mat }
+        let mat = Polygon::rect(Point { x: 19_000, y: 9_000 }, Point { x: 47_000, y: 19_000 });
+        let cast = vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }];
+        Throw { id: ThrowId(n), cast, tremor, lying, ground: Ground::Mat(mat) }
     }
 
     fn table() -> FakeTable {

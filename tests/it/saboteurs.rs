@@ -8,7 +8,7 @@ use daggers_drawn::{
     },
     rules::{
         BadConfig, Batch, Bots, Choice, Eye, Game, House, Level, Mind, Pending, Report, Seat, Seats, Seed, Stale,
-        StepRow, Stream, Throw,
+        StepRow, Stream, Throw, ThrowId,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -183,8 +183,8 @@ impl Game for Saboteur {
         self.game.observe(report, out)
     }
 
-    fn throw(&self) -> Option<Throw> {
-        self.game.throw()
+    fn throw(&self, id: ThrowId) -> Option<Throw> {
+        self.game.throw(id)
     }
 
     fn house(&mut self, act: &House, out: &mut Vec<Event>) {

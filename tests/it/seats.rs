@@ -54,7 +54,7 @@ fn play_until(app: &mut App, stop: impl Fn(&App) -> bool) {
 }
 
 fn flying(app: &App) -> bool {
-    app.world().resource::<Live>().flying
+    !app.world().resource::<Live>().flying.is_empty()
 }
 
 fn over(app: &App) -> bool {

@@ -8,7 +8,7 @@ use daggers_drawn::{
         Seat, Seed, Throw, ThrowId, Thrower,
         dice::{DieId, Grip},
         geometry::{Point, Polygon},
-        throw::{Flick, FlickLimits, Lying, Pose, Rest, TableTop, Touched},
+        throw::{Cast, Flick, FlickLimits, Ground, Lying, Pose, Rest, TableTop, Touched},
     },
 };
 
@@ -34,8 +34,15 @@ fn flick(speed: i32, height: i32) -> Flick {
 }
 
 fn throw_of(n: u32, flick: Flick) -> Throw {
-    let (grip, tremor) = Throw::chance(Seed(5), ThrowId(n));
-    Throw { id: ThrowId(n), die: DieId::of(Seat(0), 0), flick, grip, tremor, lying: Vec::new(), mat: Some(lane()) }
+    let (grips, tremor) = Throw::chance(Seed(5), ThrowId(n), 1);
+    let cast = vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }];
+    Throw { id: ThrowId(n), cast, tremor, lying: Vec::new(), ground: Ground::Mat(lane()) }
+}
+
+/// The same throw with its die lying otherwise in the hand.
+fn held(mut throw: Throw, grip: Grip) -> Throw {
+    throw.cast[0].grip = grip;
+    throw
 }
 
 fn lane() -> Polygon {
@@ -50,15 +57,14 @@ fn series(seed: u64, thrower: &mut impl Thrower) -> Vec<(Throw, daggers_drawn::r
     (0..12)
         .map(|n| {
             let values: Vec<i32> = limits.bounds().iter().map(|&(low, high)| hand.within(low, high)).collect();
-            let (grip, tremor) = Throw::chance(Seed(seed), ThrowId(n));
+            let (grips, tremor) = Throw::chance(Seed(seed), ThrowId(n), 1);
+            let die = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
             let throw = Throw {
                 id: ThrowId(n),
-                die: DieId::of(Seat((n / 6) as u8), (n % 6) as u8),
-                flick: Flick::from_values(&values),
-                grip,
+                cast: vec![Cast { die, flick: Flick::from_values(&values), grip: grips[0] }],
                 tremor,
                 lying: lying.clone(),
-                mat: (n % 3 != 0).then(lane),
+                ground: if n % 3 != 0 { Ground::Mat(lane()) } else { Ground::Bare },
             };
             let report = thrower.throw(&throw);
             let stays = report.dice.iter().filter(|die| die.rest == Rest::Lies);
@@ -97,7 +103,7 @@ fn both_readers_agree_in_every_tick() {
         let raw: Vec<_> = record[n].iter().map(|at| bits(*at)).collect();
         assert_eq!(live, raw, "tick {n}");
         n += 1;
-        if let Some(report) = end {
+        if let Some(report) = end.into_iter().next() {
             break report;
         }
     };
@@ -120,10 +126,10 @@ fn the_grip_changes_the_numbers_and_nothing_of_the_flight() {
     let throws = series(11, &mut raw);
     let shaken = Flick { shaken: true, ..flick(1000, 5000) };
     for plain in [throw_of(1, flick(900, 4000)), throw_of(2, shaken), throws[11].0.clone()] {
-        let plain = Throw { grip: Grip(0), ..plain };
+        let plain = held(plain, Grip(0));
         let before = raw.throw(&plain);
         for n in 1..Grip::COUNT as u8 {
-            let mut after = raw.throw(&Throw { grip: Grip(n), ..plain.clone() });
+            let mut after = raw.throw(&held(plain.clone(), Grip(n)));
             let (die, old) = (&mut after.dice[0], &before.dice[0]);
             assert_eq!(die.face, old.face.map(|face| Grip(n).shows(face)), "grip {n}");
             assert!(
@@ -148,7 +154,8 @@ fn dice_that_are_not_hit_keep_their_pose_to_the_unit() {
         Flick { from: Point { x: 1000, y: 1500 }, aim: -60_000, speed: 1500, height: 2000, spin: 0, shaken: false };
     let mut again = lying.clone();
     for n in 0..40 {
-        let thrown = Throw { id: ThrowId(n), lying: again.clone(), flick: away, ..throw.clone() };
+        let cast = vec![Cast { flick: away, ..throw.cast[0] }];
+        let thrown = Throw { id: ThrowId(n), lying: again.clone(), cast, ..throw.clone() };
         let report = raw.throw(&thrown);
         assert!(report.dice.iter().skip(1).all(|die| !die.moved));
         again = report.dice.iter().skip(1).map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
@@ -169,7 +176,7 @@ fn dice_that_lean_on_each_other_stay_when_put_back_and_do_not_burst_when_woken()
     let report = raw.throw(&missed);
     assert!(report.dice.iter().skip(1).all(|die| !die.moved), "{report:?}");
     for n in 0..20 {
-        let hit = Throw { lying: stack.clone(), mat: None, ..throw_of(n, flick(1500, 3000)) };
+        let hit = Throw { lying: stack.clone(), ground: Ground::Bare, ..throw_of(n, flick(1500, 3000)) };
         let report = raw.throw(&hit);
         assert!(report.settled);
         for die in report.dice.iter().skip(1) {
@@ -224,7 +231,8 @@ fn the_mat_is_another_ground() {
     let far = |mat: bool, raw: &mut RawThrower| {
         let sum: i64 = (0..60)
             .map(|n| {
-                let throw = Throw { mat: mat.then(lane), ..throw_of(n, flick(1200, 4000)) };
+                let ground = if mat { Ground::Mat(lane()) } else { Ground::Bare };
+                let throw = Throw { ground, ..throw_of(n, flick(1200, 4000)) };
                 i64::from(raw.throw(&throw).dice[0].pose.at[0])
             })
             .sum();
@@ -294,13 +302,13 @@ fn live_dice_can_be_drawn_and_heard() {
     let mut app = world();
     let throw = Throw { lying: vec![flat(3, 9000, 14000, 800)], ..throw_of(0, flick(900, 3000)) };
     physics::begin(app.world_mut(), &throw);
-    assert!(app.world().resource::<Live>().flying);
+    assert_eq!(app.world().resource::<Live>().flying, [ThrowId(0)]);
     physics::tick(app.world_mut());
     let die = app.world().resource::<Live>().dice[0];
     assert!(die.at[0] > die.before_at[0], "the die before and now: {die:?}");
-    while physics::tick(app.world_mut()).is_none() {}
+    while physics::tick(app.world_mut()).is_empty() {}
     let live = app.world().resource::<Live>();
-    assert!(!live.flying && live.dice.len() == 2);
+    assert!(live.flying.is_empty() && live.dice.len() == 2);
     assert!(live.clacks.iter().any(|clack| clack.with == physics::ClackWith::Die), "{:?}", live.clacks);
     assert!(live.clacks.iter().any(|clack| clack.with != physics::ClackWith::Die));
 }
@@ -313,10 +321,10 @@ fn a_cancelled_throw_leaves_nothing_behind() {
     let alone = raw().throw(&throw);
     let before = app.world().entities().count_spawned();
     physics::begin(app.world_mut(), &throw_of(1, flick(1500, 4000)));
-    (0..30).for_each(|_| assert_eq!(physics::tick(app.world_mut()), None));
-    physics::cancel(app.world_mut());
+    (0..30).for_each(|_| assert_eq!(physics::tick(app.world_mut()), []));
+    physics::cancel(app.world_mut(), ThrowId(1));
     assert_eq!(app.world().entities().count_spawned(), before);
-    assert_eq!(physics::tick(app.world_mut()), None);
+    assert_eq!(physics::tick(app.world_mut()), []);
     assert_eq!(EcsThrower(app.world_mut()).throw(&throw), alone);
 }
 
