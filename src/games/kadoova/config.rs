@@ -6,11 +6,12 @@ use std::path::Path;
 use super::{
     cards::{DeckKind, DuelCard, Mark},
     duels::{DuelId, chicken::Lane},
+    rules::Kadoova,
 };
 use crate::{
     data::{self, DataError},
     rules::{
-        BadConfig,
+        BadConfig, Game,
         throw::{FlickLimits, TableTop},
     },
 };
@@ -165,6 +166,14 @@ impl Config {
     /// Practice of `duel` for two, with what lies in the data folder `root`.
     pub fn practice(root: &Path, duel: DuelId) -> Result<Config, DataError> {
         Ok(Config { play: Play::Practice(duel), ..Config::load(root, 2)? })
+    }
+
+    /// The name on the command line of what is played.
+    pub fn name(&self) -> &'static str {
+        match self.play {
+            Play::Practice(duel) => duel.name(),
+            Play::Match(_) => <Kadoova as Game>::NAME,
+        }
     }
 
     /// The most who can sit down to what is played.

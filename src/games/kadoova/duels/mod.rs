@@ -377,7 +377,32 @@ macro_rules! duels {
             }
         }
 
+        impl DuelReason {
+            /// The duel whose rule it is.
+            pub fn duel(&self) -> DuelId {
+                match self {
+                    $(DuelReason::$Duel(_) => DuelId::$Duel,)+
+                }
+            }
+        }
+
+        impl DuelEvent {
+            /// The duel in which it happened.
+            pub fn duel(&self) -> DuelId {
+                match self {
+                    $(DuelEvent::$Duel(_) => DuelId::$Duel,)+
+                }
+            }
+        }
+
         impl DuelView {
+            /// The duel that it shows.
+            pub fn duel(&self) -> DuelId {
+                match self {
+                    $(DuelView::$Duel(_) => DuelId::$Duel,)+
+                }
+            }
+
             pub(super) fn check(&self, config: &Config, seat: Seat, mv: &DuelMove) -> Result<(), Reason> {
                 match (self, mv) {
                     $((DuelView::$Duel(view), DuelMove::$Duel(mv)) => $file::$Duel::check(view, config, seat, mv)
