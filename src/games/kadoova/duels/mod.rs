@@ -2,6 +2,7 @@
 
 pub mod chicken;
 pub mod quick_draw;
+pub mod tray;
 
 use serde::{Deserialize, Serialize};
 
