@@ -1,4 +1,12 @@
 //! Quick Draw: everybody rolls one die until it shows the target; the first to slap the table wins.
+//!
+//! Our rulings, where the rules are silent:
+//! - What is done in the count-in waits for "Draw!": a shake begins then, and a slap is judged then, so it is wrong.
+//! - A slap that was held and is wrong locks from the moment on at which the die came to rest; otherwise blind slaps
+//!   would be free. A die that falls off its tray was no target.
+//! - Simultaneous are the slaps up to 50 ms after the earliest right one, the twelfth tick included. Whoever draws again
+//!   does so from a new count-in, with the same target.
+//! - A player who is sent away was never there: an own right slap counts no longer.
 
 mod bot;
 #[cfg(test)]

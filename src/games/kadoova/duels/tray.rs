@@ -1,5 +1,7 @@
 //! The walled trays that races and War! are rolled in: where they stand, and the hand at each of them.
 
+#[cfg(test)]
+pub(super) mod bench;
 mod hand;
 mod numbers;
 
