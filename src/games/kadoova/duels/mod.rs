@@ -3,6 +3,7 @@
 pub mod chicken;
 pub mod quick_draw;
 pub mod tray;
+pub mod war;
 
 use serde::{Deserialize, Serialize};
 
@@ -441,6 +442,8 @@ duels! {
     Chicken in chicken named "chicken";
     /// Quick Draw: the first to see the target and slap the table.
     QuickDraw in quick_draw named "quick-draw";
+    /// War!: the highest die takes all dice of the round.
+    War in war named "war";
 }
 
 /// Who won a duel, and how many points that is worth before any bonus.
