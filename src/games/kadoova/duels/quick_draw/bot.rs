@@ -18,9 +18,9 @@ struct Reflexes {
     misread: usize,
 }
 
-const EASY: Reflexes = Reflexes { slap: (0.52, 0.08), pick_up: (0.45, 0.08), dwell: (0.25, 0.08), misread: 4 };
-const NORMAL: Reflexes = Reflexes { slap: (0.38, 0.06), pick_up: (0.30, 0.06), dwell: (0.12, 0.05), misread: 1 };
-const HARD: Reflexes = Reflexes { slap: (0.28, 0.03), pick_up: (0.20, 0.03), dwell: (0.04, 0.02), misread: 0 };
+const EASY: Reflexes = Reflexes { slap: (0.52, 0.08), pick_up: (0.48, 0.08), dwell: (0.38, 0.12), misread: 5 };
+const NORMAL: Reflexes = Reflexes { slap: (0.38, 0.06), pick_up: (0.30, 0.06), dwell: (0.16, 0.06), misread: 1 };
+const HARD: Reflexes = Reflexes { slap: (0.28, 0.03), pick_up: (0.18, 0.03), dwell: (0.04, 0.02), misread: 0 };
 
 /// Nobody slaps faster or slower than this, in seconds.
 const SLAP: (f64, f64) = (0.25, 0.60);

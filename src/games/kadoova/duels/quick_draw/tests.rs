@@ -8,7 +8,7 @@ use crate::{
             DuelId,
             tray::{
                 Does,
-                bench::{Bench, Fall, practice},
+                bench::{Bench, Fall, practice, wins},
             },
         },
     },
@@ -473,22 +473,9 @@ fn whole_races_end_and_no_die_is_lost() {
     }
 }
 
-/// How many of `games` the first of two levels wins, seats alternating.
-fn wins(first: Level, second: Level, games: u64) -> u64 {
-    let won = |game: u64| {
-        let seed = Seed(11).under("skill", game);
-        let at = (game % 2) as usize;
-        let mut players = [Some(second); 2];
-        players[at] = Some(first);
-        let outcome = Bench::deal(&practice(DuelId::QuickDraw, 2), seed).play_out(seed, &players, |_| {});
-        outcome.winners.contains(Seat(at as u8))
-    };
-    (0..games).filter(|game| won(*game)).count() as u64
-}
-
 #[test]
 fn the_quicker_bot_wins_more() {
     // Of 400 games, more than the 95 % interval around one half: 220.
-    let won = wins(Level::Hard, Level::Easy, 400);
+    let won = wins(DuelId::QuickDraw, [Level::Hard, Level::Easy], 400);
     assert!(won > 220, "hard won {won} of 400 against easy");
 }

@@ -6,8 +6,9 @@ use crate::{
     games::kadoova::{Config, DuelId, DuelView, Event, Kadoova, Move, Phase, Play, Reason},
     rules::{
         Batch, Bots, Eye, Game, Level, Mind, Nerves, Outcome, Pending, Report, Seat, Seed, Stale, Stream, Throw,
-        ThrowId, Tick,
+        ThrowId, Thrower, Tick,
         geometry::Polygon,
+        playout::{BotSeat, Hands, playout},
         throw::{DieSeen, Pose, Rest},
     },
 };
@@ -267,4 +268,37 @@ impl Bench {
             self.play(&moves).unwrap();
         }
     }
+}
+
+/// Random dice for the pure loop, drawn from what is hidden in the throw.
+struct RandomDice;
+
+impl Thrower for RandomDice {
+    fn throw(&mut self, throw: &Throw) -> Report {
+        let mut rng = throw.tremor.stream("random dice");
+        let (ticks, fall) = random_fall(&mut rng);
+        report(throw, ticks as u32, &[fall])
+    }
+}
+
+/// Plays `duel` in the pure loop, with the first of `levels` at seat `at`; who wins.
+fn raced(duel: DuelId, levels: [Level; 2], at: usize, seed: Seed) -> Outcome {
+    let mut game = Kadoova::deal(&practice(duel, 2), seed).unwrap();
+    let mut bots =
+        [0, 1].map(|seat| BotSeat::new(seed, Seat(seat as u8), Some(if seat == at { levels[0] } else { levels[1] })));
+    let mut dice = RandomDice;
+    playout(&mut game, &mut bots, &mut Hands { real: &mut dice, trial: None }, |tick, _, _, game| {
+        game.audit().unwrap_or_else(|fault| panic!("{fault} at {tick:?}"));
+    })
+}
+
+/// How many of `games` the first of two levels wins, seats alternating.
+pub(in super::super) fn wins(duel: DuelId, levels: [Level; 2], games: u64) -> u64 {
+    let won = |game: u64| {
+        let (at, seed) = ((game % 2) as usize, Seed(11).under("skill", game));
+        let outcome = raced(duel, levels, at, seed);
+        assert_eq!(outcome, raced(duel, levels, at, seed), "the same seed gives the same race");
+        outcome.winners.contains(Seat(at as u8))
+    };
+    (0..games).filter(|game| won(*game)).count() as u64
 }

@@ -6,7 +6,7 @@ use crate::{
         DuelEvent, DuelReason, DuelView, Event as MatchEvent, Reason as Refusal,
         duels::{
             DuelId,
-            tray::bench::{Bench, Fall, practice},
+            tray::bench::{Bench, Fall, practice, wins},
         },
     },
     rules::{Eye, Game, House, Pending, Pieces, Seed},
@@ -353,15 +353,7 @@ fn whole_wars_end_and_no_die_is_lost() {
 
 #[test]
 fn war_is_luck() {
-    let won = |game: u64| {
-        let seed = Seed(12).under("luck", game);
-        let at = (game % 2) as usize;
-        let mut players = [Some(Level::Easy); 2];
-        players[at] = Some(Level::Hard);
-        let outcome = Bench::deal(&practice(DuelId::War, 2), seed).play_out(seed, &players, |_| {});
-        outcome.winners.contains(Seat(at as u8))
-    };
-    let won = (0..400).filter(|game| won(*game)).count();
+    let won = wins(DuelId::War, [Level::Hard, Level::Easy], 400);
     assert!((180..=220).contains(&won), "hard won {won} of 400 against easy");
 }
 
