@@ -485,6 +485,7 @@ impl Simulate {
             Failure::Data(error) => error.into(),
             Failure::Config(bad) => Stop::Wrong(bad.0),
             Failure::Trace(error) => Stop::file(self.trace.as_deref().unwrap_or(Path::new("trace")), error),
+            Failure::Audit(n, step, words) => Stop::Wrong(format!("game {n}, step {step}: {words}: a fault of ours")),
             Failure::Stuck(n) => Stop::Wrong(format!("game {n} does not go on: a fault of ours")),
         }
     }
@@ -524,6 +525,7 @@ fn told(summary: &Summary) -> String {
         }
     }
     let _ = writeln!(text, "\n{:>10}  steps", summary.steps);
+    let _ = writeln!(text, "{:>10.1}  minutes a game", summary.minutes);
     for (name, count) in &summary.tallies {
         let _ = writeln!(text, "{count:>10}  {name}");
     }

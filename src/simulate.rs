@@ -17,7 +17,7 @@ use serde::Serialize;
 use crate::{
     app,
     data::DataError,
-    rules::{BadConfig, Bots, Eye, Level, Outcome, Seat, Seats, Seed, record::States},
+    rules::{BadConfig, Bots, Eye, Level, Outcome, Seat, Seats, Seed, Tick, record::States},
     turn::{self, Authority, Control, Shown},
 };
 
@@ -126,6 +126,10 @@ pub struct Summary {
     pub by_level: BTreeMap<&'static str, Score>,
     /// Forced and free steps, reports of physics among them.
     pub steps: u64,
+    /// Mean length of a game on the match's own clock, in minutes.
+    pub minutes: f64,
+    #[serde(skip)]
+    ticks: u64,
     /// What the game counts, in its own order.
     pub tallies: Vec<(&'static str, u64)>,
 }
@@ -150,6 +154,7 @@ impl Summary {
             self.by_level.entry(level.name()).or_default().add(seat, &played.outcome);
         }
         self.steps += played.counts.steps;
+        self.ticks += played.counts.ticks;
         for (name, count) in &played.counts.tallies {
             match self.tallies.iter_mut().find(|(known, _)| known == name) {
                 Some((_, sum)) => *sum += count,
@@ -160,6 +165,8 @@ impl Summary {
 
     fn finish(&mut self) {
         self.by_seat.iter_mut().chain(self.by_level.values_mut()).for_each(Score::finish);
+        let minutes = self.ticks as f64 / (60 * Tick::HZ) as f64;
+        self.minutes = minutes / self.games.max(1) as f64;
     }
 }
 
@@ -168,6 +175,10 @@ impl Summary {
 pub struct Counts {
     /// Steps of any kind.
     pub steps: u64,
+    /// Ticks of the match's clock.
+    pub ticks: u64,
+    /// What was first found to be wrong ([`Game::audit`](crate::rules::Game::audit)).
+    pub fault: Option<String>,
     /// What the game counts ([`Game::tally`](crate::rules::Game::tally)).
     pub tallies: BTreeMap<&'static str, u64>,
 }
@@ -191,6 +202,8 @@ pub enum Failure {
     Trace(io::Error),
     /// A game did not go on to its end.
     Stuck(u64),
+    /// A state that cannot be: in which game, after which step (from 1), and what is wrong.
+    Audit(u64, u64, String),
 }
 
 /// Plays the games of `plan`. `told` gets the record of each game (empty without a trace), in the order of the games.
@@ -262,9 +275,13 @@ fn play<G: Bots>(world: &mut World, plan: &Plan, config: &G::Config, n: u64) -> 
     if let Some(states) = plan.trace {
         authority.begin_record(plan.name, n, states);
     }
-    let outcome = turn::run_to_end::<G>(world).ok_or(Failure::Stuck(n))?;
+    let outcome = turn::run_to_end::<G>(world);
     let mut authority = world.resource_mut::<Authority<G>>();
     let (counts, record) = (authority.take_counts(), authority.take_record());
+    if let Some(fault) = counts.fault {
+        return Err(Failure::Audit(n, counts.steps, fault));
+    }
+    let outcome = outcome.ok_or(Failure::Stuck(n))?;
     turn::stop::<G>(world);
     Ok(Played { seating, outcome, counts, record })
 }

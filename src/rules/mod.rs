@@ -5,6 +5,7 @@ pub mod chance;
 pub mod dice;
 pub mod geometry;
 pub mod playout;
+pub mod race;
 pub mod record;
 pub mod row;
 pub mod search;

@@ -60,10 +60,11 @@ impl<G: Game> Input<G> {
         }
     }
 
-    /// How far it moves the clock of the match outside of a race, in which time passes by itself: a report by the length
-    /// of its throw, everything else by one tick.
-    pub fn ticks(&self) -> u64 {
+    /// How far it moves the clock of the match: a report by the length of its throw, everything else by one tick; nothing
+    /// in a race (`raced`), in which time passes by itself.
+    pub fn ticks(&self, raced: bool) -> u64 {
         match self {
+            _ if raced => 0,
             Input::Report(report) => u64::from(report.ticks).max(1),
             _ => 1,
         }
@@ -392,11 +393,11 @@ impl Recorded {
         G::Config::deserialize(&self.header.config).map_err(|error| fault(self.line, format!("config: {error}")))
     }
 
-    /// The inputs of the game, each with its line.
-    pub fn inputs<G: Game>(&self) -> Result<Vec<(usize, Input<G>)>, Fault> {
+    /// The inputs of the game, each with its line and its tick.
+    pub fn inputs<G: Game>(&self) -> Result<Vec<(usize, Tick, Input<G>)>, Fault> {
         self.steps
             .iter()
-            .map(|(line, step)| Ok((*line, step.input::<G>().map_err(|what| fault(*line, what))?)))
+            .map(|(line, step)| Ok((*line, step.tick, step.input::<G>().map_err(|what| fault(*line, what))?)))
             .collect()
     }
 }
@@ -421,10 +422,15 @@ pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result
     let mut state =
         G::deal(&config, recorded.header.seed).map_err(|bad| fault(recorded.line, format!("config: {}", bad.0)))?;
     let (mut verdict, mut tick, mut events) = (Verdict::default(), Tick(0), Vec::new());
-    for ((line, step), (_, input)) in recorded.steps.iter().zip(recorded.inputs::<G>()?) {
+    for ((line, step), (.., input)) in recorded.steps.iter().zip(recorded.inputs::<G>()?) {
         let differs = |what: String| Some(Difference { line: *line, what });
         if let Input::Report(report) = &input {
             rethrow(&mut verdict, *line, &state, report, thrower);
+        }
+        let raced = matches!(state.pending(), Pending::Live(_));
+        if raced {
+            // Time passes by itself; backwards it does not.
+            tick = tick.max(step.tick);
         }
         events.clear();
         if let Err(misfit) = input.apply(tick, &mut state, &mut events) {
@@ -436,7 +442,7 @@ pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result
             return Ok(verdict);
         }
         verdict.steps += 1;
-        tick.0 += input.ticks();
+        tick.0 += input.ticks(raced);
     }
     let over = match state.pending() {
         Pending::Over(outcome) => Some(outcome),
@@ -511,7 +517,8 @@ fn short(value: &Value) -> String {
 }
 
 impl<R: Debug> Misfit<R> {
-    fn words(&self) -> String {
+    /// In words, for whoever brought the input.
+    pub fn words(&self) -> String {
         match self {
             Misfit::Refused(reason) => format!("the rules refuse the moves: {reason:?}"),
             Misfit::Stale(stale) => format!("the rules do not wait for throw {}", stale.reported.0),

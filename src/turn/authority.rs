@@ -10,7 +10,9 @@ use super::{
 };
 use crate::{
     rules::{
-        BadConfig, Batch, Bots, Eye, Game, House, Pending, Redact, Report, Seat, Seed, Throw, ThrowId, Tick,
+        BadConfig, Batch, Bots, Eye, Game, House, Pending, Race, Redact, Report, Seat, Seed, Throw, ThrowId, Tick,
+        playout::BotSeat,
+        race::{Course, Next},
         record::{self, Header, Input, States, Writer},
     },
     simulate::Counts,
@@ -37,14 +39,23 @@ pub struct Authority<G: Bots> {
     proposals: VecDeque<(Seat, G::Move)>,
     house: VecDeque<House>,
     report: Option<Report>,
-    script: VecDeque<Input<G>>,
+    /// What a record that is followed still holds; `None`: none is followed.
+    script: Option<VecDeque<(Tick, Input<G>)>>,
+    course: Course<G::Move>,
+    /// The forced step that a race has come to.
+    woken: Option<G::Step>,
+    /// The bots' reflexes; their heads may be elsewhere.
+    reflexes: Vec<Option<BotSeat>>,
+    /// What had happened before this match was taken up again.
+    past: Vec<(Tick, Input<G>)>,
     record: Option<(u64, Writer<Vec<u8>>)>,
     counts: Option<Counts>,
 }
 
-/// What one run of the schedule has done: the input, when, and where in the log its events begin.
+/// What one run of the schedule has done: the input, when, whether in a race, and where in the log its events begin.
 struct Done<G: Bots> {
     tick: Tick,
+    raced: bool,
     input: Input<G>,
     from: usize,
 }
@@ -104,14 +115,30 @@ impl<G: Bots> Authority<G> {
         Shown { id: self.id, eye, view: self.state.view(eye), movers, outcome, tick: self.tick, controls }
     }
 
-    /// Begins to keep a record, before the first step: game `game` of its file, of what is called `name`.
+    /// Begins to keep a record, before the first step, or the first since the match was taken up again: game `game` of its file, of what is called `name`.
     pub fn begin_record(&mut self, name: &str, game: u64, states: States) {
         let seats = self.controls.iter().map(|control| control.name().to_string()).collect();
         let mut writer = Writer::new(Vec::new(), states);
         let header = Header::new::<G>(name, game, &self.config, self.seed, seats);
         // A vector takes every byte, so there is no fault to handle here and below.
         let _ = writer.header(&header);
+        self.write_past(&mut writer, game);
         self.record = Some((game, writer));
+    }
+
+    /// Writes again what had happened before this match was taken up.
+    fn write_past(&self, writer: &mut Writer<Vec<u8>>, game: u64) {
+        let Ok(mut state) = G::deal(&self.config, self.seed) else { return };
+        let mut events = Vec::new();
+        for (tick, input) in &self.past {
+            events.clear();
+            if input.apply(*tick, &mut state, &mut events).is_ok() {
+                let _ = writer.step(game, *tick, input, &events, &state);
+            }
+        }
+        if let (Pending::Over(outcome), false) = (self.state.pending(), self.past.is_empty()) {
+            let _ = writer.outcome(game, outcome);
+        }
     }
 
     /// The lines of the record since this was last asked: whole lines, unredacted. For files, never for a screen.
@@ -129,13 +156,20 @@ impl<G: Bots> Authority<G> {
 
     /// What was counted since it began.
     pub fn take_counts(&mut self) -> Counts {
-        self.counts.take().unwrap_or_default()
+        let ticks = self.tick.0;
+        Counts { ticks, ..self.counts.take().unwrap_or_default() }
+    }
+
+    /// Whether a state was found that cannot be; nothing goes on then.
+    pub(super) fn is_faulty(&self) -> bool {
+        self.counts.as_ref().is_some_and(|counts| counts.fault.is_some())
     }
 
     /// Counts what this run has done.
     pub(super) fn count(&mut self) {
         let (Some(counts), Some(done)) = (&mut self.counts, &self.done) else { return };
         counts.steps += 1;
+        counts.fault = counts.fault.take().or(self.state.audit().err());
         for event in &self.log[done.from..] {
             self.state.tally(event, &mut |name| *counts.tallies.entry(name).or_default() += 1);
         }
@@ -151,7 +185,8 @@ impl<G: Bots> Authority<G> {
         trials: Option<Trials>,
     ) -> Result<Authority<G>, BadConfig> {
         let state = G::deal(&config, seed)?;
-        let mind = Mind::Rests(Heads::new(&controls, seed, trials));
+        let heads = Heads::new(&controls, seed, trials);
+        let (reflexes, mind) = (heads.reflexes(), Mind::Rests(heads));
         Ok(Authority {
             id: MatchId::default(),
             state,
@@ -166,7 +201,11 @@ impl<G: Bots> Authority<G> {
             proposals: VecDeque::new(),
             house: VecDeque::new(),
             report: None,
-            script: VecDeque::new(),
+            script: None,
+            course: Course::default(),
+            woken: None,
+            reflexes,
+            past: Vec::new(),
             record: None,
             counts: None,
         })
@@ -178,8 +217,43 @@ impl<G: Bots> Authority<G> {
     }
 
     /// Takes what seats, physics and the house do from `inputs` from now on.
-    pub(super) fn follow(&mut self, inputs: impl IntoIterator<Item = Input<G>>) {
-        self.script = inputs.into_iter().filter(|input| !matches!(input, Input::Step(_))).collect();
+    pub(super) fn follow(&mut self, inputs: impl IntoIterator<Item = (Tick, Input<G>)>) {
+        self.script = Some(inputs.into_iter().collect());
+    }
+
+    /// Whether everything is taken from a record.
+    pub(super) fn follows(&self) -> bool {
+        self.script.is_some()
+    }
+
+    /// The next input of the record that is followed, and its tick.
+    fn scripted_next(&self) -> Option<&(Tick, Input<G>)> {
+        self.script.as_ref()?.front()
+    }
+
+    fn scripted_done(&mut self) -> Option<Input<G>> {
+        self.script.as_mut()?.pop_front().map(|(_, input)| input)
+    }
+
+    /// Makes all of `inputs` at once. `Err`: which of them does not fit, and why.
+    pub(super) fn catch_up(
+        &mut self,
+        inputs: impl IntoIterator<Item = (Tick, Input<G>)>,
+    ) -> Result<(), (usize, String)> {
+        for (n, (tick, input)) in inputs.into_iter().enumerate() {
+            if self.racing() {
+                self.tick = self.tick.max(tick);
+            }
+            if tick != self.tick {
+                return Err((n, format!("tick {} is recorded, the rules are at {}", tick.0, self.tick.0)));
+            }
+            self.apply(input.clone()).map_err(|(_, why)| (n, why.words()))?;
+            self.move_clock();
+            self.past.push((tick, input));
+        }
+        self.done = None;
+        self.course = Course::resumed(self.tick);
+        Ok(())
     }
 
     /// Hears a proposal; seats that are not played by a hand are not heard.
@@ -209,15 +283,115 @@ impl<G: Bots> Authority<G> {
         self.report = Some(report);
     }
 
-    /// The report that the record has for the throw that is due, if a record is followed.
-    pub(super) fn scripted_report(&mut self) -> Option<Report> {
-        match self.script.pop_front()? {
-            Input::Report(report) => Some(report),
-            other => {
-                self.script.push_front(other);
-                None
-            }
+    /// Whether the record that is followed has a report for now.
+    pub(super) fn has_scripted_report(&self) -> bool {
+        matches!(self.scripted_next(), Some((_, Input::Report(_))))
+    }
+
+    /// Takes the report that the record has instead of one of physics.
+    pub(super) fn land_scripted(&mut self) {
+        if self.has_scripted_report()
+            && let Some(Input::Report(report)) = self.scripted_done()
+        {
+            self.land(report);
         }
+    }
+
+    /// Whether a race is on.
+    pub(super) fn racing(&self) -> bool {
+        matches!(self.state.pending(), Pending::Live(_))
+    }
+
+    /// Whether a person races.
+    pub(super) fn hand_races(&self) -> bool {
+        let hand = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Hand);
+        self.state.pending().movers().iter().any(hand)
+    }
+
+    /// Whether the race has something to do in this tick; the next run does it. `false`: time must pass, or there is no
+    /// race.
+    pub(super) fn race(&mut self) -> bool {
+        let Pending::Live(race) = self.state.pending() else { return false };
+        if self.follows() {
+            return self.race_by_script(&race);
+        }
+        let reflexes = &self.reflexes;
+        self.course.ask(&self.state, &race, |seat, view| reflexes.get(seat.index())?.as_ref()?.react::<G>(view));
+        match self.course.next(&race, self.tick) {
+            Next::Report(report) => self.report = Some(report),
+            Next::Wake(step) => self.woken = Some(step),
+            Next::Moves => return !self.proposals.is_empty() || !self.course.reactions(self.tick).is_empty(),
+            Next::Time => return false,
+        }
+        true
+    }
+
+    /// What the next run of a race is for.
+    pub(super) fn race_due(&self) -> Pending<G::Step> {
+        self.woken.map_or_else(|| self.state.pending(), Pending::Resolve)
+    }
+
+    /// The same where a record says what comes when.
+    fn race_by_script(&mut self, race: &Race<G::Step>) -> bool {
+        match self.scripted_next() {
+            Some((at, _)) if *at > self.tick => false,
+            Some((_, Input::Report(_))) => {
+                self.land_scripted();
+                true
+            }
+            Some((_, Input::Step(step))) => {
+                let due = race.wake.filter(|(at, wake)| *at <= self.tick && wake == step);
+                self.woken = due.map(|(_, step)| step);
+                self.woken.is_some()
+            }
+            Some(_) => true,
+            None => false,
+        }
+    }
+
+    /// The throws that begin with the next tick of the race.
+    pub(super) fn race_begins(&mut self) -> Vec<Throw> {
+        let Pending::Live(race) = self.state.pending() else { return Vec::new() };
+        let begin = |id: ThrowId| self.state.throw(id).expect("a state that waits for physics says what to throw");
+        self.course.begins(&race).into_iter().map(begin).collect()
+    }
+
+    /// Whether the rules wait for this throw.
+    pub(super) fn waits_for(&self, throw: ThrowId) -> bool {
+        match self.state.pending() {
+            Pending::Observe(due) => due == throw,
+            Pending::Live(race) => race.throws.contains(&throw),
+            _ => false,
+        }
+    }
+
+    /// Takes what physics saw in a race. Where a record is followed, it knows better.
+    pub(super) fn race_lands(&mut self, report: Report) {
+        if !self.follows() {
+            self.course.land(report);
+        }
+    }
+
+    /// The next tick in which something happens in the race besides the throws that fly; `None`: never, by itself.
+    pub(super) fn race_until(&self) -> Option<Tick> {
+        let Pending::Live(race) = self.state.pending() else { return None };
+        let next = Tick(self.tick.0 + 1);
+        if self.follows() {
+            // What is late already does not fit, and never will.
+            return self.scripted_next().map(|(at, _)| *at).filter(|at| *at >= next);
+        }
+        let heard = (!self.proposals.is_empty()).then_some(next);
+        self.course.soonest(&race, self.tick).into_iter().chain(heard).min()
+    }
+
+    /// Lets the time of a race pass.
+    pub(super) fn pass(&mut self, ticks: u64) {
+        self.tick.0 += ticks;
+    }
+
+    /// Tells the state what time it is, so that views show it.
+    pub(super) fn tell_time(&mut self) {
+        self.state.clock(self.tick);
     }
 
     /// Whether the last run did anything.
@@ -230,7 +404,8 @@ impl<G: Bots> Authority<G> {
 impl<G: Bots> Authority<G> {
     /// Fixes what is due in this run, so that no run does two things.
     pub(super) fn open(&mut self) {
-        self.due = Some(self.state.pending());
+        self.due = Some(self.race_due());
+        self.woken = None;
         self.done = None;
     }
 
@@ -243,34 +418,40 @@ impl<G: Bots> Authority<G> {
     pub fn carry_out(&mut self, step: G::Step) {
         let done = self.apply(Input::Step(step));
         debug_assert!(done.is_ok(), "the step {step:?} is carried out only when it is due");
+        if matches!(self.scripted_next(), Some((_, Input::Step(_)))) {
+            self.scripted_done();
+        }
     }
 
     /// Does `input` to the state and the log; on `Err` gives it back, and nothing has changed.
     fn apply(&mut self, input: Input<G>) -> Result<(), Misfit<G>> {
-        let from = self.log.len();
+        let (from, raced) = (self.log.len(), self.racing());
         if let Err(why) = input.apply(self.tick, &mut self.state, &mut self.log) {
             self.log.truncate(from);
             return Err((input, why));
         }
+        if self.racing() {
+            self.course.happened();
+        } else {
+            self.course = Course::default();
+        }
         self.due = None;
-        self.done = Some(Done { tick: self.tick, input, from });
+        self.done = Some(Done { tick: self.tick, raced, input, from });
         Ok(())
     }
 
     /// Whether the house acts in this run.
     pub(super) fn acts(&self) -> bool {
-        !self.house.is_empty() || matches!(self.script.front(), Some(Input::House(_)))
+        !self.house.is_empty() || matches!(self.scripted_next(), Some((at, Input::House(_))) if *at <= self.tick)
     }
 
     /// Does the first act of the house that was heard.
     pub(super) fn act(&mut self) {
-        let act = self.house.pop_front().or_else(|| match self.script.pop_front()? {
+        let scripted = |this: &mut Self| match this.scripted_done()? {
             Input::House(act) => Some(act),
-            other => {
-                self.script.push_front(other);
-                None
-            }
-        });
+            _ => None,
+        };
+        let act = self.house.pop_front().or_else(|| scripted(self));
         if let Some(act) = act {
             let _ = self.apply(Input::House(act)); // the house is never refused
         }
@@ -280,7 +461,11 @@ impl<G: Bots> Authority<G> {
     pub(super) fn play(&mut self, thinking: Thinking, mut refuse: impl FnMut(Seat, G::Move, G::Reason)) {
         let mut moves = self.accepted(&mut refuse);
         moves.extend(self.scripted());
-        moves.extend(self.chosen(thinking));
+        if self.racing() {
+            moves.extend(self.course.reactions(self.tick));
+        } else {
+            moves.extend(self.chosen(thinking));
+        }
         moves.sort_by_key(|(seat, _)| *seat);
         if moves.is_empty() {
             return;
@@ -299,6 +484,10 @@ impl<G: Bots> Authority<G> {
     fn accepted(&mut self, refuse: &mut impl FnMut(Seat, G::Move, G::Reason)) -> Vec<(Seat, G::Move)> {
         let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
         let (mut moves, mut later) = (Vec::<(Seat, G::Move)>::new(), VecDeque::new());
+        if !self.proposals.is_empty() {
+            // What is legal in a race depends on the time.
+            self.tell_time();
+        }
         for (seat, mv) in std::mem::take(&mut self.proposals) {
             if moves.iter().any(|(other, _)| *other == seat) {
                 later.push_back((seat, mv));
@@ -318,14 +507,14 @@ impl<G: Bots> Authority<G> {
     fn scripted(&mut self) -> Vec<(Seat, G::Move)> {
         let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
         let replayed = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Replay);
-        match self.script.front() {
-            Some(Input::Moves(batch)) if batch.tick <= self.tick => {
+        match self.scripted_next() {
+            Some((at, Input::Moves(batch))) if *at <= self.tick => {
                 let moves = batch.moves.clone();
                 let fit = moves.iter().all(|(seat, _)| movers.contains(*seat) && replayed(*seat));
                 if !fit {
                     return Vec::new();
                 }
-                self.script.pop_front();
+                self.scripted_done();
                 moves
             }
             _ => Vec::new(),
@@ -357,9 +546,19 @@ impl<G: Bots> Authority<G> {
         }
     }
 
+    /// Whether this run is for moves: those of a race wait until a report has been handed over.
+    pub(super) fn is_for_moves(&self) -> bool {
+        match &self.due {
+            Some(Pending::Decide(_)) => true,
+            Some(Pending::Live(_)) => self.report.is_none(),
+            Some(_) => self.has_heard(),
+            None => false,
+        }
+    }
+
     /// Whether physics has reported what the rules wait for.
     pub(super) fn has_landed(&self) -> bool {
-        self.report.is_some() && matches!(self.due, Some(Pending::Observe(_)))
+        self.report.is_some() && matches!(self.due, Some(Pending::Observe(_) | Pending::Live(_)))
     }
 
     /// Hands the report over. A stale one (its throw was given up in flight) is dropped.
@@ -381,7 +580,7 @@ impl<G: Bots> Authority<G> {
     /// Moves the clock by what was done.
     pub(super) fn move_clock(&mut self) {
         if let Some(done) = &self.done {
-            self.tick.0 += done.input.ticks();
+            self.tick.0 += done.input.ticks(done.raced);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Act, Authority, Propose, TurnStep};
+use super::{Act, Authority, Propose, Shown, TurnStep, look};
 use crate::physics::{self, PhysicsData, RawThrower};
 use crate::rules::{Bots, Outcome, Pending, Report, Throw, ThrowId, Tick};
 
@@ -54,17 +54,19 @@ pub struct Pace {
     pub speed: Speed,
     /// Nothing goes on, not even a die in the air.
     pub paused: bool,
+    /// While paused: one more input is taken, a throw at once, whatever still moves on the screen. Then it is `false` again.
+    pub step: bool,
 }
 
 /// How many things still move on the screen: while there is one, no further step is taken. Headless nothing is busy.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Busy(pub u32);
 
-/// The throw in the air, if there is one.
-#[derive(Resource, Copy, Clone, Debug, Default, PartialEq)]
+/// The throws in the air.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Flight {
-    /// Which throw.
-    pub throw: Option<ThrowId>,
+    /// Which throws, in the order in which they began.
+    pub throws: Vec<ThrowId>,
     /// How much of the next tick has passed, from 0.0 to 1.0: for drawing between two ticks.
     pub part: f64,
 }
@@ -110,36 +112,70 @@ impl Witness {
     }
 }
 
-/// One frame of a match that somebody watches: at most one step, and as many ticks of a flight as the time is worth.
+/// One frame of a match that somebody watches: at most one step, and as many ticks of a flight as the time is worth. In a
+/// race as many steps as come in that time.
 pub fn drive<G: Bots>(world: &mut World) {
     hear::<G>(world);
     if world.resource::<Authority<G>>().acts() {
-        advance::<G>(world, 0);
+        advance::<G>(world, 0, true);
         return;
     }
     let pace = *world.resource::<Pace>();
     if pace.paused {
+        if pace.step {
+            step::<G>(world);
+        }
         return;
     }
-    while world.resource::<Busy>().0 == 0 {
-        let ticks = match pace.speed.factor() {
+    let watched = pace.speed != Speed::Skip;
+    loop {
+        let (racing, hand_races) = (racing::<G>(world), world.resource::<Authority<G>>().hand_races());
+        // Nobody can be asked to race faster than time passes.
+        let factor = pace.speed.factor().or(hand_races.then_some(1.0));
+        if !racing && world.resource::<Busy>().0 > 0 {
+            break;
+        }
+        let ticks = match factor {
             Some(factor) => owed_ticks(world, factor),
             None => u64::MAX,
         };
-        if !advance::<G>(world, ticks) || pace.speed != Speed::Skip {
+        let went_on =
+            if racing { race::<G>(world, ticks, watched, false) } else { advance::<G>(world, ticks, watched) };
+        if !went_on || watched || (racing && factor.is_some()) {
             break;
         }
     }
 }
 
-/// Runs a match to its end at once. `None`: it waits for a hand, or the record it follows has ended.
+/// Runs a match to its end at once. `None`: it waits for a hand, the record it follows has ended, or nothing can ever
+/// happen in a race.
 pub fn run_to_end<G: Bots>(world: &mut World) -> Option<Outcome> {
     hear::<G>(world);
-    while advance::<G>(world, u64::MAX) {}
+    while once::<G>(world, false) {}
     match world.resource::<Authority<G>>().pending() {
         Pending::Over(outcome) => Some(outcome),
         _ => None,
     }
+}
+
+/// Goes on by at least one input, at once; by one alone if `alone`. `false`: there is nothing to do but wait.
+fn once<G: Bots>(world: &mut World, alone: bool) -> bool {
+    if world.resource::<Authority<G>>().is_faulty() {
+        return false;
+    }
+    if racing::<G>(world) { race::<G>(world, u64::MAX, false, alone) } else { advance::<G>(world, u64::MAX, false) }
+}
+
+/// Takes the one input that was asked for; where bots think about it, in a later frame.
+fn step<G: Bots>(world: &mut World) {
+    let done = once::<G>(world, true);
+    if done || !world.resource::<Authority<G>>().thinking() {
+        world.resource_mut::<Pace>().step = false;
+    }
+}
+
+fn racing<G: Bots>(world: &World) -> bool {
+    world.resource::<Authority<G>>().racing()
 }
 
 /// Takes messages over each frame: they live for two, and a step may be a hundred frames away.
@@ -167,59 +203,155 @@ fn owed_ticks(world: &mut World, factor: f64) -> u64 {
 
 /// One run of the schedule, with up to `ticks` ticks of physics before it where a throw is due. `false`: there is
 /// nothing to do but wait.
-fn advance<G: Bots>(world: &mut World, ticks: u64) -> bool {
+fn advance<G: Bots>(world: &mut World, ticks: u64, watched: bool) -> bool {
     let authority = world.resource::<Authority<G>>();
     let (due, heard) = (authority.pending(), authority.has_heard());
     let ready = match due {
         Pending::Over(_) => heard,
-        Pending::Observe(throw) => fly::<G>(world, throw, ticks) || heard,
+        Pending::Observe(throw) => fly::<G>(world, throw, ticks, watched) || heard,
         _ => true,
     };
-    if !ready {
-        return false;
-    }
+    ready && run::<G>(world, due)
+}
+
+/// One run of the schedule in which `due` is due. `false`: nothing came of it.
+fn run<G: Bots>(world: &mut World, due: Pending<G::Step>) -> bool {
     world.run_schedule(TurnStep::of::<G>());
     let authority = world.resource::<Authority<G>>();
     let done = authority.did_something();
     if let (Pending::Resolve(step), false) = (due, done) {
         panic!("{}: no system carries out {step:?}; add it to the game's turns.rs", G::NAME);
     }
-    let waits = matches!(authority.pending(), Pending::Observe(_));
-    if !waits {
-        cancel_flight(world);
-    }
+    cancel_given_up::<G>(world);
     done
 }
 
+/// Goes on with a race for up to `ticks` ticks, or to its end, or (`alone`) for one input. `false`: nothing can ever
+/// happen by itself.
+fn race<G: Bots>(world: &mut World, ticks: u64, watched: bool, alone: bool) -> bool {
+    let mut left = ticks;
+    while racing::<G>(world) {
+        let mut authority = world.resource_mut::<Authority<G>>();
+        if authority.race() || authority.acts() {
+            let due = authority.race_due();
+            let done = run::<G>(world, due);
+            let authority = world.resource::<Authority<G>>();
+            if (done && alone) || authority.is_faulty() || (!done && authority.follows()) {
+                return done;
+            }
+        } else if left == 0 {
+            break;
+        } else {
+            match pass::<G>(world, left, watched) {
+                Some(passed) => left -= passed,
+                None => return false,
+            }
+        }
+    }
+    if racing::<G>(world) {
+        tell_time::<G>(world);
+    }
+    true
+}
+
+/// Lets up to `most` ticks of a race pass in which nothing happens but that dice fly; how many. `None`: nothing can ever
+/// happen by itself, and nobody watches.
+fn pass<G: Bots>(world: &mut World, most: u64, watched: bool) -> Option<u64> {
+    let witness = *world.resource::<Witness>();
+    let mut authority = world.resource_mut::<Authority<G>>();
+    let shown_only = authority.follows();
+    let begin = if shown_only && !watched { Vec::new() } else { authority.race_begins() };
+    for throw in begin {
+        (witness.begin)(world, &throw);
+        world.resource_mut::<Flight>().throws.push(throw.id);
+    }
+    if !world.resource::<Flight>().throws.is_empty() {
+        let reports = (witness.tick)(world);
+        world.resource_mut::<Authority<G>>().pass(1);
+        for report in reports {
+            world.resource_mut::<Flight>().throws.retain(|throw| *throw != report.throw);
+            world.resource_mut::<Authority<G>>().race_lands(report);
+        }
+        return Some(1);
+    }
+    let mut authority = world.resource_mut::<Authority<G>>();
+    let ahead = authority.race_until().map(|until| until.0 - authority.tick().0);
+    let ended = shown_only && ahead.is_none();
+    let passed = match ahead {
+        Some(ahead) => ahead.min(most),
+        // The time of a record that has ended stands still.
+        None if most == u64::MAX || ended => return None,
+        None => most,
+    };
+    authority.pass(passed);
+    Some(passed)
+}
+
+/// Shows how late it is in a race, whether anything has happened or not.
+fn tell_time<G: Bots>(world: &mut World) {
+    let mut authority = world.resource_mut::<Authority<G>>();
+    authority.tell_time();
+    if let Some(eye) = world.get_resource::<Shown<G>>().map(|shown| shown.eye) {
+        look::<G>(world, eye);
+    }
+}
+
 /// Lets the throw that is due fly on. `true` once it has landed and its report is with the authority.
-fn fly<G: Bots>(world: &mut World, throw: ThrowId, ticks: u64) -> bool {
-    if let Some(report) = world.resource_mut::<Authority<G>>().scripted_report() {
-        world.resource_mut::<Authority<G>>().land(report);
-        return true;
+fn fly<G: Bots>(world: &mut World, throw: ThrowId, ticks: u64, watched: bool) -> bool {
+    let mut authority = world.resource_mut::<Authority<G>>();
+    let follows = authority.follows();
+    if follows && !(watched && authority.has_scripted_report()) {
+        // Nobody looks on, or the record says nothing about this throw.
+        let reported = authority.has_scripted_report();
+        authority.land_scripted();
+        return reported;
     }
     let witness = *world.resource::<Witness>();
-    if world.resource::<Flight>().throw != Some(throw) {
+    if world.resource::<Flight>().throws != [throw] {
         let wanted = world.resource::<Authority<G>>().throw(throw);
         let wanted = wanted.expect("a state that waits for physics says what to throw");
-        cancel_flight(world);
+        cancel_flights(world);
         (witness.begin)(world, &wanted);
-        *world.resource_mut::<Flight>() = Flight { throw: Some(throw), part: 0.0 };
+        *world.resource_mut::<Flight>() = Flight { throws: vec![throw], part: 0.0 };
     }
     for _ in 0..ticks {
         if let Some(report) = (witness.tick)(world).into_iter().find(|report| report.throw == throw) {
             *world.resource_mut::<Flight>() = Flight::default();
-            world.resource_mut::<Authority<G>>().land(report);
+            let mut authority = world.resource_mut::<Authority<G>>();
+            // What is recorded is believed; the flight was for show.
+            if follows {
+                authority.land_scripted()
+            } else {
+                authority.land(report)
+            }
             return true;
         }
     }
     false
 }
 
-/// Ends a throw that still flies, because its match ends or no longer waits for it.
-pub(super) fn cancel_flight(world: &mut World) {
-    if let Some(throw) = world.resource::<Flight>().throw {
-        let witness = *world.resource::<Witness>();
-        (witness.cancel)(world, throw);
-        *world.resource_mut::<Flight>() = Flight::default();
+/// Ends the throws that still fly and that the rules do not wait for any more.
+fn cancel_given_up<G: Bots>(world: &mut World) {
+    let authority = world.resource::<Authority<G>>();
+    let flying = &world.resource::<Flight>().throws;
+    let gone: Vec<ThrowId> = flying.iter().copied().filter(|throw| !authority.waits_for(*throw)).collect();
+    cancel(world, &gone);
+}
+
+/// Ends all throws that still fly, because their match ends or another throw is due.
+pub(super) fn cancel_flights(world: &mut World) {
+    let flying = world.resource::<Flight>().throws.clone();
+    cancel(world, &flying);
+}
+
+fn cancel(world: &mut World, throws: &[ThrowId]) {
+    let witness = *world.resource::<Witness>();
+    for throw in throws {
+        (witness.cancel)(world, *throw);
+    }
+    let mut flight = world.resource_mut::<Flight>();
+    flight.throws.retain(|throw| !throws.contains(throw));
+    if flight.throws.is_empty() && !throws.is_empty() {
+        flight.part = 0.0;
     }
 }

@@ -179,14 +179,16 @@ pub fn start<G: Bots>(
     Ok(())
 }
 
-/// Starts a match in which everything that seats, physics and the house do is taken from `inputs`, in their order.
+/// Starts a match in which everything that seats, physics and the house do is taken from `inputs`, in their order; in a
+/// race each at its tick, forced steps too.
 ///
-/// Forced steps among them are passed over: the rules carry them out by themselves.
+/// The rules carry forced steps out by themselves. While somebody watches, dice fly for show in real physics, and what is
+/// recorded is handed over when they have landed; in a race, when its tick has come.
 pub fn replay<G: Bots>(
     world: &mut World,
     config: G::Config,
     seed: Seed,
-    inputs: impl IntoIterator<Item = Input<G>>,
+    inputs: impl IntoIterator<Item = (Tick, Input<G>)>,
     eye: Eye,
 ) -> Result<(), BadConfig> {
     let seats = vec![Control::Replay; G::seats(&config)];
@@ -195,9 +197,40 @@ pub fn replay<G: Bots>(
     Ok(())
 }
 
+/// An input that does not fit the match that is taken up again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfit {
+    /// Which input, from 0; `None`: not even the table can be set up.
+    pub input: Option<usize>,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+/// Takes a match up again after all of `inputs`, each with its tick, which are made at once; then it goes on, with
+/// `controls` at the seats. On `Err` there is no match.
+///
+/// [`Authority::begin_record`] right after this gives the whole record again.
+pub fn resume<G: Bots>(
+    world: &mut World,
+    config: G::Config,
+    seed: Seed,
+    inputs: impl IntoIterator<Item = (Tick, Input<G>)>,
+    controls: Vec<Control>,
+    eye: Eye,
+) -> Result<(), Unfit> {
+    start::<G>(world, config, seed, controls, eye).map_err(|bad| Unfit { input: None, what: bad.0 })?;
+    let caught_up = world.resource_mut::<Authority<G>>().catch_up(inputs);
+    if let Err((input, what)) = caught_up {
+        stop::<G>(world);
+        return Err(Unfit { input: Some(input), what });
+    }
+    look::<G>(world, eye);
+    Ok(())
+}
+
 /// Ends the match, wherever it is: nothing of it stays, not even a die in the air.
 pub fn stop<G: Bots>(world: &mut World) {
-    drive::cancel_flight(world);
+    drive::cancel_flights(world);
     world.remove_resource::<Authority<G>>();
     world.remove_resource::<Shown<G>>();
     world.resource_mut::<Messages<Propose<G>>>().clear();

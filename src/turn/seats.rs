@@ -68,6 +68,11 @@ impl Heads {
         Heads { bots: bots.collect(), trials }
     }
 
+    /// The same bots for races, in which nobody has time to think.
+    pub(super) fn reflexes(&self) -> Vec<Option<BotSeat>> {
+        self.bots.clone()
+    }
+
     /// Answers every question, in order.
     fn answer<G: Bots>(&mut self, questions: &[Question<G>]) -> Vec<(Seat, G::Move)> {
         let mut moves = Vec::with_capacity(questions.len());

@@ -29,11 +29,7 @@ pub(super) fn take_house_act<G: Bots>(mut authority: ResMut<Authority<G>>) {
 
 /// Proposals are judged whatever is due: one that comes while a die flies is refused in words, not kept for later.
 pub(super) fn somebody_moves<G: Bots>(authority: Res<Authority<G>>) -> bool {
-    match authority.due() {
-        Some(Pending::Decide(_) | Pending::Live(_)) => true,
-        Some(_) => authority.has_heard(),
-        None => false,
-    }
+    authority.is_for_moves()
 }
 
 pub(super) fn take_moves<G: Bots>(

@@ -32,7 +32,7 @@ impl<G: Bots> Match<'_, G> {
     }
 
     /// The record that the pure loop makes, and its inputs.
-    fn pure(&self, root: &Path) -> (Vec<String>, Vec<Input<G>>) {
+    fn pure(&self, root: &Path) -> (Vec<String>, Vec<(Tick, Input<G>)>) {
         let data = PhysicsData::load(root).unwrap();
         let (mut real, mut trial) = (RawThrower::new(&data, data.table_top), RawThrower::new(&data, data.table_top));
         let trial: Option<&mut dyn Thrower> = Some(&mut trial);
@@ -46,7 +46,7 @@ impl<G: Bots> Match<'_, G> {
         let mut state = G::deal(self.config, self.seed).unwrap();
         let outcome = playout(&mut state, &mut bots, &mut hands, |tick: Tick, input, events, state| {
             writer.step(0, tick, input, events, state).unwrap();
-            inputs.push(input.clone());
+            inputs.push((tick, input.clone()));
         });
         writer.outcome(0, outcome).unwrap();
         (lines(writer.take()), inputs)
@@ -71,7 +71,7 @@ impl<G: Bots> Match<'_, G> {
         let mut app = self.dealt(root);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)))
             .insert_resource(Thinking::Beside)
-            .insert_resource(Pace { speed, paused: false });
+            .insert_resource(Pace { speed, ..Pace::default() });
         for _ in 0..100_000 {
             app.update();
             let shown = app.world().resource::<turn::Shown<G>>();
@@ -87,7 +87,7 @@ impl<G: Bots> Match<'_, G> {
     }
 
     /// Everything from the record; no throw is made and no bot asked.
-    fn replayed(&self, root: &Path, inputs: Vec<Input<G>>) -> Vec<String> {
+    fn replayed(&self, root: &Path, inputs: Vec<(Tick, Input<G>)>) -> Vec<String> {
         let mut app = app(root).unwrap();
         let world = app.world_mut();
         turn::replay::<G>(world, self.config.clone(), self.seed, inputs, Eye::Table).unwrap();

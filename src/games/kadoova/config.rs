@@ -5,7 +5,11 @@ use std::path::Path;
 
 use super::{
     cards::{DeckKind, DuelCard, Mark},
-    duels::{DuelId, chicken::Lane},
+    duels::{
+        DuelId,
+        chicken::Lane,
+        tray::{Races, Trays},
+    },
     rules::Kadoova,
 };
 use crate::{
@@ -31,6 +35,8 @@ pub struct Config {
     pub limits: FlickLimits,
     /// The play mats.
     pub mats: Mats,
+    /// The numbers of the races.
+    pub races: Races,
 }
 
 /// What is played.
@@ -78,17 +84,22 @@ pub struct Numbers {
 pub struct Mats {
     /// The lane of Chicken!.
     pub chicken: Lane,
+    /// The trays of the races and of War!.
+    pub trays: Trays,
 }
 
 impl Mats {
     /// Reads all of them and makes sure that they fit on `table`.
     fn load(root: &Path, table: &TableTop) -> Result<Mats, DataError> {
-        Ok(Mats { chicken: Lane::load(root, table)? })
+        Ok(Mats { chicken: Lane::load(root, table)?, trays: Trays::load(root, table)? })
     }
 
     /// The first mat that cannot be played on `table`, in words.
     fn fault(&self, table: &TableTop) -> Option<&'static str> {
-        let tests = [(self.chicken.is_sound(table), "the lane is none, or does not fit on the table")];
+        let tests = [
+            (self.chicken.is_sound(table), "the lane is none, or does not fit on the table"),
+            (self.trays.is_sound(table), "the trays do not stand on the table, one for each duelist"),
+        ];
         tests.into_iter().find(|(sound, _)| !sound).map(|(_, fault)| fault)
     }
 }
@@ -160,7 +171,8 @@ impl Config {
         let target = numbers.targets.first().copied().unwrap_or_default();
         let play = Play::Match(Terms { target, deck: DeckKind::Full });
         let mats = Mats::load(root, &table)?;
-        Ok(Config { seats, play, numbers, table, limits: FlickLimits::load(root)?, mats })
+        let limits = FlickLimits::load(root)?;
+        Ok(Config { seats, play, numbers, table, limits, mats, races: Races::load(root)? })
     }
 
     /// Practice of `duel` for two, with what lies in the data folder `root`.
@@ -196,7 +208,7 @@ impl Config {
         {
             return Err(BadConfig(format!("no match can be played to {}", terms.target)));
         }
-        if let Some((_, fault)) = self.numbers.fault() {
+        if let Some((_, fault)) = self.numbers.fault().or_else(|| self.races.fault()) {
             return Err(BadConfig(fault.into()));
         }
         let bounds = self.limits.bounds();

@@ -2,6 +2,8 @@
 
 pub mod chicken;
 pub mod quick_draw;
+pub mod tray;
+pub mod war;
 
 use serde::{Deserialize, Serialize};
 
@@ -465,6 +467,8 @@ duels! {
     Chicken in chicken named "chicken";
     /// Quick Draw: the first to see the target and slap the table.
     QuickDraw in quick_draw named "quick-draw";
+    /// War!: the highest die takes all dice of the round.
+    War in war named "war";
 }
 
 /// Who won a duel, and how many points that is worth before any bonus.

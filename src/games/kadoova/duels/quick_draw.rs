@@ -1,77 +1,687 @@
-//! Quick Draw: a stub for the founder's build only; helper `trays` writes it.
-use super::{Award, Bout, Due, Duel, Toss};
+//! Quick Draw: everybody rolls one die until it shows the target; the first to slap the table wins.
+//!
+//! Our rulings, where the rules are silent:
+//! - What is done in the count-in waits for "Draw!": a shake begins then, and a slap is judged then, so it is wrong.
+//! - A slap that was held and is wrong locks from the moment on at which the die came to rest; otherwise blind slaps
+//!   would be free. A die that falls off its tray was no target.
+//! - Simultaneous are the slaps up to 50 ms after the earliest right one, the twelfth tick included. Whoever draws again
+//!   does so from a new count-in, with the same target.
+//! - A player who is sent away was never there: an own right slap counts no longer.
+
+mod bot;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Award, Bout, Due, Duel, DuelMove, Toss,
+    tray::{Hand, HandFault},
+};
 use crate::{
     games::kadoova::{
         config::Config,
-        rules::{self},
+        rules::{self, Roles},
+        view::{View as MatchView, at_hand, extra_aside},
     },
-    rules::*,
+    rules::{
+        Choice, Eye, Level, Look, Mind, Nerves, Piece, Place, Race, Report, Seat, Seats, Stale, Stream, Throw, ThrowId,
+        Tick, Zone,
+        dice::{self, DieId},
+        throw::{Flick, Ground, Rest, Tray},
+    },
 };
-use serde::{Deserialize, Serialize};
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Move {}
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Event {
-    Won,
-}
+
+/// The Extra die that sets the target.
+pub const TARGET_DIE: DieId = DieId::extra(0);
+
+/// What a player can do.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Step {}
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Reason {}
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// The challenger rolls the target.
+    RollTarget,
+    /// Sweep the own die up and shake it. Before "Draw!" it is shaken from then on.
+    Shake,
+    /// Let it roll, or as soon as it has been shaken long enough.
+    Release,
+    /// Slap the table. Before "Draw!" the slap counts from then on.
+    Bang,
+}
+
+/// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct QuickDraw(rules::Roles, bool);
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The target is rolled.
+    TargetRolled {
+        /// The throw.
+        throw: ThrowId,
+        /// By whom; `None`: by the table.
+        seat: Option<Seat>,
+    },
+    /// The target die shows no number, and is rolled again.
+    TargetAgain {
+        /// The throw that does not count.
+        throw: ThrowId,
+    },
+    /// The target die shows this number.
+    Target {
+        /// Which.
+        face: u8,
+    },
+    /// Everybody gets ready.
+    CountIn {
+        /// Who.
+        seats: Seats,
+        /// When "Draw!" comes.
+        until: Tick,
+    },
+    /// "Draw!"
+    Draw,
+    /// A player shakes the die.
+    Shaken {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player's die rolls.
+    Rolled {
+        /// The throw.
+        throw: ThrowId,
+        /// Whose.
+        seat: Seat,
+    },
+    /// A player's die came to rest.
+    Rested {
+        /// Whose.
+        seat: Seat,
+        /// The number on top; `None`: cocked or not at rest, so it shows nothing.
+        face: Option<u8>,
+    },
+    /// A player's die fell off its tray.
+    FellOff {
+        /// Whose.
+        seat: Seat,
+        /// When it is back.
+        until: Tick,
+    },
+    /// A die that fell off its tray is back.
+    Back {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A player slapped the table.
+    Slapped {
+        /// Who.
+        seat: Seat,
+        /// Whether the slap waits: for the own die to come to rest, or for "Draw!".
+        held: bool,
+    },
+    /// A slap was right.
+    Right {
+        /// Whose.
+        seat: Seat,
+        /// When it was made.
+        at: Tick,
+    },
+    /// A slap was wrong: the player is locked.
+    Wrong {
+        /// Who.
+        seat: Seat,
+        /// Until when.
+        until: Tick,
+    },
+    /// A player is locked no longer.
+    Unlocked {
+        /// Who.
+        seat: Seat,
+    },
+    /// Several were right at the same moment: they draw again.
+    Simultaneous {
+        /// Who.
+        seats: Seats,
+        /// Who was still in, and is out now.
+        out: Seats,
+    },
+    /// A player takes no part any longer.
+    Withdrew {
+        /// Who.
+        seat: Seat,
+    },
+    /// It is won.
+    Won(Award),
+}
+
+/// A forced step.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// What time alone brings: "Draw!", the end of a lock, a roll that was asked for, the end of the moment in which slaps
+    /// are simultaneous.
+    Time,
+}
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is not the moment for this.
+    NotNow,
+    /// This player is out.
+    Out,
+    /// This player is locked.
+    Locked,
+    /// This player has slapped, and the slap counts.
+    Slapped,
+    /// The hand cannot do it.
+    Hand(HandFault),
+}
+
+/// The state. Nothing in it is hidden, so it is its own view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuickDraw {
+    /// Who rolls the target; `None`: the table.
+    pub challenger: Option<Seat>,
+    /// How far it is.
+    pub stage: Stage,
+    /// The number to be rolled, once it is known.
+    pub target: Option<u8>,
+    /// Who draws, in the order of the seats, those who are out included.
+    pub drawers: Vec<Drawer>,
+}
+
+/// What an eye sees: all of it.
 pub type View = QuickDraw;
+
+/// How far a Quick Draw is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The challenger is about to roll the target.
+    Target,
+    /// The target die rolls.
+    TargetRolls {
+        /// The throw.
+        throw: ThrowId,
+        /// Its gesture.
+        flick: Flick,
+        /// The tray that it rolls in.
+        tray: Tray,
+    },
+    /// The target is known; the call has not come yet.
+    Call,
+    /// Everybody gets ready.
+    CountIn {
+        /// When "Draw!" comes.
+        until: Tick,
+    },
+    /// Everybody rolls and slaps.
+    Drawing {
+        /// When "Draw!" came.
+        since: Tick,
+    },
+    /// It is over.
+    Won(Award),
+}
+
+/// Who draws.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawer {
+    /// The hand at its tray, with one die.
+    pub hand: Hand,
+    /// The slap that counts, or is to be judged.
+    pub slap: Option<Slap>,
+    /// Until when the player is locked.
+    pub locked: Option<Tick>,
+    /// Whether the player is out: others were simultaneous, or the player takes no part any longer.
+    pub out: bool,
+}
+
+/// A slap on the table.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Slap {
+    /// When it was made.
+    pub at: Tick,
+    /// Until when others are simultaneous with it, if it was right; `None`: it is still to be judged.
+    pub window: Option<Tick>,
+}
+
+/// What [`Duel::tally`] counts.
+const TALLIES: [&str; 9] = [
+    "quick-draw: targets",
+    "quick-draw: targets rolled again",
+    "quick-draw: rolls",
+    "quick-draw: cocked or not at rest",
+    "quick-draw: fell off the tray",
+    "quick-draw: slaps",
+    "quick-draw: slaps held",
+    "quick-draw: slaps wrong",
+    "quick-draw: simultaneous, drawn again",
+];
+
 impl Duel for QuickDraw {
     type Move = Move;
     type Step = Step;
     type Reason = Reason;
     type Event = Event;
     type View = View;
+
     const FOR_MANY: bool = true;
-    const TALLIES: &'static [&'static str] = &[];
-    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> QuickDraw {
-        QuickDraw(bout.roles, false)
+    const TALLIES: &'static [&'static str] = &TALLIES;
+
+    fn begin(bout: &mut Bout, out: &mut Vec<rules::Event>) -> QuickDraw {
+        let Roles { challenger, duelists } = bout.roles;
+        let trays = bout.config.mats.trays.of(duelists.len());
+        let drawers = duelists.iter().zip(trays).map(|(seat, tray)| Drawer {
+            hand: Hand::new(seat, *tray, &[DieId::of(seat, 0)], bout.now),
+            slap: None,
+            locked: None,
+            out: false,
+        });
+        let drawers = drawers.collect();
+        let mut duel = QuickDraw { challenger, stage: Stage::Target, target: None, drawers };
+        if challenger.is_none() {
+            duel.roll_target(bout, out);
+        }
+        duel
     }
-    fn start(&mut self, _: &mut Bout, _: &mut Vec<rules::Event>) {
-        self.1 = true;
+
+    fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.count_in(bout, out);
     }
+
     fn due(&self) -> Due<Step> {
-        if self.1 {
-            Due::Won(Award { seat: self.0.duelists.iter().next().unwrap_or_default(), points: 1000 })
-        } else {
-            Due::Call
+        match self.stage {
+            Stage::Target => Due::Decide(self.challenger.map_or(Seats::NONE, Seats::one)),
+            Stage::TargetRolls { throw, .. } => Due::Observe(throw),
+            Stage::Call => Due::Call,
+            Stage::CountIn { .. } | Stage::Drawing { .. } => Due::Live(self.race()),
+            Stage::Won(award) => Due::Won(award),
         }
     }
+
     fn view(&self, _: Eye) -> View {
         self.clone()
     }
+
     fn imagine(view: &View, _: &mut Stream) -> QuickDraw {
         view.clone()
     }
-    fn check(_: &View, _: &Config, _: Seat, mv: &Move) -> Result<(), Reason> {
-        match *mv {}
+
+    fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+        view.may(seat, *mv)
     }
-    fn choices(_: &View, _: &Config, _: Seat, _: &mut Vec<Choice<rules::Move>>) {}
-    fn act(&mut self, _: &mut Bout, _: Seat, mv: &Move, _: &mut Vec<rules::Event>) {
-        match *mv {}
+
+    fn choices(view: &View, _: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+        let all = [Move::RollTarget, Move::Shake, Move::Release, Move::Bang];
+        let may = all.into_iter().filter(|mv| view.may(seat, *mv).is_ok());
+        out.extend(may.map(|mv| Choice::Move(mv.into())));
     }
-    fn toss(&self, _: &Config, _: ThrowId) -> Option<Toss> {
-        None
+
+    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+        if let Move::RollTarget = mv {
+            return self.roll_target(bout, out);
+        }
+        // What is done before "Draw!" waits for it.
+        let (at, waits) = match self.stage {
+            Stage::CountIn { until } => (until, true),
+            _ => (bout.now, false),
+        };
+        let Some(n) = self.place_of(seat) else { return };
+        let drawer = &mut self.drawers[n];
+        match mv {
+            Move::RollTarget => {}
+            Move::Shake => {
+                drawer.hand.shake(at, &bout.config.races);
+                out.push(Event::Shaken { seat }.into());
+            }
+            Move::Release => {
+                drawer.hand.ask_to_let_go();
+                drawer.let_go(bout, out);
+            }
+            Move::Bang => {
+                let held = waits || drawer.hand.throw().is_some();
+                drawer.slap = Some(Slap { at, window: None });
+                out.push(Event::Slapped { seat, held }.into());
+                if !held {
+                    self.judge(n, bout, out);
+                }
+            }
+        }
     }
-    fn observe(&mut self, _: &mut Bout, report: &Report, _: &mut Vec<rules::Event>) -> Result<(), Stale> {
-        Err(Stale { reported: report.throw })
+
+    fn toss(&self, _: &Config, id: ThrowId) -> Option<Toss> {
+        match self.stage {
+            Stage::TargetRolls { throw, flick, tray } if throw == id => {
+                let cast = vec![(TARGET_DIE, flick)];
+                Some(Toss { id, cast, lying: Vec::new(), ground: Ground::Tray(tray) })
+            }
+            Stage::CountIn { .. } | Stage::Drawing { .. } => {
+                self.drawers.iter().find_map(|drawer| drawer.hand.toss(id))
+            }
+            _ => None,
+        }
     }
-    fn resolve(&mut self, _: &mut Bout, step: Step, _: &mut Vec<rules::Event>) {
-        match step {}
+
+    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+        let stale = Stale { reported: report.throw };
+        match self.stage {
+            Stage::TargetRolls { throw, .. } if throw == report.throw => {
+                self.target_rolled(bout, report, out).ok_or(stale)
+            }
+            Stage::Drawing { .. } => self.rolled(bout, report, out).ok_or(stale),
+            _ => Err(stale),
+        }
     }
-    fn forfeit(_: &Config) -> i32 {
-        1000
+
+    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+        match step {
+            Step::Time => self.pass_time(bout, out),
+        }
     }
-    fn pieces(_: &View, out: &mut Vec<Piece>) {
-        out.extend((0..4).map(crate::games::kadoova::view::extra_aside));
+
+    fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
+        let Some(n) = self.place_of(seat) else { return };
+        if let Stage::Won(_) = self.stage {
+            return;
+        }
+        out.push(Event::Withdrew { seat }.into());
+        self.drawers[n].leave(bout.now);
+        if self.challenger == Some(seat) {
+            self.challenger = None;
+            if self.stage == Stage::Target {
+                self.roll_target(bout, out);
+            }
+        }
+        let seats = self.seats();
+        if let (1, Some(last)) = (seats.len(), seats.iter().next()) {
+            self.win(last, bout, out);
+        }
     }
-    fn choose(_: Level, _: &crate::games::kadoova::View, _: &View, _: &mut Mind) -> Option<Move> {
-        None
+
+    fn forfeit(config: &Config) -> i32 {
+        config.races.quick_draw
     }
-    fn tally(_: &Event, _: &mut dyn FnMut(&'static str)) {}
+
+    fn pieces(view: &View, out: &mut Vec<Piece>) {
+        for drawer in &view.drawers {
+            drawer.hand.pieces(out);
+            out.extend((1..dice::PER_SEAT).map(|n| at_hand(drawer.hand.seat, n)));
+        }
+        let place = if matches!(view.stage, Stage::TargetRolls { .. }) { Place::Table } else { Place::Aside };
+        let zone = Zone { owner: None, place, at: u16::from(TARGET_DIE.n) };
+        out.push(Piece { token: TARGET_DIE.token(), look: Look::Die(TARGET_DIE, view.target), zone });
+        out.extend((0..dice::EXTRA).filter(|n| *n != TARGET_DIE.n).map(extra_aside));
+    }
+
+    fn choose(_: Level, _: &MatchView, duel: &View, _: &mut Mind) -> Option<Move> {
+        (duel.stage == Stage::Target).then_some(Move::RollTarget)
+    }
+
+    fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
+        bot::react(level, view, duel, nerves)
+    }
+
+    fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
+        match event {
+            Event::Target { .. } => count("quick-draw: targets"),
+            Event::TargetAgain { .. } => count("quick-draw: targets rolled again"),
+            Event::Rolled { .. } => count("quick-draw: rolls"),
+            Event::Rested { face: None, .. } => count("quick-draw: cocked or not at rest"),
+            Event::FellOff { .. } => count("quick-draw: fell off the tray"),
+            Event::Slapped { held, .. } => {
+                count("quick-draw: slaps");
+                if *held {
+                    count("quick-draw: slaps held");
+                }
+            }
+            Event::Wrong { .. } => count("quick-draw: slaps wrong"),
+            Event::Simultaneous { .. } => count("quick-draw: simultaneous, drawn again"),
+            _ => {}
+        }
+    }
+}
+
+impl From<Move> for rules::Move {
+    fn from(mv: Move) -> rules::Move {
+        rules::Move::Duel(DuelMove::QuickDraw(mv))
+    }
+}
+
+/// What anybody may ask.
+impl QuickDraw {
+    /// Who draws still.
+    pub fn seats(&self) -> Seats {
+        self.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect()
+    }
+
+    /// How `seat` draws, if it is among the duelists.
+    pub fn drawer(&self, seat: Seat) -> Option<&Drawer> {
+        self.drawers.iter().find(|drawer| drawer.hand.seat == seat)
+    }
+
+    /// Until when slaps are simultaneous with the first right one (so far); `None`: there is none.
+    pub fn window(&self) -> Option<Tick> {
+        let windows = self.drawers.iter().filter_map(|drawer| drawer.slap?.window);
+        windows.min()
+    }
+
+    /// Whether `seat` may make this move.
+    fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
+        if mv == Move::RollTarget {
+            let may = self.stage == Stage::Target && self.challenger == Some(seat);
+            return if may { Ok(()) } else { Err(Reason::NotNow) };
+        }
+        if !matches!(self.stage, Stage::CountIn { .. } | Stage::Drawing { .. }) {
+            return Err(Reason::NotNow);
+        }
+        let drawer = self.drawer(seat).filter(|drawer| !drawer.out).ok_or(Reason::Out)?;
+        match (drawer.slap, drawer.locked) {
+            (Some(_), _) => return Err(Reason::Slapped),
+            (_, Some(_)) => return Err(Reason::Locked),
+            _ => {}
+        }
+        match mv {
+            Move::Shake => drawer.hand.may_shake().map_err(Reason::Hand),
+            Move::Release => drawer.hand.may_release().map_err(Reason::Hand),
+            Move::RollTarget | Move::Bang => Ok(()),
+        }
+    }
+
+    fn place_of(&self, seat: Seat) -> Option<usize> {
+        self.drawers.iter().position(|drawer| drawer.hand.seat == seat)
+    }
+}
+
+impl Drawer {
+    /// When the slap was made that has been found right.
+    fn right(&self) -> Option<Tick> {
+        self.slap.filter(|slap| slap.window.is_some()).map(|slap| slap.at)
+    }
+
+    /// When the slap was made that is still to be judged.
+    fn held(&self) -> Option<Tick> {
+        self.slap.filter(|slap| slap.window.is_none()).map(|slap| slap.at)
+    }
+
+    /// Whether the player may do anything.
+    fn is_free(&self) -> bool {
+        !self.out && self.slap.is_none() && self.locked.is_none()
+    }
+
+    fn let_go(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let seat = self.hand.seat;
+        out.extend(self.hand.let_go(bout).map(|throw| Event::Rolled { throw, seat }.into()));
+    }
+
+    /// The die is swept up, and nothing that happened before counts any longer.
+    fn clear(&mut self, now: Tick) {
+        self.hand.take(&[DieId::of(self.hand.seat, 0)], now);
+        (self.slap, self.locked) = (None, None);
+    }
+
+    fn leave(&mut self, now: Tick) {
+        self.clear(now);
+        self.out = true;
+    }
+}
+
+/// The target.
+impl QuickDraw {
+    /// The target die rolls: in the challenger's tray, or in the first one where the table rolls it.
+    fn roll_target(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let drawer = self.challenger.and_then(|seat| self.drawer(seat)).or(self.drawers.first());
+        let Some(tray) = drawer.map(|drawer| drawer.hand.tray) else { return };
+        let Some(flick) = Throw::roll(&tray, 1, bout.table).pop() else { return };
+        let throw = bout.number_a_throw();
+        self.stage = Stage::TargetRolls { throw, flick, tray };
+        out.push(Event::TargetRolled { throw, seat: self.challenger }.into());
+    }
+
+    /// Reads the target, or has it rolled again; `None`: the die is not in the report.
+    fn target_rolled(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Option<()> {
+        let seen = report.dice.iter().find(|seen| seen.die == TARGET_DIE)?;
+        match seen.face.filter(|_| report.settled && seen.rest == Rest::Lies) {
+            Some(face) => {
+                out.push(Event::Target { face }.into());
+                self.target = Some(face);
+                self.stage = Stage::Call;
+            }
+            None => {
+                out.push(Event::TargetAgain { throw: report.throw }.into());
+                self.roll_target(bout, out);
+            }
+        }
+        Some(())
+    }
+}
+
+/// The race.
+impl QuickDraw {
+    /// Those who are still in get ready, their dice swept up.
+    fn count_in(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.drawers.iter_mut().for_each(|drawer| drawer.clear(bout.now));
+        let until = Tick(bout.now.0 + bout.config.races.count_in);
+        self.stage = Stage::CountIn { until };
+        out.push(Event::CountIn { seats: self.seats(), until }.into());
+    }
+
+    fn race(&self) -> Race<Step> {
+        let free = self.drawers.iter().filter(|drawer| drawer.is_free());
+        Race {
+            seats: free.map(|drawer| drawer.hand.seat).collect(),
+            throws: self.drawers.iter().filter_map(|drawer| drawer.hand.throw()).collect(),
+            wake: self.wake().map(|tick| (tick, Step::Time)),
+        }
+    }
+
+    /// When time alone changes something.
+    fn wake(&self) -> Option<Tick> {
+        if let Stage::CountIn { until } = self.stage {
+            return Some(until);
+        }
+        let own = |drawer: &Drawer| [drawer.locked, drawer.hand.wake()];
+        self.drawers.iter().flat_map(own).flatten().chain(self.verdict_due()).min()
+    }
+
+    /// When it can be said who was first: once the moment is over in which slaps are simultaneous with the first right
+    /// one, and no slap of this moment or an earlier one is still to be judged.
+    fn verdict_due(&self) -> Option<Tick> {
+        let window = self.window()?;
+        let waits = self.drawers.iter().filter_map(Drawer::held).any(|at| at <= window);
+        // A slap in the window's last tick comes after that tick's forced step.
+        (!waits).then_some(Tick(window.0 + 1))
+    }
+
+    /// A die has come to rest; `None`: it is nobody's.
+    fn rolled(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Option<()> {
+        let n = self.drawers.iter().position(|drawer| drawer.hand.throw() == Some(report.throw))?;
+        let hand = &mut self.drawers[n].hand;
+        let seat = hand.seat;
+        let back = bout.config.races.back;
+        if hand.observe(report, bout.now, back)? {
+            out.push(Event::Rested { seat, face: hand.shows() }.into());
+        } else {
+            out.push(Event::FellOff { seat, until: Tick(bout.now.0 + back) }.into());
+        }
+        if self.drawers[n].slap.is_some() {
+            self.judge(n, bout, out);
+        }
+        Some(())
+    }
+
+    /// Judges a slap by what the own die shows now.
+    fn judge(&mut self, n: usize, bout: &Bout, out: &mut Vec<rules::Event>) {
+        let right = self.target.is_some() && self.drawers[n].hand.shows() == self.target;
+        let drawer = &mut self.drawers[n];
+        let seat = drawer.hand.seat;
+        let Some(slap) = &mut drawer.slap else { return };
+        if right {
+            slap.window = Some(Tick(slap.at.0 + bout.config.races.window));
+            out.push(Event::Right { seat, at: slap.at }.into());
+        } else {
+            let until = Tick(bout.now.0 + bout.config.races.lock);
+            drawer.hand.drop_shake(bout.now);
+            (drawer.slap, drawer.locked) = (None, Some(until));
+            out.push(Event::Wrong { seat, until }.into());
+        }
+    }
+
+    /// Whatever time has brought by now.
+    fn pass_time(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.pass_count_in(bout, out);
+        for drawer in &mut self.drawers {
+            let seat = drawer.hand.seat;
+            if let Some(until) = drawer.locked.filter(|until| *until <= bout.now) {
+                drawer.locked = None;
+                drawer.hand.wait_until(until);
+                out.push(Event::Unlocked { seat }.into());
+            }
+            if drawer.hand.get_back(bout.now) {
+                out.push(Event::Back { seat }.into());
+            }
+            drawer.let_go(bout, out);
+        }
+        if self.verdict_due().is_some_and(|due| due <= bout.now) {
+            self.decide(bout, out);
+        }
+    }
+
+    /// "Draw!", and the slaps that did not wait for it.
+    fn pass_count_in(&mut self, bout: &Bout, out: &mut Vec<rules::Event>) {
+        let Stage::CountIn { until } = self.stage else { return };
+        if until > bout.now {
+            return;
+        }
+        self.stage = Stage::Drawing { since: until };
+        out.push(Event::Draw.into());
+        for n in 0..self.drawers.len() {
+            if self.drawers[n].held().is_some() {
+                self.judge(n, bout, out);
+            }
+        }
+    }
+
+    /// Who was right first has won; those who were simultaneous draw again.
+    fn decide(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let Some(window) = self.window() else { return };
+        let first = |drawer: &&Drawer| drawer.right().is_some_and(|at| at <= window);
+        let seats: Seats = self.drawers.iter().filter(first).map(|drawer| drawer.hand.seat).collect();
+        if let (1, Some(winner)) = (seats.len(), seats.iter().next()) {
+            return self.win(winner, bout, out);
+        }
+        let lost = self.seats().iter().filter(|seat| !seats.contains(*seat)).collect();
+        out.push(Event::Simultaneous { seats, out: lost }.into());
+        self.drawers.iter_mut().for_each(|drawer| drawer.out |= lost.contains(drawer.hand.seat));
+        self.count_in(bout, out);
+    }
+
+    fn win(&mut self, seat: Seat, bout: &Bout, out: &mut Vec<rules::Event>) {
+        // Nobody waits for what still rolls.
+        for drawer in self.drawers.iter_mut().filter(|drawer| drawer.hand.throw().is_some()) {
+            drawer.clear(bout.now);
+        }
+        let award = Award { seat, points: bout.config.races.quick_draw };
+        self.stage = Stage::Won(award);
+        out.push(Event::Won(award).into());
+    }
 }

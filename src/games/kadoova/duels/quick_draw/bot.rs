@@ -1,0 +1,77 @@
+//! Bots of Quick Draw: eyes and hands as quick as a person's. What a die shows they learn when it lies there.
+
+use super::{Drawer, Move, Stage, View};
+use crate::{
+    games::kadoova::{duels::tray::Does, view::View as MatchView},
+    rules::{Level, Nerves, Stream, Tick},
+};
+
+/// How quick a player is: mean and standard deviation, in seconds.
+struct Reflexes {
+    /// From the sight of the target to the slap.
+    slap: (f64, f64),
+    /// From the sight of another number (or from "Draw!", or the end of a lock) to the next shake.
+    pick_up: (f64, f64),
+    /// How much longer than needed a die is shaken.
+    dwell: (f64, f64),
+    /// Of a hundred dice that show another number, those that are taken for the target.
+    misread: usize,
+}
+
+const EASY: Reflexes = Reflexes { slap: (0.52, 0.08), pick_up: (0.48, 0.08), dwell: (0.38, 0.12), misread: 5 };
+const NORMAL: Reflexes = Reflexes { slap: (0.38, 0.06), pick_up: (0.30, 0.06), dwell: (0.16, 0.06), misread: 1 };
+const HARD: Reflexes = Reflexes { slap: (0.28, 0.03), pick_up: (0.18, 0.03), dwell: (0.04, 0.02), misread: 0 };
+
+/// Nobody slaps faster or slower than this, in seconds.
+const SLAP: (f64, f64) = (0.25, 0.60);
+/// Nor does any other thing.
+const ELSE: (f64, f64) = (0.02, 0.90);
+
+/// What the player whose view this is does next.
+pub(super) fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
+    let drawer = duel.drawer(view.eye.seat()?).filter(|drawer| !drawer.out && drawer.slap.is_none())?;
+    let reflexes = match level {
+        Level::Easy => EASY,
+        Level::Normal => NORMAL,
+        Level::Hard => HARD,
+    };
+    let begun = match duel.stage {
+        Stage::CountIn { until } => until,
+        Stage::Drawing { since } => since,
+        _ => return None,
+    };
+    reflexes.act(drawer, begun, duel.target, nerves)
+}
+
+impl Reflexes {
+    fn act(&self, drawer: &Drawer, begun: Tick, target: Option<u8>, nerves: &Nerves) -> Option<(Tick, Move)> {
+        // What is drawn for one thing that happened is drawn from a stream named after it.
+        let stream = |what: &str, n: u64| nerves.seed.under(what, n).stream("quick draw");
+        match drawer.hand.does {
+            Does::Rests { since, .. } => {
+                // A player who is locked acts when that is over, and nobody acts before "Draw!".
+                let free = drawer.locked.unwrap_or_default().max(since).max(begun);
+                let mut rng = stream("look", since.0);
+                let seen = drawer.hand.shows();
+                let misread = rng.below(100) < self.misread && drawer.locked.is_none();
+                if seen.is_some() && (seen == target || misread) {
+                    return Some((after(free, self.slap, SLAP, &mut rng), Move::Bang));
+                }
+                Some((after(free, self.pick_up, ELSE, &mut rng), Move::Shake))
+            }
+            Does::Shakes { ripe, let_go: false, .. } => {
+                Some((after(ripe, self.dwell, ELSE, &mut stream("dwell", ripe.0)), Move::Release))
+            }
+            Does::Waits { until, .. } => {
+                Some((after(until, self.pick_up, ELSE, &mut stream("wait", until.0)), Move::Shake))
+            }
+            Does::Shakes { .. } | Does::Rolls(_) => None,
+        }
+    }
+}
+
+/// The moment so long after `from`.
+fn after(from: Tick, (mean, deviation): (f64, f64), (least, most): (f64, f64), rng: &mut Stream) -> Tick {
+    let seconds = (mean + deviation * rng.normal()).clamp(least, most);
+    Tick(from.0 + (seconds * Tick::HZ as f64).round() as u64)
+}

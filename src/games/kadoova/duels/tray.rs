@@ -1,0 +1,192 @@
+//! The walled trays that races and War! are rolled in: where they stand, and the hand at each of them.
+
+#[cfg(test)]
+pub(super) mod bench;
+mod hand;
+mod numbers;
+
+pub use hand::{Does, Hand, HandFault, Loose, Roll};
+pub use numbers::{Races, WarNumbers};
+
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+use crate::{
+    data::{self, DataError},
+    games::kadoova::config::is_sane,
+    rules::{
+        dice,
+        geometry::Point,
+        throw::{TableTop, Tray, units},
+    },
+};
+
+/// The trays on the table top, for each number of duelists.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trays {
+    /// For two.
+    pub two: Vec<Tray>,
+    /// For three.
+    pub three: Vec<Tray>,
+    /// For four.
+    pub four: Vec<Tray>,
+}
+
+/// The least length and width of a tray: a die must have room to tumble.
+const LEAST: i32 = 4 * dice::EDGE;
+
+/// A fault of a tray: the set that it is of, its place in it (`None`: the whole set), and what is wrong.
+struct Fault {
+    set: &'static str,
+    /// Counted over all sets, as they stand in the file.
+    nth: Option<usize>,
+    what: &'static str,
+}
+
+/// The trays as they are written down: centimetres.
+#[derive(Deserialize)]
+#[serde(rename = "Trays", deny_unknown_fields)]
+struct File {
+    two: Vec<FileTray>,
+    three: Vec<FileTray>,
+    four: Vec<FileTray>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileTray {
+    from: (f64, f64),
+    size: (f64, f64),
+}
+
+impl FileTray {
+    fn tray(self) -> Tray {
+        let point = |(x, y): (f64, f64)| Point { x: units(x), y: units(y) };
+        Tray { from: point(self.from), size: point(self.size) }
+    }
+}
+
+impl Trays {
+    /// The file they are read from, below the data folder.
+    pub const FILE: &'static str = "scenes/trays.ron";
+
+    /// Reads them and makes sure that they stand on `table`.
+    pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {
+        let File { two, three, four } = data::ron(root, Self::FILE)?;
+        let set = |set: Vec<FileTray>| set.into_iter().map(FileTray::tray).collect();
+        let trays = Trays { two: set(two), three: set(three), four: set(four) };
+        match trays.fault(table) {
+            None => Ok(trays),
+            Some(Fault { nth: Some(nth), what, .. }) => Err(data::fault_of_nth(root, Self::FILE, "(from:", nth, what)),
+            Some(Fault { set, what, .. }) => Err(data::fault(root, Self::FILE, set, what)),
+        }
+    }
+
+    /// The trays of so many duelists, in the order of their seats.
+    pub fn of(&self, duelists: usize) -> &[Tray] {
+        match duelists {
+            0..=2 => &self.two,
+            3 => &self.three,
+            _ => &self.four,
+        }
+    }
+
+    /// Whether they can be played in on `table`, wherever their numbers come from.
+    pub fn is_sound(&self, table: &TableTop) -> bool {
+        self.fault(table).is_none()
+    }
+
+    fn fault(&self, table: &TableTop) -> Option<Fault> {
+        let mut before = 0;
+        for (set, trays, wanted) in [("two:", &self.two, 2), ("three:", &self.three, 3), ("four:", &self.four, 4)] {
+            if trays.len() != wanted {
+                return Some(Fault { set, nth: None, what: "there must be one tray for each duelist" });
+            }
+            for (n, tray) in trays.iter().enumerate() {
+                let fault = |what| Some(Fault { set, nth: Some(before + n), what });
+                if !stands_on(tray, table) {
+                    return fault("the tray must be at least 6.4 by 6.4 cm and stand on the table");
+                }
+                if trays[..n].iter().any(|other| overlap(tray, other)) {
+                    return fault("the tray stands in another one");
+                }
+            }
+            before += trays.len();
+        }
+        None
+    }
+}
+
+fn stands_on(tray: &Tray, table: &TableTop) -> bool {
+    let numbers = [tray.from.x, tray.from.y, tray.size.x, tray.size.y, table.size.x, table.size.y];
+    numbers.into_iter().all(is_sane)
+        && tray.size.x >= LEAST
+        && tray.size.y >= LEAST
+        && tray.from.x >= 0
+        && tray.from.y >= 0
+        && tray.from.x + tray.size.x <= table.size.x
+        && tray.from.y + tray.size.y <= table.size.y
+}
+
+/// Whether two trays that stand on a table have more than a wall in common.
+fn overlap(a: &Tray, b: &Tray) -> bool {
+    let apart = |a: i32, a_size: i32, b: i32, b_size: i32| a + a_size <= b || b + b_size <= a;
+    !apart(a.from.x, a.size.x, b.from.x, b.size.x) && !apart(a.from.y, a.size.y, b.from.y, b.size.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{fs, path::PathBuf};
+
+    fn package() -> &'static Path {
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+    }
+
+    fn table() -> TableTop {
+        TableTop { size: Point { x: 54_000, y: 28_000 }, line: 4_000 }
+    }
+
+    #[test]
+    fn our_trays_are_those_of_the_rules() {
+        let trays = Trays::load(package(), &table()).unwrap();
+        for (duelists, size) in [(2, (24_000, 22_000)), (3, (12_000, 12_000)), (4, (12_000, 12_000))] {
+            let set = trays.of(duelists);
+            assert_eq!(set.len(), duelists);
+            assert!(set.iter().all(|tray| tray.size == size.into()));
+            assert!(set.is_sorted_by_key(|tray| tray.from.x), "in the order of the seats, from left to right");
+            // The same room on the left as on the right.
+            let last = set[duelists - 1];
+            assert_eq!(set[0].from.x, 54_000 - last.from.x - last.size.x);
+        }
+    }
+
+    /// The fault found in our own file after `from` became `to` in it, as line and text.
+    fn fault_after(name: &str, from: &str, to: &str) -> (usize, String) {
+        let text = data::text(package(), Trays::FILE).unwrap();
+        assert!(text.contains(from), "{from}");
+        let root: PathBuf = std::env::temp_dir().join(format!("dd-trays-{}-{name}", std::process::id()));
+        fs::create_dir_all(root.join("scenes")).unwrap();
+        fs::write(root.join(Trays::FILE), text.replacen(from, to, 1)).unwrap();
+        let error = Trays::load(&root, &table()).unwrap_err();
+        fs::remove_dir_all(&root).unwrap();
+        assert!(error.file.ends_with(Trays::FILE));
+        (error.line.unwrap(), error.fault)
+    }
+
+    #[test]
+    fn a_bad_file_is_named_with_its_line() {
+        let cases = [
+            ("small", "(from: (28.0, 3.0), size: (24.0", "(from: (28.0, 3.0), size: (5.0", 6, "stand on the table"),
+            ("over", "(from: (28.0, 3.0)", "(from: (31.0, 3.0)", 6, "stand on the table"),
+            ("huge", "(from: (28.0, 3.0)", "(from: (1e30, 3.0)", 6, "stand on the table"),
+            ("into", "(from: (21.0, 8.0)", "(from: (16.0, 8.0)", 10, "in another one"),
+            ("few", "        (from: (14.4, 8.0), size: (12.0, 12.0)),\n", "", 13, "one tray for each duelist"),
+            ("field", "size: (24.0", "sise: (24.0", 5, "sise"),
+        ];
+        for (name, from, to, line, fault) in cases {
+            let found = fault_after(name, from, to);
+            assert!(found.0 == line && found.1.contains(fault), "{name}: {found:?}");
+        }
+    }
+}

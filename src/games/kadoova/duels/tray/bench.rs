@@ -1,0 +1,304 @@
+//! A table for tests of what is rolled in trays: time, reports made by hand, and whole races with random dice.
+
+use std::path::Path;
+
+use crate::{
+    games::kadoova::{Config, DuelId, DuelView, Event, Kadoova, Move, Phase, Play, Reason},
+    rules::{
+        Batch, Bots, Eye, Game, Level, Mind, Nerves, Outcome, Pending, Report, Seat, Seed, Stale, Stream, Throw,
+        ThrowId, Thrower, Tick,
+        geometry::Polygon,
+        playout::{BotSeat, Hands, playout},
+        throw::{DieSeen, Pose, Rest},
+    },
+};
+
+/// How a roll of one die ends.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(in super::super) enum Fall {
+    /// At rest, this number on top.
+    Shows(u8),
+    /// At rest, and no number on top.
+    Cocked,
+    /// It would not come to rest.
+    Restless,
+    /// Out of the tray.
+    Off,
+}
+
+/// A match at one duel, and the clock.
+#[derive(Clone)]
+pub(in super::super) struct Bench {
+    pub(in super::super) game: Kadoova,
+    pub(in super::super) now: Tick,
+    /// What happened, and when.
+    pub(in super::super) events: Vec<(Tick, Event)>,
+    /// Which rolls end when, and how.
+    falls: Vec<(Tick, ThrowId, Fall)>,
+}
+
+/// Practice of `duel` for so many.
+pub(in super::super) fn practice(duel: DuelId, seats: u8) -> Config {
+    let config = Config::load(Path::new(env!("CARGO_MANIFEST_DIR")), seats).unwrap();
+    Config { play: Play::Practice(duel), ..config }
+}
+
+/// What physics reports of `throw` when it ends so.
+fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
+    let dice = throw.cast.iter().zip(falls).map(|(cast, fall)| {
+        let at = cast.flick.from;
+        let (rest, face) = match *fall {
+            Fall::Shows(face) => (Rest::Lies, Some(face)),
+            // What has not come to rest may well show something.
+            Fall::Restless => (Rest::Lies, Some(6)),
+            Fall::Cocked => (Rest::Lies, None),
+            Fall::Off => (Rest::Off(at), None),
+        };
+        let pose = Pose { at: [at.x, at.y, 800], turn: [0, 0, 0, 1_000_000] };
+        DieSeen { die: cast.die, rest, pose, outline: Polygon::rect(at, at), face, moved: true }
+    });
+    let settled = !falls.contains(&Fall::Restless);
+    let dice = dice.collect();
+    Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings: Vec::new(), dice }
+}
+
+impl Bench {
+    /// The match grown from `seed`, before anything has happened.
+    pub(in super::super) fn deal(config: &Config, seed: Seed) -> Bench {
+        let game = Kadoova::deal(config, seed).unwrap();
+        Bench { game, now: Tick(1_000), events: Vec::new(), falls: Vec::new() }
+    }
+
+    /// Carries out what is due at once, until somebody or something is waited for.
+    pub(in super::super) fn settle(&mut self) {
+        while let Pending::Resolve(step) = self.game.pending() {
+            self.tell(|game, out| game.resolve(step, out));
+        }
+    }
+
+    /// Everybody is ready, and the challenger calls.
+    pub(in super::super) fn call(&mut self) {
+        self.settle();
+        while let (Phase::Ready | Phase::Call, Pending::Decide(seats)) =
+            (self.game.view(Eye::Table).phase, self.game.pending())
+        {
+            let mv = if self.game.view(Eye::Table).phase == Phase::Ready { Move::Ready } else { Move::Call };
+            self.play(&seats.iter().map(|seat| (seat, mv.clone())).collect::<Vec<_>>()).unwrap();
+        }
+    }
+
+    /// Tells the game the time, lets it do something, and makes sure that nothing is wrong then.
+    fn tell<T>(&mut self, act: impl FnOnce(&mut Kadoova, &mut Vec<Event>) -> T) -> T {
+        let mut out = Vec::new();
+        self.game.clock(self.now);
+        let done = act(&mut self.game, &mut out);
+        self.events.extend(out.into_iter().map(|event| (self.now, event)));
+        self.game.audit().unwrap_or_else(|fault| panic!("{fault} at {:?}", self.now));
+        if let Pending::Live(race) = self.game.pending() {
+            assert!(race.throws.iter().all(|id| self.game.throw(*id).is_some()), "throws that nobody knows");
+            assert!(
+                race.wake.is_some() || !race.throws.is_empty() || !race.seats.is_empty(),
+                "nothing can happen any more"
+            );
+        }
+        done
+    }
+
+    /// The moves of one tick; they are made now.
+    pub(in super::super) fn play(&mut self, moves: &[(Seat, Move)]) -> Result<(), Reason> {
+        let batch = Batch { tick: self.now, moves: moves.to_vec() };
+        self.tell(|game, out| game.play(&batch, out))
+    }
+
+    /// `throw`, which is due, ends like this now.
+    pub(in super::super) fn report(&mut self, throw: ThrowId, fall: Fall) -> Result<(), Stale> {
+        let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
+        let report = report(&throw, 1, &[fall]);
+        self.tell(|game, out| game.observe(&report, out))
+    }
+
+    /// `throw` will end like this at `at`.
+    pub(in super::super) fn ends(&mut self, throw: ThrowId, at: Tick, fall: Fall) {
+        self.falls.push((at, throw, fall));
+        self.falls.sort();
+    }
+
+    /// Lets time pass in a race: everything but the moves of tick `to` has happened then.
+    pub(in super::super) fn pass_to(&mut self, to: Tick) {
+        assert!(to >= self.now);
+        loop {
+            self.land();
+            self.wake();
+            if self.now == to {
+                return;
+            }
+            self.now.0 += 1;
+        }
+    }
+
+    /// The rolls that end in this tick, in the order of their numbers, unless nobody waits for them any more.
+    fn land(&mut self) {
+        while let Some(&(at, throw, fall)) = self.falls.first().filter(|(at, ..)| *at <= self.now) {
+            assert_eq!(at, self.now, "the roll should have ended before");
+            self.falls.remove(0);
+            if self.throws().contains(&throw) {
+                self.report(throw, fall).unwrap();
+            }
+        }
+    }
+
+    fn wake(&mut self) {
+        while let Pending::Live(race) = self.game.pending() {
+            let Some((_, step)) = race.wake.filter(|(tick, _)| *tick <= self.now) else { return };
+            self.tell(|game, out| game.resolve(step, out));
+        }
+    }
+
+    /// The throws that are due.
+    pub(in super::super) fn throws(&self) -> Vec<ThrowId> {
+        match self.game.pending() {
+            Pending::Live(race) => race.throws,
+            Pending::Observe(throw) => vec![throw],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The duel, or the Quick Draw beside it.
+    pub(in super::super) fn duel(&self) -> DuelView {
+        let view = self.game.view(Eye::Table);
+        view.side.map(|side| side.quick).or(view.duel).expect("no duel yet")
+    }
+
+    /// What happened since the last time that this was asked.
+    pub(in super::super) fn news(&mut self) -> Vec<(Tick, Event)> {
+        std::mem::take(&mut self.events)
+    }
+}
+
+impl PartialOrd for Fall {
+    fn partial_cmp(&self, other: &Fall) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Only so that lists of falls can be sorted.
+impl Ord for Fall {
+    fn cmp(&self, _: &Fall) -> std::cmp::Ordering {
+        std::cmp::Ordering::Equal
+    }
+}
+
+/// Dice for whole races: they roll about as long as real ones, and now and then stand cocked or fall off.
+pub(in super::super) fn random_fall(rng: &mut Stream) -> (u64, Fall) {
+    let ticks = 200 + rng.below(140) as u64;
+    let fall = match rng.below(100) {
+        0 | 1 => Fall::Cocked,
+        2 => Fall::Off,
+        3 => Fall::Restless,
+        _ => Fall::Shows(rng.within(1, 6) as u8),
+    };
+    (ticks, fall)
+}
+
+/// Who sits where in a whole match: a level, or anybody who makes any legal move now and then.
+pub(in super::super) type Players<'a> = &'a [Option<Level>];
+
+impl Bench {
+    /// Plays on to the end with bots and random dice. `each` sees the table after everything that happened.
+    pub(in super::super) fn play_out(&mut self, seed: Seed, players: Players, mut each: impl FnMut(&Bench)) -> Outcome {
+        let mut rng = seed.stream("bench");
+        let mut known: Vec<ThrowId> = Vec::new();
+        for _ in 0..1_000_000 {
+            each(self);
+            match self.game.pending() {
+                Pending::Over(outcome) => return outcome,
+                Pending::Resolve(_) => self.settle(),
+                Pending::Observe(throw) => {
+                    let (ticks, fall) = random_fall(&mut rng);
+                    self.now.0 += ticks;
+                    self.report(throw, fall).unwrap();
+                }
+                Pending::Decide(seats) => {
+                    let moves: Vec<_> =
+                        seats.iter().map(|seat| (seat, self.choose(seat, players[seat.index()], &mut rng))).collect();
+                    self.play(&moves).unwrap();
+                    self.now.0 += 1;
+                }
+                Pending::Live(race) => {
+                    for throw in race.throws.into_iter().filter(|throw| !known.contains(throw)).collect::<Vec<_>>() {
+                        let (ticks, fall) = random_fall(&mut rng);
+                        self.ends(throw, Tick(self.now.0 + ticks), fall);
+                        known.push(throw);
+                    }
+                    self.act(seed, players, &mut rng);
+                    if matches!(self.game.pending(), Pending::Live(_)) {
+                        self.pass_to(Tick(self.now.0 + 1));
+                    }
+                }
+            }
+        }
+        panic!("the match does not end");
+    }
+
+    fn choose(&self, seat: Seat, player: Option<Level>, rng: &mut Stream) -> Move {
+        let view = self.game.view(Eye::Seat(seat));
+        let mut legal = Vec::new();
+        Kadoova::choices(&view, &mut legal);
+        match player {
+            Some(level) => Kadoova::choose(level, &view, &legal, &mut Mind { rng, trials: None }),
+            None => legal[rng.below(legal.len())].sample(rng),
+        }
+    }
+
+    /// What players do in this tick of a race.
+    fn act(&mut self, seed: Seed, players: Players, rng: &mut Stream) {
+        let mut moves = Vec::new();
+        for seat in self.game.pending().movers().iter() {
+            match players[seat.index()] {
+                Some(level) => {
+                    let nerves = Nerves { seed: seed.under("nerves", u64::from(seat.0)) };
+                    let reaction = Kadoova::react(level, &self.game.view(Eye::Seat(seat)), &nerves);
+                    moves.extend(reaction.filter(|(tick, _)| *tick <= self.now).map(|(_, mv)| (seat, mv)));
+                }
+                None if rng.below(60) == 0 => moves.push((seat, self.choose(seat, None, rng))),
+                None => {}
+            }
+        }
+        if !moves.is_empty() {
+            self.play(&moves).unwrap();
+        }
+    }
+}
+
+/// Random dice for the pure loop, drawn from what is hidden in the throw.
+struct RandomDice;
+
+impl Thrower for RandomDice {
+    fn throw(&mut self, throw: &Throw) -> Report {
+        let mut rng = throw.tremor.stream("random dice");
+        let (ticks, fall) = random_fall(&mut rng);
+        report(throw, ticks as u32, &[fall])
+    }
+}
+
+/// Plays `duel` in the pure loop, with the first of `levels` at seat `at`; who wins.
+fn raced(duel: DuelId, levels: [Level; 2], at: usize, seed: Seed) -> Outcome {
+    let mut game = Kadoova::deal(&practice(duel, 2), seed).unwrap();
+    let mut bots =
+        [0, 1].map(|seat| BotSeat::new(seed, Seat(seat as u8), Some(if seat == at { levels[0] } else { levels[1] })));
+    let mut dice = RandomDice;
+    playout(&mut game, &mut bots, &mut Hands { real: &mut dice, trial: None }, |tick, _, _, game| {
+        game.audit().unwrap_or_else(|fault| panic!("{fault} at {tick:?}"));
+    })
+}
+
+/// How many of `games` the first of two levels wins, seats alternating.
+pub(in super::super) fn wins(duel: DuelId, levels: [Level; 2], games: u64) -> u64 {
+    let won = |game: u64| {
+        let (at, seed) = ((game % 2) as usize, Seed(11).under("skill", game));
+        let outcome = raced(duel, levels, at, seed);
+        assert_eq!(outcome, raced(duel, levels, at, seed), "the same seed gives the same race");
+        outcome.winners.contains(Seat(at as u8))
+    };
+    (0..games).filter(|game| won(*game)).count() as u64
+}

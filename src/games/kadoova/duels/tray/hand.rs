@@ -1,0 +1,256 @@
+//! The hand at a tray: it sweeps its loose dice up, shakes them, and lets them roll.
+
+use serde::{Deserialize, Serialize};
+
+use super::Races;
+use crate::{
+    games::kadoova::duels::{Bout, Toss},
+    rules::{
+        Look, Piece, Place, Report, Seat, Throw, ThrowId, Tick, Zone,
+        dice::DieId,
+        throw::{DieSeen, Flick, Ground, Pose, Rest, Tray},
+    },
+};
+
+/// A hand, its tray, and the dice that it rolls there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hand {
+    /// Whose.
+    pub seat: Seat,
+    /// Where it rolls.
+    pub tray: Tray,
+    /// Its loose dice.
+    pub dice: Vec<Loose>,
+    /// What it is doing.
+    pub does: Does,
+}
+
+/// A die that a hand rolls.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loose {
+    /// Which die.
+    pub die: DieId,
+    /// How it lies in the tray; `None`: it is in the hand, on its way, or fell off.
+    pub pose: Option<Pose>,
+    /// The number on top; `None`: cocked, not at rest, or not in the tray.
+    pub face: Option<u8>,
+}
+
+/// What a hand is doing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Does {
+    /// Nothing: its dice lie in the tray, or wait beside it.
+    Rests {
+        /// Since when, or since when it has been free to go on.
+        since: Tick,
+        /// The roll that put them there; `None`: they have not been rolled yet.
+        throw: Option<ThrowId>,
+    },
+    /// It shakes all its dice.
+    Shakes {
+        /// Since when. A shake that is asked for before the race begins is on from its beginning.
+        since: Tick,
+        /// When they have been shaken long enough.
+        ripe: Tick,
+        /// Whether to let go as soon as they are.
+        let_go: bool,
+    },
+    /// Its dice roll.
+    Rolls(Roll),
+    /// A die fell off the tray, and the hand waits for it.
+    Waits {
+        /// The roll that did it.
+        throw: ThrowId,
+        /// When it is back.
+        until: Tick,
+    },
+}
+
+/// Dice that roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roll {
+    /// The throw.
+    pub throw: ThrowId,
+    /// When the hand let go.
+    pub since: Tick,
+    /// The gesture of each die, in their order.
+    pub flicks: Vec<Flick>,
+}
+
+/// Why a hand cannot do that now.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum HandFault {
+    /// It shakes its dice already.
+    Shaking,
+    /// It does not shake any dice.
+    NotShaking,
+    /// It is about to let go already.
+    LettingGo,
+    /// Its dice roll.
+    Rolling,
+    /// A die has fallen off its tray.
+    Waiting,
+}
+
+impl Loose {
+    fn of(die: DieId) -> Loose {
+        Loose { die, pose: None, face: None }
+    }
+
+    fn seen(seen: &DieSeen, settled: bool) -> Loose {
+        let lies = seen.rest == Rest::Lies;
+        Loose { die: seen.die, pose: lies.then_some(seen.pose), face: seen.face.filter(|_| lies && settled) }
+    }
+}
+
+impl Hand {
+    /// A hand with these dice beside its tray.
+    pub(in super::super) fn new(seat: Seat, tray: Tray, dice: &[DieId], now: Tick) -> Hand {
+        let mut hand = Hand { seat, tray, dice: Vec::new(), does: Does::Rests { since: now, throw: None } };
+        hand.take(dice, now);
+        hand
+    }
+
+    /// Takes these dice instead of all others. What rolls is not waited for any longer.
+    pub(in super::super) fn take(&mut self, dice: &[DieId], now: Tick) {
+        self.dice = dice.iter().copied().map(Loose::of).collect();
+        self.does = Does::Rests { since: now, throw: None };
+    }
+
+    /// The number that its only die shows, where it lies at rest.
+    pub fn shows(&self) -> Option<u8> {
+        match (&self.does, &self.dice[..]) {
+            (Does::Rests { .. }, [only]) => only.face,
+            _ => None,
+        }
+    }
+
+    /// Whether it may begin to shake.
+    pub fn may_shake(&self) -> Result<(), HandFault> {
+        match self.does {
+            Does::Rests { .. } => Ok(()),
+            Does::Shakes { .. } => Err(HandFault::Shaking),
+            Does::Rolls(_) => Err(HandFault::Rolling),
+            Does::Waits { .. } => Err(HandFault::Waiting),
+        }
+    }
+
+    /// Whether it may let go, at once or as soon as it has shaken long enough.
+    pub fn may_release(&self) -> Result<(), HandFault> {
+        match self.does {
+            Does::Shakes { let_go: false, .. } => Ok(()),
+            Does::Shakes { .. } => Err(HandFault::LettingGo),
+            _ => Err(HandFault::NotShaking),
+        }
+    }
+
+    /// Sweeps all dice up and shakes them from `since` on.
+    pub(in super::super) fn shake(&mut self, since: Tick, races: &Races) {
+        self.dice.iter_mut().for_each(|loose| *loose = Loose::of(loose.die));
+        let ripe = Tick(since.0 + races.shake_of(self.dice.len()));
+        self.does = Does::Shakes { since, ripe, let_go: false };
+    }
+
+    /// Asks it to let go. The dice roll with [`Hand::let_go`], once they have been shaken long enough.
+    pub(in super::super) fn ask_to_let_go(&mut self) {
+        if let Does::Shakes { let_go, .. } = &mut self.does {
+            *let_go = true;
+        }
+    }
+
+    /// Stops a shake: the dice lie beside the tray.
+    pub(in super::super) fn drop_shake(&mut self, now: Tick) {
+        if let Does::Shakes { .. } = self.does {
+            self.does = Does::Rests { since: now, throw: None };
+        }
+    }
+
+    /// It was held back until now.
+    pub(in super::super) fn wait_until(&mut self, until: Tick) {
+        if let Does::Rests { since, .. } = &mut self.does {
+            *since = until;
+        }
+    }
+
+    /// Lets the dice roll if that has been asked for and they have been shaken long enough.
+    pub(in super::super) fn let_go(&mut self, bout: &mut Bout) -> Option<ThrowId> {
+        if self.lets_go().is_none_or(|ripe| ripe > bout.now) {
+            return None;
+        }
+        let throw = bout.number_a_throw();
+        let flicks = Throw::roll(&self.tray, self.dice.len(), bout.table);
+        self.does = Does::Rolls(Roll { throw, since: bout.now, flicks });
+        Some(throw)
+    }
+
+    /// Takes a die that is back; whether one was waited for until now.
+    pub(in super::super) fn get_back(&mut self, now: Tick) -> bool {
+        let back = matches!(self.does, Does::Waits { until, .. } if until <= now);
+        if let Does::Waits { throw, until } = self.does
+            && back
+        {
+            self.does = Does::Rests { since: until, throw: Some(throw) };
+        }
+        back
+    }
+
+    /// When it lets go, if that has been asked for.
+    fn lets_go(&self) -> Option<Tick> {
+        match self.does {
+            Does::Shakes { ripe, let_go: true, .. } => Some(ripe),
+            _ => None,
+        }
+    }
+
+    /// When time alone changes what it does.
+    pub(in super::super) fn wake(&self) -> Option<Tick> {
+        match self.does {
+            Does::Waits { until, .. } => Some(until),
+            _ => self.lets_go(),
+        }
+    }
+
+    /// The throw that rolls its dice.
+    pub fn throw(&self) -> Option<ThrowId> {
+        match &self.does {
+            Does::Rolls(roll) => Some(roll.throw),
+            _ => None,
+        }
+    }
+
+    /// What physics shall throw as `id`, if that rolls its dice.
+    pub(in super::super) fn toss(&self, id: ThrowId) -> Option<Toss> {
+        let Does::Rolls(roll) = &self.does else { return None };
+        let cast = self.dice.iter().map(|loose| loose.die).zip(roll.flicks.iter().copied()).collect();
+        (roll.throw == id).then(|| Toss { id, cast, lying: Vec::new(), ground: Ground::Tray(self.tray) })
+    }
+
+    /// Takes what was seen of its dice; whether all of them are in the tray now. `None`: this is not its throw.
+    ///
+    /// Dice that fell off are with the hand again, after `back` ticks.
+    pub(in super::super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<bool> {
+        let throw = self.throw().filter(|throw| *throw == report.throw)?;
+        let seen = |loose: &Loose| report.dice.iter().find(|seen| seen.die == loose.die);
+        let dice: Vec<Loose> =
+            self.dice.iter().map(|loose| Some(Loose::seen(seen(loose)?, report.settled))).collect::<Option<_>>()?;
+        let inside = dice.iter().all(|loose| loose.pose.is_some());
+        self.dice = dice;
+        self.does = if inside || back == 0 {
+            Does::Rests { since: now, throw: Some(throw) }
+        } else {
+            Does::Waits { throw, until: Tick(now.0 + back) }
+        };
+        Some(inside)
+    }
+
+    /// Where its dice are.
+    pub(in super::super) fn pieces(&self, out: &mut Vec<Piece>) {
+        let rolls = self.throw().is_some();
+        out.extend(self.dice.iter().map(|loose| {
+            let place = if rolls || loose.pose.is_some() { Place::Table } else { Place::Hand };
+            let zone = Zone { owner: Some(self.seat), place, at: u16::from(loose.die.n) };
+            Piece { token: loose.die.token(), look: Look::Die(loose.die, loose.face), zone }
+        }));
+    }
+}

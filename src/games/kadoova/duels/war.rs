@@ -1,0 +1,557 @@
+//! War!: six rounds in which everybody rolls a coloured die, and the highest takes them all.
+//!
+//! Our rulings, where the rules are silent:
+//! - "Everybody" who rolls in a tie for highest are all who still fight, also those who had no die left for the round.
+//!   Those of them who tie for highest have everybody roll once more, for the same dice.
+//! - A roll-off at the end is among those with the most dice; of those who tie for highest in it, only these roll again.
+//!   No dice change hands in it.
+//! - Whoever is sent away takes along what lies there as their own: dice in the hand, the die of the round, and all
+//!   dice won. Nobody collects them, and the others go on with what they have.
+
+mod bot;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Award, Bout, Due, Duel, DuelMove, Toss,
+    tray::{Hand, HandFault},
+};
+use crate::{
+    games::kadoova::{
+        config::Config,
+        rules::{self},
+        view::{View as MatchView, at_hand, extra_aside},
+    },
+    rules::{
+        Choice, Eye, Level, Look, Mind, Nerves, Piece, Place, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
+        Zone,
+        dice::{self, DieId},
+    },
+};
+
+/// What a player can do.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Sweep the die up and shake it.
+    Shake,
+    /// Let it roll, or as soon as it has been shaken long enough.
+    Release,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A round begins: each of these rolls a coloured die.
+    Round {
+        /// Which, from 1.
+        round: u8,
+        /// Who has a die left.
+        seats: Seats,
+    },
+    /// A player shakes the die.
+    Shaken {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player's die rolls.
+    Rolled {
+        /// The throw.
+        throw: ThrowId,
+        /// Whose.
+        seat: Seat,
+        /// Which die.
+        die: DieId,
+    },
+    /// A player's die shows a number.
+    Read {
+        /// Whose.
+        seat: Seat,
+        /// The die.
+        die: DieId,
+        /// The number.
+        face: u8,
+    },
+    /// A player's die shows none, or fell off its tray: it is rolled again.
+    Again {
+        /// Whose.
+        seat: Seat,
+        /// The die.
+        die: DieId,
+        /// Whether it fell off.
+        off: bool,
+    },
+    /// The highest number is not one player's alone: each of these rolls an Extra die.
+    Tied {
+        /// What is at stake.
+        stake: Stake,
+        /// Who has the highest number, or the most dice.
+        highest: Seats,
+        /// Who rolls.
+        seats: Seats,
+    },
+    /// A player takes dice.
+    Took {
+        /// Who.
+        seat: Seat,
+        /// Those of the round.
+        dice: Vec<DieId>,
+        /// Those that others had won before, after a tie.
+        captured: Vec<DieId>,
+    },
+    /// A player takes no part any longer.
+    Withdrew {
+        /// Who.
+        seat: Seat,
+    },
+    /// The duel is won.
+    Won(Award),
+}
+
+/// A forced step.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A roll begins that was asked for too early.
+    LetGo,
+    /// What lies there is compared.
+    Judge,
+}
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is not the moment for this.
+    NotNow,
+    /// This player does not roll now, or has rolled.
+    NothingToRoll,
+    /// The hand cannot do it.
+    Hand(HandFault),
+}
+
+/// The state. Nothing in it is hidden, so it is its own view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct War {
+    /// How far it is.
+    pub stage: Stage,
+    /// Which round, from 1; 0 before the first.
+    pub round: u8,
+    /// What the dice that are rolled now decide.
+    pub stake: Stake,
+    /// The coloured dice of the round, once a tie has been found in it, each with its number.
+    pub pot: Vec<(DieId, u8)>,
+    /// Who fights, in the order of the seats, those who take no part any longer included.
+    pub fighters: Vec<Fighter>,
+}
+
+/// What an eye sees: all of it.
+pub type View = War;
+
+/// How far it is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The call has not come yet.
+    Call,
+    /// Dice are rolled.
+    Rolling,
+    /// All dice are read, and lie there for everybody to see.
+    Read {
+        /// When they are compared.
+        until: Tick,
+    },
+    /// It is over.
+    Won(Award),
+}
+
+/// What a roll decides.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stake {
+    /// Who gets the coloured dice that are rolled.
+    Round,
+    /// Who gets the round's dice and all that the others have won: Extra dice are rolled.
+    Everything,
+    /// Who of those with the most dice wins the duel: Extra dice are rolled.
+    Duel,
+}
+
+/// Who fights.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fighter {
+    /// The hand at its tray, with the die that is rolled now, if it rolls one.
+    pub hand: Hand,
+    /// The coloured dice for the rounds to come, the next one first.
+    pub left: Vec<DieId>,
+    /// The coloured dice won, in that order.
+    pub won: Vec<DieId>,
+    /// Whether the player takes no part any longer; then both lie aside.
+    pub out: bool,
+}
+
+/// What [`Duel::tally`] counts.
+const TALLIES: [&str; 8] = [
+    "war: rounds",
+    "war: rolls",
+    "war: rolled again",
+    "war: fell off the tray",
+    "war: ties for highest",
+    "war: ties for the duel",
+    "war: dice taken",
+    "war: dice captured",
+];
+
+impl Duel for War {
+    type Move = Move;
+    type Step = Step;
+    type Reason = Reason;
+    type Event = Event;
+    type View = View;
+
+    const FOR_MANY: bool = true;
+    const TALLIES: &'static [&'static str] = &TALLIES;
+
+    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> War {
+        let duelists = bout.roles.duelists;
+        let trays = bout.config.mats.trays.of(duelists.len());
+        let fighters = duelists.iter().zip(trays).map(|(seat, tray)| Fighter {
+            hand: Hand::new(seat, *tray, &[], bout.now),
+            left: (0..dice::PER_SEAT).map(|n| DieId::of(seat, n)).collect(),
+            won: Vec::new(),
+            out: false,
+        });
+        War { stage: Stage::Call, round: 0, stake: Stake::Round, pot: Vec::new(), fighters: fighters.collect() }
+    }
+
+    fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.begin_round(bout, out);
+    }
+
+    fn due(&self) -> Due<Step> {
+        match self.stage {
+            Stage::Call => Due::Call,
+            Stage::Rolling => Due::Live(self.rolling()),
+            Stage::Read { until } => {
+                Due::Live(Race { seats: Seats::NONE, throws: Vec::new(), wake: Some((until, Step::Judge)) })
+            }
+            Stage::Won(award) => Due::Won(award),
+        }
+    }
+
+    fn view(&self, _: Eye) -> View {
+        self.clone()
+    }
+
+    fn imagine(view: &View, _: &mut Stream) -> War {
+        view.clone()
+    }
+
+    fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+        view.may(seat, *mv)
+    }
+
+    fn choices(view: &View, _: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+        let may = [Move::Shake, Move::Release].into_iter().filter(|mv| view.may(seat, *mv).is_ok());
+        out.extend(may.map(|mv| Choice::Move(mv.into())));
+    }
+
+    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+        let Some(fighter) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) else { return };
+        match mv {
+            Move::Shake => {
+                fighter.hand.shake(bout.now, &bout.config.races);
+                out.push(Event::Shaken { seat }.into());
+            }
+            Move::Release => {
+                fighter.hand.ask_to_let_go();
+                fighter.let_go(bout, out);
+            }
+        }
+    }
+
+    fn toss(&self, _: &Config, id: ThrowId) -> Option<Toss> {
+        let rolls = self.stage == Stage::Rolling;
+        self.fighters.iter().filter(|_| rolls).find_map(|fighter| fighter.hand.toss(id))
+    }
+
+    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+        let stale = Stale { reported: report.throw };
+        let rolls = |fighter: &&mut Fighter| fighter.hand.throw() == Some(report.throw);
+        let fighter = self.fighters.iter_mut().find(rolls).ok_or(stale)?;
+        let inside = fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
+        let seat = fighter.hand.seat;
+        if let Some(die) = fighter.die() {
+            out.push(match fighter.hand.shows() {
+                Some(face) => Event::Read { seat, die, face }.into(),
+                None => Event::Again { seat, die, off: !inside }.into(),
+            });
+        }
+        self.wait_for_rolls(bout);
+        Ok(())
+    }
+
+    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+        match step {
+            Step::LetGo => self.fighters.iter_mut().for_each(|fighter| fighter.let_go(bout, out)),
+            Step::Judge => self.judge(bout, out),
+        }
+    }
+
+    fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
+        let Some(n) = self.fighters.iter().position(|fighter| fighter.hand.seat == seat && !fighter.out) else {
+            return;
+        };
+        if let Stage::Won(_) = self.stage {
+            return;
+        }
+        out.push(Event::Withdrew { seat }.into());
+        self.leave(n, bout.now);
+        let rivals = self.seats_that(|fighter| fighter.die().is_some());
+        match (self.stage, rivals.iter().next()) {
+            (Stage::Rolling | Stage::Read { .. }, Some(last)) if self.stake == Stake::Duel && rivals.len() == 1 => {
+                self.win(last, bout, out);
+            }
+            (Stage::Rolling, _) => self.wait_for_rolls(bout),
+            _ => {}
+        }
+    }
+
+    fn forfeit(config: &Config) -> i32 {
+        config.races.war.award
+    }
+
+    fn pieces(view: &View, out: &mut Vec<Piece>) {
+        for (n, fighter) in view.fighters.iter().enumerate() {
+            fighter.pieces(out);
+            if fighter.die() != Some(DieId::extra(n as u8)) {
+                out.push(extra_aside(n as u8));
+            }
+        }
+        let unused = view.fighters.len() as u8..dice::EXTRA;
+        out.extend(unused.map(extra_aside));
+        let pot = view.pot.iter().enumerate();
+        out.extend(pot.map(|(at, (die, face))| piece(*die, Some(*face), None, Place::Duel, at)));
+    }
+
+    fn choose(_: Level, _: &MatchView, _: &View, _: &mut Mind) -> Option<Move> {
+        None
+    }
+
+    fn react(_: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
+        bot::react(view, duel, nerves)
+    }
+
+    fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
+        match event {
+            Event::Round { .. } => count("war: rounds"),
+            Event::Rolled { .. } => count("war: rolls"),
+            Event::Again { off, .. } => {
+                count("war: rolled again");
+                if *off {
+                    count("war: fell off the tray");
+                }
+            }
+            Event::Tied { stake: Stake::Duel, .. } => count("war: ties for the duel"),
+            Event::Tied { .. } => count("war: ties for highest"),
+            Event::Took { dice, captured, .. } => {
+                dice.iter().for_each(|_| count("war: dice taken"));
+                captured.iter().for_each(|_| count("war: dice captured"));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl From<Move> for rules::Move {
+    fn from(mv: Move) -> rules::Move {
+        rules::Move::Duel(DuelMove::War(mv))
+    }
+}
+
+fn piece(die: DieId, face: Option<u8>, owner: Option<Seat>, place: Place, at: usize) -> Piece {
+    Piece { token: die.token(), look: Look::Die(die, face), zone: Zone { owner, place, at: at as u16 } }
+}
+
+impl Fighter {
+    /// The die that this player rolls now.
+    pub fn die(&self) -> Option<DieId> {
+        self.hand.dice.first().map(|loose| loose.die)
+    }
+
+    /// Whether a die of this player is still to be rolled and read.
+    pub fn is_to_roll(&self) -> bool {
+        self.die().is_some() && self.hand.shows().is_none()
+    }
+
+    fn let_go(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let (seat, die) = (self.hand.seat, self.die());
+        let rolled = self.hand.let_go(bout).zip(die);
+        out.extend(rolled.map(|(throw, die)| Event::Rolled { throw, seat, die }.into()));
+    }
+
+    fn pieces(&self, out: &mut Vec<Piece>) {
+        let seat = self.hand.seat;
+        self.hand.pieces(out);
+        if self.out {
+            let both = self.left.iter().chain(&self.won).enumerate();
+            return out.extend(both.map(|(at, die)| piece(*die, None, Some(seat), Place::Aside, at)));
+        }
+        out.extend(self.left.iter().map(|die| at_hand(seat, die.n)));
+        let won = self.won.iter().enumerate();
+        out.extend(won.map(|(at, die)| piece(*die, None, Some(seat), Place::Won, at)));
+    }
+}
+
+/// What is rolled.
+impl War {
+    /// How `seat` fights, if it is among the duelists.
+    pub fn fighter(&self, seat: Seat) -> Option<&Fighter> {
+        self.fighters.iter().find(|fighter| fighter.hand.seat == seat)
+    }
+
+    /// Who fights still.
+    pub fn seats(&self) -> Seats {
+        self.seats_that(|fighter| !fighter.out)
+    }
+
+    fn seats_that(&self, test: impl Fn(&Fighter) -> bool) -> Seats {
+        self.fighters.iter().filter(|fighter| test(fighter)).map(|fighter| fighter.hand.seat).collect()
+    }
+
+    /// Whether `seat` may make this move.
+    fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
+        if self.stage != Stage::Rolling {
+            return Err(Reason::NotNow);
+        }
+        let fighter = self.fighter(seat).filter(|fighter| fighter.is_to_roll()).ok_or(Reason::NothingToRoll)?;
+        let may = match mv {
+            Move::Shake => fighter.hand.may_shake(),
+            Move::Release => fighter.hand.may_release(),
+        };
+        may.map_err(Reason::Hand)
+    }
+
+    fn rolling(&self) -> Race<Step> {
+        let seats = self.seats_that(|fighter| {
+            fighter.is_to_roll() && (fighter.hand.may_shake().is_ok() || fighter.hand.may_release().is_ok())
+        });
+        let throws = self.fighters.iter().filter_map(|fighter| fighter.hand.throw()).collect();
+        let wake = self.fighters.iter().filter_map(|fighter| fighter.hand.wake()).min();
+        Race { seats, throws, wake: wake.map(|tick| (tick, Step::LetGo)) }
+    }
+
+    /// The next round: each who has a die left rolls one. Without one, the duel is over.
+    fn begin_round(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        for fighter in &mut self.fighters {
+            let next: Vec<DieId> =
+                if fighter.out { Vec::new() } else { fighter.left.drain(..1.min(fighter.left.len())).collect() };
+            fighter.hand.take(&next, bout.now);
+        }
+        let seats = self.seats_that(Fighter::is_to_roll);
+        if seats.is_empty() {
+            return self.end(bout, out);
+        }
+        self.round += 1;
+        (self.stage, self.stake) = (Stage::Rolling, Stake::Round);
+        out.push(Event::Round { round: self.round, seats }.into());
+    }
+
+    /// Each of these rolls an Extra die.
+    fn roll_extra(&mut self, stake: Stake, highest: Seats, seats: Seats, bout: &Bout, out: &mut Vec<rules::Event>) {
+        for (n, fighter) in self.fighters.iter_mut().enumerate() {
+            let own = [DieId::extra(n as u8)];
+            let rolls = seats.contains(fighter.hand.seat);
+            fighter.hand.take(if rolls { &own } else { &[] }, bout.now);
+        }
+        (self.stage, self.stake) = (Stage::Rolling, stake);
+        out.push(Event::Tied { stake, highest, seats }.into());
+    }
+
+    /// Once all dice are read they lie there for a moment.
+    fn wait_for_rolls(&mut self, bout: &Bout) {
+        if !self.fighters.iter().any(Fighter::is_to_roll) {
+            self.stage = Stage::Read { until: Tick(bout.now.0 + bout.config.races.war.pause) };
+        }
+    }
+
+    /// The fighter's dice lie aside from now on.
+    fn leave(&mut self, n: usize, now: Tick) {
+        let fighter = &mut self.fighters[n];
+        let seat = fighter.hand.seat;
+        let coloured = fighter.die().filter(|_| self.stake == Stake::Round);
+        let (mine, others) = self.pot.iter().copied().partition(|(die, _)| die.set == dice::DiceSet::Seat(seat));
+        let mine: Vec<(DieId, u8)> = mine;
+        self.pot = others;
+        fighter.left.extend(coloured.into_iter().chain(mine.into_iter().map(|(die, _)| die)));
+        fighter.hand.take(&[], now);
+        fighter.out = true;
+    }
+}
+
+/// Who takes what.
+impl War {
+    /// Compares what lies there.
+    fn judge(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let highest = self.fighters.iter().filter_map(|fighter| fighter.hand.shows()).max();
+        let seats = self.seats_that(|fighter| highest.is_some() && fighter.hand.shows() == highest);
+        if self.stake == Stake::Round {
+            for fighter in &mut self.fighters {
+                self.pot.extend(fighter.die().zip(fighter.hand.shows()));
+            }
+        }
+        let only = seats.iter().next().filter(|_| seats.len() == 1);
+        match (only, self.stake) {
+            (Some(seat), Stake::Duel) => self.win(seat, bout, out),
+            (Some(seat), Stake::Round | Stake::Everything) => {
+                self.take(seat, out);
+                self.begin_round(bout, out);
+            }
+            // Nothing lies there: who rolled has been sent away.
+            (None, Stake::Round | Stake::Everything) if seats.is_empty() && self.pot.is_empty() => {
+                self.begin_round(bout, out);
+            }
+            (None, Stake::Round | Stake::Everything) => {
+                self.roll_extra(Stake::Everything, seats, self.seats(), bout, out);
+            }
+            (None, Stake::Duel) => self.roll_extra(Stake::Duel, seats, seats, bout, out),
+        }
+    }
+
+    /// The dice of the round are `seat`'s; after a tie, also all that others have won.
+    fn take(&mut self, seat: Seat, out: &mut Vec<rules::Event>) {
+        let taken: Vec<DieId> = self.pot.drain(..).map(|(die, _)| die).collect();
+        let mut captured = Vec::new();
+        if self.stake == Stake::Everything {
+            let others = self.fighters.iter_mut().filter(|fighter| fighter.hand.seat != seat && !fighter.out);
+            others.for_each(|fighter| captured.append(&mut fighter.won));
+        }
+        // What lies in the trays is theirs no longer, and Extra dice are put away.
+        self.fighters.iter_mut().for_each(|fighter| fighter.hand.dice.clear());
+        if let Some(winner) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) {
+            winner.won.extend(taken.iter().chain(&captured));
+        }
+        out.push(Event::Took { seat, dice: taken, captured }.into());
+    }
+
+    /// No dice are left: who has won most of them wins.
+    fn end(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let fighting = || self.fighters.iter().filter(|fighter| !fighter.out);
+        let most = fighting().map(|fighter| fighter.won.len()).max().unwrap_or_default();
+        let seats = self.seats_that(|fighter| !fighter.out && fighter.won.len() == most);
+        match seats.iter().next() {
+            Some(seat) if seats.len() == 1 => self.win(seat, bout, out),
+            _ => self.roll_extra(Stake::Duel, seats, seats, bout, out),
+        }
+    }
+
+    fn win(&mut self, seat: Seat, bout: &Bout, out: &mut Vec<rules::Event>) {
+        let won = self.fighter(seat).map_or(0, |fighter| fighter.won.len());
+        let numbers = bout.config.races.war;
+        let award = Award { seat, points: numbers.award + numbers.per_die * won as i32 };
+        self.stage = Stage::Won(award);
+        out.push(Event::Won(award).into());
+    }
+}
