@@ -2,6 +2,7 @@
 
 pub mod chicken;
 pub mod quick_draw;
+pub mod throwing;
 
 use serde::{Deserialize, Serialize};
 
