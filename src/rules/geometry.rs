@@ -24,6 +24,19 @@ impl From<Point> for (i32, i32) {
     }
 }
 
+impl Point {
+    /// The square of the distance to `other`.
+    pub fn squared_to(self, other: Point) -> i64 {
+        let (x, y) = (i64::from(self.x) - i64::from(other.x), i64::from(self.y) - i64::from(other.y));
+        x * x + y * y
+    }
+
+    /// Whether it lies in the disc around `centre`, or on its edge.
+    pub fn is_in_disc(self, centre: Point, radius: i32) -> bool {
+        self.squared_to(centre) <= i64::from(radius) * i64::from(radius)
+    }
+}
+
 /// A convex outline, counter-clockwise, of at least three points.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -41,12 +54,6 @@ fn nearest(value: i64, by: i64) -> i32 {
     (2 * value + by).div_euclid(2 * by) as i32
 }
 
-/// The square of the distance between two points.
-fn squared(a: Point, b: Point) -> i64 {
-    let (x, y) = (i64::from(a.x) - i64::from(b.x), i64::from(a.y) - i64::from(b.y));
-    x * x + y * y
-}
-
 /// The square of the distance from `point` to the line from `a` to `b`, ends included, rounded up.
 fn squared_to_edge(point: Point, a: Point, b: Point) -> i64 {
     let dot = |from: Point, to: Point| {
@@ -54,13 +61,13 @@ fn squared_to_edge(point: Point, a: Point, b: Point) -> i64 {
         x * (i64::from(point.x) - i64::from(from.x)) + y * (i64::from(point.y) - i64::from(from.y))
     };
     if dot(a, b) <= 0 {
-        return squared(point, a);
+        return point.squared_to(a);
     }
     if dot(b, a) <= 0 {
-        return squared(point, b);
+        return point.squared_to(b);
     }
     // The height of the triangle: twice its area, through its base.
-    let (area, base) = (i128::from(cross(a, b, point)), i128::from(squared(a, b)));
+    let (area, base) = (i128::from(cross(a, b, point)), i128::from(a.squared_to(b)));
     i64::try_from((area * area + base - 1) / base).unwrap_or(i64::MAX)
 }
 

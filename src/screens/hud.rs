@@ -176,7 +176,7 @@ fn hand_words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: Rect)
 /// What each die on the table is worth, small, above it.
 fn standing_points(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: Rect) {
     let Some(duel) = sight.head.chicken() else { return };
-    for lies in duel.lying.iter().filter(|lies| lies.points > 0) {
+    for lies in duel.dice.lying.iter().filter(|lies| lies.points > 0) {
         let at = [cm(lies.pose.at[0]), cm(lies.pose.at[1])];
         let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
         if called || sight.head.headline.is_some() {
@@ -271,7 +271,7 @@ fn seat_line(sight: &Sight, seat: Seat, active: bool) -> String {
 /// Which throw it is, of how many.
 fn throw_line(sight: &Sight, duel: &chicken::View) -> String {
     let flies = usize::from(matches!(duel.stage, chicken::Stage::Flying(_)));
-    let (thrown, left) = (usize::from(duel.throws), duel.hand.len());
+    let (thrown, left) = (usize::from(duel.throws), duel.dice.hand.len());
     if left + flies == 0 {
         return sight.text.get("seat-last");
     }
@@ -337,7 +337,7 @@ fn what_now(sight: &Sight, hand_seat: Option<Seat>) -> WhatNow {
                 ("key-space", "does-throw"),
             ],
         ),
-        (Some(_), Mode::Empty) if duel.again.is_some() => now("now-again", &[("key-space", "does-throw"), always]),
+        (Some(_), Mode::Empty) if duel.dice.again.is_some() => now("now-again", &[("key-space", "does-throw"), always]),
         (Some(_), Mode::Empty) if duel.throws == 0 => now(
             "now-first",
             &[("key-lane", "does-lane"), ("key-space", "does-throw"), ("key-rules", "does-rules"), always],
@@ -457,7 +457,7 @@ fn sum_card(canvas: &Canvas, sight: &Sight, place: Rect) {
     let need = match duel.sums.first() {
         Some(to_beat) if duel.sum > *to_beat => sight.text.get("sum-ahead"),
         Some(to_beat) => sight.text.with("sum-needs", &[("points", points(to_beat + 1).into())]),
-        None => sight.text.with("sum-left", &[("n", duel.hand.len().into())]),
+        None => sight.text.with("sum-left", &[("n", duel.dice.hand.len().into())]),
     };
     canvas.text(left, &need, small.size(16.0));
     let big = Set { face: Face::Bold, size: 44.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };

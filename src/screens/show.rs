@@ -104,7 +104,7 @@ fn dice(
     let mut wanted = DiceShown::default();
     let pixel = |at: bevy_egui::egui::Pos2| Vec2::new(at.x, at.y) * zoom.0;
     let held = hand.held(&head.view.config.limits);
-    for (i, &die) in duel.hand.iter().enumerate() {
+    for (i, &die) in duel.dice.hand.iter().enumerate() {
         let place = match held {
             Some((carried, [x, y, height], shaken)) if carried == die => {
                 Place::Held { at: [x, y], height, shaken: f32::from(shaken) }
@@ -113,14 +113,14 @@ fn dice(
         };
         wanted.show(die, place);
         if let Some(item) = wanted.dice.last_mut() {
-            let free = duel.again.is_none_or(|again| again == die);
+            let free = duel.dice.again.is_none_or(|again| again == die);
             item.lit = turn && free && matches!(item.place, Place::Tray { .. });
         }
     }
-    for lies in &duel.lying {
+    for lies in &duel.dice.lying {
         wanted.show(lies.die, Place::Lying(lies.pose));
     }
-    for (i, &die) in duel.gone.iter().enumerate() {
+    for (i, &die) in duel.dice.gone.iter().enumerate() {
         wanted.show(die, Place::Tray { slot: pixel(layout.gone(i)), scale: 0.62, face: die.n % 6 + 1 });
     }
     if let chicken::Stage::Flying(flight) | chicken::Stage::Rolling(flight) = &duel.stage {

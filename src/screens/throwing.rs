@@ -282,15 +282,15 @@ fn proposal(seat: Seat, mv: chicken::Move) -> Propose<Kadoova> {
 
 /// The die in a slot of the tray: the hand's dice stand in its first slots.
 fn tray_die(duel: &chicken::View, slot: usize) -> Option<DieId> {
-    match duel.again {
-        Some(die) => (slot == duel.hand.iter().position(|hand| *hand == die)?).then_some(die),
-        None => duel.hand.get(slot).copied(),
+    match duel.dice.again {
+        Some(die) => (slot == duel.dice.hand.iter().position(|hand| *hand == die)?).then_some(die),
+        None => duel.dice.hand.get(slot).copied(),
     }
 }
 
 /// The die that the keys throw: the one that must be thrown again, else the first in the tray.
 fn key_die(duel: &chicken::View) -> Option<DieId> {
-    duel.again.or_else(|| duel.hand.first().copied())
+    duel.dice.again.or_else(|| duel.dice.hand.first().copied())
 }
 
 /// The lane's corner, if the lane lies under the pointer and may still be moved.
