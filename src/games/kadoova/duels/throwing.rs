@@ -1,6 +1,8 @@
 //! What the throwing duels have in common: dice in hands and on the table, thrown one at a time, and the bounce.
 
 pub(super) mod hand;
+#[cfg(test)]
+pub(super) mod tests;
 
 use serde::{Deserialize, Serialize};
 
@@ -224,42 +226,4 @@ pub(super) fn disc_fits(centre: Point, radius: i32, table: &TableTop) -> bool {
         && centre.x + radius <= table.size.x
         && centre.y >= radius
         && centre.y + radius <= table.size.y
-}
-
-#[cfg(test)]
-pub(super) mod tests {
-    use super::*;
-    use crate::data::{self, DataError};
-    use std::{fs, path::Path};
-
-    /// The folder of our own data files.
-    pub(in super::super) fn package() -> &'static Path {
-        Path::new(env!("CARGO_MANIFEST_DIR"))
-    }
-
-    /// The table of the rules.
-    pub(in super::super) fn table() -> TableTop {
-        TableTop { size: Point { x: 54_000, y: 28_000 }, line: 4_000 }
-    }
-
-    /// Changes `from` into `to` in our own `file` and reads that: the fault names the line and says what is wrong.
-    pub(in super::super) fn fault_in(
-        file: &str,
-        name: &str,
-        from: &str,
-        to: &str,
-        says: &str,
-        load: impl Fn(&Path) -> Result<(), DataError>,
-    ) {
-        let text = data::text(package(), file).unwrap();
-        let at = text.find(from).unwrap_or_else(|| panic!("{from}"));
-        let root = std::env::temp_dir().join(format!("dd-{}-{name}-{}", file.replace('/', "-"), std::process::id()));
-        fs::create_dir_all(root.join("scenes")).unwrap();
-        fs::write(root.join(file), text.replacen(from, to, 1)).unwrap();
-        let error = load(&root).unwrap_err();
-        fs::remove_dir_all(&root).unwrap();
-        assert!(error.file.ends_with(file));
-        assert_eq!(error.line, Some(text[..at].matches('\n').count() + 1), "{name}: {}", error.fault);
-        assert!(error.fault.contains(says), "{name}: {}", error.fault);
-    }
 }
