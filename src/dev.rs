@@ -203,7 +203,7 @@ fn to_throw(world: &World) -> bool {
 }
 
 fn carry(world: &mut World) {
-    let die = lane(world).and_then(|duel| duel.hand.first().copied());
+    let die = lane(world).and_then(|duel| duel.dice.hand.first().copied());
     let Some(die) = die else { return };
     let mut track = crate::input::gesture::HandTrack::default();
     let way = [(0.0, [1.0, 11.0]), (0.05, [3.6, 12.6])];
@@ -231,7 +231,7 @@ fn thrown(world: &World, throws: u8) -> bool {
 }
 
 fn second_turn(world: &World) -> bool {
-    lane(world).is_some_and(|duel| duel.sums.len() == 1 && duel.throws >= 1 && !duel.lying.is_empty())
+    lane(world).is_some_and(|duel| duel.sums.len() == 1 && duel.throws >= 1 && !duel.dice.lying.is_empty())
 }
 
 fn skip(world: &mut World) {

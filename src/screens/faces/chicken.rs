@@ -121,7 +121,7 @@ impl Face for Chicken {
         let Some(duel) = of(duel) else { return String::new() };
         if duel.thrower() == Some(seat) && duel.stage != Stage::Call {
             let flies = usize::from(matches!(duel.stage, Stage::Flying(_)));
-            return sight.throw_line(usize::from(duel.throws), duel.hand.len(), flies);
+            return sight.throw_line(usize::from(duel.throws), duel.dice.hand.len(), flies);
         }
         match duel.order.iter().position(|other| *other == seat).and_then(|i| duel.sums.get(i)) {
             Some(sum) => sight.text.with("seat-done", &[("points", points(*sum).into())]),
@@ -149,11 +149,11 @@ impl Face for Chicken {
             (Some(_), Mode::Lane { grip: None, .. }) => {
                 WhatNow::of(sight, "now-lane-keys", &[("key-arrows", "does-move"), ("key-lane", "does-lay")])
             }
-            (Some(_), Mode::Empty) if duel.again.is_none() && duel.throws == 0 => {
+            (Some(_), Mode::Empty) if duel.dice.again.is_none() && duel.throws == 0 => {
                 let keys = [("key-lane", "does-lane"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
                 WhatNow::of(sight, "now-first", &keys)
             }
-            (Some(_), Mode::Empty) if duel.again.is_none() => {
+            (Some(_), Mode::Empty) if duel.dice.again.is_none() => {
                 let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
                 WhatNow::of(sight, "now-throw", &keys)
             }
@@ -163,7 +163,7 @@ impl Face for Chicken {
 
     fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
         let Some(duel) = of(duel) else { return };
-        let worth = duel.lying.iter().filter(|lies| lies.points > 0);
+        let worth = duel.dice.lying.iter().filter(|lies| lies.points > 0);
         let worth = worth.map(|lies| ([cm(lies.pose.at[0]), cm(lies.pose.at[1])], points(lies.points)));
         standing_points(canvas, sight, worth, taken);
     }
@@ -181,7 +181,7 @@ impl Face for Chicken {
         let need = match duel.sums.first() {
             Some(to_beat) if duel.sum > *to_beat => sight.text.get("sum-ahead"),
             Some(to_beat) => sight.text.with("sum-needs", &[("points", points(to_beat + 1).into())]),
-            None => sight.text.with("sum-left", &[("n", duel.hand.len().into())]),
+            None => sight.text.with("sum-left", &[("n", duel.dice.hand.len().into())]),
         };
         canvas.text(left, &need, small.size(16.0));
         let big = Set { face: Typeface::Bold, size: 44.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
@@ -202,9 +202,9 @@ impl Face for Chicken {
 
     fn throws(&self, duel: &DuelView) -> Option<Throws> {
         let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
-        let free = duel.hand.iter().copied().filter(|die| duel.again.is_none_or(|again| again == *die));
-        let first = duel.throws == 0 && duel.again.is_none();
-        Some(Throws { seat: duel.thrower()?, dice: duel.hand.clone(), free: free.collect(), first })
+        let free = duel.dice.hand.iter().copied().filter(|die| duel.dice.again.is_none_or(|again| again == *die));
+        let first = duel.throws == 0 && duel.dice.again.is_none();
+        Some(Throws { seat: duel.thrower()?, dice: duel.dice.hand.clone(), free: free.collect(), first })
     }
 
     fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
@@ -231,15 +231,15 @@ impl Face for Chicken {
         });
         let throws = self.throws(&DuelView::Chicken(duel.clone())).unwrap_or_else(|| Throws {
             seat: duel.thrower().unwrap_or_default(),
-            dice: duel.hand.clone(),
+            dice: duel.dice.hand.clone(),
             free: Vec::new(),
             first: false,
         });
         scene.show_hand(&throws);
-        for lies in &duel.lying {
+        for lies in &duel.dice.lying {
             scene.dice.show(lies.die, Place::Lying(lies.pose));
         }
-        for (i, &die) in duel.gone.iter().enumerate() {
+        for (i, &die) in duel.dice.gone.iter().enumerate() {
             scene.show_gone(i, die);
         }
         if let Stage::Flying(flight) = &duel.stage {
