@@ -49,7 +49,7 @@ pub enum Sound {
     Win,
     /// A button.
     Click,
-    /// Dice are shaken in a tray: a rattle of a third of a second, to be asked for again while it goes on.
+    /// Dice are shaken in a tray: a rattle of a third of a second. It comes by itself with [`Place::Shaken`].
     Shake,
     /// A hand slaps the table: Bang!
     Bang,
@@ -197,18 +197,22 @@ fn clack(live: Res<Live>, mut done: Local<usize>, mut out: MessageWriter<PlaySou
     out.write_batch(new.into_iter().take(AT_ONCE));
 }
 
-/// A die that is shaken in the hand or over a tray clacks softly.
-fn rattle(shown: Res<DiceShown>, time: Res<Time>, mut next: Local<f32>, mut out: MessageWriter<PlaySound>) {
-    let shaken = shown.dice.iter().filter_map(|item| match item.place {
-        Place::Held { shaken, .. } | Place::Shaken { hard: shaken, .. } => Some(shaken),
-        _ => None,
-    });
-    let hardest = shaken.fold(0.0, f32::max);
-    *next -= time.delta_secs();
-    if hardest > 0.15 && *next <= 0.0 {
-        *next = RATTLE * (1.6 - 0.6 * hardest);
-        let odd = (time.elapsed_secs() * 977.0).fract();
-        out.write(PlaySound { sound: Sound::DieOnWood, loud: hardest * (0.1 + 0.12 * odd), pitch: 1.1 + 0.3 * odd });
+/// A die that is shaken in the hand clacks softly; dice over a tray rattle as long as they are shaken.
+fn rattle(shown: Res<DiceShown>, time: Res<Time>, mut next: Local<[f32; 2]>, mut out: MessageWriter<PlaySound>) {
+    let hardest = |how: fn(Place) -> Option<f32>| {
+        shown.dice.iter().filter_map(|item| how(item.place)).filter(|hard| *hard > 0.15).reduce(f32::max)
+    };
+    let in_hand = hardest(|place| if let Place::Held { shaken, .. } = place { Some(shaken) } else { None });
+    let in_tray = hardest(|place| if let Place::Shaken { hard, .. } = place { Some(hard) } else { None });
+    next.iter_mut().for_each(|next| *next -= time.delta_secs());
+    let odd = (time.elapsed_secs() * 977.0).fract();
+    if let Some(hard) = in_hand.filter(|_| next[0] <= 0.0) {
+        next[0] = RATTLE * (1.6 - 0.6 * hard);
+        out.write(PlaySound { sound: Sound::DieOnWood, loud: hard * (0.1 + 0.12 * odd), pitch: 1.1 + 0.3 * odd });
+    }
+    if let Some(hard) = in_tray.filter(|_| next[1] <= 0.0) {
+        next[1] = SHAKE;
+        out.write(PlaySound { sound: Sound::Shake, loud: hard * 0.45, pitch: 0.95 + 0.1 * odd });
     }
 }
 
@@ -322,7 +326,7 @@ impl Tape {
 }
 
 /// Seconds that [`Sound::Shake`] lasts: asked for this often, it is one long rattle.
-pub const SHAKE: f32 = 0.34;
+const SHAKE: f32 = 0.34;
 
 /// Dice that knock together and against wood in a tray, each knock a little other than the last.
 fn shake(chance: &mut Stream) -> Vec<f32> {
@@ -539,6 +543,21 @@ mod tests {
         assert!(spent(Sound::Fanfare) > 1.0 && spent(Sound::Fell) > 0.15);
         assert!(spent(Sound::Shake) > 0.6 * SHAKE, "{}", spent(Sound::Shake));
         assert!(sharpness(Sound::Locked) < sharpness(Sound::Bang) * 0.5, "a buzz is dull");
+    }
+
+    #[test]
+    fn dice_over_a_tray_rattle_without_being_asked_to() {
+        let heard = |place: Place| {
+            let mut app = App::new();
+            app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<DiceShown>();
+            app.world_mut().resource_mut::<DiceShown>().show(DieId::of(Seat(0), 0), place);
+            app.add_systems(Update, rattle).update();
+            let sounds: Vec<PlaySound> = app.world_mut().resource_mut::<Messages<PlaySound>>().drain().collect();
+            sounds.iter().map(|asked| asked.sound).collect::<Vec<_>>()
+        };
+        assert_eq!(heard(Place::Shaken { at: [0.0; 2], of: (0, 1), hard: 1.0 }), [Sound::Shake]);
+        assert_eq!(heard(Place::Held { at: [0.0; 2], height: 3.0, shaken: 1.0 }), [Sound::DieOnWood]);
+        assert_eq!(heard(Place::Flying), []);
     }
 
     #[test]

@@ -227,6 +227,40 @@ mod tests {
     }
 
     #[test]
+    fn dice_change_colour_when_their_seat_chooses_another() {
+        use crate::{
+            pieces::{DiceShown, Motion, Place, Stage, Times, mirror},
+            rules::{Seat, dice::DieId, throw::TableTop},
+        };
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::asset::AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_asset::<Mesh>()
+            .init_asset::<StandardMaterial>()
+            .insert_resource(Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 }))
+            .insert_resource(Times::NONE)
+            .init_resource::<Motion>()
+            .init_resource::<Colours>()
+            .add_plugins((mirror::plugin, drawing_plugin));
+        for id in [DieId::of(Seat(0), 0), DieId::of(Seat(1), 0), DieId::extra(0)] {
+            app.world_mut().resource_mut::<DiceShown>().show(id, Place::Aside { at: [3.0; 2], scale: 1.0, face: 1 });
+        }
+        (0..3).for_each(|_| app.update());
+        let mut look = || {
+            app.update();
+            let mut dice = app.world_mut().query::<(&Die, &MeshMaterial3d<StandardMaterial>)>();
+            let mut found: Vec<_> = dice.iter(app.world()).map(|(die, look)| (die.id, look.0.clone())).collect();
+            found.sort_by_key(|(id, _)| *id);
+            app.world_mut().resource_mut::<Colours>().0 = [1, 0, 2, 3, 4, 5];
+            found
+        };
+        let (before, after) = (look(), look());
+        let [(_, red), (_, blue), (_, charcoal)] = before.as_slice() else { panic!("{before:?}") };
+        let after: Vec<_> = after.iter().map(|(_, material)| material).collect();
+        assert_eq!(after, [blue, red, charcoal]);
+    }
+
+    #[test]
     fn the_mesh_is_as_large_as_the_die_and_turned_outwards() {
         let mesh = rounded_cube(HALF_DIE, ROUND, STEPS.0);
         let places = floats::<3>(&mesh, Mesh::ATTRIBUTE_POSITION);

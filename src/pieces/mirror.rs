@@ -80,6 +80,8 @@ pub struct DiceShownItem {
 const PILED: f32 = 0.62;
 /// From die to die in a [`pile`], in edges of its dice.
 const PILE_STEP: f32 = 1.16;
+/// A die that is moved less than this within its pile, in cm, makes room there: it slides, and nobody waits for it.
+const MAKES_ROOM: f32 = 3.0;
 /// How high dice that are shaken together are lifted, in cm.
 const SHAKEN_HEIGHT: f32 = 2.4;
 
@@ -253,6 +255,9 @@ impl Die {
             (Held { .. }, Held { .. }) | (Shaken { .. }, Shaken { .. }) | (Flying, Flying) => (0.0, 0.0, false),
             (_, Held { .. } | Shaken { .. }) => (times.pick_up, 0.0, false),
             (_, Flying) => (times.let_go, 0.0, false),
+            (Aside { at: a, .. }, Aside { at: b, .. }) if Vec2::from(a).distance(b.into()) < MAKES_ROOM => {
+                (times.pick_up, 0.0, false)
+            }
             (Tray { slot: a, .. }, Tray { slot: b, .. }) if a.distance(b) < 1.0 => (0.0, 0.0, false),
             _ => (times.travel, 3.0, true),
         };

@@ -247,6 +247,10 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
 struct Kept(Vec<(Subject, UVec2, Handle<Image>)>);
 
 impl Kept {
+    fn has(&self, subject: &Subject, size: UVec2) -> bool {
+        self.0.iter().any(|(kept, at, _)| kept == subject && *at == size)
+    }
+
     /// The picture of `subject` at `size`, drawn unless it is there.
     fn draw(&mut self, subject: &Subject, size: UVec2, images: &mut Assets<Image>) -> Handle<Image> {
         if !matches!(subject, Subject::Table { .. } | Subject::Walls { .. } | Subject::Veil { .. }) {
@@ -262,6 +266,22 @@ impl Kept {
         self.0.push((subject.clone(), size, image.clone()));
         image
     }
+}
+
+/// The states that the trays on the table may come into: drawn ahead, so that no race halts for one.
+fn ahead(asked: &Asked, stage: &Stage) -> Vec<(Subject, UVec2)> {
+    let mut sizes: Vec<[f32; 2]> = Vec::new();
+    for tray in &asked.table_trays.0 {
+        if !sizes.contains(&tray.size) {
+            sizes.push(tray.size);
+        }
+    }
+    let veils = |size: [f32; 2]| {
+        let whole = (Vec2::from(size) + 2.0 * paint::WALLS_MARGIN) * stage.px_per_cm;
+        let states = TrayState::ALL.into_iter().filter(|state| *state != TrayState::Idle);
+        states.map(move |state| (Subject::Veil { size, state }, stage.physical(whole)))
+    };
+    sizes.into_iter().flat_map(veils).collect()
 }
 
 fn hang_pictures(
@@ -304,6 +324,12 @@ fn hang_pictures(
         let place = Transform::from_translation(stage.to_world(rect.center()).extend(slot.depth()));
         let drawn = Some((subject, size));
         commands.spawn((Name::new(format!("picture: {slot:?}")), Picture { slot, drawn }, sprite, place, TABLE_LAYER));
+    }
+    if *quiet >= times.redraw {
+        // One a frame.
+        if let Some((subject, size)) = ahead(&asked, &stage).into_iter().find(|(what, at)| !kept.has(what, *at)) {
+            kept.draw(&subject, size, &mut images);
+        }
     }
 }
 
@@ -400,6 +426,32 @@ mod tests {
         let walls = |pile: &[Wanted]| pile.iter().find(|wanted| wanted.slot == Slot::Walls(0)).unwrap().subject.clone();
         assert_eq!(walls(&idle), walls(&locked));
         assert!(Slot::Veil(0).depth() > Slot::Walls(3).depth());
+    }
+
+    #[test]
+    fn states_are_drawn_ahead_at_the_size_at_which_they_are_shown() {
+        let mut world = World::new();
+        world.insert_resource(Scenery::Table);
+        world.init_resource::<LaneShown>();
+        world.init_resource::<RoundMatShown>();
+        world.init_resource::<TraysShown>();
+        let tray = |x, state| TableTray {
+            from: [x, 3.0],
+            size: [11.9, 12.1],
+            seat: palette::SEATS[0],
+            mark: Mark::Square,
+            state,
+            shake: 0.0,
+        };
+        world.insert_resource(TableTraysShown(vec![tray(1.0, TrayState::Lit), tray(14.3, TrayState::Out)]));
+        let (ready, shown) =
+            world.run_system_once(|asked: Asked| (ahead(&asked, &stage()), wanted(&asked, &stage(), None))).unwrap();
+        assert_eq!(ready.len(), TrayState::ALL.len() - 1);
+        let veils = shown.iter().filter(|wanted| matches!(wanted.slot, Slot::Veil(_)));
+        for veil in veils {
+            let size = stage().physical(veil.rect.size());
+            assert!(ready.iter().any(|(subject, at)| *subject == veil.subject && *at == size), "{:?}", veil.slot);
+        }
     }
 
     #[test]

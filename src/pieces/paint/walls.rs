@@ -28,6 +28,12 @@ pub const WALL: f32 = 0.7;
 /// How far the pictures of a tray reach beyond its floor on every side, in cm: walls, shadow, light.
 pub const WALLS_MARGIN: f32 = 1.4;
 
+impl TrayState {
+    /// All of them.
+    pub const ALL: [TrayState; 5] =
+        [TrayState::Idle, TrayState::Lit, TrayState::Locked, TrayState::Out, TrayState::Won];
+}
+
 /// Where a tray's mark is, in mm from the upper left corner of its floor, and its radius.
 const MARK: (f32, f32) = (12.0, 5.4);
 
@@ -41,24 +47,29 @@ fn open(size: [f32; 2]) -> (Svg, f32, f32) {
 pub fn walls(size: [f32; 2], seat: Ink, mark: Mark) -> String {
     let (mut svg, l, w) = open(size);
     let t = WALL * 10.0;
-    let felt = palette::FELT.mix(seat, 0.16);
+    let felt = palette::FELT.mix(seat, 0.08);
     svg.add(format!(
-        "<defs><filter id='s' x='-20%' y='-20%' width='140%' height='140%'><feGaussianBlur stdDeviation='2.2'/></filter>\
-         <radialGradient id='f' cx='45%' cy='40%' r='75%'><stop offset='0' stop-color='{}'/><stop offset='1' \
+        "<defs><radialGradient id='f' cx='45%' cy='40%' r='75%'><stop offset='0' stop-color='{}'/><stop offset='1' \
          stop-color='{}'/></radialGradient><linearGradient id='w' x1='0' y1='0' x2='0' y2='1'><stop offset='0' \
          stop-color='{}'/><stop offset='1' stop-color='{}'/></linearGradient></defs>",
         felt.mix(palette::CHALK, 0.1),
         felt.mix(palette::FELT_DARK, 0.6),
-        palette::WOOD_LIGHT.mix(palette::PAPER, 0.12),
-        palette::WOOD,
+        palette::WOOD_LIGHT.mix(palette::GOLD, 0.2),
+        palette::WOOD.mix(palette::WOOD_LIGHT, 0.5),
     ));
+    // Soft edges are made of several: a blur of the whole picture takes ten times as long.
+    for step in 0..6 {
+        let out = t + 3.0 - 0.9 * step as f32;
+        svg.add(format!(
+            "<rect x='{}' y='{}' width='{}' height='{}' rx='{out}' fill-opacity='.17'/>",
+            1.4 - out,
+            2.6 - out,
+            l + 2.0 * out,
+            w + 2.0 * out,
+        ));
+    }
     svg.add(format!(
-        "<rect x='{}' y='{}' width='{}' height='{}' rx='5' fill='#000' opacity='.75' filter='url(#s)'/>\
-         <rect x='-{t}' y='-{t}' width='{}' height='{}' rx='3.4' fill='url(#w)' stroke='{}' stroke-width='1.1'/>",
-        1.6 - t,
-        3.0 - t,
-        l + 2.0 * t,
-        w + 2.0 * t,
+        "<rect x='-{t}' y='-{t}' width='{}' height='{}' rx='3.4' fill='url(#w)' stroke='{}' stroke-width='1.1'/>",
         l + 2.0 * t,
         w + 2.0 * t,
         palette::INK,
@@ -66,8 +77,8 @@ pub fn walls(size: [f32; 2], seat: Ink, mark: Mark) -> String {
     rim(&mut svg, l, w, seat);
     // The floor, with the shadow of the walls at its upper and left side.
     svg.add(format!(
-        "<rect width='{l}' height='{w}' fill='url(#f)'/><rect width='{l}' height='4' fill='#000' opacity='.2'/>\
-         <rect width='{l}' height='2' fill='#000' opacity='.25'/><rect width='2.6' height='{w}' fill='#000' opacity='.22'/>\
+        "<rect width='{l}' height='{w}' fill='url(#f)'/><rect width='{l}' height='4' fill='#000' fill-opacity='.2'/>\
+         <rect width='{l}' height='2' fill='#000' fill-opacity='.25'/><rect width='2.6' height='{w}' fill='#000' fill-opacity='.22'/>\
          <rect x='4' y='4' width='{}' height='{}' rx='2' fill='none' stroke='{seat}' stroke-opacity='.4' \
          stroke-width='.6'/><rect x='-.4' y='-.4' width='{}' height='{}' fill='none' stroke='{}' stroke-width='.8'/>",
         l - 8.0,
@@ -94,7 +105,7 @@ fn rim(svg: &mut Svg, l: f32, w: f32, seat: Ink) {
     let around = |out: f32, ink: Ink, wide: f32, opacity: f32| {
         format!(
             "<rect x='-{out}' y='-{out}' width='{}' height='{}' rx='{}' fill='none' stroke='{ink}' \
-             stroke-width='{wide}' opacity='{opacity}'/>",
+             stroke-width='{wide}' stroke-opacity='{opacity}'/>",
             l + 2.0 * out,
             w + 2.0 * out,
             (out - 2.0).max(0.6),
@@ -109,9 +120,11 @@ fn rim(svg: &mut Svg, l: f32, w: f32, seat: Ink) {
         palette::INK,
     ));
     svg.add(around(t - 0.9, palette::PAPER, 0.5, 0.35));
-    svg.add(around(t / 2.0, palette::INK, 3.3, 1.0));
-    svg.add(around(t / 2.0, seat, 2.1, 1.0));
-    svg.add(around(t / 2.0 + 0.5, seat.mix(palette::CHALK, 0.5), 0.5, 0.8));
+    let inlay = t * 0.64;
+    svg.add(around(inlay, palette::INK, 2.7, 1.0));
+    svg.add(around(inlay, seat, 1.8, 1.0));
+    svg.add(around(inlay + 0.45, seat.mix(palette::CHALK, 0.5), 0.4, 0.8));
+    svg.add(around(1.2, palette::WOOD_LIGHT.mix(palette::PAPER, 0.35), 0.5, 0.7));
 }
 
 /// What lies over a tray in a state, as large as the picture of [`walls`]; nothing for an idle one.
@@ -124,7 +137,7 @@ pub fn veil(size: [f32; 2], state: TrayState) -> Option<String> {
         TrayState::Out => {
             let t = WALL * 10.0 + 0.6;
             svg.add(format!(
-                "<rect x='-{t}' y='-{t}' width='{}' height='{}' rx='3.8' fill='{}' opacity='.66'/>",
+                "<rect x='-{t}' y='-{t}' width='{}' height='{}' rx='3.8' fill='{}' fill-opacity='.66'/>",
                 l + 2.0 * t,
                 w + 2.0 * t,
                 palette::INK.mix(palette::FELT_DARK, 0.5),
@@ -139,10 +152,11 @@ pub fn veil(size: [f32; 2], state: TrayState) -> Option<String> {
 }
 
 /// A frame around the walls of `wide` mm in `ink`.
-fn frame(l: f32, w: f32, ink: Ink, wide: f32, more: &str) -> String {
+fn frame(l: f32, w: f32, ink: Ink, wide: f32, opacity: f32) -> String {
     let t = WALL * 10.0 + wide / 2.0 - 0.4;
     format!(
-        "<rect x='-{t}' y='-{t}' width='{}' height='{}' rx='4.2' fill='none' stroke='{ink}' stroke-width='{wide}' {more}/>",
+        "<rect x='-{t}' y='-{t}' width='{}' height='{}' rx='4.2' fill='none' stroke='{ink}' stroke-width='{wide}' \
+         stroke-opacity='{opacity}'/>",
         l + 2.0 * t,
         w + 2.0 * t,
     )
@@ -151,13 +165,14 @@ fn frame(l: f32, w: f32, ink: Ink, wide: f32, more: &str) -> String {
 /// Golden light from under the walls, and on the felt.
 fn light(svg: &mut Svg, l: f32, w: f32) {
     svg.add(format!(
-        "<defs><filter id='g' x='-20%' y='-20%' width='140%' height='140%'><feGaussianBlur stdDeviation='2'/></filter>\
-         <radialGradient id='l'><stop offset='0' stop-color='{gold}' stop-opacity='.13'/><stop offset='1' \
+        "<defs><radialGradient id='l'><stop offset='0' stop-color='{gold}' stop-opacity='.13'/><stop offset='1' \
          stop-color='{gold}' stop-opacity='.02'/></radialGradient></defs><rect width='{l}' height='{w}' fill='url(#l)'/>",
         gold = palette::GOLD,
     ));
-    svg.add(frame(l, w, palette::GOLD, 3.2, "filter='url(#g)'"));
-    svg.add(frame(l, w, palette::GOLD, 1.4, ""));
+    for step in 0..8 {
+        svg.add(frame(l, w, palette::GOLD, 6.4 - 0.8 * step as f32, 0.04 + 0.03 * step as f32));
+    }
+    svg.add(frame(l, w, palette::GOLD, 1.4, 1.0));
 }
 
 /// Red hatching both ways over the floor, but for the seat's mark, and a red frame.
@@ -168,12 +183,12 @@ fn lock(svg: &mut Svg, l: f32, w: f32) {
     svg.add(format!(
         "<defs><pattern id='x' width='10' height='10' patternUnits='userSpaceOnUse' patternTransform='rotate(45)'>\
          <rect width='1.6' height='10' fill='{red}'/><rect width='10' height='1.6' fill='{red}'/></pattern></defs>\
-         <g fill-rule='evenodd'><path d='{around}' fill='{ink}' opacity='.36'/><path d='{around}' fill='{red}' \
-         opacity='.14'/><path d='{around}' fill='url(#x)' opacity='.66'/></g>",
+         <g fill-rule='evenodd'><path d='{around}' fill='{ink}' fill-opacity='.36'/><path d='{around}' fill='{red}' \
+         fill-opacity='.14'/><path d='{around}' fill='url(#x)' fill-opacity='.66'/></g>",
         red = palette::DANGER,
         ink = palette::INK,
     ));
-    svg.add(frame(l, w, palette::DANGER, 1.8, ""));
+    svg.add(frame(l, w, palette::DANGER, 1.8, 1.0));
 }
 
 /// Golden rays on the felt, and gold laid over the walls.
@@ -188,14 +203,14 @@ fn triumph(svg: &mut Svg, l: f32, w: f32) {
         let tip = |a: f32| (cx + far * a.cos(), cy + far * a.sin());
         let ((ax, ay), (bx, by)) = (tip(angle(0.0)), tip(angle(0.5)));
         svg.add(format!(
-            "<path d='M{cx},{cy}L{ax:.1},{ay:.1}L{bx:.1},{by:.1}Z' fill='{}' opacity='.3'/>",
+            "<path d='M{cx},{cy}L{ax:.1},{ay:.1}L{bx:.1},{by:.1}Z' fill='{}' fill-opacity='.3'/>",
             palette::GOLD
         ));
     }
     let t = WALL * 5.0;
     svg.add(format!(
         "</g><rect x='-{t}' y='-{t}' width='{}' height='{}' rx='1.4' fill='none' stroke='{}' stroke-width='{}' \
-         opacity='.4'/>",
+         stroke-opacity='.4'/>",
         l + 2.0 * t,
         w + 2.0 * t,
         palette::GOLD,
@@ -210,7 +225,7 @@ mod tests {
     #[test]
     fn only_an_idle_tray_has_nothing_over_it() {
         assert_eq!(veil([12.0, 12.0], TrayState::Idle), None);
-        for state in [TrayState::Lit, TrayState::Locked, TrayState::Out, TrayState::Won] {
+        for state in TrayState::ALL.into_iter().skip(1) {
             assert!(
                 veil([12.0, 12.0], state).is_some_and(|svg| svg.contains("viewBox='-14 -14 148 148'")),
                 "{state:?}"
