@@ -463,6 +463,25 @@ mod tests {
     }
 
     #[test]
+    fn a_stack_is_drawn_from_below_and_each_die_a_little_higher_on_the_screen() {
+        let mut app = table(Times::NONE);
+        for n in 0..3 {
+            let pose = Pose { at: [34_000, 14_000, 800 + 1600 * i32::from(n)], turn: [0, 0, 0, 1_000_000] };
+            app.world_mut().resource_mut::<DiceShown>().show(DieId::extra(n), Place::Lying(pose));
+        }
+        (0..3).for_each(|_| app.update());
+        let mut dice = app.world_mut().query::<(&Die, &Transform)>();
+        let mut seen: Vec<(u8, Vec3)> = dice.iter(app.world()).map(|(die, at)| (die.id.n, at.translation)).collect();
+        seen.sort_by_key(|(n, _)| *n);
+        let edge = 2.0 * HALF_DIE * app.world().resource::<Stage>().px_per_cm;
+        for pair in seen.windows(2) {
+            let step = pair[1].1 - pair[0].1;
+            assert!(step.x.abs() < 0.01 && step.y > 0.3 * edge && step.y < 0.6 * edge, "{step}");
+            assert!((step.z - edge).abs() < 0.01, "{step}");
+        }
+    }
+
+    #[test]
     fn a_die_set_aside_is_small_and_shows_its_number() {
         let mut app = table(Times::NONE);
         show(&mut app, Place::Aside { at: [3.0, 4.0], scale: 0.5, face: 6 });

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{
     motion::{Motion, Times},
     paint::{self, LaneArt, RoundMat, TrayState},
-    palette::{Ink, Mark},
+    palette::{Colours, Ink, Mark},
     stage::{PiecesSystems, Stage, TABLE_LAYER},
 };
 use crate::{art, data};
@@ -49,6 +49,14 @@ pub struct TableTray {
     pub state: TrayState,
     /// How hard it trembles, 0.0-1.0.
     pub shake: f32,
+}
+
+impl TableTray {
+    /// The idle tray of the seat at `seat`, in the colour that it has chosen: a floor from `from` with `size`, in cm.
+    pub fn of(seat: usize, colours: &Colours, from: [f32; 2], size: [f32; 2]) -> TableTray {
+        let (ink, mark) = (colours.ink(seat), colours.mark(seat));
+        TableTray { from, size, seat: ink, mark, state: TrayState::Idle, shake: 0.0 }
+    }
 }
 
 /// The walled trays on the table.
@@ -336,7 +344,7 @@ fn hang_pictures(
 #[cfg(test)]
 mod tests {
     use super::{
-        super::{paint::RoundKind, palette, stage::HALF_DIE},
+        super::{paint::RoundKind, stage::HALF_DIE},
         *,
     };
     use crate::rules::throw::TableTop;
@@ -373,8 +381,8 @@ mod tests {
     }
 
     fn with_tray(state: TrayState, shake: f32, now: f32) -> Vec<Wanted> {
-        let (from, size) = ([2.0, 3.0], [24.0, 22.0]);
-        let tray = TableTray { from, size, seat: palette::SEATS[0], mark: Mark::Triangle, state, shake };
+        let tray = TableTray::of(0, &Colours::default(), [2.0, 3.0], [24.0, 22.0]);
+        let tray = TableTray { state, shake, ..tray };
         seen(LaneShown(None), RoundMatShown(None), vec![tray], now)
     }
 
@@ -435,13 +443,9 @@ mod tests {
         world.init_resource::<LaneShown>();
         world.init_resource::<RoundMatShown>();
         world.init_resource::<TraysShown>();
-        let tray = |x, state| TableTray {
-            from: [x, 3.0],
-            size: [11.9, 12.1],
-            seat: palette::SEATS[0],
-            mark: Mark::Square,
-            state,
-            shake: 0.0,
+        let tray = |x, state| {
+            let idle = TableTray::of(1, &Colours::default(), [x, 3.0], [11.9, 12.1]);
+            TableTray { state, ..idle }
         };
         world.insert_resource(TableTraysShown(vec![tray(1.0, TrayState::Lit), tray(14.3, TrayState::Out)]));
         let (ready, shown) =
