@@ -224,6 +224,14 @@ fn tremble(shake: f32, now: Option<f32>, n: usize) -> Vec2 {
     Vec2::new((now * 61.0 + phase).sin(), (now * 47.0 + 2.0 * phase).cos()) * TREMBLE * shake.clamp(0.0, 1.0)
 }
 
+/// How opaque a picture is at a moment: the light of a tray that can be played breathes.
+fn strength(subject: &Subject, now: Option<f32>) -> f32 {
+    match (subject, now) {
+        (Subject::Veil { state: TrayState::Lit, .. }, Some(now)) => 0.85 + 0.15 * (now * 3.2).sin(),
+        _ => 1.0,
+    }
+}
+
 /// Draws a subject at a size in physical pixels.
 fn draw(subject: &Subject, size: UVec2) -> Image {
     let (svg, grain, along) = match subject {
@@ -301,6 +309,10 @@ fn hang_pictures(
     mut pictures: Query<(&mut Picture, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
     *quiet = if stage.is_changed() { 0.0 } else { *quiet + time.delta_secs() };
+    if stage.is_changed() {
+        // Drawn for another size.
+        kept.0.clear();
+    }
     let now = (!motion.reduced).then(|| time.elapsed_secs_wrapped());
     let mut missing = wanted(&asked, &stage, now);
     for (mut picture, mut sprite, mut transform, mut visibility) in &mut pictures {
@@ -313,6 +325,10 @@ fn hang_pictures(
         transform.set_if_neq(Transform::from_translation(stage.to_world(rect.center()).extend(slot.depth())));
         if sprite.custom_size != Some(rect.size()) {
             sprite.custom_size = Some(rect.size());
+        }
+        let glows = Color::WHITE.with_alpha(strength(&subject, now));
+        if sprite.color != glows {
+            sprite.color = glows;
         }
         let size = stage.physical(rect.size());
         if picture.drawn.as_ref().is_some_and(|(was, at)| *was == subject && *at == size) {
@@ -424,6 +440,14 @@ mod tests {
         assert!(place(&here).distance(place(&still)) < 0.25 * stage().px_per_cm);
         assert!(here.iter().zip(&there).all(|(a, b)| a.subject == b.subject));
         assert_eq!(tremble(1.0, None, 0), Vec2::ZERO);
+    }
+
+    #[test]
+    fn only_the_light_breathes_and_with_reduced_motion_it_does_not() {
+        let veil = |state| Subject::Veil { size: [12.0; 2], state };
+        assert_ne!(strength(&veil(TrayState::Lit), Some(0.5)), strength(&veil(TrayState::Lit), Some(1.5)));
+        assert_eq!(strength(&veil(TrayState::Lit), None), 1.0);
+        assert_eq!(strength(&veil(TrayState::Locked), Some(1.5)), 1.0);
     }
 
     #[test]
