@@ -14,7 +14,7 @@ use super::{
 use crate::{
     games::kadoova::{DuelMove, Kadoova, Move, duels::chicken},
     input::{Action, Keys},
-    pieces::{Colours, Stage, palette, stage::HALF_DIE},
+    pieces::{Stage, palette, stage::HALF_DIE},
     rules::Seat,
     settings::Settings,
     turn::{Pace, Propose, Shown, Speed},
@@ -43,7 +43,6 @@ pub(super) struct Sight<'w> {
     pub(super) shown: Option<Res<'w, Shown<Kadoova>>>,
     pub(super) hand: Res<'w, Hand>,
     pub(super) stage: Res<'w, Stage>,
-    pub(super) colours: Res<'w, Colours>,
     pub(super) zoom: Res<'w, Zoom>,
 }
 
@@ -233,9 +232,8 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
     canvas.panel(place.translate(vec2(2.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
     canvas.panel(place, paint(fill), edge, 10);
     let bar = Rect::from_min_size(place.min, vec2(16.0, place.height()));
-    canvas.panel(bar, paint(sight.colours.ink(seat.index())), Stroke::NONE, 8);
-    let emblem = pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34);
-    mark(canvas, emblem, 11.0, sight.colours.of(seat.index()));
+    canvas.panel(bar, paint(palette::seat(seat.index())), Stroke::NONE, 8);
+    mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, seat);
     let ink = paint(palette::INK);
     let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
     let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;

@@ -6,7 +6,10 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
-use crate::pieces::palette::{self, Ink, Mark};
+use crate::{
+    pieces::palette::{self, Ink, Mark},
+    rules::Seat,
+};
 
 /// A colour of the palette for egui.
 pub fn paint(ink: Ink) -> Color32 {
@@ -256,9 +259,9 @@ fn breaks_a_word(galley: &egui::Galley, text: &str) -> bool {
     })
 }
 
-/// The mark of the colour at `colour` of the six, with `radius` in interface points. For a seat: `colours.of(seat.index())`.
-pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, colour: usize) {
-    let fill = paint(palette::seat(colour));
+/// The mark of a seat in its colour, with `radius` in interface points.
+pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, seat: Seat) {
+    let fill = paint(palette::seat(seat.index()));
     let edge = Stroke::new(1.5, paint(palette::INK));
     let around = |count: usize, out: &dyn Fn(usize) -> f32, start: f32| -> Vec<Pos2> {
         let angle = |n: usize| start + std::f32::consts::TAU * n as f32 / count as f32;
@@ -267,7 +270,7 @@ pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, colour: usize) {
     let up = -std::f32::consts::FRAC_PI_2;
     let painter = canvas.ui.painter();
     let bar = |width: f32, height: f32| Rect::from_center_size(at, vec2(width, height));
-    match palette::mark(colour) {
+    match palette::mark(seat.index()) {
         Mark::Circle => drop(painter.circle(at, radius, fill, edge)),
         Mark::Cross => {
             for arm in [bar(radius * 2.2, radius * 0.9), bar(radius * 0.9, radius * 2.2)] {
