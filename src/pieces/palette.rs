@@ -118,6 +118,13 @@ impl Default for Colours {
 }
 
 impl Colours {
+    /// The colours that the first seats have chosen, in their order; the others have that of their number.
+    pub fn chosen(colours: impl IntoIterator<Item = u8>) -> Colours {
+        let mut all = Colours::default();
+        all.0.iter_mut().zip(colours).for_each(|(place, colour)| *place = colour);
+        all
+    }
+
     /// The place in [`SEATS`] and [`MARKS`] of the colour of the seat at `seat`.
     pub fn of(&self, seat: usize) -> usize {
         usize::from(self.0[seat % self.0.len()]) % SEATS.len()
@@ -161,6 +168,7 @@ mod tests {
         assert_eq!((colours.ink(0), colours.mark(0)), (SEATS[2], Mark::Diamond));
         assert_eq!((colours.ink(1), colours.mark(1)), (SEATS[0], Mark::Triangle));
         assert_eq!(colours.ink(7), colours.ink(1));
+        assert_eq!(Colours::chosen([2, 0]), Colours([2, 0, 2, 3, 4, 5]));
         assert!(colours.of(5) < SEATS.len());
         assert_eq!((0..6).map(|seat| Colours::default().of(seat)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     }
