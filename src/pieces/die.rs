@@ -74,22 +74,42 @@ impl FromWorld for DieLook {
     }
 }
 
-/// Bodies and outlines for the dice entities; needs the render plugins.
-pub fn drawing_plugin(app: &mut App) {
-    app.init_resource::<DieLook>().add_systems(PostUpdate, dress.in_set(PiecesSystems::Place));
+/// Which colour the dice of each seat have, by seat; a seat that is not listed has the colour of its number.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatColours(pub Vec<u8>);
+
+impl SeatColours {
+    fn of(&self, seat: usize) -> usize {
+        self.0.get(seat).map_or(seat, |colour| usize::from(*colour))
+    }
 }
 
-fn dress(mut commands: Commands, look: Res<DieLook>, dice: Query<(Entity, &Die), Without<Mesh3d>>) {
+/// Bodies and outlines for the dice entities; needs the render plugins.
+pub fn drawing_plugin(app: &mut App) {
+    app.init_resource::<DieLook>()
+        .init_resource::<SeatColours>()
+        .add_systems(PostUpdate, dress.in_set(PiecesSystems::Place));
+}
+
+fn dress(
+    mut commands: Commands,
+    look: Res<DieLook>,
+    colours: Res<SeatColours>,
+    dice: Query<(Entity, &Die), Without<Mesh3d>>,
+) {
     for (entity, die) in &dice {
-        commands.entity(entity).insert(look.body(die.id.set)).with_child((Name::new("outline"), look.outline()));
+        commands
+            .entity(entity)
+            .insert(look.body(die.id.set, &colours))
+            .with_child((Name::new("outline"), look.outline()));
     }
 }
 
 impl DieLook {
     /// What a die of `set` is drawn with.
-    fn body(&self, set: DiceSet) -> (Mesh3d, MeshMaterial3d<StandardMaterial>, RenderLayers) {
+    fn body(&self, set: DiceSet, colours: &SeatColours) -> (Mesh3d, MeshMaterial3d<StandardMaterial>, RenderLayers) {
         let material = match set {
-            DiceSet::Seat(seat) => &self.seats[seat.index() % self.seats.len()],
+            DiceSet::Seat(seat) => &self.seats[colours.of(seat.index()) % self.seats.len()],
             DiceSet::Extra => &self.extra,
         };
         (Mesh3d(self.body.clone()), MeshMaterial3d(material.clone()), SOLIDS_LAYER)

@@ -16,6 +16,7 @@ pub mod stage;
 use bevy::{prelude::*, transform::TransformSystems};
 
 pub use arrow::AimArrow;
+pub use die::SeatColours;
 pub use mirror::{DiceShown, DiceShownItem, Die, Place};
 pub use motion::{Motion, TIMES, Times};
 pub use paint::LaneArt;

@@ -1,0 +1,654 @@
+//! Who sits where: names, colours, hand or bot, devices and race keys; and what is played to. By mouse alone or keys alone.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
+
+use super::{Names, Screen, colour_name, duels::duel_words, level_name, over, over::Open};
+use crate::{
+    AppSystems,
+    input::{Action, Keys},
+    pieces::palette,
+    rules::{Level, Seat},
+    settings::{Kept, Settings},
+    setup::{Deck, Device, NAME_LETTERS, Play, RaceKey, Refusal, SEATS, Setup, TARGETS, key_name},
+    sound::{PlaySound, Sound},
+    turn::Control,
+    ui::{
+        UiSystems, free_confirm, keys_begin, layer, marks,
+        pictures::Pictures,
+        text::{Text, points},
+        theme::{Canvas, Face, Kind, Set, paint},
+    },
+};
+
+/// How long a refusal stays, in seconds.
+const NOTICE: f32 = 6.0;
+
+/// What is being done at the seats.
+#[derive(Resource, Default, Debug)]
+pub struct Desk {
+    /// The seat whose name is being typed, and the name so far.
+    pub naming: Option<(usize, String)>,
+    /// The race key that waits to be pressed.
+    pub wanted: Option<(usize, RaceKey)>,
+    /// Why something was refused: beside which seat, in what words, for how long yet.
+    notice: Option<(Option<usize>, String, f32)>,
+    /// The keys pressed in this frame were meant for a name or a race key.
+    heard: bool,
+    /// The way back was chosen by key.
+    pub(super) back: bool,
+}
+
+impl Desk {
+    /// Whether the keys are somebody's name or wish, so that none of them opens or closes anything.
+    pub fn has_keys(&self) -> bool {
+        self.naming.is_some() || self.wanted.is_some()
+    }
+}
+
+/// Adds the seats.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Desk>()
+        .add_systems(OnEnter(Screen::Seats), |mut desk: ResMut<Desk>| *desk = Desk::default())
+        .add_systems(
+            Update,
+            // The key that ends a wish closes nothing.
+            listen.after(over::keys).in_set(AppSystems::Input).run_if(in_state(Screen::Seats)),
+        )
+        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Seats)));
+}
+
+/// Why a wish was not granted, in words.
+fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
+    let name = |seat: usize| Names::of(setup, text).name(Seat(seat as u8)).to_string();
+    match refusal {
+        Refusal::TooFew(fewest) => text.with("seats-too-few", &[("n", fewest.into())]),
+        Refusal::Full => text.get("seats-full"),
+        Refusal::KeyOfSeat(seat) => text.with("seats-key-of-seat", &[("name", name(seat).into())]),
+        Refusal::KeyTwice => text.get("seats-key-twice"),
+        Refusal::KeyOfTable(action) => text.with("seats-key-of-table", &[("does", text.get(does(action)).into())]),
+        Refusal::NoSuchKey => text.get("seats-key-unnamed"),
+        Refusal::DeckForTwo => text.get("seats-deck-for-two"),
+    }
+}
+
+/// What the table does with one of its keys.
+fn does(action: Action) -> &'static str {
+    match action {
+        Action::Back => "table-pauses",
+        Action::Rules => "table-rules",
+        Action::Speed => "table-speed",
+        Action::Settings => "table-settings",
+        Action::Sheet => "table-sheet",
+        _ => "table-confirms",
+    }
+}
+
+/// Keys that are not egui's: a race key that is asked for, and the keys of those who join.
+fn listen(
+    keys: Res<ButtonInput<KeyCode>>,
+    time: Res<Time<Real>>,
+    text: Res<Text>,
+    open: Res<Open>,
+    mut desk: ResMut<Desk>,
+    mut setup: ResMut<Setup>,
+    mut cues: MessageWriter<PlaySound>,
+) {
+    desk.heard = false;
+    if let Some((.., left)) = &mut desk.notice {
+        *left -= time.delta_secs();
+    }
+    desk.notice.take_if(|(.., left)| *left <= 0.0);
+    if !open.is_empty() || desk.naming.is_some() {
+        return;
+    }
+    let Some(key) = keys.get_just_pressed().copied().next() else { return };
+    if let Some((seat, which)) = desk.wanted.take() {
+        desk.heard = true;
+        // The way out of everything is no race key, and needs no words.
+        if key != KeyCode::Escape {
+            let done = setup.set_key(seat, which, key);
+            desk.note(Some(seat), &text, &setup, done, &mut cues);
+        }
+    } else if setup.joining_keys().contains(&key) {
+        let done = setup.join(Device::Keyboard, Some(key));
+        desk.note(None, &text, &setup, done.map(|_| ()), &mut cues);
+    }
+}
+
+impl Desk {
+    /// Says how a wish ended.
+    fn note(
+        &mut self,
+        seat: Option<usize>,
+        text: &Text,
+        setup: &Setup,
+        done: Result<(), Refusal>,
+        cues: &mut MessageWriter<PlaySound>,
+    ) {
+        cues.write(if done.is_ok() { Sound::Click } else { Sound::Refused }.into());
+        self.notice = None;
+        if let Err(refusal) = done {
+            self.refuse(text, setup, seat, refusal);
+        }
+    }
+
+    /// Says beside a seat, or above them all, why something was refused.
+    pub fn refuse(&mut self, text: &Text, setup: &Setup, seat: Option<usize>, refusal: Refusal) {
+        self.notice = Some((seat, refusal_words(text, setup, refusal), NOTICE));
+    }
+
+    /// The refusal to be read beside this seat (`None`: above all of them).
+    fn notice(&self, seat: Option<usize>) -> Option<&str> {
+        self.notice.as_ref().filter(|(beside, ..)| *beside == seat).map(|(_, words, _)| words.as_str())
+    }
+}
+
+/// What was pressed.
+#[derive(Clone, Debug, PartialEq)]
+enum Wish {
+    Recolour(usize, bool),
+    Name(usize),
+    Named(usize, Option<String>),
+    Control(usize, Control),
+    Device(usize, Device),
+    Key(usize, RaceKey),
+    Remove(usize),
+    Join,
+    AddBot,
+    Target(i32),
+    Deck(Deck),
+    Start,
+    Back,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    text: Res<Text>,
+    settings: Res<Settings>,
+    pictures: Res<Pictures>,
+    keys: Keys,
+    letters: Res<ButtonInput<KeyCode>>,
+    open: Res<Open>,
+    mut desk: ResMut<Desk>,
+    mut kept: ResMut<Kept>,
+    mut setup: ResMut<Setup>,
+    mut next: ResMut<NextState<Screen>>,
+    mut cues: MessageWriter<PlaySound>,
+) -> Result {
+    if !open.is_empty() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx) && !desk.has_keys() && !desk.heard;
+    let mut ui = layer(ctx);
+    let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
+    let names = Names::of(&setup, &text);
+    let mut naming = desk.naming.take();
+    let page = Page { text: &text, pictures: &pictures, setup: &setup, names: &names, desk: &desk, letters: &letters };
+    let wish = page.draw(&mut canvas, &mut naming).or(confirmed.then_some(Wish::Start));
+    let wish = if desk.back { Some(Wish::Back) } else { wish };
+    desk.naming = naming;
+    let Some(wish) = wish else { return Ok(()) };
+    if let Wish::Name(_) | Wish::Key(..) = &wish {
+        // Whatever is pressed now is not for the button.
+        crate::ui::forget_focus(ctx);
+    }
+    if let Wish::Start | Wish::Back = &wish {
+        kept.keep(&setup);
+        let before = if setup.play == Play::Match { Screen::Title } else { Screen::Duels };
+        next.set(if wish == Wish::Start { Screen::Table } else { before });
+        return Ok(());
+    }
+    grant(wish, &text, &mut desk, &mut setup, &mut cues);
+    Ok(())
+}
+
+fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut MessageWriter<PlaySound>) {
+    let (beside, done) = match wish {
+        Wish::Recolour(seat, forward) => (None, Ok(setup.recolour(seat, forward))),
+        Wish::Name(seat) => {
+            let name = setup.seats.get(seat).map(|seat| seat.name.clone()).unwrap_or_default();
+            desk.naming = Some((seat, name));
+            (None, Ok(()))
+        }
+        Wish::Named(seat, name) => {
+            desk.naming = None;
+            (None, Ok(name.into_iter().for_each(|name| setup.rename(seat, &name))))
+        }
+        Wish::Control(seat, control) => (None, Ok(setup.hand_over(seat, control))),
+        Wish::Device(seat, device) => {
+            (None, Ok(setup.seats.iter_mut().skip(seat).take(1).for_each(|it| it.device = device)))
+        }
+        Wish::Key(seat, which) => {
+            desk.wanted = Some((seat, which));
+            (None, Ok(()))
+        }
+        Wish::Remove(seat) => (Some(seat), setup.remove(seat)),
+        Wish::Join => (None, setup.join(Device::Mouse, None).map(|_| ())),
+        Wish::AddBot => (None, setup.add_bot(Level::Normal).map(|_| ())),
+        Wish::Target(target) => (None, Ok(setup.target = target)),
+        Wish::Deck(deck) => (None, setup.set_deck(deck)),
+        Wish::Start | Wish::Back => (None, Ok(())),
+    };
+    desk.note(beside, text, setup, done, cues);
+}
+
+/// What the drawing looks at.
+struct Page<'a> {
+    text: &'a Text,
+    pictures: &'a Pictures,
+    setup: &'a Setup,
+    names: &'a Names,
+    desk: &'a Desk,
+    letters: &'a ButtonInput<KeyCode>,
+}
+
+impl Page<'_> {
+    fn draw(&self, canvas: &mut Canvas, naming: &mut Option<(usize, String)>) -> Option<Wish> {
+        let whole = canvas.ui.max_rect();
+        canvas.panel(whole, Color32::from_black_alpha(165), Stroke::NONE, 0);
+        let room = whole.shrink2(vec2(22.0, 14.0));
+        let grow = canvas.scale.clamp(1.0, 1.4);
+        let head = Rect::from_min_size(room.min, vec2(room.width(), 42.0 * grow.sqrt()));
+        let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 132.0 * grow.sqrt()), room.max);
+        let middle = Rect::from_min_max(pos2(room.min.x, head.max.y + 10.0), pos2(room.max.x, foot.min.y - 16.0));
+        self.head(canvas, head);
+        self.cards(canvas, middle, naming).or(self.foot(canvas, foot))
+    }
+
+    fn head(&self, canvas: &Canvas, place: Rect) {
+        let (left, right) = place.split_left_right_at_fraction(0.5);
+        let title = Set { face: Face::Title, size: 32.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+        let words = match self.setup.play {
+            Play::Match => self.text.get("seats-title"),
+            Play::Practice(duel) => self.text.get(duel_words(duel)[0]),
+        };
+        canvas.text(left, &words, title);
+        match self.desk.notice(None) {
+            Some(words) => refuse(canvas, right, words),
+            None => {
+                let set = Set::body().color(paint(palette::MIST)).align(Align2::RIGHT_CENTER);
+                canvas.text(right, &self.text.get("seats-hint"), set);
+            }
+        }
+    }
+
+    fn cards(&self, canvas: &mut Canvas, room: Rect, naming: &mut Option<(usize, String)>) -> Option<Wish> {
+        let most = *self.setup.play.seats().end();
+        let gap = 14.0;
+        let columns = *SEATS.end() as f32;
+        let width = (room.width() - gap * (columns - 1.0)) / columns;
+        // Fewer seats stand in the middle.
+        let all = width * most as f32 + gap * (most as f32 - 1.0);
+        let left = room.center().x - all / 2.0;
+        let mut wish = None;
+        for i in 0..most {
+            let at = pos2(left + i as f32 * (width + gap), room.min.y);
+            let place = Rect::from_min_size(at, vec2(width, room.height()));
+            let asked = canvas
+                .ui
+                .push_id(("seat", i), |ui| {
+                    let mut canvas = Canvas { ui, scale: canvas.scale };
+                    match i < self.setup.seats.len() {
+                        true => Card { page: self, seat: i, place }.draw(&mut canvas, naming),
+                        false => self.empty(&mut canvas, place, i == self.setup.seats.len()),
+                    }
+                })
+                .inner;
+            wish = wish.or(asked);
+        }
+        wish
+    }
+
+    /// A seat that waits for somebody; only the next one says so in full.
+    fn empty(&self, canvas: &mut Canvas, place: Rect, next: bool) -> Option<Wish> {
+        let faint = Stroke::new(2.0, paint(palette::WOOD_LIGHT));
+        if !next {
+            canvas.panel(place, Color32::from_black_alpha(110), faint, 14);
+            let set = Set::body().color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+            canvas.text(place.shrink(20.0), &self.text.get("seats-empty"), set);
+            return None;
+        }
+        let bot = Rect::from_min_max(pos2(place.min.x + 16.0, place.max.y - 66.0), place.max - vec2(16.0, 16.0));
+        let above = Rect::from_min_max(place.min, pos2(place.max.x, bot.min.y - 12.0));
+        let response = canvas.press(above, "join", &self.text.get("seats-join"));
+        let lit = response.hovered() || response.has_focus();
+        let edge = if lit { Stroke::new(4.0, paint(palette::GOLD)) } else { faint };
+        canvas.panel(place, Color32::from_black_alpha(150), edge, 14);
+        let inner = above.shrink2(vec2(18.0, 26.0));
+        let (upper, lower) = inner.split_top_bottom_at_fraction(0.42);
+        let bold = Set::body().face(Face::Bold).size(22.0).align(Align2::CENTER_CENTER);
+        canvas.text(upper, &self.text.get("seats-join"), bold);
+        let keys = self.setup.joining_keys();
+        let (side, gap) = (46.0, 12.0);
+        let mut x = lower.center().x - (keys.len() as f32 * (side + gap) - gap) / 2.0;
+        for key in keys {
+            let cap = Rect::from_min_size(pos2(x, lower.min.y), vec2(side, side));
+            canvas.keycap(
+                cap,
+                key_name(key).unwrap_or_default(),
+                20.0 / canvas.scale.max(1.0),
+                self.letters.pressed(key),
+            );
+            x += side + gap;
+        }
+        let click = Rect::from_min_max(pos2(lower.min.x, lower.min.y + side + 16.0), lower.max);
+        let set = Set::body().color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+        canvas.text(click, &self.text.get("seats-join-click"), set);
+        if canvas.button(bot, &self.text.get("seats-add-bot"), Kind::Plain) {
+            return Some(Wish::AddBot);
+        }
+        response.clicked().then_some(Wish::Join)
+    }
+
+    /// What is played to, with which deck, and the way on.
+    fn foot(&self, canvas: &mut Canvas, foot: Rect) -> Option<Wish> {
+        let (options, ways) = foot.split_left_right_at_fraction(0.76);
+        let options = Rect::from_min_max(options.min, options.max - vec2(14.0, 0.0));
+        canvas.panel(options, Color32::from_black_alpha(150), Stroke::new(1.0, paint(palette::WOOD_LIGHT)), 12);
+        let options = options.shrink2(vec2(16.0, 9.0));
+        let mut wish = match self.setup.play {
+            Play::Match => self.match_options(canvas, options),
+            Play::Practice(duel) => {
+                let set = Set::body().size(18.0);
+                canvas.text(options, &self.text.get(duel_words(duel)[1]), set);
+                None
+            }
+        };
+        let (start, back) = ways.split_top_bottom_at_fraction(0.6);
+        let start = Rect::from_min_max(start.min, start.max - vec2(0.0, 6.0));
+        let response = canvas.button_response(start, &self.text.get("seats-start"), Kind::Main);
+        keys_begin(&response);
+        if response.clicked() {
+            wish = Some(Wish::Start);
+        }
+        let back = Rect::from_min_max(back.min + vec2(0.0, 4.0), back.max);
+        if canvas.button(back, &self.text.get("seats-back"), Kind::Plain) {
+            wish = Some(Wish::Back);
+        }
+        wish
+    }
+
+    fn match_options(&self, canvas: &mut Canvas, room: Rect) -> Option<Wish> {
+        let gap = 7.0;
+        let high = (room.height() - gap * 2.0) / 3.0;
+        let row = |i: usize| {
+            Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (high + gap)), vec2(room.width(), high))
+        };
+        let label = |row: Rect| Rect::from_min_size(row.min, vec2(row.width() * 0.17, row.height()));
+        let chip = |row: Rect, i: usize, wide: f32| {
+            let left = row.min.x + row.width() * 0.17 + 10.0;
+            let width = row.width() * wide;
+            Rect::from_min_size(pos2(left + i as f32 * (width + 8.0), row.min.y), vec2(width, row.height()))
+        };
+        let after = |row: Rect, chip: Rect| Rect::from_min_max(pos2(chip.max.x + 16.0, row.min.y), row.max);
+        let (quiet, say) = (Set::body().color(paint(palette::MIST)), |key: &str| self.text.get(key));
+        let mut wish = None;
+        canvas.text(label(row(0)), &say("seats-target"), Set::body());
+        let counts = self.setup.deck == Deck::Full;
+        for (i, target) in TARGETS.into_iter().enumerate() {
+            let chosen = counts && self.setup.target == target;
+            if canvas.button(chip(row(0), i, 0.115), &points(target), Kind::Chip(chosen)) && counts {
+                wish = Some(Wish::Target(target));
+            }
+        }
+        let words = if counts { "seats-target-means" } else { "seats-target-none" };
+        canvas.text(after(row(0), chip(row(0), 2, 0.115)), &say(words), quiet);
+        canvas.text(label(row(1)), &say("seats-deck"), Set::body());
+        for (i, (deck, key)) in
+            [(Deck::Full, "seats-deck-full"), (Deck::OneEach, "seats-deck-one")].into_iter().enumerate()
+        {
+            if canvas.button(chip(row(1), i, 0.177), &say(key), Kind::Chip(self.setup.deck == deck)) {
+                wish = Some(Wish::Deck(deck));
+            }
+        }
+        let words = if self.setup.deck == Deck::Full { "seats-deck-full-means" } else { "seats-deck-one-means" };
+        canvas.text(after(row(1), chip(row(1), 1, 0.177)), &say(words), quiet);
+        canvas.text(label(row(2)), &say("seats-cards"), Set::body());
+        let fact = Rect::from_min_max(pos2(chip(row(2), 0, 0.1).min.x, row(2).min.y), row(2).max);
+        canvas.text(fact, &say("seats-cards-off"), quiet);
+        wish
+    }
+}
+
+/// A refusal in `place`, on a ground of its own so that it reads on anything.
+fn refuse(canvas: &Canvas, place: Rect, words: &str) {
+    canvas.panel(place, paint(palette::DANGER), Stroke::new(1.5, paint(palette::INK)), 8);
+    let set = Set::body().face(Face::Bold).size(15.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
+    canvas.text(place.shrink2(vec2(10.0, 3.0)), words, set);
+}
+
+/// A seat with somebody on it.
+struct Card<'a> {
+    page: &'a Page<'a>,
+    seat: usize,
+    place: Rect,
+}
+
+impl Card<'_> {
+    fn draw(&self, canvas: &mut Canvas, naming: &mut Option<(usize, String)>) -> Option<Wish> {
+        let Some(seat) = self.page.setup.seats.get(self.seat) else { return None };
+        canvas.paper(self.place);
+        let inner = self.place.shrink2(vec2(14.0, 0.0));
+        let high = self.place.height() / 430.0;
+        let mut top = self.place.min.y;
+        let mut next = |height: f32, gap: f32| {
+            let place = Rect::from_min_size(pos2(inner.min.x, top), vec2(inner.width(), height * high));
+            top += (height + gap) * high;
+            place
+        };
+        let band = next(96.0, 12.0);
+        let mut wish = self
+            .band(canvas, Rect::from_min_max(pos2(self.place.min.x, band.min.y), pos2(self.place.max.x, band.max.y)));
+        wish = wish.or(self.name(canvas, next(46.0, 12.0), naming));
+        let text = self.page.text;
+        let who = [("seats-hand", Control::Hand), ("seats-bot", Control::Bot(Level::Normal))];
+        let chips = split(next(42.0, 10.0), 2, 8.0);
+        for (place, (key, control)) in chips.into_iter().zip(who) {
+            let chosen = seat.is_hand() == (control == Control::Hand);
+            if canvas.button(place, &text.get(key), Kind::Chip(chosen)) && !chosen {
+                wish = Some(Wish::Control(self.seat, control));
+            }
+        }
+        let bottom = self.place.max.y - 12.0;
+        let rest = next(0.0, 0.0).min;
+        let rest = Rect::from_min_max(rest, pos2(inner.max.x, bottom));
+        wish = wish.or(match seat.control {
+            Control::Bot(level) => self.bot(canvas, rest, level),
+            _ => self.hand(canvas, rest),
+        });
+        if let Some(words) = self.page.desk.notice(Some(self.seat)) {
+            refuse(
+                canvas,
+                Rect::from_min_max(pos2(inner.min.x, bottom - 52.0 * high), pos2(inner.max.x, bottom)),
+                words,
+            );
+        }
+        wish
+    }
+
+    /// The colour with its die, who that is, and the way out.
+    fn band(&self, canvas: &mut Canvas, band: Rect) -> Option<Wish> {
+        let seat = &self.page.setup.seats[self.seat];
+        let ink = palette::seat(usize::from(seat.colour));
+        let radius = egui::CornerRadius { nw: 10, ne: 10, sw: 0, se: 0 };
+        let painter = canvas.ui.painter();
+        painter.rect_filled(
+            band.shrink2(vec2(1.5, 0.0)).translate(vec2(0.0, 1.5)),
+            radius,
+            paint(ink.mix(palette::INK, 0.25)),
+        );
+        let mut wish = None;
+        let side = (band.height() - 24.0).min(76.0);
+        let arrow = vec2(34.0, side * 0.8);
+        let left = Rect::from_min_size(pos2(band.min.x + 12.0, band.center().y - arrow.y / 2.0), arrow);
+        let die = Rect::from_min_size(pos2(left.max.x + 8.0, band.center().y - side / 2.0), vec2(side, side));
+        let right = Rect::from_min_size(pos2(die.max.x + 8.0, left.min.y), arrow);
+        for (place, glyph, forward) in [(left, "‹", false), (right, "›", true)] {
+            if canvas.button(place, glyph, Kind::Plain) {
+                wish = Some(Wish::Recolour(self.seat, forward));
+            }
+        }
+        marks::die(canvas, die, seat.colour);
+        if canvas.ui.interact(die, canvas.ui.id().with("die"), egui::Sense::CLICK).clicked() {
+            wish = Some(Wish::Recolour(self.seat, true));
+        }
+        let close = Rect::from_min_size(pos2(band.max.x - 42.0, band.min.y + 10.0), vec2(32.0, 32.0));
+        let who = Rect::from_min_max(pos2(right.max.x + 8.0, band.min.y), pos2(close.min.x - 2.0, band.max.y));
+        let chalk = paint(palette::CHALK);
+        match seat.control {
+            Control::Bot(level) => {
+                let side = who.width().min(side);
+                let face = Rect::from_center_size(who.center(), vec2(side, side));
+                canvas.picture(face, self.page.pictures.portrait(level));
+            }
+            _ => marks::device(canvas, Rect::from_center_size(who.center(), vec2(44.0, 40.0)), seat.device, chalk),
+        }
+        if canvas.button(close, "×", Kind::Plain) {
+            wish = Some(Wish::Remove(self.seat));
+        }
+        let colour =
+            Rect::from_min_max(pos2(close.min.x - 30.0, close.max.y + 4.0), pos2(band.max.x - 8.0, band.max.y - 4.0));
+        let set = Set::body().face(Face::Bold).size(13.0).color(chalk).align(Align2::RIGHT_BOTTOM);
+        canvas.text(colour, &colour_name(self.page.text, seat.colour), set);
+        wish
+    }
+
+    /// The name, or the field in which it is typed.
+    fn name(&self, canvas: &mut Canvas, place: Rect, naming: &mut Option<(usize, String)>) -> Option<Wish> {
+        let ink = paint(palette::INK);
+        if let Some((_, typed)) = naming.as_mut().filter(|(seat, _)| *seat == self.seat) {
+            canvas.panel(place, paint(palette::CHALK), Stroke::new(3.0, paint(palette::GOLD)), 8);
+            return self.type_name(canvas, place, typed);
+        }
+        let name = self.page.names.name(Seat(self.seat as u8));
+        let response = canvas.press(place, "name", name);
+        let lit = response.hovered() || response.has_focus();
+        let edge = if lit { Stroke::new(3.0, paint(palette::GOLD)) } else { Stroke::new(1.0, paint(palette::SEPIA)) };
+        canvas.panel(place, paint(if lit { palette::CHALK } else { palette::PAPER_DARK }), edge, 8);
+        let set = Set { face: Face::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
+        let (words, pen) = (place.shrink2(vec2(12.0, 2.0)), place.shrink2(vec2(12.0, 0.0)));
+        canvas.text(Rect::from_min_max(words.min, words.max - vec2(26.0, 0.0)), name, set);
+        let set = Set {
+            face: Face::Plain,
+            size: 18.0 / canvas.scale,
+            color: paint(palette::SEPIA),
+            align: Align2::RIGHT_CENTER,
+        };
+        canvas.text(pen, "✎", set);
+        response.clicked().then_some(Wish::Name(self.seat))
+    }
+
+    fn type_name(&self, canvas: &mut Canvas, place: Rect, typed: &mut String) -> Option<Wish> {
+        let size = (22.0 * canvas.scale).min(place.height() * 0.62);
+        let field = egui::TextEdit::singleline(typed)
+            .id_salt("name field")
+            .font(egui::FontId::new(size, egui::FontFamily::Name("bold".into())))
+            .text_color(paint(palette::INK))
+            .frame(egui::Frame::NONE)
+            .vertical_align(egui::Align::Center)
+            .char_limit(NAME_LETTERS)
+            .desired_width(place.width());
+        let response = canvas.ui.put(place.shrink2(vec2(12.0, 4.0)), field);
+        let (given_up, entered) =
+            canvas.ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
+        if response.lost_focus() || given_up {
+            let name = (!given_up || entered).then(|| typed.clone());
+            return Some(Wish::Named(self.seat, name));
+        }
+        response.request_focus();
+        None
+    }
+
+    /// The levels of a bot, and what the chosen one is like.
+    fn bot(&self, canvas: &mut Canvas, rest: Rect, level: Level) -> Option<Wish> {
+        let text = self.page.text;
+        let mut wish = None;
+        let large = canvas.scale > 1.3;
+        let (chips, words) = rest.split_top_bottom_at_fraction(if large { 0.72 } else { 0.24 });
+        let places = if large { stack(chips, 3, 8.0) } else { split(chips, 3, 8.0) };
+        for (place, other) in places.into_iter().zip(Level::ALL) {
+            let label = level_name(text, other);
+            if canvas.button(place.shrink2(vec2(0.0, 1.0)), &label, Kind::Chip(level == other)) {
+                wish = Some(Wish::Control(self.seat, Control::Bot(other)));
+            }
+        }
+        let about = text.get(match level {
+            Level::Easy => "seats-easy-plays",
+            Level::Normal => "seats-normal-plays",
+            Level::Hard => "seats-hard-plays",
+        });
+        let set = Set::body().color(paint(palette::SEPIA.mix(palette::INK, 0.4))).align(Align2::CENTER_CENTER);
+        canvas.text(words.shrink2(vec2(4.0, 4.0)), &about, set);
+        wish
+    }
+
+    /// What a hand throws with, and its keys in races.
+    fn hand(&self, canvas: &mut Canvas, rest: Rect) -> Option<Wish> {
+        let text = self.page.text;
+        let seat = &self.page.setup.seats[self.seat];
+        let (devices, races) = rest.split_top_bottom_at_fraction(0.26);
+        let mut wish = None;
+        for (place, device) in
+            split(Rect::from_min_max(devices.min, devices.max - vec2(0.0, 8.0)), 2, 8.0).into_iter().zip(Device::ALL)
+        {
+            let label = text.get(match device {
+                Device::Mouse => "seats-mouse",
+                Device::Keyboard => "seats-keyboard",
+            });
+            if canvas.button(place, &label, Kind::Chip(seat.device == device)) {
+                wish = Some(Wish::Device(self.seat, device));
+            }
+        }
+        let (label, keys) = races.split_top_bottom_at_fraction(0.2);
+        let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
+        canvas.text(label, &text.get("seats-race-keys"), set);
+        for (place, which) in split(keys, 2, 10.0).into_iter().zip([RaceKey::Shake, RaceKey::Bang]) {
+            wish = wish.or(self.race_key(canvas, place, which));
+        }
+        wish
+    }
+
+    fn race_key(&self, canvas: &mut Canvas, place: Rect, which: RaceKey) -> Option<Wish> {
+        let text = self.page.text;
+        let key = self.page.setup.seats[self.seat].race.get(which);
+        let waits = self.page.desk.wanted == Some((self.seat, which));
+        let label = text.get(match which {
+            RaceKey::Shake => "seats-shake",
+            RaceKey::Bang => "seats-bang",
+        });
+        let response = canvas.press(place, which, &label);
+        if response.hovered() || response.has_focus() || waits {
+            canvas.panel(place, paint(palette::CHALK), Stroke::new(3.0, paint(palette::GOLD)), 10);
+        }
+        let (cap, words) = place.shrink2(vec2(6.0, 6.0)).split_top_bottom_at_fraction(0.62);
+        let ink = paint(palette::INK);
+        if waits {
+            let set = Set::body().face(Face::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
+            canvas.text(cap, &text.get("seats-press-key"), set);
+        } else {
+            let name = key_name(key).unwrap_or_default();
+            let side = (cap.height() - 6.0).min(58.0);
+            let wide = if name.chars().count() > 1 { cap.width() * 0.8 } else { side };
+            let cap = Rect::from_center_size(cap.center() - vec2(0.0, 2.0), vec2(wide, side));
+            canvas.keycap(cap, name, 24.0, self.page.letters.pressed(key));
+        }
+        let set = Set::body().face(Face::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
+        canvas.text(words, &label, set);
+        response.clicked().then_some(Wish::Key(self.seat, which))
+    }
+}
+
+/// `count` places beside each other.
+fn split(room: Rect, count: usize, gap: f32) -> Vec<Rect> {
+    let width = (room.width() - gap * (count as f32 - 1.0)) / count as f32;
+    let at = |i: usize| pos2(room.min.x + i as f32 * (width + gap), room.min.y);
+    (0..count).map(|i| Rect::from_min_size(at(i), vec2(width, room.height()))).collect()
+}
+
+/// `count` places below each other.
+fn stack(room: Rect, count: usize, gap: f32) -> Vec<Rect> {
+    over::column(room, count, gap).collect()
+}
