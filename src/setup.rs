@@ -19,7 +19,7 @@ pub const NAME_LETTERS: usize = 12;
 pub const TARGETS: [i32; 3] = [5_000, 10_000, 20_000];
 
 /// What a seat throws with. Several seats may share one in turn.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Device {
     /// The mouse.
     #[default]

@@ -152,7 +152,8 @@ pub fn cheat(canvas: &mut Canvas, text: &Text, names: &Names, setup: &Setup, dis
         Some(who) => text.with("cheat-accused", &[("name", who.name.clone().into())]),
         None => text.get("cheat-title"),
     };
-    let room = sheet(canvas, vec2(700.0 * grow, 520.0 * grow), &title);
+    let high = 250.0 + 86.0 * (sitters.len() as f32 - 1.0);
+    let room = sheet(canvas, vec2(700.0, high) * grow, &title);
     let (body, foot) = split_foot(room, 50.0);
     let words = text.get(if accused.is_some() { "cheat-agree" } else { "cheat-line" });
     let set = Set::body().align(Align2::LEFT_TOP);

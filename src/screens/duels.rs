@@ -127,7 +127,7 @@ impl Page<'_> {
         let columns = count.div_ceil(rows);
         let gap = 18.0;
         let width = ((room.width() - gap * (columns as f32 - 1.0)) / columns as f32).min(300.0);
-        let height = ((room.height() - gap * (rows as f32 - 1.0)) / rows as f32).min(480.0);
+        let height = ((room.height() - gap * (rows as f32 - 1.0)) / rows as f32).min(420.0);
         let left = room.center().x - (width * columns as f32 + gap * (columns as f32 - 1.0)) / 2.0;
         let top = room.center().y - (height * rows as f32 + gap * (rows as f32 - 1.0)) / 2.0;
         let mut chosen = None;
@@ -153,7 +153,7 @@ impl Page<'_> {
         canvas.panel(place.translate(vec2(3.0, 6.0)), Color32::from_black_alpha(150), Stroke::NONE, 14);
         canvas.panel(place, paint(palette::PAPER), edge, 14);
         let inner = place.shrink(18.0);
-        let side = inner.width().min(inner.height() * 0.42);
+        let side = inner.width().min(inner.height() * 0.52);
         let picture = Rect::from_center_size(pos2(inner.center().x, inner.min.y + side / 2.0), vec2(side, side));
         canvas.picture(picture, emblem(self.pictures, duel));
         let rest = Rect::from_min_max(pos2(inner.min.x, picture.max.y + 10.0), inner.max);

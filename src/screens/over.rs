@@ -272,7 +272,7 @@ fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mu
             open.show(panel);
         }
         let lower = Rect::from_min_max(lower.min + vec2(2.0, 10.0), lower.max);
-        canvas.text(lower, &text.get(line), Set::body().align(Align2::LEFT_TOP));
+        canvas.text(lower, &text.get(line), Set::body().size(18.0).align(Align2::LEFT_TOP));
     }
 }
 

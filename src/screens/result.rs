@@ -54,7 +54,7 @@ pub fn draw(
         }
         None => text.get("match-broken-off"),
     };
-    let room = sheet(canvas, vec2(1080.0, 620.0), &title);
+    let room = sheet(canvas, vec2(1080.0, if canvas.scale > 1.3 { 680.0 } else { 540.0 }), &title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 56.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 16.0));
     let (left, right) = body.split_left_right_at_fraction(0.34);

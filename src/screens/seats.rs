@@ -36,8 +36,17 @@ pub struct Desk {
     notice: Option<(Option<usize>, String, f32)>,
     /// The keys pressed in this frame were meant for a name or a race key.
     heard: bool,
+    /// What the keys' attention goes back to.
+    focus: Option<(usize, Spot)>,
     /// The way back was chosen by key.
     pub(super) back: bool,
+}
+
+/// A place on a seat's card that keys come back to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Spot {
+    Name,
+    Key(RaceKey),
 }
 
 impl Desk {
@@ -106,6 +115,7 @@ fn listen(
     let Some(key) = keys.get_just_pressed().copied().next() else { return };
     if let Some((seat, which)) = desk.wanted.take() {
         desk.heard = true;
+        desk.focus = Some((seat, Spot::Key(which)));
         // The way out of everything is no race key, and needs no words.
         if key != KeyCode::Escape {
             let done = setup.set_key(seat, which, key);
@@ -155,7 +165,7 @@ enum Wish {
     Device(usize, Device),
     Key(usize, RaceKey),
     Remove(usize),
-    Join,
+    Join(Device),
     AddBot,
     Target(i32),
     Deck(Deck),
@@ -190,6 +200,7 @@ fn draw(
     let wish = page.draw(&mut canvas, &mut naming).or(confirmed.then_some(Wish::Start));
     let wish = if desk.back { Some(Wish::Back) } else { wish };
     desk.naming = naming;
+    desk.focus = None;
     let Some(wish) = wish else { return Ok(()) };
     if let Wish::Name(_) | Wish::Key(..) = &wish {
         // Whatever is pressed now is not for the button.
@@ -215,6 +226,7 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
         }
         Wish::Named(seat, name) => {
             desk.naming = None;
+            desk.focus = Some((seat, Spot::Name));
             (None, Ok(name.into_iter().for_each(|name| setup.rename(seat, &name))))
         }
         Wish::Control(seat, control) => (None, Ok(setup.hand_over(seat, control))),
@@ -226,8 +238,16 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
             (None, Ok(()))
         }
         Wish::Remove(seat) => (Some(seat), setup.remove(seat)),
-        Wish::Join => (None, setup.join(Device::Mouse, None).map(|_| ())),
-        Wish::AddBot => (None, setup.add_bot(Level::Normal).map(|_| ())),
+        Wish::Join(device) => {
+            let joined = setup.join(device, None);
+            desk.focus = joined.ok().map(|seat| (seat, Spot::Name));
+            (None, joined.map(|_| ()))
+        }
+        Wish::AddBot => {
+            let joined = setup.add_bot(Level::Normal);
+            desk.focus = joined.ok().map(|seat| (seat, Spot::Name));
+            (None, joined.map(|_| ()))
+        }
         Wish::Target(target) => (None, Ok(setup.target = target)),
         Wish::Deck(deck) => (None, setup.set_deck(deck)),
         Wish::Start | Wish::Back => (None, Ok(())),
@@ -268,10 +288,21 @@ impl Page<'_> {
         canvas.text(left, &words, title);
         match self.desk.notice(None) {
             Some(words) => refuse(canvas, right, words),
-            None => {
-                let set = Set::body().color(paint(palette::MIST)).align(Align2::RIGHT_CENTER);
-                canvas.text(right, &self.text.get("seats-hint"), set);
+            None => self.key_hints(canvas, right),
+        }
+    }
+
+    /// What the keys do here, as far as there is room.
+    fn key_hints(&self, canvas: &Canvas, place: Rect) {
+        let hints = [("key-back", "does-back"), ("key-enter", "does-press"), ("key-arrows", "does-choose")];
+        let mut x = place.max.x;
+        for (key, does) in hints.map(|(key, does)| (self.text.get(key), self.text.get(does))) {
+            x -= canvas.key_width(&key, &does);
+            if x < place.min.x {
+                break;
             }
+            canvas.key(pos2(x, place.center().y), 26.0 * canvas.scale.min(1.5), &key, &does);
+            x -= 22.0;
         }
     }
 
@@ -306,7 +337,7 @@ impl Page<'_> {
     fn empty(&self, canvas: &mut Canvas, place: Rect, next: bool) -> Option<Wish> {
         let faint = Stroke::new(2.0, paint(palette::WOOD_LIGHT));
         if !next {
-            canvas.panel(place, Color32::from_black_alpha(110), faint, 14);
+            canvas.panel(place, paint(palette::FELT_DARK), faint, 14);
             let set = Set::body().color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
             canvas.text(place.shrink(20.0), &self.text.get("seats-empty"), set);
             return None;
@@ -316,7 +347,7 @@ impl Page<'_> {
         let response = canvas.press(above, "join", &self.text.get("seats-join"));
         let lit = response.hovered() || response.has_focus();
         let edge = if lit { Stroke::new(4.0, paint(palette::GOLD)) } else { faint };
-        canvas.panel(place, Color32::from_black_alpha(150), edge, 14);
+        canvas.panel(place, paint(palette::FELT_DARK), edge, 14);
         let inner = above.shrink2(vec2(18.0, 26.0));
         let (upper, lower) = inner.split_top_bottom_at_fraction(0.42);
         let bold = Set::body().face(Face::Bold).size(22.0).align(Align2::CENTER_CENTER);
@@ -340,14 +371,15 @@ impl Page<'_> {
         if canvas.button(bot, &self.text.get("seats-add-bot"), Kind::Plain) {
             return Some(Wish::AddBot);
         }
-        response.clicked().then_some(Wish::Join)
+        let pointer = canvas.ui.input(|input| input.pointer.any_click());
+        response.clicked().then_some(Wish::Join(if pointer { Device::Mouse } else { Device::Keyboard }))
     }
 
     /// What is played to, with which deck, and the way on.
     fn foot(&self, canvas: &mut Canvas, foot: Rect) -> Option<Wish> {
         let (options, ways) = foot.split_left_right_at_fraction(0.76);
         let options = Rect::from_min_max(options.min, options.max - vec2(14.0, 0.0));
-        canvas.panel(options, Color32::from_black_alpha(150), Stroke::new(1.0, paint(palette::WOOD_LIGHT)), 12);
+        canvas.dark(options);
         let options = options.shrink2(vec2(16.0, 9.0));
         let mut wish = match self.setup.play {
             Play::Match => self.match_options(canvas, options),
@@ -377,9 +409,9 @@ impl Page<'_> {
         let row = |i: usize| {
             Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (high + gap)), vec2(room.width(), high))
         };
-        let label = |row: Rect| Rect::from_min_size(row.min, vec2(row.width() * 0.17, row.height()));
+        let label = |row: Rect| Rect::from_min_size(row.min, vec2(row.width() * 0.19, row.height()));
         let chip = |row: Rect, i: usize, wide: f32| {
-            let left = row.min.x + row.width() * 0.17 + 10.0;
+            let left = row.min.x + row.width() * 0.19 + 10.0;
             let width = row.width() * wide;
             Rect::from_min_size(pos2(left + i as f32 * (width + 8.0), row.min.y), vec2(width, row.height()))
         };
@@ -495,25 +527,22 @@ impl Card<'_> {
         if canvas.ui.interact(die, canvas.ui.id().with("die"), egui::Sense::CLICK).clicked() {
             wish = Some(Wish::Recolour(self.seat, true));
         }
-        let close = Rect::from_min_size(pos2(band.max.x - 42.0, band.min.y + 10.0), vec2(32.0, 32.0));
-        let who = Rect::from_min_max(pos2(right.max.x + 8.0, band.min.y), pos2(close.min.x - 2.0, band.max.y));
-        let chalk = paint(palette::CHALK);
-        match seat.control {
-            Control::Bot(level) => {
-                let side = who.width().min(side);
-                let face = Rect::from_center_size(who.center(), vec2(side, side));
-                canvas.picture(face, self.page.pictures.portrait(level));
-            }
-            _ => marks::device(canvas, Rect::from_center_size(who.center(), vec2(44.0, 40.0)), seat.device, chalk),
-        }
+        let close = Rect::from_min_size(pos2(band.max.x - 44.0, band.min.y + 10.0), vec2(34.0, 34.0));
         if canvas.button(close, "×", Kind::Plain) {
             wish = Some(Wish::Remove(self.seat));
         }
-        let colour =
-            Rect::from_min_max(pos2(close.min.x - 30.0, close.max.y + 4.0), pos2(band.max.x - 8.0, band.max.y - 4.0));
-        let set = Set::body().face(Face::Bold).size(13.0).color(chalk).align(Align2::RIGHT_BOTTOM);
+        let colour = Rect::from_min_max(pos2(right.max.x + 8.0, close.max.y + 6.0), band.max - vec2(12.0, 8.0));
+        let chalk = paint(palette::CHALK);
+        let set = Set::body().face(Face::Bold).size(18.0).color(chalk).align(Align2::RIGHT_CENTER);
         canvas.text(colour, &colour_name(self.page.text, seat.colour), set);
         wish
+    }
+
+    /// Brings the keys' attention back to where it was.
+    fn keep_focus(&self, response: &egui::Response, spot: Spot) {
+        if self.page.desk.focus == Some((self.seat, spot)) {
+            response.request_focus();
+        }
     }
 
     /// The name, or the field in which it is typed.
@@ -525,6 +554,7 @@ impl Card<'_> {
         }
         let name = self.page.names.name(Seat(self.seat as u8));
         let response = canvas.press(place, "name", name);
+        self.keep_focus(&response, Spot::Name);
         let lit = response.hovered() || response.has_focus();
         let edge = if lit { Stroke::new(3.0, paint(palette::GOLD)) } else { Stroke::new(1.0, paint(palette::SEPIA)) };
         canvas.panel(place, paint(if lit { palette::CHALK } else { palette::PAPER_DARK }), edge, 8);
@@ -567,7 +597,7 @@ impl Card<'_> {
         let text = self.page.text;
         let mut wish = None;
         let large = canvas.scale > 1.3;
-        let (chips, words) = rest.split_top_bottom_at_fraction(if large { 0.72 } else { 0.24 });
+        let (chips, below) = rest.split_top_bottom_at_fraction(if large { 0.56 } else { 0.24 });
         let places = if large { stack(chips, 3, 8.0) } else { split(chips, 3, 8.0) };
         for (place, other) in places.into_iter().zip(Level::ALL) {
             let label = level_name(text, other);
@@ -581,7 +611,14 @@ impl Card<'_> {
             Level::Hard => "seats-hard-plays",
         });
         let set = Set::body().color(paint(palette::SEPIA.mix(palette::INK, 0.4))).align(Align2::CENTER_CENTER);
-        canvas.text(words.shrink2(vec2(4.0, 4.0)), &about, set);
+        let below = Rect::from_min_max(below.min + vec2(0.0, 10.0), below.max);
+        let (face, words) = below.split_left_right_at_fraction(if large { 0.0 } else { 0.46 });
+        let side = face.width().min(face.height());
+        if !large {
+            let face = Rect::from_center_size(face.center(), vec2(side, side));
+            marks::face(canvas, self.page.pictures, face, self.page.setup.seats[self.seat].colour, Some(level));
+        }
+        canvas.text(words.shrink2(vec2(8.0, 4.0)), &about, set);
         wish
     }
 
@@ -598,7 +635,17 @@ impl Card<'_> {
                 Device::Mouse => "seats-mouse",
                 Device::Keyboard => "seats-keyboard",
             });
-            if canvas.button(place, &label, Kind::Chip(seat.device == device)) {
+            let chosen = seat.device == device;
+            // Large letters leave no room for a glyph.
+            let glyph = if canvas.scale > 1.1 { 0.0 } else { 36.0 };
+            let response = canvas.press(place, ("device", device), &label);
+            canvas.button_face(place, glyph, &label, Kind::Chip(chosen), &response);
+            if glyph > 0.0 {
+                let ink = paint(if chosen { palette::INK } else { palette::PAPER });
+                let at = Rect::from_center_size(pos2(place.min.x + 25.0, place.center().y), vec2(30.0, 22.0));
+                marks::device(canvas, at, device, ink);
+            }
+            if response.clicked() {
                 wish = Some(Wish::Device(self.seat, device));
             }
         }
@@ -619,7 +666,8 @@ impl Card<'_> {
             RaceKey::Shake => "seats-shake",
             RaceKey::Bang => "seats-bang",
         });
-        let response = canvas.press(place, which, &label);
+        let response = canvas.press(place, ("race key", which), &label);
+        self.keep_focus(&response, Spot::Key(which));
         if response.hovered() || response.has_focus() || waits {
             canvas.panel(place, paint(palette::CHALK), Stroke::new(3.0, paint(palette::GOLD)), 10);
         }

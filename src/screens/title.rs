@@ -127,10 +127,10 @@ fn menu(canvas: &mut Canvas, text: &Text, pictures: &Pictures, saved: &Saved, co
     let main = button(canvas, row.next(58.0), "title-play", Kind::Main, Entry::Play);
     keys_begin(&main);
     if let Some(info) = &saved.0 {
-        let place = row.next(84.0);
-        let (above, below) = place.split_top_bottom_at_fraction(0.52);
+        let place = row.next(92.0);
+        let (above, below) = place.split_top_bottom_at_fraction(0.5);
         button(canvas, above, "title-continue", Kind::Plain, Entry::Continue);
-        saved_lines(canvas, below.translate(vec2(0.0, 6.0)), info);
+        saved_lines(canvas, below, info);
     }
     let practise = row.next(46.0);
     button(canvas, practise, "title-practise", Kind::Plain, Entry::Practise);
@@ -144,7 +144,8 @@ fn menu(canvas: &mut Canvas, text: &Text, pictures: &Pictures, saved: &Saved, co
 
 /// Whose match goes on, and how it stands.
 fn saved_lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
-    canvas.panel(place.expand2(vec2(0.0, 2.0)), Color32::from_black_alpha(120), Stroke::NONE, 8);
+    let place = place.shrink2(vec2(0.0, 4.0));
+    canvas.panel(place, Color32::from_black_alpha(120), Stroke::NONE, 8);
     let (who, score) = place.shrink2(vec2(10.0, 0.0)).split_left_right_at_fraction(0.5);
     let set = Set::body().size(Set::SMALL);
     canvas.text(who, &info.who, set);

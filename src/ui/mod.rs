@@ -101,6 +101,8 @@ pub fn keys_begin(button: &egui::Response) {
     let pressed = button.ctx.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
     if pressed && free_confirm(&button.ctx) {
         button.request_focus();
+        // The key that brings the attention here does not carry it on at once.
+        button.ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
     }
 }
 

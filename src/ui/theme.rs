@@ -1,8 +1,8 @@
 //! How the interface looks: fonts, sizes of text, panels and buttons, all drawn through one canvas.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Pos2, Rect, Response, Sense,
-    Stroke, StrokeKind, pos2, vec2,
+    self, Align, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Pos2, Rect, Response,
+    Sense, Stroke, StrokeKind, pos2, text::LayoutJob, vec2,
 };
 use std::{fmt, hash::Hash, sync::Arc};
 
@@ -165,7 +165,15 @@ impl Canvas<'_> {
     pub fn text(&self, room: Rect, text: &str, set: Set) -> Rect {
         let galley = self.layout(room.size(), text, set);
         let place = set.align.align_size_within_rect(galley.size(), room);
-        self.ui.painter().galley(place.min, galley, set.color);
+        if set.align.x() == Align::Center && galley.rows.len() > 1 {
+            // Every line in the middle, not only the block of them.
+            let mut job = LayoutJob::clone(&galley.job);
+            job.halign = Align::Center;
+            let galley = self.ui.painter().layout_job(job);
+            self.ui.painter().galley(place.center_top(), galley, set.color);
+        } else {
+            self.ui.painter().galley(place.min, galley, set.color);
+        }
         place
     }
 
@@ -209,6 +217,12 @@ impl Canvas<'_> {
     /// A button that stays the same one, and keeps the keys' attention, whatever its label: `name` tells it from others.
     pub fn button_as(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str, kind: Kind) -> Response {
         let response = self.press(rect, name, label);
+        self.button_face(rect, 0.0, label, kind, &response);
+        response
+    }
+
+    /// What a button looks like; `glyph` is the room at its left end that the label leaves free.
+    pub fn button_face(&self, rect: Rect, glyph: f32, label: &str, kind: Kind, response: &Response) {
         let lit = response.hovered() || response.has_focus();
         let (fill, ink) = match (kind, lit) {
             (Kind::Main, false) | (Kind::Chip(true), _) => (paint(palette::GOLD), paint(palette::INK)),
@@ -226,8 +240,8 @@ impl Canvas<'_> {
         }
         self.panel(rect.translate(sunk), fill, edge, 10);
         let set = Set::body().face(Face::Bold).size(17.0).color(ink).align(Align2::CENTER_CENTER);
-        self.text(rect.shrink2(vec2(8.0, 3.0)).translate(sunk), label, set);
-        response
+        let room = Rect::from_min_max(rect.min + vec2(glyph, 0.0), rect.max);
+        self.text(room.shrink2(vec2(8.0, 3.0)).translate(sunk), label, set);
     }
 
     /// A place that can be pressed by pointer or key; what it looks like is up to the caller.
