@@ -202,6 +202,11 @@ fn draw(
     desk.naming = naming;
     desk.focus = None;
     let Some(wish) = wish else { return Ok(()) };
+    // Whatever is pressed ends the typing of a name, and the waiting for a key.
+    if let Some((seat, name)) = desk.naming.take().filter(|_| !matches!(wish, Wish::Named(..))) {
+        setup.rename(seat, &name);
+    }
+    desk.wanted = None;
     if let Wish::Name(_) | Wish::Key(..) = &wish {
         // Whatever is pressed now is not for the button.
         crate::ui::forget_focus(ctx);
@@ -255,6 +260,14 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
     desk.note(beside, text, setup, done, cues);
 }
 
+/// Of two wishes of one frame, the earlier; that a name is done comes last, as any other wish ends the typing too.
+fn first(one: Option<Wish>, other: Option<Wish>) -> Option<Wish> {
+    match (&one, &other) {
+        (Some(Wish::Named(..)), Some(_)) => other,
+        _ => one.or(other),
+    }
+}
+
 /// What the drawing looks at.
 struct Page<'a> {
     text: &'a Text,
@@ -275,7 +288,7 @@ impl Page<'_> {
         let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 132.0 * grow.sqrt()), room.max);
         let middle = Rect::from_min_max(pos2(room.min.x, head.max.y + 10.0), pos2(room.max.x, foot.min.y - 16.0));
         self.head(canvas, head);
-        self.cards(canvas, middle, naming).or(self.foot(canvas, foot))
+        first(self.cards(canvas, middle, naming), self.foot(canvas, foot))
     }
 
     fn head(&self, canvas: &Canvas, place: Rect) {
@@ -328,7 +341,7 @@ impl Page<'_> {
                     }
                 })
                 .inner;
-            wish = wish.or(asked);
+            wish = first(wish, asked);
         }
         wish
     }
@@ -474,7 +487,7 @@ impl Card<'_> {
         let band = next(96.0, 12.0);
         let mut wish = self
             .band(canvas, Rect::from_min_max(pos2(self.place.min.x, band.min.y), pos2(self.place.max.x, band.max.y)));
-        wish = wish.or(self.name(canvas, next(46.0, 12.0), naming));
+        wish = first(wish, self.name(canvas, next(46.0, 12.0), naming));
         let text = self.page.text;
         let who = [("seats-hand", Control::Hand), ("seats-bot", Control::Bot(Level::Normal))];
         let chips = split(next(42.0, 10.0), 2, 8.0);
@@ -487,10 +500,11 @@ impl Card<'_> {
         let bottom = self.place.max.y - 12.0;
         let rest = next(0.0, 0.0).min;
         let rest = Rect::from_min_max(rest, pos2(inner.max.x, bottom));
-        wish = wish.or(match seat.control {
+        let below = match seat.control {
             Control::Bot(level) => self.bot(canvas, rest, level),
             _ => self.hand(canvas, rest),
-        });
+        };
+        wish = first(wish, below);
         if let Some(words) = self.page.desk.notice(Some(self.seat)) {
             refuse(
                 canvas,
