@@ -383,6 +383,13 @@ impl Setup {
         seat.control = control;
     }
 
+    /// The seat throws with this.
+    pub fn set_device(&mut self, seat: usize, device: Device) {
+        if let Some(seat) = self.seats.get_mut(seat) {
+            seat.device = device;
+        }
+    }
+
     /// The next colour, in this direction, that nobody has.
     pub fn recolour(&mut self, seat: usize, forward: bool) {
         let Some(now) = self.seats.get(seat).map(|seat| seat.colour) else { return };

@@ -221,42 +221,39 @@ fn draw(
     Ok(())
 }
 
+/// Does what was pressed, or says why not.
 fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut MessageWriter<PlaySound>) {
-    let (beside, done) = match wish {
-        Wish::Recolour(seat, forward) => (None, Ok(setup.recolour(seat, forward))),
+    let joined = |desk: &mut Desk, seat: Result<usize, Refusal>| {
+        desk.focus = seat.ok().map(|seat| (seat, Spot::Name));
+        seat.map(|_| ())
+    };
+    let mut beside = None;
+    let mut done = Ok(());
+    match wish {
+        Wish::Recolour(seat, forward) => setup.recolour(seat, forward),
         Wish::Name(seat) => {
             let name = setup.seats.get(seat).map(|seat| seat.name.clone()).unwrap_or_default();
             desk.naming = Some((seat, name));
-            (None, Ok(()))
         }
         Wish::Named(seat, name) => {
-            desk.naming = None;
             desk.focus = Some((seat, Spot::Name));
-            (None, Ok(name.into_iter().for_each(|name| setup.rename(seat, &name))))
+            if let Some(name) = name {
+                setup.rename(seat, &name);
+            }
         }
-        Wish::Control(seat, control) => (None, Ok(setup.hand_over(seat, control))),
-        Wish::Device(seat, device) => {
-            (None, Ok(setup.seats.iter_mut().skip(seat).take(1).for_each(|it| it.device = device)))
+        Wish::Control(seat, control) => setup.hand_over(seat, control),
+        Wish::Device(seat, device) => setup.set_device(seat, device),
+        Wish::Key(seat, which) => desk.wanted = Some((seat, which)),
+        Wish::Remove(seat) => {
+            beside = Some(seat);
+            done = setup.remove(seat);
         }
-        Wish::Key(seat, which) => {
-            desk.wanted = Some((seat, which));
-            (None, Ok(()))
-        }
-        Wish::Remove(seat) => (Some(seat), setup.remove(seat)),
-        Wish::Join(device) => {
-            let joined = setup.join(device, None);
-            desk.focus = joined.ok().map(|seat| (seat, Spot::Name));
-            (None, joined.map(|_| ()))
-        }
-        Wish::AddBot => {
-            let joined = setup.add_bot(Level::Normal);
-            desk.focus = joined.ok().map(|seat| (seat, Spot::Name));
-            (None, joined.map(|_| ()))
-        }
-        Wish::Target(target) => (None, Ok(setup.target = target)),
-        Wish::Deck(deck) => (None, setup.set_deck(deck)),
-        Wish::Start | Wish::Back => (None, Ok(())),
-    };
+        Wish::Join(device) => done = joined(desk, setup.join(device, None)),
+        Wish::AddBot => done = joined(desk, setup.add_bot(Level::Normal)),
+        Wish::Target(target) => setup.target = target,
+        Wish::Deck(deck) => done = setup.set_deck(deck),
+        Wish::Start | Wish::Back => {}
+    }
     desk.note(beside, text, setup, done, cues);
 }
 
@@ -474,7 +471,7 @@ struct Card<'a> {
 
 impl Card<'_> {
     fn draw(&self, canvas: &mut Canvas, naming: &mut Option<(usize, String)>) -> Option<Wish> {
-        let Some(seat) = self.page.setup.seats.get(self.seat) else { return None };
+        let seat = self.page.setup.seats.get(self.seat)?;
         canvas.paper(self.place);
         let inner = self.place.shrink2(vec2(14.0, 0.0));
         let high = self.place.height() / 430.0;

@@ -361,7 +361,7 @@ fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
 }
 
 #[test]
-fn people_join_by_their_keys_and_sit_there_again_next_time() {
+fn people_join_by_their_keys_and_are_remembered() {
     let Some(_alone) = turn() else { return };
     let mut game = Game::start("seats", [1280, 720], &["play"]);
     let (play, title, join) = (words("title-play"), words("seats-title"), words("seats-join"));
