@@ -8,6 +8,7 @@ pub mod playhead;
 pub mod record;
 pub mod result;
 pub mod score;
+mod seat_card;
 pub mod seats;
 pub mod sheets;
 pub mod show;
