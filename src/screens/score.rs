@@ -104,6 +104,8 @@ pub fn draw(canvas: &mut Canvas, text: &Text, score: &ScoreSheet, scroll: &mut S
     };
     let room = sheet(canvas, vec2(1220.0, 694.0), &title);
     let (body, foot) = split_foot(room, 42.0);
+    // Four columns of sentences: letters larger than this would leave a duel or less on the screen.
+    let canvas = &mut Canvas { scale: canvas.scale.min(1.4), ui: canvas.ui };
     let table = Table { canvas, score, columns: Columns::new(body, score.seats.len()) };
     let head = Rect::from_min_size(body.min, vec2(body.width(), 40.0 * canvas_grow(canvas)));
     let totals = Rect::from_min_max(pos2(body.min.x, body.max.y - 48.0 * canvas_grow(canvas)), body.max);

@@ -167,7 +167,7 @@ impl Card<'_> {
         let text = self.page.text;
         let mut wish = None;
         let large = canvas.scale > 1.3;
-        let (chips, below) = rest.split_top_bottom_at_fraction(if large { 0.56 } else { 0.24 });
+        let (chips, below) = rest.split_top_bottom_at_fraction(if large { 0.68 } else { 0.24 });
         let places = if large { stack(chips, 3, 8.0) } else { split(chips, 3, 8.0) };
         for (place, other) in places.into_iter().zip(Level::ALL) {
             let label = level_name(text, other);

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// How long a refusal stays, in seconds.
-const NOTICE: f32 = 6.0;
+const NOTICE: f32 = 8.0;
 
 /// What is being done at the seats.
 #[derive(Resource, Default, Debug)]
@@ -99,7 +99,7 @@ fn does(action: Action) -> &'static str {
 /// Keys that are not egui's: a race key that is asked for, and the keys of those who join.
 fn listen(
     keys: Res<ButtonInput<KeyCode>>,
-    time: Res<Time<Real>>,
+    time: Res<Time>,
     text: Res<Text>,
     open: Res<Open>,
     mut desk: ResMut<Desk>,
