@@ -30,6 +30,7 @@ use crate::{
         Bots, Level, Seed,
         record::{Fault, Reader, Recorded, States, Verdict, verify},
     },
+    setup::Play,
     simulate::{Failure, Plan, Score, Summary, simulate},
     turn::Control,
     window, with_game,
@@ -46,7 +47,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    Play(Play),
+    Play(PlayArgs),
     Shots(Shots),
     Simulate(Simulate),
     Replay(Replay),
@@ -57,10 +58,10 @@ enum Command {
 /// Opens the window: at the title, or straight at the table of a duel.
 #[derive(Args, Default)]
 #[command(after_help = screens())]
-struct Play {
-    /// The duel to play at once
-    #[arg(value_name = "GAME|DUEL", value_parser = duel)]
-    duel: Option<DuelId>,
+struct PlayArgs {
+    /// The game or duel to play at once
+    #[arg(value_name = "GAME|DUEL", value_parser = on_table)]
+    game: Option<Play>,
     /// What all chance of the first match grows from [default: another one every time]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
@@ -272,7 +273,7 @@ fn one_line(error: &clap::Error) -> String {
 
 impl Cli {
     fn run(self) -> Done {
-        match self.command.unwrap_or_else(|| Command::Play(Play::default())) {
+        match self.command.unwrap_or_else(|| Command::Play(PlayArgs::default())) {
             Command::Play(command) => command.run(),
             Command::Shots(command) => command.run(),
             Command::Simulate(command) => command.run(),
@@ -288,15 +289,18 @@ impl From<window::Fault> for Stop {
     }
 }
 
-impl Play {
+impl PlayArgs {
     fn run(self) -> Done {
         let root = data_root();
         if let Some(seats) = &self.seats {
-            let duel = self.duel.unwrap_or_default();
-            check_seats::<Kadoova>(GameId::Practice(duel), &kadoova::Config::practice(&root, duel)?, seats)?;
+            let (id, config) = match self.game {
+                Some(Play::Practice(duel)) => (GameId::Practice(duel), kadoova::Config::practice(&root, duel)?),
+                _ => (GameId::Kadoova, kadoova::Config::load(&root, 4)?),
+            };
+            table_for::<Kadoova>(id, config, seats)?;
         }
         let options = window::Options {
-            duel: self.duel,
+            play: self.game,
             seed: self.seed,
             seats: self.seats,
             record: self.record,
@@ -327,16 +331,18 @@ fn open(root: &Path, options: &window::Options) -> Done {
     })
 }
 
-fn duel(name: &str) -> Result<DuelId, String> {
+fn on_table(name: &str) -> Result<Play, String> {
     match game(name)? {
-        GameId::Practice(duel) => Ok(duel),
+        GameId::Kadoova => Ok(Play::Match),
+        GameId::Practice(duel) => Ok(Play::Practice(duel)),
         other => Err(format!("{} has no screen yet; there are {}", other.name(), screens_named())),
     }
 }
 
 /// What has a screen.
 fn screens_named() -> String {
-    DuelId::ALL.map(DuelId::name).join(", ")
+    let duels = DuelId::ALL.map(DuelId::name);
+    format!("{}, {}", GameId::Kadoova.name(), duels.join(", "))
 }
 
 /// What can be played in the window, as it stands below the help.
@@ -380,9 +386,7 @@ fn game(name: &str) -> Result<GameId, String> {
 }
 
 fn seat(name: &str) -> Result<Control, String> {
-    let level = Level::ALL.into_iter().find(|level| level.name() == name).map(Control::Bot);
-    let human = (name == "human").then_some(Control::Hand);
-    level.or(human).ok_or_else(|| "a seat is taken by human, easy, normal or hard".to_string())
+    Control::named(name).ok_or_else(|| "a seat is taken by human, easy, normal or hard".to_string())
 }
 
 fn jobs(text: &str) -> Result<usize, String> {
@@ -397,20 +401,15 @@ fn threads(jobs: Option<usize>) -> usize {
     jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, |cores| cores.get()))
 }
 
-/// What `seats` lacks at the table of `config`, if anything.
-fn check_seats<G: Bots>(id: GameId, config: &G::Config, seats: &[Control]) -> Result<(), Stop> {
-    let (name, wanted) = (id.name(), G::seats(config));
-    if seats.len() != wanted {
-        return Err(Stop::Wrong(format!("--seats: {name} is for {wanted} seats, not {}", seats.len())));
-    }
+/// The table of `config` for these `seats`; says what they lack at it, if anything.
+fn table_for<G: Bots>(id: GameId, config: G::Config, seats: &[Control]) -> Result<G::Config, Stop> {
+    let name = id.name();
     let missing = |control: &&Control| matches!(control, Control::Bot(level) if !G::LEVELS.contains(level));
-    match seats.iter().find(missing) {
-        Some(level) => {
-            let what = format!("--seats: {name} has no bot that plays {}; there are {}", level.name(), levels::<G>());
-            Err(Stop::Wrong(what))
-        }
-        None => Ok(()),
+    if let Some(level) = seats.iter().find(missing) {
+        let what = format!("--seats: {name} has no bot that plays {}; there are {}", level.name(), levels::<G>());
+        return Err(Stop::Wrong(what));
     }
+    G::for_seats(config, seats.len()).map_err(|bad| Stop::Wrong(format!("--seats: {name}: {}", bad.0)))
 }
 
 /// The level of a bot that nobody chose.
@@ -421,15 +420,15 @@ fn usual<G: Bots>() -> Level {
 impl Simulate {
     fn run(self) -> Done {
         let root = data_root();
-        with_game!(self.game, &root, |G, config| self.simulate::<G>(&config?, &root))
+        with_game!(self.game, &root, |G, config| self.simulate::<G>(config?, &root))
     }
 
-    fn plan<G: Bots>(&self, config: &G::Config) -> Result<Plan, Stop> {
+    fn plan<G: Bots>(&self, config: &mut G::Config) -> Result<Plan, Stop> {
         let seats = match &self.seats {
             Some(seats) => seats.clone(),
             None => vec![Control::Bot(usual::<G>()); G::seats(config)],
         };
-        check_seats::<G>(self.game, config, &seats)?;
+        *config = table_for::<G>(self.game, config.clone(), &seats)?;
         let bots = seats.iter().map(|control| match control {
             Control::Bot(level) => Ok(*level),
             _ => Err(Stop::Wrong("--seats: a simulation has no human, only easy, normal and hard".into())),
@@ -448,14 +447,14 @@ impl Simulate {
         })
     }
 
-    fn simulate<G: Bots>(&self, config: &G::Config, root: &Path) -> Done {
-        let plan = self.plan::<G>(config)?;
+    fn simulate<G: Bots>(&self, mut config: G::Config, root: &Path) -> Done {
+        let plan = self.plan::<G>(&mut config)?;
         let mut trace = match &self.trace {
             Some(path) => Some(BufWriter::new(File::create(path).map_err(|error| Stop::file(path, error))?)),
             None => None,
         };
         let (began, bar) = (Instant::now(), progress(plan.games));
-        let played = simulate::<G>(&plan, config, root, |record| {
+        let played = simulate::<G>(&plan, &config, root, |record| {
             bar.inc(1);
             trace.as_mut().map_or(Ok(()), |trace| trace.write_all(record))
         });

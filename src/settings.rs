@@ -11,6 +11,9 @@ use crate::{
     setup::{Deck, Play, Setup},
 };
 
+/// The folder of the settings, below the computer's folder for such things.
+pub const FOLDER: &str = "org.daggersdrawn.DaggersDrawn";
+
 /// The choices on the settings panel.
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
@@ -123,7 +126,7 @@ impl Kept {
 /// Reads the settings, and keeps them from then on. Before the plugins that use them.
 pub fn plugin(app: &mut App) {
     app.register_type::<Settings>().register_type::<Kept>();
-    app.add_plugins(SettingsPlugin::new("org.daggersdrawn.DaggersDrawn"));
+    app.add_plugins(SettingsPlugin::new(FOLDER));
     app.init_resource::<Settings>().init_resource::<Kept>();
     app.add_systems(Update, save.run_if(resource_exists_and_changed::<Kept>));
 }

@@ -216,6 +216,15 @@ pub enum Deck {
     OneEach,
 }
 
+impl From<DeckKind> for Deck {
+    fn from(kind: DeckKind) -> Deck {
+        match kind {
+            DeckKind::Full => Deck::Full,
+            DeckKind::OneEach => Deck::OneEach,
+        }
+    }
+}
+
 /// What is played.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Play {
@@ -252,8 +261,6 @@ pub enum Refusal {
     KeyOfTable(Action),
     /// This key has no name that could stand on the screen.
     NoSuchKey,
-    /// One of each is the match for two.
-    DeckForTwo,
 }
 
 /// What is agreed for the next match.

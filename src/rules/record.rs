@@ -109,6 +109,9 @@ pub struct Header {
     pub seed: Seed,
     /// Who sat where: `human`, `easy`, `normal` or `hard`, in seat order.
     pub seats: Vec<String>,
+    /// How those seats were set up, where they sat before a screen: colour, control, device, race keys and name of each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub table: Vec<String>,
 }
 
 /// Whose doing a step was.
@@ -167,6 +170,7 @@ impl Header {
             config: value(config),
             seed,
             seats,
+            table: Vec::new(),
         }
     }
 }

@@ -48,6 +48,7 @@ pub struct Authority<G: Bots> {
     reflexes: Vec<Option<BotSeat>>,
     /// What had happened before this match was taken up again.
     past: Vec<(Tick, Input<G>)>,
+    table: Vec<String>,
     record: Option<(u64, Writer<Vec<u8>>)>,
     counts: Option<Counts>,
 }
@@ -119,7 +120,7 @@ impl<G: Bots> Authority<G> {
     pub fn begin_record(&mut self, name: &str, game: u64, states: States) {
         let seats = self.controls.iter().map(|control| control.name().to_string()).collect();
         let mut writer = Writer::new(Vec::new(), states);
-        let header = Header::new::<G>(name, game, &self.config, self.seed, seats);
+        let header = Header { table: self.table.clone(), ..Header::new::<G>(name, game, &self.config, self.seed, seats) };
         // A vector takes every byte, so there is no fault to handle here and below.
         let _ = writer.header(&header);
         self.write_past(&mut writer, game);
@@ -139,6 +140,11 @@ impl<G: Bots> Authority<G> {
         if let (Pending::Over(outcome), false) = (self.state.pending(), self.past.is_empty()) {
             let _ = writer.outcome(game, outcome);
         }
+    }
+
+    /// Says how the seats were set up, for the record's header: a line for each, in words of the screen's own.
+    pub fn set_table(&mut self, table: Vec<String>) {
+        self.table = table;
     }
 
     /// The lines of the record since this was last asked: whole lines, unredacted. For files, never for a screen.
@@ -206,6 +212,7 @@ impl<G: Bots> Authority<G> {
             woken: None,
             reflexes,
             past: Vec::new(),
+            table: Vec::new(),
             record: None,
             counts: None,
         })
@@ -420,6 +427,13 @@ impl<G: Bots> Authority<G> {
         debug_assert!(done.is_ok(), "the step {step:?} is carried out only when it is due");
         if matches!(self.scripted_next(), Some((_, Input::Step(_)))) {
             self.scripted_done();
+        }
+    }
+
+    /// Carries out the forced step that is due, whichever it is.
+    pub fn carry_out_due(&mut self) {
+        if let Some(Pending::Resolve(step)) = self.due {
+            self.carry_out(step);
         }
     }
 

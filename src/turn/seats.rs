@@ -19,6 +19,12 @@ pub enum Control {
 }
 
 impl Control {
+    /// What a record calls `name`.
+    pub fn named(name: &str) -> Option<Control> {
+        let level = Level::ALL.into_iter().find(|level| level.name() == name).map(Control::Bot);
+        level.or((name == Control::Hand.name()).then_some(Control::Hand))
+    }
+
     /// The name on the command line and in records.
     pub fn name(self) -> &'static str {
         match self {

@@ -3,10 +3,7 @@
 use bevy::prelude::*;
 
 use super::{DuelId, Kadoova, Step};
-use crate::{
-    rules::Pending,
-    turn::{self, Authority, TurnStep, TurnSystems, due, due_one_of},
-};
+use crate::turn::{self, Authority, TurnStep, TurnSystems, due, due_one_of};
 
 type Table<'w> = ResMut<'w, Authority<Kadoova>>;
 
@@ -95,7 +92,5 @@ fn side_over(mut table: Table) {
 
 /// A forced step of a duel, or of the Quick Draw that the table called.
 fn duel_step(mut table: Table) {
-    if let Pending::Resolve(step @ Step::Duel(_)) = table.pending() {
-        table.carry_out(step);
-    }
+    table.carry_out_due();
 }
