@@ -32,6 +32,25 @@ pub mod files {
     /// Portraits of the bots, square, by level: easy, normal, hard.
     pub const ROOSTERS: [&str; 3] =
         ["assets/art/rooster-easy.svg", "assets/art/rooster-normal.svg", "assets/art/rooster-hard.svg"];
+    /// The emblem of Kadoova Duel, square.
+    pub const KADOOVA: &str = "assets/art/kadoova.svg";
+    /// The burst behind a "Bang!", square and clear around.
+    pub const BANG: &str = "assets/art/bang.svg";
+    /// Emblems of the duels, square, by the duel's name as in the rules' files and on the command line.
+    pub const DUELS: [(&str, &str); 5] = [
+        ("chicken", "assets/art/duels/chicken.svg"),
+        ("axe-vs-daggers", "assets/art/duels/axe-vs-daggers.svg"),
+        ("horse-shoes", "assets/art/duels/horse-shoes.svg"),
+        ("quick-draw", "assets/art/duels/quick-draw.svg"),
+        ("war", "assets/art/duels/war.svg"),
+    ];
+    /// What a seat is played with: mouse, keyboard, pad, bot; square and clear around.
+    pub const DEVICES: [&str; 4] = [
+        "assets/art/devices/mouse.svg",
+        "assets/art/devices/keyboard.svg",
+        "assets/art/devices/pad.svg",
+        "assets/art/devices/bot.svg",
+    ];
 }
 
 /// The fonts that pictures may use: DejaVu Sans, Sans Condensed and Serif, plain and bold.
@@ -79,9 +98,13 @@ pub fn image(svg: &str, width: u32, height: u32) -> Image {
 
 /// Reads and draws the picture in `file`, a path below `root`.
 pub fn image_from(root: &Path, file: &str, width: u32, height: u32) -> Result<Image, DataError> {
+    pixels_from(root, file, width, height).map(Image::from)
+}
+
+/// Reads and draws the picture in `file`, a path below `root`, as pixels.
+pub fn pixels_from(root: &Path, file: &str, width: u32, height: u32) -> Result<Pixels, DataError> {
     let svg = data::text(root, file)?;
-    let pixels = raster(&svg, width, height).map_err(|fault| DataError { file: root.join(file), line: None, fault })?;
-    Ok(pixels.into())
+    raster(&svg, width, height).map_err(|fault| DataError { file: root.join(file), line: None, fault })
 }
 
 fn blank(fault: String) -> Pixels {
@@ -215,7 +238,9 @@ mod tests {
     #[test]
     fn every_picture_file_can_be_drawn() {
         let root = data::data_root();
-        for file in [files::TITLE, files::EMBLEM].iter().chain(&files::ROOSTERS) {
+        let single = [files::TITLE, files::EMBLEM, files::KADOOVA, files::BANG];
+        let duels = files::DUELS.map(|(_, file)| file);
+        for file in single.iter().chain(&files::ROOSTERS).chain(&duels).chain(&files::DEVICES) {
             image_from(&root, file, 64, 64).unwrap();
         }
     }

@@ -13,6 +13,7 @@ use std::{
 };
 
 use crate::{
+    games::kadoova::{DuelView, duels::chicken},
     rules::Level,
     screens::{
         Practice, Screen,
@@ -187,14 +188,22 @@ fn start(world: &mut World) {
     world.resource_mut::<Pace>().speed = Speed::X4;
 }
 
+/// Chicken!, where it is on the table.
+fn lane(world: &World) -> Option<&chicken::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::Chicken(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
 fn to_throw(world: &World) -> bool {
     let head = world.resource::<Playhead>();
-    let hand = head.chicken().and_then(|duel| duel.thrower());
+    let hand = lane(world).filter(|duel| duel.stage == chicken::Stage::Aim).and_then(|duel| duel.thrower());
     head.idle() && hand.is_some_and(|seat| head.view.movers.contains(seat) && seat.0 == 0)
 }
 
 fn carry(world: &mut World) {
-    let die = world.resource::<Playhead>().chicken().and_then(|duel| duel.hand.first().copied());
+    let die = lane(world).and_then(|duel| duel.dice.hand.first().copied());
     let Some(die) = die else { return };
     let mut track = crate::input::gesture::HandTrack::default();
     let way = [(0.0, [1.0, 11.0]), (0.05, [3.6, 12.6])];
@@ -218,12 +227,11 @@ fn watch(world: &mut World) {
 fn thrown(world: &World, throws: u8) -> bool {
     let intro = world.resource::<Intro>().open;
     let head = world.resource::<Playhead>();
-    !intro && head.chicken().is_some_and(|duel| duel.throws >= throws && !head.calls.is_empty())
+    !intro && lane(world).is_some_and(|duel| duel.throws >= throws && !head.calls.is_empty())
 }
 
 fn second_turn(world: &World) -> bool {
-    let head = world.resource::<Playhead>();
-    head.chicken().is_some_and(|duel| duel.sums.len() == 1 && duel.throws >= 1 && !duel.lying.is_empty())
+    lane(world).is_some_and(|duel| duel.sums.len() == 1 && duel.throws >= 1 && !duel.dice.lying.is_empty())
 }
 
 fn skip(world: &mut World) {

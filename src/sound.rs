@@ -49,11 +49,23 @@ pub enum Sound {
     Win,
     /// A button.
     Click,
+    /// Dice are shaken in a tray: a rattle of a third of a second. It comes by itself with [`Place::Shaken`].
+    Shake,
+    /// A hand slaps the table: Bang!
+    Bang,
+    /// A wrong guess: the seat is locked.
+    Locked,
+    /// The Post falls.
+    Fell,
+    /// A match is won.
+    Fanfare,
+    /// One beat of a count-in.
+    Tick,
 }
 
 impl Sound {
     /// All of them.
-    pub const ALL: [Sound; 8] = [
+    pub const ALL: [Sound; 14] = [
         Sound::DieOnWood,
         Sound::DieOnMat,
         Sound::DieOnDie,
@@ -62,6 +74,12 @@ impl Sound {
         Sound::Bust,
         Sound::Win,
         Sound::Click,
+        Sound::Shake,
+        Sound::Bang,
+        Sound::Locked,
+        Sound::Fell,
+        Sound::Fanfare,
+        Sound::Tick,
     ];
 }
 
@@ -142,7 +160,7 @@ fn say_silence() {
 
 fn make(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
     let made = Sound::ALL.map(|sound| {
-        let versions = if sound <= Sound::DieOnDie { VERSIONS } else { 1 };
+        let versions = if sound <= Sound::DieOnDie || sound == Sound::Shake { VERSIONS } else { 1 };
         let source = |n| AudioSource { bytes: Arc::from(wav(&samples(sound, n))) };
         (0..versions).map(|n| sources.add(source(n))).collect()
     });
@@ -179,18 +197,22 @@ fn clack(live: Res<Live>, mut done: Local<usize>, mut out: MessageWriter<PlaySou
     out.write_batch(new.into_iter().take(AT_ONCE));
 }
 
-/// A die that is shaken in the hand clacks softly.
-fn rattle(shown: Res<DiceShown>, time: Res<Time>, mut next: Local<f32>, mut out: MessageWriter<PlaySound>) {
-    let shaken = shown.dice.iter().filter_map(|item| match item.place {
-        Place::Held { shaken, .. } => Some(shaken),
-        _ => None,
-    });
-    let hardest = shaken.fold(0.0, f32::max);
-    *next -= time.delta_secs();
-    if hardest > 0.15 && *next <= 0.0 {
-        *next = RATTLE * (1.6 - 0.6 * hardest);
-        let odd = (time.elapsed_secs() * 977.0).fract();
-        out.write(PlaySound { sound: Sound::DieOnWood, loud: hardest * (0.1 + 0.12 * odd), pitch: 1.1 + 0.3 * odd });
+/// A die that is shaken in the hand clacks softly; dice over a tray rattle as long as they are shaken.
+fn rattle(shown: Res<DiceShown>, time: Res<Time>, mut next: Local<[f32; 2]>, mut out: MessageWriter<PlaySound>) {
+    let hardest = |how: fn(Place) -> Option<f32>| {
+        shown.dice.iter().filter_map(|item| how(item.place)).filter(|hard| *hard > 0.15).reduce(f32::max)
+    };
+    let in_hand = hardest(|place| if let Place::Held { shaken, .. } = place { Some(shaken) } else { None });
+    let in_tray = hardest(|place| if let Place::Shaken { hard, .. } = place { Some(hard) } else { None });
+    next.iter_mut().for_each(|next| *next -= time.delta_secs());
+    let odd = (time.elapsed_secs() * 977.0).fract();
+    if let Some(hard) = in_hand.filter(|_| next[0] <= 0.0) {
+        next[0] = RATTLE * (1.6 - 0.6 * hard);
+        out.write(PlaySound { sound: Sound::DieOnWood, loud: hard * (0.1 + 0.12 * odd), pitch: 1.1 + 0.3 * odd });
+    }
+    if let Some(hard) = in_tray.filter(|_| next[1] <= 0.0) {
+        next[1] = SHAKE;
+        out.write(PlaySound { sound: Sound::Shake, loud: hard * 0.45, pitch: 0.95 + 0.1 * odd });
     }
 }
 
@@ -273,6 +295,19 @@ impl Tape {
         }
     }
 
+    /// A horn at `hz` from `at` for `long` seconds: it opens, rings, and is let go.
+    fn brass(&mut self, at: f32, hz: f32, long: f32, loud: f32) {
+        for (t, sample) in self.from(at) {
+            if t > long + 0.12 {
+                break;
+            }
+            let swell = (t / 0.03).min(1.0) * ((long + 0.12 - t) / 0.12).min(1.0);
+            let bright = 0.35 + 0.65 * (-t / 0.18).exp();
+            let voice = |n: f32| (TAU * hz * n * t).sin() / n * if n > 1.0 { bright } else { 1.0 };
+            *sample += loud * swell * (1..=6).map(|n| voice(n as f32)).sum::<f32>();
+        }
+    }
+
     fn from(&mut self, at: f32) -> impl Iterator<Item = (f32, &mut f32)> {
         let first = (at * RATE as f32) as usize;
         self.0.iter_mut().skip(first).enumerate().map(|(n, sample)| (n as f32 / RATE as f32, sample))
@@ -288,6 +323,50 @@ impl Tape {
         }
         self.0
     }
+}
+
+/// Seconds that [`Sound::Shake`] lasts: asked for this often, it is one long rattle.
+const SHAKE: f32 = 0.34;
+
+/// Dice that knock together and against wood in a tray, each knock a little other than the last.
+fn shake(chance: &mut Stream) -> Vec<f32> {
+    let mut tape = Tape::of(SHAKE + 0.08);
+    let mut at = 0.0;
+    while at < SHAKE {
+        let (hz, loud) = (0.8 + 0.5 * chance.unit() as f32, 0.35 + 0.65 * chance.unit() as f32);
+        if chance.unit() < 0.45 {
+            tape.strike(at, &[(2500.0 * hz, 0.008, 0.7 * loud), (4100.0 * hz, 0.006, 0.5 * loud)]);
+        } else {
+            tape.strike(
+                at,
+                &[(240.0 * hz, 0.02, 0.7 * loud), (930.0 * hz, 0.011, 0.7 * loud), (1800.0, 0.006, 0.3 * loud)],
+            );
+        }
+        tape.puff(at, chance, 4500.0, 0.004, 0.5 * loud);
+        at += 0.022 + 0.03 * chance.unit() as f32;
+    }
+    tape.done(0.75)
+}
+
+/// A short call of brass, and bells over its last chord.
+fn fanfare() -> Vec<f32> {
+    let mut tape = Tape::of(3.0);
+    let calls: [(f32, f32, &[f32]); 5] = [
+        (0.0, 0.14, &[392.0]),
+        (0.17, 0.14, &[392.0]),
+        (0.34, 0.14, &[392.0, 523.25]),
+        (0.51, 0.42, &[523.25, 659.25]),
+        (0.98, 1.5, &[392.0, 523.25, 659.25, 783.99]),
+    ];
+    for (at, long, chord) in calls {
+        for hz in chord {
+            tape.brass(at, *hz, long, 0.5 / (chord.len() as f32).sqrt());
+        }
+    }
+    for (n, hz) in [1046.5, 1318.5, 1568.0, 2093.0].into_iter().enumerate() {
+        tape.strike(1.0 + 0.11 * n as f32, &[(hz, 0.35, 0.28), (hz * 2.76, 0.12, 0.1)]);
+    }
+    tape.done(0.8)
 }
 
 /// The sound, version `n` of it, as samples from -1.0 to 1.0.
@@ -359,6 +438,36 @@ fn samples(sound: Sound, n: usize) -> Vec<f32> {
             tape.puff(0.0, &mut chance, 4000.0, 0.002, 0.4);
             tape.done(0.5)
         }
+        Sound::Shake => shake(&mut chance),
+        Sound::Bang => {
+            let mut tape = Tape::of(0.45);
+            tape.puff(0.0, &mut chance, 7500.0, 0.012, 2.6);
+            tape.puff(0.002, &mut chance, 1600.0, 0.03, 2.0);
+            tape.strike(0.0, &[(74.0, 0.07, 0.9), (148.0, 0.04, 0.5), (410.0, 0.02, 0.4)]);
+            tape.done(0.95)
+        }
+        Sound::Locked => {
+            let mut tape = Tape::of(0.5);
+            tape.brass(0.0, 82.0, 0.3, 0.5);
+            tape.brass(0.0, 87.0, 0.3, 0.5);
+            tape.strike(0.0, &[(130.0, 0.04, 0.6)]);
+            tape.done(0.7)
+        }
+        Sound::Fell => {
+            let mut tape = Tape::of(0.95);
+            for (at, loud) in [(0.0, 0.5), (0.11, 1.0), (0.2, 0.8), (0.33, 0.55), (0.41, 0.4), (0.5, 0.22)] {
+                tape.strike(at, &[(170.0, 0.045, 0.9 * loud), (820.0, 0.016, 0.7 * loud), (2300.0, 0.009, 0.4 * loud)]);
+                tape.puff(at, &mut chance, 3000.0, 0.006, 0.8 * loud);
+            }
+            tape.strike(0.11, &[(66.0, 0.14, 0.9)]);
+            tape.done(0.9)
+        }
+        Sound::Fanfare => fanfare(),
+        Sound::Tick => {
+            let mut tape = Tape::of(0.14);
+            tape.strike(0.0, &[(880.0, 0.022, 0.8), (1760.0, 0.012, 0.4), (2640.0, 0.006, 0.2)]);
+            tape.done(0.6)
+        }
     }
 }
 
@@ -413,6 +522,47 @@ mod tests {
         let start = &samples(sound, 0)[..882];
         let moved: f32 = start.windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum();
         moved / start.iter().map(|sample| sample.abs()).sum::<f32>()
+    }
+
+    /// Seconds until a sound has spent nine tenths of its force.
+    fn spent(sound: Sound) -> f32 {
+        let made = samples(sound, 0);
+        let whole: f32 = made.iter().map(|sample| sample * sample).sum();
+        let mut so_far = 0.0;
+        let at = made.iter().position(|sample| {
+            so_far += sample * sample;
+            so_far >= 0.9 * whole
+        });
+        at.unwrap_or(made.len()) as f32 / RATE as f32
+    }
+
+    #[test]
+    fn a_slap_is_over_at_once_and_a_fanfare_is_not() {
+        assert!(spent(Sound::Bang) < 0.08, "{}", spent(Sound::Bang));
+        assert!(spent(Sound::Tick) < 0.05, "{}", spent(Sound::Tick));
+        assert!(spent(Sound::Fanfare) > 1.0 && spent(Sound::Fell) > 0.15);
+        assert!(spent(Sound::Shake) > 0.6 * SHAKE, "{}", spent(Sound::Shake));
+        assert!(sharpness(Sound::Locked) < sharpness(Sound::Bang) * 0.5, "a buzz is dull");
+    }
+
+    #[test]
+    fn dice_over_a_tray_rattle_without_being_asked_to() {
+        let heard = |place: Place| {
+            let mut app = App::new();
+            app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<DiceShown>();
+            app.world_mut().resource_mut::<DiceShown>().show(DieId::of(Seat(0), 0), place);
+            app.add_systems(Update, rattle).update();
+            let sounds: Vec<PlaySound> = app.world_mut().resource_mut::<Messages<PlaySound>>().drain().collect();
+            sounds.iter().map(|asked| asked.sound).collect::<Vec<_>>()
+        };
+        assert_eq!(heard(Place::Shaken { at: [0.0; 2], of: (0, 1), hard: 1.0 }), [Sound::Shake]);
+        assert_eq!(heard(Place::Held { at: [0.0; 2], height: 3.0, shaken: 1.0 }), [Sound::DieOnWood]);
+        assert_eq!(heard(Place::Flying), []);
+    }
+
+    #[test]
+    fn no_two_shakes_are_the_same() {
+        assert_ne!(samples(Sound::Shake, 0), samples(Sound::Shake, 1));
     }
 
     #[test]

@@ -5,7 +5,7 @@ title-name = Daggers Drawn
 title-line = Real dice. Steady hands. No mercy.
 title-practise-chicken = Practise Chicken!
 title-opponent = Your opponent plays
-title-rules = How Chicken! is played
+title-rules = Rules
 title-settings = Settings
 title-quit = Quit
 level-easy = Easy
@@ -34,9 +34,11 @@ seat-throws = throw { $n } of { $of }
 seat-last = all dice thrown
 seat-done = threw { $points }
 seat-waits = waits
+seat-looks-on = looks on
 
 ## The table
 duel-chicken = Chicken!
+duel-quick-draw = Quick Draw
 bust-line = BUST
 stand-before = The table is being set
 stand-throws = { $who ->
@@ -47,7 +49,6 @@ stand-throws-at = { $who ->
     [you] You need more than { $points }
    *[other] { $name } needs more than { $points }
 }
-stand-roll-off = A tie: the higher die wins
 stand-over = The duel is over
 sum-title = Now on the lane
 sum-needs = needs { $points }
@@ -87,7 +88,6 @@ now-lane-keys = Move the lane.
 now-keys = Hold to charge, let go to throw.
 now-flying = Quiet: a die is in the air.
 now-other = Watch the other side throw.
-now-roll-off = The table rolls a die for each side.
 now-watch = Watch.
 key-pause = Esc
 key-tab = Tab
@@ -119,6 +119,7 @@ does-rules = rules
 ## Refusals
 refusal-not-your-turn = It is not your turn.
 refusal-not-now = Not now.
+refusal-no-such-opponent = Nobody sits there to be challenged.
 refusal-lane-is-set = The lane lies still once a die is thrown.
 refusal-lane-out-of-room = The lane must lie on the table, 8 cm from the line and 4 cm from the far edge.
 refusal-not-in-hand = That die is not in your hand.
@@ -131,10 +132,75 @@ refusal-spin = No hand spins a die like that.
 refusal-too-slow = Too gentle: flick, and let go while you move.
 
 ## The log
-log-announced = { $who ->
-    [you] You challenge: Chicken!
-   *[other] { $name } challenges: Chicken!
+log-drawn = { $who ->
+    [you] You draw { $duel }, { $mark }.
+   *[other] { $name } draws { $duel }, { $mark }.
 }
+log-reshuffled = The Duel deck is shuffled anew.
+log-announced = { $who ->
+    [you] You challenge { $others }: { $duel }
+   *[other] { $name } challenges { $others }: { $duel }
+}
+log-opening = Everybody draws for the first turn.
+log-tie-draw = A tie: Quick Draw decides.
+log-last-tie = Equal at the top: Quick Draw decides the match.
+log-settle = Settle it! Quick Draw decides.
+log-opening-won = { $who ->
+    [you] You win the opening draw.
+   *[other] { $name } wins the opening draw.
+}
+log-tie-won = { $who ->
+    [you] You win the draw.
+   *[other] { $name } wins the draw.
+}
+log-settled = { $who ->
+    [you] Settled: you are right.
+   *[other] Settled: { $name } is right.
+}
+log-forfeited = { $who ->
+    [you] Nobody else is left: you win by forfeit.
+   *[other] Nobody else is left: { $name } wins by forfeit.
+}
+log-cheat = { $who ->
+    [you] You are caught cheating!
+   *[other] { $name } is caught cheating!
+}
+log-last-round = { $who ->
+    [you] You have reached the target: one more turn for everybody else.
+   *[other] { $name } has reached the target: one more turn for everybody else.
+}
+log-last-round-off = Nobody is at the target any more: the last round is off.
+log-next-turn = { $who ->
+    [you] It is your turn.
+   *[other] It is { $name }’s turn.
+}
+log-score-opening = { $who ->
+    [you] { $points } to you for the opening draw.
+   *[other] { $points } to { $name } for the opening draw.
+}
+log-score-cheat = { $who ->
+    [you] Cheating costs you { $points }.
+   *[other] Cheating costs { $name } { $points }.
+}
+log-score-hit = { $who ->
+    [you] You hit the Post: { $points }.
+   *[other] { $name } hits the Post: { $points }.
+}
+log-score-felled = { $who ->
+    [you] You fell the Post: { $points }.
+   *[other] { $name } fells the Post: { $points }.
+}
+log-score-number = { $who ->
+    [you] You have the number: { $points }.
+   *[other] { $name } has the number: { $points }.
+}
+headline-last-round = Last round!
+mark-all = All Duel
+mark-high = High Score
+mark-low = Low Score
+mark-you-choose = You Choose
+mark-left = Left
+mark-right = Right
 log-called = { $who ->
     [you] You call “Duel!”
    *[other] { $name } calls “Duel!”
@@ -198,31 +264,32 @@ log-turn-over = { $who ->
     [you] You end with { $points }.
    *[other] { $name } ends with { $points }.
 }
-log-tied = Both have { $points }. A roll-off stands in for Quick Draw: the higher die wins.
-log-rolled = { $who ->
-    [you] Your die shows { $face }.
-   *[other] { $name }’s die shows { $face }.
-}
-log-rolled-again = { $who ->
-    [you] Your die cannot be read: again.
-   *[other] { $name }’s die cannot be read: again.
-}
-log-rolled-equal = Both show { $face }: again.
+log-tied = Both have { $points }.
 log-won = { $who ->
     [you] You win the duel.
    *[other] { $name } wins the duel.
 }
 
 ## The introduction
-intro-who = { $who ->
-    [you] { $challenger } challenges you. You throw first.
-   *[other] { $challenger } against { $challenged }: { $challenged } throws first.
-}
-intro-1 = Throw six dice, one by one. Each must bounce on the bare table before the lane.
-intro-2 = A die that touches a colour is worth its number. The higher sum wins and scores it.
-intro-3 = One die on the red line, or past it, and everything thrown so far is gone. Stop when you dare.
-intro-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
+intro-who = { $challenger } against { $challenged }.
+intro-opening = Everybody draws for the first turn: { $all }. The winner gets 1,000 points.
+intro-tie = A tie! { $all } draw for it.
+intro-last-tie = Equal at the top: { $all } draw for the match.
+intro-settle = { $all } settle it. No points, no hard feelings.
+intro-chicken-1 = Throw six dice, one by one. Each must bounce on the bare table before the lane.
+intro-chicken-2 = A die that touches a colour is worth its number. The higher sum wins and scores it.
+intro-chicken-3 = One die on the red line, or past it, and everything thrown so far is gone. Stop when you dare.
+intro-chicken-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
 intro-duel = Duel!
+intro-draw = Ready!
+choose = { $who ->
+    [you] You choose
+   *[other] { $name } chooses
+}
+choose-opponent = { $who ->
+    [you] Whom do you challenge?
+   *[other] Whom does { $name } challenge?
+}
 
 ## The result
 result-title = { $who ->
@@ -233,7 +300,27 @@ result-sum = { $who ->
     [you] Your dice on the lane
    *[other] { $name }’s dice on the lane
 }
-result-roll-off = A tie, settled by a roll-off in place of Quick Draw
+result-tie = A tie, settled by a Quick Draw
+result-opening = { $who ->
+    [you] You won the opening draw
+   *[other] { $name } won the opening draw
+}
+result-cheat = { $who ->
+    [you] You were caught cheating
+   *[other] { $name } was caught cheating
+}
+result-hit = { $who ->
+    [you] You hit the Post
+   *[other] { $name } hit the Post
+}
+result-felled = { $who ->
+    [you] You felled the Post
+   *[other] { $name } felled the Post
+}
+result-number = { $who ->
+    [you] You have a die with the number
+   *[other] { $name } has a die with the number
+}
 result-award = { $who ->
     [you] You win the duel and score your dice
    *[other] { $name } wins the duel and scores the dice
@@ -270,14 +357,14 @@ settings-off = Off
 settings-close = Done
 
 ## The rules of Chicken!
-rules-title = How Chicken! is played
-rules-goal = Two players duel. The one who was challenged throws first, then the challenger tries to beat that sum.
-rules-throw = Before your first throw you may move the lane, nearer or farther, left or right. Then throw your six dice one by one. Dice stay where they land, and may be bumped: up, down, or over the line.
-rules-bounce = A die must touch the bare table before it touches the lane or another die. If it does not, it is a foul: the die is taken away and scores nothing, but what it moved stays moved.
-rules-way = A die must come onto the lane over its low end. From the side it may come in only before the 40 % mark, and only while it travels towards the higher numbers.
-rules-points = At the end, each of your dice that touches a colour is worth its number; of two colours, the higher. What lies beside the lane or falls off the table is worth nothing.
-rules-bust = A die that comes to rest on the Bust line or past it, or falls off the table there, busts: all dice thrown so far are taken away with their points. You may still throw the dice that you have left. The line runs across the whole table.
-rules-end = You may stop early. The higher sum wins and is written down; a challenger who wins gets 100 more. For now a tie is settled by a roll-off, as Quick Draw is not on the table yet.
-rules-hand = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
+rules-title = How { $duel } is played
+rules-chicken-1 = Two players duel. The one who was challenged throws first, then the challenger tries to beat that sum.
+rules-chicken-2 = Before your first throw you may move the lane, nearer or farther, left or right. Then throw your six dice one by one. Dice stay where they land, and may be bumped: up, down, or over the line.
+rules-chicken-3 = A die must touch the bare table before it touches the lane or another die. If it does not, it is a foul: the die is taken away and scores nothing, but what it moved stays moved.
+rules-chicken-4 = A die must come onto the lane over its low end. From the side it may come in only before the 40 % mark, and only while it travels towards the higher numbers.
+rules-chicken-5 = At the end, each of your dice that touches a colour is worth its number; of two colours, the higher. What lies beside the lane or falls off the table is worth nothing.
+rules-chicken-6 = A die that comes to rest on the Bust line or past it, or falls off the table there, busts: all dice thrown so far are taken away with their points. You may still throw the dice that you have left. The line runs across the whole table.
+rules-chicken-7 = You may stop early. The higher sum wins and is written down; a challenger who wins gets 100 more. A tie is settled by a Quick Draw.
+rules-chicken-8 = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
 rules-close = Back
 rules-next = Next

@@ -13,7 +13,7 @@ use bevy::{
 use super::{
     mirror::Die,
     paint,
-    palette::{self, Ink, Mark},
+    palette::{self, Colours, Ink, Mark},
     stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER},
 };
 use crate::{
@@ -37,7 +37,8 @@ pub struct DieLook {
     body: Handle<Mesh>,
     outline: Handle<Mesh>,
     ink: Handle<StandardMaterial>,
-    seats: Vec<Handle<StandardMaterial>>,
+    /// By colour.
+    colours: Vec<Handle<StandardMaterial>>,
     extra: Handle<StandardMaterial>,
 }
 
@@ -58,7 +59,7 @@ impl FromWorld for DieLook {
                 ..default()
             })
         };
-        let seats = (0..palette::SEATS.len()).map(|n| sheet(palette::seat(n), palette::mark(n))).collect();
+        let colours = (0..palette::SEATS.len()).map(|n| sheet(palette::seat(n), palette::mark(n))).collect();
         let extra = sheet(palette::CHARCOAL, Mark::Circle);
         let [r, g, b] = palette::INK.unit();
         let ink = world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
@@ -70,29 +71,48 @@ impl FromWorld for DieLook {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let outline = rounded_cube(HALF_DIE * OUTLINE, ROUND * OUTLINE * 1.15, STEPS.1);
         let body = rounded_cube(HALF_DIE, ROUND, STEPS.0);
-        DieLook { body: meshes.add(body), outline: meshes.add(outline), ink, seats, extra }
+        DieLook { body: meshes.add(body), outline: meshes.add(outline), ink, colours, extra }
     }
 }
 
 /// Bodies and outlines for the dice entities; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
-    app.init_resource::<DieLook>().add_systems(PostUpdate, dress.in_set(PiecesSystems::Place));
+    app.init_resource::<DieLook>().add_systems(PostUpdate, (dress, recolour).chain().in_set(PiecesSystems::Place));
 }
 
-fn dress(mut commands: Commands, look: Res<DieLook>, dice: Query<(Entity, &Die), Without<Mesh3d>>) {
+fn dress(
+    mut commands: Commands,
+    look: Res<DieLook>,
+    colours: Res<Colours>,
+    dice: Query<(Entity, &Die), Without<Mesh3d>>,
+) {
     for (entity, die) in &dice {
-        commands.entity(entity).insert(look.body(die.id.set)).with_child((Name::new("outline"), look.outline()));
+        let body = look.body(die.id.set, &colours);
+        commands.entity(entity).insert(body).with_child((Name::new("outline"), look.outline()));
+    }
+}
+
+/// Dice change colour when their seat chooses another.
+fn recolour(look: Res<DieLook>, colours: Res<Colours>, mut dice: Query<(&Die, &mut MeshMaterial3d<StandardMaterial>)>) {
+    if !colours.is_changed() {
+        return;
+    }
+    for (die, mut material) in &mut dice {
+        material.0 = look.material(die.id.set, &colours).clone();
     }
 }
 
 impl DieLook {
     /// What a die of `set` is drawn with.
-    fn body(&self, set: DiceSet) -> (Mesh3d, MeshMaterial3d<StandardMaterial>, RenderLayers) {
-        let material = match set {
-            DiceSet::Seat(seat) => &self.seats[seat.index() % self.seats.len()],
+    fn body(&self, set: DiceSet, colours: &Colours) -> (Mesh3d, MeshMaterial3d<StandardMaterial>, RenderLayers) {
+        (Mesh3d(self.body.clone()), MeshMaterial3d(self.material(set, colours).clone()), SOLIDS_LAYER)
+    }
+
+    fn material(&self, set: DiceSet, colours: &Colours) -> &Handle<StandardMaterial> {
+        match set {
+            DiceSet::Seat(seat) => &self.colours[colours.of(seat.index())],
             DiceSet::Extra => &self.extra,
-        };
-        (Mesh3d(self.body.clone()), MeshMaterial3d(material.clone()), SOLIDS_LAYER)
+        }
     }
 
     /// The ink around it.
@@ -204,6 +224,40 @@ mod tests {
             }
             assert!(found >= 4, "no flat corners on the face of {number}");
         }
+    }
+
+    #[test]
+    fn dice_change_colour_when_their_seat_chooses_another() {
+        use crate::{
+            pieces::{DiceShown, Motion, Place, Stage, Times, mirror},
+            rules::{Seat, dice::DieId, throw::TableTop},
+        };
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::asset::AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_asset::<Mesh>()
+            .init_asset::<StandardMaterial>()
+            .insert_resource(Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 }))
+            .insert_resource(Times::NONE)
+            .init_resource::<Motion>()
+            .init_resource::<Colours>()
+            .add_plugins((mirror::plugin, drawing_plugin));
+        for id in [DieId::of(Seat(0), 0), DieId::of(Seat(1), 0), DieId::extra(0)] {
+            app.world_mut().resource_mut::<DiceShown>().show(id, Place::Aside { at: [3.0; 2], scale: 1.0, face: 1 });
+        }
+        (0..3).for_each(|_| app.update());
+        let mut look = || {
+            app.update();
+            let mut dice = app.world_mut().query::<(&Die, &MeshMaterial3d<StandardMaterial>)>();
+            let mut found: Vec<_> = dice.iter(app.world()).map(|(die, look)| (die.id, look.0.clone())).collect();
+            found.sort_by_key(|(id, _)| *id);
+            app.world_mut().resource_mut::<Colours>().0 = [1, 0, 2, 3, 4, 5];
+            found
+        };
+        let (before, after) = (look(), look());
+        let [(_, red), (_, blue), (_, charcoal)] = before.as_slice() else { panic!("{before:?}") };
+        let after: Vec<_> = after.iter().map(|(_, material)| material).collect();
+        assert_eq!(after, [blue, red, charcoal]);
     }
 
     #[test]

@@ -43,6 +43,24 @@ pub enum Place {
         /// How hard it is being shaken, 0.0-1.0.
         shaken: f32,
     },
+    /// Shaken above a tray: it rattles there with the others of its handful, and no number can be read.
+    Shaken {
+        /// Above this point of the plan, in cm: the middle of the tray.
+        at: [f32; 2],
+        /// Which of the handful it is, from 0, and how many there are.
+        of: (u8, u8),
+        /// How hard, 0.0-1.0.
+        hard: f32,
+    },
+    /// Set aside on the table, small: won, or waiting. [`pile`] says where many of them lie.
+    Aside {
+        /// Its centre on the plan, in cm.
+        at: [f32; 2],
+        /// How large, beside a die that is played.
+        scale: f32,
+        /// The number on top, 1-6.
+        face: u8,
+    },
     /// In the air, as physics says.
     Flying,
 }
@@ -58,6 +76,32 @@ pub struct DiceShownItem {
     pub lit: bool,
 }
 
+/// The largest that a die lies in a [`pile`], beside one that is played.
+const PILED: f32 = 0.62;
+/// From die to die in a [`pile`], in edges of its dice.
+const PILE_STEP: f32 = 1.16;
+/// A die that is moved less than this within its pile, in cm, makes room there: it slides, and nobody waits for it.
+const MAKES_ROOM: f32 = 3.0;
+/// How high dice that are shaken together are lifted, in cm.
+const SHAKEN_HEIGHT: f32 = 2.4;
+
+/// Where `count` dice lie that are set aside in a room of the table (near right corner and size, in cm): their centres, and
+/// how large they all are. They fill rows from the upper left, and are the smaller the more there are.
+pub fn pile(from: [f32; 2], size: [f32; 2], count: usize) -> (Vec<[f32; 2]>, f32) {
+    let fits = |scale: f32| size.map(|side| (side / (2.0 * HALF_DIE * scale * PILE_STEP) + 1e-3).floor() as usize);
+    let mut scale = PILED;
+    while scale > 0.1 && fits(scale).iter().product::<usize>() < count {
+        scale *= 0.97;
+    }
+    let step = 2.0 * HALF_DIE * scale * PILE_STEP;
+    let row = fits(scale)[0].max(1);
+    let place = |n: usize| {
+        let (column, line) = ((n % row) as f32, (n / row) as f32);
+        [from[0] + step * (column + 0.5), from[1] + size[1] - step * (line + 0.5)]
+    };
+    ((0..count).map(place).collect(), scale)
+}
+
 /// The dice to show now. Filled every frame by the screen that is open; empty shows none.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct DiceShown {
@@ -69,6 +113,11 @@ impl DiceShown {
     /// Shows `id` at `place`.
     pub fn show(&mut self, id: DieId, place: Place) {
         self.dice.push(DiceShownItem { id, place, lit: false });
+    }
+
+    /// Shows `id` at `place` with a golden light under it.
+    pub fn show_lit(&mut self, id: DieId, place: Place) {
+        self.dice.push(DiceShownItem { id, place, lit: true });
     }
 }
 
@@ -149,6 +198,16 @@ fn recorded(pose: &Pose) -> Seen {
     Seen { at: Vec3::from(pose.at.map(|value| value as f32 / 1000.0)), turn, scale: 1.0 }
 }
 
+/// How a shaken die darts to and fro, -1.0 to 1.0 each way; `shake` is how far the hand has turned it.
+fn wild(shake: f32) -> Vec3 {
+    Vec3::new((shake * 1.3).sin(), (shake * 1.7).cos(), (shake * 2.3).sin())
+}
+
+/// How a shaken die tumbles.
+fn tumble(shake: f32) -> Quat {
+    Quat::from_euler(EulerRot::XYZ, shake * 0.9, shake * 1.3, shake * 0.7)
+}
+
 impl Die {
     /// Where the die is seen once it has arrived.
     fn goal(&self, stage: &Stage, live: &Live, between: f32) -> Seen {
@@ -163,25 +222,42 @@ impl Die {
                 let [x, y] = stage.to_plan(slot, HALF_DIE);
                 Seen { at: Vec3::new(x, y, HALF_DIE), turn: die::showing(face), scale }
             }
-            Place::Held { at, height, shaken } => {
-                let wild = Vec3::new((self.shake * 1.3).sin(), (self.shake * 1.7).cos(), (self.shake * 2.3).sin());
-                let turn = Quat::from_euler(EulerRot::XYZ, self.shake * 0.9, self.shake * 1.3, self.shake * 0.7);
-                let at = Vec3::new(at[0], at[1], height) + wild * 0.45 * shaken;
-                Seen { at, turn: turn * self.grip, scale: 1.0 }
+            Place::Aside { at, scale, face } => {
+                let at = Vec3::new(at[0], at[1], HALF_DIE);
+                Seen { at, turn: die::showing(face), scale }
             }
+            Place::Held { at, height, shaken } => {
+                let at = Vec3::new(at[0], at[1], height) + wild(self.shake) * 0.45 * shaken;
+                Seen { at, turn: tumble(self.shake) * self.grip, scale: 1.0 }
+            }
+            Place::Shaken { at, of, hard } => self.rattling(at, of, hard),
         }
+    }
+
+    /// Rattling with a handful: all in a ring that swings, each with its own beat.
+    fn rattling(&self, at: [f32; 2], (n, count): (u8, u8), hard: f32) -> Seen {
+        let (own, count) = (f32::from(n) * 2.1, f32::from(count.max(1)));
+        let ring = if count > 1.0 { 0.55 + 0.24 * count } else { 0.0 };
+        let around = Vec2::from_angle(TAU * f32::from(n) / count + self.shake * 0.16) * ring;
+        let swing = Vec3::new((self.shake * 0.9).sin(), (self.shake * 1.1).cos() * 0.6, 0.0) * 0.5;
+        let place = Vec3::new(at[0] + around.x, at[1] + around.y, SHAKEN_HEIGHT);
+        let turn = tumble(self.shake + own);
+        Seen { at: place + (swing + wild(self.shake + own) * 0.4) * hard, turn: turn * self.grip, scale: 1.0 }
     }
 
     /// Takes note that the die is wanted at `place`, and sets it on its way.
     fn send(&mut self, place: Place, times: &Times) {
-        use Place::{Flying, Held, Lying, Tray};
-        if let (Held { .. }, Tray { .. } | Lying(_)) = (place, self.place) {
+        use Place::{Aside, Flying, Held, Lying, Shaken, Tray};
+        if let (Held { .. } | Shaken { .. }, Tray { .. } | Lying(_) | Aside { .. }) = (place, self.place) {
             (self.grip, self.shake) = (self.seen.turn, 0.0);
         }
         let (takes, hop, holds_up) = match (self.place, place) {
-            (Held { .. }, Held { .. }) | (Flying, Flying) => (0.0, 0.0, false),
-            (_, Held { .. }) => (times.pick_up, 0.0, false),
+            (Held { .. }, Held { .. }) | (Shaken { .. }, Shaken { .. }) | (Flying, Flying) => (0.0, 0.0, false),
+            (_, Held { .. } | Shaken { .. }) => (times.pick_up, 0.0, false),
             (_, Flying) => (times.let_go, 0.0, false),
+            (Aside { at: a, .. }, Aside { at: b, .. }) if Vec2::from(a).distance(b.into()) < MAKES_ROOM => {
+                (times.pick_up, 0.0, false)
+            }
             (Tray { slot: a, .. }, Tray { slot: b, .. }) if a.distance(b) < 1.0 => (0.0, 0.0, false),
             _ => (times.travel, 3.0, true),
         };
@@ -209,7 +285,7 @@ fn move_dice(
         if die.place != item.place {
             die.send(item.place, &times);
         }
-        if let Place::Held { shaken, .. } = die.place {
+        if let Place::Held { shaken, .. } | Place::Shaken { hard: shaken, .. } = die.place {
             // The hand's own clock: a shake is as fast at any speed of play.
             die.shake = (die.shake + time.delta_secs() * shaken * 22.0) % (1000.0 * TAU);
         }
@@ -352,6 +428,71 @@ mod tests {
         show(&mut app, lying(20_000, 6_000));
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
         assert!(!app.world().resource::<Motion>().busy());
+    }
+
+    #[test]
+    fn a_handful_is_shaken_above_its_tray_and_no_two_dice_are_in_one_place() {
+        let mut app = table(Times::NONE);
+        let ids: Vec<DieId> = (0..6).map(|n| DieId::of(Seat(0), n)).collect();
+        let shaken = |n: usize| Place::Shaken { at: [20.0, 10.0], of: (n as u8, 6), hard: 1.0 };
+        for (n, id) in ids.iter().enumerate() {
+            app.world_mut().resource_mut::<DiceShown>().show(*id, shaken(n));
+        }
+        (0..4).for_each(|_| app.update());
+        for _ in 0..30 {
+            app.update();
+            let places: Vec<Vec3> = app.world_mut().query::<&Die>().iter(app.world()).map(|die| die.seen.at).collect();
+            for (n, at) in places.iter().enumerate() {
+                assert!(at.truncate().distance(Vec2::new(20.0, 10.0)) < 4.0 && at.z > 1.2, "{at}");
+                assert!(places[..n].iter().all(|other| other.distance(*at) > 0.9), "{places:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_pile_stays_in_its_room_whatever_lies_there() {
+        for count in [0, 1, 6, 13, 24] {
+            for (from, size) in [([1.0, 1.0], [12.0, 2.4]), ([30.0, 20.0], [3.0, 6.0])] {
+                let (places, scale) = pile(from, size, count);
+                let half = HALF_DIE * scale;
+                assert_eq!(places.len(), count);
+                for (n, at) in places.iter().enumerate() {
+                    for axis in 0..2 {
+                        assert!(at[axis] - half >= from[axis] && at[axis] + half <= from[axis] + size[axis], "{at:?}");
+                    }
+                    let apart = |other: &[f32; 2]| Vec2::from(*other).distance(Vec2::from(*at)) > 2.0 * half;
+                    assert!(places[..n].iter().all(apart), "{places:?}");
+                }
+            }
+        }
+        assert!(pile([0.0; 2], [12.0, 2.4], 24).1 < pile([0.0; 2], [12.0, 2.4], 6).1);
+    }
+
+    #[test]
+    fn a_stack_is_drawn_from_below_and_each_die_a_little_higher_on_the_screen() {
+        let mut app = table(Times::NONE);
+        for n in 0..3 {
+            let pose = Pose { at: [34_000, 14_000, 800 + 1600 * i32::from(n)], turn: [0, 0, 0, 1_000_000] };
+            app.world_mut().resource_mut::<DiceShown>().show(DieId::extra(n), Place::Lying(pose));
+        }
+        (0..3).for_each(|_| app.update());
+        let mut dice = app.world_mut().query::<(&Die, &Transform)>();
+        let mut seen: Vec<(u8, Vec3)> = dice.iter(app.world()).map(|(die, at)| (die.id.n, at.translation)).collect();
+        seen.sort_by_key(|(n, _)| *n);
+        let edge = 2.0 * HALF_DIE * app.world().resource::<Stage>().px_per_cm;
+        for pair in seen.windows(2) {
+            let step = pair[1].1 - pair[0].1;
+            assert!(step.x.abs() < 0.01 && step.y > 0.3 * edge && step.y < 0.6 * edge, "{step}");
+            assert!((step.z - edge).abs() < 0.01, "{step}");
+        }
+    }
+
+    #[test]
+    fn a_die_set_aside_is_small_and_shows_its_number() {
+        let mut app = table(Times::NONE);
+        show(&mut app, Place::Aside { at: [3.0, 4.0], scale: 0.5, face: 6 });
+        let seen = seen(&mut app).unwrap();
+        assert_eq!((seen.at.truncate(), seen.scale, die::shown(seen.turn)), (Vec2::new(3.0, 4.0), 0.5, 6));
     }
 
     #[test]

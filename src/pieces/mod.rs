@@ -1,7 +1,8 @@
 //! What lies on the table, as it is seen: stage, pictures, dice, shadows, the aim arrow.
 //!
 //! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`LaneShown`],
-//! [`TraysShown`], [`DiceShown`], [`AimArrow`]. Nothing here knows a rule. Where something is seen, [`Stage`] says.
+//! [`RoundMatShown`],
+//! [`TraysShown`], [`TableTraysShown`], [`DiceShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`Stage`] says.
 
 pub mod arrow;
 pub mod die;
@@ -16,22 +17,19 @@ pub mod stage;
 use bevy::{prelude::*, transform::TransformSystems};
 
 pub use arrow::AimArrow;
-pub use mirror::{DiceShown, DiceShownItem, Die, Place};
+pub use mirror::{DiceShown, DiceShownItem, Die, Place, pile};
 pub use motion::{Motion, TIMES, Times};
-pub use paint::LaneArt;
-pub use scenery::{LaneShown, Scenery, TrayShown, TraysShown};
+pub use paint::{LaneArt, RoundKind, RoundMat, TrayState};
+pub use palette::Colours;
+pub use scenery::{LaneShown, RoundMatShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
 pub use stage::{OverCamera, PiecesSystems, SolidsCamera, Stage, TableArea, TableCamera};
 
 /// Pieces without a picture of them: stage, dice entities, motion. Needs no window and no graphics card.
 pub fn plugin(app: &mut App) {
     let placed_before_drawn = (PiecesSystems::Mirror, PiecesSystems::Place).chain();
-    app.configure_sets(PostUpdate, placed_before_drawn.before(TransformSystems::Propagate)).add_plugins((
-        stage::plugin,
-        motion::plugin,
-        mirror::plugin,
-        scenery::plugin,
-        arrow::plugin,
-    ));
+    app.init_resource::<Colours>()
+        .configure_sets(PostUpdate, placed_before_drawn.before(TransformSystems::Propagate))
+        .add_plugins((stage::plugin, motion::plugin, mirror::plugin, scenery::plugin, arrow::plugin));
 }
 
 /// The pictures of the pieces: cameras, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.

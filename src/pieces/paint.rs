@@ -1,9 +1,15 @@
 //! Pictures written as SVG text from the palette and from the data that judges: table, lane, Bust line, dice faces,
 //! marks. Plain text in, plain text out; [`crate::art`] turns it into pixels.
 
+mod round;
+mod walls;
+
 use std::fmt::Write;
 
 use super::palette::{self, Ink, Mark};
+
+pub use round::{ROUND_MARGIN, RoundKind, RoundMat, round_mat};
+pub use walls::{TrayState, WALL, WALLS_MARGIN, veil, walls};
 
 /// A piece of SVG that grows.
 struct Svg(String);
@@ -152,10 +158,11 @@ fn grain(svg: &mut Svg, wear: &mut Wear, length: f32, y: f32, width: f32, knot: 
 /// How far the picture of the table reaches beyond the table top on every side, in cm: its shadow and its front edge.
 pub const TABLE_MARGIN: f32 = 2.0;
 
-/// The table top, `length` by `width` cm, with the throwing line at `line` cm from its left end. One unit is 1 mm.
+/// The table top, `length` by `width` cm, with the throwing line at `line` cm from its left end, if it is thrown across.
+/// One unit is 1 mm.
 ///
 /// The felt ends where the table ends: a die whose centre passes the drawn edge falls.
-pub fn table(length: f32, width: f32, line: f32) -> String {
+pub fn table(length: f32, width: f32, line: Option<f32>) -> String {
     let (l, w, m) = (length * 10.0, width * 10.0, TABLE_MARGIN * 10.0);
     let mut svg = Svg::new(-m, -m, l + 2.0 * m, w + 2.0 * m);
     svg.add(format!(
@@ -196,7 +203,9 @@ pub fn table(length: f32, width: f32, line: f32) -> String {
         w - 8.4,
         palette::INK,
     ));
-    hand_zone(&mut svg, line * 10.0, w);
+    if let Some(line) = line {
+        hand_zone(&mut svg, line * 10.0, w);
+    }
     border(&mut svg, l, w);
     svg.done()
 }

@@ -1,5 +1,6 @@
 //! The colours of the game, each once: plain sRGB, usable from SVG text, from egui and from the engine.
 
+use bevy::prelude::Resource;
 use std::fmt;
 
 /// An opaque sRGB colour. Written as `#rrggbb`.
@@ -55,7 +56,7 @@ pub const DANGER: Ink = Ink(0xd5, 0x41, 0x2f);
 /// The charcoal of the Extra dice.
 pub const CHARCOAL: Ink = Ink(0x3a, 0x3a, 0x40);
 
-/// The seats' colours, by seat. Never the only cue: each has its [`Mark`].
+/// The six colours of dice and seats. Never the only cue: each has its [`Mark`]. Which seat has which, [`Colours`] says.
 pub const SEATS: [Ink; 6] = [
     Ink(0xd8, 0x43, 0x3b),
     Ink(0x2f, 0x7f, 0xd1),
@@ -78,31 +79,66 @@ pub const ZONES: [Ink; 6] = [
 /// The shape that stands for a seat beside its colour: on its score card, and as the pips of its dice.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Seat 0.
+    /// Red's.
     Triangle,
-    /// Seat 1.
+    /// Blue's.
     Square,
-    /// Seat 2.
+    /// Green's.
     Diamond,
-    /// Seat 3.
+    /// Purple's.
     Circle,
-    /// Seat 4.
+    /// Amber's.
     Star,
-    /// Seat 5.
+    /// Teal's.
     Cross,
 }
 
-/// The seats' marks, by seat.
+/// The marks of the six colours.
 pub const MARKS: [Mark; 6] = [Mark::Triangle, Mark::Square, Mark::Diamond, Mark::Circle, Mark::Star, Mark::Cross];
 
-/// The colour of the seat at `index`; they repeat after six.
+/// The colour at `index`; they repeat after six.
 pub fn seat(index: usize) -> Ink {
     SEATS[index % SEATS.len()]
 }
 
-/// The mark of the seat at `index`; they repeat after six.
+/// The mark of the colour at `index`; they repeat after six.
 pub fn mark(index: usize) -> Mark {
     MARKS[index % MARKS.len()]
+}
+
+/// Which of the six colours each seat has chosen: `Colours([2, 0, ..])` gives seat 0 green and seat 1 red. Without a choice
+/// seats have the colours in their order. Dice, trays and score cards follow it.
+#[derive(Resource, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Colours(pub [u8; 6]);
+
+impl Default for Colours {
+    fn default() -> Colours {
+        Colours([0, 1, 2, 3, 4, 5])
+    }
+}
+
+impl Colours {
+    /// The colours that the first seats have chosen, in their order; the others have that of their number.
+    pub fn chosen(colours: impl IntoIterator<Item = u8>) -> Colours {
+        let mut all = Colours::default();
+        all.0.iter_mut().zip(colours).for_each(|(place, colour)| *place = colour);
+        all
+    }
+
+    /// The place in [`SEATS`] and [`MARKS`] of the colour of the seat at `seat`.
+    pub fn of(&self, seat: usize) -> usize {
+        usize::from(self.0[seat % self.0.len()]) % SEATS.len()
+    }
+
+    /// The colour of the seat at `seat`.
+    pub fn ink(&self, seat: usize) -> Ink {
+        SEATS[self.of(seat)]
+    }
+
+    /// The mark of the seat at `seat`.
+    pub fn mark(&self, seat: usize) -> Mark {
+        MARKS[self.of(seat)]
+    }
 }
 
 /// The colour of zone `n` of `count` on a lane, from safe to deadly, however many there are.
@@ -124,6 +160,17 @@ mod tests {
         }
         assert_eq!(zone(0, 1), ZONES[0]);
         assert_eq!(zone(2, 3), ZONES[5]);
+    }
+
+    #[test]
+    fn a_seat_has_the_colour_and_the_mark_that_it_chose() {
+        let colours = Colours([2, 0, 1, 3, 4, 200]);
+        assert_eq!((colours.ink(0), colours.mark(0)), (SEATS[2], Mark::Diamond));
+        assert_eq!((colours.ink(1), colours.mark(1)), (SEATS[0], Mark::Triangle));
+        assert_eq!(colours.ink(7), colours.ink(1));
+        assert_eq!(Colours::chosen([2, 0]), Colours([2, 0, 2, 3, 4, 5]));
+        assert!(colours.of(5) < SEATS.len());
+        assert_eq!((0..6).map(|seat| Colours::default().of(seat)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     }
 
     #[test]

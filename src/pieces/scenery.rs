@@ -1,14 +1,20 @@
-//! The pictures that dice lie on: title, floor, table, lane, Bust line, trays. Each is drawn at the size at which it is
+//! The pictures that dice lie on: title, floor, table, lane, Bust line, round mats, trays. Each is drawn at the size at which it is
 //! seen, and drawn anew when what it shows or its size has changed; moving a picture draws nothing.
 
 use bevy::prelude::*;
 
 use super::{
-    motion::Times,
-    paint::{self, LaneArt},
+    motion::{Motion, Times},
+    paint::{self, LaneArt, RoundMat, TrayState},
+    palette::{Colours, Ink, Mark},
     stage::{PiecesSystems, Stage, TABLE_LAYER},
 };
 use crate::{art, data};
+
+/// How far a tray trembles to each side when it is shaken as hard as can be, in cm.
+const TREMBLE: f32 = 0.16;
+/// How many pictures that come and go are kept for the next time.
+const KEPT: usize = 32;
 
 /// What lies behind everything.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,6 +29,39 @@ pub enum Scenery {
 /// The lane on the table, if there is one.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct LaneShown(pub Option<LaneArt>);
+
+/// The round mat on the table, if there is one.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct RoundMatShown(pub Option<RoundMat>);
+
+/// A walled tray that stands on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableTray {
+    /// The near right corner of its floor (smallest x and y), in cm on the plan of the table.
+    pub from: [f32; 2],
+    /// Length and width of its floor, in cm; the walls stand outside.
+    pub size: [f32; 2],
+    /// The colour of its seat.
+    pub seat: Ink,
+    /// The mark of its seat.
+    pub mark: Mark,
+    /// How it stands with its seat.
+    pub state: TrayState,
+    /// How hard it trembles, 0.0-1.0.
+    pub shake: f32,
+}
+
+impl TableTray {
+    /// The idle tray of the seat at `seat`, in the colour that it has chosen: a floor from `from` with `size`, in cm.
+    pub fn of(seat: usize, colours: &Colours, from: [f32; 2], size: [f32; 2]) -> TableTray {
+        let (ink, mark) = (colours.ink(seat), colours.mark(seat));
+        TableTray { from, size, seat: ink, mark, state: TrayState::Idle, shake: 0.0 }
+    }
+}
+
+/// The walled trays on the table.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct TableTraysShown(pub Vec<TableTray>);
 
 /// A tray in which dice wait.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +84,10 @@ enum Slot {
     Table,
     Glow,
     Lane,
+    Round,
     Bust,
+    Walls(usize),
+    Veil(usize),
     Tray(usize),
 }
 
@@ -54,10 +96,13 @@ enum Slot {
 enum Subject {
     Title,
     Floor { size: Vec2, plank: f32 },
-    Table { size: Vec2, line: f32 },
+    Table { size: Vec2, line: Option<f32> },
     Glow { size: [f32; 2] },
     Lane(LaneArt),
+    Round(RoundMat),
     Bust { width: f32, label: String },
+    Walls { size: [f32; 2], seat: Ink, mark: Mark },
+    Veil { size: [f32; 2], state: TrayState },
     Tray { size: Vec2, lit: bool },
 }
 
@@ -77,7 +122,11 @@ struct Picture {
 
 /// The resources; nothing to draw with is needed.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Scenery>().init_resource::<LaneShown>().init_resource::<TraysShown>();
+    app.init_resource::<Scenery>()
+        .init_resource::<LaneShown>()
+        .init_resource::<RoundMatShown>()
+        .init_resource::<TraysShown>()
+        .init_resource::<TableTraysShown>();
 }
 
 /// The pictures; needs the render plugins.
@@ -93,7 +142,10 @@ impl Slot {
             Slot::Table => -90.0,
             Slot::Glow => -81.0,
             Slot::Lane => -80.0,
+            Slot::Round => -79.0,
             Slot::Bust => -75.0,
+            Slot::Walls(n) => -74.0 + n as f32 * 0.01,
+            Slot::Veil(n) => -73.0 + n as f32 * 0.01,
             Slot::Tray(n) => -70.0 + n as f32 * 0.01,
         }
     }
@@ -106,9 +158,19 @@ fn covering(window: Vec2) -> Rect {
     Rect::from_center_size(window / 2.0, shape * scale)
 }
 
-/// What should be seen, from below.
-fn wanted(scenery: Scenery, stage: &Stage, lane: &LaneShown, trays: &TraysShown) -> Vec<Wanted> {
-    if scenery == Scenery::Title {
+/// What the screens ask to be shown.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Asked<'w> {
+    scenery: Res<'w, Scenery>,
+    lane: Res<'w, LaneShown>,
+    round: Res<'w, RoundMatShown>,
+    trays: Res<'w, TraysShown>,
+    table_trays: Res<'w, TableTraysShown>,
+}
+
+/// What should be seen, from below; `now` is the time that trembling trays go by, in seconds, or none.
+fn wanted(asked: &Asked, stage: &Stage, now: Option<f32>) -> Vec<Wanted> {
+    if *asked.scenery == Scenery::Title {
         return vec![Wanted { slot: Slot::Title, subject: Subject::Title, rect: covering(stage.window) }];
     }
     let mut pile = Vec::new();
@@ -116,9 +178,11 @@ fn wanted(scenery: Scenery, stage: &Stage, lane: &LaneShown, trays: &TraysShown)
     let plank = (stage.window.y / 9.0).max(40.0);
     hang(Slot::Floor, Subject::Floor { size: stage.window, plank }, Rect::from_corners(Vec2::ZERO, stage.window));
     let around = |rect: Rect, margin: f32| rect.inflate(margin * stage.px_per_cm);
-    let table = Subject::Table { size: stage.size, line: stage.line };
+    // Where trays stand, nobody throws from behind a line.
+    let line = asked.table_trays.0.is_empty().then_some(stage.line);
+    let table = Subject::Table { size: stage.size, line };
     hang(Slot::Table, table, around(stage.table, paint::TABLE_MARGIN));
-    if let Some(art) = &lane.0 {
+    if let Some(art) = &asked.lane.0 {
         let rect = around(stage.rect_to_window(art.from, art.size), paint::LANE_MARGIN);
         if art.placing {
             hang(Slot::Glow, Subject::Glow { size: art.size }, rect);
@@ -129,10 +193,43 @@ fn wanted(scenery: Scenery, stage: &Stage, lane: &LaneShown, trays: &TraysShown)
         hang(Slot::Lane, Subject::Lane(bare), rect);
         hang(Slot::Bust, Subject::Bust { width: stage.size.y, label }, bust);
     }
-    for (n, tray) in trays.0.iter().enumerate() {
+    if let Some(art) = &asked.round.0 {
+        let (r, [x, y]) = (art.radius(), art.centre);
+        let rect = stage.rect_to_window([x - r, y - r], [2.0 * r; 2]);
+        let bare = RoundMat { centre: [0.0; 2], ..art.clone() };
+        hang(Slot::Round, Subject::Round(bare), around(rect, paint::ROUND_MARGIN));
+    }
+    for (n, tray) in asked.table_trays.0.iter().enumerate() {
+        let floor = Rect::from_center_size(
+            stage.rect_to_window(tray.from, tray.size).center() + tremble(tray.shake, now, n) * stage.px_per_cm,
+            Vec2::from(tray.size) * stage.px_per_cm,
+        );
+        let rect = around(floor, paint::WALLS_MARGIN);
+        let size = tray.size;
+        hang(Slot::Walls(n), Subject::Walls { size, seat: tray.seat, mark: tray.mark }, rect);
+        if tray.state != TrayState::Idle {
+            hang(Slot::Veil(n), Subject::Veil { size, state: tray.state }, rect);
+        }
+    }
+    for (n, tray) in asked.trays.0.iter().enumerate() {
         hang(Slot::Tray(n), Subject::Tray { size: tray.rect.size(), lit: tray.lit }, tray.rect);
     }
     pile
+}
+
+/// Where a tray that is shaken as hard as `shake` (0.0-1.0) is beside its place, in cm; no two tremble together.
+fn tremble(shake: f32, now: Option<f32>, n: usize) -> Vec2 {
+    let Some(now) = now else { return Vec2::ZERO };
+    let phase = n as f32 * 1.7;
+    Vec2::new((now * 61.0 + phase).sin(), (now * 47.0 + 2.0 * phase).cos()) * TREMBLE * shake.clamp(0.0, 1.0)
+}
+
+/// How opaque a picture is at a moment: the light of a tray that can be played breathes.
+fn strength(subject: &Subject, now: Option<f32>) -> f32 {
+    match (subject, now) {
+        (Subject::Veil { state: TrayState::Lit, .. }, Some(now)) => 0.85 + 0.15 * (now * 3.2).sin(),
+        _ => 1.0,
+    }
 }
 
 /// Draws a subject at a size in physical pixels.
@@ -149,6 +246,9 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
         Subject::Table { size, line } => (paint::table(size.x, size.y, *line), 6, 2),
         Subject::Glow { size } => (paint::glow(size[0], size[1]), 0, 1),
         Subject::Lane(art) => (paint::lane(art), 5, 2),
+        Subject::Round(art) => (paint::round_mat(art), 6, 2),
+        Subject::Walls { size, seat, mark } => (paint::walls(*size, *seat, *mark), 5, 3),
+        Subject::Veil { size, state } => (paint::veil(*size, *state).unwrap_or_default(), 0, 1),
         Subject::Bust { width, label } => (paint::bust_line(*width, label), 3, 1),
         Subject::Tray { size, lit } => (paint::tray(size.x, size.y, *lit), 3, 1),
     };
@@ -158,16 +258,63 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
     }
 }
 
+/// The latest pictures of tables, trays and their states: a race changes them from frame to frame, and none is drawn twice.
+#[derive(Default)]
+struct Kept(Vec<(Subject, UVec2, Handle<Image>)>);
+
+impl Kept {
+    fn has(&self, subject: &Subject, size: UVec2) -> bool {
+        self.0.iter().any(|(kept, at, _)| kept == subject && *at == size)
+    }
+
+    /// The picture of `subject` at `size`, drawn unless it is there.
+    fn draw(&mut self, subject: &Subject, size: UVec2, images: &mut Assets<Image>) -> Handle<Image> {
+        if !matches!(subject, Subject::Table { .. } | Subject::Walls { .. } | Subject::Veil { .. }) {
+            return images.add(draw(subject, size));
+        }
+        if let Some((.., image)) = self.0.iter().find(|(kept, at, _)| kept == subject && *at == size) {
+            return image.clone();
+        }
+        let image = images.add(draw(subject, size));
+        if self.0.len() >= KEPT {
+            self.0.remove(0);
+        }
+        self.0.push((subject.clone(), size, image.clone()));
+        image
+    }
+}
+
+/// The states that the trays on the table may come into: drawn ahead, so that no race halts for one.
+fn ahead(asked: &Asked, stage: &Stage) -> Vec<(Subject, UVec2)> {
+    let mut sizes: Vec<[f32; 2]> = Vec::new();
+    for tray in &asked.table_trays.0 {
+        if !sizes.contains(&tray.size) {
+            sizes.push(tray.size);
+        }
+    }
+    let veils = |size: [f32; 2]| {
+        let whole = (Vec2::from(size) + 2.0 * paint::WALLS_MARGIN) * stage.px_per_cm;
+        let states = TrayState::ALL.into_iter().filter(|state| *state != TrayState::Idle);
+        states.map(move |state| (Subject::Veil { size, state }, stage.physical(whole)))
+    };
+    sizes.into_iter().flat_map(veils).collect()
+}
+
 fn hang_pictures(
     mut commands: Commands,
-    (scenery, stage, lane, trays): (Res<Scenery>, Res<Stage>, Res<LaneShown>, Res<TraysShown>),
+    (asked, stage, motion): (Asked, Res<Stage>, Res<Motion>),
     (time, times): (Res<Time>, Res<Times>),
-    mut quiet: Local<f32>,
+    (mut quiet, mut kept): (Local<f32>, Local<Kept>),
     mut images: ResMut<Assets<Image>>,
     mut pictures: Query<(&mut Picture, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
     *quiet = if stage.is_changed() { 0.0 } else { *quiet + time.delta_secs() };
-    let mut missing = wanted(*scenery, &stage, &lane, &trays);
+    if stage.is_changed() {
+        // Drawn for another size.
+        kept.0.clear();
+    }
+    let now = (!motion.reduced).then(|| time.elapsed_secs_wrapped());
+    let mut missing = wanted(&asked, &stage, now);
     for (mut picture, mut sprite, mut transform, mut visibility) in &mut pictures {
         let Some(n) = missing.iter().position(|wanted| wanted.slot == picture.slot) else {
             visibility.set_if_neq(Visibility::Hidden);
@@ -179,6 +326,10 @@ fn hang_pictures(
         if sprite.custom_size != Some(rect.size()) {
             sprite.custom_size = Some(rect.size());
         }
+        let glows = Color::WHITE.with_alpha(strength(&subject, now));
+        if sprite.color != glows {
+            sprite.color = glows;
+        }
         let size = stage.physical(rect.size());
         if picture.drawn.as_ref().is_some_and(|(was, at)| *was == subject && *at == size) {
             continue;
@@ -186,23 +337,34 @@ fn hang_pictures(
         // While a window is being dragged to its size, the old picture is stretched.
         let stretched = picture.drawn.as_ref().is_some_and(|(_, at)| *at != size);
         if !stretched || *quiet >= times.redraw {
-            sprite.image = images.add(draw(&subject, size));
+            sprite.image = kept.draw(&subject, size, &mut images);
             picture.drawn = Some((subject, size));
         }
     }
     for Wanted { slot, subject, rect } in missing {
         let size = stage.physical(rect.size());
-        let sprite = Sprite { image: images.add(draw(&subject, size)), custom_size: Some(rect.size()), ..default() };
+        let image = kept.draw(&subject, size, &mut images);
+        let sprite = Sprite { image, custom_size: Some(rect.size()), ..default() };
         let place = Transform::from_translation(stage.to_world(rect.center()).extend(slot.depth()));
         let drawn = Some((subject, size));
         commands.spawn((Name::new(format!("picture: {slot:?}")), Picture { slot, drawn }, sprite, place, TABLE_LAYER));
+    }
+    if *quiet >= times.redraw {
+        // One a frame.
+        if let Some((subject, size)) = ahead(&asked, &stage).into_iter().find(|(what, at)| !kept.has(what, *at)) {
+            kept.draw(&subject, size, &mut images);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::stage::HALF_DIE, *};
+    use super::{
+        super::{paint::RoundKind, stage::HALF_DIE},
+        *,
+    };
     use crate::rules::throw::TableTop;
+    use bevy::ecs::system::RunSystemOnce;
 
     fn lane_at(x: f32) -> LaneShown {
         LaneShown(Some(LaneArt {
@@ -215,11 +377,127 @@ mod tests {
         }))
     }
 
+    fn stage() -> Stage {
+        Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
+    }
+
+    /// What is seen on the table at a moment, when the screen asks for these.
+    fn seen(lane: LaneShown, round: RoundMatShown, trays: Vec<TableTray>, now: f32) -> Vec<Wanted> {
+        let mut world = World::new();
+        world.insert_resource(Scenery::Table);
+        world.insert_resource(lane);
+        world.insert_resource(round);
+        world.insert_resource(TraysShown::default());
+        world.insert_resource(TableTraysShown(trays));
+        world.run_system_once(move |asked: Asked| wanted(&asked, &stage(), Some(now))).unwrap()
+    }
+
+    fn with_lane(x: f32) -> Vec<Wanted> {
+        seen(lane_at(x), RoundMatShown::default(), vec![], 0.0)
+    }
+
+    fn with_tray(state: TrayState, shake: f32, now: f32) -> Vec<Wanted> {
+        let tray = TableTray::of(0, &Colours::default(), [2.0, 3.0], [24.0, 22.0]);
+        let tray = TableTray { state, shake, ..tray };
+        seen(LaneShown(None), RoundMatShown(None), vec![tray], now)
+    }
+
+    fn at(pile: &[Wanted], slot: Slot) -> Option<Rect> {
+        pile.iter().find(|wanted| wanted.slot == slot).map(|wanted| wanted.rect)
+    }
+
+    #[test]
+    fn a_round_mat_is_drawn_where_it_is_judged() {
+        let rings = vec![(4.0, Some(500)), (12.0, Some(100))];
+        let mat = |x| RoundMat { centre: [x, 14.0], rings: rings.clone(), kind: RoundKind::AxeVsDaggers };
+        let pile = |x| seen(LaneShown(None), RoundMatShown(Some(mat(x))), vec![], 0.0);
+        let (here, there) = (pile(34.0), pile(30.0));
+        let rect = at(&here, Slot::Round).unwrap();
+        let margin = paint::ROUND_MARGIN * stage().px_per_cm;
+        let rim = stage().to_window([22.0, 14.0, HALF_DIE]);
+        assert!((rect.min.x + margin - rim.x).abs() < 0.01, "{rect:?}, {rim}");
+        assert!((rect.center().y - rim.y).abs() < 0.01, "{rect:?}, {rim}");
+        assert!(here.iter().zip(&there).all(|(a, b)| a.subject == b.subject), "moving it draws it anew");
+    }
+
+    #[test]
+    fn a_trays_floor_is_drawn_where_it_is_judged() {
+        let margin = paint::WALLS_MARGIN * stage().px_per_cm;
+        let rect = at(&with_tray(TrayState::Lit, 0.0, 3.0), Slot::Walls(0)).unwrap().inflate(-margin);
+        let floor = stage().rect_to_window([2.0, 3.0], [24.0, 22.0]);
+        assert!(rect.min.distance(floor.min) < 0.01 && rect.max.distance(floor.max) < 0.01, "{rect:?}, {floor:?}");
+    }
+
+    #[test]
+    fn a_shaken_tray_trembles_and_nothing_is_drawn_anew() {
+        let (still, here, there) = (
+            with_tray(TrayState::Idle, 0.0, 1.0),
+            with_tray(TrayState::Idle, 1.0, 1.0),
+            with_tray(TrayState::Idle, 1.0, 1.02),
+        );
+        let place = |pile: &[Wanted]| at(pile, Slot::Walls(0)).unwrap().min;
+        assert!(place(&here).distance(place(&there)) > 0.5);
+        assert!(place(&here).distance(place(&still)) < 0.25 * stage().px_per_cm);
+        assert!(here.iter().zip(&there).all(|(a, b)| a.subject == b.subject));
+        assert_eq!(tremble(1.0, None, 0), Vec2::ZERO);
+    }
+
+    #[test]
+    fn only_the_light_breathes_and_with_reduced_motion_it_does_not() {
+        let veil = |state| Subject::Veil { size: [12.0; 2], state };
+        assert_ne!(strength(&veil(TrayState::Lit), Some(0.5)), strength(&veil(TrayState::Lit), Some(1.5)));
+        assert_eq!(strength(&veil(TrayState::Lit), None), 1.0);
+        assert_eq!(strength(&veil(TrayState::Locked), Some(1.5)), 1.0);
+    }
+
+    #[test]
+    fn a_state_lies_over_its_tray_and_changes_nothing_of_it() {
+        let (idle, locked) = (with_tray(TrayState::Idle, 0.0, 0.0), with_tray(TrayState::Locked, 0.0, 0.0));
+        assert_eq!(at(&idle, Slot::Veil(0)), None);
+        assert_eq!(at(&locked, Slot::Veil(0)), at(&locked, Slot::Walls(0)));
+        let walls = |pile: &[Wanted]| pile.iter().find(|wanted| wanted.slot == Slot::Walls(0)).unwrap().subject.clone();
+        assert_eq!(walls(&idle), walls(&locked));
+        assert!(Slot::Veil(0).depth() > Slot::Walls(3).depth());
+    }
+
+    #[test]
+    fn states_are_drawn_ahead_at_the_size_at_which_they_are_shown() {
+        let mut world = World::new();
+        world.insert_resource(Scenery::Table);
+        world.init_resource::<LaneShown>();
+        world.init_resource::<RoundMatShown>();
+        world.init_resource::<TraysShown>();
+        let tray = |x, state| {
+            let idle = TableTray::of(1, &Colours::default(), [x, 3.0], [11.9, 12.1]);
+            TableTray { state, ..idle }
+        };
+        world.insert_resource(TableTraysShown(vec![tray(1.0, TrayState::Lit), tray(14.3, TrayState::Out)]));
+        let (ready, shown) =
+            world.run_system_once(|asked: Asked| (ahead(&asked, &stage()), wanted(&asked, &stage(), None))).unwrap();
+        assert_eq!(ready.len(), TrayState::ALL.len() - 1);
+        let veils = shown.iter().filter(|wanted| matches!(wanted.slot, Slot::Veil(_)));
+        for veil in veils {
+            let size = stage().physical(veil.rect.size());
+            assert!(ready.iter().any(|(subject, at)| *subject == veil.subject && *at == size), "{:?}", veil.slot);
+        }
+    }
+
+    #[test]
+    fn a_state_that_comes_again_is_not_drawn_again() {
+        let (mut kept, mut images) = (Kept::default(), Assets::<Image>::default());
+        let veil = |state| Subject::Veil { size: [2.0, 2.0], state };
+        let first = kept.draw(&veil(TrayState::Lit), UVec2::splat(16), &mut images);
+        kept.draw(&veil(TrayState::Locked), UVec2::splat(16), &mut images);
+        assert_eq!(kept.draw(&veil(TrayState::Lit), UVec2::splat(16), &mut images), first);
+        assert_eq!(images.len(), 2);
+        (0..2 * KEPT as u32).for_each(|n| drop(kept.draw(&veil(TrayState::Lit), UVec2::new(8, 8 + n), &mut images)));
+        assert_eq!(kept.0.len(), KEPT);
+    }
+
     #[test]
     fn moving_the_lane_draws_nothing_anew() {
-        let stage = Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 });
-        let pile = |x| wanted(Scenery::Table, &stage, &lane_at(x), &TraysShown::default());
-        let (here, there) = (pile(10.0), pile(12.5));
+        let stage = stage();
+        let (here, there) = (with_lane(10.0), with_lane(12.5));
         assert_eq!(here.len(), there.len());
         for (a, b) in here.iter().zip(&there) {
             assert_eq!(a.subject, b.subject);
@@ -229,9 +507,8 @@ mod tests {
 
     #[test]
     fn the_lane_is_drawn_where_it_is_judged() {
-        let stage = Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 });
-        let pile = wanted(Scenery::Table, &stage, &lane_at(10.0), &TraysShown::default());
-        let at = |slot| pile.iter().find(|wanted| wanted.slot == slot).map(|wanted| wanted.rect);
+        let (stage, pile) = (stage(), with_lane(10.0));
+        let at = |slot| at(&pile, slot);
         let margin = paint::LANE_MARGIN * stage.px_per_cm;
         let near = stage.to_window([10.0, 9.0, HALF_DIE]);
         assert!((at(Slot::Lane).unwrap().min.x + margin - near.x).abs() < 0.01);

@@ -1,7 +1,8 @@
 //! Shadows of dice, and the golden light under those that can be played: soft flat shapes on the table.
 //!
 //! A dark touch stays right under a die and fades as it rises; a wider shadow falls away from the lamp, the further and
-//! the fainter the higher the die is. At rest the two lie together.
+//! the fainter the higher the die is. At rest the two lie together. A die that stands on another darkens it, so that a
+//! stack is seen to be one.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -12,7 +13,7 @@ use bevy::{
 use super::{
     mirror::Die,
     palette,
-    stage::{HALF_DIE, PiecesSystems, Stage, TABLE_LAYER},
+    stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER, Stage, TABLE_LAYER},
 };
 
 /// What a soft shape shows of its die.
@@ -30,6 +31,12 @@ struct Soft {
     kind: Kind,
 }
 
+/// The shadow that a die throws on the one below it; between the two, among the solids.
+#[derive(Component)]
+struct Stacked {
+    die: Entity,
+}
+
 /// The dice that have their soft shapes.
 #[derive(Component)]
 struct Shaded;
@@ -39,12 +46,23 @@ struct Shaded;
 struct Blots {
     tight: Handle<Image>,
     wide: Handle<Image>,
+    square: Handle<Mesh>,
+    dark: Handle<StandardMaterial>,
 }
 
 impl FromWorld for Blots {
     fn from_world(world: &mut World) -> Blots {
         let mut images = world.resource_mut::<Assets<Image>>();
-        Blots { tight: images.add(blot(0.3)), wide: images.add(blot(0.62)) }
+        let (tight, wide) = (images.add(blot(0.3)), images.add(blot(0.62)));
+        let square = world.resource_mut::<Assets<Mesh>>().add(Rectangle::new(2.0, 2.0));
+        let dark = world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
+            base_color: Color::BLACK.with_alpha(0.85),
+            base_color_texture: Some(tight.clone()),
+            alpha_mode: AlphaMode::Blend,
+            unlit: true,
+            ..default()
+        });
+        Blots { tight, wide, square, dark }
     }
 }
 
@@ -52,7 +70,7 @@ impl FromWorld for Blots {
 pub fn drawing_plugin(app: &mut App) {
     app.init_resource::<Blots>().add_systems(
         PostUpdate,
-        (spawn_shapes, place_shapes).chain().after(PiecesSystems::Mirror).in_set(PiecesSystems::Place),
+        (spawn_shapes, (place_shapes, place_stacked)).chain().after(PiecesSystems::Mirror).in_set(PiecesSystems::Place),
     );
 }
 
@@ -80,6 +98,9 @@ fn spawn_shapes(mut commands: Commands, blots: Res<Blots>, dice: Query<Entity, (
             let sprite = Sprite { image: image.clone(), custom_size: Some(Vec2::splat(2.0)), ..default() };
             commands.spawn((Name::new(name), Soft { die, kind }, sprite, hidden, TABLE_LAYER));
         }
+        let body = (Mesh3d(blots.square.clone()), MeshMaterial3d(blots.dark.clone()));
+        let hidden = (Visibility::Hidden, Transform::default());
+        commands.spawn((Name::new("shadow on a die"), Stacked { die }, body, hidden, SOLIDS_LAYER));
     }
 }
 
@@ -115,6 +136,42 @@ fn place_shapes(
         if sprite.color != color {
             sprite.color = color;
         }
+    }
+}
+
+/// Whether a die at `upper` stands on one at `lower`, in cm.
+fn stands_on(upper: Vec3, lower: Vec3) -> bool {
+    let step = upper.z - lower.z;
+    upper.truncate().distance(lower.truncate()) < 1.5 * HALF_DIE && step > 1.4 * HALF_DIE && step < 2.8 * HALF_DIE
+}
+
+fn place_stacked(
+    mut commands: Commands,
+    stage: Res<Stage>,
+    dice: Query<&Die>,
+    mut shadows: Query<(Entity, &Stacked, &mut Transform, &mut Visibility)>,
+) {
+    for (entity, shadow, mut transform, mut visibility) in &mut shadows {
+        let Ok(die) = dice.get(shadow.die) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let at = die.seen.at;
+        let high = at.z > 2.0 * HALF_DIE;
+        let stands = high && dice.iter().any(|other| stands_on(at, other.seen.at));
+        visibility.set_if_neq(if stands { Visibility::Inherited } else { Visibility::Hidden });
+        if !stands {
+            continue;
+        }
+        let near = stage.px_per_cm * stage.nearness(at.z);
+        // Within the upper die, above the top of the lower one: the upper hides what would lie on itself.
+        let place = stage.world(at.to_array()) + Vec2::new(0.08, -0.2) * near;
+        let put = Transform {
+            translation: place.extend((at.z - 0.5 * HALF_DIE) * stage.px_per_cm),
+            rotation: Quat::from_rotation_z(yaw(die.seen.turn)),
+            scale: Vec3::splat(HALF_DIE * 2.2 * near),
+        };
+        transform.set_if_neq(put);
     }
 }
 
@@ -171,6 +228,14 @@ fn yaw(turn: Quat) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_what_lies_on_a_die_darkens_it() {
+        let post = [HALF_DIE, 3.0 * HALF_DIE, 5.0 * HALF_DIE].map(|z| Vec3::new(34.0, 14.0, z));
+        assert!(stands_on(post[1], post[0]) && stands_on(post[2], post[1]));
+        assert!(!stands_on(post[2], post[0]) && !stands_on(post[0], post[1]) && !stands_on(post[0], post[0]));
+        assert!(!stands_on(post[1] + Vec3::X * 1.6, post[0]));
+    }
 
     #[test]
     fn a_shadow_turns_with_a_lying_die_whatever_its_number() {

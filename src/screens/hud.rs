@@ -12,10 +12,10 @@ use super::{
     throwing::{self, Hand, Mode, cm},
 };
 use crate::{
-    games::kadoova::{DuelMove, Kadoova, Move, duels::chicken},
+    games::kadoova::{Kadoova, Move},
     input::{Action, Keys},
     pieces::{Stage, palette, stage::HALF_DIE},
-    rules::Seat,
+    rules::{Seat, Seats},
     settings::Settings,
     turn::{Pace, Propose, Shown, Speed},
     ui::{
@@ -33,28 +33,47 @@ pub fn plugin(app: &mut App) {
 
 /// What the drawing of the table looks at.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Sight<'w> {
-    pub(super) text: Res<'w, Text>,
-    pub(super) names: Res<'w, Names>,
-    pub(super) pictures: Res<'w, Pictures>,
-    pub(super) settings: Res<'w, Settings>,
-    pub(super) layout: Res<'w, Layout>,
-    pub(super) head: Res<'w, Playhead>,
-    pub(super) shown: Option<Res<'w, Shown<Kadoova>>>,
-    pub(super) hand: Res<'w, Hand>,
-    pub(super) stage: Res<'w, Stage>,
-    pub(super) zoom: Res<'w, Zoom>,
+pub struct Sight<'w> {
+    /// The words.
+    pub text: Res<'w, Text>,
+    /// Who sits where.
+    pub names: Res<'w, Names>,
+    /// Portraits and emblems.
+    pub pictures: Res<'w, Pictures>,
+    /// What was chosen.
+    pub settings: Res<'w, Settings>,
+    /// Where the panels are.
+    pub layout: Res<'w, Layout>,
+    /// What is shown.
+    pub head: Res<'w, Playhead>,
+    /// What may be shown.
+    pub shown: Option<Res<'w, Shown<Kadoova>>>,
+    /// The thrower's hand.
+    pub hand: Res<'w, Hand>,
+    /// Where the table is in the window.
+    pub stage: Res<'w, Stage>,
+    /// Logical pixels in an interface point.
+    pub zoom: Res<'w, Zoom>,
 }
 
 impl Sight<'_> {
     /// A place on the table, in interface points.
-    fn place(&self, at: [f32; 2]) -> egui::Pos2 {
+    pub fn place(&self, at: [f32; 2]) -> egui::Pos2 {
         let pixel = self.stage.to_window([at[0], at[1], HALF_DIE]) / self.zoom.0;
         pos2(pixel.x, pixel.y)
     }
 
-    fn is_hand(&self, seat: Seat) -> bool {
+    /// Whether a person sits there.
+    pub fn is_hand(&self, seat: Seat) -> bool {
         self.names.is_hand(seat)
+    }
+
+    /// Which throw it is, of how many: so many thrown, in the hand and in the air.
+    pub fn throw_line(&self, thrown: usize, left: usize, flies: usize) -> String {
+        if left + flies == 0 {
+            return self.text.get("seat-last");
+        }
+        self.text.with("seat-throws", &[("n", (thrown + 1).into()), ("of", (thrown + flies + left).into())])
     }
 
     /// The person who may throw now.
@@ -99,10 +118,9 @@ fn draw(
         banner(&canvas, &sight);
         prompt(&canvas, &sight, &what_now, hand_seat);
     }
-    let pressed = column(&mut canvas, &sight, &mut pace, hand_seat);
-    let stop = pressed.stop || hand_seat.is_some() && keys.just_pressed(&Action::Stop);
-    if let (true, Some(seat)) = (stop, hand_seat) {
-        propose.write(Propose { seat, mv: Move::Duel(DuelMove::Chicken(chicken::Move::Stop)) });
+    let pressed = column(&mut canvas, &sight, &mut pace, hand_seat, keys.just_pressed(&Action::Stop));
+    if let (Some(mv), Some(seat)) = (pressed.stop, hand_seat) {
+        propose.write(Propose { seat, mv });
     }
     if pressed.pause {
         open.show(Panel::Pause);
@@ -143,7 +161,9 @@ fn on_table(canvas: &Canvas, sight: &Sight, hand_seat: Option<Seat>) {
     if hand_seat.is_some() {
         hand_words(canvas, sight, &mut taken, room);
     }
-    standing_points(canvas, sight, &mut taken, room);
+    if let Some((face, duel)) = sight.head.face() {
+        face.on_table(canvas, sight, duel, &mut taken);
+    }
 }
 
 /// How the die is held, beside it; the charge of the keys as a bar.
@@ -173,16 +193,19 @@ fn hand_words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: Rect)
     }
 }
 
-/// What each die on the table is worth, small, above it.
-fn standing_points(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: Rect) {
-    let Some(duel) = sight.head.chicken() else { return };
-    for lies in duel.lying.iter().filter(|lies| lies.points > 0) {
-        let at = [cm(lies.pose.at[0]), cm(lies.pose.at[1])];
+/// What each thing on the table is worth, small, above it: places in cm, and words.
+pub fn standing_points(
+    canvas: &Canvas,
+    sight: &Sight,
+    worth: impl Iterator<Item = ([f32; 2], String)>,
+    taken: &mut Vec<Rect>,
+) {
+    let room = sight.layout.table.shrink(4.0);
+    for (at, words) in worth {
         let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
         if called || sight.head.headline.is_some() {
             continue;
         }
-        let words = points(lies.points);
         let set = Set::body().face(Face::Bold).size(16.0).color(paint(palette::CHALK));
         let size = canvas.outlined_size(&words, set);
         let place = Rect::from_center_size(sight.place(at) - vec2(0.0, 26.0), size + vec2(6.0, 0.0));
@@ -192,7 +215,7 @@ fn standing_points(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: 
 }
 
 /// The middle of the nearest place in `room` for something of this size that nothing else has taken.
-fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos2 {
+pub fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos2 {
     let inside = |rect: Rect| {
         let min = rect.min.max(room.min).min(room.max - rect.size());
         Rect::from_min_size(min, rect.size())
@@ -214,15 +237,16 @@ fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos2 {
 }
 
 fn score_cards(canvas: &Canvas, sight: &Sight) {
-    let count = sight.head.view.scores.len().max(1);
+    let seats = sight.head.view.ledger.scores.len();
+    let count = seats.max(1);
     let gap = 14.0;
     let room = sight.layout.cards;
     let width = ((room.width() - gap * (count as f32 - 1.0)) / count as f32).min(620.0);
-    let thrower = sight.head.chicken().and_then(chicken::View::thrower);
-    for i in 0..sight.head.view.scores.len() {
+    let active = sight.head.face().map_or(Seats::NONE, |(face, duel)| face.active(duel));
+    for i in 0..seats {
         let place =
             Rect::from_min_size(pos2(room.min.x + i as f32 * (width + gap), room.min.y), vec2(width, room.height()));
-        score_card(canvas, sight, Seat(i as u8), place, thrower == Some(Seat(i as u8)));
+        score_card(canvas, sight, Seat(i as u8), place, active.contains(Seat(i as u8)));
     }
 }
 
@@ -251,31 +275,19 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
     let bold = Set { face: Face::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
     canvas.text(upper, sight.names.name(seat), bold);
     let small = Set { face: Face::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
-    canvas.text(lower, &seat_line(sight, seat, active), small);
+    canvas.text(lower, &seat_line(sight, seat), small);
 }
 
 /// What a seat is doing, under its name.
-fn seat_line(sight: &Sight, seat: Seat, active: bool) -> String {
+fn seat_line(sight: &Sight, seat: Seat) -> String {
     let about = sight.names.about(seat).to_string();
-    let doing = match sight.head.chicken() {
-        Some(duel) if active => throw_line(sight, duel),
-        Some(duel) => match duel.order.iter().position(|other| *other == seat).and_then(|i| duel.sums.get(i)) {
-            Some(sum) => sight.text.with("seat-done", &[("points", points(*sum).into())]),
-            None => sight.text.get("seat-waits"),
-        },
+    let fights = sight.head.view.roles_now().duelists.contains(seat);
+    let doing = match sight.head.face() {
+        Some((face, duel)) if fights => face.seat_line(sight, duel, seat),
+        Some(_) => sight.text.get("seat-looks-on"),
         None => sight.text.get("seat-waits"),
     };
     sight.text.with("seat-line", &[("about", about.into()), ("doing", doing.into())])
-}
-
-/// Which throw it is, of how many.
-fn throw_line(sight: &Sight, duel: &chicken::View) -> String {
-    let flies = usize::from(matches!(duel.stage, chicken::Stage::Flying(_)));
-    let (thrown, left) = (usize::from(duel.throws), duel.hand.len());
-    if left + flies == 0 {
-        return sight.text.get("seat-last");
-    }
-    sight.text.with("seat-throws", &[("n", (thrown + 1).into()), ("of", (thrown + flies + left).into())])
 }
 
 /// The duel's name, and how it stands, on one line.
@@ -285,49 +297,67 @@ fn banner(canvas: &Canvas, sight: &Sight) {
     canvas.dark(place);
     let (left, right) = place.shrink2(vec2(18.0, 2.0)).split_left_right_at_fraction(0.34);
     let title = Set { face: Face::Title, size: 21.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
-    canvas.text(left, &sight.text.get("duel-chicken"), title);
+    canvas.text(left, &duel_name(sight), title);
     canvas.text(right, &stand(sight), Set::body().align(Align2::RIGHT_CENTER));
+}
+
+/// The duel that is on, by name.
+pub fn duel_name(sight: &Sight) -> String {
+    match sight.head.face() {
+        Some((face, _)) => sight.text.get(&format!("duel-{}", face.key())),
+        None => sight.text.get("title-name"),
+    }
 }
 
 /// How the duel stands, in words.
 fn stand(sight: &Sight) -> String {
-    let Some(duel) = sight.head.chicken() else { return sight.text.get("stand-before") };
-    let Some(seat) = duel.thrower() else {
-        let rolls = matches!(duel.stage, chicken::Stage::RollOff | chicken::Stage::Rolling(_));
-        return sight.text.get(if rolls { "stand-roll-off" } else { "stand-over" });
-    };
-    let mut values = sight.names.values(seat);
-    match duel.sums.first() {
-        Some(sum) => {
-            values.push(("points", points(*sum).into()));
-            sight.text.with("stand-throws-at", &values)
+    match sight.head.face() {
+        Some((face, duel)) if sight.head.view.duel_now().is_some() || sight.head.view.award.is_some() => {
+            face.stand(sight, duel)
         }
-        None => sight.text.with("stand-throws", &values),
+        _ => sight.text.get("stand-before"),
     }
 }
 
 /// What to do now, and its keys.
-struct WhatNow {
-    words: String,
-    keys: Vec<(&'static str, &'static str)>,
+pub struct WhatNow {
+    /// The sentence.
+    pub words: String,
+    /// Text keys: a key's cap, and what it does.
+    pub keys: Vec<(&'static str, &'static str)>,
+}
+
+impl WhatNow {
+    /// The sentence called `key`; the key that pauses is always there.
+    pub fn of(sight: &Sight, key: &str, keys: &[(&'static str, &'static str)]) -> WhatNow {
+        let keys = keys.iter().copied().chain([("key-pause", "does-pause")]).collect();
+        WhatNow { words: sight.text.get(key), keys }
+    }
+
+    /// Nothing but to watch.
+    pub fn watch(sight: &Sight) -> WhatNow {
+        WhatNow::of(sight, "now-watch", &[("key-tab", "does-speed")])
+    }
 }
 
 fn what_now(sight: &Sight, hand_seat: Option<Seat>) -> WhatNow {
-    let now =
-        |key: &str, keys: &[(&'static str, &'static str)]| WhatNow { words: sight.text.get(key), keys: keys.to_vec() };
-    let always = ("key-pause", "does-pause");
-    let Some(duel) = sight.head.chicken() else { return now("now-watch", &[("key-tab", "does-speed"), always]) };
-    match (hand_seat, &sight.hand.mode) {
+    match sight.head.face() {
+        Some((face, duel)) => face.what_now(sight, duel, hand_seat),
+        None => WhatNow::watch(sight),
+    }
+}
+
+/// What there is to do in any throwing duel while `thrower` throws: `who` is the person who may throw, if anybody may.
+pub fn throwing_now(sight: &Sight, who: Option<Seat>, thrower: Option<Seat>, flies: bool) -> WhatNow {
+    match (who, &sight.hand.mode) {
         (Some(_), Mode::Carry { .. }) => {
             let wheel = if sight.hand.wheel_spins { "does-spin" } else { "does-height" };
             let other = if sight.hand.wheel_spins { "does-wheel-height" } else { "does-wheel-spin" };
-            now("now-carry", &[("key-wheel", wheel), ("key-middle", other), ("key-right", "does-put-back")])
+            let keys = [("key-wheel", wheel), ("key-middle", other), ("key-right", "does-put-back")];
+            WhatNow::of(sight, "now-carry", &keys)
         }
-        (Some(_), Mode::Lane { grip: Some(_), .. }) => now("now-lane-drag", &[]),
-        (Some(_), Mode::Lane { grip: None, .. }) => {
-            now("now-lane-keys", &[("key-arrows", "does-move"), ("key-lane", "does-lay")])
-        }
-        (Some(_), Mode::Keys { .. }) => now(
+        (Some(_), Mode::Keys { .. }) => WhatNow::of(
+            sight,
             "now-keys",
             &[
                 ("key-arrows", "does-aim"),
@@ -337,24 +367,15 @@ fn what_now(sight: &Sight, hand_seat: Option<Seat>) -> WhatNow {
                 ("key-space", "does-throw"),
             ],
         ),
-        (Some(_), Mode::Empty) if duel.again.is_some() => now("now-again", &[("key-space", "does-throw"), always]),
-        (Some(_), Mode::Empty) if duel.throws == 0 => now(
-            "now-first",
-            &[("key-lane", "does-lane"), ("key-space", "does-throw"), ("key-rules", "does-rules"), always],
-        ),
-        (Some(_), Mode::Empty) => now(
-            "now-throw",
-            &[("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules"), always],
-        ),
+        (Some(_), _) => WhatNow::of(sight, "now-again", &[("key-space", "does-throw")]),
         (None, _) => {
-            let key = match &duel.stage {
-                chicken::Stage::Flying(_) => "now-flying",
-                chicken::Stage::RollOff | chicken::Stage::Rolling(_) => "now-roll-off",
-                _ if duel.thrower().is_some_and(|seat| !sight.is_hand(seat)) => "now-other",
+            let key = match thrower {
+                _ if sight.names.hands().is_empty() => "now-watch",
+                _ if flies => "now-flying",
+                Some(seat) if !sight.is_hand(seat) => "now-other",
                 _ => "now-watch",
             };
-            let key = if sight.names.hands().is_empty() { "now-watch" } else { key };
-            now(key, &[("key-tab", "does-speed"), always])
+            WhatNow::of(sight, key, &[("key-tab", "does-speed")])
         }
     }
 }
@@ -393,12 +414,12 @@ fn prompt(canvas: &Canvas, sight: &Sight, what: &WhatNow, hand_seat: Option<Seat
 /// What was pressed in the column.
 #[derive(Default)]
 struct Pressed {
-    stop: bool,
+    stop: Option<Move>,
     pause: bool,
 }
 
 /// The column at the right: log, stakes, stop, speed.
-fn column(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, hand_seat: Option<Seat>) -> Pressed {
+fn column(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, hand_seat: Option<Seat>, stop_key: bool) -> Pressed {
     let room = sight.layout.column;
     let gap = 10.0;
     let (speed_height, stop_height) = (40.0, 54.0);
@@ -409,21 +430,17 @@ fn column(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, hand_seat: Option
     let sum = at(stop.min.y - gap, sum_height);
     let log_room = Rect::from_min_max(room.min, pos2(room.max.x, sum.min.y - gap));
     log(canvas, sight, log_room);
-    sum_card(canvas, sight, sum);
     let mut pressed = Pressed::default();
-    // Before the first throw there is nothing to stop at; the key stops all the same.
-    if let (Some(_), Some(duel)) = (hand_seat, sight.head.chicken().filter(|duel| duel.throws > 0)) {
-        let label = sight.text.with("stop-at", &[("points", points(duel.sum).into())]);
-        let kind = if may_be_enough(duel) { Kind::Main } else { Kind::Plain };
-        pressed.stop = canvas.button(stop, &label, kind);
+    if let Some((face, duel)) = sight.head.face() {
+        face.card(canvas, sight, duel, sum);
+        if let Some(offer) = face.stop(sight, duel).filter(|_| hand_seat.is_some()) {
+            let kind = if offer.main { Kind::Main } else { Kind::Plain };
+            let button = !offer.label.is_empty() && canvas.button(stop, &offer.label, kind);
+            pressed.stop = (button || stop_key).then_some(offer.mv);
+        }
     }
     pressed.pause = speed_row(canvas, sight, pace, speeds);
     pressed
-}
-
-/// Whether stopping now would win, or is worth a thought.
-fn may_be_enough(duel: &chicken::View) -> bool {
-    duel.sums.first().map_or(duel.throws >= 3 && duel.sum > 0, |to_beat| duel.sum > *to_beat)
 }
 
 fn log(canvas: &Canvas, sight: &Sight, room: Rect) {
@@ -443,25 +460,6 @@ fn log(canvas: &Canvas, sight: &Sight, room: Rect) {
         canvas.text(place, line, set.color(paint(ink)));
         bottom -= height + 6.0;
     }
-}
-
-fn sum_card(canvas: &Canvas, sight: &Sight, place: Rect) {
-    // Once both have thrown there is nothing more to add up.
-    let Some(duel) = sight.head.chicken().filter(|duel| duel.thrower().is_some()) else { return };
-    canvas.paper(place);
-    let inner = place.shrink2(vec2(16.0, 8.0));
-    let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
-    let small = Set { face: Face::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
-    canvas.text(top, &sight.text.get("sum-title"), small);
-    let (left, right) = rest.split_left_right_at_fraction(0.44);
-    let need = match duel.sums.first() {
-        Some(to_beat) if duel.sum > *to_beat => sight.text.get("sum-ahead"),
-        Some(to_beat) => sight.text.with("sum-needs", &[("points", points(to_beat + 1).into())]),
-        None => sight.text.with("sum-left", &[("n", duel.hand.len().into())]),
-    };
-    canvas.text(left, &need, small.size(16.0));
-    let big = Set { face: Face::Bold, size: 44.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
-    canvas.text(right, &points(duel.sum), big);
 }
 
 /// Speeds and pause; says whether pause was pressed.

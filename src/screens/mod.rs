@@ -1,5 +1,6 @@
 //! The screens of the window, and how the window is opened.
 
+pub mod faces;
 pub mod hud;
 pub mod over;
 pub mod playhead;

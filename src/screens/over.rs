@@ -5,8 +5,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use std::{ops::Range, time::Duration};
 
-use super::{Screen, sheets, table};
+use super::{
+    Screen,
+    faces::{self, Face as DuelFace},
+    playhead::Playhead,
+    sheets, table,
+};
 use crate::{
+    games::kadoova::DuelId,
     input::{Action, Keys},
     pieces::palette,
     settings::Settings,
@@ -112,7 +118,7 @@ fn draw(
     text: Res<Text>,
     mut settings: ResMut<Settings>,
     mut open: ResMut<Open>,
-    keys: Keys,
+    (keys, head): (Keys, Res<Playhead>),
     mut leave: MessageWriter<table::Leave>,
 ) -> Result {
     let Some(&panel) = open.panels.last() else { return Ok(()) };
@@ -122,7 +128,10 @@ fn draw(
         let mut canvas = Canvas { ui, scale: settings.text_factor() };
         match panel {
             Panel::Pause => pause(&mut canvas, &text, &mut open, &mut leave),
-            Panel::Rules => rules(&mut canvas, &text, &mut open, confirmed),
+            Panel::Rules => {
+                let face = head.face().map_or_else(|| faces::of(DuelId::default()), |(face, _)| face);
+                rules(&mut canvas, &text, &mut open, face, confirmed);
+            }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open),
         }
     });
@@ -178,19 +187,16 @@ fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
     })
 }
 
-/// The paragraphs of the rule page.
-const RULES: [&str; 8] =
-    ["rules-goal", "rules-throw", "rules-bounce", "rules-way", "rules-points", "rules-bust", "rules-end", "rules-hand"];
-
 /// Air between paragraphs.
 const GAP: f32 = 14.0;
 
 /// The rule page, at the size of text that was asked for: on as many leaves as that takes.
-fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open, confirmed: bool) {
-    let room = sheet(canvas, vec2(1040.0, 690.0), &text.get("rules-title"));
+fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open, face: &dyn DuelFace, confirmed: bool) {
+    let duel = text.get(&format!("duel-{}", face.key()));
+    let room = sheet(canvas, vec2(1040.0, 690.0), &text.with("rules-title", &[("duel", duel.into())]));
     let (body, foot) = split_foot(room, 46.0);
     let set = Set::body().size(17.5).align(Align2::LEFT_TOP);
-    let paragraphs: Vec<String> = RULES.iter().map(|key| text.get(key)).collect();
+    let paragraphs: Vec<String> = (1..=face.rules()).map(|n| text.get(&format!("rules-{}-{n}", face.key()))).collect();
     // Large letters want a wide column.
     let columns = if canvas.scale > 1.4 { 1 } else { 2 };
     let gutter = 40.0;

@@ -8,10 +8,7 @@ use std::collections::VecDeque;
 
 use crate::{
     AppSystems,
-    games::kadoova::{
-        DuelEvent, DuelView, Event, Kadoova, Phase, View, Why,
-        duels::chicken::{self, Bust, Foul},
-    },
+    games::kadoova::{DuelView, Event, Kadoova, Mark, Phase, SideWhy, View, Why},
     pieces::{
         Motion,
         palette::{self, Ink},
@@ -22,26 +19,26 @@ use crate::{
     ui::text::{Text, Value, points},
 };
 
-use super::{Names, Screen};
+use super::{Names, Screen, faces, table::Intro};
 
 /// How long, in seconds at speed 1x, each kind of news holds the table.
-mod beat {
+pub(super) mod beat {
     /// A line in the log and nothing more.
-    pub(super) const LINE: f32 = 0.25;
+    pub(in super::super) const LINE: f32 = 0.25;
     /// A die's points, called out at the die.
-    pub(super) const CALL: f32 = 0.7;
+    pub(in super::super) const CALL: f32 = 0.7;
     /// A foul.
-    pub(super) const FOUL: f32 = 1.3;
+    pub(in super::super) const FOUL: f32 = 1.3;
     /// Bust!
-    pub(super) const BUST: f32 = 1.8;
+    pub(in super::super) const BUST: f32 = 1.8;
     /// A turn is over, the duel is won.
-    pub(super) const TURN: f32 = 1.4;
+    pub(in super::super) const TURN: f32 = 1.4;
     /// How long a call-out stays.
-    pub(super) const CALL_OUT: f32 = 2.2;
+    pub(in super::super) const CALL_OUT: f32 = 2.2;
     /// How long a refusal stays.
-    pub(super) const REFUSAL: f32 = 3.2;
+    pub(in super::super) const REFUSAL: f32 = 3.2;
     /// How fast a score counts up: the share of what is missing, a second.
-    pub(super) const COUNT: f32 = 5.0;
+    pub(in super::super) const COUNT: f32 = 5.0;
 }
 
 /// Words at a place on the table for a moment.
@@ -80,8 +77,8 @@ pub struct Playhead {
     pub headline: Option<(String, Ink, f32)>,
     /// The last thing that was refused, in words, and how long ago.
     pub refusal: Option<(String, f32)>,
-    /// What the screen has waved through for the person: "ready" and "Duel!" are one press.
-    pub waved_through: Option<Phase>,
+    /// What the screen has waved through for the people at it: "ready" and "Duel!" are one press.
+    pub waved_through: Option<(usize, Phase)>,
 }
 
 impl Playhead {
@@ -95,12 +92,14 @@ impl Playhead {
         self.refusal = Some((words, 0.0));
     }
 
-    /// The duel on the table.
-    pub fn chicken(&self) -> Option<&chicken::View> {
-        match &self.view.duel {
-            Some(DuelView::Chicken(duel)) => Some(duel),
-            None => None,
-        }
+    /// The duel that is fought, or about to be, or just over.
+    pub fn duel(&self) -> Option<&DuelView> {
+        self.view.side.as_ref().map(|side| &side.quick).or(self.view.duel.as_ref())
+    }
+
+    /// The face of that duel.
+    pub fn face(&self) -> Option<(&'static dyn faces::Face, &DuelView)> {
+        self.duel().map(|duel| (faces::of_view(duel), duel))
     }
 
     fn call(&mut self, words: String, at: Option<[f32; 2]>, ink: Ink, size: f32) {
@@ -132,9 +131,11 @@ fn hear(authority: Option<Res<Authority<Kadoova>>>, shown: Option<Res<Shown<Kado
 
 /// Whether the table must stay as it is until this has been told.
 fn takes_away(event: &Event) -> bool {
-    use chicken::Event as E;
-    let Event::Duel(DuelEvent::Chicken(event)) = event else { return matches!(event, Event::Scored(_)) };
-    matches!(event, E::Fouled { .. } | E::Busted { .. } | E::TurnOver { .. } | E::Rolled { .. } | E::Won(_))
+    match event {
+        Event::Duel(event) => faces::of_event(event).takes_away(event),
+        Event::Scored(_) | Event::NextTurn { .. } | Event::QuickDrawWon { .. } | Event::QuickDrawCalled { .. } => true,
+        _ => false,
+    }
 }
 
 /// Tells the next thing when the last one has had its time.
@@ -164,9 +165,9 @@ fn tell(
     }
 }
 
-/// While news is told or dice travel, the turn engine takes no further step.
-fn hold(head: Res<Playhead>, motion: Res<Motion>, mut busy: ResMut<Busy>) {
-    let wanted = Busy(u32::from(!head.idle()) + u32::from(motion.busy()));
+/// While news is told, dice travel or an introduction is read, the turn engine takes no further step.
+fn hold(head: Res<Playhead>, motion: Res<Motion>, intro: Res<Intro>, mut busy: ResMut<Busy>) {
+    let wanted = Busy(u32::from(!head.idle()) + u32::from(motion.busy()) + u32::from(intro.open));
     if *busy != wanted {
         *busy = wanted;
     }
@@ -194,7 +195,7 @@ fn age(time: Res<Time>, pace: Res<Pace>, mut head: ResMut<Playhead>) {
     if head.headline.as_ref().is_some_and(|(.., age)| *age > beat::BUST) {
         head.headline = None;
     }
-    let goals = head.view.scores.clone();
+    let goals = head.view.ledger.scores.clone();
     head.scores.resize(goals.len(), 0.0);
     for (score, goal) in head.scores.iter_mut().zip(goals) {
         let missing = goal as f32 - *score;
@@ -203,10 +204,11 @@ fn age(time: Res<Time>, pace: Res<Pace>, mut head: ResMut<Playhead>) {
 }
 
 /// Turns one event into words, call-outs and sounds; says how long it holds the table.
-struct Teller<'a, 'w> {
+pub struct Teller<'a, 'w> {
     text: &'a Text,
     names: &'a Names,
-    head: &'a mut Playhead,
+    /// What is shown.
+    pub head: &'a mut Playhead,
     cues: &'a mut MessageWriter<'w, PlaySound>,
     live: &'a crate::physics::Live,
 }
@@ -214,8 +216,24 @@ struct Teller<'a, 'w> {
 impl Teller<'_, '_> {
     fn tell(&mut self, event: &Event) -> f32 {
         match event {
-            Event::Announced { roles, .. } => {
-                self.line("log-announced", roles.challenger, &[]);
+            Event::Drawn { seat, card } => {
+                let key = faces::of(card.duel).key();
+                let duel = self.text.get(&format!("duel-{key}"));
+                let mark = self.text.get(mark_key(card.mark));
+                self.line("log-drawn", *seat, &[("duel", duel.into()), ("mark", mark.into())]);
+                beat::CALL
+            }
+            Event::Reshuffled => {
+                self.plain_line("log-reshuffled", &[]);
+                beat::LINE
+            }
+            Event::Announced { duel, roles } => {
+                let duel = self.text.get(&format!("duel-{}", faces::of(*duel).key()));
+                if let Some(challenger) = roles.challenger {
+                    let others: Vec<&str> = roles.challenged().iter().map(|seat| self.names.name(seat)).collect();
+                    let others = others.join(", ");
+                    self.line("log-announced", challenger, &[("duel", duel.into()), ("others", others.into())]);
+                }
                 beat::LINE
             }
             Event::Ready { .. } => 0.0,
@@ -223,175 +241,189 @@ impl Teller<'_, '_> {
                 self.line("log-called", *seat, &[]);
                 beat::LINE
             }
-            Event::Duel(DuelEvent::Chicken(event)) => self.chicken(event),
+            Event::Duel(event) => faces::of_event(event).tell(self, event),
+            Event::QuickDrawCalled { why, .. } => {
+                let key = match why {
+                    SideWhy::Opening => "log-opening",
+                    SideWhy::Tie { .. } => "log-tie-draw",
+                    SideWhy::LastTie => "log-last-tie",
+                    SideWhy::Settle => "log-settle",
+                };
+                self.plain_line(key, &[]);
+                beat::CALL
+            }
+            Event::QuickDrawWon { why, seat } => {
+                let key = match why {
+                    SideWhy::Opening => "log-opening-won",
+                    SideWhy::Tie { .. } | SideWhy::LastTie => "log-tie-won",
+                    SideWhy::Settle => "log-settled",
+                };
+                self.line(key, *seat, &[]);
+                beat::CALL
+            }
+            Event::Forfeited { winner } => {
+                self.line("log-forfeited", *winner, &[]);
+                beat::CALL
+            }
+            Event::CaughtCheating { seat } => {
+                self.line("log-cheat", *seat, &[]);
+                self.cue(Sound::Refused);
+                beat::CALL
+            }
             Event::GaveUp { seat } => {
                 self.line("log-gave-up", *seat, &[]);
                 beat::LINE
             }
             Event::Scored(entry) => {
-                let key = match entry.why {
-                    Why::Award(_) => "log-award",
-                    Why::Forfeit(_) => "log-forfeit",
-                    Why::Challenger => "log-challenger",
-                };
-                self.line(key, entry.seat, &[("points", points(entry.points).into())]);
-                self.cues.write(Sound::Score.into());
+                self.line(why_key(entry.why), entry.seat, &[("points", signed(entry.points).into())]);
+                self.cue(Sound::Score);
                 beat::CALL
             }
-            Event::Over(_) => {
-                self.cues.write(Sound::Win.into());
-                beat::LINE
-            }
-        }
-    }
-
-    fn chicken(&mut self, event: &chicken::Event) -> f32 {
-        use chicken::Event as E;
-        match event {
-            E::TurnBegan { seat, to_beat } => {
-                self.head.calls.clear();
-                match to_beat {
-                    Some(sum) => self.line("log-turn-at", *seat, &[("points", points(*sum).into())]),
-                    None => self.line("log-turn", *seat, &[]),
-                }
-                beat::LINE
-            }
-            E::LanePlaced { seat, .. } => {
-                self.line("log-lane", *seat, &[]);
-                beat::LINE
-            }
-            E::Thrown { .. } | E::RollOff { .. } => 0.0,
-            E::Unsettled { die, .. } => {
-                self.die_line("log-unsettled", *die, &[]);
-                beat::CALL
-            }
-            E::Fouled { die, why } => self.fouled(*die, *why),
-            E::Landed { die, points: worth, .. } => {
-                self.die_line("log-landed", *die, &[("points", (*worth).into())]);
-                let at = self.place(*die);
-                if *worth > 0 {
-                    self.cues.write(Sound::Score.into());
-                    self.head.call(format!("+{}", points(*worth)), at, palette::CHALK, 30.0);
-                } else {
-                    self.head.call(self.text.get("call-nothing"), at, palette::MIST, 22.0);
-                }
-                beat::CALL
-            }
-            E::FellOff { die, .. } => {
-                self.die_line("log-fell-off", *die, &[]);
-                beat::CALL
-            }
-            E::Bumped { die, from, to } if from == to => {
-                self.die_line("log-bumped-same", *die, &[("points", (*to).into())]);
-                0.0
-            }
-            E::Bumped { die, from, to } => {
-                self.die_line("log-bumped", *die, &[("from", (*from).into()), ("to", (*to).into())]);
-                let ink = if to > from { palette::GOLD } else { palette::DANGER };
-                let sign = if to > from { "+" } else { "" };
-                let at = self.place(*die);
-                self.head.call(format!("{sign}{}", points(to - from)), at, ink, 26.0);
-                self.cues.write(Sound::Score.into());
-                beat::CALL
-            }
-            E::PushedOff { die, from, .. } => {
-                self.die_line("log-pushed-off", *die, &[("points", (*from).into())]);
-                beat::CALL
-            }
-            E::Busted { by, how, lost } => self.busted(*by, *how, *lost),
-            E::Stopped { seat, .. } => {
-                self.line("log-stopped", *seat, &[]);
-                beat::LINE
-            }
-            E::TurnOver { seat, sum } => {
-                self.line("log-turn-over", *seat, &[("points", points(*sum).into())]);
-                beat::TURN
-            }
-            E::Tied { sum } => {
-                self.plain_line("log-tied", &[("points", points(*sum).into())]);
-                self.headline("headline-tied", palette::GOLD);
+            Event::LastRound { by } => {
+                self.line("log-last-round", *by, &[]);
+                self.headline("headline-last-round", palette::GOLD);
                 beat::BUST
             }
-            E::Rolled { seat, die, face } => {
-                match face {
-                    Some(face) => {
-                        self.line("log-rolled", *seat, &[("face", (*face).into())]);
-                        let at = self.place(*die);
-                        self.head.call(face.to_string(), at, palette::CHALK, 34.0);
-                    }
-                    None => self.line("log-rolled-again", *seat, &[]),
-                }
+            Event::LastRoundOff => {
+                self.plain_line("log-last-round-off", &[]);
                 beat::TURN
             }
-            E::RolledEqual { face } => {
-                self.plain_line("log-rolled-equal", &[("face", (*face).into())]);
-                beat::CALL
+            Event::NextTurn { seat } => {
+                self.head.calls.clear();
+                self.line("log-next-turn", *seat, &[]);
+                beat::LINE
             }
-            E::Won(award) => {
-                self.line("log-won", award.seat, &[]);
-                let words = self.sentence("headline-won", award.seat, &[]);
-                self.head.headline = Some((words, palette::GOLD, 0.0));
-                beat::TURN
+            Event::Over(_) => {
+                self.cue(Sound::Win);
+                beat::LINE
             }
         }
     }
 
-    fn fouled(&mut self, die: DieId, why: Foul) -> f32 {
-        let reason = self.text.get(match why {
-            Foul::LaneFirst => "foul-lane-first",
-            Foul::DieFirst(_) => "foul-die-first",
-            Foul::NoBounce => "foul-no-bounce",
-            Foul::TooFarUp => "foul-too-far-up",
-            Foul::Backwards => "foul-backwards",
-        });
-        self.die_line("log-fouled", die, &[("reason", reason.into())]);
+    /// A sound.
+    pub fn cue(&mut self, sound: Sound) {
+        self.cues.write(sound.into());
+    }
+
+    /// A die's points, called out where it lies.
+    pub fn call_worth(&mut self, die: DieId, worth: i32) {
         let at = self.place(die);
-        self.head.call(self.text.get("call-foul"), at, palette::DANGER, 28.0);
-        self.cues.write(Sound::Refused.into());
+        if worth > 0 {
+            self.cue(Sound::Score);
+            self.head.call(format!("+{}", points(worth)), at, palette::CHALK, 30.0);
+        } else {
+            self.head.call(self.text.get("call-nothing"), at, palette::MIST, 22.0);
+        }
+    }
+
+    /// A die that lay there was moved, and is worth something else now.
+    pub fn bumped(&mut self, die: DieId, from: i32, to: i32) -> f32 {
+        if from == to {
+            self.die_line("log-bumped-same", die, &[("points", to.into())]);
+            return 0.0;
+        }
+        self.die_line("log-bumped", die, &[("from", from.into()), ("to", to.into())]);
+        let ink = if to > from { palette::GOLD } else { palette::DANGER };
+        self.call_at(die, signed(to - from), ink, 26.0);
+        self.cue(Sound::Score);
+        beat::CALL
+    }
+
+    /// A die broke a rule of throwing; `reason` is the key of the words that say which.
+    pub fn fouled(&mut self, die: DieId, reason: &str) -> f32 {
+        self.die_line("log-fouled", die, &[("reason", self.text.get(reason).into())]);
+        self.call_at(die, self.text.get("call-foul"), palette::DANGER, 28.0);
+        self.cue(Sound::Refused);
         beat::FOUL
     }
 
-    fn busted(&mut self, by: DieId, how: Bust, lost: i32) -> f32 {
-        let key = match how {
-            Bust::Landed => "log-bust-landed",
-            Bust::FellOff => "log-bust-fell-off",
-            Bust::Bumped => "log-bust-bumped",
-            Bust::PushedOff => "log-bust-pushed-off",
-        };
-        self.die_line(key, by, &[]);
-        self.plain_line("log-bust-lost", &[("lost", lost.into())]);
-        self.headline("headline-bust", palette::DANGER);
-        self.cues.write(Sound::Bust.into());
-        beat::BUST
+    /// The duel is won.
+    pub fn won(&mut self, seat: Seat) -> f32 {
+        self.line("log-won", seat, &[]);
+        let words = self.sentence("headline-won", seat, &[]);
+        self.head.headline = Some((words, palette::GOLD, 0.0));
+        beat::TURN
     }
 
-    fn headline(&mut self, key: &str, ink: Ink) {
+    /// Words at a die.
+    pub fn call_at(&mut self, die: DieId, words: String, ink: Ink, size: f32) {
+        let at = self.place(die);
+        self.head.call(words, at, ink, size);
+    }
+
+    /// Words at a place on the table, in cm.
+    pub fn call_on_table(&mut self, at: [f32; 2], words: String, ink: Ink, size: f32) {
+        self.head.call(words, Some(at), ink, size);
+    }
+
+    /// The message called `key`.
+    pub fn words(&self, key: &str) -> String {
+        self.text.get(key)
+    }
+
+    /// A word across the table.
+    pub fn headline(&mut self, key: &str, ink: Ink) {
         self.head.headline = Some((self.text.get(key), ink, 0.0));
     }
 
     /// Where a die lies, in cm.
-    fn place(&self, die: DieId) -> Option<[f32; 2]> {
+    pub fn place(&self, die: DieId) -> Option<[f32; 2]> {
         self.live.dice.iter().find(|live| live.die == die).map(|live| [live.at[0], live.at[1]])
     }
 
-    fn plain_line(&mut self, key: &str, values: &[(&str, Value)]) {
+    /// A line in the log about nobody in particular.
+    pub fn plain_line(&mut self, key: &str, values: &[(&str, Value)]) {
         self.head.log.push(self.text.with(key, values));
     }
 
-    fn die_line(&mut self, key: &str, die: DieId, values: &[(&str, Value)]) {
+    /// A line in the log about a die.
+    pub fn die_line(&mut self, key: &str, die: DieId, values: &[(&str, Value)]) {
         let mut all = vec![("die", Value::from(die.n + 1))];
         all.extend_from_slice(values);
         self.head.log.push(self.text.with(key, &all));
     }
 
-    fn sentence(&self, key: &str, seat: Seat, values: &[(&str, Value)]) -> String {
+    /// A sentence about a seat.
+    pub fn sentence(&self, key: &str, seat: Seat, values: &[(&str, Value)]) -> String {
         let mut all = self.names.values(seat);
         all.extend_from_slice(values);
         self.text.with(key, &all)
     }
 
-    fn line(&mut self, key: &str, seat: Seat, values: &[(&str, Value)]) {
+    /// A line in the log about a seat.
+    pub fn line(&mut self, key: &str, seat: Seat, values: &[(&str, Value)]) {
         let words = self.sentence(key, seat, values);
         self.head.log.push(words);
+    }
+}
+
+/// Points with their sign.
+pub fn signed(worth: i32) -> String {
+    if worth > 0 { format!("+{}", points(worth)) } else { points(worth) }
+}
+
+/// What a mark is called.
+pub fn mark_key(mark: Mark) -> &'static str {
+    match mark {
+        Mark::All => "mark-all",
+        Mark::High => "mark-high",
+        Mark::Low => "mark-low",
+        Mark::YouChoose => "mark-you-choose",
+        Mark::Left => "mark-left",
+        Mark::Right => "mark-right",
+    }
+}
+
+/// What points are for, as a sentence about a seat.
+fn why_key(why: Why) -> &'static str {
+    match why {
+        Why::Opening => "log-score-opening",
+        Why::Award(_) => "log-award",
+        Why::Forfeit(_) => "log-forfeit",
+        Why::Challenger => "log-challenger",
+        Why::Cheat => "log-score-cheat",
+        Why::PostHit => "log-score-hit",
+        Why::PostFelled => "log-score-felled",
+        Why::Number => "log-score-number",
     }
 }

@@ -36,7 +36,7 @@ fn begin(mut authority: ResMut<Authority<Kadoova>>, shown: Res<Shown<Kadoova>>, 
     // The resource itself is put in anew by every step, so its age says nothing.
     if keeper.begun != Some(shown.id) {
         keeper.begun = Some(shown.id);
-        let name = authority.config().practice.name();
+        let name = authority.config().name();
         authority.begin_record(name, keeper.matches, States::None);
         keeper.matches += 1;
     }

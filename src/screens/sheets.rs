@@ -2,21 +2,24 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use egui::{Align2, Rect, pos2, vec2};
+use egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
     Screen,
-    hud::{Sight, result_is_due},
+    faces::{self, Offer},
+    hud::{Sight, duel_name, result_is_due},
     over::{Open, sheet},
+    playhead::signed,
     table::{Intro, Leave},
 };
 use crate::{
-    games::kadoova,
+    games::kadoova::{self, Kadoova, Move, Phase, SideWhy},
     input::{Action, Keys},
     pieces::palette,
+    rules::{Seat, Seats},
+    turn::Propose,
     ui::{
         UiSystems, free_confirm, over,
-        text::points,
         theme::{Canvas, Face, Kind, Set, paint},
     },
 };
@@ -34,6 +37,7 @@ pub(super) fn draw(
     mut intro: ResMut<Intro>,
     keys: Keys,
     mut leave: MessageWriter<Leave>,
+    mut propose: MessageWriter<Propose<Kadoova>>,
 ) -> Result {
     if !open.is_empty() {
         return Ok(());
@@ -53,18 +57,69 @@ pub(super) fn draw(
                 leave.write(wish);
             }
         });
+    } else if let Some((seat, offers)) = offers(&sight) {
+        over(ctx, "choices", |ui| {
+            if let Some(mv) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
+                propose.write(Propose { seat, mv });
+            }
+        });
     }
     Ok(())
+}
+
+/// What a person at the table must choose now: an opponent, or what the duel asks before it begins.
+pub(super) fn offers(sight: &Sight) -> Option<(Seat, Vec<Offer>)> {
+    let shown = sight.shown.as_ref()?;
+    let view = &sight.head.view;
+    if !sight.head.idle() || *view != shown.view {
+        return None;
+    }
+    let seat = shown.movers.iter().find(|seat| sight.is_hand(*seat))?;
+    let offers = match view.duel_now() {
+        Some(duel) => faces::of_view(duel).choices(sight, duel, seat),
+        None if view.phase == Phase::Opponent => {
+            let others = (0..view.config.seats).map(Seat).filter(|other| *other != seat);
+            let offer = |other: Seat| Offer {
+                label: sight.names.name(other).to_string(),
+                mv: Move::Choose(other),
+                main: false,
+            };
+            others.map(offer).collect()
+        }
+        None => Vec::new(),
+    };
+    (!offers.is_empty()).then_some((seat, offers))
+}
+
+/// A strip of buttons below the banner; what was pressed. Enter presses the main one.
+fn draw_choices(canvas: &mut Canvas, sight: &Sight, seat: Seat, offers: Vec<Offer>, confirmed: bool) -> Option<Move> {
+    let grow = canvas.scale.clamp(1.0, 1.4);
+    let table = sight.layout.table;
+    let width = (230.0 * grow * offers.len() as f32 + 40.0).min(table.width() - 20.0);
+    let place = Rect::from_center_size(table.center(), vec2(width.max(420.0 * grow), 132.0 * grow));
+    canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
+    let (head, body) = place.shrink2(vec2(18.0, 12.0)).split_top_bottom_at_fraction(0.38);
+    let key = if sight.head.view.phase == Phase::Opponent { "choose-opponent" } else { "choose" };
+    let set = Set::body().face(Face::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+    canvas.text(head, &sight.text.with(key, &sight.names.values(seat)), set);
+    let each = body.width() / offers.len() as f32;
+    let mut chosen = None;
+    for (i, offer) in offers.into_iter().enumerate() {
+        let at = Rect::from_min_size(pos2(body.min.x + i as f32 * each, body.min.y), vec2(each, body.height()));
+        let kind = if offer.main { Kind::Main } else { Kind::Plain };
+        let pressed = canvas.button(at.shrink2(vec2(8.0, 4.0)), &offer.label, kind);
+        if pressed || confirmed && offer.main && chosen.is_none() {
+            chosen = Some(offer.mv);
+        }
+    }
+    chosen
 }
 
 /// Who against whom, and how it is won, in three lines; says whether it is to begin.
 fn draw_intro(canvas: &mut Canvas, sight: &Sight) -> bool {
     let grow = canvas.scale.clamp(1.0, 1.5);
-    let room = sheet(canvas, vec2(720.0 * grow, 430.0 * grow), &sight.text.get("duel-chicken"));
-    let roles = sight.head.view.roles;
-    let mut values = sight.names.values(roles.challenged);
-    values.push(("challenger", sight.names.name(roles.challenger).to_string().into()));
-    values.push(("challenged", sight.names.name(roles.challenged).to_string().into()));
+    let key = sight.head.face().map_or("chicken", |(face, _)| face.key());
+    let room = sheet(canvas, vec2(760.0 * grow, 450.0 * grow), &duel_name(sight));
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 12.0));
     let rows = 5;
@@ -74,13 +129,34 @@ fn draw_intro(canvas: &mut Canvas, sight: &Sight) -> bool {
             .shrink2(vec2(0.0, 2.0))
     };
     let bold = Set::body().face(Face::Bold).size(19.0);
-    canvas.text(row(0), &sight.text.with("intro-who", &values), bold);
-    for (i, key) in ["intro-1", "intro-2", "intro-3", "intro-hands"].into_iter().enumerate() {
-        let ink = if i == 3 { palette::GOLD } else { palette::PAPER };
-        canvas.text(row(i + 1), &sight.text.get(key), Set::body().size(18.0).color(paint(ink)));
+    canvas.text(row(0), &who_fights(sight), bold);
+    for n in 1..=4 {
+        let ink = if n == 4 { palette::GOLD } else { palette::PAPER };
+        let words = if n == 4 { format!("intro-{key}-hands") } else { format!("intro-{key}-{n}") };
+        canvas.text(row(n), &sight.text.get(&words), Set::body().size(18.0).color(paint(ink)));
     }
     let button = Rect::from_center_size(foot.center(), vec2(300.0 * grow.min(1.3), foot.height()));
-    canvas.button(button, &sight.text.get("intro-duel"), Kind::Main)
+    let label = if sight.head.view.side.is_some() { "intro-draw" } else { "intro-duel" };
+    canvas.button(button, &sight.text.get(label), Kind::Main)
+}
+
+/// Who fights, or why the table has called a Quick Draw.
+fn who_fights(sight: &Sight) -> String {
+    let list = |seats: Seats| seats.iter().map(|seat| sight.names.name(seat)).collect::<Vec<_>>().join(", ");
+    let roles = sight.head.view.roles_now();
+    let all = ("all", list(roles.duelists).into());
+    if let Some(side) = &sight.head.view.side {
+        let key = match side.why {
+            SideWhy::Opening => "intro-opening",
+            SideWhy::Tie { .. } => "intro-tie",
+            SideWhy::LastTie => "intro-last-tie",
+            SideWhy::Settle => "intro-settle",
+        };
+        return sight.text.with(key, &[all]);
+    }
+    let challenger = roles.challenger.map(|seat| sight.names.name(seat).to_string()).unwrap_or_default();
+    let values = [("challenger", challenger.into()), ("challenged", list(roles.challenged()).into()), all];
+    sight.text.with("intro-who", &values)
 }
 
 /// Who won, with every point and its reason; again, or back.
@@ -93,24 +169,7 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
     let room = sheet(canvas, vec2(680.0 * grow, 430.0 * grow), &title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 14.0));
-    let mut lines: Vec<(String, String)> = Vec::new();
-    if let Some(duel) = sight.head.chicken() {
-        for (seat, sum) in duel.order.iter().zip(&duel.sums) {
-            lines.push((sight.text.with("result-sum", &sight.names.values(*seat)), points(*sum)));
-        }
-    }
-    let tied = sight.head.chicken().is_some_and(|duel| matches!(duel.sums[..], [first, second] if first == second));
-    if tied {
-        lines.push((sight.text.get("result-roll-off"), String::new()));
-    }
-    for entry in &view.sheet {
-        let key = match entry.why {
-            kadoova::Why::Award(_) => "result-award",
-            kadoova::Why::Forfeit(_) => "result-forfeit",
-            kadoova::Why::Challenger => "result-challenger",
-        };
-        lines.push((sight.text.with(key, &sight.names.values(entry.seat)), format!("+{}", points(entry.points))));
-    }
+    let lines = result_lines(sight);
     let height = (body.height() / lines.len().max(1) as f32).min(52.0 * grow);
     for (i, (words, worth)) in lines.iter().enumerate() {
         let row = Rect::from_min_size(pos2(body.min.x, body.min.y + i as f32 * height), vec2(body.width(), height));
@@ -127,4 +186,31 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
         (_, true) => Some(Leave::ToTitle),
         _ => None,
     }
+}
+
+/// What the duel says of its end, then every point that was written.
+fn result_lines(sight: &Sight) -> Vec<(String, String)> {
+    let view = &sight.head.view;
+    let mut lines = sight.head.face().map(|(face, duel)| face.result(sight, duel)).unwrap_or_default();
+    if view.ledger.bouts.last().is_some_and(|bout| !bout.tied.is_empty()) {
+        lines.push((sight.text.get("result-tie"), String::new()));
+    }
+    let entries = view.ledger.entries.iter();
+    lines.extend(entries.map(|entry| (reason(sight, entry), signed(entry.points))));
+    lines
+}
+
+/// What points were for, as a sentence about who got them.
+pub(super) fn reason(sight: &Sight, entry: &kadoova::Entry) -> String {
+    let key = match entry.why {
+        kadoova::Why::Opening => "result-opening",
+        kadoova::Why::Award(_) => "result-award",
+        kadoova::Why::Forfeit(_) => "result-forfeit",
+        kadoova::Why::Challenger => "result-challenger",
+        kadoova::Why::Cheat => "result-cheat",
+        kadoova::Why::PostHit => "result-hit",
+        kadoova::Why::PostFelled => "result-felled",
+        kadoova::Why::Number => "result-number",
+    };
+    sight.text.with(key, &sight.names.values(entry.seat))
 }

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{Rect, pos2, vec2};
 
-use super::{Names, Practice, Screen, over::Open, playhead::Playhead, throwing::Hand};
+use super::{Names, Practice, Screen, faces, over::Open, playhead::Playhead, throwing::Hand};
 use crate::{
     AppSystems,
-    games::kadoova::{self, DuelReason, Kadoova, Move, Phase, Reason, duels::chicken},
+    games::kadoova::{self, Kadoova, Move, Phase, Reason, SideWhy},
     input::{Action, Keys},
     pieces::TableArea,
-    rules::{House, Seed, throw::FlickFault},
+    rules::{House, Seat, Seats, Seed},
     settings::Settings,
     sound::{PlaySound, Sound},
     turn::{self, Act, Pace, Propose, Refused, Shown},
@@ -28,11 +28,24 @@ pub enum Leave {
     Again,
 }
 
-/// Whether the duel's introduction is open.
+/// A duel, or a Quick Draw that the table has called, as it is introduced: once.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Introduced {
+    /// The line of the score sheet.
+    pub bout: usize,
+    /// What the table's Quick Draw is about.
+    pub side: Option<SideWhy>,
+}
+
+/// The introduction of what is about to be fought: it stays until all people who fight are ready.
 #[derive(Resource, Default, Debug)]
 pub struct Intro {
-    /// Whether it is.
+    /// Whether it is open; the match waits while it is.
     pub open: bool,
+    /// What was introduced last.
+    pub told: Option<Introduced>,
+    /// The people who are ready.
+    pub ready: Seats,
 }
 
 /// The house's table and mats, as read at the start.
@@ -119,7 +132,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(PreUpdate, lay_out.run_if(in_state(Screen::Table)))
         .add_systems(
             Update,
-            ((go_on, leave, pause, speed).in_set(AppSystems::Input), refusals.in_set(AppSystems::Playhead))
+            (
+                (introduce, go_on, leave, pause, speed).chain().in_set(AppSystems::Input),
+                refusals.in_set(AppSystems::Playhead),
+            )
                 .run_if(in_state(Screen::Table)),
         );
 }
@@ -133,8 +149,7 @@ fn begin(world: &mut World) {
     let names = Names::of(&seats, world.resource::<Text>());
     world.insert_resource(Playhead::default());
     world.insert_resource(Hand::default());
-    // Where nobody sits, nobody presses "Duel!".
-    world.insert_resource(Intro { open: !names.hands().is_empty() });
+    world.insert_resource(Intro::default());
     let eye = names.eye();
     world.insert_resource(names);
     if let Err(fault) = turn::start::<Kadoova>(world, config, seed, seats, eye) {
@@ -170,8 +185,20 @@ fn lay_out(
     }
 }
 
-/// What one person alone would only have to wave through goes by itself: with one person at the table the introduction's
-/// button says "ready" and "Duel!" at once.
+/// Opens the introduction of what is about to be fought, once, where a person fights.
+fn introduce(names: Res<Names>, head: Res<Playhead>, mut intro: ResMut<Intro>) {
+    let view = &head.view;
+    let side = view.side.as_ref().map(|side| side.why);
+    let due = side.is_some() || matches!(view.phase, Phase::Choices | Phase::Ready | Phase::Call);
+    let now = Introduced { bout: view.ledger.bouts.len(), side };
+    if !due || !head.idle() || intro.told == Some(now) {
+        return;
+    }
+    let people = view.roles_now().duelists.iter().any(|seat| names.is_hand(seat));
+    *intro = Intro { open: people, told: Some(now), ready: Seats::NONE };
+}
+
+/// Once the introduction is closed, all people who fight are ready, and the challenger among them calls.
 fn go_on(
     shown: Option<Res<Shown<Kadoova>>>,
     intro: Res<Intro>,
@@ -180,8 +207,8 @@ fn go_on(
     mut propose: MessageWriter<Propose<Kadoova>>,
 ) {
     let Some(shown) = shown else { return };
-    let phase = Some(shown.view.phase);
-    if intro.open || head.waved_through == phase {
+    let now = (shown.view.ledger.bouts.len(), shown.view.phase);
+    if intro.open || shown.view.side.is_some() || head.waved_through == Some(now) {
         return;
     }
     let mv = match shown.view.phase {
@@ -189,8 +216,12 @@ fn go_on(
         Phase::Call => Move::Call,
         _ => return,
     };
-    head.waved_through = phase;
-    for seat in shown.movers.iter().filter(|seat| names.is_hand(*seat)) {
+    if intro.told.is_none_or(|told| told.bout != now.0 || told.side.is_some()) {
+        return;
+    }
+    head.waved_through = Some(now);
+    let hands: Vec<Seat> = shown.movers.iter().filter(|seat| names.is_hand(*seat)).collect();
+    for seat in hands {
         propose.write(Propose { seat, mv: mv.clone() });
     }
 }
@@ -209,21 +240,11 @@ fn refusals(
 }
 
 fn reason_key(reason: &Reason) -> &'static str {
-    use chicken::Reason as R;
     match reason {
         Reason::NotYourTurn => "refusal-not-your-turn",
         Reason::NotNow => "refusal-not-now",
-        Reason::Duel(DuelReason::Chicken(reason)) => match reason {
-            R::LaneIsSet => "refusal-lane-is-set",
-            R::LaneOutOfRoom => "refusal-lane-out-of-room",
-            R::NotInHand(_) => "refusal-not-in-hand",
-            R::ThrowAgain(_) => "refusal-throw-again",
-            R::Gesture(FlickFault::Place) => "refusal-place",
-            R::Gesture(FlickFault::Aim) => "refusal-not-forward",
-            R::Gesture(FlickFault::Speed) => "refusal-speed",
-            R::Gesture(FlickFault::Height) => "refusal-height",
-            R::Gesture(FlickFault::Spin) => "refusal-spin",
-        },
+        Reason::NoSuchOpponent => "refusal-no-such-opponent",
+        Reason::Duel(reason) => faces::of(reason.duel()).refusal(reason),
     }
 }
 

@@ -4,13 +4,14 @@ use bevy::{input::mouse::MouseWheel, prelude::*, window::PrimaryWindow};
 
 use super::{
     Names, Screen,
+    faces::{self, Throws},
     over::Open,
     playhead::Playhead,
     table::{Intro, Layout},
 };
 use crate::{
     AppSystems,
-    games::kadoova::{DuelMove, Kadoova, Move, duels::chicken},
+    games::kadoova::{DuelMove, DuelView, Kadoova, Move, duels::chicken},
     input::{Action, Keys, gesture::HandTrack},
     physics::{self, PhysicsData},
     pieces::{AimArrow, Stage, stage::HALF_DIE},
@@ -146,10 +147,23 @@ pub fn plugin(app: &mut App) {
 
 /// Who may use the hand now: a person whose turn it is to throw, with nothing open over the table.
 pub fn thrower(head: &Playhead, shown: &Shown<Kadoova>, names: &Names, open: &Open, intro: &Intro) -> Option<Seat> {
-    let duel = head.chicken()?;
-    let seat = duel.thrower()?;
-    let free = open.is_empty() && !intro.open && head.idle() && duel.stage == chicken::Stage::Aim;
+    let seat = throws(head)?.seat;
+    let free = open.is_empty() && !intro.open && head.idle();
     (free && names.is_hand(seat) && shown.movers.contains(seat)).then_some(seat)
+}
+
+/// What the thrower of the duel on the table may throw now.
+fn throws(head: &Playhead) -> Option<Throws> {
+    let duel = head.view.duel_now()?;
+    faces::of_view(duel).throws(duel)
+}
+
+/// Chicken!, where it is on the table: its lane can be moved.
+fn chicken(head: &Playhead) -> Option<&chicken::View> {
+    match head.view.duel_now() {
+        Some(DuelView::Chicken(duel)) => Some(duel),
+        _ => None,
+    }
 }
 
 /// What the pointer's systems share.
@@ -219,7 +233,7 @@ fn pointer(
     let limits = head.view.config.limits;
     if buttons.just_pressed(MouseButton::Left) {
         let slot = layout.tray_slot(pixel / zoom.0);
-        let die = slot.and_then(|slot| head.chicken().and_then(|duel| tray_die(duel, slot)));
+        let die = slot.and_then(|slot| throws(&head).and_then(|throws| tray_die(&throws, slot)));
         if let Some(die) = die {
             hand.mode = Mode::Carry { die, track: HandTrack::default(), at: [x, y] };
             cues.write(Sound::Click.into());
@@ -247,12 +261,12 @@ fn pointer(
                 if let Some(flick) = flick {
                     let throw = throw_of(flick, &limits);
                     match throw {
-                        Ok(flick) => drop(propose.write(proposal(seat, chicken::Move::Throw { die, flick }))),
+                        Ok(flick) => propose_throw(&mut propose, &head, seat, die, flick),
                         Err(key) => head.refuse(text.get(key)),
                     }
                 }
             }
-            Mode::Lane { at, .. } => drop(propose.write(proposal(seat, chicken::Move::Place(at)))),
+            Mode::Lane { at, .. } => drop(propose.write(place(seat, at))),
             keys @ Mode::Keys { .. } => hand.mode = keys,
             Mode::Empty => {}
         }
@@ -276,26 +290,26 @@ fn throw_of(flick: Flick, limits: &FlickLimits) -> Result<Flick, &'static str> {
     Ok(limits.clamp(flick))
 }
 
-fn proposal(seat: Seat, mv: chicken::Move) -> Propose<Kadoova> {
-    Propose { seat, mv: Move::Duel(DuelMove::Chicken(mv)) }
+/// Proposes to lay the lane of Chicken! there.
+fn place(seat: Seat, at: Point) -> Propose<Kadoova> {
+    Propose { seat, mv: Move::Duel(DuelMove::Chicken(chicken::Move::Place(at))) }
 }
 
-/// The die in a slot of the tray: the hand's dice stand in its first slots.
-fn tray_die(duel: &chicken::View, slot: usize) -> Option<DieId> {
-    match duel.again {
-        Some(die) => (slot == duel.hand.iter().position(|hand| *hand == die)?).then_some(die),
-        None => duel.hand.get(slot).copied(),
+fn propose_throw(propose: &mut MessageWriter<Propose<Kadoova>>, head: &Playhead, seat: Seat, die: DieId, flick: Flick) {
+    let throw = head.view.duel_now().and_then(|duel| faces::of_view(duel).throw(die, flick));
+    if let Some(mv) = throw {
+        propose.write(Propose { seat, mv: Move::Duel(mv) });
     }
 }
 
-/// The die that the keys throw: the one that must be thrown again, else the first in the tray.
-fn key_die(duel: &chicken::View) -> Option<DieId> {
-    duel.again.or_else(|| duel.hand.first().copied())
+/// The die in a slot of the tray, if it may be thrown: the hand's dice stand in its first slots.
+fn tray_die(throws: &Throws, slot: usize) -> Option<DieId> {
+    throws.dice.get(slot).copied().filter(|die| throws.free.contains(die))
 }
 
 /// The lane's corner, if the lane lies under the pointer and may still be moved.
 fn lane_under(head: &Playhead, [x, y]: [f32; 2]) -> Option<Point> {
-    let duel = head.chicken()?;
+    let duel = chicken(head)?;
     let lane = &head.view.config.mats.chicken;
     let at = Point { x: units(f64::from(x)), y: units(f64::from(y)) };
     (duel.throws == 0 && lane.outline(duel.lane).holds(at)).then_some(duel.lane)
@@ -317,7 +331,7 @@ fn keys(
     mut hand: ResMut<Hand>,
     mut propose: MessageWriter<Propose<Kadoova>>,
 ) {
-    let (Some(seat), Some(duel)) = (turn.seat(&head), head.chicken()) else { return };
+    let (Some(seat), Some(throws)) = (turn.seat(&head), throws(&head)) else { return };
     if matches!(hand.mode, Mode::Carry { .. } | Mode::Lane { grip: Some(_), .. }) {
         return;
     }
@@ -327,10 +341,10 @@ fn keys(
     let (turned, moved) = (axis(Action::AimLeft, Action::AimRight), axis(Action::HandUp, Action::HandDown));
     raise(&mut hand, &limits, axis(Action::Higher, Action::Lower) * 6.0 * seconds);
     spin(&mut hand, &limits, axis(Action::SpinLeft, Action::SpinRight) * 20.0 * seconds);
-    if keys.just_pressed(&Action::Lane) && duel.throws == 0 {
+    if let (true, Some(duel)) = (keys.just_pressed(&Action::Lane) && throws.first, chicken(&head)) {
         match hand.mode {
             Mode::Lane { at, .. } => {
-                propose.write(proposal(seat, chicken::Move::Place(at)));
+                propose.write(place(seat, at));
                 hand.mode = Mode::Empty;
             }
             _ => hand.mode = Mode::Lane { at: duel.lane, grip: None },
@@ -359,8 +373,8 @@ fn keys(
         *power = power.clamp(0.0, 1.0);
     }
     if keys.just_released(&Action::Charge) && charge.is_some() {
-        if let (Some(flick), Some(die)) = (hand.flick(&limits), key_die(duel)) {
-            propose.write(proposal(seat, chicken::Move::Throw { die, flick: limits.clamp(flick) }));
+        if let (Some(flick), Some(&die)) = (hand.flick(&limits), throws.free.first()) {
+            propose_throw(&mut propose, &head, seat, die, limits.clamp(flick));
         }
         hand.mode = Mode::Empty;
     }

@@ -1,4 +1,4 @@
-//! The small pictures of the interface: the emblem, and the bots' portraits. Read at the start, so that a missing or
+//! The small pictures of the interface: emblems, the bots' portraits, devices. Read at the start, so that a missing or
 //! broken file is told before the window opens.
 
 use bevy::prelude::*;
@@ -14,12 +14,31 @@ use crate::{
 /// Side of a picture in pixels: sharp at twice the size of a 1080p screen.
 const SIDE: u32 = 256;
 
+/// What a seat is played with.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Device {
+    /// A mouse.
+    Mouse,
+    /// Keys.
+    Keyboard,
+    /// A game pad.
+    Pad,
+    /// Nothing: a bot plays.
+    Bot,
+}
+
 /// The pictures, as egui names them.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Pictures {
     /// The game's emblem.
     pub emblem: TextureId,
+    /// The emblem of Kadoova Duel.
+    pub kadoova: TextureId,
+    /// The burst behind a "Bang!".
+    pub bang: TextureId,
     roosters: [TextureId; 3],
+    duels: [TextureId; files::DUELS.len()],
+    devices: [TextureId; files::DEVICES.len()],
 }
 
 impl Pictures {
@@ -27,18 +46,81 @@ impl Pictures {
     pub fn portrait(&self, level: Level) -> TextureId {
         self.roosters[level as usize]
     }
+
+    /// The emblem of a duel by its name (`chicken`, `axe-vs-daggers`, ...); that of the match where there is none.
+    pub fn duel(&self, name: &str) -> TextureId {
+        let known = files::DUELS.iter().position(|(duel, _)| *duel == name);
+        known.map_or(self.kadoova, |n| self.duels[n])
+    }
+
+    /// The picture of what a seat is played with.
+    pub fn device(&self, device: Device) -> TextureId {
+        self.devices[device as usize]
+    }
 }
 
 /// Reads every picture below `root`, those that are drawn later too. Egui's plugin is there already.
 pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
     art::image_from(root, files::TITLE, 16, 9)?;
     let mut hang = |file: &str| {
-        let image = art::image_from(root, file, SIDE, SIDE)?;
+        // Small on the screen as often as large: with all its halvings it is calm at any size.
+        let image = art::pixels_from(root, file, SIDE, SIDE)?.with_halvings();
         let handle = app.world_mut().resource_mut::<Assets<Image>>().add(image);
         Ok(app.world_mut().resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle)))
     };
     let [easy, normal, hard] = files::ROOSTERS;
-    let pictures = Pictures { emblem: hang(files::EMBLEM)?, roosters: [hang(easy)?, hang(normal)?, hang(hard)?] };
+    let mut duels = [TextureId::default(); files::DUELS.len()];
+    for (place, (_, file)) in duels.iter_mut().zip(files::DUELS) {
+        *place = hang(file)?;
+    }
+    let mut devices = [TextureId::default(); files::DEVICES.len()];
+    for (place, file) in devices.iter_mut().zip(files::DEVICES) {
+        *place = hang(file)?;
+    }
+    let pictures = Pictures {
+        emblem: hang(files::EMBLEM)?,
+        kadoova: hang(files::KADOOVA)?,
+        bang: hang(files::BANG)?,
+        roosters: [hang(easy)?, hang(normal)?, hang(hard)?],
+        duels,
+        devices,
+    };
     app.insert_resource(pictures);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::asset::AssetPlugin;
+
+    fn pictures() -> Pictures {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_resource::<EguiUserTextures>();
+        load(&mut app, &crate::data::data_root()).unwrap();
+        *app.world().resource::<Pictures>()
+    }
+
+    #[test]
+    fn every_duel_and_every_device_has_a_picture_of_its_own() {
+        let pictures = pictures();
+        let duels = files::DUELS.map(|(name, _)| pictures.duel(name));
+        let devices = [Device::Mouse, Device::Keyboard, Device::Pad, Device::Bot].map(|device| pictures.device(device));
+        let all: Vec<TextureId> = duels.iter().chain(&devices).copied().collect();
+        for (n, picture) in all.iter().enumerate() {
+            assert!(!all[..n].contains(picture) && *picture != pictures.kadoova);
+        }
+        assert_eq!(pictures.duel("no such duel"), pictures.kadoova);
+    }
+
+    #[test]
+    fn a_device_is_named_as_its_file() {
+        for (device, file) in
+            [Device::Mouse, Device::Keyboard, Device::Pad, Device::Bot].into_iter().zip(files::DEVICES)
+        {
+            assert!(file.contains(&format!("{device:?}").to_lowercase()), "{device:?}: {file}");
+        }
+    }
 }

@@ -9,6 +9,8 @@ mod ground;
 mod harness;
 #[cfg(feature = "app")]
 mod parity;
+#[cfg(feature = "app")]
+mod races;
 #[cfg(all(feature = "app", target_os = "linux"))]
 mod real_window;
 mod replay;

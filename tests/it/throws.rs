@@ -5,10 +5,10 @@ use daggers_drawn::{
     data::data_root,
     physics::{self, EcsThrower, Live, PhysicsData, RawThrower, lab},
     rules::{
-        Seat, Seed, Throw, ThrowId, Thrower,
+        Report, Seat, Seed, Throw, ThrowId, Thrower,
         dice::{DieId, Grip},
         geometry::{Point, Polygon},
-        throw::{Cast, Flick, FlickLimits, Ground, Lying, Pose, Rest, TableTop, Touched},
+        throw::{Cast, Flick, FlickLimits, Ground, Lying, Pose, Rest, TableTop, Touched, Tray},
     },
 };
 
@@ -50,7 +50,7 @@ fn lane() -> Polygon {
 }
 
 /// Twelve throws of any gesture, each among those that the ones before it left lying.
-fn series(seed: u64, thrower: &mut impl Thrower) -> Vec<(Throw, daggers_drawn::rules::Report)> {
+fn series(seed: u64, thrower: &mut impl Thrower) -> Vec<(Throw, Report)> {
     let limits = FlickLimits::load(&data_root()).unwrap();
     let mut hand = Seed(seed).stream("series");
     let mut lying: Vec<Lying> = Vec::new();
@@ -326,6 +326,249 @@ fn a_cancelled_throw_leaves_nothing_behind() {
     assert_eq!(app.world().entities().count_spawned(), before);
     assert_eq!(physics::tick(app.world_mut()), []);
     assert_eq!(EcsThrower(app.world_mut()).throw(&throw), alone);
+}
+
+/// A duelist's tray, and one of three or four.
+const TRAYS: [Tray; 2] = [
+    Tray { from: Point { x: 2_000, y: 3_000 }, size: Point { x: 24_000, y: 22_000 } },
+    Tray { from: Point { x: 28_000, y: 8_000 }, size: Point { x: 12_000, y: 12_000 } },
+];
+
+/// Roll `n` of so many dice in a tray.
+fn roll(n: u32, dice: usize, tray: Tray) -> Throw {
+    let (grips, tremor) = Throw::chance(Seed(77), ThrowId(n), dice);
+    let flicks = Throw::roll(&tray, dice, &mut Seed(u64::from(n)).stream("roll"));
+    let cast = |(n, (flick, grip))| Cast { die: DieId::of(Seat(0), n), flick, grip };
+    let cast = (0..).zip(flicks.into_iter().zip(grips)).map(cast).collect();
+    Throw { id: ThrowId(n), cast, tremor, lying: Vec::new(), ground: Ground::Tray(tray) }
+}
+
+/// Lengths of rolls, and how many dice ended outside, cocked, and at which number.
+#[derive(Debug, Default)]
+struct Rolled {
+    ticks: u64,
+    longest: u32,
+    unsettled: usize,
+    off: usize,
+    cocked: usize,
+    faces: [u64; 6],
+}
+
+fn rolled(tray: Tray, dice: usize, times: u32) -> Rolled {
+    let (mut raw, mut all) = (raw(), Rolled::default());
+    for n in 0..times {
+        let report = raw.throw(&roll(n, dice, tray));
+        all.ticks += u64::from(report.ticks);
+        all.longest = all.longest.max(report.ticks);
+        all.unsettled += usize::from(!report.settled);
+        for die in &report.dice {
+            match (die.rest, die.face) {
+                (Rest::Off(at), face) => {
+                    all.off += 1;
+                    assert_eq!(face, None);
+                    assert!(tray.floor().holds(at), "it left the floor at its edge: {at:?}");
+                }
+                (Rest::Lies, None) => all.cocked += 1,
+                (Rest::Lies, Some(face)) => {
+                    all.faces[usize::from(face) - 1] += 1;
+                    let centre = Point { x: die.pose.at[0], y: die.pose.at[1] };
+                    assert!(tray.floor().holds(centre));
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn dice_rolled_in_a_tray_stay_in_it_and_are_fair() {
+    for tray in TRAYS {
+        for (dice, times) in [(1, 600), (2, 300), (6, 100)] {
+            let all = rolled(tray, dice, times);
+            let count = dice * times as usize;
+            assert!(all.off * 300 <= count, "{dice} dice in {tray:?}: {all:?}");
+            assert!(all.cocked * 12 <= count, "{dice} dice in {tray:?}: {all:?}");
+            assert_eq!(all.unsettled, 0, "{dice} dice in {tray:?}: {all:?}");
+            let each = all.faces.iter().sum::<u64>() as f64 / 6.0;
+            let chi: f64 = all.faces.iter().map(|&count| (count as f64 - each).powi(2) / each).sum();
+            assert!(chi < lab::LIMIT, "{dice} dice in {tray:?}: chi squared {chi}: {all:?}");
+        }
+    }
+}
+
+#[test]
+fn a_die_that_jumps_out_of_the_tray_is_off() {
+    let tray = TRAYS[1];
+    let mut throw = roll(1, 2, tray);
+    let wild = &mut throw.cast[1].flick;
+    (wild.height, wild.speed, wild.aim) = (12_000, 1_500, 180_000);
+    let report = raw().throw(&throw);
+    assert_eq!(report.dice[0].rest, Rest::Lies);
+    let Rest::Off(at) = report.dice[1].rest else { panic!("{:?}", report.dice[1]) };
+    assert_eq!((at.x, report.dice[1].face), (tray.from.x, None));
+    assert!(report.dice[1].pose.at[0] < tray.from.x);
+}
+
+#[test]
+fn the_first_of_a_handful_leaves_the_hand_as_it_would_alone() {
+    let raw = raw();
+    let first = |throw: &Throw| {
+        let mut centre = None;
+        raw.follow(throw, |dice| centre = centre.or(Some(dice[0])));
+        centre
+    };
+    let six = roll(4, 6, TRAYS[0]);
+    let one = Throw { cast: six.cast[..1].to_vec(), ..six.clone() };
+    assert!(first(&six).is_some());
+    assert_eq!(first(&six), first(&one));
+}
+
+/// Three dice stacked on the mat.
+fn post() -> Vec<Lying> {
+    [0, 1, 2].map(|n| flat(n, 33000, 14000, 800 + 1600 * i32::from(n))).to_vec()
+}
+
+fn at_post(n: u32, flick: Flick) -> Throw {
+    Throw { lying: post(), ..throw_of(n, flick) }
+}
+
+#[test]
+fn both_readers_agree_about_trays_handfuls_posts_and_settling() {
+    let (mut raw, mut app) = (raw(), world());
+    let mut throws: Vec<Throw> = (0..4).map(|n| roll(n, 6, TRAYS[n as usize % 2])).collect();
+    throws.extend((4..8).map(|n| at_post(n, flick(900 + 200 * (n as i32 - 4), 3000))));
+    throws.push(Throw { cast: Vec::new(), ..at_post(8, flick(900, 3000)) });
+    throws.push(Throw { cast: Vec::new(), lying: vec![flat(0, 20000, 9000, 4000)], ..at_post(9, flick(900, 3000)) });
+    for throw in throws {
+        let report = raw.throw(&throw);
+        assert_eq!(EcsThrower(app.world_mut()).throw(&throw), report, "{:?}", throw.id);
+    }
+}
+
+/// Each in a context of its own, begun at different times: none notices the others.
+#[test]
+fn several_throws_fly_at_once_as_if_alone() {
+    let (mut raw, mut app) = (raw(), world());
+    let mut throws: Vec<Throw> = (0..4).map(|n| roll(n, 6, TRAYS[n as usize % 2])).collect();
+    for (throw, seat) in throws.iter_mut().zip(0..) {
+        throw.cast.iter_mut().for_each(|cast| cast.die = DieId::of(Seat(seat), cast.die.n));
+    }
+    // One on a mat and one without: each has its own ground.
+    throws.push(throw_of(4, flick(1200, 4000)));
+    let other = |cast: &Cast| Cast { die: DieId::extra(0), ..*cast };
+    throws.push(Throw { ground: Ground::Bare, ..throw_of(5, flick(1200, 4000)) });
+    throws[5].cast = throws[5].cast.iter().map(other).collect();
+    throws[4].cast[0].die = DieId::extra(1);
+    let alone: Vec<Report> = throws.iter().map(|throw| raw.throw(throw)).collect();
+    let mut seen = Vec::new();
+    for tick in 0..5_000 {
+        // Two of them begin in one tick.
+        let now = throws.iter().filter(|throw| tick == 7 * (throw.id.0 / 2));
+        now.for_each(|throw| physics::begin(app.world_mut(), throw));
+        seen.extend(physics::tick(app.world_mut()));
+        let live = app.world().resource::<Live>();
+        let begun = throws.iter().filter(|throw| tick >= 7 * (throw.id.0 / 2));
+        assert_eq!(live.dice.len(), begun.map(|throw| throw.cast.len()).sum::<usize>());
+        if seen.len() == throws.len() {
+            break;
+        }
+    }
+    seen.sort_by_key(|report| report.throw);
+    assert_eq!(seen, alone);
+    assert!(app.world().resource::<Live>().flying.is_empty());
+}
+
+#[test]
+fn one_of_several_throws_is_cancelled_alone() {
+    let (mut raw, mut app) = (raw(), world());
+    let (stays, goes) = (roll(1, 2, TRAYS[0]), roll(2, 1, TRAYS[1]));
+    physics::begin(app.world_mut(), &stays);
+    physics::begin(app.world_mut(), &goes);
+    (0..20).for_each(|_| assert_eq!(physics::tick(app.world_mut()), []));
+    physics::cancel(app.world_mut(), goes.id);
+    assert_eq!(app.world().resource::<Live>().flying, [stays.id]);
+    let reports: Vec<Report> = (0..5_000).flat_map(|_| physics::tick(app.world_mut())).collect();
+    assert_eq!(reports, [raw.throw(&stays)]);
+    physics::begin(app.world_mut(), &goes);
+    physics::cancel_all(app.world_mut());
+    assert!(app.world().resource::<Live>().flying.is_empty());
+}
+
+#[test]
+fn what_lies_there_settles_without_a_throw() {
+    let mut raw = raw();
+    // What is at rest stays to the unit, stacked or not.
+    let rests = Throw { cast: Vec::new(), ..at_post(0, flick(900, 3000)) };
+    let report = raw.throw(&rests);
+    assert!(report.settled && report.ticks < 240, "{report:?}");
+    assert_eq!((report.first, report.crossing, report.meetings.len()), (None, None, 0));
+    for (seen, lay) in report.dice.iter().zip(post()) {
+        assert_eq!((seen.die, seen.pose, seen.moved), (lay.die, lay.pose, false));
+    }
+    // What hangs in the air falls, and what it falls on is met.
+    let lying = vec![flat(0, 30000, 14000, 800), flat(1, 30300, 14000, 5000)];
+    let falls = raw.throw(&Throw { lying, ..rests });
+    assert!(falls.settled && falls.dice[1].moved && falls.dice[1].pose.at[2] <= 2_500, "{falls:?}");
+    assert_eq!(falls.meetings.len(), 1);
+}
+
+#[test]
+fn a_post_stands_through_a_throw_that_misses_it() {
+    let mut raw = raw();
+    let mut lying = post();
+    for n in 0..30 {
+        let miss = Flick { aim: 30_000 - 2_000 * (n as i32 % 2), ..flick(700 + 10 * n as i32, 3000) };
+        let report = raw.throw(&Throw { lying: lying.clone(), ..throw_of(n, miss) });
+        assert!(report.dice[1..].iter().all(|die| !die.moved), "{report:?}");
+        assert_eq!(report.meetings, []);
+        lying = report.dice[1..].iter().map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+    }
+    assert_eq!(lying, post());
+}
+
+#[test]
+fn a_post_that_is_hit_meets_the_die_and_a_hard_hit_fells_it() {
+    let mut raw = raw();
+    let (mut touched, mut felled) = ([0, 0], [0, 0]);
+    let top = post()[2];
+    for (how, speed, height) in [(0, 700, 2_000), (1, 2_000, 4_000)] {
+        for n in 0..60 {
+            let throw = at_post(n, flick(speed, height));
+            let (report, thrown) = (raw.throw(&throw), throw.cast[0].die);
+            assert!(report.settled);
+            let hit = report.meetings.iter().filter(|met| met.dice.contains(&thrown)).count();
+            let moved = report.dice[1..].iter().filter(|die| die.moved).count();
+            assert!(hit > 0 || moved == 0, "moved and not met: {report:?}");
+            touched[how] += usize::from(hit > 0);
+            let seen = &report.dice[3];
+            assert_eq!(seen.die, top.die);
+            felled[how] += usize::from(seen.pose.at[2] < top.pose.at[2] - 800 || seen.rest != Rest::Lies);
+            // Each pair once, in order of time.
+            let mut pairs: Vec<_> = report.meetings.iter().map(|met| met.dice).collect();
+            assert!(report.meetings.is_sorted_by_key(|met| met.tick));
+            pairs.sort_unstable();
+            assert!(pairs.windows(2).all(|two| two[0] != two[1]) && pairs.iter().all(|[a, b]| a < b));
+        }
+    }
+    assert!(touched[1] >= 50 && felled[1] * 2 > touched[1], "{touched:?} touched, {felled:?} felled");
+    assert!(touched[0] >= 10 && felled[0] * 4 < touched[0], "{touched:?} touched, {felled:?} felled");
+}
+
+/// Whatever rests on a die that is knocked away falls.
+#[test]
+fn a_hit_below_wakes_what_rests_above() {
+    let mut raw = raw();
+    let mut out = 0;
+    for n in 0..40 {
+        let report = raw.throw(&at_post(n, flick(1_800, 2_000)));
+        let (bottom, top) = (&report.dice[1], &report.dice[3]);
+        let far = (bottom.pose.at[0] - 33_000).abs() > 2_500;
+        if far {
+            out += 1;
+            assert!(top.pose.at[2] < 3_000 || top.rest != Rest::Lies, "it hangs in the air: {report:?}");
+        }
+    }
+    assert!(out > 0, "no post lost its foot");
 }
 
 #[test]

@@ -7,14 +7,17 @@ use super::{
     cards::{DeckKind, DuelCard, Mark},
     duels::{
         DuelId,
+        axe_vs_daggers::Rings,
         chicken::Lane,
+        horse_shoes::Yard,
         tray::{Races, Trays},
     },
+    rules::Kadoova,
 };
 use crate::{
     data::{self, DataError},
     rules::{
-        BadConfig,
+        BadConfig, Game,
         throw::{FlickLimits, TableTop},
     },
 };
@@ -81,8 +84,12 @@ pub struct Numbers {
 /// The play mats.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mats {
+    /// The rings of Axe vs Daggers.
+    pub axe_vs_daggers: Rings,
     /// The lane of Chicken!.
     pub chicken: Lane,
+    /// The yard of Horse-Shoes & Hand-Grenades.
+    pub horse_shoes: Yard,
     /// The trays of the races and of War!.
     pub trays: Trays,
 }
@@ -90,13 +97,20 @@ pub struct Mats {
 impl Mats {
     /// Reads all of them and makes sure that they fit on `table`.
     fn load(root: &Path, table: &TableTop) -> Result<Mats, DataError> {
-        Ok(Mats { chicken: Lane::load(root, table)?, trays: Trays::load(root, table)? })
+        Ok(Mats {
+            axe_vs_daggers: Rings::load(root, table)?,
+            chicken: Lane::load(root, table)?,
+            horse_shoes: Yard::load(root, table)?,
+            trays: Trays::load(root, table)?,
+        })
     }
 
     /// The first mat that cannot be played on `table`, in words.
     fn fault(&self, table: &TableTop) -> Option<&'static str> {
         let tests = [
+            (self.axe_vs_daggers.is_sound(table), "the rings are none, or do not fit on the table"),
             (self.chicken.is_sound(table), "the lane is none, or does not fit on the table"),
+            (self.horse_shoes.is_sound(table), "the Post has no mat, or that does not fit on the table"),
             (self.trays.is_sound(table), "the trays do not stand on the table, one for each duelist"),
         ];
         tests.into_iter().find(|(sound, _)| !sound).map(|(_, fault)| fault)
@@ -177,6 +191,14 @@ impl Config {
     /// Practice of `duel` for two, with what lies in the data folder `root`.
     pub fn practice(root: &Path, duel: DuelId) -> Result<Config, DataError> {
         Ok(Config { play: Play::Practice(duel), ..Config::load(root, 2)? })
+    }
+
+    /// The name on the command line of what is played.
+    pub fn name(&self) -> &'static str {
+        match self.play {
+            Play::Practice(duel) => duel.name(),
+            Play::Match(_) => <Kadoova as Game>::NAME,
+        }
     }
 
     /// The most who can sit down to what is played.

@@ -10,7 +10,10 @@ pub use lane::{Lane, Zone};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Award, Bout, Due, Duel, DuelMove, Toss};
+use super::{
+    Award, Bout, Due, Duel, DuelMove, Toss,
+    throwing::{BadBounce, Dice, Flight, Lies, Unthrowable, aside, bad_bounce},
+};
 use crate::{
     games::kadoova::{
         config::Config,
@@ -18,10 +21,10 @@ use crate::{
         view::{View as MatchView, at_hand, extra_aside},
     },
     rules::{
-        Choice, Eye, Level, Look, Mind, Piece, Place, Range, Report, Seat, Seats, Stale, Stream, ThrowId, Zone as At,
-        dice::{self, DiceSet, DieId},
-        geometry::{Point, Polygon},
-        throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, Rest, Touched},
+        Choice, Eye, Level, Mind, Piece, Range, Report, Seat, Seats, Stale, Stream, ThrowId,
+        dice::{self, DieId},
+        geometry::Point,
+        throw::{DieSeen, Flick, FlickFault, Ground, Rest},
     },
 };
 
@@ -213,18 +216,12 @@ pub struct Chicken {
     pub stage: Stage,
     /// Where the corner of the lane lies (low end, thrower's right).
     pub lane: Point,
-    /// The thrower's dice that are still to be thrown.
-    pub hand: Vec<DieId>,
-    /// The dice on the table, in the order in which they came to it.
-    pub lying: Vec<Lies>,
-    /// The thrower's dice that were taken off or fell off the table, in that order.
-    pub gone: Vec<DieId>,
+    /// The thrower's dice.
+    pub dice: Dice,
     /// What the dice on the table are worth together.
     pub sum: i32,
     /// How many dice the thrower has thrown.
     pub throws: u8,
-    /// The die that has to be thrown again because its throw did not come to rest.
-    pub again: Option<DieId>,
     /// The sums of the turns that are over: first that of `order[0]`.
     pub sums: Vec<i32>,
 }
@@ -251,32 +248,6 @@ pub enum Stage {
     },
     /// The duel is over.
     Won(Award),
-}
-
-/// A throw that physics makes.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Flight {
-    /// Its number.
-    pub throw: ThrowId,
-    /// The die.
-    pub die: DieId,
-    /// The gesture.
-    pub flick: Flick,
-}
-
-/// A die on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lies {
-    /// Which die.
-    pub die: DieId,
-    /// How it lies.
-    pub pose: Pose,
-    /// The outline of its body on the plan.
-    pub outline: Polygon,
-    /// The number on top; `None`: cocked, which does not matter here.
-    pub face: Option<u8>,
-    /// What it is worth where it lies.
-    pub points: i32,
 }
 
 /// What [`Duel::tally`] counts.
@@ -316,12 +287,9 @@ impl Duel for Chicken {
             order: bout.roles.pair(),
             stage: Stage::Call,
             lane: Point::default(),
-            hand: Vec::new(),
-            lying: Vec::new(),
-            gone: Vec::new(),
+            dice: Dice::default(),
             sum: 0,
             throws: 0,
-            again: None,
             sums: Vec::new(),
         }
     }
@@ -349,29 +317,25 @@ impl Duel for Chicken {
         view.clone()
     }
 
-    fn check(view: &View, config: &Config, _: Seat, mv: &Move) -> Result<(), Reason> {
-        match (mv, view.again) {
-            (Move::Place(_), _) if view.throws > 0 || view.again.is_some() => Err(Reason::LaneIsSet),
-            (Move::Place(corner), _) if !config.mats.chicken.may_lie_at(*corner, &config.table) => {
+    fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+        match mv {
+            Move::Place(_) if view.throws > 0 || view.dice.again.is_some() => Err(Reason::LaneIsSet),
+            Move::Place(corner) if !config.mats.chicken.may_lie_at(*corner, &config.table) => {
                 Err(Reason::LaneOutOfRoom)
             }
-            (Move::Place(_), _) => Ok(()),
-            (Move::Throw { die, .. }, _) if !view.hand.contains(die) => Err(Reason::NotInHand(*die)),
-            (Move::Throw { die, .. }, Some(again)) if *die != again => Err(Reason::ThrowAgain(again)),
-            (Move::Throw { flick, .. }, _) => config.limits.check(flick).map_err(Reason::Gesture),
-            (Move::Stop, Some(again)) => Err(Reason::ThrowAgain(again)),
-            (Move::Stop, None) => Ok(()),
+            Move::Place(_) => Ok(()),
+            Move::Throw { die, flick } => Ok(view.dice.check(seat, *die, flick, &config.limits)?),
+            Move::Stop => view.dice.again.map_or(Ok(()), |again| Err(Reason::ThrowAgain(again))),
         }
     }
 
-    fn choices(view: &View, config: &Config, _: Seat, out: &mut Vec<Choice<rules::Move>>) {
-        if view.throws == 0 && view.again.is_none() {
+    fn choices(view: &View, config: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+        if view.throws == 0 && view.dice.again.is_none() {
             let bounds = config.mats.chicken.room(&config.table).to_vec();
             out.push(Choice::Range(Range { bounds, make: Box::new(place) }));
         }
-        let throwable = view.hand.iter().filter(|die| view.again.is_none_or(|again| again == **die));
-        out.extend(throwable.map(|die| throws_of(*die, &config.limits)));
-        if view.again.is_none() {
+        view.dice.choices(seat, &config.limits, |die, flick| Move::Throw { die, flick }.into(), out);
+        if view.dice.again.is_none() {
             out.push(Choice::Move(Move::Stop.into()));
         }
     }
@@ -383,36 +347,28 @@ impl Duel for Chicken {
                 out.push(Event::LanePlaced { seat, at }.into());
             }
             Move::Throw { die, flick } => {
-                let throw = bout.number_a_throw();
-                self.hand.retain(|held| *held != die);
-                self.again = None;
-                self.stage = Stage::Flying(Flight { throw, die, flick });
-                out.push(Event::Thrown { throw, seat, die, flick }.into());
+                let flight = self.dice.throw(bout, die, flick);
+                self.stage = Stage::Flying(flight);
+                out.push(Event::Thrown { throw: flight.throw, seat, die, flick }.into());
             }
             Move::Stop => {
                 self.stage = Stage::TurnOver;
-                out.push(Event::Stopped { seat, left: self.hand.len() as u8 }.into());
+                out.push(Event::Stopped { seat, left: self.dice.hand.len() as u8 }.into());
             }
         }
     }
 
     fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
-        let flight = self.flight()?;
-        let ground = Ground::Mat(config.mats.chicken.outline(self.lane));
-        let lying = self.lying.iter().map(|lies| Lying { die: lies.die, pose: lies.pose }).collect();
-        (flight.throw == id).then(|| Toss { id, cast: vec![(flight.die, flight.flick)], lying, ground })
+        self.dice.toss(self.flight()?, id, Ground::Mat(config.mats.chicken.outline(self.lane)))
     }
 
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
-        let stale = Stale { reported: report.throw };
-        let Stage::Flying(flight) = self.stage else { return Err(stale) };
-        let seen = report.dice.iter().find(|seen| seen.die == flight.die);
-        let Some(seen) = seen.filter(|_| report.throw == flight.throw) else { return Err(stale) };
+        let Stage::Flying(flight) = self.stage else { return Err(Stale { reported: report.throw }) };
+        let seen = flight.seen(report)?;
         if report.settled {
             self.judge(&bout.config.mats.chicken, report, seen, out);
         } else {
-            self.hand.push(flight.die);
-            self.again = Some(flight.die);
+            self.dice.take_back(flight);
             self.stage = Stage::Aim;
             out.push(Event::Unsettled { throw: flight.throw, die: flight.die }.into());
         }
@@ -430,23 +386,16 @@ impl Duel for Chicken {
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
-        let thrower = view.thrower();
         for (turn, &seat) in view.order.iter().enumerate() {
+            let own = 0..dice::PER_SEAT;
             match turn.cmp(&view.sums.len()) {
-                std::cmp::Ordering::Less => out.extend((0..dice::PER_SEAT).map(|n| aside(DieId::of(seat, n), n))),
-                std::cmp::Ordering::Equal => {}
-                std::cmp::Ordering::Greater => out.extend((0..dice::PER_SEAT).map(|n| at_hand(seat, n))),
+                std::cmp::Ordering::Less => out.extend(own.map(|n| aside(DieId::of(seat, n)))),
+                std::cmp::Ordering::Equal if view.stage != Stage::Call => {}
+                _ => out.extend(own.map(|n| at_hand(seat, n))),
             }
         }
-        let at = |owner, place, at: usize| At { owner, place, at: at as u16 };
-        let die = |die: DieId, face, zone| Piece { token: die.token(), look: Look::Die(die, face), zone };
-        out.extend(view.hand.iter().map(|&held| die(held, None, at(thrower, Place::Hand, usize::from(held.n)))));
-        out.extend(view.gone.iter().map(|&gone| aside(gone, gone.n)));
-        let lying = view.lying.iter().enumerate();
-        out.extend(lying.map(|(n, lies)| die(lies.die, lies.face, at(None, Place::Table, n))));
-        let flying = view.flight().map(|flight| flight.die);
-        out.extend(flying.map(|flying| die(flying, None, at(None, Place::Table, view.lying.len()))));
-        out.extend((0..dice::EXTRA).filter(|n| flying != Some(DieId::extra(*n))).map(extra_aside));
+        view.dice.pieces(view.flight().map(|flight| flight.die), out);
+        out.extend((0..dice::EXTRA).map(extra_aside));
     }
 
     fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
@@ -496,17 +445,24 @@ fn place(values: &[i32]) -> rules::Move {
     Move::Place(Point { x: at(0), y: at(1) }).into()
 }
 
-/// Every throw of `die` that a hand can make.
-fn throws_of(die: DieId, limits: &FlickLimits) -> Choice<rules::Move> {
-    let make = move |values: &[i32]| Move::Throw { die, flick: Flick::from_values(values) }.into();
-    Choice::Range(Range { bounds: limits.bounds(), make: Box::new(make) })
+impl From<Unthrowable> for Reason {
+    fn from(why: Unthrowable) -> Reason {
+        match why {
+            Unthrowable::NotInHand(die) => Reason::NotInHand(die),
+            Unthrowable::ThrowAgain(die) => Reason::ThrowAgain(die),
+            Unthrowable::Gesture(fault) => Reason::Gesture(fault),
+        }
+    }
 }
 
-/// A die that is off the table until the duel is over.
-fn aside(die: DieId, n: u8) -> Piece {
-    let DiceSet::Seat(seat) = die.set else { return extra_aside(n) };
-    let zone = At { owner: Some(seat), place: Place::Aside, at: u16::from(n) };
-    Piece { token: die.token(), look: Look::Die(die, None), zone }
+impl From<BadBounce> for Foul {
+    fn from(why: BadBounce) -> Foul {
+        match why {
+            BadBounce::MatFirst => Foul::LaneFirst,
+            BadBounce::DieFirst(die) => Foul::DieFirst(die),
+            BadBounce::NoBounce => Foul::NoBounce,
+        }
+    }
 }
 
 impl Chicken {
@@ -527,7 +483,7 @@ impl Chicken {
     fn begin_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
         let Some(seat) = self.thrower() else { return };
         self.lane = config.mats.chicken.start;
-        self.hand = (0..dice::PER_SEAT).map(|n| DieId::of(seat, n)).collect();
+        self.dice = Dice::of(seat, dice::PER_SEAT);
         self.throws = 0;
         self.stage = Stage::Aim;
         out.push(Event::TurnBegan { seat, to_beat: self.sums.first().copied() }.into());
@@ -539,10 +495,7 @@ impl Chicken {
         out.push(Event::TurnOver { seat, sum: self.sum }.into());
         self.sums.push(self.sum);
         self.sum = 0;
-        for dice in [&mut self.hand, &mut self.gone] {
-            dice.clear();
-        }
-        self.lying.clear();
+        self.dice = Dice::default();
         match self.sums[..] {
             [first, second] if first == second => {
                 out.push(Event::Tied { sum: first }.into());
@@ -570,11 +523,11 @@ impl Chicken {
         }
         self.throws += 1;
         if let Some((by, how)) = busts.first().copied() {
-            self.gone.extend(self.lying.drain(..).map(|lies| lies.die));
+            self.dice.sweep();
             out.push(Event::Busted { by, how, lost: before }.into());
         }
-        self.sum = self.lying.iter().map(|lies| lies.points).sum();
-        self.stage = if self.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
+        self.sum = self.dice.lying.iter().map(|lies| lies.points).sum();
+        self.stage = if self.dice.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
     }
 
     /// The thrown die: foul, off the table, or lying there.
@@ -588,20 +541,20 @@ impl Chicken {
     ) {
         let die = thrown.die;
         if let Some(why) = foul(lane, self.lane, report, thrown) {
-            self.gone.push(die);
+            self.dice.gone.push(die);
             return out.push(Event::Fouled { die, why }.into());
         }
         let past_line = past_line(lane, self.lane, thrown);
         match thrown.rest {
             Rest::Off(_) => {
-                self.gone.push(die);
+                self.dice.gone.push(die);
                 out.push(Event::FellOff { die, past_line }.into());
                 busts.extend(past_line.then_some((die, Bust::FellOff)));
             }
             Rest::Lies => {
-                let lies = Lies::seen(lane, self.lane, thrown);
+                let lies = lies(lane, self.lane, thrown);
                 out.push(Event::Landed { die, points: lies.points, face: lies.face }.into());
-                self.lying.push(lies);
+                self.dice.lying.push(lies);
                 busts.extend(past_line.then_some((die, Bust::Landed)));
             }
         }
@@ -616,32 +569,24 @@ impl Chicken {
         out: &mut Vec<rules::Event>,
     ) {
         let die = seen.die;
-        let Some(n) = self.lying.iter().position(|lies| lies.die == die) else { return };
-        let from = self.lying[n].points;
         let past_line = past_line(lane, self.lane, seen);
-        match seen.rest {
-            Rest::Off(_) => {
-                self.lying.remove(n);
-                self.gone.push(die);
-                out.push(Event::PushedOff { die, from, past_line }.into());
-                busts.extend(past_line.then_some((die, Bust::PushedOff)));
-            }
-            Rest::Lies => {
-                self.lying[n] = Lies::seen(lane, self.lane, seen);
-                out.push(Event::Bumped { die, from, to: self.lying[n].points }.into());
-                busts.extend(past_line.then_some((die, Bust::Bumped)));
-            }
-        }
+        let now = (seen.rest == Rest::Lies).then(|| lies(lane, self.lane, seen));
+        let to = now.as_ref().map(|lies| lies.points);
+        let Some(from) = self.dice.put(die, now) else { return };
+        let (event, bust) = match to {
+            None => (Event::PushedOff { die, from, past_line }, Bust::PushedOff),
+            Some(to) => (Event::Bumped { die, from, to }, Bust::Bumped),
+        };
+        out.push(event.into());
+        busts.extend(past_line.then_some((die, bust)));
     }
 }
 
-impl Lies {
-    /// The die as it was seen, on the lane whose corner lies at `corner`.
-    fn seen(lane: &Lane, corner: Point, seen: &DieSeen) -> Lies {
-        // Past the Bust line there is nothing to touch but the end of the last zone, and that is no use any more.
-        let points = if past_line(lane, corner, seen) { 0 } else { lane.points(corner, &seen.outline) };
-        Lies { die: seen.die, pose: seen.pose, outline: seen.outline.clone(), face: seen.face, points }
-    }
+/// The die as it was seen, on the lane whose corner lies at `corner`.
+fn lies(lane: &Lane, corner: Point, seen: &DieSeen) -> Lies {
+    // Past the Bust line there is nothing to touch but the end of the last zone, and that is no use any more.
+    let points = if past_line(lane, corner, seen) { 0 } else { lane.points(corner, &seen.outline) };
+    Lies::seen(seen, points)
 }
 
 /// Whether a die lies at the Bust line or past it, or left the table past it. The line runs across the whole table.
@@ -657,11 +602,8 @@ fn past_line(lane: &Lane, corner: Point, seen: &DieSeen) -> bool {
 /// its low end, or over a side below the 40 % mark while travelling towards higher scores.
 fn foul(lane: &Lane, corner: Point, report: &Report, thrown: &DieSeen) -> Option<Foul> {
     let outline = lane.outline(corner);
-    match report.first {
-        None => return Some(Foul::NoBounce),
-        Some(Touched::Die(die)) => return Some(Foul::DieFirst(die)),
-        Some(Touched::Ground(at)) if outline.holds(at) => return Some(Foul::LaneFirst),
-        Some(Touched::Ground(_)) => {}
+    if let Some(why) = bad_bounce(report, |at| outline.holds(at)) {
+        return Some(why.into());
     }
     let mark = corner.x + lane.entry;
     match report.crossing {

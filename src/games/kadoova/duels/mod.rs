@@ -1,7 +1,10 @@
 //! The duels: their list, and what the match asks of each of them.
 
+pub mod axe_vs_daggers;
 pub mod chicken;
+pub mod horse_shoes;
 pub mod quick_draw;
+pub mod throwing;
 pub mod tray;
 pub mod war;
 
@@ -379,7 +382,32 @@ macro_rules! duels {
             }
         }
 
+        impl DuelReason {
+            /// The duel whose rule it is.
+            pub fn duel(&self) -> DuelId {
+                match self {
+                    $(DuelReason::$Duel(_) => DuelId::$Duel,)+
+                }
+            }
+        }
+
+        impl DuelEvent {
+            /// The duel in which it happened.
+            pub fn duel(&self) -> DuelId {
+                match self {
+                    $(DuelEvent::$Duel(_) => DuelId::$Duel,)+
+                }
+            }
+        }
+
         impl DuelView {
+            /// The duel that it shows.
+            pub fn duel(&self) -> DuelId {
+                match self {
+                    $(DuelView::$Duel(_) => DuelId::$Duel,)+
+                }
+            }
+
             pub(super) fn check(&self, config: &Config, seat: Seat, mv: &DuelMove) -> Result<(), Reason> {
                 match (self, mv) {
                     $((DuelView::$Duel(view), DuelMove::$Duel(mv)) => $file::$Duel::check(view, config, seat, mv)
@@ -438,8 +466,12 @@ macro_rules! duels {
 }
 
 duels! {
+    /// Axe vs Daggers: three dice against one on a mat of rings.
+    AxeVsDaggers in axe_vs_daggers named "axe-vs-daggers";
     /// Chicken!: dice thrown along a lane whose end busts.
     Chicken in chicken named "chicken";
+    /// Horse-Shoes & Hand-Grenades: dice thrown close to a Post that must not fall.
+    HorseShoes in horse_shoes named "horse-shoes";
     /// Quick Draw: the first to see the target and slap the table.
     QuickDraw in quick_draw named "quick-draw";
     /// War!: the highest die takes all dice of the round.

@@ -2,34 +2,19 @@
 
 use super::{
     Chicken, Move,
-    plan::{LOW, MIDDLE, Plan, Reach, Touch, myopic},
+    plan::{Plan, Touch, myopic},
 };
 use crate::{
     games::kadoova::{
         config::Config,
-        duels::{Daydream, Duel},
+        duels::{
+            Daydream, Duel,
+            throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
+        },
         view::View,
     },
-    rules::{
-        Level, Mind, Stream, Throw, Thrower,
-        dice::DieId,
-        geometry::Point,
-        throw::{Flick, FlickLimits},
-    },
+    rules::{Level, Mind, Stream, Throw, Thrower, dice::DieId, geometry::Point, throw::Flick},
 };
-
-/// How a bot throws, and what its hand adds to the gesture that it means, as standard deviations: shares of speed and
-/// height, and an angle in thousandths of a degree. The tremor of every hand comes on top.
-struct Hand {
-    throws: Reach,
-    speed: f64,
-    height: f64,
-    aim: f64,
-}
-
-const EASY: Hand = Hand { throws: MIDDLE, speed: 0.08, height: 0.10, aim: 3_000.0 };
-const NORMAL: Hand = Hand { throws: MIDDLE, speed: 0.05, height: 0.06, aim: 2_000.0 };
-const HARD: Hand = Hand { throws: LOW, speed: 0.01, height: 0.02, aim: 500.0 };
 
 /// Of a hundred throws, those that an easy bot shakes first.
 const SHAKEN: usize = 25;
@@ -52,7 +37,7 @@ const CURIOSITY: f64 = 0.25;
 
 /// Chooses for the thrower.
 pub(super) fn choose(level: Level, view: &View, duel: &Chicken, mind: &mut Mind) -> Option<Move> {
-    let seat = Thinker { config: &view.config, duel, die: duel.again.or(duel.hand.first().copied())? };
+    let seat = Thinker { config: &view.config, duel, die: duel.dice.again.or(duel.dice.hand.first().copied())? };
     Some(match (level, mind.trials.is_some()) {
         (Level::Easy, _) => seat.easy(mind.rng),
         (Level::Hard, true) => seat.hard(view, mind),
@@ -70,7 +55,7 @@ struct Thinker<'a> {
 impl Thinker<'_> {
     /// Throws at any zone that takes its fancy, down the middle, with little sense of risk.
     fn easy(&self, rng: &mut Stream) -> Move {
-        if self.is_ahead() && self.duel.again.is_none() && rng.below(100) < CONTENT {
+        if self.is_ahead() && self.duel.dice.again.is_none() && rng.below(100) < CONTENT {
             return Move::Stop;
         }
         let zones = &self.config.mats.chicken.zones;
@@ -84,8 +69,8 @@ impl Thinker<'_> {
     /// Throws where the next throw promises most, past what lies there, and knows when to stop.
     fn normal(&self, rng: &mut Stream) -> Move {
         let touch = Touch::new(&self.config.mats.chicken, self.low_end(), &NORMAL.throws, NORMAL.speed);
-        match myopic(&touch, self.duel.sum, self.duel.sums.first().copied(), self.duel.hand.len()) {
-            None if self.duel.again.is_none() => Move::Stop,
+        match myopic(&touch, self.duel.sum, self.duel.sums.first().copied(), self.duel.dice.hand.len()) {
+            None if self.duel.dice.again.is_none() => Move::Stop,
             target => {
                 let flick = self.gesture(&NORMAL, target.unwrap_or(0), self.free_track());
                 self.throw(&NORMAL, flick, rng)
@@ -96,33 +81,25 @@ impl Thinker<'_> {
     /// Plans the whole turn by the odds, then tries the most promising throws in its head.
     fn hard(&self, view: &View, mind: &mut Mind) -> Move {
         let near = self.near();
-        if self.duel.throws == 0 && self.duel.again.is_none() && self.duel.lane != near {
+        if self.duel.throws == 0 && self.duel.dice.again.is_none() && self.duel.lane != near {
             return Move::Place(near);
         }
         let touch = Touch::new(&self.config.mats.chicken, self.low_end(), &HARD.throws, HARD.speed);
         let plan = Plan::new(&touch, self.duel.sums.first().copied());
-        let (sum, left) = (self.duel.sum, self.duel.hand.len());
+        let (sum, left) = (self.duel.sum, self.duel.dice.hand.len());
         let mut ideas: Vec<Idea> = plan
             .best_targets(sum, left, TARGETS)
             .into_iter()
             .flat_map(|(target, promise)| {
-                let tracks = self.tracks();
-                tracks.into_iter().map(move |y| Idea {
-                    flick: self.gesture(&HARD, target, y),
-                    total: promise * TRUST,
-                    tries: TRUST,
-                })
+                self.tracks().map(move |y| Idea::new(self.gesture(&HARD, target, y), promise, TRUST))
             })
             .collect();
-        for _ in 0..TRIALS {
-            let Some(idea) = ideas.iter_mut().max_by(|a, b| a.hope().total_cmp(&b.hope())) else { break };
-            let Some(after) = self.try_out(view, idea.flick, mind) else { break };
-            idea.total += plan.value(after.sum, after.hand.len());
-            idea.tries += 1.0;
-        }
-        let best = ideas.iter().max_by(|a, b| a.mean().total_cmp(&b.mean()));
+        let best = Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| {
+            let after = self.try_out(view, flick, mind)?;
+            Some(plan.value(after.sum, after.dice.hand.len()))
+        });
         match best {
-            Some(idea) if self.duel.again.is_some() || idea.mean() > plan.stopped(sum) + WORTH => {
+            Some(idea) if self.duel.dice.again.is_some() || idea.mean() > plan.stopped(sum) + WORTH => {
                 self.throw(&HARD, idea.flick, mind.rng)
             }
             _ => Move::Stop,
@@ -152,9 +129,7 @@ impl Thinker<'_> {
 
     /// The gesture that brings the front of a die to `target`, measured along the lane, on the track `y`.
     fn gesture(&self, hand: &Hand, target: i32, y: i32) -> Flick {
-        let from = Point { x: self.config.limits.x.1, y };
-        let (speed, height) = (hand.throws.speed_for(self.low_end() + target), hand.throws.height);
-        self.config.limits.clamp(Flick { from, aim: 0, speed, height, spin: 0, shaken: false })
+        hand.gesture(&self.config.limits, y, self.low_end() + target)
     }
 
     /// Where a hard bot lays the lane: near, as short throws are the surest.
@@ -186,37 +161,9 @@ impl Thinker<'_> {
 
     /// The track that is farthest from any die that lies there; the middle, if it is as good.
     fn free_track(&self) -> i32 {
-        let room = |y: i32| self.duel.lying.iter().map(|lies| (lies.pose.at[1] - y).abs()).min().unwrap_or(i32::MAX);
+        let room =
+            |y: i32| self.duel.dice.lying.iter().map(|lies| (lies.pose.at[1] - y).abs()).min().unwrap_or(i32::MAX);
         self.tracks().into_iter().rev().max_by_key(|y| room(*y)).unwrap_or(self.middle())
-    }
-}
-
-/// A throw that a hard bot thinks of.
-struct Idea {
-    flick: Flick,
-    /// What it promised in all tries, the rule of thumb included.
-    total: f64,
-    tries: f64,
-}
-
-impl Idea {
-    fn mean(&self) -> f64 {
-        self.total / self.tries
-    }
-
-    /// What it may be worth at best.
-    fn hope(&self) -> f64 {
-        self.mean() + CURIOSITY / self.tries.sqrt()
-    }
-}
-
-impl Hand {
-    /// The gesture as it comes out when `flick` was meant.
-    fn shaky(&self, flick: Flick, limits: &FlickLimits, rng: &mut Stream) -> Flick {
-        let mut off = |value: i32, share: f64| (f64::from(value) * (1.0 + share * rng.normal())).round() as i32;
-        let (speed, height) = (off(flick.speed, self.speed), off(flick.height, self.height));
-        let aim = flick.aim + (self.aim * rng.normal()).round() as i32;
-        limits.clamp(Flick { speed, height, aim, ..flick })
     }
 }
 
@@ -243,7 +190,7 @@ mod tests {
         fn throw(&mut self, throw: &Throw) -> Report {
             self.0 += 1;
             let mut bench = Bench::new();
-            let die = bench.duel().hand[0];
+            let die = bench.duel().dice.hand[0];
             let Cast { die: thrown, flick, .. } = throw.cast[0];
             bench.try_move(Move::Throw { die, flick }).unwrap();
             let front = if flick.from.y == 14_000 { 48_000 } else { 40_000 };
@@ -298,19 +245,5 @@ mod tests {
         }
         // 350 of 600: one die cannot do it, so that the farthest zone is as good as any; never a stop.
         assert!(matches!(chosen(&bench, Level::Normal, None), Move::Throw { .. }));
-    }
-
-    #[test]
-    fn hands_differ() {
-        let limits = config().limits;
-        let meant =
-            Flick { from: Point { x: 4_000, y: 14_000 }, aim: 0, speed: 1_200, height: 3_000, spin: 0, shaken: false };
-        let spread = |hand: &Hand| {
-            let mut rng = Seed(1).stream("hand");
-            let off = |_| f64::from(hand.shaky(meant, &limits, &mut rng).speed - meant.speed).powi(2);
-            ((0..500).map(off).sum::<f64>() / 500.0).sqrt()
-        };
-        let (easy, normal, hard) = (spread(&EASY), spread(&NORMAL), spread(&HARD));
-        assert!(hard * 2.0 < normal && normal * 1.4 < easy, "{hard} {normal} {easy}");
     }
 }

@@ -1,69 +1,6 @@
-//! How far a throw goes, by rule of thumb, and what a turn of Chicken! is worth by those odds: for its bots.
+//! What a turn of Chicken! is worth by those odds: for its bots.
 
-use super::Lane;
-
-/// How far held dice go that are let go at one height, straight ahead from the throwing line.
-pub(super) struct Reach {
-    /// Height at which they are let go.
-    pub(super) height: i32,
-    /// Speed in mm/s, how far from the hand the front of the die comes to rest, and the standard deviation of that.
-    rows: [Row; 9],
-}
-
-type Row = (i32, i32, i32);
-
-/// Let go as low as a hand can: the die slides. Measured with the lane near the hand, 300 throws a row.
-pub(super) const LOW: Reach = Reach {
-    height: 2_000,
-    rows: [
-        (500, 5_300, 440),
-        (800, 11_200, 550),
-        (950, 14_750, 700),
-        (1_100, 18_500, 800),
-        (1_250, 22_700, 1_050),
-        (1_400, 27_700, 1_250),
-        (1_550, 33_300, 1_550),
-        (1_700, 39_550, 2_000),
-        (1_850, 46_900, 2_300),
-    ],
-};
-
-/// Let go a little higher: the die jumps before it slides. Measured with the lane in its usual place, 300 throws a row.
-pub(super) const MIDDLE: Reach = Reach {
-    height: 3_000,
-    rows: [
-        (500, 6_220, 700),
-        (800, 12_300, 850),
-        (950, 16_200, 950),
-        (1_100, 20_100, 1_100),
-        (1_250, 24_530, 1_450),
-        (1_400, 29_430, 1_900),
-        (1_550, 35_000, 2_000),
-        (1_700, 41_150, 2_200),
-        (1_850, 47_800, 2_500),
-    ],
-};
-
-impl Reach {
-    /// The speed whose throw goes so far from the hand.
-    pub(super) fn speed_for(&self, reach: i32) -> i32 {
-        let (low, high, share) = self.around(reach);
-        (f64::from(low.0) + share * f64::from(high.0 - low.0)).round() as i32
-    }
-
-    /// How widely a throw scatters that is meant to go so far.
-    fn spread_at(&self, reach: i32) -> f64 {
-        let (low, high, share) = self.around(reach);
-        f64::from(low.2) + share * f64::from(high.2 - low.2)
-    }
-
-    /// The two rows around a distance, and how far it is from the first to the second.
-    fn around(&self, reach: i32) -> (Row, Row, f64) {
-        let above = self.rows.iter().position(|row| row.1 > reach).unwrap_or(self.rows.len() - 1).max(1);
-        let (low, high) = (self.rows[above - 1], self.rows[above]);
-        (low, high, f64::from(reach - low.1) / f64::from(high.1 - low.1))
-    }
-}
+use super::{super::throwing::hand::Reach, Lane};
 
 /// Of all throws, those that go wrong in some other way: fouls, falls off the side.
 const WILD: f64 = 0.03;
@@ -218,7 +155,7 @@ impl<'a> Plan<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::kadoova::duels::chicken::tests::config;
+    use crate::games::kadoova::duels::{chicken::tests::config, throwing::hand::LOW};
 
     fn touch() -> Touch {
         Touch::new(&config().mats.chicken, 10_500, &LOW, 0.01)
@@ -229,44 +166,6 @@ mod tests {
         for odds in &touch().targets {
             let all: f64 = odds.points.iter().map(|(_, chance)| chance).sum::<f64>() + odds.bust;
             assert!((all - 1.0).abs() < 1e-9, "{all} at {}", odds.target);
-        }
-    }
-
-    /// The tables above were measured: where physics no longer goes by them, measure again.
-    #[cfg(feature = "app")]
-    #[test]
-    fn throws_go_as_far_as_the_tables_say() {
-        use crate::{physics, rules::throw::*, rules::*};
-        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-        let data = physics::PhysicsData::load(root).unwrap();
-        let config = config();
-        let mut thrower = physics::RawThrower::new(&data, config.table);
-        for (throws, low_end) in [(LOW, 14_500), (MIDDLE, 19_000)] {
-            let mat = config.mats.chicken.outline((low_end, 9_000).into());
-            // The fastest throws run into the far edge now and then.
-            for (speed, reach, spread) in throws.rows.into_iter().take(8) {
-                let fronts = (0..60).map(|n| {
-                    let (grip, tremor) = Throw::chance(Seed(7), ThrowId(n));
-                    let from = (config.limits.x.1, 14_000).into();
-                    let flick = Flick { from, aim: 0, speed, height: throws.height, spin: 0, shaken: false };
-                    let die = dice::DieId::of(Seat(0), 0);
-                    let throw =
-                        Throw { id: ThrowId(n), die, flick, grip, tremor, lying: vec![], mat: Some(mat.clone()) };
-                    thrower.throw(&throw).dice[0].outline.max_x() - from.x
-                });
-                let mean = f64::from(fronts.sum::<i32>()) / 60.0;
-                assert!((mean - f64::from(reach)).abs() < f64::from(spread), "{speed} mm/s: {mean}, not {reach}");
-            }
-        }
-    }
-
-    #[test]
-    fn farther_takes_more_speed() {
-        for throws in [LOW, MIDDLE] {
-            for row in throws.rows {
-                assert!((throws.speed_for(row.1) - row.0).abs() <= 1, "{row:?}");
-            }
-            assert!((4_000..48_000).step_by(500).map(|reach| throws.speed_for(reach)).is_sorted());
         }
     }
 

@@ -6,7 +6,11 @@ use crate::{
         Config, DuelEvent, DuelId, DuelReason, DuelView, Entry, Event as MatchEvent, Kadoova, Move as MatchMove, Phase,
         Reason as Refusal, SideWhy, Step as MatchStep, Why,
     },
-    rules::{Batch, Eye, Game, House, Outcome, Pending, Pieces, Seed, Throw, Tick, throw::Crossing},
+    rules::{
+        Batch, Eye, Game, House, Outcome, Pending, Pieces, Seed, Throw, Tick, Zone as At,
+        geometry::Polygon,
+        throw::{Crossing, FlickLimits, Pose, Touched},
+    },
 };
 use std::{collections::BTreeSet, path::Path};
 
@@ -88,7 +92,7 @@ impl Bench {
 
     /// Throws the next die of the hand and reports that it did this.
     fn throw(&mut self, fall: Fall) -> Vec<Event> {
-        let die = self.duel().hand[0];
+        let die = self.duel().dice.hand[0];
         self.try_move(Move::Throw { die, flick: flick() }).unwrap();
         let report = fall.report(&self.0);
         self.observe(&report)
@@ -98,12 +102,12 @@ impl Bench {
     pub(super) fn throw_for(&mut self, points: i32) {
         let lane = config().mats.chicken;
         let front = lane.zones.iter().find(|zone| zone.points == points).map(|zone| LOW_END + zone.from + 1_000);
-        let n = self.duel().lying.len() as i32;
+        let n = self.duel().dice.lying.len() as i32;
         // Side by side, and beside the lane for no points at all.
         let y = if points == 0 { 2_000 } else { RIGHT_SIDE + 1_000 + 1_700 * n };
         let fall = Fall::square(front.unwrap_or(30_000), y);
         self.throw(if points == 0 { fall.uncrossed() } else { fall });
-        assert_eq!(self.duel().lying.last().unwrap().points, points);
+        assert_eq!(self.duel().dice.lying.last().unwrap().points, points);
     }
 
     /// The thrower throws for these points each and then stops, unless the hand is empty.
@@ -206,7 +210,7 @@ impl Fall {
         };
         let mut seen_dice = vec![seen(throw.cast[0].die, self.outline, self.rest, true)];
         let Some(DuelView::Chicken(duel)) = game.view(Eye::Table).duel else { panic!("no lane") };
-        for lies in duel.lying {
+        for lies in duel.dice.lying {
             let bumped = self.bumped.iter().find(|(die, ..)| *die == lies.die);
             seen_dice.push(match bumped {
                 Some((die, outline, rest)) => seen(*die, outline.clone(), *rest, true),
@@ -236,7 +240,7 @@ fn judged(fall: Fall) -> (i32, bool) {
     let mut bench = Bench::new();
     let events = bench.throw(fall);
     let busted = events.iter().any(|event| matches!(event, Event::Busted { .. }));
-    assert_eq!(busted, bench.duel().lying.is_empty(), "{events:?}");
+    assert_eq!(busted, bench.duel().dice.lying.is_empty(), "{events:?}");
     (bench.duel().sum, busted)
 }
 
@@ -250,7 +254,7 @@ fn fouled(fall: Fall) -> Option<Foul> {
     });
     if foul.is_some() {
         assert_eq!(events.len(), 1, "a foul is all there is to it: {events:?}");
-        assert!(bench.duel().lying.is_empty() && bench.duel().gone.len() == 1, "taken off");
+        assert!(bench.duel().dice.lying.is_empty() && bench.duel().dice.gone.len() == 1, "taken off");
         assert_eq!(bench.duel().sum, 0);
     }
     foul
@@ -352,19 +356,19 @@ fn a_die_that_leans_over_a_side_came_in_there() {
 fn a_foul_is_taken_off_but_what_it_moved_stays() {
     let mut bench = Bench::new();
     bench.throw_for(100);
-    let lying = bench.duel().lying[0].die;
+    let lying = bench.duel().dice.lying[0].die;
     let foul = || Fall::square(BUST + 3_000, MIDDLE).touched_first(Some(Touched::Die(lying)));
     let events = bench.throw(foul().bumping(lying, LOW_END + 12_000, MIDDLE));
     let [Event::Fouled { die, why }, bumped] = &events[..] else { panic!("{events:?}") };
     assert_eq!(*why, Foul::DieFirst(lying));
     assert_eq!(*bumped, Event::Bumped { die: lying, from: 100, to: 150 });
     let duel = bench.duel();
-    assert_eq!((duel.sum, duel.lying.len(), &duel.gone[..]), (150, 1, &[*die][..]));
+    assert_eq!((duel.sum, duel.dice.lying.len(), &duel.dice.gone[..]), (150, 1, &[*die][..]));
 
     let events = bench.throw(foul().bumping(lying, BUST, MIDDLE));
     assert_eq!(events.last(), Some(&Event::Busted { by: lying, how: Bust::Bumped, lost: 150 }));
     assert_eq!(bench.duel().sum, 0);
-    assert!(bench.duel().lying.is_empty());
+    assert!(bench.duel().dice.lying.is_empty());
 }
 
 #[test]
@@ -372,7 +376,7 @@ fn a_bump_moves_points_up_and_down() {
     let mut bench = Bench::new();
     bench.throw_for(100);
     bench.throw_for(250);
-    let [first, second] = [0, 1].map(|n| bench.duel().lying[n].die);
+    let [first, second] = [0, 1].map(|n| bench.duel().dice.lying[n].die);
     let fall = Fall::square(LOW_END + 1_000, 17_000);
     let events = bench.throw(fall.bumping(first, LOW_END + 16_000, 12_000).bumping(second, LOW_END - 10, 12_000));
     assert_eq!(
@@ -388,7 +392,7 @@ fn a_bump_moves_points_up_and_down() {
 fn a_bumped_die_may_come_onto_the_lane_anywhere() {
     let mut bench = Bench::new();
     bench.throw_for(0);
-    let die = bench.duel().lying[0].die;
+    let die = bench.duel().dice.lying[0].die;
     bench.throw(Fall::square(LOW_END + 1_000, 17_000).bumping(die, BUST - 10, MIDDLE));
     assert_eq!(bench.duel().sum, 50 + 300);
 }
@@ -397,14 +401,14 @@ fn a_bumped_die_may_come_onto_the_lane_anywhere() {
 fn a_bump_over_the_bust_line_busts_though_the_thrown_die_lies_well() {
     let mut bench = Bench::new();
     bench.throw_for(300);
-    let die = bench.duel().lying[0].die;
+    let die = bench.duel().dice.lying[0].die;
     let events = bench.throw(Fall::square(LOW_END + 1_000, 17_000).bumping(die, BUST, 12_000));
     assert_eq!(
         events[1..],
         [Event::Bumped { die, from: 300, to: 0 }, Event::Busted { by: die, how: Bust::Bumped, lost: 300 }]
     );
     let duel = bench.duel();
-    assert_eq!((duel.sum, duel.lying.len(), duel.gone.len(), duel.hand.len()), (0, 0, 2, 4));
+    assert_eq!((duel.sum, duel.dice.lying.len(), duel.dice.gone.len(), duel.dice.hand.len()), (0, 0, 2, 4));
     assert_eq!(duel.stage, Stage::Aim, "the remaining dice may still be thrown");
     bench.throw_for(200);
     assert_eq!(bench.duel().sum, 200);
@@ -417,7 +421,7 @@ fn the_edge_busts_past_the_line_only() {
         let mut bench = Bench::new();
         bench.throw_for(150);
         let events = bench.throw(Fall::square(x, -2_000).off(x, 0).uncrossed());
-        let die = bench.duel().gone.iter().copied().find(|die| *die != DieId::of(die_seat(&bench), 0)).unwrap();
+        let die = bench.duel().dice.gone.iter().copied().find(|die| *die != DieId::of(die_seat(&bench), 0)).unwrap();
         assert_eq!(events[0], Event::FellOff { die, past_line: busts });
         assert_eq!(bench.duel().sum, if busts { 0 } else { 150 }, "{x}");
         let bust = Event::Busted { by: die, how: Bust::FellOff, lost: 150 };
@@ -426,7 +430,7 @@ fn the_edge_busts_past_the_line_only() {
     for (x, busts) in [(BUST - 10, false), (BUST, true)] {
         let mut bench = Bench::new();
         bench.throw_for(150);
-        let die = bench.duel().lying[0].die;
+        let die = bench.duel().dice.lying[0].die;
         let events = bench.throw(Fall::square(LOW_END + 1_000, 17_000).pushing_off(die, x));
         assert_eq!(events[1], Event::PushedOff { die, from: 150, past_line: busts });
         assert_eq!(bench.duel().sum, if busts { 0 } else { 50 });
@@ -453,9 +457,9 @@ fn the_challenged_throws_first_then_the_challenger_on_an_empty_table() {
         );
         let duel = bench.duel();
         assert_eq!(duel.thrower(), Some(challenger));
-        assert_eq!((duel.lying.len(), duel.gone.len(), duel.throws, duel.sum), (0, 0, 0, 0));
+        assert_eq!((duel.dice.lying.len(), duel.dice.gone.len(), duel.throws, duel.sum), (0, 0, 0, 0));
         let own: Vec<DieId> = (0..6).map(|n| DieId::of(challenger, n)).collect();
-        assert_eq!(duel.hand, own);
+        assert_eq!(duel.dice.hand, own);
         assert_eq!(duel.lane, config().mats.chicken.start);
     }
 }
@@ -535,16 +539,16 @@ fn a_throw_that_does_not_come_to_rest_is_thrown_again() {
     let mut bench = Bench::new();
     bench.throw_for(100);
     let (before, seat) = (bench.duel(), die_seat(&bench));
-    let die = before.hand[3];
+    let die = before.dice.hand[3];
     bench.try_move(Move::Throw { die, flick: flick() }).unwrap();
-    let lying = before.lying[0].die;
+    let lying = before.dice.lying[0].die;
     let fall = Fall { settled: false, ..Fall::square(BUST, MIDDLE).bumping(lying, BUST, 12_000) };
     let report = fall.report(&bench.0);
     assert_eq!(bench.observe(&report), [Event::Unsettled { throw: ThrowId(1), die }]);
     let after = bench.duel();
-    assert_eq!((&after.lying, after.sum, after.throws), (&before.lying, before.sum, before.throws));
+    assert_eq!((&after.dice.lying, after.sum, after.throws), (&before.dice.lying, before.sum, before.throws));
     assert_eq!(bench.try_move(Move::Stop), Err(Reason::ThrowAgain(die)));
-    let other = Move::Throw { die: before.hand[0], flick: flick() };
+    let other = Move::Throw { die: before.dice.hand[0], flick: flick() };
     assert_eq!(bench.try_move(other), Err(Reason::ThrowAgain(die)));
     let again = bench.try_move(Move::Throw { die, flick: flick() }).unwrap();
     assert_eq!(again, [Event::Thrown { throw: ThrowId(2), seat, die, flick: flick() }]);
@@ -570,7 +574,7 @@ fn the_lane_lies_within_its_room_and_still_after_the_first_throw() {
     assert_eq!(bench.duel().sum, 50);
     assert_eq!(bench.try_move(place(19_000, 9_000)), Err(Reason::LaneIsSet));
     bench.throw(Fall::square(40_000, MIDDLE).crossed(12_000, MIDDLE, (500, 0)));
-    assert_eq!(bench.duel().lying.len(), 0, "the Bust line moved too");
+    assert_eq!(bench.duel().dice.lying.len(), 0, "the Bust line moved too");
 }
 
 #[test]
@@ -596,7 +600,7 @@ fn giving_up_leaves_the_base_award() {
         let other = gives_up.other();
         let challenger = bench.0.view(Eye::Table).roles.challenger;
         bench.throw_for(300);
-        bench.try_move(Move::Throw { die: bench.duel().hand[0], flick: flick() }).unwrap();
+        bench.try_move(Move::Throw { die: bench.duel().dice.hand[0], flick: flick() }).unwrap();
         let report = Fall::square(30_000, MIDDLE).report(&bench.0);
         let mut out = Vec::new();
         bench.0.house(&House::GiveUp(gives_up), &mut out);
@@ -645,7 +649,7 @@ fn no_die_is_ever_lost() {
     count(&bench);
     bench.throw_for(100);
     bench.throw(Fall::square(30_000, MIDDLE).touched_first(None));
-    bench.try_move(Move::Throw { die: bench.duel().hand[1], flick: flick() }).unwrap();
+    bench.try_move(Move::Throw { die: bench.duel().dice.hand[1], flick: flick() }).unwrap();
     count(&bench);
     let report = Fall::square(BUST, MIDDLE).report(&bench.0);
     bench.observe(&report);

@@ -1,0 +1,294 @@
+//! Axe vs Daggers judged by reports made by hand: dice exactly where a rule is decided.
+
+use super::{
+    super::throwing::tests::{Match, change, config, flat, flick, off, turned},
+    *,
+};
+use crate::{
+    games::kadoova::{
+        DuelEvent, DuelId, DuelReason, DuelView, Event as MatchEvent, Kadoova, Reason as Refusal, SideWhy, Why,
+    },
+    rules::{
+        BadConfig, Game, Pending, Seed,
+        geometry::Point,
+        throw::{FlickFault, Touched},
+    },
+};
+
+const CENTRE: Point = Point { x: 34_000, y: 14_000 };
+
+/// A match in which the challenger has taken `role` and called.
+fn called(role: Role) -> Match {
+    let mut played = Match::of(DuelId::AxeVsDaggers, 2, Seed(1));
+    played.play(played.challenger(), Move::TakeRole(role).into()).unwrap();
+    played.call();
+    played
+}
+
+fn duel(played: &Match) -> AxeVsDaggers {
+    let Some(DuelView::AxeVsDaggers(duel)) = played.0.view(Eye::Table).duel else { panic!("no duel") };
+    duel
+}
+
+fn of_duel(events: Vec<MatchEvent>) -> Vec<Event> {
+    let duel = |event| match event {
+        MatchEvent::Duel(DuelEvent::AxeVsDaggers(event)) => Some(event),
+        _ => None,
+    };
+    events.into_iter().filter_map(duel).collect()
+}
+
+/// The thrower's next die flies.
+fn throw(played: &mut Match) -> DieId {
+    let duel = duel(played);
+    let die = duel.dice.hand[0];
+    played.play(duel.thrower().unwrap(), Move::Throw { die, flick: flick() }.into()).unwrap();
+    die
+}
+
+/// Throws the next die, which comes to lie for these points: 0, 100, 300 or 500; each throw somewhere else.
+fn throw_for(played: &mut Match, points: i32) -> Vec<Event> {
+    throw(played);
+    let n = duel(played).dice.lying.len() as i32;
+    let away = match points {
+        500 => 0,
+        300 => 6_000,
+        100 => 10_000,
+        _ => 13_500,
+    };
+    let report = played.report(Point { x: CENTRE.x - away, y: CENTRE.y - 1_700 + 1_700 * n });
+    let events = of_duel(played.observe(&report));
+    assert_eq!(duel(played).dice.lying.last().unwrap().points, points);
+    events
+}
+
+/// A whole duel, thrown for these points; tells what follows the last throw.
+fn fought(role: Role, daggers: [i32; 3], axe: i32) -> (Match, Vec<Event>) {
+    let mut played = called(role);
+    for points in daggers {
+        throw_for(&mut played, points);
+    }
+    played.steps();
+    throw_for(&mut played, axe);
+    let events = of_duel(played.step());
+    (played, events)
+}
+
+/// What a single die is worth.
+fn worth(outline: crate::rules::geometry::Polygon) -> i32 {
+    let mut played = called(Role::Axe);
+    let die = throw(&mut played);
+    let mut report = played.report(CENTRE);
+    change(&mut report, die, |seen| seen.outline = outline);
+    let events = of_duel(played.observe(&report));
+    let [Event::Landed { points, .. }] = events[..] else { panic!("{events:?}") };
+    points
+}
+
+/// 8.7: a die on a ring line counts for the higher ring. A tenth of a millimetre (10 units) decides, at any rotation.
+#[test]
+fn a_ring_counts_from_the_touch_of_its_line() {
+    let lines = [(4_000, 300, 500), (8_000, 100, 300), (12_000, 0, 100)];
+    for (radius, outside, inside) in lines {
+        for degrees in [0.0, 11.0, 27.5, 45.0, 63.0, 89.0] {
+            for (over, points) in [(-10, outside), (0, inside), (10, inside)] {
+                let front = Point { x: CENTRE.x - radius + over, y: CENTRE.y };
+                assert_eq!(worth(turned(degrees, front)), points, "{over} from {radius} at {degrees} degrees");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_challenger_takes_a_role_before_the_call_and_daggers_throw_first() {
+    for role in Role::ORDER {
+        let mut played = Match::of(DuelId::AxeVsDaggers, 2, Seed(1));
+        let challenger = played.challenger();
+        let take = |role| rules::Move::from(Move::TakeRole(role));
+        assert_eq!(played.play(challenger.other(), take(role)), Err(Refusal::NotYourTurn));
+        let early = Move::Throw { die: DieId::of(challenger, 0), flick: flick() };
+        let not_now = Err(Refusal::Duel(DuelReason::AxeVsDaggers(Reason::NotNow)));
+        assert_eq!(played.play(challenger, early.into()), not_now);
+        let taken = of_duel(played.play(challenger, take(role)).unwrap());
+        assert_eq!(taken, [Event::RoleTaken { seat: challenger, role }]);
+        let first = if role == Role::Daggers { challenger } else { challenger.other() };
+        let began = of_duel(played.call());
+        assert_eq!(began, [Event::TurnBegan { seat: first, role: Role::Daggers, to_beat: None }]);
+        assert_eq!(duel(&played).role_of(challenger), Some(role));
+        assert_eq!(duel(&played).dice.hand, [0, 1, 2].map(|n| DieId::of(first, n)));
+        assert_eq!(played.play(first, take(role)), not_now, "roles are taken");
+    }
+}
+
+/// 9.1: three dice one after the other, their sum; then one die, three times its ring; the higher wins its own total.
+#[test]
+fn the_higher_total_wins_its_own_total() {
+    let cases = [
+        ([500, 300, 100], 500, Role::Axe, 1_500),
+        ([500, 300, 300], 300, Role::Daggers, 1_100),
+        ([0, 0, 100], 0, Role::Daggers, 100),
+        ([100, 0, 100], 100, Role::Axe, 300),
+    ];
+    for (daggers, axe, winner, points) in cases {
+        for role in Role::ORDER {
+            let (mut played, events) = fought(role, daggers, axe);
+            let challenger = played.challenger();
+            let seat = if role == winner { challenger } else { challenger.other() };
+            let award = Award { seat, points };
+            assert_eq!(events.last(), Some(&Event::Won { award, role: winner }));
+            played.steps();
+            let bonus = if role == winner { 100 } else { 0 };
+            assert_eq!((played.score(seat), played.score(seat.other())), (points + bonus, 0));
+            assert_eq!(played.0.view(Eye::Table).ledger.entries[0].why, Why::Award(DuelId::AxeVsDaggers));
+        }
+    }
+}
+
+#[test]
+fn the_axe_knows_what_to_beat_and_throws_once_on_an_empty_mat() {
+    let mut played = called(Role::Axe);
+    for points in [300, 500, 100] {
+        throw_for(&mut played, points);
+    }
+    assert_eq!(duel(&played).stage, Stage::TurnOver, "no stopping early, and no fourth die");
+    let events = of_duel(played.step());
+    let seat = played.challenger();
+    assert_eq!(events[0], Event::TurnOver { seat: seat.other(), role: Role::Daggers, total: 900 });
+    assert_eq!(events[1], Event::TurnBegan { seat, role: Role::Axe, to_beat: Some(900) });
+    let duel = duel(&played);
+    assert_eq!((&duel.dice.hand[..], duel.dice.lying.len()), (&[DieId::of(seat, 0)][..], 0));
+}
+
+/// 9.1: equal totals, 0:0 too, go to a Quick Draw whose winner gets that total.
+#[test]
+fn equal_totals_are_a_tie_for_that_total() {
+    for (daggers, axe, total) in [([0, 0, 0], 0, 0), ([100, 100, 100], 100, 300), ([500, 300, 100], 300, 900)] {
+        let (mut played, events) = fought(Role::Axe, daggers, axe);
+        assert_eq!(events[1], Event::Tied { total });
+        assert!(played.is_tied());
+        let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie { points: total }, seats: Seats::all(2) };
+        assert_eq!(played.step()[0], called);
+    }
+}
+
+/// Dice stay and may be bumped: where they lie at the end counts.
+#[test]
+fn bumped_dice_count_where_they_lie() {
+    let mut played = called(Role::Axe);
+    throw_for(&mut played, 500);
+    let lying = duel(&played).dice.lying[0].die;
+    let die = throw(&mut played);
+    let mut report = played.report(Point { x: CENTRE.x - 6_000, y: CENTRE.y });
+    change(&mut report, lying, |seen| *seen = flat(lying, Point { x: CENTRE.x + 10_000, y: CENTRE.y }, true));
+    let events = of_duel(played.observe(&report));
+    assert_eq!(events[0], Event::Landed { die, points: 300, face: Some(3) });
+    assert_eq!(events[1], Event::Bumped { die: lying, from: 500, to: 100 });
+    assert_eq!(duel(&played).total(), 400);
+    throw(&mut played);
+    let mut report = played.report(Point { x: CENTRE.x - 13_500, y: CENTRE.y });
+    change(&mut report, die, off);
+    assert_eq!(of_duel(played.observe(&report))[1], Event::PushedOff { die, from: 300 });
+    assert_eq!(duel(&played).total(), 100);
+}
+
+/// 8.2: first the bare table; a foul is taken off, and what it moved stays moved.
+#[test]
+fn a_bad_bounce_is_a_foul() {
+    let ground = |x, y| Some(Touched::Ground(Point { x, y }));
+    let edge = CENTRE.x - 12_000;
+    let cases = [
+        (ground(edge - 10, CENTRE.y), None),
+        (ground(edge, CENTRE.y), Some(BadBounce::MatFirst)),
+        (ground(CENTRE.x, CENTRE.y), Some(BadBounce::MatFirst)),
+        // Beside the disc, yet within the square around it: bare table.
+        (ground(edge + 1_000, CENTRE.y + 11_000), None),
+        (None, Some(BadBounce::NoBounce)),
+    ];
+    for (first, foul) in cases {
+        let mut played = called(Role::Axe);
+        let die = throw(&mut played);
+        let report = Report { first, ..played.report(CENTRE) };
+        let events = of_duel(played.observe(&report));
+        match foul {
+            None => assert_eq!(events, [Event::Landed { die, points: 500, face: Some(3) }]),
+            Some(why) => {
+                assert_eq!(events, [Event::Fouled { die, why }]);
+                assert!(duel(&played).dice.lying.is_empty() && duel(&played).dice.gone.contains(&die));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_die_hit_first_is_a_foul_and_stays_where_it_is_now() {
+    let mut played = called(Role::Axe);
+    throw_for(&mut played, 300);
+    let lying = duel(&played).dice.lying[0].die;
+    let die = throw(&mut played);
+    let mut report = Report { first: Some(Touched::Die(lying)), ..played.report(CENTRE) };
+    change(&mut report, lying, |seen| *seen = flat(lying, CENTRE, true));
+    let foul = Event::Fouled { die, why: BadBounce::DieFirst(lying) };
+    assert_eq!(of_duel(played.observe(&report)), [foul, Event::Bumped { die: lying, from: 300, to: 500 }]);
+    assert_eq!(duel(&played).total(), 500);
+}
+
+/// 8.6: off the table scores nothing. 8.4: what does not come to rest is thrown again.
+#[test]
+fn off_the_table_and_not_at_rest() {
+    let mut played = called(Role::Axe);
+    let die = throw(&mut played);
+    let mut report = played.report(CENTRE);
+    change(&mut report, die, off);
+    assert_eq!(of_duel(played.observe(&report)), [Event::FellOff { die }]);
+    let die = throw(&mut played);
+    let report = Report { settled: false, ..played.report(CENTRE) };
+    assert_eq!(of_duel(played.observe(&report)), [Event::Unsettled { throw: report.throw, die }]);
+    let seat = duel(&played).thrower().unwrap();
+    let other = Move::Throw { die: duel(&played).dice.hand[0], flick: flick() };
+    let refused = |why| Err(Refusal::Duel(DuelReason::AxeVsDaggers(Reason::Throw(why))));
+    assert_eq!(played.play(seat, other.into()), refused(Unthrowable::ThrowAgain(die)));
+    let foreign = DieId::of(seat.other(), 0);
+    let wrong = Move::Throw { die: foreign, flick: flick() };
+    assert_eq!(played.play(seat, wrong.into()), refused(Unthrowable::NotInHand(foreign)));
+    let hard = Move::Throw { die, flick: Flick { speed: 90_000, ..flick() } };
+    assert_eq!(played.play(seat, hard.into()), refused(Unthrowable::Gesture(FlickFault::Speed)));
+    played.play(seat, Move::Throw { die, flick: flick() }.into()).unwrap();
+    assert!(matches!(played.0.pending(), Pending::Observe(_)));
+}
+
+#[test]
+fn a_mat_that_cannot_be_played_on_is_refused() {
+    let broken: [fn(&mut Rings); 5] = [
+        |rings| rings.rings.clear(),
+        |rings| rings.rings.reverse(),
+        |rings| rings.rings[2].radius = i32::MAX,
+        |rings| rings.centre.x = 10_000,
+        |rings| rings.forfeit = -1,
+    ];
+    for (n, change) in broken.into_iter().enumerate() {
+        let mut config = config(DuelId::AxeVsDaggers, 2);
+        change(&mut config.mats.axe_vs_daggers);
+        let refused = Kadoova::deal(&config, Seed(1)).map(|_| ());
+        assert!(matches!(refused, Err(BadConfig(why)) if why.contains("rings")), "case {n}");
+    }
+}
+
+/// A hard bot throws in its head before it throws, and all levels make legal moves.
+#[test]
+fn bots_choose_what_may_be_done() {
+    for level in Level::ALL {
+        let mut played = Match::of(DuelId::AxeVsDaggers, 2, Seed(1));
+        let choose = |played: &Match, seat: Seat| {
+            let view = played.0.view(Eye::Seat(seat));
+            let mut mind = Mind { rng: &mut Seed(5).stream("bot"), trials: None };
+            bot::choose(level, &view, &duel(played), &mut mind).unwrap()
+        };
+        let seat = played.challenger();
+        let role = choose(&played, seat);
+        played.play(seat, role.into()).unwrap();
+        played.call();
+        let seat = duel(&played).thrower().unwrap();
+        let mv = choose(&played, seat);
+        played.play(seat, mv.into()).unwrap();
+    }
+}

@@ -1,0 +1,737 @@
+//! Horse-Shoes & Hand-Grenades: dice thrown as close as can be to a Post of three dice, which may be hit but not felled.
+//!
+//! A player who is sent from the duel leaves the dice that lie on the mat where they are, so that nothing stirs; they
+//! are in the way as before, and score nothing. A die of that player's that still flies comes down and pays nothing.
+
+mod bot;
+mod post;
+#[cfg(test)]
+mod tests;
+mod yard;
+
+pub use post::{HEIGHT, TOP, is_post};
+pub use yard::Yard;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Award, Bout, Due, Duel, DuelMove, Toss,
+    throwing::{BadBounce, Dice, Flight, Lies, Unthrowable, bad_bounce, piece},
+};
+use crate::{
+    games::kadoova::{
+        config::Config,
+        ledger::Why,
+        rules::{self},
+        view::{View as MatchView, at_hand, extra_aside},
+    },
+    rules::{
+        Choice, Eye, Level, Mind, Piece, Place, Report, Seat, Seats, Stale, Stream, Throw, ThrowId, Zone as At,
+        dice::{self, DiceSet, DieId},
+        geometry::Point,
+        throw::{DieSeen, Flick, Ground, Rest},
+    },
+};
+
+/// How many dice each player throws.
+pub const ROUNDS: u8 = 3;
+
+/// What a duelist can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// The challenger rolls the target before the duel.
+    RollTarget,
+    /// Throw one of the dice in the hand.
+    Throw {
+        /// Which.
+        die: DieId,
+        /// How.
+        flick: Flick,
+    },
+}
+
+/// What happened in the duel. The events of one throw come together, when all dice lie still.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The challenger rolls the target.
+    TargetThrown {
+        /// The throw.
+        throw: ThrowId,
+        /// Who rolls.
+        seat: Seat,
+    },
+    /// The target cannot be read, or left the tray: it is rolled again.
+    TargetAgain {
+        /// The throw that does not count.
+        throw: ThrowId,
+    },
+    /// The Post stands, with this number on top.
+    PostStacked {
+        /// The target.
+        target: u8,
+    },
+    /// A player is to throw.
+    TurnBegan {
+        /// Who.
+        seat: Seat,
+    },
+    /// A die leaves the hand.
+    Thrown {
+        /// The throw.
+        throw: ThrowId,
+        /// Who throws.
+        seat: Seat,
+        /// Which die.
+        die: DieId,
+        /// The gesture.
+        flick: Flick,
+    },
+    /// The dice would not come to rest: all lies as before, and the same player throws the same die again.
+    Unsettled {
+        /// The throw that does not count.
+        throw: ThrowId,
+        /// The die.
+        die: DieId,
+    },
+    /// The thrown die broke the rule of the bounce: it is taken off the table and scores nothing.
+    Fouled {
+        /// The die.
+        die: DieId,
+        /// How.
+        why: BadBounce,
+    },
+    /// The thrown die bounced well and lies on the table.
+    Landed {
+        /// The die.
+        die: DieId,
+        /// The number on top; `None`: cocked.
+        face: Option<u8>,
+        /// How far it is from the Post's axis, in tenths of a millimetre; `None`: not on the mat.
+        distance: Option<i32>,
+    },
+    /// The thrown die bounced well and fell off the table.
+    FellOff {
+        /// The die.
+        die: DieId,
+    },
+    /// A die that lay there was moved.
+    Bumped {
+        /// The die.
+        die: DieId,
+        /// How far it is now from the Post's axis, in tenths of a millimetre; `None`: not on the mat.
+        distance: Option<i32>,
+    },
+    /// A die that lay there was pushed off the table.
+    PushedOff {
+        /// The die.
+        die: DieId,
+    },
+    /// The Post was hit, and stands. The points are written at once.
+    Hit {
+        /// For whom it counts.
+        seat: Seat,
+        /// The die that hit it first: the thrown one, or one that it pushed.
+        by: DieId,
+        /// Whether that is one that the throw pushed.
+        chain: bool,
+    },
+    /// The Post was felled. The points are written at once.
+    Felled {
+        /// Whose throw it was.
+        seat: Seat,
+    },
+    /// The Post fell by itself when something was taken away from beside it; that is nobody's doing.
+    Tumbled,
+    /// The table stacked the Post again in the centre of the mat, and pushed out what was in its way.
+    Restacked {
+        /// The dice that were in the way.
+        pushed: Vec<DieId>,
+    },
+    /// A player is sent from the duel: dice in the hand are put aside, dice on the table are only in the way.
+    Withdrawn {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player has a die on the mat that shows the target. The points are written at once.
+    Number {
+        /// Who.
+        seat: Seat,
+        /// The die.
+        die: DieId,
+    },
+    /// The closest die of each player who has one on the mat.
+    Measured(Vec<Measure>),
+    /// Several are equally close, or nobody has a die on the mat: a Quick Draw decides.
+    Tied {
+        /// Who.
+        seats: Seats,
+    },
+    /// The duel is won.
+    Won(Award),
+}
+
+/// A player's closest die.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Measure {
+    /// Who.
+    pub seat: Seat,
+    /// The die.
+    pub die: DieId,
+    /// How far it is from the Post's axis, in tenths of a millimetre.
+    pub distance: i32,
+}
+
+/// A forced step of the duel.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The table stacks the Post again.
+    Restack,
+    /// All dice are thrown: numbers are paid, and the closest die wins.
+    Measure,
+}
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The target is rolled before the duel, throws are made in it.
+    NotNow,
+    /// No such throw.
+    Throw(Unthrowable),
+}
+
+/// The state of the duel. Nothing in it is hidden, so it is its own view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HorseShoes {
+    /// Who throws, in order: from the challenger's left, the challenger last. Those who were sent away too.
+    pub order: Vec<Seat>,
+    /// Who was sent away.
+    pub out: Seats,
+    /// What is due.
+    pub stage: Stage,
+    /// Who throws now, or threw last.
+    pub turn: Option<Seat>,
+    /// The number on top of the Post, once it has been rolled.
+    pub target: Option<u8>,
+    /// The dice of the Post from the bottom to the top; none before the target is rolled.
+    pub post: Vec<Lies>,
+    /// Everybody's dice.
+    pub dice: Dice,
+}
+
+/// What an eye sees of the duel: all of it.
+pub type View = HorseShoes;
+
+/// What is due in the duel.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The challenger rolls the target.
+    Target,
+    /// The target tumbles in the tray.
+    Rolling(Flight),
+    /// The challenger has not called yet.
+    Call,
+    /// The thrower throws.
+    Aim,
+    /// A thrown die flies.
+    Flying(Flight),
+    /// The Post has fallen; the table is about to stack it again.
+    Fallen,
+    /// What lies there comes to rest after the table has taken something off or stacked the Post; that is this throw.
+    Settling {
+        /// The throw, of no die.
+        throw: ThrowId,
+        /// Whether the Post has just been stacked again.
+        restacked: bool,
+    },
+    /// All dice are thrown.
+    Thrown,
+    /// These are equally close, and so many points are at stake in the Quick Draw that decides.
+    Tied {
+        /// Who.
+        seats: Seats,
+        /// How many points.
+        points: i32,
+    },
+    /// The duel is over.
+    Won(Award),
+}
+
+/// What [`Duel::tally`] counts.
+const TALLIES: [&str; 20] = [
+    "horse-shoes: targets rolled again",
+    "horse-shoes: throws",
+    "horse-shoes: not at rest, thrown again",
+    "horse-shoes: landed on the mat",
+    "horse-shoes: landed beside the mat",
+    "horse-shoes: cocked",
+    "horse-shoes: foul: mat first",
+    "horse-shoes: foul: die first",
+    "horse-shoes: foul: no bounce",
+    "horse-shoes: fell off the table",
+    "horse-shoes: pushed off the table",
+    "horse-shoes: bumps",
+    "horse-shoes: hits of the Post",
+    "horse-shoes: chain hits of the Post",
+    "horse-shoes: Posts felled",
+    "horse-shoes: Posts that fell by themselves",
+    "horse-shoes: dice pushed out of the way",
+    "horse-shoes: numbers",
+    "horse-shoes: ties",
+    "horse-shoes: wins",
+];
+
+impl Duel for HorseShoes {
+    type Move = Move;
+    type Step = Step;
+    type Reason = Reason;
+    type Event = Event;
+    type View = View;
+
+    const FOR_MANY: bool = true;
+    const TALLIES: &'static [&'static str] = &TALLIES;
+
+    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> HorseShoes {
+        let order = bout.roles.challenger_last();
+        let mut dice = Dice::default();
+        for &seat in &order {
+            dice.take(seat, ROUNDS);
+        }
+        HorseShoes { order, out: Seats::NONE, stage: Stage::Target, turn: None, target: None, post: Vec::new(), dice }
+    }
+
+    fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.next_turn(out);
+    }
+
+    fn due(&self) -> Due<Step> {
+        match self.stage {
+            Stage::Target => Due::Decide(self.roller().map_or(Seats::NONE, Seats::one)),
+            Stage::Call => Due::Call,
+            Stage::Aim => Due::Decide(self.turn.map_or(Seats::NONE, Seats::one)),
+            Stage::Rolling(flight) | Stage::Flying(flight) => Due::Observe(flight.throw),
+            Stage::Settling { throw, .. } => Due::Observe(throw),
+            Stage::Fallen => Due::Resolve(Step::Restack),
+            Stage::Thrown => Due::Resolve(Step::Measure),
+            Stage::Tied { seats, points } => Due::Tied { seats, points },
+            Stage::Won(award) => Due::Won(award),
+        }
+    }
+
+    fn view(&self, _: Eye) -> View {
+        self.clone()
+    }
+
+    fn imagine(view: &View, _: &mut Stream) -> HorseShoes {
+        view.clone()
+    }
+
+    fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+        match (mv, view.stage) {
+            (Move::RollTarget, Stage::Target) => Ok(()),
+            (Move::Throw { die, flick }, Stage::Aim) => {
+                view.dice.check(seat, *die, flick, &config.limits).map_err(Reason::Throw)
+            }
+            _ => Err(Reason::NotNow),
+        }
+    }
+
+    fn choices(view: &View, config: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+        match view.stage {
+            Stage::Target => out.push(Choice::Move(Move::RollTarget.into())),
+            _ => view.dice.choices(seat, &config.limits, |die, flick| Move::Throw { die, flick }.into(), out),
+        }
+    }
+
+    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+        match *mv {
+            Move::RollTarget => {
+                let tray = &bout.config.mats.horse_shoes.tray;
+                let Some(flick) = Throw::roll(tray, 1, bout.table).pop() else { return };
+                let throw = bout.number_a_throw();
+                self.stage = Stage::Rolling(Flight { throw, die: TOP, flick });
+                out.push(Event::TargetThrown { throw, seat }.into());
+            }
+            Move::Throw { die, flick } => {
+                let flight = self.dice.throw(bout, die, flick);
+                self.stage = Stage::Flying(flight);
+                out.push(Event::Thrown { throw: flight.throw, seat, die, flick }.into());
+            }
+        }
+    }
+
+    fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
+        let yard = &config.mats.horse_shoes;
+        let toss = match self.stage {
+            Stage::Rolling(Flight { throw, die, flick }) => {
+                Toss { id: throw, cast: vec![(die, flick)], lying: Vec::new(), ground: Ground::Tray(yard.tray) }
+            }
+            Stage::Flying(Flight { throw, die, flick }) => self.on_the_mat(throw, vec![(die, flick)], yard),
+            Stage::Settling { throw, .. } => self.on_the_mat(throw, Vec::new(), yard),
+            _ => return None,
+        };
+        Some(toss).filter(|toss| toss.id == id)
+    }
+
+    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+        let stale = Stale { reported: report.throw };
+        let yard = bout.config.mats.horse_shoes;
+        match self.stage {
+            Stage::Rolling(flight) => self.read_target(&yard, flight, report, flight.seen(report)?, out),
+            Stage::Flying(flight) => {
+                let seen = flight.seen(report)?;
+                if report.settled {
+                    self.judge(bout, report, seen, out);
+                } else {
+                    self.dice.take_back(flight);
+                    out.push(Event::Unsettled { throw: flight.throw, die: flight.die }.into());
+                    self.aim_again(out);
+                }
+            }
+            Stage::Settling { throw, restacked } if throw == report.throw => {
+                self.follow_post(report);
+                self.follow(&yard, report, out);
+                self.go_on_from_settling(bout, post::is_felled(report), restacked, out);
+            }
+            _ => return Err(stale),
+        }
+        Ok(())
+    }
+
+    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+        match step {
+            Step::Restack => self.restack(bout, out),
+            Step::Measure => self.measure(bout, out),
+        }
+    }
+
+    fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
+        self.out = self.out.with(seat);
+        let is_own = |die: &DieId| die.set == DiceSet::Seat(seat);
+        self.dice.gone.extend(self.dice.hand.iter().copied().filter(is_own));
+        self.dice.hand.retain(|die| !is_own(die));
+        self.dice.again = self.dice.again.filter(|die| !is_own(die));
+        out.push(Event::Withdrawn { seat }.into());
+        match self.stage {
+            Stage::Aim if self.turn == Some(seat) => self.next_turn(out),
+            Stage::Tied { seats, .. } => self.decide(seats.without(seat), bout.config.mats.horse_shoes.award, out),
+            _ => {}
+        }
+    }
+
+    fn forfeit(config: &Config) -> i32 {
+        config.mats.horse_shoes.award
+    }
+
+    fn pieces(view: &View, out: &mut Vec<Piece>) {
+        if matches!(view.stage, Stage::Target | Stage::Rolling(_) | Stage::Call) {
+            out.extend(view.order.iter().flat_map(|&seat| (0..dice::PER_SEAT).map(move |n| at_hand(seat, n))));
+        } else {
+            view.dice.pieces(view.flight().map(|flight| flight.die), out);
+        }
+        let on_table = |n: usize| At { owner: None, place: Place::Table, at: 100 + n as u16 };
+        let post = view.post.iter().enumerate();
+        out.extend(post.map(|(n, lies)| piece(lies.die, lies.face, on_table(n))));
+        let rolling = matches!(view.stage, Stage::Rolling(_));
+        out.extend(rolling.then(|| piece(TOP, None, on_table(0))));
+        let used =
+            |n: u8| view.post.iter().any(|lies| lies.die == DieId::extra(n)) || rolling && DieId::extra(n) == TOP;
+        out.extend((0..dice::EXTRA).filter(|n| !used(*n)).map(extra_aside));
+    }
+
+    fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+        bot::choose(level, view, duel, mind)
+    }
+
+    fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
+        match event {
+            Event::TargetAgain { .. } => count("horse-shoes: targets rolled again"),
+            Event::Thrown { .. } => count("horse-shoes: throws"),
+            Event::Unsettled { .. } => count("horse-shoes: not at rest, thrown again"),
+            Event::Landed { face, distance, .. } => {
+                let on_mat = distance.is_some();
+                count(if on_mat { "horse-shoes: landed on the mat" } else { "horse-shoes: landed beside the mat" });
+                if face.is_none() {
+                    count("horse-shoes: cocked");
+                }
+            }
+            Event::Fouled { why, .. } => count(match why {
+                BadBounce::MatFirst => "horse-shoes: foul: mat first",
+                BadBounce::DieFirst(_) => "horse-shoes: foul: die first",
+                BadBounce::NoBounce => "horse-shoes: foul: no bounce",
+            }),
+            Event::FellOff { .. } => count("horse-shoes: fell off the table"),
+            Event::PushedOff { .. } => count("horse-shoes: pushed off the table"),
+            Event::Bumped { .. } => count("horse-shoes: bumps"),
+            Event::Hit { chain: false, .. } => count("horse-shoes: hits of the Post"),
+            Event::Hit { chain: true, .. } => count("horse-shoes: chain hits of the Post"),
+            Event::Felled { .. } => count("horse-shoes: Posts felled"),
+            Event::Tumbled => count("horse-shoes: Posts that fell by themselves"),
+            Event::Restacked { pushed } => pushed.iter().for_each(|_| count("horse-shoes: dice pushed out of the way")),
+            Event::Number { .. } => count("horse-shoes: numbers"),
+            Event::Tied { .. } => count("horse-shoes: ties"),
+            Event::Won(_) => count("horse-shoes: wins"),
+            Event::TargetThrown { .. }
+            | Event::PostStacked { .. }
+            | Event::TurnBegan { .. }
+            | Event::Withdrawn { .. }
+            | Event::Measured(_) => {}
+        }
+    }
+}
+
+impl From<Move> for rules::Move {
+    fn from(mv: Move) -> rules::Move {
+        rules::Move::Duel(DuelMove::HorseShoes(mv))
+    }
+}
+
+/// What can be asked of it.
+impl HorseShoes {
+    /// The throw of a player's die that physics makes now.
+    pub fn flight(&self) -> Option<Flight> {
+        match self.stage {
+            Stage::Flying(flight) => Some(flight),
+            _ => None,
+        }
+    }
+
+    /// Where the Post's axis is: the centre of its bottom die; `None` before it is stacked.
+    pub fn axis(&self) -> Option<Point> {
+        self.post.first().map(|bottom| Point { x: bottom.pose.at[0], y: bottom.pose.at[1] })
+    }
+
+    /// How far a die is from the Post's axis, in tenths of a millimetre; `None` for one that is not on the mat.
+    pub fn distance(&self, yard: &Yard, lies: &Lies) -> Option<i32> {
+        let axis = self.axis().filter(|_| yard.has(&lies.outline))?;
+        // Units are hundredths of a millimetre.
+        Some((lies.outline.distance_squared(axis).isqrt() as i32 + 5) / 10)
+    }
+
+    /// The closest die of each player who is still in and has one on the mat, in the order in which they throw.
+    pub fn measures(&self, yard: &Yard) -> Vec<Measure> {
+        let best_of = |seat: Seat| {
+            let own = self.dice.lying.iter().filter(|lies| lies.die.set == DiceSet::Seat(seat));
+            let all =
+                own.filter_map(|lies| Some(Measure { seat, die: lies.die, distance: self.distance(yard, lies)? }));
+            all.min_by_key(|measure| measure.distance)
+        };
+        self.players().filter_map(best_of).collect()
+    }
+
+    /// Who is still in, in the order in which they throw.
+    pub fn players(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.order.iter().copied().filter(|seat| !self.out.contains(*seat))
+    }
+
+    /// Who rolls the target: the challenger, unless sent away.
+    fn roller(&self) -> Option<Seat> {
+        self.players().last()
+    }
+
+    /// What a die is worth by its number: it must lie on the mat.
+    fn number(&self, yard: &Yard, seen: &DieSeen) -> i32 {
+        if seen.face.is_some() && seen.face == self.target && yard.has(&seen.outline) { yard.number } else { 0 }
+    }
+
+    /// What physics shall throw on the mat, as this throw.
+    fn on_the_mat(&self, id: ThrowId, cast: Vec<(DieId, Flick)>, yard: &Yard) -> Toss {
+        let lying = self.post.iter().chain(&self.dice.lying).map(Lies::lying).collect();
+        Toss { id, cast, lying, ground: Ground::Mat(yard.outline()) }
+    }
+}
+
+/// What happens.
+impl HorseShoes {
+    /// Reads the die that the challenger rolled, and stacks the Post with it on top.
+    fn read_target(
+        &mut self,
+        yard: &Yard,
+        flight: Flight,
+        report: &Report,
+        seen: &DieSeen,
+        out: &mut Vec<rules::Event>,
+    ) {
+        match seen.face.filter(|_| report.settled && seen.rest == Rest::Lies) {
+            Some(target) => {
+                self.target = Some(target);
+                self.post = post::stacked(yard.centre, target);
+                self.stage = Stage::Call;
+                out.push(Event::PostStacked { target }.into());
+            }
+            None => {
+                self.stage = Stage::Target;
+                out.push(Event::TargetAgain { throw: flight.throw }.into());
+            }
+        }
+    }
+
+    /// The next player who has a die left throws; who has none is skipped.
+    fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
+        let last = self.turn.and_then(|turn| self.order.iter().position(|seat| *seat == turn));
+        let first = last.map_or(0, |last| last + 1);
+        let around = (0..self.order.len()).map(|n| self.order[(first + n) % self.order.len()]);
+        let next = around.filter(|seat| self.dice.throwable(*seat).next().is_some()).next();
+        self.stage = if next.is_some() { Stage::Aim } else { Stage::Thrown };
+        if let Some(seat) = next {
+            self.turn = next;
+            out.push(Event::TurnBegan { seat }.into());
+        }
+    }
+
+    /// The thrower throws the same die again, unless sent away meanwhile.
+    fn aim_again(&mut self, out: &mut Vec<rules::Event>) {
+        self.stage = Stage::Aim;
+        if let Some(seat) = self.turn.filter(|seat| self.out.contains(*seat)) {
+            self.dice.again = None;
+            self.dice.gone.extend(self.dice.hand.iter().copied().filter(|die| die.set == DiceSet::Seat(seat)));
+            self.dice.hand.retain(|die| die.set != DiceSet::Seat(seat));
+            self.next_turn(out);
+        }
+    }
+
+    /// Judges a throw that came to rest.
+    fn judge(&mut self, bout: &mut Bout, report: &Report, thrown: &DieSeen, out: &mut Vec<rules::Event>) {
+        let yard = bout.config.mats.horse_shoes;
+        self.follow_post(report);
+        let fouled = self.judge_thrown(&yard, report, thrown, out);
+        self.follow(&yard, report, out);
+        let felled = post::is_felled(report);
+        let hit = post::hit_by(report).filter(|_| !fouled && !felled);
+        if let Some(seat) = self.turn.filter(|seat| !self.out.contains(*seat)) {
+            if let Some(by) = hit {
+                out.push(Event::Hit { seat, by, chain: by != thrown.die }.into());
+                bout.pay(seat, yard.hit, Why::PostHit, out);
+            }
+            if felled {
+                out.push(Event::Felled { seat }.into());
+                bout.pay(seat, yard.felled, Why::PostFelled, out);
+            }
+        } else if felled {
+            out.push(Event::Tumbled.into());
+        }
+        let leant_on = report.meetings.iter().any(|meeting| meeting.dice.contains(&thrown.die));
+        if felled {
+            self.stage = Stage::Fallen;
+        } else if fouled && leant_on && thrown.rest == Rest::Lies {
+            // Something may have leaned on the die that is taken off. That is not to happen in somebody's next throw.
+            self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: false };
+        } else {
+            self.next_turn(out);
+        }
+    }
+
+    /// The thrown die: foul, off the table, or lying there. Tells whether it is a foul.
+    fn judge_thrown(&mut self, yard: &Yard, report: &Report, thrown: &DieSeen, out: &mut Vec<rules::Event>) -> bool {
+        let die = thrown.die;
+        let foul = bad_bounce(report, |at| yard.holds(at));
+        match (foul, thrown.rest) {
+            (Some(why), _) => {
+                self.dice.gone.push(die);
+                out.push(Event::Fouled { die, why }.into());
+            }
+            (None, Rest::Off(_)) => {
+                self.dice.gone.push(die);
+                out.push(Event::FellOff { die }.into());
+            }
+            (None, Rest::Lies) => {
+                let lies = Lies::seen(thrown, self.number(yard, thrown));
+                let distance = self.distance(yard, &lies);
+                out.push(Event::Landed { die, face: lies.face, distance }.into());
+                self.dice.lying.push(lies);
+            }
+        }
+        foul.is_some()
+    }
+
+    /// The players' dice that lay there and were moved lie where they lie now.
+    fn follow(&mut self, yard: &Yard, report: &Report, out: &mut Vec<rules::Event>) {
+        let flying = self.flight().map(|flight| flight.die);
+        for seen in report.dice.iter().filter(|seen| seen.moved && Some(seen.die) != flying) {
+            let die = seen.die;
+            let now = (seen.rest == Rest::Lies).then(|| Lies::seen(seen, self.number(yard, seen)));
+            let distance = now.as_ref().map(|lies| self.distance(yard, lies));
+            if self.dice.put(die, now).is_some() {
+                out.push(distance.map_or(Event::PushedOff { die }, |distance| Event::Bumped { die, distance }).into());
+            }
+        }
+    }
+
+    /// The dice of the Post lie where they were seen; one that fell off the table is the table's, and comes back.
+    fn follow_post(&mut self, report: &Report) {
+        for lies in &mut self.post {
+            let seen = report.dice.iter().find(|seen| seen.die == lies.die && seen.moved);
+            if let Some(seen) = seen.filter(|seen| seen.rest == Rest::Lies) {
+                *lies = Lies::seen(seen, 0);
+            }
+        }
+    }
+
+    /// The table stacks the Post again; then all comes to rest.
+    fn restack(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.stack_again(&bout.config.mats.horse_shoes, out);
+        self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: true };
+    }
+
+    /// The Post stands in the centre again, and what was in its way is pushed out.
+    fn stack_again(&mut self, yard: &Yard, out: &mut Vec<rules::Event>) {
+        let Some(target) = self.target else { return };
+        self.post = post::stacked(yard.centre, target);
+        let pushed = post::clear_the_way(yard.centre, &mut self.dice.lying);
+        out.push(Event::Restacked { pushed }.into());
+    }
+
+    /// All has come to rest after the table did something: the next throw, unless that made the Post fall.
+    fn go_on_from_settling(&mut self, bout: &Bout, felled: bool, restacked: bool, out: &mut Vec<rules::Event>) {
+        if felled {
+            out.push(Event::Tumbled.into());
+        }
+        match (felled, restacked) {
+            (true, false) => return self.stage = Stage::Fallen,
+            // It fell as soon as it stood; so that this ends, it is stacked once more and nothing else moves.
+            (true, true) => self.stack_again(&bout.config.mats.horse_shoes, out),
+            (false, _) => {}
+        }
+        self.next_turn(out);
+    }
+
+    /// Pays the numbers, and looks for the closest die.
+    fn measure(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let yard = bout.config.mats.horse_shoes;
+        let players: Vec<Seat> = self.players().collect();
+        for &seat in &players {
+            let own = |lies: &&Lies| lies.die.set == DiceSet::Seat(seat) && lies.points > 0;
+            if let Some(die) = self.dice.lying.iter().find(own).map(|lies| lies.die) {
+                out.push(Event::Number { seat, die }.into());
+                bout.pay(seat, yard.number, Why::Number, out);
+            }
+        }
+        let measures = self.measures(&yard);
+        out.push(Event::Measured(measures.clone()).into());
+        let closest = measures.iter().map(|measure| measure.distance).min();
+        let best = measures.iter().filter(|measure| Some(measure.distance) == closest).map(|measure| measure.seat);
+        let mut seats: Seats = best.collect();
+        if seats.is_empty() {
+            seats = players.into_iter().collect();
+        }
+        self.decide(seats, yard.award, out);
+    }
+
+    /// One is left to win, or several have tied.
+    fn decide(&mut self, seats: Seats, points: i32, out: &mut Vec<rules::Event>) {
+        match (seats.len(), seats.iter().next()) {
+            (1, Some(seat)) => {
+                let award = Award { seat, points };
+                self.stage = Stage::Won(award);
+                out.push(Event::Won(award).into());
+            }
+            _ => {
+                self.stage = Stage::Tied { seats, points };
+                out.push(Event::Tied { seats }.into());
+            }
+        }
+    }
+}

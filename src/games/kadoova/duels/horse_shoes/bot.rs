@@ -1,0 +1,117 @@
+//! Bots of Horse-Shoes & Hand-Grenades. They throw with a hand like everybody, and see a view only.
+
+use super::{HorseShoes, Move, Stage};
+use crate::{
+    games::kadoova::{
+        config::Config,
+        duels::{
+            Daydream, Duel,
+            throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
+        },
+        view::View,
+    },
+    rules::{
+        Level, Mind, Seat, Throw, Thrower,
+        dice::{DiceSet, DieId, EDGE},
+        throw::Flick,
+    },
+};
+
+/// Of a hundred throws, those that an easy bot shakes first.
+const SHAKEN: usize = 25;
+/// How far an easy bot's mark is from the Post at most.
+const CARELESS: i32 = 3_000;
+/// How far before the Post a normal bot wants its die to stop.
+const CAREFUL: i32 = 800;
+/// Throws that a hard bot tries in its head before each of its own.
+const TRIALS: u32 = 16;
+/// How many trials its rule of thumb is worth to a hard bot.
+const TRUST: f64 = 1.0;
+/// How much a trial's doubt is worth looking into, in points.
+const CURIOSITY: f64 = 200.0;
+/// Where a hard bot wants the front of its die to stop, before the front of the Post.
+const SHORT: [i32; 5] = [300, 1_000, -400, 1_800, -1_500];
+/// The tracks along which it throws: at the Post, and past it on either side.
+const TRACKS: [i32; 3] = [0, -1_750, 1_750];
+/// How much of the award a hard bot hopes for with the closest die on the mat, and without, for each throw to come.
+const HOPE: f64 = 0.9;
+const STILL_HOPE: f64 = 0.2;
+
+/// Chooses for the player whose turn it is.
+pub(super) fn choose(level: Level, view: &View, duel: &HorseShoes, mind: &mut Mind) -> Option<Move> {
+    if duel.stage == Stage::Target {
+        return Some(Move::RollTarget);
+    }
+    let seat = duel.turn?;
+    let die = duel.dice.throwable(seat).next()?;
+    let thinker = Thinker { config: &view.config, duel, seat, die };
+    let (hand, flick) = match (level, mind.trials.is_some()) {
+        (Level::Easy, _) => {
+            let shaken = mind.rng.below(100) < SHAKEN;
+            let short = mind.rng.within(-CARELESS, CARELESS);
+            (&EASY, Flick { shaken, ..thinker.gesture(&EASY, short, 0) })
+        }
+        (Level::Hard, true) => (&HARD, thinker.best(view, mind)?),
+        (Level::Normal | Level::Hard, _) => (&NORMAL, thinker.gesture(&NORMAL, CAREFUL, 0)),
+    };
+    Some(Move::Throw { die, flick: hand.shaky(flick, &view.config.limits, mind.rng) })
+}
+
+/// One throw of one bot.
+struct Thinker<'a> {
+    config: &'a Config,
+    duel: &'a HorseShoes,
+    seat: Seat,
+    die: DieId,
+}
+
+impl Thinker<'_> {
+    /// The gesture that lets the front of a die stop so far before the front of the Post, and so far to the left.
+    fn gesture(&self, hand: &Hand, short: i32, left: i32) -> Flick {
+        let axis = self.duel.axis().unwrap_or(self.config.mats.horse_shoes.centre);
+        let limits = &self.config.limits;
+        hand.gesture(limits, axis.y + left, axis.x - EDGE / 2 - short - limits.x.1)
+    }
+
+    /// The best of some throws tried in the head.
+    fn best(&self, view: &View, mind: &mut Mind) -> Option<Flick> {
+        let places = TRACKS.into_iter().flat_map(|left| SHORT.map(|short| (short, left)));
+        let mut ideas: Vec<Idea> = places
+            .map(|(short, left)| Idea::new(self.gesture(&HARD, short, left), self.hope(self.duel), TRUST))
+            .collect();
+        Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(view, flick, mind)).map(|idea| idea.flick)
+    }
+
+    /// What a throw is worth that is only tried in the head.
+    fn worth(&self, view: &View, flick: Flick, mind: &mut Mind) -> Option<f64> {
+        let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
+        let chance = Throw::guess(mind.rng, 1);
+        let mut after = self.duel.clone();
+        let (mut dream, mut out) = (Daydream::of(view), Vec::new());
+        let mut bout = dream.bout(self.config);
+        after.act(&mut bout, self.seat, &Move::Throw { die: self.die, flick }, &mut out);
+        let toss = after.toss(self.config, after.flight()?.throw)?;
+        let trials: &mut dyn Thrower = mind.trials.as_deref_mut()?;
+        let report = trials.throw(&toss.throw(chance));
+        after.observe(&mut bout, &report, &mut out).ok()?;
+        let score = |scores: &[i32]| scores.get(self.seat.index()).copied().unwrap_or_default();
+        let paid = score(&dream.ledger.scores) - score(&view.ledger.scores);
+        Some(f64::from(paid) + self.hope(&after))
+    }
+
+    /// What the dice that lie there let the seat hope for, in points.
+    fn hope(&self, duel: &HorseShoes) -> f64 {
+        let yard = &self.config.mats.horse_shoes;
+        let own = |die: DieId| die.set == DiceSet::Seat(self.seat);
+        let to_come = |mine: bool| duel.dice.hand.iter().filter(|die| own(**die) == mine).count() as i32;
+        let measures = duel.measures(yard);
+        let best = |mine: bool| measures.iter().filter(|m| (m.seat == self.seat) == mine).map(|m| m.distance).min();
+        let (mine, theirs) = (best(true).unwrap_or(i32::MAX), best(false).unwrap_or(i32::MAX));
+        let chance =
+            if mine < theirs { HOPE.powi(to_come(false)) } else { 1.0 - (1.0 - STILL_HOPE).powi(to_come(true)) };
+        let number = duel.dice.lying.iter().any(|lies| own(lies.die) && lies.points > 0);
+        // Half a point a tenth of a millimetre: whoever leads wants to lead clearly.
+        let near = f64::from(mine.min(2 * yard.radius / 10)) * 0.5;
+        f64::from(yard.award) * chance - near + if number { f64::from(yard.number) } else { 0.0 }
+    }
+}

@@ -1,0 +1,122 @@
+//! The Post: three Extra dice stacked on the mat. Whether it was hit, whether it fell, and how it is stacked again.
+
+use super::super::throwing::Lies;
+use crate::rules::{
+    Report,
+    dice::{DiceSet, DieId, EDGE},
+    geometry::{Point, Polygon},
+    throw::{DieSeen, Pose, Rest},
+};
+
+/// How many dice the Post has.
+pub const HEIGHT: u8 = 3;
+
+/// The die on top, which shows the target.
+pub const TOP: DieId = DieId::extra(HEIGHT - 1);
+
+/// How far the top die may drop before the Post counts as felled: a quarter of a die.
+const DROP: i32 = EDGE / 4;
+
+/// How far dice in the way are pushed at a time: a tenth of a millimetre.
+const NUDGE: i64 = 10;
+/// As far as any die is ever pushed, in nudges: farther than any table is long.
+const FAR: i64 = 10_000;
+
+/// Whether this die is one of the Post's.
+pub fn is_post(die: DieId) -> bool {
+    die.set == DiceSet::Extra && die.n < HEIGHT
+}
+
+/// The Post, freshly stacked at `centre` with `target` on top: from the bottom to the top.
+pub(super) fn stacked(centre: Point, target: u8) -> Vec<Lies> {
+    (0..HEIGHT)
+        .map(|n| Lies {
+            die: DieId::extra(n),
+            pose: Pose {
+                at: [centre.x, centre.y, EDGE * i32::from(n) + EDGE / 2],
+                turn: if DieId::extra(n) == TOP { showing(target) } else { showing(1) },
+            },
+            outline: square(centre),
+            face: Some(if DieId::extra(n) == TOP { target } else { 1 }),
+            points: 0,
+        })
+        .collect()
+}
+
+/// The outline of the Post, freshly stacked at `centre`.
+fn square(centre: Point) -> Polygon {
+    const HALF: i32 = EDGE / 2;
+    let corner = |by: i32| Point { x: centre.x + by, y: centre.y + by };
+    Polygon::rect(corner(-HALF), corner(HALF))
+}
+
+/// The rotation of a die that lies square with this number on top, in units of 1e-6.
+fn showing(face: u8) -> [i32; 4] {
+    const HALF_TURN: i32 = 1_000_000;
+    const QUARTER: i32 = 707_107;
+    match face {
+        2 => [0, -QUARTER, 0, QUARTER],
+        3 => [QUARTER, 0, 0, QUARTER],
+        4 => [-QUARTER, 0, 0, QUARTER],
+        5 => [0, QUARTER, 0, QUARTER],
+        6 => [HALF_TURN, 0, 0, 0],
+        _ => [0, 0, 0, HALF_TURN],
+    }
+}
+
+/// Whether the dice of a Post that stood were seen to stand no longer: the top die dropped by more than a quarter of a
+/// die, or is no longer over the one below it.
+pub(super) fn is_felled(report: &Report) -> bool {
+    let seen = |die: DieId| report.dice.iter().find(|seen| seen.die == die);
+    let (Some(top), Some(below)) = (seen(TOP), seen(DieId::extra(HEIGHT - 2))) else { return false };
+    let full = EDGE * i32::from(HEIGHT) - EDGE / 2;
+    let lies = |seen: &DieSeen| seen.rest == Rest::Lies;
+    !lies(top) || !lies(below) || top.pose.at[2] < full - DROP || !top.outline.touches(&below.outline)
+}
+
+/// The die that hit the Post first, if any did: the thrown one, or one that the throw moved.
+pub(super) fn hit_by(report: &Report) -> Option<DieId> {
+    let was_moved = |die: DieId| report.dice.iter().any(|seen| seen.die == die && seen.moved);
+    report.meetings.iter().find_map(|meeting| match meeting.dice {
+        [a, b] if is_post(a) == is_post(b) => None,
+        [a, b] => Some(if is_post(a) { b } else { a }).filter(|die| was_moved(*die)),
+    })
+}
+
+/// Pushes the dice that are in the way of a Post at `centre` straight out until they clear it and every other die, and
+/// tells which. They are nudged in the order in which they came to the table.
+pub(super) fn clear_the_way(centre: Point, lying: &mut [Lies]) -> Vec<DieId> {
+    let post = square(centre);
+    let mut pushed = Vec::new();
+    for n in 0..lying.len() {
+        if !lying[n].outline.touches(&post) {
+            continue;
+        }
+        let clear = |outline: &Polygon| {
+            let mut others = lying.iter().enumerate().filter(|(other, _)| *other != n);
+            !outline.touches(&post) && others.all(|(_, other)| !outline.touches(&other.outline))
+        };
+        let out = outwards(centre, lying[n].pose);
+        let Some((outline, by)) = (1..FAR).find_map(|nudges| {
+            let by = Point { x: (out.0 * nudges * NUDGE / out.2) as i32, y: (out.1 * nudges * NUDGE / out.2) as i32 };
+            let outline = lying[n].outline.shifted(by);
+            clear(&outline).then_some((outline, by))
+        }) else {
+            continue;
+        };
+        lying[n].outline = outline;
+        lying[n].pose.at[0] += by.x;
+        lying[n].pose.at[1] += by.y;
+        pushed.push(lying[n].die);
+    }
+    pushed
+}
+
+/// The direction from `centre` to a die, and its length; along the table for a die that lies right there.
+fn outwards(centre: Point, pose: Pose) -> (i64, i64, i64) {
+    let (x, y) = (i64::from(pose.at[0] - centre.x), i64::from(pose.at[1] - centre.y));
+    match (x * x + y * y).isqrt() {
+        0 => (1, 0, 1),
+        length => (x, y, length),
+    }
+}

@@ -1,0 +1,591 @@
+//! Horse-Shoes & Hand-Grenades judged by reports made by hand: dice exactly where a rule is decided.
+
+use super::{
+    super::throwing::tests::{HALF, Match, change, config, flat, flick, off, square, turned},
+    *,
+};
+use crate::{
+    games::kadoova::{
+        DuelEvent, DuelId, DuelReason, DuelView, Event as MatchEvent, Kadoova, Reason as Refusal, SideWhy,
+    },
+    rules::{
+        BadConfig, Game, House, Pending, Seed,
+        throw::{Meeting, Touched},
+    },
+};
+
+const CENTRE: Point = Point { x: 34_000, y: 14_000 };
+const TARGET: u8 = 5;
+
+fn duel(played: &Match) -> HorseShoes {
+    let Some(DuelView::HorseShoes(duel)) = played.0.view(Eye::Table).duel else { panic!("no duel") };
+    duel
+}
+
+fn of_duel(events: Vec<MatchEvent>) -> Vec<Event> {
+    let duel = |event| match event {
+        MatchEvent::Duel(DuelEvent::HorseShoes(event)) => Some(event),
+        _ => None,
+    };
+    events.into_iter().filter_map(duel).collect()
+}
+
+fn at(x: i32, y: i32) -> Point {
+    Point { x: CENTRE.x + x, y: CENTRE.y + y }
+}
+
+fn roll_target(played: &mut Match, face: Option<u8>) -> Vec<Event> {
+    played.play(played.challenger(), Move::RollTarget.into()).unwrap();
+    let mut report = played.report(CENTRE);
+    change(&mut report, TOP, |seen| seen.face = face);
+    of_duel(played.observe(&report))
+}
+
+/// A match in which the Post stands with [`TARGET`] on top and the challenger has called.
+fn called(seats: u8) -> Match {
+    let mut played = Match::of(DuelId::HorseShoes, seats, Seed(1));
+    roll_target(&mut played, Some(TARGET));
+    played.call();
+    played
+}
+
+/// The next die of whoever's turn it is flies.
+fn throw(played: &mut Match) -> (Seat, DieId) {
+    let duel = duel(played);
+    let seat = duel.turn.unwrap();
+    let die = duel.dice.throwable(seat).next().unwrap();
+    played.play(seat, Move::Throw { die, flick: flick() }.into()).unwrap();
+    (seat, die)
+}
+
+/// The next die is thrown and lies flat there.
+fn throw_to(played: &mut Match, to: Point) -> DieId {
+    let (_, die) = throw(played);
+    let report = played.report(to);
+    played.observe(&report);
+    die
+}
+
+/// The next die is thrown; `change` says what came of it.
+fn throw_so(played: &mut Match, to: Point, change: impl FnOnce(&mut Report, DieId)) -> (Seat, DieId, Vec<Event>) {
+    let (seat, die) = throw(played);
+    let mut report = played.report(to);
+    change(&mut report, die);
+    (seat, die, of_duel(played.observe(&report)))
+}
+
+fn meet(report: &mut Report, a: DieId, b: DieId) {
+    report.meetings.push(Meeting { dice: [a.min(b), a.max(b)], tick: 100 });
+}
+
+/// The top die has dropped by so much.
+fn drop_top(report: &mut Report, by: i32) {
+    change(report, TOP, |seen| seen.pose.at[2] -= by);
+}
+
+/// The Post lies in pieces beside where it stood.
+fn topple(report: &mut Report) {
+    for n in 0..HEIGHT {
+        let to = at(3_000 * (i32::from(n) + 1), 500);
+        change(report, DieId::extra(n), |seen| *seen = flat(DieId::extra(n), to, true));
+    }
+}
+
+/// All dice that are left are thrown beside the mat.
+fn throw_the_rest_away(played: &mut Match) {
+    while let Stage::Aim = duel(played).stage {
+        let left = duel(played).dice.hand.len() as i32;
+        throw_to(played, at(-13_000, 2_000 * left - 12_000));
+    }
+}
+
+/// 9.7: the challenger rolls the target before the call; cocked, off or not at rest: again.
+#[test]
+fn the_target_is_rolled_until_it_can_be_read() {
+    let mut played = Match::of(DuelId::HorseShoes, 3, Seed(1));
+    let challenger = played.challenger();
+    assert_eq!(played.0.pending(), Pending::Decide(Seats::one(challenger)));
+    let early = Move::Throw { die: DieId::of(challenger, 0), flick: flick() };
+    assert_eq!(played.play(challenger, early.into()), Err(Refusal::Duel(DuelReason::HorseShoes(Reason::NotNow))));
+    assert!(matches!(roll_target(&mut played, None)[..], [Event::TargetAgain { .. }]), "cocked");
+    for spoil in [|report: &mut Report| change(report, TOP, off), |report: &mut Report| report.settled = false] {
+        played.play(challenger, Move::RollTarget.into()).unwrap();
+        let mut report = played.report(CENTRE);
+        spoil(&mut report);
+        assert!(matches!(of_duel(played.observe(&report))[..], [Event::TargetAgain { .. }]));
+    }
+    played.play(challenger, Move::RollTarget.into()).unwrap();
+    let Pending::Observe(id) = played.0.pending() else { panic!("it rolls") };
+    let rolled = played.0.throw(id).unwrap();
+    assert_eq!(rolled.cast.iter().map(|cast| cast.die).collect::<Vec<_>>(), [TOP]);
+    assert_eq!(rolled.ground, Ground::Tray(config(DuelId::HorseShoes, 3).mats.horse_shoes.tray));
+    let mut report = played.report(CENTRE);
+    change(&mut report, TOP, |seen| seen.face = Some(TARGET));
+    assert_eq!(of_duel(played.observe(&report)), [Event::PostStacked { target: TARGET }]);
+    let post = duel(&played).post;
+    let heights: Vec<i32> = post.iter().map(|lies| lies.pose.at[2]).collect();
+    assert_eq!(heights, [HALF, 3 * HALF, 5 * HALF]);
+    assert_eq!((post[2].die, post[2].face), (TOP, Some(TARGET)));
+}
+
+/// 9.7: from the challenger's left clockwise, the challenger last, one die each, three rounds.
+#[test]
+fn everybody_throws_in_turn_three_times() {
+    for seats in 2..=4 {
+        let mut played = called(seats);
+        let challenger = played.challenger();
+        let mut thrown = Vec::new();
+        while let Stage::Aim = duel(&played).stage {
+            thrown.push(duel(&played).turn.unwrap());
+            throw_to(&mut played, at(-13_000, 0));
+        }
+        assert_eq!(thrown.len(), 3 * usize::from(seats));
+        let left = |seat: Seat| seat.left(usize::from(seats));
+        assert!(thrown.windows(2).all(|pair| pair[1] == left(pair[0])) && thrown[0] == left(challenger), "{thrown:?}");
+        assert_eq!(thrown.last(), Some(&challenger));
+    }
+}
+
+/// Who has none left is skipped.
+#[test]
+fn who_has_no_die_left_is_skipped() {
+    let mut duel = duel(&called(2));
+    let [first, second] = [duel.order[0], duel.order[1]];
+    duel.turn = Some(first);
+    duel.dice.hand.retain(|die| die.set == DiceSet::Seat(second));
+    for _ in 0..2 {
+        duel.next_turn(&mut Vec::new());
+        assert_eq!((duel.turn, duel.stage), (Some(second), Stage::Aim));
+    }
+    duel.dice.hand.clear();
+    duel.next_turn(&mut Vec::new());
+    assert_eq!(duel.stage, Stage::Thrown);
+}
+
+/// 9.7: +100 at once, once a throw; the die counts where it lies.
+#[test]
+fn a_hit_pays_at_once() {
+    let mut played = called(2);
+    let (seat, die, events) = throw_so(&mut played, at(-2 * HALF, 0), |report, die| {
+        meet(report, die, DieId::extra(0));
+        meet(report, die, DieId::extra(1));
+    });
+    assert_eq!(events[0], Event::Landed { die, face: Some(3), distance: Some(80) });
+    assert_eq!(events[1], Event::Hit { seat, by: die, chain: false });
+    assert_eq!(events.iter().filter(|event| matches!(event, Event::Hit { .. })).count(), 1);
+    assert_eq!((played.score(seat), played.score(seat.other())), (100, 0));
+}
+
+/// 8.11: a die that the throw pushed hits for the thrower, whosever it is; a die that fell off has hit all the same.
+#[test]
+fn a_pushed_die_hits_for_the_thrower() {
+    let mut played = called(2);
+    let lying = throw_to(&mut played, at(-4_000, 0));
+    let (seat, _, events) = throw_so(&mut played, at(-6_000, 0), |report, die| {
+        change(report, lying, |seen| *seen = flat(lying, at(-2 * HALF, 0), true));
+        change(report, die, off);
+        meet(report, die, lying);
+        meet(report, lying, DieId::extra(0));
+    });
+    assert!(events.contains(&Event::Hit { seat, by: lying, chain: true }), "{events:?}");
+    assert!(events.contains(&Event::Bumped { die: lying, distance: Some(80) }));
+    assert_eq!((played.score(seat), played.score(seat.other())), (100, 0));
+}
+
+/// What leaned on the Post before and does not stir is no hit, nor are the Post's own dice among themselves.
+#[test]
+fn leaning_and_the_posts_own_dice_are_no_hits() {
+    let mut played = called(2);
+    let leaning = throw_to(&mut played, at(-2 * HALF, 0));
+    let (seat, _, events) = throw_so(&mut played, at(-8_000, 0), |report, _| {
+        meet(report, DieId::extra(0), DieId::extra(1));
+        report.meetings.push(Meeting { dice: [leaning.min(DieId::extra(0)), leaning.max(DieId::extra(0))], tick: 5 });
+    });
+    assert!(!events.iter().any(|event| matches!(event, Event::Hit { .. })), "{events:?}");
+    assert_eq!(played.score(seat), 0);
+    // Knocked away from it without meeting it again: no hit either; back against it: a hit.
+    for (again, paid) in [(false, 0), (true, 100)] {
+        let before = played.score(duel(&played).turn.unwrap());
+        let (seat, ..) = throw_so(&mut played, at(-7_000, 0), |report, die| {
+            change(report, leaning, |seen| *seen = flat(leaning, at(-2 * HALF, 10), true));
+            meet(report, die, leaning);
+            if again {
+                meet(report, leaning, DieId::extra(0));
+            }
+        });
+        assert_eq!(played.score(seat) - before, paid);
+    }
+}
+
+/// 8.2, 8.11: a foul hits nothing, but pays for a felled Post.
+#[test]
+fn a_foul_never_hits_but_fells() {
+    let fouls = [
+        (Some(Touched::Ground(at(-11_000, 0))), BadBounce::MatFirst),
+        (Some(Touched::Die(DieId::extra(1))), BadBounce::DieFirst(DieId::extra(1))),
+        (None, BadBounce::NoBounce),
+    ];
+    for (first, why) in fouls {
+        for felled in [false, true] {
+            let mut played = called(2);
+            let (seat, die, events) = throw_so(&mut played, at(-2_000, 0), |report, die| {
+                report.first = first;
+                meet(report, die, DieId::extra(1));
+                if felled {
+                    topple(report);
+                }
+            });
+            assert_eq!(events[0], Event::Fouled { die, why });
+            assert_eq!(events.contains(&Event::Felled { seat }), felled);
+            assert_eq!(played.score(seat), if felled { -500 } else { 0 });
+            assert!(duel(&played).dice.gone.contains(&die) && duel(&played).dice.lying.is_empty());
+        }
+    }
+    // Bare table just beside the mat is a good bounce.
+    let mut played = called(2);
+    let beside = Some(Touched::Ground(at(-11_010, 0)));
+    let (.., events) = throw_so(&mut played, at(-2_000, 0), |report, _| report.first = beside);
+    assert!(matches!(events[0], Event::Landed { .. }));
+}
+
+/// After a foul that leaned somewhere, all settles before anybody throws; a Post that falls then is nobody's doing.
+#[test]
+fn what_leaned_on_a_foul_settles() {
+    let mut played = called(2);
+    let lying = throw_to(&mut played, at(-4_000, 0));
+    throw_so(&mut played, at(-5_700, 0), |report, die| {
+        report.first = Some(Touched::Die(lying));
+        meet(report, die, lying);
+    });
+    assert!(matches!(duel(&played).stage, Stage::Settling { restacked: false, .. }));
+    let mut report = played.report(CENTRE);
+    assert!(report.dice.iter().all(|seen| is_post(seen.die) || seen.die == lying), "no die is thrown");
+    topple(&mut report);
+    assert_eq!(of_duel(played.observe(&report)), [Event::Tumbled]);
+    assert!([0, 1].iter().all(|n| played.score(Seat(*n)) == 0));
+    assert!(matches!(of_duel(played.steps())[..], [Event::Restacked { .. }]));
+    let report = played.report(CENTRE);
+    assert!(matches!(of_duel(played.observe(&report))[..], [Event::TurnBegan { .. }]));
+}
+
+/// 8.11: felled when the top die drops by more than a quarter of a die (4 mm), or comes off.
+#[test]
+fn the_post_is_felled_by_a_drop_of_more_than_a_quarter() {
+    let comes_off = |report: &mut Report| {
+        change(report, TOP, |seen| seen.outline = square(at(2 * HALF + 10, 0)));
+    };
+    let falls_off = |report: &mut Report| change(report, TOP, off);
+    let cases: [(&dyn Fn(&mut Report), bool); 5] = [
+        (&|report| drop_top(report, 400), false),
+        (&|report| drop_top(report, 410), true),
+        (&comes_off, true),
+        (&falls_off, true),
+        (&|report| change(report, TOP, |seen| seen.outline = square(at(2 * HALF, 0))), false),
+    ];
+    for (n, (happen, felled)) in cases.into_iter().enumerate() {
+        let mut played = called(2);
+        let (seat, _, events) = throw_so(&mut played, at(-2_000, 0), |report, die| {
+            meet(report, die, DieId::extra(0));
+            happen(report);
+        });
+        assert_eq!(events.contains(&Event::Felled { seat }), felled, "case {n}: {events:?}");
+        assert_eq!(played.score(seat), if felled { -500 } else { 100 }, "case {n}: no hit of a Post that falls");
+    }
+}
+
+/// 8.11: restacked at once in the centre with the same number up; dice in the way are pushed straight out.
+#[test]
+fn a_felled_post_is_stacked_again() {
+    let mut played = called(2);
+    let east = throw_to(&mut played, at(5_000, 0));
+    let north = throw_to(&mut played, at(0, 4_000));
+    let (_, thrown, _) = throw_so(&mut played, CENTRE, |report, _| {
+        topple(report);
+        change(report, east, |seen| *seen = flat(east, at(600, 0), true));
+        change(report, north, |seen| *seen = flat(north, at(300, 400), true));
+    });
+    assert_eq!(duel(&played).stage, Stage::Fallen);
+    let scores = [0, 1].map(|n| played.score(Seat(n)));
+    let events = of_duel(played.step());
+    let [Event::Restacked { pushed }] = &events[..] else { panic!("{events:?}") };
+    assert_eq!(pushed.len(), 3);
+    let after = duel(&played);
+    assert_eq!(after.post, post::stacked(CENTRE, TARGET));
+    let outlines: Vec<_> = after.dice.lying.iter().map(|lies| &lies.outline).chain([&after.post[0].outline]).collect();
+    for (n, one) in outlines.iter().enumerate() {
+        assert!(outlines.iter().skip(n + 1).all(|other| !one.touches(other)), "{outlines:?}");
+    }
+    let place = |die: DieId| {
+        let lies = after.dice.lying.iter().find(|lies| lies.die == die).unwrap();
+        (lies.pose.at[0] - CENTRE.x, lies.pose.at[1] - CENTRE.y)
+    };
+    assert_eq!(place(east).1, 0, "straight out");
+    let (x, y) = place(north);
+    assert!((4 * x - 3 * y).abs() <= 8 && y > 0, "straight out: {x} {y}");
+    assert!(place(thrown).0 > 2 * HALF && place(thrown).1 == 0, "from the very centre along the table");
+    // It settles: a throw of no die, in which nothing counts as a hit.
+    let Pending::Observe(id) = played.0.pending() else { panic!("it settles") };
+    assert!(played.0.throw(id).unwrap().cast.is_empty());
+    let mut report = played.report(CENTRE);
+    change(&mut report, east, |seen| seen.pose.at[1] += 20);
+    meet(&mut report, east, DieId::extra(0));
+    let events = of_duel(played.observe(&report));
+    assert!(matches!(events[..], [Event::Bumped { .. }, Event::TurnBegan { .. }]), "{events:?}");
+    assert_eq!([0, 1].map(|n| played.score(Seat(n))), scores);
+}
+
+/// A Post that falls as soon as it stands does not hold the duel up for ever.
+#[test]
+fn a_post_that_will_not_stand_is_stacked_once_more() {
+    let mut played = called(2);
+    let (seat, ..) = throw_so(&mut played, at(-2_000, 0), |report, _| topple(report));
+    played.steps();
+    let mut report = played.report(CENTRE);
+    topple(&mut report);
+    let events = of_duel(played.observe(&report));
+    assert!(matches!(events.last(), Some(Event::TurnBegan { .. })), "{events:?}");
+    assert_eq!(duel(&played).post, post::stacked(CENTRE, TARGET));
+    assert_eq!((played.score(seat), played.score(seat.other())), (-500, 0));
+}
+
+/// 8.11: pushed but standing, it stays where it is now, and distances are measured to there.
+#[test]
+fn a_pushed_post_stays_where_it_is() {
+    let mut played = called(2);
+    let far = throw_to(&mut played, at(5_000, 0));
+    throw_so(&mut played, at(-2_000, 0), |report, die| {
+        meet(report, die, DieId::extra(0));
+        for n in 0..HEIGHT {
+            change(report, DieId::extra(n), |seen| {
+                seen.pose.at[0] += 1_000;
+                seen.outline = square(at(1_000, 0));
+            });
+        }
+    });
+    let duel = duel(&played);
+    assert_eq!(duel.axis(), Some(at(1_000, 0)));
+    let yard = config(DuelId::HorseShoes, 2).mats.horse_shoes;
+    let measured = duel.measures(&yard);
+    assert_eq!(measured.iter().find(|m| m.die == far).map(|m| m.distance), Some(320));
+}
+
+/// The distances at which two dice lie, in units: who wins, if anybody does.
+fn closest(first: i32, second: i32) -> Option<usize> {
+    let mut played = called(2);
+    for (distance, side) in [(first, -1), (second, 1)] {
+        throw_to(&mut played, at(side * (distance + HALF), 0));
+    }
+    throw_the_rest_away(&mut played);
+    let order = duel(&played).order;
+    let events = of_duel(played.step());
+    match events.last().unwrap() {
+        Event::Won(award) => {
+            assert_eq!(award.points, 1_000);
+            order.iter().position(|seat| *seat == award.seat)
+        }
+        Event::Tied { seats } => {
+            assert_eq!(*seats, order.iter().copied().collect());
+            None
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// 8.12: to 0.1 mm (10 units).
+#[test]
+fn the_closest_die_wins_to_a_tenth_of_a_millimetre() {
+    assert_eq!(closest(3_000, 3_010), Some(0));
+    assert_eq!(closest(3_010, 3_000), Some(1));
+    assert_eq!(closest(3_000, 3_000), None);
+    assert_eq!(closest(3_000, 3_004), None, "less than half a tenth is none");
+    assert_eq!(closest(9_000, 1_000), Some(1));
+}
+
+/// The nearest point of the outline counts, at any rotation; a die over the axis is at 0.
+#[test]
+fn distance_is_to_the_nearest_point_of_the_outline() {
+    let yard = config(DuelId::HorseShoes, 2).mats.horse_shoes;
+    let played = called(2);
+    let duel = duel(&played);
+    for degrees in [0.0, 20.0, 45.0, 70.0] {
+        let outline = turned(degrees, at(-2_500, 0));
+        let lies = Lies { outline, ..duel.post[0].clone() };
+        assert_eq!(duel.distance(&yard, &lies), Some(250), "at {degrees} degrees");
+    }
+    assert_eq!(duel.distance(&yard, &duel.post[0]), Some(0));
+}
+
+/// 9.7: only dice on the mat count; a touch of its edge is enough. If there is none, all tie.
+#[test]
+fn only_dice_on_the_mat_count() {
+    for (front, on_mat) in [(-11_010, false), (-11_000, true), (-10_990, true)] {
+        let mut played = called(2);
+        let (seat, _, events) = throw_so(&mut played, at(-12_000, 0), |report, die| {
+            change(report, die, |seen| seen.outline = turned(45.0, at(front, 0)));
+        });
+        assert!(matches!(events[0], Event::Landed { distance, .. } if distance.is_some() == on_mat));
+        throw_the_rest_away(&mut played);
+        let events = of_duel(played.step());
+        let award = Award { seat, points: 1_000 };
+        let all = Event::Tied { seats: Seats::all(2) };
+        assert_eq!(events.last(), Some(&if on_mat { Event::Won(award) } else { all }), "{front}");
+        if !on_mat {
+            let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie { points: 1_000 }, seats: Seats::all(2) };
+            assert_eq!(played.step()[0], called);
+        }
+    }
+}
+
+/// Of three, only those who are equally close tie.
+#[test]
+fn only_the_closest_tie() {
+    let mut played = called(3);
+    for to in [at(-3_000, 0), at(0, -5_000), at(3_000, 0)] {
+        throw_to(&mut played, to);
+    }
+    throw_the_rest_away(&mut played);
+    let order = duel(&played).order;
+    let seats = [order[0], order[2]].into_iter().collect();
+    assert_eq!(of_duel(played.step()).last(), Some(&Event::Tied { seats }));
+}
+
+/// 9.7: +100 once a player for a die on the mat that shows the target; cocked shows none; loser and winner alike.
+#[test]
+fn the_number_pays_everybody_once() {
+    let mut played = called(2);
+    let order = duel(&played).order;
+    let mut show = |to: Point, face: Option<u8>| {
+        throw_so(&mut played, to, |report, die| change(report, die, |seen| seen.face = face));
+    };
+    show(at(-3_000, 0), Some(TARGET));
+    show(at(-13_000, 0), Some(TARGET));
+    show(at(-3_000, 3_000), Some(TARGET));
+    show(at(-3_000, -3_000), None);
+    show(at(5_000, 5_000), Some(TARGET - 1));
+    assert_eq!(played.score(order[0]), 0, "at the end, not before");
+    throw_so(&mut played, at(6_000, 0), |report, die| change(report, die, |seen| seen.face = Some(TARGET)));
+    let events = of_duel(played.step());
+    let numbers: Vec<Seat> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Number { seat, .. } => Some(*seat),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(numbers, order);
+    assert_eq!(order.iter().map(|seat| played.score(*seat)).collect::<Vec<_>>(), [100, 100]);
+    assert_eq!(events.last(), Some(&Event::Won(Award { seat: order[0], points: 1_000 })));
+}
+
+/// The points of events stay even if the duel is lost.
+#[test]
+fn points_of_events_stay() {
+    let mut played = called(2);
+    let order = duel(&played).order;
+    throw_so(&mut played, at(-2 * HALF, 0), |_, _| {});
+    throw_so(&mut played, at(-6_000, 0), |report, die| meet(report, die, DieId::extra(2)));
+    throw_the_rest_away(&mut played);
+    played.steps();
+    assert_eq!(played.score(order[1]), 100);
+    assert_eq!(played.score(order[0]), 1_000);
+}
+
+#[test]
+fn off_the_table_scores_nothing_and_pushed_off_neither() {
+    let mut played = called(2);
+    let (_, die, events) = throw_so(&mut played, at(0, 0), |report, die| change(report, die, off));
+    assert_eq!(events[0], Event::FellOff { die });
+    let lying = throw_to(&mut played, at(-3_000, 0));
+    let (.., events) = throw_so(&mut played, at(-13_000, 0), |report, _| change(report, lying, off));
+    assert!(events.contains(&Event::PushedOff { die: lying }));
+    throw_the_rest_away(&mut played);
+    assert_eq!(of_duel(played.step())[0], Event::Measured(Vec::new()));
+}
+
+/// 8.4: thrown again by the same player, and nothing has happened.
+#[test]
+fn a_throw_that_does_not_come_to_rest_is_thrown_again() {
+    let mut played = called(2);
+    let (seat, die, events) = throw_so(&mut played, at(-2_000, 0), |report, die| {
+        report.settled = false;
+        meet(report, die, DieId::extra(0));
+        topple(report);
+    });
+    assert!(matches!(events[..], [Event::Unsettled { .. }]));
+    assert_eq!((duel(&played).turn, duel(&played).dice.again), (Some(seat), Some(die)));
+    assert_eq!((duel(&played).post, played.score(seat)), (post::stacked(CENTRE, TARGET), 0));
+    let other = Move::Throw { die: DieId::of(seat, 2), flick: flick() };
+    let why = Reason::Throw(Unthrowable::ThrowAgain(die));
+    assert_eq!(played.play(seat, other.into()), Err(Refusal::Duel(DuelReason::HorseShoes(why))));
+}
+
+/// Sent from the duel: dice in the hand are put aside, dice that lie stay in the way and score nothing.
+#[test]
+fn who_is_sent_away_scores_nothing() {
+    for flying in [false, true] {
+        let mut played = called(3);
+        let order = duel(&played).order;
+        let kept = throw_to(&mut played, at(-2 * HALF, 0));
+        throw_to(&mut played, at(-5_000, 0));
+        throw_to(&mut played, at(5_000, 5_000));
+        if flying {
+            throw(&mut played);
+        }
+        let mut out = Vec::new();
+        played.0.house(&House::Cheated(order[0]), &mut out);
+        played.0.audit().unwrap();
+        assert!(of_duel(out).contains(&Event::Withdrawn { seat: order[0] }));
+        if flying {
+            let die = DieId::of(order[0], 1);
+            let mut report = played.report(at(-2_000, 2_000));
+            meet(&mut report, die, DieId::extra(0));
+            let events = of_duel(played.observe(&report));
+            assert!(!events.iter().any(|event| matches!(event, Event::Hit { .. })), "{events:?}");
+        }
+        assert_eq!(duel(&played).turn, Some(order[1]));
+        assert!(duel(&played).dice.lying.iter().any(|lies| lies.die == kept), "it stays in the way");
+        throw_the_rest_away(&mut played);
+        let events = of_duel(played.step());
+        assert_eq!(events.last(), Some(&Event::Won(Award { seat: order[1], points: 1_000 })));
+        assert_eq!(played.score(order[0]), -1_000, "the cheat");
+    }
+}
+
+#[test]
+fn a_yard_that_cannot_be_played_on_is_refused() {
+    let broken: [fn(&mut Yard); 5] = [
+        |yard| yard.radius = 0,
+        |yard| yard.centre.y = i32::MAX,
+        |yard| yard.tray.size.x = 100,
+        |yard| yard.tray.from.x = i32::MAX,
+        |yard| yard.award = i32::MIN,
+    ];
+    for (n, change) in broken.into_iter().enumerate() {
+        let mut config = config(DuelId::HorseShoes, 2);
+        change(&mut config.mats.horse_shoes);
+        let refused = Kadoova::deal(&config, Seed(1)).map(|_| ());
+        assert!(matches!(refused, Err(BadConfig(why)) if why.contains("Post")), "case {n}");
+    }
+}
+
+/// All levels make legal moves; without a head for throws hard plays like normal.
+#[test]
+fn bots_choose_what_may_be_done() {
+    for level in Level::ALL {
+        let mut played = Match::of(DuelId::HorseShoes, 3, Seed(1));
+        let choose = |played: &Match, level: Level, seat: Seat| {
+            let view = played.0.view(Eye::Seat(seat));
+            let mut mind = Mind { rng: &mut Seed(5).stream("bot"), trials: None };
+            bot::choose(level, &view, &duel(played), &mut mind).unwrap()
+        };
+        assert_eq!(choose(&played, level, played.challenger()), Move::RollTarget);
+        roll_target(&mut played, Some(1));
+        played.call();
+        let seat = duel(&played).turn.unwrap();
+        let mv = choose(&played, level, seat);
+        if level == Level::Hard {
+            assert_eq!(mv, choose(&played, Level::Normal, seat));
+        }
+        played.play(seat, mv.into()).unwrap();
+    }
+}

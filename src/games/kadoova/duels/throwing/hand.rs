@@ -1,0 +1,210 @@
+//! The hands of bots that throw: how well each aims, how far its throws go, and throws that are tried in the head.
+
+use crate::rules::{
+    Stream,
+    geometry::Point,
+    throw::{Flick, FlickLimits},
+};
+
+/// How a bot throws, and what its hand adds to the gesture that it means, as standard deviations: shares of speed and
+/// height, and an angle in thousandths of a degree. The tremor of every hand comes on top.
+pub(in super::super) struct Hand {
+    /// The way it throws.
+    pub(in super::super) throws: Reach,
+    /// How far off its speed is.
+    pub(in super::super) speed: f64,
+    height: f64,
+    aim: f64,
+}
+
+/// The hand of an easy bot.
+pub(in super::super) const EASY: Hand = Hand { throws: MIDDLE, speed: 0.08, height: 0.10, aim: 3_000.0 };
+/// The hand of a normal bot.
+pub(in super::super) const NORMAL: Hand = Hand { throws: MIDDLE, speed: 0.05, height: 0.06, aim: 2_000.0 };
+/// The hand of a hard bot.
+pub(in super::super) const HARD: Hand = Hand { throws: LOW, speed: 0.01, height: 0.02, aim: 500.0 };
+
+impl Hand {
+    /// The gesture that brings the front of a die so far from the hand, straight ahead on the track `y`.
+    pub(in super::super) fn gesture(&self, limits: &FlickLimits, y: i32, reach: i32) -> Flick {
+        let from = Point { x: limits.x.1, y };
+        let (speed, height) = (self.throws.speed_for(reach), self.throws.height);
+        limits.clamp(Flick { from, aim: 0, speed, height, spin: 0, shaken: false })
+    }
+
+    /// The gesture as it comes out when `flick` was meant.
+    pub(in super::super) fn shaky(&self, flick: Flick, limits: &FlickLimits, rng: &mut Stream) -> Flick {
+        let mut off = |value: i32, share: f64| (f64::from(value) * (1.0 + share * rng.normal())).round() as i32;
+        let (speed, height) = (off(flick.speed, self.speed), off(flick.height, self.height));
+        let aim = flick.aim + (self.aim * rng.normal()).round() as i32;
+        limits.clamp(Flick { speed, height, aim, ..flick })
+    }
+}
+
+/// How far held dice go that are let go at one height, straight ahead from the throwing line.
+pub(in super::super) struct Reach {
+    /// Height at which they are let go.
+    pub(in super::super) height: i32,
+    /// Speed in mm/s, how far from the hand the front of the die comes to rest, and the standard deviation of that.
+    rows: [Row; 9],
+}
+
+type Row = (i32, i32, i32);
+
+/// Let go as low as a hand can: the die slides. Measured with the lane near the hand, 300 throws a row.
+pub(in super::super) const LOW: Reach = Reach {
+    height: 2_000,
+    rows: [
+        (500, 5_300, 440),
+        (800, 11_200, 550),
+        (950, 14_750, 700),
+        (1_100, 18_500, 800),
+        (1_250, 22_700, 1_050),
+        (1_400, 27_700, 1_250),
+        (1_550, 33_300, 1_550),
+        (1_700, 39_550, 2_000),
+        (1_850, 46_900, 2_300),
+    ],
+};
+
+/// Let go a little higher: the die jumps before it slides. Measured with the lane in its usual place, 300 throws a row.
+pub(in super::super) const MIDDLE: Reach = Reach {
+    height: 3_000,
+    rows: [
+        (500, 6_220, 700),
+        (800, 12_300, 850),
+        (950, 16_200, 950),
+        (1_100, 20_100, 1_100),
+        (1_250, 24_530, 1_450),
+        (1_400, 29_430, 1_900),
+        (1_550, 35_000, 2_000),
+        (1_700, 41_150, 2_200),
+        (1_850, 47_800, 2_500),
+    ],
+};
+
+impl Reach {
+    /// The speed whose throw goes so far from the hand.
+    pub(in super::super) fn speed_for(&self, reach: i32) -> i32 {
+        let (low, high, share) = self.around(reach);
+        (f64::from(low.0) + share * f64::from(high.0 - low.0)).round() as i32
+    }
+
+    /// How widely a throw scatters that is meant to go so far.
+    pub(in super::super) fn spread_at(&self, reach: i32) -> f64 {
+        let (low, high, share) = self.around(reach);
+        f64::from(low.2) + share * f64::from(high.2 - low.2)
+    }
+
+    /// The two rows around a distance, and how far it is from the first to the second.
+    fn around(&self, reach: i32) -> (Row, Row, f64) {
+        let above = self.rows.iter().position(|row| row.1 > reach).unwrap_or(self.rows.len() - 1).max(1);
+        let (low, high) = (self.rows[above - 1], self.rows[above]);
+        (low, high, f64::from(reach - low.1) / f64::from(high.1 - low.1))
+    }
+}
+
+/// A throw that a bot thinks of.
+pub(in super::super) struct Idea {
+    /// The gesture.
+    pub(in super::super) flick: Flick,
+    /// What it promised in all tries, the rule of thumb included.
+    total: f64,
+    tries: f64,
+}
+
+impl Idea {
+    /// A throw of which a rule of thumb, worth so many tries, says what it promises.
+    pub(in super::super) fn new(flick: Flick, promise: f64, trust: f64) -> Idea {
+        Idea { flick, total: promise * trust, tries: trust }
+    }
+
+    /// Tries the most hopeful of `ideas`, so many times, and tells which is the best then. `worth` tries a throw in the
+    /// head, if there is one for that; `curiosity` is how much a trial's doubt is worth looking into.
+    pub(in super::super) fn best(
+        ideas: &mut [Idea],
+        trials: u32,
+        curiosity: f64,
+        mut worth: impl FnMut(Flick) -> Option<f64>,
+    ) -> Option<&Idea> {
+        let hope = |idea: &Idea| idea.mean() + curiosity / idea.tries.sqrt();
+        for _ in 0..trials {
+            let Some(idea) = ideas.iter_mut().max_by(|a, b| hope(a).total_cmp(&hope(b))) else { break };
+            let Some(value) = worth(idea.flick) else { break };
+            idea.total += value;
+            idea.tries += 1.0;
+        }
+        ideas.iter().max_by(|a, b| a.mean().total_cmp(&b.mean()))
+    }
+
+    /// What it promises by all tries so far.
+    pub(in super::super) fn mean(&self) -> f64 {
+        self.total / self.tries
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Seed;
+
+    #[test]
+    fn hands_differ() {
+        let limits = FlickLimits {
+            x: (1_000, 4_000),
+            y: (1_500, 26_500),
+            aim: (-60_000, 60_000),
+            speed: (300, 2_000),
+            height: (2_000, 12_000),
+            spin: (-3_000, 3_000),
+        };
+        let meant =
+            Flick { from: Point { x: 4_000, y: 14_000 }, aim: 0, speed: 1_200, height: 3_000, spin: 0, shaken: false };
+        let spread = |hand: &Hand| {
+            let mut rng = Seed(1).stream("hand");
+            let off = |_| f64::from(hand.shaky(meant, &limits, &mut rng).speed - meant.speed).powi(2);
+            ((0..500).map(off).sum::<f64>() / 500.0).sqrt()
+        };
+        let (easy, normal, hard) = (spread(&EASY), spread(&NORMAL), spread(&HARD));
+        assert!(hard * 2.0 < normal && normal * 1.4 < easy, "{hard} {normal} {easy}");
+    }
+
+    /// The tables above were measured: where physics no longer goes by them, measure again.
+    #[cfg(feature = "app")]
+    #[test]
+    fn throws_go_as_far_as_the_tables_say() {
+        use crate::{games::kadoova::Config, games::kadoova::DuelId, physics, rules::throw::*, rules::*};
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let data = physics::PhysicsData::load(root).unwrap();
+        let config = Config::practice(root, DuelId::Chicken).unwrap();
+        let mut thrower = physics::RawThrower::new(&data, config.table);
+        for (throws, low_end) in [(LOW, 14_500), (MIDDLE, 19_000)] {
+            let mat = config.mats.chicken.outline((low_end, 9_000).into());
+            // The fastest throws run into the far edge now and then.
+            for (speed, reach, spread) in throws.rows.into_iter().take(8) {
+                let fronts = (0..60).map(|n| {
+                    let (grips, tremor) = Throw::chance(Seed(7), ThrowId(n), 1);
+                    let from = (config.limits.x.1, 14_000).into();
+                    let flick = Flick { from, aim: 0, speed, height: throws.height, spin: 0, shaken: false };
+                    let die = dice::DieId::of(Seat(0), 0);
+                    let cast = vec![Cast { die, flick, grip: grips[0] }];
+                    let ground = Ground::Mat(mat.clone());
+                    let throw = Throw { id: ThrowId(n), cast, tremor, lying: vec![], ground };
+                    thrower.throw(&throw).dice[0].outline.max_x() - from.x
+                });
+                let mean = f64::from(fronts.sum::<i32>()) / 60.0;
+                assert!((mean - f64::from(reach)).abs() < f64::from(spread), "{speed} mm/s: {mean}, not {reach}");
+            }
+        }
+    }
+
+    #[test]
+    fn farther_takes_more_speed() {
+        for throws in [LOW, MIDDLE] {
+            for row in throws.rows {
+                assert!((throws.speed_for(row.1) - row.0).abs() <= 1, "{row:?}");
+            }
+            assert!((4_000..48_000).step_by(500).map(|reach| throws.speed_for(reach)).is_sorted());
+        }
+    }
+}

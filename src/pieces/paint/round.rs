@@ -1,0 +1,318 @@
+//! Pictures of the round mats: Axe vs Daggers (two mats side by side that form three rings together) and Horse-Shoes &
+//! Hand-Grenades (one disc around the Post). One unit is 1 mm, the origin is the middle of the rings.
+
+use std::{
+    f32::consts::{FRAC_PI_2, PI, TAU},
+    fmt::Write,
+};
+
+use super::{
+    super::palette::{self, Ink},
+    Svg,
+};
+
+/// Which round mat it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundKind {
+    /// Two mats side by side: the Axe's at the left, the Daggers' at the right, a seam between them.
+    AxeVsDaggers,
+    /// One disc with the place of the Post in its middle.
+    HorseShoes,
+}
+
+/// A round mat as the data that judges it says, in cm on the plan of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RoundMat {
+    /// The middle of its rings.
+    pub centre: [f32; 2],
+    /// Its rings from the inside out: radius, and what a die there is worth if it is worth something by itself. The mat
+    /// ends where the last one ends.
+    pub rings: Vec<(f32, Option<u32>)>,
+    /// Which.
+    pub kind: RoundKind,
+}
+
+impl RoundMat {
+    /// Radius of the whole mat, in cm.
+    pub fn radius(&self) -> f32 {
+        self.rings.iter().fold(0.0, |widest, ring| widest.max(ring.0))
+    }
+}
+
+/// How far the picture of a round mat reaches beyond it on every side, in cm: border and shadow.
+pub const ROUND_MARGIN: f32 = 0.8;
+
+/// Half the side of the square that marks the Post's place, in mm: a die's outline.
+const POST: f32 = 8.0;
+
+/// The mat: rings, their numerals, the two weapons or what is thrown at the Post.
+///
+/// Everything that judges is drawn where it judges: a line's middle is the limit, and the mat ends where its colour ends.
+pub fn round_mat(art: &RoundMat) -> String {
+    let (r, m) = (art.radius() * 10.0, ROUND_MARGIN * 10.0);
+    let side = 2.0 * (r + m);
+    let mut svg = Svg::new(-r - m, -r - m, side, side);
+    svg.add(
+        "<defs><radialGradient id='p' cx='40%' cy='32%' r='76%'><stop offset='0' stop-color='#fff' stop-opacity='.2'/>\
+         <stop offset='.55' stop-color='#fff' stop-opacity='0'/><stop offset='1' stop-color='#000' \
+         stop-opacity='.17'/></radialGradient></defs>",
+    );
+    // A soft shadow of several: a blur of the whole picture would take a tenth of a second.
+    for step in 0..6 {
+        svg.add(format!("<circle cx='1' cy='2' r='{}' fill-opacity='.14'/>", r + 5.0 - 0.8 * step as f32));
+    }
+    svg.add(format!("<circle r='{}' fill='{}'/>", r + 1.6, palette::INK));
+    match art.kind {
+        RoundKind::AxeVsDaggers => axe_vs_daggers(&mut svg, art),
+        RoundKind::HorseShoes => horse_shoes(&mut svg, art, r),
+    }
+    svg.done()
+}
+
+/// A silhouette of the set below, in the middle of a box of 100 by 100 and pointing up, at `x`, `y`, `size` mm high.
+fn motif(svg: &mut Svg, path: &str, [x, y]: [f32; 2], turn: f32, size: f32, look: &str) {
+    svg.add(format!(
+        "<path transform='translate({x:.2},{y:.2}) rotate({turn:.1}) scale({:.4})' d='{path}' fill-rule='evenodd' {look}/>",
+        size / 100.0
+    ));
+}
+
+/// An axe, its edge to the left.
+const AXE: &str = "M-4,-48 H6 V-38 L16,-40 V-10 L6,-12 L7,50 H-5 L-4,-11 C-14,-7 -24,0 -33,8 C-44,-10 -45,-34 -36,-52 \
+                   C-26,-44 -14,-40 -4,-39Z";
+/// A dagger.
+const DAGGER: &str = "M0,-54 C6,-42 8,-30 7.5,14 H-7.5 C-8,-30 -6,-42 0,-54Z M-25,14 C-19,18 -12,17 -7.5,16 H7.5 \
+                      C12,17 19,18 25,14 C26,22 20,25 7,24 L6,40 C10,42 10,52 0,52 C-10,52 -10,42 -6,40 L-7,24 \
+                      C-20,25 -26,22 -25,14Z";
+/// A horse-shoe with its nail holes, open below.
+const SHOE: &str = "M-34,46 C-44,14 -48,-12 -37,-30 C-26,-50 26,-50 37,-30 C48,-12 44,14 34,46 H17 C26,14 27,-2 21,-15 \
+                    C15,-26 -15,-26 -21,-15 C-27,-2 -26,14 -17,46Z M-36,-4 h6 v6 h-6Z M30,-4 h6 v6 h-6Z M-31,18 h6 v6 \
+                    h-6Z M25,18 h6 v6 h-6Z M-29,-26 h6 v6 h-6Z M23,-26 h6 v6 h-6Z M-3,-40 h6 v6 h-6Z";
+/// A hand-grenade with lever, ring and the furrows of its shell.
+const GRENADE: &str = "M-10,-34 C-10,-42 12,-44 22,-38 C34,-31 38,-16 36,2 L30,2 C30,-10 27,-20 20,-26 L11,-28 L11,-18 \
+                       C26,-12 32,4 32,16 C32,36 18,50 0,50 C-18,50 -32,36 -32,16 C-32,4 -26,-12 -11,-18Z M-28,6 H28 V10 \
+                       H-28Z M-29,26 H29 V30 H-29Z M-12,-14 H-8 V46 H-12Z M8,-14 H12 V46 H8Z M-12,-32 C-16,-46 -38,-44 \
+                       -38,-29 C-38,-15 -18,-13 -13,-25 L-18,-27 C-21,-20 -32,-22 -32,-29 C-32,-37 -20,-38 -17,-30Z";
+
+/// A point at `radius` mm in the direction `angle`, counted from the right and down the picture.
+fn polar(radius: f32, angle: f32) -> [f32; 2] {
+    [radius * angle.cos(), radius * angle.sin()]
+}
+
+/// Rays of an old poster from the middle out to `r`, `count` of them.
+fn rays(svg: &mut Svg, r: f32, count: usize, ink: Ink, opacity: f32) {
+    let mut path = String::new();
+    for n in 0..count {
+        let middle = TAU * (n as f32 + 0.5) / count as f32;
+        let ([ax, ay], [bx, by]) =
+            (polar(r, middle - PI / count as f32 / 2.0), polar(r, middle + PI / count as f32 / 2.0));
+        let _ = write!(path, "M0,0L{ax:.1},{ay:.1}A{r},{r} 0 0 1 {bx:.1},{by:.1}Z");
+    }
+    svg.add(format!("<path d='{path}' fill='{ink}' fill-opacity='{opacity}'/>"));
+}
+
+/// A numeral that reads on anything, its middle at `x`, `y`.
+fn numeral(svg: &mut Svg, [x, y]: [f32; 2], size: f32, points: u32, halo: Ink) {
+    svg.add(format!(
+        "<text x='{x:.2}' y='{:.2}' font-family='DejaVu Sans' font-stretch='condensed' font-weight='bold' \
+         font-size='{size:.2}' text-anchor='middle' fill='{}' stroke='{halo}' stroke-width='{:.2}' paint-order='stroke' \
+         stroke-linejoin='round'>{points}</text>",
+        y + size * 0.36,
+        palette::INK,
+        size * 0.16,
+    ));
+}
+
+// ---------------------------------------------------------------------------------------------- Axe vs Daggers
+
+fn axe_vs_daggers(svg: &mut Svg, art: &RoundMat) {
+    let count = art.rings.len();
+    let colour = |n: usize| palette::zone(count - 1 - n, count);
+    let r = art.radius() * 10.0;
+    for (n, ring) in art.rings.iter().enumerate().rev() {
+        let (radius, ground) = (ring.0 * 10.0, colour(n));
+        svg.add(format!("<circle r='{radius}' fill='{ground}'/>"));
+        rays(svg, radius, 16 + 8 * n, ground.mix(palette::CHALK, 0.5), 0.4);
+        let inner = if n == 0 { 0.0 } else { art.rings[n - 1].0 * 10.0 };
+        hem(svg, [inner, radius], ground);
+    }
+    // The Axe's mat is of darker leather.
+    svg.add(format!("<path d='M0,-{r}A{r},{r} 0 0 0 0,{r}Z' fill='{}' fill-opacity='.36'/>", palette::WOOD));
+    svg.add(format!("<circle r='{r}' fill='url(#p)'/>"));
+    for ring in art.rings.iter().take(count.saturating_sub(1)) {
+        svg.add(format!("<circle r='{}' fill='none' stroke='{}' stroke-width='.8'/>", ring.0 * 10.0, palette::INK));
+    }
+    seam(svg, r);
+    for (n, &(radius, points)) in art.rings.iter().enumerate() {
+        let inner = if n == 0 { 0.0 } else { art.rings[n - 1].0 };
+        weapons(svg, n, count, [inner * 10.0, radius * 10.0], points, colour(n));
+    }
+}
+
+/// The stitching just inside both edges of a ring.
+fn hem(svg: &mut Svg, [inner, outer]: [f32; 2], ground: Ink) {
+    let deep = ground.mix(palette::INK, 0.34);
+    for radius in [outer - 2.0, if inner > 0.0 { inner + 2.0 } else { 0.0 }] {
+        if radius > 0.0 {
+            svg.add(format!(
+                "<circle r='{radius}' fill='none' stroke='{deep}' stroke-width='.5' stroke-dasharray='2.6 1.5' \
+                 stroke-opacity='.75'/>"
+            ));
+        }
+    }
+}
+
+/// Where the two mats meet: two edges, the dark between them, and felt in the notches where their corners are round.
+fn seam(svg: &mut Svg, r: f32) {
+    let notch = |y: f32| format!("M-5,{} L0,{} L5,{}Z", y, y * (1.0 - 7.0 / r), y);
+    svg.add(format!(
+        "<path d='{}{}' fill='{ink}'/><path d='M0,{top}V{r}' stroke='{ink}' stroke-width='2'/>\
+         <path d='M1.5,{top}V{r}' stroke='{chalk}' stroke-width='.7' stroke-opacity='.6'/>\
+         <path d='M-3.4,{top}V{r} M3.8,{top}V{r}' stroke='{ink}' stroke-width='.45' stroke-dasharray='2.6 1.5' stroke-opacity='.4'/>",
+        notch(-r - 1.5),
+        notch(r + 1.5),
+        ink = palette::INK,
+        chalk = palette::CHALK,
+        top = -r,
+    ));
+}
+
+/// What is drawn on ring `n` of `count`, between two radii: the numeral on both mats, and the weapons of each.
+fn weapons(svg: &mut Svg, n: usize, count: usize, [inner, outer]: [f32; 2], points: Option<u32>, ground: Ink) {
+    let (wide, middle) = (outer - inner, (inner + outer) / 2.0);
+    let halo = ground.mix(palette::CHALK, 0.55);
+    let ink = format!("fill='{}'", palette::INK);
+    if inner == 0.0 {
+        let (size, up) = (wide * 1.02, -wide * 0.2);
+        let cased = format!("fill='{}' stroke='{halo}' stroke-width='11' paint-order='stroke'", palette::INK);
+        motif(svg, AXE, [0.0, up], -42.0, size, &cased);
+        motif(svg, DAGGER, [0.0, up], 42.0, size, &cased);
+        if let Some(points) = points {
+            numeral(svg, [0.0, wide * 0.56], wide * 0.46, points, halo);
+        }
+        return;
+    }
+    let letters = wide * 0.44;
+    if let Some(points) = points {
+        numeral(svg, [-middle, 0.0], letters, points, halo);
+        numeral(svg, [middle, 0.0], letters, points, halo);
+    }
+    // The outermost ring has the largest weapons: three on each mat's side, where no numeral is.
+    let size = wide * 0.92;
+    let last = n + 1 == count;
+    let turns: &[f32] = if last { &[33.0, 63.0] } else { &[48.0] };
+    for turn in turns {
+        for sign in [-1.0, 1.0] {
+            let angle = (turn * sign).to_radians();
+            motif(svg, DAGGER, polar(middle, angle), turn * sign - 90.0, size, &ink);
+            motif(svg, AXE, polar(middle, PI - angle), 90.0 - turn * sign, size, &ink);
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------- Horse-Shoes & Hand-Grenades
+
+fn horse_shoes(svg: &mut Svg, art: &RoundMat, r: f32) {
+    let sand = palette::ZONES[0].mix(palette::ZONES[1], 0.35);
+    svg.add(format!("<circle r='{r}' fill='{sand}'/>"));
+    rays(svg, r, 24, sand.mix(palette::CHALK, 0.6), 0.42);
+    // A band of leather with its stitches, up to the very edge.
+    let band = (r * 0.055).max(3.0);
+    svg.add(format!(
+        "<circle r='{}' fill='none' stroke='{}' stroke-width='{band}'/><circle r='{}' fill='none' stroke='{}' \
+         stroke-width='.8'/><circle r='{}' fill='none' stroke='{}' stroke-width='.7' stroke-dasharray='3.4 2' \
+         stroke-opacity='.8'/>",
+        r - band / 2.0,
+        palette::WOOD_LIGHT.mix(palette::DANGER, 0.16),
+        r - band,
+        palette::INK,
+        r - band / 2.0,
+        palette::PAPER,
+    ));
+    // Rings that help to see what is nearer; none of them judges.
+    for share in [0.4, 0.6] {
+        svg.add(format!(
+            "<circle r='{}' fill='none' stroke='{}' stroke-width='.7' stroke-dasharray='.1 3' stroke-linecap='round' \
+             stroke-opacity='.8'/>",
+            r * share,
+            palette::SEPIA
+        ));
+    }
+    for ring in &art.rings {
+        if ring.0 * 10.0 < r {
+            svg.add(format!("<circle r='{}' fill='none' stroke='{}' stroke-width='.8'/>", ring.0 * 10.0, palette::INK));
+        }
+    }
+    let (count, ink) = (10, format!("fill='{}'", palette::INK));
+    for n in 0..count {
+        let angle = TAU * n as f32 / count as f32 - FRAC_PI_2;
+        let path = if n % 2 == 0 { SHOE } else { GRENADE };
+        motif(svg, path, polar(r * 0.775, angle), angle.to_degrees() + 90.0, r * 0.235, &ink);
+    }
+    post_place(svg, r);
+    svg.add(format!("<circle r='{r}' fill='url(#p)'/>"));
+}
+
+/// Where the Post stands: trodden clay, and the outline of a die.
+fn post_place(svg: &mut Svg, r: f32) {
+    let clay = palette::ZONES[3].mix(palette::WOOD, 0.3);
+    svg.add(format!(
+        "<circle r='{}' fill='{clay}' stroke='{ink}' stroke-width='.9'/><circle r='{}' fill='none' stroke='{}' \
+         stroke-width='.6' stroke-dasharray='2.2 1.4' stroke-opacity='.6'/>",
+        r * 0.22,
+        r * 0.22 - 2.0,
+        palette::CHALK,
+        ink = palette::INK,
+    ));
+    svg.add(format!(
+        "<path d='M-{far},0H-{near}M{near},0H{far}M0,-{far}V-{near}M0,{near}V{far}' stroke='{ink}' stroke-width='1'/>\
+         <rect x='-{POST}' y='-{POST}' width='{side}' height='{side}' rx='1.6' fill='{gold}' fill-opacity='.55' \
+         stroke='{ink}' stroke-width='1'/><path d='M-{half},-{half}L{half},{half}M{half},-{half}L-{half},{half}' \
+         stroke='{ink}' stroke-width='1.2' stroke-opacity='.7'/>",
+        far = r * 0.22,
+        near = POST + 2.5,
+        side = POST * 2.0,
+        half = POST * 0.5,
+        gold = palette::GOLD,
+        ink = palette::INK,
+    ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rings() -> RoundMat {
+        RoundMat {
+            centre: [34.0, 14.0],
+            rings: vec![(4.0, Some(500)), (8.0, Some(300)), (12.0, Some(1234))],
+            kind: RoundKind::AxeVsDaggers,
+        }
+    }
+
+    #[test]
+    fn rings_name_what_they_are_worth_on_both_mats_and_the_middle_once() {
+        let svg = round_mat(&rings());
+        let times = |text: &str| svg.matches(text).count();
+        assert_eq!((times(">500<"), times(">300<"), times(">1234<")), (1, 2, 2));
+    }
+
+    #[test]
+    fn ring_lines_lie_where_they_judge_and_colour_ends_where_the_mat_ends() {
+        let svg = round_mat(&rings());
+        for line in
+            ["<circle r='40' fill='none' stroke", "<circle r='80' fill='none' stroke", "<circle r='120' fill='#"]
+        {
+            assert!(svg.contains(line), "{line}");
+        }
+        let disc = RoundMat { centre: [0.0; 2], rings: vec![(11.0, None)], kind: RoundKind::HorseShoes };
+        assert!(round_mat(&disc).contains("<circle r='110' fill='#"));
+        assert!(!round_mat(&disc).contains("<text"));
+    }
+
+    #[test]
+    fn the_picture_holds_the_mat_and_its_margin() {
+        let svg = round_mat(&rings());
+        assert!(svg.contains("viewBox='-128 -128 256 256'"), "{}", &svg[..120]);
+    }
+}

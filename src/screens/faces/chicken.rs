@@ -1,0 +1,282 @@
+//! The face of Chicken!: lane, dice, calls and words.
+
+use bevy_egui::egui;
+use egui::{Align2, Rect};
+
+use super::{Face, Offer, Scene, Throws, flick_refusal};
+use crate::{
+    games::kadoova::{
+        DuelEvent, DuelMove, DuelReason, DuelView, Move,
+        duels::chicken::{self, Bust, Event as E, Foul, Stage},
+    },
+    pieces::{LaneArt, Place, palette},
+    rules::{Seat, Seats, dice::DieId, throw::Flick},
+    screens::{
+        hud::{Sight, WhatNow, standing_points, throwing_now},
+        playhead::{Teller, beat},
+        throwing::{Mode, cm},
+    },
+    sound::Sound,
+    ui::{
+        text::points,
+        theme::{Canvas, Face as Typeface, Set, paint},
+    },
+};
+
+/// The face of Chicken!.
+pub struct Chicken;
+
+/// The duel as this face knows it.
+fn of(duel: &DuelView) -> Option<&chicken::View> {
+    match duel {
+        DuelView::Chicken(duel) => Some(duel),
+        _ => None,
+    }
+}
+
+impl Face for Chicken {
+    fn key(&self) -> &'static str {
+        "chicken"
+    }
+
+    fn rules(&self) -> usize {
+        8
+    }
+
+    fn refusal(&self, reason: &DuelReason) -> &'static str {
+        use chicken::Reason as R;
+        match reason {
+            DuelReason::Chicken(R::LaneIsSet) => "refusal-lane-is-set",
+            DuelReason::Chicken(R::LaneOutOfRoom) => "refusal-lane-out-of-room",
+            DuelReason::Chicken(R::NotInHand(_)) => "refusal-not-in-hand",
+            DuelReason::Chicken(R::ThrowAgain(_)) => "refusal-throw-again",
+            DuelReason::Chicken(R::Gesture(fault)) => flick_refusal(*fault),
+            _ => "refusal-not-now",
+        }
+    }
+
+    fn takes_away(&self, event: &DuelEvent) -> bool {
+        let DuelEvent::Chicken(event) = event else { return false };
+        matches!(event, E::Fouled { .. } | E::Busted { .. } | E::TurnOver { .. } | E::Won(_))
+    }
+
+    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
+        let DuelEvent::Chicken(event) = event else { return 0.0 };
+        match event {
+            E::TurnBegan { seat, to_beat } => {
+                teller.head.calls.clear();
+                match to_beat {
+                    Some(sum) => teller.line("log-turn-at", *seat, &[("points", points(*sum).into())]),
+                    None => teller.line("log-turn", *seat, &[]),
+                }
+                beat::LINE
+            }
+            E::LanePlaced { seat, .. } => {
+                teller.line("log-lane", *seat, &[]);
+                beat::LINE
+            }
+            E::Thrown { .. } => 0.0,
+            E::Unsettled { die, .. } => {
+                teller.die_line("log-unsettled", *die, &[]);
+                beat::CALL
+            }
+            E::Fouled { die, why } => fouled(teller, *die, *why),
+            E::Landed { die, points: worth, .. } => {
+                teller.die_line("log-landed", *die, &[("points", (*worth).into())]);
+                teller.call_worth(*die, *worth);
+                beat::CALL
+            }
+            E::FellOff { die, .. } => {
+                teller.die_line("log-fell-off", *die, &[]);
+                beat::CALL
+            }
+            E::Bumped { die, from, to } => teller.bumped(*die, *from, *to),
+            E::PushedOff { die, from, .. } => {
+                teller.die_line("log-pushed-off", *die, &[("points", (*from).into())]);
+                beat::CALL
+            }
+            E::Busted { by, how, lost } => busted(teller, *by, *how, *lost),
+            E::Stopped { seat, .. } => {
+                teller.line("log-stopped", *seat, &[]);
+                beat::LINE
+            }
+            E::TurnOver { seat, sum } => {
+                teller.line("log-turn-over", *seat, &[("points", points(*sum).into())]);
+                beat::TURN
+            }
+            E::Tied { sum } => {
+                teller.plain_line("log-tied", &[("points", points(*sum).into())]);
+                teller.headline("headline-tied", palette::GOLD);
+                beat::BUST
+            }
+            E::Won(award) => teller.won(award.seat),
+        }
+    }
+
+    fn active(&self, duel: &DuelView) -> Seats {
+        of(duel).and_then(chicken::View::thrower).map_or(Seats::NONE, Seats::one)
+    }
+
+    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        if duel.thrower() == Some(seat) && duel.stage != Stage::Call {
+            let flies = usize::from(matches!(duel.stage, Stage::Flying(_)));
+            return sight.throw_line(usize::from(duel.throws), duel.dice.hand.len(), flies);
+        }
+        match duel.order.iter().position(|other| *other == seat).and_then(|i| duel.sums.get(i)) {
+            Some(sum) => sight.text.with("seat-done", &[("points", points(*sum).into())]),
+            None => sight.text.get("seat-waits"),
+        }
+    }
+
+    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        let Some(seat) = duel.thrower() else { return sight.text.get("stand-over") };
+        let mut values = sight.names.values(seat);
+        match duel.sums.first() {
+            Some(sum) => {
+                values.push(("points", points(*sum).into()));
+                sight.text.with("stand-throws-at", &values)
+            }
+            None => sight.text.with("stand-throws", &values),
+        }
+    }
+
+    fn what_now(&self, sight: &Sight, duel: &DuelView, who: Option<Seat>) -> WhatNow {
+        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
+        match (who, &sight.hand.mode) {
+            (Some(_), Mode::Lane { grip: Some(_), .. }) => WhatNow::of(sight, "now-lane-drag", &[]),
+            (Some(_), Mode::Lane { grip: None, .. }) => {
+                WhatNow::of(sight, "now-lane-keys", &[("key-arrows", "does-move"), ("key-lane", "does-lay")])
+            }
+            (Some(_), Mode::Empty) if duel.dice.again.is_none() && duel.throws == 0 => {
+                let keys = [("key-lane", "does-lane"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
+                WhatNow::of(sight, "now-first", &keys)
+            }
+            (Some(_), Mode::Empty) if duel.dice.again.is_none() => {
+                let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
+                WhatNow::of(sight, "now-throw", &keys)
+            }
+            _ => throwing_now(sight, who, duel.thrower(), matches!(duel.stage, Stage::Flying(_))),
+        }
+    }
+
+    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
+        let Some(duel) = of(duel) else { return };
+        let worth = duel.dice.lying.iter().filter(|lies| lies.points > 0);
+        let worth = worth.map(|lies| ([cm(lies.pose.at[0]), cm(lies.pose.at[1])], points(lies.points)));
+        standing_points(canvas, sight, worth, taken);
+    }
+
+    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
+        // Once both have thrown there is nothing more to add up.
+        let Some(duel) = of(duel).filter(|duel| duel.thrower().is_some()) else { return };
+        canvas.paper(place);
+        let inner = place.shrink2(egui::vec2(16.0, 8.0));
+        let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
+        let small =
+            Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
+        canvas.text(top, &sight.text.get("sum-title"), small);
+        let (left, right) = rest.split_left_right_at_fraction(0.44);
+        let need = match duel.sums.first() {
+            Some(to_beat) if duel.sum > *to_beat => sight.text.get("sum-ahead"),
+            Some(to_beat) => sight.text.with("sum-needs", &[("points", points(to_beat + 1).into())]),
+            None => sight.text.with("sum-left", &[("n", duel.dice.hand.len().into())]),
+        };
+        canvas.text(left, &need, small.size(16.0));
+        let big = Set { face: Typeface::Bold, size: 44.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
+        canvas.text(right, &points(duel.sum), big);
+    }
+
+    fn stop(&self, sight: &Sight, duel: &DuelView) -> Option<Offer> {
+        // Before the first throw there is nothing to stop at; the key stops all the same.
+        let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
+        let label = if duel.throws > 0 {
+            sight.text.with("stop-at", &[("points", points(duel.sum).into())])
+        } else {
+            String::new()
+        };
+        let enough = duel.sums.first().map_or(duel.throws >= 3 && duel.sum > 0, |to_beat| duel.sum > *to_beat);
+        Some(Offer { label, mv: Move::Duel(DuelMove::Chicken(chicken::Move::Stop)), main: enough })
+    }
+
+    fn throws(&self, duel: &DuelView) -> Option<Throws> {
+        let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
+        let free = duel.dice.hand.iter().copied().filter(|die| duel.dice.again.is_none_or(|again| again == *die));
+        let first = duel.throws == 0 && duel.dice.again.is_none();
+        Some(Throws { seat: duel.thrower()?, dice: duel.dice.hand.clone(), free: free.collect(), first })
+    }
+
+    fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
+        Some(DuelMove::Chicken(chicken::Move::Throw { die, flick }))
+    }
+
+    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
+        let Some(duel) = of(duel) else { return };
+        let mat = &scene.config.mats.chicken;
+        let (corner, placing) = match scene.hand.mode {
+            Mode::Lane { at, .. } => (at, true),
+            _ => (duel.lane, false),
+        };
+        let corner = if duel.stage == Stage::Call { mat.start } else { corner };
+        let ends = mat.zones.iter().skip(1).map(|zone| zone.from).chain([mat.length]);
+        let zones = mat.zones.iter().zip(ends).map(|(zone, to)| (cm(zone.from), cm(to), zone.points.max(0) as u32));
+        scene.lane = Some(LaneArt {
+            from: [cm(corner.x), cm(corner.y)],
+            size: [cm(mat.length), cm(mat.width)],
+            zones: zones.collect(),
+            bust_x: cm(mat.bust_line(corner)),
+            bust_label: scene.text.get("bust-line"),
+            placing,
+        });
+        let throws = self.throws(&DuelView::Chicken(duel.clone())).unwrap_or_else(|| Throws {
+            seat: duel.thrower().unwrap_or_default(),
+            dice: duel.dice.hand.clone(),
+            free: Vec::new(),
+            first: false,
+        });
+        scene.show_hand(&throws);
+        for lies in &duel.dice.lying {
+            scene.dice.show(lies.die, Place::Lying(lies.pose));
+        }
+        for (i, &die) in duel.dice.gone.iter().enumerate() {
+            scene.show_gone(i, die);
+        }
+        if let Stage::Flying(flight) = &duel.stage {
+            scene.show_flying(flight.die);
+        }
+    }
+
+    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
+        let Some(duel) = of(duel) else { return Vec::new() };
+        let sums = duel.order.iter().zip(&duel.sums);
+        sums.map(|(seat, sum)| (sight.text.with("result-sum", &sight.names.values(*seat)), points(*sum))).collect()
+    }
+}
+
+fn fouled(teller: &mut Teller, die: DieId, why: Foul) -> f32 {
+    teller.fouled(
+        die,
+        match why {
+            Foul::LaneFirst => "foul-lane-first",
+            Foul::DieFirst(_) => "foul-die-first",
+            Foul::NoBounce => "foul-no-bounce",
+            Foul::TooFarUp => "foul-too-far-up",
+            Foul::Backwards => "foul-backwards",
+        },
+    )
+}
+
+fn busted(teller: &mut Teller, by: DieId, how: Bust, lost: i32) -> f32 {
+    let key = match how {
+        Bust::Landed => "log-bust-landed",
+        Bust::FellOff => "log-bust-fell-off",
+        Bust::Bumped => "log-bust-bumped",
+        Bust::PushedOff => "log-bust-pushed-off",
+    };
+    teller.die_line(key, by, &[]);
+    teller.plain_line("log-bust-lost", &[("lost", lost.into())]);
+    teller.headline("headline-bust", palette::DANGER);
+    teller.cue(Sound::Bust);
+    beat::BUST
+}
