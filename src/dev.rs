@@ -13,17 +13,26 @@ use std::{
 };
 
 use crate::{
-    games::kadoova::{DuelView, duels::chicken},
-    rules::Level,
+    games::kadoova::{DuelId, DuelView, duels::chicken},
+    rules::{Level, Seat, Seats},
     screens::{
-        Practice, Screen,
+        Names, Screen, Sitter,
+        disputes::Dispute,
         over::{Open, Panel},
         playhead::Playhead,
+        result::MatchResult,
+        score::{Score, ScoreSheet, SheetRow, SheetScroll},
+        seats::Desk,
         table::Intro,
         throwing::{Hand, Mode},
+        title::{Saved, SavedInfo},
     },
+    setup::{Play, RaceKey, Refusal, Setup},
     turn::{Control, Pace, Speed},
-    ui::drawn::{DrawnText, DrawnTexts, faults},
+    ui::{
+        drawn::{DrawnText, DrawnTexts, faults},
+        text::Text,
+    },
 };
 
 /// One line of a probe: a frame whose text differs from that of the frame before.
@@ -77,8 +86,14 @@ struct Shot {
 }
 
 /// Every screen, in the order in which one can walk through them.
-const SHOTS: [Shot; 11] = [
+const SHOTS: [Shot; 22] = [
     Shot { name: "title", ready: |_| {}, when: |_| true },
+    Shot { name: "title-continue", ready: save, when: |_| true },
+    Shot { name: "duels", ready: |world| go(world, Screen::Duels), when: |_| true },
+    Shot { name: "seats", ready: |world| seat(world, Setup::default()), when: |_| true },
+    Shot { name: "seats-four", ready: |world| seat(world, four()), when: |_| true },
+    Shot { name: "seats-refusal", ready: refuse, when: |_| true },
+    Shot { name: "seats-practice", ready: |world| seat(world, practice()), when: |_| true },
     Shot { name: "settings", ready: |world| open(world, Panel::Settings), when: |_| true },
     Shot { name: "rules", ready: |world| open(world, Panel::Rules), when: |_| true },
     Shot { name: "intro", ready: |world| sit(world, Control::Hand, Control::Bot(Level::Easy)), when: |_| true },
@@ -86,9 +101,14 @@ const SHOTS: [Shot; 11] = [
     Shot { name: "carry", ready: carry, when: |_| true },
     Shot { name: "aim-by-keys", ready: aim, when: |_| true },
     Shot { name: "pause", ready: |world| open(world, Panel::Pause), when: |_| true },
+    Shot { name: "pause-people", ready: |world| argue(world, Panel::Pause), when: |_| true },
+    Shot { name: "score-sheet", ready: |world| argue(world, Panel::Sheet), when: |_| true },
+    Shot { name: "settle", ready: |world| argue(world, Panel::Settle), when: |_| true },
+    Shot { name: "cheat", ready: |world| argue(world, Panel::Cheat), when: |_| true },
     Shot { name: "thrown", ready: watch, when: |world| thrown(world, 4) },
     Shot { name: "second-turn", ready: |_| {}, when: second_turn },
     Shot { name: "result", ready: skip, when: over },
+    Shot { name: "match-result", ready: end, when: over },
 ];
 
 /// The walk through the screens.
@@ -176,11 +196,100 @@ fn close_panels(world: &mut World) {
     world.resource_mut::<Open>().clear();
 }
 
+fn go(world: &mut World, screen: Screen) {
+    world.resource_mut::<NextState<Screen>>().set(screen);
+}
+
+fn save(world: &mut World) {
+    let info = SavedInfo { who: "Anna, Bo and Vex".into(), score: "7,350 : 6,900 : −200".into() };
+    world.insert_resource(Saved(Some(info)));
+}
+
+/// The seats, with these on them.
+fn seat(world: &mut World, setup: Setup) {
+    world.insert_resource(Saved::default());
+    world.insert_resource(setup);
+    *world.resource_mut::<Desk>() = Desk::default();
+    go(world, Screen::Seats);
+}
+
+/// Four at the table, with names that fill their fields.
+fn four() -> Setup {
+    let [hand, easy, hard] = [Control::Hand, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
+    let mut setup = Setup::of(&[hand, hand, easy, hard], Play::Match);
+    setup.rename(0, "Maximiliane");
+    setup.rename(1, "WWWWWWWWWWWW");
+    setup
+}
+
+fn practice() -> Setup {
+    let mut setup = Setup::default();
+    setup.set_play(Play::Practice(DuelId::default()));
+    setup.hand_over(1, Control::Hand);
+    setup
+}
+
+/// Everything that can be said at the seats at once: an invitation, a question for a key, a refusal.
+fn refuse(world: &mut World) {
+    let mut setup = four();
+    setup.seats.truncate(3);
+    world.insert_resource(setup);
+    world.resource_scope(|world, mut desk: Mut<Desk>| {
+        desk.wanted = Some((0, RaceKey::Bang));
+        desk.refuse(world.resource::<Text>(), world.resource::<Setup>(), Some(1), Refusal::KeyOfSeat(0));
+    });
+}
+
+/// A match of three people and a bot in its last duels, with this panel open.
+fn argue(world: &mut World, panel: Panel) {
+    let mut setup = four();
+    setup.hand_over(2, Control::Hand);
+    world.insert_resource(Names::of(&setup, world.resource::<Text>()));
+    let sitters = world.resource::<Names>().sitters();
+    world.insert_resource(setup);
+    world.insert_resource(Score { sheet: Some(sixty_duels(sitters)), result: None });
+    world.insert_resource(SheetScroll::END);
+    let (chosen, agreed) = (Seats::all(2), Seats::one(Seat(0)));
+    world.insert_resource(Dispute { chosen, accused: Some(Seat(1)), agreed });
+    open(world, panel);
+}
+
+/// A long score sheet with every kind of line.
+fn sixty_duels(seats: Vec<Sitter>) -> ScoreSheet {
+    let titles = ["Quick Draw", "Horse-Shoes & Hand-Grenades", "War!", "Chicken!", "Axe vs Daggers"];
+    let mut totals = vec![-500; seats.len()];
+    let rows = (0..60).map(|n| {
+        let (title, winner) = (titles[n % titles.len()], n % seats.len());
+        let mut cells = vec![Vec::new(); seats.len()];
+        cells[winner] = vec![(1000 + 10 * n as i32, "won the duel".into()), (100, "challenged and won".into())];
+        cells[(winner + 1) % seats.len()] =
+            vec![(-500, "felled the Post".into()), (100, "a die shows the number".into())];
+        for (total, cell) in totals.iter_mut().zip(&cells) {
+            *total += cell.iter().map(|(points, _)| points).sum::<i32>();
+        }
+        let subtitle = format!("{} challenges everybody", seats[winner].name);
+        SheetRow { title: title.into(), subtitle, cells, total_after: totals.clone() }
+    });
+    let rows = rows.collect();
+    ScoreSheet { seats, rows, target: Some(10_000) }
+}
+
+/// The end of a match.
+fn end(world: &mut World) {
+    let seats = Names::of(&four(), world.resource::<Text>()).sitters();
+    let scores = vec![8_250, 10_400, -700, 9_990];
+    let how = "10,000 reached, and the last round held.".to_string();
+    let result = MatchResult { seats, scores, winner: Some(Seat(1)), you: false, how };
+    world.insert_resource(Score { sheet: None, result: Some(result) });
+}
+
+/// The table, with these at it and nobody's earlier match.
 fn sit(world: &mut World, first: Control, second: Control) {
-    let mut practice = world.resource_mut::<Practice>();
-    practice.seats = Some(vec![first, second]);
-    practice.seed = Some(5);
-    world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+    world.insert_resource(Saved::default());
+    world.insert_resource(Score::default());
+    let play = Play::Practice(DuelId::default());
+    world.insert_resource(Setup { seed: Some(5), ..Setup::of(&[first, second], play) });
+    go(world, Screen::Table);
 }
 
 fn start(world: &mut World) {

@@ -16,6 +16,7 @@
 //! | [`screens`] | title, table, result, and what opens over them |
 //! | [`mod@app`], [`window`] | everything put together, without a window and with one |
 //! | [`cli`], [`simulate`] | the commands, and many games without a window |
+//! | [`setup`] | what is agreed before a match: seats, colours, devices, race keys, what is played |
 //! | [`settings`], [`dev`] | what a player has chosen; pictures and lists of text for tests |
 //!
 //! Everything below `rules` and `games` builds without the feature `app`, which is all that needs the engine.
@@ -41,6 +42,8 @@ pub mod rules;
 pub mod screens;
 #[cfg(feature = "app")]
 pub mod settings;
+#[cfg(feature = "app")]
+pub mod setup;
 #[cfg(feature = "app")]
 pub mod simulate;
 #[cfg(feature = "app")]

@@ -2,7 +2,13 @@
 
 use bevy::{
     prelude::*,
-    settings::{ReflectSettingsGroup, SettingsGroup, SettingsPlugin},
+    settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup, SettingsPlugin},
+};
+use std::time::Duration;
+
+use crate::{
+    rules::Level,
+    setup::{Deck, Play, Setup},
 };
 
 /// The choices on the settings panel.
@@ -38,9 +44,123 @@ impl Settings {
     }
 }
 
+/// Who sat at the table last, and what was agreed. Read with care: anybody may write into the file.
+#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
+#[reflect(Resource, SettingsGroup, Default)]
+#[settings_group(group = "seats")]
+pub struct Kept {
+    /// A seat: colour, control, device, race keys, name; empty: nobody.
+    pub seat_1: String,
+    /// The next seat.
+    pub seat_2: String,
+    /// The next seat.
+    pub seat_3: String,
+    /// The last seat.
+    pub seat_4: String,
+    /// The score that ends a match.
+    pub target: i32,
+    /// Each duel once, for two.
+    pub one_each: bool,
+    /// Who one practises against: a level, or `seats` for whoever sits at the table.
+    pub against: String,
+}
+
+impl Default for Kept {
+    fn default() -> Kept {
+        let mut kept = Kept {
+            seat_1: String::new(),
+            seat_2: String::new(),
+            seat_3: String::new(),
+            seat_4: String::new(),
+            target: 0,
+            one_each: false,
+            against: Level::Normal.name().into(),
+        };
+        kept.keep(&Setup::default());
+        kept
+    }
+}
+
+impl Kept {
+    /// The match as it was agreed last; what the file says wrong is as usual.
+    pub fn setup(&self) -> Setup {
+        let deck = if self.one_each { Deck::OneEach } else { Deck::Full };
+        let lines = [&self.seat_1, &self.seat_2, &self.seat_3, &self.seat_4];
+        Setup::from_lines(lines.into_iter().map(String::as_str), self.target, deck)
+    }
+
+    /// Keeps what is agreed. A practice duel for two does not send the others of a match away.
+    pub fn keep(&mut self, setup: &Setup) {
+        if setup.play != Play::Match && self.setup().seats.len() > setup.seats.len() {
+            return;
+        }
+        let mut lines = setup.lines().into_iter();
+        for seat in [&mut self.seat_1, &mut self.seat_2, &mut self.seat_3, &mut self.seat_4] {
+            *seat = lines.next().unwrap_or_default();
+        }
+        self.target = setup.target;
+        self.one_each = setup.deck == Deck::OneEach;
+    }
+
+    /// The level of the bot that one practises against; `None`: with whoever sits at the table.
+    pub fn against(&self) -> Option<Level> {
+        if self.against == Self::AT_THE_TABLE {
+            return None;
+        }
+        let level = Level::ALL.into_iter().find(|level| level.name() == self.against);
+        Some(level.unwrap_or(Level::Normal))
+    }
+
+    /// Chooses whom one practises against.
+    pub fn set_against(&mut self, level: Option<Level>) {
+        self.against = level.map_or(Self::AT_THE_TABLE, Level::name).into();
+    }
+
+    /// In the file: whoever sits at the table.
+    const AT_THE_TABLE: &str = "seats";
+}
+
 /// Reads the settings, and keeps them from then on. Before the plugins that use them.
 pub fn plugin(app: &mut App) {
-    app.register_type::<Settings>();
+    app.register_type::<Settings>().register_type::<Kept>();
     app.add_plugins(SettingsPlugin::new("org.daggersdrawn.DaggersDrawn"));
-    app.init_resource::<Settings>();
+    app.init_resource::<Settings>().init_resource::<Kept>();
+    app.add_systems(Update, save.run_if(resource_exists_and_changed::<Kept>));
+}
+
+fn save(kept: Res<Kept>, mut commands: Commands) {
+    if !kept.is_added() {
+        commands.queue(SaveSettingsDeferred(Duration::from_millis(400)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::kadoova::DuelId;
+
+    #[test]
+    fn practice_for_two_sends_nobody_away() {
+        let mut kept = Kept::default();
+        let mut four = Setup::default();
+        for _ in 0..2 {
+            four.add_bot(Level::Easy).unwrap();
+        }
+        kept.keep(&four);
+        let mut two = kept.setup();
+        two.set_play(Play::Practice(DuelId::Chicken));
+        kept.keep(&two);
+        assert_eq!(kept.setup(), four);
+    }
+
+    #[test]
+    fn whom_one_practises_against_is_kept_and_nonsense_is_normal() {
+        let mut kept = Kept::default();
+        for against in [None, Some(Level::Hard)] {
+            kept.set_against(against);
+            assert_eq!(kept.against(), against);
+        }
+        kept.against = "grandmaster".into();
+        assert_eq!(kept.against(), Some(Level::Normal));
+    }
 }

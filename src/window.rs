@@ -18,9 +18,9 @@ use crate::{
     games::kadoova,
     games::kadoova::DuelId,
     input, physics, pieces,
-    rules::Level,
-    screens::{self, Practice, table::HouseTable},
-    settings::{self, Settings},
+    screens::{self, table::HouseTable},
+    settings::{self, Kept, Settings},
+    setup::{Play, Setup},
     sound,
     turn::{Control, Thinking},
     ui::{self, text::Text},
@@ -134,8 +134,9 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(text)
         .insert_resource(HouseTable(table))
-        .insert_resource(Thinking::Beside)
-        .insert_resource(Practice { level: Level::Normal, seats: options.seats.clone(), seed: options.seed });
+        .insert_resource(Thinking::Beside);
+    let setup = setup(app.world().resource::<Kept>(), options);
+    app.insert_resource(setup);
     app.insert_resource(physics::PhysicsData::load(root).map_err(Fault::Data)?);
     app.add_plugins((
         app::plugin,
@@ -161,6 +162,18 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
         }
     }
     Ok(app)
+}
+
+/// What the command line agrees for the first match, and what was agreed last where it says nothing.
+fn setup(kept: &Kept, options: &Options) -> Setup {
+    let play = options.duel.map_or(Play::Match, Play::Practice);
+    let mut setup = match (&options.seats, options.duel) {
+        (Some(controls), _) => Setup::of(controls, play),
+        (None, Some(duel)) => screens::duels::practice(kept, duel),
+        (None, None) => kept.setup(),
+    };
+    setup.seed = options.seed;
+    setup
 }
 
 /// The engine's own plugins, set up for us.

@@ -3,8 +3,9 @@
 ## Title
 title-name = Daggers Drawn
 title-line = Real dice. Steady hands. No mercy.
-title-practise-chicken = Practise Chicken!
-title-opponent = Your opponent plays
+title-play = Play Kadoova Duel
+title-continue = Continue
+title-practise = Practise a duel
 title-rules = Rules
 title-settings = Settings
 title-quit = Quit
@@ -368,3 +369,91 @@ rules-chicken-7 = You may stop early. The higher sum wins and is written down; a
 rules-chicken-8 = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
 rules-close = Back
 rules-next = Next
+
+## The duels to practise
+duels-title = Practise a duel
+duels-back = Back
+duels-against = Against
+duels-choose-seats = Choose seats
+about-chicken = Six dice towards the Bust line: dare more, lose all.
+
+## Who sits where
+seats-title = Who is playing?
+key-back = Esc
+key-enter = Enter
+does-back = back
+does-press = press
+does-choose = choose
+seats-empty = Empty
+seats-join = Press a key to join
+seats-join-click = or click here to sit down with the mouse
+seats-add-bot = Add a bot
+seats-hand = Person
+seats-bot = Bot
+seats-mouse = Mouse
+seats-keyboard = Keys
+seats-race-keys = Keys in races
+seats-shake = Shake
+seats-bang = Bang!
+seats-press-key = Press the new key
+seats-easy-plays = Plays like somebody who has just read the rules.
+seats-normal-plays = Plays soundly, and makes mistakes.
+seats-hard-plays = Plays to win.
+seats-target = Play to
+seats-target-means = First there starts the last round.
+seats-target-none = No target: the deck ends it.
+seats-deck = Duel deck
+seats-deck-full = Full
+seats-deck-one = One of each
+seats-deck-full-means = Every card of every duel.
+seats-deck-one-means = Each duel once; higher score wins.
+seats-cards = Kadoova cards
+seats-cards-off = Off (they come later)
+seats-start = To the table
+seats-back = Back
+seats-too-few = At least { $n } must stay at the table.
+seats-full = All seats are taken.
+seats-key-of-seat = { $name } has that key.
+seats-key-twice = That is this seat’s other key.
+seats-key-of-table = The table needs that key: it { $does }.
+seats-key-unnamed = That key cannot be used here.
+seats-deck-for-two = One of each is for two players.
+table-pauses = pauses
+table-rules = opens the rules
+table-speed = changes the speed
+table-settings = opens the settings
+table-sheet = opens the score sheet
+table-confirms = presses the main button
+
+## The score sheet
+sheet-title = Score sheet, played to { $points }
+sheet-title-deck = Score sheet, each duel once
+sheet-empty = No duel has been fought yet.
+sheet-totals = Total
+sheet-close = Back
+
+## The end of a match
+match-won = { $who ->
+    [you] You win the match!
+   *[other] { $name } wins the match!
+}
+match-broken-off = The match was broken off
+match-rematch = Rematch
+match-sheet = Score sheet
+
+## Arguments at the table
+pause-sheet = Score sheet
+pause-settle = Settle it!
+pause-settle-line = Any argument at the table: a Quick Draw among those you choose, for no points.
+pause-cheat = Call a cheat
+pause-cheat-line = Somebody peeked? If all the others agree, it costs the duel and 1,000 points.
+settle-title = Settle it!
+settle-line = Who draws? The last one standing is right. Nobody scores.
+settle-go = Draw!
+settle-two = Choose at least two
+cheat-title = Who has cheated?
+cheat-line = If everybody else agrees, the running duel is lost by forfeit, and 1,000 points with it.
+cheat-accused = Has { $name } cheated?
+cheat-agree = Everybody else must agree: press your race key, or click your name.
+cheat-agrees = agrees
+cheat-never-mind = Never mind

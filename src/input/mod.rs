@@ -1,6 +1,10 @@
 //! From keys and pointer to what a person means to do.
+//!
+//! The table's keys are those of one person at a time: whoever throws. In a race everybody plays at once, each with the race
+//! keys of their seat ([`race`]); the throwing keys mean nothing then, so they may be the same letters.
 
 pub mod gesture;
+pub mod race;
 
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
@@ -42,37 +46,53 @@ pub enum Action {
     Speed,
     /// Settings.
     Settings,
+    /// The score sheet.
+    Sheet,
 }
 
 impl Action {
-    /// The keys of a single player.
+    /// The keys that the table listens to at all times, in races too.
+    const ALWAYS: [(Action, KeyCode); 7] = [
+        (Action::Confirm, KeyCode::Enter),
+        (Action::Confirm, KeyCode::NumpadEnter),
+        (Action::Back, KeyCode::Escape),
+        (Action::Rules, KeyCode::KeyR),
+        (Action::Speed, KeyCode::Tab),
+        (Action::Settings, KeyCode::F10),
+        (Action::Sheet, KeyCode::KeyT),
+    ];
+
+    /// What the table does at all times when `key` is pressed; no seat can have such a key for races.
+    pub fn always(key: KeyCode) -> Option<Action> {
+        Action::ALWAYS.iter().find(|(_, other)| *other == key).map(|(action, _)| *action)
+    }
+
+    /// The keys of whoever throws, and those that are always the table's.
     fn keys() -> InputMap<Action> {
-        InputMap::new([
-            (Action::AimLeft, KeyCode::ArrowLeft),
-            (Action::AimRight, KeyCode::ArrowRight),
-            (Action::HandUp, KeyCode::ArrowUp),
-            (Action::HandDown, KeyCode::ArrowDown),
-            (Action::Higher, KeyCode::KeyW),
-            (Action::Lower, KeyCode::KeyS),
-            (Action::SpinLeft, KeyCode::KeyA),
-            (Action::SpinRight, KeyCode::KeyD),
-            (Action::Charge, KeyCode::Space),
-            (Action::Shake, KeyCode::KeyF),
-            (Action::Lane, KeyCode::KeyL),
-            (Action::Stop, KeyCode::KeyX),
-            (Action::Confirm, KeyCode::Enter),
-            (Action::Back, KeyCode::Escape),
-            (Action::Rules, KeyCode::KeyR),
-            (Action::Speed, KeyCode::Tab),
-            (Action::Settings, KeyCode::F10),
-        ])
-        .with_one_to_many(Action::Confirm, [KeyCode::NumpadEnter])
+        InputMap::new(
+            [
+                (Action::AimLeft, KeyCode::ArrowLeft),
+                (Action::AimRight, KeyCode::ArrowRight),
+                (Action::HandUp, KeyCode::ArrowUp),
+                (Action::HandDown, KeyCode::ArrowDown),
+                (Action::Higher, KeyCode::KeyW),
+                (Action::Lower, KeyCode::KeyS),
+                (Action::SpinLeft, KeyCode::KeyA),
+                (Action::SpinRight, KeyCode::KeyD),
+                (Action::Charge, KeyCode::Space),
+                (Action::Shake, KeyCode::KeyF),
+                (Action::Lane, KeyCode::KeyL),
+                (Action::Stop, KeyCode::KeyX),
+            ]
+            .into_iter()
+            .chain(Action::ALWAYS),
+        )
     }
 }
 
 /// Adds the keys.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(InputManagerPlugin::<Action>::default());
+    app.add_plugins((InputManagerPlugin::<Action>::default(), race::plugin));
     app.world_mut().spawn((Name::new("keys"), Action::keys(), ActionState::<Action>::default()));
 }
 

@@ -20,9 +20,10 @@ use crate::{
     turn::{Pace, Propose, Shown, Speed},
     ui::{
         UiSystems, Zoom, forget_focus, layer,
+        marks::mark,
         pictures::Pictures,
         text::{Text, points},
-        theme::{Canvas, Face, Kind, Set, mark, paint},
+        theme::{Canvas, Face, Kind, Set, paint},
     },
 };
 
@@ -256,8 +257,9 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
     canvas.panel(place.translate(vec2(2.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
     canvas.panel(place, paint(fill), edge, 10);
     let bar = Rect::from_min_size(place.min, vec2(16.0, place.height()));
-    canvas.panel(bar, paint(palette::seat(seat.index())), Stroke::NONE, 8);
-    mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, seat);
+    let colour = sight.names.colour(seat);
+    canvas.panel(bar, paint(palette::seat(usize::from(colour))), Stroke::NONE, 8);
+    mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, colour);
     let ink = paint(palette::INK);
     let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
     let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;

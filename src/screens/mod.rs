@@ -1,10 +1,16 @@
 //! The screens of the window, and how the window is opened.
 
+pub mod disputes;
+pub mod duels;
 pub mod faces;
 pub mod hud;
 pub mod over;
 pub mod playhead;
 pub mod record;
+pub mod result;
+pub mod score;
+mod seat_card;
+pub mod seats;
 pub mod sheets;
 pub mod show;
 pub mod table;
@@ -15,6 +21,7 @@ use bevy::prelude::*;
 
 use crate::{
     rules::{Eye, Level, Seat, Seats},
+    setup::Setup,
     turn::Control,
     ui::text::{Text, Value},
 };
@@ -25,26 +32,12 @@ pub enum Screen {
     /// The title.
     #[default]
     Title,
+    /// The duels that can be practised.
+    Duels,
+    /// Who sits where.
+    Seats,
     /// The table.
     Table,
-}
-
-/// The practice match that the title offers.
-#[derive(Resource, Clone, Debug)]
-pub struct Practice {
-    /// How well the opponent plays.
-    pub level: Level,
-    /// Who sits where, if the command line said so.
-    pub seats: Option<Vec<Control>>,
-    /// The seed, if the command line said so; used once.
-    pub seed: Option<u64>,
-}
-
-impl Practice {
-    /// Who sits where.
-    pub fn controls(&self) -> Vec<Control> {
-        self.seats.clone().unwrap_or_else(|| vec![Control::Hand, Control::Bot(self.level)])
-    }
 }
 
 /// What the seats are called.
@@ -54,45 +47,81 @@ pub struct Names {
     hands: Seats,
 }
 
+/// Who sits in a seat, as panels show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitter {
+    /// The name.
+    pub name: String,
+    /// Which of the colours.
+    pub colour: u8,
+    /// How well the bot there plays; `None` for a person.
+    pub level: Option<Level>,
+}
+
 #[derive(Clone, Debug)]
 struct Name {
-    name: String,
+    sitter: Sitter,
     about: String,
     you: bool,
-    level: Option<Level>,
+}
+
+/// The names of the colours, by number.
+const COLOUR_NAMES: [&str; 6] = ["name-red", "name-blue", "name-green", "name-purple", "name-amber", "name-teal"];
+
+/// The name of a colour in words.
+pub fn colour_name(text: &Text, colour: u8) -> String {
+    text.get(COLOUR_NAMES[usize::from(colour) % COLOUR_NAMES.len()])
+}
+
+/// The name of a level in words.
+pub fn level_name(text: &Text, level: Level) -> String {
+    match level {
+        Level::Easy => text.get("level-easy"),
+        Level::Normal => text.get("level-normal"),
+        Level::Hard => text.get("level-hard"),
+    }
 }
 
 impl Names {
-    /// The names of the people and bots at the table: a person alone is "You".
-    pub fn of(seats: &[Control], text: &Text) -> Names {
-        let people = seats.iter().filter(|seat| matches!(seat, Control::Hand)).count();
-        let bots = |level: Level| seats.iter().filter(|seat| **seat == Control::Bot(level)).count();
-        let colours = ["name-red", "name-blue", "name-green", "name-purple", "name-amber", "name-teal"];
-        let names = seats.iter().enumerate().map(|(i, seat)| {
-            let colour = || text.get(colours[i % colours.len()]);
-            match seat {
-                Control::Bot(level) => {
-                    let name = text.get(match level {
-                        Level::Easy => "name-easy",
-                        Level::Normal => "name-normal",
-                        Level::Hard => "name-hard",
-                    });
-                    let name = if bots(*level) > 1 { format!("{name} {}", colour()) } else { name };
-                    Name {
-                        name,
-                        about: text.with("about-bot", &[("level", level.name().into())]),
-                        you: false,
-                        level: Some(*level),
-                    }
-                }
-                _ if people == 1 => {
-                    Name { name: text.get("name-you"), about: text.get("about-hand"), you: true, level: None }
-                }
-                _ => Name { name: colour(), about: text.get("about-hand"), you: false, level: None },
-            }
+    /// The names of the people and bots at the table: a person alone without a name of their own is "You".
+    pub fn of(setup: &Setup, text: &Text) -> Names {
+        let alone = setup.people() == 1;
+        let usual = |control: Control, colour: u8| match control {
+            Control::Bot(Level::Easy) => text.get("name-easy"),
+            Control::Bot(Level::Normal) => text.get("name-normal"),
+            Control::Bot(Level::Hard) => text.get("name-hard"),
+            _ if alone => text.get("name-you"),
+            _ => colour_name(text, colour),
+        };
+        let called: Vec<String> = setup
+            .seats
+            .iter()
+            .map(|seat| if seat.name.is_empty() { usual(seat.control, seat.colour) } else { seat.name.clone() })
+            .collect();
+        let names = setup.seats.iter().zip(&called).map(|(seat, name)| {
+            let colour = colour_name(text, seat.colour);
+            let twins = called.iter().filter(|other| *other == name).count() > 1;
+            // Two of one name are told apart by their colours.
+            let name = if twins && *name != colour { format!("{name} {colour}") } else { name.clone() };
+            let (about, level) = match seat.control {
+                Control::Bot(level) => (text.with("about-bot", &[("level", level.name().into())]), Some(level)),
+                _ => (text.get("about-hand"), None),
+            };
+            let you = alone && seat.is_hand() && seat.name.is_empty();
+            Name { sitter: Sitter { name, colour: seat.colour, level }, about, you }
         });
-        let hands = (0..seats.len()).filter(|i| seats[*i] == Control::Hand).map(|i| Seat(i as u8)).collect();
-        Names { names: names.collect(), hands }
+        let hands = (0..).map(Seat).zip(&setup.seats).filter(|(_, seat)| seat.is_hand()).map(|(seat, _)| seat);
+        Names { names: names.collect(), hands: hands.collect() }
+    }
+
+    /// Everybody, in seat order.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        self.names.iter().map(|name| name.sitter.clone()).collect()
+    }
+
+    /// Which of the colours a seat has.
+    pub fn colour(&self, seat: Seat) -> u8 {
+        self.names.get(seat.index()).map_or(seat.0, |name| name.sitter.colour)
     }
 
     /// The seats of people.
@@ -107,7 +136,7 @@ impl Names {
 
     /// How well the bot there plays; `None` for a person.
     pub fn level(&self, seat: Seat) -> Option<Level> {
-        self.names.get(seat.index()).and_then(|name| name.level)
+        self.names.get(seat.index()).and_then(|name| name.sitter.level)
     }
 
     /// Whose eye the screen is: that of a person alone, else the whole room's.
@@ -121,7 +150,7 @@ impl Names {
 
     /// The name of a seat.
     pub fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.index()).map_or("", |name| &name.name)
+        self.names.get(seat.index()).map_or("", |name| &name.sitter.name)
     }
 
     /// Who that is, in two words.
@@ -140,6 +169,10 @@ impl Names {
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_resource::<Names>().add_plugins((
         title::plugin,
+        duels::plugin,
+        seats::plugin,
+        score::plugin,
+        disputes::plugin,
         table::plugin,
         hud::plugin,
         sheets::plugin,

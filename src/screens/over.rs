@@ -1,4 +1,4 @@
-//! What opens over any screen: settings, the rule page, and the pause menu.
+//! What opens over any screen: settings, the rule page, the pause menu, the score sheet, and arguments.
 
 use bevy::{prelude::*, settings::SaveSettingsDeferred};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -6,9 +6,12 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use std::{ops::Range, time::Duration};
 
 use super::{
-    Screen,
+    Names, Screen,
+    disputes::{self, Dispute, Settle},
     faces::{self, Face as DuelFace},
     playhead::Playhead,
+    score::{self, Score, SheetScroll},
+    seats::Desk,
     sheets, table,
 };
 use crate::{
@@ -16,8 +19,9 @@ use crate::{
     input::{Action, Keys},
     pieces::palette,
     settings::Settings,
+    setup::Setup,
     ui::{
-        UiSystems, free_confirm, over,
+        UiSystems, free_confirm, keys_begin, over,
         text::{Text, Value},
         theme::{Canvas, Face, Kind, Set, paint},
     },
@@ -32,6 +36,12 @@ pub enum Panel {
     Settings,
     /// The rules of what is being played.
     Rules,
+    /// The score sheet.
+    Sheet,
+    /// Who settles an argument by a Quick Draw.
+    Settle,
+    /// Who has cheated.
+    Cheat,
 }
 
 /// The panels that are open, the topmost last.
@@ -46,6 +56,11 @@ impl Open {
     /// Whether nothing is open.
     pub fn is_empty(&self) -> bool {
         self.panels.is_empty()
+    }
+
+    /// The panel that is seen.
+    pub fn top(&self) -> Option<Panel> {
+        self.panels.last().copied()
     }
 
     /// Opens `panel`, unless it is open.
@@ -77,12 +92,28 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The keys that open and close panels on any screen.
-fn keys(keys: Keys, screen: Res<State<Screen>>, mut open: ResMut<Open>) {
+pub(super) fn keys(
+    keys: Keys,
+    screen: Res<State<Screen>>,
+    mut desk: ResMut<Desk>,
+    score: Res<Score>,
+    mut open: ResMut<Open>,
+    mut scroll: ResMut<SheetScroll>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    if desk.has_keys() && *screen.get() == Screen::Seats {
+        return;
+    }
     if keys.just_pressed(&Action::Back) {
         if !open.is_empty() {
             open.close();
-        } else if *screen.get() == Screen::Table {
-            open.show(Panel::Pause);
+        } else {
+            match screen.get() {
+                Screen::Title => {}
+                Screen::Duels => next.set(Screen::Title),
+                Screen::Seats => desk.back = true,
+                Screen::Table => open.show(Panel::Pause),
+            }
         }
     }
     if keys.just_pressed(&Action::Rules) {
@@ -90,6 +121,10 @@ fn keys(keys: Keys, screen: Res<State<Screen>>, mut open: ResMut<Open>) {
     }
     if keys.just_pressed(&Action::Settings) {
         toggle(&mut open, Panel::Settings);
+    }
+    if keys.just_pressed(&Action::Sheet) && *screen.get() == Screen::Table && score.sheet.is_some() {
+        *scroll = SheetScroll::END;
+        toggle(&mut open, Panel::Sheet);
     }
 }
 
@@ -113,13 +148,25 @@ fn apply_settings(settings: Res<Settings>, mut window: Single<&mut Window>, mut 
     }
 }
 
+/// What the panels of a match show and ask for.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Match<'w> {
+    names: Res<'w, Names>,
+    setup: Res<'w, Setup>,
+    score: Res<'w, Score>,
+    scroll: ResMut<'w, SheetScroll>,
+    dispute: ResMut<'w, Dispute>,
+    settle: MessageWriter<'w, Settle>,
+    leave: MessageWriter<'w, table::Leave>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     text: Res<Text>,
     mut settings: ResMut<Settings>,
     mut open: ResMut<Open>,
+    mut game: Match,
     (keys, head): (Keys, Res<Playhead>),
-    mut leave: MessageWriter<table::Leave>,
 ) -> Result {
     let Some(&panel) = open.panels.last() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -127,15 +174,36 @@ fn draw(
     over(ctx, "panel", |ui| {
         let mut canvas = Canvas { ui, scale: settings.text_factor() };
         match panel {
-            Panel::Pause => pause(&mut canvas, &text, &mut open, &mut leave),
+            Panel::Pause => pause(&mut canvas, &text, &mut open, &mut game),
             Panel::Rules => {
                 let face = head.face().map_or_else(|| faces::of(DuelId::default()), |(face, _)| face);
                 rules(&mut canvas, &text, &mut open, face, confirmed);
             }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open),
+            Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
+            Panel::Settle => {
+                if let Some(settle) = disputes::settle(&mut canvas, &text, &game.names, &mut game.dispute) {
+                    game.settle.write(settle);
+                    open.clear();
+                }
+            }
+            Panel::Cheat => {
+                if disputes::cheat(&mut canvas, &text, &game.names, &game.setup, &mut game.dispute) {
+                    open.close();
+                }
+            }
         }
     });
     Ok(())
+}
+
+fn score_sheet(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool) {
+    let mut scroll = *game.scroll;
+    let closed = game.score.sheet.as_ref().is_none_or(|sheet| score::draw(canvas, text, sheet, &mut scroll, confirmed));
+    game.scroll.set_if_neq(scroll);
+    if closed {
+        open.close();
+    }
 }
 
 /// A sheet of paper in the middle of the screen with a title; gives the room below the title.
@@ -153,15 +221,30 @@ pub fn sheet(canvas: &Canvas, size: egui::Vec2, title: &str) -> Rect {
     Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
 }
 
-fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, leave: &mut MessageWriter<table::Leave>) {
+fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match) {
     let grow = canvas.scale.clamp(1.0, 1.4);
-    let room = sheet(canvas, vec2(420.0 * grow, 420.0 * grow), &text.get("pause-title"));
-    let mut column = column(room, 5, 12.0);
+    let argue = disputes::can_argue(&game.names);
+    let width = if argue { 820.0 } else { 420.0 };
+    let room = sheet(canvas, vec2(width * grow, 480.0 * grow), &text.get("pause-title"));
+    let buttons =
+        Rect::from_min_size(room.min, vec2(if argue { room.width() * 0.46 } else { room.width() }, room.height()));
+    let sheet = game.score.sheet.is_some();
+    let mut column = column(buttons, if sheet { 6 } else { 5 }, 12.0);
     let mut button = |canvas: &mut Canvas, key: &str, kind| {
-        column.next().is_some_and(|place| canvas.button(place, &text.get(key), kind))
+        let response = column.next().map(|place| canvas.button_response(place, &text.get(key), kind));
+        response.is_some_and(|response| {
+            if kind == Kind::Main {
+                keys_begin(&response);
+            }
+            response.clicked()
+        })
     };
     if button(canvas, "pause-resume", Kind::Main) {
         open.close();
+    }
+    if sheet && button(canvas, "pause-sheet", Kind::Plain) {
+        *game.scroll = SheetScroll::END;
+        open.show(Panel::Sheet);
     }
     if button(canvas, "pause-rules", Kind::Plain) {
         open.show(Panel::Rules);
@@ -171,16 +254,36 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, leave: &mut MessageW
     }
     if button(canvas, "pause-give-up", Kind::Plain) {
         open.clear();
-        leave.write(table::Leave::GiveUp);
+        game.leave.write(table::Leave::GiveUp);
     }
     if button(canvas, "pause-leave", Kind::Plain) {
         open.clear();
-        leave.write(table::Leave::ToTitle);
+        game.leave.write(table::Leave::ToTitle);
+    }
+    if argue {
+        let arguments = Rect::from_min_max(pos2(buttons.max.x + 30.0, room.min.y), room.max);
+        argument_entries(canvas, text, open, game, arguments);
+    }
+}
+
+/// What people can do about an argument, each with a line that says what it is.
+fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, room: Rect) {
+    let entries =
+        [(Panel::Settle, "pause-settle", "pause-settle-line"), (Panel::Cheat, "pause-cheat", "pause-cheat-line")];
+    for (place, (panel, key, line)) in column(room, entries.len(), 18.0).zip(entries) {
+        canvas.panel(place, paint(palette::WOOD_DARK.mix(palette::INK, 0.5)), Stroke::NONE, 12);
+        let (upper, lower) = place.shrink(14.0).split_top_bottom_at_fraction(0.34);
+        if canvas.button(upper, &text.get(key), Kind::Plain) {
+            *game.dispute = Dispute { chosen: game.names.hands(), ..Dispute::default() };
+            open.show(panel);
+        }
+        let lower = Rect::from_min_max(lower.min + vec2(2.0, 10.0), lower.max);
+        canvas.text(lower, &text.get(line), Set::body().size(18.0).align(Align2::LEFT_TOP));
     }
 }
 
 /// `count` places of one height below each other.
-fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
+pub(super) fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
     let height = (room.height() - gap * (count as f32 - 1.0)) / count as f32;
     (0..count).map(move |i| {
         Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (height + gap)), vec2(room.width(), height))
@@ -235,7 +338,7 @@ fn fill_columns(heights: &[f32], room: f32) -> Vec<Range<usize>> {
 }
 
 /// The room without its foot, and a place for a button in the foot.
-fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
+pub(super) fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - height), room.max);
     let button = Rect::from_center_size(foot.center(), vec2(foot.width().min(300.0), height));
     (Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 12.0)), button)

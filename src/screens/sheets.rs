@@ -8,8 +8,10 @@ use super::{
     Screen,
     faces::{self, Offer},
     hud::{Sight, duel_name, result_is_due},
-    over::{Open, sheet},
+    over::{Open, Panel, sheet},
     playhead::signed,
+    result::{self, Next},
+    score::{Score, SheetScroll},
     table::{Intro, Leave},
 };
 use crate::{
@@ -33,7 +35,9 @@ pub fn plugin(app: &mut App) {
 pub(super) fn draw(
     mut contexts: EguiContexts,
     sight: Sight,
-    open: Res<Open>,
+    score: Res<Score>,
+    mut scroll: ResMut<SheetScroll>,
+    mut open: ResMut<Open>,
     mut intro: ResMut<Intro>,
     keys: Keys,
     mut leave: MessageWriter<Leave>,
@@ -49,6 +53,17 @@ pub(super) fn draw(
         over(ctx, "intro", |ui| {
             if draw_intro(&mut Canvas { ui, scale }, &sight) || confirmed {
                 intro.open = false;
+            }
+        });
+    } else if let Some(end) = score.result.as_ref().filter(|_| result_is_due(&sight)) {
+        over(ctx, "match", |ui| {
+            match result::draw(&mut Canvas { ui, scale }, &sight.text, &sight.pictures, end, confirmed) {
+                Some(Next::Leave(wish)) => drop(leave.write(wish)),
+                Some(Next::Sheet) => {
+                    *scroll = SheetScroll::END;
+                    open.show(Panel::Sheet);
+                }
+                None => {}
             }
         });
     } else if result_is_due(&sight) {

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     AppSystems,
     games::kadoova::Kadoova,
-    pieces::{AimArrow, DiceShown, LaneShown, Motion, Scenery, TrayShown, TraysShown},
+    pieces::{AimArrow, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown},
     settings::Settings,
     sound::Volume,
     turn::{Flight, Pace, Shown},
@@ -31,12 +31,15 @@ pub fn plugin(app: &mut App) {
 fn clear(
     mut scenery: ResMut<Scenery>,
     mut lane: ResMut<LaneShown>,
+    (mut mat, mut table_trays): (ResMut<RoundMatShown>, ResMut<TableTraysShown>),
     mut trays: ResMut<TraysShown>,
     mut dice: ResMut<DiceShown>,
     mut arrow: ResMut<AimArrow>,
 ) {
     *scenery = Scenery::Title;
     *lane = LaneShown(None);
+    *mat = RoundMatShown(None);
+    *table_trays = TableTraysShown::default();
     *trays = TraysShown::default();
     *dice = DiceShown::default();
     *arrow = AimArrow::default();
@@ -65,7 +68,8 @@ fn lay(
     (head, hand, layout, zoom, text): (Res<Playhead>, Res<Hand>, Res<Layout>, Res<Zoom>, Res<Text>),
     shown: Option<Res<Shown<Kadoova>>>,
     (names, open, intro): (Res<Names>, Res<Open>, Res<Intro>),
-    (mut lane, mut trays, mut dice): (ResMut<LaneShown>, ResMut<TraysShown>, ResMut<DiceShown>),
+    (mut lane, mut mat): (ResMut<LaneShown>, ResMut<RoundMatShown>),
+    (mut trays, mut table_trays, mut dice): (ResMut<TraysShown>, ResMut<TableTraysShown>, ResMut<DiceShown>),
 ) {
     let mut scene = Scene {
         config: &head.view.config,
@@ -75,6 +79,8 @@ fn lay(
         text: &text,
         zoom: zoom.0,
         lane: None,
+        mat: None,
+        trays: Vec::new(),
         hand_tray: false,
         dice: DiceShown::default(),
     };
@@ -86,5 +92,7 @@ fn lay(
     let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: scene.thrower.is_some() });
     trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
     lane.set_if_neq(LaneShown(scene.lane));
+    mat.set_if_neq(RoundMatShown(scene.mat));
+    table_trays.set_if_neq(TableTraysShown(scene.trays));
     dice.set_if_neq(scene.dice);
 }

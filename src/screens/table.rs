@@ -4,14 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{Rect, pos2, vec2};
 
-use super::{Names, Practice, Screen, faces, over::Open, playhead::Playhead, throwing::Hand};
+use super::{Names, Screen, faces, over::Open, playhead::Playhead, throwing::Hand};
 use crate::{
     AppSystems,
     games::kadoova::{self, Kadoova, Move, Phase, Reason, SideWhy},
     input::{Action, Keys},
-    pieces::TableArea,
+    pieces::{Colours, TableArea},
     rules::{House, Seat, Seats, Seed},
     settings::Settings,
+    setup::Setup,
     sound::{PlaySound, Sound},
     turn::{self, Act, Pace, Propose, Refused, Shown},
     ui::{Zoom, text::Text},
@@ -142,11 +143,14 @@ pub fn plugin(app: &mut App) {
 
 /// Deals a match.
 fn begin(world: &mut World) {
-    let mut practice = world.resource_mut::<Practice>();
-    let seats = practice.controls();
-    let seed = practice.seed.take().map_or_else(fresh_seed, Seed);
     let config = world.resource::<HouseTable>().0.clone();
-    let names = Names::of(&seats, world.resource::<Text>());
+    let mut setup = world.resource_mut::<Setup>();
+    let seed = setup.seed.take().map_or_else(fresh_seed, Seed);
+    setup.seats.truncate(config.seats.into());
+    let setup = setup.clone();
+    let seats = setup.controls();
+    let names = Names::of(&setup, world.resource::<Text>());
+    world.insert_resource(Colours::chosen(setup.seats.iter().map(|seat| seat.colour)));
     world.insert_resource(Playhead::default());
     world.insert_resource(Hand::default());
     world.insert_resource(Intro::default());

@@ -1,6 +1,7 @@
 //! The interface over the table, drawn by egui: its look, its words, and the list of what it drew.
 
 pub mod drawn;
+pub mod marks;
 pub mod pictures;
 pub mod text;
 pub mod theme;
@@ -92,6 +93,17 @@ pub fn over(ctx: &egui::Context, name: &str, draw: impl FnOnce(&mut egui::Ui)) {
 /// Whether the confirm key is free for the screen's main button: no other button has the keys' attention.
 pub fn free_confirm(ctx: &egui::Context) -> bool {
     ctx.memory(|memory| memory.focused().is_none())
+}
+
+/// Where the arrow keys begin on a screen: at this button, while nothing has their attention.
+pub fn keys_begin(button: &egui::Response) {
+    let arrows = [egui::Key::ArrowUp, egui::Key::ArrowDown, egui::Key::ArrowLeft, egui::Key::ArrowRight];
+    let pressed = button.ctx.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
+    if pressed && free_confirm(&button.ctx) {
+        button.request_focus();
+        // The key that brings the attention here does not carry it on at once.
+        button.ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
+    }
 }
 
 /// Takes the keys' attention from whatever button has it.

@@ -1,15 +1,12 @@
 //! How the interface looks: fonts, sizes of text, panels and buttons, all drawn through one canvas.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Pos2, Rect, Response, Sense,
-    Stroke, StrokeKind, pos2, vec2,
+    self, Align, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Pos2, Rect, Response,
+    Sense, Stroke, StrokeKind, pos2, text::LayoutJob, vec2,
 };
-use std::sync::Arc;
+use std::{fmt, hash::Hash, sync::Arc};
 
-use crate::{
-    pieces::palette::{self, Ink, Mark},
-    rules::Seat,
-};
+use crate::pieces::palette::{self, Ink};
 
 /// A colour of the palette for egui.
 pub fn paint(ink: Ink) -> Color32 {
@@ -168,7 +165,15 @@ impl Canvas<'_> {
     pub fn text(&self, room: Rect, text: &str, set: Set) -> Rect {
         let galley = self.layout(room.size(), text, set);
         let place = set.align.align_size_within_rect(galley.size(), room);
-        self.ui.painter().galley(place.min, galley, set.color);
+        if set.align.x() == Align::Center && galley.rows.len() > 1 {
+            // Every line in the middle, not only the block of them.
+            let mut job = LayoutJob::clone(&galley.job);
+            job.halign = Align::Center;
+            let galley = self.ui.painter().layout_job(job);
+            self.ui.painter().galley(place.center_top(), galley, set.color);
+        } else {
+            self.ui.painter().galley(place.min, galley, set.color);
+        }
         place
     }
 
@@ -206,9 +211,18 @@ impl Canvas<'_> {
 
     /// A button, with all that egui knows of it.
     pub fn button_response(&mut self, rect: Rect, label: &str, kind: Kind) -> Response {
-        let id = self.ui.id().with(("button", label));
-        let response = self.ui.interact(rect, id, Sense::click());
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label));
+        self.button_as(rect, label, label, kind)
+    }
+
+    /// A button that stays the same one, and keeps the keys' attention, whatever its label: `name` tells it from others.
+    pub fn button_as(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str, kind: Kind) -> Response {
+        let response = self.press(rect, name, label);
+        self.button_face(rect, 0.0, label, kind, &response);
+        response
+    }
+
+    /// What a button looks like; `glyph` is the room at its left end that the label leaves free.
+    pub fn button_face(&self, rect: Rect, glyph: f32, label: &str, kind: Kind, response: &Response) {
         let lit = response.hovered() || response.has_focus();
         let (fill, ink) = match (kind, lit) {
             (Kind::Main, false) | (Kind::Chip(true), _) => (paint(palette::GOLD), paint(palette::INK)),
@@ -220,10 +234,32 @@ impl Canvas<'_> {
             if lit { Stroke::new(3.0, paint(palette::PAPER)) } else { Stroke::new(1.5, paint(palette::WOOD_LIGHT)) };
         let sunk = if response.is_pointer_button_down_on() { vec2(0.0, 2.0) } else { vec2(0.0, 0.0) };
         self.panel(rect.translate(vec2(0.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
+        if response.has_focus() {
+            // Light buttons on paper want more than a pale edge.
+            self.panel(rect.expand(4.0), paint(palette::GOLD), Stroke::new(2.0, paint(palette::INK)), 13);
+        }
         self.panel(rect.translate(sunk), fill, edge, 10);
         let set = Set::body().face(Face::Bold).size(17.0).color(ink).align(Align2::CENTER_CENTER);
-        self.text(rect.shrink2(vec2(10.0, 3.0)).translate(sunk), label, set);
+        let room = Rect::from_min_max(rect.min + vec2(glyph, 0.0), rect.max);
+        self.text(room.shrink2(vec2(8.0, 3.0)).translate(sunk), label, set);
+    }
+
+    /// A place that can be pressed by pointer or key; what it looks like is up to the caller.
+    pub fn press(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str) -> Response {
+        let id = self.ui.id().with(("button", name));
+        let response = self.ui.interact(rect, id, Sense::click());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label));
         response
+    }
+
+    /// A keycap that fills `rect`, pressed down while `lit`.
+    pub fn keycap(&self, rect: Rect, key: &str, size: f32, lit: bool) {
+        let fill = if lit { palette::GOLD } else { palette::CHALK };
+        self.panel(rect.translate(vec2(0.0, 4.0)), paint(palette::SEPIA), Stroke::new(1.5, paint(palette::INK)), 8);
+        let cap = if lit { rect.translate(vec2(0.0, 3.0)) } else { rect };
+        self.panel(cap, paint(fill), Stroke::new(1.5, paint(palette::INK)), 8);
+        let set = Set::body().face(Face::Bold).size(size).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
+        self.text(cap.shrink2(vec2(4.0, 2.0)), key, set);
     }
 
     /// A key and what it does, written from `at` (the left end, centred on the line); gives the x where it ends.
@@ -257,34 +293,4 @@ fn breaks_a_word(galley: &egui::Galley, text: &str) -> bool {
         let before = at.checked_sub(1).and_then(|i| chars.get(i));
         !row.ends_with_newline && before.is_some_and(|c| !c.is_whitespace() && *c != '-')
     })
-}
-
-/// The mark of a seat in its colour, with `radius` in interface points.
-pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, seat: Seat) {
-    let fill = paint(palette::seat(seat.index()));
-    let edge = Stroke::new(1.5, paint(palette::INK));
-    let around = |count: usize, out: &dyn Fn(usize) -> f32, start: f32| -> Vec<Pos2> {
-        let angle = |n: usize| start + std::f32::consts::TAU * n as f32 / count as f32;
-        (0..count).map(|n| at + egui::Vec2::angled(angle(n)) * out(n)).collect()
-    };
-    let up = -std::f32::consts::FRAC_PI_2;
-    let painter = canvas.ui.painter();
-    let bar = |width: f32, height: f32| Rect::from_center_size(at, vec2(width, height));
-    match palette::mark(seat.index()) {
-        Mark::Circle => drop(painter.circle(at, radius, fill, edge)),
-        Mark::Cross => {
-            for arm in [bar(radius * 2.2, radius * 0.9), bar(radius * 0.9, radius * 2.2)] {
-                painter.rect_filled(arm, CornerRadius::ZERO, fill);
-            }
-        }
-        shape => {
-            let points = match shape {
-                Mark::Triangle => around(3, &|_| radius * 1.25, up),
-                Mark::Square => around(4, &|_| radius * 1.3, up / 2.0),
-                Mark::Diamond => around(4, &|_| radius * 1.3, up),
-                _ => around(10, &|n| if n % 2 == 0 { radius * 1.3 } else { radius * 0.6 }, up),
-            };
-            painter.add(egui::Shape::Path(egui::epaint::PathShape { points, closed: true, fill, stroke: edge.into() }));
-        }
-    }
 }

@@ -214,6 +214,13 @@ impl Game {
         self.xdotool(&["sleep", "0.3", "mousedown", "1", "sleep", "0.2", "mouseup", "1"].map(String::from));
     }
 
+    /// Presses a key for as long as a person would: a frame may be long here.
+    fn key(&self, key: &str) {
+        let window = ["search", "--sync", "--name", "Daggers Drawn", "windowfocus", "--sync"];
+        self.xdotool(&window.map(String::from));
+        self.xdotool(&["sleep", "0.2", "keydown", key, "sleep", "0.4", "keyup", key, "sleep", "0.2"].map(String::from));
+    }
+
     /// Drags what lies at one point to another.
     fn drag(&self, [x, y]: [f32; 2], [to_x, to_y]: [f32; 2]) {
         self.xdotool(&["mousemove".into(), format!("{x:.0}"), format!("{y:.0}")]);
@@ -351,6 +358,32 @@ fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
     let points: Vec<i64> = outcome["points"].as_array().into_iter().flatten().filter_map(Value::as_i64).collect();
     let shown = game.until("the final score", |probe| probe.cards() == points);
     assert!(faults(shown.size, &shown.texts).is_empty(), "{:#?}", faults(shown.size, &shown.texts));
+}
+
+#[test]
+fn people_join_by_their_keys_and_are_remembered() {
+    let Some(_alone) = turn() else { return };
+    let mut game = Game::start("seats", [1280, 720], &["play"]);
+    let (play, title, join) = (words("title-play"), words("seats-title"), words("seats-join"));
+    game.until("the title", |probe| probe.find(&play).is_some());
+    game.key("Return");
+    game.until("the seats", |probe| probe.find(&title).is_some() && probe.find(&join).is_some());
+    let names = |probe: &Probe, name: &str| probe.texts.iter().filter(|text| text.text == name).count();
+    // A person who has no other name is called like the colour.
+    for (key, colour) in [("m", words("name-green")), ("z", words("name-purple"))] {
+        game.key(key);
+        game.until("a person more", |probe| names(probe, &colour) == 2);
+    }
+    let full = game.until("nobody else to be asked", |probe| probe.find(&join).is_none());
+    assert!(faults(full.size, &full.texts).is_empty(), "{:#?}", faults(full.size, &full.texts));
+    game.key("p");
+    let refusal = words("seats-full");
+    game.until("the refusal of a fifth", |probe| probe.find(&refusal).is_some());
+    game.key("Escape");
+    game.until("the title again", |probe| probe.find(&play).is_some());
+    let file = game.folder.join("config/org.daggersdrawn.DaggersDrawn/settings.toml");
+    let kept = |_: &Probe| fs::read_to_string(&file).is_ok_and(|kept| kept.contains("purple human keyboard Z X"));
+    game.until("the seats in the settings file", kept);
 }
 
 #[test]

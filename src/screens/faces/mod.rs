@@ -2,8 +2,11 @@
 //!
 //! A face reads Views and events and turns them into words, places and choices. It is never asked a rule.
 
+pub mod axe_vs_daggers;
 pub mod chicken;
+pub mod horse_shoes;
 pub mod quick_draw;
+pub mod war;
 
 use bevy_egui::egui;
 use egui::Rect;
@@ -16,7 +19,7 @@ use super::{
 };
 use crate::{
     games::kadoova::{Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move},
-    pieces::{DiceShown, LaneArt, Place},
+    pieces::{DiceShown, LaneArt, Place, RoundMat, TableTray},
     rules::{
         Seat, Seats,
         dice::DieId,
@@ -28,8 +31,11 @@ use crate::{
 /// The face of a duel.
 pub fn of(duel: DuelId) -> &'static dyn Face {
     match duel {
+        DuelId::AxeVsDaggers => &axe_vs_daggers::AxeVsDaggers,
         DuelId::Chicken => &chicken::Chicken,
+        DuelId::HorseShoes => &horse_shoes::HorseShoes,
         DuelId::QuickDraw => &quick_draw::QuickDraw,
+        DuelId::War => &war::War,
     }
 }
 
@@ -72,6 +78,10 @@ pub struct Scene<'a> {
     pub zoom: f32,
     /// The lane on the table.
     pub lane: Option<LaneArt>,
+    /// The round mat on the table.
+    pub mat: Option<RoundMat>,
+    /// Walled trays on the table.
+    pub trays: Vec<TableTray>,
     /// Whether the hand's tray at the left edge is seen.
     pub hand_tray: bool,
     /// The dice.

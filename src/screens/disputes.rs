@@ -1,0 +1,216 @@
+//! Arguments at the table: "Settle it!" lets some throw a Quick Draw for no points, "Call a cheat" lets the others judge.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
+
+use super::{
+    Names, Sitter,
+    over::{Open, Panel, sheet, split_foot},
+    score::{ground, sitter},
+};
+use crate::{
+    AppSystems,
+    pieces::palette,
+    rules::{Seat, Seats},
+    setup::{Setup, key_name},
+    ui::{
+        text::Text,
+        theme::{Canvas, Face, Kind, Set, paint},
+    },
+};
+
+/// These settle an argument by a card-free Quick Draw, for no points.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Settle(pub Seats);
+
+/// All other people have agreed that this one cheated: it costs the running duel and 1000 points.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Cheated(pub Seat);
+
+/// The argument that is going on in a panel.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dispute {
+    /// Who settles it.
+    pub chosen: Seats,
+    /// Who is accused.
+    pub accused: Option<Seat>,
+    /// Who has agreed.
+    pub agreed: Seats,
+}
+
+impl Dispute {
+    /// Who must agree, of these people.
+    fn judges(&self, people: Seats) -> Seats {
+        self.accused.map_or(people, |accused| people.without(accused))
+    }
+
+    /// Whether somebody is accused, and all the others have agreed.
+    fn is_proved(&self, people: Seats) -> bool {
+        let judges = self.judges(people);
+        self.accused.is_some() && !judges.is_empty() && judges.iter().all(|seat| self.agreed.contains(seat))
+    }
+}
+
+/// Whether there are enough people for an argument.
+pub fn can_argue(names: &Names) -> bool {
+    names.hands().len() >= 2
+}
+
+/// Adds the arguments.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Dispute>()
+        .add_message::<Settle>()
+        .add_message::<Cheated>()
+        .add_systems(Update, (agree_by_key, judge).chain().in_set(AppSystems::Input));
+}
+
+/// The people agree with a race key of theirs.
+fn agree_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    setup: Res<Setup>,
+    names: Res<Names>,
+    open: Res<Open>,
+    mut dispute: ResMut<Dispute>,
+) {
+    if open.top() != Some(Panel::Cheat) || dispute.accused.is_none() {
+        return;
+    }
+    let pressed = keys.get_just_pressed().filter_map(|key| setup.owner_of(*key)).map(|seat| Seat(seat as u8));
+    let judges = dispute.judges(names.hands());
+    for seat in pressed.filter(|seat| judges.contains(*seat)) {
+        dispute.agreed = dispute.agreed.with(seat);
+    }
+}
+
+/// When all have agreed it is done.
+fn judge(names: Res<Names>, mut open: ResMut<Open>, mut dispute: ResMut<Dispute>, mut cheated: MessageWriter<Cheated>) {
+    if open.top() != Some(Panel::Cheat) || !dispute.is_proved(names.hands()) {
+        return;
+    }
+    if let Some(seat) = dispute.accused {
+        cheated.write(Cheated(seat));
+    }
+    *dispute = Dispute::default();
+    open.clear();
+}
+
+/// A row of the list: a name that can be pressed.
+fn name_row(canvas: &mut Canvas, place: Rect, seat: Seat, who: &Sitter, chosen: bool) -> bool {
+    let response = canvas.press(place, seat.0, &who.name);
+    let lit = response.hovered() || response.has_focus();
+    ground(canvas, place);
+    let edge = match (chosen, lit) {
+        (_, true) => Stroke::new(3.0, paint(palette::PAPER)),
+        (true, _) => Stroke::new(3.0, paint(palette::GOLD)),
+        _ => Stroke::new(1.0, paint(palette::WOOD_LIGHT)),
+    };
+    canvas.panel(place, if chosen { paint(palette::GOLD) } else { paint(palette::INK) }, edge, 10);
+    sitter(canvas, place, who, if chosen { palette::INK } else { palette::PAPER });
+    response.clicked()
+}
+
+/// Places for `count` names below a line of words.
+fn list(body: Rect, count: usize, words: f32) -> impl Iterator<Item = Rect> {
+    let gap = 10.0;
+    let room = Rect::from_min_max(pos2(body.min.x, body.min.y + words + 12.0), body.max);
+    let high = ((room.height() - gap * (count as f32 - 1.0)) / count.max(1) as f32).min(76.0);
+    (0..count).map(move |i| {
+        Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (high + gap)), vec2(room.width(), high))
+    })
+}
+
+/// Draws "Settle it!"; gives those who settle it, once it is agreed who.
+pub fn settle(canvas: &mut Canvas, text: &Text, names: &Names, dispute: &mut Dispute) -> Option<Settle> {
+    let grow = canvas.scale.clamp(1.0, 1.4);
+    let room = sheet(canvas, vec2(700.0 * grow, 520.0 * grow), &text.get("settle-title"));
+    let (body, foot) = split_foot(room, 50.0);
+    let words = text.get("settle-line");
+    let set = Set::body().align(Align2::LEFT_TOP);
+    let high = canvas.height(body.width(), &words, set).min(body.height() * 0.3);
+    canvas.text(Rect::from_min_size(body.min, vec2(body.width(), high)), &words, set);
+    let sitters = names.sitters();
+    for ((i, who), place) in sitters.iter().enumerate().zip(list(body, sitters.len(), high)) {
+        let seat = Seat(i as u8);
+        if name_row(canvas, place, seat, who, dispute.chosen.contains(seat)) {
+            let chosen = dispute.chosen;
+            dispute.chosen = if chosen.contains(seat) { chosen.without(seat) } else { chosen.with(seat) };
+        }
+    }
+    let enough = dispute.chosen.len() >= 2;
+    let label = text.get(if enough { "settle-go" } else { "settle-two" });
+    let kind = if enough { Kind::Main } else { Kind::Plain };
+    let pressed = canvas.button_as(foot.expand2(vec2(40.0, 0.0)), "go", &label, kind).clicked();
+    (pressed && enough).then_some(Settle(dispute.chosen))
+}
+
+/// Draws "Call a cheat": first who is accused, then who agrees.
+pub fn cheat(canvas: &mut Canvas, text: &Text, names: &Names, setup: &Setup, dispute: &mut Dispute) -> bool {
+    let grow = canvas.scale.clamp(1.0, 1.4);
+    let sitters = names.sitters();
+    let accused = dispute.accused.and_then(|seat| sitters.get(seat.index()));
+    let title = match accused {
+        Some(who) => text.with("cheat-accused", &[("name", who.name.clone().into())]),
+        None => text.get("cheat-title"),
+    };
+    let high = 250.0 + 86.0 * (sitters.len() as f32 - 1.0);
+    let room = sheet(canvas, vec2(700.0, high) * grow, &title);
+    let (body, foot) = split_foot(room, 50.0);
+    let words = text.get(if accused.is_some() { "cheat-agree" } else { "cheat-line" });
+    let set = Set::body().align(Align2::LEFT_TOP);
+    let high = canvas.height(body.width(), &words, set).min(body.height() * 0.35);
+    canvas.text(Rect::from_min_size(body.min, vec2(body.width(), high)), &words, set);
+    let people: Vec<Seat> = dispute.judges(names.hands()).iter().collect();
+    for (seat, place) in people.iter().zip(list(body, people.len(), high)) {
+        let Some(who) = sitters.get(seat.index()) else { continue };
+        let agreed = dispute.agreed.contains(*seat);
+        if name_row(canvas, place, *seat, who, agreed) {
+            match dispute.accused {
+                Some(_) => dispute.agreed = dispute.agreed.with(*seat),
+                None => dispute.accused = Some(*seat),
+            }
+        }
+        if dispute.accused.is_some() {
+            vote(canvas, text, place, agreed, setup, *seat);
+        }
+    }
+    canvas.button(foot, &text.get("cheat-never-mind"), Kind::Plain)
+}
+
+/// At the right end of a name: the key to agree with, or that it is done.
+fn vote(canvas: &Canvas, text: &Text, place: Rect, agreed: bool, setup: &Setup, seat: Seat) {
+    let right = Rect::from_min_max(pos2(place.max.x - place.width() * 0.34, place.min.y), place.max - vec2(16.0, 0.0));
+    if agreed {
+        let set = Set::body().face(Face::Bold).color(paint(palette::INK)).align(Align2::RIGHT_CENTER);
+        canvas.text(right, &text.get("cheat-agrees"), set);
+        return;
+    }
+    let key = setup.seats.get(seat.index()).and_then(|seat| key_name(seat.race.shake)).unwrap_or_default();
+    let side = (place.height() - 18.0).min(44.0);
+    let cap = Rect::from_center_size(pos2(right.max.x - side, right.center().y - 2.0), vec2(side * 1.2, side));
+    canvas.keycap(cap, key, 18.0, false);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_others_must_agree_and_the_accused_has_no_voice() {
+        let people = Seats::all(3);
+        let mut dispute = Dispute { accused: Some(Seat(1)), ..Dispute::default() };
+        assert_eq!(dispute.judges(people), Seats::one(Seat(0)).with(Seat(2)));
+        assert!(!dispute.is_proved(people));
+        dispute.agreed = Seats::one(Seat(0)).with(Seat(1));
+        assert!(!dispute.is_proved(people));
+        dispute.agreed = dispute.agreed.with(Seat(2));
+        assert!(dispute.is_proved(people));
+    }
+
+    #[test]
+    fn nobody_is_guilty_of_nothing() {
+        let dispute = Dispute { agreed: Seats::all(2), ..Dispute::default() };
+        assert!(!dispute.is_proved(Seats::all(2)));
+        let alone = Dispute { accused: Some(Seat(0)), ..Dispute::default() };
+        assert!(!alone.is_proved(Seats::one(Seat(0))));
+    }
+}

@@ -1,0 +1,204 @@
+//! The duels that can be practised, as cards: one press leads to the table.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
+
+use super::{Screen, level_name, over::Open};
+use crate::{
+    games::kadoova::DuelId,
+    input::{Action, Keys},
+    pieces::palette,
+    rules::{Bots, Level},
+    settings::{Kept, Settings},
+    setup::{Play, Setup},
+    turn::Control,
+    ui::{
+        UiSystems, free_confirm, keys_begin, layer,
+        pictures::Pictures,
+        text::Text,
+        theme::{Canvas, Face, Kind, Set, paint},
+    },
+};
+
+/// Adds the page of the duels.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Duels)));
+}
+
+/// Who practises `duel`: the first person of the last match, against a bot or with everybody else who sits there.
+pub fn practice(kept: &Kept, duel: DuelId) -> Setup {
+    let mut setup = kept.setup();
+    if let Some(level) = kept.against() {
+        let me = setup.seats.iter().find(|seat| seat.is_hand()).cloned();
+        let mut two = Setup::of(&[Control::Hand, Control::Bot(level)], setup.play);
+        if let Some(me) = me {
+            two.take_seat(0, me);
+        }
+        setup = two;
+    }
+    setup.set_play(Play::Practice(duel));
+    setup
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    text: Res<Text>,
+    settings: Res<Settings>,
+    pictures: Res<Pictures>,
+    keys: Keys,
+    open: Res<Open>,
+    mut kept: ResMut<Kept>,
+    mut setup: ResMut<Setup>,
+    mut next: ResMut<NextState<Screen>>,
+) -> Result {
+    if !open.is_empty() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
+    let mut ui = layer(ctx);
+    let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
+    let last = match setup.play {
+        Play::Practice(duel) => duel,
+        Play::Match => DuelId::default(),
+    };
+    let page = Page { text: &text, pictures: &pictures, against: kept.against(), last };
+    match page.draw(&mut canvas).or(confirmed.then_some(Choice::Duel(last))) {
+        Some(Choice::Duel(duel)) => {
+            *setup = Setup { seed: setup.seed, ..practice(&kept, duel) };
+            next.set(if kept.against().is_some() { Screen::Table } else { Screen::Seats });
+        }
+        Some(Choice::Against(level)) => kept.set_against(level),
+        Some(Choice::Back) => next.set(Screen::Title),
+        None => {}
+    }
+    Ok(())
+}
+
+/// What can be chosen on the page.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Choice {
+    Duel(DuelId),
+    /// A bot of this level; `None`: the seats are chosen.
+    Against(Option<Level>),
+    Back,
+}
+
+struct Page<'a> {
+    text: &'a Text,
+    pictures: &'a Pictures,
+    against: Option<Level>,
+    last: DuelId,
+}
+
+impl Page<'_> {
+    fn draw(&self, canvas: &mut Canvas) -> Option<Choice> {
+        let whole = canvas.ui.max_rect();
+        canvas.panel(whole, Color32::from_black_alpha(165), Stroke::NONE, 0);
+        let room = whole.shrink2(vec2(32.0, 22.0));
+        let grow = canvas.scale.clamp(1.0, 1.5);
+        let head = Rect::from_min_size(room.min, vec2(room.width(), 50.0 * grow.sqrt()));
+        let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0 * grow), room.max);
+        let title = Set { face: Face::Title, size: 34.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+        canvas.text(head, &self.text.get("duels-title"), title);
+        let middle = Rect::from_min_max(pos2(room.min.x, head.max.y + 14.0), pos2(room.max.x, foot.min.y - 20.0));
+        self.cards(canvas, middle).or(self.foot(canvas, foot))
+    }
+
+    /// The cards, in one row or two.
+    fn cards(&self, canvas: &mut Canvas, room: Rect) -> Option<Choice> {
+        let count = DuelId::ALL.len();
+        let rows = if count > 5 { 2 } else { 1 };
+        let columns = count.div_ceil(rows);
+        let gap = 18.0;
+        let width = ((room.width() - gap * (columns as f32 - 1.0)) / columns as f32).min(300.0);
+        let height = ((room.height() - gap * (rows as f32 - 1.0)) / rows as f32).min(420.0);
+        let left = room.center().x - (width * columns as f32 + gap * (columns as f32 - 1.0)) / 2.0;
+        let top = room.center().y - (height * rows as f32 + gap * (rows as f32 - 1.0)) / 2.0;
+        let mut chosen = None;
+        for (i, duel) in DuelId::ALL.into_iter().enumerate() {
+            let (row, column) = (i / columns, i % columns);
+            let at = pos2(left + column as f32 * (width + gap), top + row as f32 * (height + gap));
+            if self.card(canvas, Rect::from_min_size(at, vec2(width, height)), duel) {
+                chosen = Some(Choice::Duel(duel));
+            }
+        }
+        chosen
+    }
+
+    fn card(&self, canvas: &mut Canvas, place: Rect, duel: DuelId) -> bool {
+        let [name, about] = ["duel", "about"].map(|what| self.text.get(&format!("{what}-{}", duel.short_name())));
+        let response = canvas.press(place, duel.name(), &name);
+        if duel == self.last {
+            keys_begin(&response);
+        }
+        let lit = response.hovered() || response.has_focus();
+        let place = if lit { place.translate(vec2(0.0, -4.0)) } else { place };
+        let edge = if lit { Stroke::new(5.0, paint(palette::GOLD)) } else { Stroke::new(1.5, paint(palette::INK)) };
+        canvas.panel(place.translate(vec2(3.0, 6.0)), Color32::from_black_alpha(150), Stroke::NONE, 14);
+        canvas.panel(place, paint(palette::PAPER), edge, 14);
+        let inner = place.shrink(18.0);
+        let side = inner.width().min(inner.height() * 0.52);
+        let picture = Rect::from_center_size(pos2(inner.center().x, inner.min.y + side / 2.0), vec2(side, side));
+        canvas.picture(picture, self.pictures.duel(duel.short_name()));
+        let rest = Rect::from_min_max(pos2(inner.min.x, picture.max.y + 10.0), inner.max);
+        let (upper, lower) = rest.split_top_bottom_at_fraction(0.36);
+        let ink = paint(palette::INK);
+        let set = Set { face: Face::Title, size: 25.0, color: ink, align: Align2::CENTER_CENTER };
+        canvas.text(upper, &name, set);
+        let set = Set::body().size(17.0).color(paint(palette::SEPIA.mix(palette::INK, 0.5))).align(Align2::CENTER_TOP);
+        canvas.text(lower.shrink2(vec2(0.0, 4.0)), &about, set);
+        response.clicked()
+    }
+
+    /// Against whom, and the way back.
+    fn foot(&self, canvas: &mut Canvas, foot: Rect) -> Option<Choice> {
+        let mut chosen = None;
+        let gap = 12.0;
+        let back = Rect::from_min_size(foot.min, vec2(foot.width() * 0.13, foot.height()));
+        if canvas.button(back, &self.text.get("duels-back"), Kind::Plain) {
+            chosen = Some(Choice::Back);
+        }
+        let rest = Rect::from_min_max(pos2(back.max.x + gap * 2.0, foot.min.y), foot.max);
+        let (label, chips) = rest.split_left_right_at_fraction(0.2);
+        canvas.text(label, &self.text.get("duels-against"), Set::body().size(18.0).align(Align2::RIGHT_CENTER));
+        let levels = crate::games::kadoova::Kadoova::LEVELS.iter().map(|level| Some(*level)).chain([None]);
+        let count = levels.clone().count() as f32;
+        let chips = Rect::from_min_max(pos2(chips.min.x + gap * 2.0, chips.min.y), chips.max);
+        let width = (chips.width() - gap * count) / (count + 0.6);
+        let mut x = chips.min.x;
+        for level in levels {
+            let (label, wide) = match level {
+                Some(level) => (level_name(self.text, level), width),
+                None => (self.text.get("duels-choose-seats"), width * 1.6),
+            };
+            let place = Rect::from_min_size(pos2(x, chips.min.y), vec2(wide, chips.height()));
+            if canvas.button(place, &label, Kind::Chip(self.against == level)) {
+                chosen = Some(Choice::Against(level));
+            }
+            x += wide + gap;
+        }
+        chosen
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_practises_with_the_colour_and_name_of_the_last_match() {
+        let mut kept = Kept::default();
+        let mut setup = kept.setup();
+        setup.recolour(0, true);
+        setup.rename(0, "Anna");
+        setup.add_bot(Level::Easy).unwrap();
+        kept.keep(&setup);
+        kept.set_against(Some(Level::Hard));
+        let practice = practice(&kept, DuelId::Chicken);
+        assert_eq!((practice.seats[0].name.as_str(), practice.seats[0].colour), ("Anna", setup.seats[0].colour));
+        assert_eq!(practice.controls(), [Control::Hand, Control::Bot(Level::Hard)]);
+        assert_ne!(practice.seats[1].colour, practice.seats[0].colour);
+    }
+}

@@ -1,0 +1,352 @@
+//! The score sheet: a row for every duel, every point with what it was for, and the totals. Drawn from plain data.
+
+use bevy::{input::mouse::MouseWheel, prelude::*};
+use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
+
+use super::{
+    Sitter,
+    over::{Open, Panel, sheet, split_foot},
+    result::MatchResult,
+};
+use crate::{
+    AppSystems,
+    pieces::palette::{self, Ink},
+    ui::{
+        marks,
+        text::{Text, points},
+        theme::{Canvas, Face, Kind, Set, paint},
+    },
+};
+
+/// The score sheet of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScoreSheet {
+    /// Who plays, in seat order.
+    pub seats: Vec<Sitter>,
+    /// The duels, oldest first.
+    pub rows: Vec<SheetRow>,
+    /// The score that ends the match; `None`: the last Duel card does.
+    pub target: Option<i32>,
+}
+
+/// One duel on the score sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SheetRow {
+    /// The duel.
+    pub title: String,
+    /// Who against whom.
+    pub subtitle: String,
+    /// For each seat, the points it got and what for.
+    pub cells: Vec<Vec<(i32, String)>>,
+    /// What each seat has after it.
+    pub total_after: Vec<i32>,
+}
+
+/// What the panels show of the match. Whoever shows the match fills it; `None`: there is nothing to see yet.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// The score sheet.
+    pub sheet: Option<ScoreSheet>,
+    /// How the match ended.
+    pub result: Option<MatchResult>,
+}
+
+/// Which rows of the score sheet are seen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SheetScroll {
+    /// The first row that is seen; too large a number stands for the end.
+    pub first: usize,
+    /// How many rows were seen in the last frame.
+    seen: usize,
+}
+
+impl SheetScroll {
+    /// The last rows.
+    pub const END: SheetScroll = SheetScroll { first: usize::MAX, seen: 1 };
+}
+
+/// Adds the score sheet's scrolling.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Score>().init_resource::<SheetScroll>().add_systems(Update, scroll.in_set(AppSystems::Input));
+}
+
+/// Wheel and keys move the rows.
+fn scroll(
+    open: Res<Open>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut scroll: ResMut<SheetScroll>,
+) {
+    let turns: f32 = wheel.read().map(|event| event.y.signum()).sum();
+    if open.top() != Some(Panel::Sheet) {
+        return;
+    }
+    let page = scroll.seen.saturating_sub(1).max(1) as isize;
+    let step = |key: KeyCode, by: isize| if keys.just_pressed(key) { by } else { 0 };
+    let by = step(KeyCode::ArrowDown, 1) - step(KeyCode::ArrowUp, 1) + step(KeyCode::PageDown, page)
+        - step(KeyCode::PageUp, page)
+        - turns as isize;
+    let first = match (keys.just_pressed(KeyCode::Home), keys.just_pressed(KeyCode::End)) {
+        (true, _) => 0,
+        (_, true) => usize::MAX,
+        _ => scroll.first.saturating_add_signed(by),
+    };
+    if scroll.first != first {
+        scroll.first = first;
+    }
+}
+
+/// Draws the score sheet; says whether it is to be closed.
+pub fn draw(canvas: &mut Canvas, text: &Text, score: &ScoreSheet, scroll: &mut SheetScroll, confirmed: bool) -> bool {
+    let title = match score.target {
+        Some(target) => text.with("sheet-title", &[("points", points(target).into())]),
+        None => text.get("sheet-title-deck"),
+    };
+    let room = sheet(canvas, vec2(1220.0, 694.0), &title);
+    let (body, foot) = split_foot(room, 42.0);
+    // Four columns of sentences: letters larger than this would leave a duel or less on the screen.
+    let canvas = &mut Canvas { scale: canvas.scale.min(1.4), ui: canvas.ui };
+    let table = Table { canvas, score, columns: Columns::new(body, score.seats.len()) };
+    let head = Rect::from_min_size(body.min, vec2(body.width(), 40.0 * canvas_grow(canvas)));
+    let totals = Rect::from_min_max(pos2(body.min.x, body.max.y - 48.0 * canvas_grow(canvas)), body.max);
+    table.head(head);
+    let rows = Rect::from_min_max(pos2(body.min.x, head.max.y + 4.0), pos2(body.max.x, totals.min.y - 4.0));
+    let more = table.rows(rows, scroll);
+    table.totals(totals, text);
+    if score.rows.is_empty() {
+        let set = Set::body().align(Align2::CENTER_CENTER).color(paint(palette::MIST));
+        canvas.text(rows, &text.get("sheet-empty"), set);
+    }
+    let side = vec2(64.0, foot.height());
+    let up = Rect::from_min_size(pos2(foot.min.x - side.x * 2.0 - 24.0, foot.min.y), side);
+    let down = Rect::from_min_size(pos2(foot.min.x - side.x - 12.0, foot.min.y), side);
+    if more {
+        if canvas.button(up, "▲", Kind::Plain) {
+            scroll.first = scroll.first.saturating_sub(1);
+        }
+        if canvas.button(down, "▼", Kind::Plain) {
+            scroll.first = scroll.first.saturating_add(1);
+        }
+    }
+    canvas.button(foot, &text.get("sheet-close"), Kind::Main) || confirmed
+}
+
+fn canvas_grow(canvas: &Canvas) -> f32 {
+    canvas.scale.clamp(1.0, 1.6)
+}
+
+/// Where the columns are: the duel, then the seats.
+#[derive(Copy, Clone)]
+struct Columns {
+    left: f32,
+    first: f32,
+    width: f32,
+}
+
+impl Columns {
+    /// Room for the bar that shows which rows are seen.
+    const BAR: f32 = 16.0;
+
+    fn new(body: Rect, seats: usize) -> Columns {
+        let first = body.width() * 0.22;
+        let width = (body.width() - first - Self::BAR) / seats.max(1) as f32;
+        Columns { left: body.min.x, first, width }
+    }
+
+    fn duel(self, row: Rect) -> Rect {
+        Rect::from_min_size(pos2(self.left + 8.0, row.min.y), vec2(self.first - 16.0, row.height()))
+    }
+
+    fn seat(self, row: Rect, seat: usize) -> Rect {
+        let left = self.left + self.first + seat as f32 * self.width;
+        Rect::from_min_size(pos2(left, row.min.y), vec2(self.width, row.height()))
+    }
+}
+
+struct Table<'a, 'b> {
+    canvas: &'a Canvas<'b>,
+    score: &'a ScoreSheet,
+    columns: Columns,
+}
+
+/// Air above and below what stands in a row.
+const PAD: f32 = 6.0;
+
+impl Table<'_, '_> {
+    fn head(&self, place: Rect) {
+        for (i, seat) in self.score.seats.iter().enumerate() {
+            let cell = self.columns.seat(place, i).shrink2(vec2(3.0, 0.0));
+            let ink = palette::seat(usize::from(seat.colour));
+            self.canvas.panel(cell, paint(ink.mix(palette::INK, 0.35)), Stroke::new(2.0, paint(ink)), 8);
+            let side = (cell.height() - 10.0).min(30.0);
+            let at = Rect::from_center_size(pos2(cell.min.x + 10.0 + side / 2.0, cell.center().y), vec2(side, side));
+            marks::die(self.canvas, at, seat.colour);
+            let words = Rect::from_min_max(pos2(at.max.x + 8.0, cell.min.y), cell.max - vec2(6.0, 0.0));
+            let set = Set::body().face(Face::Bold).size(18.0).color(paint(palette::CHALK));
+            self.canvas.text(words, &seat.name, set);
+        }
+    }
+
+    /// The rows that fit wholly, from the first that is wanted; says whether there are more.
+    fn rows(&self, place: Rect, scroll: &mut SheetScroll) -> bool {
+        let heights: Vec<f32> = self.score.rows.iter().map(|row| self.row_height(row).min(place.height())).collect();
+        let (first, seen) = window(&heights, place.height(), scroll.first);
+        *scroll = SheetScroll { first, seen };
+        let mut y = place.min.y;
+        for i in first..first + seen {
+            let row = Rect::from_min_size(pos2(place.min.x, y), vec2(place.width() - Columns::BAR, heights[i]));
+            self.row(row, i);
+            y += heights[i];
+        }
+        let more = seen < heights.len();
+        if more {
+            let bar = Rect::from_min_max(pos2(place.max.x - 8.0, place.min.y), place.max);
+            let part = |n: usize| bar.min.y + bar.height() * n as f32 / heights.len() as f32;
+            let thumb = Rect::from_min_max(pos2(bar.min.x, part(first)), pos2(bar.max.x, part(first + seen)));
+            self.canvas.panel(bar, paint(palette::WOOD_DARK), Stroke::NONE, 4);
+            self.canvas.panel(thumb, paint(palette::GOLD), Stroke::NONE, 4);
+        }
+        more
+    }
+
+    fn title_set() -> Set {
+        Set::body().face(Face::Bold).size(17.0).align(Align2::LEFT_TOP)
+    }
+
+    fn small(ink: Ink) -> Set {
+        Set::body().size(Set::SMALL).color(paint(ink)).align(Align2::LEFT_TOP)
+    }
+
+    fn row_height(&self, row: &SheetRow) -> f32 {
+        let duel = self.columns.first - 16.0;
+        let (title, subtitle) = (Self::title_set(), Self::small(palette::MIST));
+        let left = self.canvas.height(duel, &row.title, title) + self.canvas.height(duel, &row.subtitle, subtitle);
+        let cells = row.cells.iter().map(|cell| cell.iter().map(|(_, why)| self.line_height(why)).sum::<f32>());
+        let total = self.canvas.height(self.columns.width, "0", Self::title_set()) + 2.0;
+        left.max(cells.fold(0.0, f32::max) + total) + 2.0 * PAD
+    }
+
+    /// A cell's width without its air, and the part of it for the points.
+    fn cell_widths(&self) -> (f32, f32) {
+        let width = self.columns.width - 20.0;
+        (width, self.canvas.width("−1,500", Self::title_set().size(Set::SMALL)).min(width * 0.4) + 8.0)
+    }
+
+    fn line_height(&self, why: &str) -> f32 {
+        let (width, number) = self.cell_widths();
+        self.canvas.height(width - number, why, Self::small(palette::PAPER)) + 1.0
+    }
+
+    fn row(&self, place: Rect, n: usize) {
+        let row = &self.score.rows[n];
+        let fill = if n.is_multiple_of(2) { palette::WOOD_DARK.mix(palette::INK, 0.55) } else { palette::INK };
+        self.canvas.panel(place, paint(fill), Stroke::NONE, 6);
+        let duel = self.columns.duel(place).shrink2(vec2(0.0, PAD));
+        let title = self.canvas.text(duel, &row.title, Self::title_set().color(paint(palette::GOLD)));
+        let below = Rect::from_min_max(pos2(duel.min.x, title.max.y), duel.max);
+        self.canvas.text(below, &row.subtitle, Self::small(palette::MIST));
+        for (i, lines) in row.cells.iter().enumerate() {
+            let total = row.total_after.get(i).copied().unwrap_or_default();
+            self.cell(self.columns.seat(place, i).shrink2(vec2(10.0, PAD)), lines, total);
+        }
+    }
+
+    fn cell(&self, cell: Rect, lines: &[(i32, String)], total: i32) {
+        let (_, number) = self.cell_widths();
+        let mut y = cell.min.y;
+        for (worth, why) in lines {
+            let high = self.line_height(why);
+            let left = Rect::from_min_size(pos2(cell.min.x, y), vec2(number - 8.0, high));
+            let right = Rect::from_min_max(pos2(cell.min.x + number, y), pos2(cell.max.x, y + high));
+            let ink = if *worth < 0 { palette::DANGER.mix(palette::CHALK, 0.35) } else { palette::CHALK };
+            let set = Self::title_set().size(Set::SMALL).color(paint(ink)).align(Align2::RIGHT_TOP);
+            self.canvas.text(left, &signed(*worth), set);
+            self.canvas.text(right, why, Self::small(palette::PAPER));
+            y += high;
+        }
+        let below = Rect::from_min_max(pos2(cell.min.x, y), cell.max);
+        let ink = if lines.is_empty() { palette::MIST.mix(palette::INK, 0.35) } else { palette::GOLD };
+        let set = Self::title_set().color(paint(ink)).align(Align2::RIGHT_BOTTOM);
+        self.canvas.text(below, &points(total), set);
+    }
+
+    fn totals(&self, place: Rect, text: &Text) {
+        self.canvas.panel(place, paint(palette::PAPER), Stroke::new(2.0, paint(palette::GOLD)), 8);
+        let set = Set::body().face(Face::Bold).size(20.0).color(paint(palette::INK));
+        self.canvas.text(self.columns.duel(place), &text.get("sheet-totals"), set);
+        let best = self.score.totals().into_iter().max();
+        for (i, total) in self.score.totals().into_iter().enumerate() {
+            let cell = self.columns.seat(place, i).shrink2(vec2(10.0, 2.0));
+            if Some(total) == best {
+                let mark = Rect::from_min_max(pos2(cell.min.x, cell.min.y + 2.0), cell.max - vec2(-4.0, 2.0));
+                self.canvas.panel(mark, paint(palette::GOLD), Stroke::NONE, 6);
+            }
+            self.canvas.text(cell, &points(total), set.size(26.0).align(Align2::RIGHT_CENTER));
+        }
+    }
+}
+
+impl ScoreSheet {
+    /// What each seat has now.
+    pub fn totals(&self) -> Vec<i32> {
+        self.rows.last().map_or_else(|| vec![0; self.seats.len()], |row| row.total_after.clone())
+    }
+}
+
+/// Points with their sign.
+pub fn signed(n: i32) -> String {
+    if n > 0 { format!("+{}", points(n)) } else { points(n) }
+}
+
+/// The first row that is seen and how many are, of rows of these heights in `room`, when `first` is wanted. The end stays
+/// at the bottom, and one row is always seen.
+fn window(heights: &[f32], room: f32, first: usize) -> (usize, usize) {
+    let fit = |heights: &mut dyn Iterator<Item = &f32>| {
+        let mut left = room + 0.5;
+        heights
+            .take_while(|height| {
+                left -= **height;
+                left >= 0.0
+            })
+            .count()
+    };
+    let last_first = heights.len() - fit(&mut heights.iter().rev()).clamp(1.min(heights.len()), heights.len());
+    let first = first.min(last_first);
+    let rest = heights.len() - first;
+    (first, fit(&mut heights[first..].iter()).clamp(1.min(rest), rest))
+}
+
+/// A ground for a panel's line.
+pub(super) fn ground(canvas: &Canvas, place: Rect) {
+    canvas.panel(place, paint(palette::WOOD_DARK.mix(palette::INK, 0.5)), Stroke::new(1.0, Color32::TRANSPARENT), 8);
+}
+
+/// A seat's name beside its die, in `place`.
+pub(super) fn sitter(canvas: &Canvas, place: egui::Rect, seat: &Sitter, ink: Ink) {
+    let side = (place.height() - 12.0).min(38.0);
+    let die = Rect::from_center_size(pos2(place.min.x + 12.0 + side / 2.0, place.center().y), vec2(side, side));
+    marks::die(canvas, die, seat.colour);
+    let words = Rect::from_min_max(pos2(die.max.x + 12.0, place.min.y), place.max - vec2(10.0, 0.0));
+    canvas.text(words, &seat.name, Set::body().face(Face::Bold).size(19.0).color(paint(ink)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rows_that_are_seen_fit_and_the_end_stays_at_the_bottom() {
+        let heights = [10.0, 20.0, 10.0, 30.0, 10.0];
+        assert_eq!(window(&heights, 40.0, 0), (0, 3));
+        assert_eq!(window(&heights, 40.0, 2), (2, 2));
+        assert_eq!(window(&heights, 40.0, usize::MAX), (3, 2));
+        assert_eq!(window(&heights, 100.0, 3), (0, 5));
+        assert_eq!(window(&heights, 5.0, usize::MAX), (4, 1));
+        assert_eq!(window(&[], 40.0, 3), (0, 0));
+    }
+
+    #[test]
+    fn points_have_a_sign() {
+        assert_eq!([signed(1100), signed(0), signed(-500)], ["+1,100", "0", "−500"]);
+    }
+}

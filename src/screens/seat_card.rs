@@ -1,0 +1,272 @@
+//! The card of a seat with somebody on it: colour, name, hand or bot, device, race keys.
+
+use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
+
+use super::{
+    colour_name, level_name, over,
+    seats::{Page, Spot, Wish, first, refuse},
+};
+use crate::{
+    pieces::palette,
+    rules::{Level, Seat},
+    setup::{Device, NAME_LETTERS, RaceKey, key_name},
+    turn::Control,
+    ui::{
+        marks,
+        theme::{Canvas, Face, Kind, Set, paint},
+    },
+};
+
+/// A seat with somebody on it.
+pub(super) struct Card<'a> {
+    /// The screen that it is on.
+    pub(super) page: &'a Page<'a>,
+    /// Which seat.
+    pub(super) seat: usize,
+    /// Where it stands.
+    pub(super) place: Rect,
+}
+
+impl Card<'_> {
+    /// Draws it; gives what was pressed on it.
+    pub(super) fn draw(&self, canvas: &mut Canvas, naming: &mut Option<(usize, String)>) -> Option<Wish> {
+        let seat = self.page.setup.seats.get(self.seat)?;
+        canvas.paper(self.place);
+        let inner = self.place.shrink2(vec2(14.0, 0.0));
+        let high = self.place.height() / 430.0;
+        let mut top = self.place.min.y;
+        let mut next = |height: f32, gap: f32| {
+            let place = Rect::from_min_size(pos2(inner.min.x, top), vec2(inner.width(), height * high));
+            top += (height + gap) * high;
+            place
+        };
+        let band = next(96.0, 12.0);
+        let mut wish = self
+            .band(canvas, Rect::from_min_max(pos2(self.place.min.x, band.min.y), pos2(self.place.max.x, band.max.y)));
+        wish = first(wish, self.name(canvas, next(46.0, 12.0), naming));
+        let text = self.page.text;
+        let who = [("seats-hand", Control::Hand), ("seats-bot", Control::Bot(Level::Normal))];
+        let chips = split(next(42.0, 10.0), 2, 8.0);
+        for (place, (key, control)) in chips.into_iter().zip(who) {
+            let chosen = seat.is_hand() == (control == Control::Hand);
+            if canvas.button(place, &text.get(key), Kind::Chip(chosen)) && !chosen {
+                wish = Some(Wish::Control(self.seat, control));
+            }
+        }
+        let bottom = self.place.max.y - 12.0;
+        let rest = next(0.0, 0.0).min;
+        let rest = Rect::from_min_max(rest, pos2(inner.max.x, bottom));
+        let below = match seat.control {
+            Control::Bot(level) => self.bot(canvas, rest, level),
+            _ => self.hand(canvas, rest),
+        };
+        wish = first(wish, below);
+        if let Some(words) = self.page.desk.notice(Some(self.seat)) {
+            refuse(
+                canvas,
+                Rect::from_min_max(pos2(inner.min.x, bottom - 52.0 * high), pos2(inner.max.x, bottom)),
+                words,
+            );
+        }
+        wish
+    }
+
+    /// The colour with its die, who that is, and the way out.
+    fn band(&self, canvas: &mut Canvas, band: Rect) -> Option<Wish> {
+        let seat = &self.page.setup.seats[self.seat];
+        let ink = palette::seat(usize::from(seat.colour));
+        let radius = egui::CornerRadius { nw: 10, ne: 10, sw: 0, se: 0 };
+        let painter = canvas.ui.painter();
+        painter.rect_filled(
+            band.shrink2(vec2(1.5, 0.0)).translate(vec2(0.0, 1.5)),
+            radius,
+            paint(ink.mix(palette::INK, 0.25)),
+        );
+        let mut wish = None;
+        let side = (band.height() - 24.0).min(76.0);
+        let arrow = vec2(34.0, side * 0.8);
+        let left = Rect::from_min_size(pos2(band.min.x + 12.0, band.center().y - arrow.y / 2.0), arrow);
+        let die = Rect::from_min_size(pos2(left.max.x + 8.0, band.center().y - side / 2.0), vec2(side, side));
+        let right = Rect::from_min_size(pos2(die.max.x + 8.0, left.min.y), arrow);
+        for (place, glyph, forward) in [(left, "‹", false), (right, "›", true)] {
+            if canvas.button(place, glyph, Kind::Plain) {
+                wish = Some(Wish::Recolour(self.seat, forward));
+            }
+        }
+        marks::die(canvas, die, seat.colour);
+        if canvas.ui.interact(die, canvas.ui.id().with("die"), egui::Sense::CLICK).clicked() {
+            wish = Some(Wish::Recolour(self.seat, true));
+        }
+        let close = Rect::from_min_size(pos2(band.max.x - 44.0, band.min.y + 10.0), vec2(34.0, 34.0));
+        if canvas.button(close, "×", Kind::Plain) {
+            wish = Some(Wish::Remove(self.seat));
+        }
+        let colour = Rect::from_min_max(pos2(right.max.x + 8.0, close.max.y + 6.0), band.max - vec2(12.0, 8.0));
+        let chalk = paint(palette::CHALK);
+        let set = Set::body().face(Face::Bold).size(18.0).color(chalk).align(Align2::RIGHT_CENTER);
+        canvas.text(colour, &colour_name(self.page.text, seat.colour), set);
+        wish
+    }
+
+    /// Brings the keys' attention back to where it was.
+    fn keep_focus(&self, response: &egui::Response, spot: Spot) {
+        if self.page.desk.focus == Some((self.seat, spot)) {
+            response.request_focus();
+        }
+    }
+
+    /// The name, or the field in which it is typed.
+    fn name(&self, canvas: &mut Canvas, place: Rect, naming: &mut Option<(usize, String)>) -> Option<Wish> {
+        let ink = paint(palette::INK);
+        if let Some((_, typed)) = naming.as_mut().filter(|(seat, _)| *seat == self.seat) {
+            canvas.panel(place, paint(palette::CHALK), Stroke::new(3.0, paint(palette::GOLD)), 8);
+            return self.type_name(canvas, place, typed);
+        }
+        let name = self.page.names.name(Seat(self.seat as u8));
+        let response = canvas.press(place, "name", name);
+        self.keep_focus(&response, Spot::Name);
+        let lit = response.hovered() || response.has_focus();
+        let edge = if lit { Stroke::new(3.0, paint(palette::GOLD)) } else { Stroke::new(1.0, paint(palette::SEPIA)) };
+        canvas.panel(place, paint(if lit { palette::CHALK } else { palette::PAPER_DARK }), edge, 8);
+        let set = Set { face: Face::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
+        let (words, pen) = (place.shrink2(vec2(12.0, 2.0)), place.shrink2(vec2(12.0, 0.0)));
+        canvas.text(Rect::from_min_max(words.min, words.max - vec2(26.0, 0.0)), name, set);
+        let set = Set {
+            face: Face::Plain,
+            size: 18.0 / canvas.scale,
+            color: paint(palette::SEPIA),
+            align: Align2::RIGHT_CENTER,
+        };
+        canvas.text(pen, "✎", set);
+        response.clicked().then_some(Wish::Name(self.seat))
+    }
+
+    fn type_name(&self, canvas: &mut Canvas, place: Rect, typed: &mut String) -> Option<Wish> {
+        let size = (22.0 * canvas.scale).min(place.height() * 0.62);
+        let field = egui::TextEdit::singleline(typed)
+            .id_salt("name field")
+            .font(egui::FontId::new(size, egui::FontFamily::Name("bold".into())))
+            .text_color(paint(palette::INK))
+            .frame(egui::Frame::NONE)
+            .vertical_align(egui::Align::Center)
+            .char_limit(NAME_LETTERS)
+            .desired_width(place.width());
+        let response = canvas.ui.put(place.shrink2(vec2(12.0, 4.0)), field);
+        let (given_up, entered) =
+            canvas.ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
+        if response.lost_focus() || given_up {
+            let name = (!given_up || entered).then(|| typed.clone());
+            return Some(Wish::Named(self.seat, name));
+        }
+        response.request_focus();
+        None
+    }
+
+    /// The levels of a bot, and what the chosen one is like.
+    fn bot(&self, canvas: &mut Canvas, rest: Rect, level: Level) -> Option<Wish> {
+        let text = self.page.text;
+        let mut wish = None;
+        let large = canvas.scale > 1.3;
+        let (chips, below) = rest.split_top_bottom_at_fraction(if large { 0.68 } else { 0.24 });
+        let places = if large { stack(chips, 3, 8.0) } else { split(chips, 3, 8.0) };
+        for (place, other) in places.into_iter().zip(Level::ALL) {
+            let label = level_name(text, other);
+            if canvas.button(place.shrink2(vec2(0.0, 1.0)), &label, Kind::Chip(level == other)) {
+                wish = Some(Wish::Control(self.seat, Control::Bot(other)));
+            }
+        }
+        let about = text.get(match level {
+            Level::Easy => "seats-easy-plays",
+            Level::Normal => "seats-normal-plays",
+            Level::Hard => "seats-hard-plays",
+        });
+        let set = Set::body().color(paint(palette::SEPIA.mix(palette::INK, 0.4))).align(Align2::CENTER_CENTER);
+        let below = Rect::from_min_max(below.min + vec2(0.0, 10.0), below.max);
+        let (face, words) = below.split_left_right_at_fraction(if large { 0.0 } else { 0.46 });
+        let side = face.width().min(face.height());
+        if !large {
+            let face = Rect::from_center_size(face.center(), vec2(side, side));
+            marks::face(canvas, self.page.pictures, face, self.page.setup.seats[self.seat].colour, Some(level));
+        }
+        canvas.text(words.shrink2(vec2(8.0, 4.0)), &about, set);
+        wish
+    }
+
+    /// What a hand throws with, and its keys in races.
+    fn hand(&self, canvas: &mut Canvas, rest: Rect) -> Option<Wish> {
+        let text = self.page.text;
+        let seat = &self.page.setup.seats[self.seat];
+        let (devices, races) = rest.split_top_bottom_at_fraction(0.26);
+        let mut wish = None;
+        for (place, device) in
+            split(Rect::from_min_max(devices.min, devices.max - vec2(0.0, 8.0)), 2, 8.0).into_iter().zip(Device::ALL)
+        {
+            let label = text.get(match device {
+                Device::Mouse => "seats-mouse",
+                Device::Keyboard => "seats-keyboard",
+            });
+            let chosen = seat.device == device;
+            // Large letters leave no room for a glyph.
+            let glyph = if canvas.scale > 1.1 { 0.0 } else { 36.0 };
+            let response = canvas.press(place, ("device", device), &label);
+            canvas.button_face(place, glyph, &label, Kind::Chip(chosen), &response);
+            if glyph > 0.0 {
+                let ink = paint(if chosen { palette::INK } else { palette::PAPER });
+                let at = Rect::from_center_size(pos2(place.min.x + 25.0, place.center().y), vec2(30.0, 22.0));
+                marks::device(canvas, at, device, ink);
+            }
+            if response.clicked() {
+                wish = Some(Wish::Device(self.seat, device));
+            }
+        }
+        let (label, keys) = races.split_top_bottom_at_fraction(0.2);
+        let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
+        canvas.text(label, &text.get("seats-race-keys"), set);
+        for (place, which) in split(keys, 2, 10.0).into_iter().zip([RaceKey::Shake, RaceKey::Bang]) {
+            wish = wish.or(self.race_key(canvas, place, which));
+        }
+        wish
+    }
+
+    fn race_key(&self, canvas: &mut Canvas, place: Rect, which: RaceKey) -> Option<Wish> {
+        let text = self.page.text;
+        let key = self.page.setup.seats[self.seat].race.get(which);
+        let waits = self.page.desk.wanted == Some((self.seat, which));
+        let label = text.get(match which {
+            RaceKey::Shake => "seats-shake",
+            RaceKey::Bang => "seats-bang",
+        });
+        let response = canvas.press(place, ("race key", which), &label);
+        self.keep_focus(&response, Spot::Key(which));
+        if response.hovered() || response.has_focus() || waits {
+            canvas.panel(place, paint(palette::CHALK), Stroke::new(3.0, paint(palette::GOLD)), 10);
+        }
+        let (cap, words) = place.shrink2(vec2(6.0, 6.0)).split_top_bottom_at_fraction(0.62);
+        let ink = paint(palette::INK);
+        if waits {
+            let set = Set::body().face(Face::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
+            canvas.text(cap, &text.get("seats-press-key"), set);
+        } else {
+            let name = key_name(key).unwrap_or_default();
+            let side = (cap.height() - 6.0).min(58.0);
+            let wide = if name.chars().count() > 1 { cap.width() * 0.8 } else { side };
+            let cap = Rect::from_center_size(cap.center() - vec2(0.0, 2.0), vec2(wide, side));
+            canvas.keycap(cap, name, 24.0, self.page.letters.pressed(key));
+        }
+        let set = Set::body().face(Face::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
+        canvas.text(words, &label, set);
+        response.clicked().then_some(Wish::Key(self.seat, which))
+    }
+}
+
+/// `count` places beside each other.
+fn split(room: Rect, count: usize, gap: f32) -> Vec<Rect> {
+    let width = (room.width() - gap * (count as f32 - 1.0)) / count as f32;
+    let at = |i: usize| pos2(room.min.x + i as f32 * (width + gap), room.min.y);
+    (0..count).map(|i| Rect::from_min_size(at(i), vec2(width, room.height()))).collect()
+}
+
+/// `count` places below each other.
+fn stack(room: Rect, count: usize, gap: f32) -> Vec<Rect> {
+    over::column(room, count, gap).collect()
+}

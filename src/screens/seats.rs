@@ -1,0 +1,484 @@
+//! Who sits where: names, colours, hand or bot, devices and race keys; and what is played to. By mouse alone or keys alone.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
+
+use super::{Names, Screen, over, over::Open, seat_card::Card};
+use crate::{
+    AppSystems,
+    input::{Action, Keys},
+    pieces::palette,
+    rules::{Level, Seat},
+    settings::{Kept, Settings},
+    setup::{Deck, Device, Play, RaceKey, Refusal, SEATS, Setup, TARGETS, key_name},
+    sound::{PlaySound, Sound},
+    turn::Control,
+    ui::{
+        UiSystems, free_confirm, keys_begin, layer,
+        pictures::Pictures,
+        text::{Text, points},
+        theme::{Canvas, Face, Kind, Set, paint},
+    },
+};
+
+/// How long a refusal stays, in seconds.
+const NOTICE: f32 = 8.0;
+
+/// What is being done at the seats.
+#[derive(Resource, Default, Debug)]
+pub struct Desk {
+    /// The seat whose name is being typed, and the name so far.
+    pub naming: Option<(usize, String)>,
+    /// The race key that waits to be pressed.
+    pub wanted: Option<(usize, RaceKey)>,
+    /// Why something was refused: beside which seat, in what words, for how long yet.
+    notice: Option<(Option<usize>, String, f32)>,
+    /// The keys pressed in this frame were meant for a name or a race key.
+    heard: bool,
+    /// What the keys' attention goes back to.
+    pub(super) focus: Option<(usize, Spot)>,
+    /// The way back was chosen by key.
+    pub(super) back: bool,
+}
+
+/// A place on a seat's card that keys come back to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Spot {
+    /// The name.
+    Name,
+    /// A race key.
+    Key(RaceKey),
+}
+
+impl Desk {
+    /// Whether the keys are somebody's name or wish, so that none of them opens or closes anything.
+    pub fn has_keys(&self) -> bool {
+        self.naming.is_some() || self.wanted.is_some()
+    }
+}
+
+/// Adds the seats.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Desk>()
+        .add_systems(OnEnter(Screen::Seats), |mut desk: ResMut<Desk>| *desk = Desk::default())
+        .add_systems(
+            Update,
+            // The key that ends a wish closes nothing.
+            listen.after(over::keys).in_set(AppSystems::Input).run_if(in_state(Screen::Seats)),
+        )
+        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Seats)));
+}
+
+/// Why a wish was not granted, in words.
+fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
+    let name = |seat: usize| Names::of(setup, text).name(Seat(seat as u8)).to_string();
+    match refusal {
+        Refusal::TooFew(fewest) => text.with("seats-too-few", &[("n", fewest.into())]),
+        Refusal::Full => text.get("seats-full"),
+        Refusal::KeyOfSeat(seat) => text.with("seats-key-of-seat", &[("name", name(seat).into())]),
+        Refusal::KeyTwice => text.get("seats-key-twice"),
+        Refusal::KeyOfTable(action) => text.with("seats-key-of-table", &[("does", text.get(does(action)).into())]),
+        Refusal::NoSuchKey => text.get("seats-key-unnamed"),
+        Refusal::DeckForTwo => text.get("seats-deck-for-two"),
+    }
+}
+
+/// What the table does with one of its keys.
+fn does(action: Action) -> &'static str {
+    match action {
+        Action::Back => "table-pauses",
+        Action::Rules => "table-rules",
+        Action::Speed => "table-speed",
+        Action::Settings => "table-settings",
+        Action::Sheet => "table-sheet",
+        _ => "table-confirms",
+    }
+}
+
+/// Keys that are not egui's: a race key that is asked for, and the keys of those who join.
+fn listen(
+    keys: Res<ButtonInput<KeyCode>>,
+    time: Res<Time>,
+    text: Res<Text>,
+    open: Res<Open>,
+    mut desk: ResMut<Desk>,
+    mut setup: ResMut<Setup>,
+    mut cues: MessageWriter<PlaySound>,
+) {
+    desk.heard = false;
+    if let Some((.., left)) = &mut desk.notice {
+        *left -= time.delta_secs();
+    }
+    desk.notice.take_if(|(.., left)| *left <= 0.0);
+    if !open.is_empty() || desk.naming.is_some() {
+        return;
+    }
+    let Some(key) = keys.get_just_pressed().copied().next() else { return };
+    if let Some((seat, which)) = desk.wanted.take() {
+        desk.heard = true;
+        desk.focus = Some((seat, Spot::Key(which)));
+        // The way out of everything is no race key, and needs no words.
+        if key != KeyCode::Escape {
+            let done = setup.set_key(seat, which, key);
+            desk.note(Some(seat), &text, &setup, done, &mut cues);
+        }
+    } else if setup.joining_keys().contains(&key) {
+        let done = setup.join(Device::Keyboard, Some(key));
+        desk.note(None, &text, &setup, done.map(|_| ()), &mut cues);
+    }
+}
+
+impl Desk {
+    /// Says how a wish ended.
+    fn note(
+        &mut self,
+        seat: Option<usize>,
+        text: &Text,
+        setup: &Setup,
+        done: Result<(), Refusal>,
+        cues: &mut MessageWriter<PlaySound>,
+    ) {
+        cues.write(if done.is_ok() { Sound::Click } else { Sound::Refused }.into());
+        self.notice = None;
+        if let Err(refusal) = done {
+            self.refuse(text, setup, seat, refusal);
+        }
+    }
+
+    /// Says beside a seat, or above them all, why something was refused.
+    pub fn refuse(&mut self, text: &Text, setup: &Setup, seat: Option<usize>, refusal: Refusal) {
+        self.notice = Some((seat, refusal_words(text, setup, refusal), NOTICE));
+    }
+
+    /// The refusal to be read beside this seat (`None`: above all of them).
+    pub(super) fn notice(&self, seat: Option<usize>) -> Option<&str> {
+        self.notice.as_ref().filter(|(beside, ..)| *beside == seat).map(|(_, words, _)| words.as_str())
+    }
+}
+
+/// What was pressed.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Wish {
+    /// Another colour: the next, or the one before.
+    Recolour(usize, bool),
+    /// To type a name.
+    Name(usize),
+    /// The name is typed; `None`: it stays as it was.
+    Named(usize, Option<String>),
+    /// A hand or a bot.
+    Control(usize, Control),
+    /// Another device.
+    Device(usize, Device),
+    /// Another race key, which is pressed next.
+    Key(usize, RaceKey),
+    /// An empty seat.
+    Remove(usize),
+    /// Somebody sits down.
+    Join(Device),
+    /// A bot sits down.
+    AddBot,
+    /// The score to play to.
+    Target(i32),
+    /// The Duel deck.
+    Deck(Deck),
+    /// To the table.
+    Start,
+    /// Back to where one came from.
+    Back,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    text: Res<Text>,
+    settings: Res<Settings>,
+    pictures: Res<Pictures>,
+    keys: Keys,
+    letters: Res<ButtonInput<KeyCode>>,
+    open: Res<Open>,
+    mut desk: ResMut<Desk>,
+    mut kept: ResMut<Kept>,
+    mut setup: ResMut<Setup>,
+    mut next: ResMut<NextState<Screen>>,
+    mut cues: MessageWriter<PlaySound>,
+) -> Result {
+    if !open.is_empty() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx) && !desk.has_keys() && !desk.heard;
+    let mut ui = layer(ctx);
+    let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
+    let names = Names::of(&setup, &text);
+    let mut naming = desk.naming.take();
+    let page = Page { text: &text, pictures: &pictures, setup: &setup, names: &names, desk: &desk, letters: &letters };
+    let wish = page.draw(&mut canvas, &mut naming).or(confirmed.then_some(Wish::Start));
+    let wish = if desk.back { Some(Wish::Back) } else { wish };
+    desk.naming = naming;
+    desk.focus = None;
+    let Some(wish) = wish else { return Ok(()) };
+    // Whatever is pressed ends the typing of a name, and the waiting for a key.
+    if let Some((seat, name)) = desk.naming.take().filter(|_| !matches!(wish, Wish::Named(..))) {
+        setup.rename(seat, &name);
+    }
+    desk.wanted = None;
+    if let Wish::Name(_) | Wish::Key(..) = &wish {
+        // Whatever is pressed now is not for the button.
+        crate::ui::forget_focus(ctx);
+    }
+    if let Wish::Start | Wish::Back = &wish {
+        kept.keep(&setup);
+        let before = if setup.play == Play::Match { Screen::Title } else { Screen::Duels };
+        next.set(if wish == Wish::Start { Screen::Table } else { before });
+        return Ok(());
+    }
+    grant(wish, &text, &mut desk, &mut setup, &mut cues);
+    Ok(())
+}
+
+/// Does what was pressed, or says why not.
+fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut MessageWriter<PlaySound>) {
+    let joined = |desk: &mut Desk, seat: Result<usize, Refusal>| {
+        desk.focus = seat.ok().map(|seat| (seat, Spot::Name));
+        seat.map(|_| ())
+    };
+    let mut beside = None;
+    let mut done = Ok(());
+    match wish {
+        Wish::Recolour(seat, forward) => setup.recolour(seat, forward),
+        Wish::Name(seat) => {
+            let name = setup.seats.get(seat).map(|seat| seat.name.clone()).unwrap_or_default();
+            desk.naming = Some((seat, name));
+        }
+        Wish::Named(seat, name) => {
+            desk.focus = Some((seat, Spot::Name));
+            if let Some(name) = name {
+                setup.rename(seat, &name);
+            }
+        }
+        Wish::Control(seat, control) => setup.hand_over(seat, control),
+        Wish::Device(seat, device) => setup.set_device(seat, device),
+        Wish::Key(seat, which) => desk.wanted = Some((seat, which)),
+        Wish::Remove(seat) => {
+            beside = Some(seat);
+            done = setup.remove(seat);
+        }
+        Wish::Join(device) => done = joined(desk, setup.join(device, None)),
+        Wish::AddBot => done = joined(desk, setup.add_bot(Level::Normal)),
+        Wish::Target(target) => setup.target = target,
+        Wish::Deck(deck) => done = setup.set_deck(deck),
+        Wish::Start | Wish::Back => {}
+    }
+    desk.note(beside, text, setup, done, cues);
+}
+
+/// Of two wishes of one frame, the earlier; that a name is done comes last, as any other wish ends the typing too.
+pub(super) fn first(one: Option<Wish>, other: Option<Wish>) -> Option<Wish> {
+    match (&one, &other) {
+        (Some(Wish::Named(..)), Some(_)) => other,
+        _ => one.or(other),
+    }
+}
+
+/// What the drawing looks at.
+pub(super) struct Page<'a> {
+    /// The words.
+    pub(super) text: &'a Text,
+    /// The portraits.
+    pub(super) pictures: &'a Pictures,
+    /// What is agreed so far.
+    pub(super) setup: &'a Setup,
+    /// What everybody is called.
+    pub(super) names: &'a Names,
+    /// What is being done.
+    pub(super) desk: &'a Desk,
+    /// The keys that are held.
+    pub(super) letters: &'a ButtonInput<KeyCode>,
+}
+
+impl Page<'_> {
+    fn draw(&self, canvas: &mut Canvas, naming: &mut Option<(usize, String)>) -> Option<Wish> {
+        let whole = canvas.ui.max_rect();
+        canvas.panel(whole, Color32::from_black_alpha(165), Stroke::NONE, 0);
+        let room = whole.shrink2(vec2(22.0, 14.0));
+        let grow = canvas.scale.clamp(1.0, 1.4);
+        let head = Rect::from_min_size(room.min, vec2(room.width(), 42.0 * grow.sqrt()));
+        let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 132.0 * grow.sqrt()), room.max);
+        let middle = Rect::from_min_max(pos2(room.min.x, head.max.y + 10.0), pos2(room.max.x, foot.min.y - 16.0));
+        self.head(canvas, head);
+        first(self.cards(canvas, middle, naming), self.foot(canvas, foot))
+    }
+
+    fn head(&self, canvas: &Canvas, place: Rect) {
+        let (left, right) = place.split_left_right_at_fraction(0.5);
+        let title = Set { face: Face::Title, size: 32.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+        let words = match self.setup.play {
+            Play::Match => self.text.get("seats-title"),
+            Play::Practice(duel) => self.text.get(&format!("duel-{}", duel.short_name())),
+        };
+        canvas.text(left, &words, title);
+        match self.desk.notice(None) {
+            Some(words) => refuse(canvas, right, words),
+            None => self.key_hints(canvas, right),
+        }
+    }
+
+    /// What the keys do here, as far as there is room.
+    fn key_hints(&self, canvas: &Canvas, place: Rect) {
+        let hints = [("key-back", "does-back"), ("key-enter", "does-press"), ("key-arrows", "does-choose")];
+        let mut x = place.max.x;
+        for (key, does) in hints.map(|(key, does)| (self.text.get(key), self.text.get(does))) {
+            x -= canvas.key_width(&key, &does);
+            if x < place.min.x {
+                break;
+            }
+            canvas.key(pos2(x, place.center().y), 26.0 * canvas.scale.min(1.5), &key, &does);
+            x -= 22.0;
+        }
+    }
+
+    fn cards(&self, canvas: &mut Canvas, room: Rect, naming: &mut Option<(usize, String)>) -> Option<Wish> {
+        let most = *self.setup.play.seats().end();
+        let gap = 14.0;
+        let columns = *SEATS.end() as f32;
+        let width = (room.width() - gap * (columns - 1.0)) / columns;
+        // Fewer seats stand in the middle.
+        let all = width * most as f32 + gap * (most as f32 - 1.0);
+        let left = room.center().x - all / 2.0;
+        let mut wish = None;
+        for i in 0..most {
+            let at = pos2(left + i as f32 * (width + gap), room.min.y);
+            let place = Rect::from_min_size(at, vec2(width, room.height()));
+            let asked = canvas
+                .ui
+                .push_id(("seat", i), |ui| {
+                    let mut canvas = Canvas { ui, scale: canvas.scale };
+                    match i < self.setup.seats.len() {
+                        true => Card { page: self, seat: i, place }.draw(&mut canvas, naming),
+                        false => self.empty(&mut canvas, place, i == self.setup.seats.len()),
+                    }
+                })
+                .inner;
+            wish = first(wish, asked);
+        }
+        wish
+    }
+
+    /// A seat that waits for somebody; only the next one says so in full.
+    fn empty(&self, canvas: &mut Canvas, place: Rect, next: bool) -> Option<Wish> {
+        let faint = Stroke::new(2.0, paint(palette::WOOD_LIGHT));
+        if !next {
+            canvas.panel(place, paint(palette::FELT_DARK), faint, 14);
+            let set = Set::body().color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+            canvas.text(place.shrink(20.0), &self.text.get("seats-empty"), set);
+            return None;
+        }
+        let bot = Rect::from_min_max(pos2(place.min.x + 16.0, place.max.y - 66.0), place.max - vec2(16.0, 16.0));
+        let above = Rect::from_min_max(place.min, pos2(place.max.x, bot.min.y - 12.0));
+        let response = canvas.press(above, "join", &self.text.get("seats-join"));
+        let lit = response.hovered() || response.has_focus();
+        let edge = if lit { Stroke::new(4.0, paint(palette::GOLD)) } else { faint };
+        canvas.panel(place, paint(palette::FELT_DARK), edge, 14);
+        let inner = above.shrink2(vec2(18.0, 26.0));
+        let (upper, lower) = inner.split_top_bottom_at_fraction(0.42);
+        let bold = Set::body().face(Face::Bold).size(22.0).align(Align2::CENTER_CENTER);
+        canvas.text(upper, &self.text.get("seats-join"), bold);
+        let keys = self.setup.joining_keys();
+        let (side, gap) = (46.0, 12.0);
+        let mut x = lower.center().x - (keys.len() as f32 * (side + gap) - gap) / 2.0;
+        for key in keys {
+            let cap = Rect::from_min_size(pos2(x, lower.min.y), vec2(side, side));
+            canvas.keycap(
+                cap,
+                key_name(key).unwrap_or_default(),
+                20.0 / canvas.scale.max(1.0),
+                self.letters.pressed(key),
+            );
+            x += side + gap;
+        }
+        let click = Rect::from_min_max(pos2(lower.min.x, lower.min.y + side + 16.0), lower.max);
+        let set = Set::body().color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+        canvas.text(click, &self.text.get("seats-join-click"), set);
+        if canvas.button(bot, &self.text.get("seats-add-bot"), Kind::Plain) {
+            return Some(Wish::AddBot);
+        }
+        let pointer = canvas.ui.input(|input| input.pointer.any_click());
+        response.clicked().then_some(Wish::Join(if pointer { Device::Mouse } else { Device::Keyboard }))
+    }
+
+    /// What is played to, with which deck, and the way on.
+    fn foot(&self, canvas: &mut Canvas, foot: Rect) -> Option<Wish> {
+        let (options, ways) = foot.split_left_right_at_fraction(0.76);
+        let options = Rect::from_min_max(options.min, options.max - vec2(14.0, 0.0));
+        canvas.dark(options);
+        let options = options.shrink2(vec2(16.0, 9.0));
+        let mut wish = match self.setup.play {
+            Play::Match => self.match_options(canvas, options),
+            Play::Practice(duel) => {
+                let set = Set::body().size(18.0);
+                canvas.text(options, &self.text.get(&format!("about-{}", duel.short_name())), set);
+                None
+            }
+        };
+        let (start, back) = ways.split_top_bottom_at_fraction(0.6);
+        let start = Rect::from_min_max(start.min, start.max - vec2(0.0, 6.0));
+        let response = canvas.button_response(start, &self.text.get("seats-start"), Kind::Main);
+        keys_begin(&response);
+        if response.clicked() {
+            wish = Some(Wish::Start);
+        }
+        let back = Rect::from_min_max(back.min + vec2(0.0, 4.0), back.max);
+        if canvas.button(back, &self.text.get("seats-back"), Kind::Plain) {
+            wish = Some(Wish::Back);
+        }
+        wish
+    }
+
+    fn match_options(&self, canvas: &mut Canvas, room: Rect) -> Option<Wish> {
+        let gap = 7.0;
+        let high = (room.height() - gap * 2.0) / 3.0;
+        let row = |i: usize| {
+            Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (high + gap)), vec2(room.width(), high))
+        };
+        let label = |row: Rect| Rect::from_min_size(row.min, vec2(row.width() * 0.19, row.height()));
+        let chip = |row: Rect, i: usize, wide: f32| {
+            let left = row.min.x + row.width() * 0.19 + 10.0;
+            let width = row.width() * wide;
+            Rect::from_min_size(pos2(left + i as f32 * (width + 8.0), row.min.y), vec2(width, row.height()))
+        };
+        let after = |row: Rect, chip: Rect| Rect::from_min_max(pos2(chip.max.x + 16.0, row.min.y), row.max);
+        let (quiet, say) = (Set::body().color(paint(palette::MIST)), |key: &str| self.text.get(key));
+        let mut wish = None;
+        canvas.text(label(row(0)), &say("seats-target"), Set::body());
+        let counts = self.setup.deck == Deck::Full;
+        for (i, target) in TARGETS.into_iter().enumerate() {
+            let chosen = counts && self.setup.target == target;
+            if canvas.button(chip(row(0), i, 0.115), &points(target), Kind::Chip(chosen)) && counts {
+                wish = Some(Wish::Target(target));
+            }
+        }
+        let words = if counts { "seats-target-means" } else { "seats-target-none" };
+        canvas.text(after(row(0), chip(row(0), 2, 0.115)), &say(words), quiet);
+        canvas.text(label(row(1)), &say("seats-deck"), Set::body());
+        for (i, (deck, key)) in
+            [(Deck::Full, "seats-deck-full"), (Deck::OneEach, "seats-deck-one")].into_iter().enumerate()
+        {
+            if canvas.button(chip(row(1), i, 0.177), &say(key), Kind::Chip(self.setup.deck == deck)) {
+                wish = Some(Wish::Deck(deck));
+            }
+        }
+        let words = if self.setup.deck == Deck::Full { "seats-deck-full-means" } else { "seats-deck-one-means" };
+        canvas.text(after(row(1), chip(row(1), 1, 0.177)), &say(words), quiet);
+        canvas.text(label(row(2)), &say("seats-cards"), Set::body());
+        let fact = Rect::from_min_max(pos2(chip(row(2), 0, 0.1).min.x, row(2).min.y), row(2).max);
+        canvas.text(fact, &say("seats-cards-off"), quiet);
+        wish
+    }
+}
+
+/// A refusal in `place`, on a ground of its own so that it reads on anything.
+pub(super) fn refuse(canvas: &Canvas, place: Rect, words: &str) {
+    canvas.panel(place, paint(palette::DANGER), Stroke::new(1.5, paint(palette::INK)), 8);
+    let set = Set::body().face(Face::Bold).size(15.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
+    canvas.text(place.shrink2(vec2(10.0, 3.0)), words, set);
+}

@@ -1,0 +1,611 @@
+//! What is agreed before a match: who sits where, in which colour, with which device and race keys, and what is played.
+//!
+//! Race keys are each seat's own, whatever its device: one to shake and roll, one for Bang!. They are read in races, when
+//! people join, and when they agree to something; at any other time the same letters are the table's throwing keys. So only
+//! the keys that the table listens to at all times ([`Action::always`]) are kept from being race keys.
+
+use bevy::prelude::*;
+use std::ops::RangeInclusive;
+
+use crate::{games::kadoova::DuelId, input::Action, pieces::palette, rules::Level, turn::Control};
+
+/// The fewest and the most seats of a match.
+pub const SEATS: RangeInclusive<usize> = 2..=4;
+/// How many colours there are to choose from.
+pub const COLOURS: u8 = palette::SEATS.len() as u8;
+/// The most letters in a name.
+pub const NAME_LETTERS: usize = 12;
+/// The scores that a match can be played to.
+pub const TARGETS: [i32; 3] = [5_000, 10_000, 20_000];
+
+/// What a seat throws with. Several seats may share one in turn.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Device {
+    /// The mouse.
+    #[default]
+    Mouse,
+    /// The keyboard.
+    Keyboard,
+}
+
+impl Device {
+    /// Every device.
+    pub const ALL: [Device; 2] = [Device::Mouse, Device::Keyboard];
+
+    /// The name in the settings file.
+    fn name(self) -> &'static str {
+        match self {
+            Device::Mouse => "mouse",
+            Device::Keyboard => "keyboard",
+        }
+    }
+}
+
+/// What a race key does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum RaceKey {
+    /// Hold to sweep up and shake, let go to roll.
+    Shake,
+    /// Slap the table.
+    Bang,
+}
+
+/// The two keys of a seat in a race.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct RaceKeys {
+    /// Hold to sweep up and shake, let go to roll.
+    pub shake: KeyCode,
+    /// Slap the table.
+    pub bang: KeyCode,
+}
+
+impl RaceKeys {
+    /// The pairs to start with: a corner of the keyboard for everybody, Bang! beside the shaking key.
+    pub const USUAL: [RaceKeys; 4] = [
+        RaceKeys { shake: KeyCode::KeyQ, bang: KeyCode::KeyW },
+        RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO },
+        RaceKeys { shake: KeyCode::KeyZ, bang: KeyCode::KeyX },
+        RaceKeys { shake: KeyCode::KeyM, bang: KeyCode::KeyN },
+    ];
+
+    /// The key that does this.
+    pub fn get(self, which: RaceKey) -> KeyCode {
+        match which {
+            RaceKey::Shake => self.shake,
+            RaceKey::Bang => self.bang,
+        }
+    }
+
+    fn has(self, key: KeyCode) -> bool {
+        self.shake == key || self.bang == key
+    }
+}
+
+/// The keys that can be race keys, as they are called on the screen.
+const KEY_NAMES: [(KeyCode, &str); 52] = [
+    (KeyCode::KeyA, "A"),
+    (KeyCode::KeyB, "B"),
+    (KeyCode::KeyC, "C"),
+    (KeyCode::KeyD, "D"),
+    (KeyCode::KeyE, "E"),
+    (KeyCode::KeyF, "F"),
+    (KeyCode::KeyG, "G"),
+    (KeyCode::KeyH, "H"),
+    (KeyCode::KeyI, "I"),
+    (KeyCode::KeyJ, "J"),
+    (KeyCode::KeyK, "K"),
+    (KeyCode::KeyL, "L"),
+    (KeyCode::KeyM, "M"),
+    (KeyCode::KeyN, "N"),
+    (KeyCode::KeyO, "O"),
+    (KeyCode::KeyP, "P"),
+    (KeyCode::KeyQ, "Q"),
+    (KeyCode::KeyR, "R"),
+    (KeyCode::KeyS, "S"),
+    (KeyCode::KeyT, "T"),
+    (KeyCode::KeyU, "U"),
+    (KeyCode::KeyV, "V"),
+    (KeyCode::KeyW, "W"),
+    (KeyCode::KeyX, "X"),
+    (KeyCode::KeyY, "Y"),
+    (KeyCode::KeyZ, "Z"),
+    (KeyCode::Digit0, "0"),
+    (KeyCode::Digit1, "1"),
+    (KeyCode::Digit2, "2"),
+    (KeyCode::Digit3, "3"),
+    (KeyCode::Digit4, "4"),
+    (KeyCode::Digit5, "5"),
+    (KeyCode::Digit6, "6"),
+    (KeyCode::Digit7, "7"),
+    (KeyCode::Digit8, "8"),
+    (KeyCode::Digit9, "9"),
+    (KeyCode::Comma, ","),
+    (KeyCode::Period, "."),
+    (KeyCode::Slash, "/"),
+    (KeyCode::Semicolon, ";"),
+    (KeyCode::Quote, "'"),
+    (KeyCode::Minus, "-"),
+    (KeyCode::Equal, "="),
+    (KeyCode::BracketLeft, "["),
+    (KeyCode::BracketRight, "]"),
+    (KeyCode::Space, "Space"),
+    (KeyCode::ArrowLeft, "←"),
+    (KeyCode::ArrowRight, "→"),
+    (KeyCode::ArrowUp, "↑"),
+    (KeyCode::ArrowDown, "↓"),
+    (KeyCode::ShiftLeft, "Shift"),
+    (KeyCode::ControlLeft, "Ctrl"),
+];
+
+/// What a key is called on the screen and in the settings file; `None`: it cannot be a race key.
+pub fn key_name(key: KeyCode) -> Option<&'static str> {
+    KEY_NAMES.iter().find(|(other, _)| *other == key).map(|(_, name)| *name)
+}
+
+fn key_named(name: &str) -> Option<KeyCode> {
+    KEY_NAMES.iter().find(|(_, other)| *other == name).map(|(key, _)| *key)
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatSetup {
+    /// The name as it was typed; empty: the usual one. At most [`NAME_LETTERS`].
+    pub name: String,
+    /// Which of the [`COLOURS`]; no two seats have the same.
+    pub colour: u8,
+    /// A hand, or a bot of a level.
+    pub control: Control,
+    /// What a hand throws with.
+    pub device: Device,
+    /// A hand's keys in races; no two hands share one.
+    pub race: RaceKeys,
+}
+
+impl SeatSetup {
+    /// Whether a person sits here.
+    pub fn is_hand(&self) -> bool {
+        self.control == Control::Hand
+    }
+
+    /// As one line of the settings file: colour, control, device, keys, name.
+    fn line(&self) -> String {
+        let colour = COLOUR_NAMES[usize::from(self.colour) % COLOUR_NAMES.len()];
+        let [shake, bang] = [self.race.shake, self.race.bang].map(|key| key_name(key).unwrap_or("?"));
+        let words = [colour, self.control.name(), self.device.name(), shake, bang, &self.name];
+        words.join(" ").trim_end().to_string()
+    }
+
+    /// A seat from such a line. What cannot be read of it is as usual; `None`: nobody sits there.
+    fn parse(line: &str, usual: SeatSetup) -> Option<SeatSetup> {
+        let mut words = line.split_whitespace();
+        let colour = COLOUR_NAMES.iter().position(|name| words.clone().next() == Some(name));
+        words.next()?;
+        let control = words.next();
+        let level = Level::ALL.into_iter().find(|level| control == Some(level.name())).map(Control::Bot);
+        let hand = (control == Some(Control::Hand.name())).then_some(Control::Hand);
+        let device = words.next();
+        let [shake, bang] = [words.next(), words.next()].map(|name| name.and_then(key_named));
+        Some(SeatSetup {
+            name: tidy_name(&words.collect::<Vec<_>>().join(" ")),
+            colour: colour.map_or(usual.colour, |colour| colour as u8),
+            control: level.or(hand).unwrap_or(usual.control),
+            device: Device::ALL.into_iter().find(|other| device == Some(other.name())).unwrap_or_default(),
+            race: shake.zip(bang).map_or(usual.race, |(shake, bang)| RaceKeys { shake, bang }),
+        })
+    }
+}
+
+/// The colours as the settings file calls them.
+const COLOUR_NAMES: [&str; COLOURS as usize] = ["red", "blue", "green", "purple", "amber", "teal"];
+
+/// A name as it is kept: one line of printable letters without air around it, and not too long.
+pub fn tidy_name(name: &str) -> String {
+    let printable: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let words: Vec<&str> = printable.split_whitespace().collect();
+    let name: String = words.join(" ").chars().take(NAME_LETTERS).collect();
+    name.trim_end().to_string()
+}
+
+/// The Duel deck.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Deck {
+    /// Every copy of every duel; the match goes to the target.
+    #[default]
+    Full,
+    /// Each duel once, for two players; then the higher score wins, and there is no target.
+    OneEach,
+}
+
+/// What is played.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Play {
+    /// A whole match.
+    #[default]
+    Match,
+    /// One duel.
+    Practice(DuelId),
+}
+
+impl Play {
+    /// How many may sit at it.
+    pub fn seats(self) -> RangeInclusive<usize> {
+        match self {
+            Play::Match => SEATS,
+            Play::Practice(duel) if duel.is_for_many() => SEATS,
+            Play::Practice(_) => 2..=2,
+        }
+    }
+}
+
+/// Why the seats stay as they are.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// So many must sit at the table, and no fewer.
+    TooFew(usize),
+    /// All seats are taken.
+    Full,
+    /// Another seat has this key for races.
+    KeyOfSeat(usize),
+    /// It is this seat's own other key.
+    KeyTwice,
+    /// The table listens to this key at all times.
+    KeyOfTable(Action),
+    /// This key has no name that could stand on the screen.
+    NoSuchKey,
+    /// One of each is the match for two.
+    DeckForTwo,
+}
+
+/// What is agreed for the next match.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// Who sits where, clockwise.
+    pub seats: Vec<SeatSetup>,
+    /// The score that ends the match: one of [`TARGETS`].
+    pub target: i32,
+    /// The Duel deck.
+    pub deck: Deck,
+    /// What is played.
+    pub play: Play,
+    /// The seed, if the command line said so; used once.
+    pub seed: Option<u64>,
+}
+
+impl Default for Setup {
+    /// A person against a bot.
+    fn default() -> Setup {
+        Setup::of(&[Control::Hand, Control::Bot(Level::Normal)], Play::Match)
+    }
+}
+
+impl Setup {
+    /// These at the table, with everything else as usual.
+    pub fn of(controls: &[Control], play: Play) -> Setup {
+        let mut setup = Setup { seats: Vec::new(), target: TARGETS[1], deck: Deck::Full, play, seed: None };
+        controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
+        setup
+    }
+
+    /// What each seat is played by.
+    pub fn controls(&self) -> Vec<Control> {
+        self.seats.iter().map(|seat| seat.control).collect()
+    }
+
+    /// How many people sit at the table.
+    pub fn people(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.is_hand()).count()
+    }
+
+    /// Seats one more, with the first colour and the first keys that are free; `shake` if that one is.
+    fn sit(&mut self, control: Control, device: Device, shake: Option<KeyCode>) {
+        let colour = (0..COLOURS).find(|colour| self.colour_is_free(*colour)).unwrap_or_default();
+        let seat = SeatSetup { name: String::new(), colour, control, device, race: self.free_keys(shake, None) };
+        self.seats.push(seat);
+    }
+
+    fn colour_is_free(&self, colour: u8) -> bool {
+        self.seats.iter().all(|seat| seat.colour != colour)
+    }
+
+    /// The hand, other than `but`, that has this key.
+    fn owner(&self, key: KeyCode, but: Option<usize>) -> Option<usize> {
+        let mut seats = self.seats.iter().enumerate();
+        seats.find(|(i, seat)| Some(*i) != but && seat.is_hand() && seat.race.has(key)).map(|(i, _)| i)
+    }
+
+    /// The hand that has this key for races.
+    pub fn owner_of(&self, key: KeyCode) -> Option<usize> {
+        self.owner(key, None)
+    }
+
+    /// A pair of keys that no hand but `but` has, with this shaking key if it can be.
+    fn free_keys(&self, shake: Option<KeyCode>, but: Option<usize>) -> RaceKeys {
+        let free = |key: KeyCode| self.owner(key, but).is_none();
+        let pairs = || RaceKeys::USUAL.into_iter().filter(|pair| free(pair.shake) && free(pair.bang));
+        if let Some(pair) = pairs().find(|pair| Some(pair.shake) == shake).or_else(|| pairs().next()) {
+            return pair;
+        }
+        // Keys were changed until no usual pair is whole: any two that are free.
+        let mut keys = KEY_NAMES.iter().map(|(key, _)| *key).filter(|key| free(*key) && Action::always(*key).is_none());
+        let shake = keys.next().unwrap_or(KeyCode::KeyQ);
+        RaceKeys { shake, bang: keys.next().unwrap_or(KeyCode::KeyW) }
+    }
+
+    /// The shaking keys that somebody could join with now.
+    pub fn joining_keys(&self) -> Vec<KeyCode> {
+        let free = |pair: &RaceKeys| self.owner_of(pair.shake).is_none() && self.owner_of(pair.bang).is_none();
+        RaceKeys::USUAL.into_iter().filter(free).map(|pair| pair.shake).collect()
+    }
+
+    /// A person sits down with this device, or with this key of the keyboard.
+    pub fn join(&mut self, device: Device, shake: Option<KeyCode>) -> Result<usize, Refusal> {
+        self.add(Control::Hand, device, shake)
+    }
+
+    /// A bot sits down.
+    pub fn add_bot(&mut self, level: Level) -> Result<usize, Refusal> {
+        self.add(Control::Bot(level), Device::Mouse, None)
+    }
+
+    fn add(&mut self, control: Control, device: Device, shake: Option<KeyCode>) -> Result<usize, Refusal> {
+        if self.seats.len() >= *self.play.seats().end() {
+            return Err(Refusal::Full);
+        }
+        self.sit(control, device, shake);
+        self.agree();
+        Ok(self.seats.len() - 1)
+    }
+
+    /// The seat becomes empty.
+    pub fn remove(&mut self, seat: usize) -> Result<(), Refusal> {
+        let fewest = *self.play.seats().start();
+        if self.seats.len() <= fewest {
+            return Err(Refusal::TooFew(fewest));
+        }
+        if seat < self.seats.len() {
+            self.seats.remove(seat);
+        }
+        self.agree();
+        Ok(())
+    }
+
+    /// A hand or a bot takes the seat over.
+    pub fn hand_over(&mut self, seat: usize, control: Control) {
+        let race = self.free_keys(self.seats.get(seat).map(|seat| seat.race.shake), Some(seat));
+        let keys = self.seats.get(seat).map(|seat| seat.race);
+        let taken =
+            keys.is_some_and(|keys| [keys.shake, keys.bang].iter().any(|key| self.owner(*key, Some(seat)).is_some()));
+        let Some(seat) = self.seats.get_mut(seat) else { return };
+        if control == Control::Hand && taken {
+            seat.race = race;
+        }
+        seat.control = control;
+    }
+
+    /// The seat throws with this.
+    pub fn set_device(&mut self, seat: usize, device: Device) {
+        if let Some(seat) = self.seats.get_mut(seat) {
+            seat.device = device;
+        }
+    }
+
+    /// The next colour, in this direction, that nobody has.
+    pub fn recolour(&mut self, seat: usize, forward: bool) {
+        let Some(now) = self.seats.get(seat).map(|seat| seat.colour) else { return };
+        let step = if forward { 1 } else { COLOURS - 1 };
+        let next = (1..COLOURS).map(|n| (now + n * step) % COLOURS).find(|colour| self.colour_is_free(*colour));
+        self.seats[seat].colour = next.unwrap_or(now);
+    }
+
+    /// Calls the seat by this name; an empty one brings the usual name back.
+    pub fn rename(&mut self, seat: usize, name: &str) {
+        if let Some(seat) = self.seats.get_mut(seat) {
+            seat.name = tidy_name(name);
+        }
+    }
+
+    /// Gives the seat another key for races.
+    pub fn set_key(&mut self, seat: usize, which: RaceKey, key: KeyCode) -> Result<(), Refusal> {
+        if let Some(action) = Action::always(key) {
+            return Err(Refusal::KeyOfTable(action));
+        }
+        key_name(key).ok_or(Refusal::NoSuchKey)?;
+        if let Some(other) = self.owner(key, Some(seat)) {
+            return Err(Refusal::KeyOfSeat(other));
+        }
+        let Some(seat) = self.seats.get_mut(seat) else { return Ok(()) };
+        let (own, other) = match which {
+            RaceKey::Shake => (&mut seat.race.shake, seat.race.bang),
+            RaceKey::Bang => (&mut seat.race.bang, seat.race.shake),
+        };
+        if key == other {
+            return Err(Refusal::KeyTwice);
+        }
+        *own = key;
+        Ok(())
+    }
+
+    /// Chooses the Duel deck.
+    pub fn set_deck(&mut self, deck: Deck) -> Result<(), Refusal> {
+        if deck == Deck::OneEach && self.seats.len() != 2 {
+            return Err(Refusal::DeckForTwo);
+        }
+        self.deck = deck;
+        Ok(())
+    }
+
+    /// Somebody whose wishes are known takes this seat; the others make room.
+    pub fn take_seat(&mut self, seat: usize, who: SeatSetup) {
+        let Some(place) = self.seats.get_mut(seat) else { return };
+        *place = who;
+        self.seats.rotate_left(seat);
+        self.agree();
+        self.seats.rotate_right(seat);
+    }
+
+    /// Fits the seats to what is played: those too many leave, bots fill up.
+    pub fn set_play(&mut self, play: Play) {
+        self.play = play;
+        self.seats.truncate(*play.seats().end());
+        while self.seats.len() < *play.seats().start() {
+            self.sit(Control::Bot(Level::Normal), Device::Mouse, None);
+        }
+        self.agree();
+    }
+
+    /// Makes good what the seats no longer allow, or a settings file never did.
+    fn agree(&mut self) {
+        if self.seats.len() != 2 {
+            self.deck = Deck::Full;
+        }
+        for i in 1..self.seats.len() {
+            let (before, rest) = self.seats.split_at(i);
+            let taken = |colour: u8| before.iter().any(|seat| seat.colour == colour);
+            if taken(rest[0].colour) {
+                self.seats[i].colour = (0..COLOURS).find(|colour| !taken(*colour)).unwrap_or_default();
+            }
+        }
+        for i in 0..self.seats.len() {
+            let keys = self.seats[i].race;
+            let bad = |key: KeyCode| Action::always(key).is_some() || self.owner(key, Some(i)).is_some_and(|j| j < i);
+            if self.seats[i].is_hand() && (bad(keys.shake) || bad(keys.bang) || keys.shake == keys.bang) {
+                self.seats[i].race = self.free_keys(None, Some(i));
+            }
+        }
+    }
+
+    /// As it is kept in the settings file.
+    pub fn lines(&self) -> Vec<String> {
+        self.seats.iter().map(SeatSetup::line).collect()
+    }
+
+    /// From what a settings file says, whatever it says.
+    pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>, target: i32, deck: Deck) -> Setup {
+        let mut setup = Setup::of(&[], Play::Match);
+        for line in lines.into_iter().take(*SEATS.end()) {
+            let mut usual = setup.clone();
+            usual.sit(Control::Bot(Level::Normal), Device::Mouse, None);
+            let seat = usual.seats.pop().and_then(|usual| SeatSetup::parse(line, usual));
+            setup.seats.extend(seat);
+        }
+        if setup.seats.len() < *SEATS.start() {
+            setup.seats = Setup::default().seats;
+        }
+        setup.target = if TARGETS.contains(&target) { target } else { TARGETS[1] };
+        setup.deck = deck;
+        setup.agree();
+        setup
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hands(count: usize) -> Setup {
+        Setup::of(&vec![Control::Hand; count], Play::Match)
+    }
+
+    fn from_file(lines: &[&str]) -> Setup {
+        Setup::from_lines(lines.iter().copied(), 10_000, Deck::Full)
+    }
+
+    #[test]
+    fn nobody_shares_a_colour_or_a_key() {
+        let mut setup = hands(4);
+        for i in 0..4 {
+            for _ in 0..5 {
+                setup.recolour(i, i % 2 == 0);
+                let mut colours: Vec<u8> = setup.seats.iter().map(|seat| seat.colour).collect();
+                colours.sort_unstable();
+                colours.dedup();
+                assert_eq!(colours.len(), 4);
+            }
+        }
+        assert_eq!(setup.seats[1].race, RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO });
+        assert!(setup.joining_keys().is_empty());
+    }
+
+    #[test]
+    fn a_key_in_use_is_refused_and_nothing_changes() {
+        let mut setup = hands(2);
+        let before = setup.clone();
+        let mut refused = |which, key| setup.set_key(0, which, key).err();
+        assert_eq!(refused(RaceKey::Shake, KeyCode::KeyP), Some(Refusal::KeyOfSeat(1)));
+        assert_eq!(refused(RaceKey::Shake, KeyCode::KeyW), Some(Refusal::KeyTwice));
+        assert_eq!(refused(RaceKey::Bang, KeyCode::Escape), Some(Refusal::KeyOfTable(Action::Back)));
+        assert_eq!(refused(RaceKey::Bang, KeyCode::KeyR), Some(Refusal::KeyOfTable(Action::Rules)));
+        assert_eq!(refused(RaceKey::Bang, KeyCode::F5), Some(Refusal::NoSuchKey));
+        assert_eq!(setup, before);
+        assert_eq!(setup.set_key(0, RaceKey::Bang, KeyCode::KeyA), Ok(()));
+        assert_eq!(setup.seats[0].race.bang, KeyCode::KeyA);
+    }
+
+    #[test]
+    fn two_must_stay_and_four_are_the_most() {
+        let mut setup = Setup::default();
+        assert_eq!(setup.remove(0), Err(Refusal::TooFew(2)));
+        assert_eq!(setup.join(Device::Keyboard, Some(KeyCode::KeyM)), Ok(2));
+        assert_eq!(setup.seats[2].race.shake, KeyCode::KeyM);
+        assert_eq!(setup.add_bot(Level::Hard), Ok(3));
+        assert_eq!(setup.join(Device::Mouse, None), Err(Refusal::Full));
+        assert_eq!(setup.remove(0), Ok(()));
+        assert_eq!((setup.seats.len(), setup.people()), (3, 1));
+    }
+
+    #[test]
+    fn a_bots_keys_are_free_until_a_hand_takes_over() {
+        let mut setup = Setup::default();
+        assert!(setup.joining_keys().contains(&KeyCode::KeyP));
+        setup.join(Device::Keyboard, Some(KeyCode::KeyP)).unwrap();
+        setup.hand_over(1, Control::Hand);
+        assert_eq!(setup.seats[1].race.shake, KeyCode::KeyZ);
+        setup.hand_over(1, Control::Bot(Level::Easy));
+        setup.hand_over(1, Control::Hand);
+        assert_eq!(setup.seats[1].race.shake, KeyCode::KeyZ);
+    }
+
+    #[test]
+    fn one_of_each_is_for_two() {
+        let mut setup = hands(2);
+        assert_eq!(setup.set_deck(Deck::OneEach), Ok(()));
+        setup.add_bot(Level::Easy).unwrap();
+        assert_eq!(setup.deck, Deck::Full);
+        assert_eq!(setup.set_deck(Deck::OneEach), Err(Refusal::DeckForTwo));
+    }
+
+    #[test]
+    fn a_duel_for_two_is_practised_by_two() {
+        let mut setup = hands(4);
+        setup.set_play(Play::Practice(DuelId::Chicken));
+        assert_eq!(setup.seats.len(), 2);
+        assert_eq!(setup.add_bot(Level::Easy), Err(Refusal::Full));
+    }
+
+    #[test]
+    fn what_is_kept_is_read_again() {
+        let mut setup = hands(3);
+        setup.rename(1, "  Anna \n Lena ");
+        setup.seats[2].control = Control::Bot(Level::Hard);
+        setup.recolour(0, true);
+        setup.set_key(0, RaceKey::Bang, KeyCode::Comma).unwrap();
+        let lines = setup.lines();
+        assert_eq!(lines[1], "blue human mouse P O Anna Lena");
+        assert_eq!(from_file(&lines.iter().map(String::as_str).collect::<Vec<_>>()), setup);
+    }
+
+    #[test]
+    fn nonsense_in_the_file_becomes_a_table_that_can_be_played_at() {
+        for lines in [&[][..], &["red"], &["", ""], &["mauve wizard abacus ? ?? x", "mauve", "mauve", "mauve", "y"]] {
+            let setup = from_file(lines);
+            assert!(SEATS.contains(&setup.seats.len()), "{lines:?}");
+        }
+        let twins =
+            from_file(&["red human mouse Q W", "red human mouse Q W", "red human mouse R T Überlanger Name hier"]);
+        assert_eq!(twins.seats.iter().map(|seat| seat.colour).collect::<Vec<_>>(), [0, 1, 2]);
+        let shakes: Vec<KeyCode> = twins.seats.iter().map(|seat| seat.race.shake).collect();
+        assert_eq!(shakes, [KeyCode::KeyQ, KeyCode::KeyP, KeyCode::KeyZ]);
+        assert_eq!(twins.seats[2].name, "Überlanger N");
+        assert_eq!(Setup::from_lines([], 1234, Deck::Full).target, 10_000);
+    }
+}

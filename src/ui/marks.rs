@@ -1,0 +1,107 @@
+//! The small drawings of the interface: the marks of the colours, a die's face, devices, faces of people and bots.
+
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+
+use super::{
+    pictures::Pictures,
+    theme::{Canvas, paint},
+};
+use crate::{
+    pieces::palette::{self, Mark},
+    rules::Level,
+    setup::Device,
+};
+
+/// The mark of colour number `colour` in that colour, with `radius` in interface points.
+pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, colour: u8) {
+    let fill = paint(palette::seat(usize::from(colour)));
+    let edge = Stroke::new(1.5, paint(palette::INK));
+    shape(canvas, at, radius, palette::mark(usize::from(colour)), fill, edge);
+}
+
+fn shape(canvas: &Canvas, at: Pos2, radius: f32, mark: Mark, fill: Color32, edge: Stroke) {
+    let around = |count: usize, out: &dyn Fn(usize) -> f32, start: f32| -> Vec<Pos2> {
+        let angle = |n: usize| start + std::f32::consts::TAU * n as f32 / count as f32;
+        (0..count).map(|n| at + egui::Vec2::angled(angle(n)) * out(n)).collect()
+    };
+    let up = -std::f32::consts::FRAC_PI_2;
+    let painter = canvas.ui.painter();
+    let bar = |width: f32, height: f32| Rect::from_center_size(at, vec2(width, height));
+    match mark {
+        Mark::Circle => drop(painter.circle(at, radius, fill, edge)),
+        Mark::Cross => {
+            for arm in [bar(radius * 2.2, radius * 0.9), bar(radius * 0.9, radius * 2.2)] {
+                painter.rect_filled(arm, CornerRadius::ZERO, fill);
+            }
+        }
+        shape => {
+            let points = match shape {
+                Mark::Triangle => around(3, &|_| radius * 1.25, up),
+                Mark::Square => around(4, &|_| radius * 1.3, up / 2.0),
+                Mark::Diamond => around(4, &|_| radius * 1.3, up),
+                _ => around(10, &|n| if n % 2 == 0 { radius * 1.3 } else { radius * 0.6 }, up),
+            };
+            painter.add(egui::Shape::Path(egui::epaint::PathShape { points, closed: true, fill, stroke: edge.into() }));
+        }
+    }
+}
+
+/// The five of a die in this colour, with its marks as pips, in the square `rect`.
+pub fn die(canvas: &Canvas, rect: Rect, colour: u8) {
+    let ink = palette::seat(usize::from(colour));
+    let side = rect.width();
+    let round = CornerRadius::same((side * 0.2) as u8);
+    let edge = Stroke::new((side * 0.045).max(1.5), paint(palette::INK));
+    let painter = canvas.ui.painter();
+    painter.rect_filled(rect.translate(vec2(side * 0.04, side * 0.07)), round, Color32::from_black_alpha(90));
+    painter.rect(rect, round, paint(ink), edge, StrokeKind::Inside);
+    let top = Rect::from_min_size(rect.min, vec2(side, side * 0.5)).shrink(side * 0.07);
+    painter.rect_filled(top, CornerRadius::same((side * 0.15) as u8), paint(ink.mix(palette::CHALK, 0.14)));
+    for (x, y) in [(0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)] {
+        let at = rect.min + vec2(side * x, side * y);
+        shape(canvas, at, side * 0.075, palette::mark(usize::from(colour)), paint(palette::CHALK), Stroke::NONE);
+    }
+}
+
+/// Who that is: a bot's portrait, or the die of a person, in the square `rect`.
+pub fn face(canvas: &Canvas, pictures: &Pictures, rect: Rect, colour: u8, level: Option<Level>) {
+    match level {
+        Some(level) => {
+            canvas.picture(rect, pictures.portrait(level));
+            let edge = Stroke::new(3.0, paint(palette::seat(usize::from(colour))));
+            canvas.panel(rect, Color32::TRANSPARENT, edge, 6);
+        }
+        None => die(canvas, rect.shrink(rect.width() * 0.06), colour),
+    }
+}
+
+/// The glyph of a device in `color`, within `rect`.
+pub fn device(canvas: &Canvas, rect: Rect, device: Device, color: Color32) {
+    let painter = canvas.ui.painter();
+    let stroke = Stroke::new(2.0, color);
+    let high = rect.height();
+    match device {
+        Device::Mouse => {
+            let body = Rect::from_center_size(rect.center(), vec2(high * 0.66, high));
+            let round = CornerRadius::same((high * 0.32) as u8);
+            painter.rect(body, round, Color32::TRANSPARENT, stroke, StrokeKind::Inside);
+            let waist = body.min.y + high * 0.42;
+            painter.line_segment([pos2(body.min.x, waist), pos2(body.max.x, waist)], stroke);
+            painter.line_segment([pos2(body.center().x, body.min.y), pos2(body.center().x, waist)], stroke);
+        }
+        Device::Keyboard => {
+            let body = Rect::from_center_size(rect.center(), vec2(high * 1.5, high * 0.86));
+            painter.rect(body, CornerRadius::same(4), Color32::TRANSPARENT, stroke, StrokeKind::Inside);
+            let dot = vec2(high * 0.13, high * 0.13);
+            for (x, y) in [(0.2, 0.3), (0.4, 0.3), (0.6, 0.3), (0.8, 0.3)] {
+                let at = body.min + vec2(body.width() * x, body.height() * y);
+                painter.rect_filled(Rect::from_center_size(at, dot), CornerRadius::ZERO, color);
+            }
+            let space = Rect::from_center_size(
+                body.min + vec2(body.width() * 0.5, body.height() * 0.68),
+                vec2(body.width() * 0.5, dot.y),
+            );
+            painter.rect_filled(space, CornerRadius::ZERO, color);
+        }
+    }
+}
