@@ -5,8 +5,8 @@ use std::path::Path;
 use crate::{
     games::kadoova::{Config, DuelId, DuelView, Event, Kadoova, Move, Phase, Play, Reason},
     rules::{
-        Batch, Bots, Eye, Game, Level, Mind, Nerves, Outcome, Pending, Report, Seat, Seed, Stale, Stream, Throw,
-        ThrowId, Thrower, Tick,
+        Batch, Bots, Eye, Game, Level, Mind, Nerves, Outcome, Pending, Pieces, Report, Seat, Seed, Stale, Stream,
+        Throw, ThrowId, Thrower, Tick, Zone,
         geometry::Polygon,
         playout::{BotSeat, Hands, playout},
         throw::{DieSeen, Pose, Rest},
@@ -93,7 +93,7 @@ impl Bench {
         self.game.clock(self.now);
         let done = act(&mut self.game, &mut out);
         self.events.extend(out.into_iter().map(|event| (self.now, event)));
-        self.game.audit().unwrap_or_else(|fault| panic!("{fault} at {:?}", self.now));
+        self.audit();
         if let Pending::Live(race) = self.game.pending() {
             assert!(race.throws.iter().all(|id| self.game.throw(*id).is_some()), "throws that nobody knows");
             assert!(
@@ -102,6 +102,17 @@ impl Bench {
             );
         }
         done
+    }
+
+    /// All dice are there, and no two of them in one place.
+    pub(in super::super) fn audit(&self) {
+        self.game.audit().unwrap_or_else(|fault| panic!("{fault} at {:?}", self.now));
+        let mut pieces = Vec::new();
+        self.game.view(Eye::Table).pieces(&mut pieces);
+        let mut zones: Vec<Zone> = pieces.iter().map(|piece| piece.zone).collect();
+        zones.sort_unstable();
+        let twice = zones.windows(2).find(|pair| pair[0] == pair[1]);
+        assert_eq!(twice, None, "two dice in one place at {:?}", self.now);
     }
 
     /// The moves of one tick; they are made now.

@@ -7,7 +7,7 @@ use crate::{
     games::kadoova::duels::{Bout, Toss},
     rules::{
         Look, Piece, Place, Report, Seat, Throw, ThrowId, Tick, Zone,
-        dice::DieId,
+        dice::{self, DiceSet, DieId},
         throw::{DieSeen, Flick, Ground, Pose, Rest, Tray},
     },
 };
@@ -249,7 +249,9 @@ impl Hand {
         let rolls = self.throw().is_some();
         out.extend(self.dice.iter().map(|loose| {
             let place = if rolls || loose.pose.is_some() { Place::Table } else { Place::Hand };
-            let zone = Zone { owner: Some(self.seat), place, at: u16::from(loose.die.n) };
+            // An Extra die comes after the coloured ones that may wait in the same hand.
+            let after = if loose.die.set == DiceSet::Extra { dice::PER_SEAT } else { 0 };
+            let zone = Zone { owner: Some(self.seat), place, at: u16::from(after + loose.die.n) };
             Piece { token: loose.die.token(), look: Look::Die(loose.die, loose.face), zone }
         }));
     }

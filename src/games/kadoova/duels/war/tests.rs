@@ -95,7 +95,7 @@ impl Field {
 
     fn cheat(&mut self, seat: Seat) {
         self.0.game.house(&House::Cheated(seat), &mut Vec::new());
-        self.0.game.audit().unwrap();
+        self.0.audit();
     }
 
     fn award(&self) -> Option<(Seat, i32)> {
