@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::{
     rules::Level,
-    setup::{Deck, Play, Setup},
+    setup::{Play, Setup},
 };
 
 /// The folder of the settings, below the computer's folder for such things.
@@ -87,7 +87,7 @@ impl Default for Kept {
 impl Kept {
     /// The match as it was agreed last; what the file says wrong is as usual.
     pub fn setup(&self) -> Setup {
-        let deck = if self.one_each { Deck::OneEach } else { Deck::Full };
+        let deck = if self.one_each { DeckKind::OneEach } else { DeckKind::Full };
         let lines = [&self.seat_1, &self.seat_2, &self.seat_3, &self.seat_4];
         Setup::from_lines(lines.into_iter().map(String::as_str), self.target, deck)
     }
@@ -102,7 +102,7 @@ impl Kept {
             *seat = lines.next().unwrap_or_default();
         }
         self.target = setup.target;
-        self.one_each = setup.deck == Deck::OneEach;
+        self.one_each = setup.deck == DeckKind::OneEach;
     }
 
     /// The level of the bot that one practises against; `None`: with whoever sits at the table.

@@ -7,7 +7,13 @@
 use bevy::prelude::*;
 use std::ops::RangeInclusive;
 
-use crate::{games::kadoova::DuelId, input::Action, pieces::palette, rules::Level, turn::Control};
+use crate::{
+    games::kadoova::{self, Config, DeckKind, DuelId, Terms},
+    input::Action,
+    pieces::palette,
+    rules::Level,
+    turn::Control,
+};
 
 /// The fewest and the most seats of a match.
 pub const SEATS: RangeInclusive<usize> = 2..=4;
@@ -206,25 +212,6 @@ pub fn tidy_name(name: &str) -> String {
     name.trim_end().to_string()
 }
 
-/// The Duel deck.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub enum Deck {
-    /// Every copy of every duel; the match goes to the target.
-    #[default]
-    Full,
-    /// Each duel once, for two players; then the higher score wins, and there is no target.
-    OneEach,
-}
-
-impl From<DeckKind> for Deck {
-    fn from(kind: DeckKind) -> Deck {
-        match kind {
-            DeckKind::Full => Deck::Full,
-            DeckKind::OneEach => Deck::OneEach,
-        }
-    }
-}
-
 /// What is played.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Play {
@@ -271,7 +258,7 @@ pub struct Setup {
     /// The score that ends the match: one of [`TARGETS`].
     pub target: i32,
     /// The Duel deck.
-    pub deck: Deck,
+    pub deck: DeckKind,
     /// What is played.
     pub play: Play,
     /// The seed, if the command line said so; used once.
@@ -288,9 +275,18 @@ impl Default for Setup {
 impl Setup {
     /// These at the table, with everything else as usual.
     pub fn of(controls: &[Control], play: Play) -> Setup {
-        let mut setup = Setup { seats: Vec::new(), target: TARGETS[1], deck: Deck::Full, play, seed: None };
+        let mut setup = Setup { seats: Vec::new(), target: TARGETS[1], deck: DeckKind::Full, play, seed: None };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
         setup
+    }
+
+    /// What this agrees, on the house's table.
+    pub fn config(&self, house: &Config) -> Config {
+        let play = match self.play {
+            Play::Match => kadoova::Play::Match(Terms { target: self.target, deck: self.deck }),
+            Play::Practice(duel) => kadoova::Play::Practice(duel),
+        };
+        Config { seats: self.seats.len() as u8, play, ..house.clone() }
     }
 
     /// What each seat is played by.
@@ -433,12 +429,8 @@ impl Setup {
     }
 
     /// Chooses the Duel deck.
-    pub fn set_deck(&mut self, deck: Deck) -> Result<(), Refusal> {
-        if deck == Deck::OneEach && self.seats.len() != 2 {
-            return Err(Refusal::DeckForTwo);
-        }
+    pub fn set_deck(&mut self, deck: DeckKind) {
         self.deck = deck;
-        Ok(())
     }
 
     /// Somebody whose wishes are known takes this seat; the others make room.
@@ -462,9 +454,6 @@ impl Setup {
 
     /// Makes good what the seats no longer allow, or a settings file never did.
     fn agree(&mut self) {
-        if self.seats.len() != 2 {
-            self.deck = Deck::Full;
-        }
         for i in 1..self.seats.len() {
             let (before, rest) = self.seats.split_at(i);
             let taken = |colour: u8| before.iter().any(|seat| seat.colour == colour);
@@ -487,7 +476,7 @@ impl Setup {
     }
 
     /// From what a settings file says, whatever it says.
-    pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>, target: i32, deck: Deck) -> Setup {
+    pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>, target: i32, deck: DeckKind) -> Setup {
         let mut setup = Setup::of(&[], Play::Match);
         for line in lines.into_iter().take(*SEATS.end()) {
             let mut usual = setup.clone();
@@ -514,7 +503,7 @@ mod tests {
     }
 
     fn from_file(lines: &[&str]) -> Setup {
-        Setup::from_lines(lines.iter().copied(), 10_000, Deck::Full)
+        Setup::from_lines(lines.iter().copied(), 10_000, DeckKind::Full)
     }
 
     #[test]
@@ -573,15 +562,6 @@ mod tests {
     }
 
     #[test]
-    fn one_of_each_is_for_two() {
-        let mut setup = hands(2);
-        assert_eq!(setup.set_deck(Deck::OneEach), Ok(()));
-        setup.add_bot(Level::Easy).unwrap();
-        assert_eq!(setup.deck, Deck::Full);
-        assert_eq!(setup.set_deck(Deck::OneEach), Err(Refusal::DeckForTwo));
-    }
-
-    #[test]
     fn a_duel_for_two_is_practised_by_two() {
         let mut setup = hands(4);
         setup.set_play(Play::Practice(DuelId::Chicken));
@@ -613,6 +593,6 @@ mod tests {
         let shakes: Vec<KeyCode> = twins.seats.iter().map(|seat| seat.race.shake).collect();
         assert_eq!(shakes, [KeyCode::KeyQ, KeyCode::KeyP, KeyCode::KeyZ]);
         assert_eq!(twins.seats[2].name, "Überlanger N");
-        assert_eq!(Setup::from_lines([], 1234, Deck::Full).target, 10_000);
+        assert_eq!(Setup::from_lines([], 1234, DeckKind::Full).target, 10_000);
     }
 }

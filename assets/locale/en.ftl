@@ -417,7 +417,6 @@ seats-key-of-seat = { $name } has that key.
 seats-key-twice = That is this seat’s other key.
 seats-key-of-table = The table needs that key: it { $does }.
 seats-key-unnamed = That key cannot be used here.
-seats-deck-for-two = One of each is for two players.
 table-pauses = pauses
 table-rules = opens the rules
 table-speed = changes the speed
@@ -457,3 +456,29 @@ cheat-accused = Has { $name } cheated?
 cheat-agree = Everybody else must agree: press your race key, or click your name.
 cheat-agrees = agrees
 cheat-never-mind = Never mind
+
+## The score sheet of a running match
+sheet-opening = Opening Quick Draw
+sheet-everybody = everybody
+sheet-who = { $challenger } against { $challenged }
+sheet-tied = (a tie, drawn for)
+why-opening = won the opening
+why-award = won the duel
+why-forfeit = won by forfeit
+why-challenger = challenged and won
+why-cheat = caught cheating
+why-hit = hit the Post
+why-felled = felled the Post
+why-number = the number
+match-by-target = At the target, after the last round.
+match-by-deck = After the last Duel card.
+match-by-draw = Equal at the top: a Quick Draw decided.
+match-given-up = The match was given up.
+
+## A record on the table
+replay-pause = Pause
+replay-go = Go on
+replay-step = Step
+replay-at = Record: step { $n } of { $of }, { $time } on its clock. Space pauses, → takes a step, Tab changes the speed.
+replay-ends = The record ends here, after { $n } steps: nobody played on.
+replay-over = The match on this record is over, after { $n } steps.

@@ -7,8 +7,10 @@ pub mod hud;
 pub mod over;
 pub mod playhead;
 pub mod record;
+pub mod replaying;
 pub mod result;
 pub mod score;
+pub mod scoring;
 mod seat_card;
 pub mod seats;
 pub mod sheets;
@@ -122,6 +124,11 @@ impl Names {
     /// Which of the colours a seat has.
     pub fn colour(&self, seat: Seat) -> u8 {
         self.names.get(seat.index()).map_or(seat.0, |name| name.sitter.colour)
+    }
+
+    /// Whether that is the person alone at the table, who is spoken to.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.names.get(seat.index()).is_some_and(|name| name.you)
     }
 
     /// The seats of people.

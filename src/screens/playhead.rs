@@ -13,7 +13,7 @@ use crate::{
         Motion,
         palette::{self, Ink},
     },
-    rules::{Seat, dice::DieId},
+    rules::{Eye, Seat, dice::DieId},
     sound::{PlaySound, Sound},
     turn::{Authority, Busy, Pace, Shown},
     ui::text::{Text, Value, points},
@@ -82,6 +82,13 @@ pub struct Playhead {
 }
 
 impl Playhead {
+    /// A playhead for a match that begins now, or goes on now: what has happened is not told again.
+    pub fn from_now(authority: &Authority<Kadoova>) -> Playhead {
+        let mut head = Playhead::default();
+        authority.events(Eye::Table, &mut head.cursor);
+        head
+    }
+
     /// Whether everything has been told.
     pub fn idle(&self) -> bool {
         self.queue.is_empty() && self.left <= 0.0

@@ -15,13 +15,13 @@ use super::{
 };
 use crate::{
     AppSystems,
-    games::kadoova::{Kadoova, Play},
+    games::kadoova::{DeckKind, Kadoova, Play},
     rules::{
         Eye, Game, Pending, Seed, Tick,
         record::{Input, Reader, Recorded, States},
     },
     settings,
-    setup::{Deck, Setup},
+    setup::Setup,
     turn::{Authority, Control, MatchId, Shown},
     ui::text::{Text, points},
 };
@@ -61,7 +61,9 @@ pub struct TakeUp(pub Option<Broken>);
 /// Where the running match is kept: beside the settings, or where `DAGGERS_DRAWN_SAVES` says.
 fn place() -> Option<PathBuf> {
     let named = std::env::var_os("DAGGERS_DRAWN_SAVES").map(PathBuf::from);
-    named.or_else(|| preferences_dir().map(|folder| folder.join(settings::FOLDER))).map(|folder| folder.join("match.jsonl"))
+    named
+        .or_else(|| preferences_dir().map(|folder| folder.join(settings::FOLDER)))
+        .map(|folder| folder.join("match.jsonl"))
 }
 
 /// Adds the keeping of the running match.
@@ -82,7 +84,12 @@ pub fn keep(app: &mut App, path: &Path) -> io::Result<()> {
 }
 
 /// Begins a record with every match that is dealt. Only a whole match is kept to go on with, and no replay is.
-fn begin(mut authority: ResMut<Authority<Kadoova>>, shown: Res<Shown<Kadoova>>, setup: Res<Setup>, mut keeper: ResMut<Keeper>) {
+fn begin(
+    mut authority: ResMut<Authority<Kadoova>>,
+    shown: Res<Shown<Kadoova>>,
+    setup: Res<Setup>,
+    mut keeper: ResMut<Keeper>,
+) {
     // The resource itself is put in anew by every step, so its age says nothing.
     if keeper.begun == Some(shown.id) || authority.controls().contains(&Control::Replay) {
         return;
@@ -173,8 +180,8 @@ pub fn broken(recorded: &Recorded) -> Result<Broken, String> {
 /// Who sat there: as the record's header says, or its levels where it was no screen's.
 fn setup_of(recorded: &Recorded, config: &<Kadoova as Game>::Config) -> Setup {
     let (target, deck, play) = match config.play {
-        Play::Match(terms) => (terms.target, Deck::from(terms.deck), crate::setup::Play::Match),
-        Play::Practice(duel) => (0, Deck::Full, crate::setup::Play::Practice(duel)),
+        Play::Match(terms) => (terms.target, terms.deck, crate::setup::Play::Match),
+        Play::Practice(duel) => (0, DeckKind::Full, crate::setup::Play::Practice(duel)),
     };
     let table = &recorded.header.table;
     if table.len() == usize::from(config.seats) {

@@ -11,7 +11,7 @@ use crate::{
     pieces::palette,
     rules::{Level, Seat},
     settings::{Kept, Settings},
-    setup::{Deck, Device, Play, RaceKey, Refusal, SEATS, Setup, TARGETS, key_name},
+    setup::{Device, Play, RaceKey, Refusal, SEATS, Setup, TARGETS, key_name},
     sound::{PlaySound, Sound},
     turn::Control,
     ui::{
@@ -80,7 +80,6 @@ fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
         Refusal::KeyTwice => text.get("seats-key-twice"),
         Refusal::KeyOfTable(action) => text.with("seats-key-of-table", &[("does", text.get(does(action)).into())]),
         Refusal::NoSuchKey => text.get("seats-key-unnamed"),
-        Refusal::DeckForTwo => text.get("seats-deck-for-two"),
     }
 }
 
@@ -181,7 +180,7 @@ pub(super) enum Wish {
     /// The score to play to.
     Target(i32),
     /// The Duel deck.
-    Deck(Deck),
+    Deck(DeckKind),
     /// To the table.
     Start,
     /// Back to where one came from.
@@ -266,7 +265,7 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
         Wish::Join(device) => done = joined(desk, setup.join(device, None)),
         Wish::AddBot => done = joined(desk, setup.add_bot(Level::Normal)),
         Wish::Target(target) => setup.target = target,
-        Wish::Deck(deck) => done = setup.set_deck(deck),
+        Wish::Deck(deck) => setup.set_deck(deck),
         Wish::Start | Wish::Back => {}
     }
     desk.note(beside, text, setup, done, cues);
@@ -450,7 +449,7 @@ impl Page<'_> {
         let (quiet, say) = (Set::body().color(paint(palette::MIST)), |key: &str| self.text.get(key));
         let mut wish = None;
         canvas.text(label(row(0)), &say("seats-target"), Set::body());
-        let counts = self.setup.deck == Deck::Full;
+        let counts = self.setup.deck == DeckKind::Full;
         for (i, target) in TARGETS.into_iter().enumerate() {
             let chosen = counts && self.setup.target == target;
             if canvas.button(chip(row(0), i, 0.115), &points(target), Kind::Chip(chosen)) && counts {
@@ -461,13 +460,13 @@ impl Page<'_> {
         canvas.text(after(row(0), chip(row(0), 2, 0.115)), &say(words), quiet);
         canvas.text(label(row(1)), &say("seats-deck"), Set::body());
         for (i, (deck, key)) in
-            [(Deck::Full, "seats-deck-full"), (Deck::OneEach, "seats-deck-one")].into_iter().enumerate()
+            [(DeckKind::Full, "seats-deck-full"), (DeckKind::OneEach, "seats-deck-one")].into_iter().enumerate()
         {
             if canvas.button(chip(row(1), i, 0.177), &say(key), Kind::Chip(self.setup.deck == deck)) {
                 wish = Some(Wish::Deck(deck));
             }
         }
-        let words = if self.setup.deck == Deck::Full { "seats-deck-full-means" } else { "seats-deck-one-means" };
+        let words = if self.setup.deck == DeckKind::Full { "seats-deck-full-means" } else { "seats-deck-one-means" };
         canvas.text(after(row(1), chip(row(1), 1, 0.177)), &say(words), quiet);
         canvas.text(label(row(2)), &say("seats-cards"), Set::body());
         let fact = Rect::from_min_max(pos2(chip(row(2), 0, 0.1).min.x, row(2).min.y), row(2).max);

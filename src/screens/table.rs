@@ -4,17 +4,26 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{Rect, pos2, vec2};
 
-use super::{Names, Screen, faces, over::Open, playhead::Playhead, throwing::Hand};
+use super::{
+    Names, Screen,
+    disputes::{Cheated, Settle},
+    faces,
+    over::{Open, Panel},
+    playhead::Playhead,
+    record::{Broken, TakeUp},
+    replaying::Watched,
+    throwing::Hand,
+};
 use crate::{
     AppSystems,
-    games::kadoova::{self, Kadoova, Move, Phase, Reason, SideWhy},
+    games::kadoova::{self, Kadoova, Move, Phase, Reason, SideWhy, Why},
     input::{Action, Keys},
     pieces::{Colours, TableArea},
-    rules::{House, Seat, Seats, Seed},
+    rules::{Eye, House, Seat, Seats, Seed},
     settings::Settings,
     setup::Setup,
     sound::{PlaySound, Sound},
-    turn::{self, Act, Pace, Propose, Refused, Shown},
+    turn::{self, Act, Authority, Pace, Propose, Refused, Shown},
     ui::{Zoom, text::Text},
 };
 
@@ -134,31 +143,54 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (introduce, go_on, leave, pause, speed).chain().in_set(AppSystems::Input),
+                (introduce, get_ready, go_on, leave, argue, pause, speed).chain().in_set(AppSystems::Input),
                 refusals.in_set(AppSystems::Playhead),
             )
                 .run_if(in_state(Screen::Table)),
         );
 }
 
-/// Deals a match.
+/// Deals a match, takes one up again, or follows a record.
 fn begin(world: &mut World) {
-    let config = world.resource::<HouseTable>().0.clone();
+    let house = world.resource::<HouseTable>().0.clone();
+    let broken = world.resource_mut::<TakeUp>().0.take();
+    let record = world.get_resource::<Watched>().map(|watched| watched.game.clone());
+    let taken_up = broken.is_some();
+    if let Some(known) = broken.as_ref().or(record.as_ref()) {
+        let seed = world.resource::<Setup>().seed;
+        world.insert_resource(Setup { seed, ..known.setup.clone() });
+    }
     let mut setup = world.resource_mut::<Setup>();
     let seed = setup.seed.take().map_or_else(fresh_seed, Seed);
-    setup.seats.truncate(config.seats.into());
     let setup = setup.clone();
-    let seats = setup.controls();
     let names = Names::of(&setup, world.resource::<Text>());
     world.insert_resource(Colours::chosen(setup.seats.iter().map(|seat| seat.colour)));
-    world.insert_resource(Playhead::default());
     world.insert_resource(Hand::default());
     world.insert_resource(Intro::default());
-    let eye = names.eye();
+    let (seats, eye) = (setup.controls(), names.eye());
     world.insert_resource(names);
-    if let Err(fault) = turn::start::<Kadoova>(world, config, seed, seats, eye) {
-        error!("the match cannot be dealt: {}", fault.0);
-        world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+    let dealt = match (broken, record) {
+        (Some(Broken { config, seed, inputs, .. }), _) => {
+            turn::resume::<Kadoova>(world, config, seed, inputs, seats, eye).map_err(|unfit| unfit.what)
+        }
+        (None, Some(Broken { config, seed, inputs, .. })) => {
+            turn::replay::<Kadoova>(world, config, seed, inputs, Eye::Table).map_err(|bad| bad.0)
+        }
+        (None, None) => turn::start::<Kadoova>(world, setup.config(&house), seed, seats, eye).map_err(|bad| bad.0),
+    };
+    match dealt {
+        Ok(()) => {
+            let head = Playhead::from_now(world.resource::<Authority<Kadoova>>());
+            world.insert_resource(head);
+            if taken_up {
+                // Whoever comes back finds the table as it was left, and says when it goes on.
+                world.resource_mut::<Open>().show(Panel::Pause);
+            }
+        }
+        Err(fault) => {
+            error!("the match cannot be dealt: {fault}");
+            world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+        }
     }
 }
 
@@ -200,6 +232,32 @@ fn introduce(names: Res<Names>, head: Res<Playhead>, mut intro: ResMut<Intro>) {
     }
     let people = view.roles_now().duelists.iter().any(|seat| names.is_hand(seat));
     *intro = Intro { open: people, told: Some(now), ready: Seats::NONE };
+}
+
+/// Each person who fights gets ready with a race key; once all are, it begins.
+fn get_ready(
+    letters: Res<ButtonInput<KeyCode>>,
+    setup: Res<Setup>,
+    names: Res<Names>,
+    (head, open): (Res<Playhead>, Res<Open>),
+    mut intro: ResMut<Intro>,
+) {
+    if !intro.open || !open.is_empty() {
+        return;
+    }
+    let people = fighters(&head, &names);
+    let pressed = letters.get_just_pressed().filter_map(|key| setup.owner_of(*key)).map(|seat| Seat(seat as u8));
+    for seat in pressed.filter(|seat| people.contains(*seat)) {
+        intro.ready = intro.ready.with(seat);
+    }
+    if people.iter().all(|seat| intro.ready.contains(seat)) {
+        intro.open = false;
+    }
+}
+
+/// The people who fight what is about to be fought.
+pub fn fighters(head: &Playhead, names: &Names) -> Seats {
+    head.view.roles_now().duelists.iter().filter(|seat| names.is_hand(*seat)).collect()
 }
 
 /// Once the introduction is closed, all people who fight are ready, and the challenger among them calls.
@@ -274,9 +332,15 @@ fn leave(
     }
 }
 
-/// The table waits while anything is open over it.
-fn pause(open: Res<Open>, mut pace: ResMut<Pace>) {
-    let paused = !open.is_empty();
+/// Arguments at the table become acts of the house.
+fn argue(mut settle: MessageReader<Settle>, mut cheated: MessageReader<Cheated>, mut act: MessageWriter<Act>) {
+    act.write_batch(settle.read().map(|Settle(seats)| Act(House::Settle(*seats))));
+    act.write_batch(cheated.read().map(|Cheated(seat)| Act(House::Cheated(*seat))));
+}
+
+/// The table waits while anything is open over it, or while a record that is watched is paused.
+fn pause(open: Res<Open>, watched: Option<Res<Watched>>, mut pace: ResMut<Pace>) {
+    let paused = !open.is_empty() || watched.is_some_and(|watched| watched.paused);
     if pace.paused != paused {
         pace.paused = paused;
     }
@@ -285,5 +349,19 @@ fn pause(open: Res<Open>, mut pace: ResMut<Pace>) {
 fn speed(keys: Keys, mut pace: ResMut<Pace>) {
     if keys.just_pressed(&Action::Speed) {
         pace.speed = pace.speed.next();
+    }
+}
+
+/// The key of the words that say what points on the score sheet are for.
+pub fn why_words(why: Why) -> &'static str {
+    match why {
+        Why::Opening => "why-opening",
+        Why::Award(_) => "why-award",
+        Why::Forfeit(_) => "why-forfeit",
+        Why::Challenger => "why-challenger",
+        Why::Cheat => "why-cheat",
+        Why::PostHit => "why-hit",
+        Why::PostFelled => "why-felled",
+        Why::Number => "why-number",
     }
 }

@@ -41,6 +41,7 @@ pub struct Authority<G: Bots> {
     report: Option<Report>,
     /// What a record that is followed still holds; `None`: none is followed.
     script: Option<VecDeque<(Tick, Input<G>)>>,
+    followed: usize,
     course: Course<G::Move>,
     /// The forced step that a race has come to.
     woken: Option<G::Step>,
@@ -88,6 +89,11 @@ impl<G: Bots> Authority<G> {
         &self.controls
     }
 
+    /// How many inputs of the record that is followed have been made.
+    pub fn followed(&self) -> usize {
+        self.followed
+    }
+
     /// Whether bots think on another thread just now.
     pub fn thinking(&self) -> bool {
         self.mind.thinks()
@@ -120,7 +126,8 @@ impl<G: Bots> Authority<G> {
     pub fn begin_record(&mut self, name: &str, game: u64, states: States) {
         let seats = self.controls.iter().map(|control| control.name().to_string()).collect();
         let mut writer = Writer::new(Vec::new(), states);
-        let header = Header { table: self.table.clone(), ..Header::new::<G>(name, game, &self.config, self.seed, seats) };
+        let header =
+            Header { table: self.table.clone(), ..Header::new::<G>(name, game, &self.config, self.seed, seats) };
         // A vector takes every byte, so there is no fault to handle here and below.
         let _ = writer.header(&header);
         self.write_past(&mut writer, game);
@@ -208,6 +215,7 @@ impl<G: Bots> Authority<G> {
             house: VecDeque::new(),
             report: None,
             script: None,
+            followed: 0,
             course: Course::default(),
             woken: None,
             reflexes,
@@ -239,6 +247,7 @@ impl<G: Bots> Authority<G> {
     }
 
     fn scripted_done(&mut self) -> Option<Input<G>> {
+        self.followed += 1;
         self.script.as_mut()?.pop_front().map(|(_, input)| input)
     }
 

@@ -349,6 +349,32 @@ const DUEL_TALLIES: [&str; names(duels::TALLIES)] = joined(duels::TALLIES);
 const ALL_TALLIES: [&str; names(&[TALLIES, &DuelId::NAMES, &DUEL_TALLIES])] =
     joined(&[TALLIES, &DuelId::NAMES, &DUEL_TALLIES]);
 
+/// The forced steps of the turn itself.
+const TURN: [StepRow<Kadoova>; 11] = [
+    (Step::Open, Kadoova::open),
+    (Step::Window, Kadoova::pass_window),
+    (Step::Draw, Kadoova::draw),
+    (Step::Announce, Kadoova::announce),
+    (Step::Muster, Kadoova::muster),
+    (Step::Tie, Kadoova::tie),
+    (Step::Settle, Kadoova::settle),
+    (Step::SideCall, Kadoova::side_call),
+    (Step::SideOver, Kadoova::side_over),
+    (Step::Score, Kadoova::score),
+    (Step::CleanUp, Kadoova::clean_up),
+];
+
+/// Those of the turn, then those of the duels.
+const ROWS: [StepRow<Kadoova>; TURN.len() + duels::STEPS.len()] = {
+    let mut rows = [TURN[0]; TURN.len() + duels::STEPS.len()];
+    let mut n = 0;
+    while n < rows.len() {
+        rows[n] = if n < TURN.len() { TURN[n] } else { (Step::Duel(duels::STEPS[n - TURN.len()]), Kadoova::duel_step) };
+        n += 1;
+    }
+    rows
+};
+
 impl Game for Kadoova {
     type Config = Config;
     type Move = Move;
@@ -359,19 +385,7 @@ impl Game for Kadoova {
 
     const NAME: &'static str = "kadoova";
     const RULES: u32 = 2;
-    const STEPS: &'static [StepRow<Self>] = &[
-        (Step::Open, Kadoova::open),
-        (Step::Window, Kadoova::pass_window),
-        (Step::Draw, Kadoova::draw),
-        (Step::Announce, Kadoova::announce),
-        (Step::Muster, Kadoova::muster),
-        (Step::Tie, Kadoova::tie),
-        (Step::Settle, Kadoova::settle),
-        (Step::SideCall, Kadoova::side_call),
-        (Step::SideOver, Kadoova::side_over),
-        (Step::Score, Kadoova::score),
-        (Step::CleanUp, Kadoova::clean_up),
-    ];
+    const STEPS: &'static [StepRow<Self>] = &ROWS;
     const TALLIES: &'static [&'static str] = &ALL_TALLIES;
 
     fn standard(root: &Path) -> Result<Config, DataError> {
@@ -558,14 +572,6 @@ impl Game for Kadoova {
         }
     }
 
-    fn resolve(&mut self, step: Step, out: &mut Vec<Event>) {
-        if let Step::Duel(step) = step {
-            self.in_duel(out, |duel, bout, out| duel.resolve(bout, step, out));
-        } else if let Some((_, run)) = Self::STEPS.iter().find(|(row, _)| *row == step) {
-            run(self, out);
-        }
-    }
-
     fn imagine(view: &View, rng: &mut Stream) -> Kadoova {
         let seed = Seed(rng.bits());
         let (copies, kind) = (&view.config.numbers.deck, terms(&view.config).deck);
@@ -713,6 +719,18 @@ impl Kadoova {
         }
         self.duel = Some(duel);
         Some(done)
+    }
+
+    /// A forced step of the duel, or of the Quick Draw that the table has called.
+    fn duel_step(&mut self, out: &mut Vec<Event>) {
+        let due = match self.pending() {
+            Pending::Resolve(step) => Some(step),
+            Pending::Live(race) => race.wake.map(|(_, step)| step),
+            _ => None,
+        };
+        if let Some(Step::Duel(step)) = due {
+            self.in_duel(out, |duel, bout, out| duel.resolve(bout, step, out));
+        }
     }
 
     fn bout(&mut self, roles: Roles) -> Bout<'_> {

@@ -187,6 +187,9 @@ pub enum Step {
     EndTurn,
 }
 
+/// Every forced step once.
+pub(super) const STEPS: [Step; 1] = [Step::EndTurn];
+
 /// Why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {

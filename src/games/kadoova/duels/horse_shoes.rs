@@ -193,6 +193,9 @@ pub enum Step {
     Measure,
 }
 
+/// Every forced step once.
+pub(super) const STEPS: [Step; 2] = [Step::Restack, Step::Measure];
+
 /// Why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {

@@ -261,6 +261,20 @@ macro_rules! duels {
             $($(#[$doc])* $Duel($file::Step),)+
         }
 
+        /// Every forced step of every duel once.
+        pub(super) const STEPS: [DuelStep; 0 $(+ $file::STEPS.len())+] = {
+            let mut all = [DuelStep::Chicken(chicken::Step::EndTurn); 0 $(+ $file::STEPS.len())+];
+            let mut at = 0;
+            $({
+                let mut n = 0;
+                while n < $file::STEPS.len() {
+                    all[at] = DuelStep::$Duel($file::STEPS[n]);
+                    (at, n) = (at + 1, n + 1);
+                }
+            })+
+            all
+        };
+
         impl DuelStep {
             /// The duel whose step it is.
             pub fn duel(self) -> DuelId {

@@ -161,6 +161,9 @@ pub enum Step {
     Time,
 }
 
+/// Every forced step once.
+pub(super) const STEPS: [Step; 1] = [Step::Time];
+
 /// Why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {

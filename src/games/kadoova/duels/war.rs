@@ -121,6 +121,9 @@ pub enum Step {
     Judge,
 }
 
+/// Every forced step once.
+pub(super) const STEPS: [Step; 2] = [Step::LetGo, Step::Judge];
+
 /// Why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {

@@ -1,0 +1,95 @@
+//! A record on the table: watched at any speed, paused, and taken step by step.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use egui::{Align2, Rect, Stroke, pos2, vec2};
+
+use super::{Screen, hud::Sight, over::Open, record::Broken};
+use crate::{
+    games::kadoova::Kadoova,
+    input::{Action, Keys},
+    pieces::palette,
+    rules::Pending,
+    turn::{Authority, Pace},
+    ui::{
+        UiSystems, layer,
+        theme::{Canvas, Kind, Set, paint},
+    },
+};
+
+/// The record that is watched; while there is one, the table shows nothing else.
+#[derive(Resource, Clone, Debug)]
+pub struct Watched {
+    /// What is recorded.
+    pub game: Broken,
+    /// Whether it stands still.
+    pub paused: bool,
+}
+
+/// Adds the watching of records.
+pub fn plugin(app: &mut App) {
+    let watching = resource_exists::<Watched>.and_then(in_state(Screen::Table));
+    app.add_systems(Update, keys.in_set(crate::AppSystems::Input).run_if(watching.clone()))
+        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(watching));
+}
+
+/// Space pauses and goes on, the right arrow takes a step.
+fn keys(keys: Keys, open: Res<Open>, mut watched: ResMut<Watched>, mut pace: ResMut<Pace>) {
+    if !open.is_empty() {
+        return;
+    }
+    if keys.just_pressed(&Action::Charge) {
+        watched.paused = !watched.paused;
+    }
+    if keys.just_pressed(&Action::AimRight) {
+        take_step(&mut watched, &mut pace);
+    }
+}
+
+fn take_step(watched: &mut Watched, pace: &mut Pace) {
+    watched.paused = true;
+    (pace.paused, pace.step) = (true, true);
+}
+
+/// A strip over the prompt: pause, a step, and how far it is.
+fn draw(
+    mut contexts: EguiContexts,
+    sight: Sight,
+    open: Res<Open>,
+    authority: Option<Res<Authority<Kadoova>>>,
+    mut watched: ResMut<Watched>,
+    mut pace: ResMut<Pace>,
+) -> Result {
+    let Some(authority) = authority.filter(|_| open.is_empty()) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let mut ui = layer(ctx);
+    let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
+    let grow = canvas.scale.clamp(1.0, 1.4);
+    let prompt = sight.layout.prompt;
+    let place = Rect::from_min_max(prompt.min, prompt.max);
+    canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 10);
+    let inner = place.shrink2(vec2(10.0, 5.0));
+    let at = |n: f32, wide: f32| Rect::from_min_size(pos2(inner.min.x + n, inner.min.y), vec2(wide, inner.height()));
+    let wide = 130.0 * grow;
+    let label = if watched.paused { "replay-go" } else { "replay-pause" };
+    if canvas.button(at(0.0, wide), &sight.text.get(label), Kind::Main) {
+        watched.paused = !watched.paused;
+    }
+    if canvas.button(at(wide + 10.0, wide), &sight.text.get("replay-step"), Kind::Plain) {
+        take_step(&mut watched, &mut pace);
+    }
+    let (done, all) = (authority.followed(), watched.game.inputs.len());
+    let over = matches!(authority.pending(), Pending::Over(_));
+    let key = match () {
+        () if over => "replay-over",
+        () if done >= all => "replay-ends",
+        () => "replay-at",
+    };
+    let minutes = authority.tick().0 / (240 * 60);
+    let seconds = authority.tick().0 / 240 % 60;
+    let time = format!("{minutes}:{seconds:02}");
+    let values = [("n", done.into()), ("of", all.into()), ("time", time.into())];
+    let words = Rect::from_min_max(pos2(inner.min.x + 2.0 * wide + 34.0, inner.min.y), inner.max);
+    canvas.text(words, &sight.text.with(key, &values), Set::body().size(17.0).align(Align2::LEFT_CENTER));
+    Ok(())
+}

@@ -1,0 +1,87 @@
+//! Keeps the score sheet and the result as the panels draw them, from the view that people have been told of.
+
+use bevy::prelude::*;
+
+use super::{
+    Names, Screen, faces,
+    playhead::Playhead,
+    result::MatchResult,
+    score::{Score, ScoreSheet, SheetRow},
+    table::why_words,
+};
+use crate::{
+    AppSystems,
+    games::kadoova::{BoutLine, DeckKind, Play, View},
+    rules::{Seat, Seats},
+    ui::text::Text,
+};
+
+/// Adds the keeping of the score sheet.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, keep.in_set(AppSystems::Mirror).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), |mut score: ResMut<Score>| *score = Score::default());
+}
+
+fn keep(head: Res<Playhead>, names: Res<Names>, text: Res<Text>, mut score: ResMut<Score>) {
+    let view = &head.view;
+    let Play::Match(terms) = view.config.play else {
+        score.set_if_neq(Score::default());
+        return;
+    };
+    let target = (terms.deck == DeckKind::Full).then_some(terms.target);
+    let bouts = view.ledger.bouts.iter().enumerate();
+    let rows = bouts.map(|(n, bout)| row(view, &names, &text, n, bout)).collect();
+    let sheet = ScoreSheet { seats: names.sitters(), rows, target };
+    let result = view.outcome.as_ref().filter(|_| head.idle()).map(|outcome| {
+        let winner = outcome.winners.iter().next();
+        MatchResult {
+            seats: names.sitters(),
+            scores: outcome.points.clone(),
+            winner,
+            you: winner.is_some_and(|seat| names.is_you(seat)),
+            how: how(view, &text),
+        }
+    });
+    score.set_if_neq(Score { sheet: Some(sheet), result });
+}
+
+fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> SheetRow {
+    let list = |seats: Seats| seats.iter().map(|seat| names.name(seat)).collect::<Vec<_>>().join(", ");
+    let seats = || (0..view.config.seats).map(Seat);
+    let of = |seat: Seat| view.ledger.entries.iter().filter(move |entry| entry.seat == seat);
+    let cell = |seat: Seat| {
+        of(seat).filter(|entry| usize::from(entry.bout) == n).map(|entry| (entry.points, text.get(why_words(entry.why))))
+    };
+    let (title, subtitle) = match (bout.duel, bout.roles.challenger) {
+        (Some(duel), Some(challenger)) => {
+            let values = [
+                ("challenger", names.name(challenger).to_string().into()),
+                ("challenged", list(bout.roles.challenged()).into()),
+            ];
+            (text.get(&format!("duel-{}", faces::of(duel).key())), text.with("sheet-who", &values))
+        }
+        _ => (text.get("sheet-opening"), text.get("sheet-everybody")),
+    };
+    let tied = if bout.tied.is_empty() { String::new() } else { text.get("sheet-tied") };
+    let total = |seat: Seat| of(seat).filter(|entry| usize::from(entry.bout) <= n).map(|entry| entry.points).sum();
+    SheetRow {
+        title,
+        subtitle: format!("{subtitle} {tied}").trim_end().to_string(),
+        cells: seats().map(|seat| cell(seat).collect()).collect(),
+        total_after: seats().map(total).collect(),
+    }
+}
+
+/// How the match was decided, in one line.
+fn how(view: &View, text: &Text) -> String {
+    let tied = view.outcome.as_ref().is_some_and(|outcome| {
+        let best = view.ledger.best();
+        outcome.points.iter().filter(|points| **points == best).count() > 1
+    });
+    text.get(match view.config.play {
+        _ if tied => "match-by-draw",
+        Play::Match(terms) if terms.deck == DeckKind::OneEach => "match-by-deck",
+        _ if view.last.is_none() => "match-given-up",
+        _ => "match-by-target",
+    })
+}
