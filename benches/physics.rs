@@ -6,7 +6,7 @@ use bevy::prelude::App;
 use daggers_drawn::{
     app,
     data::data_root,
-    physics::{self, PhysicsData, RawThrower, lab, lab::Handful},
+    physics::{self, PhysicsData, RawThrower, lab, lab::Handful, lab::TwoTrays},
     rules::{
         Seat, Seed, Throw, ThrowId, Thrower,
         dice::DieId,
@@ -78,6 +78,33 @@ fn a_step_of_28_dice_through_the_app(bencher: Bencher) {
     };
     bencher.counter(ItemsCount::new(STEPS)).with_inputs(dropped).bench_local_refs(|app| {
         (0..STEPS).for_each(|_| {
+            physics::tick(app.world_mut());
+        });
+    });
+}
+
+/// Steps of a roll in two trays that are measured together: the dice come to rest a little later.
+const ROLL: u32 = 90;
+
+/// A step of both trays is an item.
+#[divan::bench(sample_count = 40, sample_size = 1)]
+fn a_step_of_two_trays_of_six_in_raw_rapier(bencher: Bencher) {
+    let data = data();
+    bencher.counter(ItemsCount::new(ROLL)).with_inputs(|| TwoTrays::new(&data)).bench_local_refs(|trays| {
+        (0..ROLL).for_each(|_| trays.tick());
+    });
+}
+
+/// A step of both trays is an item.
+#[divan::bench(sample_count = 40, sample_size = 1)]
+fn a_step_of_two_trays_of_six_through_the_app(bencher: Bencher) {
+    let rolled = || {
+        let mut app = world();
+        lab::roll_two_trays(app.world_mut());
+        app
+    };
+    bencher.counter(ItemsCount::new(ROLL)).with_inputs(rolled).bench_local_refs(|app| {
+        (0..ROLL).for_each(|_| {
             physics::tick(app.world_mut());
         });
     });

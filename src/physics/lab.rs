@@ -8,7 +8,7 @@ use std::{ops::Range, thread};
 
 use super::{
     data::{PhysicsData, STEP},
-    ecs::begin_with,
+    ecs::{begin, begin_with},
     raw::{RawThrower, RawWorld},
     spec::WorldSpec,
 };
@@ -16,7 +16,7 @@ use crate::rules::{
     Report, Seat, Seed, Stream, Throw, ThrowId,
     dice::{DieId, Grip},
     geometry::{Point, Polygon},
-    throw::{Cast, Flick, Ground, Lying, Pose, Rest},
+    throw::{Cast, Flick, Ground, Lying, Pose, Rest, Tray},
 };
 
 /// Chi squared with 5 degrees of freedom above which faces are not fair, but for one time in a thousand.
@@ -397,4 +397,49 @@ pub fn drop_handful(world: &mut World) {
     let data = world.resource::<PhysicsData>().clone();
     let (throw, spec) = handful(&data);
     begin_with(world, &throw, spec);
+}
+
+/// Two duelists' trays with six dice in each, for benches of one step of a race in both readers.
+fn trays(data: &PhysicsData) -> [Throw; 2] {
+    [0, 1].map(|n| {
+        let size = Point { x: data.table_top.size.x * 4 / 9, y: data.table_top.size.y * 4 / 5 };
+        let tray = Tray { from: Point { x: n * data.table_top.size.x / 2 + 1000, y: 1000 }, size };
+        let id = ThrowId(n as u32);
+        let (grips, tremor) = Throw::chance(Seed(6), id, 6);
+        let flicks = Throw::roll(&tray, 6, &mut Seed(6).under("tray", u64::from(id.0)).stream("roll"));
+        let cast = |(at, (flick, grip))| Cast { die: DieId::of(Seat(n as u8), at), flick, grip };
+        let cast = (0..).zip(flicks.into_iter().zip(grips)).map(cast).collect();
+        Throw { id, cast, tremor, lying: Vec::new(), ground: Ground::Tray(tray) }
+    })
+}
+
+/// Raw worlds of two trays with six dice in each.
+pub struct TwoTrays {
+    data: PhysicsData,
+    worlds: [RawWorld; 2],
+}
+
+impl TwoTrays {
+    /// Rolls them.
+    pub fn new(data: &PhysicsData) -> TwoTrays {
+        let worlds = trays(data).map(|throw| {
+            let spec = WorldSpec::of(data, &data.table_top, &throw);
+            RawWorld::with(data, &data.table_top, &throw, &spec)
+        });
+        TwoTrays { data: data.clone(), worlds }
+    }
+
+    /// One step of both.
+    pub fn tick(&mut self) {
+        for world in &mut self.worlds {
+            world.tick(&self.data);
+        }
+    }
+}
+
+/// Rolls the same dice in the world of an app; [`super::tick`] steps them.
+pub fn roll_two_trays(world: &mut World) {
+    for throw in trays(world.resource::<PhysicsData>()) {
+        begin(world, &throw);
+    }
 }

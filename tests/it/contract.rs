@@ -91,6 +91,7 @@ impl<G: Bots> Walk<'_, G> {
             input
                 .apply(tick, &mut state, &mut events)
                 .map_err(|misfit| format!("listed but refused: {}: {misfit:?}", said(&input)))?;
+            state.audit().map_err(|fault| format!("after {}: {fault}", said(&input)))?;
             visit(&Moment { tick, before: &before, input: &input, events: &events, after: &state })?;
         }
         Err(format!("no end after {ENDLESS} inputs"))
@@ -410,7 +411,11 @@ fn what_is_hidden_makes_no_difference<G: Bots>(walk: &Walk<G>) -> Check {
             ensure(imagined.view(eye) == view, || format!("hidden things drawn anew change the view of {eye:?}"))?;
             ensure(imagined.pending() == state.pending(), || format!("{eye:?} imagines that another thing is due"))?;
             if let Some(seat) = eye.seat().filter(|seat| state.pending().movers().contains(*seat)) {
-                bots_choose_the_same(state, &imagined, seat, Seed(rng.bits()))?;
+                let seed = Seed(rng.bits());
+                match state.pending() {
+                    Pending::Live(_) => bots_react_the_same(moment, &imagined, seat, seed)?,
+                    _ => bots_choose_the_same(state, &imagined, seat, seed)?,
+                }
             }
             if left_to_play > 0 && rng.below(20) == 0 {
                 left_to_play -= 1;
@@ -433,6 +438,22 @@ fn bots_choose_the_same<G: Bots>(state: &G, imagined: &G, seat: Seat, seed: Seed
         ensure(first == second, || format!("{level:?} at {seat:?}: {first:?} or {second:?} by what it cannot see"))?;
         let accepted = G::check(&state.view(Eye::Seat(seat)), &first);
         ensure(accepted.is_ok(), || format!("{level:?} at {seat:?} chose {first:?}: {accepted:?}"))?;
+    }
+    Ok(())
+}
+
+/// In a race: the same reaction at the same time, which is legal when its time comes.
+fn bots_react_the_same<G: Bots>(moment: &Moment<G>, imagined: &G, seat: Seat, seed: Seed) -> Check {
+    for level in G::LEVELS.iter().copied().map(Some).chain([None]) {
+        let bot = BotSeat::new(seed, seat, level);
+        let react = |state: &G| bot.react::<G>(&state.view(Eye::Seat(seat)));
+        let (first, second) = (react(moment.before), react(imagined));
+        ensure(first == second, || format!("{level:?} at {seat:?}: {first:?} or {second:?} by what it cannot see"))?;
+        let Some((at, mv)) = first else { continue };
+        let mut then = moment.before.clone();
+        then.clock(at.max(moment.tick));
+        let accepted = G::check(&then.view(Eye::Seat(seat)), &mv);
+        ensure(accepted.is_ok(), || format!("{level:?} at {seat:?} does {mv:?} at {at:?}: {accepted:?}"))?;
     }
     Ok(())
 }

@@ -100,7 +100,7 @@ fn a_record_may_break_off() {
 fn a_changed_step_is_found_on_its_line() {
     for id in GameId::all() {
         let text = record(id, 0);
-        let (late, line) = change(&text, "\"line\":\"step\"", "\"tick\":5,", "\"tick\":6,");
+        let (late, line) = change(&text, "\"line\":\"step\"", "\"tick\":1,", "\"tick\":7,");
         let rules = again(id, &late).unwrap().remove(0).rules.unwrap();
         assert_eq!(rules.line, line);
         let (lost, line) = change(&text, "\"line\":\"step\"", "\"events\":[{", "\"events\":[{\"more\":1,");

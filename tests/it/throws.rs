@@ -531,7 +531,7 @@ fn a_post_that_is_hit_meets_the_die_and_a_hard_hit_fells_it() {
     let mut raw = raw();
     let (mut touched, mut felled) = ([0, 0], [0, 0]);
     let top = post()[2];
-    for (how, speed, height) in [(0, 700, 2_000), (1, 2_000, 4_000)] {
+    for (how, speed, height) in [(0, 1_400, 2_000), (1, 2_000, 4_000)] {
         for n in 0..60 {
             let throw = at_post(n, flick(speed, height));
             let (report, thrown) = (raw.throw(&throw), throw.cast[0].die);
@@ -551,7 +551,7 @@ fn a_post_that_is_hit_meets_the_die_and_a_hard_hit_fells_it() {
         }
     }
     assert!(touched[1] >= 50 && felled[1] * 2 > touched[1], "{touched:?} touched, {felled:?} felled");
-    assert!(touched[0] >= 10 && felled[0] * 4 < touched[0], "{touched:?} touched, {felled:?} felled");
+    assert!(touched[0] >= 30 && felled[0] * 10 < touched[0], "{touched:?} touched, {felled:?} felled");
 }
 
 /// Whatever rests on a die that is knocked away falls.
