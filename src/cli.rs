@@ -30,6 +30,7 @@ use crate::{
         Bots, Level, Seed,
         record::{Fault, Reader, Recorded, States, Verdict, verify},
     },
+    screens::record::broken,
     setup::Play,
     simulate::{Failure, Plan, Score, Summary, simulate},
     turn::Control,
@@ -133,17 +134,25 @@ struct Simulate {
     format: Format,
 }
 
-/// Runs a record again and says whether rules and physics agree with it, step by step.
+/// Shows a record on the table, with pause, step and speed; or says whether rules and physics agree with it.
 ///
-/// Every input is made again and its events, states and views are compared; every throw is thrown again and its report is
-/// compared. Status 1: something differs.
+/// With --verify every input is made again and its events, states and views are compared; every throw is thrown again and
+/// its report is compared. Status 1: something differs.
 #[derive(Args)]
 struct Replay {
     /// The record, as written by `simulate --trace` and `play --record`
     file: PathBuf,
-    /// Run it again without a window (required: a record cannot be shown on the table yet)
+    /// Run all its games again without a window, and compare
     #[arg(long)]
     verify: bool,
+    /// Which game of the record is shown, from 0
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "verify")]
+    game: u64,
+    /// Write the text drawn in every frame into this file, as JSON lines, for tests
+    #[arg(long, value_name = "FILE", hide = true)]
+    probe: Option<PathBuf>,
+    #[command(flatten)]
+    window: WindowArgs,
 }
 
 /// Throws many dice and says how they fall.
@@ -533,9 +542,38 @@ fn told(summary: &Summary) -> String {
 
 impl Replay {
     fn run(self) -> Done {
-        if !self.verify {
-            return Err(Stop::Wrong("replay needs --verify: a record cannot be shown on the table yet".into()));
+        if self.verify { self.verify_all() } else { self.show() }
+    }
+
+    /// Opens the window and shows one game of the record.
+    fn show(self) -> Done {
+        let file = File::open(&self.file).map_err(|error| Stop::file(&self.file, error))?;
+        let mut reader = Reader::new(BufReader::new(file));
+        let mut games = 0;
+        let recorded = loop {
+            match self.game(&mut reader)? {
+                Some(_) if games < self.game => games += 1,
+                Some(recorded) => break recorded,
+                None => {
+                    let what = format!("{}: there is no game {}, only {games}", self.file.display(), self.game);
+                    return Err(Stop::Wrong(what));
+                }
+            }
+        };
+        let fault = |what: String| self.wrong(Fault { line: recorded.line, what });
+        match GameId::named(&recorded.header.name) {
+            Some(GameId::Kadoova | GameId::Practice(_)) => {}
+            _ => {
+                let name = &recorded.header.name;
+                return Err(fault(format!("{name} has no screen yet; there are {}", screens_named())));
+            }
         }
+        let watch = Some(broken(&recorded).map_err(fault)?);
+        let options = window::Options { watch, probe: self.probe.clone(), ..self.window.options() };
+        open(&data_root(), &options)
+    }
+
+    fn verify_all(self) -> Done {
         let root = data_root();
         let data = PhysicsData::load(&root)?;
         let file = File::open(&self.file).map_err(|error| Stop::file(&self.file, error))?;

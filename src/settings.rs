@@ -7,6 +7,7 @@ use bevy::{
 use std::time::Duration;
 
 use crate::{
+    games::kadoova::DeckKind,
     rules::Level,
     setup::{Play, Setup},
 };

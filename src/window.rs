@@ -16,9 +16,8 @@ use crate::{
     data::DataError,
     dev,
     games::kadoova,
-    games::kadoova::DuelId,
     input, physics, pieces,
-    screens::{self, table::HouseTable},
+    screens::{self, record::Broken, replaying::Watched, table::HouseTable},
     settings::{self, Kept, Settings},
     setup::{Play, Setup},
     sound,
@@ -27,10 +26,12 @@ use crate::{
 };
 
 /// What the command line says about the window.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Options {
-    /// Straight to this duel's table instead of the title.
-    pub duel: Option<DuelId>,
+    /// Straight to the table of this, instead of the title.
+    pub play: Option<Play>,
+    /// The record to watch.
+    pub watch: Option<Broken>,
     /// The seed of the first match.
     pub seed: Option<u64>,
     /// Who sits where.
@@ -124,7 +125,7 @@ fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
 
 fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     let text = Text::load(root).map_err(Fault::Data)?;
-    let table = kadoova::Config::practice(root, options.duel.unwrap_or_default()).map_err(Fault::Data)?;
+    let table = kadoova::Config::load(root, 4).map_err(Fault::Data)?;
     let mut app = App::new();
     app.add_plugins(settings::plugin);
     if let Some(scale) = options.text_scale {
@@ -148,7 +149,10 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
         screens::plugin,
     ));
     ui::pictures::load(&mut app, root).map_err(Fault::Data)?;
-    if options.duel.is_some() {
+    if let Some(game) = &options.watch {
+        app.insert_resource(Watched { game: game.clone(), paused: false });
+    }
+    if options.play.is_some() || options.watch.is_some() {
         app.insert_state(screens::Screen::Table);
     }
     let files = [
@@ -166,11 +170,11 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
 
 /// What the command line agrees for the first match, and what was agreed last where it says nothing.
 fn setup(kept: &Kept, options: &Options) -> Setup {
-    let play = options.duel.map_or(Play::Match, Play::Practice);
-    let mut setup = match (&options.seats, options.duel) {
+    let play = options.play.unwrap_or_default();
+    let mut setup = match (&options.seats, play) {
         (Some(controls), _) => Setup::of(controls, play),
-        (None, Some(duel)) => screens::duels::practice(kept, duel),
-        (None, None) => kept.setup(),
+        (None, Play::Practice(duel)) => screens::duels::practice(kept, duel),
+        (None, Play::Match) => kept.setup(),
     };
     setup.seed = options.seed;
     setup

@@ -187,5 +187,6 @@ pub fn plugin(app: &mut App) {
         throwing::plugin,
         show::plugin,
         over::plugin,
+        (record::plugin, replaying::plugin, scoring::plugin),
     ));
 }

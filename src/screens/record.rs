@@ -42,7 +42,7 @@ struct Keeper {
 }
 
 /// A match that was broken off, as it was kept.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Broken {
     /// What it was agreed on.
     pub config: <Kadoova as Game>::Config,

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The record that is watched; while there is one, the table shows nothing else.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone)]
 pub struct Watched {
     /// What is recorded.
     pub game: Broken,

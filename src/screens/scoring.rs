@@ -50,7 +50,9 @@ fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> Sh
     let seats = || (0..view.config.seats).map(Seat);
     let of = |seat: Seat| view.ledger.entries.iter().filter(move |entry| entry.seat == seat);
     let cell = |seat: Seat| {
-        of(seat).filter(|entry| usize::from(entry.bout) == n).map(|entry| (entry.points, text.get(why_words(entry.why))))
+        of(seat)
+            .filter(|entry| usize::from(entry.bout) == n)
+            .map(|entry| (entry.points, text.get(why_words(entry.why))))
     };
     let (title, subtitle) = match (bout.duel, bout.roles.challenger) {
         (Some(duel), Some(challenger)) => {

@@ -7,6 +7,7 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use super::{Names, Screen, over, over::Open, seat_card::Card};
 use crate::{
     AppSystems,
+    games::kadoova::DeckKind,
     input::{Action, Keys},
     pieces::palette,
     rules::{Level, Seat},
