@@ -14,7 +14,7 @@ use daggers_drawn::{
             self, FoolsGambit,
             rules::{Decks, EqualPoints, SwapSight},
         },
-        kadoova::Kadoova,
+        kadoova::{self, DeckKind, DuelId, Kadoova, Play, Terms},
     },
     rules::{
         Batch, Bots, Choice, Eye, Game, House, Look, Outcome, Pending, Piece, Pieces, Race, Range, Report, Seat, Seats,
@@ -669,9 +669,25 @@ macro_rules! keeps_the_contract {
 }
 
 keeps_the_contract! {
-    chicken: "kadoova/chicken", Kadoova, Kadoova::standard(package()).unwrap(), 4;
+    kadoova: "kadoova", Kadoova, short_match(3, DeckKind::Full), 1;
+    kadoova_with_one_of_each: "kadoova", Kadoova, short_match(2, DeckKind::OneEach), 1;
+    axe_vs_daggers: "kadoova/axe-vs-daggers", Kadoova, practice(DuelId::AxeVsDaggers, 2), 2;
+    chicken: "kadoova/chicken", Kadoova, practice(DuelId::Chicken, 2), 2;
+    horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), 1;
+    quick_draw: "kadoova/quick-draw", Kadoova, practice(DuelId::QuickDraw, 4), 2;
+    war: "kadoova/war", Kadoova, practice(DuelId::War, 3), 1;
     fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), 3;
     fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), 1;
+}
+
+/// A whole match that is over soon.
+fn short_match(seats: usize, deck: DeckKind) -> kadoova::Config {
+    let config = Kadoova::for_seats(Kadoova::standard(package()).unwrap(), seats).unwrap();
+    kadoova::Config { play: Play::Match(Terms { target: 2_000, deck }), ..config }
+}
+
+fn practice(duel: DuelId, seats: usize) -> kadoova::Config {
+    Kadoova::for_seats(kadoova::Config::practice(package(), duel).unwrap(), seats).unwrap()
 }
 
 fn other_house_rules() -> fools_gambit::Config {

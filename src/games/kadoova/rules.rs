@@ -4,6 +4,9 @@
 //! there may be a [`Side`]: a card-free Quick Draw that the table calls, which opens a match, settles a tie, or settles an
 //! argument.
 
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
