@@ -28,8 +28,12 @@ pub(in super::super) const HARD: Hand = Hand { throws: LOW, speed: 0.01, height:
 const SHAKEN: usize = 25;
 /// Of a hundred clumsy throws, those that are let go at any height.
 const LOBBED: usize = 30;
-/// The greatest height of a clumsy throw.
+/// The greatest height of those.
 const LOB: i32 = 9_000;
+/// Of a hundred clumsy throws, those that are hurled, as if no bounce were asked for.
+const HURLED: usize = 4;
+/// Their speed and height.
+const HURL: (i32, i32) = (1_950, 12_000);
 /// How much farther a throw goes with more bare table before the felt, as a share of that. Measured with felt from 21 cm.
 const SLIDE: f64 = 0.23;
 
@@ -48,11 +52,13 @@ impl Hand {
         self.gesture(limits, y, reach - farther.round() as i32)
     }
 
-    /// A gesture of somebody who has not found out yet which throws are good ones: shaken now and then, or from any height.
+    /// A gesture of somebody who has not found out yet which throws are good ones: shaken now and then, from any
+    /// height, or hurled.
     pub(in super::super) fn clumsy(&self, flick: Flick, rng: &mut Stream) -> Flick {
         let shaken = rng.below(100) < SHAKEN;
         let height = if rng.below(100) < LOBBED { rng.within(flick.height, LOB) } else { flick.height };
-        Flick { shaken, height, ..flick }
+        let (speed, height) = if rng.below(100) < HURLED { HURL } else { (flick.speed, height) };
+        Flick { shaken, speed, height, ..flick }
     }
 
     /// The gesture as it comes out when `flick` was meant.
