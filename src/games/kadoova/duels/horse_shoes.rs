@@ -264,7 +264,7 @@ pub enum Stage {
 }
 
 /// What [`Duel::tally`] counts.
-const TALLIES: [&str; 20] = [
+const TALLIES: [&str; 19] = [
     "horse-shoes: targets rolled again",
     "horse-shoes: throws",
     "horse-shoes: not at rest, thrown again",
@@ -284,7 +284,6 @@ const TALLIES: [&str; 20] = [
     "horse-shoes: dice pushed out of the way",
     "horse-shoes: numbers",
     "horse-shoes: ties",
-    "horse-shoes: wins",
 ];
 
 impl Duel for HorseShoes {
@@ -476,12 +475,12 @@ impl Duel for HorseShoes {
             Event::Restacked { pushed } => pushed.iter().for_each(|_| count("horse-shoes: dice pushed out of the way")),
             Event::Number { .. } => count("horse-shoes: numbers"),
             Event::Tied { .. } => count("horse-shoes: ties"),
-            Event::Won(_) => count("horse-shoes: wins"),
             Event::TargetThrown { .. }
             | Event::PostStacked { .. }
             | Event::TurnBegan { .. }
             | Event::Withdrawn { .. }
-            | Event::Measured(_) => {}
+            | Event::Measured(_)
+            | Event::Won(_) => {}
         }
     }
 }

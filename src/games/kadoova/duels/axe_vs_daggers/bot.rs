@@ -17,18 +17,15 @@ use crate::{
     },
 };
 
-/// Of a hundred throws, those that an easy bot shakes first.
-const SHAKEN: usize = 25;
-/// Throws that a hard bot tries in its head before each of its own.
-const TRIALS: u32 = 16;
+/// Throws that a hard bot tries in its head before each of its own, where dice lie on the mat.
+const TRIALS: u32 = 24;
 /// How many trials its rule of thumb is worth to a hard bot.
-const TRUST: f64 = 2.0;
+const TRUST: f64 = 4.0;
 /// How much a trial's doubt is worth looking into, in points.
-const CURIOSITY: f64 = 150.0;
-/// How far apart the tracks are along which a hard bot throws.
-const TRACK: i32 = 1_800;
-/// How far apart the places are at which it aims along a track.
-const STEP: i32 = 1_200;
+const CURIOSITY: f64 = 100.0;
+/// Where it may aim: beyond the centre, left of it, and the points that this promises on an empty mat.
+const MARKS: [(i32, i32, f64); 5] =
+    [(0, 0, 430.0), (-1_100, 0, 380.0), (1_100, 0, 380.0), (0, -1_100, 380.0), (0, 1_100, 380.0)];
 
 /// Chooses for the duelist whose turn it is.
 pub(super) fn choose(level: Level, view: &View, duel: &AxeVsDaggers, mind: &mut Mind) -> Option<Move> {
@@ -38,10 +35,7 @@ pub(super) fn choose(level: Level, view: &View, duel: &AxeVsDaggers, mind: &mut 
     let die = duel.dice.throwable(duel.thrower()?).next()?;
     let thinker = Thinker { config: &view.config, duel, die };
     let (hand, flick) = match (level, mind.trials.is_some()) {
-        (Level::Easy, _) => {
-            let shaken = mind.rng.below(100) < SHAKEN;
-            (&EASY, Flick { shaken, ..thinker.gesture(&EASY, 0, 0) })
-        }
+        (Level::Easy, _) => (&EASY, EASY.clumsy(thinker.gesture(&EASY, 0, 0), mind.rng)),
         (Level::Hard, true) => (&HARD, thinker.best(view, mind)?),
         (Level::Normal | Level::Hard, _) => (&NORMAL, thinker.gesture(&NORMAL, 0, 0)),
     };
@@ -59,15 +53,18 @@ impl Thinker<'_> {
     /// The gesture that brings a die so far beyond the centre of the rings and so far to the left of it.
     fn gesture(&self, hand: &Hand, beyond: i32, left: i32) -> Flick {
         let (rings, limits) = (&self.config.mats.axe_vs_daggers, &self.config.limits);
-        hand.gesture(limits, rings.centre.y + left, rings.centre.x + beyond + EDGE / 2 - limits.x.1)
+        let reach = rings.centre.x + beyond + EDGE / 2 - limits.x.1;
+        hand.gesture_onto(limits, rings.centre.y + left, reach, rings.centre.x - rings.radius() - limits.x.1)
     }
 
-    /// The best of some throws tried in the head.
+    /// At the centre, if nothing is in the way; else the best of some throws tried in the head.
     fn best(&self, view: &View, mind: &mut Mind) -> Option<Flick> {
-        let places = [0, -1, 1].into_iter().flat_map(|left| [0, -1, 1].map(|beyond| (beyond * STEP, left * TRACK)));
-        let promise = f64::from(self.duel.total());
-        let idea = |(beyond, left)| Idea::new(self.gesture(&HARD, beyond, left), promise, TRUST);
-        let mut ideas: Vec<Idea> = places.map(idea).collect();
+        if self.duel.dice.lying.is_empty() {
+            return Some(self.gesture(&HARD, 0, 0));
+        }
+        let promise = |points: f64| f64::from(self.duel.total()) + points;
+        let idea = |(beyond, left, points)| Idea::new(self.gesture(&HARD, beyond, left), promise(points), TRUST);
+        let mut ideas = MARKS.map(idea);
         Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(view, flick, mind)).map(|idea| idea.flick)
     }
 
@@ -83,9 +80,6 @@ impl Thinker<'_> {
         let trials: &mut dyn Thrower = mind.trials.as_deref_mut()?;
         let report = trials.throw(&toss.throw(chance));
         after.observe(&mut bout, &report, &mut out).ok()?;
-        let total = f64::from(after.total());
-        // The last throw of all only has to beat what is there.
-        let beats = self.duel.totals.first().is_some_and(|daggers| after.total() > *daggers);
-        Some(total + if beats { 1_000.0 } else { 0.0 })
+        Some(f64::from(after.total()))
     }
 }

@@ -131,24 +131,24 @@ mod tests {
     use crate::games::kadoova::duels::throwing::tests::{fault_in, package, table};
 
     #[test]
-    fn our_mat_is_the_one_of_the_rules() {
+    fn our_mat_is_the_tuned_one() {
         let rings = Rings::load(package(), &table()).unwrap();
         let all: Vec<(i32, i32)> = rings.rings.iter().map(|ring| (ring.radius, ring.points)).collect();
-        assert_eq!(all, [(4_000, 500), (8_000, 300), (12_000, 100)]);
+        assert_eq!(all, [(500, 500), (4_000, 300), (9_000, 100)]);
         assert_eq!(rings.forfeit, 500);
     }
 
     #[test]
     fn each_fault_names_its_line() {
         let cases = [
-            ("narrow", "radius: 8.0", "radius: 4.0", "wider"),
-            ("none", "radius: 4.0", "radius: 0.0", "wider"),
+            ("narrow", "radius: 4.0", "radius: 0.5", "wider"),
+            ("none", "radius: 0.5", "radius: 0.0", "wider"),
             ("rising", "points: 300", "points: 600", "worth more"),
             ("negative", "points: 100", "points: -100", "less than 0"),
-            ("beside", "centre: (34.0", "centre: (44.0", "does not fit"),
-            ("line", "centre: (34.0", "centre: (15.0", "does not fit"),
+            ("beside", "centre: (42.0", "centre: (46.0", "does not fit"),
+            ("line", "centre: (42.0", "centre: (12.0", "does not fit"),
             ("forfeit", "forfeit: 500", "forfeit: -500", "negative"),
-            ("word", "centre: (34.0", "centre: (far", "float"),
+            ("word", "centre: (42.0", "centre: (far", "float"),
         ];
         for (name, from, to, says) in cases {
             fault_in(Rings::FILE, name, from, to, says, |root| Rings::load(root, &table()).map(drop));

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-const CENTRE: Point = Point { x: 34_000, y: 14_000 };
+const CENTRE: Point = Point { x: 42_000, y: 14_000 };
 
 /// A match in which the challenger has taken `role` and called.
 fn called(role: Role) -> Match {
@@ -52,11 +52,11 @@ fn throw_for(played: &mut Match, points: i32) -> Vec<Event> {
     let n = duel(played).dice.lying.len() as i32;
     let away = match points {
         500 => 0,
-        300 => 6_000,
-        100 => 10_000,
-        _ => 13_500,
+        300 => 3_000,
+        100 => 7_000,
+        _ => 11_500,
     };
-    let report = played.report(Point { x: CENTRE.x - away, y: CENTRE.y - 1_700 + 1_700 * n });
+    let report = played.report(Point { x: CENTRE.x - away, y: CENTRE.y - 100 + 100 * n });
     let events = of_duel(played.observe(&report));
     assert_eq!(duel(played).dice.lying.last().unwrap().points, points);
     events
@@ -88,7 +88,7 @@ fn worth(outline: crate::rules::geometry::Polygon) -> i32 {
 /// 8.7: a die on a ring line counts for the higher ring. A tenth of a millimetre (10 units) decides, at any rotation.
 #[test]
 fn a_ring_counts_from_the_touch_of_its_line() {
-    let lines = [(4_000, 300, 500), (8_000, 100, 300), (12_000, 0, 100)];
+    let lines = [(500, 300, 500), (4_000, 100, 300), (9_000, 0, 100)];
     for (radius, outside, inside) in lines {
         for degrees in [0.0, 11.0, 27.5, 45.0, 63.0, 89.0] {
             for (over, points) in [(-10, outside), (0, inside), (10, inside)] {
@@ -178,14 +178,14 @@ fn bumped_dice_count_where_they_lie() {
     throw_for(&mut played, 500);
     let lying = duel(&played).dice.lying[0].die;
     let die = throw(&mut played);
-    let mut report = played.report(Point { x: CENTRE.x - 6_000, y: CENTRE.y });
-    change(&mut report, lying, |seen| *seen = flat(lying, Point { x: CENTRE.x + 10_000, y: CENTRE.y }, true));
+    let mut report = played.report(Point { x: CENTRE.x - 3_000, y: CENTRE.y });
+    change(&mut report, lying, |seen| *seen = flat(lying, Point { x: CENTRE.x + 7_000, y: CENTRE.y }, true));
     let events = of_duel(played.observe(&report));
     assert_eq!(events[0], Event::Landed { die, points: 300, face: Some(3) });
     assert_eq!(events[1], Event::Bumped { die: lying, from: 500, to: 100 });
     assert_eq!(duel(&played).total(), 400);
     throw(&mut played);
-    let mut report = played.report(Point { x: CENTRE.x - 13_500, y: CENTRE.y });
+    let mut report = played.report(Point { x: CENTRE.x - 11_500, y: CENTRE.y });
     change(&mut report, die, off);
     assert_eq!(of_duel(played.observe(&report))[1], Event::PushedOff { die, from: 300 });
     assert_eq!(duel(&played).total(), 100);
@@ -195,13 +195,13 @@ fn bumped_dice_count_where_they_lie() {
 #[test]
 fn a_bad_bounce_is_a_foul() {
     let ground = |x, y| Some(Touched::Ground(Point { x, y }));
-    let edge = CENTRE.x - 12_000;
+    let edge = CENTRE.x - 9_000;
     let cases = [
         (ground(edge - 10, CENTRE.y), None),
         (ground(edge, CENTRE.y), Some(BadBounce::MatFirst)),
         (ground(CENTRE.x, CENTRE.y), Some(BadBounce::MatFirst)),
         // Beside the disc, yet within the square around it: bare table.
-        (ground(edge + 1_000, CENTRE.y + 11_000), None),
+        (ground(edge + 1_000, CENTRE.y + 8_000), None),
         (None, Some(BadBounce::NoBounce)),
     ];
     for (first, foul) in cases {

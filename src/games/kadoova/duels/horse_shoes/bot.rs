@@ -17,25 +17,21 @@ use crate::{
     },
 };
 
-/// Of a hundred throws, those that an easy bot shakes first.
-const SHAKEN: usize = 25;
 /// How far an easy bot's mark is from the Post at most.
-const CARELESS: i32 = 3_000;
-/// How far before the Post a normal bot wants its die to stop.
-const CAREFUL: i32 = 800;
+const CARELESS: i32 = 4_000;
+/// Where a normal bot wants the front of its die to stop, before the front of the Post.
+const CAREFUL: i32 = -500;
 /// Throws that a hard bot tries in its head before each of its own.
-const TRIALS: u32 = 16;
+const TRIALS: u32 = 30;
 /// How many trials its rule of thumb is worth to a hard bot.
-const TRUST: f64 = 1.0;
+const TRUST: f64 = 2.0;
 /// How much a trial's doubt is worth looking into, in points.
-const CURIOSITY: f64 = 200.0;
-/// Where a hard bot wants the front of its die to stop, before the front of the Post.
-const SHORT: [i32; 5] = [300, 1_000, -400, 1_800, -1_500];
-/// The tracks along which it throws: at the Post, and past it on either side.
-const TRACKS: [i32; 3] = [0, -1_750, 1_750];
+const CURIOSITY: f64 = 250.0;
+/// Where a hard bot may want the front of its die to stop: before the front of the Post, and left of its middle.
+const MARKS: [(i32, i32); 6] = [(-300, 0), (-1_800, 0), (-4_000, 0), (500, 0), (-1_000, -1_000), (-1_000, 1_000)];
 /// How much of the award a hard bot hopes for with the closest die on the mat, and without, for each throw to come.
-const HOPE: f64 = 0.9;
-const STILL_HOPE: f64 = 0.2;
+const HOPE: f64 = 0.8;
+const STILL_HOPE: f64 = 0.35;
 
 /// Chooses for the player whose turn it is.
 pub(super) fn choose(level: Level, view: &View, duel: &HorseShoes, mind: &mut Mind) -> Option<Move> {
@@ -47,9 +43,8 @@ pub(super) fn choose(level: Level, view: &View, duel: &HorseShoes, mind: &mut Mi
     let thinker = Thinker { config: &view.config, duel, seat, die };
     let (hand, flick) = match (level, mind.trials.is_some()) {
         (Level::Easy, _) => {
-            let shaken = mind.rng.below(100) < SHAKEN;
             let short = mind.rng.within(-CARELESS, CARELESS);
-            (&EASY, Flick { shaken, ..thinker.gesture(&EASY, short, 0) })
+            (&EASY, EASY.clumsy(thinker.gesture(&EASY, short, 0), mind.rng))
         }
         (Level::Hard, true) => (&HARD, thinker.best(view, mind)?),
         (Level::Normal | Level::Hard, _) => (&NORMAL, thinker.gesture(&NORMAL, CAREFUL, 0)),
@@ -70,15 +65,15 @@ impl Thinker<'_> {
     fn gesture(&self, hand: &Hand, short: i32, left: i32) -> Flick {
         let axis = self.duel.axis().unwrap_or(self.config.mats.horse_shoes.centre);
         let limits = &self.config.limits;
-        hand.gesture(limits, axis.y + left, axis.x - EDGE / 2 - short - limits.x.1)
+        let yard = &self.config.mats.horse_shoes;
+        let reach = axis.x - EDGE / 2 - short - limits.x.1;
+        hand.gesture_onto(limits, axis.y + left, reach, yard.centre.x - yard.radius - limits.x.1)
     }
 
     /// The best of some throws tried in the head.
     fn best(&self, view: &View, mind: &mut Mind) -> Option<Flick> {
-        let places = TRACKS.into_iter().flat_map(|left| SHORT.map(|short| (short, left)));
-        let mut ideas: Vec<Idea> = places
-            .map(|(short, left)| Idea::new(self.gesture(&HARD, short, left), self.hope(self.duel), TRUST))
-            .collect();
+        let promise = self.hope(self.duel);
+        let mut ideas = MARKS.map(|(short, left)| Idea::new(self.gesture(&HARD, short, left), promise, TRUST));
         Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(view, flick, mind)).map(|idea| idea.flick)
     }
 

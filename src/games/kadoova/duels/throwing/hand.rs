@@ -24,12 +24,41 @@ pub(in super::super) const NORMAL: Hand = Hand { throws: MIDDLE, speed: 0.05, he
 /// The hand of a hard bot.
 pub(in super::super) const HARD: Hand = Hand { throws: LOW, speed: 0.01, height: 0.02, aim: 500.0 };
 
+/// Of a hundred clumsy throws, those that are shaken first.
+const SHAKEN: usize = 25;
+/// Of a hundred clumsy throws, those that are let go at any height.
+const LOBBED: usize = 30;
+/// The greatest height of those.
+const LOB: i32 = 9_000;
+/// Of a hundred clumsy throws, those that are hurled, as if no bounce were asked for.
+const HURLED: usize = 4;
+/// Their speed and height.
+const HURL: (i32, i32) = (1_950, 12_000);
+/// How much farther a throw goes with more bare table before the felt, as a share of that. Measured with felt from 21 cm.
+const SLIDE: f64 = 0.23;
+
 impl Hand {
     /// The gesture that brings the front of a die so far from the hand, straight ahead on the track `y`.
     pub(in super::super) fn gesture(&self, limits: &FlickLimits, y: i32, reach: i32) -> Flick {
         let from = Point { x: limits.x.1, y };
         let (speed, height) = (self.throws.speed_for(reach), self.throws.height);
         limits.clamp(Flick { from, aim: 0, speed, height, spin: 0, shaken: false })
+    }
+
+    /// The same onto felt that begins so far from the hand: the more bare table there is before it than there was when the
+    /// table of reaches was measured, the farther a throw slides.
+    pub(in super::super) fn gesture_onto(&self, limits: &FlickLimits, y: i32, reach: i32, felt: i32) -> Flick {
+        let farther = SLIDE * f64::from(felt - self.throws.felt);
+        self.gesture(limits, y, reach - farther.round() as i32)
+    }
+
+    /// A gesture of somebody who has not found out yet which throws are good ones: shaken now and then, from any
+    /// height, or hurled.
+    pub(in super::super) fn clumsy(&self, flick: Flick, rng: &mut Stream) -> Flick {
+        let shaken = rng.below(100) < SHAKEN;
+        let height = if rng.below(100) < LOBBED { rng.within(flick.height, LOB) } else { flick.height };
+        let (speed, height) = if rng.below(100) < HURLED { HURL } else { (flick.speed, height) };
+        Flick { shaken, speed, height, ..flick }
     }
 
     /// The gesture as it comes out when `flick` was meant.
@@ -45,6 +74,8 @@ impl Hand {
 pub(in super::super) struct Reach {
     /// Height at which they are let go.
     pub(in super::super) height: i32,
+    /// How far from the hand the felt began when this was measured.
+    felt: i32,
     /// Speed in mm/s, how far from the hand the front of the die comes to rest, and the standard deviation of that.
     rows: [Row; 9],
 }
@@ -54,6 +85,7 @@ type Row = (i32, i32, i32);
 /// Let go as low as a hand can: the die slides. Measured with the lane near the hand, 300 throws a row.
 pub(in super::super) const LOW: Reach = Reach {
     height: 2_000,
+    felt: 10_500,
     rows: [
         (500, 5_300, 440),
         (800, 11_200, 550),
@@ -70,6 +102,7 @@ pub(in super::super) const LOW: Reach = Reach {
 /// Let go a little higher: the die jumps before it slides. Measured with the lane in its usual place, 300 throws a row.
 pub(in super::super) const MIDDLE: Reach = Reach {
     height: 3_000,
+    felt: 15_000,
     rows: [
         (500, 6_220, 700),
         (800, 12_300, 850),
