@@ -283,6 +283,8 @@ intro-chicken-3 = One die on the red line, or past it, and everything thrown so 
 intro-chicken-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
 intro-duel = Duel!
 intro-draw = Ready!
+intro-all-ready = We are all ready!
+intro-is-ready = ready
 choose = { $who ->
     [you] You choose
    *[other] { $name } chooses

@@ -4,6 +4,7 @@ pub mod disputes;
 pub mod duels;
 pub mod faces;
 pub mod hud;
+pub mod intro;
 pub mod over;
 pub mod playhead;
 pub mod record;

@@ -7,7 +7,8 @@ use egui::{Align2, Rect, Stroke, pos2, vec2};
 use super::{
     Screen,
     faces::{self, Offer},
-    hud::{Sight, duel_name, result_is_due},
+    hud::{Sight, result_is_due},
+    intro,
     over::{Open, Panel, sheet},
     playhead::signed,
     result::{self, Next},
@@ -15,10 +16,11 @@ use super::{
     table::{Intro, Leave},
 };
 use crate::{
-    games::kadoova::{self, Kadoova, Move, Phase, SideWhy},
+    games::kadoova::{self, Kadoova, Move, Phase},
     input::{Action, Keys},
     pieces::palette,
-    rules::{Seat, Seats},
+    rules::Seat,
+    setup::Setup,
     turn::Propose,
     ui::{
         UiSystems, free_confirm, over,
@@ -38,7 +40,7 @@ pub(super) fn draw(
     score: Res<Score>,
     mut scroll: ResMut<SheetScroll>,
     mut open: ResMut<Open>,
-    mut intro: ResMut<Intro>,
+    (mut intro, setup): (ResMut<Intro>, Res<Setup>),
     keys: Keys,
     mut leave: MessageWriter<Leave>,
     mut propose: MessageWriter<Propose<Kadoova>>,
@@ -51,7 +53,7 @@ pub(super) fn draw(
     let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
     if intro.open {
         over(ctx, "intro", |ui| {
-            if draw_intro(&mut Canvas { ui, scale }, &sight) || confirmed {
+            if intro::draw(&mut Canvas { ui, scale }, &sight, &setup, &mut intro) || confirmed {
                 intro.open = false;
             }
         });
@@ -128,50 +130,6 @@ fn draw_choices(canvas: &mut Canvas, sight: &Sight, seat: Seat, offers: Vec<Offe
         }
     }
     chosen
-}
-
-/// Who against whom, and how it is won, in three lines; says whether it is to begin.
-fn draw_intro(canvas: &mut Canvas, sight: &Sight) -> bool {
-    let grow = canvas.scale.clamp(1.0, 1.5);
-    let key = sight.head.face().map_or("chicken", |(face, _)| face.key());
-    let room = sheet(canvas, vec2(760.0 * grow, 450.0 * grow), &duel_name(sight));
-    let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
-    let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 12.0));
-    let rows = 5;
-    let row = |i: usize| {
-        let height = body.height() / rows as f32;
-        Rect::from_min_size(pos2(body.min.x, body.min.y + i as f32 * height), vec2(body.width(), height))
-            .shrink2(vec2(0.0, 2.0))
-    };
-    let bold = Set::body().face(Face::Bold).size(19.0);
-    canvas.text(row(0), &who_fights(sight), bold);
-    for n in 1..=4 {
-        let ink = if n == 4 { palette::GOLD } else { palette::PAPER };
-        let words = if n == 4 { format!("intro-{key}-hands") } else { format!("intro-{key}-{n}") };
-        canvas.text(row(n), &sight.text.get(&words), Set::body().size(18.0).color(paint(ink)));
-    }
-    let button = Rect::from_center_size(foot.center(), vec2(300.0 * grow.min(1.3), foot.height()));
-    let label = if sight.head.view.side.is_some() { "intro-draw" } else { "intro-duel" };
-    canvas.button(button, &sight.text.get(label), Kind::Main)
-}
-
-/// Who fights, or why the table has called a Quick Draw.
-fn who_fights(sight: &Sight) -> String {
-    let list = |seats: Seats| seats.iter().map(|seat| sight.names.name(seat)).collect::<Vec<_>>().join(", ");
-    let roles = sight.head.view.roles_now();
-    let all = ("all", list(roles.duelists).into());
-    if let Some(side) = &sight.head.view.side {
-        let key = match side.why {
-            SideWhy::Opening => "intro-opening",
-            SideWhy::Tie { .. } => "intro-tie",
-            SideWhy::LastTie => "intro-last-tie",
-            SideWhy::Settle => "intro-settle",
-        };
-        return sight.text.with(key, &[all]);
-    }
-    let challenger = roles.challenger.map(|seat| sight.names.name(seat).to_string()).unwrap_or_default();
-    let values = [("challenger", challenger.into()), ("challenged", list(roles.challenged()).into()), all];
-    sight.text.with("intro-who", &values)
 }
 
 /// Who won, with every point and its reason; again, or back.
