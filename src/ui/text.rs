@@ -86,6 +86,7 @@ pub fn points(n: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{games::kadoova::DuelId, screens::faces};
     use std::collections::BTreeSet;
 
     #[test]
@@ -93,6 +94,16 @@ mod tests {
         for (n, text) in [(0, "0"), (850, "850"), (1000, "1,000"), (12345, "12,345"), (-200, "−200")] {
             assert_eq!(points(n), text);
         }
+    }
+
+    /// The messages that are called after a duel.
+    fn of_duel(duel: DuelId) -> Vec<String> {
+        let face = faces::of(duel);
+        let key = face.key();
+        assert_eq!(key, duel.short_name());
+        let rules = (1..=face.rules()).map(|n| format!("rules-{key}-{n}"));
+        let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{key}-{line}"));
+        [format!("duel-{key}"), format!("about-{key}")].into_iter().chain(intro).chain(rules).collect()
     }
 
     #[test]
@@ -134,7 +145,11 @@ mod tests {
                 }
             }
         }
-        let unused: Vec<&&str> = named.iter().filter(|key| !code.contains(&format!("\"{key}\""))).collect();
+        let of_duels: BTreeSet<String> = DuelId::ALL.into_iter().flat_map(of_duel).collect();
+        let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
+        assert!(untold.is_empty(), "messages that the duels lack: {untold:?}");
+        let used = |key: &str| of_duels.contains(key) || code.contains(&format!("\"{key}\""));
+        let unused: Vec<&&str> = named.iter().filter(|key| !used(key)).collect();
         assert!(unused.is_empty(), "messages that no code names: {unused:?}");
         let called = code.split("text.get(\"").chain(code.split("text.with(\"")).skip(1);
         let missing: BTreeSet<&str> = called
