@@ -40,9 +40,12 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 16] = [
+    let cases: [(&[&str], &[&str]); 20] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
-        (&["simulate", "kadoova/war"], &["kadoova/war", "kadoova/chicken"]),
+        (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
+        (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
+        (&["simulate", "kadoova/chicken", "--seats", "easy,easy,easy"], &["kadoova/chicken", "2 seats", "not 3"]),
+        (&["simulate", "kadoova/war", "--seats", "easy,easy,easy,easy,easy"], &["kadoova/war", "2 to 4", "not 5"]),
         (&["simulate"], &["GAME|DUEL"]),
         (&["simulate", "fools-gambit", "--games", "many"], &["many", "--games"]),
         (&["simulate", "fools-gambit", "--games", "0"], &["--games", "1.."]),
@@ -55,6 +58,7 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["simulate", "fools-gambit", "--states", "some"], &["some", "all, none"]),
         (&["simulate", "fools-gambit", "--trace", "/nowhere/trace.jsonl"], &["/nowhere/trace.jsonl"]),
         (&["replay", none, "--verify"], &["none.jsonl"]),
+        (&["replay", none], &["none.jsonl"]),
         (&["deal"], &["deal", "simulate", "replay", "lab"]),
         (&["lab", "luck"], &["luck", "fairness", "throws"]),
     ];
@@ -116,7 +120,13 @@ fn copy(from: &Path, to: &Path) {
 #[test]
 fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees() {
     let folder = scratch("cli-trace");
-    for (game, games, seats) in [("fools-gambit", "20", "easy,easy"), ("kadoova/chicken", "3", "easy,normal")] {
+    let games = [
+        ("fools-gambit", "20", "easy,easy"),
+        ("kadoova/chicken", "3", "easy,normal"),
+        ("kadoova/quick-draw", "3", "easy,normal,hard,hard"),
+        ("kadoova", "2", "easy,normal,hard"),
+    ];
+    for (game, games, seats) in games {
         let play = |jobs: &str| {
             let file = folder.join(format!("trace-{jobs}.jsonl"));
             let args = ["simulate", game, "--games", games, "--seed", "7", "--seats", seats, "--states", "all"];
@@ -153,6 +163,12 @@ fn a_record_that_differs_is_status_1_and_a_broken_one_names_its_line() {
     let said = replay(good.replacen("\"fools-gambit\"", "\"whist\"", 1));
     assert!(said.contains("trace.jsonl:1: ") && said.contains("whist"), "{said}");
     assert!(replay(String::new()).contains("no game"));
+    // To be watched it must be of a game with a screen, and there.
+    fs::write(&file, &good).unwrap();
+    let said = refused(program().arg("replay").arg(&file));
+    assert!(said.contains("trace.jsonl:1: ") && said.contains("no screen"), "{said}");
+    let said = refused(program().args(["replay", "--game", "3"]).arg(&file));
+    assert!(said.contains("no game 3"), "{said}");
 }
 
 #[test]
