@@ -6,6 +6,7 @@ pub mod faces;
 pub mod hud;
 pub mod over;
 pub mod playhead;
+pub mod racing;
 pub mod record;
 pub mod replaying;
 pub mod result;
@@ -184,7 +185,7 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
         sheets::plugin,
         playhead::plugin,
-        throwing::plugin,
+        (throwing::plugin, racing::plugin),
         show::plugin,
         over::plugin,
         (record::plugin, replaying::plugin, scoring::plugin),
