@@ -325,8 +325,8 @@ result-number = { $who ->
    *[other] { $name } has a die with the number
 }
 result-award = { $who ->
-    [you] You win the duel and score your dice
-   *[other] { $name } wins the duel and scores the dice
+    [you] You win the duel
+   *[other] { $name } wins the duel
 }
 result-forfeit = { $who ->
     [you] You win by forfeit
@@ -484,3 +484,161 @@ replay-step = Step
 replay-at = Record: step { $n } of { $of }, { $time } on its clock. Space pauses, → takes a step, Tab changes the speed.
 replay-ends = The record ends here, after { $n } steps: nobody played on.
 replay-over = The match on this record is over, after { $n } steps.
+
+## Races: what stands around the trays
+race-shake = shake
+race-bang = Bang!
+race-target = Target
+race-steady = Steady…
+race-draw = Draw!
+race-hold = Hold to shake
+race-shaking = Shake…
+race-let-go = Let go to roll!
+race-wrong = Wrong! Locked
+race-slap-waits = Waits for the die
+race-slap-early = Waits for “Draw!”
+race-fetching = Off the tray!
+race-out = out
+race-rolls-target = rolls the target
+race-gets-ready = gets ready
+race-looks = has rolled
+race-shakes = shakes
+race-rolls = rolls
+race-fetches = fetches the die
+race-locked = locked
+race-slapped = has slapped
+race-was-first = was first
+race-was-late = was late
+prize-title = To be won
+prize-first = first right Bang!
+prize-honour = honour
+prize-war = and { $each } for each die won
+call-bang = Bang!
+call-off-tray = Off the tray!
+call-cocked = shows no number
+log-withdrew = { $who ->
+    [you] You take no part any longer.
+   *[other] { $name } takes no part any longer.
+}
+
+## Quick Draw
+about-quick-draw = Roll the target, slap the table. The first one wins.
+intro-quick-draw-1 = One Extra die is the target. On “Draw!” everybody rolls a die, again and again, until it shows that number.
+intro-quick-draw-2 = Then slap the table: Bang! The first right slap wins.
+intro-quick-draw-3 = A wrong Bang! locks you for a second. While your die still rolls, a Bang! waits for it.
+intro-quick-draw-hands = Hold your shake key, or press your tray, to shake; let go to roll. Your other key, or the right button, is Bang!
+rules-quick-draw-1 = The challenger rolls one Extra die: its number is the target. In the opening of a match, in a tie and in an argument, the table rolls it.
+rules-quick-draw-2 = After “Duel!” there is a second to get ready, then comes “Draw!”. Now everybody plays at once: sweep your die up, shake it, let it roll, and look. Roll again until it shows the target.
+rules-quick-draw-3 = Does your die show the target? Slap the table: Bang! Whoever made the first right slap wins 1,000 points; a challenger who wins gets 100 more.
+rules-quick-draw-4 = A die must be shaken for about a third of a second. Let go earlier, and it rolls as soon as it may. What you do before “Draw!” waits for it; a slap then is wrong. A die that leans shows no number; one that falls off the tray comes back after a second.
+rules-quick-draw-5 = A wrong Bang! locks you for a second. A Bang! while your die still rolls waits until it rests; its time is that of the slap. So a quick eye is rewarded, and a blind guess is not.
+rules-quick-draw-6 = Right slaps within a twentieth of a second are simultaneous: those players draw again with the same target, and the others are out.
+rules-quick-draw-7 = Every person has two keys of their own: hold one to shake and let go to roll; the other is Bang! With the mouse, press your tray and let go; Bang! is the right button, or the button below the tray. The keys stand on the plate of each tray.
+choose-roll-target = Roll the target
+does-roll-target = roll it
+draw-for-duel = for the duel
+draw-for-opening = for the first turn
+draw-for-tie = a tie: for the duel
+draw-for-match = equal at the top: for the match
+draw-for-argument = to settle it
+stand-target = First Bang! on a { $n } wins, { $about }
+stand-no-target = A draw { $about }
+now-roll-target = Roll the target.
+now-draw-soon = Soon: hold { $shake } to shake, let go to roll; on a { $n } press { $bang } for Bang!
+now-draw = { $mouse ->
+    [yes] Hold { $shake } or your tray, let go to roll. On a { $n }: { $bang } or right button!
+   *[no] Hold { $shake } to shake, let go to roll. On a { $n }: { $bang }, Bang!
+}
+now-draw-all-soon = Get ready: your keys stand above your tray.
+now-draw-all = Hold your key to shake, let go to roll. On a { $n }: Bang!
+headline-target = Target: { $n }
+headline-simultaneous = Same moment! Again
+headline-drew = { $who ->
+    [you] You are the quickest!
+   *[other] { $name } is the quickest!
+}
+headline-opening = Draw for the first turn!
+headline-tie-draw = A tie: Quick Draw!
+headline-last-tie = Draw for the match!
+headline-settle = Settle it!
+log-target-rolled = { $who ->
+    [you] You roll the target.
+   *[other] { $name } rolls the target.
+}
+log-target-table = The table rolls the target.
+log-target-again = The target shows no number: again.
+log-target = The target is { $n }.
+log-draw = “Draw!”
+log-off-tray = { $who ->
+    [you] Your die falls off the tray.
+   *[other] { $name }’s die falls off the tray.
+}
+log-right = { $who ->
+    [you] Bang! You are right.
+   *[other] Bang! { $name } is right.
+}
+log-wrong = { $who ->
+    [you] Bang! But that is wrong: you are locked.
+   *[other] Bang! But that is wrong: { $name } is locked.
+}
+log-simultaneous = At the same moment: { $all }. They draw again.
+result-drew = { $who ->
+    [you] You were first to slap a { $n }
+   *[other] { $name } was first to slap a { $n }
+}
+
+## War!
+duel-war = War!
+about-war = Six rounds: the highest die takes them all.
+intro-war-1 = Six rounds. In each, everybody rolls one coloured die, and the highest takes all of them.
+intro-war-2 = A tie? Everybody rolls an Extra die. The highest takes the round, and all dice that the others have won so far.
+intro-war-3 = Whoever has most dice at the end wins 1,000, and 100 for each of them.
+intro-war-hands = Hold your shake key, or press your tray, to shake; let go to roll. No hurry: each round waits for everybody.
+rules-war-1 = War! has six rounds. In each round everybody rolls one of their coloured dice in their own tray.
+rules-war-2 = When all dice lie, the highest number takes all coloured dice of the round. They lie below the winner’s tray, and are not rolled again.
+rules-war-3 = Is the highest number there more than once? Then everybody rolls an Extra die, those too who were lower. The highest takes the coloured dice of the round and all dice that the others have won so far. On another tie, roll again for the same.
+rules-war-4 = A die that leans or falls off its tray is rolled again. Whoever has no die left sits a round out; a single die in a round goes to its owner.
+rules-war-5 = After the last round the player with most dice wins 1,000 points, and 100 more for each of these dice; a challenger who wins gets another 100. Those with equally many roll an Extra die each; the highest wins the duel, and no dice change hands.
+rules-war-6 = Hold your shake key, or press your tray with the mouse, to shake; let go to roll. Shake for about a third of a second: let go earlier, and the die rolls as soon as it may. It is no race: nobody is faster than the dice.
+war-round = Round { $n } of { $of }
+war-everything = A tie: Extra dice for everything
+war-for-duel = Equal: Extra dice decide the duel
+war-tie-sign = For everything!
+war-duel-sign = For the duel!
+war-won = { $n ->
+    [one] { $n } die won
+   *[other] { $n } dice won
+}
+war-sits-out = sits out
+now-war = { $mouse ->
+    [yes] Hold { $shake }, or press your tray, to shake; let go to roll. The highest takes all.
+   *[no] Hold { $shake } to shake, let go to roll. The highest takes all.
+}
+now-war-all = Hold your shake key, let go to roll. The highest takes all.
+headline-war-tie = Tie! Extra dice for everything
+headline-war-tie-duel = Equal! Extra dice decide
+log-round = Round { $n }.
+log-roll-again = { $who ->
+    [you] Your die shows no number: again.
+   *[other] { $name }’s die shows no number: again.
+}
+log-war-tie = Highest together: { $all }. Extra dice for everything!
+log-war-tie-duel = Most dice together: { $all }. Extra dice decide the duel.
+log-took = { $who ->
+    [you] You take { $n ->
+        [one] { $n } die.
+       *[other] { $n } dice.
+    }
+   *[other] { $name } takes { $n ->
+        [one] { $n } die.
+       *[other] { $n } dice.
+    }
+}
+log-captured = { $who ->
+    [you] You take the round’s { $n } dice, and { $more } that others had won!
+   *[other] { $name } takes the round’s { $n } dice, and { $more } that others had won!
+}
+result-war = { $who ->
+    [you] Your dice
+   *[other] { $name }’s dice
+}

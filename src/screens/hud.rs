@@ -7,7 +7,7 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use super::{
     Names, Screen,
     over::{Open, Panel},
-    playhead::Playhead,
+    playhead::{CallOut, Playhead},
     table::{Intro, Layout},
     throwing::{self, Hand, Mode, cm},
 };
@@ -17,6 +17,7 @@ use crate::{
     pieces::{Stage, palette, stage::HALF_DIE},
     rules::{Seat, Seats},
     settings::Settings,
+    setup::Setup,
     turn::{Pace, Propose, Shown, Speed},
     ui::{
         UiSystems, Zoom, forget_focus, layer,
@@ -39,6 +40,8 @@ pub struct Sight<'w> {
     pub text: Res<'w, Text>,
     /// Who sits where.
     pub names: Res<'w, Names>,
+    /// With what they play.
+    pub setup: Res<'w, Setup>,
     /// Portraits and emblems.
     pub pictures: Res<'w, Pictures>,
     /// What was chosen.
@@ -131,7 +134,8 @@ fn draw(
 
 /// Points at the dice, words of the moment, and the hand's refusal.
 fn on_table(canvas: &Canvas, sight: &Sight, hand_seat: Option<Seat>) {
-    let mut taken = Vec::new();
+    let keeps = sight.head.face().map(|(face, duel)| face.keeps(canvas, sight, duel));
+    let mut taken = keeps.unwrap_or_default();
     let room = sight.layout.table.shrink(4.0);
     if let Some((words, ink, age)) = &sight.head.headline {
         let set = Set::body().face(Face::Title).size(64.0).color(paint(*ink));
@@ -139,10 +143,14 @@ fn on_table(canvas: &Canvas, sight: &Sight, hand_seat: Option<Seat>) {
         let fit = (room.width() * 0.9 / size.x).min(1.0);
         let at = pos2(room.center().x, room.min.y + room.height() * 0.24);
         let pop = if sight.settings.reduced_motion { 1.0 } else { 1.0 - 0.25 * (1.0 - (age * 6.0).min(1.0)) };
-        taken.push(Rect::from_center_size(at, size * fit));
+        let at = clear_place(Rect::from_center_size(at, size * fit), &mut taken, room);
         canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
     }
     for call in &sight.head.calls {
+        if call.bursts {
+            bang(canvas, sight, call, &mut taken);
+            continue;
+        }
         let rise = if sight.settings.reduced_motion { 0.0 } else { (call.age * 40.0).min(26.0) };
         let opacity = ((call.stays - call.age) / 0.4).clamp(0.0, 1.0);
         let set = Set::body().face(Face::Bold).size(call.size).color(paint(call.ink));
@@ -165,6 +173,18 @@ fn on_table(canvas: &Canvas, sight: &Sight, hand_seat: Option<Seat>) {
     if let Some((face, duel)) = sight.head.face() {
         face.on_table(canvas, sight, duel, &mut taken);
     }
+}
+
+/// Bang!, where the hand slapped.
+fn bang(canvas: &Canvas, sight: &Sight, call: &CallOut, taken: &mut Vec<Rect>) {
+    let set = Set::body().face(Face::Title).size(call.size).color(paint(call.ink)).align(Align2::CENTER_CENTER);
+    let size = vec2(canvas.width(&call.words, set), call.size * canvas.scale * 1.3);
+    let pop = if sight.settings.reduced_motion { 1.0 } else { 0.7 + 0.3 * (call.age * 12.0).min(1.0) };
+    let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x * 1.65 * pop));
+    canvas.picture(burst, sight.pictures.bang);
+    let words = Rect::from_center_size(burst.center(), size + vec2(4.0, 0.0));
+    canvas.text(words, &call.words, set);
+    taken.push(words);
 }
 
 /// How the die is held, beside it; the charge of the keys as a bar.
@@ -332,8 +352,12 @@ pub struct WhatNow {
 impl WhatNow {
     /// The sentence called `key`; the key that pauses is always there.
     pub fn of(sight: &Sight, key: &str, keys: &[(&'static str, &'static str)]) -> WhatNow {
-        let keys = keys.iter().copied().chain([("key-pause", "does-pause")]).collect();
-        WhatNow { words: sight.text.get(key), keys }
+        WhatNow::with(sight.text.get(key), keys)
+    }
+
+    /// These words; the key that pauses is always there.
+    pub fn with(words: String, keys: &[(&'static str, &'static str)]) -> WhatNow {
+        WhatNow { words, keys: keys.iter().copied().chain([("key-pause", "does-pause")]).collect() }
     }
 
     /// Nothing but to watch.

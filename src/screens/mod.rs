@@ -7,6 +7,7 @@ pub mod hud;
 pub mod intro;
 pub mod over;
 pub mod playhead;
+pub mod racing;
 pub mod record;
 pub mod replaying;
 pub mod result;
@@ -185,7 +186,7 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
         sheets::plugin,
         playhead::plugin,
-        throwing::plugin,
+        (throwing::plugin, racing::plugin),
         show::plugin,
         over::plugin,
         (record::plugin, replaying::plugin, scoring::plugin),

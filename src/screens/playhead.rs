@@ -13,7 +13,7 @@ use crate::{
         Motion,
         palette::{self, Ink},
     },
-    rules::{Eye, Seat, dice::DieId},
+    rules::{Eye, Seat, Seats, dice::DieId},
     sound::{PlaySound, Sound},
     turn::{Authority, Busy, Pace, Shown},
     ui::text::{Text, Value, points},
@@ -35,6 +35,8 @@ pub(super) mod beat {
     pub(in super::super) const TURN: f32 = 1.4;
     /// How long a call-out stays.
     pub(in super::super) const CALL_OUT: f32 = 2.2;
+    /// How long a Bang! stays.
+    pub(in super::super) const BANG: f32 = 0.9;
     /// How long a refusal stays.
     pub(in super::super) const REFUSAL: f32 = 3.2;
     /// How fast a score counts up: the share of what is missing, a second.
@@ -56,6 +58,8 @@ pub struct CallOut {
     pub age: f32,
     /// Seconds that it stays.
     pub stays: f32,
+    /// Whether it bursts out of the table: Bang!
+    pub bursts: bool,
 }
 
 /// What the screen shows: the view that people have been told of, and what they are being told.
@@ -111,7 +115,7 @@ impl Playhead {
 
     fn call(&mut self, words: String, at: Option<[f32; 2]>, ink: Ink, size: f32) {
         if let Some(at) = at {
-            self.calls.push(CallOut { words, at, ink, size, age: 0.0, stays: beat::CALL_OUT });
+            self.calls.push(CallOut { words, at, ink, size, age: 0.0, stays: beat::CALL_OUT, bursts: false });
         }
     }
 }
@@ -130,10 +134,16 @@ fn hear(authority: Option<Res<Authority<Kadoova>>>, shown: Option<Res<Shown<Kado
     let mut cursor = head.cursor;
     let news = authority.events(shown.eye, &mut cursor);
     head.cursor = cursor;
-    if head.idle() && shown.is_changed() && !news.iter().any(takes_away) {
+    let waits = !head.idle() || news.iter().any(takes_away);
+    if shown.is_changed() && (is_live(&shown.view) || !waits) {
         head.view = shown.view.clone();
     }
     head.queue.extend(news);
+}
+
+/// Whether a race is on in what `view` shows: it does not stop for news.
+pub fn is_live(view: &View) -> bool {
+    view.outcome.is_none() && view.duel_now().is_some_and(|duel| faces::of_view(duel).is_live(duel))
 }
 
 /// Whether the table must stay as it is until this has been told.
@@ -160,7 +170,8 @@ fn tell(
     if pace.paused {
         return;
     }
-    let factor = pace.speed.factor();
+    // What happens in a race is told at once, whatever else is being told.
+    let factor = pace.speed.factor().filter(|_| !is_live(&shown.view));
     head.left = factor.map_or(0.0, |factor| (head.left - time.delta_secs() * factor as f32).max(0.0));
     while head.left <= 0.0 {
         let Some(event) = head.queue.pop_front() else { break };
@@ -257,7 +268,14 @@ impl Teller<'_, '_> {
                     SideWhy::Settle => "log-settle",
                 };
                 self.plain_line(key, &[]);
-                beat::CALL
+                let headline = match why {
+                    SideWhy::Opening => "headline-opening",
+                    SideWhy::Tie { .. } => "headline-tie-draw",
+                    SideWhy::LastTie => "headline-last-tie",
+                    SideWhy::Settle => "headline-settle",
+                };
+                self.headline(headline, palette::GOLD);
+                beat::BUST
             }
             Event::QuickDrawWon { why, seat } => {
                 let key = match why {
@@ -348,7 +366,7 @@ impl Teller<'_, '_> {
     pub fn won(&mut self, seat: Seat) -> f32 {
         self.line("log-won", seat, &[]);
         let words = self.sentence("headline-won", seat, &[]);
-        self.head.headline = Some((words, palette::GOLD, 0.0));
+        self.cry(words, palette::GOLD);
         beat::TURN
     }
 
@@ -363,6 +381,29 @@ impl Teller<'_, '_> {
         self.head.call(words, Some(at), ink, size);
     }
 
+    /// A hand slaps the table there, in cm.
+    pub fn bang(&mut self, at: [f32; 2]) {
+        self.cue(Sound::Bang);
+        let words = self.text.get("call-bang");
+        let call = CallOut { words, at, ink: palette::INK, size: 34.0, age: 0.0, stays: beat::BANG, bursts: true };
+        self.head.calls.push(call);
+    }
+
+    /// A beat of a count-in, `pitch` times as high as it was made.
+    pub fn tick(&mut self, pitch: f32) {
+        self.cues.write(PlaySound { pitch, ..Sound::Tick.into() });
+    }
+
+    /// The names of these seats.
+    pub fn list(&self, seats: Seats) -> String {
+        seats.iter().map(|seat| self.names.name(seat)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The message called `key` with its variables filled in.
+    pub fn words_with(&self, key: &str, values: &[(&str, Value)]) -> String {
+        self.text.with(key, values)
+    }
+
     /// The message called `key`.
     pub fn words(&self, key: &str) -> String {
         self.text.get(key)
@@ -370,7 +411,12 @@ impl Teller<'_, '_> {
 
     /// A word across the table.
     pub fn headline(&mut self, key: &str, ink: Ink) {
-        self.head.headline = Some((self.text.get(key), ink, 0.0));
+        self.cry(self.text.get(key), ink);
+    }
+
+    /// Words across the table.
+    pub fn cry(&mut self, words: String, ink: Ink) {
+        self.head.headline = Some((words, ink, 0.0));
     }
 
     /// Where a die lies, in cm.

@@ -75,6 +75,7 @@ pub(super) fn draw(
             }
         });
     } else if let Some((seat, offers)) = offers(&sight) {
+        let confirmed = confirmed || keys.just_pressed(&Action::Charge) && free_confirm(ctx);
         over(ctx, "choices", |ui| {
             if let Some(mv) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
                 propose.write(Propose { seat, mv });

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     AppSystems,
     games::kadoova::Kadoova,
-    pieces::{AimArrow, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown},
+    pieces::{AimArrow, Colours, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown},
     settings::Settings,
     sound::Volume,
     turn::{Flight, Pace, Shown},
@@ -68,14 +68,17 @@ fn lay(
     (head, hand, layout, zoom, text): (Res<Playhead>, Res<Hand>, Res<Layout>, Res<Zoom>, Res<Text>),
     shown: Option<Res<Shown<Kadoova>>>,
     (names, open, intro): (Res<Names>, Res<Open>, Res<Intro>),
+    colours: Res<Colours>,
     (mut lane, mut mat): (ResMut<LaneShown>, ResMut<RoundMatShown>),
     (mut trays, mut table_trays, mut dice): (ResMut<TraysShown>, ResMut<TableTraysShown>, ResMut<DiceShown>),
 ) {
     let mut scene = Scene {
         config: &head.view.config,
+        now: head.view.now,
         thrower: shown.and_then(|shown| thrower(&head, &shown, &names, &open, &intro)),
         hand: &hand,
         layout: &layout,
+        colours: &colours,
         text: &text,
         zoom: zoom.0,
         lane: None,

@@ -296,8 +296,11 @@ fn refusals(
     mut cues: MessageWriter<PlaySound>,
 ) {
     for refused in refused.read() {
-        head.refuse(text.get(reason_key(&refused.reason)));
-        cues.write(Sound::Refused.into());
+        let key = reason_key(&refused.reason);
+        if !key.is_empty() {
+            head.refuse(text.get(key));
+            cues.write(Sound::Refused.into());
+        }
     }
 }
 

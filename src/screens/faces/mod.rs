@@ -5,6 +5,7 @@
 pub mod axe_vs_daggers;
 pub mod chicken;
 pub mod horse_shoes;
+pub mod posts;
 pub mod quick_draw;
 pub mod war;
 
@@ -14,14 +15,15 @@ use egui::Rect;
 use super::{
     hud::{Sight, WhatNow},
     playhead::Teller,
+    racing::Deed,
     table::Layout,
     throwing::Hand,
 };
 use crate::{
-    games::kadoova::{Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move},
-    pieces::{DiceShown, LaneArt, Place, RoundMat, TableTray},
+    games::kadoova::{Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move, duels::tray},
+    pieces::{Colours, DiceShown, LaneArt, Place, RoundMat, TableTray},
     rules::{
-        Seat, Seats,
+        Seat, Seats, Tick,
         dice::DieId,
         throw::{Flick, FlickFault},
     },
@@ -66,12 +68,16 @@ pub struct Throws {
 pub struct Scene<'a> {
     /// What was agreed: mats and trays.
     pub config: &'a Config,
+    /// What the clock of the match says.
+    pub now: Tick,
     /// The person who may throw now.
     pub thrower: Option<Seat>,
     /// What that person's hand does.
     pub hand: &'a Hand,
     /// Where the panels are.
     pub layout: &'a Layout,
+    /// Which colour each seat has.
+    pub colours: &'a Colours,
     /// Words on mats.
     pub text: &'a Text,
     /// Logical pixels in an interface point.
@@ -144,7 +150,7 @@ pub trait Face: Sync {
     /// How many paragraphs its rules have.
     fn rules(&self) -> usize;
 
-    /// The key of the words that say why a move was refused.
+    /// The key of the words that say why a move was refused; empty: nothing need be said.
     fn refusal(&self, reason: &DuelReason) -> &'static str;
 
     /// Whether the table must stay as it is until this has been told.
@@ -193,6 +199,31 @@ pub trait Face: Sync {
     fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
         let _ = (die, flick);
         None
+    }
+
+    /// Whether a race is on. It does not stop for news: the table shows the newest state at once, and what happens is told
+    /// beside it.
+    fn is_live(&self, duel: &DuelView) -> bool {
+        let _ = duel;
+        false
+    }
+
+    /// The hands at the trays, in the order of the seats.
+    fn hands<'a>(&self, duel: &'a DuelView) -> Vec<&'a tray::Hand> {
+        let _ = duel;
+        Vec::new()
+    }
+
+    /// What a hand does in a race, as a move; `None`: nobody does that here.
+    fn deed(&self, deed: Deed) -> Option<DuelMove> {
+        let _ = deed;
+        None
+    }
+
+    /// What words of the moment keep clear of.
+    fn keeps(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView) -> Vec<Rect> {
+        let _ = (canvas, sight, duel);
+        Vec::new()
     }
 
     /// Puts mats, trays and dice where they lie.

@@ -1,51 +1,395 @@
-//! The face of Quick Draw: a stub for the founder's build; the race screens' helper writes it.
+//! The face of Quick Draw: the target for all to see, a tray for each, and who slaps first.
 
 use bevy_egui::egui;
 use egui::Rect;
 
-use super::{Face, Scene};
+use super::{Face, Offer, Scene, posts, posts::Status};
 use crate::{
-    games::kadoova::{DuelEvent, DuelReason, DuelView},
-    rules::{Seat, Seats},
+    games::kadoova::{
+        DuelEvent, DuelMove, DuelReason, DuelView, Move, SideWhy,
+        duels::{
+            quick_draw::{self, Drawer, Event as E, Move as Mv, Stage, TARGET_DIE},
+            tray::{Does, Hand},
+        },
+    },
+    pieces::{Place, TrayState, palette},
+    rules::{Seat, Seats, Tick},
     screens::{
         hud::{Sight, WhatNow},
-        playhead::Teller,
+        playhead::{Teller, beat},
+        racing::Deed,
     },
-    ui::theme::Canvas,
+    setup::{RaceKey, key_name},
+    sound::Sound,
+    ui::{text::points, theme::Canvas},
 };
 
 /// The face of Quick Draw.
 pub struct QuickDraw;
 
+/// How long "Draw!" stands on the table, in ticks.
+const CRIED: u64 = 150;
+/// How large the target die is, beside the others.
+const TARGET_SCALE: f32 = 1.6;
+
+/// The duel as this face knows it.
+fn of(duel: &DuelView) -> Option<&quick_draw::View> {
+    match duel {
+        DuelView::QuickDraw(duel) => Some(duel),
+        _ => None,
+    }
+}
+
+/// The duel that a teller tells of, and its event.
+fn told<'a>(teller: &'a Teller, event: &'a DuelEvent) -> Option<(&'a quick_draw::View, &'a E)> {
+    let DuelEvent::QuickDraw(event) = event else { return None };
+    Some((teller.head.duel().and_then(of)?, event))
+}
+
+fn live(duel: &quick_draw::View) -> bool {
+    matches!(duel.stage, Stage::CountIn { .. } | Stage::Drawing { .. })
+}
+
+fn is_free(drawer: &Drawer) -> bool {
+    !drawer.out && drawer.slap.is_none() && drawer.locked.is_none()
+}
+
 impl Face for QuickDraw {
     fn key(&self) -> &'static str {
         "quick-draw"
     }
+
     fn rules(&self) -> usize {
-        0
+        7
     }
+
     fn refusal(&self, _: &DuelReason) -> &'static str {
-        "refusal-not-now"
+        // In a race nobody is told off: locks and bars are seen.
+        ""
     }
+
     fn takes_away(&self, _: &DuelEvent) -> bool {
         false
     }
-    fn tell(&self, _: &mut Teller, _: &DuelEvent) -> f32 {
-        0.0
+
+    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
+        let at = |seat: Seat| {
+            let (duel, _) = told(teller, event)?;
+            duel.drawer(seat).map(|drawer| posts::middle(&drawer.hand.tray))
+        };
+        let DuelEvent::QuickDraw(what) = event else { return 0.0 };
+        match what {
+            E::TargetRolled { seat, .. } => {
+                match seat {
+                    Some(seat) => teller.line("log-target-rolled", *seat, &[]),
+                    None => teller.plain_line("log-target-table", &[]),
+                }
+                beat::LINE
+            }
+            E::TargetAgain { .. } => {
+                teller.plain_line("log-target-again", &[]);
+                beat::CALL
+            }
+            E::Target { face } => {
+                let values = [("n", (*face).into())];
+                teller.plain_line("log-target", &values);
+                teller.cry(teller.words_with("headline-target", &values), palette::GOLD);
+                teller.cue(Sound::Score);
+                beat::BUST
+            }
+            E::CountIn { .. } => {
+                teller.head.calls.clear();
+                teller.head.headline = None;
+                teller.tick(1.0);
+                0.0
+            }
+            E::Draw => {
+                teller.plain_line("log-draw", &[]);
+                teller.tick(1.6);
+                0.0
+            }
+            E::FellOff { seat, .. } => {
+                if let Some(at) = at(*seat) {
+                    teller.call_on_table(at, teller.words("call-off-tray"), palette::MIST, 22.0);
+                }
+                teller.line("log-off-tray", *seat, &[]);
+                0.0
+            }
+            E::Rested { seat, face: None } => {
+                if let Some(at) = at(*seat) {
+                    teller.call_on_table(at, teller.words("call-cocked"), palette::MIST, 20.0);
+                }
+                0.0
+            }
+            E::Slapped { seat, .. } => {
+                if let Some(at) = at(*seat) {
+                    teller.bang(at);
+                }
+                0.0
+            }
+            E::Right { seat, .. } => {
+                teller.line("log-right", *seat, &[]);
+                0.0
+            }
+            E::Wrong { seat, .. } => {
+                teller.line("log-wrong", *seat, &[]);
+                teller.cue(Sound::Locked);
+                0.0
+            }
+            E::Simultaneous { seats, .. } => {
+                teller.plain_line("log-simultaneous", &[("all", teller.list(*seats).into())]);
+                teller.headline("headline-simultaneous", palette::GOLD);
+                0.0
+            }
+            E::Withdrew { seat } => {
+                teller.line("log-withdrew", *seat, &[]);
+                beat::LINE
+            }
+            E::Won(award) => won(teller, award.seat),
+            E::Shaken { .. } | E::Rolled { .. } | E::Rested { .. } | E::Back { .. } | E::Unlocked { .. } => 0.0,
+        }
     }
-    fn active(&self, _: &DuelView) -> Seats {
-        Seats::NONE
+
+    fn active(&self, duel: &DuelView) -> Seats {
+        match of(duel) {
+            Some(duel) if live(duel) => duel.seats(),
+            Some(duel) if duel.stage == Stage::Target => duel.challenger.map_or(Seats::NONE, Seats::one),
+            _ => Seats::NONE,
+        }
     }
-    fn seat_line(&self, _: &Sight, _: &DuelView, _: Seat) -> String {
-        String::new()
+
+    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        let Some(drawer) = duel.drawer(seat) else { return sight.text.get("seat-looks-on") };
+        sight.text.get(match duel.stage {
+            _ if drawer.out => "race-out",
+            Stage::Target if duel.challenger == Some(seat) => "race-rolls-target",
+            Stage::Target | Stage::TargetRolls { .. } | Stage::Call | Stage::CountIn { .. } => "race-gets-ready",
+            Stage::Drawing { .. } => doing(drawer),
+            Stage::Won(award) if award.seat == seat => "race-was-first",
+            Stage::Won(_) => "race-was-late",
+        })
     }
-    fn stand(&self, _: &Sight, _: &DuelView) -> String {
-        String::new()
+
+    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        let about = match sight.head.view.side.as_ref().map(|side| side.why) {
+            None => "draw-for-duel",
+            Some(SideWhy::Opening) => "draw-for-opening",
+            Some(SideWhy::Tie { .. }) => "draw-for-tie",
+            Some(SideWhy::LastTie) => "draw-for-match",
+            Some(SideWhy::Settle) => "draw-for-argument",
+        };
+        let about = sight.text.get(about);
+        match (duel.stage, duel.target) {
+            (Stage::Won(_), _) => sight.text.get("stand-over"),
+            (_, Some(target)) => {
+                sight.text.with("stand-target", &[("n", target.into()), ("about", about.into())])
+            }
+            _ => sight.text.with("stand-no-target", &[("about", about.into())]),
+        }
     }
-    fn what_now(&self, sight: &Sight, _: &DuelView, _: Option<Seat>) -> WhatNow {
-        WhatNow::watch(sight)
+
+    fn what_now(&self, sight: &Sight, duel: &DuelView, _: Option<Seat>) -> WhatNow {
+        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
+        let people: Vec<Seat> =
+            duel.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect();
+        let people: Vec<Seat> = people.into_iter().filter(|seat| sight.is_hand(*seat)).collect();
+        match (duel.stage, &people[..]) {
+            (Stage::Target, _) if duel.challenger.is_some_and(|seat| sight.is_hand(seat)) => {
+                WhatNow::of(sight, "now-roll-target", &[("key-space", "does-roll-target")])
+            }
+            (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
+            (_, [alone]) => WhatNow::with(one_hand(sight, duel, *alone), &[("key-rules", "does-rules")]),
+            _ => WhatNow::with(many_hands(sight, duel), &[("key-rules", "does-rules")]),
+        }
     }
-    fn on_table(&self, _: &Canvas, _: &Sight, _: &DuelView, _: &mut Vec<Rect>) {}
-    fn card(&self, _: &Canvas, _: &Sight, _: &DuelView, _: Rect) {}
-    fn lay(&self, _: &mut Scene, _: &DuelView) {}
+
+    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, _: &mut Vec<Rect>) {
+        let Some(duel) = of(duel) else { return };
+        let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
+        posts::sign_words(canvas, sight, duel.drawers.len(), &sight.text.get("race-target"), &target);
+        for (drawer, post) in duel.drawers.iter().zip(places(sight, duel)) {
+            posts::plate(canvas, sight, &post, &drawer.hand, drawer.slap.is_some(), true);
+            if live(duel) && posts::has_mouse(sight, post.seat) && !drawer.out {
+                posts::bang_button(canvas, sight, &post, is_free(drawer));
+            }
+            if let Some(status) = status(sight, duel, drawer) {
+                posts::status(canvas, posts::status_place(canvas, &post, &drawer.hand), &status);
+            }
+        }
+        if let Some(word) = cried(sight, duel) {
+            posts::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
+        }
+    }
+
+    fn keeps(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView) -> Vec<Rect> {
+        let Some(duel) = of(duel) else { return Vec::new() };
+        let posts = places(sight, duel);
+        let mut keeps = posts::keeps(sight, &posts, live(duel));
+        let status = |(drawer, post): (&Drawer, &posts::Post)| {
+            status(sight, duel, drawer).map(|_| posts::status_place(canvas, post, &drawer.hand))
+        };
+        keeps.extend(duel.drawers.iter().zip(&posts).filter_map(status));
+        keeps.extend(cried(sight, duel).map(|_| posts::cry_place(sight)));
+        keeps
+    }
+
+    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
+        if of(duel).is_none() {
+            return;
+        }
+        let worth = match sight.head.view.side.as_ref().map(|side| side.why) {
+            None | Some(SideWhy::Opening) => sight.head.view.config.races.quick_draw,
+            Some(SideWhy::Tie { points }) => points,
+            Some(SideWhy::LastTie | SideWhy::Settle) => 0,
+        };
+        let worth = if worth == 0 { sight.text.get("prize-honour") } else { points(worth) };
+        posts::prize(canvas, place, &sight.text.get("prize-title"), &sight.text.get("prize-first"), &worth);
+    }
+
+    fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
+        let rolls = of(duel).is_some_and(|duel| duel.stage == Stage::Target && duel.challenger == Some(seat));
+        let offer = || Offer {
+            label: sight.text.get("choose-roll-target"),
+            mv: Move::Duel(DuelMove::QuickDraw(Mv::RollTarget)),
+            main: true,
+        };
+        if rolls { vec![offer()] } else { Vec::new() }
+    }
+
+    fn is_live(&self, duel: &DuelView) -> bool {
+        of(duel).is_some_and(live)
+    }
+
+    fn hands<'a>(&self, duel: &'a DuelView) -> Vec<&'a Hand> {
+        of(duel).map(|duel| duel.drawers.iter().map(|drawer| &drawer.hand).collect()).unwrap_or_default()
+    }
+
+    fn deed(&self, deed: Deed) -> Option<DuelMove> {
+        Some(DuelMove::QuickDraw(match deed {
+            Deed::Shake => Mv::Shake,
+            Deed::Release => Mv::Release,
+            Deed::Bang => Mv::Bang,
+        }))
+    }
+
+    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
+        let Some(duel) = of(duel) else { return };
+        for drawer in &duel.drawers {
+            let slapped = drawer.slap.map(|slap| slap.at);
+            posts::lay_tray(scene, &drawer.hand, tray_state(duel, drawer), slapped);
+            posts::lay_dice(scene, &drawer.hand, duel.target);
+        }
+        let place = match (duel.stage, duel.target) {
+            (Stage::TargetRolls { .. }, _) => Place::Flying,
+            (_, Some(face)) => Place::Aside { at: posts::sign(duel.drawers.len()), scale: TARGET_SCALE, face },
+            (_, None) => Place::Aside { at: posts::sign(duel.drawers.len()), scale: 1.0, face: 1 },
+        };
+        scene.dice.show(TARGET_DIE, place);
+    }
+
+    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
+        match of(duel).map(|duel| (duel.stage, duel.target)) {
+            Some((Stage::Won(award), Some(target))) => {
+                let mut values = sight.names.values(award.seat);
+                values.push(("n", target.into()));
+                vec![(sight.text.with("result-drew", &values), String::new())]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The places around the trays.
+fn places(sight: &Sight, duel: &quick_draw::View) -> Vec<posts::Post> {
+    posts::posts(sight, &duel.drawers.iter().map(|drawer| &drawer.hand).collect::<Vec<_>>())
+}
+
+fn won(teller: &mut Teller, seat: Seat) -> f32 {
+    teller.cue(Sound::Win);
+    if teller.head.view.side.is_none() {
+        return teller.won(seat);
+    }
+    // What it was about is told by whoever called it.
+    teller.cry(teller.sentence("headline-drew", seat, &[]), palette::GOLD);
+    beat::TURN
+}
+
+fn tray_state(duel: &quick_draw::View, drawer: &Drawer) -> TrayState {
+    match duel.stage {
+        Stage::Won(award) if award.seat == drawer.hand.seat => TrayState::Won,
+        _ if drawer.out => TrayState::Out,
+        Stage::Target if duel.challenger == Some(drawer.hand.seat) => TrayState::Lit,
+        _ if drawer.locked.is_some() => TrayState::Locked,
+        _ if live(duel) => TrayState::Lit,
+        _ => TrayState::Idle,
+    }
+}
+
+/// What a drawer does while everybody draws.
+fn doing(drawer: &Drawer) -> &'static str {
+    match (&drawer.hand.does, drawer.slap, drawer.locked) {
+        (_, _, Some(_)) => "race-locked",
+        (_, Some(_), _) => "race-slapped",
+        (Does::Rests { .. }, ..) => "race-looks",
+        (Does::Shakes { .. }, ..) => "race-shakes",
+        (Does::Rolls(_), ..) => "race-rolls",
+        (Does::Waits { .. }, ..) => "race-fetches",
+    }
+}
+
+/// The word that is cried just now.
+fn cried(sight: &Sight, duel: &quick_draw::View) -> Option<&'static str> {
+    match duel.stage {
+        Stage::CountIn { .. } => Some("race-steady"),
+        Stage::Drawing { since } if sight.head.view.now.0 < since.0 + CRIED => Some("race-draw"),
+        _ => None,
+    }
+}
+
+/// What stands over a drawer's tray.
+fn status(sight: &Sight, duel: &quick_draw::View, drawer: &Drawer) -> Option<Status> {
+    let (now, races) = (sight.head.view.now, &sight.head.view.config.races);
+    let says = |key: &str, bar| Some(Status { words: sight.text.get(key), bar });
+    if !live(duel) {
+        return None;
+    }
+    if drawer.out {
+        return says("race-out", None);
+    }
+    if let Some(until) = drawer.locked {
+        let since = Tick(until.0.saturating_sub(races.lock));
+        return says("race-wrong", Some((1.0 - posts::share(now, since, until), palette::DANGER)));
+    }
+    if drawer.slap.is_some() {
+        let early = matches!(duel.stage, Stage::CountIn { .. });
+        return says(if early { "race-slap-early" } else { "race-slap-waits" }, None).filter(|_| !is_right(drawer));
+    }
+    posts::doing(sight, &drawer.hand, now, races.back)
+}
+
+fn is_right(drawer: &Drawer) -> bool {
+    drawer.slap.is_some_and(|slap| slap.window.is_some())
+}
+
+/// What one person alone can do, with the keys.
+fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
+    let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
+    let name = |which| keys.and_then(|keys| key_name(keys.get(which))).unwrap_or_default().to_string();
+    let mouse = if posts::has_mouse(sight, seat) { "yes" } else { "no" };
+    let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
+    let values = [
+        ("shake", name(RaceKey::Shake).into()),
+        ("bang", name(RaceKey::Bang).into()),
+        ("mouse", mouse.into()),
+        ("n", target.into()),
+    ];
+    sight.text.with(if live(duel) { "now-draw" } else { "now-draw-soon" }, &values)
+}
+
+/// What several people can do.
+fn many_hands(sight: &Sight, duel: &quick_draw::View) -> String {
+    let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
+    sight.text.with(if live(duel) { "now-draw-all" } else { "now-draw-all-soon" }, &[("n", target.into())])
 }

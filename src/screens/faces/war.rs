@@ -1,51 +1,320 @@
-//! The face of War: a stub for the founder's build; the race screens' helper writes it.
+//! The face of War!: a tray for each, the dice won in piles, and the highest takes all.
 
 use bevy_egui::egui;
-use egui::Rect;
+use egui::{Align2, Rect, pos2, vec2};
 
-use super::{Face, Scene};
+use super::{Face, Scene, posts, posts::Status};
 use crate::{
-    games::kadoova::{DuelEvent, DuelReason, DuelView},
-    rules::{Seat, Seats},
+    games::kadoova::{
+        DuelEvent, DuelMove, DuelReason, DuelView,
+        duels::{
+            tray::{Does, Hand},
+            war::{self, Event as E, Fighter, Move as Mv, Stage, Stake},
+        },
+    },
+    pieces::{Place, TrayState, palette, pile},
+    rules::{
+        Seat, Seats,
+        dice::{self, DieId},
+        throw::Tray,
+    },
     screens::{
         hud::{Sight, WhatNow},
-        playhead::Teller,
+        playhead::{Teller, beat},
+        racing::Deed,
+        throwing::cm,
     },
-    ui::theme::Canvas,
+    setup::{RaceKey, key_name},
+    sound::Sound,
+    ui::{
+        text::points,
+        theme::{Canvas, Face as Typeface, Set, paint},
+    },
 };
 
-/// The face of War.
+/// The face of War!.
 pub struct War;
+
+/// The duel as this face knows it.
+fn of(duel: &DuelView) -> Option<&war::View> {
+    match duel {
+        DuelView::War(duel) => Some(duel),
+        _ => None,
+    }
+}
 
 impl Face for War {
     fn key(&self) -> &'static str {
         "war"
     }
+
     fn rules(&self) -> usize {
-        0
+        6
     }
+
     fn refusal(&self, _: &DuelReason) -> &'static str {
-        "refusal-not-now"
+        // Whoever shakes too early or too late sees it.
+        ""
     }
+
     fn takes_away(&self, _: &DuelEvent) -> bool {
         false
     }
-    fn tell(&self, _: &mut Teller, _: &DuelEvent) -> f32 {
-        0.0
+
+    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
+        let DuelEvent::War(event) = event else { return 0.0 };
+        match event {
+            E::Round { round, .. } => {
+                teller.plain_line("log-round", &[("n", (*round).into())]);
+                teller.tick(1.0);
+                0.0
+            }
+            E::Again { seat, off, .. } => {
+                let key = if *off { "call-off-tray" } else { "call-cocked" };
+                if let Some(at) = middle(teller, *seat) {
+                    teller.call_on_table(at, teller.words(key), palette::MIST, 22.0);
+                }
+                teller.line("log-roll-again", *seat, &[]);
+                0.0
+            }
+            E::Tied { stake, highest, .. } => {
+                let (line, headline) = match stake {
+                    Stake::Duel => ("log-war-tie-duel", "headline-war-tie-duel"),
+                    _ => ("log-war-tie", "headline-war-tie"),
+                };
+                teller.plain_line(line, &[("all", teller.list(*highest).into())]);
+                teller.headline(headline, palette::GOLD);
+                0.0
+            }
+            E::Took { seat, dice, captured } => {
+                let values = [("n", dice.len().into()), ("more", captured.len().into())];
+                teller.line(if captured.is_empty() { "log-took" } else { "log-captured" }, *seat, &values);
+                if let Some(at) = middle(teller, *seat) {
+                    teller.call_on_table(at, format!("+{}", dice.len() + captured.len()), palette::CHALK, 34.0);
+                }
+                teller.cue(Sound::Score);
+                0.0
+            }
+            E::Withdrew { seat } => {
+                teller.line("log-withdrew", *seat, &[]);
+                0.0
+            }
+            E::Won(award) => {
+                teller.cue(Sound::Win);
+                teller.won(award.seat) + beat::CALL
+            }
+            E::Shaken { .. } | E::Rolled { .. } | E::Read { .. } => 0.0,
+        }
     }
-    fn active(&self, _: &DuelView) -> Seats {
-        Seats::NONE
+
+    fn active(&self, duel: &DuelView) -> Seats {
+        let to_roll = |duel: &war::View| {
+            let fighters = duel.fighters.iter().filter(|fighter| fighter.is_to_roll());
+            fighters.map(|fighter| fighter.hand.seat).collect()
+        };
+        of(duel).filter(|duel| duel.stage == Stage::Rolling).map(to_roll).unwrap_or_default()
     }
-    fn seat_line(&self, _: &Sight, _: &DuelView, _: Seat) -> String {
-        String::new()
+
+    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
+        let fighter = of(duel).and_then(|duel| duel.fighter(seat));
+        let Some(fighter) = fighter else { return sight.text.get("seat-looks-on") };
+        if fighter.out {
+            return sight.text.get("race-out");
+        }
+        sight.text.with("war-won", &[("n", fighter.won.len().into())])
     }
-    fn stand(&self, _: &Sight, _: &DuelView) -> String {
-        String::new()
+
+    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        match (duel.stage, duel.stake) {
+            (Stage::Won(_), _) => sight.text.get("stand-over"),
+            (_, Stake::Everything) => sight.text.get("war-everything"),
+            (_, Stake::Duel) => sight.text.get("war-for-duel"),
+            (_, Stake::Round) => sight.text.with("war-round", &round(duel)),
+        }
     }
-    fn what_now(&self, sight: &Sight, _: &DuelView, _: Option<Seat>) -> WhatNow {
-        WhatNow::watch(sight)
+
+    fn what_now(&self, sight: &Sight, duel: &DuelView, _: Option<Seat>) -> WhatNow {
+        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
+        let people = duel.fighters.iter().filter(|fighter| !fighter.out && sight.is_hand(fighter.hand.seat));
+        let people: Vec<Seat> = people.map(|fighter| fighter.hand.seat).collect();
+        match (duel.stage, &people[..]) {
+            (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
+            (_, [alone]) => WhatNow::with(one_hand(sight, *alone), &[("key-rules", "does-rules")]),
+            _ => WhatNow::of(sight, "now-war-all", &[("key-rules", "does-rules")]),
+        }
     }
-    fn on_table(&self, _: &Canvas, _: &Sight, _: &DuelView, _: &mut Vec<Rect>) {}
-    fn card(&self, _: &Canvas, _: &Sight, _: &DuelView, _: Rect) {}
-    fn lay(&self, _: &mut Scene, _: &DuelView) {}
+
+    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, _: &mut Vec<Rect>) {
+        let Some(duel) = of(duel) else { return };
+        round_sign(canvas, sight, duel);
+        for (fighter, post) in duel.fighters.iter().zip(places(sight, duel)) {
+            posts::plate(canvas, sight, &post, &fighter.hand, false, false);
+            won_words(canvas, sight, fighter, &post);
+            if let Some(status) = status(sight, duel, fighter) {
+                posts::status(canvas, posts::status_place(canvas, &post, &fighter.hand), &status);
+            }
+        }
+    }
+
+    fn keeps(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView) -> Vec<Rect> {
+        let Some(duel) = of(duel) else { return Vec::new() };
+        let posts = places(sight, duel);
+        let mut keeps = posts::keeps(sight, &posts, false);
+        for (fighter, post) in duel.fighters.iter().zip(&posts) {
+            keeps.push(won_place(sight, fighter, post));
+            keeps.extend(status(sight, duel, fighter).map(|_| posts::status_place(canvas, post, &fighter.hand)));
+        }
+        keeps
+    }
+
+    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
+        if of(duel).is_none() {
+            return;
+        }
+        let numbers = sight.head.view.config.races.war;
+        let line = sight.text.with("prize-war", &[("each", points(numbers.per_die).into())]);
+        posts::prize(canvas, place, &sight.text.get("prize-title"), &line, &points(numbers.award));
+    }
+
+    fn is_live(&self, duel: &DuelView) -> bool {
+        of(duel).is_some_and(|duel| matches!(duel.stage, Stage::Rolling | Stage::Read { .. }))
+    }
+
+    fn hands<'a>(&self, duel: &'a DuelView) -> Vec<&'a Hand> {
+        of(duel).map(|duel| duel.fighters.iter().map(|fighter| &fighter.hand).collect()).unwrap_or_default()
+    }
+
+    fn deed(&self, deed: Deed) -> Option<DuelMove> {
+        match deed {
+            Deed::Shake => Some(DuelMove::War(Mv::Shake)),
+            Deed::Release => Some(DuelMove::War(Mv::Release)),
+            Deed::Bang => None,
+        }
+    }
+
+    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
+        let Some(duel) = of(duel) else { return };
+        let count = duel.fighters.len();
+        for fighter in &duel.fighters {
+            posts::lay_tray(scene, &fighter.hand, tray_state(duel, fighter), None);
+            posts::lay_dice(scene, &fighter.hand, None);
+            let [left, won] = piles(&fighter.hand.tray, count);
+            lay_pile(scene, left, &fighter.left);
+            lay_pile(scene, won, &fighter.won);
+        }
+        // What a tie is about lies in the middle.
+        let [x, y] = posts::sign(count);
+        let (at, scale) = pile([x - 2.6, y - 1.5], [5.2, 1.3], duel.pot.len());
+        for ((die, face), at) in duel.pot.iter().zip(at) {
+            scene.dice.show(*die, Place::Aside { at, scale, face: *face });
+        }
+    }
+
+    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
+        let Some(duel) = of(duel) else { return Vec::new() };
+        let line = |fighter: &Fighter| {
+            let words = sight.text.with("result-war", &sight.names.values(fighter.hand.seat));
+            (words, fighter.won.len().to_string())
+        };
+        duel.fighters.iter().map(line).collect()
+    }
+}
+
+/// The places around the trays.
+fn places(sight: &Sight, duel: &war::View) -> Vec<posts::Post> {
+    posts::posts(sight, &duel.fighters.iter().map(|fighter| &fighter.hand).collect::<Vec<_>>())
+}
+
+/// The middle of a seat's tray, in cm.
+fn middle(teller: &Teller, seat: Seat) -> Option<[f32; 2]> {
+    let fighter = teller.head.duel().and_then(of)?.fighter(seat)?;
+    Some(posts::middle(&fighter.hand.tray))
+}
+
+fn tray_state(duel: &war::View, fighter: &Fighter) -> TrayState {
+    match duel.stage {
+        Stage::Won(award) if award.seat == fighter.hand.seat => TrayState::Won,
+        _ if fighter.out => TrayState::Out,
+        Stage::Rolling if fighter.is_to_roll() => TrayState::Lit,
+        _ => TrayState::Idle,
+    }
+}
+
+/// A part of the table: near right corner and size, in cm.
+type Room = ([f32; 2], [f32; 2]);
+
+/// Where a fighter's dice lie that are still to be rolled, and those that are won.
+fn piles(tray: &Tray, count: usize) -> [Room; 2] {
+    let (x, y, wide) = (cm(tray.from.x), cm(tray.from.y), cm(tray.size.x));
+    if count > 2 {
+        [([x, y - 2.5], [wide, 1.3]), ([x, y - 6.2], [wide, 3.4])]
+    } else {
+        [([x, y - 3.4], [7.2, 2.4]), ([x + 8.4, y - 3.4], [wide - 13.4, 2.4])]
+    }
+}
+
+fn lay_pile(scene: &mut Scene, (from, size): Room, dice: &[DieId]) {
+    let (places, scale) = pile(from, size, dice.len());
+    for (die, at) in dice.iter().zip(places) {
+        scene.dice.show(*die, Place::Aside { at, scale, face: die.n % 6 + 1 });
+    }
+}
+
+/// Where it says how many dice a fighter has won, beside or below them.
+fn won_place(sight: &Sight, fighter: &Fighter, post: &posts::Post) -> Rect {
+    let count = sight.head.face().map_or(2, |(face, duel)| face.hands(duel).len());
+    let [_, ([x, y], [wide, high])] = piles(&fighter.hand.tray, count);
+    if count > 2 {
+        let top = sight.place([x, y]);
+        return Rect::from_min_size(pos2(post.floor.min.x, top.y), vec2(post.floor.width(), 24.0));
+    }
+    let left = sight.place([x + wide, y + high / 2.0]);
+    Rect::from_min_max(pos2(left.x + 4.0, left.y - 18.0), pos2(post.floor.max.x, left.y + 18.0))
+}
+
+fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, post: &posts::Post) {
+    let words = sight.text.with("war-won", &[("n", fighter.won.len().into())]);
+    let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
+    canvas.text(won_place(sight, fighter, post), &words, set);
+}
+
+/// The variables of a sentence about the round.
+fn round(duel: &war::View) -> [(&'static str, crate::ui::text::Value<'static>); 2] {
+    [("n", duel.round.max(1).into()), ("of", dice::PER_SEAT.into())]
+}
+
+/// Which round it is, or what is at stake, in the middle above the trays.
+fn round_sign(canvas: &Canvas, sight: &Sight, duel: &war::View) {
+    let words = match duel.stake {
+        Stake::Round => sight.text.with("war-round", &round(duel)),
+        Stake::Everything => sight.text.get("war-tie-sign"),
+        Stake::Duel => sight.text.get("war-duel-sign"),
+    };
+    let at = sight.place(posts::sign(duel.fighters.len()));
+    let lift = if duel.pot.is_empty() { 0.0 } else { 12.0 };
+    let place = Rect::from_center_size(at - vec2(0.0, lift), vec2(176.0, if lift > 0.0 { 24.0 } else { 44.0 }));
+    let set = Set::body().face(Typeface::Title).size(22.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+    canvas.text(place, &words, set);
+}
+
+/// What stands over a fighter's tray.
+fn status(sight: &Sight, duel: &war::View, fighter: &Fighter) -> Option<Status> {
+    if duel.stage != Stage::Rolling {
+        return None;
+    }
+    if fighter.die().is_none() {
+        let key = if fighter.out { "race-out" } else { "war-sits-out" };
+        return Some(Status { words: sight.text.get(key), bar: None });
+    }
+    let rolled = matches!(fighter.hand.does, Does::Rests { .. }) && !fighter.is_to_roll();
+    posts::doing(sight, &fighter.hand, sight.head.view.now, 0).filter(|_| !rolled)
+}
+
+/// What one person alone can do, with the key.
+fn one_hand(sight: &Sight, seat: Seat) -> String {
+    let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
+    let shake = keys.and_then(|keys| key_name(keys.get(RaceKey::Shake))).unwrap_or_default().to_string();
+    let mouse = if posts::has_mouse(sight, seat) { "yes" } else { "no" };
+    sight.text.with("now-war", &[("shake", shake.into()), ("mouse", mouse.into())])
 }

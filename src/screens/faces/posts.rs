@@ -1,0 +1,299 @@
+//! What stands around the trays of races and War!: whose tray it is and with which keys, what the hand there does, and the
+//! Bang! button of a mouse.
+
+use bevy_egui::egui;
+use egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
+
+use crate::{
+    games::kadoova::duels::tray::{Does, Hand},
+    pieces::{
+        Place, Stage, TableTray, TrayState,
+        paint::WALL,
+        palette::{self, Ink},
+        stage::HALF_DIE,
+    },
+    rules::{Seat, Tick, throw::Tray},
+    screens::{faces::Scene, hud::Sight, table::Layout, throwing::cm},
+    setup::{Device, RaceKey, key_name},
+    ui::{
+        marks::mark,
+        theme::{Canvas, Face as Typeface, Set, paint},
+    },
+};
+
+/// Half the room in the middle above two trays, in interface points: for what all must see.
+const MIDDLE: f32 = 92.0;
+/// How long a tray trembles after a slap, in ticks.
+const TREMBLES: u64 = 60;
+
+/// The places around a tray, in interface points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Post {
+    /// Whose.
+    pub seat: Seat,
+    /// The tray's floor.
+    pub floor: Rect,
+    /// Above it: name and keys.
+    pub plate: Rect,
+    /// Below it.
+    pub foot: Rect,
+    /// In the foot: the Bang! button of a mouse.
+    pub button: Rect,
+    /// Whether name and keys stand one above the other.
+    narrow: bool,
+}
+
+/// The places around a hand's tray, one of `count`.
+pub fn post(stage: &Stage, zoom: f32, layout: &Layout, hand: &Hand, count: usize) -> Post {
+    let point = |x: i32, y: i32| -> Pos2 {
+        let pixel = stage.to_window([cm(x), cm(y), HALF_DIE]) / zoom;
+        pos2(pixel.x, pixel.y)
+    };
+    let Tray { from, size } = hand.tray;
+    let floor = Rect::from_two_pos(point(from.x, from.y), point(from.x + size.x, from.y + size.y));
+    let wall = (WALL + 0.3) * stage.px_per_cm / zoom;
+    let middle = stage.table.center().x / zoom;
+    let narrow = count > 2;
+    let low = floor.min.y - wall;
+    let top = (low - if narrow { 72.0 } else { 46.0 }).max(layout.table.min.y + 2.0);
+    let (mut left, mut right) = (floor.min.x, floor.max.x);
+    if !narrow {
+        (left, right) = if floor.center().x < middle {
+            (left, right.min(middle - MIDDLE))
+        } else {
+            (left.max(middle + MIDDLE), right)
+        };
+    }
+    let plate = Rect::from_min_max(pos2(left, top), pos2(right, low));
+    let high = floor.max.y + wall;
+    let foot_end = (high + if narrow { 120.0 } else { 46.0 }).min(layout.table.max.y - 2.0);
+    let foot = Rect::from_min_max(pos2(floor.min.x, high), pos2(floor.max.x, foot_end));
+    let size = vec2((floor.width() * 0.62).min(200.0), foot.height().min(46.0));
+    let button = Rect::from_center_size(pos2(floor.center().x, foot.min.y + size.y / 2.0), size);
+    Post { seat: hand.seat, floor, plate, foot, button, narrow }
+}
+
+/// The places around all trays.
+pub fn posts(sight: &Sight, hands: &[&Hand]) -> Vec<Post> {
+    hands.iter().map(|hand| post(&sight.stage, sight.zoom.0, &sight.layout, hand, hands.len())).collect()
+}
+
+/// Whether a place on the plan, in cm, is in the tray or on its walls.
+pub fn holds(tray: &Tray, [x, y]: [f32; 2]) -> bool {
+    let within = |at: f32, from: i32, size: i32| (cm(from) - WALL..=cm(from + size) + WALL).contains(&at);
+    within(x, tray.from.x, tray.size.x) && within(y, tray.from.y, tray.size.y)
+}
+
+/// The middle of a tray, in cm.
+pub fn middle(tray: &Tray) -> [f32; 2] {
+    [cm(tray.from.x) + cm(tray.size.x) / 2.0, cm(tray.from.y) + cm(tray.size.y) / 2.0]
+}
+
+/// Where what all must see is on the table, in cm: in the middle above the trays.
+pub fn sign(count: usize) -> [f32; 2] {
+    [27.0, if count > 2 { 25.9 } else { 27.4 }]
+}
+
+/// How far `now` is on the way from one moment to another, 0.0-1.0.
+pub fn share(now: Tick, from: Tick, to: Tick) -> f32 {
+    let (gone, whole) = (now.0.saturating_sub(from.0), to.0.saturating_sub(from.0).max(1));
+    (gone as f32 / whole as f32).min(1.0)
+}
+
+/// Puts a hand's tray on the table.
+pub fn lay_tray(scene: &mut Scene, hand: &Hand, state: TrayState, slapped: Option<Tick>) {
+    let now = scene.now;
+    let Tray { from, size } = hand.tray;
+    let tray =
+        TableTray::of(hand.seat.index(), scene.colours, [cm(from.x), cm(from.y)], [cm(size.x), cm(size.y)]);
+    let shakes = match hand.does {
+        Does::Shakes { since, .. } if since <= now => 0.55,
+        _ => 0.0,
+    };
+    let struck = slapped.filter(|at| now.0 < at.0 + TREMBLES).map_or(0.0, |at| 1.0 - share(now, at, Tick(at.0 + TREMBLES)));
+    scene.trays.push(TableTray { state, shake: f32::max(shakes, struck), ..tray });
+}
+
+/// Puts a hand's dice where they are; `not` is a number that dice which wait do not show.
+pub fn lay_dice(scene: &mut Scene, hand: &Hand, not: Option<u8>) {
+    let now = scene.now;
+    let count = hand.dice.len() as u8;
+    for (n, loose) in (0..).zip(&hand.dice) {
+        let place = match (&hand.does, loose.pose) {
+            (Does::Shakes { since, .. }, _) => {
+                let hard = if *since <= now { 1.0 } else { 0.25 };
+                Place::Shaken { at: middle(&hand.tray), of: (n, count), hard }
+            }
+            (Does::Rolls(_), _) => Place::Flying,
+            (_, Some(pose)) => Place::Lying(pose),
+            (_, None) => waiting(&hand.tray, n, not),
+        };
+        scene.dice.show(loose.die, place);
+    }
+}
+
+/// A die that waits in the tray's corner for its hand.
+fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
+    let at = [cm(tray.from.x) + 1.5 + 1.5 * f32::from(n), cm(tray.from.y) + 1.5];
+    Place::Aside { at, scale: 0.8, face: if not == Some(1) { 6 } else { 1 } }
+}
+
+/// Whose tray it is, and which keys play it.
+pub fn plate(canvas: &Canvas, sight: &Sight, post: &Post, hand: &Hand, slapped: bool, bangs: bool) {
+    let colour = sight.names.colour(post.seat);
+    let person = sight.is_hand(post.seat);
+    let room = plate_room(post, person);
+    canvas.panel(room, paint(palette::INK), Stroke::new(2.0, paint(palette::seat(usize::from(colour)))), 9);
+    let inner = room.shrink2(vec2(10.0, 4.0));
+    let (names, keys) = match (person, post.narrow) {
+        (false, _) => (inner, Rect::NOTHING),
+        (true, true) => inner.split_top_bottom_at_fraction(0.44),
+        (true, false) => inner.split_left_right_at_fraction(0.4),
+    };
+    mark(canvas, pos2(names.min.x + 10.0, names.center().y), 8.5, colour);
+    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
+    canvas.text(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(post.seat), set);
+    if person {
+        let shakes = matches!(hand.does, Does::Shakes { .. });
+        let all = [(RaceKey::Shake, "race-shake", shakes), (RaceKey::Bang, "race-bang", slapped)];
+        key_row(canvas, sight, post, keys, &all[..if bangs { 2 } else { 1 }]);
+    }
+}
+
+/// The part of the plate's place that it fills.
+fn plate_room(post: &Post, person: bool) -> Rect {
+    let high = if post.narrow && !person { 34.0 } else { post.plate.height() };
+    Rect::from_min_max(pos2(post.plate.min.x, post.plate.max.y - high), post.plate.max)
+}
+
+fn key_row(canvas: &Canvas, sight: &Sight, post: &Post, room: Rect, keys: &[(RaceKey, &str, bool)]) {
+    let Some(seat) = sight.setup.seats.get(post.seat.index()) else { return };
+    let set = Set::body().size(15.0).color(paint(palette::PAPER));
+    let part = room.width() / keys.len() as f32;
+    for (n, (which, does, lit)) in keys.iter().enumerate() {
+        let place = Rect::from_min_size(pos2(room.min.x + part * n as f32, room.min.y), vec2(part, room.height()));
+        let name = key_name(seat.race.get(*which)).unwrap_or_default();
+        let wide = (canvas.width(name, Set::body().face(Typeface::Bold).size(16.0)) + 16.0).clamp(32.0, part * 0.5);
+        let cap = Rect::from_min_size(
+            pos2(place.min.x, place.center().y - 16.0),
+            vec2(wide, 28.0f32.min(place.height())),
+        );
+        canvas.keycap(cap, name, 16.0, *lit);
+        let words = Rect::from_min_max(pos2(cap.max.x + 7.0, place.min.y), place.max - vec2(4.0, 0.0));
+        canvas.text(words, &sight.text.get(does), set);
+    }
+}
+
+/// What a hand does, in words over its tray, and how far it is with that.
+pub struct Status {
+    /// The words.
+    pub words: String,
+    /// How full the bar is, 0.0-1.0, and its colour.
+    pub bar: Option<(f32, Ink)>,
+}
+
+/// What a hand does with its dice, for whoever plays it; `back` is how long a die that fell off is away, in ticks.
+pub fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status> {
+    let says = |key: &str, bar| Some(Status { words: sight.text.get(key), bar });
+    match hand.does {
+        Does::Waits { until, .. } => {
+            let since = Tick(until.0.saturating_sub(back));
+            says("race-fetching", Some((share(now, since, until), palette::MIST)))
+        }
+        // How long it shakes matters to those who shake.
+        _ if !sight.is_hand(hand.seat) => None,
+        Does::Shakes { since, ripe, let_go } => {
+            let full = share(now, since, ripe);
+            let key = if let_go || full < 1.0 { "race-shaking" } else { "race-let-go" };
+            says(key, Some((full, palette::GOLD)))
+        }
+        Does::Rests { throw: None, .. } => says("race-hold", None),
+        Does::Rests { .. } | Does::Rolls(_) => None,
+    }
+}
+
+/// Where a hand's status stands: in the half of the tray where its die does not lie.
+pub fn status_place(canvas: &Canvas, post: &Post, hand: &Hand) -> Rect {
+    let lies_low = hand.dice.iter().filter_map(|loose| loose.pose).any(|pose| cm(pose.at[1]) < middle(&hand.tray)[1]);
+    let size = vec2((post.floor.width() * 0.7).min(250.0), 40.0 * canvas.scale.clamp(1.0, 1.5));
+    let y = if lies_low { post.floor.min.y + size.y / 2.0 + 14.0 } else { post.floor.max.y - size.y / 2.0 - 14.0 };
+    Rect::from_center_size(pos2(post.floor.center().x, y), size)
+}
+
+/// Draws a hand's status.
+pub fn status(canvas: &Canvas, place: Rect, status: &Status) {
+    canvas.panel(place, paint(palette::INK), Stroke::new(1.5, paint(palette::WOOD_LIGHT)), 9);
+    let inner = place.shrink2(vec2(10.0, 4.0));
+    let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
+    let Some((full, ink)) = status.bar else {
+        canvas.text(inner, &status.words, set);
+        return;
+    };
+    let bar = Rect::from_min_max(pos2(inner.min.x, inner.max.y - 8.0), inner.max);
+    canvas.text(Rect::from_min_max(inner.min, pos2(inner.max.x, bar.min.y - 1.0)), &status.words, set);
+    canvas.panel(bar, paint(palette::WOOD_DARK), Stroke::NONE, 4);
+    let filled = Rect::from_min_size(bar.min, vec2(bar.width() * full.clamp(0.0, 1.0), bar.height()));
+    canvas.panel(filled, paint(ink), Stroke::NONE, 4);
+}
+
+/// Whether this seat is played with the mouse.
+pub fn has_mouse(sight: &Sight, seat: Seat) -> bool {
+    let seat = sight.setup.seats.get(seat.index());
+    seat.is_some_and(|seat| seat.is_hand() && seat.device == Device::Mouse)
+}
+
+/// The Bang! button of a mouse. It is pressed where hands in races are read.
+pub fn bang_button(canvas: &Canvas, sight: &Sight, post: &Post, lit: bool) {
+    let (fill, ink) = if lit { (palette::GOLD, palette::INK) } else { (palette::INK, palette::PAPER) };
+    let edge = Stroke::new(2.0, paint(if lit { palette::INK } else { palette::WOOD_LIGHT }));
+    canvas.panel(post.button, paint(fill), edge, 10);
+    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::CENTER_CENTER);
+    canvas.text(post.button.shrink2(vec2(8.0, 3.0)), &sight.text.get("race-bang"), set);
+}
+
+/// A word that all must see, across the middle of the table.
+pub fn cry(canvas: &Canvas, sight: &Sight, words: &str, ink: Ink) {
+    let place = cry_place(sight);
+    let set = Set::body().face(Typeface::Title).size(72.0).color(paint(ink));
+    let fit = (place.width() / canvas.outlined_size(words, set).x).min(1.0);
+    canvas.outlined(place.center(), words, set.size(72.0 * fit), 1.0);
+}
+
+/// Where that word stands.
+pub fn cry_place(sight: &Sight) -> Rect {
+    Rect::from_center_size(sight.place([27.0, 14.0]), vec2(460.0, 110.0))
+}
+
+/// Words beside what all must see: `words` left of the die at [`sign`], `number` right of it.
+pub fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &str, number: &str) {
+    let at = sight.place(sign(count));
+    let half = MIDDLE - 4.0;
+    let die = 30.0;
+    let side = |from: f32, to: f32| Rect::from_min_max(at + vec2(from, -24.0), at + vec2(to, 24.0));
+    let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
+    canvas.text(side(-half, -die), words, set);
+    let set = Set { face: Typeface::Title, size: 40.0, align: Align2::LEFT_CENTER, color: paint(palette::CHALK) };
+    canvas.text(side(die + 4.0, half), number, set);
+}
+
+/// What these places around the trays take up.
+pub fn keeps(sight: &Sight, posts: &[Post], buttons: bool) -> Vec<Rect> {
+    let at = sight.place(sign(posts.len()));
+    let sign = Rect::from_center_size(at, vec2(2.0 * MIDDLE, 52.0));
+    let plates = posts.iter().map(|post| plate_room(post, sight.is_hand(post.seat)));
+    let feet = posts.iter().filter(|post| buttons && has_mouse(sight, post.seat)).map(|post| post.button);
+    plates.chain(feet).chain([sign]).collect()
+}
+
+/// A card in the column: a title, and what is to be won.
+pub fn prize(canvas: &Canvas, place: Rect, title: &str, line: &str, worth: &str) {
+    canvas.paper(place);
+    let inner = place.shrink2(vec2(16.0, 8.0));
+    let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
+    let small = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
+    canvas.text(top, title, small);
+    let (left, right) = rest.split_left_right_at_fraction(0.46);
+    canvas.text(left, line, small.size(16.0));
+    let big = Set { face: Typeface::Bold, size: 40.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
+    canvas.text(right, worth, big);
+}

@@ -1,0 +1,259 @@
+//! Hands in races: who shakes, lets go and slaps, by race keys and by mouse. Everybody at once, and nobody waits for news.
+//!
+//! What is done too early or too late is proposed all the same: the rules refuse it, and nothing is said about it.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use super::{
+    Names, Screen,
+    faces::{self, posts},
+    over::Open,
+    playhead::is_live,
+    table::{Intro, Layout},
+};
+use crate::{
+    AppSystems,
+    games::kadoova::{
+        Kadoova, Move,
+        duels::tray::{Does, Hand},
+    },
+    input::race::{Press, RaceHand, RaceInput, Racing, listen},
+    pieces::{Stage, stage::HALF_DIE},
+    rules::Seat,
+    setup::{Device, Setup},
+    turn::{Pace, Propose, Shown},
+    ui::Zoom,
+};
+
+/// What a hand does in a race.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Sweeps its dice up and shakes them.
+    Shake,
+    /// Lets them roll.
+    Release,
+    /// Slaps the table.
+    Bang,
+}
+
+/// The tray that the mouse holds down.
+#[derive(Resource, Default, Debug, PartialEq, Eq)]
+struct Held(Option<Seat>);
+
+/// Adds the hands.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Held>().add_systems(OnExit(Screen::Table), |mut racing: ResMut<Racing>| racing.0 = false);
+    app.add_systems(
+        Update,
+        (watch.before(listen), act.after(listen)).in_set(AppSystems::Input).run_if(in_state(Screen::Table)),
+    );
+}
+
+/// Race keys are read while a race is on and nothing is open over it.
+fn watch(
+    shown: Option<Res<Shown<Kadoova>>>,
+    (open, intro, pace): (Res<Open>, Res<Intro>, Res<Pace>),
+    mut racing: ResMut<Racing>,
+) {
+    let on = shown.is_some_and(|shown| is_live(&shown.view));
+    racing.set_if_neq(Racing(on && open.is_empty() && !intro.open && !pace.paused));
+}
+
+/// What a hand does in this frame, in order: `input` by its keys or the mouse, `hand` as it is shown. `free`: it may act.
+fn deeds(input: RaceHand, hand: &Hand, free: bool) -> Vec<Deed> {
+    let Press { pressed, just_pressed, just_released } = input.shake;
+    let mut deeds = match (just_pressed, just_released) {
+        (true, true) if pressed => vec![Deed::Release, Deed::Shake],
+        (true, true) => vec![Deed::Shake, Deed::Release],
+        (true, false) => vec![Deed::Shake],
+        (false, true) => vec![Deed::Release],
+        // Held on since before the hand was free, with nothing lying there that could be wanted.
+        (false, false) if pressed && free && has_nothing_down(hand) => vec![Deed::Shake],
+        // Let go while the table waited.
+        (false, false) if !pressed && free && matches!(hand.does, Does::Shakes { let_go: false, .. }) => {
+            vec![Deed::Release]
+        }
+        (false, false) => Vec::new(),
+    };
+    if input.bang {
+        // A slap is for what lies there: it comes before the dice are swept up.
+        let at = deeds.len() - usize::from(deeds.last() == Some(&Deed::Shake));
+        deeds.insert(at, Deed::Bang);
+    }
+    deeds
+}
+
+/// Whether a hand could sweep its dice up without losing a number.
+fn has_nothing_down(hand: &Hand) -> bool {
+    matches!(hand.does, Does::Rests { .. }) && hand.dice.iter().all(|loose| loose.pose.is_none())
+}
+
+/// Keys and mouse of one seat together.
+fn both(keys: RaceHand, mouse: RaceHand) -> RaceHand {
+    let (a, b) = (keys.shake, mouse.shake);
+    RaceHand {
+        shake: Press {
+            pressed: a.pressed || b.pressed,
+            just_pressed: a.just_pressed || b.just_pressed,
+            just_released: a.just_released || b.just_released,
+        },
+        bang: keys.bang || mouse.bang,
+    }
+}
+
+/// Where the mouse is, and what it does.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Pointer<'w, 's> {
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+    stage: Res<'w, Stage>,
+    zoom: Res<'w, Zoom>,
+    layout: Res<'w, Layout>,
+    setup: Res<'w, Setup>,
+    held: ResMut<'w, Held>,
+}
+
+impl Pointer<'_, '_> {
+    /// Whether this seat is played with the mouse.
+    fn plays(&self, seat: Seat) -> bool {
+        self.setup.seats.get(seat.index()).is_some_and(|seat| seat.is_hand() && seat.device == Device::Mouse)
+    }
+
+    /// The seat whose tray is under the pointer, and whether the pointer is on its Bang! button.
+    fn over(&self, hands: &[&Hand], bangs: bool) -> Option<(Seat, bool)> {
+        let pixel = self.window.cursor_position()?;
+        let [x, y] = self.stage.to_plan(pixel, HALF_DIE);
+        let at = bevy_egui::egui::pos2(pixel.x / self.zoom.0, pixel.y / self.zoom.0);
+        hands.iter().filter(|hand| self.plays(hand.seat)).find_map(|hand| {
+            let button = posts::post(&self.stage, self.zoom.0, &self.layout, hand, hands.len()).button;
+            let on_button = bangs && button.contains(at);
+            (on_button || posts::holds(&hand.tray, [x, y])).then_some((hand.seat, on_button))
+        })
+    }
+
+    /// What the mouse does in this frame, and for which seat.
+    fn act(&mut self, hands: &[&Hand], bangs: bool) -> Option<(Seat, RaceHand)> {
+        let over = self.over(hands, bangs);
+        let [left, right] = [MouseButton::Left, MouseButton::Right].map(|button| self.buttons.just_pressed(button));
+        let mut did = RaceHand::default();
+        match over {
+            Some((seat, true)) if left => return Some((seat, RaceHand { bang: true, ..did })),
+            Some((seat, _)) if left => {
+                self.held.0 = Some(seat);
+                did.shake.just_pressed = true;
+            }
+            _ => {}
+        }
+        did.bang = right;
+        let seat = self.held.0.or(over.map(|(seat, _)| seat))?;
+        if self.held.0.is_some() {
+            did.shake.pressed = self.buttons.pressed(MouseButton::Left);
+            did.shake.just_released = self.buttons.just_released(MouseButton::Left);
+            self.held.0 = self.held.0.filter(|_| did.shake.pressed);
+        }
+        Some((seat, did))
+    }
+}
+
+/// What people do becomes proposals.
+fn act(
+    (racing, input): (Res<Racing>, Res<RaceInput>),
+    (shown, names): (Option<Res<Shown<Kadoova>>>, Res<Names>),
+    mut pointer: Pointer,
+    mut propose: MessageWriter<Propose<Kadoova>>,
+) {
+    let duel = shown.as_ref().and_then(|shown| shown.view.duel_now());
+    let (true, Some(duel)) = (racing.0, duel) else {
+        pointer.held.set_if_neq(Held::default());
+        return;
+    };
+    let (face, movers) = (faces::of_view(duel), shown.as_ref().map(|shown| shown.movers).unwrap_or_default());
+    let hands = face.hands(duel);
+    let mouse = pointer.act(&hands, face.deed(Deed::Bang).is_some());
+    for hand in hands.iter().filter(|hand| names.is_hand(hand.seat)) {
+        let by_mouse = mouse.filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did).unwrap_or_default();
+        let did = both(input.hand(hand.seat), by_mouse);
+        let moves = deeds(did, hand, movers.contains(hand.seat)).into_iter().filter_map(|deed| face.deed(deed));
+        propose.write_batch(moves.map(|mv| Propose { seat: hand.seat, mv: Move::Duel(mv) }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::kadoova::duels::tray::{Loose, Roll},
+        rules::{
+            ThrowId, Tick,
+            dice::DieId,
+            throw::{Pose, Tray},
+        },
+    };
+
+    const DOWN: Press = Press { pressed: true, just_pressed: true, just_released: false };
+    const HELD: Press = Press { pressed: true, just_pressed: false, just_released: false };
+    const UP: Press = Press { pressed: false, just_pressed: false, just_released: true };
+    const TAP: Press = Press { pressed: false, just_pressed: true, just_released: true };
+    const RETAP: Press = Press { pressed: true, just_pressed: true, just_released: true };
+    const OPEN: Press = Press { pressed: false, just_pressed: false, just_released: false };
+
+    fn hand(does: Does, pose: Option<Pose>) -> Hand {
+        let tray = Tray { from: (0, 0).into(), size: (12_000, 12_000).into() };
+        let dice = vec![Loose { die: DieId::of(Seat(0), 0), pose, face: None }];
+        Hand { seat: Seat(0), tray, dice, does }
+    }
+
+    fn rests() -> Does {
+        Does::Rests { since: Tick(0), throw: None }
+    }
+
+    fn shakes(let_go: bool) -> Does {
+        Does::Shakes { since: Tick(0), ripe: Tick(84), let_go }
+    }
+
+    fn done(shake: Press, bang: bool, does: Does) -> Vec<Deed> {
+        deeds(RaceHand { shake, bang }, &hand(does, Some(Pose::default())), true)
+    }
+
+    #[test]
+    fn a_press_and_a_release_within_one_frame_both_reach_the_rules_in_their_order() {
+        assert_eq!(done(TAP, false, rests()), [Deed::Shake, Deed::Release]);
+        assert_eq!(done(RETAP, false, shakes(false)), [Deed::Release, Deed::Shake]);
+        assert_eq!(done(DOWN, false, rests()), [Deed::Shake]);
+        assert_eq!(done(UP, false, shakes(false)), [Deed::Release]);
+        assert_eq!(done(OPEN, false, rests()), []);
+    }
+
+    #[test]
+    fn a_slap_is_for_what_lies_there_and_comes_after_a_roll() {
+        assert_eq!(done(DOWN, true, rests()), [Deed::Bang, Deed::Shake]);
+        assert_eq!(done(UP, true, shakes(false)), [Deed::Release, Deed::Bang]);
+        assert_eq!(done(TAP, true, rests()), [Deed::Shake, Deed::Release, Deed::Bang]);
+        assert_eq!(done(RETAP, true, shakes(false)), [Deed::Release, Deed::Bang, Deed::Shake]);
+        assert_eq!(done(OPEN, true, rests()), [Deed::Bang]);
+    }
+
+    #[test]
+    fn a_key_that_is_held_on_shakes_again_only_where_no_number_is_lost() {
+        let held = RaceHand { shake: HELD, bang: false };
+        assert_eq!(deeds(held, &hand(rests(), None), true), [Deed::Shake]);
+        assert_eq!(deeds(held, &hand(rests(), None), false), []);
+        assert_eq!(deeds(held, &hand(rests(), Some(Pose::default())), true), []);
+        assert_eq!(deeds(held, &hand(shakes(false), None), true), []);
+        let roll = Roll { throw: ThrowId(1), since: Tick(3), flicks: Vec::new() };
+        assert_eq!(deeds(held, &hand(Does::Rolls(roll), None), true), []);
+    }
+
+    #[test]
+    fn a_hand_that_was_opened_while_the_table_waited_lets_go() {
+        assert_eq!(done(OPEN, false, shakes(false)), [Deed::Release]);
+        assert_eq!(done(OPEN, false, shakes(true)), []);
+    }
+
+    #[test]
+    fn keys_and_mouse_are_one_hand() {
+        let keys = RaceHand { shake: HELD, bang: false };
+        let mouse = RaceHand { shake: OPEN, bang: true };
+        assert_eq!(both(keys, mouse), RaceHand { shake: HELD, bang: true });
+    }
+}
