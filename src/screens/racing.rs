@@ -212,7 +212,7 @@ mod tests {
     }
 
     fn done(shake: Press, bang: bool, does: Does) -> Vec<Deed> {
-        deeds(RaceHand { shake, bang }, &hand(does, Some(Pose::default())), true)
+        deeds(RaceHand { shake, bang }, &hand(does, Some(Pose { at: [0; 3], turn: [0, 0, 0, 1_000_000] })), true)
     }
 
     #[test]
@@ -238,7 +238,7 @@ mod tests {
         let held = RaceHand { shake: HELD, bang: false };
         assert_eq!(deeds(held, &hand(rests(), None), true), [Deed::Shake]);
         assert_eq!(deeds(held, &hand(rests(), None), false), []);
-        assert_eq!(deeds(held, &hand(rests(), Some(Pose::default())), true), []);
+        assert_eq!(deeds(held, &hand(rests(), Some(Pose { at: [0; 3], turn: [0, 0, 0, 1_000_000] })), true), []);
         assert_eq!(deeds(held, &hand(shakes(false), None), true), []);
         let roll = Roll { throw: ThrowId(1), since: Tick(3), flicks: Vec::new() };
         assert_eq!(deeds(held, &hand(Does::Rolls(roll), None), true), []);

@@ -574,7 +574,8 @@ impl<G: Bots> Authority<G> {
         match &self.due {
             Some(Pending::Decide(_)) => true,
             Some(Pending::Live(_)) => self.report.is_none(),
-            Some(_) => self.has_heard(),
+            // A step that a race has come to goes before the moves of its tick.
+            Some(_) => self.has_heard() && !self.racing(),
             None => false,
         }
     }

@@ -163,15 +163,39 @@ impl Game {
     /// Starts it with `arguments`; a record and a probe file are kept in its own folder.
     fn start(name: &str, size: [u32; 2], arguments: &[&str]) -> Game {
         let (screen, folder) = (Screen::new(size), scratch(&format!("window {name}")));
-        let program = dress(&mut screen.command(env!("CARGO_BIN_EXE_daggers-drawn")), &folder)
+        let program = Game::launch(&screen, &folder, arguments);
+        Game { screen, program, folder, frame: 0 }
+    }
+
+    fn launch(screen: &Screen, folder: &Path, arguments: &[&str]) -> Child {
+        dress(&mut screen.command(env!("CARGO_BIN_EXE_daggers-drawn")), folder)
             .args(arguments)
             .arg("--record")
             .arg(folder.join("record.jsonl"))
             .arg("--probe")
             .arg(folder.join("probe.jsonl"))
             .spawn()
-            .expect("the game starts");
-        Game { screen, program, folder, frame: 0 }
+            .expect("the game starts")
+    }
+
+    /// Kills it as a power cut would, and starts it again for the same person.
+    fn kill_and_start(&mut self, arguments: &[&str]) {
+        self.program.kill().expect("the game is killed");
+        self.program.wait().expect("the game has ended");
+        fs::remove_file(self.folder.join("probe.jsonl")).expect("the old probe goes");
+        self.program = Game::launch(&self.screen, &self.folder, arguments);
+        self.frame = 0;
+    }
+
+    /// Whether a line is drawn that has these words in it.
+    fn says(&self, part: &str) -> bool {
+        self.probe().is_some_and(|probe| probe.texts.iter().any(|text| text.text.contains(part)))
+    }
+
+    /// Holds a key down for so many tenths of a second.
+    fn hold(&self, key: &str, tenths: u32) {
+        let long = format!("{:.1}", f64::from(tenths) / 10.0);
+        self.xdotool(&["keydown", key, "sleep", &long, "keyup", key, "sleep", "0.2"].map(String::from));
     }
 
     /// The last whole line of the probe file.
@@ -358,6 +382,87 @@ fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
     let points: Vec<i64> = outcome["points"].as_array().into_iter().flatten().filter_map(Value::as_i64).collect();
     let shown = game.until("the final score", |probe| probe.cards() == points);
     assert!(faults(shown.size, &shown.texts).is_empty(), "{:#?}", faults(shown.size, &shown.texts));
+}
+
+/// One roll and one slap of a person with these keys, right or wrong.
+fn draw_once(game: &Game, shake: &str, bang: &str) {
+    game.hold(shake, 6);
+    game.xdotool(&["sleep", "1.2"].map(String::from));
+    game.hold(bang, 4);
+}
+
+/// Throws one die with the pointer and stops.
+fn throw_and_stop(game: &mut Game) {
+    let (first, stop) = (words("now-first"), "Stop at");
+    game.until("a first throw", |probe| probe.find(&first).is_some());
+    for tries in 0.. {
+        assert!(tries < 20, "no throw in twenty tries");
+        game.flick();
+        game.until("the throw to be over", |probe| {
+            probe.shows(&["now-first", "now-throw", "now-again"].map(words)) || probe.texts.is_empty()
+        });
+        if game.says(stop) {
+            break;
+        }
+    }
+    game.key("x");
+}
+
+/// Two people at one keyboard and mouse: the opening Quick Draw, Chicken!, a power cut, and the same match again.
+#[test]
+fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
+    let Some(_alone) = turn() else { return };
+    // This seed's first Duel card is Chicken!.
+    let arguments = ["play", "kadoova", "--seed", "5", "--seats", "human,human"];
+    let mut game = Game::start("match", [1280, 720], &arguments);
+    let (all_ready, resume, go_on) = (words("intro-all-ready"), words("pause-resume"), words("title-continue"));
+    let intro = game.until("the introduction of the opening", |probe| probe.find(&all_ready).is_some());
+    assert!(faults(intro.size, &intro.texts).is_empty(), "{:#?}", faults(intro.size, &intro.texts));
+    // Each gets ready with a key of their own.
+    game.key("q");
+    game.until("one to be ready", |probe| probe.find(&words("intro-is-ready")).is_some());
+    game.key("p");
+    game.until("the target", |probe| probe.texts.iter().any(|text| text.text.contains("The target is")));
+    for tries in 0.. {
+        if game.says("wins the opening draw") || game.says("1,000 to") {
+            break;
+        }
+        assert!(tries < 60, "nobody has drawn the target in sixty tries");
+        draw_once(&game, "q", "w");
+        draw_once(&game, "p", "o");
+    }
+    let scores = |probe: &Probe| {
+        let mut cards = probe.cards();
+        cards.sort_unstable();
+        cards
+    };
+    game.until("the points of the opening", |probe| scores(probe) == [0, 1000]);
+    game.until("the introduction of Chicken!", |probe| {
+        probe.find(&all_ready).is_some() && probe.find(&words("duel-chicken")).is_some()
+    });
+    game.key("Return");
+    throw_and_stop(&mut game);
+    throw_and_stop(&mut game);
+    let ended = |probe: &Probe| probe.find(&all_ready).is_some() && probe.find(&words("duel-horse-shoes")).is_some();
+    let before = game.until("the next duel, or a tie", |probe| {
+        ended(probe) || probe.texts.iter().any(|text| text.text.contains("A tie!"))
+    });
+    let total: i64 = before.cards().iter().sum();
+    assert!(total >= 1000, "{before:#?}");
+
+    game.kill_and_start(&["play"]);
+    let title = game.until("the title with a match to go on with", |probe| probe.find(&go_on).is_some());
+    game.click(title.middle(&go_on));
+    let waits = game.until("the table as it was left", |probe| probe.find(&resume).is_some());
+    game.click(waits.middle(&resume));
+    let after = game.until("the match to go on", |probe| probe.find(&all_ready).is_some());
+    assert_eq!(after.cards(), before.cards(), "the scores are as they were");
+    // What is kept is one whole record of the match from its beginning.
+    let place = game.folder.join("config/org.daggersdrawn.DaggersDrawn/match.jsonl");
+    let kept = lines(&place);
+    assert_eq!(kept[0]["line"], "header");
+    let ticks: Vec<u64> = kept.iter().skip(1).filter_map(|line| line["tick"].as_u64()).collect();
+    assert!(ticks.len() > 20 && ticks.is_sorted(), "{ticks:?}");
 }
 
 #[test]
