@@ -8,6 +8,7 @@ use super::{
     Names, Screen,
     over::{Open, Panel},
     playhead::Playhead,
+    sheets::offers,
     table::{Intro, Layout},
     throwing::{self, Hand, Mode, cm},
 };
@@ -58,9 +59,14 @@ pub struct Sight<'w> {
 }
 
 impl Sight<'_> {
-    /// A place on the table, in interface points.
+    /// A place on the table, in interface points: the middle of a die that lies there.
     pub fn place(&self, at: [f32; 2]) -> egui::Pos2 {
-        let pixel = self.stage.to_window([at[0], at[1], HALF_DIE]) / self.zoom.0;
+        self.spot([at[0], at[1], HALF_DIE])
+    }
+
+    /// A place on the table or above it (plan and height in cm), in interface points.
+    pub fn spot(&self, at: [f32; 3]) -> egui::Pos2 {
+        let pixel = self.stage.to_window(at) / self.zoom.0;
         pos2(pixel.x, pixel.y)
     }
 
@@ -93,7 +99,7 @@ fn draw(
     keys: Keys,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if open.is_empty() && !intro.open && !result_is_due(&sight) {
+    if open.is_empty() && !intro.open && !result_is_due(&sight) && offers(&sight).is_none() {
         // The table's keys throw; none of them may press a button as well.
         forget_focus(ctx);
     }
@@ -332,8 +338,12 @@ pub struct WhatNow {
 impl WhatNow {
     /// The sentence called `key`; the key that pauses is always there.
     pub fn of(sight: &Sight, key: &str, keys: &[(&'static str, &'static str)]) -> WhatNow {
-        let keys = keys.iter().copied().chain([("key-pause", "does-pause")]).collect();
-        WhatNow { words: sight.text.get(key), keys }
+        WhatNow::with(sight.text.get(key), keys)
+    }
+
+    /// These words; the key that pauses is always there.
+    pub fn with(words: String, keys: &[(&'static str, &'static str)]) -> WhatNow {
+        WhatNow { words, keys: keys.iter().copied().chain([("key-pause", "does-pause")]).collect() }
     }
 
     /// Nothing but to watch.

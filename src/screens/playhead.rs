@@ -348,7 +348,7 @@ impl Teller<'_, '_> {
     pub fn won(&mut self, seat: Seat) -> f32 {
         self.line("log-won", seat, &[]);
         let words = self.sentence("headline-won", seat, &[]);
-        self.head.headline = Some((words, palette::GOLD, 0.0));
+        self.cry(words, palette::GOLD);
         beat::TURN
     }
 
@@ -363,6 +363,11 @@ impl Teller<'_, '_> {
         self.head.call(words, Some(at), ink, size);
     }
 
+    /// The message called `key` with its variables filled in.
+    pub fn words_with(&self, key: &str, values: &[(&str, Value)]) -> String {
+        self.text.with(key, values)
+    }
+
     /// The message called `key`.
     pub fn words(&self, key: &str) -> String {
         self.text.get(key)
@@ -370,7 +375,12 @@ impl Teller<'_, '_> {
 
     /// A word across the table.
     pub fn headline(&mut self, key: &str, ink: Ink) {
-        self.head.headline = Some((self.text.get(key), ink, 0.0));
+        self.cry(self.text.get(key), ink);
+    }
+
+    /// Words across the table.
+    pub fn cry(&mut self, words: String, ink: Ink) {
+        self.head.headline = Some((words, ink, 0.0));
     }
 
     /// Where a die lies, in cm.

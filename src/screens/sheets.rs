@@ -21,7 +21,7 @@ use crate::{
     rules::{Seat, Seats},
     turn::Propose,
     ui::{
-        UiSystems, free_confirm, over,
+        UiSystems, free_confirm, keys_begin, over,
         theme::{Canvas, Face, Kind, Set, paint},
     },
 };
@@ -111,19 +111,24 @@ fn draw_choices(canvas: &mut Canvas, sight: &Sight, seat: Seat, offers: Vec<Offe
     let grow = canvas.scale.clamp(1.0, 1.4);
     let table = sight.layout.table;
     let width = (230.0 * grow * offers.len() as f32 + 40.0).min(table.width() - 20.0);
-    let place = Rect::from_center_size(table.center(), vec2(width.max(420.0 * grow), 132.0 * grow));
+    let size = vec2(width.max(420.0 * grow), 132.0 * grow);
+    let place = Rect::from_center_size(pos2(table.center().x, table.min.y + 12.0 + size.y / 2.0), size);
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
     let (head, body) = place.shrink2(vec2(18.0, 12.0)).split_top_bottom_at_fraction(0.38);
     let key = if sight.head.view.phase == Phase::Opponent { "choose-opponent" } else { "choose" };
     let set = Set::body().face(Face::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(head, &sight.text.with(key, &sight.names.values(seat)), set);
     let each = body.width() / offers.len() as f32;
+    let first = offers.iter().position(|offer| offer.main).unwrap_or(0);
     let mut chosen = None;
     for (i, offer) in offers.into_iter().enumerate() {
         let at = Rect::from_min_size(pos2(body.min.x + i as f32 * each, body.min.y), vec2(each, body.height()));
         let kind = if offer.main { Kind::Main } else { Kind::Plain };
-        let pressed = canvas.button(at.shrink2(vec2(8.0, 4.0)), &offer.label, kind);
-        if pressed || confirmed && offer.main && chosen.is_none() {
+        let button = canvas.button_response(at.shrink2(vec2(8.0, 4.0)), &offer.label, kind);
+        if i == first {
+            keys_begin(&button);
+        }
+        if button.clicked() || confirmed && offer.main && chosen.is_none() {
             chosen = Some(offer.mv);
         }
     }

@@ -13,7 +13,9 @@ use super::{
 use crate::{
     AppSystems,
     games::kadoova::Kadoova,
-    pieces::{AimArrow, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown},
+    pieces::{
+        AimArrow, Colours, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown,
+    },
     settings::Settings,
     sound::Volume,
     turn::{Flight, Pace, Shown},
@@ -68,6 +70,7 @@ fn lay(
     (head, hand, layout, zoom, text): (Res<Playhead>, Res<Hand>, Res<Layout>, Res<Zoom>, Res<Text>),
     shown: Option<Res<Shown<Kadoova>>>,
     (names, open, intro): (Res<Names>, Res<Open>, Res<Intro>),
+    colours: Res<Colours>,
     (mut lane, mut mat): (ResMut<LaneShown>, ResMut<RoundMatShown>),
     (mut trays, mut table_trays, mut dice): (ResMut<TraysShown>, ResMut<TableTraysShown>, ResMut<DiceShown>),
 ) {
@@ -76,6 +79,7 @@ fn lay(
         thrower: shown.and_then(|shown| thrower(&head, &shown, &names, &open, &intro)),
         hand: &hand,
         layout: &layout,
+        colours: &colours,
         text: &text,
         zoom: zoom.0,
         lane: None,

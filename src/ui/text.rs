@@ -86,6 +86,7 @@ pub fn points(n: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{games::kadoova::DuelId, screens::faces};
     use std::collections::BTreeSet;
 
     #[test]
@@ -134,7 +135,9 @@ mod tests {
                 }
             }
         }
-        let unused: Vec<&&str> = named.iter().filter(|key| !code.contains(&format!("\"{key}\""))).collect();
+        let asked = keys_of_faces();
+        let unused: Vec<&&str> =
+            named.iter().filter(|key| !code.contains(&format!("\"{key}\"")) && !asked.contains(**key)).collect();
         assert!(unused.is_empty(), "messages that no code names: {unused:?}");
         let called = code.split("text.get(\"").chain(code.split("text.with(\"")).skip(1);
         let missing: BTreeSet<&str> = called
@@ -145,5 +148,21 @@ mod tests {
             .filter(|key| !named.contains(key))
             .collect();
         assert!(missing.is_empty(), "messages that the code names and the file lacks: {missing:?}");
+        let missing: Vec<&String> = asked.iter().filter(|key| !named.contains(key.as_str())).collect();
+        assert!(missing.is_empty(), "messages that a duel's face asks for and the file lacks: {missing:?}");
+    }
+
+    /// The messages that the screens ask every duel's face for by its key.
+    fn keys_of_faces() -> BTreeSet<String> {
+        let of = |duel: DuelId| {
+            let face = faces::of(duel);
+            let key = face.key();
+            assert_eq!(key, duel.short_name(), "the seats call a duel by this name");
+            assert!(face.rules() > 0, "{key} has no rules to read");
+            let rules = (1..=face.rules()).map(move |n| format!("rules-{key}-{n}"));
+            let intro = ["1", "2", "3", "hands"].map(|n| format!("intro-{key}-{n}"));
+            rules.chain(intro).chain([format!("duel-{key}"), format!("about-{key}")])
+        };
+        DuelId::ALL.into_iter().flat_map(of).collect()
     }
 }
