@@ -283,10 +283,6 @@ intro-chicken-3 = One die on the red line, or past it, and everything thrown so 
 intro-chicken-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
 intro-duel = Duel!
 intro-draw = Ready!
-choose = { $who ->
-    [you] You choose
-   *[other] { $name } chooses
-}
 choose-opponent = { $who ->
     [you] Whom do you challenge?
    *[other] Whom does { $name } challenge?
@@ -334,6 +330,7 @@ result-challenger = { $who ->
     [you] You challenged and won
    *[other] { $name } challenged and won
 }
+result-times = { $reason }, { $n } times
 result-again = Again!
 result-back = Back to the title
 

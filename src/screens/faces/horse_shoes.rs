@@ -207,7 +207,7 @@ impl Face for HorseShoes {
                 let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
                 WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
             }
-            _ => throwing_now(sight, who, duel.turn, duel.flight().is_some()),
+            _ => throwing_now(sight, who, at_it(duel), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),
         }
     }
 
@@ -224,6 +224,7 @@ impl Face for HorseShoes {
                 measure_line(canvas, sight, duel, lies, Some(measure.distance) == closest);
             }
         }
+        taken.extend(duel.dice.lying.iter().chain(&duel.post).map(|lies| die_rect(sight, lies)));
         target_label(canvas, sight, duel, taken);
         for lies in &duel.dice.lying {
             let measure = measures.iter().find(|measure| measure.die == lies.die);
@@ -413,13 +414,20 @@ fn seat_ink(sight: &Sight, seat: Seat) -> Ink {
     palette::seat(usize::from(sight.names.colour(seat))).mix(palette::CHALK, 0.35)
 }
 
+/// Where a die is seen, in interface points.
+fn die_rect(sight: &Sight, lies: &Lies) -> Rect {
+    let [x, y, z] = lies.pose.at.map(cm);
+    let side = 1.7 * sight.stage.px_per_cm / sight.zoom.0;
+    Rect::from_center_size(sight.spot([x, y, z]), egui::Vec2::splat(side))
+}
+
 /// The target beside the Post.
 fn target_label(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, taken: &mut Vec<Rect>) {
     let (Some(axis), Some(target)) = (duel.axis(), duel.target) else { return };
     let words = target.to_string();
     let set = Set::body().face(Typeface::Bold).size(26.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
     let size = canvas.outlined_size(&words, set) + vec2(16.0, 2.0);
-    let at = sight.spot([cm(axis.x), cm(axis.y), 5.2]) - vec2(0.0, size.y / 2.0 + 14.0);
+    let at = sight.spot([cm(axis.x), cm(axis.y), 4.0]) - vec2(0.0, size.y / 2.0 + 18.0);
     let room = sight.layout.table.shrink(4.0);
     let at = clear_place(Rect::from_center_size(at, size), taken, room);
     let place = Rect::from_center_size(at, size);
