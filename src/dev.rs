@@ -13,7 +13,10 @@ use std::{
 };
 
 use crate::{
-    games::kadoova::{DuelId, DuelView, duels::chicken},
+    games::kadoova::{
+        DuelId, DuelView, Kadoova, Phase,
+        duels::{axe_vs_daggers, chicken, horse_shoes},
+    },
     rules::{Level, Seat, Seats},
     screens::{
         Names, Screen, Sitter,
@@ -28,7 +31,7 @@ use crate::{
         title::{Saved, SavedInfo},
     },
     setup::{Play, RaceKey, Refusal, Setup},
-    turn::{Control, Pace, Speed},
+    turn::{Control, Pace, Propose, Speed},
     ui::{
         drawn::{DrawnText, DrawnTexts, faults},
         text::Text,
@@ -86,7 +89,7 @@ struct Shot {
 }
 
 /// Every screen, in the order in which one can walk through them.
-const SHOTS: [Shot; 22] = [
+const SHOTS: [Shot; 36] = [
     Shot { name: "title", ready: |_| {}, when: |_| true },
     Shot { name: "title-continue", ready: save, when: |_| true },
     Shot { name: "duels", ready: |world| go(world, Screen::Duels), when: |_| true },
@@ -109,6 +112,24 @@ const SHOTS: [Shot; 22] = [
     Shot { name: "second-turn", ready: |_| {}, when: second_turn },
     Shot { name: "result", ready: skip, when: over },
     Shot { name: "match-result", ready: end, when: over },
+    Shot { name: "axe-intro", ready: |world| play(world, DuelId::AxeVsDaggers, &AGAINST_EASY), when: introduced },
+    Shot { name: "axe-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
+    Shot { name: "axe-roles", ready: start, when: choosing },
+    Shot { name: "axe-first-throw", ready: be_the_daggers, when: first_throw },
+    Shot { name: "axe-daggers", ready: |world| watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]), when: daggers },
+    Shot { name: "axe-throw", ready: |_| {}, when: axe },
+    Shot { name: "axe-result", ready: skip, when: over },
+    Shot { name: "post-intro", ready: |world| play(world, DuelId::HorseShoes, &EVERYBODY), when: introduced },
+    Shot { name: "post-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
+    Shot { name: "post-target", ready: start, when: choosing },
+    Shot {
+        name: "post-four",
+        ready: |world| watch_duel(world, DuelId::HorseShoes, &NORMALS),
+        when: |world| around(world, 6),
+    },
+    Shot { name: "post-hit", ready: hit_the_post, when: called },
+    Shot { name: "post-felled", ready: fell_the_post, when: cried },
+    Shot { name: "post-result", ready: skip, when: over },
 ];
 
 /// The walk through the screens.
@@ -285,11 +306,94 @@ fn end(world: &mut World) {
 
 /// The table, with these at it and nobody's earlier match.
 fn sit(world: &mut World, first: Control, second: Control) {
+    play(world, DuelId::default(), &[first, second]);
+}
+
+/// This duel on the table, with these at it.
+fn play(world: &mut World, duel: DuelId, seats: &[Control]) {
     world.insert_resource(Saved::default());
     world.insert_resource(Score::default());
-    let play = Play::Practice(DuelId::default());
-    world.insert_resource(Setup { seed: Some(5), ..Setup::of(&[first, second], play) });
+    world.insert_resource(Setup { seed: Some(5), ..Setup::of(seats, Play::Practice(duel)) });
     go(world, Screen::Table);
+}
+
+const AGAINST_EASY: [Control; 2] = [Control::Hand, Control::Bot(Level::Easy)];
+const EVERYBODY: [Control; 4] =
+    [Control::Hand, Control::Bot(Level::Easy), Control::Bot(Level::Normal), Control::Bot(Level::Hard)];
+const NORMALS: [Control; 4] = [Control::Bot(Level::Normal); 4];
+
+/// Bots at this duel, from the start.
+fn watch_duel(world: &mut World, duel: DuelId, seats: &[Control]) {
+    world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+    play(world, duel, seats);
+    world.resource_mut::<Pace>().speed = Speed::X4;
+}
+
+fn introduced(world: &World) -> bool {
+    world.resource::<Intro>().open
+}
+
+/// Whether a person chooses something before the duel.
+fn choosing(world: &World) -> bool {
+    let head = world.resource::<Playhead>();
+    head.idle() && head.view.phase == Phase::Choices && head.view.movers.contains(Seat(0))
+}
+
+fn rings(world: &World) -> Option<&axe_vs_daggers::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::AxeVsDaggers(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn be_the_daggers(world: &mut World) {
+    let take = axe_vs_daggers::Move::TakeRole(axe_vs_daggers::Role::Daggers);
+    world.write_message(Propose::<Kadoova> { seat: Seat(0), mv: take.into() });
+}
+
+fn first_throw(world: &World) -> bool {
+    world.resource::<Playhead>().idle() && rings(world).is_some_and(|duel| duel.stage == axe_vs_daggers::Stage::Aim)
+}
+
+fn daggers(world: &World) -> bool {
+    called(world) && rings(world).is_some_and(|duel| duel.dice.lying.len() >= 2 && duel.totals.is_empty())
+}
+
+fn axe(world: &World) -> bool {
+    called(world) && rings(world).is_some_and(|duel| duel.totals.len() == 1 && duel.dice.hand.is_empty())
+}
+
+fn called(world: &World) -> bool {
+    !world.resource::<Playhead>().calls.is_empty()
+}
+
+fn cried(world: &World) -> bool {
+    world.resource::<Playhead>().headline.is_some()
+}
+
+fn post(world: &World) -> Option<&horse_shoes::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::HorseShoes(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+/// Whether so many dice lie around the Post.
+fn around(world: &World, dice: usize) -> bool {
+    let aims = |duel: &horse_shoes::View| duel.stage == horse_shoes::Stage::Aim && duel.dice.lying.len() >= dice;
+    world.resource::<Playhead>().idle() && post(world).is_some_and(aims)
+}
+
+/// Has the table told that a pushed die has hit the Post.
+fn hit_the_post(world: &mut World) {
+    let Some(by) = post(world).and_then(|duel| duel.dice.lying.first()).map(|lies| lies.die) else { return };
+    let hit = horse_shoes::Event::Hit { seat: Seat(1), by, chain: true };
+    world.resource_mut::<Playhead>().tell_next(hit.into());
+}
+
+/// Has the table told that the Post was felled.
+fn fell_the_post(world: &mut World) {
+    world.resource_mut::<Playhead>().tell_next(horse_shoes::Event::Felled { seat: Seat(1) }.into());
 }
 
 fn start(world: &mut World) {

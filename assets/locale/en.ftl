@@ -126,7 +126,7 @@ refusal-lane-out-of-room = The lane must lie on the table, 8 cm from the line an
 refusal-not-in-hand = That die is not in your hand.
 refusal-throw-again = Throw the same die again first.
 refusal-place = Let go behind the line.
-refusal-not-forward = Throw towards the lane.
+refusal-not-forward = Throw forward, across the line.
 refusal-speed = No hand throws at that speed.
 refusal-height = No hand lets go at that height.
 refusal-spin = No hand spins a die like that.
@@ -285,10 +285,6 @@ intro-duel = Duel!
 intro-draw = Ready!
 intro-all-ready = We are all ready!
 intro-is-ready = ready
-choose = { $who ->
-    [you] You choose
-   *[other] { $name } chooses
-}
 choose-opponent = { $who ->
     [you] Whom do you challenge?
    *[other] Whom does { $name } challenge?
@@ -336,6 +332,7 @@ result-challenger = { $who ->
     [you] You challenged and won
    *[other] { $name } challenged and won
 }
+result-times = { $reason }, { $n } times
 result-again = Again!
 result-back = Back to the title
 
@@ -371,6 +368,218 @@ rules-chicken-7 = You may stop early. The higher sum wins and is written down; a
 rules-chicken-8 = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
 rules-close = Back
 rules-next = Next
+
+## Axe vs Daggers
+duel-axe-vs-daggers = Axe vs Daggers
+about-axe-vs-daggers = Three daggers against one axe that counts three times.
+intro-axe-vs-daggers-1 = The challenger chooses: the Daggers throw three dice first, then the Axe throws one.
+intro-axe-vs-daggers-2 = A ring is worth its number, and three times that for the Axe. The higher total wins and scores it.
+intro-axe-vs-daggers-3 = Each die must bounce on the bare table before the mat. On a line, the higher ring counts.
+intro-axe-vs-daggers-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
+rules-axe-vs-daggers-1 = Two players duel. The challenger chooses who is the Axe; the other has the Daggers.
+rules-axe-vs-daggers-2 = The Daggers throw first: three dice, one by one. They stay where they come to rest, and a later throw may bump them, to the better or the worse. What counts is where they lie when all three are thrown. Their rings are added up.
+rules-axe-vs-daggers-3 = Then the mat is cleared, and the Axe throws one single die. Its ring counts three times.
+rules-axe-vs-daggers-4 = A die that touches two rings counts in the higher one; on a line is inside. Beside the mat or off the table it is worth nothing. Which number it shows does not matter.
+rules-axe-vs-daggers-5 = A die must touch the bare table before it touches the mat or another die. If it does not, it is a foul: the die is taken away and scores nothing, but what it moved stays moved.
+rules-axe-vs-daggers-6 = The higher total wins, and the winner scores that total; a challenger who wins gets 100 more. If both totals are equal, a Quick Draw decides who scores it.
+rules-axe-vs-daggers-7 = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
+offer-axe = The Axe: one die, three times its ring
+offer-daggers = The Daggers: three dice, thrown first
+seat-chooses = chooses the role
+seat-role = { $role ->
+    [axe] Axe, { $doing }
+   *[daggers] Daggers, { $doing }
+}
+stand-roles = { $who ->
+    [you] You choose: Axe or Daggers
+   *[other] { $name } chooses: Axe or Daggers
+}
+stand-daggers = { $who ->
+    [you] You throw the Daggers
+   *[other] { $name } throws the Daggers
+}
+stand-axe = { $who ->
+    [you] You throw the Axe, { $points } to beat
+   *[other] { $name } throws the Axe, { $points } to beat
+}
+now-roles = { $who ->
+    [you] Choose what you are.
+   *[other] { $name }, choose what you are.
+}
+now-daggers = { $who ->
+    [you] Flick a dagger from the tray at the left: it must bounce before the mat.
+   *[other] { $name }: flick a dagger from the tray at the left; it must bounce before the mat.
+}
+now-axe = { $who ->
+    [you] One throw: flick the Axe from the tray at the left.
+   *[other] { $name }, one throw: flick the Axe from the tray at the left.
+}
+sum-role = { $role ->
+    [axe] The Axe, three times its ring
+   *[daggers] The Daggers’ rings
+}
+sum-needs-ring = needs the { $points } ring
+sum-at-most = { $points } cannot be beaten
+log-role = { $who ->
+    [you] { $role ->
+        [axe] You are the Axe.
+       *[daggers] You take the Daggers.
+    }
+   *[other] { $role ->
+        [axe] { $name } is the Axe.
+       *[daggers] { $name } takes the Daggers.
+    }
+}
+log-daggers-first = { $who ->
+    [you] You throw the Daggers.
+   *[other] { $name } throws the Daggers.
+}
+log-axe-at = { $who ->
+    [you] You throw the Axe at { $points }.
+   *[other] { $name } throws the Axe at { $points }.
+}
+log-axe-landed = { $points ->
+    [0] The Axe scores nothing.
+   *[other] The Axe lies on { $points }: three times that is { $total }.
+}
+log-role-over = { $who ->
+    [you] { $role ->
+        [axe] Your Axe is worth { $points }.
+       *[daggers] Your Daggers are worth { $points }.
+    }
+   *[other] { $role ->
+        [axe] { $name }’s Axe is worth { $points }.
+       *[daggers] { $name }’s Daggers are worth { $points }.
+    }
+}
+foul-mat-first = it hit the mat before the table
+result-role = { $who ->
+    [you] { $role ->
+        [axe] Your Axe
+       *[daggers] Your Daggers
+    }
+   *[other] { $role ->
+        [axe] { $name }’s Axe
+       *[daggers] { $name }’s Daggers
+    }
+}
+
+## Horse-Shoes & Hand-Grenades
+duel-horse-shoes = Horse-Shoes & Hand-Grenades
+about-horse-shoes = Closest to the Post wins. Hit it, but do not fell it.
+intro-horse-shoes-1 = The challenger rolls the target, the top of a Post of three dice. Then each throws three dice in turn.
+intro-horse-shoes-2 = The closest die wins 1,000. A die on the mat that shows the target is worth 100 to its player.
+intro-horse-shoes-3 = Hit the Post: 100 at once. Fell it: 500 lost at once. Each die must bounce before the mat.
+intro-horse-shoes-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
+rules-horse-shoes-1 = Two to four players. The challenger rolls an Extra die: that number is the target. It is laid on top of two more, and the three are the Post in the centre of the mat.
+rules-horse-shoes-2 = Everybody throws one die in turn, three rounds long, beginning at the challenger’s left; the challenger is the last of each round. Dice stay where they come to rest, and may be pushed nearer or away by later throws.
+rules-horse-shoes-3 = A die must touch the bare table before it touches the mat, the Post or another die. If it does not, it is a foul: the die is taken away and scores nothing, not even a hit of the Post. What it moved stays moved, and a felled Post still costs 500.
+rules-horse-shoes-4 = Who hits the Post without felling it gets 100 at once, once a throw. It counts just as well when your throw pushes another die into it, whosever that die is.
+rules-horse-shoes-5 = Who fells the Post loses 500 at once; scores may fall below zero. It is felled when its top die drops by more than a quarter of a die, or comes off. Pushed but standing, it stays where it is now.
+rules-horse-shoes-6 = The table stacks a felled Post again: at once, in the centre, with the same number up. Dice in its way are pushed straight out until they clear it, which is no hit.
+rules-horse-shoes-7 = When all dice are thrown, everybody who has a die on the mat that shows the target gets 100, once. A die that leans keeps its place and shows no number.
+rules-horse-shoes-8 = The closest die wins 1,000, and 100 more for a challenger. It is measured from the die’s nearest edge to the middle of the Post, to a tenth of a millimetre. Only dice on the mat count; touching it is enough. If the closest are equally close, or no die is on the mat, a Quick Draw decides. What hits, falls and numbers brought stays as it is.
+rules-horse-shoes-9 = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
+offer-target = Roll the target
+distance = { $cm } cm
+post-target = Target
+post-closest = Closest
+post-nobody = no die on the mat
+seat-rolls-target = rolls the target
+seat-dice-left = { $n ->
+    [0] no dice left
+    [one] { $n } die left
+   *[other] { $n } dice left
+}
+seat-sent-away = out of the duel
+stand-target = { $who ->
+    [you] You roll the target
+   *[other] { $name } rolls the target
+}
+stand-post = { $who ->
+    [you] You throw at the Post
+   *[other] { $name } throws at the Post
+}
+stand-restack = The Post is stacked again
+now-target = { $who ->
+    [you] Roll the number of the Post.
+   *[other] { $name }, roll the number of the Post.
+}
+now-post = { $who ->
+    [you] Flick a die close to the Post; it must bounce before the mat.
+   *[other] { $name }: flick a die close to the Post; it must bounce before the mat.
+}
+call-target = target: { $n }
+call-again = again!
+call-beside = beside the mat
+call-hit = { $points } hit!
+call-chain-hit = { $points } chain hit!
+call-felled = { $points } felled
+call-number = { $points } number
+headline-felled = Felled!
+log-target-rolls = { $who ->
+    [you] You roll the target.
+   *[other] { $name } rolls the target.
+}
+log-target-again = The target cannot be read: again.
+log-target = The target is { $n }. The Post stands.
+log-post-turn = { $who ->
+    [you] You throw.
+   *[other] { $name } throws.
+}
+log-post-landed = { $who ->
+    [you] Your die lies { $cm } cm from the Post.
+   *[other] { $name }’s die lies { $cm } cm from the Post.
+}
+log-post-beside = { $who ->
+    [you] Your die lies beside the mat.
+   *[other] { $name }’s die lies beside the mat.
+}
+log-post-cocked = { $who ->
+    [you] Your die leans: it shows no number.
+   *[other] { $name }’s die leans: it shows no number.
+}
+log-post-fell-off = { $who ->
+    [you] Your die falls off the table.
+   *[other] { $name }’s die falls off the table.
+}
+log-post-bumped = { $who ->
+    [you] Your die is bumped: now { $cm } cm.
+   *[other] { $name }’s die is bumped: now { $cm } cm.
+}
+log-post-bumped-off = { $who ->
+    [you] Your die is bumped off the mat.
+   *[other] { $name }’s die is bumped off the mat.
+}
+log-post-pushed-off = { $who ->
+    [you] Your die is pushed off the table.
+   *[other] { $name }’s die is pushed off the table.
+}
+log-chain-hit = { $who ->
+    [you] Your die is pushed into the Post.
+   *[other] { $name }’s die is pushed into the Post.
+}
+log-tumbled = The Post falls by itself: nobody’s doing.
+log-restacked = The Post is stacked again.
+log-restacked-pushed = { $n ->
+    [one] The Post is stacked again; a die in its way is pushed out.
+   *[other] The Post is stacked again; { $n } dice in its way are pushed out.
+}
+log-withdrawn = { $who ->
+    [you] You are out of the duel.
+   *[other] { $name } is out of the duel.
+}
+log-nobody-on-mat = No die lies on the mat.
+log-measured = { $who ->
+    [you] You are { $cm } cm from the Post.
+   *[other] { $name } is { $cm } cm from the Post.
+}
+log-post-tied = Nobody is closer than the others.
+result-closest = { $who ->
+    [you] Your closest die
+   *[other] { $name }’s closest die
+}
+result-no-die = none on the mat
 
 ## The duels to practise
 duels-title = Practise a duel

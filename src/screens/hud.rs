@@ -8,6 +8,7 @@ use super::{
     Names, Screen,
     over::{Open, Panel},
     playhead::{CallOut, Playhead},
+    sheets::offers,
     table::{Intro, Layout},
     throwing::{self, Hand, Mode, cm},
 };
@@ -61,9 +62,14 @@ pub struct Sight<'w> {
 }
 
 impl Sight<'_> {
-    /// A place on the table, in interface points.
+    /// A place on the table, in interface points: the middle of a die that lies there.
     pub fn place(&self, at: [f32; 2]) -> egui::Pos2 {
-        let pixel = self.stage.to_window([at[0], at[1], HALF_DIE]) / self.zoom.0;
+        self.spot([at[0], at[1], HALF_DIE])
+    }
+
+    /// A place on the table or above it (plan and height in cm), in interface points.
+    pub fn spot(&self, at: [f32; 3]) -> egui::Pos2 {
+        let pixel = self.stage.to_window(at) / self.zoom.0;
         pos2(pixel.x, pixel.y)
     }
 
@@ -96,7 +102,7 @@ fn draw(
     keys: Keys,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if open.is_empty() && !intro.open && !result_is_due(&sight) {
+    if open.is_empty() && !intro.open && !result_is_due(&sight) && offers(&sight).is_none() {
         // The table's keys throw; none of them may press a button as well.
         forget_focus(ctx);
     }
@@ -257,6 +263,9 @@ pub fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos
     best.center()
 }
 
+/// A score card narrower than this, in interface points, has its words below each other.
+const NARROW: f32 = 440.0;
+
 fn score_cards(canvas: &Canvas, sight: &Sight) {
     let seats = sight.head.view.ledger.scores.len();
     let count = seats.max(1);
@@ -277,14 +286,20 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
     canvas.panel(place.translate(vec2(2.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
     canvas.panel(place, paint(fill), edge, 10);
     let bar = Rect::from_min_size(place.min, vec2(16.0, place.height()));
-    let colour = sight.names.colour(seat);
-    canvas.panel(bar, paint(palette::seat(usize::from(colour))), Stroke::NONE, 8);
-    mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, colour);
-    let ink = paint(palette::INK);
+    let colour = palette::seat(usize::from(sight.names.colour(seat)));
+    canvas.panel(bar, paint(colour), Stroke::NONE, 8);
+    if place.width() < NARROW {
+        narrow_card(canvas, sight, seat, place);
+    } else {
+        wide_card(canvas, sight, seat, place);
+    }
+}
+
+/// What is on a score card with room: mark, portrait, name above what the seat does, and the score at the right.
+fn wide_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect) {
+    mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, sight.names.colour(seat));
     let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
-    let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;
-    let set = Set { face: Face::Bold, size: 36.0, color: ink, align: Align2::RIGHT_CENTER };
-    canvas.text(number, &points(score), set);
+    card_score(canvas, sight, seat, number, 36.0);
     let mut left = place.min.x + 62.0;
     if let Some(level) = sight.names.level(seat) {
         let side = place.height() - 12.0;
@@ -294,32 +309,70 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
     }
     let words = Rect::from_min_max(pos2(left, place.min.y + 6.0), pos2(number.min.x - 8.0, place.max.y - 5.0));
     let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
-    let bold = Set { face: Face::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
+    card_words(canvas, sight, seat, [upper, lower], &seat_line(sight, seat));
+}
+
+/// The same in half the width: the score stands beside the name, and what the seat does has the whole line below. A
+/// portrait says that it is a bot.
+fn narrow_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect) {
+    let (colour, level) = (sight.names.colour(seat), sight.names.level(seat));
+    let side = 52.0;
+    let face = Rect::from_min_size(pos2(place.min.x + 22.0, place.center().y - side / 2.0), vec2(side, side));
+    match level {
+        Some(level) => {
+            canvas.picture(face, sight.pictures.portrait(level));
+            mark(canvas, face.max - vec2(8.0, 8.0), 9.0, colour);
+        }
+        None => mark(canvas, face.center(), 17.0, colour),
+    }
+    let words = Rect::from_min_max(pos2(face.max.x + 10.0, place.min.y + 6.0), place.max - vec2(12.0, 5.0));
+    let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
+    let (name, number) = upper.split_left_right_at_fraction(0.52);
+    card_score(canvas, sight, seat, number, 30.0);
+    card_words(canvas, sight, seat, [name, lower], &doing(sight, seat));
+}
+
+fn card_score(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, size: f32) {
+    let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;
+    let set = Set { face: Face::Bold, size, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
+    canvas.text(place, &points(score), set);
+}
+
+/// A seat's name, and a line below it.
+fn card_words(canvas: &Canvas, sight: &Sight, seat: Seat, [upper, lower]: [Rect; 2], line: &str) {
+    let bold = Set { face: Face::Bold, size: 22.0, color: paint(palette::INK), align: Align2::LEFT_CENTER };
     canvas.text(upper, sight.names.name(seat), bold);
     let small = Set { face: Face::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
-    canvas.text(lower, &seat_line(sight, seat), small);
+    canvas.text(lower, line, small);
 }
 
 /// What a seat is doing, under its name.
 fn seat_line(sight: &Sight, seat: Seat) -> String {
     let about = sight.names.about(seat).to_string();
+    sight.text.with("seat-line", &[("about", about.into()), ("doing", doing(sight, seat).into())])
+}
+
+fn doing(sight: &Sight, seat: Seat) -> String {
     let fights = sight.head.view.roles_now().duelists.contains(seat);
-    let doing = match sight.head.face() {
+    match sight.head.face() {
         Some((face, duel)) if fights => face.seat_line(sight, duel, seat),
         Some(_) => sight.text.get("seat-looks-on"),
         None => sight.text.get("seat-waits"),
-    };
-    sight.text.with("seat-line", &[("about", about.into()), ("doing", doing.into())])
+    }
 }
 
 /// The duel's name, and how it stands, on one line.
 fn banner(canvas: &Canvas, sight: &Sight) {
     let place =
-        Rect::from_center_size(sight.layout.banner.center(), vec2(sight.layout.banner.width().min(620.0), 34.0));
+        Rect::from_center_size(sight.layout.banner.center(), vec2(sight.layout.banner.width().min(680.0), 34.0));
     canvas.dark(place);
-    let (left, right) = place.shrink2(vec2(18.0, 2.0)).split_left_right_at_fraction(0.34);
+    let inner = place.shrink2(vec2(18.0, 2.0));
     let title = Set { face: Face::Title, size: 21.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
-    canvas.text(left, &duel_name(sight), title);
+    let name = duel_name(sight);
+    // A long name has its line to itself as far as that leaves room for the words beside it.
+    let share = ((canvas.width(&name, title) + 14.0) / inner.width()).clamp(0.34, 0.6);
+    let (left, right) = inner.split_left_right_at_fraction(share);
+    canvas.text(left, &name, title);
     canvas.text(right, &stand(sight), Set::body().align(Align2::RIGHT_CENTER));
 }
 
@@ -332,7 +385,7 @@ pub fn duel_name(sight: &Sight) -> String {
 }
 
 /// How the duel stands, in words.
-fn stand(sight: &Sight) -> String {
+pub(super) fn stand(sight: &Sight) -> String {
     match sight.head.face() {
         Some((face, duel)) if sight.head.view.duel_now().is_some() || sight.head.view.award.is_some() => {
             face.stand(sight, duel)

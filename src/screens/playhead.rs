@@ -93,6 +93,11 @@ impl Playhead {
         head
     }
 
+    /// Has this told next, as if it had happened: for pictures.
+    pub fn tell_next(&mut self, event: Event) {
+        self.queue.push_front(event);
+    }
+
     /// Whether everything has been told.
     pub fn idle(&self) -> bool {
         self.queue.is_empty() && self.left <= 0.0

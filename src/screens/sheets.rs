@@ -7,7 +7,7 @@ use egui::{Align2, Rect, Stroke, pos2, vec2};
 use super::{
     Screen,
     faces::{self, Offer},
-    hud::{Sight, result_is_due},
+    hud::{Sight, result_is_due, stand},
     intro,
     over::{Open, Panel, sheet},
     playhead::signed,
@@ -23,7 +23,7 @@ use crate::{
     setup::Setup,
     turn::Propose,
     ui::{
-        UiSystems, free_confirm, over,
+        UiSystems, free_confirm, keys_begin, over,
         theme::{Canvas, Face, Kind, Set, paint},
     },
 };
@@ -114,19 +114,27 @@ fn draw_choices(canvas: &mut Canvas, sight: &Sight, seat: Seat, offers: Vec<Offe
     let grow = canvas.scale.clamp(1.0, 1.4);
     let table = sight.layout.table;
     let width = (230.0 * grow * offers.len() as f32 + 40.0).min(table.width() - 20.0);
-    let place = Rect::from_center_size(table.center(), vec2(width.max(420.0 * grow), 132.0 * grow));
+    let size = vec2(width.max(420.0 * grow), 132.0 * grow);
+    let place = Rect::from_center_size(pos2(table.center().x, table.min.y + 12.0 + size.y / 2.0), size);
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
     let (head, body) = place.shrink2(vec2(18.0, 12.0)).split_top_bottom_at_fraction(0.38);
-    let key = if sight.head.view.phase == Phase::Opponent { "choose-opponent" } else { "choose" };
+    let words = match sight.head.view.phase {
+        Phase::Opponent => sight.text.with("choose-opponent", &sight.names.values(seat)),
+        _ => stand(sight),
+    };
     let set = Set::body().face(Face::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
-    canvas.text(head, &sight.text.with(key, &sight.names.values(seat)), set);
+    canvas.text(head, &words, set);
     let each = body.width() / offers.len() as f32;
+    let first = offers.iter().position(|offer| offer.main).unwrap_or(0);
     let mut chosen = None;
     for (i, offer) in offers.into_iter().enumerate() {
         let at = Rect::from_min_size(pos2(body.min.x + i as f32 * each, body.min.y), vec2(each, body.height()));
         let kind = if offer.main { Kind::Main } else { Kind::Plain };
-        let pressed = canvas.button(at.shrink2(vec2(8.0, 4.0)), &offer.label, kind);
-        if pressed || confirmed && offer.main && chosen.is_none() {
+        let button = canvas.button_response(at.shrink2(vec2(8.0, 4.0)), &offer.label, kind);
+        if i == first {
+            keys_begin(&button);
+        }
+        if button.clicked() || confirmed && offer.main && chosen.is_none() {
             chosen = Some(offer.mv);
         }
     }
@@ -140,10 +148,11 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
     let outcome = view.outcome.as_ref()?;
     let winner = outcome.winners.iter().next().unwrap_or_default();
     let title = sight.text.with("result-title", &sight.names.values(winner));
-    let room = sheet(canvas, vec2(680.0 * grow, 430.0 * grow), &title);
+    let lines = result_lines(sight);
+    let high = (158.0 + 42.0 * lines.len() as f32).max(430.0);
+    let room = sheet(canvas, vec2(680.0 * grow, high * grow), &title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 14.0));
-    let lines = result_lines(sight);
     let height = (body.height() / lines.len().max(1) as f32).min(52.0 * grow);
     for (i, (words, worth)) in lines.iter().enumerate() {
         let row = Rect::from_min_size(pos2(body.min.x, body.min.y + i as f32 * height), vec2(body.width(), height));
@@ -169,8 +178,19 @@ fn result_lines(sight: &Sight) -> Vec<(String, String)> {
     if view.ledger.bouts.last().is_some_and(|bout| !bout.tied.is_empty()) {
         lines.push((sight.text.get("result-tie"), String::new()));
     }
-    let entries = view.ledger.entries.iter();
-    lines.extend(entries.map(|entry| (reason(sight, entry), signed(entry.points))));
+    let mut told: Vec<(&kadoova::Entry, i32, i32)> = Vec::new();
+    for entry in &view.ledger.entries {
+        // What somebody got several times for the same is one line.
+        match told.iter_mut().find(|(other, ..)| (other.seat, other.why) == (entry.seat, entry.why)) {
+            Some((_, times, points)) => (*times, *points) = (*times + 1, *points + entry.points),
+            None => told.push((entry, 1, entry.points)),
+        }
+    }
+    lines.extend(told.into_iter().map(|(entry, times, points)| {
+        let words = reason(sight, entry);
+        let values = [("reason", words.clone().into()), ("n", times.into())];
+        (if times > 1 { sight.text.with("result-times", &values) } else { words }, signed(points))
+    }));
     lines
 }
 

@@ -100,7 +100,8 @@ mod tests {
     fn of_duel(duel: DuelId) -> Vec<String> {
         let face = faces::of(duel);
         let key = face.key();
-        assert_eq!(key, duel.short_name());
+        assert_eq!(key, duel.short_name(), "the seats call a duel by this name");
+        assert!(face.rules() > 0, "{key} has no rules to read");
         let rules = (1..=face.rules()).map(|n| format!("rules-{key}-{n}"));
         let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{key}-{line}"));
         [format!("duel-{key}"), format!("about-{key}")].into_iter().chain(intro).chain(rules).collect()

@@ -633,6 +633,25 @@ fn reasons(app: &mut App) -> Vec<Reason> {
     app.world_mut().resource_mut::<Messages<Refused<Sixes>>>().drain().map(|refused| refused.reason).collect()
 }
 
+/// Seen in Quick Draw: a slap in the very frame in which the count-in or a lock ended.
+#[test]
+fn proposals_that_come_with_a_step_of_the_race_are_judged_after_it() {
+    let mut app = dealt(&Config::of(2), 1, &[Control::Hand; 2]);
+    for seat in [Seat(0), Seat(1)] {
+        app.world_mut().write_message(Propose::<Sixes> { seat, mv: Move::Ready });
+    }
+    let mut phases = Vec::new();
+    for _ in 0..400 {
+        for seat in [Seat(0), Seat(1)] {
+            app.world_mut().write_message(Propose::<Sixes> { seat, mv: Move::Slap });
+            app.world_mut().write_message(Propose::<Sixes> { seat, mv: Move::Roll });
+        }
+        app.update();
+        phases.push(app.world().resource::<Shown<Sixes>>().view.phase);
+    }
+    assert!(phases.contains(&Phase::Race), "the count-in has passed");
+}
+
 #[test]
 fn hands_race_in_real_time_however_busy_the_screen_is() {
     let mut app = hands_race();

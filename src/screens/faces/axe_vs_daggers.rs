@@ -1,51 +1,283 @@
-//! The face of AxeVsDaggers: a stub for the founder's build; the race screens' helper writes it.
+//! The face of Axe vs Daggers: the mat of rings, who has which role, what the dice on it are worth.
 
 use bevy_egui::egui;
-use egui::Rect;
+use egui::{Align2, Rect};
 
-use super::{Face, Scene};
+use super::{Face, Offer, Scene, Throws, bounce_fault, choosing, unthrowable};
 use crate::{
-    games::kadoova::{DuelEvent, DuelReason, DuelView},
-    rules::{Seat, Seats},
-    screens::{
-        hud::{Sight, WhatNow},
-        playhead::Teller,
+    games::kadoova::{
+        DuelEvent, DuelMove, DuelReason, DuelView, Move,
+        duels::axe_vs_daggers::{self, Event as E, Role, Stage},
     },
-    ui::theme::Canvas,
+    pieces::{Place, RoundKind, RoundMat, palette},
+    rules::{Seat, Seats, dice::DieId, throw::Flick},
+    screens::{
+        hud::{Sight, WhatNow, standing_points, throwing_now},
+        playhead::{Teller, beat},
+        throwing::{Mode, cm},
+    },
+    ui::{
+        text::points,
+        theme::{Canvas, Face as Typeface, Set, paint},
+    },
 };
 
-/// The face of AxeVsDaggers.
+/// The face of Axe vs Daggers.
 pub struct AxeVsDaggers;
+
+/// The duel as this face knows it.
+fn of(duel: &DuelView) -> Option<&axe_vs_daggers::View> {
+    match duel {
+        DuelView::AxeVsDaggers(duel) => Some(duel),
+        _ => None,
+    }
+}
+
+/// How often a ring counts for this role.
+const fn times(role: Role) -> i32 {
+    match role {
+        Role::Daggers => 1,
+        Role::Axe => 3,
+    }
+}
+
+/// What a role is called in the texts' variables.
+const fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Daggers => "daggers",
+        Role::Axe => "axe",
+    }
+}
 
 impl Face for AxeVsDaggers {
     fn key(&self) -> &'static str {
         "axe-vs-daggers"
     }
+
     fn rules(&self) -> usize {
-        0
+        7
     }
-    fn refusal(&self, _: &DuelReason) -> &'static str {
-        "refusal-not-now"
+
+    fn refusal(&self, reason: &DuelReason) -> &'static str {
+        match reason {
+            DuelReason::AxeVsDaggers(axe_vs_daggers::Reason::Throw(fault)) => unthrowable(fault),
+            _ => "refusal-not-now",
+        }
     }
-    fn takes_away(&self, _: &DuelEvent) -> bool {
-        false
+
+    fn takes_away(&self, event: &DuelEvent) -> bool {
+        let DuelEvent::AxeVsDaggers(event) = event else { return false };
+        matches!(event, E::Fouled { .. } | E::TurnOver { .. } | E::Won { .. })
     }
-    fn tell(&self, _: &mut Teller, _: &DuelEvent) -> f32 {
-        0.0
+
+    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
+        let DuelEvent::AxeVsDaggers(event) = event else { return 0.0 };
+        let role = teller.head.duel().and_then(of).and_then(axe_vs_daggers::View::role).unwrap_or(Role::Daggers);
+        match event {
+            E::RoleTaken { seat, role } => {
+                teller.line("log-role", *seat, &[("role", role_name(*role).into())]);
+                beat::CALL
+            }
+            E::TurnBegan { seat, role, to_beat } => {
+                teller.head.calls.clear();
+                match (role, to_beat) {
+                    (Role::Axe, Some(sum)) => teller.line("log-axe-at", *seat, &[("points", points(*sum).into())]),
+                    _ => teller.line("log-daggers-first", *seat, &[]),
+                }
+                beat::LINE
+            }
+            E::Thrown { .. } => 0.0,
+            E::Unsettled { die, .. } => {
+                teller.die_line("log-unsettled", *die, &[]);
+                beat::CALL
+            }
+            E::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
+            E::Landed { die, points: worth, .. } => {
+                let total = *worth * times(role);
+                let values = [("points", (*worth).into()), ("total", points(total).into())];
+                teller.die_line(if role == Role::Axe { "log-axe-landed" } else { "log-landed" }, *die, &values);
+                teller.call_worth(*die, total);
+                beat::CALL
+            }
+            E::FellOff { die } => {
+                teller.die_line("log-fell-off", *die, &[]);
+                beat::CALL
+            }
+            E::Bumped { die, from, to } => teller.bumped(*die, *from, *to),
+            E::PushedOff { die, from } => {
+                teller.die_line("log-pushed-off", *die, &[("points", (*from).into())]);
+                beat::CALL
+            }
+            E::TurnOver { seat, role, total } => {
+                let values = [("points", points(*total).into()), ("role", role_name(*role).into())];
+                teller.line("log-role-over", *seat, &values);
+                beat::TURN
+            }
+            E::Tied { total } => {
+                teller.plain_line("log-tied", &[("points", points(*total).into())]);
+                teller.headline("headline-tied", palette::GOLD);
+                beat::BUST
+            }
+            E::Won { award, .. } => teller.won(award.seat),
+        }
     }
-    fn active(&self, _: &DuelView) -> Seats {
-        Seats::NONE
+
+    fn active(&self, duel: &DuelView) -> Seats {
+        let Some(duel) = of(duel) else { return Seats::NONE };
+        match duel.stage {
+            Stage::Roles => Seats::one(duel.challenger),
+            _ => duel.thrower().map_or(Seats::NONE, Seats::one),
+        }
     }
-    fn seat_line(&self, _: &Sight, _: &DuelView, _: Seat) -> String {
-        String::new()
+
+    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        if duel.stage == Stage::Roles {
+            let key = if duel.challenger == seat { "seat-chooses" } else { "seat-waits" };
+            return sight.text.get(key);
+        }
+        let Some(role) = duel.role_of(seat) else { return String::new() };
+        let place = usize::from(role == Role::Axe);
+        let doing = match duel.totals.get(place) {
+            Some(total) => sight.text.with("seat-done", &[("points", points(*total).into())]),
+            None if duel.thrower() == Some(seat) && duel.stage != Stage::Call => {
+                let (left, flies) = (duel.dice.hand.len(), usize::from(duel.flight().is_some()));
+                sight.throw_line(usize::from(role.dice()).saturating_sub(left + flies), left, flies)
+            }
+            None => sight.text.get("seat-waits"),
+        };
+        sight.text.with("seat-role", &[("role", role_name(role).into()), ("doing", doing.into())])
     }
-    fn stand(&self, _: &Sight, _: &DuelView) -> String {
-        String::new()
+
+    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        if duel.stage == Stage::Roles {
+            return sight.text.with("stand-roles", &sight.names.values(duel.challenger));
+        }
+        let Some(seat) = duel.thrower() else { return sight.text.get("stand-over") };
+        let mut values = sight.names.values(seat);
+        match duel.totals.first() {
+            Some(sum) => {
+                values.push(("points", points(*sum).into()));
+                sight.text.with("stand-axe", &values)
+            }
+            None => sight.text.with("stand-daggers", &values),
+        }
     }
-    fn what_now(&self, sight: &Sight, _: &DuelView, _: Option<Seat>) -> WhatNow {
-        WhatNow::watch(sight)
+
+    fn what_now(&self, sight: &Sight, duel: &DuelView, who: Option<Seat>) -> WhatNow {
+        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
+        match (who, &sight.hand.mode) {
+            _ if duel.stage == Stage::Roles => choosing(sight, duel.challenger, "now-roles"),
+            (Some(seat), Mode::Empty) if duel.dice.again.is_none() => {
+                let key = if duel.role() == Some(Role::Axe) { "now-axe" } else { "now-daggers" };
+                let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
+                WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys)
+            }
+            _ => throwing_now(sight, who, duel.thrower(), duel.flight().is_some()),
+        }
     }
-    fn on_table(&self, _: &Canvas, _: &Sight, _: &DuelView, _: &mut Vec<Rect>) {}
-    fn card(&self, _: &Canvas, _: &Sight, _: &DuelView, _: Rect) {}
-    fn lay(&self, _: &mut Scene, _: &DuelView) {}
+
+    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
+        let Some(duel) = of(duel) else { return };
+        let Some(role) = duel.role() else { return };
+        let worth = duel.dice.lying.iter().filter(|lies| lies.points > 0);
+        let words = |worth: i32| match role {
+            Role::Daggers => points(worth),
+            Role::Axe => format!("{worth} × {}", times(role)),
+        };
+        let worth = worth.map(|lies| ([cm(lies.pose.at[0]), cm(lies.pose.at[1])], words(lies.points)));
+        standing_points(canvas, sight, worth, taken);
+    }
+
+    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
+        let Some(duel) = of(duel) else { return };
+        // Before the roles are taken and once both have thrown there is nothing to add up.
+        let Some(role) = duel.role().filter(|_| duel.stage != Stage::Roles) else { return };
+        canvas.paper(place);
+        let inner = place.shrink2(egui::vec2(16.0, 8.0));
+        let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
+        let small =
+            Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
+        canvas.text(top, &sight.text.with("sum-role", &[("role", role_name(role).into())]), small);
+        let (left, right) = rest.split_left_right_at_fraction(0.46);
+        let total = duel.total();
+        let need = match duel.totals.first() {
+            Some(to_beat) if total > *to_beat => sight.text.get("sum-ahead"),
+            Some(to_beat) => {
+                let rings = &sight.head.view.config.mats.axe_vs_daggers.rings;
+                // The cheapest ring that is enough.
+                match rings.iter().rev().find(|ring| ring.points * times(role) > *to_beat) {
+                    Some(ring) => sight.text.with("sum-needs-ring", &[("points", points(ring.points).into())]),
+                    None => sight.text.with("sum-at-most", &[("points", points(*to_beat).into())]),
+                }
+            }
+            None => sight.text.with("sum-left", &[("n", duel.dice.hand.len().into())]),
+        };
+        canvas.text(left, &need, small.size(16.0));
+        let big = Set { face: Typeface::Bold, size: 44.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
+        canvas.text(right, &points(total), big);
+    }
+
+    fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
+        if !of(duel).is_some_and(|duel| duel.stage == Stage::Roles && duel.challenger == seat) {
+            return Vec::new();
+        }
+        let offer = |role: Role| Offer {
+            label: sight.text.get(if role == Role::Axe { "offer-axe" } else { "offer-daggers" }),
+            mv: Move::Duel(DuelMove::AxeVsDaggers(axe_vs_daggers::Move::TakeRole(role))),
+            main: role == Role::Axe,
+        };
+        [Role::Axe, Role::Daggers].map(offer).into()
+    }
+
+    fn throws(&self, duel: &DuelView) -> Option<Throws> {
+        let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
+        let (seat, role) = (duel.thrower()?, duel.role()?);
+        let first = duel.dice.hand.len() == usize::from(role.dice()) && duel.dice.again.is_none();
+        Some(Throws { seat, dice: duel.dice.hand.clone(), free: duel.dice.throwable(seat).collect(), first })
+    }
+
+    fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
+        Some(DuelMove::AxeVsDaggers(axe_vs_daggers::Move::Throw { die, flick }))
+    }
+
+    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
+        let Some(duel) = of(duel) else { return };
+        let mat = &scene.config.mats.axe_vs_daggers;
+        let rings = mat.rings.iter().map(|ring| (cm(ring.radius), Some(ring.points.max(0) as u32)));
+        scene.mat = Some(RoundMat {
+            centre: [cm(mat.centre.x), cm(mat.centre.y)],
+            rings: rings.collect(),
+            kind: RoundKind::AxeVsDaggers,
+        });
+        let throws = self.throws(&DuelView::AxeVsDaggers(duel.clone())).unwrap_or_else(|| Throws {
+            seat: duel.thrower().unwrap_or_default(),
+            dice: duel.dice.hand.clone(),
+            free: Vec::new(),
+            first: false,
+        });
+        scene.show_hand(&throws);
+        for lies in &duel.dice.lying {
+            scene.dice.show(lies.die, Place::Lying(lies.pose));
+        }
+        // The dice that this role does not throw lie in no one's way.
+        let in_use = duel.role().map_or(0, Role::dice);
+        for (i, &die) in duel.dice.gone.iter().filter(|die| die.n < in_use).enumerate() {
+            scene.show_gone(i, die);
+        }
+        if let Some(flight) = duel.flight() {
+            scene.show_flying(flight.die);
+        }
+    }
+
+    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
+        let Some(duel) = of(duel) else { return Vec::new() };
+        let line = |((seat, role), total): ((&Seat, Role), &i32)| {
+            let mut values = sight.names.values(*seat);
+            values.push(("role", role_name(role).into()));
+            (sight.text.with("result-role", &values), points(*total))
+        };
+        duel.order.iter().zip(Role::ORDER).zip(&duel.totals).map(line).collect()
+    }
 }

@@ -1,51 +1,546 @@
-//! The face of HorseShoes: a stub for the founder's build; the race screens' helper writes it.
+//! The face of Horse-Shoes & Hand-Grenades: the Post and its number, who is how close to it, what a throw did to it.
 
 use bevy_egui::egui;
-use egui::Rect;
+use egui::{Align2, Rect, Stroke, vec2};
 
-use super::{Face, Scene};
+use super::{Face, Offer, Scene, Throws, bounce_fault, choosing, unthrowable};
 use crate::{
-    games::kadoova::{DuelEvent, DuelReason, DuelView},
-    rules::{Seat, Seats},
-    screens::{
-        hud::{Sight, WhatNow},
-        playhead::Teller,
+    games::kadoova::{
+        DuelEvent, DuelMove, DuelReason, DuelView, Move,
+        duels::{
+            horse_shoes::{self, Event as E, Measure, ROUNDS, Stage, TOP, Yard},
+            throwing::Lies,
+        },
     },
-    ui::theme::Canvas,
+    pieces::{
+        Place, RoundKind, RoundMat, TableTray, TrayState,
+        palette::{self, Ink},
+    },
+    rules::{
+        Seat, Seats,
+        dice::{DiceSet, DieId},
+        throw::Flick,
+    },
+    screens::{
+        hud::{Sight, WhatNow, clear_place, throwing_now},
+        playhead::{Teller, beat, signed},
+        throwing::{Mode, cm},
+    },
+    sound::Sound,
+    ui::{
+        text::Value,
+        theme::{Canvas, Face as Typeface, Set, paint},
+    },
 };
 
-/// The face of HorseShoes.
+/// The face of Horse-Shoes & Hand-Grenades.
 pub struct HorseShoes;
+
+/// The duel as this face knows it.
+fn of(duel: &DuelView) -> Option<&horse_shoes::View> {
+    match duel {
+        DuelView::HorseShoes(duel) => Some(duel),
+        _ => None,
+    }
+}
+
+/// Whose die it is; nobody's: one of the Post.
+fn owner(die: DieId) -> Option<Seat> {
+    match die.set {
+        DiceSet::Seat(seat) => Some(seat),
+        DiceSet::Extra => None,
+    }
+}
+
+/// Tenths of a millimetre as people write centimetres: `3.42`.
+fn in_cm(tenths: i32) -> String {
+    format!("{}.{:02}", tenths / 100, tenths % 100)
+}
 
 impl Face for HorseShoes {
     fn key(&self) -> &'static str {
         "horse-shoes"
     }
+
     fn rules(&self) -> usize {
-        0
+        9
     }
-    fn refusal(&self, _: &DuelReason) -> &'static str {
-        "refusal-not-now"
+
+    fn refusal(&self, reason: &DuelReason) -> &'static str {
+        match reason {
+            DuelReason::HorseShoes(horse_shoes::Reason::Throw(fault)) => unthrowable(fault),
+            _ => "refusal-not-now",
+        }
     }
-    fn takes_away(&self, _: &DuelEvent) -> bool {
-        false
+
+    fn takes_away(&self, event: &DuelEvent) -> bool {
+        let DuelEvent::HorseShoes(event) = event else { return false };
+        matches!(
+            event,
+            E::TargetAgain { .. }
+                | E::PostStacked { .. }
+                | E::Fouled { .. }
+                | E::Bumped { .. }
+                | E::Felled { .. }
+                | E::Tumbled
+                | E::Won(_)
+        )
     }
-    fn tell(&self, _: &mut Teller, _: &DuelEvent) -> f32 {
-        0.0
+
+    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
+        let DuelEvent::HorseShoes(event) = event else { return 0.0 };
+        match event {
+            E::TargetThrown { seat, .. } => {
+                teller.line("log-target-rolls", *seat, &[]);
+                beat::LINE
+            }
+            E::TargetAgain { .. } => {
+                teller.plain_line("log-target-again", &[]);
+                teller.call_at(TOP, teller.words("call-again"), palette::DANGER, 26.0);
+                beat::FOUL
+            }
+            E::PostStacked { target } => {
+                teller.plain_line("log-target", &[("n", (*target).into())]);
+                teller.call_at(TOP, teller.words_with("call-target", &[("n", (*target).into())]), palette::GOLD, 30.0);
+                teller.cue(Sound::Score);
+                beat::TURN
+            }
+            E::TurnBegan { seat } => {
+                teller.head.calls.clear();
+                teller.line("log-post-turn", *seat, &[]);
+                beat::LINE
+            }
+            E::Thrown { .. } => 0.0,
+            E::Unsettled { die, .. } => {
+                teller.die_line("log-unsettled", *die, &[]);
+                beat::CALL
+            }
+            E::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
+            E::Landed { die, face, distance } => landed(teller, *die, *face, *distance),
+            E::FellOff { die } => {
+                own_line(teller, "log-post-fell-off", *die, &[]);
+                beat::CALL
+            }
+            E::Bumped { die, distance } => bumped(teller, *die, *distance),
+            E::PushedOff { die } => {
+                own_line(teller, "log-post-pushed-off", *die, &[]);
+                beat::CALL
+            }
+            E::Hit { by, chain, .. } => hit(teller, *by, *chain),
+            E::Felled { .. } => {
+                let worth = teller.head.view.config.mats.horse_shoes.felled;
+                let words = teller.words_with("call-felled", &[("points", signed(worth).into())]);
+                teller.call_at(TOP, words, palette::DANGER, 32.0);
+                teller.headline("headline-felled", palette::DANGER);
+                teller.cue(Sound::Fell);
+                beat::BUST
+            }
+            E::Tumbled => {
+                teller.plain_line("log-tumbled", &[]);
+                teller.cue(Sound::Fell);
+                beat::FOUL
+            }
+            E::Restacked { pushed } => {
+                let key = if pushed.is_empty() { "log-restacked" } else { "log-restacked-pushed" };
+                teller.plain_line(key, &[("n", pushed.len().into())]);
+                beat::CALL
+            }
+            E::Withdrawn { seat } => {
+                teller.line("log-withdrawn", *seat, &[]);
+                beat::LINE
+            }
+            E::Number { die, .. } => {
+                let worth = teller.head.view.config.mats.horse_shoes.number;
+                let words = teller.words_with("call-number", &[("points", signed(worth).into())]);
+                teller.call_at(*die, words, palette::GOLD, 26.0);
+                beat::CALL
+            }
+            E::Measured(measures) => measured(teller, measures),
+            E::Tied { .. } => {
+                teller.plain_line("log-post-tied", &[]);
+                teller.headline("headline-tied", palette::GOLD);
+                beat::BUST
+            }
+            E::Won(award) => teller.won(award.seat),
+        }
     }
-    fn active(&self, _: &DuelView) -> Seats {
-        Seats::NONE
+
+    fn active(&self, duel: &DuelView) -> Seats {
+        of(duel).and_then(at_it).map_or(Seats::NONE, Seats::one)
     }
-    fn seat_line(&self, _: &Sight, _: &DuelView, _: Seat) -> String {
-        String::new()
+
+    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        if duel.out.contains(seat) {
+            return sight.text.get("seat-sent-away");
+        }
+        let left = duel.dice.hand.iter().filter(|die| owner(**die) == Some(seat)).count();
+        match duel.stage {
+            Stage::Target | Stage::Rolling(_) if at_it(duel) == Some(seat) => sight.text.get("seat-rolls-target"),
+            Stage::Aim | Stage::Flying(_) if duel.turn == Some(seat) => {
+                let flies = usize::from(duel.flight().is_some());
+                sight.throw_line(usize::from(ROUNDS).saturating_sub(left + flies), left, flies)
+            }
+            _ => sight.text.with("seat-dice-left", &[("n", left.into())]),
+        }
     }
-    fn stand(&self, _: &Sight, _: &DuelView) -> String {
-        String::new()
+
+    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
+        let Some(duel) = of(duel) else { return String::new() };
+        match (duel.stage, at_it(duel)) {
+            (Stage::Target | Stage::Rolling(_), Some(seat)) => {
+                sight.text.with("stand-target", &sight.names.values(seat))
+            }
+            (Stage::Fallen | Stage::Settling { .. }, _) => sight.text.get("stand-restack"),
+            (Stage::Call | Stage::Aim | Stage::Flying(_), Some(seat)) => {
+                sight.text.with("stand-post", &sight.names.values(seat))
+            }
+            _ => sight.text.get("stand-over"),
+        }
     }
-    fn what_now(&self, sight: &Sight, _: &DuelView, _: Option<Seat>) -> WhatNow {
-        WhatNow::watch(sight)
+
+    fn what_now(&self, sight: &Sight, duel: &DuelView, who: Option<Seat>) -> WhatNow {
+        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
+        match (who, &sight.hand.mode, at_it(duel)) {
+            (_, _, Some(seat)) if duel.stage == Stage::Target => choosing(sight, seat, "now-target"),
+            (Some(seat), Mode::Empty, _) if duel.dice.again.is_none() => {
+                let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
+                WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
+            }
+            _ => throwing_now(sight, who, at_it(duel), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),
+        }
     }
-    fn on_table(&self, _: &Canvas, _: &Sight, _: &DuelView, _: &mut Vec<Rect>) {}
-    fn card(&self, _: &Canvas, _: &Sight, _: &DuelView, _: Rect) {}
-    fn lay(&self, _: &mut Scene, _: &DuelView) {}
+
+    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
+        let Some(duel) = of(duel) else { return };
+        if sight.head.headline.is_some() {
+            return;
+        }
+        let yard = &sight.head.view.config.mats.horse_shoes;
+        let measures = duel.measures(yard);
+        let closest = measures.iter().map(|measure| measure.distance).min();
+        for measure in &measures {
+            if let Some(lies) = lying(duel, measure.die) {
+                measure_line(canvas, sight, duel, lies, Some(measure.distance) == closest);
+            }
+        }
+        taken.extend(duel.dice.lying.iter().chain(&duel.post).map(|lies| die_rect(sight, lies)));
+        target_label(canvas, sight, duel, taken);
+        for lies in &duel.dice.lying {
+            let measure = measures.iter().find(|measure| measure.die == lies.die);
+            let best = measure.is_some_and(|measure| Some(measure.distance) == closest);
+            die_label(canvas, sight, lies, measure, best, taken);
+        }
+    }
+
+    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
+        let Some(duel) = of(duel) else { return };
+        canvas.paper(place);
+        let inner = place.shrink2(vec2(14.0, 8.0));
+        let (left, right) = inner.split_left_right_at_fraction(0.36);
+        let small =
+            Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
+        let ink = small.color(paint(palette::INK)).face(Typeface::Bold);
+        let (title, number) = left.split_top_bottom_at_fraction(0.28);
+        canvas.text(title, &sight.text.get("post-target"), small);
+        let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
+        canvas.text(number, &target, ink.size(52.0));
+        let (title, rest) = right.split_top_bottom_at_fraction(0.28);
+        canvas.text(title, &sight.text.get("post-closest"), small);
+        let yard = &sight.head.view.config.mats.horse_shoes;
+        let measures = duel.measures(yard);
+        let Some(best) = measures.iter().min_by_key(|measure| measure.distance) else {
+            canvas.text(rest, &sight.text.get("post-nobody"), small.size(16.0));
+            return;
+        };
+        let equal: Vec<&str> = measures
+            .iter()
+            .filter(|measure| measure.distance == best.distance)
+            .map(|measure| sight.names.name(measure.seat))
+            .collect();
+        let (upper, lower) = rest.split_top_bottom_at_fraction(0.48);
+        canvas.text(upper, &equal.join(", "), ink.size(19.0));
+        canvas.text(lower, &sight.text.with("distance", &[("cm", in_cm(best.distance).into())]), ink.size(24.0));
+    }
+
+    fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
+        if !of(duel).is_some_and(|duel| duel.stage == Stage::Target && at_it(duel) == Some(seat)) {
+            return Vec::new();
+        }
+        vec![Offer {
+            label: sight.text.get("offer-target"),
+            mv: Move::Duel(DuelMove::HorseShoes(horse_shoes::Move::RollTarget)),
+            main: true,
+        }]
+    }
+
+    fn throws(&self, duel: &DuelView) -> Option<Throws> {
+        let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
+        let seat = duel.turn?;
+        let dice = in_hand(duel, seat);
+        let first = dice.len() == usize::from(ROUNDS) && duel.dice.again.is_none();
+        Some(Throws { seat, dice, free: duel.dice.throwable(seat).collect(), first })
+    }
+
+    fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
+        Some(DuelMove::HorseShoes(horse_shoes::Move::Throw { die, flick }))
+    }
+
+    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
+        let Some(duel) = of(duel) else { return };
+        let yard = scene.config.mats.horse_shoes;
+        scene.mat = Some(RoundMat {
+            centre: [cm(yard.centre.x), cm(yard.centre.y)],
+            rings: vec![(cm(yard.radius), None)],
+            kind: RoundKind::HorseShoes,
+        });
+        lay_post(scene, duel, &yard);
+        let seat = duel.turn.or(duel.order.first().copied()).unwrap_or_default();
+        let throws = self.throws(&DuelView::HorseShoes(duel.clone()));
+        scene.show_hand(&throws.unwrap_or_else(|| Throws {
+            seat,
+            dice: in_hand(duel, seat),
+            free: Vec::new(),
+            first: false,
+        }));
+        for lies in &duel.dice.lying {
+            scene.dice.show(lies.die, Place::Lying(lies.pose));
+        }
+        // Only three dice of each player are in play, and the tray is the thrower's.
+        let lost = duel.dice.gone.iter().filter(|die| owner(**die) == Some(seat) && die.n < ROUNDS);
+        for (i, &die) in lost.enumerate() {
+            scene.show_gone(i, die);
+        }
+        if let Some(flight) = duel.flight() {
+            scene.show_flying(flight.die);
+        }
+    }
+
+    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
+        let Some(duel) = of(duel) else { return Vec::new() };
+        let measures = duel.measures(&sight.head.view.config.mats.horse_shoes);
+        let line = |seat: Seat| {
+            let measure = measures.iter().find(|measure| measure.seat == seat);
+            let words = sight.text.with("result-closest", &sight.names.values(seat));
+            let worth = measure.map(|measure| sight.text.with("distance", &[("cm", in_cm(measure.distance).into())]));
+            (words, worth.unwrap_or_else(|| sight.text.get("result-no-die")))
+        };
+        duel.players().map(line).collect()
+    }
+}
+
+/// Who rolls the target or throws now, or is about to.
+fn at_it(duel: &horse_shoes::View) -> Option<Seat> {
+    match duel.stage {
+        Stage::Target | Stage::Rolling(_) => duel.players().last(),
+        Stage::Call => duel.players().next(),
+        Stage::Aim | Stage::Flying(_) => duel.turn,
+        _ => None,
+    }
+}
+
+/// The dice that `seat` has still to throw.
+fn in_hand(duel: &horse_shoes::View, seat: Seat) -> Vec<DieId> {
+    duel.dice.hand.iter().copied().filter(|die| owner(*die) == Some(seat)).collect()
+}
+
+fn lying(duel: &horse_shoes::View, die: DieId) -> Option<&Lies> {
+    duel.dice.lying.iter().find(|lies| lies.die == die)
+}
+
+/// The Post, or its dice on their way to becoming it: the target in its tray, the other two beside the mat.
+fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
+    for lies in &duel.post {
+        scene.dice.show(lies.die, Place::Lying(lies.pose));
+    }
+    if !duel.post.is_empty() {
+        return;
+    }
+    let (from, size) = (yard.tray.from, yard.tray.size);
+    let roller = duel.players().last().unwrap_or_default();
+    let mut tray = TableTray::of(roller.index(), scene.colours, [cm(from.x), cm(from.y)], [cm(size.x), cm(size.y)]);
+    tray.state = TrayState::Lit;
+    scene.trays.push(tray);
+    for n in 0..TOP.n {
+        let at = [cm(yard.centre.x + yard.radius) + 3.0, cm(yard.centre.y) + 2.4 * f32::from(n) - 1.2];
+        scene.dice.show(DieId::extra(n), Place::Aside { at, scale: 1.0, face: 1 });
+    }
+    match duel.stage {
+        Stage::Rolling(flight) => scene.show_flying(flight.die),
+        _ => {
+            let at = [cm(from.x + size.x / 2), cm(from.y + size.y / 2)];
+            scene.dice.show(TOP, Place::Aside { at, scale: 1.0, face: 1 });
+        }
+    }
+}
+
+/// The line from a player's closest die to the Post, in the player's colour.
+fn measure_line(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, lies: &Lies, closest: bool) {
+    let (Some(axis), Some(seat)) = (duel.axis(), owner(lies.die)) else { return };
+    let axis = [cm(axis.x), cm(axis.y)];
+    let corners: Vec<[f32; 2]> = lies.outline.0.iter().map(|corner| [cm(corner.x), cm(corner.y)]).collect();
+    let Some(near) = nearest(&corners, axis) else { return };
+    let (dx, dy) = (near[0] - axis[0], near[1] - axis[1]);
+    let long = dx.hypot(dy);
+    // The Post itself hides the middle.
+    let hidden = 1.15;
+    if long <= hidden {
+        return;
+    }
+    let share = hidden / long;
+    let ends = [sight.spot([near[0], near[1], 0.0]), sight.spot([axis[0] + dx * share, axis[1] + dy * share, 0.0])];
+    let width = if closest { 4.0 } else { 2.0 };
+    let painter = canvas.ui.painter();
+    painter.line_segment(ends, Stroke::new(width + 3.0, paint(palette::INK)));
+    painter.line_segment(ends, Stroke::new(width, paint(seat_ink(sight, seat))));
+}
+
+/// The point of a closed outline that is nearest to `to`.
+fn nearest(corners: &[[f32; 2]], to: [f32; 2]) -> Option<[f32; 2]> {
+    let sides = corners.iter().zip(corners.iter().cycle().skip(1));
+    let on_side = |(a, b): (&[f32; 2], &[f32; 2])| {
+        let (sx, sy) = (b[0] - a[0], b[1] - a[1]);
+        let square = sx * sx + sy * sy;
+        let along = if square > 0.0 { ((to[0] - a[0]) * sx + (to[1] - a[1]) * sy) / square } else { 0.0 };
+        let along = along.clamp(0.0, 1.0);
+        [a[0] + along * sx, a[1] + along * sy]
+    };
+    let far = |at: &[f32; 2]| (at[0] - to[0]).hypot(at[1] - to[1]);
+    sides.map(on_side).min_by(|a, b| far(a).total_cmp(&far(b)))
+}
+
+/// A seat's colour, light enough for letters on the dark.
+fn seat_ink(sight: &Sight, seat: Seat) -> Ink {
+    palette::seat(usize::from(sight.names.colour(seat))).mix(palette::CHALK, 0.35)
+}
+
+/// Where a die is seen, in interface points.
+fn die_rect(sight: &Sight, lies: &Lies) -> Rect {
+    let [x, y, z] = lies.pose.at.map(cm);
+    let side = 1.7 * sight.stage.px_per_cm / sight.zoom.0;
+    Rect::from_center_size(sight.spot([x, y, z]), egui::Vec2::splat(side))
+}
+
+/// The target beside the Post.
+fn target_label(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, taken: &mut Vec<Rect>) {
+    let (Some(axis), Some(target)) = (duel.axis(), duel.target) else { return };
+    let words = target.to_string();
+    let set = Set::body().face(Typeface::Bold).size(26.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
+    let size = canvas.outlined_size(&words, set) + vec2(16.0, 2.0);
+    let at = sight.spot([cm(axis.x), cm(axis.y), 4.0]) - vec2(0.0, size.y / 2.0 + 18.0);
+    let room = sight.layout.table.shrink(4.0);
+    let at = clear_place(Rect::from_center_size(at, size), taken, room);
+    let place = Rect::from_center_size(at, size);
+    canvas.panel(place, paint(palette::GOLD), Stroke::new(2.0, paint(palette::INK)), 8);
+    canvas.text(place, &words, set);
+}
+
+/// How far a player's closest die is, and what a die's number is worth.
+fn die_label(
+    canvas: &Canvas,
+    sight: &Sight,
+    lies: &Lies,
+    measure: Option<&Measure>,
+    closest: bool,
+    taken: &mut Vec<Rect>,
+) {
+    let at = [cm(lies.pose.at[0]), cm(lies.pose.at[1])];
+    let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
+    let far = measure.map(|measure| sight.text.with("distance", &[("cm", in_cm(measure.distance).into())]));
+    let worth = (lies.points > 0).then(|| signed(lies.points));
+    let words: Vec<String> = far.into_iter().chain(worth).collect();
+    let (Some(seat), false, false) = (owner(lies.die), called, words.is_empty()) else { return };
+    let set =
+        Set::body().face(Typeface::Bold).size(if closest { 20.0 } else { 16.0 }).color(paint(seat_ink(sight, seat)));
+    let words = words.join(" · ");
+    let size = canvas.outlined_size(&words, set);
+    let place = Rect::from_center_size(sight.place(at) - vec2(0.0, 28.0), size + vec2(6.0, 0.0));
+    let at = clear_place(place, taken, sight.layout.table.shrink(4.0));
+    canvas.outlined(at, &words, set, 1.0);
+}
+
+/// A line in the log about a player's die.
+fn own_line(teller: &mut Teller, key: &str, die: DieId, values: &[(&str, Value)]) {
+    if let Some(seat) = owner(die) {
+        teller.line(key, seat, values);
+    }
+}
+
+fn landed(teller: &mut Teller, die: DieId, face: Option<u8>, distance: Option<i32>) -> f32 {
+    match distance {
+        Some(far) => {
+            let far = in_cm(far);
+            own_line(teller, "log-post-landed", die, &[("cm", far.clone().into())]);
+            teller.call_at(die, teller.words_with("distance", &[("cm", far.into())]), palette::CHALK, 26.0);
+        }
+        None => {
+            own_line(teller, "log-post-beside", die, &[]);
+            teller.call_at(die, teller.words("call-beside"), palette::MIST, 22.0);
+        }
+    }
+    if face.is_none() {
+        own_line(teller, "log-post-cocked", die, &[]);
+    }
+    beat::CALL
+}
+
+/// A die was moved; one that is as far away as before is not worth a word.
+fn bumped(teller: &mut Teller, die: DieId, distance: Option<i32>) -> f32 {
+    let yard = &teller.head.view.config.mats.horse_shoes;
+    let duel = teller.head.duel().and_then(of);
+    let before = duel.and_then(|duel| duel.distance(yard, lying(duel, die)?));
+    match (before, distance) {
+        (before, now) if before == now => return 0.0,
+        (_, Some(now)) => {
+            own_line(teller, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
+            let nearer = before.is_none_or(|before| now < before);
+            let ink = if nearer { palette::GOLD } else { palette::DANGER };
+            teller.call_at(die, teller.words_with("distance", &[("cm", in_cm(now).into())]), ink, 22.0);
+        }
+        (_, None) => {
+            own_line(teller, "log-post-bumped-off", die, &[]);
+            teller.call_at(die, teller.words("call-beside"), palette::DANGER, 22.0);
+        }
+    }
+    beat::CALL
+}
+
+/// The Post was hit and stands. The line about the points follows by itself.
+fn hit(teller: &mut Teller, by: DieId, chain: bool) -> f32 {
+    let worth = teller.head.view.config.mats.horse_shoes.hit;
+    let key = if chain { "call-chain-hit" } else { "call-hit" };
+    if chain {
+        own_line(teller, "log-chain-hit", by, &[]);
+    }
+    teller.call_at(by, teller.words_with(key, &[("points", signed(worth).into())]), palette::GOLD, 30.0);
+    teller.cue(Sound::Score);
+    beat::CALL
+}
+
+fn measured(teller: &mut Teller, measures: &[Measure]) -> f32 {
+    if measures.is_empty() {
+        teller.plain_line("log-nobody-on-mat", &[]);
+    }
+    for measure in measures {
+        teller.line("log-measured", measure.seat, &[("cm", in_cm(measure.distance).into())]);
+    }
+    beat::TURN
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tenths_of_millimetres_are_written_as_centimetres() {
+        assert_eq!((in_cm(342), in_cm(1005), in_cm(7)), ("3.42".into(), "10.05".into(), "0.07".into()));
+    }
+
+    #[test]
+    fn the_nearest_point_may_lie_on_a_side_or_be_a_corner() {
+        let square = [[1.0, -1.0], [3.0, -1.0], [3.0, 1.0], [1.0, 1.0]];
+        assert_eq!(nearest(&square, [0.0, 0.0]), Some([1.0, 0.0]));
+        assert_eq!(nearest(&square, [0.0, 5.0]), Some([1.0, 1.0]));
+        assert_eq!(nearest(&[], [0.0, 0.0]), None);
+    }
 }

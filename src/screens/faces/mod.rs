@@ -20,7 +20,13 @@ use super::{
     throwing::Hand,
 };
 use crate::{
-    games::kadoova::{Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move, duels::tray},
+    games::kadoova::{
+        Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move,
+        duels::{
+            throwing::{BadBounce, Unthrowable},
+            tray,
+        },
+    },
     pieces::{Colours, DiceShown, LaneArt, Place, RoundMat, TableTray},
     rules::{
         Seat, Seats, Tick,
@@ -245,4 +251,31 @@ pub fn flick_refusal(fault: FlickFault) -> &'static str {
         FlickFault::Height => "refusal-height",
         FlickFault::Spin => "refusal-spin",
     }
+}
+
+/// The key of the words that say why a die cannot be thrown, or not like this.
+pub fn unthrowable(why: &Unthrowable) -> &'static str {
+    match why {
+        Unthrowable::NotInHand(_) => "refusal-not-in-hand",
+        Unthrowable::ThrowAgain(_) => "refusal-throw-again",
+        Unthrowable::Gesture(fault) => flick_refusal(*fault),
+    }
+}
+
+/// The key of the words that say how a die broke the rule of the bounce.
+pub fn bounce_fault(why: BadBounce) -> &'static str {
+    match why {
+        BadBounce::MatFirst => "foul-mat-first",
+        BadBounce::DieFirst(_) => "foul-die-first",
+        BadBounce::NoBounce => "foul-no-bounce",
+    }
+}
+
+/// What there is to do while `seat` chooses something before the duel: `key` is what it chooses.
+pub fn choosing(sight: &Sight, seat: Seat, key: &str) -> WhatNow {
+    if !sight.is_hand(seat) {
+        return WhatNow::watch(sight);
+    }
+    let keys = [("key-arrows", "does-choose"), ("key-enter", "does-press"), ("key-rules", "does-rules")];
+    WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys)
 }

@@ -104,13 +104,13 @@ pub fn share(now: Tick, from: Tick, to: Tick) -> f32 {
 pub fn lay_tray(scene: &mut Scene, hand: &Hand, state: TrayState, slapped: Option<Tick>) {
     let now = scene.now;
     let Tray { from, size } = hand.tray;
-    let tray =
-        TableTray::of(hand.seat.index(), scene.colours, [cm(from.x), cm(from.y)], [cm(size.x), cm(size.y)]);
+    let tray = TableTray::of(hand.seat.index(), scene.colours, [cm(from.x), cm(from.y)], [cm(size.x), cm(size.y)]);
     let shakes = match hand.does {
         Does::Shakes { since, .. } if since <= now => 0.55,
         _ => 0.0,
     };
-    let struck = slapped.filter(|at| now.0 < at.0 + TREMBLES).map_or(0.0, |at| 1.0 - share(now, at, Tick(at.0 + TREMBLES)));
+    let struck =
+        slapped.filter(|at| now.0 < at.0 + TREMBLES).map_or(0.0, |at| 1.0 - share(now, at, Tick(at.0 + TREMBLES)));
     scene.trays.push(TableTray { state, shake: f32::max(shakes, struck), ..tray });
 }
 
@@ -174,10 +174,8 @@ fn key_row(canvas: &Canvas, sight: &Sight, post: &Post, room: Rect, keys: &[(Rac
         let place = Rect::from_min_size(pos2(room.min.x + part * n as f32, room.min.y), vec2(part, room.height()));
         let name = key_name(seat.race.get(*which)).unwrap_or_default();
         let wide = (canvas.width(name, Set::body().face(Typeface::Bold).size(16.0)) + 16.0).clamp(32.0, part * 0.5);
-        let cap = Rect::from_min_size(
-            pos2(place.min.x, place.center().y - 16.0),
-            vec2(wide, 28.0f32.min(place.height())),
-        );
+        let cap =
+            Rect::from_min_size(pos2(place.min.x, place.center().y - 16.0), vec2(wide, 28.0f32.min(place.height())));
         canvas.keycap(cap, name, 16.0, *lit);
         let words = Rect::from_min_max(pos2(cap.max.x + 7.0, place.min.y), place.max - vec2(4.0, 0.0));
         canvas.text(words, &sight.text.get(does), set);

@@ -183,9 +183,7 @@ impl Face for QuickDraw {
         let about = sight.text.get(about);
         match (duel.stage, duel.target) {
             (Stage::Won(_), _) => sight.text.get("stand-over"),
-            (_, Some(target)) => {
-                sight.text.with("stand-target", &[("n", target.into()), ("about", about.into())])
-            }
+            (_, Some(target)) => sight.text.with("stand-target", &[("n", target.into()), ("about", about.into())]),
             _ => sight.text.with("stand-no-target", &[("about", about.into())]),
         }
     }

@@ -123,7 +123,7 @@ impl Dice {
     }
 
     /// The dice of `seat` that it may throw now.
-    pub(super) fn throwable(&self, seat: Seat) -> impl Iterator<Item = DieId> + '_ {
+    pub fn throwable(&self, seat: Seat) -> impl Iterator<Item = DieId> + '_ {
         let own = self.hand.iter().copied().filter(move |die| die.set == DiceSet::Seat(seat));
         own.filter(|die| self.again.is_none_or(|again| again == *die))
     }
