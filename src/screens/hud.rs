@@ -180,7 +180,7 @@ fn bang(canvas: &Canvas, sight: &Sight, call: &CallOut, taken: &mut Vec<Rect>) {
     let set = Set::body().face(Face::Title).size(call.size).color(paint(call.ink)).align(Align2::CENTER_CENTER);
     let size = vec2(canvas.width(&call.words, set), call.size * canvas.scale * 1.3);
     let pop = if sight.settings.reduced_motion { 1.0 } else { 0.7 + 0.3 * (call.age * 12.0).min(1.0) };
-    let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x * 1.65 * pop));
+    let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x * 2.3 * pop));
     canvas.picture(burst, sight.pictures.bang);
     let words = Rect::from_center_size(burst.center(), size + vec2(4.0, 0.0));
     canvas.text(words, &call.words, set);
@@ -279,29 +279,40 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
     let bar = Rect::from_min_size(place.min, vec2(16.0, place.height()));
     let colour = sight.names.colour(seat);
     canvas.panel(bar, paint(palette::seat(usize::from(colour))), Stroke::NONE, 8);
-    mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, colour);
+    // Three or four cards side by side are narrow: the line below the name has the whole width.
+    let narrow = place.width() < 420.0;
+    let inset = if narrow { 32.0 } else { 40.0 };
+    mark(canvas, pos2(place.min.x + inset, place.min.y + place.height() * 0.34), 11.0, colour);
     let ink = paint(palette::INK);
-    let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
     let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;
-    let set = Set { face: Face::Bold, size: 36.0, color: ink, align: Align2::RIGHT_CENTER };
+    let size = if narrow { 28.0 } else { 36.0 };
+    let set = Set { face: Face::Bold, size, color: ink, align: Align2::RIGHT_CENTER };
+    let wide = if narrow { canvas.width(&points(score), set).min(place.width() * 0.4) } else { 174.0 };
+    let foot = if narrow { place.height() * 0.42 } else { 4.0 };
+    let number = Rect::from_min_max(
+        pos2(place.max.x - 16.0 - wide, place.min.y + 4.0),
+        pos2(place.max.x - 16.0, place.max.y - foot),
+    );
     canvas.text(number, &points(score), set);
-    let mut left = place.min.x + 62.0;
+    let mut left = place.min.x + inset + 20.0;
     if let Some(level) = sight.names.level(seat) {
-        let side = place.height() - 12.0;
-        let portrait = Rect::from_min_size(pos2(left, place.min.y + 6.0), vec2(side, side));
+        let side = place.height() - if narrow { 20.0 } else { 12.0 };
+        let portrait = Rect::from_min_size(pos2(left, place.center().y - side / 2.0), vec2(side, side));
         canvas.picture(portrait, sight.pictures.portrait(level));
-        left += side + 12.0;
+        left += side + 10.0;
     }
-    let words = Rect::from_min_max(pos2(left, place.min.y + 6.0), pos2(number.min.x - 8.0, place.max.y - 5.0));
+    let words = Rect::from_min_max(pos2(left, place.min.y + 6.0), place.max - vec2(16.0, 5.0));
     let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
     let bold = Set { face: Face::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
+    let upper = Rect::from_min_max(upper.min, pos2(number.min.x - 8.0, upper.max.y));
     canvas.text(upper, sight.names.name(seat), bold);
     let small = Set { face: Face::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
-    canvas.text(lower, &seat_line(sight, seat), small);
+    let lower = if narrow { lower } else { Rect::from_min_max(lower.min, pos2(number.min.x - 8.0, lower.max.y)) };
+    canvas.text(lower, &seat_line(sight, seat, narrow), small);
 }
 
 /// What a seat is doing, under its name.
-fn seat_line(sight: &Sight, seat: Seat) -> String {
+fn seat_line(sight: &Sight, seat: Seat, narrow: bool) -> String {
     let about = sight.names.about(seat).to_string();
     let fights = sight.head.view.roles_now().duelists.contains(seat);
     let doing = match sight.head.face() {
@@ -309,6 +320,9 @@ fn seat_line(sight: &Sight, seat: Seat) -> String {
         Some(_) => sight.text.get("seat-looks-on"),
         None => sight.text.get("seat-waits"),
     };
+    if narrow {
+        return doing;
+    }
     sight.text.with("seat-line", &[("about", about.into()), ("doing", doing.into())])
 }
 

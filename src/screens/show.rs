@@ -13,7 +13,9 @@ use super::{
 use crate::{
     AppSystems,
     games::kadoova::Kadoova,
-    pieces::{AimArrow, Colours, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown},
+    pieces::{
+        AimArrow, Colours, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown,
+    },
     settings::Settings,
     sound::Volume,
     turn::{Flight, Pace, Shown},

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Half the room in the middle above two trays, in interface points: for what all must see.
-const MIDDLE: f32 = 92.0;
+const MIDDLE: f32 = 114.0;
 /// How long a tray trembles after a slap, in ticks.
 const TREMBLES: u64 = 60;
 
@@ -91,7 +91,7 @@ pub fn middle(tray: &Tray) -> [f32; 2] {
 
 /// Where what all must see is on the table, in cm: in the middle above the trays.
 pub fn sign(count: usize) -> [f32; 2] {
-    [27.0, if count > 2 { 25.9 } else { 27.4 }]
+    [27.0, if count > 2 { 26.2 } else { 27.4 }]
 }
 
 /// How far `now` is on the way from one moment to another, 0.0-1.0.
@@ -104,13 +104,13 @@ pub fn share(now: Tick, from: Tick, to: Tick) -> f32 {
 pub fn lay_tray(scene: &mut Scene, hand: &Hand, state: TrayState, slapped: Option<Tick>) {
     let now = scene.now;
     let Tray { from, size } = hand.tray;
-    let tray =
-        TableTray::of(hand.seat.index(), scene.colours, [cm(from.x), cm(from.y)], [cm(size.x), cm(size.y)]);
+    let tray = TableTray::of(hand.seat.index(), scene.colours, [cm(from.x), cm(from.y)], [cm(size.x), cm(size.y)]);
     let shakes = match hand.does {
         Does::Shakes { since, .. } if since <= now => 0.55,
         _ => 0.0,
     };
-    let struck = slapped.filter(|at| now.0 < at.0 + TREMBLES).map_or(0.0, |at| 1.0 - share(now, at, Tick(at.0 + TREMBLES)));
+    let struck =
+        slapped.filter(|at| now.0 < at.0 + TREMBLES).map_or(0.0, |at| 1.0 - share(now, at, Tick(at.0 + TREMBLES)));
     scene.trays.push(TableTray { state, shake: f32::max(shakes, struck), ..tray });
 }
 
@@ -133,8 +133,9 @@ pub fn lay_dice(scene: &mut Scene, hand: &Hand, not: Option<u8>) {
 }
 
 /// A die that waits in the tray's corner for its hand.
-fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
-    let at = [cm(tray.from.x) + 1.5 + 1.5 * f32::from(n), cm(tray.from.y) + 1.5];
+pub fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
+    let corner = [cm(tray.from.x + tray.size.x), cm(tray.from.y + tray.size.y)];
+    let at = [corner[0] - 1.5 - 1.5 * f32::from(n), corner[1] - 1.5];
     Place::Aside { at, scale: 0.8, face: if not == Some(1) { 6 } else { 1 } }
 }
 
@@ -174,10 +175,8 @@ fn key_row(canvas: &Canvas, sight: &Sight, post: &Post, room: Rect, keys: &[(Rac
         let place = Rect::from_min_size(pos2(room.min.x + part * n as f32, room.min.y), vec2(part, room.height()));
         let name = key_name(seat.race.get(*which)).unwrap_or_default();
         let wide = (canvas.width(name, Set::body().face(Typeface::Bold).size(16.0)) + 16.0).clamp(32.0, part * 0.5);
-        let cap = Rect::from_min_size(
-            pos2(place.min.x, place.center().y - 16.0),
-            vec2(wide, 28.0f32.min(place.height())),
-        );
+        let cap =
+            Rect::from_min_size(pos2(place.min.x, place.center().y - 16.0), vec2(wide, 28.0f32.min(place.height())));
         canvas.keycap(cap, name, 16.0, *lit);
         let words = Rect::from_min_max(pos2(cap.max.x + 7.0, place.min.y), place.max - vec2(4.0, 0.0));
         canvas.text(words, &sight.text.get(does), set);
@@ -268,18 +267,18 @@ pub fn cry_place(sight: &Sight) -> Rect {
 pub fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &str, number: &str) {
     let at = sight.place(sign(count));
     let half = MIDDLE - 4.0;
-    let die = 30.0;
-    let side = |from: f32, to: f32| Rect::from_min_max(at + vec2(from, -24.0), at + vec2(to, 24.0));
-    let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
+    let die = 34.0;
+    let side = |from: f32, to: f32| Rect::from_min_max(at + vec2(from, -28.0), at + vec2(to, 28.0));
+    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
     canvas.text(side(-half, -die), words, set);
-    let set = Set { face: Typeface::Title, size: 40.0, align: Align2::LEFT_CENTER, color: paint(palette::CHALK) };
+    let set = Set { face: Typeface::Title, size: 48.0, align: Align2::LEFT_CENTER, color: paint(palette::CHALK) };
     canvas.text(side(die + 4.0, half), number, set);
 }
 
 /// What these places around the trays take up.
 pub fn keeps(sight: &Sight, posts: &[Post], buttons: bool) -> Vec<Rect> {
     let at = sight.place(sign(posts.len()));
-    let sign = Rect::from_center_size(at, vec2(2.0 * MIDDLE, 52.0));
+    let sign = Rect::from_center_size(at, vec2(2.0 * MIDDLE, 56.0));
     let plates = posts.iter().map(|post| plate_room(post, sight.is_hand(post.seat)));
     let feet = posts.iter().filter(|post| buttons && has_mouse(sight, post.seat)).map(|post| post.button);
     plates.chain(feet).chain([sign]).collect()
