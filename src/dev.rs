@@ -13,7 +13,13 @@ use std::{
 };
 
 use crate::{
-    games::kadoova::{DuelId, DuelView, duels::chicken},
+    games::kadoova::{
+        DuelId, DuelView,
+        duels::{
+            chicken, quick_draw,
+            war::{self, Stake},
+        },
+    },
     rules::{Level, Seat, Seats},
     screens::{
         Names, Screen, Sitter,
@@ -86,7 +92,7 @@ struct Shot {
 }
 
 /// Every screen, in the order in which one can walk through them.
-const SHOTS: [Shot; 22] = [
+const SHOTS: [Shot; 35] = [
     Shot { name: "title", ready: |_| {}, when: |_| true },
     Shot { name: "title-continue", ready: save, when: |_| true },
     Shot { name: "duels", ready: |world| go(world, Screen::Duels), when: |_| true },
@@ -108,6 +114,19 @@ const SHOTS: [Shot; 22] = [
     Shot { name: "thrown", ready: watch, when: |world| thrown(world, 4) },
     Shot { name: "second-turn", ready: |_| {}, when: second_turn },
     Shot { name: "result", ready: skip, when: over },
+    Shot { name: "draw-intro", ready: draw_alone, when: |_| true },
+    Shot { name: "draw-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
+    Shot { name: "draw-choice", ready: start, when: |world| draw(world).is_some() && idle(world) },
+    Shot { name: "draw-of-four", ready: draw_of_four, when: |_| true },
+    Shot { name: "draw-steady", ready: slowly, when: |world| draw(world).is_some_and(steady) },
+    Shot { name: "draw-race", ready: |_| {}, when: |world| draw(world).is_some_and(one_lies) },
+    Shot { name: "draw-locked", ready: draw_of_bots, when: |world| draw(world).is_some_and(one_is_locked) },
+    Shot { name: "draw-result", ready: skip, when: over },
+    Shot { name: "war-intro", ready: war_alone, when: |_| true },
+    Shot { name: "war-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
+    Shot { name: "war-round", ready: slowly, when: |world| war(world).is_some_and(one_rolled) },
+    Shot { name: "war-tie", ready: war_of_bots, when: |world| war(world).is_some_and(|war| war.stake == Stake::Everything) },
+    Shot { name: "war-late", ready: |_| {}, when: |world| war(world).is_some_and(|war| war.round > 5) },
     Shot { name: "match-result", ready: end, when: over },
 ];
 
@@ -283,13 +302,90 @@ fn end(world: &mut World) {
     world.insert_resource(Score { sheet: None, result: Some(result) });
 }
 
-/// The table, with these at it and nobody's earlier match.
+/// The table of Chicken!, with these at it.
 fn sit(world: &mut World, first: Control, second: Control) {
+    practise(world, DuelId::Chicken, &[first, second], 5);
+}
+
+/// The table of a duel, with these at it and nobody's earlier match.
+fn practise(world: &mut World, duel: DuelId, controls: &[Control], seed: u64) {
     world.insert_resource(Saved::default());
     world.insert_resource(Score::default());
-    let play = Play::Practice(DuelId::default());
-    world.insert_resource(Setup { seed: Some(5), ..Setup::of(&[first, second], play) });
+    world.insert_resource(Setup { seed: Some(seed), ..Setup::of(controls, Play::Practice(duel)) });
+    world.resource_mut::<Pace>().speed = Speed::X1;
     go(world, Screen::Table);
+}
+
+const EASY: Control = Control::Bot(Level::Easy);
+const NORMAL: Control = Control::Bot(Level::Normal);
+
+/// A person who rolls the target.
+fn draw_alone(world: &mut World) {
+    practise(world, DuelId::QuickDraw, &[Control::Hand, EASY], 3);
+}
+
+/// Two people and two bots, who are ready.
+fn draw_of_four(world: &mut World) {
+    let mut setup = four();
+    setup.set_play(Play::Practice(DuelId::QuickDraw));
+    practise(world, DuelId::QuickDraw, &setup.controls(), 5);
+    world.insert_resource(Setup { seed: Some(5), ..setup });
+    world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+}
+
+/// Bots of whom one guesses wrong.
+fn draw_of_bots(world: &mut World) {
+    practise(world, DuelId::QuickDraw, &[EASY; 4], 14710070847404880331);
+}
+
+fn war_alone(world: &mut World) {
+    practise(world, DuelId::War, &[Control::Hand, EASY], 3);
+}
+
+/// Bots who tie.
+fn war_of_bots(world: &mut World) {
+    practise(world, DuelId::War, &[NORMAL; 4], 4786237747755306932);
+}
+
+fn idle(world: &World) -> bool {
+    !world.resource::<Intro>().open && world.resource::<Playhead>().idle()
+}
+
+/// Quick Draw, where it is on the table.
+fn draw(world: &World) -> Option<&quick_draw::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::QuickDraw(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn steady(duel: &quick_draw::View) -> bool {
+    matches!(duel.stage, quick_draw::Stage::CountIn { .. })
+}
+
+fn one_lies(duel: &quick_draw::View) -> bool {
+    duel.drawers.iter().any(|drawer| drawer.hand.shows().is_some())
+}
+
+fn one_is_locked(duel: &quick_draw::View) -> bool {
+    duel.drawers.iter().any(|drawer| drawer.locked.is_some())
+}
+
+/// War!, where it is on the table.
+fn war(world: &World) -> Option<&war::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::War(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn one_rolled(duel: &war::View) -> bool {
+    duel.fighters.iter().any(|fighter| fighter.hand.shows().is_some())
+}
+
+/// The introduction is closed, and nothing is hurried.
+fn slowly(world: &mut World) {
+    world.resource_mut::<Intro>().open = false;
 }
 
 fn start(world: &mut World) {

@@ -170,15 +170,23 @@ fn plate_room(post: &Post, person: bool) -> Rect {
 fn key_row(canvas: &Canvas, sight: &Sight, post: &Post, room: Rect, keys: &[(RaceKey, &str, bool)]) {
     let Some(seat) = sight.setup.seats.get(post.seat.index()) else { return };
     let set = Set::body().size(15.0).color(paint(palette::PAPER));
-    let part = room.width() / keys.len() as f32;
+    let bold = Set::body().face(Typeface::Bold).size(16.0);
+    // Where letters are large there is room for one word only; how to shake is said over the tray as well.
+    let terse = canvas.scale > 1.3 && keys.len() > 1;
+    let first = if terse { 0.3 } else { 1.0 / keys.len() as f32 };
+    let mut x = room.min.x;
     for (n, (which, does, lit)) in keys.iter().enumerate() {
-        let place = Rect::from_min_size(pos2(room.min.x + part * n as f32, room.min.y), vec2(part, room.height()));
+        let part = room.width() * if n == 0 { first } else { 1.0 - first };
         let name = key_name(seat.race.get(*which)).unwrap_or_default();
-        let wide = (canvas.width(name, Set::body().face(Typeface::Bold).size(16.0)) + 16.0).clamp(32.0, part * 0.5);
-        let cap =
-            Rect::from_min_size(pos2(place.min.x, place.center().y - 16.0), vec2(wide, 28.0f32.min(place.height())));
+        let wide = (canvas.width(name, bold) + 16.0).clamp(32.0, (part * 0.5).max(36.0));
+        let high = 28.0f32.min(room.height());
+        let cap = Rect::from_min_size(pos2(x, room.center().y - high / 2.0 - 2.0), vec2(wide, high));
         canvas.keycap(cap, name, 16.0, *lit);
-        let words = Rect::from_min_max(pos2(cap.max.x + 7.0, place.min.y), place.max - vec2(4.0, 0.0));
+        let words = Rect::from_min_max(pos2(cap.max.x + 7.0, room.min.y), pos2(x + part - 4.0, room.max.y));
+        x += part;
+        if terse && n == 0 {
+            continue;
+        }
         canvas.text(words, &sight.text.get(does), set);
     }
 }
