@@ -15,7 +15,10 @@ use std::{
 use crate::{
     games::kadoova::{
         DuelId, DuelView, Kadoova, Phase,
-        duels::{axe_vs_daggers, chicken, horse_shoes},
+        duels::{
+            axe_vs_daggers, chicken, horse_shoes, quick_draw,
+            war::{self, Stake},
+        },
     },
     rules::{Level, Seat, Seats},
     screens::{
@@ -89,7 +92,7 @@ struct Shot {
 }
 
 /// Every screen, in the order in which one can walk through them.
-const SHOTS: [Shot; 36] = [
+const SHOTS: [Shot; 49] = [
     Shot { name: "title", ready: |_| {}, when: |_| true },
     Shot { name: "title-continue", ready: save, when: |_| true },
     Shot { name: "duels", ready: |world| go(world, Screen::Duels), when: |_| true },
@@ -130,6 +133,23 @@ const SHOTS: [Shot; 36] = [
     Shot { name: "post-hit", ready: hit_the_post, when: called },
     Shot { name: "post-felled", ready: fell_the_post, when: cried },
     Shot { name: "post-result", ready: skip, when: over },
+    Shot { name: "draw-intro", ready: draw_alone, when: |_| true },
+    Shot { name: "draw-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
+    Shot { name: "draw-choice", ready: start, when: |world| draw(world).is_some() && idle(world) },
+    Shot { name: "draw-of-four", ready: draw_of_four, when: |_| true },
+    Shot { name: "draw-steady", ready: slowly, when: |world| draw(world).is_some_and(steady) },
+    Shot { name: "draw-race", ready: |_| {}, when: |world| draw(world).is_some_and(one_lies) },
+    Shot { name: "draw-locked", ready: draw_of_bots, when: |world| draw(world).is_some_and(one_is_locked) },
+    Shot { name: "draw-result", ready: skip, when: over },
+    Shot { name: "war-intro", ready: war_alone, when: |_| true },
+    Shot { name: "war-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
+    Shot { name: "war-round", ready: slowly, when: |world| war(world).is_some_and(one_rolled) },
+    Shot {
+        name: "war-tie",
+        ready: war_of_bots,
+        when: |world| war(world).is_some_and(|war| war.stake == Stake::Everything),
+    },
+    Shot { name: "war-late", ready: |_| {}, when: |world| war(world).is_some_and(|war| war.round > 5) },
 ];
 
 /// The walk through the screens.
@@ -454,4 +474,86 @@ fn skip(world: &mut World) {
 fn over(world: &World) -> bool {
     let head = world.resource::<Playhead>();
     head.idle() && head.view.outcome.is_some()
+}
+
+/// The table of a duel, with these at it and nobody's earlier match.
+fn practise(world: &mut World, duel: DuelId, controls: &[Control], seed: u64) {
+    world.insert_resource(Saved::default());
+    world.insert_resource(Score::default());
+    world.insert_resource(Setup { seed: Some(seed), ..Setup::of(controls, Play::Practice(duel)) });
+    world.resource_mut::<Pace>().speed = Speed::X1;
+    go(world, Screen::Table);
+}
+
+const EASY: Control = Control::Bot(Level::Easy);
+
+const NORMAL: Control = Control::Bot(Level::Normal);
+
+/// A person who rolls the target.
+fn draw_alone(world: &mut World) {
+    practise(world, DuelId::QuickDraw, &[Control::Hand, EASY], 3);
+}
+
+/// Two people and two bots, who are ready.
+fn draw_of_four(world: &mut World) {
+    let mut setup = four();
+    setup.set_play(Play::Practice(DuelId::QuickDraw));
+    practise(world, DuelId::QuickDraw, &setup.controls(), 5);
+    world.insert_resource(Setup { seed: Some(5), ..setup });
+    world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+}
+
+/// Bots of whom one guesses wrong.
+fn draw_of_bots(world: &mut World) {
+    practise(world, DuelId::QuickDraw, &[EASY; 4], 14710070847404880331);
+}
+
+fn war_alone(world: &mut World) {
+    practise(world, DuelId::War, &[Control::Hand, EASY], 3);
+}
+
+/// Bots who tie.
+fn war_of_bots(world: &mut World) {
+    practise(world, DuelId::War, &[NORMAL; 4], 4786237747755306932);
+}
+
+fn idle(world: &World) -> bool {
+    !world.resource::<Intro>().open && world.resource::<Playhead>().idle()
+}
+
+/// Quick Draw, where it is on the table.
+fn draw(world: &World) -> Option<&quick_draw::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::QuickDraw(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn steady(duel: &quick_draw::View) -> bool {
+    matches!(duel.stage, quick_draw::Stage::CountIn { .. })
+}
+
+fn one_lies(duel: &quick_draw::View) -> bool {
+    duel.drawers.iter().any(|drawer| drawer.hand.shows().is_some())
+}
+
+fn one_is_locked(duel: &quick_draw::View) -> bool {
+    duel.drawers.iter().any(|drawer| drawer.locked.is_some())
+}
+
+/// War!, where it is on the table.
+fn war(world: &World) -> Option<&war::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::War(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn one_rolled(duel: &war::View) -> bool {
+    duel.fighters.iter().any(|fighter| fighter.hand.shows().is_some())
+}
+
+/// The introduction is closed, and nothing is hurried.
+fn slowly(world: &mut World) {
+    world.resource_mut::<Intro>().open = false;
 }

@@ -810,6 +810,7 @@ rules-war-4 = A die that leans or falls off its tray is rolled again. Whoever ha
 rules-war-5 = After the last round the player with most dice wins 1,000 points, and 100 more for each of these dice; a challenger who wins gets another 100. Those with equally many roll an Extra die each; the highest wins the duel, and no dice change hands.
 rules-war-6 = Hold your shake key, or press your tray with the mouse, to shake; let go to roll. Shake for about a third of a second: let go earlier, and the die rolls as soon as it may. It is no race: nobody is faster than the dice.
 war-round = Round { $n } of { $of }
+war-highest = The highest die takes them all
 war-everything = A tie: Extra dice for everything
 war-for-duel = Equal: Extra dice decide the duel
 war-tie-sign = For everything!

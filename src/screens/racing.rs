@@ -197,6 +197,9 @@ mod tests {
     const RETAP: Press = Press { pressed: true, just_pressed: true, just_released: true };
     const OPEN: Press = Press { pressed: false, just_pressed: false, just_released: false };
 
+    /// How a die lies somewhere.
+    const LIES: Pose = Pose { at: [6000, 6000, 800], turn: [0, 0, 0, 1_000_000] };
+
     fn hand(does: Does, pose: Option<Pose>) -> Hand {
         let tray = Tray { from: (0, 0).into(), size: (12_000, 12_000).into() };
         let dice = vec![Loose { die: DieId::of(Seat(0), 0), pose, face: None }];
@@ -212,7 +215,7 @@ mod tests {
     }
 
     fn done(shake: Press, bang: bool, does: Does) -> Vec<Deed> {
-        deeds(RaceHand { shake, bang }, &hand(does, Some(Pose { at: [0; 3], turn: [0, 0, 0, 1_000_000] })), true)
+        deeds(RaceHand { shake, bang }, &hand(does, Some(LIES)), true)
     }
 
     #[test]
@@ -238,7 +241,7 @@ mod tests {
         let held = RaceHand { shake: HELD, bang: false };
         assert_eq!(deeds(held, &hand(rests(), None), true), [Deed::Shake]);
         assert_eq!(deeds(held, &hand(rests(), None), false), []);
-        assert_eq!(deeds(held, &hand(rests(), Some(Pose { at: [0; 3], turn: [0, 0, 0, 1_000_000] })), true), []);
+        assert_eq!(deeds(held, &hand(rests(), Some(LIES)), true), []);
         assert_eq!(deeds(held, &hand(shakes(false), None), true), []);
         let roll = Roll { throw: ThrowId(1), since: Tick(3), flicks: Vec::new() };
         assert_eq!(deeds(held, &hand(Does::Rolls(roll), None), true), []);

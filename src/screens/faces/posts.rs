@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Half the room in the middle above two trays, in interface points: for what all must see.
-const MIDDLE: f32 = 92.0;
+const MIDDLE: f32 = 114.0;
 /// How long a tray trembles after a slap, in ticks.
 const TREMBLES: u64 = 60;
 
@@ -91,7 +91,7 @@ pub fn middle(tray: &Tray) -> [f32; 2] {
 
 /// Where what all must see is on the table, in cm: in the middle above the trays.
 pub fn sign(count: usize) -> [f32; 2] {
-    [27.0, if count > 2 { 25.9 } else { 27.4 }]
+    [27.0, if count > 2 { 26.2 } else { 27.4 }]
 }
 
 /// How far `now` is on the way from one moment to another, 0.0-1.0.
@@ -133,8 +133,9 @@ pub fn lay_dice(scene: &mut Scene, hand: &Hand, not: Option<u8>) {
 }
 
 /// A die that waits in the tray's corner for its hand.
-fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
-    let at = [cm(tray.from.x) + 1.5 + 1.5 * f32::from(n), cm(tray.from.y) + 1.5];
+pub fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
+    let corner = [cm(tray.from.x + tray.size.x), cm(tray.from.y + tray.size.y)];
+    let at = [corner[0] - 1.5 - 1.5 * f32::from(n), corner[1] - 1.5];
     Place::Aside { at, scale: 0.8, face: if not == Some(1) { 6 } else { 1 } }
 }
 
@@ -169,15 +170,23 @@ fn plate_room(post: &Post, person: bool) -> Rect {
 fn key_row(canvas: &Canvas, sight: &Sight, post: &Post, room: Rect, keys: &[(RaceKey, &str, bool)]) {
     let Some(seat) = sight.setup.seats.get(post.seat.index()) else { return };
     let set = Set::body().size(15.0).color(paint(palette::PAPER));
-    let part = room.width() / keys.len() as f32;
+    let bold = Set::body().face(Typeface::Bold).size(16.0);
+    // Where letters are large there is room for one word only; how to shake is said over the tray as well.
+    let terse = canvas.scale > 1.3 && keys.len() > 1;
+    let first = if terse { 0.3 } else { 1.0 / keys.len() as f32 };
+    let mut x = room.min.x;
     for (n, (which, does, lit)) in keys.iter().enumerate() {
-        let place = Rect::from_min_size(pos2(room.min.x + part * n as f32, room.min.y), vec2(part, room.height()));
+        let part = room.width() * if n == 0 { first } else { 1.0 - first };
         let name = key_name(seat.race.get(*which)).unwrap_or_default();
-        let wide = (canvas.width(name, Set::body().face(Typeface::Bold).size(16.0)) + 16.0).clamp(32.0, part * 0.5);
-        let cap =
-            Rect::from_min_size(pos2(place.min.x, place.center().y - 16.0), vec2(wide, 28.0f32.min(place.height())));
+        let wide = (canvas.width(name, bold) + 16.0).clamp(32.0, (part * 0.5).max(36.0));
+        let high = 28.0f32.min(room.height());
+        let cap = Rect::from_min_size(pos2(x, room.center().y - high / 2.0 - 2.0), vec2(wide, high));
         canvas.keycap(cap, name, 16.0, *lit);
-        let words = Rect::from_min_max(pos2(cap.max.x + 7.0, place.min.y), place.max - vec2(4.0, 0.0));
+        let words = Rect::from_min_max(pos2(cap.max.x + 7.0, room.min.y), pos2(x + part - 4.0, room.max.y));
+        x += part;
+        if terse && n == 0 {
+            continue;
+        }
         canvas.text(words, &sight.text.get(does), set);
     }
 }
@@ -266,18 +275,18 @@ pub fn cry_place(sight: &Sight) -> Rect {
 pub fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &str, number: &str) {
     let at = sight.place(sign(count));
     let half = MIDDLE - 4.0;
-    let die = 30.0;
-    let side = |from: f32, to: f32| Rect::from_min_max(at + vec2(from, -24.0), at + vec2(to, 24.0));
-    let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
+    let die = 34.0;
+    let side = |from: f32, to: f32| Rect::from_min_max(at + vec2(from, -28.0), at + vec2(to, 28.0));
+    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
     canvas.text(side(-half, -die), words, set);
-    let set = Set { face: Typeface::Title, size: 40.0, align: Align2::LEFT_CENTER, color: paint(palette::CHALK) };
+    let set = Set { face: Typeface::Title, size: 48.0, align: Align2::LEFT_CENTER, color: paint(palette::CHALK) };
     canvas.text(side(die + 4.0, half), number, set);
 }
 
 /// What these places around the trays take up.
 pub fn keeps(sight: &Sight, posts: &[Post], buttons: bool) -> Vec<Rect> {
     let at = sight.place(sign(posts.len()));
-    let sign = Rect::from_center_size(at, vec2(2.0 * MIDDLE, 52.0));
+    let sign = Rect::from_center_size(at, vec2(2.0 * MIDDLE, 56.0));
     let plates = posts.iter().map(|post| plate_room(post, sight.is_hand(post.seat)));
     let feet = posts.iter().filter(|post| buttons && has_mouse(sight, post.seat)).map(|post| post.button);
     plates.chain(feet).chain([sign]).collect()

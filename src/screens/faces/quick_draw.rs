@@ -30,7 +30,7 @@ pub struct QuickDraw;
 /// How long "Draw!" stands on the table, in ticks.
 const CRIED: u64 = 150;
 /// How large the target die is, beside the others.
-const TARGET_SCALE: f32 = 1.6;
+const TARGET_SCALE: f32 = 2.0;
 
 /// The duel as this face knows it.
 fn of(duel: &DuelView) -> Option<&quick_draw::View> {
@@ -279,10 +279,14 @@ impl Face for QuickDraw {
             posts::lay_tray(scene, &drawer.hand, tray_state(duel, drawer), slapped);
             posts::lay_dice(scene, &drawer.hand, duel.target);
         }
-        let place = match (duel.stage, duel.target) {
-            (Stage::TargetRolls { .. }, _) => Place::Flying,
-            (_, Some(face)) => Place::Aside { at: posts::sign(duel.drawers.len()), scale: TARGET_SCALE, face },
-            (_, None) => Place::Aside { at: posts::sign(duel.drawers.len()), scale: 1.0, face: 1 },
+        let roller = duel.challenger.and_then(|seat| duel.drawer(seat)).or(duel.drawers.first());
+        let place = match (duel.stage, duel.target, roller) {
+            (Stage::TargetRolls { .. }, ..) => Place::Flying,
+            (_, None, Some(roller)) => posts::waiting(&roller.hand.tray, 1, None),
+            (_, target, _) => {
+                let (at, face) = (posts::sign(duel.drawers.len()), target.unwrap_or(1));
+                Place::Aside { at, scale: TARGET_SCALE, face }
+            }
         };
         scene.dice.show(TARGET_DIE, place);
     }

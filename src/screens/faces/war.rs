@@ -19,7 +19,7 @@ use crate::{
         throw::Tray,
     },
     screens::{
-        hud::{Sight, WhatNow},
+        hud::{Sight, WhatNow, clear_place},
         playhead::{Teller, beat},
         racing::Deed,
         throwing::cm,
@@ -130,7 +130,7 @@ impl Face for War {
             (Stage::Won(_), _) => sight.text.get("stand-over"),
             (_, Stake::Everything) => sight.text.get("war-everything"),
             (_, Stake::Duel) => sight.text.get("war-for-duel"),
-            (_, Stake::Round) => sight.text.with("war-round", &round(duel)),
+            (_, Stake::Round) => sight.text.get("war-highest"),
         }
     }
 
@@ -145,12 +145,13 @@ impl Face for War {
         }
     }
 
-    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, _: &mut Vec<Rect>) {
+    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
         let Some(duel) = of(duel) else { return };
         round_sign(canvas, sight, duel);
         for (fighter, post) in duel.fighters.iter().zip(places(sight, duel)) {
             posts::plate(canvas, sight, &post, &fighter.hand, false, false);
             won_words(canvas, sight, fighter, &post);
+            number(canvas, sight, duel, fighter, taken);
             if let Some(status) = status(sight, duel, fighter) {
                 posts::status(canvas, posts::status_place(canvas, &post, &fighter.hand), &status);
             }
@@ -250,7 +251,7 @@ fn piles(tray: &Tray, count: usize) -> [Room; 2] {
     if count > 2 {
         [([x, y - 2.5], [wide, 1.3]), ([x, y - 6.2], [wide, 3.4])]
     } else {
-        [([x, y - 3.4], [7.2, 2.4]), ([x + 8.4, y - 3.4], [wide - 13.4, 2.4])]
+        [([x, y - 3.4], [7.2, 2.4]), ([x + 7.8, y - 3.4], [wide - 14.0, 2.4])]
     }
 }
 
@@ -266,8 +267,9 @@ fn won_place(sight: &Sight, fighter: &Fighter, post: &posts::Post) -> Rect {
     let count = sight.head.face().map_or(2, |(face, duel)| face.hands(duel).len());
     let [_, ([x, y], [wide, high])] = piles(&fighter.hand.tray, count);
     if count > 2 {
-        let top = sight.place([x, y]);
-        return Rect::from_min_size(pos2(post.floor.min.x, top.y), vec2(post.floor.width(), 24.0));
+        // Right of the dice that are still to be rolled.
+        let top = sight.place([x + 7.2, y + high + 1.5]);
+        return Rect::from_min_max(top, pos2(post.floor.max.x, top.y + 24.0));
     }
     let left = sight.place([x + wide, y + high / 2.0]);
     Rect::from_min_max(pos2(left.x + 4.0, left.y - 18.0), pos2(post.floor.max.x, left.y + 18.0))
@@ -277,6 +279,23 @@ fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, post: &posts::Po
     let words = sight.text.with("war-won", &[("n", fighter.won.len().into())]);
     let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
     canvas.text(won_place(sight, fighter, post), &words, set);
+}
+
+/// The number of a die that lies there, beside it; the highest in gold once all lie.
+fn number(canvas: &Canvas, sight: &Sight, duel: &war::View, fighter: &Fighter, taken: &mut Vec<Rect>) {
+    let lies = fighter.hand.dice.first().and_then(|loose| loose.pose).zip(fighter.hand.shows());
+    let Some((pose, shows)) = lies.filter(|_| matches!(duel.stage, Stage::Rolling | Stage::Read { .. })) else {
+        return;
+    };
+    let highest = duel.fighters.iter().filter_map(|other| other.hand.shows()).max();
+    let wins = matches!(duel.stage, Stage::Read { .. }) && highest == Some(shows);
+    let ink = if wins { palette::GOLD } else { palette::CHALK };
+    let set = Set::body().face(Typeface::Title).size(if wins { 40.0 } else { 30.0 }).color(paint(ink));
+    let words = shows.to_string();
+    let size = canvas.outlined_size(&words, set);
+    let wanted = Rect::from_center_size(sight.place([cm(pose.at[0]), cm(pose.at[1])]) - vec2(0.0, 40.0), size);
+    let at = clear_place(wanted, taken, sight.layout.table.shrink(4.0));
+    canvas.outlined(at, &words, set, 1.0);
 }
 
 /// The variables of a sentence about the round.
