@@ -492,7 +492,7 @@ seat-dice-left = { $n ->
    *[other] { $n } dice left
 }
 seat-sent-away = out of the duel
-stand-target = { $who ->
+stand-rolls-target = { $who ->
     [you] You roll the target
    *[other] { $name } rolls the target
 }

@@ -189,7 +189,7 @@ impl Face for HorseShoes {
         let Some(duel) = of(duel) else { return String::new() };
         match (duel.stage, at_it(duel)) {
             (Stage::Target | Stage::Rolling(_), Some(seat)) => {
-                sight.text.with("stand-target", &sight.names.values(seat))
+                sight.text.with("stand-rolls-target", &sight.names.values(seat))
             }
             (Stage::Fallen | Stage::Settling { .. }, _) => sight.text.get("stand-restack"),
             (Stage::Call | Stage::Aim | Stage::Flying(_), Some(seat)) => {
