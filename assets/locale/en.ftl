@@ -517,12 +517,7 @@ call-chain-hit = { $points } chain hit!
 call-felled = { $points } felled
 call-number = { $points } number
 headline-felled = Felled!
-log-target-rolls = { $who ->
-    [you] You roll the target.
-   *[other] { $name } rolls the target.
-}
-log-target-again = The target cannot be read: again.
-log-target = The target is { $n }. The Post stands.
+log-post-target = The target is { $n }. The Post stands.
 log-post-turn = { $who ->
     [you] You throw.
    *[other] { $name } throws.

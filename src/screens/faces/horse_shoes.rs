@@ -91,7 +91,7 @@ impl Face for HorseShoes {
         let DuelEvent::HorseShoes(event) = event else { return 0.0 };
         match event {
             E::TargetThrown { seat, .. } => {
-                teller.line("log-target-rolls", *seat, &[]);
+                teller.line("log-target-rolled", *seat, &[]);
                 beat::LINE
             }
             E::TargetAgain { .. } => {
@@ -100,7 +100,7 @@ impl Face for HorseShoes {
                 beat::FOUL
             }
             E::PostStacked { target } => {
-                teller.plain_line("log-target", &[("n", (*target).into())]);
+                teller.plain_line("log-post-target", &[("n", (*target).into())]);
                 teller.call_at(TOP, teller.words_with("call-target", &[("n", (*target).into())]), palette::GOLD, 30.0);
                 teller.cue(Sound::Score);
                 beat::TURN
