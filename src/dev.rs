@@ -112,14 +112,22 @@ const SHOTS: [Shot; 36] = [
     Shot { name: "second-turn", ready: |_| {}, when: second_turn },
     Shot { name: "result", ready: skip, when: over },
     Shot { name: "match-result", ready: end, when: over },
-    Shot { name: "axe-intro", ready: |world| play(world, DuelId::AxeVsDaggers, &AGAINST_EASY), when: introduced },
+    Shot {
+        name: "axe-intro",
+        ready: |world| play(world, DuelId::AxeVsDaggers, &AGAINST_EASY, CHALLENGER),
+        when: introduced,
+    },
     Shot { name: "axe-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
     Shot { name: "axe-roles", ready: start, when: choosing },
     Shot { name: "axe-first-throw", ready: be_the_daggers, when: first_throw },
     Shot { name: "axe-daggers", ready: |world| watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]), when: daggers },
     Shot { name: "axe-throw", ready: |_| {}, when: axe },
     Shot { name: "axe-result", ready: skip, when: over },
-    Shot { name: "post-intro", ready: |world| play(world, DuelId::HorseShoes, &EVERYBODY), when: introduced },
+    Shot {
+        name: "post-intro",
+        ready: |world| play(world, DuelId::HorseShoes, &EVERYBODY, CHALLENGER),
+        when: introduced,
+    },
     Shot { name: "post-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
     Shot { name: "post-target", ready: start, when: choosing },
     Shot {
@@ -306,17 +314,19 @@ fn end(world: &mut World) {
 
 /// The table, with these at it and nobody's earlier match.
 fn sit(world: &mut World, first: Control, second: Control) {
-    play(world, DuelId::default(), &[first, second]);
+    play(world, DuelId::Chicken, &[first, second], 5);
 }
 
 /// This duel on the table, with these at it.
-fn play(world: &mut World, duel: DuelId, seats: &[Control]) {
+fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
     world.insert_resource(Saved::default());
     world.insert_resource(Score::default());
-    world.insert_resource(Setup { seed: Some(5), ..Setup::of(seats, Play::Practice(duel)) });
+    world.insert_resource(Setup { seed: Some(seed), ..Setup::of(seats, Play::Practice(duel)) });
     go(world, Screen::Table);
 }
 
+/// A seed that makes the first seat the challenger.
+const CHALLENGER: u64 = 3;
 const AGAINST_EASY: [Control; 2] = [Control::Hand, Control::Bot(Level::Easy)];
 const EVERYBODY: [Control; 4] =
     [Control::Hand, Control::Bot(Level::Easy), Control::Bot(Level::Normal), Control::Bot(Level::Hard)];
@@ -325,7 +335,7 @@ const NORMALS: [Control; 4] = [Control::Bot(Level::Normal); 4];
 /// Bots at this duel, from the start.
 fn watch_duel(world: &mut World, duel: DuelId, seats: &[Control]) {
     world.resource_mut::<NextState<Screen>>().set(Screen::Title);
-    play(world, duel, seats);
+    play(world, duel, seats, 5);
     world.resource_mut::<Pace>().speed = Speed::X4;
 }
 
