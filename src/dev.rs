@@ -121,13 +121,9 @@ const SHOTS: [Shot; 36] = [
     Shot { name: "axe-roles", ready: start, when: choosing },
     Shot { name: "axe-first-throw", ready: be_the_daggers, when: first_throw },
     Shot { name: "axe-daggers", ready: |world| watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]), when: daggers },
-    Shot { name: "axe-throw", ready: |_| {}, when: axe },
+    Shot { name: "axe-throw", ready: |world| watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]), when: axe },
     Shot { name: "axe-result", ready: skip, when: over },
-    Shot {
-        name: "post-intro",
-        ready: |world| play(world, DuelId::HorseShoes, &EVERYBODY, CHALLENGER),
-        when: introduced,
-    },
+    Shot { name: "post-intro", ready: |world| play(world, DuelId::HorseShoes, &PEOPLE, CHALLENGER), when: introduced },
     Shot { name: "post-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
     Shot { name: "post-target", ready: start, when: choosing },
     Shot {
@@ -325,11 +321,10 @@ fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
     go(world, Screen::Table);
 }
 
-/// A seed that makes the first seat the challenger.
+/// A seed that makes the first seat of two the challenger.
 const CHALLENGER: u64 = 3;
 const AGAINST_EASY: [Control; 2] = [Control::Hand, Control::Bot(Level::Easy)];
-const EVERYBODY: [Control; 4] =
-    [Control::Hand, Control::Bot(Level::Easy), Control::Bot(Level::Normal), Control::Bot(Level::Hard)];
+const PEOPLE: [Control; 4] = [Control::Hand; 4];
 const NORMALS: [Control; 4] = [Control::Bot(Level::Normal); 4];
 
 /// Bots at this duel, from the start.
@@ -346,7 +341,7 @@ fn introduced(world: &World) -> bool {
 /// Whether a person chooses something before the duel.
 fn choosing(world: &World) -> bool {
     let head = world.resource::<Playhead>();
-    head.idle() && head.view.phase == Phase::Choices && head.view.movers.contains(Seat(0))
+    head.idle() && head.view.phase == Phase::Choices && !head.view.movers.is_empty()
 }
 
 fn rings(world: &World) -> Option<&axe_vs_daggers::View> {
@@ -370,7 +365,7 @@ fn daggers(world: &World) -> bool {
 }
 
 fn axe(world: &World) -> bool {
-    called(world) && rings(world).is_some_and(|duel| duel.totals.len() == 1 && duel.dice.hand.is_empty())
+    rings(world).is_some_and(|duel| duel.totals.len() == 1 && duel.dice.hand.is_empty())
 }
 
 fn called(world: &World) -> bool {
