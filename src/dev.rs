@@ -392,13 +392,20 @@ fn around(world: &World, dice: usize) -> bool {
 /// Has the table told that a pushed die has hit the Post.
 fn hit_the_post(world: &mut World) {
     let Some(by) = post(world).and_then(|duel| duel.dice.lying.first()).map(|lies| lies.die) else { return };
-    let hit = horse_shoes::Event::Hit { seat: Seat(1), by, chain: true };
-    world.resource_mut::<Playhead>().tell_next(hit.into());
+    tell_and_freeze(world, horse_shoes::Event::Hit { seat: Seat(1), by, chain: true });
 }
 
 /// Has the table told that the Post was felled.
 fn fell_the_post(world: &mut World) {
-    world.resource_mut::<Playhead>().tell_next(horse_shoes::Event::Felled { seat: Seat(1) }.into());
+    tell_and_freeze(world, horse_shoes::Event::Felled { seat: Seat(1) });
+}
+
+/// Has this told, and lets no time pass after it: slow machines get its picture too.
+fn tell_and_freeze(world: &mut World, event: horse_shoes::Event) {
+    let mut head = world.resource_mut::<Playhead>();
+    head.calls.clear();
+    head.tell_next(event.into());
+    world.resource_mut::<Time<Virtual>>().pause();
 }
 
 fn start(world: &mut World) {
@@ -453,6 +460,7 @@ fn second_turn(world: &World) -> bool {
 }
 
 fn skip(world: &mut World) {
+    world.resource_mut::<Time<Virtual>>().unpause();
     world.resource_mut::<Pace>().speed = Speed::Skip;
 }
 
