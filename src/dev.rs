@@ -115,14 +115,18 @@ const SHOTS: [Shot; 49] = [
     Shot { name: "second-turn", ready: |_| {}, when: second_turn },
     Shot { name: "result", ready: skip, when: over },
     Shot { name: "match-result", ready: end, when: over },
-    Shot { name: "axe-intro", ready: |world| play(world, DuelId::AxeVsDaggers, &AGAINST_EASY), when: introduced },
+    Shot {
+        name: "axe-intro",
+        ready: |world| play(world, DuelId::AxeVsDaggers, &AGAINST_EASY, CHALLENGER),
+        when: introduced,
+    },
     Shot { name: "axe-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
     Shot { name: "axe-roles", ready: start, when: choosing },
     Shot { name: "axe-first-throw", ready: be_the_daggers, when: first_throw },
     Shot { name: "axe-daggers", ready: |world| watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]), when: daggers },
-    Shot { name: "axe-throw", ready: |_| {}, when: axe },
+    Shot { name: "axe-throw", ready: |world| watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]), when: axe },
     Shot { name: "axe-result", ready: skip, when: over },
-    Shot { name: "post-intro", ready: |world| play(world, DuelId::HorseShoes, &EVERYBODY), when: introduced },
+    Shot { name: "post-intro", ready: |world| play(world, DuelId::HorseShoes, &PEOPLE, CHALLENGER), when: introduced },
     Shot { name: "post-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
     Shot { name: "post-target", ready: start, when: choosing },
     Shot {
@@ -326,26 +330,27 @@ fn end(world: &mut World) {
 
 /// The table, with these at it and nobody's earlier match.
 fn sit(world: &mut World, first: Control, second: Control) {
-    play(world, DuelId::default(), &[first, second]);
+    play(world, DuelId::Chicken, &[first, second], 5);
 }
 
 /// This duel on the table, with these at it.
-fn play(world: &mut World, duel: DuelId, seats: &[Control]) {
+fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
     world.insert_resource(Saved::default());
     world.insert_resource(Score::default());
-    world.insert_resource(Setup { seed: Some(5), ..Setup::of(seats, Play::Practice(duel)) });
+    world.insert_resource(Setup { seed: Some(seed), ..Setup::of(seats, Play::Practice(duel)) });
     go(world, Screen::Table);
 }
 
+/// A seed that makes the first seat of two the challenger.
+const CHALLENGER: u64 = 3;
 const AGAINST_EASY: [Control; 2] = [Control::Hand, Control::Bot(Level::Easy)];
-const EVERYBODY: [Control; 4] =
-    [Control::Hand, Control::Bot(Level::Easy), Control::Bot(Level::Normal), Control::Bot(Level::Hard)];
+const PEOPLE: [Control; 4] = [Control::Hand; 4];
 const NORMALS: [Control; 4] = [Control::Bot(Level::Normal); 4];
 
 /// Bots at this duel, from the start.
 fn watch_duel(world: &mut World, duel: DuelId, seats: &[Control]) {
     world.resource_mut::<NextState<Screen>>().set(Screen::Title);
-    play(world, duel, seats);
+    play(world, duel, seats, 5);
     world.resource_mut::<Pace>().speed = Speed::X4;
 }
 
@@ -356,7 +361,7 @@ fn introduced(world: &World) -> bool {
 /// Whether a person chooses something before the duel.
 fn choosing(world: &World) -> bool {
     let head = world.resource::<Playhead>();
-    head.idle() && head.view.phase == Phase::Choices && head.view.movers.contains(Seat(0))
+    head.idle() && head.view.phase == Phase::Choices && !head.view.movers.is_empty()
 }
 
 fn rings(world: &World) -> Option<&axe_vs_daggers::View> {
@@ -380,7 +385,7 @@ fn daggers(world: &World) -> bool {
 }
 
 fn axe(world: &World) -> bool {
-    called(world) && rings(world).is_some_and(|duel| duel.totals.len() == 1 && duel.dice.hand.is_empty())
+    rings(world).is_some_and(|duel| duel.totals.len() == 1 && duel.dice.hand.is_empty())
 }
 
 fn called(world: &World) -> bool {
@@ -407,13 +412,20 @@ fn around(world: &World, dice: usize) -> bool {
 /// Has the table told that a pushed die has hit the Post.
 fn hit_the_post(world: &mut World) {
     let Some(by) = post(world).and_then(|duel| duel.dice.lying.first()).map(|lies| lies.die) else { return };
-    let hit = horse_shoes::Event::Hit { seat: Seat(1), by, chain: true };
-    world.resource_mut::<Playhead>().tell_next(hit.into());
+    tell_and_freeze(world, horse_shoes::Event::Hit { seat: Seat(1), by, chain: true });
 }
 
 /// Has the table told that the Post was felled.
 fn fell_the_post(world: &mut World) {
-    world.resource_mut::<Playhead>().tell_next(horse_shoes::Event::Felled { seat: Seat(1) }.into());
+    tell_and_freeze(world, horse_shoes::Event::Felled { seat: Seat(1) });
+}
+
+/// Has this told, and lets no time pass after it: slow machines get its picture too.
+fn tell_and_freeze(world: &mut World, event: horse_shoes::Event) {
+    let mut head = world.resource_mut::<Playhead>();
+    head.calls.clear();
+    head.tell_next(event.into());
+    world.resource_mut::<Time<Virtual>>().pause();
 }
 
 fn start(world: &mut World) {
@@ -468,6 +480,7 @@ fn second_turn(world: &World) -> bool {
 }
 
 fn skip(world: &mut World) {
+    world.resource_mut::<Time<Virtual>>().unpause();
     world.resource_mut::<Pace>().speed = Speed::Skip;
 }
 

@@ -93,9 +93,10 @@ impl Playhead {
         head
     }
 
-    /// Has this told next, as if it had happened: for pictures.
+    /// Has this told at once, as if it had happened: for pictures.
     pub fn tell_next(&mut self, event: Event) {
         self.queue.push_front(event);
+        self.left = 0.0;
     }
 
     /// Whether everything has been told.

@@ -238,6 +238,7 @@ impl Face for HorseShoes {
         canvas.paper(place);
         let inner = place.shrink2(vec2(14.0, 8.0));
         let (left, right) = inner.split_left_right_at_fraction(0.36);
+        let left = Rect::from_min_max(left.min, left.max - vec2(10.0, 0.0));
         let small =
             Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
         let ink = small.color(paint(palette::INK)).face(Typeface::Bold);
