@@ -125,7 +125,11 @@ const SHOTS: [Shot; 35] = [
     Shot { name: "war-intro", ready: war_alone, when: |_| true },
     Shot { name: "war-rules", ready: |world| open(world, Panel::Rules), when: |_| true },
     Shot { name: "war-round", ready: slowly, when: |world| war(world).is_some_and(one_rolled) },
-    Shot { name: "war-tie", ready: war_of_bots, when: |world| war(world).is_some_and(|war| war.stake == Stake::Everything) },
+    Shot {
+        name: "war-tie",
+        ready: war_of_bots,
+        when: |world| war(world).is_some_and(|war| war.stake == Stake::Everything),
+    },
     Shot { name: "war-late", ready: |_| {}, when: |world| war(world).is_some_and(|war| war.round > 5) },
     Shot { name: "match-result", ready: end, when: over },
 ];

@@ -134,7 +134,12 @@ mod tests {
                 }
             }
         }
-        let unused: Vec<&&str> = named.iter().filter(|key| !code.contains(&format!("\"{key}\""))).collect();
+        // What each duel is called, how it is introduced, and its rules: keys that are put together.
+        let made = crate::screens::faces::keys();
+        let lacking: Vec<&String> = made.iter().filter(|key| !named.contains(key.as_str())).collect();
+        assert!(lacking.is_empty(), "messages about duels that the file lacks: {lacking:?}");
+        let quoted = |key: &str| code.contains(&format!("\"{key}\"")) || made.iter().any(|made| made == key);
+        let unused: Vec<&&str> = named.iter().filter(|key| !quoted(key)).collect();
         assert!(unused.is_empty(), "messages that no code names: {unused:?}");
         let called = code.split("text.get(\"").chain(code.split("text.with(\"")).skip(1);
         let missing: BTreeSet<&str> = called

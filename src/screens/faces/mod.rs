@@ -246,3 +246,28 @@ pub fn flick_refusal(fault: FlickFault) -> &'static str {
         FlickFault::Spin => "refusal-spin",
     }
 }
+
+/// The keys of all messages whose names are put together from a duel's key.
+#[cfg(test)]
+pub(crate) fn keys() -> Vec<String> {
+    let of_duel = |duel: DuelId| {
+        let (key, rules) = (of(duel).key(), of(duel).rules());
+        let ends = ["1", "2", "3", "hands"].map(|end| format!("intro-{key}-{end}"));
+        let named = ["duel", "about"].map(|what| format!("{what}-{key}"));
+        named.into_iter().chain(ends).chain((1..=rules).map(move |n| format!("rules-{key}-{n}")))
+    };
+    // A face without rules is still to be drawn.
+    DuelId::ALL.into_iter().filter(|duel| of(*duel).rules() > 0).flat_map(of_duel).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_duel_is_called_the_same_on_the_screen_and_on_the_command_line() {
+        for duel in DuelId::ALL {
+            assert_eq!(of(duel).key(), duel.short_name());
+        }
+    }
+}

@@ -91,7 +91,7 @@ pub fn middle(tray: &Tray) -> [f32; 2] {
 
 /// Where what all must see is on the table, in cm: in the middle above the trays.
 pub fn sign(count: usize) -> [f32; 2] {
-    [27.0, if count > 2 { 26.2 } else { 27.4 }]
+    [27.0, if count > 2 { 26.8 } else { 27.4 }]
 }
 
 /// How far `now` is on the way from one moment to another, 0.0-1.0.

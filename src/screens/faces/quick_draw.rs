@@ -18,6 +18,7 @@ use crate::{
         hud::{Sight, WhatNow},
         playhead::{Teller, beat},
         racing::Deed,
+        throwing::cm,
     },
     setup::{RaceKey, key_name},
     sound::Sound,
@@ -122,8 +123,9 @@ impl Face for QuickDraw {
                 0.0
             }
             E::Slapped { seat, .. } => {
-                if let Some(at) = at(*seat) {
-                    teller.bang(at);
+                let tray = told(teller, event).and_then(|(duel, _)| Some(duel.drawer(*seat)?.hand.tray));
+                if let Some(tray) = tray {
+                    teller.bang(posts::middle(&tray), cm(tray.size.x));
                 }
                 0.0
             }
