@@ -610,10 +610,10 @@ war-won = { $n ->
 }
 war-sits-out = sits out
 now-war = { $mouse ->
-    [yes] Hold { $shake }, or press your tray, to shake; let go to roll. The highest takes all.
-   *[no] Hold { $shake } to shake, let go to roll. The highest takes all.
+    [yes] Hold { $shake }, or press your tray, to shake; let go to roll.
+   *[no] Hold { $shake } to shake, let go to roll.
 }
-now-war-all = Hold your shake key, let go to roll. The highest takes all.
+now-war-all = Hold your shake key, let go to roll.
 headline-war-tie = Tie! Extra dice for everything
 headline-war-tie-duel = Equal! Extra dice decide
 log-round = Round { $n }.

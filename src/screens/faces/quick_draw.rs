@@ -194,9 +194,9 @@ impl Face for QuickDraw {
         let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
         let people: Vec<Seat> =
             duel.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect();
-        let people: Vec<Seat> = people.into_iter().filter(|seat| sight.is_hand(*seat)).collect();
+        let people: Vec<Seat> = people.into_iter().filter(|seat| posts::plays(sight, *seat)).collect();
         match (duel.stage, &people[..]) {
-            (Stage::Target, _) if duel.challenger.is_some_and(|seat| sight.is_hand(seat)) => {
+            (Stage::Target, _) if duel.challenger.is_some_and(|seat| posts::plays(sight, seat)) => {
                 WhatNow::of(sight, "now-roll-target", &[("key-space", "does-roll-target")])
             }
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
