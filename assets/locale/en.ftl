@@ -542,6 +542,7 @@ draw-for-argument = to settle it
 stand-target = First Bang! on a { $n } wins, { $about }
 stand-no-target = A draw { $about }
 now-roll-target = Roll the target.
+now-target-rolls = Watch the target die: its number is what you need.
 now-draw-soon = Soon: hold { $shake } to shake, let go to roll; on a { $n } press { $bang } for Bang!
 now-draw = { $mouse ->
     [yes] Hold { $shake } or your tray, let go to roll. On a { $n }: { $bang } or right button!

@@ -200,6 +200,7 @@ impl Face for QuickDraw {
                 WhatNow::of(sight, "now-roll-target", &[("key-space", "does-roll-target")])
             }
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
+            _ if duel.target.is_none() => WhatNow::of(sight, "now-target-rolls", &[("key-rules", "does-rules")]),
             (_, [alone]) => WhatNow::with(one_hand(sight, duel, *alone), &[("key-rules", "does-rules")]),
             _ => WhatNow::with(many_hands(sight, duel), &[("key-rules", "does-rules")]),
         }
@@ -336,6 +337,7 @@ fn doing(drawer: &Drawer) -> &'static str {
     match (&drawer.hand.does, drawer.slap, drawer.locked) {
         (_, _, Some(_)) => "race-locked",
         (_, Some(_), _) => "race-slapped",
+        (Does::Rests { throw: None, .. }, ..) => "race-gets-ready",
         (Does::Rests { .. }, ..) => "race-looks",
         (Does::Shakes { .. }, ..) => "race-shakes",
         (Does::Rolls(_), ..) => "race-rolls",
@@ -382,18 +384,17 @@ fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
     let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
     let name = |which| keys.and_then(|keys| key_name(keys.get(which))).unwrap_or_default().to_string();
     let mouse = if posts::has_mouse(sight, seat) { "yes" } else { "no" };
-    let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
     let values = [
         ("shake", name(RaceKey::Shake).into()),
         ("bang", name(RaceKey::Bang).into()),
         ("mouse", mouse.into()),
-        ("n", target.into()),
+        ("n", duel.target.unwrap_or_default().into()),
     ];
     sight.text.with(if live(duel) { "now-draw" } else { "now-draw-soon" }, &values)
 }
 
 /// What several people can do.
 fn many_hands(sight: &Sight, duel: &quick_draw::View) -> String {
-    let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
-    sight.text.with(if live(duel) { "now-draw-all" } else { "now-draw-all-soon" }, &[("n", target.into())])
+    let values = [("n", duel.target.unwrap_or_default().into())];
+    sight.text.with(if live(duel) { "now-draw-all" } else { "now-draw-all-soon" }, &values)
 }
