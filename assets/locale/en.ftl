@@ -748,6 +748,7 @@ draw-for-argument = to settle it
 stand-target = First Bang! on a { $n } wins, { $about }
 stand-no-target = A draw { $about }
 now-roll-target = Roll the target.
+now-target-rolls = Watch the target die: its number is what you need.
 now-draw-soon = Soon: hold { $shake } to shake, let go to roll; on a { $n } press { $bang } for Bang!
 now-draw = { $mouse ->
     [yes] Hold { $shake } or your tray, let go to roll. On a { $n }: { $bang } or right button!
@@ -816,10 +817,10 @@ war-won = { $n ->
 }
 war-sits-out = sits out
 now-war = { $mouse ->
-    [yes] Hold { $shake }, or press your tray, to shake; let go to roll. The highest takes all.
-   *[no] Hold { $shake } to shake, let go to roll. The highest takes all.
+    [yes] Hold { $shake }, or press your tray, to shake; let go to roll.
+   *[no] Hold { $shake } to shake, let go to roll.
 }
-now-war-all = Hold your shake key, let go to roll. The highest takes all.
+now-war-all = Hold your shake key, let go to roll.
 headline-war-tie = Tie! Extra dice for everything
 headline-war-tie-duel = Equal! Extra dice decide
 log-round = Round { $n }.

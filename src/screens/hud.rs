@@ -183,8 +183,10 @@ fn on_table(canvas: &Canvas, sight: &Sight, hand_seat: Option<Seat>) {
 
 /// Bang!, where the hand slapped.
 fn bang(canvas: &Canvas, sight: &Sight, call: &CallOut, taken: &mut Vec<Rect>) {
-    let set = Set::body().face(Face::Title).size(call.size).color(paint(call.ink)).align(Align2::CENTER_CENTER);
-    let size = vec2(canvas.width(&call.words, set), call.size * canvas.scale * 1.3);
+    // Large letters must not burst over the trays beside.
+    let high = call.size / (canvas.scale / 1.25).max(1.0);
+    let set = Set::body().face(Face::Title).size(high).color(paint(call.ink)).align(Align2::CENTER_CENTER);
+    let size = vec2(canvas.width(&call.words, set), high * canvas.scale * 1.3);
     let pop = if sight.settings.reduced_motion { 1.0 } else { 0.7 + 0.3 * (call.age * 12.0).min(1.0) };
     let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x * 1.65 * pop));
     canvas.picture(burst, sight.pictures.bang);

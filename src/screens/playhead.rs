@@ -387,11 +387,12 @@ impl Teller<'_, '_> {
         self.head.call(words, Some(at), ink, size);
     }
 
-    /// A hand slaps the table there, in cm.
-    pub fn bang(&mut self, at: [f32; 2]) {
+    /// A hand slaps the table there, in cm, in a tray so wide.
+    pub fn bang(&mut self, at: [f32; 2], wide: f32) {
         self.cue(Sound::Bang);
         let words = self.text.get("call-bang");
-        let call = CallOut { words, at, ink: palette::INK, size: 34.0, age: 0.0, stays: beat::BANG, bursts: true };
+        let size = if wide < 16.0 { 22.0 } else { 34.0 };
+        let call = CallOut { words, at, ink: palette::INK, size, age: 0.0, stays: beat::BANG, bursts: true };
         self.head.calls.push(call);
     }
 

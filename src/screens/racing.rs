@@ -5,7 +5,7 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
-    Names, Screen,
+    Screen,
     faces::{self, posts},
     over::Open,
     playhead::is_live,
@@ -158,22 +158,22 @@ impl Pointer<'_, '_> {
 /// What people do becomes proposals.
 fn act(
     (racing, input): (Res<Racing>, Res<RaceInput>),
-    (shown, names): (Option<Res<Shown<Kadoova>>>, Res<Names>),
+    shown: Option<Res<Shown<Kadoova>>>,
     mut pointer: Pointer,
     mut propose: MessageWriter<Propose<Kadoova>>,
 ) {
-    let duel = shown.as_ref().and_then(|shown| shown.view.duel_now());
-    let (true, Some(duel)) = (racing.0, duel) else {
+    let duel = shown.as_ref().and_then(|shown| Some((shown, shown.view.duel_now()?)));
+    let (true, Some((shown, duel))) = (racing.0, duel) else {
         pointer.held.set_if_neq(Held::default());
         return;
     };
-    let (face, movers) = (faces::of_view(duel), shown.as_ref().map(|shown| shown.movers).unwrap_or_default());
+    let face = faces::of_view(duel);
     let hands = face.hands(duel);
     let mouse = pointer.act(&hands, face.deed(Deed::Bang).is_some());
-    for hand in hands.iter().filter(|hand| names.is_hand(hand.seat)) {
+    for hand in hands.iter().filter(|hand| shown.is_hand(hand.seat)) {
         let by_mouse = mouse.filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did).unwrap_or_default();
         let did = both(input.hand(hand.seat), by_mouse);
-        let moves = deeds(did, hand, movers.contains(hand.seat)).into_iter().filter_map(|deed| face.deed(deed));
+        let moves = deeds(did, hand, shown.movers.contains(hand.seat)).into_iter().filter_map(|deed| face.deed(deed));
         propose.write_batch(moves.map(|mv| Propose { seat: hand.seat, mv: Move::Duel(mv) }));
     }
 }

@@ -494,7 +494,7 @@ fn people_join_by_their_keys_and_are_remembered() {
 #[test]
 fn no_text_is_clipped_or_overlaps_on_any_screen() {
     let Some(_alone) = turn() else { return };
-    for (size, scale) in [([1280, 720], 100), ([1920, 1080], 100), ([1280, 720], 200), ([1920, 1080], 200)] {
+    for (size, scale) in [([1280, 720], 100), ([1280, 720], 200), ([1920, 1080], 100)] {
         let [width, height] = size;
         let folder = scratch(&format!("window shots {width} {scale}"));
         let screen = Screen::new(size);
@@ -508,7 +508,7 @@ fn no_text_is_clipped_or_overlaps_on_any_screen() {
         let stderr = String::from_utf8_lossy(&said.stderr);
         assert!(said.status.success(), "{width}x{height} at {scale} %: {}\n{stderr}", said.status);
         let lists = lists(&folder);
-        assert!(lists.len() >= 8, "only {} screens at {width}x{height}, {scale} %\n{stderr}", lists.len());
+        assert!(lists.len() >= 40, "only {} screens at {width}x{height}, {scale} %\n{stderr}", lists.len());
         for (screen, texts) in lists {
             assert!(!texts.is_empty(), "no text on {screen} at {width}x{height}, {scale} %");
         }

@@ -91,7 +91,7 @@ pub fn middle(tray: &Tray) -> [f32; 2] {
 
 /// Where what all must see is on the table, in cm: in the middle above the trays.
 pub fn sign(count: usize) -> [f32; 2] {
-    [27.0, if count > 2 { 26.2 } else { 27.4 }]
+    [27.0, if count > 2 { 26.8 } else { 27.4 }]
 }
 
 /// How far `now` is on the way from one moment to another, 0.0-1.0.
@@ -142,7 +142,7 @@ pub fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
 /// Whose tray it is, and which keys play it.
 pub fn plate(canvas: &Canvas, sight: &Sight, post: &Post, hand: &Hand, slapped: bool, bangs: bool) {
     let colour = sight.names.colour(post.seat);
-    let person = sight.is_hand(post.seat);
+    let person = plays(sight, post.seat);
     let room = plate_room(post, person);
     canvas.panel(room, paint(palette::INK), Stroke::new(2.0, paint(palette::seat(usize::from(colour)))), 9);
     let inner = room.shrink2(vec2(10.0, 4.0));
@@ -208,7 +208,7 @@ pub fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status>
             says("race-fetching", Some((share(now, since, until), palette::MIST)))
         }
         // How long it shakes matters to those who shake.
-        _ if !sight.is_hand(hand.seat) => None,
+        _ if !plays(sight, hand.seat) => None,
         Does::Shakes { since, ripe, let_go } => {
             let full = share(now, since, ripe);
             let key = if let_go || full < 1.0 { "race-shaking" } else { "race-let-go" };
@@ -243,10 +243,14 @@ pub fn status(canvas: &Canvas, place: Rect, status: &Status) {
     canvas.panel(filled, paint(ink), Stroke::NONE, 4);
 }
 
-/// Whether this seat is played with the mouse.
+/// Whether a person plays this seat, and not a record of one.
+pub fn plays(sight: &Sight, seat: Seat) -> bool {
+    sight.shown.as_ref().is_some_and(|shown| shown.is_hand(seat))
+}
+
+/// Whether a person plays this seat with the mouse.
 pub fn has_mouse(sight: &Sight, seat: Seat) -> bool {
-    let seat = sight.setup.seats.get(seat.index());
-    seat.is_some_and(|seat| seat.is_hand() && seat.device == Device::Mouse)
+    plays(sight, seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)
 }
 
 /// The Bang! button of a mouse. It is pressed where hands in races are read.
@@ -262,13 +266,14 @@ pub fn bang_button(canvas: &Canvas, sight: &Sight, post: &Post, lit: bool) {
 pub fn cry(canvas: &Canvas, sight: &Sight, words: &str, ink: Ink) {
     let place = cry_place(sight);
     let set = Set::body().face(Typeface::Title).size(72.0).color(paint(ink));
-    let fit = (place.width() / canvas.outlined_size(words, set).x).min(1.0);
+    let size = canvas.outlined_size(words, set);
+    let fit = (place.width() / size.x).min(place.height() * 0.85 / size.y).min(1.0);
     canvas.outlined(place.center(), words, set.size(72.0 * fit), 1.0);
 }
 
 /// Where that word stands.
 pub fn cry_place(sight: &Sight) -> Rect {
-    Rect::from_center_size(sight.place([27.0, 14.0]), vec2(460.0, 110.0))
+    Rect::from_center_size(sight.place([27.0, 15.6]), vec2(460.0, 110.0))
 }
 
 /// Words beside what all must see: `words` left of the die at [`sign`], `number` right of it.
@@ -287,7 +292,7 @@ pub fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &str, num
 pub fn keeps(sight: &Sight, posts: &[Post], buttons: bool) -> Vec<Rect> {
     let at = sight.place(sign(posts.len()));
     let sign = Rect::from_center_size(at, vec2(2.0 * MIDDLE, 56.0));
-    let plates = posts.iter().map(|post| plate_room(post, sight.is_hand(post.seat)));
+    let plates = posts.iter().map(|post| plate_room(post, plays(sight, post.seat)));
     let feet = posts.iter().filter(|post| buttons && has_mouse(sight, post.seat)).map(|post| post.button);
     plates.chain(feet).chain([sign]).collect()
 }

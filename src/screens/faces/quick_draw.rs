@@ -18,6 +18,7 @@ use crate::{
         hud::{Sight, WhatNow},
         playhead::{Teller, beat},
         racing::Deed,
+        throwing::cm,
     },
     setup::{RaceKey, key_name},
     sound::Sound,
@@ -122,8 +123,9 @@ impl Face for QuickDraw {
                 0.0
             }
             E::Slapped { seat, .. } => {
-                if let Some(at) = at(*seat) {
-                    teller.bang(at);
+                let tray = told(teller, event).and_then(|(duel, _)| Some(duel.drawer(*seat)?.hand.tray));
+                if let Some(tray) = tray {
+                    teller.bang(posts::middle(&tray), cm(tray.size.x));
                 }
                 0.0
             }
@@ -192,12 +194,13 @@ impl Face for QuickDraw {
         let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
         let people: Vec<Seat> =
             duel.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect();
-        let people: Vec<Seat> = people.into_iter().filter(|seat| sight.is_hand(*seat)).collect();
+        let people: Vec<Seat> = people.into_iter().filter(|seat| posts::plays(sight, *seat)).collect();
         match (duel.stage, &people[..]) {
-            (Stage::Target, _) if duel.challenger.is_some_and(|seat| sight.is_hand(seat)) => {
+            (Stage::Target, _) if duel.challenger.is_some_and(|seat| posts::plays(sight, seat)) => {
                 WhatNow::of(sight, "now-roll-target", &[("key-space", "does-roll-target")])
             }
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
+            _ if duel.target.is_none() => WhatNow::of(sight, "now-target-rolls", &[("key-rules", "does-rules")]),
             (_, [alone]) => WhatNow::with(one_hand(sight, duel, *alone), &[("key-rules", "does-rules")]),
             _ => WhatNow::with(many_hands(sight, duel), &[("key-rules", "does-rules")]),
         }
@@ -334,6 +337,7 @@ fn doing(drawer: &Drawer) -> &'static str {
     match (&drawer.hand.does, drawer.slap, drawer.locked) {
         (_, _, Some(_)) => "race-locked",
         (_, Some(_), _) => "race-slapped",
+        (Does::Rests { throw: None, .. }, ..) => "race-gets-ready",
         (Does::Rests { .. }, ..) => "race-looks",
         (Does::Shakes { .. }, ..) => "race-shakes",
         (Does::Rolls(_), ..) => "race-rolls",
@@ -380,18 +384,17 @@ fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
     let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
     let name = |which| keys.and_then(|keys| key_name(keys.get(which))).unwrap_or_default().to_string();
     let mouse = if posts::has_mouse(sight, seat) { "yes" } else { "no" };
-    let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
     let values = [
         ("shake", name(RaceKey::Shake).into()),
         ("bang", name(RaceKey::Bang).into()),
         ("mouse", mouse.into()),
-        ("n", target.into()),
+        ("n", duel.target.unwrap_or_default().into()),
     ];
     sight.text.with(if live(duel) { "now-draw" } else { "now-draw-soon" }, &values)
 }
 
 /// What several people can do.
 fn many_hands(sight: &Sight, duel: &quick_draw::View) -> String {
-    let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
-    sight.text.with(if live(duel) { "now-draw-all" } else { "now-draw-all-soon" }, &[("n", target.into())])
+    let values = [("n", duel.target.unwrap_or_default().into())];
+    sight.text.with(if live(duel) { "now-draw-all" } else { "now-draw-all-soon" }, &values)
 }

@@ -136,7 +136,7 @@ impl Face for War {
 
     fn what_now(&self, sight: &Sight, duel: &DuelView, _: Option<Seat>) -> WhatNow {
         let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
-        let people = duel.fighters.iter().filter(|fighter| !fighter.out && sight.is_hand(fighter.hand.seat));
+        let people = duel.fighters.iter().filter(|fighter| !fighter.out && posts::plays(sight, fighter.hand.seat));
         let people: Vec<Seat> = people.map(|fighter| fighter.hand.seat).collect();
         match (duel.stage, &people[..]) {
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
@@ -269,7 +269,10 @@ fn won_place(sight: &Sight, fighter: &Fighter, post: &posts::Post) -> Rect {
     if count > 2 {
         // Right of the dice that are still to be rolled.
         let top = sight.place([x + 7.2, y + high + 1.5]);
-        return Rect::from_min_max(top, pos2(post.floor.max.x, top.y + 24.0));
+        return Rect::from_min_max(
+            top,
+            pos2(post.floor.max.x, top.y + 24.0 * sight.settings.text_factor().clamp(1.0, 1.7)),
+        );
     }
     let left = sight.place([x + wide, y + high / 2.0]);
     Rect::from_min_max(pos2(left.x + 4.0, left.y - 18.0), pos2(post.floor.max.x, left.y + 18.0))
@@ -294,6 +297,7 @@ fn number(canvas: &Canvas, sight: &Sight, duel: &war::View, fighter: &Fighter, t
     let words = shows.to_string();
     let size = canvas.outlined_size(&words, set);
     let wanted = Rect::from_center_size(sight.place([cm(pose.at[0]), cm(pose.at[1])]) - vec2(0.0, 40.0), size);
+    taken.push(Rect::from_center_size(sight.place([cm(pose.at[0]), cm(pose.at[1])]), vec2(32.0, 32.0)));
     let at = clear_place(wanted, taken, sight.layout.table.shrink(4.0));
     canvas.outlined(at, &words, set, 1.0);
 }
