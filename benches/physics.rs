@@ -1,4 +1,4 @@
-//! What a throw, a physics step and an idle frame cost. `cargo bench --profile dev --bench physics`.
+//! What a throw, a physics step, an idle frame and a whole match cost. `cargo bench --profile dev --bench physics`.
 //!
 //! A step of 28 dice is measured through the app's loop and in raw rapier in the same run, from the same fall.
 
@@ -6,13 +6,15 @@ use bevy::prelude::App;
 use daggers_drawn::{
     app,
     data::data_root,
+    games::kadoova::Kadoova,
     physics::{self, PhysicsData, RawThrower, lab, lab::Handful, lab::TwoTrays},
     rules::{
-        Seat, Seed, Throw, ThrowId, Thrower,
+        Game, Level, Seat, Seed, Throw, ThrowId, Thrower,
         dice::DieId,
         geometry::{Point, Polygon},
         throw::{Cast, Flick, Ground},
     },
+    simulate::{Plan, simulate},
 };
 use divan::{Bencher, counter::ItemsCount};
 
@@ -118,4 +120,24 @@ fn an_idle_headless_frame(bencher: Bencher) {
     app.cleanup();
     app.update();
     bencher.bench_local(|| app.update());
+}
+
+/// A whole match of Kadoova Duel to 10,000 by four bots, headless: a match is an item.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn a_whole_match_of_four_bots(bencher: Bencher) {
+    let root = data_root();
+    let config = Kadoova::standard(&root).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        let plan = Plan {
+            name: Kadoova::NAME,
+            games: 1,
+            seed: Seed(seed),
+            seats: vec![Level::Easy, Level::Normal, Level::Hard, Level::Hard],
+            jobs: 1,
+            trace: None,
+        };
+        simulate::<Kadoova>(&plan, &config, &root, |_| Ok(())).unwrap_or_else(|failure| panic!("{failure:?}"))
+    });
 }

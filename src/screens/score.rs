@@ -193,10 +193,10 @@ impl Table<'_, '_> {
         let (first, seen) = window(&heights, place.height(), scroll.first);
         *scroll = SheetScroll { first, seen };
         let mut y = place.min.y;
-        for i in first..first + seen {
-            let row = Rect::from_min_size(pos2(place.min.x, y), vec2(place.width() - Columns::BAR, heights[i]));
+        for (i, height) in heights.iter().enumerate().skip(first).take(seen) {
+            let row = Rect::from_min_size(pos2(place.min.x, y), vec2(place.width() - Columns::BAR, *height));
             self.row(row, i);
-            y += heights[i];
+            y += height;
         }
         let more = seen < heights.len();
         if more {

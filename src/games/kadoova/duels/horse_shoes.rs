@@ -575,8 +575,8 @@ impl HorseShoes {
     fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
         let last = self.turn.and_then(|turn| self.order.iter().position(|seat| *seat == turn));
         let first = last.map_or(0, |last| last + 1);
-        let around = (0..self.order.len()).map(|n| self.order[(first + n) % self.order.len()]);
-        let next = around.filter(|seat| self.dice.throwable(*seat).next().is_some()).next();
+        let mut around = (0..self.order.len()).map(|n| self.order[(first + n) % self.order.len()]);
+        let next = around.find(|seat| self.dice.throwable(*seat).next().is_some());
         self.stage = if next.is_some() { Stage::Aim } else { Stage::Thrown };
         if let Some(seat) = next {
             self.turn = next;
