@@ -8,6 +8,7 @@ use super::{
     Names, Screen,
     over::{Open, Panel},
     playhead::{CallOut, Playhead},
+    replaying::Watched,
     sheets::offers,
     table::{Intro, Layout},
     throwing::{self, Hand, Mode, cm},
@@ -92,11 +93,11 @@ impl Sight<'_> {
     }
 }
 
-fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     sight: Sight,
     mut open: ResMut<Open>,
-    intro: Res<Intro>,
+    (intro, watched): (Res<Intro>, Option<Res<Watched>>),
     mut pace: ResMut<Pace>,
     mut propose: MessageWriter<Propose<Kadoova>>,
     keys: Keys,
@@ -121,12 +122,12 @@ fn draw(
     }
     let hand_seat = sight.hand_seat(&open, &intro);
     on_table(&canvas, &sight, hand_seat);
-    let what_now = what_now(&sight, hand_seat);
-    if sight.layout.large {
-        prompt(&canvas, &sight, &what_now, hand_seat);
-    } else {
+    if !sight.layout.large {
         banner(&canvas, &sight);
-        prompt(&canvas, &sight, &what_now, hand_seat);
+    }
+    // Where a record is watched, its own strip stands in the place of the prompt.
+    if watched.is_none() {
+        prompt(&canvas, &sight, &what_now(&sight, hand_seat), hand_seat);
     }
     let pressed = column(&mut canvas, &sight, &mut pace, hand_seat, keys.just_pressed(&Action::Stop));
     if let (Some(mv), Some(seat)) = (pressed.stop, hand_seat) {

@@ -4,12 +4,17 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::{Screen, hud::Sight, over::Open, record::Broken};
+use super::{
+    Screen,
+    hud::{self, Sight, result_is_due},
+    over::Open,
+    record::Broken,
+};
 use crate::{
     games::kadoova::Kadoova,
     input::{Action, Keys},
     pieces::palette,
-    rules::Pending,
+    rules::{Pending, Tick},
     turn::{Authority, Pace},
     ui::{
         UiSystems, layer,
@@ -30,7 +35,8 @@ pub struct Watched {
 pub fn plugin(app: &mut App) {
     let watching = resource_exists::<Watched>.and_then(in_state(Screen::Table));
     app.add_systems(Update, keys.in_set(crate::AppSystems::Input).run_if(watching.clone()))
-        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(watching));
+        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).after(hud::draw).run_if(watching))
+        .add_systems(OnEnter(Screen::Title), |mut commands: Commands| commands.remove_resource::<Watched>());
 }
 
 /// Space pauses and goes on, the right arrow takes a step.
@@ -60,15 +66,14 @@ fn draw(
     mut watched: ResMut<Watched>,
     mut pace: ResMut<Pace>,
 ) -> Result {
-    let Some(authority) = authority.filter(|_| open.is_empty()) else { return Ok(()) };
+    let Some(authority) = authority.filter(|_| open.is_empty() && !result_is_due(&sight)) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
     let grow = canvas.scale.clamp(1.0, 1.4);
     let prompt = sight.layout.prompt;
-    let place = Rect::from_min_max(prompt.min, prompt.max);
-    canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 10);
-    let inner = place.shrink2(vec2(10.0, 5.0));
+    canvas.panel(prompt, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 10);
+    let inner = prompt.shrink2(vec2(10.0, 5.0));
     let at = |n: f32, wide: f32| Rect::from_min_size(pos2(inner.min.x + n, inner.min.y), vec2(wide, inner.height()));
     let wide = 130.0 * grow;
     let label = if watched.paused { "replay-go" } else { "replay-pause" };
@@ -85,9 +90,8 @@ fn draw(
         () if done >= all => "replay-ends",
         () => "replay-at",
     };
-    let minutes = authority.tick().0 / (240 * 60);
-    let seconds = authority.tick().0 / 240 % 60;
-    let time = format!("{minutes}:{seconds:02}");
+    let seconds = authority.tick().0 / Tick::HZ;
+    let time = format!("{}:{:02}", seconds / 60, seconds % 60);
     let values = [("n", done.into()), ("of", all.into()), ("time", time.into())];
     let words = Rect::from_min_max(pos2(inner.min.x + 2.0 * wide + 34.0, inner.min.y), inner.max);
     canvas.text(words, &sight.text.with(key, &values), Set::body().size(17.0).align(Align2::LEFT_CENTER));

@@ -168,14 +168,12 @@ impl Game {
     }
 
     fn launch(screen: &Screen, folder: &Path, arguments: &[&str]) -> Child {
-        dress(&mut screen.command(env!("CARGO_BIN_EXE_daggers-drawn")), folder)
-            .args(arguments)
-            .arg("--record")
-            .arg(folder.join("record.jsonl"))
-            .arg("--probe")
-            .arg(folder.join("probe.jsonl"))
-            .spawn()
-            .expect("the game starts")
+        let mut command = screen.command(env!("CARGO_BIN_EXE_daggers-drawn"));
+        dress(&mut command, folder).args(arguments);
+        if arguments[0] == "play" {
+            command.arg("--record").arg(folder.join("record.jsonl"));
+        }
+        command.arg("--probe").arg(folder.join("probe.jsonl")).spawn().expect("the game starts")
     }
 
     /// Kills it as a power cut would, and starts it again for the same person.
@@ -463,6 +461,41 @@ fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
     assert_eq!(kept[0]["line"], "header");
     let ticks: Vec<u64> = kept.iter().skip(1).filter_map(|line| line["tick"].as_u64()).collect();
     assert!(ticks.len() > 20 && ticks.is_sorted(), "{ticks:?}");
+}
+
+/// A record on the table: paused with a key, taken on by one step, and let go on to its end.
+#[test]
+fn a_record_is_watched_with_pause_step_and_speed() {
+    let Some(_alone) = turn() else { return };
+    let record = scratch("window record").join("war.jsonl");
+    let out = Command::new(env!("CARGO_BIN_EXE_daggers-drawn"))
+        .args(["simulate", "kadoova/war", "--games", "1", "--seats", "easy,hard", "--trace"])
+        .arg(&record)
+        .output()
+        .expect("a record is made");
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    let record = record.to_str().expect("a plain path");
+    let mut game = Game::start("replay", [1280, 720], &["replay", record]);
+    let (go, stop, step) = (words("replay-go"), words("replay-pause"), words("replay-step"));
+    // "Record: step 7 of 120, ...".
+    let at = |probe: &Probe| -> Option<u64> {
+        let line = probe.texts.iter().find(|text| text.text.starts_with("Record: step "))?;
+        line.text.split_whitespace().nth(2)?.parse().ok()
+    };
+    game.until("the record to run", |probe| at(probe).is_some_and(|n| n > 3) && probe.find(&stop).is_some());
+    game.key("space");
+    let stands = game.until("it to stand still", |probe| probe.find(&go).is_some());
+    assert!(faults(stands.size, &stands.texts).is_empty(), "{:#?}", faults(stands.size, &stands.texts));
+    let before = at(&stands).expect("where it stands is said");
+    game.click(stands.middle(&step));
+    let after = game.until("one step", |probe| at(probe) == Some(before + 1));
+    let still = game.frame + 60;
+    let later = game.until("sixty frames", |probe| probe.frame >= still);
+    assert_eq!(at(&later), at(&after), "it stands still again");
+    game.click(later.middle(&words("speed-skip")));
+    game.click(later.middle(&go));
+    let over = words("result-again");
+    game.until("the end of the record", |probe| probe.find(&over).is_some());
 }
 
 #[test]
