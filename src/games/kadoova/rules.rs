@@ -4,6 +4,7 @@
 //! there may be a [`Side`]: a card-free Quick Draw that the table calls, which opens a match, settles a tie, or settles an
 //! argument.
 
+mod house;
 #[cfg(test)]
 mod tests;
 
@@ -992,79 +993,5 @@ impl Kadoova {
 
     fn write(&mut self, seat: Seat, points: i32, why: Why, out: &mut Vec<Event>) {
         out.push(Event::Scored(self.ledger.write(seat, points, why)));
-    }
-}
-
-/// What the house does.
-impl Kadoova {
-    /// The match is over: the best of the others has won it. A practice duel is lost by forfeit.
-    fn give_up(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        out.push(Event::GaveUp { seat });
-        let others = Seats::all(Kadoova::seats(&self.config)).without(seat);
-        if let (Play::Practice(_), 1, Some(winner)) = (self.config.play, others.len(), others.iter().next()) {
-            self.forfeit_to(winner, out);
-            return self.score(out);
-        }
-        let best = others.iter().map(|seat| self.ledger.scores[seat.index()]).max().unwrap_or_default();
-        let winners = others.iter().filter(|seat| self.ledger.scores[seat.index()] == best).collect();
-        self.end(winners, out);
-    }
-
-    /// Caught cheating: 1000 points, and the running duel as by forfeit (section 10, no. 35).
-    fn catch(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        out.push(Event::CaughtCheating { seat });
-        self.write(seat, self.config.numbers.cheat, Why::Cheat, out);
-        if self.side.is_some() {
-            self.send_from_side(seat, out);
-        }
-        let before_duel =
-            matches!(self.phase, Phase::Window(Window::Start | Window::Drawn) | Phase::Draw | Phase::Opponent);
-        let running = self.duel.is_some() && !before_duel && !matches!(self.phase, Phase::CleanUp | Phase::Over);
-        if running && self.roles.duelists.contains(seat) {
-            self.send_from_duel(seat, out);
-        }
-    }
-
-    /// The seat draws no longer; the last one left has won.
-    fn send_from_side(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        let Some(side) = &mut self.side else { return };
-        if !side.roles.duelists.contains(seat) {
-            return;
-        }
-        side.roles.duelists = side.roles.duelists.without(seat);
-        let left = side.roles.duelists;
-        match (left.len(), left.iter().next()) {
-            (1, Some(winner)) => self.end_side(winner, out),
-            _ => drop(self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out))),
-        }
-    }
-
-    /// The seat takes no part in the duel any longer; the last one left wins it with the base award.
-    fn send_from_duel(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        self.roles.duelists = self.roles.duelists.without(seat);
-        let left = self.roles.duelists;
-        if let (1, Some(winner)) = (left.len(), left.iter().next()) {
-            return self.forfeit_to(winner, out);
-        }
-        if self.award.is_some_and(|(award, _)| award.seat == seat) {
-            // The result of a duel that a cheat has won does not stand: the others draw for the base award.
-            self.award = None;
-            self.phase = Phase::Duel;
-            let points = self.duel_id().forfeit(&self.config);
-            return self.call_quick_draw(SideWhy::Tie { points }, left, out);
-        }
-        if self.award.is_none() && self.side.is_none() {
-            self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
-            if matches!(self.phase, Phase::Ready | Phase::Call) {
-                self.go_to_call();
-            }
-        }
-    }
-
-    fn forfeit_to(&mut self, winner: Seat, out: &mut Vec<Event>) {
-        out.push(Event::Forfeited { winner });
-        let points = self.duel_id().forfeit(&self.config);
-        self.side = None;
-        self.won(Award { seat: winner, points }, true);
     }
 }

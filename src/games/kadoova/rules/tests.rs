@@ -346,8 +346,34 @@ fn a_cheat_in_a_tie_leaves_the_duel_to_the_other() {
     while state.phase != Phase::Window(Window::Start) {
         state.step();
     }
-    assert_eq!(state.scores()[0], -1000);
-    assert!(state.scores()[1] > 0, "{:?}", state.scores());
+    assert_eq!(state.scores(), [-1000, 500, 0], "the base award, as by forfeit");
+}
+
+/// No. 35, once the result is known: the winner loses it, the loser takes nothing from the winner.
+#[test]
+fn a_cheat_after_the_duel_loses_what_was_won() {
+    let over = |winner: u8, mark: Mark| {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(if mark == Mark::All { DuelId::War } else { DuelId::Chicken }, mark);
+        state.won(Award { seat: Seat(winner), points: 900 }, false);
+        state
+    };
+    let written = |mut state: Kadoova| {
+        while state.phase != Phase::Window(Window::Start) {
+            state.step();
+        }
+        state.ledger.scores.clone()
+    };
+    let mut state = over(1, Mark::Left);
+    state.acts(House::Cheated(Seat(0)));
+    assert_eq!(written(state), [-1000, 900, 0]);
+    let mut state = over(1, Mark::Left);
+    state.acts(House::Cheated(Seat(1)));
+    assert_eq!(written(state), [600, -1000, 0], "the base award, and the challenger's hundred");
+    let mut state = over(1, Mark::All);
+    state.acts(House::Cheated(Seat(1)));
+    let why = SideWhy::Tie { points: 1000 };
+    assert_eq!(state.side.as_ref().map(|side| (side.why, side.roles.duelists)), Some((why, seats(&[0, 2]))));
 }
 
 /// "Settle it!": a Quick Draw for no points, once nothing flies; then everything goes on as it was.
