@@ -211,8 +211,8 @@ log-gave-up = { $who ->
    *[other] { $name } gives the match up.
 }
 log-award = { $who ->
-    [you] The duel is worth { $points } to you.
-   *[other] The duel is worth { $points } to { $name }.
+    [you] { $points } to you for the duel.
+   *[other] { $points } to { $name } for the duel.
 }
 log-forfeit = { $who ->
     [you] You win by forfeit: { $points }.
