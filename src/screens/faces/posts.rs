@@ -13,7 +13,7 @@ use crate::{
         stage::HALF_DIE,
     },
     rules::{Seat, Tick, throw::Tray},
-    screens::{faces::Scene, hud::Sight, table::Layout, throwing::cm},
+    screens::{faces::Scene, hud::Sight, sheets::offers, table::Layout, throwing::cm},
     setup::{Device, RaceKey, key_name},
     ui::{
         marks::mark,
@@ -154,7 +154,8 @@ pub fn plate(canvas: &Canvas, sight: &Sight, post: &Post, hand: &Hand, slapped: 
     mark(canvas, pos2(names.min.x + 10.0, names.center().y), 8.5, colour);
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
     canvas.text(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(post.seat), set);
-    if person {
+    // While something is chosen, its panel may lie over the keys, and there is nothing yet that they could do.
+    if person && offers(sight).is_none() {
         let shakes = matches!(hand.does, Does::Shakes { .. });
         let all = [(RaceKey::Shake, "race-shake", shakes), (RaceKey::Bang, "race-bang", slapped)];
         key_row(canvas, sight, post, keys, &all[..if bangs { 2 } else { 1 }]);
