@@ -29,6 +29,8 @@ pub struct Tick(pub u64);
 impl Tick {
     /// Ticks in a second.
     pub const HZ: u64 = 240;
+    /// Later than any match: a file that says so is wrong. Sums of ticks below it are far from overflowing.
+    pub const LATEST: Tick = Tick(1 << 48);
 }
 
 /// What a state waits for. Exactly one thing is due at any time.

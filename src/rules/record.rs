@@ -409,6 +409,9 @@ impl Recorded {
 impl Step {
     /// The input that made this step.
     pub fn input<G: Game>(&self) -> Result<Input<G>, String> {
+        if self.tick > Tick::LATEST {
+            return Err(format!("tick {}: no match lasts so long", self.tick.0));
+        }
         let input = match self.by {
             By::Seats => Batch::deserialize(&self.act).map(Input::Moves),
             By::Physics => Report::deserialize(&self.act).map(Input::Report),

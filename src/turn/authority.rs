@@ -299,7 +299,7 @@ impl<G: Bots> Authority<G> {
         self.report = Some(report);
     }
 
-    /// Whether the record that is followed has a report for now.
+    /// Whether a report comes next in the record that is followed.
     pub(super) fn has_scripted_report(&self) -> bool {
         matches!(self.scripted_next(), Some((_, Input::Report(_))))
     }
@@ -526,7 +526,7 @@ impl<G: Bots> Authority<G> {
         moves
     }
 
-    /// The moves that the record has for now.
+    /// The moves that the record has for this tick.
     fn scripted(&mut self) -> Vec<(Seat, G::Move)> {
         let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
         let replayed = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Replay);
