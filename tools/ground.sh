@@ -15,6 +15,7 @@ command cc gcc
 any /usr/include/stdio.h libc6-dev
 command pkg-config pkg-config
 any /usr/include/alsa/asoundlib.h libasound2-dev
+any /usr/include/libudev.h libudev-dev
 any /etc/ssl/certs/*.crt ca-certificates'
 to_open_a_window='
 lib libX11.so.6 libx11-6

@@ -2,12 +2,35 @@
 
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
 use rand_pcg::Pcg32;
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// What a whole match grows from.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+/// What a whole match grows from. It is written as text: many programs read numbers of JSON with 53 bits.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(into = "String", try_from = "String")]
+#[schemars(extend("pattern" = WHOLE))]
 pub struct Seed(pub u64);
+
+/// The pattern of a 64-bit number as text.
+const WHOLE: &str = "^[0-9]{1,20}$";
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> String {
+        seed.0.to_string()
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Seed, String> {
+        Ok(Seed(whole(&text)?))
+    }
+}
+
+fn whole(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("\"{text}\" is no whole number of 64 bits"))
+}
 
 impl Seed {
     /// The stream called `name`. Streams of different names are independent of each other.
@@ -32,10 +55,46 @@ fn mix(seed: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A repeatable sequence of draws; it is part of the state that owns it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+/// A repeatable sequence of draws; it is part of the state that owns it. It is written as the state and the increment of
+/// its generator, a PCG of 64 bits (XSH RR 64/32), both as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(into = "Words", try_from = "Words")]
 pub struct Stream(Pcg32);
+
+/// A generator as it is written.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    state: Seed,
+    increment: Seed,
+}
+
+/// A generator as its library writes it: its fields are its own.
+#[derive(Serialize, Deserialize)]
+struct Numbers {
+    state: u64,
+    increment: u64,
+}
+
+/// The same fields in another type.
+fn rewritten<A: Serialize, B: DeserializeOwned>(from: A) -> Result<B, String> {
+    serde_json::to_value(from).and_then(serde_json::from_value).map_err(|error| error.to_string())
+}
+
+impl From<Stream> for Words {
+    fn from(stream: Stream) -> Words {
+        let Numbers { state, increment } = rewritten(stream.0).expect("a generator is two numbers");
+        Words { state: Seed(state), increment: Seed(increment) }
+    }
+}
+
+impl TryFrom<Words> for Stream {
+    type Error = String;
+
+    fn try_from(words: Words) -> Result<Stream, String> {
+        rewritten(Numbers { state: words.state.0, increment: words.increment.0 }).map(Stream)
+    }
+}
 
 impl Stream {
     /// A whole number from 0 to `count` - 1, each as likely as the others. `count` is at least 1.

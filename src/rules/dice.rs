@@ -1,5 +1,6 @@
 //! Vocabulary of dice: which die, which number on which face. One table serves the rules and the meshes.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Seat;
@@ -14,7 +15,7 @@ pub const PER_SEAT: u8 = 6;
 pub const EXTRA: u8 = 4;
 
 /// Whose set a die belongs to.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceSet {
     /// The six coloured dice of a seat.
@@ -24,7 +25,7 @@ pub enum DiceSet {
 }
 
 /// One of the 28 dice.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct DieId {
     /// The set it belongs to.
     pub set: DiceSet,
@@ -59,7 +60,7 @@ pub const FACES: [(u8, usize, i32); 6] = [(1, 2, 1), (2, 0, 1), (3, 1, 1), (4, 1
 /// How a die lies hidden in the closed hand: one of the cube's 24 rotations, by number.
 ///
 /// It is fixed by the throw's number before anybody sees it and changes what the faces show, never the flight.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Grip(pub u8);
 

@@ -1,9 +1,10 @@
 //! Outlines and zones in whole numbers of 10 um: touching, inside, distance.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A point on the plan of the table, in units of 10 um. Also used for vectors.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "(i32, i32)", into = "(i32, i32)")]
 pub struct Point {
     /// From the thrower's end to the far end.
@@ -38,7 +39,7 @@ impl Point {
 }
 
 /// A convex outline, counter-clockwise, of at least three points.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Polygon(pub Vec<Point>);
 

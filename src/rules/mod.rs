@@ -16,13 +16,14 @@ pub use chance::{Seed, Stream};
 pub use seats::{Eye, Redact, Seat, Seats, Secret};
 pub use throw::{Report, Throw, ThrowId, Thrower};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, path::Path};
 
 use crate::data::DataError;
 
 /// A moment of a match, in steps of 1/240 s since the deal.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Tick(pub u64);
 
@@ -74,7 +75,7 @@ impl<S> Pending<S> {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Outcome {
     /// Who won. Several seats share a draw; nobody is in it only where a game can be lost by all.
     pub winners: Seats,
@@ -120,7 +121,7 @@ impl<M: Clone> Choice<M> {
 }
 
 /// The moves of one tick, judged together, in seat order.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Batch<M> {
     /// When they were made.
     pub tick: Tick,
@@ -129,7 +130,7 @@ pub struct Batch<M> {
 }
 
 /// What the house does to a match: recorded like a move, but never listed as a choice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum House {
     /// The seat gives the match up: the others win it.
@@ -245,7 +246,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync +
 }
 
 /// How well a bot plays.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Plays like somebody who has just read the rules.
@@ -309,7 +310,7 @@ pub trait Pieces {
 }
 
 /// One card or die as an eye sees it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Piece {
     /// Which piece: a token that is given out anew when the piece vanishes into a shuffled pile.
     pub token: u32,
@@ -320,7 +321,7 @@ pub struct Piece {
 }
 
 /// What can be seen of a piece.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Look {
     /// A card with its face down.
@@ -332,7 +333,7 @@ pub enum Look {
 }
 
 /// A place for pieces.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Zone {
     /// Whose it is; `None`: the table's.
     pub owner: Option<Seat>,
@@ -343,7 +344,7 @@ pub struct Zone {
 }
 
 /// The kinds of place that our games know.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// In the hand.

@@ -5,6 +5,7 @@ use std::{
     io::{self, BufRead, Write},
 };
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -81,7 +82,7 @@ fn step_is_due<S: PartialEq>(pending: &Pending<S>, step: &S, tick: Tick) -> bool
 }
 
 /// One line of a record.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "line", rename_all = "snake_case")]
 pub enum Line {
     /// Begins a game.
@@ -93,7 +94,7 @@ pub enum Line {
 }
 
 /// The first line of a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Header {
     /// [`FORMAT`].
     pub format: String,
@@ -115,7 +116,7 @@ pub struct Header {
 }
 
 /// Whose doing a step was.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
     /// Seats moved; `move` is the batch.
@@ -129,7 +130,7 @@ pub enum By {
 }
 
 /// One step of a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Step {
     /// Which game of the file.
     pub game: u64,
@@ -151,7 +152,7 @@ pub struct Step {
 }
 
 /// The last line of a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct End {
     /// Which game of the file.
     pub game: u64,

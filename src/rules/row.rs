@@ -1,7 +1,9 @@
 //! A short row of small things, kept in place: a pile of cards that never allocates.
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{
+    borrow::Cow,
     fmt,
     ops::{Deref, DerefMut},
 };
@@ -112,6 +114,20 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
             return Err(Error::custom(format!("{} in a row of at most {N}", items.len())));
         }
         Ok(items.into_iter().collect())
+    }
+}
+
+impl<T: JsonSchema, const N: usize> JsonSchema for Row<T, N> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("RowOf{N}{}", T::schema_name()).into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": generator.subschema_for::<T>(), "maxItems": N })
     }
 }
 

@@ -1,10 +1,14 @@
 //! Who plays, who looks on, and what each of them may see.
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
-use std::fmt::{self, Debug};
+use std::{
+    borrow::Cow,
+    fmt::{self, Debug},
+};
 
 /// A place at the table, counted clockwise from 0.
-#[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -107,6 +111,21 @@ impl Serialize for Seats {
     }
 }
 
+impl JsonSchema for Seats {
+    fn schema_name() -> Cow<'static, str> {
+        "Seats".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A set of seats: each once, ascending.",
+            "type": "array",
+            "items": generator.subschema_for::<Seat>(),
+            "uniqueItems": true,
+        })
+    }
+}
+
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
         let seats = Vec::<Seat>::deserialize(deserializer)?;
@@ -118,7 +137,7 @@ impl<'de> Deserialize<'de> for Seats {
 }
 
 /// Who looks.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Eye {
     /// The person or bot at a seat.
@@ -150,7 +169,7 @@ impl Eye {
 }
 
 /// A value that only some seats may see.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Secret<T> {
     /// Who may see it.
     pub seen_by: Seats,

@@ -6,6 +6,7 @@
 //! Table coordinates: x runs from the thrower's end to the far end, y to the thrower's left, z up from the table top;
 //! the origin is the corner at the thrower's end on the right. Lengths are in units of 10 um, speeds in mm/s.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use std::path::Path;
@@ -18,7 +19,7 @@ use super::{
 use crate::data::{self, DataError};
 
 /// The table top of the throwing duels.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TableTop {
     /// Its far left corner: length and width.
     pub size: Point,
@@ -57,12 +58,12 @@ pub fn units(cm: f64) -> i32 {
 }
 
 /// The number of a throw in its match, from 0. Never used twice.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct ThrowId(pub u32);
 
 /// The gesture of a hand that throws one die.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Flick {
     /// Where the hand lets go, on the plan of the table.
     pub from: Point,
@@ -79,7 +80,7 @@ pub struct Flick {
 }
 
 /// Smallest and largest value of each number of a [`Flick`] that a hand can make. Both count.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FlickLimits {
     /// x of the point where the hand lets go: behind the throwing line.
@@ -198,7 +199,7 @@ impl Flick {
 }
 
 /// Where a body is and how it is turned.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pose {
     /// The centre: x, y, z in 10 um.
     pub at: [i32; 3],
@@ -207,7 +208,7 @@ pub struct Pose {
 }
 
 /// A die that lies on the table.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lying {
     /// Which die.
     pub die: DieId,
@@ -216,7 +217,7 @@ pub struct Lying {
 }
 
 /// A die that leaves the hand.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Cast {
     /// The die.
     pub die: DieId,
@@ -227,7 +228,7 @@ pub struct Cast {
 }
 
 /// What dice are thrown on.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     /// The bare table.
@@ -250,7 +251,7 @@ impl Ground {
 }
 
 /// A walled tray on the table.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Tray {
     /// The corner of its floor at the thrower's end on the right.
     pub from: Point,
@@ -271,7 +272,7 @@ impl Tray {
 }
 
 /// Everything that physics needs to make a throw, and that a record needs to make it again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Throw {
     /// Its number.
     pub id: ThrowId,
@@ -327,7 +328,7 @@ impl Throw {
 }
 
 /// What the thrown die touched first.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Touched {
     /// The table top, mat or no mat, at this point.
@@ -337,7 +338,7 @@ pub enum Touched {
 }
 
 /// How the centre of the thrown die first crossed the outline of the mat, in the air or on the table.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Crossing {
     /// Where.
     pub at: Point,
@@ -346,7 +347,7 @@ pub struct Crossing {
 }
 
 /// How a die ended.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
     /// It lies on the table (or on what lies there).
@@ -356,7 +357,7 @@ pub enum Rest {
 }
 
 /// Two dice that came to touch.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Meeting {
     /// The two, the smaller first.
     pub dice: [DieId; 2],
@@ -365,7 +366,7 @@ pub struct Meeting {
 }
 
 /// One die as seen after a throw: a thrown one, or one that lay there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DieSeen {
     /// Which die.
     pub die: DieId,
@@ -382,7 +383,7 @@ pub struct DieSeen {
 }
 
 /// What physics saw of a throw. The rules judge; physics only observes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
     /// Which throw.
     pub throw: ThrowId,

@@ -1,5 +1,6 @@
 //! The rules: what is due, what may be chosen, what each step of a duel does.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -26,7 +27,7 @@ pub(super) const HAND: usize = 3;
 const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
 
 /// House rules.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// Who plays with which cards.
@@ -38,7 +39,7 @@ pub struct Config {
 }
 
 /// Who plays with which cards.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Decks {
     /// One deck split by colour: seat 0 has the 26 red cards, seat 1 the 26 black ones.
@@ -60,7 +61,7 @@ impl Decks {
 }
 
 /// What the opponent sees of a swap (ruling 4).
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SwapSight {
     /// Which cards change places, but no face; a wager is always face up.
@@ -71,7 +72,7 @@ pub enum SwapSight {
 }
 
 /// Who wins with equal points (ruling 26).
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EqualPoints {
     /// Nobody.
@@ -82,7 +83,7 @@ pub enum EqualPoints {
 }
 
 /// A card in a known place. Its token is given out anew whenever it vanishes into a shuffled pile.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Held {
     /// The card.
     pub card: Card,
@@ -103,7 +104,7 @@ pub(super) const MOST: usize = 52;
 pub type Pile = Row<Held, MOST>;
 
 /// The three cards of a duel once they are placed.
-#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Laid {
     /// Fights. Face down until both are revealed.
     pub duel: Held,
@@ -116,7 +117,7 @@ pub struct Laid {
 }
 
 /// Where a duel stands: which choice or step is due.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Both draw three.
@@ -147,7 +148,7 @@ pub enum Phase {
 }
 
 /// A forced step.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each is the step of the phase of the same name")]
 pub enum Step {
@@ -163,7 +164,7 @@ pub enum Step {
 }
 
 /// What a seat can do. Both choose at once and in secret (ruling 1).
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Places two cards of the hand.
@@ -178,7 +179,7 @@ pub enum Move {
 }
 
 /// What is done with the third card once both wagers are seen: at most one swap (ruling 3), or none (ruling 6).
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Swap {
     /// Everything stays.
@@ -195,7 +196,7 @@ impl Swap {
 }
 
 /// Why a move is refused.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// There is nothing to choose now, or not for this seat.
@@ -213,7 +214,7 @@ pub enum Reason {
 }
 
 /// A card that lies face down for some.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Facedown {
     /// The piece.
     pub token: u16,
@@ -222,7 +223,7 @@ pub struct Facedown {
 }
 
 /// What happened.
-#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A seat drew the cards of a duel.
@@ -365,7 +366,7 @@ impl Redact for Event {
 }
 
 /// One player's cards.
-#[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub(super) struct Side {
     pub(super) deck: Pile,
     /// Drawn, not yet placed.
@@ -387,7 +388,7 @@ impl Side {
 }
 
 /// A game of Fool's Gambit: all of it, with all its secrets.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FoolsGambit {
     pub(super) config: Config,
     pub(super) phase: Phase,

@@ -1,12 +1,13 @@
 //! What each eye may see of a game, and imagining what it may not.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::rules::{Config, FoolsGambit, HAND, Held, Laid, MOST, Move, Phase, Pile, Side, Swap, SwapSight, swap_shows};
 use crate::rules::{Eye, Look, Piece, Pieces, Place, Seat, Seed, Stream, Zone, cards::Card, row::Row};
 
 /// A card as an eye sees it.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Seen {
     /// The piece.
     pub token: u16,
@@ -15,7 +16,7 @@ pub struct Seen {
 }
 
 /// A main deck as an eye sees it: nobody at the table may look into one.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Deck {
     /// How many cards it has.
     pub count: u8,
@@ -26,7 +27,7 @@ pub struct Deck {
 }
 
 /// The three cards of a duel as an eye sees them.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LaidSeen {
     /// Fights.
     pub duel: Seen,
@@ -39,7 +40,7 @@ pub struct LaidSeen {
 }
 
 /// One player's cards as an eye sees them.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct SideView {
     /// The main deck.
     pub deck: Deck,
@@ -62,7 +63,7 @@ pub struct SideView {
 }
 
 /// All that one eye may see.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct View {
     /// Whose eye it is.
     pub eye: Eye,

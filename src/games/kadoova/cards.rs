@@ -1,12 +1,13 @@
 //! The Duel deck: what its cards say, how it is shuffled, and whom a mark calls to the duel.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::duels::DuelId;
 use crate::rules::{Seat, Seats, Stream};
 
 /// Whom a Duel card calls.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub enum Mark {
     /// Everybody.
     All,
@@ -50,7 +51,7 @@ impl Mark {
 }
 
 /// A card of the Duel deck.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct DuelCard {
     /// The duel.
     pub duel: DuelId,
@@ -59,7 +60,7 @@ pub struct DuelCard {
 }
 
 /// Which Duel cards are played with.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DeckKind {
     /// All copies, reshuffled when they run out; the match goes to the target.
@@ -70,7 +71,7 @@ pub enum DeckKind {
 }
 
 /// The Duel deck of a match. What lies in it is known, its order is not.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(super) struct DuelDeck {
     /// The next card last.
     cards: Vec<DuelCard>,

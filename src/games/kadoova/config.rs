@@ -1,5 +1,6 @@
 //! What is agreed before a match: who sits down, what is played, the numbers of the match, table and mats.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -23,7 +24,7 @@ use crate::{
 };
 
 /// What is agreed before the match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Config {
     /// How many sit at the table.
     pub seats: u8,
@@ -42,7 +43,7 @@ pub struct Config {
 }
 
 /// What is played.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Play {
     /// One duel, for practice.
@@ -58,7 +59,7 @@ impl Default for Play {
 }
 
 /// The house rules of a match.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Terms {
     /// The score that triggers a last round. Without meaning where one of each Duel card is played.
     pub target: i32,
@@ -67,7 +68,7 @@ pub struct Terms {
 }
 
 /// The numbers of the match and the Duel deck.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Numbers {
     /// What the winner of the opening Quick Draw gets.
     pub opening: i32,
@@ -82,7 +83,7 @@ pub struct Numbers {
 }
 
 /// The play mats.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Mats {
     /// The rings of Axe vs Daggers.
     pub axe_vs_daggers: Rings,

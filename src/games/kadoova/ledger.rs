@@ -1,12 +1,13 @@
 //! The score sheet: every point that was ever written down, and what it was for.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{duels::DuelId, rules::Roles};
 use crate::rules::{Seat, Seats};
 
 /// What points are for.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The opening Quick Draw was won.
@@ -28,7 +29,7 @@ pub enum Why {
 }
 
 /// A line of the score sheet.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Entry {
     /// The duel in which it was written: its place in [`Ledger::bouts`].
     pub bout: u16,
@@ -41,7 +42,7 @@ pub struct Entry {
 }
 
 /// A duel as the score sheet remembers it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BoutLine {
     /// Which duel; `None`: the opening Quick Draw.
     pub duel: Option<DuelId>,
@@ -56,7 +57,7 @@ pub struct BoutLine {
 }
 
 /// Scores and their reasons. A score is always the sum of its entries.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ledger {
     /// The points of each seat, in seat order. They may be below zero.
     pub scores: Vec<i32>,

@@ -8,6 +8,7 @@ mod house;
 #[cfg(test)]
 mod tests;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -28,7 +29,7 @@ use crate::{
 use duels::quick_draw::QuickDraw;
 
 /// Who fights a duel.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Roles {
     /// Whose turn of the match it is; `None`: the table's own Quick Draw.
     pub challenger: Option<Seat>,
@@ -59,7 +60,7 @@ impl Roles {
 }
 
 /// A moment of a turn in which Kadoova cards may be played. Without them it passes at once.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Window {
     /// T0: before a Duel card is drawn.
@@ -73,7 +74,7 @@ pub enum Window {
 }
 
 /// How far a turn of the match is.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The match is about to be opened by a Quick Draw of everybody.
@@ -106,7 +107,7 @@ pub enum Phase {
 }
 
 /// Why the table calls a Quick Draw.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SideWhy {
     /// Everybody draws for the first turn, and for points.
@@ -123,7 +124,7 @@ pub enum SideWhy {
 }
 
 /// A Quick Draw that the table calls, beside whatever else is going on.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub(super) struct Side {
     pub(super) why: SideWhy,
     pub(super) roles: Roles,
@@ -131,7 +132,7 @@ pub(super) struct Side {
 }
 
 /// The last round: everybody else gets one more turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastRound {
     /// Who reached the target, and has no more turn.
     pub by: Seat,
@@ -140,7 +141,7 @@ pub struct LastRound {
 }
 
 /// What a seat can do in a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// The challenger chooses this opponent.
@@ -154,7 +155,7 @@ pub enum Move {
 }
 
 /// What happened in a match. Everybody may know all of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The challenger drew a Duel card.
@@ -237,7 +238,7 @@ impl Redact for Event {
 }
 
 /// A forced step of a match.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The table calls the opening Quick Draw.
@@ -280,7 +281,7 @@ pub enum Reason {
 }
 
 /// The state of a match.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Kadoova {
     config: Config,
     seed: Seed,

@@ -1,5 +1,6 @@
 //! What an eye sees of the match: all of it but the order of the Duel deck.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
@@ -15,7 +16,7 @@ use crate::rules::{
 };
 
 /// The match as one eye sees it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct View {
     /// Whose eye.
     pub eye: Eye,
@@ -58,7 +59,7 @@ pub struct View {
 }
 
 /// A Quick Draw that the table has called.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SideView {
     /// What it is about.
     pub why: SideWhy,

@@ -7,6 +7,7 @@ mod tests;
 
 pub use rings::{Ring, Rings};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -27,7 +28,7 @@ use crate::{
 };
 
 /// What a duelist is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Throws three dice first; the sum of their rings counts.
@@ -67,7 +68,7 @@ impl Role {
 }
 
 /// What a duelist can do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// The challenger takes this role before the duel; the other role is the opponent's.
@@ -82,7 +83,7 @@ pub enum Move {
 }
 
 /// What happened in the duel. The events of one throw come together, when all dice lie still.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The challenger took a role.
@@ -180,7 +181,7 @@ pub enum Event {
 }
 
 /// A forced step of the duel.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The thrower's total is counted and the mat cleared.
@@ -200,7 +201,7 @@ pub enum Reason {
 }
 
 /// The state of the duel. Nothing in it is hidden, so it is its own view.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AxeVsDaggers {
     /// Who chooses the role.
     pub challenger: Seat,
@@ -218,7 +219,7 @@ pub struct AxeVsDaggers {
 pub type View = AxeVsDaggers;
 
 /// What is due in the duel.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The challenger chooses a role.

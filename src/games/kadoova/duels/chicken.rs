@@ -8,6 +8,7 @@ mod tests;
 
 pub use lane::{Lane, Zone};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -29,7 +30,7 @@ use crate::{
 };
 
 /// What a thrower can do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Lay the lane so that its corner (low end, thrower's right) is here. As often as wanted before the first throw.
@@ -46,7 +47,7 @@ pub enum Move {
 }
 
 /// What happened in the duel. The events of one throw come together, when all dice lie still.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A player's turn to throw six dice begins, on an empty table.
@@ -155,7 +156,7 @@ pub enum Event {
 }
 
 /// The rule of throwing that a die broke.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Foul {
     /// It touched the lane before it touched the bare table.
@@ -171,7 +172,7 @@ pub enum Foul {
 }
 
 /// How a turn was busted.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Bust {
     /// The thrown die came to rest at the Bust line or past it.
@@ -185,7 +186,7 @@ pub enum Bust {
 }
 
 /// A forced step of the duel.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The thrower's sum is counted and the table cleared.
@@ -211,7 +212,7 @@ pub enum Reason {
 }
 
 /// The state of the duel. Nothing in it is hidden, so it is its own view.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Chicken {
     /// Who throws first and who second: the challenged, then the challenger.
     pub order: [Seat; 2],
@@ -233,7 +234,7 @@ pub struct Chicken {
 pub type View = Chicken;
 
 /// What is due in the duel.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The challenger has not called yet.

@@ -12,6 +12,7 @@ mod yard;
 pub use post::{HEIGHT, TOP, is_post};
 pub use yard::Yard;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -37,7 +38,7 @@ use crate::{
 pub const ROUNDS: u8 = 3;
 
 /// What a duelist can do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// The challenger rolls the target before the duel.
@@ -52,7 +53,7 @@ pub enum Move {
 }
 
 /// What happened in the duel. The events of one throw come together, when all dice lie still.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The challenger rolls the target.
@@ -173,7 +174,7 @@ pub enum Event {
 }
 
 /// A player's closest die.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Measure {
     /// Who.
     pub seat: Seat,
@@ -184,7 +185,7 @@ pub struct Measure {
 }
 
 /// A forced step of the duel.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The table stacks the Post again.
@@ -206,7 +207,7 @@ pub enum Reason {
 }
 
 /// The state of the duel. Nothing in it is hidden, so it is its own view.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HorseShoes {
     /// Who throws, in order: from the challenger's left, the challenger last. Those who were sent away too.
     pub order: Vec<Seat>,
@@ -228,7 +229,7 @@ pub struct HorseShoes {
 pub type View = HorseShoes;
 
 /// What is due in the duel.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The challenger rolls the target.

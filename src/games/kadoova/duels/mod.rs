@@ -8,6 +8,7 @@ pub mod throwing;
 pub mod tray;
 pub mod war;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -206,7 +207,7 @@ pub(super) trait Duel: Sized {
 macro_rules! duels {
     ($($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal;)+) => {
         /// Which duel.
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
         pub enum DuelId {
             $($(#[$doc])* $Duel,)+
@@ -241,21 +242,21 @@ macro_rules! duels {
         }
 
         /// A move in any duel.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum DuelMove {
             $($(#[$doc])* $Duel($file::Move),)+
         }
 
         /// What happened in any duel.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum DuelEvent {
             $($(#[$doc])* $Duel($file::Event),)+
         }
 
         /// A forced step of any duel.
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum DuelStep {
             $($(#[$doc])* $Duel($file::Step),)+
@@ -291,14 +292,14 @@ macro_rules! duels {
         }
 
         /// What an eye sees of any duel.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum DuelView {
             $($(#[$doc])* $Duel($file::View),)+
         }
 
         /// The state of any duel.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub(super) enum DuelState {
             $($Duel($file::$Duel),)+
@@ -493,7 +494,7 @@ duels! {
 }
 
 /// Who won a duel, and how many points that is worth before any bonus.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Award {
     /// The winner.
     pub seat: Seat,

@@ -12,6 +12,7 @@ mod bot;
 #[cfg(test)]
 mod tests;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -36,7 +37,7 @@ use crate::{
 pub const TARGET_DIE: DieId = DieId::extra(0);
 
 /// What a player can do.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// The challenger rolls the target.
@@ -50,7 +51,7 @@ pub enum Move {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The target is rolled.
@@ -153,7 +154,7 @@ pub enum Event {
 }
 
 /// A forced step.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// What time alone brings: "Draw!", the end of a lock, a roll that was asked for, the end of the moment in which slaps
@@ -180,7 +181,7 @@ pub enum Reason {
 }
 
 /// The state. Nothing in it is hidden, so it is its own view.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct QuickDraw {
     /// Who rolls the target; `None`: the table.
     pub challenger: Option<Seat>,
@@ -196,7 +197,7 @@ pub struct QuickDraw {
 pub type View = QuickDraw;
 
 /// How far a Quick Draw is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The challenger is about to roll the target.
@@ -227,7 +228,7 @@ pub enum Stage {
 }
 
 /// Who draws.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Drawer {
     /// The hand at its tray, with one die.
     pub hand: Hand,
@@ -240,7 +241,7 @@ pub struct Drawer {
 }
 
 /// A slap on the table.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Slap {
     /// When it was made.
     pub at: Tick,

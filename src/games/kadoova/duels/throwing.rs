@@ -4,6 +4,7 @@ pub(super) mod hand;
 #[cfg(test)]
 pub(super) mod tests;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Bout, Toss};
@@ -18,7 +19,7 @@ use crate::{
 };
 
 /// A throw that physics makes.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Flight {
     /// Its number.
     pub throw: ThrowId,
@@ -29,7 +30,7 @@ pub struct Flight {
 }
 
 /// A die on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lies {
     /// Which die.
     pub die: DieId,
@@ -44,7 +45,7 @@ pub struct Lies {
 }
 
 /// The dice of a throwing duel.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Dice {
     /// The dice that are still to be thrown.
     pub hand: Vec<DieId>,
@@ -68,7 +69,7 @@ pub enum Unthrowable {
 }
 
 /// How a thrown die broke the rule of the bounce: it must touch the bare table first.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BadBounce {
     /// It touched the mat first.

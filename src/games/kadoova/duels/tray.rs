@@ -8,6 +8,7 @@ mod numbers;
 pub use hand::{Does, Hand, HandFault, Loose, Roll};
 pub use numbers::{Races, WarNumbers};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -22,7 +23,7 @@ use crate::{
 };
 
 /// The trays on the table top, for each number of duelists.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Trays {
     /// For two.
     pub two: Vec<Tray>,

@@ -12,6 +12,7 @@ mod bot;
 #[cfg(test)]
 mod tests;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -32,7 +33,7 @@ use crate::{
 };
 
 /// What a player can do.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Sweep the die up and shake it.
@@ -42,7 +43,7 @@ pub enum Move {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A round begins: each of these rolls a coloured die.
@@ -112,7 +113,7 @@ pub enum Event {
 }
 
 /// A forced step.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A roll begins that was asked for too early.
@@ -136,7 +137,7 @@ pub enum Reason {
 }
 
 /// The state. Nothing in it is hidden, so it is its own view.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct War {
     /// How far it is.
     pub stage: Stage,
@@ -154,7 +155,7 @@ pub struct War {
 pub type View = War;
 
 /// How far it is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The call has not come yet.
@@ -171,7 +172,7 @@ pub enum Stage {
 }
 
 /// What a roll decides.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stake {
     /// Who gets the coloured dice that are rolled.
@@ -183,7 +184,7 @@ pub enum Stake {
 }
 
 /// Who fights.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Fighter {
     /// The hand at its tray, with the die that is rolled now, if it rolls one.
     pub hand: Hand,

@@ -1,5 +1,6 @@
 //! The mat of Axe vs Daggers: where its rings are and what they are worth.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// The mat of Axe vs Daggers, as large as its outermost ring. Lengths are in units of 10 um.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Rings {
     /// The centre of the rings on the table.
     pub centre: Point,
@@ -24,7 +25,7 @@ pub struct Rings {
 }
 
 /// A ring of the mat. It reaches inwards to the one before it.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ring {
     /// The radius of its outer line.
     pub radius: i32,

@@ -1,5 +1,6 @@
 //! The lane of Chicken!: where its zones begin, what they are worth, and where it may be laid on the table.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// The mat of Chicken!. Lengths are in units of 10 um; "along" is measured from its low end, away from the thrower.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lane {
     /// How long it is. The Bust line is at its far end and runs across the whole table.
     pub length: i32,
@@ -34,7 +35,7 @@ pub struct Lane {
 }
 
 /// A coloured zone of the lane.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Zone {
     /// How far along it begins.
     pub from: i32,

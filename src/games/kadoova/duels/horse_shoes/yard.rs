@@ -1,5 +1,6 @@
 //! The mat of Horse-Shoes & Hand-Grenades, and what its events are worth.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// The mat of Horse-Shoes & Hand-Grenades and its numbers. Lengths are in units of 10 um.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Yard {
     /// The centre of the mat on the table, where the Post is stacked.
     pub centre: Point,

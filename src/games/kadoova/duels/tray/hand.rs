@@ -1,5 +1,6 @@
 //! The hand at a tray: it sweeps its loose dice up, shakes them, and lets them roll.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Races;
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// A hand, its tray, and the dice that it rolls there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hand {
     /// Whose.
     pub seat: Seat,
@@ -26,7 +27,7 @@ pub struct Hand {
 }
 
 /// A die that a hand rolls.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Loose {
     /// Which die.
     pub die: DieId,
@@ -37,7 +38,7 @@ pub struct Loose {
 }
 
 /// What a hand is doing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Does {
     /// Nothing: its dice lie in the tray, or wait beside it.
@@ -68,7 +69,7 @@ pub enum Does {
 }
 
 /// Dice that roll.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Roll {
     /// The throw.
     pub throw: ThrowId,

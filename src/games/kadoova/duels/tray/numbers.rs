@@ -1,5 +1,6 @@
 //! The numbers of the races and of War!: how long things take, and what they are worth.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// The numbers of the races and of War!. Times are in ticks of 1/240 s.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Races {
     /// A handful is shaken at least so long,
     pub shake: u64,
@@ -31,7 +32,7 @@ pub struct Races {
 }
 
 /// The numbers of War!.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WarNumbers {
     /// What the winner gets,
     pub award: i32,
