@@ -30,6 +30,7 @@ impl Suit {
 /// A playing card: rank 2-14 (11 jack, 12 queen, 13 king, 14 ace) and suit.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "String", try_from = "String")]
+#[schemars(extend("pattern" = "^[2-9TJQKA][hdcs]$"))]
 pub struct Card {
     /// 2-14.
     pub rank: u8,

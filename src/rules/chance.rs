@@ -63,10 +63,13 @@ pub struct Stream(Pcg32);
 
 /// A generator as it is written.
 #[derive(Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Stream")]
 #[serde(deny_unknown_fields)]
 struct Words {
-    state: Seed,
-    increment: Seed,
+    #[schemars(extend("pattern" = WHOLE))]
+    state: String,
+    #[schemars(extend("pattern" = WHOLE))]
+    increment: String,
 }
 
 /// A generator as its library writes it: its fields are its own.
@@ -84,7 +87,7 @@ fn rewritten<A: Serialize, B: DeserializeOwned>(from: A) -> Result<B, String> {
 impl From<Stream> for Words {
     fn from(stream: Stream) -> Words {
         let Numbers { state, increment } = rewritten(stream.0).expect("a generator is two numbers");
-        Words { state: Seed(state), increment: Seed(increment) }
+        Words { state: state.to_string(), increment: increment.to_string() }
     }
 }
 
@@ -92,7 +95,7 @@ impl TryFrom<Words> for Stream {
     type Error = String;
 
     fn try_from(words: Words) -> Result<Stream, String> {
-        rewritten(Numbers { state: words.state.0, increment: words.increment.0 }).map(Stream)
+        rewritten(Numbers { state: whole(&words.state)?, increment: whole(&words.increment)? }).map(Stream)
     }
 }
 

@@ -8,6 +8,7 @@ pub mod playout;
 pub mod race;
 pub mod record;
 pub mod row;
+pub mod schema;
 pub mod search;
 pub mod seats;
 pub mod throw;
@@ -81,6 +82,22 @@ pub struct Outcome {
     pub winners: Seats,
     /// The final points of each seat, in seat order.
     pub points: Vec<i32>,
+    /// Why it ended, and so.
+    pub why: Ending,
+}
+
+/// Why a game ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// It was played to its end; several winners: it is drawn.
+    Played,
+    /// It was played to its end, several were equally good, and a tie-break decided among them.
+    TieBreak,
+    /// All others forfeited or were sent away; without a winner, everybody was.
+    Forfeit,
+    /// This seat gave it up.
+    GaveUp(Seat),
 }
 
 /// One thing that a seat may do now.
@@ -152,25 +169,65 @@ pub struct Stale {
     pub reported: ThrowId,
 }
 
+/// A house rule: something that is agreed before a match and that players may be used to otherwise.
+pub struct HouseRule<C> {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// What it is about, in a few words.
+    pub about: &'static str,
+    /// What can be agreed; the usual comes first.
+    pub values: Vec<RuleValue<C>>,
+}
+
+/// One thing that can be agreed.
+pub struct RuleValue<C> {
+    /// The name on the command line.
+    pub name: String,
+    /// What it means, in a few words.
+    pub about: &'static str,
+    /// Agrees it.
+    pub agree: Box<dyn Fn(&mut C)>,
+}
+
+impl<C> HouseRule<C> {
+    /// A rule with these names, meanings and ways to agree them.
+    pub fn new(
+        name: &'static str,
+        about: &'static str,
+        values: impl IntoIterator<Item = (String, &'static str, Box<dyn Fn(&mut C)>)>,
+    ) -> HouseRule<C> {
+        let values = values.into_iter().map(|(name, about, agree)| RuleValue { name, about, agree });
+        HouseRule { name, about, values: values.collect() }
+    }
+
+    /// Agrees what is called `value`; `false`: there is no such thing.
+    pub fn agree(&self, config: &mut C, value: &str) -> bool {
+        let wanted = self.values.iter().find(|one| one.name == value);
+        wanted.inspect(|one| (one.agree)(config)).is_some()
+    }
+}
+
 /// A forced step and the function that carries it out.
 pub type StepRow<G> = (<G as Game>::Step, fn(&mut G, &mut Vec<<G as Game>::Event>));
 
 /// A game: a pure state, what is due next in it, and small functions that do it.
 ///
 /// A state owns its seeded streams, so the same seed and the same inputs always give the same match.
-pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static {
     /// What is agreed before the deal: house rules, mats, limits of a throw.
-    type Config: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Config: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// What a seat can do.
-    type Move: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Move: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// What happened, told to everybody, with its secrets sealed by seat.
-    type Event: Redact + Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Event: Redact + Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// A forced step.
-    type Step: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Step: Copy + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// Why a move is refused.
     type Reason: Clone + PartialEq + Debug + Send + Sync;
-    /// All that one eye may see. It has no field for what is hidden.
-    type View: Pieces + Clone + PartialEq + Debug + Default + Serialize + Send + Sync;
+    /// All that one eye may see. It has no field for what is hidden. Written as JSON it leaves out what never changes.
+    type View: Pieces + Clone + PartialEq + Debug + Default + Serialize + JsonSchema + Send + Sync;
+    /// What a shuffle gave: a pile in its order, with who may see it.
+    type Shuffle: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
 
     /// The name on the command line and in records.
     const NAME: &'static str;
@@ -192,6 +249,11 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync +
             wanted if wanted == seats => Ok(config),
             wanted => Err(BadConfig(format!("this is for {wanted} seats, not {seats}"))),
         }
+    }
+    /// What can be agreed at this table besides who sits there: the one list of the game's house rules.
+    fn house_rules(config: &Self::Config) -> Vec<HouseRule<Self::Config>> {
+        let _ = config;
+        Vec::new()
     }
     /// A new match. All chance in it comes from streams named under `seed`.
     fn deal(config: &Self::Config, seed: Seed) -> Result<Self, BadConfig>;
@@ -230,6 +292,9 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync +
     fn audit(&self) -> Result<(), String> {
         Ok(())
     }
+
+    /// The piles that `event` shuffled, as they lay right after it; without an event those of the deal. Only records ask.
+    fn shuffled(&self, event: Option<&Self::Event>, out: &mut Vec<Self::Shuffle>);
 
     /// Counts what is worth counting in an `event` that led to this state: rulings used, fouls, busts. Each is named in
     /// words; statistics add them up over many games. No rule reads it.

@@ -8,11 +8,12 @@ use std::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
-use super::{Batch, Eye, Game, House, Outcome, Pending, Report, Seed, Stale, Thrower, Tick};
+use super::{Batch, Eye, Game, House, Outcome, Pending, Report, Seat, Seed, Stale, Thrower, Tick};
 
 /// The name and version of the format, the first field of every header line.
-pub const FORMAT: &str = "daggers-drawn 1";
+pub const FORMAT: &str = "daggers-drawn 2";
 
 /// Everything that can happen to a state: the inputs of a match in order, and nothing else, decide it.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,6 +88,8 @@ fn step_is_due<S: PartialEq>(pending: &Pending<S>, step: &S, tick: Tick) -> bool
 pub enum Line {
     /// Begins a game.
     Header(Header),
+    /// The second line of a game.
+    Deal(Deal),
     /// One input and what came of it.
     Step(Step),
     /// Ends a game.
@@ -95,6 +98,7 @@ pub enum Line {
 
 /// The first line of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HeaderLine")]
 pub struct Header {
     /// [`FORMAT`].
     pub format: String,
@@ -113,6 +117,28 @@ pub struct Header {
     /// How those seats were set up, where they sat before a screen: colour, control, device, race keys and name of each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub table: Vec<String>,
+    /// The folder of somebody's own numbers, as it was named, where the game was played with some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub data: Option<String>,
+}
+
+/// What chance gave before the first step.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DealLine")]
+pub struct Deal {
+    /// Which game of the file.
+    pub game: u64,
+    /// The piles that were shuffled, in their order, each with who may see it.
+    pub shuffles: Vec<Value>,
+}
+
+/// Something for each eye that a record looks with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Eyes<T> {
+    /// What is seen from each seat, in seat order.
+    pub seats: Vec<T>,
+    /// What is public.
+    pub table: T,
 }
 
 /// Whose doing a step was.
@@ -131,6 +157,7 @@ pub enum By {
 
 /// One step of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "StepLine")]
 pub struct Step {
     /// Which game of the file.
     pub game: u64,
@@ -142,17 +169,24 @@ pub struct Step {
     #[serde(rename = "move")]
     pub act: Value,
     /// All that came of it, unredacted.
-    pub events: Value,
+    pub events: Vec<Value>,
+    /// The piles that were shuffled in it, in their order, each with who may see it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shuffles: Vec<Value>,
+    /// The digest of each view afterwards, where the views themselves are not kept ([`digest`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digests: Option<Eyes<String>>,
+    /// What each eye may see afterwards, where views are kept, without what never changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub views: Option<Eyes<Value>>,
     /// The whole state afterwards, where states are kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Value>,
-    /// What the table may see afterwards, where states are kept.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub public: Option<Value>,
 }
 
 /// The last line of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "OutcomeLine")]
 pub struct End {
     /// Which game of the file.
     pub game: u64,
@@ -172,19 +206,54 @@ impl Header {
             seed,
             seats,
             table: Vec::new(),
+            data: None,
         }
     }
 }
 
+impl Deal {
+    /// The deal that led to `state`, in game `game` of a file.
+    pub fn new<G: Game>(game: u64, state: &G) -> Deal {
+        Deal { game, shuffles: shuffles(state, [None]) }
+    }
+}
+
+/// What the shuffles of `events` gave, and that of the deal for `None`.
+fn shuffles<'a, G: Game>(state: &G, events: impl IntoIterator<Item = Option<&'a G::Event>>) -> Vec<Value> {
+    let mut shuffles = Vec::new();
+    events.into_iter().for_each(|event| state.shuffled(event, &mut shuffles));
+    shuffles.iter().map(value).collect()
+}
+
+impl<T> Eyes<T> {
+    /// What `look` makes of what each eye sees in `state` at a table of `seats`.
+    fn of<G: Game>(state: &G, seats: usize, look: impl Fn(&G::View) -> T) -> Eyes<T> {
+        let mut view = G::View::default();
+        let mut through = |eye: Eye| {
+            state.view_into(eye, &mut view);
+            look(&view)
+        };
+        let seats = (0..seats).map(|seat| through(Eye::Seat(Seat(seat as u8)))).collect();
+        Eyes { seats, table: through(Eye::Table) }
+    }
+}
+
+/// The digest of a view: SHA-256, in hexadecimal, of its JSON in the canonical form of RFC 8785 (keys sorted, no spaces).
+pub fn digest(view: &impl Serialize) -> String {
+    let text = serde_json_canonicalizer::to_vec(view).expect("everything in a game can be written as JSON");
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 impl Step {
-    /// The step that `input` made at `tick`: `events` came of it, and `state` is how things stood afterwards.
+    /// The step that `input` made at `tick`: `events` came of it, and `state` is how things stood afterwards at a table of
+    /// `seats`.
     pub fn new<G: Game>(
         game: u64,
         tick: Tick,
         input: &Input<G>,
         events: &[G::Event],
         state: &G,
-        states: States,
+        (seats, states): (usize, States),
     ) -> Step {
         let (by, act) = match input {
             Input::Moves(batch) => (By::Seats, value(batch)),
@@ -192,11 +261,26 @@ impl Step {
             Input::House(act) => (By::House, value(act)),
             Input::Step(step) => (By::Rules, value(step)),
         };
-        let (state, public) = match states {
-            States::All => (Some(value(state)), Some(value(&state.view(Eye::Table)))),
-            States::None => (None, None),
-        };
-        Step { game, tick, by, act, events: value(&events), state, public }
+        Step {
+            game,
+            tick,
+            by,
+            act,
+            events: events.iter().map(value).collect(),
+            shuffles: shuffles(state, events.iter().map(Some)),
+            digests: (states == States::None).then(|| Eyes::of(state, seats, digest)),
+            views: (states != States::None).then(|| Eyes::of(state, seats, value)),
+            state: (states == States::All).then(|| value(state)),
+        }
+    }
+
+    /// How much of the state the step keeps.
+    fn states(&self) -> States {
+        match (&self.state, &self.views) {
+            (Some(_), _) => States::All,
+            (None, Some(_)) => States::Seats,
+            (None, None) => States::None,
+        }
     }
 }
 
@@ -207,12 +291,14 @@ fn value<T: Serialize + ?Sized>(thing: &T) -> Value {
     serde_json::to_value(thing).expect("everything in a game can be written as JSON")
 }
 
-/// Whether a record keeps the whole state and the public view after every step.
+/// What a record keeps of the state after every step, besides the events.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum States {
-    /// After every step: everything can be compared.
+    /// The whole state, and what every eye sees of it.
     All,
-    /// Never: a tenth of the size, and a replay still compares every event.
+    /// What every eye sees: enough to referee a game, and all that a program at a seat would get.
+    Seats,
+    /// A digest of what every eye sees: a tenth of the size, and a replay still finds every difference.
     #[default]
     None,
 }
@@ -221,17 +307,22 @@ pub enum States {
 pub struct Writer<W> {
     out: W,
     states: States,
+    /// How many sit at the game that was begun last.
+    seats: usize,
 }
 
 impl<W: Write> Writer<W> {
     /// A writer to `out`.
     pub fn new(out: W, states: States) -> Writer<W> {
-        Writer { out, states }
+        Writer { out, states, seats: 0 }
     }
 
-    /// Begins a game.
-    pub fn header(&mut self, header: &Header) -> io::Result<()> {
-        self.line(&Line::Header(header.clone()))
+    /// Begins a game that was dealt like this.
+    pub fn begin<G: Game>(&mut self, header: Header, dealt: &G) -> io::Result<()> {
+        self.seats = header.seats.len();
+        let deal = Deal::new(header.game, dealt);
+        self.line(&Line::Header(header))?;
+        self.line(&Line::Deal(deal))
     }
 
     /// One input and what came of it.
@@ -243,7 +334,7 @@ impl<W: Write> Writer<W> {
         events: &[G::Event],
         state: &G,
     ) -> io::Result<()> {
-        self.line(&Line::Step(Step::new(game, tick, input, events, state, self.states)))
+        self.line(&Line::Step(Step::new(game, tick, input, events, state, (self.seats, self.states))))
     }
 
     /// Ends a game.
@@ -285,6 +376,8 @@ pub struct Recorded {
     pub line: usize,
     /// The header.
     pub header: Header,
+    /// What chance gave before the first step; `None`: the record breaks off before.
+    pub deal: Option<(usize, Deal)>,
     /// The steps, in order.
     pub steps: Vec<(usize, Step)>,
     /// How it ended; `None`: the record breaks off (somebody closed the window).
@@ -316,13 +409,13 @@ impl<R: BufRead> Reader<R> {
             },
         };
         if header.format != FORMAT {
-            let what = format!("the format is \"{}\", and this program reads \"{FORMAT}\"", header.format);
-            return Err(fault(line, what));
+            return Err(fault(line, of_another_format(&header.format)));
         }
-        let (game, mut steps, mut end) = (header.game, Vec::new(), None);
+        let (game, mut deal, mut steps, mut end) = (header.game, None, Vec::new(), None);
         while let Some((line, next)) = self.read()? {
             let of = match &next {
                 Line::Header(_) => game,
+                Line::Deal(deal) => deal.game,
                 Line::Step(step) => step.game,
                 Line::Outcome(end) => end.game,
             };
@@ -335,11 +428,14 @@ impl<R: BufRead> Reader<R> {
                     break;
                 }
                 _ if end.is_some() => return Err(fault(line, "the game has had its outcome already")),
+                Line::Deal(dealt) if deal.is_none() => deal = Some((line, dealt)),
+                Line::Deal(_) => return Err(fault(line, "the game was dealt already")),
+                _ if deal.is_none() => return Err(fault(line, "a game's header is followed by its deal")),
                 Line::Step(step) => steps.push((line, step)),
                 Line::Outcome(outcome) => end = Some((line, outcome)),
             }
         }
-        Ok(Some(Recorded { line, header, steps, end }))
+        Ok(Some(Recorded { line, header, deal, steps, end }))
     }
 
     fn read(&mut self) -> Result<Option<(usize, Line)>, Fault> {
@@ -347,12 +443,28 @@ impl<R: BufRead> Reader<R> {
         let Some(text) = self.lines.next() else { return Ok(None) };
         let text = text.map_err(|error| fault(self.line, error.to_string()))?;
         let line = serde_json::from_str(&text).map_err(|error| {
+            // A header of another version may have other fields, too.
+            if let Ok(Format { format }) = serde_json::from_str(&text)
+                && format != FORMAT
+            {
+                return fault(self.line, of_another_format(&format));
+            }
             // The parser knows one line only, so its own line number says nothing.
             let words = error.to_string();
             fault(self.line, format!("no line of a record: {}", words.split(" at line ").next().unwrap_or_default()))
         })?;
         Ok(Some((self.line, line)))
     }
+}
+
+/// What every version of a header has.
+#[derive(Deserialize)]
+struct Format {
+    format: String,
+}
+
+fn of_another_format(format: &str) -> String {
+    format!("the format is \"{format}\", and this program reads \"{FORMAT}\"")
 }
 
 /// A place where a record and this program differ.
@@ -430,6 +542,13 @@ pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result
     let mut state =
         G::deal(&config, recorded.header.seed).map_err(|bad| fault(recorded.line, format!("config: {}", bad.0)))?;
     let (mut verdict, mut tick, mut events) = (Verdict::default(), Tick(0), Vec::new());
+    if let Some((line, deal)) = &recorded.deal
+        && let Some(what) = dealt_otherwise(deal, &state)
+    {
+        verdict.rules = Some(Difference { line: *line, what });
+        return Ok(verdict);
+    }
+    let seats = G::seats(&config);
     for ((line, step), (.., input)) in recorded.steps.iter().zip(recorded.inputs::<G>()?) {
         let differs = |what: String| Some(Difference { line: *line, what });
         if let Input::Report(report) = &input {
@@ -445,7 +564,7 @@ pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result
             verdict.rules = differs(misfit.words());
             return Ok(verdict);
         }
-        if let Some(what) = compare(step, tick, &input, &events, &state) {
+        if let Some(what) = compare(step, tick, &input, &events, (&state, seats)) {
             verdict.rules = differs(what);
             return Ok(verdict);
         }
@@ -480,20 +599,31 @@ fn rethrow<G: Game>(verdict: &mut Verdict, line: usize, state: &G, seen: &Report
     }
 }
 
+/// The first difference between a recorded deal and ours.
+fn dealt_otherwise<G: Game>(deal: &Deal, state: &G) -> Option<String> {
+    let ours = Deal::new(deal.game, state);
+    (deal.shuffles != ours.shuffles).then(|| difference("shuffles", &value(&deal.shuffles), &value(&ours.shuffles)))
+}
+
 /// The first difference between a recorded step and what the rules made of the same input.
-fn compare<G: Game>(step: &Step, tick: Tick, input: &Input<G>, events: &[G::Event], state: &G) -> Option<String> {
-    let states = if step.state.is_some() || step.public.is_some() { States::All } else { States::None };
-    let ours = Step::new(step.game, tick, input, events, state, states);
+fn compare<G: Game>(
+    step: &Step,
+    tick: Tick,
+    input: &Input<G>,
+    events: &[G::Event],
+    (state, seats): (&G, usize),
+) -> Option<String> {
+    let ours = Step::new(step.game, tick, input, events, state, (seats, step.states()));
     if step.tick != ours.tick {
         return Some(format!("tick {} is recorded, the rules are at {}", step.tick.0, ours.tick.0));
     }
-    let parts = [
-        ("events", Some(&step.events), Some(&ours.events)),
-        ("state", step.state.as_ref(), ours.state.as_ref()),
-        ("public", step.public.as_ref(), ours.public.as_ref()),
-    ];
-    parts.into_iter().find_map(|(name, theirs, ours)| {
-        let (theirs, ours) = (theirs?, ours?);
+    if *step == ours {
+        return None;
+    }
+    let (Value::Object(theirs), Value::Object(ours)) = (value(step), value(&ours)) else { return None };
+    let parts = ["events", "shuffles", "state", "views", "digests"];
+    parts.into_iter().find_map(|name| {
+        let (theirs, ours) = (theirs.get(name).unwrap_or(&Value::Null), ours.get(name).unwrap_or(&Value::Null));
         (theirs != ours).then(|| difference(name, theirs, ours))
     })
 }

@@ -16,6 +16,7 @@ mod real_window;
 mod replay;
 mod rulings;
 mod saboteurs;
+mod schema;
 #[cfg(feature = "app")]
 mod seats;
 #[cfg(feature = "app")]

@@ -39,11 +39,11 @@ impl<G: Bots> Match<'_, G> {
         let mut hands = Hands { real: &mut real, trial };
         let seats = self.seats.iter().map(|level| level.name().to_string()).collect();
         let mut writer = Writer::new(Vec::new(), States::All);
-        writer.header(&Header::new::<G>(self.name, 0, self.config, self.seed, seats)).unwrap();
         let mut inputs = Vec::new();
         let mut bots: Vec<BotSeat> =
             (0..).map(Seat).zip(&self.seats).map(|(seat, level)| BotSeat::new(self.seed, seat, Some(*level))).collect();
         let mut state = G::deal(self.config, self.seed).unwrap();
+        writer.begin(Header::new::<G>(self.name, 0, self.config, self.seed, seats), &state).unwrap();
         let outcome = playout(&mut state, &mut bots, &mut hands, |tick: Tick, input, events, state| {
             writer.step(0, tick, input, events, state).unwrap();
             inputs.push((tick, input.clone()));

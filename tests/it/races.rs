@@ -15,8 +15,8 @@ use daggers_drawn::{
     data::DataError,
     physics::{Live, PhysicsData, RawThrower},
     rules::{
-        BadConfig, Batch, Bots, Choice, Eye, Game, House, Level, Mind, Nerves, Outcome, Pending, Piece, Pieces, Race,
-        Redact, Report, Seat, Seats, Seed, Stale, StepRow, Stream, Throw, ThrowId, Tick,
+        BadConfig, Batch, Bots, Choice, Ending, Eye, Game, House, Level, Mind, Nerves, Outcome, Pending, Piece, Pieces,
+        Race, Redact, Report, Seat, Seats, Seed, Stale, StepRow, Stream, Throw, ThrowId, Tick,
         dice::DieId,
         geometry::Point,
         playout::{BotSeat, Hands, playout},
@@ -25,6 +25,7 @@ use daggers_drawn::{
     },
     turn::{self, Act, Authority, Busy, Control, Pace, Propose, Refused, Shown, Speed, TurnStep, TurnSystems, due},
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::harness::package;
@@ -36,7 +37,7 @@ const LOCK: u64 = 240;
 /// A round that nobody has won by then is over.
 const ROUND: u64 = 240 * 20;
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 struct Config {
     seats: usize,
     goal: i32,
@@ -52,7 +53,7 @@ impl Config {
     }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 enum Phase {
     #[default]
     Ready,
@@ -63,7 +64,7 @@ enum Phase {
     Over,
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 struct Player {
     ready: bool,
     rolling: Option<(ThrowId, Flick)>,
@@ -74,7 +75,7 @@ struct Player {
 }
 
 /// Everything is public, so the view is the state without what chance holds.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 struct Board {
     me: Option<Seat>,
     now: Tick,
@@ -87,7 +88,7 @@ struct Board {
     winner: Option<Seat>,
 }
 
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Sixes {
     config: Config,
     seed: Seed,
@@ -96,14 +97,14 @@ struct Sixes {
     board: Board,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 enum Move {
     Ready,
     Roll,
     Slap,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 enum Step {
     Begin,
     Go,
@@ -111,7 +112,7 @@ enum Step {
     Score,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 enum Event {
     Ready(Seat),
     Begins,
@@ -235,6 +236,7 @@ impl Game for Sixes {
     type Step = Step;
     type Reason = Reason;
     type View = Board;
+    type Shuffle = ();
 
     const NAME: &'static str = "sixes";
     const RULES: u32 = 1;
@@ -279,7 +281,7 @@ impl Game for Sixes {
                 let points: Vec<i32> = board.players.iter().map(|player| player.points).collect();
                 let best = points.iter().max().copied().unwrap_or_default();
                 let best = seats.iter().filter(|seat| points[seat.index()] == best);
-                Pending::Over(Outcome { winners: best.fold(Seats::NONE, Seats::with), points })
+                Pending::Over(Outcome { winners: best.fold(Seats::NONE, Seats::with), points, why: Ending::Played })
             }
         }
     }
@@ -339,6 +341,8 @@ impl Game for Sixes {
         self.look_for_six();
         Ok(())
     }
+
+    fn shuffled(&self, _: Option<&Event>, _: &mut Vec<()>) {}
 
     fn throw(&self, id: ThrowId) -> Option<Throw> {
         let players = (0..).map(Seat).zip(&self.board.players).filter(|_| self.board.phase == Phase::Race);
@@ -447,13 +451,13 @@ fn pure(config: &Config, seed: u64, controls: &[Control]) -> (Vec<String>, Input
     let mut real = RawThrower::new(&data, data.table_top);
     let seats = controls.iter().map(|control| control.name().to_string()).collect();
     let mut writer = Writer::new(Vec::new(), States::All);
-    writer.header(&Header::new::<Sixes>("sixes", 0, config, Seed(seed), seats)).unwrap();
     let bot = |(seat, control): (Seat, &Control)| {
         let Control::Bot(level) = control else { panic!("{control:?} is no bot") };
         BotSeat::new(Seed(seed), seat, Some(*level))
     };
     let mut bots: Vec<BotSeat> = (0..).map(Seat).zip(controls).map(bot).collect();
     let mut state = Sixes::deal(config, Seed(seed)).unwrap();
+    writer.begin(Header::new::<Sixes>("sixes", 0, config, Seed(seed), seats), &state).unwrap();
     let (mut inputs, mut hands) = (Vec::new(), Hands { real: &mut real, trial: None });
     let outcome = playout(&mut state, &mut bots, &mut hands, |tick, input, events, state| {
         writer.step(0, tick, input, events, state).unwrap();

@@ -4,13 +4,14 @@ use daggers_drawn::{
     data::DataError,
     games::fools_gambit::{
         Config, Event, FoolsGambit, Move, Reason, Step, View,
-        rules::{Phase, Swap},
+        rules::{Phase, Shuffle, Swap},
     },
     rules::{
         BadConfig, Batch, Bots, Choice, Eye, Game, House, Level, Mind, Pending, Report, Seat, Seats, Seed, Stale,
         StepRow, Stream, Throw, ThrowId,
     },
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{cell::Cell, path::Path};
@@ -56,7 +57,7 @@ fn fault_is(fault: Fault) -> bool {
 }
 
 /// Fool's Gambit with one fault.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Saboteur {
     game: FoolsGambit,
     #[serde(skip)]
@@ -120,6 +121,7 @@ impl Game for Saboteur {
     type Step = Step;
     type Reason = Reason;
     type View = View;
+    type Shuffle = Shuffle;
 
     const NAME: &'static str = "saboteur";
     const RULES: u32 = 1;
@@ -185,6 +187,10 @@ impl Game for Saboteur {
 
     fn throw(&self, id: ThrowId) -> Option<Throw> {
         self.game.throw(id)
+    }
+
+    fn shuffled(&self, event: Option<&Event>, out: &mut Vec<Shuffle>) {
+        self.game.shuffled(event, out);
     }
 
     fn house(&mut self, act: &House, out: &mut Vec<Event>) {

@@ -8,8 +8,8 @@ use super::view::{self, View};
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Eye, Game, House, Outcome, Pending, Place, Redact, Report, Seat, Seats, Secret, Seed,
-        Stale, StepRow, Stream, Throw, ThrowId,
+        BadConfig, Batch, Choice, Ending, Eye, Game, House, HouseRule, Outcome, Pending, Place, Redact, Report, Seat,
+        Seats, Secret, Seed, Stale, StepRow, Stream, Throw, ThrowId,
         cards::{Card, Suit},
         row::Row,
     },
@@ -213,6 +213,25 @@ pub enum Reason {
     SameCard,
 }
 
+/// How a duel ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Fought {
+    /// Nobody won it.
+    Tie,
+    /// This seat won it.
+    Won(Seat),
+}
+
+/// The order that a shuffle gave a main deck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Shuffle {
+    /// Whose main deck.
+    pub seat: Seat,
+    /// Its cards from the bottom up: the last one is drawn first. Nobody at the table may see them.
+    pub deck: Secret<Vec<Held>>,
+}
+
 /// A card that lies face down for some.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Facedown {
@@ -396,8 +415,9 @@ pub struct FoolsGambit {
     pub(super) duel: u16,
     /// By seat.
     pub(super) sides: [Side; 2],
-    /// Who won the duel that is to be cleaned up.
-    pub(super) winner: Option<Seat>,
+    /// How the duel that is to be cleaned up ended.
+    pub(super) fought: Option<Fought>,
+    /// Who gave the game up. The phase stays where it was, so that nothing is turned up by it.
     pub(super) gave_up: Option<Seat>,
     /// The token that is given out next.
     pub(super) next_token: u16,
@@ -466,9 +486,10 @@ impl Game for FoolsGambit {
     type Step = Step;
     type Reason = Reason;
     type View = View;
+    type Shuffle = Shuffle;
 
     const NAME: &'static str = "fools-gambit";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const STEPS: &'static [StepRow<Self>] = &[
         (Step::Draw, draw),
         (Step::Place, place),
@@ -496,7 +517,7 @@ impl Game for FoolsGambit {
             phase: Phase::Draw,
             duel: 0,
             sides: Default::default(),
-            winner: None,
+            fought: None,
             gave_up: None,
             next_token: 0,
             chance: seed.stream("deal"),
@@ -510,7 +531,7 @@ impl Game for FoolsGambit {
     }
 
     fn pending(&self) -> Pending<Step> {
-        Pending::Resolve(match self.phase {
+        Pending::Resolve(match phase_now(self.phase, self.gave_up) {
             Phase::Choose | Phase::ChooseSwap => return Pending::Decide(self.undecided()),
             Phase::Over => return Pending::Over(self.outcome()),
             Phase::Draw => Step::Draw,
@@ -531,13 +552,13 @@ impl Game for FoolsGambit {
 
     fn check(view: &View, mv: &Move) -> Result<(), Reason> {
         let side = view.eye.seat().and_then(|seat| view.sides.get(seat.index())).ok_or(Reason::NothingToChoose)?;
-        legal(view.phase, side.locked, |card| side.hand.iter().any(|seen| seen.face == Some(card)), mv)
+        legal(view.phase_now(), side.is_locked(), |card| side.hand.iter().any(|seen| seen.face == Some(card)), mv)
     }
 
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
         let Some(side) = view.eye.seat().and_then(|seat| view.sides.get(seat.index())) else { return };
-        match view.phase {
-            _ if side.locked => {}
+        match view.phase_now() {
+            _ if side.is_locked() => {}
             Phase::Choose => side.places().for_each(|mv| out.push(Choice::Move(mv))),
             Phase::ChooseSwap => Swap::ALL.iter().for_each(|swap| out.push(Choice::Move(Move::Swap(*swap)))),
             _ => {}
@@ -545,11 +566,11 @@ impl Game for FoolsGambit {
     }
 
     fn play(&mut self, batch: &Batch<Move>, out: &mut Vec<Event>) -> Result<(), Reason> {
-        let mut chosen = Seats::NONE;
+        let (phase, mut chosen) = (phase_now(self.phase, self.gave_up), Seats::NONE);
         for (seat, mv) in &batch.moves {
             let side = self.sides.get(seat.index()).ok_or(Reason::NothingToChoose)?;
             let holds = |card| side.hand.iter().any(|held| held.card == card);
-            legal(self.phase, side.sealed.is_some() || chosen.contains(*seat), holds, mv)?;
+            legal(phase, side.sealed.is_some() || chosen.contains(*seat), holds, mv)?;
             chosen = chosen.with(*seat);
         }
         for (seat, mv) in &batch.moves {
@@ -576,13 +597,26 @@ impl Game for FoolsGambit {
 
     fn house(&mut self, act: &House, out: &mut Vec<Event>) {
         match act {
-            House::GiveUp(seat) if BOTH.contains(seat) && self.phase != Phase::Over => {
+            House::GiveUp(seat) if BOTH.contains(seat) && phase_now(self.phase, self.gave_up) != Phase::Over => {
                 self.gave_up = Some(*seat);
-                self.phase = Phase::Over;
                 out.push(Event::GaveUp { seat: *seat });
             }
             House::GiveUp(_) | House::Cheated(_) | House::Settle(_) => {}
         }
+    }
+
+    fn house_rules(_: &Config) -> Vec<HouseRule<Config>> {
+        house_rules()
+    }
+
+    fn shuffled(&self, event: Option<&Event>, out: &mut Vec<Shuffle>) {
+        let seats = match event {
+            None => Seats::all(2),
+            Some(Event::Recycled { seat, .. }) => Seats::one(*seat),
+            Some(_) => Seats::NONE,
+        };
+        let deck = |seat: Seat| Secret::new(Seats::NONE, self.sides[seat.index()].deck.to_vec());
+        out.extend(seats.iter().map(|seat| Shuffle { seat, deck: deck(seat) }));
     }
 
     fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
@@ -592,6 +626,48 @@ impl Game for FoolsGambit {
     fn tally(&self, event: &Event, count: &mut dyn FnMut(&'static str)) {
         tally::count(self, event, count);
     }
+}
+
+/// The phase that counts for what may be done: nothing may once somebody has given up.
+pub(super) fn phase_now(phase: Phase, gave_up: Option<Seat>) -> Phase {
+    if gave_up.is_some() { Phase::Over } else { phase }
+}
+
+/// What can be agreed, the usual first.
+fn house_rules() -> Vec<HouseRule<Config>> {
+    fn value(
+        name: &str,
+        about: &'static str,
+        agree: fn(&mut Config),
+    ) -> (String, &'static str, Box<dyn Fn(&mut Config)>) {
+        (name.to_string(), about, Box::new(agree))
+    }
+    vec![
+        HouseRule::new(
+            "decks",
+            "who plays with which cards",
+            [
+                value("split", "one deck split by colour", |config| config.decks = Decks::Split),
+                value("each", "a full deck each", |config| config.decks = Decks::Each),
+            ],
+        ),
+        HouseRule::new(
+            "swap",
+            "what the opponent sees of a swap",
+            [
+                value("seen", "which cards change places, but no face", |config| config.swap = SwapSight::Seen),
+                value("hidden", "nothing but a new wager", |config| config.swap = SwapSight::Hidden),
+            ],
+        ),
+        HouseRule::new(
+            "equal",
+            "who wins with equal points",
+            [
+                value("draw", "nobody", |config| config.equal = EqualPoints::Draw),
+                value("more-cards", "who has won more cards", |config| config.equal = EqualPoints::MoreCards),
+            ],
+        ),
+    ]
 }
 
 impl FoolsGambit {
@@ -632,8 +708,12 @@ impl FoolsGambit {
 
     fn outcome(&self) -> Outcome {
         let (points, winners) = self.score();
-        let winners = self.gave_up.map_or(winners, |seat| Seats::one(seat.other()));
-        Outcome { winners, points: points.to_vec() }
+        let (winners, why) = match self.gave_up {
+            Some(seat) => (Seats::one(seat.other()), Ending::GaveUp(seat)),
+            None if points[0] == points[1] && winners.len() == 1 => (winners, Ending::TieBreak),
+            None => (winners, Ending::Played),
+        };
+        Outcome { winners, points: points.to_vec(), why }
     }
 }
 
@@ -692,10 +772,9 @@ fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
                 state.next_token += 1;
             }
         }
-        let sight = if swap_shows(state.config, swap) { Seats::all(2) } else { Seats::one(seat) };
         out.push(Event::Swapped {
             seat,
-            swap: Secret::new(sight, swap),
+            swap: Secret::new(swap_seen_by(state.config, seat, swap), swap),
             duel: facedown(seat, laid.duel),
             wager: laid.wager,
             third: facedown(seat, laid.third),
@@ -704,9 +783,9 @@ fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.phase = Phase::Reveal;
 }
 
-/// Whether the opponent sees which swap it was (ruling 4): a wager is face up in any case.
-pub(super) fn swap_shows(config: Config, swap: Swap) -> bool {
-    config.swap == SwapSight::Seen || swap == Swap::Wager
+/// Who sees which swap it was (ruling 4): a wager is face up in any case.
+pub(super) fn swap_seen_by(config: Config, owner: Seat, swap: Swap) -> Seats {
+    if config.swap == SwapSight::Seen || swap == Swap::Wager { Seats::all(2) } else { Seats::one(owner) }
 }
 
 /// Both turn their duel cards up.
@@ -756,9 +835,10 @@ fn compare(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     for seat in BOTH.into_iter().filter(|seat| duel[seat.index()].rank == TWO) {
         out.push(Event::Two { seat, value: value[seat.index()] });
     }
-    state.winner = winner(duel, wager);
-    let reversed = state.winner.is_some() && reversed(duel);
-    out.push(Event::Compared { duel, value, reversed, winner: state.winner });
+    let winner = winner(duel, wager);
+    state.fought = Some(winner.map_or(Fought::Tie, Fought::Won));
+    let reversed = winner.is_some() && reversed(duel);
+    out.push(Event::Compared { duel, value, reversed, winner });
     state.phase = Phase::CleanUp;
 }
 
@@ -767,10 +847,10 @@ fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     for seat in BOTH {
         let side = &mut state.sides[seat.index()];
         let Some(laid) = side.laid.take() else { continue };
-        let (pile, to) = match state.winner {
-            None => (&mut side.off, Place::OffHand),
-            Some(winner) if winner == seat => (&mut side.won, Place::Won),
-            Some(_) => (&mut side.discard, Place::Discard),
+        let (pile, to) = match state.fought {
+            None | Some(Fought::Tie) => (&mut side.off, Place::OffHand),
+            Some(Fought::Won(winner)) if winner == seat => (&mut side.won, Place::Won),
+            Some(Fought::Won(_)) => (&mut side.discard, Place::Discard),
         };
         pile.push(laid.wager);
         side.discard.push(laid.duel);
@@ -780,7 +860,7 @@ fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         let third = Facedown { token: laid.third.token, card: Secret::new(sight, laid.third.card) };
         out.push(Event::Cleared { seat, wager: laid.wager, to, duel: laid.duel, third });
     }
-    state.winner = None;
+    state.fought = None;
     // Both players always have the same number of cards in main deck and off-hand (ruling 8), so one is asked for both.
     let side = &state.sides[0];
     state.phase = match side.deck.len() {
@@ -900,8 +980,8 @@ mod tally {
                 when(true, "two takes the wager");
                 when(matches!(value, TWO | FIVE | SEVEN), "two takes a special wager");
                 when(value > 10, "two takes a face card or an ace");
-                when(state.winner == Some(seat), "two discarded, wager won");
-                when(state.winner == Some(seat.other()), "two discarded, wager lost");
+                when(state.fought == Some(Fought::Won(seat)), "two discarded, wager won");
+                when(state.fought == Some(Fought::Won(seat.other())), "two discarded, wager lost");
             }
             Event::Compared { duel, value, reversed, winner } => {
                 let ranks = duel.map(|card| card.rank);

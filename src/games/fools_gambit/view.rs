@@ -3,8 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::rules::{Config, FoolsGambit, HAND, Held, Laid, MOST, Move, Phase, Pile, Side, Swap, SwapSight, swap_shows};
-use crate::rules::{Eye, Look, Piece, Pieces, Place, Seat, Seed, Stream, Zone, cards::Card, row::Row};
+use super::rules::{
+    Config, FoolsGambit, Fought, HAND, Held, Laid, MOST, Move, Phase, Pile, Side, Swap, phase_now, swap_seen_by,
+};
+use crate::rules::{Eye, Look, Piece, Pieces, Place, Seat, Seats, Secret, Seed, Stream, Zone, cards::Card, row::Row};
 
 /// A card as an eye sees it.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -54,12 +56,17 @@ pub struct SideView {
     pub discard: Pile,
     /// Public (ruling 27).
     pub won: Pile,
+    /// What the seat has chosen and waits with, for its own eye; `None`: it has not chosen.
+    pub sealed: Option<Secret<Move>>,
+    /// What it did with its third card in this duel, for who may know; `None`: nothing yet.
+    pub swap: Option<Secret<Swap>>,
+}
+
+impl SideView {
     /// Whether the seat has chosen and waits.
-    pub locked: bool,
-    /// What it has chosen, for its own eye.
-    pub sealed: Option<Move>,
-    /// What it did with its third card in this duel, where this eye may know.
-    pub swap: Option<Swap>,
+    pub fn is_locked(&self) -> bool {
+        self.sealed.is_some()
+    }
 }
 
 /// All that one eye may see.
@@ -67,7 +74,8 @@ pub struct SideView {
 pub struct View {
     /// Whose eye it is.
     pub eye: Eye,
-    /// The house rules.
+    /// The house rules. Not written: they stand in the header of a record.
+    #[serde(skip)]
     pub config: Config,
     /// What is due.
     pub phase: Phase,
@@ -75,10 +83,17 @@ pub struct View {
     pub duel: u16,
     /// By seat.
     pub sides: [SideView; 2],
-    /// Who won the duel that is to be cleaned up; `None` before, and in a tie.
-    pub winner: Option<Seat>,
-    /// Who gave up.
+    /// How the duel that is to be cleaned up ended; `None`: it is not decided.
+    pub fought: Option<Fought>,
+    /// Who gave up; then nothing may be done any more, and all lies as it lay.
     pub gave_up: Option<Seat>,
+}
+
+impl View {
+    /// The phase that counts for what may be done.
+    pub(super) fn phase_now(&self) -> Phase {
+        phase_now(self.phase, self.gave_up)
+    }
 }
 
 /// Places whose cards are not open to everybody all the time.
@@ -133,7 +148,7 @@ pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
     out.config = state.config;
     out.phase = state.phase;
     out.duel = state.duel;
-    out.winner = state.winner;
+    out.fought = state.fought;
     out.gave_up = state.gave_up;
     for (n, (side, out)) in state.sides.iter().zip(&mut out.sides).enumerate() {
         let owner = Seat(n as u8);
@@ -150,9 +165,11 @@ pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
         });
         out.discard.copy_from(&side.discard);
         out.won.copy_from(&side.won);
-        out.locked = side.sealed.is_some();
-        out.sealed = side.sealed.filter(|_| own);
-        out.swap = side.swap.filter(|swap| own || swap_shows(state.config, *swap));
+        out.sealed = side.sealed.map(|mv| Secret { seen_by: Seats::one(owner), value: own.then_some(mv) });
+        out.swap = side.swap.map(|swap| {
+            let seen_by = swap_seen_by(state.config, owner, swap);
+            Secret { seen_by, value: (own || seen_by == Seats::all(2)).then_some(swap) }
+        });
     }
 }
 
@@ -215,7 +232,7 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
         phase: view.phase,
         duel: view.duel,
         sides,
-        winner: view.winner,
+        fought: view.fought,
         gave_up: view.gave_up,
         next_token: next_token(view),
         chance: Seed(rng.bits()).stream("deal"),
@@ -256,21 +273,16 @@ fn imagine_side(view: &View, owner: Seat, rng: &mut Stream) -> Side {
         }),
         discard: seen.discard,
         won: seen.won,
-        sealed: seen.sealed.filter(|_| may_see(Spot::Hand)),
-        swap: seen.swap,
+        sealed: seen.sealed.and_then(|sealed| sealed.value).filter(|_| may_see(Spot::Hand)),
+        swap: seen.swap.and_then(|swap| swap.value),
     };
-    if seen.locked && side.sealed.is_none() {
+    if seen.is_locked() && side.sealed.is_none() {
         side.sealed = Some(imagine_choice(&side, rng));
     }
-    if swapped(view.phase) && side.swap.is_none() && view.config.swap == SwapSight::Hidden {
+    if seen.swap.is_some() && side.swap.is_none() {
         side.swap = Some(if rng.below(2) == 0 { Swap::Keep } else { Swap::Duel });
     }
     side
-}
-
-/// Whether both have swapped or not in a duel that is in this phase.
-fn swapped(phase: Phase) -> bool {
-    (Phase::Reveal..=Phase::CleanUp).contains(&phase)
 }
 
 /// A choice that a side with these cards may have sealed.

@@ -127,6 +127,11 @@ impl DuelDeck {
         self.cards.len()
     }
 
+    /// Its cards from the bottom up, for records.
+    pub(super) fn cards(&self) -> &[DuelCard] {
+        &self.cards
+    }
+
     /// The top card. An empty deck is made of its discards again.
     pub(super) fn draw(&mut self, rng: &mut Stream) -> Option<DuelCard> {
         if self.cards.is_empty() {

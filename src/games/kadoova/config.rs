@@ -18,7 +18,7 @@ use super::{
 use crate::{
     data::{self, DataError},
     rules::{
-        BadConfig, Game,
+        BadConfig, Game, HouseRule,
         throw::{FlickLimits, TableTop},
     },
 };
@@ -208,6 +208,33 @@ impl Config {
             Play::Practice(duel) if !duel.is_for_many() => 2,
             _ => 4,
         }
+    }
+
+    /// What can be agreed for a match: which score it goes to, the usual first, and which Duel cards. A duel that is
+    /// practised knows neither.
+    pub(super) fn house_rules(&self) -> Vec<HouseRule<Config>> {
+        let Play::Match(_) = self.play else { return Vec::new() };
+        fn agree(set: impl Fn(&mut Terms) + 'static) -> Box<dyn Fn(&mut Config)> {
+            Box::new(move |config| {
+                if let Play::Match(terms) = &mut config.play {
+                    set(terms);
+                }
+            })
+        }
+        let targets = self
+            .numbers
+            .targets
+            .iter()
+            .map(|&target| (target.to_string(), "so many points", agree(move |terms| terms.target = target)));
+        let decks = [
+            ("full", "all copies, reshuffled when they run out", DeckKind::Full),
+            ("one-each", "one random copy of each duel; the highest score wins after the last", DeckKind::OneEach),
+        ];
+        let decks = decks.map(|(name, about, deck)| (name.to_string(), about, agree(move |terms| terms.deck = deck)));
+        vec![
+            HouseRule::new("target", "the score that triggers a last round", targets),
+            HouseRule::new("deck", "which Duel cards are played", decks),
+        ]
     }
 
     /// Says what no match can be played with.

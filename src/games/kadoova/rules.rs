@@ -22,8 +22,8 @@ use super::{
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Eye, Game, House, Outcome, Pending, Pieces, Race, Redact, Report, Seat, Seats, Seed,
-        Stale, StepRow, Stream, Throw, ThrowId, Tick, dice,
+        BadConfig, Batch, Choice, Ending, Eye, Game, House, HouseRule, Outcome, Pending, Pieces, Race, Redact, Report,
+        Seat, Seats, Secret, Seed, Stale, StepRow, Stream, Throw, ThrowId, Tick, dice,
     },
 };
 use duels::quick_draw::QuickDraw;
@@ -237,6 +237,13 @@ impl Redact for Event {
     fn redact(&mut self, _: Eye) {}
 }
 
+/// The order that a shuffle gave the Duel deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Shuffle {
+    /// Its cards from the bottom up: the last one is drawn first. Nobody at the table may see them.
+    pub deck: Secret<Vec<DuelCard>>,
+}
+
 /// A forced step of a match.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -387,6 +394,7 @@ impl Game for Kadoova {
     type Step = Step;
     type Reason = Reason;
     type View = View;
+    type Shuffle = Shuffle;
 
     const NAME: &'static str = "kadoova";
     const RULES: u32 = 2;
@@ -405,6 +413,10 @@ impl Game for Kadoova {
         let config = Config { seats: u8::try_from(seats).unwrap_or(u8::MAX), ..config };
         config.check()?;
         Ok(config)
+    }
+
+    fn house_rules(config: &Config) -> Vec<HouseRule<Config>> {
+        config.house_rules()
     }
 
     fn deal(config: &Config, seed: Seed) -> Result<Kadoova, BadConfig> {
@@ -619,6 +631,17 @@ impl Game for Kadoova {
             return Err(format!("{found} dice ({} of them once) instead of {wanted}", tokens.len()));
         }
         Ok(())
+    }
+
+    fn shuffled(&self, event: Option<&Event>, out: &mut Vec<Shuffle>) {
+        // A new deck is made when a card is drawn, so that card lay on top of it.
+        let drawn = match (event, self.config.play) {
+            (None, Play::Match(_)) => None,
+            (Some(Event::Reshuffled), _) => self.card,
+            _ => return,
+        };
+        let deck = self.deck.cards().iter().copied().chain(drawn).collect();
+        out.push(Shuffle { deck: Secret::new(Seats::NONE, deck) });
     }
 
     fn tally(&self, event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -901,7 +924,7 @@ impl Kadoova {
                 self.begin_turn(seat, out);
             }
             SideWhy::Tie { points } => self.won(Award { seat, points }, false),
-            SideWhy::LastTie => self.end(Seats::one(seat), out),
+            SideWhy::LastTie => self.end(Seats::one(seat), Ending::TieBreak, out),
             SideWhy::Settle => {}
         }
     }
@@ -918,7 +941,10 @@ impl Kadoova {
             (bout.winner, bout.forfeit) = (Some(seat), forfeit);
         }
         match self.config.play {
-            Play::Practice(_) => self.end(Seats::one(seat), out),
+            Play::Practice(_) => {
+                let why = self.ending_of_duel(forfeit);
+                self.end(Seats::one(seat), why, out);
+            }
             Play::Match(terms) => {
                 self.phase = Phase::CleanUp;
                 if terms.deck == DeckKind::Full {
@@ -980,12 +1006,22 @@ impl Kadoova {
         if leaders.len() > 1 {
             self.call_quick_draw(SideWhy::LastTie, leaders, out);
         } else {
-            self.end(leaders, out);
+            self.end(leaders, Ending::Played, out);
         }
     }
 
-    fn end(&mut self, winners: Seats, out: &mut Vec<Event>) {
-        let outcome = Outcome { winners, points: self.ledger.scores.clone() };
+    /// How the duel ended that has just been written down.
+    fn ending_of_duel(&mut self, forfeit: bool) -> Ending {
+        let tied = self.ledger.bout().is_some_and(|bout| !bout.tied.is_empty());
+        match (forfeit, tied) {
+            (true, _) => Ending::Forfeit,
+            (false, true) => Ending::TieBreak,
+            (false, false) => Ending::Played,
+        }
+    }
+
+    fn end(&mut self, winners: Seats, why: Ending, out: &mut Vec<Event>) {
+        let outcome = Outcome { winners, points: self.ledger.scores.clone(), why };
         self.phase = Phase::Over;
         self.side = None;
         self.outcome = Some(outcome.clone());

@@ -20,7 +20,10 @@ use crate::rules::{
 pub struct View {
     /// Whose eye.
     pub eye: Eye,
-    /// What was agreed: what is played, table top, limits of a throw, mats.
+    /// What was agreed: what is played, table top, limits of a throw, mats. Not written: it stands in the header of a
+    /// record.
+    #[serde(skip_serializing)]
+    #[schemars(skip)]
     pub config: Config,
     /// What the clock of the match said when something last happened.
     pub now: Tick,

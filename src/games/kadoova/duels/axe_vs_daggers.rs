@@ -29,6 +29,7 @@ use crate::{
 
 /// What a duelist is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "AxeVsDaggersRole")]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Throws three dice first; the sum of their rings counts.
@@ -69,6 +70,7 @@ impl Role {
 
 /// What a duelist can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "AxeVsDaggersMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// The challenger takes this role before the duel; the other role is the opponent's.
@@ -84,6 +86,7 @@ pub enum Move {
 
 /// What happened in the duel. The events of one throw come together, when all dice lie still.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "AxeVsDaggersEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The challenger took a role.
@@ -182,6 +185,7 @@ pub enum Event {
 
 /// A forced step of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "AxeVsDaggersStep")]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The thrower's total is counted and the mat cleared.
@@ -220,6 +224,7 @@ pub type View = AxeVsDaggers;
 
 /// What is due in the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "AxeVsDaggersStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The challenger chooses a role.

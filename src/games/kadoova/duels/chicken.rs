@@ -31,6 +31,7 @@ use crate::{
 
 /// What a thrower can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ChickenMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Lay the lane so that its corner (low end, thrower's right) is here. As often as wanted before the first throw.
@@ -48,6 +49,7 @@ pub enum Move {
 
 /// What happened in the duel. The events of one throw come together, when all dice lie still.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ChickenEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A player's turn to throw six dice begins, on an empty table.
@@ -157,6 +159,7 @@ pub enum Event {
 
 /// The rule of throwing that a die broke.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ChickenFoul")]
 #[serde(rename_all = "snake_case")]
 pub enum Foul {
     /// It touched the lane before it touched the bare table.
@@ -173,6 +176,7 @@ pub enum Foul {
 
 /// How a turn was busted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ChickenBust")]
 #[serde(rename_all = "snake_case")]
 pub enum Bust {
     /// The thrown die came to rest at the Bust line or past it.
@@ -187,6 +191,7 @@ pub enum Bust {
 
 /// A forced step of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ChickenStep")]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The thrower's sum is counted and the table cleared.
@@ -235,6 +240,7 @@ pub type View = Chicken;
 
 /// What is due in the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ChickenStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The challenger has not called yet.

@@ -39,6 +39,7 @@ pub const ROUNDS: u8 = 3;
 
 /// What a duelist can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HorseShoesMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// The challenger rolls the target before the duel.
@@ -54,6 +55,7 @@ pub enum Move {
 
 /// What happened in the duel. The events of one throw come together, when all dice lie still.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HorseShoesEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The challenger rolls the target.
@@ -175,6 +177,7 @@ pub enum Event {
 
 /// A player's closest die.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HorseShoesMeasure")]
 pub struct Measure {
     /// Who.
     pub seat: Seat,
@@ -186,6 +189,7 @@ pub struct Measure {
 
 /// A forced step of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HorseShoesStep")]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The table stacks the Post again.
@@ -230,6 +234,7 @@ pub type View = HorseShoes;
 
 /// What is due in the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HorseShoesStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The challenger rolls the target.

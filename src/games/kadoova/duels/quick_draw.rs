@@ -38,6 +38,7 @@ pub const TARGET_DIE: DieId = DieId::extra(0);
 
 /// What a player can do.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QuickDrawMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// The challenger rolls the target.
@@ -52,6 +53,7 @@ pub enum Move {
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QuickDrawEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The target is rolled.
@@ -155,6 +157,7 @@ pub enum Event {
 
 /// A forced step.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QuickDrawStep")]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// What time alone brings: "Draw!", the end of a lock, a roll that was asked for, the end of the moment in which slaps
@@ -198,6 +201,7 @@ pub type View = QuickDraw;
 
 /// How far a Quick Draw is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QuickDrawStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The challenger is about to roll the target.
@@ -229,6 +233,7 @@ pub enum Stage {
 
 /// Who draws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QuickDrawDrawer")]
 pub struct Drawer {
     /// The hand at its tray, with one die.
     pub hand: Hand,
@@ -242,6 +247,7 @@ pub struct Drawer {
 
 /// A slap on the table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QuickDrawSlap")]
 pub struct Slap {
     /// When it was made.
     pub at: Tick,

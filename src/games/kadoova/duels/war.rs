@@ -34,6 +34,7 @@ use crate::{
 
 /// What a player can do.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "WarMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Sweep the die up and shake it.
@@ -44,6 +45,7 @@ pub enum Move {
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "WarEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A round begins: each of these rolls a coloured die.
@@ -114,6 +116,7 @@ pub enum Event {
 
 /// A forced step.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "WarStep")]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// A roll begins that was asked for too early.
@@ -156,6 +159,7 @@ pub type View = War;
 
 /// How far it is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "WarStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The call has not come yet.
@@ -173,6 +177,7 @@ pub enum Stage {
 
 /// What a roll decides.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "WarStake")]
 #[serde(rename_all = "snake_case")]
 pub enum Stake {
     /// Who gets the coloured dice that are rolled.
@@ -185,6 +190,7 @@ pub enum Stake {
 
 /// Who fights.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "WarFighter")]
 pub struct Fighter {
     /// The hand at its tray, with the die that is rolled now, if it rolls one.
     pub hand: Hand,

@@ -3,7 +3,7 @@
 use super::{Event, Kadoova, Phase, SideWhy, Window};
 use crate::{
     games::kadoova::{config::Play, duels::Award, ledger::Why},
-    rules::{Game, Seat, Seats},
+    rules::{Ending, Game, Seat, Seats},
 };
 
 impl Kadoova {
@@ -17,7 +17,7 @@ impl Kadoova {
         }
         let best = others.iter().map(|seat| self.ledger.scores[seat.index()]).max().unwrap_or_default();
         let winners = others.iter().filter(|seat| self.ledger.scores[seat.index()] == best).collect();
-        self.end(winners, out);
+        self.end(winners, Ending::GaveUp(seat), out);
     }
 
     /// Caught cheating: 1000 points, and the running duel as by forfeit (section 10, no. 35).

@@ -7,7 +7,7 @@ use crate::{
         Reason as Refusal, SideWhy, Step as MatchStep, Why,
     },
     rules::{
-        Batch, Eye, Game, House, Outcome, Pending, Pieces, Seed, Throw, Tick, Zone as At,
+        Batch, Ending, Eye, Game, House, Outcome, Pending, Pieces, Seed, Throw, Tick, Zone as At,
         geometry::Polygon,
         throw::{Crossing, FlickLimits, Pose, Touched},
     },
@@ -489,7 +489,7 @@ fn the_higher_sum_wins_its_own_total() {
         let total: i32 = sheet.iter().map(|entry| entry.points).sum();
         assert_eq!(view.ledger.scores[seat.index()], total);
         assert_eq!(view.ledger.scores[seat.other().index()], 0);
-        let outcome = Outcome { winners: Seats::one(seat), points: view.ledger.scores };
+        let outcome = Outcome { winners: Seats::one(seat), points: view.ledger.scores, why: Ending::Played };
         assert_eq!(events.last(), Some(&MatchEvent::Over(outcome.clone())));
         assert_eq!(bench.0.pending(), Pending::Over(outcome));
     }

@@ -1,0 +1,88 @@
+//! The schemas that the program prints are true: every line of a record fits the one of its game, and nothing else does.
+
+use daggers_drawn::{
+    games::GameId,
+    rules::{record::States, schema::schema},
+    with_game,
+};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+use crate::{harness::package, replay::record_with};
+
+fn schema_of(id: GameId) -> Value {
+    with_game!(id, package(), |G, config| {
+        let _ = config; // only its type is wanted
+        schema::<G>()
+    })
+}
+
+fn validator(id: GameId) -> Validator {
+    jsonschema::draft202012::new(&schema_of(id)).unwrap_or_else(|error| panic!("{}: {error}", id.name()))
+}
+
+/// What is wrong with `line`, as paths and words.
+fn faults(validator: &Validator, line: &Value) -> Vec<String> {
+    validator.iter_errors(line).map(|error| format!("{}: {error}", error.instance_path())).collect()
+}
+
+#[test]
+fn every_line_of_a_record_fits_its_schema() {
+    for id in GameId::all() {
+        let validator = validator(id);
+        for states in [States::None, States::Seats, States::All] {
+            for line in record_with(id, 0, states).lines() {
+                let line: Value = serde_json::from_str(line).unwrap();
+                let faults = faults(&validator, &line);
+                assert!(faults.is_empty(), "{}: {faults:#?} in {line:#}", id.name());
+            }
+        }
+    }
+}
+
+/// The parts that are a game's own stand in its schema under these names.
+#[test]
+fn a_schema_names_the_parts_of_its_game() {
+    for id in GameId::all() {
+        let schema = schema_of(id);
+        for part in ["configuration", "move", "event", "shuffle", "state", "view"] {
+            assert!(schema["$defs"].get(part).is_some(), "{}: {part}", id.name());
+        }
+    }
+}
+
+/// A line that says something else than the game can say does not fit.
+#[test]
+fn a_line_with_anything_else_in_it_does_not_fit() {
+    let id = GameId::FoolsGambit;
+    let validator = validator(id);
+    let lines: Vec<Value> =
+        record_with(id, 0, States::All).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |by: &str| lines.iter().find(|line| line["by"] == by).unwrap().clone();
+    let changed = |mut line: Value, at: &str, to: Value| {
+        *line.pointer_mut(at).unwrap_or_else(|| panic!("no {at}")) = to;
+        line
+    };
+    let header = || lines[0].clone();
+    let mut more = header();
+    more["colour"] = json!("red");
+    let cases = [
+        ("a property more", more),
+        ("a house rule that there is not", changed(header(), "/config/decks", json!("three"))),
+        ("a seed as a number", changed(header(), "/seed", json!(7))),
+        ("a move of the rules by seats", changed(of("seats"), "/move", json!("draw"))),
+        ("a step that there is not", changed(of("rules"), "/move", json!("cheat"))),
+        (
+            "a card that there is not",
+            changed(of("seats"), "/move/moves/0/1", json!({"place": {"duel": 7, "wager": "2h"}})),
+        ),
+        ("an event of another game", changed(of("rules"), "/events/0", json!({"reshuffled": {}}))),
+        ("a view without sides", changed(of("rules"), "/views/table/sides", json!([]))),
+        ("a state that is none", changed(of("rules"), "/state", json!({}))),
+        ("an end without a reason", changed(lines.last().unwrap().clone(), "/outcome/why", json!(null))),
+        ("a line of no kind", json!({"line": "joke", "game": 0})),
+    ];
+    for (what, line) in cases {
+        assert!(!faults(&validator, &line).is_empty(), "{what} fits");
+    }
+}
