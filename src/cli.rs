@@ -27,8 +27,9 @@ use crate::{
     },
     physics::{PhysicsData, RawThrower, lab},
     rules::{
-        Bots, Level, Seed,
+        Bots, Game, HouseRule, Level, Seed,
         record::{Fault, Reader, Recorded, States, Verdict, verify},
+        schema::schema,
     },
     screens::record::broken,
     setup::Play,
@@ -44,6 +45,34 @@ struct Cli {
     /// Without a command the window opens at the title
     #[command(subcommand)]
     command: Option<Command>,
+    /// A folder with numbers of your own: a file in it, named as ours (scenes/chicken.ron), is read instead of ours
+    #[arg(long, value_name = "FOLDER", global = true, value_parser = data)]
+    data: Option<Data>,
+}
+
+/// A folder with somebody's own numbers.
+#[derive(Clone)]
+struct Data {
+    /// As it was named.
+    name: String,
+    folder: PathBuf,
+}
+
+/// Where data files are read.
+struct Place {
+    /// The folder in which they are looked for first.
+    root: PathBuf,
+    /// Its name, if it is not our own.
+    own: Option<String>,
+}
+
+impl Place {
+    fn of(data: Option<Data>) -> Place {
+        match data {
+            Some(Data { name, folder }) => Place { root: folder, own: Some(name) },
+            None => Place { root: data_root(), own: None },
+        }
+    }
 }
 
 #[derive(Subcommand)]
@@ -52,6 +81,7 @@ enum Command {
     Shots(Shots),
     Simulate(Simulate),
     Replay(Replay),
+    Schema(SchemaArgs),
     #[command(subcommand)]
     Lab(Lab),
 }
@@ -66,9 +96,11 @@ struct PlayArgs {
     /// What all chance of the first match grows from [default: another one every time]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Who sits where: human or a level for each seat, as in human,hard [default: human, and a bot as chosen]
+    /// Who sits where: human, a level or random for each seat, as in human,hard [default: human, and a bot as chosen]
     #[arg(long, value_delimiter = ',', value_parser = seat)]
     seats: Option<Vec<Control>>,
+    #[command(flatten)]
+    rules: Rules,
     /// Record every match in this file, as JSON lines
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -117,16 +149,18 @@ struct Simulate {
     /// What all chance grows from
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Who plays: a level for each seat, as in easy,hard [default: normal, or what there is]
+    /// Who plays: a level for each seat, or random (any legal move), as in easy,hard [default: normal, or what there is]
     #[arg(long, value_delimiter = ',', value_parser = seat)]
     seats: Option<Vec<Control>>,
+    #[command(flatten)]
+    rules: Rules,
     /// How many threads [default: one a core]
     #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<usize>,
     /// Record every game in this file, as JSON lines
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
-    /// Whether the record keeps the whole state and the public view after every step
+    /// What the record keeps of the state after every step
     #[arg(long, value_enum, default_value_t = Keep::None)]
     states: Keep,
     /// How the result is printed
@@ -197,10 +231,70 @@ enum Format {
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum Keep {
-    /// After every step: someone else's program can compare everything
+    /// All of it, and what each seat and the table see
     All,
-    /// Never: a tenth of the size
+    /// What each seat and the table see
+    Seats,
+    /// Digests of what they see: a tenth of the size
     None,
+}
+
+/// House rules, as they are named on the command line.
+#[derive(Args, Clone, Default)]
+struct Rules {
+    /// Agrees a house rule, as in deck=one-each; as often as there are rules (they are listed below)
+    #[arg(long = "rule", value_name = "NAME=VALUE", value_parser = rule)]
+    rules: Vec<(String, String)>,
+}
+
+impl Rules {
+    /// Agrees all of them at the table of `config`.
+    fn agree<G: Game>(&self, name: &str, config: &mut G::Config) -> Result<(), Stop> {
+        for (n, (rule, value)) in self.rules.iter().enumerate() {
+            if self.rules[..n].iter().any(|(other, _)| other == rule) {
+                return Err(Stop::Wrong(format!("--rule: {rule} is agreed twice")));
+            }
+            agree::<G>(name, config, rule, value).map_err(|what| Stop::Wrong(format!("--rule: {what}")))?;
+        }
+        Ok(())
+    }
+}
+
+/// Agrees one house rule of the game or duel `name`; says what there is, if this is not.
+fn agree<G: Game>(name: &str, config: &mut G::Config, rule: &str, value: &str) -> Result<(), String> {
+    let rules = G::house_rules(config);
+    let Some(found) = rules.iter().find(|one| one.name == rule) else {
+        let names = rules.iter().map(|one| one.name).collect::<Vec<_>>().join(", ");
+        return Err(match names.is_empty() {
+            true => format!("{name} has no house rules"),
+            false => format!("{name} has no house rule {rule:?}; there are {names}"),
+        });
+    };
+    if found.agree(config, value) {
+        return Ok(());
+    }
+    let values = found.values.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", ");
+    Err(format!("{rule} cannot be {value:?}; it can be {values}"))
+}
+
+/// Prints the JSON Schema of a game's records: configuration, moves, events, state and views.
+#[derive(Args)]
+#[command(name = "schema")]
+struct SchemaArgs {
+    /// The game or duel
+    #[arg(value_name = "GAME|DUEL", value_parser = game)]
+    game: GameId,
+}
+
+impl SchemaArgs {
+    fn run(self) -> Done {
+        let schema = with_game!(self.game, &data_root(), |G, config| {
+            let _ = config; // only its type is wanted
+            schema::<G>()
+        });
+        writeln!(io::stdout().lock(), "{}", json(&schema)?)?;
+        Ok(ExitCode::SUCCESS)
+    }
 }
 
 /// Why a command ends early.
@@ -282,12 +376,14 @@ fn one_line(error: &clap::Error) -> String {
 
 impl Cli {
     fn run(self) -> Done {
+        let place = Place::of(self.data);
         match self.command.unwrap_or_else(|| Command::Play(PlayArgs::default())) {
-            Command::Play(command) => command.run(),
-            Command::Shots(command) => command.run(),
-            Command::Simulate(command) => command.run(),
-            Command::Replay(command) => command.run(),
-            Command::Lab(command) => command.run(),
+            Command::Play(command) => command.run(place),
+            Command::Shots(command) => command.run(place),
+            Command::Simulate(command) => command.run(&place),
+            Command::Replay(command) => command.run(place),
+            Command::Schema(command) => command.run(),
+            Command::Lab(command) => command.run(&place.root),
         }
     }
 }
@@ -299,31 +395,35 @@ impl From<window::Fault> for Stop {
 }
 
 impl PlayArgs {
-    fn run(self) -> Done {
-        let root = data_root();
+    fn run(self, place: Place) -> Done {
+        let (id, mut config) = match self.game {
+            Some(Play::Practice(duel)) => (GameId::Practice(duel), kadoova::Config::practice(&place.root, duel)?),
+            _ => (GameId::Kadoova, kadoova::Config::load(&place.root, 4)?),
+        };
         if let Some(seats) = &self.seats {
-            let (id, config) = match self.game {
-                Some(Play::Practice(duel)) => (GameId::Practice(duel), kadoova::Config::practice(&root, duel)?),
-                _ => (GameId::Kadoova, kadoova::Config::load(&root, 4)?),
-            };
-            table_for::<Kadoova>(id, config, seats)?;
+            config = table_for::<Kadoova>(id, config, seats)?;
         }
+        self.rules.agree::<Kadoova>(id.name(), &mut config)?;
+        let terms = match config.play {
+            kadoova::Play::Match(terms) if !self.rules.rules.is_empty() => Some(terms),
+            _ => None,
+        };
         let options = window::Options {
             play: self.game,
             seed: self.seed,
             seats: self.seats,
+            terms,
             record: self.record,
             probe: self.probe,
             ..self.window.options()
         };
-        open(&root, &options)
+        open(place, options)
     }
 }
 
 impl Shots {
-    fn run(self) -> Done {
-        let options = window::Options { shots: Some(self.folder), ..self.window.options() };
-        open(&data_root(), &options)
+    fn run(self, place: Place) -> Done {
+        open(place, window::Options { shots: Some(self.folder), ..self.window.options() })
     }
 }
 
@@ -333,8 +433,9 @@ impl WindowArgs {
     }
 }
 
-fn open(root: &Path, options: &window::Options) -> Done {
-    Ok(match window::open(root, options)? {
+fn open(place: Place, options: window::Options) -> Done {
+    let options = window::Options { data: place.own, ..options };
+    Ok(match window::open(&place.root, &options)? {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(status) => ExitCode::from(status.get()),
     })
@@ -372,15 +473,30 @@ fn names() -> String {
     GameId::all().map(GameId::name).collect::<Vec<_>>().join(", ")
 }
 
-/// What can be played and by which bots, as it stands below the help.
+/// What can be played, by which bots and by which house rules, as it stands below the help.
 fn games() -> String {
-    let mut text = "Games and duels, and the levels of their bots:".to_string();
+    let (mut games, mut rules) = (String::new(), String::new());
     for id in GameId::all() {
-        let levels = with_game!(id, &data_root(), |G, config| {
-            let _ = config; // only its type is wanted
-            levels::<G>()
+        let (levels, own) = with_game!(id, &data_root(), |G, config| {
+            // Without its data a game cannot be played; the command itself says why.
+            (levels::<G>(), config.map(|config| ruled(&G::house_rules(&config))).unwrap_or_default())
         });
-        let _ = write!(text, "\n  {:<16} {levels}", id.name());
+        let _ = write!(games, "\n  {:<22} {levels}", id.name());
+        if !own.is_empty() {
+            let _ = write!(rules, "\n  {}{own}", id.name());
+        }
+    }
+    format!("Games and duels, and the levels of their bots:{games}\n\nHouse rules (the usual first):{rules}")
+}
+
+/// House rules with all that they can be, a line each.
+fn ruled<C>(rules: &[HouseRule<C>]) -> String {
+    let mut text = String::new();
+    for rule in rules {
+        let _ = write!(text, "\n    {}: {}", rule.name, rule.about);
+        for value in &rule.values {
+            let _ = write!(text, "\n      {:<20} {}", format!("{}={}", rule.name, value.name), value.about);
+        }
     }
     text
 }
@@ -395,7 +511,20 @@ fn game(name: &str) -> Result<GameId, String> {
 }
 
 fn seat(name: &str) -> Result<Control, String> {
-    Control::named(name).ok_or_else(|| "a seat is taken by human, easy, normal or hard".to_string())
+    Control::named(name).ok_or_else(|| "a seat is taken by human, easy, normal, hard or random".to_string())
+}
+
+fn rule(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("a house rule is as in deck=one-each")?;
+    Ok((name.trim().to_string(), value.trim().to_string()))
+}
+
+fn data(name: &str) -> Result<Data, String> {
+    let folder = PathBuf::from(name);
+    match ["assets", "scenes"].iter().any(|part| folder.join(part).is_dir()) {
+        true => Ok(Data { name: name.to_string(), folder }),
+        false => Err("that is no folder with assets or scenes in it".to_string()),
+    }
 }
 
 fn jobs(text: &str) -> Result<usize, String> {
@@ -427,37 +556,38 @@ fn usual<G: Bots>() -> Level {
 }
 
 impl Simulate {
-    fn run(self) -> Done {
-        let root = data_root();
-        with_game!(self.game, &root, |G, config| self.simulate::<G>(config?, &root))
+    fn run(self, place: &Place) -> Done {
+        with_game!(self.game, &place.root, |G, config| self.simulate::<G>(config?, place))
     }
 
-    fn plan<G: Bots>(&self, config: &mut G::Config) -> Result<Plan, Stop> {
+    fn plan<G: Bots>(&self, config: &mut G::Config, data: Option<String>) -> Result<Plan, Stop> {
         let seats = match &self.seats {
             Some(seats) => seats.clone(),
             None => vec![Control::Bot(usual::<G>()); G::seats(config)],
         };
         *config = table_for::<G>(self.game, config.clone(), &seats)?;
-        let bots = seats.iter().map(|control| match control {
-            Control::Bot(level) => Ok(*level),
-            _ => Err(Stop::Wrong("--seats: a simulation has no human, only easy, normal and hard".into())),
-        });
+        self.rules.agree::<G>(self.game.name(), config)?;
+        if !seats.iter().all(|control| control.is_bot()) {
+            return Err(Stop::Wrong("--seats: a simulation has no human, only easy, normal, hard and random".into()));
+        }
         let states = match self.states {
             Keep::All => States::All,
+            Keep::Seats => States::Seats,
             Keep::None => States::None,
         };
         Ok(Plan {
             name: self.game.name(),
             games: self.games,
             seed: Seed(self.seed),
-            seats: bots.collect::<Result<_, _>>()?,
+            seats,
             jobs: threads(self.jobs),
             trace: self.trace.as_ref().map(|_| states),
+            data,
         })
     }
 
-    fn simulate<G: Bots>(&self, mut config: G::Config, root: &Path) -> Done {
-        let plan = self.plan::<G>(&mut config)?;
+    fn simulate<G: Bots>(&self, mut config: G::Config, Place { root, own }: &Place) -> Done {
+        let plan = self.plan::<G>(&mut config, own.clone())?;
         let mut trace = match &self.trace {
             Some(path) => Some(BufWriter::new(File::create(path).map_err(|error| Stop::file(path, error))?)),
             None => None,
@@ -527,9 +657,9 @@ fn told(summary: &Summary) -> String {
     for (n, score) in summary.by_seat.iter().enumerate() {
         row(&format!("seat {}", n + 1), score);
     }
-    for level in Level::ALL {
-        if let Some(score) = summary.by_level.get(level.name()) {
-            row(level.name(), score);
+    for control in Level::ALL.map(Control::Bot).into_iter().chain([Control::Random]) {
+        if let Some(score) = summary.by_level.get(control.name()) {
+            row(control.name(), score);
         }
     }
     let _ = writeln!(text, "\n{:>10}  steps", summary.steps);
@@ -541,12 +671,12 @@ fn told(summary: &Summary) -> String {
 }
 
 impl Replay {
-    fn run(self) -> Done {
-        if self.verify { self.verify_all() } else { self.show() }
+    fn run(self, place: Place) -> Done {
+        if self.verify { self.verify_all(&place.root) } else { self.show(place) }
     }
 
     /// Opens the window and shows one game of the record.
-    fn show(self) -> Done {
+    fn show(self, place: Place) -> Done {
         let file = File::open(&self.file).map_err(|error| Stop::file(&self.file, error))?;
         let mut reader = Reader::new(BufReader::new(file));
         let mut games = 0;
@@ -570,18 +700,17 @@ impl Replay {
         }
         let watch = Some(broken(&recorded).map_err(fault)?);
         let options = window::Options { watch, probe: self.probe.clone(), ..self.window.options() };
-        open(&data_root(), &options)
+        open(place, options)
     }
 
-    fn verify_all(self) -> Done {
-        let root = data_root();
-        let data = PhysicsData::load(&root)?;
+    fn verify_all(self, root: &Path) -> Done {
+        let data = PhysicsData::load(root)?;
         let file = File::open(&self.file).map_err(|error| Stop::file(&self.file, error))?;
         let mut reader = Reader::new(BufReader::new(file));
         let mut out = io::stdout().lock();
         let (mut games, mut all) = (0, Verdict::default());
         while let Some(recorded) = self.game(&mut reader)? {
-            let verdict = self.verify(&recorded, &data, &root)?;
+            let verdict = self.verify(&recorded, &data, root)?;
             self.tell(&mut out, &recorded, &verdict)?;
             games += 1;
             all.steps += verdict.steps;
@@ -637,8 +766,8 @@ impl Replay {
 }
 
 impl Lab {
-    fn run(self) -> Done {
-        let data = PhysicsData::load(&data_root())?;
+    fn run(self, root: &Path) -> Done {
+        let data = PhysicsData::load(root)?;
         let mut out = io::stdout().lock();
         let good = match self {
             Lab::Fairness { n, jobs, format } => {

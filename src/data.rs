@@ -29,22 +29,24 @@ impl fmt::Display for DataError {
 
 impl Error for DataError {}
 
-/// The folder that holds `assets/` and `scenes/`: beside the executable, or this package in development.
-///
-/// The environment variable `DAGGERS_DRAWN_DATA` names another one.
+/// The folder that holds our `assets/` and `scenes/`: beside the executable, or this package in development.
 pub fn data_root() -> PathBuf {
-    if let Some(named) = std::env::var_os("DAGGERS_DRAWN_DATA") {
-        return PathBuf::from(named);
-    }
     let beside = std::env::current_exe().ok().and_then(|exe| exe.parent().map(Path::to_path_buf));
     beside
         .filter(|folder| folder.join("assets").is_dir() && folder.join("scenes").is_dir())
         .unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")))
 }
 
+/// Where `file` is: below `root`, or else among our own. So a folder with somebody's own numbers need hold no more than
+/// what is different in it.
+fn place(root: &Path, file: &str) -> PathBuf {
+    let own = root.join(file);
+    if own.exists() { own } else { data_root().join(file) }
+}
+
 /// The text of `file` (a path below `root`).
 pub fn text(root: &Path, file: &str) -> Result<String, DataError> {
-    let path = root.join(file);
+    let path = place(root, file);
     fs::read_to_string(&path).map_err(|error| DataError { file: path, line: None, fault: error.to_string() })
 }
 
@@ -52,7 +54,7 @@ pub fn text(root: &Path, file: &str) -> Result<String, DataError> {
 pub fn ron<T: DeserializeOwned>(root: &Path, file: &str) -> Result<T, DataError> {
     let text = text(root, file)?;
     ron::from_str(&text).map_err(|error| DataError {
-        file: root.join(file),
+        file: place(root, file),
         line: Some(error.span.start.line),
         fault: error.code.to_string(),
     })
@@ -69,5 +71,5 @@ pub fn fault_of_nth(root: &Path, file: &str, near: &str, n: usize, fault: impl I
         let (at, _) = text.match_indices(near).nth(n)?;
         Some(text[..at].matches('\n').count() + 1)
     });
-    DataError { file: root.join(file), line, fault: fault.into() }
+    DataError { file: place(root, file), line, fault: fault.into() }
 }

@@ -187,14 +187,13 @@ impl SeatSetup {
         let colour = COLOUR_NAMES.iter().position(|name| words.clone().next() == Some(name));
         words.next()?;
         let control = words.next();
-        let level = Level::ALL.into_iter().find(|level| control == Some(level.name())).map(Control::Bot);
-        let hand = (control == Some(Control::Hand.name())).then_some(Control::Hand);
+        let control = control.and_then(Control::named);
         let device = words.next();
         let [shake, bang] = [words.next(), words.next()].map(|name| name.and_then(key_named));
         Some(SeatSetup {
             name: tidy_name(&words.collect::<Vec<_>>().join(" ")),
             colour: colour.map_or(usual.colour, |colour| colour as u8),
-            control: level.or(hand).unwrap_or(usual.control),
+            control: control.unwrap_or(usual.control),
             device: Device::ALL.into_iter().find(|other| device == Some(other.name())).unwrap_or_default(),
             race: shake.zip(bang).map_or(usual.race, |(shake, bang)| RaceKeys { shake, bang }),
         })

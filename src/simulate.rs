@@ -17,7 +17,7 @@ use serde::Serialize;
 use crate::{
     app,
     data::DataError,
-    rules::{BadConfig, Bots, Eye, Level, Outcome, Seat, Seats, Seed, Tick, record::States},
+    rules::{BadConfig, Bots, Eye, Outcome, Seat, Seats, Seed, Tick, record::States},
     turn::{self, Authority, Control, Shown},
 };
 
@@ -30,23 +30,25 @@ pub struct Plan {
     pub games: u64,
     /// What all of them grow from.
     pub seed: Seed,
-    /// Who plays. Where levels differ, everybody moves one seat to the right with every game, so that each level sits in
-    /// each seat equally often.
-    pub seats: Vec<Level>,
+    /// Who plays, bots all of them. Where they differ, everybody moves one seat to the right with every game, so that each
+    /// level sits in each seat equally often.
+    pub seats: Vec<Control>,
     /// How many threads play.
     pub jobs: usize,
     /// Whether to record the games, and with which states.
     pub trace: Option<States>,
+    /// The folder of somebody's own numbers, as it was named.
+    pub data: Option<String>,
 }
 
 impl Plan {
     /// Whether who sits where changes with every game.
     pub fn rotates(&self) -> bool {
-        self.seats.iter().any(|level| *level != self.seats[0])
+        self.seats.iter().any(|control| *control != self.seats[0])
     }
 
     /// Who sits where in game `n`.
-    fn seating(&self, n: u64) -> Vec<Level> {
+    fn seating(&self, n: u64) -> Vec<Control> {
         let mut seating = self.seats.clone();
         if self.rotates() {
             let by = (n % seating.len() as u64) as usize;
@@ -140,7 +142,7 @@ impl Summary {
             name: plan.name.to_string(),
             games: plan.games,
             seed: plan.seed.0,
-            seats: plan.seats.iter().map(|level| level.name()).collect(),
+            seats: plan.seats.iter().map(|control| control.name()).collect(),
             rotates: plan.rotates(),
             by_seat: vec![Score::default(); plan.seats.len()],
             tallies: G::TALLIES.iter().map(|name| (*name, 0)).collect(),
@@ -149,9 +151,9 @@ impl Summary {
     }
 
     fn add(&mut self, played: &Played) {
-        for ((seat, level), score) in (0..).map(Seat).zip(&played.seating).zip(&mut self.by_seat) {
+        for ((seat, control), score) in (0..).map(Seat).zip(&played.seating).zip(&mut self.by_seat) {
             score.add(seat, &played.outcome);
-            self.by_level.entry(level.name()).or_default().add(seat, &played.outcome);
+            self.by_level.entry(control.name()).or_default().add(seat, &played.outcome);
         }
         self.steps += played.counts.steps;
         self.ticks += played.counts.ticks;
@@ -185,7 +187,7 @@ pub struct Counts {
 
 /// One game that was played.
 struct Played {
-    seating: Vec<Level>,
+    seating: Vec<Control>,
     outcome: Outcome,
     counts: Counts,
     record: Vec<u8>,
@@ -265,14 +267,14 @@ fn work<G: Bots>(
 /// Plays game `n` to its end.
 fn play<G: Bots>(world: &mut World, plan: &Plan, config: &G::Config, n: u64) -> Result<Played, Failure> {
     let seating = plan.seating(n);
-    let controls = seating.iter().map(|level| Control::Bot(*level)).collect();
-    turn::start::<G>(world, config.clone(), plan.seed.under("game", n), controls, Eye::Table)
+    turn::start::<G>(world, config.clone(), plan.seed.under("game", n), seating.clone(), Eye::Table)
         .map_err(Failure::Config)?;
     // Nobody watches.
     world.remove_resource::<Shown<G>>();
     let mut authority = world.resource_mut::<Authority<G>>();
     authority.begin_count();
     if let Some(states) = plan.trace {
+        authority.set_data(plan.data.clone());
         authority.begin_record(plan.name, n, states);
     }
     let outcome = turn::run_to_end::<G>(world);
@@ -289,6 +291,7 @@ fn play<G: Bots>(world: &mut World, plan: &Plan, config: &G::Config, n: u64) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Level;
 
     #[test]
     fn wilson_of_known_cases() {
@@ -300,19 +303,22 @@ mod tests {
 
     #[test]
     fn every_level_sits_in_every_seat_equally_often() {
-        let plan = |seats: &[Level]| Plan {
+        let [easy, hard] = [Level::Easy, Level::Hard].map(Control::Bot);
+        let plan = |seats: &[Control]| Plan {
             name: "any",
             games: 4,
             seed: Seed(1),
             seats: seats.to_vec(),
             jobs: 1,
             trace: None,
+            data: None,
         };
-        let unlike = plan(&[Level::Easy, Level::Hard]);
-        assert_eq!(unlike.seating(0), [Level::Easy, Level::Hard]);
-        assert_eq!(unlike.seating(1), [Level::Hard, Level::Easy]);
+        let unlike = plan(&[easy, hard]);
+        assert_eq!(unlike.seating(0), [easy, hard]);
+        assert_eq!(unlike.seating(1), [hard, easy]);
         assert_eq!(unlike.seating(2), unlike.seating(0));
-        let alike = plan(&[Level::Easy, Level::Easy]);
+        assert!(plan(&[easy, Control::Random]).rotates(), "chance is a level of its own");
+        let alike = plan(&[easy, easy]);
         assert!(!alike.rotates());
     }
 }

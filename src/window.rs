@@ -13,9 +13,9 @@ use std::{
 
 use crate::{
     app,
-    data::DataError,
+    data::{DataError, data_root},
     dev,
-    games::kadoova,
+    games::kadoova::{self, Terms},
     input, physics, pieces,
     screens::{self, record::Broken, replaying::Watched, table::HouseTable},
     settings::{self, Kept, Settings},
@@ -36,6 +36,10 @@ pub struct Options {
     pub seed: Option<u64>,
     /// Who sits where.
     pub seats: Option<Vec<Control>>,
+    /// The house rules of the first match.
+    pub terms: Option<Terms>,
+    /// The folder of somebody's own numbers, as it was named.
+    pub data: Option<String>,
     /// The file that gets the record of every match.
     pub record: Option<PathBuf>,
     /// The file that gets the text drawn in every frame.
@@ -131,10 +135,11 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     if let Some(scale) = options.text_scale {
         app.world_mut().resource_mut::<Settings>().text_scale = scale;
     }
-    app.add_plugins(engine(root, options));
+    app.add_plugins(engine(options));
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(text)
         .insert_resource(HouseTable(table))
+        .insert_resource(screens::record::OwnData(options.data.clone()))
         .insert_resource(Thinking::Beside);
     let setup = setup(app.world().resource::<Kept>(), options);
     app.insert_resource(setup);
@@ -176,12 +181,15 @@ fn setup(kept: &Kept, options: &Options) -> Setup {
         (None, Play::Practice(duel)) => screens::duels::practice(kept, duel),
         (None, Play::Match) => kept.setup(),
     };
+    if let Some(Terms { target, deck }) = options.terms {
+        (setup.target, setup.deck) = (target, deck);
+    }
     setup.seed = options.seed;
     setup
 }
 
 /// The engine's own plugins, set up for us.
-fn engine(root: &Path, options: &Options) -> impl PluginGroup {
+fn engine(options: &Options) -> impl PluginGroup {
     let (width, height) = options.size.unwrap_or((1280, 720));
     let window = Window {
         title: "Daggers Drawn".into(),
@@ -193,7 +201,7 @@ fn engine(root: &Path, options: &Options) -> impl PluginGroup {
     };
     let engine = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
-        .set(AssetPlugin { file_path: root.join("assets").to_string_lossy().into_owned(), ..default() })
+        .set(AssetPlugin { file_path: data_root().join("assets").to_string_lossy().into_owned(), ..default() })
         .set(LogPlugin {
             filter: "warn,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,bevy_egui=error".into(),
             ..default()

@@ -18,6 +18,7 @@ name-you = You
 name-easy = Pip
 name-normal = Bo
 name-hard = Vex
+name-random = Luck
 name-red = Red
 name-blue = Blue
 name-green = Green
@@ -25,6 +26,7 @@ name-purple = Purple
 name-amber = Amber
 name-teal = Teal
 about-hand = at the table
+about-random = bot, plays at random
 about-bot = { $level ->
     [easy] bot, easy
     [normal] bot, normal
@@ -605,6 +607,7 @@ seats-press-key = Press the new key
 seats-easy-plays = Plays like somebody who has just read the rules.
 seats-normal-plays = Plays soundly, and makes mistakes.
 seats-hard-plays = Plays to win.
+seats-random-plays = Does anything that the rules allow.
 seats-target = Play to
 seats-target-means = First there starts the last round.
 seats-target-none = No target: the deck ends it.

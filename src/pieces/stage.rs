@@ -14,7 +14,7 @@ use bevy::{
 };
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
-use crate::{data, rules::dice, rules::throw::TableTop};
+use crate::{physics::PhysicsData, rules::dice, rules::throw::TableTop};
 
 /// Layer of the table: floor, felt, mats, shadows.
 pub const TABLE_LAYER: RenderLayers = RenderLayers::layer(0);
@@ -156,13 +156,9 @@ pub enum PiecesSystems {
     Place,
 }
 
-/// The stage itself: no window or graphics card needed.
+/// The stage itself: no window or graphics card needed. [`PhysicsData`] is there already.
 pub fn plugin(app: &mut App) {
-    let top = TableTop::load(&data::data_root()).unwrap_or_else(|fault| {
-        // Whoever starts a match reads the same file and stops with this fault; the title needs no table.
-        error!("{fault}");
-        TableTop { size: (54_000, 28_000).into(), line: 4_000 }
-    });
+    let top = app.world().resource::<PhysicsData>().table_top;
     app.insert_resource(Stage::new(&top))
         .init_resource::<TableArea>()
         .add_systems(PreUpdate, follow_window.in_set(PiecesSystems::Stage));

@@ -94,6 +94,7 @@ impl Names {
             Control::Bot(Level::Easy) => text.get("name-easy"),
             Control::Bot(Level::Normal) => text.get("name-normal"),
             Control::Bot(Level::Hard) => text.get("name-hard"),
+            Control::Random => text.get("name-random"),
             _ if alone => text.get("name-you"),
             _ => colour_name(text, colour),
         };
@@ -109,6 +110,7 @@ impl Names {
             let name = if twins && *name != colour { format!("{name} {colour}") } else { name.clone() };
             let (about, level) = match seat.control {
                 Control::Bot(level) => (text.with("about-bot", &[("level", level.name().into())]), Some(level)),
+                Control::Random => (text.get("about-random"), None),
                 _ => (text.get("about-hand"), None),
             };
             let you = alone && seat.is_hand() && seat.name.is_empty();

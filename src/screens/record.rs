@@ -54,6 +54,10 @@ pub struct Broken {
     pub setup: Setup,
 }
 
+/// The folder of somebody's own numbers that the house plays with, as it was named.
+#[derive(Resource, Default)]
+pub struct OwnData(pub Option<String>);
+
 /// The match that is dealt next is this one, taken up again.
 #[derive(Resource, Default)]
 pub struct TakeUp(pub Option<Broken>);
@@ -68,7 +72,7 @@ fn place() -> Option<PathBuf> {
 
 /// Adds the keeping of the running match.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<TakeUp>().insert_resource(Keeper { place: place(), ..default() });
+    app.init_resource::<TakeUp>().init_resource::<OwnData>().insert_resource(Keeper { place: place(), ..default() });
     let running = resource_exists::<Authority<Kadoova>>;
     // A record begins before the first step is taken.
     app.add_systems(Update, begin.before(AppSystems::Turn).run_if(running));
@@ -88,6 +92,7 @@ fn begin(
     mut authority: ResMut<Authority<Kadoova>>,
     shown: Res<Shown<Kadoova>>,
     setup: Res<Setup>,
+    data: Res<OwnData>,
     mut keeper: ResMut<Keeper>,
 ) {
     // The resource itself is put in anew by every step, so its age says nothing.
@@ -97,6 +102,7 @@ fn begin(
     keeper.begun = Some(shown.id);
     let name = authority.config().name();
     authority.set_table(setup.lines());
+    authority.set_data(data.0.clone());
     authority.begin_record(name, keeper.matches, States::None);
     keeper.matches += 1;
     keeper.running = None;

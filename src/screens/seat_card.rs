@@ -57,8 +57,9 @@ impl Card<'_> {
         let rest = next(0.0, 0.0).min;
         let rest = Rect::from_min_max(rest, pos2(inner.max.x, bottom));
         let below = match seat.control {
-            Control::Bot(level) => self.bot(canvas, rest, level),
-            _ => self.hand(canvas, rest),
+            Control::Bot(level) => self.bot(canvas, rest, Some(level)),
+            Control::Random => self.bot(canvas, rest, None),
+            Control::Hand | Control::Replay => self.hand(canvas, rest),
         };
         wish = first(wish, below);
         if let Some(words) = self.page.desk.notice(Some(self.seat)) {
@@ -162,8 +163,8 @@ impl Card<'_> {
         None
     }
 
-    /// The levels of a bot, and what the chosen one is like.
-    fn bot(&self, canvas: &mut Canvas, rest: Rect, level: Level) -> Option<Wish> {
+    /// The levels of a bot, and what the chosen one is like; one that plays at random has none.
+    fn bot(&self, canvas: &mut Canvas, rest: Rect, level: Option<Level>) -> Option<Wish> {
         let text = self.page.text;
         let mut wish = None;
         let large = canvas.scale > 1.3;
@@ -171,14 +172,15 @@ impl Card<'_> {
         let places = if large { stack(chips, 3, 8.0) } else { split(chips, 3, 8.0) };
         for (place, other) in places.into_iter().zip(Level::ALL) {
             let label = level_name(text, other);
-            if canvas.button(place.shrink2(vec2(0.0, 1.0)), &label, Kind::Chip(level == other)) {
+            if canvas.button(place.shrink2(vec2(0.0, 1.0)), &label, Kind::Chip(level == Some(other))) {
                 wish = Some(Wish::Control(self.seat, Control::Bot(other)));
             }
         }
         let about = text.get(match level {
-            Level::Easy => "seats-easy-plays",
-            Level::Normal => "seats-normal-plays",
-            Level::Hard => "seats-hard-plays",
+            Some(Level::Easy) => "seats-easy-plays",
+            Some(Level::Normal) => "seats-normal-plays",
+            Some(Level::Hard) => "seats-hard-plays",
+            None => "seats-random-plays",
         });
         let set = Set::body().color(paint(palette::SEPIA.mix(palette::INK, 0.4))).align(Align2::CENTER_CENTER);
         let below = Rect::from_min_max(below.min + vec2(0.0, 10.0), below.max);
@@ -186,7 +188,7 @@ impl Card<'_> {
         let side = face.width().min(face.height());
         if !large {
             let face = Rect::from_center_size(face.center(), vec2(side, side));
-            marks::face(canvas, self.page.pictures, face, self.page.setup.seats[self.seat].colour, Some(level));
+            marks::face(canvas, self.page.pictures, face, self.page.setup.seats[self.seat].colour, level);
         }
         canvas.text(words.shrink2(vec2(8.0, 4.0)), &about, set);
         wish

@@ -50,6 +50,7 @@ pub struct Authority<G: Bots> {
     /// What had happened before this match was taken up again.
     past: Vec<(Tick, Input<G>)>,
     table: Vec<String>,
+    data: Option<String>,
     record: Option<(u64, Writer<Vec<u8>>)>,
     counts: Option<Counts>,
 }
@@ -126,17 +127,21 @@ impl<G: Bots> Authority<G> {
     pub fn begin_record(&mut self, name: &str, game: u64, states: States) {
         let seats = self.controls.iter().map(|control| control.name().to_string()).collect();
         let mut writer = Writer::new(Vec::new(), states);
-        let header =
-            Header { table: self.table.clone(), ..Header::new::<G>(name, game, &self.config, self.seed, seats) };
-        // A vector takes every byte, so there is no fault to handle here and below.
-        let _ = writer.header(&header);
-        self.write_past(&mut writer, game);
+        let header = Header {
+            table: self.table.clone(),
+            data: self.data.clone(),
+            ..Header::new::<G>(name, game, &self.config, self.seed, seats)
+        };
+        self.write_past(&mut writer, header);
         self.record = Some((game, writer));
     }
 
-    /// Writes again what had happened before this match was taken up.
-    fn write_past(&self, writer: &mut Writer<Vec<u8>>, game: u64) {
+    /// Writes header and deal, and again what had happened before this match was taken up.
+    fn write_past(&self, writer: &mut Writer<Vec<u8>>, header: Header) {
         let Ok(mut state) = G::deal(&self.config, self.seed) else { return };
+        let game = header.game;
+        // A vector takes every byte, so there is no fault to handle here and below.
+        let _ = writer.begin(header, &state);
         let mut events = Vec::new();
         for (tick, input) in &self.past {
             events.clear();
@@ -152,6 +157,11 @@ impl<G: Bots> Authority<G> {
     /// Says how the seats were set up, for the record's header: a line for each, in words of the screen's own.
     pub fn set_table(&mut self, table: Vec<String>) {
         self.table = table;
+    }
+
+    /// Names the folder of somebody's own numbers that the match is played with, for the record's header.
+    pub fn set_data(&mut self, data: Option<String>) {
+        self.data = data;
     }
 
     /// The lines of the record since this was last asked: whole lines, unredacted. For files, never for a screen.
@@ -221,6 +231,7 @@ impl<G: Bots> Authority<G> {
             reflexes,
             past: Vec::new(),
             table: Vec::new(),
+            data: None,
             record: None,
             counts: None,
         })
@@ -547,7 +558,7 @@ impl<G: Bots> Authority<G> {
     /// What the bots choose that may move; nothing while they think on another thread.
     fn chosen(&mut self, thinking: Thinking) -> Vec<(Seat, G::Move)> {
         let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
-        let bot = |seat: &Seat| matches!(self.controls.get(seat.index()), Some(Control::Bot(_)));
+        let bot = |seat: &Seat| self.controls.get(seat.index()).is_some_and(|control| control.is_bot());
         if !movers.iter().any(|seat| bot(&seat)) && !self.mind.thinks() {
             return Vec::new();
         }

@@ -14,6 +14,8 @@ pub enum Control {
     Hand,
     /// A bot.
     Bot(Level),
+    /// A bot that makes any legal move, each as likely as the others; in a race it does as the weakest.
+    Random,
     /// A record.
     Replay,
 }
@@ -21,8 +23,13 @@ pub enum Control {
 impl Control {
     /// What a record calls `name`.
     pub fn named(name: &str) -> Option<Control> {
-        let level = Level::ALL.into_iter().find(|level| level.name() == name).map(Control::Bot);
-        level.or((name == Control::Hand.name()).then_some(Control::Hand))
+        let mut all = Level::ALL.into_iter().map(Control::Bot).chain([Control::Hand, Control::Random]);
+        all.find(|control| control.name() == name)
+    }
+
+    /// Whether moves are asked of it.
+    pub fn is_bot(self) -> bool {
+        matches!(self, Control::Bot(_) | Control::Random)
     }
 
     /// The name on the command line and in records.
@@ -30,6 +37,7 @@ impl Control {
         match self {
             Control::Hand => "human",
             Control::Bot(level) => level.name(),
+            Control::Random => "random",
             Control::Replay => "replay",
         }
     }
@@ -69,6 +77,7 @@ impl Heads {
     pub(super) fn new(seats: &[Control], seed: Seed, trials: Option<Trials>) -> Heads {
         let bots = (0..).map(Seat).zip(seats).map(|(seat, control)| match control {
             Control::Bot(level) => Some(BotSeat::new(seed, seat, Some(*level))),
+            Control::Random => Some(BotSeat::new(seed, seat, None)),
             _ => None,
         });
         Heads { bots: bots.collect(), trials }
