@@ -745,7 +745,7 @@ impl Replay {
         let mut thrower = RawThrower::new(data, data.table_top);
         let verdict = with_game!(id, root, |G, config| {
             let _ = config; // the record has its own
-            verify::<G>(recorded, &mut thrower)
+            verify::<G>(recorded, Some(&mut thrower))
         });
         verdict.map_err(|fault| self.wrong(fault))
     }

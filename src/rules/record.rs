@@ -510,6 +510,11 @@ impl Recorded {
         G::Config::deserialize(&self.header.config).map_err(|error| fault(self.line, format!("config: {error}")))
     }
 
+    /// The match as it was dealt.
+    fn deal_again<G: Game>(&self, config: &G::Config) -> Result<G, Fault> {
+        G::deal(config, self.header.seed).map_err(|bad| fault(self.line, format!("config: {}", bad.0)))
+    }
+
     /// The inputs of the game, each with its line and its tick.
     pub fn inputs<G: Game>(&self) -> Result<Vec<(usize, Tick, Input<G>)>, Fault> {
         self.steps
@@ -535,12 +540,30 @@ impl Step {
     }
 }
 
-/// Runs a record again: deals the same match, makes every input, compares tick, events, state and public view after
-/// each, and has `thrower` make every throw again. `Err`: the record is no record of `G`.
-pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result<Verdict, Fault> {
+/// How things stand at the end of a record: deals the same match, makes every input and believes every report. `Err`: the
+/// record is no record of `G`, or an input does not fit.
+pub fn state_of<G: Game>(recorded: &Recorded) -> Result<G, Fault> {
     let config = recorded.config::<G>()?;
-    let mut state =
-        G::deal(&config, recorded.header.seed).map_err(|bad| fault(recorded.line, format!("config: {}", bad.0)))?;
+    let mut state = recorded.deal_again::<G>(&config)?;
+    let (mut tick, mut events) = (Tick(0), Vec::new());
+    for (line, at, input) in recorded.inputs::<G>()? {
+        let raced = matches!(state.pending(), Pending::Live(_));
+        if raced {
+            tick = tick.max(at);
+        }
+        events.clear();
+        input.apply(tick, &mut state, &mut events).map_err(|misfit| fault(line, misfit.words()))?;
+        tick.0 += input.ticks(raced);
+    }
+    Ok(state)
+}
+
+/// Runs a record again: deals the same match, makes every input, compares tick, events, shuffles, and the digests, views
+/// or state after each, and has `thrower` make every throw again; without one the reports are believed. `Err`: the record
+/// is no record of `G`.
+pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower>) -> Result<Verdict, Fault> {
+    let config = recorded.config::<G>()?;
+    let mut state = recorded.deal_again::<G>(&config)?;
     let (mut verdict, mut tick, mut events) = (Verdict::default(), Tick(0), Vec::new());
     if let Some((line, deal)) = &recorded.deal
         && let Some(what) = dealt_otherwise(deal, &state)
@@ -551,7 +574,7 @@ pub fn verify<G: Game>(recorded: &Recorded, thrower: &mut dyn Thrower) -> Result
     let seats = G::seats(&config);
     for ((line, step), (.., input)) in recorded.steps.iter().zip(recorded.inputs::<G>()?) {
         let differs = |what: String| Some(Difference { line: *line, what });
-        if let Input::Report(report) = &input {
+        if let (Input::Report(report), Some(thrower)) = (&input, thrower.as_deref_mut()) {
             rethrow(&mut verdict, *line, &state, report, thrower);
         }
         let raced = matches!(state.pending(), Pending::Live(_));

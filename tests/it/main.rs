@@ -3,7 +3,10 @@
 #[cfg(feature = "app")]
 mod cli;
 mod contract;
+#[path = "../counts.rs"]
+mod counts;
 mod fake_table;
+mod forged;
 mod golden;
 mod ground;
 mod harness;

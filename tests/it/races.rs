@@ -489,7 +489,7 @@ fn verdict(lines: &[String]) -> Verdict {
     let text = lines.join("\n");
     let game = Reader::new(text.as_bytes()).game().unwrap().unwrap();
     let data = PhysicsData::load(package()).unwrap();
-    verify::<Sixes>(&game, &mut RawThrower::new(&data, data.table_top)).unwrap()
+    verify::<Sixes>(&game, Some(&mut RawThrower::new(&data, data.table_top))).unwrap()
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn again(id: GameId, text: &str) -> Result<Vec<Verdict>, Fault> {
         .map(|game| {
             with_game!(id, package(), |G, config| {
                 let _ = config;
-                verify::<G>(game, &mut dice())
+                verify::<G>(game, Some(&mut dice()))
             })
         })
         .collect()
