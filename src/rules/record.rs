@@ -419,7 +419,11 @@ impl Step {
             By::House => House::deserialize(&self.act).map(Input::House),
             By::Rules => G::Step::deserialize(&self.act).map(Input::Step),
         };
-        input.map_err(|error| format!("move: {error}"))
+        let input = input.map_err(|error| format!("move: {error}"))?;
+        if let Input::Report(report) = &input {
+            report.check().map_err(|what| format!("report: {what}"))?;
+        }
+        Ok(input)
     }
 }
 
