@@ -190,7 +190,7 @@ fn dice_that_lean_on_each_other_stay_when_put_back_and_do_not_burst_when_woken()
 fn a_die_leaves_the_table_where_its_centre_does() {
     let report = raw().throw(&throw_of(0, Flick { spin: 0, ..flick(2000, 12000) }));
     let edge = TableTop::load(&data_root()).unwrap().size.x;
-    let Rest::Off(at) = report.dice[0].rest else { panic!("it stayed: {:?}", report.dice[0]) };
+    let Rest::Off { at, .. } = report.dice[0].rest else { panic!("it stayed: {:?}", report.dice[0]) };
     assert_eq!((at.x, report.dice[0].face, report.settled), (edge, None, true));
     assert!((at.y - 14000).abs() < 8000);
 }
@@ -363,7 +363,7 @@ fn rolled(tray: Tray, dice: usize, times: u32) -> Rolled {
         all.unsettled += usize::from(!report.settled);
         for die in &report.dice {
             match (die.rest, die.face) {
-                (Rest::Off(at), face) => {
+                (Rest::Off { at, .. }, face) => {
                     all.off += 1;
                     assert_eq!(face, None);
                     assert!(tray.floor().holds(at), "it left the floor at its edge: {at:?}");
@@ -404,7 +404,7 @@ fn a_die_that_jumps_out_of_the_tray_is_off() {
     (wild.height, wild.speed, wild.aim) = (12_000, 1_500, 180_000);
     let report = raw().throw(&throw);
     assert_eq!(report.dice[0].rest, Rest::Lies);
-    let Rest::Off(at) = report.dice[1].rest else { panic!("{:?}", report.dice[1]) };
+    let Rest::Off { at, .. } = report.dice[1].rest else { panic!("{:?}", report.dice[1]) };
     assert_eq!((at.x, report.dice[1].face), (tray.from.x, None));
     assert!(report.dice[1].pose.at[0] < tray.from.x);
 }

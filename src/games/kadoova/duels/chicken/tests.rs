@@ -187,7 +187,7 @@ impl Fall {
     }
 
     fn off(self, x: i32, y: i32) -> Fall {
-        Fall { rest: Rest::Off(Point { x, y }), ..self }
+        Fall { rest: Rest::Off { at: Point { x, y }, tick: 50 }, ..self }
     }
 
     fn bumping(mut self, die: DieId, front: i32, y: i32) -> Fall {
@@ -197,7 +197,7 @@ impl Fall {
 
     fn pushing_off(mut self, die: DieId, x: i32) -> Fall {
         let at = Point { x, y: -10 };
-        self.bumped.push((die, outline(0.0, at), Rest::Off(at)));
+        self.bumped.push((die, outline(0.0, at), Rest::Off { at, tick: 50 }));
         self
     }
 
@@ -631,7 +631,7 @@ fn each_player_gets_ready_once_and_the_challenger_calls() {
     assert_eq!(bench.moves(challenged, MatchMove::Ready), Ok(vec![MatchEvent::Ready { seat: challenged }]));
     let called = bench.moves(challenger, MatchMove::Call).unwrap();
     let began = Event::TurnBegan { seat: challenged, to_beat: None };
-    assert_eq!(called, [MatchEvent::Called { seat: challenger }, began.into()]);
+    assert_eq!(called, [MatchEvent::Called { seat: Some(challenger) }, began.into()]);
     assert_eq!(bench.0.view(Eye::Table).phase, Phase::Duel);
 }
 
