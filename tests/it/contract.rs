@@ -158,7 +158,9 @@ fn raced<G: Game>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut St
     for seat in race.seats.iter().filter(|seat| !choices::<G>(&now.view(Eye::Seat(*seat))).is_empty()) {
         able = able.with(seat);
     }
-    let moves = !able.is_empty() && (rng.below(3) > 0 || (race.throws.is_empty() && race.wake.is_none()));
+    // What time brings comes before what seats do.
+    let woken = race.wake.is_some_and(|(at, _)| at <= *tick);
+    let moves = !able.is_empty() && !woken && (rng.below(3) > 0 || (race.throws.is_empty() && race.wake.is_none()));
     Ok(match (moves, race.throws.first(), race.wake) {
         (true, ..) => Input::Moves(random_batch(&now, able, *tick, rng)?),
         (_, Some(id), wake) if wake.is_none() || rng.below(2) == 0 => Input::Report(report_of(state, *id)?),

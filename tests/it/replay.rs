@@ -157,6 +157,20 @@ fn a_report_of_what_no_table_holds_is_refused() {
     }
 }
 
+/// Seen with a forced step taken out: dice rolled before "Draw!", and the rules waited for throws that they did not take.
+#[test]
+fn moves_of_a_race_do_not_come_before_what_time_brings() {
+    let id = GameId::Practice(DuelId::QuickDraw);
+    let text = record(id, 0);
+    let draw = text.lines().position(|line| line.contains("\"events\":[{\"duel\":{\"quick_draw\":\"draw\"}}")).unwrap();
+    let cut: String =
+        text.lines().enumerate().filter(|(n, _)| *n != draw).map(|(_, line)| format!("{line}\n")).collect();
+    let rules = again(id, &cut).unwrap().remove(0).rules.unwrap();
+    let moves = text.lines().skip(draw).position(|line| line.contains("\"by\":\"seats\"")).unwrap();
+    assert_eq!(rules.line, draw + moves);
+    assert!(rules.what.contains("another step due"), "{}", rules.what);
+}
+
 #[test]
 fn another_outcome_is_found() {
     for id in GameId::all() {

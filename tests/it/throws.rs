@@ -554,6 +554,46 @@ fn a_post_that_is_hit_meets_the_die_and_a_hard_hit_fells_it() {
     assert!(touched[0] >= 30 && felled[0] * 10 < touched[0], "{touched:?} touched, {felled:?} felled");
 }
 
+/// Whoever of the Post was moved by half a millimetre was met by what came from outside, the leaning die included, which
+/// hands on what it gets; and what it gets has a speed that a hand can give.
+#[test]
+fn a_knock_is_told_with_its_speed_and_handed_on_by_a_die_that_leans() {
+    let mut raw = raw();
+    let front = post()[0].pose.at;
+    let leaning = flat(4, front[0] - 1_600, front[1], 800);
+    let (mut straight, mut handed_on) = (0, 0);
+    for n in 0..60 {
+        let throw = at_post(n, flick(1_300 + 10 * n as i32, 2_000));
+        let lying: Vec<Lying> = throw.lying.iter().copied().chain((n % 2 == 0).then_some(leaning)).collect();
+        let throw = Throw { lying, ..throw };
+        let report = raw.throw(&throw);
+        let is_post = |die: DieId| post().iter().any(|lay| lay.die == die);
+        let outer: Vec<_> = report.meetings.iter().filter(|met| is_post(met.dice[0]) != is_post(met.dice[1])).collect();
+        let shifted = post().iter().any(|lay| {
+            let seen = report.dice.iter().find(|seen| seen.die == lay.die).unwrap();
+            (0..3).map(|axis| i64::from(seen.pose.at[axis] - lay.pose.at[axis]).pow(2)).sum::<i64>() >= 50 * 50
+        });
+        assert!(!shifted || !outer.is_empty(), "moved by nothing: {report:?}");
+        assert!(report.meetings.iter().all(|met| (0..4_000).contains(&met.speed)), "{:?}", report.meetings);
+        straight += usize::from(outer.iter().any(|met| met.dice.contains(&throw.cast[0].die) && met.speed >= 500));
+        handed_on += usize::from(outer.iter().any(|met| met.dice.contains(&leaning.die) && met.speed >= 50));
+    }
+    assert!(straight >= 10 && handed_on >= 10, "{straight} straight, {handed_on} handed on");
+}
+
+/// A Post that is not touched is met by nothing, whatever leans on it.
+#[test]
+fn what_leans_on_the_post_without_a_hit_is_no_meeting() {
+    let mut raw = raw();
+    let front = post()[0].pose.at;
+    let lying: Vec<Lying> = post().into_iter().chain([flat(4, front[0] - 1_600, front[1], 800)]).collect();
+    for n in 0..10 {
+        let away = Flick { aim: 45_000, ..flick(600, 3_000) };
+        let report = raw.throw(&Throw { lying: lying.clone(), ..at_post(n, away) });
+        assert_eq!(report.meetings, [], "{report:?}");
+    }
+}
+
 /// Whatever rests on a die that is knocked away falls.
 #[test]
 fn a_hit_below_wakes_what_rests_above() {

@@ -338,7 +338,7 @@ fn the_way_onto_the_lane_decides() {
     assert_eq!(fouled(fall().crossed(BUST, MIDDLE, (-100, 0))), Some(Foul::Backwards), "rolled back over the far end");
 }
 
-/// Our ruling: a die whose centre never crossed the outline came in where it lies.
+/// 8.3: a die whose centre never crossed the outline came in where it lies.
 #[test]
 fn a_die_that_leans_over_a_side_came_in_there() {
     let mark = LOW_END + 11_200;
