@@ -361,7 +361,7 @@ fn introduced(world: &World) -> bool {
 /// Whether a person chooses something before the duel.
 fn choosing(world: &World) -> bool {
     let head = world.resource::<Playhead>();
-    head.idle() && head.view.phase == Phase::Choices && !head.view.movers.is_empty()
+    head.idle() && matches!(head.view.phase, Phase::Choices | Phase::Prepare) && !head.view.movers.is_empty()
 }
 
 fn rings(world: &World) -> Option<&axe_vs_daggers::View> {

@@ -160,6 +160,7 @@ log-settled = { $who ->
     [you] Settled: you are right.
    *[other] Settled: { $name } is right.
 }
+log-nobody-left = Nobody is left in the duel: nobody scores.
 log-forfeited = { $who ->
     [you] Nobody else is left: you win by forfeit.
    *[other] Nobody else is left: { $name } wins by forfeit.
@@ -204,6 +205,7 @@ mark-low = Low Score
 mark-you-choose = You Choose
 mark-left = Left
 mark-right = Right
+log-called-table = The table calls “Duel!”
 log-called = { $who ->
     [you] You call “Duel!”
    *[other] { $name } calls “Duel!”
@@ -293,6 +295,7 @@ choose-opponent = { $who ->
 }
 
 ## The result
+result-nobody = Nobody wins
 result-title = { $who ->
     [you] You win!
    *[other] { $name } wins
@@ -476,11 +479,11 @@ intro-horse-shoes-hands = Grab a die, flick it, let go. Wheel: height. Keys: arr
 rules-horse-shoes-1 = Two to four players. The challenger rolls an Extra die: that number is the target. It is laid on top of two more, and the three are the Post in the centre of the mat.
 rules-horse-shoes-2 = Everybody throws one die in turn, three rounds long, beginning at the challenger’s left; the challenger is the last of each round. Dice stay where they come to rest, and may be pushed nearer or away by later throws.
 rules-horse-shoes-3 = A die must touch the bare table before it touches the mat, the Post or another die. If it does not, it is a foul: the die is taken away and scores nothing, not even a hit of the Post. What it moved stays moved, and a felled Post still costs 500.
-rules-horse-shoes-4 = Who hits the Post without felling it gets 100 at once, once a throw. It counts just as well when your throw pushes another die into it, whosever that die is.
+rules-horse-shoes-4 = Who hits the Post without felling it gets 100 at once, once a throw: a hit moves one of its dice by half a millimetre or more, or knocks one at 5 cm a second or more. It counts just as well when your throw pushes another die into it, whosever that die is.
 rules-horse-shoes-5 = Who fells the Post loses 500 at once; scores may fall below zero. It is felled when its top die drops by more than a quarter of a die, or comes off. Pushed but standing, it stays where it is now.
 rules-horse-shoes-6 = The table stacks a felled Post again: at once, in the centre, with the same number up. Dice in its way are pushed straight out until they clear it, which is no hit.
 rules-horse-shoes-7 = When all dice are thrown, everybody who has a die on the mat that shows the target gets 100, once. A die that leans keeps its place and shows no number.
-rules-horse-shoes-8 = The closest die wins 1,000, and 100 more for a challenger. It is measured from the die’s nearest edge to the middle of the Post, to a tenth of a millimetre. Only dice on the mat count; touching it is enough. If the closest are equally close, or no die is on the mat, a Quick Draw decides. What hits, falls and numbers brought stays as it is.
+rules-horse-shoes-8 = The closest die wins 1,000, and 100 more for a challenger. It is measured from the die’s nearest edge to the middle of the Post’s lowest die, where it stands now (a small cross, once it was pushed), to a tenth of a millimetre. Only dice on the mat count; touching it is enough. If the closest are equally close, or no die is on the mat, a Quick Draw decides. What hits, falls and numbers brought stays as it is.
 rules-horse-shoes-9 = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
 offer-target = Roll the target
 distance = { $cm } cm

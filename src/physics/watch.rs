@@ -10,7 +10,7 @@ use bevy_rapier3d::rapier::{
 };
 
 use super::{
-    data::{HALF, PhysicsData, STEP},
+    data::{PhysicsData, STEP},
     ground::{Mat, ground_handle},
     look::{UNITS, face, grip, outline, placed, quantise},
     spec::WorldSpec,
@@ -98,10 +98,13 @@ struct Track {
     still: u32,
     /// It has fallen off the table.
     gone: bool,
-    /// Where its centre last left the plan of the table top, or of the tray, in cm.
-    left: Option<Vec2>,
+    /// Where its centre last left the plan of the table top, or of the tray, in cm, and when.
+    left: Option<(Vec2, u32)>,
     at: Vec3,
     turn: Quat,
+    /// How it moves, in cm/s, and turns, in rad/s.
+    velocity: Vec3,
+    spin: Vec3,
 }
 
 /// Ticks within which two knocks of the same pair are one.
@@ -125,14 +128,23 @@ pub(super) struct Watch {
     first: Option<Touched>,
     crossing: Option<Crossing>,
     dice: Vec<Track>,
-    /// The pairs that have come to touch, and when.
-    meetings: Vec<(usize, usize, u32)>,
-    /// The pairs that leaned on each other before, and how many dice weigh on them at most.
-    leaning: Vec<(usize, usize, usize)>,
+    /// The pairs that have come to touch, in that order.
+    meetings: Vec<Met>,
+    /// The pairs that leaned on each other before.
+    leaning: Vec<(usize, usize)>,
     /// A die lies below the table top and has not left its plan: it went through. Must never be.
     pub(super) through: bool,
     /// Pairs that knocked, and when: a knock lasts several ticks and is heard once.
     knocked: Vec<(ColliderHandle, ColliderHandle, u32)>,
+}
+
+/// Two dice that have come to touch: the one that is listed first first.
+struct Met {
+    pair: (usize, usize),
+    /// When.
+    tick: u32,
+    /// The hardest knock so far, in cm/s.
+    speed: f32,
 }
 
 fn cm(point: Point) -> Vec2 {
@@ -146,19 +158,14 @@ fn on_plan(at: Vec2) -> Point {
 
 impl Watch {
     pub(super) fn new(table: &TableTop, throw: &Throw, spec: &WorldSpec) -> Watch {
-        let bodies = spec.bodies[spec.fixed..].iter().map(|body| (body.asleep, body.pose()));
+        let bodies = &spec.bodies[spec.fixed..];
         let thrown = throw.cast.iter().map(|cast| (cast.die, grip(cast.grip), None));
         let lying = throw.lying.iter().map(|lying| (lying.die, DQuat::IDENTITY, Some(lying.pose)));
-        let dice = thrown.chain(lying).zip(bodies).map(|((die, grip, lay), (asleep, (at, turn)))| Track {
-            die,
-            grip,
-            lay,
-            asleep,
-            still: 0,
-            gone: false,
-            left: None,
-            at,
-            turn,
+        let dice = thrown.chain(lying).zip(bodies).map(|((die, grip, lay), body)| {
+            let (at, turn) = body.pose();
+            let (velocity, spin) = (body.velocity, body.spin);
+            let asleep = body.asleep;
+            Track { die, grip, lay, asleep, still: 0, gone: false, left: None, at, turn, velocity, spin }
         });
         let plan = match &throw.ground {
             Ground::Tray(tray) => [cm(tray.from), cm(tray.from) + cm(tray.size)],
@@ -226,8 +233,7 @@ impl Watch {
             }
         }
         let leaning = narrow.contact_pairs().filter(|pair| pair.has_any_active_contact());
-        let leaning = leaning.filter_map(|pair| self.pair(pair)).filter(|(first, _)| *first >= self.thrown);
-        self.leaning = leaning.map(|(first, second)| (first, second, self.load(first, second))).collect();
+        self.leaning = leaning.filter_map(|pair| self.pair(pair)).filter(|(first, _)| *first >= self.thrown).collect();
     }
 
     /// The two dice of a pair, the one that is listed first first; `None`: one of them is no die.
@@ -236,36 +242,51 @@ impl Watch {
         Some((a.min(b), a.max(b)))
     }
 
-    /// How many lying dice may weigh on the lower of two that lean on each other.
-    fn load(&self, first: usize, second: usize) -> usize {
-        let low = self.dice[first].at.z.min(self.dice[second].at.z);
-        self.dice[self.thrown..].iter().filter(|die| die.at.z > low + HALF).count()
-    }
-
-    /// Notes which dice come to touch in this tick. Two that leaned on each other before must knock.
+    /// Notes which dice come to touch in this tick, and how hard those knock that have met. Two that leaned on each other
+    /// before must knock, or press on each other where one of them is moved.
     fn meet(&mut self, data: &PhysicsData, bodies: &RigidBodySet, narrow: &NarrowPhase) {
         let mass = bodies.get(self.body(0)).map_or(1.0, |body| body.mass());
-        let mut new = Vec::new();
-        for pair in narrow.contact_pairs() {
-            let Some((first, second)) = self.pair(pair) else { continue };
-            if self.meetings.iter().any(|met| (met.0, met.1) == (first, second)) {
-                continue;
-            }
-            let met = match self.leaning.iter().find(|pair| (pair.0, pair.1) == (first, second)) {
-                // What only rests on the other presses on it with its weight, and is woken by any hit.
-                Some((.., load)) => {
-                    let weight = *load as f32 * data.solver.gravity().length() * STEP;
-                    pair.total_impulse_magnitude() / mass > data.clack + weight
+        let mut pressed: Vec<Pressed> = narrow.contact_pairs().filter_map(|pair| self.pressed(pair)).collect();
+        // In the dice's own order, whatever the order of rapier's lists.
+        pressed.sort_by_key(|pressed| pressed.pair);
+        for (pair, speed) in knocks(pressed, mass, data.rest.speed) {
+            match self.meetings.iter_mut().find(|met| met.pair == pair) {
+                Some(met) => met.speed = met.speed.max(speed),
+                None if !self.leaning.contains(&pair) || speed > data.rest.speed || self.stirs(pair, data) => {
+                    self.meetings.push(Met { pair, tick: self.tick, speed });
                 }
-                None => Touch::of(pair).is_some(),
-            };
-            if met {
-                new.push((first, second, self.tick));
+                None => {}
             }
         }
-        // Within a tick in the dice's own order, whatever the order of rapier's lists.
-        new.sort_unstable();
-        self.meetings.extend(new);
+    }
+
+    /// Whether one of two dice that lay there has been moved.
+    fn stirs(&self, (first, second): (usize, usize), data: &PhysicsData) -> bool {
+        self.dice[first].moved(data) || self.dice[second].moved(data)
+    }
+
+    /// Two dice that press on each other, as they were and moved when the tick began; `None`: they do not, or one of the two
+    /// is no die.
+    fn pressed(&self, pair: &ContactPair) -> Option<Pressed> {
+        let (a, b) = (self.index(pair.collider1)?, self.index(pair.collider2)?);
+        let (one, other) = (&self.dice[a], &self.dice[b]);
+        let mut points = Vec::new();
+        for manifold in pair.solver_manifolds() {
+            let normal = manifold.data.normal;
+            for point in manifold.points.iter().filter(|point| point.data.impulse > 0.0) {
+                let (arm, other_arm) = (one.turn * point.local_p1, other.turn * point.local_p2);
+                let closing = one.velocity_at(arm) - other.velocity_at(other_arm);
+                points.push(Press { along: normal, closing: closing.dot(normal), impulse: point.data.impulse });
+            }
+        }
+        if points.is_empty() {
+            return None;
+        }
+        let turned = a > b;
+        if turned {
+            points.iter_mut().for_each(|point| point.along = -point.along);
+        }
+        Some(Pressed { pair: (a.min(b), a.max(b)), points })
     }
 
     /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges.
@@ -289,6 +310,7 @@ impl Watch {
             if let Some(body) = bodies.get_mut(body) {
                 body.set_linvel(body.linvel() + push, true);
                 body.set_angvel(body.angvel() + roll, true);
+                (die.velocity, die.spin) = (body.linvel(), body.angvel());
             }
         }
         false
@@ -299,13 +321,14 @@ impl Watch {
         let die = &mut self.dice[n];
         let (from, to) = (die.at, body.translation());
         (die.at, die.turn) = (to, *body.rotation());
+        (die.velocity, die.spin) = (body.linvel(), body.angvel());
         let slow = body.linvel().length() < data.rest.speed && body.angvel().length() < data.rest.turning;
         die.still = if slow || body.is_sleeping() { die.still + 1 } else { 0 };
         let [low, high] = self.plan;
         let over = |at: Vec2| at.cmpge(low).all() && at.cmple(high).all();
         let (from, to) = (from.truncate(), to.truncate());
         if over(from) && !over(to) {
-            die.left = Some(leaves(from, to, self.plan));
+            die.left = Some((leaves(from, to, self.plan), self.tick));
         }
         if die.at.z < -data.rest.gone && !die.gone {
             die.gone = true;
@@ -418,10 +441,11 @@ impl Watch {
         Clack { tick: self.tick, die, with, speed, at: at.to_array() }
     }
 
-    fn meeting(&self, first: usize, second: usize, tick: u32) -> Meeting {
-        let mut dice = [self.dice[first].die, self.dice[second].die];
+    fn meeting(&self, met: &Met) -> Meeting {
+        let mut dice = [self.dice[met.pair.0].die, self.dice[met.pair.1].die];
         dice.sort_unstable();
-        Meeting { dice, tick }
+        // mm/s, rounded down: a limit counts once it is reached.
+        Meeting { dice, tick: met.tick, speed: (met.speed * 10.0) as i32 }
     }
 
     /// What was seen.
@@ -433,8 +457,8 @@ impl Watch {
             settled: !self.through && self.dice.iter().all(|die| die.gone || die.still >= hold),
             first: self.first,
             crossing: self.crossing,
-            meetings: self.meetings.iter().map(|&(a, b, tick)| self.meeting(a, b, tick)).collect(),
-            dice: self.dice.iter().map(|die| die.seen(data, self.walled.then_some(self.plan))).collect(),
+            meetings: self.meetings.iter().map(|met| self.meeting(met)).collect(),
+            dice: self.dice.iter().map(|die| die.seen(data, self.walled.then_some(self.plan), self.tick)).collect(),
         }
     }
 }
@@ -445,8 +469,13 @@ impl Track {
         LiveDie { die: self.die, throw, at, turn, before_at: at, before_turn: turn }
     }
 
+    /// How fast a point of it moves that is so far from its centre.
+    fn velocity_at(&self, arm: Vec3) -> Vec3 {
+        self.velocity + self.spin.cross(arm)
+    }
+
     /// What is seen of it; in a tray, whose floor has these corners, it must lie on that floor.
-    fn seen(&self, data: &PhysicsData, floor: Option<[Vec2; 2]>) -> DieSeen {
+    fn seen(&self, data: &PhysicsData, floor: Option<[Vec2; 2]>, now: u32) -> DieSeen {
         let moved = self.moved(data);
         let pose = match self.lay {
             Some(pose) if !moved => pose,
@@ -454,10 +483,11 @@ impl Track {
         };
         let here = self.at.truncate();
         let out = |[low, high]: [Vec2; 2]| !(here.cmpge(low).all() && here.cmple(high).all());
+        let (left, tick) = self.left.unwrap_or((here, now));
         let off = self.gone || floor.is_some_and(out);
         DieSeen {
             die: self.die,
-            rest: if off { Rest::Off(on_plan(self.left.unwrap_or(here))) } else { Rest::Lies },
+            rest: if off { Rest::Off { at: on_plan(left), tick } } else { Rest::Lies },
             pose,
             outline: outline(data, &pose),
             face: if off { None } else { face(data, &pose) },
@@ -472,6 +502,57 @@ impl Track {
         let (shift, angle) = data.rest.stir;
         self.gone || self.at.distance(at) > shift || self.turn.angle_between(turn) > angle.to_radians()
     }
+}
+
+/// Two dice that press on each other in a tick.
+struct Pressed {
+    pair: (usize, usize),
+    points: Vec<Press>,
+}
+
+/// A point at which they do.
+struct Press {
+    /// The direction along the contact, from the first die to the second.
+    along: Vec3,
+    /// How fast the two came together along it when the tick began, in cm/s.
+    closing: f32,
+    /// What they gave each other along it in this tick, in g cm/s.
+    impulse: f32,
+}
+
+impl Pressed {
+    /// How fast the two came together at the most, where other dice have `given` each of them so much speed in this tick.
+    fn speed(&self, given: &[(usize, Vec3)]) -> f32 {
+        let of = |die: usize| given.iter().filter(|(other, _)| *other == die).map(|(_, speed)| *speed).sum::<Vec3>();
+        let more = of(self.pair.0) - of(self.pair.1);
+        self.points.iter().map(|point| point.closing + more.dot(point.along)).fold(0.0, f32::max)
+    }
+
+    /// The speed that they gave each other in this tick.
+    fn gives(&self, mass: f32) -> [(usize, Vec3); 2] {
+        let speed = self.points.iter().map(|point| point.along * point.impulse).sum::<Vec3>() / mass;
+        [(self.pair.0, -speed), (self.pair.1, speed)]
+    }
+}
+
+/// How hard each pair knocks in this tick, in cm/s: the speed along the contact at which the two came together.
+///
+/// A die that leans on another has no speed when it is hit, and hands on in the same tick what it gets. So the hardest
+/// knock comes first, and what it gave counts for the others; what is softer than `rest` gives nothing but its weight.
+fn knocks(mut pressed: Vec<Pressed>, mass: f32, rest: f32) -> Vec<((usize, usize), f32)> {
+    let (mut given, mut knocks) = (Vec::new(), Vec::with_capacity(pressed.len()));
+    while !pressed.is_empty() {
+        let speeds: Vec<f32> = pressed.iter().map(|pressed| pressed.speed(&given)).collect();
+        // Of equals the first.
+        let hardest = (0..speeds.len()).rev().max_by(|a, b| speeds[*a].total_cmp(&speeds[*b])).unwrap_or_default();
+        let knock = pressed.remove(hardest);
+        if speeds[hardest] > rest {
+            given.extend(knock.gives(mass));
+        }
+        knocks.push((knock.pair, speeds[hardest]));
+    }
+    knocks.sort_by_key(|knock| knock.0);
+    knocks
 }
 
 /// The deepest point of a pair that presses on each other, in the frames of its two colliders, in cm.

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 use super::Seat;
 
@@ -10,6 +11,9 @@ pub const EDGE: i32 = 1600;
 
 /// Coloured dice that each seat has.
 pub const PER_SEAT: u8 = 6;
+
+/// Seats that have dice.
+pub const SEATS: u8 = 4;
 
 /// Extra dice there are.
 pub const EXTRA: u8 = 4;
@@ -44,11 +48,28 @@ impl DieId {
         DieId { set: DiceSet::Extra, n }
     }
 
+    /// Whether it is one of the 28; a record may name any.
+    pub const fn exists(self) -> bool {
+        match self.set {
+            DiceSet::Seat(seat) => seat.0 < SEATS && self.n < PER_SEAT,
+            DiceSet::Extra => self.n < EXTRA,
+        }
+    }
+
     /// A number of its own for each of the 28 dice, the same in every match.
     pub const fn token(self) -> u32 {
         match self.set {
             DiceSet::Seat(seat) => seat.0 as u32 * 6 + self.n as u32,
             DiceSet::Extra => 1000 + self.n as u32,
+        }
+    }
+}
+
+impl fmt::Display for DieId {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.set {
+            DiceSet::Seat(seat) => write!(f, "die {} of seat {}", self.n, seat.0),
+            DiceSet::Extra => write!(f, "Extra die {}", self.n),
         }
     }
 }
@@ -137,8 +158,8 @@ mod tests {
 
     #[test]
     fn the_28_dice_have_28_tokens() {
-        let seats = (0..4).flat_map(|seat| (0..6).map(move |n| DieId::of(Seat(seat), n)));
-        let tokens: BTreeSet<u32> = seats.chain((0..4).map(DieId::extra)).map(DieId::token).collect();
-        assert_eq!(tokens.len(), 28);
+        let seats = (0..9).flat_map(|seat| (0..9).map(move |n| DieId::of(Seat(seat), n)));
+        let all = seats.chain((0..9).map(DieId::extra)).filter(|die| die.exists());
+        assert_eq!(all.map(DieId::token).collect::<BTreeSet<u32>>().len(), 28);
     }
 }

@@ -35,16 +35,19 @@ pub enum Misfit<R> {
     Refused(R),
     /// Physics reported what nobody waits for.
     Stale(Stale),
-    /// Another step is due, or none.
+    /// Another step is due, or none; or a step is due before these moves.
     NotDue,
 }
 
 impl<G: Game> Input<G> {
     /// Tells `state` what time it is and does this to it. On `Err` nothing but the time has changed.
     pub fn apply(&self, tick: Tick, state: &mut G, out: &mut Vec<G::Event>) -> Result<(), Misfit<G::Reason>> {
-        if let Input::Step(step) = self
-            && !step_is_due(&state.pending(), step, tick)
-        {
+        let in_order = match self {
+            Input::Step(step) => step_is_due(&state.pending(), step, tick),
+            Input::Moves(_) => !step_comes_first(&state.pending(), tick),
+            Input::Report(_) | Input::House(_) => true,
+        };
+        if !in_order {
             return Err(Misfit::NotDue);
         }
         state.clock(tick);
@@ -80,6 +83,11 @@ fn step_is_due<S: PartialEq>(pending: &Pending<S>, step: &S, tick: Tick) -> bool
         Pending::Live(race) => race.wake.as_ref().is_some_and(|(at, due)| due == step && *at <= tick),
         _ => false,
     }
+}
+
+/// Whether moves of `tick` come too early: in a race a forced step whose time has come is carried out before them.
+fn step_comes_first<S>(pending: &Pending<S>, tick: Tick) -> bool {
+    matches!(pending, Pending::Live(race) if race.wake.as_ref().is_some_and(|(at, _)| *at <= tick))
 }
 
 /// One line of a record.
@@ -536,7 +544,11 @@ impl Step {
             By::House => House::deserialize(&self.act).map(Input::House),
             By::Rules => G::Step::deserialize(&self.act).map(Input::Step),
         };
-        input.map_err(|error| format!("move: {error}"))
+        let input = input.map_err(|error| format!("move: {error}"))?;
+        if let Input::Report(report) = &input {
+            report.check().map_err(|what| format!("report: {what}"))?;
+        }
+        Ok(input)
     }
 }
 

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 use super::{
-    Seed, Stream,
-    dice::{DieId, Grip},
+    Seed, Stream, Tick,
+    dice::{self, DieId, EDGE, Grip},
     geometry::{Point, Polygon},
 };
 use crate::data::{self, DataError};
@@ -55,6 +55,11 @@ impl TableTop {
 /// Centimetres in units of 10 um, to the nearest.
 pub fn units(cm: f64) -> i32 {
     (cm * 1000.0).round() as i32
+}
+
+/// Whether a length, a speed or an amount is small enough to be added up; what a file says may be anything.
+pub fn is_sane(number: i32) -> bool {
+    (-10_000_000..=10_000_000).contains(&number)
 }
 
 /// The number of a throw in its match, from 0. Never used twice.
@@ -352,8 +357,13 @@ pub struct Crossing {
 pub enum Rest {
     /// It lies on the table (or on what lies there).
     Lies,
-    /// It fell off the table, or out of the tray; its centre left the plan of it at this point.
-    Off(Point),
+    /// It fell off the table, or out of the tray.
+    Off {
+        /// Where its centre left the plan of it.
+        at: Point,
+        /// When, in ticks since the hand let go.
+        tick: u32,
+    },
 }
 
 /// Two dice that came to touch.
@@ -363,6 +373,8 @@ pub struct Meeting {
     pub dice: [DieId; 2],
     /// When first, in ticks since the hand let go.
     pub tick: u32,
+    /// How hard they knocked, at the hardest: the speed along the contact at which they came together, in mm/s.
+    pub speed: i32,
 }
 
 /// One die as seen after a throw: a thrown one, or one that lay there.
@@ -396,14 +408,165 @@ pub struct Report {
     /// How the first thrown die first crossed the outline of the mat, if it did.
     pub crossing: Option<Crossing>,
     /// The pairs of dice that came to touch, in the order in which they did; each pair once. Two that leaned on each other
-    /// before are among them only if they knocked.
+    /// before are among them only if they knocked, or if one of them was moved while it pressed on the other.
     pub meetings: Vec<Meeting>,
     /// The thrown dice first, then those that lay there, in their order. In a tray, a die that ended outside it is off.
     pub dice: Vec<DieSeen>,
+}
+
+impl Report {
+    /// Longer than any throw takes, in ticks: an hour.
+    const LONGEST: u32 = 3_600 * Tick::HZ as u32;
+
+    /// What no physics ever saw, in words: a record may say anything, and the rules add up what a report says.
+    pub fn check(&self) -> Result<(), String> {
+        if self.ticks > Report::LONGEST {
+            return Err(format!("{} ticks: no throw takes so long", self.ticks));
+        }
+        let lists = |die: DieId| self.dice.iter().any(|seen| seen.die == die);
+        for (n, seen) in self.dice.iter().enumerate() {
+            if self.dice[..n].iter().any(|other| other.die == seen.die) {
+                return Err(format!("{} is seen twice", seen.die));
+            }
+            seen.check(self.ticks).map_err(|what| format!("{}: {what}", seen.die))?;
+        }
+        match self.first {
+            Some(Touched::Ground(at)) if !is_near(at) => return Err("first: a touch beyond any table".into()),
+            Some(Touched::Die(die)) if !lists(die) => return Err(format!("first: {die} was not there")),
+            _ => {}
+        }
+        if self.crossing.is_some_and(|crossing| !is_near(crossing.at) || !is_near(crossing.heading)) {
+            return Err("crossing: beyond any table, or faster than any die".into());
+        }
+        self.check_meetings(lists)
+    }
+
+    fn check_meetings(&self, lists: impl Fn(DieId) -> bool) -> Result<(), String> {
+        for (n, meeting) in self.meetings.iter().enumerate() {
+            let [a, b] = meeting.dice;
+            let words = |what: &str| Err(format!("meeting of {a} and {b}: {what}"));
+            match meeting {
+                _ if a >= b => return words("two dice meet, the smaller is named first"),
+                _ if !lists(a) || !lists(b) => return words("one of them was not there"),
+                _ if self.meetings[..n].iter().any(|other| other.dice == meeting.dice) => return words("told twice"),
+                _ if meeting.tick > self.ticks => return words("later than all lay still"),
+                _ if meeting.speed < 0 || !is_sane(meeting.speed) => return words("no die has such a speed"),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_near(point: Point) -> bool {
+    is_sane(point.x) && is_sane(point.y)
+}
+
+impl DieSeen {
+    /// As many corners as the outline of a rounded die can have: sixteen for each of its corners.
+    const CORNERS: usize = 128;
+    /// The parts of a rotation are at most one; twice that is plainly none.
+    const TURN: i32 = 2_000_000;
+
+    /// What cannot be, in a throw that took so many ticks.
+    fn check(&self, ticks: u32) -> Result<(), &'static str> {
+        let Pose { at, turn } = self.pose;
+        // Half the diagonal of a die is shorter than its edge.
+        let reaches = |from: i32, to: i32| (i64::from(from) - i64::from(to)).abs() <= i64::from(EDGE);
+        let own = |corner: &Point| reaches(corner.x, at[0]) && reaches(corner.y, at[1]);
+        let tests = [
+            (self.die.exists(), "there is no such die"),
+            (at.into_iter().all(is_sane), "it is beyond any table"),
+            (
+                turn.into_iter().all(|part| (-DieSeen::TURN..=DieSeen::TURN).contains(&part)) && turn != [0; 4],
+                "that is no rotation",
+            ),
+            (
+                (3..=DieSeen::CORNERS).contains(&self.outline.0.len()),
+                "an outline has at least three corners, at most 128",
+            ),
+            (self.outline.0.iter().all(own), "the outline is not that of a die where it lies"),
+            (self.face.is_none_or(|face| (1..=dice::FACES.len() as u8).contains(&face)), "no die shows that number"),
+            (!matches!(self.rest, Rest::Off { at, .. } if !is_near(at)), "it left beyond any table"),
+            (!matches!(self.rest, Rest::Off { tick, .. } if tick > ticks), "it left later than all lay still"),
+        ];
+        tests.into_iter().find(|(good, _)| !good).map_or(Ok(()), |(_, what)| Err(what))
+    }
 }
 
 /// Something that can make a throw and tell what happened: physics, or a record.
 pub trait Thrower {
     /// Makes the throw.
     fn throw(&mut self, throw: &Throw) -> Report;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Seat;
+
+    fn square(at: Point) -> Polygon {
+        Polygon::rect(Point { x: at.x - 800, y: at.y - 800 }, Point { x: at.x + 800, y: at.y + 800 })
+    }
+
+    fn seen(n: u8, x: i32) -> DieSeen {
+        let at = Point { x, y: 14_000 };
+        DieSeen {
+            die: DieId::of(Seat(1), n),
+            rest: Rest::Lies,
+            pose: Pose { at: [at.x, at.y, 800], turn: [0, 0, 0, 1_000_000] },
+            outline: square(at),
+            face: Some(1),
+            moved: true,
+        }
+    }
+
+    fn report() -> Report {
+        Report {
+            throw: ThrowId(3),
+            ticks: 300,
+            settled: true,
+            first: Some(Touched::Ground(Point { x: 9_000, y: 14_000 })),
+            crossing: Some(Crossing { at: Point { x: 12_000, y: 14_000 }, heading: Point { x: 900, y: 0 } }),
+            meetings: vec![Meeting { dice: [DieId::of(Seat(1), 0), DieId::of(Seat(1), 1)], tick: 100, speed: 80 }],
+            dice: vec![seen(0, 20_000), seen(1, 30_000)],
+        }
+    }
+
+    /// What physics can see is taken; each thing that it cannot is named.
+    #[test]
+    fn a_report_of_what_cannot_be_is_refused_in_words() {
+        assert_eq!(report().check(), Ok(()));
+        let far = Point { x: 10_000_001, y: 0 };
+        let cases: [(&dyn Fn(&mut Report), &str); 22] = [
+            (&|report| report.ticks = 864_001, "takes so long"),
+            (&|report| report.dice[1] = report.dice[0].clone(), "die 0 of seat 1 is seen twice"),
+            (&|report| report.dice[0].die = DieId::of(Seat(200), 0), "no such die"),
+            (&|report| report.dice[0].die = DieId::extra(4), "Extra die 4: there is no such die"),
+            (&|report| report.dice[0].pose.at[2] = i32::MIN, "beyond any table"),
+            (&|report| report.dice[0].pose.turn = [0; 4], "no rotation"),
+            (&|report| report.dice[0].pose.turn[0] = i32::MIN, "no rotation"),
+            (&|report| report.dice[0].outline.0.clear(), "three corners"),
+            (&|report| report.dice[0].outline.0 = vec![Point { x: 20_000, y: 14_000 }; 129], "three corners"),
+            (&|report| report.dice[0].outline.0[2].y = i32::MAX, "not that of a die"),
+            (&|report| report.dice[0].face = Some(0), "that number"),
+            (&|report| report.dice[0].face = Some(7), "that number"),
+            (&|report| report.dice[0].rest = Rest::Off { at: far, tick: 0 }, "left beyond any table"),
+            (&|report| report.dice[0].rest = Rest::Off { at: Point::default(), tick: 301 }, "left later"),
+            (&|report| report.first = Some(Touched::Ground(far)), "touch beyond any table"),
+            (&|report| report.first = Some(Touched::Die(DieId::extra(0))), "Extra die 0 was not there"),
+            (&|report| report.crossing = report.crossing.map(|crossing| Crossing { at: far, ..crossing }), "crossing"),
+            (&|report| report.meetings[0].dice.reverse(), "smaller is named first"),
+            (&|report| report.meetings[0].dice[1] = DieId::of(Seat(1), 5), "was not there"),
+            (&|report| report.meetings.push(report.meetings[0]), "told twice"),
+            (&|report| report.meetings[0].tick = 301, "later than all lay still"),
+            (&|report| report.meetings[0].speed = -1, "such a speed"),
+        ];
+        for (n, (change, says)) in cases.into_iter().enumerate() {
+            let mut bad = report();
+            change(&mut bad);
+            let what = bad.check().expect_err(says);
+            assert!(what.contains(says), "case {n}: {what}");
+        }
+    }
 }

@@ -262,7 +262,10 @@ impl Teller<'_, '_> {
             }
             Event::Ready { .. } => 0.0,
             Event::Called { seat } => {
-                self.line("log-called", *seat, &[]);
+                match seat {
+                    Some(seat) => self.line("log-called", *seat, &[]),
+                    None => self.plain_line("log-called-table", &[]),
+                }
                 beat::LINE
             }
             Event::Duel(event) => faces::of_event(event).tell(self, event),
@@ -294,6 +297,10 @@ impl Teller<'_, '_> {
             }
             Event::Forfeited { winner } => {
                 self.line("log-forfeited", *winner, &[]);
+                beat::CALL
+            }
+            Event::NobodyLeft => {
+                self.plain_line("log-nobody-left", &[]);
                 beat::CALL
             }
             Event::CaughtCheating { seat } => {

@@ -146,8 +146,10 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
     let grow = canvas.scale.clamp(1.0, 1.5);
     let view = &sight.head.view;
     let outcome = view.outcome.as_ref()?;
-    let winner = outcome.winners.iter().next().unwrap_or_default();
-    let title = sight.text.with("result-title", &sight.names.values(winner));
+    let title = match outcome.winners.iter().next() {
+        Some(winner) => sight.text.with("result-title", &sight.names.values(winner)),
+        None => sight.text.get("result-nobody"),
+    };
     let lines = result_lines(sight);
     let high = (158.0 + 42.0 * lines.len() as f32).max(430.0);
     let room = sheet(canvas, vec2(680.0 * grow, high * grow), &title);

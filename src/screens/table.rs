@@ -225,7 +225,7 @@ fn lay_out(
 fn introduce(names: Res<Names>, head: Res<Playhead>, mut intro: ResMut<Intro>) {
     let view = &head.view;
     let side = view.side.as_ref().map(|side| side.why);
-    let due = side.is_some() || matches!(view.phase, Phase::Choices | Phase::Ready | Phase::Call);
+    let due = side.is_some() || matches!(view.phase, Phase::Choices | Phase::Prepare | Phase::Ready | Phase::Call);
     let now = Introduced { bout: view.ledger.bouts.len(), side };
     if !due || !head.idle() || intro.told == Some(now) {
         return;

@@ -80,9 +80,13 @@ impl<G: Bots> Walk<'_, G> {
     /// Plays on from `state`.
     fn on(&self, mut state: G, mut visit: impl FnMut(&Moment<G>) -> Check) -> Result<Outcome, String> {
         let mut rng = self.rng("walk");
-        let mut tick = Tick(0);
+        let (mut tick, mut house) = (Tick(0), HouseActs::default());
         for _ in 0..ENDLESS {
-            let Some(input) = next_input(&state, &mut tick, &mut rng)? else {
+            let input = match house.next(&state.pending(), &mut rng) {
+                Some(act) => Some(Input::House(act)),
+                None => next_input(&state, &mut tick, &mut rng)?,
+            };
+            let Some(input) = input else {
                 let Pending::Over(outcome) = state.pending() else { unreachable!("no input is due") };
                 return Ok(outcome);
             };
@@ -95,6 +99,39 @@ impl<G: Bots> Walk<'_, G> {
             visit(&Moment { tick, before: &before, input: &input, events: &events, after: &state })?;
         }
         Err(format!("no end after {ENDLESS} inputs"))
+    }
+}
+
+/// What the house does in a walk: somebody is caught cheating, an argument is to be settled; at any moment, and often
+/// several acts at once. Giving up, which ends a walk, is tried beside it at every moment.
+#[derive(Default)]
+struct HouseActs {
+    done: u32,
+    again: bool,
+}
+
+impl HouseActs {
+    /// With more of them nobody would ever have points enough to win.
+    const MOST: u32 = 12;
+
+    fn next<S>(&mut self, pending: &Pending<S>, rng: &mut Stream) -> Option<House> {
+        let one_in = match pending {
+            Pending::Over(_) => return None,
+            _ if self.again => 2,
+            // A step passes quickly, and what it leads to is long.
+            Pending::Resolve(_) => 12,
+            _ => 50,
+        };
+        self.again = self.done < HouseActs::MOST && rng.below(one_in) == 0;
+        self.again.then(|| {
+            self.done += 1;
+            // Also seats that no table has.
+            let any = [0, 1, 2, 3, 0, 1, 2, 7, 200].map(Seat);
+            match rng.below(4) {
+                0 => House::Settle(any[..8].iter().copied().filter(|_| rng.below(2) == 0).collect()),
+                _ => House::Cheated(any[rng.below(any.len())]),
+            }
+        })
     }
 }
 
@@ -121,7 +158,9 @@ fn raced<G: Game>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut St
     for seat in race.seats.iter().filter(|seat| !choices::<G>(&now.view(Eye::Seat(*seat))).is_empty()) {
         able = able.with(seat);
     }
-    let moves = !able.is_empty() && (rng.below(3) > 0 || (race.throws.is_empty() && race.wake.is_none()));
+    // What time brings comes before what seats do.
+    let woken = race.wake.is_some_and(|(at, _)| at <= *tick);
+    let moves = !able.is_empty() && !woken && (rng.below(3) > 0 || (race.throws.is_empty() && race.wake.is_none()));
     Ok(match (moves, race.throws.first(), race.wake) {
         (true, ..) => Input::Moves(random_batch(&now, able, *tick, rng)?),
         (_, Some(id), wake) if wake.is_none() || rng.below(2) == 0 => Input::Report(report_of(state, *id)?),

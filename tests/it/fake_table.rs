@@ -68,7 +68,13 @@ impl FakeTable {
             report.dice.push(self.seen(pushed, pushed != lying));
         }
         let hit = hit.map(|n| throw.lying[n].die);
-        report.meetings.extend(hit.map(|die| Meeting { dice: [cast.die.min(die), cast.die.max(die)], tick: 100 }));
+        // From softer than any rule asks for to harder.
+        let speed = cast.flick.speed / 10;
+        report.meetings.extend(hit.map(|die| Meeting {
+            dice: [cast.die.min(die), cast.die.max(die)],
+            tick: 100,
+            speed,
+        }));
         // Half of the dice that hit another one come down right on it.
         let on_top = hit.filter(|_| rng.unit() < 0.5).map(Touched::Die);
         let bounce = between(from, land, 0.55);
@@ -79,7 +85,8 @@ impl FakeTable {
 
     fn seen(&self, Lying { die, pose }: Lying, moved: bool) -> DieSeen {
         let at = Point { x: pose.at[0], y: pose.at[1] };
-        let (rest, face) = if self.top().holds(at) { (Rest::Lies, face(pose)) } else { (Rest::Off(at), None) };
+        let (rest, face) =
+            if self.top().holds(at) { (Rest::Lies, face(pose)) } else { (Rest::Off { at, tick: 90 }, None) };
         DieSeen { die, rest, pose, outline: outline(pose), face, moved }
     }
 }
@@ -216,6 +223,7 @@ mod tests {
         for n in 0..600 {
             let report = table().throw(&throw(n, Vec::new()));
             assert_eq!(report, table().throw(&throw(n, Vec::new())));
+            assert_eq!(report.check(), Ok(()));
             let die = &report.dice[0];
             counts[die.face.map_or(0, usize::from)] += 1;
             assert!(matches!(die.outline.0.len(), 4..=6), "{:?}", die.outline);

@@ -3,7 +3,6 @@
 #[cfg(feature = "app")]
 mod cli;
 mod contract;
-#[path = "../counts.rs"]
 mod counts;
 mod fake_table;
 mod forged;

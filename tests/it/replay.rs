@@ -11,6 +11,8 @@ use daggers_drawn::{
     with_game,
 };
 
+use serde_json::{Value, json};
+
 use crate::{fake_table::FakeTable, harness::package};
 
 fn dice() -> FakeTable {
@@ -129,6 +131,49 @@ fn a_tick_that_no_match_reaches_is_refused() {
     let (line, what) = fault(id, &bad);
     assert_eq!(line, at);
     assert!(what.contains("no match lasts so long"), "{what}");
+}
+
+/// Seen with poses that no table has: the distance to the Post overflowed. The program ran the rules over a kept match
+/// when it was opened, and could be opened no more.
+#[test]
+fn a_report_of_what_no_table_holds_is_refused() {
+    let id = GameId::Practice(DuelId::HorseShoes);
+    let text = record(id, 0);
+    let at = text.lines().position(|line| line.contains("\"by\":\"physics\"")).unwrap();
+    let forged = |path: &str, value: Value| {
+        let mut lines: Vec<String> = text.lines().map(String::from).collect();
+        let mut line: Value = serde_json::from_str(&lines[at]).unwrap();
+        *line.pointer_mut(path).unwrap() = value;
+        lines[at] = line.to_string();
+        fault(id, &lines.join("\n"))
+    };
+    for (path, value, says) in [
+        ("/move/ticks", json!(u32::MAX), "no throw takes so long"),
+        ("/move/dice/0/pose/at/0", json!(i32::MAX), "beyond any table"),
+        ("/move/dice/0/pose/turn", json!([0, 0, 0, 0]), "no rotation"),
+        ("/move/dice/0/outline/0", json!([i32::MIN, i32::MIN]), "not that of a die"),
+        ("/move/dice/0/outline", json!([]), "three corners"),
+        ("/move/dice/0/face", json!(200), "no die shows that number"),
+        ("/move/dice/0/die/set", json!({ "seat": 200 }), "there is no such die"),
+    ] {
+        let (line, what) = forged(path, value);
+        assert_eq!(line, at + 1);
+        assert!(what.contains(says), "{path}: {what}");
+    }
+}
+
+/// Seen with a forced step taken out: dice rolled before "Draw!", and the rules waited for throws that they did not take.
+#[test]
+fn moves_of_a_race_do_not_come_before_what_time_brings() {
+    let id = GameId::Practice(DuelId::QuickDraw);
+    let text = record(id, 0);
+    let draw = text.lines().position(|line| line.contains("\"events\":[{\"duel\":{\"quick_draw\":\"draw\"}}")).unwrap();
+    let cut: String =
+        text.lines().enumerate().filter(|(n, _)| *n != draw).map(|(_, line)| format!("{line}\n")).collect();
+    let rules = again(id, &cut).unwrap().remove(0).rules.unwrap();
+    let moves = text.lines().skip(draw).position(|line| line.contains("\"by\":\"seats\"")).unwrap();
+    assert_eq!(rules.line, draw + moves);
+    assert!(rules.what.contains("another step due"), "{}", rules.what);
 }
 
 #[test]

@@ -45,6 +45,8 @@ enum Fault {
     NotesTheOrder,
     /// Imagines another duel than the one that is seen.
     ImaginesWrongly,
+    /// Waits for nobody once both have been caught cheating.
+    WaitsForNobody,
 }
 
 thread_local! {
@@ -63,6 +65,7 @@ struct Saboteur {
     #[serde(skip)]
     forgotten: u32,
     first: Option<Seat>,
+    caught: Seats,
 }
 
 /// The step of the true game, and the fault that belongs to it.
@@ -136,11 +139,15 @@ impl Game for Saboteur {
     }
 
     fn deal(config: &Config, seed: Seed) -> Result<Self, BadConfig> {
-        Ok(Saboteur { game: FoolsGambit::deal(config, seed)?, forgotten: 0, first: None })
+        Ok(Saboteur { game: FoolsGambit::deal(config, seed)?, forgotten: 0, first: None, caught: Seats::NONE })
     }
 
     fn pending(&self) -> Pending<Step> {
-        self.game.pending()
+        match self.game.pending() {
+            Pending::Over(outcome) => Pending::Over(outcome),
+            _ if self.caught == Seats::all(2) => Pending::Decide(Seats::NONE),
+            pending => pending,
+        }
     }
 
     fn view_into(&self, eye: Eye, out: &mut View) {
@@ -195,6 +202,12 @@ impl Game for Saboteur {
 
     fn house(&mut self, act: &House, out: &mut Vec<Event>) {
         self.game.house(act, out);
+        match act {
+            House::Cheated(seat) if fault_is(Fault::WaitsForNobody) && seat.0 < 2 => {
+                self.caught = self.caught.with(*seat);
+            }
+            _ => {}
+        }
     }
 
     fn imagine(view: &View, rng: &mut Stream) -> Self {
@@ -202,7 +215,7 @@ impl Game for Saboteur {
         if fault_is(Fault::ImaginesWrongly) {
             view.duel += 1;
         }
-        Saboteur { game: FoolsGambit::imagine(&view, rng), forgotten: 0, first: None }
+        Saboteur { game: FoolsGambit::imagine(&view, rng), forgotten: 0, first: None, caught: Seats::NONE }
     }
 }
 
@@ -266,6 +279,11 @@ fn half_a_refusal_is_caught() {
 #[test]
 fn a_game_without_an_end_is_caught() {
     caught(Fault::Endless, "games end");
+}
+
+#[test]
+fn a_game_that_an_act_of_the_house_brings_to_a_halt_is_caught() {
+    caught(Fault::WaitsForNobody, "games end");
 }
 
 #[test]

@@ -190,7 +190,7 @@ fn dice_that_lean_on_each_other_stay_when_put_back_and_do_not_burst_when_woken()
 fn a_die_leaves_the_table_where_its_centre_does() {
     let report = raw().throw(&throw_of(0, Flick { spin: 0, ..flick(2000, 12000) }));
     let edge = TableTop::load(&data_root()).unwrap().size.x;
-    let Rest::Off(at) = report.dice[0].rest else { panic!("it stayed: {:?}", report.dice[0]) };
+    let Rest::Off { at, .. } = report.dice[0].rest else { panic!("it stayed: {:?}", report.dice[0]) };
     assert_eq!((at.x, report.dice[0].face, report.settled), (edge, None, true));
     assert!((at.y - 14000).abs() < 8000);
 }
@@ -363,7 +363,7 @@ fn rolled(tray: Tray, dice: usize, times: u32) -> Rolled {
         all.unsettled += usize::from(!report.settled);
         for die in &report.dice {
             match (die.rest, die.face) {
-                (Rest::Off(at), face) => {
+                (Rest::Off { at, .. }, face) => {
                     all.off += 1;
                     assert_eq!(face, None);
                     assert!(tray.floor().holds(at), "it left the floor at its edge: {at:?}");
@@ -404,7 +404,7 @@ fn a_die_that_jumps_out_of_the_tray_is_off() {
     (wild.height, wild.speed, wild.aim) = (12_000, 1_500, 180_000);
     let report = raw().throw(&throw);
     assert_eq!(report.dice[0].rest, Rest::Lies);
-    let Rest::Off(at) = report.dice[1].rest else { panic!("{:?}", report.dice[1]) };
+    let Rest::Off { at, .. } = report.dice[1].rest else { panic!("{:?}", report.dice[1]) };
     assert_eq!((at.x, report.dice[1].face), (tray.from.x, None));
     assert!(report.dice[1].pose.at[0] < tray.from.x);
 }
@@ -552,6 +552,46 @@ fn a_post_that_is_hit_meets_the_die_and_a_hard_hit_fells_it() {
     }
     assert!(touched[1] >= 50 && felled[1] * 2 > touched[1], "{touched:?} touched, {felled:?} felled");
     assert!(touched[0] >= 30 && felled[0] * 10 < touched[0], "{touched:?} touched, {felled:?} felled");
+}
+
+/// Whoever of the Post was moved by half a millimetre was met by what came from outside, the leaning die included, which
+/// hands on what it gets; and what it gets has a speed that a hand can give.
+#[test]
+fn a_knock_is_told_with_its_speed_and_handed_on_by_a_die_that_leans() {
+    let mut raw = raw();
+    let front = post()[0].pose.at;
+    let leaning = flat(4, front[0] - 1_600, front[1], 800);
+    let (mut straight, mut handed_on) = (0, 0);
+    for n in 0..60 {
+        let throw = at_post(n, flick(1_300 + 10 * n as i32, 2_000));
+        let lying: Vec<Lying> = throw.lying.iter().copied().chain((n % 2 == 0).then_some(leaning)).collect();
+        let throw = Throw { lying, ..throw };
+        let report = raw.throw(&throw);
+        let is_post = |die: DieId| post().iter().any(|lay| lay.die == die);
+        let outer: Vec<_> = report.meetings.iter().filter(|met| is_post(met.dice[0]) != is_post(met.dice[1])).collect();
+        let shifted = post().iter().any(|lay| {
+            let seen = report.dice.iter().find(|seen| seen.die == lay.die).unwrap();
+            (0..3).map(|axis| i64::from(seen.pose.at[axis] - lay.pose.at[axis]).pow(2)).sum::<i64>() >= 50 * 50
+        });
+        assert!(!shifted || !outer.is_empty(), "moved by nothing: {report:?}");
+        assert!(report.meetings.iter().all(|met| (0..4_000).contains(&met.speed)), "{:?}", report.meetings);
+        straight += usize::from(outer.iter().any(|met| met.dice.contains(&throw.cast[0].die) && met.speed >= 500));
+        handed_on += usize::from(outer.iter().any(|met| met.dice.contains(&leaning.die) && met.speed >= 50));
+    }
+    assert!(straight >= 10 && handed_on >= 10, "{straight} straight, {handed_on} handed on");
+}
+
+/// A Post that is not touched is met by nothing, whatever leans on it.
+#[test]
+fn what_leans_on_the_post_without_a_hit_is_no_meeting() {
+    let mut raw = raw();
+    let front = post()[0].pose.at;
+    let lying: Vec<Lying> = post().into_iter().chain([flat(4, front[0] - 1_600, front[1], 800)]).collect();
+    for n in 0..10 {
+        let away = Flick { aim: 45_000, ..flick(600, 3_000) };
+        let report = raw.throw(&Throw { lying: lying.clone(), ..at_post(n, away) });
+        assert_eq!(report.meetings, [], "{report:?}");
+    }
 }
 
 /// Whatever rests on a die that is knocked away falls.

@@ -19,7 +19,7 @@ use crate::{
     data::{self, DataError},
     rules::{
         BadConfig, Game, HouseRule,
-        throw::{FlickLimits, TableTop},
+        throw::{FlickLimits, TableTop, is_sane},
     },
 };
 
@@ -118,6 +118,9 @@ impl Mats {
     }
 }
 
+/// More Duel cards than anybody can shuffle.
+const MOST_CARDS: usize = 1_000;
+
 impl Numbers {
     /// The file they are read from, below the data folder.
     pub const FILE: &'static str = "assets/games/kadoova.ron";
@@ -172,6 +175,12 @@ impl Numbers {
                 "a match needs targets above 0",
             ),
             ("deck:", !self.deck.is_empty(), "the deck has no cards"),
+            ("deck:", self.deck.len() <= MOST_CARDS, "nobody can shuffle so many cards"),
+            (
+                "deck:",
+                self.deck.iter().all(|card| card.mark != Mark::All || card.duel.is_for_many()),
+                "a card of a duel for two calls all",
+            ),
         ];
         tests.into_iter().find(|(_, good, _)| !good).map(|(near, _, fault)| (near, fault))
     }
@@ -261,9 +270,4 @@ impl Config {
             None => Ok(()),
         }
     }
-}
-
-/// Whether a length or an amount is small enough to be added up; what a file says may be anything.
-pub(super) fn is_sane(number: i32) -> bool {
-    (-10_000_000..=10_000_000).contains(&number)
 }

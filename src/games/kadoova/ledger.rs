@@ -48,12 +48,27 @@ pub struct BoutLine {
     pub duel: Option<DuelId>,
     /// Who fought it.
     pub roles: Roles,
-    /// Who won it, once it is over.
-    pub winner: Option<Seat>,
-    /// Whether it was won because all others gave up.
-    pub forfeit: bool,
+    /// How it ended.
+    pub end: BoutEnd,
     /// Those who tied before a Quick Draw decided.
     pub tied: Seats,
+}
+
+/// How a duel ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BoutEnd {
+    /// It has not: its points are not written, or the match ended first.
+    Open,
+    /// Somebody won it.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// Whether because all others gave up or were sent from it.
+        forfeit: bool,
+    },
+    /// Everybody was sent from it: nobody won it.
+    Nobody,
 }
 
 /// Scores and their reasons. A score is always the sum of its entries.
@@ -75,7 +90,7 @@ impl Ledger {
 
     /// Begins the line of a duel; what is written from now on belongs to it.
     pub(super) fn begin(&mut self, duel: Option<DuelId>, roles: Roles) {
-        self.bouts.push(BoutLine { duel, roles, winner: None, forfeit: false, tied: Seats::NONE });
+        self.bouts.push(BoutLine { duel, roles, end: BoutEnd::Open, tied: Seats::NONE });
     }
 
     /// The line of the running duel, or of the last one.
@@ -83,12 +98,20 @@ impl Ledger {
         self.bouts.last_mut()
     }
 
-    /// Writes points down.
+    /// Ends the line of the running duel.
+    pub(super) fn end(&mut self, end: BoutEnd) {
+        if let Some(bout) = self.bout() {
+            bout.end = end;
+        }
+    }
+
+    /// Writes points down: as many as fit, so that a score is the sum of its entries whatever a record plays at.
     pub(super) fn write(&mut self, seat: Seat, points: i32, why: Why) -> Entry {
         let bout = self.bouts.len().saturating_sub(1) as u16;
-        let entry = Entry { bout, seat, points, why };
+        let mut entry = Entry { bout, seat, points, why };
         if let Some(score) = self.scores.get_mut(seat.index()) {
-            *score = score.saturating_add(points);
+            let before = std::mem::replace(score, score.saturating_add(points));
+            entry.points = *score - before;
         }
         self.entries.push(entry);
         entry

@@ -16,7 +16,7 @@ use super::{
     cards::{DeckKind, DuelCard, DuelDeck, Mark},
     config::{Config, Play, Terms},
     duels::{self, Award, Bout, Due, Duel, DuelEvent, DuelId, DuelMove, DuelReason, DuelState, DuelStep, DuelView},
-    ledger::{Entry, Ledger, Why},
+    ledger::{BoutEnd, Entry, Ledger, Why},
     view::{SideView, View},
 };
 use crate::{
@@ -92,6 +92,8 @@ pub enum Phase {
     Choices,
     /// T2: who cannot fight forfeits now.
     Muster,
+    /// T3: what the duel rolls beforehand.
+    Prepare,
     /// T3: the opponents of the challenger get ready.
     Ready,
     /// T3: the challenger, ready too, calls "Duel!".
@@ -104,6 +106,13 @@ pub enum Phase {
     CleanUp,
     /// The match is over.
     Over,
+}
+
+impl Phase {
+    /// Whether what is due is what the duel says.
+    pub(super) fn is_in_duel(self) -> bool {
+        matches!(self, Phase::Choices | Phase::Prepare | Phase::Duel)
+    }
 }
 
 /// Why the table calls a Quick Draw.
@@ -179,10 +188,10 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// The challenger called "Duel!".
+    /// "Duel!"
     Called {
-        /// The challenger.
-        seat: Seat,
+        /// The challenger; `None`: the table called for one who was sent from the duel.
+        seat: Option<Seat>,
     },
     /// Something happened in the duel, or in the Quick Draw that the table has called.
     Duel(DuelEvent),
@@ -205,6 +214,8 @@ pub enum Event {
         /// Who wins.
         winner: Seat,
     },
+    /// Everybody was sent from the duel: nobody wins it.
+    NobodyLeft,
     /// A seat was caught cheating.
     CaughtCheating {
         /// Who.
@@ -258,6 +269,8 @@ pub enum Step {
     Announce,
     /// Who cannot fight forfeits.
     Muster,
+    /// The table calls "Duel!" for a challenger who was sent from the duel.
+    Call,
     /// A forced step of the duel, or of the Quick Draw that the table has called.
     Duel(DuelStep),
     /// The duel is tied: the table calls a Quick Draw.
@@ -306,7 +319,8 @@ pub struct Kadoova {
     side: Option<Side>,
     /// An argument that waits until nothing flies and nobody races.
     argument: Option<Seats>,
-    /// What the winner of the duel is about to get, and whether by forfeit.
+    /// What the winner of the duel is about to get, and whether by forfeit; `None`: nothing is to be written, because the
+    /// duel is not decided, or because nobody has won it.
     award: Option<(Award, bool)>,
     ledger: Ledger,
     last: Option<LastRound>,
@@ -362,12 +376,13 @@ const ALL_TALLIES: [&str; names(&[TALLIES, &DuelId::NAMES, &DUEL_TALLIES])] =
     joined(&[TALLIES, &DuelId::NAMES, &DUEL_TALLIES]);
 
 /// The forced steps of the turn itself.
-const TURN: [StepRow<Kadoova>; 11] = [
+const TURN: [StepRow<Kadoova>; 12] = [
     (Step::Open, Kadoova::open),
     (Step::Window, Kadoova::pass_window),
     (Step::Draw, Kadoova::draw),
     (Step::Announce, Kadoova::announce),
     (Step::Muster, Kadoova::muster),
+    (Step::Call, Kadoova::table_call),
     (Step::Tie, Kadoova::tie),
     (Step::Settle, Kadoova::settle),
     (Step::SideCall, Kadoova::side_call),
@@ -397,7 +412,7 @@ impl Game for Kadoova {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "kadoova";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const STEPS: &'static [StepRow<Self>] = &ROWS;
     const TALLIES: &'static [&'static str] = &ALL_TALLIES;
 
@@ -512,7 +527,7 @@ impl Game for Kadoova {
             if let Move::Duel(mv) = mv {
                 return duel.check(&view.config, seat, mv);
             }
-            if view.side.is_some() || matches!(view.phase, Phase::Choices | Phase::Duel) {
+            if view.side.is_some() || view.phase.is_in_duel() {
                 return Err(Reason::NotNow);
             }
         }
@@ -568,7 +583,7 @@ impl Game for Kadoova {
     fn throw(&self, id: ThrowId) -> Option<Throw> {
         let toss = match (&self.side, &self.duel) {
             (Some(side), _) => side.quick.toss(&self.config, id),
-            (None, Some(duel)) if matches!(self.phase, Phase::Choices | Phase::Duel) => duel.toss(&self.config, id),
+            (None, Some(duel)) if self.phase.is_in_duel() => duel.toss(&self.config, id),
             _ => None,
         }?;
         let chance = Throw::chance(self.seed, id, toss.cast.len());
@@ -709,17 +724,18 @@ impl Kadoova {
                 let waiting = self.roles.duelists.iter().filter(|seat| !self.ready.contains(*seat));
                 Pending::Decide(waiting.filter(|seat| Some(*seat) != self.caller()).collect())
             }
-            (Phase::Call, _) => Pending::Decide(self.caller().map_or(Seats::NONE, Seats::one)),
-            (Phase::Choices | Phase::Duel, Some(due)) => pending(due, Step::Score),
+            (Phase::Call, _) => {
+                self.caller().map_or(Pending::Resolve(Step::Call), |seat| Pending::Decide(Seats::one(seat)))
+            }
+            (phase, Some(due)) if phase.is_in_duel() => pending(due, Step::Score),
             (Phase::CleanUp, _) => Pending::Resolve(Step::CleanUp),
             _ => Pending::Resolve(Step::Score),
         }
     }
 
-    /// Who calls "Duel!": the challenger, unless sent from the duel.
+    /// Who calls "Duel!": the challenger; `None`: the table, for a challenger who was sent from the duel (section 4).
     fn caller(&self) -> Option<Seat> {
-        let fights = |seat: &Seat| self.roles.duelists.contains(*seat);
-        self.challenger.filter(fights).or_else(|| self.roles.duelists.iter().next())
+        self.challenger.filter(|seat| self.roles.duelists.contains(*seat))
     }
 
     /// Lets the duel (or the Quick Draw that the table has called) do something with what the match lends it, and goes on
@@ -737,12 +753,22 @@ impl Kadoova {
             }
             return Some(done);
         }
+        self.in_own_duel(out, act)
+    }
+
+    /// The same with the duel of the turn, whatever the table has called beside it.
+    fn in_own_duel<T>(
+        &mut self,
+        out: &mut Vec<Event>,
+        act: impl FnOnce(&mut DuelState, &mut Bout, &mut Vec<Event>) -> T,
+    ) -> Option<T> {
         let mut duel = self.duel.take()?;
         let roles = self.roles;
         let done = act(&mut duel, &mut self.bout(roles), out);
-        match duel.due() {
-            Due::Call if self.phase == Phase::Choices => self.phase = Phase::Window(Window::Before),
-            Due::Won(award) => self.won(award, false),
+        match (duel.due(), self.phase) {
+            (Due::Call, Phase::Choices) => self.phase = Phase::Window(Window::Before),
+            (Due::Call, Phase::Prepare) => self.go_to_call(),
+            (Due::Won(award), _) => self.won(award, false),
             _ => {}
         }
         self.duel = Some(duel);
@@ -788,14 +814,19 @@ impl Kadoova {
                 self.go_to_call();
             }
             Move::Call => {
-                out.push(Event::Called { seat });
-                self.phase = Phase::Duel;
-                self.in_duel(out, |duel, bout, out| duel.start(bout, out));
+                self.call(Some(seat), out);
             }
             Move::Duel(mv) => {
                 self.in_duel(out, |duel, bout, out| duel.act(bout, seat, mv, out));
             }
         }
+    }
+
+    /// "Duel!"
+    fn call(&mut self, seat: Option<Seat>, out: &mut Vec<Event>) {
+        out.push(Event::Called { seat });
+        self.phase = Phase::Duel;
+        self.in_own_duel(out, |duel, bout, out| duel.start(bout, out));
     }
 
     /// Once all opponents of the challenger are ready, the challenger may call.
@@ -875,9 +906,14 @@ impl Kadoova {
         self.duel = Some(state);
     }
 
-    /// Without dice cards everybody has dice enough. Who was sent from the duel is not waited for.
-    fn muster(&mut self, _: &mut Vec<Event>) {
-        self.go_to_call();
+    /// Without dice cards everybody has dice enough, so nobody forfeits. Then the duel rolls what it rolls beforehand.
+    fn muster(&mut self, out: &mut Vec<Event>) {
+        self.phase = Phase::Prepare;
+        self.in_own_duel(out, |duel, bout, out| duel.prepare(bout, out));
+    }
+
+    fn table_call(&mut self, out: &mut Vec<Event>) {
+        self.call(None, out);
     }
 
     fn tie(&mut self, out: &mut Vec<Event>) {
@@ -895,9 +931,15 @@ impl Kadoova {
     }
 
     fn call_quick_draw(&mut self, why: SideWhy, seats: Seats, out: &mut Vec<Event>) {
+        if let Some(Side { why: SideWhy::Settle, roles, .. }) = &self.side {
+            // The duel goes before; the argument is settled anew.
+            self.argument = Some(roles.duelists);
+        }
         out.push(Event::QuickDrawCalled { why, seats });
         let roles = Roles { challenger: None, duelists: seats };
-        let quick = QuickDraw::begin(&mut self.bout(roles), out);
+        let mut bout = self.bout(roles);
+        let mut quick = QuickDraw::begin(&mut bout, out);
+        quick.prepare(&mut bout, out);
         self.side = Some(Side { why, roles, quick });
     }
 
@@ -918,9 +960,7 @@ impl Kadoova {
         match why {
             SideWhy::Opening => {
                 self.write(seat, self.config.numbers.opening, Why::Opening, out);
-                if let Some(bout) = self.ledger.bout() {
-                    bout.winner = Some(seat);
-                }
+                self.ledger.end(BoutEnd::Won { seat, forfeit: false });
                 self.begin_turn(seat, out);
             }
             SideWhy::Tie { points } => self.won(Award { seat, points }, false),
@@ -929,21 +969,23 @@ impl Kadoova {
         }
     }
 
-    /// T5: the award, then the bonus of a challenger who won; then the check for the last round.
+    /// T5: the award, then the bonus of a challenger who won; then the check for the last round. Where everybody was sent
+    /// from the duel, nobody scores.
     fn score(&mut self, out: &mut Vec<Event>) {
-        let Some((Award { seat, points }, forfeit)) = self.award.take() else { return };
-        let duel = self.duel_id();
-        self.write(seat, points, if forfeit { Why::Forfeit(duel) } else { Why::Award(duel) }, out);
-        if Some(seat) == self.challenger {
-            self.write(seat, self.config.numbers.challenger, Why::Challenger, out);
+        let won = self.award.take();
+        if let Some((Award { seat, points }, forfeit)) = won {
+            let duel = self.duel_id();
+            self.write(seat, points, if forfeit { Why::Forfeit(duel) } else { Why::Award(duel) }, out);
+            if Some(seat) == self.challenger {
+                self.write(seat, self.config.numbers.challenger, Why::Challenger, out);
+            }
         }
-        if let Some(bout) = self.ledger.bout() {
-            (bout.winner, bout.forfeit) = (Some(seat), forfeit);
-        }
+        let winner = won.map(|(award, forfeit)| (award.seat, forfeit));
+        self.ledger.end(winner.map_or(BoutEnd::Nobody, |(seat, forfeit)| BoutEnd::Won { seat, forfeit }));
         match self.config.play {
             Play::Practice(_) => {
-                let why = self.ending_of_duel(forfeit);
-                self.end(Seats::one(seat), why, out);
+                let why = self.ending_of_duel(winner.is_none_or(|(_, forfeit)| forfeit));
+                self.end(winner.map_or(Seats::NONE, |(seat, _)| Seats::one(seat)), why, out);
             }
             Play::Match(terms) => {
                 self.phase = Phase::CleanUp;

@@ -16,6 +16,7 @@ pub fn plugin(app: &mut App) {
         draw.run_if(due::<Kadoova>(Step::Draw)),
         announce.run_if(due::<Kadoova>(Step::Announce)),
         muster.run_if(due::<Kadoova>(Step::Muster)),
+        call.run_if(due::<Kadoova>(Step::Call)),
         score.run_if(due::<Kadoova>(Step::Score)),
         clean_up.run_if(due::<Kadoova>(Step::CleanUp)),
     );
@@ -58,6 +59,11 @@ fn announce(mut table: Table) {
 /// T2: who cannot fight forfeits.
 fn muster(mut table: Table) {
     table.carry_out(Step::Muster);
+}
+
+/// T3: the table calls "Duel!" for a challenger who was sent from it.
+fn call(mut table: Table) {
+    table.carry_out(Step::Call);
 }
 
 /// T5: points are written down.

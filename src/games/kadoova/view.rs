@@ -49,7 +49,8 @@ pub struct View {
     pub side: Option<SideView>,
     /// An argument that is about to be settled: by whom.
     pub argument: Option<Seats>,
-    /// What the winner of the duel is about to get, and whether by forfeit.
+    /// What the winner of the duel is about to get, and whether by forfeit; nothing while it is not decided, and where
+    /// nobody has won it.
     pub award: Option<(Award, bool)>,
     /// Scores, and every point with its reason.
     pub ledger: Ledger,
@@ -73,11 +74,11 @@ pub struct SideView {
 }
 
 impl View {
-    /// The duel that is fought just now: the table's Quick Draw, or else the turn's duel in its choices or at its height.
+    /// The duel that is fought just now: the table's Quick Draw, or else the turn's duel, from its choices on.
     pub fn duel_now(&self) -> Option<&DuelView> {
         match (&self.side, &self.duel) {
             (Some(side), _) => Some(&side.quick),
-            (None, Some(duel)) if matches!(self.phase, Phase::Choices | Phase::Duel) => Some(duel),
+            (None, Some(duel)) if self.phase.is_in_duel() => Some(duel),
             _ => None,
         }
     }

@@ -19,6 +19,7 @@ use crate::{
     rules::{
         Seat, Seats,
         dice::{DiceSet, DieId},
+        geometry::Point,
         throw::Flick,
     },
     screens::{
@@ -32,6 +33,9 @@ use crate::{
         theme::{Canvas, Face as Typeface, Set, paint},
     },
 };
+
+/// A tenth of a millimetre, in units: a Post that was pushed by less stands where it was stacked.
+const TENTH: i64 = 10;
 
 /// The face of Horse-Shoes & Hand-Grenades.
 pub struct HorseShoes;
@@ -91,7 +95,10 @@ impl Face for HorseShoes {
         let DuelEvent::HorseShoes(event) = event else { return 0.0 };
         match event {
             E::TargetThrown { seat, .. } => {
-                teller.line("log-target-rolled", *seat, &[]);
+                match seat {
+                    Some(seat) => teller.line("log-target-rolled", *seat, &[]),
+                    None => teller.plain_line("log-target-table", &[]),
+                }
                 beat::LINE
             }
             E::TargetAgain { .. } => {
@@ -188,9 +195,10 @@ impl Face for HorseShoes {
     fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
         let Some(duel) = of(duel) else { return String::new() };
         match (duel.stage, at_it(duel)) {
-            (Stage::Target | Stage::Rolling(_), Some(seat)) => {
+            (Stage::Laid | Stage::Target | Stage::Rolling(_), Some(seat)) => {
                 sight.text.with("stand-rolls-target", &sight.names.values(seat))
             }
+            (Stage::Laid | Stage::Target | Stage::Rolling(_), None) => sight.text.get("log-target-table"),
             (Stage::Fallen | Stage::Settling { .. }, _) => sight.text.get("stand-restack"),
             (Stage::Call | Stage::Aim | Stage::Flying(_), Some(seat)) => {
                 sight.text.with("stand-post", &sight.names.values(seat))
@@ -223,6 +231,9 @@ impl Face for HorseShoes {
             if let Some(lies) = lying(duel, measure.die) {
                 measure_line(canvas, sight, duel, lies, Some(measure.distance) == closest);
             }
+        }
+        if let Some(axis) = duel.axis().filter(|axis| axis.squared_to(yard.centre) >= TENTH * TENTH) {
+            axis_cross(canvas, sight, axis);
         }
         taken.extend(duel.dice.lying.iter().chain(&duel.post).map(|lies| die_rect(sight, lies)));
         target_label(canvas, sight, duel, taken);
@@ -333,7 +344,7 @@ impl Face for HorseShoes {
 /// Who rolls the target or throws now, or is about to.
 fn at_it(duel: &horse_shoes::View) -> Option<Seat> {
     match duel.stage {
-        Stage::Target | Stage::Rolling(_) => duel.players().last(),
+        Stage::Laid | Stage::Target | Stage::Rolling(_) => duel.roller(),
         Stage::Call => duel.players().next(),
         Stage::Aim | Stage::Flying(_) => duel.turn,
         _ => None,
@@ -358,7 +369,7 @@ fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
         return;
     }
     let (from, size) = (yard.tray.from, yard.tray.size);
-    let roller = duel.players().last().unwrap_or_default();
+    let roller = duel.order.last().copied().unwrap_or_default();
     let mut tray = TableTray::of(roller.index(), scene.colours, [cm(from.x), cm(from.y)], [cm(size.x), cm(size.y)]);
     tray.state = TrayState::Lit;
     scene.trays.push(tray);
@@ -394,6 +405,20 @@ fn measure_line(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, lies: 
     let painter = canvas.ui.painter();
     painter.line_segment(ends, Stroke::new(width + 3.0, paint(palette::INK)));
     painter.line_segment(ends, Stroke::new(width, paint(seat_ink(sight, seat))));
+}
+
+/// A small cross on the axis of a Post that was pushed: distances are measured to here.
+fn axis_cross(canvas: &Canvas, sight: &Sight, axis: Point) {
+    const ARM: f32 = 0.4;
+    let [x, y] = [cm(axis.x), cm(axis.y)];
+    let arms = [[ARM, ARM], [ARM, -ARM]]
+        .map(|[dx, dy]| [sight.spot([x - dx, y - dy, 0.0]), sight.spot([x + dx, y + dy, 0.0])]);
+    let painter = canvas.ui.painter();
+    for (width, ink) in [(5.0, palette::INK), (2.0, palette::CHALK)] {
+        for arm in arms {
+            painter.line_segment(arm, Stroke::new(width, paint(ink)));
+        }
+    }
 }
 
 /// The point of a closed outline that is nearest to `to`.

@@ -166,7 +166,9 @@ impl Face for QuickDraw {
         sight.text.get(match duel.stage {
             _ if drawer.out => "race-out",
             Stage::Target if duel.challenger == Some(seat) => "race-rolls-target",
-            Stage::Target | Stage::TargetRolls { .. } | Stage::Call | Stage::CountIn { .. } => "race-gets-ready",
+            Stage::Laid | Stage::Target | Stage::TargetRolls { .. } | Stage::Call | Stage::CountIn { .. } => {
+                "race-gets-ready"
+            }
             Stage::Drawing { .. } => doing(drawer),
             Stage::Won(award) if award.seat == seat => "race-was-first",
             Stage::Won(_) => "race-was-late",

@@ -494,7 +494,7 @@ impl AxeVsDaggers {
                 self.dice.gone.push(die);
                 out.push(Event::Fouled { die, why }.into());
             }
-            (None, Rest::Off(_)) => {
+            (None, Rest::Off { .. }) => {
                 self.dice.gone.push(die);
                 out.push(Event::FellOff { die }.into());
             }

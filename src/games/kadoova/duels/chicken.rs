@@ -556,7 +556,7 @@ impl Chicken {
         }
         let past_line = past_line(lane, self.lane, thrown);
         match thrown.rest {
-            Rest::Off(_) => {
+            Rest::Off { .. } => {
                 self.dice.gone.push(die);
                 out.push(Event::FellOff { die, past_line }.into());
                 busts.extend(past_line.then_some((die, Bust::FellOff)));
@@ -603,7 +603,7 @@ fn lies(lane: &Lane, corner: Point, seen: &DieSeen) -> Lies {
 fn past_line(lane: &Lane, corner: Point, seen: &DieSeen) -> bool {
     let x = match seen.rest {
         Rest::Lies => seen.outline.max_x(),
-        Rest::Off(at) => at.x,
+        Rest::Off { at, .. } => at.x,
     };
     x >= lane.bust_line(corner)
 }

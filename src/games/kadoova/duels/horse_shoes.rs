@@ -58,12 +58,12 @@ pub enum Move {
 #[schemars(rename = "HorseShoesEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// The challenger rolls the target.
+    /// The target is rolled.
     TargetThrown {
         /// The throw.
         throw: ThrowId,
-        /// Who rolls.
-        seat: Seat,
+        /// By whom; `None`: by the table, for a challenger who was sent from the duel.
+        seat: Option<Seat>,
     },
     /// The target cannot be read, or left the tray: it is rolled again.
     TargetAgain {
@@ -237,6 +237,8 @@ pub type View = HorseShoes;
 #[schemars(rename = "HorseShoesStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// The target is not rolled yet, and will be when the dice are handed out.
+    Laid,
     /// The challenger rolls the target.
     Target,
     /// The target tumbles in the tray.
@@ -308,7 +310,11 @@ impl Duel for HorseShoes {
         for &seat in &order {
             dice.take(seat, ROUNDS);
         }
-        HorseShoes { order, out: Seats::NONE, stage: Stage::Target, turn: None, target: None, post: Vec::new(), dice }
+        HorseShoes { order, out: Seats::NONE, stage: Stage::Laid, turn: None, target: None, post: Vec::new(), dice }
+    }
+
+    fn prepare(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.ask_for_target(bout, out);
     }
 
     fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
@@ -318,7 +324,7 @@ impl Duel for HorseShoes {
     fn due(&self) -> Due<Step> {
         match self.stage {
             Stage::Target => Due::Decide(self.roller().map_or(Seats::NONE, Seats::one)),
-            Stage::Call => Due::Call,
+            Stage::Laid | Stage::Call => Due::Call,
             Stage::Aim => Due::Decide(self.turn.map_or(Seats::NONE, Seats::one)),
             Stage::Rolling(flight) | Stage::Flying(flight) => Due::Observe(flight.throw),
             Stage::Settling { throw, .. } => Due::Observe(throw),
@@ -356,13 +362,7 @@ impl Duel for HorseShoes {
 
     fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
         match *mv {
-            Move::RollTarget => {
-                let tray = &bout.config.mats.horse_shoes.tray;
-                let Some(flick) = Throw::roll(tray, 1, bout.table).pop() else { return };
-                let throw = bout.number_a_throw();
-                self.stage = Stage::Rolling(Flight { throw, die: TOP, flick });
-                out.push(Event::TargetThrown { throw, seat }.into());
-            }
+            Move::RollTarget => self.roll_target(Some(seat), bout, out),
             Move::Throw { die, flick } => {
                 let flight = self.dice.throw(bout, die, flick);
                 self.stage = Stage::Flying(flight);
@@ -388,7 +388,7 @@ impl Duel for HorseShoes {
         let stale = Stale { reported: report.throw };
         let yard = bout.config.mats.horse_shoes;
         match self.stage {
-            Stage::Rolling(flight) => self.read_target(&yard, flight, report, flight.seen(report)?, out),
+            Stage::Rolling(flight) => self.read_target(bout, flight, report, flight.seen(report)?, out),
             Stage::Flying(flight) => {
                 let seen = flight.seen(report)?;
                 if report.settled {
@@ -424,6 +424,7 @@ impl Duel for HorseShoes {
         self.dice.again = self.dice.again.filter(|die| !is_own(die));
         out.push(Event::Withdrawn { seat }.into());
         match self.stage {
+            Stage::Target => self.ask_for_target(bout, out),
             Stage::Aim if self.turn == Some(seat) => self.next_turn(out),
             Stage::Tied { seats, .. } => self.decide(seats.without(seat), bout.config.mats.horse_shoes.award, out),
             _ => {}
@@ -435,7 +436,7 @@ impl Duel for HorseShoes {
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
-        if matches!(view.stage, Stage::Target | Stage::Rolling(_) | Stage::Call) {
+        if matches!(view.stage, Stage::Laid | Stage::Target | Stage::Rolling(_) | Stage::Call) {
             out.extend(view.order.iter().flat_map(|&seat| (0..dice::PER_SEAT).map(move |n| at_hand(seat, n))));
         } else {
             view.dice.pieces(view.flight().map(|flight| flight.die), out);
@@ -535,9 +536,9 @@ impl HorseShoes {
         self.order.iter().copied().filter(|seat| !self.out.contains(*seat))
     }
 
-    /// Who rolls the target: the challenger, unless sent away.
-    fn roller(&self) -> Option<Seat> {
-        self.players().last()
+    /// Who rolls the target: the challenger; `None`: the table, for a challenger who was sent away.
+    pub fn roller(&self) -> Option<Seat> {
+        self.order.last().copied().filter(|seat| !self.out.contains(*seat))
     }
 
     /// What a die is worth by its number: it must lie on the mat.
@@ -554,10 +555,26 @@ impl HorseShoes {
 
 /// What happens.
 impl HorseShoes {
-    /// Reads the die that the challenger rolled, and stacks the Post with it on top.
+    /// The challenger is to roll the target; without one the table does.
+    fn ask_for_target(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.stage = Stage::Target;
+        if self.roller().is_none() {
+            self.roll_target(None, bout, out);
+        }
+    }
+
+    fn roll_target(&mut self, seat: Option<Seat>, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        let tray = &bout.config.mats.horse_shoes.tray;
+        let Some(flick) = Throw::roll(tray, 1, bout.table).pop() else { return };
+        let throw = bout.number_a_throw();
+        self.stage = Stage::Rolling(Flight { throw, die: TOP, flick });
+        out.push(Event::TargetThrown { throw, seat }.into());
+    }
+
+    /// Reads the die that was rolled, and stacks the Post with it on top.
     fn read_target(
         &mut self,
-        yard: &Yard,
+        bout: &mut Bout,
         flight: Flight,
         report: &Report,
         seen: &DieSeen,
@@ -566,13 +583,13 @@ impl HorseShoes {
         match seen.face.filter(|_| report.settled && seen.rest == Rest::Lies) {
             Some(target) => {
                 self.target = Some(target);
-                self.post = post::stacked(yard.centre, target);
+                self.post = post::stacked(bout.config.mats.horse_shoes.centre, target);
                 self.stage = Stage::Call;
                 out.push(Event::PostStacked { target }.into());
             }
             None => {
-                self.stage = Stage::Target;
                 out.push(Event::TargetAgain { throw: flight.throw }.into());
+                self.ask_for_target(bout, out);
             }
         }
     }
@@ -604,13 +621,13 @@ impl HorseShoes {
     /// Judges a throw that came to rest.
     fn judge(&mut self, bout: &mut Bout, report: &Report, thrown: &DieSeen, out: &mut Vec<rules::Event>) {
         let yard = bout.config.mats.horse_shoes;
+        let hit = post::hit_by(&yard, &self.post, report, thrown.die);
         self.follow_post(report);
         let fouled = self.judge_thrown(&yard, report, thrown, out);
         self.follow(&yard, report, out);
         let felled = post::is_felled(report);
-        let hit = post::hit_by(report).filter(|_| !fouled && !felled);
         if let Some(seat) = self.turn.filter(|seat| !self.out.contains(*seat)) {
-            if let Some(by) = hit {
+            if let Some(by) = hit.filter(|_| !fouled && !felled) {
                 out.push(Event::Hit { seat, by, chain: by != thrown.die }.into());
                 bout.pay(seat, yard.hit, Why::PostHit, out);
             }
@@ -641,7 +658,7 @@ impl HorseShoes {
                 self.dice.gone.push(die);
                 out.push(Event::Fouled { die, why }.into());
             }
-            (None, Rest::Off(_)) => {
+            (None, Rest::Off { .. }) => {
                 self.dice.gone.push(die);
                 out.push(Event::FellOff { die }.into());
             }

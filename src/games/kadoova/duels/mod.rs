@@ -91,8 +91,8 @@ pub(super) enum Due<S> {
     Observe(ThrowId),
     /// A forced step.
     Resolve(S),
-    /// The call: all that is settled before the duel (roles, targets) is, and nothing more happens before
-    /// [`Duel::start`].
+    /// The match: all that is chosen before the duel is, and nothing more happens before [`Duel::prepare`]; or all that is
+    /// rolled before it is, and nothing more happens before [`Duel::start`].
     Call,
     /// Nothing: these seats have tied. A card-free Quick Draw among them decides who wins the duel, with so many points.
     Tied {
@@ -161,8 +161,12 @@ pub(super) trait Duel: Sized {
     /// What [`Duel::tally`] counts.
     const TALLIES: &'static [&'static str];
 
-    /// Lays it out. What is chosen or rolled before the duel comes now, until [`Due::Call`] is due.
+    /// T2: lays it out. What is chosen before the duel comes now, until [`Due::Call`] is due.
     fn begin(bout: &mut Bout, out: &mut Vec<Event>) -> Self;
+    /// T3: the dice are handed out. What is rolled before the duel comes now, until [`Due::Call`] is due again.
+    fn prepare(&mut self, bout: &mut Bout, out: &mut Vec<Event>) {
+        let _ = (bout, out);
+    }
     /// The challenger has called "Duel!".
     fn start(&mut self, bout: &mut Bout, out: &mut Vec<Event>);
     /// What is due.
@@ -335,6 +339,12 @@ macro_rules! duels {
         }
 
         impl DuelState {
+            pub(super) fn prepare(&mut self, bout: &mut Bout, out: &mut Vec<Event>) {
+                match self {
+                    $(DuelState::$Duel(duel) => duel.prepare(bout, out),)+
+                }
+            }
+
             pub(super) fn start(&mut self, bout: &mut Bout, out: &mut Vec<Event>) {
                 match self {
                     $(DuelState::$Duel(duel) => duel.start(bout, out),)+

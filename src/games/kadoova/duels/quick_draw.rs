@@ -204,6 +204,8 @@ pub type View = QuickDraw;
 #[schemars(rename = "QuickDrawStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// The target is not rolled yet, and will be when the dice are handed out.
+    Laid,
     /// The challenger is about to roll the target.
     Target,
     /// The target die rolls.
@@ -278,7 +280,7 @@ impl Duel for QuickDraw {
     const FOR_MANY: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
-    fn begin(bout: &mut Bout, out: &mut Vec<rules::Event>) -> QuickDraw {
+    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> QuickDraw {
         let Roles { challenger, duelists } = bout.roles;
         let trays = bout.config.mats.trays.of(duelists.len());
         let drawers = duelists.iter().zip(trays).map(|(seat, tray)| Drawer {
@@ -287,12 +289,14 @@ impl Duel for QuickDraw {
             locked: None,
             out: false,
         });
-        let drawers = drawers.collect();
-        let mut duel = QuickDraw { challenger, stage: Stage::Target, target: None, drawers };
-        if challenger.is_none() {
-            duel.roll_target(bout, out);
+        QuickDraw { challenger, stage: Stage::Laid, target: None, drawers: drawers.collect() }
+    }
+
+    fn prepare(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.stage = Stage::Target;
+        if self.challenger.is_none() {
+            self.roll_target(bout, out);
         }
-        duel
     }
 
     fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
@@ -303,7 +307,7 @@ impl Duel for QuickDraw {
         match self.stage {
             Stage::Target => Due::Decide(self.challenger.map_or(Seats::NONE, Seats::one)),
             Stage::TargetRolls { throw, .. } => Due::Observe(throw),
-            Stage::Call => Due::Call,
+            Stage::Laid | Stage::Call => Due::Call,
             Stage::CountIn { .. } | Stage::Drawing { .. } => Due::Live(self.race()),
             Stage::Won(award) => Due::Won(award),
         }
@@ -611,7 +615,7 @@ impl QuickDraw {
         if hand.observe(report, bout.now, back)? {
             out.push(Event::Rested { seat, face: hand.shows() }.into());
         } else {
-            out.push(Event::FellOff { seat, until: Tick(bout.now.0 + back) }.into());
+            out.push(Event::FellOff { seat, until: hand.wake().unwrap_or(bout.now) }.into());
         }
         if self.drawers[n].slap.is_some() {
             self.judge(n, bout, out);

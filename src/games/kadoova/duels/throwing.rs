@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Bout, Toss};
 use crate::{
-    games::kadoova::{config::is_sane, rules, view::extra_aside},
+    games::kadoova::{rules, view::extra_aside},
     rules::{
         Choice, Look, Piece, Place, Range, Report, Seat, Stale, ThrowId, Zone as At,
         dice::{self, DiceSet, DieId},
         geometry::{Point, Polygon},
-        throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, TableTop, Touched},
+        throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, TableTop, Touched, is_sane},
     },
 };
 

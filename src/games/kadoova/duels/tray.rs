@@ -14,11 +14,10 @@ use std::path::Path;
 
 use crate::{
     data::{self, DataError},
-    games::kadoova::config::is_sane,
     rules::{
         dice,
         geometry::Point,
-        throw::{TableTop, Tray, units},
+        throw::{TableTop, Tray, is_sane, units},
     },
 };
 

@@ -24,6 +24,10 @@ fn seats(list: &[u8]) -> Seats {
     list.iter().map(|seat| Seat(*seat)).collect()
 }
 
+fn won(seat: u8, forfeit: bool) -> BoutEnd {
+    BoutEnd::Won { seat: Seat(seat), forfeit }
+}
+
 impl Kadoova {
     /// Carries out the forced step that is due.
     fn step(&mut self) -> Vec<Event> {
@@ -61,6 +65,23 @@ impl Kadoova {
         }
     }
 
+    /// The Chicken! on the table is tied at so many points; the Quick Draw is about to be called.
+    fn tied_at(&mut self, points: i32) {
+        self.phase = Phase::Duel;
+        let Some(DuelState::Chicken(duel)) = &mut self.duel else { panic!("no Chicken!") };
+        duel.stage = duels::chicken::Stage::Tied { points };
+        assert_eq!(self.pending(), Pending::Resolve(Step::Tie));
+    }
+
+    /// Carries out the forced steps up to the next turn.
+    fn to_next_turn(&mut self) -> Vec<Event> {
+        let mut out = Vec::new();
+        while self.phase != Phase::Window(Window::Start) {
+            out.extend(self.step());
+        }
+        out
+    }
+
     /// A whole turn of whose Chicken! `winner` gets so many points from.
     fn turn(&mut self, winner: u8, points: i32) -> Vec<Event> {
         self.draws(DuelId::Chicken, Mark::Left);
@@ -93,7 +114,7 @@ fn the_opening_is_a_quick_draw_of_everybody_and_its_winner_draws_first() {
     state.end_side(Seat(2), &mut out);
     assert_eq!(out[0], Event::QuickDrawWon { why: SideWhy::Opening, seat: Seat(2) });
     assert_eq!(state.scores(), [0, 0, 1000], "and no bonus: there is no challenger");
-    assert_eq!((state.challenger, state.ledger.bouts[0].winner), (Some(Seat(2)), Some(Seat(2))));
+    assert_eq!((state.challenger, state.ledger.bouts[0].end), (Some(Seat(2)), won(2, false)));
 }
 
 /// Section 2: every window has its place, with no cards to play in it yet.
@@ -295,7 +316,7 @@ fn who_is_caught_cheating_loses_the_duel_and_a_thousand_points() {
         state.step();
     }
     assert_eq!(state.scores(), [-1000, 500, 0], "the base award");
-    assert_eq!(state.ledger.bouts.last().map(|bout| bout.forfeit), Some(true));
+    assert_eq!(state.ledger.bouts.last().map(|bout| bout.end), Some(won(1, true)));
     // Between duels.
     state.acts(House::Cheated(Seat(1)));
     assert_eq!((state.scores(), state.phase), (&[-1000, -500, 0][..], Phase::Window(Window::Start)));
@@ -317,16 +338,18 @@ fn a_cheat_is_sent_from_a_duel_of_many_and_the_others_go_on() {
     assert_eq!(state.pending(), Pending::Decide(seats(&[1, 2])));
     state.acts(House::Cheated(Seat(1)));
     assert_eq!((state.roles.duelists, state.pending()), (seats(&[0, 2]), Pending::Decide(seats(&[2]))));
-    // The challenger too: then the first of the others calls.
+    // The challenger too: then the table calls.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
     while matches!(state.pending(), Pending::Resolve(_)) {
         state.step();
     }
     state.acts(House::Cheated(Seat(0)));
-    assert_eq!(state.pending(), Pending::Decide(seats(&[2])));
+    assert_eq!(state.pending(), Pending::Decide(seats(&[1, 2])));
     state.plays(2, Move::Ready).unwrap();
-    state.plays(1, Move::Call).unwrap();
+    state.plays(1, Move::Ready).unwrap();
+    assert_eq!(state.pending(), Pending::Resolve(Step::Call));
+    assert_eq!(state.step()[0], Event::Called { seat: None });
     assert_eq!(state.phase, Phase::Duel);
     state.acts(House::Cheated(Seat(2)));
     while state.phase != Phase::Window(Window::Start) {
@@ -335,18 +358,111 @@ fn a_cheat_is_sent_from_a_duel_of_many_and_the_others_go_on() {
     assert_eq!(state.scores(), [-1000, 1000, -1000], "the last one left wins the base award, and no bonus");
 }
 
+/// No. 41: the last one left in a tie-break has won it, and the duel with its full award.
 #[test]
-fn a_cheat_in_a_tie_leaves_the_duel_to_the_other() {
+fn a_cheat_in_a_tie_leaves_the_duel_and_its_full_award_to_the_other() {
+    // Once the Quick Draw is called, and when it is about to be.
+    for called in [true, false] {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(DuelId::Chicken, Mark::Left);
+        state.tied_at(450);
+        if called {
+            state.step();
+        }
+        let events = state.acts(House::Cheated(Seat(0)));
+        assert!(
+            events.contains(&Event::QuickDrawWon { why: SideWhy::Tie { points: 450 }, seat: Seat(1) }),
+            "{events:?}"
+        );
+        assert!(state.side.is_none());
+        state.to_next_turn();
+        assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000, 450, 0][..], won(1, false)));
+    }
+}
+
+/// Section 4, no. 35: where everybody left is caught before the points are written, nobody scores, and the match goes on.
+/// It hung: a Quick Draw of nobody was called, which no step ended.
+#[test]
+fn if_everybody_is_caught_cheating_nobody_scores() {
+    for order in [[0, 1], [1, 0]] {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(DuelId::Chicken, Mark::Left);
+        state.acts(House::Cheated(Seat(order[0])));
+        let events = state.acts(House::Cheated(Seat(order[1])));
+        assert!(events.contains(&Event::NobodyLeft), "{events:?}");
+        let events = state.to_next_turn();
+        assert!(!events.iter().any(|event| matches!(event, Event::Scored(_))), "no bonus either: {events:?}");
+        assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000, -1000, 0][..], BoutEnd::Nobody));
+        assert_eq!(state.challenger, Some(Seat(1)), "the next player's turn");
+    }
+    // Of three: the others draw for the award of a winner who is caught, one of them too, then the last.
     let mut state = at(0, &[0, 0, 0]);
-    state.draws(DuelId::Chicken, Mark::Left);
-    state.phase = Phase::Duel;
-    state.call_quick_draw(SideWhy::Tie { points: 450 }, seats(&[0, 1]), &mut Vec::new());
-    state.acts(House::Cheated(Seat(0)));
-    assert!(state.side.is_none());
-    while state.phase != Phase::Window(Window::Start) {
+    state.draws(DuelId::War, Mark::All);
+    state.won(Award { seat: Seat(1), points: 900 }, false);
+    let ends = [1, 2, 0].map(|seat| {
+        state.acts(House::Cheated(Seat(seat)));
+        (state.side.is_some(), state.award)
+    });
+    assert_eq!(ends, [(true, None), (false, Some((Award { seat: Seat(0), points: 1000 }, false))), (false, None)]);
+    state.to_next_turn();
+    assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000; 3][..], BoutEnd::Nobody));
+    // In practice nobody wins.
+    let practice = Config { play: Play::Practice(DuelId::Chicken), ..config(2, DeckKind::Full) };
+    let mut state = Kadoova::deal(&practice, Seed(1)).unwrap();
+    for seat in [0, 1] {
+        state.acts(House::Cheated(Seat(seat)));
+    }
+    while state.outcome.is_none() {
         state.step();
     }
-    assert_eq!(state.scores(), [-1000, 500, 0], "the base award, as by forfeit");
+    assert_eq!(state.outcome, Some(Outcome { winners: Seats::NONE, points: vec![-1000, -1000], why: Ending::Forfeit }));
+}
+
+/// No. 41: a duel runs from the close of T1's window on, so before it is announced.
+#[test]
+fn a_cheat_before_the_announcement_loses_the_duel() {
+    let mut state = at(0, &[0, 0]);
+    while state.phase != Phase::Announce {
+        state.step();
+    }
+    let events = state.acts(House::Cheated(Seat(0)));
+    assert!(matches!(events[0], Event::Announced { .. }) && events.contains(&Event::Forfeited { winner: Seat(1) }));
+    // With the choice of an opponent still to come it does not run.
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::War, Mark::YouChoose);
+    state.acts(House::Cheated(Seat(0)));
+    assert_eq!(state.pending(), Pending::Decide(seats(&[0])));
+}
+
+/// "Settle it!" goes on beside a duel that somebody is sent from, and the duel learns who was.
+#[test]
+fn an_argument_outlives_a_duel_that_is_forfeited() {
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::War, Mark::All);
+    while matches!(state.pending(), Pending::Resolve(_)) {
+        state.step();
+    }
+    state.acts(House::Settle(seats(&[1, 2])));
+    state.step();
+    let events = state.acts(House::Cheated(Seat(0)));
+    assert!(
+        events.iter().any(|event| matches!(event, Event::Duel(event) if event.duel() == DuelId::War)),
+        "{events:?}"
+    );
+    assert_eq!(state.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
+    state.acts(House::Cheated(Seat(2)));
+    assert!(state.side.is_none(), "one is left in the argument, and in the duel");
+    assert_eq!(state.award, Some((Award { seat: Seat(1), points: 1000 }, true)));
+    // A Quick Draw for the award goes before.
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::War, Mark::All);
+    state.won(Award { seat: Seat(1), points: 900 }, false);
+    state.acts(House::Settle(seats(&[0, 2])));
+    state.step();
+    state.acts(House::Cheated(Seat(1)));
+    assert_eq!(state.side.as_ref().map(|side| side.why), Some(SideWhy::Tie { points: 1000 }));
+    state.end_side(Seat(2), &mut Vec::new());
+    assert_eq!(state.pending(), Pending::Resolve(Step::Settle));
 }
 
 /// No. 35, once the result is known: the winner loses it, the loser takes nothing from the winner.

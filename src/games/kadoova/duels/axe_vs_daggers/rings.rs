@@ -6,10 +6,10 @@ use std::path::Path;
 
 use crate::{
     data::{self, DataError},
-    games::kadoova::{config::is_sane, duels::throwing::disc_fits},
+    games::kadoova::duels::throwing::disc_fits,
     rules::{
         geometry::{Point, Polygon},
-        throw::{TableTop, units},
+        throw::{TableTop, is_sane, units},
     },
 };
 

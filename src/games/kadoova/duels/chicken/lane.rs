@@ -6,10 +6,9 @@ use std::path::Path;
 
 use crate::{
     data::{self, DataError},
-    games::kadoova::config::is_sane,
     rules::{
         geometry::{Point, Polygon},
-        throw::{TableTop, units},
+        throw::{TableTop, is_sane, units},
     },
 };
 

@@ -1,11 +1,13 @@
 //! The Post: three Extra dice stacked on the mat. Whether it was hit, whether it fell, and how it is stacked again.
 
-use super::super::throwing::Lies;
+use std::collections::BTreeMap;
+
+use super::{super::throwing::Lies, Yard};
 use crate::rules::{
     Report,
     dice::{DiceSet, DieId, EDGE},
     geometry::{Point, Polygon},
-    throw::{DieSeen, Pose, Rest},
+    throw::{DieSeen, Meeting, Pose, Rest},
 };
 
 /// How many dice the Post has.
@@ -74,13 +76,45 @@ pub(super) fn is_felled(report: &Report) -> bool {
     !lies(top) || !lies(below) || top.pose.at[2] < full - DROP || !top.outline.touches(&below.outline)
 }
 
-/// The die that hit the Post first, if any did: the thrown one, or one that the throw moved.
-pub(super) fn hit_by(report: &Report) -> Option<DieId> {
-    let was_moved = |die: DieId| report.dice.iter().any(|seen| seen.die == die && seen.moved);
-    report.meetings.iter().find_map(|meeting| match meeting.dice {
-        [a, b] if is_post(a) == is_post(b) => None,
-        [a, b] => Some(if is_post(a) { b } else { a }).filter(|die| was_moved(*die)),
-    })
+/// The die that hit the Post, if any did: the thrown one, or one that it set in motion. `post` is how the Post stood before.
+///
+/// What counts is what came of it (a die of the Post is elsewhere), or how hard it was (the speed along the contact).
+pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId) -> Option<DieId> {
+    let pushed = post.iter().any(|was| shift(was, report) >= i64::from(yard.push));
+    let stirred = set_in_motion(report, thrown);
+    let hit = |meeting: &Meeting| {
+        let [a, b] = meeting.dice;
+        let by = if is_post(a) { b } else { a };
+        let hard = pushed || meeting.speed >= yard.knock;
+        let moves = stirred.get(&by).is_some_and(|since| *since <= meeting.tick);
+        // Of two in one tick the thrown die comes first.
+        (is_post(a) != is_post(b) && hard && moves).then_some((meeting.tick, by != thrown, by))
+    };
+    report.meetings.iter().filter_map(hit).min().map(|(.., by)| by)
+}
+
+/// How far the centre of a die of the Post was moved, rounded down.
+fn shift(was: &Lies, report: &Report) -> i64 {
+    let Some(seen) = report.dice.iter().find(|seen| seen.die == was.die && seen.moved) else { return 0 };
+    let by = |axis: usize| i64::from(seen.pose.at[axis]) - i64::from(was.pose.at[axis]);
+    (by(0).pow(2) + by(1).pow(2) + by(2).pow(2)).isqrt()
+}
+
+/// The thrown die and all that it met, whatever they met then, and so on; each with the tick from which on it counts.
+fn set_in_motion(report: &Report, thrown: DieId) -> BTreeMap<DieId, u32> {
+    let mut stirred = BTreeMap::from([(thrown, 0)]);
+    loop {
+        let both = |meeting: &Meeting| {
+            let [a, b] = meeting.dice;
+            [(meeting.tick, a, b), (meeting.tick, b, a)]
+        };
+        let passed_on = report.meetings.iter().flat_map(both).filter(|(tick, by, other)| {
+            stirred.get(by).is_some_and(|since| since <= tick) && !stirred.contains_key(other)
+        });
+        // The earliest first, so that none has to be looked at again.
+        let Some((tick, _, other)) = passed_on.min() else { return stirred };
+        stirred.insert(other, tick);
+    }
 }
 
 /// Pushes the dice that are in the way of a Post at `centre` straight out until they clear it and every other die, and
@@ -114,7 +148,7 @@ pub(super) fn clear_the_way(centre: Point, lying: &mut [Lies]) -> Vec<DieId> {
 
 /// The direction from `centre` to a die, and its length; along the table for a die that lies right there.
 fn outwards(centre: Point, pose: Pose) -> (i64, i64, i64) {
-    let (x, y) = (i64::from(pose.at[0] - centre.x), i64::from(pose.at[1] - centre.y));
+    let (x, y) = (i64::from(pose.at[0]) - i64::from(centre.x), i64::from(pose.at[1]) - i64::from(centre.y));
     match (x * x + y * y).isqrt() {
         0 => (1, 0, 1),
         length => (x, y, length),

@@ -74,8 +74,14 @@ fn throw_so(played: &mut Match, to: Point, change: impl FnOnce(&mut Report, DieI
     (seat, die, of_duel(played.observe(&report)))
 }
 
+/// Two dice knock harder than a hit of the Post must be.
 fn meet(report: &mut Report, a: DieId, b: DieId) {
-    report.meetings.push(Meeting { dice: [a.min(b), a.max(b)], tick: 100 });
+    knock(report, a, b, 100, 400);
+}
+
+/// Two dice come to touch at this tick, this fast.
+fn knock(report: &mut Report, a: DieId, b: DieId, tick: u32, speed: i32) {
+    report.meetings.push(Meeting { dice: [a.min(b), a.max(b)], tick, speed });
 }
 
 /// The top die has dropped by so much.
@@ -199,7 +205,7 @@ fn leaning_and_the_posts_own_dice_are_no_hits() {
     let leaning = throw_to(&mut played, at(-2 * HALF, 0));
     let (seat, _, events) = throw_so(&mut played, at(-8_000, 0), |report, _| {
         meet(report, DieId::extra(0), DieId::extra(1));
-        report.meetings.push(Meeting { dice: [leaning.min(DieId::extra(0)), leaning.max(DieId::extra(0))], tick: 5 });
+        knock(report, leaning, DieId::extra(0), 5, 400);
     });
     assert!(!events.iter().any(|event| matches!(event, Event::Hit { .. })), "{events:?}");
     assert_eq!(played.score(seat), 0);
@@ -214,6 +220,85 @@ fn leaning_and_the_posts_own_dice_are_no_hits() {
             }
         });
         assert_eq!(played.score(seat) - before, paid);
+    }
+}
+
+/// 8.11: moved by 0.5 mm or more, or knocked at 5 cm/s or more along the contact; less of both is no hit.
+#[test]
+fn a_touch_of_the_post_is_a_hit_from_half_a_millimetre_or_5_cm_a_second_on() {
+    let cases = [
+        ([0, 0, 0], 49, false),
+        ([0, 0, 0], 50, true),
+        ([49, 0, 0], 0, false),
+        ([50, 0, 0], 0, true),
+        ([30, -40, 0], 49, true),
+        ([30, -39, 0], 49, false),
+        ([28, 28, 30], 49, false),
+        ([29, 29, 30], 49, true),
+    ];
+    for (by, speed, hit) in cases {
+        for n in 0..HEIGHT {
+            let mut played = called(2);
+            let (seat, die, events) = throw_so(&mut played, at(-2 * HALF, 0), |report, die| {
+                knock(report, die, DieId::extra(0), 100, speed);
+                change(report, DieId::extra(n), |seen| {
+                    (0..3).for_each(|axis| seen.pose.at[axis] += by[axis]);
+                });
+            });
+            assert_eq!(
+                events.contains(&Event::Hit { seat, by: die, chain: false }),
+                hit,
+                "{by:?} at {speed}: {events:?}"
+            );
+            assert_eq!(played.score(seat), if hit { 100 } else { 0 });
+        }
+    }
+}
+
+/// 8.11: a Post that was pushed is measured from where it stands now, not from where it was stacked.
+#[test]
+fn a_hit_is_measured_from_where_the_post_stood_before_the_throw() {
+    let mut played = called(2);
+    let push = |report: &mut Report, die: DieId| {
+        knock(report, die, DieId::extra(0), 100, 0);
+        change(report, DieId::extra(0), |seen| seen.pose.at[0] += 40);
+    };
+    for _ in 0..2 {
+        let (.., events) = throw_so(&mut played, at(-2_000, 0), push);
+        assert!(!events.iter().any(|event| matches!(event, Event::Hit { .. })), "0.4 mm a throw: {events:?}");
+    }
+}
+
+/// 8.11: only what the thrown die does, or a die that it set in motion, from the moment on at which it did.
+#[test]
+fn only_what_the_throw_set_in_motion_hits() {
+    let (hard, soft) = (400, 10);
+    // Who meets whom when and how hard: the thrown die (0), two that lie there (1 and 2) and the bottom of the Post (9).
+    let cases: [(&[(u8, u8, u32, i32)], Option<u8>); 8] = [
+        (&[(0, 1, 100, soft), (1, 9, 120, hard)], Some(1)),
+        (&[(0, 1, 120, hard), (1, 9, 100, hard)], None),
+        (&[(1, 9, 100, hard)], None),
+        (&[(0, 1, 100, hard), (1, 2, 100, soft), (2, 9, 100, hard)], Some(2)),
+        (&[(1, 2, 100, hard), (2, 9, 100, hard)], None),
+        // In one tick the thrown die comes before what leaned there.
+        (&[(1, 9, 100, hard), (0, 9, 100, hard)], Some(0)),
+        (&[(0, 9, 90, soft), (0, 1, 95, hard), (1, 9, 96, hard)], Some(1)),
+        // The Post itself may have set it in motion.
+        (&[(0, 9, 90, soft), (1, 9, 95, hard)], Some(1)),
+    ];
+    for (meetings, hits) in cases {
+        let mut played = called(2);
+        let [one, two] = [at(-2 * HALF, 0), at(-4 * HALF, 0)].map(|to| throw_to(&mut played, to));
+        let (seat, thrown, events) = throw_so(&mut played, at(-9_000, 0), |report, thrown| {
+            let die = |n: u8| [thrown, one, two].get(usize::from(n)).copied().unwrap_or(DieId::extra(0));
+            meetings.iter().for_each(|(a, b, tick, speed)| knock(report, die(*a), die(*b), *tick, *speed));
+        });
+        let by = hits.map(|n| [thrown, one, two][usize::from(n)]);
+        let told = events.iter().find_map(|event| match event {
+            Event::Hit { seat: whose, by, chain } => Some((*whose, *by, *chain)),
+            _ => None,
+        });
+        assert_eq!(told, by.map(|by| (seat, by, by != thrown)), "{meetings:?}");
     }
 }
 

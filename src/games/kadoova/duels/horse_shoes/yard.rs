@@ -6,11 +6,11 @@ use std::path::Path;
 
 use crate::{
     data::{self, DataError},
-    games::kadoova::{config::is_sane, duels::throwing::disc_fits},
+    games::kadoova::duels::throwing::disc_fits,
     rules::{
         dice::EDGE,
         geometry::{Point, Polygon},
-        throw::{TableTop, Tray, units},
+        throw::{TableTop, Tray, is_sane, units},
     },
 };
 
@@ -31,6 +31,10 @@ pub struct Yard {
     pub felled: i32,
     /// What a die on the mat is worth that shows the target.
     pub number: i32,
+    /// The Post is hit when one of its dice is moved by so much,
+    pub push: i32,
+    /// or is knocked at such a speed along the contact, in mm/s.
+    pub knock: i32,
 }
 
 /// The mat as it is written down, in centimetres.
@@ -44,6 +48,8 @@ struct File {
     hit: i32,
     felled: i32,
     number: i32,
+    push: f64,
+    knock: f64,
 }
 
 #[derive(Deserialize)]
@@ -64,9 +70,11 @@ impl Yard {
     pub fn load(root: &Path, table: &TableTop) -> Result<Yard, DataError> {
         let file: File = data::ron(root, Self::FILE)?;
         let point = |(x, y): (f64, f64)| Point { x: units(x), y: units(y) };
-        let File { centre, radius, tray, award, hit, felled, number } = file;
+        let File { centre, radius, tray, award, hit, felled, number, push, knock } = file;
         let tray = Tray { from: point(tray.from), size: point(tray.size) };
-        let yard = Yard { centre: point(centre), radius: units(radius), tray, award, hit, felled, number };
+        let (centre, radius) = (point(centre), units(radius));
+        let (push, knock) = (units(push), (knock * 10.0).round() as i32);
+        let yard = Yard { centre, radius, tray, award, hit, felled, number, push, knock };
         match yard.fault(table) {
             Some((near, fault)) => Err(data::fault(root, Self::FILE, near, fault)),
             None => Ok(yard),
@@ -96,6 +104,7 @@ impl Yard {
     /// The first number that cannot be played with on `table`, and why.
     fn fault(&self, table: &TableTop) -> Option<(&'static str, &'static str)> {
         let pays = |points: i32| points >= 0 && is_sane(points);
+        let is_more = |number: i32| number > 0 && is_sane(number);
         let tests = [
             ("radius:", self.radius > EDGE && is_sane(self.radius), "the mat must be wider than the Post"),
             (
@@ -108,6 +117,8 @@ impl Yard {
             ("hit:", pays(self.hit), "a hit must not cost anything"),
             ("felled:", self.felled <= 0 && is_sane(self.felled), "felling the Post must not pay"),
             ("number:", pays(self.number), "the number must not cost anything"),
+            ("push:", is_more(self.push), "a hit moves the Post by more than 0"),
+            ("knock:", is_more(self.knock), "a hit is harder than 0"),
         ];
         tests.into_iter().find(|(_, good, _)| !good).map(|(near, _, fault)| (near, fault))
     }
@@ -130,6 +141,7 @@ mod tests {
     fn our_mat_is_the_one_of_the_rules() {
         let yard = Yard::load(package(), &table()).unwrap();
         assert_eq!((yard.radius, yard.award, yard.hit, yard.felled, yard.number), (11_000, 1000, 100, -500, 100));
+        assert_eq!((yard.push, yard.knock), (50, 50), "0.5 mm, 5 cm/s");
     }
 
     #[test]
@@ -142,6 +154,8 @@ mod tests {
             ("hit", "hit: 100", "hit: -100", "cost"),
             ("felled", "felled: -500", "felled: 500", "not pay"),
             ("number", "number: 100", "number: -100", "cost"),
+            ("push", "push: 0.05", "push: 0.0", "more than 0"),
+            ("knock", "knock: 5.0", "knock: -5.0", "harder than 0"),
             ("word", "radius: 11.0", "radius: wide", "float"),
         ];
         for (name, from, to, says) in cases {

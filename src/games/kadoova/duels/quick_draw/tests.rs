@@ -395,6 +395,14 @@ fn a_die_that_fell_off_is_back_after_a_second() {
     let news = range.news();
     assert!(news.contains(&(300, Event::FellOff { seat: A, until: Tick(range.draw + 300 + BACK) })));
     assert!(news.contains(&(300 + BACK, Event::Back { seat: A })));
+    // 8.6: a second after it left, however long it takes until it lies still somewhere.
+    for (left, back) in [(50, 500), (300, SHAKE + 300 + BACK)] {
+        let mut range = Range::drawn(2);
+        range.rolls(A).at(SHAKE).lands(A, 500, Fall::Left(left)).at(500);
+        let news = range.news();
+        assert!(news.contains(&(500, Event::FellOff { seat: A, until: Tick(range.draw + back) })), "{news:?}");
+        range.at(back).does(A, Move::Shake);
+    }
 }
 
 #[test]

@@ -165,6 +165,6 @@ pub(in super::super) fn change(report: &mut Report, die: DieId, change: impl FnO
 
 /// The die fell off the table.
 pub(in super::super) fn off(seen: &mut DieSeen) {
-    seen.rest = Rest::Off(Point { x: 20_000, y: -10 });
+    seen.rest = Rest::Off { at: Point { x: 20_000, y: -10 }, tick: 90 };
     seen.face = None;
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::{Does, Hand};
 use crate::{
     games::kadoova::{Config, DuelId, DuelView, Event, Kadoova, Move, Phase, Play, Reason},
     rules::{
@@ -22,8 +23,10 @@ pub(in super::super) enum Fall {
     Cocked,
     /// It would not come to rest.
     Restless,
-    /// Out of the tray.
+    /// Out of the tray, at the very end.
     Off,
+    /// Out of the tray, so many ticks after the hand let go.
+    Left(u32),
 }
 
 /// A match at one duel, and the clock.
@@ -52,7 +55,8 @@ fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
             // What has not come to rest may well show something.
             Fall::Restless => (Rest::Lies, Some(6)),
             Fall::Cocked => (Rest::Lies, None),
-            Fall::Off => (Rest::Off(at), None),
+            Fall::Off => (Rest::Off { at, tick: ticks }, None),
+            Fall::Left(tick) => (Rest::Off { at, tick }, None),
         };
         let pose = Pose { at: [at.x, at.y, 800], turn: [0, 0, 0, 1_000_000] };
         DieSeen { die: cast.die, rest, pose, outline: Polygon::rect(at, at), face, moved: true }
@@ -84,6 +88,8 @@ impl Bench {
         {
             let mv = if self.game.view(Eye::Table).phase == Phase::Ready { Move::Ready } else { Move::Call };
             self.play(&seats.iter().map(|seat| (seat, mv.clone())).collect::<Vec<_>>()).unwrap();
+            // The table calls for a challenger who was sent away.
+            self.settle();
         }
     }
 
@@ -124,8 +130,22 @@ impl Bench {
     /// `throw`, which is due, ends like this now.
     pub(in super::super) fn report(&mut self, throw: ThrowId, fall: Fall) -> Result<(), Stale> {
         let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
-        let report = report(&throw, 1, &[fall]);
+        let report = report(&throw, self.flew(throw.id), &[fall]);
         self.tell(|game, out| game.observe(&report, out))
+    }
+
+    /// How long a roll has been under way; 1 for one of the table's.
+    fn flew(&self, throw: ThrowId) -> u32 {
+        let hands: Vec<Hand> = match self.duel() {
+            DuelView::QuickDraw(duel) => duel.drawers.into_iter().map(|drawer| drawer.hand).collect(),
+            DuelView::War(duel) => duel.fighters.into_iter().map(|fighter| fighter.hand).collect(),
+            _ => Vec::new(),
+        };
+        let since = hands.into_iter().find_map(|hand| match hand.does {
+            Does::Rolls(roll) if roll.throw == throw => Some(roll.since),
+            _ => None,
+        });
+        since.map_or(1, |since| (self.now.0 - since.0) as u32)
     }
 
     /// `throw` will end like this at `at`.

@@ -229,20 +229,26 @@ impl Hand {
 
     /// Takes what was seen of its dice; whether all of them are in the tray now. `None`: this is not its throw.
     ///
-    /// Dice that fell off are with the hand again, after `back` ticks.
+    /// Dice that fell off are with the hand again `back` ticks after they left the tray.
     pub(in super::super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<bool> {
-        let throw = self.throw().filter(|throw| *throw == report.throw)?;
+        let Does::Rolls(Roll { throw, since, .. }) = self.does else { return None };
+        if throw != report.throw {
+            return None;
+        }
         let seen = |loose: &Loose| report.dice.iter().find(|seen| seen.die == loose.die);
         let dice: Vec<Loose> =
             self.dice.iter().map(|loose| Some(Loose::seen(seen(loose)?, report.settled))).collect::<Option<_>>()?;
-        let inside = dice.iter().all(|loose| loose.pose.is_some());
+        let left = self.dice.iter().filter_map(|loose| match seen(loose)?.rest {
+            Rest::Off { tick, .. } => Some(since.0 + u64::from(tick)),
+            Rest::Lies => None,
+        });
+        let last_left = left.max();
         self.dice = dice;
-        self.does = if inside || back == 0 {
-            Does::Rests { since: now, throw: Some(throw) }
-        } else {
-            Does::Waits { throw, until: Tick(now.0 + back) }
+        self.does = match last_left {
+            Some(left) if back > 0 => Does::Waits { throw, until: Tick(left + back).max(now) },
+            _ => Does::Rests { since: now, throw: Some(throw) },
         };
-        Some(inside)
+        Some(last_left.is_none())
     }
 
     /// Where its dice are.

@@ -6,8 +6,7 @@ use std::path::Path;
 
 use crate::{
     data::{self, DataError},
-    games::kadoova::config::is_sane,
-    rules::Tick,
+    rules::{Tick, throw::is_sane},
 };
 
 /// The numbers of the races and of War!. Times are in ticks of 1/240 s.

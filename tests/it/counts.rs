@@ -1,5 +1,6 @@
-//! How often tests do what they do many times: one table for the tests of the rules (in `src/`) and of the program
-//! (`tests/it/`). `./check --long` asks for the second number.
+//! How often tests do what they do many times: one table for all of them.
+//!
+//! The first number is for `./check`, in which a duel costs about 5 s and a card game 15; the second for `./check --long`.
 
 /// How often something is done: in `./check`, and in `./check --long`.
 #[derive(Copy, Clone, Debug)]
