@@ -250,12 +250,10 @@ impl Watch {
         // In the dice's own order, whatever the order of rapier's lists.
         pressed.sort_by_key(|pressed| pressed.pair);
         for (pair, speed) in knocks(pressed, mass, data.rest.speed) {
-            match self.meetings.iter_mut().find(|met| met.pair == pair) {
-                Some(met) => met.speed = met.speed.max(speed),
-                None if !self.leaning.contains(&pair) || speed > data.rest.speed || self.stirs(pair, data) => {
-                    self.meetings.push(Met { pair, tick: self.tick, speed });
-                }
-                None => {}
+            if let Some(met) = self.meetings.iter_mut().find(|met| met.pair == pair) {
+                met.speed = met.speed.max(speed);
+            } else if !self.leaning.contains(&pair) || speed > data.rest.speed || self.stirs(pair, data) {
+                self.meetings.push(Met { pair, tick: self.tick, speed });
             }
         }
     }
@@ -528,9 +526,11 @@ impl Pressed {
         self.points.iter().map(|point| point.closing + more.dot(point.along)).fold(0.0, f32::max)
     }
 
-    /// The speed that they gave each other in this tick.
-    fn gives(&self, mass: f32) -> [(usize, Vec3); 2] {
-        let speed = self.points.iter().map(|point| point.along * point.impulse).sum::<Vec3>() / mass;
+    /// The speed that they gave each other in this tick: none gets more than that at which they came together, however much
+    /// lay behind it to press against.
+    fn gives(&self, mass: f32, most: f32) -> [(usize, Vec3); 2] {
+        let impulse = self.points.iter().map(|point| point.along * point.impulse).sum::<Vec3>();
+        let speed = (impulse / mass).clamp_length_max(most);
         [(self.pair.0, -speed), (self.pair.1, speed)]
     }
 }
@@ -547,7 +547,7 @@ fn knocks(mut pressed: Vec<Pressed>, mass: f32, rest: f32) -> Vec<((usize, usize
         let hardest = (0..speeds.len()).rev().max_by(|a, b| speeds[*a].total_cmp(&speeds[*b])).unwrap_or_default();
         let knock = pressed.remove(hardest);
         if speeds[hardest] > rest {
-            given.extend(knock.gives(mass));
+            given.extend(knock.gives(mass, speeds[hardest]));
         }
         knocks.push((knock.pair, speeds[hardest]));
     }

@@ -74,7 +74,7 @@ impl Kadoova {
     }
 
     /// Carries out the forced steps up to the next turn.
-    fn to_next_turn(&mut self) -> Vec<Event> {
+    fn steps_to_next_turn(&mut self) -> Vec<Event> {
         let mut out = Vec::new();
         while self.phase != Phase::Window(Window::Start) {
             out.extend(self.step());
@@ -375,7 +375,7 @@ fn a_cheat_in_a_tie_leaves_the_duel_and_its_full_award_to_the_other() {
             "{events:?}"
         );
         assert!(state.side.is_none());
-        state.to_next_turn();
+        state.steps_to_next_turn();
         assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000, 450, 0][..], won(1, false)));
     }
 }
@@ -390,7 +390,7 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
         state.acts(House::Cheated(Seat(order[0])));
         let events = state.acts(House::Cheated(Seat(order[1])));
         assert!(events.contains(&Event::NobodyLeft), "{events:?}");
-        let events = state.to_next_turn();
+        let events = state.steps_to_next_turn();
         assert!(!events.iter().any(|event| matches!(event, Event::Scored(_))), "no bonus either: {events:?}");
         assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000, -1000, 0][..], BoutEnd::Nobody));
         assert_eq!(state.challenger, Some(Seat(1)), "the next player's turn");
@@ -404,7 +404,7 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
         (state.side.is_some(), state.award)
     });
     assert_eq!(ends, [(true, None), (false, Some((Award { seat: Seat(0), points: 1000 }, false))), (false, None)]);
-    state.to_next_turn();
+    state.steps_to_next_turn();
     assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000; 3][..], BoutEnd::Nobody));
     // In practice nobody wins.
     let practice = Config { play: Play::Practice(DuelId::Chicken), ..config(2, DeckKind::Full) };

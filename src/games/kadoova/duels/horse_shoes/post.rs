@@ -1,6 +1,6 @@
 //! The Post: three Extra dice stacked on the mat. Whether it was hit, whether it fell, and how it is stacked again.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use super::{super::throwing::Lies, Yard};
 use crate::rules::{
@@ -86,9 +86,8 @@ pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId)
         let [a, b] = meeting.dice;
         let by = if is_post(a) { b } else { a };
         let hard = pushed || meeting.speed >= yard.knock;
-        let moves = stirred.get(&by).is_some_and(|since| *since <= meeting.tick);
         // Of two in one tick the thrown die comes first.
-        (is_post(a) != is_post(b) && hard && moves).then_some((meeting.tick, by != thrown, by))
+        (is_post(a) != is_post(b) && hard && stirred.contains(&by)).then_some((meeting.tick, by != thrown, by))
     };
     report.meetings.iter().filter_map(hit).min().map(|(.., by)| by)
 }
@@ -100,20 +99,20 @@ fn shift(was: &Lies, report: &Report) -> i64 {
     (by(0).pow(2) + by(1).pow(2) + by(2).pow(2)).isqrt()
 }
 
-/// The thrown die and all that it met, whatever they met then, and so on; each with the tick from which on it counts.
-fn set_in_motion(report: &Report, thrown: DieId) -> BTreeMap<DieId, u32> {
-    let mut stirred = BTreeMap::from([(thrown, 0)]);
+/// The thrown die and all that it met, what those met, and so on. When they met first says nothing: two that leaned on each
+/// other may stir a moment before what hits one of them is handed on.
+fn set_in_motion(report: &Report, thrown: DieId) -> BTreeSet<DieId> {
+    let mut stirred = BTreeSet::from([thrown]);
     loop {
-        let both = |meeting: &Meeting| {
-            let [a, b] = meeting.dice;
-            [(meeting.tick, a, b), (meeting.tick, b, a)]
-        };
-        let passed_on = report.meetings.iter().flat_map(both).filter(|(tick, by, other)| {
-            stirred.get(by).is_some_and(|since| since <= tick) && !stirred.contains_key(other)
-        });
-        // The earliest first, so that none has to be looked at again.
-        let Some((tick, _, other)) = passed_on.min() else { return stirred };
-        stirred.insert(other, tick);
+        let before = stirred.len();
+        for [a, b] in report.meetings.iter().map(|meeting| meeting.dice) {
+            if stirred.contains(&a) || stirred.contains(&b) {
+                stirred.extend([a, b]);
+            }
+        }
+        if stirred.len() == before {
+            return stirred;
+        }
     }
 }
 

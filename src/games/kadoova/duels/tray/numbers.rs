@@ -110,7 +110,8 @@ impl Races {
             ("count_in:", short(self.count_in), LONG),
             ("back:", short(self.back), LONG),
             ("lock:", short(self.lock), LONG),
-            ("window:", short(self.window), LONG),
+            // Where all are always simultaneous, a Quick Draw goes on for ever.
+            ("window:", self.window <= Tick::HZ, "slaps more than a second apart are not simultaneous"),
             ("quick_draw:", award(self.quick_draw), POINTS),
             ("war:", award(self.war.award), POINTS),
             ("per_die:", award(self.war.per_die), POINTS),
@@ -149,6 +150,7 @@ mod tests {
         let cases = [
             ("lock: 1000", "lock: 60100", 7, "minute"),
             ("window: 50", "window: -50", 8, ""),
+            ("window: 50", "window: 1010", 8, "simultaneous"),
             ("        award: 1000,        // what", "        award: -1,        // what", 9, "negative"),
             ("pause: 800", "pause: 99999999999999", 15, "minute"),
         ];
