@@ -8,12 +8,13 @@ use std::{
 };
 
 use daggers_drawn::games::GameId;
+use serde_json::{Value, json};
 
-use crate::harness::scratch;
+use crate::harness::{package, scratch};
 
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_daggers-drawn"));
-    command.env_remove("DAGGERS_DRAWN_DATA").stdin(Stdio::null());
+    command.stdin(Stdio::null());
     command
 }
 
@@ -53,9 +54,9 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["simulate", "fools-gambit", "--jobs", "0"], &["--jobs", "1 to 1024"]),
         (&["simulate", "fools-gambit", "--seats", "easy"], &["2 seats", "1"]),
         (&["simulate", "fools-gambit", "--seats", "easy,easy,easy"], &["2 seats", "3"]),
-        (&["simulate", "fools-gambit", "--seats", "easy,genius"], &["genius", "easy, normal or hard"]),
+        (&["simulate", "fools-gambit", "--seats", "easy,genius"], &["genius", "easy, normal, hard or random"]),
         (&["simulate", "fools-gambit", "--seats", "human,easy"], &["human"]),
-        (&["simulate", "fools-gambit", "--states", "some"], &["some", "all, none"]),
+        (&["simulate", "fools-gambit", "--states", "some"], &["some", "all, seats, none"]),
         (&["simulate", "fools-gambit", "--trace", "/nowhere/trace.jsonl"], &["/nowhere/trace.jsonl"]),
         (&["replay", none, "--verify"], &["none.jsonl"]),
         (&["replay", none], &["none.jsonl"]),
@@ -88,48 +89,100 @@ fn every_command_has_help() {
     }
 }
 
-#[test]
-fn missing_or_broken_data_is_named_with_file_and_line() {
-    let folder = scratch("cli-data");
-    let simulate = ["simulate", "kadoova/chicken", "--games", "1"];
-    let said = refused(program().args(simulate).env("DAGGERS_DRAWN_DATA", &folder));
-    assert!(said.contains(folder.to_str().unwrap()), "{said}");
-    for part in ["assets", "scenes"] {
-        copy(&crate::harness::package().join(part), &folder.join(part));
-    }
-    let table = folder.join("scenes/table.ron");
-    let good = fs::read_to_string(&table).unwrap();
-    let line = good.lines().position(|line| line.contains("size")).unwrap();
-    fs::write(&table, good.replace("size", "sise")).unwrap();
-    let said = refused(program().args(simulate).env("DAGGERS_DRAWN_DATA", &folder));
-    assert!(said.contains(&format!("table.ron:{}:", line + 1)), "{said}");
+/// The lines of a trace of one game, played like this.
+fn trace(folder: &Path, args: &[&str]) -> Vec<Value> {
+    let file = folder.join("trace.jsonl");
+    let out = program().args(["simulate"]).args(args).args(["--games", "1", "--trace"]).arg(&file).output().unwrap();
+    assert!(out.status.success(), "{args:?}: {}", text(&out.stderr));
+    let lines = fs::read_to_string(&file).unwrap();
+    lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap().flatten() {
-        let (from, to) = (entry.path(), to.join(entry.file_name()));
-        if from.is_dir() {
-            copy(&from, &to);
-        } else {
-            fs::copy(&from, &to).unwrap();
+#[test]
+fn a_folder_of_ones_own_numbers_replaces_what_it_holds_and_is_named_in_the_record() {
+    let folder = scratch("cli-data");
+    let named = folder.to_str().unwrap();
+    let chicken = ["kadoova/chicken", "--data", named];
+    let said = refused(program().args(["simulate"]).args(chicken));
+    assert!(said.contains(named) && said.contains("no folder with assets or scenes"), "{said}");
+    fs::create_dir_all(folder.join("scenes")).unwrap();
+    let good = fs::read_to_string(package().join("scenes/chicken.ron")).unwrap();
+    let place = folder.join("scenes/chicken.ron");
+    let line = good.lines().position(|line| line.contains("forfeit")).unwrap();
+    fs::write(&place, good.replace("forfeit", "forfet")).unwrap();
+    let said = refused(program().args(["simulate"]).args(chicken));
+    assert!(said.contains(&format!("{}:{}:", place.display(), line + 1)), "{said}");
+    fs::write(&place, good.replace("forfeit: 500", "forfeit: 750")).unwrap();
+    let header = &trace(&folder, &chicken)[0];
+    assert_eq!((&header["data"], &header["config"]["mats"]["chicken"]["forfeit"]), (&json!(named), &json!(750)));
+    let ours = &trace(&folder, &chicken[..1])[0];
+    assert_eq!((ours.get("data"), &ours["config"]["mats"]["chicken"]["forfeit"]), (None, &json!(500)));
+}
+
+#[test]
+fn house_rules_are_listed_agreed_and_refused_in_words() {
+    let help = text(&run(&["simulate", "--help"]).stdout);
+    for rule in ["target=10000", "deck=one-each", "decks=each", "swap=hidden", "equal=more-cards"] {
+        assert!(help.contains(rule), "{rule} is not in: {help}");
+    }
+    let folder = scratch("cli-rules");
+    let rules = ["--rule", "decks=each", "--rule", "swap=hidden", "--rule", "equal=more-cards"];
+    let header = &trace(&folder, &[&["fools-gambit"], &rules[..]].concat())[0];
+    assert_eq!(header["config"], json!({"decks": "each", "swap": "hidden", "equal": "more_cards"}));
+    let header = &trace(&folder, &["kadoova", "--rule", "deck=one-each", "--seats", "easy,easy"])[0];
+    assert_eq!(header["config"]["play"]["match"], json!({"target": 10_000, "deck": "one_each"}));
+    let cases: [(&[&str], &[&str]); 6] = [
+        (&["fools-gambit", "--rule", "decks"], &["decks", "deck=one-each"]),
+        (&["fools-gambit", "--rule", "luck=good"], &["no house rule \"luck\"", "decks, swap, equal"]),
+        (&["fools-gambit", "--rule", "swap=open"], &["swap cannot be \"open\"", "seen, hidden"]),
+        (&["fools-gambit", "--rule", "swap=seen", "--rule", "swap=hidden"], &["swap is agreed twice"]),
+        (&["kadoova", "--rule", "target=7"], &["target cannot be \"7\"", "10000, 5000, 20000"]),
+        (&["kadoova/chicken", "--rule", "target=5000"], &["kadoova/chicken has no house rules"]),
+    ];
+    for (args, words) in cases {
+        for command in
+            ["simulate", "play"].into_iter().filter(|command| *command == "simulate" || args[0] != "fools-gambit")
+        {
+            let said = refused(program().arg(command).args(args));
+            assert!(words.iter().all(|word| said.contains(word)), "{command} {args:?}: {said}");
         }
     }
+}
+
+#[test]
+fn a_random_seat_is_counted_and_recorded_as_one() {
+    let folder = scratch("cli-random");
+    let lines = trace(&folder, &["fools-gambit", "--seats", "random,hard"]);
+    assert_eq!(lines[0]["seats"], json!(["random", "hard"]));
+    let out = run(&["simulate", "fools-gambit", "--games", "20", "--seats", "random,easy", "--format", "json"]);
+    let summary: Value = serde_json::from_slice(&out.stdout).unwrap();
+    assert_eq!(summary["by_level"]["random"]["games"], 20);
+}
+
+#[test]
+fn a_schema_is_printed_for_every_game_and_duel() {
+    for id in GameId::all() {
+        let out = run(&["schema", id.name()]);
+        let schema: Value =
+            serde_json::from_slice(&out.stdout).unwrap_or_else(|error| panic!("{}: {error}", id.name()));
+        assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+    }
+    assert!(refused(program().args(["schema", "whist"])).contains("whist"));
 }
 
 #[test]
 fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees() {
     let folder = scratch("cli-trace");
     let games = [
-        ("fools-gambit", "20", "easy,easy"),
-        ("kadoova/chicken", "3", "easy,normal"),
-        ("kadoova/quick-draw", "3", "easy,normal,hard,hard"),
-        ("kadoova", "2", "easy,normal,hard"),
+        ("fools-gambit", "20", "easy,random", "all"),
+        ("kadoova/chicken", "3", "easy,normal", "seats"),
+        ("kadoova/quick-draw", "3", "easy,normal,hard,hard", "none"),
+        ("kadoova", "2", "easy,normal,hard", "none"),
     ];
-    for (game, games, seats) in games {
+    for (game, games, seats, states) in games {
         let play = |jobs: &str| {
             let file = folder.join(format!("trace-{jobs}.jsonl"));
-            let args = ["simulate", game, "--games", games, "--seed", "7", "--seats", seats, "--states", "all"];
+            let args = ["simulate", game, "--games", games, "--seed", "7", "--seats", seats, "--states", states];
             let out = program().args(args).args(["--jobs", jobs, "--trace"]).arg(&file).output().unwrap();
             assert!(out.status.success(), "{}", text(&out.stderr));
             (out.stdout, fs::read(&file).unwrap(), file)
