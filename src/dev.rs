@@ -324,7 +324,7 @@ fn end(world: &mut World) {
     let seats = Names::of(&four(), world.resource::<Text>()).sitters();
     let scores = vec![8_250, 10_400, -700, 9_990];
     let how = "10,000 reached, and the last round held.".to_string();
-    let result = MatchResult { seats, scores, winner: Some(Seat(1)), you: false, how };
+    let result = MatchResult { seats, scores, winners: Seats::one(Seat(1)), you: false, how };
     world.insert_resource(Score { sheet: None, result: Some(result) });
 }
 

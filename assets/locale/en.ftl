@@ -304,6 +304,11 @@ result-sum = { $who ->
     [you] Your dice on the lane
    *[other] { $name }’s dice on the lane
 }
+result-shared = { $names } win together
+result-gave-up = { $who ->
+    [you] You gave up
+   *[other] { $name } gave up
+}
 result-tie = A tie, settled by a Quick Draw
 result-opening = { $who ->
     [you] You won the opening draw
@@ -648,7 +653,8 @@ match-won = { $who ->
     [you] You win the match!
    *[other] { $name } wins the match!
 }
-match-broken-off = The match was broken off
+match-shared = { $names } win the match together!
+match-broken-off = Nobody wins the match
 match-rematch = Rematch
 match-sheet = Score sheet
 
@@ -685,7 +691,11 @@ why-number = the number
 match-by-target = At the target, after the last round.
 match-by-deck = After the last Duel card.
 match-by-draw = Equal at the top: a Quick Draw decided.
-match-given-up = The match was given up.
+match-by-forfeit = All others were sent from the table.
+match-given-up = { $who ->
+    [you] You gave the match up.
+   *[other] { $name } gave the match up.
+}
 
 ## A record on the table
 replay-pause = Pause

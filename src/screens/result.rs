@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 use super::{Sitter, over::sheet, table::Leave};
 use crate::{
     pieces::palette,
-    rules::Seat,
+    rules::{Seat, Seats},
     ui::{
         marks,
         pictures::Pictures,
@@ -21,11 +21,11 @@ pub struct MatchResult {
     pub seats: Vec<Sitter>,
     /// What each seat has.
     pub scores: Vec<i32>,
-    /// Who won; `None`: the match was given up.
-    pub winner: Option<Seat>,
+    /// Who won: nobody, somebody, or several together.
+    pub winners: Seats,
     /// Whether the winner is the person alone at the table, who is spoken to.
     pub you: bool,
-    /// How it was decided, in one line: at the target, by the last Duel card, in a Quick Draw.
+    /// Why it ended, and so, in one line: at the target, by the last Duel card, in a Quick Draw, because somebody left.
     pub how: String,
 }
 
@@ -46,14 +46,19 @@ pub fn draw(
     result: &MatchResult,
     confirmed: bool,
 ) -> Option<Next> {
-    let winner = result.winner.and_then(|seat| result.seats.get(seat.index()));
-    let title = match winner {
-        Some(winner) => {
+    let winners: Vec<&Sitter> = result.winners.iter().filter_map(|seat| result.seats.get(seat.index())).collect();
+    let title = match winners.as_slice() {
+        [] => text.get("match-broken-off"),
+        [winner] => {
             let who = if result.you { "you" } else { "other" };
             text.with("match-won", &[("who", who.into()), ("name", winner.name.clone().into())])
         }
-        None => text.get("match-broken-off"),
+        several => {
+            let names = several.iter().map(|winner| winner.name.as_str()).collect::<Vec<_>>().join(", ");
+            text.with("match-shared", &[("names", names.into())])
+        }
     };
+    let winner = winners.first().copied().filter(|_| winners.len() == 1);
     let room = sheet(canvas, vec2(1080.0, if canvas.scale > 1.3 { 680.0 } else { 540.0 }), &title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 56.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 16.0));
@@ -86,7 +91,7 @@ fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitte
 fn bars(canvas: &Canvas, pictures: &Pictures, room: Rect, result: &MatchResult) {
     let mut order: Vec<usize> = (0..result.seats.len()).collect();
     let score = |seat: usize| result.scores.get(seat).copied().unwrap_or_default();
-    order.sort_by_key(|seat| (result.winner != Some(Seat(*seat as u8)), -score(*seat)));
+    order.sort_by_key(|seat| (!result.winners.contains(Seat(*seat as u8)), -score(*seat)));
     let most = order.iter().map(|seat| score(*seat)).max().unwrap_or_default().max(1) as f32;
     let gap = 14.0;
     let high = ((room.height() - gap * (order.len().max(1) as f32 - 1.0)) / order.len().max(1) as f32).min(110.0);

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     AppSystems,
-    games::kadoova::{BoutLine, DeckKind, Play, View},
-    rules::{Seat, Seats},
+    games::kadoova::{BoutLine, DeckKind, Play, Terms, View},
+    rules::{Ending, Outcome, Seat, Seats},
     ui::text::Text,
 };
 
@@ -32,15 +32,12 @@ fn keep(head: Res<Playhead>, names: Res<Names>, text: Res<Text>, mut score: ResM
     let bouts = view.ledger.bouts.iter().enumerate();
     let rows = bouts.map(|(n, bout)| row(view, &names, &text, n, bout)).collect();
     let sheet = ScoreSheet { seats: names.sitters(), rows, target };
-    let result = view.outcome.as_ref().filter(|_| head.idle()).map(|outcome| {
-        let winner = outcome.winners.iter().next();
-        MatchResult {
-            seats: names.sitters(),
-            scores: outcome.points.clone(),
-            winner,
-            you: winner.is_some_and(|seat| names.is_you(seat)),
-            how: how(view, &text),
-        }
+    let result = view.outcome.as_ref().filter(|_| head.idle()).map(|outcome| MatchResult {
+        seats: names.sitters(),
+        scores: outcome.points.clone(),
+        winners: outcome.winners,
+        you: outcome.winners.iter().any(|seat| names.is_you(seat)),
+        how: how(outcome, terms, &names, &text),
     });
     score.set_if_neq(Score { sheet: Some(sheet), result });
 }
@@ -75,15 +72,34 @@ fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> Sh
 }
 
 /// How the match was decided, in one line.
-fn how(view: &View, text: &Text) -> String {
-    let tied = view.outcome.as_ref().is_some_and(|outcome| {
-        let best = view.ledger.best();
-        outcome.points.iter().filter(|points| **points == best).count() > 1
-    });
-    text.get(match view.config.play {
-        _ if tied => "match-by-draw",
-        Play::Match(terms) if terms.deck == DeckKind::OneEach => "match-by-deck",
-        _ if view.last.is_none() => "match-given-up",
-        _ => "match-by-target",
-    })
+fn how(outcome: &Outcome, terms: Terms, names: &Names, text: &Text) -> String {
+    match (outcome.why, terms.deck) {
+        (Ending::GaveUp(seat), _) => text.with("match-given-up", &names.values(seat)),
+        (Ending::Forfeit, _) => text.get("match-by-forfeit"),
+        (Ending::TieBreak, _) => text.get("match-by-draw"),
+        (Ending::Played, DeckKind::OneEach) => text.get("match-by-deck"),
+        (Ending::Played, DeckKind::Full) => text.get("match-by-target"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{rules::Level, setup, turn::Control};
+
+    /// Seen: where somebody gave up with equal scores at the top, it said that a Quick Draw had decided.
+    #[test]
+    fn the_result_says_why_the_match_ended_and_does_not_guess() {
+        let text = Text::load(&crate::data::data_root()).unwrap();
+        let setup = setup::Setup::of(&[Control::Bot(Level::Easy), Control::Bot(Level::Hard)], setup::Play::Match);
+        let names = Names::of(&setup, &text);
+        let said = |why, deck| {
+            let outcome = Outcome { winners: Seats::all(2), points: vec![500, 500], why };
+            how(&outcome, Terms { target: 10_000, deck }, &names, &text)
+        };
+        assert_eq!(said(Ending::GaveUp(Seat(1)), DeckKind::Full), "Vex gave the match up.");
+        assert_eq!(said(Ending::TieBreak, DeckKind::OneEach), text.get("match-by-draw"));
+        assert_eq!(said(Ending::Played, DeckKind::OneEach), text.get("match-by-deck"));
+        assert_eq!(said(Ending::Played, DeckKind::Full), text.get("match-by-target"));
+    }
 }

@@ -19,7 +19,7 @@ use crate::{
     games::kadoova::{self, Kadoova, Move, Phase},
     input::{Action, Keys},
     pieces::palette,
-    rules::Seat,
+    rules::{Ending, Seat},
     setup::Setup,
     turn::Propose,
     ui::{
@@ -146,9 +146,14 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
     let grow = canvas.scale.clamp(1.0, 1.5);
     let view = &sight.head.view;
     let outcome = view.outcome.as_ref()?;
-    let title = match outcome.winners.iter().next() {
-        Some(winner) => sight.text.with("result-title", &sight.names.values(winner)),
-        None => sight.text.get("result-nobody"),
+    let winners: Vec<Seat> = outcome.winners.iter().collect();
+    let title = match winners.as_slice() {
+        [] => sight.text.get("result-nobody"),
+        [winner] => sight.text.with("result-title", &sight.names.values(*winner)),
+        several => {
+            let names = several.iter().map(|seat| sight.names.name(*seat)).collect::<Vec<_>>().join(", ");
+            sight.text.with("result-shared", &[("names", names.into())])
+        }
     };
     let lines = result_lines(sight);
     let high = (158.0 + 42.0 * lines.len() as f32).max(430.0);
@@ -177,6 +182,9 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
 fn result_lines(sight: &Sight) -> Vec<(String, String)> {
     let view = &sight.head.view;
     let mut lines = sight.head.face().map(|(face, duel)| face.result(sight, duel)).unwrap_or_default();
+    if let Some(Ending::GaveUp(seat)) = view.outcome.as_ref().map(|outcome| outcome.why) {
+        lines.push((sight.text.with("result-gave-up", &sight.names.values(seat)), String::new()));
+    }
     if view.ledger.bouts.last().is_some_and(|bout| !bout.tied.is_empty()) {
         lines.push((sight.text.get("result-tie"), String::new()));
     }
