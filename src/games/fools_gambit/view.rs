@@ -67,7 +67,9 @@ pub struct SideView {
 pub struct View {
     /// Whose eye it is.
     pub eye: Eye,
-    /// The house rules.
+    /// The house rules. A view's JSON leaves out what never changes: it stands in the record's header.
+    #[serde(skip_serializing)]
+    #[schemars(skip)]
     pub config: Config,
     /// What is due.
     pub phase: Phase,

@@ -10,7 +10,7 @@ mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use super::{
     cards::{DeckKind, DuelCard, DuelDeck, Mark},
@@ -283,7 +283,8 @@ pub enum Reason {
 /// The state of a match.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Kadoova {
-    config: Config,
+    /// Shared: a bot's thinking clones the state thousands of times, and this never changes.
+    config: Arc<Config>,
     seed: Seed,
     /// Chance for what the table itself does.
     table: Stream,
@@ -412,7 +413,7 @@ impl Game for Kadoova {
         let seats = Kadoova::seats(config);
         let terms = terms(config);
         let mut state = Kadoova {
-            config: config.clone(),
+            config: Arc::new(config.clone()),
             seed,
             table: seed.stream("table"),
             now: Tick(0),
@@ -467,7 +468,7 @@ impl Game for Kadoova {
     fn view_into(&self, eye: Eye, out: &mut View) {
         *out = View {
             eye,
-            config: self.config.clone(),
+            config: Arc::clone(&self.config),
             now: self.now,
             phase: self.phase,
             movers: self.pending().movers(),
@@ -582,7 +583,7 @@ impl Game for Kadoova {
         let (copies, kind) = (&view.config.numbers.deck, terms(&view.config).deck);
         let deck = DuelDeck::imagine(copies, kind, usize::from(view.deck), &view.discard, view.card, rng);
         Kadoova {
-            config: view.config.clone(),
+            config: Arc::clone(&view.config),
             seed,
             table: seed.stream("table"),
             now: view.now,
