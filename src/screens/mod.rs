@@ -5,6 +5,8 @@ pub mod duels;
 pub mod faces;
 pub mod hud;
 pub mod intro;
+mod kept;
+pub mod notices;
 pub mod over;
 pub mod playhead;
 pub mod racing;
@@ -178,6 +180,7 @@ impl Names {
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_resource::<Names>().add_plugins((
         title::plugin,
+        notices::plugin,
         duels::plugin,
         seats::plugin,
         score::plugin,
