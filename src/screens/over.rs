@@ -6,7 +6,7 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use std::{ops::Range, time::Duration};
 
 use super::{
-    Names, Screen,
+    HeardSystems, Names, Screen,
     disputes::{self, Dispute, Settle},
     faces::{self, Face as DuelFace},
     kept,
@@ -91,8 +91,8 @@ impl Open {
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Open>()
-        .add_systems(Update, keys.in_set(AppSystems::Input))
-        .add_systems(Update, apply_settings.run_if(resource_exists_and_changed::<Settings>))
+        .add_systems(Update, keys.in_set(HeardSystems::Panels))
+        .add_systems(Update, apply_settings.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Settings>))
         // The key that closes a panel must not press the sheet below it as well.
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).after(sheets::draw));
 }

@@ -147,7 +147,11 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Takes over the news. The first view of a match is shown at once.
-fn hear(authority: Option<Res<Authority<Kadoova>>>, shown: Option<Res<Shown<Kadoova>>>, mut head: ResMut<Playhead>) {
+pub(super) fn hear(
+    authority: Option<Res<Authority<Kadoova>>>,
+    shown: Option<Res<Shown<Kadoova>>>,
+    mut head: ResMut<Playhead>,
+) {
     let (Some(authority), Some(shown)) = (authority, shown) else { return };
     let mut cursor = head.cursor;
     let news = authority.events(shown.eye, &mut cursor);

@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    Names, Screen, faces,
+    HeardSystems, Names, Screen, faces,
     notices::{self, Notices},
     title::{Resume, Saved, SavedInfo},
 };
 use crate::{
-    AppSystems,
     games::{
         GameId,
         kadoova::{DeckKind, Kadoova, Play},
@@ -44,7 +43,7 @@ pub struct TakeUp(pub Option<Broken>);
 pub fn plugin(app: &mut App) {
     app.init_resource::<TakeUp>()
         .add_systems(OnEnter(Screen::Title), look_for_matches.after(notices::look_for_crash))
-        .add_systems(Update, go_on.in_set(AppSystems::Input).run_if(in_state(Screen::Title)));
+        .add_systems(Update, go_on.in_set(HeardSystems::Records).run_if(in_state(Screen::Title)));
 }
 
 /// A record as a match that can be taken up; `Err`: why it is none.

@@ -23,7 +23,10 @@ use bevy::{
 };
 use std::sync::Arc;
 
-use crate::rules::{BadConfig, Bots, Eye, Game, House, Outcome, Seat, Seats, Seed, Tick, record::Input};
+use crate::{
+    AppSystems,
+    rules::{BadConfig, Bots, Eye, Game, House, Outcome, Seat, Seats, Seed, Tick, record::Input},
+};
 
 /// The schedule of one game type; one run does at most one thing.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -149,6 +152,8 @@ pub fn plugin<G: Bots>(app: &mut App) {
     let steps =
         (TurnSystems::Receive, TurnSystems::Witness, TurnSystems::Rule, TurnSystems::Announce, TurnSystems::Keep);
     schedule.configure_sets(steps.chain());
+    // One of them is due in a run.
+    schedule.configure_sets(TurnSystems::Rule.ambiguous_with(TurnSystems::Rule));
     schedule.add_systems((
         (
             steps::open::<G>,
@@ -164,7 +169,9 @@ pub fn plugin<G: Bots>(app: &mut App) {
             .in_set(TurnSystems::Announce),
     ));
     app.add_schedule(schedule);
-    app.add_systems(Update, drive::<G>.run_if(resource_exists::<Authority<G>>).in_set(crate::AppSystems::Turn));
+    // The matches of two games have nothing in common.
+    let drive = drive::<G>.run_if(resource_exists::<Authority<G>>).ambiguous_with(AppSystems::Turn);
+    app.add_systems(Update, drive.in_set(AppSystems::Turn));
 }
 
 /// Deals a match; the drivers take it on from there. A match of `G` that was running is stopped first.

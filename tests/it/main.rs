@@ -8,6 +8,8 @@ mod golden;
 mod ground;
 mod harness;
 #[cfg(feature = "app")]
+mod order;
+#[cfg(feature = "app")]
 mod parity;
 #[cfg(feature = "app")]
 mod races;
@@ -16,6 +18,8 @@ mod real_window;
 mod replay;
 mod rulings;
 mod saboteurs;
+#[cfg(feature = "app")]
+mod saves;
 #[cfg(feature = "app")]
 mod seats;
 #[cfg(feature = "app")]
