@@ -15,6 +15,7 @@ use daggers_drawn::{
         throw::{Cast, Flick, Ground},
     },
     simulate::{Plan, simulate},
+    turn::Control,
 };
 use divan::{Bencher, counter::ItemsCount};
 
@@ -134,9 +135,10 @@ fn a_whole_match_of_four_bots(bencher: Bencher) {
             name: Kadoova::NAME,
             games: 1,
             seed: Seed(seed),
-            seats: vec![Level::Easy, Level::Normal, Level::Hard, Level::Hard],
+            seats: [Level::Easy, Level::Normal, Level::Hard, Level::Hard].map(Control::Bot).to_vec(),
             jobs: 1,
             trace: None,
+            data: None,
         };
         simulate::<Kadoova>(&plan, &config, &root, |_| Ok(())).unwrap_or_else(|failure| panic!("{failure:?}"))
     });

@@ -13,11 +13,14 @@ use std::{
 };
 
 use crate::{
-    games::kadoova::{
-        DuelId, DuelView, Kadoova, Phase,
-        duels::{
-            axe_vs_daggers, chicken, horse_shoes, quick_draw,
-            war::{self, Stake},
+    games::{
+        GameId,
+        kadoova::{
+            DuelId, DuelView, Kadoova, Phase,
+            duels::{
+                axe_vs_daggers, chicken, horse_shoes, quick_draw,
+                war::{self, Stake},
+            },
         },
     },
     rules::{Level, Seat, Seats},
@@ -246,8 +249,16 @@ fn go(world: &mut World, screen: Screen) {
 }
 
 fn save(world: &mut World) {
-    let info = SavedInfo { who: "Anna, Bo and Vex".into(), score: "7,350 : 6,900 : −200".into() };
-    world.insert_resource(Saved(Some(info)));
+    let match_of = |game: GameId, what: &str, who: &str, score: &str| SavedInfo {
+        game,
+        what: what.into(),
+        who: who.into(),
+        score: score.into(),
+    };
+    world.insert_resource(Saved(vec![
+        match_of(GameId::Kadoova, "Kadoova Duel", "Anna, Bo and Vex", "7,350 : 6,900 : −200"),
+        match_of(GameId::Practice(DuelId::HorseShoes), "Horse-Shoes & Hand-Grenades", "You, Norma", "0 : 0"),
+    ]));
 }
 
 /// The seats, with these on them.

@@ -17,7 +17,8 @@
 //! | [`mod@app`], [`window`] | everything put together, without a window and with one |
 //! | [`cli`], [`simulate`] | the commands, and many games without a window |
 //! | [`setup`] | what is agreed before a match: seats, colours, devices, race keys, what is played |
-//! | [`settings`], [`dev`] | what a player has chosen; pictures and lists of text for tests |
+//! | [`settings`], [`saves`], [`crash`] | what a player has chosen; the running matches; what is left of a crash |
+//! | [`dev`] | pictures and lists of text for tests |
 //!
 //! Everything below `rules` and `games` builds without the feature `app`, which is all that needs the engine.
 
@@ -27,6 +28,8 @@ pub mod app;
 pub mod art;
 #[cfg(feature = "app")]
 pub mod cli;
+#[cfg(feature = "app")]
+pub mod crash;
 pub mod data;
 #[cfg(feature = "app")]
 pub mod dev;
@@ -38,6 +41,8 @@ pub mod physics;
 #[cfg(feature = "app")]
 pub mod pieces;
 pub mod rules;
+#[cfg(feature = "app")]
+pub mod saves;
 #[cfg(feature = "app")]
 pub mod screens;
 #[cfg(feature = "app")]

@@ -7,6 +7,7 @@ use bevy::{
 use std::time::Duration;
 
 use crate::{
+    AppSystems,
     games::kadoova::DeckKind,
     rules::Level,
     setup::{Play, Setup},
@@ -129,7 +130,7 @@ pub fn plugin(app: &mut App) {
     app.register_type::<Settings>().register_type::<Kept>();
     app.add_plugins(SettingsPlugin::new(FOLDER));
     app.init_resource::<Settings>().init_resource::<Kept>();
-    app.add_systems(Update, save.run_if(resource_exists_and_changed::<Kept>));
+    app.add_systems(Update, save.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Kept>));
 }
 
 fn save(kept: Res<Kept>, mut commands: Commands) {

@@ -187,12 +187,8 @@ fn heard(clack: &Clack) -> Option<PlaySound> {
 }
 
 /// Turns the contacts that physics has seen since the last frame into sounds.
-fn clack(live: Res<Live>, mut done: Local<usize>, mut out: MessageWriter<PlaySound>) {
-    if *done > live.clacks.len() {
-        *done = 0;
-    }
-    let mut new: Vec<PlaySound> = live.clacks[*done..].iter().filter_map(heard).collect();
-    *done = live.clacks.len();
+fn clack(live: Res<Live>, mut done: Local<u64>, mut out: MessageWriter<PlaySound>) {
+    let mut new: Vec<PlaySound> = live.news(&mut done).iter().filter_map(heard).collect();
     new.sort_by(|a, b| b.loud.total_cmp(&a.loud));
     out.write_batch(new.into_iter().take(AT_ONCE));
 }
@@ -581,6 +577,21 @@ mod tests {
         assert!(at(30.0).unwrap().loud < at(150.0).unwrap().loud);
         assert_eq!(at(900.0).unwrap().loud, 1.0);
         assert_eq!(at(30.0).unwrap().sound, Sound::DieOnMat);
+    }
+
+    #[test]
+    fn the_first_knocks_of_a_throw_are_heard_though_it_knocks_more_often_than_the_last_one() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<Live>().add_systems(Update, clack);
+        let mut hear = |knocks: usize| {
+            let mut live = app.world_mut().resource_mut::<Live>();
+            live.forget_clacks();
+            let clack = Clack { tick: 3, die: DieId::of(Seat(0), 0), with: ClackWith::Mat, speed: 90.0, at: [0.0; 3] };
+            live.clacks.extend(vec![clack; knocks]);
+            app.update();
+            app.world_mut().resource_mut::<Messages<PlaySound>>().drain().count()
+        };
+        assert_eq!([hear(2), hear(3), hear(1), hear(0), hear(1)], [2, 3, 1, 0, 1]);
     }
 
     #[test]

@@ -12,11 +12,12 @@ use std::{
 };
 
 use crate::{
-    app,
+    app, crash,
     data::{DataError, data_root},
     dev,
     games::kadoova::{self, Terms},
     input, physics, pieces,
+    saves::{self, Saves},
     screens::{self, record::Broken, replaying::Watched, table::HouseTable},
     settings::{self, Kept, Settings},
     setup::{Play, Setup},
@@ -83,7 +84,9 @@ impl std::fmt::Display for Fault {
 
 /// Opens the window and plays until it is closed.
 pub fn open(root: &Path, options: &Options) -> Result<AppExit, Fault> {
-    Ok(guarded(|| build(root, options))?.run())
+    let mut app = guarded(|| build(root, options))?;
+    saves::folder().into_iter().for_each(crash::watch);
+    Ok(app.run())
 }
 
 /// The engine panics where it finds no display or no graphics driver, while its plugins are added: that becomes the one
@@ -139,13 +142,17 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(text)
         .insert_resource(HouseTable(table))
-        .insert_resource(screens::record::OwnData(options.data.clone()))
-        .insert_resource(Thinking::Beside);
+        .insert_resource(Thinking::Beside)
+        // A walk through all screens must not take the place of anybody's match.
+        .insert_resource(
+            Saves::within(saves::folder().filter(|_| options.shots.is_none())).with_data(options.data.clone()),
+        );
     let setup = setup(app.world().resource::<Kept>(), options);
     app.insert_resource(setup);
     app.insert_resource(physics::PhysicsData::load(root).map_err(Fault::Data)?);
     app.add_plugins((
         app::plugin,
+        saves::plugin,
         input::plugin,
         pieces::plugin,
         pieces::drawing_plugin,
@@ -163,7 +170,7 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     let files = [
         (&options.probe, dev::probe as fn(&mut App, &Path) -> std::io::Result<()>),
         (&options.shots, dev::shots),
-        (&options.record, screens::record::keep),
+        (&options.record, |app, path| app.world_mut().resource_mut::<Saves>().record_in(path)),
     ];
     for (path, add) in files {
         if let Some(path) = path {

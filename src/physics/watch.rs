@@ -30,15 +30,30 @@ pub struct Live {
     pub flying: Vec<ThrowId>,
     /// Each die once: the thrown dice of a throw first, then those that lay there; the newest throw last.
     pub dice: Vec<LiveDie>,
-    /// The knocks so far since a throw began while no other flew, in order; whoever plays them remembers how many it has
-    /// played.
+    /// The knocks so far since a throw began while no other flew, in order; [`Live::news`] is how they are read.
     pub clacks: Vec<Clack>,
+    /// How many knocks there were before those of the list.
+    forgotten: u64,
 }
 
 impl Live {
     /// Whether `die` takes part in a throw that is under way.
     pub fn in_flight(&self, die: DieId) -> bool {
         self.dice.iter().any(|live| live.die == die && self.flying.contains(&live.throw))
+    }
+
+    /// The knocks that `cursor` has not read yet; moves it behind the last of them. It counts all knocks there ever were, as
+    /// the list begins anew with a throw and may be the longer one at once.
+    pub fn news(&self, cursor: &mut u64) -> &[Clack] {
+        let read = cursor.saturating_sub(self.forgotten) as usize;
+        *cursor = self.forgotten + self.clacks.len() as u64;
+        self.clacks.get(read..).unwrap_or_default()
+    }
+
+    /// Begins the list of knocks anew.
+    pub(crate) fn forget_clacks(&mut self) {
+        self.forgotten += self.clacks.len() as u64;
+        self.clacks.clear();
     }
 }
 
@@ -379,7 +394,7 @@ impl Watch {
         live.dice.retain(|shown| self.dice.iter().all(|die| die.die != shown.die));
         live.dice.extend(self.dice.iter().map(|die| die.shown(self.throw)));
         if live.flying.is_empty() {
-            live.clacks.clear();
+            live.forget_clacks();
         }
         live.flying.push(self.throw);
     }

@@ -419,7 +419,8 @@ mod tests {
             before_at: bumped,
             before_turn: Quat::IDENTITY,
         };
-        *app.world_mut().resource_mut::<Live>() = Live { flying: vec![ThrowId(3)], dice: vec![body], clacks: vec![] };
+        let mut live = app.world_mut().resource_mut::<Live>();
+        (live.flying, live.dice) = (vec![ThrowId(3)], vec![body]);
         app.update();
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
         app.world_mut().resource_mut::<Live>().flying.clear();

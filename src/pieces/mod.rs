@@ -29,6 +29,8 @@ pub fn plugin(app: &mut App) {
     let placed_before_drawn = (PiecesSystems::Mirror, PiecesSystems::Place).chain();
     app.init_resource::<Colours>()
         .configure_sets(PostUpdate, placed_before_drawn.before(TransformSystems::Propagate))
+        // Each of them places entities of its own kind, where the resources say.
+        .configure_sets(PostUpdate, PiecesSystems::Place.ambiguous_with(PiecesSystems::Place))
         .add_plugins((stage::plugin, motion::plugin, mirror::plugin, scenery::plugin, arrow::plugin));
 }
 

@@ -4,12 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    Names, Sitter,
+    HeardSystems, Names, Sitter,
     over::{Open, Panel, sheet, split_foot},
     score::{ground, sitter},
 };
 use crate::{
-    AppSystems,
     pieces::palette,
     rules::{Seat, Seats},
     setup::{Setup, key_name},
@@ -61,7 +60,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Dispute>()
         .add_message::<Settle>()
         .add_message::<Cheated>()
-        .add_systems(Update, (agree_by_key, judge).chain().in_set(AppSystems::Input));
+        .add_systems(Update, (agree_by_key, judge).chain().in_set(HeardSystems::Arguments));
 }
 
 /// The people agree with a race key of theirs.

@@ -5,6 +5,8 @@ pub mod duels;
 pub mod faces;
 pub mod hud;
 pub mod intro;
+mod kept;
+pub mod notices;
 pub mod over;
 pub mod playhead;
 pub mod racing;
@@ -24,6 +26,7 @@ pub mod title;
 use bevy::prelude::*;
 
 use crate::{
+    AppSystems,
     rules::{Eye, Level, Seat, Seats},
     setup::Setup,
     turn::Control,
@@ -176,10 +179,34 @@ impl Names {
     }
 }
 
+/// The order in which people are heard, within [`AppSystems::Input`]: a key means one thing in a frame, whatever it changes.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum HeardSystems {
+    /// What opens and closes panels, so that nothing below an open one is heard.
+    Panels,
+    /// Records that are watched or taken up.
+    Records,
+    /// Throwing and racing, before anything at the table is over by the same key.
+    Hands,
+    /// Arguments: they end in acts of the house.
+    Arguments,
+    /// The match at the table: introductions, leaving, pause and speed.
+    Match,
+}
+
 /// Adds the screens. Text, physics, stage and turn engine are there already.
 pub fn plugin(app: &mut App) {
+    let heard = (
+        HeardSystems::Panels,
+        HeardSystems::Records,
+        HeardSystems::Hands,
+        HeardSystems::Arguments,
+        HeardSystems::Match,
+    );
+    app.configure_sets(Update, heard.chain().in_set(AppSystems::Input));
     app.init_state::<Screen>().init_resource::<Names>().add_plugins((
         title::plugin,
+        notices::plugin,
         duels::plugin,
         seats::plugin,
         score::plugin,

@@ -6,15 +6,19 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use std::{ops::Range, time::Duration};
 
 use super::{
-    Names, Screen,
+    HeardSystems, Names, Screen,
     disputes::{self, Dispute, Settle},
     faces::{self, Face as DuelFace},
+    kept,
+    notices::Notices,
     playhead::Playhead,
     score::{self, Score, SheetScroll},
     seats::Desk,
     sheets, table,
+    title::{Resume, Saved},
 };
 use crate::{
+    AppSystems,
     games::kadoova::DuelId,
     input::{Action, Keys},
     pieces::palette,
@@ -42,6 +46,8 @@ pub enum Panel {
     Settle,
     /// Who has cheated.
     Cheat,
+    /// The matches that can go on.
+    Kept,
 }
 
 /// The panels that are open, the topmost last.
@@ -85,8 +91,8 @@ impl Open {
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Open>()
-        .add_systems(Update, keys)
-        .add_systems(Update, apply_settings.run_if(resource_exists_and_changed::<Settings>))
+        .add_systems(Update, keys.in_set(HeardSystems::Panels))
+        .add_systems(Update, apply_settings.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Settings>))
         // The key that closes a panel must not press the sheet below it as well.
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).after(sheets::draw));
 }
@@ -97,7 +103,7 @@ pub(super) fn keys(
     screen: Res<State<Screen>>,
     mut desk: ResMut<Desk>,
     score: Res<Score>,
-    mut open: ResMut<Open>,
+    (mut open, mut notices): (ResMut<Open>, ResMut<Notices>),
     mut scroll: ResMut<SheetScroll>,
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -109,7 +115,7 @@ pub(super) fn keys(
             open.close();
         } else {
             match screen.get() {
-                Screen::Title => {}
+                Screen::Title => notices.put_away(),
                 Screen::Duels => next.set(Screen::Title),
                 Screen::Seats => desk.back = true,
                 Screen::Table => open.show(Panel::Pause),
@@ -167,6 +173,7 @@ fn draw(
     mut open: ResMut<Open>,
     mut game: Match,
     (keys, head): (Keys, Res<Playhead>),
+    (saved, mut resume): (Res<Saved>, MessageWriter<Resume>),
 ) -> Result {
     let Some(&panel) = open.panels.last() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -192,6 +199,14 @@ fn draw(
                     open.close();
                 }
             }
+            Panel::Kept => match kept::draw(&mut canvas, &text, &saved, confirmed) {
+                Some(kept::Choice::GoOn(game)) => {
+                    resume.write(Resume(game));
+                    open.close();
+                }
+                Some(kept::Choice::Close) => open.close(),
+                None => {}
+            },
         }
     });
     Ok(())

@@ -4,7 +4,7 @@
 //! it is empty. The same queue serves people, bots and replays.
 
 use bevy::prelude::*;
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use crate::{
     AppSystems,
@@ -15,7 +15,7 @@ use crate::{
     },
     rules::{Eye, Seat, Seats, dice::DieId},
     sound::{PlaySound, Sound},
-    turn::{Authority, Busy, Pace, Shown},
+    turn::{Authority, Busy, Pace, Shown, Version},
     ui::text::{Text, Value, points},
 };
 
@@ -70,7 +70,9 @@ pub struct Playhead {
     /// Seconds that the news being told still holds the table.
     left: f32,
     /// The view that is drawn. It falls behind the match while news that changes it is being told.
-    pub view: View,
+    pub view: Arc<View>,
+    /// Which look at the match that view is.
+    seen: Option<Version>,
     /// The log in sentences, oldest first.
     pub log: Vec<String>,
     /// Call-outs on the table.
@@ -104,6 +106,16 @@ impl Playhead {
         self.queue.is_empty() && self.left <= 0.0
     }
 
+    /// Whether the view that is drawn is the newest there is.
+    pub fn is_up_to_date(&self, shown: &Shown<Kadoova>) -> bool {
+        self.seen == Some(shown.version)
+    }
+
+    fn catch_up(&mut self, shown: &Shown<Kadoova>) {
+        self.view = Arc::clone(&shown.view);
+        self.seen = Some(shown.version);
+    }
+
     /// Says why something cannot be done.
     pub fn refuse(&mut self, words: String) {
         self.refusal = Some((words, 0.0));
@@ -135,14 +147,18 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Takes over the news. The first view of a match is shown at once.
-fn hear(authority: Option<Res<Authority<Kadoova>>>, shown: Option<Res<Shown<Kadoova>>>, mut head: ResMut<Playhead>) {
+pub(super) fn hear(
+    authority: Option<Res<Authority<Kadoova>>>,
+    shown: Option<Res<Shown<Kadoova>>>,
+    mut head: ResMut<Playhead>,
+) {
     let (Some(authority), Some(shown)) = (authority, shown) else { return };
     let mut cursor = head.cursor;
     let news = authority.events(shown.eye, &mut cursor);
     head.cursor = cursor;
     let waits = !head.idle() || news.iter().any(takes_away);
-    if shown.is_changed() && (is_live(&shown.view) || !waits) {
-        head.view = shown.view.clone();
+    if !head.is_up_to_date(&shown) && (is_live(&shown.view) || !waits) {
+        head.catch_up(&shown);
     }
     head.queue.extend(news);
 }
@@ -184,8 +200,8 @@ fn tell(
         let held = Teller { text: &text, names: &names, head: &mut head, cues: &mut cues, live: &live }.tell(&event);
         head.left = if factor.is_some() { held } else { 0.0 };
     }
-    if head.idle() && head.view != shown.view {
-        head.view = shown.view.clone();
+    if head.idle() && !head.is_up_to_date(&shown) {
+        head.catch_up(&shown);
     }
 }
 
@@ -219,11 +235,12 @@ fn age(time: Res<Time>, pace: Res<Pace>, mut head: ResMut<Playhead>) {
     if head.headline.as_ref().is_some_and(|(.., age)| *age > beat::BUST) {
         head.headline = None;
     }
-    let goals = head.view.ledger.scores.clone();
-    head.scores.resize(goals.len(), 0.0);
-    for (score, goal) in head.scores.iter_mut().zip(goals) {
-        let missing = goal as f32 - *score;
-        *score = if missing.abs() < 1.0 { goal as f32 } else { *score + missing * (seconds * beat::COUNT).min(1.0) };
+    let Playhead { view, scores, .. } = &mut *head;
+    let goals = &view.ledger.scores;
+    scores.resize(goals.len(), 0.0);
+    for (score, goal) in scores.iter_mut().zip(goals) {
+        let missing = *goal as f32 - *score;
+        *score = if missing.abs() < 1.0 { *goal as f32 } else { *score + missing * (seconds * beat::COUNT).min(1.0) };
     }
 }
 

@@ -5,14 +5,14 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
-    Screen,
+    HeardSystems, Screen,
     faces::{self, posts},
     over::Open,
     playhead::is_live,
-    table::{Intro, Layout},
+    table::{self, Intro, Layout},
+    throwing,
 };
 use crate::{
-    AppSystems,
     games::kadoova::{
         Kadoova, Move,
         duels::tray::{Does, Hand},
@@ -42,11 +42,17 @@ struct Held(Option<Seat>);
 
 /// Adds the hands.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Held>().add_systems(OnExit(Screen::Table), |mut racing: ResMut<Racing>| racing.0 = false);
+    app.init_resource::<Held>().add_systems(OnExit(Screen::Table), stop_listening.after(table::end));
     app.add_systems(
         Update,
-        (watch.before(listen), act.after(listen)).in_set(AppSystems::Input).run_if(in_state(Screen::Table)),
+        (watch.before(listen), act.after(listen).after(throwing::aim_arrow))
+            .in_set(HeardSystems::Hands)
+            .run_if(in_state(Screen::Table)),
     );
+}
+
+fn stop_listening(mut racing: ResMut<Racing>) {
+    racing.0 = false;
 }
 
 /// Race keys are read while a race is on and nothing is open over it.

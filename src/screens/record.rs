@@ -1,45 +1,26 @@
-//! Keeps matches: the record that the command line asks for, and the running match, so that "Continue" goes on with it.
-//!
-//! Both are the same JSON lines. They are written after every step, so that a killed program loses nothing.
+//! Records as matches that go on: what the title offers of those that are kept ([`saves`]), and taking one up.
 
-use bevy::{platform::dirs::preferences_dir, prelude::*};
-use std::{
-    fs::{self, File},
-    io::{self, BufReader, Write},
-    path::{Path, PathBuf},
-};
+use bevy::prelude::*;
 
 use super::{
-    Names, Screen,
+    HeardSystems, Names, Screen, faces,
+    notices::{self, Notices},
     title::{Resume, Saved, SavedInfo},
 };
 use crate::{
-    AppSystems,
-    games::kadoova::{DeckKind, Kadoova, Play},
-    rules::{
-        Eye, Game, Pending, Seed, Tick,
-        record::{Input, Reader, Recorded, States},
+    games::{
+        GameId,
+        kadoova::{DeckKind, Kadoova, Play},
     },
-    settings,
+    rules::{
+        Eye, Game, Seed, Tick,
+        record::{Input, Recorded, state_of},
+    },
+    saves::{self, KeptMatch, Refusal, Saves},
     setup::Setup,
-    turn::{Authority, Control, MatchId, Shown},
+    turn::Control,
     ui::text::{Text, points},
 };
-
-/// The files that are written.
-#[derive(Resource, Default)]
-struct Keeper {
-    /// The record that the command line asks for.
-    record: Option<File>,
-    /// The running match.
-    running: Option<File>,
-    /// Where the running match is kept; `None`: nowhere on this computer.
-    place: Option<PathBuf>,
-    /// How many matches the record has.
-    matches: u64,
-    /// The match whose record was begun last.
-    begun: Option<MatchId>,
-}
 
 /// A match that was broken off, as it was kept.
 #[derive(Clone)]
@@ -54,124 +35,15 @@ pub struct Broken {
     pub setup: Setup,
 }
 
-/// The folder of somebody's own numbers that the house plays with, as it was named.
-#[derive(Resource, Default)]
-pub struct OwnData(pub Option<String>);
-
 /// The match that is dealt next is this one, taken up again.
 #[derive(Resource, Default)]
 pub struct TakeUp(pub Option<Broken>);
 
-/// Where the running match is kept: beside the settings, or where `DAGGERS_DRAWN_SAVES` says.
-fn place() -> Option<PathBuf> {
-    let named = std::env::var_os("DAGGERS_DRAWN_SAVES").map(PathBuf::from);
-    named
-        .or_else(|| preferences_dir().map(|folder| folder.join(settings::FOLDER)))
-        .map(|folder| folder.join("match.jsonl"))
-}
-
-/// Adds the keeping of the running match.
+/// Adds what the title offers to go on with.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<TakeUp>().init_resource::<OwnData>().insert_resource(Keeper { place: place(), ..default() });
-    let running = resource_exists::<Authority<Kadoova>>;
-    // A record begins before the first step is taken.
-    app.add_systems(Update, begin.before(AppSystems::Turn).run_if(running));
-    app.add_systems(Update, write.after(AppSystems::Turn).run_if(running));
-    app.add_systems(OnEnter(Screen::Title), look_for_match);
-    app.add_systems(Update, go_on.in_set(AppSystems::Input).run_if(in_state(Screen::Title)));
-}
-
-/// Keeps records in `path` from now on.
-pub fn keep(app: &mut App, path: &Path) -> io::Result<()> {
-    app.world_mut().resource_mut::<Keeper>().record = Some(File::create(path)?);
-    Ok(())
-}
-
-/// Begins a record with every match that is dealt. Only a whole match is kept to go on with, and no replay is.
-fn begin(
-    mut authority: ResMut<Authority<Kadoova>>,
-    shown: Res<Shown<Kadoova>>,
-    setup: Res<Setup>,
-    data: Res<OwnData>,
-    mut keeper: ResMut<Keeper>,
-) {
-    // The resource itself is put in anew by every step, so its age says nothing.
-    if keeper.begun == Some(shown.id) || authority.controls().contains(&Control::Replay) {
-        return;
-    }
-    keeper.begun = Some(shown.id);
-    let name = authority.config().name();
-    authority.set_table(setup.lines());
-    authority.set_data(data.0.clone());
-    authority.begin_record(name, keeper.matches, States::None);
-    keeper.matches += 1;
-    keeper.running = None;
-    if let (Play::Match(_), Some(place)) = (authority.config().play, &keeper.place) {
-        let lines = authority.bypass_change_detection().take_record();
-        match begin_running(place, &lines) {
-            Ok(file) => keeper.running = Some(file),
-            Err(error) => warn!("the match cannot be kept in {}: {error}", place.display()),
-        }
-        keeper.put_record(&lines);
-    }
-}
-
-/// Begins the file of the running match with these lines. The last match is there until the new file is whole.
-fn begin_running(place: &Path, lines: &[u8]) -> io::Result<File> {
-    if let Some(folder) = place.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let fresh = place.with_extension("new");
-    let mut file = File::create(&fresh)?;
-    file.write_all(lines)?;
-    file.sync_all()?;
-    fs::rename(&fresh, place)?;
-    Ok(file)
-}
-
-impl Keeper {
-    fn put_record(&mut self, lines: &[u8]) {
-        if let Some(file) = &mut self.record
-            && let Err(error) = file.write_all(lines)
-        {
-            warn_once!("the record cannot be written: {error}");
-        }
-    }
-
-    /// The match is over: nothing is left to go on with.
-    fn forget(&mut self) {
-        self.running = None;
-        if let Some(place) = &self.place {
-            let _ = fs::remove_file(place); // it may never have been written
-        }
-    }
-}
-
-/// Writes what has been done since the last frame.
-fn write(mut authority: ResMut<Authority<Kadoova>>, mut keeper: ResMut<Keeper>) {
-    let lines = authority.bypass_change_detection().take_record();
-    if lines.is_empty() {
-        return;
-    }
-    keeper.put_record(&lines);
-    if let Some(file) = &mut keeper.running
-        && let Err(error) = file.write_all(&lines)
-    {
-        warn_once!("the match cannot be kept: {error}");
-    }
-    if keeper.running.is_some() && matches!(authority.pending(), Pending::Over(_)) {
-        keeper.forget();
-    }
-}
-
-/// Reads the first match in a file; a last line that was broken off is left out. `Err`: what is wrong with it.
-pub fn read(path: &Path) -> Result<Recorded, String> {
-    let text = fs::read(path).map_err(|error| error.to_string())?;
-    // A killed program may have written half a line.
-    let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let fault = |fault: crate::rules::record::Fault| format!("line {}: {}", fault.line, fault.what);
-    let recorded = Reader::new(BufReader::new(&text[..whole])).game().map_err(fault)?;
-    recorded.ok_or_else(|| "no game is recorded here".to_string())
+    app.init_resource::<TakeUp>()
+        .add_systems(OnEnter(Screen::Title), look_for_matches.after(notices::look_for_crash))
+        .add_systems(Update, go_on.in_set(HeardSystems::Records).run_if(in_state(Screen::Title)));
 }
 
 /// A record as a match that can be taken up; `Err`: why it is none.
@@ -198,61 +70,208 @@ fn setup_of(recorded: &Recorded, config: &<Kadoova as Game>::Config) -> Setup {
     Setup { deck, ..Setup::of(&controls.collect::<Vec<_>>(), play) }
 }
 
-/// What there is to go on with, for the title. A file that cannot be read is put aside, and said so.
-fn look_for_match(keeper: Res<Keeper>, text: Res<Text>, mut saved: ResMut<Saved>) {
-    let Some(place) = keeper.place.as_ref().filter(|place| place.exists()) else {
-        saved.0 = None;
-        return;
-    };
-    match read(place).and_then(|recorded| broken(&recorded)).and_then(|broken| info(&broken, &text)) {
-        Ok(info) => saved.0 = info,
-        Err(what) => {
-            let aside = place.with_extension("broken");
-            let _ = fs::rename(place, &aside); // then it stays where it is
-            warn!("{}: {what}; it is put aside as {}", place.display(), aside.display());
-            saved.0 = None;
+/// What there is to go on with, for the title. What cannot be taken up is put aside, and the title says so.
+fn look_for_matches(saves: Res<Saves>, text: Res<Text>, mut saved: ResMut<Saved>, mut notices: ResMut<Notices>) {
+    if let Some(folder) = saves.folder() {
+        saves::adopt_old(folder);
+    }
+    saved.0.clear();
+    // Fool's Gambit has no screen yet.
+    for kept in saves.kept().iter().filter(|kept| kept.game != GameId::FoolsGambit) {
+        match read(kept).and_then(|recorded| info(kept.game, &recorded, &text)) {
+            Ok(Some(info)) => saved.0.push(info),
+            Ok(None) => saves::discard(&kept.path),
+            Err(refusal) => notices.tell(refused(kept, &refusal, &text)),
         }
+    }
+}
+
+/// A kept match, ready to be taken up.
+fn take_up(kept: &KeptMatch) -> Result<Broken, Refusal> {
+    broken(&read(kept)?).map_err(Refusal::Broken)
+}
+
+/// Reads a kept match.
+fn read(kept: &KeptMatch) -> Result<Recorded, Refusal> {
+    let recorded = saves::read::<Kadoova>(&kept.path)?;
+    let name = &recorded.header.name;
+    if name != kept.game.name() {
+        // It would go on in the other game's file.
+        return Err(Refusal::Broken(format!("it is a match of {name}")));
+    }
+    Ok(recorded)
+}
+
+/// Puts a match aside that cannot be taken up, and says why, and where it is now.
+fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
+    let aside = saves::put_aside(&kept.path).unwrap_or_else(|error| {
+        warn!("{}: {error}", kept.path.display());
+        kept.path.clone()
+    });
+    let why = match refusal {
+        Refusal::Format(format) => text.with("refused-format", &[("format", format.clone().into())]),
+        Refusal::Rules { theirs, ours } => {
+            text.with("refused-rules", &[("theirs", (*theirs).into()), ("ours", (*ours).into())])
+        }
+        Refusal::Broken(what) => text.with("refused-broken", &[("what", what.clone().into())]),
+    };
+    let values = [
+        ("game", game_name(kept.game, text).into()),
+        ("why", why.into()),
+        ("file", aside.display().to_string().into()),
+    ];
+    let words = text.with("notice-refused", &values);
+    warn!("{words}");
+    words
+}
+
+/// What is played, in words.
+fn game_name(game: GameId, text: &Text) -> String {
+    match game {
+        GameId::Practice(duel) => text.get(&format!("duel-{}", faces::of(duel).key())),
+        GameId::Kadoova => text.get("game-kadoova"),
+        GameId::FoolsGambit => text.get("game-fools-gambit"),
     }
 }
 
 /// Who plays a match and how it stands; `None`: it is over.
-fn info(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, String> {
-    let mut state = Kadoova::deal(&broken.config, broken.seed).map_err(|bad| bad.0)?;
-    let mut events = Vec::new();
-    for (n, (tick, input)) in broken.inputs.iter().enumerate() {
-        input.apply(*tick, &mut state, &mut events).map_err(|misfit| format!("step {}: {}", n + 1, misfit.words()))?;
-    }
-    if matches!(state.pending(), Pending::Over(_)) {
+fn info(game: GameId, recorded: &Recorded, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
+    let state = state_of::<Kadoova>(recorded)?;
+    let view = state.view(Eye::Table);
+    if view.outcome.is_some() {
         return Ok(None);
     }
-    let names = Names::of(&broken.setup, text);
+    let names = Names::of(&setup_of(recorded, &view.config), text);
     let who = names.sitters().into_iter().map(|sitter| sitter.name).collect::<Vec<_>>().join(", ");
-    let scores = state.view(Eye::Table).ledger.scores;
-    let score = scores.iter().map(|score| points(*score)).collect::<Vec<_>>().join(" : ");
-    Ok(Some(SavedInfo { who, score }))
+    let score = view.ledger.scores.iter().map(|score| points(*score)).collect::<Vec<_>>().join(" : ");
+    Ok(Some(SavedInfo { game, what: game_name(game, text), who, score }))
 }
 
-/// Takes the match up again.
+/// Takes a match up again.
 fn go_on(
     mut wishes: MessageReader<Resume>,
-    keeper: Res<Keeper>,
-    mut take_up: ResMut<TakeUp>,
-    mut saved: ResMut<Saved>,
+    saves: Res<Saves>,
+    text: Res<Text>,
+    (mut take_up, mut saved): (ResMut<TakeUp>, ResMut<Saved>),
+    mut notices: ResMut<Notices>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    if wishes.read().count() == 0 {
-        return;
-    }
-    let kept = keeper.place.as_ref().map(|place| read(place).and_then(|recorded| broken(&recorded)));
-    match kept {
-        Some(Ok(broken)) => {
+    let Some(Resume(game)) = wishes.read().last() else { return };
+    let Some(kept) = saves.kept().into_iter().find(|kept| kept.game == *game) else { return };
+    match self::take_up(&kept) {
+        Ok(broken) => {
             take_up.0 = Some(broken);
             next.set(Screen::Table);
         }
-        Some(Err(what)) => {
-            warn!("the match cannot go on: {what}");
-            saved.0 = None;
+        Err(refusal) => {
+            // It was sound when the title looked: somebody has written into it since.
+            saved.0.retain(|info| info.game != *game);
+            notices.tell(refused(&kept, &refusal, &text));
         }
-        None => saved.0 = None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        data,
+        games::kadoova::DuelId,
+        rules::record::{FORMAT, Header, States, Writer},
+        setup,
+    };
+    use bevy::ecs::system::RunSystemOnce;
+    use std::{
+        fs,
+        path::{Path, PathBuf},
+    };
+
+    /// A world whose matches are kept in an empty folder of this name.
+    fn title(name: &str) -> (World, PathBuf) {
+        let folder = std::env::temp_dir().join(format!("daggers-drawn kept {name} {}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder); // it may not be there
+        fs::create_dir_all(&folder).unwrap();
+        let mut world = World::new();
+        world.insert_resource(Saves::within(Some(folder.clone())));
+        world.insert_resource(Text::load(&data::data_root()).unwrap());
+        world.init_resource::<Saved>();
+        world.init_resource::<Notices>();
+        (world, folder)
+    }
+
+    /// The record of a match of `play` that has just been dealt.
+    fn dealt(play: setup::Play) -> String {
+        let house = crate::games::kadoova::Config::load(&data::data_root(), 4).unwrap();
+        let setup = Setup::of(&[Control::Hand, Control::Hand], play);
+        let config = setup.config(&house);
+        let seats = setup.controls().into_iter().map(|control| control.name().to_string()).collect();
+        let header = Header::new::<Kadoova>(config.name(), 0, &config, Seed(1), seats);
+        let mut writer = Writer::new(Vec::new(), States::None);
+        let dealt = Kadoova::deal(&config, Seed(1)).unwrap();
+        writer.begin(Header { table: setup.lines(), ..header }, &dealt).unwrap();
+        String::from_utf8(writer.take()).unwrap()
+    }
+
+    fn look(world: &mut World) -> (Vec<GameId>, String) {
+        world.run_system_once(look_for_matches).unwrap();
+        let saved = world.resource::<Saved>().0.iter().map(|info| info.game).collect();
+        (saved, format!("{:?}", world.resource::<Notices>()))
+    }
+
+    fn files(folder: &Path) -> Vec<String> {
+        let found =
+            fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+        let mut found: Vec<String> = found.collect();
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn each_game_has_a_match_that_goes_on() {
+        let (mut world, folder) = title("each");
+        let chicken = GameId::Practice(DuelId::Chicken);
+        fs::write(folder.join("match-kadoova.jsonl"), dealt(setup::Play::Match)).unwrap();
+        fs::write(folder.join("match-kadoova-chicken.jsonl"), dealt(setup::Play::Practice(DuelId::Chicken))).unwrap();
+        let (mut saved, notices) = look(&mut world);
+        saved.sort_by_key(|game| game.name());
+        assert_eq!((saved, notices.as_str()), (vec![GameId::Kadoova, chicken], "Notices([])"));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// What nobody can go on with, and a word of the sentence that says why.
+    #[test]
+    fn what_cannot_go_on_is_put_aside_in_a_sentence_that_says_why() {
+        let good = dealt(setup::Play::Match);
+        let of_rules =
+            |rules: u32| good.replace(&format!("\"rules\":{}", Kadoova::RULES), &format!("\"rules\":{rules}"));
+        let cases = [
+            (good.replace(FORMAT, "daggers-drawn 0"), "daggers-drawn 0"),
+            (of_rules(Kadoova::RULES + 40), "other rules"),
+            (good.replace("\"name\":\"kadoova\"", "\"name\":\"kadoova/war\""), "damaged"),
+            (good.replace("\"seats\":2", "\"seats\":9"), "damaged"),
+            (good.clone() + "nonsense\n", "damaged"),
+            (String::new(), "damaged"),
+        ];
+        for (n, (text, why)) in cases.into_iter().enumerate() {
+            assert_ne!(text, good, "{why}");
+            let (mut world, folder) = title(&format!("refused {n}"));
+            for old in ["match.jsonl", "match-kadoova.jsonl"] {
+                fs::write(folder.join(old), &text).unwrap();
+                let (saved, notices) = look(&mut world);
+                assert!(saved.is_empty() && notices.contains(why), "{why}: {notices}");
+                assert_eq!(look(&mut world).1, notices, "it is told once");
+            }
+            assert_eq!(files(&folder), ["match-kadoova.broken", "match-kadoova.broken-2"], "nothing is lost");
+            fs::remove_dir_all(&folder).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_match_of_a_version_that_kept_one_for_all_games_goes_on_if_it_can() {
+        let (mut world, folder) = title("old");
+        fs::write(folder.join("match.jsonl"), dealt(setup::Play::Match)).unwrap();
+        assert_eq!(look(&mut world).0, [GameId::Kadoova]);
+        assert_eq!(files(&folder), ["match-kadoova.jsonl"]);
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

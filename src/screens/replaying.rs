@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    Screen,
+    HeardSystems, Screen,
     hud::{self, Sight, result_is_due},
     over::Open,
     record::Broken,
@@ -34,7 +34,7 @@ pub struct Watched {
 /// Adds the watching of records.
 pub fn plugin(app: &mut App) {
     let watching = resource_exists::<Watched>.and_then(in_state(Screen::Table));
-    app.add_systems(Update, keys.in_set(crate::AppSystems::Input).run_if(watching.clone()))
+    app.add_systems(Update, keys.in_set(HeardSystems::Records).run_if(watching.clone()))
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).after(hud::draw).run_if(watching))
         .add_systems(OnEnter(Screen::Title), |mut commands: Commands| commands.remove_resource::<Watched>());
 }

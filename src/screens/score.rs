@@ -4,12 +4,11 @@ use bevy::{input::mouse::MouseWheel, prelude::*};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    Sitter,
-    over::{Open, Panel, sheet, split_foot},
+    HeardSystems, Sitter,
+    over::{self, Open, Panel, sheet, split_foot},
     result::MatchResult,
 };
 use crate::{
-    AppSystems,
     pieces::palette::{self, Ink},
     ui::{
         marks,
@@ -67,7 +66,9 @@ impl SheetScroll {
 
 /// Adds the score sheet's scrolling.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Score>().init_resource::<SheetScroll>().add_systems(Update, scroll.in_set(AppSystems::Input));
+    app.init_resource::<Score>()
+        .init_resource::<SheetScroll>()
+        .add_systems(Update, scroll.after(over::keys).in_set(HeardSystems::Panels));
 }
 
 /// Wheel and keys move the rows.

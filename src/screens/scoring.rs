@@ -7,7 +7,7 @@ use super::{
     playhead::Playhead,
     result::MatchResult,
     score::{Score, ScoreSheet, SheetRow},
-    table::why_words,
+    table::{self, why_words},
 };
 use crate::{
     AppSystems,
@@ -19,7 +19,11 @@ use crate::{
 /// Adds the keeping of the score sheet.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, keep.in_set(AppSystems::Mirror).run_if(in_state(Screen::Table)))
-        .add_systems(OnExit(Screen::Table), |mut score: ResMut<Score>| *score = Score::default());
+        .add_systems(OnExit(Screen::Table), forget.after(table::end));
+}
+
+fn forget(mut score: ResMut<Score>) {
+    *score = Score::default();
 }
 
 fn keep(head: Res<Playhead>, names: Res<Names>, text: Res<Text>, mut score: ResMut<Score>) {

@@ -4,11 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
-use super::{Names, Screen, over, over::Open, seat_card::Card};
+use super::{HeardSystems, Names, Screen, over, over::Open, seat_card::Card};
 use crate::{
-    AppSystems,
     games::kadoova::DeckKind,
-    input::{Action, Keys},
+    input::{Action, Keys, race},
     pieces::palette,
     rules::{Level, Seat},
     settings::{Kept, Settings},
@@ -66,7 +65,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             // The key that ends a wish closes nothing.
-            listen.after(over::keys).in_set(AppSystems::Input).run_if(in_state(Screen::Seats)),
+            listen.after(over::keys).before(race::listen).in_set(HeardSystems::Panels).run_if(in_state(Screen::Seats)),
         )
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Seats)));
 }

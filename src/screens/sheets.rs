@@ -89,7 +89,7 @@ pub(super) fn draw(
 pub(super) fn offers(sight: &Sight) -> Option<(Seat, Vec<Offer>)> {
     let shown = sight.shown.as_ref()?;
     let view = &sight.head.view;
-    if !sight.head.idle() || *view != shown.view {
+    if !sight.head.idle() || !sight.head.is_up_to_date(shown) {
         return None;
     }
     let seat = shown.movers.iter().find(|seat| sight.is_hand(*seat))?;

@@ -7,7 +7,7 @@ use super::{
     faces::Scene,
     over::Open,
     playhead::Playhead,
-    table::{Intro, Layout},
+    table::{self, Intro, Layout},
     throwing::{Hand, thrower},
 };
 use crate::{
@@ -25,9 +25,13 @@ use crate::{
 /// Adds what fills the table.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), clear)
-        .add_systems(OnEnter(Screen::Table), |mut scenery: ResMut<Scenery>| *scenery = Scenery::Table)
+        .add_systems(OnEnter(Screen::Table), set_up.after(table::begin))
         .add_systems(Update, tune.in_set(AppSystems::Mirror))
         .add_systems(Update, lay.in_set(AppSystems::Mirror).run_if(in_state(Screen::Table)));
+}
+
+fn set_up(mut scenery: ResMut<Scenery>) {
+    *scenery = Scenery::Table;
 }
 
 fn clear(

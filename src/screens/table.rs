@@ -1,15 +1,15 @@
 //! The table screen: the match on it from the deal to the way out, and where everything stands.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 use egui::{Rect, pos2, vec2};
 
 use super::{
-    Names, Screen,
+    HeardSystems, Names, Screen,
     disputes::{Cheated, Settle},
     faces,
     over::{Open, Panel},
-    playhead::Playhead,
+    playhead::{self, Playhead},
     record::{Broken, TakeUp},
     replaying::Watched,
     throwing::Hand,
@@ -18,7 +18,7 @@ use crate::{
     AppSystems,
     games::kadoova::{self, Kadoova, Move, Phase, Reason, SideWhy, Why},
     input::{Action, Keys},
-    pieces::{Colours, TableArea},
+    pieces::{Colours, PiecesSystems, TableArea},
     rules::{Eye, House, Seat, Seats, Seed},
     settings::Settings,
     setup::Setup,
@@ -139,19 +139,22 @@ pub fn plugin(app: &mut App) {
         .add_message::<Leave>()
         .add_systems(OnEnter(Screen::Table), begin)
         .add_systems(OnExit(Screen::Table), end)
-        .add_systems(PreUpdate, lay_out.run_if(in_state(Screen::Table)))
+        .add_systems(
+            PreUpdate,
+            lay_out.after(EguiPreUpdateSet::BeginPass).before(PiecesSystems::Stage).run_if(in_state(Screen::Table)),
+        )
         .add_systems(
             Update,
             (
-                (introduce, get_ready, go_on, leave, argue, pause, speed).chain().in_set(AppSystems::Input),
-                refusals.in_set(AppSystems::Playhead),
+                (introduce, get_ready, go_on, leave, argue, pause, speed).chain().in_set(HeardSystems::Match),
+                refusals.before(playhead::hear).in_set(AppSystems::Playhead),
             )
                 .run_if(in_state(Screen::Table)),
         );
 }
 
 /// Deals a match, takes one up again, or follows a record.
-fn begin(world: &mut World) {
+pub(super) fn begin(world: &mut World) {
     let house = world.resource::<HouseTable>().0.clone();
     let broken = world.resource_mut::<TakeUp>().0.take();
     let record = world.get_resource::<Watched>().map(|watched| watched.game.clone());
@@ -200,7 +203,7 @@ fn fresh_seed() -> Seed {
     Seed(now.map_or(0, |now| now.as_nanos() as u64)).under("practice", 0)
 }
 
-fn end(world: &mut World) {
+pub(super) fn end(world: &mut World) {
     turn::stop::<Kadoova>(world);
     world.resource_mut::<Open>().clear();
 }

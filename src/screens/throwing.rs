@@ -3,14 +3,13 @@
 use bevy::{input::mouse::MouseWheel, prelude::*, window::PrimaryWindow};
 
 use super::{
-    Names, Screen,
+    HeardSystems, Names, Screen,
     faces::{self, Throws},
     over::Open,
     playhead::Playhead,
     table::{Intro, Layout},
 };
 use crate::{
-    AppSystems,
     games::kadoova::{DuelMove, DuelView, Kadoova, Move, duels::chicken},
     input::{Action, Keys, gesture::HandTrack},
     physics::{self, PhysicsData},
@@ -141,7 +140,7 @@ pub fn cm(units: i32) -> f32 {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hand>().add_systems(
         Update,
-        (wheel, pointer, keys, aim_arrow).chain().in_set(AppSystems::Input).run_if(in_state(Screen::Table)),
+        (wheel, pointer, keys, aim_arrow).chain().in_set(HeardSystems::Hands).run_if(in_state(Screen::Table)),
     );
 }
 
@@ -381,7 +380,7 @@ fn keys(
 }
 
 /// The arrow shows the flight up to the first touch, without tremor: the bounce is the player's to judge.
-fn aim_arrow(
+pub(super) fn aim_arrow(
     hand: Res<Hand>,
     head: Res<Playhead>,
     shown: Option<Res<Shown<Kadoova>>>,

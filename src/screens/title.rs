@@ -5,10 +5,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    Screen,
+    Screen, kept,
+    notices::{self, Notices},
     over::{Open, Panel},
 };
 use crate::{
+    games::GameId,
     input::{Action, Keys},
     pieces::palette,
     settings::{Kept, Settings},
@@ -24,19 +26,23 @@ use crate::{
 /// A match that was broken off and can go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedInfo {
+    /// The match of what.
+    pub game: GameId,
+    /// The same in words.
+    pub what: String,
     /// Who plays it, in one line.
     pub who: String,
     /// How it stands, in one line.
     pub score: String,
 }
 
-/// The match that "Continue" goes on with, if there is one. Whoever keeps matches fills it.
+/// The matches that can go on, the newest first: "Continue" goes on with that. Whoever reads them fills it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Saved(pub Option<SavedInfo>);
+pub struct Saved(pub Vec<SavedInfo>);
 
-/// A wish to go on with the match in [`Saved`].
+/// A wish to go on with the match of this in [`Saved`].
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Resume;
+pub struct Resume(pub GameId);
 
 /// Adds the title.
 pub fn plugin(app: &mut App) {
@@ -54,7 +60,7 @@ fn draw(
     saved: Res<Saved>,
     keys: Keys,
     letters: Res<ButtonInput<KeyCode>>,
-    mut open: ResMut<Open>,
+    (mut open, mut notices): (ResMut<Open>, ResMut<Notices>),
     mut setup: ResMut<Setup>,
     mut next: ResMut<NextState<Screen>>,
     mut resume: MessageWriter<Resume>,
@@ -76,13 +82,19 @@ fn draw(
             }
             next.set(Screen::Seats);
         }
-        Some(Entry::Continue) => drop(resume.write(Resume)),
+        Some(Entry::Continue(game)) => drop(resume.write(Resume(game))),
+        Some(Entry::Others) => open.show(Panel::Kept),
         Some(Entry::Practise) => next.set(Screen::Duels),
         Some(Entry::Rules) => open.show(Panel::Rules),
         Some(Entry::Settings) => open.show(Panel::Settings),
         Some(Entry::Quit) => drop(exit.write(AppExit::Success)),
         None if practise => next.set(Screen::Duels),
         None => {}
+    }
+    let room = canvas.ui.max_rect();
+    let beside = Rect::from_min_max(pos2(Row::right(room, canvas.scale) + 40.0, room.min.y), room.max).shrink(32.0);
+    if notices::draw(&mut canvas, &text, &notices, beside) {
+        notices.put_away();
     }
     Ok(())
 }
@@ -94,7 +106,8 @@ const PRACTISE: (KeyCode, &str) = (KeyCode::KeyP, "P");
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Entry {
     Play,
-    Continue,
+    Continue(GameId),
+    Others,
     Practise,
     Rules,
     Settings,
@@ -103,11 +116,11 @@ enum Entry {
 
 fn menu(canvas: &mut Canvas, text: &Text, pictures: &Pictures, saved: &Saved, confirmed: bool) -> Option<Entry> {
     let room = canvas.ui.max_rect();
-    let scale = canvas.scale.clamp(1.0, 1.45);
-    let high = if saved.0.is_some() { 300.0 } else { 250.0 };
+    let scale = Row::scale(canvas.scale);
+    let high = if saved.0.is_empty() { 250.0 } else { 300.0 };
     let mut row = Row {
-        left: room.min.x + room.width() * 0.06,
-        width: 400.0 * scale.min(1.3),
+        left: Row::left(room),
+        width: Row::width(scale),
         top: room.min.y + room.height() * 0.5 - high * scale.powf(0.5),
         scale,
     };
@@ -117,39 +130,43 @@ fn menu(canvas: &mut Canvas, text: &Text, pictures: &Pictures, saved: &Saved, co
     }
     heading(canvas, &mut row, text);
     let mut chosen = None;
-    let mut button = |canvas: &mut Canvas, place: Rect, key: &str, kind: Kind, entry: Entry| {
-        let response = canvas.button_response(place, &text.get(key), kind);
+    let mut button = |canvas: &mut Canvas, place: Rect, label: &str, kind: Kind, entry: Entry| {
+        let response = canvas.button_response(place, label, kind);
         if response.clicked() {
             chosen = Some(entry);
         }
         response
     };
-    let main = button(canvas, row.next(58.0), "title-play", Kind::Main, Entry::Play);
+    let main = button(canvas, row.next(58.0), &text.get("title-play"), Kind::Main, Entry::Play);
     keys_begin(&main);
-    if let Some(info) = &saved.0 {
-        let place = row.next(92.0);
-        let (above, below) = place.split_top_bottom_at_fraction(0.5);
-        button(canvas, above, "title-continue", Kind::Plain, Entry::Continue);
-        saved_lines(canvas, below, info);
+    if let Some(newest) = saved.0.first() {
+        let (above, below) = row.next(96.0).split_top_bottom_at_fraction(0.48);
+        let others = saved.0.len() - 1;
+        let (first, second) = above.split_left_right_at_fraction(if others > 0 { 0.68 } else { 1.0 });
+        button(canvas, first, &text.get("title-continue"), Kind::Plain, Entry::Continue(newest.game));
+        if others > 0 {
+            let label = text.with("title-others", &[("n", others.into())]);
+            let place = Rect::from_min_max(second.min + vec2(10.0, 0.0), second.max);
+            button(canvas, place, &label, Kind::Plain, Entry::Others);
+        }
+        saved_lines(canvas, below, newest);
     }
     let practise = row.next(46.0);
-    button(canvas, practise, "title-practise", Kind::Plain, Entry::Practise);
+    button(canvas, practise, &text.get("title-practise"), Kind::Plain, Entry::Practise);
     let cap = Rect::from_center_size(practise.right_center() - vec2(26.0, 2.0), vec2(26.0, 26.0));
     canvas.keycap(cap, PRACTISE.1, 13.0 / canvas.scale, false);
-    button(canvas, row.next(46.0), "title-rules", Kind::Plain, Entry::Rules);
-    button(canvas, row.next(46.0), "title-settings", Kind::Plain, Entry::Settings);
-    button(canvas, row.next(46.0), "title-quit", Kind::Plain, Entry::Quit);
+    let rest = [("title-rules", Entry::Rules), ("title-settings", Entry::Settings), ("title-quit", Entry::Quit)];
+    for (key, entry) in rest {
+        button(canvas, row.next(46.0), &text.get(key), Kind::Plain, entry);
+    }
     chosen.or(confirmed.then_some(Entry::Play))
 }
 
-/// Whose match goes on, and how it stands.
+/// Which match goes on, whose it is, and how it stands.
 fn saved_lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
-    let place = place.shrink2(vec2(0.0, 4.0));
+    let place = Rect::from_min_max(place.min + vec2(0.0, 7.0), place.max);
     canvas.panel(place, Color32::from_black_alpha(120), Stroke::NONE, 8);
-    let (who, score) = place.shrink2(vec2(10.0, 0.0)).split_left_right_at_fraction(0.5);
-    let set = Set::body().size(Set::SMALL);
-    canvas.text(who, &info.who, set);
-    canvas.text(score, &info.score, set.color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER));
+    kept::lines(canvas, place.shrink2(vec2(10.0, 2.0)), info);
 }
 
 fn heading(canvas: &Canvas, row: &mut Row, text: &Text) {
@@ -174,6 +191,24 @@ struct Row {
 }
 
 impl Row {
+    /// How large the column is at this text scale.
+    fn scale(text: f32) -> f32 {
+        text.clamp(1.0, 1.45)
+    }
+
+    fn left(room: Rect) -> f32 {
+        room.min.x + room.width() * 0.06
+    }
+
+    fn width(scale: f32) -> f32 {
+        400.0 * scale.min(1.3)
+    }
+
+    /// Where the column ends at this text scale.
+    fn right(room: Rect, text: f32) -> f32 {
+        Row::left(room) + Row::width(Row::scale(text))
+    }
+
     /// The next place in the column, so high at a text scale of 100 %.
     fn next(&mut self, height: f32) -> Rect {
         let height = height * self.scale.min(1.25);

@@ -1,11 +1,11 @@
 //! The only holder of a match's secrets. Everything else sees a view, or events with the secrets taken out.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use bevy::prelude::*;
 
 use super::{
-    Control, MatchId, Shown, Thinking,
+    Control, MatchId, Shown, Thinking, Version,
     seats::{Heads, Mind, Question, Trials},
 };
 use crate::{
@@ -53,6 +53,8 @@ pub struct Authority<G: Bots> {
     data: Option<String>,
     record: Option<(u64, Writer<Vec<u8>>)>,
     counts: Option<Counts>,
+    /// How often the screen has been shown something.
+    looks: u64,
 }
 
 /// What one run of the schedule has done: the input, when, whether in a race, and where in the log its events begin.
@@ -111,8 +113,15 @@ impl<G: Bots> Authority<G> {
         events
     }
 
+    /// Which match of this world it is.
+    pub fn id(&self) -> MatchId {
+        self.id
+    }
+
     /// What the screen may show when it is the eye `eye`.
-    pub fn shown(&self, eye: Eye) -> Shown<G> {
+    pub fn shown(&mut self, eye: Eye) -> Shown<G> {
+        self.looks += 1;
+        let version = Version { game: self.id, look: self.looks };
         let pending = self.state.pending();
         let movers = pending.movers();
         let outcome = match pending {
@@ -120,7 +129,8 @@ impl<G: Bots> Authority<G> {
             _ => None,
         };
         let controls = self.controls.clone();
-        Shown { id: self.id, eye, view: self.state.view(eye), movers, outcome, tick: self.tick, controls }
+        let view = Arc::new(self.state.view(eye));
+        Shown { id: self.id, eye, version, view, movers, outcome, tick: self.tick, controls }
     }
 
     /// Begins to keep a record, before the first step, or the first since the match was taken up again: game `game` of its file, of what is called `name`.
@@ -234,6 +244,7 @@ impl<G: Bots> Authority<G> {
             data: None,
             record: None,
             counts: None,
+            looks: 0,
         })
     }
 

@@ -21,8 +21,12 @@ use bevy::{
     ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
     prelude::*,
 };
+use std::sync::Arc;
 
-use crate::rules::{BadConfig, Bots, Eye, Game, House, Outcome, Seat, Seats, Seed, Tick, record::Input};
+use crate::{
+    AppSystems,
+    rules::{BadConfig, Bots, Eye, Game, House, Outcome, Seat, Seats, Seed, Tick, record::Input},
+};
 
 /// The schedule of one game type; one run does at most one thing.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +50,8 @@ pub enum TurnSystems {
     Rule,
     /// Record, clock, and what the screen may show.
     Announce,
+    /// What the record has got goes into its files.
+    Keep,
 }
 
 /// A seat wants to make a move. Anybody may write it: only seats under [`Control::Hand`] are heard.
@@ -80,6 +86,13 @@ pub struct MatchId(pub u64);
 #[derive(Resource, Default)]
 struct Started(u64);
 
+/// Which look at a match it is: readers compare it instead of the views. No two looks have the same.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Version {
+    game: MatchId,
+    look: u64,
+}
+
 /// What the screen may show of the match: never more than one eye may see.
 #[derive(Resource, Clone, Debug)]
 pub struct Shown<G: Game> {
@@ -87,8 +100,10 @@ pub struct Shown<G: Game> {
     pub id: MatchId,
     /// Whose eye the screen is. Change it with [`look`].
     pub eye: Eye,
-    /// All that this eye may see.
-    pub view: G::View,
+    /// Which look at it: another one after every step, and after every [`look`].
+    pub version: Version,
+    /// All that this eye may see. Shared, so that whoever falls behind keeps what was.
+    pub view: Arc<G::View>,
     /// The seats that may move now.
     pub movers: Seats,
     /// How it ended, once it has.
@@ -134,8 +149,11 @@ pub fn plugin<G: Bots>(app: &mut App) {
     let mut schedule = Schedule::new(TurnStep::of::<G>());
     // Every system in it needs the authority, so threads could only get in each other's way.
     schedule.set_executor(SingleThreadedExecutor::new());
-    schedule
-        .configure_sets((TurnSystems::Receive, TurnSystems::Witness, TurnSystems::Rule, TurnSystems::Announce).chain());
+    let steps =
+        (TurnSystems::Receive, TurnSystems::Witness, TurnSystems::Rule, TurnSystems::Announce, TurnSystems::Keep);
+    schedule.configure_sets(steps.chain());
+    // One of them is due in a run.
+    schedule.configure_sets(TurnSystems::Rule.ambiguous_with(TurnSystems::Rule));
     schedule.add_systems((
         (
             steps::open::<G>,
@@ -151,7 +169,9 @@ pub fn plugin<G: Bots>(app: &mut App) {
             .in_set(TurnSystems::Announce),
     ));
     app.add_schedule(schedule);
-    app.add_systems(Update, drive::<G>.run_if(resource_exists::<Authority<G>>).in_set(crate::AppSystems::Turn));
+    // The matches of two games have nothing in common.
+    let drive = drive::<G>.run_if(resource_exists::<Authority<G>>).ambiguous_with(AppSystems::Turn);
+    app.add_systems(Update, drive.in_set(AppSystems::Turn));
 }
 
 /// Deals a match; the drivers take it on from there. A match of `G` that was running is stopped first.
@@ -240,7 +260,7 @@ pub fn stop<G: Bots>(world: &mut World) {
 
 /// Makes the screen another eye (who sits in front of it has changed).
 pub fn look<G: Bots>(world: &mut World, eye: Eye) {
-    if let Some(authority) = world.get_resource::<Authority<G>>() {
+    if let Some(mut authority) = world.get_resource_mut::<Authority<G>>() {
         let shown = authority.shown(eye);
         world.insert_resource(shown);
     }

@@ -9,6 +9,8 @@ pub mod theme;
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
+use crate::AppSystems;
+
 /// The size that the interface is laid out for; larger windows show it larger.
 pub const BASE: Vec2 = Vec2::new(1280.0, 720.0);
 
@@ -31,9 +33,11 @@ pub fn plugin(app: &mut App) {
         .add_plugins(drawn::plugin)
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
+        // One screen is drawn at a time.
+        .configure_sets(EguiPrimaryContextPass, UiSystems::Screen.ambiguous_with(UiSystems::Screen))
         // Fonts count from the next pass on, so that they are set before the first.
         .add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, fit_window);
+        .add_systems(Update, fit_window.before(AppSystems::Input));
     // The stage says which camera egui draws on: the one over the dice.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
 }

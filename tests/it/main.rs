@@ -10,6 +10,8 @@ mod golden;
 mod ground;
 mod harness;
 #[cfg(feature = "app")]
+mod order;
+#[cfg(feature = "app")]
 mod parity;
 #[cfg(feature = "app")]
 mod races;
@@ -18,6 +20,8 @@ mod real_window;
 mod replay;
 mod rulings;
 mod saboteurs;
+#[cfg(feature = "app")]
+mod saves;
 mod schema;
 #[cfg(feature = "app")]
 mod seats;

@@ -456,7 +456,7 @@ fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
     let after = game.until("the match to go on", |probe| probe.find(&all_ready).is_some());
     assert_eq!(after.cards(), before.cards(), "the scores are as they were");
     // What is kept is one whole record of the match from its beginning.
-    let place = game.folder.join("config/org.daggersdrawn.DaggersDrawn/match.jsonl");
+    let place = game.folder.join("config/org.daggersdrawn.DaggersDrawn/match-kadoova.jsonl");
     let kept = lines(&place);
     assert_eq!(kept[0]["line"], "header");
     let ticks: Vec<u64> = kept.iter().skip(1).filter_map(|line| line["tick"].as_u64()).collect();

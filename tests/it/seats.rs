@@ -1,6 +1,6 @@
 //! People at the table of the turn engine: refusals, waiting, giving up in flight, pause.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use bevy::{app::App, ecs::message::Messages, time::TimeUpdateStrategy};
 use daggers_drawn::{
@@ -85,6 +85,30 @@ fn a_move_at_the_wrong_time_is_refused_and_changes_nothing() {
     assert_eq!(refused(&mut app).len(), 1);
     assert!(flying(&app), "the die flies on");
     assert_eq!(app.world().resource::<Authority<Kadoova>>().tick(), tick);
+}
+
+#[test]
+fn a_table_that_waits_is_looked_at_once_and_every_step_is_another_look() {
+    let mut app = table();
+    play_until(&mut app, |app| any_move(app, YOU).is_some());
+    let look = |app: &App| {
+        let shown = app.world().resource::<Shown<Kadoova>>();
+        (shown.version, Arc::clone(&shown.view))
+    };
+    let before = look(&app);
+    (0..100).for_each(|_| app.update());
+    let waiting = look(&app);
+    assert_eq!(waiting.0, before.0);
+    assert!(Arc::ptr_eq(&waiting.1, &before.1), "no view is made while nothing happens");
+    let mv = any_move(&app, YOU).unwrap();
+    app.world_mut().write_message(Propose::<Kadoova> { seat: YOU, mv });
+    app.update();
+    let moved = look(&app);
+    assert_ne!(moved.0, waiting.0);
+    turn::look::<Kadoova>(app.world_mut(), Eye::Table);
+    assert_ne!(look(&app).0, moved.0, "another eye sees something else");
+    let (state, view) = (app.world().resource::<Authority<Kadoova>>().view(Eye::Table), look(&app).1);
+    assert!(Arc::ptr_eq(&state.config, &view.config), "what never changes is never copied");
 }
 
 #[test]

@@ -74,8 +74,9 @@ impl SideView {
 pub struct View {
     /// Whose eye it is.
     pub eye: Eye,
-    /// The house rules. Not written: they stand in the header of a record.
-    #[serde(skip)]
+    /// The house rules. A view's JSON leaves out what never changes: it stands in the record's header.
+    #[serde(skip_serializing)]
+    #[schemars(skip)]
     pub config: Config,
     /// What is due.
     pub phase: Phase,

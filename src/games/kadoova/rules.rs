@@ -10,7 +10,7 @@ mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use super::{
     cards::{DeckKind, DuelCard, DuelDeck, Mark},
@@ -303,7 +303,8 @@ pub enum Reason {
 /// The state of a match.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Kadoova {
-    config: Config,
+    /// Shared: a bot's thinking clones the state thousands of times, and this never changes.
+    config: Arc<Config>,
     seed: Seed,
     /// Chance for what the table itself does.
     table: Stream,
@@ -439,7 +440,7 @@ impl Game for Kadoova {
         let seats = Kadoova::seats(config);
         let terms = terms(config);
         let mut state = Kadoova {
-            config: config.clone(),
+            config: Arc::new(config.clone()),
             seed,
             table: seed.stream("table"),
             now: Tick(0),
@@ -494,7 +495,7 @@ impl Game for Kadoova {
     fn view_into(&self, eye: Eye, out: &mut View) {
         *out = View {
             eye,
-            config: self.config.clone(),
+            config: Arc::clone(&self.config),
             now: self.now,
             phase: self.phase,
             movers: self.pending().movers(),
@@ -609,7 +610,7 @@ impl Game for Kadoova {
         let (copies, kind) = (&view.config.numbers.deck, terms(&view.config).deck);
         let deck = DuelDeck::imagine(copies, kind, usize::from(view.deck), &view.discard, view.card, rng);
         Kadoova {
-            config: view.config.clone(),
+            config: Arc::clone(&view.config),
             seed,
             table: seed.stream("table"),
             now: view.now,

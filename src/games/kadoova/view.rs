@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::sync::Arc;
 
 use super::{
     cards::DuelCard,
@@ -20,11 +21,11 @@ use crate::rules::{
 pub struct View {
     /// Whose eye.
     pub eye: Eye,
-    /// What was agreed: what is played, table top, limits of a throw, mats. Not written: it stands in the header of a
-    /// record.
+    /// What was agreed: what is played, table top, limits of a throw, mats. A view's JSON leaves out what never changes: it
+    /// stands in the record's header.
     #[serde(skip_serializing)]
     #[schemars(skip)]
-    pub config: Config,
+    pub config: Arc<Config>,
     /// What the clock of the match said when something last happened.
     pub now: Tick,
     /// How far the turn is.

@@ -1,0 +1,137 @@
+//! What is left of a crash: one file with what broke, where, and what had been done last; the next start tells of it once.
+
+use std::{
+    backtrace::Backtrace,
+    fs::{self, OpenOptions},
+    io::{self, Write},
+    panic::{self, PanicHookInfo},
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+};
+
+use crate::saves;
+
+/// The file, beside the kept matches. A later crash takes its place.
+pub const FILE: &str = "crash.txt";
+/// The last line of the file once a start has told of it.
+const TOLD: &str = "(the next start has told of this)";
+/// How many steps of the match are written into it.
+const STEPS: usize = 20;
+
+/// What broke, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Crash {
+    /// The panic's words.
+    pub message: String,
+    /// File, line and column, and the thread.
+    pub place: String,
+    /// The calls that led there.
+    pub trace: String,
+}
+
+impl Crash {
+    fn of(info: &PanicHookInfo) -> Crash {
+        let message = info.payload_as_str().unwrap_or("a panic without words").to_string();
+        let at = info.location().map_or_else(|| "an unknown place".into(), ToString::to_string);
+        let thread = thread::current();
+        let place = format!("{at}, thread {}", thread.name().unwrap_or("without a name"));
+        Crash { message, place, trace: Backtrace::force_capture().to_string() }
+    }
+}
+
+/// From now on the first panic of this program is written into [`FILE`] in `folder`, and said on standard error.
+pub fn watch(folder: PathBuf) {
+    // What breaks after it, breaks because of it.
+    static BROKEN: AtomicBool = AtomicBool::new(false);
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        usual(info);
+        if BROKEN.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let said = match write(&folder, &Crash::of(info)) {
+            Ok(file) => format!("what happened is written in {}; the running match is kept", file.display()),
+            Err(error) => format!("what happened cannot be written in {}: {error}", folder.display()),
+        };
+        let _ = writeln!(io::stderr(), "daggers-drawn: the game broke off; {said}"); // nobody left to tell
+    }));
+}
+
+/// Writes the file: what broke, where, in which version, and the last steps of the match that was kept last.
+pub fn write(folder: &Path, crash: &Crash) -> io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
+    let path = folder.join(FILE);
+    let Crash { message, place, trace } = crash;
+    let version = env!("CARGO_PKG_VERSION");
+    let what = format!("Daggers Drawn {version} broke off.\nwhat: {message}\nwhere: {place}");
+    let steps = saves::kept_in(folder).first().map_or_else(|| "no match is kept".into(), |kept| last_steps(&kept.path));
+    fs::write(&path, format!("{what}\n{steps}\nhow it came there:\n{trace}\n"))?;
+    Ok(path)
+}
+
+/// The end of a kept match, below a line that says so.
+fn last_steps(path: &Path) -> String {
+    let text = fs::read(path).unwrap_or_default(); // then there is no more to say of it
+    let text = String::from_utf8_lossy(&text);
+    let lines: Vec<&str> = text.lines().collect();
+    let last = &lines[lines.len().saturating_sub(STEPS)..];
+    format!("the last {} lines of {}:\n{}", last.len(), path.display(), last.join("\n"))
+}
+
+/// The file of a crash that no start has told of; from then on one has.
+pub fn untold(folder: &Path) -> Option<PathBuf> {
+    let path = folder.join(FILE);
+    let text = fs::read(&path).ok()?;
+    if text.ends_with(format!("{TOLD}\n").as_bytes()) {
+        return None;
+    }
+    let told = OpenOptions::new().append(true).open(&path).and_then(|mut file| writeln!(file, "{TOLD}"));
+    if let Err(error) = told {
+        bevy::log::warn!("{}: {error}; the next start will tell of it again", path.display());
+    }
+    Some(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An empty folder for one test.
+    fn scratch(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("daggers-drawn crash {name} {}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder); // it may not be there
+        folder
+    }
+
+    fn crash(message: &str) -> Crash {
+        Crash { message: message.into(), place: "src/somewhere.rs:1:2, thread main".into(), trace: "a, b, c".into() }
+    }
+
+    #[test]
+    fn the_file_says_what_broke_where_and_what_had_been_done_last() {
+        let folder = scratch("file");
+        fs::create_dir_all(&folder).unwrap();
+        let lines: Vec<String> = (0..50).map(|n| format!("{{\"step\":{n}}}")).collect();
+        fs::write(folder.join("match-kadoova.jsonl"), lines.join("\n") + "\n").unwrap();
+        let file = write(&folder, &crash("the sky fell")).unwrap();
+        let text = fs::read_to_string(&file).unwrap();
+        for part in ["the sky fell", "src/somewhere.rs:1:2", env!("CARGO_PKG_VERSION"), &lines[30..].join("\n")] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        assert!(!text.contains(&lines[29]), "{text}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn each_crash_is_told_of_once() {
+        let folder = scratch("told");
+        assert_eq!(untold(&folder), None);
+        for message in ["one", "another"] {
+            let file = write(&folder, &crash(message)).unwrap();
+            assert_eq!(untold(&folder), Some(file));
+            assert_eq!(untold(&folder), None);
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

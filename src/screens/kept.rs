@@ -1,0 +1,70 @@
+//! The matches that can go on, where there are several: a button each, the newest first.
+
+use bevy_egui::egui::{Align2, Rect, pos2, vec2};
+
+use super::{
+    over::{column, sheet, split_foot},
+    title::{Saved, SavedInfo},
+};
+use crate::{
+    games::GameId,
+    pieces::palette,
+    ui::{
+        keys_begin,
+        text::Text,
+        theme::{Canvas, Face, Kind, Set, paint},
+    },
+};
+
+/// The most matches below each other in one column.
+const ROWS: usize = 6;
+
+/// What was pressed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// The match of this goes on.
+    GoOn(GameId),
+    /// None of them does.
+    Close,
+}
+
+/// Draws the panel; Enter presses the newest.
+pub(super) fn draw(canvas: &mut Canvas, text: &Text, saved: &Saved, confirmed: bool) -> Option<Choice> {
+    let grow = canvas.scale.clamp(1.0, 1.4);
+    let columns = saved.0.len().div_ceil(ROWS).max(1);
+    let size = vec2(if columns > 1 { 1180.0 } else { 760.0 * grow }, 560.0 * grow);
+    let (body, foot) = split_foot(sheet(canvas, size, &text.get("kept-title")), 46.0);
+    let wide = (body.width() - 16.0 * (columns as f32 - 1.0)) / columns as f32;
+    let rows = saved.0.len().div_ceil(columns);
+    let mut chosen = confirmed.then(|| saved.0.first().map(|info| Choice::GoOn(info.game))).flatten();
+    for (n, info) in saved.0.iter().enumerate() {
+        let left = body.min.x + (n / rows) as f32 * (wide + 16.0);
+        let room = Rect::from_min_size(pos2(left, body.min.y), vec2(wide, body.height()));
+        let Some(place) = column(room, rows.max(4), 10.0).nth(n % rows) else { continue };
+        if entry(canvas, place, n, info) {
+            chosen = Some(Choice::GoOn(info.game));
+        }
+    }
+    if canvas.button(foot, &text.get("kept-close"), Kind::Plain) { Some(Choice::Close) } else { chosen }
+}
+
+/// One match; says whether it was pressed.
+fn entry(canvas: &mut Canvas, place: Rect, n: usize, info: &SavedInfo) -> bool {
+    let response = canvas.press(place, ("kept", n), &format!("{} {} {}", info.what, info.who, info.score));
+    if n == 0 {
+        keys_begin(&response);
+    }
+    canvas.button_face(place, 0.0, "", Kind::Plain, &response);
+    lines(canvas, place.shrink2(vec2(18.0, 8.0)), info);
+    response.clicked()
+}
+
+/// What is played and how it stands, above who plays it.
+pub(super) fn lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
+    let (upper, lower) = place.split_top_bottom_at_fraction(0.54);
+    let (what, score) = upper.split_left_right_at_fraction(0.5);
+    canvas.text(what, &info.what, Set::body().face(Face::Bold));
+    let gold = Set::body().size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
+    canvas.text(score, &info.score, gold);
+    canvas.text(lower, &info.who, Set::body().size(Set::SMALL));
+}

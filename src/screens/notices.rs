@@ -1,0 +1,88 @@
+//! Sentences that wait on the title until a person has put them away: a crash, and matches that cannot be taken up.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
+
+use super::Screen;
+use crate::{
+    crash,
+    pieces::palette,
+    saves::Saves,
+    ui::{
+        text::Text,
+        theme::{Canvas, Kind, Set, paint},
+    },
+};
+
+/// What the title tells, the oldest first; one is seen at a time.
+#[derive(Resource, Default, Clone, Debug, PartialEq, Eq)]
+pub struct Notices(Vec<String>);
+
+impl Notices {
+    /// Has this told.
+    pub fn tell(&mut self, words: String) {
+        self.0.push(words);
+    }
+
+    /// Puts the one away that is seen.
+    pub fn put_away(&mut self) {
+        if !self.0.is_empty() {
+            self.0.remove(0);
+        }
+    }
+}
+
+/// Adds the notices.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Notices>().add_systems(OnEnter(Screen::Title), look_for_crash);
+}
+
+/// Tells of a crash, once.
+pub(super) fn look_for_crash(saves: Res<Saves>, text: Res<Text>, mut notices: ResMut<Notices>) {
+    if let Some(file) = saves.folder().and_then(crash::untold) {
+        notices.tell(text.with("notice-crash", &[("file", file.display().to_string().into())]));
+    }
+}
+
+/// Draws the oldest notice at the top of `room`; says whether it is put away.
+pub(super) fn draw(canvas: &mut Canvas, text: &Text, notices: &Notices, room: Rect) -> bool {
+    let Some(words) = notices.0.first() else { return false };
+    let set = Set::body().size(17.0).align(Align2::LEFT_TOP);
+    let inside = room.width() - 40.0;
+    let button = vec2(inside.min(150.0 * canvas.scale), 32.0 + 10.0 * canvas.scale);
+    let most = room.height() - button.y - 52.0;
+    let high = canvas.height(inside, words, set).min(most);
+    let sheet = Rect::from_min_size(room.min, vec2(room.width(), high + button.y + 52.0));
+    canvas.panel(sheet, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
+    let place = Rect::from_min_size(sheet.min + vec2(20.0, 18.0), vec2(inside, high + 1.0));
+    canvas.text(place, words, set);
+    let corner = sheet.max - vec2(20.0, 16.0);
+    let place = Rect::from_min_max(pos2(corner.x - button.x, corner.y - button.y), corner);
+    canvas.button(place, &text.get("notice-put-away"), Kind::Plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{crash::Crash, data};
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn a_start_after_a_crash_tells_of_it_and_the_next_one_does_not() {
+        let folder = std::env::temp_dir().join(format!("daggers-drawn notice {}", std::process::id()));
+        let broke = Crash { message: "the sky fell".into(), place: "here".into(), trace: String::new() };
+        let file = crash::write(&folder, &broke).unwrap();
+        let starts = || {
+            let mut world = World::new();
+            world.insert_resource(Saves::within(Some(folder.clone())));
+            world.insert_resource(Text::load(&data::data_root()).unwrap());
+            world.init_resource::<Notices>();
+            world.run_system_once(look_for_crash).unwrap();
+            world.resource::<Notices>().clone()
+        };
+        let Notices(told) = starts();
+        assert!(told.len() == 1 && told[0].contains(&*file.to_string_lossy()), "{told:?}");
+        assert_eq!(starts(), Notices::default());
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,116 @@
+//! No two of our systems that touch the same thing run in an order that nobody has chosen.
+
+use bevy::{
+    DefaultPlugins,
+    app::{App, PluginGroup, Update},
+    asset::AssetPlugin,
+    audio::AudioPlugin,
+    ecs::{
+        schedule::{
+            IntoScheduleConfigs, LogLevel, ScheduleBuildError, ScheduleBuildSettings, ScheduleBuildWarning, Schedules,
+        },
+        system::{Local, Res, ResMut},
+    },
+    log::LogPlugin,
+    render::{
+        RenderPlugin,
+        settings::{RenderCreation, WgpuSettings},
+    },
+    winit::WinitPlugin,
+};
+use daggers_drawn::{
+    app, input, physics, pieces, saves, screens,
+    screens::table::HouseTable,
+    settings,
+    setup::Setup,
+    sound,
+    ui::{self, text::Text},
+};
+
+use crate::harness::package;
+
+/// All that the window has, without a window, a renderer and a sound card.
+fn everything() -> App {
+    let nothing_to_draw_on = WgpuSettings { backends: None, ..WgpuSettings::default() };
+    let assets = package().join("assets").to_string_lossy().into_owned();
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(RenderPlugin {
+                render_creation: RenderCreation::Automatic(Box::new(nothing_to_draw_on)),
+                ..Default::default()
+            })
+            .set(AssetPlugin { file_path: assets, ..Default::default() })
+            .disable::<WinitPlugin>()
+            .disable::<AudioPlugin>()
+            .disable::<LogPlugin>(),
+    );
+    app.insert_resource(Text::load(package()).unwrap())
+        .insert_resource(HouseTable(daggers_drawn::games::kadoova::Config::load(package(), 4).unwrap()))
+        .insert_resource(Setup::default())
+        .insert_resource(physics::PhysicsData::load(package()).unwrap())
+        .add_plugins((
+            settings::plugin,
+            app::plugin,
+            saves::plugin,
+            input::plugin,
+            pieces::plugin,
+            pieces::drawing_plugin,
+            sound::plugin,
+            ui::plugin,
+            screens::plugin,
+        ));
+    app
+}
+
+/// Two systems of ours and what they both touch, in schedules whose order is not fixed.
+fn ambiguities(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let labels: Vec<_> = world.resource::<Schedules>().iter().map(|(_, schedule)| schedule.label()).collect();
+    let mut found = Vec::new();
+    for label in labels {
+        let pairs: Vec<_> = world.schedule_scope(label, |world, schedule| {
+            let strict = ScheduleBuildSettings {
+                ambiguity_detection: LogLevel::Error,
+                use_shortnames: false,
+                report_sets: false,
+                ..schedule.get_build_settings()
+            };
+            match schedule.set_build_settings(strict).initialize(world) {
+                Ok(_) => Vec::new(),
+                Err(ScheduleBuildError::Elevated(ScheduleBuildWarning::Ambiguity(found))) => {
+                    found.0.to_string(schedule.graph(), world.components()).collect()
+                }
+                Err(fault) => panic!("{label:?}: {fault:?}"),
+            }
+        });
+        let ours = |name: &str| ["daggers_drawn::", "it::"].iter().any(|root| name.starts_with(root));
+        let pairs = pairs.iter().filter(|(a, b, _)| ours(a) && ours(b));
+        found.extend(pairs.map(|(a, b, about)| format!("{label:?}: {a} and {b} about {about:?}")));
+    }
+    found
+}
+
+#[test]
+fn every_order_that_matters_is_chosen() {
+    let found = ambiguities(&mut everything());
+    assert!(found.is_empty(), "{} pairs:\n{}", found.len(), found.join("\n"));
+}
+
+/// The test above would be worth nothing if it saw no ambiguity.
+#[test]
+fn an_order_that_nobody_has_chosen_is_found() {
+    fn one(mut volume: ResMut<sound::Volume>) {
+        volume.0 = 1.0;
+    }
+    fn other(volume: Res<sound::Volume>, mut heard: Local<f32>) {
+        *heard = volume.0;
+    }
+    let mut app = App::new();
+    app.init_resource::<sound::Volume>().add_systems(Update, (one, other));
+    let found = ambiguities(&mut app);
+    assert_eq!(found.len(), 1, "{found:?}");
+    let mut app = App::new();
+    app.init_resource::<sound::Volume>().add_systems(Update, (one, other).chain());
+    assert_eq!(ambiguities(&mut app), Vec::<String>::new());
+}

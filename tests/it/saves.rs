@@ -1,0 +1,239 @@
+//! Kept matches: whenever the program is killed, what is kept verifies and goes on; a crash leaves it as it is; and one
+//! game's match does not touch another's.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, SystemTime},
+};
+
+use bevy::{
+    app::App,
+    ecs::{schedule::IntoScheduleConfigs, system::Local},
+    time::TimeUpdateStrategy,
+};
+use daggers_drawn::{
+    app, crash,
+    games::{
+        GameId,
+        kadoova::{DuelId, Kadoova},
+    },
+    physics::{PhysicsData, RawThrower},
+    rules::{
+        Eye, Level, Seed,
+        record::{Recorded, Verdict, verify},
+    },
+    saves::{self, KeptMatch, Saves},
+    screens::record::broken,
+    setup::{Play, Setup},
+    turn::{self, Control, Pace, Speed, TurnStep, TurnSystems},
+};
+
+use crate::harness::{package, scratch};
+
+/// Set for a child of these tests: it plays until it is killed. Its value: seed, step that breaks (or `-`), levels.
+const VICTIM: &str = "DAGGERS_DRAWN_VICTIM";
+/// Where the child keeps its match, as a player may say too.
+const SAVES: &str = "DAGGERS_DRAWN_SAVES";
+
+/// An app without a window that keeps matches as the window does, at sixty frames a second.
+fn keeping(folder: Option<PathBuf>, speed: Speed) -> App {
+    let mut app = app(package()).unwrap();
+    app.add_plugins(saves::plugin)
+        .insert_resource(Saves::within(folder))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)))
+        .insert_resource(Pace { speed, ..Pace::default() });
+    app
+}
+
+fn start(app: &mut App, setup: Setup, seed: u64) {
+    let house = daggers_drawn::games::kadoova::Config::load(package(), 4).unwrap();
+    let (config, controls) = (setup.config(&house), setup.controls());
+    turn::start::<Kadoova>(app.world_mut(), config, Seed(seed), controls, Eye::Table).unwrap();
+    app.insert_resource(setup);
+}
+
+fn bots(levels: &[Level], play: Play) -> Setup {
+    Setup::of(&levels.iter().map(|level| Control::Bot(*level)).collect::<Vec<_>>(), play)
+}
+
+/// What the child does: a match of bots, as fast as it goes, until it is killed or breaks.
+fn play_as_a_victim(how: &str) {
+    let words: Vec<&str> = how.split(' ').collect();
+    let levels: Vec<Level> =
+        words[2..].iter().map(|name| Level::ALL.into_iter().find(|level| level.name() == *name).unwrap()).collect();
+    let folder = saves::folder().unwrap();
+    crash::watch(folder.clone());
+    let mut app = keeping(Some(folder), Speed::Skip);
+    if let Ok(breaks) = words[1].parse::<u32>() {
+        let bug = move |mut steps: Local<u32>| {
+            *steps += 1;
+            assert!(*steps < breaks, "the sky fell");
+        };
+        app.add_systems(TurnStep::of::<Kadoova>(), bug.after(TurnSystems::Keep));
+    }
+    start(&mut app, bots(&levels, Play::Match), words[0].parse().unwrap());
+    app.update();
+}
+
+/// A child that plays in the test called `test`, which hands over to [`play_as_a_victim`].
+fn victim(test: &str, folder: &Path, how: &str) -> Command {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["--exact", &format!("saves::{test}"), "--nocapture"]).env(VICTIM, how).env(SAVES, folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null());
+    command
+}
+
+fn only_match(folder: &Path) -> KeptMatch {
+    let [kept] = &saves::kept_in(folder)[..] else { panic!("there is one match: {:?}", saves::kept_in(folder)) };
+    kept.clone()
+}
+
+fn lines(path: &Path) -> Vec<String> {
+    fs::read_to_string(path).unwrap_or_default().lines().map(String::from).collect()
+}
+
+fn verified(recorded: &Recorded) -> Verdict {
+    let data = PhysicsData::load(package()).unwrap();
+    let verdict = verify::<Kadoova>(recorded, Some(&mut RawThrower::new(&data, data.table_top))).unwrap();
+    assert!(verdict.agrees(), "{verdict:?}");
+    verdict
+}
+
+/// Kills the child once it has kept so many lines, wherever it is by then.
+fn kill_after(mut child: Child, folder: &Path, wanted: usize) {
+    loop {
+        let kept = saves::kept_in(folder).first().map_or(0, |kept| lines(&kept.path).len());
+        if kept >= wanted {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            return;
+        }
+        assert!(child.try_wait().unwrap().is_none(), "the match ended after {kept} lines, before {wanted}");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Takes the kept match up, lets it go on by some steps, and stops.
+fn goes_on(folder: &Path) {
+    let before = saves::read::<Kadoova>(&only_match(folder).path).unwrap();
+    let taken = broken(&before).unwrap();
+    let mut app = keeping(Some(folder.into()), Speed::X4);
+    let controls = taken.setup.controls();
+    turn::resume::<Kadoova>(app.world_mut(), taken.config, taken.seed, taken.inputs, controls, Eye::Table).unwrap();
+    app.insert_resource(taken.setup);
+    let path = only_match(folder).path;
+    for frames in 0.. {
+        app.update();
+        if lines(&path).len() >= before.steps.len() + 20 {
+            break;
+        }
+        assert!(frames < 100_000, "the match does not go on");
+    }
+    let after = saves::read::<Kadoova>(&path).unwrap();
+    assert_eq!(after.steps[..before.steps.len()], before.steps, "nothing that was done is done otherwise");
+    assert_eq!(after.header, before.header);
+    verified(&after);
+}
+
+#[test]
+fn ten_matches_killed_at_random_steps_verify_and_go_on() {
+    if let Ok(how) = env::var(VICTIM) {
+        return play_as_a_victim(&how);
+    }
+    let mut chance = Seed(16).stream("kills");
+    for n in 0..10 {
+        let folder = scratch(&format!("killed {n}"));
+        let levels: Vec<&str> = (0..2 + n % 3).map(|_| Level::ALL[chance.below(2)].name()).collect();
+        let how = format!("{n} - {}", levels.join(" "));
+        let child = victim("ten_matches_killed_at_random_steps_verify_and_go_on", &folder, &how).spawn().unwrap();
+        let wanted = 2 + chance.below(300);
+        kill_after(child, &folder, wanted);
+        let kept = only_match(&folder);
+        let recorded = saves::read::<Kadoova>(&kept.path).unwrap();
+        let verdict = verified(&recorded);
+        println!("{how}: killed after {wanted} lines, {} steps are kept", recorded.steps.len());
+        assert!(verdict.steps + 1 >= wanted && !verdict.finished, "{verdict:?}");
+        goes_on(&folder);
+        let replay = Command::new(env!("CARGO_BIN_EXE_daggers-drawn"))
+            .args(["replay", "--verify"])
+            .arg(&kept.path)
+            .output()
+            .unwrap();
+        assert!(replay.status.success(), "{}", String::from_utf8_lossy(&replay.stderr));
+    }
+}
+
+#[test]
+fn a_crash_leaves_the_match_and_a_file_that_says_what_broke() {
+    if let Ok(how) = env::var(VICTIM) {
+        return play_as_a_victim(&how);
+    }
+    let folder = scratch("crashed");
+    let name = "a_crash_leaves_the_match_and_a_file_that_says_what_broke";
+    let output = victim(name, &folder, "3 60 easy normal").stderr(Stdio::piped()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success(), "{said}");
+    let file = folder.join(crash::FILE);
+    let sentence = said.lines().find(|line| line.starts_with("daggers-drawn: ")).unwrap_or_else(|| panic!("{said}"));
+    assert!(sentence.contains(&*file.to_string_lossy()), "{sentence}");
+    let text = fs::read_to_string(&file).unwrap();
+    let kept = only_match(&folder);
+    let record = lines(&kept.path);
+    assert!(text.contains(&record[record.len() - 20..].join("\n")), "{text}");
+    assert!(!text.contains(&record[record.len() - 21]), "{text}");
+    for part in ["the sky fell", "saves.rs:", env!("CARGO_PKG_VERSION")] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(verified(&saves::read::<Kadoova>(&kept.path).unwrap()).steps, 60);
+    goes_on(&folder);
+    assert_eq!(crash::untold(&folder), Some(file));
+    assert_eq!(crash::untold(&folder), None, "one start tells of it");
+}
+
+#[test]
+fn a_match_of_one_game_leaves_that_of_another_alone() {
+    let folder = scratch("a match a game");
+    let mut app = keeping(Some(folder.clone()), Speed::X4);
+    let levels = [Level::Easy, Level::Easy];
+    start(&mut app, bots(&levels, Play::Match), 1);
+    (0..300).for_each(|_| app.update());
+    let whole = only_match(&folder);
+    assert_eq!(whole.game, GameId::Kadoova);
+    let before = lines(&whole.path);
+    assert!(before.len() > 10);
+    // Two files of one moment would have no order.
+    fs::File::options().append(true).open(&whole.path).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    start(&mut app, bots(&levels, Play::Practice(DuelId::Chicken)), 2);
+    (0..30).for_each(|_| app.update());
+    let games = |folder: &Path| saves::kept_in(folder).into_iter().map(|kept| kept.game).collect::<Vec<_>>();
+    assert_eq!(games(&folder), [GameId::Practice(DuelId::Chicken), GameId::Kadoova], "the newest first");
+    app.insert_resource(Pace { speed: Speed::Skip, ..Pace::default() });
+    (0..10).for_each(|_| app.update());
+    assert_eq!(games(&folder), [GameId::Kadoova], "what is over is not kept");
+    assert_eq!(lines(&whole.path), before);
+}
+
+#[test]
+fn a_torn_last_line_is_left_out_and_a_replay_keeps_nothing() {
+    let folder = scratch("torn");
+    let mut app = keeping(Some(folder.clone()), Speed::X4);
+    start(&mut app, bots(&[Level::Easy, Level::Easy], Play::Match), 4);
+    (0..300).for_each(|_| app.update());
+    let path = only_match(&folder).path;
+    let whole = saves::read::<Kadoova>(&path).unwrap();
+    let text = fs::read_to_string(&path).unwrap();
+    let last = text.trim_end().rfind('\n').unwrap();
+    for torn in [last + 2, last + 20, text.len() - 1] {
+        fs::write(&path, &text[..torn]).unwrap();
+        let read = saves::read::<Kadoova>(&path).unwrap();
+        assert_eq!(read.steps, whole.steps[..whole.steps.len() - 1]);
+    }
+    fs::remove_file(&path).unwrap();
+    let taken = broken(&whole).unwrap();
+    turn::replay::<Kadoova>(app.world_mut(), taken.config, taken.seed, taken.inputs, Eye::Table).unwrap();
+    (0..300).for_each(|_| app.update());
+    assert_eq!(saves::kept_in(&folder), []);
+}
