@@ -212,7 +212,7 @@ fn a_record_that_differs_is_status_1_and_a_broken_one_names_its_line() {
         refused(program().arg("replay").arg(&file).arg("--verify"))
     };
     let said = replay(good.replacen("{\"line\":\"step\"", "{\"line\":\"stop\"", 1));
-    assert!(said.contains("trace.jsonl:2: "), "{said}");
+    assert!(said.contains("trace.jsonl:3: "), "{said}");
     let said = replay(good.replacen("\"fools-gambit\"", "\"whist\"", 1));
     assert!(said.contains("trace.jsonl:1: ") && said.contains("whist"), "{said}");
     assert!(replay(String::new()).contains("no game"));

@@ -724,8 +724,8 @@ fn a_step_while_paused_is_one_input() {
     app.world_mut().resource_mut::<Authority<Sixes>>().begin_record("sixes", 0, States::All);
     app.insert_resource(Pace { paused: true, ..Pace::default() }).insert_resource(Busy(1));
     app.update();
-    assert_eq!(recorded(&mut app).len(), 1, "the header");
-    for line in &record[1..=inputs.len()] {
+    assert_eq!(recorded(&mut app).len(), 2, "header and deal");
+    for line in &record[2..2 + inputs.len()] {
         app.world_mut().resource_mut::<Pace>().step = true;
         app.update();
         app.update();
@@ -770,6 +770,6 @@ fn what_is_wrong_with_a_state_stops_a_simulated_game() {
     assert_eq!(turn::run_to_end::<Sixes>(app.world_mut()), None);
     let counts = app.world_mut().resource_mut::<Authority<Sixes>>().take_counts();
     assert_eq!(counts.fault.as_deref(), Some("2 points make it sick"));
-    assert_eq!(recorded(&mut app).len() as u64, counts.steps + 1, "it stops right there");
+    assert_eq!(recorded(&mut app).len() as u64, counts.steps + 2, "it stops right there");
     assert!(counts.ticks > 2 * COUNT_IN);
 }
