@@ -31,6 +31,7 @@ use crate::{
         record::{Fault, Reader, Recorded, States, Verdict, verify},
     },
     screens::record::broken,
+    settings::Home,
     setup::Play,
     simulate::{Failure, Plan, Score, Summary, simulate},
     turn::Control,
@@ -322,7 +323,7 @@ impl PlayArgs {
 
 impl Shots {
     fn run(self) -> Done {
-        let options = window::Options { shots: Some(self.folder), ..self.window.options() };
+        let options = window::Options { shots: Some(self.folder), home: Home::Nowhere, ..self.window.options() };
         open(&data_root(), &options)
     }
 }

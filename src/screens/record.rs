@@ -2,7 +2,7 @@
 //!
 //! Both are the same JSON lines. They are written after every step, so that a killed program loses nothing.
 
-use bevy::{platform::dirs::preferences_dir, prelude::*};
+use bevy::prelude::*;
 use std::{
     fs::{self, File},
     io::{self, BufReader, Write},
@@ -20,7 +20,7 @@ use crate::{
         Eye, Game, Pending, Seed, Tick,
         record::{Input, Reader, Recorded, States},
     },
-    settings,
+    settings::Home,
     setup::Setup,
     turn::{Authority, Control, MatchId, Shown},
     ui::text::{Text, points},
@@ -59,16 +59,15 @@ pub struct Broken {
 pub struct TakeUp(pub Option<Broken>);
 
 /// Where the running match is kept: beside the settings, or where `DAGGERS_DRAWN_SAVES` says.
-fn place() -> Option<PathBuf> {
-    let named = std::env::var_os("DAGGERS_DRAWN_SAVES").map(PathBuf::from);
-    named
-        .or_else(|| preferences_dir().map(|folder| folder.join(settings::FOLDER)))
-        .map(|folder| folder.join("match.jsonl"))
+fn place(home: &Home) -> Option<PathBuf> {
+    let named = std::env::var_os("DAGGERS_DRAWN_SAVES").filter(|_| *home == Home::Usual).map(PathBuf::from);
+    named.or_else(|| home.folder()).map(|folder| folder.join("match.jsonl"))
 }
 
 /// Adds the keeping of the running match.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<TakeUp>().insert_resource(Keeper { place: place(), ..default() });
+    let place = place(app.world().resource::<Home>());
+    app.init_resource::<TakeUp>().insert_resource(Keeper { place, ..default() });
     let running = resource_exists::<Authority<Kadoova>>;
     // A record begins before the first step is taken.
     app.add_systems(Update, begin.before(AppSystems::Turn).run_if(running));
@@ -210,7 +209,7 @@ fn look_for_match(keeper: Res<Keeper>, text: Res<Text>, mut saved: ResMut<Saved>
 }
 
 /// Who plays a match and how it stands; `None`: it is over.
-fn info(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, String> {
+pub fn info(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, String> {
     let mut state = Kadoova::deal(&broken.config, broken.seed).map_err(|bad| bad.0)?;
     let mut events = Vec::new();
     for (n, (tick, input)) in broken.inputs.iter().enumerate() {

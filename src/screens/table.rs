@@ -18,7 +18,7 @@ use crate::{
     AppSystems,
     games::kadoova::{self, Kadoova, Move, Phase, Reason, SideWhy, Why},
     input::{Action, Keys},
-    pieces::{Colours, TableArea},
+    pieces::{Colours, PiecesSystems, TableArea},
     rules::{Eye, House, Seat, Seats, Seed},
     settings::Settings,
     setup::Setup,
@@ -139,7 +139,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Leave>()
         .add_systems(OnEnter(Screen::Table), begin)
         .add_systems(OnExit(Screen::Table), end)
-        .add_systems(PreUpdate, lay_out.run_if(in_state(Screen::Table)))
+        .add_systems(PreUpdate, lay_out.before(PiecesSystems::Stage).run_if(in_state(Screen::Table)))
         .add_systems(
             Update,
             (
@@ -213,6 +213,10 @@ fn lay_out(
     mut area: ResMut<TableArea>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    // Before its first pass, egui takes the screen to be ten thousand points wide: a table as large takes a minute to draw.
+    if ctx.cumulative_pass_nr() == 0 {
+        return;
+    }
     *layout = Layout::new(ctx.viewport_rect(), settings.text_factor());
     let pixels = layout.table * zoom.0;
     let wanted = Some(bevy::math::Rect::new(pixels.min.x, pixels.min.y, pixels.max.x, pixels.max.y));

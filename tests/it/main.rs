@@ -10,6 +10,10 @@ mod harness;
 #[cfg(feature = "app")]
 mod parity;
 #[cfg(feature = "app")]
+mod played;
+#[cfg(feature = "app")]
+mod player;
+#[cfg(feature = "app")]
 mod races;
 #[cfg(all(feature = "app", target_os = "linux"))]
 mod real_window;
@@ -17,7 +21,11 @@ mod replay;
 mod rulings;
 mod saboteurs;
 #[cfg(feature = "app")]
+mod screens;
+#[cfg(feature = "app")]
 mod seats;
+#[cfg(feature = "app")]
+mod seen;
 #[cfg(feature = "app")]
 mod throws;
 mod tree;
