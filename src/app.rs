@@ -52,7 +52,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Puts every schedule on one thread: a headless frame with nothing to do takes 13 us so, and 870 us otherwise.
-fn single_threaded(app: &mut App) {
+pub(crate) fn single_threaded(app: &mut App) {
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
     }

@@ -32,6 +32,7 @@ use crate::{
         schema::schema,
     },
     screens::record::broken,
+    settings::Home,
     setup::Play,
     simulate::{Failure, Plan, Score, Summary, simulate},
     turn::Control,
@@ -423,7 +424,8 @@ impl PlayArgs {
 
 impl Shots {
     fn run(self, place: Place) -> Done {
-        open(place, window::Options { shots: Some(self.folder), ..self.window.options() })
+        let (shots, home) = (Some(self.folder), Home::Nowhere);
+        open(place, window::Options { shots, home, ..self.window.options() })
     }
 }
 

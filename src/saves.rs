@@ -5,7 +5,7 @@
 //! and takes its place once it is whole; from then on whole lines are appended to it, so that wherever the program is killed,
 //! the file is a record up to the last step, with at most one torn line at its end.
 
-use bevy::{platform::dirs::preferences_dir, prelude::*};
+use bevy::prelude::*;
 use serde::Deserialize;
 use std::{
     fs::{self, File},
@@ -21,7 +21,7 @@ use crate::{
         Bots, Game, Pending,
         record::{FORMAT, Fault, Reader, Recorded, States},
     },
-    settings,
+    settings::Home,
     setup::Setup,
     turn::{Authority, Control, MatchId, TurnStep, TurnSystems},
 };
@@ -84,10 +84,10 @@ impl From<Fault> for Refusal {
     }
 }
 
-/// Where matches are kept on this computer: beside the settings, or where `DAGGERS_DRAWN_SAVES` says; `None`: nowhere.
-pub fn folder() -> Option<PathBuf> {
-    let named = std::env::var_os("DAGGERS_DRAWN_SAVES").map(PathBuf::from);
-    named.or_else(|| preferences_dir().map(|folder| folder.join(settings::FOLDER)))
+/// Where matches are kept: beside the settings, or where `DAGGERS_DRAWN_SAVES` says; `None`: nowhere.
+pub fn folder(home: &Home) -> Option<PathBuf> {
+    let named = std::env::var_os("DAGGERS_DRAWN_SAVES").filter(|_| *home == Home::Usual).map(PathBuf::from);
+    named.or_else(|| home.folder())
 }
 
 /// Adds the keeping of matches; [`Saves`] says where. After the turn engine.

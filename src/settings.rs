@@ -1,10 +1,11 @@
 //! What a player has chosen for this computer; kept between sessions by Bevy's settings plugin.
 
 use bevy::{
+    platform::dirs::preferences_dir,
     prelude::*,
     settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup, SettingsPlugin},
 };
-use std::time::Duration;
+use std::{path::PathBuf, time::Duration};
 
 use crate::{
     AppSystems,
@@ -15,6 +16,29 @@ use crate::{
 
 /// The folder of the settings, below the computer's folder for such things.
 pub const FOLDER: &str = "org.daggersdrawn.DaggersDrawn";
+
+/// Where settings and matches that were broken off are kept.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Home {
+    /// In [`FOLDER`], where this computer keeps such things.
+    #[default]
+    Usual,
+    /// In this folder, by its whole path.
+    In(PathBuf),
+    /// Nowhere: pictures show the same to everybody, and touch nobody's match.
+    Nowhere,
+}
+
+impl Home {
+    /// The folder, if there is one.
+    pub fn folder(&self) -> Option<PathBuf> {
+        match self {
+            Home::Usual => preferences_dir().map(|folder| folder.join(FOLDER)),
+            Home::In(folder) => Some(folder.clone()),
+            Home::Nowhere => None,
+        }
+    }
+}
 
 /// The choices on the settings panel.
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
@@ -125,10 +149,13 @@ impl Kept {
     const AT_THE_TABLE: &str = "seats";
 }
 
-/// Reads the settings, and keeps them from then on. Before the plugins that use them.
+/// Reads the settings from [`Home`], and keeps them there from then on. Before the plugins that use them.
 pub fn plugin(app: &mut App) {
-    app.register_type::<Settings>().register_type::<Kept>();
-    app.add_plugins(SettingsPlugin::new(FOLDER));
+    app.register_type::<Settings>().register_type::<Kept>().init_resource::<Home>();
+    if let Some(folder) = app.world().resource::<Home>().folder() {
+        // Bevy joins this to the computer's own folder for settings, and a whole path takes the place of that.
+        app.add_plugins(SettingsPlugin::new(&folder.to_string_lossy()));
+    }
     app.init_resource::<Settings>().init_resource::<Kept>();
     app.add_systems(Update, save.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Kept>));
 }

@@ -1,14 +1,23 @@
 //! The window: the engine's plugins and ours, put together, and one clear sentence where it cannot be opened.
+//!
+//! The same game runs [`unseen`] too, with no window and nothing to draw on: tests play it there.
 
 use bevy::{
+    app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
+    audio::AudioPlugin,
+    gilrs::GilrsPlugin,
     log::LogPlugin,
     prelude::*,
+    render::{RenderPlugin, settings::WgpuSettings},
+    time::TimeUpdateStrategy,
     window::{PresentMode, WindowResolution},
+    winit::WinitPlugin,
 };
 use std::{
     panic::{self, AssertUnwindSafe},
     path::{Path, PathBuf},
     sync::Mutex,
+    time::Duration,
 };
 
 use crate::{
@@ -19,7 +28,7 @@ use crate::{
     input, physics, pieces,
     saves::{self, Saves},
     screens::{self, record::Broken, replaying::Watched, table::HouseTable},
-    settings::{self, Kept, Settings},
+    settings::{self, Home, Kept, Settings},
     setup::{Play, Setup},
     sound,
     turn::{Control, Thinking},
@@ -51,6 +60,8 @@ pub struct Options {
     pub size: Option<(u32, u32)>,
     /// Text scale in percent, instead of the one in the settings.
     pub text_scale: Option<u32>,
+    /// Where settings and matches that were broken off are kept.
+    pub home: Home,
 }
 
 /// Why the window did not open, or not stay open.
@@ -85,7 +96,7 @@ impl std::fmt::Display for Fault {
 /// Opens the window and plays until it is closed.
 pub fn open(root: &Path, options: &Options) -> Result<AppExit, Fault> {
     let mut app = guarded(|| build(root, options))?;
-    saves::folder().into_iter().for_each(crash::watch);
+    saves::folder(&options.home).into_iter().for_each(crash::watch);
     Ok(app.run())
 }
 
@@ -131,36 +142,89 @@ fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
 }
 
 fn build(root: &Path, options: &Options) -> Result<App, Fault> {
-    let text = Text::load(root).map_err(Fault::Data)?;
-    let table = kadoova::Config::load(root, 4).map_err(Fault::Data)?;
+    let house = House::read(root)?;
     let mut app = App::new();
-    app.add_plugins(settings::plugin);
+    app.add_plugins(sound::with_audio(engine(options)));
+    furnish(&mut app, root, house, options)?;
+    app.add_plugins(pieces::drawing_plugin);
+    Ok(app)
+}
+
+/// The length of a frame of an [`unseen`] game.
+pub const FRAME: Duration = Duration::from_micros(16_667);
+
+/// The whole game with a window that nobody opens, no renderer and no sound, on one thread; each update is a frame of
+/// [`FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
+pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
+    let house = House::read(root)?;
+    let mut app = App::new();
+    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
+    let engine = engine(options)
+        .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
+        .disable::<WinitPlugin>()
+        .disable::<AudioPlugin>()
+        .disable::<GilrsPlugin>()
+        // A process has one of each, and many of these games.
+        .disable::<LogPlugin>()
+        .disable::<TerminalCtrlCHandlerPlugin>();
+    app.add_plugins(engine);
+    furnish(&mut app, root, house, options)?;
+    // Egui draws on one of the cameras.
+    app.add_plugins(pieces::stage::cameras_plugin);
+    by_the_frame(&mut app, FRAME);
+    app.finish();
+    app.cleanup();
+    app::single_threaded(&mut app);
+    Ok(app)
+}
+
+/// Makes every frame as long as `frame`, and has bots think within one: what happens does not depend on how fast this
+/// computer is.
+pub fn by_the_frame(app: &mut App, frame: Duration) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame)).insert_resource(Thinking::Inline);
+}
+
+/// What is read before anything is opened: a fault in it is told without a window.
+struct House {
+    text: Text,
+    table: kadoova::Config,
+    physics: physics::PhysicsData,
+}
+
+impl House {
+    fn read(root: &Path) -> Result<House, Fault> {
+        Ok(House {
+            text: Text::load(root).map_err(Fault::Data)?,
+            table: kadoova::Config::load(root, 4).map_err(Fault::Data)?,
+            physics: physics::PhysicsData::load(root).map_err(Fault::Data)?,
+        })
+    }
+}
+
+/// Adds everything that is ours, but what only a renderer can use, to an app that has the engine.
+fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Result<(), Fault> {
+    app.insert_resource(options.home.clone()).add_plugins(settings::plugin);
     if let Some(scale) = options.text_scale {
         app.world_mut().resource_mut::<Settings>().text_scale = scale;
     }
-    app.add_plugins(engine(options));
-    app.insert_resource(ClearColor(Color::BLACK))
-        .insert_resource(text)
-        .insert_resource(HouseTable(table))
-        .insert_resource(Thinking::Beside)
-        // A walk through all screens must not take the place of anybody's match.
-        .insert_resource(
-            Saves::within(saves::folder().filter(|_| options.shots.is_none())).with_data(options.data.clone()),
-        );
     let setup = setup(app.world().resource::<Kept>(), options);
-    app.insert_resource(setup);
-    app.insert_resource(physics::PhysicsData::load(root).map_err(Fault::Data)?);
+    app.insert_resource(ClearColor(Color::BLACK))
+        .insert_resource(house.text)
+        .insert_resource(HouseTable(house.table))
+        .insert_resource(house.physics)
+        .insert_resource(Thinking::Beside)
+        .insert_resource(Saves::within(saves::folder(&options.home)).with_data(options.data.clone()))
+        .insert_resource(setup);
     app.add_plugins((
         app::plugin,
         saves::plugin,
         input::plugin,
         pieces::plugin,
-        pieces::drawing_plugin,
         sound::plugin,
         ui::plugin,
         screens::plugin,
     ));
-    ui::pictures::load(&mut app, root).map_err(Fault::Data)?;
+    ui::pictures::load(app, root).map_err(Fault::Data)?;
     if let Some(game) = &options.watch {
         app.insert_resource(Watched { game: game.clone(), paused: false });
     }
@@ -174,10 +238,10 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     ];
     for (path, add) in files {
         if let Some(path) = path {
-            add(&mut app, path).map_err(|error| Fault::File(path.clone(), error))?;
+            add(app, path).map_err(|error| Fault::File(path.clone(), error))?;
         }
     }
-    Ok(app)
+    Ok(())
 }
 
 /// What the command line agrees for the first match, and what was agreed last where it says nothing.
@@ -196,7 +260,7 @@ fn setup(kept: &Kept, options: &Options) -> Setup {
 }
 
 /// The engine's own plugins, set up for us.
-fn engine(options: &Options) -> impl PluginGroup {
+fn engine(options: &Options) -> PluginGroupBuilder {
     let (width, height) = options.size.unwrap_or((1280, 720));
     let window = Window {
         title: "Daggers Drawn".into(),
@@ -206,14 +270,13 @@ fn engine(options: &Options) -> impl PluginGroup {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let engine = DefaultPlugins
+    DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(AssetPlugin { file_path: data_root().join("assets").to_string_lossy().into_owned(), ..default() })
         .set(LogPlugin {
             filter: "warn,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,bevy_egui=error".into(),
             ..default()
-        });
-    sound::with_audio(engine)
+        })
 }
 
 #[cfg(test)]

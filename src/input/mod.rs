@@ -5,6 +5,7 @@
 
 pub mod gesture;
 pub mod race;
+mod taps;
 
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
@@ -92,7 +93,7 @@ impl Action {
 
 /// Adds the keys.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Action>::default(), race::plugin));
+    app.add_plugins((InputManagerPlugin::<Action>::default(), race::plugin, taps::plugin));
     app.world_mut().spawn((Name::new("keys"), Action::keys(), ActionState::<Action>::default()));
 }
 

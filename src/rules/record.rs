@@ -521,11 +521,6 @@ impl Recorded {
         G::Config::deserialize(&self.header.config).map_err(|error| fault(self.line, format!("config: {error}")))
     }
 
-    /// The match as it was dealt.
-    fn deal_again<G: Game>(&self, config: &G::Config) -> Result<G, Fault> {
-        G::deal(config, self.header.seed).map_err(|bad| fault(self.line, format!("config: {}", bad.0)))
-    }
-
     /// The inputs of the game, each with its line and its tick.
     pub fn inputs<G: Game>(&self) -> Result<Vec<(usize, Tick, Input<G>)>, Fault> {
         self.steps
@@ -555,19 +550,22 @@ impl Step {
     }
 }
 
-/// How things stand at the end of a record: deals the same match, makes every input and believes every report. `Err`: the
-/// record is no record of `G`, or an input does not fit.
-pub fn state_of<G: Game>(recorded: &Recorded) -> Result<G, Fault> {
-    let config = recorded.config::<G>()?;
-    let mut state = recorded.deal_again::<G>(&config)?;
+/// How things stand after all of `inputs` in the match that is dealt like this: reports are believed. `Err`: what does not
+/// fit, in words.
+pub fn state_after<'a, G: Game>(
+    config: &G::Config,
+    seed: Seed,
+    inputs: impl IntoIterator<Item = &'a (Tick, Input<G>)>,
+) -> Result<G, String> {
+    let mut state = G::deal(config, seed).map_err(|bad| format!("config: {}", bad.0))?;
     let (mut tick, mut events) = (Tick(0), Vec::new());
-    for (line, at, input) in recorded.inputs::<G>()? {
+    for (n, (at, input)) in inputs.into_iter().enumerate() {
         let raced = matches!(state.pending(), Pending::Live(_));
         if raced {
-            tick = tick.max(at);
+            tick = tick.max(*at);
         }
         events.clear();
-        input.apply(tick, &mut state, &mut events).map_err(|misfit| fault(line, misfit.words()))?;
+        input.apply(tick, &mut state, &mut events).map_err(|misfit| format!("step {}: {}", n + 1, misfit.words()))?;
         tick.0 += input.ticks(raced);
     }
     Ok(state)
@@ -578,7 +576,8 @@ pub fn state_of<G: Game>(recorded: &Recorded) -> Result<G, Fault> {
 /// is no record of `G`.
 pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower>) -> Result<Verdict, Fault> {
     let config = recorded.config::<G>()?;
-    let mut state = recorded.deal_again::<G>(&config)?;
+    let mut state =
+        G::deal(&config, recorded.header.seed).map_err(|bad| fault(recorded.line, format!("config: {}", bad.0)))?;
     let (mut verdict, mut tick, mut events) = (Verdict::default(), Tick(0), Vec::new());
     if let Some((line, deal)) = &recorded.deal
         && let Some(what) = dealt_otherwise(deal, &state)

@@ -95,12 +95,6 @@ impl Playhead {
         head
     }
 
-    /// Has this told at once, as if it had happened: for pictures.
-    pub fn tell_next(&mut self, event: Event) {
-        self.queue.push_front(event);
-        self.left = 0.0;
-    }
-
     /// Whether everything has been told.
     pub fn idle(&self) -> bool {
         self.queue.is_empty() && self.left <= 0.0

@@ -14,7 +14,7 @@ use crate::{
     },
     rules::{
         Eye, Game, Seed, Tick,
-        record::{Input, Recorded, state_of},
+        record::{Input, Recorded, state_after},
     },
     saves::{self, KeptMatch, Refusal, Saves},
     setup::Setup,
@@ -78,7 +78,7 @@ fn look_for_matches(saves: Res<Saves>, text: Res<Text>, mut saved: ResMut<Saved>
     saved.0.clear();
     // Fool's Gambit has no screen yet.
     for kept in saves.kept().iter().filter(|kept| kept.game != GameId::FoolsGambit) {
-        match read(kept).and_then(|recorded| info(kept.game, &recorded, &text)) {
+        match take_up(kept).and_then(|broken| info(kept.game, &broken, &text)) {
             Ok(Some(info)) => saved.0.push(info),
             Ok(None) => saves::discard(&kept.path),
             Err(refusal) => notices.tell(refused(kept, &refusal, &text)),
@@ -88,18 +88,13 @@ fn look_for_matches(saves: Res<Saves>, text: Res<Text>, mut saved: ResMut<Saved>
 
 /// A kept match, ready to be taken up.
 fn take_up(kept: &KeptMatch) -> Result<Broken, Refusal> {
-    broken(&read(kept)?).map_err(Refusal::Broken)
-}
-
-/// Reads a kept match.
-fn read(kept: &KeptMatch) -> Result<Recorded, Refusal> {
     let recorded = saves::read::<Kadoova>(&kept.path)?;
     let name = &recorded.header.name;
     if name != kept.game.name() {
         // It would go on in the other game's file.
         return Err(Refusal::Broken(format!("it is a match of {name}")));
     }
-    Ok(recorded)
+    broken(&recorded).map_err(Refusal::Broken)
 }
 
 /// Puts a match aside that cannot be taken up, and says why, and where it is now.
@@ -135,13 +130,14 @@ fn game_name(game: GameId, text: &Text) -> String {
 }
 
 /// Who plays a match and how it stands; `None`: it is over.
-fn info(game: GameId, recorded: &Recorded, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
-    let state = state_of::<Kadoova>(recorded)?;
+pub fn info(game: GameId, broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
+    let Broken { config, seed, inputs, setup } = broken;
+    let state = state_after::<Kadoova>(config, *seed, inputs).map_err(Refusal::Broken)?;
     let view = state.view(Eye::Table);
     if view.outcome.is_some() {
         return Ok(None);
     }
-    let names = Names::of(&setup_of(recorded, &view.config), text);
+    let names = Names::of(setup, text);
     let who = names.sitters().into_iter().map(|sitter| sitter.name).collect::<Vec<_>>().join(", ");
     let score = view.ledger.scores.iter().map(|score| points(*score)).collect::<Vec<_>>().join(" : ");
     Ok(Some(SavedInfo { game, what: game_name(game, text), who, score }))

@@ -1,4 +1,5 @@
-//! Keeps the score sheet and the result as the panels draw them, from the view that people have been told of.
+//! Keeps the score sheet and the result as the panels draw them, from the view that people have been told of. They are
+//! written anew when something is scored, and not with every frame.
 
 use bevy::prelude::*;
 
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::{
     AppSystems,
-    games::kadoova::{BoutLine, DeckKind, Play, Terms, View},
+    games::kadoova::{BoutLine, DeckKind, Ledger, Play, Terms, View},
     rules::{Ending, Outcome, Seat, Seats},
     ui::text::Text,
 };
@@ -26,24 +27,44 @@ fn forget(mut score: ResMut<Score>) {
     *score = Score::default();
 }
 
-fn keep(head: Res<Playhead>, names: Res<Names>, text: Res<Text>, mut score: ResMut<Score>) {
+/// What the sheet was last written from.
+struct Written {
+    ledger: Ledger,
+    over: bool,
+}
+
+fn keep(
+    head: Res<Playhead>,
+    names: Res<Names>,
+    text: Res<Text>,
+    mut score: ResMut<Score>,
+    mut written: Local<Option<Written>>,
+) {
     let view = &head.view;
     let Play::Match(terms) = view.config.play else {
         score.set_if_neq(Score::default());
+        *written = None;
         return;
     };
+    let over = view.outcome.is_some() && head.idle();
+    let same = written.as_ref().is_some_and(|last| last.over == over && last.ledger == view.ledger);
+    // Every match begins with names.
+    if same && !names.is_changed() {
+        return;
+    }
+    *written = Some(Written { ledger: view.ledger.clone(), over });
     let target = (terms.deck == DeckKind::Full).then_some(terms.target);
     let bouts = view.ledger.bouts.iter().enumerate();
     let rows = bouts.map(|(n, bout)| row(view, &names, &text, n, bout)).collect();
     let sheet = ScoreSheet { seats: names.sitters(), rows, target };
-    let result = view.outcome.as_ref().filter(|_| head.idle()).map(|outcome| MatchResult {
+    let result = view.outcome.as_ref().filter(|_| over).map(|outcome| MatchResult {
         seats: names.sitters(),
         scores: outcome.points.clone(),
         winners: outcome.winners,
         you: outcome.winners.iter().any(|seat| names.is_you(seat)),
         how: how(outcome, terms, &names, &text),
     });
-    score.set_if_neq(Score { sheet: Some(sheet), result });
+    *score = Score { sheet: Some(sheet), result };
 }
 
 fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> SheetRow {

@@ -113,18 +113,22 @@ fn listen(
     if !open.is_empty() || desk.naming.is_some() {
         return;
     }
-    let Some(key) = keys.get_just_pressed().copied().next() else { return };
-    if let Some((seat, which)) = desk.wanted.take() {
-        desk.heard = true;
-        desk.focus = Some((seat, Spot::Key(which)));
-        // The way out of everything is no race key, and needs no words.
-        if key != KeyCode::Escape {
-            let done = setup.set_key(seat, which, key);
-            desk.note(Some(seat), &text, &setup, done, &mut cues);
+    // Several may press theirs within one frame.
+    let mut pressed: Vec<KeyCode> = keys.get_just_pressed().copied().collect();
+    pressed.sort_unstable();
+    for key in pressed {
+        if let Some((seat, which)) = desk.wanted.take() {
+            desk.heard = true;
+            desk.focus = Some((seat, Spot::Key(which)));
+            // The way out of everything is no race key, and needs no words.
+            if key != KeyCode::Escape {
+                let done = setup.set_key(seat, which, key);
+                desk.note(Some(seat), &text, &setup, done, &mut cues);
+            }
+        } else if setup.joining_keys().contains(&key) {
+            let done = setup.join(Device::Keyboard, Some(key));
+            desk.note(None, &text, &setup, done.map(|_| ()), &mut cues);
         }
-    } else if setup.joining_keys().contains(&key) {
-        let done = setup.join(Device::Keyboard, Some(key));
-        desk.note(None, &text, &setup, done.map(|_| ()), &mut cues);
     }
 }
 

@@ -157,7 +157,10 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
     };
     let lines = result_lines(sight);
     let high = (158.0 + 42.0 * lines.len() as f32).max(430.0);
-    let room = sheet(canvas, vec2(680.0 * grow, high * grow), &title);
+    // Where the score cards are seen, many lines move closer together rather than cover them.
+    let all = canvas.ui.max_rect().height();
+    let most = if sight.layout.large { all } else { all - 2.0 * (sight.layout.cards.max.y + 8.0) };
+    let room = sheet(canvas, vec2(680.0 * grow, (high * grow).min(most)), &title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 14.0));
     let height = (body.height() / lines.len().max(1) as f32).min(52.0 * grow);

@@ -216,6 +216,10 @@ fn lay_out(
     mut area: ResMut<TableArea>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    // Before its first pass, egui takes the screen to be ten thousand points wide: a table as large takes a minute to draw.
+    if ctx.cumulative_pass_nr() == 0 {
+        return;
+    }
     *layout = Layout::new(ctx.viewport_rect(), settings.text_factor());
     let pixels = layout.table * zoom.0;
     let wanted = Some(bevy::math::Rect::new(pixels.min.x, pixels.min.y, pixels.max.x, pixels.max.y));

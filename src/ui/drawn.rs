@@ -1,10 +1,12 @@
 //! The list of text that was drawn, read from what egui hands to the renderer: tests compare it with the record and
-//! look for text that is clipped, covered or overlapping.
+//! look for text that is clipped, covered or overlapping. Only they ask for it ([`list`]): a player's game keeps none.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use egui::{Shape, epaint::ClippedShape};
 use serde::{Deserialize, Serialize};
+
+use super::Zoom;
 
 /// A rectangle in interface points: left, top, right, bottom.
 pub type Bounds = [f32; 4];
@@ -32,20 +34,26 @@ pub struct DrawnTexts {
     pub texts: Vec<DrawnText>,
 }
 
-/// Keeps the list.
-pub fn plugin(app: &mut App) {
+/// Keeps the list from now on, if nobody has asked for it yet.
+pub fn list(app: &mut App) {
+    if app.world().contains_resource::<DrawnTexts>() {
+        return;
+    }
     app.init_resource::<DrawnTexts>().add_systems(
         PostUpdate,
         list_drawn_text.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
     );
 }
 
-fn list_drawn_text(outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>, mut drawn: ResMut<DrawnTexts>) {
+fn list_drawn_text(
+    outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    zoom: Res<Zoom>,
+    mut drawn: ResMut<DrawnTexts>,
+) {
     let Some(output) = outputs.iter().next().and_then(|output| output.0.as_ref()) else { return };
-    let texts = texts_of(&output.shapes);
-    if drawn.texts != texts {
-        drawn.texts = texts;
-    }
+    let size = (window.size() / zoom.0).to_array();
+    drawn.set_if_neq(DrawnTexts { size, texts: texts_of(&output.shapes) });
 }
 
 /// The visible texts among `shapes`.

@@ -30,7 +30,6 @@ pub struct Zoom(pub f32);
 /// Adds the interface.
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
-        .add_plugins(drawn::plugin)
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
         // One screen is drawn at a time.
@@ -55,12 +54,7 @@ fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) {
 }
 
 /// Lays the interface out for [`BASE`] in whatever window there is.
-fn fit_window(
-    mut contexts: EguiContexts,
-    window: Single<&Window, With<PrimaryWindow>>,
-    mut zoom: ResMut<Zoom>,
-    mut drawn: ResMut<drawn::DrawnTexts>,
-) {
+fn fit_window(mut contexts: EguiContexts, window: Single<&Window, With<PrimaryWindow>>, mut zoom: ResMut<Zoom>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let size = window.size();
     let fit = (size / BASE).min_element().max(0.25);
@@ -69,10 +63,6 @@ fn fit_window(
     }
     if (ctx.zoom_factor() - fit).abs() > 0.001 {
         ctx.set_zoom_factor(fit);
-    }
-    let points = [size.x / fit, size.y / fit];
-    if drawn.size != points {
-        drawn.size = points;
     }
 }
 

@@ -4,7 +4,7 @@ use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
     rules::{
         Eye, Game, Pending, Pieces, Seat, Seed, Stream,
-        record::{Reader, Recorded, States, state_of, verify},
+        record::{Reader, Recorded, States, state_after, verify},
     },
     with_game,
 };
@@ -115,8 +115,10 @@ impl Forger {
 fn try_out<G: Game>(text: &str) -> usize {
     let Ok(Some(recorded)) = Reader::new(text.as_bytes()).game() else { return 0 };
     let _ = verify::<G>(&recorded, None); // it differs, of course
-    let Ok(state) = state_of::<G>(&recorded) else { return 1 };
-    look_at(&state, &recorded);
+    let (Ok(config), Ok(inputs)) = (recorded.config::<G>(), recorded.inputs::<G>()) else { return 1 };
+    let inputs: Vec<_> = inputs.into_iter().map(|(_, tick, input)| (tick, input)).collect();
+    let Ok(state) = state_after(&config, recorded.header.seed, &inputs) else { return 1 };
+    look_at::<G>(&state, &recorded);
     2
 }
 

@@ -14,6 +14,10 @@ mod order;
 #[cfg(feature = "app")]
 mod parity;
 #[cfg(feature = "app")]
+mod played;
+#[cfg(feature = "app")]
+mod player;
+#[cfg(feature = "app")]
 mod races;
 #[cfg(all(feature = "app", target_os = "linux"))]
 mod real_window;
@@ -24,7 +28,11 @@ mod saboteurs;
 mod saves;
 mod schema;
 #[cfg(feature = "app")]
+mod screens;
+#[cfg(feature = "app")]
 mod seats;
+#[cfg(feature = "app")]
+mod seen;
 #[cfg(feature = "app")]
 mod throws;
 mod tree;

@@ -1,0 +1,57 @@
+//! For tests and for pictures: what was drawn as text, written to a file; and a walk through every screen.
+
+mod moments;
+mod shots;
+
+pub use shots::{SHOTS, Walk, shots, walk};
+
+use bevy::prelude::*;
+use serde::Serialize;
+use std::{fs::File, io::Write, path::Path};
+
+use crate::{
+    screens::Screen,
+    ui::drawn::{self, DrawnText, DrawnTexts},
+};
+
+/// One line of a probe: a frame whose text differs from that of the frame before.
+#[derive(Serialize)]
+struct Seen<'a> {
+    frame: u32,
+    screen: String,
+    size: [f32; 2],
+    texts: &'a [DrawnText],
+}
+
+/// The file that gets what is drawn.
+#[derive(Resource)]
+struct Probe {
+    file: File,
+    frame: u32,
+    last: DrawnTexts,
+}
+
+/// Writes the text of every frame that differs from the last into `path`, as lines of JSON.
+pub fn probe(app: &mut App, path: &Path) -> std::io::Result<()> {
+    drawn::list(app);
+    app.insert_resource(Probe { file: File::create(path)?, frame: 0, last: DrawnTexts::default() });
+    app.add_systems(Last, write_probe);
+    Ok(())
+}
+
+fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<State<Screen>>) {
+    probe.frame += 1;
+    // Now and then without a change, too: whoever waits for one counts in frames.
+    if probe.last == *drawn && !probe.frame.is_multiple_of(30) {
+        return;
+    }
+    let screen = format!("{:?}", screen.get());
+    let line = Seen { frame: probe.frame, screen, size: drawn.size, texts: &drawn.texts };
+    let Ok(mut line) = serde_json::to_vec(&line) else { return };
+    line.push(b'\n');
+    // Whoever reads it sees whole lines only.
+    if let Err(error) = probe.file.write_all(&line) {
+        warn_once!("the probe cannot be written: {error}");
+    }
+    probe.last = drawn.clone();
+}

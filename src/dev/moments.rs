@@ -1,0 +1,89 @@
+//! Real matches for pictures: bots play them in memory, and one is taken up again at the moment that is wanted.
+
+use bevy::prelude::*;
+
+use crate::{
+    games::kadoova::{DuelId, Event, Kadoova},
+    physics::{PhysicsData, RawThrower},
+    rules::{
+        Game, Level, Seat, Seed, Tick,
+        playout::{BotSeat, Hands, playout},
+        record::Input,
+    },
+    screens::{record::Broken, table::HouseTable},
+    setup::{Play, Setup},
+    turn::Control,
+};
+
+/// So many matches are looked through for a moment.
+const MATCHES: u64 = 400;
+
+/// A match that bots have played, to its end.
+pub(super) struct Film {
+    config: <Kadoova as Game>::Config,
+    setup: Setup,
+    seed: Seed,
+    steps: Vec<Step>,
+}
+
+/// One input of it, and what came of that.
+struct Step {
+    tick: Tick,
+    input: Input<Kadoova>,
+    events: Vec<Event>,
+}
+
+impl Film {
+    /// Has bots of this level play what `setup` agrees, one in each seat.
+    pub(super) fn of(world: &World, setup: Setup, level: Level, seed: Seed) -> Film {
+        let config = setup.config(&world.resource::<HouseTable>().0);
+        let physics = world.resource::<PhysicsData>();
+        let seats = (0..config.seats).map(Seat);
+        let mut bots: Vec<BotSeat> = seats.map(|seat| BotSeat::new(seed, seat, Some(level))).collect();
+        let (mut real, mut trial) =
+            (RawThrower::new(physics, physics.table_top), RawThrower::new(physics, physics.table_top));
+        let mut hands = Hands { real: &mut real, trial: Some(&mut trial) };
+        let mut state = Kadoova::deal(&config, seed).unwrap_or_else(|bad| panic!("the house's own table: {}", bad.0));
+        let mut steps = Vec::new();
+        playout(&mut state, &mut bots, &mut hands, |tick, input, events, _| {
+            steps.push(Step { tick, input: input.clone(), events: events.to_vec() });
+        });
+        Film { config, setup, seed, steps }
+    }
+
+    /// The first practised duel of easy bots, by seed, in which something happens that is wanted.
+    pub(super) fn in_which(world: &World, duel: DuelId, seats: usize, wanted: impl Fn(&Event) -> bool) -> Film {
+        let setup = || Setup::of(&vec![Control::Bot(Level::Easy); seats], Play::Practice(duel));
+        let mut films = (0..MATCHES).map(|n| Film::of(world, setup(), Level::Easy, Seed(n)));
+        let found = films.find(|film| film.steps.iter().any(|step| step.events.iter().any(&wanted)));
+        found.unwrap_or_else(|| panic!("{}: it has not come in {MATCHES} duels", duel.name()))
+    }
+
+    /// What all chance in it grew from.
+    pub(super) fn seed(&self) -> u64 {
+        self.seed.0
+    }
+
+    /// All of it, taken up by whoever sits at this table.
+    pub(super) fn to_the_end(&self, setup: Setup) -> Broken {
+        self.up_to(self.steps.len(), setup)
+    }
+
+    /// It up to the last thing like this and with it, taken up by whoever sits at this table.
+    pub(super) fn after_last(&self, wanted: impl Fn(&Event) -> bool, setup: Setup) -> Broken {
+        let last = self.steps.iter().rposition(|step| step.events.iter().any(&wanted));
+        self.up_to(last.map_or(0, |last| last + 1), setup)
+    }
+
+    /// It up to the throw from which the first thing like this comes: the dice are in the air, and bots play on.
+    pub(super) fn in_flight_before(&self, wanted: impl Fn(&Event) -> bool) -> Broken {
+        let first = self.steps.iter().position(|step| step.events.iter().any(&wanted)).unwrap_or_default();
+        let lands = self.steps[..=first].iter().rposition(|step| matches!(step.input, Input::Report(_)));
+        self.up_to(lands.unwrap_or_default(), self.setup.clone())
+    }
+
+    fn up_to(&self, count: usize, setup: Setup) -> Broken {
+        let inputs = self.steps[..count].iter().map(|step| (step.tick, step.input.clone())).collect();
+        Broken { config: self.config.clone(), seed: self.seed, inputs, setup }
+    }
+}

@@ -1,0 +1,609 @@
+//! A walk through every screen: each is brought about as players would find it, and must say what it is there to say.
+//!
+//! With a folder, every screen leaves its picture there, and a list of its text beside it. Without one (in tests, where
+//! nothing is drawn) only the text is looked at.
+
+use bevy::{
+    app::AppExit,
+    prelude::*,
+    render::view::screenshot::{Screenshot, save_to_disk},
+};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use super::moments::Film;
+use crate::{
+    games::{
+        GameId,
+        kadoova::{
+            DuelEvent, DuelId, DuelView, Event, Kadoova, Phase,
+            duels::{
+                axe_vs_daggers, chicken, horse_shoes, quick_draw,
+                war::{self, Stake},
+            },
+        },
+    },
+    rules::{Level, Seat, Seats, Seed},
+    screens::{
+        Screen,
+        disputes::Dispute,
+        over::{Open, Panel},
+        playhead::Playhead,
+        record::{self, Broken, TakeUp},
+        score::SheetScroll,
+        seats::Desk,
+        table::Intro,
+        throwing::{Hand, Mode},
+        title::Saved,
+    },
+    setup::{Play, RaceKey, Refusal, Setup},
+    turn::{Control, Pace, Propose, Speed},
+    ui::{
+        drawn::{self, DrawnTexts, faults},
+        text::Text,
+    },
+    window,
+};
+
+/// A screen to come to.
+#[derive(Copy, Clone)]
+pub struct Shot {
+    /// What it is called, and its picture.
+    pub name: &'static str,
+    /// Words that stand on it: it has come when all of them do.
+    says: &'static [&'static str],
+    /// Leads there; called once.
+    ready: fn(&mut World),
+    /// What is left to be done when the screen has changed.
+    then: fn(&mut World),
+    /// Whether it is the moment that is wanted, besides the words.
+    when: fn(&World) -> bool,
+}
+
+/// A screen that `ready` leads to, on which all of `says` stands.
+const fn shot(name: &'static str, says: &'static [&'static str], ready: fn(&mut World)) -> Shot {
+    Shot { name, says, ready, then: |_| {}, when: |_| true }
+}
+
+impl Shot {
+    const fn then(self, then: fn(&mut World)) -> Shot {
+        Shot { then, ..self }
+    }
+
+    const fn when(self, when: fn(&World) -> bool) -> Shot {
+        Shot { when, ..self }
+    }
+}
+
+/// Every screen, in the order in which one can walk through them.
+pub const SHOTS: [Shot; 50] = [
+    shot("title", &["Daggers Drawn", "Play Kadoova Duel", "Practise a duel", "Quit"], |_| {}),
+    shot("title-continue", &["Continue", "Maximiliane, WWWWWWWWWWWW"], keep_a_match),
+    shot("duels", &["Chicken!", "War!", "Quick Draw", "Against"], |world| go(world, Screen::Duels)),
+    shot("seats", &["Who is playing?", "Press a key to join", "Play to"], |world| seat(world, Setup::default())),
+    shot("seats-four", &["Maximiliane", "WWWWWWWWWWWW", "Vex", "Plays to win."], |world| seat(world, four())),
+    shot("seats-refusal", &["Press the new key", "has that key."], refuse),
+    shot("seats-practice", &["Axe vs Daggers", "To the table"], |world| seat(world, practice())),
+    shot("settings", &["Size of text", "Reduced motion"], |world| open(world, Panel::Settings)),
+    shot("rules", &["How Axe vs Daggers is played"], |world| open(world, Panel::Rules)),
+    shot("intro", &["Duel!", "Pip", "Throw six dice, one by one."], |world| sit(world, Control::Hand, EASY)),
+    shot("first-throw", &["Flick a die from the tray at the left across the line."], start).when(to_throw),
+    shot("carry", &["Flick and let go.", "held true"], carry),
+    shot("aim-by-keys", &["Hold to charge, let go to throw.", "shaken wild"], aim),
+    shot("pause", &["The table waits", "Play on", "Give up"], |world| open(world, Panel::Pause)),
+    shot("pause-people", &["The table waits", "Score sheet", "Settle it!", "Call a cheat"], last_turns),
+    shot("score-sheet", &["Score sheet, played to 10,000", "Total", "Maximiliane", "won the duel"], |world| {
+        argue(world, Panel::Sheet);
+    }),
+    shot("settle", &["Who draws?", "Draw!", "Maximiliane"], |world| argue(world, Panel::Settle)),
+    shot("cheat", &["Has WWWWWWWWWWWW cheated?", "agrees", "Never mind"], |world| argue(world, Panel::Cheat)),
+    shot("thrown", &["Watch.", "Now on the lane"], watch).when(|world| thrown(world, 4)),
+    shot("second-turn", &["Now on the lane", "needs more than"], |_| {}).when(second_turn),
+    shot("result", &["Again!", "Back to the title", "wins"], skip).when(over),
+    shot("match-result", &["wins the match!", "Rematch", "Maximiliane", "Vex"], end_of_match)
+        .then(close_panels)
+        .when(counted),
+    shot("match-sheet", &["Score sheet, played to 10,000", "Total"], |world| open_sheet(world, SheetScroll::default())),
+    shot("axe-intro", &["Axe vs Daggers", "Duel!"], |world| {
+        play(world, DuelId::AxeVsDaggers, &[Control::Hand, EASY], CHALLENGER);
+    })
+    .when(introduced),
+    shot("axe-rules", &["How Axe vs Daggers is played"], |world| open(world, Panel::Rules)),
+    shot("axe-roles", &["The Axe: one die", "The Daggers: three dice"], start).when(choosing),
+    shot("axe-first-throw", &["Flick a dagger from the tray"], be_the_daggers).when(first_throw),
+    shot("axe-daggers", &["Watch.", "The Daggers’ rings"], |world| {
+        watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]);
+    })
+    .when(daggers),
+    shot("axe-throw", &["The Axe, three times its ring", "to beat"], |world| {
+        watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]);
+    })
+    .when(axe),
+    shot("axe-result", &["Again!", "Axe", "Daggers"], skip).when(over),
+    shot("post-intro", &["Horse-Shoes & Hand-Grenades", "We are all ready!"], |world| {
+        play(world, DuelId::HorseShoes, &[Control::Hand; 4], CHALLENGER);
+    })
+    .when(introduced),
+    shot("post-rules", &["How Horse-Shoes & Hand-Grenades is played"], |world| open(world, Panel::Rules)),
+    shot("post-target", &["Roll the target"], start).when(choosing),
+    shot("post-four", &["Target", "Closest"], |world| watch_duel(world, DuelId::HorseShoes, &NORMALS))
+        .when(|world| around(world, 6)),
+    shot("post-hit", &["chain hit!"], hit_the_post).then(close_panels),
+    shot("post-felled", &["Felled!"], fell_the_post).then(close_panels),
+    shot("post-result", &["Again!", "closest die"], skip).when(over),
+    shot("draw-intro", &["Quick Draw", "Duel!"], draw_alone),
+    shot("draw-rules", &["How Quick Draw is played"], |world| open(world, Panel::Rules)),
+    shot("draw-choice", &["Roll the target"], start).when(|world| draw(world).is_some() && idle(world)),
+    shot("draw-of-four", &["Maximiliane", "WWWWWWWWWWWW", "We are all ready!"], draw_of_four),
+    shot("draw-steady", &["Steady…"], slowly).when(|world| draw(world).is_some_and(steady)),
+    shot("draw-race", &["Hold to shake"], |_| {}).when(|world| draw(world).is_some_and(one_lies)),
+    shot("draw-locked", &["Wrong! Locked"], draw_of_bots).when(|world| draw(world).is_some_and(one_is_locked)),
+    shot("draw-result", &["Again!", "first to slap"], skip).when(over),
+    shot("war-intro", &["War!", "Six rounds."], war_alone),
+    shot("war-rules", &["How War! is played"], |world| open(world, Panel::Rules)),
+    shot("war-round", &["Round 1 of 6"], slowly).when(|world| war(world).is_some_and(one_rolled)),
+    shot("war-tie", &["For everything!"], war_of_bots)
+        .when(|world| war(world).is_some_and(|war| war.stake == Stake::Everything)),
+    shot("war-late", &["of 6"], |_| {}).when(|world| war(world).is_some_and(|war| war.round > 5)),
+];
+
+/// The walk through the screens.
+#[derive(Resource, Default)]
+pub struct Walk {
+    /// What gets the pictures.
+    folder: Option<PathBuf>,
+    shot: usize,
+    frame: u32,
+    waiting: u32,
+    /// What is wrong on the screens so far: words that did not come, text that is clipped or overlaps.
+    pub faults: Vec<String>,
+    /// The screens that were looked at.
+    pub seen: Vec<&'static str>,
+}
+
+/// Frames that a screen gets to change, to settle, and to have its picture saved.
+const CHANGE: u32 = 12;
+const SETTLE: u32 = 24;
+const SAVE: u32 = 8;
+/// The length of a frame while pictures are taken: drawing is what takes long, so there are few.
+const FRAME: Duration = Duration::from_millis(50);
+/// Frames after which a screen that does not come is given up.
+const PATIENCE: u32 = 20_000;
+
+/// Walks through every screen, saves a picture of each in `folder` with its text beside it, and leaves: with an error if
+/// a screen did not say what it is there to say, or text was clipped or overlapped anywhere.
+pub fn shots(app: &mut App, folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    window::by_the_frame(app, FRAME);
+    walk(app, Some(folder));
+    Ok(())
+}
+
+/// Walks through every screen and leaves; [`Walk`] says what was wrong.
+pub fn walk(app: &mut App, folder: Option<&Path>) {
+    drawn::list(app);
+    app.insert_resource(Walk { folder: folder.map(Path::to_path_buf), ..default() }).add_systems(Last, take_a_step);
+}
+
+fn take_a_step(world: &mut World) {
+    let Some(mut walk) = world.remove_resource::<Walk>() else { return };
+    walk.step(world);
+    world.insert_resource(walk);
+}
+
+impl Walk {
+    fn step(&mut self, world: &mut World) {
+        let Some(shot) = SHOTS.get(self.shot) else {
+            self.leave(world);
+            return;
+        };
+        if self.frame == SETTLE && !self.has_come(world, shot) {
+            return;
+        }
+        match self.frame {
+            0 => (shot.ready)(world),
+            CHANGE => (shot.then)(world),
+            // A panel is laid out unseen in its first frame.
+            frame if frame == SETTLE + 2 => self.take(world, shot),
+            // The picture is saved by another thread.
+            frame if frame > SETTLE + SAVE => {
+                close_panels(world);
+                self.next();
+                return;
+            }
+            _ => {}
+        }
+        self.frame += 1;
+    }
+
+    /// Whether the screen is there; one that does not come is a fault.
+    fn has_come(&mut self, world: &mut World, shot: &Shot) -> bool {
+        let missing = missing(world, shot);
+        if missing.is_empty() && (shot.when)(world) {
+            return true;
+        }
+        self.waiting += 1;
+        if self.waiting > PATIENCE {
+            self.faults.push(format!("{}: this screen did not come; of its words these lack: {missing:?}", shot.name));
+            close_panels(world);
+            self.next();
+        }
+        false
+    }
+
+    fn next(&mut self) {
+        (self.shot, self.frame, self.waiting) = (self.shot + 1, 0, 0);
+    }
+
+    fn take(&mut self, world: &mut World, shot: &Shot) {
+        let name = shot.name;
+        let drawn = world.resource::<DrawnTexts>().clone();
+        self.seen.push(name);
+        self.faults.extend(missing(world, shot).into_iter().map(|words| format!("{name}: {words:?} is gone again")));
+        self.faults.extend(faults(drawn.size, &drawn.texts).into_iter().map(|fault| format!("{name}: {fault}")));
+        let Some(folder) = &self.folder else { return };
+        let list = serde_json::to_string_pretty(&drawn.texts).unwrap_or_default();
+        if let Err(error) = fs::write(folder.join(format!("{name}.json")), list) {
+            self.faults.push(format!("{name}: {error}"));
+        }
+        let picture = folder.join(format!("{name}.png"));
+        world.spawn(Screenshot::primary_window()).observe(save_to_disk(picture));
+    }
+
+    /// Leaves once the last picture is saved.
+    fn leave(&mut self, world: &mut World) {
+        self.frame += 1;
+        if self.frame > SETTLE {
+            self.faults.iter().for_each(|fault| eprintln!("{fault}"));
+            let exit = if self.faults.is_empty() { AppExit::Success } else { AppExit::error() };
+            world.write_message(exit);
+        }
+    }
+}
+
+/// The words of this screen that are not drawn.
+fn missing(world: &World, shot: &Shot) -> Vec<&'static str> {
+    let texts = &world.resource::<DrawnTexts>().texts;
+    shot.says.iter().copied().filter(|words| !texts.iter().any(|text| text.text.contains(words))).collect()
+}
+
+fn open(world: &mut World, panel: Panel) {
+    world.resource_mut::<Open>().show(panel);
+}
+
+fn close_panels(world: &mut World) {
+    world.resource_mut::<Open>().clear();
+}
+
+fn go(world: &mut World, screen: Screen) {
+    world.resource_mut::<NextState<Screen>>().set(screen);
+}
+
+/// The match of the pictures, as bots have played it.
+#[derive(Resource)]
+struct Long(Film);
+
+/// That match, cut where and for whom `cut` says.
+fn long(world: &mut World, cut: impl FnOnce(&Film) -> Broken) -> Broken {
+    if !world.contains_resource::<Long>() {
+        let film = Film::of(world, four(), Level::Easy, Seed(1));
+        world.insert_resource(Long(film));
+    }
+    cut(&world.resource::<Long>().0)
+}
+
+/// That match before its last turn.
+fn before_the_end(world: &mut World, setup: Setup) -> Broken {
+    long(world, |film| film.after_last(|event| matches!(event, Event::NextTurn { .. }), setup))
+}
+
+/// A match that was broken off waits on the title.
+fn keep_a_match(world: &mut World) {
+    let broken = before_the_end(world, four());
+    let info = record::info(GameId::Kadoova, &broken, world.resource::<Text>());
+    world.insert_resource(Saved(info.ok().flatten().into_iter().collect()));
+}
+
+/// Three people and a bot come back to their match: it pauses until they play on.
+fn last_turns(world: &mut World) {
+    let mut setup = four();
+    setup.hand_over(2, Control::Hand);
+    let broken = before_the_end(world, setup);
+    take_up(world, broken);
+}
+
+fn end_of_match(world: &mut World) {
+    let broken = long(world, |film| film.to_the_end(four()));
+    take_up(world, broken);
+}
+
+fn take_up(world: &mut World, broken: Broken) {
+    world.resource_mut::<TakeUp>().0 = Some(broken);
+    world.resource_mut::<Pace>().speed = Speed::X1;
+    go(world, Screen::Table);
+}
+
+/// One of the panels that people argue with.
+fn argue(world: &mut World, panel: Panel) {
+    let (chosen, agreed) = (Seats::all(2), Seats::one(Seat(0)));
+    world.insert_resource(SheetScroll::END);
+    world.insert_resource(Dispute { chosen, accused: Some(Seat(1)), agreed });
+    open(world, panel);
+}
+
+fn open_sheet(world: &mut World, scroll: SheetScroll) {
+    world.insert_resource(scroll);
+    open(world, Panel::Sheet);
+}
+
+/// The seats, with these on them.
+fn seat(world: &mut World, setup: Setup) {
+    world.insert_resource(Saved::default());
+    world.insert_resource(setup);
+    *world.resource_mut::<Desk>() = Desk::default();
+    go(world, Screen::Seats);
+}
+
+/// Four at the table, with names that fill their fields.
+fn four() -> Setup {
+    let [hand, easy, hard] = [Control::Hand, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
+    let mut setup = Setup::of(&[hand, hand, easy, hard], Play::Match);
+    setup.rename(0, "Maximiliane");
+    setup.rename(1, "WWWWWWWWWWWW");
+    setup
+}
+
+fn practice() -> Setup {
+    let mut setup = Setup::default();
+    setup.set_play(Play::Practice(DuelId::default()));
+    setup.hand_over(1, Control::Hand);
+    setup
+}
+
+/// Everything that can be said at the seats at once: an invitation, a question for a key, a refusal.
+fn refuse(world: &mut World) {
+    let mut setup = four();
+    setup.seats.truncate(3);
+    world.insert_resource(setup);
+    world.resource_scope(|world, mut desk: Mut<Desk>| {
+        desk.wanted = Some((0, RaceKey::Bang));
+        desk.refuse(world.resource::<Text>(), world.resource::<Setup>(), Some(1), Refusal::KeyOfSeat(0));
+    });
+}
+
+/// The table, with these at it and nobody's earlier match.
+fn sit(world: &mut World, first: Control, second: Control) {
+    play(world, DuelId::Chicken, &[first, second], 5);
+}
+
+/// This duel on the table, with these at it.
+fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
+    world.insert_resource(Saved::default());
+    world.insert_resource(Setup { seed: Some(seed), ..Setup::of(seats, Play::Practice(duel)) });
+    go(world, Screen::Table);
+}
+
+/// A seed that makes the first seat of two the challenger.
+const CHALLENGER: u64 = 3;
+const EASY: Control = Control::Bot(Level::Easy);
+const NORMALS: [Control; 4] = [Control::Bot(Level::Normal); 4];
+
+/// Bots at this duel, from the start.
+fn watch_duel(world: &mut World, duel: DuelId, seats: &[Control]) {
+    play(world, duel, seats, 5);
+    world.resource_mut::<Pace>().speed = Speed::X4;
+}
+
+fn introduced(world: &World) -> bool {
+    world.resource::<Intro>().open
+}
+
+/// Whether a person chooses something before the duel.
+fn choosing(world: &World) -> bool {
+    let head = world.resource::<Playhead>();
+    head.idle() && matches!(head.view.phase, Phase::Choices | Phase::Prepare) && !head.view.movers.is_empty()
+}
+
+fn rings(world: &World) -> Option<&axe_vs_daggers::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::AxeVsDaggers(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn be_the_daggers(world: &mut World) {
+    let take = axe_vs_daggers::Move::TakeRole(axe_vs_daggers::Role::Daggers);
+    world.write_message(Propose::<Kadoova> { seat: Seat(0), mv: take.into() });
+}
+
+fn first_throw(world: &World) -> bool {
+    world.resource::<Playhead>().idle() && rings(world).is_some_and(|duel| duel.stage == axe_vs_daggers::Stage::Aim)
+}
+
+fn daggers(world: &World) -> bool {
+    called(world) && rings(world).is_some_and(|duel| duel.dice.lying.len() >= 2 && duel.totals.is_empty())
+}
+
+fn axe(world: &World) -> bool {
+    rings(world).is_some_and(|duel| duel.totals.len() == 1 && duel.dice.hand.is_empty())
+}
+
+fn called(world: &World) -> bool {
+    !world.resource::<Playhead>().calls.is_empty()
+}
+
+fn post(world: &World) -> Option<&horse_shoes::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::HorseShoes(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+/// Whether so many dice lie around the Post.
+fn around(world: &World, dice: usize) -> bool {
+    let aims = |duel: &horse_shoes::View| duel.stage == horse_shoes::Stage::Aim && duel.dice.lying.len() >= dice;
+    world.resource::<Playhead>().idle() && post(world).is_some_and(aims)
+}
+
+/// A throw that pushes a lying die into the Post.
+fn hit_the_post(world: &mut World) {
+    throw_at_the_post(world, |event| matches!(event, horse_shoes::Event::Hit { chain: true, .. }));
+}
+
+/// A throw that fells the Post.
+fn fell_the_post(world: &mut World) {
+    throw_at_the_post(world, |event| matches!(event, horse_shoes::Event::Felled { .. }));
+}
+
+/// A duel of three bots, with the first throw in the air that something like this comes of.
+fn throw_at_the_post(world: &mut World, wanted: fn(&horse_shoes::Event) -> bool) {
+    let wanted = |event: &Event| matches!(event, Event::Duel(DuelEvent::HorseShoes(event)) if wanted(event));
+    let broken = Film::in_which(world, DuelId::HorseShoes, 3, wanted).in_flight_before(wanted);
+    take_up(world, broken);
+}
+
+fn start(world: &mut World) {
+    world.resource_mut::<Intro>().open = false;
+    world.resource_mut::<Pace>().speed = Speed::X4;
+}
+
+/// Chicken!, where it is on the table.
+fn lane(world: &World) -> Option<&chicken::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::Chicken(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn to_throw(world: &World) -> bool {
+    let head = world.resource::<Playhead>();
+    let hand = lane(world).filter(|duel| duel.stage == chicken::Stage::Aim).and_then(|duel| duel.thrower());
+    head.idle() && hand.is_some_and(|seat| head.view.movers.contains(seat) && seat.0 == 0)
+}
+
+fn carry(world: &mut World) {
+    let die = lane(world).and_then(|duel| duel.dice.hand.first().copied());
+    let Some(die) = die else { return };
+    let mut track = crate::input::gesture::HandTrack::default();
+    let way = [(0.0, [1.0, 11.0]), (0.05, [3.6, 12.6])];
+    way.iter().for_each(|(time, at)| track.moved(*time, *at));
+    world.resource_mut::<Hand>().mode = Mode::Carry { die, track, at: [3.6, 12.6] };
+}
+
+fn aim(world: &mut World) {
+    let mut hand = world.resource_mut::<Hand>();
+    hand.mode = Mode::Keys { charge: Some((0.4, false)), shaken: true };
+    hand.aim = 4000;
+    hand.spin = 900;
+}
+
+fn watch(world: &mut World) {
+    sit(world, Control::Bot(Level::Normal), Control::Bot(Level::Normal));
+    world.resource_mut::<Pace>().speed = Speed::X4;
+}
+
+fn thrown(world: &World, throws: u8) -> bool {
+    let intro = world.resource::<Intro>().open;
+    !intro && called(world) && lane(world).is_some_and(|duel| duel.throws >= throws)
+}
+
+fn second_turn(world: &World) -> bool {
+    lane(world).is_some_and(|duel| duel.sums.len() == 1 && duel.throws >= 1 && !duel.dice.lying.is_empty())
+}
+
+fn skip(world: &mut World) {
+    world.resource_mut::<Pace>().speed = Speed::Skip;
+}
+
+fn over(world: &World) -> bool {
+    let head = world.resource::<Playhead>();
+    head.idle() && head.view.outcome.is_some()
+}
+
+/// Whether the scores have counted up.
+fn counted(world: &World) -> bool {
+    let head = world.resource::<Playhead>();
+    head.scores.iter().copied().eq(head.view.ledger.scores.iter().map(|score| *score as f32))
+}
+
+/// The table of a duel, with these at it and nobody's earlier match, unhurried.
+fn practise(world: &mut World, duel: DuelId, controls: &[Control], seed: u64) {
+    play(world, duel, controls, seed);
+    world.resource_mut::<Pace>().speed = Speed::X1;
+}
+
+/// A person who rolls the target.
+fn draw_alone(world: &mut World) {
+    practise(world, DuelId::QuickDraw, &[Control::Hand, EASY], 3);
+}
+
+/// Two people and two bots, who are ready.
+fn draw_of_four(world: &mut World) {
+    let mut setup = four();
+    setup.set_play(Play::Practice(DuelId::QuickDraw));
+    practise(world, DuelId::QuickDraw, &setup.controls(), 5);
+    world.insert_resource(Setup { seed: Some(5), ..setup });
+}
+
+/// Bots of whom one guesses wrong.
+fn draw_of_bots(world: &mut World) {
+    let wrong = |event: &Event| matches!(event, Event::Duel(DuelEvent::QuickDraw(quick_draw::Event::Wrong { .. })));
+    let seed = Film::in_which(world, DuelId::QuickDraw, 4, wrong).seed();
+    practise(world, DuelId::QuickDraw, &[EASY; 4], seed);
+}
+
+fn war_alone(world: &mut World) {
+    practise(world, DuelId::War, &[Control::Hand, EASY], 3);
+}
+
+/// Bots who tie for all that the others have won.
+fn war_of_bots(world: &mut World) {
+    let tie =
+        |event: &Event| matches!(event, Event::Duel(DuelEvent::War(war::Event::Tied { stake: Stake::Everything, .. })));
+    let seed = Film::in_which(world, DuelId::War, 4, tie).seed();
+    practise(world, DuelId::War, &[EASY; 4], seed);
+}
+
+fn idle(world: &World) -> bool {
+    !world.resource::<Intro>().open && world.resource::<Playhead>().idle()
+}
+
+/// Quick Draw, where it is on the table.
+fn draw(world: &World) -> Option<&quick_draw::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::QuickDraw(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn steady(duel: &quick_draw::View) -> bool {
+    matches!(duel.stage, quick_draw::Stage::CountIn { .. })
+}
+
+fn one_lies(duel: &quick_draw::View) -> bool {
+    duel.drawers.iter().any(|drawer| drawer.hand.shows().is_some())
+}
+
+fn one_is_locked(duel: &quick_draw::View) -> bool {
+    duel.drawers.iter().any(|drawer| drawer.locked.is_some())
+}
+
+/// War!, where it is on the table.
+fn war(world: &World) -> Option<&war::View> {
+    match world.resource::<Playhead>().duel() {
+        Some(DuelView::War(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn one_rolled(duel: &war::View) -> bool {
+    duel.fighters.iter().any(|fighter| fighter.hand.shows().is_some())
+}
+
+/// The introduction is closed, and nothing is hurried.
+fn slowly(world: &mut World) {
+    world.resource_mut::<Intro>().open = false;
+}

@@ -1,0 +1,480 @@
+//! What people do with keys and pointer, from the title to the result: each test plays the whole game, unseen.
+
+use bevy::{
+    ecs::change_detection::DetectChanges,
+    input::{keyboard::KeyCode, mouse::MouseButton},
+};
+use daggers_drawn::{
+    games::kadoova::{DuelId, Kadoova},
+    rules::{Level, record::Reader},
+    screens::{
+        record::{Broken, broken},
+        score::Score,
+    },
+    settings::Home,
+    setup::Play,
+    simulate::{Plan, simulate},
+    turn::Control::{self, Bot, Hand},
+    ui::drawn::DrawnTexts,
+    window::{self, Options},
+};
+
+use crate::{
+    harness::package,
+    player::Player,
+    seen::{Seen, final_points, happened, mine_of, sum, words},
+};
+
+const EASY: Control = Bot(Level::Easy);
+
+/// This at the table, with these around it.
+fn at(play: Play, seed: u64, seats: &[Control]) -> Options {
+    Options { play: Some(play), seed: Some(seed), seats: Some(seats.to_vec()), ..Options::default() }
+}
+
+fn practice(duel: DuelId, seed: u64, seats: &[Control]) -> Options {
+    at(Play::Practice(duel), seed, seats)
+}
+
+/// Whether it is a person's throw.
+fn my_throw(seen: &Seen) -> bool {
+    let again = words("now-again");
+    seen.texts.iter().any(|text| {
+        let text = &text.text;
+        text.starts_with("Flick a d") || text.contains("flick a d") || text.contains("flick the Axe") || *text == again
+    })
+}
+
+/// How fast a hand moves for a throw of some 80 cm/s, in points a frame.
+const GENTLY: f32 = 24.0;
+
+#[test]
+fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
+    let mut player = Player::sit("throw", practice(DuelId::Chicken, 1, &[Hand, EASY]));
+    let (sum_title, again) = (words("sum-title"), words("result-again"));
+    player.click_on("intro-duel");
+    player.click_on("speed-skip");
+    player.until("my first throw", my_throw);
+    // The lane starts 19 cm from the left end of the table; nearer, a gentle throw reaches it.
+    player.drag([520.0, 390.0], [400.0, 390.0]);
+    player.until("the lane is laid", |seen| seen.says("You move the lane."));
+    assert!(happened(&player.record()).iter().any(|(name, _)| *name == "lane_placed"));
+    for throw in 0.. {
+        let seen = player.until("my throw, or the end", |seen| my_throw(seen) || seen.find(&again).is_some());
+        if seen.find(&again).is_some() {
+            break;
+        }
+        assert!(throw < 6, "a hand holds six dice: {seen:#?}");
+        assert_eq!(seen.number_beside(&sum_title), Some(sum(&happened(&player.record()))));
+        let before = mine_of(&player.record(), "thrown");
+        player.flick(GENTLY);
+        assert_eq!(mine_of(&player.record(), "thrown"), before + 1);
+    }
+    assert!(mine_of(&player.record(), "landed") > 0, "no die has landed");
+    let points = final_points(&player.record()).expect("the record has an end");
+    player.until("the final score", |seen| seen.cards() == points).assert_is_whole();
+}
+
+#[test]
+fn the_wheel_lifts_and_spins_a_die_a_shake_makes_it_wild_and_the_right_button_puts_it_back() {
+    let mut player = Player::sit("hand", practice(DuelId::Chicken, 1, &[Hand, EASY]));
+    player.click_on("intro-duel");
+    player.click_on("speed-skip");
+    player.until("my first throw", my_throw);
+    let [x, y] = player.take_die();
+    for step in 0..10 {
+        player.point([x + 60.0 + 10.0 * step as f32, y]);
+        player.frames(1);
+    }
+    player.until("a die held true", |seen| seen.says("held true, 4.0 cm high"));
+    player.wheel(1.0);
+    assert!(player.sees().says("held true, 4.5 cm high"));
+    player.hold_button(MouseButton::Middle, 2);
+    player.wheel(1.0);
+    assert!(player.sees().says("held true, 4.5 cm high · spun left 3"));
+    for step in 0..40 {
+        player.point([x + 100.0 + if step % 8 < 4 { 60.0 } else { 0.0 }, y]);
+        player.frames(1);
+    }
+    assert!(player.sees().says("shaken wild"));
+    player.hold_button(MouseButton::Right, 2);
+    player.until("an empty hand", my_throw);
+    player.button(MouseButton::Left, false);
+    player.frames(30);
+    assert_eq!(mine_of(&player.record(), "thrown"), 0, "what was put back is not thrown");
+}
+
+#[test]
+fn a_flick_that_is_too_gentle_is_refused_in_words_and_throws_nothing() {
+    let mut player = Player::sit("gentle", practice(DuelId::Chicken, 1, &[Hand, EASY]));
+    player.click_on("intro-duel");
+    player.click_on("speed-skip");
+    player.until("my first throw", my_throw);
+    player.flick(0.5);
+    player.until_words("refusal-too-slow");
+    assert_eq!(mine_of(&player.record(), "thrown"), 0);
+    player.until("my throw again", my_throw);
+}
+
+/// One roll and one slap with these two keys, right or wrong; whether somebody has won the draw.
+fn draw_once(player: &mut Player, [shake, bang]: [KeyCode; 2]) -> bool {
+    player.hold(shake, 40);
+    player.frames(80);
+    player.hold(bang, 3);
+    // A wrong slap locks for a second.
+    player.frames(70);
+    player.sees().says("is right.")
+}
+
+/// Throws dice with the pointer until it may stop, and stops.
+fn throw_and_stop(player: &mut Player) {
+    player.until_words("now-first");
+    for tries in 0.. {
+        assert!(tries < 6, "six dice, and never a point");
+        player.flick(GENTLY);
+        if player.until("my throw", my_throw).says("Stop at") {
+            break;
+        }
+    }
+    player.tap(KeyCode::KeyX);
+}
+
+/// Two people at one keyboard and mouse: the opening Quick Draw, Chicken!, a power cut, and the same match again.
+#[test]
+fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
+    // This seed's first Duel card is Chicken!.
+    let mut player = Player::sit("match", at(Play::Match, 5, &[Hand, Hand]));
+    let all_ready = words("intro-all-ready");
+    player.until_words("intro-all-ready").assert_is_whole();
+    // Each gets ready with a key of their own.
+    player.tap(KeyCode::KeyQ);
+    player.until_words("intro-is-ready");
+    player.tap(KeyCode::KeyP);
+    player.until("the target", |seen| seen.says("The target is"));
+    let hands = [[KeyCode::KeyQ, KeyCode::KeyW], [KeyCode::KeyP, KeyCode::KeyO]];
+    let mut tries = hands.into_iter().cycle().take(120);
+    assert!(tries.any(|keys| draw_once(&mut player, keys)), "nobody has drawn the target");
+    let sorted = |seen: &Seen| {
+        let mut cards = seen.cards();
+        cards.sort_unstable();
+        cards
+    };
+    player.until("the points of the opening", |seen| sorted(seen) == [0, 1000]);
+    let chicken = words("duel-chicken");
+    player
+        .until("the introduction of Chicken!", |seen| seen.find(&all_ready).is_some() && seen.find(&chicken).is_some());
+    player.tap(KeyCode::Enter);
+    player.tap(KeyCode::Tab);
+    throw_and_stop(&mut player);
+    throw_and_stop(&mut player);
+    let next = words("duel-horse-shoes");
+    let before = player.until("the next duel, or a tie", |seen| {
+        seen.find(&all_ready).is_some() && seen.find(&next).is_some() || seen.says("A tie!")
+    });
+    assert!(before.cards().iter().sum::<i64>() >= 1000, "{before:#?}");
+    let kept = player.kept("match-kadoova.jsonl");
+
+    player.power_cut(Options::default());
+    player.click_on("title-continue");
+    player.click_on("pause-resume");
+    let after = player.until_words("intro-all-ready");
+    player.frames(60);
+    assert_eq!(player.sees().cards(), before.cards(), "the scores are as they were: {after:#?}");
+    // What is kept is one whole record of the match from its beginning.
+    let goes_on = player.kept("match-kadoova.jsonl");
+    assert!(goes_on.starts_with(&kept), "nothing that was played is lost");
+    assert!(goes_on.starts_with(r#"{"line":"header""#) && goes_on.lines().count() > 20);
+}
+
+/// A duel of bots, recorded.
+fn recorded(duel: DuelId) -> Broken {
+    let config = daggers_drawn::games::kadoova::Config::practice(package(), duel).expect("the house's own table");
+    let plan = Plan {
+        name: duel.name(),
+        games: 1,
+        seed: daggers_drawn::rules::Seed(1),
+        seats: vec![Level::Easy, Level::Hard],
+        jobs: 1,
+        trace: Some(Default::default()),
+    };
+    let mut record = Vec::new();
+    let told = |lines: &[u8]| {
+        record.extend_from_slice(lines);
+        Ok(())
+    };
+    simulate::<Kadoova>(&plan, &config, package(), told).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let game = Reader::new(&record[..]).game().expect("a record of ours").expect("one game");
+    broken(&game).expect("a match of ours")
+}
+
+/// A record on the table: paused with a key, taken on by one step, and let go on to its end.
+#[test]
+fn a_record_is_watched_with_pause_step_and_speed() {
+    let mut player = Player::sit("replay", Options { watch: Some(recorded(DuelId::War)), ..Options::default() });
+    // "Record: step 7 of 120, ...".
+    let step = |seen: &Seen| -> Option<u64> {
+        let line = seen.texts.iter().find(|text| text.text.starts_with("Record: step "))?;
+        line.text.split_whitespace().nth(2)?.parse().ok()
+    };
+    player.until("the record to run", |seen| step(seen).is_some_and(|n| n > 3));
+    player.tap(KeyCode::Space);
+    let stands = player.until_words("replay-go");
+    stands.assert_is_whole();
+    let before = step(&stands).expect("where it stands is said");
+    player.click_on("replay-step");
+    player.until("one step", |seen| step(seen) == Some(before + 1));
+    player.tap(KeyCode::ArrowRight);
+    player.until("one step by key", |seen| step(seen) == Some(before + 2));
+    player.frames(120);
+    assert_eq!(step(&player.sees()), Some(before + 2), "it stands still again");
+    player.click_on("speed-skip");
+    player.click_on("replay-go");
+    player.until_words("result-again");
+}
+
+#[test]
+fn people_join_by_their_keys_and_are_remembered() {
+    let mut player = Player::sit("seats", Options::default());
+    player.until_words("title-play");
+    player.tap(KeyCode::Enter);
+    player.until_words("seats-title");
+    // Both in one frame, as happens where frames are long. Who has no other name is called like the colour.
+    player.press(KeyCode::KeyM);
+    player.press(KeyCode::KeyZ);
+    player.frames(2);
+    for key in [KeyCode::KeyM, KeyCode::KeyZ] {
+        player.release(key);
+    }
+    for colour in ["name-green", "name-purple"] {
+        player.until("a person more", |seen| seen.count(&words(colour)) == 2);
+    }
+    let full = player.until("nobody else to be asked", |seen| seen.find(&words("seats-join")).is_none());
+    full.assert_is_whole();
+    player.tap(KeyCode::KeyP);
+    player.until_words("seats-full");
+    player.tap(KeyCode::Escape);
+    player.until_words("title-play");
+    player.frames(60);
+    let kept = player.kept("settings.toml");
+    assert!(kept.contains("human keyboard Z X") && kept.contains("human keyboard M N"), "{kept}");
+    player.power_cut(Options::default());
+    player.click_on("title-play");
+    player.until("the same four", |seen| seen.count(&words("name-purple")) == 2);
+}
+
+#[test]
+fn a_click_and_a_key_that_begin_and_end_within_one_frame_are_heard() {
+    let mut player = Player::sit("tap", Options::default());
+    let practise = player.until_words("title-practise").middle(&words("title-practise"));
+    player.point(practise);
+    player.button(MouseButton::Left, true);
+    player.button(MouseButton::Left, false);
+    player.frames(3);
+    assert!(player.sees().find(&words("duels-title")).is_some());
+    player.press(KeyCode::Escape);
+    player.release(KeyCode::Escape);
+    player.frames(3);
+    assert!(player.sees().find(&words("title-play")).is_some());
+}
+
+#[test]
+fn panels_open_over_the_title_with_their_keys_and_close_with_esc() {
+    let mut player = Player::sit("title", Options::default());
+    player.until_words("title-play");
+    player.tap(KeyCode::F10);
+    let before = player.until_words("settings-title");
+    assert!(before.says("100 %"));
+    player.click_on("settings-motion");
+    let plus = before.texts.iter().find(|text| text.text == "+").expect("text can be made larger");
+    player.click([plus.rect[0] + 2.0, plus.rect[1] + 2.0]);
+    player.until("larger letters", |seen| seen.says("120 %"));
+    player.tap(KeyCode::KeyR);
+    player.until("the rules over the settings", |seen| seen.says("How Axe vs Daggers is played"));
+    player.tap(KeyCode::Escape);
+    player.until_words("settings-title");
+    player.click_on("settings-close");
+    player.until_words("title-play");
+    player.tap(KeyCode::KeyT);
+    player.frames(10);
+    assert!(player.sees().find(&words("title-play")).is_some(), "there is no score sheet on the title");
+    player.click_on("title-quit");
+    assert!(player.has_left());
+}
+
+#[test]
+fn panels_over_the_table_hold_the_match_and_the_sheet_is_there_in_a_match_only() {
+    let mut player = Player::sit("panels", at(Play::Match, 5, &[Hand, EASY]));
+    player.until_words("intro-draw");
+    player.tap(KeyCode::KeyT);
+    player.until_words("sheet-totals");
+    player.tap(KeyCode::KeyT);
+    player.until_words("intro-draw");
+    player.tap(KeyCode::Enter);
+    player.until("the target", |seen| seen.says("The target is"));
+    player.tap(KeyCode::Escape);
+    player.until_words("pause-resume");
+    let before = player.record().len();
+    player.frames(300);
+    assert_eq!(player.record().len(), before, "the match waits");
+    player.click_on("pause-sheet");
+    player.until_words("sheet-totals");
+    player.tap(KeyCode::Escape);
+    player.until_words("pause-resume");
+    player.tap(KeyCode::Escape);
+    player.until("the match to go on", |seen| seen.says("“Draw!”"));
+
+    let mut player = Player::sit("no sheet", practice(DuelId::Chicken, 1, &[Hand, EASY]));
+    player.click_on("intro-duel");
+    player.tap(KeyCode::KeyT);
+    player.frames(10);
+    assert!(player.sees().find(&words("sheet-close")).is_none(), "a practised duel has no sheet");
+    player.tap(KeyCode::Escape);
+    assert!(player.until_words("pause-resume").find(&words("pause-sheet")).is_none());
+    player.click_on("pause-leave");
+    player.until_words("title-play");
+}
+
+#[test]
+fn the_score_sheet_is_written_when_something_is_scored_and_not_with_every_frame() {
+    let mut player = Player::sit("sheet", at(Play::Match, 5, &[EASY, EASY]));
+    let written =
+        |player: &Player| player.world().get_resource_ref::<Score>().expect("there is a score sheet").last_changed();
+    player.until("the target", |seen| seen.says("The target is"));
+    let before = written(&player);
+    player.frames(30);
+    assert_eq!(written(&player), before, "nothing was scored");
+    player.until("the opening is won", |seen| seen.says("won the opening") || seen.says("1,000 to"));
+    player.frames(60);
+    assert_ne!(written(&player), before, "the opening was scored");
+    player.tap(KeyCode::KeyT);
+    player.until_words("why-opening");
+}
+
+#[test]
+fn drawn_text_is_listed_only_for_whoever_asks() {
+    let mut app = window::unseen(package(), &Options { home: Home::Nowhere, ..Options::default() })
+        .unwrap_or_else(|fault| panic!("{fault}"));
+    app.update();
+    assert!(!app.world().contains_resource::<DrawnTexts>());
+}
+
+/// What a person plays with.
+#[derive(Copy, Clone, PartialEq)]
+enum By {
+    Mouse,
+    Keys,
+}
+
+/// Plays a practised duel from its introduction to its result, and looks at every thing that it says on the way.
+fn play_through(duel: DuelId, by: By) {
+    let name = format!("{} {}", duel.short_name(), if by == By::Mouse { "by mouse" } else { "by keys" });
+    let mut player = Player::sit(&name, practice(duel, 2, &[Hand, EASY]));
+    player.until("the introduction", |seen| seen.shows(&["intro-duel", "intro-draw"].map(words))).assert_is_whole();
+    player.tap(KeyCode::Tab);
+    player.tap(KeyCode::Tab);
+    player.tap(KeyCode::Tab);
+    for turn in 0.. {
+        assert!(turn < 400, "{name}: no end; drawn: {:#?}", player.sees());
+        let seen = player.sees();
+        seen.assert_is_whole();
+        if seen.find(&words("result-again")).is_some() {
+            break;
+        }
+        act(&mut player, &seen, by);
+    }
+    let points = final_points(&player.record()).expect("the record has an end");
+    player.until("the final score", |seen| seen.cards() == points);
+    match by {
+        By::Mouse => player.click_on("result-back"),
+        By::Keys => player.tap(KeyCode::Enter),
+    }
+    let wanted = if by == By::Mouse { ["title-play", "title-play"] } else { ["intro-duel", "intro-draw"] };
+    player.until("the title, or the same again", |seen| seen.shows(&wanted.map(words)));
+}
+
+/// What there is to do now, done.
+fn act(player: &mut Player, seen: &Seen, by: By) {
+    let offers = ["intro-duel", "intro-draw", "choose-roll-target", "offer-target", "offer-daggers"];
+    let offer = offers.into_iter().find(|key| seen.find(&words(key)).is_some());
+    match (offer, by) {
+        (Some(key), By::Mouse) => player.click_on(key),
+        (Some(_), By::Keys) => player.tap(KeyCode::Enter),
+        (None, By::Mouse) if my_throw(seen) => player.flick(GENTLY),
+        (None, By::Keys) if my_throw(seen) => player.hold(KeyCode::Space, 45),
+        (None, _) if seen.says("to shake; let go to roll") || seen.says("to shake, let go to roll") => {
+            roll(player, seen, by);
+        }
+        (None, By::Mouse) if seen.says("or your tray, let go to roll") => roll(player, seen, by),
+        _ => player.frames(5),
+    }
+}
+
+/// Shakes a die and lets it roll, and slaps the table where there is something to slap for.
+fn roll(player: &mut Player, seen: &Seen, by: By) {
+    let bangs = seen.find(&words("race-bang")).is_some();
+    if by == By::Mouse
+        && let Some(tray) = seen.find(&words("race-hold"))
+    {
+        player.point([(tray.rect[0] + tray.rect[2]) / 2.0, (tray.rect[1] + tray.rect[3]) / 2.0]);
+        player.frames(2);
+    }
+    match by {
+        By::Mouse => player.hold_button(MouseButton::Left, 30),
+        By::Keys => player.hold(KeyCode::KeyQ, 30),
+    }
+    player.frames(60);
+    match by {
+        By::Mouse if bangs => player.hold_button(MouseButton::Right, 2),
+        By::Keys if bangs => player.tap(KeyCode::KeyW),
+        _ => {}
+    }
+    if bangs {
+        // A wrong slap locks for a second.
+        player.frames(70);
+    }
+}
+
+#[test]
+fn chicken_is_played_by_keys() {
+    play_through(DuelId::Chicken, By::Keys);
+}
+
+#[test]
+fn axe_vs_daggers_is_played_by_mouse() {
+    play_through(DuelId::AxeVsDaggers, By::Mouse);
+}
+
+#[test]
+fn axe_vs_daggers_is_played_by_keys() {
+    play_through(DuelId::AxeVsDaggers, By::Keys);
+}
+
+#[test]
+fn horse_shoes_is_played_by_mouse() {
+    play_through(DuelId::HorseShoes, By::Mouse);
+}
+
+#[test]
+fn horse_shoes_is_played_by_keys() {
+    play_through(DuelId::HorseShoes, By::Keys);
+}
+
+#[test]
+fn quick_draw_is_played_by_mouse() {
+    play_through(DuelId::QuickDraw, By::Mouse);
+}
+
+#[test]
+fn quick_draw_is_played_by_keys() {
+    play_through(DuelId::QuickDraw, By::Keys);
+}
+
+#[test]
+fn war_is_played_by_mouse() {
+    play_through(DuelId::War, By::Mouse);
+}
+
+#[test]
+fn war_is_played_by_keys() {
+    play_through(DuelId::War, By::Keys);
+}

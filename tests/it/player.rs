@@ -1,0 +1,264 @@
+//! A player at the whole game, without a window: what keys and pointer would write is written as Bevy's messages, frame by
+//! frame, and what egui draws is read. No wall clock: the same presses in the same frames give the same match anywhere.
+
+use std::{
+    fs, mem,
+    path::{Path, PathBuf},
+};
+
+use bevy::{
+    app::App,
+    ecs::{entity::Entity, query::With, world::World},
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyCode, KeyboardInput, NativeKey},
+        mouse::{MouseButton, MouseButtonInput, MouseScrollUnit, MouseWheel},
+        touch::TouchPhase,
+    },
+    math::Vec2,
+    window::{CursorMoved, PrimaryWindow, Window, WindowEvent},
+};
+use daggers_drawn::{
+    screens::table::Layout,
+    settings::Home,
+    ui::{
+        Zoom,
+        drawn::{self, DrawnTexts},
+    },
+    window::{self, Options},
+};
+use serde_json::Value;
+
+use crate::{
+    harness::{package, scratch},
+    seen::{Seen, lines, words},
+};
+
+/// A wait ends as a failure when so many frames have passed without what is waited for.
+const PATIENCE: u64 = 6000;
+
+/// Somebody with a keyboard and a mouse before the game.
+pub(crate) struct Player {
+    app: App,
+    window: Entity,
+    /// Where settings, the running match and the record are kept.
+    pub(crate) folder: PathBuf,
+    frame: u64,
+    at: Vec2,
+}
+
+impl Player {
+    /// Starts the game like this, for somebody who has never played it on this computer: `name` is the test's.
+    pub(crate) fn sit(name: &str, options: Options) -> Player {
+        let folder = scratch(&format!("player {name}"));
+        let (app, window) = start(&folder, options);
+        Player { app, window, folder, frame: 0, at: Vec2::ZERO }
+    }
+
+    /// The power goes, and the same person starts the game again. Nothing of it gets to say good-bye.
+    pub(crate) fn power_cut(&mut self, options: Options) {
+        let (app, window) = start(&self.folder, options);
+        mem::forget(mem::replace(&mut self.app, app));
+        (self.window, self.frame) = (window, 0);
+    }
+
+    /// The game's world, for what nobody sees.
+    pub(crate) fn world(&self) -> &World {
+        self.app.world()
+    }
+
+    /// Whether the game has been left.
+    pub(crate) fn has_left(&self) -> bool {
+        self.app.should_exit().is_some()
+    }
+
+    /// So many frames pass.
+    pub(crate) fn frames(&mut self, count: u64) {
+        for _ in 0..count {
+            self.app.update();
+            self.frame += 1;
+        }
+    }
+
+    /// What is on the screen.
+    pub(crate) fn sees(&self) -> Seen {
+        let DrawnTexts { size, texts } = self.world().resource::<DrawnTexts>().clone();
+        Seen { frame: self.frame, size, texts }
+    }
+
+    /// Lets frames pass until what is on the screen satisfies `test`.
+    pub(crate) fn until(&mut self, what: &str, test: impl Fn(&Seen) -> bool) -> Seen {
+        let began = self.frame;
+        loop {
+            let seen = self.sees();
+            if test(&seen) {
+                return seen;
+            }
+            assert!(self.frame < began + PATIENCE, "{PATIENCE} frames without: {what}; drawn: {seen:#?}");
+            assert!(!self.has_left(), "the game was left before: {what}");
+            self.frames(1);
+        }
+    }
+
+    /// Lets frames pass until exactly these words, a message of the language file, are drawn.
+    pub(crate) fn until_words(&mut self, key: &str) -> Seen {
+        let words = words(key);
+        self.until(&words, |seen| seen.find(&words).is_some())
+    }
+
+    /// The record of all matches since the start.
+    pub(crate) fn record(&self) -> Vec<Value> {
+        lines(&self.folder.join("record.jsonl"))
+    }
+
+    /// A file of this person's settings folder, as text.
+    pub(crate) fn kept(&self, file: &str) -> String {
+        fs::read_to_string(self.folder.join("home").join(file)).unwrap_or_default()
+    }
+
+    /// Presses a key.
+    pub(crate) fn press(&mut self, key: KeyCode) {
+        self.key(key, ButtonState::Pressed);
+    }
+
+    /// Lets a key go.
+    pub(crate) fn release(&mut self, key: KeyCode) {
+        self.key(key, ButtonState::Released);
+    }
+
+    fn key(&mut self, key_code: KeyCode, state: ButtonState) {
+        let text = letter(key_code);
+        let logical_key = text.map_or(Key::Unidentified(NativeKey::Unidentified), |text| Key::Character(text.into()));
+        let text = text.filter(|_| state.is_pressed()).map(Into::into);
+        let (window, repeat) = (self.window, false);
+        self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
+    }
+
+    /// Holds a key for so many frames; one frame passes after it is let go.
+    pub(crate) fn hold(&mut self, key: KeyCode, frames: u64) {
+        self.press(key);
+        self.frames(frames);
+        self.release(key);
+        self.frames(1);
+    }
+
+    /// Presses a key and lets it go.
+    pub(crate) fn tap(&mut self, key: KeyCode) {
+        self.hold(key, 2);
+    }
+
+    /// Moves the pointer to a point of the interface.
+    pub(crate) fn point(&mut self, [x, y]: [f32; 2]) {
+        let position = Vec2::new(x, y) * self.world().resource::<Zoom>().0;
+        let (window, delta) = (self.window, Some(position - self.at));
+        self.at = position;
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(window) {
+            window.set_cursor_position(Some(position));
+        }
+        let moved = CursorMoved { window, position, delta };
+        world.write_message(moved.clone());
+        world.write_message(WindowEvent::CursorMoved(moved));
+    }
+
+    /// Presses or lets go a button of the mouse.
+    pub(crate) fn button(&mut self, button: MouseButton, pressed: bool) {
+        let state = if pressed { ButtonState::Pressed } else { ButtonState::Released };
+        let did = MouseButtonInput { button, state, window: self.window };
+        self.app.world_mut().write_message(did);
+        self.app.world_mut().write_message(WindowEvent::MouseButtonInput(did));
+    }
+
+    /// Turns the wheel by so many notches, away from the hand.
+    pub(crate) fn wheel(&mut self, notches: f32) {
+        let (unit, window, phase) = (MouseScrollUnit::Line, self.window, TouchPhase::Moved);
+        self.app.world_mut().write_message(MouseWheel { unit, x: 0.0, y: notches, window, phase });
+        self.frames(2);
+    }
+
+    /// Clicks on a point of the interface.
+    pub(crate) fn click(&mut self, at: [f32; 2]) {
+        self.point(at);
+        self.frames(2);
+        self.hold_button(MouseButton::Left, 2);
+        self.frames(1);
+    }
+
+    /// Holds a button of the mouse for so many frames, where the pointer is.
+    pub(crate) fn hold_button(&mut self, button: MouseButton, frames: u64) {
+        self.button(button, true);
+        self.frames(frames);
+        self.button(button, false);
+        self.frames(1);
+    }
+
+    /// Clicks on exactly these words, a message of the language file.
+    pub(crate) fn click_on(&mut self, key: &str) {
+        let at = self.until_words(key).middle(&words(key));
+        self.click(at);
+    }
+
+    /// Drags what lies at one point to another.
+    pub(crate) fn drag(&mut self, from: [f32; 2], to: [f32; 2]) {
+        self.point(from);
+        self.frames(2);
+        self.button(MouseButton::Left, true);
+        self.frames(4);
+        self.point(to);
+        self.frames(4);
+        self.button(MouseButton::Left, false);
+        self.frames(2);
+    }
+
+    /// Takes the first die out of the tray at the left.
+    pub(crate) fn take_die(&mut self) -> [f32; 2] {
+        let slot = Layout::default().slot(0);
+        self.point([slot.x, slot.y]);
+        self.frames(2);
+        self.button(MouseButton::Left, true);
+        self.until_words("now-carry");
+        [slot.x, slot.y]
+    }
+
+    /// Takes a die and flicks it straight along the table at `speed` points a frame. The hand goes on after it has let go,
+    /// as hands do.
+    pub(crate) fn flick(&mut self, speed: f32) {
+        let [mut x, _] = self.take_die();
+        for step in 0..40 {
+            x += speed;
+            self.point([x, 390.0]);
+            if step == 20 {
+                self.button(MouseButton::Left, false);
+            }
+            self.frames(1);
+        }
+    }
+}
+
+/// The game in this folder; with the entity of its window.
+fn start(folder: &Path, options: Options) -> (App, Entity) {
+    let home = Home::In(folder.join("home"));
+    let options = Options { home, record: Some(folder.join("record.jsonl")), ..options };
+    let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
+    drawn::list(&mut app);
+    let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).expect("there is one window");
+    app.update();
+    (app, window)
+}
+
+/// What a key writes.
+fn letter(key: KeyCode) -> Option<&'static str> {
+    let letters = [
+        (KeyCode::KeyA, "a"),
+        (KeyCode::KeyM, "m"),
+        (KeyCode::KeyN, "n"),
+        (KeyCode::KeyO, "o"),
+        (KeyCode::KeyP, "p"),
+        (KeyCode::KeyQ, "q"),
+        (KeyCode::KeyW, "w"),
+        (KeyCode::KeyX, "x"),
+        (KeyCode::KeyZ, "z"),
+    ];
+    letters.into_iter().find(|(other, _)| *other == key).map(|(_, letter)| letter)
+}

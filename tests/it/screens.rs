@@ -1,0 +1,44 @@
+//! Every screen, at small and large windows and letters: it comes, it says what it is there to say, and no text is
+//! clipped or overlaps. Nothing is drawn for it; `daggers-drawn shots` takes pictures on the same walk.
+
+use daggers_drawn::{
+    dev::{self, SHOTS, Walk},
+    settings::Home,
+    window::{self, Options},
+};
+
+use crate::harness::package;
+
+/// Walks through all screens in a window of this size, with letters of so many percent.
+fn walk((width, height): (u32, u32), scale: u32) {
+    let options =
+        Options { size: Some((width, height)), text_scale: Some(scale), home: Home::Nowhere, ..Default::default() };
+    let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
+    dev::walk(&mut app, None);
+    while app.should_exit().is_none() {
+        app.update();
+    }
+    let walk = app.world().resource::<Walk>();
+    assert!(walk.faults.is_empty(), "{width}x{height} at {scale} %: {:#?}", walk.faults);
+    assert_eq!(walk.seen.len(), SHOTS.len(), "every screen is looked at once: {:?}", walk.seen);
+}
+
+#[test]
+fn all_is_said_and_whole_in_a_small_window() {
+    walk((1280, 720), 100);
+}
+
+#[test]
+fn all_is_said_and_whole_in_the_largest_letters() {
+    walk((1280, 720), 200);
+}
+
+#[test]
+fn all_is_said_and_whole_in_a_large_window() {
+    walk((1920, 1080), 100);
+}
+
+#[test]
+fn all_is_said_and_whole_in_a_tiny_window_with_the_smallest_letters() {
+    walk((854, 480), 80);
+}

@@ -1,0 +1,150 @@
+//! What stood on the screen in one frame, asked for words and numbers; and the words of the language file.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use daggers_drawn::ui::drawn::{self, DrawnText};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::harness::package;
+
+/// The text of a frame. In the game's probe file it is a line.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Seen {
+    /// Which frame.
+    pub(crate) frame: u64,
+    /// The window in interface points; so are all rectangles.
+    pub(crate) size: [f32; 2],
+    /// All that was drawn as text.
+    pub(crate) texts: Vec<DrawnText>,
+}
+
+impl Seen {
+    /// The text that is these words.
+    pub(crate) fn find(&self, words: &str) -> Option<&DrawnText> {
+        self.texts.iter().find(|text| text.text == words)
+    }
+
+    /// Whether a text has this in it.
+    pub(crate) fn says(&self, part: &str) -> bool {
+        self.texts.iter().any(|text| text.text.contains(part))
+    }
+
+    /// Whether one of these is drawn.
+    pub(crate) fn shows(&self, words: &[String]) -> bool {
+        words.iter().any(|words| self.find(words).is_some())
+    }
+
+    /// How often exactly these words are drawn.
+    pub(crate) fn count(&self, words: &str) -> usize {
+        self.texts.iter().filter(|text| text.text == words).count()
+    }
+
+    /// The middle of these words, in interface points.
+    pub(crate) fn middle(&self, words: &str) -> [f32; 2] {
+        middle(self.find(words).unwrap_or_else(|| panic!("{words:?} is not drawn: {self:#?}")))
+    }
+
+    /// All numbers that are drawn, with their middles.
+    fn numbers(&self) -> Vec<([f32; 2], i64)> {
+        let number = |text: &DrawnText| text.text.replace(',', "").replace('−', "-").parse().ok();
+        self.texts.iter().filter_map(|text| Some((middle(text), number(text)?))).collect()
+    }
+
+    /// The numbers on the score cards along the top, from left to right.
+    pub(crate) fn cards(&self) -> Vec<i64> {
+        let mut cards = self.numbers();
+        cards.retain(|([_, y], _)| *y < self.size[1] * 0.125);
+        cards.sort_by(|([a, _], _), ([b, _], _)| a.total_cmp(b));
+        cards.into_iter().map(|(_, number)| number).collect()
+    }
+
+    /// The number that stands nearest to these words.
+    pub(crate) fn number_beside(&self, words: &str) -> Option<i64> {
+        let [x, y] = self.middle(words);
+        let away = |[a, b]: [f32; 2]| (a - x).hypot(b - y);
+        self.numbers().into_iter().min_by(|(a, _), (b, _)| away(*a).total_cmp(&away(*b))).map(|(_, number)| number)
+    }
+
+    /// Fails if text is clipped, cut short, covered in part, off the screen or overlaps.
+    pub(crate) fn assert_is_whole(&self) {
+        let faults = drawn::faults(self.size, &self.texts);
+        assert!(faults.is_empty(), "{faults:#?}");
+    }
+}
+
+fn middle(text: &DrawnText) -> [f32; 2] {
+    let [left, top, right, bottom] = text.rect;
+    [(left + right) / 2.0, (top + bottom) / 2.0]
+}
+
+/// A message of one line, as the language file has it.
+pub(crate) fn words(key: &str) -> String {
+    let file = fs::read_to_string(package().join("assets/locale/en.ftl")).expect("the language file is there");
+    let found = file.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+    found.unwrap_or_else(|| panic!("no message {key} of one line")).to_string()
+}
+
+/// The whole lines of a record that may still be growing.
+pub(crate) fn lines(record: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(record).unwrap_or_default();
+    let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
+    whole.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|fault| panic!("{fault}: {line}"))).collect()
+}
+
+/// What happened in Chicken!, by name, in the order of the record.
+pub(crate) fn happened(record: &[Value]) -> Vec<(&str, &Value)> {
+    let events = record.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
+    let chicken = events.filter_map(|event| event.pointer("/duel/chicken")?.as_object());
+    chicken.flatten().map(|(name, about)| (name.as_str(), about)).collect()
+}
+
+/// How often something of this name happened to a die of the first seat, which is the person's.
+pub(crate) fn mine_of(record: &[Value], name: &str) -> usize {
+    let mine = |about: &Value| about.pointer("/die/set/seat") == Some(&json!(0));
+    happened(record).into_iter().filter(|(other, about)| *other == name && mine(about)).count()
+}
+
+/// What the dice on the table are worth after these events, counted here from each die's own points.
+pub(crate) fn sum(happened: &[(&str, &Value)]) -> i64 {
+    let mut dice: BTreeMap<String, i64> = BTreeMap::new();
+    for (name, about) in happened {
+        let die = about["die"].to_string();
+        match *name {
+            "landed" => drop(dice.insert(die, about["points"].as_i64().expect("points are whole numbers"))),
+            "bumped" => drop(dice.insert(die, about["to"].as_i64().expect("points are whole numbers"))),
+            "pushed_off" => drop(dice.remove(&die)),
+            "busted" | "turn_began" => dice.clear(),
+            _ => {}
+        }
+    }
+    dice.values().sum()
+}
+
+/// The points at the end of the record, if it has come to its end.
+pub(crate) fn final_points(record: &[Value]) -> Option<Vec<i64>> {
+    let outcome = record.iter().find_map(|line| line.get("outcome"))?;
+    outcome["points"].as_array().map(|points| points.iter().filter_map(Value::as_i64).collect())
+}
+
+#[test]
+fn counting_the_record_follows_bumps_and_busts() {
+    let line = |events: &str| {
+        let events: Value = serde_json::from_str(events).expect("the test's own JSON");
+        let nested = events.as_array().into_iter().flatten().map(|event| json!({ "duel": { "chicken": event } }));
+        json!({ "events": nested.collect::<Vec<_>>() })
+    };
+    let (one, two) = (r#"{"owner":0,"n":1}"#, r#"{"owner":0,"n":2}"#);
+    let mut record = vec![
+        line(r#"[{"turn_began":{"seat":0}}]"#),
+        line(&format!(r#"[{{"landed":{{"die":{one},"points":150}}}}]"#)),
+        line(&format!(
+            r#"[{{"landed":{{"die":{two},"points":50}}}},{{"bumped":{{"die":{one},"from":150,"to":200}}}}]"#
+        )),
+    ];
+    assert_eq!(sum(&happened(&record)), 250);
+    record.push(line(&format!(r#"[{{"pushed_off":{{"die":{one},"from":200,"past_line":false}}}}]"#)));
+    assert_eq!(sum(&happened(&record)), 50);
+    record.push(line(r#"[{"busted":{"lost":50}}]"#));
+    assert_eq!(sum(&happened(&record)), 0);
+}
