@@ -193,9 +193,10 @@ fn recorded(duel: DuelId) -> Broken {
         name: duel.name(),
         games: 1,
         seed: daggers_drawn::rules::Seed(1),
-        seats: vec![Level::Easy, Level::Hard],
+        seats: vec![EASY, Bot(Level::Hard)],
         jobs: 1,
         trace: Some(Default::default()),
+        data: None,
     };
     let mut record = Vec::new();
     let told = |lines: &[u8]| {

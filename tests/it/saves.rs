@@ -27,6 +27,7 @@ use daggers_drawn::{
     },
     saves::{self, KeptMatch, Saves},
     screens::record::broken,
+    settings::Home,
     setup::{Play, Setup},
     turn::{self, Control, Pace, Speed, TurnStep, TurnSystems},
 };
@@ -64,7 +65,7 @@ fn play_as_a_victim(how: &str) {
     let words: Vec<&str> = how.split(' ').collect();
     let levels: Vec<Level> =
         words[2..].iter().map(|name| Level::ALL.into_iter().find(|level| level.name() == *name).unwrap()).collect();
-    let folder = saves::folder().unwrap();
+    let folder = saves::folder(&Home::Usual).unwrap();
     crash::watch(folder.clone());
     let mut app = keeping(Some(folder), Speed::Skip);
     if let Ok(breaks) = words[1].parse::<u32>() {
