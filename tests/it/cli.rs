@@ -7,10 +7,14 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use daggers_drawn::games::GameId;
+use daggers_drawn::games::{GameId, kadoova::DuelId};
 use serde_json::{Value, json};
 
-use crate::harness::{package, scratch};
+use crate::{
+    counts,
+    forged::Forger,
+    harness::{package, scratch},
+};
 
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_daggers-drawn"));
@@ -233,4 +237,20 @@ fn a_closed_pipe_ends_quietly() {
     // The pipe is closed here, with most of the trace unwritten.
     let out = child.wait_with_output().unwrap();
     assert!(out.status.success() && out.stderr.is_empty(), "{:?} {}", out.status, text(&out.stderr));
+}
+
+/// Whatever stands in a record: it agrees, differs, or is none. A panic has another status.
+#[test]
+fn no_forged_record_breaks_a_replay_with_physics() {
+    let file = scratch("cli-forged").join("forged.jsonl");
+    for id in DuelId::ALL.map(GameId::Practice) {
+        let mut forger = Forger::new(id, 17);
+        for _ in 0..counts::FORGED_AND_THROWN.get() / DuelId::ALL.len() as u64 {
+            let forged = forger.forge();
+            fs::write(&file, &forged).unwrap();
+            let out = program().args(["replay", "--verify"]).arg(&file).output().unwrap();
+            let said = text(&out.stderr);
+            assert!(matches!(out.status.code(), Some(0..=2)), "{}: {}: {said}\n{forged}", id.name(), out.status);
+        }
+    }
 }

@@ -28,7 +28,11 @@ use daggers_drawn::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{fake_table::FakeTable, harness::package};
+use crate::{
+    counts::{CONTRACT_CARD_GAMES, CONTRACT_DUELS, CONTRACT_MATCHES},
+    fake_table::FakeTable,
+    harness::package,
+};
 
 type Check = Result<(), String>;
 
@@ -694,7 +698,7 @@ macro_rules! keeps_the_contract {
     ($($test:ident: $name:expr, $game:ty, $config:expr, $games:expr;)*) => {
         $(#[test]
         fn $test() {
-            let faults = broken::<$game>(&$config, $games);
+            let faults = broken::<$game>(&$config, $games.get());
             assert!(faults.is_empty(), "\n{}", faults.join("\n"));
         })*
 
@@ -708,15 +712,15 @@ macro_rules! keeps_the_contract {
 }
 
 keeps_the_contract! {
-    kadoova: "kadoova", Kadoova, short_match(3, DeckKind::Full), 1;
-    kadoova_with_one_of_each: "kadoova", Kadoova, short_match(2, DeckKind::OneEach), 1;
-    axe_vs_daggers: "kadoova/axe-vs-daggers", Kadoova, practice(DuelId::AxeVsDaggers, 2), 2;
-    chicken: "kadoova/chicken", Kadoova, practice(DuelId::Chicken, 2), 2;
-    horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), 1;
-    quick_draw: "kadoova/quick-draw", Kadoova, practice(DuelId::QuickDraw, 4), 2;
-    war: "kadoova/war", Kadoova, practice(DuelId::War, 3), 1;
-    fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), 3;
-    fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), 1;
+    kadoova: "kadoova", Kadoova, short_match(3, DeckKind::Full), CONTRACT_MATCHES;
+    kadoova_with_one_of_each: "kadoova", Kadoova, short_match(2, DeckKind::OneEach), CONTRACT_MATCHES;
+    axe_vs_daggers: "kadoova/axe-vs-daggers", Kadoova, practice(DuelId::AxeVsDaggers, 2), CONTRACT_DUELS;
+    chicken: "kadoova/chicken", Kadoova, practice(DuelId::Chicken, 2), CONTRACT_DUELS;
+    horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), CONTRACT_DUELS;
+    quick_draw: "kadoova/quick-draw", Kadoova, practice(DuelId::QuickDraw, 4), CONTRACT_DUELS;
+    war: "kadoova/war", Kadoova, practice(DuelId::War, 3), CONTRACT_DUELS;
+    fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), CONTRACT_CARD_GAMES;
+    fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), CONTRACT_CARD_GAMES;
 }
 
 /// A whole match that is over soon.

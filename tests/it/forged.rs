@@ -13,21 +13,21 @@ use serde_json::{Value, json};
 use crate::{counts, harness::package, replay::record_with};
 
 /// A forger: takes honest records and changes something in them.
-struct Forger {
+pub(crate) struct Forger {
     rng: Stream,
     /// The lines of honest records.
     honest: Vec<Vec<Value>>,
 }
 
 impl Forger {
-    fn new(id: GameId, seed: u64) -> Forger {
+    pub(crate) fn new(id: GameId, seed: u64) -> Forger {
         let parse = |line: &str| serde_json::from_str(line).unwrap();
         let record = |game| record_with(id, game, States::None).lines().map(parse).collect();
         Forger { rng: Seed(seed).stream(id.name()), honest: (0..4).map(record).collect() }
     }
 
     /// The text of a record in which one to four things are changed.
-    fn forge(&mut self) -> String {
+    pub(crate) fn forge(&mut self) -> String {
         let at = self.rng.below(self.honest.len());
         let mut lines = self.honest[at].clone();
         for _ in 0..=self.rng.below(4) {

@@ -11,6 +11,7 @@ pub(crate) fn package() -> &'static Path {
 }
 
 /// Every file below `folder` (relative to the package) whose name ends in `.rs`, in order, with its text.
+#[cfg(not(feature = "app"))]
 pub(crate) fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let (mut found, mut folders) = (Vec::new(), vec![package().join(folder)]);
     while let Some(folder) = folders.pop() {

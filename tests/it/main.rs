@@ -1,12 +1,17 @@
 //! The one integration test binary: one module for each promise that the program makes.
+//!
+//! What needs no engine is built and run without it, and not a second time with it.
 
 #[cfg(feature = "app")]
 mod cli;
+#[cfg(not(feature = "app"))]
 mod contract;
 mod counts;
 mod fake_table;
 mod forged;
+#[cfg(not(feature = "app"))]
 mod golden;
+#[cfg(not(feature = "app"))]
 mod ground;
 mod harness;
 #[cfg(feature = "app")]
@@ -22,10 +27,13 @@ mod races;
 #[cfg(all(feature = "app", target_os = "linux"))]
 mod real_window;
 mod replay;
+#[cfg(not(feature = "app"))]
 mod rulings;
+#[cfg(not(feature = "app"))]
 mod saboteurs;
 #[cfg(feature = "app")]
 mod saves;
+#[cfg(not(feature = "app"))]
 mod schema;
 #[cfg(feature = "app")]
 mod screens;
@@ -35,4 +43,5 @@ mod seats;
 mod seen;
 #[cfg(feature = "app")]
 mod throws;
+#[cfg(not(feature = "app"))]
 mod tree;

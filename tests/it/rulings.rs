@@ -10,6 +10,8 @@ use daggers_drawn::{
     },
 };
 
+use crate::counts;
+
 /// How often each ruling came up in `games` games, and the wins of seat 0 (a draw is half of one).
 fn tallies(games: u64, levels: [Option<Level>; 2]) -> (BTreeMap<&'static str, u64>, f64) {
     let mut counts = BTreeMap::new();
@@ -33,9 +35,9 @@ fn tallies(games: u64, levels: [Option<Level>; 2]) -> (BTreeMap<&'static str, u6
 
 #[test]
 fn every_ruling_comes_up() {
-    let (counts, _) = tallies(2000, [Some(Level::Easy); 2]);
+    let (counts, _) = tallies(counts::RULED_GAMES.get(), [Some(Level::Easy); 2]);
     let never: Vec<_> = FoolsGambit::TALLIES.iter().filter(|name| !counts.contains_key(*name)).collect();
-    assert!(never.is_empty(), "never in 2000 games: {never:?}");
+    assert!(never.is_empty(), "never: {never:?}");
     let unlisted: Vec<_> = counts.keys().filter(|name| !FoolsGambit::TALLIES.contains(name)).collect();
     assert!(unlisted.is_empty(), "counted but not listed: {unlisted:?}");
 }
@@ -43,10 +45,11 @@ fn every_ruling_comes_up() {
 /// Three standard deviations of 2000 even games are 3.4 %.
 #[test]
 fn an_easy_bot_beats_chance_from_either_seat() {
-    let (_, first) = tallies(2000, [Some(Level::Easy), None]);
-    let (_, second) = tallies(2000, [None, Some(Level::Easy)]);
-    assert!(first / 2000.0 > 0.6, "{first}");
-    assert!(second / 2000.0 < 0.4, "{second}");
+    let (_, first) = tallies(counts::RULED_GAMES.get(), [Some(Level::Easy), None]);
+    let (_, second) = tallies(counts::RULED_GAMES.get(), [None, Some(Level::Easy)]);
+    let games = counts::RULED_GAMES.get() as f64;
+    assert!(first / games > 0.6, "{first}");
+    assert!(second / games < 0.4, "{second}");
 }
 
 /// The share of games that the stronger level wins, sitting on either side equally often.
@@ -59,6 +62,9 @@ fn share(stronger: Level, weaker: Level, games: u64) -> f64 {
 /// Seen over 1000 games: two of three. One standard deviation is 2.5 % of 400 games and 5.6 % of 80.
 #[test]
 fn each_level_beats_the_one_below() {
-    let shares = [share(Level::Normal, Level::Easy, 200), share(Level::Hard, Level::Normal, 40)];
+    let shares = [
+        share(Level::Normal, Level::Easy, counts::NORMAL_AGAINST_EASY.get()),
+        share(Level::Hard, Level::Normal, counts::HARD_AGAINST_NORMAL.get()),
+    ];
     assert!(shares[0] > 0.55 && shares[1] > 0.56, "{shares:?}");
 }

@@ -32,7 +32,10 @@ use daggers_drawn::{
     turn::{self, Control, Pace, Speed, TurnStep, TurnSystems},
 };
 
-use crate::harness::{package, scratch};
+use crate::{
+    counts,
+    harness::{package, scratch},
+};
 
 /// Set for a child of these tests: it plays until it is killed. Its value: seed, step that breaks (or `-`), levels.
 const VICTIM: &str = "DAGGERS_DRAWN_VICTIM";
@@ -140,16 +143,16 @@ fn goes_on(folder: &Path) {
 }
 
 #[test]
-fn ten_matches_killed_at_random_steps_verify_and_go_on() {
+fn matches_killed_at_random_steps_verify_and_go_on() {
     if let Ok(how) = env::var(VICTIM) {
         return play_as_a_victim(&how);
     }
     let mut chance = Seed(16).stream("kills");
-    for n in 0..10 {
+    for n in 0..counts::KILLS.get() {
         let folder = scratch(&format!("killed {n}"));
         let levels: Vec<&str> = (0..2 + n % 3).map(|_| Level::ALL[chance.below(2)].name()).collect();
         let how = format!("{n} - {}", levels.join(" "));
-        let child = victim("ten_matches_killed_at_random_steps_verify_and_go_on", &folder, &how).spawn().unwrap();
+        let child = victim("matches_killed_at_random_steps_verify_and_go_on", &folder, &how).spawn().unwrap();
         let wanted = 3 + chance.below(300);
         kill_after(child, &folder, wanted);
         let kept = only_match(&folder);

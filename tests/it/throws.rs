@@ -12,6 +12,8 @@ use daggers_drawn::{
     },
 };
 
+use crate::counts;
+
 fn data() -> PhysicsData {
     PhysicsData::load(&data_root()).unwrap()
 }
@@ -78,7 +80,7 @@ fn series(seed: u64, thrower: &mut impl Thrower) -> Vec<(Throw, Report)> {
 fn both_readers_see_the_same_to_the_last_bit() {
     let (mut raw, mut app) = (raw(), world());
     let mut bumped = 0;
-    for seed in 0..6 {
+    for seed in 0..counts::SERIES.get() {
         for (throw, report) in series(seed, &mut raw) {
             bumped += report.dice.iter().skip(1).filter(|die| die.moved).count();
             assert_eq!(EcsThrower(app.world_mut()).throw(&throw), report, "throw {:?} of series {seed}", throw.id);
