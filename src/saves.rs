@@ -36,8 +36,6 @@ pub struct Saves {
     folder: Option<PathBuf>,
     /// The record that the command line asks for.
     record: Option<File>,
-    /// The folder of somebody's own numbers that is played with, as it was named.
-    data: Option<String>,
     /// How many matches that record has.
     matches: u64,
     /// The match whose record was begun last.
@@ -130,11 +128,6 @@ impl Saves {
         Saves { folder, ..Saves::default() }
     }
 
-    /// Says in every record that this folder of somebody's own numbers was played with.
-    pub fn with_data(self, data: Option<String>) -> Saves {
-        Saves { data, ..self }
-    }
-
     /// Where matches are kept.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
@@ -153,7 +146,6 @@ impl Saves {
         if authority.controls().contains(&Control::Replay) {
             return;
         }
-        authority.set_data(self.data.clone());
         authority.begin_record(name, self.matches, States::None);
         self.matches += 1;
         let lines = authority.take_record();

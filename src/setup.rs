@@ -8,7 +8,10 @@ use bevy::prelude::*;
 use std::ops::RangeInclusive;
 
 use crate::{
-    games::kadoova::{self, Config, DeckKind, DuelId, Terms},
+    games::{
+        GameId,
+        kadoova::{self, Config, DeckKind, DuelId, Terms},
+    },
     input::Action,
     pieces::palette,
     rules::Level,
@@ -222,6 +225,14 @@ pub enum Play {
 }
 
 impl Play {
+    /// The same in the list of games.
+    pub fn game(self) -> GameId {
+        match self {
+            Play::Match => GameId::Kadoova,
+            Play::Practice(duel) => GameId::Practice(duel),
+        }
+    }
+
     /// How many may sit at it.
     pub fn seats(self) -> RangeInclusive<usize> {
         match self {

@@ -210,10 +210,10 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
     let setup = setup(app.world().resource::<Kept>(), options);
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(house.text)
-        .insert_resource(HouseTable(house.table))
+        .insert_resource(HouseTable { config: house.table, data: options.data.clone() })
         .insert_resource(house.physics)
         .insert_resource(Thinking::Beside)
-        .insert_resource(Saves::within(saves::folder(&options.home)).with_data(options.data.clone()))
+        .insert_resource(Saves::within(saves::folder(&options.home)))
         .insert_resource(setup);
     app.add_plugins((
         app::plugin,

@@ -640,6 +640,7 @@ seats-cards-off = Off (they come later)
 seats-start = To the table
 seats-back = Back
 seats-too-few = At least { $n } must stay at the table.
+seats-replaces = When this match begins, the kept one of { $who } ({ $score }) ends.
 seats-full = All seats are taken.
 seats-key-of-seat = { $name } has that key.
 seats-key-twice = That is this seat’s other key.

@@ -34,29 +34,38 @@ struct Step {
 }
 
 impl Film {
-    /// Has bots of this level play what `setup` agrees, one in each seat.
-    pub(super) fn of(world: &World, setup: Setup, level: Level, seed: Seed) -> Film {
-        let config = setup.config(&world.resource::<HouseTable>().0);
+    /// Has bots of this level play what `setup` agrees, one in each seat. `Err`: why somebody's own numbers do not let them.
+    pub(super) fn of(world: &World, setup: Setup, level: Level, seed: Seed) -> Result<Film, String> {
+        let config = setup.config(&world.resource::<HouseTable>().config);
         let physics = world.resource::<PhysicsData>();
         let seats = (0..config.seats).map(Seat);
         let mut bots: Vec<BotSeat> = seats.map(|seat| BotSeat::new(seed, seat, Some(level))).collect();
         let (mut real, mut trial) =
             (RawThrower::new(physics, physics.table_top), RawThrower::new(physics, physics.table_top));
         let mut hands = Hands { real: &mut real, trial: Some(&mut trial) };
-        let mut state = Kadoova::deal(&config, seed).unwrap_or_else(|bad| panic!("the house's own table: {}", bad.0));
+        let mut state = Kadoova::deal(&config, seed).map_err(|bad| bad.0)?;
         let mut steps = Vec::new();
         playout(&mut state, &mut bots, &mut hands, |tick, input, events, _| {
             steps.push(Step { tick, input: input.clone(), events: events.to_vec() });
         });
-        Film { config, setup, seed, steps }
+        Ok(Film { config, setup, seed, steps })
     }
 
-    /// The first practised duel of easy bots, by seed, in which something happens that is wanted.
-    pub(super) fn in_which(world: &World, duel: DuelId, seats: usize, wanted: impl Fn(&Event) -> bool) -> Film {
+    /// The first practised duel of easy bots, by seed, in which something happens that is wanted. `Err`: none has it.
+    pub(super) fn in_which(
+        world: &World,
+        duel: DuelId,
+        seats: usize,
+        wanted: impl Fn(&Event) -> bool,
+    ) -> Result<Film, String> {
         let setup = || Setup::of(&vec![Control::Bot(Level::Easy); seats], Play::Practice(duel));
-        let mut films = (0..MATCHES).map(|n| Film::of(world, setup(), Level::Easy, Seed(n)));
-        let found = films.find(|film| film.steps.iter().any(|step| step.events.iter().any(&wanted)));
-        found.unwrap_or_else(|| panic!("{}: it has not come in {MATCHES} duels", duel.name()))
+        for n in 0..MATCHES {
+            let film = Film::of(world, setup(), Level::Easy, Seed(n))?;
+            if film.steps.iter().any(|step| step.events.iter().any(&wanted)) {
+                return Ok(film);
+            }
+        }
+        Err(format!("what is wanted has not come in {MATCHES} duels of {}", duel.name()))
     }
 
     /// What all chance in it grew from.
@@ -67,6 +76,11 @@ impl Film {
     /// All of it, taken up by whoever sits at this table.
     pub(super) fn to_the_end(&self, setup: Setup) -> Broken {
         self.up_to(self.steps.len(), setup)
+    }
+
+    /// The first half of it.
+    pub(super) fn half(&self) -> Broken {
+        self.up_to(self.steps.len() / 2, self.setup.clone())
     }
 
     /// It up to the last thing like this and with it, taken up by whoever sits at this table.
@@ -84,6 +98,6 @@ impl Film {
 
     fn up_to(&self, count: usize, setup: Setup) -> Broken {
         let inputs = self.steps[..count].iter().map(|step| (step.tick, step.input.clone())).collect();
-        Broken { config: self.config.clone(), seed: self.seed, inputs, setup }
+        Broken { config: self.config.clone(), seed: self.seed, data: None, inputs, setup }
     }
 }

@@ -30,6 +30,7 @@ use crate::{
     screens::{
         Screen,
         disputes::Dispute,
+        notices::Notices,
         over::{Open, Panel},
         playhead::Playhead,
         record::{self, Broken, TakeUp},
@@ -79,12 +80,15 @@ impl Shot {
 }
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 50] = [
+pub const SHOTS: [Shot; 53] = [
     shot("title", &["Daggers Drawn", "Play Kadoova Duel", "Practise a duel", "Quit"], |_| {}),
     shot("title-continue", &["Continue", "Maximiliane, WWWWWWWWWWWW"], keep_a_match),
+    shot("title-notice", &["2 more", "The game broke off last time", "All right"], keep_matches),
+    shot("kept", &["Matches that go on", "Kadoova Duel", "Horse-Shoes & Hand-Grenades", "Chicken!"], open_kept),
     shot("duels", &["Chicken!", "War!", "Quick Draw", "Against"], |world| go(world, Screen::Duels)),
     shot("seats", &["Who is playing?", "Press a key to join", "Play to"], |world| seat(world, Setup::default())),
     shot("seats-four", &["Maximiliane", "WWWWWWWWWWWW", "Vex", "Plays to win."], |world| seat(world, four())),
+    shot("seats-instead", &["When this match begins", "ends."], seat_instead),
     shot("seats-refusal", &["Press the new key", "has that key."], refuse),
     shot("seats-practice", &["Axe vs Daggers", "To the table"], |world| seat(world, practice())),
     shot("settings", &["Size of text", "Reduced motion"], |world| open(world, Panel::Settings)),
@@ -226,8 +230,10 @@ impl Walk {
             return true;
         }
         self.waiting += 1;
-        if self.waiting > PATIENCE {
-            self.faults.push(format!("{}: this screen did not come; of its words these lack: {missing:?}", shot.name));
+        let missed = world.remove_resource::<Missed>();
+        if missed.is_some() || self.waiting > PATIENCE {
+            let why = missed.map_or_else(|| format!("of its words these lack: {missing:?}"), |Missed(why)| why);
+            self.faults.push(format!("{}: this screen did not come: {why}", shot.name));
             close_panels(world);
             self.next();
         }
@@ -287,36 +293,80 @@ fn go(world: &mut World, screen: Screen) {
 struct Long(Film);
 
 /// That match, cut where and for whom `cut` says.
-fn long(world: &mut World, cut: impl FnOnce(&Film) -> Broken) -> Broken {
+fn long(world: &mut World, cut: impl FnOnce(&Film) -> Broken) -> Option<Broken> {
     if !world.contains_resource::<Long>() {
         let film = Film::of(world, four(), Level::Easy, Seed(1));
+        let film = filmed(world, film)?;
         world.insert_resource(Long(film));
     }
-    cut(&world.resource::<Long>().0)
+    Some(cut(&world.resource::<Long>().0))
+}
+
+/// Why the screen that is wanted cannot come: what bots play with somebody's own numbers may never lead there.
+#[derive(Resource)]
+struct Missed(String);
+
+/// What was filmed, or else a fault of this screen.
+fn filmed(world: &mut World, film: Result<Film, String>) -> Option<Film> {
+    film.map_err(|why| world.insert_resource(Missed(why))).ok()
 }
 
 /// That match before its last turn.
-fn before_the_end(world: &mut World, setup: Setup) -> Broken {
+fn before_the_end(world: &mut World, setup: Setup) -> Option<Broken> {
     long(world, |film| film.after_last(|event| matches!(event, Event::NextTurn { .. }), setup))
 }
 
 /// A match that was broken off waits on the title.
 fn keep_a_match(world: &mut World) {
-    let broken = before_the_end(world, four());
-    let info = record::info(GameId::Kadoova, &broken, world.resource::<Text>());
-    world.insert_resource(Saved(info.ok().flatten().into_iter().collect()));
+    let Some(broken) = before_the_end(world, four()) else { return };
+    keep(world, vec![(GameId::Kadoova, broken)]);
+}
+
+/// Several do, and the title has something to tell.
+fn keep_matches(world: &mut World) {
+    let Some(whole) = before_the_end(world, four()) else { return };
+    let mut kept = vec![(GameId::Kadoova, whole)];
+    for duel in [DuelId::HorseShoes, DuelId::Chicken] {
+        let film = Film::of(world, Setup::of(&[EASY, EASY], Play::Practice(duel)), Level::Easy, Seed(2));
+        let Some(film) = filmed(world, film) else { return };
+        kept.push((GameId::Practice(duel), film.half()));
+    }
+    keep(world, kept);
+    let file = "/home/maximiliane/.config/org.daggersdrawn.DaggersDrawn/crash.txt";
+    let words = world.resource::<Text>().with("notice-crash", &[("file", file.into())]);
+    world.resource_mut::<Notices>().tell(words);
+}
+
+/// These matches were broken off.
+fn keep(world: &mut World, matches: Vec<(GameId, Broken)>) {
+    let text = world.resource::<Text>();
+    let infos = matches.iter().filter_map(|(game, broken)| record::info(*game, broken, text).ok().flatten());
+    let saved = Saved(infos.collect());
+    world.insert_resource(saved);
+}
+
+/// The list of the matches that can go on, without the notice behind it.
+fn open_kept(world: &mut World) {
+    world.resource_mut::<Notices>().put_away();
+    open(world, Panel::Kept);
+}
+
+/// A new match while there is one that could go on.
+fn seat_instead(world: &mut World) {
+    seat(world, four());
+    keep_a_match(world);
 }
 
 /// Three people and a bot come back to their match: it pauses until they play on.
 fn last_turns(world: &mut World) {
     let mut setup = four();
     setup.hand_over(2, Control::Hand);
-    let broken = before_the_end(world, setup);
+    let Some(broken) = before_the_end(world, setup) else { return };
     take_up(world, broken);
 }
 
 fn end_of_match(world: &mut World) {
-    let broken = long(world, |film| film.to_the_end(four()));
+    let Some(broken) = long(world, |film| film.to_the_end(four())) else { return };
     take_up(world, broken);
 }
 
@@ -461,8 +511,9 @@ fn fell_the_post(world: &mut World) {
 /// A duel of three bots, with the first throw in the air that something like this comes of.
 fn throw_at_the_post(world: &mut World, wanted: fn(&horse_shoes::Event) -> bool) {
     let wanted = |event: &Event| matches!(event, Event::Duel(DuelEvent::HorseShoes(event)) if wanted(event));
-    let broken = Film::in_which(world, DuelId::HorseShoes, 3, wanted).in_flight_before(wanted);
-    take_up(world, broken);
+    let film = Film::in_which(world, DuelId::HorseShoes, 3, wanted);
+    let Some(film) = filmed(world, film) else { return };
+    take_up(world, film.in_flight_before(wanted));
 }
 
 fn start(world: &mut World) {
@@ -551,8 +602,9 @@ fn draw_of_four(world: &mut World) {
 /// Bots of whom one guesses wrong.
 fn draw_of_bots(world: &mut World) {
     let wrong = |event: &Event| matches!(event, Event::Duel(DuelEvent::QuickDraw(quick_draw::Event::Wrong { .. })));
-    let seed = Film::in_which(world, DuelId::QuickDraw, 4, wrong).seed();
-    practise(world, DuelId::QuickDraw, &[EASY; 4], seed);
+    let film = Film::in_which(world, DuelId::QuickDraw, 4, wrong);
+    let Some(film) = filmed(world, film) else { return };
+    practise(world, DuelId::QuickDraw, &[EASY; 4], film.seed());
 }
 
 fn war_alone(world: &mut World) {
@@ -563,8 +615,9 @@ fn war_alone(world: &mut World) {
 fn war_of_bots(world: &mut World) {
     let tie =
         |event: &Event| matches!(event, Event::Duel(DuelEvent::War(war::Event::Tied { stake: Stake::Everything, .. })));
-    let seed = Film::in_which(world, DuelId::War, 4, tie).seed();
-    practise(world, DuelId::War, &[EASY; 4], seed);
+    let film = Film::in_which(world, DuelId::War, 4, tie);
+    let Some(film) = filmed(world, film) else { return };
+    practise(world, DuelId::War, &[EASY; 4], film.seed());
 }
 
 fn idle(world: &World) -> bool {

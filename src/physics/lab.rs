@@ -118,7 +118,7 @@ pub fn fairness(data: &PhysicsData, n: u64, threads: usize) -> Fairness {
                 let (grip, tremor) = chance(seed, i);
                 // Held plainly; the same flight held by the grip shows what the grip shows, as a test asserts.
                 let throw = one(way.flick(data), PLAIN, tremor);
-                if let Some(face) = RawThrower::new(data, data.table_top).run(&throw).0.dice[0].face {
+                if let Some(face) = RawThrower::new(data, data.table_top).run(&throw).0.dice[0].face() {
                     tally[0][usize::from(grip.shows(face)) - 1] += 1;
                     tally[1][usize::from(face) - 1] += 1;
                 }
@@ -238,8 +238,8 @@ impl Tally {
         let thrown = &report.dice[0];
         self.ticks += u64::from(report.ticks);
         self.worst = self.worst.max(report.ticks);
-        self.off += u64::from(thrown.rest != Rest::Lies);
-        self.cocked += u64::from(thrown.rest == Rest::Lies && thrown.face.is_none());
+        self.off += u64::from(!thrown.lies());
+        self.cocked += u64::from(thrown.rest == Rest::Lies { face: None });
         self.bumped += report.dice.iter().skip(1).filter(|die| die.moved).count() as u64;
         self.through += u64::from(through);
         self.unread += u64::from(!report.settled);
@@ -294,10 +294,10 @@ fn play_round(data: &PhysicsData, round: u64, count: u64) -> Tally {
         let throw = Throw { id, cast, tremor, lying, ground: Ground::Mat(mat.clone()) };
         let (report, through) = thrower.run(&throw);
         tally.add(&report, through);
-        let stays = report.dice.iter().filter(|die| die.rest == Rest::Lies);
+        let stays = report.dice.iter().filter(|die| die.lies());
         lying = stays.map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
         // The newest lies last, as on a real table.
-        if report.dice[0].rest == Rest::Lies {
+        if report.dice[0].lies() {
             lying.rotate_left(1);
         }
     }
@@ -332,7 +332,7 @@ fn spreads(data: &PhysicsData, n: u64, threads: usize) -> Vec<Spread> {
                 let (grip, tremor) = chance(seed, i);
                 let report = RawThrower::new(data, data.table_top).run(&one(flick, grip, tremor)).0;
                 let thrown = &report.dice[0];
-                (thrown.rest == Rest::Lies).then(|| f64::from(thrown.pose.at[0] - flick.from.x) / 1000.0)
+                thrown.lies().then(|| f64::from(thrown.pose.at[0] - flick.from.x) / 1000.0)
             });
             rests.collect::<Vec<f64>>()
         });

@@ -500,10 +500,9 @@ impl Track {
         let off = self.gone || floor.is_some_and(out);
         DieSeen {
             die: self.die,
-            rest: if off { Rest::Off { at: on_plan(left), tick } } else { Rest::Lies },
+            rest: if off { Rest::Off { at: on_plan(left), tick } } else { Rest::Lies { face: face(data, &pose) } },
             pose,
             outline: outline(data, &pose),
-            face: if off { None } else { face(data, &pose) },
             moved,
         }
     }

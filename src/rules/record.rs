@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::{Batch, Eye, Game, House, Outcome, Pending, Report, Seat, Seed, Stale, Thrower, Tick};
 
 /// The name and version of the format, the first field of every header line.
-pub const FORMAT: &str = "daggers-drawn 2";
+pub const FORMAT: &str = "daggers-drawn 3";
 
 /// Everything that can happen to a state: the inputs of a match in order, and nothing else, decide it.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,7 +120,7 @@ pub struct Header {
     pub config: Value,
     /// Its seed.
     pub seed: Seed,
-    /// Who sat where: `human`, `easy`, `normal` or `hard`, in seat order.
+    /// Who sat where: `human`, `easy`, `normal`, `hard` or `random`, in seat order.
     pub seats: Vec<String>,
     /// How those seats were set up, where they sat before a screen: colour, control, device, race keys and name of each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -356,7 +356,10 @@ pub struct Crossing {
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
     /// It lies on the table (or on what lies there).
-    Lies,
+    Lies {
+        /// The number on top; `None`: cocked, no face is within 10 degrees of up.
+        face: Option<u8>,
+    },
     /// It fell off the table, or out of the tray.
     Off {
         /// Where its centre left the plan of it.
@@ -388,8 +391,6 @@ pub struct DieSeen {
     pub pose: Pose,
     /// The outline of its body on the plan, convex, counter-clockwise.
     pub outline: Polygon,
-    /// The number on top; `None`: cocked (no face within 10 degrees of up) or off the table.
-    pub face: Option<u8>,
     /// Whether the throw moved it (always, for a thrown die).
     pub moved: bool,
 }
@@ -468,6 +469,19 @@ impl DieSeen {
     /// The parts of a rotation are at most one; twice that is plainly none.
     const TURN: i32 = 2_000_000;
 
+    /// Whether it lies on the table.
+    pub fn lies(&self) -> bool {
+        matches!(self.rest, Rest::Lies { .. })
+    }
+
+    /// The number on top, if it shows one.
+    pub fn face(&self) -> Option<u8> {
+        match self.rest {
+            Rest::Lies { face } => face,
+            Rest::Off { .. } => None,
+        }
+    }
+
     /// What cannot be, in a throw that took so many ticks.
     fn check(&self, ticks: u32) -> Result<(), &'static str> {
         let Pose { at, turn } = self.pose;
@@ -486,7 +500,7 @@ impl DieSeen {
                 "an outline has at least three corners, at most 128",
             ),
             (self.outline.0.iter().all(own), "the outline is not that of a die where it lies"),
-            (self.face.is_none_or(|face| (1..=dice::FACES.len() as u8).contains(&face)), "no die shows that number"),
+            (self.face().is_none_or(|face| (1..=dice::FACES.len() as u8).contains(&face)), "no die shows that number"),
             (!matches!(self.rest, Rest::Off { at, .. } if !is_near(at)), "it left beyond any table"),
             (!matches!(self.rest, Rest::Off { tick, .. } if tick > ticks), "it left later than all lay still"),
         ];
@@ -513,10 +527,9 @@ mod tests {
         let at = Point { x, y: 14_000 };
         DieSeen {
             die: DieId::of(Seat(1), n),
-            rest: Rest::Lies,
+            rest: Rest::Lies { face: Some(1) },
             pose: Pose { at: [at.x, at.y, 800], turn: [0, 0, 0, 1_000_000] },
             outline: square(at),
-            face: Some(1),
             moved: true,
         }
     }
@@ -549,8 +562,8 @@ mod tests {
             (&|report| report.dice[0].outline.0.clear(), "three corners"),
             (&|report| report.dice[0].outline.0 = vec![Point { x: 20_000, y: 14_000 }; 129], "three corners"),
             (&|report| report.dice[0].outline.0[2].y = i32::MAX, "not that of a die"),
-            (&|report| report.dice[0].face = Some(0), "that number"),
-            (&|report| report.dice[0].face = Some(7), "that number"),
+            (&|report| report.dice[0].rest = Rest::Lies { face: Some(0) }, "that number"),
+            (&|report| report.dice[0].rest = Rest::Lies { face: Some(7) }, "that number"),
             (&|report| report.dice[0].rest = Rest::Off { at: far, tick: 0 }, "left beyond any table"),
             (&|report| report.dice[0].rest = Rest::Off { at: Point::default(), tick: 301 }, "left later"),
             (&|report| report.first = Some(Touched::Ground(far)), "touch beyond any table"),

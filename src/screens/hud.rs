@@ -14,7 +14,7 @@ use super::{
     throwing::{self, Hand, Mode, cm},
 };
 use crate::{
-    games::kadoova::{Kadoova, Move},
+    games::kadoova::{Decided, Kadoova, Move},
     input::{Action, Keys},
     pieces::{Stage, palette, stage::HALF_DIE},
     rules::{Seat, Seats},
@@ -387,12 +387,15 @@ pub fn duel_name(sight: &Sight) -> String {
     }
 }
 
+/// Whether somebody has won the duel, and waits for the points.
+fn is_won(sight: &Sight) -> bool {
+    matches!(sight.head.view.decided, Some(Decided::Won { .. }))
+}
+
 /// How the duel stands, in words.
 pub(super) fn stand(sight: &Sight) -> String {
     match sight.head.face() {
-        Some((face, duel)) if sight.head.view.duel_now().is_some() || sight.head.view.award.is_some() => {
-            face.stand(sight, duel)
-        }
+        Some((face, duel)) if sight.head.view.duel_now().is_some() || is_won(sight) => face.stand(sight, duel),
         _ => sight.text.get("stand-before"),
     }
 }

@@ -106,6 +106,10 @@ impl Playhead {
     }
 
     fn catch_up(&mut self, shown: &Shown<Kadoova>) {
+        if self.seen.is_none() {
+            // A match that goes on has been counted before.
+            self.scores = shown.view.ledger.scores.iter().map(|score| *score as f32).collect();
+        }
         self.view = Arc::clone(&shown.view);
         self.seen = Some(shown.version);
     }

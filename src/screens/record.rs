@@ -29,6 +29,8 @@ pub struct Broken {
     pub config: <Kadoova as Game>::Config,
     /// What its chance grows from.
     pub seed: Seed,
+    /// The folder of somebody's own numbers that it is played with, as it was named.
+    pub data: Option<String>,
     /// All that has happened.
     pub inputs: Vec<(Tick, Input<Kadoova>)>,
     /// Who sat there.
@@ -52,7 +54,8 @@ pub fn broken(recorded: &Recorded) -> Result<Broken, String> {
     let config = recorded.config::<Kadoova>().map_err(fault)?;
     let inputs = recorded.inputs::<Kadoova>().map_err(fault)?.into_iter().map(|(_, tick, input)| (tick, input));
     let setup = setup_of(recorded, &config);
-    Ok(Broken { config, seed: recorded.header.seed, inputs: inputs.collect(), setup })
+    let data = recorded.header.data.clone();
+    Ok(Broken { config, seed: recorded.header.seed, data, inputs: inputs.collect(), setup })
 }
 
 /// Who sat there: as the record's header says, or its levels where it was no screen's.
@@ -131,7 +134,7 @@ fn game_name(game: GameId, text: &Text) -> String {
 
 /// Who plays a match and how it stands; `None`: it is over.
 pub fn info(game: GameId, broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
-    let Broken { config, seed, inputs, setup } = broken;
+    let Broken { config, seed, inputs, setup, .. } = broken;
     let state = state_after::<Kadoova>(config, *seed, inputs).map_err(Refusal::Broken)?;
     let view = state.view(Eye::Table);
     if view.outcome.is_some() {

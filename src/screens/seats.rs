@@ -4,7 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
-use super::{HeardSystems, Names, Screen, over, over::Open, seat_card::Card};
+use super::{
+    HeardSystems, Names, Screen, over,
+    over::Open,
+    seat_card::Card,
+    title::{Saved, SavedInfo},
+};
 use crate::{
     games::kadoova::DeckKind,
     input::{Action, Keys, race},
@@ -200,7 +205,7 @@ fn draw(
     letters: Res<ButtonInput<KeyCode>>,
     open: Res<Open>,
     mut desk: ResMut<Desk>,
-    mut kept: ResMut<Kept>,
+    (mut kept, saved): (ResMut<Kept>, Res<Saved>),
     mut setup: ResMut<Setup>,
     mut next: ResMut<NextState<Screen>>,
     mut cues: MessageWriter<PlaySound>,
@@ -214,7 +219,15 @@ fn draw(
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
     let names = Names::of(&setup, &text);
     let mut naming = desk.naming.take();
-    let page = Page { text: &text, pictures: &pictures, setup: &setup, names: &names, desk: &desk, letters: &letters };
+    let page = Page {
+        text: &text,
+        pictures: &pictures,
+        setup: &setup,
+        names: &names,
+        desk: &desk,
+        letters: &letters,
+        replaces: saved.0.iter().find(|info| info.game == setup.play.game()),
+    };
     let wish = page.draw(&mut canvas, &mut naming).or(confirmed.then_some(Wish::Start));
     let wish = if desk.back { Some(Wish::Back) } else { wish };
     desk.naming = naming;
@@ -297,6 +310,8 @@ pub(super) struct Page<'a> {
     pub(super) desk: &'a Desk,
     /// The keys that are held.
     pub(super) letters: &'a ButtonInput<KeyCode>,
+    /// The kept match whose place a new one takes.
+    pub(super) replaces: Option<&'a SavedInfo>,
 }
 
 impl Page<'_> {
@@ -320,10 +335,18 @@ impl Page<'_> {
             Play::Practice(duel) => self.text.get(&format!("duel-{}", duel.short_name())),
         };
         canvas.text(left, &words, title);
-        match self.desk.notice(None) {
-            Some(words) => refuse(canvas, right, words),
-            None => self.key_hints(canvas, right),
+        match (self.desk.notice(None), self.replaces) {
+            (Some(words), _) => refuse(canvas, right, words),
+            (None, Some(info)) => self.warn(canvas, right, info),
+            (None, None) => self.key_hints(canvas, right),
         }
+    }
+
+    /// Says which match is lost when this one begins.
+    fn warn(&self, canvas: &Canvas, place: Rect, info: &SavedInfo) {
+        let words = [("who", info.who.clone().into()), ("score", info.score.clone().into())];
+        let set = Set::body().color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
+        canvas.text(place, &self.text.with("seats-replaces", &words), set);
     }
 
     /// What the keys do here, as far as there is room.

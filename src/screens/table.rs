@@ -60,7 +60,12 @@ pub struct Intro {
 
 /// The house's table and mats, as read at the start.
 #[derive(Resource, Clone)]
-pub struct HouseTable(pub kadoova::Config);
+pub struct HouseTable {
+    /// Their numbers.
+    pub config: kadoova::Config,
+    /// The folder of somebody's own numbers that they are from, as it was named.
+    pub data: Option<String>,
+}
 
 /// Where everything stands on the table screen, in interface points.
 #[derive(Resource, Clone, Debug)]
@@ -159,6 +164,7 @@ pub(super) fn begin(world: &mut World) {
     let broken = world.resource_mut::<TakeUp>().0.take();
     let record = world.get_resource::<Watched>().map(|watched| watched.game.clone());
     let taken_up = broken.is_some();
+    let data = broken.as_ref().map_or(house.data, |broken| broken.data.clone());
     if let Some(known) = broken.as_ref().or(record.as_ref()) {
         let seed = world.resource::<Setup>().seed;
         world.insert_resource(Setup { seed, ..known.setup.clone() });
@@ -179,11 +185,15 @@ pub(super) fn begin(world: &mut World) {
         (None, Some(Broken { config, seed, inputs, .. })) => {
             turn::replay::<Kadoova>(world, config, seed, inputs, Eye::Table).map_err(|bad| bad.0)
         }
-        (None, None) => turn::start::<Kadoova>(world, setup.config(&house), seed, seats, eye).map_err(|bad| bad.0),
+        (None, None) => {
+            turn::start::<Kadoova>(world, setup.config(&house.config), seed, seats, eye).map_err(|bad| bad.0)
+        }
     };
     match dealt {
         Ok(()) => {
-            let head = Playhead::from_now(world.resource::<Authority<Kadoova>>());
+            let mut authority = world.resource_mut::<Authority<Kadoova>>();
+            authority.set_data(data);
+            let head = Playhead::from_now(&authority);
             world.insert_resource(head);
             if taken_up {
                 // Whoever comes back finds the table as it was left, and says when it goes on.

@@ -1,8 +1,8 @@
 //! The built program: what it refuses, in which words and with which status, and that its results repeat.
 
 use std::{
-    fs,
-    io::Read,
+    fs::{self, File},
+    io::{BufRead, BufReader, Read},
     path::Path,
     process::{Command, Output, Stdio},
 };
@@ -174,19 +174,31 @@ fn a_schema_is_printed_for_every_game_and_duel() {
     assert!(refused(program().args(["schema", "whist"])).contains("whist"));
 }
 
+/// Every line fits the schema that the program prints for `game`.
+fn fits(game: &str, trace: &Path) {
+    let schema = serde_json::from_slice(&run(&["schema", game]).stdout).unwrap();
+    let validator = jsonschema::draft202012::new(&schema).unwrap_or_else(|error| panic!("{game}: {error}"));
+    for line in BufReader::new(File::open(trace).unwrap()).lines() {
+        let line: Value = serde_json::from_str(&line.unwrap()).unwrap();
+        let fault = validator.iter_errors(&line).next().map(|error| format!("{}: {error}", error.instance_path()));
+        assert_eq!(fault, None, "{game}: {line:#}");
+    }
+}
+
 #[test]
-fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees() {
+fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees_and_fits_the_schema() {
     let folder = scratch("cli-trace");
     let games = [
-        ("fools-gambit", "20", "easy,random", "all"),
-        ("kadoova/chicken", "3", "easy,normal", "seats"),
-        ("kadoova/quick-draw", "3", "easy,normal,hard,hard", "none"),
-        ("kadoova", "2", "easy,normal,hard", "none"),
+        ("fools-gambit", counts::TRACED_CARD_GAMES, "easy,random", "all"),
+        ("kadoova/chicken", counts::TRACED_DUELS, "easy,normal", "seats"),
+        ("kadoova/quick-draw", counts::TRACED_DUELS, "easy,normal,hard,hard", "none"),
+        ("kadoova", counts::TRACED_MATCHES, "easy,normal,hard,hard", "none"),
     ];
     for (game, games, seats, states) in games {
         let play = |jobs: &str| {
             let file = folder.join(format!("trace-{jobs}.jsonl"));
-            let args = ["simulate", game, "--games", games, "--seed", "7", "--seats", seats, "--states", states];
+            let games = games.get().to_string();
+            let args = ["simulate", game, "--games", &games, "--seed", "7", "--seats", seats, "--states", states];
             let out = program().args(args).args(["--jobs", jobs, "--trace"]).arg(&file).output().unwrap();
             assert!(out.status.success(), "{}", text(&out.stderr));
             (out.stdout, fs::read(&file).unwrap(), file)
@@ -197,6 +209,7 @@ fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees() {
         let out = program().arg("replay").arg(&second.2).arg("--verify").output().unwrap();
         assert!(out.status.success(), "{}{}", text(&out.stdout), text(&out.stderr));
         assert!(text(&out.stdout).contains("rules agree"));
+        fits(game, &second.2);
     }
 }
 

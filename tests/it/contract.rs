@@ -551,7 +551,7 @@ fn nothing_leaks<G: Bots>(walk: &Walk<G>) -> Check {
                 let mut event = event.clone();
                 event.redact(*eye);
                 let value = written(&event);
-                still_sealed(&value, *eye)?;
+                still_sealed(&value, *eye, walk.seats())?;
                 let mut named = BTreeSet::new();
                 cards_in(&value, &mut named);
                 if let Some(card) = named.iter().find(|card| !seen.contains(*card)) {
@@ -572,12 +572,16 @@ fn nothing_leaks<G: Bots>(walk: &Walk<G>) -> Check {
     .map(drop)
 }
 
-/// Every secret in a redacted event that is not for `eye` is empty.
-fn still_sealed(event: &Value, eye: Eye) -> Check {
+/// Every secret in a redacted event that is not for `eye` is empty. What all `seats` may see is public.
+fn still_sealed(event: &Value, eye: Eye, seats: Seats) -> Check {
     let mut open = None;
     objects(event, &mut |fields| {
         let (Some(Value::Array(seen_by)), Some(value)) = (fields.get("seen_by"), fields.get("value")) else { return };
-        let seen = eye.seat().is_some_and(|seat| seen_by.contains(&Value::from(seat.0)));
+        let may = |seat: Seat| seen_by.contains(&Value::from(seat.0));
+        let seen = eye.seat().map_or_else(|| seats.iter().all(may), may);
+        if seen == value.is_null() {
+            open = Some(format!("{eye:?} is not told what it may see: {seen_by:?}"));
+        }
         if !seen && !value.is_null() {
             open = Some(format!("{eye:?} is told the secret {value}"));
         }

@@ -85,9 +85,8 @@ impl FakeTable {
 
     fn seen(&self, Lying { die, pose }: Lying, moved: bool) -> DieSeen {
         let at = Point { x: pose.at[0], y: pose.at[1] };
-        let (rest, face) =
-            if self.top().holds(at) { (Rest::Lies, face(pose)) } else { (Rest::Off { at, tick: 90 }, None) };
-        DieSeen { die, rest, pose, outline: outline(pose), face, moved }
+        let rest = if self.top().holds(at) { Rest::Lies { face: face(pose) } } else { Rest::Off { at, tick: 90 } };
+        DieSeen { die, rest, pose, outline: outline(pose), moved }
     }
 }
 
@@ -225,7 +224,7 @@ mod tests {
             assert_eq!(report, table().throw(&throw(n, Vec::new())));
             assert_eq!(report.check(), Ok(()));
             let die = &report.dice[0];
-            counts[die.face.map_or(0, usize::from)] += 1;
+            counts[die.face().map_or(0, usize::from)] += 1;
             assert!(matches!(die.outline.0.len(), 4..=6), "{:?}", die.outline);
             if let Some(crossing) = report.crossing {
                 assert!((18_990..19_100).contains(&crossing.at.x) && crossing.heading.x > 0, "{crossing:?}");
@@ -243,7 +242,7 @@ mod tests {
         for n in 0..200 {
             let seen = &table().throw(&throw(n, lying.clone())).dice[1];
             assert_eq!(seen.moved, seen.pose != first.pose);
-            assert_eq!(seen.face, first.face);
+            assert_eq!(seen.face(), first.face());
             moved += u32::from(seen.moved);
         }
         assert!((5..150).contains(&moved), "{moved}");

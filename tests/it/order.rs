@@ -19,7 +19,9 @@ use bevy::{
     winit::WinitPlugin,
 };
 use daggers_drawn::{
-    app, input, physics, pieces, saves, screens,
+    app,
+    games::kadoova,
+    input, physics, pieces, saves, screens,
     screens::table::HouseTable,
     settings,
     setup::Setup,
@@ -46,7 +48,7 @@ fn everything() -> App {
             .disable::<LogPlugin>(),
     );
     app.insert_resource(Text::load(package()).unwrap())
-        .insert_resource(HouseTable(daggers_drawn::games::kadoova::Config::load(package(), 4).unwrap()))
+        .insert_resource(HouseTable { config: kadoova::Config::load(package(), 4).unwrap(), data: None })
         .insert_resource(Setup::default())
         .insert_resource(physics::PhysicsData::load(package()).unwrap())
         .add_plugins((

@@ -21,7 +21,7 @@ use daggers_drawn::{
         geometry::Point,
         playout::{BotSeat, Hands, playout},
         record::{Header, Input, Reader, States, Verdict, Writer, verify},
-        throw::{Cast, Flick, Ground, Tray},
+        throw::{Cast, Flick, Ground, Rest, Tray},
     },
     turn::{self, Act, Authority, Busy, Control, Pace, Propose, Refused, Shown, Speed, TurnStep, TurnSystems, due},
 };
@@ -336,7 +336,7 @@ impl Game for Sixes {
         let at = self.board.players.iter().position(rolls).ok_or(stale)?;
         let player = &mut self.board.players[at];
         (player.rolling, player.landed) = (None, self.board.now);
-        player.face = report.dice[0].face.filter(|_| report.settled);
+        player.face = report.dice[0].face().filter(|_| report.settled);
         out.push(Event::Landed(Seat(at as u8), player.face));
         self.look_for_six();
         Ok(())
@@ -745,8 +745,8 @@ fn a_watched_replay_lets_the_dice_fly_for_show_and_believes_the_record() {
     else {
         unreachable!()
     };
-    let face = report.dice[0].face.map_or(2, |face| face % 5 + 1);
-    report.dice[0].face = Some(face);
+    let face = report.dice[0].face().map_or(2, |face| face % 5 + 1);
+    report.dice[0].rest = Rest::Lies { face: Some(face) };
     let mut app = house();
     turn::replay::<Sixes>(app.world_mut(), config, Seed(3), inputs, Eye::Table).unwrap();
     let mut flew = false;

@@ -5,7 +5,7 @@ use daggers_drawn::{
     rules::{
         Bots, Seat, Seed,
         playout::{BotSeat, Hands, playout},
-        record::{Fault, Header, Reader, Recorded, States, Verdict, Writer, digest, verify},
+        record::{FORMAT, Fault, Header, Reader, Recorded, States, Verdict, Writer, digest, verify},
         throw::TableTop,
     },
     with_game,
@@ -153,7 +153,7 @@ fn a_report_of_what_no_table_holds_is_refused() {
         ("/move/dice/0/pose/turn", json!([0, 0, 0, 0]), "no rotation"),
         ("/move/dice/0/outline/0", json!([i32::MIN, i32::MIN]), "not that of a die"),
         ("/move/dice/0/outline", json!([]), "three corners"),
-        ("/move/dice/0/face", json!(200), "no die shows that number"),
+        ("/move/dice/0/rest/lies/face", json!(200), "no die shows that number"),
         ("/move/dice/0/die/set", json!({ "seat": 200 }), "there is no such die"),
     ] {
         let (line, what) = forged(path, value);
@@ -206,7 +206,7 @@ fn what_is_no_record_is_refused_with_its_line() {
     let id = GameId::named("fools-gambit").unwrap();
     let text = record(id, 0);
     let with = |also, from, to| fault(id, &change(&text, also, from, to).0);
-    let (line, what) = with("header", "daggers-drawn 2", "daggers-drawn 99");
+    let (line, what) = with("header", FORMAT, "daggers-drawn 99");
     assert!(line == 1 && what.contains("daggers-drawn 99"), "{what}");
     let (line, what) = with("header", "\"rules\":", "\"rules\":9");
     assert!(line == 1 && what.contains("rules"), "{what}");
@@ -231,15 +231,16 @@ fn what_is_no_record_is_refused_with_its_line() {
     assert_eq!(fault(id, &twice).0, text.lines().count() + 1);
 }
 
-/// What the version before this one wrote: its seeds were numbers, and it had no deal.
+/// What the versions before this one wrote. In the first seeds were numbers, and there was no deal; in the second a die had
+/// its face beside its rest.
 #[test]
-fn a_record_of_the_version_before_is_refused_in_one_sentence() {
-    let old = r#"{"line":"header","format":"daggers-drawn 1","game":0,"name":"fools-gambit","rules":1,"config":{"decks":"split","swap":"seen","equal":"draw"},"seed":13757245211066428519,"seats":["easy","easy"]}"#;
-    let (line, what) = fault(GameId::FoolsGambit, old);
-    assert_eq!(
-        (line, what.as_str()),
-        (1, "the format is \"daggers-drawn 1\", and this program reads \"daggers-drawn 2\"")
-    );
+fn a_record_of_a_version_before_is_refused_in_one_sentence() {
+    let first = r#"{"line":"header","format":"daggers-drawn 1","game":0,"name":"fools-gambit","rules":1,"config":{"decks":"split","swap":"seen","equal":"draw"},"seed":13757245211066428519,"seats":["easy","easy"]}"#;
+    let second = record(GameId::FoolsGambit, 0).replace(FORMAT, "daggers-drawn 2");
+    for (n, old) in [(1, first), (2, second.as_str())] {
+        let why = format!("the format is \"daggers-drawn {n}\", and this program reads \"{FORMAT}\"");
+        assert_eq!(fault(GameId::FoolsGambit, old), (1, why));
+    }
 }
 
 #[test]

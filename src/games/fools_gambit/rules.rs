@@ -372,15 +372,22 @@ pub enum Event {
 impl Redact for Event {
     fn redact(&mut self, eye: Eye) {
         match self {
-            Event::Drawn { cards, .. } => cards.iter_mut().for_each(|down| down.card.redact(eye)),
-            Event::Placed { duel, third, .. } => [duel, third].into_iter().for_each(|down| down.card.redact(eye)),
+            Event::Drawn { cards, .. } => cards.iter_mut().for_each(|down| hide(&mut down.card, eye)),
+            Event::Placed { duel, third, .. } => [duel, third].into_iter().for_each(|down| hide(&mut down.card, eye)),
             Event::Swapped { swap, duel, third, .. } => {
-                swap.redact(eye);
-                [duel, third].into_iter().for_each(|down| down.card.redact(eye));
+                hide(swap, eye);
+                [duel, third].into_iter().for_each(|down| hide(&mut down.card, eye));
             }
-            Event::Cleared { third, .. } => third.card.redact(eye),
+            Event::Cleared { third, .. } => hide(&mut third.card, eye),
             _ => {}
         }
+    }
+}
+
+/// Takes out what `eye` may not see; what both seats may see is public.
+fn hide<T>(secret: &mut Secret<T>, eye: Eye) {
+    if secret.seen_by != Seats::all(2) {
+        secret.redact(eye);
     }
 }
 

@@ -222,21 +222,24 @@ fn rulings_03_and_06_at_most_one_swap_and_none_if_one_likes() {
     }
 }
 
-/// What B sees when A swaps, under a configuration.
-fn swap_seen(config: Config, swap: Swap) -> (Event, View) {
+/// Whoever may not look into A's hand.
+const OTHERS: [Eye; 2] = [Eye::Seat(B), Eye::Table];
+
+/// What `eye` sees when A swaps, under a configuration.
+fn swap_seen(eye: Eye, config: Config, swap: Swap) -> (Event, View) {
     let mut table = Table::placed(config, "K/9/3", "Q/A/4");
     table.play(vec![(A, Move::Swap(swap)), (B, Move::Swap(Swap::Keep))]).unwrap();
     table.run_to(Phase::Reveal);
     let swapped = table.events.iter().find(|event| matches!(event, Event::Swapped { seat: A, .. }));
     let mut swapped = *swapped.unwrap();
-    swapped.redact(Eye::Seat(B));
-    (swapped, table.view(B))
+    swapped.redact(eye);
+    (swapped, table.state.view(eye))
 }
 
 #[test]
 fn ruling_04_a_swap_is_seen_and_its_faces_are_not() {
-    for swap in Swap::ALL {
-        let (event, view) = swap_seen(Config::default(), swap);
+    for (eye, swap) in OTHERS.into_iter().flat_map(|eye| Swap::ALL.map(|swap| (eye, swap))) {
+        let (event, view) = swap_seen(eye, Config::default(), swap);
         let Event::Swapped { swap: seen, duel, wager, third, .. } = event else { panic!() };
         assert_eq!(seen.value, Some(swap));
         assert_eq!([duel.card.value, third.card.value], [None, None]);
@@ -248,11 +251,13 @@ fn ruling_04_a_swap_is_seen_and_its_faces_are_not() {
 #[test]
 fn house_rule_a_hidden_swap_cannot_be_told_from_none() {
     let config = Config { swap: SwapSight::Hidden, ..Config::default() };
-    let (kept, duel) = (swap_seen(config, Swap::Keep), swap_seen(config, Swap::Duel));
-    assert_eq!(kept, duel);
-    let (event, view) = swap_seen(config, Swap::Wager);
-    assert!(matches!(event, Event::Swapped { swap, wager, .. } if swap.value.is_some() && wager.card.rank == 3));
-    assert_eq!(view.sides[0].swap.and_then(|swap| swap.value), Some(Swap::Wager), "a new wager shows");
+    for eye in OTHERS {
+        let (kept, duel) = (swap_seen(eye, config, Swap::Keep), swap_seen(eye, config, Swap::Duel));
+        assert_eq!(kept, duel);
+        let (event, view) = swap_seen(eye, config, Swap::Wager);
+        assert!(matches!(event, Event::Swapped { swap, wager, .. } if swap.value.is_some() && wager.card.rank == 3));
+        assert_eq!(view.sides[0].swap.and_then(|swap| swap.value), Some(Swap::Wager), "a new wager shows");
+    }
     let mut open = Table::placed(config, "K/9/3", "Q/A/4");
     open.swap(Swap::Duel, Swap::Keep);
     assert_eq!(open.compared().0, [3, 12], "it is carried out all the same");

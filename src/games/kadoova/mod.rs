@@ -14,5 +14,5 @@ pub use cards::{DeckKind, DuelCard, Mark};
 pub use config::{Config, Mats, Numbers, Play, Terms};
 pub use duels::{Award, DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView};
 pub use ledger::{BoutEnd, BoutLine, Entry, Ledger, Why};
-pub use rules::{Event, Kadoova, LastRound, Move, Phase, Reason, Roles, SideWhy, Step, Window};
+pub use rules::{Decided, Event, Kadoova, LastRound, Move, Phase, Reason, Roles, SideWhy, Step, Window};
 pub use view::{SideView, View};

@@ -140,6 +140,21 @@ pub(super) struct Side {
     pub(super) quick: QuickDraw,
 }
 
+/// How a duel was decided.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Decided {
+    /// Somebody has won it.
+    Won {
+        /// Who, and what for.
+        award: Award,
+        /// Whether because all others gave up or were sent from it.
+        forfeit: bool,
+    },
+    /// Everybody was sent from it: nobody has won it.
+    Nobody,
+}
+
 /// The last round: everybody else gets one more turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastRound {
@@ -320,9 +335,8 @@ pub struct Kadoova {
     side: Option<Side>,
     /// An argument that waits until nothing flies and nobody races.
     argument: Option<Seats>,
-    /// What the winner of the duel is about to get, and whether by forfeit; `None`: nothing is to be written, because the
-    /// duel is not decided, or because nobody has won it.
-    award: Option<(Award, bool)>,
+    /// How the duel was decided, until its points are written; `None`: it is not.
+    decided: Option<Decided>,
     ledger: Ledger,
     last: Option<LastRound>,
     next_throw: ThrowId,
@@ -453,7 +467,7 @@ impl Game for Kadoova {
             duel: None,
             side: None,
             argument: None,
-            award: None,
+            decided: None,
             ledger: Ledger::new(seats),
             last: None,
             next_throw: ThrowId(0),
@@ -512,7 +526,7 @@ impl Game for Kadoova {
                 quick: DuelView::QuickDraw(side.quick.view(eye)),
             }),
             argument: self.argument,
-            award: self.award,
+            decided: self.decided,
             ledger: self.ledger.clone(),
             last: self.last.clone(),
             next_throw: self.next_throw,
@@ -626,7 +640,7 @@ impl Game for Kadoova {
                 _ => None,
             }),
             argument: view.argument,
-            award: view.award,
+            decided: view.decided,
             ledger: view.ledger.clone(),
             last: view.last.clone(),
             next_throw: view.next_throw,
@@ -801,7 +815,7 @@ impl Kadoova {
 
     /// The duel is decided; its points are written after the last window.
     fn won(&mut self, award: Award, forfeit: bool) {
-        self.award = Some((award, forfeit));
+        self.decided = Some(Decided::Won { award, forfeit });
         self.phase = Phase::Window(Window::After);
     }
 
@@ -973,7 +987,10 @@ impl Kadoova {
     /// T5: the award, then the bonus of a challenger who won; then the check for the last round. Where everybody was sent
     /// from the duel, nobody scores.
     fn score(&mut self, out: &mut Vec<Event>) {
-        let won = self.award.take();
+        let won = match self.decided.take() {
+            Some(Decided::Won { award, forfeit }) => Some((award, forfeit)),
+            Some(Decided::Nobody) | None => None,
+        };
         if let Some((Award { seat, points }, forfeit)) = won {
             let duel = self.duel_id();
             self.write(seat, points, if forfeit { Why::Forfeit(duel) } else { Why::Award(duel) }, out);

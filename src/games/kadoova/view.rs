@@ -7,9 +7,9 @@ use std::sync::Arc;
 use super::{
     cards::DuelCard,
     config::Config,
-    duels::{Award, DuelView},
+    duels::DuelView,
     ledger::Ledger,
-    rules::{LastRound, Phase, Roles, SideWhy},
+    rules::{Decided, LastRound, Phase, Roles, SideWhy},
 };
 use crate::rules::{
     Eye, Look, Outcome, Piece, Pieces, Place, Seat, Seats, ThrowId, Tick, Zone,
@@ -50,9 +50,8 @@ pub struct View {
     pub side: Option<SideView>,
     /// An argument that is about to be settled: by whom.
     pub argument: Option<Seats>,
-    /// What the winner of the duel is about to get, and whether by forfeit; nothing while it is not decided, and where
-    /// nobody has won it.
-    pub award: Option<(Award, bool)>,
+    /// How the duel was decided, until its points are written; `None`: it is not.
+    pub decided: Option<Decided>,
     /// Scores, and every point with its reason.
     pub ledger: Ledger,
     /// The last round, if it is on.

@@ -498,7 +498,7 @@ impl AxeVsDaggers {
                 self.dice.gone.push(die);
                 out.push(Event::FellOff { die }.into());
             }
-            (None, Rest::Lies) => {
+            (None, Rest::Lies { .. }) => {
                 let lies = Lies::seen(thrown, rings.points(&thrown.outline));
                 out.push(Event::Landed { die, points: lies.points, face: lies.face }.into());
                 self.dice.lying.push(lies);
@@ -513,7 +513,7 @@ impl AxeVsDaggers {
     /// A die that lay there and was moved by the throw, a fouled one too: it counts where it is now.
     fn judge_moved(&mut self, rings: &Rings, seen: &DieSeen, out: &mut Vec<rules::Event>) {
         let die = seen.die;
-        let now = (seen.rest == Rest::Lies).then(|| Lies::seen(seen, rings.points(&seen.outline)));
+        let now = seen.lies().then(|| Lies::seen(seen, rings.points(&seen.outline)));
         let to = now.as_ref().map(|lies| lies.points);
         let Some(from) = self.dice.put(die, now) else { return };
         out.push(to.map_or(Event::PushedOff { die, from }, |to| Event::Bumped { die, from, to }).into());

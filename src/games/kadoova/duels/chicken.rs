@@ -561,7 +561,7 @@ impl Chicken {
                 out.push(Event::FellOff { die, past_line }.into());
                 busts.extend(past_line.then_some((die, Bust::FellOff)));
             }
-            Rest::Lies => {
+            Rest::Lies { .. } => {
                 let lies = lies(lane, self.lane, thrown);
                 out.push(Event::Landed { die, points: lies.points, face: lies.face }.into());
                 self.dice.lying.push(lies);
@@ -580,7 +580,7 @@ impl Chicken {
     ) {
         let die = seen.die;
         let past_line = past_line(lane, self.lane, seen);
-        let now = (seen.rest == Rest::Lies).then(|| lies(lane, self.lane, seen));
+        let now = seen.lies().then(|| lies(lane, self.lane, seen));
         let to = now.as_ref().map(|lies| lies.points);
         let Some(from) = self.dice.put(die, now) else { return };
         let (event, bust) = match to {
@@ -602,7 +602,7 @@ fn lies(lane: &Lane, corner: Point, seen: &DieSeen) -> Lies {
 /// Whether a die lies at the Bust line or past it, or left the table past it. The line runs across the whole table.
 fn past_line(lane: &Lane, corner: Point, seen: &DieSeen) -> bool {
     let x = match seen.rest {
-        Rest::Lies => seen.outline.max_x(),
+        Rest::Lies { .. } => seen.outline.max_x(),
         Rest::Off { at, .. } => at.x,
     };
     x >= lane.bust_line(corner)
@@ -623,8 +623,7 @@ fn foul(lane: &Lane, corner: Point, report: &Report, thrown: &DieSeen) -> Option
         // Its centre stayed outside, yet it may touch the lane from beside it: then where it lies is where it came in.
         // Past the Bust line there is no coming in any more.
         None => {
-            let beside =
-                thrown.rest == Rest::Lies && !past_line(lane, corner, thrown) && outline.touches(&thrown.outline);
+            let beside = thrown.lies() && !past_line(lane, corner, thrown) && outline.touches(&thrown.outline);
             (beside && thrown.pose.at[0] >= mark).then_some(Foul::TooFarUp)
         }
     }

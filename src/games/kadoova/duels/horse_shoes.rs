@@ -543,7 +543,8 @@ impl HorseShoes {
 
     /// What a die is worth by its number: it must lie on the mat.
     fn number(&self, yard: &Yard, seen: &DieSeen) -> i32 {
-        if seen.face.is_some() && seen.face == self.target && yard.has(&seen.outline) { yard.number } else { 0 }
+        let is_target = seen.face().is_some_and(|face| self.target == Some(face));
+        if is_target && yard.has(&seen.outline) { yard.number } else { 0 }
     }
 
     /// What physics shall throw on the mat, as this throw.
@@ -580,7 +581,7 @@ impl HorseShoes {
         seen: &DieSeen,
         out: &mut Vec<rules::Event>,
     ) {
-        match seen.face.filter(|_| report.settled && seen.rest == Rest::Lies) {
+        match seen.face().filter(|_| report.settled) {
             Some(target) => {
                 self.target = Some(target);
                 self.post = post::stacked(bout.config.mats.horse_shoes.centre, target);
@@ -641,7 +642,7 @@ impl HorseShoes {
         let leant_on = report.meetings.iter().any(|meeting| meeting.dice.contains(&thrown.die));
         if felled {
             self.stage = Stage::Fallen;
-        } else if fouled && leant_on && thrown.rest == Rest::Lies {
+        } else if fouled && leant_on && thrown.lies() {
             // Something may have leaned on the die that is taken off. That is not to happen in somebody's next throw.
             self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: false };
         } else {
@@ -662,7 +663,7 @@ impl HorseShoes {
                 self.dice.gone.push(die);
                 out.push(Event::FellOff { die }.into());
             }
-            (None, Rest::Lies) => {
+            (None, Rest::Lies { .. }) => {
                 let lies = Lies::seen(thrown, self.number(yard, thrown));
                 let distance = self.distance(yard, &lies);
                 out.push(Event::Landed { die, face: lies.face, distance }.into());
@@ -677,7 +678,7 @@ impl HorseShoes {
         let flying = self.flight().map(|flight| flight.die);
         for seen in report.dice.iter().filter(|seen| seen.moved && Some(seen.die) != flying) {
             let die = seen.die;
-            let now = (seen.rest == Rest::Lies).then(|| Lies::seen(seen, self.number(yard, seen)));
+            let now = seen.lies().then(|| Lies::seen(seen, self.number(yard, seen)));
             let distance = now.as_ref().map(|lies| self.distance(yard, lies));
             if self.dice.put(die, now).is_some() {
                 out.push(distance.map_or(Event::PushedOff { die }, |distance| Event::Bumped { die, distance }).into());
@@ -689,7 +690,7 @@ impl HorseShoes {
     fn follow_post(&mut self, report: &Report) {
         for lies in &mut self.post {
             let seen = report.dice.iter().find(|seen| seen.die == lies.die && seen.moved);
-            if let Some(seen) = seen.filter(|seen| seen.rest == Rest::Lies) {
+            if let Some(seen) = seen.filter(|seen| seen.lies()) {
                 *lies = Lies::seen(seen, 0);
             }
         }

@@ -29,7 +29,7 @@ use crate::{
         Choice, Eye, Level, Look, Mind, Nerves, Piece, Place, Race, Report, Seat, Seats, Stale, Stream, Throw, ThrowId,
         Tick, Zone,
         dice::{self, DieId},
-        throw::{Flick, Ground, Rest, Tray},
+        throw::{Flick, Ground, Tray},
     },
 };
 
@@ -554,7 +554,7 @@ impl QuickDraw {
     /// Reads the target, or has it rolled again; `None`: the die is not in the report.
     fn target_rolled(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Option<()> {
         let seen = report.dice.iter().find(|seen| seen.die == TARGET_DIE)?;
-        match seen.face.filter(|_| report.settled && seen.rest == Rest::Lies) {
+        match seen.face().filter(|_| report.settled) {
             Some(face) => {
                 out.push(Event::Target { face }.into());
                 self.target = Some(face);

@@ -100,7 +100,7 @@ impl Flight {
 impl Lies {
     /// The die as it was seen.
     pub(super) fn seen(seen: &DieSeen, points: i32) -> Lies {
-        Lies { die: seen.die, pose: seen.pose, outline: seen.outline.clone(), face: seen.face, points }
+        Lies { die: seen.die, pose: seen.pose, outline: seen.outline.clone(), face: seen.face(), points }
     }
 
     /// How it lies, for physics.

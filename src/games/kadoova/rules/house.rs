@@ -1,6 +1,6 @@
 //! What the house does to a match: somebody gives up, is caught cheating, or is sent from a duel.
 
-use super::{Event, Kadoova, Phase, SideWhy, Step, Window};
+use super::{Decided, Event, Kadoova, Phase, SideWhy, Step, Window};
 use crate::{
     games::kadoova::{config::Play, duels::Award, ledger::Why},
     rules::{Ending, Game, Pending, Seat, Seats},
@@ -13,8 +13,9 @@ impl Kadoova {
         out.push(Event::GaveUp { seat });
         let others = Seats::all(Kadoova::seats(&self.config)).without(seat);
         if let (Play::Practice(_), 1, Some(winner)) = (self.config.play, others.len(), others.iter().next()) {
-            match self.award {
-                Some((award, _)) if award.seat == winner => {}
+            match self.decided {
+                Some(Decided::Nobody) => {}
+                Some(Decided::Won { award, .. }) if award.seat == winner => {}
                 _ if self.roles.duelists.contains(winner) => self.forfeit_to(winner, out),
                 _ => self.nobody_wins(out),
             }
@@ -77,15 +78,15 @@ impl Kadoova {
     fn send_from_duel(&mut self, seat: Seat, out: &mut Vec<Event>) {
         self.roles.duelists = self.roles.duelists.without(seat);
         let left = self.roles.duelists;
-        match (self.award, left.len(), left.iter().next()) {
-            (Some((award, _)), ..) if award.seat != seat => {}
+        match (self.decided, left.len(), left.iter().next()) {
+            (Some(Decided::Won { award, .. }), ..) if award.seat != seat => {}
             // Who draws is looked at next, and for how much.
             (None, ..) if self.in_tie() => {}
             (_, _, None) => self.nobody_wins(out),
             (_, 1, Some(winner)) => self.forfeit_to(winner, out),
             (Some(_), ..) => {
                 // The result of a duel that a cheat has won does not stand: the others draw for the base award.
-                self.award = None;
+                self.decided = None;
                 self.phase = Phase::Duel;
                 let points = self.duel_id().forfeit(&self.config);
                 self.call_quick_draw(SideWhy::Tie { points }, left, out);
@@ -113,7 +114,7 @@ impl Kadoova {
     /// No award and no bonus; only the turn goes on.
     fn nobody_wins(&mut self, out: &mut Vec<Event>) {
         out.push(Event::NobodyLeft);
-        self.award = None;
+        self.decided = Some(Decided::Nobody);
         self.phase = Phase::Window(Window::After);
     }
 }

@@ -323,7 +323,7 @@ fn who_is_caught_cheating_loses_the_duel_and_a_thousand_points() {
     // Who looks on loses the points alone.
     state.draws(DuelId::Chicken, Mark::Left);
     state.acts(House::Cheated(Seat(0)));
-    assert_eq!((state.scores()[0], state.award), (-2000, None));
+    assert_eq!((state.scores()[0], state.decided), (-2000, None));
     // A seat that nobody has.
     assert!(state.acts(House::Cheated(Seat(7))).is_empty());
 }
@@ -401,9 +401,10 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
     state.won(Award { seat: Seat(1), points: 900 }, false);
     let ends = [1, 2, 0].map(|seat| {
         state.acts(House::Cheated(Seat(seat)));
-        (state.side.is_some(), state.award)
+        (state.side.is_some(), state.decided)
     });
-    assert_eq!(ends, [(true, None), (false, Some((Award { seat: Seat(0), points: 1000 }, false))), (false, None)]);
+    let won = Decided::Won { award: Award { seat: Seat(0), points: 1000 }, forfeit: false };
+    assert_eq!(ends, [(true, None), (false, Some(won)), (false, Some(Decided::Nobody))]);
     state.steps_to_next_turn();
     assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000; 3][..], BoutEnd::Nobody));
     // In practice nobody wins.
@@ -452,7 +453,7 @@ fn an_argument_outlives_a_duel_that_is_forfeited() {
     assert_eq!(state.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
     state.acts(House::Cheated(Seat(2)));
     assert!(state.side.is_none(), "one is left in the argument, and in the duel");
-    assert_eq!(state.award, Some((Award { seat: Seat(1), points: 1000 }, true)));
+    assert_eq!(state.decided, Some(Decided::Won { award: Award { seat: Seat(1), points: 1000 }, forfeit: true }));
     // A Quick Draw for the award goes before.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);

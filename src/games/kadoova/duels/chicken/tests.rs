@@ -130,6 +130,9 @@ fn of_duel(events: Vec<MatchEvent>) -> Vec<Event> {
     events.into_iter().map(duel).collect()
 }
 
+/// It lies there with a 3 on top, which does not matter here.
+const LIES: Rest = Rest::Lies { face: Some(3) };
+
 /// What a die did: flew straight over the low end after a bounce on the bare table, unless told otherwise.
 pub(super) struct Fall {
     outline: Polygon,
@@ -164,7 +167,7 @@ impl Fall {
             outline: outline(degrees, Point { x: front, y }),
             first: Some(Touched::Ground(Point { x: 11_000, y: MIDDLE })),
             crossing: Some(Crossing { at: Point { x: LOW_END, y: MIDDLE }, heading: Point { x: 700, y: 20 } }),
-            rest: Rest::Lies,
+            rest: LIES,
             settled: true,
             bumped: Vec::new(),
         }
@@ -191,7 +194,7 @@ impl Fall {
     }
 
     fn bumping(mut self, die: DieId, front: i32, y: i32) -> Fall {
-        self.bumped.push((die, outline(20.0, Point { x: front, y }), Rest::Lies));
+        self.bumped.push((die, outline(20.0, Point { x: front, y }), LIES));
         self
     }
 
@@ -206,7 +209,7 @@ impl Fall {
         let seen = |die, outline: Polygon, rest, moved| {
             let at = centre(&outline);
             let pose = Pose { at: [at.x, at.y, HALF], turn: [0, 0, 0, 1_000_000] };
-            DieSeen { die, rest, pose, outline, face: Some(3), moved }
+            DieSeen { die, rest, pose, outline, moved }
         };
         let mut seen_dice = vec![seen(throw.cast[0].die, self.outline, self.rest, true)];
         let Some(DuelView::Chicken(duel)) = game.view(Eye::Table).duel else { panic!("no lane") };
@@ -214,7 +217,7 @@ impl Fall {
             let bumped = self.bumped.iter().find(|(die, ..)| *die == lies.die);
             seen_dice.push(match bumped {
                 Some((die, outline, rest)) => seen(*die, outline.clone(), *rest, true),
-                None => seen(lies.die, lies.outline, Rest::Lies, false),
+                None => seen(lies.die, lies.outline, LIES, false),
             });
         }
         Report {

@@ -7,7 +7,7 @@ use crate::rules::{
     Report,
     dice::{DiceSet, DieId, EDGE},
     geometry::{Point, Polygon},
-    throw::{DieSeen, Meeting, Pose, Rest},
+    throw::{DieSeen, Meeting, Pose},
 };
 
 /// How many dice the Post has.
@@ -72,7 +72,7 @@ pub(super) fn is_felled(report: &Report) -> bool {
     let seen = |die: DieId| report.dice.iter().find(|seen| seen.die == die);
     let (Some(top), Some(below)) = (seen(TOP), seen(DieId::extra(HEIGHT - 2))) else { return false };
     let full = EDGE * i32::from(HEIGHT) - EDGE / 2;
-    let lies = |seen: &DieSeen| seen.rest == Rest::Lies;
+    let lies = |seen: &DieSeen| seen.lies();
     !lies(top) || !lies(below) || top.pose.at[2] < full - DROP || !top.outline.touches(&below.outline)
 }
 

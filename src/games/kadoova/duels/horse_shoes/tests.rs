@@ -10,7 +10,7 @@ use crate::{
     },
     rules::{
         BadConfig, Game, House, Pending, Seed,
-        throw::{Meeting, Touched},
+        throw::{Meeting, Rest, Touched},
     },
 };
 
@@ -37,7 +37,7 @@ fn at(x: i32, y: i32) -> Point {
 fn roll_target(played: &mut Match, face: Option<u8>) -> Vec<Event> {
     played.play(played.challenger(), Move::RollTarget.into()).unwrap();
     let mut report = played.report(CENTRE);
-    change(&mut report, TOP, |seen| seen.face = face);
+    change(&mut report, TOP, |seen| seen.rest = Rest::Lies { face });
     of_duel(played.observe(&report))
 }
 
@@ -126,7 +126,7 @@ fn the_target_is_rolled_until_it_can_be_read() {
     assert_eq!(rolled.cast.iter().map(|cast| cast.die).collect::<Vec<_>>(), [TOP]);
     assert_eq!(rolled.ground, Ground::Tray(config(DuelId::HorseShoes, 3).mats.horse_shoes.tray));
     let mut report = played.report(CENTRE);
-    change(&mut report, TOP, |seen| seen.face = Some(TARGET));
+    change(&mut report, TOP, |seen| seen.rest = Rest::Lies { face: Some(TARGET) });
     assert_eq!(of_duel(played.observe(&report)), [Event::PostStacked { target: TARGET }]);
     let post = duel(&played).post;
     let heights: Vec<i32> = post.iter().map(|lies| lies.pose.at[2]).collect();
@@ -541,7 +541,7 @@ fn the_number_pays_everybody_once() {
     let mut played = called(2);
     let order = duel(&played).order;
     let mut show = |to: Point, face: Option<u8>| {
-        throw_so(&mut played, to, |report, die| change(report, die, |seen| seen.face = face));
+        throw_so(&mut played, to, |report, die| change(report, die, |seen| seen.rest = Rest::Lies { face }));
     };
     show(at(-3_000, 0), Some(TARGET));
     show(at(-13_000, 0), Some(TARGET));
@@ -549,7 +549,9 @@ fn the_number_pays_everybody_once() {
     show(at(-3_000, -3_000), None);
     show(at(5_000, 5_000), Some(TARGET - 1));
     assert_eq!(played.score(order[0]), 0, "at the end, not before");
-    throw_so(&mut played, at(6_000, 0), |report, die| change(report, die, |seen| seen.face = Some(TARGET)));
+    throw_so(&mut played, at(6_000, 0), |report, die| {
+        change(report, die, |seen| seen.rest = Rest::Lies { face: Some(TARGET) })
+    });
     let events = of_duel(played.step());
     let numbers: Vec<Seat> = events
         .iter()

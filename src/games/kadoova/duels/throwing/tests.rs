@@ -153,7 +153,7 @@ pub(in super::super) fn turned(degrees: f64, front: Point) -> Polygon {
 /// A die that lies flat and square, with a 3 on top.
 pub(in super::super) fn flat(die: DieId, at: Point, moved: bool) -> DieSeen {
     let pose = Pose { at: [at.x, at.y, HALF], turn: [0, 0, 0, 1_000_000] };
-    DieSeen { die, rest: Rest::Lies, pose, outline: square(at), face: Some(3), moved }
+    DieSeen { die, rest: Rest::Lies { face: Some(3) }, pose, outline: square(at), moved }
 }
 
 /// Changes what was seen of a die: the throw moved it.
@@ -166,5 +166,4 @@ pub(in super::super) fn change(report: &mut Report, die: DieId, change: impl FnO
 /// The die fell off the table.
 pub(in super::super) fn off(seen: &mut DieSeen) {
     seen.rest = Rest::Off { at: Point { x: 20_000, y: -10 }, tick: 90 };
-    seen.face = None;
 }

@@ -50,16 +50,16 @@ pub(in super::super) fn practice(duel: DuelId, seats: u8) -> Config {
 fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
     let dice = throw.cast.iter().zip(falls).map(|(cast, fall)| {
         let at = cast.flick.from;
-        let (rest, face) = match *fall {
-            Fall::Shows(face) => (Rest::Lies, Some(face)),
+        let rest = match *fall {
+            Fall::Shows(face) => Rest::Lies { face: Some(face) },
             // What has not come to rest may well show something.
-            Fall::Restless => (Rest::Lies, Some(6)),
-            Fall::Cocked => (Rest::Lies, None),
-            Fall::Off => (Rest::Off { at, tick: ticks }, None),
-            Fall::Left(tick) => (Rest::Off { at, tick }, None),
+            Fall::Restless => Rest::Lies { face: Some(6) },
+            Fall::Cocked => Rest::Lies { face: None },
+            Fall::Off => Rest::Off { at, tick: ticks },
+            Fall::Left(tick) => Rest::Off { at, tick },
         };
         let pose = Pose { at: [at.x, at.y, 800], turn: [0, 0, 0, 1_000_000] };
-        DieSeen { die: cast.die, rest, pose, outline: Polygon::rect(at, at), face, moved: true }
+        DieSeen { die: cast.die, rest, pose, outline: Polygon::rect(at, at), moved: true }
     });
     let settled = !falls.contains(&Fall::Restless);
     let dice = dice.collect();

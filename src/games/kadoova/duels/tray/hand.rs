@@ -31,9 +31,9 @@ pub struct Hand {
 pub struct Loose {
     /// Which die.
     pub die: DieId,
-    /// How it lies in the tray; `None`: it is in the hand, on its way, or fell off.
+    /// How it lies in the tray; `None`: it is not in there.
     pub pose: Option<Pose>,
-    /// The number on top; `None`: cocked, not at rest, or not in the tray.
+    /// The number on top; `None`: it shows none.
     pub face: Option<u8>,
 }
 
@@ -100,8 +100,7 @@ impl Loose {
     }
 
     fn seen(seen: &DieSeen, settled: bool) -> Loose {
-        let lies = seen.rest == Rest::Lies;
-        Loose { die: seen.die, pose: lies.then_some(seen.pose), face: seen.face.filter(|_| lies && settled) }
+        Loose { die: seen.die, pose: seen.lies().then_some(seen.pose), face: seen.face().filter(|_| settled) }
     }
 }
 
@@ -240,7 +239,7 @@ impl Hand {
             self.dice.iter().map(|loose| Some(Loose::seen(seen(loose)?, report.settled))).collect::<Option<_>>()?;
         let left = self.dice.iter().filter_map(|loose| match seen(loose)?.rest {
             Rest::Off { tick, .. } => Some(since.0 + u64::from(tick)),
-            Rest::Lies => None,
+            Rest::Lies { .. } => None,
         });
         let last_left = left.max();
         self.dice = dice;

@@ -1,0 +1,147 @@
+//! What is agreed on the command line: seats, house rules, and where data files are.
+
+use std::{fmt::Write as _, path::PathBuf};
+
+use clap::Args;
+
+use super::Stop;
+use crate::{
+    data::data_root,
+    games::GameId,
+    rules::{Bots, Game, HouseRule, Level},
+    turn::Control,
+    with_game,
+};
+
+/// A folder with somebody's own numbers.
+#[derive(Clone)]
+pub(super) struct Data {
+    /// As it was named.
+    name: String,
+    folder: PathBuf,
+}
+
+/// Where data files are read.
+pub(super) struct Place {
+    /// The folder in which they are looked for first.
+    pub(super) root: PathBuf,
+    /// Its name, if it is not our own.
+    pub(super) own: Option<String>,
+}
+
+impl Place {
+    pub(super) fn of(data: Option<Data>) -> Place {
+        match data {
+            Some(Data { name, folder }) => Place { root: folder, own: Some(name) },
+            None => Place { root: data_root(), own: None },
+        }
+    }
+}
+
+pub(super) fn data(name: &str) -> Result<Data, String> {
+    let folder = PathBuf::from(name);
+    match ["assets", "scenes"].iter().any(|part| folder.join(part).is_dir()) {
+        true => Ok(Data { name: name.to_string(), folder }),
+        false => Err("that is no folder with assets or scenes in it".to_string()),
+    }
+}
+
+/// House rules, as they are named on the command line.
+#[derive(Args, Clone, Default)]
+pub(super) struct Rules {
+    /// Agrees a house rule, as in deck=one-each; as often as there are rules (they are listed below)
+    #[arg(long = "rule", value_name = "NAME=VALUE", value_parser = rule)]
+    rules: Vec<(String, String)>,
+}
+
+impl Rules {
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.rules.is_empty()
+    }
+
+    /// Agrees all of them at the table of `config`.
+    pub(super) fn agree<G: Game>(&self, name: &str, config: &mut G::Config) -> Result<(), Stop> {
+        for (n, (rule, value)) in self.rules.iter().enumerate() {
+            if self.rules[..n].iter().any(|(other, _)| other == rule) {
+                return Err(Stop::Wrong(format!("--rule: {rule} is agreed twice")));
+            }
+            agree::<G>(name, config, rule, value).map_err(|what| Stop::Wrong(format!("--rule: {what}")))?;
+        }
+        Ok(())
+    }
+}
+
+/// Agrees one house rule of the game or duel `name`; says what there is, if this is not.
+fn agree<G: Game>(name: &str, config: &mut G::Config, rule: &str, value: &str) -> Result<(), String> {
+    let rules = G::house_rules(config);
+    let Some(found) = rules.iter().find(|one| one.name == rule) else {
+        let names = rules.iter().map(|one| one.name).collect::<Vec<_>>().join(", ");
+        return Err(match names.is_empty() {
+            true => format!("{name} has no house rules"),
+            false => format!("{name} has no house rule {rule:?}; there are {names}"),
+        });
+    };
+    if found.agree(config, value) {
+        return Ok(());
+    }
+    let values = found.values.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", ");
+    Err(format!("{rule} cannot be {value:?}; it can be {values}"))
+}
+
+fn rule(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("a house rule is as in deck=one-each")?;
+    Ok((name.trim().to_string(), value.trim().to_string()))
+}
+
+/// The house rules of these games and duels, as they stand below the help.
+pub(super) fn house_rules(ids: impl Iterator<Item = GameId>) -> String {
+    let mut text = "House rules (the usual first):".to_string();
+    for id in ids {
+        let own = with_game!(id, &data_root(), |G, config| {
+            // Without its data a game cannot be played; the command itself says why.
+            config.map(|config| ruled(&G::house_rules(&config))).unwrap_or_default()
+        });
+        if !own.is_empty() {
+            let _ = write!(text, "\n  {}{own}", id.name());
+        }
+    }
+    text
+}
+
+/// House rules with all that they can be, a line each.
+fn ruled<C>(rules: &[HouseRule<C>]) -> String {
+    let mut text = String::new();
+    for rule in rules {
+        let _ = write!(text, "\n    {}: {}", rule.name, rule.about);
+        for value in &rule.values {
+            let _ = write!(text, "\n      {:<20} {}", format!("{}={}", rule.name, value.name), value.about);
+        }
+    }
+    text
+}
+
+/// The levels that there are in `G`.
+pub(super) fn levels<G: Bots>() -> String {
+    G::LEVELS.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
+}
+
+pub(super) fn seat(name: &str) -> Result<Control, String> {
+    Control::named(name).ok_or_else(|| "a seat is taken by human, easy, normal, hard or random".to_string())
+}
+
+/// The table of `config` for these `seats`; says what they lack at it, if anything.
+pub(super) fn table_for<G: Bots>(id: GameId, config: G::Config, seats: &[Control]) -> Result<G::Config, Stop> {
+    let name = id.name();
+    let missing = |control: &&Control| matches!(control, Control::Bot(level) if !G::LEVELS.contains(level));
+    if let Some(level) = seats.iter().find(missing) {
+        let what = format!("--seats: {name} has no bot that plays {}; there are {}", level.name(), levels::<G>());
+        return Err(Stop::Wrong(what));
+    }
+    G::for_seats(config, seats.len()).map_err(|bad| Stop::Wrong(format!("--seats: {name}: {}", bad.0)))
+}
+
+/// The level of a bot that nobody chose.
+pub(super) fn usual<G: Bots>() -> Level {
+    if G::LEVELS.contains(&Level::Normal) { Level::Normal } else { G::LEVELS[0] }
+}

@@ -1,0 +1,106 @@
+//! `lab`: many throws, and how the dice fall.
+
+use std::{
+    fmt::Write as _,
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+};
+
+use clap::{Subcommand, value_parser};
+
+use super::{Done, Format, jobs, json, threads};
+use crate::physics::{PhysicsData, lab};
+
+/// Throws many dice and says how they fall.
+#[derive(Subcommand)]
+pub(super) enum Lab {
+    /// Counts the faces of each way of throwing. Status 1: one of them is not fair
+    ///
+    /// Chi squared has 5 degrees of freedom and a limit of 20.52 (one fair die in a thousand is above it). The same is
+    /// counted for dice that are always held alike in the hand, to show that the test can fail.
+    Fairness {
+        /// How many throws of each way
+        #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = value_parser!(u64).range(1..))]
+        n: u64,
+        /// How many threads [default: one a core]
+        #[arg(long, value_name = "N", value_parser = jobs)]
+        jobs: Option<usize>,
+        /// How the result is printed
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Measures how long dice roll, how they end, and where one gesture lands. Status 1: a die was lost or unread
+    Throws {
+        /// How many throws
+        #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
+        n: u64,
+        /// How many threads [default: one a core]
+        #[arg(long, value_name = "N", value_parser = jobs)]
+        jobs: Option<usize>,
+        /// How the result is printed
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+}
+
+impl Lab {
+    pub(super) fn run(self, root: &Path) -> Done {
+        let data = PhysicsData::load(root)?;
+        let mut out = io::stdout().lock();
+        let good = match self {
+            Lab::Fairness { n, jobs, format } => {
+                let fairness = lab::fairness(&data, n, threads(jobs));
+                match format {
+                    Format::Json => writeln!(out, "{}", json(&fairness)?)?,
+                    Format::Text => write!(out, "{}", fair(&fairness))?,
+                }
+                fairness.passes()
+            }
+            Lab::Throws { n, jobs, format } => {
+                let throws = lab::throws(&data, n, threads(jobs));
+                match format {
+                    Format::Json => writeln!(out, "{}", json(&throws)?)?,
+                    Format::Text => write!(out, "{}", thrown(&throws))?,
+                }
+                throws.through == 0 && throws.unread == 0
+            }
+        };
+        out.flush()?;
+        Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+}
+
+fn fair(fairness: &lab::Fairness) -> String {
+    let lab::Fairness { n, limit, ways } = fairness;
+    let mut text = format!("{n} throws of each way; chi squared must be below {limit}\n\n");
+    let _ = writeln!(
+        text,
+        "{:<24}{:>48}  {:>9}  {:>12}",
+        "", "1       2       3       4       5       6", "chi sq.", "no number"
+    );
+    for way in ways {
+        let rows = [(way.way, &way.fair, Some(way.no_number)), ("  always held alike", &way.unturned, None)];
+        for (name, faces, none) in rows {
+            let counts: String = faces.counts.iter().map(|count| format!("{count:>8}")).collect();
+            let verdict = if faces.passes { "fair" } else { "not fair" };
+            let none = none.map(|none| none.to_string()).unwrap_or_default();
+            let _ = writeln!(text, "{name:<24}{counts}  {:>9.1}  {none:>12}  {verdict}", faces.chi_squared);
+        }
+    }
+    text
+}
+
+fn thrown(throws: &lab::Throws) -> String {
+    let lab::Throws { n, mean_seconds, worst_seconds, cocked, off, bumped, through, unread, spreads } = throws;
+    let mut text = format!("{n} throws; at rest after {mean_seconds:.2} s on average, {worst_seconds:.2} s at most\n");
+    let _ = writeln!(text, "{cocked} cocked, {off} off the table, {bumped} others pushed");
+    let _ = writeln!(text, "{through} through the table, {unread} never at rest\n");
+    let _ =
+        writeln!(text, "{:<24}{:>22}{:>22}", "where one gesture lands", "held: mean +- s.d.", "shaken: mean +- s.d.");
+    for spread in spreads {
+        let landing = |landing: &lab::Landing| format!("{:.1} +- {:.1} cm", landing.mean, landing.deviation);
+        let _ = writeln!(text, "{:<24}{:>22}{:>22}", spread.gesture, landing(&spread.held), landing(&spread.shaken));
+    }
+    text
+}

@@ -1,0 +1,151 @@
+//! `play` and `shots`: what opens the window.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use bevy::app::AppExit;
+use clap::{Args, value_parser};
+
+use super::{
+    Done, Stop,
+    agreed::{Place, Rules, house_rules, seat, table_for},
+    game,
+};
+use crate::{
+    games::{
+        GameId,
+        kadoova::{self, DuelId, Kadoova},
+    },
+    settings::Home,
+    setup::Play,
+    turn::Control,
+    window,
+};
+
+/// Opens the window: at the title, or straight at the table of a duel.
+#[derive(Args, Default)]
+#[command(after_help = screens())]
+pub(super) struct PlayArgs {
+    /// The game or duel to play at once
+    #[arg(value_name = "GAME|DUEL", value_parser = on_table)]
+    game: Option<Play>,
+    /// What all chance of the first match grows from [default: another one every time]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Who sits where: human, a level or random for each seat, as in human,hard [default: human, and a bot as chosen]
+    #[arg(long, value_delimiter = ',', value_parser = seat)]
+    seats: Option<Vec<Control>>,
+    #[command(flatten)]
+    rules: Rules,
+    /// Record every match in this file, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Write the text drawn in every frame into this file, as JSON lines, for tests
+    #[arg(long, value_name = "FILE", hide = true)]
+    probe: Option<PathBuf>,
+    #[command(flatten)]
+    window: WindowArgs,
+}
+
+/// Walks through every screen and saves a picture of each, with its text and where it stands.
+///
+/// Status 1: text is clipped, covered, cut short or overlapping on one of them.
+#[derive(Args)]
+pub(super) struct Shots {
+    /// The folder for the pictures
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    #[command(flatten)]
+    window: WindowArgs,
+}
+
+#[derive(Args, Default)]
+pub(super) struct WindowArgs {
+    /// Size of the window in pixels, as in 1920x1080
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    size: Option<(u32, u32)>,
+    /// Size of the text in percent, 80-200, instead of the one in the settings
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(80..=200))]
+    text_scale: Option<u32>,
+}
+
+impl From<window::Fault> for Stop {
+    fn from(fault: window::Fault) -> Stop {
+        Stop::Wrong(fault.to_string())
+    }
+}
+
+impl PlayArgs {
+    pub(super) fn run(self, place: Place) -> Done {
+        let (id, mut config) = match self.game {
+            Some(Play::Practice(duel)) => (GameId::Practice(duel), kadoova::Config::practice(&place.root, duel)?),
+            _ => (GameId::Kadoova, kadoova::Config::load(&place.root, 4)?),
+        };
+        if let Some(seats) = &self.seats {
+            config = table_for::<Kadoova>(id, config, seats)?;
+        }
+        self.rules.agree::<Kadoova>(id.name(), &mut config)?;
+        let terms = match config.play {
+            kadoova::Play::Match(terms) if !self.rules.is_empty() => Some(terms),
+            _ => None,
+        };
+        let options = window::Options {
+            play: self.game,
+            seed: self.seed,
+            seats: self.seats,
+            terms,
+            record: self.record,
+            probe: self.probe,
+            ..self.window.options()
+        };
+        open(place, options)
+    }
+}
+
+impl Shots {
+    pub(super) fn run(self, place: Place) -> Done {
+        let (shots, home) = (Some(self.folder), Home::Nowhere);
+        open(place, window::Options { shots, home, ..self.window.options() })
+    }
+}
+
+impl WindowArgs {
+    pub(super) fn options(&self) -> window::Options {
+        window::Options { size: self.size, text_scale: self.text_scale, ..Default::default() }
+    }
+}
+
+pub(super) fn open(place: Place, options: window::Options) -> Done {
+    let options = window::Options { data: place.own, ..options };
+    Ok(match window::open(&place.root, &options)? {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(status) => ExitCode::from(status.get()),
+    })
+}
+
+fn on_table(name: &str) -> Result<Play, String> {
+    match game(name)? {
+        GameId::Kadoova => Ok(Play::Match),
+        GameId::Practice(duel) => Ok(Play::Practice(duel)),
+        other => Err(format!("{} has no screen yet; there are {}", other.name(), screens_named())),
+    }
+}
+
+/// What has a screen.
+pub(super) fn screens_named() -> String {
+    let duels = DuelId::ALL.map(DuelId::name);
+    format!("{}, {}", GameId::Kadoova.name(), duels.join(", "))
+}
+
+/// What can be played in the window, as it stands below the help.
+fn screens() -> String {
+    let on_table = GameId::all().filter(|id| on_table(id.name()).is_ok());
+    format!("On the table: {}\n\n{}", screens_named(), house_rules(on_table))
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let sides = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    let fits = |side: u32| (320..=7680).contains(&side);
+    sides
+        .filter(|(w, h)| fits(*w) && fits(*h))
+        .ok_or_else(|| "a size is as in 1920x1080, each side 320-7680".to_string())
+}

@@ -1,0 +1,182 @@
+//! `simulate`: many games of bots, and who won how often.
+
+use std::{
+    fmt::Write as _,
+    fs::File,
+    io::{self, BufWriter, IsTerminal, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Instant,
+};
+
+use clap::{Args, ValueEnum, value_parser};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{
+    Done, Format, Stop,
+    agreed::{Place, Rules, seat, table_for, usual},
+    game, games, jobs, json, threads,
+};
+use crate::{
+    games::GameId,
+    rules::{Bots, Level, Seed, record::States},
+    simulate::{Failure, Plan, Score, Summary, simulate},
+    turn::Control,
+    with_game,
+};
+
+/// Lets bots play many games headless, with real physics, and says who won how often.
+///
+/// The games, and every byte of the trace, are the same for the same seed, whatever the jobs. Where the levels of the
+/// seats differ, everybody moves one seat to the right with every game, so that no level gains from where it sits.
+#[derive(Args)]
+#[command(after_help = games())]
+pub(super) struct Simulate {
+    /// The game or duel
+    #[arg(value_name = "GAME|DUEL", value_parser = game)]
+    game: GameId,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
+    games: u64,
+    /// What all chance grows from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Who plays: a level for each seat, or random (any legal move), as in easy,hard [default: normal, or what there is]
+    #[arg(long, value_delimiter = ',', value_parser = seat)]
+    seats: Option<Vec<Control>>,
+    #[command(flatten)]
+    rules: Rules,
+    /// How many threads [default: one a core]
+    #[arg(long, value_name = "N", value_parser = jobs)]
+    jobs: Option<usize>,
+    /// Record every game in this file, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+    /// What the record keeps of the state after every step
+    #[arg(long, value_enum, default_value_t = Keep::None)]
+    states: Keep,
+    /// How the result is printed
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum Keep {
+    /// All of it, and what each seat and the table see
+    All,
+    /// What each seat and the table see
+    Seats,
+    /// Digests of what they see: a tenth of the size
+    None,
+}
+
+impl Simulate {
+    pub(super) fn run(self, place: &Place) -> Done {
+        with_game!(self.game, &place.root, |G, config| self.simulate::<G>(config?, place))
+    }
+
+    fn plan<G: Bots>(&self, config: &mut G::Config, data: Option<String>) -> Result<Plan, Stop> {
+        let seats = match &self.seats {
+            Some(seats) => seats.clone(),
+            None => vec![Control::Bot(usual::<G>()); G::seats(config)],
+        };
+        *config = table_for::<G>(self.game, config.clone(), &seats)?;
+        self.rules.agree::<G>(self.game.name(), config)?;
+        if !seats.iter().all(|control| control.is_bot()) {
+            return Err(Stop::Wrong("--seats: a simulation has no human, only easy, normal, hard and random".into()));
+        }
+        let states = match self.states {
+            Keep::All => States::All,
+            Keep::Seats => States::Seats,
+            Keep::None => States::None,
+        };
+        Ok(Plan {
+            name: self.game.name(),
+            games: self.games,
+            seed: Seed(self.seed),
+            seats,
+            jobs: threads(self.jobs),
+            trace: self.trace.as_ref().map(|_| states),
+            data,
+        })
+    }
+
+    fn simulate<G: Bots>(&self, mut config: G::Config, Place { root, own }: &Place) -> Done {
+        let plan = self.plan::<G>(&mut config, own.clone())?;
+        let mut trace = match &self.trace {
+            Some(path) => Some(BufWriter::new(File::create(path).map_err(|error| Stop::file(path, error))?)),
+            None => None,
+        };
+        let (began, bar) = (Instant::now(), progress(plan.games));
+        let played = simulate::<G>(&plan, &config, root, |record| {
+            bar.inc(1);
+            trace.as_mut().map_or(Ok(()), |trace| trace.write_all(record))
+        });
+        bar.finish_and_clear();
+        let summary = played.map_err(|failure| self.stop(failure))?;
+        if let (Some(mut trace), Some(path)) = (trace, &self.trace) {
+            trace.flush().map_err(|error| Stop::file(path, error))?;
+        }
+        let mut out = io::stdout().lock();
+        match self.format {
+            Format::Json => writeln!(out, "{}", json(&summary)?)?,
+            Format::Text => {
+                write!(out, "{}", told(&summary))?;
+                // The only part that differs between two runs, so it stays out of the result.
+                let seconds = began.elapsed().as_secs_f64();
+                let (rate, jobs) = (plan.games as f64 / seconds, plan.jobs);
+                out.flush()?;
+                let _ = writeln!(io::stderr(), "{seconds:.1} s, {rate:.1} games/s, {jobs} jobs");
+            }
+        }
+        out.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn stop(&self, failure: Failure) -> Stop {
+        match failure {
+            Failure::Data(error) => error.into(),
+            Failure::Config(bad) => Stop::Wrong(bad.0),
+            Failure::Trace(error) => Stop::file(self.trace.as_deref().unwrap_or(Path::new("trace")), error),
+            Failure::Audit(n, step, words) => Stop::Wrong(format!("game {n}, step {step}: {words}: a fault of ours")),
+            Failure::Stuck(n) => Stop::Wrong(format!("game {n} does not go on: a fault of ours")),
+        }
+    }
+}
+
+/// A bar on standard error, where that is a terminal.
+fn progress(games: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// The summary as tables. (Writing to a string does not fail.)
+fn told(summary: &Summary) -> String {
+    let Summary { name, games, seed, seats, .. } = summary;
+    let how = if summary.rotates { "; everybody moves one seat to the right with every game" } else { "" };
+    let mut text = format!("{name}: {games} games, seed {seed}, seats {}{how}\n\n", seats.join(","));
+    let _ = writeln!(text, "          games    wins   share  95 % interval   draws    points");
+    let mut row = |name: &str, score: &Score| {
+        let Score { games, wins, draws, points, share, interval: (low, high), .. } = score;
+        let (share, low, high) = (share * 100.0, low * 100.0, high * 100.0);
+        let _ =
+            writeln!(text, "{name:<8}{games:>7}{wins:>8}{share:>7.1}%{low:>8.1}-{high:.1}%{draws:>8}{points:>10.1}");
+    };
+    for (n, score) in summary.by_seat.iter().enumerate() {
+        row(&format!("seat {}", n + 1), score);
+    }
+    for control in Level::ALL.map(Control::Bot).into_iter().chain([Control::Random]) {
+        if let Some(score) = summary.by_level.get(control.name()) {
+            row(control.name(), score);
+        }
+    }
+    let _ = writeln!(text, "\n{:>10}  steps", summary.steps);
+    let _ = writeln!(text, "{:>10.1}  minutes a game", summary.minutes);
+    for (name, count) in &summary.tallies {
+        let _ = writeln!(text, "{count:>10}  {name}");
+    }
+    text
+}
