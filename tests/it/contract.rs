@@ -12,7 +12,7 @@ use daggers_drawn::{
         GameId,
         fools_gambit::{
             self, FoolsGambit,
-            rules::{Decks, EqualPoints, SwapSight},
+            config::{Decks, EqualPoints, SwapSight},
         },
         kadoova::{self, DeckKind, DuelId, Kadoova, Play, Terms},
     },

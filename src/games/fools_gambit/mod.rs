@@ -3,6 +3,7 @@
 //! The printed rules are by shion-wild. Comments "ruling n" count the rulings that close their gaps; each is a test.
 
 pub mod bot;
+pub mod config;
 pub mod rules;
 #[cfg(test)]
 mod rulings;
@@ -10,5 +11,6 @@ mod rulings;
 pub mod turns;
 pub mod view;
 
-pub use rules::{Config, Event, FoolsGambit, Move, Reason, Step};
+pub use config::Config;
+pub use rules::{Event, FoolsGambit, Move, Reason, Step};
 pub use view::View;

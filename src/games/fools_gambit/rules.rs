@@ -1,10 +1,15 @@
 //! The rules: what is due, what may be chosen, what each step of a duel does.
 
+mod tally;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-use super::view::{self, View};
+use super::{
+    config::{self, Config, EqualPoints, SwapSight},
+    view::{self, View},
+};
 use crate::{
     data::DataError,
     rules::{
@@ -25,62 +30,6 @@ const SEVEN: u8 = 7;
 pub(super) const HAND: usize = 3;
 /// Both players.
 const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
-
-/// House rules.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Config {
-    /// Who plays with which cards.
-    pub decks: Decks,
-    /// What the opponent sees of a swap.
-    pub swap: SwapSight,
-    /// Who wins with equal points.
-    pub equal: EqualPoints,
-}
-
-/// Who plays with which cards.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Decks {
-    /// One deck split by colour: seat 0 has the 26 red cards, seat 1 the 26 black ones.
-    #[default]
-    Split,
-    /// A full deck of 52 each (ruling 29).
-    Each,
-}
-
-impl Decks {
-    /// The suits that `seat` plays with.
-    pub fn suits(self, seat: Seat) -> &'static [Suit] {
-        match (self, seat) {
-            (Decks::Each, _) => &Suit::ALL,
-            (Decks::Split, Seat(0)) => &Suit::RED,
-            (Decks::Split, _) => &Suit::BLACK,
-        }
-    }
-}
-
-/// What the opponent sees of a swap (ruling 4).
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SwapSight {
-    /// Which cards change places, but no face; a wager is always face up.
-    #[default]
-    Seen,
-    /// Nothing, as far as possible: only a new wager shows that something was swapped.
-    Hidden,
-}
-
-/// Who wins with equal points (ruling 26).
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum EqualPoints {
-    /// Nobody.
-    #[default]
-    Draw,
-    /// Who has more cards in the winning pile; if those are equal too, nobody.
-    MoreCards,
-}
 
 /// A card in a known place. Its token is given out anew whenever it vanishes into a shuffled pile.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -613,7 +562,7 @@ impl Game for FoolsGambit {
     }
 
     fn house_rules(_: &Config) -> Vec<HouseRule<Config>> {
-        house_rules()
+        config::house_rules()
     }
 
     fn shuffled(&self, event: Option<&Event>, out: &mut Vec<Shuffle>) {
@@ -638,43 +587,6 @@ impl Game for FoolsGambit {
 /// The phase that counts for what may be done: nothing may once somebody has given up.
 pub(super) fn phase_now(phase: Phase, gave_up: Option<Seat>) -> Phase {
     if gave_up.is_some() { Phase::Over } else { phase }
-}
-
-/// What can be agreed, the usual first.
-fn house_rules() -> Vec<HouseRule<Config>> {
-    fn value(
-        name: &str,
-        about: &'static str,
-        agree: fn(&mut Config),
-    ) -> (String, &'static str, Box<dyn Fn(&mut Config)>) {
-        (name.to_string(), about, Box::new(agree))
-    }
-    vec![
-        HouseRule::new(
-            "decks",
-            "who plays with which cards",
-            [
-                value("split", "one deck split by colour", |config| config.decks = Decks::Split),
-                value("each", "a full deck each", |config| config.decks = Decks::Each),
-            ],
-        ),
-        HouseRule::new(
-            "swap",
-            "what the opponent sees of a swap",
-            [
-                value("seen", "which cards change places, but no face", |config| config.swap = SwapSight::Seen),
-                value("hidden", "nothing but a new wager", |config| config.swap = SwapSight::Hidden),
-            ],
-        ),
-        HouseRule::new(
-            "equal",
-            "who wins with equal points",
-            [
-                value("draw", "nobody", |config| config.equal = EqualPoints::Draw),
-                value("more-cards", "who has won more cards", |config| config.equal = EqualPoints::MoreCards),
-            ],
-        ),
-    ]
 }
 
 impl FoolsGambit {
@@ -897,130 +809,4 @@ fn end(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     let cards = [0, 1].map(|seat: usize| state.sides[seat].won.len() as u8);
     out.push(Event::Ended { points, cards, winners });
     state.phase = Phase::Over;
-}
-
-/// Which rulings a game used, by name.
-mod tally {
-    use super::*;
-
-    /// All that the standard table can show, by the number of the ruling.
-    pub(super) const STANDARD: &[&str] = &[
-        // 1, 5: simultaneous and sealed
-        "sealed choice",
-        // 3, 4, 6
-        "swap: kept",
-        "swap: duel card",
-        "swap: wager",
-        // 7
-        "tie",
-        // 8, 9
-        "five replaces the duel card",
-        "five uses a swapped third card",
-        // 10, 11
-        "both fives",
-        "five brings in a five",
-        "five brought in strikes back",
-        "five brought in finds nobody left",
-        // 12, 13, and with them the order of 22
-        "five replaces a two",
-        "five brings in a two",
-        "five replaces a seven",
-        "five brings in a seven",
-        // 14
-        "five keeps its value",
-        // 15-18
-        "two takes the wager",
-        "two takes a special wager",
-        "two takes a face card or an ace",
-        "both twos",
-        "two discarded, wager won",
-        "two discarded, wager lost",
-        // 19-21
-        "reversed by a seven",
-        "seven loses to a lower value",
-        "seven beats a higher value",
-        "double seven",
-        "seven against a two",
-        "seven ties a two that wagers a seven",
-        // 23
-        "special wager does nothing",
-        "special third card does nothing",
-        // 24, 25
-        "recycled",
-        "recycled with left-over cards",
-        "left-over cards count nothing",
-        // 26
-        "drawn game",
-    ];
-
-    fn special(card: Card) -> bool {
-        matches!(card.rank, TWO | FIVE | SEVEN)
-    }
-
-    pub(super) fn count(state: &FoolsGambit, event: &Event, count: &mut dyn FnMut(&'static str)) {
-        let mut when = |happened: bool, name| {
-            if happened {
-                count(name);
-            }
-        };
-        match *event {
-            Event::Locked { .. } => when(true, "sealed choice"),
-            Event::Swapped { swap, .. } => {
-                when(swap.value == Some(Swap::Keep), "swap: kept");
-                when(swap.value == Some(Swap::Duel), "swap: duel card");
-                when(swap.value == Some(Swap::Wager), "swap: wager");
-            }
-            Event::Fives { by, pass } => when(pass == 0 && by.len() == 2, "both fives"),
-            Event::InVain { .. } => when(true, "five brought in finds nobody left"),
-            Event::Forced { seat, left, came, pass } => {
-                let swap = state.sides[seat.index()].swap;
-                when(true, "five replaces the duel card");
-                when(matches!(swap, Some(Swap::Duel | Swap::Wager)), "five uses a swapped third card");
-                when(came.card.rank == FIVE, "five brings in a five");
-                when(pass > 0, "five brought in strikes back");
-                when(left.card.rank == TWO, "five replaces a two");
-                when(came.card.rank == TWO, "five brings in a two");
-                when(left.card.rank == SEVEN, "five replaces a seven");
-                when(came.card.rank == SEVEN, "five brings in a seven");
-            }
-            Event::Two { seat, value } => {
-                when(true, "two takes the wager");
-                when(matches!(value, TWO | FIVE | SEVEN), "two takes a special wager");
-                when(value > 10, "two takes a face card or an ace");
-                when(state.fought == Some(Fought::Won(seat)), "two discarded, wager won");
-                when(state.fought == Some(Fought::Won(seat.other())), "two discarded, wager lost");
-            }
-            Event::Compared { duel, value, reversed, winner } => {
-                let ranks = duel.map(|card| card.rank);
-                when(winner.is_none(), "tie");
-                when(ranks.contains(&FIVE), "five keeps its value");
-                when(ranks == [TWO; 2], "both twos");
-                when(reversed, "reversed by a seven");
-                let seven = ranks.iter().position(|rank| *rank == SEVEN).filter(|_| reversed);
-                when(seven.is_some_and(|at| value[1 - at] < SEVEN), "seven loses to a lower value");
-                when(seven.is_some_and(|at| value[1 - at] > SEVEN), "seven beats a higher value");
-                when(ranks == [SEVEN; 2], "double seven");
-                let both = ranks.contains(&SEVEN) && ranks.contains(&TWO);
-                when(both && winner.is_some(), "seven against a two");
-                when(both && winner.is_none(), "seven ties a two that wagers a seven");
-            }
-            Event::Cleared { wager, duel, third, .. } => {
-                when(special(wager.card) && duel.card.rank != TWO, "special wager does nothing");
-                // Everybody has seen a third card only if it fought before a five replaced it.
-                let idle = third.card.seen_by != Seats::all(2);
-                when(idle && third.card.value.is_some_and(special), "special third card does nothing");
-            }
-            Event::Recycled { left_over, .. } => {
-                when(true, "recycled");
-                when(left_over > 0, "recycled with left-over cards");
-            }
-            Event::Ended { points, winners, .. } => {
-                let left = state.sides.iter().any(|side| side.deck.len() + side.off.len() > 0);
-                when(left, "left-over cards count nothing");
-                when(winners.len() == 2, "drawn game");
-                when(winners.len() == 1 && points[0] == points[1], "more cards won decide");
-            }
-            Event::Drawn { .. } | Event::Placed { .. } | Event::Revealed { .. } | Event::GaveUp { .. } => {}
-        }
-    }
 }

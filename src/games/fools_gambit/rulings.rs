@@ -1,7 +1,8 @@
 //! Every printed test vector and every numbered ruling as a test, played through the contract.
 
 use super::{
-    rules::{Config, Decks, EqualPoints, Event, FoolsGambit, Held, Move, Phase, Pile, Reason, Step, Swap, SwapSight},
+    config::{Config, Decks, EqualPoints, SwapSight},
+    rules::{Event, FoolsGambit, Held, Move, Phase, Pile, Reason, Step, Swap},
     view::{Seen, View},
 };
 use crate::rules::{

@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::rules::{
-    Config, FoolsGambit, Fought, HAND, Held, Laid, MOST, Move, Phase, Pile, Side, Swap, phase_now, swap_seen_by,
+use super::{
+    config::Config,
+    rules::{FoolsGambit, Fought, HAND, Held, Laid, MOST, Move, Phase, Pile, Side, Swap, phase_now, swap_seen_by},
 };
 use crate::rules::{Eye, Look, Piece, Pieces, Place, Seat, Seats, Secret, Seed, Stream, Zone, cards::Card, row::Row};
 
