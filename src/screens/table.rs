@@ -160,7 +160,7 @@ pub fn plugin(app: &mut App) {
 
 /// Deals a match, takes one up again, or follows a record.
 pub(super) fn begin(world: &mut World) {
-    let house = world.resource::<HouseTable>().0.clone();
+    let house = world.resource::<HouseTable>().clone();
     let broken = world.resource_mut::<TakeUp>().0.take();
     let record = world.get_resource::<Watched>().map(|watched| watched.game.clone());
     let taken_up = broken.is_some();
