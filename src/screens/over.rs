@@ -181,12 +181,12 @@ fn draw(
     over(ctx, "panel", |ui| {
         let mut canvas = Canvas { ui, scale: settings.text_factor() };
         match panel {
-            Panel::Pause => pause(&mut canvas, &text, &mut open, &mut game),
+            Panel::Pause => pause(&mut canvas, &text, &mut open, &mut game, confirmed),
             Panel::Rules => {
                 let face = head.face().map_or_else(|| faces::of(DuelId::default()), |(face, _)| face);
                 rules(&mut canvas, &text, &mut open, face, confirmed);
             }
-            Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open),
+            Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
             Panel::Settle => {
                 if let Some(settle) = disputes::settle(&mut canvas, &text, &game.names, &mut game.dispute) {
@@ -236,7 +236,7 @@ pub fn sheet(canvas: &Canvas, size: egui::Vec2, title: &str) -> Rect {
     Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
 }
 
-fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match) {
+fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool) {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let argue = disputes::can_argue(&game.names);
     let width = if argue { 820.0 } else { 420.0 };
@@ -254,7 +254,7 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match) {
             response.clicked()
         })
     };
-    if button(canvas, "pause-resume", Kind::Main) {
+    if button(canvas, "pause-resume", Kind::Main) || confirmed {
         open.close();
     }
     if sheet && button(canvas, "pause-sheet", Kind::Plain) {
@@ -359,7 +359,7 @@ pub(super) fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
     (Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 12.0)), button)
 }
 
-fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settings>, open: &mut Open) {
+fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settings>, open: &mut Open, confirmed: bool) {
     let grow = canvas.scale.clamp(1.0, 1.5);
     let room = sheet(canvas, vec2(760.0 * grow, 480.0 * grow), &text.get("settings-title"));
     let (body, foot) = split_foot(room, 46.0);
@@ -384,7 +384,7 @@ fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settin
     if switch(canvas, row(), text, "settings-full-screen", full) {
         settings.full_screen = !full;
     }
-    if canvas.button(foot, &text.get("settings-close"), Kind::Main) {
+    if canvas.button(foot, &text.get("settings-close"), Kind::Main) || confirmed {
         open.close();
     }
 }
