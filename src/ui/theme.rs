@@ -283,7 +283,7 @@ impl Canvas<'_> {
     }
 }
 
-/// Whether a line ends in the middle of a word. The path of a file may go on in the next line after a slash.
+/// Whether a line ends in the middle of a word. The path of a file may go on in the next line after a slash or a dot.
 fn breaks_a_word(galley: &egui::Galley, text: &str) -> bool {
     let mut at = 0usize;
     let chars: Vec<char> = text.chars().collect();
@@ -291,6 +291,6 @@ fn breaks_a_word(galley: &egui::Galley, text: &str) -> bool {
     galley.rows.iter().take(rows.saturating_sub(1)).any(|row| {
         at += row.char_count_excluding_newline().0 + usize::from(row.ends_with_newline);
         let before = at.checked_sub(1).and_then(|i| chars.get(i));
-        !row.ends_with_newline && before.is_some_and(|c| !c.is_whitespace() && !['-', '/'].contains(c))
+        !row.ends_with_newline && before.is_some_and(|c| !c.is_whitespace() && !['-', '/', '.'].contains(c))
     })
 }
