@@ -185,6 +185,21 @@ fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
     assert!(goes_on.starts_with(r#"{"line":"header""#) && goes_on.lines().count() > 20);
 }
 
+/// Seen: a match that was played with somebody's own numbers, and went on without their folder, lost its name.
+#[test]
+fn a_match_that_goes_on_still_names_the_folder_of_its_numbers() {
+    let own = || Some("my-numbers".to_string());
+    let mut player = Player::sit("numbers", Options { data: own(), ..at(Play::Match, 5, &[Hand, EASY]) });
+    player.until_words("intro-draw");
+    player.power_cut(Options::default());
+    player.click_on("title-continue");
+    player.click_on("pause-resume");
+    player.until_words("intro-draw");
+    let header = |text: &str| Reader::new(text.as_bytes()).game().expect("a record").expect("a game").header;
+    assert_eq!(header(&player.kept("match-kadoova.jsonl")).data, own());
+    assert_eq!(player.record()[0]["data"], "my-numbers", "the record of the second start, too");
+}
+
 /// A duel of bots, recorded.
 fn recorded(duel: DuelId) -> Broken {
     let config = daggers_drawn::games::kadoova::Config::practice(package(), duel).expect("the house's own table");
