@@ -37,7 +37,7 @@ fn middle() -> FoolsGambit {
     let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(Seed(1), seat, None));
     let mut duels = 0;
     playout(&mut state, &mut bots, &mut Hands { real: &mut NoDice, trial: None }, |_, input, _, state| {
-        duels += u32::from(matches!((input, state.pending()), (Input::Step(_), Pending::Decide(_))));
+        duels += u32::from(matches!((input, state.pending()), (Input::Step(_), Pending::Decide { .. })));
         if duels == 11 {
             kept.get_or_insert_with(|| state.clone());
         }

@@ -221,9 +221,13 @@ log-called = { $who ->
     [you] You call “Duel!”
    *[other] { $name } calls “Duel!”
 }
-log-gave-up = { $who ->
-    [you] You give the match up.
-   *[other] { $name } gives the match up.
+log-out-of-time = { $who ->
+    [you] Your time is up: the choice is made for you.
+   *[other] { $name } is out of time: the choice is made by chance.
+}
+log-taken-over = { $who ->
+    [you] You give up. A bot plays on ({ $level }).
+   *[other] { $name } gives up. A bot plays on ({ $level }).
 }
 log-award = { $who ->
     [you] { $points } to you for the duel.
@@ -317,8 +321,8 @@ result-sum = { $who ->
 }
 result-shared = { $names } win together
 result-gave-up = { $who ->
-    [you] You gave up
-   *[other] { $name } gave up
+    [you] You left, and the match ended
+   *[other] { $name } left, and the match ended
 }
 result-tie = A tie, settled by a Quick Draw
 result-opening = { $who ->
@@ -686,6 +690,16 @@ cheat-accused = Has { $name } cheated?
 cheat-agree = Everybody else must agree: press your race key, or click your name.
 cheat-agrees = agrees
 cheat-never-mind = Never mind
+giveup-title = Who gives up?
+giveup-who = A bot can play on in that seat, or the match ends for all.
+giveup-seat = { $who ->
+    [you] You give up
+   *[other] { $name } gives up
+}
+giveup-line = Agree among you what becomes of the seat. If the match ends, nobody has won it.
+giveup-bot = A bot plays on: { $level }
+giveup-end = The match ends
+giveup-never-mind = Never mind
 
 ## The score sheet of a running match
 sheet-opening = Opening Quick Draw
@@ -705,8 +719,8 @@ match-by-deck = After the last Duel card.
 match-by-draw = Equal at the top: a Quick Draw decided.
 match-by-forfeit = All others were sent from the table.
 match-given-up = { $who ->
-    [you] You gave the match up.
-   *[other] { $name } gave the match up.
+    [you] You left, and the match ended.
+   *[other] { $name } left, and the table ended the match.
 }
 
 ## A record on the table

@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+use super::Face;
+
 /// A suit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -45,6 +47,14 @@ impl Card {
     /// The cards of the given suits, in order.
     pub fn of(suits: &[Suit]) -> impl Iterator<Item = Card> + '_ {
         suits.iter().flat_map(|&suit| Card::RANKS.map(move |rank| Card { rank, suit }))
+    }
+}
+
+impl Face for Card {
+    type Identity = Card;
+
+    fn identity(&self) -> Card {
+        *self
     }
 }
 

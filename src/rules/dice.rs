@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use super::Seat;
+use super::{Face, Seat};
 
 /// Edge length of a die, in units of 10 um (16 mm).
 pub const EDGE: i32 = 1600;
@@ -71,6 +71,23 @@ impl fmt::Display for DieId {
             DiceSet::Seat(seat) => write!(f, "die {} of seat {}", self.n, seat.0),
             DiceSet::Extra => write!(f, "Extra die {}", self.n),
         }
+    }
+}
+
+/// A die as an eye sees it that can see it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct DieFace {
+    /// Which die.
+    pub die: DieId,
+    /// The number on top; `None`: none can be read.
+    pub up: Option<u8>,
+}
+
+impl Face for DieFace {
+    type Identity = DieId;
+
+    fn identity(&self) -> DieId {
+        self.die
     }
 }
 

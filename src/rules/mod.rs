@@ -1,9 +1,14 @@
 //! What every game shares: the contract that a game fulfils, and the vocabulary it is written in. No engine here.
 
+pub mod bots;
 pub mod cards;
 pub mod chance;
+pub mod choice;
 pub mod dice;
 pub mod geometry;
+pub mod house;
+pub mod pending;
+pub mod piece;
 pub mod playout;
 pub mod race;
 pub mod record;
@@ -13,8 +18,13 @@ pub mod search;
 pub mod seats;
 pub mod throw;
 
+pub use bots::{Bots, Level, Mind, Nerves};
 pub use chance::{Seed, Stream};
-pub use seats::{Eye, Redact, Seat, Seats, Secret};
+pub use choice::{Choice, Kind, Range, Set};
+pub use house::{BadConfig, House, HouseRule, NoAct, Player, RuleValue};
+pub use pending::{Ending, Limit, Outcome, Parting, Pending, Race};
+pub use piece::{Face, Piece, PieceOf, Pieces, Zone};
+pub use seats::{Eye, Redact, Seat, Seats, Secret, SeenBy};
 pub use throw::{Report, Throw, ThrowId, Thrower};
 
 use schemars::JsonSchema;
@@ -35,108 +45,6 @@ impl Tick {
     pub const LATEST: Tick = Tick(1 << 48);
 }
 
-/// What a state waits for. Exactly one thing is due at any time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Pending<S> {
-    /// These seats choose, each once, at the same time; nobody sees what another chose before all have.
-    Decide(Seats),
-    /// A race: time passes by itself, dice roll, and any of its seats may act in any tick.
-    Live(Race<S>),
-    /// The rules wait for physics to report this throw ([`Game::throw`] says what to throw).
-    Observe(ThrowId),
-    /// A forced step is due: nobody has a choice in it.
-    Resolve(S),
-    /// The game is over.
-    Over(Outcome),
-}
-
-/// What can happen next while time passes by itself.
-///
-/// In one tick the reports of the throws that end in it come first, in the order of their numbers; then the forced step,
-/// if its time has come; then the moves, as one batch.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Race<S> {
-    /// Who may act.
-    pub seats: Seats,
-    /// The throws that physics makes, each in a world of its own; a new one begins with the tick after it is first named.
-    pub throws: Vec<ThrowId>,
-    /// The forced step that is due once the clock reaches this tick.
-    pub wake: Option<(Tick, S)>,
-}
-
-impl<S> Pending<S> {
-    /// The seats that may move now.
-    pub fn movers(&self) -> Seats {
-        match self {
-            Pending::Decide(seats) => *seats,
-            Pending::Live(race) => race.seats,
-            _ => Seats::NONE,
-        }
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Outcome {
-    /// Who won. Several seats share a draw; nobody is in it only where a game can be lost by all.
-    pub winners: Seats,
-    /// The final points of each seat, in seat order.
-    pub points: Vec<i32>,
-    /// Why it ended, and so.
-    pub why: Ending,
-}
-
-/// Why a game ended.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// It was played to its end; several winners: it is drawn.
-    Played,
-    /// It was played to its end, several were equally good, and a tie-break decided among them.
-    TieBreak,
-    /// All others forfeited or were sent away; without a winner, everybody was.
-    Forfeit,
-    /// This seat gave it up.
-    GaveUp(Seat),
-}
-
-/// One thing that a seat may do now.
-pub enum Choice<M> {
-    /// This very move.
-    Move(M),
-    /// A continuous answer: any whole numbers within the ranges make a legal move.
-    Range(Range<M>),
-}
-
-/// Makes a move from the numbers of a continuous answer.
-pub type Maker<M> = Box<dyn Fn(&[i32]) -> M + Send + Sync>;
-
-/// A continuous answer, bounded rather than listed.
-pub struct Range<M> {
-    /// Smallest and largest value of each number, both legal.
-    pub bounds: Vec<(i32, i32)>,
-    /// Makes the move from one number for each of `bounds`.
-    pub make: Maker<M>,
-}
-
-impl<M> Range<M> {
-    /// A move drawn evenly from the whole range.
-    pub fn sample(&self, rng: &mut Stream) -> M {
-        let values: Vec<i32> = self.bounds.iter().map(|&(low, high)| rng.within(low, high)).collect();
-        (self.make)(&values)
-    }
-}
-
-impl<M: Clone> Choice<M> {
-    /// The move itself, or one drawn evenly from the range.
-    pub fn sample(&self, rng: &mut Stream) -> M {
-        match self {
-            Choice::Move(mv) => mv.clone(),
-            Choice::Range(range) => range.sample(rng),
-        }
-    }
-}
-
 /// The moves of one tick, judged together, in seat order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Batch<M> {
@@ -146,65 +54,11 @@ pub struct Batch<M> {
     pub moves: Vec<(Seat, M)>,
 }
 
-/// What the house does to a match: recorded like a move, but never listed as a choice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum House {
-    /// The seat gives the match up: the others win it.
-    GiveUp(Seat),
-    /// All other people at the table agree that this seat has cheated.
-    Cheated(Seat),
-    /// These seats settle an argument at the table, for no points.
-    Settle(Seats),
-}
-
-/// Why a table cannot be set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadConfig(pub String);
-
 /// Physics reported a throw that the rules do not wait for (a rematch or a quit while a die flew).
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Stale {
     /// The throw that was reported.
     pub reported: ThrowId,
-}
-
-/// A house rule: something that is agreed before a match and that players may be used to otherwise.
-pub struct HouseRule<C> {
-    /// The name on the command line.
-    pub name: &'static str,
-    /// What it is about, in a few words.
-    pub about: &'static str,
-    /// What can be agreed; the usual comes first.
-    pub values: Vec<RuleValue<C>>,
-}
-
-/// One thing that can be agreed.
-pub struct RuleValue<C> {
-    /// The name on the command line.
-    pub name: String,
-    /// What it means, in a few words.
-    pub about: &'static str,
-    /// Agrees it.
-    pub agree: Box<dyn Fn(&mut C)>,
-}
-
-impl<C> HouseRule<C> {
-    /// A rule with these names, meanings and ways to agree them.
-    pub fn new(
-        name: &'static str,
-        about: &'static str,
-        values: impl IntoIterator<Item = (String, &'static str, Box<dyn Fn(&mut C)>)>,
-    ) -> HouseRule<C> {
-        let values = values.into_iter().map(|(name, about, agree)| RuleValue { name, about, agree });
-        HouseRule { name, about, values: values.collect() }
-    }
-
-    /// Agrees what is called `value`; `false`: there is no such thing.
-    pub fn agree(&self, config: &mut C, value: &str) -> bool {
-        let wanted = self.values.iter().find(|one| one.name == value);
-        wanted.inspect(|one| (one.agree)(config)).is_some()
-    }
 }
 
 /// A forced step and the function that carries it out.
@@ -220,6 +74,8 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
     type Move: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// What happened, told to everybody, with its secrets sealed by seat.
     type Event: Redact + Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
+    /// What only this game's house does.
+    type Act: Clone + PartialEq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// A forced step.
     type Step: Copy + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// Why a move is refused.
@@ -275,8 +131,9 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
     fn observe(&mut self, report: &Report, out: &mut Vec<Self::Event>) -> Result<(), Stale>;
     /// What physics shall throw as `id`; `Some` exactly while [`Game::pending`] names that throw.
     fn throw(&self, id: ThrowId) -> Option<Throw>;
-    /// What the house does.
-    fn house(&mut self, act: &House, out: &mut Vec<Self::Event>);
+    /// What the house does. Time runs out only where a choice with a limit is due; who plays a seat is none of a game's
+    /// business.
+    fn house(&mut self, act: &House<Self::Act>, out: &mut Vec<Self::Event>);
     /// A state that has this very view, with all that the view hides drawn anew from `rng`.
     fn imagine(view: &Self::View, rng: &mut Stream) -> Self;
 
@@ -302,132 +159,23 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
         let _ = (event, count);
     }
 
+    /// The table for a rematch: the one of this match, `config`, with who begins by the rules of the game. `self` is over.
+    fn rematch(&self, config: &Self::Config) -> Self::Config {
+        config.clone()
+    }
+
+    /// A move of `seat` for which there was no time: any legal one. `None`: the seat has no choice.
+    fn in_haste(&self, seat: Seat, rng: &mut Stream) -> Option<Self::Move> {
+        let view = self.view(Eye::Seat(seat));
+        let mut legal = Vec::new();
+        Self::choices(&view, &mut legal);
+        rng.pick(&legal)?.clone().sample(rng, |mv| Self::check(&view, mv).is_ok())
+    }
+
     /// What `eye` may see.
     fn view(&self, eye: Eye) -> Self::View {
         let mut view = Self::View::default();
         self.view_into(eye, &mut view);
         view
     }
-}
-
-/// How well a bot plays.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    /// Plays like somebody who has just read the rules.
-    Easy,
-    /// Plays soundly.
-    Normal,
-    /// Plays to win.
-    Hard,
-}
-
-impl Level {
-    /// All levels, weakest first.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
-
-    /// The name on the command line and in records.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Normal => "normal",
-            Level::Hard => "hard",
-        }
-    }
-}
-
-/// What a bot has besides its view: a random stream of its own, and throws tried in its head.
-pub struct Mind<'a> {
-    /// The bot's own stream; nothing in the match draws from it.
-    pub rng: &'a mut Stream,
-    /// Throws tried in the head; `None` where there is no physics (rules without the engine).
-    pub trials: Option<&'a mut dyn Thrower>,
-}
-
-/// What a bot in a race has besides its view.
-#[derive(Copy, Clone, Debug)]
-pub struct Nerves {
-    /// Its own seed: a reaction to something is drawn from a stream named under it after that something, so that being
-    /// asked twice about the same thing gives the same answer.
-    pub seed: Seed,
-}
-
-/// A game with bots. They see what a person at their seat sees, and nothing else.
-pub trait Bots: Game {
-    /// The levels there are, weakest first.
-    const LEVELS: &'static [Level];
-
-    /// Chooses one of `legal` (never empty), all of which `view` allows.
-    fn choose(level: Level, view: &Self::View, legal: &[Choice<Self::Move>], mind: &mut Mind) -> Self::Move;
-
-    /// In a race: what the seat whose view this is does next by itself, and when, if nothing else happens before. A tick that
-    /// has passed means: now. Asked anew after everything that happens; the move must be legal when its time comes.
-    fn react(level: Level, view: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
-        let _ = (level, view, nerves);
-        None
-    }
-}
-
-/// A view tells which pieces lie where, for the screen and for the test that none is ever lost.
-pub trait Pieces {
-    /// Appends every piece that is on the table or in a box beside it.
-    fn pieces(&self, out: &mut Vec<Piece>);
-}
-
-/// One card or die as an eye sees it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-pub struct Piece {
-    /// Which piece: a token that is given out anew when the piece vanishes into a shuffled pile.
-    pub token: u32,
-    /// What can be seen of it.
-    pub look: Look,
-    /// Where it lies.
-    pub zone: Zone,
-}
-
-/// What can be seen of a piece.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Look {
-    /// A card with its face down.
-    CardBack,
-    /// A playing card with its face up.
-    Card(cards::Card),
-    /// A die, and the number on top where one can be read.
-    Die(dice::DieId, Option<u8>),
-}
-
-/// A place for pieces.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-pub struct Zone {
-    /// Whose it is; `None`: the table's.
-    pub owner: Option<Seat>,
-    /// Which one.
-    pub place: Place,
-    /// The position within it, counted from 0.
-    pub at: u16,
-}
-
-/// The kinds of place that our games know.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Place {
-    /// In the hand.
-    Hand,
-    /// The pile that is drawn from.
-    Deck,
-    /// Fool's Gambit's pile of cards that come again.
-    OffHand,
-    /// The card that fights a duel.
-    Duel,
-    /// The card that is wagered.
-    Wager,
-    /// Out of play.
-    Discard,
-    /// Won.
-    Won,
-    /// On the table top, where physics put it.
-    Table,
-    /// Beside the table: taken off, fallen down, or not in use.
-    Aside,
 }

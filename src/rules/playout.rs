@@ -1,7 +1,11 @@
 //! Whole games at full speed, without an engine: the pure loop.
 
+use std::cmp::Reverse;
+
 use super::{
-    Batch, Bots, Choice, Eye, Level, Mind, Nerves, Outcome, Pending, Race, Report, Seat, Seed, Stream, Thrower, Tick,
+    Batch, Bots, Choice, Eye, Game, House, Level, Limit, Mind, Nerves, Outcome, Pending, Race, Report, Seat, Seats,
+    Seed, Stream, ThrowId, Thrower, Tick,
+    pending::Asked,
     race::{Course, Next},
     record::Input,
 };
@@ -22,20 +26,25 @@ impl BotSeat {
         BotSeat { level, rng: own.stream("choose"), nerves: Nerves { seed: own } }
     }
 
-    /// Chooses for the seat whose `view` this is.
+    /// Chooses for the seat whose `view` this is, and which is waited for if it `must`; `None`: it does nothing.
     pub fn choose<G: Bots>(
         &mut self,
         view: &G::View,
         legal: &[Choice<G::Move>],
+        must: bool,
         trials: Option<&mut dyn Thrower>,
-    ) -> G::Move {
-        match self.level {
+    ) -> Option<G::Move> {
+        let chosen = match self.level {
+            _ if legal.is_empty() => None,
             Some(level) => {
                 let trials = trials.map(|trials| trials as &mut dyn Thrower);
                 G::choose(level, view, legal, &mut Mind { rng: &mut self.rng, trials })
             }
-            None => legal[self.rng.below(legal.len())].sample(&mut self.rng),
-        }
+            None if !must && self.rng.below(2) == 0 => None,
+            None => legal[self.rng.below(legal.len())].sample(&mut self.rng, |mv| G::check(view, mv).is_ok()),
+        };
+        assert!(chosen.is_some() || !must, "{}: a bot that is waited for does nothing", G::NAME);
+        chosen
     }
 
     /// What the seat whose `view` this is does next in a race, and when.
@@ -63,46 +72,126 @@ pub fn playout<G: Bots>(
 ) -> Outcome {
     let mut tick = Tick(0);
     // All room is made once: a step of a game allocates nothing that its rules do not.
-    let (mut events, mut view, mut legal) = (Vec::new(), G::View::default(), Vec::new());
-    let (mut moves, mut racing) = (Vec::new(), Racing::default());
+    let (mut events, mut table) = (Vec::new(), Table::default());
     loop {
         let pending = state.pending();
-        let raced = matches!(pending, Pending::Live(_));
-        if !raced {
-            racing = Racing::default();
-        }
-        let input = match pending {
-            Pending::Over(outcome) => return outcome,
-            Pending::Resolve(step) => Input::Step(step),
-            Pending::Observe(id) => {
-                let throw = state.throw(id).expect("a state that waits for physics says what to throw");
-                Input::Report(hands.real.throw(&throw))
-            }
-            Pending::Live(race) => match racing.next(state, &race, &mut tick, bots, hands) {
+        table.look(&pending);
+        let input = match &pending {
+            Pending::Over(outcome) => return outcome.clone(),
+            Pending::Resolve(step) => Input::Step(*step),
+            Pending::Live(race) => match table.racing.next(state, race, &mut tick, bots, hands) {
                 Some(input) => input,
                 None => panic!("{}: a race in which nothing can ever happen", G::NAME),
             },
-            Pending::Decide(seats) => {
-                for seat in seats.iter() {
-                    state.view_into(Eye::Seat(seat), &mut view);
-                    legal.clear();
-                    G::choices(&view, &mut legal);
-                    let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
-                    moves.push((seat, bots[seat.index()].choose::<G>(&view, &legal, trial)));
-                }
-                Input::Moves(Batch { tick, moves: std::mem::take(&mut moves) })
-            }
+            Pending::Observe { throws, .. } => match table.ask(state, &pending, tick, bots, hands) {
+                Some(moves) => moves,
+                None => Input::Report(table.report(state, throws, hands)),
+            },
+            Pending::Decide { must, limit, .. } => match table.ask(state, &pending, tick, bots, hands) {
+                Some(moves) => moves,
+                // Nobody watches, so a beat is over as soon as nobody wants to act in it.
+                None if must.is_empty() && *limit != Limit::None => Input::House(House::Timeout(Seats::NONE)),
+                None => panic!("{}: nobody does what is due", G::NAME),
+            },
         };
         events.clear();
         if let Err(misfit) = input.apply(tick, state, &mut events) {
             panic!("{}: the loop made an input that does not fit: {misfit:?}", G::NAME);
         }
         each(tick, &input, &events, state);
-        tick.0 += input.ticks(raced);
-        racing.course.happened();
-        if let Input::Moves(batch) = input {
-            moves = batch.moves;
+        tick.0 += input.ticks(&pending);
+        table.done(input, &events);
+    }
+}
+
+/// What the pure loop keeps from input to input.
+struct Table<G: Game> {
+    asked: Asked,
+    racing: Racing<G::Move>,
+    /// Throws of one step that were made and are not reported yet, each with when it ends, the next one last.
+    flying: Vec<(u64, Report)>,
+    /// When the last of them ended that was reported, in ticks since the first began.
+    flown: u64,
+    view: G::View,
+    legal: Vec<Choice<G::Move>>,
+    moves: Vec<(Seat, G::Move)>,
+}
+
+impl<G: Game> Default for Table<G> {
+    fn default() -> Table<G> {
+        Table {
+            asked: Asked::default(),
+            racing: Racing::default(),
+            flying: Vec::new(),
+            flown: 0,
+            view: G::View::default(),
+            legal: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+}
+
+impl<G: Bots> Table<G> {
+    fn look(&mut self, pending: &Pending<G::Step>) {
+        self.asked.look(pending);
+        if !matches!(pending, Pending::Live(_)) {
+            self.racing = Racing::default();
+        }
+    }
+
+    /// Asks everybody who is to be asked; `None`: nobody does anything.
+    fn ask(
+        &mut self,
+        state: &G,
+        pending: &Pending<G::Step>,
+        tick: Tick,
+        bots: &mut [BotSeat],
+        hands: &mut Hands,
+    ) -> Option<Input<G>> {
+        for seat in self.asked.open().iter() {
+            state.view_into(Eye::Seat(seat), &mut self.view);
+            self.legal.clear();
+            G::choices(&self.view, &mut self.legal);
+            let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
+            let must = pending.must().contains(seat);
+            match bots[seat.index()].choose::<G>(&self.view, &self.legal, must, trial) {
+                Some(mv) => self.moves.push((seat, mv)),
+                None => self.asked.declined(seat),
+            }
+        }
+        let moves = std::mem::take(&mut self.moves);
+        (!moves.is_empty()).then(|| Input::Moves(Batch { tick, moves }))
+    }
+
+    /// The report of the throw that ends next.
+    fn report(&mut self, state: &G, throws: &[ThrowId], hands: &mut Hands) -> Report {
+        self.flying.retain(|(_, report)| throws.contains(&report.throw));
+        if self.flying.is_empty() {
+            self.flown = 0;
+        }
+        for id in throws {
+            if !self.flying.iter().any(|(_, report)| report.throw == *id) {
+                let throw = state.throw(*id).expect("a state that waits for physics says what to throw");
+                let report = hands.real.throw(&throw);
+                self.flying.push((self.flown + u64::from(report.ticks).max(1), report));
+            }
+        }
+        self.flying.sort_by_key(|(ends, report)| Reverse((*ends, report.throw)));
+        let (ends, report) = self.flying.pop().expect("a state that waits for physics names a throw");
+        self.flown = ends;
+        report
+    }
+
+    /// `input` has been made, and `events` came of it.
+    fn done(&mut self, input: Input<G>, events: &[G::Event]) {
+        self.racing.course.happened();
+        if !events.is_empty() {
+            self.asked.happened();
+        }
+        if let Input::Moves(Batch { mut moves, .. }) = input {
+            self.asked.moved(moves.iter().map(|(seat, _)| *seat).collect());
             moves.clear();
+            self.moves = moves;
         }
     }
 }

@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::{Batch, Eye, Game, House, Outcome, Pending, Report, Seat, Seed, Stale, Thrower, Tick};
+use super::{Batch, Eye, Game, House, Limit, Outcome, Pending, Report, Seat, Seats, Seed, Stale, Thrower, Tick};
 
 /// The name and version of the format, the first field of every header line.
-pub const FORMAT: &str = "daggers-drawn 3";
+pub const FORMAT: &str = "daggers-drawn 4";
 
 /// Everything that can happen to a state: the inputs of a match in order, and nothing else, decide it.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub enum Input<G: Game> {
     /// Physics reported.
     Report(Report),
     /// The house acted.
-    House(House),
+    House(House<G::Act>),
     /// A forced step was carried out.
     Step(G::Step),
 }
@@ -35,7 +35,7 @@ pub enum Misfit<R> {
     Refused(R),
     /// Physics reported what nobody waits for.
     Stale(Stale),
-    /// Another step is due, or none; or a step is due before these moves.
+    /// Another step is due, or none; or a step is due before these moves; or nobody's time is over.
     NotDue,
 }
 
@@ -45,10 +45,15 @@ impl<G: Game> Input<G> {
         let in_order = match self {
             Input::Step(step) => step_is_due(&state.pending(), step, tick),
             Input::Moves(_) => !step_comes_first(&state.pending(), tick),
+            Input::House(House::Timeout(seats)) => time_can_be_over(&state.pending(), *seats),
             Input::Report(_) | Input::House(_) => true,
         };
         if !in_order {
             return Err(Misfit::NotDue);
+        }
+        if let Input::House(House::TakeOver { .. }) = self {
+            // Who plays a seat is none of the rules' business.
+            return Ok(());
         }
         state.clock(tick);
         match self {
@@ -65,12 +70,16 @@ impl<G: Game> Input<G> {
         }
     }
 
-    /// How far it moves the clock of the match: a report by the length of its throw, everything else by one tick; nothing
-    /// in a race (`raced`), in which time passes by itself.
-    pub fn ticks(&self, raced: bool) -> u64 {
-        match self {
-            _ if raced => 0,
-            Input::Report(report) => u64::from(report.ticks).max(1),
+    /// How far it moves the clock of the match in which `due` is due: a report by the length of its throw; not at all in a
+    /// race, in which time passes by itself, nor what a seat does that is not waited for (it would tell others that somebody
+    /// has chosen anew); everything else by one tick.
+    pub fn ticks(&self, due: &Pending<G::Step>) -> u64 {
+        match (due, self) {
+            (Pending::Live(_), _) | (_, Input::House(House::TakeOver { .. })) => 0,
+            // Throws of one step fly at the same time, and the one that ends last is the longest.
+            (Pending::Observe { throws, .. }, Input::Report(_)) if throws.len() > 1 => 1,
+            (_, Input::Report(report)) => u64::from(report.ticks).max(1),
+            (due, Input::Moves(batch)) if !batch.moves.iter().any(|(seat, _)| due.must().contains(*seat)) => 0,
             _ => 1,
         }
     }
@@ -83,6 +92,11 @@ fn step_is_due<S: PartialEq>(pending: &Pending<S>, step: &S, tick: Tick) -> bool
         Pending::Live(race) => race.wake.as_ref().is_some_and(|(at, due)| due == step && *at <= tick),
         _ => false,
     }
+}
+
+/// Whether the time of a choice that is due can be over while `seats` are still waited for.
+fn time_can_be_over<S>(pending: &Pending<S>, seats: Seats) -> bool {
+    matches!(pending, Pending::Decide { must, limit, .. } if *must == seats && *limit != Limit::None)
 }
 
 /// Whether moves of `tick` come too early: in a race a forced step whose time has come is carried out before them.
@@ -560,13 +574,13 @@ pub fn state_after<'a, G: Game>(
     let mut state = G::deal(config, seed).map_err(|bad| format!("config: {}", bad.0))?;
     let (mut tick, mut events) = (Tick(0), Vec::new());
     for (n, (at, input)) in inputs.into_iter().enumerate() {
-        let raced = matches!(state.pending(), Pending::Live(_));
-        if raced {
+        let due = state.pending();
+        if let Pending::Live(_) = due {
             tick = tick.max(*at);
         }
         events.clear();
         input.apply(tick, &mut state, &mut events).map_err(|misfit| format!("step {}: {}", n + 1, misfit.words()))?;
-        tick.0 += input.ticks(raced);
+        tick.0 += input.ticks(&due);
     }
     Ok(state)
 }
@@ -591,8 +605,8 @@ pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower
         if let (Input::Report(report), Some(thrower)) = (&input, thrower.as_deref_mut()) {
             rethrow(&mut verdict, *line, &state, report, thrower);
         }
-        let raced = matches!(state.pending(), Pending::Live(_));
-        if raced {
+        let due = state.pending();
+        if let Pending::Live(_) = due {
             // Time passes by itself; backwards it does not.
             tick = tick.max(step.tick);
         }
@@ -606,7 +620,7 @@ pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower
             return Ok(verdict);
         }
         verdict.steps += 1;
-        tick.0 += input.ticks(raced);
+        tick.0 += input.ticks(&due);
     }
     let over = match state.pending() {
         Pending::Over(outcome) => Some(outcome),
@@ -697,7 +711,7 @@ impl<R: Debug> Misfit<R> {
         match self {
             Misfit::Refused(reason) => format!("the rules refuse the moves: {reason:?}"),
             Misfit::Stale(stale) => format!("the rules do not wait for throw {}", stale.reported.0),
-            Misfit::NotDue => "the rules have another step due".to_string(),
+            Misfit::NotDue => "the rules have something else due".to_string(),
         }
     }
 }

@@ -27,7 +27,7 @@ pub fn schema<G: Game>() -> Value {
     let inputs = [
         (By::Seats, generator.subschema_for::<Batch<G::Move>>()),
         (By::Physics, generator.subschema_for::<Report>()),
-        (By::House, generator.subschema_for::<House>()),
+        (By::House, generator.subschema_for::<House<G::Act>>()),
         (By::Rules, generator.subschema_for::<G::Step>()),
     ];
     let mut root = generator.into_root_schema_for::<Line>().to_value();

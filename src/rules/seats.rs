@@ -71,6 +71,18 @@ impl Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
+    /// These and `more`.
+    #[must_use]
+    pub const fn and(self, more: Seats) -> Seats {
+        Seats(self.0 | more.0)
+    }
+
+    /// These without any of `others`.
+    #[must_use]
+    pub const fn but(self, others: Seats) -> Seats {
+        Seats(self.0 & !others.0)
+    }
+
     /// How many.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -159,6 +171,14 @@ impl Eye {
         }
     }
 
+    /// Whether this eye may see what is shown to `seen_by`.
+    pub fn may_see(self, seen_by: SeenBy) -> bool {
+        match seen_by {
+            SeenBy::Everybody => true,
+            SeenBy::Seats(seats) => self.sees(seats),
+        }
+    }
+
     /// The seat whose eye this is.
     pub fn seat(self) -> Option<Seat> {
         match self {
@@ -168,18 +188,39 @@ impl Eye {
     }
 }
 
-/// A value that only some seats may see.
+/// Who may see something.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SeenBy {
+    /// Everybody, the table's eye too: it is public.
+    #[default]
+    Everybody,
+    /// These seats alone.
+    Seats(Seats),
+}
+
+impl SeenBy {
+    /// Nobody at the table.
+    pub const NOBODY: SeenBy = SeenBy::Seats(Seats::NONE);
+
+    /// This seat alone.
+    pub const fn one(seat: Seat) -> SeenBy {
+        SeenBy::Seats(Seats::one(seat))
+    }
+}
+
+/// A value that not everybody may see, or not always.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Secret<T> {
     /// Who may see it.
-    pub seen_by: Seats,
+    pub seen_by: SeenBy,
     /// The value, or `None` where it has been taken out for an eye that may not see it.
     pub value: Option<T>,
 }
 
 impl<T> Secret<T> {
-    /// A value that only `seen_by` may see.
-    pub fn new(seen_by: Seats, value: T) -> Secret<T> {
+    /// A value that `seen_by` may see.
+    pub fn new(seen_by: SeenBy, value: T) -> Secret<T> {
         Secret { seen_by, value: Some(value) }
     }
 }
@@ -192,7 +233,7 @@ pub trait Redact {
 
 impl<T> Redact for Secret<T> {
     fn redact(&mut self, eye: Eye) {
-        if !eye.sees(self.seen_by) {
+        if !eye.may_see(self.seen_by) {
             self.value = None;
         }
     }

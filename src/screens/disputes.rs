@@ -94,7 +94,7 @@ fn judge(names: Res<Names>, mut open: ResMut<Open>, mut dispute: ResMut<Dispute>
 }
 
 /// A row of the list: a name that can be pressed.
-fn name_row(canvas: &mut Canvas, place: Rect, seat: Seat, who: &Sitter, chosen: bool) -> bool {
+pub(super) fn name_row(canvas: &mut Canvas, place: Rect, seat: Seat, who: &Sitter, chosen: bool) -> bool {
     let response = canvas.press(place, seat.0, &who.name);
     let lit = response.hovered() || response.has_focus();
     ground(canvas, place);
@@ -109,7 +109,7 @@ fn name_row(canvas: &mut Canvas, place: Rect, seat: Seat, who: &Sitter, chosen: 
 }
 
 /// Places for `count` names below a line of words.
-fn list(body: Rect, count: usize, words: f32) -> impl Iterator<Item = Rect> {
+pub(super) fn list(body: Rect, count: usize, words: f32) -> impl Iterator<Item = Rect> {
     let gap = 10.0;
     let room = Rect::from_min_max(pos2(body.min.x, body.min.y + words + 12.0), body.max);
     let high = ((room.height() - gap * (count as f32 - 1.0)) / count.max(1) as f32).min(76.0);

@@ -3,6 +3,7 @@
 pub mod disputes;
 pub mod duels;
 pub mod faces;
+pub mod giving_up;
 pub mod hud;
 pub mod intro;
 mod kept;
@@ -210,7 +211,7 @@ pub fn plugin(app: &mut App) {
         duels::plugin,
         seats::plugin,
         score::plugin,
-        disputes::plugin,
+        (disputes::plugin, giving_up::plugin),
         table::plugin,
         hud::plugin,
         sheets::plugin,

@@ -9,6 +9,7 @@ use super::{
     HeardSystems, Names, Screen,
     disputes::{self, Dispute, Settle},
     faces::{self, Face as DuelFace},
+    giving_up::{self, GivenUp, GivingUp, Pressed},
     kept,
     notices::Notices,
     playhead::Playhead,
@@ -46,6 +47,8 @@ pub enum Panel {
     Settle,
     /// Who has cheated.
     Cheat,
+    /// Who gives up, and what becomes of the seat.
+    GiveUp,
     /// The matches that can go on.
     Kept,
 }
@@ -163,6 +166,8 @@ struct Match<'w> {
     scroll: ResMut<'w, SheetScroll>,
     dispute: ResMut<'w, Dispute>,
     settle: MessageWriter<'w, Settle>,
+    giving: ResMut<'w, GivingUp>,
+    given_up: MessageWriter<'w, GivenUp>,
     leave: MessageWriter<'w, table::Leave>,
 }
 
@@ -199,6 +204,14 @@ fn draw(
                     open.close();
                 }
             }
+            Panel::GiveUp => match giving_up::draw(&mut canvas, &text, &game.names, &mut game.giving) {
+                Some(Pressed::Done(given)) => {
+                    game.given_up.write(given);
+                    open.clear();
+                }
+                Some(Pressed::NeverMind) => open.close(),
+                None => {}
+            },
             Panel::Kept => match kept::draw(&mut canvas, &text, &saved, confirmed) {
                 Some(kept::Choice::GoOn(game)) => {
                     resume.write(Resume(game));
@@ -244,7 +257,8 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     let buttons =
         Rect::from_min_size(room.min, vec2(if argue { room.width() * 0.46 } else { room.width() }, room.height()));
     let sheet = game.score.sheet.is_some();
-    let mut column = column(buttons, if sheet { 6 } else { 5 }, 12.0);
+    let people = !game.names.hands().is_empty();
+    let mut column = column(buttons, 4 + usize::from(sheet) + usize::from(people), 12.0);
     let mut button = |canvas: &mut Canvas, key: &str, kind| {
         let response = column.next().map(|place| canvas.button_response(place, &text.get(key), kind));
         response.is_some_and(|response| {
@@ -267,9 +281,9 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     if button(canvas, "pause-settings", Kind::Plain) {
         open.show(Panel::Settings);
     }
-    if button(canvas, "pause-give-up", Kind::Plain) {
-        open.clear();
-        game.leave.write(table::Leave::GiveUp);
+    if people && button(canvas, "pause-give-up", Kind::Plain) {
+        *game.giving = GivingUp::of(&game.names);
+        open.show(Panel::GiveUp);
     }
     if button(canvas, "pause-leave", Kind::Plain) {
         open.clear();

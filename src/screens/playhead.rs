@@ -323,8 +323,8 @@ impl Teller<'_, '_> {
                 self.cue(Sound::Refused);
                 beat::CALL
             }
-            Event::GaveUp { seat } => {
-                self.line("log-gave-up", *seat, &[]);
+            Event::OutOfTime { seat } => {
+                self.line("log-out-of-time", *seat, &[]);
                 beat::LINE
             }
             Event::Scored(entry) => {

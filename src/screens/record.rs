@@ -13,7 +13,7 @@ use crate::{
         kadoova::{DeckKind, Kadoova, Play},
     },
     rules::{
-        Eye, Game, Seed, Tick,
+        Eye, Game, House, Seed, Tick,
         record::{Input, Recorded, state_after},
     },
     saves::{self, KeptMatch, Refusal, Saves},
@@ -71,6 +71,17 @@ fn setup_of(recorded: &Recorded, config: &<Kadoova as Game>::Config) -> Setup {
     }
     let controls = recorded.header.seats.iter().map(|name| Control::named(name).unwrap_or(Control::Hand));
     Setup { deck, ..Setup::of(&controls.collect::<Vec<_>>(), play) }
+}
+
+/// Who sits there after all of `inputs`: seats may have changed hands.
+fn now(setup: &Setup, inputs: &[(Tick, Input<Kadoova>)]) -> Setup {
+    let mut setup = setup.clone();
+    for (_, input) in inputs {
+        if let Input::House(House::TakeOver { seat, by }) = input {
+            setup.hand_over(seat.index(), Control::of(*by));
+        }
+    }
+    setup
 }
 
 /// What there is to go on with, for the title. What cannot be taken up is put aside, and the title says so.
@@ -140,7 +151,7 @@ pub fn info(game: GameId, broken: &Broken, text: &Text) -> Result<Option<SavedIn
     if view.outcome.is_some() {
         return Ok(None);
     }
-    let names = Names::of(setup, text);
+    let names = Names::of(&now(setup, inputs), text);
     let who = names.sitters().into_iter().map(|sitter| sitter.name).collect::<Vec<_>>().join(", ");
     let score = view.ledger.scores.iter().map(|score| points(*score)).collect::<Vec<_>>().join(" : ");
     Ok(Some(SavedInfo { game, what: game_name(game, text), who, score }))

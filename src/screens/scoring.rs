@@ -13,7 +13,7 @@ use super::{
 use crate::{
     AppSystems,
     games::kadoova::{BoutLine, DeckKind, Ledger, Play, Terms, View},
-    rules::{Ending, Outcome, Seat, Seats},
+    rules::{Ending, Outcome, Parting, Seat, Seats},
     ui::text::Text,
 };
 
@@ -99,7 +99,7 @@ fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> Sh
 /// How the match was decided, in one line.
 fn how(outcome: &Outcome, terms: Terms, names: &Names, text: &Text) -> String {
     match (outcome.why, terms.deck) {
-        (Ending::GaveUp(seat), _) => text.with("match-given-up", &names.values(seat)),
+        (Ending::Ended(Parting::Left(seat)), _) => text.with("match-given-up", &names.values(seat)),
         (Ending::Forfeit, _) => text.get("match-by-forfeit"),
         (Ending::TieBreak, _) => text.get("match-by-draw"),
         (Ending::Played, DeckKind::OneEach) => text.get("match-by-deck"),
@@ -122,7 +122,10 @@ mod tests {
             let outcome = Outcome { winners: Seats::all(2), points: vec![500, 500], why };
             how(&outcome, Terms { target: 10_000, deck }, &names, &text)
         };
-        assert_eq!(said(Ending::GaveUp(Seat(1)), DeckKind::Full), "Vex gave the match up.");
+        assert_eq!(
+            said(Ending::Ended(Parting::Left(Seat(1))), DeckKind::Full),
+            "Vex left, and the table ended the match."
+        );
         assert_eq!(said(Ending::TieBreak, DeckKind::OneEach), text.get("match-by-draw"));
         assert_eq!(said(Ending::Played, DeckKind::OneEach), text.get("match-by-deck"));
         assert_eq!(said(Ending::Played, DeckKind::Full), text.get("match-by-target"));

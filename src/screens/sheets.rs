@@ -19,7 +19,7 @@ use crate::{
     games::kadoova::{self, Kadoova, Move, Phase},
     input::{Action, Keys},
     pieces::palette,
-    rules::{Ending, Seat},
+    rules::{Ending, Parting, Seat},
     setup::Setup,
     turn::Propose,
     ui::{
@@ -185,7 +185,7 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
 fn result_lines(sight: &Sight) -> Vec<(String, String)> {
     let view = &sight.head.view;
     let mut lines = sight.head.face().map(|(face, duel)| face.result(sight, duel)).unwrap_or_default();
-    if let Some(Ending::GaveUp(seat)) = view.outcome.as_ref().map(|outcome| outcome.why) {
+    if let Some(Ending::Ended(Parting::Left(seat))) = view.outcome.as_ref().map(|outcome| outcome.why) {
         lines.push((sight.text.with("result-gave-up", &sight.names.values(seat)), String::new()));
     }
     if view.ledger.bouts.last().is_some_and(|bout| !bout.tied.is_empty()) {

@@ -8,6 +8,8 @@ use super::{
     HeardSystems, Names, Screen,
     disputes::{Cheated, Settle},
     faces,
+    giving_up::GivenUp,
+    level_name,
     over::{Open, Panel},
     playhead::{self, Playhead},
     record::{Broken, TakeUp},
@@ -23,15 +25,13 @@ use crate::{
     settings::Settings,
     setup::Setup,
     sound::{PlaySound, Sound},
-    turn::{self, Act, Authority, Pace, Propose, Refused, Shown},
+    turn::{self, Act, Authority, Control, Pace, Propose, Refused, Shown},
     ui::{Zoom, text::Text},
 };
 
 /// A wish to end the match.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Leave {
-    /// The person gives the match up.
-    GiveUp,
     /// Back to the title.
     ToTitle,
     /// The same again, with new dice.
@@ -152,7 +152,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 (introduce, get_ready, go_on, leave, argue, pause, speed).chain().in_set(HeardSystems::Match),
-                refusals.before(playhead::hear).in_set(AppSystems::Playhead),
+                (reseat, refusals).chain().before(playhead::hear).in_set(AppSystems::Playhead),
             )
                 .run_if(in_state(Screen::Table)),
         );
@@ -332,19 +332,17 @@ fn reason_key(reason: &Reason) -> &'static str {
 
 fn leave(
     mut wishes: MessageReader<Leave>,
-    names: Res<Names>,
-    mut act: MessageWriter<Act>,
+    mut given_up: MessageReader<GivenUp>,
+    mut act: MessageWriter<Act<Kadoova>>,
     mut next: ResMut<NextState<Screen>>,
     mut intro: ResMut<Intro>,
 ) {
+    for given in given_up.read() {
+        intro.open = false;
+        act.write(Act(given.act()));
+    }
     for wish in wishes.read() {
         match wish {
-            Leave::GiveUp => {
-                intro.open = false;
-                if let Some(seat) = names.hands().iter().next() {
-                    act.write(Act(House::GiveUp(seat)));
-                }
-            }
             Leave::ToTitle => next.set(Screen::Title),
             // Entering the same screen again deals anew.
             Leave::Again => next.set(Screen::Table),
@@ -353,9 +351,30 @@ fn leave(
 }
 
 /// Arguments at the table become acts of the house.
-fn argue(mut settle: MessageReader<Settle>, mut cheated: MessageReader<Cheated>, mut act: MessageWriter<Act>) {
-    act.write_batch(settle.read().map(|Settle(seats)| Act(House::Settle(*seats))));
-    act.write_batch(cheated.read().map(|Cheated(seat)| Act(House::Cheated(*seat))));
+fn argue(mut settle: MessageReader<Settle>, mut cheated: MessageReader<Cheated>, mut act: MessageWriter<Act<Kadoova>>) {
+    let settle = settle.read().map(|Settle(seats)| kadoova::Act::Settle(*seats));
+    let cheated = cheated.read().map(|Cheated(seat)| kadoova::Act::Cheated(*seat));
+    act.write_batch(settle.chain(cheated).map(|of_game| Act(House::Act(of_game))));
+}
+
+/// Who has taken a seat over sits in it from now on, under a name of its own.
+fn reseat(
+    shown: Option<Res<Shown<Kadoova>>>,
+    text: Res<Text>,
+    (mut setup, mut names): (ResMut<Setup>, ResMut<Names>),
+    (mut intro, mut head): (ResMut<Intro>, ResMut<Playhead>),
+) {
+    let Some(shown) = shown.filter(|shown| !shown.controls.contains(&Control::Replay)) else { return };
+    let moved = shown.controls.iter().zip(setup.controls()).position(|(now, before)| *now != before);
+    let Some(seat) = moved else { return };
+    if let Control::Bot(level) = shown.controls[seat] {
+        let mut values = names.values(Seat(seat as u8));
+        values.push(("level", level_name(&text, level).into()));
+        head.log.push(text.with("log-taken-over", &values));
+    }
+    setup.hand_over(seat, shown.controls[seat]);
+    *names = Names::of(&setup, &text);
+    intro.open = false;
 }
 
 /// The table waits while anything is open over it, or while a record that is watched is paused.

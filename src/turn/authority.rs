@@ -10,7 +10,9 @@ use super::{
 };
 use crate::{
     rules::{
-        BadConfig, Batch, Bots, Eye, Game, House, Pending, Race, Redact, Report, Seat, Seed, Throw, ThrowId, Tick,
+        BadConfig, Batch, Bots, Eye, Game, House, Limit, Pending, Player, Race, Redact, Report, Seat, Seats, Seed,
+        Throw, ThrowId, Tick,
+        pending::Asked,
         playout::BotSeat,
         race::{Course, Next},
         record::{self, Header, Input, States, Writer},
@@ -30,15 +32,30 @@ pub struct Authority<G: Bots> {
     seed: Seed,
     tick: Tick,
     controls: Vec<Control>,
+    /// What played each seat when it was dealt.
+    dealt_to: Vec<Control>,
     mind: Mind<G>,
+    asked: Asked,
+    /// How many questions were asked before the one that is due, and which of them the bots think about.
+    question: u64,
+    thinks_about: u64,
+    /// How long the choice that is due has lasted, in ticks.
+    waited: u64,
+    /// The table's timer for every choice, in ticks.
+    timer: Option<u64>,
+    /// Whether the time of the choice that is due is over, by a record that is followed.
+    late: bool,
+    /// Whether somebody has taken a seat over since the screen was last shown something.
+    reseated: bool,
     /// What is due in this run; `None` once it is done.
     due: Option<Pending<G::Step>>,
     /// What this run has done.
     done: Option<Done<G>>,
     log: Vec<G::Event>,
     proposals: VecDeque<(Seat, G::Move)>,
-    house: VecDeque<House>,
-    report: Option<Report>,
+    house: VecDeque<House<G::Act>>,
+    /// What physics saw and the rules have not been told, in the order in which it ended.
+    reports: VecDeque<Report>,
     /// What a record that is followed still holds; `None`: none is followed.
     script: Option<VecDeque<(Tick, Input<G>)>>,
     followed: usize,
@@ -57,10 +74,10 @@ pub struct Authority<G: Bots> {
     looks: u64,
 }
 
-/// What one run of the schedule has done: the input, when, whether in a race, and where in the log its events begin.
+/// What one run of the schedule has done: the input, when, how long it took, and where in the log its events begin.
 struct Done<G: Bots> {
     tick: Tick,
-    raced: bool,
+    ticks: u64,
     input: Input<G>,
     from: usize,
 }
@@ -113,6 +130,16 @@ impl<G: Bots> Authority<G> {
         events
     }
 
+    /// Whose eye the screen is now, if somebody has taken a seat over since this was last asked.
+    pub(super) fn take_reseated(&mut self) -> Option<Eye> {
+        std::mem::take(&mut self.reseated).then(|| super::eye_for(&self.controls))
+    }
+
+    /// Whether a person sits at the table.
+    pub(super) fn has_hands(&self) -> bool {
+        self.controls.contains(&Control::Hand)
+    }
+
     /// Which match of this world it is.
     pub fn id(&self) -> MatchId {
         self.id
@@ -135,7 +162,7 @@ impl<G: Bots> Authority<G> {
 
     /// Begins to keep a record, before the first step, or the first since the match was taken up again: game `game` of its file, of what is called `name`.
     pub fn begin_record(&mut self, name: &str, game: u64, states: States) {
-        let seats = self.controls.iter().map(|control| control.name().to_string()).collect();
+        let seats = self.dealt_to.iter().map(|control| control.name().to_string()).collect();
         let mut writer = Writer::new(Vec::new(), states);
         let header = Header {
             table: self.table.clone(),
@@ -167,6 +194,11 @@ impl<G: Bots> Authority<G> {
     /// Says how the seats were set up, for the record's header: a line for each, in words of the screen's own.
     pub fn set_table(&mut self, table: Vec<String>) {
         self.table = table;
+    }
+
+    /// Agrees how long every choice may take at this table, in ticks; `None`: as long as it takes.
+    pub fn set_timer(&mut self, timer: Option<u64>) {
+        self.timer = timer;
     }
 
     /// Names the folder of somebody's own numbers that the match is played with, for the record's header.
@@ -220,20 +252,28 @@ impl<G: Bots> Authority<G> {
         let state = G::deal(&config, seed)?;
         let heads = Heads::new(&controls, seed, trials);
         let (reflexes, mind) = (heads.reflexes(), Mind::Rests(heads));
-        Ok(Authority {
+        let mut authority = Authority {
             id: MatchId::default(),
             state,
             config,
             seed,
             tick: Tick(0),
+            dealt_to: controls.clone(),
             controls,
             mind,
+            asked: Asked::default(),
+            question: 0,
+            thinks_about: 0,
+            waited: 0,
+            timer: None,
+            late: false,
+            reseated: false,
             due: None,
             done: None,
             log: Vec::new(),
             proposals: VecDeque::new(),
             house: VecDeque::new(),
-            report: None,
+            reports: VecDeque::new(),
             script: None,
             followed: 0,
             course: Course::default(),
@@ -245,7 +285,9 @@ impl<G: Bots> Authority<G> {
             record: None,
             counts: None,
             looks: 0,
-        })
+        };
+        authority.look_what_is_due();
+        Ok(authority)
     }
 
     /// Gives the match its number in this world.
@@ -302,7 +344,7 @@ impl<G: Bots> Authority<G> {
     }
 
     /// Hears an act of the house.
-    pub(super) fn hear_house(&mut self, act: House) {
+    pub(super) fn hear_house(&mut self, act: House<G::Act>) {
         self.house.push_back(act);
     }
 
@@ -318,17 +360,20 @@ impl<G: Bots> Authority<G> {
 
     /// Takes what physics saw; the next run hands it to the rules.
     pub(super) fn land(&mut self, report: Report) {
-        self.report = Some(report);
+        self.reports.push_back(report);
     }
 
-    /// Whether a report comes next in the record that is followed.
-    pub(super) fn has_scripted_report(&self) -> bool {
-        matches!(self.scripted_next(), Some((_, Input::Report(_))))
+    /// The throw whose report comes next in the record that is followed.
+    pub(super) fn scripted_throw(&self) -> Option<ThrowId> {
+        match self.scripted_next() {
+            Some((_, Input::Report(report))) => Some(report.throw),
+            _ => None,
+        }
     }
 
     /// Takes the report that the record has instead of one of physics.
     pub(super) fn land_scripted(&mut self) {
-        if self.has_scripted_report()
+        if self.scripted_throw().is_some()
             && let Some(Input::Report(report)) = self.scripted_done()
         {
             self.land(report);
@@ -356,7 +401,7 @@ impl<G: Bots> Authority<G> {
         let reflexes = &self.reflexes;
         self.course.ask(&self.state, &race, |seat, view| reflexes.get(seat.index())?.as_ref()?.react::<G>(view));
         match self.course.next(&race, self.tick) {
-            Next::Report(report) => self.report = Some(report),
+            Next::Report(report) => self.land(report),
             Next::Wake(step) => self.woken = Some(step),
             Next::Moves => return !self.proposals.is_empty() || !self.course.reactions(self.tick).is_empty(),
             Next::Time => return false,
@@ -396,11 +441,7 @@ impl<G: Bots> Authority<G> {
 
     /// Whether the rules wait for this throw.
     pub(super) fn waits_for(&self, throw: ThrowId) -> bool {
-        match self.state.pending() {
-            Pending::Observe(due) => due == throw,
-            Pending::Live(race) => race.throws.contains(&throw),
-            _ => false,
-        }
+        self.state.pending().throws().contains(&throw)
     }
 
     /// Takes what physics saw in a race. Where a record is followed, it knows better.
@@ -470,7 +511,7 @@ impl<G: Bots> Authority<G> {
 
     /// Does `input` to the state and the log; on `Err` gives it back, and nothing has changed.
     fn apply(&mut self, input: Input<G>) -> Result<(), Misfit<G>> {
-        let (from, raced) = (self.log.len(), self.racing());
+        let (from, due) = (self.log.len(), self.state.pending());
         if let Err(why) = input.apply(self.tick, &mut self.state, &mut self.log) {
             self.log.truncate(from);
             return Err((input, why));
@@ -480,14 +521,45 @@ impl<G: Bots> Authority<G> {
         } else {
             self.course = Course::default();
         }
+        if self.log.len() > from {
+            self.asked.happened();
+        }
+        match &input {
+            Input::Moves(batch) => self.asked.moved(batch.moves.iter().map(|(seat, _)| *seat).collect()),
+            Input::House(House::TakeOver { seat, by }) => self.take_over(*seat, *by),
+            _ => {}
+        }
+        self.look_what_is_due();
         self.due = None;
-        self.done = Some(Done { tick: self.tick, raced, input, from });
+        self.done = Some(Done { tick: self.tick, ticks: input.ticks(&due), input, from });
         Ok(())
+    }
+
+    /// Whether what is due is another question than before, for bots and for the clock.
+    fn look_what_is_due(&mut self) {
+        if self.asked.look(&self.state.pending()) {
+            (self.question, self.waited, self.late) = (self.question + 1, 0, false);
+        }
+    }
+
+    /// Somebody else plays `seat` from now on. In a record that is followed nobody plays.
+    fn take_over(&mut self, seat: Seat, by: Player) {
+        let (now, follows) = (Control::of(by), self.follows());
+        let Some(control) = self.controls.get_mut(seat.index()).filter(|_| !follows) else { return };
+        *control = now;
+        self.mind.seat(seat, now, self.seed);
+        self.reflexes[seat.index()] = now.bot(self.seed, seat);
+        self.proposals.retain(|(other, _)| *other != seat);
+        self.reseated = true;
     }
 
     /// Whether the house acts in this run.
     pub(super) fn acts(&self) -> bool {
-        !self.house.is_empty() || matches!(self.scripted_next(), Some((at, Input::House(_))) if *at <= self.tick)
+        let scripted = match self.scripted_next() {
+            Some((at, Input::House(act))) if *at <= self.tick => self.late || !matches!(act, House::Timeout(_)),
+            _ => false,
+        };
+        scripted || !self.house.is_empty()
     }
 
     /// Does the first act of the house that was heard.
@@ -498,7 +570,8 @@ impl<G: Bots> Authority<G> {
         };
         let act = self.house.pop_front().or_else(|| scripted(self));
         if let Some(act) = act {
-            let _ = self.apply(Input::House(act)); // the house is never refused
+            // Only a time that is over too late is refused: what was waited for has come meanwhile.
+            let _ = self.apply(Input::House(act));
         }
     }
 
@@ -566,50 +639,113 @@ impl<G: Bots> Authority<G> {
         }
     }
 
+    /// The bots that are to be asked about what is due.
+    fn bots_to_ask(&self) -> Seats {
+        let bot = |seat: &Seat| self.controls.get(seat.index()).is_some_and(|control| control.is_bot());
+        self.asked.open().iter().filter(bot).collect()
+    }
+
+    /// Whether a bot has still to say what it does; before that no time is over, and no throw is reported.
+    pub(super) fn asks(&self) -> bool {
+        self.mind.thinks() || !self.bots_to_ask().is_empty()
+    }
+
     /// What the bots choose that may move; nothing while they think on another thread.
     fn chosen(&mut self, thinking: Thinking) -> Vec<(Seat, G::Move)> {
-        let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
-        let bot = |seat: &Seat| self.controls.get(seat.index()).is_some_and(|control| control.is_bot());
-        if !movers.iter().any(|seat| bot(&seat)) && !self.mind.thinks() {
-            return Vec::new();
+        let Some(due) = &self.due else { return Vec::new() };
+        let (movers, must, open) = (due.movers(), due.must(), self.bots_to_ask());
+        if !self.mind.thinks() {
+            if open.is_empty() {
+                return Vec::new();
+            }
+            self.thinks_about = self.question;
         }
         let state = &self.state;
         let ask = |seat: Seat| {
             let view = state.view(Eye::Seat(seat));
             let mut legal = Vec::new();
             G::choices(&view, &mut legal);
-            Question { seat, view, legal }
+            Question { seat, must: must.contains(seat), view, legal }
         };
-        let moves = self.mind.ask(thinking, || movers.iter().filter(bot).map(ask).collect());
-        // The state may have changed while they thought (somebody gave up, a race went on): what no longer fits is void.
-        let fits = |(seat, mv): &(Seat, G::Move)| {
-            movers.contains(*seat) && G::check(&state.view(Eye::Seat(*seat)), mv).is_ok()
-        };
-        match thinking {
-            Thinking::Inline => moves.unwrap_or_default(),
-            Thinking::Beside => moves.unwrap_or_default().into_iter().filter(fits).collect(),
+        let Some(answers) = self.mind.ask(thinking, || open.iter().map(ask).collect()) else { return Vec::new() };
+        // Something else may be due by now (somebody left, a race went on), and what no longer fits is void.
+        if self.thinks_about != self.question {
+            return Vec::new();
         }
+        answers.iter().filter(|(_, mv)| mv.is_none()).for_each(|(seat, _)| self.asked.declined(*seat));
+        let fits = |(seat, mv): &(Seat, G::Move)| {
+            thinking == Thinking::Inline
+                || (movers.contains(*seat) && G::check(&state.view(Eye::Seat(*seat)), mv).is_ok())
+        };
+        answers.into_iter().filter_map(|(seat, mv)| Some((seat, mv?))).filter(fits).collect()
+    }
+
+    /// How long the choice that is due may last, in ticks; `None`: nothing is to be chosen, or in any time.
+    pub(super) fn limit(&self) -> Option<u64> {
+        match self.state.pending() {
+            Pending::Decide { limit, .. } => limit.ticks(self.timer),
+            _ => None,
+        }
+    }
+
+    /// Lets so many ticks of the choice that is due pass; at its end the house says so. Whether it is over. Nobody watches
+    /// where `ticks` is `None`: then a beat takes no time, and who is waited for has all the time there is.
+    pub(super) fn wait(&mut self, ticks: Option<u64>) -> bool {
+        let Pending::Decide { must, limit, .. } = self.state.pending() else { return false };
+        if self.asks() {
+            return false;
+        }
+        let over = match ticks {
+            None => limit != Limit::None && (must.is_empty() || self.follows()),
+            Some(ticks) => {
+                self.waited = self.waited.saturating_add(ticks);
+                self.limit().is_some_and(|limit| self.waited >= limit) || (self.follows() && self.limit().is_none())
+            }
+        };
+        if over && self.follows() {
+            self.late = true;
+        } else if over {
+            self.hear_house(House::Timeout(must));
+        }
+        over && self.acts()
     }
 
     /// Whether this run is for moves: those of a race wait until a report has been handed over.
     pub(super) fn is_for_moves(&self) -> bool {
         match &self.due {
-            Some(Pending::Decide(_)) => true,
-            Some(Pending::Live(_)) => self.report.is_none(),
+            Some(Pending::Decide { .. }) => true,
+            Some(Pending::Observe { .. }) => self.is_to_be_said(),
+            Some(Pending::Live(_)) => self.reports.is_empty(),
             // A step that a race has come to goes before the moves of its tick.
             Some(_) => self.has_heard() && !self.racing(),
             None => false,
         }
     }
 
-    /// Whether physics has reported what the rules wait for.
-    pub(super) fn has_landed(&self) -> bool {
-        self.report.is_some() && matches!(self.due, Some(Pending::Observe(_) | Pending::Live(_)))
+    /// Whether somebody may have something to say while a throw flies.
+    pub(super) fn is_to_be_said(&self) -> bool {
+        let scripted = matches!(self.scripted_next(), Some((at, Input::Moves(_))) if *at <= self.tick);
+        scripted || self.has_heard() || self.asks()
     }
 
-    /// Hands the report over. A stale one (its throw was given up in flight) is dropped.
+    /// Whether physics has reported what the rules wait for.
+    pub(super) fn has_landed(&self) -> bool {
+        match &self.due {
+            Some(Pending::Live(_)) => !self.reports.is_empty(),
+            Some(Pending::Observe { .. }) => !self.reports.is_empty() && !self.asks(),
+            _ => false,
+        }
+    }
+
+    /// Whether physics has reported one of these throws; what it reported of others is dropped.
+    pub(super) fn has_report_of(&mut self, throws: &[ThrowId]) -> bool {
+        self.reports.retain(|report| throws.contains(&report.throw));
+        !self.reports.is_empty()
+    }
+
+    /// Hands the next report over. A stale one (its throw was given up in flight) is dropped.
     pub(super) fn observe(&mut self) {
-        if let Some(report) = self.report.take() {
+        if let Some(report) = self.reports.pop_front() {
             let _ = self.apply(Input::Report(report));
         }
     }
@@ -626,7 +762,7 @@ impl<G: Bots> Authority<G> {
     /// Moves the clock by what was done.
     pub(super) fn move_clock(&mut self) {
         if let Some(done) = &self.done {
-            self.tick.0 += done.input.ticks(done.raced);
+            self.tick.0 += done.ticks;
         }
     }
 }

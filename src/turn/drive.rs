@@ -129,9 +129,12 @@ pub fn drive<G: Bots>(world: &mut World) {
     }
     let watched = pace.speed != Speed::Skip;
     loop {
-        let (racing, hand_races) = (racing::<G>(world), world.resource::<Authority<G>>().hand_races());
-        // Nobody can be asked to race faster than time passes.
-        let factor = pace.speed.factor().or(hand_races.then_some(1.0));
+        let authority = world.resource::<Authority<G>>();
+        let (racing, hand_races) = (racing::<G>(world), authority.hand_races());
+        // A time to choose is as long for everybody, and nobody can be asked to race faster than time passes.
+        let timed = authority.limit().is_some() && authority.has_hands();
+        let factor = if timed { Some(1.0) } else { pace.speed.factor().or(hand_races.then_some(1.0)) };
+        let watched = watched || timed;
         if !racing && world.resource::<Busy>().0 > 0 {
             break;
         }
@@ -184,7 +187,7 @@ fn hear<G: Bots>(world: &mut World) {
         for Propose { seat, mv } in world.resource_mut::<Messages<Propose<G>>>().drain() {
             authority.hear(seat, mv);
         }
-        for Act(act) in world.resource_mut::<Messages<Act>>().drain() {
+        for Act(act) in world.resource_mut::<Messages<Act<G>>>().drain() {
             authority.hear_house(act);
         }
     });
@@ -206,12 +209,24 @@ fn owed_ticks(world: &mut World, factor: f64) -> u64 {
 fn advance<G: Bots>(world: &mut World, ticks: u64, watched: bool) -> bool {
     let authority = world.resource::<Authority<G>>();
     let (due, heard) = (authority.pending(), authority.has_heard());
-    let ready = match due {
-        Pending::Over(_) => heard,
-        Pending::Observe(throw) => fly::<G>(world, throw, ticks, watched) || heard,
-        _ => true,
-    };
-    ready && run::<G>(world, due)
+    match &due {
+        Pending::Over(_) => heard && run::<G>(world, due),
+        Pending::Observe { throws, .. } => {
+            let said = authority.is_to_be_said() && run::<G>(world, due.clone());
+            said || (fly::<G>(world, throws, ticks, watched) && run::<G>(world, due))
+        }
+        Pending::Decide { .. } => run::<G>(world, due) || wait::<G>(world, watched.then_some(ticks)),
+        _ => run::<G>(world, due),
+    }
+}
+
+/// Lets the time of a choice pass that nobody has made. `true`: it is over, and the house has said so.
+fn wait<G: Bots>(world: &mut World, ticks: Option<u64>) -> bool {
+    let mut authority = world.resource_mut::<Authority<G>>();
+    authority.wait(ticks) && {
+        let due = authority.pending();
+        run::<G>(world, due)
+    }
 }
 
 /// One run of the schedule in which `due` is due. `false`: nothing came of it.
@@ -298,38 +313,64 @@ fn tell_time<G: Bots>(world: &mut World) {
     }
 }
 
-/// Lets the throw that is due fly on. `true` once it has landed and its report is with the authority.
-fn fly<G: Bots>(world: &mut World, throw: ThrowId, ticks: u64, watched: bool) -> bool {
+/// Lets the throws that are due fly on. `true` once one has landed and its report is with the authority.
+fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, watched: bool) -> bool {
     let mut authority = world.resource_mut::<Authority<G>>();
+    if authority.has_report_of(throws) {
+        return true;
+    }
     let follows = authority.follows();
-    if follows && !(watched && authority.has_scripted_report()) {
-        // Nobody looks on, or the record says nothing about this throw.
-        let reported = authority.has_scripted_report();
+    if follows && !(watched && authority.scripted_throw().is_some()) {
+        // Nobody looks on, or the record says nothing about these throws.
         authority.land_scripted();
-        return reported;
+        return authority.has_report_of(throws);
     }
+    begin::<G>(world, throws);
     let witness = *world.resource::<Witness>();
-    if world.resource::<Flight>().throws != [throw] {
-        let wanted = world.resource::<Authority<G>>().throw(throw);
-        let wanted = wanted.expect("a state that waits for physics says what to throw");
-        cancel_flights(world);
-        (witness.begin)(world, &wanted);
-        *world.resource_mut::<Flight>() = Flight { throws: vec![throw], part: 0.0 };
-    }
     for _ in 0..ticks {
-        if let Some(report) = (witness.tick)(world).into_iter().find(|report| report.throw == throw) {
-            *world.resource_mut::<Flight>() = Flight::default();
-            let mut authority = world.resource_mut::<Authority<G>>();
-            // What is recorded is believed; the flight was for show.
-            if follows {
-                authority.land_scripted()
-            } else {
-                authority.land(report)
+        for report in (witness.tick)(world) {
+            landed(world, report.throw);
+            if !follows {
+                world.resource_mut::<Authority<G>>().land(report);
             }
+        }
+        // What is recorded is believed; the flight was for show.
+        let flying = world.resource::<Flight>().throws.clone();
+        let mut authority = world.resource_mut::<Authority<G>>();
+        let shown = authority.scripted_throw();
+        if shown.is_some_and(|throw| !flying.contains(&throw)) {
+            authority.land_scripted();
+        }
+        if authority.has_report_of(throws) {
             return true;
         }
     }
     false
+}
+
+/// Begins those of `throws` that do not fly yet, and ends all others.
+fn begin<G: Bots>(world: &mut World, throws: &[ThrowId]) {
+    let flying = world.resource::<Flight>().throws.clone();
+    let (stay, gone): (Vec<ThrowId>, Vec<ThrowId>) = flying.into_iter().partition(|throw| throws.contains(throw));
+    cancel(world, &gone);
+    let witness = *world.resource::<Witness>();
+    for id in throws.iter().filter(|throw| !stay.contains(throw)) {
+        let throw = world.resource::<Authority<G>>().throw(*id);
+        (witness.begin)(world, &throw.expect("a state that waits for physics says what to throw"));
+        world.resource_mut::<Flight>().throws.push(*id);
+    }
+    if stay.is_empty() && !throws.is_empty() {
+        world.resource_mut::<Flight>().part = 0.0;
+    }
+}
+
+/// A throw has ended.
+fn landed(world: &mut World, throw: ThrowId) {
+    let mut flight = world.resource_mut::<Flight>();
+    flight.throws.retain(|other| *other != throw);
+    if flight.throws.is_empty() {
+        flight.part = 0.0;
+    }
 }
 
 /// Ends the throws that still fly and that the rules do not wait for any more.

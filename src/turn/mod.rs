@@ -74,9 +74,9 @@ pub struct Refused<G: Game> {
     pub reason: G::Reason,
 }
 
-/// The house acts (somebody gives up), paused or not. Written by screens; recorded like a move.
+/// The house acts (a seat is taken over, the table ends the match), paused or not. Written by screens; recorded like a move.
 #[derive(Message, Clone, Debug)]
-pub struct Act(pub House);
+pub struct Act<G: Game>(pub House<G::Act>);
 
 /// Which match of this world it is, counted from its beginning: so that a screen knows a new one from the last.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -145,7 +145,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
         .init_resource::<Started>()
         .add_message::<Propose<G>>()
         .add_message::<Refused<G>>()
-        .add_message::<Act>();
+        .add_message::<Act<G>>();
     let mut schedule = Schedule::new(TurnStep::of::<G>());
     // Every system in it needs the authority, so threads could only get in each other's way.
     schedule.set_executor(SingleThreadedExecutor::new());
@@ -255,7 +255,7 @@ pub fn stop<G: Bots>(world: &mut World) {
     world.remove_resource::<Shown<G>>();
     world.resource_mut::<Messages<Propose<G>>>().clear();
     world.resource_mut::<Messages<Refused<G>>>().clear();
-    world.resource_mut::<Messages<Act>>().clear();
+    world.resource_mut::<Messages<Act<G>>>().clear();
 }
 
 /// Makes the screen another eye (who sits in front of it has changed).

@@ -5,7 +5,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
 };
 
-use crate::rules::{Bots, Choice, Level, Seat, Seed, Thrower, playout::BotSeat};
+use crate::rules::{Bots, Choice, Game, Level, Player, Seat, Seed, Thrower, playout::BotSeat};
 
 /// What a seat is played by.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -27,9 +27,26 @@ impl Control {
         all.find(|control| control.name() == name)
     }
 
+    /// What a seat is played by that `player` takes over.
+    pub fn of(player: Player) -> Control {
+        match player {
+            Player::Human => Control::Hand,
+            Player::Bot(level) => Control::Bot(level),
+        }
+    }
+
     /// Whether moves are asked of it.
     pub fn is_bot(self) -> bool {
         matches!(self, Control::Bot(_) | Control::Random)
+    }
+
+    /// The bot that plays `seat` so in the match grown from `seed`.
+    pub(super) fn bot(self, seed: Seed, seat: Seat) -> Option<BotSeat> {
+        match self {
+            Control::Bot(level) => Some(BotSeat::new(seed, seat, Some(level))),
+            Control::Random => Some(BotSeat::new(seed, seat, None)),
+            Control::Hand | Control::Replay => None,
+        }
     }
 
     /// The name on the command line and in records.
@@ -60,9 +77,11 @@ pub type Trials = Box<dyn Thrower + Send + Sync>;
 pub(super) struct Question<G: Bots> {
     /// Who is asked.
     pub(super) seat: Seat,
+    /// Whether it is waited for.
+    pub(super) must: bool,
     /// What it sees.
     pub(super) view: G::View,
-    /// What it may do; never empty.
+    /// What it may do.
     pub(super) legal: Vec<Choice<G::Move>>,
 }
 
@@ -75,11 +94,7 @@ pub(super) struct Heads {
 impl Heads {
     /// The heads for `seats`, with the same random streams as in a playout.
     pub(super) fn new(seats: &[Control], seed: Seed, trials: Option<Trials>) -> Heads {
-        let bots = (0..).map(Seat).zip(seats).map(|(seat, control)| match control {
-            Control::Bot(level) => Some(BotSeat::new(seed, seat, Some(*level))),
-            Control::Random => Some(BotSeat::new(seed, seat, None)),
-            _ => None,
-        });
+        let bots = (0..).map(Seat).zip(seats).map(|(seat, control)| control.bot(seed, seat));
         Heads { bots: bots.collect(), trials }
     }
 
@@ -89,24 +104,27 @@ impl Heads {
     }
 
     /// Answers every question, in order.
-    fn answer<G: Bots>(&mut self, questions: &[Question<G>]) -> Vec<(Seat, G::Move)> {
+    fn answer<G: Bots>(&mut self, questions: &[Question<G>]) -> Answers<G> {
         let mut moves = Vec::with_capacity(questions.len());
-        for Question { seat, view, legal } in questions {
+        for Question { seat, must, view, legal } in questions {
             let trials = self.trials.as_deref_mut().map(|trials| trials as &mut dyn Thrower);
             if let Some(Some(bot)) = self.bots.get_mut(seat.index()) {
-                moves.push((*seat, bot.choose::<G>(view, legal, trials)));
+                moves.push((*seat, bot.choose::<G>(view, legal, *must, trials)));
             }
         }
         moves
     }
 }
 
+/// What each of those who were asked does; `None`: nothing.
+pub(super) type Answers<G> = Vec<(Seat, Option<<G as Game>::Move>)>;
+
 /// The bots of a match: at rest, or thinking on another thread.
 pub(super) enum Mind<G: Bots> {
     /// Waiting to be asked.
     Rests(Heads),
     /// Thinking about what they were asked.
-    Thinks(Task<(Heads, Vec<(Seat, G::Move)>)>),
+    Thinks(Task<(Heads, Answers<G>)>),
     /// Between the two, for an instant.
     Elsewhere,
 }
@@ -117,7 +135,7 @@ impl<G: Bots> Mind<G> {
         &mut self,
         thinking: Thinking,
         questions: impl FnOnce() -> Vec<Question<G>>,
-    ) -> Option<Vec<(Seat, G::Move)>> {
+    ) -> Option<Answers<G>> {
         match std::mem::replace(self, Mind::Elsewhere) {
             Mind::Rests(mut heads) => {
                 let questions = questions();
@@ -150,6 +168,19 @@ impl<G: Bots> Mind<G> {
             }
             Mind::Elsewhere => None,
         }
+    }
+
+    /// Somebody else plays `seat`. What bots think about just now is thought to its end and forgotten.
+    pub(super) fn seat(&mut self, seat: Seat, control: Control, seed: Seed) {
+        let mut heads = match std::mem::replace(self, Mind::Elsewhere) {
+            Mind::Rests(heads) => heads,
+            Mind::Thinks(task) => block_on(task).0,
+            Mind::Elsewhere => return,
+        };
+        if let Some(head) = heads.bots.get_mut(seat.index()) {
+            *head = control.bot(seed, seat);
+        }
+        *self = Mind::Rests(heads);
     }
 
     /// Whether the bots think on another thread just now.

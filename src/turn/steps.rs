@@ -69,7 +69,7 @@ pub(super) fn move_clock<G: Bots>(mut authority: ResMut<Authority<G>>) {
 /// Refreshes what the screen may show, where there is a screen.
 pub(super) fn show<G: Bots>(mut authority: ResMut<Authority<G>>, shown: Option<ResMut<Shown<G>>>) {
     if let Some(mut shown) = shown {
-        let eye = shown.eye;
+        let eye = authority.take_reseated().unwrap_or(shown.eye);
         *shown = authority.shown(eye);
     }
 }

@@ -55,7 +55,14 @@ impl Forger {
     /// An act of the house, at the time of a line.
     fn house_act(&mut self, lines: &[Value], at: usize) -> Value {
         let seat = [0, 1, 1, 2, 7, 200][self.rng.below(6)];
-        let acts = [json!({"cheated": seat}), json!({"give_up": seat}), json!({"settle": [0, seat]})];
+        let acts = [
+            json!({"act": {"cheated": seat}}),
+            json!({"act": {"settle": [0, seat]}}),
+            json!({"end": {"left": seat}}),
+            json!({"timeout": [0, seat]}),
+            json!({"timeout": []}),
+            json!({"take_over": {"seat": seat, "by": "hard"}}),
+        ];
         let act = &acts[self.rng.below(acts.len())];
         json!({"line": "step", "game": lines[0]["game"], "tick": lines[at]["tick"], "by": "house", "move": act, "events": []})
     }
@@ -132,7 +139,9 @@ fn look_at<G: Game>(state: &G, recorded: &Recorded) {
         G::choices(&view, &mut legal);
     }
     match state.pending() {
-        Pending::Observe(throw) => drop(state.throw(throw).expect("what is waited for can be thrown")),
+        Pending::Observe { throws, .. } => {
+            throws.iter().for_each(|throw| drop(state.throw(*throw).expect("what is waited for can be thrown")));
+        }
         Pending::Live(race) => race.throws.iter().for_each(|throw| drop(state.throw(*throw))),
         _ => {}
     }

@@ -3,10 +3,10 @@
 use daggers_drawn::{
     games::fools_gambit::{
         Config, Event, FoolsGambit,
-        rules::{Facedown, Held, Swap},
+        rules::{Facedown, Held, Place, Swap},
     },
     rules::{
-        Game, Level, Pending, Place, Seat, Seats, Seed,
+        Game, Level, Parting, Pending, Seat, Seats, Seed,
         playout::{BotSeat, Hands, NoDice, playout},
     },
 };
@@ -62,7 +62,8 @@ fn line(event: &Event) -> String {
             let winner = if *winners == Seats::all(2) { "a draw" } else { who(&winners.iter().next().unwrap()) };
             format!("{} points ({} cards) to {} ({}): {winner}", points[0], cards[0], points[1], cards[1])
         }
-        Event::GaveUp { seat } => format!("{} gives up", who(seat)),
+        Event::OutOfTime { seat } => format!("{} is out of time", who(seat)),
+        Event::Stopped(Parting::Left(seat)) => format!("{} leaves, and the game ends", who(seat)),
     }
 }
 

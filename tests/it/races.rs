@@ -15,9 +15,10 @@ use daggers_drawn::{
     data::DataError,
     physics::{Live, PhysicsData, RawThrower},
     rules::{
-        BadConfig, Batch, Bots, Choice, Ending, Eye, Game, House, Level, Mind, Nerves, Outcome, Pending, Piece, Pieces,
-        Race, Redact, Report, Seat, Seats, Seed, Stale, StepRow, Stream, Throw, ThrowId, Tick,
-        dice::DieId,
+        BadConfig, Batch, Bots, Choice, Ending, Eye, Game, House, Level, Mind, Nerves, NoAct, Outcome, Parting,
+        Pending, PieceOf, Pieces, Race, Redact, Report, Seat, Seats, Seed, Stale, StepRow, Stream, Throw, ThrowId,
+        Tick,
+        dice::{DieFace, DieId},
         geometry::Point,
         playout::{BotSeat, Hands, playout},
         record::{Header, Input, Reader, States, Verdict, Writer, verify},
@@ -124,7 +125,7 @@ enum Event {
     Tied,
     TimeUp,
     Scored(Option<Seat>),
-    GaveUp(Seat),
+    Stopped,
 }
 
 impl Redact for Event {
@@ -140,7 +141,10 @@ enum Reason {
 }
 
 impl Pieces for Board {
-    fn pieces(&self, _: &mut Vec<Piece>) {}
+    type Face = DieFace;
+    type Place = ();
+
+    fn pieces(&self, _: &mut Vec<PieceOf<Board>>) {}
 }
 
 impl Board {
@@ -233,6 +237,7 @@ impl Game for Sixes {
     type Config = Config;
     type Move = Move;
     type Event = Event;
+    type Act = NoAct;
     type Step = Step;
     type Reason = Reason;
     type View = Board;
@@ -267,7 +272,7 @@ impl Game for Sixes {
         match board.phase {
             Phase::Ready => {
                 let ready = |seat: &Seat| !board.players[seat.index()].ready;
-                Pending::Decide(seats.iter().filter(ready).fold(Seats::NONE, Seats::with))
+                Pending::decide(seats.iter().filter(ready).fold(Seats::NONE, Seats::with))
             }
             Phase::Begin => Pending::Resolve(Step::Begin),
             Phase::Count => Pending::Live(Race { seats, throws: Vec::new(), wake: Some((after(COUNT_IN), Step::Go)) }),
@@ -353,11 +358,10 @@ impl Game for Sixes {
         Some(Throw { id, cast, tremor, lying: Vec::new(), ground: Ground::Tray(Sixes::tray(seat)) })
     }
 
-    fn house(&mut self, act: &House, out: &mut Vec<Event>) {
-        if let House::GiveUp(seat) = act {
+    fn house(&mut self, act: &House<NoAct>, out: &mut Vec<Event>) {
+        if let House::End(_) = act {
             self.board.phase = Phase::Over;
-            self.board.players[seat.index()].points = -1;
-            out.push(Event::GaveUp(*seat));
+            out.push(Event::Stopped);
         }
     }
 
@@ -381,8 +385,8 @@ impl Game for Sixes {
 impl Bots for Sixes {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Hard];
 
-    fn choose(_: Level, _: &Board, legal: &[Choice<Move>], mind: &mut Mind) -> Move {
-        legal[mind.rng.below(legal.len())].sample(mind.rng)
+    fn choose(_: Level, _: &Board, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
+        legal[mind.rng.below(legal.len())].sample(mind.rng, |_| true)
     }
 
     fn react(level: Level, view: &Board, nerves: &Nerves) -> Option<(Tick, Move)> {
@@ -708,7 +712,7 @@ fn a_race_that_ends_takes_its_dice_out_of_the_air() {
     }
     (0..4).for_each(|_| app.update());
     assert_eq!(app.world().resource::<Live>().flying.len(), 2);
-    app.world_mut().write_message(Act(House::GiveUp(Seat(1))));
+    app.world_mut().write_message(Act::<Sixes>(House::End(Parting::Left(Seat(1)))));
     app.update();
     assert!(app.world().resource::<Live>().flying.is_empty());
     assert_eq!(app.world().entities().count_spawned(), before);

@@ -173,7 +173,7 @@ fn moves_of_a_race_do_not_come_before_what_time_brings() {
     let rules = again(id, &cut).unwrap().remove(0).rules.unwrap();
     let moves = text.lines().skip(draw).position(|line| line.contains("\"by\":\"seats\"")).unwrap();
     assert_eq!(rules.line, draw + moves);
-    assert!(rules.what.contains("another step due"), "{}", rules.what);
+    assert!(rules.what.contains("something else due"), "{}", rules.what);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use daggers_drawn::{
         rules::{Phase, Shuffle, Swap},
     },
     rules::{
-        BadConfig, Batch, Bots, Choice, Eye, Game, House, Level, Mind, Pending, Report, Seat, Seats, Seed, Stale,
-        StepRow, Stream, Throw, ThrowId,
+        BadConfig, Batch, Bots, Choice, Eye, Game, House, Level, Limit, Mind, NoAct, Pending, Report, Seat, Seats,
+        Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId,
     },
 };
 use schemars::JsonSchema;
@@ -16,7 +16,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{cell::Cell, path::Path};
 
-use crate::contract;
+use crate::contract::{self, walk::Held};
+
+impl Held for Saboteur {}
 
 /// What is wrong with the game.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -82,7 +84,7 @@ impl Saboteur {
             (Fault::LeaksAnEvent, Step::Draw) => {
                 for event in &mut out[from..] {
                     let Event::Drawn { cards, .. } = event else { continue };
-                    cards.iter_mut().for_each(|down| down.card.seen_by = Seats::all(2));
+                    cards.iter_mut().for_each(|down| down.card.seen_by = SeenBy::Everybody);
                 }
             }
             (Fault::LosesACard, Step::Recycle) => self.tamper(|sides| drop(pile(sides, "deck").pop())),
@@ -121,6 +123,7 @@ impl Game for Saboteur {
     type Config = Config;
     type Move = Move;
     type Event = Event;
+    type Act = NoAct;
     type Step = Step;
     type Reason = Reason;
     type View = View;
@@ -145,7 +148,9 @@ impl Game for Saboteur {
     fn pending(&self) -> Pending<Step> {
         match self.game.pending() {
             Pending::Over(outcome) => Pending::Over(outcome),
-            _ if self.caught == Seats::all(2) => Pending::Decide(Seats::NONE),
+            _ if self.caught == Seats::all(2) => {
+                Pending::Decide { must: Seats::NONE, may: Seats::NONE, limit: Limit::None }
+            }
             pending => pending,
         }
     }
@@ -200,12 +205,10 @@ impl Game for Saboteur {
         self.game.shuffled(event, out);
     }
 
-    fn house(&mut self, act: &House, out: &mut Vec<Event>) {
+    fn house(&mut self, act: &House<NoAct>, out: &mut Vec<Event>) {
         self.game.house(act, out);
         match act {
-            House::Cheated(seat) if fault_is(Fault::WaitsForNobody) && seat.0 < 2 => {
-                self.caught = self.caught.with(*seat);
-            }
+            House::Timeout(seats) if fault_is(Fault::WaitsForNobody) => self.caught = self.caught.and(*seats),
             _ => {}
         }
     }
@@ -222,7 +225,7 @@ impl Game for Saboteur {
 impl Bots for Saboteur {
     const LEVELS: &'static [Level] = &[Level::Easy];
 
-    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Move {
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
         FoolsGambit::choose(level, view, legal, mind)
     }
 }

@@ -7,7 +7,7 @@ use daggers_drawn::{
     app,
     games::kadoova::{Config, DuelId, Kadoova},
     physics::Live,
-    rules::{Bots, Eye, Game, House, Level, Pending, Seat, Seed},
+    rules::{Bots, Ending, Eye, Game, House, Level, Parting, Pending, Player, Seat, Seed},
     turn::{self, Act, Authority, Control, Pace, Propose, Refused, Shown},
 };
 
@@ -34,7 +34,7 @@ fn any_move(app: &App, seat: Seat) -> Option<<Kadoova as Game>::Move> {
     let mut choices = Vec::new();
     Kadoova::choices(&view, &mut choices);
     let mut rng = Seed(authority.tick().0).stream("any");
-    rng.pick(&choices).map(|choice| choice.sample(&mut rng.clone()))
+    rng.pick(&choices)?.clone().sample(&mut rng, |_| true)
 }
 
 /// Plays any legal move for the person until `stop` says so.
@@ -127,17 +127,45 @@ fn nobody_moves_for_a_bot() {
 }
 
 #[test]
-fn giving_up_in_flight_takes_the_die_out_of_the_air() {
+fn the_end_by_the_table_takes_the_die_out_of_the_air() {
     let mut app = table();
     play_until(&mut app, flying);
     app.world_mut().resource_mut::<Pace>().paused = true;
-    app.world_mut().write_message(Act(House::GiveUp(YOU)));
+    app.world_mut().write_message(Act::<Kadoova>(House::End(Parting::Left(YOU))));
     app.update();
     assert!(!flying(&app));
     app.world_mut().resource_mut::<Pace>().paused = false;
     play_until(&mut app, over);
     let outcome = app.world().resource::<Shown<Kadoova>>().outcome.clone().unwrap();
-    assert!(outcome.winners.contains(Seat(1)) && !outcome.winners.contains(YOU));
+    assert!(outcome.winners.is_empty());
+    assert_eq!(outcome.why, Ending::Ended(Parting::Left(YOU)));
+}
+
+/// Rules README, 8: a bot plays on in the seat, a person can take it back, and the record tells of both.
+#[test]
+fn a_seat_changes_hands_and_the_match_goes_on() {
+    let mut app = table();
+    play_until(&mut app, flying);
+    let take_over = |app: &mut App, by: Player| {
+        let view = |app: &App| app.world().resource::<Authority<Kadoova>>().view(Eye::Open);
+        let before = view(app);
+        app.world_mut().resource_mut::<Pace>().paused = true;
+        app.world_mut().write_message(Act::<Kadoova>(House::TakeOver { seat: YOU, by }));
+        app.update();
+        app.world_mut().resource_mut::<Pace>().paused = false;
+        assert_eq!(view(app), before, "no state of the rules changes");
+        app.world().resource::<Shown<Kadoova>>().clone()
+    };
+    let shown = take_over(&mut app, Player::Bot(Level::Hard));
+    assert!(flying(&app), "what flies flies on");
+    assert_eq!((shown.controls[YOU.index()], shown.eye), (Control::Bot(Level::Hard), Eye::Table));
+    play_until(&mut app, |app| !flying(app));
+    assert!(refused(&mut app).is_empty(), "the person is not heard any more");
+    let shown = take_over(&mut app, Player::Human);
+    assert_eq!((shown.controls[YOU.index()], shown.eye), (Control::Hand, Eye::Seat(YOU)));
+    take_over(&mut app, Player::Bot(Level::Easy));
+    play_until(&mut app, over);
+    assert_ne!(app.world().resource::<Shown<Kadoova>>().outcome.clone().unwrap().winners, Default::default());
 }
 
 #[test]

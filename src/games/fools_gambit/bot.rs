@@ -21,14 +21,14 @@ const VICTORY: i64 = 20;
 impl Bots for FoolsGambit {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Normal, Level::Hard];
 
-    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Move {
-        let moves: Vec<Move> = legal.iter().map(|choice| choice.sample(mind.rng)).collect();
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
+        let moves: Vec<Move> = legal.iter().filter_map(|choice| choice.sample(mind.rng, |_| true)).collect();
         let worlds = match level {
-            Level::Easy => return easy(view, &moves, mind.rng),
+            Level::Easy => return Some(easy(view, &moves, mind.rng)),
             Level::Normal => NORMAL_WORLDS,
             Level::Hard => HARD_WORLDS,
         };
-        search::best(view, &moves, worlds, mind.rng, |world, mv, luck| worth(world, view, mv, luck))
+        Some(search::best(view, &moves, worlds, mind.rng, |world, mv, luck| worth(world, view, mv, luck)))
     }
 }
 
@@ -94,10 +94,10 @@ fn worth(mut world: FoolsGambit, view: &View, mv: &Move, luck: &mut Stream) -> i
         events.clear();
         match world.pending() {
             Pending::Resolve(step) => world.resolve(step, &mut events),
-            Pending::Decide(seats) => {
+            Pending::Decide { must, .. } => {
                 if batch.moves.is_empty() {
                     let guess = |seat: Seat| (seat, guess(&world.sides[seat.index()], world.phase, luck));
-                    batch.moves.extend(seats.iter().map(guess));
+                    batch.moves.extend(must.iter().map(guess));
                 }
                 if world.play(&batch, &mut events).is_err() {
                     return 0;
@@ -108,7 +108,7 @@ fn worth(mut world: FoolsGambit, view: &View, mv: &Move, luck: &mut Stream) -> i
                 let lead = i64::from(outcome.points[seat.index()] - outcome.points[seat.other().index()]);
                 return lead + lead.signum() * VICTORY;
             }
-            Pending::Live(_) | Pending::Observe(_) => return 0,
+            Pending::Live(_) | Pending::Observe { .. } => return 0,
         }
     }
 }

@@ -13,8 +13,8 @@ use super::{
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Ending, Eye, Game, House, HouseRule, Outcome, Pending, Place, Redact, Report, Seat,
-        Seats, Secret, Seed, Stale, StepRow, Stream, Throw, ThrowId,
+        BadConfig, Batch, Choice, Ending, Eye, Game, House, HouseRule, Limit, NoAct, Outcome, Parting, Pending, Redact,
+        Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick,
         cards::{Card, Suit},
         row::Row,
     },
@@ -30,6 +30,26 @@ const SEVEN: u8 = 7;
 pub(super) const HAND: usize = 3;
 /// Both players.
 const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
+
+/// A place for cards.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// The main deck.
+    Deck,
+    /// In the hand.
+    Hand,
+    /// The card that fights.
+    Duel,
+    /// The card that is wagered.
+    Wager,
+    /// The pile of cards that come again.
+    OffHand,
+    /// Out of play.
+    Discard,
+    /// Won.
+    Won,
+}
 
 /// A card in a known place. Its token is given out anew whenever it vanishes into a shuffled pile.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -150,8 +170,6 @@ impl Swap {
 pub enum Reason {
     /// There is nothing to choose now, or not for this seat.
     NothingToChoose,
-    /// This seat has chosen; the choice is sealed.
-    AlreadyChosen,
     /// Duel card and wager are to be placed first.
     PlaceFirst,
     /// The cards lie; now one may swap.
@@ -311,32 +329,27 @@ pub enum Event {
         /// Who won; both: a draw.
         winners: Seats,
     },
-    /// A seat gave up.
-    GaveUp {
-        /// Who.
+    /// A seat's time was over, and any legal choice is its own.
+    OutOfTime {
+        /// Whose.
         seat: Seat,
     },
+    /// The table ended the game before its end; nothing is turned up.
+    Stopped(Parting),
 }
 
 impl Redact for Event {
     fn redact(&mut self, eye: Eye) {
         match self {
-            Event::Drawn { cards, .. } => cards.iter_mut().for_each(|down| hide(&mut down.card, eye)),
-            Event::Placed { duel, third, .. } => [duel, third].into_iter().for_each(|down| hide(&mut down.card, eye)),
+            Event::Drawn { cards, .. } => cards.iter_mut().for_each(|down| down.card.redact(eye)),
+            Event::Placed { duel, third, .. } => [duel, third].into_iter().for_each(|down| down.card.redact(eye)),
             Event::Swapped { swap, duel, third, .. } => {
-                hide(swap, eye);
-                [duel, third].into_iter().for_each(|down| hide(&mut down.card, eye));
+                swap.redact(eye);
+                [duel, third].into_iter().for_each(|down| down.card.redact(eye));
             }
-            Event::Cleared { third, .. } => hide(&mut third.card, eye),
+            Event::Cleared { third, .. } => third.card.redact(eye),
             _ => {}
         }
-    }
-}
-
-/// Takes out what `eye` may not see; what both seats may see is public.
-fn hide<T>(secret: &mut Secret<T>, eye: Eye) {
-    if secret.seen_by != Seats::all(2) {
-        secret.redact(eye);
     }
 }
 
@@ -373,12 +386,14 @@ pub struct FoolsGambit {
     pub(super) sides: [Side; 2],
     /// How the duel that is to be cleaned up ended.
     pub(super) fought: Option<Fought>,
-    /// Who gave the game up. The phase stays where it was, so that nothing is turned up by it.
-    pub(super) gave_up: Option<Seat>,
+    /// Why the table ended the game. The phase stays where it was, so that nothing is turned up by it.
+    pub(super) stopped: Option<Parting>,
     /// The token that is given out next.
     pub(super) next_token: u16,
-    /// All chance in the game: the shuffles.
+    /// The shuffles.
     pub(super) chance: Stream,
+    /// What is chosen for seats whose time is over.
+    pub(super) haste: Stream,
 }
 
 /// Points of a card in the winning pile.
@@ -414,11 +429,10 @@ pub fn winner(duel: [Card; 2], wager: [Card; 2]) -> Option<Seat> {
     Some(if reversed(duel) { higher.other() } else { higher })
 }
 
-/// Whether a move is legal for a seat in `phase`, given whether it has `chosen` and what it `holds`. The screen's
-/// view and the referee's state both ask this one function.
-pub(super) fn legal(phase: Phase, chosen: bool, holds: impl Fn(Card) -> bool, mv: &Move) -> Result<(), Reason> {
+/// Whether a move is legal for a seat in `phase` that `holds` some cards. The screen's view and the referee's state both
+/// ask this one function. Who has chosen may choose anew until both have.
+pub(super) fn legal(phase: Phase, holds: impl Fn(Card) -> bool, mv: &Move) -> Result<(), Reason> {
     match (phase, mv) {
-        (Phase::Choose | Phase::ChooseSwap, _) if chosen => Err(Reason::AlreadyChosen),
         (Phase::Choose, Move::Place { duel, wager }) => {
             if let Some(missing) = [duel, wager].into_iter().find(|card| !holds(**card)) {
                 Err(Reason::NotInHand(*missing))
@@ -439,13 +453,14 @@ impl Game for FoolsGambit {
     type Config = Config;
     type Move = Move;
     type Event = Event;
+    type Act = NoAct;
     type Step = Step;
     type Reason = Reason;
     type View = View;
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "fools-gambit";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const STEPS: &'static [StepRow<Self>] = &[
         (Step::Draw, draw),
         (Step::Place, place),
@@ -474,9 +489,10 @@ impl Game for FoolsGambit {
             duel: 0,
             sides: Default::default(),
             fought: None,
-            gave_up: None,
+            stopped: None,
             next_token: 0,
             chance: seed.stream("deal"),
+            haste: seed.stream("haste"),
         };
         for seat in BOTH {
             let cards = Card::of(config.decks.suits(seat));
@@ -487,8 +503,11 @@ impl Game for FoolsGambit {
     }
 
     fn pending(&self) -> Pending<Step> {
-        Pending::Resolve(match phase_now(self.phase, self.gave_up) {
-            Phase::Choose | Phase::ChooseSwap => return Pending::Decide(self.undecided()),
+        Pending::Resolve(match phase_now(self.phase, self.stopped) {
+            Phase::Choose | Phase::ChooseSwap => {
+                let must = self.undecided();
+                return Pending::Decide { must, may: Seats::all(2).but(must), limit: Limit::Table };
+            }
             Phase::Over => return Pending::Over(self.outcome()),
             Phase::Draw => Step::Draw,
             Phase::Place => Step::Place,
@@ -508,13 +527,12 @@ impl Game for FoolsGambit {
 
     fn check(view: &View, mv: &Move) -> Result<(), Reason> {
         let side = view.eye.seat().and_then(|seat| view.sides.get(seat.index())).ok_or(Reason::NothingToChoose)?;
-        legal(view.phase_now(), side.is_locked(), |card| side.hand.iter().any(|seen| seen.face == Some(card)), mv)
+        legal(view.phase_now(), |card| side.hand.iter().any(|seen| seen.face == Some(card)), mv)
     }
 
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
         let Some(side) = view.eye.seat().and_then(|seat| view.sides.get(seat.index())) else { return };
         match view.phase_now() {
-            _ if side.is_locked() => {}
             Phase::Choose => side.places().for_each(|mv| out.push(Choice::Move(mv))),
             Phase::ChooseSwap => Swap::ALL.iter().for_each(|swap| out.push(Choice::Move(Move::Swap(*swap)))),
             _ => {}
@@ -522,16 +540,20 @@ impl Game for FoolsGambit {
     }
 
     fn play(&mut self, batch: &Batch<Move>, out: &mut Vec<Event>) -> Result<(), Reason> {
-        let (phase, mut chosen) = (phase_now(self.phase, self.gave_up), Seats::NONE);
+        let (phase, mut chosen) = (phase_now(self.phase, self.stopped), Seats::NONE);
         for (seat, mv) in &batch.moves {
             let side = self.sides.get(seat.index()).ok_or(Reason::NothingToChoose)?;
-            let holds = |card| side.hand.iter().any(|held| held.card == card);
-            legal(phase, side.sealed.is_some() || chosen.contains(*seat), holds, mv)?;
+            legal(phase, |card| side.hand.iter().any(|held| held.card == card), mv)?;
+            if chosen.contains(*seat) {
+                return Err(Reason::NothingToChoose);
+            }
             chosen = chosen.with(*seat);
         }
         for (seat, mv) in &batch.moves {
-            self.sides[seat.index()].sealed = Some(*mv);
-            out.push(Event::Locked { seat: *seat });
+            // Of a choice that is made anew nobody is told.
+            if self.sides[seat.index()].sealed.replace(*mv).is_none() {
+                out.push(Event::Locked { seat: *seat });
+            }
         }
         if self.undecided().is_empty() {
             self.phase = match self.phase {
@@ -551,13 +573,16 @@ impl Game for FoolsGambit {
         None
     }
 
-    fn house(&mut self, act: &House, out: &mut Vec<Event>) {
+    fn house(&mut self, act: &House<NoAct>, out: &mut Vec<Event>) {
         match act {
-            House::GiveUp(seat) if BOTH.contains(seat) && phase_now(self.phase, self.gave_up) != Phase::Over => {
-                self.gave_up = Some(*seat);
-                out.push(Event::GaveUp { seat: *seat });
+            House::Timeout(seats) => self.choose_in_haste(*seats, out),
+            House::End(why @ Parting::Left(seat))
+                if BOTH.contains(seat) && phase_now(self.phase, self.stopped) != Phase::Over =>
+            {
+                self.stopped = Some(*why);
+                out.push(Event::Stopped(*why));
             }
-            House::GiveUp(_) | House::Cheated(_) | House::Settle(_) => {}
+            House::End(_) | House::TakeOver { .. } | House::Act(_) => {}
         }
     }
 
@@ -571,7 +596,7 @@ impl Game for FoolsGambit {
             Some(Event::Recycled { seat, .. }) => Seats::one(*seat),
             Some(_) => Seats::NONE,
         };
-        let deck = |seat: Seat| Secret::new(Seats::NONE, self.sides[seat.index()].deck.to_vec());
+        let deck = |seat: Seat| Secret::new(SeenBy::NOBODY, self.sides[seat.index()].deck.to_vec());
         out.extend(seats.iter().map(|seat| Shuffle { seat, deck: deck(seat) }));
     }
 
@@ -584,9 +609,9 @@ impl Game for FoolsGambit {
     }
 }
 
-/// The phase that counts for what may be done: nothing may once somebody has given up.
-pub(super) fn phase_now(phase: Phase, gave_up: Option<Seat>) -> Phase {
-    if gave_up.is_some() { Phase::Over } else { phase }
+/// The phase that counts for what may be done: nothing may once the table has ended the game.
+pub(super) fn phase_now(phase: Phase, stopped: Option<Parting>) -> Phase {
+    if stopped.is_some() { Phase::Over } else { phase }
 }
 
 impl FoolsGambit {
@@ -597,6 +622,16 @@ impl FoolsGambit {
             Some(_) => seats,
         };
         free(free(Seats::NONE, Seat(0)), Seat(1))
+    }
+
+    /// The table's timer is over for these seats: any legal choice is theirs.
+    fn choose_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
+        let mut haste = self.haste.clone();
+        let moves = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
+        self.haste = haste;
+        out.extend(seats.iter().map(|seat| Event::OutOfTime { seat }));
+        let made = self.play(&Batch { tick: Tick(0), moves }, out);
+        debug_assert!(made.is_ok(), "what is chosen in haste is legal");
     }
 
     /// Shuffles a main deck and gives its cards new tokens, so that nobody can follow one through it.
@@ -627,8 +662,8 @@ impl FoolsGambit {
 
     fn outcome(&self) -> Outcome {
         let (points, winners) = self.score();
-        let (winners, why) = match self.gave_up {
-            Some(seat) => (Seats::one(seat.other()), Ending::GaveUp(seat)),
+        let (winners, why) = match self.stopped {
+            Some(why) => (Seats::NONE, Ending::Ended(why)),
             None if points[0] == points[1] && winners.len() == 1 => (winners, Ending::TieBreak),
             None => (winners, Ending::Played),
         };
@@ -637,7 +672,7 @@ impl FoolsGambit {
 }
 
 fn facedown(owner: Seat, held: Held) -> Facedown {
-    Facedown { token: held.token, card: Secret::new(Seats::one(owner), held.card) }
+    Facedown { token: held.token, card: Secret::new(SeenBy::one(owner), held.card) }
 }
 
 /// Both draw three cards.
@@ -703,8 +738,8 @@ fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
 }
 
 /// Who sees which swap it was (ruling 4): a wager is face up in any case.
-pub(super) fn swap_seen_by(config: Config, owner: Seat, swap: Swap) -> Seats {
-    if config.swap == SwapSight::Seen || swap == Swap::Wager { Seats::all(2) } else { Seats::one(owner) }
+pub(super) fn swap_seen_by(config: Config, owner: Seat, swap: Swap) -> SeenBy {
+    if config.swap == SwapSight::Seen || swap == Swap::Wager { SeenBy::Everybody } else { SeenBy::one(owner) }
 }
 
 /// Both turn their duel cards up.
@@ -775,7 +810,7 @@ fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         side.discard.push(laid.duel);
         side.off.push(laid.third);
         side.swap = None;
-        let sight = if laid.forced { Seats::all(2) } else { Seats::one(seat) };
+        let sight = if laid.forced { SeenBy::Everybody } else { SeenBy::one(seat) };
         let third = Facedown { token: laid.third.token, card: Secret::new(sight, laid.third.card) };
         out.push(Event::Cleared { seat, wager: laid.wager, to, duel: laid.duel, third });
     }

@@ -2,11 +2,12 @@
 
 use super::{
     config::{Config, Decks, EqualPoints, SwapSight},
-    rules::{Event, FoolsGambit, Held, Move, Phase, Pile, Reason, Step, Swap},
+    rules::{Event, FoolsGambit, Held, Move, Phase, Pile, Place, Reason, Step, Swap},
     view::{Seen, View},
 };
 use crate::rules::{
-    Batch, Bots, Choice, Ending, Eye, Game, House, Mind, Outcome, Pending, Place, Redact, Seat, Seats, Seed, Tick,
+    Batch, Bots, Choice, Ending, Eye, Game, House, Limit, Mind, Outcome, Parting, Pending, Redact, Seat, Seats, Seed,
+    Tick,
     cards::{Card, Suit},
 };
 
@@ -171,15 +172,23 @@ fn printed_vectors() {
 #[test]
 fn ruling_01_choices_are_simultaneous_and_sealed() {
     let mut table = Table::placed(Config::default(), "K/9/3", "Q/A/4");
-    assert_eq!(table.state.pending(), Pending::Decide(Seats::all(2)));
+    assert_eq!(table.state.pending(), Pending::decide(Seats::all(2)));
     let before = table.view(B);
     table.play(vec![(A, Move::Swap(Swap::Duel))]).unwrap();
-    assert_eq!(table.state.pending(), Pending::Decide(Seats::one(B)));
+    let waits = Pending::Decide { must: Seats::one(B), may: Seats::one(A), limit: Limit::Table };
+    assert_eq!(table.state.pending(), waits);
     let after = table.view(B);
     assert!(after.sides[0].sealed.is_some_and(|sealed| sealed.value.is_none()));
     assert_eq!(after.sides[0].laid, before.sides[0].laid, "nothing moves before both have chosen");
     assert_eq!(table.events.last(), Some(&Event::Locked { seat: A }));
-    assert_eq!(table.play(vec![(A, Move::Swap(Swap::Keep))]), Err(Reason::AlreadyChosen));
+    let told = table.events.len();
+    table.play(vec![(A, Move::Swap(Swap::Keep))]).unwrap();
+    assert_eq!((table.view(B), table.events.len()), (after, told), "nobody sees that A has chosen anew");
+    table.play(vec![(B, Move::Swap(Swap::Keep))]).unwrap();
+    assert_eq!(table.play(vec![(A, Move::Swap(Swap::Duel))]), Err(Reason::NothingToChoose), "both have chosen");
+    table.run();
+    let kept = |event: &Event| matches!(event, Event::Swapped { seat: A, swap, .. } if swap.value == Some(Swap::Keep));
+    assert!(table.events.iter().any(kept), "the last choice counts");
 }
 
 /// All moves in one batch, in either order, or one by one in either order: the same game.
@@ -404,7 +413,7 @@ fn play_until(state: &mut FoolsGambit, stop: impl Fn(&FoolsGambit) -> bool) -> V
     while !stop(state) {
         match state.pending() {
             Pending::Resolve(step) => state.resolve(step, &mut events),
-            Pending::Decide(seats) => {
+            Pending::Decide { must: seats, .. } => {
                 for seat in seats.iter() {
                     let mut legal = Vec::new();
                     FoolsGambit::choices(&state.view(Eye::Seat(seat)), &mut legal);
@@ -585,7 +594,7 @@ fn every_refusal_has_its_reason_and_changes_nothing() {
         assert_eq!(table.play(vec![(A, mv)]), Err(reason));
     }
     let good = Move::Place { duel: own[0], wager: own[1] };
-    assert_eq!(table.play(vec![(A, good), (A, good)]), Err(Reason::AlreadyChosen), "once a batch");
+    assert_eq!(table.play(vec![(A, good), (A, good)]), Err(Reason::NothingToChoose), "once a batch");
     assert_eq!(table.play(vec![(A, good), (Seat(2), good)]), Err(Reason::NothingToChoose), "no such seat");
     assert_eq!(FoolsGambit::check(&table.state.view(Eye::Table), &good), Err(Reason::NothingToChoose));
     assert!(table.state == before, "a refused move leaves everything as it was");
@@ -593,31 +602,46 @@ fn every_refusal_has_its_reason_and_changes_nothing() {
     assert_eq!(placed.play(vec![(A, place)]), Err(Reason::AlreadyPlaced));
 }
 
+/// Rules README, 8.
 #[test]
-fn giving_up_ends_the_match_for_the_other() {
+fn a_game_that_the_table_ends_has_no_winner() {
     let mut table = Table::duel("2/K/3", "Q/9/4");
     let mut events = Vec::new();
-    table.state.house(&House::GiveUp(A), &mut events);
-    assert_eq!(events, [Event::GaveUp { seat: A }]);
-    let outcome = Outcome { winners: Seats::one(B), points: vec![10, 0], why: Ending::GaveUp(A) };
+    table.state.house(&House::End(Parting::Left(A)), &mut events);
+    assert_eq!(events, [Event::Stopped(Parting::Left(A))]);
+    let why = Ending::Ended(Parting::Left(A));
+    let outcome = Outcome { winners: Seats::NONE, points: vec![10, 0], why };
     assert_eq!(table.state.pending(), Pending::Over(outcome.clone()));
     for late in [B, Seat(7)] {
-        table.state.house(&House::GiveUp(late), &mut events);
+        table.state.house(&House::End(Parting::Left(late)), &mut events);
         assert_eq!(table.state.pending(), Pending::Over(outcome.clone()), "it is over already");
     }
 }
 
 /// Seen in 74 of 74 games: a duel card that lay face down was open in every view once somebody had given up.
 #[test]
-fn giving_up_turns_nothing_up() {
+fn the_end_by_the_table_turns_nothing_up() {
     let mut table = Table::placed(Config::default(), "K/9/3", "Q/A/4");
     table.play(vec![(A, Move::Swap(Swap::Duel))]).unwrap();
     let before = table.view(B);
-    table.state.house(&House::GiveUp(B), &mut Vec::new());
+    table.state.house(&House::End(Parting::Left(B)), &mut Vec::new());
     let after = table.view(B);
     assert_eq!(after.sides, before.sides);
     assert_eq!(after.sides[0].laid.map(|laid| laid.duel.face), Some(None));
     assert_eq!(table.play(vec![(B, Move::Swap(Swap::Keep))]), Err(Reason::NothingToChoose));
+}
+
+/// Who has no time left places any two cards, or swaps in any way; who has chosen keeps that choice.
+#[test]
+fn who_has_no_time_left_makes_any_legal_choice() {
+    let mut table = Table::placed(Config::default(), "K/9/3", "Q/A/4");
+    table.play(vec![(A, Move::Swap(Swap::Duel))]).unwrap();
+    let mut events = Vec::new();
+    table.state.house(&House::Timeout(Seats::one(B)), &mut events);
+    assert_eq!(events, [Event::OutOfTime { seat: B }, Event::Locked { seat: B }]);
+    assert_eq!(table.state.sides[0].sealed, Some(Move::Swap(Swap::Duel)));
+    assert!(matches!(table.state.sides[1].sealed, Some(Move::Swap(_))));
+    assert!(matches!(table.state.pending(), Pending::Resolve(_)));
 }
 
 #[test]

@@ -5,9 +5,13 @@ use serde::Serialize;
 
 use super::{
     config::Config,
-    rules::{FoolsGambit, Fought, HAND, Held, Laid, MOST, Move, Phase, Pile, Side, Swap, phase_now, swap_seen_by},
+    rules::{
+        FoolsGambit, Fought, HAND, Held, Laid, MOST, Move, Phase, Pile, Place, Side, Swap, phase_now, swap_seen_by,
+    },
 };
-use crate::rules::{Eye, Look, Piece, Pieces, Place, Seat, Seats, Secret, Seed, Stream, Zone, cards::Card, row::Row};
+use crate::rules::{
+    Eye, Parting, Piece, PieceOf, Pieces, Seat, Secret, Seed, SeenBy, Stream, Zone, cards::Card, row::Row,
+};
 
 /// A card as an eye sees it.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -87,14 +91,14 @@ pub struct View {
     pub sides: [SideView; 2],
     /// How the duel that is to be cleaned up ended; `None`: it is not decided.
     pub fought: Option<Fought>,
-    /// Who gave up; then nothing may be done any more, and all lies as it lay.
-    pub gave_up: Option<Seat>,
+    /// Why the table ended the game; then nothing may be done any more, and all lies as it lay.
+    pub stopped: Option<Parting>,
 }
 
 impl View {
     /// The phase that counts for what may be done.
     pub(super) fn phase_now(&self) -> Phase {
-        phase_now(self.phase, self.gave_up)
+        phase_now(self.phase, self.stopped)
     }
 }
 
@@ -151,7 +155,7 @@ pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
     out.phase = state.phase;
     out.duel = state.duel;
     out.fought = state.fought;
-    out.gave_up = state.gave_up;
+    out.stopped = state.stopped;
     for (n, (side, out)) in state.sides.iter().zip(&mut out.sides).enumerate() {
         let owner = Seat(n as u8);
         let open = |spot| open(eye, owner, spot, state.phase);
@@ -167,10 +171,10 @@ pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
         });
         out.discard.copy_from(&side.discard);
         out.won.copy_from(&side.won);
-        out.sealed = side.sealed.map(|mv| Secret { seen_by: Seats::one(owner), value: own.then_some(mv) });
+        out.sealed = side.sealed.map(|mv| Secret { seen_by: SeenBy::one(owner), value: own.then_some(mv) });
         out.swap = side.swap.map(|swap| {
             let seen_by = swap_seen_by(state.config, owner, swap);
-            Secret { seen_by, value: (own || seen_by == Seats::all(2)).then_some(swap) }
+            Secret { seen_by, value: (own || seen_by == SeenBy::Everybody).then_some(swap) }
         });
     }
 }
@@ -197,15 +201,14 @@ impl SideView {
 pub(super) const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
 
 impl Pieces for View {
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    type Face = Card;
+    type Place = Place;
+
+    fn pieces(&self, out: &mut Vec<PieceOf<View>>) {
         for (n, side) in self.sides.iter().enumerate() {
             let mut add = |place, at: usize, seen: Seen| {
                 let zone = Zone { owner: Some(Seat(n as u8)), place, at: at as u16 };
-                out.push(Piece {
-                    token: u32::from(seen.token),
-                    look: seen.face.map_or(Look::CardBack, Look::Card),
-                    zone,
-                });
+                out.push(Piece { token: u32::from(seen.token), face: seen.face, zone });
             };
             let mut pile = |place, cards: &[Seen]| {
                 cards.iter().enumerate().for_each(|(at, card)| add(place, at, *card));
@@ -235,9 +238,10 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
         duel: view.duel,
         sides,
         fought: view.fought,
-        gave_up: view.gave_up,
+        stopped: view.stopped,
         next_token: next_token(view),
         chance: Seed(rng.bits()).stream("deal"),
+        haste: Seed(rng.bits()).stream("haste"),
     }
 }
 

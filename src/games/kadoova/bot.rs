@@ -10,13 +10,13 @@ use crate::rules::{Bots, Choice, Level, Mind, Nerves, Seat, Tick};
 impl Bots for Kadoova {
     const LEVELS: &'static [Level] = &Level::ALL;
 
-    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Move {
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
         let chosen = match view.duel_now() {
             Some(duel) => duel.choose(level, view, mind),
             None if view.phase == Phase::Opponent && level != Level::Easy => weakest(view).map(Move::Choose),
             None => None,
         };
-        chosen.unwrap_or_else(|| legal[mind.rng.below(legal.len())].sample(mind.rng))
+        chosen.or_else(|| legal[mind.rng.below(legal.len())].sample(mind.rng, |_| true))
     }
 
     fn react(level: Level, view: &View, nerves: &Nerves) -> Option<(Tick, Move)> {

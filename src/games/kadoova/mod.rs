@@ -14,5 +14,5 @@ pub use cards::{DeckKind, DuelCard, Mark};
 pub use config::{Config, Mats, Numbers, Play, Terms};
 pub use duels::{Award, DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView};
 pub use ledger::{BoutEnd, BoutLine, Entry, Ledger, Why};
-pub use rules::{Decided, Event, Kadoova, LastRound, Move, Phase, Reason, Roles, SideWhy, Step, Window};
-pub use view::{SideView, View};
+pub use rules::{Act, Decided, Event, Kadoova, LastRound, Move, Phase, Reason, Roles, SideWhy, Step, Window};
+pub use view::{Place, SideView, View};

@@ -22,8 +22,8 @@ use super::{
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Ending, Eye, Game, House, HouseRule, Outcome, Pending, Pieces, Race, Redact, Report,
-        Seat, Seats, Secret, Seed, Stale, StepRow, Stream, Throw, ThrowId, Tick, dice,
+        BadConfig, Batch, Choice, Ending, Eye, Game, House, HouseRule, Outcome, Parting, Pending, Pieces, Race, Redact,
+        Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick, dice,
     },
 };
 use duels::quick_draw::QuickDraw;
@@ -178,6 +178,16 @@ pub enum Move {
     Duel(DuelMove),
 }
 
+/// What only the house of a match does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// All other people at the table agree that this seat has cheated.
+    Cheated(Seat),
+    /// These seats settle an argument at the table, for no points.
+    Settle(Seats),
+}
+
 /// What happened in a match. Everybody may know all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -236,9 +246,9 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A seat gave the match up.
-    GaveUp {
-        /// Who.
+    /// A seat's time was over (no. 36): any legal choice is its own.
+    OutOfTime {
+        /// Whose.
         seat: Seat,
     },
     /// Points were written down.
@@ -323,6 +333,8 @@ pub struct Kadoova {
     seed: Seed,
     /// Chance for what the table itself does.
     table: Stream,
+    /// What is chosen for seats whose time is over.
+    haste: Stream,
     now: Tick,
     phase: Phase,
     /// Whose turn it is; before the opening is over, nobody's.
@@ -421,13 +433,14 @@ impl Game for Kadoova {
     type Config = Config;
     type Move = Move;
     type Event = Event;
+    type Act = Act;
     type Step = Step;
     type Reason = Reason;
     type View = View;
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "kadoova";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const STEPS: &'static [StepRow<Self>] = &ROWS;
     const TALLIES: &'static [&'static str] = &ALL_TALLIES;
 
@@ -457,6 +470,7 @@ impl Game for Kadoova {
             config: Arc::new(config.clone()),
             seed,
             table: seed.stream("table"),
+            haste: seed.stream("haste"),
             now: Tick(0),
             phase: Phase::Opening,
             challenger: None,
@@ -500,7 +514,7 @@ impl Game for Kadoova {
         let due = self.pending_of_turn();
         match due {
             // Nobody argues while dice fly.
-            Pending::Observe(_) | Pending::Live(_) => due,
+            Pending::Observe { .. } | Pending::Live(_) => due,
             _ if self.argument.is_some() => Pending::Resolve(Step::Settle),
             _ => due,
         }
@@ -584,12 +598,7 @@ impl Game for Kadoova {
 
     fn observe(&mut self, report: &Report, out: &mut Vec<Event>) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
-        let waited = match self.pending() {
-            Pending::Observe(throw) => throw == report.throw,
-            Pending::Live(race) => race.throws.contains(&report.throw),
-            _ => false,
-        };
-        if !waited {
+        if !self.pending().throws().contains(&report.throw) {
             return Err(stale);
         }
         self.in_duel(out, |duel, bout, out| duel.observe(bout, report, out)).unwrap_or(Err(stale))
@@ -597,6 +606,7 @@ impl Game for Kadoova {
 
     fn throw(&self, id: ThrowId) -> Option<Throw> {
         let toss = match (&self.side, &self.duel) {
+            _ if self.outcome.is_some() => None,
             (Some(side), _) => side.quick.toss(&self.config, id),
             (None, Some(duel)) if self.phase.is_in_duel() => duel.toss(&self.config, id),
             _ => None,
@@ -605,17 +615,13 @@ impl Game for Kadoova {
         Some(toss.throw(chance))
     }
 
-    fn house(&mut self, act: &House, out: &mut Vec<Event>) {
-        let at_table = |seat: Seat| seat.0 < self.config.seats;
-        match *act {
-            _ if self.phase == Phase::Over => {}
-            House::GiveUp(seat) if at_table(seat) => self.give_up(seat, out),
-            House::Cheated(seat) if at_table(seat) => self.catch(seat, out),
-            House::Settle(seats) if seats.len() > 1 && seats.iter().all(at_table) => {
-                let free = !matches!(self.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
-                self.argument = Some(seats).filter(|_| free).or(self.argument);
-            }
-            House::GiveUp(_) | House::Cheated(_) | House::Settle(_) => {}
+    fn house(&mut self, act: &House<Act>, out: &mut Vec<Event>) {
+        match act {
+            _ if self.outcome.is_some() => {}
+            House::Timeout(seats) => self.act_in_haste(*seats, out),
+            House::End(why @ Parting::Left(seat)) if self.has(*seat) => self.stop(*why, out),
+            House::Act(act) => self.act_of_house(*act, out),
+            House::End(_) | House::TakeOver { .. } => {}
         }
     }
 
@@ -627,6 +633,7 @@ impl Game for Kadoova {
             config: Arc::clone(&view.config),
             seed,
             table: seed.stream("table"),
+            haste: seed.stream("haste"),
             now: view.now,
             phase: view.phase,
             challenger: view.challenger,
@@ -671,7 +678,7 @@ impl Game for Kadoova {
             _ => return,
         };
         let deck = self.deck.cards().iter().copied().chain(drawn).collect();
-        out.push(Shuffle { deck: Secret::new(Seats::NONE, deck) });
+        out.push(Shuffle { deck: Secret::new(SeenBy::NOBODY, deck) });
     }
 
     fn tally(&self, event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -713,11 +720,11 @@ fn terms(config: &Config) -> Terms {
 /// What is due when a duel waits for `due`; `over` comes when it is won.
 fn pending(due: Due<DuelStep>, over: Step) -> Pending<Step> {
     match due {
-        Due::Decide(seats) => Pending::Decide(seats),
+        Due::Decide(seats) => Pending::decide(seats),
         Due::Live(Race { seats, throws, wake }) => {
             Pending::Live(Race { seats, throws, wake: wake.map(|(tick, step)| (tick, Step::Duel(step))) })
         }
-        Due::Observe(throw) => Pending::Observe(throw),
+        Due::Observe(throw) => Pending::observe(throw),
         Due::Resolve(step) => Pending::Resolve(Step::Duel(step)),
         Due::Tied { .. } => Pending::Resolve(Step::Tie),
         Due::Call | Due::Won(_) => Pending::Resolve(over),
@@ -732,15 +739,15 @@ impl Kadoova {
             (Phase::Opening, _) => Pending::Resolve(Step::Open),
             (Phase::Window(_), _) => Pending::Resolve(Step::Window),
             (Phase::Draw, _) => Pending::Resolve(Step::Draw),
-            (Phase::Opponent, _) => Pending::Decide(self.challenger.map_or(Seats::NONE, Seats::one)),
+            (Phase::Opponent, _) => Pending::decide(self.challenger.map_or(Seats::NONE, Seats::one)),
             (Phase::Announce, _) => Pending::Resolve(Step::Announce),
             (Phase::Muster, _) => Pending::Resolve(Step::Muster),
             (Phase::Ready, _) => {
                 let waiting = self.roles.duelists.iter().filter(|seat| !self.ready.contains(*seat));
-                Pending::Decide(waiting.filter(|seat| Some(*seat) != self.caller()).collect())
+                Pending::decide(waiting.filter(|seat| Some(*seat) != self.caller()).collect())
             }
             (Phase::Call, _) => {
-                self.caller().map_or(Pending::Resolve(Step::Call), |seat| Pending::Decide(Seats::one(seat)))
+                self.caller().map_or(Pending::Resolve(Step::Call), |seat| Pending::decide(Seats::one(seat)))
             }
             (phase, Some(due)) if phase.is_in_duel() => pending(due, Step::Score),
             (Phase::CleanUp, _) => Pending::Resolve(Step::CleanUp),
@@ -1080,10 +1087,20 @@ impl Kadoova {
         }
     }
 
+    /// It was played to its end.
     fn end(&mut self, winners: Seats, why: Ending, out: &mut Vec<Event>) {
-        let outcome = Outcome { winners, points: self.ledger.scores.clone(), why };
         self.phase = Phase::Over;
         self.side = None;
+        self.over(Outcome { winners, points: self.ledger.scores.clone(), why }, out);
+    }
+
+    /// The table ends it before: nobody has won, and all lies as it lay.
+    fn stop(&mut self, why: Parting, out: &mut Vec<Event>) {
+        let points = self.ledger.scores.clone();
+        self.over(Outcome { winners: Seats::NONE, points, why: Ending::Ended(why) }, out);
+    }
+
+    fn over(&mut self, outcome: Outcome, out: &mut Vec<Event>) {
         self.outcome = Some(outcome.clone());
         out.push(Event::Over(outcome));
     }

@@ -12,9 +12,36 @@ use super::{
     rules::{Decided, LastRound, Phase, Roles, SideWhy},
 };
 use crate::rules::{
-    Eye, Look, Outcome, Piece, Pieces, Place, Seat, Seats, ThrowId, Tick, Zone,
-    dice::{self, DieId},
+    self, Eye, Outcome, Pieces, Seat, Seats, ThrowId, Tick,
+    dice::{self, DieFace, DieId},
 };
+
+/// A place for dice.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// In the hand.
+    Hand,
+    /// On the table top, where physics put it.
+    Table,
+    /// In a pot that somebody will take.
+    Pot,
+    /// Won.
+    Won,
+    /// Beside the table: taken off, fallen down, or not in use.
+    Aside,
+}
+
+/// A place and whose it is.
+pub(super) type Zone = rules::Zone<Place>;
+
+/// A die as everybody sees it.
+pub(super) type Piece = rules::Piece<DieFace, Place>;
+
+/// A die in this place.
+pub(super) fn die_at(die: DieId, up: Option<u8>, zone: Zone) -> Piece {
+    Piece { token: die.token(), face: Some(DieFace { die, up }), zone }
+}
 
 /// The match as one eye sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -95,6 +122,9 @@ impl View {
 }
 
 impl Pieces for View {
+    type Face = DieFace;
+    type Place = Place;
+
     fn pieces(&self, out: &mut Vec<Piece>) {
         let shown = self.side.as_ref().map(|side| &side.quick).or(self.duel.as_ref());
         let before = out.len();
@@ -114,14 +144,10 @@ impl Pieces for View {
 
 /// A coloured die that waits in its player's hand.
 pub(super) fn at_hand(seat: Seat, n: u8) -> Piece {
-    let die = DieId::of(seat, n);
-    let zone = Zone { owner: Some(seat), place: Place::Hand, at: u16::from(n) };
-    Piece { token: die.token(), look: Look::Die(die, None), zone }
+    die_at(DieId::of(seat, n), None, Zone { owner: Some(seat), place: Place::Hand, at: u16::from(n) })
 }
 
 /// An Extra die that is not in use.
 pub(super) fn extra_aside(n: u8) -> Piece {
-    let die = DieId::extra(n);
-    let zone = Zone { owner: None, place: Place::Aside, at: u16::from(n) };
-    Piece { token: die.token(), look: Look::Die(die, None), zone }
+    die_at(DieId::extra(n), None, Zone { owner: None, place: Place::Aside, at: u16::from(n) })
 }

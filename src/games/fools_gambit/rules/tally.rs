@@ -106,7 +106,7 @@ pub(super) fn count(state: &FoolsGambit, event: &Event, count: &mut dyn FnMut(&'
         Event::Cleared { wager, duel, third, .. } => {
             when(special(wager.card) && duel.card.rank != TWO, "special wager does nothing");
             // Everybody has seen a third card only if it fought before a five replaced it.
-            let idle = third.card.seen_by != Seats::all(2);
+            let idle = third.card.seen_by != SeenBy::Everybody;
             when(idle && third.card.value.is_some_and(special), "special third card does nothing");
         }
         Event::Recycled { left_over, .. } => {
@@ -119,6 +119,10 @@ pub(super) fn count(state: &FoolsGambit, event: &Event, count: &mut dyn FnMut(&'
             when(winners.len() == 2, "drawn game");
             when(winners.len() == 1 && points[0] == points[1], "more cards won decide");
         }
-        Event::Drawn { .. } | Event::Placed { .. } | Event::Revealed { .. } | Event::GaveUp { .. } => {}
+        Event::Drawn { .. }
+        | Event::Placed { .. }
+        | Event::Revealed { .. }
+        | Event::OutOfTime { .. }
+        | Event::Stopped(_) => {}
     }
 }

@@ -18,10 +18,10 @@ use crate::{
     games::kadoova::{
         config::Config,
         rules::{self},
-        view::{View as MatchView, at_hand, extra_aside},
+        view::{Piece, View as MatchView, at_hand, extra_aside},
     },
     rules::{
-        Choice, Eye, Level, Mind, Piece, Report, Seat, Seats, Stale, Stream, ThrowId,
+        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
         dice::{self, DieId},
         throw::{DieSeen, Flick, Ground, Rest},
     },

@@ -10,6 +10,7 @@ pub use lane::{Lane, Zone};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 use super::{
     Award, Bout, Due, Duel, DuelMove, Toss,
@@ -19,10 +20,10 @@ use crate::{
     games::kadoova::{
         config::Config,
         rules::{self},
-        view::{View as MatchView, at_hand, extra_aside},
+        view::{Piece, View as MatchView, at_hand, extra_aside},
     },
     rules::{
-        Choice, Eye, Level, Mind, Piece, Range, Report, Seat, Seats, Stale, Stream, ThrowId,
+        Choice, Eye, Kind, Level, Mind, Range, Report, Seat, Seats, Stale, Stream, ThrowId,
         dice::{self, DieId},
         geometry::Point,
         throw::{DieSeen, Flick, FlickFault, Ground, Rest},
@@ -342,7 +343,7 @@ impl Duel for Chicken {
     fn choices(view: &View, config: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
         if view.throws == 0 && view.dice.again.is_none() {
             let bounds = config.mats.chicken.room(&config.table).to_vec();
-            out.push(Choice::Range(Range { bounds, make: Box::new(place) }));
+            out.push(Choice::Range(Range { kind: Kind::Place, bounds, make: Arc::new(place) }));
         }
         view.dice.choices(seat, &config.limits, |die, flick| Move::Throw { die, flick }.into(), out);
         if view.dice.again.is_none() {

@@ -17,17 +17,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Award, Bout, Due, Duel, DuelMove, Toss,
-    throwing::{BadBounce, Dice, Flight, Lies, Unthrowable, bad_bounce, piece},
+    throwing::{BadBounce, Dice, Flight, Lies, Unthrowable, bad_bounce},
 };
 use crate::{
     games::kadoova::{
         config::Config,
         ledger::Why,
         rules::{self},
-        view::{View as MatchView, at_hand, extra_aside},
+        view::{Piece, Place, View as MatchView, Zone as At, at_hand, die_at, extra_aside},
     },
     rules::{
-        Choice, Eye, Level, Mind, Piece, Place, Report, Seat, Seats, Stale, Stream, Throw, ThrowId, Zone as At,
+        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, Throw, ThrowId,
         dice::{self, DiceSet, DieId},
         geometry::Point,
         throw::{DieSeen, Flick, Ground, Rest},
@@ -443,9 +443,9 @@ impl Duel for HorseShoes {
         }
         let on_table = |n: usize| At { owner: None, place: Place::Table, at: 100 + n as u16 };
         let post = view.post.iter().enumerate();
-        out.extend(post.map(|(n, lies)| piece(lies.die, lies.face, on_table(n))));
+        out.extend(post.map(|(n, lies)| die_at(lies.die, lies.face, on_table(n))));
         let rolling = matches!(view.stage, Stage::Rolling(_));
-        out.extend(rolling.then(|| piece(TOP, None, on_table(0))));
+        out.extend(rolling.then(|| die_at(TOP, None, on_table(0))));
         let used =
             |n: u8| view.post.iter().any(|lies| lies.die == DieId::extra(n)) || rolling && DieId::extra(n) == TOP;
         out.extend((0..dice::EXTRA).filter(|n| !used(*n)).map(extra_aside));

@@ -15,9 +15,10 @@ use super::{
     config::Config,
     ledger::{Ledger, Why},
     rules::{Event, Move, Reason, Roles},
+    view::Piece,
 };
 use crate::rules::{
-    Choice, Eye, Level, Mind, Nerves, Piece, Race, Report, Seat, Seats, Seed, Stale, Stream, Throw, ThrowId, Tick,
+    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Seed, Stale, Stream, Throw, ThrowId, Tick,
     dice::{DieId, Grip},
     throw::{Cast, Flick, Ground, Lying},
 };

@@ -23,11 +23,10 @@ use crate::{
     games::kadoova::{
         config::Config,
         rules::{self, Roles},
-        view::{View as MatchView, at_hand, extra_aside},
+        view::{Piece, Place, View as MatchView, Zone, at_hand, die_at, extra_aside},
     },
     rules::{
-        Choice, Eye, Level, Look, Mind, Nerves, Piece, Place, Race, Report, Seat, Seats, Stale, Stream, Throw, ThrowId,
-        Tick, Zone,
+        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, Throw, ThrowId, Tick,
         dice::{self, DieId},
         throw::{Flick, Ground, Tray},
     },
@@ -423,7 +422,7 @@ impl Duel for QuickDraw {
         }
         let place = if matches!(view.stage, Stage::TargetRolls { .. }) { Place::Table } else { Place::Aside };
         let zone = Zone { owner: None, place, at: u16::from(TARGET_DIE.n) };
-        out.push(Piece { token: TARGET_DIE.token(), look: Look::Die(TARGET_DIE, view.target), zone });
+        out.push(die_at(TARGET_DIE, view.target, zone));
         out.extend((0..dice::EXTRA).filter(|n| *n != TARGET_DIE.n).map(extra_aside));
     }
 

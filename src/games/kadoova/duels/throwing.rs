@@ -6,12 +6,16 @@ pub(super) mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 use super::{Bout, Toss};
 use crate::{
-    games::kadoova::{rules, view::extra_aside},
+    games::kadoova::{
+        rules,
+        view::{Piece, Place, Zone as At, die_at, extra_aside},
+    },
     rules::{
-        Choice, Look, Piece, Place, Range, Report, Seat, Stale, ThrowId, Zone as At,
+        Choice, Kind, Range, Report, Seat, Stale, ThrowId,
         dice::{self, DiceSet, DieId},
         geometry::{Point, Polygon},
         throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, TableTop, Touched, is_sane},
@@ -147,8 +151,8 @@ impl Dice {
         out: &mut Vec<Choice<rules::Move>>,
     ) {
         out.extend(self.throwable(seat).map(|die| {
-            let make = Box::new(move |values: &[i32]| make(die, Flick::from_values(values)));
-            Choice::Range(Range { bounds: limits.bounds(), make })
+            let make = Arc::new(move |values: &[i32]| make(die, Flick::from_values(values)));
+            Choice::Range(Range { kind: Kind::Throw, bounds: limits.bounds(), make })
         }));
     }
 
@@ -197,14 +201,9 @@ impl Dice {
         out.extend(self.hand.iter().map(|&die| owned(die, Place::Hand)));
         out.extend(self.gone.iter().map(|&die| aside(die)));
         let lying = self.lying.iter().enumerate();
-        out.extend(lying.map(|(n, lies)| piece(lies.die, lies.face, on_table(n))));
-        out.extend(flying.map(|die| piece(die, None, on_table(self.lying.len()))));
+        out.extend(lying.map(|(n, lies)| die_at(lies.die, lies.face, on_table(n))));
+        out.extend(flying.map(|die| die_at(die, None, on_table(self.lying.len()))));
     }
-}
-
-/// A die in this place.
-pub(super) fn piece(die: DieId, face: Option<u8>, zone: At) -> Piece {
-    Piece { token: die.token(), look: Look::Die(die, face), zone }
 }
 
 /// A die that is off the table until the duel is over.
@@ -215,7 +214,7 @@ pub(super) fn aside(die: DieId) -> Piece {
 /// A die in a place of its owner's.
 fn owned(die: DieId, place: Place) -> Piece {
     match die.set {
-        DiceSet::Seat(seat) => piece(die, None, At { owner: Some(seat), place, at: u16::from(die.n) }),
+        DiceSet::Seat(seat) => die_at(die, None, At { owner: Some(seat), place, at: u16::from(die.n) }),
         DiceSet::Extra => extra_aside(die.n),
     }
 }

@@ -23,11 +23,10 @@ use crate::{
     games::kadoova::{
         config::Config,
         rules::{self},
-        view::{View as MatchView, at_hand, extra_aside},
+        view::{Piece, Place, View as MatchView, Zone, at_hand, die_at, extra_aside},
     },
     rules::{
-        Choice, Eye, Level, Look, Mind, Nerves, Piece, Place, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
-        Zone,
+        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
         dice::{self, DieId},
     },
 };
@@ -343,7 +342,7 @@ impl Duel for War {
         let unused = view.fighters.len() as u8..dice::EXTRA;
         out.extend(unused.map(extra_aside));
         let pot = view.pot.iter().enumerate();
-        out.extend(pot.map(|(at, (die, face))| piece(*die, Some(*face), None, Place::Duel, at)));
+        out.extend(pot.map(|(at, (die, face))| piece(*die, Some(*face), None, Place::Pot, at)));
     }
 
     fn choose(_: Level, _: &MatchView, _: &View, _: &mut Mind) -> Option<Move> {
@@ -382,7 +381,7 @@ impl From<Move> for rules::Move {
 }
 
 fn piece(die: DieId, face: Option<u8>, owner: Option<Seat>, place: Place, at: usize) -> Piece {
-    Piece { token: die.token(), look: Look::Die(die, face), zone: Zone { owner, place, at: at as u16 } }
+    die_at(die, face, Zone { owner, place, at: at as u16 })
 }
 
 impl Fighter {

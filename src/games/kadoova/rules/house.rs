@@ -1,29 +1,38 @@
-//! What the house does to a match: somebody gives up, is caught cheating, or is sent from a duel.
+//! What the house does to a match: somebody is out of time, is caught cheating, or is sent from a duel.
 
-use super::{Decided, Event, Kadoova, Phase, SideWhy, Step, Window};
+use super::{Act, Decided, Event, Kadoova, Phase, SideWhy, Step, Window};
 use crate::{
-    games::kadoova::{config::Play, duels::Award, ledger::Why},
-    rules::{Ending, Game, Pending, Seat, Seats},
+    games::kadoova::{duels::Award, ledger::Why},
+    rules::{Game, Pending, Seat, Seats},
 };
 
 impl Kadoova {
-    /// The match is over: the best of the others has won it. A practice duel is lost by forfeit, unless the other has been
-    /// sent from it: then nobody wins it.
-    pub(super) fn give_up(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        out.push(Event::GaveUp { seat });
-        let others = Seats::all(Kadoova::seats(&self.config)).without(seat);
-        if let (Play::Practice(_), 1, Some(winner)) = (self.config.play, others.len(), others.iter().next()) {
-            match self.decided {
-                Some(Decided::Nobody) => {}
-                Some(Decided::Won { award, .. }) if award.seat == winner => {}
-                _ if self.roles.duelists.contains(winner) => self.forfeit_to(winner, out),
-                _ => self.nobody_wins(out),
+    /// Whether there is such a seat at the table.
+    pub(super) fn has(&self, seat: Seat) -> bool {
+        seat.0 < self.config.seats
+    }
+
+    /// Acts that a match of Kadoova Duel alone knows. What names no seat of this table does nothing.
+    pub(super) fn act_of_house(&mut self, act: Act, out: &mut Vec<Event>) {
+        match act {
+            Act::Cheated(seat) if self.has(seat) => self.catch(seat, out),
+            Act::Settle(seats) if seats.len() > 1 && seats.iter().all(|seat| self.has(seat)) => {
+                let free = !matches!(self.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
+                self.argument = Some(seats).filter(|_| free).or(self.argument);
             }
-            return self.score(out);
+            Act::Cheated(_) | Act::Settle(_) => {}
         }
-        let best = others.iter().map(|seat| self.ledger.scores[seat.index()]).max().unwrap_or_default();
-        let winners = others.iter().filter(|seat| self.ledger.scores[seat.index()] == best).collect();
-        self.end(winners, Ending::GaveUp(seat), out);
+    }
+
+    /// The time of these seats is over: any legal choice is theirs (section 10, no. 36).
+    pub(super) fn act_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
+        let mut haste = self.haste.clone();
+        let moves: Vec<_> = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
+        self.haste = haste;
+        for (seat, mv) in moves {
+            out.push(Event::OutOfTime { seat });
+            self.make(seat, &mv, out);
+        }
     }
 
     /// Caught cheating: 1000 points, and the running duel as by forfeit (section 10, no. 35).

@@ -93,9 +93,9 @@ impl Kadoova {
         self.play(&Batch { tick: Tick(0), moves: vec![(Seat(seat), mv)] }, &mut out).map(|()| out)
     }
 
-    fn acts(&mut self, act: House) -> Vec<Event> {
+    fn acts(&mut self, act: Act) -> Vec<Event> {
         let mut out = Vec::new();
-        self.house(&act, &mut out);
+        self.house(&House::Act(act), &mut out);
         self.audit().unwrap();
         out
     }
@@ -140,9 +140,9 @@ fn a_turn_goes_through_all_its_windows_in_order() {
         Phase::Ready,
     ];
     assert_eq!(phases, before);
-    assert_eq!(state.pending(), Pending::Decide(seats(&[2])));
+    assert_eq!(state.pending(), Pending::decide(seats(&[2])));
     state.plays(2, Move::Ready).unwrap();
-    assert_eq!(state.pending(), Pending::Decide(seats(&[1])), "then the challenger calls");
+    assert_eq!(state.pending(), Pending::decide(seats(&[1])), "then the challenger calls");
     state.plays(1, Move::Call).unwrap();
     assert_eq!(state.phase, Phase::Duel);
     state.won(Award { seat: Seat(2), points: 300 }, false);
@@ -168,7 +168,7 @@ fn roles_run_clockwise_from_the_challengers_left() {
 fn the_challenger_chooses_any_one_other() {
     let mut state = at(0, &[0, 0, 0, 0]);
     state.draws(DuelId::War, Mark::YouChoose);
-    assert_eq!(state.pending(), Pending::Decide(seats(&[0])));
+    assert_eq!(state.pending(), Pending::decide(seats(&[0])));
     let mut legal = Vec::new();
     Kadoova::choices(&state.view(Eye::Seat(Seat(0))), &mut legal);
     assert_eq!(legal.len(), 3);
@@ -229,7 +229,7 @@ fn a_last_round_is_cancelled_when_nobody_is_at_the_target() {
     let mut state = at(0, &[9_900, 0, 0]);
     state.turn(0, 100);
     assert_eq!(state.challenger, Some(Seat(1)));
-    state.acts(House::Cheated(Seat(0)));
+    state.acts(Act::Cheated(Seat(0)));
     assert!(state.last.is_some(), "it is looked at after the points of a duel");
     let out = state.turn(2, 50);
     assert!(out.contains(&Event::LastRoundOff) && state.last.is_none());
@@ -243,7 +243,7 @@ fn a_last_round_goes_on_while_another_is_at_the_target() {
     let mut state = at(0, &[9_900, 9_500, 0]);
     state.turn(0, 100);
     state.turn(1, 400);
-    state.acts(House::Cheated(Seat(0)));
+    state.acts(Act::Cheated(Seat(0)));
     assert_eq!(state.challenger, Some(Seat(2)));
     state.turn(0, 0);
     assert_eq!(state.outcome.as_ref().unwrap().winners, Seats::one(Seat(1)));
@@ -309,7 +309,7 @@ fn who_is_caught_cheating_loses_the_duel_and_a_thousand_points() {
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::Chicken, Mark::Left);
     state.step();
-    let out = state.acts(House::Cheated(Seat(0)));
+    let out = state.acts(Act::Cheated(Seat(0)));
     assert_eq!(out[0], Event::CaughtCheating { seat: Seat(0) });
     assert!(out.contains(&Event::Forfeited { winner: Seat(1) }));
     while state.phase != Phase::Window(Window::Start) {
@@ -318,14 +318,14 @@ fn who_is_caught_cheating_loses_the_duel_and_a_thousand_points() {
     assert_eq!(state.scores(), [-1000, 500, 0], "the base award");
     assert_eq!(state.ledger.bouts.last().map(|bout| bout.end), Some(won(1, true)));
     // Between duels.
-    state.acts(House::Cheated(Seat(1)));
+    state.acts(Act::Cheated(Seat(1)));
     assert_eq!((state.scores(), state.phase), (&[-1000, -500, 0][..], Phase::Window(Window::Start)));
     // Who looks on loses the points alone.
     state.draws(DuelId::Chicken, Mark::Left);
-    state.acts(House::Cheated(Seat(0)));
+    state.acts(Act::Cheated(Seat(0)));
     assert_eq!((state.scores()[0], state.decided), (-2000, None));
     // A seat that nobody has.
-    assert!(state.acts(House::Cheated(Seat(7))).is_empty());
+    assert!(state.acts(Act::Cheated(Seat(7))).is_empty());
 }
 
 #[test]
@@ -335,23 +335,23 @@ fn a_cheat_is_sent_from_a_duel_of_many_and_the_others_go_on() {
     while matches!(state.pending(), Pending::Resolve(_)) {
         state.step();
     }
-    assert_eq!(state.pending(), Pending::Decide(seats(&[1, 2])));
-    state.acts(House::Cheated(Seat(1)));
-    assert_eq!((state.roles.duelists, state.pending()), (seats(&[0, 2]), Pending::Decide(seats(&[2]))));
+    assert_eq!(state.pending(), Pending::decide(seats(&[1, 2])));
+    state.acts(Act::Cheated(Seat(1)));
+    assert_eq!((state.roles.duelists, state.pending()), (seats(&[0, 2]), Pending::decide(seats(&[2]))));
     // The challenger too: then the table calls.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
     while matches!(state.pending(), Pending::Resolve(_)) {
         state.step();
     }
-    state.acts(House::Cheated(Seat(0)));
-    assert_eq!(state.pending(), Pending::Decide(seats(&[1, 2])));
+    state.acts(Act::Cheated(Seat(0)));
+    assert_eq!(state.pending(), Pending::decide(seats(&[1, 2])));
     state.plays(2, Move::Ready).unwrap();
     state.plays(1, Move::Ready).unwrap();
     assert_eq!(state.pending(), Pending::Resolve(Step::Call));
     assert_eq!(state.step()[0], Event::Called { seat: None });
     assert_eq!(state.phase, Phase::Duel);
-    state.acts(House::Cheated(Seat(2)));
+    state.acts(Act::Cheated(Seat(2)));
     while state.phase != Phase::Window(Window::Start) {
         state.step();
     }
@@ -369,7 +369,7 @@ fn a_cheat_in_a_tie_leaves_the_duel_and_its_full_award_to_the_other() {
         if called {
             state.step();
         }
-        let events = state.acts(House::Cheated(Seat(0)));
+        let events = state.acts(Act::Cheated(Seat(0)));
         assert!(
             events.contains(&Event::QuickDrawWon { why: SideWhy::Tie { points: 450 }, seat: Seat(1) }),
             "{events:?}"
@@ -387,8 +387,8 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
     for order in [[0, 1], [1, 0]] {
         let mut state = at(0, &[0, 0, 0]);
         state.draws(DuelId::Chicken, Mark::Left);
-        state.acts(House::Cheated(Seat(order[0])));
-        let events = state.acts(House::Cheated(Seat(order[1])));
+        state.acts(Act::Cheated(Seat(order[0])));
+        let events = state.acts(Act::Cheated(Seat(order[1])));
         assert!(events.contains(&Event::NobodyLeft), "{events:?}");
         let events = state.steps_to_next_turn();
         assert!(!events.iter().any(|event| matches!(event, Event::Scored(_))), "no bonus either: {events:?}");
@@ -400,7 +400,7 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
     state.draws(DuelId::War, Mark::All);
     state.won(Award { seat: Seat(1), points: 900 }, false);
     let ends = [1, 2, 0].map(|seat| {
-        state.acts(House::Cheated(Seat(seat)));
+        state.acts(Act::Cheated(Seat(seat)));
         (state.side.is_some(), state.decided)
     });
     let won = Decided::Won { award: Award { seat: Seat(0), points: 1000 }, forfeit: false };
@@ -411,7 +411,7 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
     let practice = Config { play: Play::Practice(DuelId::Chicken), ..config(2, DeckKind::Full) };
     let mut state = Kadoova::deal(&practice, Seed(1)).unwrap();
     for seat in [0, 1] {
-        state.acts(House::Cheated(Seat(seat)));
+        state.acts(Act::Cheated(Seat(seat)));
     }
     while state.outcome.is_none() {
         state.step();
@@ -426,13 +426,13 @@ fn a_cheat_before_the_announcement_loses_the_duel() {
     while state.phase != Phase::Announce {
         state.step();
     }
-    let events = state.acts(House::Cheated(Seat(0)));
+    let events = state.acts(Act::Cheated(Seat(0)));
     assert!(matches!(events[0], Event::Announced { .. }) && events.contains(&Event::Forfeited { winner: Seat(1) }));
     // With the choice of an opponent still to come it does not run.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::YouChoose);
-    state.acts(House::Cheated(Seat(0)));
-    assert_eq!(state.pending(), Pending::Decide(seats(&[0])));
+    state.acts(Act::Cheated(Seat(0)));
+    assert_eq!(state.pending(), Pending::decide(seats(&[0])));
 }
 
 /// "Settle it!" goes on beside a duel that somebody is sent from, and the duel learns who was.
@@ -443,24 +443,24 @@ fn an_argument_outlives_a_duel_that_is_forfeited() {
     while matches!(state.pending(), Pending::Resolve(_)) {
         state.step();
     }
-    state.acts(House::Settle(seats(&[1, 2])));
+    state.acts(Act::Settle(seats(&[1, 2])));
     state.step();
-    let events = state.acts(House::Cheated(Seat(0)));
+    let events = state.acts(Act::Cheated(Seat(0)));
     assert!(
         events.iter().any(|event| matches!(event, Event::Duel(event) if event.duel() == DuelId::War)),
         "{events:?}"
     );
     assert_eq!(state.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
-    state.acts(House::Cheated(Seat(2)));
+    state.acts(Act::Cheated(Seat(2)));
     assert!(state.side.is_none(), "one is left in the argument, and in the duel");
     assert_eq!(state.decided, Some(Decided::Won { award: Award { seat: Seat(1), points: 1000 }, forfeit: true }));
     // A Quick Draw for the award goes before.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
     state.won(Award { seat: Seat(1), points: 900 }, false);
-    state.acts(House::Settle(seats(&[0, 2])));
+    state.acts(Act::Settle(seats(&[0, 2])));
     state.step();
-    state.acts(House::Cheated(Seat(1)));
+    state.acts(Act::Cheated(Seat(1)));
     assert_eq!(state.side.as_ref().map(|side| side.why), Some(SideWhy::Tie { points: 1000 }));
     state.end_side(Seat(2), &mut Vec::new());
     assert_eq!(state.pending(), Pending::Resolve(Step::Settle));
@@ -482,13 +482,13 @@ fn a_cheat_after_the_duel_loses_what_was_won() {
         state.ledger.scores.clone()
     };
     let mut state = over(1, Mark::Left);
-    state.acts(House::Cheated(Seat(0)));
+    state.acts(Act::Cheated(Seat(0)));
     assert_eq!(written(state), [-1000, 900, 0]);
     let mut state = over(1, Mark::Left);
-    state.acts(House::Cheated(Seat(1)));
+    state.acts(Act::Cheated(Seat(1)));
     assert_eq!(written(state), [600, -1000, 0], "the base award, and the challenger's hundred");
     let mut state = over(1, Mark::All);
-    state.acts(House::Cheated(Seat(1)));
+    state.acts(Act::Cheated(Seat(1)));
     let why = SideWhy::Tie { points: 1000 };
     assert_eq!(state.side.as_ref().map(|side| (side.why, side.roles.duelists)), Some((why, seats(&[0, 2]))));
 }
@@ -502,7 +502,7 @@ fn an_argument_is_settled_for_no_points() {
         state.step();
     }
     let before = state.clone();
-    state.acts(House::Settle(seats(&[1, 2])));
+    state.acts(Act::Settle(seats(&[1, 2])));
     assert_eq!(state.pending(), Pending::Resolve(Step::Settle));
     assert_eq!(state.step()[0], Event::QuickDrawCalled { why: SideWhy::Settle, seats: seats(&[1, 2]) });
     assert!(matches!(state.plays(1, Move::Ready), Err(Reason::NotYourTurn | Reason::NotNow)));
@@ -512,21 +512,47 @@ fn an_argument_is_settled_for_no_points() {
     assert_eq!((state.pending(), state.phase, state.scores()), (before.pending(), before.phase, before.scores()));
     // One alone has nothing to settle, and nobody settles with an empty chair.
     for nobody in [seats(&[1]), seats(&[1, 5])] {
-        state.acts(House::Settle(nobody));
+        state.acts(Act::Settle(nobody));
         assert_eq!(state.argument, None);
     }
 }
 
+/// Rules README, 8.
 #[test]
-fn giving_a_match_up_leaves_it_to_the_best_of_the_others() {
+fn a_match_that_the_table_ends_has_no_winner() {
     let mut state = at(0, &[5_000, 300, 900]);
-    state.acts(House::GiveUp(Seat(0)));
-    assert_eq!(state.outcome.as_ref().unwrap().winners, Seats::one(Seat(2)));
+    let mut out = Vec::new();
+    state.house(&House::End(Parting::Left(Seat(9))), &mut out);
+    assert!(out.is_empty() && state.outcome.is_none(), "there is no such seat");
+    state.house(&House::End(Parting::Left(Seat(0))), &mut out);
+    let why = Ending::Ended(Parting::Left(Seat(0)));
+    assert_eq!(state.outcome, Some(Outcome { winners: Seats::NONE, points: vec![5_000, 300, 900], why }));
     let over = state.clone();
-    state.acts(House::GiveUp(Seat(1)));
-    state.acts(House::Cheated(Seat(1)));
-    state.acts(House::Settle(seats(&[1, 2])));
+    state.house(&House::End(Parting::Left(Seat(1))), &mut out);
+    state.house(&House::Timeout(Seats::all(3)), &mut out);
+    state.acts(Act::Cheated(Seat(1)));
+    state.acts(Act::Settle(seats(&[1, 2])));
     assert!(state == over, "too late");
+}
+
+/// Section 10, no. 36: whose time is over makes any legal choice, and the same one whenever the match is played again.
+#[test]
+fn who_has_no_time_left_makes_any_legal_choice() {
+    let mut chosen = Seats::NONE;
+    for n in 0..40 {
+        let mut state = at(1, &[0, 0, 0, 0]);
+        state.haste = Seed(n).stream("haste");
+        state.phase = Phase::Opponent;
+        let mut twin = state.clone();
+        let (mut out, mut again) = (Vec::new(), Vec::new());
+        let late = House::Timeout(seats(&[1]));
+        state.house(&late, &mut out);
+        twin.house(&late, &mut again);
+        assert!(state == twin && out == again);
+        assert_eq!(out, [Event::OutOfTime { seat: Seat(1) }]);
+        chosen = chosen.and(state.roles.duelists);
+    }
+    assert_eq!(chosen, Seats::all(4), "each of the others once in forty times");
 }
 
 /// The data file is checked: each fault names its line.

@@ -7,7 +7,7 @@ use crate::{
         Reason as Refusal, SideWhy, Step as MatchStep, Why,
     },
     rules::{
-        Batch, Ending, Eye, Game, House, Outcome, Pending, Pieces, Seed, Throw, Tick, Zone as At,
+        Batch, Ending, Eye, Game, House, Outcome, Parting, Pending, Pieces, Seed, Throw, Tick,
         geometry::Polygon,
         throw::{Crossing, FlickLimits, Pose, Touched},
     },
@@ -234,7 +234,7 @@ impl Fall {
 
 /// The throw that physics is to make.
 fn flying(game: &Kadoova) -> Throw {
-    let Pending::Observe(id) = game.pending() else { panic!("no die flies") };
+    let [id] = *game.pending().throws() else { panic!("no die flies") };
     game.throw(id).expect("what is due can be thrown")
 }
 
@@ -595,31 +595,23 @@ fn throws_are_checked() {
     assert_eq!(bench.moves(seat, Move::Stop.into()), Err(Refusal::NotYourTurn), "the die flies");
 }
 
-/// Section 9: a side that gives up leaves the base award to the other, and a challenger the bonus.
+/// Rules README, 8: a match that the table ends has no winner; what flies is not waited for.
 #[test]
-fn giving_up_leaves_the_base_award() {
-    for gives_up in [Seat(0), Seat(1)] {
+fn a_duel_that_the_table_ends_in_flight_has_no_winner() {
+    for leaves in [Seat(0), Seat(1)] {
         let mut bench = Bench::new();
-        let other = gives_up.other();
-        let challenger = bench.0.view(Eye::Table).roles.challenger;
         bench.throw_for(300);
         bench.try_move(Move::Throw { die: bench.duel().dice.hand[0], flick: flick() }).unwrap();
         let report = Fall::square(30_000, MIDDLE).report(&bench.0);
-        let mut out = Vec::new();
-        bench.0.house(&House::GiveUp(gives_up), &mut out);
-        assert_eq!(out[0], MatchEvent::GaveUp { seat: gives_up });
-        assert!(matches!(out.last(), Some(MatchEvent::Over(_))), "{out:?}");
+        let (mut out, end) = (Vec::new(), House::End(Parting::Left(leaves)));
+        bench.0.house(&end, &mut out);
+        let why = Ending::Ended(Parting::Left(leaves));
+        let outcome = Outcome { winners: Seats::NONE, points: vec![0, 0], why };
+        assert_eq!(out, [MatchEvent::Over(outcome.clone())]);
         assert_eq!(bench.0.observe(&report, &mut out), Err(Stale { reported: report.throw }));
-        assert!(!matches!(bench.0.pending(), Pending::Observe(_)));
-        let view = bench.0.view(Eye::Table);
-        assert_eq!(
-            view.ledger.entries[0],
-            Entry { bout: 0, seat: other, points: 500, why: Why::Forfeit(DuelId::Chicken) }
-        );
-        assert_eq!(view.ledger.scores[other.index()], if Some(other) == challenger { 600 } else { 500 });
-        assert_eq!(view.outcome.unwrap().winners, Seats::one(other));
+        assert_eq!(bench.0.pending(), Pending::Over(outcome));
         let over = bench.0.clone();
-        bench.0.house(&House::GiveUp(other), &mut out);
+        bench.0.house(&House::End(Parting::Left(leaves.other())), &mut out);
         assert!(bench.0 == over, "too late");
     }
 }
@@ -645,7 +637,7 @@ fn no_die_is_ever_lost() {
         let mut pieces = Vec::new();
         bench.0.view(Eye::Table).pieces(&mut pieces);
         let tokens: BTreeSet<u32> = pieces.iter().map(|piece| piece.token).collect();
-        let places: BTreeSet<At> = pieces.iter().map(|piece| piece.zone).collect();
+        let places: BTreeSet<_> = pieces.iter().map(|piece| piece.zone).collect();
         assert_eq!((tokens.len(), places.len(), pieces.len()), (16, 16, 16), "{pieces:?}");
     };
     let mut bench = Bench::new();

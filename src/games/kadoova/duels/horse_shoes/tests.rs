@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     games::kadoova::{
-        DuelEvent, DuelId, DuelReason, DuelView, Event as MatchEvent, Kadoova, Reason as Refusal, SideWhy,
+        Act, DuelEvent, DuelId, DuelReason, DuelView, Event as MatchEvent, Kadoova, Reason as Refusal, SideWhy,
     },
     rules::{
         BadConfig, Game, House, Pending, Seed,
@@ -110,7 +110,7 @@ fn throw_the_rest_away(played: &mut Match) {
 fn the_target_is_rolled_until_it_can_be_read() {
     let mut played = Match::of(DuelId::HorseShoes, 3, Seed(1));
     let challenger = played.challenger();
-    assert_eq!(played.0.pending(), Pending::Decide(Seats::one(challenger)));
+    assert_eq!(played.0.pending(), Pending::decide(Seats::one(challenger)));
     let early = Move::Throw { die: DieId::of(challenger, 0), flick: flick() };
     assert_eq!(played.play(challenger, early.into()), Err(Refusal::Duel(DuelReason::HorseShoes(Reason::NotNow))));
     assert!(matches!(roll_target(&mut played, None)[..], [Event::TargetAgain { .. }]), "cocked");
@@ -121,7 +121,7 @@ fn the_target_is_rolled_until_it_can_be_read() {
         assert!(matches!(of_duel(played.observe(&report))[..], [Event::TargetAgain { .. }]));
     }
     played.play(challenger, Move::RollTarget.into()).unwrap();
-    let Pending::Observe(id) = played.0.pending() else { panic!("it rolls") };
+    let [id] = *played.0.pending().throws() else { panic!("it rolls") };
     let rolled = played.0.throw(id).unwrap();
     assert_eq!(rolled.cast.iter().map(|cast| cast.die).collect::<Vec<_>>(), [TOP]);
     assert_eq!(rolled.ground, Ground::Tray(config(DuelId::HorseShoes, 3).mats.horse_shoes.tray));
@@ -410,7 +410,7 @@ fn a_felled_post_is_stacked_again() {
     assert!((4 * x - 3 * y).abs() <= 8 && y > 0, "straight out: {x} {y}");
     assert!(place(thrown).0 > 2 * HALF && place(thrown).1 == 0, "from the very centre along the table");
     // It settles: a throw of no die, in which nothing counts as a hit.
-    let Pending::Observe(id) = played.0.pending() else { panic!("it settles") };
+    let [id] = *played.0.pending().throws() else { panic!("it settles") };
     assert!(played.0.throw(id).unwrap().cast.is_empty());
     let mut report = played.report(CENTRE);
     change(&mut report, east, |seen| seen.pose.at[1] += 20);
@@ -620,7 +620,7 @@ fn who_is_sent_away_scores_nothing() {
             throw(&mut played);
         }
         let mut out = Vec::new();
-        played.0.house(&House::Cheated(order[0]), &mut out);
+        played.0.house(&House::Act(Act::Cheated(order[0])), &mut out);
         played.0.audit().unwrap();
         assert!(of_duel(out).contains(&Event::Withdrawn { seat: order[0] }));
         if flying {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     games::kadoova::{
-        DuelEvent, DuelReason, DuelView, Event as MatchEvent, Reason as Refusal,
+        Act, DuelEvent, DuelReason, DuelView, Event as MatchEvent, Reason as Refusal,
         duels::{
             DuelId,
             tray::{
@@ -146,7 +146,7 @@ impl Range {
 fn the_challenger_rolls_the_target_until_it_shows_a_number() {
     let mut bench = dealt(3);
     let challenger = quick(&bench).challenger.unwrap();
-    assert_eq!(bench.game.pending(), Pending::Decide(Seats::one(challenger)));
+    assert_eq!(bench.game.pending(), Pending::decide(Seats::one(challenger)));
     assert!(bench.play(&[(challenger, Move::Shake.into())]).is_err());
     bench.play(&[(challenger, Move::RollTarget.into())]).unwrap();
     for fall in [Fall::Cocked, Fall::Off, Fall::Restless] {
@@ -164,7 +164,7 @@ fn the_challenger_rolls_the_target_until_it_shows_a_number() {
 #[test]
 fn without_a_challenger_the_table_rolls_the_target_and_calls() {
     let mut bench = Range::drawn(3).bench;
-    bench.game.house(&House::Settle([A, C].into_iter().collect()), &mut Vec::new());
+    bench.game.house(&House::Act(Act::Settle([A, C].into_iter().collect())), &mut Vec::new());
     // The argument waits until the race is over.
     let range = &mut Range { draw: bench.now.0, bench };
     range.rolls(B).at(SHAKE).lands(B, 200, Fall::Shows(TARGET)).at(210).does(B, Move::Bang).at(210 + WINDOW + 1);
@@ -421,7 +421,7 @@ fn who_is_sent_away_draws_no_more() {
     // The first right slap is the cheat's: it counts no longer.
     let mut range = Range::all_rolled(&[TARGET, TARGET, 1], 300);
     range.at(320).does(A, Move::Bang);
-    range.bench.game.house(&House::Cheated(A), &mut Vec::new());
+    range.bench.game.house(&House::Act(Act::Cheated(A)), &mut Vec::new());
     range.at(340);
     assert_eq!(range.winner(), None);
     range.does(B, Move::Bang).at(340 + WINDOW + 1);
@@ -432,14 +432,14 @@ fn who_is_sent_away_draws_no_more() {
     range.at(320);
     range.bench.play(&[(A, Move::Bang.into()), (B, Move::Bang.into())]).unwrap();
     range.at(320 + WINDOW + 1).draw_again(&[A, B]);
-    range.bench.game.house(&House::Cheated(B), &mut Vec::new());
+    range.bench.game.house(&House::Act(Act::Cheated(B)), &mut Vec::new());
     assert_eq!(range.winner(), Some(A));
 
     // A challenger who is sent away before the target is rolled: the table rolls it.
     let mut bench = dealt(3);
     let challenger = quick(&bench).challenger.unwrap();
-    bench.game.house(&House::Cheated(challenger), &mut Vec::new());
-    assert!(matches!(bench.game.pending(), Pending::Observe(_)));
+    bench.game.house(&House::Act(Act::Cheated(challenger)), &mut Vec::new());
+    assert!(matches!(bench.game.pending(), Pending::Observe { .. }));
     bench.report(bench.throws()[0], Fall::Shows(1)).unwrap();
     bench.call();
     assert_eq!(quick(&bench).seats().len(), 2);

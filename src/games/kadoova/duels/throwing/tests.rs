@@ -66,7 +66,7 @@ impl Match {
     /// Everybody is ready, and the challenger calls.
     pub(in super::super) fn call(&mut self) -> Vec<Event> {
         self.steps();
-        while let Pending::Decide(seats) = self.0.pending()
+        while let Pending::Decide { must: seats, .. } = self.0.pending()
             && seats.iter().all(|seat| Kadoova::check(&self.0.view(Eye::Seat(seat)), &Move::Ready).is_ok())
         {
             self.play(seats.iter().next().unwrap(), Move::Ready).unwrap();
@@ -120,7 +120,7 @@ impl Match {
 
     /// A report of the throw that is due: the thrown dice lie at `at` after a good bounce; all else as it lay.
     pub(in super::super) fn report(&self, at: Point) -> Report {
-        let Pending::Observe(id) = self.0.pending() else { panic!("nothing flies: {:?}", self.0.pending()) };
+        let [id] = *self.0.pending().throws() else { panic!("nothing flies: {:?}", self.0.pending()) };
         let throw = self.0.throw(id).expect("what is due can be thrown");
         let thrown = throw.cast.iter().map(|cast| flat(cast.die, at, true));
         let lay = throw.lying.iter().map(|lying| DieSeen {

@@ -7,7 +7,7 @@ use crate::{
     games::kadoova::{Config, DuelId, DuelView, Event, Kadoova, Move, Phase, Play, Reason},
     rules::{
         Batch, Bots, Eye, Game, Level, Mind, Nerves, Outcome, Pending, Pieces, Report, Seat, Seed, Stale, Stream,
-        Throw, ThrowId, Thrower, Tick, Zone,
+        Throw, ThrowId, Thrower, Tick,
         geometry::Polygon,
         playout::{BotSeat, Hands, playout},
         throw::{DieSeen, Pose, Rest},
@@ -83,7 +83,7 @@ impl Bench {
     /// Everybody is ready, and the challenger calls.
     pub(in super::super) fn call(&mut self) {
         self.settle();
-        while let (Phase::Ready | Phase::Call, Pending::Decide(seats)) =
+        while let (Phase::Ready | Phase::Call, Pending::Decide { must: seats, .. }) =
             (self.game.view(Eye::Table).phase, self.game.pending())
         {
             let mv = if self.game.view(Eye::Table).phase == Phase::Ready { Move::Ready } else { Move::Call };
@@ -115,7 +115,7 @@ impl Bench {
         self.game.audit().unwrap_or_else(|fault| panic!("{fault} at {:?}", self.now));
         let mut pieces = Vec::new();
         self.game.view(Eye::Table).pieces(&mut pieces);
-        let mut zones: Vec<Zone> = pieces.iter().map(|piece| piece.zone).collect();
+        let mut zones: Vec<_> = pieces.iter().map(|piece| piece.zone).collect();
         zones.sort_unstable();
         let twice = zones.windows(2).find(|pair| pair[0] == pair[1]);
         assert_eq!(twice, None, "two dice in one place at {:?}", self.now);
@@ -187,11 +187,7 @@ impl Bench {
 
     /// The throws that are due.
     pub(in super::super) fn throws(&self) -> Vec<ThrowId> {
-        match self.game.pending() {
-            Pending::Live(race) => race.throws,
-            Pending::Observe(throw) => vec![throw],
-            _ => Vec::new(),
-        }
+        self.game.pending().throws().to_vec()
     }
 
     /// The duel, or the Quick Draw beside it.
@@ -244,12 +240,12 @@ impl Bench {
             match self.game.pending() {
                 Pending::Over(outcome) => return outcome,
                 Pending::Resolve(_) => self.settle(),
-                Pending::Observe(throw) => {
+                Pending::Observe { throws, .. } => {
                     let (ticks, fall) = random_fall(&mut rng);
                     self.now.0 += ticks;
-                    self.report(throw, fall).unwrap();
+                    self.report(throws[0], fall).unwrap();
                 }
-                Pending::Decide(seats) => {
+                Pending::Decide { must: seats, .. } => {
                     let moves: Vec<_> =
                         seats.iter().map(|seat| (seat, self.choose(seat, players[seat.index()], &mut rng))).collect();
                     self.play(&moves).unwrap();
@@ -276,8 +272,8 @@ impl Bench {
         let mut legal = Vec::new();
         Kadoova::choices(&view, &mut legal);
         match player {
-            Some(level) => Kadoova::choose(level, &view, &legal, &mut Mind { rng, trials: None }),
-            None => legal[rng.below(legal.len())].sample(rng),
+            Some(level) => Kadoova::choose(level, &view, &legal, &mut Mind { rng, trials: None }).unwrap(),
+            None => legal[rng.below(legal.len())].sample(rng, |_| true).unwrap(),
         }
     }
 

@@ -5,9 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::Races;
 use crate::{
-    games::kadoova::duels::{Bout, Toss},
+    games::kadoova::{
+        duels::{Bout, Toss},
+        view::{Piece, Place, Zone, die_at},
+    },
     rules::{
-        Look, Piece, Place, Report, Seat, Throw, ThrowId, Tick, Zone,
+        Report, Seat, Throw, ThrowId, Tick,
         dice::{self, DiceSet, DieId},
         throw::{DieSeen, Flick, Ground, Pose, Rest, Tray},
     },
@@ -258,7 +261,7 @@ impl Hand {
             // An Extra die comes after the coloured ones that may wait in the same hand.
             let after = if loose.die.set == DiceSet::Extra { dice::PER_SEAT } else { 0 };
             let zone = Zone { owner: Some(self.seat), place, at: u16::from(after + loose.die.n) };
-            Piece { token: loose.die.token(), look: Look::Die(loose.die, loose.face), zone }
+            die_at(loose.die, loose.face, zone)
         }));
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     games::kadoova::{
-        DuelEvent, DuelReason, DuelView, Event as MatchEvent, Reason as Refusal,
+        Act, DuelEvent, DuelReason, DuelView, Event as MatchEvent, Reason as Refusal,
         duels::{
             DuelId,
             tray::bench::{Bench, Fall, practice, wins},
@@ -94,7 +94,7 @@ impl Field {
     }
 
     fn cheat(&mut self, seat: Seat) {
-        self.0.game.house(&House::Cheated(seat), &mut Vec::new());
+        self.0.game.house(&House::Act(Act::Cheated(seat)), &mut Vec::new());
         self.0.audit();
     }
 
@@ -317,7 +317,7 @@ fn who_is_sent_away_takes_the_own_dice_along() {
     // Before the call.
     let mut bench = Bench::deal(&practice(DuelId::War, 3), Seed(1));
     bench.settle();
-    bench.game.house(&House::Cheated(C), &mut Vec::new());
+    bench.game.house(&House::Act(Act::Cheated(C)), &mut Vec::new());
     bench.call();
     let mut field = Field(bench);
     assert_eq!(field.0.game.pending().movers(), seats(&[A, B]));

@@ -1,0 +1,188 @@
+//! What a seat may do now: moves that are listed, numbers within bounds, and sets of cards that nobody lists.
+
+use std::{
+    fmt::{self, Debug},
+    sync::Arc,
+};
+
+use super::Stream;
+
+/// One thing that a seat may do now.
+#[derive(Clone)]
+pub enum Choice<M> {
+    /// This very move.
+    Move(M),
+    /// A continuous answer: any whole numbers within the ranges make a legal move.
+    Range(Range<M>),
+    /// Some of several things: whether they go together, [`Game::check`](super::Game::check) says.
+    Set(Set<M>),
+}
+
+/// What a continuous answer is, so that a hand knows what gesture is asked for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A throw.
+    Throw,
+    /// Something is laid somewhere.
+    Place,
+    /// A piece is taken up, carried and let go.
+    Carry,
+}
+
+/// A continuous answer, bounded rather than listed.
+#[derive(Clone)]
+pub struct Range<M> {
+    /// What it is.
+    pub kind: Kind,
+    /// Smallest and largest value of each number, both legal.
+    pub bounds: Vec<(i32, i32)>,
+    /// Makes the move from one number for each of `bounds`.
+    pub make: Arc<dyn Fn(&[i32]) -> M + Send + Sync>,
+}
+
+/// A choice of at least `min` and at most `max` things out of `from`.
+#[derive(Clone)]
+pub struct Set<M> {
+    /// What is chosen from, by its tokens.
+    pub from: Vec<u32>,
+    /// The fewest.
+    pub min: usize,
+    /// The most.
+    pub max: usize,
+    /// Makes the move from those chosen, in the order of `from`.
+    pub make: Arc<dyn Fn(&[u32]) -> M + Send + Sync>,
+}
+
+impl<M> Range<M> {
+    /// A move drawn evenly from the whole range.
+    pub fn sample(&self, rng: &mut Stream) -> M {
+        let values: Vec<i32> = self.bounds.iter().map(|&(low, high)| rng.within(low, high)).collect();
+        (self.make)(&values)
+    }
+}
+
+impl<M> Set<M> {
+    /// The most things that one can be chosen from: a hand of all cards of a deck is smaller.
+    pub const MOST: usize = 64;
+
+    /// A move drawn evenly from all sets of a size between `min` and `max` that `law` accepts; `None`: it accepts none that
+    /// was tried, and there are hardly any.
+    pub fn sample(&self, rng: &mut Stream, law: impl Fn(&M) -> bool) -> Option<M> {
+        const TRIES: u32 = 100_000;
+        let sizes: Vec<f64> = (self.min..=self.max).map(|size| ways(self.from.len(), size)).collect();
+        (0..TRIES).find_map(|_| Some(self.draw(&sizes, rng)).filter(&law))
+    }
+
+    /// Any set of a permitted size, each as likely as the others, whether it is legal or not.
+    fn draw(&self, sizes: &[f64], rng: &mut Stream) -> M {
+        let mut at = rng.unit() * sizes.iter().sum::<f64>();
+        let more = sizes.iter().position(|ways| {
+            at -= ways;
+            at < 0.0
+        });
+        let mut wanted = self.min + more.unwrap_or(0);
+        let mut chosen = Vec::with_capacity(wanted);
+        for (n, thing) in self.from.iter().enumerate() {
+            // Of those that are left, each is as likely to be among the wanted ones.
+            if rng.below(self.from.len() - n) < wanted {
+                chosen.push(*thing);
+                wanted -= 1;
+            }
+        }
+        (self.make)(&chosen)
+    }
+
+    /// Every set of a permitted size, legal or not. Only for sets so small that somebody may look at all of them.
+    pub fn all(&self) -> impl Iterator<Item = M> + '_ {
+        let sets = 0..1u64 << self.from.len().min(Set::<M>::MOST - 1);
+        let fits = |set: &u64| (self.min..=self.max).contains(&(set.count_ones() as usize));
+        sets.filter(fits).map(|set| {
+            let chosen: Vec<u32> =
+                self.from.iter().enumerate().filter(|(n, _)| set >> n & 1 == 1).map(|(_, thing)| *thing).collect();
+            (self.make)(&chosen)
+        })
+    }
+}
+
+/// In how many ways `size` of `count` things can be chosen.
+fn ways(count: usize, size: usize) -> f64 {
+    if size > count {
+        return 0.0;
+    }
+    (0..size).fold(1.0, |ways, n| ways * (count - n) as f64 / (n + 1) as f64)
+}
+
+impl<M> Choice<M> {
+    /// The move itself, or one drawn evenly from the range or from those of the set that `law` accepts.
+    pub fn sample(&self, rng: &mut Stream, law: impl Fn(&M) -> bool) -> Option<M>
+    where
+        M: Clone,
+    {
+        match self {
+            Choice::Move(mv) => Some(mv.clone()),
+            Choice::Range(range) => Some(range.sample(rng)),
+            Choice::Set(set) => set.sample(rng, law),
+        }
+    }
+}
+
+impl<M: Debug> Debug for Choice<M> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Choice::Move(mv) => mv.fmt(f),
+            Choice::Range(range) => write!(f, "{:?} within {:?}", range.kind, range.bounds),
+            Choice::Set(set) => write!(f, "{} to {} of {:?}", set.min, set.max, set.from),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Seed;
+    use std::collections::BTreeMap;
+
+    fn set(from: u32, min: usize, max: usize) -> Set<Vec<u32>> {
+        Set { from: (10..10 + from).collect(), min, max, make: Arc::new(|chosen| chosen.to_vec()) }
+    }
+
+    /// How often each set comes up in so many draws.
+    fn counts(set: &Set<Vec<u32>>, draws: usize, law: impl Fn(&Vec<u32>) -> bool) -> BTreeMap<Vec<u32>, u32> {
+        let mut rng = Seed(5).stream("sets");
+        let mut counts = BTreeMap::new();
+        for _ in 0..draws {
+            *counts.entry(set.sample(&mut rng, &law).unwrap()).or_default() += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn sets_of_all_sizes_are_drawn_evenly() {
+        let set = set(4, 1, 3);
+        let counts = counts(&set, 14_000, |_| true);
+        assert_eq!(counts.keys().cloned().collect::<Vec<_>>().len(), set.all().count());
+        assert_eq!(counts.len(), 4 + 6 + 4);
+        // A thousand each; 100 is more than three standard deviations.
+        assert!(counts.values().all(|count| (900..1_100).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn what_the_law_forbids_is_never_drawn_and_the_rest_evenly() {
+        let law = |chosen: &Vec<u32>| chosen.contains(&11) && !chosen.contains(&12);
+        let counts = counts(&set(4, 0, 4), 4_000, law);
+        assert_eq!(counts.len(), 4);
+        assert!(counts.values().all(|count| (850..1_150).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn a_law_that_accepts_nothing_ends() {
+        assert_eq!(set(3, 1, 2).sample(&mut Seed(1).stream("none"), |_| false), None);
+    }
+
+    #[test]
+    fn a_large_hand_is_drawn_from_at_once() {
+        let mut rng = Seed(2).stream("large");
+        let drawn = set(51, 1, 51).sample(&mut rng, |chosen| chosen.len() > 20).unwrap();
+        assert!(drawn.is_sorted() && drawn.len() > 20);
+    }
+}

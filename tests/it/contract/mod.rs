@@ -1,0 +1,105 @@
+//! What every game promises, tested once for all of them, and tests of these tests: games that break a promise.
+//!
+//! Each check is a function that returns the fault it found, so that it can be shown to find one.
+
+mod moves;
+mod pieces;
+mod secrets;
+pub(crate) mod walk;
+
+use daggers_drawn::{
+    games::{
+        GameId,
+        fools_gambit::{
+            self, FoolsGambit,
+            config::{Decks, EqualPoints, SwapSight},
+        },
+        kadoova::{self, DeckKind, DuelId, Kadoova, Play, Terms},
+    },
+    rules::{Game, Seed},
+};
+
+use crate::{
+    counts::{CONTRACT_CARD_GAMES, CONTRACT_DUELS, CONTRACT_MATCHES},
+    harness::package,
+};
+use moves::{
+    a_refusal_leaves_the_state_untouched, a_seed_is_a_game, arrival_changes_nothing, games_end, listed_are_accepted,
+    only_what_is_due_happens,
+};
+use pieces::pieces_are_conserved;
+use secrets::{nothing_leaks, round_trips, sealed_choices_are_sealed, what_is_hidden_makes_no_difference};
+use walk::{Check, Held, Walk};
+
+/// All promises by name.
+fn promises<G: Held>() -> [(&'static str, fn(&Walk<G>) -> Check); 11] {
+    [
+        ("listed are accepted", listed_are_accepted),
+        ("a refusal leaves the state untouched", a_refusal_leaves_the_state_untouched),
+        ("games end", games_end),
+        ("pieces are conserved", pieces_are_conserved),
+        ("round trips", round_trips),
+        ("what is hidden makes no difference", what_is_hidden_makes_no_difference),
+        ("nothing leaks", nothing_leaks),
+        ("sealed choices are sealed", sealed_choices_are_sealed),
+        ("arrival changes nothing", arrival_changes_nothing),
+        ("only what is due happens", only_what_is_due_happens),
+        ("a seed is a game", a_seed_is_a_game),
+    ]
+}
+
+/// The first fault that shows when games of `config` are held to the promise called `name`.
+pub(crate) fn fault<G: Held>(name: &str, config: &G::Config, games: u64) -> Option<String> {
+    let (_, promise) = promises::<G>().into_iter().find(|promise| promise.0 == name)?;
+    let fault = (0..games).find_map(|n| promise(&Walk { config, seed: Seed(1).under("contract", n) }).err())?;
+    Some(format!("{}: {name}: {fault}", G::NAME))
+}
+
+/// The promises that games of `config` break, with the first fault of each.
+pub(crate) fn broken<G: Held>(config: &G::Config, games: u64) -> Vec<String> {
+    promises::<G>().iter().filter_map(|(name, _)| fault::<G>(name, config, games)).collect()
+}
+
+/// One test a game: the name of the test, the name of the game or duel, its type, its configuration, how many games.
+macro_rules! keeps_the_contract {
+    ($($test:ident: $name:expr, $game:ty, $config:expr, $games:expr;)*) => {
+        $(#[test]
+        fn $test() {
+            let faults = broken::<$game>(&$config, $games.get());
+            assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+        })*
+
+        #[test]
+        fn every_game_is_held_to_the_contract() {
+            let held = [$($name),*];
+            let free: Vec<&str> = GameId::all().map(GameId::name).filter(|name| !held.contains(name)).collect();
+            assert!(free.is_empty(), "no contract test for {free:?}");
+        }
+    };
+}
+
+keeps_the_contract! {
+    kadoova: "kadoova", Kadoova, short_match(3, DeckKind::Full), CONTRACT_MATCHES;
+    kadoova_with_one_of_each: "kadoova", Kadoova, short_match(2, DeckKind::OneEach), CONTRACT_MATCHES;
+    axe_vs_daggers: "kadoova/axe-vs-daggers", Kadoova, practice(DuelId::AxeVsDaggers, 2), CONTRACT_DUELS;
+    chicken: "kadoova/chicken", Kadoova, practice(DuelId::Chicken, 2), CONTRACT_DUELS;
+    horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), CONTRACT_DUELS;
+    quick_draw: "kadoova/quick-draw", Kadoova, practice(DuelId::QuickDraw, 4), CONTRACT_DUELS;
+    war: "kadoova/war", Kadoova, practice(DuelId::War, 3), CONTRACT_DUELS;
+    fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), CONTRACT_CARD_GAMES;
+    fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), CONTRACT_CARD_GAMES;
+}
+
+/// A whole match that is over soon.
+fn short_match(seats: usize, deck: DeckKind) -> kadoova::Config {
+    let config = Kadoova::for_seats(Kadoova::standard(package()).unwrap(), seats).unwrap();
+    kadoova::Config { play: Play::Match(Terms { target: 2_000, deck }), ..config }
+}
+
+fn practice(duel: DuelId, seats: usize) -> kadoova::Config {
+    Kadoova::for_seats(kadoova::Config::practice(package(), duel).unwrap(), seats).unwrap()
+}
+
+fn other_house_rules() -> fools_gambit::Config {
+    fools_gambit::Config { decks: Decks::Each, swap: SwapSight::Hidden, equal: EqualPoints::MoreCards }
+}

@@ -1,0 +1,318 @@
+//! Secrets: what an eye may not see makes no difference to it, nothing says more than was told, and nobody is kept from what
+//! it may see.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use daggers_drawn::rules::{
+    Batch, Bots, Eye, Game, Pending, Redact, Seat, Seats, Seed, Stream, Tick, playout::BotSeat, record::Input,
+};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+use super::{
+    pieces::faces,
+    walk::{Check, Held, Moment, Walk, choices, ensure, fake_table, random_move, said},
+};
+
+pub(super) fn text<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_else(|error| panic!("cannot be written: {error}"))
+}
+
+fn reread<T: Serialize + DeserializeOwned>(value: &T) -> Result<T, String> {
+    serde_json::from_str(&text(value)).map_err(|error| format!("cannot be read back: {error}: {}", text(value)))
+}
+
+/// What is written reads back as the same, and a state that was read back plays on in the same way.
+pub(super) fn round_trips<G: Held>(walk: &Walk<G>) -> Check {
+    ensure(reread(walk.config)? == *walk.config, || "the configuration changed on the way".into())?;
+    walk.each(|moment| {
+        let mut twin = reread(moment.before)?;
+        ensure(twin == *moment.before, || "the state changed on the way".into())?;
+        let (input, events) = (reread_input(moment.input)?, reread(&moment.events.to_vec())?);
+        ensure(input == *moment.input && events == moment.events, || format!("changed on the way: {}", said(&input)))?;
+        let mut again = Vec::new();
+        input
+            .apply(moment.tick, &mut twin, &mut again)
+            .map_err(|misfit| format!("does not fit any more: {misfit:?}"))?;
+        ensure(again == moment.events && twin == *moment.after, || format!("went another way after {}", said(&input)))
+    })
+    .map(drop)
+}
+
+fn reread_input<G: Game>(input: &Input<G>) -> Result<Input<G>, String> {
+    Ok(match input {
+        Input::Moves(batch) => Input::Moves(reread(batch)?),
+        Input::Report(report) => Input::Report(reread(report)?),
+        Input::House(act) => Input::House(reread(act)?),
+        Input::Step(step) => Input::Step(reread(step)?),
+    })
+}
+
+/// What an eye cannot see can be anything: drawn anew, the view stays the same, the same is due, the bots choose the
+/// same, and the game can be played on.
+pub(super) fn what_is_hidden_makes_no_difference<G: Held>(walk: &Walk<G>) -> Check {
+    let mut rng = walk.rng("imagine");
+    let mut left_to_play = 8;
+    walk.each(|moment| {
+        let state = moment.before;
+        for eye in walk.eyes() {
+            let view = state.view(eye);
+            let imagined = G::imagine(&view, &mut rng);
+            ensure(imagined.view(eye) == view, || format!("hidden things drawn anew change the view of {eye:?}"))?;
+            ensure(imagined.pending() == state.pending(), || format!("{eye:?} imagines that another thing is due"))?;
+            if let Some(seat) = eye.seat().filter(|seat| state.pending().movers().contains(*seat)) {
+                let seed = Seed(rng.bits());
+                match state.pending() {
+                    Pending::Live(_) => bots_react_the_same(moment, &imagined, seat, seed)?,
+                    _ => bots_choose_the_same(state, &imagined, seat, seed)?,
+                }
+            }
+            if left_to_play > 0 && rng.below(20) == 0 {
+                left_to_play -= 1;
+                walk.on(imagined, |_| Ok(())).map_err(|fault| format!("an imagined game cannot go on: {fault}"))?;
+            }
+        }
+        Ok(())
+    })
+    .map(drop)
+}
+
+fn bots_choose_the_same<G: Bots>(state: &G, imagined: &G, seat: Seat, seed: Seed) -> Check {
+    let must = state.pending().must().contains(seat);
+    for level in G::LEVELS.iter().copied().map(Some).chain([None]) {
+        let choose = |state: &G| {
+            let view = state.view(Eye::Seat(seat));
+            let mut table = fake_table();
+            BotSeat::new(seed, seat, level).choose::<G>(&view, &choices::<G>(&view), must, Some(&mut table))
+        };
+        let (first, second) = (choose(state), choose(imagined));
+        ensure(first == second, || format!("{level:?} at {seat:?}: {first:?} or {second:?} by what it cannot see"))?;
+        let Some(mv) = first else { continue };
+        let accepted = G::check(&state.view(Eye::Seat(seat)), &mv);
+        ensure(accepted.is_ok(), || format!("{level:?} at {seat:?} chose {mv:?}: {accepted:?}"))?;
+    }
+    Ok(())
+}
+
+/// In a race: the same reaction at the same time, which is legal when its time comes.
+fn bots_react_the_same<G: Bots>(moment: &Moment<G>, imagined: &G, seat: Seat, seed: Seed) -> Check {
+    for level in G::LEVELS.iter().copied().map(Some).chain([None]) {
+        let bot = BotSeat::new(seed, seat, level);
+        let react = |state: &G| bot.react::<G>(&state.view(Eye::Seat(seat)));
+        let (first, second) = (react(moment.before), react(imagined));
+        ensure(first == second, || format!("{level:?} at {seat:?}: {first:?} or {second:?} by what it cannot see"))?;
+        let Some((at, mv)) = first else { continue };
+        let mut then = moment.before.clone();
+        then.clock(at.max(moment.tick));
+        let accepted = G::check(&then.view(Eye::Seat(seat)), &mv);
+        ensure(accepted.is_ok(), || format!("{level:?} at {seat:?} does {mv:?} at {at:?}: {accepted:?}"))?;
+    }
+    Ok(())
+}
+
+/// Every object of a written value.
+fn objects(value: &Value, visit: &mut dyn FnMut(&Map<String, Value>)) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| objects(item, visit)),
+        Value::Object(fields) => {
+            visit(fields);
+            fields.values().for_each(|field| objects(field, visit));
+        }
+        _ => {}
+    }
+}
+
+/// Whether `wanted` stands anywhere in a written value.
+fn names(value: &Value, wanted: &Value) -> bool {
+    value == wanted
+        || match value {
+            Value::Array(items) => items.iter().any(|item| names(item, wanted)),
+            Value::Object(fields) => fields.values().any(|field| names(field, wanted)),
+            _ => false,
+        }
+}
+
+fn written<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).unwrap_or_else(|error| panic!("cannot be written: {error}"))
+}
+
+/// What can be seen of a piece, as it is written, by the piece's token.
+type Written = BTreeMap<u32, Value>;
+
+fn written_faces<G: Game>(state: &G, eye: Eye) -> Written {
+    faces(state, eye).into_iter().map(|(token, face)| (token, written(&face))).collect()
+}
+
+/// What an event says of pieces that it calls by their tokens.
+fn claims(event: &Value, truth: &Written) -> BTreeSet<(u32, String)> {
+    let mut claims = BTreeSet::new();
+    objects(event, &mut |fields| {
+        let token = fields.get("token").and_then(Value::as_u64).map(|token| token as u32);
+        let Some((token, face)) = token.and_then(|token| Some((token, truth.get(&token)?))) else { return };
+        let plain = |field: &Value| field == face || field.get("value") == Some(face);
+        if fields.values().any(plain) {
+            claims.insert((token, face.to_string()));
+        }
+    });
+    claims
+}
+
+/// Nothing says more than it may, to nobody: not the deal, not an event, not a view.
+///
+/// Before the first event nobody sees what lies where by chance. Of a piece that may lie hidden, a view shows no face that
+/// its eye was not told with the piece's token, and an event names none that the eye does not see before or after. No
+/// sealed value is left in either, and nobody is kept from what it may see.
+pub(super) fn nothing_leaks<G: Held>(walk: &Walk<G>) -> Check {
+    let start = walk.deal();
+    let by_another_chance = Walk::<G> { config: walk.config, seed: walk.seed.under("another chance", 0) }.deal();
+    let mut told: Vec<(Eye, BTreeSet<(u32, String)>)> = Vec::new();
+    for eye in walk.eyes() {
+        let seen = written_faces(&start, eye);
+        let other = written_faces(&by_another_chance, eye);
+        ensure(seen.values().eq(other.values()), || format!("{eye:?} sees what was dealt before anything was told"))?;
+        told.push((eye, seen.into_iter().map(|(token, face)| (token, face.to_string())).collect()));
+    }
+    walk.each(|moment| {
+        let mut truth = written_faces(moment.before, Eye::Open);
+        truth.extend(written_faces(moment.after, Eye::Open));
+        // What everybody always sees needs no telling: dice on a table.
+        let open = written_faces(moment.after, Eye::Table);
+        for (eye, told) in &mut told {
+            let (before, after) = (written_faces(moment.before, *eye), written_faces(moment.after, *eye));
+            let seen = |token: &u32, face: &str| {
+                [&before, &after].into_iter().any(|faces| faces.get(token).is_some_and(|seen| seen.to_string() == face))
+            };
+            for event in moment.events {
+                let mut event = event.clone();
+                event.redact(*eye);
+                let value = written(&event);
+                still_sealed(&value, *eye, walk.seats())?;
+                let claims = claims(&value, &truth);
+                if let Some((token, face)) = claims.iter().find(|(token, face)| !seen(token, face)) {
+                    return Err(format!("{eye:?} is told that {token} is {face}, which it cannot see: {event:?}"));
+                }
+                told.extend(claims);
+                let visible: BTreeSet<String> = before.values().chain(after.values()).map(Value::to_string).collect();
+                let hidden = |face: &&Value| !visible.contains(&face.to_string());
+                if let Some(face) = truth.values().filter(hidden).find(|face| names(&value, face)) {
+                    return Err(format!("{eye:?} is told of {face}, which it cannot see: {event:?}"));
+                }
+            }
+            still_sealed(&written(&moment.after.view(*eye)), *eye, walk.seats())?;
+            let secret = |token: &u32| !open.contains_key(token) || before.get(token).is_none();
+            let untold = |(token, face): &(&u32, &Value)| secret(token) && !told.contains(&(**token, face.to_string()));
+            if let Some((token, face)) = after.iter().find(untold) {
+                return Err(format!("{eye:?} sees {token}, {face}, after {}, but was never told", said(moment.input)));
+            }
+            // What lies open may change by itself: a die that is pushed shows another number.
+            told.extend(after.into_iter().map(|(token, face)| (token, face.to_string())));
+        }
+        let public = faces(moment.after, Eye::Table);
+        walk.seats().iter().try_for_each(|seat| {
+            let own = faces(moment.after, Eye::Seat(seat));
+            ensure(public.iter().all(|(token, face)| own.get(token) == Some(face)), || {
+                format!("the table sees more than {seat:?}")
+            })
+        })
+    })
+    .map(drop)
+}
+
+/// Every secret that is not for `eye` is empty, and every other is not. What all `seats` may see is public.
+fn still_sealed(value: &Value, eye: Eye, seats: Seats) -> Check {
+    let mut open = None;
+    objects(value, &mut |fields| {
+        let (Some(seen_by), Some(value)) = (fields.get("seen_by"), fields.get("value")) else { return };
+        let named = seen_by.get("seats").and_then(Value::as_array);
+        let may = |seat: Seat| named.is_none_or(|named| named.contains(&Value::from(seat.0)));
+        let seen = eye.seat().map_or_else(|| seats.iter().all(may), may);
+        if seen == value.is_null() {
+            open = Some(match seen {
+                true => format!("{eye:?} is not told what it may see: {seen_by}"),
+                false => format!("{eye:?} is told the secret {value}"),
+            });
+        }
+        if named.is_some_and(|named| seats.iter().all(|seat| named.contains(&Value::from(seat.0)))) {
+            open = Some(format!("a secret that everybody may know: {value}"));
+        }
+    });
+    open.map_or(Ok(()), Err)
+}
+
+/// While several choose at once, nobody sees what another has chosen: whichever it is, all others are told the same, and as
+/// long as they are told the same, they see the same.
+pub(super) fn sealed_choices_are_sealed<G: Held>(walk: &Walk<G>) -> Check {
+    let mut rng = walk.rng("sealed");
+    walk.each(|moment| {
+        let state = moment.before;
+        let must = state.pending().must();
+        if must.len() < 2 {
+            return Ok(());
+        }
+        must.iter().try_for_each(|seat| either_way(walk, state, seat, must, &mut rng))
+    })
+    .map(drop)
+}
+
+/// Two worlds that differ in what `seat` chose, until they go different ways.
+fn either_way<G: Held>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: &mut Stream) -> Check {
+    let mut worlds = [Twin::of(state), Twin::of(state)];
+    for world in &mut worlds {
+        let mv = random_move(state, seat, rng)?;
+        world.does(&Input::Moves(Batch { tick: Tick(0), moves: vec![(seat, mv)] }))?;
+    }
+    let others: Vec<Eye> = walk.eyes().into_iter().filter(|eye| *eye != Eye::Seat(seat)).collect();
+    let sealed = worlds.iter().all(|world| !world.state.pending().must().is_empty());
+    for eye in &others {
+        let [first, second] = &worlds;
+        ensure(!sealed || first.told(*eye) == second.told(*eye), || {
+            format!("{eye:?} is told what {seat:?} has chosen: {}, not {}", first.told(*eye), second.told(*eye))
+        })?;
+    }
+    let moves = must.iter().filter(|other| *other != seat).map(|other| Ok((other, random_move(state, other, rng)?)));
+    let rest = Input::Moves(Batch { tick: Tick(0), moves: moves.collect::<Result<_, String>>()? });
+    let mut next = Some(rest);
+    let mut alike = others;
+    loop {
+        let [first, second] = &worlds;
+        alike.retain(|eye| first.told(*eye) == second.told(*eye));
+        if let Some(eye) = alike.iter().find(|eye| first.state.view(**eye) != second.state.view(**eye)) {
+            return Err(format!("{eye:?} was told nothing of what {seat:?} chose, and sees it"));
+        }
+        let due = [first.state.pending(), second.state.pending()];
+        let input = match (next.take(), due) {
+            (Some(input), _) => input,
+            (None, [Pending::Resolve(first), Pending::Resolve(second)]) if first == second => Input::Step(first),
+            _ => return Ok(()),
+        };
+        for world in &mut worlds {
+            world.does(&input)?;
+        }
+        if alike.is_empty() {
+            return Ok(());
+        }
+    }
+}
+
+/// A world that goes another way, and all that was told in it.
+struct Twin<G: Game> {
+    state: G,
+    events: Vec<G::Event>,
+}
+
+impl<G: Game> Twin<G> {
+    fn of(state: &G) -> Twin<G> {
+        Twin { state: state.clone(), events: Vec::new() }
+    }
+
+    fn does(&mut self, input: &Input<G>) -> Check {
+        let done = input.apply(Tick(0), &mut self.state, &mut self.events);
+        done.map_err(|misfit| format!("{}: {misfit:?}", said(input)))
+    }
+
+    fn told(&self, eye: Eye) -> String {
+        let mut events = self.events.clone();
+        events.iter_mut().for_each(|event| event.redact(eye));
+        text(&events)
+    }
+}
