@@ -14,7 +14,7 @@ pub mod seats;
 pub mod throw;
 
 pub use chance::{Seed, Stream};
-pub use seats::{Eye, Redact, Seat, Seats, Secret};
+pub use seats::{Eye, Redact, Seat, Seats, Secret, SeenBy};
 pub use throw::{Report, Throw, ThrowId, Thrower};
 
 use schemars::JsonSchema;

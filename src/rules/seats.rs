@@ -136,6 +136,17 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
+/// Who may see something.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SeenBy {
+    /// Everybody, the table's eye too: it is public.
+    #[default]
+    Everybody,
+    /// These seats alone.
+    Seats(Seats),
+}
+
 /// Who looks.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -156,6 +167,14 @@ impl Eye {
             Eye::Seat(seat) => seats.contains(seat),
             Eye::Table => false,
             Eye::Open => true,
+        }
+    }
+
+    /// Whether this eye sees what `who` may see.
+    pub fn may_see(self, who: SeenBy) -> bool {
+        match who {
+            SeenBy::Everybody => true,
+            SeenBy::Seats(seats) => self.sees(seats),
         }
     }
 
@@ -201,5 +220,25 @@ impl<T> Redact for Secret<T> {
 impl<T: Redact> Redact for [T] {
     fn redact(&mut self, eye: Eye) {
         self.iter_mut().for_each(|item| item.redact(eye));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table's eye sees what is public, and nothing that only seats may see, were it all of them.
+    #[test]
+    fn eyes_see_what_they_may() {
+        let (one, all) = (SeenBy::Seats(Seats::one(Seat(1))), SeenBy::Seats(Seats::all(8)));
+        let cases = [
+            (Eye::Seat(Seat(0)), [true, false, true]),
+            (Eye::Seat(Seat(1)), [true, true, true]),
+            (Eye::Table, [true, false, false]),
+            (Eye::Open, [true, true, true]),
+        ];
+        for (eye, may) in cases {
+            assert_eq!([SeenBy::Everybody, one, all].map(|who| eye.may_see(who)), may, "{eye:?}");
+        }
     }
 }
