@@ -176,11 +176,10 @@ impl Watch {
         body.set_linvel(Vec3::ZERO, true);
         body.set_angvel(Vec3::ZERO, true);
         self.freed = self.tick;
-        let [low, high] = self.plan;
         let piece = &mut self.bodies[0];
         (piece.velocity, piece.spin) = (Vec3::ZERO, Vec3::ZERO);
         let at = piece.at.truncate();
-        piece.left = (!(at.cmpge(low).all() && at.cmple(high).all())).then_some((at, self.tick));
+        piece.left = (!is_over(self.plan, at)).then_some((at, self.tick));
     }
 
     /// Looks at the world after a step; `true` when there is nothing more to see.
@@ -329,10 +328,8 @@ impl Watch {
         }
         let slow = body.linvel().length() < data.rest.speed && body.angvel().length() < data.rest.turning;
         track.still = if slow || body.is_sleeping() { track.still + 1 } else { 0 };
-        let [low, high] = self.plan;
-        let over = |at: Vec2| at.cmpge(low).all() && at.cmple(high).all();
         let (from, to) = (from.truncate(), to.truncate());
-        if over(from) && !over(to) {
+        if is_over(self.plan, from) && !is_over(self.plan, to) {
             track.left = Some((leaves(from, to, self.plan), self.tick));
         }
         if track.at.z < -data.rest.gone && !track.gone {
@@ -488,9 +485,8 @@ impl Track {
             _ => quantise(self.at, self.turn.as_dquat() * self.grip),
         };
         let here = self.at.truncate();
-        let out = |[low, high]: [Vec2; 2]| !(here.cmpge(low).all() && here.cmple(high).all());
         let (left, tick) = self.left.unwrap_or((here, now));
-        let off = self.gone || floor.is_some_and(out);
+        let off = self.gone || floor.is_some_and(|floor| !is_over(floor, here));
         let face = self.body.die().and_then(|_| face(data, &pose));
         BodySeen {
             body: self.body,
@@ -611,6 +607,11 @@ fn crosses(outline: &[Vec2], from: Vec2, to: Vec2) -> Option<Crossing> {
         at: on_plan(from.lerp(to, enters as f32)),
         heading: Point { x: per_second.x.round() as i32, y: per_second.y.round() as i32 },
     })
+}
+
+/// Whether a point is over the plan, given by its corners.
+fn is_over([low, high]: [Vec2; 2], at: Vec2) -> bool {
+    at.cmpge(low).all() && at.cmple(high).all()
 }
 
 /// Where the way from a point over the plan, given by its corners, to one beside it leaves it.
