@@ -9,10 +9,10 @@ use daggers_drawn::{
     games::kadoova::Kadoova,
     physics::{self, PhysicsData, RawThrower, lab, lab::Handful, lab::TwoTrays},
     rules::{
-        Game, Level, Seat, Seed, Throw, ThrowId, Thrower,
+        Game, Level, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::DieId,
         geometry::{Point, Polygon},
-        throw::{Cast, Flick, Ground},
+        throw::{Cast, Flick, Gesture, Ground},
     },
     simulate::{Plan, simulate},
     turn::Control,
@@ -48,14 +48,15 @@ fn one_throw_to_rest(bencher: Bencher) {
         let from = Point { x: 4000, y: 14000 };
         raw.throw(&Throw {
             id: ThrowId(n),
-            cast: vec![Cast {
+            gesture: Gesture::Cast(vec![Cast {
                 die: DieId::of(Seat(0), 0),
                 flick: Flick { from, aim: 0, speed: 1000, height: 4000, spin: 0, shaken: n % 2 == 0 },
                 grip: grips[0],
-            }],
+            }]),
             tremor,
             lying: Vec::new(),
             ground: Ground::Mat(Polygon::rect(Point { x: 19000, y: 9000 }, Point { x: 47000, y: 19000 })),
+            seen_by: SeenBy::Everybody,
         })
     });
 }

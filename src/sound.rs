@@ -178,7 +178,8 @@ fn loudness(speed: f32) -> Option<f32> {
 fn heard(clack: &Clack) -> Option<PlaySound> {
     let sound = match clack.with {
         ClackWith::Table => Sound::DieOnWood,
-        ClackWith::Mat => Sound::DieOnMat,
+        // A card is as soft as a mat.
+        ClackWith::Mat | ClackWith::Card => Sound::DieOnMat,
         ClackWith::Die => Sound::DieOnDie,
     };
     let loud = loudness(clack.speed)?;
@@ -186,9 +187,9 @@ fn heard(clack: &Clack) -> Option<PlaySound> {
     Some(PlaySound { sound, loud, pitch: 0.97 + 0.07 * loud + 0.08 * odd })
 }
 
-/// Turns the contacts that physics has seen since the last frame into sounds.
-fn clack(live: Res<Live>, mut done: Local<u64>, mut out: MessageWriter<PlaySound>) {
-    let mut new: Vec<PlaySound> = live.news(&mut done).iter().filter_map(heard).collect();
+/// Turns the contacts that physics has seen since the last frame into sounds, as far as the screen's eye may see them.
+fn clack(live: Res<Live>, shown: Res<DiceShown>, mut done: Local<u64>, mut out: MessageWriter<PlaySound>) {
+    let mut new: Vec<PlaySound> = live.news(shown.eye, &mut done).filter_map(heard).collect();
     new.sort_by(|a, b| b.loud.total_cmp(&a.loud));
     out.write_batch(new.into_iter().take(AT_ONCE));
 }
@@ -490,7 +491,7 @@ fn wav(samples: &[f32]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Seat, dice::DieId};
+    use crate::rules::{Eye, Seat, Seats, SeenBy, dice::DieId, throw::Body};
     use bevy::audio::Decodable;
 
     #[test]
@@ -567,12 +568,18 @@ mod tests {
         assert!(sharpness(Sound::DieOnDie) > sharpness(Sound::DieOnWood) * 1.3);
     }
 
+    const KNOCK: Clack = Clack {
+        tick: 3,
+        seen_by: SeenBy::Everybody,
+        body: Body::Die(DieId::of(Seat(0), 0)),
+        with: ClackWith::Mat,
+        speed: 90.0,
+        at: [0.0; 3],
+    };
+
     #[test]
     fn faster_is_louder_and_the_softest_is_not_heard() {
-        let at = |speed| {
-            let clack = Clack { tick: 3, die: DieId::of(Seat(0), 0), with: ClackWith::Mat, speed, at: [0.0; 3] };
-            heard(&clack)
-        };
+        let at = |speed| heard(&Clack { speed, ..KNOCK });
         assert_eq!(at(1.0), None);
         assert!(at(30.0).unwrap().loud < at(150.0).unwrap().loud);
         assert_eq!(at(900.0).unwrap().loud, 1.0);
@@ -582,16 +589,32 @@ mod tests {
     #[test]
     fn the_first_knocks_of_a_throw_are_heard_though_it_knocks_more_often_than_the_last_one() {
         let mut app = App::new();
-        app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<Live>().add_systems(Update, clack);
+        app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<Live>().init_resource::<DiceShown>();
+        app.add_systems(Update, clack);
         let mut hear = |knocks: usize| {
             let mut live = app.world_mut().resource_mut::<Live>();
             live.forget_clacks();
-            let clack = Clack { tick: 3, die: DieId::of(Seat(0), 0), with: ClackWith::Mat, speed: 90.0, at: [0.0; 3] };
-            live.clacks.extend(vec![clack; knocks]);
+            live.clacks.extend(vec![KNOCK; knocks]);
             app.update();
             app.world_mut().resource_mut::<Messages<PlaySound>>().drain().count()
         };
         assert_eq!([hear(2), hear(3), hear(1), hear(0), hear(1)], [2, 3, 1, 0, 1]);
+    }
+
+    #[test]
+    fn what_the_eye_may_not_see_is_not_heard() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<Live>().init_resource::<DiceShown>();
+        app.add_systems(Update, clack);
+        let mut hears = |eye: Eye| {
+            app.world_mut().resource_mut::<DiceShown>().eye = eye;
+            let hidden = Clack { seen_by: SeenBy::Seats(Seats::one(Seat(1))), ..KNOCK };
+            app.world_mut().resource_mut::<Live>().clacks.push(hidden);
+            app.update();
+            app.world_mut().resource_mut::<Messages<PlaySound>>().drain().count()
+        };
+        // What was missed is not heard later either.
+        assert_eq!([Eye::Table, Eye::Seat(Seat(0)), Eye::Seat(Seat(1))].map(&mut hears), [0, 0, 1]);
     }
 
     #[test]

@@ -8,12 +8,13 @@ use bevy_rapier3d::rapier::{
 use serde::Deserialize;
 use std::path::Path;
 
+use super::look::UNITS;
 use crate::{
     data::{self, DataError},
     rules::{
         Tick,
         dice::EDGE,
-        throw::{FlickLimits, LaunchFile, TableTop},
+        throw::{Body, FlickLimits, LaunchFile, TableTop},
     },
 };
 
@@ -31,6 +32,7 @@ pub struct PhysicsData {
     pub table_top: TableTop,
     pub(super) hand: Hand,
     pub(super) die: Die,
+    pub(super) card: Card,
     pub(super) table: Table,
     pub(super) mat: Material,
     pub(super) tray: Walls,
@@ -73,6 +75,22 @@ pub(super) struct Die {
     pub(super) corner: f32,
     pub(super) density: f32,
     pub(super) material: Material,
+}
+
+/// A card of a tower.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Card {
+    size: (f32, f32, f32),
+    pub(super) density: f32,
+    pub(super) material: Material,
+}
+
+impl Card {
+    /// Half its length, width and thickness.
+    pub(super) fn half(&self) -> Vec3 {
+        Vec3::from(self.size) / 2.0
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -154,6 +172,7 @@ impl PhysicsData {
             launch: LaunchFile,
             hand: Hand,
             die: Die,
+            card: Card,
             table: Table,
             mat: Material,
             tray: Walls,
@@ -162,9 +181,9 @@ impl PhysicsData {
             clack: f32,
         }
         let launch = FlickLimits::load(root)?;
-        let File { hand, die, table, mat, tray, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
+        let File { hand, die, card, table, mat, tray, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
         let table_top = TableTop::load(root)?;
-        let data = PhysicsData { launch, table_top, hand, die, table, mat, tray, solver, rest, clack };
+        let data = PhysicsData { launch, table_top, hand, die, card, table, mat, tray, solver, rest, clack };
         match data.fault() {
             Some((near, fault)) => Err(data::fault(root, Self::FILE, near, fault)),
             None => Ok(data),
@@ -188,7 +207,20 @@ impl PhysicsData {
             ),
             (self.die.density.is_nan() || self.die.density <= 0.0, "density:", "a die weighs something"),
             (
-                [self.die.material, self.table.material, self.mat, self.tray.material].into_iter().any(slippery),
+                self.card.half().min_element().is_nan() || self.card.half().min_element() <= 0.0,
+                "size:",
+                "a card has a length, a width and a thickness",
+            ),
+            (
+                self.card.half().length() * UNITS as f32 > Body::Card(0).reach() as f32,
+                "size:",
+                "a card is no longer than 20 cm from corner to corner",
+            ),
+            (self.card.density.is_nan() || self.card.density <= 0.0, "card:", "a card weighs something"),
+            (
+                [self.die.material, self.card.material, self.table.material, self.mat, self.tray.material]
+                    .into_iter()
+                    .any(slippery),
                 "material:",
                 "friction is not negative, restitution from 0 to 1",
             ),

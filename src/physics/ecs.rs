@@ -17,10 +17,12 @@ use bevy_rapier3d::{
 use super::{
     data::{PhysicsData, STEP},
     ground::{Grounds, Mat},
-    spec::{BodySpec, Shape, WorldSpec},
-    watch::{Live, Watch},
+    hand::Hand,
+    live::Live,
+    spec::{BodySpec, Motion, Shape, WorldSpec},
+    watch::Watch,
 };
-use crate::rules::{Report, Throw, ThrowId, Thrower};
+use crate::rules::{Report, Throw, ThrowId, Thrower, throw::Key};
 
 /// One step of 1/240 s of all throws in flight. Whoever drives the turns runs it; nothing in it reads a clock.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +33,8 @@ pub struct PhysicsTick;
 enum TickSystems {
     /// New bodies come into the world, in the first tick of a throw.
     Enter,
+    /// Hands move what they hold.
+    Hold,
     /// Rapier steps.
     Step,
     /// The watch looks.
@@ -43,7 +47,8 @@ struct Flights(Vec<InFlight>);
 
 struct InFlight {
     throw: ThrowId,
-    context: Entity,
+    /// Its world, from its first tick on: the piece in a hand that waits to be led does not age.
+    context: Option<Entity>,
     spec: WorldSpec,
     watch: Watch,
     mat: Mat,
@@ -65,10 +70,13 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Live>();
     let mut schedule = Schedule::new(PhysicsTick);
     schedule.set_executor(SingleThreadedExecutor::new());
-    schedule.configure_sets((TickSystems::Enter.run_if(fresh), TickSystems::Step, TickSystems::Look).chain());
+    schedule.configure_sets(
+        (TickSystems::Enter.run_if(fresh), TickSystems::Hold, TickSystems::Step, TickSystems::Look).chain(),
+    );
     // Only what a throw needs of bevy_rapier's systems: bodies enter once, and nobody moves them by hand.
     schedule.add_systems((
         (systems::init_rigid_bodies, systems::init_colliders, finish_bodies).chain().in_set(TickSystems::Enter),
+        hold.in_set(TickSystems::Hold),
         systems::step_simulation::<Grounds>.in_set(TickSystems::Step),
         look.in_set(TickSystems::Look),
     ));
@@ -83,13 +91,21 @@ fn fresh(flights: Res<Flights>) -> bool {
 fn finish_bodies(mut flights: ResMut<Flights>, mut sets: Query<&mut RapierRigidBodySet>) {
     for flight in flights.0.iter_mut().filter(|flight| flight.fresh) {
         flight.fresh = false;
-        if let Ok(mut set) = sets.get_mut(flight.context) {
+        if let Some(mut set) = flight.context.and_then(|context| sets.get_mut(context).ok()) {
             flight.spec.finish(&mut set.bodies);
         }
     }
 }
 
-/// Lets the watches look at their worlds after the step, and shows where the dice are.
+fn hold(mut flights: ResMut<Flights>, mut sets: Query<&mut RapierRigidBodySet>) {
+    for flight in &mut flights.0 {
+        if let Some(mut set) = flight.context.and_then(|context| sets.get_mut(context).ok()) {
+            flight.watch.hold(&mut set.bodies);
+        }
+    }
+}
+
+/// Lets the watches look at their worlds after the step, and shows where the bodies are.
 fn look(
     mut flights: ResMut<Flights>,
     mut contexts: Query<(&mut RapierRigidBodySet, &RapierContextSimulation)>,
@@ -97,15 +113,17 @@ fn look(
     mut live: ResMut<Live>,
 ) {
     for flight in &mut flights.0 {
-        let Ok((mut set, context)) = contexts.get_mut(flight.context) else { continue };
+        let world = flight.context.and_then(|context| contexts.get_mut(context).ok());
+        let Some((mut set, context)) = world else { continue };
         flight.over = flight.watch.step(&data, &mut set.bodies, &context.narrow_phase);
-        let mass = flight.spec.die_mass(&set.bodies);
         flight.watch.show(&mut live);
-        flight.watch.listen(&data, &flight.mat, &context.narrow_phase, mass, &mut live.clacks);
+        flight.watch.listen(&data, &flight.mat, &context.narrow_phase, &mut live.clacks);
     }
 }
 
-/// Begins a throw: a fresh context, and bodies in the order of the world's list. Other throws fly on.
+/// Begins a throw. Other throws fly on.
+///
+/// A carry without a path waits until its hand is led: see [`steer`] and [`let_go`].
 pub fn begin(world: &mut World, throw: &Throw) {
     let data = world.resource::<PhysicsData>();
     let spec = WorldSpec::of(data, &data.table_top, throw);
@@ -115,15 +133,41 @@ pub fn begin(world: &mut World, throw: &Throw) {
 pub(super) fn begin_with(world: &mut World, throw: &Throw, spec: WorldSpec) {
     cancel(world, throw.id);
     let data = world.resource::<PhysicsData>();
-    let (context, mat) = (context(data), Mat::of(data, throw));
+    let mat = Mat::of(data, throw, &spec);
     let watch = Watch::new(&data.table_top, throw, &spec);
-    let context = world.spawn((context, mat.clone())).id();
-    for body in &spec.bodies {
-        world.spawn(bundle(body, context));
-    }
     watch.place_all(&mut world.resource_mut::<Live>());
-    let flight = InFlight { throw: throw.id, context, spec, watch, mat, fresh: true, over: false };
+    let flight = InFlight { throw: throw.id, context: None, spec, watch, mat, fresh: false, over: false };
     world.resource_mut::<Flights>().0.push(flight);
+}
+
+/// Gives the throws whose first tick it is their worlds: a fresh context each, and bodies in the order of the list.
+fn enter(world: &mut World, flights: &mut Flights) {
+    for flight in flights.0.iter_mut().filter(|flight| flight.context.is_none() && !flight.watch.waits()) {
+        let context = context(world.resource::<PhysicsData>());
+        let context = world.spawn((context, flight.mat.clone())).id();
+        for body in &flight.spec.bodies {
+            world.spawn(bundle(body, context));
+        }
+        (flight.context, flight.fresh) = (Some(context), true);
+    }
+}
+
+/// Leads the hand of a carry that was begun without a path: to `key`, in 1/60 s, after the keys before it. Where it has no
+/// key it stays. After a minute it opens by itself. What is no such carry, or no sound key, is left as it is.
+pub fn steer(world: &mut World, throw: ThrowId, key: Key) {
+    lead(world, throw, |hand| hand.steer(key));
+}
+
+/// Opens the hand of a carry at the last of the keys that it was given, at once if it was led nowhere.
+pub fn let_go(world: &mut World, throw: ThrowId) {
+    lead(world, throw, Hand::let_go);
+}
+
+fn lead(world: &mut World, throw: ThrowId, how: impl FnOnce(&mut Hand)) {
+    let mut flights = world.resource_mut::<Flights>();
+    if let Some(flight) = flights.0.iter_mut().find(|flight| flight.throw == throw) {
+        flight.watch.lead(how);
+    }
 }
 
 fn context(data: &PhysicsData) -> impl Bundle + use<> {
@@ -142,10 +186,14 @@ fn bundle(spec: &BodySpec, context: Entity) -> impl Bundle + use<> {
         Shape::Die { inner, corner } => Collider::round_cuboid(inner, inner, inner, corner),
     };
     (
-        Name::new(if spec.moves() { "body of a die" } else { "body of the table" }),
+        Name::new(if spec.moves() { "body of a die or a card" } else { "body of the table" }),
         RapierContextEntityLink(context),
         (spec.transform(), GlobalTransform::from(spec.transform())),
-        if spec.moves() { RigidBody::Dynamic } else { RigidBody::Fixed },
+        match spec.motion {
+            Motion::Never => RigidBody::Fixed,
+            Motion::Led => RigidBody::KinematicPositionBased,
+            Motion::Free => RigidBody::Dynamic,
+        },
         Velocity { linear: spec.velocity, angular: spec.spin },
         Ccd { enabled: spec.ccd },
         collider,
@@ -162,6 +210,7 @@ pub fn tick(world: &mut World) -> Vec<Report> {
     if world.resource::<Flights>().0.is_empty() {
         return Vec::new();
     }
+    world.resource_scope(|world, mut flights: Mut<Flights>| enter(world, &mut flights));
     world.run_schedule(PhysicsTick);
     let (flights, data) = (world.resource::<Flights>(), world.resource::<PhysicsData>());
     let over = flights.0.iter().filter(|flight| flight.over);
@@ -171,15 +220,15 @@ pub fn tick(world: &mut World) -> Vec<Report> {
     reports
 }
 
-/// Ends a throw in flight, if it flies, without a report. Its dice stay listed in [`Live`] as they are.
+/// Ends a throw in flight, if it flies, without a report. Its bodies stay listed in [`Live`] as they are.
 pub fn cancel(world: &mut World, throw: ThrowId) {
     let mut flights = world.resource_mut::<Flights>();
     let Some(at) = flights.0.iter().position(|flight| flight.throw == throw) else { return };
     let flight = flights.0.remove(at);
     let mut bodies = world.query::<(Entity, &RapierContextEntityLink)>();
     let gone: Vec<Entity> =
-        bodies.iter(world).filter(|(_, link)| link.0 == flight.context).map(|(entity, _)| entity).collect();
-    for entity in gone.into_iter().chain([flight.context]) {
+        bodies.iter(world).filter(|(_, link)| Some(link.0) == flight.context).map(|(entity, _)| entity).collect();
+    for entity in gone.into_iter().chain(flight.context) {
         world.despawn(entity);
     }
     world.resource_mut::<Live>().flying.retain(|flying| *flying != throw);
@@ -198,6 +247,8 @@ impl Thrower for EcsThrower<'_> {
     fn throw(&mut self, throw: &Throw) -> Report {
         cancel_all(self.0);
         begin(self.0, throw);
+        // Nobody leads a hand here: without a path it opens at once.
+        let_go(self.0, throw.id);
         loop {
             if let Some(report) = tick(self.0).pop() {
                 return report;

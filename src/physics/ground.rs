@@ -10,7 +10,10 @@ use bevy_rapier3d::{
     },
 };
 
-use super::data::{Material, PhysicsData};
+use super::{
+    data::{Material, PhysicsData},
+    spec::WorldSpec,
+};
 use crate::rules::{Throw, geometry::Polygon, throw::Ground};
 
 /// The mat of a throw in flight: in an app, a component of the throw's context.
@@ -20,15 +23,15 @@ pub(super) struct Mat {
     outline: Vec<Vec2>,
     /// A tray: all of the ground is felt.
     all: bool,
-    friction: f32,
-    restitution: f32,
+    /// How it and each body of the throw's world act on each other, in the order of that world's list.
+    against: Vec<Material>,
 }
 
 impl Mat {
-    pub(super) fn of(data: &PhysicsData, throw: &Throw) -> Mat {
-        let Material { friction, restitution } = data.mat.against(data.die.material);
-        let all = matches!(throw.ground, Ground::Tray(_));
-        Mat { outline: throw.ground.mat().map(corners).unwrap_or_default(), all, friction, restitution }
+    pub(super) fn of(data: &PhysicsData, throw: &Throw, spec: &WorldSpec) -> Mat {
+        let outline = throw.ground.mat().map(corners).unwrap_or_default();
+        let against = spec.bodies.iter().map(|body| data.mat.against(body.material)).collect();
+        Mat { outline, all: matches!(throw.ground, Ground::Tray(_)), against }
     }
 
     /// Whether the mat lies under this point.
@@ -43,9 +46,11 @@ impl Mat {
         let ground_first = contact.collider1 == ground_handle();
         let deepest = contact.solver_contacts.iter().min_by(|a, b| a.dist.total_cmp(&b.dist));
         let touch = deepest.map(|point| if ground_first { point.anchor1 } else { point.anchor2 });
-        if touch.is_some_and(|at| self.under(at)) {
-            *contact.friction = self.friction;
-            *contact.restitution = self.restitution;
+        let other = if ground_first { contact.collider2 } else { contact.collider1 };
+        let against = self.against.get(other.into_raw_parts().0 as usize);
+        if let Some(surface) = against.filter(|_| touch.is_some_and(|at| self.under(at))) {
+            *contact.friction = surface.friction;
+            *contact.restitution = surface.restitution;
         }
     }
 }

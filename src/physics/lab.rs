@@ -13,10 +13,10 @@ use super::{
     spec::WorldSpec,
 };
 use crate::rules::{
-    Report, Seat, Seed, Stream, Throw, ThrowId,
+    Report, Seat, Seed, SeenBy, Stream, Throw, ThrowId,
     dice::{DieId, Grip},
     geometry::{Point, Polygon},
-    throw::{Cast, Flick, Ground, Lying, Pose, Rest, Tray},
+    throw::{Cast, Flick, Gesture, Ground, Lying, Pose, Rest, Tray},
 };
 
 /// Chi squared with 5 degrees of freedom above which faces are not fair, but for one time in a thousand.
@@ -118,7 +118,7 @@ pub fn fairness(data: &PhysicsData, n: u64, threads: usize) -> Fairness {
                 let (grip, tremor) = chance(seed, i);
                 // Held plainly; the same flight held by the grip shows what the grip shows, as a test asserts.
                 let throw = one(way.flick(data), PLAIN, tremor);
-                if let Some(face) = RawThrower::new(data, data.table_top).run(&throw).0.dice[0].face() {
+                if let Some(face) = RawThrower::new(data, data.table_top).run(&throw).0.bodies[0].face() {
                     tally[0][usize::from(grip.shows(face)) - 1] += 1;
                     tally[1][usize::from(face) - 1] += 1;
                 }
@@ -160,8 +160,13 @@ fn chance(seed: Seed, n: u64) -> (Grip, Seed) {
 
 /// A throw of one die onto an empty table.
 fn one(flick: Flick, grip: Grip, tremor: Seed) -> Throw {
-    let cast = vec![Cast { die: DieId::of(Seat(0), 0), flick, grip }];
-    Throw { id: ThrowId(0), cast, tremor, lying: Vec::new(), ground: Ground::Bare }
+    cast(0, vec![Cast { die: DieId::of(Seat(0), 0), flick, grip }], tremor, Ground::Bare)
+}
+
+/// Throw `n`, in view of everybody, onto an empty ground.
+fn cast(n: u32, cast: Vec<Cast>, tremor: Seed, ground: Ground) -> Throw {
+    let (gesture, seen_by) = (Gesture::Cast(cast), SeenBy::Everybody);
+    Throw { id: ThrowId(n), gesture, tremor, lying: Vec::new(), ground, seen_by }
 }
 
 /// Runs `work` over the numbers 0 to `n` - 1, cut into one range a thread; the answers in the order of the numbers.
@@ -235,12 +240,12 @@ struct Tally {
 
 impl Tally {
     fn add(&mut self, report: &Report, through: bool) {
-        let thrown = &report.dice[0];
+        let thrown = &report.bodies[0];
         self.ticks += u64::from(report.ticks);
         self.worst = self.worst.max(report.ticks);
         self.off += u64::from(!thrown.lies());
         self.cocked += u64::from(thrown.rest == Rest::Lies { face: None });
-        self.bumped += report.dice.iter().skip(1).filter(|die| die.moved).count() as u64;
+        self.bumped += report.bodies.iter().skip(1).filter(|body| body.moved).count() as u64;
         self.through += u64::from(through);
         self.unread += u64::from(!report.settled);
     }
@@ -288,16 +293,16 @@ fn play_round(data: &PhysicsData, round: u64, count: u64) -> Tally {
     let (thrower, mat) = (RawThrower::new(data, data.table_top), lane(data));
     let (mut tally, mut lying) = (Tally::default(), Vec::new());
     for n in 0..count {
-        let (id, die) = (ThrowId(n as u32), DieId::of(Seat((n / 6) as u8), (n % 6) as u8));
+        let die = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
         let (grip, tremor) = chance(seed, n);
-        let cast = vec![Cast { die, flick: any_flick(data, &mut hand), grip }];
-        let throw = Throw { id, cast, tremor, lying, ground: Ground::Mat(mat.clone()) };
+        let thrown = vec![Cast { die, flick: any_flick(data, &mut hand), grip }];
+        let throw = Throw { lying, ..cast(n as u32, thrown, tremor, Ground::Mat(mat.clone())) };
         let (report, through) = thrower.run(&throw);
         tally.add(&report, through);
-        let stays = report.dice.iter().filter(|die| die.lies());
-        lying = stays.map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+        let stays = report.bodies.iter().filter(|seen| seen.lies());
+        lying = stays.map(|seen| Lying { body: seen.body, pose: seen.pose }).collect();
         // The newest lies last, as on a real table.
-        if report.dice[0].lies() {
+        if report.bodies[0].lies() {
             lying.rotate_left(1);
         }
     }
@@ -331,7 +336,7 @@ fn spreads(data: &PhysicsData, n: u64, threads: usize) -> Vec<Spread> {
             let rests = range.filter_map(|i| {
                 let (grip, tremor) = chance(seed, i);
                 let report = RawThrower::new(data, data.table_top).run(&one(flick, grip, tremor)).0;
-                let thrown = &report.dice[0];
+                let thrown = &report.bodies[0];
                 thrown.lies().then(|| f64::from(thrown.pose.at[0] - flick.from.x) / 1000.0)
             });
             rests.collect::<Vec<f64>>()
@@ -365,7 +370,7 @@ fn handful(data: &PhysicsData) -> (Throw, WorldSpec) {
             let (row, column) = (n / 7, n % 7);
             let at = [middle.x / 2 + (column - 3) * 2000, middle.y / 2 + (row - 2) * 2000, 4000 + n * 200];
             let turn = [0; 4].map(|_| hand.within(-999_999, 999_999));
-            Lying { die: DieId::of(Seat((n / 6) as u8), (n % 6) as u8), pose: Pose { at, turn } }
+            Lying { body: DieId::of(Seat((n / 6) as u8), (n % 6) as u8).into(), pose: Pose { at, turn } }
         })
         .collect();
     let mut spec = WorldSpec::of(data, &data.table_top, &throw);
@@ -404,12 +409,11 @@ fn trays(data: &PhysicsData) -> [Throw; 2] {
     [0, 1].map(|n| {
         let size = Point { x: data.table_top.size.x * 4 / 9, y: data.table_top.size.y * 4 / 5 };
         let tray = Tray { from: Point { x: n * data.table_top.size.x / 2 + 1000, y: 1000 }, size };
-        let id = ThrowId(n as u32);
-        let (grips, tremor) = Throw::chance(Seed(6), id, 6);
-        let flicks = Throw::roll(&tray, 6, &mut Seed(6).under("tray", u64::from(id.0)).stream("roll"));
-        let cast = |(at, (flick, grip))| Cast { die: DieId::of(Seat(n as u8), at), flick, grip };
-        let cast = (0..).zip(flicks.into_iter().zip(grips)).map(cast).collect();
-        Throw { id, cast, tremor, lying: Vec::new(), ground: Ground::Tray(tray) }
+        let (grips, tremor) = Throw::chance(Seed(6), ThrowId(n as u32), 6);
+        let flicks = Throw::roll(&tray, 6, &mut Seed(6).under("tray", n as u64).stream("roll"));
+        let thrown = |(at, (flick, grip))| Cast { die: DieId::of(Seat(n as u8), at), flick, grip };
+        let thrown = (0..).zip(flicks.into_iter().zip(grips)).map(thrown).collect();
+        cast(n as u32, thrown, tremor, Ground::Tray(tray))
     })
 }
 

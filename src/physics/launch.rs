@@ -16,16 +16,16 @@ pub(super) struct Launch {
 }
 
 /// The numbers of a flick in centimetres, seconds and radians.
-struct Gesture {
+struct Swing {
     from: DVec3,
     aim: f64,
     speed: f64,
     spin: f64,
 }
 
-impl Gesture {
-    fn of(flick: &Flick) -> Gesture {
-        Gesture {
+impl Swing {
+    fn of(flick: &Flick) -> Swing {
+        Swing {
             from: DVec3::new(f64::from(flick.from.x), f64::from(flick.from.y), f64::from(flick.height)) / 1000.0,
             aim: (f64::from(flick.aim) / 1000.0).to_radians(),
             speed: f64::from(flick.speed) / 10.0,
@@ -42,31 +42,31 @@ impl Gesture {
 /// and changes no flight.
 pub(super) fn launch(data: &PhysicsData, throw: &Throw) -> Vec<Launch> {
     let mut hand = throw.tremor.stream("hand");
-    throw.cast.iter().map(|cast| let_go(data, &cast.flick, &mut hand)).collect()
+    throw.cast().iter().map(|cast| let_go(data, &cast.flick, &mut hand)).collect()
 }
 
 /// One die as it leaves the hand.
 fn let_go(data: &PhysicsData, flick: &Flick, hand: &mut Stream) -> Launch {
     let tremor = data.hand.tremor;
     let mut shake = || tremor * hand.normal();
-    let mut gesture = Gesture::of(flick);
-    gesture.speed *= 1.0 + shake();
-    gesture.aim += shake();
-    gesture.from.z *= 1.0 + shake();
-    gesture.spin *= 1.0 + shake();
+    let mut swing = Swing::of(flick);
+    swing.speed *= 1.0 + shake();
+    swing.aim += shake();
+    swing.from.z *= 1.0 + shake();
+    swing.spin *= 1.0 + shake();
     let (turn, tumble) = if flick.shaken {
         (any_turn(hand), any_tumble(hand, data.hand.tumble))
     } else {
         let wobble = DVec3::new(shake(), shake(), shake()) * data.hand.tilt;
         // Held true: only the tremor tilts it, and makes it roll.
         let roll = DVec3::new(shake(), shake(), shake()) * data.hand.roll;
-        (DQuat::from_rotation_z(gesture.aim) * DQuat::from_scaled_axis(wobble), roll)
+        (DQuat::from_rotation_z(swing.aim) * DQuat::from_scaled_axis(wobble), roll)
     };
     Launch {
-        at: gesture.from.as_vec3(),
+        at: swing.from.as_vec3(),
         turn: turn.normalize().as_quat(),
-        velocity: gesture.velocity().as_vec3(),
-        spin: (tumble + DVec3::Z * gesture.spin).as_vec3(),
+        velocity: swing.velocity().as_vec3(),
+        spin: (tumble + DVec3::Z * swing.spin).as_vec3(),
     }
 }
 
@@ -88,11 +88,10 @@ fn any_tumble(hand: &mut Stream, rates: (f64, f64)) -> DVec3 {
 
 /// The way through the air of a steady hand's throw, in cm, a point every 1/60 s, the last where the die meets the table.
 pub fn flight(data: &PhysicsData, flick: &Flick) -> Vec<[f32; 3]> {
-    let gesture = Gesture::of(flick);
+    let swing = Swing::of(flick);
     let gravity = data.solver.gravity().as_dvec3();
-    let drop = (gesture.from.z - f64::from(HALF)).max(0.0);
+    let drop = (swing.from.z - f64::from(HALF)).max(0.0);
     let lands = (2.0 * drop / -gravity.z).sqrt();
-    let at =
-        |time: f64| (gesture.from + gesture.velocity() * time + gravity * (time * time / 2.0)).as_vec3().to_array();
+    let at = |time: f64| (swing.from + swing.velocity() * time + gravity * (time * time / 2.0)).as_vec3().to_array();
     (0..).map(|n| f64::from(n) / 60.0).take_while(|time| *time < lands).chain([lands]).map(at).collect()
 }

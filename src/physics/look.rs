@@ -1,4 +1,4 @@
-//! What can be read off a die's pose: its outline on the plan and its number. Both from the quantised pose alone.
+//! What can be read off a body's pose: its outline on the plan, and a die's number. Both from the quantised pose alone.
 
 use bevy::math::{DMat3, DQuat, DVec2, DVec3, Quat, Vec3};
 use std::f64::consts::TAU;
@@ -7,7 +7,7 @@ use super::data::PhysicsData;
 use crate::rules::{
     dice::{EDGE, FACES, Grip},
     geometry::{Point, Polygon},
-    throw::Pose,
+    throw::{Body, Pose},
 };
 
 /// Units of 10 um in a centimetre.
@@ -52,20 +52,29 @@ pub fn face(data: &PhysicsData, pose: &Pose) -> Option<u8> {
     FACES.iter().find(|(_, axis, sign)| up[*axis] * f64::from(*sign) >= level).map(|(number, ..)| *number)
 }
 
-/// The outline of a die's rounded body on the plan of the table.
-pub fn outline(data: &PhysicsData, pose: &Pose) -> Polygon {
-    let corner = f64::from(data.die.corner) * UNITS;
-    let inner = f64::from(EDGE) / 2.0 - corner;
+/// The outline of a body on the plan of the table: of a rounded die, or of a sharp card.
+pub fn outline(data: &PhysicsData, body: Body, pose: &Pose) -> Polygon {
+    match body {
+        Body::Die(_) => {
+            let corner = f64::from(data.die.corner) * UNITS;
+            let arc = |n: i32| DVec2::from_angle(f64::from(n) * TAU / f64::from(ARC)).extend(0.0) * corner;
+            let arc: Vec<DVec3> = (0..ARC).map(arc).collect();
+            hull(pose, DVec3::splat(f64::from(EDGE) / 2.0 - corner), &arc)
+        }
+        Body::Card(_) => hull(pose, data.card.half().as_dvec3() * UNITS, &[DVec3::ZERO]),
+    }
+}
+
+/// The outline of a box with these half extents that has these points around each corner.
+fn hull(pose: &Pose, half: DVec3, around: &[DVec3]) -> Polygon {
     let turn = turn(pose);
     let centre = DVec3::from_array(pose.at.map(f64::from));
-    let arc: Vec<DVec3> =
-        (0..ARC).map(|n| DVec2::from_angle(f64::from(n) * TAU / f64::from(ARC)).extend(0.0) * corner).collect();
-    let mut points = Vec::with_capacity(8 * arc.len());
+    let mut points = Vec::with_capacity(8 * around.len());
     for n in 0..8 {
-        let sign = |bit: u8| if n & bit == 0 { -inner } else { inner };
-        let ball = centre + turn * DVec3::new(sign(1), sign(2), sign(4));
-        points.extend(arc.iter().map(|edge| {
-            let on = ball + *edge;
+        let sign = |bit: u8| if n & bit == 0 { -1.0 } else { 1.0 };
+        let corner = centre + turn * (half * DVec3::new(sign(1), sign(2), sign(4)));
+        points.extend(around.iter().map(|edge| {
+            let on = corner + *edge;
             Point { x: on.x.round() as i32, y: on.y.round() as i32 }
         }));
     }

@@ -13,7 +13,8 @@ use bevy_rapier3d::rapier::{
 use super::{
     data::PhysicsData,
     ground::Mat,
-    spec::{BodySpec, Shape, WorldSpec},
+    hand::Hand,
+    spec::{BodySpec, Motion, Shape, WorldSpec},
     watch::Watch,
 };
 use crate::rules::{Report, Throw, Thrower, throw::TableTop};
@@ -30,7 +31,7 @@ impl RawThrower {
         RawThrower { data: data.clone(), table }
     }
 
-    /// Makes the throw and shows where the centres of the dice are after every tick, in cm, the thrown ones first.
+    /// Makes the throw and shows where the centres of the bodies are after every tick, in cm, the thrown ones first.
     pub fn follow(&self, throw: &Throw, mut show: impl FnMut(&[[f32; 3]])) -> Report {
         let mut world = RawWorld::new(&self.data, &self.table, throw);
         let mut centres = Vec::new();
@@ -87,6 +88,9 @@ impl RawWorld {
             colliders.insert_with_parent(collider_of(body), handle, &mut bodies);
         }
         spec.finish(&mut bodies);
+        let mut watch = Watch::new(table, throw, spec);
+        // Nobody leads a hand here: without a path it opens at once.
+        watch.lead(Hand::let_go);
         RawWorld {
             pipeline: PhysicsPipeline::new(),
             islands: IslandManager::new(),
@@ -97,13 +101,14 @@ impl RawWorld {
             joints: ImpulseJointSet::new(),
             multibodies: MultibodyJointSet::new(),
             ccd: CCDSolver::new(),
-            mat: Mat::of(data, throw),
-            watch: Watch::new(table, throw, spec),
+            mat: Mat::of(data, throw, spec),
+            watch,
         }
     }
 
     /// One step; `true` when there is nothing more to see.
     pub(super) fn tick(&mut self, data: &PhysicsData) -> bool {
+        self.watch.hold(&mut self.bodies);
         self.pipeline.step(
             data.solver.gravity(),
             &data.solver.parameters(),
@@ -124,7 +129,11 @@ impl RawWorld {
 
 fn body_of(spec: &BodySpec) -> RigidBodyBuilder {
     let (at, turn) = spec.pose();
-    let builder = if spec.moves() { RigidBodyBuilder::dynamic() } else { RigidBodyBuilder::fixed() };
+    let builder = match spec.motion {
+        Motion::Never => RigidBodyBuilder::fixed(),
+        Motion::Led => RigidBodyBuilder::kinematic_position_based(),
+        Motion::Free => RigidBodyBuilder::dynamic(),
+    };
     builder.pose(Pose::from_parts(at, turn)).linvel(spec.velocity).angvel(spec.spin).ccd_enabled(spec.ccd)
 }
 

@@ -15,20 +15,24 @@ use super::{
 use crate::rules::{
     Throw,
     geometry::Point,
-    throw::{Ground, TableTop, Tray},
+    throw::{Body, Ground, Pose, TableTop, Tray},
 };
 
-/// The ground first, then the walls of a tray, then the thrown dice, then those that lie there, in the throw's order.
+/// The ground first, then the walls of a tray, then what the hand throws or carries, then what lies there, in the throw's
+/// order.
 pub(super) struct WorldSpec {
     pub(super) bodies: Vec<BodySpec>,
     /// How many of them never move.
     pub(super) fixed: usize,
+    /// How many of the next the hand throws or carries.
+    pub(super) thrown: usize,
 }
 
 /// One body with its one collider, in cm, g and s.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct BodySpec {
     pub(super) shape: Shape,
+    pub(super) motion: Motion,
     pub(super) material: Material,
     pub(super) density: f32,
     pub(super) at: Vec3,
@@ -42,9 +46,20 @@ pub(super) struct BodySpec {
     pub(super) two_grounds: bool,
 }
 
+/// What moves a body.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Motion {
+    /// Nothing does.
+    Never,
+    /// A hand, until it opens.
+    Led,
+    /// Gravity and knocks.
+    Free,
+}
+
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Shape {
-    /// A block that never moves: half extents.
+    /// A block: half extents.
     Block(Vec3),
     /// A cube with round edges: half extent of the inner cube, radius around it.
     Die { inner: f32, corner: f32 },
@@ -62,13 +77,13 @@ impl BodySpec {
     }
 
     pub(super) fn moves(&self) -> bool {
-        matches!(self.shape, Shape::Die { .. })
+        self.motion != Motion::Never
     }
 }
 
 impl WorldSpec {
     pub(super) fn of(data: &PhysicsData, table: &TableTop, throw: &Throw) -> WorldSpec {
-        let mut bodies = Vec::with_capacity(5 + throw.cast.len() + throw.lying.len());
+        let mut bodies = Vec::with_capacity(6 + throw.cast().len() + throw.lying.len());
         bodies.push(ground(data, table.size, &throw.ground));
         if let Ground::Tray(tray) = &throw.ground {
             bodies.extend(walls(data, tray));
@@ -80,13 +95,16 @@ impl WorldSpec {
             asleep: false,
             ..die(data, thrown.at, thrown.turn)
         }));
-        // Without a die that could hit them, those that lie there are what moves.
-        let asleep = !throw.cast.is_empty();
-        bodies.extend(throw.lying.iter().map(|lying| {
-            let (at, turn) = placed(&lying.pose);
-            BodySpec { asleep, ..die(data, at, turn) }
+        bodies.extend(throw.carry().map(|carry| BodySpec {
+            motion: Motion::Led,
+            asleep: false,
+            ..piece(data, carry.body, &carry.from)
         }));
-        WorldSpec { bodies, fixed }
+        let thrown = bodies.len() - fixed;
+        // Without anything that could hit it, what lies there is what moves.
+        let asleep = thrown > 0;
+        bodies.extend(throw.lying.iter().map(|lying| BodySpec { asleep, ..piece(data, lying.body, &lying.pose) }));
+        WorldSpec { bodies, fixed, thrown }
     }
 
     /// What neither builder nor component can say, on the bodies just made, in the order of the list.
@@ -100,11 +118,6 @@ impl WorldSpec {
                 body.set_gravity_scale(0.0, false);
             }
         }
-    }
-
-    /// The mass of a die, in g.
-    pub(super) fn die_mass(&self, bodies: &RigidBodySet) -> f32 {
-        bodies.get(RigidBodyHandle::from_raw_parts(self.fixed as u32, 0)).map_or(1.0, |body| body.mass())
     }
 }
 
@@ -143,6 +156,7 @@ fn tray_middle(tray: &Tray) -> Vec3 {
 fn block(material: Material, half: Vec3, at: Vec3) -> BodySpec {
     BodySpec {
         shape: Shape::Block(half),
+        motion: Motion::Never,
         material,
         density: 1.0,
         at,
@@ -155,9 +169,24 @@ fn block(material: Material, half: Vec3, at: Vec3) -> BodySpec {
     }
 }
 
+/// A body that lies there.
+fn piece(data: &PhysicsData, body: Body, pose: &Pose) -> BodySpec {
+    let (at, turn) = placed(pose);
+    match body {
+        Body::Die(_) => die(data, at, turn),
+        Body::Card(_) => BodySpec {
+            shape: Shape::Block(data.card.half()),
+            material: data.card.material,
+            density: data.card.density,
+            ..die(data, at, turn)
+        },
+    }
+}
+
 fn die(data: &PhysicsData, at: Vec3, turn: Quat) -> BodySpec {
     BodySpec {
         shape: Shape::Die { inner: HALF - data.die.corner, corner: data.die.corner },
+        motion: Motion::Free,
         material: data.die.material,
         density: data.die.density,
         at,

@@ -1,111 +1,32 @@
 //! Watches one throw, tick by tick, until all is at rest, and tells what was seen. Both readers are watched by this.
 
-use bevy::{
-    math::{DQuat, Quat, Vec2, Vec3},
-    prelude::Resource,
-};
+use bevy::math::{DQuat, Quat, Vec2, Vec3};
 use bevy_rapier3d::rapier::{
     geometry::{ContactPair, NarrowPhase},
-    prelude::{ColliderHandle, RigidBody, RigidBodyHandle, RigidBodySet},
+    math::Pose as At,
+    prelude::{ColliderHandle, RigidBody, RigidBodyHandle, RigidBodySet, RigidBodyType},
 };
 
 use super::{
     data::{PhysicsData, STEP},
     ground::{Mat, ground_handle},
+    hand::Hand,
+    live::{Clack, ClackWith, Live, LiveBody},
     look::{UNITS, face, grip, outline, placed, quantise},
     spec::WorldSpec,
 };
 use crate::rules::{
-    Report, Seed, Throw, ThrowId,
-    dice::DieId,
+    Report, Seed, SeenBy, Throw, ThrowId,
     geometry::Point,
-    throw::{Crossing, DieSeen, Ground, Meeting, Pose, Rest, TableTop, Touched},
+    throw::{Body, BodySeen, Crossing, Ground, Meeting, Pose, Rest, TableTop, Touched},
 };
 
-/// The dice of all throws, in flight and at rest, for drawing and sound. A die stays listed until it is thrown, or lies
-/// there, in another throw.
-#[derive(Clone, Debug, Default, PartialEq, Resource)]
-pub struct Live {
-    /// The throws that are under way, in the order in which they began.
-    pub flying: Vec<ThrowId>,
-    /// Each die once: the thrown dice of a throw first, then those that lay there; the newest throw last.
-    pub dice: Vec<LiveDie>,
-    /// The knocks so far since a throw began while no other flew, in order; [`Live::news`] is how they are read.
-    pub clacks: Vec<Clack>,
-    /// How many knocks there were before those of the list.
-    forgotten: u64,
-}
-
-impl Live {
-    /// Whether `die` takes part in a throw that is under way.
-    pub fn in_flight(&self, die: DieId) -> bool {
-        self.dice.iter().any(|live| live.die == die && self.flying.contains(&live.throw))
-    }
-
-    /// The knocks that `cursor` has not read yet; moves it behind the last of them. It counts all knocks there ever were, as
-    /// the list begins anew with a throw and may be the longer one at once.
-    pub fn news(&self, cursor: &mut u64) -> &[Clack] {
-        let read = cursor.saturating_sub(self.forgotten) as usize;
-        *cursor = self.forgotten + self.clacks.len() as u64;
-        self.clacks.get(read..).unwrap_or_default()
-    }
-
-    /// Begins the list of knocks anew.
-    pub(crate) fn forget_clacks(&mut self) {
-        self.forgotten += self.clacks.len() as u64;
-        self.clacks.clear();
-    }
-}
-
-/// One die in the air or on the table: now and a tick before, to draw between them.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub struct LiveDie {
-    /// Which die.
-    pub die: DieId,
-    /// The last throw that it took part in.
-    pub throw: ThrowId,
-    /// Its centre, in cm.
-    pub at: [f32; 3],
-    /// Its rotation, numbers and all.
-    pub turn: Quat,
-    /// Its centre a tick before, in cm.
-    pub before_at: [f32; 3],
-    /// Its rotation a tick before.
-    pub before_turn: Quat,
-}
-
-/// What a die knocked against.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum ClackWith {
-    /// Bare table, or the wall of a tray.
-    Table,
-    /// A mat, or the felt of a tray.
-    Mat,
-    /// Another die.
-    Die,
-}
-
-/// A knock.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Clack {
-    /// When, in ticks since the hand of its throw let go.
-    pub tick: u32,
-    /// The die that knocked; of two, the one that is listed first.
-    pub die: DieId,
-    /// Against what.
-    pub with: ClackWith,
-    /// The change of speed that it gave the die, in cm/s.
-    pub speed: f32,
-    /// Where, in cm.
-    pub at: [f32; 3],
-}
-
-/// One die under watch.
+/// One body under watch.
 struct Track {
-    die: DieId,
-    /// How it lies hidden in the body that flies.
+    body: Body,
+    /// How a die lies hidden in the body that flies.
     grip: DQuat,
-    /// Where it lay before the throw; `None` for a thrown die.
+    /// Where it lay before the throw; `None` for what is thrown or carried.
     lay: Option<Pose>,
     /// Lies still until it is hit.
     asleep: bool,
@@ -120,40 +41,51 @@ struct Track {
     /// How it moves, in cm/s, and turns, in rad/s.
     velocity: Vec3,
     spin: Vec3,
+    /// In g; known from the first tick on.
+    mass: f32,
 }
 
 /// Ticks within which two knocks of the same pair are one.
 const SAME_KNOCK: u32 = 4;
 
+/// So far away, in cm, a body that has fallen off is followed no farther: it may fall for as long as a hand carries, and a
+/// report tells of nothing beyond 100 m.
+const FAR: f32 = 9_000.0;
+
 /// The state of one watch.
 pub(super) struct Watch {
     throw: ThrowId,
+    seen_by: SeenBy,
     tremor: Seed,
-    /// What a die must lie on: the table top, or the floor of the tray, as two opposite corners in cm.
+    /// What a body must lie on: the table top, or the floor of the tray, as two opposite corners in cm.
     plan: [Vec2; 2],
     /// It is a tray: there is table beside it.
     walled: bool,
     /// Centres of the bodies that never move, in cm.
     fixed: Vec<Vec3>,
-    /// How many dice were thrown.
+    /// How many bodies are thrown or carried.
     thrown: usize,
+    /// The hand, in a carry: it holds the first body.
+    hand: Option<Hand>,
+    /// The tick in which the hand let go.
+    freed: u32,
     outline: Option<Vec<Vec2>>,
     tick: u32,
     nudges: u32,
     first: Option<Touched>,
     crossing: Option<Crossing>,
-    dice: Vec<Track>,
+    bodies: Vec<Track>,
     /// The pairs that have come to touch, in that order.
     meetings: Vec<Met>,
     /// The pairs that leaned on each other before.
     leaning: Vec<(usize, usize)>,
-    /// A die lies below the table top and has not left its plan: it went through. Must never be.
+    /// A body lies below the table top and has not left its plan: it went through. Must never be.
     pub(super) through: bool,
     /// Pairs that knocked, and when: a knock lasts several ticks and is heard once.
     knocked: Vec<(ColliderHandle, ColliderHandle, u32)>,
 }
 
-/// Two dice that have come to touch: the one that is listed first first.
+/// Two bodies that have come to touch: the one that is listed first first.
 struct Met {
     pair: (usize, usize),
     /// When.
@@ -173,14 +105,15 @@ fn on_plan(at: Vec2) -> Point {
 
 impl Watch {
     pub(super) fn new(table: &TableTop, throw: &Throw, spec: &WorldSpec) -> Watch {
-        let bodies = &spec.bodies[spec.fixed..];
-        let thrown = throw.cast.iter().map(|cast| (cast.die, grip(cast.grip), None));
-        let lying = throw.lying.iter().map(|lying| (lying.die, DQuat::IDENTITY, Some(lying.pose)));
-        let dice = thrown.chain(lying).zip(bodies).map(|((die, grip, lay), body)| {
-            let (at, turn) = body.pose();
-            let (velocity, spin) = (body.velocity, body.spin);
-            let asleep = body.asleep;
-            Track { die, grip, lay, asleep, still: 0, gone: false, left: None, at, turn, velocity, spin }
+        let thrown = throw.cast().iter().map(|cast| (Body::Die(cast.die), grip(cast.grip), None));
+        let carried = throw.carry().map(|carry| (carry.body, DQuat::IDENTITY, None));
+        let lying = throw.lying.iter().map(|lying| (lying.body, DQuat::IDENTITY, Some(lying.pose)));
+        let all = thrown.chain(carried).chain(lying).zip(&spec.bodies[spec.fixed..]);
+        let bodies = all.map(|((body, grip, lay), spec)| {
+            let (at, turn) = spec.pose();
+            let (velocity, spin) = (spec.velocity, spec.spin);
+            let asleep = spec.asleep;
+            Track { body, grip, lay, asleep, still: 0, gone: false, left: None, at, turn, velocity, spin, mass: 0.0 }
         });
         let plan = match &throw.ground {
             Ground::Tray(tray) => [cm(tray.from), cm(tray.from) + cm(tray.size)],
@@ -188,17 +121,20 @@ impl Watch {
         };
         Watch {
             throw: throw.id,
+            seen_by: throw.seen_by,
             tremor: throw.tremor,
             plan,
             walled: matches!(throw.ground, Ground::Tray(_)),
             fixed: spec.bodies[..spec.fixed].iter().map(|body| body.at).collect(),
-            thrown: throw.cast.len(),
+            thrown: spec.thrown,
+            hand: throw.carry().map(Hand::new),
+            freed: 0,
             outline: throw.ground.mat().map(|mat| mat.0.iter().map(|p| cm(*p)).collect()),
             tick: 0,
             nudges: 0,
             first: None,
             crossing: None,
-            dice: dice.collect(),
+            bodies: bodies.collect(),
             meetings: Vec::new(),
             leaning: Vec::new(),
             through: false,
@@ -206,29 +142,70 @@ impl Watch {
         }
     }
 
+    /// Leads the hand, if there is one.
+    pub(super) fn lead(&mut self, how: impl FnOnce(&mut Hand)) {
+        if let Some(hand) = &mut self.hand {
+            how(hand);
+        }
+    }
+
+    /// Whether the throw has not begun: its hand has not been led anywhere yet.
+    pub(super) fn waits(&self) -> bool {
+        self.hand.as_ref().is_some_and(Hand::waits)
+    }
+
+    /// Whether a hand holds body `n`.
+    fn is_held(&self, n: usize) -> bool {
+        n == 0 && self.hand.as_ref().is_some_and(Hand::holds)
+    }
+
+    /// Moves what the hand holds, before a step.
+    pub(super) fn hold(&mut self, bodies: &mut RigidBodySet) {
+        let handle = self.body(0);
+        let Some(hand) = self.hand.as_mut().filter(|hand| hand.holds()) else { return };
+        let Some(body) = bodies.get_mut(handle) else { return };
+        match hand.advance() {
+            Some((at, turn)) => body.set_next_kinematic_position(At::from_parts(at, turn)),
+            None => self.free(body),
+        }
+    }
+
+    /// The hand has opened. The piece begins at rest: a carry places, and whoever would throw has the gestures for that.
+    fn free(&mut self, body: &mut RigidBody) {
+        body.set_body_type(RigidBodyType::Dynamic, true);
+        body.set_linvel(Vec3::ZERO, true);
+        body.set_angvel(Vec3::ZERO, true);
+        self.freed = self.tick;
+        let piece = &mut self.bodies[0];
+        (piece.velocity, piece.spin) = (Vec3::ZERO, Vec3::ZERO);
+        let at = piece.at.truncate();
+        piece.left = (!is_over(self.plan, at)).then_some((at, self.tick));
+    }
+
     /// Looks at the world after a step; `true` when there is nothing more to see.
     pub(super) fn step(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet, narrow: &NarrowPhase) -> bool {
         self.tick += 1;
         if self.tick == 1 {
+            self.weigh(bodies);
             self.lay_down(bodies, narrow);
         }
-        if self.first.is_none() && self.thrown > 0 {
+        if self.first.is_none() && self.thrown > 0 && !self.is_held(0) {
             self.first = self.first_touch(narrow);
         }
-        self.meet(data, bodies, narrow);
-        for n in 0..self.dice.len() {
+        self.meet(data, narrow);
+        for n in 0..self.bodies.len() {
             if let Some(body) = bodies.get(self.body(n)) {
                 self.follow(n, data, body);
             }
         }
         let hold = (data.rest.hold / STEP) as u32;
-        if self.dice.iter().all(|die| die.gone || die.still >= hold) {
+        if self.bodies.iter().all(|body| body.gone || body.still >= hold) {
             return true;
         }
         self.lose_patience(data, bodies)
     }
 
-    /// Die `n`: bodies and colliders of a fresh world are numbered in the order of its list.
+    /// Body `n`: bodies and colliders of a fresh world are numbered in the order of its list.
     fn body(&self, n: usize) -> RigidBodyHandle {
         RigidBodyHandle::from_raw_parts((self.fixed.len() + n) as u32, 0)
     }
@@ -237,9 +214,15 @@ impl Watch {
         ColliderHandle::from_raw_parts((self.fixed.len() + n) as u32, 0)
     }
 
-    /// Puts the lying dice to sleep after the first tick, in which rapier wakes whatever begins to touch.
+    fn weigh(&mut self, bodies: &RigidBodySet) {
+        for n in 0..self.bodies.len() {
+            self.bodies[n].mass = bodies.get(self.body(n)).map_or(1.0, RigidBody::mass);
+        }
+    }
+
+    /// Puts what lies there to sleep after the first tick, in which rapier wakes whatever begins to touch.
     fn lay_down(&mut self, bodies: &mut RigidBodySet, narrow: &NarrowPhase) {
-        for (n, _) in self.dice.iter().enumerate().filter(|(_, die)| die.asleep) {
+        for (n, _) in self.bodies.iter().enumerate().filter(|(_, body)| body.asleep) {
             let Some(body) = bodies.get_mut(self.body(n)) else { continue };
             body.set_gravity_scale(1.0, false);
             let hit = |thrown| narrow.contact_pair(self.collider(thrown), self.collider(n));
@@ -251,20 +234,19 @@ impl Watch {
         self.leaning = leaning.filter_map(|pair| self.pair(pair)).filter(|(first, _)| *first >= self.thrown).collect();
     }
 
-    /// The two dice of a pair, the one that is listed first first; `None`: one of them is no die.
+    /// The two bodies of a pair, the one that is listed first first; `None`: one of them never moves.
     fn pair(&self, pair: &ContactPair) -> Option<(usize, usize)> {
         let (a, b) = (self.index(pair.collider1)?, self.index(pair.collider2)?);
         Some((a.min(b), a.max(b)))
     }
 
-    /// Notes which dice come to touch in this tick, and how hard those knock that have met. Two that leaned on each other
+    /// Notes which bodies come to touch in this tick, and how hard those knock that have met. Two that leaned on each other
     /// before must knock, or press on each other where one of them is moved.
-    fn meet(&mut self, data: &PhysicsData, bodies: &RigidBodySet, narrow: &NarrowPhase) {
-        let mass = bodies.get(self.body(0)).map_or(1.0, |body| body.mass());
+    fn meet(&mut self, data: &PhysicsData, narrow: &NarrowPhase) {
         let mut pressed: Vec<Pressed> = narrow.contact_pairs().filter_map(|pair| self.pressed(pair)).collect();
-        // In the dice's own order, whatever the order of rapier's lists.
+        // In the bodies' own order, whatever the order of rapier's lists.
         pressed.sort_by_key(|pressed| pressed.pair);
-        for (pair, speed) in knocks(pressed, mass, data.rest.speed) {
+        for (pair, speed) in knocks(pressed, data.rest.speed) {
             if let Some(met) = self.meetings.iter_mut().find(|met| met.pair == pair) {
                 met.speed = met.speed.max(speed);
             } else if !self.leaning.contains(&pair) || speed > data.rest.speed || self.stirs(pair, data) {
@@ -273,16 +255,16 @@ impl Watch {
         }
     }
 
-    /// Whether one of two dice that lay there has been moved.
+    /// Whether one of two bodies that lay there has been moved.
     fn stirs(&self, (first, second): (usize, usize), data: &PhysicsData) -> bool {
-        self.dice[first].moved(data) || self.dice[second].moved(data)
+        self.bodies[first].moved(data) || self.bodies[second].moved(data)
     }
 
-    /// Two dice that press on each other, as they were and moved when the tick began; `None`: they do not, or one of the two
-    /// is no die.
+    /// Two bodies that press on each other, as they were and moved when the tick began; `None`: they do not, or one of the
+    /// two never moves.
     fn pressed(&self, pair: &ContactPair) -> Option<Pressed> {
         let (a, b) = (self.index(pair.collider1)?, self.index(pair.collider2)?);
-        let (one, other) = (&self.dice[a], &self.dice[b]);
+        let (one, other) = (&self.bodies[a], &self.bodies[b]);
         let mut points = Vec::new();
         for manifold in pair.solver_manifolds() {
             let normal = manifold.data.normal;
@@ -299,22 +281,24 @@ impl Watch {
         if turned {
             points.iter_mut().for_each(|point| point.along = -point.along);
         }
-        Some(Pressed { pair: (a.min(b), a.max(b)), points })
+        let pair = (a.min(b), a.max(b));
+        Some(Pressed { pair, masses: (self.bodies[pair.0].mass, self.bodies[pair.1].mass), points })
     }
 
-    /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges.
+    /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges. What a hand has
+    /// placed is never nudged.
     fn lose_patience(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet) -> bool {
         let patience = (data.rest.patience / STEP) as u32;
-        if !self.tick.is_multiple_of(patience) {
+        if self.is_held(0) || !(self.tick - self.freed).is_multiple_of(patience) {
             return false;
         }
-        if self.nudges == data.rest.nudges {
+        if self.hand.is_some() || self.nudges == data.rest.nudges {
             return true;
         }
         self.nudges += 1;
         let mut hand = self.tremor.under("nudge", u64::from(self.nudges)).stream("hand");
-        for (n, die) in self.dice.iter_mut().enumerate() {
-            if die.gone || die.still > 0 {
+        for (n, track) in self.bodies.iter_mut().enumerate() {
+            if track.gone || track.still > 0 {
                 continue;
             }
             let mut any = || (hand.normal() * data.rest.nudge / 4.0) as f32;
@@ -323,48 +307,53 @@ impl Watch {
             if let Some(body) = bodies.get_mut(body) {
                 body.set_linvel(body.linvel() + push, true);
                 body.set_angvel(body.angvel() + roll, true);
-                (die.velocity, die.spin) = (body.linvel(), body.angvel());
+                (track.velocity, track.spin) = (body.linvel(), body.angvel());
             }
         }
         false
     }
 
-    /// Follows one die through a tick.
+    /// Follows one body through a tick.
     fn follow(&mut self, n: usize, data: &PhysicsData, body: &RigidBody) {
-        let die = &mut self.dice[n];
-        let (from, to) = (die.at, body.translation());
-        (die.at, die.turn) = (to, *body.rotation());
-        (die.velocity, die.spin) = (body.linvel(), body.angvel());
-        let slow = body.linvel().length() < data.rest.speed && body.angvel().length() < data.rest.turning;
-        die.still = if slow || body.is_sleeping() { die.still + 1 } else { 0 };
-        let [low, high] = self.plan;
-        let over = |at: Vec2| at.cmpge(low).all() && at.cmple(high).all();
-        let (from, to) = (from.truncate(), to.truncate());
-        if over(from) && !over(to) {
-            die.left = Some((leaves(from, to, self.plan), self.tick));
+        let held = self.is_held(n);
+        let track = &mut self.bodies[n];
+        if track.gone && track.at.abs().max_element() > FAR {
+            return;
         }
-        if die.at.z < -data.rest.gone && !die.gone {
-            die.gone = true;
-            self.through |= die.left.is_none();
+        let (from, to) = (track.at, body.translation());
+        (track.at, track.turn) = (to, *body.rotation());
+        (track.velocity, track.spin) = (body.linvel(), body.angvel());
+        if held {
+            return;
+        }
+        let slow = body.linvel().length() < data.rest.speed && body.angvel().length() < data.rest.turning;
+        track.still = if slow || body.is_sleeping() { track.still + 1 } else { 0 };
+        let (from, to) = (from.truncate(), to.truncate());
+        if is_over(self.plan, from) && !is_over(self.plan, to) {
+            track.left = Some((leaves(from, to, self.plan), self.tick));
+        }
+        if track.at.z < -data.rest.gone && !track.gone {
+            track.gone = true;
+            self.through |= track.left.is_none();
         }
         if n == 0 && self.thrown > 0 && self.crossing.is_none() {
             self.crossing = self.outline.as_ref().and_then(|mat| crosses(mat, from, to));
         }
     }
 
-    /// What the first thrown die touches now: of several things, the one it reaches deepest into.
+    /// What the first body touches now: of several things, the one it reaches deepest into.
     fn first_touch(&self, narrow: &NarrowPhase) -> Option<Touched> {
         let thrown = self.collider(0);
         let touches = narrow.contact_pairs_with(thrown).filter_map(|pair| Some((pair, Touch::of(pair)?)));
         let (pair, touch) = touches.min_by(|(_, a), (_, b)| a.depth.total_cmp(&b.depth))?;
         let other = if pair.collider1 == thrown { pair.collider2 } else { pair.collider1 };
         match self.index(other) {
-            Some(n) => Some(Touched::Die(self.dice.get(n)?.die)),
+            Some(n) => Some(Touched::Body(self.bodies.get(n)?.body)),
             None => Some(Touched::Ground(on_plan(self.place(pair, &touch).truncate()))),
         }
     }
 
-    /// Which die has this collider; `None`: the ground, or a wall.
+    /// Which body has this collider; `None`: the ground, or a wall.
     fn index(&self, collider: ColliderHandle) -> Option<usize> {
         (collider.into_raw_parts().0 as usize).checked_sub(self.fixed.len())
     }
@@ -380,50 +369,53 @@ impl Watch {
             // What never moves is exact; its own frame has its origin in its middle.
             (None, _) => touch.on_first + self.stands(pair.collider1),
             (_, None) => touch.on_second + self.stands(pair.collider2),
-            (Some(n), _) => self.dice[n].at + self.dice[n].turn * touch.on_first,
+            (Some(n), _) => self.bodies[n].at + self.bodies[n].turn * touch.on_first,
         }
     }
 
-    /// Where the centres of the dice are, in cm.
+    /// Where the centres of the bodies are, in cm.
     pub(super) fn centres(&self) -> impl Iterator<Item = [f32; 3]> {
-        self.dice.iter().map(|die| die.at.to_array())
+        self.bodies.iter().map(|body| body.at.to_array())
     }
 
-    /// Lists the dice where they are before the first tick, wherever other throws have left them.
+    /// Lists the bodies where they are before the first tick, wherever other throws have left them.
     pub(super) fn place_all(&self, live: &mut Live) {
-        live.dice.retain(|shown| self.dice.iter().all(|die| die.die != shown.die));
-        live.dice.extend(self.dice.iter().map(|die| die.shown(self.throw)));
+        live.bodies.retain(|shown| self.bodies.iter().all(|track| track.body != shown.body));
+        live.bodies.extend(self.bodies.iter().map(|track| self.shown(track)));
         if live.flying.is_empty() {
             live.forget_clacks();
         }
         live.flying.push(self.throw);
     }
 
-    /// Writes where the dice are now.
+    /// Writes where the bodies are now.
     pub(super) fn show(&self, live: &mut Live) {
-        for shown in live.dice.iter_mut().filter(|shown| shown.throw == self.throw) {
-            let Some(die) = self.dice.iter().find(|die| die.die == shown.die) else { continue };
-            *shown = LiveDie { before_at: shown.at, before_turn: shown.turn, ..die.shown(self.throw) };
+        for shown in live.bodies.iter_mut().filter(|shown| shown.throw == self.throw) {
+            let Some(track) = self.bodies.iter().find(|track| track.body == shown.body) else { continue };
+            *shown = LiveBody { before_at: shown.at, before_turn: shown.turn, ..self.shown(track) };
         }
     }
 
+    fn shown(&self, track: &Track) -> LiveBody {
+        let (at, turn) = (track.at.to_array(), (track.turn.as_dquat() * track.grip).as_quat());
+        let (throw, seen_by) = (self.throw, self.seen_by);
+        LiveBody { body: track.body, throw, seen_by, at, turn, before_at: at, before_turn: turn }
+    }
+
     /// Adds the knocks of this tick.
-    pub(super) fn listen(
-        &mut self,
-        data: &PhysicsData,
-        mat: &Mat,
-        narrow: &NarrowPhase,
-        mass: f32,
-        clacks: &mut Vec<Clack>,
-    ) {
+    pub(super) fn listen(&mut self, data: &PhysicsData, mat: &Mat, narrow: &NarrowPhase, clacks: &mut Vec<Clack>) {
         for pair in narrow.contact_pairs() {
-            let speed = pair.total_impulse_magnitude() / mass;
+            // Of two bodies the one that is listed first; what never moves does not knock.
+            let Some(n) = self.index(pair.collider1).into_iter().chain(self.index(pair.collider2)).min() else {
+                continue;
+            };
+            let speed = pair.total_impulse_magnitude() / self.bodies[n].mass;
             if speed < data.clack {
                 continue;
             }
             let fresh = self.knocks(pair);
             if let (true, Some(touch)) = (fresh, Touch::of(pair)) {
-                clacks.push(self.clack(mat, pair, &touch, speed));
+                clacks.push(self.clack(mat, pair, &touch, (n, speed)));
             }
         }
     }
@@ -441,73 +433,71 @@ impl Watch {
         }
     }
 
-    fn clack(&self, mat: &Mat, pair: &ContactPair, touch: &Touch, speed: f32) -> Clack {
+    fn clack(&self, mat: &Mat, pair: &ContactPair, touch: &Touch, (n, speed): (usize, f32)) -> Clack {
         let at = self.place(pair, touch);
         let (first, second) = (self.index(pair.collider1), self.index(pair.collider2));
+        let card = first.into_iter().chain(second).any(|n| self.bodies[n].body.die().is_none());
         let with = match (first, second) {
+            _ if card => ClackWith::Card,
             (Some(_), Some(_)) => ClackWith::Die,
             (None, _) if pair.collider1 == ground_handle() && mat.under(at) => ClackWith::Mat,
             (_, None) if pair.collider2 == ground_handle() && mat.under(at) => ClackWith::Mat,
             _ => ClackWith::Table,
         };
-        let die = self.dice[first.into_iter().chain(second).min().unwrap_or_default()].die;
-        Clack { tick: self.tick, die, with, speed, at: at.to_array() }
+        let body = self.bodies[n].body;
+        Clack { tick: self.tick, seen_by: self.seen_by, body, with, speed, at: at.to_array() }
     }
 
     fn meeting(&self, met: &Met) -> Meeting {
-        let mut dice = [self.dice[met.pair.0].die, self.dice[met.pair.1].die];
-        dice.sort_unstable();
+        let mut bodies = [self.bodies[met.pair.0].body, self.bodies[met.pair.1].body];
+        bodies.sort_unstable();
         // mm/s, rounded down: a limit counts once it is reached.
-        Meeting { dice, tick: met.tick, speed: (met.speed * 10.0) as i32 }
+        Meeting { bodies, tick: met.tick, speed: (met.speed * 10.0) as i32 }
     }
 
     /// What was seen.
     pub(super) fn report(&self, data: &PhysicsData) -> Report {
-        let hold = (data.rest.hold / STEP) as u32;
+        let (hold, floor) = ((data.rest.hold / STEP) as u32, self.walled.then_some(self.plan));
         Report {
             throw: self.throw,
             ticks: self.tick,
-            settled: !self.through && self.dice.iter().all(|die| die.gone || die.still >= hold),
+            settled: !self.through && self.bodies.iter().all(|body| body.gone || body.still >= hold),
             first: self.first,
             crossing: self.crossing,
             meetings: self.meetings.iter().map(|met| self.meeting(met)).collect(),
-            dice: self.dice.iter().map(|die| die.seen(data, self.walled.then_some(self.plan), self.tick)).collect(),
+            path: self.hand.as_ref().map(|hand| hand.path().to_vec()).unwrap_or_default(),
+            bodies: self.bodies.iter().map(|track| track.seen(data, floor, self.tick)).collect(),
         }
     }
 }
 
 impl Track {
-    fn shown(&self, throw: ThrowId) -> LiveDie {
-        let (at, turn) = (self.at.to_array(), (self.turn.as_dquat() * self.grip).as_quat());
-        LiveDie { die: self.die, throw, at, turn, before_at: at, before_turn: turn }
-    }
-
     /// How fast a point of it moves that is so far from its centre.
     fn velocity_at(&self, arm: Vec3) -> Vec3 {
         self.velocity + self.spin.cross(arm)
     }
 
     /// What is seen of it; in a tray, whose floor has these corners, it must lie on that floor.
-    fn seen(&self, data: &PhysicsData, floor: Option<[Vec2; 2]>, now: u32) -> DieSeen {
+    fn seen(&self, data: &PhysicsData, floor: Option<[Vec2; 2]>, now: u32) -> BodySeen {
         let moved = self.moved(data);
         let pose = match self.lay {
             Some(pose) if !moved => pose,
             _ => quantise(self.at, self.turn.as_dquat() * self.grip),
         };
         let here = self.at.truncate();
-        let out = |[low, high]: [Vec2; 2]| !(here.cmpge(low).all() && here.cmple(high).all());
         let (left, tick) = self.left.unwrap_or((here, now));
-        let off = self.gone || floor.is_some_and(out);
-        DieSeen {
-            die: self.die,
-            rest: if off { Rest::Off { at: on_plan(left), tick } } else { Rest::Lies { face: face(data, &pose) } },
+        let off = self.gone || floor.is_some_and(|floor| !is_over(floor, here));
+        let face = self.body.die().and_then(|_| face(data, &pose));
+        BodySeen {
+            body: self.body,
+            rest: if off { Rest::Off { at: on_plan(left), tick } } else { Rest::Lies { face } },
             pose,
-            outline: outline(data, &pose),
+            outline: outline(data, self.body, &pose),
             moved,
         }
     }
 
-    /// Whether the throw moved it: a die that only trembled lies as it lay, so that records do not drift.
+    /// Whether the throw moved it: a body that only trembled lies as it lay, so that records do not drift.
     fn moved(&self, data: &PhysicsData) -> bool {
         let Some(pose) = self.lay else { return true };
         let (at, turn) = placed(&pose);
@@ -516,15 +506,17 @@ impl Track {
     }
 }
 
-/// Two dice that press on each other in a tick.
+/// Two bodies that press on each other in a tick.
 struct Pressed {
     pair: (usize, usize),
+    /// Of the two, in g.
+    masses: (f32, f32),
     points: Vec<Press>,
 }
 
 /// A point at which they do.
 struct Press {
-    /// The direction along the contact, from the first die to the second.
+    /// The direction along the contact, from the first body to the second.
     along: Vec3,
     /// How fast the two came together along it when the tick began, in cm/s.
     closing: f32,
@@ -533,27 +525,27 @@ struct Press {
 }
 
 impl Pressed {
-    /// How fast the two came together at the most, where other dice have `given` each of them so much speed in this tick.
+    /// How fast the two came together at the most, where other bodies have `given` each of them so much speed in this tick.
     fn speed(&self, given: &[(usize, Vec3)]) -> f32 {
-        let of = |die: usize| given.iter().filter(|(other, _)| *other == die).map(|(_, speed)| *speed).sum::<Vec3>();
+        let of = |body: usize| given.iter().filter(|(other, _)| *other == body).map(|(_, speed)| *speed).sum::<Vec3>();
         let more = of(self.pair.0) - of(self.pair.1);
         self.points.iter().map(|point| point.closing + more.dot(point.along)).fold(0.0, f32::max)
     }
 
     /// The speed that they gave each other in this tick: none gets more than that at which they came together, however much
     /// lay behind it to press against.
-    fn gives(&self, mass: f32, most: f32) -> [(usize, Vec3); 2] {
+    fn gives(&self, most: f32) -> [(usize, Vec3); 2] {
         let impulse = self.points.iter().map(|point| point.along * point.impulse).sum::<Vec3>();
-        let speed = (impulse / mass).clamp_length_max(most);
-        [(self.pair.0, -speed), (self.pair.1, speed)]
+        let speed = |mass: f32| (impulse / mass).clamp_length_max(most);
+        [(self.pair.0, -speed(self.masses.0)), (self.pair.1, speed(self.masses.1))]
     }
 }
 
 /// How hard each pair knocks in this tick, in cm/s: the speed along the contact at which the two came together.
 ///
-/// A die that leans on another has no speed when it is hit, and hands on in the same tick what it gets. So the hardest
+/// A body that leans on another has no speed when it is hit, and hands on in the same tick what it gets. So the hardest
 /// knock comes first, and what it gave counts for the others; what is softer than `rest` gives nothing but its weight.
-fn knocks(mut pressed: Vec<Pressed>, mass: f32, rest: f32) -> Vec<((usize, usize), f32)> {
+fn knocks(mut pressed: Vec<Pressed>, rest: f32) -> Vec<((usize, usize), f32)> {
     let (mut given, mut knocks) = (Vec::new(), Vec::with_capacity(pressed.len()));
     while !pressed.is_empty() {
         let speeds: Vec<f32> = pressed.iter().map(|pressed| pressed.speed(&given)).collect();
@@ -561,7 +553,7 @@ fn knocks(mut pressed: Vec<Pressed>, mass: f32, rest: f32) -> Vec<((usize, usize
         let hardest = (0..speeds.len()).rev().max_by(|a, b| speeds[*a].total_cmp(&speeds[*b])).unwrap_or_default();
         let knock = pressed.remove(hardest);
         if speeds[hardest] > rest {
-            given.extend(knock.gives(mass, speeds[hardest]));
+            given.extend(knock.gives(speeds[hardest]));
         }
         knocks.push((knock.pair, speeds[hardest]));
     }
@@ -615,6 +607,11 @@ fn crosses(outline: &[Vec2], from: Vec2, to: Vec2) -> Option<Crossing> {
         at: on_plan(from.lerp(to, enters as f32)),
         heading: Point { x: per_second.x.round() as i32, y: per_second.y.round() as i32 },
     })
+}
+
+/// Whether a point is over the plan, given by its corners.
+fn is_over([low, high]: [Vec2; 2], at: Vec2) -> bool {
+    at.cmpge(low).all() && at.cmple(high).all()
 }
 
 /// Where the way from a point over the plan, given by its corners, to one beside it leaves it.

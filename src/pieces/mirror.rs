@@ -15,6 +15,7 @@ use super::{
 use crate::{
     physics::Live,
     rules::{
+        Eye,
         dice::{DiceSet, DieId},
         throw::Pose,
     },
@@ -105,6 +106,8 @@ pub fn pile(from: [f32; 2], size: [f32; 2], count: usize) -> (Vec<[f32; 2]>, f32
 /// The dice to show now. Filled every frame by the screen that is open; empty shows none.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct DiceShown {
+    /// Whose eye the screen is: what flies is drawn, and heard, only where that eye may see it.
+    pub eye: Eye,
     /// Each die once.
     pub dice: Vec<DiceShownItem>,
 }
@@ -183,9 +186,9 @@ fn spawn_and_despawn(mut commands: Commands, wanted: Res<DiceShown>, mut dice: Q
     }
 }
 
-/// The pose of `die` in flight, between the last two ticks.
-fn in_flight(live: &Live, die: DieId, between: f32) -> Option<Seen> {
-    let body = live.dice.iter().find(|body| body.die == die)?;
+/// The pose of `die` in flight, between the last two ticks, if `eye` may see it.
+fn in_flight(live: &Live, eye: Eye, die: DieId, between: f32) -> Option<Seen> {
+    let body = live.body(eye, die)?;
     let at = Vec3::from(body.before_at).lerp(Vec3::from(body.at), between);
     Some(Seen { at, turn: body.before_turn.slerp(body.turn, between), scale: 1.0 })
 }
@@ -210,8 +213,7 @@ fn tumble(shake: f32) -> Quat {
 
 impl Die {
     /// Where the die is seen once it has arrived.
-    fn goal(&self, stage: &Stage, live: &Live, between: f32) -> Seen {
-        let flight = || in_flight(live, self.id, between);
+    fn goal(&self, stage: &Stage, flight: impl Fn() -> Option<Seen>) -> Seen {
         match self.place {
             Place::Flying => flight().unwrap_or(self.seen),
             Place::Lying(pose) => match self.carried_from {
@@ -281,7 +283,7 @@ fn move_dice(
     let mut under_way = 0;
     for mut die in &mut dice {
         let Some(item) = wanted.dice.iter().find(|item| item.id == die.id) else { continue };
-        carry(&mut die, item.place, &live);
+        carry(&mut die, item.place, &live, wanted.eye);
         if die.place != item.place {
             die.send(item.place, &times);
         }
@@ -289,7 +291,7 @@ fn move_dice(
             // The hand's own clock: a shake is as fast at any speed of play.
             die.shake = (die.shake + time.delta_secs() * shaken * 22.0) % (1000.0 * TAU);
         }
-        let goal = die.goal(&stage, &live, motion.between);
+        let goal = die.goal(&stage, || in_flight(&live, wanted.eye, die.id, motion.between));
         if motion.reduced || die.seen.at.is_nan() || die.seen.near(&goal) {
             die.way = None;
         }
@@ -312,11 +314,11 @@ fn move_dice(
 }
 
 /// A lying die that a flight bumps follows physics, from the flight's begin until the View has a new place for it.
-fn carry(die: &mut Die, wanted: Place, live: &Live) {
-    let listed = live.dice.iter().any(|body| body.die == die.id);
+fn carry(die: &mut Die, wanted: Place, live: &Live, eye: Eye) {
+    let listed = live.body(eye, die.id).is_some();
     die.carried_from = match die.carried_from {
         Some(from) if listed && from == wanted => Some(from),
-        None if live.in_flight(die.id) && matches!(wanted, Place::Lying(_)) => Some(wanted),
+        None if live.in_flight(eye, die.id) && matches!(wanted, Place::Lying(_)) => Some(wanted),
         _ => None,
     };
 }
@@ -338,8 +340,8 @@ fn place_dice(stage: Res<Stage>, mut dice: Query<(&Die, &mut Transform)>) {
 mod tests {
     use super::*;
     use crate::{
-        physics::LiveDie,
-        rules::{Seat, ThrowId, throw::TableTop},
+        physics::LiveBody,
+        rules::{Seat, SeenBy, ThrowId, throw::TableTop},
     };
     use bevy::time::TimeUpdateStrategy;
     use std::time::Duration;
@@ -411,16 +413,17 @@ mod tests {
         let mut app = table(Times::default());
         let bumped = [20.0, 6.0, 0.8];
         show(&mut app, lying(10_000, 5_000));
-        let body = LiveDie {
-            die: DIE,
+        let body = LiveBody {
+            body: DIE.into(),
             throw: ThrowId(3),
+            seen_by: SeenBy::Everybody,
             at: bumped,
             turn: Quat::IDENTITY,
             before_at: bumped,
             before_turn: Quat::IDENTITY,
         };
         let mut live = app.world_mut().resource_mut::<Live>();
-        (live.flying, live.dice) = (vec![ThrowId(3)], vec![body]);
+        (live.flying, live.bodies) = (vec![ThrowId(3)], vec![body]);
         app.update();
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
         app.world_mut().resource_mut::<Live>().flying.clear();

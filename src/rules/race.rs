@@ -136,7 +136,8 @@ mod tests {
             first: None,
             crossing: None,
             meetings: Vec::new(),
-            dice: Vec::new(),
+            path: Vec::new(),
+            bodies: Vec::new(),
         }
     }
 

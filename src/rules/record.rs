@@ -640,7 +640,7 @@ pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower
 fn rethrow<G: Game>(verdict: &mut Verdict, line: usize, state: &G, seen: &Report, thrower: &mut dyn Thrower) {
     // Without a throw the rules refuse the report, and say so.
     let Some(throw) = state.throw(seen.throw) else { return };
-    let again = thrower.throw(&throw);
+    let again = thrower.throw(&throw.along(&seen.path));
     verdict.throws += 1;
     if again != *seen {
         verdict.other_throws += 1;

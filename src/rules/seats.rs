@@ -244,3 +244,23 @@ impl<T: Redact> Redact for [T] {
         self.iter_mut().for_each(|item| item.redact(eye));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table's eye sees what is public, and nothing that only seats may see, were it all of them.
+    #[test]
+    fn eyes_see_what_they_may() {
+        let (one, all) = (SeenBy::Seats(Seats::one(Seat(1))), SeenBy::Seats(Seats::all(8)));
+        let cases = [
+            (Eye::Seat(Seat(0)), [true, false, true]),
+            (Eye::Seat(Seat(1)), [true, true, true]),
+            (Eye::Table, [true, false, false]),
+            (Eye::Open, [true, true, true]),
+        ];
+        for (eye, may) in cases {
+            assert_eq!([SeenBy::Everybody, one, all].map(|who| eye.may_see(who)), may, "{eye:?}");
+        }
+    }
+}

@@ -195,7 +195,8 @@ fn tell(
     head.left = factor.map_or(0.0, |factor| (head.left - time.delta_secs() * factor as f32).max(0.0));
     while head.left <= 0.0 {
         let Some(event) = head.queue.pop_front() else { break };
-        let held = Teller { text: &text, names: &names, head: &mut head, cues: &mut cues, live: &live }.tell(&event);
+        let held = Teller { text: &text, names: &names, head: &mut head, cues: &mut cues, live: &live, eye: shown.eye }
+            .tell(&event);
         head.left = if factor.is_some() { held } else { 0.0 };
     }
     if head.idle() && !head.is_up_to_date(&shown) {
@@ -250,6 +251,8 @@ pub struct Teller<'a, 'w> {
     pub head: &'a mut Playhead,
     cues: &'a mut MessageWriter<'w, PlaySound>,
     live: &'a crate::physics::Live,
+    /// Whose eye the screen is.
+    eye: Eye,
 }
 
 impl Teller<'_, '_> {
@@ -448,9 +451,9 @@ impl Teller<'_, '_> {
         self.head.headline = Some((words, ink, 0.0));
     }
 
-    /// Where a die lies, in cm.
+    /// Where a die lies, in cm, if the screen's eye may see it.
     pub fn place(&self, die: DieId) -> Option<[f32; 2]> {
-        self.live.dice.iter().find(|live| live.die == die).map(|live| [live.at[0], live.at[1]])
+        self.live.body(self.eye, die).map(|live| [live.at[0], live.at[1]])
     }
 
     /// A line in the log about nobody in particular.

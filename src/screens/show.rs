@@ -78,6 +78,7 @@ fn lay(
     (mut lane, mut mat): (ResMut<LaneShown>, ResMut<RoundMatShown>),
     (mut trays, mut table_trays, mut dice): (ResMut<TraysShown>, ResMut<TableTraysShown>, ResMut<DiceShown>),
 ) {
+    let eye = shown.as_ref().map(|shown| shown.eye).unwrap_or_default();
     let mut scene = Scene {
         config: &head.view.config,
         now: head.view.now,
@@ -91,7 +92,7 @@ fn lay(
         mat: None,
         trays: Vec::new(),
         hand_tray: false,
-        dice: DiceShown::default(),
+        dice: DiceShown { eye, ..DiceShown::default() },
     };
     if let Some((face, duel)) = head.face() {
         face.lay(&mut scene, duel);

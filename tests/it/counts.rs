@@ -51,3 +51,6 @@ pub(crate) const SERIES: Count = Count(6, 300);
 /// Matches that are killed at a random step.
 #[cfg(feature = "app")]
 pub(crate) const KILLS: Count = Count(10, 50);
+/// Carries of a hand that goes anywhere.
+#[cfg(feature = "app")]
+pub(crate) const WILD_HANDS: Count = Count(24, 2_000);

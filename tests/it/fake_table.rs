@@ -1,7 +1,8 @@
 //! A thrower without physics: scripted from the throw alone, with landings that rules and bots can believe.
 //!
 //! The same throw always gives the same report. Dice fly straight, scatter, bump what they hit, stand cocked now and
-//! then and fall off the table when they are thrown too far. It proves rules, never fairness or skill.
+//! then and fall off the table when they are thrown too far. What is carried is set down where the hand lets go. It proves
+//! rules, never fairness or skill.
 
 use std::f64::consts::{PI, TAU};
 
@@ -9,7 +10,9 @@ use daggers_drawn::rules::{
     Report, Stream, Throw, Thrower,
     dice::{EDGE, FACES},
     geometry::{Point, Polygon},
-    throw::{Cast, Crossing, DieSeen, Flick, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched},
+    throw::{
+        Body, BodySeen, Carry, Cast, Crossing, Flick, Gesture, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched,
+    },
 };
 
 /// Dice on a table top that land where a formula says.
@@ -25,20 +28,26 @@ const RESTLESS: f64 = 0.005;
 
 impl Thrower for FakeTable {
     fn throw(&mut self, throw: &Throw) -> Report {
-        let grip = throw.cast.first().map_or(0, |cast| cast.grip.0);
+        let grip = throw.cast().first().map_or(0, |cast| cast.grip.0);
         let mut rng = throw.tremor.under("fake table", u64::from(grip)).stream("land");
         let settled = rng.unit() >= RESTLESS;
         let ticks = 150 + rng.below(200) as u32;
+        let (meetings, path, bodies) = (Vec::new(), Vec::new(), Vec::new());
         let mut report =
-            Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings: vec![], dice: vec![] };
-        match (&throw.ground, &throw.cast[..]) {
-            (Ground::Tray(tray), cast) => report.dice = self.roll(&tray.floor(), cast, &mut rng),
-            (_, [cast]) => self.flick(throw, cast, &mut rng, &mut report),
-            (_, []) => {}
-            (_, cast) => panic!("{} dice flicked at once", cast.len()),
+            Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings, path, bodies };
+        match (&throw.ground, &throw.gesture) {
+            (_, Gesture::Carry(carry)) => self.set_down(throw, carry, &mut report),
+            (Ground::Tray(tray), Gesture::Cast(cast)) => report.bodies = self.roll(&tray.floor(), cast, &mut rng),
+            (_, Gesture::Cast(cast)) => match &cast[..] {
+                [cast] => self.flick(throw, cast, &mut rng, &mut report),
+                [] => {}
+                _ => panic!("{} dice flicked at once", cast.len()),
+            },
         }
-        let pushed = report.dice.iter().skip(throw.cast.len()).count();
-        report.dice.extend(throw.lying.iter().skip(pushed).map(|&lying| self.seen(lying, false)));
+        let told = |lying: &&Lying| report.bodies.iter().any(|seen| seen.body == lying.body);
+        let rest: Vec<BodySeen> =
+            throw.lying.iter().filter(|lying| !told(lying)).map(|&lying| self.seen(lying, false)).collect();
+        report.bodies.extend(rest);
         report
     }
 }
@@ -49,12 +58,13 @@ impl FakeTable {
     }
 
     /// A handful in a tray: every die comes down somewhere on its floor.
-    fn roll(&self, floor: &Polygon, cast: &[Cast], rng: &mut Stream) -> Vec<DieSeen> {
+    fn roll(&self, floor: &Polygon, cast: &[Cast], rng: &mut Stream) -> Vec<BodySeen> {
         let (low, high) = (floor.0[0], floor.0[2]);
         let mut anywhere = |low: i32, high: i32| rng.within(low + EDGE, high - EDGE);
         let places: Vec<Point> =
             cast.iter().map(|_| Point { x: anywhere(low.x, high.x), y: anywhere(low.y, high.y) }).collect();
-        let landed = |(cast, at): (&Cast, Point)| self.seen(Lying { die: cast.die, pose: landed(at, rng) }, true);
+        let landed =
+            |(cast, at): (&Cast, Point)| self.seen(Lying { body: cast.die.into(), pose: landed(at, rng) }, true);
         cast.iter().zip(places).map(landed).collect()
     }
 
@@ -62,32 +72,65 @@ impl FakeTable {
     fn flick(&self, throw: &Throw, cast: &Cast, rng: &mut Stream, report: &mut Report) {
         let (from, land, heading) = flight(&cast.flick, rng);
         let hit = throw.lying.iter().position(|lying| distance(plan(lying), land) < f64::from(EDGE) * 1.2);
-        report.dice.push(self.seen(Lying { die: cast.die, pose: landed(land, rng) }, true));
+        report.bodies.push(self.seen(Lying { body: cast.die.into(), pose: landed(land, rng) }, true));
         for (n, &lying) in throw.lying.iter().enumerate() {
             let pushed = if hit == Some(n) { push(lying, heading, rng) } else { lying };
-            report.dice.push(self.seen(pushed, pushed != lying));
+            report.bodies.push(self.seen(pushed, pushed != lying));
         }
-        let hit = hit.map(|n| throw.lying[n].die);
+        let hit = hit.map(|n| throw.lying[n].body);
         // From softer than any rule asks for to harder.
         let speed = cast.flick.speed / 10;
-        report.meetings.extend(hit.map(|die| Meeting {
-            dice: [cast.die.min(die), cast.die.max(die)],
-            tick: 100,
-            speed,
-        }));
+        report.meetings.extend(hit.map(|body| meeting(cast.die.into(), body, 100, speed)));
         // Half of the dice that hit another one come down right on it.
-        let on_top = hit.filter(|_| rng.unit() < 0.5).map(Touched::Die);
+        let on_top = hit.filter(|_| rng.unit() < 0.5).map(Touched::Body);
         let bounce = between(from, land, 0.55);
         let over = !self.top().holds(bounce);
         report.first = if over { None } else { Some(on_top.unwrap_or(Touched::Ground(bounce))) };
         report.crossing = throw.ground.mat().and_then(|mat| crossing(mat, from, land, cast.flick.speed));
     }
 
-    fn seen(&self, Lying { die, pose }: Lying, moved: bool) -> DieSeen {
-        let at = Point { x: pose.at[0], y: pose.at[1] };
-        let rest = if self.top().holds(at) { Rest::Lies { face: face(pose) } } else { Rest::Off { at, tick: 90 } };
-        DieSeen { die, rest, pose, outline: outline(pose), moved }
+    /// A piece that is carried comes down flat where the hand lets go, on the highest that lies there.
+    fn set_down(&self, throw: &Throw, carry: &Carry, report: &mut Report) {
+        let mut pose = *carry.path.last().unwrap_or(&carry.from);
+        let plan = outline(carry.body, pose);
+        let under = throw.lying.iter().filter(|lying| outline(lying.body, lying.pose).touches(&plan));
+        let top = |lying: &Lying| lying.pose.at[2] + height(lying.body);
+        let below = under.max_by_key(|lying| top(lying)).copied();
+        pose.at[2] = below.map_or(0, |lying| top(&lying)) + height(carry.body);
+        let seen = self.seen(Lying { body: carry.body, pose }, true);
+        report.ticks += Carry::TICKS * carry.path.len() as u32;
+        report.first = match below {
+            Some(lying) => Some(Touched::Body(lying.body)),
+            None => seen.lies().then_some(Touched::Ground(Point { x: pose.at[0], y: pose.at[1] })),
+        };
+        report.meetings.extend(below.map(|lying| meeting(carry.body, lying.body, report.ticks - 60, 10)));
+        report.path.clone_from(&carry.path);
+        report.bodies.push(seen);
     }
+
+    fn seen(&self, Lying { body, pose }: Lying, moved: bool) -> BodySeen {
+        let at = Point { x: pose.at[0], y: pose.at[1] };
+        let face = body.die().and_then(|_| face(pose));
+        let rest = if self.top().holds(at) { Rest::Lies { face } } else { Rest::Off { at, tick: 90 } };
+        BodySeen { body, rest, pose, outline: outline(body, pose), moved }
+    }
+}
+
+fn meeting(a: Body, b: Body, tick: u32, speed: i32) -> Meeting {
+    Meeting { bodies: [a.min(b), a.max(b)], tick, speed }
+}
+
+/// Half extents of a body in its own frame.
+fn half(body: Body) -> [f64; 3] {
+    match body {
+        Body::Die(_) => [f64::from(EDGE) / 2.0; 3],
+        Body::Card(_) => [4_400.0, 3_150.0, 15.0],
+    }
+}
+
+/// Half the height of a body that lies flat.
+fn height(body: Body) -> i32 {
+    half(body)[2] as i32
 }
 
 /// From where, to where and in which direction (radians) the thrown die goes.
@@ -145,13 +188,12 @@ fn face(pose: Pose) -> Option<u8> {
     FACES.iter().find(|&&(_, axis, sign)| turned(pose, axis)[2] * f64::from(sign) > limit).map(|(number, ..)| *number)
 }
 
-/// The outline of a sharp cube that lies like this.
-fn outline(pose: Pose) -> Polygon {
-    let [x, y, z] = [0, 1, 2].map(|axis| turned(pose, axis));
-    let half = f64::from(EDGE) / 2.0;
-    let corner = |n: i32| {
-        let sign = |bit: i32| if n & bit == 0 { -half } else { half };
-        let along = |i: usize| (sign(1) * x[i] + sign(2) * y[i] + sign(4) * z[i]).round() as i32;
+/// The outline of a sharp box that lies like this.
+fn outline(body: Body, pose: Pose) -> Polygon {
+    let (axes, half) = ([0, 1, 2].map(|axis| turned(pose, axis)), half(body));
+    let corner = |n: usize| {
+        let sign = |axis: usize| if n & (1 << axis) == 0 { -half[axis] } else { half[axis] };
+        let along = |i: usize| (0..3).map(|axis| sign(axis) * axes[axis][i]).sum::<f64>().round() as i32;
         Point { x: pose.at[0] + along(0), y: pose.at[1] + along(1) }
     };
     Polygon::hull((0..8).map(corner).collect())
@@ -201,15 +243,15 @@ fn between(a: Point, b: Point, share: f64) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use daggers_drawn::rules::{Seat, Seed, ThrowId, dice::DieId};
+    use daggers_drawn::rules::{Seat, Seed, SeenBy, ThrowId, dice::DieId};
 
     fn throw(n: u32, lying: Vec<Lying>) -> Throw {
         let (grips, tremor) = Throw::chance(Seed(5), ThrowId(n), 1);
         let from = Point { x: 3_000, y: 14_000 };
         let flick = Flick { from, aim: 0, speed: 900, height: 4_000, spin: 0, shaken: true };
         let mat = Polygon::rect(Point { x: 19_000, y: 9_000 }, Point { x: 47_000, y: 19_000 });
-        let cast = vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }];
-        Throw { id: ThrowId(n), cast, tremor, lying, ground: Ground::Mat(mat) }
+        let gesture = Gesture::Cast(vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }]);
+        Throw { id: ThrowId(n), gesture, tremor, lying, ground: Ground::Mat(mat), seen_by: SeenBy::Everybody }
     }
 
     fn table() -> FakeTable {
@@ -223,7 +265,7 @@ mod tests {
             let report = table().throw(&throw(n, Vec::new()));
             assert_eq!(report, table().throw(&throw(n, Vec::new())));
             assert_eq!(report.check(), Ok(()));
-            let die = &report.dice[0];
+            let die = &report.bodies[0];
             counts[die.face().map_or(0, usize::from)] += 1;
             assert!(matches!(die.outline.0.len(), 4..=6), "{:?}", die.outline);
             if let Some(crossing) = report.crossing {
@@ -236,15 +278,36 @@ mod tests {
 
     #[test]
     fn what_is_not_hit_stays_and_what_is_hit_moves_on() {
-        let first = table().throw(&throw(0, Vec::new())).dice[0].clone();
-        let lying = vec![Lying { die: DieId::of(Seat(0), 1), pose: first.pose }];
+        let first = table().throw(&throw(0, Vec::new())).bodies[0].clone();
+        let lying = vec![Lying { body: DieId::of(Seat(0), 1).into(), pose: first.pose }];
         let mut moved = 0;
         for n in 0..200 {
-            let seen = &table().throw(&throw(n, lying.clone())).dice[1];
+            let seen = &table().throw(&throw(n, lying.clone())).bodies[1];
             assert_eq!(seen.moved, seen.pose != first.pose);
             assert_eq!(seen.face(), first.face());
             moved += u32::from(seen.moved);
         }
         assert!((5..150).contains(&moved), "{moved}");
+    }
+
+    /// A tower of dice and cards, one carried after the other: each lies on what was under the hand.
+    #[test]
+    fn what_is_carried_comes_down_on_what_lies_there() {
+        let (mut lying, mut top) = (Vec::new(), 0);
+        let pieces = [0, 1, 2].map(|n| [DieId::of(Seat(0), n).into(), Body::Card(n)]);
+        for (n, body) in (0..).zip(pieces.into_iter().flatten()) {
+            let at = |z: i32| Pose { at: [20_000 + 300 * (n as i32 % 2), 14_000, z], turn: [0, 0, 0, 1_000_000] };
+            let carry = Carry { seat: Seat(0), body, from: at(500), path: vec![at(30_000), at(20_000)] };
+            let on = lying.last().map(|lying: &Lying| lying.body);
+            let throw = Throw { gesture: Gesture::Carry(carry.clone()), ..throw(n, lying.clone()) };
+            let report = table().throw(&throw);
+            assert_eq!((report.check(), report.path), (Ok(()), carry.path));
+            let seen = &report.bodies[0];
+            assert_eq!((seen.body, seen.moved, seen.pose.at[2]), (body, true, top + height(body)));
+            assert_eq!(report.first.filter(|_| n > 0), on.map(Touched::Body));
+            assert!(report.bodies[1..].iter().all(|seen| !seen.moved) && report.bodies.len() == lying.len() + 1);
+            lying.push(Lying { body, pose: seen.pose });
+            top += 2 * height(body);
+        }
     }
 }

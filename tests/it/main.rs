@@ -3,6 +3,8 @@
 //! What needs no engine is built and run without it, and not a second time with it.
 
 #[cfg(feature = "app")]
+mod carries;
+#[cfg(feature = "app")]
 mod cli;
 #[cfg(not(feature = "app"))]
 mod contract;

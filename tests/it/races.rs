@@ -16,13 +16,13 @@ use daggers_drawn::{
     physics::{Live, PhysicsData, RawThrower},
     rules::{
         BadConfig, Batch, Bots, Choice, Ending, Eye, Game, House, Level, Mind, Nerves, NoAct, Outcome, Parting,
-        Pending, PieceOf, Pieces, Race, Redact, Report, Seat, Seats, Seed, Stale, StepRow, Stream, Throw, ThrowId,
-        Tick,
+        Pending, PieceOf, Pieces, Race, Redact, Report, Seat, Seats, Seed, SeenBy, Stale, StepRow, Stream, Throw,
+        ThrowId, Tick,
         dice::{DieFace, DieId},
         geometry::Point,
         playout::{BotSeat, Hands, playout},
         record::{Header, Input, Reader, States, Verdict, Writer, verify},
-        throw::{Cast, Flick, Ground, Rest, Tray},
+        throw::{Cast, Flick, Gesture, Ground, Rest, Tray},
     },
     turn::{self, Act, Authority, Busy, Control, Pace, Propose, Refused, Shown, Speed, TurnStep, TurnSystems, due},
 };
@@ -341,7 +341,7 @@ impl Game for Sixes {
         let at = self.board.players.iter().position(rolls).ok_or(stale)?;
         let player = &mut self.board.players[at];
         (player.rolling, player.landed) = (None, self.board.now);
-        player.face = report.dice[0].face().filter(|_| report.settled);
+        player.face = report.bodies[0].face().filter(|_| report.settled);
         out.push(Event::Landed(Seat(at as u8), player.face));
         self.look_for_six();
         Ok(())
@@ -354,8 +354,9 @@ impl Game for Sixes {
         let mut rolls = players.filter_map(|(seat, player)| Some((seat, player.rolling?)));
         let (seat, (_, flick)) = rolls.find(|(_, (rolls, _))| *rolls == id)?;
         let (grips, tremor) = Throw::chance(self.seed, id, 1);
-        let cast = vec![Cast { die: DieId::of(seat, 0), flick, grip: grips[0] }];
-        Some(Throw { id, cast, tremor, lying: Vec::new(), ground: Ground::Tray(Sixes::tray(seat)) })
+        let gesture = Gesture::Cast(vec![Cast { die: DieId::of(seat, 0), flick, grip: grips[0] }]);
+        let (ground, seen_by) = (Ground::Tray(Sixes::tray(seat)), SeenBy::Everybody);
+        Some(Throw { id, gesture, tremor, lying: Vec::new(), ground, seen_by })
     }
 
     fn house(&mut self, act: &House<NoAct>, out: &mut Vec<Event>) {
@@ -556,9 +557,9 @@ fn dice_of_several_hands_fly_at_once_and_are_drawn() {
         app.update();
         let live = app.world().resource::<Live>();
         most = most.max(live.flying.len());
-        drawn = drawn.max(live.dice.len());
-        let dice: std::collections::BTreeSet<_> = live.dice.iter().map(|die| die.die).collect();
-        assert_eq!(dice.len(), live.dice.len(), "each die once");
+        let dice: Vec<_> = live.bodies(Eye::Table).map(|live| live.body).collect();
+        drawn = drawn.max(dice.len());
+        assert_eq!(dice.iter().collect::<std::collections::BTreeSet<_>>().len(), dice.len(), "each die once");
     }
     assert_eq!((most > 1, drawn), (true, 3), "{most} throws at once");
 }
@@ -749,8 +750,8 @@ fn a_watched_replay_lets_the_dice_fly_for_show_and_believes_the_record() {
     else {
         unreachable!()
     };
-    let face = report.dice[0].face().map_or(2, |face| face % 5 + 1);
-    report.dice[0].rest = Rest::Lies { face: Some(face) };
+    let face = report.bodies[0].face().map_or(2, |face| face % 5 + 1);
+    report.bodies[0].rest = Rest::Lies { face: Some(face) };
     let mut app = house();
     turn::replay::<Sixes>(app.world_mut(), config, Seed(3), inputs, Eye::Table).unwrap();
     let mut flew = false;

@@ -149,12 +149,12 @@ fn a_report_of_what_no_table_holds_is_refused() {
     };
     for (path, value, says) in [
         ("/move/ticks", json!(u32::MAX), "no throw takes so long"),
-        ("/move/dice/0/pose/at/0", json!(i32::MAX), "beyond any table"),
-        ("/move/dice/0/pose/turn", json!([0, 0, 0, 0]), "no rotation"),
-        ("/move/dice/0/outline/0", json!([i32::MIN, i32::MIN]), "not that of a die"),
-        ("/move/dice/0/outline", json!([]), "three corners"),
-        ("/move/dice/0/rest/lies/face", json!(200), "no die shows that number"),
-        ("/move/dice/0/die/set", json!({ "seat": 200 }), "there is no such die"),
+        ("/move/bodies/0/pose/at/0", json!(i32::MAX), "beyond any table"),
+        ("/move/bodies/0/pose/turn", json!([0, 0, 0, 0]), "no rotation"),
+        ("/move/bodies/0/outline/0", json!([i32::MIN, i32::MIN]), "not that of the body"),
+        ("/move/bodies/0/outline", json!([]), "three corners"),
+        ("/move/bodies/0/rest/lies/face", json!(200), "no face of that number"),
+        ("/move/bodies/0/body/die/set", json!({ "seat": 200 }), "there is no such body"),
     ] {
         let (line, what) = forged(path, value);
         assert_eq!(line, at + 1);

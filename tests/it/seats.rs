@@ -173,7 +173,7 @@ fn a_pause_holds_a_die_in_the_air() {
     let mut app = table();
     play_until(&mut app, flying);
     app.world_mut().resource_mut::<Pace>().paused = true;
-    let at = |app: &App| app.world().resource::<Live>().dice.iter().map(|die| die.at).collect::<Vec<_>>();
+    let at = |app: &App| app.world().resource::<Live>().bodies(Eye::Open).map(|die| die.at).collect::<Vec<_>>();
     let before = at(&app);
     (0..100).for_each(|_| app.update());
     assert_eq!(at(&app), before);

@@ -5,10 +5,10 @@ use daggers_drawn::{
     data::data_root,
     physics::{self, EcsThrower, Live, PhysicsData, RawThrower, lab},
     rules::{
-        Report, Seat, Seed, Throw, ThrowId, Thrower,
+        Eye, Report, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::{DieId, Grip},
         geometry::{Point, Polygon},
-        throw::{Cast, Flick, FlickLimits, Ground, Lying, Pose, Rest, TableTop, Touched, Tray},
+        throw::{Body, Cast, Flick, FlickLimits, Gesture, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched, Tray},
     },
 };
 
@@ -18,16 +18,28 @@ fn data() -> PhysicsData {
     PhysicsData::load(&data_root()).unwrap()
 }
 
-fn raw() -> RawThrower {
+pub(crate) fn raw() -> RawThrower {
     let data = data();
     RawThrower::new(&data, data.table_top)
 }
 
 /// An app with physics and nothing else.
-fn world() -> App {
+pub(crate) fn world() -> App {
     let mut app = App::new();
     app.insert_resource(data()).add_plugins(physics::plugin);
     app
+}
+
+/// A throw that everybody may see, among nothing.
+pub(crate) fn throw(n: u32, gesture: Gesture, ground: Ground) -> Throw {
+    let (_, tremor) = Throw::chance(Seed(5), ThrowId(n), 0);
+    Throw { id: ThrowId(n), gesture, tremor, lying: Vec::new(), ground, seen_by: SeenBy::Everybody }
+}
+
+/// What lies there after a throw.
+pub(crate) fn stays(report: &Report) -> Vec<Lying> {
+    let stays = report.bodies.iter().filter(|seen| seen.lies());
+    stays.map(|seen| Lying { body: seen.body, pose: seen.pose }).collect()
 }
 
 /// Straight ahead from the middle of the throwing line, held flat.
@@ -38,13 +50,18 @@ fn flick(speed: i32, height: i32) -> Flick {
 fn throw_of(n: u32, flick: Flick) -> Throw {
     let (grips, tremor) = Throw::chance(Seed(5), ThrowId(n), 1);
     let cast = vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }];
-    Throw { id: ThrowId(n), cast, tremor, lying: Vec::new(), ground: Ground::Mat(lane()) }
+    Throw { tremor, ..throw(n, Gesture::Cast(cast), Ground::Mat(lane())) }
+}
+
+/// The same throw with other dice in the hand, or the same ones held otherwise.
+fn recast(throw: Throw, cast: impl IntoIterator<Item = Cast>) -> Throw {
+    Throw { gesture: Gesture::Cast(cast.into_iter().collect()), ..throw }
 }
 
 /// The same throw with its die lying otherwise in the hand.
-fn held(mut throw: Throw, grip: Grip) -> Throw {
-    throw.cast[0].grip = grip;
-    throw
+fn held(throw: Throw, grip: Grip) -> Throw {
+    let cast = Cast { grip, ..throw.cast()[0] };
+    recast(throw, [cast])
 }
 
 fn lane() -> Polygon {
@@ -61,16 +78,11 @@ fn series(seed: u64, thrower: &mut impl Thrower) -> Vec<(Throw, Report)> {
             let values: Vec<i32> = limits.bounds().iter().map(|&(low, high)| hand.within(low, high)).collect();
             let (grips, tremor) = Throw::chance(Seed(seed), ThrowId(n), 1);
             let die = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
-            let throw = Throw {
-                id: ThrowId(n),
-                cast: vec![Cast { die, flick: Flick::from_values(&values), grip: grips[0] }],
-                tremor,
-                lying: lying.clone(),
-                ground: if n % 3 != 0 { Ground::Mat(lane()) } else { Ground::Bare },
-            };
+            let cast = vec![Cast { die, flick: Flick::from_values(&values), grip: grips[0] }];
+            let ground = if n % 3 != 0 { Ground::Mat(lane()) } else { Ground::Bare };
+            let throw = Throw { tremor, lying: lying.clone(), ..throw(n, Gesture::Cast(cast), ground) };
             let report = thrower.throw(&throw);
-            let stays = report.dice.iter().filter(|die| die.lies());
-            lying = stays.map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+            lying = stays(&report);
             (throw, report)
         })
         .collect()
@@ -82,7 +94,7 @@ fn both_readers_see_the_same_to_the_last_bit() {
     let mut bumped = 0;
     for seed in 0..counts::SERIES.get() {
         for (throw, report) in series(seed, &mut raw) {
-            bumped += report.dice.iter().skip(1).filter(|die| die.moved).count();
+            bumped += report.bodies.iter().skip(1).filter(|seen| seen.moved).count();
             assert_eq!(EcsThrower(app.world_mut()).throw(&throw), report, "throw {:?} of series {seed}", throw.id);
         }
     }
@@ -101,7 +113,7 @@ fn both_readers_agree_in_every_tick() {
     let seen = loop {
         let end = physics::tick(app.world_mut());
         let bits = |at: [f32; 3]| at.map(f32::to_bits);
-        let live: Vec<_> = app.world().resource::<Live>().dice.iter().map(|die| bits(die.at)).collect();
+        let live: Vec<_> = app.world().resource::<Live>().bodies(Eye::Table).map(|body| bits(body.at)).collect();
         let raw: Vec<_> = record[n].iter().map(|at| bits(*at)).collect();
         assert_eq!(live, raw, "tick {n}");
         n += 1;
@@ -132,7 +144,7 @@ fn the_grip_changes_the_numbers_and_nothing_of_the_flight() {
         let before = raw.throw(&plain);
         for n in 1..Grip::COUNT as u8 {
             let mut after = raw.throw(&held(plain.clone(), Grip(n)));
-            let (die, old) = (&mut after.dice[0], &before.dice[0]);
+            let (die, old) = (&mut after.bodies[0], &before.bodies[0]);
             assert_eq!(die.face(), old.face().map(|face| Grip(n).shows(face)), "grip {n}");
             assert!(
                 die.outline.0.iter().all(|p| old.outline.0.iter().any(|q| (p.x - q.x).abs() + (p.y - q.y).abs() <= 2))
@@ -148,25 +160,23 @@ fn the_grip_changes_the_numbers_and_nothing_of_the_flight() {
 fn dice_that_are_not_hit_keep_their_pose_to_the_unit() {
     let mut raw = raw();
     let (throw, report) = series(2, &mut raw).pop().unwrap();
-    let stays = report.dice.iter().filter(|die| die.lies());
-    let lying: Vec<Lying> = stays.map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+    let lying = stays(&report);
     assert!(lying.len() > 4, "too few dice to prove anything");
     // Sideways off the table at once: it passes nobody.
     let away =
         Flick { from: Point { x: 1000, y: 1500 }, aim: -60_000, speed: 1500, height: 2000, spin: 0, shaken: false };
     let mut again = lying.clone();
     for n in 0..40 {
-        let cast = vec![Cast { flick: away, ..throw.cast[0] }];
-        let thrown = Throw { id: ThrowId(n), lying: again.clone(), cast, ..throw.clone() };
-        let report = raw.throw(&thrown);
-        assert!(report.dice.iter().skip(1).all(|die| !die.moved));
-        again = report.dice.iter().skip(1).map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+        let thrown = recast(throw.clone(), [Cast { flick: away, ..throw.cast()[0] }]);
+        let report = raw.throw(&Throw { id: ThrowId(n), lying: again.clone(), ..thrown });
+        assert!(report.bodies.iter().skip(1).all(|seen| !seen.moved));
+        again = report.bodies.iter().skip(1).map(|seen| Lying { body: seen.body, pose: seen.pose }).collect();
     }
     assert_eq!(again, lying);
 }
 
-fn flat(n: u8, x: i32, y: i32, z: i32) -> Lying {
-    Lying { die: DieId::of(Seat(1), n), pose: Pose { at: [x, y, z], turn: [0, 0, 0, 1_000_000] } }
+pub(crate) fn flat(n: u8, x: i32, y: i32, z: i32) -> Lying {
+    Lying { body: DieId::of(Seat(1), n).into(), pose: Pose { at: [x, y, z], turn: [0, 0, 0, 1_000_000] } }
 }
 
 /// Two dice side by side, a third leaning across: the pile is put back from rounded poses and woken by a hit next to it.
@@ -176,12 +186,12 @@ fn dice_that_lean_on_each_other_stay_when_put_back_and_do_not_burst_when_woken()
     let stack = vec![flat(0, 30000, 14000, 800), flat(1, 30000, 15600, 800), flat(2, 30000, 14800, 2400)];
     let missed = Throw { lying: stack.clone(), ..throw_of(0, Flick { aim: 40_000, ..flick(600, 3000) }) };
     let report = raw.throw(&missed);
-    assert!(report.dice.iter().skip(1).all(|die| !die.moved), "{report:?}");
+    assert!(report.bodies.iter().skip(1).all(|seen| !seen.moved), "{report:?}");
     for n in 0..20 {
         let hit = Throw { lying: stack.clone(), ground: Ground::Bare, ..throw_of(n, flick(1500, 3000)) };
         let report = raw.throw(&hit);
         assert!(report.settled);
-        for die in report.dice.iter().skip(1) {
+        for die in report.bodies.iter().skip(1) {
             let far = (die.pose.at[0] - 30000).abs().max((die.pose.at[1] - 14800).abs());
             assert!(far < 24_000, "a burst: {die:?}");
         }
@@ -192,7 +202,7 @@ fn dice_that_lean_on_each_other_stay_when_put_back_and_do_not_burst_when_woken()
 fn a_die_leaves_the_table_where_its_centre_does() {
     let report = raw().throw(&throw_of(0, Flick { spin: 0, ..flick(2000, 12000) }));
     let edge = TableTop::load(&data_root()).unwrap().size.x;
-    let Rest::Off { at, .. } = report.dice[0].rest else { panic!("it stayed: {:?}", report.dice[0]) };
+    let Rest::Off { at, .. } = report.bodies[0].rest else { panic!("it stayed: {:?}", report.bodies[0]) };
     assert_eq!((at.x, report.settled), (edge, true));
     assert!((at.y - 14000).abs() < 8000);
 }
@@ -206,7 +216,7 @@ fn what_is_touched_first_is_told() {
     assert!((8_000..10_000).contains(&at.x) && (at.y - 14_000).abs() < 1_500, "{at:?}");
     let lying = vec![flat(3, 9000, 14000, 800)];
     let die = raw.throw(&Throw { lying: lying.clone(), ..throw_of(0, flick(600, 2400)) });
-    assert_eq!(die.first, Some(Touched::Die(lying[0].die)));
+    assert_eq!(die.first, Some(Touched::Body(lying[0].body)));
     let air =
         Flick { from: Point { x: 1000, y: 1500 }, aim: -60_000, speed: 2000, height: 12000, spin: 0, shaken: false };
     assert_eq!(raw.throw(&throw_of(0, air)).first, None);
@@ -235,7 +245,7 @@ fn the_mat_is_another_ground() {
             .map(|n| {
                 let ground = if mat { Ground::Mat(lane()) } else { Ground::Bare };
                 let throw = Throw { ground, ..throw_of(n, flick(1200, 4000)) };
-                i64::from(raw.throw(&throw).dice[0].pose.at[0])
+                i64::from(raw.throw(&throw).bodies[0].pose.at[0])
             })
             .sum();
         sum / 60
@@ -251,7 +261,7 @@ fn outlines_are_exact_to_a_fiftieth_of_a_millimetre() {
     for degrees in 0..90 {
         let half = f64::from(degrees).to_radians() / 2.0;
         let turn = [0, 0, (half.sin() * 1e6).round() as i32, (half.cos() * 1e6).round() as i32];
-        let outline = physics::outline(&data, &Pose { at: [20000, 10000, 800], turn });
+        let outline = physics::outline(&data, flat(0, 0, 0, 0).body, &Pose { at: [20000, 10000, 800], turn });
         for towards in 0..72 {
             let (y, x) = (f64::from(towards) * 5.0).to_radians().sin_cos();
             let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
@@ -306,13 +316,14 @@ fn live_dice_can_be_drawn_and_heard() {
     physics::begin(app.world_mut(), &throw);
     assert_eq!(app.world().resource::<Live>().flying, [ThrowId(0)]);
     physics::tick(app.world_mut());
-    let die = app.world().resource::<Live>().dice[0];
+    let die = *app.world().resource::<Live>().body(Eye::Table, DieId::of(Seat(0), 0)).unwrap();
     assert!(die.at[0] > die.before_at[0], "the die before and now: {die:?}");
     while physics::tick(app.world_mut()).is_empty() {}
     let live = app.world().resource::<Live>();
-    assert!(live.flying.is_empty() && live.dice.len() == 2);
-    assert!(live.clacks.iter().any(|clack| clack.with == physics::ClackWith::Die), "{:?}", live.clacks);
-    assert!(live.clacks.iter().any(|clack| clack.with != physics::ClackWith::Die));
+    assert!(live.flying.is_empty() && live.bodies(Eye::Table).count() == 2);
+    let clacks: Vec<_> = live.news(Eye::Table, &mut 0).collect();
+    assert!(clacks.iter().any(|clack| clack.with == physics::ClackWith::Die), "{clacks:?}");
+    assert!(clacks.iter().any(|clack| clack.with != physics::ClackWith::Die));
 }
 
 /// A rematch or a quit while a die flies: nothing of that throw is left, and the next one is as if it had never been.
@@ -342,7 +353,7 @@ fn roll(n: u32, dice: usize, tray: Tray) -> Throw {
     let flicks = Throw::roll(&tray, dice, &mut Seed(u64::from(n)).stream("roll"));
     let cast = |(n, (flick, grip))| Cast { die: DieId::of(Seat(0), n), flick, grip };
     let cast = (0..).zip(flicks.into_iter().zip(grips)).map(cast).collect();
-    Throw { id: ThrowId(n), cast, tremor, lying: Vec::new(), ground: Ground::Tray(tray) }
+    Throw { tremor, ..throw(n, Gesture::Cast(cast), Ground::Tray(tray)) }
 }
 
 /// Lengths of rolls, and how many dice ended outside, cocked, and at which number.
@@ -363,7 +374,7 @@ fn rolled(tray: Tray, dice: usize, times: u32) -> Rolled {
         all.ticks += u64::from(report.ticks);
         all.longest = all.longest.max(report.ticks);
         all.unsettled += usize::from(!report.settled);
-        for die in &report.dice {
+        for die in &report.bodies {
             match die.rest {
                 Rest::Off { at, .. } => {
                     all.off += 1;
@@ -400,14 +411,14 @@ fn dice_rolled_in_a_tray_stay_in_it_and_are_fair() {
 #[test]
 fn a_die_that_jumps_out_of_the_tray_is_off() {
     let tray = TRAYS[1];
-    let mut throw = roll(1, 2, tray);
-    let wild = &mut throw.cast[1].flick;
-    (wild.height, wild.speed, wild.aim) = (12_000, 1_500, 180_000);
-    let report = raw().throw(&throw);
-    assert!(report.dice[0].lies());
-    let Rest::Off { at, .. } = report.dice[1].rest else { panic!("{:?}", report.dice[1]) };
+    let throw = roll(1, 2, tray);
+    let [tame, wild] = throw.cast() else { panic!("{throw:?}") };
+    let flick = Flick { height: 12_000, speed: 1_500, aim: 180_000, ..wild.flick };
+    let report = raw().throw(&recast(throw.clone(), [*tame, Cast { flick, ..*wild }]));
+    assert!(report.bodies[0].lies());
+    let Rest::Off { at, .. } = report.bodies[1].rest else { panic!("{:?}", report.bodies[1]) };
     assert_eq!(at.x, tray.from.x);
-    assert!(report.dice[1].pose.at[0] < tray.from.x);
+    assert!(report.bodies[1].pose.at[0] < tray.from.x);
 }
 
 #[test]
@@ -419,7 +430,7 @@ fn the_first_of_a_handful_leaves_the_hand_as_it_would_alone() {
         centre
     };
     let six = roll(4, 6, TRAYS[0]);
-    let one = Throw { cast: six.cast[..1].to_vec(), ..six.clone() };
+    let one = recast(six.clone(), [six.cast()[0]]);
     assert!(first(&six).is_some());
     assert_eq!(first(&six), first(&one));
 }
@@ -438,8 +449,9 @@ fn both_readers_agree_about_trays_handfuls_posts_and_settling() {
     let (mut raw, mut app) = (raw(), world());
     let mut throws: Vec<Throw> = (0..4).map(|n| roll(n, 6, TRAYS[n as usize % 2])).collect();
     throws.extend((4..8).map(|n| at_post(n, flick(900 + 200 * (n as i32 - 4), 3000))));
-    throws.push(Throw { cast: Vec::new(), ..at_post(8, flick(900, 3000)) });
-    throws.push(Throw { cast: Vec::new(), lying: vec![flat(0, 20000, 9000, 4000)], ..at_post(9, flick(900, 3000)) });
+    throws.push(recast(at_post(8, flick(900, 3000)), []));
+    let hangs = Throw { lying: vec![flat(0, 20000, 9000, 4000)], ..at_post(9, flick(900, 3000)) };
+    throws.push(recast(hangs, []));
     for throw in throws {
         let report = raw.throw(&throw);
         assert_eq!(EcsThrower(app.world_mut()).throw(&throw), report, "{:?}", throw.id);
@@ -450,16 +462,17 @@ fn both_readers_agree_about_trays_handfuls_posts_and_settling() {
 #[test]
 fn several_throws_fly_at_once_as_if_alone() {
     let (mut raw, mut app) = (raw(), world());
-    let mut throws: Vec<Throw> = (0..4).map(|n| roll(n, 6, TRAYS[n as usize % 2])).collect();
-    for (throw, seat) in throws.iter_mut().zip(0..) {
-        throw.cast.iter_mut().for_each(|cast| cast.die = DieId::of(Seat(seat), cast.die.n));
-    }
+    let with = |throw: Throw, die: &dyn Fn(DieId) -> DieId| {
+        let cast = throw.cast().to_vec();
+        recast(throw, cast.into_iter().map(|cast| Cast { die: die(cast.die), ..cast }))
+    };
+    let mut throws: Vec<Throw> = (0..4u8)
+        .map(|n| with(roll(u32::from(n), 6, TRAYS[usize::from(n) % 2]), &|die| DieId::of(Seat(n), die.n)))
+        .collect();
     // One on a mat and one without: each has its own ground.
-    throws.push(throw_of(4, flick(1200, 4000)));
-    let other = |cast: &Cast| Cast { die: DieId::extra(0), ..*cast };
-    throws.push(Throw { ground: Ground::Bare, ..throw_of(5, flick(1200, 4000)) });
-    throws[5].cast = throws[5].cast.iter().map(other).collect();
-    throws[4].cast[0].die = DieId::extra(1);
+    throws.push(with(throw_of(4, flick(1200, 4000)), &|_| DieId::extra(1)));
+    let bare = Throw { ground: Ground::Bare, ..throw_of(5, flick(1200, 4000)) };
+    throws.push(with(bare, &|_| DieId::extra(0)));
     let alone: Vec<Report> = throws.iter().map(|throw| raw.throw(throw)).collect();
     let mut seen = Vec::new();
     for tick in 0..5_000 {
@@ -469,7 +482,7 @@ fn several_throws_fly_at_once_as_if_alone() {
         seen.extend(physics::tick(app.world_mut()));
         let live = app.world().resource::<Live>();
         let begun = throws.iter().filter(|throw| tick >= 7 * (throw.id.0 / 2));
-        assert_eq!(live.dice.len(), begun.map(|throw| throw.cast.len()).sum::<usize>());
+        assert_eq!(live.bodies(Eye::Table).count(), begun.map(|throw| throw.cast().len()).sum::<usize>());
         if seen.len() == throws.len() {
             break;
         }
@@ -499,17 +512,17 @@ fn one_of_several_throws_is_cancelled_alone() {
 fn what_lies_there_settles_without_a_throw() {
     let mut raw = raw();
     // What is at rest stays to the unit, stacked or not.
-    let rests = Throw { cast: Vec::new(), ..at_post(0, flick(900, 3000)) };
+    let rests = recast(at_post(0, flick(900, 3000)), []);
     let report = raw.throw(&rests);
     assert!(report.settled && report.ticks < 240, "{report:?}");
     assert_eq!((report.first, report.crossing, report.meetings.len()), (None, None, 0));
-    for (seen, lay) in report.dice.iter().zip(post()) {
-        assert_eq!((seen.die, seen.pose, seen.moved), (lay.die, lay.pose, false));
+    for (seen, lay) in report.bodies.iter().zip(post()) {
+        assert_eq!((seen.body, seen.pose, seen.moved), (lay.body, lay.pose, false));
     }
     // What hangs in the air falls, and what it falls on is met.
     let lying = vec![flat(0, 30000, 14000, 800), flat(1, 30300, 14000, 5000)];
     let falls = raw.throw(&Throw { lying, ..rests });
-    assert!(falls.settled && falls.dice[1].moved && falls.dice[1].pose.at[2] <= 2_500, "{falls:?}");
+    assert!(falls.settled && falls.bodies[1].moved && falls.bodies[1].pose.at[2] <= 2_500, "{falls:?}");
     assert_eq!(falls.meetings.len(), 1);
 }
 
@@ -520,9 +533,9 @@ fn a_post_stands_through_a_throw_that_misses_it() {
     for n in 0..30 {
         let miss = Flick { aim: 30_000 - 2_000 * (n as i32 % 2), ..flick(700 + 10 * n as i32, 3000) };
         let report = raw.throw(&Throw { lying: lying.clone(), ..throw_of(n, miss) });
-        assert!(report.dice[1..].iter().all(|die| !die.moved), "{report:?}");
+        assert!(report.bodies[1..].iter().all(|seen| !seen.moved), "{report:?}");
         assert_eq!(report.meetings, []);
-        lying = report.dice[1..].iter().map(|seen| Lying { die: seen.die, pose: seen.pose }).collect();
+        lying = report.bodies[1..].iter().map(|seen| Lying { body: seen.body, pose: seen.pose }).collect();
     }
     assert_eq!(lying, post());
 }
@@ -535,17 +548,17 @@ fn a_post_that_is_hit_meets_the_die_and_a_hard_hit_fells_it() {
     for (how, speed, height) in [(0, 1_400, 2_000), (1, 2_000, 4_000)] {
         for n in 0..60 {
             let throw = at_post(n, flick(speed, height));
-            let (report, thrown) = (raw.throw(&throw), throw.cast[0].die);
+            let (report, thrown) = (raw.throw(&throw), Body::Die(throw.cast()[0].die));
             assert!(report.settled);
-            let hit = report.meetings.iter().filter(|met| met.dice.contains(&thrown)).count();
-            let moved = report.dice[1..].iter().filter(|die| die.moved).count();
+            let hit = report.meetings.iter().filter(|met| met.bodies.contains(&thrown)).count();
+            let moved = report.bodies[1..].iter().filter(|seen| seen.moved).count();
             assert!(hit > 0 || moved == 0, "moved and not met: {report:?}");
             touched[how] += usize::from(hit > 0);
-            let seen = &report.dice[3];
-            assert_eq!(seen.die, top.die);
+            let seen = &report.bodies[3];
+            assert_eq!(seen.body, top.body);
             felled[how] += usize::from(seen.pose.at[2] < top.pose.at[2] - 800 || !seen.lies());
             // Each pair once, in order of time.
-            let mut pairs: Vec<_> = report.meetings.iter().map(|met| met.dice).collect();
+            let mut pairs: Vec<_> = report.meetings.iter().map(|met| met.bodies).collect();
             assert!(report.meetings.is_sorted_by_key(|met| met.tick));
             pairs.sort_unstable();
             assert!(pairs.windows(2).all(|two| two[0] != two[1]) && pairs.iter().all(|[a, b]| a < b));
@@ -568,16 +581,18 @@ fn a_knock_is_told_with_its_speed_and_handed_on_by_a_die_that_leans() {
         let lying: Vec<Lying> = throw.lying.iter().copied().chain((n % 2 == 0).then_some(leaning)).collect();
         let throw = Throw { lying, ..throw };
         let report = raw.throw(&throw);
-        let is_post = |die: DieId| post().iter().any(|lay| lay.die == die);
-        let outer: Vec<_> = report.meetings.iter().filter(|met| is_post(met.dice[0]) != is_post(met.dice[1])).collect();
+        let is_post = |body: Body| post().iter().any(|lay| lay.body == body);
+        let crosses = |met: &&Meeting| is_post(met.bodies[0]) != is_post(met.bodies[1]);
+        let outer: Vec<_> = report.meetings.iter().filter(crosses).collect();
         let shifted = post().iter().any(|lay| {
-            let seen = report.dice.iter().find(|seen| seen.die == lay.die).unwrap();
+            let seen = report.bodies.iter().find(|seen| seen.body == lay.body).unwrap();
             (0..3).map(|axis| i64::from(seen.pose.at[axis] - lay.pose.at[axis]).pow(2)).sum::<i64>() >= 50 * 50
         });
         assert!(!shifted || !outer.is_empty(), "moved by nothing: {report:?}");
         assert!(report.meetings.iter().all(|met| (0..4_000).contains(&met.speed)), "{:?}", report.meetings);
-        straight += usize::from(outer.iter().any(|met| met.dice.contains(&throw.cast[0].die) && met.speed >= 500));
-        handed_on += usize::from(outer.iter().any(|met| met.dice.contains(&leaning.die) && met.speed >= 50));
+        straight +=
+            usize::from(outer.iter().any(|met| met.bodies.contains(&throw.cast()[0].die.into()) && met.speed >= 500));
+        handed_on += usize::from(outer.iter().any(|met| met.bodies.contains(&leaning.body) && met.speed >= 50));
     }
     assert!(straight >= 10 && handed_on >= 10, "{straight} straight, {handed_on} handed on");
 }
@@ -602,7 +617,7 @@ fn a_hit_below_wakes_what_rests_above() {
     let mut out = 0;
     for n in 0..40 {
         let report = raw.throw(&at_post(n, flick(1_800, 2_000)));
-        let (bottom, top) = (&report.dice[1], &report.dice[3]);
+        let (bottom, top) = (&report.bodies[1], &report.bodies[3]);
         let far = (bottom.pose.at[0] - 33_000).abs() > 2_500;
         if far {
             out += 1;
@@ -660,6 +675,8 @@ fn a_fault_in_the_physics_file_names_its_line() {
         ("iterations: 8", "iterations: 0"),
         ("speed: (30.0, 200.0)", "speed: (300.0, 200.0)"),
         ("clack: 8.0", "clang: 8.0"),
+        ("size: (8.8, 6.3, 0.03)", "size: (8.8, 6.3, 0.0)"),
+        ("size: (8.8, 6.3, 0.03)", "size: (28.8, 6.3, 0.03)"),
     ];
     for (right, wrong) in faults {
         assert!(good.contains(right), "the file no longer says {right}");

@@ -269,7 +269,8 @@ pub(super) fn only_what_is_due_happens<G: Held>(walk: &Walk<G>) -> Check {
             first: None,
             crossing: None,
             meetings: Vec::new(),
-            dice: Vec::new(),
+            path: Vec::new(),
+            bodies: Vec::new(),
         };
         let mut after = state.clone();
         let observed = after.observe(&stale, &mut Vec::new());

@@ -180,7 +180,9 @@ pub(super) fn nothing_leaks<G: Held>(walk: &Walk<G>) -> Check {
         for (eye, told) in &mut told {
             let (before, after) = (written_faces(moment.before, *eye), written_faces(moment.after, *eye));
             let seen = |token: &u32, face: &str| {
-                [&before, &after].into_iter().any(|faces| faces.get(token).is_some_and(|seen| seen.to_string() == face))
+                [&before, &after]
+                    .into_iter()
+                    .any(|faces| faces.get(token).map(Value::to_string).as_deref() == Some(face))
             };
             for event in moment.events {
                 let mut event = event.clone();
@@ -199,7 +201,7 @@ pub(super) fn nothing_leaks<G: Held>(walk: &Walk<G>) -> Check {
                 }
             }
             still_sealed(&written(&moment.after.view(*eye)), *eye, walk.seats())?;
-            let secret = |token: &u32| !open.contains_key(token) || before.get(token).is_none();
+            let secret = |token: &u32| !open.contains_key(token) || !before.contains_key(token);
             let untold = |(token, face): &(&u32, &Value)| secret(token) && !told.contains(&(**token, face.to_string()));
             if let Some((token, face)) = after.iter().find(untold) {
                 return Err(format!("{eye:?} sees {token}, {face}, after {}, but was never told", said(moment.input)));

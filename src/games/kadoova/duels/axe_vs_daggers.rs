@@ -352,7 +352,7 @@ impl Duel for AxeVsDaggers {
         let Stage::Flying(flight) = self.stage else { return Err(Stale { reported: report.throw }) };
         let seen = flight.seen(report)?;
         if report.settled {
-            self.judge(&bout.config.mats.axe_vs_daggers, report, seen, out);
+            self.judge(&bout.config.mats.axe_vs_daggers, report, &seen, out);
         } else {
             self.dice.take_back(flight);
             self.stage = Stage::Aim;
@@ -504,8 +504,8 @@ impl AxeVsDaggers {
                 self.dice.lying.push(lies);
             }
         }
-        for seen in report.dice.iter().filter(|seen| seen.die != die && seen.moved) {
-            self.judge_moved(rings, seen, out);
+        for seen in report.dice().filter(|seen| seen.die != die && seen.moved) {
+            self.judge_moved(rings, &seen, out);
         }
         self.stage = if self.dice.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
     }

@@ -377,7 +377,7 @@ impl Duel for Chicken {
         let Stage::Flying(flight) = self.stage else { return Err(Stale { reported: report.throw }) };
         let seen = flight.seen(report)?;
         if report.settled {
-            self.judge(&bout.config.mats.chicken, report, seen, out);
+            self.judge(&bout.config.mats.chicken, report, &seen, out);
         } else {
             self.dice.take_back(flight);
             self.stage = Stage::Aim;
@@ -529,8 +529,8 @@ impl Chicken {
         let mut busts = Vec::new();
         let before = self.sum;
         self.judge_thrown(lane, report, thrown, &mut busts, out);
-        for seen in report.dice.iter().filter(|seen| seen.die != thrown.die && seen.moved) {
-            self.judge_moved(lane, seen, &mut busts, out);
+        for seen in report.dice().filter(|seen| seen.die != thrown.die && seen.moved) {
+            self.judge_moved(lane, &seen, &mut busts, out);
         }
         self.throws += 1;
         if let Some((by, how)) = busts.first().copied() {

@@ -388,11 +388,11 @@ impl Duel for HorseShoes {
         let stale = Stale { reported: report.throw };
         let yard = bout.config.mats.horse_shoes;
         match self.stage {
-            Stage::Rolling(flight) => self.read_target(bout, flight, report, flight.seen(report)?, out),
+            Stage::Rolling(flight) => self.read_target(bout, flight, report, &flight.seen(report)?, out),
             Stage::Flying(flight) => {
                 let seen = flight.seen(report)?;
                 if report.settled {
-                    self.judge(bout, report, seen, out);
+                    self.judge(bout, report, &seen, out);
                 } else {
                     self.dice.take_back(flight);
                     out.push(Event::Unsettled { throw: flight.throw, die: flight.die }.into());
@@ -639,7 +639,7 @@ impl HorseShoes {
         } else if felled {
             out.push(Event::Tumbled.into());
         }
-        let leant_on = report.meetings.iter().any(|meeting| meeting.dice.contains(&thrown.die));
+        let leant_on = report.meetings.iter().any(|meeting| meeting.bodies.contains(&thrown.body));
         if felled {
             self.stage = Stage::Fallen;
         } else if fouled && leant_on && thrown.lies() {
@@ -676,9 +676,9 @@ impl HorseShoes {
     /// The players' dice that lay there and were moved lie where they lie now.
     fn follow(&mut self, yard: &Yard, report: &Report, out: &mut Vec<rules::Event>) {
         let flying = self.flight().map(|flight| flight.die);
-        for seen in report.dice.iter().filter(|seen| seen.moved && Some(seen.die) != flying) {
+        for seen in report.dice().filter(|seen| seen.moved && Some(seen.die) != flying) {
             let die = seen.die;
-            let now = seen.lies().then(|| Lies::seen(seen, self.number(yard, seen)));
+            let now = seen.lies().then(|| Lies::seen(&seen, self.number(yard, &seen)));
             let distance = now.as_ref().map(|lies| self.distance(yard, lies));
             if self.dice.put(die, now).is_some() {
                 out.push(distance.map_or(Event::PushedOff { die }, |distance| Event::Bumped { die, distance }).into());
@@ -689,9 +689,9 @@ impl HorseShoes {
     /// The dice of the Post lie where they were seen; one that fell off the table is the table's, and comes back.
     fn follow_post(&mut self, report: &Report) {
         for lies in &mut self.post {
-            let seen = report.dice.iter().find(|seen| seen.die == lies.die && seen.moved);
+            let seen = report.die(lies.die).filter(|seen| seen.moved);
             if let Some(seen) = seen.filter(|seen| seen.lies()) {
-                *lies = Lies::seen(seen, 0);
+                *lies = Lies::seen(&seen, 0);
             }
         }
     }

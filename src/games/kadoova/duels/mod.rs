@@ -18,9 +18,9 @@ use super::{
     view::Piece,
 };
 use crate::rules::{
-    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Seed, Stale, Stream, Throw, ThrowId, Tick,
+    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Seed, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
     dice::{DieId, Grip},
-    throw::{Cast, Flick, Ground, Lying},
+    throw::{Cast, Flick, Gesture, Ground, Lying},
 };
 
 /// What the match lends a duel while it does something.
@@ -140,7 +140,7 @@ impl Toss {
     pub(super) fn throw(self, (grips, tremor): (Vec<Grip>, Seed)) -> Throw {
         let Toss { id, cast, lying, ground } = self;
         let cast = cast.into_iter().zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip }).collect();
-        Throw { id, cast, tremor, lying, ground }
+        Throw { id, gesture: Gesture::Cast(cast), tremor, lying, ground, seen_by: SeenBy::Everybody }
     }
 }
 

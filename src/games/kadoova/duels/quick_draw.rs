@@ -552,7 +552,7 @@ impl QuickDraw {
 
     /// Reads the target, or has it rolled again; `None`: the die is not in the report.
     fn target_rolled(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Option<()> {
-        let seen = report.dice.iter().find(|seen| seen.die == TARGET_DIE)?;
+        let seen = report.die(TARGET_DIE)?;
         match seen.face().filter(|_| report.settled) {
             Some(face) => {
                 out.push(Event::Target { face }.into());

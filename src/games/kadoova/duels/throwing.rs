@@ -88,16 +88,15 @@ pub enum BadBounce {
 pub(super) fn bad_bounce(report: &Report, is_mat: impl Fn(Point) -> bool) -> Option<BadBounce> {
     match report.first {
         None => Some(BadBounce::NoBounce),
-        Some(Touched::Die(die)) => Some(BadBounce::DieFirst(die)),
+        Some(Touched::Body(body)) => body.die().map(BadBounce::DieFirst),
         Some(Touched::Ground(at)) => is_mat(at).then_some(BadBounce::MatFirst),
     }
 }
 
 impl Flight {
     /// What was seen of the die that flew, if the report is about this throw.
-    pub(super) fn seen<'a>(&self, report: &'a Report) -> Result<&'a DieSeen, Stale> {
-        let seen = report.dice.iter().find(|seen| seen.die == self.die);
-        seen.filter(|_| report.throw == self.throw).ok_or(Stale { reported: report.throw })
+    pub(super) fn seen<'a>(&self, report: &'a Report) -> Result<DieSeen<'a>, Stale> {
+        report.die(self.die).filter(|_| report.throw == self.throw).ok_or(Stale { reported: report.throw })
     }
 }
 
@@ -109,7 +108,7 @@ impl Lies {
 
     /// How it lies, for physics.
     pub(super) fn lying(&self) -> Lying {
-        Lying { die: self.die, pose: self.pose }
+        Lying { body: self.die.into(), pose: self.pose }
     }
 }
 

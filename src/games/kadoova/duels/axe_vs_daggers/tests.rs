@@ -225,7 +225,7 @@ fn a_die_hit_first_is_a_foul_and_stays_where_it_is_now() {
     throw_for(&mut played, 300);
     let lying = duel(&played).dice.lying[0].die;
     let die = throw(&mut played);
-    let mut report = Report { first: Some(Touched::Die(lying)), ..played.report(CENTRE) };
+    let mut report = Report { first: Some(Touched::Body(lying.into())), ..played.report(CENTRE) };
     change(&mut report, lying, |seen| *seen = flat(lying, CENTRE, true));
     let foul = Event::Fouled { die, why: BadBounce::DieFirst(lying) };
     assert_eq!(of_duel(played.observe(&report)), [foul, Event::Bumped { die: lying, from: 300, to: 500 }]);

@@ -191,11 +191,11 @@ mod tests {
             self.0 += 1;
             let mut bench = Bench::new();
             let die = bench.duel().dice.hand[0];
-            let Cast { die: thrown, flick, .. } = throw.cast[0];
+            let Cast { die: thrown, flick, .. } = throw.cast()[0];
             bench.try_move(Move::Throw { die, flick }).unwrap();
             let front = if flick.from.y == 14_000 { 48_000 } else { 40_000 };
             let mut report = Fall::square(front, flick.from.y).report(&bench.0);
-            (report.throw, report.dice[0].die) = (throw.id, thrown);
+            (report.throw, report.bodies[0].body) = (throw.id, thrown.into());
             report
         }
     }

@@ -9,7 +9,7 @@ use crate::{
     rules::{
         Batch, Ending, Eye, Game, House, Outcome, Parting, Pending, Pieces, Seed, Throw, Tick,
         geometry::Polygon,
-        throw::{Crossing, FlickLimits, Pose, Touched},
+        throw::{BodySeen, Crossing, FlickLimits, Pose, Touched},
     },
 };
 use std::{collections::BTreeSet, path::Path};
@@ -206,12 +206,12 @@ impl Fall {
 
     pub(super) fn report(self, game: &Kadoova) -> Report {
         let throw = flying(game);
-        let seen = |die, outline: Polygon, rest, moved| {
+        let seen = |die: DieId, outline: Polygon, rest, moved| {
             let at = centre(&outline);
             let pose = Pose { at: [at.x, at.y, HALF], turn: [0, 0, 0, 1_000_000] };
-            DieSeen { die, rest, pose, outline, moved }
+            BodySeen { body: die.into(), rest, pose, outline, moved }
         };
-        let mut seen_dice = vec![seen(throw.cast[0].die, self.outline, self.rest, true)];
+        let mut seen_dice = vec![seen(throw.cast()[0].die, self.outline, self.rest, true)];
         let Some(DuelView::Chicken(duel)) = game.view(Eye::Table).duel else { panic!("no lane") };
         for lies in duel.dice.lying {
             let bumped = self.bumped.iter().find(|(die, ..)| *die == lies.die);
@@ -227,7 +227,8 @@ impl Fall {
             first: self.first,
             crossing: self.crossing,
             meetings: Vec::new(),
-            dice: seen_dice,
+            path: Vec::new(),
+            bodies: seen_dice,
         }
     }
 }
@@ -325,7 +326,7 @@ fn the_first_touch_must_be_the_bare_table() {
     assert_eq!(fouled(fall().touched_first(ground(30_000, RIGHT_SIDE))), Some(Foul::LaneFirst));
     assert_eq!(fouled(fall().touched_first(ground(30_000, RIGHT_SIDE - 10))), None, "bare table beside the lane");
     let other = DieId::of(Seat(0), 5);
-    assert_eq!(fouled(fall().touched_first(Some(Touched::Die(other)))), Some(Foul::DieFirst(other)));
+    assert_eq!(fouled(fall().touched_first(Some(Touched::Body(other.into())))), Some(Foul::DieFirst(other)));
     assert_eq!(fouled(fall().off(54_000, MIDDLE).touched_first(None)), Some(Foul::NoBounce));
 }
 
@@ -360,7 +361,7 @@ fn a_foul_is_taken_off_but_what_it_moved_stays() {
     let mut bench = Bench::new();
     bench.throw_for(100);
     let lying = bench.duel().dice.lying[0].die;
-    let foul = || Fall::square(BUST + 3_000, MIDDLE).touched_first(Some(Touched::Die(lying)));
+    let foul = || Fall::square(BUST + 3_000, MIDDLE).touched_first(Some(Touched::Body(lying.into())));
     let events = bench.throw(foul().bumping(lying, LOW_END + 12_000, MIDDLE));
     let [Event::Fouled { die, why }, bumped] = &events[..] else { panic!("{events:?}") };
     assert_eq!(*why, Foul::DieFirst(lying));

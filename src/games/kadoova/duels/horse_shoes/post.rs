@@ -7,7 +7,7 @@ use crate::rules::{
     Report,
     dice::{DiceSet, DieId, EDGE},
     geometry::{Point, Polygon},
-    throw::{DieSeen, Meeting, Pose},
+    throw::{Meeting, Pose},
 };
 
 /// How many dice the Post has.
@@ -69,11 +69,9 @@ fn showing(face: u8) -> [i32; 4] {
 /// Whether the dice of a Post that stood were seen to stand no longer: the top die dropped by more than a quarter of a
 /// die, or is no longer over the one below it.
 pub(super) fn is_felled(report: &Report) -> bool {
-    let seen = |die: DieId| report.dice.iter().find(|seen| seen.die == die);
-    let (Some(top), Some(below)) = (seen(TOP), seen(DieId::extra(HEIGHT - 2))) else { return false };
+    let (Some(top), Some(below)) = (report.die(TOP), report.die(DieId::extra(HEIGHT - 2))) else { return false };
     let full = EDGE * i32::from(HEIGHT) - EDGE / 2;
-    let lies = |seen: &DieSeen| seen.lies();
-    !lies(top) || !lies(below) || top.pose.at[2] < full - DROP || !top.outline.touches(&below.outline)
+    !top.lies() || !below.lies() || top.pose.at[2] < full - DROP || !top.outline.touches(&below.outline)
 }
 
 /// The die that hit the Post, if any did: the thrown one, or one that it set in motion. `post` is how the Post stood before.
@@ -83,7 +81,7 @@ pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId)
     let pushed = post.iter().any(|was| shift(was, report) >= i64::from(yard.push));
     let stirred = set_in_motion(report, thrown);
     let hit = |meeting: &Meeting| {
-        let [a, b] = meeting.dice;
+        let [a, b] = meeting.dice()?;
         let by = if is_post(a) { b } else { a };
         let hard = pushed || meeting.speed >= yard.knock;
         // Of two in one tick the thrown die comes first.
@@ -94,7 +92,7 @@ pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId)
 
 /// How far the centre of a die of the Post was moved, rounded down.
 fn shift(was: &Lies, report: &Report) -> i64 {
-    let Some(seen) = report.dice.iter().find(|seen| seen.die == was.die && seen.moved) else { return 0 };
+    let Some(seen) = report.die(was.die).filter(|seen| seen.moved) else { return 0 };
     let by = |axis: usize| i64::from(seen.pose.at[axis]) - i64::from(was.pose.at[axis]);
     (by(0).pow(2) + by(1).pow(2) + by(2).pow(2)).isqrt()
 }
@@ -105,7 +103,7 @@ fn set_in_motion(report: &Report, thrown: DieId) -> BTreeSet<DieId> {
     let mut stirred = BTreeSet::from([thrown]);
     loop {
         let before = stirred.len();
-        for [a, b] in report.meetings.iter().map(|meeting| meeting.dice) {
+        for [a, b] in report.meetings.iter().filter_map(Meeting::dice) {
             if stirred.contains(&a) || stirred.contains(&b) {
                 stirred.extend([a, b]);
             }

@@ -81,7 +81,7 @@ fn meet(report: &mut Report, a: DieId, b: DieId) {
 
 /// Two dice come to touch at this tick, this fast.
 fn knock(report: &mut Report, a: DieId, b: DieId, tick: u32, speed: i32) {
-    report.meetings.push(Meeting { dice: [a.min(b), a.max(b)], tick, speed });
+    report.meetings.push(Meeting { bodies: [a.min(b).into(), a.max(b).into()], tick, speed });
 }
 
 /// The top die has dropped by so much.
@@ -123,7 +123,7 @@ fn the_target_is_rolled_until_it_can_be_read() {
     played.play(challenger, Move::RollTarget.into()).unwrap();
     let [id] = *played.0.pending().throws() else { panic!("it rolls") };
     let rolled = played.0.throw(id).unwrap();
-    assert_eq!(rolled.cast.iter().map(|cast| cast.die).collect::<Vec<_>>(), [TOP]);
+    assert_eq!(rolled.cast().iter().map(|cast| cast.die).collect::<Vec<_>>(), [TOP]);
     assert_eq!(rolled.ground, Ground::Tray(config(DuelId::HorseShoes, 3).mats.horse_shoes.tray));
     let mut report = played.report(CENTRE);
     change(&mut report, TOP, |seen| seen.rest = Rest::Lies { face: Some(TARGET) });
@@ -308,7 +308,7 @@ fn only_what_the_throw_set_in_motion_hits() {
 fn a_foul_never_hits_but_fells() {
     let fouls = [
         (Some(Touched::Ground(at(-11_000, 0))), BadBounce::MatFirst),
-        (Some(Touched::Die(DieId::extra(1))), BadBounce::DieFirst(DieId::extra(1))),
+        (Some(Touched::Body(DieId::extra(1).into())), BadBounce::DieFirst(DieId::extra(1))),
         (None, BadBounce::NoBounce),
     ];
     for (first, why) in fouls {
@@ -340,12 +340,12 @@ fn what_leaned_on_a_foul_settles() {
     let mut played = called(2);
     let lying = throw_to(&mut played, at(-4_000, 0));
     throw_so(&mut played, at(-5_700, 0), |report, die| {
-        report.first = Some(Touched::Die(lying));
+        report.first = Some(Touched::Body(lying.into()));
         meet(report, die, lying);
     });
     assert!(matches!(duel(&played).stage, Stage::Settling { restacked: false, .. }));
     let mut report = played.report(CENTRE);
-    assert!(report.dice.iter().all(|seen| is_post(seen.die) || seen.die == lying), "no die is thrown");
+    assert!(report.dice().all(|seen| is_post(seen.die) || seen.die == lying), "no die is thrown");
     topple(&mut report);
     assert_eq!(of_duel(played.observe(&report)), [Event::Tumbled]);
     assert!([0, 1].iter().all(|n| played.score(Seat(*n)) == 0));
@@ -411,7 +411,7 @@ fn a_felled_post_is_stacked_again() {
     assert!(place(thrown).0 > 2 * HALF && place(thrown).1 == 0, "from the very centre along the table");
     // It settles: a throw of no die, in which nothing counts as a hit.
     let [id] = *played.0.pending().throws() else { panic!("it settles") };
-    assert!(played.0.throw(id).unwrap().cast.is_empty());
+    assert!(played.0.throw(id).unwrap().cast().is_empty());
     let mut report = played.report(CENTRE);
     change(&mut report, east, |seen| seen.pose.at[1] += 20);
     meet(&mut report, east, DieId::extra(0));

@@ -151,7 +151,7 @@ fn the_challenger_rolls_the_target_until_it_shows_a_number() {
     bench.play(&[(challenger, Move::RollTarget.into())]).unwrap();
     for fall in [Fall::Cocked, Fall::Off, Fall::Restless] {
         let throw = bench.game.throw(bench.throws()[0]).unwrap();
-        assert_eq!(throw.cast.iter().map(|cast| cast.die).collect::<Vec<_>>(), [TARGET_DIE]);
+        assert_eq!(throw.cast().iter().map(|cast| cast.die).collect::<Vec<_>>(), [TARGET_DIE]);
         assert_eq!(throw.ground, Ground::Tray(quick(&bench).drawer(challenger).unwrap().hand.tray));
         bench.report(throw.id, fall).unwrap();
         assert_eq!(quick(&bench).target, None);

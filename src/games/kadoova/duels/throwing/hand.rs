@@ -222,8 +222,9 @@ mod tests {
                     let die = dice::DieId::of(Seat(0), 0);
                     let cast = vec![Cast { die, flick, grip: grips[0] }];
                     let ground = Ground::Mat(mat.clone());
-                    let throw = Throw { id: ThrowId(n), cast, tremor, lying: vec![], ground };
-                    thrower.throw(&throw).dice[0].outline.max_x() - from.x
+                    let (gesture, seen_by) = (Gesture::Cast(cast), SeenBy::Everybody);
+                    let throw = Throw { id: ThrowId(n), gesture, tremor, lying: vec![], ground, seen_by };
+                    thrower.throw(&throw).bodies[0].outline.max_x() - from.x
                 });
                 let mean = f64::from(fronts.sum::<i32>()) / 60.0;
                 assert!((mean - f64::from(reach)).abs() < f64::from(spread), "{speed} mm/s: {mean}, not {reach}");

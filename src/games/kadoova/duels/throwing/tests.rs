@@ -4,7 +4,10 @@ use super::*;
 use crate::{
     data::{self, DataError},
     games::kadoova::{Config, DuelId, Event, Kadoova, Move, Reason, Step},
-    rules::{Batch, Eye, Game, Pending, Seed, Tick, throw::Rest},
+    rules::{
+        Batch, Eye, Game, Pending, Seed, Tick,
+        throw::{BodySeen, Rest},
+    },
 };
 use std::{fs, path::Path};
 
@@ -122,14 +125,15 @@ impl Match {
     pub(in super::super) fn report(&self, at: Point) -> Report {
         let [id] = *self.0.pending().throws() else { panic!("nothing flies: {:?}", self.0.pending()) };
         let throw = self.0.throw(id).expect("what is due can be thrown");
-        let thrown = throw.cast.iter().map(|cast| flat(cast.die, at, true));
-        let lay = throw.lying.iter().map(|lying| DieSeen {
+        let thrown = throw.cast().iter().map(|cast| flat(cast.die, at, true));
+        let lay = throw.lying.iter().map(|lying| BodySeen {
+            body: lying.body,
             pose: lying.pose,
-            ..flat(lying.die, Point { x: lying.pose.at[0], y: lying.pose.at[1] }, false)
+            ..flat(DieId::extra(0), Point { x: lying.pose.at[0], y: lying.pose.at[1] }, false)
         });
-        let first = (!throw.cast.is_empty()).then_some(Touched::Ground(Point { x: 11_000, y: 14_000 }));
-        let dice = thrown.chain(lay).collect();
-        Report { throw: id, ticks: 240, settled: true, first, crossing: None, meetings: vec![], dice }
+        let first = (!throw.cast().is_empty()).then_some(Touched::Ground(Point { x: 11_000, y: 14_000 }));
+        let (meetings, path, bodies) = (Vec::new(), Vec::new(), thrown.chain(lay).collect());
+        Report { throw: id, ticks: 240, settled: true, first, crossing: None, meetings, path, bodies }
     }
 }
 
@@ -151,19 +155,19 @@ pub(in super::super) fn turned(degrees: f64, front: Point) -> Polygon {
 }
 
 /// A die that lies flat and square, with a 3 on top.
-pub(in super::super) fn flat(die: DieId, at: Point, moved: bool) -> DieSeen {
+pub(in super::super) fn flat(die: DieId, at: Point, moved: bool) -> BodySeen {
     let pose = Pose { at: [at.x, at.y, HALF], turn: [0, 0, 0, 1_000_000] };
-    DieSeen { die, rest: Rest::Lies { face: Some(3) }, pose, outline: square(at), moved }
+    BodySeen { body: die.into(), rest: Rest::Lies { face: Some(3) }, pose, outline: square(at), moved }
 }
 
 /// Changes what was seen of a die: the throw moved it.
-pub(in super::super) fn change(report: &mut Report, die: DieId, change: impl FnOnce(&mut DieSeen)) {
-    let seen = report.dice.iter_mut().find(|seen| seen.die == die).expect("that die lies there");
+pub(in super::super) fn change(report: &mut Report, die: DieId, change: impl FnOnce(&mut BodySeen)) {
+    let seen = report.bodies.iter_mut().find(|seen| seen.body == die.into()).expect("that die lies there");
     seen.moved = true;
     change(seen);
 }
 
 /// The die fell off the table.
-pub(in super::super) fn off(seen: &mut DieSeen) {
+pub(in super::super) fn off(seen: &mut BodySeen) {
     seen.rest = Rest::Off { at: Point { x: 20_000, y: -10 }, tick: 90 };
 }

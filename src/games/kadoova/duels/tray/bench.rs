@@ -10,7 +10,7 @@ use crate::{
         Throw, ThrowId, Thrower, Tick,
         geometry::Polygon,
         playout::{BotSeat, Hands, playout},
-        throw::{DieSeen, Pose, Rest},
+        throw::{BodySeen, Pose, Rest},
     },
 };
 
@@ -48,7 +48,7 @@ pub(in super::super) fn practice(duel: DuelId, seats: u8) -> Config {
 
 /// What physics reports of `throw` when it ends so.
 fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
-    let dice = throw.cast.iter().zip(falls).map(|(cast, fall)| {
+    let bodies = throw.cast().iter().zip(falls).map(|(cast, fall)| {
         let at = cast.flick.from;
         let rest = match *fall {
             Fall::Shows(face) => Rest::Lies { face: Some(face) },
@@ -59,11 +59,11 @@ fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
             Fall::Left(tick) => Rest::Off { at, tick },
         };
         let pose = Pose { at: [at.x, at.y, 800], turn: [0, 0, 0, 1_000_000] };
-        DieSeen { die: cast.die, rest, pose, outline: Polygon::rect(at, at), moved: true }
+        BodySeen { body: cast.die.into(), rest, pose, outline: Polygon::rect(at, at), moved: true }
     });
     let settled = !falls.contains(&Fall::Restless);
-    let dice = dice.collect();
-    Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings: Vec::new(), dice }
+    let (meetings, path, bodies) = (Vec::new(), Vec::new(), bodies.collect());
+    Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings, path, bodies }
 }
 
 impl Bench {

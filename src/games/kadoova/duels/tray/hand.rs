@@ -237,9 +237,9 @@ impl Hand {
         if throw != report.throw {
             return None;
         }
-        let seen = |loose: &Loose| report.dice.iter().find(|seen| seen.die == loose.die);
+        let seen = |loose: &Loose| report.die(loose.die);
         let dice: Vec<Loose> =
-            self.dice.iter().map(|loose| Some(Loose::seen(seen(loose)?, report.settled))).collect::<Option<_>>()?;
+            self.dice.iter().map(|loose| Some(Loose::seen(&seen(loose)?, report.settled))).collect::<Option<_>>()?;
         let left = self.dice.iter().filter_map(|loose| match seen(loose)?.rest {
             Rest::Off { tick, .. } => Some(since.0 + u64::from(tick)),
             Rest::Lies { .. } => None,

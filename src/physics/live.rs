@@ -1,0 +1,103 @@
+//! Where the bodies of all throws are, for drawing and sound, as far as an eye may see them.
+
+use bevy::{math::Quat, prelude::Resource};
+
+use crate::rules::{Eye, SeenBy, ThrowId, throw::Body};
+
+/// The bodies of all throws, in flight and at rest. A body stays listed until it is thrown, or lies there, in another throw.
+///
+/// Nobody gets at a pose or a knock but with an eye that may see it.
+#[derive(Clone, Debug, Default, PartialEq, Resource)]
+pub struct Live {
+    /// The throws that are under way, in the order in which they began.
+    pub flying: Vec<ThrowId>,
+    /// Each body once: what the hand moves in a throw first, then what lay there; the newest throw last.
+    pub(crate) bodies: Vec<LiveBody>,
+    /// The knocks so far since a throw began while no other flew, in order.
+    pub(crate) clacks: Vec<Clack>,
+    /// How many knocks there were before those of the list.
+    forgotten: u64,
+}
+
+impl Live {
+    /// The bodies whose throws `eye` may see, what the hand moves in a throw first, then what lay there; the newest throw
+    /// last.
+    pub fn bodies(&self, eye: Eye) -> impl Iterator<Item = &LiveBody> {
+        self.bodies.iter().filter(move |live| eye.may_see(live.seen_by))
+    }
+
+    /// Where `body` is, if `eye` may see that.
+    pub fn body(&self, eye: Eye, body: impl Into<Body>) -> Option<&LiveBody> {
+        let body = body.into();
+        self.bodies(eye).find(|live| live.body == body)
+    }
+
+    /// Whether `body` takes part in a throw that is under way, as far as `eye` may see it.
+    pub fn in_flight(&self, eye: Eye, body: impl Into<Body>) -> bool {
+        self.body(eye, body).is_some_and(|live| self.flying.contains(&live.throw))
+    }
+
+    /// The knocks that `cursor` has not read yet and that `eye` may know of; moves it behind the last of them. It counts
+    /// all knocks there ever were, as the list begins anew with a throw and may be the longer one at once.
+    pub fn news(&self, eye: Eye, cursor: &mut u64) -> impl Iterator<Item = &Clack> {
+        let read = cursor.saturating_sub(self.forgotten) as usize;
+        *cursor = self.forgotten + self.clacks.len() as u64;
+        let new = self.clacks.get(read..).unwrap_or_default();
+        new.iter().filter(move |clack| eye.may_see(clack.seen_by))
+    }
+
+    /// Begins the list of knocks anew.
+    pub(crate) fn forget_clacks(&mut self) {
+        self.forgotten += self.clacks.len() as u64;
+        self.clacks.clear();
+    }
+}
+
+/// One body in the air, in a hand or on the table: now and a tick before, to draw between them.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct LiveBody {
+    /// Which.
+    pub body: Body,
+    /// The last throw that it took part in.
+    pub throw: ThrowId,
+    /// Who may see that throw.
+    pub seen_by: SeenBy,
+    /// Its centre, in cm.
+    pub at: [f32; 3],
+    /// Its rotation, numbers and all.
+    pub turn: Quat,
+    /// Its centre a tick before, in cm.
+    pub before_at: [f32; 3],
+    /// Its rotation a tick before.
+    pub before_turn: Quat,
+}
+
+/// What a body knocked against.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum ClackWith {
+    /// Bare table, or the wall of a tray.
+    Table,
+    /// A mat, or the felt of a tray.
+    Mat,
+    /// Another die.
+    Die,
+    /// A card, or the card something else.
+    Card,
+}
+
+/// A knock.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Clack {
+    /// When, in ticks since its throw began.
+    pub tick: u32,
+    /// Who may see that throw, and hear it.
+    pub seen_by: SeenBy,
+    /// The body that knocked; of two, the one that is listed first.
+    pub body: Body,
+    /// Against what.
+    pub with: ClackWith,
+    /// The change of speed that it gave the body, in cm/s.
+    pub speed: f32,
+    /// Where, in cm.
+    pub at: [f32; 3],
+}
