@@ -2,7 +2,11 @@
 
 use super::{Decided, Event, Kadoova, Phase, SideWhy, Step, Window};
 use crate::{
-    games::kadoova::{config::Play, duels::Award, ledger::Why},
+    games::kadoova::{
+        config::Play,
+        duels::{DuelState, Tie, Verdict},
+        ledger::Why,
+    },
     rules::{Ending, Game, Pending, Seat, Seats},
 };
 
@@ -13,16 +17,20 @@ impl Kadoova {
         out.push(Event::GaveUp { seat });
         let others = Seats::all(Kadoova::seats(&self.config)).without(seat);
         if let (Play::Practice(_), 1, Some(winner)) = (self.config.play, others.len(), others.iter().next()) {
-            match self.decided {
-                Some(Decided::Nobody) => {}
-                Some(Decided::Won { award, .. }) if award.seat == winner => {}
-                _ if self.roles.duelists.contains(winner) => self.forfeit_to(winner, out),
-                _ => self.nobody_wins(out),
+            if self.core.phase == Phase::Announce {
+                self.announce(out);
+            }
+            match self.core.decided.map(|decided| decided.verdict) {
+                Some(None) => {}
+                Some(Some(verdict)) if verdict.winners.contains(winner) => {}
+                _ if self.core.roles.duelists.contains(winner) => self.forfeit_to(winner, false, out),
+                _ => self.nobody_wins(false, out),
             }
             return self.score(out);
         }
-        let best = others.iter().map(|seat| self.ledger.scores[seat.index()]).max().unwrap_or_default();
-        let winners = others.iter().filter(|seat| self.ledger.scores[seat.index()] == best).collect();
+        let scores = &self.book.ledger.scores;
+        let best = others.iter().map(|seat| scores[seat.index()]).max().unwrap_or_default();
+        let winners = others.iter().filter(|seat| scores[seat.index()] == best).collect();
         self.end(winners, Ending::GaveUp(seat), out);
     }
 
@@ -36,7 +44,7 @@ impl Kadoova {
         }
         out.push(Event::CaughtCheating { seat });
         self.write(seat, self.config.numbers.cheat, Why::Cheat, out);
-        if self.duel_runs() && self.roles.duelists.contains(seat) {
+        if self.duel_runs() && self.core.roles.duelists.contains(seat) {
             self.send_from_duel(seat, out);
         }
         self.send_from_side(seat, out);
@@ -46,7 +54,7 @@ impl Kadoova {
     fn duel_runs(&self) -> bool {
         use Window::{After, Before};
         let announced = matches!(
-            self.phase,
+            self.core.phase,
             Phase::Choices
                 | Phase::Window(Before | After)
                 | Phase::Muster
@@ -56,65 +64,52 @@ impl Kadoova {
                 | Phase::Duel
                 | Phase::Score
         );
-        self.duel.is_some() && announced
-    }
-
-    /// The seat draws no longer; the last one left has won.
-    fn send_from_side(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        let Some(side) = &mut self.side else { return };
-        if !side.roles.duelists.contains(seat) {
-            return;
-        }
-        side.roles.duelists = side.roles.duelists.without(seat);
-        let left = side.roles.duelists;
-        match (left.len(), left.iter().next()) {
-            (1, Some(winner)) => self.end_side(winner, out),
-            _ => drop(self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out))),
-        }
+        self.core.duel.is_some() && announced
     }
 
     /// The seat takes no part in the duel any longer; the last one left wins it with the base award, and where nobody is
     /// left, nobody wins it. Who has lost it already takes nothing from the winner.
     fn send_from_duel(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        self.roles.duelists = self.roles.duelists.without(seat);
-        let left = self.roles.duelists;
-        match (self.decided, left.len(), left.iter().next()) {
-            (Some(Decided::Won { award, .. }), ..) if award.seat != seat => {}
+        self.core.roles.duelists = self.core.roles.duelists.without(seat);
+        self.book.sent = self.book.sent.with(seat);
+        let left = self.core.roles.duelists;
+        let stands = |verdict: &Verdict| !verdict.winners.contains(seat);
+        match (self.core.decided, left.len(), left.iter().next()) {
+            (Some(decided), ..) if decided.verdict.as_ref().is_some_and(stands) => {}
             // Who draws is looked at next, and for how much.
             (None, ..) if self.in_tie() => {}
-            (_, _, None) => self.nobody_wins(out),
-            (_, 1, Some(winner)) => self.forfeit_to(winner, out),
-            (Some(_), ..) => {
-                // The result of a duel that a cheat has won does not stand: the others draw for the base award.
-                self.decided = None;
-                self.phase = Phase::Duel;
-                let points = self.duel_id().forfeit(&self.config);
-                self.call_quick_draw(SideWhy::Tie { points }, left, out);
-            }
+            (_, _, None) => self.nobody_wins(true, out),
+            (_, 1, Some(winner)) => self.forfeit_to(winner, true, out),
+            (Some(_), ..) => self.draw_for_base(left, out),
             (None, ..) => {
                 self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
-                if matches!(self.phase, Phase::Ready | Phase::Call) {
+                if matches!(self.core.phase, Phase::Ready | Phase::Call) {
                     self.go_to_call();
                 }
             }
         }
     }
 
-    /// Whether the table has called a Quick Draw that decides the duel.
-    fn in_tie(&self) -> bool {
-        matches!(self.side.as_ref().map(|side| side.why), Some(SideWhy::Tie { .. }))
+    /// The result of a duel that a cheat has won does not stand: the others draw for the base award.
+    fn draw_for_base(&mut self, left: Seats, out: &mut Vec<Event>) {
+        let Some(duel) = &self.core.duel else { return };
+        let tie = Tie::among(left, |winner| duel.forfeit(&self.config, winner));
+        self.core.decided = None;
+        self.core.phase = Phase::Duel;
+        self.call_quick_draw(SideWhy::Caught(tie), left, out);
     }
 
-    fn forfeit_to(&mut self, winner: Seat, out: &mut Vec<Event>) {
+    /// All others have forfeited the duel or were sent from it, by a `cheat` of theirs or not.
+    pub(super) fn forfeit_to(&mut self, winner: Seat, cheat: bool, out: &mut Vec<Event>) {
         out.push(Event::Forfeited { winner });
-        let points = self.duel_id().forfeit(&self.config);
-        self.won(Award { seat: winner, points }, true);
+        let forfeit = |duel: &DuelState| duel.forfeit(&self.config, winner);
+        let verdict = self.core.duel.as_ref().map(forfeit);
+        self.decide(Decided { verdict, forfeit: true, cheat });
     }
 
     /// No award and no bonus; only the turn goes on.
-    fn nobody_wins(&mut self, out: &mut Vec<Event>) {
+    pub(super) fn nobody_wins(&mut self, cheat: bool, out: &mut Vec<Event>) {
         out.push(Event::NobodyLeft);
-        self.decided = Some(Decided::Nobody);
-        self.phase = Phase::Window(Window::After);
+        self.decide(Decided { verdict: None, forfeit: true, cheat });
     }
 }

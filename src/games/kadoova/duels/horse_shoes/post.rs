@@ -92,6 +92,11 @@ pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId)
     report.meetings.iter().filter_map(hit).min().map(|(.., by)| by)
 }
 
+/// How a die of the Post lies after the throw, if it was moved and is still on the table.
+pub(super) fn seen_moved<'a>(was: &Lies, report: &'a Report) -> Option<&'a DieSeen> {
+    report.dice.iter().find(|seen| seen.die == was.die && seen.moved && seen.lies())
+}
+
 /// How far the centre of a die of the Post was moved, rounded down.
 fn shift(was: &Lies, report: &Report) -> i64 {
     let Some(seen) = report.dice.iter().find(|seen| seen.die == was.die && seen.moved) else { return 0 };

@@ -4,7 +4,10 @@ use super::*;
 use crate::{
     data::{self, DataError},
     games::kadoova::{Config, DuelId, Event, Kadoova, Move, Reason, Step},
-    rules::{Batch, Eye, Game, Pending, Seed, Tick, throw::Rest},
+    rules::{
+        Batch, Eye, Game, Pending, Report, Seed, Tick,
+        throw::{Rest, Touched},
+    },
 };
 use std::{fs, path::Path};
 
