@@ -237,6 +237,23 @@ log-forfeit = { $who ->
     [you] You win by forfeit: { $points }.
    *[other] { $name } wins by forfeit: { $points }.
 }
+log-cost = { $who ->
+    [you] The duel costs you { $points }.
+   *[other] The duel costs { $name } { $points }.
+}
+log-short-of-dice = { $who ->
+    [you] You have too few dice, and forfeit.
+   *[other] { $name } has too few dice, and forfeits.
+}
+log-duel-undone = The duel is undone, and fought again.
+log-throw-undone = { $who ->
+    [you] Your throw is undone.
+   *[other] The throw of { $name } is undone.
+}
+log-order = { $who ->
+    [you] You throw first.
+   *[other] { $name } throws first.
+}
 log-challenger = { $who ->
     [you] { $points } more to you, the challenger.
    *[other] { $points } more to { $name }, the challenger.
@@ -353,6 +370,10 @@ result-forfeit = { $who ->
     [you] You win by forfeit
    *[other] { $name } wins by forfeit
 }
+result-cost = { $who ->
+    [you] You lose the duel
+   *[other] { $name } loses the duel
+}
 result-challenger = { $who ->
     [you] You challenged and won
    *[other] { $name } challenged and won
@@ -410,6 +431,18 @@ rules-axe-vs-daggers-6 = The higher total wins, and the winner scores that total
 rules-axe-vs-daggers-7 = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
 offer-axe = The Axe: one die, three times its ring
 offer-daggers = The Daggers: three dice, thrown first
+offer-first = { $who ->
+    [you] You throw first
+   *[other] { $name } throws first
+}
+stand-order = { $who ->
+    [you] You choose who throws first
+   *[other] { $name } chooses who throws first
+}
+now-order = { $who ->
+    [you] Choose who throws first.
+   *[other] { $name }, choose who throws first.
+}
 seat-chooses = chooses the role
 seat-role = { $role ->
     [axe] Axe, { $doing }
@@ -706,9 +739,12 @@ sheet-opening = Opening Quick Draw
 sheet-everybody = everybody
 sheet-who = { $challenger } against { $challenged }
 sheet-tied = (a tie, drawn for)
+sheet-struck = (undone)
 why-opening = won the opening
 why-award = won the duel
 why-forfeit = won by forfeit
+why-cost = lost the duel
+why-struck = { $why } (undone)
 why-challenger = challenged and won
 why-cheat = caught cheating
 why-hit = hit the Post

@@ -465,7 +465,7 @@ fn rings(world: &World) -> Option<&axe_vs_daggers::View> {
 }
 
 fn be_the_daggers(world: &mut World) {
-    let take = axe_vs_daggers::Move::TakeRole(axe_vs_daggers::Role::Daggers);
+    let take = axe_vs_daggers::Move::Axe(Seat(1));
     world.write_message(Propose::<Kadoova> { seat: Seat(0), mv: take.into() });
 }
 
@@ -637,7 +637,7 @@ fn steady(duel: &quick_draw::View) -> bool {
 }
 
 fn one_lies(duel: &quick_draw::View) -> bool {
-    duel.drawers.iter().any(|drawer| drawer.hand.shows().is_some())
+    duel.drawers.iter().any(|drawer| drawer.hand.numbers().next().is_some())
 }
 
 fn one_is_locked(duel: &quick_draw::View) -> bool {
@@ -653,7 +653,7 @@ fn war(world: &World) -> Option<&war::View> {
 }
 
 fn one_rolled(duel: &war::View) -> bool {
-    duel.fighters.iter().any(|fighter| fighter.hand.shows().is_some())
+    duel.fighters.iter().any(|fighter| fighter.shows().is_some())
 }
 
 /// The introduction is closed, and nothing is hurried.

@@ -95,6 +95,8 @@ impl<T: PartialEq, const N: usize> PartialEq for Row<T, N> {
     }
 }
 
+impl<T: Eq, const N: usize> Eq for Row<T, N> {}
+
 impl<T: fmt::Debug, const N: usize> fmt::Debug for Row<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         (**self).fmt(f)

@@ -14,7 +14,7 @@ use super::{
     throwing::{self, Hand, Mode, cm},
 };
 use crate::{
-    games::kadoova::{Decided, Kadoova, Move},
+    games::kadoova::{Kadoova, Move},
     input::{Action, Keys},
     pieces::{Stage, palette, stage::HALF_DIE},
     rules::{Seat, Seats},
@@ -389,7 +389,7 @@ pub fn duel_name(sight: &Sight) -> String {
 
 /// Whether somebody has won the duel, and waits for the points.
 fn is_won(sight: &Sight) -> bool {
-    matches!(sight.head.view.decided, Some(Decided::Won { .. }))
+    sight.head.view.decided.is_some_and(|decided| decided.verdict.is_some())
 }
 
 /// How the duel stands, in words.

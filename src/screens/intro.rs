@@ -127,7 +127,7 @@ fn who_fights(sight: &Sight) -> String {
     if let Some(side) = &sight.head.view.side {
         let key = match side.why {
             SideWhy::Opening => "intro-opening",
-            SideWhy::Tie { .. } => "intro-tie",
+            SideWhy::Tie(_) | SideWhy::Caught(_) => "intro-tie",
             SideWhy::LastTie => "intro-last-tie",
             SideWhy::Settle => "intro-settle",
         };

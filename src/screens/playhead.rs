@@ -8,7 +8,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use crate::{
     AppSystems,
-    games::kadoova::{DuelView, Event, Kadoova, Mark, Phase, SideWhy, View, Why},
+    games::kadoova::{DuelView, Event, Kadoova, Mark, Phase, SideWhy, Verdict, View, Why},
     pieces::{
         Motion,
         palette::{self, Ink},
@@ -290,14 +290,14 @@ impl Teller<'_, '_> {
             Event::QuickDrawCalled { why, .. } => {
                 let key = match why {
                     SideWhy::Opening => "log-opening",
-                    SideWhy::Tie { .. } => "log-tie-draw",
+                    SideWhy::Tie(_) | SideWhy::Caught(_) => "log-tie-draw",
                     SideWhy::LastTie => "log-last-tie",
                     SideWhy::Settle => "log-settle",
                 };
                 self.plain_line(key, &[]);
                 let headline = match why {
                     SideWhy::Opening => "headline-opening",
-                    SideWhy::Tie { .. } => "headline-tie-draw",
+                    SideWhy::Tie(_) | SideWhy::Caught(_) => "headline-tie-draw",
                     SideWhy::LastTie => "headline-last-tie",
                     SideWhy::Settle => "headline-settle",
                 };
@@ -307,7 +307,7 @@ impl Teller<'_, '_> {
             Event::QuickDrawWon { why, seat } => {
                 let key = match why {
                     SideWhy::Opening => "log-opening-won",
-                    SideWhy::Tie { .. } | SideWhy::LastTie => "log-tie-won",
+                    SideWhy::Tie(_) | SideWhy::Caught(_) | SideWhy::LastTie => "log-tie-won",
                     SideWhy::Settle => "log-settled",
                 };
                 self.line(key, *seat, &[]);
@@ -319,6 +319,20 @@ impl Teller<'_, '_> {
             }
             Event::NobodyLeft => {
                 self.plain_line("log-nobody-left", &[]);
+                beat::CALL
+            }
+            Event::ShortOfDice { seat } => {
+                self.line("log-short-of-dice", *seat, &[]);
+                beat::CALL
+            }
+            Event::DuelUndone { .. } => {
+                self.head.calls.clear();
+                self.plain_line("log-duel-undone", &[]);
+                beat::TURN
+            }
+            Event::ThrowUndone { seat, .. } => {
+                self.head.calls.clear();
+                self.line("log-throw-undone", *seat, &[]);
                 beat::CALL
             }
             Event::CaughtCheating { seat } => {
@@ -394,10 +408,12 @@ impl Teller<'_, '_> {
     }
 
     /// The duel is won.
-    pub fn won(&mut self, seat: Seat) -> f32 {
-        self.line("log-won", seat, &[]);
-        let words = self.sentence("headline-won", seat, &[]);
-        self.cry(words, palette::GOLD);
+    pub fn won(&mut self, verdict: &Verdict) -> f32 {
+        for seat in verdict.winners.iter() {
+            self.line("log-won", seat, &[]);
+            let words = self.sentence("headline-won", seat, &[]);
+            self.cry(words, palette::GOLD);
+        }
         beat::TURN
     }
 
@@ -505,6 +521,7 @@ fn why_key(why: Why) -> &'static str {
         Why::Opening => "log-score-opening",
         Why::Award(_) => "log-award",
         Why::Forfeit(_) => "log-forfeit",
+        Why::Cost(_) => "log-cost",
         Why::Challenger => "log-challenger",
         Why::Cheat => "log-score-cheat",
         Why::PostHit => "log-score-hit",

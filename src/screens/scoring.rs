@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     AppSystems,
-    games::kadoova::{BoutLine, DeckKind, Ledger, Play, Terms, View},
+    games::kadoova::{BoutLine, DeckKind, Entry, Ledger, Play, Terms, View},
     rules::{Ending, Outcome, Parting, Seat, Seats},
     ui::text::Text,
 };
@@ -72,9 +72,10 @@ fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> Sh
     let seats = || (0..view.config.seats).map(Seat);
     let of = |seat: Seat| view.ledger.entries.iter().filter(move |entry| entry.seat == seat);
     let cell = |seat: Seat| {
-        of(seat)
-            .filter(|entry| usize::from(entry.bout) == n)
-            .map(|entry| (entry.points, text.get(why_words(entry.why))))
+        of(seat).filter(|entry| usize::from(entry.bout) == n).map(|entry| {
+            let why = text.get(why_words(entry.why));
+            (entry.points, if entry.struck { text.with("why-struck", &[("why", why.into())]) } else { why })
+        })
     };
     let (title, subtitle) = match (bout.duel, bout.roles.challenger) {
         (Some(duel), Some(challenger)) => {
@@ -87,10 +88,12 @@ fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> Sh
         _ => (text.get("sheet-opening"), text.get("sheet-everybody")),
     };
     let tied = if bout.tied.is_empty() { String::new() } else { text.get("sheet-tied") };
-    let total = |seat: Seat| of(seat).filter(|entry| usize::from(entry.bout) <= n).map(|entry| entry.points).sum();
+    let struck = if bout.struck { text.get("sheet-struck") } else { String::new() };
+    let counts = |entry: &&Entry| usize::from(entry.bout) <= n && !entry.struck;
+    let total = |seat: Seat| of(seat).filter(counts).map(|entry| entry.points).sum();
     SheetRow {
         title,
-        subtitle: format!("{subtitle} {tied}").trim_end().to_string(),
+        subtitle: [subtitle, tied, struck].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" "),
         cells: seats().map(|seat| cell(seat).collect()).collect(),
         total_after: seats().map(total).collect(),
     }

@@ -192,7 +192,7 @@ fn result_lines(sight: &Sight) -> Vec<(String, String)> {
         lines.push((sight.text.get("result-tie"), String::new()));
     }
     let mut told: Vec<(&kadoova::Entry, i32, i32)> = Vec::new();
-    for entry in &view.ledger.entries {
+    for entry in view.ledger.entries.iter().filter(|entry| !entry.struck) {
         // What somebody got several times for the same is one line.
         match told.iter_mut().find(|(other, ..)| (other.seat, other.why) == (entry.seat, entry.why)) {
             Some((_, times, points)) => (*times, *points) = (*times + 1, *points + entry.points),
@@ -213,6 +213,7 @@ pub(super) fn reason(sight: &Sight, entry: &kadoova::Entry) -> String {
         kadoova::Why::Opening => "result-opening",
         kadoova::Why::Award(_) => "result-award",
         kadoova::Why::Forfeit(_) => "result-forfeit",
+        kadoova::Why::Cost(_) => "result-cost",
         kadoova::Why::Challenger => "result-challenger",
         kadoova::Why::Cheat => "result-cheat",
         kadoova::Why::PostHit => "result-hit",

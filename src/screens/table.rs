@@ -397,6 +397,7 @@ pub fn why_words(why: Why) -> &'static str {
         Why::Opening => "why-opening",
         Why::Award(_) => "why-award",
         Why::Forfeit(_) => "why-forfeit",
+        Why::Cost(_) => "why-cost",
         Why::Challenger => "why-challenger",
         Why::Cheat => "why-cheat",
         Why::PostHit => "why-hit",

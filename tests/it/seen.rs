@@ -92,10 +92,11 @@ pub(crate) fn lines(record: &Path) -> Vec<Value> {
     whole.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|fault| panic!("{fault}: {line}"))).collect()
 }
 
-/// What happened in Chicken!, by name, in the order of the record.
+/// What happened in Chicken!, to the dice too, by name, in the order of the record.
 pub(crate) fn happened(record: &[Value]) -> Vec<(&str, &Value)> {
     let events = record.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
-    let chicken = events.filter_map(|event| event.pointer("/duel/chicken")?.as_object());
+    let chicken = events.filter_map(|event| event.pointer("/duel/chicken"));
+    let chicken = chicken.filter_map(|event| event.get("throw").unwrap_or(event).as_object());
     chicken.flatten().map(|(name, about)| (name.as_str(), about)).collect()
 }
 
@@ -111,8 +112,8 @@ pub(crate) fn sum(happened: &[(&str, &Value)]) -> i64 {
     for (name, about) in happened {
         let die = about["die"].to_string();
         match *name {
-            "landed" => drop(dice.insert(die, about["points"].as_i64().expect("points are whole numbers"))),
-            "bumped" => drop(dice.insert(die, about["to"].as_i64().expect("points are whole numbers"))),
+            "landed" => drop(dice.insert(die, about["at"]["points"].as_i64().expect("points are whole numbers"))),
+            "bumped" => drop(dice.insert(die, about["to"]["points"].as_i64().expect("points are whole numbers"))),
             "pushed_off" => drop(dice.remove(&die)),
             "busted" | "turn_began" => dice.clear(),
             _ => {}
@@ -137,13 +138,14 @@ fn counting_the_record_follows_bumps_and_busts() {
     let (one, two) = (r#"{"owner":0,"n":1}"#, r#"{"owner":0,"n":2}"#);
     let mut record = vec![
         line(r#"[{"turn_began":{"seat":0}}]"#),
-        line(&format!(r#"[{{"landed":{{"die":{one},"points":150}}}}]"#)),
+        line(&format!(r#"[{{"throw":{{"landed":{{"die":{one},"at":{{"points":150}}}}}}}}]"#)),
         line(&format!(
-            r#"[{{"landed":{{"die":{two},"points":50}}}},{{"bumped":{{"die":{one},"from":150,"to":200}}}}]"#
+            r#"[{{"throw":{{"landed":{{"die":{two},"at":{{"points":50}}}}}}}},
+                {{"throw":{{"bumped":{{"die":{one},"to":{{"points":200}}}}}}}}]"#
         )),
     ];
     assert_eq!(sum(&happened(&record)), 250);
-    record.push(line(&format!(r#"[{{"pushed_off":{{"die":{one},"from":200,"past_line":false}}}}]"#)));
+    record.push(line(&format!(r#"[{{"throw":{{"pushed_off":{{"die":{one},"to":{{"past_line":false}}}}}}}}]"#)));
     assert_eq!(sum(&happened(&record)), 50);
     record.push(line(r#"[{"busted":{"lost":50}}]"#));
     assert_eq!(sum(&happened(&record)), 0);

@@ -6,13 +6,7 @@ use std::path::Path;
 
 use super::{
     cards::{DeckKind, DuelCard, Mark},
-    duels::{
-        DuelId,
-        axe_vs_daggers::Rings,
-        chicken::Lane,
-        horse_shoes::Yard,
-        tray::{Races, Trays},
-    },
+    duels::{DuelId, Mats, tray::Races},
     rules::Kadoova,
 };
 use crate::{
@@ -80,42 +74,6 @@ pub struct Numbers {
     pub targets: Vec<i32>,
     /// Every card of the Duel deck.
     pub deck: Vec<DuelCard>,
-}
-
-/// The play mats.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Mats {
-    /// The rings of Axe vs Daggers.
-    pub axe_vs_daggers: Rings,
-    /// The lane of Chicken!.
-    pub chicken: Lane,
-    /// The yard of Horse-Shoes & Hand-Grenades.
-    pub horse_shoes: Yard,
-    /// The trays of the races and of War!.
-    pub trays: Trays,
-}
-
-impl Mats {
-    /// Reads all of them and makes sure that they fit on `table`.
-    fn load(root: &Path, table: &TableTop) -> Result<Mats, DataError> {
-        Ok(Mats {
-            axe_vs_daggers: Rings::load(root, table)?,
-            chicken: Lane::load(root, table)?,
-            horse_shoes: Yard::load(root, table)?,
-            trays: Trays::load(root, table)?,
-        })
-    }
-
-    /// The first mat that cannot be played on `table`, in words.
-    fn fault(&self, table: &TableTop) -> Option<&'static str> {
-        let tests = [
-            (self.axe_vs_daggers.is_sound(table), "the rings are none, or do not fit on the table"),
-            (self.chicken.is_sound(table), "the lane is none, or does not fit on the table"),
-            (self.horse_shoes.is_sound(table), "the Post has no mat, or that does not fit on the table"),
-            (self.trays.is_sound(table), "the trays do not stand on the table, one for each duelist"),
-        ];
-        tests.into_iter().find(|(sound, _)| !sound).map(|(_, fault)| fault)
-    }
 }
 
 /// More Duel cards than anybody can shuffle.

@@ -11,8 +11,11 @@ pub mod turns;
 mod view;
 
 pub use cards::{DeckKind, DuelCard, Mark};
-pub use config::{Config, Mats, Numbers, Play, Terms};
-pub use duels::{Award, DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView};
+pub use config::{Config, Numbers, Play, Terms};
+pub use duels::{Award, DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView, Mats, Tie, Verdict};
 pub use ledger::{BoutEnd, BoutLine, Entry, Ledger, Why};
-pub use rules::{Act, Decided, Event, Kadoova, LastRound, Move, Phase, Reason, Roles, SideWhy, Step, Window};
+pub use rules::{
+    Act, CannotReopen, CannotUndo, Decided, Event, Kadoova, LastRound, Move, Phase, Reason, Roles, Shuffle, SideWhy,
+    Step, Window,
+};
 pub use view::{Place, SideView, View};

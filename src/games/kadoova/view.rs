@@ -79,6 +79,8 @@ pub struct View {
     pub argument: Option<Seats>,
     /// How the duel was decided, until its points are written; `None`: it is not.
     pub decided: Option<Decided>,
+    /// Who was sent from the running duel, or from the last one.
+    pub sent: Seats,
     /// Scores, and every point with its reason.
     pub ledger: Ledger,
     /// The last round, if it is on.
@@ -128,17 +130,18 @@ impl Pieces for View {
     fn pieces(&self, out: &mut Vec<Piece>) {
         let shown = self.side.as_ref().map(|side| &side.quick).or(self.duel.as_ref());
         let before = out.len();
-        match shown {
-            Some(duel) => duel.pieces(out),
-            None => out.extend((0..dice::EXTRA).map(extra_aside)),
+        if let Some(duel) = shown {
+            duel.pieces(out);
         }
-        // The duel tells of the dice of those who fight it.
-        let told: Seats = (0..self.config.seats)
-            .map(Seat)
-            .filter(|seat| out[before..].iter().any(|piece| piece.token == DieId::of(*seat, 0).token()))
-            .collect();
-        let others = (0..self.config.seats).map(Seat).filter(|seat| !told.contains(*seat));
-        out.extend(others.flat_map(|seat| (0..dice::PER_SEAT).map(move |n| at_hand(seat, n))));
+        // The duel tells of the dice that are used in it.
+        let told = out.len();
+        let coloured = (0..self.config.seats).flat_map(|seat| (0..dice::PER_SEAT).map(move |n| (Seat(seat), n)));
+        let unused = coloured.map(|(seat, n)| at_hand(seat, n)).chain((0..dice::EXTRA).map(extra_aside));
+        for piece in unused {
+            if !out[before..told].iter().any(|other| other.token == piece.token) {
+                out.push(piece);
+            }
+        }
     }
 }
 

@@ -7,7 +7,10 @@ use super::{Face, Offer, Scene, Throws, bounce_fault, choosing, unthrowable};
 use crate::{
     games::kadoova::{
         DuelEvent, DuelMove, DuelReason, DuelView, Move,
-        duels::axe_vs_daggers::{self, Event as E, Role, Stage},
+        duels::{
+            axe_vs_daggers::{self, Event as E, Role, Stage},
+            throwing::Event as T,
+        },
     },
     pieces::{Place, RoundKind, RoundMat, palette},
     rules::{Seat, Seats, dice::DieId, throw::Flick},
@@ -67,15 +70,17 @@ impl Face for AxeVsDaggers {
 
     fn takes_away(&self, event: &DuelEvent) -> bool {
         let DuelEvent::AxeVsDaggers(event) = event else { return false };
-        matches!(event, E::Fouled { .. } | E::TurnOver { .. } | E::Won { .. })
+        matches!(event, E::Throw(T::Fouled { .. }) | E::TurnOver { .. } | E::Won { .. })
     }
 
     fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
         let DuelEvent::AxeVsDaggers(event) = event else { return 0.0 };
         let role = teller.head.duel().and_then(of).and_then(axe_vs_daggers::View::role).unwrap_or(Role::Daggers);
         match event {
-            E::RoleTaken { seat, role } => {
-                teller.line("log-role", *seat, &[("role", role_name(*role).into())]);
+            E::RolesChosen { by, axe, daggers } => {
+                // It is told of who chose, unless that one only looks on.
+                let (seat, role) = if by == daggers { (daggers, Role::Daggers) } else { (axe, Role::Axe) };
+                teller.line("log-role", *seat, &[("role", role_name(role).into())]);
                 beat::CALL
             }
             E::TurnBegan { seat, role, to_beat } => {
@@ -86,28 +91,7 @@ impl Face for AxeVsDaggers {
                 }
                 beat::LINE
             }
-            E::Thrown { .. } => 0.0,
-            E::Unsettled { die, .. } => {
-                teller.die_line("log-unsettled", *die, &[]);
-                beat::CALL
-            }
-            E::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
-            E::Landed { die, points: worth, .. } => {
-                let total = *worth * times(role);
-                let values = [("points", (*worth).into()), ("total", points(total).into())];
-                teller.die_line(if role == Role::Axe { "log-axe-landed" } else { "log-landed" }, *die, &values);
-                teller.call_worth(*die, total);
-                beat::CALL
-            }
-            E::FellOff { die } => {
-                teller.die_line("log-fell-off", *die, &[]);
-                beat::CALL
-            }
-            E::Bumped { die, from, to } => teller.bumped(*die, *from, *to),
-            E::PushedOff { die, from } => {
-                teller.die_line("log-pushed-off", *die, &[("points", (*from).into())]);
-                beat::CALL
-            }
+            E::Throw(event) => thrown(teller, role, event),
             E::TurnOver { seat, role, total } => {
                 let values = [("points", points(*total).into()), ("role", role_name(*role).into())];
                 teller.line("log-role-over", *seat, &values);
@@ -118,14 +102,14 @@ impl Face for AxeVsDaggers {
                 teller.headline("headline-tied", palette::GOLD);
                 beat::BUST
             }
-            E::Won { award, .. } => teller.won(award.seat),
+            E::Won { verdict, .. } => teller.won(verdict),
         }
     }
 
     fn active(&self, duel: &DuelView) -> Seats {
         let Some(duel) = of(duel) else { return Seats::NONE };
         match duel.stage {
-            Stage::Roles => Seats::one(duel.challenger),
+            Stage::Roles => Seats::one(duel.chooser),
             _ => duel.thrower().map_or(Seats::NONE, Seats::one),
         }
     }
@@ -133,7 +117,7 @@ impl Face for AxeVsDaggers {
     fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
         let Some(duel) = of(duel) else { return String::new() };
         if duel.stage == Stage::Roles {
-            let key = if duel.challenger == seat { "seat-chooses" } else { "seat-waits" };
+            let key = if duel.chooser == seat { "seat-chooses" } else { "seat-waits" };
             return sight.text.get(key);
         }
         let Some(role) = duel.role_of(seat) else { return String::new() };
@@ -142,7 +126,7 @@ impl Face for AxeVsDaggers {
             Some(total) => sight.text.with("seat-done", &[("points", points(*total).into())]),
             None if duel.thrower() == Some(seat) && duel.stage != Stage::Call => {
                 let (left, flies) = (duel.dice.hand.len(), usize::from(duel.flight().is_some()));
-                sight.throw_line(usize::from(role.dice()).saturating_sub(left + flies), left, flies)
+                sight.throw_line(duel.dice.thrown(seat), left, flies)
             }
             None => sight.text.get("seat-waits"),
         };
@@ -152,7 +136,7 @@ impl Face for AxeVsDaggers {
     fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
         let Some(duel) = of(duel) else { return String::new() };
         if duel.stage == Stage::Roles {
-            return sight.text.with("stand-roles", &sight.names.values(duel.challenger));
+            return sight.text.with("stand-roles", &sight.names.values(duel.chooser));
         }
         let Some(seat) = duel.thrower() else { return sight.text.get("stand-over") };
         let mut values = sight.names.values(seat);
@@ -168,7 +152,7 @@ impl Face for AxeVsDaggers {
     fn what_now(&self, sight: &Sight, duel: &DuelView, who: Option<Seat>) -> WhatNow {
         let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
         match (who, &sight.hand.mode) {
-            _ if duel.stage == Stage::Roles => choosing(sight, duel.challenger, "now-roles"),
+            _ if duel.stage == Stage::Roles => choosing(sight, duel.chooser, "now-roles"),
             (Some(seat), Mode::Empty) if duel.dice.again.is_none() => {
                 let key = if duel.role() == Some(Role::Axe) { "now-axe" } else { "now-daggers" };
                 let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
@@ -220,21 +204,23 @@ impl Face for AxeVsDaggers {
     }
 
     fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
-        if !of(duel).is_some_and(|duel| duel.stage == Stage::Roles && duel.challenger == seat) {
+        let Some(duel) = of(duel).filter(|duel| duel.stage == Stage::Roles && duel.chooser == seat) else {
             return Vec::new();
-        }
-        let offer = |role: Role| Offer {
+        };
+        let [first, second] = duel.order;
+        let (me, other) = if second == seat { (second, first) } else { (first, second) };
+        let offer = |(role, axe): (Role, Seat)| Offer {
             label: sight.text.get(if role == Role::Axe { "offer-axe" } else { "offer-daggers" }),
-            mv: Move::Duel(DuelMove::AxeVsDaggers(axe_vs_daggers::Move::TakeRole(role))),
+            mv: Move::Duel(DuelMove::AxeVsDaggers(axe_vs_daggers::Move::Axe(axe))),
             main: role == Role::Axe,
         };
-        [Role::Axe, Role::Daggers].map(offer).into()
+        [(Role::Axe, me), (Role::Daggers, other)].map(offer).into()
     }
 
     fn throws(&self, duel: &DuelView) -> Option<Throws> {
         let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
-        let (seat, role) = (duel.thrower()?, duel.role()?);
-        let first = duel.dice.hand.len() == usize::from(role.dice()) && duel.dice.again.is_none();
+        let seat = duel.thrower()?;
+        let first = duel.dice.thrown(seat) == 0 && duel.dice.again.is_none();
         Some(Throws { seat, dice: duel.dice.hand.clone(), free: duel.dice.throwable(seat).collect(), first })
     }
 
@@ -261,9 +247,7 @@ impl Face for AxeVsDaggers {
         for lies in &duel.dice.lying {
             scene.dice.show(lies.die, Place::Lying(lies.pose));
         }
-        // The dice that this role does not throw lie in no one's way.
-        let in_use = duel.role().map_or(0, Role::dice);
-        for (i, &die) in duel.dice.gone.iter().filter(|die| die.n < in_use).enumerate() {
+        for (i, &die) in duel.dice.gone.iter().enumerate() {
             scene.show_gone(i, die);
         }
         if let Some(flight) = duel.flight() {
@@ -279,5 +263,32 @@ impl Face for AxeVsDaggers {
             (sight.text.with("result-role", &values), points(*total))
         };
         duel.order.iter().zip(Role::ORDER).zip(&duel.totals).map(line).collect()
+    }
+}
+
+fn thrown(teller: &mut Teller, role: Role, event: &T<i32>) -> f32 {
+    match event {
+        T::Thrown { .. } => 0.0,
+        T::Unsettled { die, .. } => {
+            teller.die_line("log-unsettled", *die, &[]);
+            beat::CALL
+        }
+        T::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
+        T::Landed { die, at, .. } => {
+            let total = *at * times(role);
+            let values = [("points", (*at).into()), ("total", points(total).into())];
+            teller.die_line(if role == Role::Axe { "log-axe-landed" } else { "log-landed" }, *die, &values);
+            teller.call_worth(*die, total);
+            beat::CALL
+        }
+        T::FellOff { die, .. } => {
+            teller.die_line("log-fell-off", *die, &[]);
+            beat::CALL
+        }
+        T::Bumped { die, from, to } => teller.bumped(*die, *from, *to),
+        T::PushedOff { die, from, .. } => {
+            teller.die_line("log-pushed-off", *die, &[("points", (*from).into())]);
+            beat::CALL
+        }
     }
 }

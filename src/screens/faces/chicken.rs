@@ -3,11 +3,14 @@
 use bevy_egui::egui;
 use egui::{Align2, Rect};
 
-use super::{Face, Offer, Scene, Throws, flick_refusal};
+use super::{Face, Offer, Scene, Throws, choosing, flick_refusal};
 use crate::{
     games::kadoova::{
         DuelEvent, DuelMove, DuelReason, DuelView, Move,
-        duels::chicken::{self, Bust, Event as E, Foul, Stage},
+        duels::{
+            chicken::{self, Bust, Event as E, Foul, Spot, Stage},
+            throwing::Event as T,
+        },
     },
     pieces::{LaneArt, Place, palette},
     rules::{Seat, Seats, dice::DieId, throw::Flick},
@@ -57,12 +60,16 @@ impl Face for Chicken {
 
     fn takes_away(&self, event: &DuelEvent) -> bool {
         let DuelEvent::Chicken(event) = event else { return false };
-        matches!(event, E::Fouled { .. } | E::Busted { .. } | E::TurnOver { .. } | E::Won(_))
+        matches!(event, E::Throw(T::Fouled { .. }) | E::Busted { .. } | E::TurnOver { .. } | E::Won(_))
     }
 
     fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
         let DuelEvent::Chicken(event) = event else { return 0.0 };
         match event {
+            E::OrderChosen { first, .. } => {
+                teller.line("log-order", *first, &[]);
+                beat::CALL
+            }
             E::TurnBegan { seat, to_beat } => {
                 teller.head.calls.clear();
                 match to_beat {
@@ -75,26 +82,7 @@ impl Face for Chicken {
                 teller.line("log-lane", *seat, &[]);
                 beat::LINE
             }
-            E::Thrown { .. } => 0.0,
-            E::Unsettled { die, .. } => {
-                teller.die_line("log-unsettled", *die, &[]);
-                beat::CALL
-            }
-            E::Fouled { die, why } => fouled(teller, *die, *why),
-            E::Landed { die, points: worth, .. } => {
-                teller.die_line("log-landed", *die, &[("points", (*worth).into())]);
-                teller.call_worth(*die, *worth);
-                beat::CALL
-            }
-            E::FellOff { die, .. } => {
-                teller.die_line("log-fell-off", *die, &[]);
-                beat::CALL
-            }
-            E::Bumped { die, from, to } => teller.bumped(*die, *from, *to),
-            E::PushedOff { die, from, .. } => {
-                teller.die_line("log-pushed-off", *die, &[("points", (*from).into())]);
-                beat::CALL
-            }
+            E::Throw(event) => thrown(teller, event),
             E::Busted { by, how, lost } => busted(teller, *by, *how, *lost),
             E::Stopped { seat, .. } => {
                 teller.line("log-stopped", *seat, &[]);
@@ -109,17 +97,18 @@ impl Face for Chicken {
                 teller.headline("headline-tied", palette::GOLD);
                 beat::BUST
             }
-            E::Won(award) => teller.won(award.seat),
+            E::Won(verdict) => teller.won(verdict),
         }
     }
 
     fn active(&self, duel: &DuelView) -> Seats {
-        of(duel).and_then(chicken::View::thrower).map_or(Seats::NONE, Seats::one)
+        let at_it = |duel: &chicken::View| duel.chooser.filter(|_| duel.stage == Stage::Order).or(duel.thrower());
+        of(duel).and_then(at_it).map_or(Seats::NONE, Seats::one)
     }
 
     fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
         let Some(duel) = of(duel) else { return String::new() };
-        if duel.thrower() == Some(seat) && duel.stage != Stage::Call {
+        if duel.thrower() == Some(seat) && !matches!(duel.stage, Stage::Order | Stage::Call) {
             let flies = usize::from(matches!(duel.stage, Stage::Flying(_)));
             return sight.throw_line(usize::from(duel.throws), duel.dice.hand.len(), flies);
         }
@@ -131,6 +120,9 @@ impl Face for Chicken {
 
     fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
         let Some(duel) = of(duel) else { return String::new() };
+        if let (Stage::Order, Some(chooser)) = (duel.stage, duel.chooser) {
+            return sight.text.with("stand-order", &sight.names.values(chooser));
+        }
         let Some(seat) = duel.thrower() else { return sight.text.get("stand-over") };
         let mut values = sight.names.values(seat);
         match duel.sums.first() {
@@ -144,6 +136,9 @@ impl Face for Chicken {
 
     fn what_now(&self, sight: &Sight, duel: &DuelView, who: Option<Seat>) -> WhatNow {
         let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
+        if let (Stage::Order, Some(chooser)) = (duel.stage, duel.chooser) {
+            return choosing(sight, chooser, "now-order");
+        }
         match (who, &sight.hand.mode) {
             (Some(_), Mode::Lane { grip: Some(_), .. }) => WhatNow::of(sight, "now-lane-drag", &[]),
             (Some(_), Mode::Lane { grip: None, .. }) => {
@@ -188,6 +183,18 @@ impl Face for Chicken {
         canvas.text(right, &points(duel.sum), big);
     }
 
+    fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
+        let Some(duel) = of(duel).filter(|duel| duel.stage == Stage::Order && duel.chooser == Some(seat)) else {
+            return Vec::new();
+        };
+        let offer = |first: Seat| Offer {
+            label: sight.text.with("offer-first", &sight.names.values(first)),
+            mv: Move::Duel(DuelMove::Chicken(chicken::Move::First(first))),
+            main: first != seat,
+        };
+        duel.order.map(offer).into()
+    }
+
     fn stop(&self, sight: &Sight, duel: &DuelView) -> Option<Offer> {
         // Before the first throw there is nothing to stop at; the key stops all the same.
         let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
@@ -218,7 +225,7 @@ impl Face for Chicken {
             Mode::Lane { at, .. } => (at, true),
             _ => (duel.lane, false),
         };
-        let corner = if duel.stage == Stage::Call { mat.start } else { corner };
+        let corner = if matches!(duel.stage, Stage::Order | Stage::Call) { mat.start } else { corner };
         let ends = mat.zones.iter().skip(1).map(|zone| zone.from).chain([mat.length]);
         let zones = mat.zones.iter().zip(ends).map(|(zone, to)| (cm(zone.from), cm(to), zone.points.max(0) as u32));
         scene.lane = Some(LaneArt {
@@ -251,6 +258,31 @@ impl Face for Chicken {
         let Some(duel) = of(duel) else { return Vec::new() };
         let sums = duel.order.iter().zip(&duel.sums);
         sums.map(|(seat, sum)| (sight.text.with("result-sum", &sight.names.values(*seat)), points(*sum))).collect()
+    }
+}
+
+fn thrown(teller: &mut Teller, event: &T<Spot, Foul>) -> f32 {
+    match event {
+        T::Thrown { .. } => 0.0,
+        T::Unsettled { die, .. } => {
+            teller.die_line("log-unsettled", *die, &[]);
+            beat::CALL
+        }
+        T::Fouled { die, why } => fouled(teller, *die, *why),
+        T::Landed { die, at, .. } => {
+            teller.die_line("log-landed", *die, &[("points", at.points.into())]);
+            teller.call_worth(*die, at.points);
+            beat::CALL
+        }
+        T::FellOff { die, .. } => {
+            teller.die_line("log-fell-off", *die, &[]);
+            beat::CALL
+        }
+        T::Bumped { die, from, to } => teller.bumped(*die, from.points, to.points),
+        T::PushedOff { die, from, .. } => {
+            teller.die_line("log-pushed-off", *die, &[("points", from.points.into())]);
+            beat::CALL
+        }
     }
 }
 

@@ -8,20 +8,15 @@ use crate::{
     games::kadoova::{
         DuelEvent, DuelMove, DuelReason, DuelView, Move,
         duels::{
-            horse_shoes::{self, Event as E, Measure, ROUNDS, Stage, TOP, Yard},
-            throwing::Lies,
+            horse_shoes::{self, Event as E, Measure, Stage, TOP, Yard},
+            throwing::{Event as T, Lies},
         },
     },
     pieces::{
         Place, RoundKind, RoundMat, TableTray, TrayState,
         palette::{self, Ink},
     },
-    rules::{
-        Seat, Seats,
-        dice::{DiceSet, DieId},
-        geometry::Point,
-        throw::Flick,
-    },
+    rules::{Seat, Seats, dice::DieId, geometry::Point, throw::Flick},
     screens::{
         hud::{Sight, WhatNow, clear_place, throwing_now},
         playhead::{Teller, beat, signed},
@@ -45,14 +40,6 @@ fn of(duel: &DuelView) -> Option<&horse_shoes::View> {
     match duel {
         DuelView::HorseShoes(duel) => Some(duel),
         _ => None,
-    }
-}
-
-/// Whose die it is; nobody's: one of the Post.
-fn owner(die: DieId) -> Option<Seat> {
-    match die.set {
-        DiceSet::Seat(seat) => Some(seat),
-        DiceSet::Extra => None,
     }
 }
 
@@ -83,8 +70,7 @@ impl Face for HorseShoes {
             event,
             E::TargetAgain { .. }
                 | E::PostStacked { .. }
-                | E::Fouled { .. }
-                | E::Bumped { .. }
+                | E::Throw(T::Fouled { .. } | T::Bumped { .. })
                 | E::Felled { .. }
                 | E::Tumbled
                 | E::Won(_)
@@ -117,22 +103,7 @@ impl Face for HorseShoes {
                 teller.line("log-post-turn", *seat, &[]);
                 beat::LINE
             }
-            E::Thrown { .. } => 0.0,
-            E::Unsettled { die, .. } => {
-                teller.die_line("log-unsettled", *die, &[]);
-                beat::CALL
-            }
-            E::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
-            E::Landed { die, face, distance } => landed(teller, *die, *face, *distance),
-            E::FellOff { die } => {
-                own_line(teller, "log-post-fell-off", *die, &[]);
-                beat::CALL
-            }
-            E::Bumped { die, distance } => bumped(teller, *die, *distance),
-            E::PushedOff { die } => {
-                own_line(teller, "log-post-pushed-off", *die, &[]);
-                beat::CALL
-            }
+            E::Throw(event) => thrown(teller, event),
             E::Hit { by, chain, .. } => hit(teller, *by, *chain),
             E::Felled { .. } => {
                 let worth = teller.head.view.config.mats.horse_shoes.felled;
@@ -168,7 +139,7 @@ impl Face for HorseShoes {
                 teller.headline("headline-tied", palette::GOLD);
                 beat::BUST
             }
-            E::Won(award) => teller.won(award.seat),
+            E::Won(verdict) => teller.won(verdict),
         }
     }
 
@@ -181,12 +152,12 @@ impl Face for HorseShoes {
         if duel.out.contains(seat) {
             return sight.text.get("seat-sent-away");
         }
-        let left = duel.dice.hand.iter().filter(|die| owner(**die) == Some(seat)).count();
+        let left = duel.dice.in_hand(seat).count();
         match duel.stage {
             Stage::Target | Stage::Rolling(_) if at_it(duel) == Some(seat) => sight.text.get("seat-rolls-target"),
             Stage::Aim | Stage::Flying(_) if duel.turn == Some(seat) => {
                 let flies = usize::from(duel.flight().is_some());
-                sight.throw_line(usize::from(ROUNDS).saturating_sub(left + flies), left, flies)
+                sight.throw_line(duel.dice.thrown(seat), left, flies)
             }
             _ => sight.text.with("seat-dice-left", &[("n", left.into())]),
         }
@@ -240,7 +211,7 @@ impl Face for HorseShoes {
         for lies in &duel.dice.lying {
             let measure = measures.iter().find(|measure| measure.die == lies.die);
             let best = measure.is_some_and(|measure| Some(measure.distance) == closest);
-            die_label(canvas, sight, lies, measure, best, taken);
+            die_label(canvas, sight, duel, lies, measure, best, taken);
         }
     }
 
@@ -289,9 +260,8 @@ impl Face for HorseShoes {
     fn throws(&self, duel: &DuelView) -> Option<Throws> {
         let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
         let seat = duel.turn?;
-        let dice = in_hand(duel, seat);
-        let first = dice.len() == usize::from(ROUNDS) && duel.dice.again.is_none();
-        Some(Throws { seat, dice, free: duel.dice.throwable(seat).collect(), first })
+        let first = duel.dice.thrown(seat) == 0 && duel.dice.again.is_none();
+        Some(Throws { seat, dice: duel.dice.in_hand(seat).collect(), free: duel.dice.throwable(seat).collect(), first })
     }
 
     fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
@@ -311,15 +281,15 @@ impl Face for HorseShoes {
         let throws = self.throws(&DuelView::HorseShoes(duel.clone()));
         scene.show_hand(&throws.unwrap_or_else(|| Throws {
             seat,
-            dice: in_hand(duel, seat),
+            dice: duel.dice.in_hand(seat).collect(),
             free: Vec::new(),
             first: false,
         }));
         for lies in &duel.dice.lying {
             scene.dice.show(lies.die, Place::Lying(lies.pose));
         }
-        // Only three dice of each player are in play, and the tray is the thrower's.
-        let lost = duel.dice.gone.iter().filter(|die| owner(**die) == Some(seat) && die.n < ROUNDS);
+        // The tray is the thrower's.
+        let lost = duel.dice.gone.iter().filter(|die| duel.dice.owner(**die) == Some(seat));
         for (i, &die) in lost.enumerate() {
             scene.show_gone(i, die);
         }
@@ -349,11 +319,6 @@ fn at_it(duel: &horse_shoes::View) -> Option<Seat> {
         Stage::Aim | Stage::Flying(_) => duel.turn,
         _ => None,
     }
-}
-
-/// The dice that `seat` has still to throw.
-fn in_hand(duel: &horse_shoes::View, seat: Seat) -> Vec<DieId> {
-    duel.dice.hand.iter().copied().filter(|die| owner(*die) == Some(seat)).collect()
 }
 
 fn lying(duel: &horse_shoes::View, die: DieId) -> Option<&Lies> {
@@ -388,7 +353,7 @@ fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
 
 /// The line from a player's closest die to the Post, in the player's colour.
 fn measure_line(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, lies: &Lies, closest: bool) {
-    let (Some(axis), Some(seat)) = (duel.axis(), owner(lies.die)) else { return };
+    let (Some(axis), Some(seat)) = (duel.axis(), duel.dice.owner(lies.die)) else { return };
     let axis = [cm(axis.x), cm(axis.y)];
     let corners: Vec<[f32; 2]> = lies.outline.0.iter().map(|corner| [cm(corner.x), cm(corner.y)]).collect();
     let Some(near) = nearest(&corners, axis) else { return };
@@ -465,6 +430,7 @@ fn target_label(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, taken:
 fn die_label(
     canvas: &Canvas,
     sight: &Sight,
+    duel: &horse_shoes::View,
     lies: &Lies,
     measure: Option<&Measure>,
     closest: bool,
@@ -475,7 +441,7 @@ fn die_label(
     let far = measure.map(|measure| sight.text.with("distance", &[("cm", in_cm(measure.distance).into())]));
     let worth = (lies.points > 0).then(|| signed(lies.points));
     let words: Vec<String> = far.into_iter().chain(worth).collect();
-    let (Some(seat), false, false) = (owner(lies.die), called, words.is_empty()) else { return };
+    let (Some(seat), false, false) = (duel.dice.owner(lies.die), called, words.is_empty()) else { return };
     let set =
         Set::body().face(Typeface::Bold).size(if closest { 20.0 } else { 16.0 }).color(paint(seat_ink(sight, seat)));
     let words = words.join(" · ");
@@ -487,7 +453,7 @@ fn die_label(
 
 /// A line in the log about a player's die.
 fn own_line(teller: &mut Teller, key: &str, die: DieId, values: &[(&str, Value)]) {
-    if let Some(seat) = owner(die) {
+    if let Some(seat) = teller.head.duel().and_then(of).and_then(|duel| duel.dice.owner(die)) {
         teller.line(key, seat, values);
     }
 }
@@ -510,16 +476,34 @@ fn landed(teller: &mut Teller, die: DieId, face: Option<u8>, distance: Option<i3
     beat::CALL
 }
 
+fn thrown(teller: &mut Teller, event: &T<Option<i32>>) -> f32 {
+    match event {
+        T::Thrown { .. } => 0.0,
+        T::Unsettled { die, .. } => {
+            teller.die_line("log-unsettled", *die, &[]);
+            beat::CALL
+        }
+        T::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
+        T::Landed { die, at, face } => landed(teller, *die, *face, *at),
+        T::FellOff { die, .. } => {
+            own_line(teller, "log-post-fell-off", *die, &[]);
+            beat::CALL
+        }
+        T::Bumped { die, from, to } => bumped(teller, *die, *from, *to),
+        T::PushedOff { die, .. } => {
+            own_line(teller, "log-post-pushed-off", *die, &[]);
+            beat::CALL
+        }
+    }
+}
+
 /// A die was moved; one that is as far away as before is not worth a word.
-fn bumped(teller: &mut Teller, die: DieId, distance: Option<i32>) -> f32 {
-    let yard = &teller.head.view.config.mats.horse_shoes;
-    let duel = teller.head.duel().and_then(of);
-    let before = duel.and_then(|duel| duel.distance(yard, lying(duel, die)?));
-    match (before, distance) {
+fn bumped(teller: &mut Teller, die: DieId, from: Option<i32>, to: Option<i32>) -> f32 {
+    match (from, to) {
         (before, now) if before == now => return 0.0,
         (_, Some(now)) => {
             own_line(teller, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
-            let nearer = before.is_none_or(|before| now < before);
+            let nearer = from.is_none_or(|from| now < from);
             let ink = if nearer { palette::GOLD } else { palette::DANGER };
             teller.call_at(die, teller.words_with("distance", &[("cm", in_cm(now).into())]), ink, 22.0);
         }

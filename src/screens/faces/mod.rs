@@ -23,6 +23,7 @@ use crate::{
     games::kadoova::{
         Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move,
         duels::{
+            for_each_duel,
             throwing::{BadBounce, Unthrowable},
             tray,
         },
@@ -38,13 +39,15 @@ use crate::{
 
 /// The face of a duel.
 pub fn of(duel: DuelId) -> &'static dyn Face {
-    match duel {
-        DuelId::AxeVsDaggers => &axe_vs_daggers::AxeVsDaggers,
-        DuelId::Chicken => &chicken::Chicken,
-        DuelId::HorseShoes => &horse_shoes::HorseShoes,
-        DuelId::QuickDraw => &quick_draw::QuickDraw,
-        DuelId::War => &war::War,
+    /// Each duel has a face of its name, in a file of its file's name.
+    macro_rules! faces {
+        ($($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal $(on $Mat:ident)?;)+) => {
+            match duel {
+                $(DuelId::$Duel => &$file::$Duel,)+
+            }
+        };
     }
+    for_each_duel!(faces)
 }
 
 /// The duel that an event belongs to.

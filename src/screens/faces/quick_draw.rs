@@ -6,7 +6,7 @@ use egui::Rect;
 use super::{Face, Offer, Scene, posts, posts::Status};
 use crate::{
     games::kadoova::{
-        DuelEvent, DuelMove, DuelReason, DuelView, Move, SideWhy,
+        DuelEvent, DuelMove, DuelReason, DuelView, Move, SideWhy, Verdict,
         duels::{
             quick_draw::{self, Drawer, Event as E, Move as Mv, Stage, TARGET_DIE},
             tray::{Does, Hand},
@@ -147,7 +147,7 @@ impl Face for QuickDraw {
                 teller.line("log-withdrew", *seat, &[]);
                 beat::LINE
             }
-            E::Won(award) => won(teller, award.seat),
+            E::Won(verdict) => won(teller, verdict),
             E::Shaken { .. } | E::Rolled { .. } | E::Rested { .. } | E::Back { .. } | E::Unlocked { .. } => 0.0,
         }
     }
@@ -170,7 +170,7 @@ impl Face for QuickDraw {
                 "race-gets-ready"
             }
             Stage::Drawing { .. } => doing(drawer),
-            Stage::Won(award) if award.seat == seat => "race-was-first",
+            Stage::Won(verdict) if verdict.winners.contains(seat) => "race-was-first",
             Stage::Won(_) => "race-was-late",
         })
     }
@@ -180,7 +180,7 @@ impl Face for QuickDraw {
         let about = match sight.head.view.side.as_ref().map(|side| side.why) {
             None => "draw-for-duel",
             Some(SideWhy::Opening) => "draw-for-opening",
-            Some(SideWhy::Tie { .. }) => "draw-for-tie",
+            Some(SideWhy::Tie(_) | SideWhy::Caught(_)) => "draw-for-tie",
             Some(SideWhy::LastTie) => "draw-for-match",
             Some(SideWhy::Settle) => "draw-for-argument",
         };
@@ -244,7 +244,10 @@ impl Face for QuickDraw {
         }
         let worth = match sight.head.view.side.as_ref().map(|side| side.why) {
             None | Some(SideWhy::Opening) => sight.head.view.config.races.quick_draw,
-            Some(SideWhy::Tie { points }) => points,
+            Some(SideWhy::Tie(tie) | SideWhy::Caught(tie)) => {
+                let awards = tie.verdicts.iter().flat_map(|verdict| verdict.awards.iter());
+                awards.map(|award| award.points).max().unwrap_or_default()
+            }
             Some(SideWhy::LastTie | SideWhy::Settle) => 0,
         };
         let worth = if worth == 0 { sight.text.get("prize-honour") } else { points(worth) };
@@ -298,10 +301,13 @@ impl Face for QuickDraw {
 
     fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
         match of(duel).map(|duel| (duel.stage, duel.target)) {
-            Some((Stage::Won(award), Some(target))) => {
-                let mut values = sight.names.values(award.seat);
-                values.push(("n", target.into()));
-                vec![(sight.text.with("result-drew", &values), String::new())]
+            Some((Stage::Won(verdict), Some(target))) => {
+                let line = |seat: Seat| {
+                    let mut values = sight.names.values(seat);
+                    values.push(("n", target.into()));
+                    (sight.text.with("result-drew", &values), String::new())
+                };
+                verdict.winners.iter().map(line).collect()
             }
             _ => Vec::new(),
         }
@@ -313,19 +319,21 @@ fn places(sight: &Sight, duel: &quick_draw::View) -> Vec<posts::Post> {
     posts::posts(sight, &duel.drawers.iter().map(|drawer| &drawer.hand).collect::<Vec<_>>())
 }
 
-fn won(teller: &mut Teller, seat: Seat) -> f32 {
+fn won(teller: &mut Teller, verdict: &Verdict) -> f32 {
     teller.cue(Sound::Win);
     if teller.head.view.side.is_none() {
-        return teller.won(seat);
+        return teller.won(verdict);
     }
     // What it was about is told by whoever called it.
-    teller.cry(teller.sentence("headline-drew", seat, &[]), palette::GOLD);
+    for seat in verdict.winners.iter() {
+        teller.cry(teller.sentence("headline-drew", seat, &[]), palette::GOLD);
+    }
     beat::TURN
 }
 
 fn tray_state(duel: &quick_draw::View, drawer: &Drawer) -> TrayState {
     match duel.stage {
-        Stage::Won(award) if award.seat == drawer.hand.seat => TrayState::Won,
+        Stage::Won(verdict) if verdict.winners.contains(drawer.hand.seat) => TrayState::Won,
         _ if drawer.out => TrayState::Out,
         Stage::Target if duel.challenger == Some(drawer.hand.seat) => TrayState::Lit,
         _ if drawer.locked.is_some() => TrayState::Locked,

@@ -13,11 +13,7 @@ use crate::{
         },
     },
     pieces::{Place, TrayState, palette, pile},
-    rules::{
-        Seat, Seats,
-        dice::{self, DieId},
-        throw::Tray,
-    },
+    rules::{Seat, Seats, dice::DieId, throw::Tray},
     screens::{
         hud::{Sight, WhatNow, clear_place},
         playhead::{Teller, beat},
@@ -99,9 +95,9 @@ impl Face for War {
                 teller.line("log-withdrew", *seat, &[]);
                 0.0
             }
-            E::Won(award) => {
+            E::Won(verdict) => {
                 teller.cue(Sound::Win);
-                teller.won(award.seat) + beat::CALL
+                teller.won(verdict) + beat::CALL
             }
             E::Shaken { .. } | E::Rolled { .. } | E::Read { .. } => 0.0,
         }
@@ -201,7 +197,9 @@ impl Face for War {
             posts::lay_tray(scene, &fighter.hand, tray_state(duel, fighter), None);
             posts::lay_dice(scene, &fighter.hand, None);
             let [left, won] = piles(&fighter.hand.tray, count);
-            lay_pile(scene, left, &fighter.left);
+            let waits: Vec<DieId> =
+                fighter.left.iter().chain(fighter.kept.iter().map(|(die, _)| die)).copied().collect();
+            lay_pile(scene, left, &waits);
             lay_pile(scene, won, &fighter.won);
         }
         // What a tie is about lies in the middle.
@@ -235,7 +233,7 @@ fn middle(teller: &Teller, seat: Seat) -> Option<[f32; 2]> {
 
 fn tray_state(duel: &war::View, fighter: &Fighter) -> TrayState {
     match duel.stage {
-        Stage::Won(award) if award.seat == fighter.hand.seat => TrayState::Won,
+        Stage::Won(verdict) if verdict.winners.contains(fighter.hand.seat) => TrayState::Won,
         _ if fighter.out => TrayState::Out,
         Stage::Rolling if fighter.is_to_roll() => TrayState::Lit,
         _ => TrayState::Idle,
@@ -286,11 +284,11 @@ fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, post: &posts::Po
 
 /// The number of a die that lies there, beside it; the highest in gold once all lie.
 fn number(canvas: &Canvas, sight: &Sight, duel: &war::View, fighter: &Fighter, taken: &mut Vec<Rect>) {
-    let lies = fighter.hand.dice.first().and_then(|loose| loose.pose).zip(fighter.hand.shows());
+    let lies = fighter.hand.dice.first().and_then(|loose| loose.pose).zip(fighter.shows());
     let Some((pose, shows)) = lies.filter(|_| matches!(duel.stage, Stage::Rolling | Stage::Read { .. })) else {
         return;
     };
-    let highest = duel.fighters.iter().filter_map(|other| other.hand.shows()).max();
+    let highest = duel.fighters.iter().filter_map(Fighter::shows).max();
     let wins = matches!(duel.stage, Stage::Read { .. }) && highest == Some(shows);
     let ink = if wins { palette::GOLD } else { palette::CHALK };
     let set = Set::body().face(Typeface::Title).size(if wins { 40.0 } else { 30.0 }).color(paint(ink));
@@ -304,12 +302,14 @@ fn number(canvas: &Canvas, sight: &Sight, duel: &war::View, fighter: &Fighter, t
 
 /// The variables of a sentence about the round.
 fn round(duel: &war::View) -> [(&'static str, crate::ui::text::Value<'static>); 2] {
-    [("n", duel.round.max(1).into()), ("of", dice::PER_SEAT.into())]
+    [("n", duel.round.max(1).into()), ("of", duel.rounds().into())]
 }
 
 /// Which round it is, or what is at stake, in the middle above the trays.
 fn round_sign(canvas: &Canvas, sight: &Sight, duel: &war::View) {
     let words = match duel.stake {
+        // Before the dice are handed out nobody knows how many rounds there will be.
+        Stake::Round if duel.rounds() == 0 => return,
         Stake::Round => sight.text.with("war-round", &round(duel)),
         Stake::Everything => sight.text.get("war-tie-sign"),
         Stake::Duel => sight.text.get("war-duel-sign"),
@@ -326,7 +326,7 @@ fn status(sight: &Sight, duel: &war::View, fighter: &Fighter) -> Option<Status> 
     if duel.stage != Stage::Rolling {
         return None;
     }
-    if fighter.die().is_none() {
+    if !fighter.rolls() {
         let key = if fighter.out { "race-out" } else { "war-sits-out" };
         return Some(Status { words: sight.text.get(key), bar: None });
     }

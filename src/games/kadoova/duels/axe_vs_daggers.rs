@@ -11,19 +11,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Award, Bout, Due, Duel, DuelMove, Toss,
-    throwing::{BadBounce, Dice, Flight, Lies, Unthrowable, aside, bad_bounce},
+    Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
+    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Unthrowable, bad_bounce},
 };
 use crate::{
     games::kadoova::{
         config::Config,
         rules::{self},
-        view::{Piece, View as MatchView, at_hand, extra_aside},
+        view::{Piece, View as MatchView},
     },
     rules::{
         Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
         dice::{self, DieId},
-        throw::{DieSeen, Flick, Ground, Rest},
+        throw::{DieSeen, Flick, Ground},
     },
 };
 
@@ -32,9 +32,9 @@ use crate::{
 #[schemars(rename = "AxeVsDaggersRole")]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// Throws three dice first; the sum of their rings counts.
+    /// Throws first; the sum of the rings counts.
     Daggers,
-    /// Throws one die then; its ring counts three times.
+    /// Throws then; the best ring counts three times.
     Axe,
 }
 
@@ -42,8 +42,8 @@ impl Role {
     /// Both, in the order in which they throw.
     pub const ORDER: [Role; 2] = [Role::Daggers, Role::Axe];
 
-    /// How many dice it throws.
-    pub const fn dice(self) -> u8 {
+    /// How many dice it has in section 4.
+    const fn base(self) -> u8 {
         match self {
             Role::Daggers => 3,
             Role::Axe => 1,
@@ -73,8 +73,8 @@ impl Role {
 #[schemars(rename = "AxeVsDaggersMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// The challenger takes this role before the duel; the other role is the opponent's.
-    TakeRole(Role),
+    /// Before the duel: this duelist is the Axe, the other has the Daggers.
+    Axe(Seat),
     /// Throw one of the dice in the hand.
     Throw {
         /// Which.
@@ -84,17 +84,19 @@ pub enum Move {
     },
 }
 
-/// What happened in the duel. The events of one throw come together, when all dice lie still.
+/// What happened in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AxeVsDaggersEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// The challenger took a role.
-    RoleTaken {
-        /// The challenger.
-        seat: Seat,
-        /// The role.
-        role: Role,
+    /// The roles are chosen.
+    RolesChosen {
+        /// By whom.
+        by: Seat,
+        /// Who is the Axe.
+        axe: Seat,
+        /// Who has the Daggers.
+        daggers: Seat,
     },
     /// A duelist's turn to throw begins, on an empty mat.
     TurnBegan {
@@ -105,61 +107,8 @@ pub enum Event {
         /// The total of the duelist who threw before.
         to_beat: Option<i32>,
     },
-    /// A die leaves the hand.
-    Thrown {
-        /// The throw.
-        throw: ThrowId,
-        /// Who throws.
-        seat: Seat,
-        /// Which die.
-        die: DieId,
-        /// The gesture.
-        flick: Flick,
-    },
-    /// The dice would not come to rest: all lies as before, and the same player throws the same die again.
-    Unsettled {
-        /// The throw that does not count.
-        throw: ThrowId,
-        /// The die.
-        die: DieId,
-    },
-    /// The thrown die broke the rule of the bounce: it is taken off the table and scores nothing.
-    Fouled {
-        /// The die.
-        die: DieId,
-        /// How.
-        why: BadBounce,
-    },
-    /// The thrown die bounced well and lies on the table.
-    Landed {
-        /// The die.
-        die: DieId,
-        /// What its ring is worth; 0 beside the mat.
-        points: i32,
-        /// The number on top; `None`: cocked, which does not matter here.
-        face: Option<u8>,
-    },
-    /// The thrown die bounced well and fell off the table.
-    FellOff {
-        /// The die.
-        die: DieId,
-    },
-    /// A die that lay there was moved.
-    Bumped {
-        /// The die.
-        die: DieId,
-        /// What it was worth before.
-        from: i32,
-        /// What it is worth now.
-        to: i32,
-    },
-    /// A die that lay there was pushed off the table.
-    PushedOff {
-        /// The die.
-        die: DieId,
-        /// What it was worth before.
-        from: i32,
-    },
+    /// Something happened to the dice. The place of a die is what its ring is worth; 0 beside the mat and off the table.
+    Throw(throwing::Event<i32>),
     /// A duelist's turn to throw is over, and the mat is cleared.
     TurnOver {
         /// Whose.
@@ -176,8 +125,8 @@ pub enum Event {
     },
     /// The duel is won.
     Won {
-        /// The award.
-        award: Award,
+        /// How.
+        verdict: Verdict,
         /// The role of the winner.
         role: Role,
     },
@@ -198,8 +147,10 @@ pub(super) const STEPS: [Step; 1] = [Step::EndTurn];
 /// Why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Roles are taken before the duel, throws are made in it.
+    /// Roles are chosen before the duel, throws are made in it.
     NotNow,
+    /// Only who fights can be the Axe.
+    NoDuelist(Seat),
     /// No such throw.
     Throw(Unthrowable),
 }
@@ -207,12 +158,14 @@ pub enum Reason {
 /// The state of the duel. Nothing in it is hidden, so it is its own view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AxeVsDaggers {
-    /// Who chooses the role.
-    pub challenger: Seat,
+    /// Who chooses the roles: the challenger, unless somebody else was given the choice.
+    pub chooser: Seat,
     /// Who throws first and who second: Daggers, then Axe. Before the choice the challenger stands first.
     pub order: [Seat; 2],
     /// What is due.
     pub stage: Stage,
+    /// Which dice each duelist has to throw, once they are handed out.
+    pub kits: Vec<Kit>,
     /// The thrower's dice.
     pub dice: Dice,
     /// The totals of the turns that are over: first that of Daggers.
@@ -227,7 +180,7 @@ pub type View = AxeVsDaggers;
 #[schemars(rename = "AxeVsDaggersStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The challenger chooses a role.
+    /// The roles are chosen.
     Roles,
     /// The challenger has not called yet.
     Call,
@@ -243,7 +196,7 @@ pub enum Stage {
         points: i32,
     },
     /// The duel is over.
-    Won(Award),
+    Won(Verdict),
 }
 
 /// What [`Duel::tally`] counts.
@@ -273,17 +226,32 @@ impl Duel for AxeVsDaggers {
     type View = View;
 
     const FOR_MANY: bool = false;
+    const HAS_CHOICE: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
     fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> AxeVsDaggers {
         let [challenged, challenger] = bout.roles.pair();
         AxeVsDaggers {
-            challenger,
+            chooser: challenger,
             order: [challenger, challenged],
             stage: Stage::Roles,
+            kits: Vec::new(),
             dice: Dice::default(),
             totals: Vec::new(),
         }
+    }
+
+    fn reopen(&mut self, chooser: Seat) {
+        (self.chooser, self.stage) = (chooser, Stage::Roles);
+    }
+
+    fn dice(&self) -> DiceRow {
+        let base = self.order.into_iter().zip(Role::ORDER).map(|(seat, role)| Kit::of(seat, role.base()));
+        DiceRow { base: base.collect(), left: dice::EXTRA, cards: true, minimum: 1, coloured_only: false }
+    }
+
+    fn equip(&mut self, _: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+        self.kits = kits.to_vec();
     }
 
     fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
@@ -292,13 +260,15 @@ impl Duel for AxeVsDaggers {
 
     fn due(&self) -> Due<Step> {
         match self.stage {
-            Stage::Roles => Due::Decide(Seats::one(self.challenger)),
+            Stage::Roles => Due::Decide(Seats::one(self.chooser)),
             Stage::Call => Due::Call,
             Stage::Aim => Due::Decide(self.thrower().map_or(Seats::NONE, Seats::one)),
             Stage::Flying(flight) => Due::Observe(flight.throw),
             Stage::TurnOver => Due::Resolve(Step::EndTurn),
-            Stage::Tied { points } => Due::Tied { seats: self.order.into_iter().collect(), points },
-            Stage::Won(award) => Due::Won(award),
+            Stage::Tied { points } => {
+                Due::Tied(Tie::among(self.order.into_iter().collect(), |seat| Verdict::won(seat, points)))
+            }
+            Stage::Won(verdict) => Due::Decided(verdict),
         }
     }
 
@@ -312,7 +282,8 @@ impl Duel for AxeVsDaggers {
 
     fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
         match (mv, view.stage) {
-            (Move::TakeRole(_), Stage::Roles) => Ok(()),
+            (Move::Axe(axe), Stage::Roles) if !view.order.contains(axe) => Err(Reason::NoDuelist(*axe)),
+            (Move::Axe(_), Stage::Roles) => Ok(()),
             (Move::Throw { die, flick }, Stage::Aim) => {
                 view.dice.check(seat, *die, flick, &config.limits).map_err(Reason::Throw)
             }
@@ -322,24 +293,25 @@ impl Duel for AxeVsDaggers {
 
     fn choices(view: &View, config: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
         match view.stage {
-            Stage::Roles => out.extend(Role::ORDER.map(|role| Choice::Move(Move::TakeRole(role).into()))),
+            Stage::Roles => out.extend(view.order.iter().rev().map(|axe| Choice::Move(Move::Axe(*axe).into()))),
             _ => view.dice.choices(seat, &config.limits, |die, flick| Move::Throw { die, flick }.into(), out),
         }
     }
 
     fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
         match *mv {
-            Move::TakeRole(role) => {
-                if self.role_of(seat) != Some(role) {
+            Move::Axe(axe) => {
+                if self.order[1] != axe {
                     self.order.reverse();
                 }
                 self.stage = Stage::Call;
-                out.push(Event::RoleTaken { seat, role }.into());
+                let [daggers, axe] = self.order;
+                out.push(Event::RolesChosen { by: seat, axe, daggers }.into());
             }
             Move::Throw { die, flick } => {
-                let flight = self.dice.throw(bout, die, flick);
+                let (flight, thrown) = self.dice.throw(bout, seat, die, flick);
                 self.stage = Stage::Flying(flight);
-                out.push(Event::Thrown { throw: flight.throw, seat, die, flick }.into());
+                out.push(Event::Throw(thrown).into());
             }
         }
     }
@@ -348,16 +320,15 @@ impl Duel for AxeVsDaggers {
         self.dice.toss(self.flight()?, id, Ground::Mat(config.mats.axe_vs_daggers.outline()))
     }
 
+    fn thrown_by(&self) -> Option<Seat> {
+        self.flight().and_then(|_| self.thrower())
+    }
+
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
-        let Stage::Flying(flight) = self.stage else { return Err(Stale { reported: report.throw }) };
-        let seen = flight.seen(report)?;
-        if report.settled {
-            self.judge(&bout.config.mats.axe_vs_daggers, report, &seen, out);
-        } else {
-            self.dice.take_back(flight);
-            self.stage = Stage::Aim;
-            out.push(Event::Unsettled { throw: flight.throw, die: flight.die }.into());
-        }
+        let flight = self.flight().ok_or(Stale { reported: report.throw })?;
+        let told = self.dice.land(&bout.config.mats.axe_vs_daggers, flight, report)?;
+        out.extend(told.into_iter().map(|event| rules::Event::from(Event::Throw(event))));
+        self.stage = if self.dice.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
         Ok(())
     }
 
@@ -367,22 +338,12 @@ impl Duel for AxeVsDaggers {
         }
     }
 
-    fn forfeit(config: &Config) -> i32 {
-        config.mats.axe_vs_daggers.forfeit
+    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
+        Verdict::won(winner, config.mats.axe_vs_daggers.forfeit)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
-        let begun = !matches!(view.stage, Stage::Roles | Stage::Call);
-        for (turn, &seat) in view.order.iter().enumerate() {
-            let own = 0..dice::PER_SEAT;
-            if turn < view.totals.len() {
-                out.extend(own.map(|n| aside(DieId::of(seat, n))));
-            } else if turn > view.totals.len() || !begun {
-                out.extend(own.map(|n| at_hand(seat, n)));
-            }
-        }
         view.dice.pieces(view.flight().map(|flight| flight.die), out);
-        out.extend((0..dice::EXTRA).map(extra_aside));
     }
 
     fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
@@ -391,29 +352,56 @@ impl Duel for AxeVsDaggers {
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
         match event {
-            Event::Thrown { .. } => count("axe-vs-daggers: throws"),
-            Event::Unsettled { .. } => count("axe-vs-daggers: not at rest, thrown again"),
-            Event::Landed { points, .. } if *points > 0 => count("axe-vs-daggers: landed in a ring"),
-            Event::Landed { .. } => count("axe-vs-daggers: landed beside the mat"),
-            Event::Fouled { why, .. } => count(match why {
-                BadBounce::MatFirst => "axe-vs-daggers: foul: mat first",
-                BadBounce::DieFirst(_) => "axe-vs-daggers: foul: die first",
-                BadBounce::NoBounce => "axe-vs-daggers: foul: no bounce",
-            }),
-            Event::FellOff { .. } => count("axe-vs-daggers: fell off the table"),
-            Event::PushedOff { .. } => count("axe-vs-daggers: pushed off the table"),
-            Event::Bumped { .. } => count("axe-vs-daggers: bumps"),
-            Event::RoleTaken { role, .. } => count(match role {
-                Role::Axe => "axe-vs-daggers: challengers who took the Axe",
-                Role::Daggers => "axe-vs-daggers: challengers who took the Daggers",
-            }),
+            Event::Throw(event) => tally_throw(event, count),
+            Event::RolesChosen { by, axe, .. } if by == axe => count("axe-vs-daggers: challengers who took the Axe"),
+            Event::RolesChosen { by, daggers, .. } if by == daggers => {
+                count("axe-vs-daggers: challengers who took the Daggers");
+            }
             Event::Won { role, .. } => count(match role {
                 Role::Axe => "axe-vs-daggers: won by the Axe",
                 Role::Daggers => "axe-vs-daggers: won by the Daggers",
             }),
             Event::Tied { .. } => count("axe-vs-daggers: ties"),
-            Event::TurnBegan { .. } | Event::TurnOver { .. } => {}
+            Event::RolesChosen { .. } | Event::TurnBegan { .. } | Event::TurnOver { .. } => {}
         }
+    }
+}
+
+fn tally_throw(event: &throwing::Event<i32>, count: &mut dyn FnMut(&'static str)) {
+    use throwing::Event;
+    count(match event {
+        Event::Thrown { .. } => "axe-vs-daggers: throws",
+        Event::Unsettled { .. } => "axe-vs-daggers: not at rest, thrown again",
+        Event::Landed { at, .. } if *at > 0 => "axe-vs-daggers: landed in a ring",
+        Event::Landed { .. } => "axe-vs-daggers: landed beside the mat",
+        Event::Fouled { why: BadBounce::MatFirst, .. } => "axe-vs-daggers: foul: mat first",
+        Event::Fouled { why: BadBounce::DieFirst(_), .. } => "axe-vs-daggers: foul: die first",
+        Event::Fouled { why: BadBounce::NoBounce, .. } => "axe-vs-daggers: foul: no bounce",
+        Event::FellOff { .. } => "axe-vs-daggers: fell off the table",
+        Event::PushedOff { .. } => "axe-vs-daggers: pushed off the table",
+        Event::Bumped { .. } => "axe-vs-daggers: bumps",
+    });
+}
+
+/// The place of a die is what its ring is worth.
+impl Judge for Rings {
+    type Spot = i32;
+    type Foul = BadBounce;
+
+    fn foul(&self, report: &Report, _: &DieSeen) -> Option<BadBounce> {
+        bad_bounce(report, |at| self.holds(at))
+    }
+
+    fn worth(&self, seen: &DieSeen) -> i32 {
+        self.points(&seen.outline)
+    }
+
+    fn spot(&self, seen: &DieSeen) -> i32 {
+        if seen.lies() { self.worth(seen) } else { 0 }
+    }
+
+    fn before(&self, lies: &Lies) -> i32 {
+        lies.points
     }
 }
 
@@ -434,7 +422,7 @@ impl AxeVsDaggers {
         Role::ORDER.get(self.totals.len()).copied()
     }
 
-    /// The role of `seat`, once the challenger has chosen.
+    /// The role of `seat`, once it is chosen.
     pub fn role_of(&self, seat: Seat) -> Option<Role> {
         self.order.iter().zip(Role::ORDER).find(|(duelist, _)| **duelist == seat).map(|(_, role)| role)
     }
@@ -455,7 +443,7 @@ impl AxeVsDaggers {
     /// The next duelist takes the dice of the role.
     fn begin_turn(&mut self, out: &mut Vec<rules::Event>) {
         let (Some(seat), Some(role)) = (self.thrower(), self.role()) else { return };
-        self.dice = Dice::of(seat, role.dice());
+        self.dice = Dice::of(seat, &kit::dice_of(&self.kits, 0, seat));
         self.stage = Stage::Aim;
         out.push(Event::TurnBegan { seat, role, to_beat: self.totals.first().copied() }.into());
     }
@@ -480,42 +468,8 @@ impl AxeVsDaggers {
     /// This role wins the duel, and its own total.
     fn win(&mut self, role: Role, out: &mut Vec<rules::Event>) {
         let turn = usize::from(role == Role::Axe);
-        let award = Award { seat: self.order[turn], points: self.totals[turn] };
-        self.stage = Stage::Won(award);
-        out.push(Event::Won { award, role }.into());
-    }
-
-    /// Judges a throw that came to rest.
-    fn judge(&mut self, rings: &Rings, report: &Report, thrown: &DieSeen, out: &mut Vec<rules::Event>) {
-        let die = thrown.die;
-        let foul = bad_bounce(report, |at| rings.holds(at));
-        match (foul, thrown.rest) {
-            (Some(why), _) => {
-                self.dice.gone.push(die);
-                out.push(Event::Fouled { die, why }.into());
-            }
-            (None, Rest::Off { .. }) => {
-                self.dice.gone.push(die);
-                out.push(Event::FellOff { die }.into());
-            }
-            (None, Rest::Lies { .. }) => {
-                let lies = Lies::seen(thrown, rings.points(&thrown.outline));
-                out.push(Event::Landed { die, points: lies.points, face: lies.face }.into());
-                self.dice.lying.push(lies);
-            }
-        }
-        for seen in report.dice().filter(|seen| seen.die != die && seen.moved) {
-            self.judge_moved(rings, &seen, out);
-        }
-        self.stage = if self.dice.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
-    }
-
-    /// A die that lay there and was moved by the throw, a fouled one too: it counts where it is now.
-    fn judge_moved(&mut self, rings: &Rings, seen: &DieSeen, out: &mut Vec<rules::Event>) {
-        let die = seen.die;
-        let now = seen.lies().then(|| Lies::seen(seen, rings.points(&seen.outline)));
-        let to = now.as_ref().map(|lies| lies.points);
-        let Some(from) = self.dice.put(die, now) else { return };
-        out.push(to.map_or(Event::PushedOff { die, from }, |to| Event::Bumped { die, from, to }).into());
+        let verdict = Verdict::won(self.order[turn], self.totals[turn]);
+        self.stage = Stage::Won(verdict);
+        out.push(Event::Won { verdict, role }.into());
     }
 }

@@ -1,4 +1,4 @@
-//! Chicken!: six dice, one by one, along a lane of growing value that ends in a Bust line.
+//! Chicken!: dice thrown one by one along a lane of growing value that ends in a Bust line.
 
 mod bot;
 mod lane;
@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::{
-    Award, Bout, Due, Duel, DuelMove, Toss,
-    throwing::{BadBounce, Dice, Flight, Lies, Unthrowable, aside, bad_bounce},
+    Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
+    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Unthrowable, bad_bounce},
 };
 use crate::{
     games::kadoova::{
         config::Config,
         rules::{self},
-        view::{Piece, View as MatchView, at_hand, extra_aside},
+        view::{Piece, View as MatchView},
     },
     rules::{
         Choice, Eye, Kind, Level, Mind, Range, Report, Seat, Seats, Stale, Stream, ThrowId,
@@ -30,11 +30,13 @@ use crate::{
     },
 };
 
-/// What a thrower can do.
+/// What a duelist can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ChickenMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
+    /// Before the duel, for who was given that choice: this duelist throws first.
+    First(Seat),
     /// Lay the lane so that its corner (low end, thrower's right) is here. As often as wanted before the first throw.
     Place(Point),
     /// Throw one of the dice in the hand.
@@ -48,12 +50,19 @@ pub enum Move {
     Stop,
 }
 
-/// What happened in the duel. The events of one throw come together, when all dice lie still.
+/// What happened in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ChickenEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// A player's turn to throw six dice begins, on an empty table.
+    /// It is chosen who throws first.
+    OrderChosen {
+        /// By whom.
+        by: Seat,
+        /// Who throws first.
+        first: Seat,
+    },
+    /// A player's turn to throw begins, on an empty table.
     TurnBegan {
         /// Whose.
         seat: Seat,
@@ -67,65 +76,8 @@ pub enum Event {
         /// Where its corner lies now.
         at: Point,
     },
-    /// A die leaves the hand.
-    Thrown {
-        /// The throw.
-        throw: ThrowId,
-        /// Who throws.
-        seat: Seat,
-        /// Which die.
-        die: DieId,
-        /// The gesture.
-        flick: Flick,
-    },
-    /// The dice would not come to rest: all lies as before, and the same player throws the same die again.
-    Unsettled {
-        /// The throw that does not count.
-        throw: ThrowId,
-        /// The die.
-        die: DieId,
-    },
-    /// The thrown die broke a rule of throwing: it is taken off the table and scores nothing.
-    Fouled {
-        /// The die.
-        die: DieId,
-        /// Which rule.
-        why: Foul,
-    },
-    /// The thrown die bounced well and lies on the table.
-    Landed {
-        /// The die.
-        die: DieId,
-        /// What it is worth where it lies; 0 beside the lane and past the Bust line.
-        points: i32,
-        /// The number on top; `None`: cocked, which does not matter here.
-        face: Option<u8>,
-    },
-    /// The thrown die bounced well and fell off the table.
-    FellOff {
-        /// The die.
-        die: DieId,
-        /// Whether it left the table past the Bust line.
-        past_line: bool,
-    },
-    /// A die that lay there was moved.
-    Bumped {
-        /// The die.
-        die: DieId,
-        /// What it was worth before.
-        from: i32,
-        /// What it is worth now.
-        to: i32,
-    },
-    /// A die that lay there was pushed off the table.
-    PushedOff {
-        /// The die.
-        die: DieId,
-        /// What it was worth before.
-        from: i32,
-        /// Whether it left the table past the Bust line.
-        past_line: bool,
-    },
+    /// Something happened to the dice.
+    Throw(throwing::Event<Spot, Foul>),
     /// Bust: all dice thrown so far are taken off the table, and their points with them.
     Busted {
         /// The first die that did it.
@@ -155,7 +107,17 @@ pub enum Event {
         sum: i32,
     },
     /// The duel is won.
-    Won(Award),
+    Won(Verdict),
+}
+
+/// What the place of a die means.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ChickenSpot")]
+pub struct Spot {
+    /// What it is worth there; 0 beside the lane, past the Bust line and off the table.
+    pub points: i32,
+    /// Whether it lies at the Bust line or past it, or left the table past it.
+    pub past_line: bool,
 }
 
 /// The rule of throwing that a die broke.
@@ -205,6 +167,10 @@ pub(super) const STEPS: [Step; 1] = [Step::EndTurn];
 /// Why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// Who throws first is chosen before the duel, all else is done in it.
+    NotNow,
+    /// Only who fights can throw first.
+    NoDuelist(Seat),
     /// The lane lies still once a die has been thrown.
     LaneIsSet,
     /// The lane may not lie so near the throwing line, so near the far edge, or over a side of the table.
@@ -220,12 +186,16 @@ pub enum Reason {
 /// The state of the duel. Nothing in it is hidden, so it is its own view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Chicken {
-    /// Who throws first and who second: the challenged, then the challenger.
+    /// Who throws first and who second: the challenged, then the challenger, unless it was chosen otherwise.
     pub order: [Seat; 2],
+    /// Who was given the choice of that order, if anybody.
+    pub chooser: Option<Seat>,
     /// What is due.
     pub stage: Stage,
     /// Where the corner of the lane lies (low end, thrower's right).
     pub lane: Point,
+    /// Which dice each duelist has to throw, once they are handed out.
+    pub kits: Vec<Kit>,
     /// The thrower's dice.
     pub dice: Dice,
     /// What the dice on the table are worth together.
@@ -244,6 +214,8 @@ pub type View = Chicken;
 #[schemars(rename = "ChickenStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// It is chosen who throws first.
+    Order,
     /// The challenger has not called yet.
     Call,
     /// The thrower lays the lane, throws, or stops.
@@ -258,7 +230,7 @@ pub enum Stage {
         points: i32,
     },
     /// The duel is over.
-    Won(Award),
+    Won(Verdict),
 }
 
 /// What [`Duel::tally`] counts.
@@ -291,18 +263,34 @@ impl Duel for Chicken {
     type View = View;
 
     const FOR_MANY: bool = false;
+    const HAS_CHOICE: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
     fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> Chicken {
         Chicken {
             order: bout.roles.pair(),
+            chooser: None,
             stage: Stage::Call,
             lane: Point::default(),
+            kits: Vec::new(),
             dice: Dice::default(),
             sum: 0,
             throws: 0,
             sums: Vec::new(),
         }
+    }
+
+    fn reopen(&mut self, chooser: Seat) {
+        (self.chooser, self.stage) = (Some(chooser), Stage::Order);
+    }
+
+    fn dice(&self) -> DiceRow {
+        let base = self.order.map(|seat| Kit::of(seat, dice::PER_SEAT)).to_vec();
+        DiceRow { base, left: dice::EXTRA, cards: true, minimum: 1, coloured_only: false }
+    }
+
+    fn equip(&mut self, _: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+        self.kits = kits.to_vec();
     }
 
     fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
@@ -311,12 +299,15 @@ impl Duel for Chicken {
 
     fn due(&self) -> Due<Step> {
         match self.stage {
+            Stage::Order => Due::Decide(self.chooser.map_or(Seats::NONE, Seats::one)),
             Stage::Aim => Due::Decide(self.thrower().map_or(Seats::NONE, Seats::one)),
             Stage::Call => Due::Call,
             Stage::Flying(flight) => Due::Observe(flight.throw),
             Stage::TurnOver => Due::Resolve(Step::EndTurn),
-            Stage::Tied { points } => Due::Tied { seats: self.order.into_iter().collect(), points },
-            Stage::Won(award) => Due::Won(award),
+            Stage::Tied { points } => {
+                Due::Tied(Tie::among(self.order.into_iter().collect(), |seat| Verdict::won(seat, points)))
+            }
+            Stage::Won(verdict) => Due::Decided(verdict),
         }
     }
 
@@ -330,6 +321,12 @@ impl Duel for Chicken {
 
     fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
         match mv {
+            Move::First(first) if view.stage == Stage::Order && !view.order.contains(first) => {
+                Err(Reason::NoDuelist(*first))
+            }
+            Move::First(_) if view.stage == Stage::Order => Ok(()),
+            Move::First(_) => Err(Reason::NotNow),
+            _ if view.stage == Stage::Order => Err(Reason::NotNow),
             Move::Place(_) if view.throws > 0 || view.dice.again.is_some() => Err(Reason::LaneIsSet),
             Move::Place(corner) if !config.mats.chicken.may_lie_at(*corner, &config.table) => {
                 Err(Reason::LaneOutOfRoom)
@@ -341,6 +338,9 @@ impl Duel for Chicken {
     }
 
     fn choices(view: &View, config: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+        if view.stage == Stage::Order {
+            return out.extend(view.order.map(|first| Choice::Move(Move::First(first).into())));
+        }
         if view.throws == 0 && view.dice.again.is_none() {
             let bounds = config.mats.chicken.room(&config.table).to_vec();
             out.push(Choice::Range(Range { kind: Kind::Place, bounds, make: Arc::new(place) }));
@@ -353,14 +353,21 @@ impl Duel for Chicken {
 
     fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
         match *mv {
+            Move::First(first) => {
+                if self.order[0] != first {
+                    self.order.reverse();
+                }
+                self.stage = Stage::Call;
+                out.push(Event::OrderChosen { by: seat, first }.into());
+            }
             Move::Place(at) => {
                 self.lane = at;
                 out.push(Event::LanePlaced { seat, at }.into());
             }
             Move::Throw { die, flick } => {
-                let flight = self.dice.throw(bout, die, flick);
+                let (flight, thrown) = self.dice.throw(bout, seat, die, flick);
                 self.stage = Stage::Flying(flight);
-                out.push(Event::Thrown { throw: flight.throw, seat, die, flick }.into());
+                out.push(Event::Throw(thrown).into());
             }
             Move::Stop => {
                 self.stage = Stage::TurnOver;
@@ -373,16 +380,23 @@ impl Duel for Chicken {
         self.dice.toss(self.flight()?, id, Ground::Mat(config.mats.chicken.outline(self.lane)))
     }
 
+    fn thrown_by(&self) -> Option<Seat> {
+        self.flight().and_then(|_| self.thrower())
+    }
+
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
-        let Stage::Flying(flight) = self.stage else { return Err(Stale { reported: report.throw }) };
-        let seen = flight.seen(report)?;
-        if report.settled {
-            self.judge(&bout.config.mats.chicken, report, &seen, out);
-        } else {
-            self.dice.take_back(flight);
-            self.stage = Stage::Aim;
-            out.push(Event::Unsettled { throw: flight.throw, die: flight.die }.into());
+        let flight = self.flight().ok_or(Stale { reported: report.throw })?;
+        let lane = LaidLane { lane: &bout.config.mats.chicken, corner: self.lane };
+        let told = self.dice.land(&lane, flight, report)?;
+        let bust = told.iter().find_map(busted);
+        out.extend(told.into_iter().map(|event| rules::Event::from(Event::Throw(event))));
+        if let Some((by, how)) = bust {
+            self.dice.sweep();
+            out.push(Event::Busted { by, how, lost: self.sum }.into());
         }
+        self.throws += u8::from(report.settled);
+        self.sum = self.dice.lying.iter().map(|lies| lies.points).sum();
+        self.stage = if self.dice.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
         Ok(())
     }
 
@@ -392,21 +406,12 @@ impl Duel for Chicken {
         }
     }
 
-    fn forfeit(config: &Config) -> i32 {
-        config.mats.chicken.forfeit
+    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
+        Verdict::won(winner, config.mats.chicken.forfeit)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
-        for (turn, &seat) in view.order.iter().enumerate() {
-            let own = 0..dice::PER_SEAT;
-            match turn.cmp(&view.sums.len()) {
-                std::cmp::Ordering::Less => out.extend(own.map(|n| aside(DieId::of(seat, n)))),
-                std::cmp::Ordering::Equal if view.stage != Stage::Call => {}
-                _ => out.extend(own.map(|n| at_hand(seat, n))),
-            }
-        }
         view.dice.pieces(view.flight().map(|flight| flight.die), out);
-        out.extend((0..dice::EXTRA).map(extra_aside));
     }
 
     fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
@@ -415,24 +420,7 @@ impl Duel for Chicken {
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
         match event {
-            Event::Thrown { .. } => count("throws"),
-            Event::Unsettled { .. } => count("not at rest, thrown again"),
-            Event::Landed { points, face, .. } => {
-                count(if *points > 0 { "landed on the lane" } else { "landed beside the lane" });
-                if face.is_none() {
-                    count("cocked");
-                }
-            }
-            Event::Fouled { why, .. } => count(match why {
-                Foul::LaneFirst => "foul: lane first",
-                Foul::DieFirst(_) => "foul: die first",
-                Foul::NoBounce => "foul: no bounce",
-                Foul::TooFarUp => "foul: too far up",
-                Foul::Backwards => "foul: backwards",
-            }),
-            Event::FellOff { .. } => count("fell off the table"),
-            Event::PushedOff { .. } => count("pushed off the table"),
-            Event::Bumped { .. } => count("bumps"),
+            Event::Throw(event) => tally_throw(event, count),
             Event::Busted { how, .. } => count(match how {
                 Bust::Landed => "busts by the thrown die",
                 Bust::FellOff | Bust::PushedOff => "busts off the edge",
@@ -442,6 +430,27 @@ impl Duel for Chicken {
             Event::Tied { .. } => count("ties"),
             _ => {}
         }
+    }
+}
+
+fn tally_throw(event: &throwing::Event<Spot, Foul>, count: &mut dyn FnMut(&'static str)) {
+    use throwing::Event;
+    count(match event {
+        Event::Thrown { .. } => "throws",
+        Event::Unsettled { .. } => "not at rest, thrown again",
+        Event::Landed { at, .. } if at.points > 0 => "landed on the lane",
+        Event::Landed { .. } => "landed beside the lane",
+        Event::Fouled { why: Foul::LaneFirst, .. } => "foul: lane first",
+        Event::Fouled { why: Foul::DieFirst(_), .. } => "foul: die first",
+        Event::Fouled { why: Foul::NoBounce, .. } => "foul: no bounce",
+        Event::Fouled { why: Foul::TooFarUp, .. } => "foul: too far up",
+        Event::Fouled { why: Foul::Backwards, .. } => "foul: backwards",
+        Event::FellOff { .. } => "fell off the table",
+        Event::PushedOff { .. } => "pushed off the table",
+        Event::Bumped { .. } => "bumps",
+    });
+    if let Event::Landed { face: None, .. } = event {
+        count("cocked");
     }
 }
 
@@ -490,11 +499,11 @@ impl Chicken {
         }
     }
 
-    /// The next player takes six dice; the lane lies where it always lies at first.
+    /// The next player takes the dice; the lane lies where it always lies at first.
     fn begin_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
         let Some(seat) = self.thrower() else { return };
         self.lane = config.mats.chicken.start;
-        self.dice = Dice::of(seat, dice::PER_SEAT);
+        self.dice = Dice::of(seat, &kit::dice_of(&self.kits, 0, seat));
         self.throws = 0;
         self.stage = Stage::Aim;
         out.push(Event::TurnBegan { seat, to_beat: self.sums.first().copied() }.into());
@@ -519,100 +528,70 @@ impl Chicken {
 
     /// The player at `turn` of the order wins the duel, and what that player's dice are worth.
     fn win(&mut self, turn: usize, out: &mut Vec<rules::Event>) {
-        let award = Award { seat: self.order[turn], points: self.sums[turn] };
-        self.stage = Stage::Won(award);
-        out.push(Event::Won(award).into());
+        let verdict = Verdict::won(self.order[turn], self.sums[turn]);
+        self.stage = Stage::Won(verdict);
+        out.push(Event::Won(verdict).into());
     }
+}
 
-    /// Judges a throw that came to rest.
-    fn judge(&mut self, lane: &Lane, report: &Report, thrown: &DieSeen, out: &mut Vec<rules::Event>) {
-        let mut busts = Vec::new();
-        let before = self.sum;
-        self.judge_thrown(lane, report, thrown, &mut busts, out);
-        for seen in report.dice().filter(|seen| seen.die != thrown.die && seen.moved) {
-            self.judge_moved(lane, &seen, &mut busts, out);
-        }
-        self.throws += 1;
-        if let Some((by, how)) = busts.first().copied() {
-            self.dice.sweep();
-            out.push(Event::Busted { by, how, lost: before }.into());
-        }
-        self.sum = self.dice.lying.iter().map(|lies| lies.points).sum();
-        self.stage = if self.dice.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
+/// Whether this busts, by which die and how.
+fn busted(event: &throwing::Event<Spot, Foul>) -> Option<(DieId, Bust)> {
+    use throwing::Event;
+    match *event {
+        Event::Landed { die, at, .. } if at.past_line => Some((die, Bust::Landed)),
+        Event::FellOff { die, at } if at.past_line => Some((die, Bust::FellOff)),
+        Event::Bumped { die, to, .. } if to.past_line => Some((die, Bust::Bumped)),
+        Event::PushedOff { die, to, .. } if to.past_line => Some((die, Bust::PushedOff)),
+        _ => None,
     }
+}
 
-    /// The thrown die: foul, off the table, or lying there.
-    fn judge_thrown(
-        &mut self,
-        lane: &Lane,
-        report: &Report,
-        thrown: &DieSeen,
-        busts: &mut Vec<(DieId, Bust)>,
-        out: &mut Vec<rules::Event>,
-    ) {
-        let die = thrown.die;
-        if let Some(why) = foul(lane, self.lane, report, thrown) {
-            self.dice.gone.push(die);
-            return out.push(Event::Fouled { die, why }.into());
-        }
-        let past_line = past_line(lane, self.lane, thrown);
-        match thrown.rest {
-            Rest::Off { .. } => {
-                self.dice.gone.push(die);
-                out.push(Event::FellOff { die, past_line }.into());
-                busts.extend(past_line.then_some((die, Bust::FellOff)));
-            }
-            Rest::Lies { .. } => {
-                let lies = lies(lane, self.lane, thrown);
-                out.push(Event::Landed { die, points: lies.points, face: lies.face }.into());
-                self.dice.lying.push(lies);
-                busts.extend(past_line.then_some((die, Bust::Landed)));
-            }
-        }
-    }
+/// The lane where it lies.
+struct LaidLane<'a> {
+    lane: &'a Lane,
+    /// The corner at its low end, on the thrower's right.
+    corner: Point,
+}
 
-    /// A die that lay there and was moved by the throw, a fouled one too: it counts where it is now.
-    fn judge_moved(
-        &mut self,
-        lane: &Lane,
-        seen: &DieSeen,
-        busts: &mut Vec<(DieId, Bust)>,
-        out: &mut Vec<rules::Event>,
-    ) {
-        let die = seen.die;
-        let past_line = past_line(lane, self.lane, seen);
-        let now = seen.lies().then(|| lies(lane, self.lane, seen));
-        let to = now.as_ref().map(|lies| lies.points);
-        let Some(from) = self.dice.put(die, now) else { return };
-        let (event, bust) = match to {
-            None => (Event::PushedOff { die, from, past_line }, Bust::PushedOff),
-            Some(to) => (Event::Bumped { die, from, to }, Bust::Bumped),
+impl LaidLane<'_> {
+    /// Whether a die lies at the Bust line or past it, or left the table past it. The line runs across the whole table.
+    fn is_past(&self, seen: &DieSeen) -> bool {
+        let x = match seen.rest {
+            Rest::Lies { .. } => seen.outline.max_x(),
+            Rest::Off { at, .. } => at.x,
         };
-        out.push(event.into());
-        busts.extend(past_line.then_some((die, bust)));
+        x >= self.lane.bust_line(self.corner)
     }
 }
 
-/// The die as it was seen, on the lane whose corner lies at `corner`.
-fn lies(lane: &Lane, corner: Point, seen: &DieSeen) -> Lies {
-    // Past the Bust line there is nothing to touch but the end of the last zone, and that is no use any more.
-    let points = if past_line(lane, corner, seen) { 0 } else { lane.points(corner, &seen.outline) };
-    Lies::seen(seen, points)
-}
+impl Judge for LaidLane<'_> {
+    type Spot = Spot;
+    type Foul = Foul;
 
-/// Whether a die lies at the Bust line or past it, or left the table past it. The line runs across the whole table.
-fn past_line(lane: &Lane, corner: Point, seen: &DieSeen) -> bool {
-    let x = match seen.rest {
-        Rest::Lies { .. } => seen.outline.max_x(),
-        Rest::Off { at, .. } => at.x,
-    };
-    x >= lane.bust_line(corner)
+    fn foul(&self, report: &Report, thrown: &DieSeen) -> Option<Foul> {
+        foul(self, report, thrown)
+    }
+
+    fn worth(&self, seen: &DieSeen) -> i32 {
+        // Past the Bust line there is nothing to touch but the end of the last zone, and that is no use any more.
+        if self.is_past(seen) { 0 } else { self.lane.points(self.corner, &seen.outline) }
+    }
+
+    fn spot(&self, seen: &DieSeen) -> Spot {
+        let points = if seen.lies() { self.worth(seen) } else { 0 };
+        Spot { points, past_line: self.is_past(seen) }
+    }
+
+    fn before(&self, lies: &Lies) -> Spot {
+        Spot { points: lies.points, past_line: false }
+    }
 }
 
 /// The rule of throwing that the thrown die broke, if any: bounce on the bare table first, then come onto the lane over
 /// its low end, or over a side below the 40 % mark while travelling towards higher scores.
-fn foul(lane: &Lane, corner: Point, report: &Report, thrown: &DieSeen) -> Option<Foul> {
-    let outline = lane.outline(corner);
+fn foul(laid: &LaidLane, report: &Report, thrown: &DieSeen) -> Option<Foul> {
+    let LaidLane { lane, corner } = laid;
+    let outline = lane.outline(*corner);
     if let Some(why) = bad_bounce(report, |at| outline.holds(at)) {
         return Some(why.into());
     }
@@ -624,7 +603,7 @@ fn foul(lane: &Lane, corner: Point, report: &Report, thrown: &DieSeen) -> Option
         // Its centre stayed outside, yet it may touch the lane from beside it: then where it lies is where it came in.
         // Past the Bust line there is no coming in any more.
         None => {
-            let beside = thrown.lies() && !past_line(lane, corner, thrown) && outline.touches(&thrown.outline);
+            let beside = thrown.lies() && !laid.is_past(thrown) && outline.touches(&thrown.outline);
             (beside && thrown.pose.at[0] >= mark).then_some(Foul::TooFarUp)
         }
     }

@@ -16,26 +16,23 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Award, Bout, Due, Duel, DuelMove, Toss,
-    throwing::{BadBounce, Dice, Flight, Lies, Unthrowable, bad_bounce},
+    Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
+    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Unthrowable, bad_bounce},
 };
 use crate::{
     games::kadoova::{
         config::Config,
         ledger::Why,
         rules::{self},
-        view::{Piece, Place, View as MatchView, Zone as At, at_hand, die_at, extra_aside},
+        view::{Piece, Place, View as MatchView, Zone as At, die_at},
     },
     rules::{
         Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, Throw, ThrowId,
-        dice::{self, DiceSet, DieId},
-        geometry::Point,
-        throw::{DieSeen, Flick, Ground, Rest},
+        dice::{self, DieId},
+        geometry::{Point, Polygon},
+        throw::{DieSeen, Flick, Ground},
     },
 };
-
-/// How many dice each player throws.
-pub const ROUNDS: u8 = 3;
 
 /// What a duelist can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -53,7 +50,7 @@ pub enum Move {
     },
 }
 
-/// What happened in the duel. The events of one throw come together, when all dice lie still.
+/// What happened in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "HorseShoesEvent")]
 #[serde(rename_all = "snake_case")]
@@ -80,57 +77,9 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A die leaves the hand.
-    Thrown {
-        /// The throw.
-        throw: ThrowId,
-        /// Who throws.
-        seat: Seat,
-        /// Which die.
-        die: DieId,
-        /// The gesture.
-        flick: Flick,
-    },
-    /// The dice would not come to rest: all lies as before, and the same player throws the same die again.
-    Unsettled {
-        /// The throw that does not count.
-        throw: ThrowId,
-        /// The die.
-        die: DieId,
-    },
-    /// The thrown die broke the rule of the bounce: it is taken off the table and scores nothing.
-    Fouled {
-        /// The die.
-        die: DieId,
-        /// How.
-        why: BadBounce,
-    },
-    /// The thrown die bounced well and lies on the table.
-    Landed {
-        /// The die.
-        die: DieId,
-        /// The number on top; `None`: cocked.
-        face: Option<u8>,
-        /// How far it is from the Post's axis, in tenths of a millimetre; `None`: not on the mat.
-        distance: Option<i32>,
-    },
-    /// The thrown die bounced well and fell off the table.
-    FellOff {
-        /// The die.
-        die: DieId,
-    },
-    /// A die that lay there was moved.
-    Bumped {
-        /// The die.
-        die: DieId,
-        /// How far it is now from the Post's axis, in tenths of a millimetre; `None`: not on the mat.
-        distance: Option<i32>,
-    },
-    /// A die that lay there was pushed off the table.
-    PushedOff {
-        /// The die.
-        die: DieId,
-    },
+    /// Something happened to the players' dice. The place of a die is how far it is from the Post's axis, in tenths of a
+    /// millimetre; `None`: not on the mat.
+    Throw(throwing::Event<Option<i32>>),
     /// The Post was hit, and stands. The points are written at once.
     Hit {
         /// For whom it counts.
@@ -172,7 +121,7 @@ pub enum Event {
         seats: Seats,
     },
     /// The duel is won.
-    Won(Award),
+    Won(Verdict),
 }
 
 /// A player's closest die.
@@ -268,7 +217,7 @@ pub enum Stage {
         points: i32,
     },
     /// The duel is over.
-    Won(Award),
+    Won(Verdict),
 }
 
 /// What [`Duel::tally`] counts.
@@ -305,15 +254,19 @@ impl Duel for HorseShoes {
     const TALLIES: &'static [&'static str] = &TALLIES;
 
     fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> HorseShoes {
-        let order = bout.roles.challenger_last();
-        let mut dice = Dice::default();
-        for &seat in &order {
-            dice.take(seat, ROUNDS);
-        }
+        let (order, dice) = (bout.roles.challenger_last(), Dice::default());
         HorseShoes { order, out: Seats::NONE, stage: Stage::Laid, turn: None, target: None, post: Vec::new(), dice }
     }
 
-    fn prepare(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn dice(&self) -> DiceRow {
+        let base = self.players().map(|seat| Kit::of(seat, 3)).collect();
+        DiceRow { base, left: dice::EXTRA - HEIGHT, cards: true, minimum: 1, coloured_only: false }
+    }
+
+    fn equip(&mut self, bout: &mut Bout, kits: &[Kit], out: &mut Vec<rules::Event>) {
+        for (seat, dice) in kit::hand_out(kits, HEIGHT) {
+            self.dice.take(seat, &dice);
+        }
         self.ask_for_target(bout, out);
     }
 
@@ -330,8 +283,8 @@ impl Duel for HorseShoes {
             Stage::Settling { throw, .. } => Due::Observe(throw),
             Stage::Fallen => Due::Resolve(Step::Restack),
             Stage::Thrown => Due::Resolve(Step::Measure),
-            Stage::Tied { seats, points } => Due::Tied { seats, points },
-            Stage::Won(award) => Due::Won(award),
+            Stage::Tied { seats, points } => Due::Tied(Tie::among(seats, |seat| Verdict::won(seat, points))),
+            Stage::Won(verdict) => Due::Decided(verdict),
         }
     }
 
@@ -364,9 +317,9 @@ impl Duel for HorseShoes {
         match *mv {
             Move::RollTarget => self.roll_target(Some(seat), bout, out),
             Move::Throw { die, flick } => {
-                let flight = self.dice.throw(bout, die, flick);
+                let (flight, thrown) = self.dice.throw(bout, seat, die, flick);
                 self.stage = Stage::Flying(flight);
-                out.push(Event::Thrown { throw: flight.throw, seat, die, flick }.into());
+                out.push(Event::Throw(thrown).into());
             }
         }
     }
@@ -384,24 +337,19 @@ impl Duel for HorseShoes {
         Some(toss).filter(|toss| toss.id == id)
     }
 
+    fn thrown_by(&self) -> Option<Seat> {
+        self.flight().and(self.turn)
+    }
+
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
-        let yard = bout.config.mats.horse_shoes;
         match self.stage {
             Stage::Rolling(flight) => self.read_target(bout, flight, report, &flight.seen(report)?, out),
-            Stage::Flying(flight) => {
-                let seen = flight.seen(report)?;
-                if report.settled {
-                    self.judge(bout, report, &seen, out);
-                } else {
-                    self.dice.take_back(flight);
-                    out.push(Event::Unsettled { throw: flight.throw, die: flight.die }.into());
-                    self.aim_again(out);
-                }
-            }
+            Stage::Flying(flight) => self.judge(bout, flight, report, out)?,
             Stage::Settling { throw, restacked } if throw == report.throw => {
+                let judge = self.judge_of(&bout.config.mats.horse_shoes, report);
                 self.follow_post(report);
-                self.follow(&yard, report, out);
+                tell(self.dice.follow(&judge, report, None), out);
                 self.go_on_from_settling(bout, post::is_felled(report), restacked, out);
             }
             _ => return Err(stale),
@@ -418,10 +366,7 @@ impl Duel for HorseShoes {
 
     fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
         self.out = self.out.with(seat);
-        let is_own = |die: &DieId| die.set == DiceSet::Seat(seat);
-        self.dice.gone.extend(self.dice.hand.iter().copied().filter(is_own));
-        self.dice.hand.retain(|die| !is_own(die));
-        self.dice.again = self.dice.again.filter(|die| !is_own(die));
+        self.dice.put_aside(seat);
         out.push(Event::Withdrawn { seat }.into());
         match self.stage {
             Stage::Target => self.ask_for_target(bout, out),
@@ -431,24 +376,17 @@ impl Duel for HorseShoes {
         }
     }
 
-    fn forfeit(config: &Config) -> i32 {
-        config.mats.horse_shoes.award
+    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
+        Verdict::won(winner, config.mats.horse_shoes.award)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
-        if matches!(view.stage, Stage::Laid | Stage::Target | Stage::Rolling(_) | Stage::Call) {
-            out.extend(view.order.iter().flat_map(|&seat| (0..dice::PER_SEAT).map(move |n| at_hand(seat, n))));
-        } else {
-            view.dice.pieces(view.flight().map(|flight| flight.die), out);
-        }
+        view.dice.pieces(view.flight().map(|flight| flight.die), out);
         let on_table = |n: usize| At { owner: None, place: Place::Table, at: 100 + n as u16 };
         let post = view.post.iter().enumerate();
         out.extend(post.map(|(n, lies)| die_at(lies.die, lies.face, on_table(n))));
         let rolling = matches!(view.stage, Stage::Rolling(_));
         out.extend(rolling.then(|| die_at(TOP, None, on_table(0))));
-        let used =
-            |n: u8| view.post.iter().any(|lies| lies.die == DieId::extra(n)) || rolling && DieId::extra(n) == TOP;
-        out.extend((0..dice::EXTRA).filter(|n| !used(*n)).map(extra_aside));
     }
 
     fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
@@ -458,23 +396,7 @@ impl Duel for HorseShoes {
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
         match event {
             Event::TargetAgain { .. } => count("horse-shoes: targets rolled again"),
-            Event::Thrown { .. } => count("horse-shoes: throws"),
-            Event::Unsettled { .. } => count("horse-shoes: not at rest, thrown again"),
-            Event::Landed { face, distance, .. } => {
-                let on_mat = distance.is_some();
-                count(if on_mat { "horse-shoes: landed on the mat" } else { "horse-shoes: landed beside the mat" });
-                if face.is_none() {
-                    count("horse-shoes: cocked");
-                }
-            }
-            Event::Fouled { why, .. } => count(match why {
-                BadBounce::MatFirst => "horse-shoes: foul: mat first",
-                BadBounce::DieFirst(_) => "horse-shoes: foul: die first",
-                BadBounce::NoBounce => "horse-shoes: foul: no bounce",
-            }),
-            Event::FellOff { .. } => count("horse-shoes: fell off the table"),
-            Event::PushedOff { .. } => count("horse-shoes: pushed off the table"),
-            Event::Bumped { .. } => count("horse-shoes: bumps"),
+            Event::Throw(event) => tally_throw(event, count),
             Event::Hit { chain: false, .. } => count("horse-shoes: hits of the Post"),
             Event::Hit { chain: true, .. } => count("horse-shoes: chain hits of the Post"),
             Event::Felled { .. } => count("horse-shoes: Posts felled"),
@@ -490,6 +412,72 @@ impl Duel for HorseShoes {
             | Event::Won(_) => {}
         }
     }
+}
+
+fn tally_throw(event: &throwing::Event<Option<i32>>, count: &mut dyn FnMut(&'static str)) {
+    use throwing::Event;
+    count(match event {
+        Event::Thrown { .. } => "horse-shoes: throws",
+        Event::Unsettled { .. } => "horse-shoes: not at rest, thrown again",
+        Event::Landed { at: Some(_), .. } => "horse-shoes: landed on the mat",
+        Event::Landed { at: None, .. } => "horse-shoes: landed beside the mat",
+        Event::Fouled { why: BadBounce::MatFirst, .. } => "horse-shoes: foul: mat first",
+        Event::Fouled { why: BadBounce::DieFirst(_), .. } => "horse-shoes: foul: die first",
+        Event::Fouled { why: BadBounce::NoBounce, .. } => "horse-shoes: foul: no bounce",
+        Event::FellOff { .. } => "horse-shoes: fell off the table",
+        Event::PushedOff { .. } => "horse-shoes: pushed off the table",
+        Event::Bumped { .. } => "horse-shoes: bumps",
+    });
+    if let Event::Landed { face: None, .. } = event {
+        count("horse-shoes: cocked");
+    }
+}
+
+fn tell(events: Vec<throwing::Event<Option<i32>>>, out: &mut Vec<rules::Event>) {
+    out.extend(events.into_iter().map(|event| rules::Event::from(Event::Throw(event))));
+}
+
+/// The mat during a throw.
+struct LaidYard<'a> {
+    yard: &'a Yard,
+    /// The Post's axis before the throw and after it.
+    axes: [Option<Point>; 2],
+    target: Option<u8>,
+}
+
+impl LaidYard<'_> {
+    fn distance(&self, axis: Option<Point>, die: &Polygon) -> Option<i32> {
+        Some(distance(axis.filter(|_| self.yard.has(die))?, die))
+    }
+}
+
+impl Judge for LaidYard<'_> {
+    type Spot = Option<i32>;
+    type Foul = BadBounce;
+
+    fn foul(&self, report: &Report, _: &DieSeen) -> Option<BadBounce> {
+        bad_bounce(report, |at| self.yard.holds(at))
+    }
+
+    /// A die is worth something by its number: it must lie on the mat.
+    fn worth(&self, seen: &DieSeen) -> i32 {
+        let is_target = seen.face().is_some_and(|face| self.target == Some(face));
+        if is_target && self.yard.has(&seen.outline) { self.yard.number } else { 0 }
+    }
+
+    fn spot(&self, seen: &DieSeen) -> Option<i32> {
+        self.distance(self.axes[1], &seen.outline).filter(|_| seen.lies())
+    }
+
+    fn before(&self, lies: &Lies) -> Option<i32> {
+        self.distance(self.axes[0], &lies.outline)
+    }
+}
+
+/// From an axis to the nearest point of a die, in tenths of a millimetre.
+fn distance(axis: Point, die: &Polygon) -> i32 {
+    // Units are hundredths of a millimetre.
+    (die.distance_squared(axis).isqrt() as i32 + 5) / 10
 }
 
 impl From<Move> for rules::Move {
@@ -516,14 +504,13 @@ impl HorseShoes {
     /// How far a die is from the Post's axis, in tenths of a millimetre; `None` for one that is not on the mat.
     pub fn distance(&self, yard: &Yard, lies: &Lies) -> Option<i32> {
         let axis = self.axis().filter(|_| yard.has(&lies.outline))?;
-        // Units are hundredths of a millimetre.
-        Some((lies.outline.distance_squared(axis).isqrt() as i32 + 5) / 10)
+        Some(distance(axis, &lies.outline))
     }
 
     /// The closest die of each player who is still in and has one on the mat, in the order in which they throw.
     pub fn measures(&self, yard: &Yard) -> Vec<Measure> {
         let best_of = |seat: Seat| {
-            let own = self.dice.lying.iter().filter(|lies| lies.die.set == DiceSet::Seat(seat));
+            let own = self.dice.lying.iter().filter(|lies| self.dice.owner(lies.die) == Some(seat));
             let all =
                 own.filter_map(|lies| Some(Measure { seat, die: lies.die, distance: self.distance(yard, lies)? }));
             all.min_by_key(|measure| measure.distance)
@@ -541,10 +528,11 @@ impl HorseShoes {
         self.order.last().copied().filter(|seat| !self.out.contains(*seat))
     }
 
-    /// What a die is worth by its number: it must lie on the mat.
-    fn number(&self, yard: &Yard, seen: &DieSeen) -> i32 {
-        let is_target = seen.face().is_some_and(|face| self.target == Some(face));
-        if is_target && yard.has(&seen.outline) { yard.number } else { 0 }
+    /// How the throw is judged that this report is about.
+    fn judge_of<'a>(&self, yard: &'a Yard, report: &Report) -> LaidYard<'a> {
+        let moved = |lies: &Lies| post::seen_moved(lies, report).map_or(lies.pose, |seen| seen.pose).at;
+        let after = self.post.first().map(moved).map(|[x, y, _]| Point { x, y });
+        LaidYard { yard, axes: [self.axis(), after], target: self.target }
     }
 
     /// What physics shall throw on the mat, as this throw.
@@ -612,85 +600,75 @@ impl HorseShoes {
     fn aim_again(&mut self, out: &mut Vec<rules::Event>) {
         self.stage = Stage::Aim;
         if let Some(seat) = self.turn.filter(|seat| self.out.contains(*seat)) {
-            self.dice.again = None;
-            self.dice.gone.extend(self.dice.hand.iter().copied().filter(|die| die.set == DiceSet::Seat(seat)));
-            self.dice.hand.retain(|die| die.set != DiceSet::Seat(seat));
+            self.dice.put_aside(seat);
             self.next_turn(out);
         }
     }
 
-    /// Judges a throw that came to rest.
-    fn judge(&mut self, bout: &mut Bout, report: &Report, thrown: &DieSeen, out: &mut Vec<rules::Event>) {
+    /// Judges a throw.
+    fn judge(
+        &mut self,
+        bout: &mut Bout,
+        flight: Flight,
+        report: &Report,
+        out: &mut Vec<rules::Event>,
+    ) -> Result<(), Stale> {
         let yard = bout.config.mats.horse_shoes;
-        let hit = post::hit_by(&yard, &self.post, report, thrown.die);
-        self.follow_post(report);
-        let fouled = self.judge_thrown(&yard, report, thrown, out);
-        self.follow(&yard, report, out);
-        let felled = post::is_felled(report);
-        if let Some(seat) = self.turn.filter(|seat| !self.out.contains(*seat)) {
-            if let Some(by) = hit.filter(|_| !fouled && !felled) {
-                out.push(Event::Hit { seat, by, chain: by != thrown.die }.into());
-                bout.pay(seat, yard.hit, Why::PostHit, out);
-            }
-            if felled {
-                out.push(Event::Felled { seat }.into());
-                bout.pay(seat, yard.felled, Why::PostFelled, out);
-            }
-        } else if felled {
-            out.push(Event::Tumbled.into());
+        let judge = self.judge_of(&yard, report);
+        let told = self.dice.land(&judge, flight, report)?;
+        if !report.settled {
+            tell(told, out);
+            self.aim_again(out);
+            return Ok(());
         }
-        let leant_on = report.meetings.iter().any(|meeting| meeting.bodies.contains(&thrown.body));
+        let hit = post::hit_by(&yard, &self.post, report, flight.die);
+        self.follow_post(report);
+        let fouled = matches!(told.first(), Some(throwing::Event::Fouled { .. }));
+        tell(told, out);
+        let felled = post::is_felled(report);
+        self.pay_for_post(bout, flight, hit.filter(|_| !fouled), felled, out);
+        let lies = report.dice().any(|seen| seen.die == flight.die && seen.lies());
+        let leant_on = report.meetings.iter().any(|meeting| meeting.bodies.contains(&flight.die.into()));
         if felled {
             self.stage = Stage::Fallen;
-        } else if fouled && leant_on && thrown.lies() {
+        } else if fouled && leant_on && lies {
             // Something may have leaned on the die that is taken off. That is not to happen in somebody's next throw.
             self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: false };
         } else {
             self.next_turn(out);
         }
+        Ok(())
     }
 
-    /// The thrown die: foul, off the table, or lying there. Tells whether it is a foul.
-    fn judge_thrown(&mut self, yard: &Yard, report: &Report, thrown: &DieSeen, out: &mut Vec<rules::Event>) -> bool {
-        let die = thrown.die;
-        let foul = bad_bounce(report, |at| yard.holds(at));
-        match (foul, thrown.rest) {
-            (Some(why), _) => {
-                self.dice.gone.push(die);
-                out.push(Event::Fouled { die, why }.into());
+    /// What the thrower gets for a hit of the Post, or pays for felling it. Who was sent away does neither.
+    fn pay_for_post(
+        &self,
+        bout: &mut Bout,
+        flight: Flight,
+        hit: Option<DieId>,
+        felled: bool,
+        out: &mut Vec<rules::Event>,
+    ) {
+        let yard = bout.config.mats.horse_shoes;
+        let seat = self.turn.filter(|seat| !self.out.contains(*seat));
+        match (seat, felled, hit) {
+            (Some(seat), true, _) => {
+                out.push(Event::Felled { seat }.into());
+                bout.pay(seat, yard.felled, Why::PostFelled, out);
             }
-            (None, Rest::Off { .. }) => {
-                self.dice.gone.push(die);
-                out.push(Event::FellOff { die }.into());
+            (Some(seat), false, Some(by)) => {
+                out.push(Event::Hit { seat, by, chain: by != flight.die }.into());
+                bout.pay(seat, yard.hit, Why::PostHit, out);
             }
-            (None, Rest::Lies { .. }) => {
-                let lies = Lies::seen(thrown, self.number(yard, thrown));
-                let distance = self.distance(yard, &lies);
-                out.push(Event::Landed { die, face: lies.face, distance }.into());
-                self.dice.lying.push(lies);
-            }
-        }
-        foul.is_some()
-    }
-
-    /// The players' dice that lay there and were moved lie where they lie now.
-    fn follow(&mut self, yard: &Yard, report: &Report, out: &mut Vec<rules::Event>) {
-        let flying = self.flight().map(|flight| flight.die);
-        for seen in report.dice().filter(|seen| seen.moved && Some(seen.die) != flying) {
-            let die = seen.die;
-            let now = seen.lies().then(|| Lies::seen(&seen, self.number(yard, &seen)));
-            let distance = now.as_ref().map(|lies| self.distance(yard, lies));
-            if self.dice.put(die, now).is_some() {
-                out.push(distance.map_or(Event::PushedOff { die }, |distance| Event::Bumped { die, distance }).into());
-            }
+            (None, true, _) => out.push(Event::Tumbled.into()),
+            _ => {}
         }
     }
 
     /// The dice of the Post lie where they were seen; one that fell off the table is the table's, and comes back.
     fn follow_post(&mut self, report: &Report) {
         for lies in &mut self.post {
-            let seen = report.die(lies.die).filter(|seen| seen.moved);
-            if let Some(seen) = seen.filter(|seen| seen.lies()) {
+            if let Some(seen) = post::seen_moved(lies, report) {
                 *lies = Lies::seen(&seen, 0);
             }
         }
@@ -729,7 +707,7 @@ impl HorseShoes {
         let yard = bout.config.mats.horse_shoes;
         let players: Vec<Seat> = self.players().collect();
         for &seat in &players {
-            let own = |lies: &&Lies| lies.die.set == DiceSet::Seat(seat) && lies.points > 0;
+            let own = |lies: &&Lies| self.dice.owner(lies.die) == Some(seat) && lies.points > 0;
             if let Some(die) = self.dice.lying.iter().find(own).map(|lies| lies.die) {
                 out.push(Event::Number { seat, die }.into());
                 bout.pay(seat, yard.number, Why::Number, out);
@@ -750,9 +728,9 @@ impl HorseShoes {
     fn decide(&mut self, seats: Seats, points: i32, out: &mut Vec<rules::Event>) {
         match (seats.len(), seats.iter().next()) {
             (1, Some(seat)) => {
-                let award = Award { seat, points };
-                self.stage = Stage::Won(award);
-                out.push(Event::Won(award).into());
+                let verdict = Verdict::won(seat, points);
+                self.stage = Stage::Won(verdict);
+                out.push(Event::Won(verdict).into());
             }
             _ => {
                 self.stage = Stage::Tied { seats, points };

@@ -1,4 +1,4 @@
-//! Quick Draw: everybody rolls one die until it shows the target; the first to slap the table wins.
+//! Quick Draw: everybody rolls until a die shows the target; the first to slap the table wins.
 //!
 //! Our rulings, where the rules are silent:
 //! - What is done in the count-in waits for "Draw!": a shake begins then, and a slap is judged then, so it is wrong.
@@ -16,14 +16,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Award, Bout, Due, Duel, DuelMove, Toss,
+    Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
     tray::{Hand, HandFault},
 };
 use crate::{
     games::kadoova::{
         config::Config,
         rules::{self, Roles},
-        view::{Piece, Place, View as MatchView, Zone, at_hand, die_at, extra_aside},
+        view::{Piece, Place, View as MatchView, Zone, die_at},
     },
     rules::{
         Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, Throw, ThrowId, Tick,
@@ -34,6 +34,9 @@ use crate::{
 
 /// The Extra die that sets the target.
 pub const TARGET_DIE: DieId = DieId::extra(0);
+
+/// How many Extra dice the duel uses itself.
+const USED: u8 = 1;
 
 /// What a player can do.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -151,7 +154,7 @@ pub enum Event {
         seat: Seat,
     },
     /// It is won.
-    Won(Award),
+    Won(Verdict),
 }
 
 /// A forced step.
@@ -229,14 +232,14 @@ pub enum Stage {
         since: Tick,
     },
     /// It is over.
-    Won(Award),
+    Won(Verdict),
 }
 
 /// Who draws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuickDrawDrawer")]
 pub struct Drawer {
-    /// The hand at its tray, with one die.
+    /// The hand at its tray, with its dice once they are handed out: any of them may show the target.
     pub hand: Hand,
     /// The slap that counts, or is to be judged.
     pub slap: Option<Slap>,
@@ -283,7 +286,7 @@ impl Duel for QuickDraw {
         let Roles { challenger, duelists } = bout.roles;
         let trays = bout.config.mats.trays.of(duelists.len());
         let drawers = duelists.iter().zip(trays).map(|(seat, tray)| Drawer {
-            hand: Hand::new(seat, *tray, &[DieId::of(seat, 0)], bout.now),
+            hand: Hand::new(seat, *tray, &[], bout.now),
             slap: None,
             locked: None,
             out: false,
@@ -291,7 +294,17 @@ impl Duel for QuickDraw {
         QuickDraw { challenger, stage: Stage::Laid, target: None, drawers: drawers.collect() }
     }
 
-    fn prepare(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn dice(&self) -> DiceRow {
+        let base = self.seats().iter().map(|seat| Kit::of(seat, 1)).collect();
+        DiceRow { base, left: dice::EXTRA - USED, cards: true, minimum: 1, coloured_only: false }
+    }
+
+    fn equip(&mut self, bout: &mut Bout, kits: &[Kit], out: &mut Vec<rules::Event>) {
+        for (seat, dice) in kit::hand_out(kits, USED) {
+            if let Some(n) = self.place_of(seat) {
+                self.drawers[n].hand.take(&dice, bout.now);
+            }
+        }
         self.stage = Stage::Target;
         if self.challenger.is_none() {
             self.roll_target(bout, out);
@@ -308,7 +321,7 @@ impl Duel for QuickDraw {
             Stage::TargetRolls { throw, .. } => Due::Observe(throw),
             Stage::Laid | Stage::Call => Due::Call,
             Stage::CountIn { .. } | Stage::Drawing { .. } => Due::Live(self.race()),
-            Stage::Won(award) => Due::Won(award),
+            Stage::Won(verdict) => Due::Decided(verdict),
         }
     }
 
@@ -411,19 +424,17 @@ impl Duel for QuickDraw {
         }
     }
 
-    fn forfeit(config: &Config) -> i32 {
-        config.races.quick_draw
+    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
+        Verdict::won(winner, config.races.quick_draw)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
         for drawer in &view.drawers {
             drawer.hand.pieces(out);
-            out.extend((1..dice::PER_SEAT).map(|n| at_hand(drawer.hand.seat, n)));
         }
         let place = if matches!(view.stage, Stage::TargetRolls { .. }) { Place::Table } else { Place::Aside };
         let zone = Zone { owner: None, place, at: u16::from(TARGET_DIE.n) };
         out.push(die_at(TARGET_DIE, view.target, zone));
-        out.extend((0..dice::EXTRA).filter(|n| *n != TARGET_DIE.n).map(extra_aside));
     }
 
     fn choose(_: Level, _: &MatchView, duel: &View, _: &mut Mind) -> Option<Move> {
@@ -462,6 +473,14 @@ impl From<Move> for rules::Move {
 
 /// What anybody may ask.
 impl QuickDraw {
+    /// One that the table calls: nobody's cards count, and the table rolls the target at once.
+    pub(in super::super) fn of_the_table(bout: &mut Bout, out: &mut Vec<rules::Event>) -> QuickDraw {
+        let mut quick = QuickDraw::begin(bout, out);
+        let DiceRow { base, .. } = quick.dice();
+        quick.equip(bout, &base, out);
+        quick
+    }
+
     /// Who draws still.
     pub fn seats(&self) -> Seats {
         self.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect()
@@ -526,9 +545,9 @@ impl Drawer {
         out.extend(self.hand.let_go(bout).map(|throw| Event::Rolled { throw, seat }.into()));
     }
 
-    /// The die is swept up, and nothing that happened before counts any longer.
+    /// The dice are swept up, and nothing that happened before counts any longer.
     fn clear(&mut self, now: Tick) {
-        self.hand.take(&[DieId::of(self.hand.seat, 0)], now);
+        self.hand.gather(now);
         (self.slap, self.locked) = (None, None);
     }
 
@@ -622,9 +641,9 @@ impl QuickDraw {
         Some(())
     }
 
-    /// Judges a slap by what the own die shows now.
+    /// Judges a slap by what the own dice show now.
     fn judge(&mut self, n: usize, bout: &Bout, out: &mut Vec<rules::Event>) {
-        let right = self.target.is_some() && self.drawers[n].hand.shows() == self.target;
+        let right = self.drawers[n].hand.numbers().any(|(_, number)| Some(number) == self.target);
         let drawer = &mut self.drawers[n];
         let seat = drawer.hand.seat;
         let Some(slap) = &mut drawer.slap else { return };
@@ -693,8 +712,8 @@ impl QuickDraw {
         for drawer in self.drawers.iter_mut().filter(|drawer| drawer.hand.throw().is_some()) {
             drawer.clear(bout.now);
         }
-        let award = Award { seat, points: bout.config.races.quick_draw };
-        self.stage = Stage::Won(award);
-        out.push(Event::Won(award).into());
+        let verdict = Verdict::won(seat, bout.config.races.quick_draw);
+        self.stage = Stage::Won(verdict);
+        out.push(Event::Won(verdict).into());
     }
 }

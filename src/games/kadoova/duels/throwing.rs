@@ -1,8 +1,12 @@
 //! What the throwing duels have in common: dice in hands and on the table, thrown one at a time, and the bounce.
 
 pub(super) mod hand;
+mod judge;
 #[cfg(test)]
 pub(super) mod tests;
+
+pub use judge::Event;
+pub(super) use judge::{Judge, bad_bounce};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,13 +16,13 @@ use super::{Bout, Toss};
 use crate::{
     games::kadoova::{
         rules,
-        view::{Piece, Place, Zone as At, die_at, extra_aside},
+        view::{Piece, Place, Zone as At, die_at},
     },
     rules::{
-        Choice, Kind, Range, Report, Seat, Stale, ThrowId,
+        Choice, Kind, Range, Seat, ThrowId,
         dice::{self, DiceSet, DieId},
         geometry::{Point, Polygon},
-        throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, TableTop, Touched, is_sane},
+        throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, TableTop, is_sane},
     },
 };
 
@@ -55,10 +59,21 @@ pub struct Dice {
     pub hand: Vec<DieId>,
     /// The dice on the table, in the order in which they came to it.
     pub lying: Vec<Lies>,
-    /// The dice that were taken off or fell off the table, or are not in use, in that order.
+    /// The dice that were taken off or fell off the table, in that order.
     pub gone: Vec<DieId>,
+    /// Who throws the Extra dice among all these.
+    pub lent: Vec<Lent>,
     /// The die that has to be thrown again because its throw did not come to rest.
     pub again: Option<DieId>,
+}
+
+/// An Extra die that a player throws.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Lent {
+    /// Which.
+    pub die: DieId,
+    /// Who throws it.
+    pub seat: Seat,
 }
 
 /// Why a die may not be thrown, or not like this.
@@ -84,22 +99,6 @@ pub enum BadBounce {
     NoBounce,
 }
 
-/// How the thrown die broke the rule of the bounce, if it did, where the mat is what `is_mat` holds.
-pub(super) fn bad_bounce(report: &Report, is_mat: impl Fn(Point) -> bool) -> Option<BadBounce> {
-    match report.first {
-        None => Some(BadBounce::NoBounce),
-        Some(Touched::Body(body)) => body.die().map(BadBounce::DieFirst),
-        Some(Touched::Ground(at)) => is_mat(at).then_some(BadBounce::MatFirst),
-    }
-}
-
-impl Flight {
-    /// What was seen of the die that flew, if the report is about this throw.
-    pub(super) fn seen<'a>(&self, report: &'a Report) -> Result<DieSeen<'a>, Stale> {
-        report.die(self.die).filter(|_| report.throw == self.throw).ok_or(Stale { reported: report.throw })
-    }
-}
-
 impl Lies {
     /// The die as it was seen.
     pub(super) fn seen(seen: &DieSeen, points: i32) -> Lies {
@@ -113,29 +112,56 @@ impl Lies {
 }
 
 impl Dice {
-    /// The first `count` dice of `seat`, to be thrown; its others are not in use.
-    pub(super) fn of(seat: Seat, count: u8) -> Dice {
-        let mut dice = Dice::default();
-        dice.take(seat, count);
-        dice
+    /// These dice of `seat`, to be thrown.
+    pub(super) fn of(seat: Seat, dice: &[DieId]) -> Dice {
+        let mut all = Dice::default();
+        all.take(seat, dice);
+        all
     }
 
-    /// Takes the first `count` dice of `seat` into the hand; its others are not in use.
-    pub(super) fn take(&mut self, seat: Seat, count: u8) {
-        self.hand.extend((0..count).map(|n| DieId::of(seat, n)));
-        self.gone.extend((count..dice::PER_SEAT).map(|n| DieId::of(seat, n)));
+    /// Takes these dice into the hand of `seat`.
+    pub(super) fn take(&mut self, seat: Seat, dice: &[DieId]) {
+        let extra = dice.iter().filter(|die| die.set == DiceSet::Extra);
+        self.lent.extend(extra.map(|&die| Lent { die, seat }));
+        self.hand.extend(dice);
+    }
+
+    /// Who throws this die; `None`: nobody.
+    pub fn owner(&self, die: DieId) -> Option<Seat> {
+        match die.set {
+            DiceSet::Seat(seat) => Some(seat),
+            DiceSet::Extra => self.lent.iter().find(|lent| lent.die == die).map(|lent| lent.seat),
+        }
+    }
+
+    /// The dice of `seat` that it has still to throw.
+    pub fn in_hand(&self, seat: Seat) -> impl Iterator<Item = DieId> + '_ {
+        self.hand.iter().copied().filter(move |die| self.owner(*die) == Some(seat))
     }
 
     /// The dice of `seat` that it may throw now.
     pub fn throwable(&self, seat: Seat) -> impl Iterator<Item = DieId> + '_ {
-        let own = self.hand.iter().copied().filter(move |die| die.set == DiceSet::Seat(seat));
-        own.filter(|die| self.again.is_none_or(|again| again == *die))
+        self.in_hand(seat).filter(|die| self.again.is_none_or(|again| again == *die))
+    }
+
+    /// How many dice `seat` has thrown that have come down.
+    pub fn thrown(&self, seat: Seat) -> usize {
+        let down = self.lying.iter().map(|lies| lies.die).chain(self.gone.iter().copied());
+        down.filter(|die| self.owner(*die) == Some(seat)).count()
+    }
+
+    /// The dice that `seat` has still to throw are put aside.
+    pub(super) fn put_aside(&mut self, seat: Seat) {
+        let own: Vec<DieId> = self.in_hand(seat).collect();
+        self.hand.retain(|die| !own.contains(die));
+        self.again = self.again.filter(|die| !own.contains(die));
+        self.gone.extend(own);
     }
 
     /// Whether `seat` may throw `die` like this.
     pub(super) fn check(&self, seat: Seat, die: DieId, flick: &Flick, limits: &FlickLimits) -> Result<(), Unthrowable> {
         match self.again {
-            _ if die.set != DiceSet::Seat(seat) || !self.hand.contains(&die) => Err(Unthrowable::NotInHand(die)),
+            _ if self.owner(die) != Some(seat) || !self.hand.contains(&die) => Err(Unthrowable::NotInHand(die)),
             Some(again) if again != die => Err(Unthrowable::ThrowAgain(again)),
             _ => limits.check(flick).map_err(Unthrowable::Gesture),
         }
@@ -155,38 +181,24 @@ impl Dice {
         }));
     }
 
-    /// The die leaves the hand.
-    pub(super) fn throw(&mut self, bout: &mut Bout, die: DieId, flick: Flick) -> Flight {
+    /// The die leaves the hand of `seat`.
+    pub(super) fn throw<S, F>(
+        &mut self,
+        bout: &mut Bout,
+        seat: Seat,
+        die: DieId,
+        flick: Flick,
+    ) -> (Flight, Event<S, F>) {
         self.hand.retain(|held| *held != die);
         self.again = None;
-        Flight { throw: bout.number_a_throw(), die, flick }
-    }
-
-    /// The throw did not come to rest: the die is back in the hand, and is thrown again.
-    pub(super) fn take_back(&mut self, flight: Flight) {
-        self.hand.push(flight.die);
-        self.again = Some(flight.die);
+        let flight = Flight { throw: bout.number_a_throw(), die, flick };
+        (flight, Event::Thrown { throw: flight.throw, seat, die, flick })
     }
 
     /// What physics shall throw as `id`, if that is `flight`.
     pub(super) fn toss(&self, flight: Flight, id: ThrowId, ground: Ground) -> Option<Toss> {
         let lying = self.lying.iter().map(Lies::lying).collect();
         (flight.throw == id).then(|| Toss { id, cast: vec![(flight.die, flight.flick)], lying, ground })
-    }
-
-    /// A die that lay there was moved: it lies otherwise now, or (`None`) no longer on the table. What it was worth
-    /// before, if it lay there at all.
-    pub(super) fn put(&mut self, die: DieId, now: Option<Lies>) -> Option<i32> {
-        let n = self.lying.iter().position(|lies| lies.die == die)?;
-        let from = self.lying[n].points;
-        match now {
-            Some(now) => self.lying[n] = now,
-            None => {
-                self.lying.remove(n);
-                self.gone.push(die);
-            }
-        }
-        Some(from)
     }
 
     /// All dice on the table are taken off it.
@@ -197,24 +209,17 @@ impl Dice {
     /// Where all these dice are, and the one that flies.
     pub(super) fn pieces(&self, flying: Option<DieId>, out: &mut Vec<Piece>) {
         let on_table = |n: usize| At { owner: None, place: Place::Table, at: n as u16 };
-        out.extend(self.hand.iter().map(|&die| owned(die, Place::Hand)));
-        out.extend(self.gone.iter().map(|&die| aside(die)));
+        out.extend(self.hand.iter().map(|&die| self.held(die, Place::Hand)));
+        out.extend(self.gone.iter().map(|&die| self.held(die, Place::Aside)));
         let lying = self.lying.iter().enumerate();
         out.extend(lying.map(|(n, lies)| die_at(lies.die, lies.face, on_table(n))));
         out.extend(flying.map(|die| die_at(die, None, on_table(self.lying.len()))));
     }
-}
 
-/// A die that is off the table until the duel is over.
-pub(super) fn aside(die: DieId) -> Piece {
-    owned(die, Place::Aside)
-}
-
-/// A die in a place of its owner's.
-fn owned(die: DieId, place: Place) -> Piece {
-    match die.set {
-        DiceSet::Seat(seat) => die_at(die, None, At { owner: Some(seat), place, at: u16::from(die.n) }),
-        DiceSet::Extra => extra_aside(die.n),
+    /// A die in a place of its thrower's; Extra dice come after coloured ones.
+    fn held(&self, die: DieId, place: Place) -> Piece {
+        let after = if die.set == DiceSet::Extra { dice::PER_SEAT } else { 0 };
+        die_at(die, None, At { owner: self.owner(die), place, at: u16::from(after + die.n) })
     }
 }
 

@@ -69,6 +69,8 @@ impl FileTray {
 impl Trays {
     /// The file they are read from, below the data folder.
     pub const FILE: &'static str = "scenes/trays.ron";
+    /// What is wrong when they are not sound.
+    pub const UNSOUND: &'static str = "the trays do not stand on the table, one for each duelist";
 
     /// Reads them and makes sure that they stand on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {

@@ -7,6 +7,7 @@
 //!   No dice change hands in it.
 //! - Whoever is sent away takes along what lies there as their own: dice in the hand, the die of the round, and all
 //!   dice won. Nobody collects them, and the others go on with what they have.
+//! - Who rolls several dice in a round rolls those of them again that show nothing; the others are kept meanwhile.
 
 mod bot;
 #[cfg(test)]
@@ -16,20 +17,25 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Award, Bout, Due, Duel, DuelMove, Toss,
+    Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
     tray::{Hand, HandFault},
 };
 use crate::{
     games::kadoova::{
         config::Config,
         rules::{self},
-        view::{Piece, Place, View as MatchView, Zone, at_hand, die_at, extra_aside},
+        view::{Piece, Place, View as MatchView, Zone, at_hand, die_at},
     },
     rules::{
         Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
-        dice::{self, DieId},
+        dice::{self, DiceSet, DieId},
     },
 };
+
+/// How many rounds are fought with all coloured dice, one in each.
+const ROUNDS: u8 = dice::PER_SEAT;
+/// As many of them as a player skips at most who has too few dice.
+const SKIPPED: u8 = 5;
 
 /// What a player can do.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -110,7 +116,7 @@ pub enum Event {
         seat: Seat,
     },
     /// The duel is won.
-    Won(Award),
+    Won(Verdict),
 }
 
 /// A forced step.
@@ -171,7 +177,7 @@ pub enum Stage {
         until: Tick,
     },
     /// It is over.
-    Won(Award),
+    Won(Verdict),
 }
 
 /// What a roll decides.
@@ -191,10 +197,14 @@ pub enum Stake {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WarFighter")]
 pub struct Fighter {
-    /// The hand at its tray, with the die that is rolled now, if it rolls one.
+    /// The hand at its tray, with the dice that are rolled now, if it rolls any.
     pub hand: Hand,
+    /// Dice of this roll that have been read, while others of it are rolled again; each with its number.
+    pub kept: Vec<(DieId, u8)>,
     /// The coloured dice for the rounds to come, the next one first.
     pub left: Vec<DieId>,
+    /// The Extra dice that are rolled too in every round.
+    pub extra: Vec<DieId>,
     /// The coloured dice won, in that order.
     pub won: Vec<DieId>,
     /// Whether the player takes no part any longer; then both lie aside.
@@ -228,11 +238,32 @@ impl Duel for War {
         let trays = bout.config.mats.trays.of(duelists.len());
         let fighters = duelists.iter().zip(trays).map(|(seat, tray)| Fighter {
             hand: Hand::new(seat, *tray, &[], bout.now),
-            left: (0..dice::PER_SEAT).map(|n| DieId::of(seat, n)).collect(),
+            kept: Vec::new(),
+            left: Vec::new(),
+            extra: Vec::new(),
             won: Vec::new(),
             out: false,
         });
         War { stage: Stage::Call, round: 0, stake: Stake::Round, pot: Vec::new(), fighters: fighters.collect() }
+    }
+
+    fn dice(&self) -> DiceRow {
+        let base = self.seats().iter().map(|seat| Kit::of(seat, ROUNDS)).collect();
+        let left = dice::EXTRA - self.fighters.len() as u8;
+        DiceRow { base, left, cards: true, minimum: 1, coloured_only: true }
+    }
+
+    /// Each die of a full set is for a round. Who has fewer skips the last ones, and one more for the first die that is
+    /// missing.
+    fn equip(&mut self, _: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+        for (seat, dice) in kit::hand_out(kits, self.fighters.len() as u8) {
+            let Some(fighter) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) else { continue };
+            let (coloured, extra): (Vec<DieId>, _) = dice.into_iter().partition(|die| die.set != DiceSet::Extra);
+            let missing = ROUNDS.saturating_sub(coloured.len() as u8);
+            let skipped = if missing > 0 { (missing + 1).min(SKIPPED) } else { 0 };
+            fighter.left = coloured.into_iter().take(usize::from(ROUNDS - skipped)).collect();
+            fighter.extra = extra;
+        }
     }
 
     fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
@@ -246,7 +277,7 @@ impl Duel for War {
             Stage::Read { until } => {
                 Due::Live(Race { seats: Seats::NONE, throws: Vec::new(), wake: Some((until, Step::Judge)) })
             }
-            Stage::Won(award) => Due::Won(award),
+            Stage::Won(verdict) => Due::Decided(verdict),
         }
     }
 
@@ -290,14 +321,16 @@ impl Duel for War {
         let stale = Stale { reported: report.throw };
         let rolls = |fighter: &&mut Fighter| fighter.hand.throw() == Some(report.throw);
         let fighter = self.fighters.iter_mut().find(rolls).ok_or(stale)?;
-        let inside = fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
+        fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
         let seat = fighter.hand.seat;
-        if let Some(die) = fighter.die() {
-            out.push(match fighter.hand.shows() {
-                Some(face) => Event::Read { seat, die, face }.into(),
-                None => Event::Again { seat, die, off: !inside }.into(),
-            });
-        }
+        out.extend(fighter.hand.dice.iter().map(|loose| {
+            let die = loose.die;
+            rules::Event::from(match loose.face {
+                Some(face) => Event::Read { seat, die, face },
+                None => Event::Again { seat, die, off: loose.pose.is_none() },
+            })
+        }));
+        fighter.keep_read();
         self.wait_for_rolls(bout);
         Ok(())
     }
@@ -318,7 +351,7 @@ impl Duel for War {
         }
         out.push(Event::Withdrew { seat }.into());
         self.leave(n, bout.now);
-        let rivals = self.seats_that(|fighter| fighter.die().is_some());
+        let rivals = self.seats_that(Fighter::rolls);
         match (self.stage, rivals.iter().next()) {
             (Stage::Rolling | Stage::Read { .. }, Some(last)) if self.stake == Stake::Duel && rivals.len() == 1 => {
                 self.win(last, bout, out);
@@ -328,19 +361,12 @@ impl Duel for War {
         }
     }
 
-    fn forfeit(config: &Config) -> i32 {
-        config.races.war.award
+    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
+        Verdict::won(winner, config.races.war.award)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
-        for (n, fighter) in view.fighters.iter().enumerate() {
-            fighter.pieces(out);
-            if fighter.die() != Some(DieId::extra(n as u8)) {
-                out.push(extra_aside(n as u8));
-            }
-        }
-        let unused = view.fighters.len() as u8..dice::EXTRA;
-        out.extend(unused.map(extra_aside));
+        view.fighters.iter().for_each(|fighter| fighter.pieces(out));
         let pot = view.pot.iter().enumerate();
         out.extend(pot.map(|(at, (die, face))| piece(*die, Some(*face), None, Place::Pot, at)));
     }
@@ -385,25 +411,65 @@ fn piece(die: DieId, face: Option<u8>, owner: Option<Seat>, place: Place, at: us
 }
 
 impl Fighter {
-    /// The die that this player rolls now.
-    pub fn die(&self) -> Option<DieId> {
-        self.hand.dice.first().map(|loose| loose.die)
+    /// The dice of the roll that is on: those of the hand, and those of them that are kept.
+    fn dice(&self) -> impl Iterator<Item = DieId> + '_ {
+        let kept = self.kept.iter().map(|(die, _)| *die);
+        self.hand.dice.iter().map(|loose| loose.die).chain(kept)
+    }
+
+    /// Those of them that have been read, each with its number.
+    fn read(&self) -> impl Iterator<Item = (DieId, u8)> + '_ {
+        self.hand.numbers().chain(self.kept.iter().copied())
+    }
+
+    /// Whether this player takes part in the roll that is on.
+    pub fn rolls(&self) -> bool {
+        self.dice().next().is_some()
     }
 
     /// Whether a die of this player is still to be rolled and read.
     pub fn is_to_roll(&self) -> bool {
-        self.die().is_some() && self.hand.shows().is_none()
+        self.rolls() && self.shows().is_none()
+    }
+
+    /// The better of this player's numbers, once all dice of the roll are read.
+    pub fn shows(&self) -> Option<u8> {
+        let best = self.read().map(|(_, number)| number).max();
+        best.filter(|_| self.read().count() == self.dice().count())
+    }
+
+    /// The coloured die of the round, with its number if that has been read.
+    fn coloured(&self) -> Option<(DieId, Option<u8>)> {
+        let die = self.dice().find(|die| die.set != DiceSet::Extra)?;
+        Some((die, self.read().find(|(read, _)| *read == die).map(|(_, number)| number)))
+    }
+
+    /// Keeps what has been read, if something else is to be rolled again.
+    fn keep_read(&mut self) {
+        if self.is_to_roll() {
+            self.kept.extend(self.hand.numbers().collect::<Vec<_>>());
+            self.hand.dice.retain(|loose| loose.face.is_none());
+        }
+    }
+
+    /// Takes these dice for the next roll.
+    fn take(&mut self, dice: &[DieId], now: Tick) {
+        self.kept.clear();
+        self.hand.take(dice, now);
     }
 
     fn let_go(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        let (seat, die) = (self.hand.seat, self.die());
-        let rolled = self.hand.let_go(bout).zip(die);
-        out.extend(rolled.map(|(throw, die)| Event::Rolled { throw, seat, die }.into()));
+        let seat = self.hand.seat;
+        let Some(throw) = self.hand.let_go(bout) else { return };
+        let rolled = |die: DieId| rules::Event::from(Event::Rolled { throw, seat, die });
+        out.extend(self.hand.dice.iter().map(|loose| rolled(loose.die)));
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
         let seat = self.hand.seat;
         self.hand.pieces(out);
+        let kept = self.kept.iter().enumerate();
+        out.extend(kept.map(|(at, (die, number))| piece(*die, Some(*number), Some(seat), Place::Pot, at)));
         if self.out {
             let both = self.left.iter().chain(&self.won).enumerate();
             return out.extend(both.map(|(at, die)| piece(*die, None, Some(seat), Place::Aside, at)));
@@ -416,6 +482,12 @@ impl Fighter {
 
 /// What is rolled.
 impl War {
+    /// How many rounds are fought, so far as can be told; 0 before the dice are handed out.
+    pub fn rounds(&self) -> u8 {
+        let left = self.fighters.iter().filter(|fighter| !fighter.out).map(|fighter| fighter.left.len() as u8);
+        self.round + left.max().unwrap_or_default()
+    }
+
     /// How `seat` fights, if it is among the duelists.
     pub fn fighter(&self, seat: Seat) -> Option<&Fighter> {
         self.fighters.iter().find(|fighter| fighter.hand.seat == seat)
@@ -455,9 +527,10 @@ impl War {
     /// The next round: each who has a die left rolls one. Without one, the duel is over.
     fn begin_round(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         for fighter in &mut self.fighters {
+            let rolls = !fighter.out && !fighter.left.is_empty();
             let next: Vec<DieId> =
-                if fighter.out { Vec::new() } else { fighter.left.drain(..1.min(fighter.left.len())).collect() };
-            fighter.hand.take(&next, bout.now);
+                if rolls { fighter.left.drain(..1).chain(fighter.extra.iter().copied()).collect() } else { Vec::new() };
+            fighter.take(&next, bout.now);
         }
         let seats = self.seats_that(Fighter::is_to_roll);
         if seats.is_empty() {
@@ -473,7 +546,7 @@ impl War {
         for (n, fighter) in self.fighters.iter_mut().enumerate() {
             let own = [DieId::extra(n as u8)];
             let rolls = seats.contains(fighter.hand.seat);
-            fighter.hand.take(if rolls { &own } else { &[] }, bout.now);
+            fighter.take(if rolls { &own } else { &[] }, bout.now);
         }
         (self.stage, self.stake) = (Stage::Rolling, stake);
         out.push(Event::Tied { stake, highest, seats }.into());
@@ -490,12 +563,12 @@ impl War {
     fn leave(&mut self, n: usize, now: Tick) {
         let fighter = &mut self.fighters[n];
         let seat = fighter.hand.seat;
-        let coloured = fighter.die().filter(|_| self.stake == Stake::Round);
-        let (mine, others) = self.pot.iter().copied().partition(|(die, _)| die.set == dice::DiceSet::Seat(seat));
+        let coloured = fighter.coloured().map(|(die, _)| die);
+        let (mine, others) = self.pot.iter().copied().partition(|(die, _)| die.set == DiceSet::Seat(seat));
         let mine: Vec<(DieId, u8)> = mine;
         self.pot = others;
         fighter.left.extend(coloured.into_iter().chain(mine.into_iter().map(|(die, _)| die)));
-        fighter.hand.take(&[], now);
+        fighter.take(&[], now);
         fighter.out = true;
     }
 }
@@ -504,11 +577,11 @@ impl War {
 impl War {
     /// Compares what lies there.
     fn judge(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        let highest = self.fighters.iter().filter_map(|fighter| fighter.hand.shows()).max();
-        let seats = self.seats_that(|fighter| highest.is_some() && fighter.hand.shows() == highest);
+        let highest = self.fighters.iter().filter_map(Fighter::shows).max();
+        let seats = self.seats_that(|fighter| highest.is_some() && fighter.shows() == highest);
         if self.stake == Stake::Round {
             for fighter in &mut self.fighters {
-                self.pot.extend(fighter.die().zip(fighter.hand.shows()));
+                self.pot.extend(fighter.coloured().and_then(|(die, number)| Some((die, number?))));
             }
         }
         let only = seats.iter().next().filter(|_| seats.len() == 1);
@@ -538,7 +611,10 @@ impl War {
             others.for_each(|fighter| captured.append(&mut fighter.won));
         }
         // What lies in the trays is theirs no longer, and Extra dice are put away.
-        self.fighters.iter_mut().for_each(|fighter| fighter.hand.dice.clear());
+        self.fighters.iter_mut().for_each(|fighter| {
+            fighter.hand.dice.clear();
+            fighter.kept.clear();
+        });
         if let Some(winner) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) {
             winner.won.extend(taken.iter().chain(&captured));
         }
@@ -559,8 +635,8 @@ impl War {
     fn win(&mut self, seat: Seat, bout: &Bout, out: &mut Vec<rules::Event>) {
         let won = self.fighter(seat).map_or(0, |fighter| fighter.won.len());
         let numbers = bout.config.races.war;
-        let award = Award { seat, points: numbers.award + numbers.per_die * won as i32 };
-        self.stage = Stage::Won(award);
-        out.push(Event::Won(award).into());
+        let verdict = Verdict::won(seat, numbers.award + numbers.per_die * won as i32);
+        self.stage = Stage::Won(verdict);
+        out.push(Event::Won(verdict).into());
     }
 }

@@ -1,34 +1,20 @@
 //! What the house does to a match: somebody is out of time, is caught cheating, or is sent from a duel.
 
-use super::{Act, Decided, Event, Kadoova, Phase, SideWhy, Step, Window};
+use super::{Decided, Event, Kadoova, Phase, SideWhy, Step, Window};
 use crate::{
-    games::kadoova::{duels::Award, ledger::Why},
+    games::kadoova::{
+        duels::{DuelState, Tie, Verdict},
+        ledger::Why,
+    },
     rules::{Game, Pending, Seat, Seats},
 };
 
 impl Kadoova {
-    /// Whether there is such a seat at the table.
-    pub(super) fn has(&self, seat: Seat) -> bool {
-        seat.0 < self.config.seats
-    }
-
-    /// Acts that a match of Kadoova Duel alone knows. What names no seat of this table does nothing.
-    pub(super) fn act_of_house(&mut self, act: Act, out: &mut Vec<Event>) {
-        match act {
-            Act::Cheated(seat) if self.has(seat) => self.catch(seat, out),
-            Act::Settle(seats) if seats.len() > 1 && seats.iter().all(|seat| self.has(seat)) => {
-                let free = !matches!(self.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
-                self.argument = Some(seats).filter(|_| free).or(self.argument);
-            }
-            Act::Cheated(_) | Act::Settle(_) => {}
-        }
-    }
-
     /// The time of these seats is over: any legal choice is theirs (section 10, no. 36).
     pub(super) fn act_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
-        let mut haste = self.haste.clone();
+        let mut haste = self.chance.haste.clone();
         let moves: Vec<_> = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
-        self.haste = haste;
+        self.chance.haste = haste;
         for (seat, mv) in moves {
             out.push(Event::OutOfTime { seat });
             self.make(seat, &mv, out);
@@ -45,7 +31,7 @@ impl Kadoova {
         }
         out.push(Event::CaughtCheating { seat });
         self.write(seat, self.config.numbers.cheat, Why::Cheat, out);
-        if self.duel_runs() && self.roles.duelists.contains(seat) {
+        if self.duel_runs() && self.core.roles.duelists.contains(seat) {
             self.send_from_duel(seat, out);
         }
         self.send_from_side(seat, out);
@@ -55,7 +41,7 @@ impl Kadoova {
     fn duel_runs(&self) -> bool {
         use Window::{After, Before};
         let announced = matches!(
-            self.phase,
+            self.core.phase,
             Phase::Choices
                 | Phase::Window(Before | After)
                 | Phase::Muster
@@ -65,65 +51,52 @@ impl Kadoova {
                 | Phase::Duel
                 | Phase::Score
         );
-        self.duel.is_some() && announced
-    }
-
-    /// The seat draws no longer; the last one left has won.
-    fn send_from_side(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        let Some(side) = &mut self.side else { return };
-        if !side.roles.duelists.contains(seat) {
-            return;
-        }
-        side.roles.duelists = side.roles.duelists.without(seat);
-        let left = side.roles.duelists;
-        match (left.len(), left.iter().next()) {
-            (1, Some(winner)) => self.end_side(winner, out),
-            _ => drop(self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out))),
-        }
+        self.core.duel.is_some() && announced
     }
 
     /// The seat takes no part in the duel any longer; the last one left wins it with the base award, and where nobody is
     /// left, nobody wins it. Who has lost it already takes nothing from the winner.
     fn send_from_duel(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        self.roles.duelists = self.roles.duelists.without(seat);
-        let left = self.roles.duelists;
-        match (self.decided, left.len(), left.iter().next()) {
-            (Some(Decided::Won { award, .. }), ..) if award.seat != seat => {}
+        self.core.roles.duelists = self.core.roles.duelists.without(seat);
+        self.book.sent = self.book.sent.with(seat);
+        let left = self.core.roles.duelists;
+        let stands = |verdict: &Verdict| !verdict.winners.contains(seat);
+        match (self.core.decided, left.len(), left.iter().next()) {
+            (Some(decided), ..) if decided.verdict.as_ref().is_some_and(stands) => {}
             // Who draws is looked at next, and for how much.
             (None, ..) if self.in_tie() => {}
-            (_, _, None) => self.nobody_wins(out),
-            (_, 1, Some(winner)) => self.forfeit_to(winner, out),
-            (Some(_), ..) => {
-                // The result of a duel that a cheat has won does not stand: the others draw for the base award.
-                self.decided = None;
-                self.phase = Phase::Duel;
-                let points = self.duel_id().forfeit(&self.config);
-                self.call_quick_draw(SideWhy::Tie { points }, left, out);
-            }
+            (_, _, None) => self.nobody_wins(true, out),
+            (_, 1, Some(winner)) => self.forfeit_to(winner, true, out),
+            (Some(_), ..) => self.draw_for_base(left, out),
             (None, ..) => {
                 self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
-                if matches!(self.phase, Phase::Ready | Phase::Call) {
+                if matches!(self.core.phase, Phase::Ready | Phase::Call) {
                     self.go_to_call();
                 }
             }
         }
     }
 
-    /// Whether the table has called a Quick Draw that decides the duel.
-    fn in_tie(&self) -> bool {
-        matches!(self.side.as_ref().map(|side| side.why), Some(SideWhy::Tie { .. }))
+    /// The result of a duel that a cheat has won does not stand: the others draw for the base award.
+    fn draw_for_base(&mut self, left: Seats, out: &mut Vec<Event>) {
+        let Some(duel) = &self.core.duel else { return };
+        let tie = Tie::among(left, |winner| duel.forfeit(&self.config, winner));
+        self.core.decided = None;
+        self.core.phase = Phase::Duel;
+        self.call_quick_draw(SideWhy::Caught(tie), left, out);
     }
 
-    fn forfeit_to(&mut self, winner: Seat, out: &mut Vec<Event>) {
+    /// All others have forfeited the duel or were sent from it, by a `cheat` of theirs or not.
+    pub(super) fn forfeit_to(&mut self, winner: Seat, cheat: bool, out: &mut Vec<Event>) {
         out.push(Event::Forfeited { winner });
-        let points = self.duel_id().forfeit(&self.config);
-        self.won(Award { seat: winner, points }, true);
+        let forfeit = |duel: &DuelState| duel.forfeit(&self.config, winner);
+        let verdict = self.core.duel.as_ref().map(forfeit);
+        self.decide(Decided { verdict, forfeit: true, cheat });
     }
 
     /// No award and no bonus; only the turn goes on.
-    fn nobody_wins(&mut self, out: &mut Vec<Event>) {
+    pub(super) fn nobody_wins(&mut self, cheat: bool, out: &mut Vec<Event>) {
         out.push(Event::NobodyLeft);
-        self.decided = Some(Decided::Nobody);
-        self.phase = Phase::Window(Window::After);
+        self.decide(Decided { verdict: None, forfeit: true, cheat });
     }
 }

@@ -1,6 +1,14 @@
 //! The match judged by itself: turns, windows, last rounds, ties, arguments. The duels have tests of their own.
 
 use super::*;
+use crate::{
+    games::kadoova::{
+        cards::DeckKind,
+        duels::{self, Award, DuelId, Kit, Tie, Verdict},
+        ledger::{BoutEnd, Why},
+    },
+    rules::Ending,
+};
 use std::path::Path;
 
 fn config(seats: u8, deck: DeckKind) -> Config {
@@ -12,9 +20,9 @@ fn config(seats: u8, deck: DeckKind) -> Config {
 fn at(challenger: u8, scores: &[i32]) -> Kadoova {
     let mut state = Kadoova::deal(&config(scores.len() as u8, DeckKind::Full), Seed(1)).unwrap();
     let all = Seats::all(scores.len());
-    state.ledger.begin(None, Roles { challenger: None, duelists: all });
+    state.book.ledger.begin(None, Roles { challenger: None, duelists: all });
     for (seat, points) in all.iter().zip(scores) {
-        state.ledger.write(seat, *points, Why::Opening);
+        state.book.ledger.write(seat, *points, Why::Opening);
     }
     state.begin_turn(Seat(challenger), &mut Vec::new());
     state
@@ -25,7 +33,12 @@ fn seats(list: &[u8]) -> Seats {
 }
 
 fn won(seat: u8, forfeit: bool) -> BoutEnd {
-    BoutEnd::Won { seat: Seat(seat), forfeit }
+    BoutEnd::Won { seats: Seats::one(Seat(seat)), forfeit }
+}
+
+/// These have tied, and the winner gets so many points.
+fn tie(list: &[u8], points: i32) -> Tie {
+    Tie::among(seats(list), |seat| Verdict::won(seat, points))
 }
 
 impl Kadoova {
@@ -44,7 +57,7 @@ impl Kadoova {
         while let Pending::Resolve(step) = self.pending() {
             out.extend(self.step());
             if step == Step::Draw {
-                self.card = Some(DuelCard { duel, mark });
+                self.core.card = Some(DuelCard { duel, mark });
             }
             if step == Step::Announce {
                 break;
@@ -55,11 +68,14 @@ impl Kadoova {
 
     /// The duel on the table is won by `winner` with so many points; the turn goes on to the next, or to the end.
     fn wins(&mut self, winner: u8, points: i32) -> Vec<Event> {
-        self.won(Award { seat: Seat(winner), points }, false);
+        self.decide(Decided::played(Verdict::won(Seat(winner), points)));
         let mut out = Vec::new();
         loop {
             out.extend(self.step());
-            if self.phase == Phase::Window(Window::Start) || self.phase == Phase::Over || self.side.is_some() {
+            if self.core.phase == Phase::Window(Window::Start)
+                || self.core.phase == Phase::Over
+                || self.core.side.is_some()
+            {
                 return out;
             }
         }
@@ -67,8 +83,8 @@ impl Kadoova {
 
     /// The Chicken! on the table is tied at so many points; the Quick Draw is about to be called.
     fn tied_at(&mut self, points: i32) {
-        self.phase = Phase::Duel;
-        let Some(DuelState::Chicken(duel)) = &mut self.duel else { panic!("no Chicken!") };
+        self.core.phase = Phase::Duel;
+        let Some(DuelState::Chicken(duel)) = &mut self.core.duel else { panic!("no Chicken!") };
         duel.stage = duels::chicken::Stage::Tied { points };
         assert_eq!(self.pending(), Pending::Resolve(Step::Tie));
     }
@@ -76,7 +92,7 @@ impl Kadoova {
     /// Carries out the forced steps up to the next turn.
     fn steps_to_next_turn(&mut self) -> Vec<Event> {
         let mut out = Vec::new();
-        while self.phase != Phase::Window(Window::Start) {
+        while self.core.phase != Phase::Window(Window::Start) {
             out.extend(self.step());
         }
         out
@@ -86,6 +102,25 @@ impl Kadoova {
     fn turn(&mut self, winner: u8, points: i32) -> Vec<Event> {
         self.draws(DuelId::Chicken, Mark::Left);
         self.wins(winner, points)
+    }
+
+    /// Goes on from the before window to T3 with these dice, as if cards had made them of the base.
+    pub(in crate::games::kadoova) fn equips(&mut self, kits: &[Kit]) -> Vec<Event> {
+        let mut out = Vec::new();
+        while self.core.phase != Phase::Muster {
+            out.extend(self.step());
+        }
+        self.muster_with(kits, &mut out);
+        self.audit().unwrap();
+        out
+    }
+
+    /// The duel on the table is undone.
+    fn undoes(&mut self) -> Result<Vec<Event>, CannotUndo> {
+        let mut out = Vec::new();
+        let done = self.undo_duel(&mut out);
+        self.audit().unwrap();
+        done.map(|()| out)
     }
 
     fn plays(&mut self, seat: u8, mv: Move) -> Result<Vec<Event>, Reason> {
@@ -101,7 +136,7 @@ impl Kadoova {
     }
 
     fn scores(&self) -> &[i32] {
-        &self.ledger.scores
+        &self.book.ledger.scores
     }
 }
 
@@ -109,25 +144,25 @@ impl Kadoova {
 fn the_opening_is_a_quick_draw_of_everybody_and_its_winner_draws_first() {
     let mut state = Kadoova::deal(&config(3, DeckKind::Full), Seed(1)).unwrap();
     assert_eq!(state.step()[0], Event::QuickDrawCalled { why: SideWhy::Opening, seats: Seats::all(3) });
-    assert!(state.view(Eye::Table).duel_now().is_some() && state.challenger.is_none());
+    assert!(state.view(Eye::Table).duel_now().is_some() && state.core.challenger.is_none());
     let mut out = Vec::new();
-    state.end_side(Seat(2), &mut out);
+    state.end_side(Seat(2), false, &mut out);
     assert_eq!(out[0], Event::QuickDrawWon { why: SideWhy::Opening, seat: Seat(2) });
     assert_eq!(state.scores(), [0, 0, 1000], "and no bonus: there is no challenger");
-    assert_eq!((state.challenger, state.ledger.bouts[0].end), (Some(Seat(2)), won(2, false)));
+    assert_eq!((state.core.challenger, state.book.ledger.bouts[0].end), (Some(Seat(2)), won(2, false)));
 }
 
 /// Section 2: every window has its place, with no cards to play in it yet.
 #[test]
 fn a_turn_goes_through_all_its_windows_in_order() {
     let mut state = at(1, &[0, 0, 0]);
-    let mut phases = vec![state.phase];
+    let mut phases = vec![state.core.phase];
     while let Pending::Resolve(step) = state.pending() {
         state.step();
         if step == Step::Draw {
-            state.card = Some(DuelCard { duel: DuelId::Chicken, mark: Mark::Left });
+            state.core.card = Some(DuelCard { duel: DuelId::Chicken, mark: Mark::Left });
         }
-        phases.push(state.phase);
+        phases.push(state.core.phase);
     }
     use Window::{After, Before, Drawn, Start};
     let before = [
@@ -144,15 +179,15 @@ fn a_turn_goes_through_all_its_windows_in_order() {
     state.plays(2, Move::Ready).unwrap();
     assert_eq!(state.pending(), Pending::decide(seats(&[1])), "then the challenger calls");
     state.plays(1, Move::Call).unwrap();
-    assert_eq!(state.phase, Phase::Duel);
-    state.won(Award { seat: Seat(2), points: 300 }, false);
-    let mut phases = vec![state.phase];
+    assert_eq!(state.core.phase, Phase::Duel);
+    state.decide(Decided::played(Verdict::won(Seat(2), 300)));
+    let mut phases = vec![state.core.phase];
     (0..3).for_each(|_| {
         state.step();
-        phases.push(state.phase);
+        phases.push(state.core.phase);
     });
     assert_eq!(phases, [Phase::Window(After), Phase::Score, Phase::CleanUp, Phase::Window(Start)]);
-    assert_eq!((state.challenger, state.scores()), (Some(Seat(2)), &[0, 0, 300][..]));
+    assert_eq!((state.core.challenger, state.scores()), (Some(Seat(2)), &[0, 0, 300][..]));
 }
 
 #[test]
@@ -177,11 +212,11 @@ fn the_challenger_chooses_any_one_other() {
     }
     assert_eq!(state.plays(1, Move::Choose(Seat(2))), Err(Reason::NotYourTurn));
     state.plays(0, Move::Choose(Seat(2))).unwrap();
-    assert_eq!(state.roles.duelists, seats(&[0, 2]));
+    assert_eq!(state.core.roles.duelists, seats(&[0, 2]));
     // With two players there is nobody else to choose.
     let mut state = at(0, &[0, 0]);
     state.draws(DuelId::War, Mark::YouChoose);
-    assert_eq!(state.roles.duelists, seats(&[0, 1]));
+    assert_eq!(state.core.roles.duelists, seats(&[0, 1]));
 }
 
 #[test]
@@ -191,9 +226,9 @@ fn a_challenger_who_wins_gets_a_hundred_more() {
     assert_eq!(state.scores(), [-200, 0, 0]);
     state.turn(2, 400);
     assert_eq!(state.scores(), [-200, 0, 400]);
-    let whys: Vec<Why> = state.ledger.entries.iter().skip(3).map(|entry| entry.why).collect();
+    let whys: Vec<Why> = state.book.ledger.entries.iter().skip(3).map(|entry| entry.why).collect();
     assert_eq!(whys, [Why::Award(DuelId::Chicken), Why::Challenger, Why::Award(DuelId::Chicken)]);
-    assert_eq!(state.ledger.entries.iter().map(|entry| entry.bout).collect::<Vec<_>>(), [0, 0, 0, 1, 1, 2]);
+    assert_eq!(state.book.ledger.entries.iter().map(|entry| entry.bout).collect::<Vec<_>>(), [0, 0, 0, 1, 1, 2]);
 }
 
 /// No. 30: everybody else gets exactly one more turn, from the left of the running challenger on; X is skipped.
@@ -208,10 +243,10 @@ fn the_last_round_gives_everybody_else_one_more_turn() {
         let out = state.turn(by, 200);
         assert!(out.contains(&Event::LastRound { by: Seat(by) }), "{out:?}");
         for turn in turns {
-            assert_eq!(state.challenger, Some(Seat(*turn)), "{challenger} {by}");
+            assert_eq!(state.core.challenger, Some(Seat(*turn)), "{challenger} {by}");
             state.turn((turn + 1) % 4, 0);
         }
-        assert_eq!(state.outcome.as_ref().unwrap().winners, Seats::one(Seat(by)));
+        assert_eq!(state.core.outcome.as_ref().unwrap().winners, Seats::one(Seat(by)));
     }
 }
 
@@ -228,14 +263,14 @@ fn exactly_the_target_is_enough_and_one_less_is_not() {
 fn a_last_round_is_cancelled_when_nobody_is_at_the_target() {
     let mut state = at(0, &[9_900, 0, 0]);
     state.turn(0, 100);
-    assert_eq!(state.challenger, Some(Seat(1)));
+    assert_eq!(state.core.challenger, Some(Seat(1)));
     state.acts(Act::Cheated(Seat(0)));
-    assert!(state.last.is_some(), "it is looked at after the points of a duel");
+    assert!(state.core.last.is_some(), "it is looked at after the points of a duel");
     let out = state.turn(2, 50);
-    assert!(out.contains(&Event::LastRoundOff) && state.last.is_none());
-    assert_eq!(state.challenger, Some(Seat(2)), "the next player normally");
+    assert!(out.contains(&Event::LastRoundOff) && state.core.last.is_none());
+    assert_eq!(state.core.challenger, Some(Seat(2)), "the next player normally");
     state.turn(2, 50);
-    assert_eq!(state.challenger, Some(Seat(0)), "who has turns again");
+    assert_eq!(state.core.challenger, Some(Seat(0)), "who has turns again");
 }
 
 #[test]
@@ -244,9 +279,9 @@ fn a_last_round_goes_on_while_another_is_at_the_target() {
     state.turn(0, 100);
     state.turn(1, 400);
     state.acts(Act::Cheated(Seat(0)));
-    assert_eq!(state.challenger, Some(Seat(2)));
+    assert_eq!(state.core.challenger, Some(Seat(2)));
     state.turn(0, 0);
-    assert_eq!(state.outcome.as_ref().unwrap().winners, Seats::one(Seat(1)));
+    assert_eq!(state.core.outcome.as_ref().unwrap().winners, Seats::one(Seat(1)));
 }
 
 /// No. 31: of two in one duel the higher is X; of equals the challenger, else the first to the left.
@@ -275,10 +310,10 @@ fn equal_scores_at_the_end_are_drawn_for() {
     let out = state.turn(1, 200);
     assert!(out.contains(&Event::QuickDrawCalled { why: SideWhy::LastTie, seats: seats(&[0, 1]) }), "{out:?}");
     let mut out = Vec::new();
-    state.end_side(Seat(1), &mut out);
-    let outcome = state.outcome.clone().unwrap();
+    state.end_side(Seat(1), false, &mut out);
+    let outcome = state.core.outcome.clone().unwrap();
     assert_eq!((outcome.winners, outcome.points), (Seats::one(Seat(1)), vec![10_100, 10_100, 200]));
-    assert_eq!(state.pending(), Pending::Over(state.outcome.clone().unwrap()));
+    assert_eq!(state.pending(), Pending::Over(state.core.outcome.clone().unwrap()));
 }
 
 /// No. 33: one of each duel, then the higher score wins; the target has no meaning.
@@ -286,21 +321,21 @@ fn equal_scores_at_the_end_are_drawn_for() {
 fn one_of_each_ends_with_the_last_card() {
     let mut state = Kadoova::deal(&config(2, DeckKind::OneEach), Seed(1)).unwrap();
     state.step();
-    state.end_side(Seat(0), &mut Vec::new());
+    state.end_side(Seat(0), false, &mut Vec::new());
     let mut duels = Vec::new();
     for n in 0..DuelId::ALL.len() {
-        let challenger = state.challenger.unwrap();
+        let challenger = state.core.challenger.unwrap();
         assert_eq!(challenger, Seat((n % 2) as u8), "they take turns");
-        while state.phase != Phase::Announce {
+        while state.core.phase != Phase::Announce {
             state.step();
         }
-        duels.extend(state.card.map(|card| card.duel));
+        duels.extend(state.core.card.map(|card| card.duel));
         state.step();
         assert!(!state.wins(0, 4_000).iter().any(|event| matches!(event, Event::LastRound { .. })));
     }
     duels.sort();
     assert_eq!(duels, DuelId::ALL);
-    assert_eq!(state.outcome.unwrap().winners, Seats::one(Seat(0)));
+    assert_eq!(state.core.outcome.unwrap().winners, Seats::one(Seat(0)));
 }
 
 /// No. 35: the running duel as by forfeit, and 1000 points; between duels the points alone.
@@ -312,18 +347,18 @@ fn who_is_caught_cheating_loses_the_duel_and_a_thousand_points() {
     let out = state.acts(Act::Cheated(Seat(0)));
     assert_eq!(out[0], Event::CaughtCheating { seat: Seat(0) });
     assert!(out.contains(&Event::Forfeited { winner: Seat(1) }));
-    while state.phase != Phase::Window(Window::Start) {
+    while state.core.phase != Phase::Window(Window::Start) {
         state.step();
     }
     assert_eq!(state.scores(), [-1000, 500, 0], "the base award");
-    assert_eq!(state.ledger.bouts.last().map(|bout| bout.end), Some(won(1, true)));
+    assert_eq!(state.book.ledger.bouts.last().map(|bout| bout.end), Some(won(1, true)));
     // Between duels.
     state.acts(Act::Cheated(Seat(1)));
-    assert_eq!((state.scores(), state.phase), (&[-1000, -500, 0][..], Phase::Window(Window::Start)));
+    assert_eq!((state.scores(), state.core.phase), (&[-1000, -500, 0][..], Phase::Window(Window::Start)));
     // Who looks on loses the points alone.
     state.draws(DuelId::Chicken, Mark::Left);
     state.acts(Act::Cheated(Seat(0)));
-    assert_eq!((state.scores()[0], state.decided), (-2000, None));
+    assert_eq!((state.scores()[0], state.core.decided), (-2000, None));
     // A seat that nobody has.
     assert!(state.acts(Act::Cheated(Seat(7))).is_empty());
 }
@@ -337,7 +372,7 @@ fn a_cheat_is_sent_from_a_duel_of_many_and_the_others_go_on() {
     }
     assert_eq!(state.pending(), Pending::decide(seats(&[1, 2])));
     state.acts(Act::Cheated(Seat(1)));
-    assert_eq!((state.roles.duelists, state.pending()), (seats(&[0, 2]), Pending::decide(seats(&[2]))));
+    assert_eq!((state.core.roles.duelists, state.pending()), (seats(&[0, 2]), Pending::decide(seats(&[2]))));
     // The challenger too: then the table calls.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
@@ -350,9 +385,9 @@ fn a_cheat_is_sent_from_a_duel_of_many_and_the_others_go_on() {
     state.plays(1, Move::Ready).unwrap();
     assert_eq!(state.pending(), Pending::Resolve(Step::Call));
     assert_eq!(state.step()[0], Event::Called { seat: None });
-    assert_eq!(state.phase, Phase::Duel);
+    assert_eq!(state.core.phase, Phase::Duel);
     state.acts(Act::Cheated(Seat(2)));
-    while state.phase != Phase::Window(Window::Start) {
+    while state.core.phase != Phase::Window(Window::Start) {
         state.step();
     }
     assert_eq!(state.scores(), [-1000, 1000, -1000], "the last one left wins the base award, and no bonus");
@@ -371,12 +406,15 @@ fn a_cheat_in_a_tie_leaves_the_duel_and_its_full_award_to_the_other() {
         }
         let events = state.acts(Act::Cheated(Seat(0)));
         assert!(
-            events.contains(&Event::QuickDrawWon { why: SideWhy::Tie { points: 450 }, seat: Seat(1) }),
+            events.contains(&Event::QuickDrawWon { why: SideWhy::Tie(tie(&[0, 1], 450)), seat: Seat(1) }),
             "{events:?}"
         );
-        assert!(state.side.is_none());
+        assert!(state.core.side.is_none());
         state.steps_to_next_turn();
-        assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000, 450, 0][..], won(1, false)));
+        assert_eq!(
+            (state.scores(), state.book.ledger.bouts.last().unwrap().end),
+            (&[-1000, 450, 0][..], won(1, false))
+        );
     }
 }
 
@@ -392,38 +430,45 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
         assert!(events.contains(&Event::NobodyLeft), "{events:?}");
         let events = state.steps_to_next_turn();
         assert!(!events.iter().any(|event| matches!(event, Event::Scored(_))), "no bonus either: {events:?}");
-        assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000, -1000, 0][..], BoutEnd::Nobody));
-        assert_eq!(state.challenger, Some(Seat(1)), "the next player's turn");
+        assert_eq!(
+            (state.scores(), state.book.ledger.bouts.last().unwrap().end),
+            (&[-1000, -1000, 0][..], BoutEnd::Nobody)
+        );
+        assert_eq!(state.core.challenger, Some(Seat(1)), "the next player's turn");
     }
     // Of three: the others draw for the award of a winner who is caught, one of them too, then the last.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
-    state.won(Award { seat: Seat(1), points: 900 }, false);
+    state.decide(Decided::played(Verdict::won(Seat(1), 900)));
     let ends = [1, 2, 0].map(|seat| {
         state.acts(Act::Cheated(Seat(seat)));
-        (state.side.is_some(), state.decided)
+        (state.core.side.is_some(), state.core.decided)
     });
-    let won = Decided::Won { award: Award { seat: Seat(0), points: 1000 }, forfeit: false };
-    assert_eq!(ends, [(true, None), (false, Some(won)), (false, Some(Decided::Nobody))]);
+    let nobody = Decided { verdict: None, forfeit: true, cheat: true };
+    let won = Decided { cheat: true, ..Decided::played(Verdict::won(Seat(0), 1000)) };
+    assert_eq!(ends, [(true, None), (false, Some(won)), (false, Some(nobody))]);
     state.steps_to_next_turn();
-    assert_eq!((state.scores(), state.ledger.bouts.last().unwrap().end), (&[-1000; 3][..], BoutEnd::Nobody));
+    assert_eq!((state.scores(), state.book.ledger.bouts.last().unwrap().end), (&[-1000; 3][..], BoutEnd::Nobody));
     // In practice nobody wins.
     let practice = Config { play: Play::Practice(DuelId::Chicken), ..config(2, DeckKind::Full) };
     let mut state = Kadoova::deal(&practice, Seed(1)).unwrap();
     for seat in [0, 1] {
         state.acts(Act::Cheated(Seat(seat)));
     }
-    while state.outcome.is_none() {
+    while state.core.outcome.is_none() {
         state.step();
     }
-    assert_eq!(state.outcome, Some(Outcome { winners: Seats::NONE, points: vec![-1000, -1000], why: Ending::Forfeit }));
+    assert_eq!(
+        state.core.outcome,
+        Some(Outcome { winners: Seats::NONE, points: vec![-1000, -1000], why: Ending::Forfeit })
+    );
 }
 
 /// No. 41: a duel runs from the close of T1's window on, so before it is announced.
 #[test]
 fn a_cheat_before_the_announcement_loses_the_duel() {
     let mut state = at(0, &[0, 0]);
-    while state.phase != Phase::Announce {
+    while state.core.phase != Phase::Announce {
         state.step();
     }
     let events = state.acts(Act::Cheated(Seat(0)));
@@ -450,19 +495,22 @@ fn an_argument_outlives_a_duel_that_is_forfeited() {
         events.iter().any(|event| matches!(event, Event::Duel(event) if event.duel() == DuelId::War)),
         "{events:?}"
     );
-    assert_eq!(state.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
+    assert_eq!(state.core.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
     state.acts(Act::Cheated(Seat(2)));
-    assert!(state.side.is_none(), "one is left in the argument, and in the duel");
-    assert_eq!(state.decided, Some(Decided::Won { award: Award { seat: Seat(1), points: 1000 }, forfeit: true }));
+    assert!(state.core.side.is_none(), "one is left in the argument, and in the duel");
+    assert_eq!(
+        state.core.decided,
+        Some(Decided { verdict: Some(Verdict::won(Seat(1), 1000)), forfeit: true, cheat: true })
+    );
     // A Quick Draw for the award goes before.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
-    state.won(Award { seat: Seat(1), points: 900 }, false);
+    state.decide(Decided::played(Verdict::won(Seat(1), 900)));
     state.acts(Act::Settle(seats(&[0, 2])));
     state.step();
     state.acts(Act::Cheated(Seat(1)));
-    assert_eq!(state.side.as_ref().map(|side| side.why), Some(SideWhy::Tie { points: 1000 }));
-    state.end_side(Seat(2), &mut Vec::new());
+    assert_eq!(state.core.side.as_ref().map(|side| side.why), Some(SideWhy::Caught(tie(&[0, 2], 1000))));
+    state.end_side(Seat(2), false, &mut Vec::new());
     assert_eq!(state.pending(), Pending::Resolve(Step::Settle));
 }
 
@@ -472,14 +520,14 @@ fn a_cheat_after_the_duel_loses_what_was_won() {
     let over = |winner: u8, mark: Mark| {
         let mut state = at(0, &[0, 0, 0]);
         state.draws(if mark == Mark::All { DuelId::War } else { DuelId::Chicken }, mark);
-        state.won(Award { seat: Seat(winner), points: 900 }, false);
+        state.decide(Decided::played(Verdict::won(Seat(winner), 900)));
         state
     };
     let written = |mut state: Kadoova| {
-        while state.phase != Phase::Window(Window::Start) {
+        while state.core.phase != Phase::Window(Window::Start) {
             state.step();
         }
-        state.ledger.scores.clone()
+        state.book.ledger.scores.clone()
     };
     let mut state = over(1, Mark::Left);
     state.acts(Act::Cheated(Seat(0)));
@@ -489,8 +537,8 @@ fn a_cheat_after_the_duel_loses_what_was_won() {
     assert_eq!(written(state), [600, -1000, 0], "the base award, and the challenger's hundred");
     let mut state = over(1, Mark::All);
     state.acts(Act::Cheated(Seat(1)));
-    let why = SideWhy::Tie { points: 1000 };
-    assert_eq!(state.side.as_ref().map(|side| (side.why, side.roles.duelists)), Some((why, seats(&[0, 2]))));
+    let why = SideWhy::Caught(tie(&[0, 2], 1000));
+    assert_eq!(state.core.side.as_ref().map(|side| (side.why, side.roles.duelists)), Some((why, seats(&[0, 2]))));
 }
 
 /// "Settle it!": a Quick Draw for no points, once nothing flies; then everything goes on as it was.
@@ -507,13 +555,16 @@ fn an_argument_is_settled_for_no_points() {
     assert_eq!(state.step()[0], Event::QuickDrawCalled { why: SideWhy::Settle, seats: seats(&[1, 2]) });
     assert!(matches!(state.plays(1, Move::Ready), Err(Reason::NotYourTurn | Reason::NotNow)));
     let mut out = Vec::new();
-    state.end_side(Seat(2), &mut out);
+    state.end_side(Seat(2), false, &mut out);
     assert_eq!(out, [Event::QuickDrawWon { why: SideWhy::Settle, seat: Seat(2) }]);
-    assert_eq!((state.pending(), state.phase, state.scores()), (before.pending(), before.phase, before.scores()));
+    assert_eq!(
+        (state.pending(), state.core.phase, state.scores()),
+        (before.pending(), before.core.phase, before.scores())
+    );
     // One alone has nothing to settle, and nobody settles with an empty chair.
     for nobody in [seats(&[1]), seats(&[1, 5])] {
         state.acts(Act::Settle(nobody));
-        assert_eq!(state.argument, None);
+        assert_eq!(state.book.argument, None);
     }
 }
 
@@ -523,10 +574,10 @@ fn a_match_that_the_table_ends_has_no_winner() {
     let mut state = at(0, &[5_000, 300, 900]);
     let mut out = Vec::new();
     state.house(&House::End(Parting::Left(Seat(9))), &mut out);
-    assert!(out.is_empty() && state.outcome.is_none(), "there is no such seat");
+    assert!(out.is_empty() && state.core.outcome.is_none(), "there is no such seat");
     state.house(&House::End(Parting::Left(Seat(0))), &mut out);
     let why = Ending::Ended(Parting::Left(Seat(0)));
-    assert_eq!(state.outcome, Some(Outcome { winners: Seats::NONE, points: vec![5_000, 300, 900], why }));
+    assert_eq!(state.core.outcome, Some(Outcome { winners: Seats::NONE, points: vec![5_000, 300, 900], why }));
     let over = state.clone();
     state.house(&House::End(Parting::Left(Seat(1))), &mut out);
     state.house(&House::Timeout(Seats::all(3)), &mut out);
@@ -541,8 +592,8 @@ fn who_has_no_time_left_makes_any_legal_choice() {
     let mut chosen = Seats::NONE;
     for n in 0..40 {
         let mut state = at(1, &[0, 0, 0, 0]);
-        state.haste = Seed(n).stream("haste");
-        state.phase = Phase::Opponent;
+        state.chance.haste = Seed(n).stream("haste");
+        state.core.phase = Phase::Opponent;
         let mut twin = state.clone();
         let (mut out, mut again) = (Vec::new(), Vec::new());
         let late = House::Timeout(seats(&[1]));
@@ -550,7 +601,7 @@ fn who_has_no_time_left_makes_any_legal_choice() {
         twin.house(&late, &mut again);
         assert!(state == twin && out == again);
         assert_eq!(out, [Event::OutOfTime { seat: Seat(1) }]);
-        chosen = chosen.and(state.roles.duelists);
+        chosen = chosen.and(state.core.roles.duelists);
     }
     assert_eq!(chosen, Seats::all(4), "each of the others once in forty times");
 }
@@ -580,4 +631,207 @@ fn the_numbers_of_the_match_are_checked() {
         assert_eq!(error.line, Some(line), "{name}: {}", error.fault);
         assert!(error.fault.to_lowercase().contains(says), "{name}: {}", error.fault);
     }
+}
+
+/// T5 in the two shapes that no duel of ours has yet: a loser who pays (Class Warfare), and a duel without winners in which
+/// the challenger's bonus is paid all the same (Day at the Beach).
+#[test]
+fn a_verdict_pays_and_costs_whom_it_says() {
+    let award = |seat: u8, points: i32| Award { seat: Seat(seat), points };
+    let cases = [
+        (seats(&[0]), [award(0, 1_500), award(1, -500)], [1_600, -500, 0], [true, false]),
+        (seats(&[1]), [award(1, 1_000), award(0, -1_000)], [-1_000, 1_000, 0], [false, true]),
+        (Seats::NONE, [award(0, 700), award(1, 700)], [800, 700, 0], [false, false]),
+        (seats(&[0, 1]), [award(0, 300), award(1, 200)], [400, 200, 0], [true, true]),
+    ];
+    for (winners, awards, scores, won) in cases {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(DuelId::Chicken, Mark::Left);
+        state.decide(Decided::played(Verdict { winners, awards: awards.into_iter().collect() }));
+        state.steps_to_next_turn();
+        assert_eq!(state.scores(), scores, "{winners:?}");
+        let line = state.book.ledger.bouts.last().unwrap();
+        let BoutEnd::Won { seats, forfeit: false } = line.end else { panic!("{line:?}") };
+        assert_eq!([0, 1].map(|seat| seats.contains(Seat(seat))), won);
+        for entry in &state.book.ledger.entries[3..5] {
+            let cost = matches!(entry.why, Why::Cost(DuelId::Chicken));
+            assert_eq!(cost, entry.points < 0, "{entry:?}");
+        }
+    }
+}
+
+/// Section 4's table, for the duels that there are.
+#[test]
+fn each_duel_has_the_dice_of_section_4() {
+    // Coloured dice in the order of the duel, Extra dice left, the minimum, and whether only coloured ones count for it.
+    let cases: [(DuelId, Mark, &[u8], u8, bool); 7] = [
+        (DuelId::AxeVsDaggers, Mark::Left, &[3, 1], 4, false),
+        (DuelId::Chicken, Mark::Left, &[6, 6], 4, false),
+        (DuelId::HorseShoes, Mark::All, &[3, 3, 3], 1, false),
+        (DuelId::QuickDraw, Mark::All, &[1, 1, 1], 3, false),
+        (DuelId::War, Mark::All, &[6, 6, 6], 1, true),
+        (DuelId::War, Mark::Left, &[6, 6], 2, true),
+        (DuelId::HorseShoes, Mark::Left, &[3, 3], 1, false),
+    ];
+    for (duel, mark, coloured, left, coloured_only) in cases {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(duel, mark);
+        let row = state.core.duel.as_ref().unwrap().dice();
+        assert_eq!(row.base.iter().map(|kit| kit.coloured).collect::<Vec<_>>(), coloured, "{duel:?}");
+        assert!(row.base.iter().all(|kit| kit.extra == 0) && row.cards);
+        assert_eq!((row.left, row.minimum, row.coloured_only), (left, 1, coloured_only), "{duel:?}");
+    }
+}
+
+/// Section 4: who has fewer dice than the minimum forfeits; the others fight, the last one left has won the base award.
+#[test]
+fn who_has_too_few_dice_forfeits() {
+    let kit = |seat: u8, coloured: u8| Kit::of(Seat(seat), coloured);
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::QuickDraw, Mark::All);
+    let out = state.equips(&[kit(0, 1), kit(1, 0), kit(2, 1)]);
+    assert!(out.contains(&Event::ShortOfDice { seat: Seat(1) }), "{out:?}");
+    assert_eq!((state.core.roles.duelists, state.core.decided), (seats(&[0, 2]), None));
+    // The challenger: the table rolls the target for nobody.
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::QuickDraw, Mark::All);
+    state.equips(&[kit(0, 0), kit(1, 1), kit(2, 1)]);
+    assert!(matches!(state.pending(), Pending::Observe { .. }));
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::QuickDraw, Mark::All);
+    let out = state.equips(&[kit(0, 0), kit(1, 1), kit(2, 0)]);
+    assert!(out.contains(&Event::Forfeited { winner: Seat(1) }));
+    state.steps_to_next_turn();
+    assert_eq!((state.scores(), state.book.ledger.bouts.last().unwrap().end), (&[0, 1_000, 0][..], won(1, true)));
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::Chicken, Mark::Left);
+    let out = state.equips(&[kit(0, 0), kit(1, 0)]);
+    assert!(out.contains(&Event::NobodyLeft));
+    state.steps_to_next_turn();
+    assert_eq!((state.scores(), state.book.ledger.bouts.last().unwrap().end), (&[0; 3][..], BoutEnd::Nobody));
+    // War!: Extra dice are no coloured ones.
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::War, Mark::Left);
+    state.equips(&[kit(0, 6), Kit { seat: Seat(1), coloured: 0, extra: 2 }]);
+    assert_eq!(state.core.decided.and_then(|decided| decided.verdict), Some(Verdict::won(Seat(0), 1_000)));
+    assert_eq!(state.undoes().map(|_| state.core.roles.duelists), Ok(seats(&[0, 1])), "a forfeit is no cheat");
+}
+
+/// No. 20: the choice can be given to anybody, who makes it anew, in Axe vs Daggers and Chicken!; the others have none.
+#[test]
+fn a_choice_is_made_anew_by_whoever_was_given_it() {
+    use duels::{DuelMove, axe_vs_daggers, chicken};
+    let axe = |seat: u8| Move::Duel(DuelMove::AxeVsDaggers(axe_vs_daggers::Move::Axe(Seat(seat))));
+    let first = |seat: u8| Move::Duel(DuelMove::Chicken(chicken::Move::First(Seat(seat))));
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::AxeVsDaggers, Mark::Left);
+    assert_eq!(state.reopen_choice(Seat(2)), Err(CannotReopen::NotNow), "it is still to be made");
+    state.plays(0, axe(0)).unwrap();
+    let saved = state.saved.clone();
+    for chooser in [2, 1] {
+        state.reopen_choice(Seat(chooser)).unwrap();
+        assert_eq!(state.pending(), Pending::decide(seats(&[chooser])));
+        assert!(state.plays(0, axe(0)).is_err());
+        assert!(state.plays(chooser, axe(2)).is_err(), "who looks on throws no Axe");
+        state.plays(chooser, axe(1)).unwrap();
+        assert_eq!(state.core.phase, Phase::Window(Window::Before));
+    }
+    assert!(state.saved == saved, "what a Rematch! restores is from before");
+    let Some(DuelState::AxeVsDaggers(duel)) = &state.core.duel else { panic!("another duel") };
+    assert_eq!(duel.order, [Seat(0), Seat(1)]);
+    // Chicken!: nobody is asked at first, and the challenged is first.
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::Chicken, Mark::Left);
+    assert_eq!(state.core.phase, Phase::Window(Window::Before));
+    state.reopen_choice(Seat(2)).unwrap();
+    assert_eq!(state.pending(), Pending::decide(seats(&[2])));
+    let mut legal = Vec::new();
+    Kadoova::choices(&state.view(Eye::Seat(Seat(2))), &mut legal);
+    assert_eq!(legal.len(), 2);
+    assert!(state.plays(2, first(2)).is_err());
+    state.plays(2, first(0)).unwrap();
+    let Some(DuelState::Chicken(duel)) = &state.core.duel else { panic!("another duel") };
+    assert_eq!(duel.order, [Seat(0), Seat(1)]);
+    for duel in [DuelId::HorseShoes, DuelId::QuickDraw, DuelId::War] {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(duel, Mark::All);
+        assert_eq!(state.reopen_choice(Seat(1)), Err(CannotReopen::NoChoice), "{duel:?}");
+    }
+}
+
+/// Section 10's table: a Horse-Shoes of three whose Post is felled and hit is undone, and fought again.
+#[test]
+fn an_undone_duel_is_struck_out_and_fought_again() {
+    let mut state = at(0, &[2_000; 3]);
+    state.draws(DuelId::HorseShoes, Mark::All);
+    assert_eq!(state.undoes(), Err(CannotUndo::NothingDecided));
+    let throws = state.book.next_throw;
+    state.book.ledger.write(Seat(1), -500, Why::PostFelled);
+    state.book.ledger.write(Seat(2), 100, Why::PostHit);
+    state.book.next_throw.0 += 9;
+    state.decide(Decided::played(Verdict::won(Seat(1), 1_000)));
+    let out = state.undoes().unwrap();
+    assert_eq!(out, [Event::DuelUndone { bout: 1 }]);
+    assert_eq!((state.scores(), state.core.phase), (&[2_000; 3][..], Phase::Window(Window::Before)));
+    assert_eq!(state.book.next_throw.0, throws.0 + 9, "no throw has the number of another");
+    let ledger = &state.book.ledger;
+    let struck: Vec<_> =
+        ledger.entries.iter().filter(|entry| entry.struck).map(|entry| (entry.seat.0, entry.points)).collect();
+    assert_eq!(struck, [(1, -500), (2, 100), (1, 1_000)], "with what it would have brought");
+    assert_eq!(ledger.bouts.iter().map(|bout| bout.struck).collect::<Vec<_>>(), [false, true, false]);
+    assert_eq!((ledger.bouts[1].end, ledger.bouts[2].end), (won(1, false), BoutEnd::Open));
+    state.book.ledger.write(Seat(2), 100, Why::Number);
+    state.decide(Decided::played(Verdict::won(Seat(0), 1_000)));
+    state.steps_to_next_turn();
+    assert_eq!(state.scores(), [3_100, 2_000, 2_100]);
+    assert_eq!(state.undoes(), Err(CannotUndo::NothingDecided), "its points are written");
+}
+
+/// No. 7 and 8: what cannot be undone, and what can, a tie-break and several times over.
+#[test]
+fn what_a_cheat_has_decided_is_not_undone() {
+    // The opening.
+    let mut state = Kadoova::deal(&config(3, DeckKind::Full), Seed(1)).unwrap();
+    state.step();
+    assert_eq!(state.undoes(), Err(CannotUndo::NothingDecided));
+    // All others were sent away, or the winner was.
+    let fought = |mark: Mark, winner: u8, caught: u8| {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(if mark == Mark::All { DuelId::War } else { DuelId::Chicken }, mark);
+        state.decide(Decided::played(Verdict::won(Seat(winner), 900)));
+        state.acts(Act::Cheated(Seat(caught)));
+        state
+    };
+    assert_eq!(fought(Mark::Left, 1, 1).undoes(), Err(CannotUndo::Cheat));
+    assert_eq!(fought(Mark::Left, 1, 0).undoes(), Err(CannotUndo::TooFew), "the loser takes nothing from the winner");
+    let mut state = fought(Mark::All, 1, 1);
+    assert_eq!(state.undoes(), Err(CannotUndo::NothingDecided), "the others still draw");
+    state.end_side(Seat(2), false, &mut Vec::new());
+    assert_eq!(state.undoes(), Err(CannotUndo::Cheat));
+    // The thousand points and the sending away outlive it; who looks on pays alone.
+    let mut state = fought(Mark::All, 1, 2);
+    state.undoes().unwrap();
+    assert_eq!((state.scores(), state.core.roles.duelists), (&[0, 0, -1_000][..], seats(&[0, 1])));
+    let Some(DuelState::War(duel)) = &state.core.duel else { panic!("another duel") };
+    assert_eq!(duel.seats(), seats(&[0, 1]), "the duel knows it too");
+    state.decide(Decided::played(Verdict::won(Seat(0), 700)));
+    state.undoes().unwrap();
+    state.decide(Decided::played(Verdict::won(Seat(1), 700)));
+    state.steps_to_next_turn();
+    assert_eq!((state.scores(), state.book.ledger.bouts.len()), (&[0, 700, -1_000][..], 4));
+    // A tie-break and all; by itself it is none to be undone.
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::Chicken, Mark::Left);
+    state.tied_at(450);
+    state.step();
+    assert_eq!(state.undoes(), Err(CannotUndo::NothingDecided));
+    state.end_side(Seat(1), false, &mut Vec::new());
+    state.undoes().unwrap();
+    assert!(state.core.side.is_none() && state.core.decided.is_none());
+    assert_eq!(state.book.ledger.bouts[1].tied, seats(&[0, 1]), "the sheet remembers");
+    // Won because the other was sent from the tie-break.
+    state.tied_at(450);
+    state.step();
+    state.acts(Act::Cheated(Seat(0)));
+    assert_eq!(state.undoes(), Err(CannotUndo::Cheat));
 }

@@ -1,6 +1,6 @@
 //! Bots of Axe vs Daggers. They throw with a hand like everybody, and see a view only.
 
-use super::{AxeVsDaggers, Move, Role, Stage};
+use super::{AxeVsDaggers, Move, Stage};
 use crate::{
     games::kadoova::{
         config::Config,
@@ -30,7 +30,8 @@ const MARKS: [(i32, i32, f64); 5] =
 /// Chooses for the duelist whose turn it is.
 pub(super) fn choose(level: Level, view: &View, duel: &AxeVsDaggers, mind: &mut Mind) -> Option<Move> {
     if duel.stage == Stage::Roles {
-        return mind.rng.pick(&Role::ORDER).copied().map(Move::TakeRole);
+        let [first, second] = duel.order;
+        return mind.rng.pick(&[second, first]).copied().map(Move::Axe);
     }
     let die = duel.dice.throwable(duel.thrower()?).next()?;
     let thinker = Thinker { config: &view.config, duel, die };

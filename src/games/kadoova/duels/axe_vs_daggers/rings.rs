@@ -52,6 +52,8 @@ struct FileRing {
 impl Rings {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/axe-vs-daggers.ron";
+    /// What is wrong when they are not sound.
+    pub const UNSOUND: &'static str = "the rings are none, or do not fit on the table";
 
     /// Reads it and makes sure that it fits on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Rings, DataError> {

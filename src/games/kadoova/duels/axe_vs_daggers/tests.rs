@@ -1,7 +1,10 @@
 //! Axe vs Daggers judged by reports made by hand: dice exactly where a rule is decided.
 
 use super::{
-    super::throwing::tests::{Match, change, config, flat, flick, off, turned},
+    super::throwing::{
+        Event as E,
+        tests::{Match, change, config, flat, flick, off, turned},
+    },
     *,
 };
 use crate::{
@@ -20,9 +23,20 @@ const CENTRE: Point = Point { x: 42_000, y: 14_000 };
 /// A match in which the challenger has taken `role` and called.
 fn called(role: Role) -> Match {
     let mut played = Match::of(DuelId::AxeVsDaggers, 2, Seed(1));
-    played.play(played.challenger(), Move::TakeRole(role).into()).unwrap();
+    take(&mut played, role);
     played.call();
     played
+}
+
+/// The challenger takes `role`.
+fn take(played: &mut Match, role: Role) -> Vec<Event> {
+    let seat = played.challenger();
+    of_duel(played.play(seat, taking(seat, role).into()).unwrap())
+}
+
+/// What `seat`, one of two, does to have `role`.
+fn taking(seat: Seat, role: Role) -> Move {
+    Move::Axe(if role == Role::Axe { seat } else { seat.other() })
 }
 
 fn duel(played: &Match) -> AxeVsDaggers {
@@ -81,7 +95,7 @@ fn worth(outline: crate::rules::geometry::Polygon) -> i32 {
     let mut report = played.report(CENTRE);
     change(&mut report, die, |seen| seen.outline = outline);
     let events = of_duel(played.observe(&report));
-    let [Event::Landed { points, .. }] = events[..] else { panic!("{events:?}") };
+    let [Event::Throw(E::Landed { at: points, .. })] = events[..] else { panic!("{events:?}") };
     points
 }
 
@@ -104,19 +118,19 @@ fn the_challenger_takes_a_role_before_the_call_and_daggers_throw_first() {
     for role in Role::ORDER {
         let mut played = Match::of(DuelId::AxeVsDaggers, 2, Seed(1));
         let challenger = played.challenger();
-        let take = |role| rules::Move::from(Move::TakeRole(role));
-        assert_eq!(played.play(challenger.other(), take(role)), Err(Refusal::NotYourTurn));
+        let other = challenger.other();
+        assert_eq!(played.play(other, taking(other, role).into()), Err(Refusal::NotYourTurn));
         let early = Move::Throw { die: DieId::of(challenger, 0), flick: flick() };
         let not_now = Err(Refusal::Duel(DuelReason::AxeVsDaggers(Reason::NotNow)));
         assert_eq!(played.play(challenger, early.into()), not_now);
-        let taken = of_duel(played.play(challenger, take(role)).unwrap());
-        assert_eq!(taken, [Event::RoleTaken { seat: challenger, role }]);
+        let (axe, daggers) = if role == Role::Axe { (challenger, other) } else { (other, challenger) };
+        assert_eq!(take(&mut played, role), [Event::RolesChosen { by: challenger, axe, daggers }]);
         let first = if role == Role::Daggers { challenger } else { challenger.other() };
         let began = of_duel(played.call());
         assert_eq!(began, [Event::TurnBegan { seat: first, role: Role::Daggers, to_beat: None }]);
         assert_eq!(duel(&played).role_of(challenger), Some(role));
         assert_eq!(duel(&played).dice.hand, [0, 1, 2].map(|n| DieId::of(first, n)));
-        assert_eq!(played.play(first, take(role)), not_now, "roles are taken");
+        assert_eq!(played.play(first, taking(first, role).into()), not_now, "roles are taken");
     }
 }
 
@@ -134,8 +148,8 @@ fn the_higher_total_wins_its_own_total() {
             let (mut played, events) = fought(role, daggers, axe);
             let challenger = played.challenger();
             let seat = if role == winner { challenger } else { challenger.other() };
-            let award = Award { seat, points };
-            assert_eq!(events.last(), Some(&Event::Won { award, role: winner }));
+            let verdict = Verdict::won(seat, points);
+            assert_eq!(events.last(), Some(&Event::Won { verdict, role: winner }));
             played.steps();
             let bonus = if role == winner { 100 } else { 0 };
             assert_eq!((played.score(seat), played.score(seat.other())), (points + bonus, 0));
@@ -166,7 +180,8 @@ fn equal_totals_are_a_tie_for_that_total() {
         let (mut played, events) = fought(Role::Axe, daggers, axe);
         assert_eq!(events[1], Event::Tied { total });
         assert!(played.is_tied());
-        let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie { points: total }, seats: Seats::all(2) };
+        let tie = Tie::among(Seats::all(2), |seat| Verdict::won(seat, total));
+        let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie(tie), seats: Seats::all(2) };
         assert_eq!(played.step()[0], called);
     }
 }
@@ -181,13 +196,13 @@ fn bumped_dice_count_where_they_lie() {
     let mut report = played.report(Point { x: CENTRE.x - 3_000, y: CENTRE.y });
     change(&mut report, lying, |seen| *seen = flat(lying, Point { x: CENTRE.x + 7_000, y: CENTRE.y }, true));
     let events = of_duel(played.observe(&report));
-    assert_eq!(events[0], Event::Landed { die, points: 300, face: Some(3) });
-    assert_eq!(events[1], Event::Bumped { die: lying, from: 500, to: 100 });
+    assert_eq!(events[0], Event::Throw(E::Landed { die, at: 300, face: Some(3) }));
+    assert_eq!(events[1], Event::Throw(E::Bumped { die: lying, from: 500, to: 100 }));
     assert_eq!(duel(&played).total(), 400);
     throw(&mut played);
     let mut report = played.report(Point { x: CENTRE.x - 11_500, y: CENTRE.y });
     change(&mut report, die, off);
-    assert_eq!(of_duel(played.observe(&report))[1], Event::PushedOff { die, from: 300 });
+    assert_eq!(of_duel(played.observe(&report))[1], Event::Throw(E::PushedOff { die, from: 300, to: 0 }));
     assert_eq!(duel(&played).total(), 100);
 }
 
@@ -210,9 +225,9 @@ fn a_bad_bounce_is_a_foul() {
         let report = Report { first, ..played.report(CENTRE) };
         let events = of_duel(played.observe(&report));
         match foul {
-            None => assert_eq!(events, [Event::Landed { die, points: 500, face: Some(3) }]),
+            None => assert_eq!(events, [Event::Throw(E::Landed { die, at: 500, face: Some(3) })]),
             Some(why) => {
-                assert_eq!(events, [Event::Fouled { die, why }]);
+                assert_eq!(events, [Event::Throw(E::Fouled { die, why })]);
                 assert!(duel(&played).dice.lying.is_empty() && duel(&played).dice.gone.contains(&die));
             }
         }
@@ -227,8 +242,8 @@ fn a_die_hit_first_is_a_foul_and_stays_where_it_is_now() {
     let die = throw(&mut played);
     let mut report = Report { first: Some(Touched::Body(lying.into())), ..played.report(CENTRE) };
     change(&mut report, lying, |seen| *seen = flat(lying, CENTRE, true));
-    let foul = Event::Fouled { die, why: BadBounce::DieFirst(lying) };
-    assert_eq!(of_duel(played.observe(&report)), [foul, Event::Bumped { die: lying, from: 300, to: 500 }]);
+    let foul = Event::Throw(E::Fouled { die, why: BadBounce::DieFirst(lying) });
+    assert_eq!(of_duel(played.observe(&report)), [foul, Event::Throw(E::Bumped { die: lying, from: 300, to: 500 })]);
     assert_eq!(duel(&played).total(), 500);
 }
 
@@ -239,10 +254,10 @@ fn off_the_table_and_not_at_rest() {
     let die = throw(&mut played);
     let mut report = played.report(CENTRE);
     change(&mut report, die, off);
-    assert_eq!(of_duel(played.observe(&report)), [Event::FellOff { die }]);
+    assert_eq!(of_duel(played.observe(&report)), [Event::Throw(E::FellOff { die, at: 0 })]);
     let die = throw(&mut played);
     let report = Report { settled: false, ..played.report(CENTRE) };
-    assert_eq!(of_duel(played.observe(&report)), [Event::Unsettled { throw: report.throw, die }]);
+    assert_eq!(of_duel(played.observe(&report)), [Event::Throw(E::Unsettled { throw: report.throw, die })]);
     let seat = duel(&played).thrower().unwrap();
     let other = Move::Throw { die: duel(&played).dice.hand[0], flick: flick() };
     let refused = |why| Err(Refusal::Duel(DuelReason::AxeVsDaggers(Reason::Throw(why))));
@@ -291,4 +306,60 @@ fn bots_choose_what_may_be_done() {
         let mv = choose(&played, seat);
         played.play(seat, mv.into()).unwrap();
     }
+}
+
+/// Section 4 and section 10, no. 38: of several dice of the Axe the best counts, three times; all Daggers count.
+#[test]
+fn each_throws_the_dice_that_were_handed_out() {
+    let cases: [(Kit, &[i32], i32); 4] = [
+        (Kit { seat: Seat(0), coloured: 3, extra: 1 }, &[100, 100, 300, 500], 1_000),
+        (Kit { seat: Seat(0), coloured: 1, extra: 0 }, &[300], 300),
+        (Kit { seat: Seat(1), coloured: 1, extra: 1 }, &[100, 300], 900),
+        (Kit { seat: Seat(1), coloured: 0, extra: 3 }, &[500, 0, 100], 1_500),
+    ];
+    for (kit, points, total) in cases {
+        let mut played = Match::of(DuelId::AxeVsDaggers, 2, Seed(1));
+        take(&mut played, Role::Axe);
+        let [daggers, axe] = duel(&played).order;
+        let special = kit.seat == Seat(1);
+        let kits = [Kit { seat: daggers, ..kit }, Kit::of(axe, 1)];
+        let other = [Kit::of(daggers, 3), Kit { seat: axe, ..kit }];
+        played.0.equips(if special { &other } else { &kits });
+        played.call();
+        if special {
+            for points in [100, 0, 0] {
+                throw_for(&mut played, points);
+            }
+            played.steps();
+        }
+        assert_eq!(duel(&played).dice.hand.len(), points.len());
+        for points in points {
+            throw_for(&mut played, *points);
+        }
+        assert_eq!((duel(&played).stage, duel(&played).total()), (Stage::TurnOver, total));
+    }
+}
+
+/// No. 22: the throw is undone with all that it did; dice that it moved lie as before, and its number is not used again.
+#[test]
+fn an_undone_throw_is_as_if_it_had_not_been() {
+    use crate::games::kadoova::CannotUndo;
+    let mut played = called(Role::Axe);
+    assert_eq!(played.0.undo_throw(&mut Vec::new()), Err(CannotUndo::NothingThrown));
+    throw_for(&mut played, 500);
+    let lying = duel(&played).dice.lying[0].die;
+    let before = duel(&played);
+    let die = throw(&mut played);
+    assert_eq!(played.0.undo_throw(&mut Vec::new()), Err(CannotUndo::InFlight));
+    let mut report = played.report(Point { x: CENTRE.x - 3_000, y: CENTRE.y });
+    change(&mut report, lying, |seen| *seen = flat(lying, Point { x: CENTRE.x + 7_000, y: CENTRE.y }, true));
+    played.observe(&report);
+    let mut out = Vec::new();
+    played.0.undo_throw(&mut out).unwrap();
+    let seat = before.thrower().unwrap();
+    assert_eq!(out, [MatchEvent::ThrowUndone { seat, throw: report.throw }]);
+    assert_eq!(duel(&played), before);
+    assert_eq!(played.0.undo_throw(&mut Vec::new()), Err(CannotUndo::NothingThrown), "once");
+    assert_eq!(throw(&mut played), die);
+    assert!(duel(&played).flight().unwrap().throw > report.throw);
 }

@@ -1,8 +1,8 @@
 //! Bots of Chicken!: where to throw, how, and when to stop. They throw with a hand like everybody, and see a view only.
 
 use super::{
-    Chicken, Move,
-    plan::{Plan, Touch, myopic},
+    Chicken, Move, Stage,
+    plan::{Goal, Plan, Touch, myopic},
 };
 use crate::{
     games::kadoova::{
@@ -13,7 +13,7 @@ use crate::{
         },
         view::View,
     },
-    rules::{Level, Mind, Stream, Throw, Thrower, dice::DieId, geometry::Point, throw::Flick},
+    rules::{Level, Mind, Seat, Stream, Throw, Thrower, dice::DieId, geometry::Point, throw::Flick},
 };
 
 /// Of a hundred throws, those that an easy bot shakes first.
@@ -37,12 +37,21 @@ const CURIOSITY: f64 = 0.25;
 
 /// Chooses for the thrower.
 pub(super) fn choose(level: Level, view: &View, duel: &Chicken, mind: &mut Mind) -> Option<Move> {
+    if duel.stage == Stage::Order {
+        return Some(Move::First(after(duel, view.eye.seat()?)));
+    }
     let seat = Thinker { config: &view.config, duel, die: duel.dice.again.or(duel.dice.hand.first().copied())? };
     Some(match (level, mind.trials.is_some()) {
         (Level::Easy, _) => seat.easy(mind.rng),
         (Level::Hard, true) => seat.hard(view, mind),
         (Level::Normal | Level::Hard, _) => seat.normal(mind.rng),
     })
+}
+
+/// Who throws first if `seat` has the say: the other, so that it knows what to beat.
+fn after(duel: &Chicken, seat: Seat) -> Seat {
+    let [first, second] = duel.order;
+    if first == seat { second } else { first }
 }
 
 /// One choice of one bot.
@@ -85,7 +94,11 @@ impl Thinker<'_> {
             return Move::Place(near);
         }
         let touch = Touch::new(&self.config.mats.chicken, self.low_end(), &HARD.throws, HARD.speed);
-        let plan = Plan::new(&touch, self.duel.sums.first().copied());
+        let goal = match self.duel.sums.first() {
+            Some(to_beat) => Goal::Beat(*to_beat),
+            None => Goal::Hold { rival: self.rival_dice() },
+        };
+        let plan = Plan::new(&touch, goal, self.duel.dice.hand.len());
         let (sum, left) = (self.duel.sum, self.duel.dice.hand.len());
         let mut ideas: Vec<Idea> = plan
             .best_targets(sum, left, TARGETS)
@@ -142,6 +155,12 @@ impl Thinker<'_> {
     /// How far the lane's low end is from the hand.
     fn low_end(&self) -> i32 {
         self.duel.lane.x - self.config.limits.x.1
+    }
+
+    /// How many dice the player has who throws second.
+    fn rival_dice(&self) -> usize {
+        let kit = self.duel.kits.iter().find(|kit| kit.seat == self.duel.order[1]);
+        kit.map_or(0, |kit| usize::from(kit.count()))
     }
 
     fn is_ahead(&self) -> bool {

@@ -66,6 +66,8 @@ struct FileZone {
 impl Lane {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/chicken.ron";
+    /// What is wrong when it is not sound.
+    pub const UNSOUND: &'static str = "the lane is none, or does not fit on the table";
 
     /// Reads it and makes sure that it fits on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Lane, DataError> {

@@ -8,7 +8,7 @@ const WILD: f64 = 0.03;
 const STEP: i32 = 1_400;
 /// Points are multiples of this, in the plan at least.
 const UNIT: i32 = 50;
-/// More points than six dice earn in practice; the plan looks no further.
+/// More points than a turn earns in practice; the plan looks no further.
 const TOP: usize = 36;
 
 /// What comes of throws at each target, by the odds.
@@ -87,24 +87,34 @@ pub(super) struct Plan<'a> {
     values: Vec<Vec<f64>>,
 }
 
+/// What a turn is for.
+#[derive(Copy, Clone)]
+pub(super) enum Goal {
+    /// More than this sum.
+    Beat(i32),
+    /// More than an opponent makes of so many dice, who then plans as well.
+    Hold {
+        /// The opponent's dice.
+        rival: usize,
+    },
+}
+
 impl<'a> Plan<'a> {
-    /// The plan against a sum to beat, or of the first thrower against an opponent who then plans as well.
-    pub(super) fn new(touch: &'a Touch, to_beat: Option<i32>) -> Plan<'a> {
-        let worth = match to_beat {
-            Some(other) => Plan::beating(other),
-            None => {
-                let second = |n: usize| {
-                    Plan::of(touch, Plan::beating(n as i32 * UNIT)).value(0, usize::from(crate::rules::dice::PER_SEAT))
-                };
+    /// The plan for a turn with up to so many dice left.
+    pub(super) fn new(touch: &'a Touch, goal: Goal, most: usize) -> Plan<'a> {
+        let worth = match goal {
+            Goal::Beat(other) => Plan::beating(other),
+            Goal::Hold { rival } => {
+                let second = |n: usize| Plan::of(touch, Plan::beating(n as i32 * UNIT), rival).value(0, rival);
                 (0..=TOP).map(|n| 1.0 - second(n)).collect()
             }
         };
-        Plan::of(touch, worth)
+        Plan::of(touch, worth, most)
     }
 
-    fn of(touch: &'a Touch, worth: Vec<f64>) -> Plan<'a> {
+    fn of(touch: &'a Touch, worth: Vec<f64>, most: usize) -> Plan<'a> {
         let mut plan = Plan { touch, values: vec![worth] };
-        for left in 1..=usize::from(crate::rules::dice::PER_SEAT) {
+        for left in 1..=most {
             let values = (0..=TOP).map(|n| {
                 let sum = n as i32 * UNIT;
                 let throw = touch.targets.iter().map(|odds| plan.promise(odds, sum, left));
@@ -172,7 +182,7 @@ mod tests {
     #[test]
     fn more_points_and_more_dice_are_never_worse() {
         let touch = touch();
-        for plan in [Plan::new(&touch, None), Plan::new(&touch, Some(700))] {
+        for plan in [Plan::new(&touch, Goal::Hold { rival: 6 }, 6), Plan::new(&touch, Goal::Beat(700), 6)] {
             for values in &plan.values {
                 assert!(values.windows(2).all(|pair| pair[0] <= pair[1] + 1e-9), "{values:?}");
             }
@@ -186,7 +196,7 @@ mod tests {
     #[test]
     fn risk_is_taken_where_it_pays() {
         let touch = touch();
-        let plan = Plan::new(&touch, Some(500));
+        let plan = Plan::new(&touch, Goal::Beat(500), 6);
         let last = plan.best_targets(250, 1, 1)[0].0;
         let easy = plan.best_targets(450, 1, 1)[0].0;
         assert!(last > 23_800 - STEP && easy < 19_600, "{last} {easy}");

@@ -1,10 +1,10 @@
 //! Chicken! judged by reports made by hand: dice exactly where a rule is decided.
 
-use super::*;
+use super::{super::throwing::Event as E, *};
 use crate::{
     games::kadoova::{
         Config, DuelEvent, DuelId, DuelReason, DuelView, Entry, Event as MatchEvent, Kadoova, Move as MatchMove, Phase,
-        Reason as Refusal, SideWhy, Step as MatchStep, Why,
+        Reason as Refusal, SideWhy, Step as MatchStep, Why, Window,
     },
     rules::{
         Batch, Ending, Eye, Game, House, Outcome, Parting, Pending, Pieces, Seed, Throw, Tick,
@@ -233,6 +233,14 @@ impl Fall {
     }
 }
 
+/// On the lane before the Bust line, or beside it.
+fn worth(points: i32) -> Spot {
+    Spot { points, past_line: false }
+}
+
+/// Past the Bust line.
+const OVER: Spot = Spot { points: 0, past_line: true };
+
 /// The throw that physics is to make.
 fn flying(game: &Kadoova) -> Throw {
     let [id] = *game.pending().throws() else { panic!("no die flies") };
@@ -253,7 +261,7 @@ fn fouled(fall: Fall) -> Option<Foul> {
     let mut bench = Bench::new();
     let events = bench.throw(fall);
     let foul = events.iter().find_map(|event| match event {
-        Event::Fouled { why, .. } => Some(*why),
+        Event::Throw(E::Fouled { why, .. }) => Some(*why),
         _ => None,
     });
     if foul.is_some() {
@@ -363,9 +371,9 @@ fn a_foul_is_taken_off_but_what_it_moved_stays() {
     let lying = bench.duel().dice.lying[0].die;
     let foul = || Fall::square(BUST + 3_000, MIDDLE).touched_first(Some(Touched::Body(lying.into())));
     let events = bench.throw(foul().bumping(lying, LOW_END + 12_000, MIDDLE));
-    let [Event::Fouled { die, why }, bumped] = &events[..] else { panic!("{events:?}") };
+    let [Event::Throw(E::Fouled { die, why }), bumped] = &events[..] else { panic!("{events:?}") };
     assert_eq!(*why, Foul::DieFirst(lying));
-    assert_eq!(*bumped, Event::Bumped { die: lying, from: 100, to: 150 });
+    assert_eq!(*bumped, Event::Throw(E::Bumped { die: lying, from: worth(100), to: worth(150) }));
     let duel = bench.duel();
     assert_eq!((duel.sum, duel.dice.lying.len(), &duel.dice.gone[..]), (150, 1, &[*die][..]));
 
@@ -385,7 +393,10 @@ fn a_bump_moves_points_up_and_down() {
     let events = bench.throw(fall.bumping(first, LOW_END + 16_000, 12_000).bumping(second, LOW_END - 10, 12_000));
     assert_eq!(
         events[1..],
-        [Event::Bumped { die: first, from: 100, to: 200 }, Event::Bumped { die: second, from: 250, to: 0 }]
+        [
+            Event::Throw(E::Bumped { die: first, from: worth(100), to: worth(200) }),
+            Event::Throw(E::Bumped { die: second, from: worth(250), to: worth(0) })
+        ]
     );
     assert_eq!(bench.duel().sum, 50 + 200);
     assert_eq!(bench.duel().throws, 3);
@@ -409,7 +420,10 @@ fn a_bump_over_the_bust_line_busts_though_the_thrown_die_lies_well() {
     let events = bench.throw(Fall::square(LOW_END + 1_000, 17_000).bumping(die, BUST, 12_000));
     assert_eq!(
         events[1..],
-        [Event::Bumped { die, from: 300, to: 0 }, Event::Busted { by: die, how: Bust::Bumped, lost: 300 }]
+        [
+            Event::Throw(E::Bumped { die, from: worth(300), to: OVER }),
+            Event::Busted { by: die, how: Bust::Bumped, lost: 300 }
+        ]
     );
     let duel = bench.duel();
     assert_eq!((duel.sum, duel.dice.lying.len(), duel.dice.gone.len(), duel.dice.hand.len()), (0, 0, 2, 4));
@@ -426,7 +440,7 @@ fn the_edge_busts_past_the_line_only() {
         bench.throw_for(150);
         let events = bench.throw(Fall::square(x, -2_000).off(x, 0).uncrossed());
         let die = bench.duel().dice.gone.iter().copied().find(|die| *die != DieId::of(die_seat(&bench), 0)).unwrap();
-        assert_eq!(events[0], Event::FellOff { die, past_line: busts });
+        assert_eq!(events[0], Event::Throw(E::FellOff { die, at: Spot { points: 0, past_line: busts } }));
         assert_eq!(bench.duel().sum, if busts { 0 } else { 150 }, "{x}");
         let bust = Event::Busted { by: die, how: Bust::FellOff, lost: 150 };
         assert_eq!(events.get(1), busts.then_some(&bust));
@@ -436,7 +450,10 @@ fn the_edge_busts_past_the_line_only() {
         bench.throw_for(150);
         let die = bench.duel().dice.lying[0].die;
         let events = bench.throw(Fall::square(LOW_END + 1_000, 17_000).pushing_off(die, x));
-        assert_eq!(events[1], Event::PushedOff { die, from: 150, past_line: busts });
+        assert_eq!(
+            events[1],
+            Event::Throw(E::PushedOff { die, from: worth(150), to: Spot { points: 0, past_line: busts } })
+        );
         assert_eq!(bench.duel().sum, if busts { 0 } else { 50 });
         assert_eq!(events.len(), if busts { 3 } else { 2 });
     }
@@ -484,8 +501,8 @@ fn the_higher_sum_wins_its_own_total() {
         bench.turn(&[150, if challenger_wins { 50 } else { 300 }]);
         let events = bench.turn(&[150, 150]);
         let (seat, points) = if challenger_wins { (challenger, 300) } else { (challenged, 450) };
-        let award = Entry { bout: 0, seat, points, why: Why::Award(DuelId::Chicken) };
-        let bonus = Entry { bout: 0, seat, points: 100, why: Why::Challenger };
+        let award = Entry { bout: 0, seat, points, why: Why::Award(DuelId::Chicken), struck: false };
+        let bonus = Entry { bout: 0, seat, points: 100, why: Why::Challenger, struck: false };
         let mut sheet = vec![award];
         sheet.extend(challenger_wins.then_some(bonus));
         let view = bench.0.view(Eye::Table);
@@ -532,7 +549,8 @@ fn a_tie_is_settled_by_a_quick_draw() {
         assert_eq!(bench.0.pending(), Pending::Resolve(MatchStep::Tie));
         let mut out = Vec::new();
         bench.0.resolve(MatchStep::Tie, &mut out);
-        let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie { points: total }, seats: Seats::all(2) };
+        let tie = Tie::among(Seats::all(2), |seat| Verdict::won(seat, total));
+        let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie(tie), seats: Seats::all(2) };
         assert_eq!(out[0], called);
     }
 }
@@ -548,14 +566,14 @@ fn a_throw_that_does_not_come_to_rest_is_thrown_again() {
     let lying = before.dice.lying[0].die;
     let fall = Fall { settled: false, ..Fall::square(BUST, MIDDLE).bumping(lying, BUST, 12_000) };
     let report = fall.report(&bench.0);
-    assert_eq!(bench.observe(&report), [Event::Unsettled { throw: ThrowId(1), die }]);
+    assert_eq!(bench.observe(&report), [Event::Throw(E::Unsettled { throw: ThrowId(1), die })]);
     let after = bench.duel();
     assert_eq!((&after.dice.lying, after.sum, after.throws), (&before.dice.lying, before.sum, before.throws));
     assert_eq!(bench.try_move(Move::Stop), Err(Reason::ThrowAgain(die)));
     let other = Move::Throw { die: before.dice.hand[0], flick: flick() };
     assert_eq!(bench.try_move(other), Err(Reason::ThrowAgain(die)));
     let again = bench.try_move(Move::Throw { die, flick: flick() }).unwrap();
-    assert_eq!(again, [Event::Thrown { throw: ThrowId(2), seat, die, flick: flick() }]);
+    assert_eq!(again, [Event::Throw(E::Thrown { throw: ThrowId(2), seat, die, flick: flick() })]);
     let mut out = Vec::new();
     assert_eq!(bench.0.observe(&report, &mut out), Err(Stale { reported: ThrowId(1) }), "the old report is stale");
     assert!(out.is_empty());
@@ -675,5 +693,31 @@ fn a_table_that_cannot_be_played_on_is_refused() {
         let mut config = config();
         change(&mut config);
         assert!(Kadoova::deal(&config, Seed(1)).is_err(), "case {n}");
+    }
+}
+
+/// Section 4: one more throw, or one fewer. An Extra die is thrown like the others.
+#[test]
+fn each_throws_the_dice_that_were_handed_out() {
+    for (coloured, extra) in [(6, 1), (5, 0), (1, 0), (0, 2)] {
+        let mut bench = Bench(Kadoova::deal(&config(), Seed(1)).unwrap());
+        let mut out = Vec::new();
+        while bench.0.view(Eye::Table).phase != Phase::Window(Window::Before) {
+            let Pending::Resolve(step) = bench.0.pending() else { panic!("{:?}", bench.0.pending()) };
+            bench.0.resolve(step, &mut out);
+        }
+        let [first, second] = bench.0.view(Eye::Table).roles.pair();
+        bench.0.equips(&[Kit { seat: first, coloured, extra }, Kit::of(second, 6)]);
+        bench.moves(first, MatchMove::Ready).unwrap();
+        bench.moves(second, MatchMove::Call).unwrap();
+        let count = usize::from(coloured + extra);
+        assert_eq!(bench.duel().dice.hand.len(), count);
+        for n in 0..count {
+            bench.throw(Fall::square(LOW_END + 1_000, RIGHT_SIDE + 1_000 + 1_400 * n as i32));
+            bench.0.audit().unwrap();
+        }
+        assert_eq!((bench.duel().stage, bench.duel().sum), (Stage::TurnOver, 50 * count as i32));
+        bench.step();
+        assert_eq!(bench.duel().dice.hand.len(), 6);
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     },
     rules::{
         Level, Mind, Seat, Throw, Thrower,
-        dice::{DiceSet, DieId, EDGE},
+        dice::{DieId, EDGE},
         throw::Flick,
     },
 };
@@ -97,7 +97,7 @@ impl Thinker<'_> {
     /// What the dice that lie there let the seat hope for, in points.
     fn hope(&self, duel: &HorseShoes) -> f64 {
         let yard = &self.config.mats.horse_shoes;
-        let own = |die: DieId| die.set == DiceSet::Seat(self.seat);
+        let own = |die: DieId| duel.dice.owner(die) == Some(self.seat);
         let to_come = |mine: bool| duel.dice.hand.iter().filter(|die| own(**die) == mine).count() as i32;
         let measures = duel.measures(yard);
         let best = |mine: bool| measures.iter().filter(|m| (m.seat == self.seat) == mine).map(|m| m.distance).min();

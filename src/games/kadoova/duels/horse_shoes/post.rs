@@ -7,7 +7,7 @@ use crate::rules::{
     Report,
     dice::{DiceSet, DieId, EDGE},
     geometry::{Point, Polygon},
-    throw::{Meeting, Pose},
+    throw::{DieSeen, Meeting, Pose},
 };
 
 /// How many dice the Post has.
@@ -88,6 +88,11 @@ pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId)
         (is_post(a) != is_post(b) && hard && stirred.contains(&by)).then_some((meeting.tick, by != thrown, by))
     };
     report.meetings.iter().filter_map(hit).min().map(|(.., by)| by)
+}
+
+/// How a die of the Post lies after the throw, if it was moved and is still on the table.
+pub(super) fn seen_moved<'a>(was: &Lies, report: &'a Report) -> Option<DieSeen<'a>> {
+    report.dice().find(|seen| seen.die == was.die && seen.moved && seen.lies())
 }
 
 /// How far the centre of a die of the Post was moved, rounded down.

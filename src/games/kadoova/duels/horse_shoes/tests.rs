@@ -1,7 +1,10 @@
 //! Horse-Shoes & Hand-Grenades judged by reports made by hand: dice exactly where a rule is decided.
 
 use super::{
-    super::throwing::tests::{HALF, Match, change, config, flat, flick, off, square, turned},
+    super::throwing::{
+        Event as E,
+        tests::{HALF, Match, change, config, flat, flick, off, square, turned},
+    },
     *,
 };
 use crate::{
@@ -158,7 +161,7 @@ fn who_has_no_die_left_is_skipped() {
     let mut duel = duel(&called(2));
     let [first, second] = [duel.order[0], duel.order[1]];
     duel.turn = Some(first);
-    duel.dice.hand.retain(|die| die.set == DiceSet::Seat(second));
+    duel.dice.put_aside(first);
     for _ in 0..2 {
         duel.next_turn(&mut Vec::new());
         assert_eq!((duel.turn, duel.stage), (Some(second), Stage::Aim));
@@ -176,7 +179,7 @@ fn a_hit_pays_at_once() {
         meet(report, die, DieId::extra(0));
         meet(report, die, DieId::extra(1));
     });
-    assert_eq!(events[0], Event::Landed { die, face: Some(3), distance: Some(80) });
+    assert_eq!(events[0], Event::Throw(E::Landed { die, at: Some(80), face: Some(3) }));
     assert_eq!(events[1], Event::Hit { seat, by: die, chain: false });
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Hit { .. })).count(), 1);
     assert_eq!((played.score(seat), played.score(seat.other())), (100, 0));
@@ -194,7 +197,7 @@ fn a_pushed_die_hits_for_the_thrower() {
         meet(report, lying, DieId::extra(0));
     });
     assert!(events.contains(&Event::Hit { seat, by: lying, chain: true }), "{events:?}");
-    assert!(events.contains(&Event::Bumped { die: lying, distance: Some(80) }));
+    assert!(events.contains(&Event::Throw(E::Bumped { die: lying, from: Some(320), to: Some(80) })));
     assert_eq!((played.score(seat), played.score(seat.other())), (100, 0));
 }
 
@@ -321,7 +324,7 @@ fn a_foul_never_hits_but_fells() {
                     topple(report);
                 }
             });
-            assert_eq!(events[0], Event::Fouled { die, why });
+            assert_eq!(events[0], Event::Throw(E::Fouled { die, why }));
             assert_eq!(events.contains(&Event::Felled { seat }), felled);
             assert_eq!(played.score(seat), if felled { -500 } else { 0 });
             assert!(duel(&played).dice.gone.contains(&die) && duel(&played).dice.lying.is_empty());
@@ -331,7 +334,7 @@ fn a_foul_never_hits_but_fells() {
     let mut played = called(2);
     let beside = Some(Touched::Ground(at(-11_010, 0)));
     let (.., events) = throw_so(&mut played, at(-2_000, 0), |report, _| report.first = beside);
-    assert!(matches!(events[0], Event::Landed { .. }));
+    assert!(matches!(events[0], Event::Throw(E::Landed { .. })));
 }
 
 /// After a foul that leaned somewhere, all settles before anybody throws; a Post that falls then is nobody's doing.
@@ -416,7 +419,7 @@ fn a_felled_post_is_stacked_again() {
     change(&mut report, east, |seen| seen.pose.at[1] += 20);
     meet(&mut report, east, DieId::extra(0));
     let events = of_duel(played.observe(&report));
-    assert!(matches!(events[..], [Event::Bumped { .. }, Event::TurnBegan { .. }]), "{events:?}");
+    assert!(matches!(events[..], [Event::Throw(E::Bumped { .. }), Event::TurnBegan { .. }]), "{events:?}");
     assert_eq!([0, 1].map(|n| played.score(Seat(n))), scores);
 }
 
@@ -465,9 +468,10 @@ fn closest(first: i32, second: i32) -> Option<usize> {
     let order = duel(&played).order;
     let events = of_duel(played.step());
     match events.last().unwrap() {
-        Event::Won(award) => {
-            assert_eq!(award.points, 1_000);
-            order.iter().position(|seat| *seat == award.seat)
+        Event::Won(verdict) => {
+            let winner = order.iter().position(|seat| verdict.winners.contains(*seat));
+            assert_eq!(*verdict, Verdict::won(order[winner.unwrap()], 1_000));
+            winner
         }
         Event::Tied { seats } => {
             assert_eq!(*seats, order.iter().copied().collect());
@@ -509,14 +513,15 @@ fn only_dice_on_the_mat_count() {
         let (seat, _, events) = throw_so(&mut played, at(-12_000, 0), |report, die| {
             change(report, die, |seen| seen.outline = turned(45.0, at(front, 0)));
         });
-        assert!(matches!(events[0], Event::Landed { distance, .. } if distance.is_some() == on_mat));
+        assert!(matches!(events[0], Event::Throw(E::Landed { at, .. }) if at.is_some() == on_mat));
         throw_the_rest_away(&mut played);
         let events = of_duel(played.step());
-        let award = Award { seat, points: 1_000 };
+        let verdict = Verdict::won(seat, 1_000);
         let all = Event::Tied { seats: Seats::all(2) };
-        assert_eq!(events.last(), Some(&if on_mat { Event::Won(award) } else { all }), "{front}");
+        assert_eq!(events.last(), Some(&if on_mat { Event::Won(verdict) } else { all }), "{front}");
         if !on_mat {
-            let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie { points: 1_000 }, seats: Seats::all(2) };
+            let tie = Tie::among(Seats::all(2), |seat| Verdict::won(seat, 1_000));
+            let called = MatchEvent::QuickDrawCalled { why: SideWhy::Tie(tie), seats: Seats::all(2) };
             assert_eq!(played.step()[0], called);
         }
     }
@@ -562,7 +567,7 @@ fn the_number_pays_everybody_once() {
         .collect();
     assert_eq!(numbers, order);
     assert_eq!(order.iter().map(|seat| played.score(*seat)).collect::<Vec<_>>(), [100, 100]);
-    assert_eq!(events.last(), Some(&Event::Won(Award { seat: order[0], points: 1_000 })));
+    assert_eq!(events.last(), Some(&Event::Won(Verdict::won(order[0], 1_000))));
 }
 
 /// The points of events stay even if the duel is lost.
@@ -582,10 +587,10 @@ fn points_of_events_stay() {
 fn off_the_table_scores_nothing_and_pushed_off_neither() {
     let mut played = called(2);
     let (_, die, events) = throw_so(&mut played, at(0, 0), |report, die| change(report, die, off));
-    assert_eq!(events[0], Event::FellOff { die });
+    assert_eq!(events[0], Event::Throw(E::FellOff { die, at: None }));
     let lying = throw_to(&mut played, at(-3_000, 0));
     let (.., events) = throw_so(&mut played, at(-13_000, 0), |report, _| change(report, lying, off));
-    assert!(events.contains(&Event::PushedOff { die: lying }));
+    assert!(events.contains(&Event::Throw(E::PushedOff { die: lying, from: Some(220), to: None })));
     throw_the_rest_away(&mut played);
     assert_eq!(of_duel(played.step())[0], Event::Measured(Vec::new()));
 }
@@ -599,7 +604,7 @@ fn a_throw_that_does_not_come_to_rest_is_thrown_again() {
         meet(report, die, DieId::extra(0));
         topple(report);
     });
-    assert!(matches!(events[..], [Event::Unsettled { .. }]));
+    assert!(matches!(events[..], [Event::Throw(E::Unsettled { .. })]));
     assert_eq!((duel(&played).turn, duel(&played).dice.again), (Some(seat), Some(die)));
     assert_eq!((duel(&played).post, played.score(seat)), (post::stacked(CENTRE, TARGET), 0));
     let other = Move::Throw { die: DieId::of(seat, 2), flick: flick() };
@@ -634,7 +639,7 @@ fn who_is_sent_away_scores_nothing() {
         assert!(duel(&played).dice.lying.iter().any(|lies| lies.die == kept), "it stays in the way");
         throw_the_rest_away(&mut played);
         let events = of_duel(played.step());
-        assert_eq!(events.last(), Some(&Event::Won(Award { seat: order[1], points: 1_000 })));
+        assert_eq!(events.last(), Some(&Event::Won(Verdict::won(order[1], 1_000))));
         assert_eq!(played.score(order[0]), -1_000, "the cheat");
     }
 }
@@ -676,4 +681,51 @@ fn bots_choose_what_may_be_done() {
         }
         played.play(seat, mv.into()).unwrap();
     }
+}
+
+/// Section 4: one more throw or one fewer; who has no die left is skipped. An Extra die is its thrower's: it may be the
+/// closest, and its number counts.
+#[test]
+fn each_throws_the_dice_that_were_handed_out() {
+    let mut played = Match(Kadoova::deal(&config(DuelId::HorseShoes, 2), Seed(1)).unwrap());
+    let challenger = played.challenger();
+    let other = challenger.other();
+    played.0.equips(&[Kit { seat: other, coloured: 2, extra: 0 }, Kit { seat: challenger, coloured: 3, extra: 1 }]);
+    roll_target(&mut played, Some(TARGET));
+    played.call();
+    let mut order = Vec::new();
+    while duel(&played).dice.hand.len() > 1 {
+        let far = at(-13_000, 2_000 * order.len() as i32 - 6_000);
+        order.push(throw_so(&mut played, far, |_, _| ()).0);
+    }
+    assert_eq!(order, [other, challenger, other, challenger, challenger]);
+    let extra = DieId::extra(HEIGHT);
+    let (seat, die, _) = throw_so(&mut played, at(-3_000, 0), |report, die| {
+        change(report, die, |seen| seen.rest = Rest::Lies { face: Some(TARGET) });
+    });
+    assert_eq!((seat, die, duel(&played).stage), (challenger, extra, Stage::Thrown));
+    let events = of_duel(played.step());
+    assert_eq!(events[0], Event::Number { seat: challenger, die: extra });
+    assert_eq!(events.last(), Some(&Event::Won(Verdict::won(challenger, 1_000))));
+}
+
+/// No. 22: the points of a throw that is undone are given back, and the Post stands.
+#[test]
+fn an_undone_throw_gives_its_points_back() {
+    let mut played = called(2);
+    let before = duel(&played);
+    let (seat, ..) = throw_so(&mut played, at(-2_000, 0), |report, _| topple(report));
+    assert_eq!((played.score(seat), duel(&played).stage), (-500, Stage::Fallen));
+    played.0.house(&House::Act(Act::Cheated(seat.other())), &mut Vec::new());
+    assert!(played.0.undo_throw(&mut Vec::new()).is_err(), "the duel is decided");
+    let mut played = called(3);
+    let (seat, ..) = throw_so(&mut played, at(-2_000, 0), |report, _| topple(report));
+    let third = before.order.iter().copied().chain([Seat(2)]).find(|other| *other != seat).unwrap();
+    played.0.house(&House::Act(Act::Cheated(third)), &mut Vec::new());
+    played.0.undo_throw(&mut Vec::new()).unwrap();
+    played.0.audit().unwrap();
+    assert_eq!((played.score(seat), played.score(third)), (0, -1_000), "a cheat stays caught");
+    let duel = duel(&played);
+    assert!(duel.out.contains(third) && duel.stage == Stage::Aim && duel.turn == Some(seat));
+    assert_eq!(duel.post, post::stacked(CENTRE, TARGET));
 }

@@ -65,6 +65,8 @@ const TRAY: i32 = 4 * EDGE;
 impl Yard {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/horse-shoes.ron";
+    /// What is wrong when it is not sound.
+    pub const UNSOUND: &'static str = "the Post has no mat, or that does not fit on the table";
 
     /// Reads it and makes sure that it fits on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Yard, DataError> {

@@ -52,9 +52,8 @@ impl Reflexes {
                 // A player who is locked acts when that is over, and nobody acts before "Draw!".
                 let free = drawer.locked.unwrap_or_default().max(since).max(begun);
                 let mut rng = stream("look", since.0);
-                let seen = drawer.hand.shows();
                 let misread = rng.below(100) < self.misread && drawer.locked.is_none();
-                if seen.is_some() && (seen == target || misread) {
+                if drawer.hand.numbers().any(|(_, number)| Some(number) == target || misread) {
                     return Some((after(free, self.slap, SLAP, &mut rng), Move::Bang));
                 }
                 Some((after(free, self.pick_up, ELSE, &mut rng), Move::Shake))

@@ -116,7 +116,7 @@ impl Range {
 
     fn winner(&self) -> Option<Seat> {
         match quick(&self.bench).stage {
-            Stage::Won(award) => Some(award.seat),
+            Stage::Won(verdict) => verdict.winners.iter().next(),
             _ => None,
         }
     }
@@ -232,7 +232,7 @@ fn the_first_right_slap_wins_when_the_moment_is_over() {
     assert_eq!(range.winner(), None);
     range.at(320 + WINDOW + 1);
     assert_eq!(range.winner(), Some(B));
-    assert_eq!(quick(&range.bench).stage, Stage::Won(Award { seat: B, points: 1000 }));
+    assert_eq!(quick(&range.bench).stage, Stage::Won(Verdict::won(B, 1000)));
     assert!(range.bench.throws().is_empty());
 }
 
@@ -486,4 +486,28 @@ fn the_quicker_bot_wins_more() {
     // Of 400 games, more than the 95 % interval around one half: 220.
     let won = wins(DuelId::QuickDraw, [Level::Hard, Level::Easy], 400);
     assert!(won > 220, "hard won {won} of 400 against easy");
+}
+
+/// Section 4: of two dice either may match; with an Extra die too.
+#[test]
+fn of_two_dice_either_may_show_the_target() {
+    for (coloured, extra) in [(2, 0), (1, 1)] {
+        for (falls, right) in [([TARGET, 1], true), ([1, TARGET], true), ([1, 1], false)] {
+            let mut bench = Bench::deal(&practice(DuelId::QuickDraw, 2), Seed(1));
+            bench.game.equips(&[Kit { seat: A, coloured, extra }, Kit::of(B, 1)]);
+            let challenger = quick(&bench).challenger.unwrap();
+            bench.play(&[(challenger, Move::RollTarget.into())]).unwrap();
+            bench.report(bench.throws()[0], Fall::Shows(TARGET)).unwrap();
+            bench.call();
+            let draw = bench.now.0 + COUNT_IN;
+            let mut range = Range { bench, draw };
+            range.at(0).rolls(A);
+            // Two dice are shaken longer than one.
+            range.at(SHAKE + 24);
+            let throw = range.drawer(A).hand.throw().unwrap();
+            range.bench.report_all(throw, &falls.map(Fall::Shows)).unwrap();
+            range.does(A, Move::Bang).at(SHAKE + 60);
+            assert_eq!(range.winner(), right.then_some(A), "{falls:?}");
+        }
+    }
 }

@@ -5,8 +5,8 @@ use crate::{
     data::{self, DataError},
     games::kadoova::{Config, DuelId, Event, Kadoova, Move, Reason, Step},
     rules::{
-        Batch, Eye, Game, Pending, Seed, Tick,
-        throw::{BodySeen, Rest},
+        Batch, Eye, Game, Pending, Report, Seed, Tick,
+        throw::{BodySeen, Rest, Touched},
     },
 };
 use std::{fs, path::Path};

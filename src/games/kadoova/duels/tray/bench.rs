@@ -129,8 +129,13 @@ impl Bench {
 
     /// `throw`, which is due, ends like this now.
     pub(in super::super) fn report(&mut self, throw: ThrowId, fall: Fall) -> Result<(), Stale> {
+        self.report_all(throw, &[fall])
+    }
+
+    /// The same for a handful: each of its dice ends like this.
+    pub(in super::super) fn report_all(&mut self, throw: ThrowId, falls: &[Fall]) -> Result<(), Stale> {
         let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
-        let report = report(&throw, self.flew(throw.id), &[fall]);
+        let report = report(&throw, self.flew(throw.id), falls);
         self.tell(|game, out| game.observe(&report, out))
     }
 

@@ -121,6 +121,18 @@ impl Hand {
         self.does = Does::Rests { since: now, throw: None };
     }
 
+    /// Sweeps its dice up, whatever they do, and lays them beside its tray.
+    pub(in super::super) fn gather(&mut self, now: Tick) {
+        let dice: Vec<DieId> = self.dice.iter().map(|loose| loose.die).collect();
+        self.take(&dice, now);
+    }
+
+    /// Its dice that lie at rest and show a number, each with that.
+    pub fn numbers(&self) -> impl Iterator<Item = (DieId, u8)> + '_ {
+        let at_rest = matches!(self.does, Does::Rests { .. } | Does::Waits { .. });
+        self.dice.iter().filter(move |_| at_rest).filter_map(|loose| Some((loose.die, loose.face?)))
+    }
+
     /// The number that its only die shows, where it lies at rest.
     pub fn shows(&self) -> Option<u8> {
         match (&self.does, &self.dice[..]) {

@@ -100,18 +100,18 @@ impl Field {
 
     fn award(&self) -> Option<(Seat, i32)> {
         match self.duel().stage {
-            Stage::Won(award) => Some((award.seat, award.points)),
+            Stage::Won(verdict) => verdict.awards.first().map(|award| (award.seat, award.points)),
             _ => None,
         }
     }
 
     /// Changes the duel behind the rules' back: the players have so many coloured dice left.
     fn with_left(count: u8, left: &[usize]) -> Field {
-        // What dice cards will do one day: the missing dice lie with what was won by nobody, so no audit here.
+        // The missing dice lie with what was won by nobody, so no audit here.
         let mut field = Field::of(count);
         let text = serde_json::to_string(&field.0.game).unwrap();
         let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
-        let fighters = value["duel"]["war"]["fighters"].as_array_mut().unwrap();
+        let fighters = value["core"]["duel"]["war"]["fighters"].as_array_mut().unwrap();
         for (fighter, left) in fighters.iter_mut().zip(left) {
             // The die in the hand is one of them.
             let dice = fighter["left"].as_array_mut().unwrap();
@@ -164,7 +164,7 @@ fn a_tie_for_highest_is_for_everything() {
     let tied = Event::Tied { stake: Stake::Everything, highest: seats(&[A, C]), seats: seats(&[A, B, C]) };
     assert!(events.contains(&tied), "all roll, not only the tied ones: {events:?}");
     assert_eq!(field.duel().pot.iter().map(|(_, face)| *face).collect::<Vec<_>>(), [5, 2, 5]);
-    let extra: Vec<_> = field.duel().fighters.iter().map(|fighter| fighter.die()).collect();
+    let extra: Vec<_> = field.duel().fighters.iter().map(|fighter| fighter.dice().next()).collect();
     assert_eq!(extra, (0..3).map(|n| Some(DieId::extra(n))).collect::<Vec<_>>(), "to each an Extra die");
     // B, who had not tied, may win it all, and B's own dice stay B's.
     let (seat, dice, captured) = took(&field.all_roll(&[1, 4, 3]));
@@ -336,12 +336,13 @@ fn whole_wars_end_and_no_die_is_lost() {
         // The bench audits all dice after everything that happens.
         let outcome = bench.play_out(seed, &players, |_| {});
         let duel = war(&bench);
-        let Stage::Won(award) = duel.stage else { panic!("nobody has won") };
-        assert_eq!(outcome.winners, Seats::one(award.seat));
+        let Stage::Won(verdict) = duel.stage else { panic!("nobody has won") };
+        let winner = verdict.winners.iter().next().unwrap();
+        assert_eq!(outcome.winners, Seats::one(winner));
         let won: usize = duel.fighters.iter().map(|fighter| fighter.won.len()).sum();
         assert_eq!(won, 6 * usize::from(count), "every coloured die is somebody's in the end");
         let most = duel.fighters.iter().map(|fighter| fighter.won.len()).max().unwrap();
-        assert_eq!(award.points, 1000 + 100 * most as i32);
+        assert_eq!(verdict, Verdict::won(winner, 1000 + 100 * most as i32));
         for (_, event) in bench.news() {
             bench.game.tally(&event, &mut |name| tallies.push(name));
         }
@@ -366,4 +367,67 @@ fn nothing_is_due_but_the_comparison_while_dice_lie_there() {
     assert_eq!((race.seats, race.throws.len()), (Seats::NONE, 0));
     assert!(race.wake.is_some());
     assert_eq!(field.tries(A, Move::Shake), Err(Reason::NotNow));
+}
+
+/// A War! of two that has been called, with these dice.
+fn field_with(kits: [Kit; 2]) -> Field {
+    let mut bench = Bench::deal(&practice(DuelId::War, 2), Seed(1));
+    bench.game.equips(&kits);
+    bench.call();
+    Field(bench)
+}
+
+impl Field {
+    /// The seat rolls its handful, and the dice end like this.
+    fn roll_all(&mut self, seat: Seat, falls: &[Fall]) {
+        self.tries(seat, Move::Shake).unwrap();
+        self.tries(seat, Move::Release).unwrap();
+        self.pass(SHAKE + 24);
+        let throw = self.duel().fighter(seat).unwrap().hand.throw().unwrap();
+        self.0.report_all(throw, falls).unwrap();
+    }
+}
+
+/// Section 4: an Extra die is rolled too in every round, not in roll-offs, and the better counts; it is no coloured die.
+#[test]
+fn an_extra_die_is_rolled_too_and_the_better_counts() {
+    let mut field = field_with([Kit { seat: A, coloured: 6, extra: 1 }, Kit::of(B, 6)]);
+    field.roll_all(A, &[Fall::Shows(2), Fall::Shows(5)]);
+    field.roll(B, Fall::Shows(4));
+    field.pass(PAUSE);
+    assert_eq!(field.won(), [2, 0], "the coloured dice alone");
+    // The second round: one of two shows nothing and is rolled again alone; then it is a tie, and one Extra die is rolled.
+    field.roll_all(A, &[Fall::Shows(3), Fall::Cocked]);
+    let fighter = field.duel().fighter(A).unwrap().clone();
+    assert!(fighter.is_to_roll() && fighter.kept.len() == 1);
+    assert_eq!(fighter.hand.dice.iter().map(|loose| loose.die).collect::<Vec<_>>(), [DieId::extra(2)]);
+    field.0.audit();
+    field.roll(A, Fall::Shows(1));
+    field.roll(B, Fall::Shows(3));
+    field.pass(PAUSE);
+    let duel = field.duel();
+    assert_eq!(duel.stake, Stake::Everything);
+    assert_eq!(duel.fighter(A).unwrap().dice().collect::<Vec<_>>(), [DieId::extra(0)]);
+    field.roll(A, Fall::Shows(6));
+    field.roll(B, Fall::Shows(1));
+    field.pass(PAUSE);
+    assert_eq!((field.won(), field.duel().round), (vec![4, 0], 3));
+}
+
+/// Section 4: who is short of n dice skips the last n + 1 rounds, at most five; whoever rolls alone takes the own die.
+#[test]
+fn who_is_short_of_dice_skips_the_last_rounds() {
+    for (coloured, rounds) in [(6, 6), (5, 4), (4, 3), (3, 2), (2, 1), (1, 1)] {
+        let mut field = field_with([Kit::of(A, coloured), Kit::of(B, 6)]);
+        for round in 1..=6 {
+            let fights = field.duel().fighter(A).unwrap().is_to_roll();
+            assert_eq!(fights, round <= rounds, "{coloured} dice, round {round}");
+            if fights {
+                field.roll(A, Fall::Shows(6));
+            }
+            field.roll(B, Fall::Shows(1));
+            field.pass(PAUSE);
+        }
+        assert_eq!(field.won(), [2 * rounds, 6 - rounds], "{coloured}");
+    }
 }

@@ -1,0 +1,174 @@
+//! The duel inside the match: what it is lent, what is done in it, and where the turn goes when it has come to an end.
+
+use super::{Decided, Event, Kadoova, Move, Phase, Roles, Side, Step, Window, pending};
+use crate::{
+    games::kadoova::duels::{Bout, Due, DuelState, Kit},
+    rules::{Game, Pending, Seat, Seats},
+};
+
+impl Kadoova {
+    /// What is due in the turn, whatever the table itself has called.
+    pub(super) fn pending_of_turn(&self) -> Pending<Step> {
+        match (self.core.phase, self.core.duel.as_ref().map(DuelState::due)) {
+            (Phase::Opening, _) => Pending::Resolve(Step::Open),
+            (Phase::Window(_), _) => Pending::Resolve(Step::Window),
+            (Phase::Draw, _) => Pending::Resolve(Step::Draw),
+            (Phase::Opponent, _) => Pending::decide(self.core.challenger.map_or(Seats::NONE, Seats::one)),
+            (Phase::Announce, _) => Pending::Resolve(Step::Announce),
+            (Phase::Muster, _) => Pending::Resolve(Step::Muster),
+            (Phase::Ready, _) => {
+                let waiting = self.core.roles.duelists.iter().filter(|seat| !self.core.ready.contains(*seat));
+                Pending::decide(waiting.filter(|seat| Some(*seat) != self.caller()).collect())
+            }
+            (Phase::Call, _) => {
+                self.caller().map_or(Pending::Resolve(Step::Call), |seat| Pending::decide(Seats::one(seat)))
+            }
+            (phase, Some(due)) if phase.is_in_duel() => pending(due, Step::Score),
+            (Phase::CleanUp, _) => Pending::Resolve(Step::CleanUp),
+            _ => Pending::Resolve(Step::Score),
+        }
+    }
+
+    /// Who calls "Duel!": the challenger; `None`: the table, for a challenger who was sent from the duel (section 4).
+    fn caller(&self) -> Option<Seat> {
+        self.core.challenger.filter(|seat| self.core.roles.duelists.contains(*seat))
+    }
+
+    /// Lets the duel (or the Quick Draw that the table has called) do something with what the match lends it, and goes on
+    /// where that ends it; `None` without a duel.
+    pub(super) fn in_duel<T>(
+        &mut self,
+        out: &mut Vec<Event>,
+        act: impl FnOnce(&mut DuelState, &mut Bout, &mut Vec<Event>) -> T,
+    ) -> Option<T> {
+        if let Some(Side { why, roles, quick }) = self.core.side.take() {
+            let mut duel = DuelState::QuickDraw(quick);
+            let done = act(&mut duel, &mut self.bout(roles), out);
+            if let DuelState::QuickDraw(quick) = duel {
+                self.core.side = Some(Side { why, roles, quick });
+            }
+            return Some(done);
+        }
+        self.in_own_duel(out, act)
+    }
+
+    /// The same with the duel of the turn, whatever the table has called beside it.
+    pub(super) fn in_own_duel<T>(
+        &mut self,
+        out: &mut Vec<Event>,
+        act: impl FnOnce(&mut DuelState, &mut Bout, &mut Vec<Event>) -> T,
+    ) -> Option<T> {
+        let mut duel = self.core.duel.take()?;
+        let roles = self.core.roles;
+        let done = act(&mut duel, &mut self.bout(roles), out);
+        let due = duel.due();
+        self.core.duel = Some(duel);
+        match (due, self.core.phase) {
+            (Due::Call, Phase::Choices) => self.open_before_window(),
+            (Due::Call, Phase::Prepare) => self.go_to_call(),
+            (Due::Decided(verdict), _) => self.decide(Decided::played(verdict)),
+            _ => {}
+        }
+        Some(done)
+    }
+
+    /// A forced step of the duel, or of the Quick Draw that the table has called.
+    pub(super) fn duel_step(&mut self, out: &mut Vec<Event>) {
+        let due = match self.pending() {
+            Pending::Resolve(step) => Some(step),
+            Pending::Live(race) => race.wake.map(|(_, step)| step),
+            _ => None,
+        };
+        if let Some(Step::Duel(step)) = due {
+            self.in_duel(out, |duel, bout, out| duel.resolve(bout, step, out));
+        }
+    }
+
+    /// What the match lends a duel between these.
+    pub(super) fn bout(&mut self, roles: Roles) -> Bout<'_> {
+        Bout {
+            config: &self.config,
+            roles,
+            table: &mut self.chance.table,
+            next_throw: &mut self.book.next_throw,
+            now: self.book.now,
+            ledger: &mut self.book.ledger,
+        }
+    }
+
+    /// The duel is decided; its points are written after the last window.
+    pub(super) fn decide(&mut self, decided: Decided) {
+        self.core.decided = Some(decided);
+        self.core.phase = Phase::Window(Window::After);
+        self.thrown = None;
+    }
+
+    /// Makes a move that has been checked.
+    pub(super) fn make(&mut self, seat: Seat, mv: &Move, out: &mut Vec<Event>) {
+        match mv {
+            Move::Choose(other) => self.call_out(Seats::one(*other)),
+            Move::Ready => {
+                out.push(Event::Ready { seat });
+                self.core.ready = self.core.ready.with(seat);
+                self.go_to_call();
+            }
+            Move::Call => self.call(Some(seat), out),
+            Move::Duel(mv) => {
+                let before = self.before_a_throw();
+                self.in_duel(out, |duel, bout, out| duel.act(bout, seat, mv, out));
+                self.keep_throw(before);
+            }
+        }
+    }
+
+    /// T2: who has too few dice forfeits; then the dice are handed out, and the duel rolls what it rolls beforehand.
+    pub(super) fn muster(&mut self, out: &mut Vec<Event>) {
+        let kits = self.core.duel.as_ref().map_or_else(Vec::new, |duel| duel.dice().base);
+        self.muster_with(&kits, out);
+    }
+
+    /// The same with these dice: base and cards.
+    pub(super) fn muster_with(&mut self, kits: &[Kit], out: &mut Vec<Event>) {
+        let Some(dice) = self.core.duel.as_ref().map(DuelState::dice) else { return };
+        let roles = self.core.roles;
+        let short = kits.iter().filter(|kit| !dice.suffices(kit)).map(|kit| kit.seat);
+        let short: Seats = short.filter(|seat| roles.duelists.contains(*seat)).collect();
+        for seat in short.iter() {
+            out.push(Event::ShortOfDice { seat });
+            self.core.roles.duelists = self.core.roles.duelists.without(seat);
+        }
+        let left = self.core.roles.duelists;
+        match (left.len(), left.iter().next()) {
+            (_, None) => self.nobody_wins(false, out),
+            (1, Some(winner)) => self.forfeit_to(winner, false, out),
+            _ => {
+                for seat in short.iter() {
+                    self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
+                }
+                self.core.phase = Phase::Prepare;
+                let kits: Vec<Kit> = kits.iter().copied().filter(|kit| left.contains(kit.seat)).collect();
+                self.in_own_duel(out, |duel, bout, out| duel.equip(bout, &kits, out));
+            }
+        }
+    }
+
+    /// "Duel!"
+    fn call(&mut self, seat: Option<Seat>, out: &mut Vec<Event>) {
+        out.push(Event::Called { seat });
+        self.core.phase = Phase::Duel;
+        self.in_own_duel(out, |duel, bout, out| duel.start(bout, out));
+    }
+
+    /// The table calls for a challenger who is out.
+    pub(super) fn table_call(&mut self, out: &mut Vec<Event>) {
+        self.call(None, out);
+    }
+
+    /// Once all opponents of the challenger are ready, the challenger may call.
+    pub(super) fn go_to_call(&mut self) {
+        let caller = self.caller();
+        let missing =
+            self.core.roles.duelists.iter().any(|seat| !self.core.ready.contains(seat) && Some(seat) != caller);
+        self.core.phase = if missing { Phase::Ready } else { Phase::Call };
+    }
+}

@@ -1,0 +1,124 @@
+//! The Quick Draws that the table calls: the opening, ties, and arguments. No cards, no challenger.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Decided, Event, Kadoova, Roles, SideWhy};
+use crate::{
+    games::kadoova::{
+        duels::{Due, Duel, DuelState, quick_draw::QuickDraw},
+        ledger::{BoutEnd, Why},
+        view::SideView,
+    },
+    rules::{Ending, Seat, Seats, Stream},
+};
+
+/// A Quick Draw that the table calls, beside whatever else is going on.
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub(super) struct Side {
+    pub(super) why: SideWhy,
+    pub(super) roles: Roles,
+    pub(super) quick: QuickDraw,
+}
+
+impl Side {
+    /// One that has this very view.
+    pub(super) fn imagine(view: &SideView, rng: &mut Stream) -> Option<Side> {
+        match DuelState::imagine(&view.quick, rng) {
+            DuelState::QuickDraw(quick) => Some(Side { why: view.why, roles: view.roles, quick }),
+            _ => None,
+        }
+    }
+}
+
+impl Kadoova {
+    /// The duel is tied: those who have tied draw for it.
+    pub(super) fn tie(&mut self, out: &mut Vec<Event>) {
+        let Some(Due::Tied(tie)) = self.core.duel.as_ref().map(DuelState::due) else { return };
+        if let Some(bout) = self.book.ledger.bout() {
+            bout.tied = tie.seats();
+        }
+        self.call_quick_draw(SideWhy::Tie(tie), tie.seats(), out);
+    }
+
+    /// "Settle it!": it waits until nothing flies and nobody races. One argument at a time.
+    pub(super) fn argue(&mut self, seats: Seats) {
+        let settling = matches!(self.core.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
+        if !settling {
+            self.book.argument = Some(seats);
+        }
+    }
+
+    /// "Settle it!"
+    pub(super) fn settle(&mut self, out: &mut Vec<Event>) {
+        if let Some(seats) = self.book.argument.take() {
+            self.call_quick_draw(SideWhy::Settle, seats, out);
+        }
+    }
+
+    pub(super) fn call_quick_draw(&mut self, why: SideWhy, seats: Seats, out: &mut Vec<Event>) {
+        if let Some(Side { why: SideWhy::Settle, roles, .. }) = &self.core.side {
+            // The duel goes before; the argument is settled anew.
+            self.book.argument = Some(roles.duelists);
+        }
+        out.push(Event::QuickDrawCalled { why, seats });
+        let roles = Roles { challenger: None, duelists: seats };
+        let mut bout = self.bout(roles);
+        let quick = QuickDraw::of_the_table(&mut bout, out);
+        self.core.side = Some(Side { why, roles, quick });
+    }
+
+    /// "Draw!"
+    pub(super) fn side_call(&mut self, out: &mut Vec<Event>) {
+        self.in_duel(out, |duel, bout, out| duel.start(bout, out));
+    }
+
+    /// The Quick Draw has been won.
+    pub(super) fn side_over(&mut self, out: &mut Vec<Event>) {
+        if let Some(Due::Decided(verdict)) = self.core.side.as_ref().map(|side| side.quick.due())
+            && let Some(winner) = verdict.winners.iter().next()
+        {
+            self.end_side(winner, false, out);
+        }
+    }
+
+    /// The Quick Draw that the table called has been won by `seat`; by a `cheat` of the others, if that is why.
+    pub(super) fn end_side(&mut self, seat: Seat, cheat: bool, out: &mut Vec<Event>) {
+        let Some(Side { why, .. }) = self.core.side.take() else { return };
+        out.push(Event::QuickDrawWon { why, seat });
+        match why {
+            SideWhy::Opening => {
+                self.write(seat, self.config.numbers.opening, Why::Opening, out);
+                self.book.ledger.end(BoutEnd::Won { seats: Seats::one(seat), forfeit: false });
+                self.begin_turn(seat, out);
+            }
+            SideWhy::Tie(tie) => {
+                self.decide(Decided { verdict: tie.verdict(seat), forfeit: false, cheat });
+            }
+            SideWhy::Caught(tie) => {
+                self.decide(Decided { verdict: tie.verdict(seat), forfeit: false, cheat: true });
+            }
+            SideWhy::LastTie => self.end(Seats::one(seat), Ending::TieBreak, out),
+            SideWhy::Settle => {}
+        }
+    }
+
+    /// The seat draws no longer; the last one left has won.
+    pub(super) fn send_from_side(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        let Some(side) = &mut self.core.side else { return };
+        if !side.roles.duelists.contains(seat) {
+            return;
+        }
+        side.roles.duelists = side.roles.duelists.without(seat);
+        let left = side.roles.duelists;
+        match (left.len(), left.iter().next()) {
+            (1, Some(winner)) => self.end_side(winner, true, out),
+            _ => drop(self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out))),
+        }
+    }
+
+    /// Whether the table has called a Quick Draw that decides the duel.
+    pub(super) fn in_tie(&self) -> bool {
+        self.core.side.as_ref().is_some_and(|side| side.why.tie().is_some())
+    }
+}

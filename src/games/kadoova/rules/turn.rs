@@ -1,0 +1,108 @@
+//! The turn from one player to the next: draw (T1), announcement, clean-up (T6), and the end of the match.
+
+use super::{Event, Kadoova, Phase, Roles, SideWhy, Window, terms};
+use crate::{
+    games::kadoova::{
+        cards::DeckKind,
+        config::Play,
+        duels::{Due, DuelId},
+    },
+    rules::{Ending, Game, Seat, Seats},
+};
+
+impl Kadoova {
+    /// The match is opened by a Quick Draw of everybody.
+    pub(super) fn open(&mut self, out: &mut Vec<Event>) {
+        let seats = Seats::all(Kadoova::seats(&self.config));
+        self.book.ledger.begin(None, Roles { challenger: None, duelists: seats });
+        self.call_quick_draw(SideWhy::Opening, seats, out);
+    }
+
+    /// T0.
+    pub(super) fn begin_turn(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        self.core.challenger = Some(seat);
+        self.core.roles = Roles::default();
+        self.core.phase = Phase::Window(Window::Start);
+        out.push(Event::NextTurn { seat });
+    }
+
+    /// T1: the top Duel card.
+    pub(super) fn draw(&mut self, out: &mut Vec<Event>) {
+        let Some(seat) = self.core.challenger else { return };
+        if self.core.deck.len() == 0 {
+            out.push(Event::Reshuffled);
+        }
+        self.core.card = self.core.deck.draw(&mut self.chance.table);
+        if let Some(card) = self.core.card {
+            out.push(Event::Drawn { seat, card });
+        }
+        self.core.phase = Phase::Window(Window::Drawn);
+    }
+
+    /// T1: the mark of the card says whom it calls, or lets the challenger choose.
+    pub(super) fn name_opponents(&mut self) {
+        let (Some(card), Some(challenger)) = (self.core.card, self.core.challenger) else { return };
+        match card.mark.opponents(challenger, &self.book.ledger.scores) {
+            Some(opponents) => self.call_out(opponents),
+            None => self.core.phase = Phase::Opponent,
+        }
+    }
+
+    /// The challenger and these fight.
+    pub(super) fn call_out(&mut self, opponents: Seats) {
+        let duelists = self.core.challenger.map_or(opponents, |seat| opponents.with(seat));
+        self.core.roles = Roles { challenger: self.core.challenger, duelists };
+        self.core.ready = Seats::NONE;
+        self.core.phase = Phase::Announce;
+    }
+
+    /// The duel on the drawn card, or the one that is practised.
+    pub(super) fn duel_id(&self) -> DuelId {
+        match self.config.play {
+            Play::Practice(duel) => duel,
+            Play::Match(_) => self.core.card.map_or(DuelId::default(), |card| card.duel),
+        }
+    }
+
+    /// T2: the duel is laid out, and asks for what is chosen before it.
+    pub(super) fn announce(&mut self, out: &mut Vec<Event>) {
+        let (duel, roles) = (self.duel_id(), self.core.roles);
+        out.push(Event::Announced { duel, roles });
+        self.book.ledger.begin(Some(duel), roles);
+        self.book.sent = Seats::NONE;
+        self.core.phase = Phase::Choices;
+        let state = duel.begin(&mut self.bout(roles), out);
+        let chosen = state.due() == Due::Call;
+        self.core.duel = Some(state);
+        if chosen {
+            self.open_before_window();
+        }
+    }
+
+    /// T6: the card is put away; the next player's turn, or the end of the match.
+    pub(super) fn clean_up(&mut self, out: &mut Vec<Event>) {
+        self.core.deck.discard.extend(self.core.card.take());
+        self.core.duel = None;
+        let count = Kadoova::seats(&self.config);
+        let next = match &mut self.core.last {
+            Some(last) if last.turns.is_empty() => None,
+            Some(last) => Some(last.turns.remove(0)),
+            None if terms(&self.config).deck == DeckKind::OneEach && self.core.deck.len() == 0 => None,
+            None => self.core.challenger.map(|seat| seat.left(count)),
+        };
+        match next {
+            Some(seat) => self.begin_turn(seat, out),
+            None => self.decide_match(out),
+        }
+    }
+
+    /// The highest score wins; of equal ones a Quick Draw decides.
+    fn decide_match(&mut self, out: &mut Vec<Event>) {
+        let leaders = self.book.ledger.who_has(self.book.ledger.best());
+        if leaders.len() > 1 {
+            self.call_quick_draw(SideWhy::LastTie, leaders, out);
+        } else {
+            self.end(leaders, Ending::Played, out);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What can be undone: a whole duel, back to the start of its before window, and a single throw (section 10, no. 7 and 22).
+//!
+//! The core is put back as it was. Chance and the book are not: dice fall anew, throws keep their numbers, what was written
+//! is struck out, and who was caught cheating stays caught.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Core, Event, Kadoova, Phase, Window};
+use crate::{
+    games::kadoova::duels::{Due, DuelState},
+    rules::{Seat, ThrowId},
+};
+
+/// The last throw of a duel, as it was before it.
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub(super) struct Thrown {
+    seat: Seat,
+    throw: ThrowId,
+    core: Core,
+    /// How many lines the score sheet had.
+    lines: usize,
+}
+
+/// Why something cannot be undone.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum CannotUndo {
+    /// No duel has just been decided: its points are written, it is still fought, or it is the table's own Quick Draw.
+    NothingDecided,
+    /// A cheat has decided it.
+    Cheat,
+    /// Fewer than two are left to fight it again.
+    TooFew,
+    /// Nothing was thrown that its player may throw again.
+    NothingThrown,
+    /// The throw has not come to rest.
+    InFlight,
+}
+
+impl Kadoova {
+    /// The duel that has just been decided is undone: it begins again with its before window. The sheet keeps it, struck
+    /// out, with what it would have brought.
+    pub fn undo_duel(&mut self, out: &mut Vec<Event>) -> Result<(), CannotUndo> {
+        let (Some(decided), Some(saved)) = (self.core.decided, &self.saved) else {
+            return Err(CannotUndo::NothingDecided);
+        };
+        if self.core.phase != Phase::Window(Window::After) || self.core.side.is_some() {
+            return Err(CannotUndo::NothingDecided);
+        }
+        if decided.cheat {
+            return Err(CannotUndo::Cheat);
+        }
+        let left = saved.roles.duelists.iter().filter(|seat| !self.book.sent.contains(*seat));
+        if left.count() < 2 {
+            return Err(CannotUndo::TooFew);
+        }
+        let core = Core::clone(saved);
+        let earned = self.earned(Some(decided));
+        let bout = self.book.ledger.strike_bout(decided, &earned);
+        out.push(Event::DuelUndone { bout });
+        self.thrown = None;
+        self.restore(core, out);
+        self.book.ledger.begin(Some(self.duel_id()), self.core.roles);
+        Ok(())
+    }
+
+    /// The last throw is undone with all that it did; its player throws again.
+    pub fn undo_throw(&mut self, out: &mut Vec<Event>) -> Result<(), CannotUndo> {
+        let Some(thrown) = &self.thrown else { return Err(CannotUndo::NothingThrown) };
+        let stays = self.core.side.is_none() && self.core.roles.duelists.contains(thrown.seat);
+        match self.core.duel.as_ref().map(DuelState::due) {
+            _ if !stays => return Err(CannotUndo::NothingThrown),
+            Some(Due::Observe(_)) => return Err(CannotUndo::InFlight),
+            _ => {}
+        }
+        let Some(thrown) = self.thrown.take() else { return Err(CannotUndo::NothingThrown) };
+        let Thrown { seat, throw, core, lines } = *thrown;
+        self.book.ledger.strike_from(lines);
+        out.push(Event::ThrowUndone { seat, throw });
+        self.restore(core, out);
+        Ok(())
+    }
+
+    /// The core is as it was, but for those who have been sent from the duel since.
+    fn restore(&mut self, core: Core, out: &mut Vec<Event>) {
+        self.core = core;
+        let sent = self.core.roles.duelists.iter().filter(|seat| self.book.sent.contains(*seat));
+        for seat in sent.collect::<Vec<_>>() {
+            self.core.roles.duelists = self.core.roles.duelists.without(seat);
+            self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
+        }
+    }
+
+    /// All that a throw may change, before a move that may be one. In races nothing is kept: a repeat is worth nothing there.
+    pub(super) fn before_a_throw(&self) -> Option<Core> {
+        let duel = self.core.duel.as_ref().filter(|_| self.core.side.is_none() && self.core.phase == Phase::Duel)?;
+        matches!(duel.due(), Due::Decide(_)).then(|| self.core.clone())
+    }
+
+    /// If that move was a throw of its player's own dice, the state before it is kept until the next one.
+    pub(super) fn keep_throw(&mut self, before: Option<Core>) {
+        let (Some(core), Some(duel)) = (before, &self.core.duel) else { return };
+        if let (Due::Observe(throw), Some(seat)) = (duel.due(), duel.thrown_by()) {
+            let lines = self.book.ledger.entries.len();
+            self.thrown = Some(Box::new(Thrown { seat, throw, core, lines }));
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! The words of a match: who fights, how far a turn is, what can be done, what happens, and why something is refused.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    games::kadoova::{
+        cards::DuelCard,
+        duels::{DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, Tie, Verdict},
+        ledger::Entry,
+    },
+    rules::{Eye, Outcome, Redact, Seat, Seats, Secret, ThrowId},
+};
+
+/// Who fights a duel.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Roles {
+    /// Whose turn of the match it is; `None`: the table's own Quick Draw.
+    pub challenger: Option<Seat>,
+    /// Everybody who fights, the challenger included.
+    pub duelists: Seats,
+}
+
+impl Roles {
+    /// The duelists clockwise from the challenger's left, the challenger last; without a challenger from seat 0.
+    pub fn challenger_last(&self) -> Vec<Seat> {
+        let first = self.challenger.map_or(0, |seat| seat.0 + 1);
+        let mut order: Vec<Seat> = self.duelists.iter().collect();
+        order.sort_by_key(|seat| (seat.0 + 8 - first) % 8);
+        order
+    }
+
+    /// The two of a duel of two: the challenged, then the challenger.
+    pub fn pair(&self) -> [Seat; 2] {
+        let order = self.challenger_last();
+        let at = |n: usize| order.get(n).copied().unwrap_or_default();
+        [at(0), at(1)]
+    }
+
+    /// The opponents of the challenger.
+    pub fn challenged(&self) -> Seats {
+        self.challenger.map_or(self.duelists, |seat| self.duelists.without(seat))
+    }
+}
+
+/// A moment of a turn in which Kadoova cards may be played. Without them it passes at once.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Window {
+    /// T0: before a Duel card is drawn.
+    Start,
+    /// T1: the drawn Duel card is seen.
+    Drawn,
+    /// T2: roles are chosen, the duel is about to begin.
+    Before,
+    /// T4: the result is known, the points are not written.
+    After,
+}
+
+/// How far a turn of the match is.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// The match is about to be opened by a Quick Draw of everybody.
+    #[default]
+    Opening,
+    /// Cards may be played.
+    Window(Window),
+    /// T1: the top Duel card is about to be drawn.
+    Draw,
+    /// T1: the challenger chooses an opponent.
+    Opponent,
+    /// T1: the duel and its opponents are about to be announced.
+    Announce,
+    /// T2: what the duel wants to be chosen or rolled before it begins.
+    Choices,
+    /// T2: who cannot fight forfeits now.
+    Muster,
+    /// T3: what the duel rolls beforehand.
+    Prepare,
+    /// T3: the opponents of the challenger get ready.
+    Ready,
+    /// T3: the challenger, ready too, calls "Duel!".
+    Call,
+    /// T3: the duel is fought.
+    Duel,
+    /// T5: the points are about to be written down.
+    Score,
+    /// T6: the Duel card is about to be put away, and the next player comes.
+    CleanUp,
+    /// The match is over.
+    Over,
+}
+
+impl Phase {
+    /// Whether what is due is what the duel says.
+    pub(in crate::games::kadoova) fn is_in_duel(self) -> bool {
+        matches!(self, Phase::Choices | Phase::Prepare | Phase::Duel)
+    }
+}
+
+/// Why the table calls a Quick Draw.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SideWhy {
+    /// Everybody draws for the first turn, and for points.
+    Opening,
+    /// A duel is tied: the winner of the draw wins the duel.
+    Tie(Tie),
+    /// The winner of a duel was caught cheating: the others draw for the base award (section 10, no. 35).
+    Caught(Tie),
+    /// The highest scores at the end of the match are equal.
+    LastTie,
+    /// "Settle it!": an argument at the table, for no points.
+    Settle,
+}
+
+impl SideWhy {
+    /// What the duel is worth to each who draws, where the draw decides a duel.
+    pub fn tie(&self) -> Option<&Tie> {
+        match self {
+            SideWhy::Tie(tie) | SideWhy::Caught(tie) => Some(tie),
+            SideWhy::Opening | SideWhy::LastTie | SideWhy::Settle => None,
+        }
+    }
+}
+
+/// How a duel was decided.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Decided {
+    /// Who has won it, and what it is worth to whom; `None`: all have forfeited it or were sent from it.
+    pub verdict: Option<Verdict>,
+    /// Whether because all others forfeited it or were sent from it.
+    pub forfeit: bool,
+    /// Whether a cheat had a hand in that: then it is not played again (section 10, no. 7).
+    pub cheat: bool,
+}
+
+impl Decided {
+    /// It was fought to its end.
+    pub(super) fn played(verdict: Verdict) -> Decided {
+        Decided { verdict: Some(verdict), forfeit: false, cheat: false }
+    }
+}
+
+/// The last round: everybody else gets one more turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LastRound {
+    /// Who reached the target, and has no more turn.
+    pub by: Seat,
+    /// Who still has a turn, in order.
+    pub turns: Vec<Seat>,
+}
+
+/// What a seat can do in a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// The challenger chooses this opponent.
+    Choose(Seat),
+    /// An opponent of the challenger is ready for the duel.
+    Ready,
+    /// The challenger calls "Duel!".
+    Call,
+    /// Something in the duel, or in the Quick Draw that the table has called.
+    Duel(DuelMove),
+}
+
+/// What only the house of a match does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// All other people at the table agree that this seat has cheated.
+    Cheated(Seat),
+    /// These seats settle an argument at the table, for no points.
+    Settle(Seats),
+}
+
+/// What happened in a match. Everybody may know all of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The challenger drew a Duel card.
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: DuelCard,
+    },
+    /// The deck ran out, and the discards were shuffled into a new one.
+    Reshuffled,
+    /// A duel was announced.
+    Announced {
+        /// Which duel.
+        duel: DuelId,
+        /// Who fights it.
+        roles: Roles,
+    },
+    /// An opponent of the challenger is ready.
+    Ready {
+        /// Who.
+        seat: Seat,
+    },
+    /// "Duel!"
+    Called {
+        /// The challenger; `None`: the table called for one who was sent from the duel.
+        seat: Option<Seat>,
+    },
+    /// Something happened in the duel, or in the Quick Draw that the table has called.
+    Duel(DuelEvent),
+    /// The table calls a Quick Draw.
+    QuickDrawCalled {
+        /// What it is about.
+        why: SideWhy,
+        /// Who draws.
+        seats: Seats,
+    },
+    /// A Quick Draw that the table called is won.
+    QuickDrawWon {
+        /// What it was about.
+        why: SideWhy,
+        /// Who won it.
+        seat: Seat,
+    },
+    /// All others have forfeited the duel or were sent from it.
+    Forfeited {
+        /// Who wins.
+        winner: Seat,
+    },
+    /// All have forfeited the duel or were sent from it: nobody wins it.
+    NobodyLeft,
+    /// A duelist has too few dice for the duel, and forfeits it.
+    ShortOfDice {
+        /// Who.
+        seat: Seat,
+    },
+    /// The duel that had just been decided is undone, and begins again.
+    DuelUndone {
+        /// Its line of the score sheet, which is struck out.
+        bout: u16,
+    },
+    /// A throw is undone with all that it did, and is made once more.
+    ThrowUndone {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        throw: ThrowId,
+    },
+    /// A seat was caught cheating.
+    CaughtCheating {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat's time was over (section 10, no. 36): any legal choice is its own.
+    OutOfTime {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Points were written down.
+    Scored(Entry),
+    /// Somebody has reached the target: everybody else has one more turn.
+    LastRound {
+        /// Who.
+        by: Seat,
+    },
+    /// Nobody has reached the target any more: the match goes on as before.
+    LastRoundOff,
+    /// The next turn of the match.
+    NextTurn {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The match is over.
+    Over(Outcome),
+}
+
+impl Redact for Event {
+    fn redact(&mut self, _: Eye) {}
+}
+
+/// The order that a shuffle gave the Duel deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Shuffle {
+    /// Its cards from the bottom up: the last one is drawn first. Nobody at the table may see them.
+    pub deck: Secret<Vec<DuelCard>>,
+}
+
+/// A forced step of a match.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The table calls the opening Quick Draw.
+    Open,
+    /// A window in which nobody has a card to play passes.
+    Window,
+    /// The top Duel card is drawn.
+    Draw,
+    /// The duel and its opponents are announced.
+    Announce,
+    /// Who cannot fight forfeits.
+    Muster,
+    /// The table calls "Duel!" for a challenger who was sent from the duel.
+    Call,
+    /// A forced step of the duel, or of the Quick Draw that the table has called.
+    Duel(DuelStep),
+    /// The duel is tied: the table calls a Quick Draw.
+    Tie,
+    /// "Settle it!": the table calls a Quick Draw.
+    Settle,
+    /// The table calls "Draw!".
+    SideCall,
+    /// The Quick Draw that the table called has been won.
+    SideOver,
+    /// The points of the duel are written down.
+    Score,
+    /// The turn ends.
+    CleanUp,
+}
+
+/// Why a move of a match is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is not this seat's turn to do anything.
+    NotYourTurn,
+    /// It is, but something else is to be done now.
+    NotNow,
+    /// Nobody can be the opponent of oneself, or of an empty chair.
+    NoSuchOpponent,
+    /// The duel's rules forbid it.
+    Duel(DuelReason),
+}
