@@ -30,6 +30,7 @@ use crate::{
     screens::{
         Screen,
         disputes::Dispute,
+        giving_up::GivingUp,
         notices::Notices,
         over::{Open, Panel},
         playhead::Playhead,
@@ -80,7 +81,7 @@ impl Shot {
 }
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 53] = [
+pub const SHOTS: [Shot; 55] = [
     shot("title", &["Daggers Drawn", "Play Kadoova Duel", "Practise a duel", "Quit"], |_| {}),
     shot("title-continue", &["Continue", "Maximiliane, WWWWWWWWWWWW"], keep_a_match),
     shot("title-notice", &["2 more", "The game broke off last time", "All right"], keep_matches),
@@ -104,6 +105,10 @@ pub const SHOTS: [Shot; 53] = [
     }),
     shot("settle", &["Who draws?", "Draw!", "Maximiliane"], |world| argue(world, Panel::Settle)),
     shot("cheat", &["Has WWWWWWWWWWWW cheated?", "agrees", "Never mind"], |world| argue(world, Panel::Cheat)),
+    shot("give-up-who", &["Who gives up?", "Maximiliane", "Never mind"], |world| give_up(world, None)),
+    shot("give-up", &["Maximiliane gives up", "A bot plays on: Hard", "The match ends"], |world| {
+        give_up(world, Some(Seat(0)));
+    }),
     shot("thrown", &["Watch.", "Now on the lane"], watch).when(|world| thrown(world, 4)),
     shot("second-turn", &["Now on the lane", "needs more than"], |_| {}).when(second_turn),
     shot("result", &["Again!", "Back to the title", "wins"], skip).when(over),
@@ -382,6 +387,12 @@ fn argue(world: &mut World, panel: Panel) {
     world.insert_resource(SheetScroll::END);
     world.insert_resource(Dispute { chosen, accused: Some(Seat(1)), agreed });
     open(world, panel);
+}
+
+/// Somebody gives up; it is said who, or not yet.
+fn give_up(world: &mut World, seat: Option<Seat>) {
+    world.insert_resource(GivingUp(seat));
+    open(world, Panel::GiveUp);
 }
 
 fn open_sheet(world: &mut World, scroll: SheetScroll) {
