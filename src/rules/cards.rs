@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use super::Face;
+use super::{Face, Numbered};
 
 /// A suit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -47,6 +47,27 @@ impl Card {
     /// The cards of the given suits, in order.
     pub fn of(suits: &[Suit]) -> impl Iterator<Item = Card> + '_ {
         suits.iter().flat_map(|&suit| Card::RANKS.map(move |rank| Card { rank, suit }))
+    }
+}
+
+/// All 52, suit by suit.
+const DECK: [Card; 52] = {
+    let mut deck = [Card { rank: 2, suit: Suit::Hearts }; 52];
+    let mut n = 0;
+    while n < deck.len() {
+        deck[n] = Card { rank: (n % 13) as u8 + 2, suit: Suit::ALL[n / 13] };
+        n += 1;
+    }
+    deck
+};
+
+impl Numbered for Card {
+    fn all() -> &'static [Card] {
+        &DECK
+    }
+
+    fn number(self) -> usize {
+        self.suit as usize * 13 + usize::from(self.rank) - 2
     }
 }
 

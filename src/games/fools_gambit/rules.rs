@@ -13,8 +13,8 @@ use super::{
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Ending, Eye, Game, House, HouseRule, Limit, NoAct, Outcome, Parting, Pending, Redact,
-        Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick,
+        BadConfig, Batch, Choice, Ending, Eye, Faces, Game, House, HouseRule, Known, Limit, NoAct, Outcome, Parting,
+        Pending, Redact, Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick,
         cards::{Card, Suit},
         row::Row,
     },
@@ -386,6 +386,8 @@ pub struct FoolsGambit {
     pub(super) sides: [Side; 2],
     /// How the duel that is to be cleaned up ended.
     pub(super) fought: Option<Fought>,
+    /// The cards that lie face down and lay open before.
+    pub(super) known: Known<Card>,
     /// Why the table ended the game. The phase stays where it was, so that nothing is turned up by it.
     pub(super) stopped: Option<Parting>,
     /// The token that is given out next.
@@ -489,6 +491,7 @@ impl Game for FoolsGambit {
             duel: 0,
             sides: Default::default(),
             fought: None,
+            known: Known::default(),
             stopped: None,
             next_token: 0,
             chance: seed.stream("deal"),
@@ -671,6 +674,11 @@ impl FoolsGambit {
     }
 }
 
+/// A card that lies open, or lay open just now, is known to all when it lies face down again.
+fn learn(known: &mut Known<Card>, held: Held) {
+    known.learn(u32::from(held.token), SeenBy::Everybody, Faces::one(held.card));
+}
+
 fn facedown(owner: Seat, held: Held) -> Facedown {
     Facedown { token: held.token, card: Secret::new(SeenBy::one(owner), held.card) }
 }
@@ -726,6 +734,9 @@ fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
                 state.next_token += 1;
             }
         }
+        if swap == Swap::Wager {
+            learn(&mut state.known, laid.third);
+        }
         out.push(Event::Swapped {
             seat,
             swap: Secret::new(swap_seen_by(state.config, seat, swap), swap),
@@ -772,6 +783,7 @@ fn fives(state: &mut FoolsGambit, out: &mut Vec<Event>) {
             let Some(laid) = &mut state.sides[seat.index()].laid else { continue };
             std::mem::swap(&mut laid.duel, &mut laid.third);
             laid.forced = true;
+            learn(&mut state.known, laid.third);
             out.push(Event::Forced { seat, left: laid.third, came: laid.duel, pass });
         }
         active = hit.iter().filter(|seat| five(&state.sides[seat.index()])).collect();
@@ -806,6 +818,11 @@ fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
             Some(Fought::Won(winner)) if winner == seat => (&mut side.won, Place::Won),
             Some(Fought::Won(_)) => (&mut side.discard, Place::Discard),
         };
+        if to == Place::OffHand {
+            learn(&mut state.known, laid.wager);
+        }
+        // A card that was brought in by a 5 may be one that all knew.
+        state.known.forget(|token| token == u32::from(laid.duel.token));
         pile.push(laid.wager);
         side.discard.push(laid.duel);
         side.off.push(laid.third);
@@ -833,6 +850,7 @@ fn recycle(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         side.off.clear();
         let (count, first) = (side.deck.len() as u8, state.next_token);
         state.shuffle(seat);
+        state.known = Known::default();
         out.push(Event::Recycled { seat, left_over, count, first });
     }
     state.phase = Phase::Draw;

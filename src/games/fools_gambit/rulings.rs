@@ -644,6 +644,36 @@ fn who_has_no_time_left_makes_any_legal_choice() {
     assert!(matches!(table.state.pending(), Pending::Resolve(_)));
 }
 
+/// Whoever has been watching knows these, and no imagined game has another card in their place.
+#[test]
+fn a_card_that_lay_open_is_remembered_until_it_is_shuffled() {
+    // A tie: both wagers come again, and A's third card was its wager before.
+    let mut table = Table::placed(Config::default(), "K/9/3", "K/A/4");
+    table.swap(Swap::Wager, Swap::Keep);
+    let ranks = |view: &View, seat: Seat| -> Vec<Option<u8>> {
+        let off = view.sides[seat.index()].off.iter();
+        off.map(|seen| view.remembered(seen.token).map(|card| card.rank)).collect()
+    };
+    for eye in [A, B] {
+        let view = table.view(eye);
+        assert_eq!(ranks(&view, A), [Some(rank("3")), Some(rank("9"))], "wager, third card");
+        assert_eq!(ranks(&view, B), [Some(rank("A")), None]);
+        let mut rng = Seed(1).stream("imagine");
+        for _ in 0..20 {
+            let world = FoolsGambit::imagine(&view, &mut rng);
+            let off = |seat: Seat| world.sides[seat.index()].off.iter().map(|held| held.card.rank).collect::<Vec<_>>();
+            assert_eq!((off(A), off(B)[0]), (vec![rank("3"), rank("9")], rank("A")));
+        }
+    }
+    let forced = Table::duel("5/9/3", "Q/A/4");
+    let view = forced.view(A);
+    let third = view.sides[1].off.iter().filter_map(|seen| view.remembered(seen.token)).map(|card| card.rank);
+    assert_eq!(third.collect::<Vec<_>>(), [rank("Q")], "a 5 took it out of the duel before all eyes");
+    table.state.phase = Phase::Recycle;
+    table.state.resolve(Step::Recycle, &mut table.events);
+    assert!(table.view(B).known.pieces.is_empty());
+}
+
 #[test]
 fn events_say_where_the_wager_went() {
     let table = Table::duel("2/K/3", "Q/9/4");

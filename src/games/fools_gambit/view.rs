@@ -10,7 +10,7 @@ use super::{
     },
 };
 use crate::rules::{
-    Eye, Parting, Piece, PieceOf, Pieces, Seat, Secret, Seed, SeenBy, Stream, Zone, cards::Card, row::Row,
+    Eye, Known, Parting, Piece, PieceOf, Pieces, Seat, Secret, Seed, SeenBy, Stream, Zone, cards::Card, row::Row,
 };
 
 /// A card as an eye sees it.
@@ -91,11 +91,18 @@ pub struct View {
     pub sides: [SideView; 2],
     /// How the duel that is to be cleaned up ended; `None`: it is not decided.
     pub fought: Option<Fought>,
+    /// What is known of cards that lie face down and lay open before: it is known to all.
+    pub known: Known<Card>,
     /// Why the table ended the game; then nothing may be done any more, and all lies as it lay.
     pub stopped: Option<Parting>,
 }
 
 impl View {
+    /// The face of a card that lies face down, if it lay open before.
+    pub fn remembered(&self, token: u16) -> Option<Card> {
+        self.known.of(self.eye, u32::from(token)).only()
+    }
+
     /// The phase that counts for what may be done.
     pub(super) fn phase_now(&self) -> Phase {
         phase_now(self.phase, self.stopped)
@@ -155,6 +162,7 @@ pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
     out.phase = state.phase;
     out.duel = state.duel;
     out.fought = state.fought;
+    out.known.clone_from(&state.known);
     out.stopped = state.stopped;
     for (n, (side, out)) in state.sides.iter().zip(&mut out.sides).enumerate() {
         let owner = Seat(n as u8);
@@ -238,6 +246,7 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
         duel: view.duel,
         sides,
         fought: view.fought,
+        known: view.known.clone(),
         stopped: view.stopped,
         next_token: next_token(view),
         chance: Seed(rng.bits()).stream("deal"),
@@ -262,9 +271,9 @@ fn imagine_side(view: &View, owner: Seat, rng: &mut Stream) -> Side {
     let may_see = |spot| open(view.eye, owner, spot, view.phase);
     let mut unseen = unseen(view, owner);
     rng.shuffle(&mut unseen);
-    // Only what this eye may see is believed; everything else is dealt anew.
+    // Only what this eye may see or knows is believed; everything else is dealt anew.
     let mut turn_up = |card: Seen, spot| {
-        let known = card.face.filter(|_| may_see(spot));
+        let known = card.face.filter(|_| may_see(spot)).or_else(|| view.remembered(card.token));
         Held { token: card.token, card: known.or_else(|| unseen.pop()).unwrap_or(Held::default().card) }
     };
     let mut side = Side {
@@ -318,11 +327,14 @@ fn unseen(view: &View, owner: Seat) -> Vec<Card> {
     look(Spot::Deck, &deck);
     look(Spot::Hand, &side.hand);
     look(Spot::Off, &side.off);
+    let hidden = side.off.iter().chain(side.laid.as_ref().map(|laid| &laid.third));
+    let remembered: Vec<Card> = hidden.filter_map(|seen| view.remembered(seen.token)).collect();
     if let Some(laid) = &side.laid {
         look(Spot::Duel, &[laid.duel]);
         look(Spot::Third { forced: laid.forced }, &[laid.third]);
         note(laid.wager.card);
     }
+    remembered.into_iter().for_each(&mut note);
     Card::of(view.config.decks.suits(owner)).filter(|card| known & bit(*card) == 0).collect()
 }
 

@@ -1,0 +1,330 @@
+//! What seats know of pieces that lie face down: which faces are still possible, which are surely in a hand, and who knows
+//! it. The game says what is learnt and when it is forgotten; views carry it, bots read it, and `imagine` keeps to it.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{borrow::Cow, fmt, marker::PhantomData};
+
+use super::{Eye, Redact, Seat, Secret, SeenBy, Stream};
+
+/// A face with a number of its own below 64: a card by what is printed on it, so that twins have one.
+pub trait Numbered: Copy + PartialEq + fmt::Debug + 'static {
+    /// All of them, by their numbers.
+    fn all() -> &'static [Self];
+
+    /// Its number.
+    fn number(self) -> usize {
+        Self::all().iter().position(|face| *face == self).unwrap_or_default()
+    }
+}
+
+/// A set of faces: what a piece may be.
+pub struct Faces<F>(u64, PhantomData<F>);
+
+impl<F> Clone for Faces<F> {
+    fn clone(&self) -> Faces<F> {
+        *self
+    }
+}
+
+impl<F> Copy for Faces<F> {}
+
+impl<F> PartialEq for Faces<F> {
+    fn eq(&self, other: &Faces<F>) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<F> Eq for Faces<F> {}
+
+impl<F: Numbered> Faces<F> {
+    /// Any face at all.
+    pub const ANY: Faces<F> = Faces(u64::MAX, PhantomData);
+
+    /// This face alone.
+    pub fn one(face: F) -> Faces<F> {
+        Faces(1 << face.number(), PhantomData)
+    }
+
+    /// The faces for which `fits` holds.
+    pub fn which(fits: impl Fn(F) -> bool) -> Faces<F> {
+        F::all().iter().copied().filter(|face| fits(*face)).collect()
+    }
+
+    /// Whether it may be `face`.
+    pub fn contains(self, face: F) -> bool {
+        self.0 & 1 << face.number() != 0
+    }
+
+    /// What it may be by both.
+    #[must_use]
+    pub const fn both(self, other: Faces<F>) -> Faces<F> {
+        Faces(self.0 & other.0, PhantomData)
+    }
+
+    /// Each of them, by their numbers.
+    pub fn iter(self) -> impl Iterator<Item = F> {
+        F::all().iter().copied().filter(move |face| self.contains(*face))
+    }
+
+    /// The face, if it can be one only.
+    pub fn only(self) -> Option<F> {
+        let mut all = self.iter();
+        all.next().filter(|_| all.next().is_none())
+    }
+}
+
+impl<F: Numbered> FromIterator<F> for Faces<F> {
+    fn from_iter<I: IntoIterator<Item = F>>(faces: I) -> Faces<F> {
+        Faces(faces.into_iter().fold(0, |set, face| set | 1 << face.number()), PhantomData)
+    }
+}
+
+impl<F: Numbered> fmt::Debug for Faces<F> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Written as a list of faces, so that records can be read by anybody.
+impl<F: Numbered + Serialize> Serialize for Faces<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de, F: Numbered + Deserialize<'de>> Deserialize<'de> for Faces<F> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Faces<F>, D::Error> {
+        Ok(Vec::<F>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+impl<F: JsonSchema> JsonSchema for Faces<F> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("FacesOf{}", F::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "What a piece may be: one of these.",
+            "type": "array",
+            "items": generator.subschema_for::<F>(),
+            "uniqueItems": true,
+        })
+    }
+}
+
+/// What some know of one piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
+pub struct Note<F: Numbered> {
+    /// Which piece.
+    pub token: u32,
+    /// What it may be, and who knows that. That they know it is public.
+    pub faces: Secret<Faces<F>>,
+}
+
+/// A card that is surely in a hand without order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
+pub struct Held<F: Numbered> {
+    /// Whose hand.
+    pub owner: Seat,
+    /// What it may be, and who knows that.
+    pub faces: Secret<Faces<F>>,
+}
+
+/// All that is known of hidden pieces. What an owner sees anyway need not stand in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
+pub struct Known<F: Numbered> {
+    /// Of pieces that can be told apart, in the order of their tokens.
+    pub pieces: Vec<Note<F>>,
+    /// Of hands without order, in the order of their owners.
+    pub hands: Vec<Held<F>>,
+}
+
+impl<F: Numbered> Default for Known<F> {
+    fn default() -> Known<F> {
+        Known { pieces: Vec::new(), hands: Vec::new() }
+    }
+}
+
+impl<F: Numbered> Known<F> {
+    /// `who` know now that the piece is one of `faces`, besides what they have known.
+    pub fn learn(&mut self, token: u32, who: SeenBy, faces: Faces<F>) {
+        let key = (token, who);
+        match self.pieces.binary_search_by_key(&key, |note| (note.token, note.faces.seen_by)) {
+            Ok(at) => {
+                let known = &mut self.pieces[at].faces.value;
+                *known = known.map(|known| known.both(faces));
+            }
+            Err(at) => self.pieces.insert(at, Note { token, faces: Secret::new(who, faces) }),
+        }
+    }
+
+    /// What `eye` knows that a piece may be.
+    pub fn of(&self, eye: Eye, token: u32) -> Faces<F> {
+        let from = self.pieces.partition_point(|note| note.token < token);
+        let notes = self.pieces[from..].iter().take_while(|note| note.token == token);
+        let seen = notes.filter(|note| eye.may_see(note.faces.seen_by)).filter_map(|note| note.faces.value);
+        seen.fold(Faces::ANY, Faces::both)
+    }
+
+    /// Nothing is known any longer of the pieces that `gone` names: they lie open, or were shuffled.
+    pub fn forget(&mut self, gone: impl Fn(u32) -> bool) {
+        self.pieces.retain(|note| !gone(note.token));
+    }
+
+    /// What was known of a piece is known of it under its new token.
+    pub fn rename(&mut self, from: u32, to: u32) {
+        self.pieces.iter_mut().filter(|note| note.token == from).for_each(|note| note.token = to);
+        self.pieces.sort_by_key(|note| (note.token, note.faces.seen_by));
+    }
+
+    /// `who` know that a card, one of `faces`, is in the hand of `owner` now.
+    pub fn came_to_hand(&mut self, owner: Seat, who: SeenBy, faces: Faces<F>) {
+        let at = self.hands.partition_point(|held| held.owner <= owner);
+        self.hands.insert(at, Held { owner, faces: Secret::new(who, faces) });
+    }
+
+    /// A card left the hand of `owner` that could have been one of `faces`, as far as those who look on can tell: of every
+    /// group that knew, what fits it is not sure to be there any longer, the surest first.
+    pub fn left_hand(&mut self, owner: Seat, faces: Faces<F>) {
+        let mut told: Vec<(SeenBy, u64)> = Vec::new();
+        self.hands.retain(|held| {
+            let Some(known) = held.faces.value.filter(|_| held.owner == owner) else { return true };
+            let fits = known.both(faces).0 != 0;
+            let key = (held.faces.seen_by, known.0);
+            let gone = fits && !told.contains(&key);
+            if gone {
+                told.push(key);
+            }
+            !gone
+        });
+    }
+
+    /// Nothing is known of the hand of `owner` any longer.
+    pub fn forget_hand(&mut self, owner: Seat) {
+        self.hands.retain(|held| held.owner != owner);
+    }
+
+    /// The cards that `eye` knows to be in the hand of `owner`.
+    pub fn in_hand(&self, eye: Eye, owner: Seat) -> impl Iterator<Item = Faces<F>> + '_ {
+        let held = self.hands.iter().filter(move |held| held.owner == owner && eye.may_see(held.faces.seen_by));
+        held.filter_map(|held| held.faces.value)
+    }
+}
+
+impl<F: Numbered> Redact for Known<F> {
+    fn redact(&mut self, eye: Eye) {
+        self.pieces.iter_mut().for_each(|note| note.faces.redact(eye));
+        self.hands.iter_mut().for_each(|held| held.faces.redact(eye));
+    }
+}
+
+/// Deals `pool` onto places of which each may hold some faces only, in the order of the places: the choosiest places first,
+/// each by lot. Where the places' faces lie within each other or have nothing in common, every deal is as likely as any
+/// other. `None`: there is no such deal, or none that was found.
+pub fn redeal<F: Numbered>(places: &[Faces<F>], pool: &[F], rng: &mut Stream) -> Option<Vec<F>> {
+    const TRIES: u32 = 200;
+    let room = |faces: Faces<F>| pool.iter().filter(|face| faces.contains(**face)).count();
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|at| room(places[*at]));
+    (0..TRIES).find_map(|_| {
+        let (mut left, mut dealt) = (pool.to_vec(), vec![None; places.len()]);
+        for &at in &order {
+            let fits: Vec<usize> = (0..left.len()).filter(|n| places[at].contains(left[*n])).collect();
+            dealt[at] = Some(left.swap_remove(*rng.pick(&fits)?));
+        }
+        dealt.into_iter().collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Seats, Seed};
+    use std::collections::BTreeMap;
+
+    const NUMBERS: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+    impl Numbered for u8 {
+        fn all() -> &'static [u8] {
+            &NUMBERS
+        }
+    }
+
+    const A: Seat = Seat(0);
+    const B: Seat = Seat(1);
+
+    fn high() -> Faces<u8> {
+        Faces::which(|face| face >= 5)
+    }
+
+    #[test]
+    fn who_knows_is_public_and_what_is_not() {
+        let mut known = Known::default();
+        known.learn(7, SeenBy::one(A), Faces::one(6));
+        known.learn(7, SeenBy::Everybody, high());
+        known.learn(3, SeenBy::one(B), Faces::which(|face| face != 2));
+        known.learn(3, SeenBy::one(B), Faces::which(|face| face < 4));
+        let of = |eye| (known.of(eye, 7), known.of(eye, 3));
+        assert_eq!(of(Eye::Seat(A)), (Faces::one(6), Faces::ANY));
+        assert_eq!(of(Eye::Seat(B)), (high(), [1, 3].into_iter().collect()));
+        assert_eq!(of(Eye::Table), (high(), Faces::ANY));
+        let mut seen = known.clone();
+        seen.redact(Eye::Seat(B));
+        let told: Vec<_> = seen.pieces.iter().map(|note| (note.token, note.faces.seen_by, note.faces.value)).collect();
+        let low = [1, 3].into_iter().collect();
+        assert_eq!(
+            told,
+            [(3, SeenBy::one(B), Some(low)), (7, SeenBy::Everybody, Some(high())), (7, SeenBy::one(A), None)]
+        );
+        seen.rename(7, 1);
+        assert_eq!(seen.of(Eye::Table, 1), high());
+        seen.forget(|token| token == 1);
+        assert_eq!(seen.of(Eye::Table, 1), Faces::ANY);
+    }
+
+    #[test]
+    fn what_leaves_a_hand_is_not_surely_in_it_any_longer() {
+        let mut known = Known::default();
+        let both = SeenBy::Seats(Seats::one(A).with(B));
+        known.came_to_hand(B, SeenBy::one(A), Faces::one(6));
+        known.came_to_hand(B, SeenBy::one(A), Faces::one(6));
+        known.came_to_hand(B, both, high());
+        known.came_to_hand(A, both, Faces::one(6));
+        let sure = |known: &Known<u8>, eye| known.in_hand(eye, B).collect::<Vec<_>>();
+        assert_eq!(sure(&known, Eye::Seat(A)), [Faces::one(6), Faces::one(6), high()]);
+        assert_eq!(sure(&known, Eye::Table), []);
+        known.left_hand(B, Faces::one(2));
+        assert_eq!(sure(&known, Eye::Seat(A)).len(), 3, "it was none of those");
+        known.left_hand(B, Faces::one(6));
+        assert_eq!(sure(&known, Eye::Seat(A)), [Faces::one(6)], "one of the sixes, which may have been the high one");
+        known.forget_hand(B);
+        assert_eq!((sure(&known, Eye::Seat(A)), known.hands.len()), (vec![], 1));
+    }
+
+    #[test]
+    fn a_redeal_keeps_to_what_is_known_and_every_deal_is_as_likely() {
+        let places = [Faces::ANY, Faces::one(6), high(), Faces::ANY];
+        let mut rng = Seed(4).stream("redeal");
+        let mut counts: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
+        for _ in 0..8_000 {
+            *counts.entry(redeal(&places, &[1, 2, 5, 6, 7], &mut rng).unwrap()).or_default() += 1;
+        }
+        // The 6, then the 5 or the 7, then two of the three that are left in either order.
+        assert_eq!(counts.len(), 2 * 6);
+        assert!(counts.keys().all(|deal| deal[1] == 6 && deal[2] >= 5));
+        assert!(counts.values().all(|count| (560..780).contains(count)), "{counts:?}");
+        assert_eq!(redeal(&[Faces::one(8)], &[1, 2], &mut rng), None);
+    }
+
+    #[test]
+    fn faces_are_written_as_a_list() {
+        assert_eq!(serde_json::to_string(&high()).unwrap(), "[5,6,7,8]");
+        assert_eq!(serde_json::from_str::<Faces<u8>>("[5,6,7,8]").unwrap(), high());
+        assert_eq!((high().only(), Faces::one(3).only()), (None, Some(3)));
+    }
+}
