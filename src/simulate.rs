@@ -3,7 +3,6 @@
 use std::{
     collections::BTreeMap,
     io,
-    path::Path,
     sync::{
         atomic::{AtomicU64, Ordering},
         mpsc,
@@ -15,7 +14,6 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    app,
     data::DataError,
     rules::{BadConfig, Bots, Eye, Outcome, Seat, Seats, Seed, Tick, record::States},
     turn::{self, Authority, Control, Shown},
@@ -208,11 +206,12 @@ pub enum Failure {
     Audit(u64, u64, String),
 }
 
-/// Plays the games of `plan`. `told` gets the record of each game (empty without a trace), in the order of the games.
+/// Plays the games of `plan`, every job in a `house` of its own. `told` gets the record of each game (empty without a trace), in
+/// the order of the games.
 pub fn simulate<G: Bots>(
     plan: &Plan,
     config: &G::Config,
-    root: &Path,
+    house: impl Fn() -> Result<App, DataError> + Sync,
     mut told: impl FnMut(&[u8]) -> io::Result<()>,
 ) -> Result<Summary, Failure> {
     let mut summary = Summary::of::<G>(plan);
@@ -222,7 +221,8 @@ pub fn simulate<G: Bots>(
     thread::scope(|scope| {
         for _ in 0..plan.jobs {
             let (send, next) = (send.clone(), &next);
-            scope.spawn(move || work::<G>(plan, config, root, next, &send));
+            let house = &house;
+            scope.spawn(move || work::<G>(plan, config, house, next, &send));
         }
         drop(send);
         // Games end in any order and are told in theirs.
@@ -241,15 +241,15 @@ pub fn simulate<G: Bots>(
     Ok(summary)
 }
 
-/// One thread: a world of its own, and game after game until there are no more or nobody listens.
+/// One thread: a house of its own, and game after game until there are no more or nobody listens.
 fn work<G: Bots>(
     plan: &Plan,
     config: &G::Config,
-    root: &Path,
+    house: &impl Fn() -> Result<App, DataError>,
     next: &AtomicU64,
     send: &mpsc::SyncSender<(u64, Result<Played, Failure>)>,
 ) {
-    let mut app = match app(root) {
+    let mut app = match house() {
         Ok(app) => app,
         Err(error) => {
             let _ = send.send((0, Err(Failure::Data(error)))); // the listener may have gone for the same reason

@@ -18,6 +18,7 @@ use super::{
     game, games, jobs, json, threads,
 };
 use crate::{
+    app,
     games::GameId,
     rules::{Bots, Level, Seed, record::States},
     simulate::{Failure, Plan, Score, Summary, simulate},
@@ -108,10 +109,15 @@ impl Simulate {
             None => None,
         };
         let (began, bar) = (Instant::now(), progress(plan.games));
-        let played = simulate::<G>(&plan, &config, root, |record| {
-            bar.inc(1);
-            trace.as_mut().map_or(Ok(()), |trace| trace.write_all(record))
-        });
+        let played = simulate::<G>(
+            &plan,
+            &config,
+            || app(root),
+            |record| {
+                bar.inc(1);
+                trace.as_mut().map_or(Ok(()), |trace| trace.write_all(record))
+            },
+        );
         bar.finish_and_clear();
         let summary = played.map_err(|failure| self.stop(failure))?;
         if let (Some(mut trace), Some(path)) = (trace, &self.trace) {

@@ -3,7 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Game, Seed, Stream, Thrower, Tick};
+use super::{
+    Choice, Game, Seed, Stream, Thrower, Tick,
+    throw::{Carry, Key},
+};
 
 /// How well a bot plays.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -61,5 +64,12 @@ pub trait Bots: Game {
     fn react(level: Level, view: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
         let _ = (level, view, nerves);
         None
+    }
+
+    /// The way of the hand of the seat whose view this is, which has taken up the piece of `carry`: it moves from key to key
+    /// and lets go at the last; at once if there is none.
+    fn carry(level: Level, view: &Self::View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
+        let _ = (level, view, carry, mind);
+        Vec::new()
     }
 }

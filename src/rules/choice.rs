@@ -113,6 +113,14 @@ fn ways(count: usize, size: usize) -> f64 {
 }
 
 impl<M> Choice<M> {
+    /// The move, where it is one that is listed.
+    pub fn listed(&self) -> Option<&M> {
+        match self {
+            Choice::Move(mv) => Some(mv),
+            Choice::Range(_) | Choice::Set(_) => None,
+        }
+    }
+
     /// The move itself, or one drawn evenly from the range or from those of the set that `law` accepts.
     pub fn sample(&self, rng: &mut Stream, law: impl Fn(&M) -> bool) -> Option<M>
     where

@@ -115,7 +115,7 @@ impl<F: JsonSchema> JsonSchema for Faces<F> {
 }
 
 /// What some know of one piece.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
 pub struct Note<F: Numbered> {
     /// Which piece.
@@ -125,23 +125,43 @@ pub struct Note<F: Numbered> {
 }
 
 /// A card that is surely in a hand without order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
 pub struct Held<F: Numbered> {
     /// Whose hand.
     pub owner: Seat,
+    /// Which card: the token under which it was last seen. What several groups know of one card names the same.
+    pub card: u32,
     /// What it may be, and who knows that.
     pub faces: Secret<Faces<F>>,
 }
 
 /// All that is known of hidden pieces. What an owner sees anyway need not stand in it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
 pub struct Known<F: Numbered> {
     /// Of pieces that can be told apart, in the order of their tokens.
     pub pieces: Vec<Note<F>>,
-    /// Of hands without order, in the order of their owners.
+    /// Of hands without order, in the order of their owners. An eye sees its own knowledge alone.
     pub hands: Vec<Held<F>>,
+}
+
+impl<F: Numbered> Clone for Known<F> {
+    fn clone(&self) -> Known<F> {
+        Known { pieces: self.pieces.clone(), hands: self.hands.clone() }
+    }
+
+    /// Views are written again and again into the same room, and mostly there is nothing to write.
+    fn clone_from(&mut self, other: &Known<F>) {
+        fn copy<T: Copy>(from: &[T], to: &mut Vec<T>) {
+            to.clear();
+            if !from.is_empty() {
+                to.extend_from_slice(from);
+            }
+        }
+        copy(&other.pieces, &mut self.pieces);
+        copy(&other.hands, &mut self.hands);
+    }
 }
 
 impl<F: Numbered> Default for Known<F> {
@@ -176,16 +196,19 @@ impl<F: Numbered> Known<F> {
         self.pieces.retain(|note| !gone(note.token));
     }
 
-    /// What was known of a piece is known of it under its new token.
-    pub fn rename(&mut self, from: u32, to: u32) {
-        self.pieces.iter_mut().filter(|note| note.token == from).for_each(|note| note.token = to);
-        self.pieces.sort_by_key(|note| (note.token, note.faces.seen_by));
+    /// Nothing is known any longer.
+    pub fn clear(&mut self) {
+        self.pieces.clear();
+        self.hands.clear();
     }
 
-    /// `who` know that a card, one of `faces`, is in the hand of `owner` now.
-    pub fn came_to_hand(&mut self, owner: Seat, who: SeenBy, faces: Faces<F>) {
+    /// Piece `token` vanishes in the hand of `owner`: what was known of it is known of a card in that hand.
+    pub fn came_to_hand(&mut self, owner: Seat, token: u32) {
         let at = self.hands.partition_point(|held| held.owner <= owner);
-        self.hands.insert(at, Held { owner, faces: Secret::new(who, faces) });
+        let notes = self.pieces.iter().filter(|note| note.token == token);
+        let held: Vec<Held<F>> = notes.map(|note| Held { owner, card: token, faces: note.faces }).collect();
+        self.hands.splice(at..at, held);
+        self.forget(|piece| piece == token);
     }
 
     /// A card left the hand of `owner` that could have been one of `faces`, as far as those who look on can tell: of every
@@ -210,16 +233,24 @@ impl<F: Numbered> Known<F> {
     }
 
     /// The cards that `eye` knows to be in the hand of `owner`.
-    pub fn in_hand(&self, eye: Eye, owner: Seat) -> impl Iterator<Item = Faces<F>> + '_ {
-        let held = self.hands.iter().filter(move |held| held.owner == owner && eye.may_see(held.faces.seen_by));
-        held.filter_map(|held| held.faces.value)
+    pub fn in_hand(&self, eye: Eye, owner: Seat) -> Vec<Faces<F>> {
+        let mut cards: Vec<(u32, Faces<F>)> = Vec::new();
+        for held in self.hands.iter().filter(|held| held.owner == owner && eye.may_see(held.faces.seen_by)) {
+            let Some(faces) = held.faces.value else { continue };
+            match cards.iter_mut().find(|(card, _)| *card == held.card) {
+                Some((_, known)) => *known = known.both(faces),
+                None => cards.push((held.card, faces)),
+            }
+        }
+        cards.into_iter().map(|(_, faces)| faces).collect()
     }
 }
 
 impl<F: Numbered> Redact for Known<F> {
     fn redact(&mut self, eye: Eye) {
         self.pieces.iter_mut().for_each(|note| note.faces.redact(eye));
-        self.hands.iter_mut().for_each(|held| held.faces.redact(eye));
+        // What is left of somebody's knowledge of a hand tells what it was.
+        self.hands.retain(|held| eye.may_see(held.faces.seen_by));
     }
 }
 
@@ -281,27 +312,41 @@ mod tests {
             told,
             [(3, SeenBy::one(B), Some(low)), (7, SeenBy::Everybody, Some(high())), (7, SeenBy::one(A), None)]
         );
-        seen.rename(7, 1);
-        assert_eq!(seen.of(Eye::Table, 1), high());
-        seen.forget(|token| token == 1);
-        assert_eq!(seen.of(Eye::Table, 1), Faces::ANY);
+        seen.forget(|token| token == 7);
+        assert_eq!(seen.of(Eye::Table, 7), Faces::ANY);
     }
 
     #[test]
     fn what_leaves_a_hand_is_not_surely_in_it_any_longer() {
         let mut known = Known::default();
         let both = SeenBy::Seats(Seats::one(A).with(B));
-        known.came_to_hand(B, SeenBy::one(A), Faces::one(6));
-        known.came_to_hand(B, SeenBy::one(A), Faces::one(6));
-        known.came_to_hand(B, both, high());
-        known.came_to_hand(A, both, Faces::one(6));
-        let sure = |known: &Known<u8>, eye| known.in_hand(eye, B).collect::<Vec<_>>();
-        assert_eq!(sure(&known, Eye::Seat(A)), [Faces::one(6), Faces::one(6), high()]);
+        let cards = [(3, A, both, 6), (4, B, SeenBy::one(A), 6), (5, B, SeenBy::one(A), 6), (7, B, SeenBy::one(A), 5)];
+        for (token, owner, who, face) in cards {
+            known.learn(token, who, Faces::one(face));
+            known.came_to_hand(owner, token);
+        }
+        // Of one card one knows more than the other.
+        known.learn(9, both, high());
+        known.learn(9, SeenBy::one(A), Faces::which(|face| face != 5));
+        known.came_to_hand(B, 9);
+        assert_eq!(known.pieces, []);
+        let sure = |known: &Known<u8>, eye| known.in_hand(eye, B);
+        let not_five: Faces<u8> = [6, 7, 8].into_iter().collect();
+        assert_eq!(sure(&known, Eye::Seat(A)), [Faces::one(6), Faces::one(6), Faces::one(5), not_five]);
+        assert_eq!(sure(&known, Eye::Seat(B)), [high()]);
         assert_eq!(sure(&known, Eye::Table), []);
+        let mut seen = known.clone();
+        seen.redact(Eye::Seat(B));
+        assert_eq!(seen.hands.len(), 2, "nobody sees how much of a hand somebody else still knows");
         known.left_hand(B, Faces::one(2));
-        assert_eq!(sure(&known, Eye::Seat(A)).len(), 3, "it was none of those");
+        assert_eq!(sure(&known, Eye::Seat(A)).len(), 4, "it was none of those");
         known.left_hand(B, Faces::one(6));
-        assert_eq!(sure(&known, Eye::Seat(A)), [Faces::one(6)], "one of the sixes, which may have been the high one");
+        assert_eq!(
+            sure(&known, Eye::Seat(A)),
+            [Faces::one(6), Faces::one(5)],
+            "a six, which may have been the high one"
+        );
+        assert_eq!(sure(&known, Eye::Seat(B)), []);
         known.forget_hand(B);
         assert_eq!((sure(&known, Eye::Seat(A)), known.hands.len()), (vec![], 1));
     }

@@ -196,10 +196,13 @@ impl Question {
 impl Asked {
     /// Looks at what is due; whether it is another question than before.
     pub fn look<S>(&mut self, pending: &Pending<S>) -> bool {
+        let asks = matches!(pending, Pending::Decide { .. } | Pending::Observe { .. });
+        if !asks && self.about.is_none() {
+            return false;
+        }
         let now = Question::of(pending);
         let same = match (&self.about, &now) {
             (Some(before), Some(now)) => before.goes_on_as(now),
-            (None, None) => true,
             _ => false,
         };
         if !same {

@@ -4,16 +4,17 @@ use std::cmp::Reverse;
 
 use super::{
     Batch, Bots, Choice, Eye, Game, House, Level, Limit, Mind, Nerves, Outcome, Pending, Race, Report, Seat, Seats,
-    Seed, Stream, ThrowId, Thrower, Tick,
+    Seed, Stream, Throw, ThrowId, Thrower, Tick,
     pending::Asked,
     race::{Course, Next},
     record::Input,
+    throw::{Carry, Key},
 };
 
 /// A bot at a seat, with its own random stream. The turn engine and the pure loop seat the same one.
 #[derive(Clone, Debug)]
 pub struct BotSeat {
-    /// How well it plays; `None`: any legal move, and in a race as the weakest does.
+    /// How well it plays; `None`: any legal move, and in a race and with its hand as the weakest does.
     pub level: Option<Level>,
     rng: Stream,
     nerves: Nerves,
@@ -49,8 +50,26 @@ impl BotSeat {
 
     /// What the seat whose `view` this is does next in a race, and when.
     pub fn react<G: Bots>(&self, view: &G::View) -> Option<(Tick, G::Move)> {
-        let level = self.level.or(G::LEVELS.first().copied())?;
-        G::react(level, view, &self.nerves)
+        G::react(self.weakest::<G>()?, view, &self.nerves)
+    }
+
+    /// The way of its hand in carry `id`, whenever it is asked.
+    pub fn carry<G: Bots>(
+        &self,
+        id: ThrowId,
+        view: &G::View,
+        carry: &Carry,
+        trials: Option<&mut dyn Thrower>,
+    ) -> Vec<Key> {
+        let Some(level) = self.weakest::<G>() else { return Vec::new() };
+        let mut rng = self.nerves.seed.under("carry", u64::from(id.0)).stream("way");
+        let trials = trials.map(|trials| trials as &mut dyn Thrower);
+        G::carry(level, view, carry, &mut Mind { rng: &mut rng, trials })
+    }
+
+    /// How well it does what cannot be done at random.
+    fn weakest<G: Bots>(&self) -> Option<Level> {
+        self.level.or(G::LEVELS.first().copied())
     }
 }
 
@@ -76,7 +95,7 @@ pub fn playout<G: Bots>(
     loop {
         let pending = state.pending();
         table.look(&pending);
-        let input = match &pending {
+        let mut input = match &pending {
             Pending::Over(outcome) => return outcome.clone(),
             Pending::Resolve(step) => Input::Step(*step),
             Pending::Live(race) => match table.racing.next(state, race, &mut tick, bots, hands) {
@@ -85,7 +104,7 @@ pub fn playout<G: Bots>(
             },
             Pending::Observe { throws, .. } => match table.ask(state, &pending, tick, bots, hands) {
                 Some(moves) => moves,
-                None => Input::Report(table.report(state, throws, hands)),
+                None => Input::Report(table.report(state, throws, bots, hands)),
             },
             Pending::Decide { must, limit, .. } => match table.ask(state, &pending, tick, bots, hands) {
                 Some(moves) => moves,
@@ -100,13 +119,15 @@ pub fn playout<G: Bots>(
         }
         each(tick, &input, &events, state);
         tick.0 += input.ticks(&pending);
-        table.done(input, &events);
+        table.done(&mut input, &events);
     }
 }
 
 /// What the pure loop keeps from input to input.
 struct Table<G: Game> {
     asked: Asked,
+    /// Whether a race was on when it was last looked.
+    races: bool,
     racing: Racing<G::Move>,
     /// Throws of one step that were made and are not reported yet, each with when it ends, the next one last.
     flying: Vec<(u64, Report)>,
@@ -121,6 +142,7 @@ impl<G: Game> Default for Table<G> {
     fn default() -> Table<G> {
         Table {
             asked: Asked::default(),
+            races: false,
             racing: Racing::default(),
             flying: Vec::new(),
             flown: 0,
@@ -134,9 +156,11 @@ impl<G: Game> Default for Table<G> {
 impl<G: Bots> Table<G> {
     fn look(&mut self, pending: &Pending<G::Step>) {
         self.asked.look(pending);
-        if !matches!(pending, Pending::Live(_)) {
+        let races = matches!(pending, Pending::Live(_));
+        if self.races && !races {
             self.racing = Racing::default();
         }
+        self.races = races;
     }
 
     /// Asks everybody who is to be asked; `None`: nobody does anything.
@@ -164,7 +188,7 @@ impl<G: Bots> Table<G> {
     }
 
     /// The report of the throw that ends next.
-    fn report(&mut self, state: &G, throws: &[ThrowId], hands: &mut Hands) -> Report {
+    fn report(&mut self, state: &G, throws: &[ThrowId], bots: &[BotSeat], hands: &mut Hands) -> Report {
         self.flying.retain(|(_, report)| throws.contains(&report.throw));
         if self.flying.is_empty() {
             self.flown = 0;
@@ -172,6 +196,7 @@ impl<G: Bots> Table<G> {
         for id in throws {
             if !self.flying.iter().any(|(_, report)| report.throw == *id) {
                 let throw = state.throw(*id).expect("a state that waits for physics says what to throw");
+                let throw = self.led(state, throw, bots, hands);
                 let report = hands.real.throw(&throw);
                 self.flying.push((self.flown + u64::from(report.ticks).max(1), report));
             }
@@ -182,16 +207,25 @@ impl<G: Bots> Table<G> {
         report
     }
 
+    /// `throw` with the way of the hand in it, if it carries a piece.
+    fn led(&mut self, state: &G, throw: Throw, bots: &[BotSeat], hands: &mut Hands) -> Throw {
+        let Some(carry) = throw.carry() else { return throw };
+        state.view_into(Eye::Seat(carry.seat), &mut self.view);
+        let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
+        let path = bots[carry.seat.index()].carry::<G>(throw.id, &self.view, carry, trial);
+        throw.along(&path)
+    }
+
     /// `input` has been made, and `events` came of it.
-    fn done(&mut self, input: Input<G>, events: &[G::Event]) {
+    fn done(&mut self, input: &mut Input<G>, events: &[G::Event]) {
         self.racing.course.happened();
         if !events.is_empty() {
             self.asked.happened();
         }
-        if let Input::Moves(Batch { mut moves, .. }) = input {
+        if let Input::Moves(Batch { moves, .. }) = input {
             self.asked.moved(moves.iter().map(|(seat, _)| *seat).collect());
             moves.clear();
-            self.moves = moves;
+            self.moves = std::mem::take(moves);
         }
     }
 }
@@ -267,7 +301,7 @@ impl<M: Clone> Racing<M> {
 pub struct NoDice;
 
 impl Thrower for NoDice {
-    fn throw(&mut self, throw: &super::Throw) -> super::Report {
+    fn throw(&mut self, throw: &Throw) -> Report {
         panic!("throw {:?} in a game without dice", throw.id)
     }
 }

@@ -1,20 +1,23 @@
 //! The only holder of a match's secrets. Everything else sees a view, or events with the secrets taken out.
 
+mod asking;
+mod carrying;
+mod racing;
+
 use std::{collections::VecDeque, sync::Arc};
 
 use bevy::prelude::*;
 
 use super::{
-    Control, MatchId, Shown, Thinking, Version,
-    seats::{Heads, Mind, Question, Trials},
+    Control, MatchId, Shown, Version,
+    seats::{Heads, Mind, Trials},
 };
 use crate::{
     rules::{
-        BadConfig, Batch, Bots, Eye, Game, House, Limit, Pending, Player, Race, Redact, Report, Seat, Seats, Seed,
-        Throw, ThrowId, Tick,
+        BadConfig, Bots, Eye, Game, House, Pending, Player, Redact, Report, Seat, Seed, ThrowId, Tick,
         pending::Asked,
         playout::BotSeat,
-        race::{Course, Next},
+        race::Course,
         record::{self, Header, Input, States, Writer},
     },
     simulate::Counts,
@@ -36,6 +39,8 @@ pub struct Authority<G: Bots> {
     dealt_to: Vec<Control>,
     mind: Mind<G>,
     asked: Asked,
+    /// The carries that are due.
+    carries: Vec<carrying::Carrying>,
     /// How many questions were asked before the one that is due, and which of them the bots think about.
     question: u64,
     thinks_about: u64,
@@ -262,6 +267,7 @@ impl<G: Bots> Authority<G> {
             controls,
             mind,
             asked: Asked::default(),
+            carries: Vec::new(),
             question: 0,
             thinks_about: 0,
             waited: 0,
@@ -353,11 +359,6 @@ impl<G: Bots> Authority<G> {
         !self.proposals.is_empty() || self.acts()
     }
 
-    /// What physics shall throw now.
-    pub(super) fn throw(&self, id: ThrowId) -> Option<Throw> {
-        self.state.throw(id)
-    }
-
     /// Takes what physics saw; the next run hands it to the rules.
     pub(super) fn land(&mut self, report: Report) {
         self.reports.push_back(report);
@@ -380,97 +381,9 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// Whether a race is on.
-    pub(super) fn racing(&self) -> bool {
-        matches!(self.state.pending(), Pending::Live(_))
-    }
-
-    /// Whether a person races.
-    pub(super) fn hand_races(&self) -> bool {
-        let hand = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Hand);
-        self.state.pending().movers().iter().any(hand)
-    }
-
-    /// Whether the race has something to do in this tick; the next run does it. `false`: time must pass, or there is no
-    /// race.
-    pub(super) fn race(&mut self) -> bool {
-        let Pending::Live(race) = self.state.pending() else { return false };
-        if self.follows() {
-            return self.race_by_script(&race);
-        }
-        let reflexes = &self.reflexes;
-        self.course.ask(&self.state, &race, |seat, view| reflexes.get(seat.index())?.as_ref()?.react::<G>(view));
-        match self.course.next(&race, self.tick) {
-            Next::Report(report) => self.land(report),
-            Next::Wake(step) => self.woken = Some(step),
-            Next::Moves => return !self.proposals.is_empty() || !self.course.reactions(self.tick).is_empty(),
-            Next::Time => return false,
-        }
-        true
-    }
-
-    /// What the next run of a race is for.
-    pub(super) fn race_due(&self) -> Pending<G::Step> {
-        self.woken.map_or_else(|| self.state.pending(), Pending::Resolve)
-    }
-
-    /// The same where a record says what comes when.
-    fn race_by_script(&mut self, race: &Race<G::Step>) -> bool {
-        match self.scripted_next() {
-            Some((at, _)) if *at > self.tick => false,
-            Some((_, Input::Report(_))) => {
-                self.land_scripted();
-                true
-            }
-            Some((_, Input::Step(step))) => {
-                let due = race.wake.filter(|(at, wake)| *at <= self.tick && wake == step);
-                self.woken = due.map(|(_, step)| step);
-                self.woken.is_some()
-            }
-            Some(_) => true,
-            None => false,
-        }
-    }
-
-    /// The throws that begin with the next tick of the race.
-    pub(super) fn race_begins(&mut self) -> Vec<Throw> {
-        let Pending::Live(race) = self.state.pending() else { return Vec::new() };
-        let begin = |id: ThrowId| self.state.throw(id).expect("a state that waits for physics says what to throw");
-        self.course.begins(&race).into_iter().map(begin).collect()
-    }
-
     /// Whether the rules wait for this throw.
     pub(super) fn waits_for(&self, throw: ThrowId) -> bool {
         self.state.pending().throws().contains(&throw)
-    }
-
-    /// Takes what physics saw in a race. Where a record is followed, it knows better.
-    pub(super) fn race_lands(&mut self, report: Report) {
-        if !self.follows() {
-            self.course.land(report);
-        }
-    }
-
-    /// The next tick in which something happens in the race besides the throws that fly; `None`: never, by itself.
-    pub(super) fn race_until(&self) -> Option<Tick> {
-        let Pending::Live(race) = self.state.pending() else { return None };
-        let next = Tick(self.tick.0 + 1);
-        if self.follows() {
-            // What is late already does not fit, and never will.
-            return self.scripted_next().map(|(at, _)| *at).filter(|at| *at >= next);
-        }
-        let heard = (!self.proposals.is_empty()).then_some(next);
-        self.course.soonest(&race, self.tick).into_iter().chain(heard).min()
-    }
-
-    /// Lets the time of a race pass.
-    pub(super) fn pass(&mut self, ticks: u64) {
-        self.tick.0 += ticks;
-    }
-
-    /// Tells the state what time it is, so that views show it.
-    pub(super) fn tell_time(&mut self) {
-        self.state.clock(self.tick);
     }
 
     /// Whether the last run did anything.
@@ -537,9 +450,11 @@ impl<G: Bots> Authority<G> {
 
     /// Whether what is due is another question than before, for bots and for the clock.
     fn look_what_is_due(&mut self) {
-        if self.asked.look(&self.state.pending()) {
+        let due = self.state.pending();
+        if self.asked.look(&due) {
             (self.question, self.waited, self.late) = (self.question + 1, 0, false);
         }
+        self.look_what_is_carried(&due);
     }
 
     /// Somebody else plays `seat` from now on. In a record that is followed nobody plays.
@@ -573,159 +488,6 @@ impl<G: Bots> Authority<G> {
             // Only a time that is over too late is refused: what was waited for has come meanwhile.
             let _ = self.apply(Input::House(act));
         }
-    }
-
-    /// Judges what was proposed and lets bots and records choose; what is accepted is played as one batch.
-    pub(super) fn play(&mut self, thinking: Thinking, mut refuse: impl FnMut(Seat, G::Move, G::Reason)) {
-        let mut moves = self.accepted(&mut refuse);
-        moves.extend(self.scripted());
-        if self.racing() {
-            moves.extend(self.course.reactions(self.tick));
-        } else {
-            moves.extend(self.chosen(thinking));
-        }
-        moves.sort_by_key(|(seat, _)| *seat);
-        if moves.is_empty() {
-            return;
-        }
-        let batch = Input::Moves(Batch { tick: self.tick, moves });
-        let Err((Input::Moves(batch), why)) = self.apply(batch) else { return };
-        // Each move alone is legal, so the rules have refused their coming together. Who is a person is told why.
-        let record::Misfit::Refused(reason) = why else { return };
-        let (hands, others): (Vec<_>, Vec<_>) =
-            batch.moves.into_iter().partition(|(seat, _)| self.controls[seat.index()] == Control::Hand);
-        assert!(!hands.is_empty(), "{}: {others:?} was made without being legal: {reason:?}", G::NAME);
-        hands.into_iter().for_each(|(seat, mv)| refuse(seat, mv, reason.clone()));
-    }
-
-    /// The first legal proposal of each seat; the illegal ones are refused, and second ones wait for the next run.
-    fn accepted(&mut self, refuse: &mut impl FnMut(Seat, G::Move, G::Reason)) -> Vec<(Seat, G::Move)> {
-        let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
-        let (mut moves, mut later) = (Vec::<(Seat, G::Move)>::new(), VecDeque::new());
-        if !self.proposals.is_empty() {
-            // What is legal in a race depends on the time.
-            self.tell_time();
-        }
-        for (seat, mv) in std::mem::take(&mut self.proposals) {
-            if moves.iter().any(|(other, _)| *other == seat) {
-                later.push_back((seat, mv));
-                continue;
-            }
-            match G::check(&self.state.view(Eye::Seat(seat)), &mv) {
-                Ok(()) if movers.contains(seat) => moves.push((seat, mv)),
-                Ok(()) => debug_assert!(false, "{}: {mv:?} is legal for {seat:?}, who may not move", G::NAME),
-                Err(reason) => refuse(seat, mv, reason),
-            }
-        }
-        self.proposals = later;
-        moves
-    }
-
-    /// The moves that the record has for this tick.
-    fn scripted(&mut self) -> Vec<(Seat, G::Move)> {
-        let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
-        let replayed = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Replay);
-        match self.scripted_next() {
-            Some((at, Input::Moves(batch))) if *at <= self.tick => {
-                let moves = batch.moves.clone();
-                let fit = moves.iter().all(|(seat, _)| movers.contains(*seat) && replayed(*seat));
-                if !fit {
-                    return Vec::new();
-                }
-                self.scripted_done();
-                moves
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// The bots that are to be asked about what is due.
-    fn bots_to_ask(&self) -> Seats {
-        let bot = |seat: &Seat| self.controls.get(seat.index()).is_some_and(|control| control.is_bot());
-        self.asked.open().iter().filter(bot).collect()
-    }
-
-    /// Whether a bot has still to say what it does; before that no time is over, and no throw is reported.
-    pub(super) fn asks(&self) -> bool {
-        self.mind.thinks() || !self.bots_to_ask().is_empty()
-    }
-
-    /// What the bots choose that may move; nothing while they think on another thread.
-    fn chosen(&mut self, thinking: Thinking) -> Vec<(Seat, G::Move)> {
-        let Some(due) = &self.due else { return Vec::new() };
-        let (movers, must, open) = (due.movers(), due.must(), self.bots_to_ask());
-        if !self.mind.thinks() {
-            if open.is_empty() {
-                return Vec::new();
-            }
-            self.thinks_about = self.question;
-        }
-        let state = &self.state;
-        let ask = |seat: Seat| {
-            let view = state.view(Eye::Seat(seat));
-            let mut legal = Vec::new();
-            G::choices(&view, &mut legal);
-            Question { seat, must: must.contains(seat), view, legal }
-        };
-        let Some(answers) = self.mind.ask(thinking, || open.iter().map(ask).collect()) else { return Vec::new() };
-        // Something else may be due by now (somebody left, a race went on), and what no longer fits is void.
-        if self.thinks_about != self.question {
-            return Vec::new();
-        }
-        answers.iter().filter(|(_, mv)| mv.is_none()).for_each(|(seat, _)| self.asked.declined(*seat));
-        let fits = |(seat, mv): &(Seat, G::Move)| {
-            thinking == Thinking::Inline
-                || (movers.contains(*seat) && G::check(&state.view(Eye::Seat(*seat)), mv).is_ok())
-        };
-        answers.into_iter().filter_map(|(seat, mv)| Some((seat, mv?))).filter(fits).collect()
-    }
-
-    /// How long the choice that is due may last, in ticks; `None`: nothing is to be chosen, or in any time.
-    pub(super) fn limit(&self) -> Option<u64> {
-        match self.state.pending() {
-            Pending::Decide { limit, .. } => limit.ticks(self.timer),
-            _ => None,
-        }
-    }
-
-    /// Lets so many ticks of the choice that is due pass; at its end the house says so. Whether it is over. Nobody watches
-    /// where `ticks` is `None`: then a beat takes no time, and who is waited for has all the time there is.
-    pub(super) fn wait(&mut self, ticks: Option<u64>) -> bool {
-        let Pending::Decide { must, limit, .. } = self.state.pending() else { return false };
-        if self.asks() {
-            return false;
-        }
-        let over = match ticks {
-            None => limit != Limit::None && (must.is_empty() || self.follows()),
-            Some(ticks) => {
-                self.waited = self.waited.saturating_add(ticks);
-                self.limit().is_some_and(|limit| self.waited >= limit) || (self.follows() && self.limit().is_none())
-            }
-        };
-        if over && self.follows() {
-            self.late = true;
-        } else if over {
-            self.hear_house(House::Timeout(must));
-        }
-        over && self.acts()
-    }
-
-    /// Whether this run is for moves: those of a race wait until a report has been handed over.
-    pub(super) fn is_for_moves(&self) -> bool {
-        match &self.due {
-            Some(Pending::Decide { .. }) => true,
-            Some(Pending::Observe { .. }) => self.is_to_be_said(),
-            Some(Pending::Live(_)) => self.reports.is_empty(),
-            // A step that a race has come to goes before the moves of its tick.
-            Some(_) => self.has_heard() && !self.racing(),
-            None => false,
-        }
-    }
-
-    /// Whether somebody may have something to say while a throw flies.
-    pub(super) fn is_to_be_said(&self) -> bool {
-        let scripted = matches!(self.scripted_next(), Some((at, Input::Moves(_))) if *at <= self.tick);
-        scripted || self.has_heard() || self.asks()
     }
 
     /// Whether physics has reported what the rules wait for.

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{Act, Authority, Propose, Shown, TurnStep, look};
-use crate::physics::{self, PhysicsData, RawThrower};
-use crate::rules::{Bots, Outcome, Pending, Report, Throw, ThrowId, Tick};
-
-use super::seats::Trials;
+use super::{
+    Act, Authority, Flight, Lead, Propose, Shown, TurnStep, Witness,
+    flight::{self, fly},
+    look,
+};
+use crate::rules::{Bots, Outcome, Pending, Tick};
 
 /// How fast the match goes on.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -62,56 +63,6 @@ pub struct Pace {
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Busy(pub u32);
 
-/// The throws in the air.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Flight {
-    /// Which throws, in the order in which they began.
-    pub throws: Vec<ThrowId>,
-    /// How much of the next tick has passed, from 0.0 to 1.0: for drawing between two ticks.
-    pub part: f64,
-}
-
-/// The physics that turns use. The turn engine knows no more of physics than these four functions, so that a scripted
-/// table can stand in for it in tests, and nothing at all where a game has no dice.
-#[derive(Resource, Copy, Clone)]
-pub struct Witness {
-    /// Begins a throw.
-    pub begin: fn(&mut World, &Throw),
-    /// One tick of all throws in flight: the reports of those in which all has come to rest, in the order of their numbers.
-    pub tick: fn(&mut World) -> Vec<Report>,
-    /// Ends a throw that still flies.
-    pub cancel: fn(&mut World, ThrowId),
-    /// Physics for the heads of bots, if they get any.
-    pub trials: fn(&World) -> Option<Trials>,
-}
-
-impl Default for Witness {
-    /// No physics.
-    fn default() -> Witness {
-        Witness {
-            begin: |_, throw| panic!("throw {:?} in a world without physics", throw.id),
-            tick: |_| Vec::new(),
-            cancel: |_, _| {},
-            trials: |_| None,
-        }
-    }
-}
-
-impl Witness {
-    /// Rapier, in the world and in bots' heads.
-    pub fn rapier() -> Witness {
-        Witness {
-            begin: physics::begin,
-            tick: physics::tick,
-            cancel: physics::cancel,
-            trials: |world| {
-                let data = world.resource::<PhysicsData>();
-                Some(Box::new(RawThrower::new(data, data.table_top)))
-            },
-        }
-    }
-}
-
 /// One frame of a match that somebody watches: at most one step, and as many ticks of a flight as the time is worth. In a
 /// race as many steps as come in that time.
 pub fn drive<G: Bots>(world: &mut World) {
@@ -131,8 +82,8 @@ pub fn drive<G: Bots>(world: &mut World) {
     loop {
         let authority = world.resource::<Authority<G>>();
         let (racing, hand_races) = (racing::<G>(world), authority.hand_races());
-        // A time to choose is as long for everybody, and nobody can be asked to race faster than time passes.
-        let timed = authority.limit().is_some() && authority.has_hands();
+        // A time to choose is as long for everybody, and nobody can be asked to move or to race faster than time passes.
+        let timed = (authority.limit().is_some() && authority.has_hands()) || authority.hand_carries();
         let factor = if timed { Some(1.0) } else { pace.speed.factor().or(hand_races.then_some(1.0)) };
         let watched = watched || timed;
         if !racing && world.resource::<Busy>().0 > 0 {
@@ -191,6 +142,9 @@ fn hear<G: Bots>(world: &mut World) {
             authority.hear_house(act);
         }
     });
+    for lead in world.resource_mut::<Messages<Lead>>().drain().collect::<Vec<_>>() {
+        flight::hear::<G>(world, lead);
+    }
 }
 
 /// How many whole ticks the time since the last frame is worth; the rest is kept for the next frame.
@@ -215,15 +169,23 @@ fn advance<G: Bots>(world: &mut World, ticks: u64, watched: bool) -> bool {
             let said = authority.is_to_be_said() && run::<G>(world, due.clone());
             said || (fly::<G>(world, throws, ticks, watched) && run::<G>(world, due))
         }
-        Pending::Decide { .. } => run::<G>(world, due) || wait::<G>(world, watched.then_some(ticks)),
+        Pending::Decide { .. } => {
+            if watched {
+                world.resource_mut::<Authority<G>>().count_down(ticks);
+            }
+            let done = run::<G>(world, due);
+            // What somebody does meanwhile makes the time no longer.
+            let over = (watched || !done) && time_is_over::<G>(world, watched);
+            done || over
+        }
         _ => run::<G>(world, due),
     }
 }
 
-/// Lets the time of a choice pass that nobody has made. `true`: it is over, and the house has said so.
-fn wait<G: Bots>(world: &mut World, ticks: Option<u64>) -> bool {
+/// Ends a choice whose time is over. `true`: the house has said so.
+fn time_is_over<G: Bots>(world: &mut World, watched: bool) -> bool {
     let mut authority = world.resource_mut::<Authority<G>>();
-    authority.wait(ticks) && {
+    authority.time_is_over(watched) && {
         let due = authority.pending();
         run::<G>(world, due)
     }
@@ -237,7 +199,7 @@ fn run<G: Bots>(world: &mut World, due: Pending<G::Step>) -> bool {
     if let (Pending::Resolve(step), false) = (due, done) {
         panic!("{}: no system carries out {step:?}; add it to the game's turns.rs", G::NAME);
     }
-    cancel_given_up::<G>(world);
+    flight::given_up::<G>(world);
     done
 }
 
@@ -310,91 +272,5 @@ fn tell_time<G: Bots>(world: &mut World) {
     authority.tell_time();
     if let Some(eye) = world.get_resource::<Shown<G>>().map(|shown| shown.eye) {
         look::<G>(world, eye);
-    }
-}
-
-/// Lets the throws that are due fly on. `true` once one has landed and its report is with the authority.
-fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, watched: bool) -> bool {
-    let mut authority = world.resource_mut::<Authority<G>>();
-    if authority.has_report_of(throws) {
-        return true;
-    }
-    let follows = authority.follows();
-    if follows && !(watched && authority.scripted_throw().is_some()) {
-        // Nobody looks on, or the record says nothing about these throws.
-        authority.land_scripted();
-        return authority.has_report_of(throws);
-    }
-    begin::<G>(world, throws);
-    let witness = *world.resource::<Witness>();
-    for _ in 0..ticks {
-        for report in (witness.tick)(world) {
-            landed(world, report.throw);
-            if !follows {
-                world.resource_mut::<Authority<G>>().land(report);
-            }
-        }
-        // What is recorded is believed; the flight was for show.
-        let flying = world.resource::<Flight>().throws.clone();
-        let mut authority = world.resource_mut::<Authority<G>>();
-        let shown = authority.scripted_throw();
-        if shown.is_some_and(|throw| !flying.contains(&throw)) {
-            authority.land_scripted();
-        }
-        if authority.has_report_of(throws) {
-            return true;
-        }
-    }
-    false
-}
-
-/// Begins those of `throws` that do not fly yet, and ends all others.
-fn begin<G: Bots>(world: &mut World, throws: &[ThrowId]) {
-    let flying = world.resource::<Flight>().throws.clone();
-    let (stay, gone): (Vec<ThrowId>, Vec<ThrowId>) = flying.into_iter().partition(|throw| throws.contains(throw));
-    cancel(world, &gone);
-    let witness = *world.resource::<Witness>();
-    for id in throws.iter().filter(|throw| !stay.contains(throw)) {
-        let throw = world.resource::<Authority<G>>().throw(*id);
-        (witness.begin)(world, &throw.expect("a state that waits for physics says what to throw"));
-        world.resource_mut::<Flight>().throws.push(*id);
-    }
-    if stay.is_empty() && !throws.is_empty() {
-        world.resource_mut::<Flight>().part = 0.0;
-    }
-}
-
-/// A throw has ended.
-fn landed(world: &mut World, throw: ThrowId) {
-    let mut flight = world.resource_mut::<Flight>();
-    flight.throws.retain(|other| *other != throw);
-    if flight.throws.is_empty() {
-        flight.part = 0.0;
-    }
-}
-
-/// Ends the throws that still fly and that the rules do not wait for any more.
-fn cancel_given_up<G: Bots>(world: &mut World) {
-    let authority = world.resource::<Authority<G>>();
-    let flying = &world.resource::<Flight>().throws;
-    let gone: Vec<ThrowId> = flying.iter().copied().filter(|throw| !authority.waits_for(*throw)).collect();
-    cancel(world, &gone);
-}
-
-/// Ends all throws that still fly, because their match ends or another throw is due.
-pub(super) fn cancel_flights(world: &mut World) {
-    let flying = world.resource::<Flight>().throws.clone();
-    cancel(world, &flying);
-}
-
-fn cancel(world: &mut World, throws: &[ThrowId]) {
-    let witness = *world.resource::<Witness>();
-    for throw in throws {
-        (witness.cancel)(world, *throw);
-    }
-    let mut flight = world.resource_mut::<Flight>();
-    flight.throws.retain(|throw| !throws.contains(throw));
-    if flight.throws.is_empty() && !throws.is_empty() {
-        flight.part = 0.0;
     }
 }

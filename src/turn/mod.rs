@@ -9,11 +9,13 @@
 
 mod authority;
 mod drive;
+mod flight;
 mod seats;
 mod steps;
 
 pub use authority::Authority;
-pub use drive::{Busy, Flight, Pace, Speed, Witness, drive, run_to_end};
+pub use drive::{Busy, Pace, Speed, drive, run_to_end};
+pub use flight::{Flight, Hand, Lead, Witness};
 pub use seats::{Control, Thinking, Trials};
 pub use steps::{due, due_one_of};
 
@@ -145,7 +147,8 @@ pub fn plugin<G: Bots>(app: &mut App) {
         .init_resource::<Started>()
         .add_message::<Propose<G>>()
         .add_message::<Refused<G>>()
-        .add_message::<Act<G>>();
+        .add_message::<Act<G>>()
+        .add_message::<Lead>();
     let mut schedule = Schedule::new(TurnStep::of::<G>());
     // Every system in it needs the authority, so threads could only get in each other's way.
     schedule.set_executor(SingleThreadedExecutor::new());
@@ -250,12 +253,13 @@ pub fn resume<G: Bots>(
 
 /// Ends the match, wherever it is: nothing of it stays, not even a die in the air.
 pub fn stop<G: Bots>(world: &mut World) {
-    drive::cancel_flights(world);
+    flight::cancel_flights(world);
     world.remove_resource::<Authority<G>>();
     world.remove_resource::<Shown<G>>();
     world.resource_mut::<Messages<Propose<G>>>().clear();
     world.resource_mut::<Messages<Refused<G>>>().clear();
     world.resource_mut::<Messages<Act<G>>>().clear();
+    world.resource_mut::<Messages<Lead>>().clear();
 }
 
 /// Makes the screen another eye (who sits in front of it has changed).

@@ -5,7 +5,11 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
 };
 
-use crate::rules::{Bots, Choice, Game, Level, Player, Seat, Seed, Thrower, playout::BotSeat};
+use crate::rules::{
+    Bots, Choice, Game, Level, Player, Seat, Seed, ThrowId, Thrower,
+    playout::BotSeat,
+    throw::{Carry, Key},
+};
 
 /// What a seat is played by.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -14,7 +18,7 @@ pub enum Control {
     Hand,
     /// A bot.
     Bot(Level),
-    /// A bot that makes any legal move, each as likely as the others; in a race it does as the weakest.
+    /// A bot that makes any legal move, each as likely as the others; in a race and with its hand it does as the weakest.
     Random,
     /// A record.
     Replay,
@@ -73,16 +77,35 @@ pub enum Thinking {
 /// Throws tried in bots' heads.
 pub type Trials = Box<dyn Thrower + Send + Sync>;
 
-/// What one seat is asked: its view and the moves it may make.
+/// What one seat is asked.
 pub(super) struct Question<G: Bots> {
     /// Who is asked.
     pub(super) seat: Seat,
-    /// Whether it is waited for.
-    pub(super) must: bool,
     /// What it sees.
     pub(super) view: G::View,
-    /// What it may do.
-    pub(super) legal: Vec<Choice<G::Move>>,
+    /// What it is asked about.
+    pub(super) about: About<G>,
+}
+
+/// What a seat can be asked about.
+pub(super) enum About<G: Bots> {
+    /// What it does.
+    Choice {
+        /// Whether it is waited for.
+        must: bool,
+        /// What it may do.
+        legal: Vec<Choice<G::Move>>,
+    },
+    /// How it carries the piece that it has taken up.
+    Carry(ThrowId, Carry),
+}
+
+/// What a seat answers.
+pub(super) enum Answer<G: Game> {
+    /// What it does; `None`: nothing.
+    Move(Seat, Option<G::Move>),
+    /// The way of its hand.
+    Way(ThrowId, Vec<Key>),
 }
 
 /// The bots of a match, and the physics in their heads.
@@ -104,27 +127,26 @@ impl Heads {
     }
 
     /// Answers every question, in order.
-    fn answer<G: Bots>(&mut self, questions: &[Question<G>]) -> Answers<G> {
-        let mut moves = Vec::with_capacity(questions.len());
-        for Question { seat, must, view, legal } in questions {
-            let trials = self.trials.as_deref_mut().map(|trials| trials as &mut dyn Thrower);
-            if let Some(Some(bot)) = self.bots.get_mut(seat.index()) {
-                moves.push((*seat, bot.choose::<G>(view, legal, *must, trials)));
-            }
-        }
-        moves
+    fn answer<G: Bots>(&mut self, questions: Vec<Question<G>>) -> Vec<Answer<G>> {
+        questions.into_iter().filter_map(|question| self.answer_one(question)).collect()
+    }
+
+    fn answer_one<G: Bots>(&mut self, Question { seat, view, about }: Question<G>) -> Option<Answer<G>> {
+        let trials = self.trials.as_deref_mut().map(|trials| trials as &mut dyn Thrower);
+        let bot = self.bots.get_mut(seat.index())?.as_mut()?;
+        Some(match about {
+            About::Choice { must, legal } => Answer::Move(seat, bot.choose::<G>(&view, &legal, must, trials)),
+            About::Carry(id, carry) => Answer::Way(id, bot.carry::<G>(id, &view, &carry, trials)),
+        })
     }
 }
-
-/// What each of those who were asked does; `None`: nothing.
-pub(super) type Answers<G> = Vec<(Seat, Option<<G as Game>::Move>)>;
 
 /// The bots of a match: at rest, or thinking on another thread.
 pub(super) enum Mind<G: Bots> {
     /// Waiting to be asked.
     Rests(Heads),
     /// Thinking about what they were asked.
-    Thinks(Task<(Heads, Answers<G>)>),
+    Thinks(Task<(Heads, Vec<Answer<G>>)>),
     /// Between the two, for an instant.
     Elsewhere,
 }
@@ -135,18 +157,18 @@ impl<G: Bots> Mind<G> {
         &mut self,
         thinking: Thinking,
         questions: impl FnOnce() -> Vec<Question<G>>,
-    ) -> Option<Answers<G>> {
+    ) -> Option<Vec<Answer<G>>> {
         match std::mem::replace(self, Mind::Elsewhere) {
             Mind::Rests(mut heads) => {
                 let questions = questions();
                 if thinking == Thinking::Inline {
-                    let moves = heads.answer(&questions);
+                    let answers = heads.answer(questions);
                     *self = Mind::Rests(heads);
-                    return Some(moves);
+                    return Some(answers);
                 }
                 let think = async move {
-                    let moves = heads.answer(&questions);
-                    (heads, moves)
+                    let answers = heads.answer(questions);
+                    (heads, answers)
                 };
                 *self = Mind::Thinks(AsyncComputeTaskPool::get().spawn(think));
                 None
@@ -162,9 +184,9 @@ impl<G: Bots> Mind<G> {
                         }
                     },
                 };
-                let (heads, moves) = done?;
+                let (heads, answers) = done?;
                 *self = Mind::Rests(heads);
-                Some(moves)
+                Some(answers)
             }
             Mind::Elsewhere => None,
         }

@@ -45,5 +45,10 @@ mod seats;
 mod seen;
 #[cfg(feature = "app")]
 mod throws;
+mod toy;
+#[cfg(not(feature = "app"))]
+mod toy_alone;
+#[cfg(feature = "app")]
+mod toy_played;
 #[cfg(not(feature = "app"))]
 mod tree;

@@ -8,7 +8,7 @@ use daggers_drawn::{
     games::GameId,
     physics::{PhysicsData, RawThrower},
     rules::{
-        Bots, Eye, Level, Seat, Seed, Thrower, Tick,
+        Bots, Eye, Game, Level, Seat, Seed, Thrower, Tick,
         playout::{BotSeat, Hands, playout},
         record::{Header, Input, States, Writer},
     },
@@ -16,7 +16,7 @@ use daggers_drawn::{
     with_game,
 };
 
-use crate::harness::package;
+use crate::{harness::package, toy::Toy, toy_played::house};
 
 /// One match, to be played in several ways.
 struct Match<'a, G: Bots> {
@@ -53,22 +53,22 @@ impl<G: Bots> Match<'_, G> {
     }
 
     /// An app in which the match is dealt and recorded.
-    fn dealt(&self, root: &Path) -> App {
-        let mut app = app(root).unwrap();
+    fn dealt(&self) -> App {
+        let mut app = house();
         turn::start::<G>(app.world_mut(), self.config.clone(), self.seed, self.controls(), Eye::Table).unwrap();
         app.world_mut().resource_mut::<Authority<G>>().begin_record(self.name, 0, States::All);
         app
     }
 
-    fn tight_loop(&self, root: &Path) -> Vec<String> {
-        let mut app = self.dealt(root);
+    fn tight_loop(&self) -> Vec<String> {
+        let mut app = self.dealt();
         turn::run_to_end::<G>(app.world_mut()).expect("bots play to the end");
         lines(app.world_mut().resource_mut::<Authority<G>>().take_record())
     }
 
     /// Sixty frames a second, as in a window, and the bots think on other threads.
-    fn frame_by_frame(&self, root: &Path, speed: Speed) -> Vec<String> {
-        let mut app = self.dealt(root);
+    fn frame_by_frame(&self, speed: Speed) -> Vec<String> {
+        let mut app = self.dealt();
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)))
             .insert_resource(Thinking::Beside)
             .insert_resource(Pace { speed, ..Pace::default() });
@@ -87,8 +87,8 @@ impl<G: Bots> Match<'_, G> {
     }
 
     /// Everything from the record; no throw is made and no bot asked.
-    fn replayed(&self, root: &Path, inputs: Vec<(Tick, Input<G>)>) -> Vec<String> {
-        let mut app = app(root).unwrap();
+    fn replayed(&self, inputs: Vec<(Tick, Input<G>)>) -> Vec<String> {
+        let mut app = house();
         let world = app.world_mut();
         turn::replay::<G>(world, self.config.clone(), self.seed, inputs, Eye::Table).unwrap();
         world.resource_mut::<Authority<G>>().begin_record(self.name, 0, States::All);
@@ -117,11 +117,11 @@ fn parity<G: Bots>(name: &str, config: &G::Config) {
         let game = Match::<G> { name, config, seed: Seed(seed), seats };
         let (pure, inputs) = game.pure(root);
         assert!(pure.len() > 10, "{name}: something happens");
-        same("tight loop", &game.tight_loop(root), &pure);
-        same("frame by frame", &game.frame_by_frame(root, Speed::X4), &pure);
-        same("skipping", &game.frame_by_frame(root, Speed::Skip), &pure);
+        same("tight loop", &game.tight_loop(), &pure);
+        same("frame by frame", &game.frame_by_frame(Speed::X4), &pure);
+        same("skipping", &game.frame_by_frame(Speed::Skip), &pure);
         // But for the header, which says that a record played.
-        same("replay", &game.replayed(root, inputs)[1..], &pure[1..]);
+        same("replay", &game.replayed(inputs)[1..], &pure[1..]);
     }
 }
 
@@ -130,6 +130,11 @@ fn every_game_is_one_match_in_every_loop() {
     for id in GameId::all() {
         with_game!(id, package(), |G, config| parity::<G>(id.name(), &config.unwrap()));
     }
+}
+
+#[test]
+fn the_toy_game_is_one_match_in_every_loop() {
+    parity::<Toy>(Toy::NAME, &Toy::standard(package()).unwrap());
 }
 
 /// The log redacted for an eye holds no secret of another seat, while the open one does.

@@ -5,6 +5,7 @@ use bevy::{
     input::{keyboard::KeyCode, mouse::MouseButton},
 };
 use daggers_drawn::{
+    app,
     games::kadoova::{DuelId, Kadoova},
     rules::{Level, record::Reader},
     screens::{
@@ -217,7 +218,7 @@ fn recorded(duel: DuelId) -> Broken {
         record.extend_from_slice(lines);
         Ok(())
     };
-    simulate::<Kadoova>(&plan, &config, package(), told).unwrap_or_else(|fault| panic!("{fault:?}"));
+    simulate::<Kadoova>(&plan, &config, || app(package()), told).unwrap_or_else(|fault| panic!("{fault:?}"));
     let game = Reader::new(&record[..]).game().expect("a record of ours").expect("one game");
     broken(&game).expect("a match of ours")
 }

@@ -22,7 +22,8 @@ impl Bots for FoolsGambit {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Normal, Level::Hard];
 
     fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
-        let moves: Vec<Move> = legal.iter().filter_map(|choice| choice.sample(mind.rng, |_| true)).collect();
+        let mut moves = Vec::with_capacity(legal.len());
+        moves.extend(legal.iter().filter_map(Choice::listed).copied());
         let worlds = match level {
             Level::Easy => return Some(easy(view, &moves, mind.rng)),
             Level::Normal => NORMAL_WORLDS,

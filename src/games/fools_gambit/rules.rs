@@ -536,8 +536,12 @@ impl Game for FoolsGambit {
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
         let Some(side) = view.eye.seat().and_then(|seat| view.sides.get(seat.index())) else { return };
         match view.phase_now() {
-            Phase::Choose => side.places().for_each(|mv| out.push(Choice::Move(mv))),
-            Phase::ChooseSwap => Swap::ALL.iter().for_each(|swap| out.push(Choice::Move(Move::Swap(*swap)))),
+            Phase::Choose => {
+                if let Some(places) = side.places() {
+                    out.extend(places.map(Choice::Move));
+                }
+            }
+            Phase::ChooseSwap => out.extend(Swap::ALL.map(|swap| Choice::Move(Move::Swap(swap)))),
             _ => {}
         }
     }
@@ -850,7 +854,7 @@ fn recycle(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         side.off.clear();
         let (count, first) = (side.deck.len() as u8, state.next_token);
         state.shuffle(seat);
-        state.known = Known::default();
+        state.known.clear();
         out.push(Event::Recycled { seat, left_over, count, first });
     }
     state.phase = Phase::Draw;

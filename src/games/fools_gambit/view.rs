@@ -198,10 +198,11 @@ impl Deck {
 }
 
 impl SideView {
-    /// The ways to place a duel card and a wager from a hand that this eye sees.
-    pub fn places(&self) -> impl Iterator<Item = Move> + '_ {
-        let face = |at: usize| self.hand.get(at).and_then(|seen| seen.face);
-        PAIRS.iter().filter_map(move |&(duel, wager)| Some(Move::Place { duel: face(duel)?, wager: face(wager)? }))
+    /// The ways to place a duel card and a wager from a hand of three that this eye sees.
+    pub fn places(&self) -> Option<[Move; PAIRS.len()]> {
+        let [first, second, third] = &*self.hand else { return None };
+        let hand = [first.face?, second.face?, third.face?];
+        Some(PAIRS.map(|(duel, wager)| Move::Place { duel: hand[duel], wager: hand[wager] }))
     }
 }
 

@@ -28,11 +28,13 @@ use moves::{
     only_what_is_due_happens,
 };
 use pieces::pieces_are_conserved;
-use secrets::{nothing_leaks, round_trips, sealed_choices_are_sealed, what_is_hidden_makes_no_difference};
+use secrets::{
+    hidden_throws_are_hidden, nothing_leaks, round_trips, sealed_choices_are_sealed, what_is_hidden_makes_no_difference,
+};
 use walk::{Check, Held, Walk};
 
 /// All promises by name.
-fn promises<G: Held>() -> [(&'static str, fn(&Walk<G>) -> Check); 11] {
+fn promises<G: Held>() -> [(&'static str, fn(&Walk<G>) -> Check); 12] {
     [
         ("listed are accepted", listed_are_accepted),
         ("a refusal leaves the state untouched", a_refusal_leaves_the_state_untouched),
@@ -42,6 +44,7 @@ fn promises<G: Held>() -> [(&'static str, fn(&Walk<G>) -> Check); 11] {
         ("what is hidden makes no difference", what_is_hidden_makes_no_difference),
         ("nothing leaks", nothing_leaks),
         ("sealed choices are sealed", sealed_choices_are_sealed),
+        ("hidden throws are hidden", hidden_throws_are_hidden),
         ("arrival changes nothing", arrival_changes_nothing),
         ("only what is due happens", only_what_is_due_happens),
         ("a seed is a game", a_seed_is_a_game),

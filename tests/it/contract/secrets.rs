@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use daggers_drawn::rules::{
-    Batch, Bots, Eye, Game, Pending, Redact, Seat, Seats, Seed, Stream, Tick, playout::BotSeat, record::Input,
+    Batch, Bots, Eye, Game, Pending, Redact, Seat, Seats, Seed, Stream, Thrower, Tick, playout::BotSeat, record::Input,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -294,6 +294,36 @@ fn either_way<G: Held>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: 
             return Ok(());
         }
     }
+}
+
+/// What a throw shows that not everybody may see makes no difference to who may not: in two worlds in which it falls in two
+/// ways they are told the same, and see the same, as long as the same is due.
+pub(super) fn hidden_throws_are_hidden<G: Held>(walk: &Walk<G>) -> Check {
+    let mut rng = walk.rng("throws");
+    walk.each(|moment| {
+        let Input::Report(report) = moment.input else { return Ok(()) };
+        let Some(mut throw) = moment.before.throw(report.throw) else { return Ok(()) };
+        (0..3).try_for_each(|_| {
+            throw.tremor = Seed(rng.bits());
+            let mut worlds = [Twin::of(moment.before), Twin::of(moment.before)];
+            worlds[0].does(moment.input)?;
+            worlds[1].does(&Input::Report(fake_table().throw(&throw)))?;
+            let [first, second] = &worlds;
+            if first.state.pending() != second.state.pending() {
+                return Ok(());
+            }
+            let blind = walk.eyes().into_iter().filter(|eye| !eye.may_see(throw.seen_by));
+            blind.into_iter().try_for_each(|eye| {
+                ensure(first.told(eye) == second.told(eye), || {
+                    format!("{eye:?} is told how a hidden throw fell: {}", first.told(eye))
+                })?;
+                ensure(first.state.view(eye) == second.state.view(eye), || {
+                    format!("{eye:?} sees how a hidden throw fell")
+                })
+            })
+        })
+    })
+    .map(drop)
 }
 
 /// A world that goes another way, and all that was told in it.

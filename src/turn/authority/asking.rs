@@ -1,0 +1,189 @@
+//! Who is asked and heard about what is due, and for how long.
+
+use std::collections::VecDeque;
+
+use super::{Authority, carrying::Carrying};
+use crate::{
+    rules::{
+        Batch, Bots, Eye, House, Limit, Pending, Seat, Seats,
+        record::{self, Input},
+    },
+    turn::{
+        Control, Thinking,
+        seats::{About, Answer, Question},
+    },
+};
+
+impl<G: Bots> Authority<G> {
+    /// Judges what was proposed and lets bots and records choose; what is accepted is played as one batch.
+    pub(in crate::turn) fn play(&mut self, thinking: Thinking, mut refuse: impl FnMut(Seat, G::Move, G::Reason)) {
+        let mut moves = self.accepted(&mut refuse);
+        moves.extend(self.scripted());
+        if self.racing() {
+            moves.extend(self.course.reactions(self.tick));
+        } else {
+            moves.extend(self.chosen(thinking));
+        }
+        moves.sort_by_key(|(seat, _)| *seat);
+        if moves.is_empty() {
+            return;
+        }
+        let batch = Input::Moves(Batch { tick: self.tick, moves });
+        let Err((Input::Moves(batch), why)) = self.apply(batch) else { return };
+        // Each move alone is legal, so the rules have refused their coming together. Who is a person is told why.
+        let record::Misfit::Refused(reason) = why else { return };
+        let (hands, others): (Vec<_>, Vec<_>) =
+            batch.moves.into_iter().partition(|(seat, _)| self.controls[seat.index()] == Control::Hand);
+        assert!(!hands.is_empty(), "{}: {others:?} was made without being legal: {reason:?}", G::NAME);
+        hands.into_iter().for_each(|(seat, mv)| refuse(seat, mv, reason.clone()));
+    }
+
+    /// The first legal proposal of each seat; the illegal ones are refused, and second ones wait for the next run.
+    fn accepted(&mut self, refuse: &mut impl FnMut(Seat, G::Move, G::Reason)) -> Vec<(Seat, G::Move)> {
+        let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
+        let (mut moves, mut later) = (Vec::<(Seat, G::Move)>::new(), VecDeque::new());
+        if !self.proposals.is_empty() {
+            // What is legal in a race depends on the time.
+            self.tell_time();
+        }
+        for (seat, mv) in std::mem::take(&mut self.proposals) {
+            if moves.iter().any(|(other, _)| *other == seat) {
+                later.push_back((seat, mv));
+                continue;
+            }
+            match G::check(&self.state.view(Eye::Seat(seat)), &mv) {
+                Ok(()) if movers.contains(seat) => moves.push((seat, mv)),
+                Ok(()) => debug_assert!(false, "{}: {mv:?} is legal for {seat:?}, who may not move", G::NAME),
+                Err(reason) => refuse(seat, mv, reason),
+            }
+        }
+        self.proposals = later;
+        moves
+    }
+
+    /// The moves that the record has for this tick.
+    fn scripted(&mut self) -> Vec<(Seat, G::Move)> {
+        let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
+        let replayed = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Replay);
+        match self.scripted_next() {
+            Some((at, Input::Moves(batch))) if *at <= self.tick => {
+                let moves = batch.moves.clone();
+                let fit = moves.iter().all(|(seat, _)| movers.contains(*seat) && replayed(*seat));
+                if !fit {
+                    return Vec::new();
+                }
+                self.scripted_done();
+                moves
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The bots that are to be asked about what is due.
+    fn bots_to_ask(&self) -> Seats {
+        let bot = |seat: &Seat| self.controls.get(seat.index()).is_some_and(|control| control.is_bot());
+        self.asked.open().iter().filter(bot).collect()
+    }
+
+    /// Whether a bot has still to say what it does, with its hand too; before that no time is over, and no throw is reported.
+    pub(in crate::turn) fn asks(&self) -> bool {
+        self.mind.thinks() || !self.bots_to_ask().is_empty() || self.hands_think()
+    }
+
+    /// What the bots choose that may move; nothing while they think on another thread.
+    fn chosen(&mut self, thinking: Thinking) -> Vec<(Seat, G::Move)> {
+        let Some(due) = &self.due else { return Vec::new() };
+        let (movers, must, open) = (due.movers(), due.must(), self.bots_to_ask());
+        if !self.mind.thinks() {
+            if open.is_empty() && !self.hands_think() {
+                return Vec::new();
+            }
+            self.thinks_about = self.question;
+        }
+        let state = &self.state;
+        let choose = |seat: Seat| {
+            let view = state.view(Eye::Seat(seat));
+            let mut legal = Vec::new();
+            G::choices(&view, &mut legal);
+            Question { seat, view, about: About::Choice { must: must.contains(seat), legal } }
+        };
+        let controls = &self.controls;
+        let carries = self.carries.iter().filter(|carrying| carrying.is_to_be_thought_of(controls));
+        let carry = |carrying: &Carrying| {
+            let carry = carrying.carry.clone();
+            let view = state.view(Eye::Seat(carry.seat));
+            Question { seat: carry.seat, view, about: About::Carry(carrying.throw, carry) }
+        };
+        let questions = || open.iter().map(choose).chain(carries.map(carry)).collect();
+        let Some(answers) = self.mind.ask(thinking, questions) else { return Vec::new() };
+        // Something else may be due by now (somebody left, a race went on), and what no longer fits is void.
+        if self.thinks_about != self.question {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        for answer in answers {
+            match answer {
+                Answer::Move(seat, Some(mv)) => moves.push((seat, mv)),
+                Answer::Move(seat, None) => self.asked.declined(seat),
+                Answer::Way(throw, path) => self.go(throw, path),
+            }
+        }
+        let fits = |(seat, mv): &(Seat, G::Move)| {
+            thinking == Thinking::Inline
+                || (movers.contains(*seat) && G::check(&self.state.view(Eye::Seat(*seat)), mv).is_ok())
+        };
+        moves.retain(fits);
+        moves
+    }
+
+    /// How long the choice that is due may last, in ticks; `None`: nothing is to be chosen, or in any time.
+    pub(in crate::turn) fn limit(&self) -> Option<u64> {
+        match self.state.pending() {
+            Pending::Decide { limit, .. } => limit.ticks(self.timer),
+            _ => None,
+        }
+    }
+
+    /// So many ticks pass for the choice that is due, also while bots think about it: it lasts as long for everybody.
+    pub(in crate::turn) fn count_down(&mut self, ticks: u64) {
+        self.waited = self.waited.saturating_add(ticks);
+    }
+
+    /// Whether the time of the choice that is due is over; the house says so then. Unless it is `watched`, a beat takes no time,
+    /// and who is waited for has all the time there is.
+    pub(in crate::turn) fn time_is_over(&mut self, watched: bool) -> bool {
+        let Pending::Decide { must, limit, .. } = self.state.pending() else { return false };
+        if self.asks() {
+            return false;
+        }
+        let over = match self.limit() {
+            _ if !watched => limit != Limit::None && (must.is_empty() || self.follows()),
+            Some(limit) => self.waited >= limit,
+            None => self.follows(),
+        };
+        if over && self.follows() {
+            self.late = true;
+        } else if over {
+            self.hear_house(House::Timeout(must));
+        }
+        over && self.acts()
+    }
+
+    /// Whether this run is for moves: those of a race wait until a report has been handed over.
+    pub(in crate::turn) fn is_for_moves(&self) -> bool {
+        match &self.due {
+            Some(Pending::Decide { .. }) => true,
+            Some(Pending::Observe { .. }) => self.is_to_be_said(),
+            Some(Pending::Live(_)) => self.reports.is_empty(),
+            // A step that a race has come to goes before the moves of its tick.
+            Some(_) => self.has_heard() && !self.racing(),
+            None => false,
+        }
+    }
+
+    /// Whether somebody may have something to say while a throw flies.
+    pub(in crate::turn) fn is_to_be_said(&self) -> bool {
+        let scripted = matches!(self.scripted_next(), Some((at, Input::Moves(_))) if *at <= self.tick);
+        scripted || self.has_heard() || self.asks()
+    }
+}

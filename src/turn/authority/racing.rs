@@ -1,0 +1,97 @@
+//! What an authority does while a race is on and time passes by itself.
+
+use super::Authority;
+use crate::{
+    rules::{Bots, Pending, Race, Report, Seat, Throw, ThrowId, Tick, race::Next, record::Input},
+    turn::Control,
+};
+
+impl<G: Bots> Authority<G> {
+    /// Whether a race is on.
+    pub(in crate::turn) fn racing(&self) -> bool {
+        matches!(self.state.pending(), Pending::Live(_))
+    }
+
+    /// Whether a person races.
+    pub(in crate::turn) fn hand_races(&self) -> bool {
+        let hand = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Hand);
+        self.state.pending().movers().iter().any(hand)
+    }
+
+    /// Whether the race has something to do in this tick; the next run does it. `false`: time must pass, or there is no
+    /// race.
+    pub(in crate::turn) fn race(&mut self) -> bool {
+        let Pending::Live(race) = self.state.pending() else { return false };
+        if self.follows() {
+            return self.race_by_script(&race);
+        }
+        let reflexes = &self.reflexes;
+        self.course.ask(&self.state, &race, |seat, view| reflexes.get(seat.index())?.as_ref()?.react::<G>(view));
+        match self.course.next(&race, self.tick) {
+            Next::Report(report) => self.land(report),
+            Next::Wake(step) => self.woken = Some(step),
+            Next::Moves => return !self.proposals.is_empty() || !self.course.reactions(self.tick).is_empty(),
+            Next::Time => return false,
+        }
+        true
+    }
+
+    /// What the next run of a race is for.
+    pub(in crate::turn) fn race_due(&self) -> Pending<G::Step> {
+        self.woken.map_or_else(|| self.state.pending(), Pending::Resolve)
+    }
+
+    /// The same where a record says what comes when.
+    fn race_by_script(&mut self, race: &Race<G::Step>) -> bool {
+        match self.scripted_next() {
+            Some((at, _)) if *at > self.tick => false,
+            Some((_, Input::Report(_))) => {
+                self.land_scripted();
+                true
+            }
+            Some((_, Input::Step(step))) => {
+                let due = race.wake.filter(|(at, wake)| *at <= self.tick && wake == step);
+                self.woken = due.map(|(_, step)| step);
+                self.woken.is_some()
+            }
+            Some(_) => true,
+            None => false,
+        }
+    }
+
+    /// The throws that begin with the next tick of the race.
+    pub(in crate::turn) fn race_begins(&mut self) -> Vec<Throw> {
+        let Pending::Live(race) = self.state.pending() else { return Vec::new() };
+        let begin = |id: ThrowId| self.state.throw(id).expect("a state that waits for physics says what to throw");
+        self.course.begins(&race).into_iter().map(begin).collect()
+    }
+
+    /// Takes what physics saw in a race. Where a record is followed, it knows better.
+    pub(in crate::turn) fn race_lands(&mut self, report: Report) {
+        if !self.follows() {
+            self.course.land(report);
+        }
+    }
+
+    /// The next tick in which something happens in the race besides the throws that fly; `None`: never, by itself.
+    pub(in crate::turn) fn race_until(&self) -> Option<Tick> {
+        let Pending::Live(race) = self.state.pending() else { return None };
+        let next = Tick(self.tick.0 + 1);
+        if self.follows() {
+            // What is late already does not fit, and never will.
+            return self.scripted_next().map(|(at, _)| *at).filter(|at| *at >= next);
+        }
+        let heard = (!self.proposals.is_empty()).then_some(next);
+        self.course.soonest(&race, self.tick).into_iter().chain(heard).min()
+    }
+
+    /// Lets the time of a race pass.
+    pub(in crate::turn) fn pass(&mut self, ticks: u64) {
+        self.tick.0 += ticks;
+    }
+
+    /// Tells the state what time it is, so that views show it.
+    pub(in crate::turn) fn tell_time(&mut self) {
+        self.state.clock(self.tick);
+    }
+}

@@ -1,0 +1,252 @@
+//! The throws that a match waits for: physics makes them, and hands of people, bots and records lead what is carried.
+
+use bevy::prelude::*;
+
+use super::{Authority, seats::Trials};
+use crate::{
+    physics::{self, PhysicsData, RawThrower},
+    rules::{
+        Bots, Report, Seat, Throw, ThrowId,
+        throw::{Carry, Key},
+    },
+};
+
+/// The throws in the air.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Flight {
+    /// Which throws, in the order in which they began.
+    pub throws: Vec<ThrowId>,
+    /// How much of the next tick has passed, from 0.0 to 1.0: for drawing between two ticks.
+    pub part: f64,
+    /// The hands that people lead.
+    led: Vec<Led>,
+}
+
+/// A hand that a person leads.
+#[derive(Clone, Debug, PartialEq)]
+struct Led {
+    throw: ThrowId,
+    /// Where it was last wanted, if that is news to physics.
+    to: Option<Key>,
+    /// Ticks since it was first wanted anywhere.
+    ticks: u32,
+    /// Ticks since the carry began.
+    waited: u64,
+}
+
+/// A person leads the hand that carries a piece. Anybody may write it: only seats under
+/// [`Control::Hand`](super::Control::Hand) are heard, and only while a carry of theirs is due.
+#[derive(Message, Copy, Clone, Debug, PartialEq)]
+pub struct Lead {
+    /// Whose hand.
+    pub seat: Seat,
+    /// What it does.
+    pub hand: Hand,
+}
+
+/// What a hand that carries a piece can be told.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Hand {
+    /// It is wanted here. Of what it is told within a sixtieth of a second only the last counts.
+    To(Key),
+    /// It opens where it was last wanted.
+    LetGo,
+}
+
+/// The physics that turns use. The turn engine knows no more of physics than these six functions, so that a scripted
+/// table can stand in for it in tests, and nothing at all where a game has no dice.
+#[derive(Resource, Copy, Clone)]
+pub struct Witness {
+    /// Begins a throw.
+    pub begin: fn(&mut World, &Throw),
+    /// Gives the hand of a carry that nobody has given its way one more key.
+    pub steer: fn(&mut World, ThrowId, Key),
+    /// Opens that hand at the last of its keys, at once if it has none.
+    pub let_go: fn(&mut World, ThrowId),
+    /// One tick of all throws in flight: the reports of those in which all has come to rest, in the order of their numbers.
+    pub tick: fn(&mut World) -> Vec<Report>,
+    /// Ends a throw that still flies.
+    pub cancel: fn(&mut World, ThrowId),
+    /// Physics for the heads of bots, if they get any.
+    pub trials: fn(&World) -> Option<Trials>,
+}
+
+impl Default for Witness {
+    /// No physics.
+    fn default() -> Witness {
+        Witness {
+            begin: |_, throw| panic!("throw {:?} in a world without physics", throw.id),
+            steer: |_, _, _| {},
+            let_go: |_, _| {},
+            tick: |_| Vec::new(),
+            cancel: |_, _| {},
+            trials: |_| None,
+        }
+    }
+}
+
+impl Witness {
+    /// Rapier, in the world and in bots' heads.
+    pub fn rapier() -> Witness {
+        Witness {
+            begin: physics::begin,
+            steer: physics::steer,
+            let_go: physics::let_go,
+            tick: physics::tick,
+            cancel: physics::cancel,
+            trials: |world| {
+                let data = world.resource::<PhysicsData>();
+                Some(Box::new(RawThrower::new(data, data.table_top)))
+            },
+        }
+    }
+}
+
+/// Lets the throws that are due fly on. `true` once one has landed and its report is with the authority.
+pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, watched: bool) -> bool {
+    let mut authority = world.resource_mut::<Authority<G>>();
+    if authority.has_report_of(throws) {
+        return true;
+    }
+    let follows = authority.follows();
+    if follows && !(watched && authority.scripted_throw().is_some()) {
+        // Nobody looks on, or the record says nothing about these throws.
+        authority.land_scripted();
+        return authority.has_report_of(throws);
+    }
+    if authority.hands_think() {
+        return false;
+    }
+    begin::<G>(world, throws);
+    if !watched && !world.resource::<Flight>().led.is_empty() {
+        // Without a frame to see there is nobody to lead it.
+        return false;
+    }
+    let witness = *world.resource::<Witness>();
+    for _ in 0..ticks {
+        lead_on::<G>(world);
+        for report in (witness.tick)(world) {
+            landed(world, report.throw);
+            if !follows {
+                world.resource_mut::<Authority<G>>().land(report);
+            }
+        }
+        // What is recorded is believed; the flight was for show.
+        let flying = world.resource::<Flight>().throws.clone();
+        let mut authority = world.resource_mut::<Authority<G>>();
+        let shown = authority.scripted_throw();
+        if shown.is_some_and(|throw| !flying.contains(&throw)) {
+            authority.land_scripted();
+        }
+        if authority.has_report_of(throws) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Begins those of `throws` that do not fly yet, and ends all others.
+fn begin<G: Bots>(world: &mut World, throws: &[ThrowId]) {
+    let flying = world.resource::<Flight>().throws.clone();
+    let (stay, gone): (Vec<ThrowId>, Vec<ThrowId>) = flying.into_iter().partition(|throw| throws.contains(throw));
+    cancel(world, &gone);
+    let witness = *world.resource::<Witness>();
+    for id in throws.iter().filter(|throw| !stay.contains(throw)) {
+        let authority = world.resource::<Authority<G>>();
+        let (throw, led) = (authority.throw(*id), authority.is_led(*id));
+        (witness.begin)(world, &throw);
+        if led {
+            world.resource_mut::<Flight>().led.push(Led { throw: *id, to: None, ticks: 0, waited: 0 });
+        } else if throw.carry().is_some() {
+            (witness.let_go)(world, *id);
+        }
+        world.resource_mut::<Flight>().throws.push(*id);
+    }
+    if stay.is_empty() && !throws.is_empty() {
+        world.resource_mut::<Flight>().part = 0.0;
+    }
+}
+
+/// Hears what a person does with a hand that carries.
+pub(super) fn hear<G: Bots>(world: &mut World, Lead { seat, hand }: Lead) {
+    let authority = world.resource::<Authority<G>>();
+    let Some(throw) = authority.led_by(seat).filter(|_| !authority.hands_think()) else { return };
+    begin::<G>(world, authority.pending().throws());
+    match hand {
+        Hand::To(key) => {
+            let mut flight = world.resource_mut::<Flight>();
+            flight.led.iter_mut().filter(|led| led.throw == throw).for_each(|led| led.to = Some(key));
+        }
+        Hand::LetGo => let_go::<G>(world, throw),
+    }
+}
+
+/// Leads the hands of people on by a tick; opens those whose time is over.
+fn lead_on<G: Bots>(world: &mut World) {
+    let (witness, timer) = (*world.resource::<Witness>(), world.resource::<Authority<G>>().timer());
+    let (mut keys, mut late) = (Vec::new(), Vec::new());
+    for led in &mut world.resource_mut::<Flight>().led {
+        let key = if led.ticks.is_multiple_of(Carry::TICKS) { led.to.take() } else { None };
+        keys.extend(key.map(|key| (led.throw, key)));
+        // The time of a hand that was not wanted anywhere has not begun.
+        led.ticks += u32::from(led.ticks > 0 || key.is_some());
+        led.waited += 1;
+        if timer.is_some_and(|timer| led.waited >= timer) {
+            late.push(led.throw);
+        }
+    }
+    keys.into_iter().for_each(|(throw, key)| (witness.steer)(world, throw, key));
+    late.into_iter().for_each(|throw| let_go::<G>(world, throw));
+}
+
+/// Opens the hand of a person.
+fn let_go<G: Bots>(world: &mut World, throw: ThrowId) {
+    let witness = *world.resource::<Witness>();
+    let mut flight = world.resource_mut::<Flight>();
+    let to = flight.led.iter().find(|led| led.throw == throw).and_then(|led| led.to);
+    flight.led.retain(|led| led.throw != throw);
+    if let Some(key) = to {
+        (witness.steer)(world, throw, key);
+    }
+    (witness.let_go)(world, throw);
+    world.resource_mut::<Authority<G>>().go(throw, Vec::new());
+}
+
+/// A throw has ended.
+fn landed(world: &mut World, throw: ThrowId) {
+    let mut flight = world.resource_mut::<Flight>();
+    flight.throws.retain(|other| *other != throw);
+    flight.led.retain(|led| led.throw != throw);
+    if flight.throws.is_empty() {
+        flight.part = 0.0;
+    }
+}
+
+/// Ends the throws that still fly and that the rules do not wait for any more, and opens hands that no person leads now.
+pub(super) fn given_up<G: Bots>(world: &mut World) {
+    let (authority, flight) = (world.resource::<Authority<G>>(), world.resource::<Flight>());
+    let gone: Vec<ThrowId> = flight.throws.iter().copied().filter(|throw| !authority.waits_for(*throw)).collect();
+    let led = flight.led.iter().map(|led| led.throw);
+    let left: Vec<ThrowId> = led.filter(|throw| authority.waits_for(*throw) && !authority.is_led(*throw)).collect();
+    cancel(world, &gone);
+    left.into_iter().for_each(|throw| let_go::<G>(world, throw));
+}
+
+/// Ends all throws that still fly, because their match ends or another throw is due.
+pub(super) fn cancel_flights(world: &mut World) {
+    let flying = world.resource::<Flight>().throws.clone();
+    cancel(world, &flying);
+}
+
+fn cancel(world: &mut World, throws: &[ThrowId]) {
+    let witness = *world.resource::<Witness>();
+    for throw in throws {
+        (witness.cancel)(world, *throw);
+    }
+    let mut flight = world.resource_mut::<Flight>();
+    flight.throws.retain(|throw| !throws.contains(throw));
+    flight.led.retain(|led| !throws.contains(&led.throw));
+    if flight.throws.is_empty() && !throws.is_empty() {
+        flight.part = 0.0;
+    }
+}

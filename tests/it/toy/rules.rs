@@ -1,0 +1,867 @@
+//! The rules of the toy game.
+
+use std::path::Path;
+
+use daggers_drawn::{
+    data::DataError,
+    rules::{
+        BadConfig, Batch, Bots, Choice, Ending, Eye, Face, Faces, Game, House, Kind, Known, Level, Limit, Mind,
+        Numbered, Outcome, Parting, Pending, Range, Redact, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale,
+        StepRow, Stream, Throw, ThrowId, Tick,
+        dice::DieId,
+        geometry::Point,
+        throw::{Carry, Cast, DieSeen, Gesture, Ground, Key, Lying, Pose, Tray},
+    },
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    fault::{self, Fault},
+    view::{self, View},
+};
+
+/// Both players.
+pub(super) const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
+/// Cards in a hand at the start of a round.
+const HAND: usize = 3;
+/// What two cards that are laid may make together.
+const MOST: u8 = 9;
+/// Where the tower stands.
+const TOWER: Point = Point { x: 30_000, y: 14_000 };
+
+/// What is agreed before the deal.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Config {
+    /// Who bets first.
+    pub(crate) first: Seat,
+    /// How many rounds are played.
+    pub(crate) rounds: u8,
+}
+
+/// What is printed on a card.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Card(pub(crate) u8);
+
+impl Numbered for Card {
+    fn all() -> &'static [Card] {
+        &[Card(1), Card(2), Card(3), Card(4), Card(5), Card(6)]
+    }
+}
+
+/// The cards that are high.
+pub(super) fn high() -> Faces<Card> {
+    Faces::which(|card: Card| card.0 >= 4)
+}
+
+fn low() -> Faces<Card> {
+    Faces::which(|card: Card| card.0 < 4)
+}
+
+/// What can be seen of a piece.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Mark {
+    /// A card.
+    Card(Card),
+    /// A die, and its number if it was rolled.
+    Die { seat: Seat, up: Option<u8> },
+}
+
+impl Face for Mark {
+    type Identity = (bool, u8);
+
+    fn identity(&self) -> (bool, u8) {
+        match self {
+            Mark::Card(card) => (false, card.0),
+            Mark::Die { seat, .. } => (true, seat.0),
+        }
+    }
+}
+
+/// A place for pieces.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Place {
+    Deck,
+    Hand,
+    Laid,
+    Discard,
+    Box,
+    Screen,
+    Tower,
+}
+
+/// A card in a known place.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Held {
+    pub(crate) token: u32,
+    pub(crate) face: Mark,
+}
+
+impl Held {
+    pub(super) fn card(self) -> Card {
+        match self.face {
+            Mark::Card(card) => card,
+            Mark::Die { .. } => Card(0),
+        }
+    }
+}
+
+/// A piece that not everybody may see.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Hidden {
+    pub(crate) token: u32,
+    pub(crate) face: Secret<Mark>,
+}
+
+/// Where a die is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Die {
+    Box,
+    /// Behind the screen of its owner.
+    Screen(Option<u8>),
+    Tower(Lying, Option<u8>),
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Phase {
+    Draw,
+    Lay,
+    Exchange,
+    Shake,
+    Roll,
+    Answer,
+    Bet,
+    Take,
+    Carry,
+    Back,
+    End,
+    Over,
+}
+
+/// A forced step.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Step {
+    Draw,
+    Shake,
+    Back,
+    End,
+}
+
+/// What a seat can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Move {
+    /// Lays these cards of the hand.
+    Lay(Vec<u32>),
+    /// Exchanges the first card that was laid for this one of the hand, or none.
+    Exchange(Option<u32>),
+    Boast,
+    /// Gives the six to look at this card.
+    Answer(u32),
+    /// Bets so much that the other's first card is high.
+    Bet(i32),
+    /// Takes the own die up.
+    Take,
+}
+
+/// What only this game's house does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Act {
+    /// Somebody pays a point, for anything.
+    Fined(Seat),
+}
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    NotNow,
+    NotYours,
+    NotInHand,
+    TooMany,
+    TooMuch,
+    NoSix,
+    NoSuchCard,
+    BeyondTheStakes,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Event {
+    Drawn {
+        seat: Seat,
+        count: u8,
+        cards: Secret<Vec<Held>>,
+    },
+    Locked {
+        seat: Seat,
+        choice: Option<Move>,
+    },
+    Laid {
+        seat: Seat,
+        cards: Vec<Hidden>,
+    },
+    Exchanged {
+        seat: Seat,
+        did: Secret<bool>,
+        laid: Vec<Hidden>,
+        hand: Secret<Vec<Held>>,
+    },
+    Boasted {
+        seat: Seat,
+    },
+    Rolled {
+        seat: Seat,
+        die: Hidden,
+        pose: Secret<Pose>,
+    },
+    /// A beat is over: who gave a six, and what was looked at.
+    Answered {
+        seat: Seat,
+        six: Held,
+        looked: Hidden,
+    },
+    Betted {
+        seat: Seat,
+        points: i32,
+        token: u32,
+        high: bool,
+    },
+    Taken {
+        seat: Seat,
+    },
+    Stacked {
+        seat: Seat,
+        die: Held,
+        stands: bool,
+    },
+    Back {
+        seat: Seat,
+        cards: Secret<Vec<Held>>,
+    },
+    OutOfTime {
+        seat: Seat,
+    },
+    Fined {
+        seat: Seat,
+    },
+    Stopped(Parting),
+    Ended,
+}
+
+impl Redact for Event {
+    fn redact(&mut self, eye: Eye) {
+        match self {
+            Event::Drawn { cards, .. } | Event::Back { cards, .. } => cards.redact(eye),
+            Event::Laid { cards, .. } => cards.iter_mut().for_each(|card| card.face.redact(eye)),
+            Event::Exchanged { did, laid, hand, .. } => {
+                did.redact(eye);
+                laid.iter_mut().for_each(|card| card.face.redact(eye));
+                hand.redact(eye);
+            }
+            Event::Rolled { die, pose, .. } => {
+                die.face.redact(eye);
+                if !fault::is(Fault::LeaksAHiddenDie) {
+                    pose.redact(eye);
+                }
+            }
+            Event::Answered { looked, .. } => looked.face.redact(eye),
+            _ => {}
+        }
+    }
+}
+
+/// The order that the deal gave a deck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Shuffle {
+    seat: Seat,
+    deck: Secret<Vec<Held>>,
+}
+
+/// What one seat has.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Side {
+    pub(crate) deck: Vec<Held>,
+    /// Without order: kept in that of its tokens, which only its owner sees.
+    pub(crate) hand: Vec<Held>,
+    pub(crate) laid: Vec<Held>,
+    pub(crate) discard: Vec<Held>,
+    pub(crate) sealed: Option<Move>,
+    pub(crate) exchanged: Option<bool>,
+    pub(crate) die: Die,
+    pub(crate) boasted: bool,
+}
+
+/// A match.
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Toy {
+    pub(crate) config: Config,
+    pub(crate) phase: Phase,
+    pub(crate) round: u8,
+    pub(crate) asker: Seat,
+    pub(crate) sides: [Side; 2],
+    pub(crate) known: Known<Card>,
+    pub(crate) points: [i32; 2],
+    pub(crate) rolling: Vec<(ThrowId, Seat)>,
+    pub(crate) next_throw: ThrowId,
+    pub(crate) next_token: u32,
+    pub(crate) fined: Seats,
+    pub(crate) stopped: Option<Parting>,
+    pub(crate) seed: Seed,
+    pub(crate) chance: Stream,
+    pub(crate) haste: Stream,
+    /// What the faults [`Fault::Forgets`] and [`Fault::NotesTheOrder`] keep.
+    #[serde(skip)]
+    pub(crate) forgotten: u32,
+    pub(crate) first: Option<Seat>,
+}
+
+/// The first token of a card; those below are dice.
+const CARDS: u32 = 100;
+
+/// The one die of a seat.
+pub(super) fn die_of(seat: Seat) -> DieId {
+    DieId::of(seat, 0)
+}
+
+pub(super) fn die_mark(seat: Seat, up: Option<u8>) -> Mark {
+    Mark::Die { seat, up }
+}
+
+impl Game for Toy {
+    type Config = Config;
+    type Move = Move;
+    type Event = Event;
+    type Act = Act;
+    type Step = Step;
+    type Reason = Reason;
+    type View = View;
+    type Shuffle = Shuffle;
+
+    const NAME: &'static str = "toy";
+    const RULES: u32 = 1;
+    const STEPS: &'static [StepRow<Toy>] =
+        &[(Step::Draw, draw), (Step::Shake, shake), (Step::Back, back), (Step::End, end)];
+    const TALLIES: &'static [&'static str] = &["answers"];
+
+    fn standard(_root: &Path) -> Result<Config, DataError> {
+        Ok(Config { first: Seat(0), rounds: 3 })
+    }
+
+    fn seats(_config: &Config) -> usize {
+        2
+    }
+
+    fn deal(config: &Config, seed: Seed) -> Result<Toy, BadConfig> {
+        if config.rounds == 0 {
+            return Err(BadConfig("a game needs a round".into()));
+        }
+        let (mut chance, mut next_token) = (seed.stream("deal"), CARDS);
+        let mut side = || {
+            let mut cards = Card::all().to_vec();
+            chance.shuffle(&mut cards);
+            let deck = cards.into_iter().map(|card| {
+                next_token += 1;
+                Held { token: next_token, face: Mark::Card(card) }
+            });
+            Side {
+                deck: deck.collect(),
+                hand: Vec::new(),
+                laid: Vec::new(),
+                discard: Vec::new(),
+                sealed: None,
+                exchanged: None,
+                die: Die::Box,
+                boasted: false,
+            }
+        };
+        let sides = [side(), side()];
+        Ok(Toy {
+            config: *config,
+            phase: Phase::Draw,
+            round: 0,
+            asker: config.first,
+            sides,
+            known: Known::default(),
+            points: [0; 2],
+            rolling: Vec::new(),
+            next_throw: ThrowId(0),
+            next_token: next_token + 1,
+            fined: Seats::NONE,
+            stopped: None,
+            seed,
+            chance,
+            haste: seed.stream("haste"),
+            forgotten: 0,
+            first: None,
+        })
+    }
+
+    fn pending(&self) -> Pending<Step> {
+        if self.stopped.is_some() {
+            return Pending::Over(self.outcome());
+        }
+        if fault::is(Fault::WaitsForNobody) && self.fined == Seats::all(2) {
+            return Pending::Decide { must: Seats::NONE, may: Seats::NONE, limit: Limit::None };
+        }
+        let both = |must: Seats| Pending::Decide { must, may: Seats::all(2).but(must), limit: Limit::Table };
+        let throws = || self.rolling.iter().map(|(throw, _)| *throw).collect();
+        match self.phase {
+            Phase::Draw => Pending::Resolve(Step::Draw),
+            Phase::Lay | Phase::Exchange => both(self.undecided()),
+            Phase::Shake => Pending::Resolve(Step::Shake),
+            Phase::Roll => Pending::Observe { throws: throws(), may: self.silent() },
+            Phase::Answer => Pending::Decide { must: Seats::NONE, may: Seats::all(2), limit: Limit::Beat(240) },
+            Phase::Bet => Pending::Decide { must: Seats::one(self.asker), may: Seats::NONE, limit: Limit::Answer },
+            Phase::Take => Pending::decide(Seats::one(self.asker)),
+            Phase::Carry => Pending::Observe { throws: throws(), may: Seats::NONE },
+            Phase::Back => Pending::Resolve(Step::Back),
+            Phase::End => Pending::Resolve(Step::End),
+            Phase::Over => Pending::Over(self.outcome()),
+        }
+    }
+
+    fn view_into(&self, eye: Eye, out: &mut View) {
+        *out = view::of(self, eye);
+    }
+
+    fn check(view: &View, mv: &Move) -> Result<(), Reason> {
+        let seat = view.eye.seat().filter(|seat| view.movers.contains(*seat)).ok_or(Reason::NotYours)?;
+        let (side, other) = (view.side(seat), view.side(seat.other()));
+        let in_hand = |token: &u32| side.hand.iter().any(|seen| seen.token == *token);
+        let need = |good: bool, reason: Reason| if good { Ok(()) } else { Err(reason) };
+        match (view.phase, mv) {
+            (Phase::Lay, Move::Lay(cards)) => {
+                let ascending = cards.windows(2).all(|pair| pair[0] < pair[1]);
+                need((1..=2).contains(&cards.len()) && ascending, Reason::TooMany)?;
+                need(cards.iter().all(in_hand), Reason::NotInHand)?;
+                let sum: u8 = cards.iter().filter_map(|token| side.card(*token)).map(|card| card.0).sum();
+                need(sum <= MOST, Reason::TooMuch)
+            }
+            (Phase::Exchange, Move::Exchange(card)) => need(card.iter().all(in_hand), Reason::NotInHand),
+            (Phase::Roll, Move::Boast) => Ok(()),
+            (Phase::Answer, Move::Answer(token)) => {
+                need(side.hand.iter().any(|seen| seen.face == Some(Mark::Card(Card(6)))), Reason::NoSix)?;
+                need(other.laid.iter().any(|seen| seen.token == *token), Reason::NoSuchCard)
+            }
+            (Phase::Bet, Move::Bet(points)) => need((0..=3).contains(points), Reason::BeyondTheStakes),
+            (Phase::Take, Move::Take) => Ok(()),
+            _ => Err(Reason::NotNow),
+        }
+    }
+
+    fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
+        let Some(seat) = view.eye.seat().filter(|seat| view.movers.contains(*seat)) else { return };
+        let (side, other) = (view.side(seat), view.side(seat.other()));
+        match view.phase {
+            Phase::Lay => {
+                let from = side.hand.iter().map(|seen| seen.token).collect();
+                let make = std::sync::Arc::new(|cards: &[u32]| Move::Lay(cards.to_vec()));
+                out.push(Choice::Set(Set { from, min: 1, max: 2, make }));
+            }
+            Phase::Exchange => {
+                let cards = side.hand.iter().map(|seen| Some(seen.token));
+                let none = (!fault::is(Fault::HidesALegalMove) || view.round == 1).then_some(None);
+                let more = fault::is(Fault::ListsAnIllegalMove).then_some(Some(7));
+                out.extend(cards.chain(none).chain(more).map(Move::Exchange).map(Choice::Move));
+            }
+            Phase::Roll => out.push(Choice::Move(Move::Boast)),
+            Phase::Answer => {
+                let six = side.hand.iter().any(|seen| seen.face == Some(Mark::Card(Card(6))));
+                let looks = other.laid.iter().filter(|_| six).map(|seen| Move::Answer(seen.token));
+                out.extend(looks.map(Choice::Move));
+            }
+            Phase::Bet => {
+                let make = std::sync::Arc::new(|values: &[i32]| Move::Bet(values[0]));
+                out.push(Choice::Range(Range { kind: Kind::Place, bounds: vec![(0, 3)], make }));
+            }
+            Phase::Take => out.push(Choice::Move(Move::Take)),
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, batch: &Batch<Move>, out: &mut Vec<Event>) -> Result<(), Reason> {
+        let mut movers = Seats::NONE;
+        for (n, (seat, mv)) in batch.moves.iter().enumerate() {
+            let known = BOTH.contains(seat) && !movers.contains(*seat);
+            let checked = if known { Toy::check(&self.view(Eye::Seat(*seat)), mv) } else { Err(Reason::NotYours) };
+            if let Err(reason) = checked {
+                if fault::is(Fault::HalfRefuses) && n > 0 {
+                    self.make(batch.moves[0].0, &batch.moves[0].1, out);
+                }
+                return Err(reason);
+            }
+            movers = movers.with(*seat);
+        }
+        for (seat, mv) in &batch.moves {
+            if fault::is(Fault::NotesTheOrder) {
+                self.first.get_or_insert(*seat);
+            }
+            self.make(*seat, mv, out);
+        }
+        if self.undecided().is_empty() {
+            match self.phase {
+                Phase::Lay => self.lay(out),
+                Phase::Exchange => self.exchange(out),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn observe(&mut self, report: &Report, out: &mut Vec<Event>) -> Result<(), Stale> {
+        let stale = Stale { reported: report.throw };
+        let at = self.rolling.iter().position(|(throw, _)| *throw == report.throw).ok_or(stale)?;
+        if self.stopped.is_some() {
+            return Err(stale);
+        }
+        let (_, seat) = self.rolling.remove(at);
+        let seen = report.die(die_of(seat));
+        let up = seen.and_then(|seen| seen.face());
+        match (self.phase, seen) {
+            (Phase::Carry, seen) => {
+                let stands = seen.filter(|seen| seen.lies());
+                let die = Held { token: die_of(seat).token(), face: die_mark(seat, up) };
+                let tower = |seen: DieSeen| Die::Tower(Lying { body: seen.body, pose: seen.pose }, up);
+                self.sides[seat.index()].die = stands.map_or(Die::Box, tower);
+                self.points[seat.index()] += i32::from(stands.is_some());
+                out.push(Event::Stacked { seat, die, stands: stands.is_some() });
+                self.phase = Phase::Back;
+            }
+            (_, seen) => {
+                self.sides[seat.index()].die = Die::Screen(up);
+                let owner = SeenBy::one(seat);
+                let face = Secret::new(owner, die_mark(seat, up));
+                let pose = seen.map_or(standing(0), |seen| seen.pose);
+                let die = Hidden { token: die_of(seat).token(), face };
+                let pose = match fault::is(Fault::LeaksAHiddenDie) {
+                    true => Secret::new(SeenBy::Everybody, pose),
+                    false => Secret::new(owner, pose),
+                };
+                out.push(Event::Rolled { seat, die, pose });
+                if self.rolling.is_empty() {
+                    self.phase = Phase::Answer;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn throw(&self, id: ThrowId) -> Option<Throw> {
+        let (_, seat) = *self.rolling.iter().find(|(throw, _)| *throw == id && self.stopped.is_none())?;
+        let (grips, tremor) = Throw::chance(self.seed, id, 1);
+        if self.phase == Phase::Carry {
+            let from = Pose { at: [10_000, 8_000, 5_000], ..standing(0) };
+            let carry = Carry { seat, body: die_of(seat).into(), from, path: Vec::new() };
+            let (gesture, lying) = (Gesture::Carry(carry), self.tower().collect());
+            return Some(Throw { id, gesture, tremor, lying, ground: Ground::Bare, seen_by: SeenBy::Everybody });
+        }
+        let tray = Tray { from: Point { x: 20_000, y: 8_000 }, size: Point { x: 12_000, y: 12_000 } };
+        let mut hand = self.seed.under("roll", u64::from(id.0)).stream("hand");
+        let flick = Throw::roll(&tray, 1, &mut hand)[0];
+        let gesture = Gesture::Cast(vec![Cast { die: die_of(seat), flick, grip: grips[0] }]);
+        let seen_by = SeenBy::one(seat);
+        Some(Throw { id, gesture, tremor, lying: Vec::new(), ground: Ground::Tray(tray), seen_by })
+    }
+
+    fn house(&mut self, act: &House<Act>, out: &mut Vec<Event>) {
+        if self.stopped.is_some() || self.phase == Phase::Over {
+            return;
+        }
+        match act {
+            House::Timeout(seats) if seats.is_empty() => self.reveal(out),
+            House::Timeout(seats) => {
+                let mut haste = self.haste.clone();
+                let moves = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
+                self.haste = haste;
+                out.extend(seats.iter().map(|seat| Event::OutOfTime { seat }));
+                let made = self.play(&Batch { tick: Tick(0), moves }, out);
+                debug_assert!(made.is_ok(), "what is chosen in haste is legal");
+            }
+            House::End(why) => {
+                self.stopped = Some(*why);
+                out.push(Event::Stopped(*why));
+            }
+            House::Act(Act::Fined(seat)) if BOTH.contains(seat) => {
+                self.points[seat.index()] -= 1;
+                self.fined = self.fined.with(*seat);
+                out.push(Event::Fined { seat: *seat });
+            }
+            House::Act(_) | House::TakeOver { .. } => {}
+        }
+    }
+
+    fn shuffled(&self, event: Option<&Event>, out: &mut Vec<Shuffle>) {
+        if event.is_none() {
+            let deck = |seat: Seat| Secret::new(SeenBy::NOBODY, self.sides[seat.index()].deck.clone());
+            out.extend(BOTH.map(|seat| Shuffle { seat, deck: deck(seat) }));
+        }
+    }
+
+    fn tally(&self, event: &Event, count: &mut dyn FnMut(&'static str)) {
+        if let Event::Answered { .. } = event {
+            count("answers");
+        }
+    }
+
+    fn imagine(view: &View, rng: &mut Stream) -> Toy {
+        view::imagine(view, rng)
+    }
+
+    /// Who has fewer points bets first.
+    fn rematch(&self, config: &Config) -> Config {
+        let first = if self.points[0] <= self.points[1] { Seat(0) } else { Seat(1) };
+        Config { first, ..*config }
+    }
+}
+
+/// A die that stands straight, so many dice up.
+fn standing(up: i32) -> Pose {
+    Pose { at: [TOWER.x, TOWER.y, 800 + 1_600 * up], turn: [0, 0, 0, 1_000_000] }
+}
+
+impl Toy {
+    pub(super) fn undecided(&self) -> Seats {
+        BOTH.into_iter().filter(|seat| self.sides[seat.index()].sealed.is_none()).collect()
+    }
+
+    /// Who has not boasted yet.
+    fn silent(&self) -> Seats {
+        BOTH.into_iter().filter(|seat| !self.sides[seat.index()].boasted).collect()
+    }
+
+    fn outcome(&self) -> Outcome {
+        let most = self.points.iter().max().copied().unwrap_or_default();
+        let best = BOTH.into_iter().filter(|seat| self.points[seat.index()] == most).collect();
+        let (winners, why) = match self.stopped {
+            Some(why) => (Seats::NONE, Ending::Ended(why)),
+            None => (best, Ending::Played),
+        };
+        Outcome { winners, points: self.points.to_vec(), why }
+    }
+
+    fn tower(&self) -> impl Iterator<Item = Lying> + '_ {
+        self.sides.iter().filter_map(|side| match side.die {
+            Die::Tower(lying, _) => Some(lying),
+            _ => None,
+        })
+    }
+
+    /// Makes a move that has been checked.
+    fn make(&mut self, seat: Seat, mv: &Move, out: &mut Vec<Event>) {
+        let side = &mut self.sides[seat.index()];
+        match mv {
+            Move::Lay(_) | Move::Exchange(_) => {
+                // Of a choice that is made anew nobody is told.
+                if side.sealed.replace(mv.clone()).is_none() {
+                    let choice = fault::is(Fault::NamesASealedChoice).then(|| mv.clone());
+                    out.push(Event::Locked { seat, choice });
+                }
+            }
+            // Who answers shows when the beat is over.
+            Move::Answer(_) => side.sealed = Some(mv.clone()),
+            Move::Boast => {
+                side.boasted = true;
+                out.push(Event::Boasted { seat });
+            }
+            Move::Bet(points) => self.bet(seat, *points, out),
+            Move::Take => {
+                self.number(seat);
+                out.push(Event::Taken { seat });
+                self.phase = Phase::Carry;
+            }
+        }
+    }
+
+    fn number(&mut self, seat: Seat) {
+        self.rolling.push((self.next_throw, seat));
+        self.next_throw.0 += 1;
+    }
+
+    /// Gives these cards new tokens, in any order, so that nobody can tell by them which is which.
+    fn rename(&mut self, cards: &mut [Held]) {
+        let mut tokens: Vec<u32> = (self.next_token..).take(cards.len()).collect();
+        self.next_token += cards.len() as u32;
+        self.chance.shuffle(&mut tokens);
+        cards.iter_mut().zip(tokens).for_each(|(card, token)| card.token = token);
+    }
+
+    /// Both lay what they chose.
+    fn lay(&mut self, out: &mut Vec<Event>) {
+        for seat in BOTH {
+            let Some(Move::Lay(tokens)) = self.sides[seat.index()].sealed.take() else { continue };
+            let hand = std::mem::take(&mut self.sides[seat.index()].hand);
+            let (mut laid, hand): (Vec<Held>, Vec<Held>) =
+                hand.into_iter().partition(|held| tokens.contains(&held.token));
+            laid.iter().for_each(|_| self.known.left_hand(seat, Faces::ANY));
+            self.rename(&mut laid);
+            laid.sort_by_key(|held| held.token);
+            let other: Vec<Mark> = self.sides[seat.other().index()].hand.iter().map(|held| held.face).collect();
+            let cards = laid.iter().map(|held| {
+                let masked = fault::is(Fault::MasksACard) && other.contains(&held.face);
+                hidden(if masked { SeenBy::Everybody } else { SeenBy::one(seat) }, *held)
+            });
+            out.push(Event::Laid { seat, cards: cards.collect() });
+            let side = &mut self.sides[seat.index()];
+            (side.hand, side.laid) = (hand, laid);
+        }
+        self.phase = Phase::Exchange;
+    }
+
+    /// Both exchange a card, or not: whether, nobody can tell.
+    fn exchange(&mut self, out: &mut Vec<Event>) {
+        for seat in BOTH {
+            let Some(Move::Exchange(card)) = self.sides[seat.index()].sealed.take() else { continue };
+            let side = &mut self.sides[seat.index()];
+            let (mut hand, mut laid) = (std::mem::take(&mut side.hand), std::mem::take(&mut side.laid));
+            if let Some(held) = hand.iter_mut().find(|held| Some(held.token) == card) {
+                std::mem::swap(held, &mut laid[0]);
+            }
+            side.exchanged = Some(card.is_some());
+            self.known.left_hand(seat, Faces::ANY);
+            self.rename(&mut hand);
+            hand.sort_by_key(|held| held.token);
+            // The places stay, the tokens do not.
+            self.rename(&mut laid);
+            let owner = SeenBy::one(seat);
+            out.push(Event::Exchanged {
+                seat,
+                did: Secret::new(owner, card.is_some()),
+                laid: laid.iter().map(|held| hidden(owner, *held)).collect(),
+                hand: Secret::new(owner, hand.clone()),
+            });
+            let side = &mut self.sides[seat.index()];
+            (side.hand, side.laid) = (hand, laid);
+        }
+        self.phase = Phase::Shake;
+    }
+
+    /// The beat is over: sixes that were given lie open, and who gave one has looked.
+    fn reveal(&mut self, out: &mut Vec<Event>) {
+        for seat in BOTH {
+            let side = &mut self.sides[seat.index()];
+            let Some(Move::Answer(token)) = side.sealed.take() else { continue };
+            let Some(at) = side.hand.iter().position(|held| held.card() == Card(6)) else { continue };
+            let six = side.hand.remove(at);
+            side.discard.push(six);
+            self.known.left_hand(seat, Faces::one(Card(6)));
+            let laid = self.sides[seat.other().index()].laid.iter().find(|held| held.token == token).copied();
+            let Some(held) = laid else { continue };
+            self.known.learn(token, SeenBy::one(seat), Faces::one(held.card()));
+            out.push(Event::Answered { seat, six, looked: hidden(SeenBy::one(seat), held) });
+        }
+        self.phase = Phase::Bet;
+    }
+
+    fn bet(&mut self, seat: Seat, points: i32, out: &mut Vec<Event>) {
+        let laid = &mut self.sides[seat.other().index()].laid;
+        if let ([first, second], true) = (&mut laid[..], fault::is(Fault::ConfusesCards)) {
+            std::mem::swap(&mut first.face, &mut second.face);
+        }
+        let Some(held) = laid.first().copied() else { return };
+        let is_high = high().contains(held.card());
+        self.known.learn(held.token, SeenBy::Everybody, if is_high { high() } else { low() });
+        self.points[seat.index()] += if is_high { points } else { -points };
+        out.push(Event::Betted { seat, points, token: held.token, high: is_high });
+        self.asker = if is_high { seat } else { seat.other() };
+        let has_die = matches!(self.sides[self.asker.index()].die, Die::Screen(_));
+        self.phase = if has_die { Phase::Take } else { Phase::Back };
+    }
+}
+
+fn hidden(seen_by: SeenBy, held: Held) -> Hidden {
+    Hidden { token: held.token, face: Secret::new(seen_by, held.face) }
+}
+
+/// Both draw, if there is anything to draw.
+fn draw(state: &mut Toy, out: &mut Vec<Event>) {
+    state.round = state.round.saturating_add(1);
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let from = side.deck.len() - HAND.saturating_sub(side.hand.len()).min(side.deck.len());
+        let mut cards = side.deck.split_off(from);
+        // Who looks on could follow them into the hand.
+        state.rename(&mut cards);
+        let seen_by = if fault::is(Fault::LeaksAnEvent) { SeenBy::Everybody } else { SeenBy::one(seat) };
+        out.push(Event::Drawn { seat, count: cards.len() as u8, cards: Secret::new(seen_by, cards.clone()) });
+        let side = &mut state.sides[seat.index()];
+        side.hand.extend(cards);
+        side.hand.sort_by_key(|held| held.token);
+    }
+    state.phase = Phase::Lay;
+}
+
+/// Both roll behind their screens, whose die does not stand on the tower.
+fn shake(state: &mut Toy, _out: &mut Vec<Event>) {
+    for seat in BOTH {
+        state.sides[seat.index()].boasted = false;
+        if state.sides[seat.index()].die == Die::Box {
+            state.number(seat);
+        }
+    }
+    state.forgotten += u32::from(fault::is(Fault::Forgets));
+    state.phase = if state.rolling.is_empty() { Phase::Answer } else { Phase::Roll };
+}
+
+/// The cards go back into the hands, the dice behind the screens into the box.
+fn back(state: &mut Toy, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let mut laid = std::mem::take(&mut state.sides[seat.index()].laid);
+        laid.iter().for_each(|held| state.known.came_to_hand(seat, held.token));
+        state.rename(&mut laid);
+        if fault::is(Fault::LosesACard) {
+            laid.pop();
+        }
+        out.push(Event::Back { seat, cards: Secret::new(SeenBy::one(seat), laid.clone()) });
+        let side = &mut state.sides[seat.index()];
+        side.hand.extend(laid);
+        side.hand.sort_by_key(|held| held.token);
+        side.exchanged = None;
+        if let Die::Screen(_) = side.die {
+            side.die = Die::Box;
+        }
+    }
+    state.asker = state.asker.other();
+    state.phase = if state.round < state.config.rounds { Phase::Draw } else { Phase::End };
+}
+
+fn end(state: &mut Toy, out: &mut Vec<Event>) {
+    out.push(Event::Ended);
+    state.phase = if fault::is(Fault::Endless) { Phase::Draw } else { Phase::Over };
+}
+
+impl Bots for Toy {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Hard];
+
+    /// An easy bot keeps its sixes and says nothing; a hard one gives every six.
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
+        let waits = matches!(view.phase, Phase::Roll | Phase::Answer);
+        if waits && (level == Level::Easy || view.phase == Phase::Roll && mind.rng.below(2) == 0) {
+            return None;
+        }
+        mind.rng.pick(legal)?.sample(mind.rng, |mv| Toy::check(view, mv).is_ok())
+    }
+
+    /// Straight over the tower and down.
+    fn carry(level: Level, view: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
+        let dice = view.tower.len() as i32;
+        // Who plays badly lets go from higher up, and not above the middle.
+        let (lift, off) =
+            if level == Level::Easy { (mind.rng.within(0, 500), mind.rng.within(-400, 400)) } else { (0, 0) };
+        let above = Pose { at: [TOWER.x + off, TOWER.y, 9_000], ..carry.from };
+        let down = Pose { at: [TOWER.x + off, TOWER.y, standing(dice).at[2] + 20 + lift], ..carry.from };
+        let way = |from: Pose, to: Pose, keys: i32| {
+            (1..=keys).map(move |n| {
+                let at = std::array::from_fn(|axis| from.at[axis] + (to.at[axis] - from.at[axis]) * n / keys);
+                Pose { at, ..to }
+            })
+        };
+        way(carry.from, above, 30).chain(way(above, down, 15)).collect()
+    }
+}

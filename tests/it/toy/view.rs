@@ -1,0 +1,307 @@
+//! What each eye may see of the toy game, and imagining what it may not.
+
+use daggers_drawn::rules::{
+    Eye, Faces, Game, Known, Parting, Piece, PieceOf, Pieces, Redact, Seat, Seats, Secret, Seed, SeenBy, Stream,
+    ThrowId, Zone, known::redeal, throw::Lying,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{
+    fault::{self, Fault},
+    rules::{BOTH, Card, Config, Die, Held, Mark, Move, Phase, Place, Side, Toy, die_mark, die_of},
+};
+
+/// A card as an eye sees it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct Seen {
+    pub(crate) token: u32,
+    pub(crate) face: Option<Mark>,
+}
+
+/// What one seat has, as an eye sees it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub(crate) struct SideView {
+    pub(crate) deck: Vec<Seen>,
+    pub(crate) hand: Vec<Seen>,
+    pub(crate) laid: Vec<Seen>,
+    pub(crate) discard: Vec<Held>,
+    /// Whether it has chosen, where that is public.
+    pub(crate) locked: bool,
+    /// What it has chosen, for its own eye.
+    pub(crate) sealed: Option<Move>,
+    pub(crate) exchanged: Option<Secret<bool>>,
+    /// The die behind its screen, if there is one.
+    pub(crate) screen: Option<Secret<Mark>>,
+    pub(crate) boasted: bool,
+}
+
+impl SideView {
+    /// What card of the hand `token` is.
+    pub(crate) fn card(&self, token: u32) -> Option<Card> {
+        match self.hand.iter().find(|seen| seen.token == token)?.face? {
+            Mark::Card(card) => Some(card),
+            Mark::Die { .. } => None,
+        }
+    }
+}
+
+/// All that one eye may see.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub(crate) struct View {
+    pub(crate) eye: Eye,
+    #[serde(skip)]
+    pub(crate) config: Config,
+    pub(crate) phase: Phase,
+    pub(crate) round: u8,
+    pub(crate) asker: Seat,
+    pub(crate) movers: Seats,
+    pub(crate) sides: [SideView; 2],
+    pub(crate) known: Known<Card>,
+    pub(crate) points: [i32; 2],
+    pub(crate) rolling: Vec<(ThrowId, Seat)>,
+    pub(crate) next_throw: ThrowId,
+    /// The dice on the tower, whose they are, and their numbers.
+    pub(crate) tower: Vec<(Seat, Lying, Option<u8>)>,
+    pub(crate) fined: Seats,
+    pub(crate) stopped: Option<Parting>,
+    /// What the fault [`Fault::ShowsAHiddenSwap`] shows.
+    pub(crate) exchanges: usize,
+}
+
+impl Default for View {
+    fn default() -> View {
+        View {
+            eye: Eye::Table,
+            config: Config { first: Seat(0), rounds: 0 },
+            phase: Phase::Draw,
+            round: 0,
+            asker: Seat(0),
+            movers: Seats::NONE,
+            sides: Default::default(),
+            known: Known::default(),
+            points: [0; 2],
+            rolling: Vec::new(),
+            next_throw: ThrowId(0),
+            tower: Vec::new(),
+            fined: Seats::NONE,
+            stopped: None,
+            exchanges: 0,
+        }
+    }
+}
+
+impl View {
+    pub(crate) fn side(&self, seat: Seat) -> &SideView {
+        &self.sides[seat.index()]
+    }
+}
+
+/// Whether `eye` may see the cards of `owner` at `place`: the one home of secrecy, for views and for imagining.
+fn open(eye: Eye, owner: Seat, place: Place) -> bool {
+    match place {
+        _ if eye == Eye::Open => true,
+        Place::Hand if fault::is(Fault::LeaksAView) && eye == Eye::Seat(Seat(1)) => true,
+        Place::Hand | Place::Laid => eye == Eye::Seat(owner),
+        Place::Deck => fault::is(Fault::OpensTheDeck),
+        Place::Discard | Place::Box | Place::Screen | Place::Tower => true,
+    }
+}
+
+/// Where the cards of `owner` at `place` lie.
+fn zone(owner: Seat, place: Place, at: usize) -> Zone<Place> {
+    Zone { owner: Some(owner), place, at: at as u16 }
+}
+
+pub(super) fn of(state: &Toy, eye: Eye) -> View {
+    let side = |owner: Seat, side: &Side| {
+        let own = eye == Eye::Open || eye == Eye::Seat(owner);
+        let seen = |place: Place, cards: &[Held]| -> Vec<Seen> {
+            let face = |held: &Held| {
+                let known = state.known.of(eye, held.token).only().map(Mark::Card);
+                if open(eye, owner, place) { Some(held.face) } else { known }
+            };
+            // Nobody else can follow a card through a hand.
+            let slot = |at: usize| place == Place::Hand && !own && at < cards.len();
+            let token = |at: usize, held: &Held| if slot(at) { zone(owner, place, at).slot() } else { held.token };
+            cards.iter().enumerate().map(|(at, held)| Seen { token: token(at, held), face: face(held) }).collect()
+        };
+        let sealed = |public: bool| side.sealed.clone().filter(|_| own || public);
+        let secret = |value| Secret { seen_by: SeenBy::one(owner), value };
+        SideView {
+            deck: seen(Place::Deck, &side.deck),
+            hand: seen(Place::Hand, &side.hand),
+            laid: seen(Place::Laid, &side.laid),
+            discard: side.discard.clone(),
+            locked: side.sealed.is_some() && (own || state.phase != Phase::Answer),
+            sealed: sealed(false),
+            exchanged: side.exchanged.map(|did| secret_of(secret(Some(did)), eye)),
+            screen: match side.die {
+                Die::Screen(up) => Some(secret_of(Secret::new(SeenBy::one(owner), die_mark(owner, up)), eye)),
+                Die::Box | Die::Tower(..) => None,
+            },
+            boasted: side.boasted,
+        }
+    };
+    let mut known = state.known.clone();
+    known.redact(eye);
+    let tower = BOTH.into_iter().filter_map(|seat| match state.sides[seat.index()].die {
+        Die::Tower(lying, up) => Some((seat, lying, up)),
+        Die::Box | Die::Screen(_) => None,
+    });
+    let exchanged = state.sides.iter().filter(|side| side.exchanged == Some(true)).count();
+    View {
+        eye,
+        config: state.config,
+        phase: state.phase,
+        round: state.round,
+        asker: state.asker,
+        movers: state.pending().movers(),
+        sides: [side(Seat(0), &state.sides[0]), side(Seat(1), &state.sides[1])],
+        known,
+        points: state.points,
+        rolling: state.rolling.clone(),
+        next_throw: state.next_throw,
+        tower: tower.collect(),
+        fined: state.fined,
+        stopped: state.stopped,
+        exchanges: if fault::is(Fault::ShowsAHiddenSwap) { exchanged } else { 0 },
+    }
+}
+
+/// A secret as `eye` sees it.
+fn secret_of<T>(mut secret: Secret<T>, eye: Eye) -> Secret<T> {
+    secret.redact(eye);
+    secret
+}
+
+impl Pieces for View {
+    type Face = Mark;
+    type Place = Place;
+
+    fn pieces(&self, out: &mut Vec<PieceOf<View>>) {
+        for seat in BOTH {
+            let side = self.side(seat);
+            let discard: Vec<Seen> =
+                side.discard.iter().map(|held| Seen { token: held.token, face: Some(held.face) }).collect();
+            let piles = [
+                (Place::Deck, &side.deck),
+                (Place::Hand, &side.hand),
+                (Place::Laid, &side.laid),
+                (Place::Discard, &discard),
+            ];
+            for (place, cards) in piles {
+                let piece = |(at, seen): (usize, &Seen)| Piece {
+                    token: seen.token,
+                    face: seen.face,
+                    zone: zone(seat, place, at),
+                };
+                out.extend(cards.iter().enumerate().map(piece));
+            }
+            let on_tower = self.tower.iter().find(|(owner, ..)| *owner == seat);
+            let (face, place) = match (&side.screen, on_tower) {
+                (Some(screen), _) => (screen.value, Place::Screen),
+                (None, Some((.., up))) => (Some(die_mark(seat, *up)), Place::Tower),
+                (None, None) => (Some(die_mark(seat, None)), Place::Box),
+            };
+            out.push(Piece { token: die_of(seat).token(), face, zone: zone(seat, place, 0) });
+        }
+    }
+}
+
+/// A state with this very view: what the eye cannot see is drawn anew, and keeps to what it knows.
+pub(super) fn imagine(view: &View, rng: &mut Stream) -> Toy {
+    let tokens = view.sides.iter().flat_map(|side| {
+        let seen = [&side.deck, &side.hand, &side.laid].into_iter().flatten().map(|seen| seen.token);
+        seen.chain(side.discard.iter().map(|held| held.token)).filter(|token| *token < Zone::<Place>::SLOTS)
+    });
+    let mut next_token = tokens.max().map_or(0, |token| token + 1);
+    let sides = BOTH.map(|seat| imagine_side(view, seat, &mut next_token, rng));
+    let round = view.round + u8::from(fault::is(Fault::ImaginesWrongly));
+    let mut state = Toy {
+        config: view.config,
+        phase: view.phase,
+        round,
+        asker: view.asker,
+        sides,
+        known: view.known.clone(),
+        points: view.points,
+        rolling: view.rolling.clone(),
+        next_throw: view.next_throw,
+        next_token,
+        fined: view.fined,
+        stopped: view.stopped,
+        seed: Seed(rng.bits()),
+        chance: Seed(rng.bits()).stream("deal"),
+        haste: Seed(rng.bits()).stream("haste"),
+        forgotten: 0,
+        first: None,
+    };
+    remember(&mut state);
+    for seat in BOTH.into_iter().filter(|seat| view.eye != Eye::Seat(*seat)) {
+        // Whether somebody answers in a beat nobody else can tell; whether somebody has chosen, all can.
+        let chooses = if view.phase == Phase::Answer { rng.below(2) == 0 } else { view.side(seat).locked };
+        if chooses && view.stopped.is_none() {
+            state.sides[seat.index()].sealed = state.in_haste(seat, rng);
+        }
+    }
+    state
+}
+
+/// What others know of a piece, they know of the imagined one.
+fn remember(state: &mut Toy) {
+    let laid: Vec<Held> = state.sides.iter().flat_map(|side| side.laid.clone()).collect();
+    for note in &mut state.known.pieces {
+        let held = laid.iter().find(|held| held.token == note.token);
+        note.faces.value = note.faces.value.or(held.map(|held| Faces::one(held.card())));
+    }
+}
+
+fn imagine_side(view: &View, owner: Seat, next_token: &mut u32, rng: &mut Stream) -> Side {
+    let seen = view.side(owner);
+    // What is open to this eye is what it is; of the rest it may know something.
+    let faces = |seen: &Seen, place: Place| match seen.face {
+        Some(Mark::Card(card)) if open(view.eye, owner, place) => Faces::one(card),
+        _ => view.known.of(view.eye, seen.token),
+    };
+    let mut places: Vec<Faces<Card>> = seen.deck.iter().map(|card| faces(card, Place::Deck)).collect();
+    places.extend(seen.laid.iter().map(|card| faces(card, Place::Laid)));
+    let hand_from = places.len();
+    if open(view.eye, owner, Place::Hand) {
+        places.extend(seen.hand.iter().map(|card| faces(card, Place::Hand)));
+    } else {
+        places.extend(view.known.in_hand(view.eye, owner));
+        places.resize(hand_from + seen.hand.len(), Faces::ANY);
+    }
+    let out = |card: &Card| seen.discard.iter().any(|held| held.card() == *card);
+    let pool: Vec<Card> = (1..=6).map(Card).filter(|card| !out(card)).collect();
+    let dealt = redeal(&places, &pool, rng).unwrap_or(pool);
+    let held = |token: u32, card: &Card| Held { token, face: Mark::Card(*card) };
+    let pile = |cards: &[Seen], from: usize| -> Vec<Held> {
+        cards.iter().zip(&dealt[from..]).map(|(seen, card)| held(seen.token, card)).collect()
+    };
+    let mut hand = pile(&seen.hand, hand_from);
+    if hand.iter().any(|held| held.token >= Zone::<Place>::SLOTS) {
+        rng.shuffle(&mut hand);
+        for held in &mut hand {
+            held.token = *next_token;
+            *next_token += 1;
+        }
+    }
+    let on_tower = view.tower.iter().find(|(seat, ..)| *seat == owner);
+    Side {
+        deck: pile(&seen.deck, 0),
+        laid: pile(&seen.laid, seen.deck.len()),
+        hand,
+        discard: seen.discard.clone(),
+        sealed: seen.sealed.clone(),
+        exchanged: seen.exchanged.map(|did| did.value.unwrap_or_else(|| rng.below(2) == 0)),
+        die: match (seen.screen, on_tower) {
+            (Some(Secret { value: Some(Mark::Die { up, .. }), .. }), _) => Die::Screen(up),
+            (Some(_), _) => Die::Screen(Some(rng.below(6) as u8 + 1)),
+            (None, Some((_, lying, up))) => Die::Tower(*lying, *up),
+            (None, None) => Die::Box,
+        },
+        boasted: seen.boasted,
+    }
+}

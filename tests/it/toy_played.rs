@@ -1,0 +1,471 @@
+//! The toy game at a table: people lead hands, choose anew, are late, leave and come back; and every loop plays it alike.
+
+use std::{sync::Mutex, time::Duration};
+
+use bevy::{app::App, time::TimeUpdateStrategy};
+use daggers_drawn::{
+    app,
+    physics::{PhysicsData, RawThrower},
+    rules::{
+        Ending, Eye, Game, House, Level, Outcome, Parting, Pending, Player, Report, Seat, Seats, Seed, Thrower, Tick,
+        record::{Input, Reader, Recorded, States, verify},
+        throw::{Carry, Key},
+    },
+    simulate::{Plan, simulate},
+    turn::{self, Act, Authority, Control, Hand, Lead, Pace, Propose, Shown, Speed, Thinking},
+};
+
+use crate::{
+    harness::package,
+    toy::{self, Config, Event, Mark, Move, Phase, Toy},
+};
+
+const YOU: Seat = Seat(0);
+const OTHER: Seat = Seat(1);
+const CONFIG: Config = Config { first: YOU, rounds: 3 };
+const HARD: Control = Control::Bot(Level::Hard);
+
+/// The house, with the toy game in it.
+pub(crate) fn house() -> App {
+    let mut app = app(package()).unwrap();
+    app.add_plugins(toy::plugin);
+    app
+}
+
+/// A match that is recorded, at sixty frames a second.
+struct Table(App);
+
+impl Table {
+    fn of(seats: [Control; 2], seed: u64) -> Table {
+        let mut table = Table::empty();
+        let eye = turn::eye_for(&seats);
+        turn::start::<Toy>(table.0.world_mut(), CONFIG, Seed(seed), seats.to_vec(), eye).unwrap();
+        table.begin_record();
+        table
+    }
+
+    fn empty() -> Table {
+        let mut app = house();
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
+        Table(app)
+    }
+
+    fn authority(&self) -> &Authority<Toy> {
+        self.0.world().resource::<Authority<Toy>>()
+    }
+
+    fn begin_record(&mut self) {
+        self.0.world_mut().resource_mut::<Authority<Toy>>().begin_record(Toy::NAME, 0, States::All);
+    }
+
+    fn timer(mut self, ticks: u64) -> Table {
+        self.0.world_mut().resource_mut::<Authority<Toy>>().set_timer(Some(ticks));
+        self
+    }
+
+    fn phase(&self) -> Phase {
+        self.authority().view(Eye::Table).phase
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.world().resource::<Shown<Toy>>().outcome.clone()
+    }
+
+    fn told(&self, eye: Eye) -> Vec<Event> {
+        self.authority().events(eye, &mut 0)
+    }
+
+    fn propose(&mut self, seat: Seat, mv: Move) {
+        self.0.world_mut().write_message(Propose::<Toy> { seat, mv });
+        self.0.update();
+    }
+
+    fn act(&mut self, act: House<toy::Act>) {
+        self.0.world_mut().write_message(Act::<Toy>(act));
+        self.0.update();
+    }
+
+    fn lead(&mut self, hand: Hand) {
+        self.0.world_mut().write_message(Lead { seat: YOU, hand });
+        self.0.update();
+    }
+
+    fn hands(&self) -> Vec<Seat> {
+        self.0.world().resource::<Shown<Toy>>().hands().collect()
+    }
+
+    /// Lets people do anything legal, at once, until `stop` says so.
+    fn play_until(&mut self, stop: impl Fn(&Table) -> bool) {
+        for frame in 0..20_000u64 {
+            if stop(self) {
+                return;
+            }
+            for seat in self.hands() {
+                let view = self.authority().view(Eye::Seat(seat));
+                let (mut legal, mut rng) = (Vec::new(), Seed(frame).stream("any"));
+                Toy::choices(&view, &mut legal);
+                let waited_for = self.authority().pending().must().contains(seat);
+                if let Some(choice) = rng.pick(&legal).filter(|_| waited_for) {
+                    let mv = choice.sample(&mut rng, |mv| Toy::check(&view, mv).is_ok()).unwrap();
+                    self.0.world_mut().write_message(Propose::<Toy> { seat, mv });
+                }
+                self.0.world_mut().write_message(Lead { seat, hand: Hand::LetGo });
+            }
+            self.0.update();
+        }
+        panic!("it does not come: {:?}", self.phase());
+    }
+
+    /// Until the person at seat 0 has taken the die up, and nothing has been done with it.
+    fn play_until_you_carry(&mut self) {
+        self.play_until(|table| table.phase() == Phase::Take && table.authority().pending().must().contains(YOU));
+        self.propose(YOU, Move::Take);
+        assert_eq!(self.phase(), Phase::Carry);
+    }
+
+    fn frames_until(&mut self, stop: impl Fn(&Table) -> bool) -> u32 {
+        let mut frames = 0;
+        while !stop(self) {
+            self.0.update();
+            frames += 1;
+            assert!(frames < 5_000, "it does not come: {:?}", self.phase());
+        }
+        frames
+    }
+
+    /// The record so far; the next call tells what came after it.
+    fn record(&mut self) -> String {
+        String::from_utf8(self.0.world_mut().resource_mut::<Authority<Toy>>().take_record()).unwrap()
+    }
+}
+
+fn raw() -> RawThrower {
+    let data = PhysicsData::load(package()).unwrap();
+    RawThrower::new(&data, data.table_top)
+}
+
+fn read(text: &str) -> Recorded {
+    Reader::new(text.as_bytes()).game().unwrap().unwrap()
+}
+
+fn inputs(recorded: &Recorded) -> Vec<(Tick, Input<Toy>)> {
+    recorded.inputs::<Toy>().unwrap().into_iter().map(|(_, tick, input)| (tick, input)).collect()
+}
+
+/// Asserts that a record agrees with the rules and with physics, and gives it.
+fn verified(text: &str) -> Recorded {
+    let recorded = read(text);
+    let verdict = verify::<Toy>(&recorded, Some(&mut raw())).unwrap();
+    assert!(verdict.agrees(), "{verdict:?}");
+    recorded
+}
+
+fn reports(recorded: &Recorded) -> Vec<Report> {
+    let all = inputs(recorded).into_iter();
+    all.filter_map(|(_, input)| if let Input::Report(report) = input { Some(report) } else { None }).collect()
+}
+
+fn acts(recorded: &Recorded) -> Vec<House<toy::Act>> {
+    let all = inputs(recorded).into_iter();
+    all.filter_map(|(_, input)| if let Input::House(act) = input { Some(act) } else { None }).collect()
+}
+
+fn key(x: i32, z: i32) -> Key {
+    Key { at: [x, 14_000, z], turn: [0, 0, 0, 1_000_000] }
+}
+
+/// A person carries the die at any speed of the match as fast as the hand goes, and the record makes it again.
+#[test]
+fn a_person_carries_a_piece_and_the_record_repeats_it() {
+    let mut table = Table::of([Control::Hand, HARD], 2);
+    table.play_until_you_carry();
+    table.0.insert_resource(Pace { speed: Speed::X4, ..Pace::default() });
+    (0..30).for_each(|_| table.0.update());
+    assert_eq!(table.phase(), Phase::Carry, "it waits for the hand");
+    let path: Vec<Key> = (1..=20).map(|n| key(10_000 + 1_000 * n, 5_000)).chain([key(30_000, 820)]).collect();
+    path.iter().for_each(|key| table.lead(Hand::To(*key)));
+    // A hand that is not moved stays; what somebody else says of it is not heard.
+    (0..10).for_each(|_| table.0.update());
+    table.0.world_mut().write_message(Lead { seat: OTHER, hand: Hand::LetGo });
+    table.0.update();
+    assert_eq!(table.phase(), Phase::Carry);
+    table.lead(Hand::LetGo);
+    table.frames_until(|table| table.phase() != Phase::Carry);
+    let recorded = verified(&table.record());
+    let report = reports(&recorded).into_iter().find(|report| !report.path.is_empty()).unwrap();
+    let mut led = report.path.clone();
+    led.dedup();
+    assert_eq!(led, path, "the hand went this way");
+    let frames = path.len() + 11;
+    assert!((frames - 2..=frames + 2).contains(&report.path.len()), "a key a frame: {}", report.path.len());
+    let stacked = table.told(Eye::Table).into_iter().find(|event| matches!(event, Event::Stacked { .. }));
+    assert!(matches!(stacked, Some(Event::Stacked { seat: YOU, stands: true, .. })), "{stacked:?}");
+}
+
+/// Of several keys in a frame only the last counts, and no pause leads a hand.
+#[test]
+fn a_hand_follows_the_last_that_it_is_told() {
+    let mut table = Table::of([Control::Hand, HARD], 2);
+    table.play_until_you_carry();
+    for x in [20_000, 25_000] {
+        table.0.world_mut().write_message(Lead { seat: YOU, hand: Hand::To(key(x, 5_000)) });
+    }
+    (0..6).for_each(|_| table.0.update());
+    table.0.world_mut().resource_mut::<Pace>().paused = true;
+    (0..20).for_each(|_| table.lead(Hand::To(key(40_000, 5_000))));
+    table.0.world_mut().resource_mut::<Pace>().paused = false;
+    table.lead(Hand::LetGo);
+    table.frames_until(|table| table.phase() != Phase::Carry);
+    let report = reports(&verified(&table.record())).into_iter().find(|report| !report.path.is_empty()).unwrap();
+    let mut led = report.path.clone();
+    led.dedup();
+    assert_eq!(led, [key(25_000, 5_000)]);
+    assert!((6..=9).contains(&report.path.len()), "{}", report.path.len());
+}
+
+/// Ruling 10.36: a timeout lets go where the hand is, and chooses for who does not choose.
+#[test]
+fn time_that_is_over_lets_go_and_chooses() {
+    const TIMER: u64 = 240;
+    let mut table = Table::of([Control::Hand, HARD], 2).timer(TIMER);
+    table.frames_until(|table| table.phase() == Phase::Lay);
+    let frames = table.frames_until(|table| table.phase() != Phase::Lay);
+    assert!((60..=63).contains(&frames), "{frames} frames for a second");
+    assert!(table.told(Eye::Table).contains(&Event::OutOfTime { seat: YOU }));
+    table.play_until_you_carry();
+    table.lead(Hand::To(key(20_000, 5_000)));
+    table.frames_until(|table| table.phase() != Phase::Carry);
+    let recorded = verified(&table.record());
+    assert!(acts(&recorded).contains(&House::Timeout(Seats::one(YOU))), "{:?}", acts(&recorded));
+    let report = reports(&recorded).into_iter().find(|report| !report.path.is_empty()).unwrap();
+    let ticks = report.path.len() as u64 * u64::from(Carry::TICKS);
+    assert!((TIMER - 16..=TIMER + 8).contains(&ticks), "held for {ticks} ticks");
+    // Who never moved the hand lets go where the die was taken up.
+    let mut table = Table::of([Control::Hand, HARD], 2).timer(TIMER);
+    table.play_until_you_carry();
+    table.frames_until(|table| table.phase() != Phase::Carry);
+    let last = reports(&verified(&table.record())).pop().unwrap();
+    assert!(last.path.is_empty() && last.ticks > 10, "{last:?}");
+}
+
+/// A seat changes hands in the middle of a carry: what was held falls, and the bot plays on; before it, the bot carries.
+#[test]
+fn a_hand_that_is_taken_over_lets_go() {
+    let mut table = Table::of([Control::Hand, HARD], 2);
+    table.play_until_you_carry();
+    (0..5).for_each(|n| table.lead(Hand::To(key(20_000 + n, 5_000))));
+    table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
+    table.frames_until(|table| table.phase() != Phase::Carry);
+    table.frames_until(|table| table.outcome().is_some());
+    let recorded = verified(&table.record());
+    let led = reports(&recorded).into_iter().find(|report| !report.path.is_empty()).unwrap();
+    assert!(led.path.len() < 10, "{}", led.path.len());
+    assert_eq!(acts(&recorded)[0], House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
+    let mut table = Table::of([Control::Hand, HARD], 2);
+    table.play_until(|table| table.phase() == Phase::Take && table.authority().pending().must().contains(YOU));
+    table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
+    table.frames_until(|table| table.outcome().is_some());
+    let carried = reports(&verified(&table.record())).into_iter().find(|report| report.path.len() == 45);
+    assert!(carried.is_some(), "the bot's own way");
+}
+
+/// A choice that nobody else may see is replaced as long as somebody else has not chosen: no time passes, and nobody hears.
+#[test]
+fn a_sealed_choice_is_replaced_and_nobody_notices() {
+    let mut table = Table::of([Control::Hand, Control::Hand], 4);
+    table.frames_until(|table| table.phase() == Phase::Lay);
+    let hand = table.authority().view(Eye::Seat(YOU)).side(YOU).hand.clone();
+    let lay = |at: usize| Move::Lay(vec![hand[at].token]);
+    table.propose(YOU, lay(0));
+    let public = |table: &Table| {
+        let seen = [Eye::Table, Eye::Seat(OTHER)].map(|eye| (table.authority().view(eye), table.told(eye)));
+        (seen, table.authority().tick())
+    };
+    let before = public(&table);
+    assert_eq!(table.authority().pending().must(), Seats::one(OTHER));
+    table.propose(YOU, lay(1));
+    assert_eq!(public(&table), before);
+    let token = table.authority().view(Eye::Seat(OTHER)).side(OTHER).hand[0].token;
+    table.propose(OTHER, Move::Lay(vec![token]));
+    let laid = table.authority().view(Eye::Open).side(YOU).laid.clone();
+    assert_eq!((laid.len(), laid[0].face), (1, hand[1].face), "the last choice counts");
+    verified(&table.record());
+}
+
+/// Public timing: a beat lasts as long whether somebody has an answer or not, gives it early or late or not at all, however
+/// long bots think.
+#[test]
+fn a_beat_lasts_the_same_whoever_could_act_in_it() {
+    let mut lasted: Vec<(bool, bool, u32)> = Vec::new();
+    for (seed, thinking) in (0..24).zip([Thinking::Beside, Thinking::Inline].into_iter().cycle()) {
+        let mut table = Table::of([Control::Hand, HARD], seed);
+        table.0.insert_resource(thinking);
+        table.play_until(|table| table.phase() == Phase::Answer);
+        let open = |table: &Table| table.authority().view(Eye::Open);
+        let has_six =
+            |seat: Seat| open(&table).side(seat).hand.iter().any(|seen| seen.face == Some(Mark::Card(toy::Card(6))));
+        let (yours, theirs) = (has_six(YOU), has_six(OTHER));
+        let mut frames = 0;
+        while table.phase() == Phase::Answer {
+            frames += 1;
+            match open(&table).side(OTHER).laid.first() {
+                Some(laid) if yours && frames == 1 + seed as u32 * 2 => table.propose(YOU, Move::Answer(laid.token)),
+                _ => table.0.update(),
+            }
+        }
+        lasted.push((yours, theirs, frames));
+        let answered = table.told(Eye::Table).iter().filter(|event| matches!(event, Event::Answered { .. })).count();
+        assert_eq!(answered, usize::from(yours) + usize::from(theirs));
+    }
+    for able in [(false, false), (true, false), (false, true)] {
+        assert!(lasted.iter().any(|(yours, theirs, _)| (*yours, *theirs) == able), "never {able:?}");
+    }
+    assert!(lasted.iter().all(|(.., frames)| *frames == lasted[0].2), "{lasted:?}");
+    assert!((60..=62).contains(&lasted[0].2), "a second: {lasted:?}");
+}
+
+/// What the house does in a match: taken over, timed out, ended.
+fn house_acts(table: &mut Table) {
+    table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Easy) });
+    assert_eq!(table.0.world().resource::<Shown<Toy>>().controls, [Control::Bot(Level::Easy), HARD]);
+    (0..40).for_each(|_| table.0.update());
+    table.act(House::TakeOver { seat: YOU, by: Player::Human });
+    assert_eq!(table.hands(), [YOU]);
+    table.play_until(|table| table.authority().pending().must() == Seats::one(YOU));
+    table.frames_until(|table| !table.authority().pending().must().contains(YOU));
+    table.act(House::Act(toy::Act::Fined(OTHER)));
+    table.act(House::End(Parting::Left(YOU)));
+}
+
+fn ended(table: &Table) {
+    let outcome = table.outcome().unwrap();
+    assert_eq!((outcome.winners, outcome.why), (Seats::NONE, Ending::Ended(Parting::Left(YOU))));
+}
+
+/// A match is taken over, timed out and ended by acts; the record says so, runs again in every loop, and a match that is taken
+/// up again in the middle goes the same way on.
+#[test]
+fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
+    let mut table = Table::of([Control::Hand, HARD], 6).timer(240);
+    table.play_until(|table| table.phase() == Phase::Lay);
+    house_acts(&mut table);
+    ended(&table);
+    let whole = table.record();
+    let recorded = verified(&whole);
+    let done = acts(&recorded);
+    let takes = |by| House::TakeOver { seat: YOU, by };
+    for act in [takes(Player::Bot(Level::Easy)), takes(Player::Human), House::Timeout(Seats::one(YOU))] {
+        assert!(done.contains(&act), "{done:?}");
+    }
+    // By record: at once, and watched.
+    for watched in [false, true] {
+        let mut again = Table::empty();
+        let all = inputs(&recorded);
+        turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(6), all, Eye::Table).unwrap();
+        again.begin_record();
+        if watched {
+            again.frames_until(|table| table.outcome().is_some());
+        } else {
+            turn::run_to_end::<Toy>(again.0.world_mut()).unwrap();
+        }
+        let lines = |text: &str| text.lines().skip(1).map(String::from).collect::<Vec<_>>();
+        assert_eq!(lines(&again.record()), lines(&whole), "watched: {watched}");
+    }
+    // After going on from any of its steps.
+    let all = inputs(&recorded);
+    for kept in [1, all.len() / 3, all.len() * 2 / 3] {
+        let mut later = Table::empty();
+        let past = all[..kept].to_vec();
+        let controls = vec![Control::Hand, HARD];
+        turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(6), past, controls, Eye::Table).unwrap();
+        let mut later = later.timer(240);
+        later.begin_record();
+        house_acts(&mut later);
+        ended(&later);
+        let recorded = verified(&later.record());
+        assert!(inputs(&recorded)[..kept] == all[..kept], "what was stays as it was");
+    }
+}
+
+/// A carry that was cut off is begun anew when the match goes on.
+#[test]
+fn a_match_goes_on_in_the_middle_of_a_carry() {
+    let mut table = Table::of([Control::Hand, HARD], 2);
+    table.play_until_you_carry();
+    (0..5).for_each(|n| table.lead(Hand::To(key(20_000 + n, 5_000))));
+    let past = inputs(&read(&table.record()));
+    let mut later = Table::empty();
+    let controls = vec![Control::Hand, HARD];
+    turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(2), past, controls, Eye::Seat(YOU)).unwrap();
+    later.begin_record();
+    (0..30).for_each(|_| later.0.update());
+    assert_eq!(later.phase(), Phase::Carry);
+    (0..10).for_each(|_| later.lead(Hand::To(key(30_000, 900))));
+    later.lead(Hand::LetGo);
+    later.play_until(|table| table.outcome().is_some());
+    assert!(matches!(later.authority().pending(), Pending::Over(_)));
+    verified(&later.record());
+}
+
+/// Watched from a record, a carry is led along the way that is recorded.
+#[test]
+fn a_carry_is_shown_as_it_was() {
+    let mut table = Table::of([HARD, HARD], 3);
+    table.frames_until(|table| table.outcome().is_some());
+    let whole = table.record();
+    let recorded = verified(&whole);
+    let carried: Vec<Report> = reports(&recorded).into_iter().filter(|report| !report.path.is_empty()).collect();
+    let mut again = Table::empty();
+    turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(3), inputs(&recorded), Eye::Table).unwrap();
+    let frames = again.frames_until(|table| table.phase() == Phase::Carry);
+    let carry = again.frames_until(|table| table.phase() != Phase::Carry);
+    let expected = carried[0].ticks / 4;
+    assert!(frames > 0 && (expected..expected + 4).contains(&carry), "{carry} frames, not {expected}");
+    let throw = {
+        let mut state = Toy::deal(&CONFIG, Seed(3)).unwrap();
+        let mut throw = None;
+        for (tick, input) in inputs(&recorded) {
+            if let Input::Report(report) = &input
+                && report == &carried[0]
+            {
+                throw = state.throw(report.throw);
+            }
+            input.apply(tick, &mut state, &mut Vec::new()).unwrap();
+        }
+        throw.unwrap()
+    };
+    assert_eq!(raw().throw(&throw.along(&carried[0].path)), carried[0], "bit for bit");
+}
+
+/// Simulated games are the same twice, with any number of jobs, and every line of their trace agrees.
+#[test]
+fn simulated_games_are_the_same_with_any_jobs() {
+    let trace = |jobs| {
+        let plan = Plan {
+            name: Toy::NAME,
+            games: 24,
+            seed: Seed(7),
+            seats: vec![Control::Bot(Level::Easy), HARD],
+            jobs,
+            trace: Some(States::Seats),
+            data: None,
+        };
+        let text = Mutex::new(String::new());
+        let told = |record: &[u8]| {
+            text.lock().unwrap().push_str(std::str::from_utf8(record).unwrap());
+            Ok(())
+        };
+        let summary = simulate::<Toy>(&plan, &CONFIG, || Ok(house()), told).unwrap();
+        (summary, text.into_inner().unwrap())
+    };
+    let (first, second) = (trace(1), trace(2));
+    assert_eq!(first.1, second.1);
+    assert_eq!(serde_json::to_value(&first.0).unwrap(), serde_json::to_value(&second.0).unwrap());
+    assert_eq!(first.1, trace(1).1);
+    assert!(first.0.tallies.iter().any(|(name, count)| *name == "answers" && *count > 0), "{:?}", first.0.tallies);
+    let mut reader = Reader::new(first.1.as_bytes());
+    for _ in 0..4 {
+        let verdict = verify::<Toy>(&reader.game().unwrap().unwrap(), Some(&mut raw())).unwrap();
+        assert!(verdict.agrees() && verdict.finished, "{verdict:?}");
+    }
+}
