@@ -159,9 +159,10 @@ pub enum Reason {
     Throw(Unthrowable),
 }
 
-/// The state of the duel. Nothing in it is hidden, so it is its own view.
+/// What everybody sees of the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct HorseShoes {
+#[schemars(rename = "HorseShoesView")]
+pub struct View {
     /// Who throws, in order: from the challenger's left, the challenger last. Those who were sent away too.
     pub order: Vec<Seat>,
     /// Who was sent away.
@@ -178,8 +179,11 @@ pub struct HorseShoes {
     pub dice: Dice,
 }
 
-/// What an eye sees of the duel: all of it.
-pub type View = HorseShoes;
+/// The state of the duel. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(in super::super) struct HorseShoes {
+    pub(super) open: View,
+}
 
 /// What is due in the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -255,7 +259,8 @@ impl Duel for HorseShoes {
 
     fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> HorseShoes {
         let (order, dice) = (bout.roles.challenger_last(), Dice::default());
-        HorseShoes { order, out: Seats::NONE, stage: Stage::Laid, turn: None, target: None, post: Vec::new(), dice }
+        let post = Vec::new();
+        HorseShoes { open: View { order, out: Seats::NONE, stage: Stage::Laid, turn: None, target: None, post, dice } }
     }
 
     fn dice(&self) -> DiceRow {
@@ -289,11 +294,11 @@ impl Duel for HorseShoes {
     }
 
     fn view(&self, _: Eye) -> View {
-        self.clone()
+        self.open.clone()
     }
 
     fn imagine(view: &View, _: &mut Stream) -> HorseShoes {
-        view.clone()
+        HorseShoes { open: view.clone() }
     }
 
     fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
@@ -486,8 +491,8 @@ impl From<Move> for rules::Move {
     }
 }
 
-/// What can be asked of it.
-impl HorseShoes {
+/// What anybody may ask.
+impl View {
     /// The throw of a player's die that physics makes now.
     pub fn flight(&self) -> Option<Flight> {
         match self.stage {

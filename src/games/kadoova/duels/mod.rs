@@ -17,7 +17,10 @@ pub use verdict::{Award, Tie, Verdict};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
+use std::{
+    ops::{Deref, DerefMut},
+    path::Path,
+};
 
 use super::{
     config::Config,
@@ -160,7 +163,8 @@ pub(super) trait Duel: Sized {
     type Reason;
     /// What happened.
     type Event;
-    /// What an eye sees of it.
+    /// What an eye sees of it. A state holds what everybody sees as one part, `open`; what it hides lies beside that, and is
+    /// seen only where [`Duel::view`] shows it.
     type View;
 
     /// Whether more than two can fight it.

@@ -136,6 +136,21 @@ macro_rules! duels {
             }
         })+
 
+        $(/// A state is what everybody sees, and what is hidden beside it.
+        impl Deref for $file::$Duel {
+            type Target = $file::View;
+
+            fn deref(&self) -> &$file::View {
+                &self.open
+            }
+        }
+
+        impl DerefMut for $file::$Duel {
+            fn deref_mut(&mut self) -> &mut $file::View {
+                &mut self.open
+            }
+        })+
+
         impl DuelId {
             /// Begins this duel.
             pub(super) fn begin(self, bout: &mut Bout, out: &mut Vec<Event>) -> DuelState {
