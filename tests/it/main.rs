@@ -52,3 +52,5 @@ mod toy_alone;
 mod toy_played;
 #[cfg(not(feature = "app"))]
 mod tree;
+#[cfg(not(feature = "app"))]
+mod undone;

@@ -155,9 +155,10 @@ pub enum Reason {
     Throw(Unthrowable),
 }
 
-/// The state of the duel. Nothing in it is hidden, so it is its own view.
+/// What everybody sees of the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct AxeVsDaggers {
+#[schemars(rename = "AxeVsDaggersView")]
+pub struct View {
     /// Who chooses the roles: the challenger, unless somebody else was given the choice.
     pub chooser: Seat,
     /// Who throws first and who second: Daggers, then Axe. Before the choice the challenger stands first.
@@ -172,8 +173,11 @@ pub struct AxeVsDaggers {
     pub totals: Vec<i32>,
 }
 
-/// What an eye sees of the duel: all of it.
-pub type View = AxeVsDaggers;
+/// The state of the duel. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(in super::super) struct AxeVsDaggers {
+    pub(super) open: View,
+}
 
 /// What is due in the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -231,14 +235,15 @@ impl Duel for AxeVsDaggers {
 
     fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> AxeVsDaggers {
         let [challenged, challenger] = bout.roles.pair();
-        AxeVsDaggers {
+        let open = View {
             chooser: challenger,
             order: [challenger, challenged],
             stage: Stage::Roles,
             kits: Vec::new(),
             dice: Dice::default(),
             totals: Vec::new(),
-        }
+        };
+        AxeVsDaggers { open }
     }
 
     fn reopen(&mut self, chooser: Seat) {
@@ -273,11 +278,11 @@ impl Duel for AxeVsDaggers {
     }
 
     fn view(&self, _: Eye) -> View {
-        self.clone()
+        self.open.clone()
     }
 
     fn imagine(view: &View, _: &mut Stream) -> AxeVsDaggers {
-        view.clone()
+        AxeVsDaggers { open: view.clone() }
     }
 
     fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
@@ -411,7 +416,8 @@ impl From<Move> for rules::Move {
     }
 }
 
-impl AxeVsDaggers {
+/// What anybody may ask.
+impl View {
     /// Who throws now; `None` once both have.
     pub fn thrower(&self) -> Option<Seat> {
         self.order.get(self.totals.len()).copied()
@@ -439,7 +445,10 @@ impl AxeVsDaggers {
             _ => None,
         }
     }
+}
 
+/// What happens.
+impl AxeVsDaggers {
     /// The next duelist takes the dice of the role.
     fn begin_turn(&mut self, out: &mut Vec<rules::Event>) {
         let (Some(seat), Some(role)) = (self.thrower(), self.role()) else { return };

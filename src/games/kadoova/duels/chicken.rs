@@ -183,9 +183,10 @@ pub enum Reason {
     Gesture(FlickFault),
 }
 
-/// The state of the duel. Nothing in it is hidden, so it is its own view.
+/// What everybody sees of the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Chicken {
+#[schemars(rename = "ChickenView")]
+pub struct View {
     /// Who throws first and who second: the challenged, then the challenger, unless it was chosen otherwise.
     pub order: [Seat; 2],
     /// Who was given the choice of that order, if anybody.
@@ -206,8 +207,11 @@ pub struct Chicken {
     pub sums: Vec<i32>,
 }
 
-/// What an eye sees of the duel: all of it.
-pub type View = Chicken;
+/// The state of the duel. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(in super::super) struct Chicken {
+    pub(super) open: View,
+}
 
 /// What is due in the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -267,7 +271,7 @@ impl Duel for Chicken {
     const TALLIES: &'static [&'static str] = &TALLIES;
 
     fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> Chicken {
-        Chicken {
+        let open = View {
             order: bout.roles.pair(),
             chooser: None,
             stage: Stage::Call,
@@ -277,7 +281,8 @@ impl Duel for Chicken {
             sum: 0,
             throws: 0,
             sums: Vec::new(),
-        }
+        };
+        Chicken { open }
     }
 
     fn reopen(&mut self, chooser: Seat) {
@@ -312,11 +317,11 @@ impl Duel for Chicken {
     }
 
     fn view(&self, _: Eye) -> View {
-        self.clone()
+        self.open.clone()
     }
 
     fn imagine(view: &View, _: &mut Stream) -> Chicken {
-        view.clone()
+        Chicken { open: view.clone() }
     }
 
     fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
@@ -485,7 +490,8 @@ impl From<BadBounce> for Foul {
     }
 }
 
-impl Chicken {
+/// What anybody may ask.
+impl View {
     /// Who throws now; `None` once both have.
     pub fn thrower(&self) -> Option<Seat> {
         self.order.get(self.sums.len()).copied()
@@ -498,7 +504,10 @@ impl Chicken {
             _ => None,
         }
     }
+}
 
+/// What happens.
+impl Chicken {
     /// The next player takes the dice; the lane lies where it always lies at first.
     fn begin_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
         let Some(seat) = self.thrower() else { return };
@@ -512,8 +521,9 @@ impl Chicken {
     /// Counts the sum and clears the table; then the other player throws, or the sums are compared.
     fn end_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
         let Some(seat) = self.thrower() else { return };
-        out.push(Event::TurnOver { seat, sum: self.sum }.into());
-        self.sums.push(self.sum);
+        let sum = self.sum;
+        out.push(Event::TurnOver { seat, sum }.into());
+        self.sums.push(sum);
         self.sum = 0;
         self.dice = Dice::default();
         match self.sums[..] {

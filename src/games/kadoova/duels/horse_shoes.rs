@@ -27,7 +27,7 @@ use crate::{
         view::{Piece, Place, View as MatchView, Zone as At, die_at},
     },
     rules::{
-        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, Throw, ThrowId,
+        Choice, Eye, Level, Mind, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId,
         dice::{self, DieId},
         geometry::{Point, Polygon},
         throw::{DieSeen, Flick, Ground},
@@ -159,9 +159,10 @@ pub enum Reason {
     Throw(Unthrowable),
 }
 
-/// The state of the duel. Nothing in it is hidden, so it is its own view.
+/// What everybody sees of the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct HorseShoes {
+#[schemars(rename = "HorseShoesView")]
+pub struct View {
     /// Who throws, in order: from the challenger's left, the challenger last. Those who were sent away too.
     pub order: Vec<Seat>,
     /// Who was sent away.
@@ -178,8 +179,11 @@ pub struct HorseShoes {
     pub dice: Dice,
 }
 
-/// What an eye sees of the duel: all of it.
-pub type View = HorseShoes;
+/// The state of the duel. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(in super::super) struct HorseShoes {
+    pub(super) open: View,
+}
 
 /// What is due in the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -255,7 +259,8 @@ impl Duel for HorseShoes {
 
     fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> HorseShoes {
         let (order, dice) = (bout.roles.challenger_last(), Dice::default());
-        HorseShoes { order, out: Seats::NONE, stage: Stage::Laid, turn: None, target: None, post: Vec::new(), dice }
+        let post = Vec::new();
+        HorseShoes { open: View { order, out: Seats::NONE, stage: Stage::Laid, turn: None, target: None, post, dice } }
     }
 
     fn dice(&self) -> DiceRow {
@@ -289,11 +294,11 @@ impl Duel for HorseShoes {
     }
 
     fn view(&self, _: Eye) -> View {
-        self.clone()
+        self.open.clone()
     }
 
     fn imagine(view: &View, _: &mut Stream) -> HorseShoes {
-        view.clone()
+        HorseShoes { open: view.clone() }
     }
 
     fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
@@ -328,7 +333,8 @@ impl Duel for HorseShoes {
         let yard = &config.mats.horse_shoes;
         let toss = match self.stage {
             Stage::Rolling(Flight { throw, die, flick }) => {
-                Toss { id: throw, cast: vec![(die, flick)], lying: Vec::new(), ground: Ground::Tray(yard.tray) }
+                let (cast, ground, seen_by) = (vec![(die, flick)], Ground::Tray(yard.tray), SeenBy::Everybody);
+                Toss { id: throw, cast, lying: Vec::new(), ground, seen_by }
             }
             Stage::Flying(Flight { throw, die, flick }) => self.on_the_mat(throw, vec![(die, flick)], yard),
             Stage::Settling { throw, .. } => self.on_the_mat(throw, Vec::new(), yard),
@@ -486,8 +492,8 @@ impl From<Move> for rules::Move {
     }
 }
 
-/// What can be asked of it.
-impl HorseShoes {
+/// What anybody may ask.
+impl View {
     /// The throw of a player's die that physics makes now.
     pub fn flight(&self) -> Option<Flight> {
         match self.stage {
@@ -538,7 +544,7 @@ impl HorseShoes {
     /// What physics shall throw on the mat, as this throw.
     fn on_the_mat(&self, id: ThrowId, cast: Vec<(DieId, Flick)>, yard: &Yard) -> Toss {
         let lying = self.post.iter().chain(&self.dice.lying).map(Lies::lying).collect();
-        Toss { id, cast, lying, ground: Ground::Mat(yard.outline()) }
+        Toss { id, cast, lying, ground: Ground::Mat(yard.outline()), seen_by: SeenBy::Everybody }
     }
 }
 

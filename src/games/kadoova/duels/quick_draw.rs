@@ -26,7 +26,7 @@ use crate::{
         view::{Piece, Place, View as MatchView, Zone, die_at},
     },
     rules::{
-        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, Throw, ThrowId, Tick,
+        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
         dice::{self, DieId},
         throw::{Flick, Ground, Tray},
     },
@@ -185,9 +185,10 @@ pub enum Reason {
     Hand(HandFault),
 }
 
-/// The state. Nothing in it is hidden, so it is its own view.
+/// What everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct QuickDraw {
+#[schemars(rename = "QuickDrawView")]
+pub struct View {
     /// Who rolls the target; `None`: the table.
     pub challenger: Option<Seat>,
     /// How far it is.
@@ -198,8 +199,11 @@ pub struct QuickDraw {
     pub drawers: Vec<Drawer>,
 }
 
-/// What an eye sees: all of it.
-pub type View = QuickDraw;
+/// The state. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(in super::super) struct QuickDraw {
+    pub(super) open: View,
+}
 
 /// How far a Quick Draw is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -291,7 +295,7 @@ impl Duel for QuickDraw {
             locked: None,
             out: false,
         });
-        QuickDraw { challenger, stage: Stage::Laid, target: None, drawers: drawers.collect() }
+        QuickDraw { open: View { challenger, stage: Stage::Laid, target: None, drawers: drawers.collect() } }
     }
 
     fn dice(&self) -> DiceRow {
@@ -326,11 +330,11 @@ impl Duel for QuickDraw {
     }
 
     fn view(&self, _: Eye) -> View {
-        self.clone()
+        self.open.clone()
     }
 
     fn imagine(view: &View, _: &mut Stream) -> QuickDraw {
-        view.clone()
+        QuickDraw { open: view.clone() }
     }
 
     fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
@@ -379,7 +383,8 @@ impl Duel for QuickDraw {
         match self.stage {
             Stage::TargetRolls { throw, flick, tray } if throw == id => {
                 let cast = vec![(TARGET_DIE, flick)];
-                Some(Toss { id, cast, lying: Vec::new(), ground: Ground::Tray(tray) })
+                let (lying, ground) = (Vec::new(), Ground::Tray(tray));
+                Some(Toss { id, cast, lying, ground, seen_by: SeenBy::Everybody })
             }
             Stage::CountIn { .. } | Stage::Drawing { .. } => {
                 self.drawers.iter().find_map(|drawer| drawer.hand.toss(id))
@@ -472,15 +477,7 @@ impl From<Move> for rules::Move {
 }
 
 /// What anybody may ask.
-impl QuickDraw {
-    /// One that the table calls: nobody's cards count, and the table rolls the target at once.
-    pub(in super::super) fn of_the_table(bout: &mut Bout, out: &mut Vec<rules::Event>) -> QuickDraw {
-        let mut quick = QuickDraw::begin(bout, out);
-        let DiceRow { base, .. } = quick.dice();
-        quick.equip(bout, &base, out);
-        quick
-    }
-
+impl View {
     /// Who draws still.
     pub fn seats(&self) -> Seats {
         self.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect()
@@ -559,6 +556,14 @@ impl Drawer {
 
 /// The target.
 impl QuickDraw {
+    /// One that the table calls: nobody's cards count, and the table rolls the target at once.
+    pub(in super::super) fn of_the_table(bout: &mut Bout, out: &mut Vec<rules::Event>) -> QuickDraw {
+        let mut quick = QuickDraw::begin(bout, out);
+        let DiceRow { base, .. } = quick.dice();
+        quick.equip(bout, &base, out);
+        quick
+    }
+
     /// The target die rolls: in the challenger's tray, or in the first one where the table rolls it.
     fn roll_target(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         let drawer = self.challenger.and_then(|seat| self.drawer(seat)).or(self.drawers.first());

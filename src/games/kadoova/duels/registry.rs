@@ -130,9 +130,32 @@ macro_rules! duels {
             $($Duel($file::$Duel),)+
         }
 
+        impl Redact for DuelEvent {
+            fn redact(&mut self, eye: Eye) {
+                match self {
+                    $(DuelEvent::$Duel(event) => $file::$Duel::redact(event, eye),)+
+                }
+            }
+        }
+
         $(impl From<$file::Event> for Event {
             fn from(event: $file::Event) -> Event {
                 Event::Duel(DuelEvent::$Duel(event))
+            }
+        })+
+
+        $(/// A state is what everybody sees, and what is hidden beside it.
+        impl Deref for $file::$Duel {
+            type Target = $file::View;
+
+            fn deref(&self) -> &$file::View {
+                &self.open
+            }
+        }
+
+        impl DerefMut for $file::$Duel {
+            fn deref_mut(&mut self) -> &mut $file::View {
+                &mut self.open
             }
         })+
 

@@ -144,9 +144,10 @@ pub enum Reason {
     Hand(HandFault),
 }
 
-/// The state. Nothing in it is hidden, so it is its own view.
+/// What everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct War {
+#[schemars(rename = "WarView")]
+pub struct View {
     /// How far it is.
     pub stage: Stage,
     /// Which round, from 1; 0 before the first.
@@ -159,8 +160,11 @@ pub struct War {
     pub fighters: Vec<Fighter>,
 }
 
-/// What an eye sees: all of it.
-pub type View = War;
+/// The state. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(in super::super) struct War {
+    pub(super) open: View,
+}
 
 /// How far it is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -244,7 +248,8 @@ impl Duel for War {
             won: Vec::new(),
             out: false,
         });
-        War { stage: Stage::Call, round: 0, stake: Stake::Round, pot: Vec::new(), fighters: fighters.collect() }
+        let fighters = fighters.collect();
+        War { open: View { stage: Stage::Call, round: 0, stake: Stake::Round, pot: Vec::new(), fighters } }
     }
 
     fn dice(&self) -> DiceRow {
@@ -282,11 +287,11 @@ impl Duel for War {
     }
 
     fn view(&self, _: Eye) -> View {
-        self.clone()
+        self.open.clone()
     }
 
     fn imagine(view: &View, _: &mut Stream) -> War {
-        view.clone()
+        War { open: view.clone() }
     }
 
     fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
@@ -480,8 +485,8 @@ impl Fighter {
     }
 }
 
-/// What is rolled.
-impl War {
+/// What anybody may ask.
+impl View {
     /// How many rounds are fought, so far as can be told; 0 before the dice are handed out.
     pub fn rounds(&self) -> u8 {
         let left = self.fighters.iter().filter(|fighter| !fighter.out).map(|fighter| fighter.left.len() as u8);
@@ -523,7 +528,10 @@ impl War {
         let wake = self.fighters.iter().filter_map(|fighter| fighter.hand.wake()).min();
         Race { seats, throws, wake: wake.map(|tick| (tick, Step::LetGo)) }
     }
+}
 
+/// What is rolled.
+impl War {
     /// The next round: each who has a die left rolls one. Without one, the duel is over.
     fn begin_round(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         for fighter in &mut self.fighters {
@@ -561,12 +569,13 @@ impl War {
 
     /// The fighter's dice lie aside from now on.
     fn leave(&mut self, n: usize, now: Tick) {
-        let fighter = &mut self.fighters[n];
+        let View { fighters, pot, .. } = &mut self.open;
+        let fighter = &mut fighters[n];
         let seat = fighter.hand.seat;
         let coloured = fighter.coloured().map(|(die, _)| die);
-        let (mine, others) = self.pot.iter().copied().partition(|(die, _)| die.set == DiceSet::Seat(seat));
+        let (mine, others) = pot.iter().copied().partition(|(die, _)| die.set == DiceSet::Seat(seat));
         let mine: Vec<(DieId, u8)> = mine;
-        self.pot = others;
+        *pot = others;
         fighter.left.extend(coloured.into_iter().chain(mine.into_iter().map(|(die, _)| die)));
         fighter.take(&[], now);
         fighter.out = true;
@@ -580,8 +589,9 @@ impl War {
         let highest = self.fighters.iter().filter_map(Fighter::shows).max();
         let seats = self.seats_that(|fighter| highest.is_some() && fighter.shows() == highest);
         if self.stake == Stake::Round {
-            for fighter in &mut self.fighters {
-                self.pot.extend(fighter.coloured().and_then(|(die, number)| Some((die, number?))));
+            let View { fighters, pot, .. } = &mut self.open;
+            for fighter in fighters {
+                pot.extend(fighter.coloured().and_then(|(die, number)| Some((die, number?))));
             }
         }
         let only = seats.iter().next().filter(|_| seats.len() == 1);

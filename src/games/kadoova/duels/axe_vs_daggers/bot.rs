@@ -1,6 +1,6 @@
 //! Bots of Axe vs Daggers. They throw with a hand like everybody, and see a view only.
 
-use super::{AxeVsDaggers, Move, Stage};
+use super::{AxeVsDaggers, Move, Stage, View};
 use crate::{
     games::kadoova::{
         config::Config,
@@ -8,7 +8,7 @@ use crate::{
             Daydream, Duel,
             throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
         },
-        view::View,
+        view::View as MatchView,
     },
     rules::{
         Level, Mind, Throw, Thrower,
@@ -28,7 +28,7 @@ const MARKS: [(i32, i32, f64); 5] =
     [(0, 0, 430.0), (-1_100, 0, 380.0), (1_100, 0, 380.0), (0, -1_100, 380.0), (0, 1_100, 380.0)];
 
 /// Chooses for the duelist whose turn it is.
-pub(super) fn choose(level: Level, view: &View, duel: &AxeVsDaggers, mind: &mut Mind) -> Option<Move> {
+pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
     if duel.stage == Stage::Roles {
         let [first, second] = duel.order;
         return mind.rng.pick(&[second, first]).copied().map(Move::Axe);
@@ -46,7 +46,7 @@ pub(super) fn choose(level: Level, view: &View, duel: &AxeVsDaggers, mind: &mut 
 /// One throw of one bot.
 struct Thinker<'a> {
     config: &'a Config,
-    duel: &'a AxeVsDaggers,
+    duel: &'a View,
     die: DieId,
 }
 
@@ -59,7 +59,7 @@ impl Thinker<'_> {
     }
 
     /// At the centre, if nothing is in the way; else the best of some throws tried in the head.
-    fn best(&self, view: &View, mind: &mut Mind) -> Option<Flick> {
+    fn best(&self, view: &MatchView, mind: &mut Mind) -> Option<Flick> {
         if self.duel.dice.lying.is_empty() {
             return Some(self.gesture(&HARD, 0, 0));
         }
@@ -70,10 +70,10 @@ impl Thinker<'_> {
     }
 
     /// What the dice are worth after a throw that is only tried in the head.
-    fn worth(&self, view: &View, flick: Flick, mind: &mut Mind) -> Option<f64> {
+    fn worth(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<f64> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
         let chance = Throw::guess(mind.rng, 1);
-        let mut after = self.duel.clone();
+        let mut after = AxeVsDaggers { open: self.duel.clone() };
         let (mut dream, mut out) = (Daydream::of(view), Vec::new());
         let mut bout = dream.bout(self.config);
         after.act(&mut bout, self.duel.thrower()?, &Move::Throw { die: self.die, flick }, &mut out);

@@ -39,7 +39,7 @@ fn taking(seat: Seat, role: Role) -> Move {
     Move::Axe(if role == Role::Axe { seat } else { seat.other() })
 }
 
-fn duel(played: &Match) -> AxeVsDaggers {
+fn duel(played: &Match) -> View {
     let Some(DuelView::AxeVsDaggers(duel)) = played.0.view(Eye::Table).duel else { panic!("no duel") };
     duel
 }

@@ -1,7 +1,7 @@
 //! Bots of Chicken!: where to throw, how, and when to stop. They throw with a hand like everybody, and see a view only.
 
 use super::{
-    Chicken, Move, Stage,
+    Chicken, Move, Stage, View,
     plan::{Goal, Plan, Touch, myopic},
 };
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
             Daydream, Duel,
             throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
         },
-        view::View,
+        view::View as MatchView,
     },
     rules::{Level, Mind, Seat, Stream, Throw, Thrower, dice::DieId, geometry::Point, throw::Flick},
 };
@@ -36,7 +36,7 @@ const WORTH: f64 = 0.001;
 const CURIOSITY: f64 = 0.25;
 
 /// Chooses for the thrower.
-pub(super) fn choose(level: Level, view: &View, duel: &Chicken, mind: &mut Mind) -> Option<Move> {
+pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
     if duel.stage == Stage::Order {
         return Some(Move::First(after(duel, view.eye.seat()?)));
     }
@@ -49,7 +49,7 @@ pub(super) fn choose(level: Level, view: &View, duel: &Chicken, mind: &mut Mind)
 }
 
 /// Who throws first if `seat` has the say: the other, so that it knows what to beat.
-fn after(duel: &Chicken, seat: Seat) -> Seat {
+fn after(duel: &View, seat: Seat) -> Seat {
     let [first, second] = duel.order;
     if first == seat { second } else { first }
 }
@@ -57,7 +57,7 @@ fn after(duel: &Chicken, seat: Seat) -> Seat {
 /// One choice of one bot.
 struct Thinker<'a> {
     config: &'a Config,
-    duel: &'a Chicken,
+    duel: &'a View,
     die: DieId,
 }
 
@@ -88,7 +88,7 @@ impl Thinker<'_> {
     }
 
     /// Plans the whole turn by the odds, then tries the most promising throws in its head.
-    fn hard(&self, view: &View, mind: &mut Mind) -> Move {
+    fn hard(&self, view: &MatchView, mind: &mut Mind) -> Move {
         let near = self.near();
         if self.duel.throws == 0 && self.duel.dice.again.is_none() && self.duel.lane != near {
             return Move::Place(near);
@@ -120,10 +120,10 @@ impl Thinker<'_> {
     }
 
     /// The duel after a throw that is only tried in the head.
-    fn try_out(&self, view: &View, flick: Flick, mind: &mut Mind) -> Option<Chicken> {
+    fn try_out(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<Chicken> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
         let chance = Throw::guess(mind.rng, 1);
-        let mut after = self.duel.clone();
+        let mut after = Chicken { open: self.duel.clone() };
         let (mut dream, mut out) = (Daydream::of(view), Vec::new());
         let mut bout = dream.bout(self.config);
         let seat = self.duel.thrower()?;

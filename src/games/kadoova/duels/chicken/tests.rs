@@ -56,7 +56,7 @@ impl Bench {
         bench
     }
 
-    pub(super) fn duel(&self) -> Chicken {
+    pub(super) fn duel(&self) -> View {
         let Some(DuelView::Chicken(duel)) = self.0.view(Eye::Table).duel else { panic!("no duel yet") };
         duel
     }

@@ -1,6 +1,6 @@
 //! Bots of Horse-Shoes & Hand-Grenades. They throw with a hand like everybody, and see a view only.
 
-use super::{HorseShoes, Move, Stage};
+use super::{HorseShoes, Move, Stage, View};
 use crate::{
     games::kadoova::{
         config::Config,
@@ -8,7 +8,7 @@ use crate::{
             Daydream, Duel,
             throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
         },
-        view::View,
+        view::View as MatchView,
     },
     rules::{
         Level, Mind, Seat, Throw, Thrower,
@@ -34,7 +34,7 @@ const HOPE: f64 = 0.8;
 const STILL_HOPE: f64 = 0.35;
 
 /// Chooses for the player whose turn it is.
-pub(super) fn choose(level: Level, view: &View, duel: &HorseShoes, mind: &mut Mind) -> Option<Move> {
+pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
     if duel.stage == Stage::Target {
         return Some(Move::RollTarget);
     }
@@ -55,7 +55,7 @@ pub(super) fn choose(level: Level, view: &View, duel: &HorseShoes, mind: &mut Mi
 /// One throw of one bot.
 struct Thinker<'a> {
     config: &'a Config,
-    duel: &'a HorseShoes,
+    duel: &'a View,
     seat: Seat,
     die: DieId,
 }
@@ -71,17 +71,17 @@ impl Thinker<'_> {
     }
 
     /// The best of some throws tried in the head.
-    fn best(&self, view: &View, mind: &mut Mind) -> Option<Flick> {
+    fn best(&self, view: &MatchView, mind: &mut Mind) -> Option<Flick> {
         let promise = self.hope(self.duel);
         let mut ideas = MARKS.map(|(short, left)| Idea::new(self.gesture(&HARD, short, left), promise, TRUST));
         Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(view, flick, mind)).map(|idea| idea.flick)
     }
 
     /// What a throw is worth that is only tried in the head.
-    fn worth(&self, view: &View, flick: Flick, mind: &mut Mind) -> Option<f64> {
+    fn worth(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<f64> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
         let chance = Throw::guess(mind.rng, 1);
-        let mut after = self.duel.clone();
+        let mut after = HorseShoes { open: self.duel.clone() };
         let (mut dream, mut out) = (Daydream::of(view), Vec::new());
         let mut bout = dream.bout(self.config);
         after.act(&mut bout, self.seat, &Move::Throw { die: self.die, flick }, &mut out);
@@ -95,7 +95,7 @@ impl Thinker<'_> {
     }
 
     /// What the dice that lie there let the seat hope for, in points.
-    fn hope(&self, duel: &HorseShoes) -> f64 {
+    fn hope(&self, duel: &View) -> f64 {
         let yard = &self.config.mats.horse_shoes;
         let own = |die: DieId| duel.dice.owner(die) == Some(self.seat);
         let to_come = |mine: bool| duel.dice.hand.iter().filter(|die| own(**die) == mine).count() as i32;

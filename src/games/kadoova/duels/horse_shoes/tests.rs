@@ -20,7 +20,7 @@ use crate::{
 const CENTRE: Point = Point { x: 34_000, y: 14_000 };
 const TARGET: u8 = 5;
 
-fn duel(played: &Match) -> HorseShoes {
+fn duel(played: &Match) -> View {
     let Some(DuelView::HorseShoes(duel)) = played.0.view(Eye::Table).duel else { panic!("no duel") };
     duel
 }
@@ -158,7 +158,7 @@ fn everybody_throws_in_turn_three_times() {
 /// Who has none left is skipped.
 #[test]
 fn who_has_no_die_left_is_skipped() {
-    let mut duel = duel(&called(2));
+    let mut duel = HorseShoes { open: duel(&called(2)) };
     let [first, second] = [duel.order[0], duel.order[1]];
     duel.turn = Some(first);
     duel.dice.put_aside(first);

@@ -40,7 +40,7 @@ fn dealt(seats: u8) -> Bench {
     bench
 }
 
-fn quick(bench: &Bench) -> QuickDraw {
+fn quick(bench: &Bench) -> View {
     let DuelView::QuickDraw(duel) = bench.duel() else { panic!("another duel") };
     duel
 }

@@ -22,7 +22,7 @@ const PAUSE: u64 = 192;
 /// A War! that has been called.
 struct Field(Bench);
 
-fn war(bench: &Bench) -> War {
+fn war(bench: &Bench) -> View {
     let DuelView::War(duel) = bench.duel() else { panic!("another duel") };
     duel
 }
@@ -38,7 +38,7 @@ impl Field {
         Field(bench)
     }
 
-    fn duel(&self) -> War {
+    fn duel(&self) -> View {
         war(&self.0)
     }
 
@@ -111,7 +111,7 @@ impl Field {
         let mut field = Field::of(count);
         let text = serde_json::to_string(&field.0.game).unwrap();
         let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
-        let fighters = value["core"]["duel"]["war"]["fighters"].as_array_mut().unwrap();
+        let fighters = value["core"]["duel"]["war"]["open"]["fighters"].as_array_mut().unwrap();
         for (fighter, left) in fighters.iter_mut().zip(left) {
             // The die in the hand is one of them.
             let dice = fighter["left"].as_array_mut().unwrap();
