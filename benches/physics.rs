@@ -141,6 +141,6 @@ fn a_whole_match_of_four_bots(bencher: Bencher) {
             trace: None,
             data: None,
         };
-        simulate::<Kadoova>(&plan, &config, &root, |_| Ok(())).unwrap_or_else(|failure| panic!("{failure:?}"))
+        simulate::<Kadoova>(&plan, &config, || app(&root), |_| Ok(())).unwrap_or_else(|failure| panic!("{failure:?}"))
     });
 }

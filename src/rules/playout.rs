@@ -114,7 +114,7 @@ pub fn playout<G: Bots>(
             },
         };
         events.clear();
-        if let Err(misfit) = input.apply(tick, state, &mut events) {
+        if let Err(misfit) = input.apply(&pending, tick, state, &mut events) {
             panic!("{}: the loop made an input that does not fit: {misfit:?}", G::NAME);
         }
         each(tick, &input, &events, state);

@@ -40,12 +40,18 @@ pub enum Misfit<R> {
 }
 
 impl<G: Game> Input<G> {
-    /// Tells `state` what time it is and does this to it. On `Err` nothing but the time has changed.
-    pub fn apply(&self, tick: Tick, state: &mut G, out: &mut Vec<G::Event>) -> Result<(), Misfit<G::Reason>> {
+    /// Tells `state`, in which `due` is due, what time it is and does this to it. On `Err` nothing but the time has changed.
+    pub fn apply(
+        &self,
+        due: &Pending<G::Step>,
+        tick: Tick,
+        state: &mut G,
+        out: &mut Vec<G::Event>,
+    ) -> Result<(), Misfit<G::Reason>> {
         let in_order = match self {
-            Input::Step(step) => step_is_due(&state.pending(), step, tick),
-            Input::Moves(_) => !step_comes_first(&state.pending(), tick),
-            Input::House(House::Timeout(seats)) => time_can_be_over(&state.pending(), *seats),
+            Input::Step(step) => step_is_due(due, step, tick),
+            Input::Moves(_) => !step_comes_first(due, tick),
+            Input::House(House::Timeout(seats)) => time_can_be_over(due, *seats),
             Input::Report(_) | Input::House(_) => true,
         };
         if !in_order {
@@ -586,7 +592,9 @@ pub fn state_after<'a, G: Game>(
             tick = tick.max(*at);
         }
         events.clear();
-        input.apply(tick, &mut state, &mut events).map_err(|misfit| format!("step {}: {}", n + 1, misfit.words()))?;
+        input
+            .apply(&due, tick, &mut state, &mut events)
+            .map_err(|misfit| format!("step {}: {}", n + 1, misfit.words()))?;
         tick.0 += input.ticks(&due);
     }
     Ok(state)
@@ -618,7 +626,7 @@ pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower
             tick = tick.max(step.tick);
         }
         events.clear();
-        if let Err(misfit) = input.apply(tick, &mut state, &mut events) {
+        if let Err(misfit) = input.apply(&due, tick, &mut state, &mut events) {
             verdict.rules = differs(misfit.words());
             return Ok(verdict);
         }

@@ -203,7 +203,7 @@ impl<G: Bots> Authority<G> {
         let mut events = Vec::new();
         for (tick, input) in &self.past {
             events.clear();
-            if input.apply(*tick, &mut state, &mut events).is_ok() {
+            if input.apply(&state.pending(), *tick, &mut state, &mut events).is_ok() {
                 let _ = writer.step(game, *tick, input, &events, &state);
             }
         }
@@ -441,7 +441,7 @@ impl<G: Bots> Authority<G> {
     /// Does `input` to the state and the log; on `Err` gives it back, and nothing has changed.
     fn apply(&mut self, input: Input<G>) -> Result<(), Misfit<G>> {
         let (from, due) = (self.log.len(), self.state.pending());
-        if let Err(why) = input.apply(self.tick, &mut self.state, &mut self.log) {
+        if let Err(why) = input.apply(&due, self.tick, &mut self.state, &mut self.log) {
             self.log.truncate(from);
             return Err((input, why));
         }

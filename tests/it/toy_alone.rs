@@ -276,7 +276,7 @@ fn a_beat_looks_the_same_whoever_could_act_in_it() {
             if gives {
                 let moves = vec![(seat, random_move(&state, seat, &mut rng).unwrap())];
                 let input = Input::Moves(Batch { tick: Tick(0), moves });
-                input.apply(Tick(0), &mut after, &mut events).unwrap();
+                input.apply(&due, Tick(0), &mut after, &mut events).unwrap();
                 ticks += input.ticks(&due);
             }
             assert!(events.is_empty() && ticks == 0, "{events:?}");
@@ -285,7 +285,7 @@ fn a_beat_looks_the_same_whoever_could_act_in_it() {
             }
             assert_eq!(after.pending(), due);
             let input = Input::House(House::Timeout(Seats::NONE));
-            input.apply(Tick(0), &mut after, &mut events).unwrap();
+            input.apply(&due, Tick(0), &mut after, &mut events).unwrap();
             assert_eq!(input.ticks(&due), 1);
             let told = events.iter().any(|event| matches!(event, Event::Answered { seat: Seat(1), .. }));
             assert_eq!(told, gives, "what was sealed is revealed, and nothing else");

@@ -7,7 +7,8 @@ use daggers_drawn::{
     app,
     physics::{PhysicsData, RawThrower},
     rules::{
-        Ending, Eye, Game, House, Level, Outcome, Parting, Pending, Player, Report, Seat, Seats, Seed, Thrower, Tick,
+        Ending, Eye, Game, House, Level, Outcome, Parting, Pending, Player, Report, Seat, Seats, Seed, ThrowId,
+        Thrower, Tick,
         record::{Input, Reader, Recorded, States, verify},
         throw::{Carry, Key},
     },
@@ -116,11 +117,12 @@ impl Table {
         panic!("it does not come: {:?}", self.phase());
     }
 
-    /// Until the person at seat 0 has taken the die up, and nothing has been done with it.
-    fn play_until_you_carry(&mut self) {
+    /// Until the person at seat 0 has taken the die up, and nothing has been done with it; gives that throw.
+    fn play_until_you_carry(&mut self) -> ThrowId {
         self.play_until(|table| table.phase() == Phase::Take && table.authority().pending().must().contains(YOU));
         self.propose(YOU, Move::Take);
         assert_eq!(self.phase(), Phase::Carry);
+        self.authority().pending().throws()[0]
     }
 
     fn frames_until(&mut self, stop: impl Fn(&Table) -> bool) -> u32 {
@@ -165,6 +167,10 @@ fn reports(recorded: &Recorded) -> Vec<Report> {
     all.filter_map(|(_, input)| if let Input::Report(report) = input { Some(report) } else { None }).collect()
 }
 
+fn report_of(recorded: &Recorded, throw: ThrowId) -> Report {
+    reports(recorded).into_iter().find(|report| report.throw == throw).unwrap()
+}
+
 fn acts(recorded: &Recorded) -> Vec<House<toy::Act>> {
     let all = inputs(recorded).into_iter();
     all.filter_map(|(_, input)| if let Input::House(act) = input { Some(act) } else { None }).collect()
@@ -178,7 +184,7 @@ fn key(x: i32, z: i32) -> Key {
 #[test]
 fn a_person_carries_a_piece_and_the_record_repeats_it() {
     let mut table = Table::of([Control::Hand, HARD], 2);
-    table.play_until_you_carry();
+    let throw = table.play_until_you_carry();
     table.0.insert_resource(Pace { speed: Speed::X4, ..Pace::default() });
     (0..30).for_each(|_| table.0.update());
     assert_eq!(table.phase(), Phase::Carry, "it waits for the hand");
@@ -192,7 +198,7 @@ fn a_person_carries_a_piece_and_the_record_repeats_it() {
     table.lead(Hand::LetGo);
     table.frames_until(|table| table.phase() != Phase::Carry);
     let recorded = verified(&table.record());
-    let report = reports(&recorded).into_iter().find(|report| !report.path.is_empty()).unwrap();
+    let report = report_of(&recorded, throw);
     let mut led = report.path.clone();
     led.dedup();
     assert_eq!(led, path, "the hand went this way");
@@ -206,7 +212,7 @@ fn a_person_carries_a_piece_and_the_record_repeats_it() {
 #[test]
 fn a_hand_follows_the_last_that_it_is_told() {
     let mut table = Table::of([Control::Hand, HARD], 2);
-    table.play_until_you_carry();
+    let throw = table.play_until_you_carry();
     for x in [20_000, 25_000] {
         table.0.world_mut().write_message(Lead { seat: YOU, hand: Hand::To(key(x, 5_000)) });
     }
@@ -216,7 +222,7 @@ fn a_hand_follows_the_last_that_it_is_told() {
     table.0.world_mut().resource_mut::<Pace>().paused = false;
     table.lead(Hand::LetGo);
     table.frames_until(|table| table.phase() != Phase::Carry);
-    let report = reports(&verified(&table.record())).into_iter().find(|report| !report.path.is_empty()).unwrap();
+    let report = report_of(&verified(&table.record()), throw);
     let mut led = report.path.clone();
     led.dedup();
     assert_eq!(led, [key(25_000, 5_000)]);
@@ -232,19 +238,19 @@ fn time_that_is_over_lets_go_and_chooses() {
     let frames = table.frames_until(|table| table.phase() != Phase::Lay);
     assert!((60..=63).contains(&frames), "{frames} frames for a second");
     assert!(table.told(Eye::Table).contains(&Event::OutOfTime { seat: YOU }));
-    table.play_until_you_carry();
+    let throw = table.play_until_you_carry();
     table.lead(Hand::To(key(20_000, 5_000)));
     table.frames_until(|table| table.phase() != Phase::Carry);
     let recorded = verified(&table.record());
     assert!(acts(&recorded).contains(&House::Timeout(Seats::one(YOU))), "{:?}", acts(&recorded));
-    let report = reports(&recorded).into_iter().find(|report| !report.path.is_empty()).unwrap();
+    let report = report_of(&recorded, throw);
     let ticks = report.path.len() as u64 * u64::from(Carry::TICKS);
     assert!((TIMER - 16..=TIMER + 8).contains(&ticks), "held for {ticks} ticks");
     // Who never moved the hand lets go where the die was taken up.
     let mut table = Table::of([Control::Hand, HARD], 2).timer(TIMER);
-    table.play_until_you_carry();
+    let throw = table.play_until_you_carry();
     table.frames_until(|table| table.phase() != Phase::Carry);
-    let last = reports(&verified(&table.record())).pop().unwrap();
+    let last = report_of(&verified(&table.record()), throw);
     assert!(last.path.is_empty() && last.ticks > 10, "{last:?}");
 }
 
@@ -252,21 +258,22 @@ fn time_that_is_over_lets_go_and_chooses() {
 #[test]
 fn a_hand_that_is_taken_over_lets_go() {
     let mut table = Table::of([Control::Hand, HARD], 2);
-    table.play_until_you_carry();
+    let throw = table.play_until_you_carry();
     (0..5).for_each(|n| table.lead(Hand::To(key(20_000 + n, 5_000))));
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
     table.frames_until(|table| table.phase() != Phase::Carry);
     table.frames_until(|table| table.outcome().is_some());
     let recorded = verified(&table.record());
-    let led = reports(&recorded).into_iter().find(|report| !report.path.is_empty()).unwrap();
-    assert!(led.path.len() < 10, "{}", led.path.len());
+    let led = report_of(&recorded, throw);
+    assert!((4..10).contains(&led.path.len()), "{}", led.path.len());
     assert_eq!(acts(&recorded)[0], House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
     let mut table = Table::of([Control::Hand, HARD], 2);
     table.play_until(|table| table.phase() == Phase::Take && table.authority().pending().must().contains(YOU));
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
-    table.frames_until(|table| table.outcome().is_some());
-    let carried = reports(&verified(&table.record())).into_iter().find(|report| report.path.len() == 45);
-    assert!(carried.is_some(), "the bot's own way");
+    table.frames_until(|table| table.phase() == Phase::Carry);
+    let throw = table.authority().pending().throws()[0];
+    table.frames_until(|table| table.phase() != Phase::Carry);
+    assert_eq!(report_of(&verified(&table.record()), throw).path.len(), 45, "the bot's own way");
 }
 
 /// A choice that nobody else may see is replaced as long as somebody else has not chosen: no time passes, and nobody hears.
@@ -430,7 +437,7 @@ fn a_carry_is_shown_as_it_was() {
             {
                 throw = state.throw(report.throw);
             }
-            input.apply(tick, &mut state, &mut Vec::new()).unwrap();
+            input.apply(&state.pending(), tick, &mut state, &mut Vec::new()).unwrap();
         }
         throw.unwrap()
     };

@@ -85,9 +85,4 @@ impl<G: Bots> Authority<G> {
     pub(in crate::turn) fn hand_carries(&self) -> bool {
         self.carries.iter().any(|carrying| self.is_led(carrying.throw))
     }
-
-    /// How long a person may lead a hand, in ticks; `None`: as long as it takes.
-    pub(in crate::turn) fn timer(&self) -> Option<u64> {
-        self.timer
-    }
 }

@@ -220,7 +220,7 @@ fn anew<G: Held>(state: &G, choices: &[Vec<(Seat, G::Move)>], together: &str, rn
         let mut events = Vec::new();
         let input = Input::<G>::Moves(alone(seat, mv));
         let due = state.pending();
-        input.apply(Tick(0), state, &mut events).map_err(|misfit| format!("{}: {misfit:?}", said(&input)))?;
+        input.apply(&due, Tick(0), state, &mut events).map_err(|misfit| format!("{}: {misfit:?}", said(&input)))?;
         Ok::<_, String>((events, input.ticks(&due)))
     };
     play(&mut after, other)?;
@@ -255,7 +255,7 @@ pub(super) fn only_what_is_due_happens<G: Held>(walk: &Walk<G>) -> Check {
         let wakes = |step| matches!(&due, Pending::Live(race) if race.wake.is_some_and(|(_, wake)| wake == step));
         for (step, _) in G::STEPS.iter().filter(|row| due != Pending::Resolve(row.0) && !wakes(row.0)) {
             let mut after = state.clone();
-            let misfit = Input::Step(*step).apply(moment.tick, &mut after, &mut Vec::new());
+            let misfit = Input::Step(*step).apply(&due, moment.tick, &mut after, &mut Vec::new());
             ensure(misfit == Err(Misfit::NotDue) && after == *state, || format!("{step:?} was not due"))?;
         }
         let named = due.throws();

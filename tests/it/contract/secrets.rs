@@ -32,7 +32,7 @@ pub(super) fn round_trips<G: Held>(walk: &Walk<G>) -> Check {
         ensure(input == *moment.input && events == moment.events, || format!("changed on the way: {}", said(&input)))?;
         let mut again = Vec::new();
         input
-            .apply(moment.tick, &mut twin, &mut again)
+            .apply(&moment.before.pending(), moment.tick, &mut twin, &mut again)
             .map_err(|misfit| format!("does not fit any more: {misfit:?}"))?;
         ensure(again == moment.events && twin == *moment.after, || format!("went another way after {}", said(&input)))
     })
@@ -338,7 +338,7 @@ impl<G: Game> Twin<G> {
     }
 
     fn does(&mut self, input: &Input<G>) -> Check {
-        let done = input.apply(Tick(0), &mut self.state, &mut self.events);
+        let done = input.apply(&self.state.pending(), Tick(0), &mut self.state, &mut self.events);
         done.map_err(|misfit| format!("{}: {misfit:?}", said(input)))
     }
 

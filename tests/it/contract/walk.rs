@@ -100,7 +100,7 @@ impl<G: Held> Walk<'_, G> {
             let before = state.clone();
             let mut events = Vec::new();
             input
-                .apply(tick, &mut state, &mut events)
+                .apply(&state.pending(), tick, &mut state, &mut events)
                 .map_err(|misfit| format!("listed but refused: {}: {misfit:?}", said(&input)))?;
             state.audit().map_err(|fault| format!("after {}: {fault}", said(&input)))?;
             visit(&Moment { tick, before: &before, input: &input, events: &events, after: &state })?;

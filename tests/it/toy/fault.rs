@@ -49,6 +49,7 @@ thread_local! {
 }
 
 /// The toy game of this thread has this fault from now on.
+#[cfg(not(feature = "app"))]
 pub(crate) fn set(fault: Fault) {
     FAULT.set(fault);
 }
