@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Act, Authority, Flight, Lead, Propose, Shown, TurnStep, Witness,
+    Act, Authority, Flight, Hand, Lead, Propose, Shown, TurnStep, Witness,
     flight::{self, fly},
     look,
 };
@@ -142,7 +142,10 @@ fn hear<G: Bots>(world: &mut World) {
             authority.hear_house(act);
         }
     });
-    for lead in world.resource_mut::<Messages<Lead>>().drain().collect::<Vec<_>>() {
+    // In a pause nothing moves, but a hand can open.
+    let paused = world.resource::<Pace>().paused;
+    let leads: Vec<Lead> = world.resource_mut::<Messages<Lead>>().drain().collect();
+    for lead in leads.into_iter().filter(|lead| !paused || lead.hand == Hand::LetGo) {
         flight::hear::<G>(world, lead);
     }
 }

@@ -204,7 +204,7 @@ fn a_person_carries_a_piece_and_the_record_repeats_it() {
     assert_eq!(led, path, "the hand went this way");
     let frames = path.len() + 11;
     assert!((frames - 2..=frames + 2).contains(&report.path.len()), "a key a frame: {}", report.path.len());
-    let stacked = table.told(Eye::Table).into_iter().find(|event| matches!(event, Event::Stacked { .. }));
+    let stacked = table.told(Eye::Table).into_iter().rfind(|event| matches!(event, Event::Stacked { .. }));
     assert!(matches!(stacked, Some(Event::Stacked { seat: YOU, stands: true, .. })), "{stacked:?}");
 }
 
@@ -266,7 +266,7 @@ fn a_hand_that_is_taken_over_lets_go() {
     let recorded = verified(&table.record());
     let led = report_of(&recorded, throw);
     assert!((4..10).contains(&led.path.len()), "{}", led.path.len());
-    assert_eq!(acts(&recorded)[0], House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
+    assert!(acts(&recorded).contains(&House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) }));
     let mut table = Table::of([Control::Hand, HARD], 2);
     table.play_until(|table| table.phase() == Phase::Take && table.authority().pending().must().contains(YOU));
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });

@@ -1,0 +1,333 @@
+//! The words of the game: places, phases, moves, reasons, and what happens.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{HAND, TWO};
+use crate::rules::{
+    Eye, Parting, Redact, Seat, Seats, Secret,
+    cards::{Card, Suit},
+    row::Row,
+};
+
+/// A place for cards.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// The main deck.
+    Deck,
+    /// In the hand.
+    Hand,
+    /// The card that fights.
+    Duel,
+    /// The card that is wagered.
+    Wager,
+    /// The pile of cards that come again.
+    OffHand,
+    /// Out of play.
+    Discard,
+    /// Won.
+    Won,
+}
+
+/// A card in a known place. Its token is given out anew whenever it vanishes into a shuffled pile.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Held {
+    /// The card.
+    pub card: Card,
+    /// What the piece on the table is called.
+    pub token: u16,
+}
+
+/// Only fills the unused places of a [`Row`].
+impl Default for Held {
+    fn default() -> Held {
+        Held { card: Card { rank: TWO, suit: Suit::Hearts }, token: 0 }
+    }
+}
+
+/// The most cards that a player can have.
+pub(in crate::games::fools_gambit) const MOST: usize = 52;
+/// A pile of cards; the last one is on top.
+pub type Pile = Row<Held, MOST>;
+
+/// The three cards of a duel once they are placed.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Laid {
+    /// Fights. Face down until both are revealed.
+    pub duel: Held,
+    /// Is won or lost. Always face up.
+    pub wager: Held,
+    /// Stays in the hand, unless it is swapped or a 5 brings it in.
+    pub third: Held,
+    /// Whether a 5 has forced it in: then `third` is the card that fought, and everybody has seen it.
+    pub forced: bool,
+}
+
+/// Where a duel stands: which choice or step is due.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Both draw three.
+    #[default]
+    Draw,
+    /// Both choose duel card and wager.
+    Choose,
+    /// Both place them.
+    Place,
+    /// Both choose whether to swap.
+    ChooseSwap,
+    /// Both carry their swaps out.
+    Swap,
+    /// Both turn their duel cards up.
+    Reveal,
+    /// A 5 lies there.
+    Fives,
+    /// Twos, values, sevens.
+    Compare,
+    /// The cards go where they belong.
+    CleanUp,
+    /// Both shuffle their off-hands and what is left of the main decks together.
+    Recycle,
+    /// The points are counted.
+    End,
+    /// It is over.
+    Over,
+}
+
+/// A forced step.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each is the step of the phase of the same name")]
+pub enum Step {
+    Draw,
+    Place,
+    Swap,
+    Reveal,
+    Fives,
+    Compare,
+    CleanUp,
+    Recycle,
+    End,
+}
+
+/// What a seat can do. Both choose at once and in secret (ruling 1).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Places two cards of the hand.
+    Place {
+        /// Face down.
+        duel: Card,
+        /// Face up.
+        wager: Card,
+    },
+    /// Swaps, or not.
+    Swap(Swap),
+}
+
+/// What is done with the third card once both wagers are seen: at most one swap (ruling 3), or none (ruling 6).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Swap {
+    /// Everything stays.
+    Keep,
+    /// It changes places with the duel card.
+    Duel,
+    /// It changes places with the wager.
+    Wager,
+}
+
+impl Swap {
+    /// All three.
+    pub const ALL: [Swap; 3] = [Swap::Keep, Swap::Duel, Swap::Wager];
+}
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// There is nothing to choose now, or not for this seat.
+    NothingToChoose,
+    /// Duel card and wager are to be placed first.
+    PlaceFirst,
+    /// The cards lie; now one may swap.
+    AlreadyPlaced,
+    /// The hand does not hold this card.
+    NotInHand(Card),
+    /// One card cannot both duel and be wagered.
+    SameCard,
+}
+
+/// How a duel ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Fought {
+    /// Nobody won it.
+    Tie,
+    /// This seat won it.
+    Won(Seat),
+}
+
+/// The order that a shuffle gave a main deck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Shuffle {
+    /// Whose main deck.
+    pub seat: Seat,
+    /// Its cards from the bottom up: the last one is drawn first. Nobody at the table may see them.
+    pub deck: Secret<Vec<Held>>,
+}
+
+/// A card that lies face down for some.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Facedown {
+    /// The piece.
+    pub token: u16,
+    /// Its face.
+    pub card: Secret<Card>,
+}
+
+/// What happened.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A seat drew the cards of a duel.
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// In the order in which they were drawn.
+        cards: [Facedown; HAND],
+    },
+    /// A seat has chosen. What, nobody else knows.
+    Locked {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat placed its cards.
+    Placed {
+        /// Who.
+        seat: Seat,
+        /// The duel card.
+        duel: Facedown,
+        /// The wager.
+        wager: Held,
+        /// The third card.
+        third: Facedown,
+    },
+    /// A seat swapped, or not.
+    Swapped {
+        /// Who.
+        seat: Seat,
+        /// What it did.
+        swap: Secret<Swap>,
+        /// The duel card now.
+        duel: Facedown,
+        /// The wager now.
+        wager: Held,
+        /// The third card now.
+        third: Facedown,
+    },
+    /// A seat's duel card was turned up.
+    Revealed {
+        /// Whose.
+        seat: Seat,
+        /// The duel card.
+        duel: Held,
+    },
+    /// Fives strike, all of a pass at once.
+    Fives {
+        /// Whose.
+        by: Seats,
+        /// 0: those that were revealed, 1: those that came in.
+        pass: u8,
+    },
+    /// A seat had to replace its duel card by its third card.
+    Forced {
+        /// Whose opponent's five it was.
+        seat: Seat,
+        /// The card that fought; it is the third card now.
+        left: Held,
+        /// The card that fights now.
+        came: Held,
+        /// The pass of the fives.
+        pass: u8,
+    },
+    /// A five that came in found the opponent forced already.
+    InVain {
+        /// Whose five.
+        by: Seat,
+    },
+    /// A two took the value of its wager.
+    Two {
+        /// Whose.
+        seat: Seat,
+        /// The value.
+        value: u8,
+    },
+    /// The duel cards were compared.
+    Compared {
+        /// The duel cards by seat.
+        duel: [Card; 2],
+        /// What they were worth by seat.
+        value: [u8; 2],
+        /// Whether one seven turned winner and loser round.
+        reversed: bool,
+        /// Who won the duel; nobody: a tie.
+        winner: Option<Seat>,
+    },
+    /// A seat's cards went where they belong: the duel card to the discard pile, the third card to the off-hand.
+    Cleared {
+        /// Whose.
+        seat: Seat,
+        /// The wager.
+        wager: Held,
+        /// Where it went: won, discarded, or to the off-hand in a tie.
+        to: Place,
+        /// The duel card.
+        duel: Held,
+        /// The third card.
+        third: Facedown,
+    },
+    /// A seat shuffled its off-hand and the rest of its main deck together.
+    Recycled {
+        /// Who.
+        seat: Seat,
+        /// How many cards the main deck still had.
+        left_over: u8,
+        /// How many cards the main deck has now.
+        count: u8,
+        /// They are called by this and the following tokens, from the bottom up.
+        first: u16,
+    },
+    /// The game ended.
+    Ended {
+        /// The points in the winning piles by seat.
+        points: [i32; 2],
+        /// The cards in the winning piles by seat.
+        cards: [u8; 2],
+        /// Who won; both: a draw.
+        winners: Seats,
+    },
+    /// A seat's time was over, and any legal choice is its own.
+    OutOfTime {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The table ended the game before its end; nothing is turned up.
+    Stopped(Parting),
+}
+
+impl Redact for Event {
+    fn redact(&mut self, eye: Eye) {
+        match self {
+            Event::Drawn { cards, .. } => cards.iter_mut().for_each(|down| down.card.redact(eye)),
+            Event::Placed { duel, third, .. } => [duel, third].into_iter().for_each(|down| down.card.redact(eye)),
+            Event::Swapped { swap, duel, third, .. } => {
+                swap.redact(eye);
+                [duel, third].into_iter().for_each(|down| down.card.redact(eye));
+            }
+            Event::Cleared { third, .. } => third.card.redact(eye),
+            _ => {}
+        }
+    }
+}
