@@ -88,7 +88,9 @@ impl PlayArgs {
             kadoova::Play::Match(terms) if !self.rules.is_empty() => Some(terms),
             _ => None,
         };
+        let steady = (!self.rules.is_empty()).then_some(config.steady);
         let options = window::Options {
+            steady,
             play: self.game,
             seed: self.seed,
             seats: self.seats,

@@ -80,6 +80,7 @@ fn draw(
             if setup.play != Play::Match {
                 *setup = Setup { seed: setup.seed, ..kept.setup() };
             }
+            setup.steady = settings.steady;
             next.set(Screen::Seats);
         }
         Some(Entry::Continue(game)) => drop(resume.write(Resume(game))),

@@ -382,8 +382,18 @@ enum By {
 
 /// Plays a practised duel from its introduction to its result, and looks at every thing that it says on the way.
 fn play_through(duel: DuelId, by: By) {
-    let name = format!("{} {}", duel.short_name(), if by == By::Mouse { "by mouse" } else { "by keys" });
-    let mut player = Player::sit(&name, practice(duel, 2, &[Hand, EASY]));
+    play(duel, by, None);
+}
+
+/// The same in steady mode.
+fn play_in_steps(duel: DuelId, by: By) {
+    play(duel, by, Some(true));
+}
+
+fn play(duel: DuelId, by: By, steady: Option<bool>) {
+    let steps = if steady.is_some() { "in steps " } else { "" };
+    let name = format!("{} {steps}{}", duel.short_name(), if by == By::Mouse { "by mouse" } else { "by keys" });
+    let mut player = Player::sit(&name, Options { steady, ..practice(duel, 2, &[Hand, EASY]) });
     player.until("the introduction", |seen| seen.shows(&["intro-duel", "intro-draw"].map(words))).assert_is_whole();
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);
@@ -420,6 +430,9 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
             roll(player, seen, by);
         }
         (None, By::Mouse) if seen.says("or your tray, let go to roll") => roll(player, seen, by),
+        (None, _) if seen.says("or your tray to roll.") || seen.says("or your tray, to roll.") => {
+            step(player, seen, by)
+        }
         _ => player.frames(5),
     }
 }
@@ -447,6 +460,43 @@ fn roll(player: &mut Player, seen: &Seen, by: By) {
         // A wrong slap locks for a second.
         player.frames(70);
     }
+}
+
+/// A step of a steady race: rolls, and in the next slaps the table where there is something to slap for.
+fn step(player: &mut Player, seen: &Seen, by: By) {
+    let bangs = seen.find(&words("race-bang")).is_some();
+    if by == By::Mouse
+        && let Some(tray) = seen.find(&words("race-press"))
+    {
+        player.point([(tray.rect[0] + tray.rect[2]) / 2.0, (tray.rect[1] + tray.rect[3]) / 2.0]);
+        player.frames(2);
+    }
+    match by {
+        By::Mouse => player.hold_button(MouseButton::Left, 3),
+        By::Keys => player.tap(KeyCode::KeyQ),
+    }
+    player.frames(60);
+    match by {
+        By::Mouse if bangs => player.hold_button(MouseButton::Right, 2),
+        By::Keys if bangs => player.tap(KeyCode::KeyW),
+        _ => {}
+    }
+    player.frames(60);
+}
+
+#[test]
+fn quick_draw_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::QuickDraw, By::Keys);
+}
+
+#[test]
+fn quick_draw_is_played_in_steps_by_mouse() {
+    play_in_steps(DuelId::QuickDraw, By::Mouse);
+}
+
+#[test]
+fn war_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::War, By::Keys);
 }
 
 #[test]
