@@ -47,3 +47,5 @@ mod seen;
 mod throws;
 #[cfg(not(feature = "app"))]
 mod tree;
+#[cfg(not(feature = "app"))]
+mod undone;

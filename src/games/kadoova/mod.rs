@@ -18,4 +18,4 @@ pub use rules::{
     Act, CannotReopen, CannotUndo, Decided, Event, Kadoova, LastRound, Move, Phase, Reason, Roles, Shuffle, SideWhy,
     Step, Window,
 };
-pub use view::{Place, SideView, View};
+pub use view::{DuelBefore, Place, SideView, ThrowBefore, View};

@@ -235,6 +235,8 @@ impl Game for Kadoova {
             decided: core.decided,
             sent: book.sent,
             ledger: book.ledger.clone(),
+            saved: self.saved.as_ref().and_then(|core| core.duel_before(eye)).map(Arc::new),
+            thrown: self.thrown.as_ref().and_then(|thrown| thrown.view(eye)).map(Arc::new),
             last: core.last.clone(),
             next_throw: book.next_throw,
             outcome: core.outcome.clone(),
@@ -320,28 +322,30 @@ impl Game for Kadoova {
         }
     }
 
-    /// Nobody thinks of what may be undone yet: what has been kept for that is not imagined.
     fn imagine(view: &View, rng: &mut Stream) -> Kadoova {
         let (copies, kind) = (&view.config.numbers.deck, terms(&view.config).deck);
         let deck = DuelDeck::imagine(copies, kind, usize::from(view.deck), &view.discard, view.card, rng);
+        let core = Core {
+            phase: view.phase,
+            challenger: view.challenger,
+            deck,
+            card: view.card,
+            roles: view.roles,
+            ready: view.ready,
+            duel: view.duel.as_ref().map(|duel| DuelState::imagine(duel, rng)),
+            side: view.side.as_ref().and_then(|side| Side::imagine(side, rng)),
+            decided: view.decided,
+            last: view.last.clone(),
+            outcome: view.outcome.clone(),
+        };
+        let saved = view.saved.as_deref().map(|before| Box::new(core.in_before_window(before, rng)));
+        let thrown = view.thrown.as_deref().map(|thrown| Box::new(Thrown::imagine(thrown, &core, rng)));
         Kadoova {
             config: Arc::clone(&view.config),
             chance: Chance::of(Seed(rng.bits())),
-            core: Core {
-                phase: view.phase,
-                challenger: view.challenger,
-                deck,
-                card: view.card,
-                roles: view.roles,
-                ready: view.ready,
-                duel: view.duel.as_ref().map(|duel| DuelState::imagine(duel, rng)),
-                side: view.side.as_ref().and_then(|side| Side::imagine(side, rng)),
-                decided: view.decided,
-                last: view.last.clone(),
-                outcome: view.outcome.clone(),
-            },
-            saved: None,
-            thrown: None,
+            core,
+            saved,
+            thrown,
             book: Book {
                 now: view.now,
                 next_throw: view.next_throw,

@@ -83,6 +83,15 @@ pub struct View {
     pub sent: Seats,
     /// Scores, and every point with its reason.
     pub ledger: Ledger,
+    /// The running duel as it was when its before window began, if that has: a Rematch! restores it. A view's JSON leaves out
+    /// what could be restored, since earlier lines of a record show it.
+    #[serde(skip_serializing)]
+    #[schemars(skip)]
+    pub saved: Option<Arc<DuelBefore>>,
+    /// The last throw of the running duel, if its player may make it once more.
+    #[serde(skip_serializing)]
+    #[schemars(skip)]
+    pub thrown: Option<Arc<ThrowBefore>>,
     /// The last round, if it is on.
     pub last: Option<LastRound>,
     /// The number of the next throw.
@@ -100,6 +109,28 @@ pub struct SideView {
     pub roles: Roles,
     /// How it goes: always a Quick Draw.
     pub quick: DuelView,
+}
+
+/// The running duel at an earlier moment, which can be restored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DuelBefore {
+    /// Who fought it then.
+    pub roles: Roles,
+    /// How it stood.
+    pub duel: DuelView,
+}
+
+/// A throw that its player may make once more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThrowBefore {
+    /// Whose.
+    pub seat: Seat,
+    /// Which.
+    pub throw: ThrowId,
+    /// The duel before it.
+    pub before: DuelBefore,
+    /// How many lines the score sheet had before it.
+    pub lines: usize,
 }
 
 impl View {

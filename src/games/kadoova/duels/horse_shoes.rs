@@ -27,7 +27,7 @@ use crate::{
         view::{Piece, Place, View as MatchView, Zone as At, die_at},
     },
     rules::{
-        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, Throw, ThrowId,
+        Choice, Eye, Level, Mind, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId,
         dice::{self, DieId},
         geometry::{Point, Polygon},
         throw::{DieSeen, Flick, Ground},
@@ -333,7 +333,8 @@ impl Duel for HorseShoes {
         let yard = &config.mats.horse_shoes;
         let toss = match self.stage {
             Stage::Rolling(Flight { throw, die, flick }) => {
-                Toss { id: throw, cast: vec![(die, flick)], lying: Vec::new(), ground: Ground::Tray(yard.tray) }
+                let (cast, ground, seen_by) = (vec![(die, flick)], Ground::Tray(yard.tray), SeenBy::Everybody);
+                Toss { id: throw, cast, lying: Vec::new(), ground, seen_by }
             }
             Stage::Flying(Flight { throw, die, flick }) => self.on_the_mat(throw, vec![(die, flick)], yard),
             Stage::Settling { throw, .. } => self.on_the_mat(throw, Vec::new(), yard),
@@ -543,7 +544,7 @@ impl View {
     /// What physics shall throw on the mat, as this throw.
     fn on_the_mat(&self, id: ThrowId, cast: Vec<(DieId, Flick)>, yard: &Yard) -> Toss {
         let lying = self.post.iter().chain(&self.dice.lying).map(Lies::lying).collect();
-        Toss { id, cast, lying, ground: Ground::Mat(yard.outline()) }
+        Toss { id, cast, lying, ground: Ground::Mat(yard.outline()), seen_by: SeenBy::Everybody }
     }
 }
 

@@ -31,7 +31,8 @@ use super::{
 use crate::{
     data::DataError,
     rules::{
-        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Seed, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
+        Choice, Eye, Level, Mind, Nerves, Race, Redact, Report, Seat, Seats, Seed, SeenBy, Stale, Stream, Throw,
+        ThrowId, Tick,
         dice::{DieId, Grip},
         throw::{Cast, Flick, Gesture, Ground, Lying, TableTop},
     },
@@ -157,14 +158,16 @@ pub(super) struct Toss {
     pub(super) lying: Vec<Lying>,
     /// What they lie on.
     pub(super) ground: Ground,
+    /// Who may see how they fly and lie.
+    pub(super) seen_by: SeenBy,
 }
 
 impl Toss {
     /// The throw, with this hidden part.
     pub(super) fn throw(self, (grips, tremor): (Vec<Grip>, Seed)) -> Throw {
-        let Toss { id, cast, lying, ground } = self;
+        let Toss { id, cast, lying, ground, seen_by } = self;
         let cast = cast.into_iter().zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip }).collect();
-        Throw { id, gesture: Gesture::Cast(cast), tremor, lying, ground, seen_by: SeenBy::Everybody }
+        Throw { id, gesture: Gesture::Cast(cast), tremor, lying, ground, seen_by }
     }
 }
 
@@ -241,6 +244,10 @@ pub(super) trait Duel: Sized {
     fn react(level: Level, view: &super::View, duel: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
         let _ = (level, view, duel, nerves);
         None
+    }
+    /// Takes out of what happened all that `eye` may not see. Unless the duel says otherwise, everybody sees everything.
+    fn redact(event: &mut Self::Event, eye: Eye) {
+        let _ = (event, eye);
     }
     /// Counts what statistics are kept of.
     fn tally(event: &Self::Event, count: &mut dyn FnMut(&'static str));

@@ -29,7 +29,7 @@ use crate::{
         view::{Piece, Place, View as MatchView, Zone, die_at},
     },
     rules::{
-        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, Throw, ThrowId, Tick,
+        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
         dice::{self, DieId},
         throw::{Flick, Ground, Tray},
     },
@@ -414,7 +414,8 @@ impl Duel for QuickDraw {
         match self.stage {
             Stage::TargetRolls { throw, flick, tray } if throw == id => {
                 let cast = vec![(TARGET_DIE, flick)];
-                Some(Toss { id, cast, lying: Vec::new(), ground: Ground::Tray(tray) })
+                let (lying, ground) = (Vec::new(), Ground::Tray(tray));
+                Some(Toss { id, cast, lying, ground, seen_by: SeenBy::Everybody })
             }
             Stage::CountIn { .. } | Stage::Drawing { .. } => {
                 self.drawers.iter().find_map(|drawer| drawer.hand.toss(id))

@@ -130,6 +130,14 @@ macro_rules! duels {
             $($Duel($file::$Duel),)+
         }
 
+        impl Redact for DuelEvent {
+            fn redact(&mut self, eye: Eye) {
+                match self {
+                    $(DuelEvent::$Duel(event) => $file::$Duel::redact(event, eye),)+
+                }
+            }
+        }
+
         $(impl From<$file::Event> for Event {
             fn from(event: $file::Event) -> Event {
                 Event::Duel(DuelEvent::$Duel(event))

@@ -19,7 +19,7 @@ use crate::{
         view::{Piece, Place, Zone as At, die_at},
     },
     rules::{
-        Choice, Kind, Range, Seat, ThrowId,
+        Choice, Kind, Range, Seat, SeenBy, ThrowId,
         dice::{self, DiceSet, DieId},
         geometry::{Point, Polygon},
         throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, TableTop, is_sane},
@@ -198,7 +198,8 @@ impl Dice {
     /// What physics shall throw as `id`, if that is `flight`.
     pub(super) fn toss(&self, flight: Flight, id: ThrowId, ground: Ground) -> Option<Toss> {
         let lying = self.lying.iter().map(Lies::lying).collect();
-        (flight.throw == id).then(|| Toss { id, cast: vec![(flight.die, flight.flick)], lying, ground })
+        let (cast, seen_by) = (vec![(flight.die, flight.flick)], SeenBy::Everybody);
+        (flight.throw == id).then_some(Toss { id, cast, lying, ground, seen_by })
     }
 
     /// All dice on the table are taken off it.

@@ -8,8 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Core, Event, Kadoova, Phase, Window};
 use crate::{
-    games::kadoova::duels::{Due, DuelState},
-    rules::{Seat, ThrowId},
+    games::kadoova::{
+        duels::{Due, DuelState},
+        view::{DuelBefore, ThrowBefore},
+    },
+    rules::{Eye, Seat, Seats, Stream, ThrowId},
 };
 
 /// The last throw of a duel, as it was before it.
@@ -20,6 +23,44 @@ pub(super) struct Thrown {
     core: Core,
     /// How many lines the score sheet had.
     lines: usize,
+}
+
+impl Thrown {
+    /// What `eye` sees of it.
+    pub(super) fn view(&self, eye: Eye) -> Option<ThrowBefore> {
+        let Thrown { seat, throw, core, lines } = self;
+        Some(ThrowBefore { seat: *seat, throw: *throw, before: core.duel_before(eye)?, lines: *lines })
+    }
+
+    /// One that has this very view, in a match whose core is `now`.
+    pub(super) fn imagine(view: &ThrowBefore, now: &Core, rng: &mut Stream) -> Thrown {
+        let core = Core { phase: Phase::Duel, ..now.as_it_was(&view.before, rng) };
+        Thrown { seat: view.seat, throw: view.throw, core, lines: view.lines }
+    }
+}
+
+impl Core {
+    /// What `eye` sees of a core that is kept. All else in it has not changed since.
+    pub(super) fn duel_before(&self, eye: Eye) -> Option<DuelBefore> {
+        Some(DuelBefore { roles: self.roles, duel: self.duel.as_ref()?.view(eye) })
+    }
+
+    /// The core that was kept at the beginning of the before window.
+    pub(super) fn in_before_window(&self, before: &DuelBefore, rng: &mut Stream) -> Core {
+        Core { phase: Phase::Window(Window::Before), ready: Seats::NONE, ..self.as_it_was(before, rng) }
+    }
+
+    /// This core earlier in the same duel, while nothing was decided.
+    fn as_it_was(&self, before: &DuelBefore, rng: &mut Stream) -> Core {
+        Core {
+            roles: before.roles,
+            duel: Some(DuelState::imagine(&before.duel, rng)),
+            side: None,
+            decided: None,
+            outcome: None,
+            ..self.clone()
+        }
+    }
 }
 
 /// Why something cannot be undone.

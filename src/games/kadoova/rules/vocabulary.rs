@@ -176,7 +176,7 @@ pub enum Act {
     Settle(Seats),
 }
 
-/// What happened in a match. Everybody may know all of it.
+/// What happened in a match. Everybody may know all of it but what a duel hides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
@@ -275,7 +275,11 @@ pub enum Event {
 }
 
 impl Redact for Event {
-    fn redact(&mut self, _: Eye) {}
+    fn redact(&mut self, eye: Eye) {
+        if let Event::Duel(event) = self {
+            event.redact(eye);
+        }
+    }
 }
 
 /// The order that a shuffle gave the Duel deck.

@@ -10,7 +10,7 @@ use crate::{
         view::{Piece, Place, Zone, die_at},
     },
     rules::{
-        Report, Seat, Throw, ThrowId, Tick,
+        Report, Seat, SeenBy, Throw, ThrowId, Tick,
         dice::{self, DiceSet, DieId},
         throw::{DieSeen, Flick, Ground, Pose, Rest, Tray},
     },
@@ -248,7 +248,8 @@ impl Hand {
     pub(in super::super) fn toss(&self, id: ThrowId) -> Option<Toss> {
         let Does::Rolls(roll) = &self.does else { return None };
         let cast = self.dice.iter().map(|loose| loose.die).zip(roll.flicks.iter().copied()).collect();
-        (roll.throw == id).then(|| Toss { id, cast, lying: Vec::new(), ground: Ground::Tray(self.tray) })
+        let (lying, ground) = (Vec::new(), Ground::Tray(self.tray));
+        (roll.throw == id).then_some(Toss { id, cast, lying, ground, seen_by: SeenBy::Everybody })
     }
 
     /// Takes what was seen of its dice; whether all of them are in the tray now. `None`: this is not its throw.
