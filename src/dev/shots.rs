@@ -152,7 +152,7 @@ pub const SHOTS: [Shot; 59] = [
     shot("draw-locked", &["Wrong! Locked"], draw_of_bots).when(|world| draw(world).is_some_and(one_is_locked)),
     shot("draw-result", &["Again!", "first to slap"], skip).when(over),
     shot("step-intro", &["Quick Draw", "We are all ready!"], draw_in_steps).when(introduced),
-    shot("step-press", &["Press to roll", "No hurry"], slowly).when(|world| draw(world).is_some_and(in_steps)),
+    shot("step-press", &["Press to roll", "No hurry"], roll_the_target).when(|world| draw(world).is_some_and(in_steps)),
     shot("step-waits", &["Waits for the others", "has chosen"], choose_to_roll)
         .when(|world| draw(world).is_some_and(|duel| !duel.chosen.is_empty())),
     shot("step-rolled", &["No hurry", "has rolled"], choose_to_slap)
@@ -624,10 +624,18 @@ fn draw_of_bots(world: &mut World) {
     practise(world, DuelId::QuickDraw, &[EASY; 4], film.seed());
 }
 
-/// Two people and a bot, which rolls the target, in steady mode.
+/// Two people and a bot, in steady mode.
 fn draw_in_steps(world: &mut World) {
     practise(world, DuelId::QuickDraw, &[EASY, Control::Hand, Control::Hand], CHALLENGER);
     world.resource_mut::<Setup>().steady = true;
+}
+
+/// They are ready, and whoever is the challenger rolls the target.
+fn roll_the_target(world: &mut World) {
+    slowly(world);
+    if let Some(seat) = draw(world).and_then(|duel| duel.challenger) {
+        choose(world, seat, quick_draw::Move::RollTarget);
+    }
 }
 
 /// Whether everybody may choose for the next step.

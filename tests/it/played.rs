@@ -316,6 +316,31 @@ fn panels_open_over_the_title_with_their_keys_and_close_with_esc() {
     assert!(player.has_left());
 }
 
+/// What a person prefers is only the default in set-up: what is agreed at the seats is played.
+#[test]
+fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {
+    let mut player = Player::sit("agreed", Options { seed: Some(5), ..Options::default() });
+    player.until_words("title-play");
+    player.tap(KeyCode::F10);
+    player.until_words("settings-title");
+    player.click_on("settings-steady");
+    player.tap(KeyCode::Enter);
+    player.click_on("title-play");
+    player.until_words("seats-steady-on-means").assert_is_whole();
+    player.click_on("seats-steady");
+    player.until_words("seats-steady-off-means");
+    player.click_on("seats-steady");
+    player.until_words("seats-steady-on-means");
+    player.click_on("seats-start");
+    player.until_words("intro-draw");
+    assert_eq!(player.record()[0]["config"]["steady"], true);
+    player.power_cut(Options::default());
+    player.click_on("title-continue");
+    player.click_on("pause-resume");
+    player.click_on("intro-draw");
+    player.until("the first step", |seen| seen.says("or your tray to roll."));
+}
+
 #[test]
 fn panels_over_the_table_hold_the_match_and_the_sheet_is_there_in_a_match_only() {
     let mut player = Player::sit("panels", at(Play::Match, 5, &[Hand, EASY]));
