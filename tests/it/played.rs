@@ -322,8 +322,10 @@ fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {
     let mut player = Player::sit("agreed", Options { seed: Some(5), ..Options::default() });
     player.until_words("title-play");
     player.tap(KeyCode::F10);
-    player.until_words("settings-title");
-    player.click_on("settings-steady");
+    let settings = player.until_words("settings-title");
+    let ([x, _], [_, y]) = (settings.middle(&words("settings-off")), settings.middle(&words("settings-steady")));
+    player.click([x, y]);
+    player.until_words("settings-on");
     player.tap(KeyCode::Enter);
     player.click_on("title-play");
     player.until_words("seats-steady-on-means").assert_is_whole();
