@@ -52,6 +52,8 @@ pub struct Options {
     pub steady: Option<bool>,
     /// The folder of somebody's own numbers, as it was named.
     pub data: Option<String>,
+    /// How long every choice may take, in ticks.
+    pub timer: Option<u64>,
     /// The file that gets the record of every match.
     pub record: Option<PathBuf>,
     /// The file that gets the text drawn in every frame.
@@ -212,7 +214,7 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
     let setup = setup(app.world().resource::<Kept>(), app.world().resource::<Settings>(), options);
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(house.text)
-        .insert_resource(HouseTable { config: house.table, data: options.data.clone() })
+        .insert_resource(HouseTable { config: house.table, data: options.data.clone(), timer: options.timer })
         .insert_resource(house.physics)
         .insert_resource(Thinking::Beside)
         .insert_resource(Saves::within(saves::folder(&options.home)))

@@ -15,6 +15,7 @@ use crate::{
         GameId,
         kadoova::{self, DuelId, Kadoova},
     },
+    rules::{Limit, Tick},
     settings::Home,
     setup::Play,
     turn::Control,
@@ -36,6 +37,9 @@ pub(super) struct PlayArgs {
     seats: Option<Vec<Control>>,
     #[command(flatten)]
     rules: Rules,
+    /// Seconds that every choice may take; then it is made by chance [default: as long as it takes]
+    #[arg(long, value_name = "SECONDS", value_parser = value_parser!(u64).range(1..=Limit::LONGEST / Tick::HZ))]
+    timer: Option<u64>,
     /// Record every match in this file, as JSON lines
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -76,6 +80,12 @@ impl From<window::Fault> for Stop {
 
 impl PlayArgs {
     pub(super) fn run(self, place: Place) -> Done {
+        let options = self.options(&place)?;
+        open(place, options)
+    }
+
+    /// What it says, if that can be agreed.
+    fn options(self, place: &Place) -> Result<window::Options, Stop> {
         let (id, mut config) = match self.game {
             Some(Play::Practice(duel)) => (GameId::Practice(duel), kadoova::Config::practice(&place.root, duel)?),
             _ => (GameId::Kadoova, kadoova::Config::load(&place.root, 4)?),
@@ -89,17 +99,17 @@ impl PlayArgs {
             _ => None,
         };
         let steady = (!self.rules.is_empty()).then_some(config.steady);
-        let options = window::Options {
+        Ok(window::Options {
             steady,
             play: self.game,
             seed: self.seed,
             seats: self.seats,
             terms,
+            timer: self.timer.map(|seconds| seconds * Tick::HZ),
             record: self.record,
             probe: self.probe,
             ..self.window.options()
-        };
-        open(place, options)
+        })
     }
 }
 
@@ -150,4 +160,24 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     sides
         .filter(|(w, h)| fits(*w) && fits(*h))
         .ok_or_else(|| "a size is as in 1920x1080, each side 320-7680".to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::{Cli, Command};
+    use clap::Parser;
+
+    #[test]
+    fn seconds_become_the_ticks_of_the_tables_timer() {
+        let timer = |args: &[&str]| {
+            let cli = Cli::try_parse_from([&["daggers-drawn", "play", "kadoova"], args].concat()).ok()?;
+            let Some(Command::Play(play)) = cli.command else { return None };
+            play.options(&Place::of(None)).ok().map(|options| options.timer)
+        };
+        assert_eq!(timer(&[]), Some(None), "off by default");
+        assert_eq!(timer(&["--timer", "2"]), Some(Some(480)));
+        assert_eq!(timer(&["--timer", "3600"]), Some(Some(Limit::LONGEST)));
+        assert_eq!(timer(&["--timer", "3601"]), None);
+    }
 }

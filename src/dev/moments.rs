@@ -98,6 +98,6 @@ impl Film {
 
     fn up_to(&self, count: usize, setup: Setup) -> Broken {
         let inputs = self.steps[..count].iter().map(|step| (step.tick, step.input.clone())).collect();
-        Broken { config: self.config.clone(), seed: self.seed, data: None, inputs, setup }
+        Broken { config: self.config.clone(), seed: self.seed, data: None, timer: None, inputs, setup }
     }
 }

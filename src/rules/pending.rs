@@ -97,6 +97,9 @@ impl Limit {
     /// The time to answer a card, in ticks: 3 s.
     pub const ANSWER: u64 = 3 * Tick::HZ;
 
+    /// The longest timer that a table can have, in ticks: an hour.
+    pub const LONGEST: u64 = 3_600 * Tick::HZ;
+
     /// How many ticks it is, at a table whose timer (if it has one) is `timer` ticks; `None`: no limit.
     pub fn ticks(self, timer: Option<u64>) -> Option<u64> {
         match self {

@@ -142,6 +142,9 @@ pub struct Header {
     /// The folder of somebody's own numbers, as it was named, where the game was played with some.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<String>,
+    /// How long every choice could take, in ticks, where the table had a timer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub timer: Option<u64>,
 }
 
 /// What chance gave before the first step.
@@ -229,6 +232,7 @@ impl Header {
             seats,
             table: Vec::new(),
             data: None,
+            timer: None,
         }
     }
 }
@@ -435,6 +439,9 @@ impl<R: BufRead> Reader<R> {
         };
         if header.format != FORMAT {
             return Err(fault(line, of_another_format(&header.format)));
+        }
+        if let Some(timer) = header.timer.filter(|timer| !(1..=Limit::LONGEST).contains(timer)) {
+            return Err(fault(line, format!("no table has a timer of {timer} ticks")));
         }
         let (game, mut deal, mut steps, mut end) = (header.game, None, Vec::new(), None);
         while let Some((line, next)) = self.read()? {

@@ -14,7 +14,7 @@ use crate::{
     },
     rules::{
         Eye, Game, House, Seed, Tick,
-        record::{Input, Recorded, state_after},
+        record::{Header, Input, Recorded, state_after},
     },
     saves::{self, KeptMatch, Refusal, Saves},
     setup::Setup,
@@ -31,6 +31,8 @@ pub struct Broken {
     pub seed: Seed,
     /// The folder of somebody's own numbers that it is played with, as it was named.
     pub data: Option<String>,
+    /// How long every choice may take, in ticks.
+    pub timer: Option<u64>,
     /// All that has happened.
     pub inputs: Vec<(Tick, Input<Kadoova>)>,
     /// Who sat there.
@@ -54,8 +56,8 @@ pub fn broken(recorded: &Recorded) -> Result<Broken, String> {
     let config = recorded.config::<Kadoova>().map_err(fault)?;
     let inputs = recorded.inputs::<Kadoova>().map_err(fault)?.into_iter().map(|(_, tick, input)| (tick, input));
     let setup = setup_of(recorded, &config);
-    let data = recorded.header.data.clone();
-    Ok(Broken { config, seed: recorded.header.seed, data, inputs: inputs.collect(), setup })
+    let Header { seed, ref data, timer, .. } = recorded.header;
+    Ok(Broken { config, seed, data: data.clone(), timer, inputs: inputs.collect(), setup })
 }
 
 /// Who sat there: as the record's header says, or its levels where it was no screen's.
@@ -187,7 +189,7 @@ mod tests {
     use crate::{
         data,
         games::kadoova::DuelId,
-        rules::record::{FORMAT, Header, States, Writer},
+        rules::record::{FORMAT, States, Writer},
         setup,
     };
     use bevy::ecs::system::RunSystemOnce;

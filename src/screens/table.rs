@@ -65,7 +65,21 @@ pub struct HouseTable {
     pub config: kadoova::Config,
     /// The folder of somebody's own numbers that they are from, as it was named.
     pub data: Option<String>,
+    /// How long every choice may take, in ticks; `None`: as long as it takes.
+    pub timer: Option<u64>,
 }
+
+impl HouseTable {
+    /// The table of a rematch: that of the match that is over, with what the game says of who begins.
+    fn of_rematch(authority: &Authority<Kadoova>) -> HouseTable {
+        let data = authority.data().map(String::from);
+        HouseTable { config: authority.rematch(), data, timer: authority.timer() }
+    }
+}
+
+/// The table of the match that is dealt next, where that is a rematch.
+#[derive(Resource, Default)]
+struct Rematch(Option<HouseTable>);
 
 /// Where everything stands on the table screen, in interface points.
 #[derive(Resource, Clone, Debug)]
@@ -141,6 +155,7 @@ impl Layout {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
         .init_resource::<Intro>()
+        .init_resource::<Rematch>()
         .add_message::<Leave>()
         .add_systems(OnEnter(Screen::Table), begin)
         .add_systems(OnExit(Screen::Table), end)
@@ -160,15 +175,25 @@ pub fn plugin(app: &mut App) {
 
 /// Deals a match, takes one up again, or follows a record.
 pub(super) fn begin(world: &mut World) {
-    let house = world.resource::<HouseTable>().clone();
     let broken = world.resource_mut::<TakeUp>().0.take();
+    let rematch = world.resource_mut::<Rematch>().0.take();
     let record = world.get_resource::<Watched>().map(|watched| watched.game.clone());
     let taken_up = broken.is_some();
-    let data = broken.as_ref().map_or(house.data, |broken| broken.data.clone());
-    if let Some(known) = broken.as_ref().or(record.as_ref()) {
+    let known = broken.as_ref().or(record.as_ref());
+    if let Some(known) = known {
         let seed = world.resource::<Setup>().seed;
         world.insert_resource(Setup { seed, ..known.setup.clone() });
     }
+    let HouseTable { config, data, timer } = match (known, rematch) {
+        (Some(Broken { config, data, timer, .. }), _) => {
+            HouseTable { config: config.clone(), data: data.clone(), timer: *timer }
+        }
+        (None, Some(table)) => table,
+        (None, None) => {
+            let house = world.resource::<HouseTable>();
+            HouseTable { config: world.resource::<Setup>().config(&house.config), ..house.clone() }
+        }
+    };
     let mut setup = world.resource_mut::<Setup>();
     let seed = setup.seed.take().map_or_else(fresh_seed, Seed);
     let setup = setup.clone();
@@ -179,20 +204,19 @@ pub(super) fn begin(world: &mut World) {
     let (seats, eye) = (setup.controls(), names.eye());
     world.insert_resource(names);
     let dealt = match (broken, record) {
-        (Some(Broken { config, seed, inputs, .. }), _) => {
+        (Some(Broken { seed, inputs, .. }), _) => {
             turn::resume::<Kadoova>(world, config, seed, inputs, seats, eye).map_err(|unfit| unfit.what)
         }
-        (None, Some(Broken { config, seed, inputs, .. })) => {
+        (None, Some(Broken { seed, inputs, .. })) => {
             turn::replay::<Kadoova>(world, config, seed, inputs, Eye::Table).map_err(|bad| bad.0)
         }
-        (None, None) => {
-            turn::start::<Kadoova>(world, setup.config(&house.config), seed, seats, eye).map_err(|bad| bad.0)
-        }
+        (None, None) => turn::start::<Kadoova>(world, config, seed, seats, eye).map_err(|bad| bad.0),
     };
     match dealt {
         Ok(()) => {
             let mut authority = world.resource_mut::<Authority<Kadoova>>();
             authority.set_data(data);
+            authority.set_timer(timer);
             let head = Playhead::from_now(&authority);
             world.insert_resource(head);
             if taken_up {
@@ -336,6 +360,7 @@ fn leave(
     mut act: MessageWriter<Act<Kadoova>>,
     mut next: ResMut<NextState<Screen>>,
     mut intro: ResMut<Intro>,
+    (authority, mut rematch): (Option<Res<Authority<Kadoova>>>, ResMut<Rematch>),
 ) {
     for given in given_up.read() {
         intro.open = false;
@@ -344,8 +369,11 @@ fn leave(
     for wish in wishes.read() {
         match wish {
             Leave::ToTitle => next.set(Screen::Title),
-            // Entering the same screen again deals anew.
-            Leave::Again => next.set(Screen::Table),
+            Leave::Again => {
+                rematch.0 = authority.as_deref().map(HouseTable::of_rematch);
+                // Entering the same screen again deals anew.
+                next.set(Screen::Table);
+            }
         }
     }
 }

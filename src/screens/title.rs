@@ -48,7 +48,15 @@ pub struct Resume(pub GameId);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Saved>()
         .add_message::<Resume>()
+        .add_systems(Update, prefer.run_if(in_state(Screen::Title)))
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Title)));
+}
+
+/// Whoever changes the preference for steady matches means the next one.
+fn prefer(settings: Res<Settings>, mut before: Local<Option<bool>>, mut setup: ResMut<Setup>) {
+    if before.replace(settings.steady).is_some_and(|before| before != settings.steady) {
+        setup.steady = settings.steady;
+    }
 }
 
 fn draw(
@@ -78,9 +86,8 @@ fn draw(
     match menu(&mut canvas, &text, &pictures, &saved, confirmed) {
         Some(Entry::Play) => {
             if setup.play != Play::Match {
-                *setup = Setup { seed: setup.seed, ..kept.setup() };
+                *setup = Setup { seed: setup.seed, steady: settings.steady, ..kept.setup() };
             }
-            setup.steady = settings.steady;
             next.set(Screen::Seats);
         }
         Some(Entry::Continue(game)) => drop(resume.write(Resume(game))),

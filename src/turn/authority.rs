@@ -104,6 +104,21 @@ impl<G: Bots> Authority<G> {
         &self.config
     }
 
+    /// The configuration of a rematch, as the game says.
+    pub fn rematch(&self) -> G::Config {
+        self.state.rematch(&self.config)
+    }
+
+    /// The folder of somebody's own numbers that the match is played with, as it was named.
+    pub fn data(&self) -> Option<&str> {
+        self.data.as_deref()
+    }
+
+    /// How long every choice may take at this table, in ticks; `None`: as long as it takes.
+    pub fn timer(&self) -> Option<u64> {
+        self.timer
+    }
+
     /// What plays each seat, in seat order.
     pub fn controls(&self) -> &[Control] {
         &self.controls
@@ -167,6 +182,7 @@ impl<G: Bots> Authority<G> {
         let header = Header {
             table: self.table.clone(),
             data: self.data.clone(),
+            timer: self.timer,
             ..Header::new::<G>(name, game, &self.config, self.seed, seats)
         };
         self.write_past(&mut writer, header);

@@ -45,7 +45,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 20] = [
+    let cases: [(&[&str], &[&str]); 24] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -62,6 +62,10 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["simulate", "fools-gambit", "--seats", "human,easy"], &["human"]),
         (&["simulate", "fools-gambit", "--states", "some"], &["some", "all, seats, none"]),
         (&["simulate", "fools-gambit", "--trace", "/nowhere/trace.jsonl"], &["/nowhere/trace.jsonl"]),
+        (&["play", "--timer", "0"], &["--timer", "1..=3600"]),
+        (&["play", "--timer", "3601"], &["3601", "--timer", "1..=3600"]),
+        (&["play", "kadoova", "--timer", "-5"], &["-5"]),
+        (&["play", "kadoova/war", "--timer", "soon"], &["soon", "--timer"]),
         (&["replay", none, "--verify"], &["none.jsonl"]),
         (&["replay", none], &["none.jsonl"]),
         (&["deal"], &["deal", "simulate", "replay", "lab"]),

@@ -48,7 +48,7 @@ fn everything() -> App {
             .disable::<LogPlugin>(),
     );
     app.insert_resource(Text::load(package()).unwrap())
-        .insert_resource(HouseTable { config: kadoova::Config::load(package(), 4).unwrap(), data: None })
+        .insert_resource(HouseTable { config: kadoova::Config::load(package(), 4).unwrap(), data: None, timer: None })
         .insert_resource(Setup::default())
         .insert_resource(physics::PhysicsData::load(package()).unwrap())
         .add_plugins((

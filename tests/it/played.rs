@@ -1,12 +1,18 @@
 //! What people do with keys and pointer, from the title to the result: each test plays the whole game, unseen.
 
+use std::fs;
+
 use bevy::{
     ecs::change_detection::DetectChanges,
     input::{keyboard::KeyCode, mouse::MouseButton},
 };
 use daggers_drawn::{
     games::kadoova::{DuelId, Kadoova},
-    rules::{Level, record::Reader},
+    physics::{PhysicsData, RawThrower},
+    rules::{
+        Level,
+        record::{Header, Reader, verify},
+    },
     screens::{
         record::{Broken, broken},
         score::Score,
@@ -18,6 +24,7 @@ use daggers_drawn::{
     ui::drawn::DrawnTexts,
     window::{self, Options},
 };
+use serde_json::Value;
 
 use crate::{
     harness::package,
@@ -198,6 +205,68 @@ fn a_match_that_goes_on_still_names_the_folder_of_its_numbers() {
     let header = |text: &str| Reader::new(text.as_bytes()).game().expect("a record").expect("a game").header;
     assert_eq!(header(&player.kept("match-kadoova.jsonl")).data, own());
     assert_eq!(player.record()[0]["data"], "my-numbers", "the record of the second start, too");
+}
+
+/// Lets the time of a person pass who does nothing, until it has been over so many times.
+fn does_nothing(player: &mut Player, times: usize) {
+    let timeouts = |player: &Player| player.record().iter().filter(|line| !line["move"]["timeout"].is_null()).count();
+    for seconds in 0.. {
+        if timeouts(player) >= times {
+            return;
+        }
+        assert!(seconds < 120, "nobody's time is over: {:#?}", player.sees());
+        player.frames(60);
+    }
+}
+
+/// The record, and what is kept, run again and agree; they have this header.
+fn header_of_what_agrees(player: &Player) -> Header {
+    let data = PhysicsData::load(package()).expect("our own numbers");
+    let texts = [player.kept("match-kadoova-chicken.jsonl"), player.kept("../record.jsonl")];
+    let headers = texts.map(|text| {
+        let game = Reader::new(text.as_bytes()).game().expect("a record").expect("a game");
+        let verdict = verify::<Kadoova>(&game, Some(&mut RawThrower::new(&data, data.table_top))).expect("of ours");
+        assert!(verdict.agrees() && verdict.steps > 0, "{verdict:?}");
+        game.header
+    });
+    let [kept, recorded] = headers;
+    assert_eq!(kept, recorded);
+    recorded
+}
+
+/// Section 10, no. 36: a choice whose time is over is made by the house, also in a match that goes on, and in its rematch.
+#[test]
+fn a_table_with_a_timer_waits_no_longer_than_that() {
+    const SECOND: Option<u64> = Some(240);
+    let mut player = Player::sit("timer", Options { timer: SECOND, ..practice(DuelId::Chicken, 1, &[Hand, EASY]) });
+    player.until_words("intro-duel");
+    player.frames(300);
+    assert!(player.record().iter().all(|line| line["move"]["timeout"].is_null()), "an introduction is no choice");
+    player.click_on("intro-duel");
+    player.click_on("speed-skip");
+    does_nothing(&mut player, 2);
+    assert_eq!(header_of_what_agrees(&player).timer, SECOND);
+
+    // As if it had been begun with other numbers than the house's.
+    let kept = player.kept("match-kadoova-chicken.jsonl").replace("\"forfeit\":500", "\"forfeit\":750");
+    fs::write(player.folder.join("home/match-kadoova-chicken.jsonl"), kept).expect("a file of this test's");
+    player.power_cut(Options::default());
+    player.click_on("title-continue");
+    player.frames(300);
+    let before = player.record().len();
+    player.click_on("pause-resume");
+    player.click_on("speed-skip");
+    does_nothing(&mut player, 3);
+    assert!(player.record().len() > before);
+    assert_eq!(header_of_what_agrees(&player).timer, SECOND);
+    player.until_words("result-again");
+    player.click_on("result-again");
+    player.until_words("intro-duel");
+    let record = player.record();
+    let headers: Vec<_> = record.iter().filter(|line| line["line"] == "header").collect();
+    let agreed = |header: &Value| (header["timer"].as_u64(), header["config"]["mats"]["chicken"]["forfeit"].as_i64());
+    let agreed: Vec<_> = headers.into_iter().map(agreed).collect();
+    assert_eq!(agreed, [(SECOND, Some(750)); 2], "the match and its rematch");
 }
 
 /// A duel of bots, recorded.

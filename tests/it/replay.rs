@@ -205,11 +205,15 @@ fn a_throw_that_falls_otherwise_is_found() {
 fn what_is_no_record_is_refused_with_its_line() {
     let id = GameId::named("fools-gambit").unwrap();
     let text = record(id, 0);
-    let with = |also, from, to| fault(id, &change(&text, also, from, to).0);
+    let with = |also: &str, from: &str, to: &str| fault(id, &change(&text, also, from, to).0);
     let (line, what) = with("header", FORMAT, "daggers-drawn 99");
     assert!(line == 1 && what.contains("daggers-drawn 99"), "{what}");
     let (line, what) = with("header", "\"rules\":", "\"rules\":9");
     assert!(line == 1 && what.contains("rules"), "{what}");
+    for timer in [0, 864_001] {
+        let (line, what) = with("header", "\"rules\":", &format!("\"timer\":{timer},\"rules\":"));
+        assert!(line == 1 && what.contains(&format!("a timer of {timer} ticks")), "{what}");
+    }
     let (line, what) = with("header", "\"config\":{", "\"config\":{\"decks\":7,\"x\":{},");
     assert!(line == 1 && what.contains("config"), "{what}");
     let (line, what) = with("\"by\":\"seats\"", "\"move\":{", "\"move\":{\"moves\":3,\"old\":");

@@ -25,10 +25,14 @@ fn undone_alike(walk: &Walk<Kadoova>, moment: &Moment<Kadoova>, undone: &mut [u3
         for eye in walk.eyes() {
             let (mut imagined, mut told) = (Kadoova::imagine(&moment.after.view(eye), &mut rng), Vec::new());
             let again = undo(&mut imagined, &mut told);
-            ensure(again == done, || format!("{what} is undone: {done:?}; as {eye:?} imagines: {again:?}"))?;
-            ensure(told == events, || format!("{what} is undone: {events:?}; as {eye:?} imagines: {told:?}"))?;
-            ensure(imagined.view(eye) == real.view(eye), || format!("{what} is undone, and {eye:?} sees more"))?;
-            ensure(imagined.pending() == real.pending(), || format!("{what} is undone, and another thing is due"))?;
+            ensure(again == done, || format!("undoing {what}: {done:?}; as {eye:?} imagines: {again:?}"))?;
+            ensure(told == events, || format!("undoing {what}: {events:?}; as {eye:?} imagines: {told:?}"))?;
+            ensure(imagined.view(eye) == real.view(eye), || {
+                format!("undoing {what}: {done:?}; {eye:?} imagines another view")
+            })?;
+            ensure(imagined.pending() == real.pending(), || {
+                format!("undoing {what}: {done:?}; {eye:?} imagines that another thing is due")
+            })?;
         }
     }
     Ok(())
