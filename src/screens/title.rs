@@ -48,15 +48,7 @@ pub struct Resume(pub GameId);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Saved>()
         .add_message::<Resume>()
-        .add_systems(Update, prefer.run_if(in_state(Screen::Title)))
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Title)));
-}
-
-/// Whoever changes the preference for steady matches means the next one.
-fn prefer(settings: Res<Settings>, mut before: Local<Option<bool>>, mut setup: ResMut<Setup>) {
-    if before.replace(settings.steady).is_some_and(|before| before != settings.steady) {
-        setup.steady = settings.steady;
-    }
 }
 
 fn draw(
@@ -70,6 +62,7 @@ fn draw(
     letters: Res<ButtonInput<KeyCode>>,
     (mut open, mut notices): (ResMut<Open>, ResMut<Notices>),
     mut setup: ResMut<Setup>,
+    mut preferred: Local<Option<bool>>,
     mut next: ResMut<NextState<Screen>>,
     mut resume: MessageWriter<Resume>,
     mut exit: MessageWriter<AppExit>,
@@ -77,6 +70,10 @@ fn draw(
     // What a panel would hide in part is better not there.
     if !open.is_empty() {
         return Ok(());
+    }
+    // Whoever changes what they prefer means the next match.
+    if preferred.replace(settings.steady).is_some_and(|before| before != settings.steady) {
+        setup.steady = settings.steady;
     }
     let ctx = contexts.ctx_mut()?;
     let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
