@@ -51,7 +51,7 @@ pub struct Settings {
     pub volume: u32,
     /// Nothing travels on the screen; things are where they belong at once.
     pub reduced_motion: bool,
-    /// Aiming is slower and calmer.
+    /// What new matches begin with: steady mode, in which races go on in steps and the aim is slower.
     pub steady: bool,
     /// The window fills the screen.
     pub full_screen: bool,

@@ -269,6 +269,8 @@ pub struct Setup {
     pub target: i32,
     /// The Duel deck.
     pub deck: DeckKind,
+    /// Steady mode: races go on in steps, and the aim is slower.
+    pub steady: bool,
     /// What is played.
     pub play: Play,
     /// The seed, if the command line said so; used once.
@@ -285,7 +287,8 @@ impl Default for Setup {
 impl Setup {
     /// These at the table, with everything else as usual.
     pub fn of(controls: &[Control], play: Play) -> Setup {
-        let mut setup = Setup { seats: Vec::new(), target: TARGETS[1], deck: DeckKind::Full, play, seed: None };
+        let (target, deck) = (TARGETS[1], DeckKind::Full);
+        let mut setup = Setup { seats: Vec::new(), target, deck, steady: false, play, seed: None };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
         setup
     }
@@ -296,7 +299,7 @@ impl Setup {
             Play::Match => kadoova::Play::Match(Terms { target: self.target, deck: self.deck }),
             Play::Practice(duel) => kadoova::Play::Practice(duel),
         };
-        Config { seats: self.seats.len() as u8, play, ..house.clone() }
+        Config { seats: self.seats.len() as u8, play, steady: self.steady, ..house.clone() }
     }
 
     /// What each seat is played by.

@@ -48,6 +48,8 @@ pub struct Options {
     pub seats: Option<Vec<Control>>,
     /// The house rules of the first match.
     pub terms: Option<Terms>,
+    /// Whether the first match is steady, where the command line says so.
+    pub steady: Option<bool>,
     /// The folder of somebody's own numbers, as it was named.
     pub data: Option<String>,
     /// How long every choice may take, in ticks.
@@ -209,7 +211,7 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
     if let Some(scale) = options.text_scale {
         app.world_mut().resource_mut::<Settings>().text_scale = scale;
     }
-    let setup = setup(app.world().resource::<Kept>(), options);
+    let setup = setup(app.world().resource::<Kept>(), app.world().resource::<Settings>(), options);
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(house.text)
         .insert_resource(HouseTable { config: house.table, data: options.data.clone(), timer: options.timer })
@@ -247,7 +249,7 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
 }
 
 /// What the command line agrees for the first match, and what was agreed last where it says nothing.
-fn setup(kept: &Kept, options: &Options) -> Setup {
+fn setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
     let play = options.play.unwrap_or_default();
     let mut setup = match (&options.seats, play) {
         (Some(controls), _) => Setup::of(controls, play),
@@ -257,6 +259,7 @@ fn setup(kept: &Kept, options: &Options) -> Setup {
     if let Some(Terms { target, deck }) = options.terms {
         (setup.target, setup.deck) = (target, deck);
     }
+    setup.steady = options.steady.unwrap_or(settings.steady);
     setup.seed = options.seed;
     setup
 }

@@ -396,7 +396,7 @@ settings-text = Size of text
 settings-volume = Sound
 settings-percent = { $n } %
 settings-motion = Reduced motion
-settings-steady = Steady: slower aim
+settings-steady = Steady in new matches
 settings-full-screen = Full screen
 settings-on = On
 settings-off = Off
@@ -674,6 +674,9 @@ seats-deck-full-means = Every card of every duel.
 seats-deck-one-means = Each duel once; higher score wins.
 seats-cards = Kadoova cards
 seats-cards-off = Off (they come later)
+seats-steady = Steady
+seats-steady-off-means = Quick hands count.
+seats-steady-on-means = Races go in steps.
 seats-start = To the table
 seats-back = Back
 seats-too-few = At least { $n } must stay at the table.
@@ -777,6 +780,11 @@ race-hold = Hold to shake
 race-shaking = Shake…
 race-let-go = Let go to roll!
 race-wrong = Wrong! Locked
+race-wrong-step = Wrong! No roll
+race-press = Press to roll
+race-waits = Waits for the others
+race-roll = roll
+race-has-chosen = has chosen
 race-slap-waits = Waits for the die
 race-slap-early = Waits for “Draw!”
 race-fetching = Off the tray!
@@ -832,6 +840,12 @@ now-draw = { $mouse ->
     [yes] Hold { $shake } or your tray, let go to roll. On a { $n }: { $bang } or right button!
    *[no] Hold { $shake } to shake, let go to roll. On a { $n }: { $bang }, Bang!
 }
+now-draw-steady-soon = Soon: { $shake } to roll; on a { $n } press { $bang } for Bang! No hurry.
+now-draw-steady = { $mouse ->
+    [yes] Press { $shake } or your tray to roll. On a { $n }: { $bang } or right button!
+   *[no] Press { $shake } to roll. On a { $n }: { $bang }, Bang! No hurry.
+}
+now-draw-all-steady = No hurry: roll, or on a { $n } Bang! Then all at once.
 now-draw-all-soon = Get ready: your keys stand above your tray.
 now-draw-all = Hold your key to shake, let go to roll. On a { $n }: Bang!
 headline-target = Target: { $n }
@@ -863,6 +877,10 @@ log-right = { $who ->
 log-wrong = { $who ->
     [you] Bang! But that is wrong: you are locked.
    *[other] Bang! But that is wrong: { $name } is locked.
+}
+log-wrong-step = { $who ->
+    [you] Bang! But that is wrong: you do not roll.
+   *[other] Bang! But that is wrong: { $name } does not roll.
 }
 log-simultaneous = At the same moment: { $all }. They draw again.
 result-drew = { $who ->
@@ -898,6 +916,11 @@ now-war = { $mouse ->
     [yes] Hold { $shake }, or press your tray, to shake; let go to roll.
    *[no] Hold { $shake } to shake, let go to roll.
 }
+now-war-steady = { $mouse ->
+    [yes] No hurry: press { $shake }, or your tray, to roll.
+   *[no] No hurry: press { $shake } to roll.
+}
+now-war-all-steady = No hurry: press your key; all dice roll at once.
 now-war-all = Hold your shake key, let go to roll.
 headline-war-tie = Tie! Extra dice for everything
 headline-war-tie-duel = Equal! Extra dice decide

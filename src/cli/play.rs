@@ -98,7 +98,9 @@ impl PlayArgs {
             kadoova::Play::Match(terms) if !self.rules.is_empty() => Some(terms),
             _ => None,
         };
+        let steady = (!self.rules.is_empty()).then_some(config.steady);
         Ok(window::Options {
+            steady,
             play: self.game,
             seed: self.seed,
             seats: self.seats,

@@ -81,7 +81,7 @@ impl Shot {
 }
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 55] = [
+pub const SHOTS: [Shot; 59] = [
     shot("title", &["Daggers Drawn", "Play Kadoova Duel", "Practise a duel", "Quit"], |_| {}),
     shot("title-continue", &["Continue", "Maximiliane, WWWWWWWWWWWW"], keep_a_match),
     shot("title-notice", &["2 more", "The game broke off last time", "All right"], keep_matches),
@@ -151,6 +151,12 @@ pub const SHOTS: [Shot; 55] = [
     shot("draw-race", &["Hold to shake"], |_| {}).when(|world| draw(world).is_some_and(one_lies)),
     shot("draw-locked", &["Wrong! Locked"], draw_of_bots).when(|world| draw(world).is_some_and(one_is_locked)),
     shot("draw-result", &["Again!", "first to slap"], skip).when(over),
+    shot("step-intro", &["Quick Draw", "We are all ready!"], draw_in_steps).when(introduced),
+    shot("step-press", &["Press to roll", "No hurry"], roll_the_target).when(|world| draw(world).is_some_and(in_steps)),
+    shot("step-waits", &["Waits for the others", "has chosen"], choose_to_roll)
+        .when(|world| draw(world).is_some_and(|duel| !duel.chosen.is_empty())),
+    shot("step-rolled", &["No hurry", "has rolled"], choose_to_slap)
+        .when(|world| draw(world).is_some_and(|duel| in_steps(duel) && one_lies(duel))),
     shot("war-intro", &["War!", "Six rounds."], war_alone),
     shot("war-rules", &["How War! is played"], |world| open(world, Panel::Rules)),
     shot("war-round", &["Round 1 of 6"], slowly).when(|world| war(world).is_some_and(one_rolled)),
@@ -616,6 +622,40 @@ fn draw_of_bots(world: &mut World) {
     let film = Film::in_which(world, DuelId::QuickDraw, 4, wrong);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::QuickDraw, &[EASY; 4], film.seed());
+}
+
+/// Two people and a bot, in steady mode.
+fn draw_in_steps(world: &mut World) {
+    practise(world, DuelId::QuickDraw, &[EASY, Control::Hand, Control::Hand], CHALLENGER);
+    world.resource_mut::<Setup>().steady = true;
+}
+
+/// They are ready, and whoever is the challenger rolls the target.
+fn roll_the_target(world: &mut World) {
+    slowly(world);
+    if let Some(seat) = draw(world).and_then(|duel| duel.challenger) {
+        choose(world, seat, quick_draw::Move::RollTarget);
+    }
+}
+
+/// Whether everybody may choose for the next step.
+fn in_steps(duel: &quick_draw::View) -> bool {
+    let rolls = duel.drawers.iter().any(|drawer| drawer.hand.throw().is_some());
+    duel.steady && matches!(duel.stage, quick_draw::Stage::Drawing { .. }) && !rolls
+}
+
+/// The first person rolls.
+fn choose_to_roll(world: &mut World) {
+    choose(world, Seat(1), quick_draw::Move::Release);
+}
+
+/// The second person slaps for nothing, and does not roll with the others.
+fn choose_to_slap(world: &mut World) {
+    choose(world, Seat(2), quick_draw::Move::Bang);
+}
+
+fn choose(world: &mut World, seat: Seat, mv: quick_draw::Move) {
+    world.write_message(Propose::<Kadoova> { seat, mv: mv.into() });
 }
 
 fn war_alone(world: &mut World) {

@@ -66,7 +66,7 @@ fn draw(
     let page = Page { text: &text, pictures: &pictures, against: kept.against(), last };
     match page.draw(&mut canvas).or(confirmed.then_some(Choice::Duel(last))) {
         Some(Choice::Duel(duel)) => {
-            *setup = Setup { seed: setup.seed, ..practice(&kept, duel) };
+            *setup = Setup { seed: setup.seed, steady: settings.steady, ..practice(&kept, duel) };
             next.set(if kept.against().is_some() { Screen::Table } else { Screen::Seats });
         }
         Some(Choice::Against(level)) => kept.set_against(level),

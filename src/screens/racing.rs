@@ -89,6 +89,15 @@ fn deeds(input: RaceHand, hand: &Hand, free: bool) -> Vec<Deed> {
     deeds
 }
 
+/// What a hand chooses in this frame for the next step of a steady race: a press is enough.
+fn chosen(input: RaceHand) -> Option<Deed> {
+    match (input.bang, input.shake.just_pressed) {
+        (true, _) => Some(Deed::Bang),
+        (false, true) => Some(Deed::Release),
+        (false, false) => None,
+    }
+}
+
 /// Whether a hand could sweep its dice up without losing a number.
 fn has_nothing_down(hand: &Hand) -> bool {
     matches!(hand.does, Does::Rests { .. }) && hand.dice.iter().all(|loose| loose.pose.is_none())
@@ -179,7 +188,12 @@ fn act(
     for hand in hands.iter().filter(|hand| shown.is_hand(hand.seat)) {
         let by_mouse = mouse.filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did).unwrap_or_default();
         let did = both(input.hand(hand.seat), by_mouse);
-        let moves = deeds(did, hand, shown.movers.contains(hand.seat)).into_iter().filter_map(|deed| face.deed(deed));
+        let free = shown.movers.contains(hand.seat);
+        let deeds = match shown.view.config.steady {
+            true => chosen(did).filter(|_| free).into_iter().collect(),
+            false => deeds(did, hand, free),
+        };
+        let moves = deeds.into_iter().filter_map(|deed| face.deed(deed));
         propose.write_batch(moves.map(|mv| Propose { seat: hand.seat, mv: Move::Duel(mv) }));
     }
 }
@@ -240,6 +254,14 @@ mod tests {
         assert_eq!(done(TAP, true, rests()), [Deed::Shake, Deed::Release, Deed::Bang]);
         assert_eq!(done(RETAP, true, shakes(false)), [Deed::Release, Deed::Bang, Deed::Shake]);
         assert_eq!(done(OPEN, true, rests()), [Deed::Bang]);
+    }
+
+    #[test]
+    fn in_a_step_a_press_chooses_and_nothing_else_does() {
+        let did = |shake, bang| chosen(RaceHand { shake, bang });
+        assert_eq!([DOWN, TAP].map(|press| did(press, false)), [Some(Deed::Release); 2]);
+        assert_eq!([HELD, UP, OPEN].map(|press| did(press, false)), [None; 3]);
+        assert_eq!([DOWN, HELD, OPEN].map(|press| did(press, true)), [Some(Deed::Bang); 3]);
     }
 
     #[test]

@@ -69,10 +69,10 @@ fn setup_of(recorded: &Recorded, config: &<Kadoova as Game>::Config) -> Setup {
     let table = &recorded.header.table;
     if table.len() == usize::from(config.seats) {
         let setup = Setup::from_lines(table.iter().map(String::as_str), target, deck);
-        return Setup { play, ..setup };
+        return Setup { play, steady: config.steady, ..setup };
     }
     let controls = recorded.header.seats.iter().map(|name| Control::named(name).unwrap_or(Control::Hand));
-    Setup { deck, ..Setup::of(&controls.collect::<Vec<_>>(), play) }
+    Setup { deck, steady: config.steady, ..Setup::of(&controls.collect::<Vec<_>>(), play) }
 }
 
 /// Who sits there after all of `inputs`: seats may have changed hands.

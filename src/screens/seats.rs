@@ -190,6 +190,8 @@ pub(super) enum Wish {
     Target(i32),
     /// The Duel deck.
     Deck(DeckKind),
+    /// Steady mode, or not.
+    Steady(bool),
     /// To the table.
     Start,
     /// Back to where one came from.
@@ -283,6 +285,7 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
         Wish::AddBot => done = joined(desk, setup.add_bot(Level::Normal)),
         Wish::Target(target) => setup.target = target,
         Wish::Deck(deck) => setup.set_deck(deck),
+        Wish::Steady(steady) => setup.steady = steady,
         Wish::Start | Wish::Back => {}
     }
     desk.note(beside, text, setup, done, cues);
@@ -496,8 +499,14 @@ impl Page<'_> {
         let words = if self.setup.deck == DeckKind::Full { "seats-deck-full-means" } else { "seats-deck-one-means" };
         canvas.text(after(row(1), chip(row(1), 1, 0.177)), &say(words), quiet);
         canvas.text(label(row(2)), &say("seats-cards"), Set::body());
-        let fact = Rect::from_min_max(pos2(chip(row(2), 0, 0.1).min.x, row(2).min.y), row(2).max);
+        let fact = Rect::from_min_max(chip(row(2), 0, 0.177).min, chip(row(2), 1, 0.177).max);
         canvas.text(fact, &say("seats-cards-off"), quiet);
+        let steady = self.setup.steady;
+        if canvas.button(chip(row(2), 2, 0.177), &say("seats-steady"), Kind::Chip(steady)) {
+            wish = Some(Wish::Steady(!steady));
+        }
+        let words = if steady { "seats-steady-on-means" } else { "seats-steady-off-means" };
+        canvas.text(after(row(2), chip(row(2), 2, 0.177)), &say(words), quiet);
         wish
     }
 }

@@ -20,7 +20,6 @@ use crate::{
         geometry::Point,
         throw::{Flick, FlickLimits, units},
     },
-    settings::Settings,
     sound::{PlaySound, Sound},
     turn::{Pace, Propose, Shown},
     ui::{Zoom, text::Text},
@@ -325,7 +324,6 @@ fn keys(
     turn: Turn,
     keys: Keys,
     time: Res<Time<Real>>,
-    settings: Res<Settings>,
     head: Res<Playhead>,
     mut hand: ResMut<Hand>,
     mut propose: MessageWriter<Propose<Kadoova>>,
@@ -335,7 +333,7 @@ fn keys(
         return;
     }
     let limits = head.view.config.limits;
-    let seconds = time.delta_secs() * if settings.steady { 0.5 } else { 1.0 };
+    let seconds = time.delta_secs() * if head.view.config.steady { 0.5 } else { 1.0 };
     let axis = |more: Action, less: Action| f32::from(keys.pressed(&more)) - f32::from(keys.pressed(&less));
     let (turned, moved) = (axis(Action::AimLeft, Action::AimRight), axis(Action::HandUp, Action::HandDown));
     raise(&mut hand, &limits, axis(Action::Higher, Action::Lower) * 6.0 * seconds);

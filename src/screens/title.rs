@@ -62,6 +62,7 @@ fn draw(
     letters: Res<ButtonInput<KeyCode>>,
     (mut open, mut notices): (ResMut<Open>, ResMut<Notices>),
     mut setup: ResMut<Setup>,
+    mut preferred: Local<Option<bool>>,
     mut next: ResMut<NextState<Screen>>,
     mut resume: MessageWriter<Resume>,
     mut exit: MessageWriter<AppExit>,
@@ -69,6 +70,10 @@ fn draw(
     // What a panel would hide in part is better not there.
     if !open.is_empty() {
         return Ok(());
+    }
+    // Whoever changes what they prefer means the next match.
+    if preferred.replace(settings.steady).is_some_and(|before| before != settings.steady) {
+        setup.steady = settings.steady;
     }
     let ctx = contexts.ctx_mut()?;
     let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
@@ -78,7 +83,7 @@ fn draw(
     match menu(&mut canvas, &text, &pictures, &saved, confirmed) {
         Some(Entry::Play) => {
             if setup.play != Play::Match {
-                *setup = Setup { seed: setup.seed, ..kept.setup() };
+                *setup = Setup { seed: setup.seed, steady: settings.steady, ..kept.setup() };
             }
             next.set(Screen::Seats);
         }

@@ -130,7 +130,7 @@ fn a_folder_of_ones_own_numbers_replaces_what_it_holds_and_is_named_in_the_recor
 #[test]
 fn house_rules_are_listed_agreed_and_refused_in_words() {
     let help = text(&run(&["simulate", "--help"]).stdout);
-    for rule in ["target=10000", "deck=one-each", "decks=each", "swap=hidden", "equal=more-cards"] {
+    for rule in ["target=10000", "deck=one-each", "steady=on", "decks=each", "swap=hidden", "equal=more-cards"] {
         assert!(help.contains(rule), "{rule} is not in: {help}");
     }
     let folder = scratch("cli-rules");
@@ -139,13 +139,18 @@ fn house_rules_are_listed_agreed_and_refused_in_words() {
     assert_eq!(header["config"], json!({"decks": "each", "swap": "hidden", "equal": "more_cards"}));
     let header = &trace(&folder, &["kadoova", "--rule", "deck=one-each", "--seats", "easy,easy"])[0];
     assert_eq!(header["config"]["play"]["match"], json!({"target": 10_000, "deck": "one_each"}));
+    let header = &trace(&folder, &["kadoova/quick-draw", "--rule", "steady=on", "--seats", "easy,easy"])[0];
+    assert_eq!(header["config"]["steady"], json!(true));
     let cases: [(&[&str], &[&str]); 6] = [
         (&["fools-gambit", "--rule", "decks"], &["decks", "deck=one-each"]),
         (&["fools-gambit", "--rule", "luck=good"], &["no house rule \"luck\"", "decks, swap, equal"]),
         (&["fools-gambit", "--rule", "swap=open"], &["swap cannot be \"open\"", "seen, hidden"]),
         (&["fools-gambit", "--rule", "swap=seen", "--rule", "swap=hidden"], &["swap is agreed twice"]),
         (&["kadoova", "--rule", "target=7"], &["target cannot be \"7\"", "10000, 5000, 20000"]),
-        (&["kadoova/chicken", "--rule", "target=5000"], &["kadoova/chicken has no house rules"]),
+        (
+            &["kadoova/chicken", "--rule", "target=5000"],
+            &["kadoova/chicken has no house rule \"target\"", "there are steady"],
+        ),
     ];
     for (args, words) in cases {
         for command in

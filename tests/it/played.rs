@@ -386,6 +386,33 @@ fn panels_open_over_the_title_with_their_keys_and_close_with_esc() {
     assert!(player.has_left());
 }
 
+/// What a person prefers is only the default in set-up: what is agreed at the seats is played.
+#[test]
+fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {
+    let mut player = Player::sit("agreed", Options { seed: Some(5), ..Options::default() });
+    player.until_words("title-play");
+    player.tap(KeyCode::F10);
+    let settings = player.until_words("settings-title");
+    let ([x, _], [_, y]) = (settings.middle(&words("settings-off")), settings.middle(&words("settings-steady")));
+    player.click([x, y]);
+    player.until_words("settings-on");
+    player.tap(KeyCode::Enter);
+    player.click_on("title-play");
+    player.until_words("seats-steady-on-means").assert_is_whole();
+    player.click_on("seats-steady");
+    player.until_words("seats-steady-off-means");
+    player.click_on("seats-steady");
+    player.until_words("seats-steady-on-means");
+    player.click_on("seats-start");
+    player.until_words("intro-draw");
+    assert_eq!(player.record()[0]["config"]["steady"], true);
+    player.power_cut(Options::default());
+    player.click_on("title-continue");
+    player.click_on("pause-resume");
+    player.click_on("intro-draw");
+    player.until("the first step", |seen| seen.says("or your tray to roll."));
+}
+
 #[test]
 fn panels_over_the_table_hold_the_match_and_the_sheet_is_there_in_a_match_only() {
     let mut player = Player::sit("panels", at(Play::Match, 5, &[Hand, EASY]));
@@ -452,8 +479,18 @@ enum By {
 
 /// Plays a practised duel from its introduction to its result, and looks at every thing that it says on the way.
 fn play_through(duel: DuelId, by: By) {
-    let name = format!("{} {}", duel.short_name(), if by == By::Mouse { "by mouse" } else { "by keys" });
-    let mut player = Player::sit(&name, practice(duel, 2, &[Hand, EASY]));
+    play(duel, by, None);
+}
+
+/// The same in steady mode.
+fn play_in_steps(duel: DuelId, by: By) {
+    play(duel, by, Some(true));
+}
+
+fn play(duel: DuelId, by: By, steady: Option<bool>) {
+    let steps = if steady.is_some() { "in steps " } else { "" };
+    let name = format!("{} {steps}{}", duel.short_name(), if by == By::Mouse { "by mouse" } else { "by keys" });
+    let mut player = Player::sit(&name, Options { steady, ..practice(duel, 2, &[Hand, EASY]) });
     player.until("the introduction", |seen| seen.shows(&["intro-duel", "intro-draw"].map(words))).assert_is_whole();
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);
@@ -490,6 +527,9 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
             roll(player, seen, by);
         }
         (None, By::Mouse) if seen.says("or your tray, let go to roll") => roll(player, seen, by),
+        (None, _) if seen.says("or your tray to roll.") || seen.says("or your tray, to roll.") => {
+            step(player, seen, by)
+        }
         _ => player.frames(5),
     }
 }
@@ -517,6 +557,43 @@ fn roll(player: &mut Player, seen: &Seen, by: By) {
         // A wrong slap locks for a second.
         player.frames(70);
     }
+}
+
+/// A step of a steady race: rolls, and in the next slaps the table where there is something to slap for.
+fn step(player: &mut Player, seen: &Seen, by: By) {
+    let bangs = seen.find(&words("race-bang")).is_some();
+    if by == By::Mouse
+        && let Some(tray) = seen.find(&words("race-press"))
+    {
+        player.point([(tray.rect[0] + tray.rect[2]) / 2.0, (tray.rect[1] + tray.rect[3]) / 2.0]);
+        player.frames(2);
+    }
+    match by {
+        By::Mouse => player.hold_button(MouseButton::Left, 3),
+        By::Keys => player.tap(KeyCode::KeyQ),
+    }
+    player.frames(60);
+    match by {
+        By::Mouse if bangs => player.hold_button(MouseButton::Right, 2),
+        By::Keys if bangs => player.tap(KeyCode::KeyW),
+        _ => {}
+    }
+    player.frames(60);
+}
+
+#[test]
+fn quick_draw_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::QuickDraw, By::Keys);
+}
+
+#[test]
+fn quick_draw_is_played_in_steps_by_mouse() {
+    play_in_steps(DuelId::QuickDraw, By::Mouse);
+}
+
+#[test]
+fn war_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::War, By::Keys);
 }
 
 #[test]

@@ -34,6 +34,8 @@ pub struct Config {
     pub mats: Mats,
     /// The numbers of the races.
     pub races: Races,
+    /// Steady mode: races go on in steps, and aim and grip are slower (section 10, no. 37).
+    pub steady: bool,
 }
 
 /// What is played.
@@ -153,7 +155,7 @@ impl Config {
         let play = Play::Match(Terms { target, deck: DeckKind::Full });
         let mats = Mats::load(root, &table)?;
         let limits = FlickLimits::load(root)?;
-        Ok(Config { seats, play, numbers, table, limits, mats, races: Races::load(root)? })
+        Ok(Config { seats, play, numbers, table, limits, mats, races: Races::load(root)?, steady: false })
     }
 
     /// Practice of `duel` for two, with what lies in the data folder `root`.
@@ -177,10 +179,23 @@ impl Config {
         }
     }
 
-    /// What can be agreed for a match: which score it goes to, the usual first, and which Duel cards. A duel that is
-    /// practised knows neither.
+    /// What can be agreed: steady mode, and for a match which score it goes to and which Duel cards; a duel that is
+    /// practised knows neither of these.
     pub(super) fn house_rules(&self) -> Vec<HouseRule<Config>> {
-        let Play::Match(_) = self.play else { return Vec::new() };
+        let mut rules = match self.play {
+            Play::Match(_) => self.rules_of_a_match(),
+            Play::Practice(_) => Vec::new(),
+        };
+        let steady = |on: bool| -> Box<dyn Fn(&mut Config)> { Box::new(move |config| config.steady = on) };
+        let values = [
+            ("off".to_string(), "races are raced", steady(false)),
+            ("on".to_string(), "races go on in steps, and nobody need be quick; aim is slower", steady(true)),
+        ];
+        rules.push(HouseRule::new("steady", "whether quick hands count", values));
+        rules
+    }
+
+    fn rules_of_a_match(&self) -> Vec<HouseRule<Config>> {
         fn agree(set: impl Fn(&mut Terms) + 'static) -> Box<dyn Fn(&mut Config)> {
             Box::new(move |config| {
                 if let Play::Match(terms) = &mut config.play {

@@ -34,8 +34,8 @@ use super::{
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Outcome, Parting, Pending, Pieces, Race, Report, Seat,
-        Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick, dice,
+        BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Limit, Outcome, Parting, Pending, Pieces, Race, Report,
+        Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick, dice,
     },
 };
 use side::Side;
@@ -423,11 +423,11 @@ fn terms(config: &Config) -> Terms {
 /// What is due when a duel waits for `due`; `over` comes when it is decided.
 fn pending(due: Due<DuelStep>, over: Step) -> Pending<Step> {
     match due {
-        Due::Decide(seats) => Pending::decide(seats),
+        Due::Decide { must, may } => Pending::Decide { must, may, limit: Limit::Table },
         Due::Live(Race { seats, throws, wake }) => {
             Pending::Live(Race { seats, throws, wake: wake.map(|(tick, step)| (tick, Step::Duel(step))) })
         }
-        Due::Observe(throw) => Pending::observe(throw),
+        Due::Observe(throws) => Pending::Observe { throws, may: Seats::NONE },
         Due::Resolve(step) => Pending::Resolve(Step::Duel(step)),
         Due::Tied(_) => Pending::Resolve(Step::Tie),
         Due::Call | Due::Decided(_) => Pending::Resolve(over),

@@ -157,7 +157,8 @@ pub fn plate(canvas: &Canvas, sight: &Sight, post: &Post, hand: &Hand, slapped: 
     // While something is chosen, its panel may lie over the keys, and there is nothing yet that they could do.
     if person && offers(sight).is_none() {
         let shakes = matches!(hand.does, Does::Shakes { .. });
-        let all = [(RaceKey::Shake, "race-shake", shakes), (RaceKey::Bang, "race-bang", slapped)];
+        let shake = if sight.head.view.config.steady { "race-roll" } else { "race-shake" };
+        let all = [(RaceKey::Shake, shake, shakes), (RaceKey::Bang, "race-bang", slapped)];
         key_row(canvas, sight, post, keys, &all[..if bangs { 2 } else { 1 }]);
     }
 }
@@ -210,6 +211,8 @@ pub fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status>
         }
         // How long it shakes matters to those who shake.
         _ if !plays(sight, hand.seat) => None,
+        Does::Shakes { .. } if sight.head.view.config.steady => says("race-waits", None),
+        Does::Rests { throw: None, .. } if sight.head.view.config.steady => says("race-press", None),
         Does::Shakes { since, ripe, let_go } => {
             let full = share(now, since, ripe);
             let key = if let_go || full < 1.0 { "race-shaking" } else { "race-let-go" };

@@ -51,8 +51,14 @@ fn live(duel: &quick_draw::View) -> bool {
     matches!(duel.stage, Stage::CountIn { .. } | Stage::Drawing { .. })
 }
 
-fn is_free(drawer: &Drawer) -> bool {
-    !drawer.out && drawer.slap.is_none() && drawer.locked.is_none()
+fn is_free(duel: &quick_draw::View, drawer: &Drawer) -> bool {
+    let rolls = duel.steady && drawer.hand.throw().is_some();
+    !drawer.out && drawer.slap.is_none() && drawer.locked.is_none() && !rolls
+}
+
+/// Whether a drawer has chosen for the next step and waits for the others.
+fn waits(duel: &quick_draw::View, drawer: &Drawer) -> bool {
+    duel.chosen.contains(drawer.hand.seat)
 }
 
 impl Face for QuickDraw {
@@ -134,7 +140,8 @@ impl Face for QuickDraw {
                 0.0
             }
             E::Wrong { seat, .. } => {
-                teller.line("log-wrong", *seat, &[]);
+                let steps = teller.head.view.config.steady;
+                teller.line(if steps { "log-wrong-step" } else { "log-wrong" }, *seat, &[]);
                 teller.cue(Sound::Locked);
                 0.0
             }
@@ -169,6 +176,7 @@ impl Face for QuickDraw {
             Stage::Laid | Stage::Target | Stage::TargetRolls { .. } | Stage::Call | Stage::CountIn { .. } => {
                 "race-gets-ready"
             }
+            Stage::Drawing { .. } if waits(duel, drawer) => "race-has-chosen",
             Stage::Drawing { .. } => doing(drawer),
             Stage::Won(verdict) if verdict.winners.contains(seat) => "race-was-first",
             Stage::Won(_) => "race-was-late",
@@ -215,7 +223,7 @@ impl Face for QuickDraw {
         for (drawer, post) in duel.drawers.iter().zip(places(sight, duel)) {
             posts::plate(canvas, sight, &post, &drawer.hand, drawer.slap.is_some(), true);
             if live(duel) && posts::has_mouse(sight, post.seat) && !drawer.out {
-                posts::bang_button(canvas, sight, &post, is_free(drawer));
+                posts::bang_button(canvas, sight, &post, is_free(duel, drawer));
             }
             if let Some(status) = status(sight, duel, drawer) {
                 posts::status(canvas, posts::status_place(canvas, &post, &drawer.hand), &status);
@@ -358,6 +366,7 @@ fn doing(drawer: &Drawer) -> &'static str {
 /// The word that is cried just now.
 fn cried(sight: &Sight, duel: &quick_draw::View) -> Option<&'static str> {
     match duel.stage {
+        _ if duel.steady => None,
         Stage::CountIn { .. } => Some("race-steady"),
         Stage::Drawing { since } if sight.head.view.now.0 < since.0 + CRIED => Some("race-draw"),
         _ => None,
@@ -373,6 +382,12 @@ fn status(sight: &Sight, duel: &quick_draw::View, drawer: &Drawer) -> Option<Sta
     }
     if drawer.out {
         return says("race-out", None);
+    }
+    if waits(duel, drawer) {
+        return says("race-waits", None);
+    }
+    if drawer.locked.is_some() && duel.steady {
+        return says("race-wrong-step", None);
     }
     if let Some(until) = drawer.locked {
         let since = Tick(until.0.saturating_sub(races.lock));
@@ -400,11 +415,22 @@ fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
         ("mouse", mouse.into()),
         ("n", duel.target.unwrap_or_default().into()),
     ];
-    sight.text.with(if live(duel) { "now-draw" } else { "now-draw-soon" }, &values)
+    let key = match (live(duel), duel.steady) {
+        (true, false) => "now-draw",
+        (false, false) => "now-draw-soon",
+        (true, true) => "now-draw-steady",
+        (false, true) => "now-draw-steady-soon",
+    };
+    sight.text.with(key, &values)
 }
 
 /// What several people can do.
 fn many_hands(sight: &Sight, duel: &quick_draw::View) -> String {
     let values = [("n", duel.target.unwrap_or_default().into())];
-    sight.text.with(if live(duel) { "now-draw-all" } else { "now-draw-all-soon" }, &values)
+    let key = match (live(duel), duel.steady) {
+        (true, false) => "now-draw-all",
+        (true, true) => "now-draw-all-steady",
+        (false, _) => "now-draw-all-soon",
+    };
+    sight.text.with(key, &values)
 }

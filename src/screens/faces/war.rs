@@ -137,6 +137,7 @@ impl Face for War {
         match (duel.stage, &people[..]) {
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
             (_, [alone]) => WhatNow::with(one_hand(sight, *alone), &[("key-rules", "does-rules")]),
+            _ if duel.steady => WhatNow::of(sight, "now-war-all-steady", &[("key-rules", "does-rules")]),
             _ => WhatNow::of(sight, "now-war-all", &[("key-rules", "does-rules")]),
         }
     }
@@ -339,5 +340,6 @@ fn one_hand(sight: &Sight, seat: Seat) -> String {
     let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
     let shake = keys.and_then(|keys| key_name(keys.get(RaceKey::Shake))).unwrap_or_default().to_string();
     let mouse = if posts::has_mouse(sight, seat) { "yes" } else { "no" };
-    sight.text.with("now-war", &[("shake", shake.into()), ("mouse", mouse.into())])
+    let key = if sight.head.view.config.steady { "now-war-steady" } else { "now-war" };
+    sight.text.with(key, &[("shake", shake.into()), ("mouse", mouse.into())])
 }

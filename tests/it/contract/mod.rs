@@ -89,6 +89,9 @@ keeps_the_contract! {
     horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), CONTRACT_DUELS;
     quick_draw: "kadoova/quick-draw", Kadoova, practice(DuelId::QuickDraw, 4), CONTRACT_DUELS;
     war: "kadoova/war", Kadoova, practice(DuelId::War, 3), CONTRACT_DUELS;
+    steady_kadoova: "kadoova", Kadoova, steady(short_match(3, DeckKind::Full)), CONTRACT_MATCHES;
+    steady_quick_draw: "kadoova/quick-draw", Kadoova, steady(practice(DuelId::QuickDraw, 4)), CONTRACT_DUELS;
+    steady_war: "kadoova/war", Kadoova, steady(practice(DuelId::War, 3)), CONTRACT_DUELS;
     fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), CONTRACT_CARD_GAMES;
     fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), CONTRACT_CARD_GAMES;
 }
@@ -101,6 +104,10 @@ fn short_match(seats: usize, deck: DeckKind) -> kadoova::Config {
 
 fn practice(duel: DuelId, seats: usize) -> kadoova::Config {
     Kadoova::for_seats(kadoova::Config::practice(package(), duel).unwrap(), seats).unwrap()
+}
+
+fn steady(config: kadoova::Config) -> kadoova::Config {
+    kadoova::Config { steady: true, ..config }
 }
 
 fn other_house_rules() -> fools_gambit::Config {

@@ -192,6 +192,7 @@ pub(super) fn arrival_changes_nothing<G: Held>(walk: &Walk<G>) -> Check {
         let moves = moves.collect::<Result<Vec<_>, String>>()?;
         let after = |batches: Vec<Vec<(Seat, G::Move)>>| {
             let mut state = state.clone();
+            state.clock(Tick(0));
             for moves in batches {
                 let played = state.play(&Batch { tick: Tick(0), moves }, &mut Vec::new());
                 played.map_err(|reason| format!("a choice was refused because another came first: {reason:?}"))?;

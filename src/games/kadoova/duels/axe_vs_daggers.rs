@@ -265,10 +265,10 @@ impl Duel for AxeVsDaggers {
 
     fn due(&self) -> Due<Step> {
         match self.stage {
-            Stage::Roles => Due::Decide(Seats::one(self.chooser)),
+            Stage::Roles => Due::decide(Seats::one(self.chooser)),
             Stage::Call => Due::Call,
-            Stage::Aim => Due::Decide(self.thrower().map_or(Seats::NONE, Seats::one)),
-            Stage::Flying(flight) => Due::Observe(flight.throw),
+            Stage::Aim => Due::decide(self.thrower().map_or(Seats::NONE, Seats::one)),
+            Stage::Flying(flight) => Due::observe(flight.throw),
             Stage::TurnOver => Due::Resolve(Step::EndTurn),
             Stage::Tied { points } => {
                 Due::Tied(Tie::among(self.order.into_iter().collect(), |seat| Verdict::won(seat, points)))

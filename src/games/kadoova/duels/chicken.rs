@@ -304,10 +304,10 @@ impl Duel for Chicken {
 
     fn due(&self) -> Due<Step> {
         match self.stage {
-            Stage::Order => Due::Decide(self.chooser.map_or(Seats::NONE, Seats::one)),
-            Stage::Aim => Due::Decide(self.thrower().map_or(Seats::NONE, Seats::one)),
+            Stage::Order => Due::decide(self.chooser.map_or(Seats::NONE, Seats::one)),
+            Stage::Aim => Due::decide(self.thrower().map_or(Seats::NONE, Seats::one)),
             Stage::Call => Due::Call,
-            Stage::Flying(flight) => Due::Observe(flight.throw),
+            Stage::Flying(flight) => Due::observe(flight.throw),
             Stage::TurnOver => Due::Resolve(Step::EndTurn),
             Stage::Tied { points } => {
                 Due::Tied(Tie::among(self.order.into_iter().collect(), |seat| Verdict::won(seat, points)))

@@ -281,11 +281,11 @@ impl Duel for HorseShoes {
 
     fn due(&self) -> Due<Step> {
         match self.stage {
-            Stage::Target => Due::Decide(self.roller().map_or(Seats::NONE, Seats::one)),
+            Stage::Target => Due::decide(self.roller().map_or(Seats::NONE, Seats::one)),
             Stage::Laid | Stage::Call => Due::Call,
-            Stage::Aim => Due::Decide(self.turn.map_or(Seats::NONE, Seats::one)),
-            Stage::Rolling(flight) | Stage::Flying(flight) => Due::Observe(flight.throw),
-            Stage::Settling { throw, .. } => Due::Observe(throw),
+            Stage::Aim => Due::decide(self.turn.map_or(Seats::NONE, Seats::one)),
+            Stage::Rolling(flight) | Stage::Flying(flight) => Due::observe(flight.throw),
+            Stage::Settling { throw, .. } => Due::observe(throw),
             Stage::Fallen => Due::Resolve(Step::Restack),
             Stage::Thrown => Due::Resolve(Step::Measure),
             Stage::Tied { seats, points } => Due::Tied(Tie::among(seats, |seat| Verdict::won(seat, points))),

@@ -99,12 +99,17 @@ impl Daydream {
 /// What a duel waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Due<S> {
-    /// These seats choose.
-    Decide(Seats),
+    /// Seats choose, as [`Pending::Decide`](crate::rules::Pending::Decide) says.
+    Decide {
+        /// Who is waited for.
+        must: Seats,
+        /// Who has chosen and may choose anew.
+        may: Seats,
+    },
     /// A race is on.
     Live(Race<S>),
-    /// Physics throws dice.
-    Observe(ThrowId),
+    /// Physics throws dice: all these throws at once.
+    Observe(Vec<ThrowId>),
     /// A forced step.
     Resolve(S),
     /// The match: all that is chosen before the duel is, and nothing more happens before [`Duel::equip`]; or all that is
@@ -117,15 +122,25 @@ pub(super) enum Due<S> {
 }
 
 impl<S> Due<S> {
+    /// These seats choose.
+    pub(super) fn decide(must: Seats) -> Due<S> {
+        Due::Decide { must, may: Seats::NONE }
+    }
+
+    /// Physics makes this throw.
+    pub(super) fn observe(throw: ThrowId) -> Due<S> {
+        Due::Observe(vec![throw])
+    }
+
     pub(super) fn map<T>(self, step: impl FnOnce(S) -> T) -> Due<T> {
         match self {
-            Due::Decide(seats) => Due::Decide(seats),
+            Due::Decide { must, may } => Due::Decide { must, may },
             Due::Live(Race { seats, throws, wake }) => {
                 Due::Live(Race { seats, throws, wake: wake.map(|(tick, due)| (tick, step(due))) })
             }
             Due::Call => Due::Call,
             Due::Tied(tie) => Due::Tied(tie),
-            Due::Observe(throw) => Due::Observe(throw),
+            Due::Observe(throws) => Due::Observe(throws),
             Due::Resolve(due) => Due::Resolve(step(due)),
             Due::Decided(verdict) => Due::Decided(verdict),
         }

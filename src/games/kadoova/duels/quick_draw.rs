@@ -7,8 +7,12 @@
 //! - Simultaneous are the slaps up to 50 ms after the earliest right one, the twelfth tick included. Whoever draws again
 //!   does so from a new count-in, with the same target.
 //! - A player who is sent away was never there: an own right slap counts no longer.
+//! - In steady mode (section 10, no. 37) everybody chooses for the next step, and nobody sees what: to roll, or to slap for
+//!   what lies there. Slaps are judged first, all of one step at the same moment; whoever is right draws again with the
+//!   others who are, or has won. Else those who roll do, and a wrong slap has cost the roll of its step.
 
 mod bot;
+mod steady;
 #[cfg(test)]
 mod tests;
 
@@ -47,9 +51,9 @@ pub enum Move {
     RollTarget,
     /// Sweep the own die up and shake it. Before "Draw!" it is shaken from then on.
     Shake,
-    /// Let it roll, or as soon as it has been shaken long enough.
+    /// Let it roll, or as soon as it has been shaken long enough. In steady mode: with all others in the next step.
     Release,
-    /// Slap the table. Before "Draw!" the slap counts from then on.
+    /// Slap the table. Before "Draw!" the slap counts from then on. In steady mode: in the next step.
     Bang,
 }
 
@@ -165,10 +169,12 @@ pub enum Step {
     /// What time alone brings: "Draw!", the end of a lock, a roll that was asked for, the end of the moment in which slaps
     /// are simultaneous.
     Time,
+    /// In steady mode: what everybody has chosen happens.
+    Together,
 }
 
 /// Every forced step once.
-pub(super) const STEPS: [Step; 1] = [Step::Time];
+pub(super) const STEPS: [Step; 2] = [Step::Time, Step::Together];
 
 /// Why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -197,12 +203,21 @@ pub struct View {
     pub target: Option<u8>,
     /// Who draws, in the order of the seats, those who are out included.
     pub drawers: Vec<Drawer>,
+    /// Whether it goes on in steps.
+    pub steady: bool,
+    /// Who has chosen for the next step.
+    pub chosen: Seats,
+    /// What this eye's own seat has chosen for it.
+    pub own: Option<(Seat, Move)>,
 }
 
-/// The state. Nothing in it is hidden.
+/// The state. What is hidden in it is what has been chosen for the next step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(in super::super) struct QuickDraw {
+    /// Without anybody's own choice.
     pub(super) open: View,
+    /// In the order of the seats.
+    sealed: Vec<(Seat, Move)>,
 }
 
 /// How far a Quick Draw is.
@@ -295,7 +310,16 @@ impl Duel for QuickDraw {
             locked: None,
             out: false,
         });
-        QuickDraw { open: View { challenger, stage: Stage::Laid, target: None, drawers: drawers.collect() } }
+        let open = View {
+            challenger,
+            stage: Stage::Laid,
+            target: None,
+            drawers: drawers.collect(),
+            steady: bout.config.steady,
+            chosen: Seats::NONE,
+            own: None,
+        };
+        QuickDraw { open, sealed: Vec::new() }
     }
 
     fn dice(&self) -> DiceRow {
@@ -321,20 +345,25 @@ impl Duel for QuickDraw {
 
     fn due(&self) -> Due<Step> {
         match self.stage {
-            Stage::Target => Due::Decide(self.challenger.map_or(Seats::NONE, Seats::one)),
-            Stage::TargetRolls { throw, .. } => Due::Observe(throw),
+            Stage::Target => Due::decide(self.challenger.map_or(Seats::NONE, Seats::one)),
+            Stage::TargetRolls { throw, .. } => Due::observe(throw),
             Stage::Laid | Stage::Call => Due::Call,
+            Stage::Drawing { .. } if self.steady => self.step(),
             Stage::CountIn { .. } | Stage::Drawing { .. } => Due::Live(self.race()),
             Stage::Won(verdict) => Due::Decided(verdict),
         }
     }
 
-    fn view(&self, _: Eye) -> View {
-        self.open.clone()
+    fn view(&self, eye: Eye) -> View {
+        let own = self.sealed.iter().find(|(seat, _)| eye == Eye::Seat(*seat)).copied();
+        View { own, ..self.open.clone() }
     }
 
-    fn imagine(view: &View, _: &mut Stream) -> QuickDraw {
-        QuickDraw { open: view.clone() }
+    fn imagine(view: &View, rng: &mut Stream) -> QuickDraw {
+        let mut imagined = |seat| if rng.below(2) == 0 { (seat, Move::Release) } else { (seat, Move::Bang) };
+        let own = |seat| view.own.filter(|(own, _)| *own == seat);
+        let sealed = view.chosen.iter().map(|seat| own(seat).unwrap_or_else(|| imagined(seat))).collect();
+        QuickDraw { open: View { own: None, ..view.clone() }, sealed }
     }
 
     fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
@@ -350,6 +379,9 @@ impl Duel for QuickDraw {
     fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
         if let Move::RollTarget = mv {
             return self.roll_target(bout, out);
+        }
+        if self.steady {
+            return self.seal(seat, *mv);
         }
         // What is done before "Draw!" waits for it.
         let (at, waits) = match self.stage {
@@ -407,6 +439,7 @@ impl Duel for QuickDraw {
     fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
         match step {
             Step::Time => self.pass_time(bout, out),
+            Step::Together => self.take_step(bout, out),
         }
     }
 
@@ -417,6 +450,8 @@ impl Duel for QuickDraw {
         }
         out.push(Event::Withdrew { seat }.into());
         self.drawers[n].leave(bout.now);
+        self.unseal(seat);
+        self.end_step(out);
         if self.challenger == Some(seat) {
             self.challenger = None;
             if self.stage == Stage::Target {
@@ -442,8 +477,11 @@ impl Duel for QuickDraw {
         out.push(die_at(TARGET_DIE, view.target, zone));
     }
 
-    fn choose(_: Level, _: &MatchView, duel: &View, _: &mut Mind) -> Option<Move> {
-        (duel.stage == Stage::Target).then_some(Move::RollTarget)
+    fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+        match duel.stage {
+            Stage::Target => Some(Move::RollTarget),
+            _ => bot::choose(level, view, duel, mind.rng),
+        }
     }
 
     fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
@@ -510,6 +548,8 @@ impl View {
             _ => {}
         }
         match mv {
+            Move::Shake if self.steady => Err(Reason::NotNow),
+            Move::Release if self.steady => Ok(()),
             Move::Shake => drawer.hand.may_shake().map_err(Reason::Hand),
             Move::Release => drawer.hand.may_release().map_err(Reason::Hand),
             Move::RollTarget | Move::Bang => Ok(()),
@@ -597,9 +637,13 @@ impl QuickDraw {
     /// Those who are still in get ready, their dice swept up.
     fn count_in(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         self.drawers.iter_mut().for_each(|drawer| drawer.clear(bout.now));
-        let until = Tick(bout.now.0 + bout.config.races.count_in);
+        // Nobody need be quick in steady mode, so nobody need get ready.
+        let until = Tick(bout.now.0 + if self.steady { 0 } else { bout.config.races.count_in });
         self.stage = Stage::CountIn { until };
         out.push(Event::CountIn { seats: self.seats(), until }.into());
+        if self.steady {
+            self.pass_count_in(bout, out);
+        }
     }
 
     fn race(&self) -> Race<Step> {
@@ -632,9 +676,9 @@ impl QuickDraw {
     /// A die has come to rest; `None`: it is nobody's.
     fn rolled(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Option<()> {
         let n = self.drawers.iter().position(|drawer| drawer.hand.throw() == Some(report.throw))?;
-        let hand = &mut self.drawers[n].hand;
-        let seat = hand.seat;
-        let back = bout.config.races.back;
+        let seat = self.drawers[n].hand.seat;
+        let back = if self.open.steady { 0 } else { bout.config.races.back };
+        let hand = &mut self.open.drawers[n].hand;
         if hand.observe(report, bout.now, back)? {
             out.push(Event::Rested { seat, face: hand.shows() }.into());
         } else {
@@ -643,12 +687,14 @@ impl QuickDraw {
         if self.drawers[n].slap.is_some() {
             self.judge(n, bout, out);
         }
+        self.end_step(out);
         Some(())
     }
 
     /// Judges a slap by what the own dice show now.
     fn judge(&mut self, n: usize, bout: &Bout, out: &mut Vec<rules::Event>) {
         let right = self.drawers[n].hand.numbers().any(|(_, number)| Some(number) == self.target);
+        let lock = if self.steady { 0 } else { bout.config.races.lock };
         let drawer = &mut self.drawers[n];
         let seat = drawer.hand.seat;
         let Some(slap) = &mut drawer.slap else { return };
@@ -656,7 +702,7 @@ impl QuickDraw {
             slap.window = Some(Tick(slap.at.0 + bout.config.races.window));
             out.push(Event::Right { seat, at: slap.at }.into());
         } else {
-            let until = Tick(bout.now.0 + bout.config.races.lock);
+            let until = Tick(bout.now.0 + lock);
             drawer.hand.drop_shake(bout.now);
             (drawer.slap, drawer.locked) = (None, Some(until));
             out.push(Event::Wrong { seat, until }.into());

@@ -7,6 +7,8 @@
 //!   No dice change hands in it.
 //! - Whoever is sent away takes along what lies there as their own: dice in the hand, the die of the round, and all
 //!   dice won. Nobody collects them, and the others go on with what they have.
+//! - In steady mode (section 10, no. 37) all dice of a roll leave their hands in one step, as soon as everybody who rolls has
+//!   asked for it; those that show nothing are rolled again in the next step.
 //! - Who rolls several dice in a round rolls those of them again that show nothing; the others are kept meanwhile.
 
 mod bot;
@@ -44,7 +46,7 @@ const SKIPPED: u8 = 5;
 pub enum Move {
     /// Sweep the die up and shake it.
     Shake,
-    /// Let it roll, or as soon as it has been shaken long enough.
+    /// Let it roll, or as soon as it has been shaken long enough. In steady mode: with all others who roll.
     Release,
 }
 
@@ -124,7 +126,7 @@ pub enum Event {
 #[schemars(rename = "WarStep")]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A roll begins that was asked for too early.
+    /// A roll begins that was asked for too early, or in steady mode by everybody.
     LetGo,
     /// What lies there is compared.
     Judge,
@@ -158,6 +160,8 @@ pub struct View {
     pub pot: Vec<(DieId, u8)>,
     /// Who fights, in the order of the seats, those who take no part any longer included.
     pub fighters: Vec<Fighter>,
+    /// Whether dice are rolled in steps.
+    pub steady: bool,
 }
 
 /// The state. Nothing in it is hidden.
@@ -249,7 +253,8 @@ impl Duel for War {
             out: false,
         });
         let fighters = fighters.collect();
-        War { open: View { stage: Stage::Call, round: 0, stake: Stake::Round, pot: Vec::new(), fighters } }
+        let (stage, stake, steady) = (Stage::Call, Stake::Round, bout.config.steady);
+        War { open: View { stage, round: 0, stake, pot: Vec::new(), fighters, steady } }
     }
 
     fn dice(&self) -> DiceRow {
@@ -278,6 +283,7 @@ impl Duel for War {
     fn due(&self) -> Due<Step> {
         match self.stage {
             Stage::Call => Due::Call,
+            Stage::Rolling if self.steady => self.step(),
             Stage::Rolling => Due::Live(self.rolling()),
             Stage::Read { until } => {
                 Due::Live(Race { seats: Seats::NONE, throws: Vec::new(), wake: Some((until, Step::Judge)) })
@@ -304,8 +310,13 @@ impl Duel for War {
     }
 
     fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+        let steady = self.steady;
         let Some(fighter) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) else { return };
         match mv {
+            Move::Release if steady => {
+                fighter.hand.shake_for_a_step(bout.now);
+                out.push(Event::Shaken { seat }.into());
+            }
             Move::Shake => {
                 fighter.hand.shake(bout.now, &bout.config.races);
                 out.push(Event::Shaken { seat }.into());
@@ -514,10 +525,23 @@ impl View {
         }
         let fighter = self.fighter(seat).filter(|fighter| fighter.is_to_roll()).ok_or(Reason::NothingToRoll)?;
         let may = match mv {
+            Move::Shake if self.steady => return Err(Reason::NotNow),
+            Move::Release if self.steady => fighter.hand.may_shake(),
             Move::Shake => fighter.hand.may_shake(),
             Move::Release => fighter.hand.may_release(),
         };
         may.map_err(Reason::Hand)
+    }
+
+    /// What is due in a step: what rolls is waited for; then all who roll ask for it; then their dice leave their hands.
+    fn step(&self) -> Due<Step> {
+        let throws: Vec<ThrowId> = self.fighters.iter().filter_map(|fighter| fighter.hand.throw()).collect();
+        let must = self.seats_that(|fighter| fighter.is_to_roll() && fighter.hand.may_shake().is_ok());
+        match (throws.is_empty(), must.is_empty()) {
+            (false, _) => Due::Observe(throws),
+            (true, false) => Due::decide(must),
+            (true, true) => Due::Resolve(Step::LetGo),
+        }
     }
 
     fn rolling(&self) -> Race<Step> {

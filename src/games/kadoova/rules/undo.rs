@@ -135,13 +135,15 @@ impl Kadoova {
     /// All that a throw may change, before a move that may be one. In races nothing is kept: a repeat is worth nothing there.
     pub(super) fn before_a_throw(&self) -> Option<Core> {
         let duel = self.core.duel.as_ref().filter(|_| self.core.side.is_none() && self.core.phase == Phase::Duel)?;
-        matches!(duel.due(), Due::Decide(_)).then(|| self.core.clone())
+        matches!(duel.due(), Due::Decide { .. }).then(|| self.core.clone())
     }
 
     /// If that move was a throw of its player's own dice, the state before it is kept until the next one.
     pub(super) fn keep_throw(&mut self, before: Option<Core>) {
         let (Some(core), Some(duel)) = (before, &self.core.duel) else { return };
-        if let (Due::Observe(throw), Some(seat)) = (duel.due(), duel.thrown_by()) {
+        if let (Due::Observe(throws), Some(seat)) = (duel.due(), duel.thrown_by())
+            && let [throw] = throws[..]
+        {
             let lines = self.book.ledger.entries.len();
             self.thrown = Some(Box::new(Thrown { seat, throw, core, lines }));
         }

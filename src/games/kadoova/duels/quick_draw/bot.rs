@@ -30,11 +30,7 @@ const ELSE: (f64, f64) = (0.02, 0.90);
 /// What the player whose view this is does next.
 pub(super) fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
     let drawer = duel.drawer(view.eye.seat()?).filter(|drawer| !drawer.out && drawer.slap.is_none())?;
-    let reflexes = match level {
-        Level::Easy => EASY,
-        Level::Normal => NORMAL,
-        Level::Hard => HARD,
-    };
+    let reflexes = Reflexes::of(level);
     let begun = match duel.stage {
         Stage::CountIn { until } => until,
         Stage::Drawing { since } => since,
@@ -43,7 +39,28 @@ pub(super) fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves
     reflexes.act(drawer, begun, duel.target, nerves)
 }
 
+/// What the player whose view this is chooses for the next step, in steady mode.
+pub(super) fn choose(level: Level, view: &MatchView, duel: &View, rng: &mut Stream) -> Option<Move> {
+    let drawer = duel.drawer(view.eye.seat()?)?;
+    let slaps = Reflexes::of(level).takes_for(duel.target, drawer, rng);
+    Some(if slaps { Move::Bang } else { Move::Release })
+}
+
 impl Reflexes {
+    fn of(level: Level) -> Reflexes {
+        match level {
+            Level::Easy => EASY,
+            Level::Normal => NORMAL,
+            Level::Hard => HARD,
+        }
+    }
+
+    /// Whether the player takes what lies there for the target, rightly or not.
+    fn takes_for(&self, target: Option<u8>, drawer: &Drawer, rng: &mut Stream) -> bool {
+        let misread = rng.below(100) < self.misread && drawer.hand.numbers().next().is_some();
+        misread || drawer.hand.numbers().any(|(_, number)| Some(number) == target)
+    }
+
     fn act(&self, drawer: &Drawer, begun: Tick, target: Option<u8>, nerves: &Nerves) -> Option<(Tick, Move)> {
         // What is drawn for one thing that happened is drawn from a stream named after it.
         let stream = |what: &str, n: u64| nerves.seed.under(what, n).stream("quick draw");

@@ -1,5 +1,7 @@
 //! Quick Draw judged to the tick, by reports made by hand.
 
+mod steady;
+
 use super::*;
 use crate::{
     games::kadoova::{

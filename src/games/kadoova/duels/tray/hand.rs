@@ -162,9 +162,19 @@ impl Hand {
 
     /// Sweeps all dice up and shakes them from `since` on.
     pub(in super::super) fn shake(&mut self, since: Tick, races: &Races) {
-        self.dice.iter_mut().for_each(|loose| *loose = Loose::of(loose.die));
+        self.sweep_up();
         let ripe = Tick(since.0 + races.shake_of(self.dice.len()));
         self.does = Does::Shakes { since, ripe, let_go: false };
+    }
+
+    /// Steady mode: sweeps all dice up, to let go of them when everybody in the step does.
+    pub(in super::super) fn shake_for_a_step(&mut self, now: Tick) {
+        self.sweep_up();
+        self.does = Does::Shakes { since: now, ripe: now, let_go: true };
+    }
+
+    fn sweep_up(&mut self) {
+        self.dice.iter_mut().for_each(|loose| *loose = Loose::of(loose.die));
     }
 
     /// Asks it to let go. The dice roll with [`Hand::let_go`], once they have been shaken long enough.

@@ -1,5 +1,7 @@
 //! War! judged by dice put where rules are decided.
 
+mod steady;
+
 use super::*;
 use crate::{
     games::kadoova::{
