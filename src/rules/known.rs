@@ -1,11 +1,11 @@
 //! What seats know of pieces that lie face down: which faces are still possible, which are surely in a hand, and who knows
 //! it. The game says what is learnt and when it is forgotten; views carry it, bots read it, and `imagine` keeps to it.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
-use super::{Eye, Redact, Seat, Secret, SeenBy, Stream};
+use super::{Eye, Redact, Seat, Secret, SeenBy, Stream, schema::set_of};
 
 /// A face with a number of its own below 64: a card by what is printed on it, so that twins have one.
 pub trait Numbered: Copy + PartialEq + fmt::Debug + 'static {
@@ -105,12 +105,7 @@ impl<F: JsonSchema> JsonSchema for Faces<F> {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "What a piece may be: one of these.",
-            "type": "array",
-            "items": generator.subschema_for::<F>(),
-            "uniqueItems": true,
-        })
+        set_of::<F>(generator, "What a piece may be: one of these.")
     }
 }
 

@@ -1,11 +1,13 @@
 //! Who plays, who looks on, and what each of them may see.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use std::{
     borrow::Cow,
     fmt::{self, Debug},
 };
+
+use super::schema::set_of;
 
 /// A place at the table, counted clockwise from 0.
 #[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -129,12 +131,7 @@ impl JsonSchema for Seats {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A set of seats: each once, ascending.",
-            "type": "array",
-            "items": generator.subschema_for::<Seat>(),
-            "uniqueItems": true,
-        })
+        set_of::<Seat>(generator, "A set of seats: each once, ascending.")
     }
 }
 

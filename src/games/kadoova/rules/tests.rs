@@ -782,6 +782,9 @@ fn an_undone_duel_is_struck_out_and_fought_again() {
     assert_eq!((ledger.bouts[1].end, ledger.bouts[2].end), (won(1, false), BoutEnd::Open));
     state.book.ledger.write(Seat(2), 100, Why::Number);
     state.decide(Decided::played(Verdict::won(Seat(0), 1_000)));
+    let mut ended = state.clone();
+    ended.house(&House::End(Parting::Left(Seat(2))), &mut Vec::new());
+    assert_eq!(ended.undoes(), Err(CannotUndo::NothingDecided), "the match is over");
     state.steps_to_next_turn();
     assert_eq!(state.scores(), [3_100, 2_000, 2_100]);
     assert_eq!(state.undoes(), Err(CannotUndo::NothingDecided), "its points are written");

@@ -66,7 +66,8 @@ impl Core {
 /// Why something cannot be undone.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum CannotUndo {
-    /// No duel has just been decided: its points are written, it is still fought, or it is the table's own Quick Draw.
+    /// No duel has just been decided: its points are written, it is still fought, it is the table's own Quick Draw, or the
+    /// match is over.
     NothingDecided,
     /// A cheat has decided it.
     Cheat,
@@ -85,7 +86,8 @@ impl Kadoova {
         let (Some(decided), Some(saved)) = (self.core.decided, &self.saved) else {
             return Err(CannotUndo::NothingDecided);
         };
-        if self.core.phase != Phase::Window(Window::After) || self.core.side.is_some() {
+        let ended = self.core.outcome.is_some();
+        if ended || self.core.phase != Phase::Window(Window::After) || self.core.side.is_some() {
             return Err(CannotUndo::NothingDecided);
         }
         if decided.cheat {
@@ -108,7 +110,8 @@ impl Kadoova {
     /// The last throw is undone with all that it did; its player throws again.
     pub fn undo_throw(&mut self, out: &mut Vec<Event>) -> Result<(), CannotUndo> {
         let Some(thrown) = &self.thrown else { return Err(CannotUndo::NothingThrown) };
-        let stays = self.core.side.is_none() && self.core.roles.duelists.contains(thrown.seat);
+        let goes_on = self.core.outcome.is_none() && self.core.side.is_none();
+        let stays = goes_on && self.core.roles.duelists.contains(thrown.seat);
         match self.core.duel.as_ref().map(DuelState::due) {
             _ if !stays => return Err(CannotUndo::NothingThrown),
             Some(Due::Observe(_)) => return Err(CannotUndo::InFlight),
