@@ -308,7 +308,8 @@ impl<G: Bots> Authority<G> {
             counts: None,
             looks: 0,
         };
-        authority.look_what_is_due();
+        let due = authority.state.pending();
+        authority.look_what_is_due(&due);
         Ok(authority)
     }
 
@@ -445,7 +446,8 @@ impl<G: Bots> Authority<G> {
             self.log.truncate(from);
             return Err((input, why));
         }
-        if self.racing() {
+        let next = self.state.pending();
+        if let Pending::Live(_) = next {
             self.course.happened();
         } else {
             self.course = Course::default();
@@ -458,19 +460,18 @@ impl<G: Bots> Authority<G> {
             Input::House(House::TakeOver { seat, by }) => self.take_over(*seat, *by),
             _ => {}
         }
-        self.look_what_is_due();
+        self.look_what_is_due(&next);
         self.due = None;
         self.done = Some(Done { tick: self.tick, ticks: input.ticks(&due), input, from });
         Ok(())
     }
 
     /// Whether what is due is another question than before, for bots and for the clock.
-    fn look_what_is_due(&mut self) {
-        let due = self.state.pending();
-        if self.asked.look(&due) {
+    fn look_what_is_due(&mut self, due: &Pending<G::Step>) {
+        if self.asked.look(due) {
             (self.question, self.waited, self.late) = (self.question + 1, 0, false);
         }
-        self.look_what_is_carried(&due);
+        self.look_what_is_carried(due);
     }
 
     /// Somebody else plays `seat` from now on. In a record that is followed nobody plays.

@@ -6,7 +6,7 @@ use bevy::{
 };
 
 use crate::rules::{
-    Bots, Choice, Game, Level, Player, Seat, Seed, ThrowId, Thrower,
+    Bots, Choice, Eye, Game, Level, Player, Seat, Seed, ThrowId, Thrower,
     playout::BotSeat,
     throw::{Carry, Key},
 };
@@ -87,6 +87,25 @@ pub(super) struct Question<G: Bots> {
     pub(super) about: About<G>,
 }
 
+impl<G: Bots> Question<G> {
+    /// What `seat` does, which is waited for if it `must`.
+    pub(super) fn of_choice(state: &G, seat: Seat, must: bool) -> Question<G> {
+        let view = state.view(Eye::Seat(seat));
+        let mut legal = Vec::new();
+        G::choices(&view, &mut legal);
+        Question { seat, view, about: About::Choice { must, legal } }
+    }
+
+    /// Which way the hand goes in carry `throw`.
+    pub(super) fn of_way(state: &G, throw: ThrowId, carry: &Carry) -> Question<G> {
+        Question {
+            seat: carry.seat,
+            view: state.view(Eye::Seat(carry.seat)),
+            about: About::Carry(throw, carry.clone()),
+        }
+    }
+}
+
 /// What a seat can be asked about.
 pub(super) enum About<G: Bots> {
     /// What it does.
@@ -127,16 +146,18 @@ impl Heads {
     }
 
     /// Answers every question, in order.
-    fn answer<G: Bots>(&mut self, questions: Vec<Question<G>>) -> Vec<Answer<G>> {
-        questions.into_iter().filter_map(|question| self.answer_one(question)).collect()
+    fn answer<G: Bots>(&mut self, questions: &[Question<G>]) -> Vec<Answer<G>> {
+        let mut answers = Vec::with_capacity(questions.len());
+        answers.extend(questions.iter().filter_map(|question| self.answer_one(question)));
+        answers
     }
 
-    fn answer_one<G: Bots>(&mut self, Question { seat, view, about }: Question<G>) -> Option<Answer<G>> {
+    fn answer_one<G: Bots>(&mut self, Question { seat, view, about }: &Question<G>) -> Option<Answer<G>> {
         let trials = self.trials.as_deref_mut().map(|trials| trials as &mut dyn Thrower);
         let bot = self.bots.get_mut(seat.index())?.as_mut()?;
         Some(match about {
-            About::Choice { must, legal } => Answer::Move(seat, bot.choose::<G>(&view, &legal, must, trials)),
-            About::Carry(id, carry) => Answer::Way(id, bot.carry::<G>(id, &view, &carry, trials)),
+            About::Choice { must, legal } => Answer::Move(*seat, bot.choose::<G>(view, legal, *must, trials)),
+            About::Carry(id, carry) => Answer::Way(*id, bot.carry::<G>(*id, view, carry, trials)),
         })
     }
 }
@@ -162,12 +183,12 @@ impl<G: Bots> Mind<G> {
             Mind::Rests(mut heads) => {
                 let questions = questions();
                 if thinking == Thinking::Inline {
-                    let answers = heads.answer(questions);
+                    let answers = heads.answer(&questions);
                     *self = Mind::Rests(heads);
                     return Some(answers);
                 }
                 let think = async move {
-                    let answers = heads.answer(questions);
+                    let answers = heads.answer(&questions);
                     (heads, answers)
                 };
                 *self = Mind::Thinks(AsyncComputeTaskPool::get().spawn(think));

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Authority, carrying::Carrying};
+use super::Authority;
 use crate::{
     rules::{
         Batch, Bots, Eye, House, Limit, Pending, Seat, Seats,
@@ -10,7 +10,7 @@ use crate::{
     },
     turn::{
         Control, Thinking,
-        seats::{About, Answer, Question},
+        seats::{Answer, Question},
     },
 };
 
@@ -100,27 +100,26 @@ impl<G: Bots> Authority<G> {
             }
             self.thinks_about = self.question;
         }
-        let state = &self.state;
-        let choose = |seat: Seat| {
-            let view = state.view(Eye::Seat(seat));
-            let mut legal = Vec::new();
-            G::choices(&view, &mut legal);
-            Question { seat, view, about: About::Choice { must: must.contains(seat), legal } }
-        };
-        let controls = &self.controls;
+        let (state, controls) = (&self.state, &self.controls);
         let carries = self.carries.iter().filter(|carrying| carrying.is_to_be_thought_of(controls));
-        let carry = |carrying: &Carrying| {
-            let carry = carrying.carry.clone();
-            let view = state.view(Eye::Seat(carry.seat));
-            Question { seat: carry.seat, view, about: About::Carry(carrying.throw, carry) }
-        };
-        let questions = || open.iter().map(choose).chain(carries.map(carry)).collect();
-        let Some(answers) = self.mind.ask(thinking, questions) else { return Vec::new() };
+        let choices = open.iter().map(|seat| Question::of_choice(state, seat, must.contains(seat)));
+        let ways = carries.map(|carrying| Question::of_way(state, carrying.throw, &carrying.carry));
+        let Some(answers) = self.mind.ask(thinking, || choices.chain(ways).collect()) else { return Vec::new() };
         // Something else may be due by now (somebody left, a race went on), and what no longer fits is void.
         if self.thinks_about != self.question {
             return Vec::new();
         }
-        let mut moves = Vec::new();
+        let mut moves = self.answered(answers);
+        moves.retain(|(seat, mv)| {
+            thinking == Thinking::Inline
+                || (movers.contains(*seat) && G::check(&self.state.view(Eye::Seat(*seat)), mv).is_ok())
+        });
+        moves
+    }
+
+    /// Hears the answers of bots, and gives the moves among them.
+    fn answered(&mut self, answers: Vec<Answer<G>>) -> Vec<(Seat, G::Move)> {
+        let mut moves = Vec::with_capacity(answers.len());
         for answer in answers {
             match answer {
                 Answer::Move(seat, Some(mv)) => moves.push((seat, mv)),
@@ -128,11 +127,6 @@ impl<G: Bots> Authority<G> {
                 Answer::Way(throw, path) => self.go(throw, path),
             }
         }
-        let fits = |(seat, mv): &(Seat, G::Move)| {
-            thinking == Thinking::Inline
-                || (movers.contains(*seat) && G::check(&self.state.view(Eye::Seat(*seat)), mv).is_ok())
-        };
-        moves.retain(fits);
         moves
     }
 
