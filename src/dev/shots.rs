@@ -151,7 +151,7 @@ pub const SHOTS: [Shot; 59] = [
     shot("draw-race", &["Hold to shake"], |_| {}).when(|world| draw(world).is_some_and(one_lies)),
     shot("draw-locked", &["Wrong! Locked"], draw_of_bots).when(|world| draw(world).is_some_and(one_is_locked)),
     shot("draw-result", &["Again!", "first to slap"], skip).when(over),
-    shot("step-intro", &["Quick Draw", "We are all ready!"], draw_in_steps).when(introduced),
+    shot("step-intro", &["Quick Draw", "There is no hurry.", "We are all ready!"], draw_in_steps).when(introduced),
     shot("step-press", &["Press to roll", "No hurry"], roll_the_target).when(|world| draw(world).is_some_and(in_steps)),
     shot("step-waits", &["Waits for the others", "has chosen"], choose_to_roll)
         .when(|world| draw(world).is_some_and(|duel| !duel.chosen.is_empty())),

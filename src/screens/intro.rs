@@ -55,13 +55,14 @@ fn lines(canvas: &Canvas, sight: &Sight, body: Rect) {
     let picture = Rect::from_min_size(body.min + vec2(0.0, 4.0), vec2(side, side));
     canvas.picture(picture, sight.pictures.duel(key));
     let words = Rect::from_min_max(pos2(picture.max.x + 26.0, body.min.y), body.max);
-    let all = [
-        who_fights(sight),
-        sight.text.get(&format!("intro-{key}-1")),
-        sight.text.get(&format!("intro-{key}-2")),
-        sight.text.get(&format!("intro-{key}-3")),
-        sight.text.get(&format!("intro-{key}-hands")),
-    ];
+    // Some of it is different where races go on in steps.
+    let line = |part: &str| {
+        let usual = format!("intro-{key}-{part}");
+        let steady = format!("{usual}-steady");
+        let steps = sight.head.view.config.steady && sight.text.has(&steady);
+        sight.text.get(if steps { &steady } else { &usual })
+    };
+    let all = [who_fights(sight), line("1"), line("2"), line("3"), line("hands")];
     let high = words.height() / all.len() as f32;
     for (n, line) in all.iter().enumerate() {
         let place = Rect::from_min_size(pos2(words.min.x, words.min.y + n as f32 * high), vec2(words.width(), high));

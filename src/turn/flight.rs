@@ -145,7 +145,7 @@ pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, wa
     false
 }
 
-/// Begins those of `throws` that do not fly yet, and ends all others.
+/// Begins those of `throws` that do not fly yet and have not landed, and ends all others.
 fn begin<G: Bots>(world: &mut World, throws: &[ThrowId]) {
     let flying = world.resource::<Flight>().throws.clone();
     let (stay, gone): (Vec<ThrowId>, Vec<ThrowId>) = flying.into_iter().partition(|throw| throws.contains(throw));
@@ -153,6 +153,9 @@ fn begin<G: Bots>(world: &mut World, throws: &[ThrowId]) {
     let witness = *world.resource::<Witness>();
     for id in throws.iter().filter(|throw| !stay.contains(throw)) {
         let authority = world.resource::<Authority<G>>();
+        if authority.is_reported(*id) {
+            continue;
+        }
         let (throw, led) = (authority.throw(*id), authority.is_led(*id));
         (witness.begin)(world, &throw);
         if led {
