@@ -4,7 +4,7 @@ use daggers_drawn::rules::{Seat, Stream};
 
 use crate::{
     contract::{self, walk::Held},
-    toy::{Act, Config, Fault, Toy, fault},
+    toy::{Act, CONFIG, Fault, Toy, fault},
 };
 
 impl Held for Toy {
@@ -15,21 +15,17 @@ impl Held for Toy {
 
 const GAMES: u64 = 4;
 
-fn config() -> Config {
-    Config { first: Seat(0), rounds: 3 }
-}
-
 /// Asserts that the contract's tests find the fault, by the promise that is broken.
 fn caught(fault: Fault, promise: &str) {
     fault::set(fault);
-    let found = contract::fault::<Toy>(promise, &config(), GAMES);
+    let found = contract::fault::<Toy>(promise, &CONFIG, GAMES);
     assert!(found.is_some(), "nothing found by: {promise}");
 }
 
 #[test]
 fn an_honest_toy_breaks_no_promise() {
     fault::set(Fault::Honest);
-    assert_eq!(contract::broken::<Toy>(&config(), 40), Vec::<String>::new());
+    assert_eq!(contract::broken::<Toy>(&CONFIG, 40), Vec::<String>::new());
 }
 
 /// One test a saboteur: its name, the fault, and the promise that it breaks.

@@ -11,10 +11,8 @@ use daggers_drawn::rules::{
 
 use crate::{
     contract::walk::{choices, fake_table, random_move},
-    toy::{Card, Config, Event, Held, Mark, Move, Phase, Toy},
+    toy::{CONFIG, Card, Config, Event, Held, Mark, Move, Phase, Toy},
 };
-
-const CONFIG: Config = Config { first: Seat(0), rounds: 3 };
 
 /// The states of a game in which both do anything, right before each input.
 fn moments(seed: u64) -> Vec<Toy> {
@@ -202,12 +200,12 @@ fn a_die_behind_a_screen_is_seen_by_its_owner_alone() {
 }
 
 /// The record of a game of bots, as the pure loop makes it.
-pub(crate) fn record(seed: Seed, level: Option<Level>) -> String {
-    let mut state = Toy::deal(&CONFIG, seed).unwrap();
+fn record(config: &Config, seed: Seed, level: Option<Level>) -> String {
+    let mut state = Toy::deal(config, seed).unwrap();
     let mut bots: Vec<BotSeat> = (0..2).map(|seat| BotSeat::new(seed, Seat(seat), level)).collect();
     let mut writer = Writer::new(Vec::new(), States::All);
     let seats = vec!["random".to_string(); 2];
-    writer.begin(Header::new::<Toy>(Toy::NAME, 0, &CONFIG, seed, seats), &state).unwrap();
+    writer.begin(Header::new::<Toy>(Toy::NAME, 0, config, seed, seats), &state).unwrap();
     let mut hands = Hands { real: &mut fake_table(), trial: None };
     let outcome = playout(&mut state, &mut bots, &mut hands, |tick, input, events, state| {
         writer.step(0, tick, input, events, state).unwrap();
@@ -220,7 +218,7 @@ pub(crate) fn record(seed: Seed, level: Option<Level>) -> String {
 #[test]
 fn records_of_it_agree_when_run_again() {
     for (n, level) in [None, Some(Level::Easy), Some(Level::Hard)].into_iter().enumerate() {
-        let text = record(Seed(n as u64), level);
+        let text = record(&CONFIG, Seed(n as u64), level);
         let game = Reader::new(text.as_bytes()).game().unwrap().unwrap();
         let carried = game.inputs::<Toy>().unwrap().iter().any(|(.., input)| match input {
             Input::Report(report) => report.path.len() == 45,
@@ -229,6 +227,34 @@ fn records_of_it_agree_when_run_again() {
         assert!(carried, "{level:?}: nothing was carried");
         let verdict = verify::<Toy>(&game, Some(&mut fake_table())).unwrap();
         assert!(verdict.agrees() && verdict.finished && verdict.throws > 4, "{verdict:?}");
+    }
+}
+
+/// Who plays by hand takes the die up, and it is taken for everybody else: that is agreed before the deal, and a record keeps
+/// it.
+#[test]
+fn what_is_done_by_hand_is_agreed_and_kept() {
+    for by_hand in [Seats::NONE, Seats::one(Seat(0)), Seats::one(Seat(1)), Seats::all(2)] {
+        let (mut taken, mut pressed) = (Seats::NONE, Seats::NONE);
+        for seed in 0..6 {
+            let text = record(&Config { by_hand, ..CONFIG }, Seed(seed), Some(Level::Hard));
+            let game = Reader::new(text.as_bytes()).game().unwrap().unwrap();
+            assert!(verify::<Toy>(&game, Some(&mut fake_table())).unwrap().agrees());
+            let mut state = Toy::deal(&game.config::<Toy>().unwrap(), Seed(seed)).unwrap();
+            for (_, tick, input) in game.inputs::<Toy>().unwrap() {
+                let mut events = Vec::new();
+                if let Input::Moves(batch) = &input {
+                    let takes = batch.moves.iter().filter(|(_, mv)| *mv == Move::Take);
+                    pressed = takes.fold(pressed, |all, (seat, _)| all.with(*seat));
+                }
+                input.apply(&state.pending(), tick, &mut state, &mut events).unwrap();
+                taken = events.iter().fold(taken, |all, event| match event {
+                    Event::Taken { seat } => all.with(*seat),
+                    _ => all,
+                });
+            }
+        }
+        assert_eq!((taken, pressed), (Seats::all(2), by_hand));
     }
 }
 
@@ -289,7 +315,7 @@ fn a_beat_looks_the_same_whoever_could_act_in_it() {
 #[test]
 fn a_beat_ends_when_nobody_wants_to_act_in_it() {
     for (level, answers) in [(Level::Easy, false), (Level::Hard, true)] {
-        let text: String = (0..6).map(|n| record(Seed(n), Some(level))).collect();
+        let text: String = (0..6).map(|n| record(&CONFIG, Seed(n), Some(level))).collect();
         assert_eq!(text.contains("\"answered\""), answers, "{level:?}");
         assert!(text.contains("\"move\":{\"timeout\":[]}"), "{level:?}");
         assert!(!text.contains("out_of_time"), "nobody who is waited for is hurried: {level:?}");

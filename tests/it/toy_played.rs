@@ -18,12 +18,11 @@ use daggers_drawn::{
 
 use crate::{
     harness::package,
-    toy::{self, Config, Event, Mark, Move, Phase, Toy},
+    toy::{self, CONFIG, Event, Mark, Move, Phase, Toy},
 };
 
 const YOU: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
-const CONFIG: Config = Config { first: YOU, rounds: 3 };
 const HARD: Control = Control::Bot(Level::Hard);
 
 /// The house, with the toy game in it.

@@ -13,11 +13,13 @@ mod rules;
 #[cfg(feature = "app")]
 mod turns;
 mod view;
+mod vocabulary;
 
 #[cfg(not(feature = "app"))]
 pub(crate) use fault::Fault;
-#[cfg(not(feature = "app"))]
-pub(crate) use rules::Held;
-pub(crate) use rules::{Act, Card, Config, Event, Mark, Move, Phase, Toy};
+pub(crate) use rules::{CONFIG, Toy};
 #[cfg(feature = "app")]
 pub(crate) use turns::plugin;
+pub(crate) use vocabulary::{Act, Card, Event, Mark, Move, Phase};
+#[cfg(not(feature = "app"))]
+pub(crate) use vocabulary::{Config, Held};

@@ -5,10 +5,9 @@ use std::path::Path;
 use daggers_drawn::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Bots, Choice, Ending, Eye, Face, Faces, Game, House, Kind, Known, Level, Limit, Mind,
-        Numbered, Outcome, Parting, Pending, Range, Redact, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale,
-        StepRow, Stream, Throw, ThrowId, Tick,
-        dice::DieId,
+        BadConfig, Batch, Bots, Choice, Ending, Eye, Faces, Game, House, Kind, Known, Level, Limit, Mind, Numbered,
+        Outcome, Parting, Pending, Range, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale, StepRow, Stream,
+        Throw, ThrowId, Tick,
         geometry::Point,
         throw::{Carry, Cast, DieSeen, Gesture, Ground, Key, Lying, Pose, Tray},
     },
@@ -19,8 +18,14 @@ use serde::{Deserialize, Serialize};
 use super::{
     fault::{self, Fault},
     view::{self, View},
+    vocabulary::{
+        Act, Card, Config, Die, Event, Held, Hidden, Mark, Move, Phase, Reason, Shuffle, Step, die_mark, die_of, high,
+        low,
+    },
 };
 
+/// What is agreed, if nothing else is.
+pub(crate) const CONFIG: Config = Config { first: Seat(0), rounds: 3, by_hand: Seats::one(Seat(0)) };
 /// Both players.
 pub(super) const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
 /// Cards in a hand at the start of a round.
@@ -29,260 +34,6 @@ const HAND: usize = 3;
 const MOST: u8 = 9;
 /// Where the tower stands.
 const TOWER: Point = Point { x: 30_000, y: 14_000 };
-
-/// What is agreed before the deal.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Config {
-    /// Who bets first.
-    pub(crate) first: Seat,
-    /// How many rounds are played.
-    pub(crate) rounds: u8,
-}
-
-/// What is printed on a card.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Card(pub(crate) u8);
-
-impl Numbered for Card {
-    fn all() -> &'static [Card] {
-        &[Card(1), Card(2), Card(3), Card(4), Card(5), Card(6)]
-    }
-}
-
-/// The cards that are high.
-pub(super) fn high() -> Faces<Card> {
-    Faces::which(|card: Card| card.0 >= 4)
-}
-
-fn low() -> Faces<Card> {
-    Faces::which(|card: Card| card.0 < 4)
-}
-
-/// What can be seen of a piece.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Mark {
-    /// A card.
-    Card(Card),
-    /// A die, and its number if it was rolled.
-    Die { seat: Seat, up: Option<u8> },
-}
-
-impl Face for Mark {
-    type Identity = (bool, u8);
-
-    fn identity(&self) -> (bool, u8) {
-        match self {
-            Mark::Card(card) => (false, card.0),
-            Mark::Die { seat, .. } => (true, seat.0),
-        }
-    }
-}
-
-/// A place for pieces.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Place {
-    Deck,
-    Hand,
-    Laid,
-    Discard,
-    Box,
-    Screen,
-    Tower,
-}
-
-/// A card in a known place.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Held {
-    pub(crate) token: u32,
-    pub(crate) face: Mark,
-}
-
-impl Held {
-    pub(super) fn card(self) -> Card {
-        match self.face {
-            Mark::Card(card) => card,
-            Mark::Die { .. } => Card(0),
-        }
-    }
-}
-
-/// A piece that not everybody may see.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Hidden {
-    pub(crate) token: u32,
-    pub(crate) face: Secret<Mark>,
-}
-
-/// Where a die is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Die {
-    Box,
-    /// Behind the screen of its owner.
-    Screen(Option<u8>),
-    Tower(Lying, Option<u8>),
-}
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Phase {
-    Draw,
-    Lay,
-    Exchange,
-    Shake,
-    Roll,
-    Answer,
-    Bet,
-    Take,
-    Carry,
-    Back,
-    End,
-    Over,
-}
-
-/// A forced step.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Step {
-    Draw,
-    Shake,
-    Back,
-    End,
-}
-
-/// What a seat can do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Move {
-    /// Lays these cards of the hand.
-    Lay(Vec<u32>),
-    /// Exchanges the first card that was laid for this one of the hand, or none.
-    Exchange(Option<u32>),
-    Boast,
-    /// Gives the six to look at this card.
-    Answer(u32),
-    /// Bets so much that the other's first card is high.
-    Bet(i32),
-    /// Takes the own die up.
-    Take,
-}
-
-/// What only this game's house does.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Act {
-    /// Somebody pays a point, for anything.
-    Fined(Seat),
-}
-
-/// Why a move is refused.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Reason {
-    NotNow,
-    NotYours,
-    NotInHand,
-    TooMany,
-    TooMuch,
-    NoSix,
-    NoSuchCard,
-    BeyondTheStakes,
-}
-
-/// What happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Event {
-    Drawn {
-        seat: Seat,
-        count: u8,
-        cards: Secret<Vec<Held>>,
-    },
-    Locked {
-        seat: Seat,
-        choice: Option<Move>,
-    },
-    Laid {
-        seat: Seat,
-        cards: Vec<Hidden>,
-    },
-    Exchanged {
-        seat: Seat,
-        did: Secret<bool>,
-        laid: Vec<Hidden>,
-        hand: Secret<Vec<Held>>,
-    },
-    Boasted {
-        seat: Seat,
-    },
-    Rolled {
-        seat: Seat,
-        die: Hidden,
-        pose: Secret<Pose>,
-    },
-    /// A beat is over: who gave a six, and what was looked at.
-    Answered {
-        seat: Seat,
-        six: Held,
-        looked: Hidden,
-    },
-    Betted {
-        seat: Seat,
-        points: i32,
-        token: u32,
-        high: bool,
-    },
-    Taken {
-        seat: Seat,
-    },
-    Stacked {
-        seat: Seat,
-        die: Held,
-        stands: bool,
-    },
-    Back {
-        seat: Seat,
-        cards: Secret<Vec<Held>>,
-    },
-    OutOfTime {
-        seat: Seat,
-    },
-    Fined {
-        seat: Seat,
-    },
-    Stopped(Parting),
-    Ended,
-}
-
-impl Redact for Event {
-    fn redact(&mut self, eye: Eye) {
-        match self {
-            Event::Drawn { cards, .. } | Event::Back { cards, .. } => cards.redact(eye),
-            Event::Laid { cards, .. } => cards.iter_mut().for_each(|card| card.face.redact(eye)),
-            Event::Exchanged { did, laid, hand, .. } => {
-                did.redact(eye);
-                laid.iter_mut().for_each(|card| card.face.redact(eye));
-                hand.redact(eye);
-            }
-            Event::Rolled { die, pose, .. } => {
-                die.face.redact(eye);
-                if !fault::is(Fault::LeaksAHiddenDie) {
-                    pose.redact(eye);
-                }
-            }
-            Event::Answered { looked, .. } => looked.face.redact(eye),
-            _ => {}
-        }
-    }
-}
-
-/// The order that the deal gave a deck.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Shuffle {
-    seat: Seat,
-    deck: Secret<Vec<Held>>,
-}
 
 /// What one seat has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -325,15 +76,6 @@ pub(crate) struct Toy {
 /// The first token of a card; those below are dice.
 const CARDS: u32 = 100;
 
-/// The one die of a seat.
-pub(super) fn die_of(seat: Seat) -> DieId {
-    DieId::of(seat, 0)
-}
-
-pub(super) fn die_mark(seat: Seat, up: Option<u8>) -> Mark {
-    Mark::Die { seat, up }
-}
-
 impl Game for Toy {
     type Config = Config;
     type Move = Move;
@@ -347,11 +89,11 @@ impl Game for Toy {
     const NAME: &'static str = "toy";
     const RULES: u32 = 1;
     const STEPS: &'static [StepRow<Toy>] =
-        &[(Step::Draw, draw), (Step::Shake, shake), (Step::Back, back), (Step::End, end)];
+        &[(Step::Draw, draw), (Step::Shake, shake), (Step::Take, take), (Step::Back, back), (Step::End, end)];
     const TALLIES: &'static [&'static str] = &["answers"];
 
     fn standard(_root: &Path) -> Result<Config, DataError> {
-        Ok(Config { first: Seat(0), rounds: 3 })
+        Ok(CONFIG)
     }
 
     fn seats(_config: &Config) -> usize {
@@ -419,6 +161,7 @@ impl Game for Toy {
             Phase::Roll => Pending::Observe { throws: throws(), may: self.silent() },
             Phase::Answer => Pending::Decide { must: Seats::NONE, may: Seats::all(2), limit: Limit::Beat(240) },
             Phase::Bet => Pending::Decide { must: Seats::one(self.asker), may: Seats::NONE, limit: Limit::Answer },
+            Phase::Take if !self.config.by_hand.contains(self.asker) => Pending::Resolve(Step::Take),
             Phase::Take => Pending::decide(Seats::one(self.asker)),
             Phase::Carry => Pending::Observe { throws: throws(), may: Seats::NONE },
             Phase::Back => Pending::Resolve(Step::Back),
@@ -671,11 +414,7 @@ impl Toy {
                 out.push(Event::Boasted { seat });
             }
             Move::Bet(points) => self.bet(seat, *points, out),
-            Move::Take => {
-                self.number(seat);
-                out.push(Event::Taken { seat });
-                self.phase = Phase::Carry;
-            }
+            Move::Take => take(self, out),
         }
     }
 
@@ -705,7 +444,7 @@ impl Toy {
             let other: Vec<Mark> = self.sides[seat.other().index()].hand.iter().map(|held| held.face).collect();
             let cards = laid.iter().map(|held| {
                 let masked = fault::is(Fault::MasksACard) && other.contains(&held.face);
-                hidden(if masked { SeenBy::Everybody } else { SeenBy::one(seat) }, *held)
+                Hidden::new(if masked { SeenBy::Everybody } else { SeenBy::one(seat) }, *held)
             });
             out.push(Event::Laid { seat, cards: cards.collect() });
             let side = &mut self.sides[seat.index()];
@@ -733,7 +472,7 @@ impl Toy {
             out.push(Event::Exchanged {
                 seat,
                 did: Secret::new(owner, card.is_some()),
-                laid: laid.iter().map(|held| hidden(owner, *held)).collect(),
+                laid: laid.iter().map(|held| Hidden::new(owner, *held)).collect(),
                 hand: Secret::new(owner, hand.clone()),
             });
             let side = &mut self.sides[seat.index()];
@@ -754,7 +493,7 @@ impl Toy {
             let laid = self.sides[seat.other().index()].laid.iter().find(|held| held.token == token).copied();
             let Some(held) = laid else { continue };
             self.known.learn(token, SeenBy::one(seat), Faces::one(held.card()));
-            out.push(Event::Answered { seat, six, looked: hidden(SeenBy::one(seat), held) });
+            out.push(Event::Answered { seat, six, looked: Hidden::new(SeenBy::one(seat), held) });
         }
         self.phase = Phase::Bet;
     }
@@ -773,10 +512,6 @@ impl Toy {
         let has_die = matches!(self.sides[self.asker.index()].die, Die::Screen(_));
         self.phase = if has_die { Phase::Take } else { Phase::Back };
     }
-}
-
-fn hidden(seen_by: SeenBy, held: Held) -> Hidden {
-    Hidden { token: held.token, face: Secret::new(seen_by, held.face) }
 }
 
 /// Both draw, if there is anything to draw.
@@ -807,6 +542,13 @@ fn shake(state: &mut Toy, _out: &mut Vec<Event>) {
     }
     state.forgotten += u32::from(fault::is(Fault::Forgets));
     state.phase = if state.rolling.is_empty() { Phase::Answer } else { Phase::Roll };
+}
+
+/// Who asks next takes the own die up.
+fn take(state: &mut Toy, out: &mut Vec<Event>) {
+    state.number(state.asker);
+    out.push(Event::Taken { seat: state.asker });
+    state.phase = Phase::Carry;
 }
 
 /// The cards go back into the hands, the dice behind the screens into the box.

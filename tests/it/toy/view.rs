@@ -9,7 +9,8 @@ use serde::Serialize;
 
 use super::{
     fault::{self, Fault},
-    rules::{BOTH, Card, Config, Die, Held, Mark, Move, Phase, Place, Side, Toy, die_mark, die_of},
+    rules::{BOTH, CONFIG, Side, Toy},
+    vocabulary::{Card, Config, Die, Held, Mark, Move, Phase, Place, die_mark, die_of},
 };
 
 /// A card as an eye sees it.
@@ -73,7 +74,7 @@ impl Default for View {
     fn default() -> View {
         View {
             eye: Eye::Table,
-            config: Config { first: Seat(0), rounds: 0 },
+            config: CONFIG,
             phase: Phase::Draw,
             round: 0,
             asker: Seat(0),

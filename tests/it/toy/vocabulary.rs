@@ -1,0 +1,283 @@
+//! The words of the toy game: what is agreed, cards, dice and places, phases, moves, reasons, and what happens.
+
+use daggers_drawn::rules::{
+    Eye, Face, Faces, Numbered, Parting, Redact, Seat, Seats, Secret, SeenBy,
+    dice::DieId,
+    throw::{Lying, Pose},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::fault::{self, Fault};
+
+/// What is agreed before the deal.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Config {
+    /// Who bets first.
+    pub(crate) first: Seat,
+    /// How many rounds are played.
+    pub(crate) rounds: u8,
+    /// Who takes a die up by hand; it is taken for others when it is time.
+    pub(crate) by_hand: Seats,
+}
+
+/// What is printed on a card.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Card(pub(crate) u8);
+
+impl Numbered for Card {
+    fn all() -> &'static [Card] {
+        &[Card(1), Card(2), Card(3), Card(4), Card(5), Card(6)]
+    }
+}
+
+/// The cards that are high.
+pub(super) fn high() -> Faces<Card> {
+    Faces::which(|card: Card| card.0 >= 4)
+}
+
+pub(super) fn low() -> Faces<Card> {
+    Faces::which(|card: Card| card.0 < 4)
+}
+
+/// What can be seen of a piece.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Mark {
+    /// A card.
+    Card(Card),
+    /// A die, and its number if it was rolled.
+    Die { seat: Seat, up: Option<u8> },
+}
+
+impl Face for Mark {
+    type Identity = (bool, u8);
+
+    fn identity(&self) -> (bool, u8) {
+        match self {
+            Mark::Card(card) => (false, card.0),
+            Mark::Die { seat, .. } => (true, seat.0),
+        }
+    }
+}
+
+/// A place for pieces.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Place {
+    Deck,
+    Hand,
+    Laid,
+    Discard,
+    Box,
+    Screen,
+    Tower,
+}
+
+/// A card in a known place.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Held {
+    pub(crate) token: u32,
+    pub(crate) face: Mark,
+}
+
+impl Held {
+    pub(super) fn card(self) -> Card {
+        match self.face {
+            Mark::Card(card) => card,
+            Mark::Die { .. } => Card(0),
+        }
+    }
+}
+
+/// A piece that not everybody may see.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Hidden {
+    pub(crate) token: u32,
+    pub(crate) face: Secret<Mark>,
+}
+
+impl Hidden {
+    pub(super) fn new(seen_by: SeenBy, held: Held) -> Hidden {
+        Hidden { token: held.token, face: Secret::new(seen_by, held.face) }
+    }
+}
+
+/// Where a die is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Die {
+    Box,
+    /// Behind the screen of its owner.
+    Screen(Option<u8>),
+    Tower(Lying, Option<u8>),
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Phase {
+    Draw,
+    Lay,
+    Exchange,
+    Shake,
+    Roll,
+    Answer,
+    Bet,
+    Take,
+    Carry,
+    Back,
+    End,
+    Over,
+}
+
+/// A forced step.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Step {
+    Draw,
+    Shake,
+    Take,
+    Back,
+    End,
+}
+
+/// What a seat can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Move {
+    /// Lays these cards of the hand.
+    Lay(Vec<u32>),
+    /// Exchanges the first card that was laid for this one of the hand, or none.
+    Exchange(Option<u32>),
+    Boast,
+    /// Gives the six to look at this card.
+    Answer(u32),
+    /// Bets so much that the other's first card is high.
+    Bet(i32),
+    /// Takes the own die up.
+    Take,
+}
+
+/// What only this game's house does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Act {
+    /// Somebody pays a point, for anything.
+    Fined(Seat),
+}
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    NotNow,
+    NotYours,
+    NotInHand,
+    TooMany,
+    TooMuch,
+    NoSix,
+    NoSuchCard,
+    BeyondTheStakes,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Event {
+    Drawn {
+        seat: Seat,
+        count: u8,
+        cards: Secret<Vec<Held>>,
+    },
+    Locked {
+        seat: Seat,
+        choice: Option<Move>,
+    },
+    Laid {
+        seat: Seat,
+        cards: Vec<Hidden>,
+    },
+    Exchanged {
+        seat: Seat,
+        did: Secret<bool>,
+        laid: Vec<Hidden>,
+        hand: Secret<Vec<Held>>,
+    },
+    Boasted {
+        seat: Seat,
+    },
+    Rolled {
+        seat: Seat,
+        die: Hidden,
+        pose: Secret<Pose>,
+    },
+    /// A beat is over: who gave a six, and what was looked at.
+    Answered {
+        seat: Seat,
+        six: Held,
+        looked: Hidden,
+    },
+    Betted {
+        seat: Seat,
+        points: i32,
+        token: u32,
+        high: bool,
+    },
+    Taken {
+        seat: Seat,
+    },
+    Stacked {
+        seat: Seat,
+        die: Held,
+        stands: bool,
+    },
+    Back {
+        seat: Seat,
+        cards: Secret<Vec<Held>>,
+    },
+    OutOfTime {
+        seat: Seat,
+    },
+    Fined {
+        seat: Seat,
+    },
+    Stopped(Parting),
+    Ended,
+}
+
+impl Redact for Event {
+    fn redact(&mut self, eye: Eye) {
+        match self {
+            Event::Drawn { cards, .. } | Event::Back { cards, .. } => cards.redact(eye),
+            Event::Laid { cards, .. } => cards.iter_mut().for_each(|card| card.face.redact(eye)),
+            Event::Exchanged { did, laid, hand, .. } => {
+                did.redact(eye);
+                laid.iter_mut().for_each(|card| card.face.redact(eye));
+                hand.redact(eye);
+            }
+            Event::Rolled { die, pose, .. } => {
+                die.face.redact(eye);
+                if !fault::is(Fault::LeaksAHiddenDie) {
+                    pose.redact(eye);
+                }
+            }
+            Event::Answered { looked, .. } => looked.face.redact(eye),
+            _ => {}
+        }
+    }
+}
+
+/// The order that the deal gave a deck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Shuffle {
+    pub(super) seat: Seat,
+    pub(super) deck: Secret<Vec<Held>>,
+}
+
+/// The one die of a seat.
+pub(super) fn die_of(seat: Seat) -> DieId {
+    DieId::of(seat, 0)
+}
+
+pub(super) fn die_mark(seat: Seat, up: Option<u8>) -> Mark {
+    Mark::Die { seat, up }
+}
