@@ -55,13 +55,8 @@ fn lines(canvas: &Canvas, sight: &Sight, body: Rect) {
     let picture = Rect::from_min_size(body.min + vec2(0.0, 4.0), vec2(side, side));
     canvas.picture(picture, sight.pictures.duel(key));
     let words = Rect::from_min_max(pos2(picture.max.x + 26.0, body.min.y), body.max);
-    // Some of it is different where races go on in steps.
-    let line = |part: &str| {
-        let usual = format!("intro-{key}-{part}");
-        let steady = format!("{usual}-steady");
-        let steps = sight.head.view.config.steady && sight.text.has(&steady);
-        sight.text.get(if steps { &steady } else { &usual })
-    };
+    let steady = sight.head.view.config.steady;
+    let line = |part: &str| sight.text.in_mode(&format!("intro-{key}-{part}"), steady);
     let all = [who_fights(sight), line("1"), line("2"), line("3"), line("hands")];
     let high = words.height() / all.len() as f32;
     for (n, line) in all.iter().enumerate() {

@@ -189,7 +189,8 @@ fn draw(
             Panel::Pause => pause(&mut canvas, &text, &mut open, &mut game, confirmed),
             Panel::Rules => {
                 let face = head.face().map_or_else(|| faces::of(DuelId::default()), |(face, _)| face);
-                rules(&mut canvas, &text, &mut open, face, confirmed);
+                let paragraphs = paragraphs(&text, face, head.view.config.steady);
+                rules(&mut canvas, &text, &mut open, face, &paragraphs, confirmed);
             }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
@@ -322,13 +323,24 @@ pub(super) fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item =
 /// Air between paragraphs.
 const GAP: f32 = 14.0;
 
+/// What the rule page of a duel says.
+fn paragraphs(text: &Text, face: &dyn DuelFace, steady: bool) -> Vec<String> {
+    (1..=face.rules()).map(|n| text.in_mode(&format!("rules-{}-{n}", face.key()), steady)).collect()
+}
+
 /// The rule page, at the size of text that was asked for: on as many leaves as that takes.
-fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open, face: &dyn DuelFace, confirmed: bool) {
+fn rules(
+    canvas: &mut Canvas,
+    text: &Text,
+    open: &mut Open,
+    face: &dyn DuelFace,
+    paragraphs: &[String],
+    confirmed: bool,
+) {
     let duel = text.get(&format!("duel-{}", face.key()));
     let room = sheet(canvas, vec2(1040.0, 690.0), &text.with("rules-title", &[("duel", duel.into())]));
     let (body, foot) = split_foot(room, 46.0);
     let set = Set::body().size(17.5).align(Align2::LEFT_TOP);
-    let paragraphs: Vec<String> = (1..=face.rules()).map(|n| text.get(&format!("rules-{}-{n}", face.key()))).collect();
     // Large letters want a wide column.
     let columns = if canvas.scale > 1.4 { 1 } else { 2 };
     let gutter = 40.0;

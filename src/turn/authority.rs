@@ -516,11 +516,6 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// Whether physics has reported this throw, and the rules have not been told.
-    pub(super) fn is_reported(&self, throw: ThrowId) -> bool {
-        self.reports.iter().any(|report| report.throw == throw)
-    }
-
     /// Whether physics has reported one of these throws; what it reported of others is dropped.
     pub(super) fn has_report_of(&mut self, throws: &[ThrowId]) -> bool {
         self.reports.retain(|report| throws.contains(&report.throw));

@@ -145,36 +145,37 @@ pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, wa
     false
 }
 
-/// Begins those of `throws` that do not fly yet and have not landed, and ends all others.
+/// Begins those of `throws` that do not fly yet, and ends all others.
 fn begin<G: Bots>(world: &mut World, throws: &[ThrowId]) {
     let flying = world.resource::<Flight>().throws.clone();
     let (stay, gone): (Vec<ThrowId>, Vec<ThrowId>) = flying.into_iter().partition(|throw| throws.contains(throw));
     cancel(world, &gone);
-    let witness = *world.resource::<Witness>();
-    for id in throws.iter().filter(|throw| !stay.contains(throw)) {
-        let authority = world.resource::<Authority<G>>();
-        if authority.is_reported(*id) {
-            continue;
-        }
-        let (throw, led) = (authority.throw(*id), authority.is_led(*id));
-        (witness.begin)(world, &throw);
-        if led {
-            world.resource_mut::<Flight>().led.push(Led { throw: *id, to: None, ticks: 0, waited: 0 });
-        } else if throw.carry().is_some() {
-            (witness.let_go)(world, *id);
-        }
-        world.resource_mut::<Flight>().throws.push(*id);
+    throws.iter().filter(|throw| !stay.contains(throw)).for_each(|throw| begin_one::<G>(world, *throw));
+}
+
+fn begin_one<G: Bots>(world: &mut World, id: ThrowId) {
+    let (witness, authority) = (*world.resource::<Witness>(), world.resource::<Authority<G>>());
+    let (throw, led) = (authority.throw(id), authority.is_led(id));
+    (witness.begin)(world, &throw);
+    if !led && throw.carry().is_some() {
+        (witness.let_go)(world, id);
     }
-    if stay.is_empty() && !throws.is_empty() {
-        world.resource_mut::<Flight>().part = 0.0;
+    let mut flight = world.resource_mut::<Flight>();
+    if flight.throws.is_empty() {
+        flight.part = 0.0;
     }
+    flight.led.extend(led.then_some(Led { throw: id, to: None, ticks: 0, waited: 0 }));
+    flight.throws.push(id);
 }
 
 /// Hears what a person does with a hand that carries.
 pub(super) fn hear<G: Bots>(world: &mut World, Lead { seat, hand }: Lead) {
     let authority = world.resource::<Authority<G>>();
     let Some(throw) = authority.led_by(seat).filter(|_| !authority.hands_think()) else { return };
-    begin::<G>(world, authority.pending().throws());
+    // It may be told something before its first tick.
+    if !world.resource::<Flight>().throws.contains(&throw) {
+        begin_one::<G>(world, throw);
+    }
     match hand {
         Hand::To(key) => {
             let mut flight = world.resource_mut::<Flight>();

@@ -59,9 +59,10 @@ impl Text {
         text
     }
 
-    /// Whether there is a message called `key`.
-    pub fn has(&self, key: &str) -> bool {
-        self.0.has_message(key)
+    /// The words of `key`, or in steady mode those of `key`-steady, where they are different.
+    pub fn in_mode(&self, key: &str, steady: bool) -> String {
+        let different = format!("{key}-steady");
+        self.get(if steady && self.0.has_message(&different) { &different } else { key })
     }
 }
 

@@ -177,7 +177,7 @@ impl Face for QuickDraw {
                 "race-gets-ready"
             }
             Stage::Drawing { .. } if waits(duel, drawer) => "race-has-chosen",
-            Stage::Drawing { .. } => doing(drawer),
+            Stage::Drawing { .. } => doing(duel.steady, drawer),
             Stage::Won(verdict) if verdict.winners.contains(seat) => "race-was-first",
             Stage::Won(_) => "race-was-late",
         })
@@ -351,10 +351,11 @@ fn tray_state(duel: &quick_draw::View, drawer: &Drawer) -> TrayState {
 }
 
 /// What a drawer does while everybody draws.
-fn doing(drawer: &Drawer) -> &'static str {
+fn doing(steady: bool, drawer: &Drawer) -> &'static str {
     match (&drawer.hand.does, drawer.slap, drawer.locked) {
         (_, _, Some(_)) => "race-locked",
         (_, Some(_), _) => "race-slapped",
+        (Does::Rests { .. }, ..) if steady => "race-chooses",
         (Does::Rests { throw: None, .. }, ..) => "race-gets-ready",
         (Does::Rests { .. }, ..) => "race-looks",
         (Does::Shakes { .. }, ..) => "race-shakes",
