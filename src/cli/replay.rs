@@ -16,9 +16,9 @@ use super::{
     play::{WindowArgs, open, screens_named},
 };
 use crate::{
-    games::GameId,
+    games::{GameId, kadoova::Kadoova},
     physics::{PhysicsData, RawThrower},
-    rules::record::{Fault, Reader, Recorded, Verdict, verify},
+    rules::record::{Fault, Reader, Recorded, Verdict, state_after, verify},
     screens::record::broken,
     window, with_game,
 };
@@ -72,8 +72,9 @@ impl Replay {
                 return Err(fault(format!("{name} has no screen yet; there are {}", screens_named())));
             }
         }
-        let watch = Some(broken(&recorded).map_err(fault)?);
-        let options = window::Options { watch, probe: self.probe.clone(), ..self.window.options() };
+        let watch = broken(&recorded).map_err(&fault)?;
+        state_after::<Kadoova>(&watch.config, watch.seed, &watch.inputs).map_err(fault)?;
+        let options = window::Options { watch: Some(watch), probe: self.probe.clone(), ..self.window.options() };
         open(place, options)
     }
 

@@ -65,12 +65,17 @@ impl<M> Set<M> {
     /// The most things that one can be chosen from: a hand of all cards of a deck is smaller.
     pub const MOST: usize = 64;
 
-    /// A move drawn evenly from all sets of a size between `min` and `max` that `law` accepts; `None`: it accepts none that
-    /// was tried, and there are hardly any.
+    /// A move drawn evenly from all sets of a size between `min` and `max` that `law` accepts; `None`: it accepts none, or
+    /// so few of a large hand that none was found.
     pub fn sample(&self, rng: &mut Stream, law: impl Fn(&M) -> bool) -> Option<M> {
         const TRIES: u32 = 100_000;
+        const FEW: usize = 20;
         let sizes: Vec<f64> = (self.min..=self.max).map(|size| ways(self.from.len(), size)).collect();
-        (0..TRIES).find_map(|_| Some(self.draw(&sizes, rng)).filter(&law))
+        let drawn = (0..TRIES).find_map(|_| Some(self.draw(&sizes, rng)).filter(&law));
+        if drawn.is_some() || self.from.len() > FEW {
+            return drawn;
+        }
+        any(self.all().filter(&law), rng)
     }
 
     /// Any set of a permitted size, each as likely as the others, whether it is legal or not.
@@ -102,6 +107,11 @@ impl<M> Set<M> {
             (self.make)(&chosen)
         })
     }
+}
+
+/// Any of `all`, each as likely as the others, though nobody knows how many there are.
+fn any<M>(all: impl Iterator<Item = M>, rng: &mut Stream) -> Option<M> {
+    all.enumerate().fold(None, |one, (n, mv)| if rng.below(n + 1) == 0 { Some(mv) } else { one })
 }
 
 /// In how many ways `size` of `count` things can be chosen.
@@ -192,5 +202,13 @@ mod tests {
         let mut rng = Seed(2).stream("large");
         let drawn = set(51, 1, 51).sample(&mut rng, |chosen| chosen.len() > 20).unwrap();
         assert!(drawn.is_sorted() && drawn.len() > 20);
+    }
+
+    /// Two of a million: draws by chance do not find them.
+    #[test]
+    fn what_is_rare_is_drawn_too_and_evenly() {
+        let rare = |chosen: &Vec<u32>| *chosen == (10..20).collect::<Vec<u32>>() || *chosen == [10, 29];
+        let counts = counts(&set(20, 1, 20), 8, rare);
+        assert_eq!(counts.len(), 2, "{counts:?}");
     }
 }

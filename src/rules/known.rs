@@ -19,27 +19,26 @@ pub trait Numbered: Copy + PartialEq + fmt::Debug + 'static {
 }
 
 /// A set of faces: what a piece may be.
+#[derive(Copy, Clone)]
 pub struct Faces<F>(u64, PhantomData<F>);
 
-impl<F> Clone for Faces<F> {
-    fn clone(&self) -> Faces<F> {
-        *self
-    }
-}
-
-impl<F> Copy for Faces<F> {}
-
-impl<F> PartialEq for Faces<F> {
+/// [`Faces::ANY`] is the set of all faces.
+impl<F: Numbered> PartialEq for Faces<F> {
     fn eq(&self, other: &Faces<F>) -> bool {
-        self.0 == other.0
+        self.bits() == other.bits()
     }
 }
 
-impl<F> Eq for Faces<F> {}
+impl<F: Numbered> Eq for Faces<F> {}
 
 impl<F: Numbered> Faces<F> {
     /// Any face at all.
     pub const ANY: Faces<F> = Faces(u64::MAX, PhantomData);
+
+    /// A bit for each face in it.
+    fn bits(self) -> u64 {
+        self.0 & (u64::MAX >> (64 - F::all().len()))
+    }
 
     /// This face alone.
     pub fn one(face: F) -> Faces<F> {
@@ -172,7 +171,8 @@ impl<F: Numbered> Known<F> {
         match self.pieces.binary_search_by_key(&key, |note| (note.token, note.faces.seen_by)) {
             Ok(at) => {
                 let known = &mut self.pieces[at].faces.value;
-                *known = known.map(|known| known.both(faces));
+                // What others knew before, an imagined state does not say.
+                *known = Some(known.map_or(faces, |known| known.both(faces)));
             }
             Err(at) => self.pieces.insert(at, Note { token, faces: Secret::new(who, faces) }),
         }
@@ -212,19 +212,14 @@ impl<F: Numbered> Known<F> {
         let mut told: Vec<(SeenBy, u64)> = Vec::new();
         self.hands.retain(|held| {
             let Some(known) = held.faces.value.filter(|_| held.owner == owner) else { return true };
-            let fits = known.both(faces).0 != 0;
-            let key = (held.faces.seen_by, known.0);
+            let fits = known.both(faces).bits() != 0;
+            let key = (held.faces.seen_by, known.bits());
             let gone = fits && !told.contains(&key);
             if gone {
                 told.push(key);
             }
             !gone
         });
-    }
-
-    /// Nothing is known of the hand of `owner` any longer.
-    pub fn forget_hand(&mut self, owner: Seat) {
-        self.hands.retain(|held| held.owner != owner);
     }
 
     /// The cards that `eye` knows to be in the hand of `owner`.
@@ -289,6 +284,14 @@ mod tests {
     }
 
     #[test]
+    fn any_face_is_all_faces() {
+        let all = Faces::<u8>::which(|_| true);
+        assert_eq!(all, Faces::ANY);
+        let read: Faces<u8> = serde_json::from_str(&serde_json::to_string(&Faces::<u8>::ANY).unwrap()).unwrap();
+        assert_eq!(read, Faces::ANY);
+    }
+
+    #[test]
     fn who_knows_is_public_and_what_is_not() {
         let mut known = Known::default();
         known.learn(7, SeenBy::one(A), Faces::one(6));
@@ -342,8 +345,6 @@ mod tests {
             "a six, which may have been the high one"
         );
         assert_eq!(sure(&known, Eye::Seat(B)), []);
-        known.forget_hand(B);
-        assert_eq!((sure(&known, Eye::Seat(A)), known.hands.len()), (vec![], 1));
     }
 
     #[test]

@@ -50,8 +50,6 @@ impl Tick {
 /// The moves of one tick, judged together, in seat order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Batch<M> {
-    /// When they were made.
-    pub tick: Tick,
     /// Who made which move: at most one a seat, ascending.
     pub moves: Vec<(Seat, M)>,
 }

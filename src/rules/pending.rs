@@ -120,6 +120,7 @@ pub struct Race<S> {
     /// Who may act.
     pub seats: Seats,
     /// The throws that physics makes, each in a world of its own; a new one begins with the tick after it is first named.
+    /// None of them is a carry.
     pub throws: Vec<ThrowId>,
     /// The forced step that is due once the clock reaches this tick.
     pub wake: Option<(Tick, S)>,
@@ -189,24 +190,21 @@ impl Question {
     /// Whether `next` is still this question, in which some of those who were waited for have chosen, or some throws have
     /// ended.
     fn goes_on_as(&self, next: &Question) -> bool {
-        self.seats == next.seats
-            && self.limit == next.limit
-            && next.must.iter().all(|seat| self.must.contains(seat))
+        next.limit == self.limit
+            && next.seats.but(self.seats).is_empty()
+            && next.must.but(self.must).is_empty()
             && next.throws.iter().all(|throw| self.throws.contains(throw))
     }
 }
 
 impl Asked {
-    /// Looks at what is due; whether it is another question than before.
-    pub fn look<S>(&mut self, pending: &Pending<S>) -> bool {
-        let asks = matches!(pending, Pending::Decide { .. } | Pending::Observe { .. });
-        if !asks && self.about.is_none() {
-            return false;
-        }
+    /// Looks at what is due; whether it is another question than before. It is in any case if that was `answered`
+    /// ([`Input::answers`](super::record::Input::answers)), however alike they look.
+    pub fn look<S>(&mut self, pending: &Pending<S>, answered: bool) -> bool {
         let now = Question::of(pending);
         let same = match (&self.about, &now) {
-            (Some(before), Some(now)) => before.goes_on_as(now),
-            _ => false,
+            (Some(before), Some(now)) => !answered && before.goes_on_as(now),
+            (before, now) => before.is_none() && now.is_none(),
         };
         if !same {
             *self = Asked::default();
@@ -252,24 +250,43 @@ mod tests {
     #[test]
     fn nobody_is_asked_twice_about_the_same_thing() {
         let mut asked = Asked::default();
-        assert!(asked.look(&decide(&[0, 1], &[2], Limit::Table)));
+        assert!(asked.look(&decide(&[0, 1], &[2], Limit::Table), false));
         assert_eq!(asked.open(), seats(&[0, 1, 2]));
         asked.declined(Seat(2));
         asked.moved(seats(&[0]));
         asked.happened();
-        assert!(!asked.look(&decide(&[1], &[0, 2], Limit::Table)), "seat 0 has chosen");
+        assert!(!asked.look(&decide(&[1], &[0, 2], Limit::Table), false), "seat 0 has chosen");
         assert_eq!(asked.open(), seats(&[1, 2]), "who declined may want to think again, who has chosen has");
         asked.declined(Seat(2));
         assert_eq!(asked.open(), seats(&[1]));
-        asked.moved(seats(&[1]));
-        assert!(!asked.look(&decide(&[1], &[0, 2], Limit::Table)));
-        assert_eq!(asked.open(), seats(&[1]), "what was chosen leads to the next choice of the same seat");
-        assert!(asked.look(&decide(&[0, 1], &[2], Limit::Table)), "they choose again");
+        assert!(asked.look(&decide(&[0, 1], &[2], Limit::Table), false), "they choose again");
         assert_eq!(asked.open(), seats(&[0, 1, 2]));
-        assert!(asked.look(&decide(&[], &[0, 1, 2], Limit::Beat(480))));
-        assert!(asked.look(&decide(&[], &[0, 1, 2], Limit::Beat(240))), "another beat");
-        assert!(asked.look(&Pending::Resolve(())));
+        assert!(asked.look(&decide(&[], &[0, 1, 2], Limit::Beat(480)), false));
+        assert!(asked.look(&decide(&[], &[0, 1, 2], Limit::Beat(240)), false), "another beat");
+        assert!(asked.look(&Pending::Resolve(()), false));
         assert_eq!(asked.open(), Seats::NONE);
+        assert!(!asked.look(&Pending::Resolve(()), true), "nothing is asked, again");
+    }
+
+    #[test]
+    fn who_need_not_choose_any_longer_makes_no_new_question() {
+        let mut asked = Asked::default();
+        asked.look(&decide(&[0, 1, 2], &[], Limit::Table), false);
+        asked.moved(seats(&[1]));
+        assert!(!asked.look(&decide(&[0, 2], &[], Limit::Table), false));
+        assert_eq!(asked.open(), seats(&[0, 2]));
+    }
+
+    #[test]
+    fn two_questions_in_a_row_are_two_however_alike_they_look() {
+        let mut asked = Asked::default();
+        for due in [decide(&[1], &[0], Limit::Table), decide(&[], &[0, 1], Limit::Beat(240))] {
+            asked.look(&due, true);
+            asked.moved(seats(&[0]));
+            asked.declined(Seat(1));
+            assert!(asked.look(&due, true), "{due:?}");
+            assert_eq!(asked.open(), seats(&[0, 1]));
+        }
     }
 
     #[test]
@@ -279,11 +296,11 @@ mod tests {
             may: seats(&[1]),
         };
         let mut asked = Asked::default();
-        assert!(asked.look(&observe(&[4, 5])));
+        assert!(asked.look(&observe(&[4, 5]), false));
         asked.declined(Seat(1));
-        assert!(!asked.look(&observe(&[5])));
+        assert!(!asked.look(&observe(&[5]), false));
         assert_eq!(asked.open(), Seats::NONE);
-        assert!(asked.look(&observe(&[6])));
+        assert!(asked.look(&observe(&[6]), false));
         assert_eq!(asked.open(), seats(&[1]));
     }
 

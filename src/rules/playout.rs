@@ -102,11 +102,11 @@ pub fn playout<G: Bots>(
                 Some(input) => input,
                 None => panic!("{}: a race in which nothing can ever happen", G::NAME),
             },
-            Pending::Observe { throws, .. } => match table.ask(state, &pending, tick, bots, hands) {
+            Pending::Observe { throws, .. } => match table.ask(state, &pending, bots, hands) {
                 Some(moves) => moves,
                 None => Input::Report(table.report(state, throws, bots, hands)),
             },
-            Pending::Decide { must, limit, .. } => match table.ask(state, &pending, tick, bots, hands) {
+            Pending::Decide { must, limit, .. } => match table.ask(state, &pending, bots, hands) {
                 Some(moves) => moves,
                 // Nobody watches, so a beat is over as soon as nobody wants to act in it.
                 None if must.is_empty() && *limit != Limit::None => Input::House(House::Timeout(Seats::NONE)),
@@ -119,13 +119,15 @@ pub fn playout<G: Bots>(
         }
         each(tick, &input, &events, state);
         tick.0 += input.ticks(&pending);
-        table.done(&mut input, &events);
+        table.done(&pending, &mut input, &events);
     }
 }
 
 /// What the pure loop keeps from input to input.
 struct Table<G: Game> {
     asked: Asked,
+    /// Whether what was due has been answered.
+    answered: bool,
     /// Whether a race was on when it was last looked.
     races: bool,
     racing: Racing<G::Move>,
@@ -142,6 +144,7 @@ impl<G: Game> Default for Table<G> {
     fn default() -> Table<G> {
         Table {
             asked: Asked::default(),
+            answered: false,
             races: false,
             racing: Racing::default(),
             flying: Vec::new(),
@@ -155,7 +158,7 @@ impl<G: Game> Default for Table<G> {
 
 impl<G: Bots> Table<G> {
     fn look(&mut self, pending: &Pending<G::Step>) {
-        self.asked.look(pending);
+        self.asked.look(pending, self.answered);
         let races = matches!(pending, Pending::Live(_));
         if self.races && !races {
             self.racing = Racing::default();
@@ -168,7 +171,6 @@ impl<G: Bots> Table<G> {
         &mut self,
         state: &G,
         pending: &Pending<G::Step>,
-        tick: Tick,
         bots: &mut [BotSeat],
         hands: &mut Hands,
     ) -> Option<Input<G>> {
@@ -184,7 +186,7 @@ impl<G: Bots> Table<G> {
             }
         }
         let moves = std::mem::take(&mut self.moves);
-        (!moves.is_empty()).then(|| Input::Moves(Batch { tick, moves }))
+        (!moves.is_empty()).then(|| Input::Moves(Batch { moves }))
     }
 
     /// The report of the throw that ends next.
@@ -216,13 +218,14 @@ impl<G: Bots> Table<G> {
         throw.along(&path)
     }
 
-    /// `input` has been made, and `events` came of it.
-    fn done(&mut self, input: &mut Input<G>, events: &[G::Event]) {
+    /// `input` has been made where `due` was due, and `events` came of it.
+    fn done(&mut self, due: &Pending<G::Step>, input: &mut Input<G>, events: &[G::Event]) {
+        self.answered = input.answers(due);
         self.racing.course.happened();
         if !events.is_empty() {
             self.asked.happened();
         }
-        if let Input::Moves(Batch { moves, .. }) = input {
+        if let Input::Moves(Batch { moves }) = input {
             self.asked.moved(moves.iter().map(|(seat, _)| *seat).collect());
             moves.clear();
             self.moves = std::mem::take(moves);
@@ -261,7 +264,7 @@ impl<M: Clone> Racing<M> {
                 Next::Moves => {
                     let moves = self.course.reactions(*now);
                     if !moves.is_empty() {
-                        return Some(Input::Moves(Batch { tick: *now, moves }));
+                        return Some(Input::Moves(Batch { moves }));
                     }
                 }
                 Next::Time => self.pass(state, race, now, hands)?,

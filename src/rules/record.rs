@@ -10,7 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::{Batch, Eye, Game, House, Limit, Outcome, Pending, Report, Seat, Seats, Seed, Stale, Thrower, Tick};
+use super::{
+    BadConfig, Batch, Eye, Game, House, Limit, Outcome, Pending, Report, Seat, Seats, Seed, Stale, Thrower, Tick,
+};
 
 /// The name and version of the format, the first field of every header line.
 pub const FORMAT: &str = "daggers-drawn 4";
@@ -35,12 +37,12 @@ pub enum Misfit<R> {
     Refused(R),
     /// Physics reported what nobody waits for.
     Stale(Stale),
-    /// Another step is due, or none; or a step is due before these moves; or nobody's time is over.
+    /// Another step is due, or none; or a step is due before these moves; or nobody's time is over; or the game is.
     NotDue,
 }
 
 impl<G: Game> Input<G> {
-    /// Tells `state`, in which `due` is due, what time it is and does this to it. On `Err` nothing but the time has changed.
+    /// Tells `state`, in which `due` is due, what time it is, if this takes time, and does this to it. On `Err` nothing but the time has changed.
     pub fn apply(
         &self,
         due: &Pending<G::Step>,
@@ -52,7 +54,8 @@ impl<G: Game> Input<G> {
             Input::Step(step) => step_is_due(due, step, tick),
             Input::Moves(_) => !step_comes_first(due, tick),
             Input::House(House::Timeout(seats)) => time_can_be_over(due, *seats),
-            Input::Report(_) | Input::House(_) => true,
+            Input::House(_) => !matches!(due, Pending::Over(_)),
+            Input::Report(_) => true,
         };
         if !in_order {
             return Err(Misfit::NotDue);
@@ -61,7 +64,10 @@ impl<G: Game> Input<G> {
             // Who plays a seat is none of the rules' business.
             return Ok(());
         }
-        state.clock(tick);
+        // Who chooses anew takes no time, so it must not show in what time it is.
+        if matches!(due, Pending::Live(_)) || self.ticks(due) > 0 {
+            state.clock(tick);
+        }
         match self {
             Input::Moves(batch) => state.play(batch, out).map_err(Misfit::Refused),
             Input::Report(report) => state.observe(report, out).map_err(Misfit::Stale),
@@ -89,6 +95,49 @@ impl<G: Game> Input<G> {
             _ => 1,
         }
     }
+
+    /// Whether it ends the question that is `due`: everybody who was waited for has chosen now, or the time is over.
+    pub fn answers(&self, due: &Pending<G::Step>) -> bool {
+        match (due, self) {
+            (Pending::Decide { must, .. }, Input::Moves(batch)) => {
+                let movers = batch.moves.iter().map(|(seat, _)| *seat).collect();
+                !must.is_empty() && must.but(movers).is_empty()
+            }
+            (Pending::Decide { .. }, Input::House(House::Timeout(_))) => true,
+            _ => false,
+        }
+    }
+}
+
+/// A match that goes on by what stands in a record: reports are believed.
+pub struct Run<G> {
+    /// How it stands.
+    pub state: G,
+    /// Its clock.
+    pub tick: Tick,
+}
+
+impl<G: Game> Run<G> {
+    /// Deals it.
+    pub fn deal(config: &G::Config, seed: Seed) -> Result<Run<G>, BadConfig> {
+        Ok(Run { state: G::deal(config, seed)?, tick: Tick(0) })
+    }
+
+    /// Does the input that is recorded for tick `at`. `Err`: what does not fit, in words.
+    pub fn step(&mut self, at: Tick, input: &Input<G>, out: &mut Vec<G::Event>) -> Result<(), String> {
+        let due = self.state.pending();
+        self.tick = time_of(&due, self.tick, at)?;
+        input.apply(&due, self.tick, &mut self.state, out).map_err(|misfit| misfit.words())?;
+        self.tick.0 += input.ticks(&due);
+        Ok(())
+    }
+}
+
+/// The tick in which an input is made that is recorded for tick `at`, where the clock stands at `now` and `due` is due: in
+/// a race time passes by itself; backwards it does not. `Err`: it is none of these two, in words.
+pub fn time_of<S>(due: &Pending<S>, now: Tick, at: Tick) -> Result<Tick, String> {
+    let now = if let Pending::Live(_) = due { now.max(at) } else { now };
+    if at == now { Ok(now) } else { Err(format!("tick {} is recorded, the rules are at {}", at.0, now.0)) }
 }
 
 /// Whether `step` may be carried out at `tick`: it is due, or a race has come to its time.
@@ -584,20 +633,13 @@ pub fn state_after<'a, G: Game>(
     seed: Seed,
     inputs: impl IntoIterator<Item = &'a (Tick, Input<G>)>,
 ) -> Result<G, String> {
-    let mut state = G::deal(config, seed).map_err(|bad| format!("config: {}", bad.0))?;
-    let (mut tick, mut events) = (Tick(0), Vec::new());
+    let mut run = Run::<G>::deal(config, seed).map_err(|bad| format!("config: {}", bad.0))?;
+    let mut events = Vec::new();
     for (n, (at, input)) in inputs.into_iter().enumerate() {
-        let due = state.pending();
-        if let Pending::Live(_) = due {
-            tick = tick.max(*at);
-        }
         events.clear();
-        input
-            .apply(&due, tick, &mut state, &mut events)
-            .map_err(|misfit| format!("step {}: {}", n + 1, misfit.words()))?;
-        tick.0 += input.ticks(&due);
+        run.step(*at, input, &mut events).map_err(|what| format!("step {}: {what}", n + 1))?;
     }
-    Ok(state)
+    Ok(run.state)
 }
 
 /// Runs a record again: deals the same match, makes every input, compares tick, events, shuffles, and the digests, views
@@ -605,11 +647,11 @@ pub fn state_after<'a, G: Game>(
 /// is no record of `G`.
 pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower>) -> Result<Verdict, Fault> {
     let config = recorded.config::<G>()?;
-    let mut state =
-        G::deal(&config, recorded.header.seed).map_err(|bad| fault(recorded.line, format!("config: {}", bad.0)))?;
-    let (mut verdict, mut tick, mut events) = (Verdict::default(), Tick(0), Vec::new());
+    let mut run = Run::<G>::deal(&config, recorded.header.seed)
+        .map_err(|bad| fault(recorded.line, format!("config: {}", bad.0)))?;
+    let (mut verdict, mut events) = (Verdict::default(), Vec::new());
     if let Some((line, deal)) = &recorded.deal
-        && let Some(what) = dealt_otherwise(deal, &state)
+        && let Some(what) = dealt_otherwise(deal, &run.state)
     {
         verdict.rules = Some(Difference { line: *line, what });
         return Ok(verdict);
@@ -618,26 +660,17 @@ pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower
     for ((line, step), (.., input)) in recorded.steps.iter().zip(recorded.inputs::<G>()?) {
         let differs = |what: String| Some(Difference { line: *line, what });
         if let (Input::Report(report), Some(thrower)) = (&input, thrower.as_deref_mut()) {
-            rethrow(&mut verdict, *line, &state, report, thrower);
-        }
-        let due = state.pending();
-        if let Pending::Live(_) = due {
-            // Time passes by itself; backwards it does not.
-            tick = tick.max(step.tick);
+            rethrow(&mut verdict, *line, &run.state, report, thrower);
         }
         events.clear();
-        if let Err(misfit) = input.apply(&due, tick, &mut state, &mut events) {
-            verdict.rules = differs(misfit.words());
-            return Ok(verdict);
-        }
-        if let Some(what) = compare(step, tick, &input, &events, (&state, seats)) {
+        let done = run.step(step.tick, &input, &mut events);
+        if let Some(what) = done.err().or_else(|| compare(step, &input, &events, (&run.state, seats))) {
             verdict.rules = differs(what);
             return Ok(verdict);
         }
         verdict.steps += 1;
-        tick.0 += input.ticks(&due);
     }
-    let over = match state.pending() {
+    let over = match run.state.pending() {
         Pending::Over(outcome) => Some(outcome),
         _ => None,
     };
@@ -672,17 +705,8 @@ fn dealt_otherwise<G: Game>(deal: &Deal, state: &G) -> Option<String> {
 }
 
 /// The first difference between a recorded step and what the rules made of the same input.
-fn compare<G: Game>(
-    step: &Step,
-    tick: Tick,
-    input: &Input<G>,
-    events: &[G::Event],
-    (state, seats): (&G, usize),
-) -> Option<String> {
-    let ours = Step::new(step.game, tick, input, events, state, (seats, step.states()));
-    if step.tick != ours.tick {
-        return Some(format!("tick {} is recorded, the rules are at {}", step.tick.0, ours.tick.0));
-    }
+fn compare<G: Game>(step: &Step, input: &Input<G>, events: &[G::Event], (state, seats): (&G, usize)) -> Option<String> {
+    let ours = Step::new(step.game, step.tick, input, events, state, (seats, step.states()));
     if *step == ours {
         return None;
     }

@@ -123,7 +123,8 @@ fn who_fights(sight: &Sight) -> String {
     if let Some(side) = &sight.head.view.side {
         let key = match side.why {
             SideWhy::Opening => "intro-opening",
-            SideWhy::Tie(_) | SideWhy::Caught(_) => "intro-tie",
+            SideWhy::Tie(_) => "intro-tie",
+            SideWhy::Caught(_) => "intro-caught",
             SideWhy::LastTie => "intro-last-tie",
             SideWhy::Settle => "intro-settle",
         };

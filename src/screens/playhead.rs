@@ -290,14 +290,16 @@ impl Teller<'_, '_> {
             Event::QuickDrawCalled { why, .. } => {
                 let key = match why {
                     SideWhy::Opening => "log-opening",
-                    SideWhy::Tie(_) | SideWhy::Caught(_) => "log-tie-draw",
+                    SideWhy::Tie(_) => "log-tie-draw",
+                    SideWhy::Caught(_) => "log-caught-draw",
                     SideWhy::LastTie => "log-last-tie",
                     SideWhy::Settle => "log-settle",
                 };
                 self.plain_line(key, &[]);
                 let headline = match why {
                     SideWhy::Opening => "headline-opening",
-                    SideWhy::Tie(_) | SideWhy::Caught(_) => "headline-tie-draw",
+                    SideWhy::Tie(_) => "headline-tie-draw",
+                    SideWhy::Caught(_) => "headline-caught-draw",
                     SideWhy::LastTie => "headline-last-tie",
                     SideWhy::Settle => "headline-settle",
                 };

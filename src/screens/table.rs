@@ -204,12 +204,8 @@ pub(super) fn begin(world: &mut World) {
     let (seats, eye) = (setup.controls(), names.eye());
     world.insert_resource(names);
     let dealt = match (broken, record) {
-        (Some(Broken { seed, inputs, .. }), _) => {
-            turn::resume::<Kadoova>(world, config, seed, inputs, seats, eye).map_err(|unfit| unfit.what)
-        }
-        (None, Some(Broken { seed, inputs, .. })) => {
-            turn::replay::<Kadoova>(world, config, seed, inputs, Eye::Table).map_err(|bad| bad.0)
-        }
+        (Some(Broken { seed, inputs, .. }), _) => turn::resume::<Kadoova>(world, config, seed, inputs, seats, eye),
+        (None, Some(Broken { seed, inputs, .. })) => turn::replay::<Kadoova>(world, config, seed, inputs, Eye::Table),
         (None, None) => turn::start::<Kadoova>(world, config, seed, seats, eye).map_err(|bad| bad.0),
     };
     match dealt {

@@ -18,7 +18,7 @@ use crate::{
         pending::Asked,
         playout::BotSeat,
         race::Course,
-        record::{self, Header, Input, States, Writer},
+        record::{self, Header, Input, Run, States, Writer},
     },
     simulate::Counts,
 };
@@ -196,15 +196,15 @@ impl<G: Bots> Authority<G> {
 
     /// Writes header and deal, and again what had happened before this match was taken up.
     fn write_past(&self, writer: &mut Writer<Vec<u8>>, header: Header) {
-        let Ok(mut state) = G::deal(&self.config, self.seed) else { return };
+        let Ok(mut run) = Run::<G>::deal(&self.config, self.seed) else { return };
         let game = header.game;
         // A vector takes every byte, so there is no fault to handle here and below.
-        let _ = writer.begin(header, &state);
+        let _ = writer.begin(header, &run.state);
         let mut events = Vec::new();
         for (tick, input) in &self.past {
             events.clear();
-            if input.apply(&state.pending(), *tick, &mut state, &mut events).is_ok() {
-                let _ = writer.step(game, *tick, input, &events, &state);
+            if run.step(*tick, input, &mut events).is_ok() {
+                let _ = writer.step(game, *tick, input, &events, &run.state);
             }
         }
         if let (Pending::Over(outcome), false) = (self.state.pending(), self.past.is_empty()) {
@@ -309,7 +309,7 @@ impl<G: Bots> Authority<G> {
             looks: 0,
         };
         let due = authority.state.pending();
-        authority.look_what_is_due(&due);
+        authority.look_what_is_due(&due, false);
         Ok(authority)
     }
 
@@ -338,19 +338,12 @@ impl<G: Bots> Authority<G> {
         self.script.as_mut()?.pop_front().map(|(_, input)| input)
     }
 
-    /// Makes all of `inputs` at once. `Err`: which of them does not fit, and why.
-    pub(super) fn catch_up(
-        &mut self,
-        inputs: impl IntoIterator<Item = (Tick, Input<G>)>,
-    ) -> Result<(), (usize, String)> {
+    /// Makes all of `inputs` at once. `Err`: which of them does not fit, and why, in words.
+    pub(super) fn catch_up(&mut self, inputs: impl IntoIterator<Item = (Tick, Input<G>)>) -> Result<(), String> {
         for (n, (tick, input)) in inputs.into_iter().enumerate() {
-            if self.racing() {
-                self.tick = self.tick.max(tick);
-            }
-            if tick != self.tick {
-                return Err((n, format!("tick {} is recorded, the rules are at {}", tick.0, self.tick.0)));
-            }
-            self.apply(input.clone()).map_err(|(_, why)| (n, why.words()))?;
+            let unfit = |what: String| format!("step {}: {what}", n + 1);
+            self.tick = record::time_of(&self.state.pending(), self.tick, tick).map_err(unfit)?;
+            self.apply(input.clone()).map_err(|(_, why)| unfit(why.words()))?;
             self.move_clock();
             self.past.push((tick, input));
         }
@@ -376,8 +369,9 @@ impl<G: Bots> Authority<G> {
         !self.proposals.is_empty() || self.acts()
     }
 
-    /// Takes what physics saw; the next run hands it to the rules.
+    /// Takes what physics saw; the next run hands it to the rules. No person leads its hand any longer.
     pub(super) fn land(&mut self, report: Report) {
+        self.go(report.throw, Vec::new());
         self.reports.push_back(report);
     }
 
@@ -460,15 +454,15 @@ impl<G: Bots> Authority<G> {
             Input::House(House::TakeOver { seat, by }) => self.take_over(*seat, *by),
             _ => {}
         }
-        self.look_what_is_due(&next);
+        self.look_what_is_due(&next, input.answers(&due));
         self.due = None;
         self.done = Some(Done { tick: self.tick, ticks: input.ticks(&due), input, from });
         Ok(())
     }
 
-    /// Whether what is due is another question than before, for bots and for the clock.
-    fn look_what_is_due(&mut self, due: &Pending<G::Step>) {
-        if self.asked.look(due) {
+    /// Whether what is due is another question than before, for bots and for the clock: in any case if that was `answered`.
+    fn look_what_is_due(&mut self, due: &Pending<G::Step>, answered: bool) {
+        if self.asked.look(due, answered) {
             (self.question, self.waited, self.late) = (self.question + 1, 0, false);
         }
         self.look_what_is_carried(due);
@@ -483,6 +477,11 @@ impl<G: Bots> Authority<G> {
         self.reflexes[seat.index()] = now.bot(self.seed, seat);
         self.proposals.retain(|(other, _)| *other != seat);
         self.reseated = true;
+    }
+
+    /// Whether somebody has asked the house for something.
+    pub(super) fn has_heard_acts(&self) -> bool {
+        !self.house.is_empty()
     }
 
     /// Whether the house acts in this run.
@@ -502,7 +501,7 @@ impl<G: Bots> Authority<G> {
         };
         let act = self.house.pop_front().or_else(|| scripted(self));
         if let Some(act) = act {
-            // Only a time that is over too late is refused: what was waited for has come meanwhile.
+            // A time that is over too late is refused: what was waited for has come meanwhile. So is all after the end.
             let _ = self.apply(Input::House(act));
         }
     }

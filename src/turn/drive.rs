@@ -67,7 +67,8 @@ pub struct Busy(pub u32);
 /// race as many steps as come in that time.
 pub fn drive<G: Bots>(world: &mut World) {
     hear::<G>(world);
-    if world.resource::<Authority<G>>().acts() {
+    // What somebody asks of the house is done in a pause too; a record's acts wait for their turn.
+    if world.resource::<Authority<G>>().has_heard_acts() {
         advance::<G>(world, 0, true);
         return;
     }
@@ -81,10 +82,10 @@ pub fn drive<G: Bots>(world: &mut World) {
     let watched = pace.speed != Speed::Skip;
     loop {
         let authority = world.resource::<Authority<G>>();
-        let (racing, hand_races) = (racing::<G>(world), authority.hand_races());
-        // A time to choose is as long for everybody, and nobody can be asked to move or to race faster than time passes.
+        let (racing, hand_may_move) = (racing::<G>(world), authority.hand_may_move());
+        // A time to choose and a carry are as long at any speed, and nobody who may move is skipped over.
         let timed = (authority.limit().is_some() && authority.has_hands()) || authority.hand_carries();
-        let factor = if timed { Some(1.0) } else { pace.speed.factor().or(hand_races.then_some(1.0)) };
+        let factor = if timed { Some(1.0) } else { pace.speed.factor().or(hand_may_move.then_some(1.0)) };
         let watched = watched || timed;
         if !racing && world.resource::<Busy>().0 > 0 {
             break;

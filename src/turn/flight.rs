@@ -131,18 +131,23 @@ pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, wa
                 world.resource_mut::<Authority<G>>().land(report);
             }
         }
-        // What is recorded is believed; the flight was for show.
-        let flying = world.resource::<Flight>().throws.clone();
-        let mut authority = world.resource_mut::<Authority<G>>();
-        let shown = authority.scripted_throw();
-        if shown.is_some_and(|throw| !flying.contains(&throw)) {
-            authority.land_scripted();
+        if follows {
+            believe::<G>(world);
         }
+        let mut authority = world.resource_mut::<Authority<G>>();
         if authority.has_report_of(throws) {
             return true;
         }
     }
     false
+}
+
+/// What is recorded is believed once the flight that was for show is over.
+fn believe<G: Bots>(world: &mut World) {
+    let shown = world.resource::<Authority<G>>().scripted_throw();
+    if shown.is_some_and(|throw| !world.resource::<Flight>().throws.contains(&throw)) {
+        world.resource_mut::<Authority<G>>().land_scripted();
+    }
 }
 
 /// Begins those of `throws` that do not fly yet, and ends all others.

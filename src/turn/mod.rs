@@ -27,7 +27,10 @@ use std::sync::Arc;
 
 use crate::{
     AppSystems,
-    rules::{BadConfig, Bots, Eye, Game, House, Outcome, Seat, Seats, Seed, Tick, record::Input},
+    rules::{
+        BadConfig, Bots, Eye, Game, House, Outcome, Seat, Seats, Seed, Tick,
+        record::{Input, state_after},
+    },
 };
 
 /// The schedule of one game type; one run does at most one thing.
@@ -206,31 +209,25 @@ pub fn start<G: Bots>(
 /// race each at its tick, forced steps too.
 ///
 /// The rules carry forced steps out by themselves. While somebody watches, dice fly for show in real physics, and what is
-/// recorded is handed over when they have landed; in a race, when its tick has come.
+/// recorded is handed over when they have landed; in a race, when its tick has come. On `Err` there is no match, and the words
+/// say what does not fit.
 pub fn replay<G: Bots>(
     world: &mut World,
     config: G::Config,
     seed: Seed,
-    inputs: impl IntoIterator<Item = (Tick, Input<G>)>,
+    inputs: Vec<(Tick, Input<G>)>,
     eye: Eye,
-) -> Result<(), BadConfig> {
+) -> Result<(), String> {
+    state_after::<G>(&config, seed, &inputs)?;
     let seats = vec![Control::Replay; G::seats(&config)];
-    start::<G>(world, config, seed, seats, eye)?;
+    start::<G>(world, config, seed, seats, eye).map_err(|bad| bad.0)?;
     world.resource_mut::<Authority<G>>().follow(inputs);
     Ok(())
 }
 
-/// An input that does not fit the match that is taken up again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unfit {
-    /// Which input, from 0; `None`: not even the table can be set up.
-    pub input: Option<usize>,
-    /// What is wrong with it.
-    pub what: String,
-}
-
 /// Takes a match up again after all of `inputs`, each with its tick, which are made at once; then it goes on, with
-/// `controls` at the seats. On `Err` there is no match.
+/// `controls` at the seats and `eye` at the screen, unless seats have changed hands in it. On `Err` there is no match, and the
+/// words say what does not fit.
 ///
 /// [`Authority::begin_record`] right after this gives the whole record again.
 pub fn resume<G: Bots>(
@@ -240,12 +237,14 @@ pub fn resume<G: Bots>(
     inputs: impl IntoIterator<Item = (Tick, Input<G>)>,
     controls: Vec<Control>,
     eye: Eye,
-) -> Result<(), Unfit> {
-    start::<G>(world, config, seed, controls, eye).map_err(|bad| Unfit { input: None, what: bad.0 })?;
-    let caught_up = world.resource_mut::<Authority<G>>().catch_up(inputs);
-    if let Err((input, what)) = caught_up {
+) -> Result<(), String> {
+    start::<G>(world, config, seed, controls, eye).map_err(|bad| bad.0)?;
+    let mut authority = world.resource_mut::<Authority<G>>();
+    let caught_up = authority.catch_up(inputs);
+    let eye = authority.take_reseated().unwrap_or(eye);
+    if caught_up.is_err() {
         stop::<G>(world);
-        return Err(Unfit { input: Some(input), what });
+        return caught_up;
     }
     look::<G>(world, eye);
     Ok(())

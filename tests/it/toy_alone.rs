@@ -160,7 +160,7 @@ fn secret_choices_and_dice_are_imagined_evenly() {
     let all: Vec<Toy> = (0..3).flat_map(moments).collect();
     let mut state = all.iter().find(|state| state.phase == Phase::Exchange).unwrap().clone();
     let mv = random_move(&state, Seat(1), &mut rng).unwrap();
-    state.play(&Batch { tick: Tick(0), moves: vec![(Seat(1), mv)] }, &mut Vec::new()).unwrap();
+    state.play(&Batch { moves: vec![(Seat(1), mv)] }, &mut Vec::new()).unwrap();
     assert!(state.view(eye).side(Seat(1)).locked && state.view(eye).side(Seat(1)).sealed.is_none());
     // An exchange with each card of the hand, or none.
     let ways = state.sides[1].hand.len() + 1;
@@ -291,7 +291,7 @@ fn a_beat_looks_the_same_whoever_could_act_in_it() {
             let (mut after, mut events, mut ticks) = (state.clone(), Vec::new(), 0);
             if gives {
                 let moves = vec![(seat, random_move(&state, seat, &mut rng).unwrap())];
-                let input = Input::Moves(Batch { tick: Tick(0), moves });
+                let input = Input::Moves(Batch { moves });
                 input.apply(&due, Tick(0), &mut after, &mut events).unwrap();
                 ticks += input.ticks(&due);
             }

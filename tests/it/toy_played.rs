@@ -7,7 +7,7 @@ use daggers_drawn::{
     app,
     physics::{PhysicsData, RawThrower},
     rules::{
-        Ending, Eye, Game, House, Level, Outcome, Parting, Pending, Player, Report, Seat, Seats, Seed, ThrowId,
+        Batch, Ending, Eye, Game, House, Level, Outcome, Parting, Pending, Player, Report, Seat, Seats, Seed, ThrowId,
         Thrower, Tick,
         record::{Input, Reader, Recorded, States, verify},
         throw::{Carry, Key},
@@ -251,6 +251,90 @@ fn time_that_is_over_lets_go_and_chooses() {
     table.frames_until(|table| table.phase() != Phase::Carry);
     let last = report_of(&verified(&table.record()), throw);
     assert!(last.path.is_empty() && last.ticks > 10, "{last:?}");
+}
+
+/// A choice that looks like the one before it has a time of its own: two people were out of time for both at once.
+#[test]
+fn every_choice_has_a_time_of_its_own() {
+    const TIMER: u64 = 240;
+    let mut table = Table::of([Control::Hand, Control::Hand], 5).timer(TIMER);
+    table.frames_until(|table| table.phase() == Phase::Lay);
+    for phase in [Phase::Lay, Phase::Exchange] {
+        let frames = table.frames_until(|table| table.phase() != phase);
+        assert!((60..=63).contains(&frames), "{frames} frames for a second of {phase:?}");
+    }
+}
+
+/// After the end the house does nothing any longer, so a record has one outcome and can be read.
+#[test]
+fn what_the_house_does_after_the_end_is_no_part_of_the_record() {
+    let mut table = Table::of([HARD, HARD], 3);
+    table.act(House::End(Parting::Left(YOU)));
+    table.0.world_mut().write_message(Act::<Toy>(House::End(Parting::Left(OTHER))));
+    table.act(House::Act(toy::Act::Fined(OTHER)));
+    table.act(House::TakeOver { seat: YOU, by: Player::Human });
+    ended(&table);
+    let text = table.record();
+    assert_eq!(text.matches("\"line\":\"outcome\"").count(), 1, "{text}");
+    assert!(verified(&text).end.is_some());
+    assert_eq!(table.hands(), []);
+}
+
+/// In a pause a record stands still, also where the house is next.
+#[test]
+fn a_paused_record_does_not_go_on_by_itself() {
+    let mut table = Table::of([HARD, HARD], 6);
+    (0..40).for_each(|_| table.0.update());
+    for _ in 0..2 {
+        table.act(House::Act(toy::Act::Fined(OTHER)));
+    }
+    table.act(House::End(Parting::Left(YOU)));
+    let all = inputs(&verified(&table.record()));
+    let mut again = Table::empty();
+    turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(6), all.clone(), Eye::Table).unwrap();
+    for made in 1..=all.len() {
+        *again.0.world_mut().resource_mut::<Pace>() = Pace { paused: true, step: true, ..Pace::default() };
+        (0..10).for_each(|_| again.0.update());
+        let followed = again.authority().followed();
+        assert_eq!(followed, all[..made].iter().filter(|(_, input)| !matches!(input, Input::Step(_))).count());
+    }
+    ended(&again);
+}
+
+/// What does not fit is said before anything is shown: an illegal move stopped the program, a wrong tick the match.
+#[test]
+fn records_that_do_not_fit_are_refused_in_words() {
+    let mut table = Table::of([HARD, HARD], 6);
+    table.frames_until(|table| table.outcome().is_some());
+    let honest = inputs(&verified(&table.record()));
+    let is_moves = |(_, input): &(Tick, Input<Toy>)| matches!(input, Input::Moves(_));
+    let at = honest.iter().position(is_moves).unwrap();
+    let mut late = honest.clone();
+    late[at].0.0 += 5;
+    let mut illegal = honest.clone();
+    illegal[at].1 = Input::Moves(Batch { moves: vec![(YOU, Move::Bet(9)), (YOU, Move::Bet(9))] });
+    for (forged, says) in [(late, "is recorded, the rules are at"), (illegal, "refuse the moves")] {
+        let mut app = Table::empty();
+        let said = turn::replay::<Toy>(app.0.world_mut(), CONFIG, Seed(6), forged.clone(), Eye::Table).unwrap_err();
+        assert!(said.starts_with(&format!("step {}: ", at + 1)) && said.contains(says), "{said}");
+        let seats = vec![HARD, HARD];
+        let again = turn::resume::<Toy>(app.0.world_mut(), CONFIG, Seed(6), forged, seats, Eye::Table);
+        assert_eq!(again, Err(said));
+        assert!(app.0.world().get_resource::<Authority<Toy>>().is_none());
+    }
+}
+
+/// Whoever comes back sees with the eye of who sits there now, not with that of a seat which a bot has taken over.
+#[test]
+fn a_match_goes_on_before_the_eyes_of_who_sits_there_now() {
+    let mut table = Table::of([Control::Hand, Control::Hand], 6);
+    table.frames_until(|table| table.phase() == Phase::Lay);
+    table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
+    let past = inputs(&read(&table.record()));
+    let mut later = Table::empty();
+    let controls = vec![Control::Hand, Control::Hand];
+    turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(6), past, controls, Eye::Seat(YOU)).unwrap();
+    assert_eq!(later.0.world().resource::<Shown<Toy>>().eye, Eye::Seat(OTHER));
 }
 
 /// A seat changes hands in the middle of a carry: what was held falls, and the bot plays on; before it, the bot carries.

@@ -5,7 +5,7 @@ use super::{
     rules::{FoolsGambit, Move, Phase, Side, Swap, points, reverses, value},
     view::{PAIRS, View},
 };
-use crate::rules::{Batch, Bots, Choice, Game, Level, Mind, Pending, Seat, Stream, Tick, cards::Card, search};
+use crate::rules::{Batch, Bots, Choice, Game, Level, Mind, Pending, Seat, Stream, cards::Card, search};
 
 /// Of a hundred choices, those that an easy bot makes without thinking.
 const CARELESS: usize = 15;
@@ -90,7 +90,7 @@ fn worth(mut world: FoolsGambit, view: &View, mv: &Move, luck: &mut Stream) -> i
     let Some(seat) = view.eye.seat() else { return 0 };
     // Even what the other has chosen by now is no more than imagined: it is chosen again, and better than by chance.
     world.sides[seat.other().index()].sealed = None;
-    let (mut events, mut batch) = (Vec::new(), Batch { tick: Tick(0), moves: vec![(seat, *mv)] });
+    let (mut events, mut batch) = (Vec::new(), Batch { moves: vec![(seat, *mv)] });
     loop {
         events.clear();
         match world.pending() {

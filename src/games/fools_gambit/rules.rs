@@ -18,7 +18,7 @@ use crate::{
     data::DataError,
     rules::{
         BadConfig, Batch, Choice, Ending, Eye, Faces, Game, House, HouseRule, Known, Limit, NoAct, Outcome, Parting,
-        Pending, Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick, cards::Card,
+        Pending, Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, cards::Card,
         row::Row,
     },
 };
@@ -318,7 +318,7 @@ impl FoolsGambit {
         let moves = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
         self.haste = haste;
         out.extend(seats.iter().map(|seat| Event::OutOfTime { seat }));
-        let made = self.play(&Batch { tick: Tick(0), moves }, out);
+        let made = self.play(&Batch { moves }, out);
         debug_assert!(made.is_ok(), "what is chosen in haste is legal");
     }
 

@@ -7,7 +7,6 @@ use super::{
 };
 use crate::rules::{
     Batch, Bots, Choice, Ending, Eye, Game, House, Limit, Mind, Outcome, Parting, Pending, Redact, Seat, Seats, Seed,
-    Tick,
     cards::{Card, Suit},
 };
 
@@ -73,7 +72,7 @@ impl Table {
     }
 
     fn play(&mut self, moves: Vec<(Seat, Move)>) -> Result<(), Reason> {
-        self.state.play(&Batch { tick: Tick(0), moves }, &mut self.events)
+        self.state.play(&Batch { moves }, &mut self.events)
     }
 
     /// Carries out the forced steps that are due.
@@ -418,7 +417,7 @@ fn play_until(state: &mut FoolsGambit, stop: impl Fn(&FoolsGambit) -> bool) -> V
                     let mut legal = Vec::new();
                     FoolsGambit::choices(&state.view(Eye::Seat(seat)), &mut legal);
                     let Some(Choice::Move(mv)) = legal.first() else { panic!("nothing to choose") };
-                    state.play(&Batch { tick: Tick(0), moves: vec![(seat, *mv)] }, &mut events).unwrap();
+                    state.play(&Batch { moves: vec![(seat, *mv)] }, &mut events).unwrap();
                 }
             }
             other => panic!("{other:?}"),

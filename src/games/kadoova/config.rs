@@ -189,7 +189,7 @@ impl Config {
         let steady = |on: bool| -> Box<dyn Fn(&mut Config)> { Box::new(move |config| config.steady = on) };
         let values = [
             ("off".to_string(), "races are raced", steady(false)),
-            ("on".to_string(), "races go on in steps, and nobody need be quick; aim is slower", steady(true)),
+            ("on".to_string(), "races go on in steps, and nobody need be quick; keys aim slower", steady(true)),
         ];
         rules.push(HouseRule::new("steady", "whether quick hands count", values));
         rules

@@ -1,4 +1,4 @@
-//! What an eye sees of the match: all of it but the order of the Duel deck.
+//! What an eye sees of the match: all of it but the order of the Duel deck and what others have sealed.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -122,7 +122,7 @@ impl Face for QuickDraw {
                 teller.line("log-off-tray", *seat, &[]);
                 0.0
             }
-            E::Rested { seat, face: None } => {
+            E::Rested { seat, face: None, .. } => {
                 if let Some(at) = at(*seat) {
                     teller.call_on_table(at, teller.words("call-cocked"), palette::MIST, 20.0);
                 }
@@ -188,7 +188,8 @@ impl Face for QuickDraw {
         let about = match sight.head.view.side.as_ref().map(|side| side.why) {
             None => "draw-for-duel",
             Some(SideWhy::Opening) => "draw-for-opening",
-            Some(SideWhy::Tie(_) | SideWhy::Caught(_)) => "draw-for-tie",
+            Some(SideWhy::Tie(_)) => "draw-for-tie",
+            Some(SideWhy::Caught(_)) => "draw-for-caught",
             Some(SideWhy::LastTie) => "draw-for-match",
             Some(SideWhy::Settle) => "draw-for-argument",
         };

@@ -28,7 +28,7 @@ impl<G: Bots> Authority<G> {
         if moves.is_empty() {
             return;
         }
-        let batch = Input::Moves(Batch { tick: self.tick, moves });
+        let batch = Input::Moves(Batch { moves });
         let Err((Input::Moves(batch), why)) = self.apply(batch) else { return };
         // Each move alone is legal, so the rules have refused their coming together. Who is a person is told why.
         let record::Misfit::Refused(reason) = why else { return };
@@ -101,7 +101,9 @@ impl<G: Bots> Authority<G> {
             self.thinks_about = self.question;
         }
         let (state, controls) = (&self.state, &self.controls);
-        let carries = self.carries.iter().filter(|carrying| carrying.is_to_be_thought_of(controls));
+        // Hands go their ways once nobody wants to do anything else, as in the pure loop.
+        let hands = self.carries.iter().filter(|_| open.is_empty());
+        let carries = hands.filter(|carrying| carrying.is_to_be_thought_of(controls));
         let choices = open.iter().map(|seat| Question::of_choice(state, seat, must.contains(seat)));
         let ways = carries.map(|carrying| Question::of_way(state, carrying.throw, &carrying.carry));
         let Some(answers) = self.mind.ask(thinking, || choices.chain(ways).collect()) else { return Vec::new() };
@@ -150,7 +152,7 @@ impl<G: Bots> Authority<G> {
         if self.asks() {
             return false;
         }
-        let over = match self.limit() {
+        let over = match limit.ticks(self.timer) {
             _ if !watched => limit != Limit::None && (must.is_empty() || self.follows()),
             Some(limit) => self.waited >= limit,
             None => self.follows(),

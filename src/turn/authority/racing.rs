@@ -12,8 +12,8 @@ impl<G: Bots> Authority<G> {
         matches!(self.state.pending(), Pending::Live(_))
     }
 
-    /// Whether a person races.
-    pub(in crate::turn) fn hand_races(&self) -> bool {
+    /// Whether a person may move now.
+    pub(in crate::turn) fn hand_may_move(&self) -> bool {
         let hand = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Hand);
         self.state.pending().movers().iter().any(hand)
     }
@@ -62,8 +62,8 @@ impl<G: Bots> Authority<G> {
     /// The throws that begin with the next tick of the race.
     pub(in crate::turn) fn race_begins(&mut self) -> Vec<Throw> {
         let Pending::Live(race) = self.state.pending() else { return Vec::new() };
-        let begin = |id: ThrowId| self.state.throw(id).expect("a state that waits for physics says what to throw");
-        self.course.begins(&race).into_iter().map(begin).collect()
+        let begin = self.course.begins(&race);
+        begin.into_iter().map(|id| self.throw(id)).collect()
     }
 
     /// Takes what physics saw in a race. Where a record is followed, it knows better.

@@ -14,7 +14,7 @@ use super::{
 };
 
 fn alone<M>(seat: Seat, mv: M) -> Batch<M> {
-    Batch { tick: Tick(0), moves: vec![(seat, mv)] }
+    Batch { moves: vec![(seat, mv)] }
 }
 
 /// Whether the referee takes `mv` from `seat`; on a refusal nothing may have changed.
@@ -144,7 +144,7 @@ pub(super) fn a_refusal_leaves_the_state_untouched<G: Held>(walk: &Walk<G>) -> C
         let good = random_move(state, seat, &mut rng)?;
         // Whatever the move is, nobody makes two at once, and there is no ninth seat.
         for other in [seat, Seat(9)] {
-            let batch = Batch { tick: Tick(0), moves: vec![(seat, good.clone()), (other, good.clone())] };
+            let batch = Batch { moves: vec![(seat, good.clone()), (other, good.clone())] };
             let (mut after, mut events) = (state.clone(), Vec::new());
             let played = after.play(&batch, &mut events);
             ensure(played.is_err(), || format!("accepted: {batch:?}"))?;
@@ -194,7 +194,7 @@ pub(super) fn arrival_changes_nothing<G: Held>(walk: &Walk<G>) -> Check {
             let mut state = state.clone();
             state.clock(Tick(0));
             for moves in batches {
-                let played = state.play(&Batch { tick: Tick(0), moves }, &mut Vec::new());
+                let played = state.play(&Batch { moves }, &mut Vec::new());
                 played.map_err(|reason| format!("a choice was refused because another came first: {reason:?}"))?;
             }
             Ok::<String, String>(text(&state))
@@ -217,20 +217,20 @@ fn anew<G: Held>(state: &G, choices: &[Vec<(Seat, G::Move)>], together: &str, rn
     let (seat, chosen) = first[0].clone();
     let mut after = state.clone();
     let other = random_move(state, seat, rng)?;
-    let play = |state: &mut G, mv: G::Move| {
+    let play = |state: &mut G, now: Tick, mv: G::Move| {
         let mut events = Vec::new();
         let input = Input::<G>::Moves(alone(seat, mv));
         let due = state.pending();
-        input.apply(&due, Tick(0), state, &mut events).map_err(|misfit| format!("{}: {misfit:?}", said(&input)))?;
+        input.apply(&due, now, state, &mut events).map_err(|misfit| format!("{}: {misfit:?}", said(&input)))?;
         Ok::<_, String>((events, input.ticks(&due)))
     };
-    play(&mut after, other)?;
+    let (_, passed) = play(&mut after, Tick(0), other)?;
     let (must, movers) = (after.pending().must(), after.pending().movers());
     if must.is_empty() || must.contains(seat) || !movers.contains(seat) {
         return Ok(());
     }
     let before = after.clone();
-    let (events, ticks) = play(&mut after, chosen)?;
+    let (events, ticks) = play(&mut after, Tick(passed), chosen)?;
     ensure(ticks == 0, || format!("{seat:?} chose anew, and the clock shows it"))?;
     ensure(events.is_empty(), || format!("{seat:?} chose anew, and all are told: {events:?}"))?;
     for eye in [Eye::Table].into_iter().chain(before.pending().movers().iter().map(Eye::Seat)) {
@@ -238,7 +238,7 @@ fn anew<G: Held>(state: &G, choices: &[Vec<(Seat, G::Move)>], together: &str, rn
         ensure(same, || format!("{seat:?} chose anew, and {eye:?} sees it"))?;
     }
     for moves in &choices[1..] {
-        let played = after.play(&Batch { tick: Tick(0), moves: moves.clone() }, &mut Vec::new());
+        let played = after.play(&Batch { moves: moves.clone() }, &mut Vec::new());
         played.map_err(|reason| format!("refused because {seat:?} chose anew: {reason:?}"))?;
     }
     ensure(text(&after) == together, || format!("{seat:?} chose anew, and the first choice counts still"))

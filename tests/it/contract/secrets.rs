@@ -261,7 +261,7 @@ fn either_way<G: Held>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: 
     let mut worlds = [Twin::of(state), Twin::of(state)];
     for world in &mut worlds {
         let mv = random_move(state, seat, rng)?;
-        world.does(&Input::Moves(Batch { tick: Tick(0), moves: vec![(seat, mv)] }))?;
+        world.does(&Input::Moves(Batch { moves: vec![(seat, mv)] }))?;
     }
     let others: Vec<Eye> = walk.eyes().into_iter().filter(|eye| *eye != Eye::Seat(seat)).collect();
     let sealed = worlds.iter().all(|world| !world.state.pending().must().is_empty());
@@ -272,7 +272,7 @@ fn either_way<G: Held>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: 
         })?;
     }
     let moves = must.iter().filter(|other| *other != seat).map(|other| Ok((other, random_move(state, other, rng)?)));
-    let rest = Input::Moves(Batch { tick: Tick(0), moves: moves.collect::<Result<_, String>>()? });
+    let rest = Input::Moves(Batch { moves: moves.collect::<Result<_, String>>()? });
     let mut next = Some(rest);
     let mut alike = others;
     loop {

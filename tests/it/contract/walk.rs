@@ -154,7 +154,7 @@ fn next_input<G: Game>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<O
         Pending::Resolve(step) => Input::Step(*step),
         Pending::Live(race) => return raced(state, race, tick, rng).map(Some),
         Pending::Observe { throws, may: seats } => match may(*seats) {
-            able if !able.is_empty() && chance < 5 => Input::Moves(random_batch(state, able, *tick, rng)?),
+            able if !able.is_empty() && chance < 5 => Input::Moves(random_batch(state, able, rng)?),
             _ => {
                 let id = rng.pick(throws).ok_or("no throw to observe")?;
                 Input::Report(report_of(state, *id)?)
@@ -166,9 +166,9 @@ fn next_input<G: Game>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<O
             if late || (must.is_empty() && able.is_empty() && *limit != Limit::None) {
                 Input::House(House::Timeout(*must))
             } else if must.is_empty() || (!able.is_empty() && chance < 4) {
-                Input::Moves(random_batch(state, able, *tick, rng)?)
+                Input::Moves(random_batch(state, able, rng)?)
             } else {
-                Input::Moves(random_batch(state, *must, *tick, rng)?)
+                Input::Moves(random_batch(state, *must, rng)?)
             }
         }
     }))
@@ -188,7 +188,7 @@ fn raced<G: Game>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut St
     let woken = race.wake.is_some_and(|(at, _)| at <= *tick);
     let moves = !able.is_empty() && !woken && (rng.below(3) > 0 || (race.throws.is_empty() && race.wake.is_none()));
     Ok(match (moves, race.throws.first(), race.wake) {
-        (true, ..) => Input::Moves(random_batch(&now, able, *tick, rng)?),
+        (true, ..) => Input::Moves(random_batch(&now, able, rng)?),
         (_, Some(id), wake) if wake.is_none() || rng.below(2) == 0 => Input::Report(report_of(state, *id)?),
         (_, _, Some((at, step))) => {
             *tick = at.max(*tick);
@@ -204,14 +204,14 @@ fn report_of<G: Game>(state: &G, id: ThrowId) -> Result<Report, String> {
 }
 
 /// Moves of all of `seats`, or of one of them alone.
-fn random_batch<G: Game>(state: &G, seats: Seats, tick: Tick, rng: &mut Stream) -> Result<Batch<G::Move>, String> {
+fn random_batch<G: Game>(state: &G, seats: Seats, rng: &mut Stream) -> Result<Batch<G::Move>, String> {
     let seats: Vec<Seat> = seats.iter().collect();
     ensure(!seats.is_empty(), || "nobody can do what is due".into())?;
     let all = rng.below(2) == 0;
     let one = rng.pick(&seats).copied();
     let movers = seats.into_iter().filter(|seat| all || Some(*seat) == one);
     let moves = movers.map(|seat| Ok((seat, random_move(state, seat, rng)?)));
-    Ok(Batch { tick, moves: moves.collect::<Result<_, String>>()? })
+    Ok(Batch { moves: moves.collect::<Result<_, String>>()? })
 }
 
 pub(crate) fn choices<G: Game>(view: &G::View) -> Vec<Choice<G::Move>> {

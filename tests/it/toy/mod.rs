@@ -4,7 +4,7 @@
 //! which do not make more than nine together; both may secretly exchange one of those for a card of the hand; each rolls a
 //! die behind a screen, and may boast meanwhile; in a beat, whoever has a six may secretly give it to look at a card of the
 //! other's; the asker bets that the other's first card is high (4 or more), and all learn whether it is; the winner of the
-//! bet carries the own die to the tower, for a point if it stands; the cards go back into the hands, which have no order.
+//! bet carries the own die to the tower, for a point if it stands, and both may boast meanwhile; the cards go back into the hands, which have no order.
 //!
 //! It can be told to break the contract in one way ([`Fault`]): then a test of the contract must find it.
 

@@ -7,7 +7,7 @@ use daggers_drawn::{
     rules::{
         BadConfig, Batch, Bots, Choice, Ending, Eye, Faces, Game, House, Kind, Known, Level, Limit, Mind, Numbered,
         Outcome, Parting, Pending, Range, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale, StepRow, Stream,
-        Throw, ThrowId, Tick,
+        Throw, ThrowId,
         geometry::Point,
         throw::{Carry, Cast, DieSeen, Gesture, Ground, Key, Lying, Pose, Tray},
     },
@@ -163,7 +163,7 @@ impl Game for Toy {
             Phase::Bet => Pending::Decide { must: Seats::one(self.asker), may: Seats::NONE, limit: Limit::Answer },
             Phase::Take if !self.config.by_hand.contains(self.asker) => Pending::Resolve(Step::Take),
             Phase::Take => Pending::decide(Seats::one(self.asker)),
-            Phase::Carry => Pending::Observe { throws: throws(), may: Seats::NONE },
+            Phase::Carry => Pending::Observe { throws: throws(), may: self.silent() },
             Phase::Back => Pending::Resolve(Step::Back),
             Phase::End => Pending::Resolve(Step::End),
             Phase::Over => Pending::Over(self.outcome()),
@@ -188,7 +188,7 @@ impl Game for Toy {
                 need(sum <= MOST, Reason::TooMuch)
             }
             (Phase::Exchange, Move::Exchange(card)) => need(card.iter().all(in_hand), Reason::NotInHand),
-            (Phase::Roll, Move::Boast) => Ok(()),
+            (Phase::Roll | Phase::Carry, Move::Boast) => Ok(()),
             (Phase::Answer, Move::Answer(token)) => {
                 need(side.hand.iter().any(|seen| seen.face == Some(Mark::Card(Card(6)))), Reason::NoSix)?;
                 need(other.laid.iter().any(|seen| seen.token == *token), Reason::NoSuchCard)
@@ -214,7 +214,7 @@ impl Game for Toy {
                 let more = fault::is(Fault::ListsAnIllegalMove).then_some(Some(7));
                 out.extend(cards.chain(none).chain(more).map(Move::Exchange).map(Choice::Move));
             }
-            Phase::Roll => out.push(Choice::Move(Move::Boast)),
+            Phase::Roll | Phase::Carry => out.push(Choice::Move(Move::Boast)),
             Phase::Answer => {
                 let six = side.hand.iter().any(|seen| seen.face == Some(Mark::Card(Card(6))));
                 let looks = other.laid.iter().filter(|_| six).map(|seen| Move::Answer(seen.token));
@@ -324,7 +324,7 @@ impl Game for Toy {
                 let moves = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
                 self.haste = haste;
                 out.extend(seats.iter().map(|seat| Event::OutOfTime { seat }));
-                let made = self.play(&Batch { tick: Tick(0), moves }, out);
+                let made = self.play(&Batch { moves }, out);
                 debug_assert!(made.is_ok(), "what is chosen in haste is legal");
             }
             House::End(why) => {
@@ -583,8 +583,8 @@ impl Bots for Toy {
 
     /// An easy bot keeps its sixes and says nothing; a hard one gives every six.
     fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
-        let waits = matches!(view.phase, Phase::Roll | Phase::Answer);
-        if waits && (level == Level::Easy || view.phase == Phase::Roll && mind.rng.below(2) == 0) {
+        let waits = matches!(view.phase, Phase::Roll | Phase::Carry | Phase::Answer);
+        if waits && (level == Level::Easy || view.phase != Phase::Answer && mind.rng.below(2) == 0) {
             return None;
         }
         mind.rng.pick(legal)?.sample(mind.rng, |mv| Toy::check(view, mv).is_ok())
@@ -596,6 +596,8 @@ impl Bots for Toy {
         // Who plays badly lets go from higher up, and not above the middle.
         let (lift, off) =
             if level == Level::Easy { (mind.rng.within(0, 500), mind.rng.within(-400, 400)) } else { (0, 0) };
+        // Boasts make it nervous.
+        let off = off + 10 * BOTH.into_iter().filter(|seat| view.side(*seat).boasted).count() as i32;
         let above = Pose { at: [TOWER.x + off, TOWER.y, 9_000], ..carry.from };
         let down = Pose { at: [TOWER.x + off, TOWER.y, standing(dice).at[2] + 20 + lift], ..carry.from };
         let way = |from: Pose, to: Pose, keys: i32| {

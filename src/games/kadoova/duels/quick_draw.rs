@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
-    tray::{Hand, HandFault},
+    tray::{Hand, HandFault, Loose},
 };
 use crate::{
     games::kadoova::{
@@ -104,6 +104,8 @@ pub enum Event {
     Rested {
         /// Whose.
         seat: Seat,
+        /// Which.
+        die: DieId,
         /// The number on top; `None`: cocked or not at rest, so it shows nothing.
         face: Option<u8>,
     },
@@ -111,6 +113,8 @@ pub enum Event {
     FellOff {
         /// Whose.
         seat: Seat,
+        /// Which.
+        die: DieId,
         /// When it is back.
         until: Tick,
     },
@@ -118,6 +122,8 @@ pub enum Event {
     Back {
         /// Whose.
         seat: Seat,
+        /// Which.
+        die: DieId,
     },
     /// A player slapped the table.
     Slapped {
@@ -203,12 +209,14 @@ pub struct View {
     pub target: Option<u8>,
     /// Who draws, in the order of the seats, those who are out included.
     pub drawers: Vec<Drawer>,
+    /// What it brings the winner; 0 where the match knows what it is about.
+    pub award: i32,
     /// Whether it goes on in steps.
     pub steady: bool,
     /// Who has chosen for the next step.
     pub chosen: Seats,
-    /// What this eye's own seat has chosen for it.
-    pub own: Option<(Seat, Move)>,
+    /// What was chosen for it, as far as this eye sees it: by the own seat.
+    pub own: Vec<(Seat, Move)>,
 }
 
 /// The state. What is hidden in it is what has been chosen for the next step.
@@ -315,9 +323,10 @@ impl Duel for QuickDraw {
             stage: Stage::Laid,
             target: None,
             drawers: drawers.collect(),
+            award: bout.config.races.quick_draw,
             steady: bout.config.steady,
             chosen: Seats::NONE,
-            own: None,
+            own: Vec::new(),
         };
         QuickDraw { open, sealed: Vec::new() }
     }
@@ -355,15 +364,15 @@ impl Duel for QuickDraw {
     }
 
     fn view(&self, eye: Eye) -> View {
-        let own = self.sealed.iter().find(|(seat, _)| eye == Eye::Seat(*seat)).copied();
+        let own = self.sealed.iter().filter(|(seat, _)| eye.may_see(SeenBy::one(*seat))).copied().collect();
         View { own, ..self.open.clone() }
     }
 
     fn imagine(view: &View, rng: &mut Stream) -> QuickDraw {
         let mut imagined = |seat| if rng.below(2) == 0 { (seat, Move::Release) } else { (seat, Move::Bang) };
-        let own = |seat| view.own.filter(|(own, _)| *own == seat);
+        let own = |seat| view.own.iter().find(|(own, _)| *own == seat).copied();
         let sealed = view.chosen.iter().map(|seat| own(seat).unwrap_or_else(|| imagined(seat))).collect();
-        QuickDraw { open: View { own: None, ..view.clone() }, sealed }
+        QuickDraw { open: View { own: Vec::new(), ..view.clone() }, sealed }
     }
 
     fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
@@ -599,6 +608,7 @@ impl QuickDraw {
     /// One that the table calls: nobody's cards count, and the table rolls the target at once.
     pub(in super::super) fn of_the_table(bout: &mut Bout, out: &mut Vec<rules::Event>) -> QuickDraw {
         let mut quick = QuickDraw::begin(bout, out);
+        quick.award = 0;
         let DiceRow { base, .. } = quick.dice();
         quick.equip(bout, &base, out);
         quick
@@ -678,12 +688,12 @@ impl QuickDraw {
         let n = self.drawers.iter().position(|drawer| drawer.hand.throw() == Some(report.throw))?;
         let seat = self.drawers[n].hand.seat;
         let back = if self.open.steady { 0 } else { bout.config.races.back };
-        let hand = &mut self.open.drawers[n].hand;
-        if hand.observe(report, bout.now, back)? {
-            out.push(Event::Rested { seat, face: hand.shows() }.into());
-        } else {
-            out.push(Event::FellOff { seat, until: hand.wake().unwrap_or(bout.now) }.into());
-        }
+        let told = |Loose { die, pose, face, away }: Loose| match pose {
+            Some(_) => Event::Rested { seat, die, face },
+            None => Event::FellOff { seat, die, until: away.unwrap_or(bout.now) },
+        };
+        let rolled = self.drawers[n].hand.observe(report, bout.now, back)?;
+        out.extend(rolled.into_iter().map(|loose| told(loose).into()));
         if self.drawers[n].slap.is_some() {
             self.judge(n, bout, out);
         }
@@ -719,9 +729,7 @@ impl QuickDraw {
                 drawer.hand.wait_until(until);
                 out.push(Event::Unlocked { seat }.into());
             }
-            if drawer.hand.get_back(bout.now) {
-                out.push(Event::Back { seat }.into());
-            }
+            out.extend(drawer.hand.get_back(bout.now).into_iter().map(|die| Event::Back { seat, die }.into()));
             drawer.let_go(bout, out);
         }
         if self.verdict_due().is_some_and(|due| due <= bout.now) {
@@ -763,7 +771,7 @@ impl QuickDraw {
         for drawer in self.drawers.iter_mut().filter(|drawer| drawer.hand.throw().is_some()) {
             drawer.clear(bout.now);
         }
-        let verdict = Verdict::won(seat, bout.config.races.quick_draw);
+        let verdict = Verdict::won(seat, self.award);
         self.stage = Stage::Won(verdict);
         out.push(Event::Won(verdict).into());
     }

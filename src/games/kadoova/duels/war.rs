@@ -337,9 +337,9 @@ impl Duel for War {
         let stale = Stale { reported: report.throw };
         let rolls = |fighter: &&mut Fighter| fighter.hand.throw() == Some(report.throw);
         let fighter = self.fighters.iter_mut().find(rolls).ok_or(stale)?;
-        fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
+        let rolled = fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
         let seat = fighter.hand.seat;
-        out.extend(fighter.hand.dice.iter().map(|loose| {
+        out.extend(rolled.into_iter().map(|loose| {
             let die = loose.die;
             rules::Event::from(match loose.face {
                 Some(face) => Event::Read { seat, die, face },

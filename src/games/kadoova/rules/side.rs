@@ -110,9 +110,18 @@ impl Kadoova {
             return;
         }
         side.roles.duelists = side.roles.duelists.without(seat);
-        let left = side.roles.duelists;
+        let (why, left) = (side.why, side.roles.duelists);
+        let won = match side.quick.due() {
+            Due::Decided(verdict) => verdict.winners,
+            _ => Seats::NONE,
+        };
         match (left.len(), left.iter().next()) {
-            (1, Some(winner)) => self.end_side(winner, true, out),
+            (1, Some(winner)) => self.end_side(winner, !won.contains(winner), out),
+            // The others draw for what the winner has lost (section 10, no. 35).
+            _ if won.contains(seat) => {
+                self.core.side = None;
+                self.call_quick_draw(why, left, out);
+            }
             _ => drop(self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out))),
         }
     }

@@ -125,7 +125,7 @@ impl Kadoova {
 
     fn plays(&mut self, seat: u8, mv: Move) -> Result<Vec<Event>, Reason> {
         let mut out = Vec::new();
-        self.play(&Batch { tick: Tick(0), moves: vec![(Seat(seat), mv)] }, &mut out).map(|()| out)
+        self.play(&Batch { moves: vec![(Seat(seat), mv)] }, &mut out).map(|()| out)
     }
 
     fn acts(&mut self, act: Act) -> Vec<Event> {
@@ -462,6 +462,53 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
         state.core.outcome,
         Some(Outcome { winners: Seats::NONE, points: vec![-1000, -1000], why: Ending::Forfeit })
     );
+}
+
+/// No. 35: who has just won a draw of the table's and is caught before it counts has lost it, and the others draw again. The
+/// cheat kept the win.
+#[test]
+fn a_draw_that_a_cheat_has_won_is_drawn_again() {
+    let won = |state: &mut Kadoova, seat: u8| {
+        let side = state.core.side.as_mut().unwrap();
+        side.quick.stage = duels::quick_draw::Stage::Won(Verdict::won(Seat(seat), 0));
+        assert_eq!(state.pending(), Pending::Resolve(Step::SideOver));
+    };
+    let mut state = Kadoova::deal(&config(3, DeckKind::Full), Seed(1)).unwrap();
+    while state.core.side.is_none() {
+        state.step();
+    }
+    won(&mut state, 0);
+    let events = state.acts(Act::Cheated(Seat(0)));
+    let again = Event::QuickDrawCalled { why: SideWhy::Opening, seats: seats(&[1, 2]) };
+    assert!(events.contains(&again), "{events:?}");
+    won(&mut state, 2);
+    // Who has lost it takes nothing from the winner.
+    state.acts(Act::Cheated(Seat(1)));
+    assert_eq!((state.scores(), state.core.challenger), (&[-1000, -1000, 1000][..], Some(Seat(2))));
+    // An argument among three, too.
+    state.acts(Act::Settle(Seats::all(3)));
+    state.step();
+    won(&mut state, 1);
+    state.acts(Act::Cheated(Seat(1)));
+    assert_eq!(state.core.side.as_ref().map(|side| side.roles.duelists), Some(seats(&[0, 2])));
+    assert_eq!(state.book.argument, None);
+}
+
+/// No. 7 and 35: a cheat who had lost the tie-break before has decided nothing, so the duel can be undone.
+#[test]
+fn a_loser_who_is_caught_has_not_decided_the_duel() {
+    for (won, cheat) in [(true, false), (false, true)] {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(DuelId::Chicken, Mark::Left);
+        state.tied_at(450);
+        state.step();
+        if won {
+            let side = state.core.side.as_mut().unwrap();
+            side.quick.stage = duels::quick_draw::Stage::Won(Verdict::won(Seat(1), 0));
+        }
+        state.acts(Act::Cheated(Seat(0)));
+        assert_eq!(state.core.decided.map(|decided| (decided.forfeit, decided.cheat)), Some((false, cheat)));
+    }
 }
 
 /// No. 41: a duel runs from the close of T1's window on, so before it is announced.

@@ -102,7 +102,7 @@ impl Kadoova {
         let bout = self.book.ledger.strike_bout(decided, &earned);
         out.push(Event::DuelUndone { bout });
         self.thrown = None;
-        self.restore(core, out);
+        self.restore(core);
         self.book.ledger.begin(Some(self.duel_id()), self.core.roles);
         Ok(())
     }
@@ -121,21 +121,23 @@ impl Kadoova {
         let Thrown { seat, throw, core, lines } = *thrown;
         self.book.ledger.strike_from(lines);
         out.push(Event::ThrowUndone { seat, throw });
-        self.restore(core, out);
+        self.restore(core);
         Ok(())
     }
 
     /// The core is as it was, but for those who have been sent from the duel since.
-    fn restore(&mut self, core: Core, out: &mut Vec<Event>) {
+    fn restore(&mut self, core: Core) {
         self.core = core;
         let sent = self.core.roles.duelists.iter().filter(|seat| self.book.sent.contains(*seat));
         for seat in sent.collect::<Vec<_>>() {
             self.core.roles.duelists = self.core.roles.duelists.without(seat);
-            self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
+            // It was told when it happened.
+            self.in_own_duel(&mut Vec::new(), |duel, bout, out| duel.withdraw(bout, seat, out));
         }
     }
 
-    /// All that a throw may change, before a move that may be one. In races nothing is kept: a repeat is worth nothing there.
+    /// All that a throw may change, before a move that may be one. Nothing is kept where several throws are due at once (War!,
+    /// races, steps): a repeat of one of them leaves the others as they lie, so it is the duel's own affair.
     pub(super) fn before_a_throw(&self) -> Option<Core> {
         let duel = self.core.duel.as_ref().filter(|_| self.core.side.is_none() && self.core.phase == Phase::Duel)?;
         matches!(duel.due(), Due::Decide { .. }).then(|| self.core.clone())

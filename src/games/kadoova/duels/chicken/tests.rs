@@ -7,7 +7,7 @@ use crate::{
         Reason as Refusal, SideWhy, Step as MatchStep, Why, Window,
     },
     rules::{
-        Batch, Ending, Eye, Game, House, Outcome, Parting, Pending, Pieces, Seed, Throw, Tick,
+        Batch, Ending, Eye, Game, House, Outcome, Parting, Pending, Pieces, Seed, Throw,
         geometry::Polygon,
         throw::{BodySeen, Crossing, FlickLimits, Pose, Touched},
     },
@@ -63,7 +63,7 @@ impl Bench {
 
     fn moves(&mut self, seat: Seat, mv: MatchMove) -> Result<Vec<MatchEvent>, Refusal> {
         let mut out = Vec::new();
-        self.0.play(&Batch { tick: Tick(0), moves: vec![(seat, mv)] }, &mut out).map(|()| out)
+        self.0.play(&Batch { moves: vec![(seat, mv)] }, &mut out).map(|()| out)
     }
 
     pub(super) fn try_move(&mut self, mv: Move) -> Result<Vec<Event>, Reason> {

@@ -395,14 +395,19 @@ fn a_die_that_fell_off_is_back_after_a_second() {
     assert_eq!(range.tries(A, Move::Shake), Err(Reason::Hand(HandFault::Waiting)));
     range.at(300 + BACK).does(A, Move::Shake);
     let news = range.news();
-    assert!(news.contains(&(300, Event::FellOff { seat: A, until: Tick(range.draw + 300 + BACK) })));
-    assert!(news.contains(&(300 + BACK, Event::Back { seat: A })));
+    assert!(
+        news.contains(&(300, Event::FellOff { seat: A, die: DieId::of(A, 0), until: Tick(range.draw + 300 + BACK) }))
+    );
+    assert!(news.contains(&(300 + BACK, Event::Back { seat: A, die: DieId::of(A, 0) })));
     // 8.6: a second after it left, however long it takes until it lies still somewhere.
     for (left, back) in [(50, 500), (300, SHAKE + 300 + BACK)] {
         let mut range = Range::drawn(2);
         range.rolls(A).at(SHAKE).lands(A, 500, Fall::Left(left)).at(500);
         let news = range.news();
-        assert!(news.contains(&(500, Event::FellOff { seat: A, until: Tick(range.draw + back) })), "{news:?}");
+        assert!(
+            news.contains(&(500, Event::FellOff { seat: A, die: DieId::of(A, 0), until: Tick(range.draw + back) })),
+            "{news:?}"
+        );
         range.at(back).does(A, Move::Shake);
     }
 }
@@ -413,7 +418,7 @@ fn cocked_and_restless_dice_show_nothing_and_are_rolled_again_at_once() {
         let mut range = Range::drawn(2);
         range.rolls(A).at(SHAKE).lands(A, 300, fall).at(300);
         assert_eq!(range.drawer(A).hand.shows(), None);
-        assert!(range.news().contains(&(300, Event::Rested { seat: A, face: None })));
+        assert!(range.news().contains(&(300, Event::Rested { seat: A, die: DieId::of(A, 0), face: None })));
         range.does(A, Move::Shake);
     }
 }
@@ -490,26 +495,71 @@ fn the_quicker_bot_wins_more() {
     assert!(won > 220, "hard won {won} of 400 against easy");
 }
 
+/// "Draw!", where seat 0 has two dice, and has rolled them; they end like this after so many ticks.
+fn two_dice(coloured: u8, extra: u8, falls: [Fall; 2], ticks: u64) -> Range {
+    let mut bench = Bench::deal(&practice(DuelId::QuickDraw, 2), Seed(1));
+    bench.game.equips(&[Kit { seat: A, coloured, extra }, Kit::of(B, 1)]);
+    let challenger = quick(&bench).challenger.unwrap();
+    bench.play(&[(challenger, Move::RollTarget.into())]).unwrap();
+    bench.report(bench.throws()[0], Fall::Shows(TARGET)).unwrap();
+    bench.call();
+    let draw = bench.now.0 + COUNT_IN;
+    let mut range = Range { bench, draw };
+    range.at(0).rolls(A);
+    range.at(SHAKE_TWO);
+    let throw = range.drawer(A).hand.throw().unwrap();
+    range.at(SHAKE_TWO + ticks).bench.report_all(throw, &falls).unwrap();
+    range
+}
+
+/// Two dice are shaken longer than one.
+const SHAKE_TWO: u64 = SHAKE + 24;
+
 /// Section 4: of two dice either may match; with an Extra die too.
 #[test]
 fn of_two_dice_either_may_show_the_target() {
     for (coloured, extra) in [(2, 0), (1, 1)] {
         for (falls, right) in [([TARGET, 1], true), ([1, TARGET], true), ([1, 1], false)] {
-            let mut bench = Bench::deal(&practice(DuelId::QuickDraw, 2), Seed(1));
-            bench.game.equips(&[Kit { seat: A, coloured, extra }, Kit::of(B, 1)]);
-            let challenger = quick(&bench).challenger.unwrap();
-            bench.play(&[(challenger, Move::RollTarget.into())]).unwrap();
-            bench.report(bench.throws()[0], Fall::Shows(TARGET)).unwrap();
-            bench.call();
-            let draw = bench.now.0 + COUNT_IN;
-            let mut range = Range { bench, draw };
-            range.at(0).rolls(A);
-            // Two dice are shaken longer than one.
-            range.at(SHAKE + 24);
-            let throw = range.drawer(A).hand.throw().unwrap();
-            range.bench.report_all(throw, &falls.map(Fall::Shows)).unwrap();
-            range.does(A, Move::Bang).at(SHAKE + 60);
+            let mut range = two_dice(coloured, extra, falls.map(Fall::Shows), 0);
+            let faces: Vec<Option<u8>> = range
+                .news()
+                .into_iter()
+                .filter_map(
+                    |(_, event)| if let Event::Rested { seat: A, face, .. } = event { Some(face) } else { None },
+                )
+                .collect();
+            assert_eq!(faces, falls.map(Some), "each die is told");
+            range.does(A, Move::Bang).at(SHAKE_TWO + 60);
             assert_eq!(range.winner(), right.then_some(A), "{falls:?}");
         }
     }
+}
+
+/// 8.9: what is on the floor is not waited for and joins the next handful. It held up the other die for a second.
+#[test]
+fn a_hand_goes_on_without_what_is_on_the_floor() {
+    let [first, second] = [0, 1].map(|n| DieId::of(A, n));
+    let mut range = two_dice(2, 0, [Fall::Off, Fall::Shows(1)], 100);
+    let landed = SHAKE_TWO + 100;
+    let until = Tick(range.draw + landed + BACK);
+    let news = range.news();
+    assert!(news.contains(&(landed, Event::FellOff { seat: A, die: first, until })), "{news:?}");
+    assert!(news.contains(&(landed, Event::Rested { seat: A, die: second, face: Some(1) })), "{news:?}");
+    // One die is shaken as long as one, and the other comes back while it rolls.
+    range.rolls(A).at(landed + SHAKE);
+    let throw = range.drawer(A).hand.throw().unwrap();
+    let rolls = |range: &Range, throw| range.bench.game.throw(throw).unwrap().cast().len();
+    assert_eq!(rolls(&range, throw), 1);
+    range.at(landed + BACK + 10).bench.report(throw, Fall::Shows(2)).unwrap();
+    range.at(landed + BACK + 11);
+    assert!(range.news().contains(&(landed + BACK + 10, Event::Back { seat: A, die: first })));
+    range.rolls(A).at(landed + BACK + 11 + SHAKE_TWO);
+    let throw = range.drawer(A).hand.throw().unwrap();
+    assert_eq!(rolls(&range, throw), 2, "it joins the next handful");
+    // With both on the floor there is nothing to shake until the first is back.
+    let mut range = two_dice(2, 0, [Fall::Off, Fall::Left(40)], 100);
+    assert_eq!(range.tries(A, Move::Shake), Err(Reason::Hand(HandFault::Waiting)));
+    range.at(SHAKE_TWO + 40 + BACK).rolls(A).at(SHAKE_TWO + 40 + BACK + SHAKE);
+    let throw = range.drawer(A).hand.throw().unwrap();
+    assert_eq!(rolls(&range, throw), 1);
 }

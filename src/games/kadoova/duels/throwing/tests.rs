@@ -5,7 +5,7 @@ use crate::{
     data::{self, DataError},
     games::kadoova::{Config, DuelId, Event, Kadoova, Move, Reason, Step},
     rules::{
-        Batch, Eye, Game, Pending, Report, Seed, Tick,
+        Batch, Eye, Game, Pending, Report, Seed,
         throw::{BodySeen, Rest, Touched},
     },
 };
@@ -87,7 +87,7 @@ impl Match {
 
     pub(in super::super) fn play(&mut self, seat: Seat, mv: Move) -> Result<Vec<Event>, Reason> {
         let mut out = Vec::new();
-        let done = self.0.play(&Batch { tick: Tick(0), moves: vec![(seat, mv)] }, &mut out);
+        let done = self.0.play(&Batch { moves: vec![(seat, mv)] }, &mut out);
         self.0.audit().unwrap();
         done.map(|()| out)
     }

@@ -123,7 +123,7 @@ impl Bench {
 
     /// The moves of one tick; they are made now.
     pub(in super::super) fn play(&mut self, moves: &[(Seat, Move)]) -> Result<(), Reason> {
-        let batch = Batch { tick: self.now, moves: moves.to_vec() };
+        let batch = Batch { moves: moves.to_vec() };
         self.tell(|game, out| game.play(&batch, out))
     }
 

@@ -38,6 +38,8 @@ pub struct Loose {
     pub pose: Option<Pose>,
     /// The number on top; `None`: it shows none.
     pub face: Option<u8>,
+    /// When it is back, if it fell off the tray; the hand goes on without it till then.
+    pub away: Option<Tick>,
 }
 
 /// What a hand is doing.
@@ -51,7 +53,7 @@ pub enum Does {
         /// The roll that put them there; `None`: they have not been rolled yet.
         throw: Option<ThrowId>,
     },
-    /// It shakes all its dice.
+    /// It shakes all its dice that are not away.
     Shakes {
         /// Since when. A shake that is asked for before the race begins is on from its beginning.
         since: Tick,
@@ -62,11 +64,11 @@ pub enum Does {
     },
     /// Its dice roll.
     Rolls(Roll),
-    /// A die fell off the tray, and the hand waits for it.
+    /// All its dice fell off the tray, and it waits for the first of them.
     Waits {
-        /// The roll that did it.
+        /// The last roll.
         throw: ThrowId,
-        /// When it is back.
+        /// When that die is back.
         until: Tick,
     },
 }
@@ -78,7 +80,7 @@ pub struct Roll {
     pub throw: ThrowId,
     /// When the hand let go.
     pub since: Tick,
-    /// The gesture of each die, in their order.
+    /// The gesture of each die that rolls, in their order.
     pub flicks: Vec<Flick>,
 }
 
@@ -93,17 +95,17 @@ pub enum HandFault {
     LettingGo,
     /// Its dice roll.
     Rolling,
-    /// A die has fallen off its tray.
+    /// All its dice have fallen off the tray.
     Waiting,
 }
 
 impl Loose {
     fn of(die: DieId) -> Loose {
-        Loose { die, pose: None, face: None }
+        Loose { die, pose: None, face: None, away: None }
     }
 
-    fn seen(seen: &DieSeen, settled: bool) -> Loose {
-        Loose { die: seen.die, pose: seen.lies().then_some(seen.pose), face: seen.face().filter(|_| settled) }
+    fn seen(seen: &DieSeen, settled: bool, away: Option<Tick>) -> Loose {
+        Loose { die: seen.die, pose: seen.lies().then_some(seen.pose), face: seen.face().filter(|_| settled), away }
     }
 }
 
@@ -160,21 +162,27 @@ impl Hand {
         }
     }
 
-    /// Sweeps all dice up and shakes them from `since` on.
+    /// Sweeps its dice up and shakes them from `since` on.
     pub(in super::super) fn shake(&mut self, since: Tick, races: &Races) {
         self.sweep_up();
-        let ripe = Tick(since.0 + races.shake_of(self.dice.len()));
+        let ripe = Tick(since.0 + races.shake_of(self.handful().count()));
         self.does = Does::Shakes { since, ripe, let_go: false };
     }
 
-    /// Steady mode: sweeps all dice up, to let go of them when everybody in the step does.
+    /// Steady mode: sweeps its dice up, to let go of them when everybody in the step does.
     pub(in super::super) fn shake_for_a_step(&mut self, now: Tick) {
         self.sweep_up();
         self.does = Does::Shakes { since: now, ripe: now, let_go: true };
     }
 
     fn sweep_up(&mut self) {
-        self.dice.iter_mut().for_each(|loose| *loose = Loose::of(loose.die));
+        let swept = self.dice.iter_mut().filter(|loose| loose.away.is_none());
+        swept.for_each(|loose| *loose = Loose::of(loose.die));
+    }
+
+    /// The dice that it shakes or rolls: all that are not away.
+    fn handful(&self) -> impl Iterator<Item = &Loose> {
+        self.dice.iter().filter(|loose| loose.away.is_none())
     }
 
     /// Asks it to let go. The dice roll with [`Hand::let_go`], once they have been shaken long enough.
@@ -204,16 +212,23 @@ impl Hand {
             return None;
         }
         let throw = bout.number_a_throw();
-        let flicks = Throw::roll(&self.tray, self.dice.len(), bout.table);
+        let flicks = Throw::roll(&self.tray, self.handful().count(), bout.table);
         self.does = Does::Rolls(Roll { throw, since: bout.now, flicks });
         Some(throw)
     }
 
-    /// Takes a die that is back; whether one was waited for until now.
-    pub(in super::super) fn get_back(&mut self, now: Tick) -> bool {
-        let back = matches!(self.does, Does::Waits { until, .. } if until <= now);
+    /// Takes the dice that are back; which. They join the next handful, so a hand that is at work does not look for them.
+    pub(in super::super) fn get_back(&mut self, now: Tick) -> Vec<DieId> {
+        if matches!(self.does, Does::Shakes { .. } | Does::Rolls(_)) {
+            return Vec::new();
+        }
+        let mut back = Vec::new();
+        for loose in self.dice.iter_mut().filter(|loose| loose.away.is_some_and(|until| until <= now)) {
+            loose.away = None;
+            back.push(loose.die);
+        }
         if let Does::Waits { throw, until } = self.does
-            && back
+            && !back.is_empty()
         {
             self.does = Does::Rests { since: until, throw: Some(throw) };
         }
@@ -231,8 +246,8 @@ impl Hand {
     /// When time alone changes what it does.
     pub(in super::super) fn wake(&self) -> Option<Tick> {
         match self.does {
-            Does::Waits { until, .. } => Some(until),
-            _ => self.lets_go(),
+            Does::Rests { .. } | Does::Waits { .. } => self.dice.iter().filter_map(|loose| loose.away).min(),
+            Does::Shakes { .. } | Does::Rolls(_) => self.lets_go(),
         }
     }
 
@@ -247,33 +262,37 @@ impl Hand {
     /// What physics shall throw as `id`, if that rolls its dice.
     pub(in super::super) fn toss(&self, id: ThrowId) -> Option<Toss> {
         let Does::Rolls(roll) = &self.does else { return None };
-        let cast = self.dice.iter().map(|loose| loose.die).zip(roll.flicks.iter().copied()).collect();
+        let cast = self.handful().map(|loose| loose.die).zip(roll.flicks.iter().copied()).collect();
         let (lying, ground) = (Vec::new(), Ground::Tray(self.tray));
         (roll.throw == id).then_some(Toss { id, cast, lying, ground, seen_by: SeenBy::Everybody })
     }
 
-    /// Takes what was seen of its dice; whether all of them are in the tray now. `None`: this is not its throw.
+    /// Takes what was seen of the dice that it rolled, and gives them as they are now. `None`: this is not its throw.
     ///
     /// Dice that fell off are with the hand again `back` ticks after they left the tray.
-    pub(in super::super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<bool> {
+    pub(in super::super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<Vec<Loose>> {
         let Does::Rolls(Roll { throw, since, .. }) = self.does else { return None };
         if throw != report.throw {
             return None;
         }
-        let seen = |loose: &Loose| report.die(loose.die);
-        let dice: Vec<Loose> =
-            self.dice.iter().map(|loose| Some(Loose::seen(&seen(loose)?, report.settled))).collect::<Option<_>>()?;
-        let left = self.dice.iter().filter_map(|loose| match seen(loose)?.rest {
-            Rest::Off { tick, .. } => Some(since.0 + u64::from(tick)),
-            Rest::Lies { .. } => None,
-        });
-        let last_left = left.max();
-        self.dice = dice;
-        self.does = match last_left {
-            Some(left) if back > 0 => Does::Waits { throw, until: Tick(left + back).max(now) },
+        let read = |loose: &Loose| {
+            let seen = report.die(loose.die)?;
+            let away = match seen.rest {
+                Rest::Off { tick, .. } if back > 0 => Some(Tick(since.0 + u64::from(tick) + back).max(now)),
+                Rest::Off { .. } | Rest::Lies { .. } => None,
+            };
+            Some(Loose::seen(&seen, report.settled, away))
+        };
+        let rolled: Vec<Loose> = self.handful().map(read).collect::<Option<_>>()?;
+        for loose in &mut self.dice {
+            *loose = rolled.iter().find(|read| read.die == loose.die).copied().unwrap_or(*loose);
+        }
+        let first_back = self.dice.iter().filter_map(|loose| loose.away).min();
+        self.does = match first_back {
+            Some(until) if self.handful().next().is_none() => Does::Waits { throw, until },
             _ => Does::Rests { since: now, throw: Some(throw) },
         };
-        Some(last_left.is_none())
+        Some(rolled)
     }
 
     /// Where its dice are.

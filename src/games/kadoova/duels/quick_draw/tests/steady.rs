@@ -103,9 +103,9 @@ fn nobody_sees_what_another_has_chosen_and_everybody_may_choose_anew() {
     steps.all_roll(&[Fall::Shows(TARGET), Fall::Shows(1)]);
     steps.chooses(A, Move::Release);
     let DuelView::QuickDraw(seen) = steps.0.game.view(Eye::Seat(B)).duel.unwrap() else { panic!("another duel") };
-    assert_eq!((seen.chosen, seen.own), (Seats::one(A), None));
+    assert_eq!((seen.chosen, seen.own), (Seats::one(A), vec![]));
     let DuelView::QuickDraw(own) = steps.0.game.view(Eye::Seat(A)).duel.unwrap() else { panic!("another duel") };
-    assert_eq!(own.own, Some((A, Move::Release)));
+    assert_eq!(own.own, [(A, Move::Release)]);
     steps.chooses(A, Move::Bang);
     assert!(steps.news().is_empty());
     steps.chooses(B, Move::Release);
@@ -165,7 +165,7 @@ fn what_shows_nothing_joins_the_next_step() {
     for fall in [Fall::Cocked, Fall::Off, Fall::Left(100), Fall::Restless] {
         let mut steps = Steps::of(2);
         let news = steps.all_roll(&[fall, Fall::Shows(1)]);
-        let off = Event::FellOff { seat: A, until: steps.0.now };
+        let off = Event::FellOff { seat: A, die: DieId::of(A, 0), until: steps.0.now };
         assert_eq!(news.contains(&off), matches!(fall, Fall::Off | Fall::Left(_)), "{fall:?}");
         assert_eq!(steps.0.game.pending().must(), seats(&[A, B]), "nobody waits for it");
         assert!(matches!(steps.drawer(A).hand.does, Does::Rests { .. }), "{fall:?}");
