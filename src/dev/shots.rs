@@ -155,7 +155,7 @@ pub const SHOTS: [Shot; 59] = [
     shot("step-press", &["Press to roll", "No hurry"], roll_the_target).when(|world| draw(world).is_some_and(in_steps)),
     shot("step-waits", &["Waits for the others", "has chosen"], choose_to_roll)
         .when(|world| draw(world).is_some_and(|duel| !duel.chosen.is_empty())),
-    shot("step-rolled", &["No hurry", "has rolled"], choose_to_slap)
+    shot("step-rolled", &["No hurry", "chooses"], choose_to_slap)
         .when(|world| draw(world).is_some_and(|duel| in_steps(duel) && one_lies(duel))),
     shot("war-intro", &["War!", "Six rounds."], war_alone),
     shot("war-rules", &["How War! is played"], |world| open(world, Panel::Rules)),

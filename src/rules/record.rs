@@ -15,7 +15,7 @@ use super::{
 };
 
 /// The name and version of the format, the first field of every header line.
-pub const FORMAT: &str = "daggers-drawn 4";
+pub const FORMAT: &str = "daggers-drawn 5";
 
 /// Everything that can happen to a state: the inputs of a match in order, and nothing else, decide it.
 #[derive(Clone, Debug, PartialEq)]

@@ -19,7 +19,7 @@ use crate::{
     ui::text::{Text, Value, points},
 };
 
-use super::{Names, Screen, faces, table::Intro};
+use super::{Names, Screen, faces, score::signed, table::Intro};
 
 /// How long, in seconds at speed 1x, each kind of news holds the table.
 pub(super) mod beat {
@@ -498,11 +498,6 @@ impl Teller<'_, '_> {
         let words = self.sentence(key, seat, values);
         self.head.log.push(words);
     }
-}
-
-/// Points with their sign.
-pub fn signed(worth: i32) -> String {
-    if worth > 0 { format!("+{}", points(worth)) } else { points(worth) }
 }
 
 /// What a mark is called.

@@ -222,7 +222,7 @@ mod tests {
 
     fn hand(does: Does, pose: Option<Pose>) -> Hand {
         let tray = Tray { from: (0, 0).into(), size: (12_000, 12_000).into() };
-        let dice = vec![Loose { die: DieId::of(Seat(0), 0), pose, face: None }];
+        let dice = vec![Loose { die: DieId::of(Seat(0), 0), pose, face: None, away: None }];
         Hand { seat: Seat(0), tray, dice, does }
     }
 

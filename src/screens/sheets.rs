@@ -10,9 +10,8 @@ use super::{
     hud::{Sight, result_is_due, stand},
     intro,
     over::{Open, Panel, sheet},
-    playhead::signed,
     result::{self, Next},
-    score::{Score, SheetScroll},
+    score::{Score, SheetScroll, signed},
     table::{Intro, Leave},
 };
 use crate::{

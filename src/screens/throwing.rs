@@ -231,11 +231,14 @@ fn pointer(
     let limits = head.view.config.limits;
     if buttons.just_pressed(MouseButton::Left) {
         let slot = layout.tray_slot(pixel / zoom.0);
-        let die = slot.and_then(|slot| throws(&head).and_then(|throws| tray_die(&throws, slot)));
+        let due = throws(&head);
+        let die = slot.and_then(|slot| due.as_ref().and_then(|due| tray_die(due, slot)));
         if let Some(die) = die {
             hand.mode = Mode::Carry { die, track: HandTrack::default(), at: [x, y] };
             cues.write(Sound::Click.into());
-        } else if let Some(corner) = lane_under(&head, [x, y]) {
+        } else if due.is_some_and(|due| due.first)
+            && let Some(corner) = lane_under(&head, [x, y])
+        {
             hand.mode = Mode::Lane { at: corner, grip: Some([x - cm(corner.x), y - cm(corner.y)]) };
         }
     }
@@ -305,12 +308,12 @@ fn tray_die(throws: &Throws, slot: usize) -> Option<DieId> {
     throws.dice.get(slot).copied().filter(|die| throws.free.contains(die))
 }
 
-/// The lane's corner, if the lane lies under the pointer and may still be moved.
+/// The lane's corner, if the lane lies under the pointer.
 fn lane_under(head: &Playhead, [x, y]: [f32; 2]) -> Option<Point> {
     let duel = chicken(head)?;
     let lane = &head.view.config.mats.chicken;
     let at = Point { x: units(f64::from(x)), y: units(f64::from(y)) };
-    (duel.throws == 0 && lane.outline(duel.lane).holds(at)).then_some(duel.lane)
+    lane.outline(duel.lane).holds(at).then_some(duel.lane)
 }
 
 /// The corner nearest to `at` (cm) at which the lane may lie.

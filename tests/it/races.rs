@@ -600,10 +600,10 @@ fn what_does_not_fit_a_saved_match_is_said() {
     };
     let twice = [&inputs[..1], &inputs[..1], &inputs[1..]].concat();
     let unfit = resume(twice);
-    assert!(unfit.input == Some(1) && unfit.what.contains("tick"), "{unfit:?}");
+    assert!(unfit.starts_with("step 2: tick"), "{unfit}");
     let mut missing = inputs[..4].to_vec();
     missing.remove(1);
-    assert_eq!(resume(missing).input, Some(1));
+    assert!(resume(missing).starts_with("step 2: "));
     assert!(app.world().get_resource::<Authority<Sixes>>().is_none(), "there is no match");
 }
 

@@ -36,14 +36,6 @@ fn of(duel: &DuelView) -> Option<&axe_vs_daggers::View> {
     }
 }
 
-/// How often a ring counts for this role.
-const fn times(role: Role) -> i32 {
-    match role {
-        Role::Daggers => 1,
-        Role::Axe => 3,
-    }
-}
-
 /// What a role is called in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
     match role {
@@ -168,7 +160,7 @@ impl Face for AxeVsDaggers {
         let worth = duel.dice.lying.iter().filter(|lies| lies.points > 0);
         let words = |worth: i32| match role {
             Role::Daggers => points(worth),
-            Role::Axe => format!("{worth} × {}", times(role)),
+            Role::Axe => format!("{worth} × {}", role.times()),
         };
         let worth = worth.map(|lies| ([cm(lies.pose.at[0]), cm(lies.pose.at[1])], words(lies.points)));
         standing_points(canvas, sight, worth, taken);
@@ -191,7 +183,7 @@ impl Face for AxeVsDaggers {
             Some(to_beat) => {
                 let rings = &sight.head.view.config.mats.axe_vs_daggers.rings;
                 // The cheapest ring that is enough.
-                match rings.iter().rev().find(|ring| ring.points * times(role) > *to_beat) {
+                match rings.iter().rev().find(|ring| ring.points * role.times() > *to_beat) {
                     Some(ring) => sight.text.with("sum-needs-ring", &[("points", points(ring.points).into())]),
                     None => sight.text.with("sum-at-most", &[("points", points(*to_beat).into())]),
                 }
@@ -275,7 +267,7 @@ fn thrown(teller: &mut Teller, role: Role, event: &T<i32>) -> f32 {
         }
         T::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
         T::Landed { die, at, .. } => {
-            let total = *at * times(role);
+            let total = *at * role.times();
             let values = [("points", (*at).into()), ("total", points(total).into())];
             teller.die_line(if role == Role::Axe { "log-axe-landed" } else { "log-landed" }, *die, &values);
             teller.call_worth(*die, total);

@@ -19,7 +19,8 @@ use crate::{
     rules::{Seat, Seats, dice::DieId, geometry::Point, throw::Flick},
     screens::{
         hud::{Sight, WhatNow, clear_place, throwing_now},
-        playhead::{Teller, beat, signed},
+        playhead::{Teller, beat},
+        score::signed,
         throwing::{Mode, cm},
     },
     sound::Sound,

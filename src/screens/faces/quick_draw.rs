@@ -41,12 +41,6 @@ fn of(duel: &DuelView) -> Option<&quick_draw::View> {
     }
 }
 
-/// The duel that a teller tells of, and its event.
-fn told<'a>(teller: &'a Teller, event: &'a DuelEvent) -> Option<(&'a quick_draw::View, &'a E)> {
-    let DuelEvent::QuickDraw(event) = event else { return None };
-    Some((teller.head.duel().and_then(of)?, event))
-}
-
 fn live(duel: &quick_draw::View) -> bool {
     matches!(duel.stage, Stage::CountIn { .. } | Stage::Drawing { .. })
 }
@@ -81,7 +75,7 @@ impl Face for QuickDraw {
 
     fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
         let at = |seat: Seat| {
-            let (duel, _) = told(teller, event)?;
+            let duel = teller.head.duel().and_then(of)?;
             duel.drawer(seat).map(|drawer| posts::middle(&drawer.hand.tray))
         };
         let DuelEvent::QuickDraw(what) = event else { return 0.0 };
@@ -129,7 +123,7 @@ impl Face for QuickDraw {
                 0.0
             }
             E::Slapped { seat, .. } => {
-                let tray = told(teller, event).and_then(|(duel, _)| Some(duel.drawer(*seat)?.hand.tray));
+                let tray = teller.head.duel().and_then(of).and_then(|duel| Some(duel.drawer(*seat)?.hand.tray));
                 if let Some(tray) = tray {
                     teller.bang(posts::middle(&tray), cm(tray.size.x));
                 }

@@ -22,7 +22,12 @@ impl<G: Bots> Authority<G> {
         if self.racing() {
             moves.extend(self.course.reactions(self.tick));
         } else {
-            moves.extend(self.chosen(thinking));
+            let chosen = self.chosen(thinking);
+            if chosen.is_empty() && self.bots_to_ask().is_empty() && self.hands_think() {
+                // As in the pure loop, hands think of their ways once nobody wants to do anything else.
+                self.chosen(thinking);
+            }
+            moves.extend(chosen);
         }
         moves.sort_by_key(|(seat, _)| *seat);
         if moves.is_empty() {
@@ -101,7 +106,6 @@ impl<G: Bots> Authority<G> {
             self.thinks_about = self.question;
         }
         let (state, controls) = (&self.state, &self.controls);
-        // Hands go their ways once nobody wants to do anything else, as in the pure loop.
         let hands = self.carries.iter().filter(|_| open.is_empty());
         let carries = hands.filter(|carrying| carrying.is_to_be_thought_of(controls));
         let choices = open.iter().map(|seat| Question::of_choice(state, seat, must.contains(seat)));

@@ -2,7 +2,7 @@
 
 use super::Authority;
 use crate::{
-    rules::{Bots, Pending, Race, Report, Seat, Throw, ThrowId, Tick, race::Next, record::Input},
+    rules::{Bots, Pending, Race, Report, Seat, Throw, Tick, race::Next, record::Input},
     turn::Control,
 };
 

@@ -61,9 +61,18 @@ impl Role {
     /// What the dice that lie there are worth together; of several of the Axe's the best counts.
     fn total(self, lying: &[Lies]) -> i32 {
         let points = lying.iter().map(|lies| lies.points);
+        self.times()
+            * match self {
+                Role::Daggers => points.sum::<i32>(),
+                Role::Axe => points.max().unwrap_or(0),
+            }
+    }
+
+    /// How often a ring counts.
+    pub const fn times(self) -> i32 {
         match self {
-            Role::Daggers => points.sum(),
-            Role::Axe => 3 * points.max().unwrap_or(0),
+            Role::Daggers => 1,
+            Role::Axe => 3,
         }
     }
 }

@@ -377,7 +377,6 @@ impl Duel for HorseShoes {
         match self.stage {
             Stage::Target => self.ask_for_target(bout, out),
             Stage::Aim if self.turn == Some(seat) => self.next_turn(out),
-            Stage::Tied { seats, .. } => self.decide(seats.without(seat), bout.config.mats.horse_shoes.award, out),
             _ => {}
         }
     }

@@ -94,6 +94,25 @@ impl Daydream {
         let Daydream { roles, table, next_throw, now, ledger } = self;
         Bout { config, roles: *roles, table, next_throw, now: *now, ledger }
     }
+
+    /// `duel` after a throw of `seat` that is only tried; `None`: `mind` has no dice, or `mv` is no throw.
+    pub(super) fn throw<D: Duel>(
+        &mut self,
+        config: &Config,
+        mut duel: D,
+        seat: Seat,
+        mv: &D::Move,
+        mind: &mut Mind,
+    ) -> Option<D> {
+        let (chance, mut out) = (Throw::guess(mind.rng, 1), Vec::new());
+        let mut bout = self.bout(config);
+        duel.act(&mut bout, seat, mv, &mut out);
+        let Due::Observe(throws) = duel.due() else { return None };
+        let toss = duel.toss(config, *throws.first()?)?;
+        let report = mind.trials.as_deref_mut()?.throw(&toss.throw(chance));
+        duel.observe(&mut bout, &report, &mut out).ok()?;
+        Some(duel)
+    }
 }
 
 /// What a duel waits for.

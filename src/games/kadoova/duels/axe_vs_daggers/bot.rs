@@ -5,13 +5,13 @@ use crate::{
     games::kadoova::{
         config::Config,
         duels::{
-            Daydream, Duel,
+            Daydream,
             throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
         },
         view::View as MatchView,
     },
     rules::{
-        Level, Mind, Throw, Thrower,
+        Level, Mind,
         dice::{DieId, EDGE},
         throw::Flick,
     },
@@ -72,15 +72,8 @@ impl Thinker<'_> {
     /// What the dice are worth after a throw that is only tried in the head.
     fn worth(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<f64> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
-        let chance = Throw::guess(mind.rng, 1);
-        let mut after = AxeVsDaggers { open: self.duel.clone() };
-        let (mut dream, mut out) = (Daydream::of(view), Vec::new());
-        let mut bout = dream.bout(self.config);
-        after.act(&mut bout, self.duel.thrower()?, &Move::Throw { die: self.die, flick }, &mut out);
-        let toss = after.toss(self.config, after.flight()?.throw)?;
-        let trials: &mut dyn Thrower = mind.trials.as_deref_mut()?;
-        let report = trials.throw(&toss.throw(chance));
-        after.observe(&mut bout, &report, &mut out).ok()?;
+        let (now, mv) = (AxeVsDaggers { open: self.duel.clone() }, Move::Throw { die: self.die, flick });
+        let after = Daydream::of(view).throw(self.config, now, self.duel.thrower()?, &mv, mind)?;
         Some(f64::from(after.total()))
     }
 }

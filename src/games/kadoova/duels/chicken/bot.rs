@@ -8,12 +8,12 @@ use crate::{
     games::kadoova::{
         config::Config,
         duels::{
-            Daydream, Duel,
+            Daydream,
             throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
         },
         view::View as MatchView,
     },
-    rules::{Level, Mind, Seat, Stream, Throw, Thrower, dice::DieId, geometry::Point, throw::Flick},
+    rules::{Level, Mind, Seat, Stream, dice::DieId, geometry::Point, throw::Flick},
 };
 
 /// Of a hundred throws, those that an easy bot shakes first.
@@ -40,11 +40,11 @@ pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Min
     if duel.stage == Stage::Order {
         return Some(Move::First(after(duel, view.eye.seat()?)));
     }
-    let seat = Thinker { config: &view.config, duel, die: duel.dice.again.or(duel.dice.hand.first().copied())? };
+    let thinker = Thinker { config: &view.config, duel, die: duel.dice.again.or(duel.dice.hand.first().copied())? };
     Some(match (level, mind.trials.is_some()) {
-        (Level::Easy, _) => seat.easy(mind.rng),
-        (Level::Hard, true) => seat.hard(view, mind),
-        (Level::Normal | Level::Hard, _) => seat.normal(mind.rng),
+        (Level::Easy, _) => thinker.easy(mind.rng),
+        (Level::Hard, true) => thinker.hard(view, mind),
+        (Level::Normal | Level::Hard, _) => thinker.normal(mind.rng),
     })
 }
 
@@ -121,18 +121,9 @@ impl Thinker<'_> {
 
     /// The duel after a throw that is only tried in the head.
     fn try_out(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<Chicken> {
-        let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
-        let chance = Throw::guess(mind.rng, 1);
-        let mut after = Chicken { open: self.duel.clone() };
-        let (mut dream, mut out) = (Daydream::of(view), Vec::new());
-        let mut bout = dream.bout(self.config);
-        let seat = self.duel.thrower()?;
-        after.act(&mut bout, seat, &Move::Throw { die: self.die, flick }, &mut out);
-        let toss = after.toss(self.config, after.flight()?.throw)?;
-        let trials: &mut dyn Thrower = mind.trials.as_deref_mut()?;
-        let report = trials.throw(&toss.throw(chance));
-        after.observe(&mut bout, &report, &mut out).ok()?;
-        Some(after)
+        let mv = self.throw(&HARD, flick, mind.rng);
+        let now = Chicken { open: self.duel.clone() };
+        Daydream::of(view).throw(self.config, now, self.duel.thrower()?, &mv, mind)
     }
 
     /// The throw as this hand makes it.
@@ -191,7 +182,7 @@ mod tests {
     use super::*;
     use crate::{
         games::kadoova::duels::chicken::tests::{Bench, Fall, config},
-        rules::{Eye, Game, Report, Seed, throw::Cast},
+        rules::{Eye, Game, Report, Seed, Throw, Thrower, throw::Cast},
     };
 
     fn chosen(bench: &Bench, level: Level, trials: Option<&mut dyn Thrower>) -> Move {

@@ -5,13 +5,13 @@ use crate::{
     games::kadoova::{
         config::Config,
         duels::{
-            Daydream, Duel,
+            Daydream,
             throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
         },
         view::View as MatchView,
     },
     rules::{
-        Level, Mind, Seat, Throw, Thrower,
+        Level, Mind, Seat,
         dice::{DieId, EDGE},
         throw::Flick,
     },
@@ -80,15 +80,9 @@ impl Thinker<'_> {
     /// What a throw is worth that is only tried in the head.
     fn worth(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<f64> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
-        let chance = Throw::guess(mind.rng, 1);
-        let mut after = HorseShoes { open: self.duel.clone() };
-        let (mut dream, mut out) = (Daydream::of(view), Vec::new());
-        let mut bout = dream.bout(self.config);
-        after.act(&mut bout, self.seat, &Move::Throw { die: self.die, flick }, &mut out);
-        let toss = after.toss(self.config, after.flight()?.throw)?;
-        let trials: &mut dyn Thrower = mind.trials.as_deref_mut()?;
-        let report = trials.throw(&toss.throw(chance));
-        after.observe(&mut bout, &report, &mut out).ok()?;
+        let (now, mv) = (HorseShoes { open: self.duel.clone() }, Move::Throw { die: self.die, flick });
+        let mut dream = Daydream::of(view);
+        let after = dream.throw(self.config, now, self.seat, &mv, mind)?;
         let score = |scores: &[i32]| scores.get(self.seat.index()).copied().unwrap_or_default();
         let paid = score(&dream.ledger.scores) - score(&view.ledger.scores);
         Some(f64::from(paid) + self.hope(&after))
