@@ -8,7 +8,9 @@ use std::{collections::VecDeque, sync::Arc};
 
 use crate::{
     AppSystems,
-    games::kadoova::{DuelView, Event, Kadoova, Mark, Phase, SideWhy, Verdict, View, Why},
+    games::kadoova::{
+        DuelView, Event, Kadoova, Mark, Phase, SideWhy, Verdict, View, Why, duels::throwing::Event as Thrown,
+    },
     pieces::{
         Motion,
         palette::{self, Ink},
@@ -386,6 +388,33 @@ impl Teller<'_, '_> {
         } else {
             self.head.call(self.text.get("call-nothing"), at, palette::MIST, 22.0);
         }
+    }
+
+    /// What happened to a die that is worth points where it lies, `times` that in all: `landed` is the key of the words for
+    /// that, `foul` gives those for a fault.
+    pub fn thrown<A: Copy, W: Copy>(
+        &mut self,
+        event: &Thrown<A, W>,
+        worth: impl Fn(A) -> i32,
+        (landed, times): (&str, i32),
+        foul: impl Fn(W) -> &'static str,
+    ) -> f32 {
+        match *event {
+            Thrown::Thrown { .. } => return 0.0,
+            Thrown::Unsettled { die, .. } => self.die_line("log-unsettled", die, &[]),
+            Thrown::Fouled { die, why } => return self.fouled(die, foul(why)),
+            Thrown::Landed { die, at, .. } => {
+                let total = times * worth(at);
+                self.die_line(landed, die, &[("points", worth(at).into()), ("total", points(total).into())]);
+                self.call_worth(die, total);
+            }
+            Thrown::FellOff { die, .. } => self.die_line("log-fell-off", die, &[]),
+            Thrown::Bumped { die, from, to } => return self.bumped(die, worth(from), worth(to)),
+            Thrown::PushedOff { die, from, .. } => {
+                self.die_line("log-pushed-off", die, &[("points", worth(from).into())]);
+            }
+        }
+        beat::CALL
     }
 
     /// A die that lay there was moved, and is worth something else now.

@@ -12,7 +12,7 @@ use crate::{
             throwing::Event as T,
         },
     },
-    pieces::{Place, RoundKind, RoundMat, palette},
+    pieces::{RoundKind, RoundMat, palette},
     rules::{Seat, Seats, dice::DieId, throw::Flick},
     screens::{
         hud::{Sight, WhatNow, standing_points, throwing_now},
@@ -83,7 +83,10 @@ impl Face for AxeVsDaggers {
                 }
                 beat::LINE
             }
-            E::Throw(event) => thrown(teller, role, event),
+            E::Throw(event) => {
+                let landed = if role == Role::Axe { "log-axe-landed" } else { "log-landed" };
+                teller.thrown(event, |at| at, (landed, role.times()), bounce_fault)
+            }
             E::TurnOver { seat, role, total } => {
                 let values = [("points", points(*total).into()), ("role", role_name(*role).into())];
                 teller.line("log-role-over", *seat, &values);
@@ -229,22 +232,8 @@ impl Face for AxeVsDaggers {
             rings: rings.collect(),
             kind: RoundKind::AxeVsDaggers,
         });
-        let throws = self.throws(&DuelView::AxeVsDaggers(duel.clone())).unwrap_or_else(|| Throws {
-            seat: duel.thrower().unwrap_or_default(),
-            dice: duel.dice.hand.clone(),
-            free: Vec::new(),
-            first: false,
-        });
-        scene.show_hand(&throws);
-        for lies in &duel.dice.lying {
-            scene.dice.show(lies.die, Place::Lying(lies.pose));
-        }
-        for (i, &die) in duel.dice.gone.iter().enumerate() {
-            scene.show_gone(i, die);
-        }
-        if let Some(flight) = duel.flight() {
-            scene.show_flying(flight.die);
-        }
+        let throws = self.throws(&DuelView::AxeVsDaggers(duel.clone()));
+        scene.show_throwing(throws, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
     }
 
     fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
@@ -255,32 +244,5 @@ impl Face for AxeVsDaggers {
             (sight.text.with("result-role", &values), points(*total))
         };
         duel.order.iter().zip(Role::ORDER).zip(&duel.totals).map(line).collect()
-    }
-}
-
-fn thrown(teller: &mut Teller, role: Role, event: &T<i32>) -> f32 {
-    match event {
-        T::Thrown { .. } => 0.0,
-        T::Unsettled { die, .. } => {
-            teller.die_line("log-unsettled", *die, &[]);
-            beat::CALL
-        }
-        T::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
-        T::Landed { die, at, .. } => {
-            let total = *at * role.times();
-            let values = [("points", (*at).into()), ("total", points(total).into())];
-            teller.die_line(if role == Role::Axe { "log-axe-landed" } else { "log-landed" }, *die, &values);
-            teller.call_worth(*die, total);
-            beat::CALL
-        }
-        T::FellOff { die, .. } => {
-            teller.die_line("log-fell-off", *die, &[]);
-            beat::CALL
-        }
-        T::Bumped { die, from, to } => teller.bumped(*die, *from, *to),
-        T::PushedOff { die, from, .. } => {
-            teller.die_line("log-pushed-off", *die, &[("points", (*from).into())]);
-            beat::CALL
-        }
     }
 }

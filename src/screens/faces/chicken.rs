@@ -12,7 +12,7 @@ use crate::{
             throwing::Event as T,
         },
     },
-    pieces::{LaneArt, Place, palette},
+    pieces::{LaneArt, palette},
     rules::{Seat, Seats, dice::DieId, throw::Flick},
     screens::{
         hud::{Sight, WhatNow, standing_points, throwing_now},
@@ -82,7 +82,7 @@ impl Face for Chicken {
                 teller.line("log-lane", *seat, &[]);
                 beat::LINE
             }
-            E::Throw(event) => thrown(teller, event),
+            E::Throw(event) => teller.thrown(event, |at: Spot| at.points, ("log-landed", 1), foul_key),
             E::Busted { by, how, lost } => busted(teller, *by, *how, *lost),
             E::Stopped { seat, .. } => {
                 teller.line("log-stopped", *seat, &[]);
@@ -209,9 +209,9 @@ impl Face for Chicken {
 
     fn throws(&self, duel: &DuelView) -> Option<Throws> {
         let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
-        let free = duel.dice.hand.iter().copied().filter(|die| duel.dice.again.is_none_or(|again| again == *die));
+        let seat = duel.thrower()?;
         let first = duel.throws == 0 && duel.dice.again.is_none();
-        Some(Throws { seat: duel.thrower()?, dice: duel.dice.hand.clone(), free: free.collect(), first })
+        Some(Throws { seat, dice: duel.dice.hand.clone(), free: duel.dice.throwable(seat).collect(), first })
     }
 
     fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
@@ -236,22 +236,8 @@ impl Face for Chicken {
             bust_label: scene.text.get("bust-line"),
             placing,
         });
-        let throws = self.throws(&DuelView::Chicken(duel.clone())).unwrap_or_else(|| Throws {
-            seat: duel.thrower().unwrap_or_default(),
-            dice: duel.dice.hand.clone(),
-            free: Vec::new(),
-            first: false,
-        });
-        scene.show_hand(&throws);
-        for lies in &duel.dice.lying {
-            scene.dice.show(lies.die, Place::Lying(lies.pose));
-        }
-        for (i, &die) in duel.dice.gone.iter().enumerate() {
-            scene.show_gone(i, die);
-        }
-        if let Stage::Flying(flight) = &duel.stage {
-            scene.show_flying(flight.die);
-        }
+        let throws = self.throws(&DuelView::Chicken(duel.clone()));
+        scene.show_throwing(throws, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
     }
 
     fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
@@ -261,42 +247,14 @@ impl Face for Chicken {
     }
 }
 
-fn thrown(teller: &mut Teller, event: &T<Spot, Foul>) -> f32 {
-    match event {
-        T::Thrown { .. } => 0.0,
-        T::Unsettled { die, .. } => {
-            teller.die_line("log-unsettled", *die, &[]);
-            beat::CALL
-        }
-        T::Fouled { die, why } => fouled(teller, *die, *why),
-        T::Landed { die, at, .. } => {
-            teller.die_line("log-landed", *die, &[("points", at.points.into())]);
-            teller.call_worth(*die, at.points);
-            beat::CALL
-        }
-        T::FellOff { die, .. } => {
-            teller.die_line("log-fell-off", *die, &[]);
-            beat::CALL
-        }
-        T::Bumped { die, from, to } => teller.bumped(*die, from.points, to.points),
-        T::PushedOff { die, from, .. } => {
-            teller.die_line("log-pushed-off", *die, &[("points", from.points.into())]);
-            beat::CALL
-        }
+const fn foul_key(why: Foul) -> &'static str {
+    match why {
+        Foul::LaneFirst => "foul-lane-first",
+        Foul::DieFirst(_) => "foul-die-first",
+        Foul::NoBounce => "foul-no-bounce",
+        Foul::TooFarUp => "foul-too-far-up",
+        Foul::Backwards => "foul-backwards",
     }
-}
-
-fn fouled(teller: &mut Teller, die: DieId, why: Foul) -> f32 {
-    teller.fouled(
-        die,
-        match why {
-            Foul::LaneFirst => "foul-lane-first",
-            Foul::DieFirst(_) => "foul-die-first",
-            Foul::NoBounce => "foul-no-bounce",
-            Foul::TooFarUp => "foul-too-far-up",
-            Foul::Backwards => "foul-backwards",
-        },
-    )
 }
 
 fn busted(teller: &mut Teller, by: DieId, how: Bust, lost: i32) -> f32 {

@@ -280,23 +280,7 @@ impl Face for HorseShoes {
         lay_post(scene, duel, &yard);
         let seat = duel.turn.or(duel.order.first().copied()).unwrap_or_default();
         let throws = self.throws(&DuelView::HorseShoes(duel.clone()));
-        scene.show_hand(&throws.unwrap_or_else(|| Throws {
-            seat,
-            dice: duel.dice.in_hand(seat).collect(),
-            free: Vec::new(),
-            first: false,
-        }));
-        for lies in &duel.dice.lying {
-            scene.dice.show(lies.die, Place::Lying(lies.pose));
-        }
-        // The tray is the thrower's.
-        let lost = duel.dice.gone.iter().filter(|die| duel.dice.owner(**die) == Some(seat));
-        for (i, &die) in lost.enumerate() {
-            scene.show_gone(i, die);
-        }
-        if let Some(flight) = duel.flight() {
-            scene.show_flying(flight.die);
-        }
+        scene.show_throwing(throws, seat, &duel.dice, duel.flight());
     }
 
     fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {

@@ -24,7 +24,7 @@ use crate::{
         Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move,
         duels::{
             for_each_duel,
-            throwing::{BadBounce, Unthrowable},
+            throwing::{BadBounce, Dice, Flight, Unthrowable},
             tray,
         },
     },
@@ -110,7 +110,7 @@ impl Scene<'_> {
     }
 
     /// The dice in a thrower's hand: in the tray at the left edge, lit where they may be thrown, or carried.
-    pub fn show_hand(&mut self, throws: &Throws) {
+    fn show_hand(&mut self, throws: &Throws) {
         self.hand_tray = true;
         let held = self.hand.held(&self.config.limits);
         for (i, &die) in throws.dice.iter().enumerate() {
@@ -128,10 +128,22 @@ impl Scene<'_> {
         }
     }
 
-    /// The `n`-th die that is off the table until the turn is over.
-    pub fn show_gone(&mut self, n: usize, die: DieId) {
-        let slot = self.pixel(self.layout.gone(n));
-        self.dice.show(die, Place::Tray { slot, scale: 0.62, face: die.n % 6 + 1 });
+    /// The dice of a throwing duel in which it is `seat`'s turn: those of `throws`, or of its hand where it throws nothing
+    /// now, those that lie on the table or are off it until the turn is over, and the one in the air.
+    pub fn show_throwing(&mut self, throws: Option<Throws>, seat: Seat, dice: &Dice, flight: Option<Flight>) {
+        let waits = || Throws { seat, dice: dice.in_hand(seat).collect(), free: Vec::new(), first: false };
+        self.show_hand(&throws.unwrap_or_else(waits));
+        for lies in &dice.lying {
+            self.dice.show(lies.die, Place::Lying(lies.pose));
+        }
+        // The tray is the thrower's.
+        for (n, die) in dice.gone.iter().filter(|die| dice.owner(**die) == Some(seat)).enumerate() {
+            let slot = self.pixel(self.layout.gone(n));
+            self.dice.show(*die, Place::Tray { slot, scale: 0.62, face: die.n % 6 + 1 });
+        }
+        if let Some(flight) = flight {
+            self.show_flying(flight.die);
+        }
     }
 
     /// A die in the air, wherever it was before.
