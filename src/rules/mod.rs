@@ -1,5 +1,6 @@
 //! What every game shares: the contract that a game fulfils, and the vocabulary it is written in. No engine here.
 
+pub mod agreed;
 pub mod bots;
 pub mod cards;
 pub mod chance;
@@ -19,10 +20,11 @@ pub mod search;
 pub mod seats;
 pub mod throw;
 
+pub use agreed::{BadConfig, HouseRule, RuleValue};
 pub use bots::{Bots, Level, Mind, Nerves};
 pub use chance::{Seed, Stream};
 pub use choice::{Choice, Kind, Range, Set};
-pub use house::{BadConfig, House, HouseRule, NoAct, Player, RuleValue};
+pub use house::{House, NoAct, Player};
 pub use known::{Faces, Known, Numbered};
 pub use pending::{Ending, Limit, Outcome, Parting, Pending, Race};
 pub use piece::{Face, Piece, PieceOf, Pieces, Zone};

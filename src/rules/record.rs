@@ -42,7 +42,8 @@ pub enum Misfit<R> {
 }
 
 impl<G: Game> Input<G> {
-    /// Tells `state`, in which `due` is due, what time it is, if this takes time, and does this to it. On `Err` nothing but the time has changed.
+    /// Does this to `state`, in which `due` is due; if it takes time, tells it before what time it is. On `Err` nothing but
+    /// the time has changed.
     pub fn apply(
         &self,
         due: &Pending<G::Step>,

@@ -186,7 +186,10 @@ fn draw(
     over(ctx, "panel", |ui| {
         let mut canvas = Canvas { ui, scale: settings.text_factor() };
         match panel {
-            Panel::Pause => pause(&mut canvas, &text, &mut open, &mut game, confirmed),
+            Panel::Pause => {
+                let over = head.view.outcome.is_some();
+                pause(&mut canvas, &text, &mut open, &mut game, confirmed, over);
+            }
             Panel::Rules => {
                 let face = head.face().map_or_else(|| faces::of(DuelId::default()), |(face, _)| face);
                 let paragraphs = paragraphs(&text, face, head.view.config.steady);
@@ -250,15 +253,16 @@ pub fn sheet(canvas: &Canvas, size: egui::Vec2, title: &str) -> Rect {
     Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
 }
 
-fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool) {
+/// The pause menu; a match that is `over` is not given up any longer, and there is nothing to argue about.
+fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool, over: bool) {
     let grow = canvas.scale.clamp(1.0, 1.4);
-    let argue = disputes::can_argue(&game.names);
+    let argue = !over && disputes::can_argue(&game.names);
     let width = if argue { 820.0 } else { 420.0 };
     let room = sheet(canvas, vec2(width * grow, 480.0 * grow), &text.get("pause-title"));
     let buttons =
         Rect::from_min_size(room.min, vec2(if argue { room.width() * 0.46 } else { room.width() }, room.height()));
     let sheet = game.score.sheet.is_some();
-    let people = !game.names.hands().is_empty();
+    let people = !over && !game.names.hands().is_empty();
     let mut column = column(buttons, 4 + usize::from(sheet) + usize::from(people), 12.0);
     let mut button = |canvas: &mut Canvas, key: &str, kind| {
         let response = column.next().map(|place| canvas.button_response(place, &text.get(key), kind));

@@ -146,7 +146,7 @@ impl<G: Bots> Authority<G> {
         let from = (*cursor).min(self.log.len());
         *cursor = self.log.len();
         let mut events = self.log[from..].to_vec();
-        events.iter_mut().for_each(|event| event.redact(eye));
+        events.redact(eye);
         events
     }
 

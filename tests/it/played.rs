@@ -261,6 +261,10 @@ fn a_table_with_a_timer_waits_no_longer_than_that() {
     assert!(player.record().len() > before);
     assert_eq!(header_of_what_agrees(&player).timer, SECOND);
     player.until_words("result-again");
+    player.tap(KeyCode::Escape);
+    let menu = player.until_words("pause-resume");
+    assert!(menu.find(&words("pause-give-up")).is_none(), "nobody gives up what is over");
+    player.click_on("pause-resume");
     player.click_on("result-again");
     player.until_words("intro-duel");
     let record = player.record();

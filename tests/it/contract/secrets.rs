@@ -344,7 +344,7 @@ impl<G: Game> Twin<G> {
 
     fn told(&self, eye: Eye) -> String {
         let mut events = self.events.clone();
-        events.iter_mut().for_each(|event| event.redact(eye));
+        events.redact(eye);
         text(&events)
     }
 }

@@ -103,6 +103,12 @@ impl Hidden {
     }
 }
 
+impl Redact for Hidden {
+    fn redact(&mut self, eye: Eye) {
+        self.face.redact(eye);
+    }
+}
+
 /// Where a die is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -248,10 +254,10 @@ impl Redact for Event {
     fn redact(&mut self, eye: Eye) {
         match self {
             Event::Drawn { cards, .. } | Event::Back { cards, .. } => cards.redact(eye),
-            Event::Laid { cards, .. } => cards.iter_mut().for_each(|card| card.face.redact(eye)),
+            Event::Laid { cards, .. } => cards.redact(eye),
             Event::Exchanged { did, laid, hand, .. } => {
                 did.redact(eye);
-                laid.iter_mut().for_each(|card| card.face.redact(eye));
+                laid.redact(eye);
                 hand.redact(eye);
             }
             Event::Rolled { die, pose, .. } => {
