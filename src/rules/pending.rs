@@ -164,59 +164,69 @@ pub enum Parting {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
     about: Option<Question>,
+    /// The throws that it is asked during.
+    throws: Vec<ThrowId>,
     moved: Seats,
     declined: Seats,
 }
 
-/// What makes one question of what is due.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What makes one question of what is due, beside its throws.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Question {
     seats: Seats,
     must: Seats,
     limit: Limit,
-    throws: Vec<ThrowId>,
 }
 
 impl Question {
+    #[inline]
     fn of<S>(pending: &Pending<S>) -> Option<Question> {
-        let (limit, throws) = match pending {
-            Pending::Decide { limit, .. } => (*limit, Vec::new()),
-            Pending::Observe { throws, .. } => (Limit::None, throws.clone()),
+        let (seats, must, limit) = match pending {
+            Pending::Decide { must, may, limit } => (must.and(*may), *must, *limit),
+            Pending::Observe { may, .. } => (*may, Seats::NONE, Limit::None),
             _ => return None,
         };
-        Some(Question { seats: pending.movers(), must: pending.must(), limit, throws })
+        Some(Question { seats, must, limit })
     }
 
-    /// Whether `next` is still this question, in which some of those who were waited for have chosen, or some throws have
-    /// ended.
+    /// Whether `next` is still this question, in which some of those who were waited for have chosen.
     fn goes_on_as(&self, next: &Question) -> bool {
-        next.limit == self.limit
-            && next.seats.but(self.seats).is_empty()
-            && next.must.but(self.must).is_empty()
-            && next.throws.iter().all(|throw| self.throws.contains(throw))
+        next.limit == self.limit && next.seats.but(self.seats).is_empty() && next.must.but(self.must).is_empty()
     }
 }
 
 impl Asked {
     /// Looks at what is due; whether it is another question than before. It is in any case if that was `answered`
-    /// ([`Input::answers`](super::record::Input::answers)), however alike they look.
+    /// ([`Input::answers`](super::record::Input::answers)), however alike they look; it is not where only some throws have
+    /// ended.
+    #[inline]
     pub fn look<S>(&mut self, pending: &Pending<S>, answered: bool) -> bool {
         let now = Question::of(pending);
-        let same = match (&self.about, &now) {
-            (Some(before), Some(now)) => !answered && before.goes_on_as(now),
-            (before, now) => before.is_none() && now.is_none(),
+        // Most of what is due in a game is nobody's to choose.
+        (self.about.is_some() || now.is_some()) && self.asks(now, pending.throws(), answered)
+    }
+
+    /// The same, where something is asked or was.
+    fn asks(&mut self, now: Option<Question>, throws: &[ThrowId], answered: bool) -> bool {
+        let same = match (self.about, now) {
+            (Some(before), Some(now)) => {
+                !answered && before.goes_on_as(&now) && throws.iter().all(|throw| self.throws.contains(throw))
+            }
+            _ => false,
         };
         if !same {
-            *self = Asked::default();
+            (self.moved, self.declined) = (Seats::NONE, Seats::NONE);
         }
         self.about = now;
+        self.throws.clear();
+        self.throws.extend_from_slice(throws);
         !same
     }
 
     /// Who is to be asked now: everybody who is waited for, and who is only heard once about the same thing.
     pub fn open(&self) -> Seats {
-        let Some(Question { seats, must, .. }) = &self.about else { return Seats::NONE };
-        seats.but(self.moved).but(self.declined).and(*must)
+        let Some(Question { seats, must, .. }) = self.about else { return Seats::NONE };
+        seats.but(self.moved).but(self.declined).and(must)
     }
 
     /// Who has not chosen to do anything.

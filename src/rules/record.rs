@@ -66,7 +66,7 @@ impl<G: Game> Input<G> {
             return Ok(());
         }
         // Who chooses anew takes no time, so it must not show in what time it is.
-        if matches!(due, Pending::Live(_)) || self.ticks(due) > 0 {
+        if matches!(due, Pending::Live(_)) || !self.is_not_waited_for(due) {
             state.clock(tick);
         }
         match self {
@@ -92,19 +92,26 @@ impl<G: Game> Input<G> {
             // Throws of one step fly at the same time, and the one that ends last is the longest.
             (Pending::Observe { throws, .. }, Input::Report(_)) if throws.len() > 1 => 1,
             (_, Input::Report(report)) => u64::from(report.ticks).max(1),
-            (due, Input::Moves(batch)) if !batch.moves.iter().any(|(seat, _)| due.must().contains(*seat)) => 0,
-            _ => 1,
+            _ => u64::from(!self.is_not_waited_for(due)),
         }
+    }
+
+    /// Whether it is what seats do that are not waited for.
+    fn is_not_waited_for(&self, due: &Pending<G::Step>) -> bool {
+        let Input::Moves(batch) = self else { return false };
+        let must = due.must();
+        !batch.moves.iter().any(|(seat, _)| must.contains(*seat))
     }
 
     /// Whether it ends the question that is `due`: everybody who was waited for has chosen now, or the time is over.
     pub fn answers(&self, due: &Pending<G::Step>) -> bool {
-        match (due, self) {
-            (Pending::Decide { must, .. }, Input::Moves(batch)) => {
+        let Pending::Decide { must, .. } = due else { return false };
+        match self {
+            Input::Moves(batch) => {
                 let movers = batch.moves.iter().map(|(seat, _)| *seat).collect();
                 !must.is_empty() && must.but(movers).is_empty()
             }
-            (Pending::Decide { .. }, Input::House(House::Timeout(_))) => true,
+            Input::House(House::Timeout(_)) => true,
             _ => false,
         }
     }

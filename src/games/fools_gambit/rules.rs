@@ -219,10 +219,10 @@ impl Game for FoolsGambit {
         match view.phase_now() {
             Phase::Choose => {
                 if let Some(places) = side.places() {
-                    out.extend(places.map(Choice::Move));
+                    out.extend(places.into_iter().map(Choice::Move));
                 }
             }
-            Phase::ChooseSwap => out.extend(Swap::ALL.map(|swap| Choice::Move(Move::Swap(swap)))),
+            Phase::ChooseSwap => out.extend(Swap::ALL.into_iter().map(|swap| Choice::Move(Move::Swap(swap)))),
             _ => {}
         }
     }
