@@ -102,7 +102,7 @@ impl Kadoova {
         let bout = self.book.ledger.strike_bout(decided, &earned);
         out.push(Event::DuelUndone { bout });
         self.thrown = None;
-        self.restore(core);
+        self.restore(core, out);
         self.book.ledger.begin(Some(self.duel_id()), self.core.roles);
         Ok(())
     }
@@ -121,18 +121,18 @@ impl Kadoova {
         let Thrown { seat, throw, core, lines } = *thrown;
         self.book.ledger.strike_from(lines);
         out.push(Event::ThrowUndone { seat, throw });
-        self.restore(core);
+        self.restore(core, out);
         Ok(())
     }
 
     /// The core is as it was, but for those who have been sent from the duel since.
-    fn restore(&mut self, core: Core) {
+    fn restore(&mut self, core: Core, out: &mut Vec<Event>) {
         self.core = core;
         let sent = self.core.roles.duelists.iter().filter(|seat| self.book.sent.contains(*seat));
         for seat in sent.collect::<Vec<_>>() {
             self.core.roles.duelists = self.core.roles.duelists.without(seat);
-            // It was told when it happened.
-            self.in_own_duel(&mut Vec::new(), |duel, bout, out| duel.withdraw(bout, seat, out));
+            // Told again: a duel may go on to a throw or a turn by it, and nobody may miss that.
+            self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
         }
     }
 
