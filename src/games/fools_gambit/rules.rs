@@ -468,6 +468,8 @@ fn fives(state: &mut FoolsGambit, out: &mut Vec<Event>) {
             let Some(laid) = &mut state.sides[seat.index()].laid else { continue };
             std::mem::swap(&mut laid.duel, &mut laid.third);
             laid.forced = true;
+            // The card that came in may be one that all knew.
+            state.known.forget(|token| token == u32::from(laid.duel.token));
             learn(&mut state.known, laid.third);
             out.push(Event::Forced { seat, left: laid.third, came: laid.duel, pass });
         }
@@ -506,8 +508,6 @@ fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         if to == Place::OffHand {
             learn(&mut state.known, laid.wager);
         }
-        // A card that was brought in by a 5 may be one that all knew.
-        state.known.forget(|token| token == u32::from(laid.duel.token));
         pile.push(laid.wager);
         side.discard.push(laid.duel);
         side.off.push(laid.third);
