@@ -145,11 +145,16 @@ impl<F: Numbered> Clone for Known<F> {
         Known { pieces: self.pieces.clone(), hands: self.hands.clone() }
     }
 
-    /// Views are written again and again into the same room, and mostly there is nothing to write.
+    /// Views are written again and again into the same room, and mostly there is nothing new to write.
     fn clone_from(&mut self, other: &Known<F>) {
-        fn copy<T: Copy>(from: &[T], to: &mut Vec<T>) {
-            to.clear();
-            if !from.is_empty() {
+        fn copy<T: Copy>(from: &Vec<T>, to: &mut Vec<T>) {
+            if from.is_empty() {
+                to.clear();
+            } else if from.len() == to.len() {
+                to.copy_from_slice(from);
+            } else {
+                to.clear();
+                to.reserve(from.capacity());
                 to.extend_from_slice(from);
             }
         }

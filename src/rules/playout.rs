@@ -185,8 +185,10 @@ impl<G: Bots> Table<G> {
                 None => self.asked.declined(seat),
             }
         }
-        let moves = std::mem::take(&mut self.moves);
-        (!moves.is_empty()).then(|| Input::Moves(Batch { moves }))
+        if self.moves.is_empty() {
+            return None;
+        }
+        Some(Input::Moves(Batch { moves: std::mem::take(&mut self.moves) }))
     }
 
     /// The report of the throw that ends next.
