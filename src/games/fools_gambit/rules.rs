@@ -143,7 +143,7 @@ impl Game for FoolsGambit {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "fools-gambit";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const STEPS: &'static [StepRow<Self>] = &[
         (Step::Draw, draw),
         (Step::Place, place),
