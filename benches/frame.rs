@@ -19,7 +19,8 @@ use bevy::{
 };
 use daggers_drawn::{
     pieces::{self, DiceShown, LaneArt, LaneShown, Place, Scenery},
-    rules::{Seat, dice::DieId, throw::Pose},
+    rules::{Eye, Seat, dice::DieId, throw::Pose},
+    turn::{SharedScreen, Viewer},
 };
 use divan::Bencher;
 
@@ -73,12 +74,13 @@ fn lay_out(world: &mut World, dice: usize) {
         bust_label: "BUST".into(),
         placing: false,
     });
-    let mut shown = world.resource_mut::<DiceShown>();
+    let mut shown = DiceShown::default();
     for n in 0..dice {
         let at = [6_000 + (n as i32 % 7) * 6_000, 4_000 + (n as i32 / 7) * 6_000, 800];
         let id = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
         shown.show(id, Place::Lying(Pose { at, turn: [0, 0, 0, 1_000_000] }));
     }
+    world.spawn((Viewer { eye: Eye::Table }, SharedScreen, shown));
 }
 
 /// One frame, and the wait until it has been drawn.

@@ -11,26 +11,11 @@ use bevy::{
 };
 
 use crate::{
+    AppSystems,
     data::DataError,
     games,
     physics::{self, PhysicsData},
-    turn::Witness,
 };
-
-/// The order of a frame, in `Update`. A window adds its plugins to these; headless only [`AppSystems::Turn`] has any.
-#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum AppSystems {
-    /// Pointer, keys and pads become intents, intents become proposals.
-    Input,
-    /// The turn engine goes on: [`turn::drive`](crate::turn::drive).
-    Turn,
-    /// The playhead reads the log: motion, sound, sentences. What still moves makes the turn engine wait.
-    Playhead,
-    /// Entities are made to match what the screen may show.
-    Mirror,
-    /// What stays the same in every frame but depends on all of the above.
-    Draw,
-}
 
 /// An app that plays every game there is, without a window, on one thread. Data is read from the folder `root`.
 pub fn app(root: &Path) -> Result<App, DataError> {
@@ -48,7 +33,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (AppSystems::Input, AppSystems::Turn, AppSystems::Playhead, AppSystems::Mirror, AppSystems::Draw).chain(),
     );
-    app.insert_resource(Witness::rapier()).add_plugins((physics::plugin, games::turns));
+    app.insert_resource(physics::witness()).add_plugins((physics::plugin, games::turns));
 }
 
 /// Puts every schedule on one thread: a headless frame with nothing to do takes 13 us so, and 870 us otherwise.

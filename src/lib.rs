@@ -13,6 +13,7 @@
 //! | [`sound`] | the sounds of what happens |
 //! | [`input`] | from keys and pointer to what a person means to do |
 //! | [`ui`] | the interface over the table: look, words, and the list of what was drawn |
+//! | [`show`] | what a game writes for those who look on, and what every viewer has |
 //! | [`screens`] | title, table, result, and what opens over them |
 //! | [`mod@app`], [`window`] | everything put together, without a window and with one |
 //! | [`cli`], [`simulate`] | the commands, and many games without a window |
@@ -33,6 +34,8 @@ pub mod crash;
 pub mod data;
 #[cfg(feature = "app")]
 pub mod dev;
+#[cfg(feature = "app")]
+mod frame;
 pub mod games;
 #[cfg(feature = "app")]
 pub mod input;
@@ -50,6 +53,8 @@ pub mod settings;
 #[cfg(feature = "app")]
 pub mod setup;
 #[cfg(feature = "app")]
+pub mod show;
+#[cfg(feature = "app")]
 pub mod simulate;
 #[cfg(feature = "app")]
 pub mod sound;
@@ -61,4 +66,6 @@ pub mod ui;
 pub mod window;
 
 #[cfg(feature = "app")]
-pub use app::{AppSystems, app};
+pub use app::app;
+#[cfg(feature = "app")]
+pub use frame::AppSystems;

@@ -15,8 +15,8 @@ use serde::Serialize;
 
 use crate::{
     data::DataError,
-    rules::{BadConfig, Bots, Eye, Outcome, Seat, Seats, Seed, Tick, record::States},
-    turn::{self, Authority, Control, Shown},
+    rules::{BadConfig, Bots, Outcome, Seat, Seats, Seed, Tick, record::States},
+    turn::{self, Authority, Control, Counts},
 };
 
 /// What is to be simulated.
@@ -170,19 +170,6 @@ impl Summary {
     }
 }
 
-/// What was counted in one game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Steps of any kind.
-    pub steps: u64,
-    /// Ticks of the match's clock.
-    pub ticks: u64,
-    /// What was first found to be wrong ([`Game::audit`](crate::rules::Game::audit)).
-    pub fault: Option<String>,
-    /// What the game counts ([`Game::tally`](crate::rules::Game::tally)).
-    pub tallies: BTreeMap<&'static str, u64>,
-}
-
 /// One game that was played.
 struct Played {
     seating: Vec<Control>,
@@ -267,10 +254,7 @@ fn work<G: Bots>(
 /// Plays game `n` to its end.
 fn play<G: Bots>(world: &mut World, plan: &Plan, config: &G::Config, n: u64) -> Result<Played, Failure> {
     let seating = plan.seating(n);
-    turn::start::<G>(world, config.clone(), plan.seed.under("game", n), seating.clone(), Eye::Table)
-        .map_err(Failure::Config)?;
-    // Nobody watches.
-    world.remove_resource::<Shown<G>>();
+    turn::start::<G>(world, config.clone(), plan.seed.under("game", n), seating.clone()).map_err(Failure::Config)?;
     let mut authority = world.resource_mut::<Authority<G>>();
     authority.begin_count();
     if let Some(states) = plan.trace {

@@ -12,9 +12,10 @@ use bevy::{
 };
 
 use crate::{
-    physics::{Clack, ClackWith, Live},
+    physics::{Clack, ClackWith, Poses},
     pieces::{DiceShown, Place},
     rules::{Seed, Stream},
+    turn::SharedScreen,
 };
 
 /// Samples a second.
@@ -144,7 +145,7 @@ fn can_be_heard() -> bool {
 
 /// Sounds. [`PlaySound`] and [`Volume`] are there on every machine.
 pub fn plugin(app: &mut App) {
-    app.add_message::<PlaySound>().init_resource::<Volume>().init_resource::<Live>().init_resource::<DiceShown>();
+    app.add_message::<PlaySound>().init_resource::<Volume>();
     if app.is_plugin_added::<AudioPlugin>() {
         app.add_systems(Startup, make);
         let hear = (clack, rattle, play, mind).chain();
@@ -187,17 +188,23 @@ fn heard(clack: &Clack) -> Option<PlaySound> {
     Some(PlaySound { sound, loud, pitch: 0.97 + 0.07 * loud + 0.08 * odd })
 }
 
-/// Turns the contacts that physics has seen since the last frame into sounds, as far as the screen's eye may see them.
-fn clack(live: Res<Live>, shown: Res<DiceShown>, mut done: Local<u64>, mut out: MessageWriter<PlaySound>) {
-    let mut new: Vec<PlaySound> = live.news(shown.eye, &mut done).filter_map(heard).collect();
+/// Turns the contacts that physics has seen since the last frame into sounds, as far as the shared screen's eye may see them.
+fn clack(screens: Query<&Poses, With<SharedScreen>>, mut out: MessageWriter<PlaySound>) {
+    let mut new: Vec<PlaySound> = screens.iter().flat_map(Poses::clacks).filter_map(heard).collect();
     new.sort_by(|a, b| b.loud.total_cmp(&a.loud));
     out.write_batch(new.into_iter().take(AT_ONCE));
 }
 
 /// A die that is shaken in the hand clacks softly; dice over a tray rattle as long as they are shaken.
-fn rattle(shown: Res<DiceShown>, time: Res<Time>, mut next: Local<[f32; 2]>, mut out: MessageWriter<PlaySound>) {
+fn rattle(
+    screens: Query<&DiceShown, With<SharedScreen>>,
+    time: Res<Time>,
+    mut next: Local<[f32; 2]>,
+    mut out: MessageWriter<PlaySound>,
+) {
     let hardest = |how: fn(Place) -> Option<f32>| {
-        shown.dice.iter().filter_map(|item| how(item.place)).filter(|hard| *hard > 0.15).reduce(f32::max)
+        let dice = screens.iter().flat_map(|shown| &shown.dice);
+        dice.filter_map(|item| how(item.place)).filter(|hard| *hard > 0.15).reduce(f32::max)
     };
     let in_hand = hardest(|place| if let Place::Held { shaken, .. } = place { Some(shaken) } else { None });
     let in_tray = hardest(|place| if let Place::Shaken { hard, .. } = place { Some(hard) } else { None });
@@ -491,7 +498,11 @@ fn wav(samples: &[f32]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Eye, Seat, Seats, SeenBy, dice::DieId, throw::Body};
+    use crate::{
+        physics::{self, Live},
+        rules::{Eye, Seat, Seats, SeenBy, dice::DieId, throw::Body},
+        turn::Viewer,
+    };
     use bevy::audio::Decodable;
 
     #[test]
@@ -546,8 +557,10 @@ mod tests {
     fn dice_over_a_tray_rattle_without_being_asked_to() {
         let heard = |place: Place| {
             let mut app = App::new();
-            app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<DiceShown>();
-            app.world_mut().resource_mut::<DiceShown>().show(DieId::of(Seat(0), 0), place);
+            app.add_plugins(MinimalPlugins).add_message::<PlaySound>();
+            let mut dice = DiceShown::default();
+            dice.show(DieId::of(Seat(0), 0), place);
+            app.world_mut().spawn((Viewer { eye: Eye::Table }, SharedScreen, dice));
             app.add_systems(Update, rattle).update();
             let sounds: Vec<PlaySound> = app.world_mut().resource_mut::<Messages<PlaySound>>().drain().collect();
             sounds.iter().map(|asked| asked.sound).collect::<Vec<_>>()
@@ -586,35 +599,35 @@ mod tests {
         assert_eq!(at(30.0).unwrap().sound, Sound::DieOnMat);
     }
 
-    #[test]
-    fn the_first_knocks_of_a_throw_are_heard_though_it_knocks_more_often_than_the_last_one() {
+    /// How many knocks a screen of this eye hears in each of these frames, of which each says what happens in it.
+    fn heard_in<const N: usize>(eye: Eye, frames: [fn(&mut Live); N]) -> [usize; N] {
         let mut app = App::new();
-        app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<Live>().init_resource::<DiceShown>();
-        app.add_systems(Update, clack);
-        let mut hear = |knocks: usize| {
-            let mut live = app.world_mut().resource_mut::<Live>();
-            live.forget_clacks();
-            live.clacks.extend(vec![KNOCK; knocks]);
+        app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<Live>();
+        app.world_mut().spawn((Viewer { eye }, SharedScreen, Poses::default()));
+        app.add_systems(Update, (physics::show, clack).chain());
+        frames.map(|happens| {
+            happens(&mut app.world_mut().resource_mut::<Live>());
             app.update();
             app.world_mut().resource_mut::<Messages<PlaySound>>().drain().count()
-        };
-        assert_eq!([hear(2), hear(3), hear(1), hear(0), hear(1)], [2, 3, 1, 0, 1]);
+        })
+    }
+
+    #[test]
+    fn the_first_knocks_of_a_throw_are_heard_though_it_knocks_more_often_than_the_last_one() {
+        fn throw<const KNOCKS: usize>(live: &mut Live) {
+            live.forget_clacks();
+            live.clacks.extend([KNOCK; KNOCKS]);
+        }
+        assert_eq!(heard_in(Eye::Table, [throw::<2>, throw::<3>, throw::<1>, throw::<0>, throw::<1>]), [2, 3, 1, 0, 1]);
     }
 
     #[test]
     fn what_the_eye_may_not_see_is_not_heard() {
-        let mut app = App::new();
-        app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<Live>().init_resource::<DiceShown>();
-        app.add_systems(Update, clack);
-        let mut hears = |eye: Eye| {
-            app.world_mut().resource_mut::<DiceShown>().eye = eye;
-            let hidden = Clack { seen_by: SeenBy::Seats(Seats::one(Seat(1))), ..KNOCK };
-            app.world_mut().resource_mut::<Live>().clacks.push(hidden);
-            app.update();
-            app.world_mut().resource_mut::<Messages<PlaySound>>().drain().count()
-        };
-        // What was missed is not heard later either.
-        assert_eq!([Eye::Table, Eye::Seat(Seat(0)), Eye::Seat(Seat(1))].map(&mut hears), [0, 0, 1]);
+        fn hidden(live: &mut Live) {
+            live.clacks.push(Clack { seen_by: SeenBy::Seats(Seats::one(Seat(1))), ..KNOCK });
+        }
+        let heard = [Eye::Table, Eye::Seat(Seat(0)), Eye::Seat(Seat(1))].map(|eye| heard_in(eye, [hidden]));
+        assert_eq!(heard, [[0], [0], [1]]);
     }
 
     #[test]

@@ -24,7 +24,10 @@ use crate::{
     app, crash,
     data::{DataError, data_root},
     dev,
-    games::kadoova::{self, Terms},
+    games::{
+        self,
+        kadoova::{self, Terms},
+    },
     input, physics, pieces,
     saves::{self, Saves},
     screens::{self, record::Broken, replaying::Watched, table::HouseTable},
@@ -227,6 +230,7 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
         sound::plugin,
         ui::plugin,
         screens::plugin,
+        games::shows,
     ));
     ui::pictures::load(app, root).map_err(Fault::Data)?;
     if let Some(game) = &options.watch {

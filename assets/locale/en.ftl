@@ -140,7 +140,6 @@ refusal-not-in-hand = That die is not in your hand.
 refusal-throw-again = Throw the same die again first.
 refusal-place = Let go behind the line.
 refusal-not-forward = Throw forward, across the line.
-refusal-speed = No hand throws at that speed.
 refusal-height = No hand lets go at that height.
 refusal-spin = No hand spins a die like that.
 refusal-too-slow = Too gentle: flick, and let go while you move.

@@ -19,11 +19,12 @@ use crate::{
     games::{
         GameId,
         kadoova::{
-            DuelEvent, DuelId, DuelView, Event, Kadoova, Phase,
+            DuelEvent, DuelId, DuelView, Event, Kadoova, Phase, View,
             duels::{
                 axe_vs_daggers, chicken, horse_shoes, quick_draw,
                 war::{self, Stake},
             },
+            show::{Hand, Mode},
         },
     },
     rules::{Level, Seat, Seats, Seed},
@@ -33,16 +34,15 @@ use crate::{
         giving_up::GivingUp,
         notices::Notices,
         over::{Open, Panel},
-        playhead::Playhead,
         record::{self, Broken, TakeUp},
         score::SheetScroll,
         seats::Desk,
         table::Intro,
-        throwing::{Hand, Mode},
         title::Saved,
     },
     setup::{Play, RaceKey, Refusal, Setup},
-    turn::{Control, Pace, Propose, Speed},
+    show::Playhead,
+    turn::{Control, Pace, Propose, SharedScreen, Speed},
     ui::{
         drawn::{self, DrawnTexts, faults},
         text::Text,
@@ -464,18 +464,37 @@ fn watch_duel(world: &mut World, duel: DuelId, seats: &[Control]) {
     world.resource_mut::<Pace>().speed = Speed::X4;
 }
 
+/// What the shared screen has been told.
+fn head(world: &World) -> Option<&Playhead<Kadoova>> {
+    let mut screens = world.try_query_filtered::<&Playhead<Kadoova>, With<SharedScreen>>()?;
+    screens.iter(world).next()
+}
+
+/// What the shared screen shows of the duel.
+fn duel(world: &World) -> Option<&DuelView> {
+    head(world)?.view.shown_duel()
+}
+
+/// The hand in front of it.
+fn hand(world: &mut World, act: impl FnOnce(&mut Hand)) {
+    let mut screens = world.query_filtered::<&mut Hand, With<SharedScreen>>();
+    if let Ok(mut hand) = screens.single_mut(world) {
+        act(&mut hand);
+    }
+}
+
 fn introduced(world: &World) -> bool {
     world.resource::<Intro>().open
 }
 
 /// Whether a person chooses something before the duel.
 fn choosing(world: &World) -> bool {
-    let head = world.resource::<Playhead>();
-    head.idle() && matches!(head.view.phase, Phase::Choices | Phase::Prepare) && !head.view.movers.is_empty()
+    let chooses = |view: &View| matches!(view.phase, Phase::Choices | Phase::Prepare) && !view.movers.is_empty();
+    head(world).is_some_and(|head| head.idle() && chooses(&head.view))
 }
 
 fn rings(world: &World) -> Option<&axe_vs_daggers::View> {
-    match world.resource::<Playhead>().duel() {
+    match duel(world) {
         Some(DuelView::AxeVsDaggers(duel)) => Some(duel),
         _ => None,
     }
@@ -487,7 +506,7 @@ fn be_the_daggers(world: &mut World) {
 }
 
 fn first_throw(world: &World) -> bool {
-    world.resource::<Playhead>().idle() && rings(world).is_some_and(|duel| duel.stage == axe_vs_daggers::Stage::Aim)
+    told(world) && rings(world).is_some_and(|duel| duel.stage == axe_vs_daggers::Stage::Aim)
 }
 
 fn daggers(world: &World) -> bool {
@@ -499,11 +518,11 @@ fn axe(world: &World) -> bool {
 }
 
 fn called(world: &World) -> bool {
-    !world.resource::<Playhead>().calls.is_empty()
+    head(world).is_some_and(|head| !head.calls.is_empty())
 }
 
 fn post(world: &World) -> Option<&horse_shoes::View> {
-    match world.resource::<Playhead>().duel() {
+    match duel(world) {
         Some(DuelView::HorseShoes(duel)) => Some(duel),
         _ => None,
     }
@@ -512,7 +531,7 @@ fn post(world: &World) -> Option<&horse_shoes::View> {
 /// Whether so many dice lie around the Post.
 fn around(world: &World, dice: usize) -> bool {
     let aims = |duel: &horse_shoes::View| duel.stage == horse_shoes::Stage::Aim && duel.dice.lying.len() >= dice;
-    world.resource::<Playhead>().idle() && post(world).is_some_and(aims)
+    told(world) && post(world).is_some_and(aims)
 }
 
 /// A throw that pushes a lying die into the Post.
@@ -540,16 +559,16 @@ fn start(world: &mut World) {
 
 /// Chicken!, where it is on the table.
 fn lane(world: &World) -> Option<&chicken::View> {
-    match world.resource::<Playhead>().duel() {
+    match duel(world) {
         Some(DuelView::Chicken(duel)) => Some(duel),
         _ => None,
     }
 }
 
 fn to_throw(world: &World) -> bool {
-    let head = world.resource::<Playhead>();
     let hand = lane(world).filter(|duel| duel.stage == chicken::Stage::Aim).and_then(|duel| duel.thrower());
-    head.idle() && hand.is_some_and(|seat| head.view.movers.contains(seat) && seat.0 == 0)
+    let may = |seat: Seat| head(world).is_some_and(|head| head.idle() && head.view.movers.contains(seat));
+    hand.is_some_and(|seat| may(seat) && seat.0 == 0)
 }
 
 fn carry(world: &mut World) {
@@ -558,14 +577,14 @@ fn carry(world: &mut World) {
     let mut track = crate::input::gesture::HandTrack::default();
     let way = [(0.0, [1.0, 11.0]), (0.05, [3.6, 12.6])];
     way.iter().for_each(|(time, at)| track.moved(*time, *at));
-    world.resource_mut::<Hand>().mode = Mode::Carry { die, track, at: [3.6, 12.6] };
+    hand(world, |hand| hand.mode = Mode::Carry { die, track, at: [3.6, 12.6] });
 }
 
 fn aim(world: &mut World) {
-    let mut hand = world.resource_mut::<Hand>();
-    hand.mode = Mode::Keys { charge: Some((0.4, false)), shaken: true };
-    hand.aim = 4000;
-    hand.spin = 900;
+    hand(world, |hand| {
+        hand.mode = Mode::Keys { charge: Some((0.4, false)), shaken: true };
+        (hand.aim, hand.spin) = (4000, 900);
+    });
 }
 
 fn watch(world: &mut World) {
@@ -587,14 +606,13 @@ fn skip(world: &mut World) {
 }
 
 fn over(world: &World) -> bool {
-    let head = world.resource::<Playhead>();
-    head.idle() && head.view.outcome.is_some()
+    head(world).is_some_and(|head| head.idle() && head.outcome.is_some())
 }
 
 /// Whether the scores have counted up.
 fn counted(world: &World) -> bool {
-    let head = world.resource::<Playhead>();
-    head.scores.iter().copied().eq(head.view.ledger.scores.iter().map(|score| *score as f32))
+    let goals = |view: &View| view.ledger.scores.iter().map(|score| *score as f32).collect::<Vec<_>>();
+    head(world).is_some_and(|head| head.scores == goals(&head.view))
 }
 
 /// The table of a duel, with these at it and nobody's earlier match, unhurried.
@@ -672,12 +690,17 @@ fn war_of_bots(world: &mut World) {
 }
 
 fn idle(world: &World) -> bool {
-    !world.resource::<Intro>().open && world.resource::<Playhead>().idle()
+    !world.resource::<Intro>().open && told(world)
+}
+
+/// Whether everything has been told.
+fn told(world: &World) -> bool {
+    head(world).is_some_and(Playhead::idle)
 }
 
 /// Quick Draw, where it is on the table.
 fn draw(world: &World) -> Option<&quick_draw::View> {
-    match world.resource::<Playhead>().duel() {
+    match duel(world) {
         Some(DuelView::QuickDraw(duel)) => Some(duel),
         _ => None,
     }
@@ -697,7 +720,7 @@ fn one_is_locked(duel: &quick_draw::View) -> bool {
 
 /// War!, where it is on the table.
 fn war(world: &World) -> Option<&war::View> {
-    match world.resource::<Playhead>().duel() {
+    match duel(world) {
         Some(DuelView::War(duel)) => Some(duel),
         _ => None,
     }

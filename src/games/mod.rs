@@ -64,6 +64,12 @@ macro_rules! with_game {
     };
 }
 
+/// What the window shows of every game that has a screen.
+#[cfg(feature = "app")]
+pub fn shows(app: &mut bevy::prelude::App) {
+    app.add_plugins(kadoova::show::plugin);
+}
+
 /// The turn engine for every game there is.
 #[cfg(feature = "app")]
 pub fn turns(app: &mut bevy::prelude::App) {

@@ -18,11 +18,14 @@ use super::{
     data::{PhysicsData, STEP},
     ground::{Grounds, Mat},
     hand::Hand,
-    live::Live,
+    live::{self, Live},
     spec::{BodySpec, Motion, Shape, WorldSpec},
     watch::Watch,
 };
-use crate::rules::{Report, Throw, ThrowId, Thrower, throw::Key};
+use crate::{
+    AppSystems,
+    rules::{Report, Throw, ThrowId, Thrower, throw::Key},
+};
 
 /// One step of 1/240 s of all throws in flight. Whoever drives the turns runs it; nothing in it reads a clock.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +71,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Time>()
         .init_resource::<Flights>()
         .init_resource::<Live>();
+    app.add_systems(Update, live::show.after(AppSystems::Turn).before(AppSystems::Playhead));
     let mut schedule = Schedule::new(PhysicsTick);
     schedule.set_executor(SingleThreadedExecutor::new());
     schedule.configure_sets(

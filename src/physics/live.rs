@@ -1,8 +1,11 @@
 //! Where the bodies of all throws are, for drawing and sound, as far as an eye may see them.
 
-use bevy::{math::Quat, prelude::Resource};
+use bevy::{math::Quat, prelude::*};
 
-use crate::rules::{Eye, SeenBy, ThrowId, throw::Body};
+use crate::{
+    rules::{Eye, SeenBy, ThrowId, throw::Body},
+    turn::Viewer,
+};
 
 /// The bodies of all throws, in flight and at rest. A body stays listed until it is thrown, or lies there, in another throw.
 ///
@@ -50,6 +53,58 @@ impl Live {
     pub(crate) fn forget_clacks(&mut self) {
         self.forgotten += self.clacks.len() as u64;
         self.clacks.clear();
+    }
+}
+
+/// What a viewer may see of [`Live`], and hear: that of its own eye and no more.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub struct Poses {
+    /// The throws under way that it may see, in the order in which they began.
+    pub(crate) flying: Vec<ThrowId>,
+    /// Each body once: what the hand moves in a throw first, then what lay there; the newest throw last.
+    pub(crate) bodies: Vec<LiveBody>,
+    /// The knocks since it was last told of some.
+    pub(crate) clacks: Vec<Clack>,
+    /// How many knocks it has been told of or may not know of.
+    heard: u64,
+}
+
+impl Poses {
+    /// Where `body` is.
+    pub fn body(&self, body: impl Into<Body>) -> Option<&LiveBody> {
+        let body = body.into();
+        self.bodies.iter().find(|live| live.body == body)
+    }
+
+    /// Whether `body` takes part in a throw that is under way.
+    pub fn in_flight(&self, body: impl Into<Body>) -> bool {
+        self.body(body).is_some_and(|live| self.flying.contains(&live.throw))
+    }
+
+    /// The knocks of this frame.
+    pub fn clacks(&self) -> &[Clack] {
+        &self.clacks
+    }
+}
+
+/// Shows every viewer where the bodies are.
+pub fn show(live: Res<Live>, mut viewers: Query<(&Viewer, &mut Poses)>) {
+    for (viewer, mut poses) in &mut viewers {
+        if live.is_changed() || poses.is_added() || !poses.clacks.is_empty() {
+            poses.look(&live, viewer.eye);
+        }
+    }
+}
+
+impl Poses {
+    fn look(&mut self, live: &Live, eye: Eye) {
+        self.bodies.clear();
+        self.bodies.extend(live.bodies(eye));
+        self.flying.clear();
+        let seen = live.flying.iter().filter(|throw| self.bodies.iter().any(|live| live.throw == **throw));
+        self.flying.extend(seen);
+        self.clacks.clear();
+        self.clacks.extend(live.news(eye, &mut self.heard));
     }
 }
 

@@ -15,10 +15,12 @@ mod look;
 mod raw;
 mod spec;
 mod watch;
+mod witness;
 
 pub use data::PhysicsData;
 pub use ecs::{EcsThrower, PhysicsTick, begin, cancel, cancel_all, let_go, plugin, steer, tick};
 pub use launch::flight;
-pub use live::{Clack, ClackWith, Live, LiveBody};
+pub use live::{Clack, ClackWith, Live, LiveBody, Poses, show};
 pub use look::{face, outline};
 pub use raw::RawThrower;
+pub use witness::witness;

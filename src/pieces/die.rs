@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use super::{
-    mirror::Die,
+    mirror::{Die, PieceOf},
     paint,
     palette::{self, Colours, Ink, Mark},
     stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER},
@@ -19,6 +19,7 @@ use super::{
 use crate::{
     art,
     rules::dice::{DiceSet, FACES},
+    turn::SharedScreen,
 };
 
 /// Radius of edges and corners as drawn, in cm: a little softer than the body that physics throws, so that an edge
@@ -84,9 +85,10 @@ fn dress(
     mut commands: Commands,
     look: Res<DieLook>,
     colours: Res<Colours>,
-    dice: Query<(Entity, &Die), Without<Mesh3d>>,
+    dice: Query<(Entity, &Die, &PieceOf), Without<Mesh3d>>,
+    screens: Query<(), With<SharedScreen>>,
 ) {
-    for (entity, die) in &dice {
+    for (entity, die, _) in dice.iter().filter(|(.., of)| screens.contains(of.0)) {
         let body = look.body(die.id.set, &colours);
         commands.entity(entity).insert(body).with_child((Name::new("outline"), look.outline()));
     }
@@ -230,7 +232,8 @@ mod tests {
     fn dice_change_colour_when_their_seat_chooses_another() {
         use crate::{
             pieces::{DiceShown, Motion, Place, Stage, Times, mirror},
-            rules::{Seat, dice::DieId, throw::TableTop},
+            rules::{Eye, Seat, dice::DieId, throw::TableTop},
+            turn::Viewer,
         };
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, bevy::asset::AssetPlugin::default()))
@@ -242,9 +245,11 @@ mod tests {
             .init_resource::<Motion>()
             .init_resource::<Colours>()
             .add_plugins((mirror::plugin, drawing_plugin));
+        let mut dice = DiceShown::default();
         for id in [DieId::of(Seat(0), 0), DieId::of(Seat(1), 0), DieId::extra(0)] {
-            app.world_mut().resource_mut::<DiceShown>().show(id, Place::Aside { at: [3.0; 2], scale: 1.0, face: 1 });
+            dice.show(id, Place::Aside { at: [3.0; 2], scale: 1.0, face: 1 });
         }
+        app.world_mut().spawn((Viewer { eye: Eye::Table }, SharedScreen, dice));
         (0..3).for_each(|_| app.update());
         let mut look = || {
             app.update();

@@ -1,7 +1,8 @@
-//! The dice that are seen: one entity for each die that [`DiceShown`] lists, at the place it names.
+//! The dice that a viewer sees: one entity for each die that its [`DiceShown`] lists, at the place it names.
 //!
-//! Whoever shows a match fills the list every frame from the View; nobody else spawns, moves or despawns a die. When a
-//! die's place changes, it travels there. In flight it follows physics.
+//! Whoever shows a match fills the list every frame from the viewer's View; nobody else spawns, moves or despawns a die. When
+//! a die's place changes, it travels there. In flight it follows what the viewer may see of physics. The dice of a viewer go
+//! with it.
 
 use std::f32::consts::TAU;
 
@@ -13,12 +14,12 @@ use super::{
     stage::{HALF_DIE, PiecesSystems, Stage},
 };
 use crate::{
-    physics::Live,
+    physics::Poses,
     rules::{
-        Eye,
         dice::{DiceSet, DieId},
         throw::Pose,
     },
+    turn::Viewer,
 };
 
 /// Where a die is shown.
@@ -103,11 +104,10 @@ pub fn pile(from: [f32; 2], size: [f32; 2], count: usize) -> (Vec<[f32; 2]>, f32
     ((0..count).map(place).collect(), scale)
 }
 
-/// The dice to show now. Filled every frame by the screen that is open; empty shows none.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+/// The dice that a viewer is shown now. Empty shows none.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+#[require(Poses, UnderWay)]
 pub struct DiceShown {
-    /// Whose eye the screen is: what flies is drawn, and heard, only where that eye may see it.
-    pub eye: Eye,
     /// Each die once.
     pub dice: Vec<DiceShownItem>,
 }
@@ -123,6 +123,20 @@ impl DiceShown {
         self.dice.push(DiceShownItem { id, place, lit: true });
     }
 }
+
+/// Of which viewer a piece is seen.
+#[derive(Component, Clone, Debug)]
+#[relationship(relationship_target = Pieces)]
+pub struct PieceOf(pub Entity);
+
+/// The pieces that a viewer sees: they go with it.
+#[derive(Component, Clone, Debug)]
+#[relationship_target(relationship = PieceOf, linked_spawn)]
+pub struct Pieces(Vec<Entity>);
+
+/// How many pieces of a viewer are on their way to where the rules have put them.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct UnderWay(pub usize);
 
 /// A die that is seen.
 #[derive(Component, Clone, Debug)]
@@ -147,7 +161,8 @@ pub struct Die {
 
 /// Dice entities; nothing to draw with is needed.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DiceShown>().init_resource::<Live>().add_systems(
+    app.register_required_components::<Viewer, DiceShown>();
+    app.add_systems(
         PostUpdate,
         ((spawn_and_despawn, move_dice).chain().in_set(PiecesSystems::Mirror), place_dice.in_set(PiecesSystems::Place)),
     );
@@ -161,9 +176,28 @@ fn name(id: DieId) -> Name {
     })
 }
 
-fn spawn_and_despawn(mut commands: Commands, wanted: Res<DiceShown>, mut dice: Query<(Entity, &mut Die)>) {
+fn spawn_and_despawn(
+    mut commands: Commands,
+    viewers: Query<(Entity, &DiceShown, Option<&Pieces>)>,
+    mut dice: Query<&mut Die>,
+) {
+    for (viewer, wanted, pieces) in &viewers {
+        let seen = pieces.iter().flat_map(|pieces| pieces.iter());
+        spawn_missing(&mut commands, viewer, wanted, seen, &mut dice);
+    }
+}
+
+/// Makes the dice that a viewer sees those that it is to see.
+fn spawn_missing(
+    commands: &mut Commands,
+    viewer: Entity,
+    wanted: &DiceShown,
+    seen: impl Iterator<Item = Entity>,
+    dice: &mut Query<&mut Die>,
+) {
     let mut missing: Vec<&DiceShownItem> = wanted.dice.iter().collect();
-    for (entity, mut die) in &mut dice {
+    for entity in seen {
+        let Ok(mut die) = dice.get_mut(entity) else { continue };
         match missing.iter().position(|item| item.id == die.id) {
             Some(n) => die.lit = missing.swap_remove(n).lit,
             None => commands.entity(entity).despawn(),
@@ -182,13 +216,13 @@ fn spawn_and_despawn(mut commands: Commands, wanted: Res<DiceShown>, mut dice: Q
             grip: Quat::IDENTITY,
             carried_from: None,
         };
-        commands.spawn((name(item.id), fresh, Transform::default(), Visibility::default()));
+        commands.spawn((name(item.id), PieceOf(viewer), fresh, Transform::default(), Visibility::default()));
     }
 }
 
-/// The pose of `die` in flight, between the last two ticks, if `eye` may see it.
-fn in_flight(live: &Live, eye: Eye, die: DieId, between: f32) -> Option<Seen> {
-    let body = live.body(eye, die)?;
+/// The pose of `die` in flight, between the last two ticks, if it is seen.
+fn in_flight(poses: &Poses, die: DieId, between: f32) -> Option<Seen> {
+    let body = poses.body(die)?;
     let at = Vec3::from(body.before_at).lerp(Vec3::from(body.at), between);
     Some(Seen { at, turn: body.before_turn.slerp(body.turn, between), scale: 1.0 })
 }
@@ -272,55 +306,68 @@ impl Die {
 
 fn move_dice(
     time: Res<Time>,
-    stage: Res<Stage>,
-    live: Res<Live>,
-    times: Res<Times>,
-    wanted: Res<DiceShown>,
-    mut motion: ResMut<Motion>,
+    (stage, times, motion): (Res<Stage>, Res<Times>, Res<Motion>),
+    mut viewers: Query<(&DiceShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
     mut dice: Query<&mut Die>,
 ) {
-    let step = time.delta_secs() * motion.speed;
-    let mut under_way = 0;
-    for mut die in &mut dice {
-        let Some(item) = wanted.dice.iter().find(|item| item.id == die.id) else { continue };
-        carry(&mut die, item.place, &live, wanted.eye);
-        if die.place != item.place {
-            die.send(item.place, &times);
+    for (wanted, poses, mut under_way, pieces) in &mut viewers {
+        let (mut moving, mut count) = (0, 0);
+        let mut seen = dice.iter_many_mut(pieces.iter().flat_map(|pieces| pieces.iter()));
+        while let Some(mut die) = seen.fetch_next() {
+            count += 1;
+            let Some(item) = wanted.dice.iter().find(|item| item.id == die.id) else { continue };
+            moving += usize::from(die.go_on(item, poses, &stage, &times, &motion, time.delta_secs()));
         }
-        if let Place::Held { shaken, .. } | Place::Shaken { hard: shaken, .. } = die.place {
-            // The hand's own clock: a shake is as fast at any speed of play.
-            die.shake = (die.shake + time.delta_secs() * shaken * 22.0) % (1000.0 * TAU);
-        }
-        let goal = die.goal(&stage, || in_flight(&live, wanted.eye, die.id, motion.between));
-        if motion.reduced || die.seen.at.is_nan() || die.seen.near(&goal) {
-            die.way = None;
-        }
-        let (mut way, mut holds_up) = (die.way, false);
-        let seen = way.as_mut().and_then(|way| {
-            holds_up = way.holds_up;
-            way.advance(&goal, step)
-        });
-        under_way += usize::from(seen.is_some() && holds_up);
-        die.way = way.filter(|_| seen.is_some());
-        die.seen = seen.unwrap_or(goal);
+        under_way.set_if_neq(UnderWay(moving));
+        debug_assert!(
+            moving > 0 || wanted.dice.len() == count,
+            "idle, and the dice entities are not the dice of the View"
+        );
     }
-    if motion.under_way != under_way {
-        motion.under_way = under_way;
-    }
-    debug_assert!(
-        under_way > 0 || wanted.dice.len() == dice.iter().len(),
-        "idle, and the dice entities are not the dice of the View"
-    );
 }
 
-/// A lying die that a flight bumps follows physics, from the flight's begin until the View has a new place for it.
-fn carry(die: &mut Die, wanted: Place, live: &Live, eye: Eye) {
-    let listed = live.body(eye, die.id).is_some();
-    die.carried_from = match die.carried_from {
-        Some(from) if listed && from == wanted => Some(from),
-        None if live.in_flight(eye, die.id) && matches!(wanted, Place::Lying(_)) => Some(wanted),
-        _ => None,
-    };
+impl Die {
+    /// Goes on its way for so many seconds; says whether somebody has to wait for it.
+    fn go_on(
+        &mut self,
+        item: &DiceShownItem,
+        poses: &Poses,
+        stage: &Stage,
+        times: &Times,
+        motion: &Motion,
+        seconds: f32,
+    ) -> bool {
+        self.carry(item.place, poses);
+        if self.place != item.place {
+            self.send(item.place, times);
+        }
+        if let Place::Held { shaken, .. } | Place::Shaken { hard: shaken, .. } = self.place {
+            // The hand's own clock: a shake is as fast at any speed of play.
+            self.shake = (self.shake + seconds * shaken * 22.0) % (1000.0 * TAU);
+        }
+        let goal = self.goal(stage, || in_flight(poses, self.id, motion.between));
+        if motion.reduced || self.seen.at.is_nan() || self.seen.near(&goal) {
+            self.way = None;
+        }
+        let (mut way, mut holds_up) = (self.way, false);
+        let seen = way.as_mut().and_then(|way| {
+            holds_up = way.holds_up;
+            way.advance(&goal, seconds * motion.speed)
+        });
+        self.way = way.filter(|_| seen.is_some());
+        self.seen = seen.unwrap_or(goal);
+        seen.is_some() && holds_up
+    }
+
+    /// A lying die that a flight bumps follows physics, from the flight's begin until the View has a new place for it.
+    fn carry(&mut self, wanted: Place, poses: &Poses) {
+        let listed = poses.body(self.id).is_some();
+        self.carried_from = match self.carried_from {
+            Some(from) if listed && from == wanted => Some(from),
+            None if poses.in_flight(self.id) && matches!(wanted, Place::Lying(_)) => Some(wanted),
+            _ => None,
+        };
+    }
 }
 
 /// Puts each die where it is seen.
@@ -341,7 +388,7 @@ mod tests {
     use super::*;
     use crate::{
         physics::LiveBody,
-        rules::{Seat, SeenBy, ThrowId, throw::TableTop},
+        rules::{Eye, Seat, SeenBy, ThrowId, throw::TableTop},
     };
     use bevy::time::TimeUpdateStrategy;
     use std::time::Duration;
@@ -356,13 +403,23 @@ mod tests {
             .insert_resource(times)
             .init_resource::<Motion>()
             .add_plugins(plugin);
+        app.world_mut().spawn(Viewer { eye: Eye::Table });
         app.update();
         app
     }
 
+    /// A component of the viewer.
+    fn of_viewer<C: Component<Mutability = bevy::ecs::component::Mutable>>(app: &mut App) -> Mut<'_, C> {
+        app.world_mut().query::<&mut C>().single_mut(app.world_mut()).unwrap()
+    }
+
+    fn under_way(app: &mut App) -> bool {
+        of_viewer::<UnderWay>(app).0 > 0
+    }
+
     fn show(app: &mut App, place: Place) {
         let item = DiceShownItem { id: DIE, place, lit: false };
-        app.world_mut().resource_mut::<DiceShown>().dice = vec![item];
+        of_viewer::<DiceShown>(app).dice = vec![item];
         app.update();
         app.update();
     }
@@ -380,7 +437,7 @@ mod tests {
         let mut app = table(Times::NONE);
         show(&mut app, lying(10_000, 5_000));
         assert_eq!(seen(&mut app).map(|seen| seen.at), Some(Vec3::new(10.0, 5.0, 0.8)));
-        app.world_mut().resource_mut::<DiceShown>().dice.clear();
+        of_viewer::<DiceShown>(&mut app).dice.clear();
         app.update();
         assert_eq!(seen(&mut app), None);
     }
@@ -389,14 +446,14 @@ mod tests {
     fn a_die_travels_when_its_place_changes_and_the_driver_waits() {
         let mut app = table(Times::default());
         show(&mut app, lying(10_000, 5_000));
-        assert!(!app.world().resource::<Motion>().busy());
+        assert!(!under_way(&mut app));
         show(&mut app, lying(30_000, 5_000));
         let x = seen(&mut app).unwrap().at.x;
         assert!(x > 10.0 && x < 30.0, "{x}");
-        assert!(app.world().resource::<Motion>().busy());
+        assert!(under_way(&mut app));
         (0..12).for_each(|_| app.update());
         assert_eq!(seen(&mut app).unwrap().at.x, 30.0);
-        assert!(!app.world().resource::<Motion>().busy());
+        assert!(!under_way(&mut app));
     }
 
     #[test]
@@ -422,16 +479,16 @@ mod tests {
             before_at: bumped,
             before_turn: Quat::IDENTITY,
         };
-        let mut live = app.world_mut().resource_mut::<Live>();
-        (live.flying, live.bodies) = (vec![ThrowId(3)], vec![body]);
+        let mut poses = of_viewer::<Poses>(&mut app);
+        (poses.flying, poses.bodies) = (vec![ThrowId(3)], vec![body]);
         app.update();
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
-        app.world_mut().resource_mut::<Live>().flying.clear();
+        of_viewer::<Poses>(&mut app).flying.clear();
         app.update();
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
         show(&mut app, lying(20_000, 6_000));
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
-        assert!(!app.world().resource::<Motion>().busy());
+        assert!(!under_way(&mut app));
     }
 
     #[test]
@@ -440,7 +497,7 @@ mod tests {
         let ids: Vec<DieId> = (0..6).map(|n| DieId::of(Seat(0), n)).collect();
         let shaken = |n: usize| Place::Shaken { at: [20.0, 10.0], of: (n as u8, 6), hard: 1.0 };
         for (n, id) in ids.iter().enumerate() {
-            app.world_mut().resource_mut::<DiceShown>().show(*id, shaken(n));
+            of_viewer::<DiceShown>(&mut app).show(*id, shaken(n));
         }
         (0..4).for_each(|_| app.update());
         for _ in 0..30 {
@@ -477,7 +534,7 @@ mod tests {
         let mut app = table(Times::NONE);
         for n in 0..3 {
             let pose = Pose { at: [34_000, 14_000, 800 + 1600 * i32::from(n)], turn: [0, 0, 0, 1_000_000] };
-            app.world_mut().resource_mut::<DiceShown>().show(DieId::extra(n), Place::Lying(pose));
+            of_viewer::<DiceShown>(&mut app).show(DieId::extra(n), Place::Lying(pose));
         }
         (0..3).for_each(|_| app.update());
         let mut dice = app.world_mut().query::<(&Die, &Transform)>();

@@ -17,7 +17,7 @@ pub mod stage;
 use bevy::{prelude::*, transform::TransformSystems};
 
 pub use arrow::AimArrow;
-pub use mirror::{DiceShown, DiceShownItem, Die, Place, pile};
+pub use mirror::{DiceShown, DiceShownItem, Die, PieceOf, Pieces, Place, UnderWay, pile};
 pub use motion::{Motion, TIMES, Times};
 pub use paint::{LaneArt, RoundKind, RoundMat, TrayState};
 pub use palette::Colours;

@@ -34,7 +34,7 @@ impl Default for Times {
     }
 }
 
-/// How things move now, and how many still do.
+/// How things move now.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Motion {
     /// Keeps the order and drops the travel.
@@ -43,20 +43,11 @@ pub struct Motion {
     pub speed: f32,
     /// How far between the last two physics ticks the picture is taken, 0.0-1.0. Follows [`Flight`].
     pub between: f32,
-    /// Dice that are under way to where the rules have put them.
-    pub(super) under_way: usize,
 }
 
 impl Default for Motion {
     fn default() -> Motion {
-        Motion { reduced: false, speed: 1.0, between: 1.0, under_way: 0 }
-    }
-}
-
-impl Motion {
-    /// Whether something is still on its way: the turn driver waits.
-    pub fn busy(&self) -> bool {
-        self.under_way > 0
+        Motion { reduced: false, speed: 1.0, between: 1.0 }
     }
 }
 

@@ -11,10 +11,11 @@ use bevy::{
 };
 
 use super::{
-    mirror::Die,
+    mirror::{Die, PieceOf},
     palette,
     stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER, Stage, TABLE_LAYER},
 };
+use crate::turn::SharedScreen;
 
 /// What a soft shape shows of its die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +90,13 @@ fn blot(blur: f32) -> Image {
     Image::new(size, TextureDimension::D2, data, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
 }
 
-fn spawn_shapes(mut commands: Commands, blots: Res<Blots>, dice: Query<Entity, (With<Die>, Without<Shaded>)>) {
-    for die in &dice {
+fn spawn_shapes(
+    mut commands: Commands,
+    blots: Res<Blots>,
+    dice: Query<(Entity, &PieceOf), (With<Die>, Without<Shaded>)>,
+    screens: Query<(), With<SharedScreen>>,
+) {
+    for (die, _) in dice.iter().filter(|(_, of)| screens.contains(of.0)) {
         commands.entity(die).insert(Shaded);
         for (kind, name) in [(Kind::Glow, "light"), (Kind::Fall, "shadow"), (Kind::Touch, "touch")] {
             let image = if kind == Kind::Touch { &blots.tight } else { &blots.wide };

@@ -34,6 +34,8 @@ pub enum Kind {
 pub struct Range<M> {
     /// What it is.
     pub kind: Kind,
+    /// Which piece it is about, by its token; `None`: none of those in zones.
+    pub piece: Option<u32>,
     /// Smallest and largest value of each number, both legal.
     pub bounds: Vec<(i32, i32)>,
     /// Makes the move from one number for each of `bounds`.

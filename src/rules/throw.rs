@@ -193,6 +193,11 @@ impl FlickLimits {
 }
 
 impl Flick {
+    /// Its x, y, aim, speed, height, spin and shaken, in the order of [`FlickLimits::bounds`].
+    pub fn values(&self) -> [i32; 7] {
+        [self.from.x, self.from.y, self.aim, self.speed, self.height, self.spin, i32::from(self.shaken)]
+    }
+
     /// The flick of x, y, aim, speed, height, spin and shaken (0 or 1), in this order; what is missing is 0.
     pub fn from_values(values: &[i32]) -> Flick {
         let at = |n: usize| values.get(n).copied().unwrap_or(0);

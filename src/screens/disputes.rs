@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    HeardSystems, Names, Sitter,
+    HeardSystems,
     over::{Open, Panel, sheet, split_foot},
     score::{ground, sitter},
 };
@@ -12,19 +12,12 @@ use crate::{
     pieces::palette,
     rules::{Seat, Seats},
     setup::{Setup, key_name},
+    show::{Argument, Names, Sitter},
     ui::{
         text::Text,
         theme::{Canvas, Face, Kind, Set, paint},
     },
 };
-
-/// These settle an argument by a card-free Quick Draw, for no points.
-#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Settle(pub Seats);
-
-/// All other people have agreed that this one cheated: it costs the running duel and 1000 points.
-#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Cheated(pub Seat);
 
 /// The argument that is going on in a panel.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -58,8 +51,7 @@ pub fn can_argue(names: &Names) -> bool {
 /// Adds the arguments.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Dispute>()
-        .add_message::<Settle>()
-        .add_message::<Cheated>()
+        .add_message::<Argument>()
         .add_systems(Update, (agree_by_key, judge).chain().in_set(HeardSystems::Arguments));
 }
 
@@ -82,12 +74,12 @@ fn agree_by_key(
 }
 
 /// When all have agreed it is done.
-fn judge(names: Res<Names>, mut open: ResMut<Open>, mut dispute: ResMut<Dispute>, mut cheated: MessageWriter<Cheated>) {
+fn judge(names: Res<Names>, mut open: ResMut<Open>, mut dispute: ResMut<Dispute>, mut argue: MessageWriter<Argument>) {
     if open.top() != Some(Panel::Cheat) || !dispute.is_proved(names.hands()) {
         return;
     }
     if let Some(seat) = dispute.accused {
-        cheated.write(Cheated(seat));
+        argue.write(Argument::Cheated(seat));
     }
     *dispute = Dispute::default();
     open.clear();
@@ -119,7 +111,7 @@ pub(super) fn list(body: Rect, count: usize, words: f32) -> impl Iterator<Item =
 }
 
 /// Draws "Settle it!"; gives those who settle it, once it is agreed who.
-pub fn settle(canvas: &mut Canvas, text: &Text, names: &Names, dispute: &mut Dispute) -> Option<Settle> {
+pub fn settle(canvas: &mut Canvas, text: &Text, names: &Names, dispute: &mut Dispute) -> Option<Argument> {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let room = sheet(canvas, vec2(700.0 * grow, 520.0 * grow), &text.get("settle-title"));
     let (body, foot) = split_foot(room, 50.0);
@@ -139,7 +131,7 @@ pub fn settle(canvas: &mut Canvas, text: &Text, names: &Names, dispute: &mut Dis
     let label = text.get(if enough { "settle-go" } else { "settle-two" });
     let kind = if enough { Kind::Main } else { Kind::Plain };
     let pressed = canvas.button_as(foot.expand2(vec2(40.0, 0.0)), "go", &label, kind).clicked();
-    (pressed && enough).then_some(Settle(dispute.chosen))
+    (pressed && enough).then_some(Argument::Settle(dispute.chosen))
 }
 
 /// Draws "Call a cheat": first who is accused, then who agrees.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
-use super::{Screen, level_name, over::Open};
+use super::{Screen, over::Open};
 use crate::{
     games::kadoova::DuelId,
     input::{Action, Keys},
@@ -12,6 +12,7 @@ use crate::{
     rules::{Bots, Level},
     settings::{Kept, Settings},
     setup::{Play, Setup},
+    show::names::level_name,
     turn::Control,
     ui::{
         UiSystems, free_confirm, keys_begin, layer,

@@ -4,14 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, vec2};
 
 use super::{
-    Names,
     disputes::{list, name_row},
-    level_name,
     over::{column, sheet, split_foot},
 };
 use crate::{
     games::kadoova::Kadoova,
     rules::{Bots, House, Level, Parting, Player, Seat},
+    show::{Names, names::level_name},
     ui::{
         text::Text,
         theme::{Canvas, Kind, Set},

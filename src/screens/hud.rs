@@ -5,105 +5,52 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    Names, Screen,
+    Screen,
     over::{Open, Panel},
-    playhead::{CallOut, Playhead},
     replaying::Watched,
-    sheets::offers,
-    table::{Intro, Layout},
-    throwing::{self, Hand, Mode, cm},
+    table::Intro,
 };
 use crate::{
-    games::kadoova::{Kadoova, Move},
     input::{Action, Keys},
-    pieces::{Stage, palette, stage::HALF_DIE},
-    rules::{Seat, Seats},
-    settings::Settings,
-    setup::Setup,
+    pieces::palette,
+    rules::Seat,
+    show::{
+        OnScreen, Playhead, Show, Sight, WhatNow,
+        playhead::CallOut,
+        sight::{House, clear_place},
+    },
     turn::{Pace, Propose, Shown, Speed},
     ui::{
-        UiSystems, Zoom, forget_focus, layer,
+        UiSystems, forget_focus, layer,
         marks::mark,
-        pictures::Pictures,
-        text::{Text, points},
+        text::points,
         theme::{Canvas, Face, Kind, Set, paint},
     },
 };
 
 /// Adds what is drawn around the dice.
-pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Table)));
+pub fn plugin<G: Show>(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw::<G>.in_set(UiSystems::Screen).run_if(in_state(Screen::Table)));
 }
 
-/// What the drawing of the table looks at.
-#[derive(bevy::ecs::system::SystemParam)]
-pub struct Sight<'w> {
-    /// The words.
-    pub text: Res<'w, Text>,
-    /// Who sits where.
-    pub names: Res<'w, Names>,
-    /// With what they play.
-    pub setup: Res<'w, Setup>,
-    /// Portraits and emblems.
-    pub pictures: Res<'w, Pictures>,
-    /// What was chosen.
-    pub settings: Res<'w, Settings>,
-    /// Where the panels are.
-    pub layout: Res<'w, Layout>,
-    /// What is shown.
-    pub head: Res<'w, Playhead>,
-    /// What may be shown.
-    pub shown: Option<Res<'w, Shown<Kadoova>>>,
-    /// The thrower's hand.
-    pub hand: Res<'w, Hand>,
-    /// Where the table is in the window.
-    pub stage: Res<'w, Stage>,
-    /// Logical pixels in an interface point.
-    pub zoom: Res<'w, Zoom>,
-}
+/// What the shared screen has of a match.
+pub(super) type Whole<'w, 's, G> =
+    Option<OnScreen<'w, 's, (&'static Shown<G>, &'static Playhead<G>, &'static <G as Show>::Hand)>>;
 
-impl Sight<'_> {
-    /// A place on the table, in interface points: the middle of a die that lies there.
-    pub fn place(&self, at: [f32; 2]) -> egui::Pos2 {
-        self.spot([at[0], at[1], HALF_DIE])
-    }
-
-    /// A place on the table or above it (plan and height in cm), in interface points.
-    pub fn spot(&self, at: [f32; 3]) -> egui::Pos2 {
-        let pixel = self.stage.to_window(at) / self.zoom.0;
-        pos2(pixel.x, pixel.y)
-    }
-
-    /// Whether a person sits there.
-    pub fn is_hand(&self, seat: Seat) -> bool {
-        self.names.is_hand(seat)
-    }
-
-    /// Which throw it is, of how many: so many thrown, in the hand and in the air.
-    pub fn throw_line(&self, thrown: usize, left: usize, flies: usize) -> String {
-        if left + flies == 0 {
-            return self.text.get("seat-last");
-        }
-        self.text.with("seat-throws", &[("n", (thrown + 1).into()), ("of", (thrown + flies + left).into())])
-    }
-
-    /// The person who may throw now.
-    fn hand_seat(&self, open: &Open, intro: &Intro) -> Option<Seat> {
-        throwing::thrower(&self.head, self.shown.as_ref()?, &self.names, open, intro)
-    }
-}
-
-pub(super) fn draw(
+pub(super) fn draw<G: Show>(
     mut contexts: EguiContexts,
-    sight: Sight,
+    (house, screen): (House, Whole<G>),
     mut open: ResMut<Open>,
     (intro, watched): (Res<Intro>, Option<Res<Watched>>),
     mut pace: ResMut<Pace>,
-    mut propose: MessageWriter<Propose<Kadoova>>,
+    mut propose: MessageWriter<Propose<G>>,
     keys: Keys,
 ) -> Result {
+    let Some((shown, head, hand)) = screen.map(|screen| *screen) else { return Ok(()) };
+    let sight = house.sight(shown, head, hand);
     let ctx = contexts.ctx_mut()?;
-    if open.is_empty() && !intro.open && !result_is_due(&sight) && offers(&sight).is_none() {
+    let sheet_is_open = intro.open || head.has_told_all();
+    if open.is_empty() && !sheet_is_open && sight.offers().is_none() {
         // The table's keys throw; none of them may press a button as well.
         forget_focus(ctx);
     }
@@ -113,24 +60,22 @@ pub(super) fn draw(
     if !open.is_empty() {
         return Ok(());
     }
-    let sheet_is_open = intro.open || result_is_due(&sight);
     if !(sheet_is_open && sight.layout.large) {
         score_cards(&canvas, &sight);
     }
     if sheet_is_open {
         return Ok(());
     }
-    let hand_seat = sight.hand_seat(&open, &intro);
-    on_table(&canvas, &sight, hand_seat);
+    on_table(&canvas, &sight);
     if !sight.layout.large {
         banner(&canvas, &sight);
     }
     // Where a record is watched, its own strip stands in the place of the prompt.
     if watched.is_none() {
-        prompt(&canvas, &sight, &what_now(&sight, hand_seat), hand_seat);
+        prompt(&canvas, &sight, &G::what_now(&sight));
     }
-    let pressed = column(&mut canvas, &sight, &mut pace, hand_seat, keys.just_pressed(&Action::Stop));
-    if let (Some(mv), Some(seat)) = (pressed.stop, hand_seat) {
+    let pressed = column(&mut canvas, &sight, &mut pace, keys.just_pressed(&Action::Stop));
+    if let (Some(mv), Some(seat)) = (pressed.beside, sight.hand_seat) {
         propose.write(Propose { seat, mv });
     }
     if pressed.pause {
@@ -140,9 +85,8 @@ pub(super) fn draw(
 }
 
 /// Points at the dice, words of the moment, and the hand's refusal.
-fn on_table(canvas: &Canvas, sight: &Sight, hand_seat: Option<Seat>) {
-    let keeps = sight.head.face().map(|(face, duel)| face.keeps(canvas, sight, duel));
-    let mut taken = keeps.unwrap_or_default();
+fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
+    let mut taken = G::keeps(canvas, sight);
     let room = sight.layout.table.shrink(4.0);
     if let Some((words, ink, age)) = &sight.head.headline {
         let set = Set::body().face(Face::Title).size(64.0).color(paint(*ink));
@@ -174,16 +118,11 @@ fn on_table(canvas: &Canvas, sight: &Sight, hand_seat: Option<Seat>) {
         let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
         canvas.outlined(at, words, set, 1.0);
     }
-    if hand_seat.is_some() {
-        hand_words(canvas, sight, &mut taken, room);
-    }
-    if let Some((face, duel)) = sight.head.face() {
-        face.on_table(canvas, sight, duel, &mut taken);
-    }
+    G::on_table(canvas, sight, &mut taken);
 }
 
 /// Bang!, where the hand slapped.
-fn bang(canvas: &Canvas, sight: &Sight, call: &CallOut, taken: &mut Vec<Rect>) {
+fn bang<G: Show>(canvas: &Canvas, sight: &Sight<G>, call: &CallOut, taken: &mut Vec<Rect>) {
     // Large letters must not burst over the trays beside.
     let high = call.size / (canvas.scale / 1.25).max(1.0);
     let set = Set::body().face(Face::Title).size(high).color(paint(call.ink)).align(Align2::CENTER_CENTER);
@@ -196,86 +135,16 @@ fn bang(canvas: &Canvas, sight: &Sight, call: &CallOut, taken: &mut Vec<Rect>) {
     taken.push(words);
 }
 
-/// How the die is held, beside it; the charge of the keys as a bar.
-fn hand_words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>, room: Rect) {
-    let limits = sight.head.view.config.limits;
-    let Some(flick) = sight.hand.flick(&limits) else { return };
-    let key = if flick.shaken { "hand-shaken" } else { "hand-still" };
-    let height = format!("{:.1}", cm(flick.height));
-    let mut words = sight.text.with(key, &[("height", height.into())]);
-    if flick.spin != 0 {
-        let key = if flick.spin > 0 { "hand-spun-left" } else { "hand-spun-right" };
-        let round = (f64::from(flick.spin.abs()) / 100.0).round();
-        words = format!("{words} {}", sight.text.with(key, &[("n", round.into())]));
-    }
-    let ink = if flick.shaken { palette::GOLD } else { palette::CHALK };
-    let set = Set::body().face(Face::Bold).size(16.0).color(paint(ink));
-    let at = sight.place([cm(flick.from.x), cm(flick.from.y)]);
-    let size = canvas.outlined_size(&words, set);
-    let place = Rect::from_center_size(at + vec2(size.x / 2.0 - 20.0, 44.0), size);
-    let at_words = clear_place(place, taken, room);
-    canvas.outlined(at_words, &words, set, 1.0);
-    if let Mode::Keys { charge: Some((power, _)), .. } = sight.hand.mode {
-        let bar = Rect::from_min_size(at + vec2(-24.0, 18.0), vec2(120.0, 12.0));
-        canvas.panel(bar, paint(palette::INK), Stroke::new(1.5, paint(palette::PAPER)), 4);
-        let fill = Rect::from_min_size(bar.min, vec2(bar.width() * power, bar.height())).shrink(2.0);
-        canvas.panel(fill, paint(palette::GOLD.mix(palette::DANGER, power)), Stroke::NONE, 3);
-    }
-}
-
-/// What each thing on the table is worth, small, above it: places in cm, and words.
-pub fn standing_points(
-    canvas: &Canvas,
-    sight: &Sight,
-    worth: impl Iterator<Item = ([f32; 2], String)>,
-    taken: &mut Vec<Rect>,
-) {
-    let room = sight.layout.table.shrink(4.0);
-    for (at, words) in worth {
-        let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
-        if called || sight.head.headline.is_some() {
-            continue;
-        }
-        let set = Set::body().face(Face::Bold).size(16.0).color(paint(palette::CHALK));
-        let size = canvas.outlined_size(&words, set);
-        let place = Rect::from_center_size(sight.place(at) - vec2(0.0, 26.0), size + vec2(6.0, 0.0));
-        let at = clear_place(place, taken, room);
-        canvas.outlined(at, &words, set, 1.0);
-    }
-}
-
-/// The middle of the nearest place in `room` for something of this size that nothing else has taken.
-pub fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos2 {
-    let inside = |rect: Rect| {
-        let min = rect.min.max(room.min).min(room.max - rect.size());
-        Rect::from_min_size(min, rect.size())
-    };
-    let mut best = inside(wanted);
-    // Rings of places around the wanted one, nearest first.
-    'search: for ring in 0..24 {
-        for side in 0..8 {
-            let angle = std::f32::consts::TAU * side as f32 / 8.0 - std::f32::consts::FRAC_PI_2;
-            let place = inside(wanted.translate(egui::Vec2::angled(angle) * ring as f32 * 12.0));
-            if taken.iter().all(|other| !other.intersects(place)) {
-                best = place;
-                break 'search;
-            }
-        }
-    }
-    taken.push(best);
-    best.center()
-}
-
 /// A score card narrower than this, in interface points, has its words below each other.
 const NARROW: f32 = 440.0;
 
-fn score_cards(canvas: &Canvas, sight: &Sight) {
-    let seats = sight.head.view.ledger.scores.len();
+fn score_cards<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
+    let seats = sight.head.scores.len();
     let count = seats.max(1);
     let gap = 14.0;
     let room = sight.layout.cards;
     let width = ((room.width() - gap * (count as f32 - 1.0)) / count as f32).min(620.0);
-    let active = sight.head.face().map_or(Seats::NONE, |(face, duel)| face.active(duel));
+    let active = G::active(sight.view());
     for i in 0..seats {
         let place =
             Rect::from_min_size(pos2(room.min.x + i as f32 * (width + gap), room.min.y), vec2(width, room.height()));
@@ -283,7 +152,7 @@ fn score_cards(canvas: &Canvas, sight: &Sight) {
     }
 }
 
-fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: bool) {
+fn score_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect, active: bool) {
     let fill = if active { palette::PAPER } else { palette::PAPER_DARK };
     let edge = if active { Stroke::new(4.0, paint(palette::GOLD)) } else { Stroke::new(1.5, paint(palette::INK)) };
     canvas.panel(place.translate(vec2(2.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
@@ -299,7 +168,7 @@ fn score_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, active: b
 }
 
 /// What is on a score card with room: mark, portrait, name above what the seat does, and the score at the right.
-fn wide_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect) {
+fn wide_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) {
     mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, sight.names.colour(seat));
     let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
     card_score(canvas, sight, seat, number, 36.0);
@@ -317,7 +186,7 @@ fn wide_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect) {
 
 /// The same in half the width: the score stands beside the name, and what the seat does has the whole line below. A
 /// portrait says that it is a bot.
-fn narrow_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect) {
+fn narrow_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) {
     let (colour, level) = (sight.names.colour(seat), sight.names.level(seat));
     let side = 52.0;
     let face = Rect::from_min_size(pos2(place.min.x + 22.0, place.center().y - side / 2.0), vec2(side, side));
@@ -332,17 +201,17 @@ fn narrow_card(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect) {
     let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
     let (name, number) = upper.split_left_right_at_fraction(0.52);
     card_score(canvas, sight, seat, number, 30.0);
-    card_words(canvas, sight, seat, [name, lower], &doing(sight, seat));
+    card_words(canvas, sight, seat, [name, lower], &G::doing(sight, seat));
 }
 
-fn card_score(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, size: f32) {
+fn card_score<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect, size: f32) {
     let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;
     let set = Set { face: Face::Bold, size, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
     canvas.text(place, &points(score), set);
 }
 
 /// A seat's name, and a line below it.
-fn card_words(canvas: &Canvas, sight: &Sight, seat: Seat, [upper, lower]: [Rect; 2], line: &str) {
+fn card_words<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, [upper, lower]: [Rect; 2], line: &str) {
     let bold = Set { face: Face::Bold, size: 22.0, color: paint(palette::INK), align: Align2::LEFT_CENTER };
     canvas.text(upper, sight.names.name(seat), bold);
     let small = Set { face: Face::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
@@ -350,122 +219,27 @@ fn card_words(canvas: &Canvas, sight: &Sight, seat: Seat, [upper, lower]: [Rect;
 }
 
 /// What a seat is doing, under its name.
-fn seat_line(sight: &Sight, seat: Seat) -> String {
+fn seat_line<G: Show>(sight: &Sight<G>, seat: Seat) -> String {
     let about = sight.names.about(seat).to_string();
-    sight.text.with("seat-line", &[("about", about.into()), ("doing", doing(sight, seat).into())])
-}
-
-fn doing(sight: &Sight, seat: Seat) -> String {
-    let fights = sight.head.view.roles_now().duelists.contains(seat);
-    match sight.head.face() {
-        Some((face, duel)) if fights => face.seat_line(sight, duel, seat),
-        Some(_) => sight.text.get("seat-looks-on"),
-        None => sight.text.get("seat-waits"),
-    }
+    sight.text.with("seat-line", &[("about", about.into()), ("doing", G::doing(sight, seat).into())])
 }
 
 /// The duel's name, and how it stands, on one line.
-fn banner(canvas: &Canvas, sight: &Sight) {
+fn banner<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     let place =
         Rect::from_center_size(sight.layout.banner.center(), vec2(sight.layout.banner.width().min(680.0), 34.0));
     canvas.dark(place);
     let inner = place.shrink2(vec2(18.0, 2.0));
     let title = Set { face: Face::Title, size: 21.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
-    let name = duel_name(sight);
+    let name = G::title(sight);
     // A long name has its line to itself as far as that leaves room for the words beside it.
     let share = ((canvas.width(&name, title) + 14.0) / inner.width()).clamp(0.34, 0.6);
     let (left, right) = inner.split_left_right_at_fraction(share);
     canvas.text(left, &name, title);
-    canvas.text(right, &stand(sight), Set::body().align(Align2::RIGHT_CENTER));
+    canvas.text(right, &G::stand(sight), Set::body().align(Align2::RIGHT_CENTER));
 }
 
-/// The duel that is on, by name.
-pub fn duel_name(sight: &Sight) -> String {
-    match sight.head.face() {
-        Some((face, _)) => sight.text.get(&format!("duel-{}", face.key())),
-        None => sight.text.get("title-name"),
-    }
-}
-
-/// Whether somebody has won the duel, and waits for the points.
-fn is_won(sight: &Sight) -> bool {
-    sight.head.view.decided.is_some_and(|decided| decided.verdict.is_some())
-}
-
-/// How the duel stands, in words.
-pub(super) fn stand(sight: &Sight) -> String {
-    match sight.head.face() {
-        Some((face, duel)) if sight.head.view.duel_now().is_some() || is_won(sight) => face.stand(sight, duel),
-        _ => sight.text.get("stand-before"),
-    }
-}
-
-/// What to do now, and its keys.
-pub struct WhatNow {
-    /// The sentence.
-    pub words: String,
-    /// Text keys: a key's cap, and what it does.
-    pub keys: Vec<(&'static str, &'static str)>,
-}
-
-impl WhatNow {
-    /// The sentence called `key`; the key that pauses is always there.
-    pub fn of(sight: &Sight, key: &str, keys: &[(&'static str, &'static str)]) -> WhatNow {
-        WhatNow::with(sight.text.get(key), keys)
-    }
-
-    /// These words; the key that pauses is always there.
-    pub fn with(words: String, keys: &[(&'static str, &'static str)]) -> WhatNow {
-        WhatNow { words, keys: keys.iter().copied().chain([("key-pause", "does-pause")]).collect() }
-    }
-
-    /// Nothing but to watch.
-    pub fn watch(sight: &Sight) -> WhatNow {
-        WhatNow::of(sight, "now-watch", &[("key-tab", "does-speed")])
-    }
-}
-
-fn what_now(sight: &Sight, hand_seat: Option<Seat>) -> WhatNow {
-    match sight.head.face() {
-        Some((face, duel)) => face.what_now(sight, duel, hand_seat),
-        None => WhatNow::watch(sight),
-    }
-}
-
-/// What there is to do in any throwing duel while `thrower` throws: `who` is the person who may throw, if anybody may.
-pub fn throwing_now(sight: &Sight, who: Option<Seat>, thrower: Option<Seat>, flies: bool) -> WhatNow {
-    match (who, &sight.hand.mode) {
-        (Some(_), Mode::Carry { .. }) => {
-            let wheel = if sight.hand.wheel_spins { "does-spin" } else { "does-height" };
-            let other = if sight.hand.wheel_spins { "does-wheel-height" } else { "does-wheel-spin" };
-            let keys = [("key-wheel", wheel), ("key-middle", other), ("key-right", "does-put-back")];
-            WhatNow::of(sight, "now-carry", &keys)
-        }
-        (Some(_), Mode::Keys { .. }) => WhatNow::of(
-            sight,
-            "now-keys",
-            &[
-                ("key-arrows", "does-aim"),
-                ("key-height", "does-height"),
-                ("key-spin", "does-spin"),
-                ("key-shake", "does-shake"),
-                ("key-space", "does-throw"),
-            ],
-        ),
-        (Some(_), _) => WhatNow::of(sight, "now-again", &[("key-space", "does-throw")]),
-        (None, _) => {
-            let key = match thrower {
-                _ if sight.names.hands().is_empty() => "now-watch",
-                _ if flies => "now-flying",
-                Some(seat) if !sight.is_hand(seat) => "now-other",
-                _ => "now-watch",
-            };
-            WhatNow::of(sight, key, &[("key-tab", "does-speed")])
-        }
-    }
-}
-
-fn prompt(canvas: &Canvas, sight: &Sight, what: &WhatNow, hand_seat: Option<Seat>) {
+fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     let place = sight.layout.prompt;
     canvas.dark(place);
     let inner = place.shrink2(vec2(20.0, 4.0));
@@ -485,10 +259,10 @@ fn prompt(canvas: &Canvas, sight: &Sight, what: &WhatNow, hand_seat: Option<Seat
         canvas.key(pos2(x, inner.center().y), height, key, does);
         x += width;
     }
-    let lit = hand_seat.is_some();
+    let lit = sight.hand_seat.is_some();
     let set = Set::body().size(18.0).color(paint(if lit { palette::CHALK } else { palette::MIST }));
     let words_now = if sight.layout.large {
-        let parts = [("stand", stand(sight).into()), ("now", what.words.clone().into())];
+        let parts = [("stand", G::stand(sight).into()), ("now", what.words.clone().into())];
         sight.text.with("now-joined", &parts)
     } else {
         what.words.clone()
@@ -497,14 +271,13 @@ fn prompt(canvas: &Canvas, sight: &Sight, what: &WhatNow, hand_seat: Option<Seat
 }
 
 /// What was pressed in the column.
-#[derive(Default)]
-struct Pressed {
-    stop: Option<Move>,
+struct Pressed<M> {
+    beside: Option<M>,
     pause: bool,
 }
 
-/// The column at the right: log, stakes, stop, speed.
-fn column(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, hand_seat: Option<Seat>, stop_key: bool) -> Pressed {
+/// The column at the right: log, stakes, what may be done besides, speed.
+fn column<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, pace: &mut Pace, stop_key: bool) -> Pressed<G::Move> {
     let room = sight.layout.column;
     let gap = 10.0;
     let (speed_height, stop_height) = (40.0, 54.0);
@@ -515,20 +288,16 @@ fn column(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, hand_seat: Option
     let sum = at(stop.min.y - gap, sum_height);
     let log_room = Rect::from_min_max(room.min, pos2(room.max.x, sum.min.y - gap));
     log(canvas, sight, log_room);
-    let mut pressed = Pressed::default();
-    if let Some((face, duel)) = sight.head.face() {
-        face.card(canvas, sight, duel, sum);
-        if let Some(offer) = face.stop(sight, duel).filter(|_| hand_seat.is_some()) {
-            let kind = if offer.main { Kind::Main } else { Kind::Plain };
-            let button = !offer.label.is_empty() && canvas.button(stop, &offer.label, kind);
-            pressed.stop = (button || stop_key).then_some(offer.mv);
-        }
-    }
-    pressed.pause = speed_row(canvas, sight, pace, speeds);
-    pressed
+    G::card(canvas, sight, sum);
+    let beside = sight.beside().filter(|offer| {
+        let kind = if offer.main { Kind::Main } else { Kind::Plain };
+        let button = !offer.label.is_empty() && canvas.button(stop, &offer.label, kind);
+        button || stop_key
+    });
+    Pressed { beside: beside.map(|offer| offer.mv), pause: speed_row(canvas, sight, pace, speeds) }
 }
 
-fn log(canvas: &Canvas, sight: &Sight, room: Rect) {
+fn log<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) {
     canvas.dark(room);
     let inner = room.shrink2(vec2(14.0, 10.0));
     let set = Set::body().size(15.0).align(Align2::LEFT_TOP);
@@ -548,7 +317,7 @@ fn log(canvas: &Canvas, sight: &Sight, room: Rect) {
 }
 
 /// Speeds and pause; says whether pause was pressed.
-fn speed_row(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, row: Rect) -> bool {
+fn speed_row<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, pace: &mut Pace, row: Rect) -> bool {
     let places = Speed::ALL.len() as f32 + 1.0;
     let gap = 6.0;
     let width = (row.width() - gap * (places - 1.0)) / places;
@@ -567,9 +336,4 @@ fn speed_row(canvas: &mut Canvas, sight: &Sight, pace: &mut Pace, row: Rect) -> 
         }
     }
     canvas.button(at(Speed::ALL.len()), &sight.text.get("speed-pause"), Kind::Plain)
-}
-
-/// Whether the match is over and everything has been told.
-pub(super) fn result_is_due(sight: &Sight) -> bool {
-    sight.head.idle() && sight.head.headline.is_none() && sight.head.view.outcome.is_some()
 }

@@ -3,61 +3,49 @@
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    hud::{Sight, duel_name},
     over::sheet,
     score::{ground, sitter},
     table::{Intro, fighters},
 };
 use crate::{
-    games::kadoova::SideWhy,
     pieces::palette,
-    rules::{Seat, Seats},
-    setup::{Setup, key_name},
+    rules::Seat,
+    setup::key_name,
+    show::{Introduction, Show, Sight},
     ui::theme::{Canvas, Face, Kind, Set, paint},
 };
 
 /// Draws it; says whether everybody is ready at once. Pressing a name gets that person ready.
-pub fn draw(canvas: &mut Canvas, sight: &Sight, setup: &Setup, intro: &mut Intro) -> bool {
+pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro) -> bool {
+    let told = G::introduction(sight);
     let grow = canvas.scale.clamp(1.0, 1.5);
-    let room = sheet(canvas, vec2(940.0 * grow, 540.0 * grow), &duel_name(sight));
+    let room = sheet(canvas, vec2(940.0 * grow, 540.0 * grow), &told.title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
     let plates = Rect::from_min_max(
         pos2(room.min.x, foot.min.y - 14.0 - 66.0 * grow.sqrt()),
         pos2(room.max.x, foot.min.y - 14.0),
     );
     let body = Rect::from_min_max(room.min, pos2(room.max.x, plates.min.y - 12.0));
-    lines(canvas, sight, body);
-    for (seat, place) in fights(sight).into_iter().zip(row(plates, sight.head.view.roles_now().duelists.len())) {
-        plate(canvas, sight, setup, intro, seat, place);
+    lines(canvas, sight, &told, body);
+    for (seat, place) in told.players.iter().zip(row(plates, told.players.len())) {
+        plate(canvas, sight, intro, *seat, place);
     }
-    let people = fighters(&sight.head, &sight.names);
+    let people = fighters::<G>(sight.view(), sight.names);
     if people.iter().all(|seat| intro.ready.contains(seat)) {
         return true;
     }
     let button = Rect::from_center_size(foot.center(), vec2(340.0 * grow.min(1.3), foot.height()));
-    let label = match (sight.head.view.side.is_some(), people.len() > 1) {
-        (_, true) => "intro-all-ready",
-        (true, _) => "intro-draw",
-        _ => "intro-duel",
-    };
-    canvas.button(button, &sight.text.get(label), Kind::Main)
-}
-
-/// The duelists, the challenger last.
-fn fights(sight: &Sight) -> Vec<Seat> {
-    sight.head.view.roles_now().challenger_last()
+    let label = if people.len() > 1 { sight.text.get("intro-all-ready") } else { told.go };
+    canvas.button(button, &label, Kind::Main)
 }
 
 /// Emblem, who fights, three lines of how it is won, and the controls.
-fn lines(canvas: &Canvas, sight: &Sight, body: Rect) {
-    let key = sight.head.face().map_or("", |(face, _)| face.key());
+fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, body: Rect) {
     let side = (body.height() * 0.62).min(170.0);
     let picture = Rect::from_min_size(body.min + vec2(0.0, 4.0), vec2(side, side));
-    canvas.picture(picture, sight.pictures.duel(key));
+    canvas.picture(picture, sight.pictures.duel(told.emblem));
     let words = Rect::from_min_max(pos2(picture.max.x + 26.0, body.min.y), body.max);
-    let steady = sight.head.view.config.steady;
-    let line = |part: &str| sight.text.in_mode(&format!("intro-{key}-{part}"), steady);
-    let all = [who_fights(sight), line("1"), line("2"), line("3"), line("hands")];
+    let all: Vec<&String> = [&told.who].into_iter().chain(&told.lines).collect();
     let high = words.height() / all.len() as f32;
     for (n, line) in all.iter().enumerate() {
         let place = Rect::from_min_size(pos2(words.min.x, words.min.y + n as f32 * high), vec2(words.width(), high));
@@ -80,7 +68,7 @@ fn row(room: Rect, count: usize) -> impl Iterator<Item = Rect> {
 }
 
 /// A duelist: name, and the race key that gets a person ready.
-fn plate(canvas: &mut Canvas, sight: &Sight, setup: &Setup, intro: &mut Intro, seat: Seat, place: Rect) {
+fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat: Seat, place: Rect) {
     let sitters = sight.names.sitters();
     let Some(who) = sitters.get(seat.index()) else { return };
     ground(canvas, place);
@@ -107,30 +95,10 @@ fn plate(canvas: &mut Canvas, sight: &Sight, setup: &Setup, intro: &mut Intro, s
         canvas.text(right.shrink(6.0), &sight.text.get("intro-is-ready"), set);
         return;
     }
-    let Some(race) = setup.seats.get(seat.index()).map(|seat| seat.race) else { return };
+    let Some(race) = sight.setup.seats.get(seat.index()).map(|seat| seat.race) else { return };
     let side = (place.height() - 22.0).min(40.0);
     for (n, key) in [race.shake, race.bang].into_iter().enumerate() {
         let at = pos2(right.center().x + (n as f32 - 0.5) * (side + 10.0), right.center().y - 2.0);
         canvas.keycap(Rect::from_center_size(at, vec2(side, side)), key_name(key).unwrap_or_default(), 16.0, false);
     }
-}
-
-/// Who fights, or why the table has called a Quick Draw.
-fn who_fights(sight: &Sight) -> String {
-    let list = |seats: Seats| seats.iter().map(|seat| sight.names.name(seat)).collect::<Vec<_>>().join(", ");
-    let roles = sight.head.view.roles_now();
-    let all = ("all", list(roles.duelists).into());
-    if let Some(side) = &sight.head.view.side {
-        let key = match side.why {
-            SideWhy::Opening => "intro-opening",
-            SideWhy::Tie(_) => "intro-tie",
-            SideWhy::Caught(_) => "intro-caught",
-            SideWhy::LastTie => "intro-last-tie",
-            SideWhy::Settle => "intro-settle",
-        };
-        return sight.text.with(key, &[all]);
-    }
-    let challenger = roles.challenger.map(|seat| sight.names.name(seat).to_string()).unwrap_or_default();
-    let values = [("challenger", challenger.into()), ("challenged", list(roles.challenged()).into()), all];
-    sight.text.with("intro-who", &values)
 }

@@ -6,25 +6,25 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use std::{ops::Range, time::Duration};
 
 use super::{
-    HeardSystems, Names, Screen,
-    disputes::{self, Dispute, Settle},
-    faces::{self, Face as DuelFace},
+    HeardSystems, Screen,
+    disputes::{self, Dispute},
     giving_up::{self, GivenUp, GivingUp, Pressed},
     kept,
     notices::Notices,
-    playhead::Playhead,
     score::{self, Score, SheetScroll},
     seats::Desk,
-    sheets, table,
+    sheets::SheetSystems,
+    table,
     title::{Resume, Saved},
 };
 use crate::{
     AppSystems,
-    games::kadoova::DuelId,
+    games::kadoova,
     input::{Action, Keys},
     pieces::palette,
     settings::Settings,
-    setup::Setup,
+    setup::{Play, Setup},
+    show::{Argument, Book, Names},
     ui::{
         UiSystems, free_confirm, keys_begin, over,
         text::{Text, Value},
@@ -91,13 +91,25 @@ impl Open {
     }
 }
 
+/// What the panels say of the match at the table. Whoever shows the match fills it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// Whether it is over.
+    pub over: bool,
+    /// Whether people argue at it.
+    pub argues: bool,
+    /// The rules of what is being played; `None`: there is no match.
+    pub book: Option<Book>,
+}
+
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Open>()
+        .init_resource::<Told>()
         .add_systems(Update, keys.in_set(HeardSystems::Panels))
         .add_systems(Update, apply_settings.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Settings>))
         // The key that closes a panel must not press the sheet below it as well.
-        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).after(sheets::draw));
+        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).after(SheetSystems));
 }
 
 /// The keys that open and close panels on any screen.
@@ -165,7 +177,7 @@ struct Match<'w> {
     score: Res<'w, Score>,
     scroll: ResMut<'w, SheetScroll>,
     dispute: ResMut<'w, Dispute>,
-    settle: MessageWriter<'w, Settle>,
+    settle: MessageWriter<'w, Argument>,
     giving: ResMut<'w, GivingUp>,
     given_up: MessageWriter<'w, GivenUp>,
     leave: MessageWriter<'w, table::Leave>,
@@ -177,7 +189,7 @@ fn draw(
     mut settings: ResMut<Settings>,
     mut open: ResMut<Open>,
     mut game: Match,
-    (keys, head): (Keys, Res<Playhead>),
+    (keys, told): (Keys, Res<Told>),
     (saved, mut resume): (Res<Saved>, MessageWriter<Resume>),
 ) -> Result {
     let Some(&panel) = open.panels.last() else { return Ok(()) };
@@ -187,13 +199,11 @@ fn draw(
         let mut canvas = Canvas { ui, scale: settings.text_factor() };
         match panel {
             Panel::Pause => {
-                let over = head.view.outcome.is_some();
-                pause(&mut canvas, &text, &mut open, &mut game, confirmed, over);
+                pause(&mut canvas, &text, &mut open, &mut game, confirmed, &told);
             }
             Panel::Rules => {
-                let face = head.face().map_or_else(|| faces::of(DuelId::default()), |(face, _)| face);
-                let paragraphs = paragraphs(&text, face, head.view.config.steady);
-                rules(&mut canvas, &text, &mut open, face, &paragraphs, confirmed);
+                let book = told.book.clone().unwrap_or_else(|| chosen_book(&game.setup, &text));
+                rules(&mut canvas, &text, &mut open, &book, confirmed);
             }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
@@ -253,10 +263,11 @@ pub fn sheet(canvas: &Canvas, size: egui::Vec2, title: &str) -> Rect {
     Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
 }
 
-/// The pause menu; a match that is `over` is not given up any longer, and there is nothing to argue about.
-fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool, over: bool) {
+/// The pause menu; a match that is over is not given up any longer, and there is nothing to argue about.
+fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool, told: &Told) {
     let grow = canvas.scale.clamp(1.0, 1.4);
-    let argue = !over && disputes::can_argue(&game.names);
+    let over = told.over;
+    let argue = !over && told.argues && disputes::can_argue(&game.names);
     let width = if argue { 820.0 } else { 420.0 };
     let room = sheet(canvas, vec2(width * grow, 480.0 * grow), &text.get("pause-title"));
     let buttons =
@@ -327,22 +338,19 @@ pub(super) fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item =
 /// Air between paragraphs.
 const GAP: f32 = 14.0;
 
-/// What the rule page of a duel says.
-fn paragraphs(text: &Text, face: &dyn DuelFace, steady: bool) -> Vec<String> {
-    (1..=face.rules()).map(|n| text.in_mode(&format!("rules-{}-{n}", face.key()), steady)).collect()
+/// The rules of what is chosen to be played.
+fn chosen_book(setup: &Setup, text: &Text) -> Book {
+    let duel = match setup.play {
+        Play::Match => kadoova::DuelId::default(),
+        Play::Practice(duel) => duel,
+    };
+    kadoova::show::book(text, duel, setup.steady)
 }
 
 /// The rule page, at the size of text that was asked for: on as many leaves as that takes.
-fn rules(
-    canvas: &mut Canvas,
-    text: &Text,
-    open: &mut Open,
-    face: &dyn DuelFace,
-    paragraphs: &[String],
-    confirmed: bool,
-) {
-    let duel = text.get(&format!("duel-{}", face.key()));
-    let room = sheet(canvas, vec2(1040.0, 690.0), &text.with("rules-title", &[("duel", duel.into())]));
+fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open, Book { title, paragraphs }: &Book, confirmed: bool) {
+    let title = text.with("rules-title", &[("duel", title.clone().into())]);
+    let room = sheet(canvas, vec2(1040.0, 690.0), &title);
     let (body, foot) = split_foot(room, 46.0);
     let set = Set::body().size(17.5).align(Align2::LEFT_TOP);
     // Large letters want a wide column.

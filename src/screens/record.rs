@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    HeardSystems, Names, Screen, faces,
+    HeardSystems, Screen,
     notices::{self, Notices},
     title::{Resume, Saved, SavedInfo},
 };
@@ -18,6 +18,7 @@ use crate::{
     },
     saves::{self, KeptMatch, Refusal, Saves},
     setup::Setup,
+    show::Names,
     turn::Control,
     ui::text::{Text, points},
 };
@@ -139,7 +140,7 @@ fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
 /// What is played, in words.
 fn game_name(game: GameId, text: &Text) -> String {
     match game {
-        GameId::Practice(duel) => text.get(&format!("duel-{}", faces::of(duel).key())),
+        GameId::Practice(duel) => text.get(&format!("duel-{}", duel.short_name())),
         GameId::Kadoova => text.get("game-kadoova"),
         GameId::FoolsGambit => text.get("game-fools-gambit"),
     }

@@ -6,15 +6,15 @@ use egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
     HeardSystems, Screen,
-    hud::{self, Sight, result_is_due},
+    hud::{self, Whole},
     over::Open,
     record::Broken,
 };
 use crate::{
-    games::kadoova::Kadoova,
     input::{Action, Keys},
     pieces::palette,
     rules::{Pending, Tick},
+    show::{Show, sight::House},
     turn::{Authority, Pace},
     ui::{
         UiSystems, layer,
@@ -34,9 +34,14 @@ pub struct Watched {
 /// Adds the watching of records.
 pub fn plugin(app: &mut App) {
     let watching = resource_exists::<Watched>.and_then(in_state(Screen::Table));
-    app.add_systems(Update, keys.in_set(HeardSystems::Records).run_if(watching.clone()))
-        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).after(hud::draw).run_if(watching))
+    app.add_systems(Update, keys.in_set(HeardSystems::Records).run_if(watching))
         .add_systems(OnEnter(Screen::Title), |mut commands: Commands| commands.remove_resource::<Watched>());
+}
+
+/// Adds the strip over the table of `G`.
+pub fn game_plugin<G: Show>(app: &mut App) {
+    let watching = resource_exists::<Watched>.and_then(in_state(Screen::Table));
+    app.add_systems(EguiPrimaryContextPass, draw::<G>.in_set(UiSystems::Screen).after(hud::draw::<G>).run_if(watching));
 }
 
 /// Space pauses and goes on, the right arrow takes a step.
@@ -58,15 +63,17 @@ fn take_step(watched: &mut Watched, pace: &mut Pace) {
 }
 
 /// A strip over the prompt: pause, a step, and how far it is.
-fn draw(
+fn draw<G: Show>(
     mut contexts: EguiContexts,
-    sight: Sight,
+    (house, screen): (House, Whole<G>),
     open: Res<Open>,
-    authority: Option<Res<Authority<Kadoova>>>,
+    authority: Option<Res<Authority<G>>>,
     mut watched: ResMut<Watched>,
     mut pace: ResMut<Pace>,
 ) -> Result {
-    let Some(authority) = authority.filter(|_| open.is_empty() && !result_is_due(&sight)) else { return Ok(()) };
+    let Some((shown, head, hand)) = screen.map(|screen| *screen) else { return Ok(()) };
+    let Some(authority) = authority.filter(|_| open.is_empty() && !head.has_told_all()) else { return Ok(()) };
+    let sight = house.sight(shown, head, hand);
     let ctx = contexts.ctx_mut()?;
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };

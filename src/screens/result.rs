@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::{Sitter, over::sheet, table::Leave};
+use super::{over::sheet, table::Leave};
 use crate::{
     pieces::palette,
-    rules::{Seat, Seats},
+    rules::Seat,
+    show::{MatchResult, Sitter},
     ui::{
         marks,
         pictures::Pictures,
@@ -13,21 +14,6 @@ use crate::{
         theme::{Canvas, Face, Kind, Set, paint},
     },
 };
-
-/// How a match ended.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MatchResult {
-    /// Who played, in seat order.
-    pub seats: Vec<Sitter>,
-    /// What each seat has.
-    pub scores: Vec<i32>,
-    /// Who won: nobody, somebody, or several together.
-    pub winners: Seats,
-    /// Whether the winner is the person alone at the table, who is spoken to.
-    pub you: bool,
-    /// Why it ended, and so, in one line: at the target, by the last Duel card, in a Quick Draw, because somebody left.
-    pub how: String,
-}
 
 /// What was pressed below a result.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

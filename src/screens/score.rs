@@ -4,42 +4,18 @@ use bevy::{input::mouse::MouseWheel, prelude::*};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    HeardSystems, Sitter,
+    HeardSystems,
     over::{self, Open, Panel, sheet, split_foot},
-    result::MatchResult,
 };
 use crate::{
     pieces::palette::{self, Ink},
+    show::{MatchResult, ScoreSheet, SheetRow, Sitter},
     ui::{
         marks,
-        text::{Text, points},
+        text::{Text, points, signed},
         theme::{Canvas, Face, Kind, Set, paint},
     },
 };
-
-/// The score sheet of a match.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ScoreSheet {
-    /// Who plays, in seat order.
-    pub seats: Vec<Sitter>,
-    /// The duels, oldest first.
-    pub rows: Vec<SheetRow>,
-    /// The score that ends the match; `None`: the last Duel card does.
-    pub target: Option<i32>,
-}
-
-/// One duel on the score sheet.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SheetRow {
-    /// The duel.
-    pub title: String,
-    /// Who against whom.
-    pub subtitle: String,
-    /// For each seat, the points it got and what for.
-    pub cells: Vec<Vec<(i32, String)>>,
-    /// What each seat has after it.
-    pub total_after: Vec<i32>,
-}
 
 /// What the panels show of the match. Whoever shows the match fills it; `None`: there is nothing to see yet.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -292,11 +268,6 @@ impl ScoreSheet {
     pub fn totals(&self) -> Vec<i32> {
         self.rows.last().map_or_else(|| vec![0; self.seats.len()], |row| row.total_after.clone())
     }
-}
-
-/// Points with their sign.
-pub fn signed(n: i32) -> String {
-    if n > 0 { format!("+{}", points(n)) } else { points(n) }
 }
 
 /// The first row that is seen and how many are, of rows of these heights in `room`, when `first` is wanted. The end stays

@@ -3,13 +3,14 @@
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    colour_name, level_name, over,
+    over,
     seats::{Page, Spot, Wish, first, refuse},
 };
 use crate::{
     pieces::palette,
     rules::{Level, Seat},
     setup::{Device, NAME_LETTERS, RaceKey, key_name},
+    show::names::{colour_name, level_name},
     turn::Control,
     ui::{
         marks,

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    HeardSystems, Names, Screen, over,
+    HeardSystems, Screen, over,
     over::Open,
     seat_card::Card,
     title::{Saved, SavedInfo},
@@ -17,6 +17,7 @@ use crate::{
     rules::{Level, Seat},
     settings::{Kept, Settings},
     setup::{Device, Play, RaceKey, Refusal, SEATS, Setup, TARGETS, key_name},
+    show::Names,
     sound::{PlaySound, Sound},
     turn::Control,
     ui::{

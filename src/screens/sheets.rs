@@ -6,20 +6,18 @@ use egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
     Screen,
-    faces::{self, Offer},
-    hud::{Sight, result_is_due, stand},
+    hud::Whole,
     intro,
     over::{Open, Panel, sheet},
     result::{self, Next},
-    score::{Score, SheetScroll, signed},
+    score::{Score, SheetScroll},
     table::{Intro, Leave},
 };
 use crate::{
-    games::kadoova::{self, Kadoova, Move, Phase},
     input::{Action, Keys},
     pieces::palette,
-    rules::{Ending, Parting, Seat},
-    setup::Setup,
+    rules::Seat,
+    show::{Offer, Show, Sight, sight::House},
     turn::Propose,
     ui::{
         UiSystems, free_confirm, keys_begin, over,
@@ -27,38 +25,43 @@ use crate::{
     },
 };
 
-/// Adds the sheets.
-pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).run_if(in_state(Screen::Table)));
+/// When the sheets are drawn: before what opens over them.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SheetSystems;
+
+/// Adds the sheets of `G`.
+pub fn plugin<G: Show>(app: &mut App) {
+    app.configure_sets(EguiPrimaryContextPass, SheetSystems.in_set(UiSystems::Over));
+    app.add_systems(EguiPrimaryContextPass, draw::<G>.in_set(SheetSystems).run_if(in_state(Screen::Table)));
 }
 
 /// Draws the sheet that is due, while no panel is open over it.
-pub(super) fn draw(
+fn draw<G: Show>(
     mut contexts: EguiContexts,
-    sight: Sight,
+    (house, screen): (House, Whole<G>),
     score: Res<Score>,
     mut scroll: ResMut<SheetScroll>,
     mut open: ResMut<Open>,
-    (mut intro, setup): (ResMut<Intro>, Res<Setup>),
+    mut intro: ResMut<Intro>,
     keys: Keys,
     mut leave: MessageWriter<Leave>,
-    mut propose: MessageWriter<Propose<Kadoova>>,
+    mut propose: MessageWriter<Propose<G>>,
 ) -> Result {
-    if !open.is_empty() {
-        return Ok(());
-    }
+    let Some((shown, head, hand)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else { return Ok(()) };
+    let sight = house.sight(shown, head, hand);
     let ctx = contexts.ctx_mut()?;
     let scale = sight.settings.text_factor();
     let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
+    let over_is_told = head.has_told_all();
     if intro.open {
         over(ctx, "intro", |ui| {
-            if intro::draw(&mut Canvas { ui, scale }, &sight, &setup, &mut intro) || confirmed {
+            if intro::draw(&mut Canvas { ui, scale }, &sight, &mut intro) || confirmed {
                 intro.open = false;
             }
         });
-    } else if let Some(end) = score.result.as_ref().filter(|_| result_is_due(&sight)) {
+    } else if let Some(end) = score.result.as_ref().filter(|_| over_is_told) {
         over(ctx, "match", |ui| {
-            match result::draw(&mut Canvas { ui, scale }, &sight.text, &sight.pictures, end, confirmed) {
+            match result::draw(&mut Canvas { ui, scale }, sight.text, sight.pictures, end, confirmed) {
                 Some(Next::Leave(wish)) => drop(leave.write(wish)),
                 Some(Next::Sheet) => {
                     *scroll = SheetScroll::END;
@@ -67,13 +70,13 @@ pub(super) fn draw(
                 None => {}
             }
         });
-    } else if result_is_due(&sight) {
+    } else if over_is_told {
         over(ctx, "result", |ui| {
             if let Some(wish) = draw_result(&mut Canvas { ui, scale }, &sight, confirmed) {
                 leave.write(wish);
             }
         });
-    } else if let Some((seat, offers)) = offers(&sight) {
+    } else if let Some((seat, offers)) = sight.offers() {
         let confirmed = confirmed || keys.just_pressed(&Action::Charge) && free_confirm(ctx);
         over(ctx, "choices", |ui| {
             if let Some(mv) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
@@ -84,32 +87,14 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// What a person at the table must choose now: an opponent, or what the duel asks before it begins.
-pub(super) fn offers(sight: &Sight) -> Option<(Seat, Vec<Offer>)> {
-    let shown = sight.shown.as_ref()?;
-    let view = &sight.head.view;
-    if !sight.head.idle() || !sight.head.is_up_to_date(shown) {
-        return None;
-    }
-    let seat = shown.movers.iter().find(|seat| sight.is_hand(*seat))?;
-    let offers = match view.duel_now() {
-        Some(duel) => faces::of_view(duel).choices(sight, duel, seat),
-        None if view.phase == Phase::Opponent => {
-            let others = (0..view.config.seats).map(Seat).filter(|other| *other != seat);
-            let offer = |other: Seat| Offer {
-                label: sight.names.name(other).to_string(),
-                mv: Move::Choose(other),
-                main: false,
-            };
-            others.map(offer).collect()
-        }
-        None => Vec::new(),
-    };
-    (!offers.is_empty()).then_some((seat, offers))
-}
-
 /// A strip of buttons below the banner; what was pressed. Enter presses the main one.
-fn draw_choices(canvas: &mut Canvas, sight: &Sight, seat: Seat, offers: Vec<Offer>, confirmed: bool) -> Option<Move> {
+fn draw_choices<G: Show>(
+    canvas: &mut Canvas,
+    sight: &Sight<G>,
+    seat: Seat,
+    offers: Vec<Offer<G::Move>>,
+    confirmed: bool,
+) -> Option<G::Move> {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let table = sight.layout.table;
     let width = (230.0 * grow * offers.len() as f32 + 40.0).min(table.width() - 20.0);
@@ -117,10 +102,7 @@ fn draw_choices(canvas: &mut Canvas, sight: &Sight, seat: Seat, offers: Vec<Offe
     let place = Rect::from_center_size(pos2(table.center().x, table.min.y + 12.0 + size.y / 2.0), size);
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
     let (head, body) = place.shrink2(vec2(18.0, 12.0)).split_top_bottom_at_fraction(0.38);
-    let words = match sight.head.view.phase {
-        Phase::Opponent => sight.text.with("choose-opponent", &sight.names.values(seat)),
-        _ => stand(sight),
-    };
+    let words = G::asks(sight, seat);
     let set = Set::body().face(Face::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(head, &words, set);
     let each = body.width() / offers.len() as f32;
@@ -141,10 +123,9 @@ fn draw_choices(canvas: &mut Canvas, sight: &Sight, seat: Seat, offers: Vec<Offe
 }
 
 /// Who won, with every point and its reason; again, or back.
-fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Leave> {
+fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) -> Option<Leave> {
     let grow = canvas.scale.clamp(1.0, 1.5);
-    let view = &sight.head.view;
-    let outcome = view.outcome.as_ref()?;
+    let outcome = sight.head.outcome.as_ref()?;
     let winners: Vec<Seat> = outcome.winners.iter().collect();
     let title = match winners.as_slice() {
         [] => sight.text.get("result-nobody"),
@@ -154,7 +135,7 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
             sight.text.with("result-shared", &[("names", names.into())])
         }
     };
-    let lines = result_lines(sight);
+    let lines = G::result(sight);
     let high = (158.0 + 42.0 * lines.len() as f32).max(430.0);
     // Where the score cards are seen, many lines move closer together rather than cover them.
     let all = canvas.ui.max_rect().height();
@@ -178,46 +159,4 @@ fn draw_result(canvas: &mut Canvas, sight: &Sight, confirmed: bool) -> Option<Le
         (_, true) => Some(Leave::ToTitle),
         _ => None,
     }
-}
-
-/// What the duel says of its end, then every point that was written.
-fn result_lines(sight: &Sight) -> Vec<(String, String)> {
-    let view = &sight.head.view;
-    let mut lines = sight.head.face().map(|(face, duel)| face.result(sight, duel)).unwrap_or_default();
-    if let Some(Ending::Ended(Parting::Left(seat))) = view.outcome.as_ref().map(|outcome| outcome.why) {
-        lines.push((sight.text.with("result-gave-up", &sight.names.values(seat)), String::new()));
-    }
-    if view.ledger.bouts.last().is_some_and(|bout| !bout.tied.is_empty()) {
-        lines.push((sight.text.get("result-tie"), String::new()));
-    }
-    let mut told: Vec<(&kadoova::Entry, i32, i32)> = Vec::new();
-    for entry in view.ledger.entries.iter().filter(|entry| !entry.struck) {
-        // What somebody got several times for the same is one line.
-        match told.iter_mut().find(|(other, ..)| (other.seat, other.why) == (entry.seat, entry.why)) {
-            Some((_, times, points)) => (*times, *points) = (*times + 1, *points + entry.points),
-            None => told.push((entry, 1, entry.points)),
-        }
-    }
-    lines.extend(told.into_iter().map(|(entry, times, points)| {
-        let words = reason(sight, entry);
-        let values = [("reason", words.clone().into()), ("n", times.into())];
-        (if times > 1 { sight.text.with("result-times", &values) } else { words }, signed(points))
-    }));
-    lines
-}
-
-/// What points were for, as a sentence about who got them.
-pub(super) fn reason(sight: &Sight, entry: &kadoova::Entry) -> String {
-    let key = match entry.why {
-        kadoova::Why::Opening => "result-opening",
-        kadoova::Why::Award(_) => "result-award",
-        kadoova::Why::Forfeit(_) => "result-forfeit",
-        kadoova::Why::Cost(_) => "result-cost",
-        kadoova::Why::Challenger => "result-challenger",
-        kadoova::Why::Cheat => "result-cheat",
-        kadoova::Why::PostHit => "result-hit",
-        kadoova::Why::PostFelled => "result-felled",
-        kadoova::Why::Number => "result-number",
-    };
-    sight.text.with(key, &sight.names.values(entry.seat))
 }

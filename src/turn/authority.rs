@@ -9,18 +9,15 @@ use std::{collections::VecDeque, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
-    Control, MatchId, Shown, Version,
+    Control, Counts, MatchId, Shown, Version,
     seats::{Heads, Mind, Trials},
 };
-use crate::{
-    rules::{
-        BadConfig, Bots, Eye, Game, House, Pending, Player, Redact, Report, Seat, Seed, ThrowId, Tick,
-        pending::Asked,
-        playout::BotSeat,
-        race::Course,
-        record::{self, Header, Input, Run, States, Writer},
-    },
-    simulate::Counts,
+use crate::rules::{
+    BadConfig, Bots, Eye, Game, House, Pending, Player, Redact, Report, Seat, Seed, ThrowId, Tick,
+    pending::Asked,
+    playout::BotSeat,
+    race::Course,
+    record::{self, Header, Input, Run, States, Writer},
 };
 
 /// The state of a running match, its clock, its log and its record.
@@ -50,8 +47,6 @@ pub struct Authority<G: Bots> {
     timer: Option<u64>,
     /// Whether the time of the choice that is due is over, by a record that is followed.
     late: bool,
-    /// Whether somebody has taken a seat over since the screen was last shown something.
-    reseated: bool,
     /// What is due in this run; `None` once it is done.
     due: Option<Pending<G::Step>>,
     /// What this run has done.
@@ -89,11 +84,6 @@ struct Done<G: Bots> {
 
 /// What everybody may ask.
 impl<G: Bots> Authority<G> {
-    /// What `eye` may see.
-    pub fn view(&self, eye: Eye) -> G::View {
-        self.state.view(eye)
-    }
-
     /// What is due.
     pub fn pending(&self) -> Pending<G::Step> {
         self.state.pending()
@@ -139,20 +129,16 @@ impl<G: Bots> Authority<G> {
         self.mind.thinks()
     }
 
-    /// Everything that has happened since `cursor`, as `eye` may see it; moves the cursor to the end of the log.
-    ///
-    /// The log only grows, so a reader that keeps its cursor loses nothing, however rarely it reads.
-    pub fn events(&self, eye: Eye, cursor: &mut usize) -> Vec<G::Event> {
-        let from = (*cursor).min(self.log.len());
-        *cursor = self.log.len();
-        let mut events = self.log[from..].to_vec();
-        events.redact(eye);
-        events
+    /// How much has happened: the length of the log.
+    pub(super) fn happened(&self) -> usize {
+        self.log.len()
     }
 
-    /// Whose eye the screen is now, if somebody has taken a seat over since this was last asked.
-    pub(super) fn take_reseated(&mut self) -> Option<Eye> {
-        std::mem::take(&mut self.reseated).then(|| super::eye_for(&self.controls))
+    /// Everything in the log from `cursor` on, as `eye` may see it.
+    pub(super) fn events_since(&self, eye: Eye, cursor: usize) -> Vec<G::Event> {
+        let mut events = self.log[cursor.min(self.log.len())..].to_vec();
+        events.redact(eye);
+        events
     }
 
     /// Whether a person sits at the table.
@@ -165,8 +151,8 @@ impl<G: Bots> Authority<G> {
         self.id
     }
 
-    /// What the screen may show when it is the eye `eye`.
-    pub fn shown(&mut self, eye: Eye) -> Shown<G> {
+    /// What a viewer with this eye may see.
+    pub(super) fn shown(&mut self, eye: Eye) -> Shown<G> {
         self.looks += 1;
         let version = Version { game: self.id, look: self.looks };
         let pending = self.state.pending();
@@ -177,7 +163,7 @@ impl<G: Bots> Authority<G> {
         };
         let controls = self.controls.clone();
         let view = Arc::new(self.state.view(eye));
-        Shown { id: self.id, eye, version, view, movers, outcome, tick: self.tick, controls }
+        Shown { id: self.id, version, view, movers, outcome, tick: self.tick, controls }
     }
 
     /// Begins to keep a record, before the first step, or the first since the match was taken up again: game `game` of its file, of what is called `name`.
@@ -289,7 +275,6 @@ impl<G: Bots> Authority<G> {
             waited: 0,
             timer: None,
             late: false,
-            reseated: false,
             due: None,
             done: None,
             log: Vec::new(),
@@ -476,7 +461,6 @@ impl<G: Bots> Authority<G> {
         self.mind.seat(seat, now, self.seed);
         self.reflexes[seat.index()] = now.bot(self.seed, seat);
         self.proposals.retain(|(other, _)| *other != seat);
-        self.reseated = true;
     }
 
     /// Whether somebody has asked the house for something.

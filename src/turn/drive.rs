@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Act, Authority, Flight, Hand, Lead, Propose, Shown, TurnStep, Witness,
+    Act, Authority, Flight, Hand, Lead, Propose, TurnStep, Witness,
     flight::{self, fly},
-    look,
+    viewer,
 };
 use crate::rules::{Bots, Outcome, Pending, Tick};
 
@@ -272,9 +272,8 @@ fn pass<G: Bots>(world: &mut World, most: u64, watched: bool) -> Option<u64> {
 
 /// Shows how late it is in a race, whether anything has happened or not.
 fn tell_time<G: Bots>(world: &mut World) {
-    let mut authority = world.resource_mut::<Authority<G>>();
-    authority.tell_time();
-    if let Some(eye) = world.get_resource::<Shown<G>>().map(|shown| shown.eye) {
-        look::<G>(world, eye);
+    world.resource_mut::<Authority<G>>().tell_time();
+    if let Err(error) = world.run_system_cached(viewer::feed::<G>) {
+        error!("viewers are not fed: {error}");
     }
 }

@@ -3,12 +3,9 @@
 use bevy::prelude::*;
 
 use super::{Authority, seats::Trials};
-use crate::{
-    physics::{self, PhysicsData, RawThrower},
-    rules::{
-        Bots, Report, Seat, Throw, ThrowId,
-        throw::{Carry, Key},
-    },
+use crate::rules::{
+    Bots, Report, Seat, Throw, ThrowId,
+    throw::{Carry, Key},
 };
 
 /// The throws in the air.
@@ -81,23 +78,6 @@ impl Default for Witness {
             tick: |_| Vec::new(),
             cancel: |_, _| {},
             trials: |_| None,
-        }
-    }
-}
-
-impl Witness {
-    /// Rapier, in the world and in bots' heads.
-    pub fn rapier() -> Witness {
-        Witness {
-            begin: physics::begin,
-            steer: physics::steer,
-            let_go: physics::let_go,
-            tick: physics::tick,
-            cancel: physics::cancel,
-            trials: |world| {
-                let data = world.resource::<PhysicsData>();
-                Some(Box::new(RawThrower::new(data, data.table_top)))
-            },
         }
     }
 }

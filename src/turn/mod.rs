@@ -8,27 +8,30 @@
 //! state, which clones, serialises and changes many times in a frame.
 
 mod authority;
+mod counts;
 mod drive;
 mod flight;
 mod seats;
 mod steps;
+mod viewer;
 
 pub use authority::Authority;
+pub use counts::Counts;
 pub use drive::{Busy, Pace, Speed, drive, run_to_end};
 pub use flight::{Flight, Hand, Lead, Witness};
 pub use seats::{Control, Thinking, Trials};
 pub use steps::{due, due_one_of};
+pub use viewer::{News, SharedScreen, Shown, Version, Viewer, eye_for, watch};
 
 use bevy::{
     ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
     prelude::*,
 };
-use std::sync::Arc;
 
 use crate::{
     AppSystems,
     rules::{
-        BadConfig, Bots, Eye, Game, House, Outcome, Seat, Seats, Seed, Tick,
+        BadConfig, Bots, Game, House, Seat, Seed, Tick,
         record::{Input, state_after},
     },
 };
@@ -91,55 +94,6 @@ pub struct MatchId(pub u64);
 #[derive(Resource, Default)]
 struct Started(u64);
 
-/// Which look at a match it is: readers compare it instead of the views. No two looks have the same.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Version {
-    game: MatchId,
-    look: u64,
-}
-
-/// What the screen may show of the match: never more than one eye may see.
-#[derive(Resource, Clone, Debug)]
-pub struct Shown<G: Game> {
-    /// Which match it is.
-    pub id: MatchId,
-    /// Whose eye the screen is. Change it with [`look`].
-    pub eye: Eye,
-    /// Which look at it: another one after every step, and after every [`look`].
-    pub version: Version,
-    /// All that this eye may see. Shared, so that whoever falls behind keeps what was.
-    pub view: Arc<G::View>,
-    /// The seats that may move now.
-    pub movers: Seats,
-    /// How it ended, once it has.
-    pub outcome: Option<Outcome>,
-    /// The clock of the match.
-    pub tick: Tick,
-    /// What plays each seat, in seat order.
-    pub controls: Vec<Control>,
-}
-
-impl<G: Game> Shown<G> {
-    /// The seats that people play.
-    pub fn hands(&self) -> impl Iterator<Item = Seat> {
-        (0..).map(Seat).zip(&self.controls).filter(|(_, control)| **control == Control::Hand).map(|(seat, _)| seat)
-    }
-
-    /// Whether a person plays `seat`.
-    pub fn is_hand(&self, seat: Seat) -> bool {
-        self.controls.get(seat.index()) == Some(&Control::Hand)
-    }
-}
-
-/// Whose eye the screen is to begin with: the only person's, or else what is public.
-pub fn eye_for(controls: &[Control]) -> Eye {
-    let mut hands = (0..).map(Seat).zip(controls).filter(|(_, control)| **control == Control::Hand);
-    match (hands.next(), hands.next()) {
-        (Some((seat, _)), None) => Eye::Seat(seat),
-        _ => Eye::Table,
-    }
-}
-
 /// Adds the turn engine for `G`. The systems of its forced steps are the game's own to add, in `turns.rs`.
 pub fn plugin<G: Bots>(app: &mut App) {
     app.init_resource::<Pace>()
@@ -169,7 +123,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
             .chain()
             .in_set(TurnSystems::Receive),
         steps::take_report::<G>.run_if(steps::report_is_in::<G>).in_set(TurnSystems::Witness),
-        (steps::keep_record::<G>, steps::count::<G>, steps::move_clock::<G>, steps::show::<G>)
+        (steps::keep_record::<G>, steps::count::<G>, steps::move_clock::<G>, viewer::feed::<G>)
             .chain()
             .run_if(steps::something_happened::<G>)
             .in_set(TurnSystems::Announce),
@@ -180,16 +134,10 @@ pub fn plugin<G: Bots>(app: &mut App) {
     app.add_systems(Update, drive.in_set(AppSystems::Turn));
 }
 
-/// Deals a match; the drivers take it on from there. A match of `G` that was running is stopped first.
+/// Deals a match; the drivers take it on from there. A match of `G` that was running is stopped first, and its viewers go.
 ///
-/// `seats` says who plays each seat, `eye` whose eye the screen is.
-pub fn start<G: Bots>(
-    world: &mut World,
-    config: G::Config,
-    seed: Seed,
-    seats: Vec<Control>,
-    eye: Eye,
-) -> Result<(), BadConfig> {
+/// `seats` says who plays each seat.
+pub fn start<G: Bots>(world: &mut World, config: G::Config, seed: Seed, seats: Vec<Control>) -> Result<(), BadConfig> {
     let wanted = G::seats(&config);
     if seats.len() != wanted {
         return Err(BadConfig(format!("{} seats are taken at a table of {wanted}", seats.len())));
@@ -200,7 +148,6 @@ pub fn start<G: Bots>(
     let mut authority = Authority::<G>::deal(config, seed, seats, trials)?;
     authority.number(MatchId(world.resource::<Started>().0));
     world.resource_mut::<Started>().0 += 1;
-    world.insert_resource(authority.shown(eye));
     world.insert_resource(authority);
     Ok(())
 }
@@ -216,18 +163,17 @@ pub fn replay<G: Bots>(
     config: G::Config,
     seed: Seed,
     inputs: Vec<(Tick, Input<G>)>,
-    eye: Eye,
 ) -> Result<(), String> {
     state_after::<G>(&config, seed, &inputs)?;
     let seats = vec![Control::Replay; G::seats(&config)];
-    start::<G>(world, config, seed, seats, eye).map_err(|bad| bad.0)?;
+    start::<G>(world, config, seed, seats).map_err(|bad| bad.0)?;
     world.resource_mut::<Authority<G>>().follow(inputs);
     Ok(())
 }
 
 /// Takes a match up again after all of `inputs`, each with its tick, which are made at once; then it goes on, with
-/// `controls` at the seats and `eye` at the screen, unless seats have changed hands in it. On `Err` there is no match, and the
-/// words say what does not fit.
+/// `controls` at the seats, unless seats have changed hands in it. On `Err` there is no match, and the words say what does not
+/// fit.
 ///
 /// [`Authority::begin_record`] right after this gives the whole record again.
 pub fn resume<G: Bots>(
@@ -236,35 +182,25 @@ pub fn resume<G: Bots>(
     seed: Seed,
     inputs: impl IntoIterator<Item = (Tick, Input<G>)>,
     controls: Vec<Control>,
-    eye: Eye,
 ) -> Result<(), String> {
-    start::<G>(world, config, seed, controls, eye).map_err(|bad| bad.0)?;
-    let mut authority = world.resource_mut::<Authority<G>>();
-    let caught_up = authority.catch_up(inputs);
-    let eye = authority.take_reseated().unwrap_or(eye);
+    start::<G>(world, config, seed, controls).map_err(|bad| bad.0)?;
+    let caught_up = world.resource_mut::<Authority<G>>().catch_up(inputs);
     if caught_up.is_err() {
         stop::<G>(world);
-        return caught_up;
     }
-    look::<G>(world, eye);
-    Ok(())
+    caught_up
 }
 
-/// Ends the match, wherever it is: nothing of it stays, not even a die in the air.
+/// Ends the match, wherever it is: nothing of it stays, not even a die in the air, and nobody looks at it any longer.
 pub fn stop<G: Bots>(world: &mut World) {
     flight::cancel_flights(world);
     world.remove_resource::<Authority<G>>();
-    world.remove_resource::<Shown<G>>();
+    let viewers: Vec<Entity> = world.query_filtered::<Entity, With<Shown<G>>>().iter(world).collect();
+    for viewer in viewers {
+        world.despawn(viewer);
+    }
     world.resource_mut::<Messages<Propose<G>>>().clear();
     world.resource_mut::<Messages<Refused<G>>>().clear();
     world.resource_mut::<Messages<Act<G>>>().clear();
     world.resource_mut::<Messages<Lead>>().clear();
-}
-
-/// Makes the screen another eye (who sits in front of it has changed).
-pub fn look<G: Bots>(world: &mut World, eye: Eye) {
-    if let Some(mut authority) = world.get_resource_mut::<Authority<G>>() {
-        let shown = authority.shown(eye);
-        world.insert_resource(shown);
-    }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Authority, Refused, Shown, Thinking};
+use super::{Authority, Refused, Thinking};
 use crate::rules::{Bots, Pending};
 
 /// Run condition: the forced step `step` is due in this run.
@@ -64,12 +64,4 @@ pub(super) fn count<G: Bots>(mut authority: ResMut<Authority<G>>) {
 
 pub(super) fn move_clock<G: Bots>(mut authority: ResMut<Authority<G>>) {
     authority.move_clock();
-}
-
-/// Refreshes what the screen may show, where there is a screen.
-pub(super) fn show<G: Bots>(mut authority: ResMut<Authority<G>>, shown: Option<ResMut<Shown<G>>>) {
-    if let Some(mut shown) = shown {
-        let eye = authority.take_reseated().unwrap_or(shown.eye);
-        *shown = authority.shown(eye);
-    }
 }

@@ -84,28 +84,20 @@ pub fn points(n: i32) -> String {
     out
 }
 
+/// Points with their sign.
+pub fn signed(n: i32) -> String {
+    if n > 0 { format!("+{}", points(n)) } else { points(n) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::kadoova::DuelId, screens::faces};
-    use std::collections::BTreeSet;
 
     #[test]
     fn points_are_grouped_by_three() {
         for (n, text) in [(0, "0"), (850, "850"), (1000, "1,000"), (12345, "12,345"), (-200, "−200")] {
             assert_eq!(points(n), text);
         }
-    }
-
-    /// The messages that are called after a duel.
-    fn of_duel(duel: DuelId) -> Vec<String> {
-        let face = faces::of(duel);
-        let key = face.key();
-        assert_eq!(key, duel.short_name(), "the seats call a duel by this name");
-        assert!(face.rules() > 0, "{key} has no rules to read");
-        let rules = (1..=face.rules()).map(|n| format!("rules-{key}-{n}"));
-        let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{key}-{line}"));
-        [format!("duel-{key}"), format!("about-{key}")].into_iter().chain(intro).chain(rules).collect()
     }
 
     #[test]
@@ -124,45 +116,5 @@ mod tests {
         std::fs::remove_dir_all(&root).unwrap();
         assert!(fault.file.ends_with(Text::ENGLISH), "{fault}");
         assert!(fault.line.is_some_and(|line| (3..=4).contains(&line)), "{fault}");
-    }
-
-    /// Every quoted word in the screens that looks like a key is a message, and every message is used.
-    #[test]
-    fn the_code_and_the_language_file_name_the_same_messages() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let source = data::text(root, Text::ENGLISH).unwrap();
-        let named: BTreeSet<&str> = source
-            .lines()
-            .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
-            .filter_map(|line| line.split_once(" =").map(|(key, _)| key))
-            .collect();
-        let mut code = String::new();
-        let mut folders = vec![root.join("src")];
-        while let Some(folder) = folders.pop() {
-            for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
-                if entry.path().is_dir() {
-                    folders.push(entry.path());
-                } else {
-                    code += &std::fs::read_to_string(entry.path()).unwrap();
-                }
-            }
-        }
-        let of_duels: BTreeSet<String> = DuelId::ALL.into_iter().flat_map(of_duel).collect();
-        let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
-        assert!(untold.is_empty(), "messages that the duels lack: {untold:?}");
-        // Of what is told of a duel some is different in steady mode.
-        let of_duel = |key: &str| of_duels.contains(key.strip_suffix("-steady").unwrap_or(key));
-        let used = |key: &str| of_duel(key) || code.contains(&format!("\"{key}\""));
-        let unused: Vec<&&str> = named.iter().filter(|key| !used(key)).collect();
-        assert!(unused.is_empty(), "messages that no code names: {unused:?}");
-        let called = code.split("text.get(\"").chain(code.split("text.with(\"")).skip(1);
-        let missing: BTreeSet<&str> = called
-            .filter_map(|rest| rest.split('"').next())
-            .filter(|key| {
-                !key.is_empty() && key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
-            })
-            .filter(|key| !named.contains(key))
-            .collect();
-        assert!(missing.is_empty(), "messages that the code names and the file lacks: {missing:?}");
     }
 }

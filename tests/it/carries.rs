@@ -10,6 +10,7 @@ use daggers_drawn::{
         dice::DieId,
         throw::{Body, Carry, Gesture, Ground, Key, Lying, Pose, Rest, Touched, Tray},
     },
+    turn::Viewer,
 };
 
 use crate::{
@@ -317,9 +318,9 @@ fn a_hidden_throw_reaches_no_eye_that_may_not_see_it() {
 fn drawn(eye: Eye, die: DieId) -> App {
     let mut app = world();
     app.add_plugins(MinimalPlugins).insert_resource(Times::NONE).add_plugins(pieces::plugin);
-    let mut shown = DiceShown { eye, ..DiceShown::default() };
+    let mut shown = DiceShown::default();
     shown.show(die, Place::Lying(key([8_000, 8_000, HALF])));
-    app.insert_resource(shown);
+    app.world_mut().spawn((Viewer { eye }, shown));
     app.update();
     app
 }

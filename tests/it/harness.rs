@@ -1,4 +1,4 @@
-//! What the integration tests share: where the package is, and the source files in it.
+//! What the integration tests share: where the package is, the source files in it, and those who look on at a match.
 
 use std::{
     fs,
@@ -35,4 +35,46 @@ pub(crate) fn scratch(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&folder); // it may not be there
     fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     folder
+}
+
+#[cfg(feature = "app")]
+pub(crate) use onlookers::{shown, told, view, watch_all};
+
+/// Those who look on at a match: a viewer for each eye that there is.
+#[cfg(feature = "app")]
+mod onlookers {
+    use bevy::{app::App, ecs::world::World};
+    use daggers_drawn::{
+        rules::{Bots, Eye, Game, Seat},
+        turn::{self, Authority, News, Shown, Viewer},
+    };
+
+    /// Everybody who could look on does from now on.
+    pub(crate) fn watch_all<G: Bots>(world: &mut World) {
+        let seats = world.resource::<Authority<G>>().controls().len() as u8;
+        let eyes = (0..seats).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Table, Eye::Open]);
+        for eye in eyes {
+            turn::watch::<G>(world, eye);
+        }
+    }
+
+    /// What the viewer with this eye is shown.
+    pub(crate) fn shown<G: Game>(app: &App, eye: Eye) -> &Shown<G> {
+        let mut viewers = app.world().try_query::<(&Viewer, &Shown<G>)>().expect("somebody looks on");
+        let found = viewers.iter(app.world()).find(|(viewer, _)| viewer.eye == eye);
+        found.unwrap_or_else(|| panic!("nobody looks with {eye:?}")).1
+    }
+
+    /// Its view.
+    pub(crate) fn view<G: Game>(app: &App, eye: Eye) -> G::View {
+        (*shown::<G>(app, eye).view).clone()
+    }
+
+    /// All that has happened, as the viewer with this eye was told it.
+    pub(crate) fn told<G: Game>(app: &App, eye: Eye) -> Vec<G::Event> {
+        let mut viewers = app.world().try_query::<(&Viewer, &News<G>)>().expect("somebody looks on");
+        let found = viewers.iter(app.world()).find(|(viewer, _)| viewer.eye == eye);
+        let (before, since) = found.unwrap_or_else(|| panic!("nobody looks with {eye:?}")).1.clone().take();
+        before.into_iter().chain(since).collect()
+    }
 }

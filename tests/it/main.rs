@@ -54,3 +54,5 @@ mod toy_played;
 mod tree;
 #[cfg(not(feature = "app"))]
 mod undone;
+#[cfg(feature = "app")]
+mod words;

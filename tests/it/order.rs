@@ -20,7 +20,7 @@ use bevy::{
 };
 use daggers_drawn::{
     app,
-    games::kadoova,
+    games::{self, kadoova},
     input, physics, pieces, saves, screens,
     screens::table::HouseTable,
     settings,
@@ -61,6 +61,7 @@ fn everything() -> App {
             sound::plugin,
             ui::plugin,
             screens::plugin,
+            games::shows,
         ));
     app
 }

@@ -8,15 +8,19 @@ use daggers_drawn::{
     games::GameId,
     physics::{PhysicsData, RawThrower},
     rules::{
-        Bots, Eye, Game, Level, Seat, Seed, Thrower, Tick,
+        Bots, Eye, Game, Level, Pending, Seat, Seed, Thrower, Tick,
         playout::{BotSeat, Hands, playout},
         record::{Header, Input, States, Writer},
     },
-    turn::{self, Authority, Control, Pace, Speed, Thinking},
+    turn::{self, Authority, Control, News, Pace, Speed, Thinking},
     with_game,
 };
 
-use crate::{harness::package, toy::Toy, toy_played::house};
+use crate::{
+    harness::{package, told, watch_all},
+    toy::Toy,
+    toy_played::house,
+};
 
 /// One match, to be played in several ways.
 struct Match<'a, G: Bots> {
@@ -55,7 +59,7 @@ impl<G: Bots> Match<'_, G> {
     /// An app in which the match is dealt and recorded.
     fn dealt(&self) -> App {
         let mut app = house();
-        turn::start::<G>(app.world_mut(), self.config.clone(), self.seed, self.controls(), Eye::Table).unwrap();
+        turn::start::<G>(app.world_mut(), self.config.clone(), self.seed, self.controls()).unwrap();
         app.world_mut().resource_mut::<Authority<G>>().begin_record(self.name, 0, States::All);
         app
     }
@@ -74,8 +78,7 @@ impl<G: Bots> Match<'_, G> {
             .insert_resource(Pace { speed, ..Pace::default() });
         for _ in 0..100_000 {
             app.update();
-            let shown = app.world().resource::<turn::Shown<G>>();
-            if shown.outcome.is_some() {
+            if matches!(app.world().resource::<Authority<G>>().pending(), Pending::Over(_)) {
                 return lines(app.world_mut().resource_mut::<Authority<G>>().take_record());
             }
             while app.world().resource::<Authority<G>>().thinking() {
@@ -90,7 +93,7 @@ impl<G: Bots> Match<'_, G> {
     fn replayed(&self, inputs: Vec<(Tick, Input<G>)>) -> Vec<String> {
         let mut app = house();
         let world = app.world_mut();
-        turn::replay::<G>(world, self.config.clone(), self.seed, inputs, Eye::Table).unwrap();
+        turn::replay::<G>(world, self.config.clone(), self.seed, inputs).unwrap();
         world.resource_mut::<Authority<G>>().begin_record(self.name, 0, States::All);
         turn::run_to_end::<G>(world).expect("the record goes to the end");
         lines(world.resource_mut::<Authority<G>>().take_record())
@@ -144,13 +147,16 @@ fn the_log_keeps_secrets_from_eyes() {
     let mut app = app(package()).unwrap();
     let world = app.world_mut();
     let bots = vec![Control::Bot(Level::Easy); 2];
-    turn::start::<FoolsGambit>(world, Default::default(), Seed(1), bots, Eye::Table).unwrap();
+    turn::start::<FoolsGambit>(world, Default::default(), Seed(1), bots).unwrap();
+    watch_all::<FoolsGambit>(world);
     turn::run_to_end::<FoolsGambit>(world).unwrap();
-    let authority = world.resource::<Authority<FoolsGambit>>();
-    let log = |eye| authority.events(eye, &mut 0);
+    let log = |eye| told::<FoolsGambit>(&app, eye);
     assert_ne!(log(Eye::Open), log(Eye::Table));
     assert_ne!(log(Eye::Seat(Seat(0))), log(Eye::Seat(Seat(1))));
-    let mut cursor = 0;
-    assert_eq!(authority.events(Eye::Table, &mut cursor).len(), cursor);
-    assert!(authority.events(Eye::Table, &mut cursor).is_empty(), "what was read is not read again");
+    let late = turn::watch::<FoolsGambit>(app.world_mut(), Eye::Table);
+    let mut news = app.world_mut().get_mut::<News<FoolsGambit>>(late).unwrap();
+    let (before, since) = news.take();
+    assert_eq!((before, since), (told::<FoolsGambit>(&app, Eye::Table), Vec::new()), "who comes late is told all");
+    let mut news = app.world_mut().get_mut::<News<FoolsGambit>>(late).unwrap();
+    assert_eq!(news.take(), (Vec::new(), Vec::new()), "what was read is not read again");
 }

@@ -19,8 +19,8 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, Window, WindowEvent},
 };
 use daggers_drawn::{
-    screens::table::Layout,
     settings::Home,
+    show::Layout,
     ui::{
         Zoom,
         drawn::{self, DrawnTexts},

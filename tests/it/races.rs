@@ -24,12 +24,12 @@ use daggers_drawn::{
         record::{Header, Input, Reader, States, Verdict, Writer, verify},
         throw::{Cast, Flick, Gesture, Ground, Rest, Tray},
     },
-    turn::{self, Act, Authority, Busy, Control, Pace, Propose, Refused, Shown, Speed, TurnStep, TurnSystems, due},
+    turn::{self, Act, Authority, Busy, Control, Pace, Propose, Refused, Speed, TurnStep, TurnSystems, due},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::harness::package;
+use crate::harness::{package, shown, told, view, watch_all};
 
 /// From the forced step that begins a round until dice may be rolled.
 const COUNT_IN: u64 = 240;
@@ -434,7 +434,8 @@ const BOTS: [Control; 3] = [Control::Bot(Level::Easy), Control::Bot(Level::Hard)
 
 fn dealt(config: &Config, seed: u64, controls: &[Control]) -> App {
     let mut app = house();
-    turn::start::<Sixes>(app.world_mut(), config.clone(), Seed(seed), controls.to_vec(), Eye::Table).unwrap();
+    turn::start::<Sixes>(app.world_mut(), config.clone(), Seed(seed), controls.to_vec()).unwrap();
+    watch_all::<Sixes>(app.world_mut());
     app.world_mut().resource_mut::<Authority<Sixes>>().begin_record("sixes", 0, States::All);
     app
 }
@@ -487,7 +488,7 @@ fn frames(app: &mut App) {
         }
         app.update();
     }
-    panic!("the match does not end: {:?}", authority(app).view(Eye::Table));
+    panic!("the match does not end: {:?}", view::<Sixes>(app, Eye::Table));
 }
 
 fn verdict(lines: &[String]) -> Verdict {
@@ -518,7 +519,7 @@ fn a_race_is_the_same_in_every_loop() {
         }
         for speed in [None, Some(Speed::X4), Some(Speed::Skip)] {
             let mut app = house();
-            turn::replay::<Sixes>(app.world_mut(), config.clone(), Seed(seed), inputs.clone(), Eye::Table).unwrap();
+            turn::replay::<Sixes>(app.world_mut(), config.clone(), Seed(seed), inputs.clone()).unwrap();
             app.world_mut().resource_mut::<Authority<Sixes>>().begin_record("sixes", 0, States::All);
             match speed {
                 Some(speed) => {
@@ -575,11 +576,12 @@ fn a_match_goes_on_in_mid_race_and_its_record_is_whole() {
         let mut app = house();
         let world = app.world_mut();
         let saved = inputs[..cut].to_vec();
-        turn::resume::<Sixes>(world, config.clone(), Seed(4), saved, controls.to_vec(), Eye::Table).unwrap();
+        turn::resume::<Sixes>(world, config.clone(), Seed(4), saved, controls.to_vec()).unwrap();
+        watch_all::<Sixes>(app.world_mut());
         let last = inputs[..cut].last().map_or(Tick(0), |(tick, _)| *tick);
         assert!(authority(&app).tick() >= last);
-        assert_eq!(app.world().resource::<Shown<Sixes>>().tick, authority(&app).tick());
-        assert!(cut == 0 || !authority(&app).events(Eye::Table, &mut 0).is_empty(), "the log is filled");
+        assert_eq!(shown::<Sixes>(&app, Eye::Table).tick, authority(&app).tick());
+        assert!(cut == 0 || !told::<Sixes>(&app, Eye::Table).is_empty(), "the log is filled");
         app.world_mut().resource_mut::<Authority<Sixes>>().begin_record("sixes", 0, States::All);
         assert!(turn::run_to_end::<Sixes>(app.world_mut()).is_some());
         let again = recorded(&mut app);
@@ -595,8 +597,7 @@ fn what_does_not_fit_a_saved_match_is_said() {
     let (_, inputs) = pure(&config, 4, controls);
     let mut app = house();
     let mut resume = |inputs: Inputs| {
-        turn::resume::<Sixes>(app.world_mut(), config.clone(), Seed(4), inputs, controls.to_vec(), Eye::Table)
-            .unwrap_err()
+        turn::resume::<Sixes>(app.world_mut(), config.clone(), Seed(4), inputs, controls.to_vec()).unwrap_err()
     };
     let twice = [&inputs[..1], &inputs[..1], &inputs[1..]].concat();
     let unfit = resume(twice);
@@ -617,10 +618,10 @@ fn a_race_in_which_nothing_can_happen_is_stuck_and_no_endless_loop() {
         app.world_mut().write_message(Propose::<Sixes> { seat, mv: Move::Ready });
     }
     assert_eq!(turn::run_to_end::<Sixes>(app.world_mut()), None);
-    assert_eq!(authority(&app).view(Eye::Table).phase, Phase::Race, "the count-in passes by itself");
+    assert_eq!(view::<Sixes>(&app, Eye::Table).phase, Phase::Race, "the count-in passes by itself");
     app.world_mut().write_message(Propose::<Sixes> { seat: Seat(1), mv: Move::Roll });
     assert_eq!(turn::run_to_end::<Sixes>(app.world_mut()), None);
-    assert!(authority(&app).view(Eye::Table).players[1].landed > Tick(0), "its die has landed");
+    assert!(view::<Sixes>(&app, Eye::Table).players[1].landed > Tick(0), "its die has landed");
 }
 
 /// Two hands after the count-in, at sixty frames a second.
@@ -631,7 +632,7 @@ fn hands_race() -> App {
     }
     for _ in 0..200 {
         app.update();
-        if app.world().resource::<Shown<Sixes>>().view.phase == Phase::Race {
+        if shown::<Sixes>(&app, Eye::Table).view.phase == Phase::Race {
             return app;
         }
     }
@@ -656,7 +657,7 @@ fn proposals_that_come_with_a_step_of_the_race_are_judged_after_it() {
             app.world_mut().write_message(Propose::<Sixes> { seat, mv: Move::Roll });
         }
         app.update();
-        phases.push(app.world().resource::<Shown<Sixes>>().view.phase);
+        phases.push(shown::<Sixes>(&app, Eye::Table).view.phase);
     }
     assert!(phases.contains(&Phase::Race), "the count-in has passed");
 }
@@ -664,7 +665,7 @@ fn proposals_that_come_with_a_step_of_the_race_are_judged_after_it() {
 #[test]
 fn hands_race_in_real_time_however_busy_the_screen_is() {
     let mut app = hands_race();
-    let clock = |app: &App| app.world().resource::<Shown<Sixes>>().tick.0;
+    let clock = |app: &App| shown::<Sixes>(app, Eye::Table).tick.0;
     let passes = |app: &mut App| {
         let before = clock(app);
         (0..30).for_each(|_| app.update());
@@ -679,7 +680,7 @@ fn hands_race_in_real_time_however_busy_the_screen_is() {
     assert_eq!(passes(&mut app), 0);
     *app.world_mut().resource_mut::<Pace>() = Pace { speed: Speed::Skip, ..Pace::default() };
     assert!((119..=121).contains(&passes(&mut app)), "nobody can skip a race of hands");
-    assert_eq!(app.world().resource::<Shown<Sixes>>().view.now.0, clock(&app), "views are told the time");
+    assert_eq!(shown::<Sixes>(&app, Eye::Table).view.now.0, clock(&app), "views are told the time");
 }
 
 #[test]
@@ -725,7 +726,7 @@ fn a_step_while_paused_is_one_input() {
     let (config, controls) = (Config::of(2), &BOTS[..2]);
     let (record, inputs) = pure(&config, 3, controls);
     let mut app = house();
-    turn::replay::<Sixes>(app.world_mut(), config, Seed(3), inputs.clone(), Eye::Table).unwrap();
+    turn::replay::<Sixes>(app.world_mut(), config, Seed(3), inputs.clone()).unwrap();
     app.world_mut().resource_mut::<Authority<Sixes>>().begin_record("sixes", 0, States::All);
     app.insert_resource(Pace { paused: true, ..Pace::default() }).insert_resource(Busy(1));
     app.update();
@@ -753,14 +754,15 @@ fn a_watched_replay_lets_the_dice_fly_for_show_and_believes_the_record() {
     let face = report.bodies[0].face().map_or(2, |face| face % 5 + 1);
     report.bodies[0].rest = Rest::Lies { face: Some(face) };
     let mut app = house();
-    turn::replay::<Sixes>(app.world_mut(), config, Seed(3), inputs, Eye::Table).unwrap();
+    turn::replay::<Sixes>(app.world_mut(), config, Seed(3), inputs).unwrap();
+    watch_all::<Sixes>(app.world_mut());
     let mut flew = false;
     for _ in 0..2_000 {
         app.update();
         flew |= !app.world().resource::<Live>().flying.is_empty();
-        let landed = authority(&app).events(Eye::Table, &mut 0);
-        if let Some(Event::Landed(_, seen)) = landed.iter().find(|event| matches!(event, Event::Landed(..))) {
-            assert_eq!((*seen, flew), (Some(face), true));
+        let landed = told::<Sixes>(&app, Eye::Table);
+        if let Some(Event::Landed(_, seen)) = landed.into_iter().find(|event| matches!(event, Event::Landed(..))) {
+            assert_eq!((seen, flew), (Some(face), true));
             return;
         }
     }

@@ -20,7 +20,7 @@ use bevy::{
     asset::RenderAssetUsages,
     image::{CompressedImageFormats, Image, ImageSampler, ImageType},
 };
-use daggers_drawn::screens::table::Layout;
+use daggers_drawn::show::Layout;
 
 use crate::{
     harness::scratch,

@@ -22,7 +22,7 @@ use daggers_drawn::{
     },
     physics::{PhysicsData, RawThrower},
     rules::{
-        Eye, Level, Seed,
+        Level, Seed,
         record::{Recorded, Verdict, verify},
     },
     saves::{self, KeptMatch, Saves},
@@ -55,7 +55,7 @@ fn keeping(folder: Option<PathBuf>, speed: Speed) -> App {
 fn start(app: &mut App, setup: Setup, seed: u64) {
     let house = daggers_drawn::games::kadoova::Config::load(package(), 4).unwrap();
     let (config, controls) = (setup.config(&house), setup.controls());
-    turn::start::<Kadoova>(app.world_mut(), config, Seed(seed), controls, Eye::Table).unwrap();
+    turn::start::<Kadoova>(app.world_mut(), config, Seed(seed), controls).unwrap();
     app.insert_resource(setup);
 }
 
@@ -126,7 +126,7 @@ fn goes_on(folder: &Path) {
     let taken = broken(&before).unwrap();
     let mut app = keeping(Some(folder.into()), Speed::X4);
     let controls = taken.setup.controls();
-    turn::resume::<Kadoova>(app.world_mut(), taken.config, taken.seed, taken.inputs, controls, Eye::Table).unwrap();
+    turn::resume::<Kadoova>(app.world_mut(), taken.config, taken.seed, taken.inputs, controls).unwrap();
     app.insert_resource(taken.setup);
     let path = only_match(folder).path;
     for frames in 0.. {
@@ -237,7 +237,7 @@ fn a_torn_last_line_is_left_out_and_a_replay_keeps_nothing() {
     }
     fs::remove_file(&path).unwrap();
     let taken = broken(&whole).unwrap();
-    turn::replay::<Kadoova>(app.world_mut(), taken.config, taken.seed, taken.inputs, Eye::Table).unwrap();
+    turn::replay::<Kadoova>(app.world_mut(), taken.config, taken.seed, taken.inputs).unwrap();
     (0..300).for_each(|_| app.update());
     assert_eq!(saves::kept_in(&folder), []);
 }

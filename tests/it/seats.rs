@@ -8,10 +8,10 @@ use daggers_drawn::{
     games::kadoova::{Config, DuelId, Kadoova},
     physics::Live,
     rules::{Bots, Ending, Eye, Game, House, Level, Parting, Pending, Player, Seat, Seed},
-    turn::{self, Act, Authority, Control, Pace, Propose, Refused, Shown},
+    turn::{self, Act, Authority, Control, Pace, Propose, Refused},
 };
 
-use crate::harness::package;
+use crate::harness::{package, shown, view, watch_all};
 
 const YOU: Seat = Seat(0);
 
@@ -21,16 +21,16 @@ fn table() -> App {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
     let config = Config::practice(package(), DuelId::default()).unwrap();
     let seats = vec![Control::Hand, Control::Bot(Level::Easy)];
-    let eye = turn::eye_for(&seats);
-    assert_eq!(eye, Eye::Seat(YOU));
-    turn::start::<Kadoova>(app.world_mut(), config, Seed(5), seats, eye).unwrap();
+    assert_eq!(turn::eye_for(&seats), Eye::Seat(YOU));
+    turn::start::<Kadoova>(app.world_mut(), config, Seed(5), seats).unwrap();
+    watch_all::<Kadoova>(app.world_mut());
     app
 }
 
 /// Something that the seat may do now: another thing at another tick.
 fn any_move(app: &App, seat: Seat) -> Option<<Kadoova as Game>::Move> {
     let authority = app.world().resource::<Authority<Kadoova>>();
-    let view = authority.view(Eye::Seat(seat));
+    let view = view::<Kadoova>(app, Eye::Seat(seat));
     let mut choices = Vec::new();
     Kadoova::choices(&view, &mut choices);
     let mut rng = Seed(authority.tick().0).stream("any");
@@ -43,7 +43,7 @@ fn play_until(app: &mut App, stop: impl Fn(&App) -> bool) {
         if stop(app) {
             return;
         }
-        if app.world().resource::<Shown<Kadoova>>().movers.contains(YOU)
+        if shown::<Kadoova>(app, Eye::Table).movers.contains(YOU)
             && let Some(mv) = any_move(app, YOU)
         {
             app.world_mut().write_message(Propose::<Kadoova> { seat: YOU, mv });
@@ -58,7 +58,7 @@ fn flying(app: &App) -> bool {
 }
 
 fn over(app: &App) -> bool {
-    app.world().resource::<Shown<Kadoova>>().outcome.is_some()
+    shown::<Kadoova>(app, Eye::Table).outcome.is_some()
 }
 
 fn refused(app: &mut App) -> Vec<Refused<Kadoova>> {
@@ -92,7 +92,7 @@ fn a_table_that_waits_is_looked_at_once_and_every_step_is_another_look() {
     let mut app = table();
     play_until(&mut app, |app| any_move(app, YOU).is_some());
     let look = |app: &App| {
-        let shown = app.world().resource::<Shown<Kadoova>>();
+        let shown = shown::<Kadoova>(app, Eye::Seat(YOU));
         (shown.version, Arc::clone(&shown.view))
     };
     let before = look(&app);
@@ -105,21 +105,18 @@ fn a_table_that_waits_is_looked_at_once_and_every_step_is_another_look() {
     app.update();
     let moved = look(&app);
     assert_ne!(moved.0, waiting.0);
-    turn::look::<Kadoova>(app.world_mut(), Eye::Table);
-    assert_ne!(look(&app).0, moved.0, "another eye sees something else");
-    let (state, view) = (app.world().resource::<Authority<Kadoova>>().view(Eye::Table), look(&app).1);
-    assert!(Arc::ptr_eq(&state.config, &view.config), "what never changes is never copied");
+    let table = shown::<Kadoova>(&app, Eye::Table);
+    assert_ne!(table.version, moved.0, "another eye sees something else");
+    assert!(Arc::ptr_eq(&table.view.config, &moved.1.config), "what never changes is never copied");
 }
 
 #[test]
 fn nobody_moves_for_a_bot() {
     let mut app = table();
-    let before = app.world().resource::<Shown<Kadoova>>().tick;
-    play_until(&mut app, |app| app.world().resource::<Shown<Kadoova>>().tick > before);
+    let before = shown::<Kadoova>(&app, Eye::Table).tick;
+    play_until(&mut app, |app| shown::<Kadoova>(app, Eye::Table).tick > before);
     let mv = <Kadoova as Bots>::LEVELS.first().and_then(|_| any_move(&app, YOU));
     if let Some(mv) = mv {
-        let mut cursor = usize::MAX;
-        app.world().resource::<Authority<Kadoova>>().events(Eye::Open, &mut cursor);
         app.world_mut().write_message(Propose::<Kadoova> { seat: Seat(1), mv });
         app.update();
         assert!(refused(&mut app).is_empty(), "it is not even judged");
@@ -136,7 +133,7 @@ fn the_end_by_the_table_takes_the_die_out_of_the_air() {
     assert!(!flying(&app));
     app.world_mut().resource_mut::<Pace>().paused = false;
     play_until(&mut app, over);
-    let outcome = app.world().resource::<Shown<Kadoova>>().outcome.clone().unwrap();
+    let outcome = shown::<Kadoova>(&app, Eye::Table).outcome.clone().unwrap();
     assert!(outcome.winners.is_empty());
     assert_eq!(outcome.why, Ending::Ended(Parting::Left(YOU)));
 }
@@ -147,25 +144,27 @@ fn a_seat_changes_hands_and_the_match_goes_on() {
     let mut app = table();
     play_until(&mut app, flying);
     let take_over = |app: &mut App, by: Player| {
-        let view = |app: &App| app.world().resource::<Authority<Kadoova>>().view(Eye::Open);
+        let view = |app: &App| view::<Kadoova>(app, Eye::Open);
         let before = view(app);
         app.world_mut().resource_mut::<Pace>().paused = true;
         app.world_mut().write_message(Act::<Kadoova>(House::TakeOver { seat: YOU, by }));
         app.update();
         app.world_mut().resource_mut::<Pace>().paused = false;
         assert_eq!(view(app), before, "no state of the rules changes");
-        app.world().resource::<Shown<Kadoova>>().clone()
+        shown::<Kadoova>(app, Eye::Table).clone()
     };
-    let shown = take_over(&mut app, Player::Bot(Level::Hard));
+    let taken = take_over(&mut app, Player::Bot(Level::Hard));
     assert!(flying(&app), "what flies flies on");
-    assert_eq!((shown.controls[YOU.index()], shown.eye), (Control::Bot(Level::Hard), Eye::Table));
+    assert_eq!(taken.controls[YOU.index()], Control::Bot(Level::Hard));
+    assert_eq!(turn::eye_for(&taken.controls), Eye::Table);
     play_until(&mut app, |app| !flying(app));
     assert!(refused(&mut app).is_empty(), "the person is not heard any more");
-    let shown = take_over(&mut app, Player::Human);
-    assert_eq!((shown.controls[YOU.index()], shown.eye), (Control::Hand, Eye::Seat(YOU)));
+    let taken = take_over(&mut app, Player::Human);
+    assert_eq!(taken.controls[YOU.index()], Control::Hand);
+    assert_eq!(turn::eye_for(&taken.controls), Eye::Seat(YOU));
     take_over(&mut app, Player::Bot(Level::Easy));
     play_until(&mut app, over);
-    assert_ne!(app.world().resource::<Shown<Kadoova>>().outcome.clone().unwrap().winners, Default::default());
+    assert_ne!(shown::<Kadoova>(&app, Eye::Table).outcome.clone().unwrap().winners, Default::default());
 }
 
 #[test]

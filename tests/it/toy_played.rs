@@ -17,7 +17,7 @@ use daggers_drawn::{
 };
 
 use crate::{
-    harness::package,
+    harness::{package, shown, told, view, watch_all},
     toy::{self, CONFIG, Event, Mark, Move, Phase, Toy},
 };
 
@@ -41,8 +41,8 @@ struct Table(App);
 impl Table {
     fn of(seats: [Control; 2], seed: u64) -> Table {
         let mut table = Table::empty();
-        let eye = turn::eye_for(&seats);
-        turn::start::<Toy>(table.0.world_mut(), CONFIG, Seed(seed), seats.to_vec(), eye).unwrap();
+        turn::start::<Toy>(table.0.world_mut(), CONFIG, Seed(seed), seats.to_vec()).unwrap();
+        watch_all::<Toy>(table.0.world_mut());
         table.begin_record();
         table
     }
@@ -66,16 +66,24 @@ impl Table {
         self
     }
 
+    fn shown(&self) -> &Shown<Toy> {
+        shown::<Toy>(&self.0, Eye::Table)
+    }
+
+    fn view(&self, eye: Eye) -> <Toy as Game>::View {
+        view::<Toy>(&self.0, eye)
+    }
+
     fn phase(&self) -> Phase {
-        self.authority().view(Eye::Table).phase
+        self.view(Eye::Table).phase
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.0.world().resource::<Shown<Toy>>().outcome.clone()
+        self.shown().outcome.clone()
     }
 
     fn told(&self, eye: Eye) -> Vec<Event> {
-        self.authority().events(eye, &mut 0)
+        told::<Toy>(&self.0, eye)
     }
 
     fn propose(&mut self, seat: Seat, mv: Move) {
@@ -94,7 +102,7 @@ impl Table {
     }
 
     fn hands(&self) -> Vec<Seat> {
-        self.0.world().resource::<Shown<Toy>>().hands().collect()
+        self.shown().hands().collect()
     }
 
     /// Lets people do anything legal, at once, until `stop` says so.
@@ -104,7 +112,7 @@ impl Table {
                 return;
             }
             for seat in self.hands() {
-                let view = self.authority().view(Eye::Seat(seat));
+                let view = self.view(Eye::Seat(seat));
                 let (mut legal, mut rng) = (Vec::new(), Seed(frame).stream("any"));
                 Toy::choices(&view, &mut legal);
                 let waited_for = self.authority().pending().must().contains(seat);
@@ -295,7 +303,8 @@ fn a_paused_record_does_not_go_on_by_itself() {
     table.act(House::End(Parting::Left(YOU)));
     let all = inputs(&verified(&table.record()));
     let mut again = Table::empty();
-    turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(6), all.clone(), Eye::Table).unwrap();
+    turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(6), all.clone()).unwrap();
+    watch_all::<Toy>(again.0.world_mut());
     for made in 1..=all.len() {
         *again.0.world_mut().resource_mut::<Pace>() = Pace { paused: true, step: true, ..Pace::default() };
         (0..10).for_each(|_| again.0.update());
@@ -318,10 +327,10 @@ fn records_that_do_not_fit_are_refused_in_words() {
     illegal[at].1 = Input::Moves(Batch { moves: vec![(YOU, Move::Bet(9)), (YOU, Move::Bet(9))] });
     for (forged, says) in [(late, "is recorded, the rules are at"), (illegal, "refuse the moves")] {
         let mut app = Table::empty();
-        let said = turn::replay::<Toy>(app.0.world_mut(), CONFIG, Seed(6), forged.clone(), Eye::Table).unwrap_err();
+        let said = turn::replay::<Toy>(app.0.world_mut(), CONFIG, Seed(6), forged.clone()).unwrap_err();
         assert!(said.starts_with(&format!("step {}: ", at + 1)) && said.contains(says), "{said}");
         let seats = vec![HARD, HARD];
-        let again = turn::resume::<Toy>(app.0.world_mut(), CONFIG, Seed(6), forged, seats, Eye::Table);
+        let again = turn::resume::<Toy>(app.0.world_mut(), CONFIG, Seed(6), forged, seats);
         assert_eq!(again, Err(said));
         assert!(app.0.world().get_resource::<Authority<Toy>>().is_none());
     }
@@ -336,8 +345,9 @@ fn a_match_goes_on_before_the_eyes_of_who_sits_there_now() {
     let past = inputs(&read(&table.record()));
     let mut later = Table::empty();
     let controls = vec![Control::Hand, Control::Hand];
-    turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(6), past, controls, Eye::Seat(YOU)).unwrap();
-    assert_eq!(later.0.world().resource::<Shown<Toy>>().eye, Eye::Seat(OTHER));
+    turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(6), past, controls).unwrap();
+    watch_all::<Toy>(later.0.world_mut());
+    assert_eq!(turn::eye_for(later.authority().controls()), Eye::Seat(OTHER));
 }
 
 /// A seat changes hands in the middle of a carry: what was held falls, and the bot plays on; before it, the bot carries.
@@ -367,20 +377,20 @@ fn a_hand_that_is_taken_over_lets_go() {
 fn a_sealed_choice_is_replaced_and_nobody_notices() {
     let mut table = Table::of([Control::Hand, Control::Hand], 4);
     table.frames_until(|table| table.phase() == Phase::Lay);
-    let hand = table.authority().view(Eye::Seat(YOU)).side(YOU).hand.clone();
+    let hand = table.view(Eye::Seat(YOU)).side(YOU).hand.clone();
     let lay = |at: usize| Move::Lay(vec![hand[at].token]);
     table.propose(YOU, lay(0));
     let public = |table: &Table| {
-        let seen = [Eye::Table, Eye::Seat(OTHER)].map(|eye| (table.authority().view(eye), table.told(eye)));
+        let seen = [Eye::Table, Eye::Seat(OTHER)].map(|eye| (table.view(eye), table.told(eye)));
         (seen, table.authority().tick())
     };
     let before = public(&table);
     assert_eq!(table.authority().pending().must(), Seats::one(OTHER));
     table.propose(YOU, lay(1));
     assert_eq!(public(&table), before);
-    let token = table.authority().view(Eye::Seat(OTHER)).side(OTHER).hand[0].token;
+    let token = table.view(Eye::Seat(OTHER)).side(OTHER).hand[0].token;
     table.propose(OTHER, Move::Lay(vec![token]));
-    let laid = table.authority().view(Eye::Open).side(YOU).laid.clone();
+    let laid = table.view(Eye::Open).side(YOU).laid.clone();
     assert_eq!((laid.len(), laid[0].face), (1, hand[1].face), "the last choice counts");
     verified(&table.record());
 }
@@ -394,7 +404,7 @@ fn a_beat_lasts_the_same_whoever_could_act_in_it() {
         let mut table = Table::of([Control::Hand, HARD], seed);
         table.0.insert_resource(thinking);
         table.play_until(|table| table.phase() == Phase::Answer);
-        let open = |table: &Table| table.authority().view(Eye::Open);
+        let open = |table: &Table| table.view(Eye::Open);
         let has_six =
             |seat: Seat| open(&table).side(seat).hand.iter().any(|seen| seen.face == Some(Mark::Card(toy::Card(6))));
         let (yours, theirs) = (has_six(YOU), has_six(OTHER));
@@ -421,7 +431,7 @@ fn a_beat_lasts_the_same_whoever_could_act_in_it() {
 /// What the house does in a match: taken over, timed out, ended.
 fn house_acts(table: &mut Table) {
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Easy) });
-    assert_eq!(table.0.world().resource::<Shown<Toy>>().controls, [Control::Bot(Level::Easy), HARD]);
+    assert_eq!(table.shown().controls, [Control::Bot(Level::Easy), HARD]);
     (0..40).for_each(|_| table.0.update());
     table.act(House::TakeOver { seat: YOU, by: Player::Human });
     assert_eq!(table.hands(), [YOU]);
@@ -455,7 +465,8 @@ fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
     for watched in [false, true] {
         let mut again = Table::empty();
         let all = inputs(&recorded);
-        turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(6), all, Eye::Table).unwrap();
+        turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(6), all).unwrap();
+        watch_all::<Toy>(again.0.world_mut());
         again.begin_record();
         if watched {
             again.frames_until(|table| table.outcome().is_some());
@@ -471,7 +482,8 @@ fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
         let mut later = Table::empty();
         let past = all[..kept].to_vec();
         let controls = vec![Control::Hand, HARD];
-        turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(6), past, controls, Eye::Table).unwrap();
+        turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(6), past, controls).unwrap();
+        watch_all::<Toy>(later.0.world_mut());
         let mut later = later.timer(240);
         later.begin_record();
         house_acts(&mut later);
@@ -490,7 +502,8 @@ fn a_match_goes_on_in_the_middle_of_a_carry() {
     let past = inputs(&read(&table.record()));
     let mut later = Table::empty();
     let controls = vec![Control::Hand, HARD];
-    turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(LUCKY), past, controls, Eye::Seat(YOU)).unwrap();
+    turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(LUCKY), past, controls).unwrap();
+    watch_all::<Toy>(later.0.world_mut());
     later.begin_record();
     (0..30).for_each(|_| later.0.update());
     assert_eq!(later.phase(), Phase::Carry);
@@ -510,7 +523,8 @@ fn a_carry_is_shown_as_it_was() {
     let recorded = verified(&whole);
     let carried: Vec<Report> = reports(&recorded).into_iter().filter(|report| !report.path.is_empty()).collect();
     let mut again = Table::empty();
-    turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(3), inputs(&recorded), Eye::Table).unwrap();
+    turn::replay::<Toy>(again.0.world_mut(), CONFIG, Seed(3), inputs(&recorded)).unwrap();
+    watch_all::<Toy>(again.0.world_mut());
     let frames = again.frames_until(|table| table.phase() == Phase::Carry);
     let carry = again.frames_until(|table| table.phase() != Phase::Carry);
     let expected = carried[0].ticks / 4;

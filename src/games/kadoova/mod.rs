@@ -7,6 +7,8 @@ pub mod duels;
 mod ledger;
 mod rules;
 #[cfg(feature = "app")]
+pub mod show;
+#[cfg(feature = "app")]
 pub mod turns;
 mod view;
 

@@ -222,7 +222,7 @@ impl Game for Toy {
             }
             Phase::Bet => {
                 let make = std::sync::Arc::new(|values: &[i32]| Move::Bet(values[0]));
-                out.push(Choice::Range(Range { kind: Kind::Place, bounds: vec![(0, 3)], make }));
+                out.push(Choice::Range(Range { kind: Kind::Place, piece: None, bounds: vec![(0, 3)], make }));
             }
             Phase::Take => out.push(Choice::Move(Move::Take)),
             _ => {}

@@ -348,7 +348,7 @@ impl Duel for Chicken {
         }
         if view.throws == 0 && view.dice.again.is_none() {
             let bounds = config.mats.chicken.room(&config.table).to_vec();
-            out.push(Choice::Range(Range { kind: Kind::Place, bounds, make: Arc::new(place) }));
+            out.push(Choice::Range(Range { kind: Kind::Place, piece: None, bounds, make: Arc::new(place) }));
         }
         view.dice.choices(seat, &config.limits, |die, flick| Move::Throw { die, flick }.into(), out);
         if view.dice.again.is_none() {

@@ -177,7 +177,7 @@ impl Dice {
     ) {
         out.extend(self.throwable(seat).map(|die| {
             let make = Arc::new(move |values: &[i32]| make(die, Flick::from_values(values)));
-            Choice::Range(Range { kind: Kind::Throw, bounds: limits.bounds(), make })
+            Choice::Range(Range { kind: Kind::Throw, piece: Some(die.token()), bounds: limits.bounds(), make })
         }));
     }
 

@@ -1,24 +1,21 @@
-//! The face of Chicken!: lane, dice, calls and words.
+//! How it is shown: Chicken!: lane, dice, calls and words.
 
 use bevy_egui::egui;
 use egui::{Align2, Rect};
 
-use super::{Face, Offer, Scene, Throws, choosing, flick_refusal};
+use super::{
+    DuelShow, Laid, Sight, Teller, choosing,
+    dice::{self, flick_refusal, throw_line},
+    hand::{Mode, cm, throwing_now},
+};
 use crate::{
-    games::kadoova::{
-        DuelEvent, DuelMove, DuelReason, DuelView, Move,
-        duels::{
-            chicken::{self, Bust, Event as E, Foul, Spot, Stage},
-            throwing::Event as T,
-        },
+    games::kadoova::duels::{
+        chicken::{self, Bust, Chicken, Event as E, Foul, Move, Spot, Stage},
+        throwing::Event as T,
     },
     pieces::{LaneArt, palette},
-    rules::{Seat, Seats, dice::DieId, throw::Flick},
-    screens::{
-        hud::{Sight, WhatNow, standing_points, throwing_now},
-        playhead::{Teller, beat},
-        throwing::{Mode, cm},
-    },
+    rules::{Seat, Seats, dice::DieId},
+    show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     sound::Sound,
     ui::{
         text::points,
@@ -26,45 +23,26 @@ use crate::{
     },
 };
 
-/// The face of Chicken!.
-pub struct Chicken;
+impl DuelShow for Chicken {
+    const RULES: usize = 8;
 
-/// The duel as this face knows it.
-fn of(duel: &DuelView) -> Option<&chicken::View> {
-    match duel {
-        DuelView::Chicken(duel) => Some(duel),
-        _ => None,
-    }
-}
-
-impl Face for Chicken {
-    fn key(&self) -> &'static str {
-        "chicken"
-    }
-
-    fn rules(&self) -> usize {
-        8
-    }
-
-    fn refusal(&self, reason: &DuelReason) -> &'static str {
+    fn refusal(reason: &Self::Reason) -> &'static str {
         use chicken::Reason as R;
         match reason {
-            DuelReason::Chicken(R::LaneIsSet) => "refusal-lane-is-set",
-            DuelReason::Chicken(R::LaneOutOfRoom) => "refusal-lane-out-of-room",
-            DuelReason::Chicken(R::NotInHand(_)) => "refusal-not-in-hand",
-            DuelReason::Chicken(R::ThrowAgain(_)) => "refusal-throw-again",
-            DuelReason::Chicken(R::Gesture(fault)) => flick_refusal(*fault),
+            R::LaneIsSet => "refusal-lane-is-set",
+            R::LaneOutOfRoom => "refusal-lane-out-of-room",
+            R::NotInHand(_) => "refusal-not-in-hand",
+            R::ThrowAgain(_) => "refusal-throw-again",
+            R::Gesture(fault) => flick_refusal(*fault),
             _ => "refusal-not-now",
         }
     }
 
-    fn takes_away(&self, event: &DuelEvent) -> bool {
-        let DuelEvent::Chicken(event) = event else { return false };
+    fn takes_away(event: &Self::Event) -> bool {
         matches!(event, E::Throw(T::Fouled { .. }) | E::Busted { .. } | E::TurnOver { .. } | E::Won(_))
     }
 
-    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
-        let DuelEvent::Chicken(event) = event else { return 0.0 };
+    fn tell(teller: &mut Teller, event: &Self::Event, _: Option<&Self::View>) -> f32 {
         match event {
             E::OrderChosen { first, .. } => {
                 teller.line("log-order", *first, &[]);
@@ -101,16 +79,15 @@ impl Face for Chicken {
         }
     }
 
-    fn active(&self, duel: &DuelView) -> Seats {
+    fn active(duel: &Self::View) -> Seats {
         let at_it = |duel: &chicken::View| duel.chooser.filter(|_| duel.stage == Stage::Order).or(duel.thrower());
-        of(duel).and_then(at_it).map_or(Seats::NONE, Seats::one)
+        at_it(duel).map_or(Seats::NONE, Seats::one)
     }
 
-    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         if duel.thrower() == Some(seat) && !matches!(duel.stage, Stage::Order | Stage::Call) {
             let flies = usize::from(matches!(duel.stage, Stage::Flying(_)));
-            return sight.throw_line(usize::from(duel.throws), duel.dice.hand.len(), flies);
+            return throw_line(sight, usize::from(duel.throws), duel.dice.hand.len(), flies);
         }
         match duel.order.iter().position(|other| *other == seat).and_then(|i| duel.sums.get(i)) {
             Some(sum) => sight.text.with("seat-done", &[("points", points(*sum).into())]),
@@ -118,8 +95,7 @@ impl Face for Chicken {
         }
     }
 
-    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn stand(sight: &Sight, duel: &Self::View) -> String {
         if let (Stage::Order, Some(chooser)) = (duel.stage, duel.chooser) {
             return sight.text.with("stand-order", &sight.names.values(chooser));
         }
@@ -134,17 +110,16 @@ impl Face for Chicken {
         }
     }
 
-    fn what_now(&self, sight: &Sight, duel: &DuelView, who: Option<Seat>) -> WhatNow {
-        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
+    fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         if let (Stage::Order, Some(chooser)) = (duel.stage, duel.chooser) {
             return choosing(sight, chooser, "now-order");
         }
-        match (who, &sight.hand.mode) {
-            (Some(_), Mode::Lane { grip: Some(_), .. }) => WhatNow::of(sight, "now-lane-drag", &[]),
-            (Some(_), Mode::Lane { grip: None, .. }) => {
+        match (sight.hand_seat, &sight.hand.mode) {
+            (Some(_), Mode::Lay { grip: Some(_), .. }) => WhatNow::of(sight, "now-lane-drag", &[]),
+            (Some(_), Mode::Lay { grip: None, .. }) => {
                 WhatNow::of(sight, "now-lane-keys", &[("key-arrows", "does-move"), ("key-lane", "does-lay")])
             }
-            (Some(_), Mode::Empty) if duel.dice.again.is_none() && duel.throws == 0 => {
+            (Some(seat), Mode::Empty) if sight.head.may_lay(seat) => {
                 let keys = [("key-lane", "does-lane"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
                 WhatNow::of(sight, "now-first", &keys)
             }
@@ -152,20 +127,21 @@ impl Face for Chicken {
                 let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
                 WhatNow::of(sight, "now-throw", &keys)
             }
-            _ => throwing_now(sight, who, duel.thrower(), matches!(duel.stage, Stage::Flying(_))),
+            _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Flying(_))),
         }
     }
 
-    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
-        let Some(duel) = of(duel) else { return };
+    fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>) {
         let worth = duel.dice.lying.iter().filter(|lies| lies.points > 0);
         let worth = worth.map(|lies| ([cm(lies.pose.at[0]), cm(lies.pose.at[1])], points(lies.points)));
         standing_points(canvas, sight, worth, taken);
     }
 
-    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
+    fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
         // Once both have thrown there is nothing more to add up.
-        let Some(duel) = of(duel).filter(|duel| duel.thrower().is_some()) else { return };
+        if duel.thrower().is_none() {
+            return;
+        }
         canvas.paper(place);
         let inner = place.shrink2(egui::vec2(16.0, 8.0));
         let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
@@ -183,46 +159,30 @@ impl Face for Chicken {
         canvas.text(right, &points(duel.sum), big);
     }
 
-    fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
-        let Some(duel) = of(duel).filter(|duel| duel.stage == Stage::Order && duel.chooser == Some(seat)) else {
-            return Vec::new();
-        };
-        let offer = |first: Seat| Offer {
-            label: sight.text.with("offer-first", &sight.names.values(first)),
-            mv: Move::Duel(DuelMove::Chicken(chicken::Move::First(first))),
-            main: first != seat,
-        };
-        duel.order.map(offer).into()
+    fn offer(sight: &Sight, duel: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
+        match mv {
+            Move::First(first) => {
+                Some(Offer::of(sight.text.with("offer-first", &sight.names.values(*first)), *first != seat))
+            }
+            Move::Stop => {
+                // Before the first throw there is nothing to stop at; the key stops all the same.
+                let at = (duel.throws > 0).then(|| sight.text.with("stop-at", &[("points", points(duel.sum).into())]));
+                let enough = duel.sums.first().map_or(duel.throws >= 3 && duel.sum > 0, |to_beat| duel.sum > *to_beat);
+                Some(Offer { beside: true, ..Offer::of(at.unwrap_or_default(), enough) })
+            }
+            _ => None,
+        }
     }
 
-    fn stop(&self, sight: &Sight, duel: &DuelView) -> Option<Offer> {
-        // Before the first throw there is nothing to stop at; the key stops all the same.
-        let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
-        let label = if duel.throws > 0 {
-            sight.text.with("stop-at", &[("points", points(duel.sum).into())])
-        } else {
-            String::new()
-        };
-        let enough = duel.sums.first().map_or(duel.throws >= 3 && duel.sum > 0, |to_beat| duel.sum > *to_beat);
-        Some(Offer { label, mv: Move::Duel(DuelMove::Chicken(chicken::Move::Stop)), main: enough })
+    fn laid(sight: &Sight, duel: &Self::View) -> Option<Laid> {
+        let mat = &sight.view().config.mats.chicken;
+        Some(Laid { corner: duel.lane, size: (mat.length, mat.width) })
     }
 
-    fn throws(&self, duel: &DuelView) -> Option<Throws> {
-        let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
-        let seat = duel.thrower()?;
-        let first = duel.throws == 0 && duel.dice.again.is_none();
-        Some(Throws { seat, dice: duel.dice.hand.clone(), free: duel.dice.throwable(seat).collect(), first })
-    }
-
-    fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
-        Some(DuelMove::Chicken(chicken::Move::Throw { die, flick }))
-    }
-
-    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
-        let Some(duel) = of(duel) else { return };
-        let mat = &scene.config.mats.chicken;
-        let (corner, placing) = match scene.hand.mode {
-            Mode::Lane { at, .. } => (at, true),
+    fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
+        let mat = &sight.view().config.mats.chicken;
+        let (corner, placing) = match sight.hand.mode {
+            Mode::Lay { at, .. } => (at, true),
             _ => (duel.lane, false),
         };
         let corner = if matches!(duel.stage, Stage::Order | Stage::Call) { mat.start } else { corner };
@@ -233,15 +193,13 @@ impl Face for Chicken {
             size: [cm(mat.length), cm(mat.width)],
             zones: zones.collect(),
             bust_x: cm(mat.bust_line(corner)),
-            bust_label: scene.text.get("bust-line"),
+            bust_label: sight.text.get("bust-line"),
             placing,
         });
-        let throws = self.throws(&DuelView::Chicken(duel.clone()));
-        scene.show_throwing(throws, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
+        dice::lay(sight, scene, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
     }
 
-    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
-        let Some(duel) = of(duel) else { return Vec::new() };
+    fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
         let sums = duel.order.iter().zip(&duel.sums);
         sums.map(|(seat, sum)| (sight.text.with("result-sum", &sight.names.values(*seat)), points(*sum))).collect()
     }

@@ -1,45 +1,33 @@
-//! The face of Quick Draw: the target for all to see, a tray for each, and who slaps first.
+//! How it is shown: Quick Draw: the target for all to see, a tray for each, and who slaps first.
 
-use bevy_egui::egui;
-use egui::Rect;
+use bevy_egui::egui::Rect;
 
-use super::{Face, Offer, Scene, posts, posts::Status};
+use super::{
+    DuelShow, Sight, Teller,
+    hand::cm,
+    races::{Deed, has_mouse},
+    traysides::{self, Status},
+};
 use crate::{
     games::kadoova::{
-        DuelEvent, DuelMove, DuelReason, DuelView, Move, SideWhy, Verdict,
+        SideWhy, Verdict,
         duels::{
-            quick_draw::{self, Drawer, Event as E, Move as Mv, Stage, TARGET_DIE},
+            quick_draw::{self, Drawer, Event as E, Move, QuickDraw, Stage, TARGET_DIE},
             tray::{Does, Hand},
         },
     },
     pieces::{Place, TrayState, palette},
     rules::{Seat, Seats, Tick},
-    screens::{
-        hud::{Sight, WhatNow},
-        playhead::{Teller, beat},
-        racing::Deed,
-        throwing::cm,
-    },
     setup::{RaceKey, key_name},
+    show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
     ui::{text::points, theme::Canvas},
 };
-
-/// The face of Quick Draw.
-pub struct QuickDraw;
 
 /// How long "Draw!" stands on the table, in ticks.
 const CRIED: u64 = 150;
 /// How large the target die is, beside the others.
 const TARGET_SCALE: f32 = 2.0;
-
-/// The duel as this face knows it.
-fn of(duel: &DuelView) -> Option<&quick_draw::View> {
-    match duel {
-        DuelView::QuickDraw(duel) => Some(duel),
-        _ => None,
-    }
-}
 
 fn live(duel: &quick_draw::View) -> bool {
     matches!(duel.stage, Stage::CountIn { .. } | Stage::Drawing { .. })
@@ -55,30 +43,21 @@ fn waits(duel: &quick_draw::View, drawer: &Drawer) -> bool {
     duel.chosen.contains(drawer.hand.seat)
 }
 
-impl Face for QuickDraw {
-    fn key(&self) -> &'static str {
-        "quick-draw"
-    }
+impl DuelShow for QuickDraw {
+    const RULES: usize = 7;
 
-    fn rules(&self) -> usize {
-        7
-    }
-
-    fn refusal(&self, _: &DuelReason) -> &'static str {
+    fn refusal(_: &Self::Reason) -> &'static str {
         // In a race nobody is told off: locks and bars are seen.
         ""
     }
 
-    fn takes_away(&self, _: &DuelEvent) -> bool {
+    fn takes_away(_: &Self::Event) -> bool {
         false
     }
 
-    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
-        let at = |seat: Seat| {
-            let duel = teller.head.duel().and_then(of)?;
-            duel.drawer(seat).map(|drawer| posts::middle(&drawer.hand.tray))
-        };
-        let DuelEvent::QuickDraw(what) = event else { return 0.0 };
+    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
+        let at = |seat: Seat| duel?.drawer(seat).map(|drawer| traysides::middle(&drawer.hand.tray));
+        let what = event;
         match what {
             E::TargetRolled { seat, .. } => {
                 match seat {
@@ -123,9 +102,9 @@ impl Face for QuickDraw {
                 0.0
             }
             E::Slapped { seat, .. } => {
-                let tray = teller.head.duel().and_then(of).and_then(|duel| Some(duel.drawer(*seat)?.hand.tray));
+                let tray = duel.and_then(|duel| Some(duel.drawer(*seat)?.hand.tray));
                 if let Some(tray) = tray {
-                    teller.bang(posts::middle(&tray), cm(tray.size.x));
+                    teller.bang(traysides::middle(&tray), cm(tray.size.x));
                 }
                 0.0
             }
@@ -153,16 +132,15 @@ impl Face for QuickDraw {
         }
     }
 
-    fn active(&self, duel: &DuelView) -> Seats {
-        match of(duel) {
-            Some(duel) if live(duel) => duel.seats(),
-            Some(duel) if duel.stage == Stage::Target => duel.challenger.map_or(Seats::NONE, Seats::one),
+    fn active(duel: &Self::View) -> Seats {
+        match duel.stage {
+            _ if live(duel) => duel.seats(),
+            Stage::Target => duel.challenger.map_or(Seats::NONE, Seats::one),
             _ => Seats::NONE,
         }
     }
 
-    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         let Some(drawer) = duel.drawer(seat) else { return sight.text.get("seat-looks-on") };
         sight.text.get(match duel.stage {
             _ if drawer.out => "race-out",
@@ -177,8 +155,7 @@ impl Face for QuickDraw {
         })
     }
 
-    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn stand(sight: &Sight, duel: &Self::View) -> String {
         let about = match sight.head.view.side.as_ref().map(|side| side.why) {
             None => "draw-for-duel",
             Some(SideWhy::Opening) => "draw-for-opening",
@@ -195,13 +172,12 @@ impl Face for QuickDraw {
         }
     }
 
-    fn what_now(&self, sight: &Sight, duel: &DuelView, _: Option<Seat>) -> WhatNow {
-        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
+    fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         let people: Vec<Seat> =
             duel.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect();
-        let people: Vec<Seat> = people.into_iter().filter(|seat| posts::plays(sight, *seat)).collect();
+        let people: Vec<Seat> = people.into_iter().filter(|seat| sight.plays(*seat)).collect();
         match (duel.stage, &people[..]) {
-            (Stage::Target, _) if duel.challenger.is_some_and(|seat| posts::plays(sight, seat)) => {
+            (Stage::Target, _) if duel.challenger.is_some_and(|seat| sight.plays(seat)) => {
                 WhatNow::of(sight, "now-roll-target", &[("key-space", "does-roll-target")])
             }
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
@@ -211,40 +187,35 @@ impl Face for QuickDraw {
         }
     }
 
-    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, _: &mut Vec<Rect>) {
-        let Some(duel) = of(duel) else { return };
+    fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, _: &mut Vec<Rect>) {
         let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
-        posts::sign_words(canvas, sight, duel.drawers.len(), &sight.text.get("race-target"), &target);
-        for (drawer, post) in duel.drawers.iter().zip(places(sight, duel)) {
-            posts::plate(canvas, sight, &post, &drawer.hand, drawer.slap.is_some(), true);
-            if live(duel) && posts::has_mouse(sight, post.seat) && !drawer.out {
-                posts::bang_button(canvas, sight, &post, is_free(duel, drawer));
+        traysides::sign_words(canvas, sight, duel.drawers.len(), &sight.text.get("race-target"), &target);
+        for (drawer, side) in duel.drawers.iter().zip(places(sight, duel)) {
+            traysides::plate(canvas, sight, &side, &drawer.hand, drawer.slap.is_some(), true);
+            if live(duel) && has_mouse(sight, side.seat) && !drawer.out {
+                traysides::bang_button(canvas, sight, &side, is_free(duel, drawer));
             }
             if let Some(status) = status(sight, duel, drawer) {
-                posts::status(canvas, posts::status_place(canvas, &post, &drawer.hand), &status);
+                traysides::status(canvas, traysides::status_place(canvas, &side, &drawer.hand), &status);
             }
         }
         if let Some(word) = cried(sight, duel) {
-            posts::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
+            traysides::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
         }
     }
 
-    fn keeps(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView) -> Vec<Rect> {
-        let Some(duel) = of(duel) else { return Vec::new() };
-        let posts = places(sight, duel);
-        let mut keeps = posts::keeps(sight, &posts, live(duel));
-        let status = |(drawer, post): (&Drawer, &posts::Post)| {
-            status(sight, duel, drawer).map(|_| posts::status_place(canvas, post, &drawer.hand))
+    fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
+        let sides = places(sight, duel);
+        let mut keeps = traysides::keeps(sight, &sides, live(duel));
+        let status = |(drawer, side): (&Drawer, &traysides::TraySide)| {
+            status(sight, duel, drawer).map(|_| traysides::status_place(canvas, side, &drawer.hand))
         };
-        keeps.extend(duel.drawers.iter().zip(&posts).filter_map(status));
-        keeps.extend(cried(sight, duel).map(|_| posts::cry_place(sight)));
+        keeps.extend(duel.drawers.iter().zip(&sides).filter_map(status));
+        keeps.extend(cried(sight, duel).map(|_| traysides::cry_place(sight)));
         keeps
     }
 
-    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
-        if of(duel).is_none() {
-            return;
-        }
+    fn card(canvas: &Canvas, sight: &Sight, _: &Self::View, place: Rect) {
         let worth = match sight.head.view.side.as_ref().map(|side| side.why) {
             None | Some(SideWhy::Opening) => sight.head.view.config.races.quick_draw,
             Some(SideWhy::Tie(tie) | SideWhy::Caught(tie)) => {
@@ -254,57 +225,50 @@ impl Face for QuickDraw {
             Some(SideWhy::LastTie | SideWhy::Settle) => 0,
         };
         let worth = if worth == 0 { sight.text.get("prize-honour") } else { points(worth) };
-        posts::prize(canvas, place, &sight.text.get("prize-title"), &sight.text.get("prize-first"), &worth);
+        traysides::prize(canvas, place, &sight.text.get("prize-title"), &sight.text.get("prize-first"), &worth);
     }
 
-    fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
-        let rolls = of(duel).is_some_and(|duel| duel.stage == Stage::Target && duel.challenger == Some(seat));
-        let offer = || Offer {
-            label: sight.text.get("choose-roll-target"),
-            mv: Move::Duel(DuelMove::QuickDraw(Mv::RollTarget)),
-            main: true,
-        };
-        if rolls { vec![offer()] } else { Vec::new() }
+    fn offer(sight: &Sight, _: &Self::View, _: Seat, mv: &Self::Move) -> Option<Offer<()>> {
+        matches!(mv, Move::RollTarget).then(|| Offer::of(sight.text.get("choose-roll-target"), true))
     }
 
-    fn is_live(&self, duel: &DuelView) -> bool {
-        of(duel).is_some_and(live)
+    fn is_live(duel: &Self::View) -> bool {
+        live(duel)
     }
 
-    fn hands<'a>(&self, duel: &'a DuelView) -> Vec<&'a Hand> {
-        of(duel).map(|duel| duel.drawers.iter().map(|drawer| &drawer.hand).collect()).unwrap_or_default()
+    fn hands(duel: &Self::View) -> Vec<&Hand> {
+        duel.drawers.iter().map(|drawer| &drawer.hand).collect()
     }
 
-    fn deed(&self, deed: Deed) -> Option<DuelMove> {
-        Some(DuelMove::QuickDraw(match deed {
-            Deed::Shake => Mv::Shake,
-            Deed::Release => Mv::Release,
-            Deed::Bang => Mv::Bang,
-        }))
+    fn deed(deed: Deed) -> Option<Self::Move> {
+        Some(match deed {
+            Deed::Shake => Move::Shake,
+            Deed::Release => Move::Release,
+            Deed::Bang => Move::Bang,
+        })
     }
 
-    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
-        let Some(duel) = of(duel) else { return };
+    fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
         for drawer in &duel.drawers {
             let slapped = drawer.slap.map(|slap| slap.at);
-            posts::lay_tray(scene, &drawer.hand, tray_state(duel, drawer), slapped);
-            posts::lay_dice(scene, &drawer.hand, duel.target);
+            traysides::lay_tray(sight, scene, &drawer.hand, tray_state(duel, drawer), slapped);
+            traysides::lay_dice(sight, scene, &drawer.hand, duel.target);
         }
         let roller = duel.challenger.and_then(|seat| duel.drawer(seat)).or(duel.drawers.first());
         let place = match (duel.stage, duel.target, roller) {
             (Stage::TargetRolls { .. }, ..) => Place::Flying,
-            (_, None, Some(roller)) => posts::waiting(&roller.hand.tray, 1, None),
+            (_, None, Some(roller)) => traysides::waiting(&roller.hand.tray, 1, None),
             (_, target, _) => {
-                let (at, face) = (posts::sign(duel.drawers.len()), target.unwrap_or(1));
+                let (at, face) = (traysides::sign(duel.drawers.len()), target.unwrap_or(1));
                 Place::Aside { at, scale: TARGET_SCALE, face }
             }
         };
         scene.dice.show(TARGET_DIE, place);
     }
 
-    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
-        match of(duel).map(|duel| (duel.stage, duel.target)) {
-            Some((Stage::Won(verdict), Some(target))) => {
+    fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
+        match (duel.stage, duel.target) {
+            (Stage::Won(verdict), Some(target)) => {
                 let line = |seat: Seat| {
                     let mut values = sight.names.values(seat);
                     values.push(("n", target.into()));
@@ -318,8 +282,8 @@ impl Face for QuickDraw {
 }
 
 /// The places around the trays.
-fn places(sight: &Sight, duel: &quick_draw::View) -> Vec<posts::Post> {
-    posts::posts(sight, &duel.drawers.iter().map(|drawer| &drawer.hand).collect::<Vec<_>>())
+fn places(sight: &Sight, duel: &quick_draw::View) -> Vec<traysides::TraySide> {
+    traysides::all(sight, &duel.drawers.iter().map(|drawer| &drawer.hand).collect::<Vec<_>>())
 }
 
 fn won(teller: &mut Teller, verdict: &Verdict) -> f32 {
@@ -387,13 +351,13 @@ fn status(sight: &Sight, duel: &quick_draw::View, drawer: &Drawer) -> Option<Sta
     }
     if let Some(until) = drawer.locked {
         let since = Tick(until.0.saturating_sub(races.lock));
-        return says("race-wrong", Some((1.0 - posts::share(now, since, until), palette::DANGER)));
+        return says("race-wrong", Some((1.0 - traysides::share(now, since, until), palette::DANGER)));
     }
     if drawer.slap.is_some() {
         let early = matches!(duel.stage, Stage::CountIn { .. });
         return says(if early { "race-slap-early" } else { "race-slap-waits" }, None).filter(|_| !is_right(drawer));
     }
-    posts::doing(sight, &drawer.hand, now, races.back)
+    traysides::doing(sight, &drawer.hand, now, races.back)
 }
 
 fn is_right(drawer: &Drawer) -> bool {
@@ -404,7 +368,7 @@ fn is_right(drawer: &Drawer) -> bool {
 fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
     let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
     let name = |which| keys.and_then(|keys| key_name(keys.get(which))).unwrap_or_default().to_string();
-    let mouse = if posts::has_mouse(sight, seat) { "yes" } else { "no" };
+    let mouse = if has_mouse(sight, seat) { "yes" } else { "no" };
     let values = [
         ("shake", name(RaceKey::Shake).into()),
         ("bang", name(RaceKey::Bang).into()),

@@ -4,17 +4,17 @@
 use bevy_egui::egui;
 use egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
 
+use super::{Sight, hand::cm, races::has_mouse};
 use crate::{
     games::kadoova::duels::tray::{Does, Hand},
     pieces::{
-        Place, Stage, TableTray, TrayState,
+        Place, TableTray, TrayState,
         paint::WALL,
         palette::{self, Ink},
-        stage::HALF_DIE,
     },
     rules::{Seat, Tick, throw::Tray},
-    screens::{faces::Scene, hud::Sight, sheets::offers, table::Layout, throwing::cm},
-    setup::{Device, RaceKey, key_name},
+    setup::{RaceKey, key_name},
+    show::Scene,
     ui::{
         marks::mark,
         theme::{Canvas, Face as Typeface, Set, paint},
@@ -28,7 +28,7 @@ const TREMBLES: u64 = 60;
 
 /// The places around a tray, in interface points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Post {
+pub(super) struct TraySide {
     /// Whose.
     pub seat: Seat,
     /// The tray's floor.
@@ -44,18 +44,15 @@ pub struct Post {
 }
 
 /// The places around a hand's tray, one of `count`.
-pub fn post(stage: &Stage, zoom: f32, layout: &Layout, hand: &Hand, count: usize) -> Post {
-    let point = |x: i32, y: i32| -> Pos2 {
-        let pixel = stage.to_window([cm(x), cm(y), HALF_DIE]) / zoom;
-        pos2(pixel.x, pixel.y)
-    };
+pub(super) fn of(sight: &Sight, hand: &Hand, count: usize) -> TraySide {
+    let point = |x: i32, y: i32| -> Pos2 { sight.place([cm(x), cm(y)]) };
     let Tray { from, size } = hand.tray;
     let floor = Rect::from_two_pos(point(from.x, from.y), point(from.x + size.x, from.y + size.y));
-    let wall = (WALL + 0.3) * stage.px_per_cm / zoom;
-    let middle = stage.table.center().x / zoom;
+    let wall = (WALL + 0.3) * sight.stage.px_per_cm / sight.zoom;
+    let middle = sight.stage.table.center().x / sight.zoom;
     let narrow = count > 2;
     let low = floor.min.y - wall;
-    let top = (low - if narrow { 72.0 } else { 46.0 }).max(layout.table.min.y + 2.0);
+    let top = (low - if narrow { 72.0 } else { 46.0 }).max(sight.layout.table.min.y + 2.0);
     let (mut left, mut right) = (floor.min.x, floor.max.x);
     if !narrow {
         (left, right) = if floor.center().x < middle {
@@ -66,43 +63,43 @@ pub fn post(stage: &Stage, zoom: f32, layout: &Layout, hand: &Hand, count: usize
     }
     let plate = Rect::from_min_max(pos2(left, top), pos2(right, low));
     let high = floor.max.y + wall;
-    let foot_end = (high + if narrow { 120.0 } else { 46.0 }).min(layout.table.max.y - 2.0);
+    let foot_end = (high + if narrow { 120.0 } else { 46.0 }).min(sight.layout.table.max.y - 2.0);
     let foot = Rect::from_min_max(pos2(floor.min.x, high), pos2(floor.max.x, foot_end));
     let size = vec2((floor.width() * 0.62).min(200.0), foot.height().min(46.0));
     let button = Rect::from_center_size(pos2(floor.center().x, foot.min.y + size.y / 2.0), size);
-    Post { seat: hand.seat, floor, plate, foot, button, narrow }
+    TraySide { seat: hand.seat, floor, plate, foot, button, narrow }
 }
 
 /// The places around all trays.
-pub fn posts(sight: &Sight, hands: &[&Hand]) -> Vec<Post> {
-    hands.iter().map(|hand| post(&sight.stage, sight.zoom.0, &sight.layout, hand, hands.len())).collect()
+pub(super) fn all(sight: &Sight, hands: &[&Hand]) -> Vec<TraySide> {
+    hands.iter().map(|hand| of(sight, hand, hands.len())).collect()
 }
 
 /// Whether a place on the plan, in cm, is in the tray or on its walls.
-pub fn holds(tray: &Tray, [x, y]: [f32; 2]) -> bool {
+pub(super) fn holds(tray: &Tray, [x, y]: [f32; 2]) -> bool {
     let within = |at: f32, from: i32, size: i32| (cm(from) - WALL..=cm(from + size) + WALL).contains(&at);
     within(x, tray.from.x, tray.size.x) && within(y, tray.from.y, tray.size.y)
 }
 
 /// The middle of a tray, in cm.
-pub fn middle(tray: &Tray) -> [f32; 2] {
+pub(super) fn middle(tray: &Tray) -> [f32; 2] {
     [cm(tray.from.x) + cm(tray.size.x) / 2.0, cm(tray.from.y) + cm(tray.size.y) / 2.0]
 }
 
 /// Where what all must see is on the table, in cm: in the middle above the trays.
-pub fn sign(count: usize) -> [f32; 2] {
+pub(super) fn sign(count: usize) -> [f32; 2] {
     [27.0, if count > 2 { 26.8 } else { 27.4 }]
 }
 
 /// How far `now` is on the way from one moment to another, 0.0-1.0.
-pub fn share(now: Tick, from: Tick, to: Tick) -> f32 {
+pub(super) fn share(now: Tick, from: Tick, to: Tick) -> f32 {
     let (gone, whole) = (now.0.saturating_sub(from.0), to.0.saturating_sub(from.0).max(1));
     (gone as f32 / whole as f32).min(1.0)
 }
 
 /// Puts a hand's tray on the table.
-pub fn lay_tray(scene: &mut Scene, hand: &Hand, state: TrayState, slapped: Option<Tick>) {
-    let now = scene.now;
+pub(super) fn lay_tray(sight: &Sight, scene: &mut Scene, hand: &Hand, state: TrayState, slapped: Option<Tick>) {
+    let now = sight.view().now;
     let Tray { from, size } = hand.tray;
     let tray = TableTray::of(hand.seat.index(), scene.colours, [cm(from.x), cm(from.y)], [cm(size.x), cm(size.y)]);
     let shakes = match hand.does {
@@ -115,8 +112,8 @@ pub fn lay_tray(scene: &mut Scene, hand: &Hand, state: TrayState, slapped: Optio
 }
 
 /// Puts a hand's dice where they are; `not` is a number that dice which wait do not show.
-pub fn lay_dice(scene: &mut Scene, hand: &Hand, not: Option<u8>) {
-    let now = scene.now;
+pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Option<u8>) {
+    let now = sight.view().now;
     let count = hand.dice.len() as u8;
     for (n, loose) in (0..).zip(&hand.dice) {
         let place = match (&hand.does, loose.pose) {
@@ -133,44 +130,44 @@ pub fn lay_dice(scene: &mut Scene, hand: &Hand, not: Option<u8>) {
 }
 
 /// A die that waits in the tray's corner for its hand.
-pub fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
+pub(super) fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
     let corner = [cm(tray.from.x + tray.size.x), cm(tray.from.y + tray.size.y)];
     let at = [corner[0] - 1.5 - 1.5 * f32::from(n), corner[1] - 1.5];
     Place::Aside { at, scale: 0.8, face: if not == Some(1) { 6 } else { 1 } }
 }
 
 /// Whose tray it is, and which keys play it.
-pub fn plate(canvas: &Canvas, sight: &Sight, post: &Post, hand: &Hand, slapped: bool, bangs: bool) {
-    let colour = sight.names.colour(post.seat);
-    let person = plays(sight, post.seat);
-    let room = plate_room(post, person);
+pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand, slapped: bool, bangs: bool) {
+    let colour = sight.names.colour(side.seat);
+    let person = sight.plays(side.seat);
+    let room = plate_room(side, person);
     canvas.panel(room, paint(palette::INK), Stroke::new(2.0, paint(palette::seat(usize::from(colour)))), 9);
     let inner = room.shrink2(vec2(10.0, 4.0));
-    let (names, keys) = match (person, post.narrow) {
+    let (names, keys) = match (person, side.narrow) {
         (false, _) => (inner, Rect::NOTHING),
         (true, true) => inner.split_top_bottom_at_fraction(0.44),
         (true, false) => inner.split_left_right_at_fraction(0.4),
     };
     mark(canvas, pos2(names.min.x + 10.0, names.center().y), 8.5, colour);
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
-    canvas.text(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(post.seat), set);
+    canvas.text(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(side.seat), set);
     // While something is chosen, its panel may lie over the keys, and there is nothing yet that they could do.
-    if person && offers(sight).is_none() {
+    if person && sight.offers().is_none() {
         let shakes = matches!(hand.does, Does::Shakes { .. });
         let shake = if sight.head.view.config.steady { "race-roll" } else { "race-shake" };
         let all = [(RaceKey::Shake, shake, shakes), (RaceKey::Bang, "race-bang", slapped)];
-        key_row(canvas, sight, post, keys, &all[..if bangs { 2 } else { 1 }]);
+        key_row(canvas, sight, side, keys, &all[..if bangs { 2 } else { 1 }]);
     }
 }
 
 /// The part of the plate's place that it fills.
-fn plate_room(post: &Post, person: bool) -> Rect {
-    let high = if post.narrow && !person { 34.0 } else { post.plate.height() };
-    Rect::from_min_max(pos2(post.plate.min.x, post.plate.max.y - high), post.plate.max)
+fn plate_room(side: &TraySide, person: bool) -> Rect {
+    let high = if side.narrow && !person { 34.0 } else { side.plate.height() };
+    Rect::from_min_max(pos2(side.plate.min.x, side.plate.max.y - high), side.plate.max)
 }
 
-fn key_row(canvas: &Canvas, sight: &Sight, post: &Post, room: Rect, keys: &[(RaceKey, &str, bool)]) {
-    let Some(seat) = sight.setup.seats.get(post.seat.index()) else { return };
+fn key_row(canvas: &Canvas, sight: &Sight, side: &TraySide, room: Rect, keys: &[(RaceKey, &str, bool)]) {
+    let Some(seat) = sight.setup.seats.get(side.seat.index()) else { return };
     let set = Set::body().size(15.0).color(paint(palette::PAPER));
     let bold = Set::body().face(Typeface::Bold).size(16.0);
     // Where letters are large there is room for one word only; how to shake is said over the tray as well.
@@ -194,7 +191,7 @@ fn key_row(canvas: &Canvas, sight: &Sight, post: &Post, room: Rect, keys: &[(Rac
 }
 
 /// What a hand does, in words over its tray, and how far it is with that.
-pub struct Status {
+pub(super) struct Status {
     /// The words.
     pub words: String,
     /// How full the bar is, 0.0-1.0, and its colour.
@@ -202,7 +199,7 @@ pub struct Status {
 }
 
 /// What a hand does with its dice, for whoever plays it; `back` is how long a die that fell off is away, in ticks.
-pub fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status> {
+pub(super) fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status> {
     let says = |key: &str, bar| Some(Status { words: sight.text.get(key), bar });
     match hand.does {
         Does::Waits { until, .. } => {
@@ -210,7 +207,7 @@ pub fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status>
             says("race-fetching", Some((share(now, since, until), palette::MIST)))
         }
         // How long it shakes matters to those who shake.
-        _ if !plays(sight, hand.seat) => None,
+        _ if !sight.plays(hand.seat) => None,
         Does::Shakes { .. } if sight.head.view.config.steady => says("race-waits", None),
         Does::Rests { throw: None, .. } if sight.head.view.config.steady => says("race-press", None),
         Does::Shakes { since, ripe, let_go } => {
@@ -224,15 +221,15 @@ pub fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status>
 }
 
 /// Where a hand's status stands: in the half of the tray where its die does not lie.
-pub fn status_place(canvas: &Canvas, post: &Post, hand: &Hand) -> Rect {
+pub(super) fn status_place(canvas: &Canvas, side: &TraySide, hand: &Hand) -> Rect {
     let lies_low = hand.dice.iter().filter_map(|loose| loose.pose).any(|pose| cm(pose.at[1]) < middle(&hand.tray)[1]);
-    let size = vec2((post.floor.width() * 0.7).min(250.0), 40.0 * canvas.scale.clamp(1.0, 1.5));
-    let y = if lies_low { post.floor.min.y + size.y / 2.0 + 14.0 } else { post.floor.max.y - size.y / 2.0 - 14.0 };
-    Rect::from_center_size(pos2(post.floor.center().x, y), size)
+    let size = vec2((side.floor.width() * 0.7).min(250.0), 40.0 * canvas.scale.clamp(1.0, 1.5));
+    let y = if lies_low { side.floor.min.y + size.y / 2.0 + 14.0 } else { side.floor.max.y - size.y / 2.0 - 14.0 };
+    Rect::from_center_size(pos2(side.floor.center().x, y), size)
 }
 
 /// Draws a hand's status.
-pub fn status(canvas: &Canvas, place: Rect, status: &Status) {
+pub(super) fn status(canvas: &Canvas, place: Rect, status: &Status) {
     canvas.panel(place, paint(palette::INK), Stroke::new(1.5, paint(palette::WOOD_LIGHT)), 9);
     let inner = place.shrink2(vec2(10.0, 4.0));
     let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
@@ -247,27 +244,17 @@ pub fn status(canvas: &Canvas, place: Rect, status: &Status) {
     canvas.panel(filled, paint(ink), Stroke::NONE, 4);
 }
 
-/// Whether a person plays this seat, and not a record of one.
-pub fn plays(sight: &Sight, seat: Seat) -> bool {
-    sight.shown.as_ref().is_some_and(|shown| shown.is_hand(seat))
-}
-
-/// Whether a person plays this seat with the mouse.
-pub fn has_mouse(sight: &Sight, seat: Seat) -> bool {
-    plays(sight, seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)
-}
-
 /// The Bang! button of a mouse. It is pressed where hands in races are read.
-pub fn bang_button(canvas: &Canvas, sight: &Sight, post: &Post, lit: bool) {
+pub(super) fn bang_button(canvas: &Canvas, sight: &Sight, side: &TraySide, lit: bool) {
     let (fill, ink) = if lit { (palette::GOLD, palette::INK) } else { (palette::INK, palette::PAPER) };
     let edge = Stroke::new(2.0, paint(if lit { palette::INK } else { palette::WOOD_LIGHT }));
-    canvas.panel(post.button, paint(fill), edge, 10);
+    canvas.panel(side.button, paint(fill), edge, 10);
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::CENTER_CENTER);
-    canvas.text(post.button.shrink2(vec2(8.0, 3.0)), &sight.text.get("race-bang"), set);
+    canvas.text(side.button.shrink2(vec2(8.0, 3.0)), &sight.text.get("race-bang"), set);
 }
 
 /// A word that all must see, across the middle of the table.
-pub fn cry(canvas: &Canvas, sight: &Sight, words: &str, ink: Ink) {
+pub(super) fn cry(canvas: &Canvas, sight: &Sight, words: &str, ink: Ink) {
     let place = cry_place(sight);
     let set = Set::body().face(Typeface::Title).size(72.0).color(paint(ink));
     let size = canvas.outlined_size(words, set);
@@ -276,12 +263,12 @@ pub fn cry(canvas: &Canvas, sight: &Sight, words: &str, ink: Ink) {
 }
 
 /// Where that word stands.
-pub fn cry_place(sight: &Sight) -> Rect {
+pub(super) fn cry_place(sight: &Sight) -> Rect {
     Rect::from_center_size(sight.place([27.0, 15.6]), vec2(460.0, 110.0))
 }
 
 /// Words beside what all must see: `words` left of the die at [`sign`], `number` right of it.
-pub fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &str, number: &str) {
+pub(super) fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &str, number: &str) {
     let at = sight.place(sign(count));
     let half = MIDDLE - 4.0;
     let die = 34.0;
@@ -293,16 +280,16 @@ pub fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &str, num
 }
 
 /// What these places around the trays take up.
-pub fn keeps(sight: &Sight, posts: &[Post], buttons: bool) -> Vec<Rect> {
-    let at = sight.place(sign(posts.len()));
+pub(super) fn keeps(sight: &Sight, sides: &[TraySide], buttons: bool) -> Vec<Rect> {
+    let at = sight.place(sign(sides.len()));
     let sign = Rect::from_center_size(at, vec2(2.0 * MIDDLE, 56.0));
-    let plates = posts.iter().map(|post| plate_room(post, plays(sight, post.seat)));
-    let feet = posts.iter().filter(|post| buttons && has_mouse(sight, post.seat)).map(|post| post.button);
+    let plates = sides.iter().map(|side| plate_room(side, sight.plays(side.seat)));
+    let feet = sides.iter().filter(|side| buttons && has_mouse(sight, side.seat)).map(|side| side.button);
     plates.chain(feet).chain([sign]).collect()
 }
 
 /// A card in the column: a title, and what is to be won.
-pub fn prize(canvas: &Canvas, place: Rect, title: &str, line: &str, worth: &str) {
+pub(super) fn prize(canvas: &Canvas, place: Rect, title: &str, line: &str, worth: &str) {
     canvas.paper(place);
     let inner = place.shrink2(vec2(16.0, 8.0));
     let (top, rest) = inner.split_top_bottom_at_fraction(0.28);

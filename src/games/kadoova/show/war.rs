@@ -1,26 +1,23 @@
-//! The face of War!: a tray for each, the dice won in piles, and the highest takes all.
+//! How it is shown: War!: a tray for each, the dice won in piles, and the highest takes all.
 
 use bevy_egui::egui;
 use egui::{Align2, Rect, pos2, vec2};
 
-use super::{Face, Scene, posts, posts::Status};
+use super::{
+    DuelShow, Sight, Teller, any,
+    hand::cm,
+    races::{Deed, has_mouse},
+    traysides::{self, Status},
+};
 use crate::{
-    games::kadoova::{
-        DuelEvent, DuelMove, DuelReason, DuelView,
-        duels::{
-            tray::{Does, Hand},
-            war::{self, Event as E, Fighter, Move as Mv, Stage, Stake},
-        },
+    games::kadoova::duels::{
+        tray::{Does, Hand},
+        war::{self, Event as E, Fighter, Move, Stage, Stake, War},
     },
     pieces::{Place, TrayState, palette, pile},
     rules::{Seat, Seats, dice::DieId, throw::Tray},
-    screens::{
-        hud::{Sight, WhatNow, clear_place},
-        playhead::{Teller, beat},
-        racing::Deed,
-        throwing::cm,
-    },
     setup::{RaceKey, key_name},
+    show::{Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{
         text::points,
@@ -28,37 +25,19 @@ use crate::{
     },
 };
 
-/// The face of War!.
-pub struct War;
+impl DuelShow for War {
+    const RULES: usize = 6;
 
-/// The duel as this face knows it.
-fn of(duel: &DuelView) -> Option<&war::View> {
-    match duel {
-        DuelView::War(duel) => Some(duel),
-        _ => None,
-    }
-}
-
-impl Face for War {
-    fn key(&self) -> &'static str {
-        "war"
-    }
-
-    fn rules(&self) -> usize {
-        6
-    }
-
-    fn refusal(&self, _: &DuelReason) -> &'static str {
+    fn refusal(_: &Self::Reason) -> &'static str {
         // Whoever shakes too early or too late sees it.
         ""
     }
 
-    fn takes_away(&self, _: &DuelEvent) -> bool {
+    fn takes_away(_: &Self::Event) -> bool {
         false
     }
 
-    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
-        let DuelEvent::War(event) = event else { return 0.0 };
+    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
         match event {
             E::Round { round, .. } => {
                 teller.plain_line("log-round", &[("n", (*round).into())]);
@@ -67,7 +46,7 @@ impl Face for War {
             }
             E::Again { seat, off, .. } => {
                 let key = if *off { "call-off-tray" } else { "call-cocked" };
-                if let Some(at) = middle(teller, *seat) {
+                if let Some(at) = middle(duel, *seat) {
                     teller.call_on_table(at, teller.words(key), palette::MIST, 22.0);
                 }
                 teller.line("log-roll-again", *seat, &[]);
@@ -85,7 +64,7 @@ impl Face for War {
             E::Took { seat, dice, captured } => {
                 let values = [("n", dice.len().into()), ("more", captured.len().into())];
                 teller.line(if captured.is_empty() { "log-took" } else { "log-captured" }, *seat, &values);
-                if let Some(at) = middle(teller, *seat) {
+                if let Some(at) = middle(duel, *seat) {
                     teller.call_on_table(at, format!("+{}", dice.len() + captured.len()), palette::CHALK, 34.0);
                 }
                 teller.cue(Sound::Score);
@@ -103,25 +82,20 @@ impl Face for War {
         }
     }
 
-    fn active(&self, duel: &DuelView) -> Seats {
-        let to_roll = |duel: &war::View| {
-            let fighters = duel.fighters.iter().filter(|fighter| fighter.is_to_roll());
-            fighters.map(|fighter| fighter.hand.seat).collect()
-        };
-        of(duel).filter(|duel| duel.stage == Stage::Rolling).map(to_roll).unwrap_or_default()
+    fn active(duel: &Self::View) -> Seats {
+        let rolling = duel.fighters.iter().filter(|fighter| duel.stage == Stage::Rolling && fighter.is_to_roll());
+        rolling.map(|fighter| fighter.hand.seat).collect()
     }
 
-    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
-        let fighter = of(duel).and_then(|duel| duel.fighter(seat));
-        let Some(fighter) = fighter else { return sight.text.get("seat-looks-on") };
+    fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
+        let Some(fighter) = duel.fighter(seat) else { return sight.text.get("seat-looks-on") };
         if fighter.out {
             return sight.text.get("race-out");
         }
         sight.text.with("war-won", &[("n", fighter.won.len().into())])
     }
 
-    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn stand(sight: &Sight, duel: &Self::View) -> String {
         match (duel.stage, duel.stake) {
             (Stage::Won(_), _) => sight.text.get("stand-over"),
             (_, Stake::Everything) => sight.text.get("war-everything"),
@@ -130,9 +104,8 @@ impl Face for War {
         }
     }
 
-    fn what_now(&self, sight: &Sight, duel: &DuelView, _: Option<Seat>) -> WhatNow {
-        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
-        let people = duel.fighters.iter().filter(|fighter| !fighter.out && posts::plays(sight, fighter.hand.seat));
+    fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
+        let people = duel.fighters.iter().filter(|fighter| !fighter.out && sight.plays(fighter.hand.seat));
         let people: Vec<Seat> = people.map(|fighter| fighter.hand.seat).collect();
         match (duel.stage, &people[..]) {
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
@@ -142,61 +115,55 @@ impl Face for War {
         }
     }
 
-    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
-        let Some(duel) = of(duel) else { return };
+    fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>) {
         round_sign(canvas, sight, duel);
-        for (fighter, post) in duel.fighters.iter().zip(places(sight, duel)) {
-            posts::plate(canvas, sight, &post, &fighter.hand, false, false);
-            won_words(canvas, sight, fighter, &post);
+        for (fighter, side) in duel.fighters.iter().zip(places(sight, duel)) {
+            traysides::plate(canvas, sight, &side, &fighter.hand, false, false);
+            won_words(canvas, sight, fighter, &side);
             number(canvas, sight, duel, fighter, taken);
             if let Some(status) = status(sight, duel, fighter) {
-                posts::status(canvas, posts::status_place(canvas, &post, &fighter.hand), &status);
+                traysides::status(canvas, traysides::status_place(canvas, &side, &fighter.hand), &status);
             }
         }
     }
 
-    fn keeps(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView) -> Vec<Rect> {
-        let Some(duel) = of(duel) else { return Vec::new() };
-        let posts = places(sight, duel);
-        let mut keeps = posts::keeps(sight, &posts, false);
-        for (fighter, post) in duel.fighters.iter().zip(&posts) {
-            keeps.push(won_place(sight, fighter, post));
-            keeps.extend(status(sight, duel, fighter).map(|_| posts::status_place(canvas, post, &fighter.hand)));
+    fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
+        let sides = places(sight, duel);
+        let mut keeps = traysides::keeps(sight, &sides, false);
+        for (fighter, side) in duel.fighters.iter().zip(&sides) {
+            keeps.push(won_place(sight, fighter, side));
+            keeps.extend(status(sight, duel, fighter).map(|_| traysides::status_place(canvas, side, &fighter.hand)));
         }
         keeps
     }
 
-    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
-        if of(duel).is_none() {
-            return;
-        }
+    fn card(canvas: &Canvas, sight: &Sight, _: &Self::View, place: Rect) {
         let numbers = sight.head.view.config.races.war;
         let line = sight.text.with("prize-war", &[("each", points(numbers.per_die).into())]);
-        posts::prize(canvas, place, &sight.text.get("prize-title"), &line, &points(numbers.award));
+        traysides::prize(canvas, place, &sight.text.get("prize-title"), &line, &points(numbers.award));
     }
 
-    fn is_live(&self, duel: &DuelView) -> bool {
-        of(duel).is_some_and(|duel| matches!(duel.stage, Stage::Rolling | Stage::Read { .. }))
+    fn is_live(duel: &Self::View) -> bool {
+        matches!(duel.stage, Stage::Rolling | Stage::Read { .. })
     }
 
-    fn hands<'a>(&self, duel: &'a DuelView) -> Vec<&'a Hand> {
-        of(duel).map(|duel| duel.fighters.iter().map(|fighter| &fighter.hand).collect()).unwrap_or_default()
+    fn hands(duel: &Self::View) -> Vec<&Hand> {
+        duel.fighters.iter().map(|fighter| &fighter.hand).collect()
     }
 
-    fn deed(&self, deed: Deed) -> Option<DuelMove> {
+    fn deed(deed: Deed) -> Option<Self::Move> {
         match deed {
-            Deed::Shake => Some(DuelMove::War(Mv::Shake)),
-            Deed::Release => Some(DuelMove::War(Mv::Release)),
+            Deed::Shake => Some(Move::Shake),
+            Deed::Release => Some(Move::Release),
             Deed::Bang => None,
         }
     }
 
-    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
-        let Some(duel) = of(duel) else { return };
+    fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
         let count = duel.fighters.len();
         for fighter in &duel.fighters {
-            posts::lay_tray(scene, &fighter.hand, tray_state(duel, fighter), None);
-            posts::lay_dice(scene, &fighter.hand, None);
+            traysides::lay_tray(sight, scene, &fighter.hand, tray_state(duel, fighter), None);
+            traysides::lay_dice(sight, scene, &fighter.hand, None);
             let [left, won] = piles(&fighter.hand.tray, count);
             let waits: Vec<DieId> =
                 fighter.left.iter().chain(fighter.kept.iter().map(|(die, _)| die)).copied().collect();
@@ -204,15 +171,14 @@ impl Face for War {
             lay_pile(scene, won, &fighter.won);
         }
         // What a tie is about lies in the middle.
-        let [x, y] = posts::sign(count);
+        let [x, y] = traysides::sign(count);
         let (at, scale) = pile([x - 2.6, y - 1.5], [5.2, 1.3], duel.pot.len());
         for ((die, face), at) in duel.pot.iter().zip(at) {
             scene.dice.show(*die, Place::Aside { at, scale, face: *face });
         }
     }
 
-    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
-        let Some(duel) = of(duel) else { return Vec::new() };
+    fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
         let line = |fighter: &Fighter| {
             let words = sight.text.with("result-war", &sight.names.values(fighter.hand.seat));
             (words, fighter.won.len().to_string())
@@ -222,14 +188,13 @@ impl Face for War {
 }
 
 /// The places around the trays.
-fn places(sight: &Sight, duel: &war::View) -> Vec<posts::Post> {
-    posts::posts(sight, &duel.fighters.iter().map(|fighter| &fighter.hand).collect::<Vec<_>>())
+fn places(sight: &Sight, duel: &war::View) -> Vec<traysides::TraySide> {
+    traysides::all(sight, &duel.fighters.iter().map(|fighter| &fighter.hand).collect::<Vec<_>>())
 }
 
 /// The middle of a seat's tray, in cm.
-fn middle(teller: &Teller, seat: Seat) -> Option<[f32; 2]> {
-    let fighter = teller.head.duel().and_then(of)?.fighter(seat)?;
-    Some(posts::middle(&fighter.hand.tray))
+fn middle(duel: Option<&war::View>, seat: Seat) -> Option<[f32; 2]> {
+    Some(traysides::middle(&duel?.fighter(seat)?.hand.tray))
 }
 
 fn tray_state(duel: &war::View, fighter: &Fighter) -> TrayState {
@@ -262,25 +227,25 @@ fn lay_pile(scene: &mut Scene, (from, size): Room, dice: &[DieId]) {
 }
 
 /// Where it says how many dice a fighter has won, beside or below them.
-fn won_place(sight: &Sight, fighter: &Fighter, post: &posts::Post) -> Rect {
-    let count = sight.head.face().map_or(2, |(face, duel)| face.hands(duel).len());
+fn won_place(sight: &Sight, fighter: &Fighter, side: &traysides::TraySide) -> Rect {
+    let count = sight.view().shown_duel().map_or(2, |duel| any::hands(duel).len());
     let [_, ([x, y], [wide, high])] = piles(&fighter.hand.tray, count);
     if count > 2 {
         // Right of the dice that are still to be rolled.
         let top = sight.place([x + 7.2, y + high + 1.5]);
         return Rect::from_min_max(
             top,
-            pos2(post.floor.max.x, top.y + 24.0 * sight.settings.text_factor().clamp(1.0, 1.7)),
+            pos2(side.floor.max.x, top.y + 24.0 * sight.settings.text_factor().clamp(1.0, 1.7)),
         );
     }
     let left = sight.place([x + wide, y + high / 2.0]);
-    Rect::from_min_max(pos2(left.x + 4.0, left.y - 18.0), pos2(post.floor.max.x, left.y + 18.0))
+    Rect::from_min_max(pos2(left.x + 4.0, left.y - 18.0), pos2(side.floor.max.x, left.y + 18.0))
 }
 
-fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, post: &posts::Post) {
+fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, side: &traysides::TraySide) {
     let words = sight.text.with("war-won", &[("n", fighter.won.len().into())]);
     let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
-    canvas.text(won_place(sight, fighter, post), &words, set);
+    canvas.text(won_place(sight, fighter, side), &words, set);
 }
 
 /// The number of a die that lies there, beside it; the highest in gold once all lie.
@@ -315,7 +280,7 @@ fn round_sign(canvas: &Canvas, sight: &Sight, duel: &war::View) {
         Stake::Everything => sight.text.get("war-tie-sign"),
         Stake::Duel => sight.text.get("war-duel-sign"),
     };
-    let at = sight.place(posts::sign(duel.fighters.len()));
+    let at = sight.place(traysides::sign(duel.fighters.len()));
     let lift = if duel.pot.is_empty() { 0.0 } else { 12.0 };
     let place = Rect::from_center_size(at - vec2(0.0, lift), vec2(176.0, if lift > 0.0 { 24.0 } else { 44.0 }));
     let set = Set::body().face(Typeface::Title).size(22.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
@@ -332,14 +297,14 @@ fn status(sight: &Sight, duel: &war::View, fighter: &Fighter) -> Option<Status> 
         return Some(Status { words: sight.text.get(key), bar: None });
     }
     let rolled = matches!(fighter.hand.does, Does::Rests { .. }) && !fighter.is_to_roll();
-    posts::doing(sight, &fighter.hand, sight.head.view.now, 0).filter(|_| !rolled)
+    traysides::doing(sight, &fighter.hand, sight.head.view.now, 0).filter(|_| !rolled)
 }
 
 /// What one person alone can do, with the key.
 fn one_hand(sight: &Sight, seat: Seat) -> String {
     let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
     let shake = keys.and_then(|keys| key_name(keys.get(RaceKey::Shake))).unwrap_or_default().to_string();
-    let mouse = if posts::has_mouse(sight, seat) { "yes" } else { "no" };
+    let mouse = if has_mouse(sight, seat) { "yes" } else { "no" };
     let key = if sight.head.view.config.steady { "now-war-steady" } else { "now-war" };
     sight.text.with(key, &[("shake", shake.into()), ("mouse", mouse.into())])
 }

@@ -1,40 +1,26 @@
-//! The face of Axe vs Daggers: the mat of rings, who has which role, what the dice on it are worth.
+//! How it is shown: Axe vs Daggers: the mat of rings, who has which role, what the dice on it are worth.
 
 use bevy_egui::egui;
 use egui::{Align2, Rect};
 
-use super::{Face, Offer, Scene, Throws, bounce_fault, choosing, unthrowable};
+use super::{
+    DuelShow, Sight, Teller, choosing,
+    dice::{self, bounce_fault, throw_line, unthrowable},
+    hand::{Mode, cm, throwing_now},
+};
 use crate::{
-    games::kadoova::{
-        DuelEvent, DuelMove, DuelReason, DuelView, Move,
-        duels::{
-            axe_vs_daggers::{self, Event as E, Role, Stage},
-            throwing::Event as T,
-        },
+    games::kadoova::duels::{
+        axe_vs_daggers::{self, AxeVsDaggers, Event as E, Move, Role, Stage},
+        throwing::Event as T,
     },
     pieces::{RoundKind, RoundMat, palette},
-    rules::{Seat, Seats, dice::DieId, throw::Flick},
-    screens::{
-        hud::{Sight, WhatNow, standing_points, throwing_now},
-        playhead::{Teller, beat},
-        throwing::{Mode, cm},
-    },
+    rules::{Seat, Seats},
+    show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     ui::{
         text::points,
         theme::{Canvas, Face as Typeface, Set, paint},
     },
 };
-
-/// The face of Axe vs Daggers.
-pub struct AxeVsDaggers;
-
-/// The duel as this face knows it.
-fn of(duel: &DuelView) -> Option<&axe_vs_daggers::View> {
-    match duel {
-        DuelView::AxeVsDaggers(duel) => Some(duel),
-        _ => None,
-    }
-}
 
 /// What a role is called in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
@@ -44,30 +30,22 @@ const fn role_name(role: Role) -> &'static str {
     }
 }
 
-impl Face for AxeVsDaggers {
-    fn key(&self) -> &'static str {
-        "axe-vs-daggers"
-    }
+impl DuelShow for AxeVsDaggers {
+    const RULES: usize = 7;
 
-    fn rules(&self) -> usize {
-        7
-    }
-
-    fn refusal(&self, reason: &DuelReason) -> &'static str {
+    fn refusal(reason: &Self::Reason) -> &'static str {
         match reason {
-            DuelReason::AxeVsDaggers(axe_vs_daggers::Reason::Throw(fault)) => unthrowable(fault),
+            axe_vs_daggers::Reason::Throw(fault) => unthrowable(fault),
             _ => "refusal-not-now",
         }
     }
 
-    fn takes_away(&self, event: &DuelEvent) -> bool {
-        let DuelEvent::AxeVsDaggers(event) = event else { return false };
+    fn takes_away(event: &Self::Event) -> bool {
         matches!(event, E::Throw(T::Fouled { .. }) | E::TurnOver { .. } | E::Won { .. })
     }
 
-    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
-        let DuelEvent::AxeVsDaggers(event) = event else { return 0.0 };
-        let role = teller.head.duel().and_then(of).and_then(axe_vs_daggers::View::role).unwrap_or(Role::Daggers);
+    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
+        let role = duel.and_then(axe_vs_daggers::View::role).unwrap_or(Role::Daggers);
         match event {
             E::RolesChosen { by, axe, daggers } => {
                 // It is told of who chose, unless that one only looks on.
@@ -101,16 +79,14 @@ impl Face for AxeVsDaggers {
         }
     }
 
-    fn active(&self, duel: &DuelView) -> Seats {
-        let Some(duel) = of(duel) else { return Seats::NONE };
+    fn active(duel: &Self::View) -> Seats {
         match duel.stage {
             Stage::Roles => Seats::one(duel.chooser),
             _ => duel.thrower().map_or(Seats::NONE, Seats::one),
         }
     }
 
-    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         if duel.stage == Stage::Roles {
             let key = if duel.chooser == seat { "seat-chooses" } else { "seat-waits" };
             return sight.text.get(key);
@@ -121,15 +97,14 @@ impl Face for AxeVsDaggers {
             Some(total) => sight.text.with("seat-done", &[("points", points(*total).into())]),
             None if duel.thrower() == Some(seat) && duel.stage != Stage::Call => {
                 let (left, flies) = (duel.dice.hand.len(), usize::from(duel.flight().is_some()));
-                sight.throw_line(duel.dice.thrown(seat), left, flies)
+                throw_line(sight, duel.dice.thrown(seat), left, flies)
             }
             None => sight.text.get("seat-waits"),
         };
         sight.text.with("seat-role", &[("role", role_name(role).into()), ("doing", doing.into())])
     }
 
-    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn stand(sight: &Sight, duel: &Self::View) -> String {
         if duel.stage == Stage::Roles {
             return sight.text.with("stand-roles", &sight.names.values(duel.chooser));
         }
@@ -144,21 +119,19 @@ impl Face for AxeVsDaggers {
         }
     }
 
-    fn what_now(&self, sight: &Sight, duel: &DuelView, who: Option<Seat>) -> WhatNow {
-        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
-        match (who, &sight.hand.mode) {
+    fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
+        match (sight.hand_seat, &sight.hand.mode) {
             _ if duel.stage == Stage::Roles => choosing(sight, duel.chooser, "now-roles"),
             (Some(seat), Mode::Empty) if duel.dice.again.is_none() => {
                 let key = if duel.role() == Some(Role::Axe) { "now-axe" } else { "now-daggers" };
                 let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
                 WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys)
             }
-            _ => throwing_now(sight, who, duel.thrower(), duel.flight().is_some()),
+            _ => throwing_now(sight, duel.thrower(), duel.flight().is_some()),
         }
     }
 
-    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
-        let Some(duel) = of(duel) else { return };
+    fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>) {
         let Some(role) = duel.role() else { return };
         let worth = duel.dice.lying.iter().filter(|lies| lies.points > 0);
         let words = |worth: i32| match role {
@@ -169,8 +142,7 @@ impl Face for AxeVsDaggers {
         standing_points(canvas, sight, worth, taken);
     }
 
-    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
-        let Some(duel) = of(duel) else { return };
+    fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
         // Before the roles are taken and once both have thrown there is nothing to add up.
         let Some(role) = duel.role().filter(|_| duel.stage != Stage::Roles) else { return };
         canvas.paper(place);
@@ -198,46 +170,24 @@ impl Face for AxeVsDaggers {
         canvas.text(right, &points(total), big);
     }
 
-    fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
-        let Some(duel) = of(duel).filter(|duel| duel.stage == Stage::Roles && duel.chooser == seat) else {
-            return Vec::new();
-        };
-        let [first, second] = duel.order;
-        let (me, other) = if second == seat { (second, first) } else { (first, second) };
-        let offer = |(role, axe): (Role, Seat)| Offer {
-            label: sight.text.get(if role == Role::Axe { "offer-axe" } else { "offer-daggers" }),
-            mv: Move::Duel(DuelMove::AxeVsDaggers(axe_vs_daggers::Move::Axe(axe))),
-            main: role == Role::Axe,
-        };
-        [(Role::Axe, me), (Role::Daggers, other)].map(offer).into()
+    fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
+        let Move::Axe(axe) = mv else { return None };
+        let key = if *axe == seat { "offer-axe" } else { "offer-daggers" };
+        Some(Offer::of(sight.text.get(key), *axe == seat))
     }
 
-    fn throws(&self, duel: &DuelView) -> Option<Throws> {
-        let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
-        let seat = duel.thrower()?;
-        let first = duel.dice.thrown(seat) == 0 && duel.dice.again.is_none();
-        Some(Throws { seat, dice: duel.dice.hand.clone(), free: duel.dice.throwable(seat).collect(), first })
-    }
-
-    fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
-        Some(DuelMove::AxeVsDaggers(axe_vs_daggers::Move::Throw { die, flick }))
-    }
-
-    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
-        let Some(duel) = of(duel) else { return };
-        let mat = &scene.config.mats.axe_vs_daggers;
+    fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
+        let mat = &sight.view().config.mats.axe_vs_daggers;
         let rings = mat.rings.iter().map(|ring| (cm(ring.radius), Some(ring.points.max(0) as u32)));
         scene.mat = Some(RoundMat {
             centre: [cm(mat.centre.x), cm(mat.centre.y)],
             rings: rings.collect(),
             kind: RoundKind::AxeVsDaggers,
         });
-        let throws = self.throws(&DuelView::AxeVsDaggers(duel.clone()));
-        scene.show_throwing(throws, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
+        dice::lay(sight, scene, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
     }
 
-    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
-        let Some(duel) = of(duel) else { return Vec::new() };
+    fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
         let line = |((seat, role), total): ((&Seat, Role), &i32)| {
             let mut values = sight.names.values(*seat);
             values.push(("role", role_name(role).into()));

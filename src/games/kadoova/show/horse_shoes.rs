@@ -1,31 +1,27 @@
-//! The face of Horse-Shoes & Hand-Grenades: the Post and its number, who is how close to it, what a throw did to it.
+//! How it is shown: Horse-Shoes & Hand-Grenades: the Post and its number, who is how close to it, what a throw did to it.
 
 use bevy_egui::egui;
 use egui::{Align2, Rect, Stroke, vec2};
 
-use super::{Face, Offer, Scene, Throws, bounce_fault, choosing, unthrowable};
+use super::{
+    DuelShow, Sight, Teller, choosing,
+    dice::{self, bounce_fault, throw_line, unthrowable},
+    hand::{Mode, cm, throwing_now},
+};
 use crate::{
-    games::kadoova::{
-        DuelEvent, DuelMove, DuelReason, DuelView, Move,
-        duels::{
-            horse_shoes::{self, Event as E, Measure, Stage, TOP, Yard},
-            throwing::{Event as T, Lies},
-        },
+    games::kadoova::duels::{
+        horse_shoes::{self, Event as E, HorseShoes, Measure, Move, Stage, TOP, Yard},
+        throwing::{Event as T, Lies},
     },
     pieces::{
         Place, RoundKind, RoundMat, TableTray, TrayState,
         palette::{self, Ink},
     },
-    rules::{Seat, Seats, dice::DieId, geometry::Point, throw::Flick},
-    screens::{
-        hud::{Sight, WhatNow, clear_place, throwing_now},
-        playhead::{Teller, beat},
-        score::signed,
-        throwing::{Mode, cm},
-    },
+    rules::{Seat, Seats, dice::DieId, geometry::Point},
+    show::{Offer, Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{
-        text::Value,
+        text::{Value, signed},
         theme::{Canvas, Face as Typeface, Set, paint},
     },
 };
@@ -33,40 +29,22 @@ use crate::{
 /// A tenth of a millimetre, in units: a Post that was pushed by less stands where it was stacked.
 const TENTH: i64 = 10;
 
-/// The face of Horse-Shoes & Hand-Grenades.
-pub struct HorseShoes;
-
-/// The duel as this face knows it.
-fn of(duel: &DuelView) -> Option<&horse_shoes::View> {
-    match duel {
-        DuelView::HorseShoes(duel) => Some(duel),
-        _ => None,
-    }
-}
-
 /// Tenths of a millimetre as people write centimetres: `3.42`.
 fn in_cm(tenths: i32) -> String {
     format!("{}.{:02}", tenths / 100, tenths % 100)
 }
 
-impl Face for HorseShoes {
-    fn key(&self) -> &'static str {
-        "horse-shoes"
-    }
+impl DuelShow for HorseShoes {
+    const RULES: usize = 9;
 
-    fn rules(&self) -> usize {
-        9
-    }
-
-    fn refusal(&self, reason: &DuelReason) -> &'static str {
+    fn refusal(reason: &Self::Reason) -> &'static str {
         match reason {
-            DuelReason::HorseShoes(horse_shoes::Reason::Throw(fault)) => unthrowable(fault),
+            horse_shoes::Reason::Throw(fault) => unthrowable(fault),
             _ => "refusal-not-now",
         }
     }
 
-    fn takes_away(&self, event: &DuelEvent) -> bool {
-        let DuelEvent::HorseShoes(event) = event else { return false };
+    fn takes_away(event: &Self::Event) -> bool {
         matches!(
             event,
             E::TargetAgain { .. }
@@ -78,8 +56,7 @@ impl Face for HorseShoes {
         )
     }
 
-    fn tell(&self, teller: &mut Teller, event: &DuelEvent) -> f32 {
-        let DuelEvent::HorseShoes(event) = event else { return 0.0 };
+    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
         match event {
             E::TargetThrown { seat, .. } => {
                 match seat {
@@ -104,8 +81,8 @@ impl Face for HorseShoes {
                 teller.line("log-post-turn", *seat, &[]);
                 beat::LINE
             }
-            E::Throw(event) => thrown(teller, event),
-            E::Hit { by, chain, .. } => hit(teller, *by, *chain),
+            E::Throw(event) => thrown(teller, duel, event),
+            E::Hit { by, chain, .. } => hit(teller, duel, *by, *chain),
             E::Felled { .. } => {
                 let worth = teller.head.view.config.mats.horse_shoes.felled;
                 let words = teller.words_with("call-felled", &[("points", signed(worth).into())]);
@@ -144,12 +121,11 @@ impl Face for HorseShoes {
         }
     }
 
-    fn active(&self, duel: &DuelView) -> Seats {
-        of(duel).and_then(at_it).map_or(Seats::NONE, Seats::one)
+    fn active(duel: &Self::View) -> Seats {
+        at_it(duel).map_or(Seats::NONE, Seats::one)
     }
 
-    fn seat_line(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         if duel.out.contains(seat) {
             return sight.text.get("seat-sent-away");
         }
@@ -158,14 +134,13 @@ impl Face for HorseShoes {
             Stage::Target | Stage::Rolling(_) if at_it(duel) == Some(seat) => sight.text.get("seat-rolls-target"),
             Stage::Aim | Stage::Flying(_) if duel.turn == Some(seat) => {
                 let flies = usize::from(duel.flight().is_some());
-                sight.throw_line(duel.dice.thrown(seat), left, flies)
+                throw_line(sight, duel.dice.thrown(seat), left, flies)
             }
             _ => sight.text.with("seat-dice-left", &[("n", left.into())]),
         }
     }
 
-    fn stand(&self, sight: &Sight, duel: &DuelView) -> String {
-        let Some(duel) = of(duel) else { return String::new() };
+    fn stand(sight: &Sight, duel: &Self::View) -> String {
         match (duel.stage, at_it(duel)) {
             (Stage::Laid | Stage::Target | Stage::Rolling(_), Some(seat)) => {
                 sight.text.with("stand-rolls-target", &sight.names.values(seat))
@@ -179,20 +154,18 @@ impl Face for HorseShoes {
         }
     }
 
-    fn what_now(&self, sight: &Sight, duel: &DuelView, who: Option<Seat>) -> WhatNow {
-        let Some(duel) = of(duel) else { return WhatNow::watch(sight) };
-        match (who, &sight.hand.mode, at_it(duel)) {
+    fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
+        match (sight.hand_seat, &sight.hand.mode, at_it(duel)) {
             (_, _, Some(seat)) if duel.stage == Stage::Target => choosing(sight, seat, "now-target"),
             (Some(seat), Mode::Empty, _) if duel.dice.again.is_none() => {
                 let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
                 WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
             }
-            _ => throwing_now(sight, who, at_it(duel), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),
+            _ => throwing_now(sight, at_it(duel), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),
         }
     }
 
-    fn on_table(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, taken: &mut Vec<Rect>) {
-        let Some(duel) = of(duel) else { return };
+    fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>) {
         if sight.head.headline.is_some() {
             return;
         }
@@ -216,8 +189,7 @@ impl Face for HorseShoes {
         }
     }
 
-    fn card(&self, canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect) {
-        let Some(duel) = of(duel) else { return };
+    fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
         canvas.paper(place);
         let inner = place.shrink2(vec2(14.0, 8.0));
         let (left, right) = inner.split_left_right_at_fraction(0.36);
@@ -247,31 +219,12 @@ impl Face for HorseShoes {
         canvas.text(lower, &sight.text.with("distance", &[("cm", in_cm(best.distance).into())]), ink.size(24.0));
     }
 
-    fn choices(&self, sight: &Sight, duel: &DuelView, seat: Seat) -> Vec<Offer> {
-        if !of(duel).is_some_and(|duel| duel.stage == Stage::Target && at_it(duel) == Some(seat)) {
-            return Vec::new();
-        }
-        vec![Offer {
-            label: sight.text.get("offer-target"),
-            mv: Move::Duel(DuelMove::HorseShoes(horse_shoes::Move::RollTarget)),
-            main: true,
-        }]
+    fn offer(sight: &Sight, _: &Self::View, _: Seat, mv: &Self::Move) -> Option<Offer<()>> {
+        matches!(mv, Move::RollTarget).then(|| Offer::of(sight.text.get("offer-target"), true))
     }
 
-    fn throws(&self, duel: &DuelView) -> Option<Throws> {
-        let duel = of(duel).filter(|duel| duel.stage == Stage::Aim)?;
-        let seat = duel.turn?;
-        let first = duel.dice.thrown(seat) == 0 && duel.dice.again.is_none();
-        Some(Throws { seat, dice: duel.dice.in_hand(seat).collect(), free: duel.dice.throwable(seat).collect(), first })
-    }
-
-    fn throw(&self, die: DieId, flick: Flick) -> Option<DuelMove> {
-        Some(DuelMove::HorseShoes(horse_shoes::Move::Throw { die, flick }))
-    }
-
-    fn lay(&self, scene: &mut Scene, duel: &DuelView) {
-        let Some(duel) = of(duel) else { return };
-        let yard = scene.config.mats.horse_shoes;
+    fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
+        let yard = sight.view().config.mats.horse_shoes;
         scene.mat = Some(RoundMat {
             centre: [cm(yard.centre.x), cm(yard.centre.y)],
             rings: vec![(cm(yard.radius), None)],
@@ -279,12 +232,10 @@ impl Face for HorseShoes {
         });
         lay_post(scene, duel, &yard);
         let seat = duel.turn.or(duel.order.first().copied()).unwrap_or_default();
-        let throws = self.throws(&DuelView::HorseShoes(duel.clone()));
-        scene.show_throwing(throws, seat, &duel.dice, duel.flight());
+        dice::lay(sight, scene, seat, &duel.dice, duel.flight());
     }
 
-    fn result(&self, sight: &Sight, duel: &DuelView) -> Vec<(String, String)> {
-        let Some(duel) = of(duel) else { return Vec::new() };
+    fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
         let measures = duel.measures(&sight.head.view.config.mats.horse_shoes);
         let line = |seat: Seat| {
             let measure = measures.iter().find(|measure| measure.seat == seat);
@@ -393,7 +344,7 @@ fn seat_ink(sight: &Sight, seat: Seat) -> Ink {
 /// Where a die is seen, in interface points.
 fn die_rect(sight: &Sight, lies: &Lies) -> Rect {
     let [x, y, z] = lies.pose.at.map(cm);
-    let side = 1.7 * sight.stage.px_per_cm / sight.zoom.0;
+    let side = 1.7 * sight.stage.px_per_cm / sight.zoom;
     Rect::from_center_size(sight.spot([x, y, z]), egui::Vec2::splat(side))
 }
 
@@ -436,32 +387,35 @@ fn die_label(
     canvas.outlined(at, &words, set, 1.0);
 }
 
+/// What is drawn of the duel, if it is.
+type Drawn<'a> = Option<&'a horse_shoes::View>;
+
 /// A line in the log about a player's die.
-fn own_line(teller: &mut Teller, key: &str, die: DieId, values: &[(&str, Value)]) {
-    if let Some(seat) = teller.head.duel().and_then(of).and_then(|duel| duel.dice.owner(die)) {
+fn own_line(teller: &mut Teller, duel: Drawn, key: &str, die: DieId, values: &[(&str, Value)]) {
+    if let Some(seat) = duel.and_then(|duel| duel.dice.owner(die)) {
         teller.line(key, seat, values);
     }
 }
 
-fn landed(teller: &mut Teller, die: DieId, face: Option<u8>, distance: Option<i32>) -> f32 {
+fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distance: Option<i32>) -> f32 {
     match distance {
         Some(far) => {
             let far = in_cm(far);
-            own_line(teller, "log-post-landed", die, &[("cm", far.clone().into())]);
+            own_line(teller, duel, "log-post-landed", die, &[("cm", far.clone().into())]);
             teller.call_at(die, teller.words_with("distance", &[("cm", far.into())]), palette::CHALK, 26.0);
         }
         None => {
-            own_line(teller, "log-post-beside", die, &[]);
+            own_line(teller, duel, "log-post-beside", die, &[]);
             teller.call_at(die, teller.words("call-beside"), palette::MIST, 22.0);
         }
     }
     if face.is_none() {
-        own_line(teller, "log-post-cocked", die, &[]);
+        own_line(teller, duel, "log-post-cocked", die, &[]);
     }
     beat::CALL
 }
 
-fn thrown(teller: &mut Teller, event: &T<Option<i32>>) -> f32 {
+fn thrown(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
     match event {
         T::Thrown { .. } => 0.0,
         T::Unsettled { die, .. } => {
@@ -469,31 +423,31 @@ fn thrown(teller: &mut Teller, event: &T<Option<i32>>) -> f32 {
             beat::CALL
         }
         T::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
-        T::Landed { die, at, face } => landed(teller, *die, *face, *at),
+        T::Landed { die, at, face } => landed(teller, duel, *die, *face, *at),
         T::FellOff { die, .. } => {
-            own_line(teller, "log-post-fell-off", *die, &[]);
+            own_line(teller, duel, "log-post-fell-off", *die, &[]);
             beat::CALL
         }
-        T::Bumped { die, from, to } => bumped(teller, *die, *from, *to),
+        T::Bumped { die, from, to } => bumped(teller, duel, *die, *from, *to),
         T::PushedOff { die, .. } => {
-            own_line(teller, "log-post-pushed-off", *die, &[]);
+            own_line(teller, duel, "log-post-pushed-off", *die, &[]);
             beat::CALL
         }
     }
 }
 
 /// A die was moved; one that is as far away as before is not worth a word.
-fn bumped(teller: &mut Teller, die: DieId, from: Option<i32>, to: Option<i32>) -> f32 {
+fn bumped(teller: &mut Teller, duel: Drawn, die: DieId, from: Option<i32>, to: Option<i32>) -> f32 {
     match (from, to) {
         (before, now) if before == now => return 0.0,
         (_, Some(now)) => {
-            own_line(teller, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
+            own_line(teller, duel, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
             let nearer = from.is_none_or(|from| now < from);
             let ink = if nearer { palette::GOLD } else { palette::DANGER };
             teller.call_at(die, teller.words_with("distance", &[("cm", in_cm(now).into())]), ink, 22.0);
         }
         (_, None) => {
-            own_line(teller, "log-post-bumped-off", die, &[]);
+            own_line(teller, duel, "log-post-bumped-off", die, &[]);
             teller.call_at(die, teller.words("call-beside"), palette::DANGER, 22.0);
         }
     }
@@ -501,11 +455,11 @@ fn bumped(teller: &mut Teller, die: DieId, from: Option<i32>, to: Option<i32>) -
 }
 
 /// The Post was hit and stands. The line about the points follows by itself.
-fn hit(teller: &mut Teller, by: DieId, chain: bool) -> f32 {
+fn hit(teller: &mut Teller, duel: Drawn, by: DieId, chain: bool) -> f32 {
     let worth = teller.head.view.config.mats.horse_shoes.hit;
     let key = if chain { "call-chain-hit" } else { "call-hit" };
     if chain {
-        own_line(teller, "log-chain-hit", by, &[]);
+        own_line(teller, duel, "log-chain-hit", by, &[]);
     }
     teller.call_at(by, teller.words_with(key, &[("points", signed(worth).into())]), palette::GOLD, 30.0);
     teller.cue(Sound::Score);

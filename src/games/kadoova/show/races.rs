@@ -2,32 +2,24 @@
 //!
 //! What is done too early or too late is proposed all the same: the rules refuse it, and nothing is said about it.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::egui::pos2;
 
-use super::{
-    HeardSystems, Screen,
-    faces::{self, posts},
-    over::Open,
-    playhead::is_live,
-    table::{self, Intro, Layout},
-    throwing,
-};
+use super::{Hand, Mode, Sight, any, traysides};
 use crate::{
     games::kadoova::{
-        Kadoova, Move,
-        duels::tray::{Does, Hand},
+        Move,
+        duels::tray::{self, Does},
     },
-    input::race::{Press, RaceHand, RaceInput, Racing, listen},
-    pieces::{Stage, stage::HALF_DIE},
+    input::race::{Press, RaceHand},
+    pieces::stage::HALF_DIE,
     rules::Seat,
-    setup::{Device, Setup},
-    turn::{Pace, Propose, Shown},
-    ui::Zoom,
+    setup::Device,
+    show::{Deeds, Intent, Pointer},
 };
 
 /// What a hand does in a race.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub(super) enum Deed {
     /// Sweeps its dice up and shakes them.
     Shake,
     /// Lets them roll.
@@ -36,37 +28,76 @@ pub enum Deed {
     Bang,
 }
 
-/// The tray that the mouse holds down.
-#[derive(Resource, Default, Debug, PartialEq, Eq)]
-struct Held(Option<Seat>);
-
-/// Adds the hands.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Held>().add_systems(OnExit(Screen::Table), stop_listening.after(table::end));
-    app.add_systems(
-        Update,
-        (watch.before(listen), act.after(listen).after(throwing::aim_arrow))
-            .in_set(HeardSystems::Hands)
-            .run_if(in_state(Screen::Table)),
-    );
+/// What people do in a race becomes moves.
+pub(super) fn intend(sight: &Sight, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+    let mut deeds = Deeds::default();
+    hand.mode = Mode::Empty;
+    let Some(duel) = sight.shown.view.duel_now().filter(|_| sight.free) else {
+        hand.tray = None;
+        return deeds;
+    };
+    let hands = any::hands(duel);
+    let mouse = by_mouse(sight, &mut hand.tray, &hands, any::deed(duel, Deed::Bang).is_some(), &intent.pointer);
+    for hand in hands.iter().filter(|hand| sight.plays(hand.seat)) {
+        let by_mouse = mouse.filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did).unwrap_or_default();
+        let did = both(intent.race.hand(hand.seat), by_mouse);
+        let free = sight.shown.movers.contains(hand.seat);
+        let done = match sight.shown.view.config.steady {
+            true => chosen(did).filter(|_| free).into_iter().collect(),
+            false => self::deeds(did, hand, free),
+        };
+        deeds.moves.extend(done.into_iter().filter_map(|deed| Some((hand.seat, any::deed(duel, deed)?))));
+    }
+    deeds
 }
 
-fn stop_listening(mut racing: ResMut<Racing>) {
-    racing.0 = false;
+/// The seat whose tray is under the pointer, and whether the pointer is on its Bang! button.
+fn under(sight: &Sight, hands: &[&tray::Hand], bangs: bool, pointer: &Pointer) -> Option<(Seat, bool)> {
+    let pixel = pointer.at?;
+    let plan = sight.stage.to_plan(pixel, HALF_DIE);
+    let at = pos2(pixel.x / sight.zoom, pixel.y / sight.zoom);
+    hands.iter().filter(|hand| has_mouse(sight, hand.seat)).find_map(|hand| {
+        let button = traysides::of(sight, hand, hands.len()).button;
+        let on_button = bangs && button.contains(at);
+        (on_button || traysides::holds(&hand.tray, plan)).then_some((hand.seat, on_button))
+    })
 }
 
-/// Race keys are read while a race is on and nothing is open over it.
-fn watch(
-    shown: Option<Res<Shown<Kadoova>>>,
-    (open, intro, pace): (Res<Open>, Res<Intro>, Res<Pace>),
-    mut racing: ResMut<Racing>,
-) {
-    let on = shown.is_some_and(|shown| is_live(&shown.view));
-    racing.set_if_neq(Racing(on && open.is_empty() && !intro.open && !pace.paused));
+/// Whether a person plays this seat with the mouse.
+pub(super) fn has_mouse(sight: &Sight, seat: Seat) -> bool {
+    sight.plays(seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)
+}
+
+/// What the mouse does, and for which seat; `held` is the seat whose tray it holds down.
+fn by_mouse(
+    sight: &Sight,
+    held: &mut Option<Seat>,
+    hands: &[&tray::Hand],
+    bangs: bool,
+    pointer: &Pointer,
+) -> Option<(Seat, RaceHand)> {
+    let over = under(sight, hands, bangs, pointer);
+    let mut did = RaceHand::default();
+    match over {
+        Some((seat, true)) if pointer.left.just_pressed => return Some((seat, RaceHand { bang: true, ..did })),
+        Some((seat, _)) if pointer.left.just_pressed => {
+            *held = Some(seat);
+            did.shake.just_pressed = true;
+        }
+        _ => {}
+    }
+    did.bang = pointer.right.just_pressed;
+    let seat = held.or(over.map(|(seat, _)| seat))?;
+    if held.is_some() {
+        did.shake.pressed = pointer.left.pressed;
+        did.shake.just_released = pointer.left.just_released;
+        *held = held.filter(|_| did.shake.pressed);
+    }
+    Some((seat, did))
 }
 
 /// What a hand does in this frame, in order: `input` by its keys or the mouse, `hand` as it is shown. `free`: it may act.
-fn deeds(input: RaceHand, hand: &Hand, free: bool) -> Vec<Deed> {
+fn deeds(input: RaceHand, hand: &tray::Hand, free: bool) -> Vec<Deed> {
     let Press { pressed, just_pressed, just_released } = input.shake;
     let mut deeds = match (just_pressed, just_released) {
         (true, true) if pressed => vec![Deed::Release, Deed::Shake],
@@ -99,7 +130,7 @@ fn chosen(input: RaceHand) -> Option<Deed> {
 }
 
 /// Whether a hand could sweep its dice up without losing a number.
-fn has_nothing_down(hand: &Hand) -> bool {
+fn has_nothing_down(hand: &tray::Hand) -> bool {
     matches!(hand.does, Does::Rests { .. }) && hand.dice.iter().all(|loose| loose.pose.is_none())
 }
 
@@ -116,93 +147,11 @@ fn both(keys: RaceHand, mouse: RaceHand) -> RaceHand {
     }
 }
 
-/// Where the mouse is, and what it does.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Pointer<'w, 's> {
-    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
-    buttons: Res<'w, ButtonInput<MouseButton>>,
-    stage: Res<'w, Stage>,
-    zoom: Res<'w, Zoom>,
-    layout: Res<'w, Layout>,
-    setup: Res<'w, Setup>,
-    held: ResMut<'w, Held>,
-}
-
-impl Pointer<'_, '_> {
-    /// Whether this seat is played with the mouse.
-    fn plays(&self, seat: Seat) -> bool {
-        self.setup.seats.get(seat.index()).is_some_and(|seat| seat.is_hand() && seat.device == Device::Mouse)
-    }
-
-    /// The seat whose tray is under the pointer, and whether the pointer is on its Bang! button.
-    fn over(&self, hands: &[&Hand], bangs: bool) -> Option<(Seat, bool)> {
-        let pixel = self.window.cursor_position()?;
-        let [x, y] = self.stage.to_plan(pixel, HALF_DIE);
-        let at = bevy_egui::egui::pos2(pixel.x / self.zoom.0, pixel.y / self.zoom.0);
-        hands.iter().filter(|hand| self.plays(hand.seat)).find_map(|hand| {
-            let button = posts::post(&self.stage, self.zoom.0, &self.layout, hand, hands.len()).button;
-            let on_button = bangs && button.contains(at);
-            (on_button || posts::holds(&hand.tray, [x, y])).then_some((hand.seat, on_button))
-        })
-    }
-
-    /// What the mouse does in this frame, and for which seat.
-    fn act(&mut self, hands: &[&Hand], bangs: bool) -> Option<(Seat, RaceHand)> {
-        let over = self.over(hands, bangs);
-        let [left, right] = [MouseButton::Left, MouseButton::Right].map(|button| self.buttons.just_pressed(button));
-        let mut did = RaceHand::default();
-        match over {
-            Some((seat, true)) if left => return Some((seat, RaceHand { bang: true, ..did })),
-            Some((seat, _)) if left => {
-                self.held.0 = Some(seat);
-                did.shake.just_pressed = true;
-            }
-            _ => {}
-        }
-        did.bang = right;
-        let seat = self.held.0.or(over.map(|(seat, _)| seat))?;
-        if self.held.0.is_some() {
-            did.shake.pressed = self.buttons.pressed(MouseButton::Left);
-            did.shake.just_released = self.buttons.just_released(MouseButton::Left);
-            self.held.0 = self.held.0.filter(|_| did.shake.pressed);
-        }
-        Some((seat, did))
-    }
-}
-
-/// What people do becomes proposals.
-fn act(
-    (racing, input): (Res<Racing>, Res<RaceInput>),
-    shown: Option<Res<Shown<Kadoova>>>,
-    mut pointer: Pointer,
-    mut propose: MessageWriter<Propose<Kadoova>>,
-) {
-    let duel = shown.as_ref().and_then(|shown| Some((shown, shown.view.duel_now()?)));
-    let (true, Some((shown, duel))) = (racing.0, duel) else {
-        pointer.held.set_if_neq(Held::default());
-        return;
-    };
-    let face = faces::of_view(duel);
-    let hands = face.hands(duel);
-    let mouse = pointer.act(&hands, face.deed(Deed::Bang).is_some());
-    for hand in hands.iter().filter(|hand| shown.is_hand(hand.seat)) {
-        let by_mouse = mouse.filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did).unwrap_or_default();
-        let did = both(input.hand(hand.seat), by_mouse);
-        let free = shown.movers.contains(hand.seat);
-        let deeds = match shown.view.config.steady {
-            true => chosen(did).filter(|_| free).into_iter().collect(),
-            false => deeds(did, hand, free),
-        };
-        let moves = deeds.into_iter().filter_map(|deed| face.deed(deed));
-        propose.write_batch(moves.map(|mv| Propose { seat: hand.seat, mv: Move::Duel(mv) }));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        games::kadoova::duels::tray::{Loose, Roll},
+        games::kadoova::duels::tray::{Hand, Loose, Roll},
         rules::{
             ThrowId, Tick,
             dice::DieId,

@@ -2,32 +2,34 @@
 
 use bevy::prelude::*;
 
-use super::{
-    Names, Screen,
-    faces::Scene,
-    over::Open,
-    playhead::Playhead,
-    table::{self, Intro, Layout},
-    throwing::{Hand, thrower},
-};
+use super::{Screen, table};
 use crate::{
     AppSystems,
-    games::kadoova::Kadoova,
     pieces::{
         AimArrow, Colours, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown,
     },
     settings::Settings,
+    show::{OnScreen, Playhead, Scene, Show, sight::House},
     sound::Volume,
     turn::{Flight, Pace, Shown},
-    ui::{Zoom, text::Text},
 };
+
+/// When everything is laid where viewers see it.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LaySystems;
+
+/// Adds what the table of `G` shows.
+pub fn game_plugin<G: Show>(app: &mut App) {
+    let systems = (lay::<G>, draw::<G>).chain().in_set(LaySystems).ambiguous_with(LaySystems);
+    app.configure_sets(Update, LaySystems.in_set(AppSystems::Mirror));
+    app.add_systems(Update, systems.run_if(in_state(Screen::Table)));
+}
 
 /// Adds what fills the table.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), clear)
         .add_systems(OnEnter(Screen::Table), set_up.after(table::begin))
-        .add_systems(Update, tune.in_set(AppSystems::Mirror))
-        .add_systems(Update, lay.in_set(AppSystems::Mirror).run_if(in_state(Screen::Table)));
+        .add_systems(Update, tune.in_set(AppSystems::Mirror));
 }
 
 fn set_up(mut scenery: ResMut<Scenery>) {
@@ -39,7 +41,6 @@ fn clear(
     mut lane: ResMut<LaneShown>,
     (mut mat, mut table_trays): (ResMut<RoundMatShown>, ResMut<TableTraysShown>),
     mut trays: ResMut<TraysShown>,
-    mut dice: ResMut<DiceShown>,
     mut arrow: ResMut<AimArrow>,
 ) {
     *scenery = Scenery::Title;
@@ -47,7 +48,6 @@ fn clear(
     *mat = RoundMatShown(None);
     *table_trays = TableTraysShown::default();
     *trays = TraysShown::default();
-    *dice = DiceShown::default();
     *arrow = AimArrow::default();
 }
 
@@ -69,40 +69,35 @@ fn tune(
     }
 }
 
-/// Mats, trays and dice, as the face of the duel lays them.
-fn lay(
-    (head, hand, layout, zoom, text): (Res<Playhead>, Res<Hand>, Res<Layout>, Res<Zoom>, Res<Text>),
-    shown: Option<Res<Shown<Kadoova>>>,
-    (names, open, intro): (Res<Names>, Res<Open>, Res<Intro>),
+/// Where everything lies that each viewer sees.
+fn lay<G: Show>(
+    house: House,
     colours: Res<Colours>,
-    (mut lane, mut mat): (ResMut<LaneShown>, ResMut<RoundMatShown>),
-    (mut trays, mut table_trays, mut dice): (ResMut<TraysShown>, ResMut<TableTraysShown>, ResMut<DiceShown>),
+    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Hand, &mut DiceShown)>,
 ) {
-    let eye = shown.as_ref().map(|shown| shown.eye).unwrap_or_default();
-    let mut scene = Scene {
-        config: &head.view.config,
-        now: head.view.now,
-        thrower: shown.and_then(|shown| thrower(&head, &shown, &names, &open, &intro)),
-        hand: &hand,
-        layout: &layout,
-        colours: &colours,
-        text: &text,
-        zoom: zoom.0,
-        lane: None,
-        mat: None,
-        trays: Vec::new(),
-        hand_tray: false,
-        dice: DiceShown { eye, ..DiceShown::default() },
-    };
-    if let Some((face, duel)) = head.face() {
-        face.lay(&mut scene, duel);
+    for (shown, head, hand, mut dice) in &mut viewers {
+        let mut scene = Scene::new(&colours);
+        G::lay(&house.sight(shown, head, hand), &mut scene);
+        dice.set_if_neq(scene.dice);
     }
-    let tray = layout.tray * zoom.0;
+}
+
+/// Mats and trays of the shared screen, which alone is drawn.
+fn draw<G: Show>(
+    (house, colours): (House, Res<Colours>),
+    screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Hand)>,
+    (mut lane, mut mat): (ResMut<LaneShown>, ResMut<RoundMatShown>),
+    (mut trays, mut table_trays): (ResMut<TraysShown>, ResMut<TableTraysShown>),
+) {
+    let (shown, head, hand) = *screen;
+    let sight = house.sight(shown, head, hand);
+    let mut scene = Scene::new(&colours);
+    G::lay(&sight, &mut scene);
+    let tray = sight.layout.tray * sight.zoom;
     let rect = Rect::new(tray.min.x, tray.min.y, tray.max.x, tray.max.y);
-    let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: scene.thrower.is_some() });
+    let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: sight.hand_seat.is_some() });
     trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
     lane.set_if_neq(LaneShown(scene.lane));
     mat.set_if_neq(RoundMatShown(scene.mat));
     table_trays.set_if_neq(TableTraysShown(scene.trays));
-    dice.set_if_neq(scene.dice);
 }

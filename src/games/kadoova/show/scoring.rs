@@ -1,0 +1,157 @@
+//! The score sheet and the result of a match, from the view that people have been told of.
+
+use super::{Sight, any};
+use crate::{
+    games::kadoova::{BoutLine, DeckKind, Entry, Play, Terms, View, Why},
+    rules::{Ending, Outcome, Parting, Seat, Seats},
+    show::{MatchResult, Names, ScoreSheet, SheetRow},
+    ui::text::{Text, signed},
+};
+
+/// The score sheet; a practised duel has none.
+pub(super) fn sheet(sight: &Sight) -> Option<ScoreSheet> {
+    let view = sight.view();
+    let Play::Match(terms) = view.config.play else { return None };
+    let target = (terms.deck == DeckKind::Full).then_some(terms.target);
+    let bouts = view.ledger.bouts.iter().enumerate();
+    let rows = bouts.map(|(n, bout)| row(view, sight.names, sight.text, n, bout)).collect();
+    Some(ScoreSheet { seats: sight.names.sitters(), rows, target })
+}
+
+/// How the match ended; a practised duel is told line by line.
+pub(super) fn ended(sight: &Sight) -> Option<MatchResult> {
+    let Play::Match(terms) = sight.view().config.play else { return None };
+    let (names, outcome) = (sight.names, sight.head.outcome.as_ref()?);
+    Some(MatchResult {
+        seats: names.sitters(),
+        scores: outcome.points.clone(),
+        winners: outcome.winners,
+        you: outcome.winners.iter().any(|seat| names.is_you(seat)),
+        how: how(outcome, terms, names, sight.text),
+    })
+}
+
+fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> SheetRow {
+    let list = |seats: Seats| seats.iter().map(|seat| names.name(seat)).collect::<Vec<_>>().join(", ");
+    let seats = || (0..view.config.seats).map(Seat);
+    let of = |seat: Seat| view.ledger.entries.iter().filter(move |entry| entry.seat == seat);
+    let cell = |seat: Seat| {
+        of(seat).filter(|entry| usize::from(entry.bout) == n).map(|entry| {
+            let why = text.get(why_words(entry.why));
+            (entry.points, if entry.struck { text.with("why-struck", &[("why", why.into())]) } else { why })
+        })
+    };
+    let (title, subtitle) = match (bout.duel, bout.roles.challenger) {
+        (Some(duel), Some(challenger)) => {
+            let values = [
+                ("challenger", names.name(challenger).to_string().into()),
+                ("challenged", list(bout.roles.challenged()).into()),
+            ];
+            (text.get(&format!("duel-{}", duel.short_name())), text.with("sheet-who", &values))
+        }
+        _ => (text.get("sheet-opening"), text.get("sheet-everybody")),
+    };
+    let tied = if bout.tied.is_empty() { String::new() } else { text.get("sheet-tied") };
+    let struck = if bout.struck { text.get("sheet-struck") } else { String::new() };
+    let counts = |entry: &&Entry| usize::from(entry.bout) <= n && !entry.struck;
+    let total = |seat: Seat| of(seat).filter(counts).map(|entry| entry.points).sum();
+    SheetRow {
+        title,
+        subtitle: [subtitle, tied, struck].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" "),
+        cells: seats().map(|seat| cell(seat).collect()).collect(),
+        total_after: seats().map(total).collect(),
+    }
+}
+
+/// How the match was decided, in one line.
+fn how(outcome: &Outcome, terms: Terms, names: &Names, text: &Text) -> String {
+    match (outcome.why, terms.deck) {
+        (Ending::Ended(Parting::Left(seat)), _) => text.with("match-given-up", &names.values(seat)),
+        (Ending::Forfeit, _) => text.get("match-by-forfeit"),
+        (Ending::TieBreak, _) => text.get("match-by-draw"),
+        (Ending::Played, DeckKind::OneEach) => text.get("match-by-deck"),
+        (Ending::Played, DeckKind::Full) => text.get("match-by-target"),
+    }
+}
+
+/// The key of the words that say what points on the score sheet are for.
+fn why_words(why: Why) -> &'static str {
+    match why {
+        Why::Opening => "why-opening",
+        Why::Award(_) => "why-award",
+        Why::Forfeit(_) => "why-forfeit",
+        Why::Cost(_) => "why-cost",
+        Why::Challenger => "why-challenger",
+        Why::Cheat => "why-cheat",
+        Why::PostHit => "why-hit",
+        Why::PostFelled => "why-felled",
+        Why::Number => "why-number",
+    }
+}
+
+/// What the duel says of its end, then every point that was written.
+pub(super) fn result_lines(sight: &Sight) -> Vec<(String, String)> {
+    let view = sight.view();
+    let mut lines = view.shown_duel().map(|duel| any::result(sight, duel)).unwrap_or_default();
+    if let Some(Ending::Ended(Parting::Left(seat))) = sight.head.outcome.as_ref().map(|outcome| outcome.why) {
+        lines.push((sight.text.with("result-gave-up", &sight.names.values(seat)), String::new()));
+    }
+    if view.ledger.bouts.last().is_some_and(|bout| !bout.tied.is_empty()) {
+        lines.push((sight.text.get("result-tie"), String::new()));
+    }
+    let mut told: Vec<(&Entry, i32, i32)> = Vec::new();
+    for entry in view.ledger.entries.iter().filter(|entry| !entry.struck) {
+        // What somebody got several times for the same is one line.
+        match told.iter_mut().find(|(other, ..)| (other.seat, other.why) == (entry.seat, entry.why)) {
+            Some((_, times, points)) => (*times, *points) = (*times + 1, *points + entry.points),
+            None => told.push((entry, 1, entry.points)),
+        }
+    }
+    lines.extend(told.into_iter().map(|(entry, times, points)| {
+        let words = reason(sight, entry);
+        let values = [("reason", words.clone().into()), ("n", times.into())];
+        (if times > 1 { sight.text.with("result-times", &values) } else { words }, signed(points))
+    }));
+    lines
+}
+
+/// What points were for, as a sentence about who got them.
+fn reason(sight: &Sight, entry: &Entry) -> String {
+    let key = match entry.why {
+        Why::Opening => "result-opening",
+        Why::Award(_) => "result-award",
+        Why::Forfeit(_) => "result-forfeit",
+        Why::Cost(_) => "result-cost",
+        Why::Challenger => "result-challenger",
+        Why::Cheat => "result-cheat",
+        Why::PostHit => "result-hit",
+        Why::PostFelled => "result-felled",
+        Why::Number => "result-number",
+    };
+    sight.text.with(key, &sight.names.values(entry.seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{rules::Level, setup, turn::Control};
+
+    /// Seen: where somebody gave up with equal scores at the top, it said that a Quick Draw had decided.
+    #[test]
+    fn the_result_says_why_the_match_ended_and_does_not_guess() {
+        let text = Text::load(&crate::data::data_root()).unwrap();
+        let setup = setup::Setup::of(&[Control::Bot(Level::Easy), Control::Bot(Level::Hard)], setup::Play::Match);
+        let names = Names::of(&setup, &text);
+        let said = |why, deck| {
+            let outcome = Outcome { winners: Seats::all(2), points: vec![500, 500], why };
+            how(&outcome, Terms { target: 10_000, deck }, &names, &text)
+        };
+        assert_eq!(
+            said(Ending::Ended(Parting::Left(Seat(1))), DeckKind::Full),
+            "Vex left, and the table ended the match."
+        );
+        assert_eq!(said(Ending::TieBreak, DeckKind::OneEach), text.get("match-by-draw"));
+        assert_eq!(said(Ending::Played, DeckKind::OneEach), text.get("match-by-deck"));
+        assert_eq!(said(Ending::Played, DeckKind::Full), text.get("match-by-target"));
+    }
+}

@@ -1,0 +1,171 @@
+//! How the events of the match itself are told: cards, turns, points, the table's Quick Draws.
+
+use std::sync::Arc;
+
+use super::{Teller, any};
+use crate::{
+    games::kadoova::{DuelId, Event, Mark, SideWhy, Why},
+    pieces::palette,
+    show::beat,
+    sound::Sound,
+    ui::text::signed,
+};
+
+/// Whether the table must stay as it is until this has been told.
+pub(super) fn takes_away(event: &Event) -> bool {
+    match event {
+        Event::Duel(event) => any::takes_away(event),
+        Event::Scored(_) | Event::NextTurn { .. } | Event::QuickDrawWon { .. } | Event::QuickDrawCalled { .. } => true,
+        _ => false,
+    }
+}
+
+/// The key of a duel's name.
+fn duel_key(duel: DuelId) -> String {
+    format!("duel-{}", duel.short_name())
+}
+
+/// Tells an event of the match; says for how many seconds it holds the table.
+pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
+    match event {
+        Event::Drawn { seat, card } => {
+            let duel = teller.words(&duel_key(card.duel));
+            let mark = teller.words(mark_key(card.mark));
+            teller.line("log-drawn", *seat, &[("duel", duel.into()), ("mark", mark.into())]);
+            beat::CALL
+        }
+        Event::Reshuffled => {
+            teller.plain_line("log-reshuffled", &[]);
+            beat::LINE
+        }
+        Event::Announced { duel, roles } => {
+            let duel = teller.words(&duel_key(*duel));
+            if let Some(challenger) = roles.challenger {
+                let others = teller.list(roles.challenged());
+                teller.line("log-announced", challenger, &[("duel", duel.into()), ("others", others.into())]);
+            }
+            beat::LINE
+        }
+        Event::Ready { .. } => 0.0,
+        Event::Called { seat } => {
+            match seat {
+                Some(seat) => teller.line("log-called", *seat, &[]),
+                None => teller.plain_line("log-called-table", &[]),
+            }
+            beat::LINE
+        }
+        Event::Duel(event) => {
+            let view = Arc::clone(&teller.head.view);
+            any::tell(teller, event, view.shown_duel())
+        }
+        Event::QuickDrawCalled { why, .. } => {
+            let key = match why {
+                SideWhy::Opening => "log-opening",
+                SideWhy::Tie(_) => "log-tie-draw",
+                SideWhy::Caught(_) => "log-caught-draw",
+                SideWhy::LastTie => "log-last-tie",
+                SideWhy::Settle => "log-settle",
+            };
+            teller.plain_line(key, &[]);
+            let headline = match why {
+                SideWhy::Opening => "headline-opening",
+                SideWhy::Tie(_) => "headline-tie-draw",
+                SideWhy::Caught(_) => "headline-caught-draw",
+                SideWhy::LastTie => "headline-last-tie",
+                SideWhy::Settle => "headline-settle",
+            };
+            teller.headline(headline, palette::GOLD);
+            beat::BUST
+        }
+        Event::QuickDrawWon { why, seat } => {
+            let key = match why {
+                SideWhy::Opening => "log-opening-won",
+                SideWhy::Tie(_) | SideWhy::Caught(_) | SideWhy::LastTie => "log-tie-won",
+                SideWhy::Settle => "log-settled",
+            };
+            teller.line(key, *seat, &[]);
+            beat::CALL
+        }
+        Event::Forfeited { winner } => {
+            teller.line("log-forfeited", *winner, &[]);
+            beat::CALL
+        }
+        Event::NobodyLeft => {
+            teller.plain_line("log-nobody-left", &[]);
+            beat::CALL
+        }
+        Event::ShortOfDice { seat } => {
+            teller.line("log-short-of-dice", *seat, &[]);
+            beat::CALL
+        }
+        Event::DuelUndone { .. } => {
+            teller.head.calls.clear();
+            teller.plain_line("log-duel-undone", &[]);
+            beat::TURN
+        }
+        Event::ThrowUndone { seat, .. } => {
+            teller.head.calls.clear();
+            teller.line("log-throw-undone", *seat, &[]);
+            beat::CALL
+        }
+        Event::CaughtCheating { seat } => {
+            teller.line("log-cheat", *seat, &[]);
+            teller.cue(Sound::Refused);
+            beat::CALL
+        }
+        Event::OutOfTime { seat } => {
+            teller.line("log-out-of-time", *seat, &[]);
+            beat::LINE
+        }
+        Event::Scored(entry) => {
+            teller.line(why_key(entry.why), entry.seat, &[("points", signed(entry.points).into())]);
+            teller.cue(Sound::Score);
+            beat::CALL
+        }
+        Event::LastRound { by } => {
+            teller.line("log-last-round", *by, &[]);
+            teller.headline("headline-last-round", palette::GOLD);
+            beat::BUST
+        }
+        Event::LastRoundOff => {
+            teller.plain_line("log-last-round-off", &[]);
+            beat::TURN
+        }
+        Event::NextTurn { seat } => {
+            teller.head.calls.clear();
+            teller.line("log-next-turn", *seat, &[]);
+            beat::LINE
+        }
+        Event::Over(_) => {
+            teller.cue(Sound::Win);
+            beat::LINE
+        }
+    }
+}
+
+/// What a mark is called.
+fn mark_key(mark: Mark) -> &'static str {
+    match mark {
+        Mark::All => "mark-all",
+        Mark::High => "mark-high",
+        Mark::Low => "mark-low",
+        Mark::YouChoose => "mark-you-choose",
+        Mark::Left => "mark-left",
+        Mark::Right => "mark-right",
+    }
+}
+
+/// What points are for, as a sentence about a seat.
+fn why_key(why: Why) -> &'static str {
+    match why {
+        Why::Opening => "log-score-opening",
+        Why::Award(_) => "log-award",
+        Why::Forfeit(_) => "log-forfeit",
+        Why::Cost(_) => "log-cost",
+        Why::Challenger => "log-challenger",
+        Why::Cheat => "log-score-cheat",
+        Why::PostHit => "log-score-hit",
+        Why::PostFelled => "log-score-felled",
+        Why::Number => "log-score-number",
+    }
+}

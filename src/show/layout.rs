@@ -1,0 +1,79 @@
+//! Where everything stands on the table screen.
+
+use bevy::prelude::{Resource, Vec2};
+use bevy_egui::egui::{self, Rect, pos2, vec2};
+
+/// Where everything stands on the table screen, in interface points.
+#[derive(Resource, Clone, Debug)]
+pub struct Layout {
+    /// Above this text scale the log folds, and the banner joins the prompt.
+    pub large: bool,
+    /// The score cards.
+    pub cards: Rect,
+    /// What is played, and how it stands.
+    pub banner: Rect,
+    /// Log, stakes, speed.
+    pub column: Rect,
+    /// What to do now, and its keys.
+    pub prompt: Rect,
+    /// Where the table may be drawn.
+    pub table: Rect,
+    /// Where the dice wait.
+    pub tray: Rect,
+}
+
+impl Default for Layout {
+    fn default() -> Layout {
+        Layout::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)), 1.0)
+    }
+}
+
+impl Layout {
+    /// The height of a die's place in the tray.
+    const SLOT: f32 = 46.0;
+    /// How many dice the tray holds.
+    pub const SLOTS: usize = 6;
+
+    /// For a screen of this size and a text scale of so much.
+    pub fn new(room: Rect, scale: f32) -> Layout {
+        let large = scale > 1.3;
+        let prompt_height = 46.0 + if large { 42.0 * (scale - 1.3) / 0.7 } else { 0.0 };
+        let prompt =
+            Rect::from_min_max(pos2(room.min.x + 12.0, room.max.y - 8.0 - prompt_height), room.max - vec2(12.0, 8.0));
+        let cards = Rect::from_min_max(room.min + vec2(12.0, 8.0), pos2(room.max.x - 12.0, room.min.y + 80.0));
+        let column = Rect::from_min_max(
+            pos2(room.max.x - 268.0, cards.max.y + 8.0),
+            pos2(room.max.x - 12.0, prompt.min.y - 8.0),
+        );
+        let top = cards.max.y + 8.0;
+        let banner = Rect::from_min_size(
+            pos2(room.min.x + 60.0, top),
+            vec2(column.min.x - room.min.x - 72.0, if large { 0.0 } else { 38.0 }),
+        );
+        let table =
+            Rect::from_min_max(pos2(room.min.x + 58.0, banner.max.y), pos2(column.min.x - 8.0, prompt.min.y - 4.0));
+        let height = Self::SLOT * Self::SLOTS as f32 + 12.0;
+        let tray = Rect::from_center_size(pos2(room.min.x + 30.0, table.center().y), vec2(48.0, height));
+        Layout { large, cards, banner, column, prompt, table, tray }
+    }
+
+    /// The middle of a slot of the tray.
+    pub fn slot(&self, n: usize) -> egui::Pos2 {
+        pos2(self.tray.center().x, self.tray.min.y + 6.0 + Self::SLOT * (n as f32 + 0.5))
+    }
+
+    /// Where the n-th die that was taken off the table waits, below the tray.
+    pub fn gone(&self, n: usize) -> egui::Pos2 {
+        let (row, side) = (n / 2, n % 2);
+        pos2(self.tray.min.x + 12.0 + 24.0 * side as f32, self.tray.max.y + 22.0 + 25.0 * row as f32)
+    }
+
+    /// The slot of the tray at a place, generously.
+    pub fn tray_slot(&self, at: Vec2) -> Option<usize> {
+        let at = pos2(at.x, at.y);
+        self.tray.expand(8.0).contains(at).then(|| {
+            let n = ((at.y - self.tray.min.y - 6.0) / Self::SLOT).floor();
+            n.clamp(0.0, Self::SLOTS as f32 - 1.0) as usize
+        })
+    }
+}

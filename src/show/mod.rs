@@ -1,0 +1,234 @@
+//! What a game writes for those who look on: one trait, [`Show`]; and all that is the same for every game and every viewer.
+//!
+//! A viewer of a match has its own [`Playhead`], which tells it what happened, and sees the table through a [`Sight`]. What
+//! is shown is made of Views and events alone; no rule is told again.
+
+pub mod intents;
+pub mod layout;
+pub mod names;
+pub mod playhead;
+pub mod scene;
+pub mod score;
+pub mod sight;
+pub mod teller;
+
+pub use intents::{Deeds, HandSystems, Intent, Pointer, TableFree};
+pub use layout::Layout;
+pub use names::{Names, Sitter};
+pub use playhead::{Playhead, beat};
+pub use scene::Scene;
+pub use score::{MatchResult, ScoreSheet, SheetRow};
+pub use sight::{Sight, WhatNow};
+pub use teller::Teller;
+
+use bevy::{ecs::component::Mutable, prelude::*};
+use bevy_egui::egui::Rect;
+use std::fmt::Debug;
+
+use crate::{
+    pieces::DiceShown,
+    rules::{Bots, Choice, Seat, Seats},
+    turn::{SharedScreen, Shown},
+    ui::theme::Canvas,
+};
+
+/// Something that a person may choose by pressing a button.
+#[derive(Clone, Debug)]
+pub struct Offer<M> {
+    /// What the button says.
+    pub label: String,
+    /// What it does.
+    pub mv: M,
+    /// Whether it is the one to press.
+    pub main: bool,
+    /// Whether it stands beside the table, with the key that stops early, while the hand does something else; without a label
+    /// it is that key alone.
+    pub beside: bool,
+}
+
+impl Offer<()> {
+    /// A button over the table.
+    pub fn of(label: String, main: bool) -> Offer<()> {
+        Offer { label, mv: (), main, beside: false }
+    }
+
+    /// The button that makes this move.
+    pub fn making<M>(self, mv: M) -> Offer<M> {
+        Offer { label: self.label, mv, main: self.main, beside: self.beside }
+    }
+}
+
+/// What is told before something is played: its name, who plays it, how it is won.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Introduction {
+    /// Its name.
+    pub title: String,
+    /// The name of its picture.
+    pub emblem: &'static str,
+    /// Who plays it, or why it is played.
+    pub who: String,
+    /// How it is won, in three lines, and what hands do in it.
+    pub lines: Vec<String>,
+    /// Those who play it, in the order in which they are named.
+    pub players: Vec<Seat>,
+    /// What the button says that begins it for one person alone.
+    pub go: String,
+}
+
+/// An argument at the table that people have settled among themselves.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// These settle it by a game of their own.
+    Settle(Seats),
+    /// All other people have agreed that this one cheated.
+    Cheated(Seat),
+}
+
+/// The rules of what is played, as a page of paragraphs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book {
+    /// What they are the rules of.
+    pub title: String,
+    /// What they say.
+    pub paragraphs: Vec<String>,
+}
+
+/// How a game is told and drawn: what its folder brings for the screen.
+///
+/// Whatever is worth seeing of a match is in a View; none of these is asked a rule.
+pub trait Show: Bots {
+    /// What a person's gestures need that last many frames, for each viewer.
+    type Hand: Component<Mutability = Mutable> + Clone + Default + Debug;
+    /// What is introduced before it is played, once.
+    type Chapter: Clone + PartialEq + Debug + Send + Sync + 'static;
+
+    /// Turns one event into words, call-outs and sounds; says for how many seconds it holds the table.
+    fn tell(event: &Self::Event, teller: &mut Teller<Self>) -> f32;
+
+    /// Whether the table must stay as it is until this has been told.
+    fn takes_away(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
+    /// Whether a race is on. It does not stop for news: the table shows the newest state at once, and what happens is told
+    /// beside it.
+    fn is_live(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+
+    /// The points that the score cards show, by seat.
+    fn scores(view: &Self::View) -> Vec<i32>;
+
+    /// Who is at it just now: their score cards are lit.
+    fn active(view: &Self::View) -> Seats;
+
+    /// What a seat is doing, in a few words.
+    fn doing(sight: &Sight<Self>, seat: Seat) -> String;
+
+    /// What is played just now, by name.
+    fn title(sight: &Sight<Self>) -> String;
+
+    /// How it stands, in one line.
+    fn stand(sight: &Sight<Self>) -> String;
+
+    /// What there is to do now, and its keys.
+    fn what_now(sight: &Sight<Self>) -> WhatNow;
+
+    /// What people in front of the screen do becomes moves; `dice` are those that it shows.
+    fn intend(sight: &Sight<Self>, dice: &DiceShown, hand: &mut Self::Hand, intent: &Intent) -> Deeds<Self::Move>;
+
+    /// Puts everything where it lies.
+    fn lay(sight: &Sight<Self>, scene: &mut Scene);
+
+    /// Words and numbers at the pieces; `taken` is where something stands already.
+    fn on_table(canvas: &Canvas, sight: &Sight<Self>, taken: &mut Vec<Rect>) {
+        let _ = (canvas, sight, taken);
+    }
+
+    /// What words of the moment keep clear of.
+    fn keeps(canvas: &Canvas, sight: &Sight<Self>) -> Vec<Rect> {
+        let _ = (canvas, sight);
+        Vec::new()
+    }
+
+    /// The card in the column at the right: what is at stake.
+    fn card(canvas: &Canvas, sight: &Sight<Self>, place: Rect) {
+        let _ = (canvas, sight, place);
+    }
+
+    /// `view` as the screen of `seat` would have it if it saw no more than this.
+    fn as_seat(view: &Self::View, seat: Seat) -> Self::View;
+
+    /// The words for a move that `seat`, a person, may make; `None`: no button makes it.
+    fn offer(sight: &Sight<Self>, seat: Seat, mv: &Self::Move) -> Option<Offer<()>>;
+
+    /// What `seat` is asked, above the buttons.
+    fn asks(sight: &Sight<Self>, seat: Seat) -> String;
+
+    /// The key of the words that say why a move was refused; empty: nothing need be said.
+    fn refusal(reason: &Self::Reason) -> &'static str;
+
+    /// What the house does about an argument; `None`: nobody argues at this game.
+    fn argue(argument: Argument) -> Option<Self::Act> {
+        let _ = argument;
+        None
+    }
+
+    /// What is about to be played, from when it is clear to when it begins.
+    fn chapter(view: &Self::View) -> Option<Self::Chapter> {
+        let _ = view;
+        None
+    }
+
+    /// Who plays it.
+    fn players(view: &Self::View) -> Seats {
+        let _ = view;
+        Seats::NONE
+    }
+
+    /// What is told of it.
+    fn introduction(sight: &Sight<Self>) -> Introduction {
+        let _ = sight;
+        Introduction::default()
+    }
+
+    /// The rules of what is being played.
+    fn book(sight: &Sight<Self>) -> Book;
+
+    /// The score sheet; `None`: there is none.
+    fn sheet(sight: &Sight<Self>) -> Option<ScoreSheet> {
+        let _ = sight;
+        None
+    }
+
+    /// How the match ended, drawn large; `None`: it has not, or its end is told line by line.
+    fn ended(sight: &Sight<Self>) -> Option<MatchResult> {
+        let _ = sight;
+        None
+    }
+
+    /// What the result says, line by line: words and what they are worth.
+    fn result(sight: &Sight<Self>) -> Vec<(String, String)> {
+        let _ = sight;
+        Vec::new()
+    }
+}
+
+/// Adds what every viewer of `G` has.
+pub fn plugin<G: Show>(app: &mut App) {
+    app.register_required_components::<Shown<G>, Playhead<G>>();
+    app.register_required_components::<Shown<G>, G::Hand>();
+    app.add_plugins((playhead::plugin::<G>, intents::plugin::<G>));
+}
+
+/// What the shared screen has of a match, if there is one.
+pub type OnScreen<'w, 's, D> = Single<'w, 's, D, With<SharedScreen>>;
+
+/// What `seat` may do, as far as this view tells.
+pub(crate) fn choices<G: Show>(view: &G::View, seat: Seat) -> Vec<Choice<G::Move>> {
+    let mut choices = Vec::new();
+    G::choices(&G::as_seat(view, seat), &mut choices);
+    choices
+}

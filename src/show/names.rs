@@ -1,0 +1,133 @@
+//! Who sits at the table, as panels and sentences name them.
+
+use bevy::prelude::*;
+
+use crate::{
+    rules::{Level, Seat, Seats},
+    setup::Setup,
+    turn::Control,
+    ui::text::{Text, Value},
+};
+
+/// What the seats are called.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Names {
+    names: Vec<Name>,
+    hands: Seats,
+}
+
+/// Who sits in a seat, as panels show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitter {
+    /// The name.
+    pub name: String,
+    /// Which of the colours.
+    pub colour: u8,
+    /// How well the bot there plays; `None` for a person.
+    pub level: Option<Level>,
+}
+
+#[derive(Clone, Debug)]
+struct Name {
+    sitter: Sitter,
+    about: String,
+    you: bool,
+}
+
+/// The names of the colours, by number.
+const COLOUR_NAMES: [&str; 6] = ["name-red", "name-blue", "name-green", "name-purple", "name-amber", "name-teal"];
+
+/// The name of a colour in words.
+pub fn colour_name(text: &Text, colour: u8) -> String {
+    text.get(COLOUR_NAMES[usize::from(colour) % COLOUR_NAMES.len()])
+}
+
+/// The name of a level in words.
+pub fn level_name(text: &Text, level: Level) -> String {
+    match level {
+        Level::Easy => text.get("level-easy"),
+        Level::Normal => text.get("level-normal"),
+        Level::Hard => text.get("level-hard"),
+    }
+}
+
+impl Names {
+    /// The names of the people and bots at the table: a person alone without a name of their own is "You".
+    pub fn of(setup: &Setup, text: &Text) -> Names {
+        let alone = setup.people() == 1;
+        let usual = |control: Control, colour: u8| match control {
+            Control::Bot(Level::Easy) => text.get("name-easy"),
+            Control::Bot(Level::Normal) => text.get("name-normal"),
+            Control::Bot(Level::Hard) => text.get("name-hard"),
+            Control::Random => text.get("name-random"),
+            _ if alone => text.get("name-you"),
+            _ => colour_name(text, colour),
+        };
+        let called: Vec<String> = setup
+            .seats
+            .iter()
+            .map(|seat| if seat.name.is_empty() { usual(seat.control, seat.colour) } else { seat.name.clone() })
+            .collect();
+        let names = setup.seats.iter().zip(&called).map(|(seat, name)| {
+            let colour = colour_name(text, seat.colour);
+            let twins = called.iter().filter(|other| *other == name).count() > 1;
+            // Two of one name are told apart by their colours.
+            let name = if twins && *name != colour { format!("{name} {colour}") } else { name.clone() };
+            let (about, level) = match seat.control {
+                Control::Bot(level) => (text.with("about-bot", &[("level", level.name().into())]), Some(level)),
+                Control::Random => (text.get("about-random"), None),
+                _ => (text.get("about-hand"), None),
+            };
+            let you = alone && seat.is_hand() && seat.name.is_empty();
+            Name { sitter: Sitter { name, colour: seat.colour, level }, about, you }
+        });
+        let hands = (0..).map(Seat).zip(&setup.seats).filter(|(_, seat)| seat.is_hand()).map(|(seat, _)| seat);
+        Names { names: names.collect(), hands: hands.collect() }
+    }
+
+    /// Everybody, in seat order.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        self.names.iter().map(|name| name.sitter.clone()).collect()
+    }
+
+    /// Which of the colours a seat has.
+    pub fn colour(&self, seat: Seat) -> u8 {
+        self.names.get(seat.index()).map_or(seat.0, |name| name.sitter.colour)
+    }
+
+    /// Whether that is the person alone at the table, who is spoken to.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.names.get(seat.index()).is_some_and(|name| name.you)
+    }
+
+    /// The seats of people.
+    pub fn hands(&self) -> Seats {
+        self.hands
+    }
+
+    /// Whether a person sits there.
+    pub fn is_hand(&self, seat: Seat) -> bool {
+        self.hands.contains(seat)
+    }
+
+    /// How well the bot there plays; `None` for a person.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.names.get(seat.index()).and_then(|name| name.sitter.level)
+    }
+
+    /// The name of a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", |name| &name.sitter.name)
+    }
+
+    /// Who that is, in two words.
+    pub fn about(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", |name| &name.about)
+    }
+
+    /// The variables of a sentence about a seat: `who` is `you` or `other`, `name` the name.
+    pub fn values(&self, seat: Seat) -> Vec<(&'static str, Value<'static>)> {
+        let you = self.names.get(seat.index()).is_some_and(|name| name.you);
+        vec![("who", if you { "you" } else { "other" }.into()), ("name", self.name(seat).to_string().into())]
+    }
+}

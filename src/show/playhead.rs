@@ -1,0 +1,283 @@
+//! The playhead: tells a viewer what happened, one thing after the other, at the pace of whoever watches.
+//!
+//! The rules are done with a throw at once; people are not. Events wait here in a queue, and where the viewer is the shared
+//! screen the turn engine waits until it is empty. The same queue serves people, bots and replays.
+
+use bevy::prelude::*;
+use std::{collections::VecDeque, sync::Arc};
+
+use super::{Names, Show, Teller, choices};
+use crate::{
+    AppSystems,
+    physics::Poses,
+    pieces::{UnderWay, palette::Ink},
+    rules::{Choice, Kind, Outcome, Seat},
+    sound::PlaySound,
+    turn::{Busy, News, Pace, SharedScreen, Shown, Version},
+    ui::text::Text,
+};
+
+/// How long, in seconds at speed 1x, each kind of news holds the table.
+pub mod beat {
+    /// A line in the log and nothing more.
+    pub const LINE: f32 = 0.25;
+    /// A die's points, called out at the die.
+    pub const CALL: f32 = 0.7;
+    /// A foul.
+    pub const FOUL: f32 = 1.3;
+    /// Bust!
+    pub const BUST: f32 = 1.8;
+    /// A turn is over, the duel is won.
+    pub const TURN: f32 = 1.4;
+    /// How long a call-out stays.
+    pub const CALL_OUT: f32 = 2.2;
+    /// How long a Bang! stays.
+    pub const BANG: f32 = 0.9;
+    /// How long a refusal stays.
+    pub const REFUSAL: f32 = 3.2;
+    /// How fast a score counts up: the share of what is missing, a second.
+    pub const COUNT: f32 = 5.0;
+}
+
+/// Words at a place on the table for a moment.
+#[derive(Clone, Debug)]
+pub struct CallOut {
+    /// The words.
+    pub words: String,
+    /// Where, in cm on the plan.
+    pub at: [f32; 2],
+    /// The colour.
+    pub ink: Ink,
+    /// Height of the letters in interface points.
+    pub size: f32,
+    /// Seconds since it appeared.
+    pub age: f32,
+    /// Seconds that it stays.
+    pub stays: f32,
+    /// Whether it bursts out of the table: Bang!
+    pub bursts: bool,
+}
+
+/// What a viewer sees: the view that it has been told of, and what it is being told.
+#[derive(Component)]
+#[require(Poses, UnderWay)]
+pub struct Playhead<G: Show> {
+    queue: VecDeque<G::Event>,
+    /// Seconds that the news being told still holds the table.
+    left: f32,
+    /// The view that is drawn. It falls behind the match while news that changes it is being told.
+    pub view: Arc<G::View>,
+    /// How the match ended, once that has been told.
+    pub outcome: Option<Outcome>,
+    /// Which look at the match that view is.
+    seen: Option<Version>,
+    /// What the people who may move can do now, as far as that view tells; nothing in a race, in which nothing waits to be
+    /// chosen.
+    pub legal: Vec<(Seat, Vec<Choice<G::Move>>)>,
+    /// What was introduced last.
+    pub introduced: Option<G::Chapter>,
+    /// The log in sentences, oldest first.
+    pub log: Vec<String>,
+    /// Call-outs on the table.
+    pub calls: Vec<CallOut>,
+    /// The scores as they count up.
+    pub scores: Vec<f32>,
+    /// A word across the table: bust, or who wins.
+    pub headline: Option<(String, Ink, f32)>,
+    /// The last thing that was refused, in words, and how long ago.
+    pub refusal: Option<(String, f32)>,
+    /// The sounds of this frame's news.
+    pub cues: Vec<PlaySound>,
+}
+
+impl<G: Show> Default for Playhead<G> {
+    fn default() -> Playhead<G> {
+        Playhead {
+            queue: VecDeque::new(),
+            left: 0.0,
+            view: Arc::default(),
+            outcome: None,
+            seen: None,
+            legal: Vec::new(),
+            introduced: None,
+            log: Vec::new(),
+            calls: Vec::new(),
+            scores: Vec::new(),
+            headline: None,
+            refusal: None,
+            cues: Vec::new(),
+        }
+    }
+}
+
+impl<G: Show> Playhead<G> {
+    /// Whether everything has been told.
+    pub fn idle(&self) -> bool {
+        self.queue.is_empty() && self.left <= 0.0
+    }
+
+    /// Which look at the match is drawn.
+    pub fn version(&self) -> Option<Version> {
+        self.seen
+    }
+
+    /// Whether the view that is drawn is the newest there is.
+    pub fn is_up_to_date(&self, shown: &Shown<G>) -> bool {
+        self.seen == Some(shown.version)
+    }
+
+    /// What `seat` can do now.
+    pub fn legal(&self, seat: Seat) -> &[Choice<G::Move>] {
+        self.legal.iter().find(|(other, _)| *other == seat).map_or(&[], |(_, legal)| legal)
+    }
+
+    /// The person whose hand may throw, lay or carry something now.
+    pub fn hand_seat(&self) -> Option<Seat> {
+        let ranges = |legal: &[Choice<G::Move>]| legal.iter().any(|choice| matches!(choice, Choice::Range(_)));
+        self.legal.iter().find(|(_, legal)| ranges(legal)).map(|(seat, _)| *seat)
+    }
+
+    /// Whether `seat` may lay something elsewhere now.
+    pub fn may_lay(&self, seat: Seat) -> bool {
+        let lays = |choice: &Choice<_>| matches!(choice, Choice::Range(range) if range.kind == Kind::Place);
+        self.legal(seat).iter().any(lays)
+    }
+
+    /// Whether the match is over and everything has been told.
+    pub fn has_told_all(&self) -> bool {
+        self.idle() && self.headline.is_none() && self.outcome.is_some()
+    }
+
+    fn catch_up(&mut self, shown: &Shown<G>) {
+        if self.seen.is_none() {
+            // A match that goes on has been counted before.
+            self.scores = G::scores(&shown.view).into_iter().map(|score| score as f32).collect();
+        }
+        self.view = Arc::clone(&shown.view);
+        self.outcome.clone_from(&shown.outcome);
+        let live = G::is_live(&shown.view);
+        let movers = shown.movers.iter().filter(|seat| !live && shown.is_hand(*seat));
+        self.legal = movers.map(|seat| (seat, choices::<G>(&shown.view, seat))).collect();
+        self.seen = Some(shown.version);
+    }
+
+    /// Says why something cannot be done.
+    pub fn refuse(&mut self, words: String) {
+        self.refusal = Some((words, 0.0));
+    }
+
+    /// Words at a place on the table, in cm.
+    pub(super) fn call(&mut self, words: String, at: [f32; 2], ink: Ink, size: f32) {
+        self.calls.push(CallOut { words, at, ink, size, age: 0.0, stays: beat::CALL_OUT, bursts: false });
+    }
+
+    /// Writes into the log what had happened before this viewer came. Nothing of it is called out or heard.
+    fn remember(&mut self, past: &[G::Event], teller: impl Fn(&mut Playhead<G>, &G::Event)) {
+        if past.is_empty() {
+            return;
+        }
+        past.iter().for_each(|event| teller(self, event));
+        (self.headline, self.calls, self.cues) = (None, Vec::new(), Vec::new());
+    }
+}
+
+/// When news are heard, told and heard out.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PlayheadSystems;
+
+/// Adds the playheads of all viewers of `G`.
+pub(super) fn plugin<G: Show>(app: &mut App) {
+    // The matches of two games have nothing in common, and their playheads neither.
+    let systems = (hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
+    app.configure_sets(Update, PlayheadSystems.in_set(AppSystems::Playhead));
+    app.add_systems(Update, systems.in_set(PlayheadSystems).ambiguous_with(PlayheadSystems));
+}
+
+/// Takes over the news. The first view of a match is shown at once.
+fn hear<G: Show>(
+    text: Res<Text>,
+    names: Res<Names>,
+    mut viewers: Query<(&Shown<G>, &Poses, &mut News<G>, &mut Playhead<G>)>,
+) {
+    for (shown, poses, mut news, mut head) in &mut viewers {
+        head.cues.clear();
+        let (past, news) = news.take();
+        let waits = !head.idle() || news.iter().any(G::takes_away);
+        if !head.is_up_to_date(shown) && (head.seen.is_none() || G::is_live(&shown.view) || !waits) {
+            head.catch_up(shown);
+        }
+        head.remember(&past, |head, event| {
+            G::tell(event, &mut Teller { text: &text, names: &names, head, poses });
+        });
+        head.queue.extend(news);
+    }
+}
+
+/// Tells the next thing when the last one has had its time.
+fn tell<G: Show>(
+    time: Res<Time>,
+    pace: Res<Pace>,
+    text: Res<Text>,
+    names: Res<Names>,
+    mut viewers: Query<(&Shown<G>, &Poses, &mut Playhead<G>)>,
+) {
+    if pace.paused {
+        return;
+    }
+    for (shown, poses, mut head) in &mut viewers {
+        // What happens in a race is told at once, whatever else is being told.
+        let factor = pace.speed.factor().filter(|_| !G::is_live(&shown.view));
+        head.left = factor.map_or(0.0, |factor| (head.left - time.delta_secs() * factor as f32).max(0.0));
+        while head.left <= 0.0 {
+            let Some(event) = head.queue.pop_front() else { break };
+            let held = G::tell(&event, &mut Teller { text: &text, names: &names, head: &mut head, poses });
+            head.left = if factor.is_some() { held } else { 0.0 };
+        }
+        if head.idle() && !head.is_up_to_date(shown) {
+            head.catch_up(shown);
+        }
+    }
+}
+
+/// While news is told on the shared screen or pieces travel there, the turn engine takes no further step.
+fn hold<G: Show>(screen: Single<(&Playhead<G>, &UnderWay), With<SharedScreen>>, mut busy: ResMut<Busy>) {
+    let (head, under_way) = *screen;
+    busy.set_if_neq(Busy(u32::from(!head.idle()) + u32::from(under_way.0 > 0)));
+}
+
+/// What the shared screen tells is heard.
+fn sound<G: Show>(screen: Single<&Playhead<G>, With<SharedScreen>>, mut out: MessageWriter<PlaySound>) {
+    out.write_batch(screen.cues.iter().copied());
+}
+
+/// Lets call-outs, refusals and headlines fade, and scores count up.
+fn age<G: Show>(time: Res<Time>, pace: Res<Pace>, mut viewers: Query<&mut Playhead<G>>) {
+    if pace.paused {
+        return;
+    }
+    viewers.iter_mut().for_each(|mut head| head.age(time.delta_secs()));
+}
+
+impl<G: Show> Playhead<G> {
+    fn age(&mut self, seconds: f32) {
+        for call in &mut self.calls {
+            call.age += seconds;
+        }
+        self.calls.retain(|call| call.age < call.stays);
+        if let Some((_, age)) = &mut self.refusal {
+            *age += seconds;
+        }
+        self.refusal.take_if(|(_, age)| *age > beat::REFUSAL);
+        if let Some((.., age)) = &mut self.headline {
+            *age += seconds;
+        }
+        self.headline.take_if(|(.., age)| *age > beat::BUST);
+        let goals = G::scores(&self.view);
+        self.scores.resize(goals.len(), 0.0);
+        for (score, goal) in self.scores.iter_mut().zip(goals) {
+            let missing = goal as f32 - *score;
+            *score =
+                if missing.abs() < 1.0 { goal as f32 } else { *score + missing * (seconds * beat::COUNT).min(1.0) };
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Where everything lies, for the pieces to draw.
+
+use crate::{
+    pieces::{Colours, DiceShown, LaneArt, Place, RoundMat, TableTray},
+    rules::dice::DieId,
+};
+
+/// Where everything lies that a viewer sees.
+pub struct Scene<'a> {
+    /// Which colour each seat has.
+    pub colours: &'a Colours,
+    /// The lane on the table.
+    pub lane: Option<LaneArt>,
+    /// The round mat on the table.
+    pub mat: Option<RoundMat>,
+    /// Walled trays on the table.
+    pub trays: Vec<TableTray>,
+    /// Whether the hand's tray at the left edge is seen.
+    pub hand_tray: bool,
+    /// The dice.
+    pub dice: DiceShown,
+}
+
+impl<'a> Scene<'a> {
+    /// An empty table.
+    pub fn new(colours: &'a Colours) -> Scene<'a> {
+        let (trays, dice) = (Vec::new(), DiceShown::default());
+        Scene { colours, lane: None, mat: None, trays, hand_tray: false, dice }
+    }
+
+    /// A die in the air, wherever it was before.
+    pub fn show_flying(&mut self, die: DieId) {
+        self.dice.dice.retain(|item| item.id != die);
+        self.dice.show(die, Place::Flying);
+    }
+}

@@ -1,0 +1,43 @@
+//! How a match stands and how it ended, as panels draw it: plain data.
+
+use super::Sitter;
+use crate::rules::Seats;
+
+/// The score sheet of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScoreSheet {
+    /// Who plays, in seat order.
+    pub seats: Vec<Sitter>,
+    /// The duels, oldest first.
+    pub rows: Vec<SheetRow>,
+    /// The score that ends the match; `None`: the last Duel card does.
+    pub target: Option<i32>,
+}
+
+/// One duel on the score sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SheetRow {
+    /// The duel.
+    pub title: String,
+    /// Who against whom.
+    pub subtitle: String,
+    /// For each seat, the points it got and what for.
+    pub cells: Vec<Vec<(i32, String)>>,
+    /// What each seat has after it.
+    pub total_after: Vec<i32>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatchResult {
+    /// Who played, in seat order.
+    pub seats: Vec<Sitter>,
+    /// What each seat has.
+    pub scores: Vec<i32>,
+    /// Who won: nobody, somebody, or several together.
+    pub winners: Seats,
+    /// Whether the winner is the person alone at the table, who is spoken to.
+    pub you: bool,
+    /// Why it ended, and so, in one line: at the target, by the last Duel card, in a Quick Draw, because somebody left.
+    pub how: String,
+}

@@ -1,0 +1,221 @@
+//! What the drawing of a table looks at, and how words find a place on it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Rect, pos2, vec2};
+
+use super::{Layout, Names, Offer, Playhead, Show, TableFree};
+use crate::{
+    pieces::{Stage, palette, stage::HALF_DIE},
+    rules::{Choice, Seat},
+    settings::Settings,
+    setup::Setup,
+    turn::Shown,
+    ui::{
+        Zoom,
+        pictures::Pictures,
+        text::Text,
+        theme::{Canvas, Face, Set, paint},
+    },
+};
+
+/// What is the same for every viewer.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct House<'w> {
+    /// The words.
+    pub text: Res<'w, Text>,
+    /// Who sits where.
+    pub names: Res<'w, Names>,
+    /// With what they play.
+    pub setup: Res<'w, Setup>,
+    /// Portraits and emblems.
+    pub pictures: Res<'w, Pictures>,
+    /// What was chosen.
+    pub settings: Res<'w, Settings>,
+    /// Where the panels are.
+    pub layout: Res<'w, Layout>,
+    /// Where the table is in the window.
+    pub stage: Res<'w, Stage>,
+    /// Logical pixels in an interface point.
+    pub zoom: Res<'w, Zoom>,
+    /// Whether the table lies open.
+    pub free: Res<'w, TableFree>,
+}
+
+impl House<'_> {
+    /// The table as one viewer sees it.
+    pub fn sight<'a, G: Show>(&'a self, shown: &'a Shown<G>, head: &'a Playhead<G>, hand: &'a G::Hand) -> Sight<'a, G> {
+        let mut sight = Sight {
+            text: &self.text,
+            names: &self.names,
+            setup: &self.setup,
+            pictures: &self.pictures,
+            settings: &self.settings,
+            layout: &self.layout,
+            stage: &self.stage,
+            zoom: self.zoom.0,
+            shown,
+            head,
+            hand,
+            free: self.free.0,
+            hand_seat: None,
+        };
+        sight.hand_seat = head.hand_seat().filter(|seat| self.free.0 && sight.may_act(*seat));
+        sight
+    }
+}
+
+/// The table as a viewer sees it.
+pub struct Sight<'a, G: Show> {
+    /// The words.
+    pub text: &'a Text,
+    /// Who sits where.
+    pub names: &'a Names,
+    /// With what they play.
+    pub setup: &'a Setup,
+    /// Portraits and emblems.
+    pub pictures: &'a Pictures,
+    /// What was chosen.
+    pub settings: &'a Settings,
+    /// Where the panels are.
+    pub layout: &'a Layout,
+    /// Where the table is in the window.
+    pub stage: &'a Stage,
+    /// Logical pixels in an interface point.
+    pub zoom: f32,
+    /// What may be shown.
+    pub shown: &'a Shown<G>,
+    /// What is shown.
+    pub head: &'a Playhead<G>,
+    /// What a hand in front of it does.
+    pub hand: &'a G::Hand,
+    /// Whether the table lies open before the people.
+    pub free: bool,
+    /// The person who may use the hand now.
+    pub hand_seat: Option<Seat>,
+}
+
+impl<G: Show> Sight<'_, G> {
+    /// The view that is drawn.
+    pub fn view(&self) -> &G::View {
+        &self.head.view
+    }
+
+    /// A place on the table, in interface points: the middle of a die that lies there.
+    pub fn place(&self, at: [f32; 2]) -> egui::Pos2 {
+        self.spot([at[0], at[1], HALF_DIE])
+    }
+
+    /// A place on the table or above it (plan and height in cm), in interface points.
+    pub fn spot(&self, at: [f32; 3]) -> egui::Pos2 {
+        let pixel = self.stage.to_window(at) / self.zoom;
+        pos2(pixel.x, pixel.y)
+    }
+
+    /// A place of the interface, in logical pixels.
+    pub fn pixel(&self, at: egui::Pos2) -> Vec2 {
+        Vec2::new(at.x, at.y) * self.zoom
+    }
+
+    /// Whether a person sits there.
+    pub fn is_hand(&self, seat: Seat) -> bool {
+        self.names.is_hand(seat)
+    }
+
+    /// Whether a person plays this seat, and not a record of one.
+    pub fn plays(&self, seat: Seat) -> bool {
+        self.shown.is_hand(seat)
+    }
+
+    /// Whether a person there may move, and has been told all that there is to know.
+    pub fn may_act(&self, seat: Seat) -> bool {
+        self.head.idle() && self.is_hand(seat) && self.shown.movers.contains(seat)
+    }
+
+    /// The buttons for what `seat` may do now.
+    pub fn offers_to(&self, seat: Seat) -> impl Iterator<Item = Offer<G::Move>> + '_ {
+        let listed = self.head.legal(seat).iter().filter_map(Choice::listed);
+        listed.filter_map(move |mv| Some(G::offer(self, seat, mv)?.making(mv.clone())))
+    }
+
+    /// What a person must choose now, by a button over the table: who, and what there is.
+    pub fn offers(&self) -> Option<(Seat, Vec<Offer<G::Move>>)> {
+        if !self.head.idle() || !self.head.is_up_to_date(self.shown) {
+            return None;
+        }
+        let over = |seat: Seat| self.offers_to(seat).filter(|offer| !offer.beside).collect::<Vec<_>>();
+        self.head.legal.iter().map(|(seat, _)| (*seat, over(*seat))).find(|(_, offers)| !offers.is_empty())
+    }
+
+    /// What the person whose hand it is may do besides.
+    pub fn beside(&self) -> Option<Offer<G::Move>> {
+        self.offers_to(self.hand_seat?).find(|offer| offer.beside)
+    }
+}
+
+/// What each thing on the table is worth, small, above it: places in cm, and words.
+pub fn standing_points<G: Show>(
+    canvas: &Canvas,
+    sight: &Sight<G>,
+    worth: impl Iterator<Item = ([f32; 2], String)>,
+    taken: &mut Vec<Rect>,
+) {
+    let room = sight.layout.table.shrink(4.0);
+    for (at, words) in worth {
+        let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
+        if called || sight.head.headline.is_some() {
+            continue;
+        }
+        let set = Set::body().face(Face::Bold).size(16.0).color(paint(palette::CHALK));
+        let size = canvas.outlined_size(&words, set);
+        let place = Rect::from_center_size(sight.place(at) - vec2(0.0, 26.0), size + vec2(6.0, 0.0));
+        let at = clear_place(place, taken, room);
+        canvas.outlined(at, &words, set, 1.0);
+    }
+}
+
+/// The middle of the nearest place in `room` for something of this size that nothing else has taken.
+pub fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos2 {
+    let inside = |rect: Rect| {
+        let min = rect.min.max(room.min).min(room.max - rect.size());
+        Rect::from_min_size(min, rect.size())
+    };
+    let mut best = inside(wanted);
+    // Rings of places around the wanted one, nearest first.
+    'search: for ring in 0..24 {
+        for side in 0..8 {
+            let angle = std::f32::consts::TAU * side as f32 / 8.0 - std::f32::consts::FRAC_PI_2;
+            let place = inside(wanted.translate(egui::Vec2::angled(angle) * ring as f32 * 12.0));
+            if taken.iter().all(|other| !other.intersects(place)) {
+                best = place;
+                break 'search;
+            }
+        }
+    }
+    taken.push(best);
+    best.center()
+}
+
+/// What to do now, and its keys.
+pub struct WhatNow {
+    /// The sentence.
+    pub words: String,
+    /// Text keys: a key's cap, and what it does.
+    pub keys: Vec<(&'static str, &'static str)>,
+}
+
+impl WhatNow {
+    /// The sentence called `key`; the key that pauses is always there.
+    pub fn of<G: Show>(sight: &Sight<G>, key: &str, keys: &[(&'static str, &'static str)]) -> WhatNow {
+        WhatNow::with(sight.text.get(key), keys)
+    }
+
+    /// These words; the key that pauses is always there.
+    pub fn with(words: String, keys: &[(&'static str, &'static str)]) -> WhatNow {
+        WhatNow { words, keys: keys.iter().copied().chain([("key-pause", "does-pause")]).collect() }
+    }
+
+    /// Nothing but to watch.
+    pub fn watch<G: Show>(sight: &Sight<G>) -> WhatNow {
+        WhatNow::of(sight, "now-watch", &[("key-tab", "does-speed")])
+    }
+}

@@ -1,0 +1,101 @@
+//! What a game says when it tells an event: lines in the log, call-outs, headlines, sounds.
+
+use super::{Names, Playhead, Show, playhead::CallOut};
+use crate::{
+    physics::Poses,
+    pieces::palette::Ink,
+    rules::{Seat, Seats, throw::Body},
+    sound::{PlaySound, Sound},
+    ui::text::{Text, Value},
+};
+
+/// Turns events into words, call-outs and sounds for one viewer.
+pub struct Teller<'a, G: Show> {
+    pub(super) text: &'a Text,
+    pub(super) names: &'a Names,
+    /// What is shown.
+    pub head: &'a mut Playhead<G>,
+    pub(super) poses: &'a Poses,
+}
+
+impl<G: Show> Teller<'_, G> {
+    /// A sound.
+    pub fn cue(&mut self, sound: Sound) {
+        self.head.cues.push(sound.into());
+    }
+
+    /// A sound, `pitch` times as high as it was made.
+    pub fn cue_at(&mut self, sound: Sound, pitch: f32) {
+        self.head.cues.push(PlaySound { pitch, ..sound.into() });
+    }
+
+    /// Words at something that lies there or flies, if it is seen.
+    pub fn call_at(&mut self, body: impl Into<Body>, words: String, ink: Ink, size: f32) {
+        if let Some(at) = self.place(body) {
+            self.head.call(words, at, ink, size);
+        }
+    }
+
+    /// Words at a place on the table, in cm.
+    pub fn call_on_table(&mut self, at: [f32; 2], words: String, ink: Ink, size: f32) {
+        self.head.call(words, at, ink, size);
+    }
+
+    /// Words that burst out of the table there, for so many seconds.
+    pub fn burst(&mut self, at: [f32; 2], words: String, ink: Ink, size: f32, stays: f32) {
+        self.head.calls.push(CallOut { words, at, ink, size, age: 0.0, stays, bursts: true });
+    }
+
+    /// The name of a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.name(seat)
+    }
+
+    /// The names of these seats.
+    pub fn list(&self, seats: Seats) -> String {
+        seats.iter().map(|seat| self.names.name(seat)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The message called `key` with its variables filled in.
+    pub fn words_with(&self, key: &str, values: &[(&str, Value)]) -> String {
+        self.text.with(key, values)
+    }
+
+    /// The message called `key`.
+    pub fn words(&self, key: &str) -> String {
+        self.text.get(key)
+    }
+
+    /// A word across the table.
+    pub fn headline(&mut self, key: &str, ink: Ink) {
+        self.cry(self.text.get(key), ink);
+    }
+
+    /// Words across the table.
+    pub fn cry(&mut self, words: String, ink: Ink) {
+        self.head.headline = Some((words, ink, 0.0));
+    }
+
+    /// Where something lies or flies, in cm, if it is seen.
+    pub fn place(&self, body: impl Into<Body>) -> Option<[f32; 2]> {
+        self.poses.body(body).map(|live| [live.at[0], live.at[1]])
+    }
+
+    /// A line in the log about nobody in particular.
+    pub fn plain_line(&mut self, key: &str, values: &[(&str, Value)]) {
+        self.head.log.push(self.text.with(key, values));
+    }
+
+    /// A sentence about a seat.
+    pub fn sentence(&self, key: &str, seat: Seat, values: &[(&str, Value)]) -> String {
+        let mut all = self.names.values(seat);
+        all.extend_from_slice(values);
+        self.text.with(key, &all)
+    }
+
+    /// A line in the log about a seat.
+    pub fn line(&mut self, key: &str, seat: Seat, values: &[(&str, Value)]) {
+        let words = self.sentence(key, seat, values);
+        self.head.log.push(words);
+    }
+}

@@ -1,0 +1,64 @@
+//! The words: the code and the language file name the same messages.
+
+use std::{collections::BTreeSet, fs};
+
+use daggers_drawn::{
+    games::kadoova::{DuelId, show},
+    ui::text::Text,
+};
+
+use crate::harness::package;
+
+/// The messages that are called after a duel.
+fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
+    let name = duel.short_name();
+    let paragraphs = show::book(text, duel, false).paragraphs.len();
+    assert!(paragraphs > 0, "{name} has no rules to read");
+    let rules = (1..=paragraphs).map(|n| format!("rules-{name}-{n}"));
+    let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{name}-{line}"));
+    [format!("duel-{name}"), format!("about-{name}")].into_iter().chain(intro).chain(rules).collect()
+}
+
+/// All of our code as one text.
+fn code() -> String {
+    let (mut code, mut folders) = (String::new(), vec![package().join("src")]);
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() { folders.push(path) } else { code += &fs::read_to_string(path).unwrap() }
+        }
+    }
+    code
+}
+
+/// Every quoted word in the code that looks like a key is a message, and every message is used.
+#[test]
+fn the_code_and_the_language_file_name_the_same_messages() {
+    let source = fs::read_to_string(package().join(Text::ENGLISH)).unwrap();
+    let lines = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    let named: BTreeSet<&str> = lines.filter_map(|line| line.split_once(" =").map(|(key, _)| key)).collect();
+    let (code, text) = (code(), Text::load(package()).unwrap());
+    let of_duels: BTreeSet<String> = DuelId::ALL.into_iter().flat_map(|duel| of_duel(&text, duel)).collect();
+    let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
+    assert!(untold.is_empty(), "messages that the duels lack: {untold:?}");
+    // Of what is told of a duel some is different in steady mode.
+    let of_duel = |key: &str| of_duels.contains(key.strip_suffix("-steady").unwrap_or(key));
+    let used = |key: &str| of_duel(key) || code.contains(&format!("\"{key}\""));
+    let unused: Vec<&&str> = named.iter().filter(|key| !used(key)).collect();
+    assert!(unused.is_empty(), "messages that no code names: {unused:?}");
+    let asks = [
+        "text.get(\"",
+        "text.with(\"",
+        ".words(\"",
+        ".words_with(\"",
+        "line(\"",
+        ".headline(\"",
+        "WhatNow::of(sight, \"",
+    ];
+    let called = asks.into_iter().flat_map(|ask| code.split(ask).skip(1));
+    let missing: BTreeSet<&str> = called
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|key| !key.is_empty() && key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'))
+        .filter(|key| !named.contains(key))
+        .collect();
+    assert!(missing.is_empty(), "messages that the code names and the file lacks: {missing:?}");
+}
