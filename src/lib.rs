@@ -17,7 +17,7 @@
 //! | [`screens`] | title, table, result, and what opens over them |
 //! | [`mod@app`], [`window`] | everything put together, without a window and with one |
 //! | [`cli`], [`simulate`] | the commands, and many games without a window |
-//! | [`setup`] | what is agreed before a match: seats, colours, devices, race keys, what is played |
+//! | [`tables`], [`setup`] | the house's tables; what is agreed before a match: seats, devices, race keys, what is played |
 //! | [`settings`], [`saves`], [`crash`] | what a player has chosen; the running matches; what is left of a crash |
 //! | [`dev`] | pictures and lists of text for tests |
 //!
@@ -58,6 +58,8 @@ pub mod show;
 pub mod simulate;
 #[cfg(feature = "app")]
 pub mod sound;
+#[cfg(feature = "app")]
+pub mod tables;
 #[cfg(feature = "app")]
 pub mod turn;
 #[cfg(feature = "app")]

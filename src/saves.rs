@@ -16,7 +16,7 @@ use std::{
 
 use crate::{
     AppSystems,
-    games::{GameId, kadoova::Kadoova},
+    games::GameId,
     rules::{
         Bots, Game, Pending,
         record::{FORMAT, Fault, Reader, Recorded, States},
@@ -88,25 +88,29 @@ pub fn folder(home: &Home) -> Option<PathBuf> {
     named.or_else(|| home.folder())
 }
 
-/// Adds the keeping of matches; [`Saves`] says where. After the turn engine.
-pub fn plugin(app: &mut App) {
+/// Adds the keeping of matches of `G`; [`Saves`] says where. After the turn engine.
+pub fn plugin<G: Bots>(app: &mut App) {
     app.init_resource::<Saves>();
-    // A record begins before the first step is taken.
-    let begin = begin.after(AppSystems::Input).before(AppSystems::Turn);
-    app.add_systems(Update, begin.run_if(resource_exists::<Authority<Kadoova>>));
-    app.add_systems(TurnStep::of::<Kadoova>(), write::<Kadoova>.in_set(TurnSystems::Keep));
+    // A record begins before the first step is taken. One game is at the table.
+    let begin = begin::<G>.after(AppSystems::Input).before(AppSystems::Turn).ambiguous_with(BeginSystems);
+    app.add_systems(Update, begin.in_set(BeginSystems).run_if(resource_exists::<Authority<G>>));
+    app.add_systems(TurnStep::of::<G>(), write::<G>.in_set(TurnSystems::Keep));
 }
 
+/// When records begin.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+struct BeginSystems;
+
 /// Begins a record with every match that is dealt or taken up.
-fn begin(mut authority: ResMut<Authority<Kadoova>>, setup: Option<Res<Setup>>, mut saves: ResMut<Saves>) {
+fn begin<G: Bots>(mut authority: ResMut<Authority<G>>, setup: Option<Res<Setup>>, mut saves: ResMut<Saves>) {
     // The resource itself is put in anew by every step, so its age says nothing.
     if saves.begun == Some(authority.id()) {
         return;
     }
+    let name = setup.as_ref().map_or(G::NAME, |setup| setup.play.name());
     if let Some(setup) = setup {
         authority.set_table(setup.lines());
     }
-    let name = authority.config().name();
     saves.begin(&mut authority, name);
 }
 
@@ -227,10 +231,10 @@ pub fn discard(path: &Path) {
     }
 }
 
-/// Gives the file of earlier versions, which held whole matches of Kadoova Duel only, the name it would have now; then it is
+/// Gives the file of earlier versions, which held whole matches of one game only, the name it would have now; then it is
 /// judged like any other. If there is such a file already, the old one stays as it is.
 pub fn adopt_old(folder: &Path) {
-    let (old, new) = (folder.join(OLD_FILE), file_of(folder, Kadoova::NAME));
+    let (old, new) = (folder.join(OLD_FILE), file_of(folder, GameId::default().name()));
     if old.exists()
         && !new.exists()
         && let Err(error) = fs::rename(&old, &new)

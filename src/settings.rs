@@ -7,12 +7,7 @@ use bevy::{
 };
 use std::{path::PathBuf, time::Duration};
 
-use crate::{
-    AppSystems,
-    games::kadoova::DeckKind,
-    rules::Level,
-    setup::{Play, Setup},
-};
+use crate::{AppSystems, games::GameId, rules::Level, setup::Setup};
 
 /// The folder of the settings, below the computer's folder for such things.
 pub const FOLDER: &str = "org.daggersdrawn.DaggersDrawn";
@@ -78,33 +73,18 @@ impl Settings {
 #[reflect(Resource, SettingsGroup, Default)]
 #[settings_group(group = "seats")]
 pub struct Kept {
-    /// A seat: colour, control, device, race keys, name; empty: nobody.
-    pub seat_1: String,
-    /// The next seat.
-    pub seat_2: String,
-    /// The next seat.
-    pub seat_3: String,
-    /// The last seat.
-    pub seat_4: String,
-    /// The score that ends a match.
-    pub target: i32,
-    /// Each duel once, for two.
-    pub one_each: bool,
+    /// Each seat: colour, control, device, race keys, name.
+    pub seats: Vec<String>,
+    /// The house rules that were agreed otherwise than usual, as `NAME=VALUE`.
+    pub rules: Vec<String>,
     /// Who one practises against: a level, or `seats` for whoever sits at the table.
     pub against: String,
 }
 
 impl Default for Kept {
     fn default() -> Kept {
-        let mut kept = Kept {
-            seat_1: String::new(),
-            seat_2: String::new(),
-            seat_3: String::new(),
-            seat_4: String::new(),
-            target: 0,
-            one_each: false,
-            against: Level::Normal.name().into(),
-        };
+        let against = Level::Normal.name().into();
+        let mut kept = Kept { seats: Vec::new(), rules: Vec::new(), against };
         kept.keep(&Setup::default());
         kept
     }
@@ -113,22 +93,22 @@ impl Default for Kept {
 impl Kept {
     /// The match as it was agreed last; what the file says wrong is as usual.
     pub fn setup(&self) -> Setup {
-        let deck = if self.one_each { DeckKind::OneEach } else { DeckKind::Full };
-        let lines = [&self.seat_1, &self.seat_2, &self.seat_3, &self.seat_4];
-        Setup::from_lines(lines.into_iter().map(String::as_str), self.target, deck)
+        let mut setup = Setup::from_lines(self.seats.iter().map(String::as_str), GameId::default());
+        for (name, value) in self.rules.iter().filter_map(|rule| rule.split_once('=')) {
+            setup.agree_rule(name, value);
+        }
+        setup
     }
 
-    /// Keeps what is agreed. A practice duel for two does not send the others of a match away.
+    /// Keeps what is agreed. What is practised by two does not send the others of a match away.
     pub fn keep(&mut self, setup: &Setup) {
-        if setup.play != Play::Match && self.setup().seats.len() > setup.seats.len() {
+        if setup.play != GameId::default() && self.setup().seats.len() > setup.seats.len() {
             return;
         }
-        let mut lines = setup.lines().into_iter();
-        for seat in [&mut self.seat_1, &mut self.seat_2, &mut self.seat_3, &mut self.seat_4] {
-            *seat = lines.next().unwrap_or_default();
-        }
-        self.target = setup.target;
-        self.one_each = setup.deck == DeckKind::OneEach;
+        self.seats = setup.lines();
+        // Steady mode is preferred or not, whatever was last played.
+        let rules = setup.rules.iter().filter(|(name, _)| name != "steady");
+        self.rules = rules.map(|(name, value)| format!("{name}={value}")).collect();
     }
 
     /// The level of the bot that one practises against; `None`: with whoever sits at the table.
@@ -180,7 +160,7 @@ mod tests {
         }
         kept.keep(&four);
         let mut two = kept.setup();
-        two.set_play(Play::Practice(DuelId::Chicken));
+        two.set_play(GameId::Practice(DuelId::Chicken));
         kept.keep(&two);
         assert_eq!(kept.setup(), four);
     }

@@ -8,153 +8,21 @@ use bevy::prelude::*;
 use std::ops::RangeInclusive;
 
 use crate::{
-    games::{
-        GameId,
-        kadoova::{self, Config, DeckKind, DuelId, Terms},
-    },
-    input::Action,
+    AppSystems,
+    games::GameId,
+    input::{Action, Device, RaceKey, RaceKeys, key_choices, key_name, key_named, race::Owners},
     pieces::palette,
-    rules::Level,
+    rules::{BadConfig, Game, HouseRule, Level, RuleValue},
+    tables::Tables,
     turn::Control,
 };
 
-/// The fewest and the most seats of a match.
-pub const SEATS: RangeInclusive<usize> = 2..=4;
+/// The fewest and the most seats of any game.
+pub const SEATS: RangeInclusive<usize> = 2..=6;
 /// How many colours there are to choose from.
 pub const COLOURS: u8 = palette::SEATS.len() as u8;
 /// The most letters in a name.
 pub const NAME_LETTERS: usize = 12;
-/// The scores that a match can be played to.
-pub const TARGETS: [i32; 3] = [5_000, 10_000, 20_000];
-
-/// What a seat throws with. Several seats may share one in turn.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Device {
-    /// The mouse.
-    #[default]
-    Mouse,
-    /// The keyboard.
-    Keyboard,
-}
-
-impl Device {
-    /// Every device.
-    pub const ALL: [Device; 2] = [Device::Mouse, Device::Keyboard];
-
-    /// The name in the settings file.
-    fn name(self) -> &'static str {
-        match self {
-            Device::Mouse => "mouse",
-            Device::Keyboard => "keyboard",
-        }
-    }
-}
-
-/// What a race key does.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum RaceKey {
-    /// Hold to sweep up and shake, let go to roll.
-    Shake,
-    /// Slap the table.
-    Bang,
-}
-
-/// The two keys of a seat in a race.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct RaceKeys {
-    /// Hold to sweep up and shake, let go to roll.
-    pub shake: KeyCode,
-    /// Slap the table.
-    pub bang: KeyCode,
-}
-
-impl RaceKeys {
-    /// The pairs to start with: a corner of the keyboard for everybody, Bang! beside the shaking key.
-    pub const USUAL: [RaceKeys; 4] = [
-        RaceKeys { shake: KeyCode::KeyQ, bang: KeyCode::KeyW },
-        RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO },
-        RaceKeys { shake: KeyCode::KeyZ, bang: KeyCode::KeyX },
-        RaceKeys { shake: KeyCode::KeyM, bang: KeyCode::KeyN },
-    ];
-
-    /// The key that does this.
-    pub fn get(self, which: RaceKey) -> KeyCode {
-        match which {
-            RaceKey::Shake => self.shake,
-            RaceKey::Bang => self.bang,
-        }
-    }
-
-    fn has(self, key: KeyCode) -> bool {
-        self.shake == key || self.bang == key
-    }
-}
-
-/// The keys that can be race keys, as they are called on the screen.
-const KEY_NAMES: [(KeyCode, &str); 52] = [
-    (KeyCode::KeyA, "A"),
-    (KeyCode::KeyB, "B"),
-    (KeyCode::KeyC, "C"),
-    (KeyCode::KeyD, "D"),
-    (KeyCode::KeyE, "E"),
-    (KeyCode::KeyF, "F"),
-    (KeyCode::KeyG, "G"),
-    (KeyCode::KeyH, "H"),
-    (KeyCode::KeyI, "I"),
-    (KeyCode::KeyJ, "J"),
-    (KeyCode::KeyK, "K"),
-    (KeyCode::KeyL, "L"),
-    (KeyCode::KeyM, "M"),
-    (KeyCode::KeyN, "N"),
-    (KeyCode::KeyO, "O"),
-    (KeyCode::KeyP, "P"),
-    (KeyCode::KeyQ, "Q"),
-    (KeyCode::KeyR, "R"),
-    (KeyCode::KeyS, "S"),
-    (KeyCode::KeyT, "T"),
-    (KeyCode::KeyU, "U"),
-    (KeyCode::KeyV, "V"),
-    (KeyCode::KeyW, "W"),
-    (KeyCode::KeyX, "X"),
-    (KeyCode::KeyY, "Y"),
-    (KeyCode::KeyZ, "Z"),
-    (KeyCode::Digit0, "0"),
-    (KeyCode::Digit1, "1"),
-    (KeyCode::Digit2, "2"),
-    (KeyCode::Digit3, "3"),
-    (KeyCode::Digit4, "4"),
-    (KeyCode::Digit5, "5"),
-    (KeyCode::Digit6, "6"),
-    (KeyCode::Digit7, "7"),
-    (KeyCode::Digit8, "8"),
-    (KeyCode::Digit9, "9"),
-    (KeyCode::Comma, ","),
-    (KeyCode::Period, "."),
-    (KeyCode::Slash, "/"),
-    (KeyCode::Semicolon, ";"),
-    (KeyCode::Quote, "'"),
-    (KeyCode::Minus, "-"),
-    (KeyCode::Equal, "="),
-    (KeyCode::BracketLeft, "["),
-    (KeyCode::BracketRight, "]"),
-    (KeyCode::Space, "Space"),
-    (KeyCode::ArrowLeft, "←"),
-    (KeyCode::ArrowRight, "→"),
-    (KeyCode::ArrowUp, "↑"),
-    (KeyCode::ArrowDown, "↓"),
-    (KeyCode::ShiftLeft, "Shift"),
-    (KeyCode::ControlLeft, "Ctrl"),
-];
-
-/// What a key is called on the screen and in the settings file; `None`: it cannot be a race key.
-pub fn key_name(key: KeyCode) -> Option<&'static str> {
-    KEY_NAMES.iter().find(|(other, _)| *other == key).map(|(_, name)| *name)
-}
-
-fn key_named(name: &str) -> Option<KeyCode> {
-    KEY_NAMES.iter().find(|(_, other)| *other == name).map(|(key, _)| *key)
-}
-
 /// One seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatSetup {
@@ -214,33 +82,13 @@ pub fn tidy_name(name: &str) -> String {
     name.trim_end().to_string()
 }
 
-/// What is played.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub enum Play {
-    /// A whole match.
-    #[default]
-    Match,
-    /// One duel.
-    Practice(DuelId),
+/// Tells the race keys whose they are.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, own_keys.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Setup>));
 }
 
-impl Play {
-    /// The same in the list of games.
-    pub fn game(self) -> GameId {
-        match self {
-            Play::Match => GameId::Kadoova,
-            Play::Practice(duel) => GameId::Practice(duel),
-        }
-    }
-
-    /// How many may sit at it.
-    pub fn seats(self) -> RangeInclusive<usize> {
-        match self {
-            Play::Match => SEATS,
-            Play::Practice(duel) if duel.is_for_many() => SEATS,
-            Play::Practice(_) => 2..=2,
-        }
-    }
+fn own_keys(setup: Res<Setup>, mut owners: ResMut<Owners>) {
+    owners.0 = setup.seats.iter().map(|seat| seat.is_hand().then_some(seat.race)).collect();
 }
 
 /// Why the seats stay as they are.
@@ -265,14 +113,11 @@ pub enum Refusal {
 pub struct Setup {
     /// Who sits where, clockwise.
     pub seats: Vec<SeatSetup>,
-    /// The score that ends the match: one of [`TARGETS`].
-    pub target: i32,
-    /// The Duel deck.
-    pub deck: DeckKind,
-    /// Steady mode: races go on in steps, and the aim is slower.
-    pub steady: bool,
     /// What is played.
-    pub play: Play,
+    pub play: GameId,
+    /// The house rules that are agreed otherwise than usual, by name and value, in the order in which they were agreed. What
+    /// is played may not know some of them.
+    pub rules: Vec<(String, String)>,
     /// The seed, if the command line said so; used once.
     pub seed: Option<u64>,
 }
@@ -280,26 +125,46 @@ pub struct Setup {
 impl Default for Setup {
     /// A person against a bot.
     fn default() -> Setup {
-        Setup::of(&[Control::Hand, Control::Bot(Level::Normal)], Play::Match)
+        Setup::of(&[Control::Hand, Control::Bot(Level::Normal)], GameId::default())
     }
 }
 
 impl Setup {
     /// These at the table, with everything else as usual.
-    pub fn of(controls: &[Control], play: Play) -> Setup {
-        let (target, deck) = (TARGETS[1], DeckKind::Full);
-        let mut setup = Setup { seats: Vec::new(), target, deck, steady: false, play, seed: None };
+    pub fn of(controls: &[Control], play: GameId) -> Setup {
+        let mut setup = Setup { seats: Vec::new(), play, rules: Vec::new(), seed: None };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
         setup
     }
 
     /// What this agrees, on the house's table.
-    pub fn config(&self, house: &Config) -> Config {
-        let play = match self.play {
-            Play::Match => kadoova::Play::Match(Terms { target: self.target, deck: self.deck }),
-            Play::Practice(duel) => kadoova::Play::Practice(duel),
-        };
-        Config { seats: self.seats.len() as u8, play, steady: self.steady, ..house.clone() }
+    pub fn config<G: Game>(&self, tables: &Tables) -> Result<G::Config, BadConfig> {
+        let mut config = G::for_seats(tables.table::<G>(self.play)?.clone(), self.seats.len())?;
+        for (name, value) in &self.rules {
+            // What another game knows, or another version did, is as usual here.
+            if let Some(rule) = G::house_rules(&config).iter().find(|rule| rule.name == name) {
+                rule.agree(&mut config, value);
+            }
+        }
+        Ok(config)
+    }
+
+    /// What is agreed of this house rule, if it is not as usual.
+    pub fn agreed(&self, rule: &str) -> Option<&str> {
+        self.rules.iter().find(|(name, _)| name == rule).map(|(_, value)| value.as_str())
+    }
+
+    /// Agrees a house rule.
+    pub fn agree_rule(&mut self, rule: &str, value: &str) {
+        self.rules.retain(|(name, _)| name != rule);
+        self.rules.push((rule.to_string(), value.to_string()));
+    }
+
+    /// The same, with steady mode as somebody prefers it.
+    #[must_use]
+    pub fn steady(mut self, steady: bool) -> Setup {
+        self.agree_rule("steady", if steady { "on" } else { "off" });
+        self
     }
 
     /// What each seat is played by.
@@ -342,12 +207,12 @@ impl Setup {
             return pair;
         }
         // Keys were changed until no usual pair is whole: any two that are free.
-        let mut keys = KEY_NAMES.iter().map(|(key, _)| *key).filter(|key| free(*key) && Action::always(*key).is_none());
+        let mut keys = key_choices().filter(|key| free(*key) && Action::always(*key).is_none());
         let shake = keys.next().unwrap_or(KeyCode::KeyQ);
         RaceKeys { shake, bang: keys.next().unwrap_or(KeyCode::KeyW) }
     }
 
-    /// The shaking keys that somebody could join with now.
+    /// The shaking keys that somebody could join with now, if there is room.
     pub fn joining_keys(&self) -> Vec<KeyCode> {
         let free = |pair: &RaceKeys| self.owner_of(pair.shake).is_none() && self.owner_of(pair.bang).is_none();
         RaceKeys::USUAL.into_iter().filter(free).map(|pair| pair.shake).collect()
@@ -441,11 +306,6 @@ impl Setup {
         Ok(())
     }
 
-    /// Chooses the Duel deck.
-    pub fn set_deck(&mut self, deck: DeckKind) {
-        self.deck = deck;
-    }
-
     /// Somebody whose wishes are known takes this seat; the others make room.
     pub fn take_seat(&mut self, seat: usize, who: SeatSetup) {
         let Some(place) = self.seats.get_mut(seat) else { return };
@@ -456,7 +316,7 @@ impl Setup {
     }
 
     /// Fits the seats to what is played: those too many leave, bots fill up.
-    pub fn set_play(&mut self, play: Play) {
+    pub fn set_play(&mut self, play: GameId) {
         self.play = play;
         self.seats.truncate(*play.seats().end());
         while self.seats.len() < *play.seats().start() {
@@ -488,35 +348,48 @@ impl Setup {
         self.seats.iter().map(SeatSetup::line).collect()
     }
 
-    /// From what a settings file says, whatever it says.
-    pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>, target: i32, deck: DeckKind) -> Setup {
-        let mut setup = Setup::of(&[], Play::Match);
-        for line in lines.into_iter().take(*SEATS.end()) {
+    /// From what a settings file says, whatever it says: a line for each seat of a match of `play`.
+    pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>, play: GameId) -> Setup {
+        let mut setup = Setup::of(&[], play);
+        for line in lines.into_iter().take(*play.seats().end()) {
             let mut usual = setup.clone();
             usual.sit(Control::Bot(Level::Normal), Device::Mouse, None);
             let seat = usual.seats.pop().and_then(|usual| SeatSetup::parse(line, usual));
             setup.seats.extend(seat);
         }
-        if setup.seats.len() < *SEATS.start() {
+        if setup.seats.len() < *play.seats().start() {
             setup.seats = Setup::default().seats;
         }
-        setup.target = if TARGETS.contains(&target) { target } else { TARGETS[1] };
-        setup.deck = deck;
         setup.agree();
         setup
     }
 }
 
+/// The house rules that `config` has otherwise than usual, by name and value.
+pub fn rules_of<G: Game>(config: &G::Config) -> Vec<(String, String)> {
+    let agreed = |rule: &HouseRule<G::Config>| {
+        let same = |value: &&RuleValue<G::Config>| {
+            let mut other = config.clone();
+            (value.agree)(&mut other);
+            other == *config
+        };
+        let value = rule.values.iter().skip(1).find(same)?;
+        Some((rule.name.to_string(), value.name.clone()))
+    };
+    G::house_rules(config).iter().filter_map(agreed).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::kadoova::DuelId;
 
     fn hands(count: usize) -> Setup {
-        Setup::of(&vec![Control::Hand; count], Play::Match)
+        Setup::of(&vec![Control::Hand; count], GameId::Kadoova)
     }
 
     fn from_file(lines: &[&str]) -> Setup {
-        Setup::from_lines(lines.iter().copied(), 10_000, DeckKind::Full)
+        Setup::from_lines(lines.iter().copied(), GameId::Kadoova)
     }
 
     #[test]
@@ -532,7 +405,7 @@ mod tests {
             }
         }
         assert_eq!(setup.seats[1].race, RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO });
-        assert!(setup.joining_keys().is_empty());
+        assert_eq!(setup.joining_keys(), [KeyCode::KeyF, KeyCode::KeyJ]);
     }
 
     #[test]
@@ -577,7 +450,7 @@ mod tests {
     #[test]
     fn a_duel_for_two_is_practised_by_two() {
         let mut setup = hands(4);
-        setup.set_play(Play::Practice(DuelId::Chicken));
+        setup.set_play(GameId::Practice(DuelId::Chicken));
         assert_eq!(setup.seats.len(), 2);
         assert_eq!(setup.add_bot(Level::Easy), Err(Refusal::Full));
     }
@@ -598,7 +471,7 @@ mod tests {
     fn nonsense_in_the_file_becomes_a_table_that_can_be_played_at() {
         for lines in [&[][..], &["red"], &["", ""], &["mauve wizard abacus ? ?? x", "mauve", "mauve", "mauve", "y"]] {
             let setup = from_file(lines);
-            assert!(SEATS.contains(&setup.seats.len()), "{lines:?}");
+            assert!(GameId::Kadoova.seats().contains(&setup.seats.len()), "{lines:?}");
         }
         let twins =
             from_file(&["red human mouse Q W", "red human mouse Q W", "red human mouse R T Überlanger Name hier"]);
@@ -606,6 +479,5 @@ mod tests {
         let shakes: Vec<KeyCode> = twins.seats.iter().map(|seat| seat.race.shake).collect();
         assert_eq!(shakes, [KeyCode::KeyQ, KeyCode::KeyP, KeyCode::KeyZ]);
         assert_eq!(twins.seats[2].name, "Überlanger N");
-        assert_eq!(Setup::from_lines([], 1234, DeckKind::Full).target, 10_000);
     }
 }

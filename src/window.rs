@@ -9,7 +9,6 @@ use bevy::{
     log::LogPlugin,
     prelude::*,
     render::{RenderPlugin, settings::WgpuSettings},
-    time::TimeUpdateStrategy,
     window::{PresentMode, WindowResolution},
     winit::WinitPlugin,
 };
@@ -17,23 +16,20 @@ use std::{
     panic::{self, AssertUnwindSafe},
     path::{Path, PathBuf},
     sync::Mutex,
-    time::Duration,
 };
 
 use crate::{
     app, crash,
     data::{DataError, data_root},
     dev,
-    games::{
-        self,
-        kadoova::{self, Terms},
-    },
+    games::{self, GameId},
     input, physics, pieces,
     saves::{self, Saves},
-    screens::{self, record::Broken, replaying::Watched, table::HouseTable},
+    screens::{self, record::Broken, replaying::Watched},
     settings::{self, Home, Kept, Settings},
-    setup::{Play, Setup},
+    setup::{self, Setup},
     sound,
+    tables::Tables,
     turn::{Control, Thinking},
     ui::{self, text::Text},
 };
@@ -42,17 +38,15 @@ use crate::{
 #[derive(Clone, Default)]
 pub struct Options {
     /// Straight to the table of this, instead of the title.
-    pub play: Option<Play>,
+    pub play: Option<GameId>,
     /// The record to watch.
     pub watch: Option<Broken>,
     /// The seed of the first match.
     pub seed: Option<u64>,
     /// Who sits where.
     pub seats: Option<Vec<Control>>,
-    /// The house rules of the first match.
-    pub terms: Option<Terms>,
-    /// Whether the first match is steady, where the command line says so.
-    pub steady: Option<bool>,
+    /// The house rules of the first match, by name and value.
+    pub rules: Vec<(String, String)>,
     /// The folder of somebody's own numbers, as it was named.
     pub data: Option<String>,
     /// How long every choice may take, in ticks.
@@ -157,11 +151,8 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     Ok(app)
 }
 
-/// The length of a frame of an [`unseen`] game.
-pub const FRAME: Duration = Duration::from_micros(16_667);
-
 /// The whole game with a window that nobody opens, no renderer and no sound, on one thread; each update is a frame of
-/// [`FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
+/// [`app::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     let house = House::read(root)?;
     let mut app = App::new();
@@ -178,23 +169,17 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     furnish(&mut app, root, house, options)?;
     // Egui draws on one of the cameras.
     app.add_plugins(pieces::stage::cameras_plugin);
-    by_the_frame(&mut app, FRAME);
+    app::by_the_frame(&mut app, app::FRAME);
     app.finish();
     app.cleanup();
     app::single_threaded(&mut app);
     Ok(app)
 }
 
-/// Makes every frame as long as `frame`, and has bots think within one: what happens does not depend on how fast this
-/// computer is.
-pub fn by_the_frame(app: &mut App, frame: Duration) {
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame)).insert_resource(Thinking::Inline);
-}
-
 /// What is read before anything is opened: a fault in it is told without a window.
 struct House {
     text: Text,
-    table: kadoova::Config,
+    tables: Tables,
     physics: physics::PhysicsData,
 }
 
@@ -202,7 +187,7 @@ impl House {
     fn read(root: &Path) -> Result<House, Fault> {
         Ok(House {
             text: Text::load(root).map_err(Fault::Data)?,
-            table: kadoova::Config::load(root, 4).map_err(Fault::Data)?,
+            tables: Tables::read(root).map_err(Fault::Data)?,
             physics: physics::PhysicsData::load(root).map_err(Fault::Data)?,
         })
     }
@@ -214,23 +199,23 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
     if let Some(scale) = options.text_scale {
         app.world_mut().resource_mut::<Settings>().text_scale = scale;
     }
-    let setup = setup(app.world().resource::<Kept>(), app.world().resource::<Settings>(), options);
+    let setup = first_setup(app.world().resource::<Kept>(), app.world().resource::<Settings>(), options);
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(house.text)
-        .insert_resource(HouseTable { config: house.table, data: options.data.clone(), timer: options.timer })
+        .insert_resource(house.tables.with(options.data.clone(), options.timer))
         .insert_resource(house.physics)
         .insert_resource(Thinking::Beside)
         .insert_resource(Saves::within(saves::folder(&options.home)))
         .insert_resource(setup);
     app.add_plugins((
         app::plugin,
-        saves::plugin,
         input::plugin,
+        setup::plugin,
         pieces::plugin,
         sound::plugin,
         ui::plugin,
         screens::plugin,
-        games::shows,
+        games::plugins::shows,
     ));
     ui::pictures::load(app, root).map_err(Fault::Data)?;
     if let Some(game) = &options.watch {
@@ -253,19 +238,18 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
 }
 
 /// What the command line agrees for the first match, and what was agreed last where it says nothing.
-fn setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
+fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
     let play = options.play.unwrap_or_default();
-    let mut setup = match (&options.seats, play) {
-        (Some(controls), _) => Setup::of(controls, play),
-        (None, Play::Practice(duel)) => screens::duels::practice(kept, duel),
-        (None, Play::Match) => kept.setup(),
-    };
-    if let Some(Terms { target, deck }) = options.terms {
-        (setup.target, setup.deck) = (target, deck);
+    let mut setup = match &options.seats {
+        Some(controls) => Setup::of(controls, play),
+        None if play.is_part() => screens::duels::practice(kept, play),
+        None => Setup { play, ..kept.setup() },
     }
-    setup.steady = options.steady.unwrap_or(settings.steady);
-    setup.seed = options.seed;
-    setup
+    .steady(settings.steady);
+    for (rule, value) in &options.rules {
+        setup.agree_rule(rule, value);
+    }
+    Setup { seed: options.seed, ..setup }
 }
 
 /// The engine's own plugins, set up for us.

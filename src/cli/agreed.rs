@@ -55,9 +55,9 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// Whether there are none.
-    pub(super) fn is_empty(&self) -> bool {
-        self.rules.is_empty()
+    /// All of them, by name and value.
+    pub(super) fn all(&self) -> Vec<(String, String)> {
+        self.rules.clone()
     }
 
     /// Agrees all of them at the table of `config`.

@@ -11,15 +11,11 @@ use super::{
     game,
 };
 use crate::{
-    games::{
-        GameId,
-        kadoova::{self, DuelId, Kadoova},
-    },
-    rules::{Limit, Tick},
+    games::GameId,
+    rules::{Bots, Limit, Tick},
     settings::Home,
-    setup::Play,
     turn::Control,
-    window,
+    window, with_game,
 };
 
 /// Opens the window: at the title, or straight at the table of a duel.
@@ -28,7 +24,7 @@ use crate::{
 pub(super) struct PlayArgs {
     /// The game or duel to play at once
     #[arg(value_name = "GAME|DUEL", value_parser = on_table)]
-    game: Option<Play>,
+    game: Option<GameId>,
     /// What all chance of the first match grows from [default: another one every time]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
@@ -86,30 +82,28 @@ impl PlayArgs {
 
     /// What it says, if that can be agreed.
     fn options(self, place: &Place) -> Result<window::Options, Stop> {
-        let (id, mut config) = match self.game {
-            Some(Play::Practice(duel)) => (GameId::Practice(duel), kadoova::Config::practice(&place.root, duel)?),
-            _ => (GameId::Kadoova, kadoova::Config::load(&place.root, 4)?),
-        };
-        if let Some(seats) = &self.seats {
-            config = table_for::<Kadoova>(id, config, seats)?;
-        }
-        self.rules.agree::<Kadoova>(id.name(), &mut config)?;
-        let terms = match config.play {
-            kadoova::Play::Match(terms) if !self.rules.is_empty() => Some(terms),
-            _ => None,
-        };
-        let steady = (!self.rules.is_empty()).then_some(config.steady);
+        let id = self.game.unwrap_or_default();
+        with_game!(id, &place.root, |G, config| self.agree::<G>(id, config?))?;
         Ok(window::Options {
-            steady,
             play: self.game,
             seed: self.seed,
             seats: self.seats,
-            terms,
+            rules: self.rules.all(),
             timer: self.timer.map(|seconds| seconds * Tick::HZ),
             record: self.record,
             probe: self.probe,
             ..self.window.options()
         })
+    }
+}
+
+impl PlayArgs {
+    /// Whether seats and house rules can be agreed at the table of `config`.
+    fn agree<G: Bots>(&self, id: GameId, mut config: G::Config) -> Result<(), Stop> {
+        if let Some(seats) = &self.seats {
+            config = table_for::<G>(id, config, seats)?;
+        }
+        self.rules.agree::<G>(id.name(), &mut config)
     }
 }
 
@@ -134,24 +128,22 @@ pub(super) fn open(place: Place, options: window::Options) -> Done {
     })
 }
 
-fn on_table(name: &str) -> Result<Play, String> {
-    match game(name)? {
-        GameId::Kadoova => Ok(Play::Match),
-        GameId::Practice(duel) => Ok(Play::Practice(duel)),
-        other => Err(format!("{} has no screen yet; there are {}", other.name(), screens_named())),
+fn on_table(name: &str) -> Result<GameId, String> {
+    let id = game(name)?;
+    match id.has_screen() {
+        true => Ok(id),
+        false => Err(format!("{} has no screen yet; there are {}", id.name(), screens_named())),
     }
 }
 
 /// What has a screen.
 pub(super) fn screens_named() -> String {
-    let duels = DuelId::ALL.map(DuelId::name);
-    format!("{}, {}", GameId::Kadoova.name(), duels.join(", "))
+    GameId::all().filter(|id| id.has_screen()).map(GameId::name).collect::<Vec<_>>().join(", ")
 }
 
 /// What can be played in the window, as it stands below the help.
 fn screens() -> String {
-    let on_table = GameId::all().filter(|id| on_table(id.name()).is_ok());
-    format!("On the table: {}\n\n{}", screens_named(), house_rules(on_table))
+    format!("On the table: {}\n\n{}", screens_named(), house_rules(GameId::all().filter(|id| id.has_screen())))
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {

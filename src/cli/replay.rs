@@ -16,11 +16,11 @@ use super::{
     play::{WindowArgs, open, screens_named},
 };
 use crate::{
-    games::{GameId, kadoova::Kadoova},
+    games::GameId,
     physics::{PhysicsData, RawThrower},
     rules::record::{Fault, Reader, Recorded, Verdict, state_after, verify},
     screens::record::broken,
-    window, with_game,
+    window, with_game, with_shown_game,
 };
 
 /// Shows a record on the table, with pause, step and speed; or says whether rules and physics agree with it.
@@ -65,15 +65,16 @@ impl Replay {
             }
         };
         let fault = |what: String| self.wrong(Fault { line: recorded.line, what });
-        match GameId::named(&recorded.header.name) {
-            Some(GameId::Kadoova | GameId::Practice(_)) => {}
-            _ => {
-                let name = &recorded.header.name;
-                return Err(fault(format!("{name} has no screen yet; there are {}", screens_named())));
-            }
-        }
+        let Some(game) = GameId::named(&recorded.header.name).filter(|game| game.has_screen()) else {
+            let name = &recorded.header.name;
+            return Err(fault(format!("{name} has no screen yet; there are {}", screens_named())));
+        };
         let watch = broken(&recorded).map_err(&fault)?;
-        state_after::<Kadoova>(&watch.config, watch.seed, &watch.inputs).map_err(fault)?;
+        let judged = with_shown_game!(game, |G| {
+            let past = watch.past::<G>().expect("it was read as a match of this game");
+            state_after::<G>(&past.config, watch.seed, &past.inputs).map(drop)
+        });
+        judged.unwrap_or(Ok(())).map_err(fault)?;
         let options = window::Options { watch: Some(watch), probe: self.probe.clone(), ..self.window.options() };
         open(place, options)
     }

@@ -3,15 +3,19 @@
 use bevy::prelude::*;
 
 use crate::{
-    games::kadoova::{DuelId, Event, Kadoova},
+    games::{
+        GameId,
+        kadoova::{DuelId, Event, Kadoova},
+    },
     physics::{PhysicsData, RawThrower},
     rules::{
         Game, Level, Seat, Seed, Tick,
         playout::{BotSeat, Hands, playout},
         record::Input,
     },
-    screens::{record::Broken, table::HouseTable},
-    setup::{Play, Setup},
+    screens::record::{Broken, Past},
+    setup::Setup,
+    tables::Tables,
     turn::Control,
 };
 
@@ -36,7 +40,7 @@ struct Step {
 impl Film {
     /// Has bots of this level play what `setup` agrees, one in each seat. `Err`: why somebody's own numbers do not let them.
     pub(super) fn of(world: &World, setup: Setup, level: Level, seed: Seed) -> Result<Film, String> {
-        let config = setup.config(&world.resource::<HouseTable>().config);
+        let config = setup.config::<Kadoova>(world.resource::<Tables>()).map_err(|bad| bad.0)?;
         let physics = world.resource::<PhysicsData>();
         let seats = (0..config.seats).map(Seat);
         let mut bots: Vec<BotSeat> = seats.map(|seat| BotSeat::new(seed, seat, Some(level))).collect();
@@ -58,7 +62,7 @@ impl Film {
         seats: usize,
         wanted: impl Fn(&Event) -> bool,
     ) -> Result<Film, String> {
-        let setup = || Setup::of(&vec![Control::Bot(Level::Easy); seats], Play::Practice(duel));
+        let setup = || Setup::of(&vec![Control::Bot(Level::Easy); seats], GameId::Practice(duel));
         for n in 0..MATCHES {
             let film = Film::of(world, setup(), Level::Easy, Seed(n))?;
             if film.steps.iter().any(|step| step.events.iter().any(&wanted)) {
@@ -98,6 +102,6 @@ impl Film {
 
     fn up_to(&self, count: usize, setup: Setup) -> Broken {
         let inputs = self.steps[..count].iter().map(|step| (step.tick, step.input.clone())).collect();
-        Broken { config: self.config.clone(), seed: self.seed, data: None, timer: None, inputs, setup }
+        Broken::of(Past::<Kadoova> { config: self.config.clone(), inputs }, self.seed, setup)
     }
 }

@@ -16,6 +16,7 @@ use std::{
 
 use super::moments::Film;
 use crate::{
+    app,
     games::{
         GameId,
         kadoova::{
@@ -27,6 +28,7 @@ use crate::{
             show::{Hand, Mode},
         },
     },
+    input::RaceKey,
     rules::{Level, Seat, Seats, Seed},
     screens::{
         Screen,
@@ -40,14 +42,13 @@ use crate::{
         table::Intro,
         title::Saved,
     },
-    setup::{Play, RaceKey, Refusal, Setup},
+    setup::{Refusal, Setup},
     show::Playhead,
     turn::{Control, Pace, Propose, SharedScreen, Speed},
     ui::{
         drawn::{self, DrawnTexts, faults},
         text::Text,
     },
-    window,
 };
 
 /// A screen to come to.
@@ -192,7 +193,7 @@ const PATIENCE: u32 = 20_000;
 /// a screen did not say what it is there to say, or text was clipped or overlapped anywhere.
 pub fn shots(app: &mut App, folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    window::by_the_frame(app, FRAME);
+    app::by_the_frame(app, FRAME);
     walk(app, Some(folder));
     Ok(())
 }
@@ -330,28 +331,28 @@ fn before_the_end(world: &mut World, setup: Setup) -> Option<Broken> {
 /// A match that was broken off waits on the title.
 fn keep_a_match(world: &mut World) {
     let Some(broken) = before_the_end(world, four()) else { return };
-    keep(world, vec![(GameId::Kadoova, broken)]);
+    keep(world, &[broken]);
 }
 
 /// Several do, and the title has something to tell.
 fn keep_matches(world: &mut World) {
     let Some(whole) = before_the_end(world, four()) else { return };
-    let mut kept = vec![(GameId::Kadoova, whole)];
+    let mut kept = vec![whole];
     for duel in [DuelId::HorseShoes, DuelId::Chicken] {
-        let film = Film::of(world, Setup::of(&[EASY, EASY], Play::Practice(duel)), Level::Easy, Seed(2));
+        let film = Film::of(world, Setup::of(&[EASY, EASY], GameId::Practice(duel)), Level::Easy, Seed(2));
         let Some(film) = filmed(world, film) else { return };
-        kept.push((GameId::Practice(duel), film.half()));
+        kept.push(film.half());
     }
-    keep(world, kept);
+    keep(world, &kept);
     let file = "/home/maximiliane/.config/org.daggersdrawn.DaggersDrawn/crash.txt";
     let words = world.resource::<Text>().with("notice-crash", &[("file", file.into())]);
     world.resource_mut::<Notices>().tell(words);
 }
 
 /// These matches were broken off.
-fn keep(world: &mut World, matches: Vec<(GameId, Broken)>) {
+fn keep(world: &mut World, matches: &[Broken]) {
     let text = world.resource::<Text>();
-    let infos = matches.iter().filter_map(|(game, broken)| record::info(*game, broken, text).ok().flatten());
+    let infos = matches.iter().filter_map(|broken| record::info(broken, text).ok().flatten());
     let saved = Saved(infos.collect());
     world.insert_resource(saved);
 }
@@ -417,7 +418,7 @@ fn seat(world: &mut World, setup: Setup) {
 /// Four at the table, with names that fill their fields.
 fn four() -> Setup {
     let [hand, easy, hard] = [Control::Hand, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
-    let mut setup = Setup::of(&[hand, hand, easy, hard], Play::Match);
+    let mut setup = Setup::of(&[hand, hand, easy, hard], GameId::Kadoova);
     setup.rename(0, "Maximiliane");
     setup.rename(1, "WWWWWWWWWWWW");
     setup
@@ -425,7 +426,7 @@ fn four() -> Setup {
 
 fn practice() -> Setup {
     let mut setup = Setup::default();
-    setup.set_play(Play::Practice(DuelId::default()));
+    setup.set_play(GameId::Practice(DuelId::default()));
     setup.hand_over(1, Control::Hand);
     setup
 }
@@ -449,7 +450,7 @@ fn sit(world: &mut World, first: Control, second: Control) {
 /// This duel on the table, with these at it.
 fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
     world.insert_resource(Saved::default());
-    world.insert_resource(Setup { seed: Some(seed), ..Setup::of(seats, Play::Practice(duel)) });
+    world.insert_resource(Setup { seed: Some(seed), ..Setup::of(seats, GameId::Practice(duel)) });
     go(world, Screen::Table);
 }
 
@@ -629,7 +630,7 @@ fn draw_alone(world: &mut World) {
 /// Two people and two bots, who are ready.
 fn draw_of_four(world: &mut World) {
     let mut setup = four();
-    setup.set_play(Play::Practice(DuelId::QuickDraw));
+    setup.set_play(GameId::Practice(DuelId::QuickDraw));
     practise(world, DuelId::QuickDraw, &setup.controls(), 5);
     world.insert_resource(Setup { seed: Some(5), ..setup });
 }
@@ -645,7 +646,8 @@ fn draw_of_bots(world: &mut World) {
 /// Two people and a bot, in steady mode.
 fn draw_in_steps(world: &mut World) {
     practise(world, DuelId::QuickDraw, &[EASY, Control::Hand, Control::Hand], CHALLENGER);
-    world.resource_mut::<Setup>().steady = true;
+    let setup = world.resource::<Setup>().clone().steady(true);
+    world.insert_resource(setup);
 }
 
 /// They are ready, and whoever is the challenger rolls the target.

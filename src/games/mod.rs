@@ -2,14 +2,19 @@
 
 pub mod fools_gambit;
 pub mod kadoova;
+#[cfg(feature = "app")]
+pub mod plugins;
+
+use std::ops::RangeInclusive;
 
 use crate::rules::Game;
 use kadoova::DuelId;
 
 /// What can be played, by its name on the command line.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum GameId {
     /// Kadoova Duel, the match.
+    #[default]
     Kadoova,
     /// One duel of Kadoova Duel, for practice.
     Practice(DuelId),
@@ -31,6 +36,41 @@ impl GameId {
             GameId::Practice(duel) => duel.name(),
             GameId::FoolsGambit => <fools_gambit::FoolsGambit as Game>::NAME,
         }
+    }
+
+    /// Whether it is a part of a game, played alone for practice.
+    pub fn is_part(self) -> bool {
+        matches!(self, GameId::Practice(_))
+    }
+
+    /// The parts of the game that it is or belongs to.
+    pub fn parts(self) -> Vec<GameId> {
+        match self {
+            GameId::Kadoova | GameId::Practice(_) => DuelId::ALL.map(GameId::Practice).into(),
+            GameId::FoolsGambit => Vec::new(),
+        }
+    }
+
+    /// The name in the language file and of its picture.
+    pub fn short_name(self) -> &'static str {
+        match self {
+            GameId::Practice(duel) => duel.short_name(),
+            game => game.name(),
+        }
+    }
+
+    /// How many can sit down to it.
+    pub fn seats(self) -> RangeInclusive<usize> {
+        match self {
+            GameId::Kadoova => 2..=4,
+            GameId::Practice(duel) if duel.is_for_many() => 2..=4,
+            GameId::Practice(_) | GameId::FoolsGambit => 2..=2,
+        }
+    }
+
+    /// Whether it can be played in the window.
+    pub fn has_screen(self) -> bool {
+        self != GameId::FoolsGambit
     }
 
     /// What `name` names.
@@ -64,14 +104,16 @@ macro_rules! with_game {
     };
 }
 
-/// What the window shows of every game that has a screen.
-#[cfg(feature = "app")]
-pub fn shows(app: &mut bevy::prelude::App) {
-    app.add_plugins(kadoova::show::plugin);
-}
-
-/// The turn engine for every game there is.
-#[cfg(feature = "app")]
-pub fn turns(app: &mut bevy::prelude::App) {
-    app.add_plugins((kadoova::turns::plugin, fools_gambit::turns::plugin));
+/// Runs `$body` for the game that `$id` names, as the type `$G`, if it has a screen.
+#[macro_export]
+macro_rules! with_shown_game {
+    ($id:expr, |$G:ident| $body:expr) => {
+        match $id {
+            $crate::games::GameId::Kadoova | $crate::games::GameId::Practice(_) => {
+                type $G = $crate::games::kadoova::Kadoova;
+                Some($body)
+            }
+            $crate::games::GameId::FoolsGambit => None,
+        }
+    };
 }

@@ -3,9 +3,12 @@
 //! The table's keys are those of one person at a time: whoever throws. In a race everybody plays at once, each with the race
 //! keys of their seat ([`race`]); the throwing keys mean nothing then, so they may be the same letters.
 
+mod devices;
 pub mod gesture;
 pub mod race;
 mod taps;
+
+pub use devices::{Device, RaceKey, RaceKeys, key_choices, key_name, key_named};
 
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;

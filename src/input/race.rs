@@ -6,7 +6,12 @@
 
 use bevy::prelude::*;
 
-use crate::{AppSystems, rules::Seat, setup::Setup};
+use super::RaceKeys;
+use crate::{AppSystems, rules::Seat};
+
+/// The race keys of every seat that a person plays, in seat order.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Owners(pub Vec<Option<RaceKeys>>);
 
 /// Whether a race runs that the keys are for: the table says so, and takes it back while a panel is open over it.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -46,8 +51,8 @@ impl RaceInput {
     }
 
     /// Reads the keys of every person at the table.
-    fn read(setup: &Setup, keys: &ButtonInput<KeyCode>) -> RaceInput {
-        let hand = |shake: KeyCode, bang: KeyCode| RaceHand {
+    fn read(owners: &Owners, keys: &ButtonInput<KeyCode>) -> RaceInput {
+        let hand = |RaceKeys { shake, bang }: RaceKeys| RaceHand {
             shake: Press {
                 pressed: keys.pressed(shake),
                 just_pressed: keys.just_pressed(shake),
@@ -55,34 +60,28 @@ impl RaceInput {
             },
             bang: keys.just_pressed(bang),
         };
-        let hands = setup.seats.iter().map(|seat| match seat.is_hand() {
-            true => hand(seat.race.shake, seat.race.bang),
-            false => RaceHand::default(),
-        });
+        let hands = owners.0.iter().map(|own| own.map_or_else(RaceHand::default, hand));
         RaceInput { hands: hands.collect() }
     }
 }
 
 /// Adds the race keys. What they do is there after `AppSystems::Input` has begun: read it in a system after [`listen`].
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Racing>().init_resource::<RaceInput>().add_systems(Update, listen.in_set(AppSystems::Input));
+    app.init_resource::<Racing>()
+        .init_resource::<Owners>()
+        .init_resource::<RaceInput>()
+        .add_systems(Update, listen.in_set(AppSystems::Input));
 }
 
 /// Reads the race keys of this frame.
-pub fn listen(racing: Res<Racing>, setup: Res<Setup>, keys: Res<ButtonInput<KeyCode>>, mut input: ResMut<RaceInput>) {
-    let now = if racing.0 { RaceInput::read(&setup, &keys) } else { RaceInput::default() };
+pub fn listen(racing: Res<Racing>, owners: Res<Owners>, keys: Res<ButtonInput<KeyCode>>, mut input: ResMut<RaceInput>) {
+    let now = if racing.0 { RaceInput::read(&owners, &keys) } else { RaceInput::default() };
     input.set_if_neq(now);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        rules::Level,
-        setup::Play,
-        turn::Control::{Bot, Hand},
-    };
-
     fn race(racing: bool, press: &[KeyCode], release: &[KeyCode]) -> RaceInput {
         let mut keys = ButtonInput::default();
         release.iter().for_each(|key| keys.press(*key));
@@ -92,7 +91,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(plugin)
             .insert_resource(Racing(racing))
-            .insert_resource(Setup::of(&[Hand, Hand, Bot(Level::Hard)], Play::Match))
+            .insert_resource(Owners([0, 1].map(|n| Some(RaceKeys::USUAL[n])).into_iter().chain([None]).collect()))
             .insert_resource(keys);
         app.update();
         app.world().resource::<RaceInput>().clone()

@@ -10,6 +10,8 @@ pub struct HouseRule<C> {
     pub name: &'static str,
     /// What it is about, in a few words.
     pub about: &'static str,
+    /// Whether it changes nothing as things are agreed otherwise.
+    pub idle: bool,
     /// What can be agreed; the usual comes first.
     pub values: Vec<RuleValue<C>>,
 }
@@ -32,7 +34,7 @@ impl<C> HouseRule<C> {
         values: impl IntoIterator<Item = (String, &'static str, Box<dyn Fn(&mut C)>)>,
     ) -> HouseRule<C> {
         let values = values.into_iter().map(|(name, about, agree)| RuleValue { name, about, agree });
-        HouseRule { name, about, values: values.collect() }
+        HouseRule { name, about, idle: false, values: values.collect() }
     }
 
     /// Agrees what is called `value`; `false`: there is no such thing.

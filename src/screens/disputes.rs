@@ -9,9 +9,10 @@ use super::{
     score::{ground, sitter},
 };
 use crate::{
+    input::key_name,
     pieces::palette,
     rules::{Seat, Seats},
-    setup::{Setup, key_name},
+    setup::Setup,
     show::{Argument, Names, Sitter},
     ui::{
         text::Text,

@@ -1,4 +1,4 @@
-//! The duels that can be practised, as cards: one press leads to the table.
+//! What can be practised, as cards: one press leads to the table.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -6,12 +6,12 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{Screen, over::Open};
 use crate::{
-    games::kadoova::DuelId,
+    games::GameId,
     input::{Action, Keys},
     pieces::palette,
-    rules::{Bots, Level},
+    rules::Level,
     settings::{Kept, Settings},
-    setup::{Play, Setup},
+    setup::Setup,
     show::names::level_name,
     turn::Control,
     ui::{
@@ -27,8 +27,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Duels)));
 }
 
-/// Who practises `duel`: the first person of the last match, against a bot or with everybody else who sits there.
-pub fn practice(kept: &Kept, duel: DuelId) -> Setup {
+/// Who practises `part`: the first person of the last match, against a bot or with everybody else who sits there.
+pub fn practice(kept: &Kept, part: GameId) -> Setup {
     let mut setup = kept.setup();
     if let Some(level) = kept.against() {
         let me = setup.seats.iter().find(|seat| seat.is_hand()).cloned();
@@ -38,7 +38,7 @@ pub fn practice(kept: &Kept, duel: DuelId) -> Setup {
         }
         setup = two;
     }
-    setup.set_play(Play::Practice(duel));
+    setup.set_play(part);
     setup
 }
 
@@ -60,14 +60,12 @@ fn draw(
     let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
-    let last = match setup.play {
-        Play::Practice(duel) => duel,
-        Play::Match => DuelId::default(),
-    };
-    let page = Page { text: &text, pictures: &pictures, against: kept.against(), last };
-    match page.draw(&mut canvas).or(confirmed.then_some(Choice::Duel(last))) {
-        Some(Choice::Duel(duel)) => {
-            *setup = Setup { seed: setup.seed, steady: settings.steady, ..practice(&kept, duel) };
+    let parts = setup.play.parts();
+    let Some(last) = parts.iter().find(|part| **part == setup.play).or(parts.first()).copied() else { return Ok(()) };
+    let page = Page { text: &text, pictures: &pictures, against: kept.against(), parts, last };
+    match page.draw(&mut canvas).or(confirmed.then_some(Choice::Part(last))) {
+        Some(Choice::Part(part)) => {
+            *setup = Setup { seed: setup.seed, ..practice(&kept, part) }.steady(settings.steady);
             next.set(if kept.against().is_some() { Screen::Table } else { Screen::Seats });
         }
         Some(Choice::Against(level)) => kept.set_against(level),
@@ -80,7 +78,7 @@ fn draw(
 /// What can be chosen on the page.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Choice {
-    Duel(DuelId),
+    Part(GameId),
     /// A bot of this level; `None`: the seats are chosen.
     Against(Option<Level>),
     Back,
@@ -90,7 +88,8 @@ struct Page<'a> {
     text: &'a Text,
     pictures: &'a Pictures,
     against: Option<Level>,
-    last: DuelId,
+    parts: Vec<GameId>,
+    last: GameId,
 }
 
 impl Page<'_> {
@@ -109,7 +108,7 @@ impl Page<'_> {
 
     /// The cards, in one row or two.
     fn cards(&self, canvas: &mut Canvas, room: Rect) -> Option<Choice> {
-        let count = DuelId::ALL.len();
+        let count = self.parts.len();
         let rows = if count > 5 { 2 } else { 1 };
         let columns = count.div_ceil(rows);
         let gap = 18.0;
@@ -118,17 +117,17 @@ impl Page<'_> {
         let left = room.center().x - (width * columns as f32 + gap * (columns as f32 - 1.0)) / 2.0;
         let top = room.center().y - (height * rows as f32 + gap * (rows as f32 - 1.0)) / 2.0;
         let mut chosen = None;
-        for (i, duel) in DuelId::ALL.into_iter().enumerate() {
+        for (i, duel) in self.parts.iter().copied().enumerate() {
             let (row, column) = (i / columns, i % columns);
             let at = pos2(left + column as f32 * (width + gap), top + row as f32 * (height + gap));
             if self.card(canvas, Rect::from_min_size(at, vec2(width, height)), duel) {
-                chosen = Some(Choice::Duel(duel));
+                chosen = Some(Choice::Part(duel));
             }
         }
         chosen
     }
 
-    fn card(&self, canvas: &mut Canvas, place: Rect, duel: DuelId) -> bool {
+    fn card(&self, canvas: &mut Canvas, place: Rect, duel: GameId) -> bool {
         let [name, about] = ["duel", "about"].map(|what| self.text.get(&format!("{what}-{}", duel.short_name())));
         let response = canvas.press(place, duel.name(), &name);
         if duel == self.last {
@@ -164,7 +163,7 @@ impl Page<'_> {
         let rest = Rect::from_min_max(pos2(back.max.x + gap * 2.0, foot.min.y), foot.max);
         let (label, chips) = rest.split_left_right_at_fraction(0.2);
         canvas.text(label, &self.text.get("duels-against"), Set::body().size(18.0).align(Align2::RIGHT_CENTER));
-        let levels = crate::games::kadoova::Kadoova::LEVELS.iter().map(|level| Some(*level)).chain([None]);
+        let levels = Level::ALL.into_iter().map(Some).chain([None]);
         let count = levels.clone().count() as f32;
         let chips = Rect::from_min_max(pos2(chips.min.x + gap * 2.0, chips.min.y), chips.max);
         let width = (chips.width() - gap * count) / (count + 0.6);
@@ -197,7 +196,8 @@ mod tests {
         setup.add_bot(Level::Easy).unwrap();
         kept.keep(&setup);
         kept.set_against(Some(Level::Hard));
-        let practice = practice(&kept, DuelId::Chicken);
+        let part = GameId::default().parts()[1];
+        let practice = practice(&kept, part);
         assert_eq!((practice.seats[0].name.as_str(), practice.seats[0].colour), ("Anna", setup.seats[0].colour));
         assert_eq!(practice.controls(), [Control::Hand, Control::Bot(Level::Hard)]);
         assert_ne!(practice.seats[1].colour, practice.seats[0].colour);

@@ -8,8 +8,7 @@ use super::{
     over::{column, sheet, split_foot},
 };
 use crate::{
-    games::kadoova::Kadoova,
-    rules::{Bots, House, Level, Parting, Player, Seat},
+    rules::{House, Level, Parting, Player, Seat},
     show::{Names, names::level_name},
     ui::{
         text::Text,
@@ -59,8 +58,14 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<GivingUp>().add_message::<GivenUp>();
 }
 
-/// Draws the panel: first who gives up, then what becomes of the seat.
-pub fn draw(canvas: &mut Canvas, text: &Text, names: &Names, giving: &mut GivingUp) -> Option<Pressed> {
+/// Draws the panel: first who gives up, then what becomes of the seat; `levels` of bots there are.
+pub fn draw(
+    canvas: &mut Canvas,
+    text: &Text,
+    names: &Names,
+    levels: &[Level],
+    giving: &mut GivingUp,
+) -> Option<Pressed> {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let title = match giving.0 {
         Some(seat) => text.with("giveup-seat", &names.values(seat)),
@@ -74,7 +79,7 @@ pub fn draw(canvas: &mut Canvas, text: &Text, names: &Names, giving: &mut Giving
     canvas.text(Rect::from_min_size(body.min, vec2(body.width(), high)), &words, set);
     let below = Rect::from_min_max(body.min + vec2(0.0, high + 14.0), body.max);
     let pressed = match giving.0 {
-        Some(seat) => becomes(canvas, text, below, seat).map(Pressed::Done),
+        Some(seat) => becomes(canvas, text, below, seat, levels).map(Pressed::Done),
         None => {
             who(canvas, names, body, high, giving);
             None
@@ -96,10 +101,10 @@ fn who(canvas: &mut Canvas, names: &Names, body: Rect, words: f32, giving: &mut 
 }
 
 /// A button for each level of bots, and one for the end.
-fn becomes(canvas: &mut Canvas, text: &Text, place: Rect, seat: Seat) -> Option<GivenUp> {
+fn becomes(canvas: &mut Canvas, text: &Text, place: Rect, seat: Seat, levels: &[Level]) -> Option<GivenUp> {
     let mut pressed = None;
-    let ends = Kadoova::LEVELS.iter().copied().map(Some).chain([None]);
-    for (to, place) in ends.zip(column(place, Kadoova::LEVELS.len() + 1, 10.0)) {
+    let ends = levels.iter().copied().map(Some).chain([None]);
+    for (to, place) in ends.zip(column(place, levels.len() + 1, 10.0)) {
         let label = match to {
             Some(level) => text.with("giveup-bot", &[("level", level_name(text, level).into())]),
             None => text.get("giveup-end"),

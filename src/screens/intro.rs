@@ -8,9 +8,9 @@ use super::{
     table::{Intro, fighters},
 };
 use crate::{
+    input::key_name,
     pieces::palette,
     rules::Seat,
-    setup::key_name,
     show::{Introduction, Show, Sight},
     ui::theme::{Canvas, Face, Kind, Set, paint},
 };

@@ -23,7 +23,7 @@ pub mod title;
 use bevy::prelude::*;
 
 use crate::{
-    AppSystems,
+    AppSystems, saves,
     show::{HandSystems, Names, Show},
 };
 
@@ -90,5 +90,6 @@ pub fn game_plugin<G: Show>(app: &mut App) {
         sheets::plugin::<G>,
         scoring::plugin::<G>,
         replaying::game_plugin::<G>,
+        saves::plugin::<G>,
     ));
 }

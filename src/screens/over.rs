@@ -19,17 +19,18 @@ use super::{
 };
 use crate::{
     AppSystems,
-    games::kadoova,
     input::{Action, Keys},
     pieces::palette,
+    rules::Bots,
     settings::Settings,
-    setup::{Play, Setup},
-    show::{Argument, Book, Names},
+    setup::Setup,
+    show::{Argument, Book, Names, Show},
     ui::{
         UiSystems, free_confirm, keys_begin, over,
         text::{Text, Value},
         theme::{Canvas, Face, Kind, Set, paint},
     },
+    with_shown_game,
 };
 
 /// A panel over the screen.
@@ -202,7 +203,8 @@ fn draw(
                 pause(&mut canvas, &text, &mut open, &mut game, confirmed, &told);
             }
             Panel::Rules => {
-                let book = told.book.clone().unwrap_or_else(|| chosen_book(&game.setup, &text));
+                let chosen = || with_shown_game!(game.setup.play, |G| G::book(&text, &game.setup));
+                let book = told.book.clone().or_else(chosen).unwrap_or_default();
                 rules(&mut canvas, &text, &mut open, &book, confirmed);
             }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
@@ -218,14 +220,17 @@ fn draw(
                     open.close();
                 }
             }
-            Panel::GiveUp => match giving_up::draw(&mut canvas, &text, &game.names, &mut game.giving) {
-                Some(Pressed::Done(given)) => {
-                    game.given_up.write(given);
-                    open.clear();
+            Panel::GiveUp => {
+                let levels = with_shown_game!(game.setup.play, |G| G::LEVELS).unwrap_or_default();
+                match giving_up::draw(&mut canvas, &text, &game.names, levels, &mut game.giving) {
+                    Some(Pressed::Done(given)) => {
+                        game.given_up.write(given);
+                        open.clear();
+                    }
+                    Some(Pressed::NeverMind) => open.close(),
+                    None => {}
                 }
-                Some(Pressed::NeverMind) => open.close(),
-                None => {}
-            },
+            }
             Panel::Kept => match kept::draw(&mut canvas, &text, &saved, confirmed) {
                 Some(kept::Choice::GoOn(game)) => {
                     resume.write(Resume(game));
@@ -337,15 +342,6 @@ pub(super) fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item =
 
 /// Air between paragraphs.
 const GAP: f32 = 14.0;
-
-/// The rules of what is chosen to be played.
-fn chosen_book(setup: &Setup, text: &Text) -> Book {
-    let duel = match setup.play {
-        Play::Match => kadoova::DuelId::default(),
-        Play::Practice(duel) => duel,
-    };
-    kadoova::show::book(text, duel, setup.steady)
-}
 
 /// The rule page, at the size of text that was asked for: on as many leaves as that takes.
 fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open, Book { title, paragraphs }: &Book, confirmed: bool) {

@@ -1,6 +1,7 @@
 //! Records as matches that go on: what the title offers of those that are kept ([`saves`]), and taking one up.
 
 use bevy::prelude::*;
+use std::{any::Any, sync::Arc};
 
 use super::{
     HeardSystems, Screen,
@@ -8,36 +9,55 @@ use super::{
     title::{Resume, Saved, SavedInfo},
 };
 use crate::{
-    games::{
-        GameId,
-        kadoova::{DeckKind, Kadoova, Play},
-    },
+    games::GameId,
     rules::{
-        Eye, Game, House, Seed, Tick,
+        Eye, Game, House, Pending, Seed, Tick,
         record::{Header, Input, Recorded, state_after},
     },
     saves::{self, KeptMatch, Refusal, Saves},
-    setup::Setup,
-    show::Names,
+    setup::{Setup, rules_of},
+    show::{Names, Show, names::game_title},
     turn::Control,
     ui::text::{Text, points},
+    with_shown_game,
 };
 
 /// A match that was broken off, as it was kept.
 #[derive(Clone)]
 pub struct Broken {
-    /// What it was agreed on.
-    pub config: <Kadoova as Game>::Config,
     /// What its chance grows from.
     pub seed: Seed,
     /// The folder of somebody's own numbers that it is played with, as it was named.
     pub data: Option<String>,
     /// How long every choice may take, in ticks.
     pub timer: Option<u64>,
-    /// All that has happened.
-    pub inputs: Vec<(Tick, Input<Kadoova>)>,
-    /// Who sat there.
+    /// Who sat there, and what is played.
     pub setup: Setup,
+    /// How many inputs it has.
+    pub length: usize,
+    /// Its [`Past`], of whichever game it is.
+    past: Arc<dyn Any + Send + Sync>,
+}
+
+/// What a match was agreed on, and all that has happened in it.
+pub struct Past<G: Game> {
+    /// What it was agreed on.
+    pub config: G::Config,
+    /// All that has happened, each with its tick.
+    pub inputs: Vec<(Tick, Input<G>)>,
+}
+
+impl Broken {
+    /// A match of `G` with this past, without numbers of somebody's own and without a timer.
+    pub fn of<G: Game>(past: Past<G>, seed: Seed, setup: Setup) -> Broken {
+        let length = past.inputs.len();
+        Broken { seed, data: None, timer: None, setup, length, past: Arc::new(past) }
+    }
+
+    /// Its past as that of a match of `G`; `None`: it is another game's.
+    pub fn past<G: Game>(&self) -> Option<&Past<G>> {
+        self.past.downcast_ref()
+    }
 }
 
 /// The match that is dealt next is this one, taken up again.
@@ -53,31 +73,35 @@ pub fn plugin(app: &mut App) {
 
 /// A record as a match that can be taken up; `Err`: why it is none.
 pub fn broken(recorded: &Recorded) -> Result<Broken, String> {
+    let name = &recorded.header.name;
+    let game = GameId::named(name).ok_or_else(|| format!("there is no game {name:?}"))?;
+    let broken = with_shown_game!(game, |G| broken_of::<G>(game, recorded));
+    broken.unwrap_or_else(|| Err(format!("{name} has no screen yet")))
+}
+
+fn broken_of<G: Game>(game: GameId, recorded: &Recorded) -> Result<Broken, String> {
     let fault = |fault: crate::rules::record::Fault| format!("line {}: {}", fault.line, fault.what);
-    let config = recorded.config::<Kadoova>().map_err(fault)?;
-    let inputs = recorded.inputs::<Kadoova>().map_err(fault)?.into_iter().map(|(_, tick, input)| (tick, input));
-    let setup = setup_of(recorded, &config);
+    let config = recorded.config::<G>().map_err(fault)?;
+    let inputs = recorded.inputs::<G>().map_err(fault)?.into_iter().map(|(_, tick, input)| (tick, input)).collect();
+    let setup = setup_of::<G>(game, recorded, &config);
     let Header { seed, ref data, timer, .. } = recorded.header;
-    Ok(Broken { config, seed, data: data.clone(), timer, inputs: inputs.collect(), setup })
+    Ok(Broken { data: data.clone(), timer, ..Broken::of(Past::<G> { config, inputs }, seed, setup) })
 }
 
 /// Who sat there: as the record's header says, or its levels where it was no screen's.
-fn setup_of(recorded: &Recorded, config: &<Kadoova as Game>::Config) -> Setup {
-    let (target, deck, play) = match config.play {
-        Play::Match(terms) => (terms.target, terms.deck, crate::setup::Play::Match),
-        Play::Practice(duel) => (0, DeckKind::Full, crate::setup::Play::Practice(duel)),
-    };
+fn setup_of<G: Game>(game: GameId, recorded: &Recorded, config: &G::Config) -> Setup {
     let table = &recorded.header.table;
-    if table.len() == usize::from(config.seats) {
-        let setup = Setup::from_lines(table.iter().map(String::as_str), target, deck);
-        return Setup { play, steady: config.steady, ..setup };
-    }
-    let controls = recorded.header.seats.iter().map(|name| Control::named(name).unwrap_or(Control::Hand));
-    Setup { deck, steady: config.steady, ..Setup::of(&controls.collect::<Vec<_>>(), play) }
+    let setup = if table.len() == G::seats(config) {
+        Setup::from_lines(table.iter().map(String::as_str), game)
+    } else {
+        let controls = recorded.header.seats.iter().map(|name| Control::named(name).unwrap_or(Control::Hand));
+        Setup::of(&controls.collect::<Vec<_>>(), game)
+    };
+    Setup { rules: rules_of::<G>(config), ..setup }
 }
 
 /// Who sits there after all of `inputs`: seats may have changed hands.
-fn now(setup: &Setup, inputs: &[(Tick, Input<Kadoova>)]) -> Setup {
+fn now<G: Game>(setup: &Setup, inputs: &[(Tick, Input<G>)]) -> Setup {
     let mut setup = setup.clone();
     for (_, input) in inputs {
         if let Input::House(House::TakeOver { seat, by }) = input {
@@ -93,9 +117,8 @@ fn look_for_matches(saves: Res<Saves>, text: Res<Text>, mut saved: ResMut<Saved>
         saves::adopt_old(folder);
     }
     saved.0.clear();
-    // Fool's Gambit has no screen yet.
-    for kept in saves.kept().iter().filter(|kept| kept.game != GameId::FoolsGambit) {
-        match take_up(kept).and_then(|broken| info(kept.game, &broken, &text)) {
+    for kept in saves.kept().iter().filter(|kept| kept.game.has_screen()) {
+        match take_up(kept).and_then(|broken| info(&broken, &text)) {
             Ok(Some(info)) => saved.0.push(info),
             Ok(None) => saves::discard(&kept.path),
             Err(refusal) => notices.tell(refused(kept, &refusal, &text)),
@@ -105,7 +128,8 @@ fn look_for_matches(saves: Res<Saves>, text: Res<Text>, mut saved: ResMut<Saved>
 
 /// A kept match, ready to be taken up.
 fn take_up(kept: &KeptMatch) -> Result<Broken, Refusal> {
-    let recorded = saves::read::<Kadoova>(&kept.path)?;
+    let read = with_shown_game!(kept.game, |G| saves::read::<G>(&kept.path));
+    let recorded = read.unwrap_or_else(|| Err(Refusal::Broken("it has no screen yet".into())))?;
     let name = &recorded.header.name;
     if name != kept.game.name() {
         // It would go on in the other game's file.
@@ -128,7 +152,7 @@ fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
         Refusal::Broken(what) => text.with("refused-broken", &[("what", what.clone().into())]),
     };
     let values = [
-        ("game", game_name(kept.game, text).into()),
+        ("game", game_title(text, kept.game).into()),
         ("why", why.into()),
         ("file", aside.display().to_string().into()),
     ];
@@ -137,27 +161,23 @@ fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
     words
 }
 
-/// What is played, in words.
-fn game_name(game: GameId, text: &Text) -> String {
-    match game {
-        GameId::Practice(duel) => text.get(&format!("duel-{}", duel.short_name())),
-        GameId::Kadoova => text.get("game-kadoova"),
-        GameId::FoolsGambit => text.get("game-fools-gambit"),
-    }
+/// Who plays a match and how it stands; `None`: it is over.
+pub fn info(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
+    let told = with_shown_game!(broken.setup.play, |G| info_of::<G>(broken, text));
+    told.unwrap_or(Ok(None))
 }
 
-/// Who plays a match and how it stands; `None`: it is over.
-pub fn info(game: GameId, broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
-    let Broken { config, seed, inputs, setup, .. } = broken;
-    let state = state_after::<Kadoova>(config, *seed, inputs).map_err(Refusal::Broken)?;
-    let view = state.view(Eye::Table);
-    if view.outcome.is_some() {
+fn info_of<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
+    let Some(Past { config, inputs }) = broken.past::<G>() else { return Ok(None) };
+    let state = state_after::<G>(config, broken.seed, inputs).map_err(Refusal::Broken)?;
+    if matches!(state.pending(), Pending::Over(_)) {
         return Ok(None);
     }
-    let names = Names::of(&now(setup, inputs), text);
+    let names = Names::of(&now(&broken.setup, inputs), text);
     let who = names.sitters().into_iter().map(|sitter| sitter.name).collect::<Vec<_>>().join(", ");
-    let score = view.ledger.scores.iter().map(|score| points(*score)).collect::<Vec<_>>().join(" : ");
-    Ok(Some(SavedInfo { game, what: game_name(game, text), who, score }))
+    let score = G::scores(&state.view(Eye::Table)).into_iter().map(points).collect::<Vec<_>>().join(" : ");
+    let game = broken.setup.play;
+    Ok(Some(SavedInfo { game, what: game_title(text, game), who, score }))
 }
 
 /// Takes a match up again.
@@ -189,9 +209,9 @@ mod tests {
     use super::*;
     use crate::{
         data,
-        games::kadoova::DuelId,
+        games::kadoova::{DuelId, Kadoova},
         rules::record::{FORMAT, States, Writer},
-        setup,
+        tables::Tables,
     };
     use bevy::ecs::system::RunSystemOnce;
     use std::{
@@ -213,10 +233,10 @@ mod tests {
     }
 
     /// The record of a match of `play` that has just been dealt.
-    fn dealt(play: setup::Play) -> String {
-        let house = crate::games::kadoova::Config::load(&data::data_root(), 4).unwrap();
+    fn dealt(play: GameId) -> String {
+        let tables = Tables::read(&data::data_root()).unwrap();
         let setup = Setup::of(&[Control::Hand, Control::Hand], play);
-        let config = setup.config(&house);
+        let config = setup.config::<Kadoova>(&tables).unwrap();
         let seats = setup.controls().into_iter().map(|control| control.name().to_string()).collect();
         let header = Header::new::<Kadoova>(config.name(), 0, &config, Seed(1), seats);
         let mut writer = Writer::new(Vec::new(), States::None);
@@ -243,8 +263,8 @@ mod tests {
     fn each_game_has_a_match_that_goes_on() {
         let (mut world, folder) = title("each");
         let chicken = GameId::Practice(DuelId::Chicken);
-        fs::write(folder.join("match-kadoova.jsonl"), dealt(setup::Play::Match)).unwrap();
-        fs::write(folder.join("match-kadoova-chicken.jsonl"), dealt(setup::Play::Practice(DuelId::Chicken))).unwrap();
+        fs::write(folder.join("match-kadoova.jsonl"), dealt(GameId::Kadoova)).unwrap();
+        fs::write(folder.join("match-kadoova-chicken.jsonl"), dealt(GameId::Practice(DuelId::Chicken))).unwrap();
         let (mut saved, notices) = look(&mut world);
         saved.sort_by_key(|game| game.name());
         assert_eq!((saved, notices.as_str()), (vec![GameId::Kadoova, chicken], "Notices([])"));
@@ -254,7 +274,7 @@ mod tests {
     /// What nobody can go on with, and a word of the sentence that says why.
     #[test]
     fn what_cannot_go_on_is_put_aside_in_a_sentence_that_says_why() {
-        let good = dealt(setup::Play::Match);
+        let good = dealt(GameId::Kadoova);
         let of_rules =
             |rules: u32| good.replace(&format!("\"rules\":{}", Kadoova::RULES), &format!("\"rules\":{rules}"));
         let cases = [
@@ -282,7 +302,7 @@ mod tests {
     #[test]
     fn the_match_of_a_version_that_kept_one_for_all_games_goes_on_if_it_can() {
         let (mut world, folder) = title("old");
-        fs::write(folder.join("match.jsonl"), dealt(setup::Play::Match)).unwrap();
+        fs::write(folder.join("match.jsonl"), dealt(GameId::Kadoova)).unwrap();
         assert_eq!(look(&mut world).0, [GameId::Kadoova]);
         assert_eq!(files(&folder), ["match-kadoova.jsonl"]);
         fs::remove_dir_all(&folder).unwrap();

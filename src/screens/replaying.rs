@@ -90,7 +90,7 @@ fn draw<G: Show>(
     if canvas.button(at(wide + 10.0, wide), &sight.text.get("replay-step"), Kind::Plain) {
         take_step(&mut watched, &mut pace);
     }
-    let (done, all) = (authority.followed(), watched.game.inputs.len());
+    let (done, all) = (authority.followed(), watched.game.length);
     let over = matches!(authority.pending(), Pending::Over(_));
     let key = match () {
         () if over => "replay-over",

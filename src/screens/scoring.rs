@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Screen, hud::Whole, lay::LaySystems, over::Told, score::Score, table};
+use super::{Screen, hud::Whole, lay::LaySystems, over::Told, score::Score, table::EndSystems};
 use crate::{
     rules::Seats,
     show::{Argument, Show, sight::House},
@@ -13,7 +13,7 @@ use crate::{
 /// Adds the keeping of the score sheet of `G`.
 pub fn plugin<G: Show>(app: &mut App) {
     app.add_systems(Update, keep::<G>.in_set(LaySystems).run_if(in_state(Screen::Table)))
-        .add_systems(OnExit(Screen::Table), forget.after(table::end));
+        .add_systems(OnExit(Screen::Table), forget.after(EndSystems));
 }
 
 fn forget(mut score: ResMut<Score>, mut told: ResMut<Told>) {
@@ -36,5 +36,5 @@ fn keep<G: Show>(
     let result = head.has_told_all().then(|| G::ended(&sight)).flatten();
     score.set_if_neq(Score { sheet: G::sheet(&sight), result });
     let argues = G::argue(Argument::Settle(Seats::NONE)).is_some();
-    told.set_if_neq(Told { over: head.outcome.is_some(), argues, book: Some(G::book(&sight)) });
+    told.set_if_neq(Told { over: head.outcome.is_some(), argues, book: Some(G::book_now(&sight)) });
 }

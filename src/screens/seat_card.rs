@@ -7,9 +7,10 @@ use super::{
     seats::{Page, Spot, Wish, first, refuse},
 };
 use crate::{
+    input::{Device, RaceKey, key_name},
     pieces::palette,
     rules::{Level, Seat},
-    setup::{Device, NAME_LETTERS, RaceKey, key_name},
+    setup::NAME_LETTERS,
     show::names::{colour_name, level_name},
     turn::Control,
     ui::{

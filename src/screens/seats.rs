@@ -11,14 +11,14 @@ use super::{
     title::{Saved, SavedInfo},
 };
 use crate::{
-    games::kadoova::DeckKind,
-    input::{Action, Keys, race},
+    input::{Action, Device, Keys, RaceKey, key_name, race},
     pieces::palette,
-    rules::{Level, Seat},
+    rules::{Game, HouseRule, Level, Seat},
     settings::{Kept, Settings},
-    setup::{Device, Play, RaceKey, Refusal, SEATS, Setup, TARGETS, key_name},
-    show::Names,
+    setup::{Refusal, Setup},
+    show::{Names, names::game_title},
     sound::{PlaySound, Sound},
+    tables::Tables,
     turn::Control,
     ui::{
         UiSystems, free_confirm, keys_begin, layer,
@@ -26,6 +26,7 @@ use crate::{
         text::{Text, points},
         theme::{Canvas, Face, Kind, Set, paint},
     },
+    with_shown_game,
 };
 
 /// How long a refusal stays, in seconds.
@@ -187,12 +188,8 @@ pub(super) enum Wish {
     Join(Device),
     /// A bot sits down.
     AddBot,
-    /// The score to play to.
-    Target(i32),
-    /// The Duel deck.
-    Deck(DeckKind),
-    /// Steady mode, or not.
-    Steady(bool),
+    /// A house rule, by name and value.
+    Rule(String, String),
     /// To the table.
     Start,
     /// Back to where one came from.
@@ -209,7 +206,7 @@ fn draw(
     open: Res<Open>,
     mut desk: ResMut<Desk>,
     (mut kept, saved): (ResMut<Kept>, Res<Saved>),
-    mut setup: ResMut<Setup>,
+    (mut setup, tables): (ResMut<Setup>, Res<Tables>),
     mut next: ResMut<NextState<Screen>>,
     mut cues: MessageWriter<PlaySound>,
 ) -> Result {
@@ -229,7 +226,8 @@ fn draw(
         names: &names,
         desk: &desk,
         letters: &letters,
-        replaces: saved.0.iter().find(|info| info.game == setup.play.game()),
+        rules: rows(&setup, &tables),
+        replaces: saved.0.iter().find(|info| info.game == setup.play),
     };
     let wish = page.draw(&mut canvas, &mut naming).or(confirmed.then_some(Wish::Start));
     let wish = if desk.back { Some(Wish::Back) } else { wish };
@@ -247,7 +245,7 @@ fn draw(
     }
     if let Wish::Start | Wish::Back = &wish {
         kept.keep(&setup);
-        let before = if setup.play == Play::Match { Screen::Title } else { Screen::Duels };
+        let before = if setup.play.is_part() { Screen::Duels } else { Screen::Title };
         next.set(if wish == Wish::Start { Screen::Table } else { before });
         return Ok(());
     }
@@ -284,9 +282,7 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
         }
         Wish::Join(device) => done = joined(desk, setup.join(device, None)),
         Wish::AddBot => done = joined(desk, setup.add_bot(Level::Normal)),
-        Wish::Target(target) => setup.target = target,
-        Wish::Deck(deck) => setup.set_deck(deck),
-        Wish::Steady(steady) => setup.steady = steady,
+        Wish::Rule(rule, value) => setup.agree_rule(&rule, &value),
         Wish::Start | Wish::Back => {}
     }
     desk.note(beside, text, setup, done, cues);
@@ -314,6 +310,8 @@ pub(super) struct Page<'a> {
     pub(super) desk: &'a Desk,
     /// The keys that are held.
     pub(super) letters: &'a ButtonInput<KeyCode>,
+    /// The house rules that can be agreed.
+    rules: Vec<RuleRow>,
     /// The kept match whose place a new one takes.
     pub(super) replaces: Option<&'a SavedInfo>,
 }
@@ -334,9 +332,9 @@ impl Page<'_> {
     fn head(&self, canvas: &Canvas, place: Rect) {
         let (left, right) = place.split_left_right_at_fraction(0.5);
         let title = Set { face: Face::Title, size: 32.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
-        let words = match self.setup.play {
-            Play::Match => self.text.get("seats-title"),
-            Play::Practice(duel) => self.text.get(&format!("duel-{}", duel.short_name())),
+        let words = match self.setup.play.is_part() {
+            true => game_title(self.text, self.setup.play),
+            false => self.text.get("seats-title"),
         };
         canvas.text(left, &words, title);
         match (self.desk.notice(None), self.replaces) {
@@ -370,7 +368,7 @@ impl Page<'_> {
     fn cards(&self, canvas: &mut Canvas, room: Rect, naming: &mut Option<(usize, String)>) -> Option<Wish> {
         let most = *self.setup.play.seats().end();
         let gap = 14.0;
-        let columns = *SEATS.end() as f32;
+        let columns = most.max(4) as f32;
         let width = (room.width() - gap * (columns - 1.0)) / columns;
         // Fewer seats stand in the middle.
         let all = width * most as f32 + gap * (most as f32 - 1.0);
@@ -442,14 +440,7 @@ impl Page<'_> {
         let options = Rect::from_min_max(options.min, options.max - vec2(14.0, 0.0));
         canvas.dark(options);
         let options = options.shrink2(vec2(16.0, 9.0));
-        let mut wish = match self.setup.play {
-            Play::Match => self.match_options(canvas, options),
-            Play::Practice(duel) => {
-                let set = Set::body().size(18.0);
-                canvas.text(options, &self.text.get(&format!("about-{}", duel.short_name())), set);
-                None
-            }
-        };
+        let mut wish = self.options(canvas, options);
         let (start, back) = ways.split_top_bottom_at_fraction(0.6);
         let start = Rect::from_min_max(start.min, start.max - vec2(0.0, 6.0));
         let response = canvas.button_response(start, &self.text.get("seats-start"), Kind::Main);
@@ -464,52 +455,81 @@ impl Page<'_> {
         wish
     }
 
-    fn match_options(&self, canvas: &mut Canvas, room: Rect) -> Option<Wish> {
+    /// What is played, where it is a part of a game, and a row for each house rule.
+    fn options(&self, canvas: &mut Canvas, mut room: Rect) -> Option<Wish> {
+        const ROWS: usize = 3;
         let gap = 7.0;
-        let high = (room.height() - gap * 2.0) / 3.0;
-        let row = |i: usize| {
-            Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (high + gap)), vec2(room.width(), high))
-        };
-        let label = |row: Rect| Rect::from_min_size(row.min, vec2(row.width() * 0.19, row.height()));
-        let chip = |row: Rect, i: usize, wide: f32| {
-            let left = row.min.x + row.width() * 0.19 + 10.0;
-            let width = row.width() * wide;
-            Rect::from_min_size(pos2(left + i as f32 * (width + 8.0), row.min.y), vec2(width, row.height()))
-        };
-        let after = |row: Rect, chip: Rect| Rect::from_min_max(pos2(chip.max.x + 16.0, row.min.y), row.max);
-        let (quiet, say) = (Set::body().color(paint(palette::MIST)), |key: &str| self.text.get(key));
+        if self.setup.play.is_part() {
+            let rules = (room.height() - gap * (ROWS as f32 - 1.0)) / ROWS as f32 * self.rules.len() as f32;
+            let about = Rect::from_min_max(room.min, pos2(room.max.x, room.max.y - rules - gap));
+            let words = self.text.get(&format!("about-{}", self.setup.play.short_name()));
+            canvas.text(about, &words, Set::body().size(18.0));
+            room.min.y = about.max.y + gap;
+        }
         let mut wish = None;
-        canvas.text(label(row(0)), &say("seats-target"), Set::body());
-        let counts = self.setup.deck == DeckKind::Full;
-        for (i, target) in TARGETS.into_iter().enumerate() {
-            let chosen = counts && self.setup.target == target;
-            if canvas.button(chip(row(0), i, 0.115), &points(target), Kind::Chip(chosen)) && counts {
-                wish = Some(Wish::Target(target));
-            }
+        for (rule, row) in self.rules.iter().zip(over::column(room, self.rules.len(), gap)) {
+            wish = wish.or(self.rule(canvas, row, rule));
         }
-        let words = if counts { "seats-target-means" } else { "seats-target-none" };
-        canvas.text(after(row(0), chip(row(0), 2, 0.115)), &say(words), quiet);
-        canvas.text(label(row(1)), &say("seats-deck"), Set::body());
-        for (i, (deck, key)) in
-            [(DeckKind::Full, "seats-deck-full"), (DeckKind::OneEach, "seats-deck-one")].into_iter().enumerate()
-        {
-            if canvas.button(chip(row(1), i, 0.177), &say(key), Kind::Chip(self.setup.deck == deck)) {
-                wish = Some(Wish::Deck(deck));
-            }
-        }
-        let words = if self.setup.deck == DeckKind::Full { "seats-deck-full-means" } else { "seats-deck-one-means" };
-        canvas.text(after(row(1), chip(row(1), 1, 0.177)), &say(words), quiet);
-        canvas.text(label(row(2)), &say("seats-cards"), Set::body());
-        let fact = Rect::from_min_max(chip(row(2), 0, 0.177).min, chip(row(2), 1, 0.177).max);
-        canvas.text(fact, &say("seats-cards-off"), quiet);
-        let steady = self.setup.steady;
-        if canvas.button(chip(row(2), 2, 0.177), &say("seats-steady"), Kind::Chip(steady)) {
-            wish = Some(Wish::Steady(!steady));
-        }
-        let words = if steady { "seats-steady-on-means" } else { "seats-steady-off-means" };
-        canvas.text(after(row(2), chip(row(2), 2, 0.177)), &say(words), quiet);
         wish
     }
+
+    /// A house rule: its name, what it can be, and what that means.
+    fn rule(&self, canvas: &mut Canvas, row: Rect, rule: &RuleRow) -> Option<Wish> {
+        let say = |part: &str| self.text.get(&format!("rule-{}{part}", rule.name));
+        let label = Rect::from_min_size(row.min, vec2(row.width() * 0.19, row.height()));
+        canvas.text(label, &say(""), Set::body());
+        let wide = row.width() * 0.362 / rule.values.len().max(2) as f32 - 4.0;
+        let chip = |n: usize| {
+            let left = label.max.x + 10.0 + n as f32 * (wide + 8.0);
+            Rect::from_min_size(pos2(left, row.min.y), vec2(wide, row.height()))
+        };
+        let mut wish = None;
+        for (n, value) in rule.values.iter().enumerate() {
+            let words = value.parse().map_or_else(|_| say(&format!("-{value}")), points);
+            let chosen = !rule.idle && rule.chosen == n;
+            if canvas.button(chip(n), &words, Kind::Chip(chosen)) && !rule.idle {
+                wish = Some(Wish::Rule(rule.name.to_string(), value.clone()));
+            }
+        }
+        let means = match rule.values.get(rule.chosen).filter(|_| !rule.idle) {
+            Some(value) if value.parse::<i32>().is_err() => say(&format!("-{value}-means")),
+            Some(_) => say("-means"),
+            None => say("-idle"),
+        };
+        let left = chip(rule.values.len().max(2) - 1).max.x + 16.0;
+        let beside = Rect::from_min_max(pos2(left, row.min.y), row.max);
+        canvas.text(beside, &means, Set::body().color(paint(palette::MIST)));
+        wish
+    }
+}
+
+/// A house rule as it stands on the page. Its words are called after it: `rule-NAME`, `rule-NAME-VALUE`,
+/// `rule-NAME-VALUE-means`; where values are numbers, `rule-NAME-means`.
+struct RuleRow {
+    name: &'static str,
+    values: Vec<String>,
+    /// Which of them is agreed.
+    chosen: usize,
+    /// Whether it changes nothing as things are agreed otherwise.
+    idle: bool,
+}
+
+/// The house rules of what is played.
+fn rows(setup: &Setup, tables: &Tables) -> Vec<RuleRow> {
+    let rows = with_shown_game!(setup.play, |G| {
+        let config = setup.config::<G>(tables);
+        let rules = config.map(|config| G::house_rules(&config)).unwrap_or_default();
+        let row = |rule: HouseRule<_>| {
+            let mut values: Vec<String> = rule.values.into_iter().map(|value| value.name).collect();
+            // Numbers stand in their order, whichever is the usual one.
+            let agreed = setup.agreed(rule.name).map_or_else(|| values[0].clone(), str::to_string);
+            values.sort_by_key(|value| value.parse::<i32>().unwrap_or_default());
+            let chosen = values.iter().position(|value| *value == agreed).unwrap_or_default();
+            RuleRow { name: rule.name, values, chosen, idle: rule.idle }
+        };
+        rules.into_iter().map(row).collect()
+    });
+    rows.unwrap_or_default()
 }
 
 /// A refusal in `place`, on a ground of its own so that it reads on anything.

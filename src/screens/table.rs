@@ -8,15 +8,14 @@ use super::{
     giving_up::GivenUp,
     lay::LaySystems,
     over::{Open, Panel},
-    record::{Broken, TakeUp},
+    record::{Broken, Past, TakeUp},
     replaying::Watched,
 };
 use crate::{
     AppSystems,
-    games::kadoova::{self, Kadoova},
     input::{Action, Keys},
     pieces::{Colours, PiecesSystems, TableArea},
-    rules::{House, Seat, Seats, Seed},
+    rules::{Game, House, Seat, Seats, Seed},
     settings::Settings,
     setup::Setup,
     show::{
@@ -24,8 +23,10 @@ use crate::{
         playhead::PlayheadSystems,
     },
     sound::{PlaySound, Sound},
+    tables::Tables,
     turn::{self, Act, Authority, Busy, Control, Pace, Refused, SharedScreen, Shown, Viewer, eye_for},
     ui::{Zoom, text::Text},
+    with_shown_game,
 };
 
 /// A wish to end the match.
@@ -46,38 +47,21 @@ pub struct Intro {
     pub ready: Seats,
 }
 
-/// The house's table and mats, as read at the start.
-#[derive(Resource, Clone)]
-pub struct HouseTable {
-    /// Their numbers.
-    pub config: kadoova::Config,
-    /// The folder of somebody's own numbers that they are from, as it was named.
-    pub data: Option<String>,
-    /// How long every choice may take, in ticks; `None`: as long as it takes.
-    pub timer: Option<u64>,
+/// The configuration of the match of `G` that is dealt next, where that is a rematch, with its numbers and its timer.
+#[derive(Resource)]
+struct Rematch<G: Game> {
+    config: G::Config,
+    data: Option<String>,
+    timer: Option<u64>,
 }
-
-impl HouseTable {
-    /// The table of a rematch: that of the match that is over, with what the game says of who begins.
-    fn of_rematch(authority: &Authority<Kadoova>) -> HouseTable {
-        let data = authority.data().map(String::from);
-        HouseTable { config: authority.rematch(), data, timer: authority.timer() }
-    }
-}
-
-/// The table of the match that is dealt next, where that is a rematch.
-#[derive(Resource, Default)]
-struct Rematch(Option<HouseTable>);
 
 /// Adds the table.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
         .init_resource::<Intro>()
-        .init_resource::<Rematch>()
         .init_resource::<TableFree>()
         .add_message::<Leave>()
         .add_systems(OnEnter(Screen::Table), begin)
-        .add_systems(OnExit(Screen::Table), end)
         .add_systems(
             PreUpdate,
             lay_out.after(EguiPreUpdateSet::BeginPass).before(PiecesSystems::Stage).run_if(in_state(Screen::Table)),
@@ -93,12 +77,20 @@ pub fn plugin(app: &mut App) {
         );
 }
 
+/// When matches are stopped, whatever is left of them on the screen.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct EndSystems;
+
 /// Adds what the table of `G` has.
 pub fn game_plugin<G: Show>(app: &mut App) {
+    app.add_systems(OnExit(Screen::Table), end::<G>.in_set(EndSystems));
     app.add_systems(
         Update,
         (
-            (introduce::<G>, get_ready::<G>, act::<G>).chain().in_set(HeardSystems::Match).before(leave),
+            (introduce::<G>, get_ready::<G>, act::<G>, agree_again::<G>)
+                .chain()
+                .in_set(HeardSystems::Match)
+                .before(leave),
             (reseat::<G>, ApplyDeferred, refusals::<G>).chain().before(PlayheadSystems).in_set(AppSystems::Playhead),
         )
             .run_if(in_state(Screen::Table)),
@@ -107,54 +99,72 @@ pub fn game_plugin<G: Show>(app: &mut App) {
 
 /// Deals a match, takes one up again, or follows a record.
 pub(super) fn begin(world: &mut World) {
-    let broken = world.resource_mut::<TakeUp>().0.take();
-    let rematch = world.resource_mut::<Rematch>().0.take();
-    let record = world.get_resource::<Watched>().map(|watched| watched.game.clone());
-    let taken_up = broken.is_some();
-    let known = broken.as_ref().or(record.as_ref());
-    if let Some(known) = known {
+    let taken_up = world.resource_mut::<TakeUp>().0.take();
+    let watched = world.get_resource::<Watched>().map(|watched| watched.game.clone());
+    if let Some(known) = taken_up.as_ref().or(watched.as_ref()) {
         let seed = world.resource::<Setup>().seed;
         world.insert_resource(Setup { seed, ..known.setup.clone() });
     }
-    let HouseTable { config, data, timer } = match (known, rematch) {
-        (Some(Broken { config, data, timer, .. }), _) => {
-            HouseTable { config: config.clone(), data: data.clone(), timer: *timer }
-        }
-        (None, Some(table)) => table,
-        (None, None) => {
-            let house = world.resource::<HouseTable>();
-            HouseTable { config: world.resource::<Setup>().config(&house.config), ..house.clone() }
-        }
-    };
     let mut setup = world.resource_mut::<Setup>();
     let seed = setup.seed.take().map_or_else(fresh_seed, Seed);
     let setup = setup.clone();
     let names = Names::of(&setup, world.resource::<Text>());
     world.insert_resource(Colours::chosen(setup.seats.iter().map(|seat| seat.colour)));
     world.insert_resource(Intro::default());
-    let seats = setup.controls();
     world.insert_resource(names);
-    let dealt = match (broken, record) {
-        (Some(Broken { seed, inputs, .. }), _) => turn::resume::<Kadoova>(world, config, seed, inputs, seats),
-        (None, Some(Broken { seed, inputs, .. })) => turn::replay::<Kadoova>(world, config, seed, inputs),
-        (None, None) => turn::start::<Kadoova>(world, config, seed, seats).map_err(|bad| bad.0),
-    };
-    match dealt {
-        Ok(()) => {
-            let mut authority = world.resource_mut::<Authority<Kadoova>>();
-            authority.set_data(data);
-            authority.set_timer(timer);
-            watch::<Kadoova>(world);
-            if taken_up {
-                // Whoever comes back finds the table as it was left, and says when it goes on.
-                world.resource_mut::<Open>().show(Panel::Pause);
-            }
-        }
+    let (comes_back, game) = (taken_up.is_some(), setup.play);
+    let begun = with_shown_game!(game, |G| begin_with::<G>(world, &setup, seed, taken_up, watched));
+    match begun.unwrap_or_else(|| Err(format!("{} has no screen yet", game.name()))) {
+        // Whoever comes back finds the table as it was left, and says when it goes on.
+        Ok(()) if comes_back => world.resource_mut::<Open>().show(Panel::Pause),
+        Ok(()) => {}
         Err(fault) => {
             error!("the match cannot be dealt: {fault}");
             world.resource_mut::<NextState<Screen>>().set(Screen::Title);
         }
     }
+}
+
+/// The same for a match of `G`.
+fn begin_with<G: Show>(
+    world: &mut World,
+    setup: &Setup,
+    seed: Seed,
+    taken_up: Option<Broken>,
+    watched: Option<Broken>,
+) -> Result<(), String> {
+    let rematch = world.remove_resource::<Rematch<G>>();
+    let other = || "the record is another game's".to_string();
+    let (data, timer) = match (&taken_up, &watched) {
+        (Some(known), _) => {
+            let Past { config, inputs } = known.past::<G>().ok_or_else(other)?;
+            turn::resume::<G>(world, config.clone(), known.seed, inputs.iter().cloned(), setup.controls())?;
+            (known.data.clone(), known.timer)
+        }
+        (None, Some(known)) => {
+            let Past { config, inputs } = known.past::<G>().ok_or_else(other)?;
+            turn::replay::<G>(world, config.clone(), known.seed, inputs.clone())?;
+            (known.data.clone(), known.timer)
+        }
+        (None, None) => {
+            let tables = world.resource::<Tables>();
+            let Rematch { config, data, timer } = match rematch {
+                Some(rematch) => rematch,
+                None => Rematch::<G> {
+                    config: setup.config::<G>(tables).map_err(|bad| bad.0)?,
+                    data: tables.data.clone(),
+                    timer: tables.timer,
+                },
+            };
+            turn::start::<G>(world, config, seed, setup.controls()).map_err(|bad| bad.0)?;
+            (data, timer)
+        }
+    };
+    let mut authority = world.resource_mut::<Authority<G>>();
+    authority.set_data(data);
+    authority.set_timer(timer);
+    watch::<G>(world);
+    Ok(())
 }
 
 /// The shared screen looks at the match from now on, with the eye of the only person at the table, or else that of all.
@@ -175,8 +185,11 @@ fn fresh_seed() -> Seed {
     Seed(now.map_or(0, |now| now.as_nanos() as u64)).under("practice", 0)
 }
 
-pub(super) fn end(world: &mut World) {
-    turn::stop::<Kadoova>(world);
+/// Ends the match of `G`, if it is the one at the table.
+fn end<G: Show>(world: &mut World) {
+    if world.contains_resource::<Authority<G>>() {
+        turn::stop::<G>(world);
+    }
     world.resource_mut::<Open>().clear();
 }
 
@@ -266,20 +279,26 @@ fn refusals<G: Show>(
     }
 }
 
-fn leave(
-    mut wishes: MessageReader<Leave>,
-    mut next: ResMut<NextState<Screen>>,
-    (authority, mut rematch): (Option<Res<Authority<Kadoova>>>, ResMut<Rematch>),
-) {
+fn leave(mut wishes: MessageReader<Leave>, mut next: ResMut<NextState<Screen>>) {
     for wish in wishes.read() {
-        match wish {
-            Leave::ToTitle => next.set(Screen::Title),
-            Leave::Again => {
-                rematch.0 = authority.as_deref().map(HouseTable::of_rematch);
-                // Entering the same screen again deals anew.
-                next.set(Screen::Table);
-            }
-        }
+        next.set(match wish {
+            Leave::ToTitle => Screen::Title,
+            // Entering the same screen again deals anew.
+            Leave::Again => Screen::Table,
+        });
+    }
+}
+
+/// What the next match is agreed on, where it is the same again.
+fn agree_again<G: Show>(
+    mut wishes: MessageReader<Leave>,
+    authority: Option<Res<Authority<G>>>,
+    mut commands: Commands,
+) {
+    let again = wishes.read().any(|wish| *wish == Leave::Again);
+    if let Some(authority) = authority.filter(|_| again) {
+        let (data, timer) = (authority.data().map(String::from), authority.timer());
+        commands.insert_resource(Rematch::<G> { config: authority.rematch(), data, timer });
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
     input::{Action, Keys},
     pieces::palette,
     settings::{Kept, Settings},
-    setup::{Play, Setup},
+    setup::Setup,
     ui::{
         UiSystems, free_confirm, keys_begin, layer,
         pictures::Pictures,
@@ -73,7 +73,7 @@ fn draw(
     }
     // Whoever changes what they prefer means the next match.
     if preferred.replace(settings.steady).is_some_and(|before| before != settings.steady) {
-        setup.steady = settings.steady;
+        *setup = setup.clone().steady(settings.steady);
     }
     let ctx = contexts.ctx_mut()?;
     let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
@@ -82,8 +82,8 @@ fn draw(
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
     match menu(&mut canvas, &text, &pictures, &saved, confirmed) {
         Some(Entry::Play) => {
-            if setup.play != Play::Match {
-                *setup = Setup { seed: setup.seed, steady: settings.steady, ..kept.setup() };
+            if setup.play.is_part() {
+                *setup = Setup { seed: setup.seed, ..kept.setup() }.steady(settings.steady);
             }
             next.set(Screen::Seats);
         }

@@ -4,7 +4,6 @@ use bevy::{input::mouse::MouseWheel, prelude::*, window::PrimaryWindow};
 
 use super::{OnScreen, Playhead, Show, sight::House};
 use crate::{
-    AppSystems,
     input::{
         Action, Keys,
         race::{RaceInput, Racing, listen},
@@ -80,7 +79,7 @@ pub struct HandSystems;
 
 /// Adds the hands in front of the shared screen of `G`.
 pub(super) fn plugin<G: Show>(app: &mut App) {
-    app.init_resource::<TableFree>().configure_sets(Update, HandSystems.in_set(AppSystems::Input)).add_systems(
+    app.init_resource::<TableFree>().add_systems(
         Update,
         (race::<G>.before(listen), intend::<G>.after(listen)).chain().in_set(HandSystems).ambiguous_with(HandSystems),
     );

@@ -28,8 +28,9 @@ use std::fmt::Debug;
 use crate::{
     pieces::DiceShown,
     rules::{Bots, Choice, Seat, Seats},
+    setup::Setup,
     turn::{SharedScreen, Shown},
-    ui::theme::Canvas,
+    ui::{text::Text, theme::Canvas},
 };
 
 /// Something that a person may choose by pressing a button.
@@ -195,7 +196,10 @@ pub trait Show: Bots {
     }
 
     /// The rules of what is being played.
-    fn book(sight: &Sight<Self>) -> Book;
+    fn book_now(sight: &Sight<Self>) -> Book;
+
+    /// The rules of what is agreed to be played.
+    fn book(text: &Text, setup: &Setup) -> Book;
 
     /// The score sheet; `None`: there is none.
     fn sheet(sight: &Sight<Self>) -> Option<ScoreSheet> {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
+    games::GameId,
     rules::{Level, Seat, Seats},
     setup::Setup,
     turn::Control,
@@ -32,6 +33,12 @@ struct Name {
     sitter: Sitter,
     about: String,
     you: bool,
+}
+
+/// What is played, by name: a game, or a part of one.
+pub fn game_title(text: &Text, game: GameId) -> String {
+    let kind = if game.is_part() { "duel" } else { "game" };
+    text.get(&format!("{kind}-{}", game.short_name()))
 }
 
 /// The names of the colours, by number.

@@ -7,9 +7,9 @@ use super::{
     theme::{Canvas, paint},
 };
 use crate::{
+    input::Device,
     pieces::palette::{self, Mark},
     rules::Level,
-    setup::Device,
 };
 
 /// The mark of colour number `colour` in that colour, with `radius` in interface points.

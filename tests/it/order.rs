@@ -19,13 +19,10 @@ use bevy::{
     winit::WinitPlugin,
 };
 use daggers_drawn::{
-    app,
-    games::{self, kadoova},
-    input, physics, pieces, saves, screens,
-    screens::table::HouseTable,
-    settings,
-    setup::Setup,
+    app, games, input, physics, pieces, screens, settings,
+    setup::{self, Setup},
     sound,
+    tables::Tables,
     ui::{self, text::Text},
 };
 
@@ -48,20 +45,20 @@ fn everything() -> App {
             .disable::<LogPlugin>(),
     );
     app.insert_resource(Text::load(package()).unwrap())
-        .insert_resource(HouseTable { config: kadoova::Config::load(package(), 4).unwrap(), data: None, timer: None })
+        .insert_resource(Tables::read(package()).unwrap())
         .insert_resource(Setup::default())
         .insert_resource(physics::PhysicsData::load(package()).unwrap())
         .add_plugins((
             settings::plugin,
             app::plugin,
-            saves::plugin,
             input::plugin,
+            setup::plugin,
             pieces::plugin,
             pieces::drawing_plugin,
             sound::plugin,
             ui::plugin,
             screens::plugin,
-            games::shows,
+            games::plugins::shows,
         ));
     app
 }

@@ -8,7 +8,10 @@ use bevy::{
 };
 use daggers_drawn::{
     app,
-    games::kadoova::{DuelId, Kadoova},
+    games::{
+        GameId,
+        kadoova::{DuelId, Kadoova},
+    },
     physics::{PhysicsData, RawThrower},
     rules::{
         Level,
@@ -19,7 +22,6 @@ use daggers_drawn::{
         score::Score,
     },
     settings::Home,
-    setup::Play,
     simulate::{Plan, simulate},
     turn::Control::{self, Bot, Hand},
     ui::drawn::DrawnTexts,
@@ -36,12 +38,12 @@ use crate::{
 const EASY: Control = Bot(Level::Easy);
 
 /// This at the table, with these around it.
-fn at(play: Play, seed: u64, seats: &[Control]) -> Options {
+fn at(play: GameId, seed: u64, seats: &[Control]) -> Options {
     Options { play: Some(play), seed: Some(seed), seats: Some(seats.to_vec()), ..Options::default() }
 }
 
 fn practice(duel: DuelId, seed: u64, seats: &[Control]) -> Options {
-    at(Play::Practice(duel), seed, seats)
+    at(GameId::Practice(duel), seed, seats)
 }
 
 /// Whether it is a person's throw.
@@ -151,7 +153,7 @@ fn throw_and_stop(player: &mut Player) {
 #[test]
 fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
     // This seed's first Duel card is Chicken!.
-    let mut player = Player::sit("match", at(Play::Match, 5, &[Hand, Hand]));
+    let mut player = Player::sit("match", at(GameId::Kadoova, 5, &[Hand, Hand]));
     let all_ready = words("intro-all-ready");
     player.until_words("intro-all-ready").assert_is_whole();
     // Each gets ready with a key of their own.
@@ -197,7 +199,7 @@ fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
 #[test]
 fn a_match_that_goes_on_still_names_the_folder_of_its_numbers() {
     let own = || Some("my-numbers".to_string());
-    let mut player = Player::sit("numbers", Options { data: own(), ..at(Play::Match, 5, &[Hand, EASY]) });
+    let mut player = Player::sit("numbers", Options { data: own(), ..at(GameId::Kadoova, 5, &[Hand, EASY]) });
     player.until_words("intro-draw");
     player.power_cut(Options::default());
     player.click_on("title-continue");
@@ -402,11 +404,11 @@ fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {
     player.until_words("settings-on");
     player.tap(KeyCode::Enter);
     player.click_on("title-play");
-    player.until_words("seats-steady-on-means").assert_is_whole();
-    player.click_on("seats-steady");
-    player.until_words("seats-steady-off-means");
-    player.click_on("seats-steady");
-    player.until_words("seats-steady-on-means");
+    player.until_words("rule-steady-on-means").assert_is_whole();
+    player.click_on("rule-steady-off");
+    player.until_words("rule-steady-off-means");
+    player.click_on("rule-steady-on");
+    player.until_words("rule-steady-on-means");
     player.click_on("seats-start");
     player.until_words("intro-draw");
     assert_eq!(player.record()[0]["config"]["steady"], true);
@@ -419,7 +421,7 @@ fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {
 
 #[test]
 fn panels_over_the_table_hold_the_match_and_the_sheet_is_there_in_a_match_only() {
-    let mut player = Player::sit("panels", at(Play::Match, 5, &[Hand, EASY]));
+    let mut player = Player::sit("panels", at(GameId::Kadoova, 5, &[Hand, EASY]));
     player.until_words("intro-draw");
     player.tap(KeyCode::KeyT);
     player.until_words("sheet-totals");
@@ -452,7 +454,7 @@ fn panels_over_the_table_hold_the_match_and_the_sheet_is_there_in_a_match_only()
 
 #[test]
 fn the_score_sheet_is_written_when_something_is_scored_and_not_with_every_frame() {
-    let mut player = Player::sit("sheet", at(Play::Match, 5, &[EASY, EASY]));
+    let mut player = Player::sit("sheet", at(GameId::Kadoova, 5, &[EASY, EASY]));
     let written =
         |player: &Player| player.world().get_resource_ref::<Score>().expect("there is a score sheet").last_changed();
     player.until("the target", |seen| seen.says("The target is"));
@@ -483,18 +485,19 @@ enum By {
 
 /// Plays a practised duel from its introduction to its result, and looks at every thing that it says on the way.
 fn play_through(duel: DuelId, by: By) {
-    play(duel, by, None);
+    play(duel, by, false);
 }
 
 /// The same in steady mode.
 fn play_in_steps(duel: DuelId, by: By) {
-    play(duel, by, Some(true));
+    play(duel, by, true);
 }
 
-fn play(duel: DuelId, by: By, steady: Option<bool>) {
-    let steps = if steady.is_some() { "in steps " } else { "" };
+fn play(duel: DuelId, by: By, steady: bool) {
+    let steps = if steady { "in steps " } else { "" };
+    let rules = steady.then(|| ("steady".into(), "on".into())).into_iter().collect();
     let name = format!("{} {steps}{}", duel.short_name(), if by == By::Mouse { "by mouse" } else { "by keys" });
-    let mut player = Player::sit(&name, Options { steady, ..practice(duel, 2, &[Hand, EASY]) });
+    let mut player = Player::sit(&name, Options { rules, ..practice(duel, 2, &[Hand, EASY]) });
     player.until("the introduction", |seen| seen.shows(&["intro-duel", "intro-draw"].map(words))).assert_is_whole();
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);

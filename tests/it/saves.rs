@@ -26,9 +26,10 @@ use daggers_drawn::{
         record::{Recorded, Verdict, verify},
     },
     saves::{self, KeptMatch, Saves},
-    screens::record::broken,
+    screens::record::{Past, broken},
     settings::Home,
-    setup::{Play, Setup},
+    setup::Setup,
+    tables::Tables,
     turn::{self, Control, Pace, Speed, TurnStep, TurnSystems},
 };
 
@@ -45,7 +46,7 @@ const SAVES: &str = "DAGGERS_DRAWN_SAVES";
 /// An app without a window that keeps matches as the window does, at sixty frames a second.
 fn keeping(folder: Option<PathBuf>, speed: Speed) -> App {
     let mut app = app(package()).unwrap();
-    app.add_plugins(saves::plugin)
+    app.add_plugins(saves::plugin::<Kadoova>)
         .insert_resource(Saves::within(folder))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)))
         .insert_resource(Pace { speed, ..Pace::default() });
@@ -53,13 +54,12 @@ fn keeping(folder: Option<PathBuf>, speed: Speed) -> App {
 }
 
 fn start(app: &mut App, setup: Setup, seed: u64) {
-    let house = daggers_drawn::games::kadoova::Config::load(package(), 4).unwrap();
-    let (config, controls) = (setup.config(&house), setup.controls());
+    let (config, controls) = (setup.config::<Kadoova>(&Tables::read(package()).unwrap()).unwrap(), setup.controls());
     turn::start::<Kadoova>(app.world_mut(), config, Seed(seed), controls).unwrap();
     app.insert_resource(setup);
 }
 
-fn bots(levels: &[Level], play: Play) -> Setup {
+fn bots(levels: &[Level], play: GameId) -> Setup {
     Setup::of(&levels.iter().map(|level| Control::Bot(*level)).collect::<Vec<_>>(), play)
 }
 
@@ -78,7 +78,7 @@ fn play_as_a_victim(how: &str) {
         };
         app.add_systems(TurnStep::of::<Kadoova>(), bug.after(TurnSystems::Keep));
     }
-    start(&mut app, bots(&levels, Play::Match), words[0].parse().unwrap());
+    start(&mut app, bots(&levels, GameId::Kadoova), words[0].parse().unwrap());
     app.update();
 }
 
@@ -126,7 +126,8 @@ fn goes_on(folder: &Path) {
     let taken = broken(&before).unwrap();
     let mut app = keeping(Some(folder.into()), Speed::X4);
     let controls = taken.setup.controls();
-    turn::resume::<Kadoova>(app.world_mut(), taken.config, taken.seed, taken.inputs, controls).unwrap();
+    let Past { config, inputs } = taken.past::<Kadoova>().unwrap();
+    turn::resume::<Kadoova>(app.world_mut(), config.clone(), taken.seed, inputs.clone(), controls).unwrap();
     app.insert_resource(taken.setup);
     let path = only_match(folder).path;
     for frames in 0.. {
@@ -202,7 +203,7 @@ fn a_match_of_one_game_leaves_that_of_another_alone() {
     let folder = scratch("a match a game");
     let mut app = keeping(Some(folder.clone()), Speed::X4);
     let levels = [Level::Easy, Level::Easy];
-    start(&mut app, bots(&levels, Play::Match), 1);
+    start(&mut app, bots(&levels, GameId::Kadoova), 1);
     (0..300).for_each(|_| app.update());
     let whole = only_match(&folder);
     assert_eq!(whole.game, GameId::Kadoova);
@@ -210,7 +211,7 @@ fn a_match_of_one_game_leaves_that_of_another_alone() {
     assert!(before.len() > 10);
     // Two files of one moment would have no order.
     fs::File::options().append(true).open(&whole.path).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
-    start(&mut app, bots(&levels, Play::Practice(DuelId::Chicken)), 2);
+    start(&mut app, bots(&levels, GameId::Practice(DuelId::Chicken)), 2);
     (0..30).for_each(|_| app.update());
     let games = |folder: &Path| saves::kept_in(folder).into_iter().map(|kept| kept.game).collect::<Vec<_>>();
     assert_eq!(games(&folder), [GameId::Practice(DuelId::Chicken), GameId::Kadoova], "the newest first");
@@ -224,7 +225,7 @@ fn a_match_of_one_game_leaves_that_of_another_alone() {
 fn a_torn_last_line_is_left_out_and_a_replay_keeps_nothing() {
     let folder = scratch("torn");
     let mut app = keeping(Some(folder.clone()), Speed::X4);
-    start(&mut app, bots(&[Level::Easy, Level::Easy], Play::Match), 4);
+    start(&mut app, bots(&[Level::Easy, Level::Easy], GameId::Kadoova), 4);
     (0..300).for_each(|_| app.update());
     let path = only_match(&folder).path;
     let whole = saves::read::<Kadoova>(&path).unwrap();
@@ -237,7 +238,8 @@ fn a_torn_last_line_is_left_out_and_a_replay_keeps_nothing() {
     }
     fs::remove_file(&path).unwrap();
     let taken = broken(&whole).unwrap();
-    turn::replay::<Kadoova>(app.world_mut(), taken.config, taken.seed, taken.inputs).unwrap();
+    let Past { config, inputs } = taken.past::<Kadoova>().unwrap();
+    turn::replay::<Kadoova>(app.world_mut(), config.clone(), taken.seed, inputs.clone()).unwrap();
     (0..300).for_each(|_| app.update());
     assert_eq!(saves::kept_in(&folder), []);
 }

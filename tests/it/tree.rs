@@ -1,4 +1,7 @@
-//! What a reader may rely on in the tree: each file says what it is for, and the rules are pure.
+//! What a reader may rely on in the tree: each file says what it is for, the rules are pure, no file outside of the games'
+//! folders names a game, and no two folders lean on each other.
+
+use std::{collections::BTreeSet, path::PathBuf};
 
 use crate::harness::sources;
 
@@ -62,4 +65,152 @@ fn every_file_says_what_it_is_for() {
         .map(|(path, _)| path.display().to_string())
         .collect();
     assert!(silent.is_empty(), "no opening //! sentence: {silent:?}");
+}
+
+/// The folders and files of `src`, from what knows nothing to what knows everything: each may use those before it. What a
+/// game brings for the turn engine and for the screen are layers of their own.
+const LAYERS: [&str; 28] = [
+    "data",
+    "frame",
+    "rules",
+    "games",
+    "turn",
+    "games/turns",
+    "physics",
+    "art",
+    "pieces",
+    "sound",
+    "input",
+    "ui",
+    "tables",
+    "setup",
+    "settings",
+    "saves",
+    "crash",
+    "show",
+    "screens",
+    "games/show",
+    "games/plugins",
+    "app",
+    "simulate",
+    "dev",
+    "window",
+    "cli",
+    "main",
+    "lib",
+];
+
+/// The layer that a file belongs to.
+fn layer(path: &str) -> String {
+    let parts: Vec<&str> = path.trim_start_matches("src/").split('/').collect();
+    match parts[..] {
+        ["games", "plugins.rs"] => "games/plugins".into(),
+        ["games", _, "turns.rs"] => "games/turns".into(),
+        ["games", _, "show", ..] | ["games", _, "show.rs"] => "games/show".into(),
+        _ => parts[0].trim_end_matches(".rs").into(),
+    }
+}
+
+/// Code without its comments and without its tests.
+fn bare(text: &str) -> String {
+    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// What `code` uses of the crate, by the names that stand after `crate::`, in braces too.
+fn uses(code: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for rest in code.split("crate::").skip(1) {
+        let (mut depth, mut name) = (0, String::new());
+        for c in rest.chars() {
+            match c {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                ',' if depth == 1 => drop(names.insert(std::mem::take(&mut name))),
+                c if c.is_alphanumeric() || c == '_' || c == ':' => {
+                    if depth < 2 {
+                        name.push(c);
+                    }
+                }
+                _ if depth == 0 => break,
+                _ => {}
+            }
+            if depth == 0 && (c == '}' || c == ';') {
+                break;
+            }
+        }
+        names.insert(name);
+    }
+    let first = |name: &String| name.split("::").next().unwrap_or_default().to_string();
+    names.iter().map(first).filter(|name| !name.is_empty()).collect()
+}
+
+/// What files use that stands above them, as sentences.
+fn upward(files: &[(PathBuf, String)]) -> Vec<String> {
+    let place = |layer: &str| LAYERS.iter().position(|other| *other == layer);
+    let mut faults = Vec::new();
+    for (path, text) in files {
+        let path = path.to_string_lossy();
+        let own = layer(&path);
+        let Some(at) = place(&own) else {
+            faults.push(format!("{path}: {own} has no place among the layers"));
+            continue;
+        };
+        for used in uses(&bare(text)).into_iter().filter(|used| *used != own) {
+            let used = if used == "AppSystems" { "frame".to_string() } else { used };
+            if place(&used).is_some_and(|above| above > at) {
+                faults.push(format!("{path}: {own} uses {used}, which stands above it"));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn every_folder_uses_only_those_below_it() {
+    let faults = upward(&sources("src"));
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn a_circle_would_be_seen() {
+    let file = |path: &str, text: &str| (PathBuf::from(path), text.to_string());
+    let files = [
+        file("src/turn/mod.rs", "use crate::{\n    rules::{Eye, Seat},\n    screens::table,\n};\n// crate::cli\n"),
+        file("src/ui/marks.rs", "fn f() { crate::setup::get() }\n#[cfg(test)]\nmod tests { use crate::window; }"),
+        file("src/novelty.rs", ""),
+    ];
+    let found = upward(&files);
+    let wanted = [
+        "src/turn/mod.rs: turn uses screens, which stands above it",
+        "src/ui/marks.rs: ui uses setup, which stands above it",
+        "src/novelty.rs: novelty has no place among the layers",
+    ];
+    assert_eq!(found, wanted);
+}
+
+/// The games and duels by the names of their types and files.
+const GAMES: [&str; 8] =
+    ["kadoova", "foolsgambit", "fools_gambit", "chicken", "axevsdaggers", "horseshoes", "quickdraw", "duelid"];
+
+/// Where a game is named though it is none of its files: pictures that have still to move to the games' folders.
+const TO_MOVE: [&str; 5] = ["src/art.rs", "src/dev/", "src/pieces/paint.rs", "src/pieces/paint/", "src/ui/pictures.rs"];
+
+#[test]
+fn no_file_outside_of_the_games_names_one() {
+    let names = |line: &str| {
+        let line = line.to_lowercase();
+        GAMES.iter().any(|name| line.contains(name))
+    };
+    let mut faults = Vec::new();
+    for (path, text) in sources("src") {
+        let path = path.to_string_lossy().into_owned();
+        if path.starts_with("src/games/") || TO_MOVE.iter().any(|place| path.starts_with(place)) {
+            continue;
+        }
+        let named =
+            bare(&text).lines().filter(|line| names(line)).map(str::trim).map(str::to_string).collect::<Vec<_>>();
+        faults.extend(named.into_iter().map(|line| format!("{path}: {line}")));
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }

@@ -3,8 +3,13 @@
 use std::{collections::BTreeSet, fs};
 
 use daggers_drawn::{
-    games::kadoova::{DuelId, show},
+    games::{
+        GameId,
+        kadoova::{DuelId, show},
+    },
+    rules::Game,
     ui::text::Text,
+    with_game,
 };
 
 use crate::harness::package;
@@ -17,6 +22,28 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
     let rules = (1..=paragraphs).map(|n| format!("rules-{name}-{n}"));
     let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{name}-{line}"));
     [format!("duel-{name}"), format!("about-{name}")].into_iter().chain(intro).chain(rules).collect()
+}
+
+/// The messages that are called after what can be played, and after its house rules.
+fn of_games() -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> =
+        GameId::all().filter(|id| !id.is_part()).map(|id| format!("game-{}", id.name())).collect();
+    for id in GameId::all().filter(|id| id.has_screen()) {
+        with_game!(id, package(), |G, config| {
+            for rule in G::house_rules(&config.unwrap()) {
+                keys.insert(format!("rule-{}", rule.name));
+                for value in rule.values.iter().map(|value| &value.name) {
+                    // Numbers need no words of their own.
+                    let parts = match value.parse::<i32>() {
+                        Ok(_) => vec!["-means".into(), "-idle".into()],
+                        Err(_) => vec![format!("-{value}"), format!("-{value}-means")],
+                    };
+                    keys.extend(parts.into_iter().map(|part| format!("rule-{}{part}", rule.name)));
+                }
+            }
+        });
+    }
+    keys
 }
 
 /// All of our code as one text.
@@ -37,9 +64,10 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     let lines = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
     let named: BTreeSet<&str> = lines.filter_map(|line| line.split_once(" =").map(|(key, _)| key)).collect();
     let (code, text) = (code(), Text::load(package()).unwrap());
-    let of_duels: BTreeSet<String> = DuelId::ALL.into_iter().flat_map(|duel| of_duel(&text, duel)).collect();
+    let mut of_duels: BTreeSet<String> = DuelId::ALL.into_iter().flat_map(|duel| of_duel(&text, duel)).collect();
+    of_duels.extend(of_games());
     let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
-    assert!(untold.is_empty(), "messages that the duels lack: {untold:?}");
+    assert!(untold.is_empty(), "messages that games and duels lack: {untold:?}");
     // Of what is told of a duel some is different in steady mode.
     let of_duel = |key: &str| of_duels.contains(key.strip_suffix("-steady").unwrap_or(key));
     let used = |key: &str| of_duel(key) || code.contains(&format!("\"{key}\""));

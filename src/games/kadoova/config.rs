@@ -213,8 +213,9 @@ impl Config {
             ("one-each", "one random copy of each duel; the highest score wins after the last", DeckKind::OneEach),
         ];
         let decks = decks.map(|(name, about, deck)| (name.to_string(), about, agree(move |terms| terms.deck = deck)));
+        let idle = matches!(self.play, Play::Match(Terms { deck: DeckKind::OneEach, .. }));
         vec![
-            HouseRule::new("target", "the score that triggers a last round", targets),
+            HouseRule { idle, ..HouseRule::new("target", "the score that triggers a last round", targets) },
             HouseRule::new("deck", "which Duel cards are played", decks),
         ]
     }

@@ -31,6 +31,7 @@ use crate::{
     pieces::DiceShown,
     rules::{Eye, Seat, Seats},
     screens::{self, HeardSystems},
+    setup::Setup,
     show::{
         self, Argument, Book, Deeds, Intent, Introduction, MatchResult, Offer, OnScreen, Playhead, Scene, ScoreSheet,
         Show, TableFree, WhatNow,
@@ -329,9 +330,14 @@ impl Show for Kadoova {
         scoring::result_lines(sight)
     }
 
-    fn book(sight: &show::Sight<Kadoova>) -> Book {
+    fn book_now(sight: &show::Sight<Kadoova>) -> Book {
         let duel = sight.view().shown_duel().map_or(DuelId::default(), DuelView::duel);
         book(sight.text, duel, sight.view().config.steady)
+    }
+
+    fn book(text: &Text, setup: &Setup) -> Book {
+        let duel = DuelId::ALL.into_iter().find(|duel| duel.name() == setup.play.name()).unwrap_or_default();
+        book(text, duel, setup.agreed("steady") == Some("on"))
     }
 
     fn sheet(sight: &show::Sight<Kadoova>) -> Option<ScoreSheet> {

@@ -10,10 +10,12 @@ use crate::{
         Move,
         duels::tray::{self, Does},
     },
-    input::race::{Press, RaceHand},
+    input::{
+        Device,
+        race::{Press, RaceHand},
+    },
     pieces::stage::HALF_DIE,
     rules::Seat,
-    setup::Device,
     show::{Deeds, Intent, Pointer},
 };
 

@@ -134,13 +134,13 @@ fn reason(sight: &Sight, entry: &Entry) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{rules::Level, setup, turn::Control};
+    use crate::{games::GameId, rules::Level, setup, turn::Control};
 
     /// Seen: where somebody gave up with equal scores at the top, it said that a Quick Draw had decided.
     #[test]
     fn the_result_says_why_the_match_ended_and_does_not_guess() {
         let text = Text::load(&crate::data::data_root()).unwrap();
-        let setup = setup::Setup::of(&[Control::Bot(Level::Easy), Control::Bot(Level::Hard)], setup::Play::Match);
+        let setup = setup::Setup::of(&[Control::Bot(Level::Easy), Control::Bot(Level::Hard)], GameId::Kadoova);
         let names = Names::of(&setup, &text);
         let said = |why, deck| {
             let outcome = Outcome { winners: Seats::all(2), points: vec![500, 500], why };

@@ -7,13 +7,13 @@ use egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
 use super::{Sight, hand::cm, races::has_mouse};
 use crate::{
     games::kadoova::duels::tray::{Does, Hand},
+    input::{RaceKey, key_name},
     pieces::{
         Place, TableTray, TrayState,
         paint::WALL,
         palette::{self, Ink},
     },
     rules::{Seat, Tick, throw::Tray},
-    setup::{RaceKey, key_name},
     show::Scene,
     ui::{
         marks::mark,

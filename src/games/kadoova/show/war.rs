@@ -14,9 +14,9 @@ use crate::{
         tray::{Does, Hand},
         war::{self, Event as E, Fighter, Move, Stage, Stake, War},
     },
+    input::{RaceKey, key_name},
     pieces::{Place, TrayState, palette, pile},
     rules::{Seat, Seats, dice::DieId, throw::Tray},
-    setup::{RaceKey, key_name},
     show::{Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{

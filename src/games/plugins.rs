@@ -1,0 +1,15 @@
+//! What the app adds of every game there is.
+
+use bevy::prelude::App;
+
+use super::{fools_gambit, kadoova};
+
+/// The turn engine for every game.
+pub fn turns(app: &mut App) {
+    app.add_plugins((kadoova::turns::plugin, fools_gambit::turns::plugin));
+}
+
+/// What the window shows of every game that has a screen.
+pub fn shows(app: &mut App) {
+    app.add_plugins(kadoova::show::plugin);
+}

@@ -1,0 +1,45 @@
+//! The house's tables, as read at the start: one for everything that can be played. A fault in one is told before anything is
+//! opened.
+
+use bevy::prelude::Resource;
+use std::{any::Any, path::Path};
+
+use crate::{
+    data::DataError,
+    games::GameId,
+    rules::{BadConfig, Game},
+    with_game,
+};
+
+/// The house's tables, and what else holds at all of them.
+#[derive(Resource)]
+pub struct Tables {
+    tables: Vec<(GameId, Box<dyn Any + Send + Sync>)>,
+    /// The folder of somebody's own numbers that they are from, as it was named.
+    pub data: Option<String>,
+    /// How long every choice may take, in ticks; `None`: as long as it takes.
+    pub timer: Option<u64>,
+}
+
+impl Tables {
+    /// Reads all of them in the data folder `root`.
+    pub fn read(root: &Path) -> Result<Tables, DataError> {
+        let mut tables: Vec<(GameId, Box<dyn Any + Send + Sync>)> = Vec::new();
+        for id in GameId::all() {
+            tables.push((id, with_game!(id, root, |G, config| Box::<<G as Game>::Config>::new(config?))));
+        }
+        Ok(Tables { tables, data: None, timer: None })
+    }
+
+    /// The same, with numbers from this folder of somebody's own, and so many ticks for every choice.
+    #[must_use]
+    pub fn with(self, data: Option<String>, timer: Option<u64>) -> Tables {
+        Tables { data, timer, ..self }
+    }
+
+    /// The table of `id`, which is `G` or a part of it.
+    pub fn table<G: Game>(&self, id: GameId) -> Result<&G::Config, BadConfig> {
+        let found = self.tables.iter().find(|(other, _)| *other == id).and_then(|(_, table)| table.downcast_ref());
+        found.ok_or_else(|| BadConfig(format!("{} is not played at a table of {}", id.name(), G::NAME)))
+    }
+}
