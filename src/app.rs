@@ -1,13 +1,13 @@
 //! The house without a window: every plugin that a match needs, and the order of the systems of a frame, once.
 
-use std::{path::Path, time::Duration};
+use std::path::Path;
 
 use bevy::{
     app::{ScheduleRunnerPlugin, TaskPoolPlugin},
     diagnostic::FrameCountPlugin,
     ecs::schedule::{Schedules, SingleThreadedExecutor},
     prelude::*,
-    time::{TimePlugin, TimeUpdateStrategy},
+    time::TimePlugin,
 };
 
 use crate::{
@@ -15,7 +15,6 @@ use crate::{
     data::DataError,
     games,
     physics::{self, PhysicsData},
-    turn::Thinking,
 };
 
 /// An app that plays every game there is, without a window, on one thread. Data is read from the folder `root`.
@@ -42,13 +41,4 @@ pub(crate) fn single_threaded(app: &mut App) {
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
     }
-}
-
-/// The length of a frame of an [`unseen`](crate::window::unseen) game.
-pub const FRAME: Duration = Duration::from_micros(16_667);
-
-/// Makes every frame as long as `frame`, and has bots think within one: what happens does not depend on how fast this
-/// computer is.
-pub fn by_the_frame(app: &mut App, frame: Duration) {
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame)).insert_resource(Thinking::Inline);
 }

@@ -25,6 +25,8 @@ const LARGEST: u32 = 8192;
 
 /// The pictures that are files, below the data folder.
 pub mod files {
+    use crate::games::GameId;
+
     /// The title's picture, 1280 x 720, made to be cut at the edges.
     pub const TITLE: &str = "assets/art/title.svg";
     /// The game's emblem, square.
@@ -32,18 +34,13 @@ pub mod files {
     /// Portraits of the bots, square, by level: easy, normal, hard.
     pub const ROOSTERS: [&str; 3] =
         ["assets/art/rooster-easy.svg", "assets/art/rooster-normal.svg", "assets/art/rooster-hard.svg"];
-    /// The emblem of Kadoova Duel, square.
-    pub const KADOOVA: &str = "assets/art/kadoova.svg";
     /// The burst behind a "Bang!", square and clear around.
     pub const BANG: &str = "assets/art/bang.svg";
-    /// Emblems of the duels, square, by the duel's name as in the rules' files and on the command line.
-    pub const DUELS: [(&str, &str); 5] = [
-        ("chicken", "assets/art/duels/chicken.svg"),
-        ("axe-vs-daggers", "assets/art/duels/axe-vs-daggers.svg"),
-        ("horse-shoes", "assets/art/duels/horse-shoes.svg"),
-        ("quick-draw", "assets/art/duels/quick-draw.svg"),
-        ("war", "assets/art/duels/war.svg"),
-    ];
+    /// The emblem of a game, or of a part of one, square: a file of its name.
+    pub fn emblem(of: GameId) -> String {
+        let folder = if of.is_part() { "assets/art/duels" } else { "assets/art" };
+        format!("{folder}/{}.svg", of.short_name())
+    }
     /// What a seat is played with: mouse, keyboard, pad, bot; square and clear around.
     pub const DEVICES: [&str; 4] = [
         "assets/art/devices/mouse.svg",
@@ -196,6 +193,7 @@ fn halved(rgba: &[u8], width: usize, height: usize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::GameId;
 
     const SQUARE: &str = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 1' width='2' height='1'>\
                           <rect width='1' height='1' fill='#f00'/></svg>";
@@ -238,10 +236,11 @@ mod tests {
     #[test]
     fn every_picture_file_can_be_drawn() {
         let root = data::data_root();
-        let single = [files::TITLE, files::EMBLEM, files::KADOOVA, files::BANG];
-        let duels = files::DUELS.map(|(_, file)| file);
-        for file in single.iter().chain(&files::ROOSTERS).chain(&duels).chain(&files::DEVICES) {
-            image_from(&root, file, 64, 64).unwrap();
+        let single =
+            [files::TITLE, files::EMBLEM, files::BANG].into_iter().chain(files::ROOSTERS).chain(files::DEVICES);
+        let emblems = GameId::all().filter(|id| id.has_screen()).map(files::emblem);
+        for file in single.map(String::from).chain(emblems) {
+            image_from(&root, &file, 64, 64).unwrap();
         }
     }
 }

@@ -152,7 +152,7 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
 }
 
 /// The whole game with a window that nobody opens, no renderer and no sound, on one thread; each update is a frame of
-/// [`app::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
+/// [`dev::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     let house = House::read(root)?;
     let mut app = App::new();
@@ -169,7 +169,7 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     furnish(&mut app, root, house, options)?;
     // Egui draws on one of the cameras.
     app.add_plugins(pieces::stage::cameras_plugin);
-    app::by_the_frame(&mut app, app::FRAME);
+    dev::by_the_frame(&mut app, dev::FRAME);
     app.finish();
     app.cleanup();
     app::single_threaded(&mut app);
@@ -226,7 +226,7 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
     }
     let files = [
         (&options.probe, dev::probe as fn(&mut App, &Path) -> std::io::Result<()>),
-        (&options.shots, dev::shots),
+        (&options.shots, |app, path| dev::shots(app, path, games::plugins::shots())),
         (&options.record, |app, path| app.world_mut().resource_mut::<Saves>().record_in(path)),
     ];
     for (path, add) in files {

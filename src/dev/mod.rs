@@ -1,16 +1,16 @@
 //! For tests and for pictures: what was drawn as text, written to a file; and a walk through every screen.
 
-mod moments;
 mod shots;
 
-pub use shots::{SHOTS, Walk, shots, walk};
+pub use shots::{Missed, Shot, Walk, close_panels, shot, shots, walk};
 
-use bevy::prelude::*;
+use bevy::{prelude::*, time::TimeUpdateStrategy};
 use serde::Serialize;
-use std::{fs::File, io::Write, path::Path};
+use std::{fs::File, io::Write, path::Path, time::Duration};
 
 use crate::{
     screens::Screen,
+    turn::Thinking,
     ui::drawn::{self, DrawnText, DrawnTexts},
 };
 
@@ -54,4 +54,13 @@ fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<Sta
         warn_once!("the probe cannot be written: {error}");
     }
     probe.last = drawn.clone();
+}
+
+/// The length of a frame of an [`unseen`](crate::window::unseen) game.
+pub const FRAME: Duration = Duration::from_micros(16_667);
+
+/// Makes every frame as long as `frame`, and has bots think within one: what happens does not depend on how fast this
+/// computer is.
+pub fn by_the_frame(app: &mut App, frame: Duration) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame)).insert_resource(Thinking::Inline);
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::App;
 
 use super::{fools_gambit, kadoova};
+use crate::dev::Shot;
 
 /// The turn engine for every game.
 pub fn turns(app: &mut App) {
@@ -12,4 +13,9 @@ pub fn turns(app: &mut App) {
 /// What the window shows of every game that has a screen.
 pub fn shows(app: &mut App) {
     app.add_plugins(kadoova::show::plugin);
+}
+
+/// The screens that pictures are taken of, in the order in which one can walk through them.
+pub fn shots() -> Vec<Shot> {
+    kadoova::show::SHOTS.to_vec()
 }

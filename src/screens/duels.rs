@@ -141,7 +141,7 @@ impl Page<'_> {
         let inner = place.shrink(18.0);
         let side = inner.width().min(inner.height() * 0.52);
         let picture = Rect::from_center_size(pos2(inner.center().x, inner.min.y + side / 2.0), vec2(side, side));
-        canvas.picture(picture, self.pictures.duel(duel.short_name()));
+        canvas.picture(picture, self.pictures.emblem_of(duel.short_name()));
         let rest = Rect::from_min_max(pos2(inner.min.x, picture.max.y + 10.0), inner.max);
         let (upper, lower) = rest.split_top_bottom_at_fraction(0.36);
         let ink = paint(palette::INK);

@@ -43,7 +43,7 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro) -
 fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, body: Rect) {
     let side = (body.height() * 0.62).min(170.0);
     let picture = Rect::from_min_size(body.min + vec2(0.0, 4.0), vec2(side, side));
-    canvas.picture(picture, sight.pictures.duel(told.emblem));
+    canvas.picture(picture, sight.pictures.emblem_of(told.emblem));
     let words = Rect::from_min_max(pos2(picture.max.x + 26.0, body.min.y), body.max);
     let all: Vec<&String> = [&told.who].into_iter().chain(&told.lines).collect();
     let high = words.height() / all.len() as f32;

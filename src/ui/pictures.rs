@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::{
     art::{self, files},
     data::DataError,
+    games::GameId,
     rules::Level,
 };
 
@@ -28,16 +29,14 @@ pub enum Device {
 }
 
 /// The pictures, as egui names them.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct Pictures {
     /// The game's emblem.
     pub emblem: TextureId,
-    /// The emblem of Kadoova Duel.
-    pub kadoova: TextureId,
     /// The burst behind a "Bang!".
     pub bang: TextureId,
     roosters: [TextureId; 3],
-    duels: [TextureId; files::DUELS.len()],
+    emblems: Vec<(&'static str, TextureId)>,
     devices: [TextureId; files::DEVICES.len()],
 }
 
@@ -47,10 +46,9 @@ impl Pictures {
         self.roosters[level as usize]
     }
 
-    /// The emblem of a duel by its name (`chicken`, `axe-vs-daggers`, ...); that of the match where there is none.
-    pub fn duel(&self, name: &str) -> TextureId {
-        let known = files::DUELS.iter().position(|(duel, _)| *duel == name);
-        known.map_or(self.kadoova, |n| self.duels[n])
+    /// The emblem of what is called so in files (`chicken`, `axe-vs-daggers`, ...); our own where there is none.
+    pub fn emblem_of(&self, name: &str) -> TextureId {
+        self.emblems.iter().find(|(other, _)| *other == name).map_or(self.emblem, |(_, emblem)| *emblem)
     }
 
     /// The picture of what a seat is played with.
@@ -69,9 +67,9 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
         Ok(app.world_mut().resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle)))
     };
     let [easy, normal, hard] = files::ROOSTERS;
-    let mut duels = [TextureId::default(); files::DUELS.len()];
-    for (place, (_, file)) in duels.iter_mut().zip(files::DUELS) {
-        *place = hang(file)?;
+    let mut emblems = Vec::new();
+    for id in GameId::all().filter(|id| id.has_screen()) {
+        emblems.push((id.short_name(), hang(&files::emblem(id))?));
     }
     let mut devices = [TextureId::default(); files::DEVICES.len()];
     for (place, file) in devices.iter_mut().zip(files::DEVICES) {
@@ -79,10 +77,9 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
     }
     let pictures = Pictures {
         emblem: hang(files::EMBLEM)?,
-        kadoova: hang(files::KADOOVA)?,
         bang: hang(files::BANG)?,
         roosters: [hang(easy)?, hang(normal)?, hang(hard)?],
-        duels,
+        emblems,
         devices,
     };
     app.insert_resource(pictures);
@@ -100,19 +97,20 @@ mod tests {
             .init_asset::<Image>()
             .init_resource::<EguiUserTextures>();
         load(&mut app, &crate::data::data_root()).unwrap();
-        *app.world().resource::<Pictures>()
+        app.world().resource::<Pictures>().clone()
     }
 
     #[test]
     fn every_duel_and_every_device_has_a_picture_of_its_own() {
         let pictures = pictures();
-        let duels = files::DUELS.map(|(name, _)| pictures.duel(name));
+        let names = GameId::all().filter(|id| id.has_screen()).map(GameId::short_name);
+        let emblems = names.map(|name| pictures.emblem_of(name));
         let devices = [Device::Mouse, Device::Keyboard, Device::Pad, Device::Bot].map(|device| pictures.device(device));
-        let all: Vec<TextureId> = duels.iter().chain(&devices).copied().collect();
+        let all: Vec<TextureId> = emblems.chain(devices).collect();
         for (n, picture) in all.iter().enumerate() {
-            assert!(!all[..n].contains(picture) && *picture != pictures.kadoova);
+            assert!(!all[..n].contains(picture) && *picture != pictures.emblem);
         }
-        assert_eq!(pictures.duel("no such duel"), pictures.kadoova);
+        assert_eq!(pictures.emblem_of("no such duel"), pictures.emblem);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //! clipped or overlaps. Nothing is drawn for it; `daggers-drawn shots` takes pictures on the same walk.
 
 use daggers_drawn::{
-    dev::{self, SHOTS, Walk},
+    dev::{self, Walk},
+    games::plugins,
     settings::Home,
     window::{self, Options},
 };
@@ -14,13 +15,13 @@ fn walk((width, height): (u32, u32), scale: u32) {
     let options =
         Options { size: Some((width, height)), text_scale: Some(scale), home: Home::Nowhere, ..Default::default() };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
-    dev::walk(&mut app, None);
+    dev::walk(&mut app, None, plugins::shots());
     while app.should_exit().is_none() {
         app.update();
     }
     let walk = app.world().resource::<Walk>();
     assert!(walk.faults.is_empty(), "{width}x{height} at {scale} %: {:#?}", walk.faults);
-    assert_eq!(walk.seen.len(), SHOTS.len(), "every screen is looked at once: {:?}", walk.seen);
+    assert_eq!(walk.seen.len(), plugins::shots().len(), "every screen is looked at once: {:?}", walk.seen);
 }
 
 #[test]

@@ -8,14 +8,17 @@ mod chicken;
 mod dice;
 mod hand;
 mod horse_shoes;
+mod moments;
 mod quick_draw;
 mod races;
 mod scoring;
+mod shots;
 mod tell;
 mod traysides;
 mod war;
 
 pub use hand::{Hand, Mode};
+pub use shots::SHOTS;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
