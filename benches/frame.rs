@@ -3,7 +3,10 @@
 //! `cargo bench --profile dev --bench frame`. It opens no window: the three cameras draw into a picture of 1280 x 720.
 //! Without any Vulkan it says so and measures nothing.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
 use bevy::{
     audio::AudioPlugin,
@@ -18,7 +21,7 @@ use bevy::{
     winit::WinitPlugin,
 };
 use daggers_drawn::{
-    pieces::{self, DiceShown, LaneArt, LaneShown, Place, Scenery},
+    pieces::{self, DiceShown, Mat, MatsShown, Place, Scenery, paint},
     rules::{Eye, Seat, dice::DieId, throw::Pose},
     turn::{SharedScreen, Viewer},
 };
@@ -65,15 +68,17 @@ fn draw_into_a_picture(
 }
 
 fn lay_out(world: &mut World, dice: usize) {
-    let zones = (0..6).map(|n| (n as f32 * 4.5, n as f32 * 4.5 + 4.5, 50 * (n + 1))).collect();
-    world.resource_mut::<LaneShown>().0 = Some(LaneArt {
+    let draw = Arc::new(|| paint::glow(27.0, 10.0, 1.0));
+    let mat = Mat {
+        name: "mat".into(),
         from: [19.0, 9.0],
         size: [27.0, 10.0],
-        zones,
-        bust_x: 46.0,
-        bust_label: "BUST".into(),
-        placing: false,
-    });
+        margin: 1.0,
+        lifted: false,
+        grain: (5, 2),
+        draw,
+    };
+    world.resource_mut::<MatsShown>().0 = vec![mat];
     let mut shown = DiceShown::default();
     for n in 0..dice {
         let at = [6_000 + (n as i32 % 7) * 6_000, 4_000 + (n as i32 / 7) * 6_000, 800];

@@ -1,7 +1,6 @@
 //! What lies on the table, as it is seen: stage, pictures, dice, shadows, the aim arrow.
 //!
-//! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`LaneShown`],
-//! [`RoundMatShown`],
+//! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`MatsShown`],
 //! [`TraysShown`], [`TableTraysShown`], [`DiceShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`Stage`] says.
 
 pub mod arrow;
@@ -19,9 +18,9 @@ use bevy::{prelude::*, transform::TransformSystems};
 pub use arrow::AimArrow;
 pub use mirror::{DiceShown, DiceShownItem, Die, PieceOf, Pieces, Place, UnderWay, pile};
 pub use motion::{Motion, TIMES, Times};
-pub use paint::{LaneArt, RoundKind, RoundMat, TrayState};
+pub use paint::TrayState;
 pub use palette::Colours;
-pub use scenery::{LaneShown, RoundMatShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
+pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
 pub use stage::{OverCamera, PiecesSystems, SolidsCamera, Stage, TableArea, TableCamera};
 
 /// Pieces without a picture of them: stage, dice entities, motion. Needs no window and no graphics card.

@@ -1,11 +1,12 @@
-//! The pictures that dice lie on: title, floor, table, lane, Bust line, round mats, trays. Each is drawn at the size at which it is
+//! The pictures that dice lie on: title, floor, table, mats, trays. Each is drawn at the size at which it is
 //! seen, and drawn anew when what it shows or its size has changed; moving a picture draws nothing.
 
 use bevy::prelude::*;
+use std::sync::Arc;
 
 use super::{
     motion::{Motion, Times},
-    paint::{self, LaneArt, RoundMat, TrayState},
+    paint::{self, TrayState},
     palette::{Colours, Ink, Mark},
     stage::{PiecesSystems, Stage, TABLE_LAYER},
 };
@@ -26,13 +27,35 @@ pub enum Scenery {
     Table,
 }
 
-/// The lane on the table, if there is one.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct LaneShown(pub Option<LaneArt>);
+/// A flat picture on the table: a mat, a line.
+#[derive(Clone)]
+pub struct Mat {
+    /// What it is, with all that its picture depends on: pictures of one name and size are the same.
+    pub name: String,
+    /// Its near right corner (smallest x and y), in cm on the plan of the table.
+    pub from: [f32; 2],
+    /// Its length along x and its width along y, in cm.
+    pub size: [f32; 2],
+    /// How far its picture reaches beyond it on every side, in cm: border and shadow.
+    pub margin: f32,
+    /// Whether it is being laid now: it glows.
+    pub lifted: bool,
+    /// How rough its picture is made, and how much longer along it than across.
+    pub grain: (i32, u32),
+    /// Draws it as SVG, with its margin.
+    pub draw: Arc<dyn Fn() -> String + Send + Sync>,
+}
 
-/// The round mat on the table, if there is one.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct RoundMatShown(pub Option<RoundMat>);
+impl PartialEq for Mat {
+    fn eq(&self, other: &Mat) -> bool {
+        let place = |mat: &Mat| (mat.from, mat.size, mat.margin, mat.lifted);
+        self.name == other.name && place(self) == place(other)
+    }
+}
+
+/// The mats on the table, from below.
+#[derive(Resource, Clone, Default, PartialEq)]
+pub struct MatsShown(pub Vec<Mat>);
 
 /// A walled tray that stands on the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,25 +105,21 @@ enum Slot {
     Title,
     Floor,
     Table,
-    Glow,
-    Lane,
-    Round,
-    Bust,
+    Glow(usize),
+    Mat(usize),
     Walls(usize),
     Veil(usize),
     Tray(usize),
 }
 
 /// What a picture shows, without where it is.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 enum Subject {
     Title,
     Floor { size: Vec2, plank: f32 },
     Table { size: Vec2, line: Option<f32> },
-    Glow { size: [f32; 2] },
-    Lane(LaneArt),
-    Round(RoundMat),
-    Bust { width: f32, label: String },
+    Glow { size: [f32; 2], margin: f32 },
+    Mat(Mat),
     Walls { size: [f32; 2], seat: Ink, mark: Mark },
     Veil { size: [f32; 2], state: TrayState },
     Tray { size: Vec2, lit: bool },
@@ -123,8 +142,7 @@ struct Picture {
 /// The resources; nothing to draw with is needed.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Scenery>()
-        .init_resource::<LaneShown>()
-        .init_resource::<RoundMatShown>()
+        .init_resource::<MatsShown>()
         .init_resource::<TraysShown>()
         .init_resource::<TableTraysShown>();
 }
@@ -140,10 +158,8 @@ impl Slot {
             Slot::Title => -100.0,
             Slot::Floor => -99.0,
             Slot::Table => -90.0,
-            Slot::Glow => -81.0,
-            Slot::Lane => -80.0,
-            Slot::Round => -79.0,
-            Slot::Bust => -75.0,
+            Slot::Glow(n) => -81.0 + n as f32 * 0.1,
+            Slot::Mat(n) => -80.0 + n as f32 * 0.1,
             Slot::Walls(n) => -74.0 + n as f32 * 0.01,
             Slot::Veil(n) => -73.0 + n as f32 * 0.01,
             Slot::Tray(n) => -70.0 + n as f32 * 0.01,
@@ -162,8 +178,7 @@ fn covering(window: Vec2) -> Rect {
 #[derive(bevy::ecs::system::SystemParam)]
 struct Asked<'w> {
     scenery: Res<'w, Scenery>,
-    lane: Res<'w, LaneShown>,
-    round: Res<'w, RoundMatShown>,
+    mats: Res<'w, MatsShown>,
     trays: Res<'w, TraysShown>,
     table_trays: Res<'w, TableTraysShown>,
 }
@@ -182,22 +197,15 @@ fn wanted(asked: &Asked, stage: &Stage, now: Option<f32>) -> Vec<Wanted> {
     let line = asked.table_trays.0.is_empty().then_some(stage.line);
     let table = Subject::Table { size: stage.size, line };
     hang(Slot::Table, table, around(stage.table, paint::TABLE_MARGIN));
-    if let Some(art) = &asked.lane.0 {
-        let rect = around(stage.rect_to_window(art.from, art.size), paint::LANE_MARGIN);
-        if art.placing {
-            hang(Slot::Glow, Subject::Glow { size: art.size }, rect);
+    for (n, mat) in asked.mats.0.iter().enumerate() {
+        let Mat { from, size, margin, .. } = *mat;
+        let rect = around(stage.rect_to_window(from, size), margin);
+        if mat.lifted {
+            hang(Slot::Glow(n), Subject::Glow { size, margin }, rect);
         }
-        let label = art.bust_label.clone();
-        let bust = stage.rect_to_window([art.bust_x, 0.0], [paint::BUST_SPAN, stage.size.y]);
-        let bare = LaneArt { from: [0.0; 2], bust_x: 0.0, bust_label: String::new(), placing: false, ..art.clone() };
-        hang(Slot::Lane, Subject::Lane(bare), rect);
-        hang(Slot::Bust, Subject::Bust { width: stage.size.y, label }, bust);
-    }
-    if let Some(art) = &asked.round.0 {
-        let (r, [x, y]) = (art.radius(), art.centre);
-        let rect = stage.rect_to_window([x - r, y - r], [2.0 * r; 2]);
-        let bare = RoundMat { centre: [0.0; 2], ..art.clone() };
-        hang(Slot::Round, Subject::Round(bare), around(rect, paint::ROUND_MARGIN));
+        // Where it lies changes nothing of its picture.
+        let bare = Mat { from: [0.0; 2], lifted: false, ..mat.clone() };
+        hang(Slot::Mat(n), Subject::Mat(bare), rect);
     }
     for (n, tray) in asked.table_trays.0.iter().enumerate() {
         let floor = Rect::from_center_size(
@@ -244,12 +252,10 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
         },
         Subject::Floor { size, plank } => (paint::floor(size.x, size.y, *plank), 7, 24),
         Subject::Table { size, line } => (paint::table(size.x, size.y, *line), 6, 2),
-        Subject::Glow { size } => (paint::glow(size[0], size[1]), 0, 1),
-        Subject::Lane(art) => (paint::lane(art), 5, 2),
-        Subject::Round(art) => (paint::round_mat(art), 6, 2),
+        Subject::Glow { size, margin } => (paint::glow(size[0], size[1], *margin), 0, 1),
+        Subject::Mat(mat) => ((mat.draw)(), mat.grain.0, mat.grain.1),
         Subject::Walls { size, seat, mark } => (paint::walls(*size, *seat, *mark), 5, 3),
         Subject::Veil { size, state } => (paint::veil(*size, *state).unwrap_or_default(), 0, 1),
-        Subject::Bust { width, label } => (paint::bust_line(*width, label), 3, 1),
         Subject::Tray { size, lit } => (paint::tray(size.x, size.y, *lit), 3, 1),
     };
     match art::raster(&svg, size.x, size.y) {
@@ -359,22 +365,13 @@ fn hang_pictures(
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{paint::RoundKind, stage::HALF_DIE},
-        *,
-    };
+    use super::{super::stage::HALF_DIE, *};
     use crate::rules::throw::TableTop;
     use bevy::ecs::system::RunSystemOnce;
 
-    fn lane_at(x: f32) -> LaneShown {
-        LaneShown(Some(LaneArt {
-            from: [x, 9.0],
-            size: [28.0, 10.0],
-            zones: vec![(0.0, 28.0, 50)],
-            bust_x: x + 28.0,
-            bust_label: "Bust".into(),
-            placing: false,
-        }))
+    fn mat_at(x: f32) -> Mat {
+        let (size, draw): (_, Arc<dyn Fn() -> String + Send + Sync>) = ([28.0, 10.0], Arc::new(String::new));
+        Mat { name: "mat".into(), from: [x, 9.0], size, margin: 1.0, lifted: false, grain: (5, 2), draw }
     }
 
     fn stage() -> Stage {
@@ -382,42 +379,27 @@ mod tests {
     }
 
     /// What is seen on the table at a moment, when the screen asks for these.
-    fn seen(lane: LaneShown, round: RoundMatShown, trays: Vec<TableTray>, now: f32) -> Vec<Wanted> {
+    fn seen(mats: Vec<Mat>, trays: Vec<TableTray>, now: f32) -> Vec<Wanted> {
         let mut world = World::new();
         world.insert_resource(Scenery::Table);
-        world.insert_resource(lane);
-        world.insert_resource(round);
+        world.insert_resource(MatsShown(mats));
         world.insert_resource(TraysShown::default());
         world.insert_resource(TableTraysShown(trays));
         world.run_system_once(move |asked: Asked| wanted(&asked, &stage(), Some(now))).unwrap()
     }
 
-    fn with_lane(x: f32) -> Vec<Wanted> {
-        seen(lane_at(x), RoundMatShown::default(), vec![], 0.0)
+    fn with_mat(x: f32) -> Vec<Wanted> {
+        seen(vec![mat_at(x)], vec![], 0.0)
     }
 
     fn with_tray(state: TrayState, shake: f32, now: f32) -> Vec<Wanted> {
         let tray = TableTray::of(0, &Colours::default(), [2.0, 3.0], [24.0, 22.0]);
         let tray = TableTray { state, shake, ..tray };
-        seen(LaneShown(None), RoundMatShown(None), vec![tray], now)
+        seen(Vec::new(), vec![tray], now)
     }
 
     fn at(pile: &[Wanted], slot: Slot) -> Option<Rect> {
         pile.iter().find(|wanted| wanted.slot == slot).map(|wanted| wanted.rect)
-    }
-
-    #[test]
-    fn a_round_mat_is_drawn_where_it_is_judged() {
-        let rings = vec![(4.0, Some(500)), (12.0, Some(100))];
-        let mat = |x| RoundMat { centre: [x, 14.0], rings: rings.clone(), kind: RoundKind::AxeVsDaggers };
-        let pile = |x| seen(LaneShown(None), RoundMatShown(Some(mat(x))), vec![], 0.0);
-        let (here, there) = (pile(34.0), pile(30.0));
-        let rect = at(&here, Slot::Round).unwrap();
-        let margin = paint::ROUND_MARGIN * stage().px_per_cm;
-        let rim = stage().to_window([22.0, 14.0, HALF_DIE]);
-        assert!((rect.min.x + margin - rim.x).abs() < 0.01, "{rect:?}, {rim}");
-        assert!((rect.center().y - rim.y).abs() < 0.01, "{rect:?}, {rim}");
-        assert!(here.iter().zip(&there).all(|(a, b)| a.subject == b.subject), "moving it draws it anew");
     }
 
     #[test]
@@ -456,7 +438,7 @@ mod tests {
         assert_eq!(at(&idle, Slot::Veil(0)), None);
         assert_eq!(at(&locked, Slot::Veil(0)), at(&locked, Slot::Walls(0)));
         let walls = |pile: &[Wanted]| pile.iter().find(|wanted| wanted.slot == Slot::Walls(0)).unwrap().subject.clone();
-        assert_eq!(walls(&idle), walls(&locked));
+        assert!(walls(&idle) == walls(&locked));
         assert!(Slot::Veil(0).depth() > Slot::Walls(3).depth());
     }
 
@@ -464,8 +446,7 @@ mod tests {
     fn states_are_drawn_ahead_at_the_size_at_which_they_are_shown() {
         let mut world = World::new();
         world.insert_resource(Scenery::Table);
-        world.init_resource::<LaneShown>();
-        world.init_resource::<RoundMatShown>();
+        world.init_resource::<MatsShown>();
         world.init_resource::<TraysShown>();
         let tray = |x, state| {
             let idle = TableTray::of(1, &Colours::default(), [x, 3.0], [11.9, 12.1]);
@@ -495,24 +476,26 @@ mod tests {
     }
 
     #[test]
-    fn moving_the_lane_draws_nothing_anew() {
+    fn moving_a_mat_draws_nothing_anew() {
         let stage = stage();
-        let (here, there) = (with_lane(10.0), with_lane(12.5));
+        let (here, there) = (with_mat(10.0), with_mat(12.5));
         assert_eq!(here.len(), there.len());
         for (a, b) in here.iter().zip(&there) {
-            assert_eq!(a.subject, b.subject);
+            assert!(a.subject == b.subject);
             assert_eq!(stage.physical(a.rect.size()), stage.physical(b.rect.size()));
         }
     }
 
     #[test]
-    fn the_lane_is_drawn_where_it_is_judged() {
-        let (stage, pile) = (stage(), with_lane(10.0));
-        let at = |slot| at(&pile, slot);
-        let margin = paint::LANE_MARGIN * stage.px_per_cm;
+    fn a_mat_is_drawn_where_it_is_judged_and_glows_while_it_is_laid() {
+        let (stage, pile) = (stage(), with_mat(10.0));
+        let rect = at(&pile, Slot::Mat(0)).unwrap().inflate(-stage.px_per_cm);
         let near = stage.to_window([10.0, 9.0, HALF_DIE]);
-        assert!((at(Slot::Lane).unwrap().min.x + margin - near.x).abs() < 0.01);
-        assert!((at(Slot::Bust).unwrap().min.x - stage.to_window([38.0, 0.0, HALF_DIE]).x).abs() < 0.01);
+        assert!((rect.min.x - near.x).abs() < 0.01 && (rect.max.y - near.y).abs() < 0.01, "{rect:?}, {near}");
+        assert_eq!(at(&pile, Slot::Glow(0)), None);
+        let laid = seen(vec![Mat { lifted: true, ..mat_at(10.0) }], vec![], 0.0);
+        assert_eq!(at(&laid, Slot::Glow(0)), at(&laid, Slot::Mat(0)));
+        assert!(Slot::Glow(1).depth() < Slot::Mat(1).depth());
     }
 
     #[test]

@@ -5,9 +5,7 @@ use bevy::prelude::*;
 use super::{Screen, table};
 use crate::{
     AppSystems,
-    pieces::{
-        AimArrow, Colours, DiceShown, LaneShown, Motion, RoundMatShown, Scenery, TableTraysShown, TrayShown, TraysShown,
-    },
+    pieces::{AimArrow, Colours, DiceShown, MatsShown, Motion, Scenery, TableTraysShown, TrayShown, TraysShown},
     settings::Settings,
     show::{OnScreen, Playhead, Scene, Show, sight::House},
     sound::Volume,
@@ -38,14 +36,12 @@ fn set_up(mut scenery: ResMut<Scenery>) {
 
 fn clear(
     mut scenery: ResMut<Scenery>,
-    mut lane: ResMut<LaneShown>,
-    (mut mat, mut table_trays): (ResMut<RoundMatShown>, ResMut<TableTraysShown>),
+    (mut mats, mut table_trays): (ResMut<MatsShown>, ResMut<TableTraysShown>),
     mut trays: ResMut<TraysShown>,
     mut arrow: ResMut<AimArrow>,
 ) {
     *scenery = Scenery::Title;
-    *lane = LaneShown(None);
-    *mat = RoundMatShown(None);
+    *mats = MatsShown::default();
     *table_trays = TableTraysShown::default();
     *trays = TraysShown::default();
     *arrow = AimArrow::default();
@@ -86,7 +82,7 @@ fn lay<G: Show>(
 fn draw<G: Show>(
     (house, colours): (House, Res<Colours>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Hand)>,
-    (mut lane, mut mat): (ResMut<LaneShown>, ResMut<RoundMatShown>),
+    mut mats: ResMut<MatsShown>,
     (mut trays, mut table_trays): (ResMut<TraysShown>, ResMut<TableTraysShown>),
 ) {
     let (shown, head, hand) = *screen;
@@ -97,7 +93,6 @@ fn draw<G: Show>(
     let rect = Rect::new(tray.min.x, tray.min.y, tray.max.x, tray.max.y);
     let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: sight.hand_seat.is_some() });
     trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
-    lane.set_if_neq(LaneShown(scene.lane));
-    mat.set_if_neq(RoundMatShown(scene.mat));
+    mats.set_if_neq(MatsShown(scene.mats));
     table_trays.set_if_neq(TableTraysShown(scene.trays));
 }

@@ -1,7 +1,7 @@
 //! Where everything lies, for the pieces to draw.
 
 use crate::{
-    pieces::{Colours, DiceShown, LaneArt, Place, RoundMat, TableTray},
+    pieces::{Colours, DiceShown, Mat, Place, TableTray},
     rules::dice::DieId,
 };
 
@@ -9,10 +9,8 @@ use crate::{
 pub struct Scene<'a> {
     /// Which colour each seat has.
     pub colours: &'a Colours,
-    /// The lane on the table.
-    pub lane: Option<LaneArt>,
-    /// The round mat on the table.
-    pub mat: Option<RoundMat>,
+    /// The mats on the table, from below.
+    pub mats: Vec<Mat>,
     /// Walled trays on the table.
     pub trays: Vec<TableTray>,
     /// Whether the hand's tray at the left edge is seen.
@@ -25,7 +23,7 @@ impl<'a> Scene<'a> {
     /// An empty table.
     pub fn new(colours: &'a Colours) -> Scene<'a> {
         let (trays, dice) = (Vec::new(), DiceShown::default());
-        Scene { colours, lane: None, mat: None, trays, hand_tray: false, dice }
+        Scene { colours, mats: Vec::new(), trays, hand_tray: false, dice }
     }
 
     /// A die in the air, wherever it was before.

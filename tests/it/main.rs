@@ -55,4 +55,6 @@ mod tree;
 #[cfg(not(feature = "app"))]
 mod undone;
 #[cfg(feature = "app")]
+mod viewers;
+#[cfg(feature = "app")]
 mod words;

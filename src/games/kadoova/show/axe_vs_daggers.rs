@@ -7,13 +7,14 @@ use super::{
     DuelShow, Sight, Teller, choosing,
     dice::{self, bounce_fault, throw_line, unthrowable},
     hand::{Mode, cm, throwing_now},
+    round_mats::{RoundKind, RoundMat},
 };
 use crate::{
     games::kadoova::duels::{
         axe_vs_daggers::{self, AxeVsDaggers, Event as E, Move, Role, Stage},
         throwing::Event as T,
     },
-    pieces::{RoundKind, RoundMat, palette},
+    pieces::palette,
     rules::{Seat, Seats},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     ui::{
@@ -45,7 +46,6 @@ impl DuelShow for AxeVsDaggers {
     }
 
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
-        let role = duel.and_then(axe_vs_daggers::View::role).unwrap_or(Role::Daggers);
         match event {
             E::RolesChosen { by, axe, daggers } => {
                 // It is told of who chose, unless that one only looks on.
@@ -62,6 +62,12 @@ impl DuelShow for AxeVsDaggers {
                 beat::LINE
             }
             E::Throw(event) => {
+                // Whose die it is says which role it was thrown in, whenever it is told.
+                let role_of = |die| duel.and_then(|duel| duel.role_of(duel.dice.owner(die)?));
+                let role = match event {
+                    T::Landed { die, .. } => role_of(*die).unwrap_or(Role::Daggers),
+                    _ => Role::Daggers,
+                };
                 let landed = if role == Role::Axe { "log-axe-landed" } else { "log-landed" };
                 teller.thrown(event, |at| at, (landed, role.times()), bounce_fault)
             }
@@ -179,11 +185,12 @@ impl DuelShow for AxeVsDaggers {
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
         let mat = &sight.view().config.mats.axe_vs_daggers;
         let rings = mat.rings.iter().map(|ring| (cm(ring.radius), Some(ring.points.max(0) as u32)));
-        scene.mat = Some(RoundMat {
+        let mat = RoundMat {
             centre: [cm(mat.centre.x), cm(mat.centre.y)],
             rings: rings.collect(),
             kind: RoundKind::AxeVsDaggers,
-        });
+        };
+        scene.mats.push(mat.mat());
         dice::lay(sight, scene, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
     }
 

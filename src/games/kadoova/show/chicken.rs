@@ -7,13 +7,14 @@ use super::{
     DuelShow, Laid, Sight, Teller, choosing,
     dice::{self, flick_refusal, throw_line},
     hand::{Mode, cm, throwing_now},
+    lane::LaneArt,
 };
 use crate::{
     games::kadoova::duels::{
         chicken::{self, Bust, Chicken, Event as E, Foul, Move, Spot, Stage},
         throwing::Event as T,
     },
-    pieces::{LaneArt, palette},
+    pieces::palette,
     rules::{Seat, Seats, dice::DieId},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     sound::Sound,
@@ -188,14 +189,15 @@ impl DuelShow for Chicken {
         let corner = if matches!(duel.stage, Stage::Order | Stage::Call) { mat.start } else { corner };
         let ends = mat.zones.iter().skip(1).map(|zone| zone.from).chain([mat.length]);
         let zones = mat.zones.iter().zip(ends).map(|(zone, to)| (cm(zone.from), cm(to), zone.points.max(0) as u32));
-        scene.lane = Some(LaneArt {
+        let art = LaneArt {
             from: [cm(corner.x), cm(corner.y)],
             size: [cm(mat.length), cm(mat.width)],
             zones: zones.collect(),
             bust_x: cm(mat.bust_line(corner)),
             bust_label: sight.text.get("bust-line"),
             placing,
-        });
+        };
+        scene.mats.extend(art.mats(cm(sight.view().config.table.size.y)));
         dice::lay(sight, scene, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
     }
 

@@ -7,6 +7,7 @@ use super::{
     DuelShow, Sight, Teller, choosing,
     dice::{self, bounce_fault, throw_line, unthrowable},
     hand::{Mode, cm, throwing_now},
+    round_mats::{RoundKind, RoundMat},
 };
 use crate::{
     games::kadoova::duels::{
@@ -14,7 +15,7 @@ use crate::{
         throwing::{Event as T, Lies},
     },
     pieces::{
-        Place, RoundKind, RoundMat, TableTray, TrayState,
+        Place, TableTray, TrayState,
         palette::{self, Ink},
     },
     rules::{Seat, Seats, dice::DieId, geometry::Point},
@@ -225,11 +226,12 @@ impl DuelShow for HorseShoes {
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
         let yard = sight.view().config.mats.horse_shoes;
-        scene.mat = Some(RoundMat {
+        let mat = RoundMat {
             centre: [cm(yard.centre.x), cm(yard.centre.y)],
             rings: vec![(cm(yard.radius), None)],
             kind: RoundKind::HorseShoes,
-        });
+        };
+        scene.mats.push(mat.mat());
         lay_post(scene, duel, &yard);
         let seat = duel.turn.or(duel.order.first().copied()).unwrap_or_default();
         dice::lay(sight, scene, seat, &duel.dice, duel.flight());

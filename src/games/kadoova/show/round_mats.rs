@@ -4,16 +4,18 @@
 use std::{
     f32::consts::{FRAC_PI_2, PI, TAU},
     fmt::Write,
+    sync::Arc,
 };
 
-use super::{
-    super::palette::{self, Ink},
-    Svg,
+use crate::pieces::{
+    Mat,
+    paint::Svg,
+    palette::{self, Ink},
 };
 
 /// Which round mat it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RoundKind {
+pub(super) enum RoundKind {
     /// Two mats side by side: the Axe's at the left, the Daggers' at the right, a seam between them.
     AxeVsDaggers,
     /// One disc with the place of the Post in its middle.
@@ -22,25 +24,39 @@ pub enum RoundKind {
 
 /// A round mat as the data that judges it says, in cm on the plan of the table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RoundMat {
+pub(super) struct RoundMat {
     /// The middle of its rings.
-    pub centre: [f32; 2],
+    pub(super) centre: [f32; 2],
     /// Its rings from the inside out: radius, and what a die there is worth if it is worth something by itself. The mat
     /// ends where the last one ends.
-    pub rings: Vec<(f32, Option<u32>)>,
+    pub(super) rings: Vec<(f32, Option<u32>)>,
     /// Which.
-    pub kind: RoundKind,
+    pub(super) kind: RoundKind,
 }
 
 impl RoundMat {
+    /// The mat as it lies on the table.
+    pub(super) fn mat(self) -> Mat {
+        let (r, [x, y]) = (self.radius(), self.centre);
+        Mat {
+            name: format!("{:?} {:?}", self.kind, self.rings),
+            from: [x - r, y - r],
+            size: [2.0 * r; 2],
+            margin: ROUND_MARGIN,
+            lifted: false,
+            grain: (6, 2),
+            draw: Arc::new(move || round_mat(&self)),
+        }
+    }
+
     /// Radius of the whole mat, in cm.
-    pub fn radius(&self) -> f32 {
+    fn radius(&self) -> f32 {
         self.rings.iter().fold(0.0, |widest, ring| widest.max(ring.0))
     }
 }
 
 /// How far the picture of a round mat reaches beyond it on every side, in cm: border and shadow.
-pub const ROUND_MARGIN: f32 = 0.8;
+const ROUND_MARGIN: f32 = 0.8;
 
 /// Half the side of the square that marks the Post's place, in mm: a die's outline.
 const POST: f32 = 8.0;
@@ -48,7 +64,7 @@ const POST: f32 = 8.0;
 /// The mat: rings, their numerals, the two weapons or what is thrown at the Post.
 ///
 /// Everything that judges is drawn where it judges: a line's middle is the limit, and the mat ends where its colour ends.
-pub fn round_mat(art: &RoundMat) -> String {
+fn round_mat(art: &RoundMat) -> String {
     let (r, m) = (art.radius() * 10.0, ROUND_MARGIN * 10.0);
     let side = 2.0 * (r + m);
     let mut svg = Svg::new(-r - m, -r - m, side, side);
