@@ -412,7 +412,8 @@ impl Page<'_> {
         let bold = Set::body().face(Face::Bold).size(22.0).align(Align2::CENTER_CENTER);
         canvas.text(upper, &self.text.get("seats-join"), bold);
         let keys = self.setup.joining_keys();
-        let (side, gap) = (46.0, 12.0);
+        let gap = 12.0;
+        let side = (lower.width() / keys.len().max(1) as f32 - gap).min(46.0);
         let mut x = lower.center().x - (keys.len() as f32 * (side + gap) - gap) / 2.0;
         for key in keys {
             let cap = Rect::from_min_size(pos2(x, lower.min.y), vec2(side, side));
@@ -478,7 +479,8 @@ impl Page<'_> {
         let say = |part: &str| self.text.get(&format!("rule-{}{part}", rule.name));
         let label = Rect::from_min_size(row.min, vec2(row.width() * 0.19, row.height()));
         canvas.text(label, &say(""), Set::body());
-        let wide = row.width() * 0.362 / rule.values.len().max(2) as f32 - 4.0;
+        let count = rule.values.len().max(2) as f32;
+        let wide = (row.width() * 0.362 - 8.0 * (count - 1.0)) / count;
         let chip = |n: usize| {
             let left = label.max.x + 10.0 + n as f32 * (wide + 8.0);
             Rect::from_min_size(pos2(left, row.min.y), vec2(wide, row.height()))

@@ -127,11 +127,7 @@ fn uses(code: &str) -> BTreeSet<String> {
                 '{' => depth += 1,
                 '}' => depth -= 1,
                 ',' if depth == 1 => drop(names.insert(std::mem::take(&mut name))),
-                c if c.is_alphanumeric() || c == '_' || c == ':' => {
-                    if depth < 2 {
-                        name.push(c);
-                    }
-                }
+                c if depth < 2 && (c.is_alphanumeric() || c == '_' || c == ':') => name.push(c),
                 _ if depth == 0 => break,
                 _ => {}
             }

@@ -1,0 +1,193 @@
+//! What the referee does in each step of a duel, from drawing to counting.
+
+use super::*;
+
+/// A card that lies open, or lay open just now, is known to all when it lies face down again.
+fn learn(known: &mut Known<Card>, held: Held) {
+    known.learn(u32::from(held.token), SeenBy::Everybody, Faces::one(held.card));
+}
+
+fn facedown(owner: Seat, held: Held) -> Facedown {
+    Facedown { token: held.token, card: Secret::new(SeenBy::one(owner), held.card) }
+}
+
+/// Both draw three cards.
+pub(super) fn draw(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    state.duel += 1;
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let drawn: [Held; HAND] = std::array::from_fn(|_| side.deck.pop().unwrap_or_default());
+        side.hand.append(&drawn);
+        out.push(Event::Drawn { seat, cards: drawn.map(|held| facedown(seat, held)) });
+    }
+    state.phase = Phase::Choose;
+}
+
+/// Both place what they chose: the duel card face down, the wager face up, and keep the third card.
+pub(super) fn place(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let Some(Move::Place { duel, wager }) = side.sealed.take() else { continue };
+        let mut laid = Laid { duel: Held::default(), wager: Held::default(), third: Held::default(), forced: false };
+        for held in side.hand.iter().copied() {
+            match held.card {
+                card if card == duel => laid.duel = held,
+                card if card == wager => laid.wager = held,
+                _ => laid.third = held,
+            }
+        }
+        side.hand.clear();
+        side.laid = Some(laid);
+        let (duel, third) = (facedown(seat, laid.duel), facedown(seat, laid.third));
+        out.push(Event::Placed { seat, duel, wager: laid.wager, third });
+    }
+    state.phase = Phase::ChooseSwap;
+}
+
+/// Both swaps are carried out at once (ruling 5).
+pub(super) fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let (Some(Move::Swap(swap)), Some(laid)) = (side.sealed.take(), &mut side.laid) else { continue };
+        side.swap = Some(swap);
+        match swap {
+            Swap::Keep => {}
+            Swap::Duel => std::mem::swap(&mut laid.duel, &mut laid.third),
+            Swap::Wager => std::mem::swap(&mut laid.wager, &mut laid.third),
+        }
+        if state.config.swap == SwapSight::Hidden {
+            // Whether the two face-down cards changed places must not show by what they are called.
+            for held in [&mut laid.duel, &mut laid.third] {
+                held.token = state.next_token;
+                state.next_token += 1;
+            }
+        }
+        if swap == Swap::Wager {
+            learn(&mut state.known, laid.third);
+        }
+        out.push(Event::Swapped {
+            seat,
+            swap: Secret::new(swap_seen_by(state.config, seat, swap), swap),
+            duel: facedown(seat, laid.duel),
+            wager: laid.wager,
+            third: facedown(seat, laid.third),
+        });
+    }
+    state.phase = Phase::Reveal;
+}
+
+/// Who sees which swap it was (ruling 4): a wager is face up in any case.
+pub(in crate::games::fools_gambit) fn swap_seen_by(config: Config, owner: Seat, swap: Swap) -> SeenBy {
+    if config.swap == SwapSight::Seen || swap == Swap::Wager { SeenBy::Everybody } else { SeenBy::one(owner) }
+}
+
+/// Both turn their duel cards up.
+pub(super) fn reveal(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    state.phase = Phase::Compare;
+    for seat in BOTH {
+        let Some(laid) = &state.sides[seat.index()].laid else { continue };
+        out.push(Event::Revealed { seat, duel: laid.duel });
+        if laid.duel.card.rank == FIVE {
+            state.phase = Phase::Fives;
+        }
+    }
+}
+
+/// Every 5 makes the opponent replace the duel card by the third card (rulings 8-13): all fives of a pass at once, and
+/// each player at most once, so there are never more than two passes that exchange anything.
+pub(super) fn fives(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let five = |side: &Side| side.laid.is_some_and(|laid| laid.duel.card.rank == FIVE);
+    let mut active: Seats = BOTH.into_iter().filter(|seat| five(&state.sides[seat.index()])).collect();
+    let mut pass = 0;
+    while !active.is_empty() {
+        out.push(Event::Fives { by: active, pass });
+        // Who was forced before this pass is safe in it; two fives of one pass strike each other.
+        let forced = |seat: Seat| state.sides[seat.index()].laid.is_some_and(|laid| laid.forced);
+        let hit: Seats = active.iter().map(Seat::other).filter(|seat| !forced(*seat)).collect();
+        for by in active.iter().filter(|by| !hit.contains(by.other())) {
+            out.push(Event::InVain { by });
+        }
+        for seat in hit.iter() {
+            let Some(laid) = &mut state.sides[seat.index()].laid else { continue };
+            std::mem::swap(&mut laid.duel, &mut laid.third);
+            laid.forced = true;
+            // The card that came in may be one that all knew.
+            state.known.forget(|token| token == u32::from(laid.duel.token));
+            learn(&mut state.known, laid.third);
+            out.push(Event::Forced { seat, left: laid.third, came: laid.duel, pass });
+        }
+        active = hit.iter().filter(|seat| five(&state.sides[seat.index()])).collect();
+        pass += 1;
+    }
+    state.phase = Phase::Compare;
+}
+
+/// Twos, values, sevens, in this order.
+pub(super) fn compare(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let [Some(first), Some(second)] = [state.sides[0].laid, state.sides[1].laid] else { return };
+    let laid = [first, second];
+    let (duel, wager) = (laid.map(|laid| laid.duel.card), laid.map(|laid| laid.wager.card));
+    let value = [value(duel[0], wager[0]), value(duel[1], wager[1])];
+    for seat in BOTH.into_iter().filter(|seat| duel[seat.index()].rank == TWO) {
+        out.push(Event::Two { seat, value: value[seat.index()] });
+    }
+    let winner = winner(duel, wager);
+    state.fought = Some(winner.map_or(Fought::Tie, Fought::Won));
+    let reversed = winner.is_some() && reversed(duel);
+    out.push(Event::Compared { duel, value, reversed, winner });
+    state.phase = Phase::CleanUp;
+}
+
+/// The wagers are won, lost or (in a tie) come back (ruling 7); duel cards are out, third cards come again.
+pub(super) fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let Some(laid) = side.laid.take() else { continue };
+        let (pile, to) = match state.fought {
+            None | Some(Fought::Tie) => (&mut side.off, Place::OffHand),
+            Some(Fought::Won(winner)) if winner == seat => (&mut side.won, Place::Won),
+            Some(Fought::Won(_)) => (&mut side.discard, Place::Discard),
+        };
+        if to == Place::OffHand {
+            learn(&mut state.known, laid.wager);
+        }
+        pile.push(laid.wager);
+        side.discard.push(laid.duel);
+        side.off.push(laid.third);
+        side.swap = None;
+        let sight = if laid.forced { SeenBy::Everybody } else { SeenBy::one(seat) };
+        let third = Facedown { token: laid.third.token, card: Secret::new(sight, laid.third.card) };
+        out.push(Event::Cleared { seat, wager: laid.wager, to, duel: laid.duel, third });
+    }
+    state.fought = None;
+    // Both players always have the same number of cards in main deck and off-hand (ruling 8), so one is asked for both.
+    let side = &state.sides[0];
+    state.phase = match side.deck.len() {
+        HAND.. => Phase::Draw,
+        left if left + side.off.len() >= HAND => Phase::Recycle,
+        _ => Phase::End,
+    };
+}
+
+/// Both shuffle off-hand and left-over main cards together as the new main deck (ruling 24).
+pub(super) fn recycle(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let left_over = side.deck.len() as u8;
+        side.deck.append(&side.off);
+        side.off.clear();
+        let (count, first) = (side.deck.len() as u8, state.next_token);
+        state.shuffle(seat);
+        state.known.clear();
+        out.push(Event::Recycled { seat, left_over, count, first });
+    }
+    state.phase = Phase::Draw;
+}
+
+/// The winning piles are counted.
+pub(super) fn end(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let (points, winners) = state.score();
+    let cards = [0, 1].map(|seat: usize| state.sides[seat].won.len() as u8);
+    out.push(Event::Ended { points, cards, winners });
+    state.phase = Phase::Over;
+}

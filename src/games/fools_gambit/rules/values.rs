@@ -1,0 +1,43 @@
+//! What cards are worth, and who wins a duel with them.
+
+use super::*;
+
+/// The ranks that do something as duel cards: a 2 takes the value of the wager.
+pub(super) const TWO: u8 = 2;
+/// A 5 makes the opponent replace the duel card by the third card.
+pub(super) const FIVE: u8 = 5;
+/// A 7 turns winner and loser round.
+pub(super) const SEVEN: u8 = 7;
+
+/// Points of a card in the winning pile.
+pub fn points(card: Card) -> i32 {
+    match card.rank {
+        14 => 14,
+        rank => i32::from(rank.min(10)),
+    }
+}
+
+/// What a duel card is worth (rulings 14-17): a 2 takes the number of its wager and nothing else of it.
+pub fn value(duel: Card, wager: Card) -> u8 {
+    if duel.rank == TWO { wager.rank } else { duel.rank }
+}
+
+/// Whether a duel card turns winner and loser round.
+pub fn reverses(duel: Card) -> bool {
+    duel.rank == SEVEN
+}
+
+/// Whether exactly one duel card is a 7, so that winner and loser change places (rulings 19-21).
+pub fn reversed(duel: [Card; 2]) -> bool {
+    reverses(duel[0]) != reverses(duel[1])
+}
+
+/// Who wins a duel once no 5 acts any more; `None` is a tie.
+pub fn winner(duel: [Card; 2], wager: [Card; 2]) -> Option<Seat> {
+    let value = [value(duel[0], wager[0]), value(duel[1], wager[1])];
+    if value[0] == value[1] {
+        return None;
+    }
+    let higher = if value[0] > value[1] { Seat(0) } else { Seat(1) };
+    Some(if reversed(duel) { higher.other() } else { higher })
+}
