@@ -281,9 +281,8 @@ impl Duel for HorseShoes {
 
     fn due(&self) -> Due<Step> {
         match self.stage {
-            Stage::Target => Due::decide(self.roller().map_or(Seats::NONE, Seats::one)),
             Stage::Laid | Stage::Call => Due::Call,
-            Stage::Aim => Due::decide(self.turn.map_or(Seats::NONE, Seats::one)),
+            Stage::Target | Stage::Aim => Due::decide(self.thrower().map_or(Seats::NONE, Seats::one)),
             Stage::Rolling(flight) | Stage::Flying(flight) => Due::observe(flight.throw),
             Stage::Settling { throw, .. } => Due::observe(throw),
             Stage::Fallen => Due::Resolve(Step::Restack),
@@ -531,6 +530,16 @@ impl View {
     /// Who rolls the target: the challenger; `None`: the table, for a challenger who was sent away.
     pub fn roller(&self) -> Option<Seat> {
         self.order.last().copied().filter(|seat| !self.out.contains(*seat))
+    }
+
+    /// Who rolls the target or throws now, or is about to.
+    pub fn thrower(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Laid | Stage::Target | Stage::Rolling(_) => self.roller(),
+            Stage::Call => self.players().next(),
+            Stage::Aim | Stage::Flying(_) => self.turn,
+            _ => None,
+        }
     }
 
     /// How the throw is judged that this report is about.

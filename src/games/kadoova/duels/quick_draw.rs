@@ -542,12 +542,14 @@ impl View {
     }
 
     /// Whether `seat` may make this move.
-    fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
+    pub fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
         if mv == Move::RollTarget {
             let may = self.stage == Stage::Target && self.challenger == Some(seat);
             return if may { Ok(()) } else { Err(Reason::NotNow) };
         }
-        if !matches!(self.stage, Stage::CountIn { .. } | Stage::Drawing { .. }) {
+        // In steady mode what rolls is waited for.
+        let waits = self.steady && self.drawers.iter().any(|drawer| drawer.hand.throw().is_some());
+        if waits || !matches!(self.stage, Stage::CountIn { .. } | Stage::Drawing { .. }) {
             return Err(Reason::NotNow);
         }
         let drawer = self.drawer(seat).filter(|drawer| !drawer.out).ok_or(Reason::Out)?;

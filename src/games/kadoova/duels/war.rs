@@ -509,6 +509,12 @@ impl View {
         self.fighters.iter().find(|fighter| fighter.hand.seat == seat)
     }
 
+    /// Whose dice show the highest number of those that lie there.
+    pub fn highest(&self) -> Seats {
+        let highest = self.fighters.iter().filter_map(Fighter::shows).max();
+        self.seats_that(|fighter| highest.is_some() && fighter.shows() == highest)
+    }
+
     /// Who fights still.
     pub fn seats(&self) -> Seats {
         self.seats_that(|fighter| !fighter.out)
@@ -610,8 +616,7 @@ impl War {
 impl War {
     /// Compares what lies there.
     fn judge(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        let highest = self.fighters.iter().filter_map(Fighter::shows).max();
-        let seats = self.seats_that(|fighter| highest.is_some() && fighter.shows() == highest);
+        let seats = self.highest();
         if self.stake == Stake::Round {
             let View { fighters, pot, .. } = &mut self.open;
             for fighter in fighters {

@@ -123,7 +123,7 @@ impl DuelShow for HorseShoes {
     }
 
     fn active(duel: &Self::View) -> Seats {
-        at_it(duel).map_or(Seats::NONE, Seats::one)
+        duel.thrower().map_or(Seats::NONE, Seats::one)
     }
 
     fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
@@ -132,7 +132,7 @@ impl DuelShow for HorseShoes {
         }
         let left = duel.dice.in_hand(seat).count();
         match duel.stage {
-            Stage::Target | Stage::Rolling(_) if at_it(duel) == Some(seat) => sight.text.get("seat-rolls-target"),
+            Stage::Target | Stage::Rolling(_) if duel.thrower() == Some(seat) => sight.text.get("seat-rolls-target"),
             Stage::Aim | Stage::Flying(_) if duel.turn == Some(seat) => {
                 let flies = usize::from(duel.flight().is_some());
                 throw_line(sight, duel.dice.thrown(seat), left, flies)
@@ -142,7 +142,7 @@ impl DuelShow for HorseShoes {
     }
 
     fn stand(sight: &Sight, duel: &Self::View) -> String {
-        match (duel.stage, at_it(duel)) {
+        match (duel.stage, duel.thrower()) {
             (Stage::Laid | Stage::Target | Stage::Rolling(_), Some(seat)) => {
                 sight.text.with("stand-rolls-target", &sight.names.values(seat))
             }
@@ -156,13 +156,13 @@ impl DuelShow for HorseShoes {
     }
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
-        match (sight.hand_seat, &sight.hand.mode, at_it(duel)) {
+        match (sight.hand_seat, &sight.hand.mode, duel.thrower()) {
             (_, _, Some(seat)) if duel.stage == Stage::Target => choosing(sight, seat, "now-target"),
             (Some(seat), Mode::Empty, _) if duel.dice.again.is_none() => {
                 let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
                 WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
             }
-            _ => throwing_now(sight, at_it(duel), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),
+            _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),
         }
     }
 
@@ -246,16 +246,6 @@ impl DuelShow for HorseShoes {
             (words, worth.unwrap_or_else(|| sight.text.get("result-no-die")))
         };
         duel.players().map(line).collect()
-    }
-}
-
-/// Who rolls the target or throws now, or is about to.
-fn at_it(duel: &horse_shoes::View) -> Option<Seat> {
-    match duel.stage {
-        Stage::Laid | Stage::Target | Stage::Rolling(_) => duel.roller(),
-        Stage::Call => duel.players().next(),
-        Stage::Aim | Stage::Flying(_) => duel.turn,
-        _ => None,
     }
 }
 

@@ -33,11 +33,6 @@ fn live(duel: &quick_draw::View) -> bool {
     matches!(duel.stage, Stage::CountIn { .. } | Stage::Drawing { .. })
 }
 
-fn is_free(duel: &quick_draw::View, drawer: &Drawer) -> bool {
-    let rolls = duel.steady && drawer.hand.throw().is_some();
-    !drawer.out && drawer.slap.is_none() && drawer.locked.is_none() && !rolls
-}
-
 /// Whether a drawer has chosen for the next step and waits for the others.
 fn waits(duel: &quick_draw::View, drawer: &Drawer) -> bool {
     duel.chosen.contains(drawer.hand.seat)
@@ -193,7 +188,7 @@ impl DuelShow for QuickDraw {
         for (drawer, side) in duel.drawers.iter().zip(places(sight, duel)) {
             traysides::plate(canvas, sight, &side, &drawer.hand, drawer.slap.is_some(), true);
             if live(duel) && has_mouse(sight, side.seat) && !drawer.out {
-                traysides::bang_button(canvas, sight, &side, is_free(duel, drawer));
+                traysides::bang_button(canvas, sight, &side, duel.may(side.seat, Move::Bang).is_ok());
             }
             if let Some(status) = status(sight, duel, drawer) {
                 traysides::status(canvas, traysides::status_place(canvas, &side, &drawer.hand), &status);
@@ -217,7 +212,8 @@ impl DuelShow for QuickDraw {
 
     fn card(canvas: &Canvas, sight: &Sight, _: &Self::View, place: Rect) {
         let worth = match sight.head.view.side.as_ref().map(|side| side.why) {
-            None | Some(SideWhy::Opening) => sight.head.view.config.races.quick_draw,
+            None => sight.head.view.config.races.quick_draw,
+            Some(SideWhy::Opening) => sight.head.view.config.numbers.opening,
             Some(SideWhy::Tie(tie) | SideWhy::Caught(tie)) => {
                 let awards = tie.verdicts.iter().flat_map(|verdict| verdict.awards.iter());
                 awards.map(|award| award.points).max().unwrap_or_default()

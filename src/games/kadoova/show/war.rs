@@ -254,8 +254,7 @@ fn number(canvas: &Canvas, sight: &Sight, duel: &war::View, fighter: &Fighter, t
     let Some((pose, shows)) = lies.filter(|_| matches!(duel.stage, Stage::Rolling | Stage::Read { .. })) else {
         return;
     };
-    let highest = duel.fighters.iter().filter_map(Fighter::shows).max();
-    let wins = matches!(duel.stage, Stage::Read { .. }) && highest == Some(shows);
+    let wins = matches!(duel.stage, Stage::Read { .. }) && duel.highest().contains(fighter.hand.seat);
     let ink = if wins { palette::GOLD } else { palette::CHALK };
     let set = Set::body().face(Typeface::Title).size(if wins { 40.0 } else { 30.0 }).color(paint(ink));
     let words = shows.to_string();

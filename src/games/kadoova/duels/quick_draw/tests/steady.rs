@@ -93,7 +93,9 @@ fn a_step_is_one_tick_for_everybody() {
     steps.0.report(throws[2], Fall::Shows(TARGET)).unwrap();
     steps.0.report(throws[0], Fall::Shows(TARGET)).unwrap();
     assert_eq!(steps.0.game.pending().movers(), Seats::NONE, "nobody is early while a die rolls");
+    assert_eq!(quick(&steps.0).may(A, Move::Bang), Err(Reason::NotNow), "the button says so too");
     steps.0.report(throws[1], Fall::Shows(1)).unwrap();
+    assert_eq!(quick(&steps.0).may(A, Move::Bang), Ok(()));
     assert_eq!(steps.0.game.pending().must(), seats(&[A, B, C]));
 }
 
