@@ -2,8 +2,9 @@
 
 use serde::de::DeserializeOwned;
 use std::{
+    collections::BTreeSet,
     error::Error,
-    fmt, fs,
+    fmt, fs, io,
     path::{Path, PathBuf},
 };
 
@@ -48,6 +49,20 @@ fn place(root: &Path, file: &str) -> PathBuf {
 pub fn text(root: &Path, file: &str) -> Result<String, DataError> {
     let path = place(root, file);
     fs::read_to_string(&path).map_err(|error| DataError { file: path, line: None, fault: error.to_string() })
+}
+
+/// The paths below `root` of all files of `folder` whose names end with `ending`: those that lie there and our own, in the
+/// order of the alphabet.
+pub fn files(root: &Path, folder: &str, ending: &str) -> Result<BTreeSet<String>, DataError> {
+    let mut files = BTreeSet::new();
+    for place in [root.join(folder), data_root().join(folder)].iter().filter(|place| place.exists()) {
+        let fault = |error: io::Error| DataError { file: place.clone(), line: None, fault: error.to_string() };
+        for entry in fs::read_dir(place).map_err(fault)? {
+            let name = entry.map_err(fault)?.file_name().to_string_lossy().into_owned();
+            files.extend(name.ends_with(ending).then(|| format!("{folder}/{name}")));
+        }
+    }
+    Ok(files)
 }
 
 /// Reads `file` (a path below `root`), written in RON.

@@ -1,7 +1,7 @@
-//! Every sentence that a player sees, looked up by its key in `assets/locale/LANGUAGE.ftl`.
+//! Every sentence that a player sees, looked up by its key in `assets/locale/LANGUAGE/*.ftl`.
 
 use bevy::prelude::*;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
 use std::path::Path;
 use unic_langid::LanguageIdentifier;
 
@@ -15,27 +15,24 @@ pub struct Text(FluentBundle<FluentResource>);
 pub type Value<'a> = FluentValue<'a>;
 
 impl Text {
-    /// The file of English, below the data folder.
-    pub const ENGLISH: &'static str = "assets/locale/en.ftl";
+    /// The folder of English, below the data folder: a file for what is said whatever is played, and one a game.
+    pub const ENGLISH: &'static str = "assets/locale/en";
 
     /// Reads the texts. A fault names the file, the line and what is wrong.
     pub fn load(root: &Path) -> Result<Text, DataError> {
-        let source = data::text(root, Self::ENGLISH)?;
-        let resource = FluentResource::try_new(source.clone()).map_err(|(_, errors)| {
-            let first = errors.first();
-            DataError {
-                file: root.join(Self::ENGLISH),
-                line: first.map(|error| source[..error.pos.start.min(source.len())].matches('\n').count() + 1),
-                fault: first.map(ToString::to_string).unwrap_or_default(),
-            }
-        })?;
         let mut bundle = FluentBundle::new_concurrent(vec![english()]);
         // Isolation marks are for mixed writing directions; they would show as boxes.
         bundle.set_use_isolating(false);
         bundle
             .add_function("NUMBER", |values, _| values.first().cloned().unwrap_or(FluentValue::Error))
-            .and_then(|()| bundle.add_resource(resource).map_err(|mut errors| errors.remove(0)))
             .map_err(|error| data::fault(root, Self::ENGLISH, "", error.to_string()))?;
+        for file in data::files(root, Self::ENGLISH, ".ftl")? {
+            let twice = |errors: Vec<FluentError>| match errors.first() {
+                Some(FluentError::Overriding { id, .. }) => said_twice(root, &file, id),
+                other => data::fault(root, &file, "", other.map(ToString::to_string).unwrap_or_default()),
+            };
+            bundle.add_resource(read(root, &file)?).map_err(twice)?;
+        }
         Ok(Text(bundle))
     }
 
@@ -64,6 +61,27 @@ impl Text {
         let different = format!("{key}-steady");
         self.get(if steady && self.0.has_message(&different) { &different } else { key })
     }
+}
+
+/// The messages of `file`.
+fn read(root: &Path, file: &str) -> Result<FluentResource, DataError> {
+    FluentResource::try_new(data::text(root, file)?).map_err(|(read, errors)| {
+        let first = errors.first();
+        let line = first.map(|error| {
+            let source = read.source();
+            source[..error.pos.start.min(source.len())].matches('\n').count() + 1
+        });
+        let fault = first.map(ToString::to_string).unwrap_or_default();
+        DataError { line, ..data::fault(root, file, "", fault) }
+    })
+}
+
+/// That the message `id` of `file` is there already.
+fn said_twice(root: &Path, file: &str, id: &str) -> DataError {
+    let source = data::text(root, file).unwrap_or_default();
+    let line = source.lines().position(|line| line.split_once(" =").is_some_and(|(key, _)| key == id));
+    let fault = format!("{id} is said twice, here or in another file");
+    DataError { line: line.map(|n| n + 1), ..data::fault(root, file, "", fault) }
 }
 
 /// English: its name decides how the language file's plurals are chosen.
@@ -107,14 +125,27 @@ mod tests {
         assert_eq!(text.with("sum-left", &[("n", 2.into())]), "2 dice to throw");
     }
 
-    #[test]
-    fn a_broken_file_is_named_with_its_line() {
-        let root = std::env::temp_dir().join(format!("daggers-drawn-text-{}", std::process::id()));
-        std::fs::create_dir_all(root.join("assets/locale")).unwrap();
-        std::fs::write(root.join(Text::ENGLISH), "good = Good\n\nbad = { $\n").unwrap();
+    /// What is wrong with words that lie in a folder of somebody's own.
+    fn fault_of(words: &str, name: &str) -> DataError {
+        let root = std::env::temp_dir().join(format!("daggers-drawn-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(root.join(Text::ENGLISH)).unwrap();
+        std::fs::write(root.join(Text::ENGLISH).join(name), words).unwrap();
         let fault = Text::load(&root).err().expect("a broken file is refused");
         std::fs::remove_dir_all(&root).unwrap();
-        assert!(fault.file.ends_with(Text::ENGLISH), "{fault}");
+        assert!(fault.file.ends_with(name), "{fault}");
+        fault
+    }
+
+    #[test]
+    fn a_broken_file_is_named_with_its_line() {
+        let fault = fault_of("good = Good\n\nbad = { $\n", "broken.ftl");
         assert!(fault.line.is_some_and(|line| (3..=4).contains(&line)), "{fault}");
+    }
+
+    #[test]
+    fn what_is_said_twice_is_named_with_its_line() {
+        let fault = fault_of("good = Good\n\ntitle-play = Toil\n", "twice.ftl");
+        assert_eq!(fault.line, Some(3), "{fault}");
+        assert!(fault.fault.starts_with("title-play is said"), "{fault}");
     }
 }

@@ -10,6 +10,12 @@ pub(crate) fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The keys of the messages in a language file.
+pub(crate) fn keys(words: &str) -> impl Iterator<Item = &str> {
+    let lines = words.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    lines.filter_map(|line| Some(line.split_once(" =")?.0))
+}
+
 /// Every file below `folder` (relative to the package) whose name ends in `.rs`, in order, with its text.
 #[cfg(not(feature = "app"))]
 pub(crate) fn sources(folder: &str) -> Vec<(PathBuf, String)> {

@@ -2,7 +2,13 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use daggers_drawn::ui::drawn::{self, DrawnText};
+use daggers_drawn::{
+    data,
+    ui::{
+        drawn::{self, DrawnText},
+        text::Text,
+    },
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -80,9 +86,12 @@ fn middle(text: &DrawnText) -> [f32; 2] {
 
 /// A message of one line, as the language file has it.
 pub(crate) fn words(key: &str) -> String {
-    let file = fs::read_to_string(package().join("assets/locale/en.ftl")).expect("the language file is there");
-    let found = file.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
-    found.unwrap_or_else(|| panic!("no message {key} of one line")).to_string()
+    let files = data::files(package(), Text::ENGLISH, ".ftl").expect("the language files are there");
+    let message = |file: &String| {
+        let file = data::text(package(), file).expect("the language file can be read");
+        file.lines().find_map(|line| Some(line.strip_prefix(key)?.strip_prefix(" = ")?.to_string()))
+    };
+    files.iter().find_map(message).unwrap_or_else(|| panic!("no message {key} of one line"))
 }
 
 /// The whole lines of a record that may still be growing.

@@ -1,9 +1,14 @@
 //! What a reader may rely on in the tree: each file says what it is for, the rules are pure, no file outside of the games'
 //! folders names a game, and no two folders lean on each other.
 
-use std::{collections::BTreeSet, path::PathBuf};
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+};
 
-use crate::harness::sources;
+use daggers_drawn::data;
+
+use crate::harness::{keys, package, sources};
 
 /// Words that have no place in rules, each with the reason.
 const IMPURE: [(&str, &str); 8] = [
@@ -206,4 +211,24 @@ fn no_file_outside_of_the_games_names_one() {
         faults.extend(named.into_iter().map(|line| format!("{path}: {line}")));
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn what_a_game_says_is_said_in_its_folder_alone() {
+    let files = data::files(package(), "assets/locale/en", ".ftl").unwrap();
+    let games: Vec<&String> = files.iter().filter(|file| !file.ends_with("/shell.ftl")).collect();
+    assert!(games.len() >= 2, "the words of the games were not found");
+    let code = sources("src");
+    for file in games {
+        let name = Path::new(file).file_stem().unwrap().to_string_lossy().replace('-', "_");
+        let own = format!("src/games/{name}/");
+        let others = || code.iter().filter(|(path, _)| !path.starts_with(&own));
+        assert!(others().count() < code.len(), "{file} has no game");
+        let words = data::text(package(), file).unwrap();
+        for key in keys(&words) {
+            let quoted = format!("\"{key}\"");
+            let elsewhere: Vec<_> = others().filter(|(_, text)| bare(text).contains(&quoted)).collect();
+            assert!(elsewhere.is_empty(), "{file}: {key} is said in {}", elsewhere[0].0.display());
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, fs};
 
 use daggers_drawn::{
+    data,
     games::{
         GameId,
         kadoova::{DuelId, show},
@@ -12,7 +13,7 @@ use daggers_drawn::{
     with_game,
 };
 
-use crate::harness::package;
+use crate::harness::{keys, package};
 
 /// The messages that are called after a duel.
 fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
@@ -46,6 +47,12 @@ fn of_games() -> BTreeSet<String> {
     keys
 }
 
+/// All words of English as one text.
+fn sources() -> String {
+    let files = data::files(package(), Text::ENGLISH, ".ftl").unwrap();
+    files.iter().map(|file| data::text(package(), file).unwrap()).collect()
+}
+
 /// All of our code as one text.
 fn code() -> String {
     let (mut code, mut folders) = (String::new(), vec![package().join("src")]);
@@ -60,9 +67,8 @@ fn code() -> String {
 /// Every quoted word in the code that looks like a key is a message, and every message is used.
 #[test]
 fn the_code_and_the_language_file_name_the_same_messages() {
-    let source = fs::read_to_string(package().join(Text::ENGLISH)).unwrap();
-    let lines = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
-    let named: BTreeSet<&str> = lines.filter_map(|line| line.split_once(" =").map(|(key, _)| key)).collect();
+    let source = sources();
+    let named: BTreeSet<&str> = keys(&source).collect();
     let (code, text) = (code(), Text::load(package()).unwrap());
     let mut of_duels: BTreeSet<String> = DuelId::ALL.into_iter().flat_map(|duel| of_duel(&text, duel)).collect();
     of_duels.extend(of_games());

@@ -1,58 +1,26 @@
-# Everything that a player reads, in English. One message a line; { $name } is filled in by the program.
+# What a player of Kadoova Duel reads, in English. One message a line; { $name } is filled in by the program.
 
-## Title
-title-name = Daggers Drawn
-title-line = Real dice. Steady hands. No mercy.
-title-play = Play Kadoova Duel
-title-continue = Continue
-title-others = { $n } more
-title-practise = Practise a duel
-title-rules = Rules
-title-settings = Settings
-title-quit = Quit
+## The game
+
 game-kadoova = Kadoova Duel
-game-fools-gambit = Fool's Gambit
-kept-title = Which match goes on?
-kept-close = Back
-notice-put-away = All right
-notice-crash = The game broke off last time: what happened is written in { $file }, and the match that was running is kept.
-notice-refused = A match of { $game } cannot go on: { $why }. It is put aside as { $file }.
-refused-format = another version of the game kept it (its format is "{ $format }")
-refused-rules = it was begun under other rules (version { $theirs }; now it is { $ours })
-refused-broken = its file is damaged ({ $what })
-level-easy = Easy
-level-normal = Normal
-level-hard = Hard
 
-## Seats
-name-you = You
-name-easy = Pip
-name-normal = Bo
-name-hard = Vex
-name-random = Luck
-name-red = Red
-name-blue = Blue
-name-green = Green
-name-purple = Purple
-name-amber = Amber
-name-teal = Teal
-about-hand = at the table
-about-random = bot, plays at random
-about-bot = { $level ->
-    [easy] bot, easy
-    [normal] bot, normal
-   *[hard] bot, hard
-}
-seat-line = { $about } · { $doing }
-seat-throws = throw { $n } of { $of }
-seat-last = all dice thrown
-seat-done = threw { $points }
-seat-waits = waits
-seat-looks-on = looks on
+## House rules
+
+rule-target = Play to
+rule-target-means = First there starts the last round.
+rule-target-idle = No target: the deck ends it.
+rule-deck = Duel deck
+rule-deck-full = Full
+rule-deck-one-each = One of each
+rule-deck-full-means = Every card of every duel.
+rule-deck-one-each-means = Each duel once; higher score wins.
+rule-steady-off = Off
+rule-steady-on = On
+rule-steady-off-means = Quick hands count.
+rule-steady-on-means = Races go in steps.
 
 ## The table
-duel-chicken = Chicken!
-duel-quick-draw = Quick Draw
+
 bust-line = BUST
 stand-before = The table is being set
 stand-throws = { $who ->
@@ -67,17 +35,7 @@ stand-over = The duel is over
 sum-title = Now on the lane
 sum-needs = needs { $points }
 sum-ahead = in the lead!
-sum-left = { $n ->
-    [0] no dice left
-    [one] { $n } die to throw
-   *[other] { $n } dice to throw
-}
 stop-at = Stop at { $points }
-speed-1 = 1×
-speed-2 = 2×
-speed-4 = 4×
-speed-skip = »
-speed-pause = II
 hand-still = held true, { $height } cm high
 hand-shaken = shaken wild, { $height } cm high
 hand-spun-left = · spun left { $n }
@@ -92,7 +50,7 @@ headline-won = { $who ->
 }
 
 ## What to do now
-now-joined = { $stand }. { $now }
+
 now-first = Flick a die from the tray at the left across the line. Drag the lane to move it.
 now-throw = Flick a die across the line, or stop.
 now-again = That throw never came to rest. Throw the lit die again.
@@ -102,21 +60,15 @@ now-lane-keys = Move the lane.
 now-keys = Hold to charge, let go to throw.
 now-flying = Quiet: a die is in the air.
 now-other = Watch the other side throw.
-now-watch = Watch.
-key-pause = Esc
-key-tab = Tab
 key-wheel = wheel
 key-right = right button
 key-middle = middle
 key-spin = A D
-key-arrows = arrows
 key-lane = L
 key-height = W S
 key-shake = F
 key-space = Space
 key-rules = R
-does-pause = pause
-does-speed = speed
 does-height = height
 does-spin = spin
 does-wheel-spin = wheel spins
@@ -130,7 +82,16 @@ does-throw = throw
 does-lane = move the lane
 does-rules = rules
 
+## What a seat does
+
+seat-throws = throw { $n } of { $of }
+seat-last = all dice thrown
+seat-done = threw { $points }
+seat-waits = waits
+seat-looks-on = looks on
+
 ## Refusals
+
 refusal-not-your-turn = It is not your turn.
 refusal-not-now = Not now.
 refusal-no-such-opponent = Nobody sits there to be challenged.
@@ -145,6 +106,7 @@ refusal-spin = No hand spins a die like that.
 refusal-too-slow = Too gentle: flick, and let go while you move.
 
 ## The log
+
 log-drawn = { $who ->
     [you] You draw { $duel }, { $mark }.
    *[other] { $name } draws { $duel }, { $mark }.
@@ -225,10 +187,6 @@ log-out-of-time = { $who ->
     [you] Your time is up: the choice is made for you.
    *[other] { $name } is out of time: the choice is made by chance.
 }
-log-taken-over = { $who ->
-    [you] You give up. A bot plays on ({ $level }).
-   *[other] { $name } gives up. A bot plays on ({ $level }).
-}
 log-award = { $who ->
     [you] { $points } to you for the duel.
    *[other] { $points } to { $name } for the duel.
@@ -308,36 +266,26 @@ log-won = { $who ->
 }
 
 ## The introduction
+
 intro-who = { $challenger } against { $challenged }.
 intro-opening = Everybody draws for the first turn: { $all }. The winner gets 1,000 points.
 intro-tie = A tie! { $all } draw for it.
 intro-caught = { $all } draw for what the cheat had won.
 intro-last-tie = Equal at the top: { $all } draw for the match.
 intro-settle = { $all } settle it. No points, no hard feelings.
-intro-chicken-1 = Throw six dice, one by one. Each must bounce on the bare table before the lane.
-intro-chicken-2 = A die that touches a colour is worth its number. The higher sum wins and scores it.
-intro-chicken-3 = One die on the red line, or past it, and everything thrown so far is gone. Stop when you dare.
-intro-chicken-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
 intro-duel = Duel!
 intro-draw = Ready!
-intro-all-ready = We are all ready!
-intro-is-ready = ready
 choose-opponent = { $who ->
     [you] Whom do you challenge?
    *[other] Whom does { $name } challenge?
 }
 
 ## The result
-result-nobody = Nobody wins
-result-title = { $who ->
-    [you] You win!
-   *[other] { $name } wins
-}
+
 result-sum = { $who ->
     [you] Your dice on the lane
    *[other] { $name }’s dice on the lane
 }
-result-shared = { $names } win together
 result-gave-up = { $who ->
     [you] You left, and the match ended
    *[other] { $name } left, and the match ended
@@ -380,31 +328,83 @@ result-challenger = { $who ->
    *[other] { $name } challenged and won
 }
 result-times = { $reason }, { $n } times
-result-again = Again!
-result-back = Back to the title
 
-## The pause menu
-pause-title = The table waits
-pause-resume = Play on
-pause-rules = Rules
-pause-settings = Settings
-pause-give-up = Give up
-pause-leave = Leave the table
+## The score sheet of a running match
 
-## Settings
-settings-title = Settings
-settings-text = Size of text
-settings-volume = Sound
-settings-percent = { $n } %
-settings-motion = Reduced motion
-settings-steady = Steady in new matches
-settings-full-screen = Full screen
-settings-on = On
-settings-off = Off
-settings-close = Done
+sheet-opening = Opening Quick Draw
+sheet-everybody = everybody
+sheet-who = { $challenger } against { $challenged }
+sheet-tied = (a tie, drawn for)
+sheet-struck = (undone)
+why-opening = won the opening
+why-award = won the duel
+why-forfeit = won by forfeit
+why-cost = lost the duel
+why-struck = { $why } (undone)
+why-challenger = challenged and won
+why-cheat = caught cheating
+why-hit = hit the Post
+why-felled = felled the Post
+why-number = the number
+match-by-target = At the target, after the last round.
+match-by-deck = After the last Duel card.
+match-by-draw = Equal at the top: a Quick Draw decided.
+match-by-forfeit = All others were sent from the table.
+match-given-up = { $who ->
+    [you] You left, and the match ended.
+   *[other] { $name } left, and the table ended the match.
+}
 
-## The rules of Chicken!
-rules-title = How { $duel } is played
+## Races: what stands around the trays
+
+race-shake = shake
+race-bang = Bang!
+race-target = Target
+race-steady = Steady…
+race-draw = Draw!
+race-hold = Hold to shake
+race-shaking = Shake…
+race-let-go = Let go to roll!
+race-wrong = Wrong! Locked
+race-wrong-step = Wrong! No roll
+race-press = Press to roll
+race-waits = Waits for the others
+race-roll = roll
+race-has-chosen = has chosen
+race-slap-waits = Waits for the die
+race-slap-early = Waits for “Draw!”
+race-fetching = Off the tray!
+race-out = out
+race-rolls-target = rolls the target
+race-gets-ready = gets ready
+race-chooses = chooses
+race-looks = has rolled
+race-shakes = shakes
+race-rolls = rolls
+race-fetches = fetches the die
+race-locked = locked
+race-slapped = has slapped
+race-was-first = was first
+race-was-late = was late
+prize-title = To be won
+prize-first = first right Bang!
+prize-honour = honour
+prize-war = and { $each } for each die won
+call-bang = Bang!
+call-off-tray = Off the tray!
+call-cocked = shows no number
+log-withdrew = { $who ->
+    [you] You take no part any longer.
+   *[other] { $name } takes no part any longer.
+}
+
+## Chicken!
+
+duel-chicken = Chicken!
+intro-chicken-1 = Throw six dice, one by one. Each must bounce on the bare table before the lane.
+intro-chicken-2 = A die that touches a colour is worth its number. The higher sum wins and scores it.
+intro-chicken-3 = One die on the red line, or past it, and everything thrown so far is gone. Stop when you dare.
+intro-chicken-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
 rules-chicken-1 = Two players duel. The one who was challenged throws first, then the challenger tries to beat that sum.
 rules-chicken-2 = Before your first throw you may move the lane, nearer or farther, left or right. Then throw your six dice one by one. Dice stay where they land, and may be bumped: up, down, or over the line.
 rules-chicken-3 = A die must touch the bare table before it touches the lane or another die. If it does not, it is a foul: the die is taken away and scores nothing, but what it moved stays moved.
@@ -413,10 +413,10 @@ rules-chicken-5 = At the end, each of your dice that touches a colour is worth i
 rules-chicken-6 = A die that comes to rest on the Bust line or past it, or falls off the table there, busts: all dice thrown so far are taken away with their points. You may still throw the dice that you have left. The line runs across the whole table.
 rules-chicken-7 = You may stop early. The higher sum wins and is written down; a challenger who wins gets 100 more. A tie is settled by a Quick Draw.
 rules-chicken-8 = With the mouse: press a die, flick it across the line and let go; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
-rules-close = Back
-rules-next = Next
+about-chicken = Six dice towards the Bust line: dare more, lose all.
 
 ## Axe vs Daggers
+
 duel-axe-vs-daggers = Axe vs Daggers
 about-axe-vs-daggers = Three daggers against one axe that counts three times.
 intro-axe-vs-daggers-1 = The challenger chooses: the Daggers throw three dice first, then the Axe throws one.
@@ -524,6 +524,7 @@ result-role = { $who ->
 }
 
 ## Horse-Shoes & Hand-Grenades
+
 duel-horse-shoes = Horse-Shoes & Hand-Grenades
 about-horse-shoes = Closest to the Post wins. Hit it, but do not fell it.
 intro-horse-shoes-1 = The challenger rolls the target, the top of a Post of three dice. Then each throws three dice in turn.
@@ -635,185 +636,9 @@ result-closest = { $who ->
 }
 result-no-die = none on the mat
 
-## The duels to practise
-duels-title = Practise a duel
-duels-back = Back
-duels-against = Against
-duels-choose-seats = Choose seats
-about-chicken = Six dice towards the Bust line: dare more, lose all.
-
-## Who sits where
-seats-title = Who is playing?
-key-back = Esc
-key-enter = Enter
-does-back = back
-does-press = press
-does-choose = choose
-seats-empty = Empty
-seats-join = Press a key to join
-seats-join-click = or click here to sit down with the mouse
-seats-add-bot = Add a bot
-seats-hand = Person
-seats-bot = Bot
-seats-mouse = Mouse
-seats-keyboard = Keys
-seats-race-keys = Keys in races
-seats-shake = Shake
-seats-bang = Bang!
-seats-press-key = Press the new key
-seats-easy-plays = Plays like somebody who has just read the rules.
-seats-normal-plays = Plays soundly, and makes mistakes.
-seats-hard-plays = Plays to win.
-seats-random-plays = Does anything that the rules allow.
-rule-target = Play to
-rule-target-means = First there starts the last round.
-rule-target-idle = No target: the deck ends it.
-rule-deck = Duel deck
-rule-deck-full = Full
-rule-deck-one-each = One of each
-rule-deck-full-means = Every card of every duel.
-rule-deck-one-each-means = Each duel once; higher score wins.
-rule-steady = Steady
-rule-steady-off = Off
-rule-steady-on = On
-rule-steady-off-means = Quick hands count.
-rule-steady-on-means = Races go in steps.
-seats-start = To the table
-seats-back = Back
-seats-too-few = At least { $n } must stay at the table.
-seats-replaces = Once this match begins, the kept one is lost: { $who } ({ $score }).
-seats-full = All seats are taken.
-seats-key-of-seat = { $name } has that key.
-seats-key-twice = That is this seat’s other key.
-seats-key-of-table = The table needs that key: it { $does }.
-seats-key-unnamed = That key cannot be used here.
-table-pauses = pauses
-table-rules = opens the rules
-table-speed = changes the speed
-table-settings = opens the settings
-table-sheet = opens the score sheet
-table-confirms = presses the main button
-
-## The score sheet
-sheet-title = Score sheet, played to { $points }
-sheet-title-deck = Score sheet, each duel once
-sheet-empty = No duel has been fought yet.
-sheet-totals = Total
-sheet-close = Back
-
-## The end of a match
-match-won = { $who ->
-    [you] You win the match!
-   *[other] { $name } wins the match!
-}
-match-shared = { $names } win the match together!
-match-broken-off = Nobody wins the match
-match-rematch = Rematch
-match-sheet = Score sheet
-
-## Arguments at the table
-pause-sheet = Score sheet
-pause-settle = Settle it!
-pause-settle-line = Any argument at the table: a Quick Draw among those you choose, for no points.
-pause-cheat = Call a cheat
-pause-cheat-line = Somebody peeked? If all the others agree, it costs the duel and 1,000 points.
-settle-title = Settle it!
-settle-line = Who draws? The last one standing is right. Nobody scores.
-settle-go = Draw!
-settle-two = Choose at least two
-cheat-title = Who has cheated?
-cheat-line = If everybody else agrees, the running duel is lost by forfeit, and 1,000 points with it.
-cheat-accused = Has { $name } cheated?
-cheat-agree = Everybody else must agree: press your race key, or click your name.
-cheat-agrees = agrees
-cheat-never-mind = Never mind
-giveup-title = Who gives up?
-giveup-who = A bot can play on in that seat, or the match ends for all.
-giveup-seat = { $who ->
-    [you] You give up
-   *[other] { $name } gives up
-}
-giveup-line = Agree among you what becomes of the seat. If the match ends, nobody has won it.
-giveup-bot = A bot plays on: { $level }
-giveup-end = The match ends
-giveup-never-mind = Never mind
-
-## The score sheet of a running match
-sheet-opening = Opening Quick Draw
-sheet-everybody = everybody
-sheet-who = { $challenger } against { $challenged }
-sheet-tied = (a tie, drawn for)
-sheet-struck = (undone)
-why-opening = won the opening
-why-award = won the duel
-why-forfeit = won by forfeit
-why-cost = lost the duel
-why-struck = { $why } (undone)
-why-challenger = challenged and won
-why-cheat = caught cheating
-why-hit = hit the Post
-why-felled = felled the Post
-why-number = the number
-match-by-target = At the target, after the last round.
-match-by-deck = After the last Duel card.
-match-by-draw = Equal at the top: a Quick Draw decided.
-match-by-forfeit = All others were sent from the table.
-match-given-up = { $who ->
-    [you] You left, and the match ended.
-   *[other] { $name } left, and the table ended the match.
-}
-
-## A record on the table
-replay-pause = Pause
-replay-go = Go on
-replay-step = Step
-replay-at = Record: step { $n } of { $of }, { $time } on its clock. Space pauses, → takes a step, Tab changes the speed.
-replay-ends = The record ends here, after { $n } steps: nobody played on.
-replay-over = The match on this record is over, after { $n } steps.
-
-## Races: what stands around the trays
-race-shake = shake
-race-bang = Bang!
-race-target = Target
-race-steady = Steady…
-race-draw = Draw!
-race-hold = Hold to shake
-race-shaking = Shake…
-race-let-go = Let go to roll!
-race-wrong = Wrong! Locked
-race-wrong-step = Wrong! No roll
-race-press = Press to roll
-race-waits = Waits for the others
-race-roll = roll
-race-has-chosen = has chosen
-race-slap-waits = Waits for the die
-race-slap-early = Waits for “Draw!”
-race-fetching = Off the tray!
-race-out = out
-race-rolls-target = rolls the target
-race-gets-ready = gets ready
-race-chooses = chooses
-race-looks = has rolled
-race-shakes = shakes
-race-rolls = rolls
-race-fetches = fetches the die
-race-locked = locked
-race-slapped = has slapped
-race-was-first = was first
-race-was-late = was late
-prize-title = To be won
-prize-first = first right Bang!
-prize-honour = honour
-prize-war = and { $each } for each die won
-call-bang = Bang!
-call-off-tray = Off the tray!
-call-cocked = shows no number
-log-withdrew = { $who ->
-    [you] You take no part any longer.
-   *[other] { $name } takes no part any longer.
-}
-
 ## Quick Draw
+
+duel-quick-draw = Quick Draw
 about-quick-draw = Roll the target, slap the table. The first one wins.
 intro-quick-draw-1 = One Extra die is the target. On “Draw!” everybody rolls a die, again and again, until it shows that number.
 intro-quick-draw-2 = Then slap the table: Bang! The first right slap wins.
@@ -903,6 +728,7 @@ result-drew = { $who ->
 }
 
 ## War!
+
 duel-war = War!
 about-war = Six rounds: the highest die takes them all.
 intro-war-1 = Six rounds. In each, everybody rolls one coloured die, and the highest takes all of them.

@@ -1,0 +1,224 @@
+# What a player reads whatever is played, in English. One message a line; { $name } is filled in by the program.
+
+## Title
+
+title-name = Daggers Drawn
+title-line = Real dice. Steady hands. No mercy.
+title-play = Play Kadoova Duel
+title-continue = Continue
+title-others = { $n } more
+title-practise = Practise a duel
+title-rules = Rules
+title-settings = Settings
+title-quit = Quit
+kept-title = Which match goes on?
+kept-close = Back
+notice-put-away = All right
+notice-crash = The game broke off last time: what happened is written in { $file }, and the match that was running is kept.
+notice-refused = A match of { $game } cannot go on: { $why }. It is put aside as { $file }.
+refused-format = another version of the game kept it (its format is "{ $format }")
+refused-rules = it was begun under other rules (version { $theirs }; now it is { $ours })
+refused-broken = its file is damaged ({ $what })
+level-easy = Easy
+level-normal = Normal
+level-hard = Hard
+
+## Seats
+
+name-you = You
+name-easy = Pip
+name-normal = Bo
+name-hard = Vex
+name-random = Luck
+name-red = Red
+name-blue = Blue
+name-green = Green
+name-purple = Purple
+name-amber = Amber
+name-teal = Teal
+about-hand = at the table
+about-random = bot, plays at random
+about-bot = { $level ->
+    [easy] bot, easy
+    [normal] bot, normal
+   *[hard] bot, hard
+}
+seat-line = { $about } · { $doing }
+
+## The table
+
+sum-left = { $n ->
+    [0] no dice left
+    [one] { $n } die to throw
+   *[other] { $n } dice to throw
+}
+speed-1 = 1×
+speed-2 = 2×
+speed-4 = 4×
+speed-skip = »
+speed-pause = II
+
+## What to do now
+
+now-joined = { $stand }. { $now }
+now-watch = Watch.
+key-pause = Esc
+key-tab = Tab
+key-arrows = arrows
+does-pause = pause
+does-speed = speed
+
+## The log
+
+log-taken-over = { $who ->
+    [you] You give up. A bot plays on ({ $level }).
+   *[other] { $name } gives up. A bot plays on ({ $level }).
+}
+
+## The introduction
+
+intro-all-ready = We are all ready!
+intro-is-ready = ready
+
+## The result
+
+result-nobody = Nobody wins
+result-title = { $who ->
+    [you] You win!
+   *[other] { $name } wins
+}
+result-shared = { $names } win together
+result-again = Again!
+result-back = Back to the title
+
+## The pause menu
+
+pause-title = The table waits
+pause-resume = Play on
+pause-rules = Rules
+pause-settings = Settings
+pause-give-up = Give up
+pause-leave = Leave the table
+
+## Settings
+
+settings-title = Settings
+settings-text = Size of text
+settings-volume = Sound
+settings-percent = { $n } %
+settings-motion = Reduced motion
+settings-steady = Steady in new matches
+settings-full-screen = Full screen
+settings-on = On
+settings-off = Off
+settings-close = Done
+
+## The rule book
+
+rules-title = How { $duel } is played
+rules-close = Back
+rules-next = Next
+
+## The duels to practise
+
+duels-title = Practise a duel
+duels-back = Back
+duels-against = Against
+duels-choose-seats = Choose seats
+
+## Who sits where
+
+seats-title = Who is playing?
+key-back = Esc
+key-enter = Enter
+does-back = back
+does-press = press
+does-choose = choose
+seats-empty = Empty
+seats-join = Press a key to join
+seats-join-click = or click here to sit down with the mouse
+seats-add-bot = Add a bot
+seats-hand = Person
+seats-bot = Bot
+seats-mouse = Mouse
+seats-keyboard = Keys
+seats-race-keys = Keys in races
+seats-shake = Shake
+seats-bang = Bang!
+seats-press-key = Press the new key
+seats-easy-plays = Plays like somebody who has just read the rules.
+seats-normal-plays = Plays soundly, and makes mistakes.
+seats-hard-plays = Plays to win.
+seats-random-plays = Does anything that the rules allow.
+rule-steady = Steady
+seats-start = To the table
+seats-back = Back
+seats-too-few = At least { $n } must stay at the table.
+seats-replaces = Once this match begins, the kept one is lost: { $who } ({ $score }).
+seats-full = All seats are taken.
+seats-key-of-seat = { $name } has that key.
+seats-key-twice = That is this seat’s other key.
+seats-key-of-table = The table needs that key: it { $does }.
+seats-key-unnamed = That key cannot be used here.
+table-pauses = pauses
+table-rules = opens the rules
+table-speed = changes the speed
+table-settings = opens the settings
+table-sheet = opens the score sheet
+table-confirms = presses the main button
+
+## The score sheet
+
+sheet-title = Score sheet, played to { $points }
+sheet-title-deck = Score sheet, each duel once
+sheet-empty = No duel has been fought yet.
+sheet-totals = Total
+sheet-close = Back
+
+## The end of a match
+
+match-won = { $who ->
+    [you] You win the match!
+   *[other] { $name } wins the match!
+}
+match-shared = { $names } win the match together!
+match-broken-off = Nobody wins the match
+match-rematch = Rematch
+match-sheet = Score sheet
+
+## Arguments at the table
+
+pause-sheet = Score sheet
+pause-settle = Settle it!
+pause-settle-line = Any argument at the table: a Quick Draw among those you choose, for no points.
+pause-cheat = Call a cheat
+pause-cheat-line = Somebody peeked? If all the others agree, it costs the duel and 1,000 points.
+settle-title = Settle it!
+settle-line = Who draws? The last one standing is right. Nobody scores.
+settle-go = Draw!
+settle-two = Choose at least two
+cheat-title = Who has cheated?
+cheat-line = If everybody else agrees, the running duel is lost by forfeit, and 1,000 points with it.
+cheat-accused = Has { $name } cheated?
+cheat-agree = Everybody else must agree: press your race key, or click your name.
+cheat-agrees = agrees
+cheat-never-mind = Never mind
+giveup-title = Who gives up?
+giveup-who = A bot can play on in that seat, or the match ends for all.
+giveup-seat = { $who ->
+    [you] You give up
+   *[other] { $name } gives up
+}
+giveup-line = Agree among you what becomes of the seat. If the match ends, nobody has won it.
+giveup-bot = A bot plays on: { $level }
+giveup-end = The match ends
+giveup-never-mind = Never mind
+
+## A record on the table
+
+replay-pause = Pause
+replay-go = Go on
+replay-step = Step
+replay-at = Record: step { $n } of { $of }, { $time } on its clock. Space pauses, → takes a step, Tab changes the speed.
+replay-ends = The record ends here, after { $n } steps: nobody played on.
+replay-over = The match on this record is over, after { $n } steps.
