@@ -8,6 +8,7 @@ use super::{
     dice::{self, bounce_fault, throw_line, unthrowable},
     hand::{Mode, cm, throwing_now},
     round_mats::{RoundKind, RoundMat},
+    tell::target_rolls,
 };
 use crate::{
     games::kadoova::duels::{
@@ -59,13 +60,7 @@ impl DuelShow for HorseShoes {
 
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
         match event {
-            E::TargetThrown { seat, .. } => {
-                match seat {
-                    Some(seat) => teller.line("log-target-rolled", *seat, &[]),
-                    None => teller.plain_line("log-target-table", &[]),
-                }
-                beat::LINE
-            }
+            E::TargetThrown { seat, .. } => target_rolls(teller, *seat),
             E::TargetAgain { .. } => {
                 teller.plain_line("log-target-again", &[]);
                 teller.call_at(TOP, teller.words("call-again"), palette::DANGER, 26.0);

@@ -6,6 +6,7 @@ use super::{
     DuelShow, Sight, Teller,
     hand::cm,
     races::{Deed, has_mouse},
+    tell::target_rolls,
     traysides::{self, Status},
 };
 use crate::{
@@ -54,13 +55,7 @@ impl DuelShow for QuickDraw {
         let at = |seat: Seat| duel?.drawer(seat).map(|drawer| traysides::middle(&drawer.hand.tray));
         let what = event;
         match what {
-            E::TargetRolled { seat, .. } => {
-                match seat {
-                    Some(seat) => teller.line("log-target-rolled", *seat, &[]),
-                    None => teller.plain_line("log-target-table", &[]),
-                }
-                beat::LINE
-            }
+            E::TargetRolled { seat, .. } => target_rolls(teller, *seat),
             E::TargetAgain { .. } => {
                 teller.plain_line("log-target-again", &[]);
                 beat::CALL

@@ -6,6 +6,7 @@ use super::{Teller, any};
 use crate::{
     games::kadoova::{DuelId, Event, Mark, SideWhy, Why},
     pieces::palette,
+    rules::Seat,
     show::beat,
     sound::Sound,
     ui::text::signed,
@@ -23,6 +24,15 @@ pub(super) fn takes_away(event: &Event) -> bool {
 /// The key of a duel's name.
 fn duel_key(duel: DuelId) -> String {
     format!("duel-{}", duel.short_name())
+}
+
+/// Tells who rolls a target, `None` for the table; says for how many seconds it holds the table.
+pub(super) fn target_rolls(teller: &mut Teller, seat: Option<Seat>) -> f32 {
+    match seat {
+        Some(seat) => teller.line("log-target-rolled", seat, &[]),
+        None => teller.plain_line("log-target-table", &[]),
+    }
+    beat::LINE
 }
 
 /// Tells an event of the match; says for how many seconds it holds the table.
