@@ -52,12 +52,6 @@ impl<T: Copy, const N: usize> Row<T, N> {
         self.len += room as u8;
     }
 
-    /// Becomes a copy of `other`, touching only what `other` holds.
-    pub fn copy_from(&mut self, other: &Row<T, N>) {
-        self.len = other.len;
-        self.copy_from_slice(other);
-    }
-
     /// Becomes what `map` makes of each of `other`.
     pub fn map_from<U: Copy>(&mut self, other: &Row<U, N>, map: impl Fn(U) -> T) {
         self.len = other.len;
@@ -144,9 +138,6 @@ mod tests {
         assert_eq!(row, [1, 2].into_iter().collect(), "what was taken away does not count");
         row.append(&[7, 8]);
         assert_eq!(*row, [1, 2, 7, 8]);
-        let mut copy = Row::default();
-        copy.copy_from(&row);
-        assert_eq!(copy, row);
         row.clear();
         assert_eq!(row.pop(), None);
     }
