@@ -21,7 +21,7 @@ use bevy::{
     winit::WinitPlugin,
 };
 use daggers_drawn::{
-    pieces::{self, DiceShown, Mat, MatsShown, Place, Scenery, paint},
+    pieces::{self, Mat, MatsShown, PiecesShown, Place, Scenery, paint},
     rules::{Eye, Seat, dice::DieId, throw::Pose},
     turn::{SharedScreen, Viewer},
 };
@@ -79,7 +79,7 @@ fn lay_out(world: &mut World, dice: usize) {
         draw,
     };
     world.resource_mut::<MatsShown>().0 = vec![mat];
-    let mut shown = DiceShown::default();
+    let mut shown = PiecesShown::default();
     for n in 0..dice {
         let at = [6_000 + (n as i32 % 7) * 6_000, 4_000 + (n as i32 / 7) * 6_000, 800];
         let id = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);

@@ -77,6 +77,8 @@ pub struct Kept {
     pub seats: Vec<String>,
     /// The house rules that were agreed otherwise than usual, as `NAME=VALUE`.
     pub rules: Vec<String>,
+    /// The game that was played last, by its name.
+    pub game: String,
     /// Who one practises against: a level, or `seats` for whoever sits at the table.
     pub against: String,
 }
@@ -84,7 +86,8 @@ pub struct Kept {
 impl Default for Kept {
     fn default() -> Kept {
         let against = Level::Normal.name().into();
-        let mut kept = Kept { seats: Vec::new(), rules: Vec::new(), against };
+        let game = GameId::default().name().into();
+        let mut kept = Kept { seats: Vec::new(), rules: Vec::new(), game, against };
         kept.keep(&Setup::default());
         kept
     }
@@ -93,19 +96,33 @@ impl Default for Kept {
 impl Kept {
     /// The match as it was agreed last; what the file says wrong is as usual.
     pub fn setup(&self) -> Setup {
-        let mut setup = Setup::from_lines(self.seats.iter().map(String::as_str), GameId::default());
+        self.setup_of(self.game())
+    }
+
+    /// The game that was played last.
+    pub fn game(&self) -> GameId {
+        GameId::games().find(|game| game.name() == self.game).unwrap_or_default()
+    }
+
+    /// A match of `game` by those who sat at the table last.
+    pub fn setup_of(&self, game: GameId) -> Setup {
+        let mut setup = Setup::from_lines(self.seats.iter().map(String::as_str), game);
         for (name, value) in self.rules.iter().filter_map(|rule| rule.split_once('=')) {
             setup.agree_rule(name, value);
         }
         setup
     }
 
-    /// Keeps what is agreed. What is practised by two does not send the others of a match away.
+    /// Keeps what is agreed. What is played by few does not send the others of a match away.
     pub fn keep(&mut self, setup: &Setup) {
-        if setup.play != GameId::default() && self.setup().seats.len() > setup.seats.len() {
-            return;
+        if !setup.play.is_part() {
+            self.game = setup.play.name().into();
         }
-        self.seats = setup.lines();
+        let before = self.setup_of(GameId::default());
+        let full = *setup.play.seats().end() == setup.seats.len() && before.seats.len() > setup.seats.len();
+        if !full && before.people() <= setup.play.people() {
+            self.seats = setup.lines();
+        }
         // Steady mode is preferred or not, whatever was last played.
         let rules = setup.rules.iter().filter(|(name, _)| name != "steady");
         self.rules = rules.map(|(name, value)| format!("{name}={value}")).collect();

@@ -98,6 +98,8 @@ pub enum Refusal {
     TooFew(usize),
     /// All seats are taken.
     Full,
+    /// So many people can play this at one screen, and no more.
+    People(usize),
     /// Another seat has this key for races.
     KeyOfSeat(usize),
     /// It is this seat's own other key.
@@ -251,7 +253,17 @@ impl Setup {
         Ok(())
     }
 
-    /// A hand or a bot takes the seat over.
+    /// A hand or a bot takes the seat over before the match.
+    pub fn take_over(&mut self, seat: usize, control: Control) -> Result<(), Refusal> {
+        let others = self.seats.iter().enumerate().filter(|(n, other)| *n != seat && other.is_hand()).count();
+        if control == Control::Hand && others >= self.play.people() {
+            return Err(Refusal::People(self.play.people()));
+        }
+        self.hand_over(seat, control);
+        Ok(())
+    }
+
+    /// A hand or a bot has taken the seat over.
     pub fn hand_over(&mut self, seat: usize, control: Control) {
         let race = self.free_keys(self.seats.get(seat).map(|seat| seat.race.shake), Some(seat));
         let keys = self.seats.get(seat).map(|seat| seat.race);
@@ -328,6 +340,9 @@ impl Setup {
 
     /// Makes good what the seats no longer allow, or a settings file never did.
     fn agree(&mut self) {
+        let people = self.play.people();
+        let too_many = self.seats.iter_mut().filter(|seat| seat.is_hand()).skip(people);
+        too_many.for_each(|seat| seat.control = Control::Bot(Level::Normal));
         for i in 1..self.seats.len() {
             let (before, rest) = self.seats.split_at(i);
             let taken = |colour: u8| before.iter().any(|seat| seat.colour == colour);
@@ -446,6 +461,18 @@ mod tests {
         setup.hand_over(1, Control::Bot(Level::Easy));
         setup.hand_over(1, Control::Hand);
         assert_eq!(setup.seats[1].race.shake, KeyCode::KeyZ);
+    }
+
+    #[test]
+    fn where_hands_cannot_be_hidden_one_person_plays() {
+        let mut setup = hands(2);
+        setup.set_play(GameId::FoolsGambit);
+        assert_eq!(setup.controls(), [Control::Hand, Control::Bot(Level::Normal)]);
+        assert_eq!(setup.take_over(1, Control::Hand), Err(Refusal::People(1)));
+        assert_eq!(setup.take_over(0, Control::Hand), Ok(()));
+        assert_eq!(setup.take_over(0, Control::Bot(Level::Easy)), Ok(()));
+        assert_eq!(setup.take_over(1, Control::Hand), Ok(()));
+        assert_eq!(setup.people(), 1);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use bevy::{
 
 use crate::{
     physics::{Clack, ClackWith, Poses},
-    pieces::{DiceShown, Place},
+    pieces::{PiecesShown, Place},
     rules::{Seed, Stream},
     turn::SharedScreen,
 };
@@ -62,11 +62,15 @@ pub enum Sound {
     Fanfare,
     /// One beat of a count-in.
     Tick,
+    /// A card is laid or turned up.
+    Card,
+    /// Cards are shuffled.
+    Shuffle,
 }
 
 impl Sound {
     /// All of them.
-    pub const ALL: [Sound; 14] = [
+    pub const ALL: [Sound; 16] = [
         Sound::DieOnWood,
         Sound::DieOnMat,
         Sound::DieOnDie,
@@ -81,6 +85,8 @@ impl Sound {
         Sound::Fell,
         Sound::Fanfare,
         Sound::Tick,
+        Sound::Card,
+        Sound::Shuffle,
     ];
 }
 
@@ -197,13 +203,13 @@ fn clack(screens: Query<&Poses, With<SharedScreen>>, mut out: MessageWriter<Play
 
 /// A die that is shaken in the hand clacks softly; dice over a tray rattle as long as they are shaken.
 fn rattle(
-    screens: Query<&DiceShown, With<SharedScreen>>,
+    screens: Query<&PiecesShown, With<SharedScreen>>,
     time: Res<Time>,
     mut next: Local<[f32; 2]>,
     mut out: MessageWriter<PlaySound>,
 ) {
     let hardest = |how: fn(Place) -> Option<f32>| {
-        let dice = screens.iter().flat_map(|shown| &shown.dice);
+        let dice = screens.iter().flat_map(|shown| &shown.pieces);
         dice.filter_map(|item| how(item.place)).filter(|hard| *hard > 0.15).reduce(f32::max)
     };
     let in_hand = hardest(|place| if let Place::Held { shaken, .. } = place { Some(shaken) } else { None });
@@ -442,6 +448,21 @@ fn samples(sound: Sound, n: usize) -> Vec<f32> {
             tape.puff(0.0, &mut chance, 4000.0, 0.002, 0.4);
             tape.done(0.5)
         }
+        Sound::Card => {
+            let mut tape = Tape::of(0.16);
+            tape.puff(0.0, &mut chance, 2600.0, 0.022, 0.7);
+            tape.puff(0.03, &mut chance, 7000.0, 0.004, 1.6);
+            tape.strike(0.03, &[(190.0, 0.014, 0.5), (420.0, 0.008, 0.3)]);
+            tape.done(0.6)
+        }
+        Sound::Shuffle => {
+            let mut tape = Tape::of(0.7);
+            for n in 0..18 {
+                tape.puff(0.03 * n as f32, &mut chance, 5200.0, 0.006, 0.5 + 0.05 * n as f32);
+            }
+            tape.puff(0.58, &mut chance, 1800.0, 0.03, 1.1);
+            tape.done(0.6)
+        }
         Sound::Shake => shake(&mut chance),
         Sound::Bang => {
             let mut tape = Tape::of(0.45);
@@ -558,7 +579,7 @@ mod tests {
         let heard = |place: Place| {
             let mut app = App::new();
             app.add_plugins(MinimalPlugins).add_message::<PlaySound>();
-            let mut dice = DiceShown::default();
+            let mut dice = PiecesShown::default();
             dice.show(DieId::of(Seat(0), 0), place);
             app.world_mut().spawn((Viewer { eye: Eye::Table }, SharedScreen, dice));
             app.add_systems(Update, rattle).update();

@@ -25,7 +25,10 @@ use crate::{
     games::{self, GameId},
     input, physics, pieces,
     saves::{self, Saves},
-    screens::{self, record::Broken, replaying::Watched},
+    screens::{
+        self,
+        matches::{Broken, Watched},
+    },
     settings::{self, Home, Kept, Settings},
     setup::{self, Setup},
     sound,
@@ -239,11 +242,13 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
 
 /// What the command line agrees for the first match, and what was agreed last where it says nothing.
 fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
-    let play = options.play.unwrap_or_default();
+    // What is agreed without saying for which game is agreed for the usual one.
+    let unsaid = if options.seats.is_none() && options.rules.is_empty() { kept.game() } else { GameId::default() };
+    let play = options.play.unwrap_or(unsaid);
     let mut setup = match &options.seats {
         Some(controls) => Setup::of(controls, play),
         None if play.is_part() => screens::duels::practice(kept, play),
-        None => Setup { play, ..kept.setup() },
+        None => kept.setup_of(play),
     }
     .steady(settings.steady);
     for (rule, value) in &options.rules {

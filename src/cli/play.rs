@@ -23,7 +23,7 @@ use crate::{
 #[command(after_help = screens())]
 pub(super) struct PlayArgs {
     /// The game or duel to play at once
-    #[arg(value_name = "GAME|DUEL", value_parser = on_table)]
+    #[arg(value_name = "GAME|DUEL", value_parser = game)]
     game: Option<GameId>,
     /// What all chance of the first match grows from [default: another one every time]
     #[arg(long, value_name = "S")]
@@ -101,6 +101,12 @@ impl PlayArgs {
     /// Whether seats and house rules can be agreed at the table of `config`.
     fn agree<G: Bots>(&self, id: GameId, mut config: G::Config) -> Result<(), Stop> {
         if let Some(seats) = &self.seats {
+            if seats.iter().filter(|seat| **seat == Control::Hand).count() > id.people() {
+                let (name, most) = (id.name(), id.people());
+                return Err(Stop::Wrong(format!(
+                    "--seats: {name}: {most} at most can be human, as hands are not hidden from others at the screen yet"
+                )));
+            }
             config = table_for::<G>(id, config, seats)?;
         }
         self.rules.agree::<G>(id.name(), &mut config)
@@ -128,22 +134,10 @@ pub(super) fn open(place: Place, options: window::Options) -> Done {
     })
 }
 
-fn on_table(name: &str) -> Result<GameId, String> {
-    let id = game(name)?;
-    match id.has_screen() {
-        true => Ok(id),
-        false => Err(format!("{} has no screen yet; there are {}", id.name(), screens_named())),
-    }
-}
-
-/// What has a screen.
-pub(super) fn screens_named() -> String {
-    GameId::all().filter(|id| id.has_screen()).map(GameId::name).collect::<Vec<_>>().join(", ")
-}
-
 /// What can be played in the window, as it stands below the help.
 fn screens() -> String {
-    format!("On the table: {}\n\n{}", screens_named(), house_rules(GameId::all().filter(|id| id.has_screen())))
+    let names: Vec<&str> = GameId::all().map(GameId::name).collect();
+    format!("On the table: {}\n\n{}", names.join(", "), house_rules(GameId::all()))
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {

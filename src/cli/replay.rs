@@ -13,14 +13,14 @@ use super::{
     Done, Stop,
     agreed::Place,
     names,
-    play::{WindowArgs, open, screens_named},
+    play::{WindowArgs, open},
 };
 use crate::{
     games::GameId,
     physics::{PhysicsData, RawThrower},
     rules::record::{Fault, Reader, Recorded, Verdict, state_after, verify},
     screens::record::broken,
-    window, with_game, with_shown_game,
+    window, with_game, with_game_type,
 };
 
 /// Shows a record on the table, with pause, step and speed; or says whether rules and physics agree with it.
@@ -65,16 +65,12 @@ impl Replay {
             }
         };
         let fault = |what: String| self.wrong(Fault { line: recorded.line, what });
-        let Some(game) = GameId::named(&recorded.header.name).filter(|game| game.has_screen()) else {
-            let name = &recorded.header.name;
-            return Err(fault(format!("{name} has no screen yet; there are {}", screens_named())));
-        };
         let watch = broken(&recorded).map_err(&fault)?;
-        let judged = with_shown_game!(game, |G| {
+        let judged = with_game_type!(watch.setup.play, |G| {
             let past = watch.past::<G>().expect("it was read as a match of this game");
             state_after::<G>(&past.config, watch.seed, &past.inputs).map(drop)
         });
-        judged.unwrap_or(Ok(())).map_err(fault)?;
+        judged.map_err(fault)?;
         let options = window::Options { watch: Some(watch), probe: self.probe.clone(), ..self.window.options() };
         open(place, options)
     }

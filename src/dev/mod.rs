@@ -1,8 +1,12 @@
 //! For tests and for pictures: what was drawn as text, written to a file; and a walk through every screen.
 
+mod film;
 mod shots;
+mod ways;
 
+pub use film::Film;
 pub use shots::{Missed, Shot, Walk, close_panels, shot, shots, walk};
+pub use ways::{filmed, go, head, open, seat, sit, skip, start, take_up};
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use serde::Serialize;

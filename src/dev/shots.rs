@@ -9,14 +9,16 @@ use bevy::{
     render::view::screenshot::{Screenshot, save_to_disk},
 };
 use std::{
+    collections::BTreeMap,
     fs, io,
     path::{Path, PathBuf},
     time::Duration,
 };
 
 use crate::{
-    screens::over::Open,
-    ui::drawn::{self, DrawnTexts, faults},
+    screens::open::Open,
+    settings::Settings,
+    ui::drawn::{self, DrawnTexts, faults, too_small},
 };
 
 /// A screen to come to.
@@ -65,6 +67,8 @@ pub struct Walk {
     pub faults: Vec<String>,
     /// The screens that were looked at.
     pub seen: Vec<&'static str>,
+    /// How high the letters of each text were set on each of them, in interface points.
+    pub letters: BTreeMap<(&'static str, String), f32>,
 }
 
 /// Frames that a screen gets to change, to settle, and to have its picture saved.
@@ -132,7 +136,10 @@ impl Walk {
         self.waiting += 1;
         let missed = world.remove_resource::<Missed>();
         if missed.is_some() || self.waiting > PATIENCE {
-            let why = missed.map_or_else(|| format!("of its words these lack: {missing:?}"), |Missed(why)| why);
+            let drawn =
+                || world.resource::<DrawnTexts>().texts.iter().map(|text| text.text.as_str()).collect::<Vec<_>>();
+            let lacks = || format!("of its words these lack: {missing:?}; drawn: {:?}", drawn());
+            let why = missed.map_or_else(lacks, |Missed(why)| why);
             self.faults.push(format!("{}: this screen did not come: {why}", shot.name));
             close_panels(world);
             self.next();
@@ -150,6 +157,12 @@ impl Walk {
         self.seen.push(name);
         self.faults.extend(missing(world, shot).into_iter().map(|words| format!("{name}: {words:?} is gone again")));
         self.faults.extend(faults(drawn.size, &drawn.texts).into_iter().map(|fault| format!("{name}: {fault}")));
+        if world.resource::<Settings>().text_factor() >= 1.0 {
+            self.faults.extend(too_small(&drawn.texts).into_iter().map(|fault| format!("{name}: {fault}")));
+        }
+        for text in &drawn.texts {
+            self.letters.insert((name, text.text.clone()), text.size);
+        }
         let Some(folder) = &self.folder else { return };
         let list = serde_json::to_string_pretty(&drawn.texts).unwrap_or_default();
         if let Err(error) = fs::write(folder.join(format!("{name}.json")), list) {

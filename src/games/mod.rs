@@ -43,12 +43,14 @@ impl GameId {
         matches!(self, GameId::Practice(_))
     }
 
-    /// The parts of the game that it is or belongs to.
-    pub fn parts(self) -> Vec<GameId> {
-        match self {
-            GameId::Kadoova | GameId::Practice(_) => DuelId::ALL.map(GameId::Practice).into(),
-            GameId::FoolsGambit => Vec::new(),
-        }
+    /// All whole games.
+    pub fn games() -> impl Iterator<Item = GameId> {
+        GameId::all().filter(|id| !id.is_part())
+    }
+
+    /// All parts that can be practised.
+    pub fn parts() -> impl Iterator<Item = GameId> {
+        GameId::all().filter(|id| id.is_part())
     }
 
     /// The name in the language file and of its picture.
@@ -68,9 +70,12 @@ impl GameId {
         }
     }
 
-    /// Whether it can be played in the window.
-    pub fn has_screen(self) -> bool {
-        self != GameId::FoolsGambit
+    /// How many people can play it at one screen, the others being bots: its hands cannot be hidden there yet.
+    pub fn people(self) -> usize {
+        match self {
+            GameId::Kadoova | GameId::Practice(_) => *self.seats().end(),
+            GameId::FoolsGambit => 1,
+        }
     }
 
     /// What `name` names.
@@ -104,16 +109,19 @@ macro_rules! with_game {
     };
 }
 
-/// Runs `$body` for the game that `$id` names, as the type `$G`, if it has a screen.
+/// Runs `$body` for the game that `$id` names, as the type `$G`.
 #[macro_export]
-macro_rules! with_shown_game {
+macro_rules! with_game_type {
     ($id:expr, |$G:ident| $body:expr) => {
         match $id {
             $crate::games::GameId::Kadoova | $crate::games::GameId::Practice(_) => {
                 type $G = $crate::games::kadoova::Kadoova;
-                Some($body)
+                $body
             }
-            $crate::games::GameId::FoolsGambit => None,
+            $crate::games::GameId::FoolsGambit => {
+                type $G = $crate::games::fools_gambit::FoolsGambit;
+                $body
+            }
         }
     };
 }

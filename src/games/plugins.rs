@@ -10,12 +10,12 @@ pub fn turns(app: &mut App) {
     app.add_plugins((kadoova::turns::plugin, fools_gambit::turns::plugin));
 }
 
-/// What the window shows of every game that has a screen.
+/// What the window shows of every game.
 pub fn shows(app: &mut App) {
-    app.add_plugins(kadoova::show::plugin);
+    app.add_plugins((kadoova::show::plugin, fools_gambit::show::plugin));
 }
 
 /// The screens that pictures are taken of, in the order in which one can walk through them.
 pub fn shots() -> Vec<Shot> {
-    kadoova::show::SHOTS.to_vec()
+    [&kadoova::show::SHOTS[..], &fools_gambit::show::SHOTS[..]].concat()
 }

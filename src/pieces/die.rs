@@ -89,7 +89,7 @@ fn dress(
     screens: Query<(), With<SharedScreen>>,
 ) {
     for (entity, die, _) in dice.iter().filter(|(.., of)| screens.contains(of.0)) {
-        let body = look.body(die.id.set, &colours);
+        let body = look.body(die.0.set, &colours);
         commands.entity(entity).insert(body).with_child((Name::new("outline"), look.outline()));
     }
 }
@@ -100,7 +100,7 @@ fn recolour(look: Res<DieLook>, colours: Res<Colours>, mut dice: Query<(&Die, &m
         return;
     }
     for (die, mut material) in &mut dice {
-        material.0 = look.material(die.id.set, &colours).clone();
+        material.0 = look.material(die.0.set, &colours).clone();
     }
 }
 
@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn dice_change_colour_when_their_seat_chooses_another() {
         use crate::{
-            pieces::{DiceShown, Motion, Place, Stage, Times, mirror},
+            pieces::{Motion, PiecesShown, Place, Stage, Times, mirror},
             rules::{Eye, Seat, dice::DieId, throw::TableTop},
             turn::Viewer,
         };
@@ -245,7 +245,7 @@ mod tests {
             .init_resource::<Motion>()
             .init_resource::<Colours>()
             .add_plugins((mirror::plugin, drawing_plugin));
-        let mut dice = DiceShown::default();
+        let mut dice = PiecesShown::default();
         for id in [DieId::of(Seat(0), 0), DieId::of(Seat(1), 0), DieId::extra(0)] {
             dice.show(id, Place::Aside { at: [3.0; 2], scale: 1.0, face: 1 });
         }
@@ -254,7 +254,7 @@ mod tests {
         let mut look = || {
             app.update();
             let mut dice = app.world_mut().query::<(&Die, &MeshMaterial3d<StandardMaterial>)>();
-            let mut found: Vec<_> = dice.iter(app.world()).map(|(die, look)| (die.id, look.0.clone())).collect();
+            let mut found: Vec<_> = dice.iter(app.world()).map(|(die, look)| (die.0, look.0.clone())).collect();
             found.sort_by_key(|(id, _)| *id);
             app.world_mut().resource_mut::<Colours>().0 = [1, 0, 2, 3, 4, 5];
             found

@@ -1,14 +1,16 @@
-//! The dice that a viewer sees: one entity for each die that its [`DiceShown`] lists, at the place it names.
+//! The pieces that a viewer sees, dice and cards: one entity for each that its [`PiecesShown`] lists, known by its token, at
+//! the place it names.
 //!
-//! Whoever shows a match fills the list every frame from the viewer's View; nobody else spawns, moves or despawns a die. When
-//! a die's place changes, it travels there. In flight it follows what the viewer may see of physics. The dice of a viewer go
-//! with it.
+//! Whoever shows a match fills the list every frame from the viewer's View; nobody else spawns, moves or despawns a piece.
+//! When a piece's place changes, it travels there. In flight it follows what the viewer may see of physics. The pieces of a
+//! viewer go with it.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 
 use super::{
+    card::{self, Card, CardLook},
     die,
     motion::{Motion, Seen, Times, Way},
     stage::{HALF_DIE, PiecesSystems, Stage},
@@ -17,12 +19,12 @@ use crate::{
     physics::Poses,
     rules::{
         dice::{DiceSet, DieId},
-        throw::Pose,
+        throw::{Body, Pose},
     },
     turn::Viewer,
 };
 
-/// Where a die is shown.
+/// Where a piece is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Place {
     /// On the table, as the View says.
@@ -65,13 +67,37 @@ pub enum Place {
     },
     /// In the air, as physics says.
     Flying,
+    /// A card, flat on the table.
+    Flat {
+        /// Its centre on the plan, in cm.
+        at: [f32; 2],
+        /// How far it is turned to the left, in radians.
+        turn: f32,
+        /// How large, beside its size.
+        scale: f32,
+        /// Whether its front lies up.
+        up: bool,
+        /// Above which others it lies: the higher, the further up.
+        layer: u16,
+    },
 }
 
-/// One die to show.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DiceShownItem {
-    /// Which.
-    pub id: DieId,
+/// What a piece is, as far as its viewer's eye may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Look {
+    /// A die; who sees it knows it.
+    Die(DieId),
+    /// A card.
+    Card(CardLook),
+}
+
+/// One piece to show.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PieceShown {
+    /// Which, as the View calls it.
+    pub token: u32,
+    /// What it is.
+    pub look: Look,
     /// Where.
     pub place: Place,
     /// Whether it can be played now: it has a golden light under it.
@@ -82,7 +108,7 @@ pub struct DiceShownItem {
 const PILED: f32 = 0.62;
 /// From die to die in a [`pile`], in edges of its dice.
 const PILE_STEP: f32 = 1.16;
-/// A die that is moved less than this within its pile, in cm, makes room there: it slides, and nobody waits for it.
+/// A piece that is moved less than this within its pile or hand, in cm, makes room there: it slides, and nobody waits for it.
 const MAKES_ROOM: f32 = 3.0;
 /// How high dice that are shaken together are lifted, in cm.
 const SHAKEN_HEIGHT: f32 = 2.4;
@@ -104,23 +130,37 @@ pub fn pile(from: [f32; 2], size: [f32; 2], count: usize) -> (Vec<[f32; 2]>, f32
     ((0..count).map(place).collect(), scale)
 }
 
-/// The dice that a viewer is shown now. Empty shows none.
-#[derive(Component, Clone, Debug, Default, PartialEq)]
-#[require(Poses, UnderWay)]
-pub struct DiceShown {
-    /// Each die once.
-    pub dice: Vec<DiceShownItem>,
+impl PieceShown {
+    /// The die that it is.
+    pub fn die(&self) -> Option<DieId> {
+        match self.look {
+            Look::Die(die) => Some(die),
+            Look::Card(_) => None,
+        }
+    }
 }
 
-impl DiceShown {
-    /// Shows `id` at `place`.
-    pub fn show(&mut self, id: DieId, place: Place) {
-        self.dice.push(DiceShownItem { id, place, lit: false });
+/// The pieces that a viewer is shown now. Empty shows none.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+#[require(Poses, UnderWay)]
+pub struct PiecesShown {
+    /// Each piece once.
+    pub pieces: Vec<PieceShown>,
+}
+
+impl PiecesShown {
+    /// Shows `die` at `place`.
+    pub fn show(&mut self, die: DieId, place: Place) {
+        self.add(die, place, false);
     }
 
-    /// Shows `id` at `place` with a golden light under it.
-    pub fn show_lit(&mut self, id: DieId, place: Place) {
-        self.dice.push(DiceShownItem { id, place, lit: true });
+    /// Shows `die` at `place` with a golden light under it.
+    pub fn show_lit(&mut self, die: DieId, place: Place) {
+        self.add(die, place, true);
+    }
+
+    fn add(&mut self, die: DieId, place: Place, lit: bool) {
+        self.pieces.push(PieceShown { token: die.token(), look: Look::Die(die), place, lit });
     }
 }
 
@@ -138,11 +178,11 @@ pub struct Pieces(Vec<Entity>);
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnderWay(pub usize);
 
-/// A die that is seen.
+/// A piece that is seen.
 #[derive(Component, Clone, Debug)]
-pub struct Die {
-    /// Which.
-    pub id: DieId,
+pub struct Piece {
+    /// Which, as its viewer's View calls it.
+    pub token: u32,
     /// Where it is wanted.
     pub place: Place,
     /// Whether a golden light is under it.
@@ -159,70 +199,79 @@ pub struct Die {
     carried_from: Option<Place>,
 }
 
-/// Dice entities; nothing to draw with is needed.
+/// A piece that is a die.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Die(pub DieId);
+
+/// The entities of pieces; nothing to draw with is needed.
 pub fn plugin(app: &mut App) {
-    app.register_required_components::<Viewer, DiceShown>();
+    app.register_required_components::<Viewer, PiecesShown>();
     app.add_systems(
         PostUpdate,
-        ((spawn_and_despawn, move_dice).chain().in_set(PiecesSystems::Mirror), place_dice.in_set(PiecesSystems::Place)),
+        (
+            (spawn_and_despawn, move_pieces).chain().in_set(PiecesSystems::Mirror),
+            place_pieces.in_set(PiecesSystems::Place),
+        ),
     );
 }
 
-/// What a die is called: `die: seat 0, 3` or `die: extra 1`.
-fn name(id: DieId) -> Name {
-    Name::new(match id.set {
-        DiceSet::Seat(seat) => format!("die: seat {}, {}", seat.0, id.n),
-        DiceSet::Extra => format!("die: extra {}", id.n),
+/// What a piece is called: `die: seat 0, 3`, `die: extra 1` or `card 7`. A card is not to be known by its name.
+fn name(piece: &PieceShown) -> Name {
+    Name::new(match piece.die().map(|die| (die.set, die.n)) {
+        Some((DiceSet::Seat(seat), n)) => format!("die: seat {}, {n}", seat.0),
+        Some((DiceSet::Extra, n)) => format!("die: extra {n}"),
+        None => format!("card {}", piece.token),
     })
 }
 
 fn spawn_and_despawn(
     mut commands: Commands,
-    viewers: Query<(Entity, &DiceShown, Option<&Pieces>)>,
-    mut dice: Query<&mut Die>,
+    viewers: Query<(Entity, &PiecesShown, Option<&Pieces>)>,
+    mut seen: Query<(&mut Piece, Option<&mut Card>)>,
 ) {
     for (viewer, wanted, pieces) in &viewers {
-        let seen = pieces.iter().flat_map(|pieces| pieces.iter());
-        spawn_missing(&mut commands, viewer, wanted, seen, &mut dice);
-    }
-}
-
-/// Makes the dice that a viewer sees those that it is to see.
-fn spawn_missing(
-    commands: &mut Commands,
-    viewer: Entity,
-    wanted: &DiceShown,
-    seen: impl Iterator<Item = Entity>,
-    dice: &mut Query<&mut Die>,
-) {
-    let mut missing: Vec<&DiceShownItem> = wanted.dice.iter().collect();
-    for entity in seen {
-        let Ok(mut die) = dice.get_mut(entity) else { continue };
-        match missing.iter().position(|item| item.id == die.id) {
-            Some(n) => die.lit = missing.swap_remove(n).lit,
-            None => commands.entity(entity).despawn(),
+        let mut missing: Vec<&PieceShown> = wanted.pieces.iter().collect();
+        for entity in pieces.iter().flat_map(|pieces| pieces.iter()) {
+            let Ok((mut piece, card)) = seen.get_mut(entity) else { continue };
+            match missing.iter().position(|item| item.token == piece.token) {
+                Some(n) => {
+                    let item = missing.swap_remove(n);
+                    piece.lit = item.lit;
+                    if let (Some(mut card), Look::Card(look)) = (card, &item.look) {
+                        card.0.clone_from(look);
+                    }
+                }
+                None => commands.entity(entity).despawn(),
+            }
         }
-    }
-    // In the list's order, whatever was taken out of it: entities are made in one order.
-    missing.sort_by_key(|item| item.id);
-    for item in missing {
-        let fresh = Die {
-            id: item.id,
-            place: item.place,
-            lit: item.lit,
-            seen: Seen { at: Vec3::splat(f32::NAN), ..Seen::START },
-            way: None,
-            shake: 0.0,
-            grip: Quat::IDENTITY,
-            carried_from: None,
-        };
-        commands.spawn((name(item.id), PieceOf(viewer), fresh, Transform::default(), Visibility::default()));
+        // In the order of their tokens, whatever was taken out of the list: entities are made in one order.
+        missing.sort_by_key(|item| item.token);
+        missing.into_iter().for_each(|item| spawn(&mut commands, viewer, item));
     }
 }
 
-/// The pose of `die` in flight, between the last two ticks, if it is seen.
-fn in_flight(poses: &Poses, die: DieId, between: f32) -> Option<Seen> {
-    let body = poses.body(die)?;
+/// Makes the entity of a piece that its viewer has not seen before.
+fn spawn(commands: &mut Commands, viewer: Entity, item: &PieceShown) {
+    let fresh = Piece {
+        token: item.token,
+        place: item.place,
+        lit: item.lit,
+        seen: Seen { at: Vec3::splat(f32::NAN), ..Seen::START },
+        way: None,
+        shake: 0.0,
+        grip: Quat::IDENTITY,
+        carried_from: None,
+    };
+    let of_all = (name(item), PieceOf(viewer), fresh, Transform::default(), Visibility::default());
+    match &item.look {
+        Look::Die(die) => commands.spawn((of_all, Die(*die))),
+        Look::Card(look) => commands.spawn((of_all, Card(look.clone()))),
+    };
+}
+
+/// The pose of `body` in flight, between the last two ticks, if it is seen.
+fn in_flight(poses: &Poses, body: Body, between: f32) -> Option<Seen> {
+    let body = poses.body(body)?;
     let at = Vec3::from(body.before_at).lerp(Vec3::from(body.at), between);
     Some(Seen { at, turn: body.before_turn.slerp(body.turn, between), scale: 1.0 })
 }
@@ -245,8 +294,13 @@ fn tumble(shake: f32) -> Quat {
     Quat::from_euler(EulerRot::XYZ, shake * 0.9, shake * 1.3, shake * 0.7)
 }
 
-impl Die {
-    /// Where the die is seen once it has arrived.
+impl Piece {
+    /// Whether it is on its way to where it is wanted.
+    pub fn is_on_its_way(&self) -> bool {
+        self.way.is_some()
+    }
+
+    /// Where the piece is seen once it has arrived.
     fn goal(&self, stage: &Stage, flight: impl Fn() -> Option<Seen>) -> Seen {
         match self.place {
             Place::Flying => flight().unwrap_or(self.seen),
@@ -267,6 +321,10 @@ impl Die {
                 Seen { at, turn: tumble(self.shake) * self.grip, scale: 1.0 }
             }
             Place::Shaken { at, of, hard } => self.rattling(at, of, hard),
+            Place::Flat { at, turn, scale, up, .. } => {
+                let over = if up { Quat::IDENTITY } else { Quat::from_rotation_y(PI) };
+                Seen { at: Vec3::new(at[0], at[1], HALF_DIE), turn: Quat::from_rotation_z(turn) * over, scale }
+            }
         }
     }
 
@@ -281,9 +339,9 @@ impl Die {
         Seen { at: place + (swing + wild(self.shake + own) * 0.4) * hard, turn: turn * self.grip, scale: 1.0 }
     }
 
-    /// Takes note that the die is wanted at `place`, and sets it on its way.
+    /// Takes note that the piece is wanted at `place`, and sets it on its way.
     fn send(&mut self, place: Place, times: &Times) {
-        use Place::{Aside, Flying, Held, Lying, Shaken, Tray};
+        use Place::{Aside, Flat, Flying, Held, Lying, Shaken, Tray};
         if let (Held { .. } | Shaken { .. }, Tray { .. } | Lying(_) | Aside { .. }) = (place, self.place) {
             (self.grip, self.shake) = (self.seen.turn, 0.0);
         }
@@ -295,6 +353,11 @@ impl Die {
                 (times.pick_up, 0.0, false)
             }
             (Tray { slot: a, .. }, Tray { slot: b, .. }) if a.distance(b) < 1.0 => (0.0, 0.0, false),
+            (Flat { at: a, up: was, .. }, Flat { at: b, up, .. })
+                if was == up && Vec2::from(a).distance(b.into()) < MAKES_ROOM =>
+            {
+                (times.pick_up, 0.0, false)
+            }
             _ => (times.travel, 3.0, true),
         };
         self.place = place;
@@ -304,48 +367,64 @@ impl Die {
     }
 }
 
-fn move_dice(
+fn move_pieces(
     time: Res<Time>,
     (stage, times, motion): (Res<Stage>, Res<Times>, Res<Motion>),
-    mut viewers: Query<(&DiceShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
-    mut dice: Query<&mut Die>,
+    mut viewers: Query<(&PiecesShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
+    mut seen: Query<(&mut Piece, Option<&Die>)>,
 ) {
     for (wanted, poses, mut under_way, pieces) in &mut viewers {
         let (mut moving, mut count) = (0, 0);
-        let mut seen = dice.iter_many_mut(pieces.iter().flat_map(|pieces| pieces.iter()));
-        while let Some(mut die) = seen.fetch_next() {
+        let mut seen = seen.iter_many_mut(pieces.iter().flat_map(|pieces| pieces.iter()));
+        while let Some((mut piece, die)) = seen.fetch_next() {
             count += 1;
-            let Some(item) = wanted.dice.iter().find(|item| item.id == die.id) else { continue };
-            moving += usize::from(die.go_on(item, poses, &stage, &times, &motion, time.delta_secs()));
+            let Some(item) = wanted.pieces.iter().find(|item| item.token == piece.token) else { continue };
+            let flight = Flight { poses, body: die.map(|die| die.0.into()), between: motion.between };
+            moving += usize::from(piece.go_on(item.place, &flight, &stage, &times, &motion, time.delta_secs()));
         }
         under_way.set_if_neq(UnderWay(moving));
         debug_assert!(
-            moving > 0 || wanted.dice.len() == count,
-            "idle, and the dice entities are not the dice of the View"
+            moving > 0 || wanted.pieces.len() == count,
+            "idle, and the entities are not the pieces that are shown"
         );
     }
 }
 
-impl Die {
+/// What a piece could follow in the air.
+struct Flight<'a> {
+    poses: &'a Poses,
+    /// The body that it is; `None`: it never flies.
+    body: Option<Body>,
+    /// How far between the last two physics ticks it is.
+    between: f32,
+}
+
+impl Flight<'_> {
+    fn seen(&self) -> Option<Seen> {
+        in_flight(self.poses, self.body?, self.between)
+    }
+}
+
+impl Piece {
     /// Goes on its way for so many seconds; says whether somebody has to wait for it.
     fn go_on(
         &mut self,
-        item: &DiceShownItem,
-        poses: &Poses,
+        wanted: Place,
+        flight: &Flight,
         stage: &Stage,
         times: &Times,
         motion: &Motion,
         seconds: f32,
     ) -> bool {
-        self.carry(item.place, poses);
-        if self.place != item.place {
-            self.send(item.place, times);
+        self.carry(wanted, flight);
+        if self.place != wanted {
+            self.send(wanted, times);
         }
         if let Place::Held { shaken, .. } | Place::Shaken { hard: shaken, .. } = self.place {
             // The hand's own clock: a shake is as fast at any speed of play.
             self.shake = (self.shake + seconds * shaken * 22.0) % (1000.0 * TAU);
         }
-        let goal = self.goal(stage, || in_flight(poses, self.id, motion.between));
+        let goal = self.goal(stage, || flight.seen());
         if motion.reduced || self.seen.at.is_nan() || self.seen.near(&goal) {
             self.way = None;
         }
@@ -360,21 +439,26 @@ impl Die {
     }
 
     /// A lying die that a flight bumps follows physics, from the flight's begin until the View has a new place for it.
-    fn carry(&mut self, wanted: Place, poses: &Poses) {
-        let listed = poses.body(self.id).is_some();
+    fn carry(&mut self, wanted: Place, flight: &Flight) {
+        let listed = flight.body.is_some_and(|body| flight.poses.body(body).is_some());
+        let flies = flight.body.is_some_and(|body| flight.poses.in_flight(body));
         self.carried_from = match self.carried_from {
             Some(from) if listed && from == wanted => Some(from),
-            None if poses.in_flight(self.id) && matches!(wanted, Place::Lying(_)) => Some(wanted),
+            None if flies && matches!(wanted, Place::Lying(_)) => Some(wanted),
             _ => None,
         };
     }
 }
 
-/// Puts each die where it is seen.
-fn place_dice(stage: Res<Stage>, mut dice: Query<(&Die, &mut Transform)>) {
-    for (die, mut transform) in &mut dice {
-        let seen = &die.seen;
-        let place = stage.world(seen.at.to_array()).extend(seen.at.z * stage.px_per_cm);
+/// Puts each piece where it is seen.
+fn place_pieces(stage: Res<Stage>, mut pieces: Query<(&Piece, &mut Transform)>) {
+    for (piece, mut transform) in &mut pieces {
+        let seen = &piece.seen;
+        let high = match piece.place {
+            Place::Flat { .. } => card::height(piece),
+            _ => seen.at.z * stage.px_per_cm,
+        };
+        let place = stage.world(seen.at.to_array()).extend(high);
         let size = stage.px_per_cm * seen.scale * stage.nearness(seen.at.z);
         let put = Transform { translation: place, rotation: seen.turn, scale: Vec3::splat(size) };
         if *transform != put {
@@ -418,14 +502,15 @@ mod tests {
     }
 
     fn show(app: &mut App, place: Place) {
-        let item = DiceShownItem { id: DIE, place, lit: false };
-        of_viewer::<DiceShown>(app).dice = vec![item];
+        let mut shown = PiecesShown::default();
+        shown.show(DIE, place);
+        *of_viewer::<PiecesShown>(app) = shown;
         app.update();
         app.update();
     }
 
     fn seen(app: &mut App) -> Option<Seen> {
-        app.world_mut().query::<&Die>().iter(app.world()).next().map(|die| die.seen)
+        app.world_mut().query::<&Piece>().iter(app.world()).next().map(|piece| piece.seen)
     }
 
     fn lying(x: i32, y: i32) -> Place {
@@ -437,7 +522,7 @@ mod tests {
         let mut app = table(Times::NONE);
         show(&mut app, lying(10_000, 5_000));
         assert_eq!(seen(&mut app).map(|seen| seen.at), Some(Vec3::new(10.0, 5.0, 0.8)));
-        of_viewer::<DiceShown>(&mut app).dice.clear();
+        of_viewer::<PiecesShown>(&mut app).pieces.clear();
         app.update();
         assert_eq!(seen(&mut app), None);
     }
@@ -497,12 +582,13 @@ mod tests {
         let ids: Vec<DieId> = (0..6).map(|n| DieId::of(Seat(0), n)).collect();
         let shaken = |n: usize| Place::Shaken { at: [20.0, 10.0], of: (n as u8, 6), hard: 1.0 };
         for (n, id) in ids.iter().enumerate() {
-            of_viewer::<DiceShown>(&mut app).show(*id, shaken(n));
+            of_viewer::<PiecesShown>(&mut app).show(*id, shaken(n));
         }
         (0..4).for_each(|_| app.update());
         for _ in 0..30 {
             app.update();
-            let places: Vec<Vec3> = app.world_mut().query::<&Die>().iter(app.world()).map(|die| die.seen.at).collect();
+            let places: Vec<Vec3> =
+                app.world_mut().query::<&Piece>().iter(app.world()).map(|piece| piece.seen.at).collect();
             for (n, at) in places.iter().enumerate() {
                 assert!(at.truncate().distance(Vec2::new(20.0, 10.0)) < 4.0 && at.z > 1.2, "{at}");
                 assert!(places[..n].iter().all(|other| other.distance(*at) > 0.9), "{places:?}");
@@ -534,11 +620,11 @@ mod tests {
         let mut app = table(Times::NONE);
         for n in 0..3 {
             let pose = Pose { at: [34_000, 14_000, 800 + 1600 * i32::from(n)], turn: [0, 0, 0, 1_000_000] };
-            of_viewer::<DiceShown>(&mut app).show(DieId::extra(n), Place::Lying(pose));
+            of_viewer::<PiecesShown>(&mut app).show(DieId::extra(n), Place::Lying(pose));
         }
         (0..3).for_each(|_| app.update());
         let mut dice = app.world_mut().query::<(&Die, &Transform)>();
-        let mut seen: Vec<(u8, Vec3)> = dice.iter(app.world()).map(|(die, at)| (die.id.n, at.translation)).collect();
+        let mut seen: Vec<(u8, Vec3)> = dice.iter(app.world()).map(|(die, at)| (die.0.n, at.translation)).collect();
         seen.sort_by_key(|(n, _)| *n);
         let edge = 2.0 * HALF_DIE * app.world().resource::<Stage>().px_per_cm;
         for pair in seen.windows(2) {

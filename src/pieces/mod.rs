@@ -1,9 +1,10 @@
 //! What lies on the table, as it is seen: stage, pictures, dice, shadows, the aim arrow.
 //!
 //! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`MatsShown`],
-//! [`TraysShown`], [`TableTraysShown`], [`DiceShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`Stage`] says.
+//! [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`Stage`] says.
 
 pub mod arrow;
+pub mod card;
 pub mod die;
 pub mod mirror;
 pub mod motion;
@@ -16,7 +17,8 @@ pub mod stage;
 use bevy::{prelude::*, transform::TransformSystems};
 
 pub use arrow::AimArrow;
-pub use mirror::{DiceShown, DiceShownItem, Die, PieceOf, Pieces, Place, UnderWay, pile};
+pub use card::{Art, Card, CardLook};
+pub use mirror::{Die, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, Place, UnderWay, pile};
 pub use motion::{Motion, TIMES, Times};
 pub use paint::TrayState;
 pub use palette::Colours;
@@ -39,6 +41,7 @@ pub fn drawing_plugin(app: &mut App) {
         stage::cameras_plugin,
         scenery::drawing_plugin,
         die::drawing_plugin,
+        card::drawing_plugin,
         shadow::drawing_plugin,
         arrow::drawing_plugin,
     ));

@@ -193,8 +193,8 @@ fn wanted(asked: &Asked, stage: &Stage, now: Option<f32>) -> Vec<Wanted> {
     let plank = (stage.window.y / 9.0).max(40.0);
     hang(Slot::Floor, Subject::Floor { size: stage.window, plank }, Rect::from_corners(Vec2::ZERO, stage.window));
     let around = |rect: Rect, margin: f32| rect.inflate(margin * stage.px_per_cm);
-    // Where trays stand, nobody throws from behind a line.
-    let line = asked.table_trays.0.is_empty().then_some(stage.line);
+    // Dice are thrown from behind it, out of a hand's tray.
+    let line = (!asked.trays.0.is_empty()).then_some(stage.line);
     let table = Subject::Table { size: stage.size, line };
     hang(Slot::Table, table, around(stage.table, paint::TABLE_MARGIN));
     for (n, mat) in asked.mats.0.iter().enumerate() {

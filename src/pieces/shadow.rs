@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use super::{
-    mirror::{Die, PieceOf},
+    mirror::{Die, Piece, PieceOf},
     palette,
     stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER, Stage, TABLE_LAYER},
 };
@@ -114,7 +114,7 @@ fn place_shapes(
     mut commands: Commands,
     stage: Res<Stage>,
     time: Res<Time>,
-    dice: Query<&Die>,
+    dice: Query<&Piece, With<Die>>,
     mut shapes: Query<(Entity, &Soft, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
     for (entity, soft, mut sprite, mut transform, mut visibility) in &mut shapes {
@@ -154,7 +154,7 @@ fn stands_on(upper: Vec3, lower: Vec3) -> bool {
 fn place_stacked(
     mut commands: Commands,
     stage: Res<Stage>,
-    dice: Query<&Die>,
+    dice: Query<&Piece, With<Die>>,
     mut shadows: Query<(Entity, &Stacked, &mut Transform, &mut Visibility)>,
 ) {
     for (entity, shadow, mut transform, mut visibility) in &mut shadows {
@@ -190,7 +190,7 @@ struct Look {
     alpha: f32,
 }
 
-fn shape(die: &Die, kind: Kind, now: f32) -> Look {
+fn shape(die: &Piece, kind: Kind, now: f32) -> Look {
     let seen = &die.seen;
     let (plan, rise) = (seen.at.truncate(), (seen.at.z - HALF_DIE).max(0.0));
     // What has fallen below the table top leaves no shadow on it.

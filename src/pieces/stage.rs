@@ -150,7 +150,7 @@ impl Stage {
 pub enum PiecesSystems {
     /// `PreUpdate`: the stage follows window and panels.
     Stage,
-    /// `PostUpdate`: dice entities follow [`super::DiceShown`].
+    /// `PostUpdate`: dice entities follow [`super::PiecesShown`].
     Mirror,
     /// `PostUpdate`: everything is put where it is seen.
     Place,

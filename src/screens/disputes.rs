@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    HeardSystems,
-    over::{Open, Panel, sheet, split_foot},
-    score::{ground, sitter},
+    open::{Open, Panel},
+    paper::{ground, sheet, sitter, split_foot},
+    screen::HeardSystems,
 };
 use crate::{
     input::key_name,

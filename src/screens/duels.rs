@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
-use super::{Screen, over::Open};
+use super::{open::Open, screen::Screen};
 use crate::{
     games::GameId,
     input::{Action, Keys},
@@ -60,7 +60,7 @@ fn draw(
     let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
-    let parts = setup.play.parts();
+    let parts: Vec<GameId> = GameId::parts().collect();
     let Some(last) = parts.iter().find(|part| **part == setup.play).or(parts.first()).copied() else { return Ok(()) };
     let page = Page { text: &text, pictures: &pictures, against: kept.against(), parts, last };
     match page.draw(&mut canvas).or(confirmed.then_some(Choice::Part(last))) {
@@ -196,7 +196,7 @@ mod tests {
         setup.add_bot(Level::Easy).unwrap();
         kept.keep(&setup);
         kept.set_against(Some(Level::Hard));
-        let part = GameId::default().parts()[1];
+        let part = GameId::parts().nth(1).unwrap();
         let practice = practice(&kept, part);
         assert_eq!((practice.seats[0].name.as_str(), practice.seats[0].colour), ("Anna", setup.seats[0].colour));
         assert_eq!(practice.controls(), [Control::Hand, Control::Bot(Level::Hard)]);

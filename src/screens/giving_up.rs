@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, vec2};
 
 use super::{
     disputes::{list, name_row},
-    over::{column, sheet, split_foot},
+    paper::{column, sheet, split_foot},
 };
 use crate::{
     rules::{House, Level, Parting, Player, Seat},

@@ -5,21 +5,20 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    Screen,
-    over::{Open, Panel},
-    replaying::Watched,
-    table::Intro,
+    matches::{Intro, Watched, Whole},
+    open::{Open, Panel},
+    screen::Screen,
 };
 use crate::{
     input::{Action, Keys},
     pieces::palette,
     rules::Seat,
     show::{
-        OnScreen, Playhead, Show, Sight, WhatNow,
+        Show, Sight, WhatNow,
         playhead::CallOut,
         sight::{House, clear_place},
     },
-    turn::{Pace, Propose, Shown, Speed},
+    turn::{Pace, Propose, Speed},
     ui::{
         UiSystems, forget_focus, layer,
         marks::mark,
@@ -32,10 +31,6 @@ use crate::{
 pub fn plugin<G: Show>(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw::<G>.in_set(UiSystems::Screen).run_if(in_state(Screen::Table)));
 }
-
-/// What the shared screen has of a match.
-pub(super) type Whole<'w, 's, G> =
-    Option<OnScreen<'w, 's, (&'static Shown<G>, &'static Playhead<G>, &'static <G as Show>::Hand)>>;
 
 pub(super) fn draw<G: Show>(
     mut contexts: EguiContexts,
@@ -60,21 +55,14 @@ pub(super) fn draw<G: Show>(
     if !open.is_empty() {
         return Ok(());
     }
-    if !(sheet_is_open && sight.layout.large) {
-        score_cards(&canvas, &sight);
-    }
     if sheet_is_open {
+        if !sight.layout.large {
+            score_cards(&canvas, &sight);
+        }
         return Ok(());
     }
-    on_table(&canvas, &sight);
-    if !sight.layout.large {
-        banner(&canvas, &sight);
-    }
     // Where a record is watched, its own strip stands in the place of the prompt.
-    if watched.is_none() {
-        prompt(&canvas, &sight, &G::what_now(&sight));
-    }
-    let pressed = column(&mut canvas, &sight, &mut pace, keys.just_pressed(&Action::Stop));
+    let pressed = around(&mut canvas, &sight, &mut pace, keys.just_pressed(&Action::Stop), watched.is_none());
     if let (Some(mv), Some(seat)) = (pressed.beside, sight.hand_seat) {
         propose.write(Propose { seat, mv });
     }
@@ -82,6 +70,25 @@ pub(super) fn draw<G: Show>(
         open.show(Panel::Pause);
     }
     Ok(())
+}
+
+/// All that is drawn around the pieces while nothing is open over them; what was pressed.
+pub(super) fn around<G: Show>(
+    canvas: &mut Canvas,
+    sight: &Sight<G>,
+    pace: &mut Pace,
+    stop_key: bool,
+    prompts: bool,
+) -> Pressed<G::Move> {
+    score_cards(canvas, sight);
+    on_table(canvas, sight);
+    if !sight.layout.large {
+        banner(canvas, sight);
+    }
+    if prompts {
+        prompt(canvas, sight, &G::what_now(sight));
+    }
+    column(canvas, sight, pace, stop_key)
 }
 
 /// Points at the dice, words of the moment, and the hand's refusal.
@@ -271,7 +278,7 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
 }
 
 /// What was pressed in the column.
-struct Pressed<M> {
+pub(super) struct Pressed<M> {
     beside: Option<M>,
     pause: bool,
 }
@@ -300,7 +307,7 @@ fn column<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, pace: &mut Pace, stop_
 fn log<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) {
     canvas.dark(room);
     let inner = room.shrink2(vec2(14.0, 10.0));
-    let set = Set::body().size(15.0).align(Align2::LEFT_TOP);
+    let set = Set::body().align(Align2::LEFT_TOP);
     let lines = &sight.head.log;
     let keep = if sight.layout.large { 1 } else { lines.len() };
     let mut bottom = inner.max.y;

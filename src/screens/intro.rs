@@ -3,9 +3,8 @@
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    over::sheet,
-    score::{ground, sitter},
-    table::{Intro, fighters},
+    matches::{Intro, fighters},
+    paper::{ground, sheet, sitter},
 };
 use crate::{
     input::key_name,
@@ -95,7 +94,8 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
         canvas.text(right.shrink(6.0), &sight.text.get("intro-is-ready"), set);
         return;
     }
-    let Some(race) = sight.setup.seats.get(seat.index()).map(|seat| seat.race) else { return };
+    let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race).filter(|_| G::RACES);
+    let Some(race) = keys else { return };
     let side = (place.height() - 22.0).min(40.0);
     for (n, key) in [race.shake, race.bang].into_iter().enumerate() {
         let at = pos2(right.center().x + (n as f32 - 0.5) * (side + 10.0), right.center().y - 2.0);

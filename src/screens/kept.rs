@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Align2, Rect, pos2, vec2};
 
 use super::{
-    over::{column, sheet, split_foot},
-    title::{Saved, SavedInfo},
+    matches::{Saved, SavedInfo},
+    paper::{column, sheet, split_foot},
 };
 use crate::{
     games::GameId,
@@ -62,7 +62,7 @@ fn entry(canvas: &mut Canvas, place: Rect, n: usize, info: &SavedInfo) -> bool {
 /// What is played and how it stands, above who plays it.
 pub(super) fn lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
     let (upper, lower) = place.split_top_bottom_at_fraction(0.54);
-    let (what, score) = upper.split_left_right_at_fraction(0.5);
+    let (what, score) = upper.split_left_right_at_fraction(0.42);
     canvas.text(what, &info.what, Set::body().face(Face::Bold));
     let gold = Set::body().size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
     canvas.text(score, &info.score, gold);

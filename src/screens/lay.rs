@@ -2,19 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::{Screen, table};
+use super::screen::{DealSystems, LaySystems, Screen};
 use crate::{
     AppSystems,
-    pieces::{AimArrow, Colours, DiceShown, MatsShown, Motion, Scenery, TableTraysShown, TrayShown, TraysShown},
+    pieces::{AimArrow, Colours, MatsShown, Motion, PiecesShown, Scenery, TableTraysShown, TrayShown, TraysShown},
     settings::Settings,
     show::{OnScreen, Playhead, Scene, Show, sight::House},
     sound::Volume,
     turn::{Flight, Pace, Shown},
 };
-
-/// When everything is laid where viewers see it.
-#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LaySystems;
 
 /// Adds what the table of `G` shows.
 pub fn game_plugin<G: Show>(app: &mut App) {
@@ -26,7 +22,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
 /// Adds what fills the table.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), clear)
-        .add_systems(OnEnter(Screen::Table), set_up.after(table::begin))
+        .add_systems(OnEnter(Screen::Table), set_up.after(DealSystems))
         .add_systems(Update, tune.in_set(AppSystems::Mirror));
 }
 
@@ -69,12 +65,12 @@ fn tune(
 fn lay<G: Show>(
     house: House,
     colours: Res<Colours>,
-    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Hand, &mut DiceShown)>,
+    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Hand, &mut PiecesShown)>,
 ) {
-    for (shown, head, hand, mut dice) in &mut viewers {
+    for (shown, head, hand, mut pieces) in &mut viewers {
         let mut scene = Scene::new(&colours);
         G::lay(&house.sight(shown, head, hand), &mut scene);
-        dice.set_if_neq(scene.dice);
+        pieces.set_if_neq(scene.pieces);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The screens of the window, and how the window is opened.
 
+pub mod desk;
 pub mod disputes;
 pub mod duels;
 pub mod giving_up;
@@ -7,18 +8,26 @@ pub mod hud;
 pub mod intro;
 mod kept;
 pub mod lay;
+pub mod listed;
+pub mod matches;
 pub mod notices;
+pub mod open;
 pub mod over;
+pub mod paper;
 pub mod record;
 pub mod replaying;
 pub mod result;
 pub mod score;
 pub mod scoring;
+pub mod screen;
 mod seat_card;
 pub mod seats;
 pub mod sheets;
 pub mod table;
 pub mod title;
+
+pub use desk::Desk;
+pub use screen::{HeardSystems, Screen};
 
 use bevy::prelude::*;
 
@@ -27,38 +36,10 @@ use crate::{
     show::{HandSystems, Names, Show},
 };
 
-/// What fills the window.
-#[derive(States, Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Screen {
-    /// The title.
-    #[default]
-    Title,
-    /// The duels that can be practised.
-    Duels,
-    /// Who sits where.
-    Seats,
-    /// The table.
-    Table,
-}
-
-/// The order in which people are heard, within [`AppSystems::Input`]: a key means one thing in a frame, whatever it changes.
-#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum HeardSystems {
-    /// What opens and closes panels, so that nothing below an open one is heard.
-    Panels,
-    /// Records that are watched or taken up.
-    Records,
-    /// Throwing and racing, before anything at the table is over by the same key.
-    Hands,
-    /// Arguments: they end in acts of the house.
-    Arguments,
-    /// The match at the table: introductions, leaving, pause and speed.
-    Match,
-}
-
 /// Adds the screens. Text, physics, stage and turn engine are there already.
 pub fn plugin(app: &mut App) {
     let heard = (
+        HeardSystems::Opening,
         HeardSystems::Panels,
         HeardSystems::Records,
         HeardSystems::Hands,
@@ -87,6 +68,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
         table::game_plugin::<G>,
         lay::game_plugin::<G>,
         hud::plugin::<G>,
+        listed::plugin::<G>,
         sheets::plugin::<G>,
         scoring::plugin::<G>,
         replaying::game_plugin::<G>,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::Screen;
+use super::screen::Screen;
 use crate::{
     crash,
     pieces::palette,

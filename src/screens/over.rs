@@ -2,20 +2,20 @@
 
 use bevy::{prelude::*, settings::SaveSettingsDeferred};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
+use egui::{Align2, Rect, Stroke, pos2, vec2};
 use std::{ops::Range, time::Duration};
 
 use super::{
-    HeardSystems, Screen,
+    desk::Desk,
     disputes::{self, Dispute},
     giving_up::{self, GivenUp, GivingUp, Pressed},
     kept,
+    matches::{Leave, Resume, Saved},
     notices::Notices,
+    open::{Open, Panel, Told},
+    paper::{column, sheet, split_foot},
     score::{self, Score, SheetScroll},
-    seats::Desk,
-    sheets::SheetSystems,
-    table,
-    title::{Resume, Saved},
+    screen::{HeardSystems, Screen, SheetSystems},
 };
 use crate::{
     AppSystems,
@@ -30,84 +30,14 @@ use crate::{
         text::{Text, Value},
         theme::{Canvas, Face, Kind, Set, paint},
     },
-    with_shown_game,
+    with_game_type,
 };
-
-/// A panel over the screen.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Panel {
-    /// The pause menu.
-    Pause,
-    /// Settings.
-    Settings,
-    /// The rules of what is being played.
-    Rules,
-    /// The score sheet.
-    Sheet,
-    /// Who settles an argument by a Quick Draw.
-    Settle,
-    /// Who has cheated.
-    Cheat,
-    /// Who gives up, and what becomes of the seat.
-    GiveUp,
-    /// The matches that can go on.
-    Kept,
-}
-
-/// The panels that are open, the topmost last.
-#[derive(Resource, Default, Debug)]
-pub struct Open {
-    panels: Vec<Panel>,
-    /// Which leaf of the rule page is seen.
-    leaf: usize,
-}
-
-impl Open {
-    /// Whether nothing is open.
-    pub fn is_empty(&self) -> bool {
-        self.panels.is_empty()
-    }
-
-    /// The panel that is seen.
-    pub fn top(&self) -> Option<Panel> {
-        self.panels.last().copied()
-    }
-
-    /// Opens `panel`, unless it is open.
-    pub fn show(&mut self, panel: Panel) {
-        if !self.panels.contains(&panel) {
-            self.panels.push(panel);
-            self.leaf = 0;
-        }
-    }
-
-    /// Closes the topmost.
-    pub fn close(&mut self) {
-        self.panels.pop();
-    }
-
-    /// Closes all.
-    pub fn clear(&mut self) {
-        self.panels.clear();
-    }
-}
-
-/// What the panels say of the match at the table. Whoever shows the match fills it.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
-    /// Whether it is over.
-    pub over: bool,
-    /// Whether people argue at it.
-    pub argues: bool,
-    /// The rules of what is being played; `None`: there is no match.
-    pub book: Option<Book>,
-}
 
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Open>()
         .init_resource::<Told>()
-        .add_systems(Update, keys.in_set(HeardSystems::Panels))
+        .add_systems(Update, keys.in_set(HeardSystems::Opening))
         .add_systems(Update, apply_settings.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Settings>))
         // The key that closes a panel must not press the sheet below it as well.
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).after(SheetSystems));
@@ -181,7 +111,7 @@ struct Match<'w> {
     settle: MessageWriter<'w, Argument>,
     giving: ResMut<'w, GivingUp>,
     given_up: MessageWriter<'w, GivenUp>,
-    leave: MessageWriter<'w, table::Leave>,
+    leave: MessageWriter<'w, Leave>,
 }
 
 fn draw(
@@ -203,8 +133,8 @@ fn draw(
                 pause(&mut canvas, &text, &mut open, &mut game, confirmed, &told);
             }
             Panel::Rules => {
-                let chosen = || with_shown_game!(game.setup.play, |G| G::book(&text, &game.setup));
-                let book = told.book.clone().or_else(chosen).unwrap_or_default();
+                let chosen = || with_game_type!(game.setup.play, |G| G::book(&text, &game.setup));
+                let book = told.book.clone().unwrap_or_else(chosen);
                 rules(&mut canvas, &text, &mut open, &book, confirmed);
             }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
@@ -221,7 +151,7 @@ fn draw(
                 }
             }
             Panel::GiveUp => {
-                let levels = with_shown_game!(game.setup.play, |G| G::LEVELS).unwrap_or_default();
+                let levels = with_game_type!(game.setup.play, |G| G::LEVELS);
                 match giving_up::draw(&mut canvas, &text, &game.names, levels, &mut game.giving) {
                     Some(Pressed::Done(given)) => {
                         game.given_up.write(given);
@@ -251,21 +181,6 @@ fn score_sheet(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Mat
     if closed {
         open.close();
     }
-}
-
-/// A sheet of paper in the middle of the screen with a title; gives the room below the title.
-pub fn sheet(canvas: &Canvas, size: egui::Vec2, title: &str) -> Rect {
-    let room = canvas.ui.max_rect();
-    canvas.panel(room, Color32::from_black_alpha(150), Stroke::NONE, 0);
-    let size = size.min(room.size() - vec2(24.0, 24.0));
-    let sheet = Rect::from_center_size(room.center(), size);
-    canvas.panel(sheet.translate(vec2(4.0, 6.0)), Color32::from_black_alpha(160), Stroke::NONE, 14);
-    canvas.panel(sheet, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 14);
-    let head =
-        Rect::from_min_size(sheet.min + vec2(28.0, 16.0), vec2(sheet.width() - 56.0, 34.0 * canvas.scale.min(1.6)));
-    let set = Set { face: Face::Title, size: 27.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
-    canvas.text(head, title, set);
-    Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
 }
 
 /// The pause menu; a match that is over is not given up any longer, and there is nothing to argue about.
@@ -308,7 +223,7 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     }
     if button(canvas, "pause-leave", Kind::Plain) {
         open.clear();
-        game.leave.write(table::Leave::ToTitle);
+        game.leave.write(Leave::ToTitle);
     }
     if argue {
         let arguments = Rect::from_min_max(pos2(buttons.max.x + 30.0, room.min.y), room.max);
@@ -330,14 +245,6 @@ fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mu
         let lower = Rect::from_min_max(lower.min + vec2(2.0, 10.0), lower.max);
         canvas.text(lower, &text.get(line), Set::body().size(18.0).align(Align2::LEFT_TOP));
     }
-}
-
-/// `count` places of one height below each other.
-pub(super) fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
-    let height = (room.height() - gap * (count as f32 - 1.0)) / count as f32;
-    (0..count).map(move |i| {
-        Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (height + gap)), vec2(room.width(), height))
-    })
 }
 
 /// Air between paragraphs.
@@ -384,13 +291,6 @@ fn fill_columns(heights: &[f32], room: f32) -> Vec<Range<usize>> {
     }
     columns.push(from..heights.len());
     columns
-}
-
-/// The room without its foot, and a place for a button in the foot.
-pub(super) fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
-    let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - height), room.max);
-    let button = Rect::from_center_size(foot.center(), vec2(foot.width().min(300.0), height));
-    (Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 12.0)), button)
 }
 
 fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settings>, open: &mut Open, confirmed: bool) {

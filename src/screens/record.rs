@@ -1,17 +1,16 @@
 //! Records as matches that go on: what the title offers of those that are kept ([`saves`]), and taking one up.
 
 use bevy::prelude::*;
-use std::{any::Any, sync::Arc};
 
 use super::{
-    HeardSystems, Screen,
+    matches::{Broken, Past, Resume, Saved, SavedInfo, TakeUp},
     notices::{self, Notices},
-    title::{Resume, Saved, SavedInfo},
+    screen::{HeardSystems, Screen},
 };
 use crate::{
     games::GameId,
     rules::{
-        Eye, Game, House, Pending, Seed, Tick,
+        Eye, Game, House, Pending, Tick,
         record::{Header, Input, Recorded, state_after},
     },
     saves::{self, KeptMatch, Refusal, Saves},
@@ -19,50 +18,8 @@ use crate::{
     show::{Names, Show, names::game_title},
     turn::Control,
     ui::text::{Text, points},
-    with_shown_game,
+    with_game_type,
 };
-
-/// A match that was broken off, as it was kept.
-#[derive(Clone)]
-pub struct Broken {
-    /// What its chance grows from.
-    pub seed: Seed,
-    /// The folder of somebody's own numbers that it is played with, as it was named.
-    pub data: Option<String>,
-    /// How long every choice may take, in ticks.
-    pub timer: Option<u64>,
-    /// Who sat there, and what is played.
-    pub setup: Setup,
-    /// How many inputs it has.
-    pub length: usize,
-    /// Its [`Past`], of whichever game it is.
-    past: Arc<dyn Any + Send + Sync>,
-}
-
-/// What a match was agreed on, and all that has happened in it.
-pub struct Past<G: Game> {
-    /// What it was agreed on.
-    pub config: G::Config,
-    /// All that has happened, each with its tick.
-    pub inputs: Vec<(Tick, Input<G>)>,
-}
-
-impl Broken {
-    /// A match of `G` with this past, without numbers of somebody's own and without a timer.
-    pub fn of<G: Game>(past: Past<G>, seed: Seed, setup: Setup) -> Broken {
-        let length = past.inputs.len();
-        Broken { seed, data: None, timer: None, setup, length, past: Arc::new(past) }
-    }
-
-    /// Its past as that of a match of `G`; `None`: it is another game's.
-    pub fn past<G: Game>(&self) -> Option<&Past<G>> {
-        self.past.downcast_ref()
-    }
-}
-
-/// The match that is dealt next is this one, taken up again.
-#[derive(Resource, Default)]
-pub struct TakeUp(pub Option<Broken>);
 
 /// Adds what the title offers to go on with.
 pub fn plugin(app: &mut App) {
@@ -75,8 +32,7 @@ pub fn plugin(app: &mut App) {
 pub fn broken(recorded: &Recorded) -> Result<Broken, String> {
     let name = &recorded.header.name;
     let game = GameId::named(name).ok_or_else(|| format!("there is no game {name:?}"))?;
-    let broken = with_shown_game!(game, |G| broken_of::<G>(game, recorded));
-    broken.unwrap_or_else(|| Err(format!("{name} has no screen yet")))
+    with_game_type!(game, |G| broken_of::<G>(game, recorded))
 }
 
 fn broken_of<G: Game>(game: GameId, recorded: &Recorded) -> Result<Broken, String> {
@@ -85,7 +41,9 @@ fn broken_of<G: Game>(game: GameId, recorded: &Recorded) -> Result<Broken, Strin
     let inputs = recorded.inputs::<G>().map_err(fault)?.into_iter().map(|(_, tick, input)| (tick, input)).collect();
     let setup = setup_of::<G>(game, recorded, &config);
     let Header { seed, ref data, timer, .. } = recorded.header;
-    Ok(Broken { data: data.clone(), timer, ..Broken::of(Past::<G> { config, inputs }, seed, setup) })
+    let mut broken = Broken::of(Past::<G> { config, inputs }, seed, setup);
+    (broken.data, broken.timer) = (data.clone(), timer);
+    Ok(broken)
 }
 
 /// Who sat there: as the record's header says, or its levels where it was no screen's.
@@ -117,7 +75,7 @@ fn look_for_matches(saves: Res<Saves>, text: Res<Text>, mut saved: ResMut<Saved>
         saves::adopt_old(folder);
     }
     saved.0.clear();
-    for kept in saves.kept().iter().filter(|kept| kept.game.has_screen()) {
+    for kept in &saves.kept() {
         match take_up(kept).and_then(|broken| info(&broken, &text)) {
             Ok(Some(info)) => saved.0.push(info),
             Ok(None) => saves::discard(&kept.path),
@@ -128,8 +86,7 @@ fn look_for_matches(saves: Res<Saves>, text: Res<Text>, mut saved: ResMut<Saved>
 
 /// A kept match, ready to be taken up.
 fn take_up(kept: &KeptMatch) -> Result<Broken, Refusal> {
-    let read = with_shown_game!(kept.game, |G| saves::read::<G>(&kept.path));
-    let recorded = read.unwrap_or_else(|| Err(Refusal::Broken("it has no screen yet".into())))?;
+    let recorded = with_game_type!(kept.game, |G| saves::read::<G>(&kept.path))?;
     let name = &recorded.header.name;
     if name != kept.game.name() {
         // It would go on in the other game's file.
@@ -163,8 +120,7 @@ fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
 
 /// Who plays a match and how it stands; `None`: it is over.
 pub fn info(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
-    let told = with_shown_game!(broken.setup.play, |G| info_of::<G>(broken, text));
-    told.unwrap_or(Ok(None))
+    with_game_type!(broken.setup.play, |G| info_of::<G>(broken, text))
 }
 
 fn info_of<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
@@ -210,7 +166,10 @@ mod tests {
     use crate::{
         data,
         games::kadoova::{DuelId, Kadoova},
-        rules::record::{FORMAT, States, Writer},
+        rules::{
+            Seed,
+            record::{FORMAT, States, Writer},
+        },
         tables::Tables,
     };
     use bevy::ecs::system::RunSystemOnce;

@@ -5,10 +5,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    HeardSystems, Screen,
-    hud::{self, Whole},
-    over::Open,
-    record::Broken,
+    hud,
+    matches::{Watched, Whole},
+    open::Open,
+    screen::{HeardSystems, Screen},
 };
 use crate::{
     input::{Action, Keys},
@@ -21,15 +21,6 @@ use crate::{
         theme::{Canvas, Kind, Set, paint},
     },
 };
-
-/// The record that is watched; while there is one, the table shows nothing else.
-#[derive(Resource, Clone)]
-pub struct Watched {
-    /// What is recorded.
-    pub game: Broken,
-    /// Whether it stands still.
-    pub paused: bool,
-}
 
 /// Adds the watching of records.
 pub fn plugin(app: &mut App) {

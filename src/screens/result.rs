@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::{over::sheet, table::Leave};
+use super::{matches::Leave, paper::sheet};
 use crate::{
     pieces::palette,
     rules::Seat,
@@ -68,7 +68,7 @@ fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitte
     let (name, how) = below.split_top_bottom_at_fraction(if winner.is_some() { 0.4 } else { 0.0 });
     let set = Set { face: Face::Title, size: 30.0, color: paint(palette::GOLD), align: Align2::CENTER_CENTER };
     if let Some(winner) = winner {
-        canvas.text(name, &winner.name, set);
+        canvas.name(name, &winner.name, set);
     }
     canvas.text(how, &result.how, Set::body().align(Align2::CENTER_TOP));
 }
@@ -95,7 +95,7 @@ fn bar(canvas: &Canvas, pictures: &Pictures, place: Rect, seat: &Sitter, score: 
     let rest = Rect::from_min_max(pos2(face.max.x + 14.0, face.min.y), pos2(place.max.x, face.max.y));
     let (upper, lower) = rest.split_top_bottom_at_fraction(0.56);
     let (name, number) = upper.split_left_right_at_fraction(0.58);
-    canvas.text(name, &seat.name, Set::body().face(Face::Bold).size(20.0));
+    canvas.name(name, &seat.name, Set::body().face(Face::Bold).size(20.0));
     let ink = if score < 0 { palette::DANGER.mix(palette::CHALK, 0.35) } else { palette::CHALK };
     let set = Set::body().face(Face::Bold).size(28.0).color(paint(ink)).align(Align2::RIGHT_CENTER);
     canvas.text(number, &points(score), set);

@@ -1,15 +1,16 @@
 //! The score sheet: a row for every duel, every point with what it was for, and the totals. Drawn from plain data.
 
 use bevy::{input::mouse::MouseWheel, prelude::*};
-use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    HeardSystems,
-    over::{self, Open, Panel, sheet, split_foot},
+    open::{Open, Panel, Told},
+    paper::{sheet, split_foot},
+    screen::{EndSystems, HeardSystems, Screen},
 };
 use crate::{
     pieces::palette::{self, Ink},
-    show::{MatchResult, ScoreSheet, SheetRow, Sitter},
+    show::{MatchResult, ScoreSheet, SheetRow},
     ui::{
         marks,
         text::{Text, points, signed},
@@ -44,7 +45,13 @@ impl SheetScroll {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Score>()
         .init_resource::<SheetScroll>()
-        .add_systems(Update, scroll.after(over::keys).in_set(HeardSystems::Panels));
+        .add_systems(Update, scroll.in_set(HeardSystems::Panels))
+        .add_systems(OnExit(Screen::Table), forget.after(EndSystems));
+}
+
+/// Nothing is left of a match that has been left.
+fn forget(mut score: ResMut<Score>, mut told: ResMut<Told>) {
+    (*score, *told) = (Score::default(), Told::default());
 }
 
 /// Wheel and keys move the rows.
@@ -160,7 +167,7 @@ impl Table<'_, '_> {
             marks::die(self.canvas, at, seat.colour);
             let words = Rect::from_min_max(pos2(at.max.x + 8.0, cell.min.y), cell.max - vec2(6.0, 0.0));
             let set = Set::body().face(Face::Bold).size(18.0).color(paint(palette::CHALK));
-            self.canvas.text(words, &seat.name, set);
+            self.canvas.name(words, &seat.name, set);
         }
     }
 
@@ -286,20 +293,6 @@ fn window(heights: &[f32], room: f32, first: usize) -> (usize, usize) {
     let first = first.min(last_first);
     let rest = heights.len() - first;
     (first, fit(&mut heights[first..].iter()).clamp(1.min(rest), rest))
-}
-
-/// A ground for a panel's line.
-pub(super) fn ground(canvas: &Canvas, place: Rect) {
-    canvas.panel(place, paint(palette::WOOD_DARK.mix(palette::INK, 0.5)), Stroke::new(1.0, Color32::TRANSPARENT), 8);
-}
-
-/// A seat's name beside its die, in `place`.
-pub(super) fn sitter(canvas: &Canvas, place: egui::Rect, seat: &Sitter, ink: Ink) {
-    let side = (place.height() - 12.0).min(38.0);
-    let die = Rect::from_center_size(pos2(place.min.x + 12.0 + side / 2.0, place.center().y), vec2(side, side));
-    marks::die(canvas, die, seat.colour);
-    let words = Rect::from_min_max(pos2(die.max.x + 12.0, place.min.y), place.max - vec2(10.0, 0.0));
-    canvas.text(words, &seat.name, Set::body().face(Face::Bold).size(19.0).color(paint(ink)));
 }
 
 #[cfg(test)]

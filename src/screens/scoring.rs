@@ -3,7 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::{Screen, hud::Whole, lay::LaySystems, over::Told, score::Score, table::EndSystems};
+use super::{
+    matches::Whole,
+    open::Told,
+    score::Score,
+    screen::{LaySystems, Screen},
+};
 use crate::{
     rules::Seats,
     show::{Argument, Show, sight::House},
@@ -12,12 +17,8 @@ use crate::{
 
 /// Adds the keeping of the score sheet of `G`.
 pub fn plugin<G: Show>(app: &mut App) {
-    app.add_systems(Update, keep::<G>.in_set(LaySystems).run_if(in_state(Screen::Table)))
-        .add_systems(OnExit(Screen::Table), forget.after(EndSystems));
-}
-
-fn forget(mut score: ResMut<Score>, mut told: ResMut<Told>) {
-    (*score, *told) = (Score::default(), Told::default());
+    let keep = keep::<G>.in_set(LaySystems).ambiguous_with(LaySystems);
+    app.add_systems(Update, keep.run_if(in_state(Screen::Table)));
 }
 
 fn keep<G: Show>(

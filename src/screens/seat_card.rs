@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    over,
-    seats::{Page, Spot, Wish, first, refuse},
+    desk::{Page, Spot, Wish, first, refuse},
+    paper::column,
 };
 use crate::{
     input::{Device, RaceKey, key_name},
@@ -223,6 +223,9 @@ impl Card<'_> {
                 wish = Some(Wish::Device(self.seat, device));
             }
         }
+        if !self.page.races {
+            return wish;
+        }
         let (label, keys) = races.split_top_bottom_at_fraction(0.2);
         let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
         canvas.text(label, &text.get("seats-race-keys"), set);
@@ -272,5 +275,5 @@ fn split(room: Rect, count: usize, gap: f32) -> Vec<Rect> {
 
 /// `count` places below each other.
 fn stack(room: Rect, count: usize, gap: f32) -> Vec<Rect> {
-    over::column(room, count, gap).collect()
+    column(room, count, gap).collect()
 }

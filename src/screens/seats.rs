@@ -5,101 +5,37 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    HeardSystems, Screen, over,
-    over::Open,
+    desk::{Desk, Page, RuleRow, Spot, Wish, first, refuse},
+    matches::{Saved, SavedInfo},
+    open::Open,
+    paper::column,
+    screen::{HeardSystems, Screen},
     seat_card::Card,
-    title::{Saved, SavedInfo},
 };
 use crate::{
-    input::{Action, Device, Keys, RaceKey, key_name, race},
+    input::{Action, Device, Keys, key_name, race},
     pieces::palette,
-    rules::{Game, HouseRule, Level, Seat},
+    rules::{Game, HouseRule, Level},
     settings::{Kept, Settings},
     setup::{Refusal, Setup},
-    show::{Names, names::game_title},
-    sound::{PlaySound, Sound},
+    show::{Names, Show, names::game_title},
+    sound::PlaySound,
     tables::Tables,
-    turn::Control,
     ui::{
         UiSystems, free_confirm, keys_begin, layer,
         pictures::Pictures,
         text::{Text, points},
         theme::{Canvas, Face, Kind, Set, paint},
     },
-    with_shown_game,
+    with_game_type,
 };
-
-/// How long a refusal stays, in seconds.
-const NOTICE: f32 = 8.0;
-
-/// What is being done at the seats.
-#[derive(Resource, Default, Debug)]
-pub struct Desk {
-    /// The seat whose name is being typed, and the name so far.
-    pub naming: Option<(usize, String)>,
-    /// The race key that waits to be pressed.
-    pub wanted: Option<(usize, RaceKey)>,
-    /// Why something was refused: beside which seat, in what words, for how long yet.
-    notice: Option<(Option<usize>, String, f32)>,
-    /// The keys pressed in this frame were meant for a name or a race key.
-    heard: bool,
-    /// What the keys' attention goes back to.
-    pub(super) focus: Option<(usize, Spot)>,
-    /// The way back was chosen by key.
-    pub(super) back: bool,
-}
-
-/// A place on a seat's card that keys come back to.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
-    /// The name.
-    Name,
-    /// A race key.
-    Key(RaceKey),
-}
-
-impl Desk {
-    /// Whether the keys are somebody's name or wish, so that none of them opens or closes anything.
-    pub fn has_keys(&self) -> bool {
-        self.naming.is_some() || self.wanted.is_some()
-    }
-}
 
 /// Adds the seats.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
         .add_systems(OnEnter(Screen::Seats), |mut desk: ResMut<Desk>| *desk = Desk::default())
-        .add_systems(
-            Update,
-            // The key that ends a wish closes nothing.
-            listen.after(over::keys).before(race::listen).in_set(HeardSystems::Panels).run_if(in_state(Screen::Seats)),
-        )
+        .add_systems(Update, listen.before(race::listen).in_set(HeardSystems::Panels).run_if(in_state(Screen::Seats)))
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Seats)));
-}
-
-/// Why a wish was not granted, in words.
-fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
-    let name = |seat: usize| Names::of(setup, text).name(Seat(seat as u8)).to_string();
-    match refusal {
-        Refusal::TooFew(fewest) => text.with("seats-too-few", &[("n", fewest.into())]),
-        Refusal::Full => text.get("seats-full"),
-        Refusal::KeyOfSeat(seat) => text.with("seats-key-of-seat", &[("name", name(seat).into())]),
-        Refusal::KeyTwice => text.get("seats-key-twice"),
-        Refusal::KeyOfTable(action) => text.with("seats-key-of-table", &[("does", text.get(does(action)).into())]),
-        Refusal::NoSuchKey => text.get("seats-key-unnamed"),
-    }
-}
-
-/// What the table does with one of its keys.
-fn does(action: Action) -> &'static str {
-    match action {
-        Action::Back => "table-pauses",
-        Action::Rules => "table-rules",
-        Action::Speed => "table-speed",
-        Action::Settings => "table-settings",
-        Action::Sheet => "table-sheet",
-        _ => "table-confirms",
-    }
 }
 
 /// Keys that are not egui's: a race key that is asked for, and the keys of those who join.
@@ -139,63 +75,6 @@ fn listen(
     }
 }
 
-impl Desk {
-    /// Says how a wish ended.
-    fn note(
-        &mut self,
-        seat: Option<usize>,
-        text: &Text,
-        setup: &Setup,
-        done: Result<(), Refusal>,
-        cues: &mut MessageWriter<PlaySound>,
-    ) {
-        cues.write(if done.is_ok() { Sound::Click } else { Sound::Refused }.into());
-        self.notice = None;
-        if let Err(refusal) = done {
-            self.refuse(text, setup, seat, refusal);
-        }
-    }
-
-    /// Says beside a seat, or above them all, why something was refused.
-    pub fn refuse(&mut self, text: &Text, setup: &Setup, seat: Option<usize>, refusal: Refusal) {
-        self.notice = Some((seat, refusal_words(text, setup, refusal), NOTICE));
-    }
-
-    /// The refusal to be read beside this seat (`None`: above all of them).
-    pub(super) fn notice(&self, seat: Option<usize>) -> Option<&str> {
-        self.notice.as_ref().filter(|(beside, ..)| *beside == seat).map(|(_, words, _)| words.as_str())
-    }
-}
-
-/// What was pressed.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Wish {
-    /// Another colour: the next, or the one before.
-    Recolour(usize, bool),
-    /// To type a name.
-    Name(usize),
-    /// The name is typed; `None`: it stays as it was.
-    Named(usize, Option<String>),
-    /// A hand or a bot.
-    Control(usize, Control),
-    /// Another device.
-    Device(usize, Device),
-    /// Another race key, which is pressed next.
-    Key(usize, RaceKey),
-    /// An empty seat.
-    Remove(usize),
-    /// Somebody sits down.
-    Join(Device),
-    /// A bot sits down.
-    AddBot,
-    /// A house rule, by name and value.
-    Rule(String, String),
-    /// To the table.
-    Start,
-    /// Back to where one came from.
-    Back,
-}
-
 fn draw(
     mut contexts: EguiContexts,
     text: Res<Text>,
@@ -226,6 +105,7 @@ fn draw(
         names: &names,
         desk: &desk,
         letters: &letters,
+        races: with_game_type!(setup.play, |G| G::RACES),
         rules: rows(&setup, &tables),
         replaces: saved.0.iter().find(|info| info.game == setup.play),
     };
@@ -273,7 +153,10 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
                 setup.rename(seat, &name);
             }
         }
-        Wish::Control(seat, control) => setup.hand_over(seat, control),
+        Wish::Control(seat, control) => {
+            beside = Some(seat);
+            done = setup.take_over(seat, control);
+        }
         Wish::Device(seat, device) => setup.set_device(seat, device),
         Wish::Key(seat, which) => desk.wanted = Some((seat, which)),
         Wish::Remove(seat) => {
@@ -286,34 +169,6 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
         Wish::Start | Wish::Back => {}
     }
     desk.note(beside, text, setup, done, cues);
-}
-
-/// Of two wishes of one frame, the earlier; that a name is done comes last, as any other wish ends the typing too.
-pub(super) fn first(one: Option<Wish>, other: Option<Wish>) -> Option<Wish> {
-    match (&one, &other) {
-        (Some(Wish::Named(..)), Some(_)) => other,
-        _ => one.or(other),
-    }
-}
-
-/// What the drawing looks at.
-pub(super) struct Page<'a> {
-    /// The words.
-    pub(super) text: &'a Text,
-    /// The portraits.
-    pub(super) pictures: &'a Pictures,
-    /// What is agreed so far.
-    pub(super) setup: &'a Setup,
-    /// What everybody is called.
-    pub(super) names: &'a Names,
-    /// What is being done.
-    pub(super) desk: &'a Desk,
-    /// The keys that are held.
-    pub(super) letters: &'a ButtonInput<KeyCode>,
-    /// The house rules that can be agreed.
-    rules: Vec<RuleRow>,
-    /// The kept match whose place a new one takes.
-    pub(super) replaces: Option<&'a SavedInfo>,
 }
 
 impl Page<'_> {
@@ -334,7 +189,10 @@ impl Page<'_> {
         let title = Set { face: Face::Title, size: 32.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
         let words = match self.setup.play.is_part() {
             true => game_title(self.text, self.setup.play),
-            false => self.text.get("seats-title"),
+            false => {
+                let game = game_title(self.text, self.setup.play);
+                self.text.with("seats-title", &[("game", game.into())])
+            }
         };
         canvas.text(left, &words, title);
         match (self.desk.notice(None), self.replaces) {
@@ -468,7 +326,7 @@ impl Page<'_> {
             room.min.y = about.max.y + gap;
         }
         let mut wish = None;
-        for (rule, row) in self.rules.iter().zip(over::column(room, self.rules.len(), gap)) {
+        for (rule, row) in self.rules.iter().zip(column(room, self.rules.len(), gap)) {
             wish = wish.or(self.rule(canvas, row, rule));
         }
         wish
@@ -505,20 +363,9 @@ impl Page<'_> {
     }
 }
 
-/// A house rule as it stands on the page. Its words are called after it: `rule-NAME`, `rule-NAME-VALUE`,
-/// `rule-NAME-VALUE-means`; where values are numbers, `rule-NAME-means`.
-struct RuleRow {
-    name: &'static str,
-    values: Vec<String>,
-    /// Which of them is agreed.
-    chosen: usize,
-    /// Whether it changes nothing as things are agreed otherwise.
-    idle: bool,
-}
-
 /// The house rules of what is played.
 fn rows(setup: &Setup, tables: &Tables) -> Vec<RuleRow> {
-    let rows = with_shown_game!(setup.play, |G| {
+    with_game_type!(setup.play, |G| {
         let config = setup.config::<G>(tables);
         let rules = config.map(|config| G::house_rules(&config)).unwrap_or_default();
         let row = |rule: HouseRule<_>| {
@@ -530,13 +377,5 @@ fn rows(setup: &Setup, tables: &Tables) -> Vec<RuleRow> {
             RuleRow { name: rule.name, values, chosen, idle: rule.idle }
         };
         rules.into_iter().map(row).collect()
-    });
-    rows.unwrap_or_default()
-}
-
-/// A refusal in `place`, on a ground of its own so that it reads on anything.
-pub(super) fn refuse(canvas: &Canvas, place: Rect, words: &str) {
-    canvas.panel(place, paint(palette::DANGER), Stroke::new(1.5, paint(palette::INK)), 8);
-    let set = Set::body().face(Face::Bold).size(15.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
-    canvas.text(place.shrink2(vec2(10.0, 3.0)), words, set);
+    })
 }

@@ -5,13 +5,13 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    Screen,
-    hud::Whole,
     intro,
-    over::{Open, Panel, sheet},
+    matches::{Intro, Leave, Whole},
+    open::{Open, Panel},
+    paper::sheet,
     result::{self, Next},
     score::{Score, SheetScroll},
-    table::{Intro, Leave},
+    screen::{Screen, SheetSystems},
 };
 use crate::{
     input::{Action, Keys},
@@ -25,14 +25,13 @@ use crate::{
     },
 };
 
-/// When the sheets are drawn: before what opens over them.
-#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct SheetSystems;
-
 /// Adds the sheets of `G`.
 pub fn plugin<G: Show>(app: &mut App) {
     app.configure_sets(EguiPrimaryContextPass, SheetSystems.in_set(UiSystems::Over));
-    app.add_systems(EguiPrimaryContextPass, draw::<G>.in_set(SheetSystems).run_if(in_state(Screen::Table)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw::<G>.in_set(SheetSystems).ambiguous_with(SheetSystems).run_if(in_state(Screen::Table)),
+    );
 }
 
 /// Draws the sheet that is due, while no panel is open over it.
@@ -87,7 +86,7 @@ fn draw<G: Show>(
     Ok(())
 }
 
-/// A strip of buttons below the banner; what was pressed. Enter presses the main one.
+/// What is asked, and a button for each answer; what was pressed. Enter presses the main one.
 fn draw_choices<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
@@ -95,23 +94,25 @@ fn draw_choices<G: Show>(
     offers: Vec<Offer<G::Move>>,
     confirmed: bool,
 ) -> Option<G::Move> {
-    let grow = canvas.scale.clamp(1.0, 1.4);
-    let table = sight.layout.table;
-    let width = (230.0 * grow * offers.len() as f32 + 40.0).min(table.width() - 20.0);
-    let size = vec2(width.max(420.0 * grow), 132.0 * grow);
-    let place = Rect::from_center_size(pos2(table.center().x, table.min.y + 12.0 + size.y / 2.0), size);
+    let beside = G::asks_at(sight).filter(|_| !sight.layout.large);
+    let place = beside.unwrap_or_else(|| strip(sight, canvas.scale.clamp(1.0, 1.4), offers.len()));
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
-    let (head, body) = place.shrink2(vec2(18.0, 12.0)).split_top_bottom_at_fraction(0.38);
+    let upper = if beside.is_some() { 0.22 } else { 0.38 };
+    let (head, body) = place.shrink2(vec2(14.0, 10.0)).split_top_bottom_at_fraction(upper);
     let words = G::asks(sight, seat);
     let set = Set::body().face(Face::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(head, &words, set);
-    let each = body.width() / offers.len() as f32;
+    let (wide, high) = match (beside, offers.len() as f32) {
+        (Some(_), count) => (0.0, body.height() / count),
+        (None, count) => (body.width() / count, 0.0),
+    };
     let first = offers.iter().position(|offer| offer.main).unwrap_or(0);
     let mut chosen = None;
     for (i, offer) in offers.into_iter().enumerate() {
-        let at = Rect::from_min_size(pos2(body.min.x + i as f32 * each, body.min.y), vec2(each, body.height()));
+        let size = vec2(if wide > 0.0 { wide } else { body.width() }, if high > 0.0 { high } else { body.height() });
+        let at = Rect::from_min_size(body.min + vec2(wide, high) * i as f32, size);
         let kind = if offer.main { Kind::Main } else { Kind::Plain };
-        let button = canvas.button_response(at.shrink2(vec2(8.0, 4.0)), &offer.label, kind);
+        let button = canvas.button_response(at.shrink2(vec2(4.0, 3.0)), &offer.label, kind);
         if i == first {
             keys_begin(&button);
         }
@@ -120,6 +121,14 @@ fn draw_choices<G: Show>(
         }
     }
     chosen
+}
+
+/// A strip below the banner, for so many buttons in a row.
+fn strip<G: Show>(sight: &Sight<G>, grow: f32, count: usize) -> Rect {
+    let table = sight.layout.table;
+    let width = (230.0 * grow * count as f32 + 40.0).min(table.width() - 20.0);
+    let size = vec2(width.max(420.0 * grow), 132.0 * grow);
+    Rect::from_center_size(pos2(table.center().x, table.min.y + 12.0 + size.y / 2.0), size)
 }
 
 /// Who won, with every point and its reason; again, or back.

@@ -1,15 +1,13 @@
 //! The table screen: the match on it from the deal to the way out, and where everything stands.
 
-use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPreUpdateSet};
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::egui;
 
 use super::{
-    HeardSystems, Screen,
     giving_up::GivenUp,
-    lay::LaySystems,
-    over::{Open, Panel},
-    record::{Broken, Past, TakeUp},
-    replaying::Watched,
+    matches::{Broken, Intro, Leave, Past, TakeUp, Watched, fighters},
+    open::{Open, Panel},
+    screen::{DealSystems, EndSystems, HeardSystems, LaySystems, Screen},
 };
 use crate::{
     AppSystems,
@@ -25,27 +23,9 @@ use crate::{
     sound::{PlaySound, Sound},
     tables::Tables,
     turn::{self, Act, Authority, Busy, Control, Pace, Refused, SharedScreen, Shown, Viewer, eye_for},
-    ui::{Zoom, text::Text},
-    with_shown_game,
+    ui::{Zoom, fit_window, text::Text},
+    with_game_type,
 };
-
-/// A wish to end the match.
-#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Leave {
-    /// Back to the title.
-    ToTitle,
-    /// The same again, with new dice.
-    Again,
-}
-
-/// The introduction of what is about to be fought: it stays until all people who fight are ready.
-#[derive(Resource, Default, Debug)]
-pub struct Intro {
-    /// Whether it is open; the match waits while it is.
-    pub open: bool,
-    /// The people who are ready.
-    pub ready: Seats,
-}
 
 /// The configuration of the match of `G` that is dealt next, where that is a rematch, with its numbers and its timer.
 #[derive(Resource)]
@@ -61,10 +41,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Intro>()
         .init_resource::<TableFree>()
         .add_message::<Leave>()
-        .add_systems(OnEnter(Screen::Table), begin)
+        .add_systems(OnEnter(Screen::Table), begin.in_set(DealSystems))
         .add_systems(
             PreUpdate,
-            lay_out.after(EguiPreUpdateSet::BeginPass).before(PiecesSystems::Stage).run_if(in_state(Screen::Table)),
+            // On every screen, so that the first frame of a table is laid out like all others.
+            lay_out.after(fit_window).before(PiecesSystems::Stage),
         )
         .add_systems(
             Update,
@@ -77,28 +58,27 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// When matches are stopped, whatever is left of them on the screen.
+/// What the table does for the one match that is on it: those of two games have nothing in common.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct EndSystems;
+struct MatchSystems;
 
 /// Adds what the table of `G` has.
 pub fn game_plugin<G: Show>(app: &mut App) {
-    app.add_systems(OnExit(Screen::Table), end::<G>.in_set(EndSystems));
+    app.add_systems(OnExit(Screen::Table), end::<G>.in_set(EndSystems).ambiguous_with(EndSystems));
+    let heard = (introduce::<G>, get_ready::<G>, act::<G>, agree_again::<G>).chain();
+    let told = (reseat::<G>, ApplyDeferred, refusals::<G>).chain();
     app.add_systems(
         Update,
         (
-            (introduce::<G>, get_ready::<G>, act::<G>, agree_again::<G>)
-                .chain()
-                .in_set(HeardSystems::Match)
-                .before(leave),
-            (reseat::<G>, ApplyDeferred, refusals::<G>).chain().before(PlayheadSystems).in_set(AppSystems::Playhead),
+            heard.in_set(MatchSystems).ambiguous_with(MatchSystems).in_set(HeardSystems::Match).before(leave),
+            told.in_set(MatchSystems).ambiguous_with(MatchSystems).before(PlayheadSystems).in_set(AppSystems::Playhead),
         )
             .run_if(in_state(Screen::Table)),
     );
 }
 
 /// Deals a match, takes one up again, or follows a record.
-pub(super) fn begin(world: &mut World) {
+fn begin(world: &mut World) {
     let taken_up = world.resource_mut::<TakeUp>().0.take();
     let watched = world.get_resource::<Watched>().map(|watched| watched.game.clone());
     if let Some(known) = taken_up.as_ref().or(watched.as_ref()) {
@@ -113,8 +93,8 @@ pub(super) fn begin(world: &mut World) {
     world.insert_resource(Intro::default());
     world.insert_resource(names);
     let (comes_back, game) = (taken_up.is_some(), setup.play);
-    let begun = with_shown_game!(game, |G| begin_with::<G>(world, &setup, seed, taken_up, watched));
-    match begun.unwrap_or_else(|| Err(format!("{} has no screen yet", game.name()))) {
+    let begun = with_game_type!(game, |G| begin_with::<G>(world, &setup, seed, taken_up, watched));
+    match begun {
         // Whoever comes back finds the table as it was left, and says when it goes on.
         Ok(()) if comes_back => world.resource_mut::<Open>().show(Panel::Pause),
         Ok(()) => {}
@@ -169,13 +149,12 @@ fn begin_with<G: Show>(
 
 /// The shared screen looks at the match from now on, with the eye of the only person at the table, or else that of all.
 fn watch<G: Show>(world: &mut World) {
-    let mut screens = world.query_filtered::<Entity, With<SharedScreen>>();
-    let old: Vec<Entity> = screens.iter(world).collect();
-    for screen in old {
-        world.despawn(screen);
-    }
     let eye = eye_for(world.resource::<Authority<G>>().controls());
-    let screen = turn::watch::<G>(world, eye);
+    let mut screens = world.query_filtered::<Entity, With<SharedScreen>>();
+    let screen = match screens.single(world) {
+        Ok(old) => turn::change_eye::<G>(world, old, eye),
+        Err(_) => turn::watch::<G>(world, eye),
+    };
     world.entity_mut(screen).insert(SharedScreen);
 }
 
@@ -194,18 +173,15 @@ fn end<G: Show>(world: &mut World) {
 }
 
 fn lay_out(
-    mut contexts: EguiContexts,
+    window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     zoom: Res<Zoom>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<TableArea>,
 ) {
-    let Ok(ctx) = contexts.ctx_mut() else { return };
-    // Before its first pass, egui takes the screen to be ten thousand points wide: a table as large takes a minute to draw.
-    if ctx.cumulative_pass_nr() == 0 {
-        return;
-    }
-    *layout = Layout::new(ctx.viewport_rect(), settings.text_factor());
+    let size = window.size() / zoom.0;
+    let room = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
+    *layout = Layout::new(room, settings.text_factor());
     let pixels = layout.table * zoom.0;
     let wanted = Some(bevy::math::Rect::new(pixels.min.x, pixels.min.y, pixels.max.x, pixels.max.y));
     if area.0 != wanted {
@@ -216,7 +192,8 @@ fn lay_out(
 /// Opens the introduction of what is about to be played, once, where a person plays it.
 fn introduce<G: Show>(names: Res<Names>, screen: OnScreen<&mut Playhead<G>>, mut intro: ResMut<Intro>) {
     let mut head = screen.into_inner();
-    let due = G::chapter(&head.view);
+    // Of a viewer that has been shown nothing yet, nothing can be told.
+    let due = head.version().and_then(|_| G::chapter(&head.view));
     if due.is_none() || !head.idle() || head.introduced == due {
         return;
     }
@@ -243,11 +220,6 @@ fn get_ready<G: Show>(
     if people.iter().all(|seat| intro.ready.contains(seat)) {
         intro.open = false;
     }
-}
-
-/// The people who play what is about to be played.
-pub fn fighters<G: Show>(view: &G::View, names: &Names) -> Seats {
-    G::players(view).iter().filter(|seat| names.is_hand(*seat)).collect()
 }
 
 /// While an introduction is read, the turn engine takes no further step.

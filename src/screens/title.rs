@@ -1,13 +1,15 @@
-//! The title: a match, a match that goes on, a duel to practise, and the way out.
+//! The title: a match of every game, a match that goes on, a duel to practise, and the way out.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    Screen, kept,
+    kept,
+    matches::{Resume, Saved, SavedInfo},
     notices::{self, Notices},
-    over::{Open, Panel},
+    open::{Open, Panel},
+    screen::Screen,
 };
 use crate::{
     games::GameId,
@@ -15,6 +17,7 @@ use crate::{
     pieces::palette,
     settings::{Kept, Settings},
     setup::Setup,
+    show::names::game_title,
     ui::{
         UiSystems, free_confirm, keys_begin, layer,
         pictures::Pictures,
@@ -22,27 +25,6 @@ use crate::{
         theme::{Canvas, Face, Kind, Set, paint},
     },
 };
-
-/// A match that was broken off and can go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedInfo {
-    /// The match of what.
-    pub game: GameId,
-    /// The same in words.
-    pub what: String,
-    /// Who plays it, in one line.
-    pub who: String,
-    /// How it stands, in one line.
-    pub score: String,
-}
-
-/// The matches that can go on, the newest first: "Continue" goes on with that. Whoever reads them fills it.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Saved(pub Vec<SavedInfo>);
-
-/// A wish to go on with the match of this in [`Saved`].
-#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Resume(pub GameId);
 
 /// Adds the title.
 pub fn plugin(app: &mut App) {
@@ -80,10 +62,10 @@ fn draw(
     let practise = letters.just_pressed(PRACTISE.0);
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
-    match menu(&mut canvas, &text, &pictures, &saved, confirmed) {
-        Some(Entry::Play) => {
-            if setup.play.is_part() {
-                *setup = Setup { seed: setup.seed, ..kept.setup() }.steady(settings.steady);
+    match menu(&mut canvas, &text, &pictures, &saved, kept.game(), confirmed) {
+        Some(Entry::Play(game)) => {
+            if setup.play != game {
+                *setup = Setup { seed: setup.seed, ..kept.setup_of(game) }.steady(settings.steady);
             }
             next.set(Screen::Seats);
         }
@@ -110,7 +92,7 @@ const PRACTISE: (KeyCode, &str) = (KeyCode::KeyP, "P");
 /// What can be chosen.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Entry {
-    Play,
+    Play(GameId),
     Continue(GameId),
     Others,
     Practise,
@@ -119,10 +101,18 @@ enum Entry {
     Quit,
 }
 
-fn menu(canvas: &mut Canvas, text: &Text, pictures: &Pictures, saved: &Saved, confirmed: bool) -> Option<Entry> {
+/// The menu; `last` is the game that was played last.
+fn menu(
+    canvas: &mut Canvas,
+    text: &Text,
+    pictures: &Pictures,
+    saved: &Saved,
+    last: GameId,
+    confirmed: bool,
+) -> Option<Entry> {
     let room = canvas.ui.max_rect();
     let scale = Row::scale(canvas.scale);
-    let high = if saved.0.is_empty() { 250.0 } else { 300.0 };
+    let high = if saved.0.is_empty() { 265.0 } else { 310.0 };
     let mut row = Row {
         left: Row::left(room),
         width: Row::width(scale),
@@ -142,8 +132,15 @@ fn menu(canvas: &mut Canvas, text: &Text, pictures: &Pictures, saved: &Saved, co
         }
         response
     };
-    let main = button(canvas, row.next(58.0), &text.get("title-play"), Kind::Main, Entry::Play);
+    let play = text.with("title-play", &[("game", game_title(text, last).into())]);
+    let main = button(canvas, row.next(58.0), &play, Kind::Main, Entry::Play(last));
     keys_begin(&main);
+    let others: Vec<GameId> = GameId::games().filter(|game| *game != last).collect();
+    for pair in others.chunks(2) {
+        for (game, place) in pair.iter().zip(columns(row.next(46.0), pair.len())) {
+            button(canvas, place, &game_title(text, *game), Kind::Plain, Entry::Play(*game));
+        }
+    }
     if let Some(newest) = saved.0.first() {
         let (above, below) = row.next(96.0).split_top_bottom_at_fraction(0.48);
         let others = saved.0.len() - 1;
@@ -159,12 +156,23 @@ fn menu(canvas: &mut Canvas, text: &Text, pictures: &Pictures, saved: &Saved, co
     let practise = row.next(46.0);
     button(canvas, practise, &text.get("title-practise"), Kind::Plain, Entry::Practise);
     let cap = Rect::from_center_size(practise.right_center() - vec2(26.0, 2.0), vec2(26.0, 26.0));
-    canvas.keycap(cap, PRACTISE.1, 13.0 / canvas.scale, false);
-    let rest = [("title-rules", Entry::Rules), ("title-settings", Entry::Settings), ("title-quit", Entry::Quit)];
-    for (key, entry) in rest {
-        button(canvas, row.next(46.0), &text.get(key), Kind::Plain, entry);
+    canvas.keycap(cap, PRACTISE.1, Set::SMALL, false);
+    button(canvas, row.next(46.0), &text.get("title-rules"), Kind::Plain, Entry::Rules);
+    let rest = [("title-settings", Entry::Settings), ("title-quit", Entry::Quit)];
+    for ((key, entry), place) in rest.into_iter().zip(columns(row.next(46.0), 2)) {
+        button(canvas, place, &text.get(key), Kind::Plain, entry);
     }
-    chosen.or(confirmed.then_some(Entry::Play))
+    chosen.or(confirmed.then_some(Entry::Play(last)))
+}
+
+/// `place` in so many columns.
+fn columns(place: Rect, count: usize) -> impl Iterator<Item = Rect> {
+    let gap = 10.0;
+    let wide = (place.width() - gap * (count as f32 - 1.0)) / count as f32;
+    (0..count).map(move |n| {
+        let left = place.min.x + n as f32 * (wide + gap);
+        Rect::from_min_size(pos2(left, place.min.y), vec2(wide, place.height()))
+    })
 }
 
 /// Which match goes on, whose it is, and how it stands.

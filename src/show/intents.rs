@@ -8,7 +8,7 @@ use crate::{
         Action, Keys,
         race::{RaceInput, Racing, listen},
     },
-    pieces::DiceShown,
+    pieces::PiecesShown,
     rules::Seat,
     sound::{PlaySound, Sound},
     turn::{Propose, Shown},
@@ -34,6 +34,8 @@ pub struct Button {
 pub struct Pointer {
     /// Where it is, in logical pixels; `None`: not over the window.
     pub at: Option<Vec2>,
+    /// Whether it has moved since the last frame.
+    pub moved: bool,
     /// The left button.
     pub left: Button,
     /// The right button.
@@ -98,6 +100,7 @@ struct Mouse<'w, 's> {
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
     wheel: MessageReader<'w, 's, MouseWheel>,
+    moves: MessageReader<'w, 's, CursorMoved>,
 }
 
 impl Mouse<'_, '_> {
@@ -109,19 +112,20 @@ impl Mouse<'_, '_> {
         };
         let [left, right, middle] = [MouseButton::Left, MouseButton::Right, MouseButton::Middle].map(button);
         let wheel = self.wheel.read().map(|event| event.y.clamp(-1.0, 1.0)).sum();
-        Pointer { at: self.window.cursor_position(), left, right, middle, wheel }
+        let moved = self.moves.read().count() > 0;
+        Pointer { at: self.window.cursor_position(), moved, left, right, middle, wheel }
     }
 }
 
 /// What people do becomes proposals.
 fn intend<G: Show>(
     (house, time): (House, Res<Time<Real>>),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>, &DiceShown, &mut G::Hand)>,
+    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut G::Hand)>,
     (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
     mut propose: MessageWriter<Propose<G>>,
     mut cues: MessageWriter<PlaySound>,
 ) {
-    let (shown, head, dice, mut hand) = screen.into_inner();
+    let (shown, head, pieces, mut hand) = screen.into_inner();
     let mut next = hand.clone();
     let intent = Intent {
         seconds: time.delta_secs(),
@@ -130,7 +134,7 @@ fn intend<G: Show>(
         keys: &keys,
         race: &race,
     };
-    let deeds = G::intend(&house.sight(shown, head, &hand), dice, &mut next, &intent);
+    let deeds = G::intend(&house.sight(shown, head, &hand), pieces, &mut next, &intent);
     *hand = next;
     propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
     cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));

@@ -5,6 +5,7 @@
 
 pub mod intents;
 pub mod layout;
+mod mirrored;
 pub mod names;
 pub mod playhead;
 pub mod scene;
@@ -26,8 +27,8 @@ use bevy_egui::egui::Rect;
 use std::fmt::Debug;
 
 use crate::{
-    pieces::DiceShown,
-    rules::{Bots, Choice, Seat, Seats},
+    pieces::PiecesShown,
+    rules::{Bots, Choice, PieceOf, Seat, Seats},
     setup::Setup,
     turn::{SharedScreen, Shown},
     ui::{text::Text, theme::Canvas},
@@ -100,6 +101,8 @@ pub struct Book {
 pub trait Show: Bots {
     /// What a person's gestures need that last many frames, for each viewer.
     type Hand: Component<Mutability = Mutable> + Clone + Default + Debug;
+    /// Whether it has races, so that every seat has keys for them.
+    const RACES: bool = false;
     /// What is introduced before it is played, once.
     type Chapter: Clone + PartialEq + Debug + Send + Sync + 'static;
 
@@ -137,8 +140,19 @@ pub trait Show: Bots {
     /// What there is to do now, and its keys.
     fn what_now(sight: &Sight<Self>) -> WhatNow;
 
-    /// What people in front of the screen do becomes moves; `dice` are those that it shows.
-    fn intend(sight: &Sight<Self>, dice: &DiceShown, hand: &mut Self::Hand, intent: &Intent) -> Deeds<Self::Move>;
+    /// Whether a choice is made by hand, at the pieces on the table: a throw, a place, a card that is laid.
+    fn by_hand(choice: &Choice<Self::Move>) -> bool {
+        matches!(choice, Choice::Range(_))
+    }
+
+    /// What people in front of the screen do becomes moves; `pieces` are those that it shows.
+    fn intend(sight: &Sight<Self>, pieces: &PiecesShown, hand: &mut Self::Hand, intent: &Intent) -> Deeds<Self::Move>;
+
+    /// Whether a piece lies where it is seen, and not in a box or in a hand beside the table.
+    fn is_seen(piece: &PieceOf<Self::View>) -> bool {
+        let _ = piece;
+        true
+    }
 
     /// Puts everything where it lies.
     fn lay(sight: &Sight<Self>, scene: &mut Scene);
@@ -167,6 +181,12 @@ pub trait Show: Bots {
 
     /// What `seat` is asked, above the buttons.
     fn asks(sight: &Sight<Self>, seat: Seat) -> String;
+
+    /// Where that is asked, with the buttons below each other; `None`: in a strip at the top of the table.
+    fn asks_at(sight: &Sight<Self>) -> Option<Rect> {
+        let _ = sight;
+        None
+    }
 
     /// The key of the words that say why a move was refused; empty: nothing need be said.
     fn refusal(reason: &Self::Reason) -> &'static str;
@@ -225,6 +245,9 @@ pub fn plugin<G: Show>(app: &mut App) {
     app.register_required_components::<Shown<G>, Playhead<G>>();
     app.register_required_components::<Shown<G>, G::Hand>();
     app.add_plugins((playhead::plugin::<G>, intents::plugin::<G>));
+    if cfg!(debug_assertions) {
+        app.add_plugins(mirrored::plugin::<G>);
+    }
 }
 
 /// What the shared screen has of a match, if there is one.

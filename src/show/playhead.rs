@@ -131,10 +131,9 @@ impl<G: Show> Playhead<G> {
         self.legal.iter().find(|(other, _)| *other == seat).map_or(&[], |(_, legal)| legal)
     }
 
-    /// The person whose hand may throw, lay or carry something now.
+    /// The person whose hand may do something on the table now.
     pub fn hand_seat(&self) -> Option<Seat> {
-        let ranges = |legal: &[Choice<G::Move>]| legal.iter().any(|choice| matches!(choice, Choice::Range(_)));
-        self.legal.iter().find(|(_, legal)| ranges(legal)).map(|(seat, _)| *seat)
+        self.legal.iter().find(|(_, legal)| legal.iter().any(G::by_hand)).map(|(seat, _)| *seat)
     }
 
     /// Whether `seat` may lay something elsewhere now.

@@ -1,7 +1,7 @@
 //! Where everything lies, for the pieces to draw.
 
 use crate::{
-    pieces::{Colours, DiceShown, Mat, Place, TableTray},
+    pieces::{Colours, Mat, PiecesShown, Place, TableTray},
     rules::dice::DieId,
 };
 
@@ -15,20 +15,20 @@ pub struct Scene<'a> {
     pub trays: Vec<TableTray>,
     /// Whether the hand's tray at the left edge is seen.
     pub hand_tray: bool,
-    /// The dice.
-    pub dice: DiceShown,
+    /// The pieces.
+    pub pieces: PiecesShown,
 }
 
 impl<'a> Scene<'a> {
     /// An empty table.
     pub fn new(colours: &'a Colours) -> Scene<'a> {
-        let (trays, dice) = (Vec::new(), DiceShown::default());
-        Scene { colours, mats: Vec::new(), trays, hand_tray: false, dice }
+        let (trays, pieces) = (Vec::new(), PiecesShown::default());
+        Scene { colours, mats: Vec::new(), trays, hand_tray: false, pieces }
     }
 
     /// A die in the air, wherever it was before.
     pub fn show_flying(&mut self, die: DieId) {
-        self.dice.dice.retain(|item| item.id != die);
-        self.dice.show(die, Place::Flying);
+        self.pieces.pieces.retain(|item| item.token != die.token());
+        self.pieces.show(die, Place::Flying);
     }
 }

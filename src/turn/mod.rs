@@ -21,7 +21,7 @@ pub use drive::{Busy, Pace, Speed, drive, run_to_end};
 pub use flight::{Flight, Hand, Lead, Witness};
 pub use seats::{Control, Thinking, Trials};
 pub use steps::{due, due_one_of};
-pub use viewer::{News, SharedScreen, Shown, Version, Viewer, eye_for, watch};
+pub use viewer::{News, SharedScreen, Shown, Version, Viewer, change_eye, eye_for, watch};
 
 use bevy::{
     ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},

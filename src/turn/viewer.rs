@@ -94,6 +94,12 @@ pub fn watch<G: Bots>(world: &mut World, eye: Eye) -> Entity {
     })
 }
 
+/// `viewer` looks with another eye from now on. It is another viewer by that: nothing of what the old one was shown stays.
+pub fn change_eye<G: Bots>(world: &mut World, viewer: Entity, eye: Eye) -> Entity {
+    world.despawn(viewer);
+    watch::<G>(world, eye)
+}
+
 /// Shows every viewer how the match stands, and what has happened.
 pub(super) fn feed<G: Bots>(
     mut authority: ResMut<Authority<G>>,

@@ -1,5 +1,5 @@
-//! The list of text that was drawn, read from what egui hands to the renderer: tests compare it with the record and
-//! look for text that is clipped, covered or overlapping. Only they ask for it ([`list`]): a player's game keeps none.
+//! The list of text that was drawn, read from the cards on the table and from what egui hands to the renderer: tests compare
+//! it with the record and look for text that is clipped, covered or overlapping. Only they ask for it ([`list`]): a player's game keeps none.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
@@ -7,6 +7,10 @@ use egui::{Shape, epaint::ClippedShape};
 use serde::{Deserialize, Serialize};
 
 use super::Zoom;
+use crate::{
+    pieces::{Card, Piece, PieceOf, PiecesSystems, Stage, card},
+    turn::SharedScreen,
+};
 
 /// A rectangle in interface points: left, top, right, bottom.
 pub type Bounds = [f32; 4];
@@ -18,11 +22,16 @@ pub struct DrawnText {
     pub text: String,
     /// Where they are.
     pub rect: Bounds,
+    /// How high the letters are set, in interface points.
+    pub size: f32,
     /// Whether all of it lies within the part of the screen that its panel may draw on, and nothing opaque covers a
     /// part of it.
     pub whole: bool,
     /// Whether words were left out for want of room.
     pub elided: bool,
+    /// Whether it moves with a card: then it may pass over anything.
+    #[serde(default)]
+    pub moves: bool,
 }
 
 /// The text drawn in the last frame, in interface points.
@@ -41,28 +50,68 @@ pub fn list(app: &mut App) {
     }
     app.init_resource::<DrawnTexts>().add_systems(
         PostUpdate,
-        list_drawn_text.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+        list_drawn_text
+            .after(PiecesSystems::Place)
+            .after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput),
     );
 }
 
 fn list_drawn_text(
     outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>,
     window: Single<&Window, With<PrimaryWindow>>,
-    zoom: Res<Zoom>,
+    (zoom, stage): (Res<Zoom>, Option<Res<Stage>>),
+    cards: Query<(&Piece, &Card, &PieceOf)>,
+    screens: Query<(), With<SharedScreen>>,
     mut drawn: ResMut<DrawnTexts>,
 ) {
     let Some(output) = outputs.iter().next().and_then(|output| output.0.as_ref()) else { return };
     let size = (window.size() / zoom.0).to_array();
-    drawn.set_if_neq(DrawnTexts { size, texts: texts_of(&output.shapes) });
+    let cards = cards.iter().filter(|(.., of)| screens.contains(of.0)).map(|(piece, card, _)| (piece, card));
+    let texts = texts_of(&output.shapes, cards.collect(), stage.as_deref(), zoom.0);
+    drawn.set_if_neq(DrawnTexts { size, texts });
 }
 
-/// The visible texts among `shapes`.
-fn texts_of(shapes: &[ClippedShape]) -> Vec<DrawnText> {
+/// What can be read on these cards, and on the shapes that are drawn over them.
+pub fn texts_of(
+    shapes: &[ClippedShape],
+    mut cards: Vec<(&Piece, &Card)>,
+    stage: Option<&Stage>,
+    zoom: f32,
+) -> Vec<DrawnText> {
     let mut texts = Vec::new();
+    if let Some(stage) = stage {
+        cards.sort_by(|(a, _), (b, _)| card::height(a).total_cmp(&card::height(b)));
+        cards.into_iter().for_each(|(piece, card)| add_card(piece, card, stage, zoom, &mut texts));
+    }
+    shapes.iter().for_each(|clipped| hide(&clipped.shape, &mut texts));
     for ClippedShape { clip_rect, shape } in shapes {
         add(shape, *clip_rect, &mut texts);
     }
     texts
+}
+
+/// What can be read on a card that lies over all that were added before.
+fn add_card(piece: &Piece, card: &Card, stage: &Stage, zoom: f32, texts: &mut Vec<DrawnText>) {
+    let points = |rect: Rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(|pixels| pixels / zoom);
+    cover(to_rect(points(card::outline(piece, stage))), texts);
+    texts.extend(card.reads(piece, stage).map(|(words, rect)| DrawnText {
+        text: words.to_string(),
+        rect: points(rect),
+        size: (rect.height() / zoom) / 2.0,
+        whole: true,
+        elided: false,
+        moves: piece.is_on_its_way(),
+    }));
+}
+
+/// What an opaque panel covers of a card cannot be read, and need not: panels open over the table.
+fn hide(shape: &Shape, cards: &mut Vec<DrawnText>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| hide(shape, cards)),
+        Shape::Rect(rect) if rect.fill.a() == 255 => cards.retain(|text| !rect.rect.intersects(to_rect(text.rect))),
+        _ => {}
+    }
 }
 
 fn add(shape: &Shape, clip: egui::Rect, texts: &mut Vec<DrawnText>) {
@@ -100,14 +149,29 @@ fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, texts: &mut Vec<Dr
         None => texts.push(DrawnText {
             text: words.to_string(),
             rect: rect_now,
+            size: text.galley.job.sections.first().map_or(0.0, |section| section.format.font_id.size),
             whole: clip.expand(1.0).contains_rect(rect),
             elided: text.galley.elided,
+            moves: false,
         }),
     }
 }
 
 fn to_rect([left, top, right, bottom]: Bounds) -> egui::Rect {
     egui::Rect::from_min_max(egui::pos2(left, top), egui::pos2(right, bottom))
+}
+
+/// The smallest letters of running text at a text scale of 100 % and above, in interface points: 24 pixels at 1080p.
+pub const LEAST_BODY: f32 = 16.0;
+/// The same for labels: 21 pixels at 1080p.
+pub const LEAST_LABEL: f32 = 14.0;
+
+/// The texts that are set smaller than can be read from a sofa.
+pub fn too_small(texts: &[DrawnText]) -> Vec<String> {
+    let is_sentence = |text: &str| text.contains(' ') && text.ends_with(['.', '!', '?']);
+    let least = |text: &DrawnText| if is_sentence(&text.text) { LEAST_BODY } else { LEAST_LABEL };
+    let small = texts.iter().filter(|text| text.size < least(text) - 0.05);
+    small.map(|text| format!("too small: {:?} is set in {:.1}", text.text, text.size)).collect()
 }
 
 /// What is wrong with the text of a screen of `size`: clipped, elided, covered in part, off the screen, overlapping.
@@ -127,7 +191,7 @@ pub fn faults(size: [f32; 2], texts: &[DrawnText]) -> Vec<String> {
         }
         // Boxes of text have air above and below; only what would touch counts.
         let inner = rect.shrink2(egui::vec2(1.0, rect.height() * 0.12));
-        for other in &texts[..i] {
+        for other in texts[..i].iter().filter(|other| !other.moves && !text.moves) {
             let beside = to_rect(other.rect);
             if inner.intersects(beside.shrink2(egui::vec2(1.0, beside.height() * 0.12))) {
                 faults.push(format!(
@@ -145,7 +209,7 @@ mod tests {
     use super::*;
 
     fn text(words: &str, rect: Bounds) -> DrawnText {
-        DrawnText { text: words.into(), rect, whole: true, elided: false }
+        DrawnText { text: words.into(), rect, size: 16.0, whole: true, elided: false, moves: false }
     }
 
     const SIZE: [f32; 2] = [1280.0, 720.0];

@@ -9,8 +9,6 @@ pub mod theme;
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
-use crate::AppSystems;
-
 /// The size that the interface is laid out for; larger windows show it larger.
 pub const BASE: Vec2 = Vec2::new(1280.0, 720.0);
 
@@ -35,8 +33,14 @@ pub fn plugin(app: &mut App) {
         // One screen is drawn at a time.
         .configure_sets(EguiPrimaryContextPass, UiSystems::Screen.ambiguous_with(UiSystems::Screen))
         // Fonts count from the next pass on, so that they are set before the first.
-        .add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, fit_window.before(AppSystems::Input));
+        .add_systems(
+            PreUpdate,
+            (dress, zoom_in.after(fit_window))
+                .chain()
+                .after(EguiPreUpdateSet::InitContexts)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(PreUpdate, fit_window);
     // The stage says which camera egui draws on: the one over the dice.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
 }
@@ -53,16 +57,19 @@ fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) {
     }
 }
 
-/// Lays the interface out for [`BASE`] in whatever window there is.
-fn fit_window(mut contexts: EguiContexts, window: Single<&Window, With<PrimaryWindow>>, mut zoom: ResMut<Zoom>) {
-    let Ok(ctx) = contexts.ctx_mut() else { return };
-    let size = window.size();
-    let fit = (size / BASE).min_element().max(0.25);
+/// The interface is laid out for [`BASE`] in whatever window there is, before anything is laid out in it.
+pub fn fit_window(window: Single<&Window, With<PrimaryWindow>>, mut zoom: ResMut<Zoom>) {
+    let fit = (window.size() / BASE).min_element().max(0.25);
     if (zoom.0 - fit).abs() > 0.001 {
         zoom.0 = fit;
     }
-    if (ctx.zoom_factor() - fit).abs() > 0.001 {
-        ctx.set_zoom_factor(fit);
+}
+
+/// Egui's points are ours.
+fn zoom_in(mut contexts: EguiContexts, zoom: Res<Zoom>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if (ctx.zoom_factor() - zoom.0).abs() > 0.001 {
+        ctx.set_zoom_factor(zoom.0);
     }
 }
 

@@ -68,7 +68,7 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
     };
     let [easy, normal, hard] = files::ROOSTERS;
     let mut emblems = Vec::new();
-    for id in GameId::all().filter(|id| id.has_screen()) {
+    for id in GameId::all() {
         emblems.push((id.short_name(), hang(&files::emblem(id))?));
     }
     let mut devices = [TextureId::default(); files::DEVICES.len()];
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn every_duel_and_every_device_has_a_picture_of_its_own() {
         let pictures = pictures();
-        let names = GameId::all().filter(|id| id.has_screen()).map(GameId::short_name);
+        let names = GameId::all().map(GameId::short_name);
         let emblems = names.map(|name| pictures.emblem_of(name));
         let devices = [Device::Mouse, Device::Keyboard, Device::Pad, Device::Bot].map(|device| pictures.device(device));
         let all: Vec<TextureId> = emblems.chain(devices).collect();

@@ -146,7 +146,12 @@ impl Canvas<'_> {
         self.ui.painter().image(picture, rect, whole, Color32::WHITE);
     }
 
-    /// The text laid out to fit `room`: wrapped, and smaller only where it would not fit.
+    /// The smallest letters at this text scale: 21 pixels at 1080p, and no smaller where all letters are larger.
+    fn least(&self) -> f32 {
+        Set::SMALL * self.scale.min(1.0)
+    }
+
+    /// The text laid out to fit `room`: wrapped, and smaller only where it would not fit, but never too small to be read.
     fn layout(&self, room: egui::Vec2, text: &str, set: Set) -> Arc<egui::Galley> {
         let mut size = set.size * self.scale;
         loop {
@@ -154,10 +159,10 @@ impl Canvas<'_> {
             let galley = self.ui.painter().layout(text.to_string(), font, set.color, room.x);
             let broken =
                 galley.rows.iter().any(|row| row.rect().width() > room.x + 0.5) || breaks_a_word(&galley, text);
-            if (galley.size().y <= room.y + 0.5 && !broken) || size < 8.0 {
+            if (galley.size().y <= room.y + 0.5 && !broken) || size <= self.least() {
                 return galley;
             }
-            size *= 0.94;
+            size = (size * 0.94).max(self.least());
         }
     }
 
@@ -175,6 +180,17 @@ impl Canvas<'_> {
             self.ui.painter().galley(place.min, galley, set.color);
         }
         place
+    }
+
+    /// Writes a name on one line of `room`. One that is too long for it loses its last letters: it stands in full on the score
+    /// cards.
+    pub fn name(&self, room: Rect, name: &str, set: Set) -> Rect {
+        let least = Set { size: self.least() / self.scale, ..set };
+        let fits = |short: &String| self.width(short, least) <= room.width();
+        let letters = name.chars().count();
+        let shorter = (1..letters).rev().map(|n| format!("{}…", name.chars().take(n).collect::<String>().trim_end()));
+        let short = [name.to_string()].into_iter().chain(shorter).find(fits);
+        self.text(room, short.as_deref().unwrap_or(name), set)
     }
 
     /// How high `text` is when it is `width` wide.
@@ -264,7 +280,8 @@ impl Canvas<'_> {
 
     /// A key and what it does, written from `at` (the left end, centred on the line); gives the x where it ends.
     pub fn key(&self, at: Pos2, height: f32, key: &str, does: &str) -> f32 {
-        let key_set = Set::body().face(Face::Bold).size(13.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+        let key_set =
+            Set::body().face(Face::Bold).size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
         let does_set = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
         let width = self.width(key, key_set) + 16.0;
         let cap = Rect::from_min_size(pos2(at.x, at.y - height / 2.0), vec2(width, height));
@@ -278,7 +295,7 @@ impl Canvas<'_> {
 
     /// How wide [`Canvas::key`] writes.
     pub fn key_width(&self, key: &str, does: &str) -> f32 {
-        let key_set = Set::body().face(Face::Bold).size(13.0);
+        let key_set = Set::body().face(Face::Bold).size(Set::SMALL);
         self.width(key, key_set) + self.width(does, Set::body().size(Set::SMALL)) + 25.0
     }
 }

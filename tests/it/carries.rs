@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use daggers_drawn::{
     physics::{self, EcsThrower, Live},
-    pieces::{self, DiceShown, Die, Place, Times},
+    pieces::{self, Piece, PiecesShown, Place, Times},
     rules::{
         Eye, Report, Seat, Seats, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::DieId,
@@ -318,7 +318,7 @@ fn a_hidden_throw_reaches_no_eye_that_may_not_see_it() {
 fn drawn(eye: Eye, die: DieId) -> App {
     let mut app = world();
     app.add_plugins(MinimalPlugins).insert_resource(Times::NONE).add_plugins(pieces::plugin);
-    let mut shown = DiceShown::default();
+    let mut shown = PiecesShown::default();
     shown.show(die, Place::Lying(key([8_000, 8_000, HALF])));
     app.world_mut().spawn((Viewer { eye }, shown));
     app.update();
@@ -326,5 +326,5 @@ fn drawn(eye: Eye, die: DieId) -> App {
 }
 
 fn place(app: &mut App) -> Vec3 {
-    app.world_mut().query::<&Die>().single(app.world()).unwrap().seen.at
+    app.world_mut().query::<&Piece>().single(app.world()).unwrap().seen.at
 }

@@ -17,6 +17,8 @@ mod golden;
 mod ground;
 mod harness;
 #[cfg(feature = "app")]
+mod leaks;
+#[cfg(feature = "app")]
 mod order;
 #[cfg(feature = "app")]
 mod parity;

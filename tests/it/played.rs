@@ -17,14 +17,11 @@ use daggers_drawn::{
         Level,
         record::{Header, Reader, verify},
     },
-    screens::{
-        record::{Broken, broken},
-        score::Score,
-    },
+    screens::{matches::Broken, record::broken, score::Score},
     settings::Home,
     simulate::{Plan, simulate},
     turn::Control::{self, Bot, Hand},
-    ui::drawn::DrawnTexts,
+    ui::drawn::{DrawnText, DrawnTexts},
     window::{self, Options},
 };
 use serde_json::Value;
@@ -36,6 +33,8 @@ use crate::{
 };
 
 const EASY: Control = Bot(Level::Easy);
+/// The title's main button for somebody who plays for the first time.
+const KADOOVA: &str = "Play Kadoova Duel";
 
 /// This at the table, with these around it.
 fn at(play: GameId, seed: u64, seats: &[Control]) -> Options {
@@ -326,9 +325,9 @@ fn a_record_is_watched_with_pause_step_and_speed() {
 #[test]
 fn people_join_by_their_keys_and_are_remembered() {
     let mut player = Player::sit("seats", Options::default());
-    player.until_words("title-play");
+    player.until_words("title-practise");
     player.tap(KeyCode::Enter);
-    player.until_words("seats-title");
+    player.until_words("seats-start");
     // Both in one frame, as happens where frames are long. Who has no other name is called like the colour.
     player.press(KeyCode::KeyM);
     player.press(KeyCode::KeyZ);
@@ -344,12 +343,12 @@ fn people_join_by_their_keys_and_are_remembered() {
     player.tap(KeyCode::KeyP);
     player.until_words("seats-full");
     player.tap(KeyCode::Escape);
-    player.until_words("title-play");
+    player.until_words("title-practise");
     player.frames(60);
     let kept = player.kept("settings.toml");
     assert!(kept.contains("human keyboard Z X") && kept.contains("human keyboard M N"), "{kept}");
     player.power_cut(Options::default());
-    player.click_on("title-play");
+    player.click_on_text(KADOOVA);
     player.until("the same four", |seen| seen.count(&words("name-purple")) == 2);
 }
 
@@ -365,13 +364,13 @@ fn a_click_and_a_key_that_begin_and_end_within_one_frame_are_heard() {
     player.press(KeyCode::Escape);
     player.release(KeyCode::Escape);
     player.frames(3);
-    assert!(player.sees().find(&words("title-play")).is_some());
+    assert!(player.sees().find(&words("title-practise")).is_some());
 }
 
 #[test]
 fn panels_open_over_the_title_with_their_keys_and_close_with_esc() {
     let mut player = Player::sit("title", Options::default());
-    player.until_words("title-play");
+    player.until_words("title-practise");
     player.tap(KeyCode::F10);
     let before = player.until_words("settings-title");
     assert!(before.says("100 %"));
@@ -384,10 +383,10 @@ fn panels_open_over_the_title_with_their_keys_and_close_with_esc() {
     player.tap(KeyCode::Escape);
     player.until_words("settings-title");
     player.tap(KeyCode::Enter);
-    player.until_words("title-play");
+    player.until_words("title-practise");
     player.tap(KeyCode::KeyT);
     player.frames(10);
-    assert!(player.sees().find(&words("title-play")).is_some(), "there is no score sheet on the title");
+    assert!(player.sees().find(&words("title-practise")).is_some(), "there is no score sheet on the title");
     player.click_on("title-quit");
     assert!(player.has_left());
 }
@@ -396,14 +395,14 @@ fn panels_open_over_the_title_with_their_keys_and_close_with_esc() {
 #[test]
 fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {
     let mut player = Player::sit("agreed", Options { seed: Some(5), ..Options::default() });
-    player.until_words("title-play");
+    player.until_words("title-practise");
     player.tap(KeyCode::F10);
     let settings = player.until_words("settings-title");
     let ([x, _], [_, y]) = (settings.middle(&words("settings-off")), settings.middle(&words("settings-steady")));
     player.click([x, y]);
     player.until_words("settings-on");
     player.tap(KeyCode::Enter);
-    player.click_on("title-play");
+    player.click_on_text(KADOOVA);
     player.until_words("rule-steady-on-means").assert_is_whole();
     player.click_on("rule-steady-off");
     player.until_words("rule-steady-off-means");
@@ -449,7 +448,7 @@ fn panels_over_the_table_hold_the_match_and_the_sheet_is_there_in_a_match_only()
     player.tap(KeyCode::Escape);
     assert!(player.until_words("pause-resume").find(&words("pause-sheet")).is_none());
     player.click_on("pause-leave");
-    player.until_words("title-play");
+    player.until_words("title-practise");
 }
 
 #[test]
@@ -517,7 +516,7 @@ fn play(duel: DuelId, by: By, steady: bool) {
         By::Mouse => player.click_on("result-back"),
         By::Keys => player.tap(KeyCode::Enter),
     }
-    let wanted = if by == By::Mouse { ["title-play", "title-play"] } else { ["intro-duel", "intro-draw"] };
+    let wanted = if by == By::Mouse { ["title-practise", "title-practise"] } else { ["intro-duel", "intro-draw"] };
     player.until("the title, or the same again", |seen| seen.shows(&wanted.map(words)));
 }
 
@@ -646,4 +645,84 @@ fn war_is_played_by_mouse() {
 #[test]
 fn war_is_played_by_keys() {
     play_through(DuelId::War, By::Keys);
+}
+
+/// The cards that lie in the own hand, by what can be read on them, and where.
+fn own_hand(seen: &Seen) -> Vec<(String, [f32; 4])> {
+    let (own_row, piles) = (seen.size[1] * 0.62, seen.size[0] * 0.56);
+    let is_card = |text: &DrawnText| text.text.ends_with(['♥', '♦', '♣', '♠']);
+    let card = |text: &&DrawnText| is_card(text) && text.rect[1] > own_row && text.rect[0] < piles;
+    seen.texts.iter().filter(card).map(|text| (text.text.clone(), text.rect)).collect()
+}
+
+/// Places a duel card and a wager.
+fn place_two(player: &mut Player, seen: &Seen, by: By) {
+    match by {
+        By::Mouse => {
+            for (words, rect) in own_hand(seen).into_iter().take(2) {
+                player.click([rect[2], rect[3]]);
+                let taken = |seen: &Seen| own_hand(seen).iter().all(|(other, _)| *other != words);
+                player.until("the card to be picked", taken);
+            }
+            player.click_on("fg-place");
+        }
+        By::Keys => {
+            for _ in 0..2 {
+                player.tap(KeyCode::ArrowRight);
+                player.tap(KeyCode::Space);
+            }
+            player.until_words("fg-place");
+            player.tap(KeyCode::Enter);
+        }
+    }
+}
+
+/// Plays Fool's Gambit against a bot from its introduction to its result, and looks at every thing that it says on the way.
+fn play_gambit(by: By) {
+    let name = format!("fool's gambit {}", if by == By::Mouse { "by mouse" } else { "by keys" });
+    let mut player = Player::sit(&name, at(GameId::FoolsGambit, 2, &[Hand, EASY]));
+    player.until_words("fg-intro-go").assert_is_whole();
+    match by {
+        By::Mouse => player.click_on("fg-intro-go"),
+        By::Keys => player.tap(KeyCode::Enter),
+    }
+    (0..3).for_each(|_| player.tap(KeyCode::Tab));
+    let mut swaps = ["fg-keep", "fg-swap-duel", "fg-swap-wager"].into_iter().cycle();
+    for turn in 0.. {
+        assert!(turn < 400, "{name}: no end; drawn: {:#?}", player.sees());
+        let seen = player.sees();
+        seen.assert_is_whole();
+        if seen.find(&words("result-again")).is_some() {
+            break;
+        }
+        if seen.find(&words("fg-now-duel")).is_some() {
+            place_two(&mut player, &seen, by);
+        } else if seen.find(&words("fg-keep")).is_some() {
+            match by {
+                By::Mouse => player.click_on(swaps.next().unwrap_or_default()),
+                By::Keys => player.tap(KeyCode::Enter),
+            }
+        }
+        player.frames(5);
+    }
+    let points = final_points(&player.record()).expect("the record has an end");
+    player.until("the final score", |seen| seen.cards() == points);
+    let duels = player.record().iter().filter(|line| line.to_string().contains("\"placed\"")).count();
+    assert!(duels >= 12, "a game has twelve duels at least");
+    match by {
+        By::Mouse => player.click_on("result-back"),
+        By::Keys => player.tap(KeyCode::Enter),
+    }
+    let wanted = if by == By::Mouse { "title-practise" } else { "fg-intro-go" };
+    player.until_words(wanted);
+}
+
+#[test]
+fn fools_gambit_is_played_to_its_end_with_the_pointer() {
+    play_gambit(By::Mouse);
+}
+
+#[test]
+fn fools_gambit_is_played_to_its_end_with_keys() {
+    play_gambit(By::Keys);
 }

@@ -194,7 +194,12 @@ impl Player {
 
     /// Clicks on exactly these words, a message of the language file.
     pub(crate) fn click_on(&mut self, key: &str) {
-        let at = self.until_words(key).middle(&words(key));
+        self.click_on_text(&words(key));
+    }
+
+    /// Clicks on exactly these words.
+    pub(crate) fn click_on_text(&mut self, text: &str) {
+        let at = self.until(text, |seen| seen.find(text).is_some()).middle(text);
         self.click(at);
     }
 

@@ -24,7 +24,7 @@ use daggers_drawn::show::Layout;
 
 use crate::{
     harness::scratch,
-    seen::{Seen, happened, lines, mine_of, sum, words},
+    seen::{Seen, final_points, happened, lines, mine_of, sum, words},
 };
 
 /// One at a time: each of these tests keeps a processor busy with drawing.
@@ -282,6 +282,36 @@ fn a_match_that_was_killed_goes_on_by_real_keys() {
     game.until("the match to go on", |seen| seen.says("“Draw!”"));
     let kept = lines(&game.folder.join("config/org.daggersdrawn.DaggersDrawn/match-kadoova.jsonl"));
     assert_eq!(kept[0]["line"], "header", "one whole record of the match from its beginning");
+}
+
+#[test]
+fn fools_gambit_is_played_to_its_end_by_real_keys() {
+    let Some(_alone) = turn() else { return };
+    let mut game = Game::start("gambit", &["play", "fools-gambit", "--seed", "2", "--seats", "human,easy"]);
+    let (go, again) = (words("fg-intro-go"), words("result-again"));
+    let (pick, place, keep) = (words("fg-now-duel"), words("fg-place"), words("fg-keep"));
+    game.until("the introduction", |seen| seen.find(&go).is_some());
+    game.key("Return");
+    (0..3).for_each(|_| game.key("Tab"));
+    let asked = [again.clone(), pick.clone(), keep.clone()];
+    for choice in 0.. {
+        assert!(choice < 100, "a game has some thirty choices");
+        let seen = game.until("a choice, or the result", |seen| seen.shows(&asked));
+        if seen.find(&again).is_some() {
+            break;
+        }
+        if seen.find(&pick).is_some() {
+            ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key(key));
+            game.until("two cards to be picked", |seen| seen.find(&place).is_some());
+        }
+        game.key("Return");
+        let before = [&pick, &place, &keep].map(|words| seen.find(words).is_some());
+        game.until("it to go on", |seen| {
+            seen.find(&place).is_none() && before != [&pick, &place, &keep].map(|words| seen.find(words).is_some())
+        });
+    }
+    let points = final_points(&lines(&game.folder.join("record.jsonl"))).expect("the record has an end");
+    game.until("the final score", |seen| seen.cards() == points).assert_is_whole();
 }
 
 #[test]

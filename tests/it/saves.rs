@@ -26,7 +26,7 @@ use daggers_drawn::{
         record::{Recorded, Verdict, verify},
     },
     saves::{self, KeptMatch, Saves},
-    screens::record::{Past, broken},
+    screens::{matches::Past, record::broken},
     settings::Home,
     setup::Setup,
     tables::Tables,

@@ -1,6 +1,8 @@
 //! Every screen, at small and large windows and letters: it comes, it says what it is there to say, and no text is
 //! clipped or overlaps. Nothing is drawn for it; `daggers-drawn shots` takes pictures on the same walk.
 
+use std::collections::BTreeMap;
+
 use daggers_drawn::{
     dev::{self, Walk},
     games::plugins,
@@ -10,8 +12,9 @@ use daggers_drawn::{
 
 use crate::harness::package;
 
-/// Walks through all screens in a window of this size, with letters of so many percent.
-fn walk((width, height): (u32, u32), scale: u32) {
+/// Walks through all screens in a window of this size, with letters of so many percent. Gives how high those of each text on
+/// each screen are.
+fn walk((width, height): (u32, u32), scale: u32) -> BTreeMap<(&'static str, String), f32> {
     let options =
         Options { size: Some((width, height)), text_scale: Some(scale), home: Home::Nowhere, ..Default::default() };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
@@ -22,16 +25,15 @@ fn walk((width, height): (u32, u32), scale: u32) {
     let walk = app.world().resource::<Walk>();
     assert!(walk.faults.is_empty(), "{width}x{height} at {scale} %: {:#?}", walk.faults);
     assert_eq!(walk.seen.len(), plugins::shots().len(), "every screen is looked at once: {:?}", walk.seen);
+    walk.letters.clone()
 }
 
 #[test]
-fn all_is_said_and_whole_in_a_small_window() {
-    walk((1280, 720), 100);
-}
-
-#[test]
-fn all_is_said_and_whole_in_the_largest_letters() {
-    walk((1280, 720), 200);
+fn all_is_said_and_whole_in_a_small_window_and_the_largest_letters_are_no_smaller() {
+    let usual = walk((1280, 720), 100);
+    let smaller =
+        walk((1280, 720), 200).into_iter().filter(|(text, size)| usual.get(text).is_some_and(|usual| size < usual));
+    assert_eq!(smaller.collect::<Vec<_>>(), []);
 }
 
 #[test]

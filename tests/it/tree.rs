@@ -2,7 +2,7 @@
 //! folders names a game, and no two folders lean on each other.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
 };
 
@@ -122,13 +122,15 @@ fn bare(text: &str) -> String {
     code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// What `code` uses of the crate, by the names that stand after `crate::`, in braces too.
-fn uses(code: &str) -> BTreeSet<String> {
+/// What `code` uses of `root` (`crate::`, `super::`), by the names that stand after it, in braces too.
+fn uses(code: &str, root: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    for rest in code.split("crate::").skip(1) {
+    for rest in code.split(root).skip(1) {
         let (mut depth, mut name) = (0, String::new());
         for c in rest.chars() {
             match c {
+                // What stands in the braces after a path is of that path.
+                '{' if depth == 0 && !name.is_empty() => break,
                 '{' => depth += 1,
                 '}' => depth -= 1,
                 ',' if depth == 1 => drop(names.insert(std::mem::take(&mut name))),
@@ -157,7 +159,7 @@ fn upward(files: &[(PathBuf, String)]) -> Vec<String> {
             faults.push(format!("{path}: {own} has no place among the layers"));
             continue;
         };
-        for used in uses(&bare(text)).into_iter().filter(|used| *used != own) {
+        for used in uses(&bare(text), "crate::").into_iter().filter(|used| *used != own) {
             let used = if used == "AppSystems" { "frame".to_string() } else { used };
             if place(&used).is_some_and(|above| above > at) {
                 faults.push(format!("{path}: {own} uses {used}, which stands above it"));
@@ -188,6 +190,55 @@ fn a_circle_would_be_seen() {
         "src/novelty.rs: novelty has no place among the layers",
     ];
     assert_eq!(found, wanted);
+}
+
+/// Those of `files` of one folder that lean on each other in a circle, `mod.rs` among them.
+fn circle(files: &[(PathBuf, String)]) -> Vec<String> {
+    let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let mut left: BTreeMap<String, BTreeSet<String>> =
+        files.iter().map(|(path, text)| (name(path), uses(&bare(text), "super::"))).collect();
+    let children: BTreeSet<String> = left.keys().filter(|file| *file != "mod").cloned().collect();
+    for (file, used) in &mut left {
+        match file.as_str() {
+            "mod" => used.clone_from(&children),
+            // What is no file stands in `mod.rs`.
+            _ => {
+                *used =
+                    used.iter().map(|name| if children.contains(name) { name.clone() } else { "mod".into() }).collect()
+            }
+        }
+    }
+    loop {
+        let free: Vec<String> = left
+            .iter()
+            .filter(|(_, used)| !used.iter().any(|name| left.contains_key(name)))
+            .map(|(file, _)| file.clone())
+            .collect();
+        if free.is_empty() {
+            return left.into_keys().collect();
+        }
+        free.iter().for_each(|file| drop(left.remove(file)));
+    }
+}
+
+#[test]
+fn no_two_files_of_the_screens_lean_on_each_other() {
+    let files = sources("src/screens");
+    assert!(files.len() > 20, "the screens were not found");
+    assert_eq!(circle(&files), Vec::<String>::new(), "these, or files that use them, are in a circle");
+}
+
+#[test]
+fn two_files_that_lean_on_each_other_would_be_seen() {
+    let file = |path: &str, text: &str| (PathBuf::from(path), text.to_string());
+    let files = [
+        file("src/screens/table.rs", "use super::{\n    open::Open,\n    over,\n};"),
+        file("src/screens/over.rs", "fn f() { super::table::begin() }"),
+        file("src/screens/open.rs", "#[cfg(test)]\nmod tests { use super::table; }"),
+        file("src/screens/title.rs", "use super::Screen;"),
+        file("src/screens/mod.rs", "mod title;"),
+    ];
+    assert_eq!(circle(&files), ["mod", "over", "table", "title"]);
 }
 
 /// The games and duels by the names of their types and files.

@@ -10,7 +10,7 @@ use daggers_drawn::{
         GameId,
         kadoova::{DuelId, Kadoova},
     },
-    pieces::{DiceShown, Die, PieceOf},
+    pieces::{Piece, PieceOf, PiecesShown},
     rules::{Eye, Level, Seat},
     settings::Home,
     show::Playhead,
@@ -41,7 +41,7 @@ fn over(app: &mut App) -> bool {
 
 /// The dice entities of a viewer, by their places in the list that it is shown.
 fn pieces(app: &mut App, viewer: Entity) -> usize {
-    let mut dice = app.world_mut().query::<(&Die, &PieceOf)>();
+    let mut dice = app.world_mut().query::<(&Piece, &PieceOf)>();
     dice.iter(app.world()).filter(|(_, of)| of.0 == viewer).count()
 }
 
@@ -55,7 +55,7 @@ fn a_second_viewer_is_told_and_shown_the_same() {
             app.update();
             if frame % 50 == 0 {
                 let screen = shared(&mut app);
-                let dice = |viewer: Entity| app.world().get::<DiceShown>(viewer).cloned();
+                let dice = |viewer: Entity| app.world().get::<PiecesShown>(viewer).cloned();
                 assert_eq!(dice(other), dice(screen), "{duel:?}");
                 assert_eq!(pieces(&mut app, other), pieces(&mut app, screen), "{duel:?}");
             }

@@ -29,7 +29,7 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
 fn of_games() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> =
         GameId::all().filter(|id| !id.is_part()).map(|id| format!("game-{}", id.name())).collect();
-    for id in GameId::all().filter(|id| id.has_screen()) {
+    for id in GameId::all() {
         with_game!(id, package(), |G, config| {
             for rule in G::house_rules(&config.unwrap()) {
                 keys.insert(format!("rule-{}", rule.name));

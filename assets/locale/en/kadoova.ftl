@@ -67,8 +67,6 @@ key-spin = A D
 key-lane = L
 key-height = W S
 key-shake = F
-key-space = Space
-key-rules = R
 does-height = height
 does-spin = spin
 does-wheel-spin = wheel spins
@@ -80,7 +78,6 @@ does-aim = aim
 does-shake = shake
 does-throw = throw
 does-lane = move the lane
-does-rules = rules
 
 ## What a seat does
 
@@ -749,10 +746,7 @@ war-everything = A tie: Extra dice for everything
 war-for-duel = Equal: Extra dice decide the duel
 war-tie-sign = For everything!
 war-duel-sign = For the duel!
-war-won = { $n ->
-    [one] { $n } die won
-   *[other] { $n } dice won
-}
+war-won = won { $n }
 war-sits-out = sits out
 now-war = { $mouse ->
     [yes] Hold { $shake }, or press your tray, to shake; let go to roll.

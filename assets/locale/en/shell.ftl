@@ -4,7 +4,7 @@
 
 title-name = Daggers Drawn
 title-line = Real dice. Steady hands. No mercy.
-title-play = Play Kadoova Duel
+title-play = Play { $game }
 title-continue = Continue
 title-others = { $n } more
 title-practise = Practise a duel
@@ -128,12 +128,15 @@ duels-choose-seats = Choose seats
 
 ## Who sits where
 
-seats-title = Who is playing?
+seats-title = Who plays { $game }?
 key-back = Esc
 key-enter = Enter
 does-back = back
 does-press = press
 does-choose = choose
+does-rules = rules
+key-space = Space
+key-rules = R
 seats-empty = Empty
 seats-join = Press a key to join
 seats-join-click = or click here to sit down with the mouse
@@ -156,6 +159,10 @@ seats-back = Back
 seats-too-few = At least { $n } must stay at the table.
 seats-replaces = Once this match begins, the kept one is lost: { $who } ({ $score }).
 seats-full = All seats are taken.
+seats-people = { $n ->
+    [one] One person plays this against a bot: two would see each other's cards.
+   *[other] At most { $n } people can play this at one screen.
+}
 seats-key-of-seat = { $name } has that key.
 seats-key-twice = That is this seat’s other key.
 seats-key-of-table = The table needs that key: it { $does }.

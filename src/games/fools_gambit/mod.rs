@@ -8,9 +8,11 @@ pub mod rules;
 #[cfg(test)]
 mod rulings;
 #[cfg(feature = "app")]
+pub mod show;
+#[cfg(feature = "app")]
 pub mod turns;
 pub mod view;
 
 pub use config::Config;
-pub use rules::{Event, FoolsGambit, Move, Reason, Step};
+pub use rules::{Event, FoolsGambit, Move, Phase, Place, Reason, Step, Swap, points};
 pub use view::View;

@@ -6,6 +6,7 @@ mod values;
 mod vocabulary;
 
 pub(super) use steps::swap_seen_by;
+pub(super) use values::worth;
 use values::{FIVE, SEVEN, TWO};
 pub use values::{points, reversed, reverses, value, winner};
 pub(super) use vocabulary::MOST;
@@ -51,7 +52,7 @@ pub(super) struct Side {
 
 impl Side {
     fn points(&self) -> i32 {
-        self.won.iter().map(|held| points(held.card)).sum()
+        worth(&self.won)
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
     config::Config,
     rules::{
         FoolsGambit, Fought, HAND, Held, Laid, MOST, Move, Phase, Pile, Place, Side, Swap, phase_now, swap_seen_by,
+        worth,
     },
 };
 use crate::rules::{
@@ -68,6 +69,11 @@ pub struct SideView {
 }
 
 impl SideView {
+    /// What its winning pile is worth.
+    pub fn points(&self) -> i32 {
+        worth(&self.won)
+    }
+
     /// Whether the seat has chosen and waits.
     pub fn is_locked(&self) -> bool {
         self.sealed.is_some()

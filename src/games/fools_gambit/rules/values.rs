@@ -17,6 +17,11 @@ pub fn points(card: Card) -> i32 {
     }
 }
 
+/// Points of a winning pile.
+pub(in crate::games::fools_gambit) fn worth(won: &Pile) -> i32 {
+    won.iter().map(|held| points(held.card)).sum()
+}
+
 /// What a duel card is worth (rulings 14-17): a 2 takes the number of its wager and nothing else of it.
 pub fn value(duel: Card, wager: Card) -> u8 {
     if duel.rank == TWO { wager.rank } else { duel.rank }

@@ -6,7 +6,7 @@ use crate::{
         Kadoova, Move, Verdict,
         duels::throwing::{BadBounce, Dice, Event as Thrown, Flight, Unthrowable},
     },
-    pieces::{DiceShownItem, Place, palette},
+    pieces::{Place, palette},
     rules::{Choice, Kind, Range, Seat, dice::DieId, throw::FlickFault},
     show::{self, Scene, beat},
     sound::Sound,
@@ -35,15 +35,19 @@ pub(super) fn lay(sight: &Sight, scene: &mut Scene, seat: Seat, dice: &Dice, fli
             _ => Place::Tray { slot: sight.pixel(sight.layout.slot(i)), scale: 1.0, face: die.n % 6 + 1 },
         };
         let lit = matches!(place, Place::Tray { .. }) && throwable(sight).any(|(token, _)| token == die.token());
-        scene.dice.dice.push(DiceShownItem { id: die, place, lit });
+        if lit {
+            scene.pieces.show_lit(die, place);
+        } else {
+            scene.pieces.show(die, place);
+        }
     }
     for lies in &dice.lying {
-        scene.dice.show(lies.die, Place::Lying(lies.pose));
+        scene.pieces.show(lies.die, Place::Lying(lies.pose));
     }
     // The tray is the thrower's.
     for (n, die) in dice.gone.iter().filter(|die| dice.owner(**die) == Some(seat)).enumerate() {
         let slot = sight.pixel(sight.layout.gone(n));
-        scene.dice.show(*die, Place::Tray { slot, scale: 0.62, face: die.n % 6 + 1 });
+        scene.pieces.show(*die, Place::Tray { slot, scale: 0.62, face: die.n % 6 + 1 });
     }
     if let Some(flight) = flight {
         scene.show_flying(flight.die);

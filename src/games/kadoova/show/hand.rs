@@ -9,7 +9,7 @@ use crate::{
     games::kadoova::{Kadoova, Move},
     input::{Action, gesture::HandTrack},
     physics::{self, PhysicsData},
-    pieces::{AimArrow, DiceShown, Place, palette, stage::HALF_DIE},
+    pieces::{AimArrow, PiecesShown, Place, palette, stage::HALF_DIE},
     rules::{
         Choice, Kind, Range, Seat,
         dice::DieId,
@@ -140,14 +140,14 @@ pub(super) fn cm(units: i32) -> f32 {
 }
 
 /// What a person's hand does with pointer and keys: dice are thrown, and what may be laid elsewhere is laid there.
-pub(super) fn intend(sight: &Sight, dice: &DiceShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
     wheel(sight, hand, &intent.pointer);
     let Some(seat) = sight.hand_seat else {
         hand.mode = Mode::Empty;
         return deeds;
     };
-    pointer(sight, dice, seat, hand, intent, &mut deeds);
+    pointer(sight, pieces, seat, hand, intent, &mut deeds);
     keys(sight, seat, hand, intent, &mut deeds);
     deeds
 }
@@ -172,11 +172,11 @@ fn raise(hand: &mut Hand, limits: &FlickLimits, by_cm: f32) {
 }
 
 /// Dice, and what may be laid elsewhere, by mouse.
-fn pointer(sight: &Sight, dice: &DiceShown, seat: Seat, hand: &mut Hand, intent: &Intent, deeds: &mut Deeds<Move>) {
+fn pointer(sight: &Sight, pieces: &PiecesShown, seat: Seat, hand: &mut Hand, intent: &Intent, deeds: &mut Deeds<Move>) {
     let Pointer { at: Some(pixel), left, right, .. } = intent.pointer else { return };
     let [x, y] = sight.stage.to_plan(pixel, held_height(hand));
     if left.just_pressed {
-        if let Some(die) = die_under(sight, dice, pixel) {
+        if let Some(die) = die_under(sight, pieces, pixel) {
             hand.mode = Mode::Carry { die, track: HandTrack::default(), at: [x, y] };
             deeds.cues.push(Sound::Click);
         } else if let Some(corner) = laid_under(sight, [x, y]) {
@@ -234,12 +234,12 @@ fn throw(sight: &Sight, die: u32, flick: Flick) -> Option<Move> {
 }
 
 /// The die in the tray under the pointer, if it may be thrown.
-fn die_under(sight: &Sight, dice: &DiceShown, pixel: Vec2) -> Option<DieId> {
+fn die_under(sight: &Sight, pieces: &PiecesShown, pixel: Vec2) -> Option<DieId> {
     let slot = sight.layout.tray_slot(pixel / sight.zoom)?;
     let there = Place::Tray { slot: sight.pixel(sight.layout.slot(slot)), scale: 1.0, face: 1 };
     let same =
         |place: Place| matches!((place, there), (Place::Tray { slot: a, .. }, Place::Tray { slot: b, .. }) if a == b);
-    dice.dice.iter().find(|item| item.lit && same(item.place)).map(|item| item.id)
+    pieces.pieces.iter().find(|item| item.lit && same(item.place))?.die()
 }
 
 /// The choice to lay something elsewhere.

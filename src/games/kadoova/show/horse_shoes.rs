@@ -251,7 +251,7 @@ fn lying(duel: &horse_shoes::View, die: DieId) -> Option<&Lies> {
 /// The Post, or its dice on their way to becoming it: the target in its tray, the other two beside the mat.
 fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
     for lies in &duel.post {
-        scene.dice.show(lies.die, Place::Lying(lies.pose));
+        scene.pieces.show(lies.die, Place::Lying(lies.pose));
     }
     if !duel.post.is_empty() {
         return;
@@ -263,13 +263,13 @@ fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
     scene.trays.push(tray);
     for n in 0..TOP.n {
         let at = [cm(yard.centre.x + yard.radius) + 3.0, cm(yard.centre.y) + 2.4 * f32::from(n) - 1.2];
-        scene.dice.show(DieId::extra(n), Place::Aside { at, scale: 1.0, face: 1 });
+        scene.pieces.show(DieId::extra(n), Place::Aside { at, scale: 1.0, face: 1 });
     }
     match duel.stage {
         Stage::Rolling(flight) => scene.show_flying(flight.die),
         _ => {
             let at = [cm(from.x + size.x / 2), cm(from.y + size.y / 2)];
-            scene.dice.show(TOP, Place::Aside { at, scale: 1.0, face: 1 });
+            scene.pieces.show(TOP, Place::Aside { at, scale: 1.0, face: 1 });
         }
     }
 }

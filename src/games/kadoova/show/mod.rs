@@ -9,7 +9,6 @@ mod dice;
 mod hand;
 mod horse_shoes;
 mod lane;
-mod moments;
 mod quick_draw;
 mod races;
 mod round_mats;
@@ -27,14 +26,14 @@ use bevy_egui::egui;
 use egui::Rect;
 
 use super::{
-    Act, DuelId, DuelView, Kadoova, Move, Phase, Reason, SideWhy, View,
+    Act, DuelId, DuelView, Kadoova, Move, Phase, Place, Reason, SideWhy, View,
     duels::{Duel, tray},
     rules::Roles,
 };
 use crate::{
     AppSystems,
-    pieces::DiceShown,
-    rules::{Eye, Seat, Seats},
+    pieces::PiecesShown,
+    rules::{Eye, PieceOf, Seat, Seats},
     screens::{self, HeardSystems},
     setup::Setup,
     show::{
@@ -197,6 +196,7 @@ impl View {
 impl Show for Kadoova {
     type Hand = Hand;
     type Chapter = Chapter;
+    const RACES: bool = true;
 
     fn tell(event: &Self::Event, teller: &mut show::Teller<Kadoova>) -> f32 {
         tell::tell(teller, event)
@@ -253,12 +253,16 @@ impl Show for Kadoova {
         }
     }
 
-    fn intend(sight: &show::Sight<Kadoova>, dice: &DiceShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+    fn intend(sight: &show::Sight<Kadoova>, pieces: &PiecesShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
         if Kadoova::is_live(&sight.shown.view) {
             return races::intend(sight, hand, intent);
         }
         hand.tray = None;
-        hand::intend(sight, dice, hand, intent)
+        hand::intend(sight, pieces, hand, intent)
+    }
+
+    fn is_seen(piece: &PieceOf<View>) -> bool {
+        piece.zone.place == Place::Table
     }
 
     fn lay(sight: &show::Sight<Kadoova>, scene: &mut Scene) {

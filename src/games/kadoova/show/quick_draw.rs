@@ -254,7 +254,7 @@ impl DuelShow for QuickDraw {
                 Place::Aside { at, scale: TARGET_SCALE, face }
             }
         };
-        scene.dice.show(TARGET_DIE, place);
+        scene.pieces.show(TARGET_DIE, place);
     }
 
     fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {

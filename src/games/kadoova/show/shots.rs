@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::{Hand, Mode, moments::Film};
+use super::{Hand, Mode};
 use crate::{
-    dev::{Missed, Shot, close_panels, shot},
+    dev::{self, Shot, close_panels, filmed, go, head, open, seat, shot, skip, start, take_up},
     games::{
         GameId,
         kadoova::{
@@ -19,16 +19,14 @@ use crate::{
     input::RaceKey,
     rules::{Level, Seat, Seats, Seed},
     screens::{
-        Screen,
+        Desk, Screen,
         disputes::Dispute,
         giving_up::GivingUp,
+        matches::{Broken, Intro, Saved},
         notices::Notices,
-        over::{Open, Panel},
-        record::{self, Broken, TakeUp},
+        open::Panel,
+        record,
         score::SheetScroll,
-        seats::Desk,
-        table::Intro,
-        title::Saved,
     },
     setup::{Refusal, Setup},
     show::Playhead,
@@ -43,7 +41,9 @@ pub const SHOTS: [Shot; 59] = [
     shot("title-notice", &["2 more", "The game broke off last time", "All right"], keep_matches),
     shot("kept", &["Which match goes on?", "Kadoova Duel", "Horse-Shoes & Hand-Grenades", "Chicken!"], open_kept),
     shot("duels", &["Chicken!", "War!", "Quick Draw", "Against"], |world| go(world, Screen::Duels)),
-    shot("seats", &["Who is playing?", "Press a key to join", "Play to"], |world| seat(world, Setup::default())),
+    shot("seats", &["Who plays Kadoova Duel?", "Press a key to join", "Play to"], |world| {
+        seat(world, Setup::default())
+    }),
     shot("seats-four", &["Maximiliane", "WWWWWWWWWWWW", "Vex", "Plays to win."], |world| seat(world, four())),
     shot("seats-instead", &["the kept one is lost", "Maximiliane, WWWWWWWWWWWW"], seat_instead),
     shot("seats-refusal", &["Press the new key", "has that key."], refuse),
@@ -121,13 +121,7 @@ pub const SHOTS: [Shot; 59] = [
     shot("war-late", &["of 6"], |_| {}).when(|world| war(world).is_some_and(|war| war.round > 5)),
 ];
 
-fn open(world: &mut World, panel: Panel) {
-    world.resource_mut::<Open>().show(panel);
-}
-
-fn go(world: &mut World, screen: Screen) {
-    world.resource_mut::<NextState<Screen>>().set(screen);
-}
+type Film = dev::Film<Kadoova>;
 
 /// The match of the pictures, as bots have played it.
 #[derive(Resource)]
@@ -141,11 +135,6 @@ fn long(world: &mut World, cut: impl FnOnce(&Film) -> Broken) -> Option<Broken> 
         world.insert_resource(Long(film));
     }
     Some(cut(&world.resource::<Long>().0))
-}
-
-/// What was filmed, or else a fault of this screen.
-fn filmed(world: &mut World, film: Result<Film, String>) -> Option<Film> {
-    film.map_err(|why| world.insert_resource(Missed(why))).ok()
 }
 
 /// That match before its last turn.
@@ -207,12 +196,6 @@ fn end_of_match(world: &mut World) {
     take_up(world, broken);
 }
 
-fn take_up(world: &mut World, broken: Broken) {
-    world.resource_mut::<TakeUp>().0 = Some(broken);
-    world.resource_mut::<Pace>().speed = Speed::X1;
-    go(world, Screen::Table);
-}
-
 /// One of the panels that people argue with.
 fn argue(world: &mut World, panel: Panel) {
     let (chosen, agreed) = (Seats::all(2), Seats::one(Seat(0)));
@@ -230,14 +213,6 @@ fn give_up(world: &mut World, seat: Option<Seat>) {
 fn open_sheet(world: &mut World, scroll: SheetScroll) {
     world.insert_resource(scroll);
     open(world, Panel::Sheet);
-}
-
-/// The seats, with these on them.
-fn seat(world: &mut World, setup: Setup) {
-    world.insert_resource(Saved::default());
-    world.insert_resource(setup);
-    *world.resource_mut::<Desk>() = Desk::default();
-    go(world, Screen::Seats);
 }
 
 /// Four at the table, with names that fill their fields.
@@ -274,9 +249,7 @@ fn sit(world: &mut World, first: Control, second: Control) {
 
 /// This duel on the table, with these at it.
 fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
-    world.insert_resource(Saved::default());
-    world.insert_resource(Setup { seed: Some(seed), ..Setup::of(seats, GameId::Practice(duel)) });
-    go(world, Screen::Table);
+    dev::sit(world, Setup { seed: Some(seed), ..Setup::of(seats, GameId::Practice(duel)) });
 }
 
 /// A seed that makes the first seat of two the challenger.
@@ -290,15 +263,9 @@ fn watch_duel(world: &mut World, duel: DuelId, seats: &[Control]) {
     world.resource_mut::<Pace>().speed = Speed::X4;
 }
 
-/// What the shared screen has been told.
-fn head(world: &World) -> Option<&Playhead<Kadoova>> {
-    let mut screens = world.try_query_filtered::<&Playhead<Kadoova>, With<SharedScreen>>()?;
-    screens.iter(world).next()
-}
-
 /// What the shared screen shows of the duel.
 fn duel(world: &World) -> Option<&DuelView> {
-    head(world)?.view.shown_duel()
+    head::<Kadoova>(world)?.view.shown_duel()
 }
 
 /// The hand in front of it.
@@ -316,7 +283,7 @@ fn introduced(world: &World) -> bool {
 /// Whether a person chooses something before the duel.
 fn choosing(world: &World) -> bool {
     let chooses = |view: &View| matches!(view.phase, Phase::Choices | Phase::Prepare) && !view.movers.is_empty();
-    head(world).is_some_and(|head| head.idle() && chooses(&head.view))
+    head::<Kadoova>(world).is_some_and(|head| head.idle() && chooses(&head.view))
 }
 
 fn rings(world: &World) -> Option<&axe_vs_daggers::View> {
@@ -344,7 +311,7 @@ fn axe(world: &World) -> bool {
 }
 
 fn called(world: &World) -> bool {
-    head(world).is_some_and(|head| !head.calls.is_empty())
+    head::<Kadoova>(world).is_some_and(|head| !head.calls.is_empty())
 }
 
 fn post(world: &World) -> Option<&horse_shoes::View> {
@@ -373,14 +340,9 @@ fn fell_the_post(world: &mut World) {
 /// A duel of three bots, with the first throw in the air that something like this comes of.
 fn throw_at_the_post(world: &mut World, wanted: fn(&horse_shoes::Event) -> bool) {
     let wanted = |event: &Event| matches!(event, Event::Duel(DuelEvent::HorseShoes(event)) if wanted(event));
-    let film = Film::in_which(world, DuelId::HorseShoes, 3, wanted);
+    let film = Film::in_which(world, GameId::Practice(DuelId::HorseShoes), 3, wanted);
     let Some(film) = filmed(world, film) else { return };
     take_up(world, film.in_flight_before(wanted));
-}
-
-fn start(world: &mut World) {
-    world.resource_mut::<Intro>().open = false;
-    world.resource_mut::<Pace>().speed = Speed::X4;
 }
 
 /// Chicken!, where it is on the table.
@@ -393,7 +355,7 @@ fn lane(world: &World) -> Option<&chicken::View> {
 
 fn to_throw(world: &World) -> bool {
     let hand = lane(world).filter(|duel| duel.stage == chicken::Stage::Aim).and_then(|duel| duel.thrower());
-    let may = |seat: Seat| head(world).is_some_and(|head| head.idle() && head.view.movers.contains(seat));
+    let may = |seat: Seat| head::<Kadoova>(world).is_some_and(|head| head.idle() && head.view.movers.contains(seat));
     hand.is_some_and(|seat| may(seat) && seat.0 == 0)
 }
 
@@ -427,18 +389,14 @@ fn second_turn(world: &World) -> bool {
     lane(world).is_some_and(|duel| duel.sums.len() == 1 && duel.throws >= 1 && !duel.dice.lying.is_empty())
 }
 
-fn skip(world: &mut World) {
-    world.resource_mut::<Pace>().speed = Speed::Skip;
-}
-
 fn over(world: &World) -> bool {
-    head(world).is_some_and(|head| head.idle() && head.outcome.is_some())
+    head::<Kadoova>(world).is_some_and(|head| head.idle() && head.outcome.is_some())
 }
 
 /// Whether the scores have counted up.
 fn counted(world: &World) -> bool {
     let goals = |view: &View| view.ledger.scores.iter().map(|score| *score as f32).collect::<Vec<_>>();
-    head(world).is_some_and(|head| head.scores == goals(&head.view))
+    head::<Kadoova>(world).is_some_and(|head| head.scores == goals(&head.view))
 }
 
 /// The table of a duel, with these at it and nobody's earlier match, unhurried.
@@ -463,7 +421,7 @@ fn draw_of_four(world: &mut World) {
 /// Bots of whom one guesses wrong.
 fn draw_of_bots(world: &mut World) {
     let wrong = |event: &Event| matches!(event, Event::Duel(DuelEvent::QuickDraw(quick_draw::Event::Wrong { .. })));
-    let film = Film::in_which(world, DuelId::QuickDraw, 4, wrong);
+    let film = Film::in_which(world, GameId::Practice(DuelId::QuickDraw), 4, wrong);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::QuickDraw, &[EASY; 4], film.seed());
 }
@@ -511,7 +469,7 @@ fn war_alone(world: &mut World) {
 fn war_of_bots(world: &mut World) {
     let tie =
         |event: &Event| matches!(event, Event::Duel(DuelEvent::War(war::Event::Tied { stake: Stake::Everything, .. })));
-    let film = Film::in_which(world, DuelId::War, 4, tie);
+    let film = Film::in_which(world, GameId::Practice(DuelId::War), 4, tie);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::War, &[EASY; 4], film.seed());
 }
@@ -522,7 +480,7 @@ fn idle(world: &World) -> bool {
 
 /// Whether everything has been told.
 fn told(world: &World) -> bool {
-    head(world).is_some_and(Playhead::idle)
+    head::<Kadoova>(world).is_some_and(Playhead::idle)
 }
 
 /// Quick Draw, where it is on the table.

@@ -125,7 +125,7 @@ pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Optio
             (_, Some(pose)) => Place::Lying(pose),
             (_, None) => waiting(&hand.tray, n, not),
         };
-        scene.dice.show(loose.die, place);
+        scene.pieces.show(loose.die, place);
     }
 }
 
@@ -150,7 +150,7 @@ pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand
     };
     mark(canvas, pos2(names.min.x + 10.0, names.center().y), 8.5, colour);
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
-    canvas.text(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(side.seat), set);
+    canvas.name(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(side.seat), set);
     // While something is chosen, its panel may lie over the keys, and there is nothing yet that they could do.
     if person && sight.offers().is_none() {
         let shakes = matches!(hand.does, Does::Shakes { .. });
@@ -223,7 +223,7 @@ pub(super) fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<
 /// Where a hand's status stands: in the half of the tray where its die does not lie.
 pub(super) fn status_place(canvas: &Canvas, side: &TraySide, hand: &Hand) -> Rect {
     let lies_low = hand.dice.iter().filter_map(|loose| loose.pose).any(|pose| cm(pose.at[1]) < middle(&hand.tray)[1]);
-    let size = vec2((side.floor.width() * 0.7).min(250.0), 40.0 * canvas.scale.clamp(1.0, 1.5));
+    let size = vec2((side.floor.width() * 0.86).min(250.0), 40.0 * canvas.scale.clamp(1.0, 1.5));
     let y = if lies_low { side.floor.min.y + size.y / 2.0 + 14.0 } else { side.floor.max.y - size.y / 2.0 - 14.0 };
     Rect::from_center_size(pos2(side.floor.center().x, y), size)
 }

@@ -3,17 +3,14 @@
 use bevy::prelude::*;
 
 use crate::{
-    games::{
-        GameId,
-        kadoova::{DuelId, Event, Kadoova},
-    },
+    games::GameId,
     physics::{PhysicsData, RawThrower},
     rules::{
-        Game, Level, Seat, Seed, Tick,
+        Bots, Level, Seat, Seed, Tick,
         playout::{BotSeat, Hands, playout},
         record::Input,
     },
-    screens::record::{Broken, Past},
+    screens::matches::{Broken, Past},
     setup::Setup,
     tables::Tables,
     turn::Control,
@@ -23,31 +20,31 @@ use crate::{
 const MATCHES: u64 = 400;
 
 /// A match that bots have played, to its end.
-pub(super) struct Film {
-    config: <Kadoova as Game>::Config,
+pub struct Film<G: Bots> {
+    config: G::Config,
     setup: Setup,
     seed: Seed,
-    steps: Vec<Step>,
+    steps: Vec<Step<G>>,
 }
 
 /// One input of it, and what came of that.
-struct Step {
+struct Step<G: Bots> {
     tick: Tick,
-    input: Input<Kadoova>,
-    events: Vec<Event>,
+    input: Input<G>,
+    events: Vec<G::Event>,
 }
 
-impl Film {
+impl<G: Bots> Film<G> {
     /// Has bots of this level play what `setup` agrees, one in each seat. `Err`: why somebody's own numbers do not let them.
-    pub(super) fn of(world: &World, setup: Setup, level: Level, seed: Seed) -> Result<Film, String> {
-        let config = setup.config::<Kadoova>(world.resource::<Tables>()).map_err(|bad| bad.0)?;
+    pub fn of(world: &World, setup: Setup, level: Level, seed: Seed) -> Result<Film<G>, String> {
+        let config = setup.config::<G>(world.resource::<Tables>()).map_err(|bad| bad.0)?;
         let physics = world.resource::<PhysicsData>();
-        let seats = (0..config.seats).map(Seat);
+        let seats = (0..G::seats(&config) as u8).map(Seat);
         let mut bots: Vec<BotSeat> = seats.map(|seat| BotSeat::new(seed, seat, Some(level))).collect();
         let (mut real, mut trial) =
             (RawThrower::new(physics, physics.table_top), RawThrower::new(physics, physics.table_top));
         let mut hands = Hands { real: &mut real, trial: Some(&mut trial) };
-        let mut state = Kadoova::deal(&config, seed).map_err(|bad| bad.0)?;
+        let mut state = G::deal(&config, seed).map_err(|bad| bad.0)?;
         let mut steps = Vec::new();
         playout(&mut state, &mut bots, &mut hands, |tick, input, events, _| {
             steps.push(Step { tick, input: input.clone(), events: events.to_vec() });
@@ -55,53 +52,63 @@ impl Film {
         Ok(Film { config, setup, seed, steps })
     }
 
-    /// The first practised duel of easy bots, by seed, in which something happens that is wanted. `Err`: none has it.
-    pub(super) fn in_which(
+    /// The first match of easy bots, by seed, in which something happens that is wanted. `Err`: none has it.
+    pub fn in_which(
         world: &World,
-        duel: DuelId,
+        game: GameId,
         seats: usize,
-        wanted: impl Fn(&Event) -> bool,
-    ) -> Result<Film, String> {
-        let setup = || Setup::of(&vec![Control::Bot(Level::Easy); seats], GameId::Practice(duel));
+        wanted: impl Fn(&G::Event) -> bool,
+    ) -> Result<Film<G>, String> {
+        let setup = || Setup::of(&vec![Control::Bot(Level::Easy); seats], game);
         for n in 0..MATCHES {
             let film = Film::of(world, setup(), Level::Easy, Seed(n))?;
             if film.steps.iter().any(|step| step.events.iter().any(&wanted)) {
                 return Ok(film);
             }
         }
-        Err(format!("what is wanted has not come in {MATCHES} duels of {}", duel.name()))
+        Err(format!("what is wanted has not come in {MATCHES} matches of {}", game.name()))
     }
 
     /// What all chance in it grew from.
-    pub(super) fn seed(&self) -> u64 {
+    pub fn seed(&self) -> u64 {
         self.seed.0
     }
 
     /// All of it, taken up by whoever sits at this table.
-    pub(super) fn to_the_end(&self, setup: Setup) -> Broken {
+    pub fn to_the_end(&self, setup: Setup) -> Broken {
         self.up_to(self.steps.len(), setup)
     }
 
     /// The first half of it.
-    pub(super) fn half(&self) -> Broken {
+    pub fn half(&self) -> Broken {
         self.up_to(self.steps.len() / 2, self.setup.clone())
     }
 
     /// It up to the last thing like this and with it, taken up by whoever sits at this table.
-    pub(super) fn after_last(&self, wanted: impl Fn(&Event) -> bool, setup: Setup) -> Broken {
+    pub fn after_last(&self, wanted: impl Fn(&G::Event) -> bool, setup: Setup) -> Broken {
         let last = self.steps.iter().rposition(|step| step.events.iter().any(&wanted));
         self.up_to(last.map_or(0, |last| last + 1), setup)
     }
 
     /// It up to the throw from which the first thing like this comes: the dice are in the air, and bots play on.
-    pub(super) fn in_flight_before(&self, wanted: impl Fn(&Event) -> bool) -> Broken {
-        let first = self.steps.iter().position(|step| step.events.iter().any(&wanted)).unwrap_or_default();
+    pub fn in_flight_before(&self, wanted: impl Fn(&G::Event) -> bool) -> Broken {
+        let first = self.first(&wanted);
         let lands = self.steps[..=first].iter().rposition(|step| matches!(step.input, Input::Report(_)));
         self.up_to(lands.unwrap_or_default(), self.setup.clone())
     }
 
+    /// It up to the step of which the first thing like this comes, and bots play on.
+    pub fn before(&self, wanted: impl Fn(&G::Event) -> bool) -> Broken {
+        self.up_to(self.first(wanted), self.setup.clone())
+    }
+
+    /// Where the first thing like this comes.
+    fn first(&self, wanted: impl Fn(&G::Event) -> bool) -> usize {
+        self.steps.iter().position(|step| step.events.iter().any(&wanted)).unwrap_or_default()
+    }
+
     fn up_to(&self, count: usize, setup: Setup) -> Broken {
         let inputs = self.steps[..count].iter().map(|step| (step.tick, step.input.clone())).collect();
-        Broken::of(Past::<Kadoova> { config: self.config.clone(), inputs }, self.seed, setup)
+        Broken::of(Past::<G> { config: self.config.clone(), inputs }, self.seed, setup)
     }
 }

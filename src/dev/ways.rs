@@ -1,0 +1,70 @@
+//! Ways to a screen, for the pictures of every game.
+
+use bevy::prelude::*;
+
+use super::{Film, Missed};
+use crate::{
+    rules::Bots,
+    screens::{
+        Desk, Screen,
+        matches::{Broken, Intro, Saved, TakeUp},
+        open::{Open, Panel},
+    },
+    setup::Setup,
+    show::{Playhead, Show},
+    turn::{Pace, SharedScreen, Speed},
+};
+
+/// To this screen.
+pub fn go(world: &mut World, screen: Screen) {
+    world.resource_mut::<NextState<Screen>>().set(screen);
+}
+
+/// A panel over the screen.
+pub fn open(world: &mut World, panel: Panel) {
+    world.resource_mut::<Open>().show(panel);
+}
+
+/// The seats, with these on them.
+pub fn seat(world: &mut World, setup: Setup) {
+    world.insert_resource(Saved::default());
+    world.insert_resource(setup);
+    *world.resource_mut::<Desk>() = Desk::default();
+    go(world, Screen::Seats);
+}
+
+/// At the table, as it is agreed.
+pub fn sit(world: &mut World, setup: Setup) {
+    world.insert_resource(Saved::default());
+    world.insert_resource(setup);
+    go(world, Screen::Table);
+}
+
+/// At the table, where a match was broken off.
+pub fn take_up(world: &mut World, broken: Broken) {
+    world.resource_mut::<TakeUp>().0 = Some(broken);
+    world.resource_mut::<Pace>().speed = Speed::X1;
+    go(world, Screen::Table);
+}
+
+/// Past the introduction.
+pub fn start(world: &mut World) {
+    world.resource_mut::<Intro>().open = false;
+    world.resource_mut::<Pace>().speed = Speed::X4;
+}
+
+/// As fast as can be.
+pub fn skip(world: &mut World) {
+    world.resource_mut::<Pace>().speed = Speed::Skip;
+}
+
+/// What the shared screen has been told.
+pub fn head<G: Show>(world: &World) -> Option<&Playhead<G>> {
+    let mut screens = world.try_query_filtered::<&Playhead<G>, With<SharedScreen>>()?;
+    screens.iter(world).next()
+}
+
+/// What was filmed, or else a fault of this screen.
+pub fn filmed<G: Bots>(world: &mut World, film: Result<Film<G>, String>) -> Option<Film<G>> {
+    film.map_err(|why| world.insert_resource(Missed(why))).ok()
+}

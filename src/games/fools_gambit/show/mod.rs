@@ -1,0 +1,275 @@
+//! How a game is told and drawn: a plain table for one person against a bot.
+//!
+//! What is shown is made of Views and events; nothing here is asked a rule.
+
+mod art;
+mod hand;
+mod places;
+mod shots;
+mod tell;
+
+pub use hand::Hand;
+pub use shots::SHOTS;
+
+use bevy::prelude::App;
+use bevy_egui::egui::{Align2, Rect, pos2, vec2};
+
+use super::{FoolsGambit, Move, Phase, Place, Reason, Swap, View, points};
+use crate::{
+    pieces::{PiecesShown, palette},
+    rules::{Choice, Ending, Eye, Parting, Seat, Seats},
+    screens,
+    setup::Setup,
+    show::{self, Book, Deeds, Intent, Introduction, Offer, Scene, Show, WhatNow},
+    ui::{
+        text::Text,
+        theme::{Canvas, Face, Set, paint},
+    },
+};
+
+/// The table as a viewer of the game sees it.
+type Sight<'a> = show::Sight<'a, FoolsGambit>;
+/// Who tells a viewer of the game what happened.
+type Teller<'a> = show::Teller<'a, FoolsGambit>;
+
+/// The paragraphs of the rules.
+const RULES: [&str; 6] = ["fg-rules-1", "fg-rules-2", "fg-rules-3", "fg-rules-4", "fg-rules-5", "fg-rules-6"];
+
+/// Adds what the screen needs of the game.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((show::plugin::<FoolsGambit>, screens::game_plugin::<FoolsGambit>));
+}
+
+/// Both players.
+fn both() -> impl Iterator<Item = Seat> {
+    [Seat(0), Seat(1)].into_iter()
+}
+
+impl Show for FoolsGambit {
+    type Hand = Hand;
+    type Chapter = ();
+
+    fn tell(event: &Self::Event, teller: &mut show::Teller<FoolsGambit>) -> f32 {
+        tell::tell(teller, event)
+    }
+
+    fn scores(view: &View) -> Vec<i32> {
+        view.sides.iter().map(|side| side.points()).collect()
+    }
+
+    fn active(view: &View) -> Seats {
+        let chooses = matches!(view.phase_now(), Phase::Choose | Phase::ChooseSwap);
+        both().filter(|seat| chooses && !view.sides[seat.index()].is_locked()).collect()
+    }
+
+    fn doing(sight: &show::Sight<FoolsGambit>, seat: Seat) -> String {
+        let side = &sight.view().sides[seat.index()];
+        let key = match sight.view().phase_now() {
+            Phase::Choose | Phase::ChooseSwap if side.is_locked() => "fg-seat-chosen",
+            Phase::Choose => "fg-seat-chooses",
+            Phase::ChooseSwap => "fg-seat-swaps",
+            _ => "fg-seat-won",
+        };
+        sight.text.with(key, &[("n", side.won.len().into())])
+    }
+
+    fn title(sight: &show::Sight<FoolsGambit>) -> String {
+        sight.text.get("game-fools-gambit")
+    }
+
+    fn stand(sight: &show::Sight<FoolsGambit>) -> String {
+        let view = sight.view();
+        sight.text.with("fg-stand", &[("n", view.duel.into()), ("left", view.sides[0].deck.count.into())])
+    }
+
+    fn what_now(sight: &show::Sight<FoolsGambit>) -> WhatNow {
+        if sight.hand_seat.is_none() {
+            let key = if sight.offers().is_some() { "fg-now-swap" } else { "fg-now-watch" };
+            return WhatNow::of(sight, key, &[("key-rules", "does-rules")]);
+        }
+        let key = match (sight.hand.duel, sight.hand.wager) {
+            (None, _) => "fg-now-duel",
+            (_, None) => "fg-now-wager",
+            _ => "fg-now-place",
+        };
+        let place = sight.hand.picked().map(|_| ("key-enter", "fg-does-place"));
+        let keys: Vec<_> = place
+            .into_iter()
+            .chain([("key-arrows", "does-choose"), ("key-space", "fg-does-pick"), ("key-rules", "does-rules")])
+            .collect();
+        WhatNow::of(sight, key, &keys)
+    }
+
+    fn by_hand(choice: &Choice<Move>) -> bool {
+        matches!(choice, Choice::Move(Move::Place { .. }))
+    }
+
+    fn intend(sight: &show::Sight<FoolsGambit>, pieces: &PiecesShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+        hand::intend(sight, pieces, hand, intent)
+    }
+
+    fn lay(sight: &show::Sight<FoolsGambit>, scene: &mut Scene) {
+        scene.mats = places::slots(sight.view());
+        scene.pieces.pieces = places::cards(sight);
+    }
+
+    fn keeps(_: &Canvas, sight: &show::Sight<FoolsGambit>) -> Vec<Rect> {
+        places::indexes(sight)
+    }
+
+    fn on_table(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, taken: &mut Vec<Rect>) {
+        let _ = taken;
+        labels(canvas, sight);
+    }
+
+    fn card(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, place: Rect) {
+        stakes(canvas, sight, place);
+    }
+
+    fn as_seat(view: &View, seat: Seat) -> View {
+        View { eye: Eye::Seat(seat), ..view.clone() }
+    }
+
+    fn offer(sight: &show::Sight<FoolsGambit>, _: Seat, mv: &Move) -> Option<Offer<()>> {
+        match mv {
+            // Only what is picked can be placed.
+            Move::Place { .. } if sight.hand.picked() == Some(*mv) => {
+                Some(Offer { beside: true, ..Offer::of(sight.text.get("fg-place"), true) })
+            }
+            Move::Place { .. } => None,
+            Move::Swap(Swap::Keep) => Some(Offer::of(sight.text.get("fg-keep"), true)),
+            Move::Swap(Swap::Duel) => Some(Offer::of(sight.text.get("fg-swap-duel"), false)),
+            Move::Swap(Swap::Wager) => Some(Offer::of(sight.text.get("fg-swap-wager"), false)),
+        }
+    }
+
+    fn asks(sight: &show::Sight<FoolsGambit>, seat: Seat) -> String {
+        let laid = &sight.view().sides[seat.index()].laid;
+        let third = laid.as_ref().and_then(|laid| laid.third.face).map(art::words).unwrap_or_default();
+        sight.text.with("fg-asks-swap", &[("card", third.into())])
+    }
+
+    fn asks_at(sight: &show::Sight<FoolsGambit>) -> Option<Rect> {
+        // At the left of the duel, where nothing lies.
+        Some(Rect::from_two_pos(sight.place([0.7, 18.0]), sight.place([13.6, 9.9])))
+    }
+
+    fn refusal(reason: &Reason) -> &'static str {
+        match reason {
+            Reason::NothingToChoose => "fg-refusal-nothing",
+            Reason::PlaceFirst => "fg-refusal-place-first",
+            Reason::AlreadyPlaced => "fg-refusal-placed",
+            Reason::NotInHand(_) => "fg-refusal-not-in-hand",
+            Reason::SameCard => "fg-refusal-same-card",
+        }
+    }
+
+    fn chapter(view: &View) -> Option<()> {
+        (view.duel <= 1 && view.phase <= Phase::Choose && view.stopped.is_none()).then_some(())
+    }
+
+    fn players(_: &View) -> Seats {
+        Seats::all(2)
+    }
+
+    fn introduction(sight: &show::Sight<FoolsGambit>) -> Introduction {
+        Introduction {
+            title: sight.text.get("game-fools-gambit"),
+            emblem: "fools-gambit",
+            who: sight.text.get("fg-intro-who"),
+            lines: ["fg-intro-1", "fg-intro-2", "fg-intro-3", "fg-intro-hands"].map(|key| sight.text.get(key)).into(),
+            players: both().collect(),
+            go: sight.text.get("fg-intro-go"),
+        }
+    }
+
+    fn book_now(sight: &show::Sight<FoolsGambit>) -> Book {
+        book(sight.text)
+    }
+
+    fn book(text: &Text, _: &Setup) -> Book {
+        book(text)
+    }
+
+    fn result(sight: &show::Sight<FoolsGambit>) -> Vec<(String, String)> {
+        let line = |seat: Seat| {
+            let side = &sight.view().sides[seat.index()];
+            let mut values = sight.names.values(seat);
+            values.push(("n", side.won.len().into()));
+            (sight.text.with("fg-result-cards", &values), side.points().to_string())
+        };
+        let how = match sight.head.outcome.as_ref().map(|outcome| outcome.why) {
+            Some(Ending::Ended(Parting::Left(seat))) => Some(sight.text.with("fg-log-left", &sight.names.values(seat))),
+            Some(Ending::TieBreak) => Some(sight.text.get("fg-result-more-cards")),
+            _ => None,
+        };
+        both().map(line).chain(how.map(|words| (words, String::new()))).collect()
+    }
+}
+
+/// The rules, in our words.
+fn book(text: &Text) -> Book {
+    Book { title: text.get("game-fools-gambit"), paragraphs: RULES.map(|key| text.get(key)).into() }
+}
+
+/// What lies where, and how many.
+fn labels(canvas: &Canvas, sight: &Sight) {
+    let view = sight.view();
+    for seat in both() {
+        let side = &view.sides[seat.index()];
+        let piles = [
+            (Place::Deck, "fg-deck", usize::from(side.deck.count)),
+            (Place::OffHand, "fg-off-hand", side.off.len()),
+            (Place::Discard, "fg-discard", side.discard.len()),
+            (Place::Won, "fg-won", side.won.len()),
+        ];
+        for (place, key, n) in piles {
+            label(canvas, sight, seat, place, &sight.text.with(key, &[("n", n.into())]));
+        }
+        for (place, key) in [(Place::Duel, "fg-duel"), (Place::Wager, "fg-wager")] {
+            label(canvas, sight, seat, place, &sight.text.get(key));
+        }
+    }
+}
+
+/// Words between two rows of cards, at a place of `seat`.
+fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) {
+    let view = sight.view();
+    let [x, y] = places::middle(view, seat, place);
+    let own = seat == places::near(view);
+    let in_duel = matches!(place, Place::Duel | Place::Wager);
+    // The own words stand above the own row and below the own duel, the others' the other way round.
+    let side = if own != in_duel { 1.0 } else { -1.0 };
+    let half = crate::pieces::card::SIZE * places::SCALE / 2.0;
+    let at = sight.place([x, y + side * (half.y + 0.72)]);
+    let wide = half.x * 2.1 * sight.stage.px_per_cm / sight.zoom;
+    let room = Rect::from_center_size(at, vec2(wide, 20.0));
+    let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+    canvas.text(room, words, set);
+}
+
+/// What is wagered, and what that is worth.
+fn stakes(canvas: &Canvas, sight: &Sight, place: Rect) {
+    canvas.paper(place);
+    let inner = place.shrink2(vec2(16.0, 10.0));
+    let (head, body) = inner.split_top_bottom_at_fraction(0.3);
+    let title = Set::body().face(Face::Bold).size(17.0).color(paint(palette::SEPIA));
+    canvas.text(head, &sight.text.get("fg-stakes"), title);
+    let (upper, lower) = body.split_top_bottom_at_fraction(0.5);
+    for (seat, row) in both().zip([upper, lower]) {
+        let wager = sight.view().sides[seat.index()].laid.as_ref().map(|laid| laid.wager.card);
+        let number = Rect::from_min_max(pos2(row.max.x - 90.0, row.min.y), row.max);
+        let name = Rect::from_min_max(row.min, pos2(number.min.x - 6.0, row.max.y));
+        let ink = paint(palette::INK);
+        canvas.text(name, sight.names.name(seat), Set::body().size(17.0).color(ink));
+        let words = match wager {
+            Some(card) => {
+                let values = [("card", art::words(card).into()), ("points", points(card).into())];
+                sight.text.with("fg-stake", &values)
+            }
+            None => sight.text.get("fg-no-stake"),
+        };
+        let set = Set::body().face(Face::Bold).size(18.0).color(ink).align(Align2::RIGHT_CENTER);
+        canvas.text(number, &words, set);
+    }
+}

@@ -1,0 +1,160 @@
+//! What happens, told step by step: so that everybody can follow what a five, a two or a seven does.
+
+use super::{Teller, art, places};
+use crate::{
+    games::fools_gambit::{Event, Place, Swap, points},
+    pieces::palette::{self, Ink},
+    rules::{Parting, Seat, Secret, cards::Card},
+    show::beat,
+    sound::Sound,
+    ui::text::{Value, signed},
+};
+
+/// How long, in seconds at speed 1x, the steps of a duel hold the table.
+mod lasts {
+    /// Cards are laid.
+    pub(super) const LAID: f32 = 0.35;
+    /// A swap, or none.
+    pub(super) const SWAP: f32 = 0.8;
+    /// A duel card is turned up.
+    pub(super) const REVEAL: f32 = 0.7;
+    /// An effect of a card.
+    pub(super) const EFFECT: f32 = 1.1;
+    /// Who wins.
+    pub(super) const DECIDED: f32 = 1.5;
+    /// A main deck is shuffled.
+    pub(super) const SHUFFLE: f32 = 0.6;
+}
+
+/// Tells an event; says for how many seconds it holds the table.
+pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
+    match event {
+        Event::Locked { .. } => 0.0,
+        Event::Drawn { seat, .. } => drawn(teller, *seat),
+        Event::Placed { seat, wager, .. } => {
+            teller.card_line("fg-log-placed", *seat, wager.card, &[]);
+            teller.cue(Sound::Card);
+            lasts::LAID
+        }
+        Event::Swapped { seat, swap, wager, .. } => swapped(teller, *seat, swap, wager.card),
+        Event::Revealed { seat, duel } => {
+            teller.card_line("fg-log-revealed", *seat, duel.card, &[]);
+            teller.cue(Sound::Card);
+            lasts::REVEAL
+        }
+        Event::Fives { by, .. } => {
+            teller.plain_line("fg-log-fives", &[("n", by.len().into())]);
+            for seat in by.iter() {
+                teller.call_at_place(seat, Place::Duel, teller.words("fg-call-five"), palette::DANGER);
+            }
+            lasts::EFFECT
+        }
+        Event::Forced { seat, left, came, .. } => {
+            let came = [("came", art::words(came.card).into())];
+            teller.card_line("fg-log-forced", *seat, left.card, &came);
+            teller.cue(Sound::Card);
+            lasts::EFFECT
+        }
+        Event::InVain { by } => {
+            teller.line("fg-log-in-vain", *by, &[]);
+            lasts::EFFECT
+        }
+        Event::Two { seat, value } => {
+            teller.line("fg-log-two", *seat, &[("value", (*value).into())]);
+            let words = teller.words_with("fg-call-two", &[("value", (*value).into())]);
+            teller.call_at_place(*seat, Place::Duel, words, palette::GOLD);
+            lasts::EFFECT
+        }
+        Event::Compared { value, reversed, winner, .. } => compared(teller, *value, *reversed, *winner),
+        Event::Cleared { seat, wager, to, .. } => cleared(teller, *seat, wager.card, *to),
+        Event::Recycled { seat, .. } => {
+            teller.line("fg-log-recycled", *seat, &[]);
+            teller.cue(Sound::Shuffle);
+            lasts::SHUFFLE
+        }
+        Event::Ended { .. } => {
+            teller.plain_line("fg-log-ended", &[]);
+            teller.cue(Sound::Win);
+            beat::TURN
+        }
+        Event::OutOfTime { seat } => {
+            teller.line("fg-log-out-of-time", *seat, &[]);
+            beat::LINE
+        }
+        Event::Stopped(Parting::Left(seat)) => {
+            teller.line("fg-log-left", *seat, &[]);
+            beat::LINE
+        }
+    }
+}
+
+/// Both draw at once: it is told once.
+fn drawn(teller: &mut Teller, seat: Seat) -> f32 {
+    teller.cue(Sound::Card);
+    if seat != Seat(0) {
+        return 0.0;
+    }
+    teller.head.calls.clear();
+    teller.plain_line("fg-log-drawn", &[]);
+    lasts::LAID
+}
+
+fn swapped(teller: &mut Teller, seat: Seat, swap: &Secret<Swap>, wager: Card) -> f32 {
+    let key = match swap.value {
+        Some(Swap::Keep) => "fg-log-keeps",
+        Some(Swap::Duel) => "fg-log-swaps-duel",
+        Some(Swap::Wager) => "fg-log-swaps-wager",
+        None => "fg-log-swap-hidden",
+    };
+    teller.card_line(key, seat, wager, &[]);
+    if matches!(swap.value, Some(Swap::Duel | Swap::Wager)) {
+        teller.cue(Sound::Card);
+    }
+    lasts::SWAP
+}
+
+fn compared(teller: &mut Teller, value: [u8; 2], reversed: bool, winner: Option<Seat>) -> f32 {
+    for (seat, value) in (0..).map(Seat).zip(value) {
+        let ink = if winner == Some(seat) { palette::GOLD } else { palette::CHALK };
+        teller.call_at_place(seat, Place::Duel, value.to_string(), ink);
+    }
+    let [first, second] = value;
+    let values = [("first", Value::from(first)), ("second", second.into())];
+    if reversed {
+        teller.headline("fg-headline-seven", palette::DANGER);
+        teller.plain_line("fg-log-seven", &[]);
+    }
+    match winner {
+        Some(seat) => teller.line("fg-log-won", seat, &values),
+        None => teller.plain_line("fg-log-tie", &values),
+    }
+    lasts::DECIDED
+}
+
+fn cleared(teller: &mut Teller, seat: Seat, wager: Card, to: Place) -> f32 {
+    match to {
+        Place::Won => {
+            teller.card_line("fg-log-wins-wager", seat, wager, &[("points", points(wager).into())]);
+            teller.call_at_place(seat, Place::Won, signed(points(wager)), palette::GOLD);
+            teller.cue(Sound::Score);
+        }
+        Place::Discard => teller.card_line("fg-log-loses-wager", seat, wager, &[]),
+        _ => teller.card_line("fg-log-wager-back", seat, wager, &[]),
+    }
+    lasts::LAID
+}
+
+impl Teller<'_> {
+    /// A line in the log about a seat and a card.
+    fn card_line(&mut self, key: &str, seat: Seat, card: Card, values: &[(&str, Value)]) {
+        let mut all = vec![("card", Value::from(art::words(card)))];
+        all.extend_from_slice(values);
+        self.line(key, seat, &all);
+    }
+
+    /// Words where a seat's cards of that place lie.
+    fn call_at_place(&mut self, seat: Seat, place: Place, words: String, ink: Ink) {
+        let at = places::middle(&self.head.view, seat, place);
+        self.call_on_table(at, words, ink, 34.0);
+    }
+}

@@ -1,0 +1,222 @@
+//! Cards: what is on their two sides, what can be read there, and how they are drawn, flat on the table and turned over.
+//!
+//! A card's face is on its entity only while its viewer's eye may see it ([`CardLook::front`]).
+
+use std::{collections::BTreeMap, f32::consts::FRAC_1_SQRT_2, sync::Arc};
+
+use bevy::prelude::*;
+
+use super::{
+    mirror::{Piece, PieceOf, Place},
+    palette,
+    stage::{HALF_DIE, PiecesSystems, Stage, TABLE_LAYER},
+};
+use crate::{art, turn::SharedScreen};
+
+/// Width and height of a card, in cm: a poker card's.
+pub const SIZE: Vec2 = Vec2::new(6.3, 8.8);
+/// Radius of its corners, in cm.
+const ROUND: f32 = 0.36;
+/// How far its picture reaches beyond it on every side, in cm: its shadow.
+const MARGIN: f32 = 0.4;
+/// Width and height of the smallest picture of a card, in pixels: as [`SIZE`] with [`MARGIN`] around it.
+const LEAST: UVec2 = UVec2::new(71, 96);
+/// How often that is doubled at most: enough for a screen of 4K.
+const DOUBLED: u32 = 3;
+/// Depth of the lowest card on its layer, and from card to card.
+const DEPTH: (f32, f32) = (-60.0, 0.01);
+/// How much larger than a card the light around it is.
+const LIGHT: f32 = 1.06;
+/// How much nearer a card is to the eye for each cm that it is lifted: it passes over all that lie.
+const LIFTED: f32 = 6.0;
+
+/// One side of a card.
+#[derive(Clone, Debug, Default)]
+pub struct Art {
+    /// What it is: sides of one name look the same.
+    pub name: String,
+    /// Its picture as SVG, 630 by 880 from the card's upper left corner: a tenth of a millimetre each.
+    pub svg: String,
+    /// What can be read on it, and where: left, top, right, bottom in the same measure.
+    pub says: Vec<(String, [f32; 4])>,
+}
+
+impl PartialEq for Art {
+    fn eq(&self, other: &Art) -> bool {
+        self.name == other.name
+    }
+}
+
+/// A card as far as a viewer's eye may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardLook {
+    /// What is on its back.
+    pub back: Arc<Art>,
+    /// What is on its front; `None`: this eye may not see it, whichever side lies up.
+    pub front: Option<Arc<Art>>,
+}
+
+/// A piece that is a card.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Card(pub CardLook);
+
+impl Card {
+    /// The side that is seen when the card is turned like this.
+    fn side(&self, turn: Quat) -> &Arc<Art> {
+        let faces_up = (turn * Vec3::Z).z > 0.0;
+        self.0.front.as_ref().filter(|_| faces_up).unwrap_or(&self.0.back)
+    }
+
+    /// What can be read on it where `piece` is seen: words, and where they are in the window, in logical pixels.
+    pub fn reads<'a>(&'a self, piece: &Piece, stage: &Stage) -> impl Iterator<Item = (&'a str, Rect)> {
+        let seen = piece.seen;
+        let unit = stage.px_per_cm * seen.scale;
+        let middle = stage.to_window(seen.at.to_array());
+        // Half turned over, nothing can be read.
+        let open = (seen.turn * Vec3::Z).z > FRAC_1_SQRT_2 && seen.at.is_finite();
+        let says = self.0.front.iter().filter(move |_| open).flat_map(|front| &front.says);
+        says.map(move |(words, [left, top, right, bottom])| {
+            let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map(|(x, y)| {
+                let from_middle = Vec2::new(x / 100.0 - SIZE.x / 2.0, SIZE.y / 2.0 - y / 100.0);
+                let turned = (seen.turn * from_middle.extend(0.0)).truncate() * unit;
+                middle + Vec2::new(turned.x, -turned.y)
+            });
+            (words.as_str(), around(corners))
+        })
+    }
+}
+
+/// Where a card is in the window, in logical pixels: its outline's box.
+pub fn outline(piece: &Piece, stage: &Stage) -> Rect {
+    let half = SIZE / 2.0 * piece.seen.scale * stage.px_per_cm;
+    let corners = [half, -half, Vec2::new(half.x, -half.y), Vec2::new(-half.x, half.y)];
+    let turned = corners.map(|corner| (piece.seen.turn * corner.extend(0.0)).truncate());
+    let middle = stage.to_window(piece.seen.at.to_array());
+    around(turned.map(|corner| middle + corner))
+}
+
+/// The box around these points.
+fn around(points: [Vec2; 4]) -> Rect {
+    let [a, b, c, d] = points;
+    Rect { min: a.min(b).min(c).min(d), max: a.max(b).max(c).max(d) }
+}
+
+/// How near to the eye the card of `piece` is: it lies over what is lower.
+pub fn height(piece: &Piece) -> f32 {
+    match piece.place {
+        Place::Flat { layer, .. } => depth(layer, piece.seen.at.z),
+        _ => 0.0,
+    }
+}
+
+/// How near to the eye a card is, on `layer` and as high as this, in cm.
+fn depth(layer: u16, height: f32) -> f32 {
+    DEPTH.0 + f32::from(layer) * DEPTH.1 + (height - HALF_DIE).max(0.0) * LIFTED
+}
+
+/// The golden light around a card that can be played.
+#[derive(Component)]
+struct Light;
+
+/// The pictures of cards that have been seen, at the size at which cards are shown.
+#[derive(Resource, Default)]
+struct CardPictures {
+    doubled: u32,
+    images: BTreeMap<String, Handle<Image>>,
+}
+
+/// The pictures of cards; needs the render plugins.
+pub(super) fn drawing_plugin(app: &mut App) {
+    app.init_resource::<CardPictures>().add_systems(PostUpdate, (dress, draw).chain().in_set(PiecesSystems::Place));
+}
+
+/// The cards of the shared screen get a picture, and a light around it.
+fn dress(
+    mut commands: Commands,
+    cards: Query<(Entity, &PieceOf), (With<Card>, Without<Sprite>)>,
+    screens: Query<(), With<SharedScreen>>,
+) {
+    let whole = Some(SIZE + 2.0 * MARGIN);
+    for (card, _) in cards.iter().filter(|(_, of)| screens.contains(of.0)) {
+        let sprite = Sprite { custom_size: whole, ..default() };
+        let light = (Name::new("light"), Light, sprite.clone(), Visibility::Hidden, TABLE_LAYER);
+        commands
+            .entity(card)
+            .insert((sprite, TABLE_LAYER))
+            .with_child((light, Transform::from_xyz(0.0, 0.0, -2e-4).with_scale(Vec3::splat(LIGHT))));
+    }
+}
+
+fn draw(
+    stage: Res<Stage>,
+    (mut kept, mut images): (ResMut<CardPictures>, ResMut<Assets<Image>>),
+    mut cards: Query<(&Card, &Piece, &mut Sprite, &Children), Without<Light>>,
+    mut lights: Query<(&mut Sprite, &mut Visibility), With<Light>>,
+) {
+    kept.fit(&stage);
+    for (card, piece, mut sprite, children) in &mut cards {
+        let image = kept.image(card.side(piece.seen.turn), &mut images);
+        if sprite.image != image {
+            sprite.image = image;
+        }
+        let mut lights = lights.iter_many_mut(children);
+        while let Some((mut sprite, mut visibility)) = lights.fetch_next() {
+            let lit = piece.lit && (piece.seen.turn * Vec3::Z).z > 0.9;
+            visibility.set_if_neq(if lit { Visibility::Inherited } else { Visibility::Hidden });
+            if lit && sprite.image == Handle::default() {
+                sprite.image = kept.image(&light(), &mut images);
+            }
+        }
+    }
+}
+
+impl CardPictures {
+    /// Pictures are drawn as large as a card is shown at most, and anew when that has changed.
+    fn fit(&mut self, stage: &Stage) {
+        let wide = (SIZE.x + 2.0 * MARGIN) * stage.px_per_cm * stage.scale_factor;
+        let doubled = (0..DOUBLED).find(|n| (LEAST.x << n) as f32 >= wide).unwrap_or(DOUBLED);
+        if self.doubled != doubled {
+            *self = CardPictures { doubled, images: BTreeMap::new() };
+        }
+    }
+
+    fn image(&mut self, art: &Art, images: &mut Assets<Image>) -> Handle<Image> {
+        if let Some(image) = self.images.get(&art.name) {
+            return image.clone();
+        }
+        let size = LEAST * (1 << self.doubled);
+        let image = images.add(match art::raster(&on_table(&art.svg), size.x, size.y) {
+            Ok(pixels) => pixels.with_halvings(),
+            Err(_) => art::image(&art.svg, size.x, size.y),
+        });
+        self.images.insert(art.name.clone(), image.clone());
+        image
+    }
+}
+
+/// A card's side as it lies on the table: rounded, with ink around it and a shadow below.
+fn on_table(side: &str) -> String {
+    let ([w, h], m) = ((SIZE * 100.0).to_array(), MARGIN * 100.0);
+    let (round, ink) = (ROUND * 100.0, palette::INK);
+    let frame = format!("width='{w}' height='{h}' rx='{round}'");
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='{} {} {} {}' width='{}' height='{}'>\
+         <defs><clipPath id='card'><rect {frame}/></clipPath></defs>\
+         <rect x='6' y='10' {frame} fill='#000' opacity='.22' stroke='#000' stroke-width='14' stroke-opacity='.3'/>\
+         <g clip-path='url(#card)'>{side}</g>\
+         <rect {frame} fill='none' stroke='{ink}' stroke-width='5'/></svg>",
+        -m,
+        -m,
+        w + 2.0 * m,
+        h + 2.0 * m,
+        w + 2.0 * m,
+        h + 2.0 * m
+    )
+}
+
+/// The light around a card that can be played.
+fn light() -> Art {
+    let gold = palette::GOLD;
+    let svg = format!("<rect x='0' y='0' width='630' height='880' rx='36' fill='{gold}'/>");
+    Art { name: "light".into(), svg, says: Vec::new() }
+}

@@ -1,0 +1,188 @@
+//! What is being done at the seats: a name that is typed, a key that is waited for, what was pressed and what was refused; and
+//! what the page and the cards of the seats look at.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Rect, Stroke, vec2};
+
+use super::matches::SavedInfo;
+use crate::{
+    input::{Action, Device, RaceKey},
+    pieces::palette,
+    rules::Seat,
+    setup::{Refusal, Setup},
+    show::Names,
+    sound::{PlaySound, Sound},
+    turn::Control,
+    ui::{
+        pictures::Pictures,
+        text::Text,
+        theme::{Canvas, Face, Set, paint},
+    },
+};
+
+/// How long a refusal stays, in seconds.
+const NOTICE: f32 = 8.0;
+
+/// What is being done at the seats.
+#[derive(Resource, Default, Debug)]
+pub struct Desk {
+    /// The seat whose name is being typed, and the name so far.
+    pub naming: Option<(usize, String)>,
+    /// The race key that waits to be pressed.
+    pub wanted: Option<(usize, RaceKey)>,
+    /// Why something was refused: beside which seat, in what words, for how long yet.
+    pub(super) notice: Option<(Option<usize>, String, f32)>,
+    /// The keys pressed in this frame were meant for a name or a race key.
+    pub(super) heard: bool,
+    /// What the keys' attention goes back to.
+    pub(super) focus: Option<(usize, Spot)>,
+    /// The way back was chosen by key.
+    pub(super) back: bool,
+}
+
+/// A place on a seat's card that keys come back to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Spot {
+    /// The name.
+    Name,
+    /// A race key.
+    Key(RaceKey),
+}
+
+impl Desk {
+    /// Whether the keys are somebody's name or wish, so that none of them opens or closes anything.
+    pub fn has_keys(&self) -> bool {
+        self.naming.is_some() || self.wanted.is_some()
+    }
+}
+
+/// Why a wish was not granted, in words.
+fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
+    let name = |seat: usize| Names::of(setup, text).name(Seat(seat as u8)).to_string();
+    match refusal {
+        Refusal::TooFew(fewest) => text.with("seats-too-few", &[("n", fewest.into())]),
+        Refusal::Full => text.get("seats-full"),
+        Refusal::People(most) => text.with("seats-people", &[("n", most.into())]),
+        Refusal::KeyOfSeat(seat) => text.with("seats-key-of-seat", &[("name", name(seat).into())]),
+        Refusal::KeyTwice => text.get("seats-key-twice"),
+        Refusal::KeyOfTable(action) => text.with("seats-key-of-table", &[("does", text.get(does(action)).into())]),
+        Refusal::NoSuchKey => text.get("seats-key-unnamed"),
+    }
+}
+
+/// What the table does with one of its keys.
+fn does(action: Action) -> &'static str {
+    match action {
+        Action::Back => "table-pauses",
+        Action::Rules => "table-rules",
+        Action::Speed => "table-speed",
+        Action::Settings => "table-settings",
+        Action::Sheet => "table-sheet",
+        _ => "table-confirms",
+    }
+}
+
+impl Desk {
+    /// Says how a wish ended.
+    pub(super) fn note(
+        &mut self,
+        seat: Option<usize>,
+        text: &Text,
+        setup: &Setup,
+        done: Result<(), Refusal>,
+        cues: &mut MessageWriter<PlaySound>,
+    ) {
+        cues.write(if done.is_ok() { Sound::Click } else { Sound::Refused }.into());
+        self.notice = None;
+        if let Err(refusal) = done {
+            self.refuse(text, setup, seat, refusal);
+        }
+    }
+
+    /// Says beside a seat, or above them all, why something was refused.
+    pub fn refuse(&mut self, text: &Text, setup: &Setup, seat: Option<usize>, refusal: Refusal) {
+        self.notice = Some((seat, refusal_words(text, setup, refusal), NOTICE));
+    }
+
+    /// The refusal to be read beside this seat (`None`: above all of them).
+    pub(super) fn notice(&self, seat: Option<usize>) -> Option<&str> {
+        self.notice.as_ref().filter(|(beside, ..)| *beside == seat).map(|(_, words, _)| words.as_str())
+    }
+}
+
+/// What was pressed.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Wish {
+    /// Another colour: the next, or the one before.
+    Recolour(usize, bool),
+    /// To type a name.
+    Name(usize),
+    /// The name is typed; `None`: it stays as it was.
+    Named(usize, Option<String>),
+    /// A hand or a bot.
+    Control(usize, Control),
+    /// Another device.
+    Device(usize, Device),
+    /// Another race key, which is pressed next.
+    Key(usize, RaceKey),
+    /// An empty seat.
+    Remove(usize),
+    /// Somebody sits down.
+    Join(Device),
+    /// A bot sits down.
+    AddBot,
+    /// A house rule, by name and value.
+    Rule(String, String),
+    /// To the table.
+    Start,
+    /// Back to where one came from.
+    Back,
+}
+
+/// Of two wishes of one frame, the earlier; that a name is done comes last, as any other wish ends the typing too.
+pub(super) fn first(one: Option<Wish>, other: Option<Wish>) -> Option<Wish> {
+    match (&one, &other) {
+        (Some(Wish::Named(..)), Some(_)) => other,
+        _ => one.or(other),
+    }
+}
+
+/// What the drawing looks at.
+pub(super) struct Page<'a> {
+    /// The words.
+    pub(super) text: &'a Text,
+    /// The portraits.
+    pub(super) pictures: &'a Pictures,
+    /// What is agreed so far.
+    pub(super) setup: &'a Setup,
+    /// What everybody is called.
+    pub(super) names: &'a Names,
+    /// What is being done.
+    pub(super) desk: &'a Desk,
+    /// The keys that are held.
+    pub(super) letters: &'a ButtonInput<KeyCode>,
+    /// Whether what is played has races.
+    pub(super) races: bool,
+    /// The house rules that can be agreed.
+    pub(super) rules: Vec<RuleRow>,
+    /// The kept match whose place a new one takes.
+    pub(super) replaces: Option<&'a SavedInfo>,
+}
+
+/// A house rule as it stands on the page. Its words are called after it: `rule-NAME`, `rule-NAME-VALUE`,
+/// `rule-NAME-VALUE-means`; where values are numbers, `rule-NAME-means`.
+pub(super) struct RuleRow {
+    pub(super) name: &'static str,
+    pub(super) values: Vec<String>,
+    /// Which of them is agreed.
+    pub(super) chosen: usize,
+    /// Whether it changes nothing as things are agreed otherwise.
+    pub(super) idle: bool,
+}
+
+/// A refusal in `place`, on a ground of its own so that it reads on anything.
+pub(super) fn refuse(canvas: &Canvas, place: Rect, words: &str) {
+    canvas.panel(place, paint(palette::DANGER), Stroke::new(1.5, paint(palette::INK)), 8);
+    let set = Set::body().face(Face::Bold).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
+    canvas.text(place.shrink2(vec2(10.0, 3.0)), words, set);
+}

@@ -1,0 +1,56 @@
+//! What panels are made of: a sheet with its title, columns, a foot with a button, the ground of a line, a name with its die.
+
+use bevy_egui::egui::{Align2, Color32, Rect, Stroke, Vec2, pos2, vec2};
+
+use crate::{
+    pieces::palette::{self, Ink},
+    show::Sitter,
+    ui::{
+        marks,
+        theme::{Canvas, Face, Set, paint},
+    },
+};
+
+/// A sheet of paper in the middle of the screen with a title; gives the room below the title.
+pub fn sheet(canvas: &Canvas, size: Vec2, title: &str) -> Rect {
+    let room = canvas.ui.max_rect();
+    canvas.panel(room, Color32::from_black_alpha(150), Stroke::NONE, 0);
+    let size = size.min(room.size() - vec2(24.0, 24.0));
+    let sheet = Rect::from_center_size(room.center(), size);
+    canvas.panel(sheet.translate(vec2(4.0, 6.0)), Color32::from_black_alpha(160), Stroke::NONE, 14);
+    canvas.panel(sheet, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 14);
+    let head =
+        Rect::from_min_size(sheet.min + vec2(28.0, 16.0), vec2(sheet.width() - 56.0, 34.0 * canvas.scale.min(1.6)));
+    let set = Set { face: Face::Title, size: 27.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+    canvas.text(head, title, set);
+    Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
+}
+
+/// `count` places of one height below each other.
+pub fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
+    let height = (room.height() - gap * (count as f32 - 1.0)) / count as f32;
+    (0..count).map(move |i| {
+        Rect::from_min_size(pos2(room.min.x, room.min.y + i as f32 * (height + gap)), vec2(room.width(), height))
+    })
+}
+
+/// The room without its foot, and a place for a button in the foot.
+pub fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
+    let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - height), room.max);
+    let button = Rect::from_center_size(foot.center(), vec2(foot.width().min(300.0), height));
+    (Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 12.0)), button)
+}
+
+/// A ground for a panel's line.
+pub fn ground(canvas: &Canvas, place: Rect) {
+    canvas.panel(place, paint(palette::WOOD_DARK.mix(palette::INK, 0.5)), Stroke::new(1.0, Color32::TRANSPARENT), 8);
+}
+
+/// A seat's name beside its die, in `place`.
+pub fn sitter(canvas: &Canvas, place: Rect, seat: &Sitter, ink: Ink) {
+    let side = (place.height() - 12.0).min(38.0);
+    let die = Rect::from_center_size(pos2(place.min.x + 12.0 + side / 2.0, place.center().y), vec2(side, side));
+    marks::die(canvas, die, seat.colour);
+    let words = Rect::from_min_max(pos2(die.max.x + 12.0, place.min.y), place.max - vec2(10.0, 0.0));
+    canvas.text(words, &seat.name, Set::body().face(Face::Bold).size(19.0).color(paint(ink)));
+}
