@@ -21,7 +21,7 @@ use bevy::{
     winit::WinitPlugin,
 };
 use daggers_drawn::{
-    pieces::{self, Mat, MatsShown, PiecesShown, Place, Scenery, paint},
+    pieces::{self, Mat, MatsShown, PiecesShown, Scenery, Whereabouts, paint},
     rules::{Eye, Seat, dice::DieId, throw::Pose},
     turn::{SharedScreen, Viewer},
 };
@@ -83,7 +83,7 @@ fn lay_out(world: &mut World, dice: usize) {
     for n in 0..dice {
         let at = [6_000 + (n as i32 % 7) * 6_000, 4_000 + (n as i32 / 7) * 6_000, 800];
         let id = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
-        shown.show(id, Place::Lying(Pose { at, turn: [0, 0, 0, 1_000_000] }));
+        shown.show(id, Whereabouts::Lying(Pose { at, turn: [0, 0, 0, 1_000_000] }));
     }
     world.spawn((Viewer { eye: Eye::Table }, SharedScreen, shown));
 }
@@ -105,7 +105,7 @@ fn a_frame_of_the_table(bencher: Bencher, dice: usize) {
     }
 }
 
-/// Stage, mirror and motion alone, with 28 dice that lie still.
+/// Table map, mirror and motion alone, with 28 dice that lie still.
 #[divan::bench(sample_count = 50, sample_size = 50)]
 fn an_idle_frame_of_28_dice_undrawn(bencher: Bencher) {
     let mut app = App::new();

@@ -4,7 +4,7 @@ use daggers_drawn::{
     games::fools_gambit::{Config, FoolsGambit, View},
     rules::{
         Eye, Game, Level, Outcome, Pending, Seat, Seed,
-        playout::{BotSeat, Hands, NoDice, playout},
+        playout::{BotSeat, NoDice, Throwers, playout},
         record::Input,
     },
 };
@@ -27,7 +27,7 @@ fn playouts(bencher: Bencher, level: Option<Level>) {
 fn play(seed: Seed, level: Option<Level>) -> Outcome {
     let mut state = FoolsGambit::deal(&Config::default(), seed).expect("the standard table can be dealt");
     let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(seed, seat, level));
-    playout(&mut state, &mut bots, &mut Hands { real: &mut NoDice, trial: None }, |_, _, _, _| {})
+    playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, _, _| {})
 }
 
 /// A state in the middle of a game: the first choice of the sixth duel.
@@ -36,7 +36,7 @@ fn middle() -> FoolsGambit {
     let mut state = FoolsGambit::deal(&Config::default(), Seed(1)).expect("the standard table can be dealt");
     let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(Seed(1), seat, None));
     let mut duels = 0;
-    playout(&mut state, &mut bots, &mut Hands { real: &mut NoDice, trial: None }, |_, input, _, state| {
+    playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, input, _, state| {
         duels += u32::from(matches!((input, state.pending()), (Input::Step(_), Pending::Decide { .. })));
         if duels == 11 {
             kept.get_or_insert_with(|| state.clone());

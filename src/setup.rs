@@ -40,8 +40,8 @@ pub struct SeatSetup {
 
 impl SeatSetup {
     /// Whether a person sits here.
-    pub fn is_hand(&self) -> bool {
-        self.control == Control::Hand
+    pub fn is_person(&self) -> bool {
+        self.control == Control::Person
     }
 
     /// As one line of the settings file: colour, control, device, keys, name.
@@ -88,7 +88,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn own_keys(setup: Res<Setup>, mut owners: ResMut<Owners>) {
-    owners.0 = setup.seats.iter().map(|seat| seat.is_hand().then_some(seat.race)).collect();
+    owners.0 = setup.seats.iter().map(|seat| seat.is_person().then_some(seat.race)).collect();
 }
 
 /// Why the seats stay as they are.
@@ -127,7 +127,7 @@ pub struct Setup {
 impl Default for Setup {
     /// A person against a bot.
     fn default() -> Setup {
-        Setup::of(&[Control::Hand, Control::Bot(Level::Normal)], GameId::default())
+        Setup::of(&[Control::Person, Control::Bot(Level::Normal)], GameId::default())
     }
 }
 
@@ -176,7 +176,7 @@ impl Setup {
 
     /// How many people sit at the table.
     pub fn people(&self) -> usize {
-        self.seats.iter().filter(|seat| seat.is_hand()).count()
+        self.seats.iter().filter(|seat| seat.is_person()).count()
     }
 
     /// Seats one more, with the first colour and the first keys that are free; `shake` if that one is.
@@ -193,7 +193,7 @@ impl Setup {
     /// The hand, other than `but`, that has this key.
     fn owner(&self, key: KeyCode, but: Option<usize>) -> Option<usize> {
         let mut seats = self.seats.iter().enumerate();
-        seats.find(|(i, seat)| Some(*i) != but && seat.is_hand() && seat.race.has(key)).map(|(i, _)| i)
+        seats.find(|(i, seat)| Some(*i) != but && seat.is_person() && seat.race.has(key)).map(|(i, _)| i)
     }
 
     /// The hand that has this key for races.
@@ -223,7 +223,7 @@ impl Setup {
 
     /// A person sits down with this device, or with this key of the keyboard.
     pub fn join(&mut self, device: Device, shake: Option<KeyCode>) -> Result<usize, Refusal> {
-        self.add(Control::Hand, device, shake)
+        self.add(Control::Person, device, shake)
     }
 
     /// A bot sits down.
@@ -255,8 +255,8 @@ impl Setup {
 
     /// A hand or a bot takes the seat over before the match.
     pub fn take_over(&mut self, seat: usize, control: Control) -> Result<(), Refusal> {
-        let others = self.seats.iter().enumerate().filter(|(n, other)| *n != seat && other.is_hand()).count();
-        if control == Control::Hand && others >= self.play.people() {
+        let others = self.seats.iter().enumerate().filter(|(n, other)| *n != seat && other.is_person()).count();
+        if control == Control::Person && others >= self.play.people() {
             return Err(Refusal::People(self.play.people()));
         }
         self.hand_over(seat, control);
@@ -270,7 +270,7 @@ impl Setup {
         let taken =
             keys.is_some_and(|keys| [keys.shake, keys.bang].iter().any(|key| self.owner(*key, Some(seat)).is_some()));
         let Some(seat) = self.seats.get_mut(seat) else { return };
-        if control == Control::Hand && taken {
+        if control == Control::Person && taken {
             seat.race = race;
         }
         seat.control = control;
@@ -341,7 +341,7 @@ impl Setup {
     /// Makes good what the seats no longer allow, or a settings file never did.
     fn agree(&mut self) {
         let people = self.play.people();
-        let too_many = self.seats.iter_mut().filter(|seat| seat.is_hand()).skip(people);
+        let too_many = self.seats.iter_mut().filter(|seat| seat.is_person()).skip(people);
         too_many.for_each(|seat| seat.control = Control::Bot(Level::Normal));
         for i in 1..self.seats.len() {
             let (before, rest) = self.seats.split_at(i);
@@ -353,7 +353,7 @@ impl Setup {
         for i in 0..self.seats.len() {
             let keys = self.seats[i].race;
             let bad = |key: KeyCode| Action::always(key).is_some() || self.owner(key, Some(i)).is_some_and(|j| j < i);
-            if self.seats[i].is_hand() && (bad(keys.shake) || bad(keys.bang) || keys.shake == keys.bang) {
+            if self.seats[i].is_person() && (bad(keys.shake) || bad(keys.bang) || keys.shake == keys.bang) {
                 self.seats[i].race = self.free_keys(None, Some(i));
             }
         }
@@ -401,7 +401,7 @@ mod tests {
     use crate::games::kadoova::DuelId;
 
     fn hands(count: usize) -> Setup {
-        Setup::of(&vec![Control::Hand; count], GameId::Kadoova)
+        Setup::of(&vec![Control::Person; count], GameId::Kadoova)
     }
 
     fn from_file(lines: &[&str]) -> Setup {
@@ -456,10 +456,10 @@ mod tests {
         let mut setup = Setup::default();
         assert!(setup.joining_keys().contains(&KeyCode::KeyP));
         setup.join(Device::Keyboard, Some(KeyCode::KeyP)).unwrap();
-        setup.hand_over(1, Control::Hand);
+        setup.hand_over(1, Control::Person);
         assert_eq!(setup.seats[1].race.shake, KeyCode::KeyZ);
         setup.hand_over(1, Control::Bot(Level::Easy));
-        setup.hand_over(1, Control::Hand);
+        setup.hand_over(1, Control::Person);
         assert_eq!(setup.seats[1].race.shake, KeyCode::KeyZ);
     }
 
@@ -467,11 +467,11 @@ mod tests {
     fn where_hands_cannot_be_hidden_one_person_plays() {
         let mut setup = hands(2);
         setup.set_play(GameId::FoolsGambit);
-        assert_eq!(setup.controls(), [Control::Hand, Control::Bot(Level::Normal)]);
-        assert_eq!(setup.take_over(1, Control::Hand), Err(Refusal::People(1)));
-        assert_eq!(setup.take_over(0, Control::Hand), Ok(()));
+        assert_eq!(setup.controls(), [Control::Person, Control::Bot(Level::Normal)]);
+        assert_eq!(setup.take_over(1, Control::Person), Err(Refusal::People(1)));
+        assert_eq!(setup.take_over(0, Control::Person), Ok(()));
         assert_eq!(setup.take_over(0, Control::Bot(Level::Easy)), Ok(()));
-        assert_eq!(setup.take_over(1, Control::Hand), Ok(()));
+        assert_eq!(setup.take_over(1, Control::Person), Ok(()));
         assert_eq!(setup.people(), 1);
     }
 

@@ -13,7 +13,7 @@ use bevy::{
 
 use crate::{
     physics::{Clack, ClackWith, Poses},
-    pieces::{PiecesShown, Place},
+    pieces::{PiecesShown, Whereabouts},
     rules::{Seed, Stream},
     turn::SharedScreen,
 };
@@ -50,7 +50,7 @@ pub enum Sound {
     Win,
     /// A button.
     Click,
-    /// Dice are shaken in a tray: a rattle of a third of a second. It comes by itself with [`Place::Shaken`].
+    /// Dice are shaken in a tray: a rattle of a third of a second. It comes by itself with [`Whereabouts::Shaken`].
     Shake,
     /// A hand slaps the table: Bang!
     Bang,
@@ -208,12 +208,12 @@ fn rattle(
     mut next: Local<[f32; 2]>,
     mut out: MessageWriter<PlaySound>,
 ) {
-    let hardest = |how: fn(Place) -> Option<f32>| {
+    let hardest = |how: fn(Whereabouts) -> Option<f32>| {
         let dice = screens.iter().flat_map(|shown| &shown.pieces);
         dice.filter_map(|item| how(item.place)).filter(|hard| *hard > 0.15).reduce(f32::max)
     };
-    let in_hand = hardest(|place| if let Place::Held { shaken, .. } = place { Some(shaken) } else { None });
-    let in_tray = hardest(|place| if let Place::Shaken { hard, .. } = place { Some(hard) } else { None });
+    let in_hand = hardest(|place| if let Whereabouts::Held { shaken, .. } = place { Some(shaken) } else { None });
+    let in_tray = hardest(|place| if let Whereabouts::Shaken { hard, .. } = place { Some(hard) } else { None });
     next.iter_mut().for_each(|next| *next -= time.delta_secs());
     let odd = (time.elapsed_secs() * 977.0).fract();
     if let Some(hard) = in_hand.filter(|_| next[0] <= 0.0) {
@@ -576,7 +576,7 @@ mod tests {
 
     #[test]
     fn dice_over_a_tray_rattle_without_being_asked_to() {
-        let heard = |place: Place| {
+        let heard = |place: Whereabouts| {
             let mut app = App::new();
             app.add_plugins(MinimalPlugins).add_message::<PlaySound>();
             let mut dice = PiecesShown::default();
@@ -586,9 +586,9 @@ mod tests {
             let sounds: Vec<PlaySound> = app.world_mut().resource_mut::<Messages<PlaySound>>().drain().collect();
             sounds.iter().map(|asked| asked.sound).collect::<Vec<_>>()
         };
-        assert_eq!(heard(Place::Shaken { at: [0.0; 2], of: (0, 1), hard: 1.0 }), [Sound::Shake]);
-        assert_eq!(heard(Place::Held { at: [0.0; 2], height: 3.0, shaken: 1.0 }), [Sound::DieOnWood]);
-        assert_eq!(heard(Place::Flying), []);
+        assert_eq!(heard(Whereabouts::Shaken { at: [0.0; 2], of: (0, 1), hard: 1.0 }), [Sound::Shake]);
+        assert_eq!(heard(Whereabouts::Held { at: [0.0; 2], height: 3.0, shaken: 1.0 }), [Sound::DieOnWood]);
+        assert_eq!(heard(Whereabouts::Flying), []);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::{
     physics::{PhysicsData, RawThrower},
     rules::{
         Bots, Level, Seat, Seed, Tick,
-        playout::{BotSeat, Hands, playout},
+        playout::{BotSeat, Throwers, playout},
         record::Input,
     },
     screens::matches::{Broken, Past},
@@ -43,7 +43,7 @@ impl<G: Bots> Film<G> {
         let mut bots: Vec<BotSeat> = seats.map(|seat| BotSeat::new(seed, seat, Some(level))).collect();
         let (mut real, mut trial) =
             (RawThrower::new(physics, physics.table_top), RawThrower::new(physics, physics.table_top));
-        let mut hands = Hands { real: &mut real, trial: Some(&mut trial) };
+        let mut hands = Throwers { real: &mut real, trial: Some(&mut trial) };
         let mut state = G::deal(&config, seed).map_err(|bad| bad.0)?;
         let mut steps = Vec::new();
         playout(&mut state, &mut bots, &mut hands, |tick, input, events, _| {

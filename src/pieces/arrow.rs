@@ -7,7 +7,7 @@ use super::{
     motion::{Motion, Times},
     paint,
     palette::{self, Ink},
-    stage::{HALF_DIE, OVER_LAYER, PiecesSystems, Stage, TABLE_LAYER},
+    stage::{HALF_DIE, OVER_LAYER, PiecesSystems, TABLE_LAYER, TableMap},
 };
 use crate::art;
 
@@ -54,7 +54,7 @@ fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
 }
 
 /// The row of dots: each a point in cm, `step` pixels of the window apart, the first `lead` of a step after the hand.
-fn dots(path: &[[f32; 3]], stage: &Stage, step: f32, lead: f32) -> Vec<[f32; 3]> {
+fn dots(path: &[[f32; 3]], stage: &TableMap, step: f32, lead: f32) -> Vec<[f32; 3]> {
     let mut row = Vec::new();
     let mut left = step * (0.9 + lead);
     for ends in path.windows(2) {
@@ -85,7 +85,7 @@ fn tint(strength: f32) -> Ink {
 
 fn place_parts(
     arrow: Res<AimArrow>,
-    stage: Res<Stage>,
+    stage: Res<TableMap>,
     time: Res<Time>,
     times: Res<Times>,
     motion: Res<Motion>,
@@ -120,14 +120,14 @@ fn place_parts(
 }
 
 /// Dots grow from the hand to the head.
-fn dot_at(stage: &Stage, at: [f32; 3], n: usize, count: usize, unit: f32) -> Transform {
+fn dot_at(stage: &TableMap, at: [f32; 3], n: usize, count: usize, unit: f32) -> Transform {
     let share = n as f32 / count.max(1) as f32;
     let size = (7.0 + 4.0 * share) * unit;
     Transform::from_translation(stage.world(at).extend(1.0)).with_scale(Vec3::splat(size))
 }
 
 /// The head points where the flight goes; its tip is at the first touch.
-fn head_at(stage: &Stage, path: &[[f32; 3]], unit: f32) -> Option<Transform> {
+fn head_at(stage: &TableMap, path: &[[f32; 3]], unit: f32) -> Option<Transform> {
     let (end, before) = (path.last()?, path.get(path.len().checked_sub(3)?)?);
     let (tip, from) = (stage.world(*end), stage.world(*before));
     let way = (tip - from).try_normalize()?;
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn dots_are_evenly_spaced_along_the_flight_and_never_too_many() {
-        let stage = Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 });
+        let stage = TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 });
         let path: Vec<[f32; 3]> = (0..30).map(|n| [n as f32, 10.0, HALF_DIE]).collect();
         let row = dots(&path, &stage, 20.0, 0.0);
         for pair in row.windows(2) {

@@ -7,9 +7,9 @@ use std::{collections::BTreeMap, f32::consts::FRAC_1_SQRT_2, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
-    mirror::{Piece, PieceOf, Place},
+    mirror::{Piece, PieceOf, Whereabouts},
     palette,
-    stage::{HALF_DIE, PiecesSystems, Stage, TABLE_LAYER},
+    stage::{HALF_DIE, PiecesSystems, TABLE_LAYER, TableMap},
 };
 use crate::{art, turn::SharedScreen};
 
@@ -68,7 +68,7 @@ impl Card {
     }
 
     /// What can be read on it where `piece` is seen: words, and where they are in the window, in logical pixels.
-    pub fn reads<'a>(&'a self, piece: &Piece, stage: &Stage) -> impl Iterator<Item = (&'a str, Rect)> {
+    pub fn reads<'a>(&'a self, piece: &Piece, stage: &TableMap) -> impl Iterator<Item = (&'a str, Rect)> {
         let seen = piece.seen;
         let unit = stage.px_per_cm * seen.scale;
         let middle = stage.to_window(seen.at.to_array());
@@ -87,7 +87,7 @@ impl Card {
 }
 
 /// Where a card is in the window, in logical pixels: its outline's box.
-pub fn outline(piece: &Piece, stage: &Stage) -> Rect {
+pub fn outline(piece: &Piece, stage: &TableMap) -> Rect {
     let half = SIZE / 2.0 * piece.seen.scale * stage.px_per_cm;
     let corners = [half, -half, Vec2::new(half.x, -half.y), Vec2::new(-half.x, half.y)];
     let turned = corners.map(|corner| (piece.seen.turn * corner.extend(0.0)).truncate());
@@ -104,7 +104,7 @@ fn around(points: [Vec2; 4]) -> Rect {
 /// How near to the eye the card of `piece` is: it lies over what is lower.
 pub fn height(piece: &Piece) -> f32 {
     match piece.place {
-        Place::Flat { layer, .. } => depth(layer, piece.seen.at.z),
+        Whereabouts::Flat { layer, .. } => depth(layer, piece.seen.at.z),
         _ => 0.0,
     }
 }
@@ -148,7 +148,7 @@ fn dress(
 }
 
 fn draw(
-    stage: Res<Stage>,
+    stage: Res<TableMap>,
     (mut kept, mut images): (ResMut<CardPictures>, ResMut<Assets<Image>>),
     mut cards: Query<(&Card, &Piece, &mut Sprite, &Children), Without<Light>>,
     mut lights: Query<(&mut Sprite, &mut Visibility), With<Light>>,
@@ -172,7 +172,7 @@ fn draw(
 
 impl CardPictures {
     /// Pictures are drawn as large as a card is shown at most, and anew when that has changed.
-    fn fit(&mut self, stage: &Stage) {
+    fn fit(&mut self, stage: &TableMap) {
         let wide = (SIZE.x + 2.0 * MARGIN) * stage.px_per_cm * stage.scale_factor;
         let doubled = (0..DOUBLED).find(|n| (LEAST.x << n) as f32 >= wide).unwrap_or(DOUBLED);
         if self.doubled != doubled {

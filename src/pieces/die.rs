@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn dice_change_colour_when_their_seat_chooses_another() {
         use crate::{
-            pieces::{Motion, PiecesShown, Place, Stage, Times, mirror},
+            pieces::{Motion, PiecesShown, TableMap, Times, Whereabouts, mirror},
             rules::{Eye, Seat, dice::DieId, throw::TableTop},
             turn::Viewer,
         };
@@ -240,14 +240,14 @@ mod tests {
             .init_asset::<Image>()
             .init_asset::<Mesh>()
             .init_asset::<StandardMaterial>()
-            .insert_resource(Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 }))
+            .insert_resource(TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 }))
             .insert_resource(Times::NONE)
             .init_resource::<Motion>()
             .init_resource::<Colours>()
             .add_plugins((mirror::plugin, drawing_plugin));
         let mut dice = PiecesShown::default();
         for id in [DieId::of(Seat(0), 0), DieId::of(Seat(1), 0), DieId::extra(0)] {
-            dice.show(id, Place::Aside { at: [3.0; 2], scale: 1.0, face: 1 });
+            dice.show(id, Whereabouts::Aside { at: [3.0; 2], scale: 1.0, face: 1 });
         }
         app.world_mut().spawn((Viewer { eye: Eye::Table }, SharedScreen, dice));
         (0..3).for_each(|_| app.update());

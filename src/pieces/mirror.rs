@@ -13,7 +13,7 @@ use super::{
     card::{self, Card, CardLook},
     die,
     motion::{Motion, Seen, Times, Way},
-    stage::{HALF_DIE, PiecesSystems, Stage},
+    stage::{HALF_DIE, PiecesSystems, TableMap},
 };
 use crate::{
     physics::Poses,
@@ -26,7 +26,7 @@ use crate::{
 
 /// Where a piece is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Place {
+pub enum Whereabouts {
     /// On the table, as the View says.
     Lying(Pose),
     /// Beside the table: waiting in a tray, or set aside.
@@ -99,7 +99,7 @@ pub struct PieceShown {
     /// What it is.
     pub look: Look,
     /// Where.
-    pub place: Place,
+    pub place: Whereabouts,
     /// Whether it can be played now: it has a golden light under it.
     pub lit: bool,
 }
@@ -150,16 +150,16 @@ pub struct PiecesShown {
 
 impl PiecesShown {
     /// Shows `die` at `place`.
-    pub fn show(&mut self, die: DieId, place: Place) {
+    pub fn show(&mut self, die: DieId, place: Whereabouts) {
         self.add(die, place, false);
     }
 
     /// Shows `die` at `place` with a golden light under it.
-    pub fn show_lit(&mut self, die: DieId, place: Place) {
+    pub fn show_lit(&mut self, die: DieId, place: Whereabouts) {
         self.add(die, place, true);
     }
 
-    fn add(&mut self, die: DieId, place: Place, lit: bool) {
+    fn add(&mut self, die: DieId, place: Whereabouts, lit: bool) {
         self.pieces.push(PieceShown { token: die.token(), look: Look::Die(die), place, lit });
     }
 }
@@ -184,7 +184,7 @@ pub struct Piece {
     /// Which, as its viewer's View calls it.
     pub token: u32,
     /// Where it is wanted.
-    pub place: Place,
+    pub place: Whereabouts,
     /// Whether a golden light is under it.
     pub lit: bool,
     /// How it is seen now.
@@ -196,7 +196,7 @@ pub struct Piece {
     /// How it was turned when the hand took it.
     grip: Quat,
     /// The place it was wanted at when a flight began that carries it along: physics has the say until that changes.
-    carried_from: Option<Place>,
+    carried_from: Option<Whereabouts>,
 }
 
 /// A piece that is a die.
@@ -301,27 +301,27 @@ impl Piece {
     }
 
     /// Where the piece is seen once it has arrived.
-    fn goal(&self, stage: &Stage, flight: impl Fn() -> Option<Seen>) -> Seen {
+    fn goal(&self, stage: &TableMap, flight: impl Fn() -> Option<Seen>) -> Seen {
         match self.place {
-            Place::Flying => flight().unwrap_or(self.seen),
-            Place::Lying(pose) => match self.carried_from {
+            Whereabouts::Flying => flight().unwrap_or(self.seen),
+            Whereabouts::Lying(pose) => match self.carried_from {
                 Some(_) => flight().unwrap_or_else(|| recorded(&pose)),
                 None => recorded(&pose),
             },
-            Place::Tray { slot, scale, face } => {
+            Whereabouts::Tray { slot, scale, face } => {
                 let [x, y] = stage.to_plan(slot, HALF_DIE);
                 Seen { at: Vec3::new(x, y, HALF_DIE), turn: die::showing(face), scale }
             }
-            Place::Aside { at, scale, face } => {
+            Whereabouts::Aside { at, scale, face } => {
                 let at = Vec3::new(at[0], at[1], HALF_DIE);
                 Seen { at, turn: die::showing(face), scale }
             }
-            Place::Held { at, height, shaken } => {
+            Whereabouts::Held { at, height, shaken } => {
                 let at = Vec3::new(at[0], at[1], height) + wild(self.shake) * 0.45 * shaken;
                 Seen { at, turn: tumble(self.shake) * self.grip, scale: 1.0 }
             }
-            Place::Shaken { at, of, hard } => self.rattling(at, of, hard),
-            Place::Flat { at, turn, scale, up, .. } => {
+            Whereabouts::Shaken { at, of, hard } => self.rattling(at, of, hard),
+            Whereabouts::Flat { at, turn, scale, up, .. } => {
                 let over = if up { Quat::IDENTITY } else { Quat::from_rotation_y(PI) };
                 Seen { at: Vec3::new(at[0], at[1], HALF_DIE), turn: Quat::from_rotation_z(turn) * over, scale }
             }
@@ -340,8 +340,8 @@ impl Piece {
     }
 
     /// Takes note that the piece is wanted at `place`, and sets it on its way.
-    fn send(&mut self, place: Place, times: &Times) {
-        use Place::{Aside, Flat, Flying, Held, Lying, Shaken, Tray};
+    fn send(&mut self, place: Whereabouts, times: &Times) {
+        use Whereabouts::{Aside, Flat, Flying, Held, Lying, Shaken, Tray};
         if let (Held { .. } | Shaken { .. }, Tray { .. } | Lying(_) | Aside { .. }) = (place, self.place) {
             (self.grip, self.shake) = (self.seen.turn, 0.0);
         }
@@ -369,7 +369,7 @@ impl Piece {
 
 fn move_pieces(
     time: Res<Time>,
-    (stage, times, motion): (Res<Stage>, Res<Times>, Res<Motion>),
+    (stage, times, motion): (Res<TableMap>, Res<Times>, Res<Motion>),
     mut viewers: Query<(&PiecesShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
     mut seen: Query<(&mut Piece, Option<&Die>)>,
 ) {
@@ -409,9 +409,9 @@ impl Piece {
     /// Goes on its way for so many seconds; says whether somebody has to wait for it.
     fn go_on(
         &mut self,
-        wanted: Place,
+        wanted: Whereabouts,
         flight: &Flight,
-        stage: &Stage,
+        stage: &TableMap,
         times: &Times,
         motion: &Motion,
         seconds: f32,
@@ -420,7 +420,7 @@ impl Piece {
         if self.place != wanted {
             self.send(wanted, times);
         }
-        if let Place::Held { shaken, .. } | Place::Shaken { hard: shaken, .. } = self.place {
+        if let Whereabouts::Held { shaken, .. } | Whereabouts::Shaken { hard: shaken, .. } = self.place {
             // The hand's own clock: a shake is as fast at any speed of play.
             self.shake = (self.shake + seconds * shaken * 22.0) % (1000.0 * TAU);
         }
@@ -439,23 +439,23 @@ impl Piece {
     }
 
     /// A lying die that a flight bumps follows physics, from the flight's begin until the View has a new place for it.
-    fn carry(&mut self, wanted: Place, flight: &Flight) {
+    fn carry(&mut self, wanted: Whereabouts, flight: &Flight) {
         let listed = flight.body.is_some_and(|body| flight.poses.body(body).is_some());
         let flies = flight.body.is_some_and(|body| flight.poses.in_flight(body));
         self.carried_from = match self.carried_from {
             Some(from) if listed && from == wanted => Some(from),
-            None if flies && matches!(wanted, Place::Lying(_)) => Some(wanted),
+            None if flies && matches!(wanted, Whereabouts::Lying(_)) => Some(wanted),
             _ => None,
         };
     }
 }
 
 /// Puts each piece where it is seen.
-fn place_pieces(stage: Res<Stage>, mut pieces: Query<(&Piece, &mut Transform)>) {
+fn place_pieces(stage: Res<TableMap>, mut pieces: Query<(&Piece, &mut Transform)>) {
     for (piece, mut transform) in &mut pieces {
         let seen = &piece.seen;
         let high = match piece.place {
-            Place::Flat { .. } => card::height(piece),
+            Whereabouts::Flat { .. } => card::height(piece),
             _ => seen.at.z * stage.px_per_cm,
         };
         let place = stage.world(seen.at.to_array()).extend(high);
@@ -483,7 +483,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
-            .insert_resource(Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 }))
+            .insert_resource(TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 }))
             .insert_resource(times)
             .init_resource::<Motion>()
             .add_plugins(plugin);
@@ -501,7 +501,7 @@ mod tests {
         of_viewer::<UnderWay>(app).0 > 0
     }
 
-    fn show(app: &mut App, place: Place) {
+    fn show(app: &mut App, place: Whereabouts) {
         let mut shown = PiecesShown::default();
         shown.show(DIE, place);
         *of_viewer::<PiecesShown>(app) = shown;
@@ -513,8 +513,8 @@ mod tests {
         app.world_mut().query::<&Piece>().iter(app.world()).next().map(|piece| piece.seen)
     }
 
-    fn lying(x: i32, y: i32) -> Place {
-        Place::Lying(Pose { at: [x, y, 800], turn: [0, 0, 0, 1_000_000] })
+    fn lying(x: i32, y: i32) -> Whereabouts {
+        Whereabouts::Lying(Pose { at: [x, y, 800], turn: [0, 0, 0, 1_000_000] })
     }
 
     #[test]
@@ -580,7 +580,7 @@ mod tests {
     fn a_handful_is_shaken_above_its_tray_and_no_two_dice_are_in_one_place() {
         let mut app = table(Times::NONE);
         let ids: Vec<DieId> = (0..6).map(|n| DieId::of(Seat(0), n)).collect();
-        let shaken = |n: usize| Place::Shaken { at: [20.0, 10.0], of: (n as u8, 6), hard: 1.0 };
+        let shaken = |n: usize| Whereabouts::Shaken { at: [20.0, 10.0], of: (n as u8, 6), hard: 1.0 };
         for (n, id) in ids.iter().enumerate() {
             of_viewer::<PiecesShown>(&mut app).show(*id, shaken(n));
         }
@@ -620,13 +620,13 @@ mod tests {
         let mut app = table(Times::NONE);
         for n in 0..3 {
             let pose = Pose { at: [34_000, 14_000, 800 + 1600 * i32::from(n)], turn: [0, 0, 0, 1_000_000] };
-            of_viewer::<PiecesShown>(&mut app).show(DieId::extra(n), Place::Lying(pose));
+            of_viewer::<PiecesShown>(&mut app).show(DieId::extra(n), Whereabouts::Lying(pose));
         }
         (0..3).for_each(|_| app.update());
         let mut dice = app.world_mut().query::<(&Die, &Transform)>();
         let mut seen: Vec<(u8, Vec3)> = dice.iter(app.world()).map(|(die, at)| (die.0.n, at.translation)).collect();
         seen.sort_by_key(|(n, _)| *n);
-        let edge = 2.0 * HALF_DIE * app.world().resource::<Stage>().px_per_cm;
+        let edge = 2.0 * HALF_DIE * app.world().resource::<TableMap>().px_per_cm;
         for pair in seen.windows(2) {
             let step = pair[1].1 - pair[0].1;
             assert!(step.x.abs() < 0.01 && step.y > 0.3 * edge && step.y < 0.6 * edge, "{step}");
@@ -637,7 +637,7 @@ mod tests {
     #[test]
     fn a_die_set_aside_is_small_and_shows_its_number() {
         let mut app = table(Times::NONE);
-        show(&mut app, Place::Aside { at: [3.0, 4.0], scale: 0.5, face: 6 });
+        show(&mut app, Whereabouts::Aside { at: [3.0, 4.0], scale: 0.5, face: 6 });
         let seen = seen(&mut app).unwrap();
         assert_eq!((seen.at.truncate(), seen.scale, die::shown(seen.turn)), (Vec2::new(3.0, 4.0), 0.5, 6));
     }
@@ -646,9 +646,9 @@ mod tests {
     fn a_die_in_a_tray_is_seen_in_its_slot() {
         let mut app = table(Times::NONE);
         let slot = Vec2::new(97.0, 640.0);
-        show(&mut app, Place::Tray { slot, scale: 1.2, face: 5 });
+        show(&mut app, Whereabouts::Tray { slot, scale: 1.2, face: 5 });
         let seen = seen(&mut app).unwrap();
         assert_eq!(die::shown(seen.turn), 5);
-        assert!(app.world().resource::<Stage>().to_window(seen.at.to_array()).distance(slot) < 0.01);
+        assert!(app.world().resource::<TableMap>().to_window(seen.at.to_array()).distance(slot) < 0.01);
     }
 }

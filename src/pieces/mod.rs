@@ -1,7 +1,7 @@
 //! What lies on the table, as it is seen: stage, pictures, dice, shadows, the aim arrow.
 //!
 //! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`MatsShown`],
-//! [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`Stage`] says.
+//! [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`TableMap`] says.
 
 pub mod arrow;
 pub mod card;
@@ -18,12 +18,12 @@ use bevy::{prelude::*, transform::TransformSystems};
 
 pub use arrow::AimArrow;
 pub use card::{Art, Card, CardLook};
-pub use mirror::{Die, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, Place, UnderWay, pile};
+pub use mirror::{Die, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay, Whereabouts, pile};
 pub use motion::{Motion, TIMES, Times};
 pub use paint::TrayState;
 pub use palette::Colours;
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
-pub use stage::{OverCamera, PiecesSystems, SolidsCamera, Stage, TableArea, TableCamera};
+pub use stage::{OverCamera, PiecesSystems, SolidsCamera, TableArea, TableCamera, TableMap};
 
 /// Pieces without a picture of them: stage, dice entities, motion. Needs no window and no graphics card.
 pub fn plugin(app: &mut App) {

@@ -8,7 +8,7 @@ use super::{
     motion::{Motion, Times},
     paint::{self, TrayState},
     palette::{Colours, Ink, Mark},
-    stage::{PiecesSystems, Stage, TABLE_LAYER},
+    stage::{PiecesSystems, TABLE_LAYER, TableMap},
 };
 use crate::{art, data};
 
@@ -184,7 +184,7 @@ struct Asked<'w> {
 }
 
 /// What should be seen, from below; `now` is the time that trembling trays go by, in seconds, or none.
-fn wanted(asked: &Asked, stage: &Stage, now: Option<f32>) -> Vec<Wanted> {
+fn wanted(asked: &Asked, stage: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     if *asked.scenery == Scenery::Title {
         return vec![Wanted { slot: Slot::Title, subject: Subject::Title, rect: covering(stage.window) }];
     }
@@ -291,7 +291,7 @@ impl Kept {
 }
 
 /// The states that the trays on the table may come into: drawn ahead, so that no race halts for one.
-fn ahead(asked: &Asked, stage: &Stage) -> Vec<(Subject, UVec2)> {
+fn ahead(asked: &Asked, stage: &TableMap) -> Vec<(Subject, UVec2)> {
     let mut sizes: Vec<[f32; 2]> = Vec::new();
     for tray in &asked.table_trays.0 {
         if !sizes.contains(&tray.size) {
@@ -308,7 +308,7 @@ fn ahead(asked: &Asked, stage: &Stage) -> Vec<(Subject, UVec2)> {
 
 fn hang_pictures(
     mut commands: Commands,
-    (asked, stage, motion): (Asked, Res<Stage>, Res<Motion>),
+    (asked, stage, motion): (Asked, Res<TableMap>, Res<Motion>),
     (time, times): (Res<Time>, Res<Times>),
     (mut quiet, mut kept): (Local<f32>, Local<Kept>),
     mut images: ResMut<Assets<Image>>,
@@ -374,8 +374,8 @@ mod tests {
         Mat { name: "mat".into(), from: [x, 9.0], size, margin: 1.0, lifted: false, grain: (5, 2), draw }
     }
 
-    fn stage() -> Stage {
-        Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
+    fn stage() -> TableMap {
+        TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
     }
 
     /// What is seen on the table at a moment, when the screen asks for these.

@@ -13,7 +13,7 @@ use bevy::{
 use super::{
     mirror::{Die, Piece, PieceOf},
     palette,
-    stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER, Stage, TABLE_LAYER},
+    stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER, TABLE_LAYER, TableMap},
 };
 use crate::turn::SharedScreen;
 
@@ -112,7 +112,7 @@ fn spawn_shapes(
 
 fn place_shapes(
     mut commands: Commands,
-    stage: Res<Stage>,
+    stage: Res<TableMap>,
     time: Res<Time>,
     dice: Query<&Piece, With<Die>>,
     mut shapes: Query<(Entity, &Soft, &mut Sprite, &mut Transform, &mut Visibility)>,
@@ -153,7 +153,7 @@ fn stands_on(upper: Vec3, lower: Vec3) -> bool {
 
 fn place_stacked(
     mut commands: Commands,
-    stage: Res<Stage>,
+    stage: Res<TableMap>,
     dice: Query<&Piece, With<Die>>,
     mut shadows: Query<(Entity, &Stacked, &mut Transform, &mut Visibility)>,
 ) {

@@ -62,7 +62,7 @@ impl TableArea {
 
 /// How table and window relate now. Recomputed when the window, the [`TableArea`] or the table changes.
 #[derive(Resource, Clone, Debug, PartialEq)]
-pub struct Stage {
+pub struct TableMap {
     /// The window, in logical pixels.
     pub window: Vec2,
     /// Physical pixels in a logical one.
@@ -77,11 +77,11 @@ pub struct Stage {
     pub px_per_cm: f32,
 }
 
-impl Stage {
+impl TableMap {
     /// A table top in a window of 1280 by 720.
-    pub fn new(top: &TableTop) -> Stage {
+    pub fn new(top: &TableTop) -> TableMap {
         let cm = |units: i32| units as f32 / 1000.0;
-        let mut stage = Stage {
+        let mut stage = TableMap {
             window: Vec2::new(1280.0, 720.0),
             scale_factor: 1.0,
             size: Vec2::new(cm(top.size.x), cm(top.size.y)),
@@ -159,7 +159,7 @@ pub enum PiecesSystems {
 /// The stage itself: no window or graphics card needed. [`PhysicsData`] is there already.
 pub fn plugin(app: &mut App) {
     let top = app.world().resource::<PhysicsData>().table_top;
-    app.insert_resource(Stage::new(&top))
+    app.insert_resource(TableMap::new(&top))
         .init_resource::<TableArea>()
         .add_systems(PreUpdate, follow_window.in_set(PiecesSystems::Stage));
 }
@@ -169,7 +169,7 @@ pub fn cameras_plugin(app: &mut App) {
     app.add_systems(Startup, spawn_cameras);
 }
 
-fn follow_window(mut stage: ResMut<Stage>, area: Res<TableArea>, windows: Query<&Window, With<PrimaryWindow>>) {
+fn follow_window(mut stage: ResMut<TableMap>, area: Res<TableArea>, windows: Query<&Window, With<PrimaryWindow>>) {
     let mut now = stage.clone();
     if let Ok(window) = windows.single() {
         let size = window.resolution.size();
@@ -227,8 +227,8 @@ fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>
 mod tests {
     use super::*;
 
-    fn stage() -> Stage {
-        Stage::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
+    fn stage() -> TableMap {
+        TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
     }
 
     #[test]

@@ -74,7 +74,7 @@ impl BotSeat {
 }
 
 /// Physics for a playout: what is thrown for real, and what bots try in their heads.
-pub struct Hands<'a> {
+pub struct Throwers<'a> {
     /// Makes the throws of the match.
     pub real: &'a mut dyn Thrower,
     /// Makes the throws in the bots' heads.
@@ -86,7 +86,7 @@ pub struct Hands<'a> {
 pub fn playout<G: Bots>(
     state: &mut G,
     bots: &mut [BotSeat],
-    hands: &mut Hands,
+    hands: &mut Throwers,
     mut each: impl FnMut(Tick, &Input<G>, &[G::Event], &G),
 ) -> Outcome {
     let mut tick = Tick(0);
@@ -172,7 +172,7 @@ impl<G: Bots> Table<G> {
         state: &G,
         pending: &Pending<G::Step>,
         bots: &mut [BotSeat],
-        hands: &mut Hands,
+        hands: &mut Throwers,
     ) -> Option<Input<G>> {
         for seat in self.asked.open().iter() {
             state.view_into(Eye::Seat(seat), &mut self.view);
@@ -192,7 +192,7 @@ impl<G: Bots> Table<G> {
     }
 
     /// The report of the throw that ends next.
-    fn report(&mut self, state: &G, throws: &[ThrowId], bots: &[BotSeat], hands: &mut Hands) -> Report {
+    fn report(&mut self, state: &G, throws: &[ThrowId], bots: &[BotSeat], hands: &mut Throwers) -> Report {
         self.flying.retain(|(_, report)| throws.contains(&report.throw));
         if self.flying.is_empty() {
             self.flown = 0;
@@ -212,7 +212,7 @@ impl<G: Bots> Table<G> {
     }
 
     /// `throw` with the way of the hand in it, if it carries a piece.
-    fn led(&mut self, state: &G, throw: Throw, bots: &[BotSeat], hands: &mut Hands) -> Throw {
+    fn led(&mut self, state: &G, throw: Throw, bots: &[BotSeat], hands: &mut Throwers) -> Throw {
         let Some(carry) = throw.carry() else { return throw };
         state.view_into(Eye::Seat(carry.seat), &mut self.view);
         let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
@@ -256,7 +256,7 @@ impl<M: Clone> Racing<M> {
         race: &Race<G::Step>,
         now: &mut Tick,
         bots: &[BotSeat],
-        hands: &mut Hands,
+        hands: &mut Throwers,
     ) -> Option<Input<G>> {
         loop {
             self.course.ask(state, race, |seat, view| bots[seat.index()].react::<G>(view));
@@ -280,7 +280,7 @@ impl<M: Clone> Racing<M> {
         state: &G,
         race: &Race<G::Step>,
         now: &mut Tick,
-        hands: &mut Hands,
+        hands: &mut Throwers,
     ) -> Option<()> {
         self.flying.retain(|(_, report)| race.throws.contains(&report.throw));
         for id in self.course.begins(race) {

@@ -16,7 +16,7 @@ use crate::{
     show::{Argument, Names, Sitter},
     ui::{
         text::Text,
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -46,7 +46,7 @@ impl Dispute {
 
 /// Whether there are enough people for an argument.
 pub fn can_argue(names: &Names) -> bool {
-    names.hands().len() >= 2
+    names.people().len() >= 2
 }
 
 /// Adds the arguments.
@@ -68,7 +68,7 @@ fn agree_by_key(
         return;
     }
     let pressed = keys.get_just_pressed().filter_map(|key| setup.owner_of(*key)).map(|seat| Seat(seat as u8));
-    let judges = dispute.judges(names.hands());
+    let judges = dispute.judges(names.people());
     for seat in pressed.filter(|seat| judges.contains(*seat)) {
         dispute.agreed = dispute.agreed.with(seat);
     }
@@ -76,7 +76,7 @@ fn agree_by_key(
 
 /// When all have agreed it is done.
 fn judge(names: Res<Names>, mut open: ResMut<Open>, mut dispute: ResMut<Dispute>, mut argue: MessageWriter<Argument>) {
-    if open.top() != Some(Panel::Cheat) || !dispute.is_proved(names.hands()) {
+    if open.top() != Some(Panel::Cheat) || !dispute.is_proved(names.people()) {
         return;
     }
     if let Some(seat) = dispute.accused {
@@ -151,7 +151,7 @@ pub fn cheat(canvas: &mut Canvas, text: &Text, names: &Names, setup: &Setup, dis
     let set = Set::body().align(Align2::LEFT_TOP);
     let high = canvas.height(body.width(), &words, set).min(body.height() * 0.35);
     canvas.text(Rect::from_min_size(body.min, vec2(body.width(), high)), &words, set);
-    let people: Vec<Seat> = dispute.judges(names.hands()).iter().collect();
+    let people: Vec<Seat> = dispute.judges(names.people()).iter().collect();
     for (seat, place) in people.iter().zip(list(body, people.len(), high)) {
         let Some(who) = sitters.get(seat.index()) else { continue };
         let agreed = dispute.agreed.contains(*seat);
@@ -172,7 +172,7 @@ pub fn cheat(canvas: &mut Canvas, text: &Text, names: &Names, setup: &Setup, dis
 fn vote(canvas: &Canvas, text: &Text, place: Rect, agreed: bool, setup: &Setup, seat: Seat) {
     let right = Rect::from_min_max(pos2(place.max.x - place.width() * 0.34, place.min.y), place.max - vec2(16.0, 0.0));
     if agreed {
-        let set = Set::body().face(Face::Bold).color(paint(palette::INK)).align(Align2::RIGHT_CENTER);
+        let set = Set::body().face(Typeface::Bold).color(paint(palette::INK)).align(Align2::RIGHT_CENTER);
         canvas.text(right, &text.get("cheat-agrees"), set);
         return;
     }

@@ -18,7 +18,7 @@ use crate::{
         UiSystems, free_confirm, keys_begin, layer,
         pictures::Pictures,
         text::Text,
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -31,8 +31,8 @@ pub fn plugin(app: &mut App) {
 pub fn practice(kept: &Kept, part: GameId) -> Setup {
     let mut setup = kept.setup();
     if let Some(level) = kept.against() {
-        let me = setup.seats.iter().find(|seat| seat.is_hand()).cloned();
-        let mut two = Setup::of(&[Control::Hand, Control::Bot(level)], setup.play);
+        let me = setup.seats.iter().find(|seat| seat.is_person()).cloned();
+        let mut two = Setup::of(&[Control::Person, Control::Bot(level)], setup.play);
         if let Some(me) = me {
             two.take_seat(0, me);
         }
@@ -100,7 +100,7 @@ impl Page<'_> {
         let grow = canvas.scale.clamp(1.0, 1.5);
         let head = Rect::from_min_size(room.min, vec2(room.width(), 50.0 * grow.sqrt()));
         let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0 * grow), room.max);
-        let title = Set { face: Face::Title, size: 34.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+        let title = Set { face: Typeface::Title, size: 34.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
         canvas.text(head, &self.text.get("duels-title"), title);
         let middle = Rect::from_min_max(pos2(room.min.x, head.max.y + 14.0), pos2(room.max.x, foot.min.y - 20.0));
         self.cards(canvas, middle).or(self.foot(canvas, foot))
@@ -145,7 +145,7 @@ impl Page<'_> {
         let rest = Rect::from_min_max(pos2(inner.min.x, picture.max.y + 10.0), inner.max);
         let (upper, lower) = rest.split_top_bottom_at_fraction(0.36);
         let ink = paint(palette::INK);
-        let set = Set { face: Face::Title, size: 25.0, color: ink, align: Align2::CENTER_CENTER };
+        let set = Set { face: Typeface::Title, size: 25.0, color: ink, align: Align2::CENTER_CENTER };
         canvas.text(upper, &name, set);
         let set = Set::body().size(17.0).color(paint(palette::SEPIA.mix(palette::INK, 0.5))).align(Align2::CENTER_TOP);
         canvas.text(lower.shrink2(vec2(0.0, 4.0)), &about, set);
@@ -199,7 +199,7 @@ mod tests {
         let part = GameId::parts().nth(1).unwrap();
         let practice = practice(&kept, part);
         assert_eq!((practice.seats[0].name.as_str(), practice.seats[0].colour), ("Anna", setup.seats[0].colour));
-        assert_eq!(practice.controls(), [Control::Hand, Control::Bot(Level::Hard)]);
+        assert_eq!(practice.controls(), [Control::Person, Control::Bot(Level::Hard)]);
         assert_ne!(practice.seats[1].colour, practice.seats[0].colour);
     }
 }

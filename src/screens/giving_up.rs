@@ -40,7 +40,7 @@ pub struct GivingUp(pub Option<Seat>);
 impl GivingUp {
     /// A person alone at the table need not say who gives up.
     pub fn of(names: &Names) -> GivingUp {
-        let mut hands = names.hands().iter();
+        let mut hands = names.people().iter();
         GivingUp(hands.next().filter(|_| hands.next().is_none()))
     }
 }
@@ -92,7 +92,7 @@ pub fn draw(
 /// A name for every person.
 fn who(canvas: &mut Canvas, names: &Names, body: Rect, words: f32, giving: &mut GivingUp) {
     let sitters = names.sitters();
-    let people: Vec<Seat> = names.hands().iter().collect();
+    let people: Vec<Seat> = names.people().iter().collect();
     for (&seat, place) in people.iter().zip(list(body, people.len(), words)) {
         if sitters.get(seat.index()).is_some_and(|who| name_row(canvas, place, seat, who, false)) {
             giving.0 = Some(seat);

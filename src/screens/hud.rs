@@ -23,7 +23,7 @@ use crate::{
         UiSystems, forget_focus, layer,
         marks::mark,
         text::points,
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -96,7 +96,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     let mut taken = G::keeps(canvas, sight);
     let room = sight.layout.table.shrink(4.0);
     if let Some((words, ink, age)) = &sight.head.headline {
-        let set = Set::body().face(Face::Title).size(64.0).color(paint(*ink));
+        let set = Set::body().face(Typeface::Title).size(64.0).color(paint(*ink));
         let size = canvas.outlined_size(words, set);
         let fit = (room.width() * 0.9 / size.x).min(1.0);
         let at = pos2(room.center().x, room.min.y + room.height() * 0.24);
@@ -111,14 +111,14 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         }
         let rise = if sight.settings.reduced_motion { 0.0 } else { (call.age * 40.0).min(26.0) };
         let opacity = ((call.stays - call.age) / 0.4).clamp(0.0, 1.0);
-        let set = Set::body().face(Face::Bold).size(call.size).color(paint(call.ink));
+        let set = Set::body().face(Typeface::Bold).size(call.size).color(paint(call.ink));
         let size = canvas.outlined_size(&call.words, set);
         let at = sight.place(call.at) - vec2(0.0, 30.0 + rise);
         let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
         canvas.outlined(at, &call.words, set, opacity);
     }
     if let Some((words, age)) = &sight.head.refusal {
-        let set = Set::body().face(Face::Bold).size(19.0).color(paint(palette::DANGER.mix(palette::CHALK, 0.35)));
+        let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::DANGER.mix(palette::CHALK, 0.35)));
         let size = canvas.outlined_size(words, set);
         let shake = if sight.settings.reduced_motion || *age > 0.4 { 0.0 } else { (age * 60.0).sin() * 6.0 };
         let at = pos2(room.min.x + 90.0 + size.x / 2.0 + shake, sight.layout.tray.max.y + 4.0);
@@ -132,7 +132,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
 fn bang<G: Show>(canvas: &Canvas, sight: &Sight<G>, call: &CallOut, taken: &mut Vec<Rect>) {
     // Large letters must not burst over the trays beside.
     let high = call.size / (canvas.scale / 1.25).max(1.0);
-    let set = Set::body().face(Face::Title).size(high).color(paint(call.ink)).align(Align2::CENTER_CENTER);
+    let set = Set::body().face(Typeface::Title).size(high).color(paint(call.ink)).align(Align2::CENTER_CENTER);
     let size = vec2(canvas.width(&call.words, set), high * canvas.scale * 1.3);
     let pop = if sight.settings.reduced_motion { 1.0 } else { 0.7 + 0.3 * (call.age * 12.0).min(1.0) };
     let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x * 1.65 * pop));
@@ -213,15 +213,16 @@ fn narrow_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Re
 
 fn card_score<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect, size: f32) {
     let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;
-    let set = Set { face: Face::Bold, size, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
+    let set = Set { face: Typeface::Bold, size, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
     canvas.text(place, &points(score), set);
 }
 
 /// A seat's name, and a line below it.
 fn card_words<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, [upper, lower]: [Rect; 2], line: &str) {
-    let bold = Set { face: Face::Bold, size: 22.0, color: paint(palette::INK), align: Align2::LEFT_CENTER };
+    let bold = Set { face: Typeface::Bold, size: 22.0, color: paint(palette::INK), align: Align2::LEFT_CENTER };
     canvas.text(upper, sight.names.name(seat), bold);
-    let small = Set { face: Face::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
+    let small =
+        Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
     canvas.text(lower, line, small);
 }
 
@@ -237,7 +238,7 @@ fn banner<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         Rect::from_center_size(sight.layout.banner.center(), vec2(sight.layout.banner.width().min(680.0), 34.0));
     canvas.dark(place);
     let inner = place.shrink2(vec2(18.0, 2.0));
-    let title = Set { face: Face::Title, size: 21.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+    let title = Set { face: Typeface::Title, size: 21.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
     let name = G::title(sight);
     // A long name has its line to itself as far as that leaves room for the words beside it.
     let share = ((canvas.width(&name, title) + 14.0) / inner.width()).clamp(0.34, 0.6);

@@ -11,7 +11,7 @@ use crate::{
     pieces::palette,
     rules::Seat,
     show::{Introduction, Show, Sight},
-    ui::theme::{Canvas, Face, Kind, Set, paint},
+    ui::theme::{Canvas, Kind, Set, Typeface, paint},
 };
 
 /// Draws it; says whether everybody is ready at once. Pressing a name gets that person ready.
@@ -49,7 +49,7 @@ fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, body: 
     for (n, line) in all.iter().enumerate() {
         let place = Rect::from_min_size(pos2(words.min.x, words.min.y + n as f32 * high), vec2(words.width(), high));
         let set = match n {
-            0 => Set::body().face(Face::Bold).size(19.0),
+            0 => Set::body().face(Typeface::Bold).size(19.0),
             4 => Set::body().size(17.0).color(paint(palette::GOLD)),
             _ => Set::body().size(18.0),
         };
@@ -71,7 +71,7 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
     let sitters = sight.names.sitters();
     let Some(who) = sitters.get(seat.index()) else { return };
     ground(canvas, place);
-    if !sight.is_hand(seat) {
+    if !sight.is_person(seat) {
         sitter(canvas, place, who, palette::MIST);
         return;
     }
@@ -90,7 +90,7 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
     );
     sitter(canvas, left, who, palette::PAPER);
     if ready {
-        let set = Set::body().face(Face::Bold).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+        let set = Set::body().face(Typeface::Bold).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
         canvas.text(right.shrink(6.0), &sight.text.get("intro-is-ready"), set);
         return;
     }

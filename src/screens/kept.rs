@@ -12,7 +12,7 @@ use crate::{
     ui::{
         keys_begin,
         text::Text,
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -63,7 +63,7 @@ fn entry(canvas: &mut Canvas, place: Rect, n: usize, info: &SavedInfo) -> bool {
 pub(super) fn lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
     let (upper, lower) = place.split_top_bottom_at_fraction(0.54);
     let (what, score) = upper.split_left_right_at_fraction(0.42);
-    canvas.text(what, &info.what, Set::body().face(Face::Bold));
+    canvas.text(what, &info.what, Set::body().face(Typeface::Bold));
     let gold = Set::body().size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
     canvas.text(score, &info.score, gold);
     canvas.text(lower, &info.who, Set::body().size(Set::SMALL));

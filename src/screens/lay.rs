@@ -65,7 +65,7 @@ fn tune(
 fn lay<G: Show>(
     house: House,
     colours: Res<Colours>,
-    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Hand, &mut PiecesShown)>,
+    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Gesture, &mut PiecesShown)>,
 ) {
     for (shown, head, hand, mut pieces) in &mut viewers {
         let mut scene = Scene::new(&colours);
@@ -77,7 +77,7 @@ fn lay<G: Show>(
 /// Mats and trays of the shared screen, which alone is drawn.
 fn draw<G: Show>(
     (house, colours): (House, Res<Colours>),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Hand)>,
+    screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Gesture)>,
     mut mats: ResMut<MatsShown>,
     (mut trays, mut table_trays): (ResMut<TraysShown>, ResMut<TableTraysShown>),
 ) {

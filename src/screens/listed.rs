@@ -44,7 +44,7 @@ pub fn plugin<G: Show>(app: &mut App) {
 fn list<G: Show>(
     house: House,
     pace: Res<Pace>,
-    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Hand, &mut Listed, Option<&Pieces>)>,
+    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Gesture, &mut Listed, Option<&Pieces>)>,
     pieces: Query<(&Piece, &Card)>,
 ) {
     for (shown, head, hand, mut listed, own) in &mut viewers {

@@ -14,7 +14,7 @@ use crate::{
 
 /// What the shared screen has of a match.
 pub(super) type Whole<'w, 's, G> =
-    Option<OnScreen<'w, 's, (&'static Shown<G>, &'static Playhead<G>, &'static <G as Show>::Hand)>>;
+    Option<OnScreen<'w, 's, (&'static Shown<G>, &'static Playhead<G>, &'static <G as Show>::Gesture)>>;
 
 /// A wish to end the match.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct Intro {
 
 /// The people who play what is about to be played.
 pub fn fighters<G: Show>(view: &G::View, names: &Names) -> Seats {
-    G::players(view).iter().filter(|seat| names.is_hand(*seat)).collect()
+    G::players(view).iter().filter(|seat| names.is_person(*seat)).collect()
 }
 
 /// A match that was broken off and can go on.

@@ -28,7 +28,7 @@ use crate::{
     ui::{
         UiSystems, free_confirm, keys_begin, over,
         text::{Text, Value},
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
     with_game_type,
 };
@@ -193,7 +193,7 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     let buttons =
         Rect::from_min_size(room.min, vec2(if argue { room.width() * 0.46 } else { room.width() }, room.height()));
     let sheet = game.score.sheet.is_some();
-    let people = !over && !game.names.hands().is_empty();
+    let people = !over && !game.names.people().is_empty();
     let mut column = column(buttons, 4 + usize::from(sheet) + usize::from(people), 12.0);
     let mut button = |canvas: &mut Canvas, key: &str, kind| {
         let response = column.next().map(|place| canvas.button_response(place, &text.get(key), kind));
@@ -239,7 +239,7 @@ fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mu
         canvas.panel(place, paint(palette::WOOD_DARK.mix(palette::INK, 0.5)), Stroke::NONE, 12);
         let (upper, lower) = place.shrink(14.0).split_top_bottom_at_fraction(0.34);
         if canvas.button(upper, &text.get(key), Kind::Plain) {
-            *game.dispute = Dispute { chosen: game.names.hands(), ..Dispute::default() };
+            *game.dispute = Dispute { chosen: game.names.people(), ..Dispute::default() };
             open.show(panel);
         }
         let lower = Rect::from_min_max(lower.min + vec2(2.0, 10.0), lower.max);
@@ -336,7 +336,7 @@ fn stepper(canvas: &mut Canvas, row: Rect, label: &str, value: &str, name: &str)
     canvas.text(
         at(side, middle).shrink2(vec2(8.0, 0.0)),
         value,
-        Set::body().face(Face::Bold).align(Align2::CENTER_CENTER),
+        Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER),
     );
     let mut pressed = None;
     canvas.ui.push_id(name, |ui| {

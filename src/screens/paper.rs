@@ -7,7 +7,7 @@ use crate::{
     show::Sitter,
     ui::{
         marks,
-        theme::{Canvas, Face, Set, paint},
+        theme::{Canvas, Set, Typeface, paint},
     },
 };
 
@@ -21,7 +21,7 @@ pub fn sheet(canvas: &Canvas, size: Vec2, title: &str) -> Rect {
     canvas.panel(sheet, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 14);
     let head =
         Rect::from_min_size(sheet.min + vec2(28.0, 16.0), vec2(sheet.width() - 56.0, 34.0 * canvas.scale.min(1.6)));
-    let set = Set { face: Face::Title, size: 27.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+    let set = Set { face: Typeface::Title, size: 27.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
     canvas.text(head, title, set);
     Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
 }
@@ -52,5 +52,5 @@ pub fn sitter(canvas: &Canvas, place: Rect, seat: &Sitter, ink: Ink) {
     let die = Rect::from_center_size(pos2(place.min.x + 12.0 + side / 2.0, place.center().y), vec2(side, side));
     marks::die(canvas, die, seat.colour);
     let words = Rect::from_min_max(pos2(die.max.x + 12.0, place.min.y), place.max - vec2(10.0, 0.0));
-    canvas.text(words, &seat.name, Set::body().face(Face::Bold).size(19.0).color(paint(ink)));
+    canvas.text(words, &seat.name, Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)));
 }

@@ -52,7 +52,7 @@ fn setup_of<G: Game>(game: GameId, recorded: &Recorded, config: &G::Config) -> S
     let setup = if table.len() == G::seats(config) {
         Setup::from_lines(table.iter().map(String::as_str), game)
     } else {
-        let controls = recorded.header.seats.iter().map(|name| Control::named(name).unwrap_or(Control::Hand));
+        let controls = recorded.header.seats.iter().map(|name| Control::named(name).unwrap_or(Control::Person));
         Setup::of(&controls.collect::<Vec<_>>(), game)
     };
     Setup { rules: rules_of::<G>(config), ..setup }
@@ -194,7 +194,7 @@ mod tests {
     /// The record of a match of `play` that has just been dealt.
     fn dealt(play: GameId) -> String {
         let tables = Tables::read(&data::data_root()).unwrap();
-        let setup = Setup::of(&[Control::Hand, Control::Hand], play);
+        let setup = Setup::of(&[Control::Person, Control::Person], play);
         let config = setup.config::<Kadoova>(&tables).unwrap();
         let seats = setup.controls().into_iter().map(|control| control.name().to_string()).collect();
         let header = Header::new::<Kadoova>(config.name(), 0, &config, Seed(1), seats);

@@ -11,7 +11,7 @@ use crate::{
         marks,
         pictures::Pictures,
         text::{Text, points},
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -66,7 +66,7 @@ fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitte
     }
     let below = Rect::from_min_max(pos2(place.min.x, square.max.y + 10.0), place.max);
     let (name, how) = below.split_top_bottom_at_fraction(if winner.is_some() { 0.4 } else { 0.0 });
-    let set = Set { face: Face::Title, size: 30.0, color: paint(palette::GOLD), align: Align2::CENTER_CENTER };
+    let set = Set { face: Typeface::Title, size: 30.0, color: paint(palette::GOLD), align: Align2::CENTER_CENTER };
     if let Some(winner) = winner {
         canvas.name(name, &winner.name, set);
     }
@@ -95,9 +95,9 @@ fn bar(canvas: &Canvas, pictures: &Pictures, place: Rect, seat: &Sitter, score: 
     let rest = Rect::from_min_max(pos2(face.max.x + 14.0, face.min.y), pos2(place.max.x, face.max.y));
     let (upper, lower) = rest.split_top_bottom_at_fraction(0.56);
     let (name, number) = upper.split_left_right_at_fraction(0.58);
-    canvas.name(name, &seat.name, Set::body().face(Face::Bold).size(20.0));
+    canvas.name(name, &seat.name, Set::body().face(Typeface::Bold).size(20.0));
     let ink = if score < 0 { palette::DANGER.mix(palette::CHALK, 0.35) } else { palette::CHALK };
-    let set = Set::body().face(Face::Bold).size(28.0).color(paint(ink)).align(Align2::RIGHT_CENTER);
+    let set = Set::body().face(Typeface::Bold).size(28.0).color(paint(ink)).align(Align2::RIGHT_CENTER);
     canvas.text(number, &points(score), set);
     let track = Rect::from_min_max(lower.min + vec2(0.0, 4.0), lower.max - vec2(0.0, 4.0));
     canvas.panel(track, paint(palette::WOOD_DARK), Stroke::NONE, 7);

@@ -14,7 +14,7 @@ use crate::{
     ui::{
         marks,
         text::{Text, points, signed},
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -166,7 +166,7 @@ impl Table<'_, '_> {
             let at = Rect::from_center_size(pos2(cell.min.x + 10.0 + side / 2.0, cell.center().y), vec2(side, side));
             marks::die(self.canvas, at, seat.colour);
             let words = Rect::from_min_max(pos2(at.max.x + 8.0, cell.min.y), cell.max - vec2(6.0, 0.0));
-            let set = Set::body().face(Face::Bold).size(18.0).color(paint(palette::CHALK));
+            let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::CHALK));
             self.canvas.name(words, &seat.name, set);
         }
     }
@@ -194,7 +194,7 @@ impl Table<'_, '_> {
     }
 
     fn title_set() -> Set {
-        Set::body().face(Face::Bold).size(17.0).align(Align2::LEFT_TOP)
+        Set::body().face(Typeface::Bold).size(17.0).align(Align2::LEFT_TOP)
     }
 
     fn small(ink: Ink) -> Set {
@@ -256,7 +256,7 @@ impl Table<'_, '_> {
 
     fn totals(&self, place: Rect, text: &Text) {
         self.canvas.panel(place, paint(palette::PAPER), Stroke::new(2.0, paint(palette::GOLD)), 8);
-        let set = Set::body().face(Face::Bold).size(20.0).color(paint(palette::INK));
+        let set = Set::body().face(Typeface::Bold).size(20.0).color(paint(palette::INK));
         self.canvas.text(self.columns.duel(place), &text.get("sheet-totals"), set);
         let best = self.score.totals().into_iter().max();
         for (i, total) in self.score.totals().into_iter().enumerate() {

@@ -15,7 +15,7 @@ use crate::{
     turn::Control,
     ui::{
         marks,
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -47,10 +47,10 @@ impl Card<'_> {
             .band(canvas, Rect::from_min_max(pos2(self.place.min.x, band.min.y), pos2(self.place.max.x, band.max.y)));
         wish = first(wish, self.name(canvas, next(46.0, 12.0), naming));
         let text = self.page.text;
-        let who = [("seats-hand", Control::Hand), ("seats-bot", Control::Bot(Level::Normal))];
+        let who = [("seats-hand", Control::Person), ("seats-bot", Control::Bot(Level::Normal))];
         let chips = split(next(42.0, 10.0), 2, 8.0);
         for (place, (key, control)) in chips.into_iter().zip(who) {
-            let chosen = seat.is_hand() == (control == Control::Hand);
+            let chosen = seat.is_person() == (control == Control::Person);
             if canvas.button(place, &text.get(key), Kind::Chip(chosen)) && !chosen {
                 wish = Some(Wish::Control(self.seat, control));
             }
@@ -61,7 +61,7 @@ impl Card<'_> {
         let below = match seat.control {
             Control::Bot(level) => self.bot(canvas, rest, Some(level)),
             Control::Random => self.bot(canvas, rest, None),
-            Control::Hand | Control::Replay => self.hand(canvas, rest),
+            Control::Person | Control::Replay => self.hand(canvas, rest),
         };
         wish = first(wish, below);
         if let Some(words) = self.page.desk.notice(Some(self.seat)) {
@@ -106,7 +106,7 @@ impl Card<'_> {
         }
         let colour = Rect::from_min_max(pos2(right.max.x + 8.0, close.max.y + 6.0), band.max - vec2(12.0, 8.0));
         let chalk = paint(palette::CHALK);
-        let set = Set::body().face(Face::Bold).size(18.0).color(chalk).align(Align2::RIGHT_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(18.0).color(chalk).align(Align2::RIGHT_CENTER);
         canvas.text(colour, &colour_name(self.page.text, seat.colour), set);
         wish
     }
@@ -131,11 +131,11 @@ impl Card<'_> {
         let lit = response.hovered() || response.has_focus();
         let edge = if lit { Stroke::new(3.0, paint(palette::GOLD)) } else { Stroke::new(1.0, paint(palette::SEPIA)) };
         canvas.panel(place, paint(if lit { palette::CHALK } else { palette::PAPER_DARK }), edge, 8);
-        let set = Set { face: Face::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
+        let set = Set { face: Typeface::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
         let (words, pen) = (place.shrink2(vec2(12.0, 2.0)), place.shrink2(vec2(12.0, 0.0)));
         canvas.text(Rect::from_min_max(words.min, words.max - vec2(26.0, 0.0)), name, set);
         let set = Set {
-            face: Face::Plain,
+            face: Typeface::Plain,
             size: 18.0 / canvas.scale,
             color: paint(palette::SEPIA),
             align: Align2::RIGHT_CENTER,
@@ -251,7 +251,7 @@ impl Card<'_> {
         let (cap, words) = place.shrink2(vec2(6.0, 6.0)).split_top_bottom_at_fraction(0.62);
         let ink = paint(palette::INK);
         if waits {
-            let set = Set::body().face(Face::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
+            let set = Set::body().face(Typeface::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
             canvas.text(cap, &text.get("seats-press-key"), set);
         } else {
             let name = key_name(key).unwrap_or_default();
@@ -260,7 +260,7 @@ impl Card<'_> {
             let cap = Rect::from_center_size(cap.center() - vec2(0.0, 2.0), vec2(wide, side));
             canvas.keycap(cap, name, 24.0, self.page.letters.pressed(key));
         }
-        let set = Set::body().face(Face::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
         canvas.text(words, &label, set);
         response.clicked().then_some(Wish::Key(self.seat, which))
     }

@@ -25,7 +25,7 @@ use crate::{
         UiSystems, free_confirm, keys_begin, layer,
         pictures::Pictures,
         text::{Text, points},
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
     with_game_type,
 };
@@ -186,7 +186,7 @@ impl Page<'_> {
 
     fn head(&self, canvas: &Canvas, place: Rect) {
         let (left, right) = place.split_left_right_at_fraction(0.5);
-        let title = Set { face: Face::Title, size: 32.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+        let title = Set { face: Typeface::Title, size: 32.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
         let words = match self.setup.play.is_part() {
             true => game_title(self.text, self.setup.play),
             false => {
@@ -267,7 +267,7 @@ impl Page<'_> {
         canvas.panel(place, paint(palette::FELT_DARK), edge, 14);
         let inner = above.shrink2(vec2(18.0, 26.0));
         let (upper, lower) = inner.split_top_bottom_at_fraction(0.42);
-        let bold = Set::body().face(Face::Bold).size(22.0).align(Align2::CENTER_CENTER);
+        let bold = Set::body().face(Typeface::Bold).size(22.0).align(Align2::CENTER_CENTER);
         canvas.text(upper, &self.text.get("seats-join"), bold);
         let keys = self.setup.joining_keys();
         let gap = 12.0;

@@ -18,10 +18,10 @@ use crate::{
     pieces::palette,
     rules::Seat,
     show::{Offer, Show, Sight, sight::House},
-    turn::Propose,
+    turn::{Propose, Version},
     ui::{
         UiSystems, free_confirm, keys_begin, over,
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -43,6 +43,7 @@ fn draw<G: Show>(
     mut open: ResMut<Open>,
     mut intro: ResMut<Intro>,
     keys: Keys,
+    mut drawn: Local<Option<Version>>,
     mut leave: MessageWriter<Leave>,
     mut propose: MessageWriter<Propose<G>>,
 ) -> Result {
@@ -75,8 +76,10 @@ fn draw<G: Show>(
                 leave.write(wish);
             }
         });
-    } else if let Some((seat, offers)) = sight.offers() {
-        let confirmed = confirmed || keys.just_pressed(&Action::Charge) && free_confirm(ctx);
+    } else if let Some(((seat, offers), version)) = sight.offers().zip(head.version()) {
+        // A key that has made another choice in this frame does not make this one as well.
+        let seen = drawn.replace(version) == Some(version);
+        let confirmed = seen && (confirmed || keys.just_pressed(&Action::Charge) && free_confirm(ctx));
         over(ctx, "choices", |ui| {
             if let Some(mv) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
                 propose.write(Propose { seat, mv });
@@ -100,7 +103,7 @@ fn draw_choices<G: Show>(
     let upper = if beside.is_some() { 0.22 } else { 0.38 };
     let (head, body) = place.shrink2(vec2(14.0, 10.0)).split_top_bottom_at_fraction(upper);
     let words = G::asks(sight, seat);
-    let set = Set::body().face(Face::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(head, &words, set);
     let (wide, high) = match (beside, offers.len() as f32) {
         (Some(_), count) => (0.0, body.height() / count),
@@ -157,7 +160,7 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
         let row = Rect::from_min_size(pos2(body.min.x, body.min.y + i as f32 * height), vec2(body.width(), height));
         let (left, right) = row.split_left_right_at_fraction(0.76);
         canvas.text(left, words, Set::body().size(18.0));
-        let set = Set::body().face(Face::Bold).size(22.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
         canvas.text(right, worth, set);
     }
     let (left, right) = foot.split_left_right_at_fraction(0.5);

@@ -22,7 +22,7 @@ use crate::{
         UiSystems, free_confirm, keys_begin, layer,
         pictures::Pictures,
         text::Text,
-        theme::{Canvas, Face, Kind, Set, paint},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
@@ -185,7 +185,7 @@ fn saved_lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
 fn heading(canvas: &Canvas, row: &mut Row, text: &Text) {
     // The name is a picture more than a text: it keeps its size.
     let size = 48.0 / canvas.scale;
-    let title = Set { face: Face::Title, size, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
+    let title = Set { face: Typeface::Title, size, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
     let name = text.get("title-name");
     let place = row.next(72.0);
     let middle = pos2(place.min.x + canvas.outlined_size(&name, title).x / 2.0, place.center().y);

@@ -120,7 +120,7 @@ impl Mouse<'_, '_> {
 /// What people do becomes proposals.
 fn intend<G: Show>(
     (house, time): (House, Res<Time<Real>>),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut G::Hand)>,
+    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut G::Gesture)>,
     (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
     mut propose: MessageWriter<Propose<G>>,
     mut cues: MessageWriter<PlaySound>,

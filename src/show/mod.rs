@@ -100,7 +100,7 @@ pub struct Book {
 /// Whatever is worth seeing of a match is in a View; none of these is asked a rule.
 pub trait Show: Bots {
     /// What a person's gestures need that last many frames, for each viewer.
-    type Hand: Component<Mutability = Mutable> + Clone + Default + Debug;
+    type Gesture: Component<Mutability = Mutable> + Clone + Default + Debug;
     /// Whether it has races, so that every seat has keys for them.
     const RACES: bool = false;
     /// What is introduced before it is played, once.
@@ -146,7 +146,12 @@ pub trait Show: Bots {
     }
 
     /// What people in front of the screen do becomes moves; `pieces` are those that it shows.
-    fn intend(sight: &Sight<Self>, pieces: &PiecesShown, hand: &mut Self::Hand, intent: &Intent) -> Deeds<Self::Move>;
+    fn intend(
+        sight: &Sight<Self>,
+        pieces: &PiecesShown,
+        hand: &mut Self::Gesture,
+        intent: &Intent,
+    ) -> Deeds<Self::Move>;
 
     /// Whether a piece lies where it is seen, and not in a box or in a hand beside the table.
     fn is_seen(piece: &PieceOf<Self::View>) -> bool {
@@ -243,7 +248,7 @@ pub trait Show: Bots {
 /// Adds what every viewer of `G` has.
 pub fn plugin<G: Show>(app: &mut App) {
     app.register_required_components::<Shown<G>, Playhead<G>>();
-    app.register_required_components::<Shown<G>, G::Hand>();
+    app.register_required_components::<Shown<G>, G::Gesture>();
     app.add_plugins((playhead::plugin::<G>, intents::plugin::<G>));
     if cfg!(debug_assertions) {
         app.add_plugins(mirrored::plugin::<G>);

@@ -14,7 +14,7 @@ use crate::{
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Names {
     names: Vec<Name>,
-    hands: Seats,
+    people: Seats,
 }
 
 /// Who sits in a seat, as panels show it.
@@ -85,11 +85,11 @@ impl Names {
                 Control::Random => (text.get("about-random"), None),
                 _ => (text.get("about-hand"), None),
             };
-            let you = alone && seat.is_hand() && seat.name.is_empty();
+            let you = alone && seat.is_person() && seat.name.is_empty();
             Name { sitter: Sitter { name, colour: seat.colour, level }, about, you }
         });
-        let hands = (0..).map(Seat).zip(&setup.seats).filter(|(_, seat)| seat.is_hand()).map(|(seat, _)| seat);
-        Names { names: names.collect(), hands: hands.collect() }
+        let people = (0..).map(Seat).zip(&setup.seats).filter(|(_, seat)| seat.is_person()).map(|(seat, _)| seat);
+        Names { names: names.collect(), people: people.collect() }
     }
 
     /// Everybody, in seat order.
@@ -108,13 +108,13 @@ impl Names {
     }
 
     /// The seats of people.
-    pub fn hands(&self) -> Seats {
-        self.hands
+    pub fn people(&self) -> Seats {
+        self.people
     }
 
     /// Whether a person sits there.
-    pub fn is_hand(&self, seat: Seat) -> bool {
-        self.hands.contains(seat)
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.people.contains(seat)
     }
 
     /// How well the bot there plays; `None` for a person.

@@ -1,7 +1,7 @@
 //! Where everything lies, for the pieces to draw.
 
 use crate::{
-    pieces::{Colours, Mat, PiecesShown, Place, TableTray},
+    pieces::{Colours, Mat, PiecesShown, TableTray, Whereabouts},
     rules::dice::DieId,
 };
 
@@ -29,6 +29,6 @@ impl<'a> Scene<'a> {
     /// A die in the air, wherever it was before.
     pub fn show_flying(&mut self, die: DieId) {
         self.pieces.pieces.retain(|item| item.token != die.token());
-        self.pieces.show(die, Place::Flying);
+        self.pieces.show(die, Whereabouts::Flying);
     }
 }

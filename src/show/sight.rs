@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use super::{Layout, Names, Offer, Playhead, Show, TableFree};
 use crate::{
-    pieces::{Stage, palette, stage::HALF_DIE},
+    pieces::{TableMap, palette, stage::HALF_DIE},
     rules::{Choice, Seat},
     settings::Settings,
     setup::Setup,
@@ -14,7 +14,7 @@ use crate::{
         Zoom,
         pictures::Pictures,
         text::Text,
-        theme::{Canvas, Face, Set, paint},
+        theme::{Canvas, Set, Typeface, paint},
     },
 };
 
@@ -34,7 +34,7 @@ pub struct House<'w> {
     /// Where the panels are.
     pub layout: Res<'w, Layout>,
     /// Where the table is in the window.
-    pub stage: Res<'w, Stage>,
+    pub stage: Res<'w, TableMap>,
     /// Logical pixels in an interface point.
     pub zoom: Res<'w, Zoom>,
     /// Whether the table lies open.
@@ -43,7 +43,12 @@ pub struct House<'w> {
 
 impl House<'_> {
     /// The table as one viewer sees it.
-    pub fn sight<'a, G: Show>(&'a self, shown: &'a Shown<G>, head: &'a Playhead<G>, hand: &'a G::Hand) -> Sight<'a, G> {
+    pub fn sight<'a, G: Show>(
+        &'a self,
+        shown: &'a Shown<G>,
+        head: &'a Playhead<G>,
+        hand: &'a G::Gesture,
+    ) -> Sight<'a, G> {
         let mut sight = Sight {
             text: &self.text,
             names: &self.names,
@@ -79,7 +84,7 @@ pub struct Sight<'a, G: Show> {
     /// Where the panels are.
     pub layout: &'a Layout,
     /// Where the table is in the window.
-    pub stage: &'a Stage,
+    pub stage: &'a TableMap,
     /// Logical pixels in an interface point.
     pub zoom: f32,
     /// What may be shown.
@@ -87,7 +92,7 @@ pub struct Sight<'a, G: Show> {
     /// What is shown.
     pub head: &'a Playhead<G>,
     /// What a hand in front of it does.
-    pub hand: &'a G::Hand,
+    pub hand: &'a G::Gesture,
     /// Whether the table lies open before the people.
     pub free: bool,
     /// The person who may use the hand now.
@@ -117,18 +122,18 @@ impl<G: Show> Sight<'_, G> {
     }
 
     /// Whether a person sits there.
-    pub fn is_hand(&self, seat: Seat) -> bool {
-        self.names.is_hand(seat)
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.names.is_person(seat)
     }
 
     /// Whether a person plays this seat, and not a record of one.
     pub fn plays(&self, seat: Seat) -> bool {
-        self.shown.is_hand(seat)
+        self.shown.is_person(seat)
     }
 
     /// Whether a person there may move, and has been told all that there is to know.
     pub fn may_act(&self, seat: Seat) -> bool {
-        self.head.idle() && self.is_hand(seat) && self.shown.movers.contains(seat)
+        self.head.idle() && self.is_person(seat) && self.shown.movers.contains(seat)
     }
 
     /// The buttons for what `seat` may do now.
@@ -165,7 +170,7 @@ pub fn standing_points<G: Show>(
         if called || sight.head.headline.is_some() {
             continue;
         }
-        let set = Set::body().face(Face::Bold).size(16.0).color(paint(palette::CHALK));
+        let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::CHALK));
         let size = canvas.outlined_size(&words, set);
         let place = Rect::from_center_size(sight.place(at) - vec2(0.0, 26.0), size + vec2(6.0, 0.0));
         let at = clear_place(place, taken, room);

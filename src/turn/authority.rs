@@ -142,8 +142,8 @@ impl<G: Bots> Authority<G> {
     }
 
     /// Whether a person sits at the table.
-    pub(super) fn has_hands(&self) -> bool {
-        self.controls.contains(&Control::Hand)
+    pub(super) fn has_people(&self) -> bool {
+        self.controls.contains(&Control::Person)
     }
 
     /// Which match of this world it is.
@@ -339,7 +339,7 @@ impl<G: Bots> Authority<G> {
 
     /// Hears a proposal; seats that are not played by a hand are not heard.
     pub(super) fn hear(&mut self, seat: Seat, mv: G::Move) {
-        if self.controls.get(seat.index()) == Some(&Control::Hand) {
+        if self.controls.get(seat.index()) == Some(&Control::Person) {
             self.proposals.push_back((seat, mv));
         }
     }

@@ -84,7 +84,7 @@ pub fn drive<G: Bots>(world: &mut World) {
         let authority = world.resource::<Authority<G>>();
         let (racing, hand_may_move) = (racing::<G>(world), authority.hand_may_move());
         // A time to choose and a carry are as long at any speed, and nobody who may move is skipped over.
-        let timed = (authority.limit().is_some() && authority.has_hands()) || authority.hand_carries();
+        let timed = (authority.limit().is_some() && authority.has_people()) || authority.hand_carries();
         let factor = if timed { Some(1.0) } else { pace.speed.factor().or(hand_may_move.then_some(1.0)) };
         let watched = watched || timed;
         if !racing && world.resource::<Busy>().0 > 0 {

@@ -32,7 +32,7 @@ struct Led {
 }
 
 /// A person leads the hand that carries a piece. Anybody may write it: only seats under
-/// [`Control::Hand`](super::Control::Hand) are heard, and only while a carry of theirs is due.
+/// [`Control::Person`](super::Control::Person) are heard, and only while a carry of theirs is due.
 #[derive(Message, Copy, Clone, Debug, PartialEq)]
 pub struct Lead {
     /// Whose hand.

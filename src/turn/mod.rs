@@ -62,7 +62,7 @@ pub enum TurnSystems {
     Keep,
 }
 
-/// A seat wants to make a move. Anybody may write it: only seats under [`Control::Hand`] are heard.
+/// A seat wants to make a move. Anybody may write it: only seats under [`Control::Person`] are heard.
 #[derive(Message, Clone, Debug)]
 pub struct Propose<G: Game> {
     /// Who.

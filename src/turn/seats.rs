@@ -15,7 +15,7 @@ use crate::rules::{
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Control {
     /// A person: moves come as [`Propose`](super::Propose).
-    Hand,
+    Person,
     /// A bot.
     Bot(Level),
     /// A bot that makes any legal move, each as likely as the others; in a race and with its hand it does as the weakest.
@@ -27,14 +27,14 @@ pub enum Control {
 impl Control {
     /// What a record calls `name`.
     pub fn named(name: &str) -> Option<Control> {
-        let mut all = Level::ALL.into_iter().map(Control::Bot).chain([Control::Hand, Control::Random]);
+        let mut all = Level::ALL.into_iter().map(Control::Bot).chain([Control::Person, Control::Random]);
         all.find(|control| control.name() == name)
     }
 
     /// What a seat is played by that `player` takes over.
     pub fn of(player: Player) -> Control {
         match player {
-            Player::Human => Control::Hand,
+            Player::Human => Control::Person,
             Player::Bot(level) => Control::Bot(level),
         }
     }
@@ -49,14 +49,14 @@ impl Control {
         match self {
             Control::Bot(level) => Some(BotSeat::new(seed, seat, Some(level))),
             Control::Random => Some(BotSeat::new(seed, seat, None)),
-            Control::Hand | Control::Replay => None,
+            Control::Person | Control::Replay => None,
         }
     }
 
     /// The name on the command line and in records.
     pub fn name(self) -> &'static str {
         match self {
-            Control::Hand => "human",
+            Control::Person => "human",
             Control::Bot(level) => level.name(),
             Control::Random => "random",
             Control::Replay => "replay",

@@ -49,14 +49,9 @@ pub struct Shown<G: Game> {
 }
 
 impl<G: Game> Shown<G> {
-    /// The seats that people play.
-    pub fn hands(&self) -> impl Iterator<Item = Seat> {
-        (0..).map(Seat).zip(&self.controls).filter(|(_, control)| **control == Control::Hand).map(|(seat, _)| seat)
-    }
-
     /// Whether a person plays `seat`.
-    pub fn is_hand(&self, seat: Seat) -> bool {
-        self.controls.get(seat.index()) == Some(&Control::Hand)
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.controls.get(seat.index()) == Some(&Control::Person)
     }
 }
 
@@ -121,7 +116,7 @@ impl<G: Bots> Authority<G> {
 
 /// Whose eye the shared screen is: the only person's, or else what is public.
 pub fn eye_for(controls: &[Control]) -> Eye {
-    let mut hands = (0..).map(Seat).zip(controls).filter(|(_, control)| **control == Control::Hand);
+    let mut hands = (0..).map(Seat).zip(controls).filter(|(_, control)| **control == Control::Person);
     match (hands.next(), hands.next()) {
         (Some((seat, _)), None) => Eye::Seat(seat),
         _ => Eye::Table,

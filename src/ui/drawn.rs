@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Zoom;
 use crate::{
-    pieces::{Card, Piece, PieceOf, PiecesSystems, Stage, card},
+    pieces::{Card, Piece, PieceOf, PiecesSystems, TableMap, card},
     turn::SharedScreen,
 };
 
@@ -60,7 +60,7 @@ pub fn list(app: &mut App) {
 fn list_drawn_text(
     outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>,
     window: Single<&Window, With<PrimaryWindow>>,
-    (zoom, stage): (Res<Zoom>, Option<Res<Stage>>),
+    (zoom, stage): (Res<Zoom>, Option<Res<TableMap>>),
     cards: Query<(&Piece, &Card, &PieceOf)>,
     screens: Query<(), With<SharedScreen>>,
     mut drawn: ResMut<DrawnTexts>,
@@ -76,7 +76,7 @@ fn list_drawn_text(
 pub fn texts_of(
     shapes: &[ClippedShape],
     mut cards: Vec<(&Piece, &Card)>,
-    stage: Option<&Stage>,
+    stage: Option<&TableMap>,
     zoom: f32,
 ) -> Vec<DrawnText> {
     let mut texts = Vec::new();
@@ -92,7 +92,7 @@ pub fn texts_of(
 }
 
 /// What can be read on a card that lies over all that were added before.
-fn add_card(piece: &Piece, card: &Card, stage: &Stage, zoom: f32, texts: &mut Vec<DrawnText>) {
+fn add_card(piece: &Piece, card: &Card, stage: &TableMap, zoom: f32, texts: &mut Vec<DrawnText>) {
     let points = |rect: Rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(|pixels| pixels / zoom);
     cover(to_rect(points(card::outline(piece, stage))), texts);
     texts.extend(card.reads(piece, stage).map(|(words, rect)| DrawnText {

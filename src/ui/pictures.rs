@@ -17,7 +17,7 @@ const SIDE: u32 = 256;
 
 /// What a seat is played with.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Device {
+pub enum Glyph {
     /// A mouse.
     Mouse,
     /// Keys.
@@ -52,7 +52,7 @@ impl Pictures {
     }
 
     /// The picture of what a seat is played with.
-    pub fn device(&self, device: Device) -> TextureId {
+    pub fn device(&self, device: Glyph) -> TextureId {
         self.devices[device as usize]
     }
 }
@@ -105,7 +105,7 @@ mod tests {
         let pictures = pictures();
         let names = GameId::all().map(GameId::short_name);
         let emblems = names.map(|name| pictures.emblem_of(name));
-        let devices = [Device::Mouse, Device::Keyboard, Device::Pad, Device::Bot].map(|device| pictures.device(device));
+        let devices = [Glyph::Mouse, Glyph::Keyboard, Glyph::Pad, Glyph::Bot].map(|device| pictures.device(device));
         let all: Vec<TextureId> = emblems.chain(devices).collect();
         for (n, picture) in all.iter().enumerate() {
             assert!(!all[..n].contains(picture) && *picture != pictures.emblem);
@@ -115,9 +115,7 @@ mod tests {
 
     #[test]
     fn a_device_is_named_as_its_file() {
-        for (device, file) in
-            [Device::Mouse, Device::Keyboard, Device::Pad, Device::Bot].into_iter().zip(files::DEVICES)
-        {
+        for (device, file) in [Glyph::Mouse, Glyph::Keyboard, Glyph::Pad, Glyph::Bot].into_iter().zip(files::DEVICES) {
             assert!(file.contains(&format!("{device:?}").to_lowercase()), "{device:?}: {file}");
         }
     }

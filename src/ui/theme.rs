@@ -15,7 +15,7 @@ pub fn paint(ink: Ink) -> Color32 {
 
 /// The typefaces.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Face {
+pub enum Typeface {
     /// Running text.
     Plain,
     /// Names and numbers.
@@ -24,12 +24,12 @@ pub enum Face {
     Title,
 }
 
-impl Face {
+impl Typeface {
     fn family(self) -> FontFamily {
         match self {
-            Face::Plain => FontFamily::Proportional,
-            Face::Bold => FontFamily::Name("bold".into()),
-            Face::Title => FontFamily::Name("title".into()),
+            Typeface::Plain => FontFamily::Proportional,
+            Typeface::Bold => FontFamily::Name("bold".into()),
+            Typeface::Title => FontFamily::Name("title".into()),
         }
     }
 }
@@ -38,9 +38,9 @@ impl Face {
 pub fn dress(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     let faces = [
-        ("plain", Face::Plain, dejavu::sans::regular()),
-        ("bold", Face::Bold, dejavu::sans::bold()),
-        ("title", Face::Title, dejavu::serif::bold()),
+        ("plain", Typeface::Plain, dejavu::sans::regular()),
+        ("bold", Typeface::Bold, dejavu::sans::bold()),
+        ("title", Typeface::Title, dejavu::serif::bold()),
     ];
     for (name, face, bytes) in faces {
         fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
@@ -58,7 +58,7 @@ pub fn dress(ctx: &egui::Context) {
 #[derive(Copy, Clone, Debug)]
 pub struct Set {
     /// The typeface.
-    pub face: Face,
+    pub face: Typeface,
     /// Height in interface points at a text scale of 100 %.
     pub size: f32,
     /// The colour.
@@ -75,12 +75,12 @@ impl Set {
 
     /// Plain text in paper white, at the left.
     pub fn body() -> Set {
-        Set { face: Face::Plain, size: Set::BODY, color: paint(palette::PAPER), align: Align2::LEFT_CENTER }
+        Set { face: Typeface::Plain, size: Set::BODY, color: paint(palette::PAPER), align: Align2::LEFT_CENTER }
     }
 
     /// The same with another face.
     #[must_use]
-    pub fn face(self, face: Face) -> Set {
+    pub fn face(self, face: Typeface) -> Set {
         Set { face, ..self }
     }
 
@@ -162,7 +162,9 @@ impl Canvas<'_> {
             if (galley.size().y <= room.y + 0.5 && !broken) || size <= self.least() {
                 return galley;
             }
-            size = (size * 0.94).max(self.least());
+            // Larger letters shrink to the usual ones before they become smaller than those.
+            let usual = if size > set.size { set.size } else { 0.0 };
+            size = (size * 0.94).max(usual).max(self.least());
         }
     }
 
@@ -255,7 +257,7 @@ impl Canvas<'_> {
             self.panel(rect.expand(4.0), paint(palette::GOLD), Stroke::new(2.0, paint(palette::INK)), 13);
         }
         self.panel(rect.translate(sunk), fill, edge, 10);
-        let set = Set::body().face(Face::Bold).size(17.0).color(ink).align(Align2::CENTER_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(17.0).color(ink).align(Align2::CENTER_CENTER);
         let room = Rect::from_min_max(rect.min + vec2(glyph, 0.0), rect.max);
         self.text(room.shrink2(vec2(8.0, 3.0)).translate(sunk), label, set);
     }
@@ -274,14 +276,14 @@ impl Canvas<'_> {
         self.panel(rect.translate(vec2(0.0, 4.0)), paint(palette::SEPIA), Stroke::new(1.5, paint(palette::INK)), 8);
         let cap = if lit { rect.translate(vec2(0.0, 3.0)) } else { rect };
         self.panel(cap, paint(fill), Stroke::new(1.5, paint(palette::INK)), 8);
-        let set = Set::body().face(Face::Bold).size(size).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(size).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
         self.text(cap.shrink2(vec2(4.0, 2.0)), key, set);
     }
 
     /// A key and what it does, written from `at` (the left end, centred on the line); gives the x where it ends.
     pub fn key(&self, at: Pos2, height: f32, key: &str, does: &str) -> f32 {
         let key_set =
-            Set::body().face(Face::Bold).size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+            Set::body().face(Typeface::Bold).size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
         let does_set = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
         let width = self.width(key, key_set) + 16.0;
         let cap = Rect::from_min_size(pos2(at.x, at.y - height / 2.0), vec2(width, height));
@@ -295,7 +297,7 @@ impl Canvas<'_> {
 
     /// How wide [`Canvas::key`] writes.
     pub fn key_width(&self, key: &str, does: &str) -> f32 {
-        let key_set = Set::body().face(Face::Bold).size(Set::SMALL);
+        let key_set = Set::body().face(Typeface::Bold).size(Set::SMALL);
         self.width(key, key_set) + self.width(does, Set::body().size(Set::SMALL)) + 25.0
     }
 }

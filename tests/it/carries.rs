@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use daggers_drawn::{
     physics::{self, EcsThrower, Live},
-    pieces::{self, Piece, PiecesShown, Place, Times},
+    pieces::{self, Piece, PiecesShown, Times, Whereabouts},
     rules::{
         Eye, Report, Seat, Seats, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::DieId,
@@ -319,7 +319,7 @@ fn drawn(eye: Eye, die: DieId) -> App {
     let mut app = world();
     app.add_plugins(MinimalPlugins).insert_resource(Times::NONE).add_plugins(pieces::plugin);
     let mut shown = PiecesShown::default();
-    shown.show(die, Place::Lying(key([8_000, 8_000, HALF])));
+    shown.show(die, Whereabouts::Lying(key([8_000, 8_000, HALF])));
     app.world_mut().spawn((Viewer { eye }, shown));
     app.update();
     app

@@ -7,7 +7,7 @@ use daggers_drawn::{
     },
     rules::{
         Game, Level, Parting, Pending, Seat, Seats, Seed,
-        playout::{BotSeat, Hands, NoDice, playout},
+        playout::{BotSeat, NoDice, Throwers, playout},
     },
 };
 
@@ -73,7 +73,7 @@ fn told(seed: Seed) -> String {
     let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(seed, seat, Some(Level::Easy)));
     let mut lines = Vec::new();
     let mut duel = 0;
-    playout(&mut state, &mut bots, &mut Hands { real: &mut NoDice, trial: None }, |_, _, events, _| {
+    playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, _| {
         for event in events {
             if matches!(event, Event::Drawn { seat: Seat(0), .. }) {
                 duel += 1;

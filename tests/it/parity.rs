@@ -9,7 +9,7 @@ use daggers_drawn::{
     physics::{PhysicsData, RawThrower},
     rules::{
         Bots, Eye, Game, Level, Pending, Seat, Seed, Thrower, Tick,
-        playout::{BotSeat, Hands, playout},
+        playout::{BotSeat, Throwers, playout},
         record::{Header, Input, States, Writer},
     },
     turn::{self, Authority, Control, News, Pace, Speed, Thinking},
@@ -40,7 +40,7 @@ impl<G: Bots> Match<'_, G> {
         let data = PhysicsData::load(root).unwrap();
         let (mut real, mut trial) = (RawThrower::new(&data, data.table_top), RawThrower::new(&data, data.table_top));
         let trial: Option<&mut dyn Thrower> = Some(&mut trial);
-        let mut hands = Hands { real: &mut real, trial };
+        let mut hands = Throwers { real: &mut real, trial };
         let seats = self.seats.iter().map(|level| level.name().to_string()).collect();
         let mut writer = Writer::new(Vec::new(), States::All);
         let mut inputs = Vec::new();

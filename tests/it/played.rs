@@ -20,7 +20,7 @@ use daggers_drawn::{
     screens::{matches::Broken, record::broken, score::Score},
     settings::Home,
     simulate::{Plan, simulate},
-    turn::Control::{self, Bot, Hand},
+    turn::Control::{self, Bot, Person},
     ui::drawn::{DrawnText, DrawnTexts},
     window::{self, Options},
 };
@@ -59,7 +59,7 @@ const GENTLY: f32 = 24.0;
 
 #[test]
 fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
-    let mut player = Player::sit("throw", practice(DuelId::Chicken, 1, &[Hand, EASY]));
+    let mut player = Player::sit("throw", practice(DuelId::Chicken, 1, &[Person, EASY]));
     let (sum_title, again) = (words("sum-title"), words("result-again"));
     player.click_on("intro-duel");
     player.click_on("speed-skip");
@@ -86,7 +86,7 @@ fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
 
 #[test]
 fn the_wheel_lifts_and_spins_a_die_a_shake_makes_it_wild_and_the_right_button_puts_it_back() {
-    let mut player = Player::sit("hand", practice(DuelId::Chicken, 1, &[Hand, EASY]));
+    let mut player = Player::sit("hand", practice(DuelId::Chicken, 1, &[Person, EASY]));
     player.click_on("intro-duel");
     player.click_on("speed-skip");
     player.until("my first throw", my_throw);
@@ -115,7 +115,7 @@ fn the_wheel_lifts_and_spins_a_die_a_shake_makes_it_wild_and_the_right_button_pu
 
 #[test]
 fn a_flick_that_is_too_gentle_is_refused_in_words_and_throws_nothing() {
-    let mut player = Player::sit("gentle", practice(DuelId::Chicken, 1, &[Hand, EASY]));
+    let mut player = Player::sit("gentle", practice(DuelId::Chicken, 1, &[Person, EASY]));
     player.click_on("intro-duel");
     player.click_on("speed-skip");
     player.until("my first throw", my_throw);
@@ -152,7 +152,7 @@ fn throw_and_stop(player: &mut Player) {
 #[test]
 fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
     // This seed's first Duel card is Chicken!.
-    let mut player = Player::sit("match", at(GameId::Kadoova, 5, &[Hand, Hand]));
+    let mut player = Player::sit("match", at(GameId::Kadoova, 5, &[Person, Person]));
     let all_ready = words("intro-all-ready");
     player.until_words("intro-all-ready").assert_is_whole();
     // Each gets ready with a key of their own.
@@ -198,7 +198,7 @@ fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
 #[test]
 fn a_match_that_goes_on_still_names_the_folder_of_its_numbers() {
     let own = || Some("my-numbers".to_string());
-    let mut player = Player::sit("numbers", Options { data: own(), ..at(GameId::Kadoova, 5, &[Hand, EASY]) });
+    let mut player = Player::sit("numbers", Options { data: own(), ..at(GameId::Kadoova, 5, &[Person, EASY]) });
     player.until_words("intro-draw");
     player.power_cut(Options::default());
     player.click_on("title-continue");
@@ -240,7 +240,7 @@ fn header_of_what_agrees(player: &Player) -> Header {
 #[test]
 fn a_table_with_a_timer_waits_no_longer_than_that() {
     const SECOND: Option<u64> = Some(240);
-    let mut player = Player::sit("timer", Options { timer: SECOND, ..practice(DuelId::Chicken, 1, &[Hand, EASY]) });
+    let mut player = Player::sit("timer", Options { timer: SECOND, ..practice(DuelId::Chicken, 1, &[Person, EASY]) });
     player.until_words("intro-duel");
     player.frames(300);
     assert!(player.record().iter().all(|line| line["move"]["timeout"].is_null()), "an introduction is no choice");
@@ -420,7 +420,7 @@ fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {
 
 #[test]
 fn panels_over_the_table_hold_the_match_and_the_sheet_is_there_in_a_match_only() {
-    let mut player = Player::sit("panels", at(GameId::Kadoova, 5, &[Hand, EASY]));
+    let mut player = Player::sit("panels", at(GameId::Kadoova, 5, &[Person, EASY]));
     player.until_words("intro-draw");
     player.tap(KeyCode::KeyT);
     player.until_words("sheet-totals");
@@ -440,7 +440,7 @@ fn panels_over_the_table_hold_the_match_and_the_sheet_is_there_in_a_match_only()
     player.tap(KeyCode::Enter);
     player.until("the match to go on", |seen| seen.says("“Draw!”"));
 
-    let mut player = Player::sit("no sheet", practice(DuelId::Chicken, 1, &[Hand, EASY]));
+    let mut player = Player::sit("no sheet", practice(DuelId::Chicken, 1, &[Person, EASY]));
     player.click_on("intro-duel");
     player.tap(KeyCode::KeyT);
     player.frames(10);
@@ -496,7 +496,7 @@ fn play(duel: DuelId, by: By, steady: bool) {
     let steps = if steady { "in steps " } else { "" };
     let rules = steady.then(|| ("steady".into(), "on".into())).into_iter().collect();
     let name = format!("{} {steps}{}", duel.short_name(), if by == By::Mouse { "by mouse" } else { "by keys" });
-    let mut player = Player::sit(&name, Options { rules, ..practice(duel, 2, &[Hand, EASY]) });
+    let mut player = Player::sit(&name, Options { rules, ..practice(duel, 2, &[Person, EASY]) });
     player.until("the introduction", |seen| seen.shows(&["intro-duel", "intro-draw"].map(words))).assert_is_whole();
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);
@@ -680,7 +680,7 @@ fn place_two(player: &mut Player, seen: &Seen, by: By) {
 /// Plays Fool's Gambit against a bot from its introduction to its result, and looks at every thing that it says on the way.
 fn play_gambit(by: By) {
     let name = format!("fool's gambit {}", if by == By::Mouse { "by mouse" } else { "by keys" });
-    let mut player = Player::sit(&name, at(GameId::FoolsGambit, 2, &[Hand, EASY]));
+    let mut player = Player::sit(&name, at(GameId::FoolsGambit, 2, &[Person, EASY]));
     player.until_words("fg-intro-go").assert_is_whole();
     match by {
         By::Mouse => player.click_on("fg-intro-go"),
@@ -725,4 +725,24 @@ fn fools_gambit_is_played_to_its_end_with_the_pointer() {
 #[test]
 fn fools_gambit_is_played_to_its_end_with_keys() {
     play_gambit(By::Keys);
+}
+
+/// Seen: a game that went on began with its introduction again; and the key that placed two cards also kept the third.
+#[test]
+fn fools_gambit_goes_on_after_a_power_cut_where_it_was() {
+    let mut player = Player::sit("gambit cut", at(GameId::FoolsGambit, 2, &[Person, EASY]));
+    player.click_on("fg-intro-go");
+    (0..3).for_each(|_| player.tap(KeyCode::Tab));
+    let choice = player.until_words("fg-now-duel");
+    place_two(&mut player, &choice, By::Keys);
+    player.click_on("fg-keep");
+    player.until_words("fg-now-duel");
+    // Scores count up for a moment.
+    player.frames(120);
+    let before = player.sees();
+    player.power_cut(Options::default());
+    player.click_on("title-continue");
+    player.click_on("pause-resume");
+    let after = player.until_words("fg-now-duel");
+    assert_eq!((after.cards(), own_hand(&after)), (before.cards(), own_hand(&before)));
 }

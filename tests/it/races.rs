@@ -20,7 +20,7 @@ use daggers_drawn::{
         ThrowId, Tick,
         dice::{DieFace, DieId},
         geometry::Point,
-        playout::{BotSeat, Hands, playout},
+        playout::{BotSeat, Throwers, playout},
         record::{Header, Input, Reader, States, Verdict, Writer, verify},
         throw::{Cast, Flick, Gesture, Ground, Rest, Tray},
     },
@@ -464,7 +464,7 @@ fn pure(config: &Config, seed: u64, controls: &[Control]) -> (Vec<String>, Input
     let mut bots: Vec<BotSeat> = (0..).map(Seat).zip(controls).map(bot).collect();
     let mut state = Sixes::deal(config, Seed(seed)).unwrap();
     writer.begin(Header::new::<Sixes>("sixes", 0, config, Seed(seed), seats), &state).unwrap();
-    let (mut inputs, mut hands) = (Vec::new(), Hands { real: &mut real, trial: None });
+    let (mut inputs, mut hands) = (Vec::new(), Throwers { real: &mut real, trial: None });
     let outcome = playout(&mut state, &mut bots, &mut hands, |tick, input, events, state| {
         writer.step(0, tick, input, events, state).unwrap();
         inputs.push((tick, input.clone()));
@@ -612,7 +612,7 @@ fn what_does_not_fit_a_saved_match_is_said() {
 fn a_race_in_which_nothing_can_happen_is_stuck_and_no_endless_loop() {
     let mut config = Config::of(2);
     config.ends = false;
-    let hands = [Control::Hand; 2];
+    let hands = [Control::Person; 2];
     let mut app = dealt(&config, 1, &hands);
     for seat in [Seat(0), Seat(1)] {
         app.world_mut().write_message(Propose::<Sixes> { seat, mv: Move::Ready });
@@ -626,7 +626,7 @@ fn a_race_in_which_nothing_can_happen_is_stuck_and_no_endless_loop() {
 
 /// Two hands after the count-in, at sixty frames a second.
 fn hands_race() -> App {
-    let mut app = dealt(&Config::of(2), 1, &[Control::Hand; 2]);
+    let mut app = dealt(&Config::of(2), 1, &[Control::Person; 2]);
     for seat in [Seat(0), Seat(1)] {
         app.world_mut().write_message(Propose::<Sixes> { seat, mv: Move::Ready });
     }
@@ -646,7 +646,7 @@ fn reasons(app: &mut App) -> Vec<Reason> {
 /// Seen in Quick Draw: a slap in the very frame in which the count-in or a lock ended.
 #[test]
 fn proposals_that_come_with_a_step_of_the_race_are_judged_after_it() {
-    let mut app = dealt(&Config::of(2), 1, &[Control::Hand; 2]);
+    let mut app = dealt(&Config::of(2), 1, &[Control::Person; 2]);
     for seat in [Seat(0), Seat(1)] {
         app.world_mut().write_message(Propose::<Sixes> { seat, mv: Move::Ready });
     }

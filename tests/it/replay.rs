@@ -4,7 +4,7 @@ use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
     rules::{
         Bots, Seat, Seed,
-        playout::{BotSeat, Hands, playout},
+        playout::{BotSeat, Throwers, playout},
         record::{FORMAT, Fault, Header, Reader, Recorded, States, Verdict, Writer, digest, verify},
         throw::TableTop,
     },
@@ -36,7 +36,7 @@ fn record_of<G: Bots>(name: &str, config: &G::Config, game: u64, states: States)
     let mut state = G::deal(config, seed).unwrap();
     writer.begin(Header::new::<G>(name, game, config, seed, vec!["random".into(); seats]), &state).unwrap();
     let mut bots: Vec<BotSeat> = (0..seats).map(|seat| BotSeat::new(seed, Seat(seat as u8), None)).collect();
-    let mut hands = Hands { real: &mut dice(), trial: None };
+    let mut hands = Throwers { real: &mut dice(), trial: None };
     let outcome = playout(&mut state, &mut bots, &mut hands, |tick, input, events, state| {
         writer.step(game, tick, input, events, state).unwrap();
     });

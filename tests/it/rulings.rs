@@ -6,7 +6,7 @@ use daggers_drawn::{
     games::fools_gambit::{Config, FoolsGambit},
     rules::{
         Game, Level, Seat, Seed,
-        playout::{BotSeat, Hands, NoDice, playout},
+        playout::{BotSeat, NoDice, Throwers, playout},
     },
 };
 
@@ -21,7 +21,7 @@ fn tallies(games: u64, levels: [Option<Level>; 2]) -> (BTreeMap<&'static str, u6
         let mut state = FoolsGambit::deal(&Config::default(), seed).unwrap();
         let mut bots = [0, 1].map(|seat: u8| BotSeat::new(seed, Seat(seat), levels[usize::from(seat)]));
         let outcome =
-            playout(&mut state, &mut bots, &mut Hands { real: &mut NoDice, trial: None }, |_, _, events, state| {
+            playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, state| {
                 for event in events {
                     state.tally(event, &mut |name| *counts.entry(name).or_insert(0) += 1);
                 }

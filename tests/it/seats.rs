@@ -20,7 +20,7 @@ fn table() -> App {
     let mut app = app(package()).unwrap();
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
     let config = Config::practice(package(), DuelId::default()).unwrap();
-    let seats = vec![Control::Hand, Control::Bot(Level::Easy)];
+    let seats = vec![Control::Person, Control::Bot(Level::Easy)];
     assert_eq!(turn::eye_for(&seats), Eye::Seat(YOU));
     turn::start::<Kadoova>(app.world_mut(), config, Seed(5), seats).unwrap();
     watch_all::<Kadoova>(app.world_mut());
@@ -160,7 +160,7 @@ fn a_seat_changes_hands_and_the_match_goes_on() {
     play_until(&mut app, |app| !flying(app));
     assert!(refused(&mut app).is_empty(), "the person is not heard any more");
     let taken = take_over(&mut app, Player::Human);
-    assert_eq!(taken.controls[YOU.index()], Control::Hand);
+    assert_eq!(taken.controls[YOU.index()], Control::Person);
     assert_eq!(turn::eye_for(&taken.controls), Eye::Seat(YOU));
     take_over(&mut app, Player::Bot(Level::Easy));
     play_until(&mut app, over);

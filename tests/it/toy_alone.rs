@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use daggers_drawn::rules::{
     Batch, Choice, Eye, Faces, Game, House, Level, Pending, Pieces, Seat, Seats, Seed, Stream, Tick,
-    playout::{BotSeat, Hands, playout},
+    playout::{BotSeat, Throwers, playout},
     record::{Header, Input, Reader, States, Writer, verify},
 };
 
@@ -19,7 +19,7 @@ fn moments(seed: u64) -> Vec<Toy> {
     let mut state = Toy::deal(&CONFIG, Seed(seed)).unwrap();
     let mut bots: Vec<BotSeat> = (0..2).map(|seat| BotSeat::new(Seed(seed), Seat(seat), None)).collect();
     let mut all = vec![state.clone()];
-    let mut hands = Hands { real: &mut fake_table(), trial: None };
+    let mut hands = Throwers { real: &mut fake_table(), trial: None };
     playout(&mut state, &mut bots, &mut hands, |_, _, _, state| all.push(state.clone()));
     all
 }
@@ -206,7 +206,7 @@ fn record(config: &Config, seed: Seed, level: Option<Level>) -> String {
     let mut writer = Writer::new(Vec::new(), States::All);
     let seats = vec!["random".to_string(); 2];
     writer.begin(Header::new::<Toy>(Toy::NAME, 0, config, seed, seats), &state).unwrap();
-    let mut hands = Hands { real: &mut fake_table(), trial: None };
+    let mut hands = Throwers { real: &mut fake_table(), trial: None };
     let outcome = playout(&mut state, &mut bots, &mut hands, |tick, input, events, state| {
         writer.step(0, tick, input, events, state).unwrap();
     });

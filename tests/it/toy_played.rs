@@ -102,7 +102,8 @@ impl Table {
     }
 
     fn hands(&self) -> Vec<Seat> {
-        self.shown().hands().collect()
+        let shown = self.shown();
+        (0..shown.controls.len()).map(|n| Seat(n as u8)).filter(|seat| shown.is_person(*seat)).collect()
     }
 
     /// Lets people do anything legal, at once, until `stop` says so.
@@ -193,7 +194,7 @@ fn key(x: i32, z: i32) -> Key {
 /// A person carries the die at any speed of the match as fast as the hand goes, and the record makes it again.
 #[test]
 fn a_person_carries_a_piece_and_the_record_repeats_it() {
-    let mut table = Table::of([Control::Hand, HARD], LUCKY);
+    let mut table = Table::of([Control::Person, HARD], LUCKY);
     let throw = table.play_until_you_carry();
     table.0.insert_resource(Pace { speed: Speed::X4, ..Pace::default() });
     (0..30).for_each(|_| table.0.update());
@@ -221,7 +222,7 @@ fn a_person_carries_a_piece_and_the_record_repeats_it() {
 /// Of several keys in a frame only the last counts, and no pause leads a hand.
 #[test]
 fn a_hand_follows_the_last_that_it_is_told() {
-    let mut table = Table::of([Control::Hand, HARD], LUCKY);
+    let mut table = Table::of([Control::Person, HARD], LUCKY);
     let throw = table.play_until_you_carry();
     for x in [20_000, 25_000] {
         table.0.world_mut().write_message(Lead { seat: YOU, hand: Hand::To(key(x, 5_000)) });
@@ -244,7 +245,7 @@ fn a_hand_follows_the_last_that_it_is_told() {
 #[test]
 fn time_that_is_over_lets_go_and_chooses() {
     const TIMER: u64 = 240;
-    let mut table = Table::of([Control::Hand, HARD], LUCKY).timer(TIMER);
+    let mut table = Table::of([Control::Person, HARD], LUCKY).timer(TIMER);
     table.frames_until(|table| table.phase() == Phase::Lay);
     let frames = table.frames_until(|table| table.phase() != Phase::Lay);
     assert!((60..=63).contains(&frames), "{frames} frames for a second");
@@ -258,7 +259,7 @@ fn time_that_is_over_lets_go_and_chooses() {
     let ticks = report.path.len() as u64 * u64::from(Carry::TICKS);
     assert!((TIMER - 16..=TIMER + 8).contains(&ticks), "held for {ticks} ticks");
     // Who never moved the hand lets go where the die was taken up.
-    let mut table = Table::of([Control::Hand, HARD], LUCKY).timer(TIMER);
+    let mut table = Table::of([Control::Person, HARD], LUCKY).timer(TIMER);
     let throw = table.play_until_you_carry();
     table.frames_until(|table| table.phase() != Phase::Carry);
     let last = report_of(&verified(&table.record()), throw);
@@ -269,7 +270,7 @@ fn time_that_is_over_lets_go_and_chooses() {
 #[test]
 fn every_choice_has_a_time_of_its_own() {
     const TIMER: u64 = 240;
-    let mut table = Table::of([Control::Hand, Control::Hand], 5).timer(TIMER);
+    let mut table = Table::of([Control::Person, Control::Person], 5).timer(TIMER);
     table.frames_until(|table| table.phase() == Phase::Lay);
     for phase in [Phase::Lay, Phase::Exchange] {
         let frames = table.frames_until(|table| table.phase() != phase);
@@ -339,12 +340,12 @@ fn records_that_do_not_fit_are_refused_in_words() {
 /// Whoever comes back sees with the eye of who sits there now, not with that of a seat which a bot has taken over.
 #[test]
 fn a_match_goes_on_before_the_eyes_of_who_sits_there_now() {
-    let mut table = Table::of([Control::Hand, Control::Hand], 6);
+    let mut table = Table::of([Control::Person, Control::Person], 6);
     table.frames_until(|table| table.phase() == Phase::Lay);
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
     let past = inputs(&read(&table.record()));
     let mut later = Table::empty();
-    let controls = vec![Control::Hand, Control::Hand];
+    let controls = vec![Control::Person, Control::Person];
     turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(6), past, controls).unwrap();
     watch_all::<Toy>(later.0.world_mut());
     assert_eq!(turn::eye_for(later.authority().controls()), Eye::Seat(OTHER));
@@ -353,7 +354,7 @@ fn a_match_goes_on_before_the_eyes_of_who_sits_there_now() {
 /// A seat changes hands in the middle of a carry: what was held falls, and the bot plays on; before it, the bot carries.
 #[test]
 fn a_hand_that_is_taken_over_lets_go() {
-    let mut table = Table::of([Control::Hand, HARD], LUCKY);
+    let mut table = Table::of([Control::Person, HARD], LUCKY);
     let throw = table.play_until_you_carry();
     (0..5).for_each(|n| table.lead(Hand::To(key(20_000 + n, 5_000))));
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
@@ -363,7 +364,7 @@ fn a_hand_that_is_taken_over_lets_go() {
     let led = report_of(&recorded, throw);
     assert!((4..10).contains(&led.path.len()), "{}", led.path.len());
     assert!(acts(&recorded).contains(&House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) }));
-    let mut table = Table::of([Control::Hand, HARD], LUCKY);
+    let mut table = Table::of([Control::Person, HARD], LUCKY);
     table.play_until(|table| table.phase() == Phase::Take && table.authority().pending().must().contains(YOU));
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
     table.frames_until(|table| table.phase() == Phase::Carry);
@@ -375,7 +376,7 @@ fn a_hand_that_is_taken_over_lets_go() {
 /// A choice that nobody else may see is replaced as long as somebody else has not chosen: no time passes, and nobody hears.
 #[test]
 fn a_sealed_choice_is_replaced_and_nobody_notices() {
-    let mut table = Table::of([Control::Hand, Control::Hand], 4);
+    let mut table = Table::of([Control::Person, Control::Person], 4);
     table.frames_until(|table| table.phase() == Phase::Lay);
     let hand = table.view(Eye::Seat(YOU)).side(YOU).hand.clone();
     let lay = |at: usize| Move::Lay(vec![hand[at].token]);
@@ -401,7 +402,7 @@ fn a_sealed_choice_is_replaced_and_nobody_notices() {
 fn a_beat_lasts_the_same_whoever_could_act_in_it() {
     let mut lasted: Vec<(bool, bool, u32)> = Vec::new();
     for (seed, thinking) in (0..24).zip([Thinking::Beside, Thinking::Inline].into_iter().cycle()) {
-        let mut table = Table::of([Control::Hand, HARD], seed);
+        let mut table = Table::of([Control::Person, HARD], seed);
         table.0.insert_resource(thinking);
         table.play_until(|table| table.phase() == Phase::Answer);
         let open = |table: &Table| table.view(Eye::Open);
@@ -450,7 +451,7 @@ fn ended(table: &Table) {
 /// up again in the middle goes the same way on.
 #[test]
 fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
-    let mut table = Table::of([Control::Hand, HARD], 6).timer(240);
+    let mut table = Table::of([Control::Person, HARD], 6).timer(240);
     table.play_until(|table| table.phase() == Phase::Lay);
     house_acts(&mut table);
     ended(&table);
@@ -481,7 +482,7 @@ fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
     for kept in [1, all.len() / 3, all.len() * 2 / 3] {
         let mut later = Table::empty();
         let past = all[..kept].to_vec();
-        let controls = vec![Control::Hand, HARD];
+        let controls = vec![Control::Person, HARD];
         turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(6), past, controls).unwrap();
         watch_all::<Toy>(later.0.world_mut());
         let mut later = later.timer(240);
@@ -496,12 +497,12 @@ fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
 /// A carry that was cut off is begun anew when the match goes on.
 #[test]
 fn a_match_goes_on_in_the_middle_of_a_carry() {
-    let mut table = Table::of([Control::Hand, HARD], LUCKY);
+    let mut table = Table::of([Control::Person, HARD], LUCKY);
     table.play_until_you_carry();
     (0..5).for_each(|n| table.lead(Hand::To(key(20_000 + n, 5_000))));
     let past = inputs(&read(&table.record()));
     let mut later = Table::empty();
-    let controls = vec![Control::Hand, HARD];
+    let controls = vec![Control::Person, HARD];
     turn::resume::<Toy>(later.0.world_mut(), CONFIG, Seed(LUCKY), past, controls).unwrap();
     watch_all::<Toy>(later.0.world_mut());
     later.begin_record();

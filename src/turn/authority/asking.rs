@@ -38,7 +38,7 @@ impl<G: Bots> Authority<G> {
         // Each move alone is legal, so the rules have refused their coming together. Who is a person is told why.
         let record::Misfit::Refused(reason) = why else { return };
         let (hands, others): (Vec<_>, Vec<_>) =
-            batch.moves.into_iter().partition(|(seat, _)| self.controls[seat.index()] == Control::Hand);
+            batch.moves.into_iter().partition(|(seat, _)| self.controls[seat.index()] == Control::Person);
         assert!(!hands.is_empty(), "{}: {others:?} was made without being legal: {reason:?}", G::NAME);
         hands.into_iter().for_each(|(seat, mv)| refuse(seat, mv, reason.clone()));
     }

@@ -72,7 +72,7 @@ impl<G: Bots> Authority<G> {
     pub(in crate::turn) fn is_led(&self, throw: ThrowId) -> bool {
         let mut carries = self.carries.iter();
         let carrying = carries.find(|carrying| carrying.throw == throw && carrying.way.is_none());
-        carrying.is_some_and(|carrying| self.controls.get(carrying.carry.seat.index()) == Some(&Control::Hand))
+        carrying.is_some_and(|carrying| self.controls.get(carrying.carry.seat.index()) == Some(&Control::Person))
     }
 
     /// The carry in which a person leads the hand of `seat`.

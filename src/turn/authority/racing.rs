@@ -14,7 +14,7 @@ impl<G: Bots> Authority<G> {
 
     /// Whether a person may move now.
     pub(in crate::turn) fn hand_may_move(&self) -> bool {
-        let hand = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Hand);
+        let hand = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Person);
         self.state.pending().movers().iter().any(hand)
     }
 

@@ -6,7 +6,7 @@ use super::Sight;
 use crate::{
     games::fools_gambit::Move,
     input::Action,
-    pieces::{PieceShown, PiecesShown, Place, card},
+    pieces::{PieceShown, PiecesShown, Whereabouts, card},
     rules::{Eye, Seat, cards::Card},
     show::{Deeds, Intent},
     sound::Sound,
@@ -14,7 +14,7 @@ use crate::{
 
 /// What a person is about to place.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hand {
+pub struct Gesture {
     /// Picked to fight.
     pub duel: Option<Card>,
     /// Picked to be wagered.
@@ -23,7 +23,7 @@ pub struct Hand {
     pub at: Option<Card>,
 }
 
-impl Hand {
+impl Gesture {
     /// The move that is picked, once both cards are.
     pub(super) fn picked(&self) -> Option<Move> {
         Some(Move::Place { duel: self.duel?, wager: self.wager? })
@@ -41,10 +41,10 @@ impl Hand {
 }
 
 /// What pointer and keys do.
-pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
     let Some(seat) = sight.hand_seat.filter(|seat| sight.view().eye == Eye::Seat(*seat)) else {
-        *hand = Hand::default();
+        *hand = Gesture::default();
         return deeds;
     };
     let cards: Vec<Card> = sight.view().sides[seat.index()].hand.iter().filter_map(|seen| seen.face).collect();
@@ -83,7 +83,7 @@ fn next(cards: &[Card], from: Option<Card>, step: i32) -> Option<Card> {
 /// The card of the hand of `seat` under the pointer.
 fn under(sight: &Sight, seat: Seat, pieces: &PiecesShown, pixel: bevy::math::Vec2) -> Option<Card> {
     let hit = |item: &&PieceShown| {
-        let Place::Flat { at, scale, .. } = item.place else { return false };
+        let Whereabouts::Flat { at, scale, .. } = item.place else { return false };
         let [x, y] = sight.stage.to_plan(pixel, crate::pieces::stage::HALF_DIE);
         let half = card::SIZE * scale / 2.0;
         item.lit && (x - at[0]).abs() <= half.x && (y - at[1]).abs() <= half.y

@@ -8,7 +8,7 @@ mod places;
 mod shots;
 mod tell;
 
-pub use hand::Hand;
+pub use hand::Gesture;
 pub use shots::SHOTS;
 
 use bevy::prelude::App;
@@ -23,7 +23,7 @@ use crate::{
     show::{self, Book, Deeds, Intent, Introduction, Offer, Scene, Show, WhatNow},
     ui::{
         text::Text,
-        theme::{Canvas, Face, Set, paint},
+        theme::{Canvas, Set, Typeface, paint},
     },
 };
 
@@ -46,7 +46,7 @@ fn both() -> impl Iterator<Item = Seat> {
 }
 
 impl Show for FoolsGambit {
-    type Hand = Hand;
+    type Gesture = Gesture;
     type Chapter = ();
 
     fn tell(event: &Self::Event, teller: &mut show::Teller<FoolsGambit>) -> f32 {
@@ -104,7 +104,12 @@ impl Show for FoolsGambit {
         matches!(choice, Choice::Move(Move::Place { .. }))
     }
 
-    fn intend(sight: &show::Sight<FoolsGambit>, pieces: &PiecesShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+    fn intend(
+        sight: &show::Sight<FoolsGambit>,
+        pieces: &PiecesShown,
+        hand: &mut Gesture,
+        intent: &Intent,
+    ) -> Deeds<Move> {
         hand::intend(sight, pieces, hand, intent)
     }
 
@@ -253,7 +258,7 @@ fn stakes(canvas: &Canvas, sight: &Sight, place: Rect) {
     canvas.paper(place);
     let inner = place.shrink2(vec2(16.0, 10.0));
     let (head, body) = inner.split_top_bottom_at_fraction(0.3);
-    let title = Set::body().face(Face::Bold).size(17.0).color(paint(palette::SEPIA));
+    let title = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::SEPIA));
     canvas.text(head, &sight.text.get("fg-stakes"), title);
     let (upper, lower) = body.split_top_bottom_at_fraction(0.5);
     for (seat, row) in both().zip([upper, lower]) {
@@ -269,7 +274,7 @@ fn stakes(canvas: &Canvas, sight: &Sight, place: Rect) {
             }
             None => sight.text.get("fg-no-stake"),
         };
-        let set = Set::body().face(Face::Bold).size(18.0).color(ink).align(Align2::RIGHT_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(18.0).color(ink).align(Align2::RIGHT_CENTER);
         canvas.text(number, &words, set);
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     games::fools_gambit::{FoolsGambit, Move, Place as At, View},
-    pieces::{CardLook, Look, Mat, PieceShown, Place, card, palette},
+    pieces::{CardLook, Look, Mat, PieceShown, Whereabouts, card, palette},
     rules::{Eye, Piece, Pieces, Seat, cards::Card},
     show,
 };
@@ -94,10 +94,12 @@ pub(super) fn cards(sight: &Sight) -> Vec<PieceShown> {
 
 /// Where the rank and suit of every open card of the duel are, in interface points.
 pub(super) fn indexes(sight: &Sight) -> Vec<Rect> {
-    let near_the_duel = |place: &Place| matches!(place, Place::Flat { at: [_, y], up: true, .. } if *y > ROWS[0] + 1.0);
+    let near_the_duel =
+        |place: &Whereabouts| matches!(place, Whereabouts::Flat { at: [_, y], up: true, .. } if *y > ROWS[0] + 1.0);
     let open = cards(sight).into_iter().filter(|item| near_the_duel(&item.place));
     let index = |item: PieceShown| {
-        let (Look::Card(CardLook { front: Some(front), .. }), Place::Flat { at, scale, .. }) = (item.look, item.place)
+        let (Look::Card(CardLook { front: Some(front), .. }), Whereabouts::Flat { at, scale, .. }) =
+            (item.look, item.place)
         else {
             return None;
         };
@@ -142,6 +144,6 @@ fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
         At::Hand | At::Duel | At::Wager | At::Discard | At::Won => piece.face.is_some(),
     };
     let look = CardLook { back: art::back(seat.index()), front: piece.face.map(art::front) };
-    let place = Place::Flat { at, turn: 0.0, scale: SCALE, up, layer };
+    let place = Whereabouts::Flat { at, turn: 0.0, scale: SCALE, up, layer };
     PieceShown { token: piece.token, look: Look::Card(look), place, lit }
 }

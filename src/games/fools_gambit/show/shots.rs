@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Hand;
+use super::Gesture;
 use crate::{
     dev::{self, Film, Shot, close_panels, filmed, head, open, seat, shot, skip, start, take_up},
     games::{
@@ -46,7 +46,7 @@ const EASY: Control = Control::Bot(Level::Easy);
 
 /// One person against a bot.
 fn agreed() -> Setup {
-    Setup { seed: Some(4), ..Setup::of(&[Control::Hand, Control::Bot(Level::Normal)], GameId::FoolsGambit) }
+    Setup { seed: Some(4), ..Setup::of(&[Control::Person, Control::Bot(Level::Normal)], GameId::FoolsGambit) }
 }
 
 fn sit(world: &mut World) {
@@ -65,9 +65,9 @@ fn two(world: &World) -> Option<(Card, Card)> {
 
 fn pick(world: &mut World) {
     let Some((duel, wager)) = two(world) else { return };
-    let mut hands = world.query_filtered::<&mut Hand, With<SharedScreen>>();
+    let mut hands = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
     for mut hand in hands.iter_mut(world) {
-        *hand = Hand { duel: Some(duel), wager: Some(wager), at: None };
+        *hand = Gesture { duel: Some(duel), wager: Some(wager), at: None };
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     ui::{
         text::points,
-        theme::{Canvas, Face as Typeface, Set, paint},
+        theme::{Canvas, Set, Typeface, paint},
     },
 };
 

@@ -20,7 +20,7 @@ use crate::{
     sound::Sound,
     ui::{
         text::points,
-        theme::{Canvas, Face as Typeface, Set, paint},
+        theme::{Canvas, Set, Typeface, paint},
     },
 };
 

@@ -6,7 +6,7 @@ use crate::{
         Kadoova, Move, Verdict,
         duels::throwing::{BadBounce, Dice, Event as Thrown, Flight, Unthrowable},
     },
-    pieces::{Place, palette},
+    pieces::{Whereabouts, palette},
     rules::{Choice, Kind, Range, Seat, dice::DieId, throw::FlickFault},
     show::{self, Scene, beat},
     sound::Sound,
@@ -30,11 +30,11 @@ pub(super) fn lay(sight: &Sight, scene: &mut Scene, seat: Seat, dice: &Dice, fli
     for (i, die) in dice.in_hand(seat).enumerate() {
         let place = match held {
             Some((carried, [x, y, height], shaken)) if carried == die => {
-                Place::Held { at: [x, y], height, shaken: f32::from(shaken) }
+                Whereabouts::Held { at: [x, y], height, shaken: f32::from(shaken) }
             }
-            _ => Place::Tray { slot: sight.pixel(sight.layout.slot(i)), scale: 1.0, face: die.n % 6 + 1 },
+            _ => Whereabouts::Tray { slot: sight.pixel(sight.layout.slot(i)), scale: 1.0, face: die.n % 6 + 1 },
         };
-        let lit = matches!(place, Place::Tray { .. }) && throwable(sight).any(|(token, _)| token == die.token());
+        let lit = matches!(place, Whereabouts::Tray { .. }) && throwable(sight).any(|(token, _)| token == die.token());
         if lit {
             scene.pieces.show_lit(die, place);
         } else {
@@ -42,12 +42,12 @@ pub(super) fn lay(sight: &Sight, scene: &mut Scene, seat: Seat, dice: &Dice, fli
         }
     }
     for lies in &dice.lying {
-        scene.pieces.show(lies.die, Place::Lying(lies.pose));
+        scene.pieces.show(lies.die, Whereabouts::Lying(lies.pose));
     }
     // The tray is the thrower's.
     for (n, die) in dice.gone.iter().filter(|die| dice.owner(**die) == Some(seat)).enumerate() {
         let slot = sight.pixel(sight.layout.gone(n));
-        scene.pieces.show(*die, Place::Tray { slot, scale: 0.62, face: die.n % 6 + 1 });
+        scene.pieces.show(*die, Whereabouts::Tray { slot, scale: 0.62, face: die.n % 6 + 1 });
     }
     if let Some(flight) = flight {
         scene.show_flying(flight.die);

@@ -9,7 +9,7 @@ use crate::{
     games::kadoova::{Kadoova, Move},
     input::{Action, gesture::HandTrack},
     physics::{self, PhysicsData},
-    pieces::{AimArrow, PiecesShown, Place, palette, stage::HALF_DIE},
+    pieces::{AimArrow, PiecesShown, Whereabouts, palette, stage::HALF_DIE},
     rules::{
         Choice, Kind, Range, Seat,
         dice::DieId,
@@ -19,7 +19,7 @@ use crate::{
     show::{Deeds, Intent, OnScreen, Playhead, Pointer, WhatNow, sight::clear_place},
     sound::Sound,
     turn::Shown,
-    ui::theme::{Canvas, Face, Set, paint},
+    ui::theme::{Canvas, Set, Typeface, paint},
 };
 
 /// Adds the aim arrow.
@@ -60,7 +60,7 @@ pub enum Mode {
 
 /// The hand of the person whose turn it is, and what the mouse holds in a race.
 #[derive(Component, Clone, Debug)]
-pub struct Hand {
+pub struct Gesture {
     /// What it does.
     pub mode: Mode,
     /// The height from which it lets go, in units of 10 um.
@@ -77,13 +77,21 @@ pub struct Hand {
     pub(super) tray: Option<Seat>,
 }
 
-impl Default for Hand {
-    fn default() -> Hand {
-        Hand { mode: Mode::Empty, height: units(4.0), spin: 0, wheel_spins: false, aim: 0, y: units(14.0), tray: None }
+impl Default for Gesture {
+    fn default() -> Gesture {
+        Gesture {
+            mode: Mode::Empty,
+            height: units(4.0),
+            spin: 0,
+            wheel_spins: false,
+            aim: 0,
+            y: units(14.0),
+            tray: None,
+        }
     }
 }
 
-impl Hand {
+impl Gesture {
     /// The throw that letting go now would make; `None` while nothing is held.
     pub fn flick(&self, limits: &FlickLimits) -> Option<Flick> {
         match &self.mode {
@@ -140,7 +148,7 @@ pub(super) fn cm(units: i32) -> f32 {
 }
 
 /// What a person's hand does with pointer and keys: dice are thrown, and what may be laid elsewhere is laid there.
-pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
     wheel(sight, hand, &intent.pointer);
     let Some(seat) = sight.hand_seat else {
@@ -153,7 +161,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Hand, inten
 }
 
 /// The wheel raises and lowers the hand, or spins what it holds: the middle button changes over.
-fn wheel(sight: &Sight, hand: &mut Hand, pointer: &Pointer) {
+fn wheel(sight: &Sight, hand: &mut Gesture, pointer: &Pointer) {
     hand.wheel_spins ^= pointer.middle.just_pressed;
     let limits = &sight.view().config.limits;
     match (pointer.wheel != 0.0, hand.wheel_spins) {
@@ -163,16 +171,23 @@ fn wheel(sight: &Sight, hand: &mut Hand, pointer: &Pointer) {
     }
 }
 
-fn spin(hand: &mut Hand, limits: &FlickLimits, by_radians: f32) {
+fn spin(hand: &mut Gesture, limits: &FlickLimits, by_radians: f32) {
     hand.spin = (hand.spin + (by_radians * 100.0).round() as i32).clamp(limits.spin.0, limits.spin.1);
 }
 
-fn raise(hand: &mut Hand, limits: &FlickLimits, by_cm: f32) {
+fn raise(hand: &mut Gesture, limits: &FlickLimits, by_cm: f32) {
     hand.height = (hand.height + units(f64::from(by_cm))).clamp(limits.height.0, limits.height.1);
 }
 
 /// Dice, and what may be laid elsewhere, by mouse.
-fn pointer(sight: &Sight, pieces: &PiecesShown, seat: Seat, hand: &mut Hand, intent: &Intent, deeds: &mut Deeds<Move>) {
+fn pointer(
+    sight: &Sight,
+    pieces: &PiecesShown,
+    seat: Seat,
+    hand: &mut Gesture,
+    intent: &Intent,
+    deeds: &mut Deeds<Move>,
+) {
     let Pointer { at: Some(pixel), left, right, .. } = intent.pointer else { return };
     let [x, y] = sight.stage.to_plan(pixel, held_height(hand));
     if left.just_pressed {
@@ -200,7 +215,7 @@ fn pointer(sight: &Sight, pieces: &PiecesShown, seat: Seat, hand: &mut Hand, int
 }
 
 /// The pointer lets go of what it holds.
-fn let_go(sight: &Sight, hand: &mut Hand) -> Option<Move> {
+fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
     let limits = &sight.view().config.limits;
     match hand.mode {
         Mode::Carry { die, .. } => {
@@ -217,7 +232,7 @@ fn let_go(sight: &Sight, hand: &mut Hand) -> Option<Move> {
 }
 
 /// The height, in cm, of what the pointer points at: the carried die, or what lies on the table.
-fn held_height(hand: &Hand) -> f32 {
+fn held_height(hand: &Gesture) -> f32 {
     if matches!(hand.mode, Mode::Carry { .. }) { cm(hand.height) } else { HALF_DIE }
 }
 
@@ -236,9 +251,8 @@ fn throw(sight: &Sight, die: u32, flick: Flick) -> Option<Move> {
 /// The die in the tray under the pointer, if it may be thrown.
 fn die_under(sight: &Sight, pieces: &PiecesShown, pixel: Vec2) -> Option<DieId> {
     let slot = sight.layout.tray_slot(pixel / sight.zoom)?;
-    let there = Place::Tray { slot: sight.pixel(sight.layout.slot(slot)), scale: 1.0, face: 1 };
-    let same =
-        |place: Place| matches!((place, there), (Place::Tray { slot: a, .. }, Place::Tray { slot: b, .. }) if a == b);
+    let there = Whereabouts::Tray { slot: sight.pixel(sight.layout.slot(slot)), scale: 1.0, face: 1 };
+    let same = |place: Whereabouts| matches!((place, there), (Whereabouts::Tray { slot: a, .. }, Whereabouts::Tray { slot: b, .. }) if a == b);
     pieces.pieces.iter().find(|item| item.lit && same(item.place))?.die()
 }
 
@@ -280,7 +294,7 @@ fn lay(sight: &Sight, at: Point) -> Option<Move> {
 }
 
 /// Everything that the mouse does, by keys.
-fn keys(sight: &Sight, seat: Seat, hand: &mut Hand, intent: &Intent, deeds: &mut Deeds<Move>) {
+fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
     if matches!(hand.mode, Mode::Carry { .. } | Mode::Lay { grip: Some(_), .. }) {
         return;
     }
@@ -332,7 +346,7 @@ fn keys(sight: &Sight, seat: Seat, hand: &mut Hand, intent: &Intent, deeds: &mut
 
 /// The arrow shows the flight up to the first touch, without tremor: the bounce is the player's to judge.
 fn aim_arrow(
-    screen: Option<OnScreen<(&Playhead<Kadoova>, &Shown<Kadoova>, &Hand)>>,
+    screen: Option<OnScreen<(&Playhead<Kadoova>, &Shown<Kadoova>, &Gesture)>>,
     data: Res<PhysicsData>,
     mut arrow: ResMut<AimArrow>,
 ) {
@@ -374,9 +388,9 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool) ->
         (Some(_), _) => WhatNow::of(sight, "now-again", &[("key-space", "does-throw")]),
         (None, _) => {
             let key = match thrower {
-                _ if sight.names.hands().is_empty() => "now-watch",
+                _ if sight.names.people().is_empty() => "now-watch",
                 _ if flies => "now-flying",
-                Some(seat) if !sight.is_hand(seat) => "now-other",
+                Some(seat) if !sight.is_person(seat) => "now-other",
                 _ => "now-watch",
             };
             WhatNow::of(sight, key, &[("key-tab", "does-speed")])
@@ -398,7 +412,7 @@ pub(super) fn words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>) {
         words = format!("{words} {}", sight.text.with(key, &[("n", round.into())]));
     }
     let ink = if flick.shaken { palette::GOLD } else { palette::CHALK };
-    let set = Set::body().face(Face::Bold).size(16.0).color(paint(ink));
+    let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(ink));
     let at = sight.place([cm(flick.from.x), cm(flick.from.y)]);
     let size = canvas.outlined_size(&words, set);
     let place = Rect::from_center_size(at + vec2(size.x / 2.0 - 20.0, 44.0), size);

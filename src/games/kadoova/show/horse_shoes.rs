@@ -16,7 +16,7 @@ use crate::{
         throwing::{Event as T, Lies},
     },
     pieces::{
-        Place, TableTray, TrayState,
+        TableTray, TrayState, Whereabouts,
         palette::{self, Ink},
     },
     rules::{Seat, Seats, dice::DieId, geometry::Point},
@@ -24,7 +24,7 @@ use crate::{
     sound::Sound,
     ui::{
         text::{Value, signed},
-        theme::{Canvas, Face as Typeface, Set, paint},
+        theme::{Canvas, Set, Typeface, paint},
     },
 };
 
@@ -251,7 +251,7 @@ fn lying(duel: &horse_shoes::View, die: DieId) -> Option<&Lies> {
 /// The Post, or its dice on their way to becoming it: the target in its tray, the other two beside the mat.
 fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
     for lies in &duel.post {
-        scene.pieces.show(lies.die, Place::Lying(lies.pose));
+        scene.pieces.show(lies.die, Whereabouts::Lying(lies.pose));
     }
     if !duel.post.is_empty() {
         return;
@@ -263,13 +263,13 @@ fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
     scene.trays.push(tray);
     for n in 0..TOP.n {
         let at = [cm(yard.centre.x + yard.radius) + 3.0, cm(yard.centre.y) + 2.4 * f32::from(n) - 1.2];
-        scene.pieces.show(DieId::extra(n), Place::Aside { at, scale: 1.0, face: 1 });
+        scene.pieces.show(DieId::extra(n), Whereabouts::Aside { at, scale: 1.0, face: 1 });
     }
     match duel.stage {
         Stage::Rolling(flight) => scene.show_flying(flight.die),
         _ => {
             let at = [cm(from.x + size.x / 2), cm(from.y + size.y / 2)];
-            scene.pieces.show(TOP, Place::Aside { at, scale: 1.0, face: 1 });
+            scene.pieces.show(TOP, Whereabouts::Aside { at, scale: 1.0, face: 1 });
         }
     }
 }

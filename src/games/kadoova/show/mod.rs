@@ -18,7 +18,7 @@ mod tell;
 mod traysides;
 mod war;
 
-pub use hand::{Hand, Mode};
+pub use hand::{Gesture, Mode};
 pub use shots::SHOTS;
 
 use bevy::prelude::*;
@@ -177,7 +177,7 @@ fn go_on(
         _ => return,
     };
     *waved_through = Some(now);
-    let hands = shown.movers.iter().filter(|seat| shown.is_hand(*seat));
+    let hands = shown.movers.iter().filter(|seat| shown.is_person(*seat));
     propose.write_batch(hands.map(|seat| Propose { seat, mv: mv.clone() }));
 }
 
@@ -194,7 +194,7 @@ impl View {
 }
 
 impl Show for Kadoova {
-    type Hand = Hand;
+    type Gesture = Gesture;
     type Chapter = Chapter;
     const RACES: bool = true;
 
@@ -253,7 +253,7 @@ impl Show for Kadoova {
         }
     }
 
-    fn intend(sight: &show::Sight<Kadoova>, pieces: &PiecesShown, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+    fn intend(sight: &show::Sight<Kadoova>, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
         if Kadoova::is_live(&sight.shown.view) {
             return races::intend(sight, hand, intent);
         }
@@ -402,7 +402,7 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
 
 /// What there is to do while `seat` chooses something before the duel: `key` is what it chooses.
 fn choosing(sight: &Sight, seat: Seat, key: &str) -> WhatNow {
-    if !sight.is_hand(seat) {
+    if !sight.is_person(seat) {
         return WhatNow::watch(sight);
     }
     let keys = [("key-arrows", "does-choose"), ("key-enter", "does-press"), ("key-rules", "does-rules")];

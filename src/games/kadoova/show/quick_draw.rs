@@ -18,7 +18,7 @@ use crate::{
         },
     },
     input::{RaceKey, key_name},
-    pieces::{Place, TrayState, palette},
+    pieces::{TrayState, Whereabouts, palette},
     rules::{Seat, Seats, Tick},
     show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
@@ -247,11 +247,11 @@ impl DuelShow for QuickDraw {
         }
         let roller = duel.challenger.and_then(|seat| duel.drawer(seat)).or(duel.drawers.first());
         let place = match (duel.stage, duel.target, roller) {
-            (Stage::TargetRolls { .. }, ..) => Place::Flying,
+            (Stage::TargetRolls { .. }, ..) => Whereabouts::Flying,
             (_, None, Some(roller)) => traysides::waiting(&roller.hand.tray, 1, None),
             (_, target, _) => {
                 let (at, face) = (traysides::sign(duel.drawers.len()), target.unwrap_or(1));
-                Place::Aside { at, scale: TARGET_SCALE, face }
+                Whereabouts::Aside { at, scale: TARGET_SCALE, face }
             }
         };
         scene.pieces.show(TARGET_DIE, place);

@@ -4,7 +4,7 @@
 
 use bevy_egui::egui::pos2;
 
-use super::{Hand, Mode, Sight, any, traysides};
+use super::{Gesture, Mode, Sight, any, traysides};
 use crate::{
     games::kadoova::{
         Move,
@@ -31,7 +31,7 @@ pub(super) enum Deed {
 }
 
 /// What people do in a race becomes moves.
-pub(super) fn intend(sight: &Sight, hand: &mut Hand, intent: &Intent) -> Deeds<Move> {
+pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
     hand.mode = Mode::Empty;
     let Some(duel) = sight.shown.view.duel_now().filter(|_| sight.free) else {

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Hand, Mode};
+use super::{Gesture, Mode};
 use crate::{
     dev::{self, Shot, close_panels, filmed, go, head, open, seat, shot, skip, start, take_up},
     games::{
@@ -50,7 +50,7 @@ pub const SHOTS: [Shot; 59] = [
     shot("seats-practice", &["Axe vs Daggers", "To the table"], |world| seat(world, practice())),
     shot("settings", &["Size of text", "Reduced motion"], |world| open(world, Panel::Settings)),
     shot("rules", &["How Axe vs Daggers is played"], |world| open(world, Panel::Rules)),
-    shot("intro", &["Duel!", "Pip", "Throw six dice, one by one."], |world| sit(world, Control::Hand, EASY)),
+    shot("intro", &["Duel!", "Pip", "Throw six dice, one by one."], |world| sit(world, Control::Person, EASY)),
     shot("first-throw", &["Flick a die from the tray at the left across the line."], start).when(to_throw),
     shot("carry", &["Flick and let go.", "held true"], carry),
     shot("aim-by-keys", &["Hold to charge, let go to throw.", "shaken wild"], aim),
@@ -73,7 +73,7 @@ pub const SHOTS: [Shot; 59] = [
         .when(counted),
     shot("match-sheet", &["Score sheet, played to 10,000", "Total"], |world| open_sheet(world, SheetScroll::default())),
     shot("axe-intro", &["Axe vs Daggers", "Duel!"], |world| {
-        play(world, DuelId::AxeVsDaggers, &[Control::Hand, EASY], CHALLENGER);
+        play(world, DuelId::AxeVsDaggers, &[Control::Person, EASY], CHALLENGER);
     })
     .when(introduced),
     shot("axe-rules", &["How Axe vs Daggers is played"], |world| open(world, Panel::Rules)),
@@ -89,7 +89,7 @@ pub const SHOTS: [Shot; 59] = [
     .when(axe),
     shot("axe-result", &["Again!", "Axe", "Daggers"], skip).when(over),
     shot("post-intro", &["Horse-Shoes & Hand-Grenades", "We are all ready!"], |world| {
-        play(world, DuelId::HorseShoes, &[Control::Hand; 4], CHALLENGER);
+        play(world, DuelId::HorseShoes, &[Control::Person; 4], CHALLENGER);
     })
     .when(introduced),
     shot("post-rules", &["How Horse-Shoes & Hand-Grenades is played"], |world| open(world, Panel::Rules)),
@@ -186,7 +186,7 @@ fn seat_instead(world: &mut World) {
 /// Three people and a bot come back to their match: it pauses until they play on.
 fn last_turns(world: &mut World) {
     let mut setup = four();
-    setup.hand_over(2, Control::Hand);
+    setup.hand_over(2, Control::Person);
     let Some(broken) = before_the_end(world, setup) else { return };
     take_up(world, broken);
 }
@@ -217,7 +217,7 @@ fn open_sheet(world: &mut World, scroll: SheetScroll) {
 
 /// Four at the table, with names that fill their fields.
 fn four() -> Setup {
-    let [hand, easy, hard] = [Control::Hand, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
+    let [hand, easy, hard] = [Control::Person, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
     let mut setup = Setup::of(&[hand, hand, easy, hard], GameId::Kadoova);
     setup.rename(0, "Maximiliane");
     setup.rename(1, "WWWWWWWWWWWW");
@@ -227,7 +227,7 @@ fn four() -> Setup {
 fn practice() -> Setup {
     let mut setup = Setup::default();
     setup.set_play(GameId::Practice(DuelId::default()));
-    setup.hand_over(1, Control::Hand);
+    setup.hand_over(1, Control::Person);
     setup
 }
 
@@ -269,8 +269,8 @@ fn duel(world: &World) -> Option<&DuelView> {
 }
 
 /// The hand in front of it.
-fn hand(world: &mut World, act: impl FnOnce(&mut Hand)) {
-    let mut screens = world.query_filtered::<&mut Hand, With<SharedScreen>>();
+fn hand(world: &mut World, act: impl FnOnce(&mut Gesture)) {
+    let mut screens = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
     if let Ok(mut hand) = screens.single_mut(world) {
         act(&mut hand);
     }
@@ -407,7 +407,7 @@ fn practise(world: &mut World, duel: DuelId, controls: &[Control], seed: u64) {
 
 /// A person who rolls the target.
 fn draw_alone(world: &mut World) {
-    practise(world, DuelId::QuickDraw, &[Control::Hand, EASY], 3);
+    practise(world, DuelId::QuickDraw, &[Control::Person, EASY], 3);
 }
 
 /// Two people and two bots, who are ready.
@@ -428,7 +428,7 @@ fn draw_of_bots(world: &mut World) {
 
 /// Two people and a bot, in steady mode.
 fn draw_in_steps(world: &mut World) {
-    practise(world, DuelId::QuickDraw, &[EASY, Control::Hand, Control::Hand], CHALLENGER);
+    practise(world, DuelId::QuickDraw, &[EASY, Control::Person, Control::Person], CHALLENGER);
     let setup = world.resource::<Setup>().clone().steady(true);
     world.insert_resource(setup);
 }
@@ -462,7 +462,7 @@ fn choose(world: &mut World, seat: Seat, mv: quick_draw::Move) {
 }
 
 fn war_alone(world: &mut World) {
-    practise(world, DuelId::War, &[Control::Hand, EASY], 3);
+    practise(world, DuelId::War, &[Control::Person, EASY], 3);
 }
 
 /// Bots who tie for all that the others have won.

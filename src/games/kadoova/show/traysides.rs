@@ -9,7 +9,7 @@ use crate::{
     games::kadoova::duels::tray::{Does, Hand},
     input::{RaceKey, key_name},
     pieces::{
-        Place, TableTray, TrayState,
+        TableTray, TrayState, Whereabouts,
         paint::WALL,
         palette::{self, Ink},
     },
@@ -17,7 +17,7 @@ use crate::{
     show::Scene,
     ui::{
         marks::mark,
-        theme::{Canvas, Face as Typeface, Set, paint},
+        theme::{Canvas, Set, Typeface, paint},
     },
 };
 
@@ -119,10 +119,10 @@ pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Optio
         let place = match (&hand.does, loose.pose) {
             (Does::Shakes { since, .. }, _) => {
                 let hard = if *since <= now { 1.0 } else { 0.25 };
-                Place::Shaken { at: middle(&hand.tray), of: (n, count), hard }
+                Whereabouts::Shaken { at: middle(&hand.tray), of: (n, count), hard }
             }
-            (Does::Rolls(_), _) => Place::Flying,
-            (_, Some(pose)) => Place::Lying(pose),
+            (Does::Rolls(_), _) => Whereabouts::Flying,
+            (_, Some(pose)) => Whereabouts::Lying(pose),
             (_, None) => waiting(&hand.tray, n, not),
         };
         scene.pieces.show(loose.die, place);
@@ -130,10 +130,10 @@ pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Optio
 }
 
 /// A die that waits in the tray's corner for its hand.
-pub(super) fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Place {
+pub(super) fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Whereabouts {
     let corner = [cm(tray.from.x + tray.size.x), cm(tray.from.y + tray.size.y)];
     let at = [corner[0] - 1.5 - 1.5 * f32::from(n), corner[1] - 1.5];
-    Place::Aside { at, scale: 0.8, face: if not == Some(1) { 6 } else { 1 } }
+    Whereabouts::Aside { at, scale: 0.8, face: if not == Some(1) { 6 } else { 1 } }
 }
 
 /// Whose tray it is, and which keys play it.

@@ -15,13 +15,13 @@ use crate::{
         war::{self, Event as E, Fighter, Move, Stage, Stake, War},
     },
     input::{RaceKey, key_name},
-    pieces::{Place, TrayState, palette, pile},
+    pieces::{TrayState, Whereabouts, palette, pile},
     rules::{Seat, Seats, dice::DieId, throw::Tray},
     show::{Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{
         text::points,
-        theme::{Canvas, Face as Typeface, Set, paint},
+        theme::{Canvas, Set, Typeface, paint},
     },
 };
 
@@ -174,7 +174,7 @@ impl DuelShow for War {
         let [x, y] = traysides::sign(count);
         let (at, scale) = pile([x - 2.6, y - 1.5], [5.2, 1.3], duel.pot.len());
         for ((die, face), at) in duel.pot.iter().zip(at) {
-            scene.pieces.show(*die, Place::Aside { at, scale, face: *face });
+            scene.pieces.show(*die, Whereabouts::Aside { at, scale, face: *face });
         }
     }
 
@@ -222,7 +222,7 @@ fn piles(tray: &Tray, count: usize) -> [Room; 2] {
 fn lay_pile(scene: &mut Scene, (from, size): Room, dice: &[DieId]) {
     let (places, scale) = pile(from, size, dice.len());
     for (die, at) in dice.iter().zip(places) {
-        scene.pieces.show(*die, Place::Aside { at, scale, face: die.n % 6 + 1 });
+        scene.pieces.show(*die, Whereabouts::Aside { at, scale, face: die.n % 6 + 1 });
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
         Batch, Bots, Eye, Game, Level, Mind, Nerves, Outcome, Pending, Pieces, Report, Seat, Seed, Stale, Stream,
         Throw, ThrowId, Thrower, Tick,
         geometry::Polygon,
-        playout::{BotSeat, Hands, playout},
+        playout::{BotSeat, Throwers, playout},
         throw::{BodySeen, Pose, Rest},
     },
 };
@@ -319,7 +319,7 @@ fn raced(duel: DuelId, levels: [Level; 2], at: usize, seed: Seed) -> Outcome {
     let mut bots =
         [0, 1].map(|seat| BotSeat::new(seed, Seat(seat as u8), Some(if seat == at { levels[0] } else { levels[1] })));
     let mut dice = RandomDice;
-    playout(&mut game, &mut bots, &mut Hands { real: &mut dice, trial: None }, |tick, _, _, game| {
+    playout(&mut game, &mut bots, &mut Throwers { real: &mut dice, trial: None }, |tick, _, _, game| {
         game.audit().unwrap_or_else(|fault| panic!("{fault} at {tick:?}"));
     })
 }
