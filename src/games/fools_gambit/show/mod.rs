@@ -119,7 +119,9 @@ impl Show for FoolsGambit {
     }
 
     fn keeps(_: &Canvas, sight: &show::Sight<FoolsGambit>) -> Vec<Rect> {
-        places::indexes(sight)
+        let label = |seat, place| label_room(sight, seat, place);
+        let labels = both().flat_map(|seat| [Place::Duel, Place::Wager, Place::Won].map(|place| label(seat, place)));
+        places::indexes(sight).into_iter().chain(labels).collect()
     }
 
     fn on_table(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, taken: &mut Vec<Rect>) {
@@ -237,8 +239,8 @@ fn labels(canvas: &Canvas, sight: &Sight) {
     }
 }
 
-/// Words between two rows of cards, at a place of `seat`.
-fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) {
+/// Between two rows of cards, at a place of `seat`.
+fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
     let view = sight.view();
     let [x, y] = places::middle(view, seat, place);
     let own = seat == places::near(view);
@@ -248,7 +250,12 @@ fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) 
     let half = crate::pieces::card::SIZE * places::SCALE / 2.0;
     let at = sight.place([x, y + side * (half.y + 0.72)]);
     let wide = half.x * 2.1 * sight.stage.px_per_cm / sight.zoom;
-    let room = Rect::from_center_size(at, vec2(wide, 20.0));
+    Rect::from_center_size(at, vec2(wide, 20.0))
+}
+
+/// Words there.
+fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) {
+    let room = label_room(sight, seat, place);
     let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
     canvas.text(room, words, set);
 }
