@@ -220,7 +220,7 @@ fn card_score<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rec
 /// A seat's name, and a line below it.
 fn card_words<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, [upper, lower]: [Rect; 2], line: &str) {
     let bold = Set { face: Typeface::Bold, size: 22.0, color: paint(palette::INK), align: Align2::LEFT_CENTER };
-    canvas.text(upper, sight.names.name(seat), bold);
+    canvas.name(upper, sight.names.name(seat), bold);
     let small =
         Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
     canvas.text(lower, line, small);

@@ -48,9 +48,10 @@ pub fn ground(canvas: &Canvas, place: Rect) {
 
 /// A seat's name beside its die, in `place`.
 pub fn sitter(canvas: &Canvas, place: Rect, seat: &Sitter, ink: Ink) {
-    let side = (place.height() - 12.0).min(38.0);
-    let die = Rect::from_center_size(pos2(place.min.x + 12.0 + side / 2.0, place.center().y), vec2(side, side));
+    let side = (place.height() - 12.0).min(38.0).min(place.width() * 0.16);
+    let air = side * 0.32;
+    let die = Rect::from_center_size(pos2(place.min.x + air + side / 2.0, place.center().y), vec2(side, side));
     marks::die(canvas, die, seat.colour);
-    let words = Rect::from_min_max(pos2(die.max.x + 12.0, place.min.y), place.max - vec2(10.0, 0.0));
-    canvas.text(words, &seat.name, Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)));
+    let words = Rect::from_min_max(pos2(die.max.x + air, place.min.y), place.max - vec2(air.min(10.0), 0.0));
+    canvas.name(words, &seat.name, Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)));
 }

@@ -16,7 +16,7 @@ pub enum Screen {
     Table,
 }
 
-/// The order in which people are heard, within [`AppSystems::Input`]: a key means one thing in a frame, whatever it changes.
+/// The order in which people are heard, within [`crate::AppSystems::Input`]: a key means one thing in a frame, whatever it changes.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HeardSystems {
     /// What opens and closes panels, so that nothing below an open one is heard.

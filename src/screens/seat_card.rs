@@ -133,7 +133,7 @@ impl Card<'_> {
         canvas.panel(place, paint(if lit { palette::CHALK } else { palette::PAPER_DARK }), edge, 8);
         let set = Set { face: Typeface::Bold, size: 22.0, color: ink, align: Align2::LEFT_CENTER };
         let (words, pen) = (place.shrink2(vec2(12.0, 2.0)), place.shrink2(vec2(12.0, 0.0)));
-        canvas.text(Rect::from_min_max(words.min, words.max - vec2(26.0, 0.0)), name, set);
+        canvas.name(Rect::from_min_max(words.min, words.max - vec2(26.0, 0.0)), name, set);
         let set = Set {
             face: Typeface::Plain,
             size: 18.0 / canvas.scale,

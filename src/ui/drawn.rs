@@ -6,7 +6,7 @@ use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use egui::{Shape, epaint::ClippedShape};
 use serde::{Deserialize, Serialize};
 
-use super::Zoom;
+use super::{Zoom, theme::breaks_a_word};
 use crate::{
     pieces::{Card, Piece, PieceOf, PiecesSystems, TableMap, card},
     turn::SharedScreen,
@@ -27,7 +27,7 @@ pub struct DrawnText {
     /// Whether all of it lies within the part of the screen that its panel may draw on, and nothing opaque covers a
     /// part of it.
     pub whole: bool,
-    /// Whether words were left out for want of room.
+    /// Whether words were left out for want of room, or broken.
     pub elided: bool,
     /// Whether it moves with a card: then it may pass over anything.
     #[serde(default)]
@@ -151,7 +151,7 @@ fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, texts: &mut Vec<Dr
             rect: rect_now,
             size: text.galley.job.sections.first().map_or(0.0, |section| section.format.font_id.size),
             whole: clip.expand(1.0).contains_rect(rect),
-            elided: text.galley.elided,
+            elided: text.galley.elided || breaks_a_word(&text.galley, words),
             moves: false,
         }),
     }

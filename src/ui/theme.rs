@@ -184,8 +184,7 @@ impl Canvas<'_> {
         place
     }
 
-    /// Writes a name on one line of `room`. One that is too long for it loses its last letters: it stands in full on the score
-    /// cards.
+    /// Writes a name on one line of `room`. One that is too long for it loses its last letters, and is never broken.
     pub fn name(&self, room: Rect, name: &str, set: Set) -> Rect {
         let least = Set { size: self.least() / self.scale, ..set };
         let fits = |short: &String| self.width(short, least) <= room.width();
@@ -303,7 +302,7 @@ impl Canvas<'_> {
 }
 
 /// Whether a line ends in the middle of a word. The path of a file may go on in the next line after a slash or a dot.
-fn breaks_a_word(galley: &egui::Galley, text: &str) -> bool {
+pub(super) fn breaks_a_word(galley: &egui::Galley, text: &str) -> bool {
     let mut at = 0usize;
     let chars: Vec<char> = text.chars().collect();
     let rows = galley.rows.len();

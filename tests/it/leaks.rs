@@ -140,7 +140,7 @@ fn any_eye(seats: usize, rng: &mut Stream) -> Eye {
 }
 
 /// How many viewers change their eyes at a time: a frame of the whole game costs more than they do.
-const AT_ONCE: usize = 8;
+const AT_ONCE: usize = 25;
 
 /// A viewer that is drawn into a list.
 fn watch<G: Show>(world: &mut World, eye: Eye) -> Entity {

@@ -273,7 +273,7 @@ fn stakes(canvas: &Canvas, sight: &Sight, place: Rect) {
         let number = Rect::from_min_max(pos2(row.max.x - 90.0, row.min.y), row.max);
         let name = Rect::from_min_max(row.min, pos2(number.min.x - 6.0, row.max.y));
         let ink = paint(palette::INK);
-        canvas.text(name, sight.names.name(seat), Set::body().size(17.0).color(ink));
+        canvas.name(name, sight.names.name(seat), Set::body().size(17.0).color(ink));
         let words = match wager {
             Some(card) => {
                 let values = [("card", art::words(card).into()), ("points", points(card).into())];
