@@ -207,7 +207,7 @@ pub fn kept_in(folder: &Path) -> Vec<KeptMatch> {
 }
 
 /// The file for matches of what is called `name` on the command line.
-fn file_of(folder: &Path, name: &str) -> PathBuf {
+pub(crate) fn file_of(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("match-{}.jsonl", name.replace('/', "-")))
 }
 

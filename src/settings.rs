@@ -166,7 +166,6 @@ fn save(kept: Res<Kept>, mut commands: Commands) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::kadoova::DuelId;
 
     #[test]
     fn practice_for_two_sends_nobody_away() {
@@ -177,7 +176,7 @@ mod tests {
         }
         kept.keep(&four);
         let mut two = kept.setup();
-        two.set_play(GameId::Practice(DuelId::Chicken));
+        two.set_play(GameId::parts().find(|part| *part.seats().end() == 2).unwrap());
         kept.keep(&two);
         assert_eq!(kept.setup(), four);
     }

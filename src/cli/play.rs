@@ -157,7 +157,8 @@ mod tests {
     #[test]
     fn seconds_become_the_ticks_of_the_tables_timer() {
         let timer = |args: &[&str]| {
-            let cli = Cli::try_parse_from([&["daggers-drawn", "play", "kadoova"], args].concat()).ok()?;
+            let cli =
+                Cli::try_parse_from([&["daggers-drawn", "play", GameId::default().name()], args].concat()).ok()?;
             let Some(Command::Play(play)) = cli.command else { return None };
             play.options(&Place::of(None)).ok().map(|options| options.timer)
         };

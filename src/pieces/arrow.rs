@@ -7,7 +7,7 @@ use super::{
     motion::{Motion, Times},
     paint,
     palette::{self, Ink},
-    stage::{HALF_DIE, OVER_LAYER, PiecesSystems, TABLE_LAYER, TableMap},
+    table_map::{HALF_DIE, OVER_LAYER, PiecesSystems, TABLE_LAYER, TableMap},
 };
 use crate::art;
 
@@ -54,12 +54,12 @@ fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
 }
 
 /// The row of dots: each a point in cm, `step` pixels of the window apart, the first `lead` of a step after the hand.
-fn dots(path: &[[f32; 3]], stage: &TableMap, step: f32, lead: f32) -> Vec<[f32; 3]> {
+fn dots(path: &[[f32; 3]], map: &TableMap, step: f32, lead: f32) -> Vec<[f32; 3]> {
     let mut row = Vec::new();
     let mut left = step * (0.9 + lead);
     for ends in path.windows(2) {
         let [a, b] = [ends[0], ends[1]].map(Vec3::from);
-        let long = stage.to_window(ends[0]).distance(stage.to_window(ends[1]));
+        let long = map.to_window(ends[0]).distance(map.to_window(ends[1]));
         let mut along = left;
         while along <= long && row.len() < MOST {
             row.push(a.lerp(b, along / long).to_array());
@@ -85,26 +85,26 @@ fn tint(strength: f32) -> Ink {
 
 fn place_parts(
     arrow: Res<AimArrow>,
-    stage: Res<TableMap>,
+    map: Res<TableMap>,
     time: Res<Time>,
     times: Res<Times>,
     motion: Res<Motion>,
     mut parts: Query<(&Part, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
     let path = arrow.0.as_deref().unwrap_or_default();
-    let unit = (stage.window.min_element() / 720.0).max(0.5);
+    let unit = (map.window.min_element() / 720.0).max(0.5);
     let runs = !motion.reduced && times.arrow_step > 0.0;
     let lead = if runs { (time.elapsed_secs() / times.arrow_step).fract() } else { 0.0 };
-    let row = dots(path, &stage, STEP * unit, lead);
+    let row = dots(path, &map, STEP * unit, lead);
     let colour = tint(arrow.1);
     for (part, mut sprite, mut transform, mut visibility) in &mut parts {
         let put = match *part {
-            Part::Dot(n) => row.get(n).map(|at| dot_at(&stage, *at, n, row.len(), unit)),
+            Part::Dot(n) => row.get(n).map(|at| dot_at(&map, *at, n, row.len(), unit)),
             Part::Below(n) => row.get(n).map(|at| {
-                let ground = stage.world([at[0], at[1], HALF_DIE]).extend(-18.0);
+                let ground = map.world([at[0], at[1], HALF_DIE]).extend(-18.0);
                 Transform::from_translation(ground).with_scale(Vec3::splat(5.0 * unit))
             }),
-            Part::Head => head_at(&stage, path, unit),
+            Part::Head => head_at(&map, path, unit),
         };
         let Some(put) = put else {
             visibility.set_if_neq(Visibility::Hidden);
@@ -120,16 +120,16 @@ fn place_parts(
 }
 
 /// Dots grow from the hand to the head.
-fn dot_at(stage: &TableMap, at: [f32; 3], n: usize, count: usize, unit: f32) -> Transform {
+fn dot_at(map: &TableMap, at: [f32; 3], n: usize, count: usize, unit: f32) -> Transform {
     let share = n as f32 / count.max(1) as f32;
     let size = (7.0 + 4.0 * share) * unit;
-    Transform::from_translation(stage.world(at).extend(1.0)).with_scale(Vec3::splat(size))
+    Transform::from_translation(map.world(at).extend(1.0)).with_scale(Vec3::splat(size))
 }
 
 /// The head points where the flight goes; its tip is at the first touch.
-fn head_at(stage: &TableMap, path: &[[f32; 3]], unit: f32) -> Option<Transform> {
+fn head_at(map: &TableMap, path: &[[f32; 3]], unit: f32) -> Option<Transform> {
     let (end, before) = (path.last()?, path.get(path.len().checked_sub(3)?)?);
-    let (tip, from) = (stage.world(*end), stage.world(*before));
+    let (tip, from) = (map.world(*end), map.world(*before));
     let way = (tip - from).try_normalize()?;
     let size = 30.0 * unit;
     let place = tip - way * size * 0.34;
@@ -144,14 +144,14 @@ mod tests {
 
     #[test]
     fn dots_are_evenly_spaced_along_the_flight_and_never_too_many() {
-        let stage = TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 });
+        let map = TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 });
         let path: Vec<[f32; 3]> = (0..30).map(|n| [n as f32, 10.0, HALF_DIE]).collect();
-        let row = dots(&path, &stage, 20.0, 0.0);
+        let row = dots(&path, &map, 20.0, 0.0);
         for pair in row.windows(2) {
-            let gap = stage.to_window(pair[0]).distance(stage.to_window(pair[1]));
+            let gap = map.to_window(pair[0]).distance(map.to_window(pair[1]));
             assert!((gap - 20.0).abs() < 0.1, "{gap}");
         }
-        assert_eq!(dots(&path, &stage, 0.1, 0.0).len(), MOST);
-        assert!(dots(&[], &stage, 20.0, 0.0).is_empty());
+        assert_eq!(dots(&path, &map, 0.1, 0.0).len(), MOST);
+        assert!(dots(&[], &map, 20.0, 0.0).is_empty());
     }
 }

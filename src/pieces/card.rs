@@ -8,8 +8,9 @@ use bevy::prelude::*;
 
 use super::{
     mirror::{Piece, PieceOf, Whereabouts},
+    motion::Seen,
     palette,
-    stage::{HALF_DIE, PiecesSystems, TABLE_LAYER, TableMap},
+    table_map::{HALF_DIE, PiecesSystems, TABLE_LAYER, TableMap},
 };
 use crate::{art, turn::SharedScreen};
 
@@ -33,7 +34,7 @@ const LIFTED: f32 = 6.0;
 /// One side of a card.
 #[derive(Clone, Debug, Default)]
 pub struct Art {
-    /// What it is: sides of one name look the same.
+    /// What it is, a front as its face is written: sides of one name look the same.
     pub name: String,
     /// Its picture as SVG, 630 by 880 from the card's upper left corner: a tenth of a millimetre each.
     pub svg: String,
@@ -67,14 +68,20 @@ impl Card {
         self.0.front.as_ref().filter(|_| faces_up).unwrap_or(&self.0.back)
     }
 
-    /// What can be read on it where `piece` is seen: words, and where they are in the window, in logical pixels.
-    pub fn reads<'a>(&'a self, piece: &Piece, stage: &TableMap) -> impl Iterator<Item = (&'a str, Rect)> {
-        let seen = piece.seen;
-        let unit = stage.px_per_cm * seen.scale;
-        let middle = stage.to_window(seen.at.to_array());
+    /// What can be read on it where `piece` is seen.
+    pub fn reads<'a>(&'a self, piece: &Piece, map: &TableMap) -> impl Iterator<Item = (&'a str, Rect)> {
+        self.0.reads(piece.seen, map)
+    }
+}
+
+impl CardLook {
+    /// What can be read on it where it is seen like this: words, and where they are in the window, in logical pixels.
+    pub fn reads<'a>(&'a self, seen: Seen, map: &TableMap) -> impl Iterator<Item = (&'a str, Rect)> {
+        let unit = map.px_per_cm * seen.scale;
+        let middle = map.to_window(seen.at.to_array());
         // Half turned over, nothing can be read.
         let open = (seen.turn * Vec3::Z).z > FRAC_1_SQRT_2 && seen.at.is_finite();
-        let says = self.0.front.iter().filter(move |_| open).flat_map(|front| &front.says);
+        let says = self.front.iter().filter(move |_| open).flat_map(|front| &front.says);
         says.map(move |(words, [left, top, right, bottom])| {
             let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map(|(x, y)| {
                 let from_middle = Vec2::new(x / 100.0 - SIZE.x / 2.0, SIZE.y / 2.0 - y / 100.0);
@@ -87,11 +94,11 @@ impl Card {
 }
 
 /// Where a card is in the window, in logical pixels: its outline's box.
-pub fn outline(piece: &Piece, stage: &TableMap) -> Rect {
-    let half = SIZE / 2.0 * piece.seen.scale * stage.px_per_cm;
+pub fn outline(piece: &Piece, map: &TableMap) -> Rect {
+    let half = SIZE / 2.0 * piece.seen.scale * map.px_per_cm;
     let corners = [half, -half, Vec2::new(half.x, -half.y), Vec2::new(-half.x, half.y)];
     let turned = corners.map(|corner| (piece.seen.turn * corner.extend(0.0)).truncate());
-    let middle = stage.to_window(piece.seen.at.to_array());
+    let middle = map.to_window(piece.seen.at.to_array());
     around(turned.map(|corner| middle + corner))
 }
 
@@ -148,12 +155,12 @@ fn dress(
 }
 
 fn draw(
-    stage: Res<TableMap>,
+    map: Res<TableMap>,
     (mut kept, mut images): (ResMut<CardPictures>, ResMut<Assets<Image>>),
     mut cards: Query<(&Card, &Piece, &mut Sprite, &Children), Without<Light>>,
     mut lights: Query<(&mut Sprite, &mut Visibility), With<Light>>,
 ) {
-    kept.fit(&stage);
+    kept.fit(&map);
     for (card, piece, mut sprite, children) in &mut cards {
         let image = kept.image(card.side(piece.seen.turn), &mut images);
         if sprite.image != image {
@@ -172,8 +179,8 @@ fn draw(
 
 impl CardPictures {
     /// Pictures are drawn as large as a card is shown at most, and anew when that has changed.
-    fn fit(&mut self, stage: &TableMap) {
-        let wide = (SIZE.x + 2.0 * MARGIN) * stage.px_per_cm * stage.scale_factor;
+    fn fit(&mut self, map: &TableMap) {
+        let wide = (SIZE.x + 2.0 * MARGIN) * map.px_per_cm * map.scale_factor;
         let doubled = (0..DOUBLED).find(|n| (LEAST.x << n) as f32 >= wide).unwrap_or(DOUBLED);
         if self.doubled != doubled {
             *self = CardPictures { doubled, images: BTreeMap::new() };

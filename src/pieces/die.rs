@@ -14,7 +14,7 @@ use super::{
     mirror::{Die, PieceOf},
     paint,
     palette::{self, Colours, Ink, Mark},
-    stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER},
+    table_map::{HALF_DIE, PiecesSystems, SOLIDS_LAYER},
 };
 use crate::{
     art,

@@ -13,7 +13,7 @@ use super::{
     card::{self, Card, CardLook},
     die,
     motion::{Motion, Seen, Times, Way},
-    stage::{HALF_DIE, PiecesSystems, TableMap},
+    table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
 use crate::{
     physics::Poses,
@@ -284,6 +284,12 @@ fn recorded(pose: &Pose) -> Seen {
     Seen { at: Vec3::from(pose.at.map(|value| value as f32 / 1000.0)), turn, scale: 1.0 }
 }
 
+/// How a card is seen that lies flat.
+pub fn flat(at: [f32; 2], turn: f32, scale: f32, up: bool) -> Seen {
+    let over = if up { Quat::IDENTITY } else { Quat::from_rotation_y(PI) };
+    Seen { at: Vec3::new(at[0], at[1], HALF_DIE), turn: Quat::from_rotation_z(turn) * over, scale }
+}
+
 /// How a shaken die darts to and fro, -1.0 to 1.0 each way; `shake` is how far the hand has turned it.
 fn wild(shake: f32) -> Vec3 {
     Vec3::new((shake * 1.3).sin(), (shake * 1.7).cos(), (shake * 2.3).sin())
@@ -301,7 +307,7 @@ impl Piece {
     }
 
     /// Where the piece is seen once it has arrived.
-    fn goal(&self, stage: &TableMap, flight: impl Fn() -> Option<Seen>) -> Seen {
+    fn goal(&self, map: &TableMap, flight: impl Fn() -> Option<Seen>) -> Seen {
         match self.place {
             Whereabouts::Flying => flight().unwrap_or(self.seen),
             Whereabouts::Lying(pose) => match self.carried_from {
@@ -309,7 +315,7 @@ impl Piece {
                 None => recorded(&pose),
             },
             Whereabouts::Tray { slot, scale, face } => {
-                let [x, y] = stage.to_plan(slot, HALF_DIE);
+                let [x, y] = map.to_plan(slot, HALF_DIE);
                 Seen { at: Vec3::new(x, y, HALF_DIE), turn: die::showing(face), scale }
             }
             Whereabouts::Aside { at, scale, face } => {
@@ -321,10 +327,7 @@ impl Piece {
                 Seen { at, turn: tumble(self.shake) * self.grip, scale: 1.0 }
             }
             Whereabouts::Shaken { at, of, hard } => self.rattling(at, of, hard),
-            Whereabouts::Flat { at, turn, scale, up, .. } => {
-                let over = if up { Quat::IDENTITY } else { Quat::from_rotation_y(PI) };
-                Seen { at: Vec3::new(at[0], at[1], HALF_DIE), turn: Quat::from_rotation_z(turn) * over, scale }
-            }
+            Whereabouts::Flat { at, turn, scale, up, .. } => flat(at, turn, scale, up),
         }
     }
 
@@ -369,7 +372,7 @@ impl Piece {
 
 fn move_pieces(
     time: Res<Time>,
-    (stage, times, motion): (Res<TableMap>, Res<Times>, Res<Motion>),
+    (map, times, motion): (Res<TableMap>, Res<Times>, Res<Motion>),
     mut viewers: Query<(&PiecesShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
     mut seen: Query<(&mut Piece, Option<&Die>)>,
 ) {
@@ -380,7 +383,7 @@ fn move_pieces(
             count += 1;
             let Some(item) = wanted.pieces.iter().find(|item| item.token == piece.token) else { continue };
             let flight = Flight { poses, body: die.map(|die| die.0.into()), between: motion.between };
-            moving += usize::from(piece.go_on(item.place, &flight, &stage, &times, &motion, time.delta_secs()));
+            moving += usize::from(piece.go_on(item.place, &flight, &map, &times, &motion, time.delta_secs()));
         }
         under_way.set_if_neq(UnderWay(moving));
         debug_assert!(
@@ -411,7 +414,7 @@ impl Piece {
         &mut self,
         wanted: Whereabouts,
         flight: &Flight,
-        stage: &TableMap,
+        map: &TableMap,
         times: &Times,
         motion: &Motion,
         seconds: f32,
@@ -424,7 +427,7 @@ impl Piece {
             // The hand's own clock: a shake is as fast at any speed of play.
             self.shake = (self.shake + seconds * shaken * 22.0) % (1000.0 * TAU);
         }
-        let goal = self.goal(stage, || flight.seen());
+        let goal = self.goal(map, || flight.seen());
         if motion.reduced || self.seen.at.is_nan() || self.seen.near(&goal) {
             self.way = None;
         }
@@ -451,15 +454,15 @@ impl Piece {
 }
 
 /// Puts each piece where it is seen.
-fn place_pieces(stage: Res<TableMap>, mut pieces: Query<(&Piece, &mut Transform)>) {
+fn place_pieces(map: Res<TableMap>, mut pieces: Query<(&Piece, &mut Transform)>) {
     for (piece, mut transform) in &mut pieces {
         let seen = &piece.seen;
         let high = match piece.place {
             Whereabouts::Flat { .. } => card::height(piece),
-            _ => seen.at.z * stage.px_per_cm,
+            _ => seen.at.z * map.px_per_cm,
         };
-        let place = stage.world(seen.at.to_array()).extend(high);
-        let size = stage.px_per_cm * seen.scale * stage.nearness(seen.at.z);
+        let place = map.world(seen.at.to_array()).extend(high);
+        let size = map.px_per_cm * seen.scale * map.nearness(seen.at.z);
         let put = Transform { translation: place, rotation: seen.turn, scale: Vec3::splat(size) };
         if *transform != put {
             *transform = put;

@@ -1,4 +1,4 @@
-//! What lies on the table, as it is seen: stage, pictures, dice, shadows, the aim arrow.
+//! What lies on the table, as it is seen: table map, pictures, dice, shadows, the aim arrow.
 //!
 //! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`MatsShown`],
 //! [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`TableMap`] says.
@@ -12,7 +12,7 @@ pub mod paint;
 pub mod palette;
 pub mod scenery;
 pub mod shadow;
-pub mod stage;
+pub mod table_map;
 
 use bevy::{prelude::*, transform::TransformSystems};
 
@@ -23,22 +23,22 @@ pub use motion::{Motion, TIMES, Times};
 pub use paint::TrayState;
 pub use palette::Colours;
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
-pub use stage::{OverCamera, PiecesSystems, SolidsCamera, TableArea, TableCamera, TableMap};
+pub use table_map::{OverCamera, PiecesSystems, SolidsCamera, TableArea, TableCamera, TableMap};
 
-/// Pieces without a picture of them: stage, dice entities, motion. Needs no window and no graphics card.
+/// Pieces without a picture of them: table map, dice entities, motion. Needs no window and no graphics card.
 pub fn plugin(app: &mut App) {
     let placed_before_drawn = (PiecesSystems::Mirror, PiecesSystems::Place).chain();
     app.init_resource::<Colours>()
         .configure_sets(PostUpdate, placed_before_drawn.before(TransformSystems::Propagate))
         // Each of them places entities of its own kind, where the resources say.
         .configure_sets(PostUpdate, PiecesSystems::Place.ambiguous_with(PiecesSystems::Place))
-        .add_plugins((stage::plugin, motion::plugin, mirror::plugin, scenery::plugin, arrow::plugin));
+        .add_plugins((table_map::plugin, motion::plugin, mirror::plugin, scenery::plugin, arrow::plugin));
 }
 
 /// The pictures of the pieces: cameras, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.
 pub fn drawing_plugin(app: &mut App) {
     app.add_plugins((
-        stage::cameras_plugin,
+        table_map::cameras_plugin,
         scenery::drawing_plugin,
         die::drawing_plugin,
         card::drawing_plugin,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::stage::{HALF_DIE, PiecesSystems};
+use super::table_map::{HALF_DIE, PiecesSystems};
 use crate::turn::{Flight, Pace};
 
 /// How long things take, in seconds at speed 1.

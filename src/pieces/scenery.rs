@@ -8,7 +8,7 @@ use super::{
     motion::{Motion, Times},
     paint::{self, TrayState},
     palette::{Colours, Ink, Mark},
-    stage::{PiecesSystems, TABLE_LAYER, TableMap},
+    table_map::{PiecesSystems, TABLE_LAYER, TableMap},
 };
 use crate::{art, data};
 
@@ -184,22 +184,22 @@ struct Asked<'w> {
 }
 
 /// What should be seen, from below; `now` is the time that trembling trays go by, in seconds, or none.
-fn wanted(asked: &Asked, stage: &TableMap, now: Option<f32>) -> Vec<Wanted> {
+fn wanted(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     if *asked.scenery == Scenery::Title {
-        return vec![Wanted { slot: Slot::Title, subject: Subject::Title, rect: covering(stage.window) }];
+        return vec![Wanted { slot: Slot::Title, subject: Subject::Title, rect: covering(map.window) }];
     }
     let mut pile = Vec::new();
     let mut hang = |slot, subject, rect| pile.push(Wanted { slot, subject, rect });
-    let plank = (stage.window.y / 9.0).max(40.0);
-    hang(Slot::Floor, Subject::Floor { size: stage.window, plank }, Rect::from_corners(Vec2::ZERO, stage.window));
-    let around = |rect: Rect, margin: f32| rect.inflate(margin * stage.px_per_cm);
+    let plank = (map.window.y / 9.0).max(40.0);
+    hang(Slot::Floor, Subject::Floor { size: map.window, plank }, Rect::from_corners(Vec2::ZERO, map.window));
+    let around = |rect: Rect, margin: f32| rect.inflate(margin * map.px_per_cm);
     // Dice are thrown from behind it, out of a hand's tray.
-    let line = (!asked.trays.0.is_empty()).then_some(stage.line);
-    let table = Subject::Table { size: stage.size, line };
-    hang(Slot::Table, table, around(stage.table, paint::TABLE_MARGIN));
+    let line = (!asked.trays.0.is_empty()).then_some(map.line);
+    let table = Subject::Table { size: map.size, line };
+    hang(Slot::Table, table, around(map.table, paint::TABLE_MARGIN));
     for (n, mat) in asked.mats.0.iter().enumerate() {
         let Mat { from, size, margin, .. } = *mat;
-        let rect = around(stage.rect_to_window(from, size), margin);
+        let rect = around(map.rect_to_window(from, size), margin);
         if mat.lifted {
             hang(Slot::Glow(n), Subject::Glow { size, margin }, rect);
         }
@@ -209,8 +209,8 @@ fn wanted(asked: &Asked, stage: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     }
     for (n, tray) in asked.table_trays.0.iter().enumerate() {
         let floor = Rect::from_center_size(
-            stage.rect_to_window(tray.from, tray.size).center() + tremble(tray.shake, now, n) * stage.px_per_cm,
-            Vec2::from(tray.size) * stage.px_per_cm,
+            map.rect_to_window(tray.from, tray.size).center() + tremble(tray.shake, now, n) * map.px_per_cm,
+            Vec2::from(tray.size) * map.px_per_cm,
         );
         let rect = around(floor, paint::WALLS_MARGIN);
         let size = tray.size;
@@ -291,7 +291,7 @@ impl Kept {
 }
 
 /// The states that the trays on the table may come into: drawn ahead, so that no race halts for one.
-fn ahead(asked: &Asked, stage: &TableMap) -> Vec<(Subject, UVec2)> {
+fn ahead(asked: &Asked, map: &TableMap) -> Vec<(Subject, UVec2)> {
     let mut sizes: Vec<[f32; 2]> = Vec::new();
     for tray in &asked.table_trays.0 {
         if !sizes.contains(&tray.size) {
@@ -299,28 +299,28 @@ fn ahead(asked: &Asked, stage: &TableMap) -> Vec<(Subject, UVec2)> {
         }
     }
     let veils = |size: [f32; 2]| {
-        let whole = (Vec2::from(size) + 2.0 * paint::WALLS_MARGIN) * stage.px_per_cm;
+        let whole = (Vec2::from(size) + 2.0 * paint::WALLS_MARGIN) * map.px_per_cm;
         let states = TrayState::ALL.into_iter().filter(|state| *state != TrayState::Idle);
-        states.map(move |state| (Subject::Veil { size, state }, stage.physical(whole)))
+        states.map(move |state| (Subject::Veil { size, state }, map.physical(whole)))
     };
     sizes.into_iter().flat_map(veils).collect()
 }
 
 fn hang_pictures(
     mut commands: Commands,
-    (asked, stage, motion): (Asked, Res<TableMap>, Res<Motion>),
+    (asked, map, motion): (Asked, Res<TableMap>, Res<Motion>),
     (time, times): (Res<Time>, Res<Times>),
     (mut quiet, mut kept): (Local<f32>, Local<Kept>),
     mut images: ResMut<Assets<Image>>,
     mut pictures: Query<(&mut Picture, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
-    *quiet = if stage.is_changed() { 0.0 } else { *quiet + time.delta_secs() };
-    if stage.is_changed() {
+    *quiet = if map.is_changed() { 0.0 } else { *quiet + time.delta_secs() };
+    if map.is_changed() {
         // Drawn for another size.
         kept.0.clear();
     }
     let now = (!motion.reduced).then(|| time.elapsed_secs_wrapped());
-    let mut missing = wanted(&asked, &stage, now);
+    let mut missing = wanted(&asked, &map, now);
     for (mut picture, mut sprite, mut transform, mut visibility) in &mut pictures {
         let Some(n) = missing.iter().position(|wanted| wanted.slot == picture.slot) else {
             visibility.set_if_neq(Visibility::Hidden);
@@ -328,7 +328,7 @@ fn hang_pictures(
         };
         let Wanted { slot, subject, rect } = missing.swap_remove(n);
         visibility.set_if_neq(Visibility::Inherited);
-        transform.set_if_neq(Transform::from_translation(stage.to_world(rect.center()).extend(slot.depth())));
+        transform.set_if_neq(Transform::from_translation(map.to_world(rect.center()).extend(slot.depth())));
         if sprite.custom_size != Some(rect.size()) {
             sprite.custom_size = Some(rect.size());
         }
@@ -336,7 +336,7 @@ fn hang_pictures(
         if sprite.color != glows {
             sprite.color = glows;
         }
-        let size = stage.physical(rect.size());
+        let size = map.physical(rect.size());
         if picture.drawn.as_ref().is_some_and(|(was, at)| *was == subject && *at == size) {
             continue;
         }
@@ -348,16 +348,16 @@ fn hang_pictures(
         }
     }
     for Wanted { slot, subject, rect } in missing {
-        let size = stage.physical(rect.size());
+        let size = map.physical(rect.size());
         let image = kept.draw(&subject, size, &mut images);
         let sprite = Sprite { image, custom_size: Some(rect.size()), ..default() };
-        let place = Transform::from_translation(stage.to_world(rect.center()).extend(slot.depth()));
+        let place = Transform::from_translation(map.to_world(rect.center()).extend(slot.depth()));
         let drawn = Some((subject, size));
         commands.spawn((Name::new(format!("picture: {slot:?}")), Picture { slot, drawn }, sprite, place, TABLE_LAYER));
     }
     if *quiet >= times.redraw {
         // One a frame.
-        if let Some((subject, size)) = ahead(&asked, &stage).into_iter().find(|(what, at)| !kept.has(what, *at)) {
+        if let Some((subject, size)) = ahead(&asked, &map).into_iter().find(|(what, at)| !kept.has(what, *at)) {
             kept.draw(&subject, size, &mut images);
         }
     }
@@ -365,7 +365,7 @@ fn hang_pictures(
 
 #[cfg(test)]
 mod tests {
-    use super::{super::stage::HALF_DIE, *};
+    use super::{super::table_map::HALF_DIE, *};
     use crate::rules::throw::TableTop;
     use bevy::ecs::system::RunSystemOnce;
 
@@ -374,7 +374,7 @@ mod tests {
         Mat { name: "mat".into(), from: [x, 9.0], size, margin: 1.0, lifted: false, grain: (5, 2), draw }
     }
 
-    fn stage() -> TableMap {
+    fn map() -> TableMap {
         TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
     }
 
@@ -385,7 +385,7 @@ mod tests {
         world.insert_resource(MatsShown(mats));
         world.insert_resource(TraysShown::default());
         world.insert_resource(TableTraysShown(trays));
-        world.run_system_once(move |asked: Asked| wanted(&asked, &stage(), Some(now))).unwrap()
+        world.run_system_once(move |asked: Asked| wanted(&asked, &map(), Some(now))).unwrap()
     }
 
     fn with_mat(x: f32) -> Vec<Wanted> {
@@ -404,9 +404,9 @@ mod tests {
 
     #[test]
     fn a_trays_floor_is_drawn_where_it_is_judged() {
-        let margin = paint::WALLS_MARGIN * stage().px_per_cm;
+        let margin = paint::WALLS_MARGIN * map().px_per_cm;
         let rect = at(&with_tray(TrayState::Lit, 0.0, 3.0), Slot::Walls(0)).unwrap().inflate(-margin);
-        let floor = stage().rect_to_window([2.0, 3.0], [24.0, 22.0]);
+        let floor = map().rect_to_window([2.0, 3.0], [24.0, 22.0]);
         assert!(rect.min.distance(floor.min) < 0.01 && rect.max.distance(floor.max) < 0.01, "{rect:?}, {floor:?}");
     }
 
@@ -419,7 +419,7 @@ mod tests {
         );
         let place = |pile: &[Wanted]| at(pile, Slot::Walls(0)).unwrap().min;
         assert!(place(&here).distance(place(&there)) > 0.5);
-        assert!(place(&here).distance(place(&still)) < 0.25 * stage().px_per_cm);
+        assert!(place(&here).distance(place(&still)) < 0.25 * map().px_per_cm);
         assert!(here.iter().zip(&there).all(|(a, b)| a.subject == b.subject));
         assert_eq!(tremble(1.0, None, 0), Vec2::ZERO);
     }
@@ -454,11 +454,11 @@ mod tests {
         };
         world.insert_resource(TableTraysShown(vec![tray(1.0, TrayState::Lit), tray(14.3, TrayState::Out)]));
         let (ready, shown) =
-            world.run_system_once(|asked: Asked| (ahead(&asked, &stage()), wanted(&asked, &stage(), None))).unwrap();
+            world.run_system_once(|asked: Asked| (ahead(&asked, &map()), wanted(&asked, &map(), None))).unwrap();
         assert_eq!(ready.len(), TrayState::ALL.len() - 1);
         let veils = shown.iter().filter(|wanted| matches!(wanted.slot, Slot::Veil(_)));
         for veil in veils {
-            let size = stage().physical(veil.rect.size());
+            let size = map().physical(veil.rect.size());
             assert!(ready.iter().any(|(subject, at)| *subject == veil.subject && *at == size), "{:?}", veil.slot);
         }
     }
@@ -477,20 +477,20 @@ mod tests {
 
     #[test]
     fn moving_a_mat_draws_nothing_anew() {
-        let stage = stage();
+        let map = map();
         let (here, there) = (with_mat(10.0), with_mat(12.5));
         assert_eq!(here.len(), there.len());
         for (a, b) in here.iter().zip(&there) {
             assert!(a.subject == b.subject);
-            assert_eq!(stage.physical(a.rect.size()), stage.physical(b.rect.size()));
+            assert_eq!(map.physical(a.rect.size()), map.physical(b.rect.size()));
         }
     }
 
     #[test]
     fn a_mat_is_drawn_where_it_is_judged_and_glows_while_it_is_laid() {
-        let (stage, pile) = (stage(), with_mat(10.0));
-        let rect = at(&pile, Slot::Mat(0)).unwrap().inflate(-stage.px_per_cm);
-        let near = stage.to_window([10.0, 9.0, HALF_DIE]);
+        let (map, pile) = (map(), with_mat(10.0));
+        let rect = at(&pile, Slot::Mat(0)).unwrap().inflate(-map.px_per_cm);
+        let near = map.to_window([10.0, 9.0, HALF_DIE]);
         assert!((rect.min.x - near.x).abs() < 0.01 && (rect.max.y - near.y).abs() < 0.01, "{rect:?}, {near}");
         assert_eq!(at(&pile, Slot::Glow(0)), None);
         let laid = seen(vec![Mat { lifted: true, ..mat_at(10.0) }], vec![], 0.0);

@@ -13,7 +13,7 @@ use bevy::{
 use super::{
     mirror::{Die, Piece, PieceOf},
     palette,
-    stage::{HALF_DIE, PiecesSystems, SOLIDS_LAYER, TABLE_LAYER, TableMap},
+    table_map::{HALF_DIE, PiecesSystems, SOLIDS_LAYER, TABLE_LAYER, TableMap},
 };
 use crate::turn::SharedScreen;
 
@@ -112,7 +112,7 @@ fn spawn_shapes(
 
 fn place_shapes(
     mut commands: Commands,
-    stage: Res<TableMap>,
+    map: Res<TableMap>,
     time: Res<Time>,
     dice: Query<&Piece, With<Die>>,
     mut shapes: Query<(Entity, &Soft, &mut Sprite, &mut Transform, &mut Visibility)>,
@@ -133,9 +133,9 @@ fn place_shapes(
             Kind::Touch => -19.0,
         };
         let put = Transform {
-            translation: stage.world([look.at.x, look.at.y, HALF_DIE]).extend(depth),
+            translation: map.world([look.at.x, look.at.y, HALF_DIE]).extend(depth),
             rotation: Quat::from_rotation_z(look.turn),
-            scale: Vec3::splat(look.half * stage.px_per_cm * 2.0),
+            scale: Vec3::splat(look.half * map.px_per_cm * 2.0),
         };
         transform.set_if_neq(put);
         let color = look.color.with_alpha(look.alpha);
@@ -153,7 +153,7 @@ fn stands_on(upper: Vec3, lower: Vec3) -> bool {
 
 fn place_stacked(
     mut commands: Commands,
-    stage: Res<TableMap>,
+    map: Res<TableMap>,
     dice: Query<&Piece, With<Die>>,
     mut shadows: Query<(Entity, &Stacked, &mut Transform, &mut Visibility)>,
 ) {
@@ -169,11 +169,11 @@ fn place_stacked(
         if !stands {
             continue;
         }
-        let near = stage.px_per_cm * stage.nearness(at.z);
+        let near = map.px_per_cm * map.nearness(at.z);
         // Within the upper die, above the top of the lower one: the upper hides what would lie on itself.
-        let place = stage.world(at.to_array()) + Vec2::new(0.08, -0.2) * near;
+        let place = map.world(at.to_array()) + Vec2::new(0.08, -0.2) * near;
         let put = Transform {
-            translation: place.extend((at.z - 0.5 * HALF_DIE) * stage.px_per_cm),
+            translation: place.extend((at.z - 0.5 * HALF_DIE) * map.px_per_cm),
             rotation: Quat::from_rotation_z(yaw(die.seen.turn)),
             scale: Vec3::splat(HALF_DIE * 2.2 * near),
         };

@@ -16,18 +16,20 @@ use crate::{
 };
 
 /// A viewer that is drawn into this list.
-#[derive(Component)]
+#[derive(Component, Default)]
 pub struct Listed {
-    ctx: egui::Context,
-    /// What can be read, of the frame before.
+    /// What could be read in the last frame.
     pub texts: Vec<DrawnText>,
 }
 
-impl Default for Listed {
-    fn default() -> Listed {
+/// What lists are drawn with: fonts are made once.
+struct Pen(egui::Context);
+
+impl Default for Pen {
+    fn default() -> Pen {
         let ctx = egui::Context::default();
         theme::dress(&ctx);
-        Listed { ctx, texts: Vec::new() }
+        Pen(ctx)
     }
 }
 
@@ -46,15 +48,15 @@ fn list<G: Show>(
     pace: Res<Pace>,
     mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Gesture, &mut Listed, Option<&Pieces>)>,
     pieces: Query<(&Piece, &Card)>,
+    pen: Local<Pen>,
 ) {
     for (shown, head, hand, mut listed, own) in &mut viewers {
         let sight = house.sight(shown, head, hand);
-        let size = sight.stage.window / sight.zoom;
+        let size = sight.map.window / sight.zoom;
         let room = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
         let input = egui::RawInput { screen_rect: Some(room), ..default() };
-        let ctx = listed.ctx.clone();
-        let mut output = ctx.run_ui(input, |_| {
-            let (mut ui, mut pace) = (layer(&ctx), *pace);
+        let mut output = pen.0.run_ui(input, |_| {
+            let (mut ui, mut pace) = (layer(&pen.0), *pace);
             hud::around(
                 &mut Canvas { ui: &mut ui, scale: sight.settings.text_factor() },
                 &sight,
@@ -66,6 +68,6 @@ fn list<G: Show>(
         // Nobody paints it.
         output.textures_delta.clear();
         let cards = own.map(|own| pieces.iter_many(own.iter()).collect()).unwrap_or_default();
-        listed.texts = drawn::texts_of(&output.shapes, cards, Some(sight.stage), sight.zoom);
+        listed.texts = drawn::texts_of(&output.shapes, cards, Some(sight.map), sight.zoom);
     }
 }

@@ -36,7 +36,7 @@ use crate::{
     show::{HandSystems, Names, Show},
 };
 
-/// Adds the screens. Text, physics, stage and turn engine are there already.
+/// Adds the screens. Text, physics, table map and turn engine are there already.
 pub fn plugin(app: &mut App) {
     let heard = (
         HeardSystems::Opening,

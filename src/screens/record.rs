@@ -165,7 +165,6 @@ mod tests {
     use super::*;
     use crate::{
         data,
-        games::kadoova::{DuelId, Kadoova},
         rules::{
             Seed,
             record::{FORMAT, States, Writer},
@@ -195,13 +194,20 @@ mod tests {
     fn dealt(play: GameId) -> String {
         let tables = Tables::read(&data::data_root()).unwrap();
         let setup = Setup::of(&[Control::Person, Control::Person], play);
-        let config = setup.config::<Kadoova>(&tables).unwrap();
         let seats = setup.controls().into_iter().map(|control| control.name().to_string()).collect();
-        let header = Header::new::<Kadoova>(config.name(), 0, &config, Seed(1), seats);
-        let mut writer = Writer::new(Vec::new(), States::None);
-        let dealt = Kadoova::deal(&config, Seed(1)).unwrap();
-        writer.begin(Header { table: setup.lines(), ..header }, &dealt).unwrap();
-        String::from_utf8(writer.take()).unwrap()
+        with_game_type!(play, |G| {
+            let config = setup.config::<G>(&tables).unwrap();
+            let header = Header::new::<G>(play.name(), 0, &config, Seed(1), seats);
+            let mut writer = Writer::new(Vec::new(), States::None);
+            let dealt = G::deal(&config, Seed(1)).unwrap();
+            writer.begin(Header { table: setup.lines(), ..header }, &dealt).unwrap();
+            String::from_utf8(writer.take()).unwrap()
+        })
+    }
+
+    /// The file that the match of this is kept in.
+    fn file(play: GameId) -> String {
+        format!("match-{}.jsonl", play.name().replace('/', "-"))
     }
 
     fn look(world: &mut World) -> (Vec<GameId>, String) {
@@ -221,25 +227,27 @@ mod tests {
     #[test]
     fn each_game_has_a_match_that_goes_on() {
         let (mut world, folder) = title("each");
-        let chicken = GameId::Practice(DuelId::Chicken);
-        fs::write(folder.join("match-kadoova.jsonl"), dealt(GameId::Kadoova)).unwrap();
-        fs::write(folder.join("match-kadoova-chicken.jsonl"), dealt(GameId::Practice(DuelId::Chicken))).unwrap();
+        let mut all: Vec<GameId> = GameId::all().collect();
+        all.iter().for_each(|play| fs::write(folder.join(file(*play)), dealt(*play)).unwrap());
         let (mut saved, notices) = look(&mut world);
         saved.sort_by_key(|game| game.name());
-        assert_eq!((saved, notices.as_str()), (vec![GameId::Kadoova, chicken], "Notices([])"));
+        all.sort_by_key(|game| game.name());
+        assert_eq!((saved, notices.as_str()), (all, "Notices([])"));
         fs::remove_dir_all(&folder).unwrap();
     }
 
     /// What nobody can go on with, and a word of the sentence that says why.
     #[test]
     fn what_cannot_go_on_is_put_aside_in_a_sentence_that_says_why() {
-        let good = dealt(GameId::Kadoova);
-        let of_rules =
-            |rules: u32| good.replace(&format!("\"rules\":{}", Kadoova::RULES), &format!("\"rules\":{rules}"));
+        let play = GameId::default();
+        let (good, ours) = (dealt(play), with_game_type!(play, |G| G::RULES));
+        let of_rules = |rules: u32| good.replace(&format!("\"rules\":{ours}"), &format!("\"rules\":{rules}"));
+        let name = |play: GameId| format!("\"name\":\"{}\"", play.name());
+        let other = GameId::parts().last().unwrap();
         let cases = [
             (good.replace(FORMAT, "daggers-drawn 0"), "daggers-drawn 0"),
-            (of_rules(Kadoova::RULES + 40), "other rules"),
-            (good.replace("\"name\":\"kadoova\"", "\"name\":\"kadoova/war\""), "damaged"),
+            (of_rules(ours + 40), "other rules"),
+            (good.replace(&name(play), &name(other)), "damaged"),
             (good.replace("\"seats\":2", "\"seats\":9"), "damaged"),
             (good.clone() + "nonsense\n", "damaged"),
             (String::new(), "damaged"),
@@ -247,13 +255,14 @@ mod tests {
         for (n, (text, why)) in cases.into_iter().enumerate() {
             assert_ne!(text, good, "{why}");
             let (mut world, folder) = title(&format!("refused {n}"));
-            for old in ["match.jsonl", "match-kadoova.jsonl"] {
+            for old in ["match.jsonl", &file(play)] {
                 fs::write(folder.join(old), &text).unwrap();
                 let (saved, notices) = look(&mut world);
                 assert!(saved.is_empty() && notices.contains(why), "{why}: {notices}");
                 assert_eq!(look(&mut world).1, notices, "it is told once");
             }
-            assert_eq!(files(&folder), ["match-kadoova.broken", "match-kadoova.broken-2"], "nothing is lost");
+            let aside = file(play).replace("jsonl", "broken");
+            assert_eq!(files(&folder), [aside.clone(), aside + "-2"], "nothing is lost");
             fs::remove_dir_all(&folder).unwrap();
         }
     }
@@ -261,9 +270,9 @@ mod tests {
     #[test]
     fn the_match_of_a_version_that_kept_one_for_all_games_goes_on_if_it_can() {
         let (mut world, folder) = title("old");
-        fs::write(folder.join("match.jsonl"), dealt(GameId::Kadoova)).unwrap();
-        assert_eq!(look(&mut world).0, [GameId::Kadoova]);
-        assert_eq!(files(&folder), ["match-kadoova.jsonl"]);
+        fs::write(folder.join("match.jsonl"), dealt(GameId::default())).unwrap();
+        assert_eq!(look(&mut world).0, [GameId::default()]);
+        assert_eq!(files(&folder), [file(GameId::default())]);
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -45,7 +45,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             // On every screen, so that the first frame of a table is laid out like all others.
-            lay_out.after(fit_window).before(PiecesSystems::Stage),
+            lay_out.after(fit_window).before(PiecesSystems::Map),
         )
         .add_systems(
             Update,

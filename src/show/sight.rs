@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use super::{Layout, Names, Offer, Playhead, Show, TableFree};
 use crate::{
-    pieces::{TableMap, palette, stage::HALF_DIE},
+    pieces::{TableMap, palette, table_map::HALF_DIE},
     rules::{Choice, Seat},
     settings::Settings,
     setup::Setup,
@@ -34,7 +34,7 @@ pub struct House<'w> {
     /// Where the panels are.
     pub layout: Res<'w, Layout>,
     /// Where the table is in the window.
-    pub stage: Res<'w, TableMap>,
+    pub map: Res<'w, TableMap>,
     /// Logical pixels in an interface point.
     pub zoom: Res<'w, Zoom>,
     /// Whether the table lies open.
@@ -56,7 +56,7 @@ impl House<'_> {
             pictures: &self.pictures,
             settings: &self.settings,
             layout: &self.layout,
-            stage: &self.stage,
+            map: &self.map,
             zoom: self.zoom.0,
             shown,
             head,
@@ -84,7 +84,7 @@ pub struct Sight<'a, G: Show> {
     /// Where the panels are.
     pub layout: &'a Layout,
     /// Where the table is in the window.
-    pub stage: &'a TableMap,
+    pub map: &'a TableMap,
     /// Logical pixels in an interface point.
     pub zoom: f32,
     /// What may be shown.
@@ -112,8 +112,14 @@ impl<G: Show> Sight<'_, G> {
 
     /// A place on the table or above it (plan and height in cm), in interface points.
     pub fn spot(&self, at: [f32; 3]) -> egui::Pos2 {
-        let pixel = self.stage.to_window(at) / self.zoom;
+        let pixel = self.map.to_window(at) / self.zoom;
         pos2(pixel.x, pixel.y)
+    }
+
+    /// A part of the window in logical pixels, in interface points.
+    pub fn points(&self, pixels: bevy::math::Rect) -> egui::Rect {
+        let point = |pixel: Vec2| pos2(pixel.x / self.zoom, pixel.y / self.zoom);
+        egui::Rect::from_min_max(point(pixels.min), point(pixels.max))
     }
 
     /// A place of the interface, in logical pixels.

@@ -60,7 +60,7 @@ pub fn list(app: &mut App) {
 fn list_drawn_text(
     outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>,
     window: Single<&Window, With<PrimaryWindow>>,
-    (zoom, stage): (Res<Zoom>, Option<Res<TableMap>>),
+    (zoom, map): (Res<Zoom>, Option<Res<TableMap>>),
     cards: Query<(&Piece, &Card, &PieceOf)>,
     screens: Query<(), With<SharedScreen>>,
     mut drawn: ResMut<DrawnTexts>,
@@ -68,7 +68,7 @@ fn list_drawn_text(
     let Some(output) = outputs.iter().next().and_then(|output| output.0.as_ref()) else { return };
     let size = (window.size() / zoom.0).to_array();
     let cards = cards.iter().filter(|(.., of)| screens.contains(of.0)).map(|(piece, card, _)| (piece, card));
-    let texts = texts_of(&output.shapes, cards.collect(), stage.as_deref(), zoom.0);
+    let texts = texts_of(&output.shapes, cards.collect(), map.as_deref(), zoom.0);
     drawn.set_if_neq(DrawnTexts { size, texts });
 }
 
@@ -76,13 +76,13 @@ fn list_drawn_text(
 pub fn texts_of(
     shapes: &[ClippedShape],
     mut cards: Vec<(&Piece, &Card)>,
-    stage: Option<&TableMap>,
+    map: Option<&TableMap>,
     zoom: f32,
 ) -> Vec<DrawnText> {
     let mut texts = Vec::new();
-    if let Some(stage) = stage {
+    if let Some(map) = map {
         cards.sort_by(|(a, _), (b, _)| card::height(a).total_cmp(&card::height(b)));
-        cards.into_iter().for_each(|(piece, card)| add_card(piece, card, stage, zoom, &mut texts));
+        cards.into_iter().for_each(|(piece, card)| add_card(piece, card, map, zoom, &mut texts));
     }
     shapes.iter().for_each(|clipped| hide(&clipped.shape, &mut texts));
     for ClippedShape { clip_rect, shape } in shapes {
@@ -92,10 +92,10 @@ pub fn texts_of(
 }
 
 /// What can be read on a card that lies over all that were added before.
-fn add_card(piece: &Piece, card: &Card, stage: &TableMap, zoom: f32, texts: &mut Vec<DrawnText>) {
+fn add_card(piece: &Piece, card: &Card, map: &TableMap, zoom: f32, texts: &mut Vec<DrawnText>) {
     let points = |rect: Rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(|pixels| pixels / zoom);
-    cover(to_rect(points(card::outline(piece, stage))), texts);
-    texts.extend(card.reads(piece, stage).map(|(words, rect)| DrawnText {
+    cover(to_rect(points(card::outline(piece, map))), texts);
+    texts.extend(card.reads(piece, map).map(|(words, rect)| DrawnText {
         text: words.to_string(),
         rect: points(rect),
         size: (rect.height() / zoom) / 2.0,

@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
                 .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(PreUpdate, fit_window);
-    // The stage says which camera egui draws on: the one over the dice.
+    // The table map says which camera egui draws on: the one over the dice.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
 }
 

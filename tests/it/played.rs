@@ -501,13 +501,8 @@ fn play(duel: DuelId, by: By, steady: bool) {
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);
-    for turn in 0.. {
-        assert!(turn < 400, "{name}: no end; drawn: {:#?}", player.sees());
-        let seen = player.sees();
-        seen.assert_is_whole();
-        if seen.find(&words("result-again")).is_some() {
-            break;
-        }
+    let mut turns = 0;
+    while let Some(seen) = before_the_end(&mut player, &name, &mut turns) {
         act(&mut player, &seen, by);
     }
     let points = final_points(&player.record()).expect("the record has an end");
@@ -518,6 +513,15 @@ fn play(duel: DuelId, by: By, steady: bool) {
     }
     let wanted = if by == By::Mouse { ["title-practise", "title-practise"] } else { ["intro-duel", "intro-draw"] };
     player.until("the title, or the same again", |seen| seen.shows(&wanted.map(words)));
+}
+
+/// What is on the screen, all of it whole; `None`: the result.
+fn before_the_end(player: &mut Player, name: &str, turns: &mut u32) -> Option<Seen> {
+    let seen = player.sees();
+    *turns += 1;
+    assert!(*turns < 400, "{name}: no end; drawn: {seen:#?}");
+    seen.assert_is_whole();
+    seen.find(&words("result-again")).is_none().then_some(seen)
 }
 
 /// What there is to do now, done.
@@ -688,13 +692,8 @@ fn play_gambit(by: By) {
     }
     (0..3).for_each(|_| player.tap(KeyCode::Tab));
     let mut swaps = ["fg-keep", "fg-swap-duel", "fg-swap-wager"].into_iter().cycle();
-    for turn in 0.. {
-        assert!(turn < 400, "{name}: no end; drawn: {:#?}", player.sees());
-        let seen = player.sees();
-        seen.assert_is_whole();
-        if seen.find(&words("result-again")).is_some() {
-            break;
-        }
+    let mut turns = 0;
+    while let Some(seen) = before_the_end(&mut player, &name, &mut turns) {
         if seen.find(&words("fg-now-duel")).is_some() {
             place_two(&mut player, &seen, by);
         } else if seen.find(&words("fg-keep")).is_some() {

@@ -257,8 +257,9 @@ fn no_file_outside_of_the_games_names_one() {
         if path.starts_with("src/games/") {
             continue;
         }
-        let named =
-            bare(&text).lines().filter(|line| names(line)).map(str::trim).map(str::to_string).collect::<Vec<_>>();
+        // Their tests as well: the shell is tried with whatever games there are.
+        let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+        let named = code.filter(|line| names(line)).map(str::trim).map(str::to_string).collect::<Vec<_>>();
         faults.extend(named.into_iter().map(|line| format!("{path}: {line}")));
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));

@@ -84,7 +84,7 @@ fn next(cards: &[Card], from: Option<Card>, step: i32) -> Option<Card> {
 fn under(sight: &Sight, seat: Seat, pieces: &PiecesShown, pixel: bevy::math::Vec2) -> Option<Card> {
     let hit = |item: &&PieceShown| {
         let Whereabouts::Flat { at, scale, .. } = item.place else { return false };
-        let [x, y] = sight.stage.to_plan(pixel, crate::pieces::stage::HALF_DIE);
+        let [x, y] = sight.map.to_plan(pixel, crate::pieces::table_map::HALF_DIE);
         let half = card::SIZE * scale / 2.0;
         item.lit && (x - at[0]).abs() <= half.x && (y - at[1]).abs() <= half.y
     };

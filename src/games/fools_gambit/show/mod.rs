@@ -124,8 +124,7 @@ impl Show for FoolsGambit {
         places::indexes(sight).into_iter().chain(labels).collect()
     }
 
-    fn on_table(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, taken: &mut Vec<Rect>) {
-        let _ = taken;
+    fn on_table(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, _: &mut Vec<Rect>) {
         labels(canvas, sight);
     }
 
@@ -249,7 +248,7 @@ fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
     let side = if own != in_duel { 1.0 } else { -1.0 };
     let half = crate::pieces::card::SIZE * places::SCALE / 2.0;
     let at = sight.place([x, y + side * (half.y + 0.72)]);
-    let wide = half.x * 2.1 * sight.stage.px_per_cm / sight.zoom;
+    let wide = half.x * 2.1 * sight.map.px_per_cm / sight.zoom;
     Rect::from_center_size(at, vec2(wide, 20.0))
 }
 

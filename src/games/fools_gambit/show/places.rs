@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     games::fools_gambit::{FoolsGambit, Move, Place as At, View},
-    pieces::{CardLook, Look, Mat, PieceShown, Whereabouts, card, palette},
+    pieces::{CardLook, Look, Mat, PieceShown, Whereabouts, card, mirror::flat, palette},
     rules::{Eye, Piece, Pieces, Seat, cards::Card},
     show,
 };
@@ -92,25 +92,20 @@ pub(super) fn cards(sight: &Sight) -> Vec<PieceShown> {
     pieces.iter().map(|piece| shown(sight, piece)).collect()
 }
 
-/// Where the rank and suit of every open card of the duel are, in interface points.
+/// Where the rank and suit of every open card of the duel and of the far side are, in interface points.
 pub(super) fn indexes(sight: &Sight) -> Vec<Rect> {
-    let near_the_duel =
-        |place: &Whereabouts| matches!(place, Whereabouts::Flat { at: [_, y], up: true, .. } if *y > ROWS[0] + 1.0);
-    let open = cards(sight).into_iter().filter(|item| near_the_duel(&item.place));
-    let index = |item: PieceShown| {
-        let (Look::Card(CardLook { front: Some(front), .. }), Whereabouts::Flat { at, scale, .. }) =
-            (item.look, item.place)
-        else {
-            return None;
+    let mut rects = Vec::new();
+    for item in cards(sight) {
+        let (Look::Card(look), Whereabouts::Flat { at, turn, scale, up, .. }) = (item.look, item.place) else {
+            continue;
         };
-        let (_, [left, top, right, bottom]) = *front.says.first()?;
-        let corner = |x: f32, y: f32| {
-            let from_middle = [x / 100.0 - card::SIZE.x / 2.0, card::SIZE.y / 2.0 - y / 100.0];
-            sight.place([at[0] + from_middle[0] * scale, at[1] + from_middle[1] * scale])
-        };
-        Some(Rect::from_two_pos(corner(left, top), corner(right, bottom)))
-    };
-    open.filter_map(index).collect()
+        // Nothing is called out over the own row.
+        if at[1] > ROWS[0] + 1.0 {
+            let read = look.reads(flat(at, turn, scale, up), sight.map).map(|(_, pixels)| sight.points(pixels));
+            rects.extend(read);
+        }
+    }
+    rects
 }
 
 fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {

@@ -9,7 +9,7 @@ use crate::{
     games::kadoova::{Kadoova, Move},
     input::{Action, gesture::HandTrack},
     physics::{self, PhysicsData},
-    pieces::{AimArrow, PiecesShown, Whereabouts, palette, stage::HALF_DIE},
+    pieces::{AimArrow, PiecesShown, Whereabouts, palette, table_map::HALF_DIE},
     rules::{
         Choice, Kind, Range, Seat,
         dice::DieId,
@@ -189,7 +189,7 @@ fn pointer(
     deeds: &mut Deeds<Move>,
 ) {
     let Pointer { at: Some(pixel), left, right, .. } = intent.pointer else { return };
-    let [x, y] = sight.stage.to_plan(pixel, held_height(hand));
+    let [x, y] = sight.map.to_plan(pixel, held_height(hand));
     if left.just_pressed {
         if let Some(die) = die_under(sight, pieces, pixel) {
             hand.mode = Mode::Carry { die, track: HandTrack::default(), at: [x, y] };

@@ -331,7 +331,7 @@ fn seat_ink(sight: &Sight, seat: Seat) -> Ink {
 /// Where a die is seen, in interface points.
 fn die_rect(sight: &Sight, lies: &Lies) -> Rect {
     let [x, y, z] = lies.pose.at.map(cm);
-    let side = 1.7 * sight.stage.px_per_cm / sight.zoom;
+    let side = 1.7 * sight.map.px_per_cm / sight.zoom;
     Rect::from_center_size(sight.spot([x, y, z]), egui::Vec2::splat(side))
 }
 

@@ -14,7 +14,7 @@ use crate::{
         Device,
         race::{Press, RaceHand},
     },
-    pieces::stage::HALF_DIE,
+    pieces::table_map::HALF_DIE,
     rules::Seat,
     show::{Deeds, Intent, Pointer},
 };
@@ -56,7 +56,7 @@ pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deed
 /// The seat whose tray is under the pointer, and whether the pointer is on its Bang! button.
 fn under(sight: &Sight, hands: &[&tray::Hand], bangs: bool, pointer: &Pointer) -> Option<(Seat, bool)> {
     let pixel = pointer.at?;
-    let plan = sight.stage.to_plan(pixel, HALF_DIE);
+    let plan = sight.map.to_plan(pixel, HALF_DIE);
     let at = pos2(pixel.x / sight.zoom, pixel.y / sight.zoom);
     hands.iter().filter(|hand| has_mouse(sight, hand.seat)).find_map(|hand| {
         let button = traysides::of(sight, hand, hands.len()).button;

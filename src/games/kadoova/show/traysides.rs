@@ -48,8 +48,8 @@ pub(super) fn of(sight: &Sight, hand: &Hand, count: usize) -> TraySide {
     let point = |x: i32, y: i32| -> Pos2 { sight.place([cm(x), cm(y)]) };
     let Tray { from, size } = hand.tray;
     let floor = Rect::from_two_pos(point(from.x, from.y), point(from.x + size.x, from.y + size.y));
-    let wall = (WALL + 0.3) * sight.stage.px_per_cm / sight.zoom;
-    let middle = sight.stage.table.center().x / sight.zoom;
+    let wall = (WALL + 0.3) * sight.map.px_per_cm / sight.zoom;
+    let middle = sight.map.table.center().x / sight.zoom;
     let narrow = count > 2;
     let low = floor.min.y - wall;
     let top = (low - if narrow { 72.0 } else { 46.0 }).max(sight.layout.table.min.y + 2.0);

@@ -81,7 +81,7 @@ impl TableMap {
     /// A table top in a window of 1280 by 720.
     pub fn new(top: &TableTop) -> TableMap {
         let cm = |units: i32| units as f32 / 1000.0;
-        let mut stage = TableMap {
+        let mut map = TableMap {
             window: Vec2::new(1280.0, 720.0),
             scale_factor: 1.0,
             size: Vec2::new(cm(top.size.x), cm(top.size.y)),
@@ -89,8 +89,8 @@ impl TableMap {
             table: Rect::default(),
             px_per_cm: 1.0,
         };
-        stage.fit(TableArea::usual(stage.window));
-        stage
+        map.fit(TableArea::usual(map.window));
+        map
     }
 
     /// Makes the table top as large as fits into `area`, in its middle.
@@ -148,20 +148,20 @@ impl TableMap {
 /// When the pieces do what they do.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PiecesSystems {
-    /// `PreUpdate`: the stage follows window and panels.
-    Stage,
+    /// `PreUpdate`: the table map follows window and panels.
+    Map,
     /// `PostUpdate`: dice entities follow [`super::PiecesShown`].
     Mirror,
     /// `PostUpdate`: everything is put where it is seen.
     Place,
 }
 
-/// The stage itself: no window or graphics card needed. [`PhysicsData`] is there already.
+/// The table map itself: no window or graphics card needed. [`PhysicsData`] is there already.
 pub fn plugin(app: &mut App) {
     let top = app.world().resource::<PhysicsData>().table_top;
     app.insert_resource(TableMap::new(&top))
         .init_resource::<TableArea>()
-        .add_systems(PreUpdate, follow_window.in_set(PiecesSystems::Stage));
+        .add_systems(PreUpdate, follow_window.in_set(PiecesSystems::Map));
 }
 
 /// The cameras; needs the render plugins.
@@ -169,8 +169,8 @@ pub fn cameras_plugin(app: &mut App) {
     app.add_systems(Startup, spawn_cameras);
 }
 
-fn follow_window(mut stage: ResMut<TableMap>, area: Res<TableArea>, windows: Query<&Window, With<PrimaryWindow>>) {
-    let mut now = stage.clone();
+fn follow_window(mut map: ResMut<TableMap>, area: Res<TableArea>, windows: Query<&Window, With<PrimaryWindow>>) {
+    let mut now = map.clone();
     if let Ok(window) = windows.single() {
         let size = window.resolution.size();
         if size.min_element() >= 1.0 {
@@ -179,7 +179,7 @@ fn follow_window(mut stage: ResMut<TableMap>, area: Res<TableArea>, windows: Que
     }
     let area = area.0.filter(|area| area.size().min_element() >= 16.0);
     now.fit(area.unwrap_or_else(|| TableArea::usual(now.window)));
-    stage.set_if_neq(now);
+    map.set_if_neq(now);
 }
 
 fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>>) {
@@ -227,7 +227,7 @@ fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>
 mod tests {
     use super::*;
 
-    fn stage() -> TableMap {
+    fn map() -> TableMap {
         TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
     }
 
@@ -236,30 +236,30 @@ mod tests {
         for (w, h) in
             [(1280.0, 720.0), (1280.0, 800.0), (1366.0, 768.0), (1920.0, 1080.0), (2560.0, 1080.0), (3840.0, 2160.0)]
         {
-            let mut stage = stage();
-            stage.window = Vec2::new(w, h);
-            let area = TableArea::usual(stage.window);
-            stage.fit(area);
-            assert!(stage.px_per_cm >= LEAST_PX_PER_CM, "{w} x {h}: {} px/cm", stage.px_per_cm);
-            assert!(area.inflate(0.6).contains(stage.table.min) && area.inflate(0.6).contains(stage.table.max));
+            let mut map = map();
+            map.window = Vec2::new(w, h);
+            let area = TableArea::usual(map.window);
+            map.fit(area);
+            assert!(map.px_per_cm >= LEAST_PX_PER_CM, "{w} x {h}: {} px/cm", map.px_per_cm);
+            assert!(area.inflate(0.6).contains(map.table.min) && area.inflate(0.6).contains(map.table.max));
         }
     }
 
     #[test]
     fn plan_and_window_are_each_others_way_back() {
-        let stage = stage();
+        let map = map();
         for at in [[0.0, 0.0, HALF_DIE], [54.0, 28.0, HALF_DIE], [12.5, 3.25, 9.0]] {
-            let back = stage.to_plan(stage.to_window(at), at[2]);
+            let back = map.to_plan(map.to_window(at), at[2]);
             assert!((back[0] - at[0]).abs() < 1e-3 && (back[1] - at[1]).abs() < 1e-3, "{at:?} -> {back:?}");
         }
     }
 
     #[test]
     fn what_lies_on_the_table_is_seen_where_it_is() {
-        let stage = stage();
-        assert_eq!(stage.to_window([0.0, 0.0, HALF_DIE]), Vec2::new(stage.table.min.x, stage.table.max.y));
-        assert_eq!(stage.nearness(HALF_DIE), 1.0);
-        assert!(stage.nearness(8.0) > 1.1 && stage.nearness(-20.0) < 1.0);
-        assert!(stage.to_window([5.0, 5.0, 6.0]).y < stage.to_window([5.0, 5.0, HALF_DIE]).y);
+        let map = map();
+        assert_eq!(map.to_window([0.0, 0.0, HALF_DIE]), Vec2::new(map.table.min.x, map.table.max.y));
+        assert_eq!(map.nearness(HALF_DIE), 1.0);
+        assert!(map.nearness(8.0) > 1.1 && map.nearness(-20.0) < 1.0);
+        assert!(map.to_window([5.0, 5.0, 6.0]).y < map.to_window([5.0, 5.0, HALF_DIE]).y);
     }
 }
