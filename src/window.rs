@@ -171,7 +171,7 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     app.add_plugins(engine);
     furnish(&mut app, root, house, options)?;
     // Egui draws on one of the cameras.
-    app.add_plugins(pieces::table_map::cameras_plugin);
+    app.add_plugins(pieces::cameras::plugin);
     dev::by_the_frame(&mut app, dev::FRAME);
     app.finish();
     app.cleanup();

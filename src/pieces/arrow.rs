@@ -4,10 +4,11 @@
 use bevy::prelude::*;
 
 use super::{
+    cameras::{OVER_LAYER, TABLE_LAYER},
     motion::{Motion, Times},
     paint,
     palette::{self, Ink},
-    table_map::{HALF_DIE, OVER_LAYER, PiecesSystems, TABLE_LAYER, TableMap},
+    table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
 use crate::art;
 

@@ -7,10 +7,11 @@ use std::{collections::BTreeMap, f32::consts::FRAC_1_SQRT_2, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
+    cameras::TABLE_LAYER,
     mirror::{Piece, PieceOf, Whereabouts},
     motion::Seen,
     palette,
-    table_map::{HALF_DIE, PiecesSystems, TABLE_LAYER, TableMap},
+    table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
 use crate::{art, turn::SharedScreen};
 

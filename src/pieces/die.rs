@@ -11,10 +11,11 @@ use bevy::{
 };
 
 use super::{
+    cameras::SOLIDS_LAYER,
     mirror::{Die, PieceOf},
     paint,
     palette::{self, Colours, Ink, Mark},
-    table_map::{HALF_DIE, PiecesSystems, SOLIDS_LAYER},
+    table_map::{HALF_DIE, PiecesSystems},
 };
 use crate::{
     art,

@@ -316,7 +316,8 @@ impl Piece {
             },
             Whereabouts::Tray { slot, scale, face } => {
                 let [x, y] = map.to_plan(slot, HALF_DIE);
-                Seen { at: Vec3::new(x, y, HALF_DIE), turn: die::showing(face), scale }
+                // What waits beside the table stays as large as it is, however near the camera comes.
+                Seen { at: Vec3::new(x, y, HALF_DIE), turn: die::showing(face), scale: scale / map.close }
             }
             Whereabouts::Aside { at, scale, face } => {
                 let at = Vec3::new(at[0], at[1], HALF_DIE);

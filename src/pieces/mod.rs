@@ -1,9 +1,11 @@
 //! What lies on the table, as it is seen: table map, pictures, dice, shadows, the aim arrow.
 //!
-//! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`MatsShown`],
+//! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`Focus`], [`MatsShown`],
 //! [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`TableMap`] says.
 
+pub mod approach;
 pub mod arrow;
+pub mod cameras;
 pub mod card;
 pub mod die;
 pub mod mirror;
@@ -16,14 +18,16 @@ pub mod table_map;
 
 use bevy::{prelude::*, transform::TransformSystems};
 
+pub use approach::Focus;
 pub use arrow::AimArrow;
+pub use cameras::{OverCamera, SolidsCamera, TableCamera};
 pub use card::{Art, Card, CardLook};
 pub use mirror::{Die, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay, Whereabouts, pile};
 pub use motion::{Motion, TIMES, Times};
 pub use paint::TrayState;
 pub use palette::Colours;
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
-pub use table_map::{OverCamera, PiecesSystems, SolidsCamera, TableArea, TableCamera, TableMap};
+pub use table_map::{PiecesSystems, TableArea, TableMap};
 
 /// Pieces without a picture of them: table map, dice entities, motion. Needs no window and no graphics card.
 pub fn plugin(app: &mut App) {
@@ -32,13 +36,13 @@ pub fn plugin(app: &mut App) {
         .configure_sets(PostUpdate, placed_before_drawn.before(TransformSystems::Propagate))
         // Each of them places entities of its own kind, where the resources say.
         .configure_sets(PostUpdate, PiecesSystems::Place.ambiguous_with(PiecesSystems::Place))
-        .add_plugins((table_map::plugin, motion::plugin, mirror::plugin, scenery::plugin, arrow::plugin));
+        .add_plugins((approach::plugin, motion::plugin, mirror::plugin, scenery::plugin, arrow::plugin));
 }
 
 /// The pictures of the pieces: cameras, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.
 pub fn drawing_plugin(app: &mut App) {
     app.add_plugins((
-        table_map::cameras_plugin,
+        cameras::plugin,
         scenery::drawing_plugin,
         die::drawing_plugin,
         card::drawing_plugin,

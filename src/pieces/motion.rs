@@ -16,16 +16,20 @@ pub struct Times {
     pub let_go: f32,
     /// A dot of the aim arrow to the place of the next.
     pub arrow_step: f32,
+    /// The camera to what it comes near to, and back.
+    pub approach: f32,
     /// After the last change of the window's size, until pictures are drawn anew for it.
     pub redraw: f32,
 }
 
 /// All times, as they are played.
-pub const TIMES: Times = Times { travel: 0.42, pick_up: 0.12, let_go: 0.08, arrow_step: 0.35, redraw: 0.2 };
+pub const TIMES: Times =
+    Times { travel: 0.42, pick_up: 0.12, let_go: 0.08, arrow_step: 0.35, approach: 0.6, redraw: 0.2 };
 
 impl Times {
     /// Everything at once: for tests.
-    pub const NONE: Times = Times { travel: 0.0, pick_up: 0.0, let_go: 0.0, arrow_step: 0.0, redraw: 0.0 };
+    pub const NONE: Times =
+        Times { travel: 0.0, pick_up: 0.0, let_go: 0.0, arrow_step: 0.0, approach: 0.0, redraw: 0.0 };
 }
 
 impl Default for Times {

@@ -5,10 +5,11 @@ use bevy::prelude::*;
 use std::sync::Arc;
 
 use super::{
+    cameras::TABLE_LAYER,
     motion::{Motion, Times},
     paint::{self, TrayState},
     palette::{Colours, Ink, Mark},
-    table_map::{PiecesSystems, TABLE_LAYER, TableMap},
+    table_map::{PiecesSystems, TableMap},
 };
 use crate::{art, data};
 
@@ -125,6 +126,22 @@ enum Subject {
     Tray { size: Vec2, lit: bool },
 }
 
+impl Subject {
+    /// A mat, without what changes nothing of its picture: where it lies, and whether it is being laid.
+    fn of(mat: &Mat) -> Subject {
+        Subject::Mat(Mat { from: [0.0; 2], lifted: false, ..mat.clone() })
+    }
+
+    /// The size at which the picture is drawn that fills `rect`, in physical pixels. The table's is drawn for the whole table
+    /// alone: felt has no lines that must be crisp from near.
+    fn drawn_at(&self, rect: Rect, map: &TableMap) -> UVec2 {
+        match self {
+            Subject::Table { .. } => map.physical(rect.size() / map.close),
+            _ => map.physical(rect.size()),
+        }
+    }
+}
+
 /// A picture that should be there now.
 struct Wanted {
     slot: Slot,
@@ -203,9 +220,7 @@ fn wanted(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
         if mat.lifted {
             hang(Slot::Glow(n), Subject::Glow { size, margin }, rect);
         }
-        // Where it lies changes nothing of its picture.
-        let bare = Mat { from: [0.0; 2], lifted: false, ..mat.clone() };
-        hang(Slot::Mat(n), Subject::Mat(bare), rect);
+        hang(Slot::Mat(n), Subject::of(mat), rect);
     }
     for (n, tray) in asked.table_trays.0.iter().enumerate() {
         let floor = Rect::from_center_size(
@@ -264,33 +279,46 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
     }
 }
 
-/// The latest pictures of tables, trays and their states: a race changes them from frame to frame, and none is drawn twice.
+/// The latest pictures of tables, mats, trays and their states: a race changes them from frame to frame, the camera comes and
+/// goes, and none is drawn twice.
 #[derive(Default)]
-struct Kept(Vec<(Subject, UVec2, Handle<Image>)>);
+struct Kept {
+    pictures: Vec<(Subject, UVec2, Handle<Image>)>,
+    /// The pixels of a screen in a centimetre of the whole table for which they were drawn.
+    scale: f32,
+}
 
 impl Kept {
+    /// What was drawn for another scale will not be wanted again.
+    fn draw_for(&mut self, scale: f32) {
+        if self.scale != scale {
+            *self = Kept { pictures: Vec::new(), scale };
+        }
+    }
+
     fn has(&self, subject: &Subject, size: UVec2) -> bool {
-        self.0.iter().any(|(kept, at, _)| kept == subject && *at == size)
+        self.pictures.iter().any(|(kept, at, _)| kept == subject && *at == size)
     }
 
     /// The picture of `subject` at `size`, drawn unless it is there.
     fn draw(&mut self, subject: &Subject, size: UVec2, images: &mut Assets<Image>) -> Handle<Image> {
-        if !matches!(subject, Subject::Table { .. } | Subject::Walls { .. } | Subject::Veil { .. }) {
+        if matches!(subject, Subject::Title | Subject::Floor { .. } | Subject::Glow { .. } | Subject::Tray { .. }) {
             return images.add(draw(subject, size));
         }
-        if let Some((.., image)) = self.0.iter().find(|(kept, at, _)| kept == subject && *at == size) {
+        if let Some((.., image)) = self.pictures.iter().find(|(kept, at, _)| kept == subject && *at == size) {
             return image.clone();
         }
         let image = images.add(draw(subject, size));
-        if self.0.len() >= KEPT {
-            self.0.remove(0);
+        if self.pictures.len() >= KEPT {
+            self.pictures.remove(0);
         }
-        self.0.push((subject.clone(), size, image.clone()));
+        self.pictures.push((subject.clone(), size, image.clone()));
         image
     }
 }
 
-/// The states that the trays on the table may come into: drawn ahead, so that no race halts for one.
+/// The states that the trays on the table may come into, and the mats as the camera sees them from near and from far: drawn
+/// ahead, so that no race halts for one, and no throw.
 fn ahead(asked: &Asked, map: &TableMap) -> Vec<(Subject, UVec2)> {
     let mut sizes: Vec<[f32; 2]> = Vec::new();
     for tray in &asked.table_trays.0 {
@@ -303,7 +331,11 @@ fn ahead(asked: &Asked, map: &TableMap) -> Vec<(Subject, UVec2)> {
         let states = TrayState::ALL.into_iter().filter(|state| *state != TrayState::Idle);
         states.map(move |state| (Subject::Veil { size, state }, map.physical(whole)))
     };
-    sizes.into_iter().flat_map(veils).collect()
+    let mats = [map.whole(), map.near()].into_iter().flat_map(|map| {
+        let size = move |mat: &Mat| map.physical((Vec2::from(mat.size) + 2.0 * mat.margin) * map.px_per_cm);
+        asked.mats.0.iter().map(move |mat| (Subject::of(mat), size(mat)))
+    });
+    sizes.into_iter().flat_map(veils).chain(mats).collect()
 }
 
 fn hang_pictures(
@@ -315,10 +347,7 @@ fn hang_pictures(
     mut pictures: Query<(&mut Picture, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
     *quiet = if map.is_changed() { 0.0 } else { *quiet + time.delta_secs() };
-    if map.is_changed() {
-        // Drawn for another size.
-        kept.0.clear();
-    }
+    kept.draw_for(map.whole().px_per_cm * map.scale_factor);
     let now = (!motion.reduced).then(|| time.elapsed_secs_wrapped());
     let mut missing = wanted(&asked, &map, now);
     for (mut picture, mut sprite, mut transform, mut visibility) in &mut pictures {
@@ -336,19 +365,19 @@ fn hang_pictures(
         if sprite.color != glows {
             sprite.color = glows;
         }
-        let size = map.physical(rect.size());
+        let size = subject.drawn_at(rect, &map);
         if picture.drawn.as_ref().is_some_and(|(was, at)| *was == subject && *at == size) {
             continue;
         }
-        // While a window is being dragged to its size, the old picture is stretched.
-        let stretched = picture.drawn.as_ref().is_some_and(|(_, at)| *at != size);
+        // While a window is being dragged to its size, or the camera moves, the old picture is stretched.
+        let stretched = picture.drawn.as_ref().is_some_and(|(_, at)| *at != size) && !kept.has(&subject, size);
         if !stretched || *quiet >= times.redraw {
             sprite.image = kept.draw(&subject, size, &mut images);
             picture.drawn = Some((subject, size));
         }
     }
     for Wanted { slot, subject, rect } in missing {
-        let size = map.physical(rect.size());
+        let size = subject.drawn_at(rect, &map);
         let image = kept.draw(&subject, size, &mut images);
         let sprite = Sprite { image, custom_size: Some(rect.size()), ..default() };
         let place = Transform::from_translation(map.to_world(rect.center()).extend(slot.depth()));
@@ -472,7 +501,7 @@ mod tests {
         assert_eq!(kept.draw(&veil(TrayState::Lit), UVec2::splat(16), &mut images), first);
         assert_eq!(images.len(), 2);
         (0..2 * KEPT as u32).for_each(|n| drop(kept.draw(&veil(TrayState::Lit), UVec2::new(8, 8 + n), &mut images)));
-        assert_eq!(kept.0.len(), KEPT);
+        assert_eq!(kept.pictures.len(), KEPT);
     }
 
     #[test]

@@ -11,9 +11,10 @@ use bevy::{
 };
 
 use super::{
+    cameras::{SOLIDS_LAYER, TABLE_LAYER},
     mirror::{Die, Piece, PieceOf},
     palette,
-    table_map::{HALF_DIE, PiecesSystems, SOLIDS_LAYER, TABLE_LAYER, TableMap},
+    table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
 use crate::turn::SharedScreen;
 

@@ -1,37 +1,12 @@
-//! The three cameras, and the one place that maps centimetres on the table to pixels in the window.
+//! The one place that maps centimetres on the table to pixels in the window.
 //!
-//! All cameras share one world: a unit is a logical pixel, the origin is the window's middle, y points up, and z towards
-//! the eye. Solids are seen straight from above without perspective, because a die's drawn outline must be the outline
-//! that is judged. Height is shown by three cues that vanish at rest: a body in the air is lifted on the screen, drawn
-//! larger, and its shadow stays below it.
+//! Solids are seen straight from above without perspective, because a die's drawn outline must be the outline that is
+//! judged. Height is shown by three cues that vanish at rest: a body in the air is lifted on the screen, drawn larger, and
+//! its shadow stays below it.
 
-use bevy::{
-    camera::{CameraOutputMode, ClearColorConfig, visibility::RenderLayers},
-    core_pipeline::tonemapping::Tonemapping,
-    light::AmbientLight,
-    prelude::*,
-    window::PrimaryWindow,
-};
-use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
+use bevy::prelude::*;
 
-use crate::{physics::PhysicsData, rules::dice, rules::throw::TableTop};
-
-/// Layer of the table: floor, felt, mats, shadows.
-pub const TABLE_LAYER: RenderLayers = RenderLayers::layer(0);
-/// Layer of solids: dice.
-pub const SOLIDS_LAYER: RenderLayers = RenderLayers::layer(1);
-/// Layer of what lies over dice: the aim arrow, and all of egui.
-pub const OVER_LAYER: RenderLayers = RenderLayers::layer(2);
-
-/// The camera of the table.
-#[derive(Component)]
-pub struct TableCamera;
-/// The camera of the solids.
-#[derive(Component)]
-pub struct SolidsCamera;
-/// The camera of what lies over dice; egui's primary context is on it.
-#[derive(Component)]
-pub struct OverCamera;
+use crate::{rules::dice, rules::throw::TableTop};
 
 /// Half the edge of a die, in cm: where the centre of a die is that lies on the table.
 pub const HALF_DIE: f32 = dice::EDGE as f32 / 2000.0;
@@ -40,11 +15,13 @@ pub const HALF_DIE: f32 = dice::EDGE as f32 / 2000.0;
 const LIFT: f32 = 0.45;
 /// Height over the table, in cm, from which it seems to be seen: what is nearer to the eye is drawn larger.
 const EYE: f32 = 60.0;
-/// The camera of the solids is this far above the table, in pixels, and sees as far below it.
-const REACH: f32 = 20_000.0;
 
 /// The smallest scale that a table is drawn at: a die is 28 pixels wide.
 pub const LEAST_PX_PER_CM: f32 = 17.5;
+
+/// What is seen of the table, at least, when the camera has come near, in cm: in a window of 1280 by 720 a die is 48 pixels
+/// wide then.
+const NEAR: Vec2 = Vec2::new(31.0, 16.0);
 
 /// The part of the window that the panels leave free for the table top, in logical pixels from the top left corner.
 ///
@@ -60,7 +37,7 @@ impl TableArea {
     }
 }
 
-/// How table and window relate now. Recomputed when the window, the [`TableArea`] or the table changes.
+/// How table and window relate now. Recomputed when the window, the [`TableArea`], the table or what the camera shows of it changes.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct TableMap {
     /// The window, in logical pixels.
@@ -71,10 +48,14 @@ pub struct TableMap {
     pub size: Vec2,
     /// The throwing line's distance from the table's left end, in cm.
     pub line: f32,
-    /// The table top, in logical pixels from the window's top left corner.
+    /// The part of the window that is free for the table top, in logical pixels from the window's top left corner.
+    pub(super) area: Rect,
+    /// The table top, in the same pixels; it reaches beyond its area when the camera has come near.
     pub table: Rect,
     /// Logical pixels in a centimetre.
     pub px_per_cm: f32,
+    /// How many times as large everything is seen as when the whole table is.
+    pub close: f32,
 }
 
 impl TableMap {
@@ -86,20 +67,57 @@ impl TableMap {
             scale_factor: 1.0,
             size: Vec2::new(cm(top.size.x), cm(top.size.y)),
             line: cm(top.line),
+            area: Rect::default(),
             table: Rect::default(),
             px_per_cm: 1.0,
+            close: 1.0,
         };
-        map.fit(TableArea::usual(map.window));
-        map
+        map.area = TableArea::usual(map.window);
+        map.whole()
     }
 
-    /// Makes the table top as large as fits into `area`, in its middle.
-    fn fit(&mut self, area: Rect) {
-        let free = area.size() / self.size;
-        self.px_per_cm = free.min_element().max(1.0);
+    /// The same with the whole table in sight.
+    pub fn whole(&self) -> TableMap {
+        let mut whole = self.clone();
+        whole.show(self.part(None));
+        whole
+    }
+
+    /// The same from as near as the camera comes, in the middle of the table.
+    pub fn near(&self) -> TableMap {
+        let mut near = self.clone();
+        near.show(self.part(Some((self.size / 2.0).to_array())));
+        near
+    }
+
+    /// The part of the plan that fills the area when the camera has come near to `focus`, in cm.
+    pub(super) fn part(&self, focus: Option<[f32; 2]>) -> Rect {
+        let whole = self.least_px_per_cm();
+        let Some(at) = focus else {
+            return Rect::from_center_size(self.size / 2.0, self.area.size() / whole);
+        };
+        let seen = self.area.size() / (self.area.size() / NEAR).min_element().max(whole);
+        // Nothing beyond the table's edges is seen, unless all of the table is.
+        let room = ((self.size - seen) / 2.0).max(Vec2::ZERO);
+        let middle = self.size / 2.0;
+        Rect::from_center_size(Vec2::from(at).clamp(middle - room, middle + room), seen)
+    }
+
+    /// Logical pixels in a centimetre while the whole table is seen.
+    fn least_px_per_cm(&self) -> f32 {
+        (self.area.size() / self.size).min_element().max(1.0)
+    }
+
+    /// Fills the area with this part of the plan.
+    pub(super) fn show(&mut self, part: Rect) {
+        self.px_per_cm = self.area.width() / part.width();
+        self.close = self.px_per_cm / self.least_px_per_cm();
+        let corner = Vec2::new(
+            self.area.min.x - part.min.x * self.px_per_cm,
+            self.area.max.y - (self.size.y - part.min.y) * self.px_per_cm,
+        );
         // Whole pixels keep the lines of the mats crisp.
-        let corner = (area.center() - self.size * self.px_per_cm / 2.0).round();
-        self.table = Rect::from_corners(corner, corner + self.size * self.px_per_cm);
+        self.table = Rect::from_corners(corner.round(), corner.round() + self.size * self.px_per_cm);
     }
 
     /// Where a point `at` (x, y on the plan and height of a centre, in cm) is seen, in logical pixels of the window.
@@ -156,79 +174,14 @@ pub enum PiecesSystems {
     Place,
 }
 
-/// The table map itself: no window or graphics card needed. [`PhysicsData`] is there already.
-pub fn plugin(app: &mut App) {
-    let top = app.world().resource::<PhysicsData>().table_top;
-    app.insert_resource(TableMap::new(&top))
-        .init_resource::<TableArea>()
-        .add_systems(PreUpdate, follow_window.in_set(PiecesSystems::Map));
-}
-
-/// The cameras; needs the render plugins.
-pub fn cameras_plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_cameras);
-}
-
-fn follow_window(mut map: ResMut<TableMap>, area: Res<TableArea>, windows: Query<&Window, With<PrimaryWindow>>) {
-    let mut now = map.clone();
-    if let Ok(window) = windows.single() {
-        let size = window.resolution.size();
-        if size.min_element() >= 1.0 {
-            (now.window, now.scale_factor) = (size, window.resolution.scale_factor());
-        }
-    }
-    let area = area.0.filter(|area| area.size().min_element() >= 16.0);
-    now.fit(area.unwrap_or_else(|| TableArea::usual(now.window)));
-    map.set_if_neq(now);
-}
-
-fn spawn_cameras(mut commands: Commands, egui: Option<ResMut<EguiGlobalSettings>>) {
-    if let Some(mut egui) = egui {
-        egui.auto_create_primary_context = false;
-    }
-    // All three draw into one texture, which the last one hands to the window.
-    let kept = || Camera { output_mode: CameraOutputMode::Skip, ..default() };
-    commands.spawn((Name::new("camera: table"), TableCamera, Camera2d, kept(), Msaa::Off, TABLE_LAYER));
-    commands.spawn((
-        Name::new("camera: solids"),
-        SolidsCamera,
-        Camera3d::default(),
-        Camera { order: 1, clear_color: ClearColorConfig::None, ..kept() },
-        Msaa::Off,
-        Tonemapping::None,
-        Projection::from(OrthographicProjection {
-            near: 0.0,
-            far: 2.0 * REACH,
-            ..OrthographicProjection::default_2d()
-        }),
-        Transform::from_xyz(0.0, 0.0, REACH),
-        AmbientLight { color: Color::srgb(0.93, 0.95, 1.0), brightness: 420.0, ..default() },
-        SOLIDS_LAYER,
-    ));
-    commands.spawn((
-        Name::new("camera: over"),
-        OverCamera,
-        PrimaryEguiContext,
-        Camera2d,
-        Camera { order: 2, clear_color: ClearColorConfig::None, ..default() },
-        Msaa::Off,
-        OVER_LAYER,
-    ));
-    commands.spawn((
-        Name::new("lamp"),
-        DirectionalLight { illuminance: 3_300.0, shadow_maps_enabled: false, ..default() },
-        // Over the thrower's left shoulder: the shadows fall to the right and down.
-        Transform::from_xyz(-0.42, 0.55, 1.0).looking_at(Vec3::ZERO, Vec3::Y),
-        SOLIDS_LAYER,
-    ));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const TOP: TableTop = TableTop { size: crate::rules::geometry::Point { x: 54_000, y: 28_000 }, line: 4_000 };
+
     fn map() -> TableMap {
-        TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
+        TableMap::new(&TOP)
     }
 
     #[test]
@@ -239,7 +192,8 @@ mod tests {
             let mut map = map();
             map.window = Vec2::new(w, h);
             let area = TableArea::usual(map.window);
-            map.fit(area);
+            map.area = area;
+            let map = map.whole();
             assert!(map.px_per_cm >= LEAST_PX_PER_CM, "{w} x {h}: {} px/cm", map.px_per_cm);
             assert!(area.inflate(0.6).contains(map.table.min) && area.inflate(0.6).contains(map.table.max));
         }
@@ -261,5 +215,28 @@ mod tests {
         assert_eq!(map.nearness(HALF_DIE), 1.0);
         assert!(map.nearness(8.0) > 1.1 && map.nearness(-20.0) < 1.0);
         assert!(map.to_window([5.0, 5.0, 6.0]).y < map.to_window([5.0, 5.0, HALF_DIE]).y);
+    }
+
+    #[test]
+    fn a_die_that_the_camera_has_come_near_to_is_48_pixels_wide() {
+        for (w, h) in [(1280.0, 720.0), (1280.0, 800.0), (1920.0, 1080.0), (3840.0, 2160.0)] {
+            let mut map = map();
+            map.window = Vec2::new(w, h);
+            map.area = TableArea::usual(map.window);
+            let map = map.near();
+            let least = 48.0 * (w / 1280.0_f32).min(h / 720.0);
+            assert!(2.0 * HALF_DIE * map.px_per_cm >= least, "{w} x {h}: {} px/cm", map.px_per_cm);
+        }
+    }
+
+    #[test]
+    fn near_the_edge_of_the_table_nothing_beyond_it_is_seen() {
+        for corner in [[0.0, 0.0], [54.0, 0.0], [0.0, 28.0], [54.0, 28.0]] {
+            let mut map = map();
+            map.show(map.part(Some(corner)));
+            assert!(map.close > 1.5 && map.area.inflate(1.0).contains(map.to_window([corner[0], corner[1], HALF_DIE])));
+            assert!(map.table.inflate(1.0).contains(map.area.min) && map.table.inflate(1.0).contains(map.area.max));
+            assert_eq!(map.whole(), TableMap::new(&TOP));
+        }
     }
 }

@@ -113,7 +113,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let opacity = ((call.stays - call.age) / 0.4).clamp(0.0, 1.0);
         let set = Set::body().face(Typeface::Bold).size(call.size).color(paint(call.ink));
         let size = canvas.outlined_size(&call.words, set);
-        let at = sight.place(call.at) - vec2(0.0, 30.0 + rise);
+        let at = sight.above(call.at, 16.0 + rise);
         let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
         canvas.outlined(at, &call.words, set, opacity);
     }

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use super::screen::{DealSystems, LaySystems, Screen};
 use crate::{
     AppSystems,
-    pieces::{AimArrow, Colours, MatsShown, Motion, PiecesShown, Scenery, TableTraysShown, TrayShown, TraysShown},
+    pieces::{
+        AimArrow, Colours, Focus, MatsShown, Motion, PiecesShown, Scenery, TableTraysShown, TrayShown, TraysShown,
+    },
     settings::Settings,
     show::{OnScreen, Playhead, Scene, Show, sight::House},
     sound::Volume,
@@ -34,9 +36,10 @@ fn clear(
     mut scenery: ResMut<Scenery>,
     (mut mats, mut table_trays): (ResMut<MatsShown>, ResMut<TableTraysShown>),
     mut trays: ResMut<TraysShown>,
-    mut arrow: ResMut<AimArrow>,
+    (mut arrow, mut focus): (ResMut<AimArrow>, ResMut<Focus>),
 ) {
     *scenery = Scenery::Title;
+    *focus = Focus::default();
     *mats = MatsShown::default();
     *table_trays = TableTraysShown::default();
     *trays = TraysShown::default();
@@ -74,11 +77,11 @@ fn lay<G: Show>(
     }
 }
 
-/// Mats and trays of the shared screen, which alone is drawn.
+/// Mats and trays of the shared screen, which alone is drawn, and what its camera comes near to.
 fn draw<G: Show>(
-    (house, colours): (House, Res<Colours>),
+    (house, colours, pace): (House, Res<Colours>, Res<Pace>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Gesture)>,
-    mut mats: ResMut<MatsShown>,
+    (mut mats, mut focus): (ResMut<MatsShown>, ResMut<Focus>),
     (mut trays, mut table_trays): (ResMut<TraysShown>, ResMut<TableTraysShown>),
 ) {
     let (shown, head, hand) = *screen;
@@ -90,5 +93,7 @@ fn draw<G: Show>(
     let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: sight.hand_seat.is_some() });
     trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
     mats.set_if_neq(MatsShown(scene.mats));
+    // Who skips from throw to throw would see it leap to and fro.
+    focus.set_if_neq(Focus(scene.focus.filter(|_| pace.speed.factor().is_some() && head.outcome.is_none())));
     table_trays.set_if_neq(TableTraysShown(scene.trays));
 }

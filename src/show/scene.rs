@@ -15,6 +15,8 @@ pub struct Scene<'a> {
     pub trays: Vec<TableTray>,
     /// Whether the hand's tray at the left edge is seen.
     pub hand_tray: bool,
+    /// What the camera comes near to, in cm on the plan; `None`: the whole table is seen.
+    pub focus: Option<[f32; 2]>,
     /// The pieces.
     pub pieces: PiecesShown,
 }
@@ -23,7 +25,7 @@ impl<'a> Scene<'a> {
     /// An empty table.
     pub fn new(colours: &'a Colours) -> Scene<'a> {
         let (trays, pieces) = (Vec::new(), PiecesShown::default());
-        Scene { colours, mats: Vec::new(), trays, hand_tray: false, pieces }
+        Scene { colours, mats: Vec::new(), trays, hand_tray: false, focus: None, pieces }
     }
 
     /// A die in the air, wherever it was before.

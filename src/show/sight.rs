@@ -116,6 +116,17 @@ impl<G: Show> Sight<'_, G> {
         pos2(pixel.x, pixel.y)
     }
 
+    /// So many interface points above the middle of a die that lies there: what is said of it stands clear of it, however near
+    /// it is seen.
+    pub fn above(&self, at: [f32; 2], points: f32) -> egui::Pos2 {
+        self.place(at) - vec2(0.0, HALF_DIE * self.map.px_per_cm / self.zoom + points)
+    }
+
+    /// Whether a place on the table is seen: the camera may have come near to another.
+    pub fn is_in_sight(&self, at: [f32; 2]) -> bool {
+        self.layout.table.contains(self.place(at))
+    }
+
     /// A part of the window in logical pixels, in interface points.
     pub fn points(&self, pixels: bevy::math::Rect) -> egui::Rect {
         let point = |pixel: Vec2| pos2(pixel.x / self.zoom, pixel.y / self.zoom);
@@ -173,12 +184,12 @@ pub fn standing_points<G: Show>(
     let room = sight.layout.table.shrink(4.0);
     for (at, words) in worth {
         let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
-        if called || sight.head.headline.is_some() {
+        if called || sight.head.headline.is_some() || !sight.is_in_sight(at) {
             continue;
         }
         let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::CHALK));
         let size = canvas.outlined_size(&words, set);
-        let place = Rect::from_center_size(sight.place(at) - vec2(0.0, 26.0), size + vec2(6.0, 0.0));
+        let place = Rect::from_center_size(sight.above(at, 12.0), size + vec2(6.0, 0.0));
         let at = clear_place(place, taken, room);
         canvas.outlined(at, &words, set, 1.0);
     }

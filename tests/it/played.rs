@@ -13,6 +13,7 @@ use daggers_drawn::{
         kadoova::{DuelId, Kadoova},
     },
     physics::{PhysicsData, RawThrower},
+    pieces::{TableMap, table_map::HALF_DIE},
     rules::{
         Level,
         record::{Header, Reader, verify},
@@ -82,6 +83,42 @@ fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
     assert!(mine_of(&player.record(), "landed") > 0, "no die has landed");
     let points = final_points(&player.record()).expect("the record has an end");
     player.until("the final score", |seen| seen.cards() == points).assert_is_whole();
+}
+
+/// How many times as large as on the whole table things are seen.
+fn close(player: &Player) -> f32 {
+    player.world().resource::<TableMap>().close
+}
+
+/// The speeds of the throws so far, as the record has them.
+fn speeds(player: &Player) -> Vec<i64> {
+    let record = player.record();
+    let thrown = happened(&record).into_iter().filter(|(name, _)| *name == "thrown");
+    thrown.filter_map(|(_, about)| about["flick"]["speed"].as_i64()).collect()
+}
+
+#[test]
+fn the_camera_comes_near_to_a_landing_and_a_flick_while_it_goes_back_is_as_fast_as_any() {
+    let mut player = Player::sit("camera", practice(DuelId::Chicken, 1, &[Person, EASY]));
+    player.click_on("intro-duel");
+    player.until("my first throw", my_throw);
+    player.frames(60);
+    assert_eq!(close(&player), 1.0, "who aims sees the whole table");
+    player.flick(GENTLY);
+    let mut widest = 0.0_f32;
+    while !my_throw(&player.sees()) {
+        player.frames(1);
+        let map = player.world().resource::<TableMap>();
+        widest = widest.max(2.0 * HALF_DIE * map.px_per_cm);
+        player.sees().assert_is_whole();
+    }
+    assert!(widest >= 48.0, "a die is {widest} pixels wide at most");
+    assert!(close(&player) > 1.5, "it is on its way back only now: {}", close(&player));
+    player.flick(GENTLY);
+    let speeds = speeds(&player);
+    assert_eq!(speeds.len(), 2, "both dice were thrown");
+    assert_eq!(speeds[0], speeds[1]);
+    player.until("what came of it", |seen| seen.says("Die 2 ") || seen.says("needs more"));
 }
 
 #[test]

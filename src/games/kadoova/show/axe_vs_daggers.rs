@@ -185,13 +185,10 @@ impl DuelShow for AxeVsDaggers {
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
         let mat = &sight.view().config.mats.axe_vs_daggers;
         let rings = mat.rings.iter().map(|ring| (cm(ring.radius), Some(ring.points.max(0) as u32)));
-        let mat = RoundMat {
-            centre: [cm(mat.centre.x), cm(mat.centre.y)],
-            rings: rings.collect(),
-            kind: RoundKind::AxeVsDaggers,
-        };
+        let centre = [cm(mat.centre.x), cm(mat.centre.y)];
+        let mat = RoundMat { centre, rings: rings.collect(), kind: RoundKind::AxeVsDaggers };
         scene.mats.push(mat.mat());
-        dice::lay(sight, scene, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
+        dice::lay(sight, scene, centre, (duel.thrower().unwrap_or_default(), &duel.dice, duel.flight()));
     }
 
     fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {

@@ -197,8 +197,9 @@ impl DuelShow for Chicken {
             bust_label: sight.text.get("bust-line"),
             placing,
         };
+        let middle = art.middle();
         scene.mats.extend(art.mats(cm(sight.view().config.table.size.y)));
-        dice::lay(sight, scene, duel.thrower().unwrap_or_default(), &duel.dice, duel.flight());
+        dice::lay(sight, scene, middle, (duel.thrower().unwrap_or_default(), &duel.dice, duel.flight()));
     }
 
     fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {

@@ -1,6 +1,6 @@
 //! What the throwing duels share: dice in the hand and on the table, what is told of them, and why they cannot be thrown.
 
-use super::Sight;
+use super::{Sight, hand::cm};
 use crate::{
     games::kadoova::{
         Kadoova, Move, Verdict,
@@ -23,9 +23,15 @@ pub(super) fn throwable<'a>(sight: &'a Sight) -> impl Iterator<Item = (u32, &'a 
 }
 
 /// Shows the dice of a throwing duel in which it is `seat`'s turn: those in its hand, in the tray at the left edge, those that
-/// lie on the table or are off it until the turn is over, and the one in the air.
-pub(super) fn lay(sight: &Sight, scene: &mut Scene, seat: Seat, dice: &Dice, flight: Option<Flight>) {
+/// lie on the table or are off it until the turn is over, and the one in the air. They are thrown at `target`, in cm.
+pub(super) fn lay(
+    sight: &Sight,
+    scene: &mut Scene,
+    target: [f32; 2],
+    (seat, dice, flight): (Seat, &Dice, Option<Flight>),
+) {
     scene.hand_tray = true;
+    come_near(sight, scene, target, (seat, dice, flight));
     let held = sight.hand.held(&sight.view().config.limits);
     for (i, die) in dice.in_hand(seat).enumerate() {
         let place = match held {
@@ -52,6 +58,23 @@ pub(super) fn lay(sight: &Sight, scene: &mut Scene, seat: Seat, dice: &Dice, fli
     if let Some(flight) = flight {
         scene.show_flying(flight.die);
     }
+}
+
+/// How far from the middle of what the camera shows a die may lie, in cm, and be seen whole with what is said of it.
+const IN_SIGHT: [f32; 2] = [13.0, 5.5];
+
+/// The camera comes near to where dice land, while one flies and until its landing has been told. Then whoever aims needs the
+/// whole table again; a bot, once it has thrown, does not.
+fn come_near(sight: &Sight, scene: &mut Scene, target: [f32; 2], (seat, dice, flight): (Seat, &Dice, Option<Flight>)) {
+    let near = flight.is_some() || !sight.head.idle() || !sight.plays(seat) && dice.thrown(seat) > 0;
+    let last = dice.lying.last();
+    if !near || flight.is_none() && last.is_none() {
+        return;
+    }
+    let landed = last.filter(|_| flight.is_none()).map_or(target, |lies| [cm(lies.pose.at[0]), cm(lies.pose.at[1])]);
+    // No further from the target than it takes to see what landed.
+    let towards = |n: usize| target[n].clamp(landed[n] - IN_SIGHT[n], landed[n] + IN_SIGHT[n]);
+    scene.focus = Some([towards(0), towards(1)]);
 }
 
 /// Which throw it is, of how many: so many thrown, in the hand and in the air.

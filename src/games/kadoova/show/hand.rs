@@ -189,10 +189,12 @@ fn pointer(
     deeds: &mut Deeds<Move>,
 ) {
     let Pointer { at: Some(pixel), left, right, .. } = intent.pointer else { return };
-    let [x, y] = sight.map.to_plan(pixel, held_height(hand));
+    let [x, y] = sight.map.to_plan(pixel, HALF_DIE);
+    // A flick is measured on the whole table, also while the camera is still on its way back to it.
+    let held = sight.map.whole().to_plan(pixel, cm(hand.height));
     if left.just_pressed {
         if let Some(die) = die_under(sight, pieces, pixel) {
-            hand.mode = Mode::Carry { die, track: HandTrack::default(), at: [x, y] };
+            hand.mode = Mode::Carry { die, track: HandTrack::default(), at: held };
             deeds.cues.push(Sound::Click);
         } else if let Some(corner) = laid_under(sight, [x, y]) {
             hand.mode = Mode::Lay { at: corner, grip: Some([x - cm(corner.x), y - cm(corner.y)]) };
@@ -203,7 +205,7 @@ fn pointer(
     }
     match &mut hand.mode {
         Mode::Carry { track, at, .. } => {
-            *at = [x, y];
+            *at = held;
             track.moved(intent.now, *at);
         }
         Mode::Lay { at, grip: Some([gx, gy]) } => *at = in_room(sight, [x - *gx, y - *gy]),
@@ -229,11 +231,6 @@ fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
         }
         Mode::Empty | Mode::Keys { .. } => None,
     }
-}
-
-/// The height, in cm, of what the pointer points at: the carried die, or what lies on the table.
-fn held_height(hand: &Gesture) -> f32 {
-    if matches!(hand.mode, Mode::Carry { .. }) { cm(hand.height) } else { HALF_DIE }
 }
 
 /// A flick as a hand can make it. One that is too gentle, or aims backwards, stays what it is: the rules say so.

@@ -221,15 +221,12 @@ impl DuelShow for HorseShoes {
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
         let yard = sight.view().config.mats.horse_shoes;
-        let mat = RoundMat {
-            centre: [cm(yard.centre.x), cm(yard.centre.y)],
-            rings: vec![(cm(yard.radius), None)],
-            kind: RoundKind::HorseShoes,
-        };
+        let centre = [cm(yard.centre.x), cm(yard.centre.y)];
+        let mat = RoundMat { centre, rings: vec![(cm(yard.radius), None)], kind: RoundKind::HorseShoes };
         scene.mats.push(mat.mat());
         lay_post(scene, duel, &yard);
         let seat = duel.turn.or(duel.order.first().copied()).unwrap_or_default();
-        dice::lay(sight, scene, seat, &duel.dice, duel.flight());
+        dice::lay(sight, scene, centre, (seat, &duel.dice, duel.flight()));
     }
 
     fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
@@ -364,12 +361,13 @@ fn die_label(
     let far = measure.map(|measure| sight.text.with("distance", &[("cm", in_cm(measure.distance).into())]));
     let worth = (lies.points > 0).then(|| signed(lies.points));
     let words: Vec<String> = far.into_iter().chain(worth).collect();
-    let (Some(seat), false, false) = (duel.dice.owner(lies.die), called, words.is_empty()) else { return };
+    let silent = called || words.is_empty() || !sight.is_in_sight(at);
+    let Some(seat) = duel.dice.owner(lies.die).filter(|_| !silent) else { return };
     let set =
         Set::body().face(Typeface::Bold).size(if closest { 20.0 } else { 16.0 }).color(paint(seat_ink(sight, seat)));
     let words = words.join(" · ");
     let size = canvas.outlined_size(&words, set);
-    let place = Rect::from_center_size(sight.place(at) - vec2(0.0, 28.0), size + vec2(6.0, 0.0));
+    let place = Rect::from_center_size(sight.above(at, 14.0), size + vec2(6.0, 0.0));
     let at = clear_place(place, taken, sight.layout.table.shrink(4.0));
     canvas.outlined(at, &words, set, 1.0);
 }

@@ -178,6 +178,11 @@ fn chicken(n: usize, fright: f32, ground: Ink) -> String {
 }
 
 impl LaneArt {
+    /// The middle of the lane and of what says where it ends, in cm on the plan.
+    pub(super) fn middle(&self) -> [f32; 2] {
+        [(self.from[0] + self.bust_x + BUST_READ) / 2.0, self.from[1] + self.size[1] / 2.0]
+    }
+
     /// The lane and the Bust line across a table so wide, in cm.
     pub(super) fn mats(self, table: f32) -> [Mat; 2] {
         let LaneArt { from, size, bust_x, placing, .. } = self;
@@ -206,6 +211,9 @@ impl LaneArt {
 
 /// How wide the Bust line is drawn, in cm; its near edge is the line that judges.
 const BUST_WIDTH: f32 = 1.1;
+
+/// How far behind the Bust line its word ends, in cm.
+const BUST_READ: f32 = 2.4;
 
 /// How wide the picture of the Bust line is, in cm: the line, and the word beside it.
 const BUST_SPAN: f32 = 3.6;
