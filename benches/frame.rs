@@ -21,8 +21,10 @@ use bevy::{
     winit::WinitPlugin,
 };
 use daggers_drawn::{
-    pieces::{self, Mat, MatsShown, PiecesShown, Scenery, Whereabouts, paint},
-    rules::{Eye, Seat, dice::DieId, throw::Pose},
+    data::data_root,
+    physics::PhysicsData,
+    pieces::{self, Focus, Mat, MatsShown, PiecesShown, Scenery, TIMES, Times, Whereabouts, paint},
+    rules::{Eye, Seat, dice::DieId},
     turn::{SharedScreen, Viewer},
 };
 use divan::Bencher;
@@ -31,8 +33,8 @@ fn main() {
     divan::main();
 }
 
-/// The table of Chicken! with `dice` dice on it, drawn until every picture and shader is ready; `None` without Vulkan.
-fn table(dice: usize) -> Option<App> {
+/// The table of a throwing duel with `dice` dice in flight, drawn until every picture and shader is ready; `None` without Vulkan.
+fn table(dice: usize, focus: Focus) -> Option<App> {
     let mut app = App::new();
     let no_window = WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
     let made = catch_unwind(AssertUnwindSafe(|| {
@@ -47,7 +49,10 @@ fn table(dice: usize) -> Option<App> {
     if made.is_err() || app.get_sub_app(bevy::render::RenderApp).is_none() {
         return None;
     }
-    app.add_plugins((pieces::plugin, pieces::drawing_plugin)).insert_resource(Scenery::Table);
+    app.insert_resource(numbers())
+        .add_plugins((pieces::plugin, pieces::drawing_plugin))
+        .insert_resource(Scenery::Table);
+    app.insert_resource(Times { approach: 0.0, ..TIMES }).insert_resource(focus);
     app.add_systems(PostStartup, draw_into_a_picture);
     app.finish();
     app.cleanup();
@@ -67,6 +72,12 @@ fn draw_into_a_picture(
     }
 }
 
+/// The numbers of physics, which know how large the table is.
+fn numbers() -> PhysicsData {
+    PhysicsData::load(&data_root()).expect("the repository is whole")
+}
+
+/// A mat, and so many dice in flight.
 fn lay_out(world: &mut World, dice: usize) {
     let draw = Arc::new(|| paint::glow(27.0, 10.0, 1.0));
     let mat = Mat {
@@ -81,9 +92,10 @@ fn lay_out(world: &mut World, dice: usize) {
     world.resource_mut::<MatsShown>().0 = vec![mat];
     let mut shown = PiecesShown::default();
     for n in 0..dice {
-        let at = [6_000 + (n as i32 % 7) * 6_000, 4_000 + (n as i32 / 7) * 6_000, 800];
+        let at = [6.0 + (n % 7) as f32 * 6.0, 4.0 + (n / 7) as f32 * 6.0];
         let id = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
-        shown.show(id, Whereabouts::Lying(Pose { at, turn: [0, 0, 0, 1_000_000] }));
+        // They tumble in the air and never come down.
+        shown.show(id, Whereabouts::Held { at, height: 4.0, shaken: 1.0 });
     }
     world.spawn((Viewer { eye: Eye::Table }, SharedScreen, shown));
 }
@@ -99,17 +111,27 @@ fn frame(app: &mut App) {
 
 #[divan::bench(args = [0, 6, 12, 28], sample_count = 20, sample_size = 1)]
 fn a_frame_of_the_table(bencher: Bencher, dice: usize) {
-    match table(dice) {
+    time(bencher, dice, Focus(None));
+}
+
+/// The same where the camera has come near to them.
+#[divan::bench(args = [0, 6, 12], sample_count = 20, sample_size = 1)]
+fn a_frame_from_near(bencher: Bencher, dice: usize) {
+    time(bencher, dice, Focus(Some([24.0, 7.0])));
+}
+
+fn time(bencher: Bencher, dice: usize, focus: Focus) {
+    match table(dice, focus) {
         Some(mut app) => bencher.bench_local(|| frame(&mut app)),
         None => println!("no Vulkan here: nothing to draw on"),
     }
 }
 
-/// Table map, mirror and motion alone, with 28 dice that lie still.
+/// Table map, mirror and motion alone, with 28 dice in flight.
 #[divan::bench(sample_count = 50, sample_size = 50)]
-fn an_idle_frame_of_28_dice_undrawn(bencher: Bencher) {
+fn a_frame_of_28_dice_undrawn(bencher: Bencher) {
     let mut app = App::new();
-    app.add_plugins(MinimalPlugins).add_plugins(pieces::plugin);
+    app.add_plugins(MinimalPlugins).insert_resource(numbers()).add_plugins(pieces::plugin);
     for (_, schedule) in app.world_mut().resource_mut::<bevy::ecs::schedule::Schedules>().iter_mut() {
         schedule.set_executor(bevy::ecs::schedule::SingleThreadedExecutor::new());
     }

@@ -195,26 +195,32 @@ pub fn standing_points<G: Show>(
     }
 }
 
-/// The middle of the nearest place in `room` for something of this size that nothing else has taken.
+/// The middle of a place in `room`, near to the `wanted` one, for something of this size that nothing else has taken.
 pub fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos2 {
     let inside = |rect: Rect| {
         let min = rect.min.max(room.min).min(room.max - rect.size());
         Rect::from_min_size(min, rect.size())
     };
-    let mut best = inside(wanted);
-    // Rings of places around the wanted one, nearest first.
-    'search: for ring in 0..24 {
-        for side in 0..8 {
-            let angle = std::f32::consts::TAU * side as f32 / 8.0 - std::f32::consts::FRAC_PI_2;
-            let place = inside(wanted.translate(egui::Vec2::angled(angle) * ring as f32 * 12.0));
-            if taken.iter().all(|other| !other.intersects(place)) {
-                best = place;
-                break 'search;
-            }
-        }
-    }
+    // Rings of places around the wanted one, nearest first; the eighth part of a turn from place to place is enough nearby.
+    let around = (0..24).flat_map(|ring| {
+        let turned = |side: u8| std::f32::consts::TAU * f32::from(side) / 8.0 - std::f32::consts::FRAC_PI_2;
+        (0..8).map(move |side| wanted.translate(egui::Vec2::angled(turned(side)) * ring as f32 * 12.0))
+    });
+    let is_clear = |place: &Rect| taken.iter().all(|other| !other.intersects(*place));
+    let best = around.map(inside).find(is_clear).or_else(|| anywhere(wanted, room).map(inside).find(is_clear));
+    let best = best.unwrap_or(inside(wanted));
     taken.push(best);
     best.center()
+}
+
+/// Places of the size of `wanted` all over the room, nearest to it first.
+fn anywhere(wanted: Rect, room: Rect) -> impl Iterator<Item = Rect> {
+    const STEP: f32 = 16.0;
+    let (across, down) = ((room.width() / STEP) as u16, (room.height() / STEP) as u16);
+    let corners = (0..=across).flat_map(|x| (0..=down).map(move |y| vec2(f32::from(x), f32::from(y)) * STEP));
+    let mut places: Vec<Rect> = corners.map(|by| Rect::from_min_size(room.min + by, wanted.size())).collect();
+    places.sort_by(|a, b| a.min.distance_sq(wanted.min).total_cmp(&b.min.distance_sq(wanted.min)));
+    places.into_iter()
 }
 
 /// What to do now, and its keys.
@@ -239,5 +245,27 @@ impl WhatNow {
     /// Nothing but to watch.
     pub fn watch<G: Show>(sight: &Sight<G>) -> WhatNow {
         WhatNow::of(sight, "now-watch", &[("key-tab", "does-speed")])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_find_the_only_place_that_is_left_however_far_it_is() {
+        let room = Rect::from_min_size(pos2(10.0, 10.0), vec2(600.0, 400.0));
+        let gap = Rect::from_min_size(pos2(500.0, 37.0), vec2(60.0, 50.0));
+        let above = Rect::from_min_max(room.min, pos2(room.max.x, gap.min.y));
+        let beside = Rect::from_min_max(pos2(room.min.x, gap.min.y), pos2(gap.min.x, gap.max.y));
+        let behind = Rect::from_min_max(pos2(gap.max.x, gap.min.y), pos2(room.max.x, gap.max.y));
+        let below = Rect::from_min_max(pos2(room.min.x, gap.max.y), room.max);
+        let mut taken = vec![above, beside, behind, below];
+        let wanted = Rect::from_center_size(pos2(60.0, 380.0), vec2(30.0, 20.0));
+        let at = clear_place(wanted, &mut taken, room);
+        assert!(gap.contains_rect(Rect::from_center_size(at, wanted.size())), "{at}");
+        assert_eq!(taken.len(), 5);
+        // Where there is no room at all, it stays where it was wanted.
+        assert_eq!(clear_place(wanted, &mut vec![room], room), wanted.center());
     }
 }
