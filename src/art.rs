@@ -31,9 +31,6 @@ pub mod files {
     pub const TITLE: &str = "assets/art/title.svg";
     /// The game's emblem, square.
     pub const EMBLEM: &str = "assets/art/emblem.svg";
-    /// Portraits of the bots, square, by level: easy, normal, hard.
-    pub const ROOSTERS: [&str; 3] =
-        ["assets/art/rooster-easy.svg", "assets/art/rooster-normal.svg", "assets/art/rooster-hard.svg"];
     /// The burst behind a "Bang!", square and clear around.
     pub const BANG: &str = "assets/art/bang.svg";
     /// The emblem of a game, or of a part of one, square: a file of its name.
@@ -236,8 +233,7 @@ mod tests {
     #[test]
     fn every_picture_file_can_be_drawn() {
         let root = data::data_root();
-        let single =
-            [files::TITLE, files::EMBLEM, files::BANG].into_iter().chain(files::ROOSTERS).chain(files::DEVICES);
+        let single = [files::TITLE, files::EMBLEM, files::BANG].into_iter().chain(files::DEVICES);
         let emblems = GameId::all().map(files::emblem);
         for file in single.map(String::from).chain(emblems) {
             image_from(&root, &file, 64, 64).unwrap();

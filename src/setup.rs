@@ -1,4 +1,5 @@
-//! What is agreed before a match: who sits where, in which colour, with which device and race keys, and what is played.
+//! What is agreed before a match: who sits where, as whom, in which colour, with which device and race keys, and what is
+//! played.
 //!
 //! Race keys are each seat's own, whatever its device: one to shake and roll, one for Bang!. They are read in races, when
 //! people join, and when they agree to something; at any other time the same letters are the table's throwing keys. So only
@@ -15,6 +16,7 @@ use crate::{
     rules::{BadConfig, Game, HouseRule, Level, RuleValue},
     tables::Tables,
     turn::Control,
+    ui::portraits,
 };
 
 /// The fewest and the most seats of any game.
@@ -30,6 +32,8 @@ pub struct SeatSetup {
     pub name: String,
     /// Which of the [`COLOURS`]; no two seats have the same.
     pub colour: u8,
+    /// Which of the [`portraits`]; no two seats have the same.
+    pub character: u8,
     /// A hand, or a bot of a level.
     pub control: Control,
     /// What a hand throws with.
@@ -44,11 +48,12 @@ impl SeatSetup {
         self.control == Control::Person
     }
 
-    /// As one line of the settings file: colour, control, device, keys, name.
+    /// As one line of the settings file: colour, character, control, device, keys, name.
     fn line(&self) -> String {
         let colour = COLOUR_NAMES[usize::from(self.colour) % COLOUR_NAMES.len()];
         let [shake, bang] = [self.race.shake, self.race.bang].map(|key| key_name(key).unwrap_or("?"));
-        let words = [colour, self.control.name(), self.device.name(), shake, bang, &self.name];
+        let words =
+            [colour, portraits::name(self.character), self.control.name(), self.device.name(), shake, bang, &self.name];
         words.join(" ").trim_end().to_string()
     }
 
@@ -57,6 +62,9 @@ impl SeatSetup {
         let mut words = line.split_whitespace();
         let colour = COLOUR_NAMES.iter().position(|name| words.clone().next() == Some(name));
         words.next()?;
+        // Older files have no characters.
+        let character = words.clone().next().and_then(portraits::by_name);
+        words.by_ref().take(usize::from(character.is_some())).for_each(drop);
         let control = words.next();
         let control = control.and_then(Control::named);
         let device = words.next();
@@ -64,6 +72,7 @@ impl SeatSetup {
         Some(SeatSetup {
             name: tidy_name(&words.collect::<Vec<_>>().join(" ")),
             colour: colour.map_or(usual.colour, |colour| colour as u8),
+            character: character.unwrap_or(usual.character),
             control: control.unwrap_or(usual.control),
             device: Device::ALL.into_iter().find(|other| device == Some(other.name())).unwrap_or_default(),
             race: shake.zip(bang).map_or(usual.race, |(shake, bang)| RaceKeys { shake, bang }),
@@ -182,8 +191,13 @@ impl Setup {
     /// Seats one more, with the first colour and the first keys that are free; `shake` if that one is.
     fn sit(&mut self, control: Control, device: Device, shake: Option<KeyCode>) {
         let colour = (0..COLOURS).find(|colour| self.colour_is_free(*colour)).unwrap_or_default();
-        let seat = SeatSetup { name: String::new(), colour, control, device, race: self.free_keys(shake, None) };
-        self.seats.push(seat);
+        let character = (0..portraits::COUNT).find(|character| self.character_is_free(*character)).unwrap_or_default();
+        let (name, race) = (String::new(), self.free_keys(shake, None));
+        self.seats.push(SeatSetup { name, colour, character, control, device, race });
+    }
+
+    fn character_is_free(&self, character: u8) -> bool {
+        self.seats.iter().all(|seat| seat.character != character)
     }
 
     fn colour_is_free(&self, colour: u8) -> bool {
@@ -283,12 +297,20 @@ impl Setup {
         }
     }
 
-    /// The next colour, in this direction, that nobody has.
-    pub fn recolour(&mut self, seat: usize, forward: bool) {
+    /// The next colour that nobody has.
+    pub fn recolour(&mut self, seat: usize) {
         let Some(now) = self.seats.get(seat).map(|seat| seat.colour) else { return };
-        let step = if forward { 1 } else { COLOURS - 1 };
-        let next = (1..COLOURS).map(|n| (now + n * step) % COLOURS).find(|colour| self.colour_is_free(*colour));
+        let next = (1..COLOURS).map(|n| (now + n) % COLOURS).find(|colour| self.colour_is_free(*colour));
         self.seats[seat].colour = next.unwrap_or(now);
+    }
+
+    /// The next character, in this direction, that nobody is.
+    pub fn recast(&mut self, seat: usize, forward: bool) {
+        let Some(now) = self.seats.get(seat).map(|seat| seat.character) else { return };
+        let step = if forward { 1 } else { portraits::COUNT - 1 };
+        let others = (1..portraits::COUNT).map(|n| (now + n * step) % portraits::COUNT);
+        let next = others.into_iter().find(|character| self.character_is_free(*character));
+        self.seats[seat].character = next.unwrap_or(now);
     }
 
     /// Calls the seat by this name; an empty one brings the usual name back.
@@ -348,6 +370,11 @@ impl Setup {
             let taken = |colour: u8| before.iter().any(|seat| seat.colour == colour);
             if taken(rest[0].colour) {
                 self.seats[i].colour = (0..COLOURS).find(|colour| !taken(*colour)).unwrap_or_default();
+            }
+            let (before, rest) = self.seats.split_at(i);
+            let taken = |character: u8| before.iter().any(|seat| seat.character == character);
+            if taken(rest[0].character) {
+                self.seats[i].character = (0..portraits::COUNT).find(|who| !taken(*who)).unwrap_or_default();
             }
         }
         for i in 0..self.seats.len() {
@@ -412,11 +439,16 @@ mod tests {
         let mut setup = hands(4);
         for i in 0..4 {
             for _ in 0..5 {
-                setup.recolour(i, i % 2 == 0);
+                setup.recolour(i);
+                setup.recast(i, i % 2 == 0);
                 let mut colours: Vec<u8> = setup.seats.iter().map(|seat| seat.colour).collect();
                 colours.sort_unstable();
                 colours.dedup();
                 assert_eq!(colours.len(), 4);
+                let mut characters: Vec<u8> = setup.seats.iter().map(|seat| seat.character).collect();
+                characters.sort_unstable();
+                characters.dedup();
+                assert_eq!(characters.len(), 4);
             }
         }
         assert_eq!(setup.seats[1].race, RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO });
@@ -487,10 +519,11 @@ mod tests {
         let mut setup = hands(3);
         setup.rename(1, "  Anna \n Lena ");
         setup.seats[2].control = Control::Bot(Level::Hard);
-        setup.recolour(0, true);
+        setup.recolour(0);
+        setup.recast(0, false);
         setup.set_key(0, RaceKey::Bang, KeyCode::Comma).unwrap();
         let lines = setup.lines();
-        assert_eq!(lines[1], "blue human mouse P O Anna Lena");
+        assert_eq!(lines[1], "blue hen human mouse P O Anna Lena");
         assert_eq!(from_file(&lines.iter().map(String::as_str).collect::<Vec<_>>()), setup);
     }
 
@@ -500,6 +533,12 @@ mod tests {
             let setup = from_file(lines);
             assert!(GameId::default().seats().contains(&setup.seats.len()), "{lines:?}");
         }
+        let old = from_file(&["red human mouse Q W Anna", "blue wolf normal mouse P O"]);
+        assert_eq!((old.seats[0].name.as_str(), portraits::name(old.seats[0].character)), ("Anna", portraits::name(0)));
+        assert_eq!(
+            (old.seats[1].control, portraits::name(old.seats[1].character)),
+            (Control::Bot(Level::Normal), "wolf")
+        );
         let twins =
             from_file(&["red human mouse Q W", "red human mouse Q W", "red human mouse R T Überlanger Name hier"]);
         assert_eq!(twins.seats.iter().map(|seat| seat.colour).collect::<Vec<_>>(), [0, 1, 2]);

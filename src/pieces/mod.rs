@@ -16,7 +16,7 @@ pub mod scenery;
 pub mod shadow;
 pub mod table_map;
 
-use bevy::{prelude::*, transform::TransformSystems};
+use bevy::{asset::AssetEventSystems, prelude::*, transform::TransformSystems};
 
 pub use approach::Focus;
 pub use arrow::AimArrow;
@@ -41,7 +41,8 @@ pub fn plugin(app: &mut App) {
 
 /// The pictures of the pieces: cameras, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.
 pub fn drawing_plugin(app: &mut App) {
-    app.add_plugins((
+    // A picture is drawn from the frame on in which it is told of.
+    app.configure_sets(PostUpdate, PiecesSystems::Place.before(AssetEventSystems)).add_plugins((
         cameras::plugin,
         scenery::drawing_plugin,
         die::drawing_plugin,

@@ -199,7 +199,7 @@ pub struct Header {
     pub seed: Seed,
     /// Who sat where: `human`, `easy`, `normal`, `hard` or `random`, in seat order.
     pub seats: Vec<String>,
-    /// How those seats were set up, where they sat before a screen: colour, control, device, race keys and name of each.
+    /// How those seats were set up, where they sat before a screen: colour, character, control, device, race keys and name of each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub table: Vec<String>,
     /// The folder of somebody's own numbers, as it was named, where the game was played with some.

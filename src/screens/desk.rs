@@ -113,8 +113,10 @@ impl Desk {
 /// What was pressed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Wish {
-    /// Another colour: the next, or the one before.
-    Recolour(usize, bool),
+    /// Another colour.
+    Recolour(usize),
+    /// Another character: the next, or the one before.
+    Recast(usize, bool),
     /// To type a name.
     Name(usize),
     /// The name is typed; `None`: it stays as it was.

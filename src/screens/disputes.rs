@@ -15,6 +15,7 @@ use crate::{
     setup::Setup,
     show::{Argument, Names, Sitter},
     ui::{
+        pictures::Pictures,
         text::Text,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
@@ -87,7 +88,13 @@ fn judge(names: Res<Names>, mut open: ResMut<Open>, mut dispute: ResMut<Dispute>
 }
 
 /// A row of the list: a name that can be pressed.
-pub(super) fn name_row(canvas: &mut Canvas, place: Rect, seat: Seat, who: &Sitter, chosen: bool) -> bool {
+pub(super) fn name_row(
+    canvas: &mut Canvas,
+    pictures: &Pictures,
+    place: Rect,
+    (seat, who): (Seat, &Sitter),
+    chosen: bool,
+) -> bool {
     let response = canvas.press(place, seat.0, &who.name);
     let lit = response.hovered() || response.has_focus();
     ground(canvas, place);
@@ -97,7 +104,7 @@ pub(super) fn name_row(canvas: &mut Canvas, place: Rect, seat: Seat, who: &Sitte
         _ => Stroke::new(1.0, paint(palette::WOOD_LIGHT)),
     };
     canvas.panel(place, if chosen { paint(palette::GOLD) } else { paint(palette::INK) }, edge, 10);
-    sitter(canvas, place, who, if chosen { palette::INK } else { palette::PAPER });
+    sitter(canvas, pictures, place, who, if chosen { palette::INK } else { palette::PAPER });
     response.clicked()
 }
 
@@ -112,7 +119,12 @@ pub(super) fn list(body: Rect, count: usize, words: f32) -> impl Iterator<Item =
 }
 
 /// Draws "Settle it!"; gives those who settle it, once it is agreed who.
-pub fn settle(canvas: &mut Canvas, text: &Text, names: &Names, dispute: &mut Dispute) -> Option<Argument> {
+pub fn settle(
+    canvas: &mut Canvas,
+    text: &Text,
+    (names, pictures): (&Names, &Pictures),
+    dispute: &mut Dispute,
+) -> Option<Argument> {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let room = sheet(canvas, vec2(700.0 * grow, 520.0 * grow), &text.get("settle-title"));
     let (body, foot) = split_foot(room, 50.0);
@@ -123,7 +135,7 @@ pub fn settle(canvas: &mut Canvas, text: &Text, names: &Names, dispute: &mut Dis
     let sitters = names.sitters();
     for ((i, who), place) in sitters.iter().enumerate().zip(list(body, sitters.len(), high)) {
         let seat = Seat(i as u8);
-        if name_row(canvas, place, seat, who, dispute.chosen.contains(seat)) {
+        if name_row(canvas, pictures, place, (seat, who), dispute.chosen.contains(seat)) {
             let chosen = dispute.chosen;
             dispute.chosen = if chosen.contains(seat) { chosen.without(seat) } else { chosen.with(seat) };
         }
@@ -136,7 +148,13 @@ pub fn settle(canvas: &mut Canvas, text: &Text, names: &Names, dispute: &mut Dis
 }
 
 /// Draws "Call a cheat": first who is accused, then who agrees.
-pub fn cheat(canvas: &mut Canvas, text: &Text, names: &Names, setup: &Setup, dispute: &mut Dispute) -> bool {
+pub fn cheat(
+    canvas: &mut Canvas,
+    text: &Text,
+    (names, pictures): (&Names, &Pictures),
+    setup: &Setup,
+    dispute: &mut Dispute,
+) -> bool {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let sitters = names.sitters();
     let accused = dispute.accused.and_then(|seat| sitters.get(seat.index()));
@@ -155,7 +173,7 @@ pub fn cheat(canvas: &mut Canvas, text: &Text, names: &Names, setup: &Setup, dis
     for (seat, place) in people.iter().zip(list(body, people.len(), high)) {
         let Some(who) = sitters.get(seat.index()) else { continue };
         let agreed = dispute.agreed.contains(*seat);
-        if name_row(canvas, place, *seat, who, agreed) {
+        if name_row(canvas, pictures, place, (*seat, who), agreed) {
             match dispute.accused {
                 Some(_) => dispute.agreed = dispute.agreed.with(*seat),
                 None => dispute.accused = Some(*seat),

@@ -191,7 +191,7 @@ mod tests {
     fn one_practises_with_the_colour_and_name_of_the_last_match() {
         let mut kept = Kept::default();
         let mut setup = kept.setup();
-        setup.recolour(0, true);
+        setup.recolour(0);
         setup.rename(0, "Anna");
         setup.add_bot(Level::Easy).unwrap();
         kept.keep(&setup);

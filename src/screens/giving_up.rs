@@ -11,6 +11,7 @@ use crate::{
     rules::{House, Level, Parting, Player, Seat},
     show::{Names, names::level_name},
     ui::{
+        pictures::Pictures,
         text::Text,
         theme::{Canvas, Kind, Set},
     },
@@ -62,7 +63,7 @@ pub fn plugin(app: &mut App) {
 pub fn draw(
     canvas: &mut Canvas,
     text: &Text,
-    names: &Names,
+    (names, pictures): (&Names, &Pictures),
     levels: &[Level],
     giving: &mut GivingUp,
 ) -> Option<Pressed> {
@@ -81,7 +82,7 @@ pub fn draw(
     let pressed = match giving.0 {
         Some(seat) => becomes(canvas, text, below, seat, levels).map(Pressed::Done),
         None => {
-            who(canvas, names, body, high, giving);
+            who(canvas, (names, pictures), body, high, giving);
             None
         }
     };
@@ -90,11 +91,11 @@ pub fn draw(
 }
 
 /// A name for every person.
-fn who(canvas: &mut Canvas, names: &Names, body: Rect, words: f32, giving: &mut GivingUp) {
+fn who(canvas: &mut Canvas, (names, pictures): (&Names, &Pictures), body: Rect, words: f32, giving: &mut GivingUp) {
     let sitters = names.sitters();
     let people: Vec<Seat> = names.people().iter().collect();
     for (&seat, place) in people.iter().zip(list(body, people.len(), words)) {
-        if sitters.get(seat.index()).is_some_and(|who| name_row(canvas, place, seat, who, false)) {
+        if sitters.get(seat.index()).is_some_and(|who| name_row(canvas, pictures, place, (seat, who), false)) {
             giving.0 = Some(seat);
         }
     }

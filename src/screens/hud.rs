@@ -21,7 +21,7 @@ use crate::{
     turn::{Pace, Propose, Speed},
     ui::{
         UiSystems, forget_focus, layer,
-        marks::mark,
+        marks::{self, mark},
         text::points,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
@@ -174,36 +174,27 @@ fn score_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rec
     }
 }
 
-/// What is on a score card with room: mark, portrait, name above what the seat does, and the score at the right.
+/// What is on a score card with room: mark, face, name above what the seat does, and the score at the right.
 fn wide_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) {
     mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, sight.names.colour(seat));
     let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
     card_score(canvas, sight, seat, number, 36.0);
     let mut left = place.min.x + 62.0;
-    if let Some(level) = sight.names.level(seat) {
-        let side = place.height() - 12.0;
-        let portrait = Rect::from_min_size(pos2(left, place.min.y + 6.0), vec2(side, side));
-        canvas.picture(portrait, sight.pictures.portrait(level));
-        left += side + 12.0;
-    }
+    let side = place.height() - 12.0;
+    let face = Rect::from_min_size(pos2(left, place.min.y + 6.0), vec2(side, side));
+    canvas.picture(face, sight.pictures.portrait(sight.names.character(seat), sight.mood(seat)));
+    left += side + 12.0;
     let words = Rect::from_min_max(pos2(left, place.min.y + 6.0), pos2(number.min.x - 8.0, place.max.y - 5.0));
     let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
     card_words(canvas, sight, seat, [upper, lower], &seat_line(sight, seat));
 }
 
-/// The same in half the width: the score stands beside the name, and what the seat does has the whole line below. A
-/// portrait says that it is a bot.
+/// The same in half the width: the score stands beside the name, and what the seat does has the whole line below.
 fn narrow_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) {
-    let (colour, level) = (sight.names.colour(seat), sight.names.level(seat));
-    let side = 52.0;
+    let side = 56.0;
     let face = Rect::from_min_size(pos2(place.min.x + 22.0, place.center().y - side / 2.0), vec2(side, side));
-    match level {
-        Some(level) => {
-            canvas.picture(face, sight.pictures.portrait(level));
-            mark(canvas, face.max - vec2(8.0, 8.0), 9.0, colour);
-        }
-        None => mark(canvas, face.center(), 17.0, colour),
-    }
+    let who = (sight.names.character(seat), sight.names.colour(seat));
+    marks::portrait(canvas, sight.pictures, face, who, sight.mood(seat));
     let words = Rect::from_min_max(pos2(face.max.x + 10.0, place.min.y + 6.0), place.max - vec2(12.0, 5.0));
     let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
     let (name, number) = upper.split_left_right_at_fraction(0.52);

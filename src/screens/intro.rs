@@ -72,7 +72,7 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
     let Some(who) = sitters.get(seat.index()) else { return };
     ground(canvas, place);
     if !sight.is_person(seat) {
-        sitter(canvas, place, who, palette::MIST);
+        sitter(canvas, sight.pictures, place, who, palette::MIST);
         return;
     }
     let response = canvas.press(place, ("plate", seat.0), &who.name);
@@ -88,7 +88,7 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
         Rect::from_min_max(place.min, place.max - vec2(keys, 0.0)),
         Rect::from_min_max(pos2(place.max.x - keys, place.min.y), place.max),
     );
-    sitter(canvas, left, who, palette::PAPER);
+    sitter(canvas, sight.pictures, left, who, palette::PAPER);
     if ready {
         let set = Set::body().face(Typeface::Bold).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
         canvas.text(right.shrink(6.0), &sight.text.get("intro-is-ready"), set);

@@ -27,6 +27,7 @@ use crate::{
     show::{Argument, Book, Names, Show},
     ui::{
         UiSystems, free_confirm, keys_begin, over,
+        pictures::Pictures,
         text::{Text, Value},
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
@@ -104,6 +105,7 @@ fn apply_settings(settings: Res<Settings>, mut window: Single<&mut Window>, mut 
 #[derive(bevy::ecs::system::SystemParam)]
 struct Match<'w> {
     names: Res<'w, Names>,
+    pictures: Res<'w, Pictures>,
     setup: Res<'w, Setup>,
     score: Res<'w, Score>,
     scroll: ResMut<'w, SheetScroll>,
@@ -140,19 +142,21 @@ fn draw(
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
             Panel::Settle => {
-                if let Some(settle) = disputes::settle(&mut canvas, &text, &game.names, &mut game.dispute) {
+                if let Some(settle) =
+                    disputes::settle(&mut canvas, &text, (&game.names, &game.pictures), &mut game.dispute)
+                {
                     game.settle.write(settle);
                     open.clear();
                 }
             }
             Panel::Cheat => {
-                if disputes::cheat(&mut canvas, &text, &game.names, &game.setup, &mut game.dispute) {
+                if disputes::cheat(&mut canvas, &text, (&game.names, &game.pictures), &game.setup, &mut game.dispute) {
                     open.close();
                 }
             }
             Panel::GiveUp => {
                 let levels = with_game_type!(game.setup.play, |G| G::LEVELS);
-                match giving_up::draw(&mut canvas, &text, &game.names, levels, &mut game.giving) {
+                match giving_up::draw(&mut canvas, &text, (&game.names, &game.pictures), levels, &mut game.giving) {
                     Some(Pressed::Done(given)) => {
                         game.given_up.write(given);
                         open.clear();

@@ -1,4 +1,4 @@
-//! What panels are made of: a sheet with its title, columns, a foot with a button, the ground of a line, a name with its die.
+//! What panels are made of: a sheet with its title, columns, a foot with a button, the ground of a line, a name with its face.
 
 use bevy_egui::egui::{Align2, Color32, Rect, Stroke, Vec2, pos2, vec2};
 
@@ -7,6 +7,8 @@ use crate::{
     show::Sitter,
     ui::{
         marks,
+        pictures::Pictures,
+        portraits::Mood,
         theme::{Canvas, Set, Typeface, paint},
     },
 };
@@ -46,12 +48,12 @@ pub fn ground(canvas: &Canvas, place: Rect) {
     canvas.panel(place, paint(palette::WOOD_DARK.mix(palette::INK, 0.5)), Stroke::new(1.0, Color32::TRANSPARENT), 8);
 }
 
-/// A seat's name beside its die, in `place`.
-pub fn sitter(canvas: &Canvas, place: Rect, seat: &Sitter, ink: Ink) {
+/// A seat's name beside its face, in `place`.
+pub fn sitter(canvas: &Canvas, pictures: &Pictures, place: Rect, seat: &Sitter, ink: Ink) {
     let side = (place.height() - 12.0).min(38.0).min(place.width() * 0.16);
     let air = side * 0.32;
-    let die = Rect::from_center_size(pos2(place.min.x + air + side / 2.0, place.center().y), vec2(side, side));
-    marks::die(canvas, die, seat.colour);
-    let words = Rect::from_min_max(pos2(die.max.x + air, place.min.y), place.max - vec2(air.min(10.0), 0.0));
+    let face = Rect::from_center_size(pos2(place.min.x + air + side / 2.0, place.center().y), vec2(side, side));
+    marks::portrait(canvas, pictures, face, (seat.character, seat.colour), Mood::Waits);
+    let words = Rect::from_min_max(pos2(face.max.x + air, place.min.y), place.max - vec2(air.min(10.0), 0.0));
     canvas.name(words, &seat.name, Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)));
 }

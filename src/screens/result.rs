@@ -10,6 +10,7 @@ use crate::{
     ui::{
         marks,
         pictures::Pictures,
+        portraits::Mood,
         text::{Text, points},
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
@@ -61,7 +62,15 @@ fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitte
     let ink = winner.map_or(palette::CHARCOAL, |winner| palette::seat(usize::from(winner.colour)));
     canvas.panel(square, paint(ink.mix(palette::INK, 0.55)), Stroke::new(4.0, paint(palette::GOLD)), 18);
     match winner {
-        Some(winner) => marks::face(canvas, pictures, square.shrink(side * 0.13), winner.colour, winner.level),
+        Some(winner) => {
+            marks::portrait(
+                canvas,
+                pictures,
+                square.shrink(side * 0.07),
+                (winner.character, winner.colour),
+                Mood::Wins,
+            );
+        }
         None => canvas.picture(square.shrink(side * 0.13), pictures.emblem),
     }
     let below = Rect::from_min_max(pos2(place.min.x, square.max.y + 10.0), place.max);
@@ -84,14 +93,15 @@ fn bars(canvas: &Canvas, pictures: &Pictures, room: Rect, result: &MatchResult) 
     for (rank, seat) in order.into_iter().enumerate() {
         let place =
             Rect::from_min_size(pos2(room.min.x, room.min.y + rank as f32 * (high + gap)), vec2(room.width(), high));
-        bar(canvas, pictures, place, &result.seats[seat], score(seat), most);
+        let mood = if result.winners.contains(Seat(seat as u8)) { Mood::Wins } else { Mood::Waits };
+        bar(canvas, pictures, place, (&result.seats[seat], mood), score(seat), most);
     }
 }
 
-fn bar(canvas: &Canvas, pictures: &Pictures, place: Rect, seat: &Sitter, score: i32, most: f32) {
+fn bar(canvas: &Canvas, pictures: &Pictures, place: Rect, (seat, mood): (&Sitter, Mood), score: i32, most: f32) {
     let side = place.height().min(80.0);
     let face = Rect::from_min_size(pos2(place.min.x, place.center().y - side / 2.0), vec2(side, side));
-    marks::face(canvas, pictures, face, seat.colour, seat.level);
+    marks::portrait(canvas, pictures, face, (seat.character, seat.colour), mood);
     let rest = Rect::from_min_max(pos2(face.max.x + 14.0, face.min.y), pos2(place.max.x, face.max.y));
     let (upper, lower) = rest.split_top_bottom_at_fraction(0.56);
     let (name, number) = upper.split_left_right_at_fraction(0.58);

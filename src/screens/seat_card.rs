@@ -15,6 +15,7 @@ use crate::{
     turn::Control,
     ui::{
         marks,
+        portraits::Mood,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
@@ -74,7 +75,7 @@ impl Card<'_> {
         wish
     }
 
-    /// The colour with its die, who that is, and the way out.
+    /// The character, its colour, and the way out.
     fn band(&self, canvas: &mut Canvas, band: Rect) -> Option<Wish> {
         let seat = &self.page.setup.seats[self.seat];
         let ink = palette::seat(usize::from(seat.colour));
@@ -86,29 +87,45 @@ impl Card<'_> {
             paint(ink.mix(palette::INK, 0.25)),
         );
         let mut wish = None;
-        let side = (band.height() - 24.0).min(76.0);
-        let arrow = vec2(34.0, side * 0.8);
+        let side = (band.height() - 16.0).min(84.0);
+        let arrow = vec2(32.0, side * 0.74);
         let left = Rect::from_min_size(pos2(band.min.x + 12.0, band.center().y - arrow.y / 2.0), arrow);
-        let die = Rect::from_min_size(pos2(left.max.x + 8.0, band.center().y - side / 2.0), vec2(side, side));
-        let right = Rect::from_min_size(pos2(die.max.x + 8.0, left.min.y), arrow);
+        let face = Rect::from_min_size(pos2(left.max.x + 6.0, band.center().y - side / 2.0), vec2(side, side));
+        let right = Rect::from_min_size(pos2(face.max.x + 6.0, left.min.y), arrow);
         for (place, glyph, forward) in [(left, "‹", false), (right, "›", true)] {
             if canvas.button(place, glyph, Kind::Plain) {
-                wish = Some(Wish::Recolour(self.seat, forward));
+                wish = Some(Wish::Recast(self.seat, forward));
             }
         }
-        marks::die(canvas, die, seat.colour);
-        if canvas.ui.interact(die, canvas.ui.id().with("die"), egui::Sense::CLICK).clicked() {
-            wish = Some(Wish::Recolour(self.seat, true));
+        canvas.picture(face, self.page.pictures.portrait(seat.character, Mood::Waits));
+        if canvas.ui.interact(face, canvas.ui.id().with("face"), egui::Sense::CLICK).clicked() {
+            wish = Some(Wish::Recast(self.seat, true));
         }
-        let close = Rect::from_min_size(pos2(band.max.x - 44.0, band.min.y + 10.0), vec2(34.0, 34.0));
+        let close = Rect::from_min_size(pos2(band.max.x - 44.0, band.min.y + 8.0), vec2(34.0, 32.0));
         if canvas.button(close, "×", Kind::Plain) {
             wish = Some(Wish::Remove(self.seat));
         }
-        let colour = Rect::from_min_max(pos2(right.max.x + 8.0, close.max.y + 6.0), band.max - vec2(12.0, 8.0));
-        let chalk = paint(palette::CHALK);
-        let set = Set::body().face(Typeface::Bold).size(18.0).color(chalk).align(Align2::RIGHT_CENTER);
-        canvas.text(colour, &colour_name(self.page.text, seat.colour), set);
+        let colour = Rect::from_min_max(pos2(right.max.x + 6.0, close.max.y + 4.0), band.max - vec2(8.0, 6.0));
+        if self.colour(canvas, colour, seat.colour) {
+            wish = Some(Wish::Recolour(self.seat));
+        }
         wish
+    }
+
+    /// The colour: its die and its name. Pressed, it becomes another.
+    fn colour(&self, canvas: &mut Canvas, place: Rect, colour: u8) -> bool {
+        let name = colour_name(self.page.text, colour);
+        let response = canvas.press(place, "colour", &name);
+        let lit = response.hovered() || response.has_focus();
+        let edge = if lit { Stroke::new(3.0, paint(palette::GOLD)) } else { Stroke::new(1.0, paint(palette::INK)) };
+        canvas.panel(place, paint(palette::INK.mix(palette::seat(usize::from(colour)), 0.4)), edge, 8);
+        let side = (place.height() - 10.0).min(30.0);
+        let die = Rect::from_min_size(pos2(place.max.x - side - 5.0, place.center().y - side / 2.0), vec2(side, side));
+        marks::die(canvas, die, colour);
+        let words = Rect::from_min_max(place.min + vec2(8.0, 0.0), pos2(die.min.x - 6.0, place.max.y));
+        let set = Set::body().face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::RIGHT_CENTER);
+        canvas.text(words, &name, set);
+        response.clicked()
     }
 
     /// Brings the keys' attention back to where it was.
@@ -185,13 +202,7 @@ impl Card<'_> {
             None => "seats-random-plays",
         });
         let set = Set::body().color(paint(palette::SEPIA.mix(palette::INK, 0.4))).align(Align2::CENTER_CENTER);
-        let below = Rect::from_min_max(below.min + vec2(0.0, 10.0), below.max);
-        let (face, words) = below.split_left_right_at_fraction(if large { 0.0 } else { 0.46 });
-        let side = face.width().min(face.height());
-        if !large {
-            let face = Rect::from_center_size(face.center(), vec2(side, side));
-            marks::face(canvas, self.page.pictures, face, self.page.setup.seats[self.seat].colour, level);
-        }
+        let words = Rect::from_min_max(below.min + vec2(0.0, 10.0), below.max);
         canvas.text(words.shrink2(vec2(8.0, 4.0)), &about, set);
         wish
     }

@@ -142,7 +142,8 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
     let mut beside = None;
     let mut done = Ok(());
     match wish {
-        Wish::Recolour(seat, forward) => setup.recolour(seat, forward),
+        Wish::Recolour(seat) => setup.recolour(seat),
+        Wish::Recast(seat, forward) => setup.recast(seat, forward),
         Wish::Name(seat) => {
             let name = setup.seats.get(seat).map(|seat| seat.name.clone()).unwrap_or_default();
             desk.naming = Some((seat, name));

@@ -20,7 +20,8 @@ use crate::{
     show::{Offer, Show, Sight, sight::House},
     turn::{Propose, Version},
     ui::{
-        UiSystems, free_confirm, keys_begin, over,
+        UiSystems, free_confirm, keys_begin, marks, over,
+        portraits::Mood,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
@@ -134,6 +135,20 @@ fn strip<G: Show>(sight: &Sight<G>, grow: f32, count: usize) -> Rect {
     Rect::from_center_size(pos2(table.center().x, table.min.y + 12.0 + size.y / 2.0), size)
 }
 
+/// How much room the portraits of who won take beside the points.
+const WINNERS: f32 = 224.0;
+
+/// The portraits of who won, each the smaller the more there are, below each other.
+fn winning_portraits<G: Show>(canvas: &Canvas, sight: &Sight<G>, winners: &[Seat], room: Rect) {
+    let step = (room.height() / winners.len() as f32).min(WINNERS);
+    let side = step - 24.0;
+    for (n, seat) in winners.iter().enumerate() {
+        let middle = pos2(room.min.x + side.max(WINNERS - 24.0) / 2.0, room.min.y + step * (n as f32 + 0.5));
+        let who = (sight.names.character(*seat), sight.names.colour(*seat));
+        marks::portrait(canvas, sight.pictures, Rect::from_center_size(middle, vec2(side, side)), who, Mood::Wins);
+    }
+}
+
 /// Who won, with every point and its reason; again, or back.
 fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) -> Option<Leave> {
     let grow = canvas.scale.clamp(1.0, 1.5);
@@ -152,9 +167,15 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
     // Where the score cards are seen, many lines move closer together rather than cover them.
     let all = canvas.ui.max_rect().height();
     let most = if sight.layout.large { all } else { all - 2.0 * (sight.layout.cards.max.y + 8.0) };
-    let room = sheet(canvas, vec2(680.0 * grow, (high * grow).min(most)), &title);
+    // Large letters need all of the room.
+    let beside = if winners.is_empty() || sight.layout.large { 0.0 } else { WINNERS };
+    let room = sheet(canvas, vec2(680.0 * grow + beside, (high * grow).min(most)), &title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 14.0));
+    let (left, body) = body.split_left_right_at_x(body.min.x + beside);
+    if beside > 0.0 {
+        winning_portraits(canvas, sight, &winners, left);
+    }
     let height = (body.height() / lines.len().max(1) as f32).min(52.0 * grow);
     for (i, (words, worth)) in lines.iter().enumerate() {
         let row = Rect::from_min_size(pos2(body.min.x, body.min.y + i as f32 * height), vec2(body.width(), height));

@@ -24,8 +24,8 @@ pub struct Sitter {
     pub name: String,
     /// Which of the colours.
     pub colour: u8,
-    /// How well the bot there plays; `None` for a person.
-    pub level: Option<Level>,
+    /// Which of the characters.
+    pub character: u8,
 }
 
 #[derive(Clone, Debug)]
@@ -80,13 +80,13 @@ impl Names {
             let twins = called.iter().filter(|other| *other == name).count() > 1;
             // Two of one name are told apart by their colours.
             let name = if twins && *name != colour { format!("{name} {colour}") } else { name.clone() };
-            let (about, level) = match seat.control {
-                Control::Bot(level) => (text.with("about-bot", &[("level", level.name().into())]), Some(level)),
-                Control::Random => (text.get("about-random"), None),
-                _ => (text.get("about-hand"), None),
+            let about = match seat.control {
+                Control::Bot(level) => text.with("about-bot", &[("level", level.name().into())]),
+                Control::Random => text.get("about-random"),
+                _ => text.get("about-hand"),
             };
             let you = alone && seat.is_person() && seat.name.is_empty();
-            Name { sitter: Sitter { name, colour: seat.colour, level }, about, you }
+            Name { sitter: Sitter { name, colour: seat.colour, character: seat.character }, about, you }
         });
         let people = (0..).map(Seat).zip(&setup.seats).filter(|(_, seat)| seat.is_person()).map(|(seat, _)| seat);
         Names { names: names.collect(), people: people.collect() }
@@ -117,9 +117,9 @@ impl Names {
         self.people.contains(seat)
     }
 
-    /// How well the bot there plays; `None` for a person.
-    pub fn level(&self, seat: Seat) -> Option<Level> {
-        self.names.get(seat.index()).and_then(|name| name.sitter.level)
+    /// Which of the characters sits there.
+    pub fn character(&self, seat: Seat) -> u8 {
+        self.names.get(seat.index()).map_or(seat.0, |name| name.sitter.character)
     }
 
     /// The name of a seat.

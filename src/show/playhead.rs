@@ -14,7 +14,7 @@ use crate::{
     rules::{Choice, Kind, Outcome, Seat},
     sound::PlaySound,
     turn::{Busy, News, Pace, SharedScreen, Shown, Version},
-    ui::text::Text,
+    ui::{portraits::Mood, text::Text},
 };
 
 /// How long, in seconds at speed 1x, each kind of news holds the table.
@@ -35,6 +35,8 @@ pub mod beat {
     pub const BANG: f32 = 0.9;
     /// How long a refusal stays.
     pub const REFUSAL: f32 = 3.2;
+    /// How long joy or sorrow is seen in a face.
+    pub const FEELING: f32 = 2.6;
     /// How fast a score counts up: the share of what is missing, a second.
     pub const COUNT: f32 = 5.0;
 }
@@ -80,6 +82,8 @@ pub struct Playhead<G: Show> {
     pub log: Vec<String>,
     /// Call-outs on the table.
     pub calls: Vec<CallOut>,
+    /// What has just delighted or grieved whom, and how long ago.
+    pub feelings: Vec<(Seat, Mood, f32)>,
     /// The scores as they count up.
     pub scores: Vec<f32>,
     /// A word across the table: bust, or who wins.
@@ -102,6 +106,7 @@ impl<G: Show> Default for Playhead<G> {
             introduced: None,
             log: Vec::new(),
             calls: Vec::new(),
+            feelings: Vec::new(),
             scores: Vec::new(),
             headline: None,
             refusal: None,
@@ -176,7 +181,7 @@ impl<G: Show> Playhead<G> {
             return;
         }
         past.iter().for_each(|event| teller(self, event));
-        (self.headline, self.calls, self.cues) = (None, Vec::new(), Vec::new());
+        (self.headline, self.calls, self.feelings, self.cues) = (None, Vec::new(), Vec::new(), Vec::new());
     }
 }
 
@@ -263,6 +268,8 @@ impl<G: Show> Playhead<G> {
             call.age += seconds;
         }
         self.calls.retain(|call| call.age < call.stays);
+        self.feelings.iter_mut().for_each(|(.., age)| *age += seconds);
+        self.feelings.retain(|(.., age)| *age < beat::FEELING);
         if let Some((_, age)) = &mut self.refusal {
             *age += seconds;
         }

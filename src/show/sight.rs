@@ -13,6 +13,7 @@ use crate::{
     ui::{
         Zoom,
         pictures::Pictures,
+        portraits::Mood,
         text::Text,
         theme::{Canvas, Set, Typeface, paint},
     },
@@ -136,6 +137,14 @@ impl<G: Show> Sight<'_, G> {
     /// A place of the interface, in logical pixels.
     pub fn pixel(&self, at: egui::Pos2) -> Vec2 {
         Vec2::new(at.x, at.y) * self.zoom
+    }
+
+    /// How the face of a seat looks now.
+    pub fn mood(&self, seat: Seat) -> Mood {
+        let felt = self.head.feelings.iter().find(|(other, ..)| *other == seat).map(|(_, mood, _)| *mood);
+        let won = self.head.outcome.as_ref().filter(|outcome| outcome.winners.contains(seat)).map(|_| Mood::Wins);
+        let thinks = self.head.outcome.is_none() && G::active(self.view()).contains(seat);
+        felt.or(won).unwrap_or(if thinks { Mood::Thinks } else { Mood::Waits })
     }
 
     /// Whether a person sits there.

@@ -6,7 +6,10 @@ use crate::{
     pieces::palette::Ink,
     rules::{Seat, Seats, throw::Body},
     sound::{PlaySound, Sound},
-    ui::text::{Text, Value},
+    ui::{
+        portraits::Mood,
+        text::{Text, Value},
+    },
 };
 
 /// Turns events into words, call-outs and sounds for one viewer.
@@ -27,6 +30,12 @@ impl<G: Show> Teller<'_, G> {
     /// A sound, `pitch` times as high as it was made.
     pub fn cue_at(&mut self, sound: Sound, pitch: f32) {
         self.head.cues.push(PlaySound { pitch, ..sound.into() });
+    }
+
+    /// Something good or bad has happened to these: it is seen in their faces for a while.
+    pub fn feel(&mut self, seats: Seats, mood: Mood) {
+        self.head.feelings.retain(|(seat, ..)| !seats.contains(*seat));
+        self.head.feelings.extend(seats.iter().map(|seat| (seat, mood, 0.0)));
     }
 
     /// Words at something that lies there or flies, if it is seen.

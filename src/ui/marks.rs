@@ -1,15 +1,15 @@
-//! The small drawings of the interface: the marks of the colours, a die's face, devices, faces of people and bots.
+//! The small drawings of the interface: the marks of the colours, a die's face, devices, portraits with their colours.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use super::{
     pictures::Pictures,
+    portraits::Mood,
     theme::{Canvas, paint},
 };
 use crate::{
     input::Device,
     pieces::palette::{self, Mark},
-    rules::Level,
 };
 
 /// The mark of colour number `colour` in that colour, with `radius` in interface points.
@@ -63,16 +63,11 @@ pub fn die(canvas: &Canvas, rect: Rect, colour: u8) {
     }
 }
 
-/// Who that is: a bot's portrait, or the die of a person, in the square `rect`.
-pub fn face(canvas: &Canvas, pictures: &Pictures, rect: Rect, colour: u8, level: Option<Level>) {
-    match level {
-        Some(level) => {
-            canvas.picture(rect, pictures.portrait(level));
-            let edge = Stroke::new(3.0, paint(palette::seat(usize::from(colour))));
-            canvas.panel(rect, Color32::TRANSPARENT, edge, 6);
-        }
-        None => die(canvas, rect.shrink(rect.width() * 0.06), colour),
-    }
+/// The portrait of a character who plays in this colour, in the square `rect`, with the mark of the colour in its corner.
+pub fn portrait(canvas: &Canvas, pictures: &Pictures, rect: Rect, (character, colour): (u8, u8), mood: Mood) {
+    canvas.picture(rect, pictures.portrait(character, mood));
+    let radius = (rect.width() * 0.13).max(6.0);
+    mark(canvas, rect.max - vec2(radius, radius), radius, colour);
 }
 
 /// The glyph of a device in `color`, within `rect`.

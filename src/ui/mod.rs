@@ -3,11 +3,14 @@
 pub mod drawn;
 pub mod marks;
 pub mod pictures;
+pub mod portraits;
 pub mod text;
 pub mod theme;
 
-use bevy::{prelude::*, window::PrimaryWindow};
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+use bevy::{asset::AssetEventSystems, prelude::*, window::PrimaryWindow};
+use bevy_egui::{
+    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
+};
 
 /// The size that the interface is laid out for; larger windows show it larger.
 pub const BASE: Vec2 = Vec2::new(1280.0, 720.0);
@@ -30,6 +33,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
+        // A picture is drawn from the frame on in which it is told of: letters of a new size are not a frame late.
+        .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         // One screen is drawn at a time.
         .configure_sets(EguiPrimaryContextPass, UiSystems::Screen.ambiguous_with(UiSystems::Screen))
         // Fonts count from the next pass on, so that they are set before the first.

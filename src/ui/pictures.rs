@@ -1,5 +1,5 @@
-//! The small pictures of the interface: emblems, the bots' portraits, devices. Read at the start, so that a missing or
-//! broken file is told before the window opens.
+//! The small pictures of the interface: emblems, portraits, devices. Read at the start, so that a missing or broken file is told
+//! before the window opens.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui::TextureId};
@@ -9,8 +9,9 @@ use crate::{
     art::{self, files},
     data::DataError,
     games::GameId,
-    rules::Level,
 };
+
+use super::portraits::{self, Mood};
 
 /// Side of a picture in pixels: sharp at twice the size of a 1080p screen.
 const SIDE: u32 = 256;
@@ -35,15 +36,16 @@ pub struct Pictures {
     pub emblem: TextureId,
     /// The burst behind a "Bang!".
     pub bang: TextureId,
-    roosters: [TextureId; 3],
+    /// By character and mood. The moods are drawn one after the other in the first frames; until then one only waits.
+    portraits: Vec<[TextureId; Mood::ALL.len()]>,
     emblems: Vec<(&'static str, TextureId)>,
     devices: [TextureId; files::DEVICES.len()],
 }
 
 impl Pictures {
-    /// The portrait of a bot.
-    pub fn portrait(&self, level: Level) -> TextureId {
-        self.roosters[level as usize]
+    /// The portrait of a character in a mood.
+    pub fn portrait(&self, character: u8, mood: Mood) -> TextureId {
+        self.portraits[usize::from(character) % self.portraits.len()][mood as usize]
     }
 
     /// The emblem of what is called so in files (`chicken`, `axe-vs-daggers`, ...); our own where there is none.
@@ -66,7 +68,6 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
         let handle = app.world_mut().resource_mut::<Assets<Image>>().add(image);
         Ok(app.world_mut().resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle)))
     };
-    let [easy, normal, hard] = files::ROOSTERS;
     let mut emblems = Vec::new();
     for id in GameId::all() {
         emblems.push((id.short_name(), hang(&files::emblem(id))?));
@@ -75,15 +76,46 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
     for (place, file) in devices.iter_mut().zip(files::DEVICES) {
         *place = hang(file)?;
     }
-    let pictures = Pictures {
-        emblem: hang(files::EMBLEM)?,
-        bang: hang(files::BANG)?,
-        roosters: [hang(easy)?, hang(normal)?, hang(hard)?],
-        emblems,
-        devices,
-    };
-    app.insert_resource(pictures);
+    let pictures =
+        Pictures { emblem: hang(files::EMBLEM)?, bang: hang(files::BANG)?, portraits: Vec::new(), emblems, devices };
+    let world = app.world_mut();
+    let waiting = (0..portraits::COUNT).map(|who| [hang_portrait(world, who, Mood::Waits); Mood::ALL.len()]).collect();
+    world.insert_resource(Pictures { portraits: waiting, ..pictures });
+    app.init_resource::<Moods>().add_systems(PreUpdate, draw_a_mood.run_if(resource_exists::<Moods>));
     Ok(())
+}
+
+/// The moods that are still to be drawn.
+#[derive(Resource)]
+struct Moods(Vec<(u8, Mood)>);
+
+impl Default for Moods {
+    fn default() -> Moods {
+        let of_one = |who| Mood::ALL.into_iter().skip(1).map(move |mood| (who, mood));
+        Moods((0..portraits::COUNT).rev().flat_map(of_one).collect())
+    }
+}
+
+/// One a frame: the title need not wait for those who win.
+fn draw_a_mood(world: &mut World) {
+    let Some((who, mood)) = world.resource_mut::<Moods>().0.pop() else {
+        world.remove_resource::<Moods>();
+        return;
+    };
+    let drawn = hang_portrait(world, who, mood);
+    world.resource_mut::<Pictures>().portraits[usize::from(who)][mood as usize] = drawn;
+}
+
+fn hang_portrait(world: &mut World, who: u8, mood: Mood) -> TextureId {
+    let image = match art::raster(&portraits::picture(who, mood), SIDE, SIDE) {
+        Ok(pixels) => pixels.with_halvings(),
+        Err(fault) => {
+            error!("the portrait of a {} cannot be drawn: {fault}", portraits::name(who));
+            Image::default()
+        }
+    };
+    let handle = world.resource_mut::<Assets<Image>>().add(image);
+    world.resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle))
 }
 
 #[cfg(test)]

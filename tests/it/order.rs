@@ -2,12 +2,13 @@
 
 use bevy::{
     DefaultPlugins,
-    app::{App, PluginGroup, Update},
-    asset::AssetPlugin,
+    app::{App, PluginGroup, PostUpdate, Update},
+    asset::{AssetEventSystems, AssetPlugin},
     audio::AudioPlugin,
     ecs::{
         schedule::{
             IntoScheduleConfigs, LogLevel, ScheduleBuildError, ScheduleBuildSettings, ScheduleBuildWarning, Schedules,
+            SystemSet,
         },
         system::{Local, Res, ResMut},
     },
@@ -16,8 +17,10 @@ use bevy::{
         RenderPlugin,
         settings::{RenderCreation, WgpuSettings},
     },
+    transform::TransformSystems,
     winit::WinitPlugin,
 };
+use bevy_egui::EguiPostUpdateSet;
 use daggers_drawn::{
     app, games, input, physics, pieces, screens, settings,
     setup::{self, Setup},
@@ -113,4 +116,30 @@ fn an_order_that_nobody_has_chosen_is_found() {
     let mut app = App::new();
     app.init_resource::<sound::Volume>().add_systems(Update, (one, other).chain());
     assert_eq!(ambiguities(&mut app), Vec::<String>::new());
+}
+
+/// Whether, in `PostUpdate`, what is in `first` always comes before the news of changed assets are told: the contrary would
+/// be a circle.
+fn comes_before_assets_are_told<S: SystemSet + Clone>(first: S) -> bool {
+    let mut app = everything();
+    app.configure_sets(PostUpdate, AssetEventSystems.before(first));
+    let world = app.world_mut();
+    world.schedule_scope(PostUpdate, |world, schedule| {
+        matches!(
+            schedule.initialize(world),
+            Err(ScheduleBuildError::DependencySort(_) | ScheduleBuildError::FlatDependencySort(_))
+        )
+    })
+}
+
+/// A whole frame without a panel was seen when letters of a new size had been made in it, and the renderer was told a frame
+/// too late.
+#[test]
+fn pictures_are_told_of_in_the_frame_that_shows_them() {
+    assert!(comes_before_assets_are_told(EguiPostUpdateSet::PostProcessOutput));
+    assert!(comes_before_assets_are_told(pieces::PiecesSystems::Place));
+    assert!(
+        !comes_before_assets_are_told(TransformSystems::Propagate),
+        "what makes no pictures may come when it likes"
+    );
 }

@@ -10,6 +10,7 @@ use daggers_drawn::{
     app,
     games::{
         GameId,
+        fools_gambit::FoolsGambit,
         kadoova::{DuelId, Kadoova},
     },
     physics::{PhysicsData, RawThrower},
@@ -20,9 +21,13 @@ use daggers_drawn::{
     },
     screens::{matches::Broken, record::broken, score::Score},
     settings::Home,
+    show::{Playhead, beat},
     simulate::{Plan, simulate},
     turn::Control::{self, Bot, Person},
-    ui::drawn::{DrawnText, DrawnTexts},
+    ui::{
+        drawn::{DrawnText, DrawnTexts},
+        portraits::Mood,
+    },
     window::{self, Options},
 };
 use serde_json::Value;
@@ -781,4 +786,27 @@ fn fools_gambit_goes_on_after_a_power_cut_where_it_was() {
     player.click_on("pause-resume");
     let after = player.until_words("fg-now-duel");
     assert_eq!((after.cards(), own_hand(&after)), (before.cards(), own_hand(&before)));
+}
+
+#[test]
+fn who_wins_a_duel_of_cards_is_glad_of_it_and_the_other_is_not() {
+    let mut player = Player::sit("feelings", at(GameId::FoolsGambit, 2, &[EASY, EASY]));
+    let feelings = |player: &Player| {
+        let head = player.world().iter_entities().find_map(|entity| entity.get::<Playhead<FoolsGambit>>());
+        head.map(|head| head.feelings.clone()).unwrap_or_default()
+    };
+    for frame in 0.. {
+        assert!(frame < 3000, "nobody has felt anything");
+        if !feelings(&player).is_empty() {
+            break;
+        }
+        player.frames(1);
+    }
+    let felt = feelings(&player);
+    let of = |mood: Mood| felt.iter().find(|(_, other, _)| *other == mood).map(|(seat, ..)| *seat);
+    assert!(player.sees().says("duel"));
+    let (glad, sad) = (of(Mood::Wins), of(Mood::Busts));
+    assert!(glad.is_some() && sad.is_some() && glad != sad, "{felt:?}");
+    player.frames(200);
+    assert!(feelings(&player).iter().all(|(.., age)| *age < beat::FEELING), "what was felt is forgotten in time");
 }

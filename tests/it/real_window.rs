@@ -265,13 +265,16 @@ fn a_die_thrown_with_a_real_pointer_scores_what_the_record_says() {
 }
 
 #[test]
-fn a_match_that_was_killed_goes_on_by_real_keys() {
+fn a_match_of_two_at_one_keyboard_that_was_killed_goes_on_by_real_keys() {
     let Some(_alone) = turn() else { return };
-    let arguments = ["play", "kadoova", "--seed", "5", "--seats", "human,easy"];
-    let mut game = Game::start("match", &arguments);
-    let (draw, resume, go_on) = (words("intro-draw"), words("pause-resume"), words("title-continue"));
-    game.until("the introduction of the opening", |seen| seen.find(&draw).is_some());
-    game.key("Return");
+    let mut game = Game::start("match", &["play", "kadoova", "--seed", "5", "--seats", "human,human"]);
+    let (all_ready, is_ready) = (words("intro-all-ready"), words("intro-is-ready"));
+    let (resume, go_on) = (words("pause-resume"), words("title-continue"));
+    game.until("the introduction of the opening", |seen| seen.find(&all_ready).is_some());
+    // Each gets ready with a key of their own.
+    game.key("q");
+    game.until("one to be ready", |seen| seen.find(&is_ready).is_some());
+    game.key("p");
     game.until("the target", |seen| seen.says("The target is"));
 
     game.kill_and_start(&["play"]);
@@ -280,8 +283,16 @@ fn a_match_that_was_killed_goes_on_by_real_keys() {
     game.until("the table as it was left", |seen| seen.find(&resume).is_some());
     game.key("Escape");
     game.until("the match to go on", |seen| seen.says("“Draw!”"));
-    let kept = lines(&game.folder.join("config/org.daggersdrawn.DaggersDrawn/match-kadoova.jsonl"));
-    assert_eq!(kept[0]["line"], "header", "one whole record of the match from its beginning");
+    // Both shake at once, and let go.
+    game.xdotool(&["keydown", "q", "keydown", "p", "sleep", "0.8", "keyup", "q", "keyup", "p"].map(String::from));
+    let file = game.folder.join("config/org.daggersdrawn.DaggersDrawn/match-kadoova.jsonl");
+    let rolled_by = |seat: u64| {
+        let kept = lines(&file);
+        let events = kept.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
+        events.filter_map(|event| event.pointer("/duel/quick_draw/rolled/seat")).any(|by| by.as_u64() == Some(seat))
+    };
+    game.until("both dice to roll", |_| rolled_by(0) && rolled_by(1));
+    assert_eq!(lines(&file)[0]["line"], "header", "one whole record of the match from its beginning");
 }
 
 #[test]

@@ -4,10 +4,13 @@ use super::{Teller, art, places};
 use crate::{
     games::fools_gambit::{Event, Place, Swap, points},
     pieces::palette::{self, Ink},
-    rules::{Parting, Seat, Secret, cards::Card},
+    rules::{Parting, Seat, Seats, Secret, cards::Card},
     show::beat,
     sound::Sound,
-    ui::text::{Value, signed},
+    ui::{
+        portraits::Mood,
+        text::{Value, signed},
+    },
 };
 
 /// How long, in seconds at speed 1x, the steps of a duel hold the table.
@@ -125,7 +128,11 @@ fn compared(teller: &mut Teller, value: [u8; 2], reversed: bool, winner: Option<
         teller.plain_line("fg-log-seven", &[]);
     }
     match winner {
-        Some(seat) => teller.line("fg-log-won", seat, &values),
+        Some(seat) => {
+            teller.feel(Seats::all(2).without(seat), Mood::Busts);
+            teller.feel(Seats::one(seat), Mood::Wins);
+            teller.line("fg-log-won", seat, &values);
+        }
         None => teller.plain_line("fg-log-tie", &values),
     }
     lasts::DECIDED

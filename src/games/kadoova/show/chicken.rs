@@ -19,6 +19,7 @@ use crate::{
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     sound::Sound,
     ui::{
+        portraits::Mood,
         text::points,
         theme::{Canvas, Set, Typeface, paint},
     },
@@ -43,7 +44,7 @@ impl DuelShow for Chicken {
         matches!(event, E::Throw(T::Fouled { .. }) | E::Busted { .. } | E::TurnOver { .. } | E::Won(_))
     }
 
-    fn tell(teller: &mut Teller, event: &Self::Event, _: Option<&Self::View>) -> f32 {
+    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
         match event {
             E::OrderChosen { first, .. } => {
                 teller.line("log-order", *first, &[]);
@@ -62,7 +63,11 @@ impl DuelShow for Chicken {
                 beat::LINE
             }
             E::Throw(event) => teller.thrown(event, |at: Spot| at.points, ("log-landed", 1), foul_key),
-            E::Busted { by, how, lost } => busted(teller, *by, *how, *lost),
+            E::Busted { by, how, lost } => {
+                let thrower = duel.and_then(|duel| duel.dice.owner(*by)).map_or(Seats::NONE, Seats::one);
+                teller.feel(thrower, Mood::Busts);
+                busted(teller, *by, *how, *lost)
+            }
             E::Stopped { seat, .. } => {
                 teller.line("log-stopped", *seat, &[]);
                 beat::LINE

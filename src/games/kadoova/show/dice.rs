@@ -10,7 +10,10 @@ use crate::{
     rules::{Choice, Kind, Range, Seat, dice::DieId, throw::FlickFault},
     show::{self, Scene, beat},
     sound::Sound,
-    ui::text::{Value, points, signed},
+    ui::{
+        portraits::Mood,
+        text::{Value, points, signed},
+    },
 };
 
 /// The dice that the person whose hand it is may throw now, each as the choice that throws it.
@@ -146,6 +149,7 @@ impl show::Teller<'_, Kadoova> {
 
     /// The duel is won.
     pub(super) fn won(&mut self, verdict: &Verdict) -> f32 {
+        self.feel(verdict.winners, Mood::Wins);
         for seat in verdict.winners.iter() {
             self.line("log-won", seat, &[]);
             let words = self.sentence("headline-won", seat, &[]);

@@ -23,6 +23,7 @@ use crate::{
     show::{Offer, Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{
+        portraits::Mood,
         text::{Value, signed},
         theme::{Canvas, Set, Typeface, paint},
     },
@@ -79,7 +80,8 @@ impl DuelShow for HorseShoes {
             }
             E::Throw(event) => thrown(teller, duel, event),
             E::Hit { by, chain, .. } => hit(teller, duel, *by, *chain),
-            E::Felled { .. } => {
+            E::Felled { seat } => {
+                teller.feel(Seats::one(*seat), Mood::Busts);
                 let worth = teller.head.view.config.mats.horse_shoes.felled;
                 let words = teller.words_with("call-felled", &[("points", signed(worth).into())]);
                 teller.call_at(TOP, words, palette::DANGER, 32.0);

@@ -22,7 +22,7 @@ use crate::{
     rules::{Seat, Seats, Tick},
     show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
-    ui::{text::points, theme::Canvas},
+    ui::{portraits::Mood, text::points, theme::Canvas},
 };
 
 /// How long "Draw!" stands on the table, in ticks.
@@ -103,6 +103,7 @@ impl DuelShow for QuickDraw {
                 0.0
             }
             E::Wrong { seat, .. } => {
+                teller.feel(Seats::one(*seat), Mood::Busts);
                 let steps = teller.head.view.config.steady;
                 teller.line(if steps { "log-wrong-step" } else { "log-wrong" }, *seat, &[]);
                 teller.cue(Sound::Locked);
@@ -282,6 +283,7 @@ fn won(teller: &mut Teller, verdict: &Verdict) -> f32 {
     if teller.head.view.side.is_none() {
         return teller.won(verdict);
     }
+    teller.feel(verdict.winners, Mood::Wins);
     // What it was about is told by whoever called it.
     for seat in verdict.winners.iter() {
         teller.cry(teller.sentence("headline-drew", seat, &[]), palette::GOLD);
