@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
-use super::{Layout, Names, Offer, Playhead, Show, TableFree};
+use super::{Layout, Names, Offer, Playhead, Show, TableFree, playhead::CallOut};
 use crate::{
     pieces::{TableMap, palette, table_map::HALF_DIE},
     rules::{Choice, Seat},
@@ -123,9 +123,11 @@ impl<G: Show> Sight<'_, G> {
         self.place(at) - vec2(0.0, HALF_DIE * self.map.px_per_cm / self.zoom + points)
     }
 
-    /// Whether a place on the table is seen: the camera may have come near to another.
-    pub fn is_in_sight(&self, at: [f32; 2]) -> bool {
-        self.layout.table.contains(self.place(at))
+    /// Whether a word may stand at a place on the table: it is seen (the camera may have come near to another), and nothing is
+    /// called out there.
+    pub fn is_free_for_words(&self, at: [f32; 2]) -> bool {
+        let called = |call: &CallOut| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0;
+        self.layout.table.contains(self.place(at)) && !self.head.calls.iter().any(called)
     }
 
     /// A part of the window in logical pixels, in interface points.
@@ -192,8 +194,7 @@ pub fn standing_points<G: Show>(
 ) {
     let room = sight.layout.table.shrink(4.0);
     for (at, words) in worth {
-        let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
-        if called || sight.head.headline.is_some() || !sight.is_in_sight(at) {
+        if sight.head.headline.is_some() || !sight.is_free_for_words(at) {
             continue;
         }
         let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::CHALK));

@@ -359,11 +359,10 @@ fn die_label(
     taken: &mut Vec<Rect>,
 ) {
     let at = [cm(lies.pose.at[0]), cm(lies.pose.at[1])];
-    let called = sight.head.calls.iter().any(|call| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0);
     let far = measure.map(|measure| sight.text.with("distance", &[("cm", in_cm(measure.distance).into())]));
     let worth = (lies.points > 0).then(|| signed(lies.points));
     let words: Vec<String> = far.into_iter().chain(worth).collect();
-    let silent = called || words.is_empty() || !sight.is_in_sight(at);
+    let silent = words.is_empty() || !sight.is_free_for_words(at);
     let Some(seat) = duel.dice.owner(lies.die).filter(|_| !silent) else { return };
     let set =
         Set::body().face(Typeface::Bold).size(if closest { 20.0 } else { 16.0 }).color(paint(seat_ink(sight, seat)));
