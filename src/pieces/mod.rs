@@ -12,6 +12,7 @@ pub mod mirror;
 pub mod motion;
 pub mod paint;
 pub mod palette;
+pub mod plan;
 pub mod scenery;
 pub mod shadow;
 pub mod table_map;
@@ -26,6 +27,7 @@ pub use mirror::{Die, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, Und
 pub use motion::{Motion, TIMES, Times};
 pub use paint::TrayState;
 pub use palette::Colours;
+pub use plan::{Drawing, Plan};
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
 pub use table_map::{PiecesSystems, TableArea, TableMap};
 

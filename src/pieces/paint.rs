@@ -373,23 +373,27 @@ pub fn die_faces(colour: Ink, mark: Mark) -> String {
     for number in 1..=6u8 {
         let (column, row) = (f32::from((number - 1) % 3), f32::from((number - 1) / 3));
         let _ = write!(svg.0, "<g transform='translate({},{})'>", (column + 0.5) * FACE, (row + 0.5) * FACE);
-        let (r, spread) = if number == 1 { (15.0, 0.0) } else { (9.6, 26.5) };
-        for (x, y) in pips(number) {
-            let drop = if mark == Mark::Triangle { r * 0.14 } else { 0.0 };
-            let _ = write!(
-                svg.0,
-                "<path transform='translate({:.1},{:.1})' d='{}' fill='{}' stroke='{}' stroke-width='2.4' \
-                 stroke-linejoin='round' paint-order='stroke'/>",
-                x * spread,
-                y * spread + drop,
-                mark_path(mark, r),
-                palette::CHALK,
-                colour.mix(palette::INK, 0.5),
-            );
-        }
-        svg.add("</g>");
+        svg.add(die_face(colour, mark, number)).add("</g>");
     }
     svg.done()
+}
+
+/// The pips of one face around its middle, in the units of [`FACE`].
+pub fn die_face(colour: Ink, mark: Mark, number: u8) -> String {
+    let (r, spread) = if number == 1 { (15.0, 0.0) } else { (9.6, 26.5) };
+    let drop = if mark == Mark::Triangle { r * 0.14 } else { 0.0 };
+    let pip = |(x, y): &(f32, f32)| {
+        format!(
+            "<path transform='translate({:.1},{:.1})' d='{}' fill='{}' stroke='{}' stroke-width='2.4' \
+             stroke-linejoin='round' paint-order='stroke'/>",
+            x * spread,
+            y * spread + drop,
+            mark_path(mark, r),
+            palette::CHALK,
+            colour.mix(palette::INK, 0.5),
+        )
+    };
+    pips(number).iter().map(pip).collect()
 }
 
 /// A round dot for the aim arrow, white with an ink outline so that it can be tinted, in a square of 32.

@@ -17,6 +17,7 @@ pub mod paper;
 pub mod record;
 pub mod replaying;
 pub mod result;
+mod rules;
 pub mod score;
 pub mod scoring;
 pub mod screen;

@@ -29,8 +29,10 @@ pub enum Panel {
 #[derive(Resource, Default, Debug)]
 pub struct Open {
     pub(super) panels: Vec<Panel>,
-    /// Which leaf of the rule page is seen.
-    pub(super) leaf: usize,
+    /// Which leaf of the rule page is seen; `None`: the one at which it opens.
+    pub(super) leaf: Option<usize>,
+    /// Whether the rule page tells every detail.
+    pub in_full: bool,
 }
 
 impl Open {
@@ -48,7 +50,7 @@ impl Open {
     pub fn show(&mut self, panel: Panel) {
         if !self.panels.contains(&panel) {
             self.panels.push(panel);
-            self.leaf = 0;
+            (self.leaf, self.in_full) = (None, false);
         }
     }
 

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, settings::SaveSettingsDeferred};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Rect, Stroke, pos2, vec2};
-use std::{ops::Range, time::Duration};
+use std::time::Duration;
 
 use super::{
     desk::Desk,
@@ -14,6 +14,7 @@ use super::{
     notices::Notices,
     open::{Open, Panel, Told},
     paper::{column, sheet, split_foot},
+    rules,
     score::{self, Score, SheetScroll},
     screen::{HeardSystems, Screen, SheetSystems},
 };
@@ -25,9 +26,11 @@ use crate::{
     settings::Settings,
     setup::Setup,
     show::{Argument, Book, Names, Show},
+    tables::Tables,
     ui::{
         UiSystems, free_confirm, keys_begin, over,
         pictures::Pictures,
+        sketches::Sketches,
         text::{Text, Value},
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
@@ -107,6 +110,8 @@ struct Match<'w> {
     names: Res<'w, Names>,
     pictures: Res<'w, Pictures>,
     setup: Res<'w, Setup>,
+    tables: Res<'w, Tables>,
+    sketches: ResMut<'w, Sketches>,
     score: Res<'w, Score>,
     scroll: ResMut<'w, SheetScroll>,
     dispute: ResMut<'w, Dispute>,
@@ -135,9 +140,8 @@ fn draw(
                 pause(&mut canvas, &text, &mut open, &mut game, confirmed, &told);
             }
             Panel::Rules => {
-                let chosen = || with_game_type!(game.setup.play, |G| G::book(&text, &game.setup));
-                let book = told.book.clone().unwrap_or_else(chosen);
-                rules(&mut canvas, &text, &mut open, &book, confirmed);
+                let book = told.book.clone().unwrap_or_else(|| agreed_book(&text, &game.setup, &game.tables));
+                rules::draw(&mut canvas, &text, (&mut open, &mut game.sketches), &book, confirmed);
             }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
@@ -176,6 +180,14 @@ fn draw(
         }
     });
     Ok(())
+}
+
+/// The rules of what is agreed at the seats, or of the house's table while too few sit there.
+fn agreed_book(text: &Text, setup: &Setup, tables: &Tables) -> Book {
+    with_game_type!(setup.play, |G| {
+        let agreed = setup.config::<G>(tables).or_else(|_| tables.table::<G>(setup.play).cloned());
+        agreed.map(|config| G::book(text, &config)).unwrap_or_default()
+    })
 }
 
 fn score_sheet(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool) {
@@ -251,52 +263,6 @@ fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mu
     }
 }
 
-/// Air between paragraphs.
-const GAP: f32 = 14.0;
-
-/// The rule page, at the size of text that was asked for: on as many leaves as that takes.
-fn rules(canvas: &mut Canvas, text: &Text, open: &mut Open, Book { title, paragraphs }: &Book, confirmed: bool) {
-    let title = text.with("rules-title", &[("duel", title.clone().into())]);
-    let room = sheet(canvas, vec2(1040.0, 690.0), &title);
-    let (body, foot) = split_foot(room, 46.0);
-    let set = Set::body().size(17.5).align(Align2::LEFT_TOP);
-    // Large letters want a wide column.
-    let columns = if canvas.scale > 1.4 { 1 } else { 2 };
-    let gutter = 40.0;
-    let width = (body.width() - gutter * (columns as f32 - 1.0)) / columns as f32;
-    let heights: Vec<f32> = paragraphs.iter().map(|words| canvas.height(width, words, set) + 1.0).collect();
-    let filled = fill_columns(&heights, body.height());
-    let leaves = filled.len().div_ceil(columns);
-    open.leaf = open.leaf.min(leaves.saturating_sub(1));
-    for (n, column) in filled.iter().skip(open.leaf * columns).take(columns).enumerate() {
-        let (x, mut y) = (body.min.x + n as f32 * (width + gutter), body.min.y);
-        for i in column.clone() {
-            canvas.text(Rect::from_min_size(pos2(x, y), vec2(width, heights[i])), &paragraphs[i], set);
-            y += heights[i] + GAP;
-        }
-    }
-    let last = open.leaf + 1 == leaves;
-    let label = if last { text.get("rules-close") } else { text.get("rules-next") };
-    if canvas.button(foot, &label, Kind::Main) || confirmed {
-        if last { open.close() } else { open.leaf += 1 }
-    }
-}
-
-/// Which of the paragraphs of these heights stand in which column of this height, in order.
-fn fill_columns(heights: &[f32], room: f32) -> Vec<Range<usize>> {
-    let mut columns = Vec::new();
-    let (mut from, mut high) = (0, 0.0);
-    for (i, height) in heights.iter().enumerate() {
-        if i > from && high + height > room {
-            columns.push(from..i);
-            (from, high) = (i, 0.0);
-        }
-        high += height + GAP;
-    }
-    columns.push(from..heights.len());
-    columns
-}
-
 fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settings>, open: &mut Open, confirmed: bool) {
     let grow = canvas.scale.clamp(1.0, 1.5);
     let room = sheet(canvas, vec2(760.0 * grow, 480.0 * grow), &text.get("settings-title"));
@@ -368,16 +334,4 @@ fn switch(canvas: &mut Canvas, row: Rect, text: &Text, key: &str, on: bool) -> b
         pressed = canvas.button(chip, &label, Kind::Chip(on));
     });
     pressed
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paragraphs_fill_columns_in_order_and_none_is_left_out() {
-        assert_eq!(fill_columns(&[10.0, 10.0, 10.0], 40.0), [0..2, 2..3]);
-        assert_eq!(fill_columns(&[90.0, 10.0], 40.0), [0..1, 1..2]);
-        assert_eq!(fill_columns(&[10.0], 40.0).len(), 1);
-    }
 }

@@ -1,12 +1,15 @@
-//! How a match ended: the winner, and every final score as a bar. Drawn from plain data.
+//! How a match ended: the winner, how the scores went, every final score, and what is to be remembered. Drawn from plain data.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Stroke, pos2, vec2};
 
-use super::{matches::Leave, paper::sheet};
+use super::{
+    matches::Leave,
+    paper::{column, ground, sheet},
+};
 use crate::{
     pieces::palette,
     rules::Seat,
-    show::{MatchResult, Sitter},
+    show::{MatchResult, Moment, ScoreSheet, Sitter},
     ui::{
         marks,
         pictures::Pictures,
@@ -30,7 +33,7 @@ pub fn draw(
     canvas: &mut Canvas,
     text: &Text,
     pictures: &Pictures,
-    result: &MatchResult,
+    (result, score_sheet): (&MatchResult, Option<&ScoreSheet>),
     confirmed: bool,
 ) -> Option<Next> {
     let winners: Vec<&Sitter> = result.winners.iter().filter_map(|seat| result.seats.get(seat.index())).collect();
@@ -46,12 +49,25 @@ pub fn draw(
         }
     };
     let winner = winners.first().copied().filter(|_| winners.len() == 1);
-    let room = sheet(canvas, vec2(1080.0, if canvas.scale > 1.3 { 680.0 } else { 540.0 }), &title);
+    // Over the whole screen: what it covered in part could be read in part.
+    let room = sheet(canvas, canvas.ui.max_rect().size(), &title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 56.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 16.0));
-    let (left, right) = body.split_left_right_at_fraction(0.34);
+    let (left, right) = body.split_left_right_at_fraction(0.3);
     hero(canvas, pictures, left, winner, result);
-    bars(canvas, pictures, Rect::from_min_max(right.min + vec2(28.0, 0.0), right.max), result);
+    let right = right.with_min_x(right.min.x + 28.0);
+    // Large letters need the room of the lines.
+    let large = canvas.scale > LARGE;
+    let told = &result.moments[..result.moments.len().min(if large { 2 } else { MOMENTS })];
+    let low = moments_height(canvas, told.len());
+    let (upper, lower) = right.split_top_bottom_at_y(right.max.y - low);
+    let course = score_sheet.filter(|sheet| sheet.rows.len() > 1 && !large);
+    let (lines, scores) = upper.split_left_right_at_fraction(if course.is_some() { 0.62 } else { 0.0 });
+    if let Some(course) = course {
+        chart(canvas, text, lines.with_max_x(lines.max.x - 18.0), course);
+    }
+    standings(canvas, pictures, scores, result);
+    moments(canvas, text, pictures, lower, (told, &result.seats));
     buttons(canvas, text, foot, confirmed)
 }
 
@@ -83,37 +99,95 @@ fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitte
 }
 
 /// The final scores, best first.
-fn bars(canvas: &Canvas, pictures: &Pictures, room: Rect, result: &MatchResult) {
+fn standings(canvas: &Canvas, pictures: &Pictures, room: Rect, result: &MatchResult) {
     let mut order: Vec<usize> = (0..result.seats.len()).collect();
     let score = |seat: usize| result.scores.get(seat).copied().unwrap_or_default();
     order.sort_by_key(|seat| (!result.winners.contains(Seat(*seat as u8)), -score(*seat)));
-    let most = order.iter().map(|seat| score(*seat)).max().unwrap_or_default().max(1) as f32;
-    let gap = 14.0;
-    let high = ((room.height() - gap * (order.len().max(1) as f32 - 1.0)) / order.len().max(1) as f32).min(110.0);
-    for (rank, seat) in order.into_iter().enumerate() {
-        let place =
-            Rect::from_min_size(pos2(room.min.x, room.min.y + rank as f32 * (high + gap)), vec2(room.width(), high));
+    let places = column(room, order.len().max(1), 10.0);
+    for (seat, place) in order.into_iter().zip(places) {
         let mood = if result.winners.contains(Seat(seat as u8)) { Mood::Wins } else { Mood::Waits };
-        bar(canvas, pictures, place, (&result.seats[seat], mood), score(seat), most);
+        let place = place.with_max_y(place.max.y.min(place.min.y + 110.0));
+        standing(canvas, pictures, place, (&result.seats[seat], mood), score(seat));
     }
 }
 
-fn bar(canvas: &Canvas, pictures: &Pictures, place: Rect, (seat, mood): (&Sitter, Mood), score: i32, most: f32) {
-    let side = place.height().min(80.0);
-    let face = Rect::from_min_size(pos2(place.min.x, place.center().y - side / 2.0), vec2(side, side));
+/// A seat with its score: beside its name where that is wide, else below it.
+fn standing(canvas: &Canvas, pictures: &Pictures, place: Rect, (seat, mood): (&Sitter, Mood), score: i32) {
+    ground(canvas, place);
+    let inner = place.shrink(6.0);
+    let side = inner.height().min(88.0);
+    let face = Rect::from_center_size(pos2(inner.min.x + side / 2.0, inner.center().y), vec2(side, side));
     marks::portrait(canvas, pictures, face, (seat.character, seat.colour), mood);
-    let rest = Rect::from_min_max(pos2(face.max.x + 14.0, face.min.y), pos2(place.max.x, face.max.y));
-    let (upper, lower) = rest.split_top_bottom_at_fraction(0.56);
-    let (name, number) = upper.split_left_right_at_fraction(0.58);
-    canvas.name(name, &seat.name, Set::body().face(Typeface::Bold).size(20.0));
+    let words = inner.with_min_x(face.max.x + 12.0).with_max_x(inner.max.x - 6.0);
+    let wide = words.width() > words.height() * 5.0;
+    let (name, number) =
+        if wide { words.split_left_right_at_fraction(0.6) } else { words.split_top_bottom_at_fraction(0.42) };
+    canvas.name(name, &seat.name, Set::body().face(Typeface::Bold).size(19.0));
     let ink = if score < 0 { palette::DANGER.mix(palette::CHALK, 0.35) } else { palette::CHALK };
-    let set = Set::body().face(Typeface::Bold).size(28.0).color(paint(ink)).align(Align2::RIGHT_CENTER);
-    canvas.text(number, &points(score), set);
-    let track = Rect::from_min_max(lower.min + vec2(0.0, 4.0), lower.max - vec2(0.0, 4.0));
-    canvas.panel(track, paint(palette::WOOD_DARK), Stroke::NONE, 7);
-    let part = (score.max(0) as f32 / most).clamp(0.0, 1.0);
-    let filled = Rect::from_min_size(track.min, vec2((track.width() * part).max(8.0), track.height()));
-    canvas.panel(filled, paint(palette::seat(usize::from(seat.colour))), Stroke::new(1.5, paint(palette::INK)), 7);
+    let align = if wide { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+    canvas.text(number, &points(score), Set::body().face(Typeface::Bold).size(28.0).color(paint(ink)).align(align));
+}
+
+/// How the scores went: a line for each seat from duel to duel, its mark at the end.
+fn chart(canvas: &Canvas, text: &Text, room: Rect, sheet: &ScoreSheet) {
+    canvas.panel(room, paint(palette::FELT_DARK), Stroke::new(1.5, paint(palette::WOOD_LIGHT)), 10);
+    let plot = room.shrink2(vec2(22.0, 24.0));
+    let all = || sheet.rows.iter().flat_map(|row| row.total_after.iter().copied());
+    let (low, high) = (all().min().unwrap_or_default().min(0), all().max().unwrap_or_default().max(1));
+    let high = sheet.target.map_or(high, |target| high.max(target));
+    let y = |score: i32| plot.max.y - plot.height() * (score - low) as f32 / (high - low) as f32;
+    let x = |n: usize| plot.min.x + plot.width() * n as f32 / sheet.rows.len() as f32;
+    let painter = canvas.ui.painter();
+    let level = |score: i32, ink: Color32| painter.hline(plot.x_range(), y(score), Stroke::new(1.5, ink));
+    level(0, paint(palette::FELT));
+    if let Some(target) = sheet.target {
+        level(target, paint(palette::GOLD.mix(palette::FELT_DARK, 0.4)));
+        let words = text.with("match-target", &[("points", points(target).into())]);
+        let place = Rect::from_min_size(pos2(plot.min.x, y(target) + 2.0), vec2(plot.width() * 0.6, 22.0));
+        canvas.text(place, &words, Set::body().size(Set::SMALL).color(paint(palette::GOLD)));
+    }
+    for (seat, sitter) in sheet.seats.iter().enumerate() {
+        let after = sheet.rows.iter().map(|row| row.total_after.get(seat).copied().unwrap_or_default());
+        let line: Vec<Pos2> = [0].into_iter().chain(after).enumerate().map(|(n, score)| pos2(x(n), y(score))).collect();
+        let ink = palette::seat(usize::from(sitter.colour)).mix(palette::CHALK, 0.15);
+        for (ink, width) in [(palette::INK, 6.0), (ink, 3.0)] {
+            painter.line(line.clone(), Stroke::new(width, paint(ink)));
+        }
+        if let Some(end) = line.last() {
+            marks::mark(canvas, *end, 8.0, sitter.colour);
+        }
+    }
+}
+
+/// How many moments are told, at the usual size of letters.
+const MOMENTS: usize = 3;
+/// Above this scale letters leave no room for lines.
+const LARGE: f32 = 1.3;
+
+/// How high so many moments are, with their title.
+fn moments_height(canvas: &Canvas, count: usize) -> f32 {
+    let grow = canvas.scale.max(1.0);
+    if count == 0 { 0.0 } else { 44.0 * grow + 40.0 * grow * count as f32 }
+}
+
+/// What is to be remembered, each with the face of who did it.
+fn moments(canvas: &Canvas, text: &Text, pictures: &Pictures, room: Rect, (told, seats): (&[Moment], &[Sitter])) {
+    if told.is_empty() {
+        return;
+    }
+    let (title, list) = room
+        .with_min_y(room.min.y + 8.0)
+        .split_top_bottom_at_fraction(36.0 / moments_height(canvas, told.len()) * canvas.scale.max(1.0));
+    let set = Set::body().face(Typeface::Title).size(19.0).color(paint(palette::GOLD));
+    canvas.text(title, &text.get("match-moments"), set);
+    for (moment, place) in told.iter().zip(column(list, told.len(), 6.0)) {
+        let side = place.height();
+        let face = Rect::from_min_size(place.min, vec2(side, side));
+        if let Some(seat) = seats.get(moment.seat.index()) {
+            marks::portrait(canvas, pictures, face, (seat.character, seat.colour), Mood::Waits);
+        }
+        canvas.text(place.with_min_x(face.max.x + 12.0), &moment.words, Set::body().size(18.0));
+    }
 }
 
 fn buttons(canvas: &mut Canvas, text: &Text, foot: Rect, confirmed: bool) -> Option<Next> {

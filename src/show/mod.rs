@@ -18,7 +18,7 @@ pub use layout::Layout;
 pub use names::{Names, Sitter};
 pub use playhead::{Playhead, beat};
 pub use scene::Scene;
-pub use score::{MatchResult, ScoreSheet, SheetRow};
+pub use score::{MatchResult, Moment, ScoreSheet, SheetRow};
 pub use sight::{Sight, WhatNow};
 pub use teller::Teller;
 
@@ -27,9 +27,8 @@ use bevy_egui::egui::Rect;
 use std::fmt::Debug;
 
 use crate::{
-    pieces::PiecesShown,
+    pieces::{Drawing, PiecesShown},
     rules::{Bots, Choice, PieceOf, Seat, Seats},
-    setup::Setup,
     turn::{SharedScreen, Shown},
     ui::{text::Text, theme::Canvas},
 };
@@ -86,12 +85,25 @@ pub enum Argument {
     Cheated(Seat),
 }
 
-/// The rules of what is played, as a page of paragraphs.
+/// One step of the rules of what is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What is to be seen on it.
+    pub drawing: Drawing,
+    /// What it says, in few words.
+    pub words: String,
+}
+
+/// The rules of what is played: step by step, and with every detail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     /// What they are the rules of.
     pub title: String,
-    /// What they say.
+    /// The steps in which it is played.
+    pub steps: Vec<Step>,
+    /// Which of them is being played.
+    pub now: Option<usize>,
+    /// All that they say, paragraph by paragraph.
     pub paragraphs: Vec<String>,
 }
 
@@ -224,7 +236,7 @@ pub trait Show: Bots {
     fn book_now(sight: &Sight<Self>) -> Book;
 
     /// The rules of what is agreed to be played.
-    fn book(text: &Text, setup: &Setup) -> Book;
+    fn book(text: &Text, config: &Self::Config) -> Book;
 
     /// The score sheet; `None`: there is none.
     fn sheet(sight: &Sight<Self>) -> Option<ScoreSheet> {

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use std::{collections::VecDeque, sync::Arc};
 
-use super::{Names, Show, Teller, choices};
+use super::{Moment, Names, Show, Teller, choices};
 use crate::{
     AppSystems,
     physics::Poses,
@@ -80,6 +80,8 @@ pub struct Playhead<G: Show> {
     pub introduced: Option<G::Chapter>,
     /// The log in sentences, oldest first.
     pub log: Vec<String>,
+    /// The most remarkable thing of each kind that has been told.
+    pub moments: Vec<Moment>,
     /// Call-outs on the table.
     pub calls: Vec<CallOut>,
     /// What has just delighted or grieved whom, and how long ago.
@@ -105,6 +107,7 @@ impl<G: Show> Default for Playhead<G> {
             legal: Vec::new(),
             introduced: None,
             log: Vec::new(),
+            moments: Vec::new(),
             calls: Vec::new(),
             feelings: Vec::new(),
             scores: Vec::new(),

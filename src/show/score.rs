@@ -1,7 +1,7 @@
 //! How a match stands and how it ended, as panels draw it: plain data.
 
 use super::Sitter;
-use crate::rules::Seats;
+use crate::rules::{Seat, Seats};
 
 /// The score sheet of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +27,19 @@ pub struct SheetRow {
     pub total_after: Vec<i32>,
 }
 
+/// Something of a match that people will talk about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moment {
+    /// What kind of thing it is: the key of its words. Of one kind the most remarkable is remembered.
+    pub kind: &'static str,
+    /// Who did it.
+    pub seat: Seat,
+    /// How remarkable it is, from 0 to 100.
+    pub rank: i32,
+    /// What happened, in a sentence.
+    pub words: String,
+}
+
 /// How a match ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchResult {
@@ -40,4 +53,6 @@ pub struct MatchResult {
     pub you: bool,
     /// Why it ended, and so, in one line: at the target, by the last Duel card, in a Quick Draw, because somebody left.
     pub how: String,
+    /// What was remarkable, the most remarkable first.
+    pub moments: Vec<Moment>,
 }

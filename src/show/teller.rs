@@ -1,6 +1,6 @@
 //! What a game says when it tells an event: lines in the log, call-outs, headlines, sounds.
 
-use super::{Names, Playhead, Show, playhead::CallOut};
+use super::{Moment, Names, Playhead, Show, playhead::CallOut};
 use crate::{
     physics::Poses,
     pieces::palette::Ink,
@@ -36,6 +36,18 @@ impl<G: Show> Teller<'_, G> {
     pub fn feel(&mut self, seats: Seats, mood: Mood) {
         self.head.feelings.retain(|(seat, ..)| !seats.contains(*seat));
         self.head.feelings.extend(seats.iter().map(|seat| (seat, mood, 0.0)));
+    }
+
+    /// Something that people will talk about after the match: `kind` is the key of its words, `rank` says how remarkable it is,
+    /// from 0 to 100. The most remarkable of each kind is remembered.
+    pub fn moment(&mut self, kind: &'static str, seat: Seat, rank: i32, values: &[(&str, Value)]) {
+        let moments = &mut self.head.moments;
+        if rank <= 0 || moments.iter().any(|other| other.kind == kind && other.rank >= rank) {
+            return;
+        }
+        moments.retain(|other| other.kind != kind);
+        let words = self.sentence(kind, seat, values);
+        self.head.moments.push(Moment { kind, seat, rank: rank.min(100), words });
     }
 
     /// Words at something that lies there or flies, if it is seen.

@@ -4,6 +4,7 @@ pub mod drawn;
 pub mod marks;
 pub mod pictures;
 pub mod portraits;
+pub mod sketches;
 pub mod text;
 pub mod theme;
 
@@ -30,7 +31,7 @@ pub struct Zoom(pub f32);
 
 /// Adds the interface.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
+    app.add_plugins((EguiPlugin::default(), sketches::plugin))
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
         // A picture is drawn from the frame on in which it is told of: letters of a new size are not a frame late.

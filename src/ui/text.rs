@@ -58,8 +58,13 @@ impl Text {
 
     /// The words of `key`, or in steady mode those of `key`-steady, where they are different.
     pub fn in_mode(&self, key: &str, steady: bool) -> String {
+        self.in_mode_with(key, steady, &[])
+    }
+
+    /// The same with variables filled in.
+    pub fn in_mode_with(&self, key: &str, steady: bool, values: &[(&str, Value)]) -> String {
         let different = format!("{key}-steady");
-        self.get(if steady && self.0.has_message(&different) { &different } else { key })
+        self.with(if steady && self.0.has_message(&different) { &different } else { key }, values)
     }
 }
 

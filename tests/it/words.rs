@@ -3,14 +3,19 @@
 use std::{collections::BTreeSet, fs};
 
 use daggers_drawn::{
-    data,
+    art, data,
     games::{
         GameId,
-        kadoova::{DuelId, show},
+        kadoova::{Config, DuelId, show},
     },
+    pieces::Plan,
     rules::Game,
+    setup::Setup,
+    show::Show,
+    tables::Tables,
+    turn::Control,
     ui::text::Text,
-    with_game,
+    with_game, with_game_type,
 };
 
 use crate::harness::{keys, package};
@@ -18,9 +23,11 @@ use crate::harness::{keys, package};
 /// The messages that are called after a duel.
 fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
     let name = duel.short_name();
-    let paragraphs = show::book(text, duel, false).paragraphs.len();
-    assert!(paragraphs > 0, "{name} has no rules to read");
+    let book = show::book(text, duel, &Config::practice(package(), duel).unwrap());
+    let (steps, paragraphs) = (book.steps.len(), book.paragraphs.len());
+    assert!((3..=6).contains(&steps) && paragraphs > 0, "{name}: {steps} steps, {paragraphs} paragraphs");
     let rules = (1..=paragraphs).map(|n| format!("rules-{name}-{n}"));
+    let rules = rules.chain((1..=steps).map(|n| format!("step-{name}-{n}")));
     let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{name}-{line}"));
     [format!("duel-{name}"), format!("about-{name}")].into_iter().chain(intro).chain(rules).collect()
 }
@@ -96,4 +103,29 @@ fn the_code_and_the_language_file_name_the_same_messages() {
         .filter(|key| !named.contains(key))
         .collect();
     assert!(missing.is_empty(), "messages that the code names and the file lacks: {missing:?}");
+}
+
+/// look.md: a page is three to six steps, each a drawing and at most thirty words; the words stand in both ways to play.
+#[test]
+fn rules_are_told_in_a_few_steps_of_few_words_each_with_a_drawing() {
+    let text = Text::load(package()).unwrap();
+    let drawn_at = (64, (64.0 / Plan::SHAPE) as u32);
+    let tables = Tables::read(package()).unwrap();
+    for (id, steady) in GameId::all().flat_map(|id| [(id, false), (id, true)]) {
+        let seats = vec![Control::Person; *id.seats().start()];
+        let setup = Setup::of(&seats, id).steady(steady);
+        let book = with_game_type!(id, |G| G::book(&text, &setup.config::<G>(&tables).unwrap()));
+        assert!((3..=6).contains(&book.steps.len()), "{}: {} steps", book.title, book.steps.len());
+        let mut drawn: Vec<Vec<u8>> = Vec::new();
+        for step in &book.steps {
+            let count = step.words.split_whitespace().count();
+            assert!((8..=30).contains(&count), "{} words: {}", count, step.words);
+            let picture = art::raster(&step.drawing.svg(), drawn_at.0, drawn_at.1);
+            let picture = picture.unwrap_or_else(|fault| panic!("{:?}: {fault}", step.drawing)).rgba;
+            assert!(!drawn.contains(&picture), "{:?} shows what another step shows", step.drawing);
+            drawn.push(picture);
+        }
+        let names: BTreeSet<&str> = book.steps.iter().map(|step| step.drawing.name.as_str()).collect();
+        assert_eq!(names.len(), book.steps.len(), "{}: two steps of one name have one drawing", book.title);
+    }
 }

@@ -171,6 +171,10 @@ fg-result-more-cards = Equal points: more cards decide.
 
 ## The rules
 
+fg-step-1 = Both draw three cards. In secret each picks one to duel, face down, and one to wager, face up. The third stays in the hand.
+fg-step-2 = Now each may swap the third card once, with their duel card or with their wager, or keep it.
+fg-step-3 = The duel cards are turned up. The higher one wins, and its side wins its own wager; the other wager is lost.
+fg-step-4 = In a duel a 5 sends the other card away for its third, a 2 is worth its own wager, and a single 7 lets the lower win.
 fg-rules-1 = Both draw three cards. In secret, each picks one to duel, face down, and one to wager, face up. The third stays in the hand.
 fg-rules-2 = Then each may swap the third card once, with the own duel card or with the own wager, or keep it. Both do so at once.
 fg-rules-3 = The duel cards are turned up. The higher one wins, and with it the own wager goes to the own winning pile; the other wager is lost. In a tie both wagers go back to the off-hands. Duel cards are always out of play, third cards go to the off-hands.

@@ -347,6 +347,36 @@ match-by-target = At the target, after the last round.
 match-by-deck = After the last Duel card.
 match-by-draw = Equal at the top: a Quick Draw decided.
 match-by-forfeit = All others were sent from the table.
+moment-bust = { $who ->
+    [you] You bust and lose { $points }
+   *[other] { $name } busts and loses { $points }
+}
+moment-lane = { $who ->
+    [you] You leave { $points } on the lane
+   *[other] { $name } leaves { $points } on the lane
+}
+moment-rings = { $who ->
+    [you] Your { $role ->
+        [axe] axe makes
+       *[daggers] daggers make
+    } { $points }
+   *[other] { $name }’s { $role ->
+        [axe] axe makes
+       *[daggers] daggers make
+    } { $points }
+}
+moment-near = { $who ->
+    [you] Nearest to the Post: you, { $cm } cm
+   *[other] Nearest to the Post: { $name }, { $cm } cm
+}
+moment-felled = { $who ->
+    [you] You fell the Post
+   *[other] { $name } fells the Post
+}
+moment-captured = { $who ->
+    [you] You take { $n } dice at once
+   *[other] { $name } takes { $n } dice at once
+}
 match-given-up = { $who ->
     [you] You left, and the match ended.
    *[other] { $name } left, and the table ended the match.
@@ -402,6 +432,10 @@ intro-chicken-1 = Throw six dice, one by one. Each must bounce on the bare table
 intro-chicken-2 = A die that touches a colour is worth its number. The higher sum wins and scores it.
 intro-chicken-3 = One die on the red line, or past it, and everything thrown so far is gone. Stop when you dare.
 intro-chicken-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
+step-chicken-1 = Who was challenged throws first, then the challenger tries to beat that sum. Before your first throw you may move the lane.
+step-chicken-2 = Flick a die. It must touch the bare table before the lane or another die, or it is a foul: taken away, worth nothing.
+step-chicken-3 = At the end each die counts the highest colour that it touches. Later throws may bump it, up or down. You may stop early; the higher sum wins.
+step-chicken-4 = A die on the Bust line or past it busts: all dice thrown so far are lost. The line runs across the whole table.
 rules-chicken-1 = Two players duel. The one who was challenged throws first, then the challenger tries to beat that sum.
 rules-chicken-2 = Before your first throw you may move the lane, nearer or farther, left or right. Then throw your six dice one by one. Dice stay where they land, and may be bumped: up, down, or over the line.
 rules-chicken-3 = A die must touch the bare table before it touches the lane or another die. If it does not, it is a foul: the die is taken away and scores nothing, but what it moved stays moved.
@@ -420,6 +454,10 @@ intro-axe-vs-daggers-1 = The challenger chooses: the Daggers throw three dice fi
 intro-axe-vs-daggers-2 = A ring is worth its number, and three times that for the Axe. The higher total wins and scores it.
 intro-axe-vs-daggers-3 = Each die must bounce on the bare table before the mat. On a line, the higher ring counts.
 intro-axe-vs-daggers-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
+step-axe-vs-daggers-1 = The challenger chooses: the Axe, one single die that counts three times, or the Daggers, three dice that are added up.
+step-axe-vs-daggers-2 = The Daggers throw first, one by one. A die must touch the bare table before the mat or another die, or it is a foul.
+step-axe-vs-daggers-3 = A die counts the highest ring that it touches; on a line is inside. A later dagger may bump one that lies there already.
+step-axe-vs-daggers-4 = The mat is cleared, and the Axe throws its only die. The higher total wins, and the winner scores it. A tie? Quick Draw!
 rules-axe-vs-daggers-1 = Two players duel. The challenger chooses who is the Axe; the other has the Daggers.
 rules-axe-vs-daggers-2 = The Daggers throw first: three dice, one by one. They stay where they come to rest, and a later throw may bump them, to the better or the worse. What counts is where they lie when all three are thrown. Their rings are added up.
 rules-axe-vs-daggers-3 = Then the mat is cleared, and the Axe throws one single die. Its ring counts three times.
@@ -528,6 +566,10 @@ intro-horse-shoes-1 = The challenger rolls the target, the top of a Post of thre
 intro-horse-shoes-2 = The closest die wins 1,000. A die on the mat that shows the target is worth 100 to its player.
 intro-horse-shoes-3 = Hit the Post: 100 at once. Fell it: 500 lost at once. Each die must bounce before the mat.
 intro-horse-shoes-hands = Grab a die, flick it, let go. Wheel: height. Keys: arrows aim, hold Space and let go.
+step-horse-shoes-1 = The challenger rolls an Extra die: its number is the target. Stacked on top of two more, it is the Post.
+step-horse-shoes-2 = Three rounds, one die each; the challenger throws last. A die must touch the bare table before the mat, the Post or another die.
+step-horse-shoes-3 = Hit the Post: { $hit } points at once. Fell it, and you lose { $felled }; the table stacks it again.
+step-horse-shoes-4 = At the end the closest die on the mat wins { $closest }. Everybody whose die shows the target gets { $number }.
 rules-horse-shoes-1 = Two to four players. The challenger rolls an Extra die: that number is the target. It is laid on top of two more, and the three are the Post in the centre of the mat.
 rules-horse-shoes-2 = Everybody throws one die in turn, three rounds long, beginning at the challenger’s left; the challenger is the last of each round. Dice stay where they come to rest, and may be pushed nearer or away by later throws.
 rules-horse-shoes-3 = A die must touch the bare table before it touches the mat, the Post or another die. If it does not, it is a foul: the die is taken away and scores nothing, not even a hit of the Post. What it moved stays moved, and a felled Post still costs 500.
@@ -645,6 +687,11 @@ intro-quick-draw-2-steady = A Bang! on a die that shows the target wins. There i
 intro-quick-draw-3-steady = A wrong Bang! costs the roll of its step.
 intro-quick-draw-hands-steady = Press your shake key, or your tray, to roll. Your other key, or the right button, is Bang!
 intro-quick-draw-hands = Hold your shake key, or press your tray, to shake; let go to roll. Your other key, or the right button, is Bang!
+step-quick-draw-1 = An Extra die is rolled, by the challenger or by the table: its number is the target.
+step-quick-draw-2 = “Draw!” Now everybody plays at once: sweep your die up, shake it, let it roll. Again, until it shows the target.
+step-quick-draw-2-steady = Nobody need be quick: in each step everybody chooses to roll or to call Bang! Then it all happens at once.
+step-quick-draw-3 = It shows the target? Slap the table: Bang! The first right slap wins { $first }. A wrong one locks you for a second.
+step-quick-draw-3-steady = It shows the target? Call Bang! in the next step. The first right call wins { $first }. A wrong one costs the roll of its step.
 rules-quick-draw-1 = The challenger rolls one Extra die: its number is the target. In the opening of a match, in a tie and in an argument, the table rolls it.
 rules-quick-draw-2 = After “Duel!” there is a second to get ready, then comes “Draw!”. Now everybody plays at once: sweep your die up, shake it, let it roll, and look. Roll again until it shows the target.
 rules-quick-draw-2-steady = This match is steady: nobody need be quick. In each step everybody chooses to roll or to call Bang!, and may choose anew until all have chosen; then it all happens at once. Roll again until your die shows the target.
@@ -733,6 +780,10 @@ intro-war-2 = A tie? Everybody rolls an Extra die. The highest takes the round, 
 intro-war-3 = Whoever has most dice at the end wins 1,000, and 100 for each of them.
 intro-war-hands-steady = Press your shake key, or your tray, to roll. No hurry: each round waits for everybody.
 intro-war-hands = Hold your shake key, or press your tray, to shake; let go to roll. No hurry: each round waits for everybody.
+step-war-1 = War! has { $rounds } rounds. In each of them everybody rolls one coloured die in their own tray.
+step-war-2 = The highest number takes all coloured dice of the round. They lie below the tray, and are not rolled again.
+step-war-3 = A tie at the top: everybody rolls an Extra die. The highest takes the round, and all dice that the others have won so far.
+step-war-4 = After the last round the most dice win { $most }, and { $each } more for each of them.
 rules-war-1 = War! has six rounds. In each round everybody rolls one of their coloured dice in their own tray.
 rules-war-2 = When all dice lie, the highest number takes all coloured dice of the round. They lie below the winner’s tray, and are not rolled again.
 rules-war-3 = Is the highest number there more than once? Then everybody rolls an Extra die, those too who were lower. The highest takes the coloured dice of the round and all dice that the others have won so far. On another tie, roll again for the same.

@@ -117,6 +117,9 @@ settings-close = Done
 
 rules-title = How { $duel } is played
 rules-close = Back
+rules-in-full = Every detail
+rules-steps = Step by step
+rules-now = now
 rules-next = Next
 
 ## The duels to practise
@@ -190,6 +193,8 @@ match-won = { $who ->
 }
 match-shared = { $names } win the match together!
 match-broken-off = Nobody wins the match
+match-moments = To be remembered
+match-target = { $points } to win
 match-rematch = Rematch
 match-sheet = Score sheet
 

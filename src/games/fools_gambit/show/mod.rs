@@ -6,6 +6,7 @@ mod art;
 mod hand;
 mod places;
 mod shots;
+mod steps;
 mod tell;
 
 pub use hand::Gesture;
@@ -14,12 +15,11 @@ pub use shots::SHOTS;
 use bevy::prelude::App;
 use bevy_egui::egui::{Align2, Rect, pos2, vec2};
 
-use super::{FoolsGambit, Move, Phase, Place, Reason, Swap, View, points};
+use super::{Config, FoolsGambit, Move, Phase, Place, Reason, Swap, View, points};
 use crate::{
     pieces::{PiecesShown, palette},
     rules::{Choice, Ending, Eye, Parting, Seat, Seats},
     screens,
-    setup::Setup,
     show::{self, Book, Deeds, Intent, Introduction, Offer, Scene, Show, WhatNow},
     ui::{
         text::Text,
@@ -190,10 +190,10 @@ impl Show for FoolsGambit {
     }
 
     fn book_now(sight: &show::Sight<FoolsGambit>) -> Book {
-        book(sight.text)
+        Book { now: Some(steps::now(sight.view())), ..book(sight.text) }
     }
 
-    fn book(text: &Text, _: &Setup) -> Book {
+    fn book(text: &Text, _: &Config) -> Book {
         book(text)
     }
 
@@ -215,7 +215,12 @@ impl Show for FoolsGambit {
 
 /// The rules, in our words.
 fn book(text: &Text) -> Book {
-    Book { title: text.get("game-fools-gambit"), paragraphs: RULES.map(|key| text.get(key)).into() }
+    Book {
+        title: text.get("game-fools-gambit"),
+        steps: steps::steps(text),
+        now: None,
+        paragraphs: RULES.map(|key| text.get(key)).into(),
+    }
 }
 
 /// What lies where, and how many.

@@ -35,7 +35,7 @@ use crate::{
 };
 
 /// How many rounds are fought with all coloured dice, one in each.
-const ROUNDS: u8 = dice::PER_SEAT;
+pub const ROUNDS: u8 = dice::PER_SEAT;
 /// As many of them as a player skips at most who has too few dice.
 const SKIPPED: u8 = 5;
 

@@ -5,9 +5,10 @@ use bevy_egui::egui::Rect;
 use super::{Deed, DuelShow, Laid, Sight, Teller};
 use crate::{
     games::kadoova::{
-        DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move,
+        Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move,
         duels::{self, for_each_duel, tray},
     },
+    pieces::Plan,
     rules::{Seat, Seats},
     show::{Offer, Scene, WhatNow},
     ui::theme::Canvas,
@@ -18,6 +19,24 @@ macro_rules! any_duel {
         pub(super) fn rules(duel: DuelId) -> usize {
             match duel {
                 $(DuelId::$Duel => duels::$file::$Duel::RULES,)+
+            }
+        }
+
+        pub(super) fn steps(duel: DuelId) -> usize {
+            match duel {
+                $(DuelId::$Duel => duels::$file::$Duel::STEPS,)+
+            }
+        }
+
+        pub(super) fn draw_step(duel: DuelId, config: &Config, n: usize) -> Plan {
+            match duel {
+                $(DuelId::$Duel => duels::$file::$Duel::draw_step(config, n),)+
+            }
+        }
+
+        pub(super) fn step_now(duel: &DuelView) -> usize {
+            match duel {
+                $(DuelView::$Duel(duel) => duels::$file::$Duel::step_now(duel),)+
             }
         }
 

@@ -8,13 +8,17 @@ use super::{
     dice::{self, bounce_fault, throw_line, unthrowable},
     hand::{Mode, cm, throwing_now},
     round_mats::{RoundKind, RoundMat},
+    steps,
 };
 use crate::{
-    games::kadoova::duels::{
-        axe_vs_daggers::{self, AxeVsDaggers, Event as E, Move, Role, Stage},
-        throwing::Event as T,
+    games::kadoova::{
+        Config,
+        duels::{
+            axe_vs_daggers::{self, AxeVsDaggers, Event as E, Move, Role, Stage},
+            throwing::Event as T,
+        },
     },
-    pieces::palette,
+    pieces::{Plan, palette, plan},
     rules::{Seat, Seats},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     ui::{
@@ -22,6 +26,14 @@ use crate::{
         theme::{Canvas, Set, Typeface, paint},
     },
 };
+
+/// The mat.
+fn rings(config: &Config) -> RoundMat {
+    let mat = &config.mats.axe_vs_daggers;
+    let rings = mat.rings.iter().map(|ring| (cm(ring.radius), Some(ring.points.max(0) as u32)));
+    let centre = [cm(mat.centre.x), cm(mat.centre.y)];
+    RoundMat { centre, rings: rings.collect(), kind: RoundKind::AxeVsDaggers }
+}
 
 /// What a role is called in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
@@ -32,7 +44,51 @@ const fn role_name(role: Role) -> &'static str {
 }
 
 impl DuelShow for AxeVsDaggers {
+    const STEPS: usize = 4;
     const RULES: usize = 7;
+
+    fn draw_step(config: &Config, n: usize) -> Plan {
+        let mat = &config.mats.axe_vs_daggers;
+        let rings = rings(config);
+        let (centre, radius) = (rings.centre, cm(mat.radius()));
+        let mats = [rings.mat()];
+        let at = |x: f32, y: f32| [centre[0] + x, centre[1] + y];
+        let on_mat = |middle, wide| Plan::new(middle, wide).mat(&mats[0]);
+        let worth = |ring: usize| points(mat.rings.get(ring).map_or(0, |ring| ring.points));
+        let (red, blue) = (plan::dice(0), plan::dice(1));
+        match n {
+            1 => on_mat(centre, 28.0)
+                .die(at(-11.4, 1.0), red, 1, 10.0)
+                .figures(at(-11.4, -1.6), "× 3", palette::GOLD)
+                .die(at(11.4, 3.0), blue, 4, -8.0)
+                .die(at(11.4, 0.0), blue, 2, 14.0)
+                .die(at(11.4, -3.0), blue, 6, 30.0),
+            2 => steps::bounces(&mats, [centre[0] - radius, centre[1]]),
+            3 => on_mat(centre, 23.0)
+                .die(at(0.6, 0.9), blue, 3, 20.0)
+                .figures(at(3.4, 1.4), &worth(0), palette::CHALK)
+                .die(at(-3.9, 2.2), blue, 5, -14.0)
+                .figures(at(-6.6, 2.8), &worth(1), palette::CHALK)
+                .ghost(at(3.6, -4.6), blue, 2, 0.0)
+                .arrow(at(4.8, -4.9), at(6.2, -5.3), palette::CHALK)
+                .die(at(7.4, -5.6), blue, 2, 24.0)
+                .figures(at(7.4, -3.6), &worth(2), palette::CHALK),
+            _ => on_mat(centre, 24.0)
+                .flight(&[at(-12.0, -4.6), at(-10.2, -4.0), at(1.4, -1.6)])
+                .die(at(1.4, -1.6), red, 4, 32.0)
+                .figures(at(8.6, 7.7), &format!("3 × {}", worth(1)), palette::GOLD),
+        }
+    }
+
+    fn step_now(duel: &Self::View) -> usize {
+        match (duel.stage, duel.role()) {
+            (Stage::Roles | Stage::Call, _) => 1,
+            (_, Some(Role::Axe)) => 4,
+            (Stage::Aim | Stage::Flying(_), _) if duel.dice.lying.is_empty() => 2,
+            (Stage::Aim | Stage::Flying(_) | Stage::TurnOver, _) => 3,
+            _ => 4,
+        }
+    }
 
     fn refusal(reason: &Self::Reason) -> &'static str {
         match reason {
@@ -74,6 +130,7 @@ impl DuelShow for AxeVsDaggers {
             E::TurnOver { seat, role, total } => {
                 let values = [("points", points(*total).into()), ("role", role_name(*role).into())];
                 teller.line("log-role-over", *seat, &values);
+                teller.moment("moment-rings", *seat, total / 16, &values);
                 beat::TURN
             }
             E::Tied { total } => {
@@ -183,11 +240,9 @@ impl DuelShow for AxeVsDaggers {
     }
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
-        let mat = &sight.view().config.mats.axe_vs_daggers;
-        let rings = mat.rings.iter().map(|ring| (cm(ring.radius), Some(ring.points.max(0) as u32)));
-        let centre = [cm(mat.centre.x), cm(mat.centre.y)];
-        let mat = RoundMat { centre, rings: rings.collect(), kind: RoundKind::AxeVsDaggers };
-        scene.mats.push(mat.mat());
+        let rings = rings(&sight.view().config);
+        let centre = rings.centre;
+        scene.mats.push(rings.mat());
         dice::lay(sight, scene, centre, (duel.thrower().unwrap_or_default(), &duel.dice, duel.flight()));
     }
 

@@ -8,14 +8,18 @@ use super::{
     dice::{self, flick_refusal, throw_line},
     hand::{Mode, cm, throwing_now},
     lane::LaneArt,
+    steps,
 };
 use crate::{
-    games::kadoova::duels::{
-        chicken::{self, Bust, Chicken, Event as E, Foul, Move, Spot, Stage},
-        throwing::Event as T,
+    games::kadoova::{
+        Config,
+        duels::{
+            chicken::{self, Bust, Chicken, Event as E, Foul, Move, Spot, Stage},
+            throwing::Event as T,
+        },
     },
-    pieces::palette,
-    rules::{Seat, Seats, dice::DieId},
+    pieces::{Plan, palette, plan},
+    rules::{Seat, Seats, dice::DieId, geometry::Point},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     sound::Sound,
     ui::{
@@ -26,7 +30,64 @@ use crate::{
 };
 
 impl DuelShow for Chicken {
+    const STEPS: usize = 4;
     const RULES: usize = 8;
+
+    fn draw_step(config: &Config, n: usize) -> Plan {
+        let mat = &config.mats.chicken;
+        let lane = lane(config, mat.start, false, String::new());
+        let (from, size) = (lane.from, lane.size);
+        // A place on the lane: its share along, and how far beside its middle.
+        let at = |along: f32, beside: f32| [from[0] + size[0] * along, from[1] + size[1] / 2.0 + beside];
+        let worth = |zone: usize| points(mat.zones.get(zone).map_or(0, |zone| zone.points));
+        let red = plan::dice(0);
+        let (edge, middle, bust) = (from[0], at(0.5, 0.0), lane.bust_x);
+        let mats = lane.mats(cm(config.table.size.y));
+        let on_lane = |middle, wide| mats.iter().fold(Plan::new(middle, wide), Plan::mat);
+        match n {
+            1 => {
+                let gold = palette::GOLD;
+                let waiting = |plan: Plan, n: u8| {
+                    plan.die(
+                        [edge - 8.5 + 2.2 * f32::from(n % 2), middle[1] - 2.2 + 2.2 * f32::from(n / 2)],
+                        red,
+                        n + 1,
+                        0.0,
+                    )
+                };
+                (0..6)
+                    .fold(on_lane([middle[0] - 2.0, middle[1]], 43.0), waiting)
+                    .arrow([edge - 1.0, middle[1]], [edge - 5.0, middle[1]], gold)
+                    .arrow([middle[0], from[1] + size[1] + 1.0], [middle[0], from[1] + size[1] + 4.6], gold)
+                    .arrow([middle[0], from[1] - 1.0], [middle[0], from[1] - 4.6], gold)
+            }
+            2 => steps::bounces(&mats, [edge, middle[1]]),
+            3 => on_lane(at(0.62, 0.0), 25.0)
+                .die(at(0.4, 2.0), red, 5, 18.0)
+                .figures(at(0.4, 4.0), &worth(2), palette::CHALK)
+                .ghost(at(0.5, -2.2), red, 2, -12.0)
+                .arrow(at(0.54, -2.2), at(0.63, -2.2), palette::CHALK)
+                .die(at(0.69, -2.2), red, 2, -30.0)
+                .figures(at(0.69, -0.2), &worth(3), palette::CHALK)
+                .die(at(0.92, 1.2), red, 6, 40.0)
+                .figures(at(0.92, 3.2), &worth(5), palette::CHALK),
+            _ => on_lane([bust - 5.0, middle[1]], 25.0)
+                .ghost([bust - 14.0, middle[1] + 2.4], red, 3, 22.0)
+                .ghost([bust - 10.6, middle[1] - 2.0], red, 1, -8.0)
+                .ghost([bust - 6.0, middle[1] + 2.8], red, 4, 50.0)
+                .flight(&[[bust - 16.0, middle[1] - 5.6], [bust - 8.0, middle[1] - 4.0], [bust + 0.5, middle[1]]])
+                .die([bust + 0.5, middle[1]], red, 6, 12.0)
+                .bad([bust + 3.4, middle[1] + 2.2]),
+        }
+    }
+
+    fn step_now(duel: &Self::View) -> usize {
+        match duel.stage {
+            Stage::Order | Stage::Call => 1,
+            Stage::Aim | Stage::Flying(_) if duel.dice.lying.is_empty() => 2,
+            _ => 3,
+        }
+    }
 
     fn refusal(reason: &Self::Reason) -> &'static str {
         use chicken::Reason as R;
@@ -64,8 +125,10 @@ impl DuelShow for Chicken {
             }
             E::Throw(event) => teller.thrown(event, |at: Spot| at.points, ("log-landed", 1), foul_key),
             E::Busted { by, how, lost } => {
-                let thrower = duel.and_then(|duel| duel.dice.owner(*by)).map_or(Seats::NONE, Seats::one);
-                teller.feel(thrower, Mood::Busts);
+                if let Some(thrower) = duel.and_then(|duel| duel.dice.owner(*by)) {
+                    teller.feel(Seats::one(thrower), Mood::Busts);
+                    teller.moment("moment-bust", thrower, lost / 14, &[("points", points(*lost).into())]);
+                }
                 busted(teller, *by, *how, *lost)
             }
             E::Stopped { seat, .. } => {
@@ -73,6 +136,7 @@ impl DuelShow for Chicken {
                 beat::LINE
             }
             E::TurnOver { seat, sum } => {
+                teller.moment("moment-lane", *seat, sum / 16, &[("points", points(*sum).into())]);
                 teller.line("log-turn-over", *seat, &[("points", points(*sum).into())]);
                 beat::TURN
             }
@@ -186,30 +250,37 @@ impl DuelShow for Chicken {
     }
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
-        let mat = &sight.view().config.mats.chicken;
+        let config = &sight.view().config;
         let (corner, placing) = match sight.hand.mode {
             Mode::Lay { at, .. } => (at, true),
             _ => (duel.lane, false),
         };
-        let corner = if matches!(duel.stage, Stage::Order | Stage::Call) { mat.start } else { corner };
-        let ends = mat.zones.iter().skip(1).map(|zone| zone.from).chain([mat.length]);
-        let zones = mat.zones.iter().zip(ends).map(|(zone, to)| (cm(zone.from), cm(to), zone.points.max(0) as u32));
-        let art = LaneArt {
-            from: [cm(corner.x), cm(corner.y)],
-            size: [cm(mat.length), cm(mat.width)],
-            zones: zones.collect(),
-            bust_x: cm(mat.bust_line(corner)),
-            bust_label: sight.text.get("bust-line"),
-            placing,
-        };
+        let unset = matches!(duel.stage, Stage::Order | Stage::Call);
+        let corner = if unset { config.mats.chicken.start } else { corner };
+        let art = lane(config, corner, placing, sight.text.get("bust-line"));
         let middle = art.middle();
-        scene.mats.extend(art.mats(cm(sight.view().config.table.size.y)));
+        scene.mats.extend(art.mats(cm(config.table.size.y)));
         dice::lay(sight, scene, middle, (duel.thrower().unwrap_or_default(), &duel.dice, duel.flight()));
     }
 
     fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
         let sums = duel.order.iter().zip(&duel.sums);
         sums.map(|(seat, sum)| (sight.text.with("result-sum", &sight.names.values(*seat)), points(*sum))).collect()
+    }
+}
+
+/// The lane with its near right corner there, and the word beside its Bust line.
+fn lane(config: &Config, corner: Point, placing: bool, bust_label: String) -> LaneArt {
+    let mat = &config.mats.chicken;
+    let ends = mat.zones.iter().skip(1).map(|zone| zone.from).chain([mat.length]);
+    let zones = mat.zones.iter().zip(ends).map(|(zone, to)| (cm(zone.from), cm(to), zone.points.max(0) as u32));
+    LaneArt {
+        from: [cm(corner.x), cm(corner.y)],
+        size: [cm(mat.length), cm(mat.width)],
+        zones: zones.collect(),
+        bust_x: cm(mat.bust_line(corner)),
+        bust_label,
+        placing,
     }
 }
 

@@ -8,23 +8,28 @@ use super::{
     dice::{self, bounce_fault, throw_line, unthrowable},
     hand::{Mode, cm, throwing_now},
     round_mats::{RoundKind, RoundMat},
+    steps,
     tell::target_rolls,
 };
 use crate::{
-    games::kadoova::duels::{
-        horse_shoes::{self, Event as E, HorseShoes, Measure, Move, Stage, TOP, Yard},
-        throwing::{Event as T, Lies},
+    games::kadoova::{
+        Config,
+        duels::{
+            horse_shoes::{self, Event as E, HorseShoes, Measure, Move, Stage, TOP, Yard},
+            throwing::{Event as T, Lies},
+        },
     },
     pieces::{
-        TableTray, TrayState, Whereabouts,
+        Plan, TableTray, TrayState, Whereabouts,
         palette::{self, Ink},
+        plan::{self, EXTRA},
     },
     rules::{Seat, Seats, dice::DieId, geometry::Point},
     show::{Offer, Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{
         portraits::Mood,
-        text::{Value, signed},
+        text::{Value, points, signed},
         theme::{Canvas, Set, Typeface, paint},
     },
 };
@@ -38,7 +43,59 @@ fn in_cm(tenths: i32) -> String {
 }
 
 impl DuelShow for HorseShoes {
+    const STEPS: usize = 4;
     const RULES: usize = 9;
+
+    fn draw_step(config: &Config, n: usize) -> Plan {
+        let yard = &config.mats.horse_shoes;
+        let disc = disc(yard);
+        let (centre, radius) = (disc.centre, cm(yard.radius));
+        let mats = [disc.mat()];
+        let at = |x: f32, y: f32| [centre[0] + x, centre[1] + y];
+        let on_mat = |middle, wide| Plan::new(middle, wide).mat(&mats[0]);
+        let (red, blue, gold) = (plan::dice(0), plan::dice(1), palette::GOLD);
+        match n {
+            1 => {
+                let left = -radius - 3.4;
+                let stack = [-1.6, 0.0]
+                    .into_iter()
+                    .fold(on_mat(at(-3.4, 0.0), 29.0), |plan, y| plan.die(at(left, y), EXTRA, 2, 0.0));
+                let stack = stack.die(at(left, 1.6), EXTRA, 4, 0.0).ring(at(left, 1.6), 1.5);
+                steps::post(stack.arrow(at(left + 2.4, 0.0), at(-2.0, 0.0), gold), centre, 4)
+            }
+            2 => steps::post(steps::bounces(&mats, [centre[0] - radius, centre[1]]), centre, 4),
+            3 => {
+                let hit = on_mat(at(0.0, 0.0), 25.0).flight(&[at(-12.0, 6.4), at(-10.4, 5.8), at(-5.4, 3.2)]);
+                let hit = steps::post(hit, at(-4.2, 2.2), 4).die(at(-5.5, 3.5), red, 3, 30.0);
+                let [top, second, lowest] = [at(6.4, -0.8), at(3.0, -3.6), at(5.6, -4.2)];
+                hit.figures(at(-4.4, 6.2), &signed(yard.hit), palette::CHALK)
+                    .die(lowest, EXTRA, 2, 30.0)
+                    .die(second, EXTRA, 5, 66.0)
+                    .die(top, EXTRA, 1, 14.0)
+                    .figures(at(5.0, -6.8), &signed(yard.felled), palette::DANGER)
+            }
+            _ => {
+                let (near, far) = (at(-2.6, 2.4), at(5.8, -4.2));
+                let lines =
+                    on_mat(centre, 25.0).measure(near, centre, palette::seat(0)).measure(far, centre, palette::seat(1));
+                steps::post(lines, centre, 4)
+                    .die(near, red, 2, 20.0)
+                    .ring(near, 1.5)
+                    .figures(at(-4.8, 5.2), &points(yard.award), gold)
+                    .die(far, blue, 4, -10.0)
+                    .figures(at(7.4, -6.6), &signed(yard.number), palette::CHALK)
+            }
+        }
+    }
+
+    fn step_now(duel: &Self::View) -> usize {
+        match duel.stage {
+            Stage::Laid | Stage::Target | Stage::Rolling(_) | Stage::Call => 1,
+            Stage::Aim | Stage::Flying(_) if duel.dice.lying.is_empty() => 2,
+            Stage::Aim | Stage::Flying(_) | Stage::Fallen | Stage::Settling { .. } => 3,
+            _ => 4,
+        }
+    }
 
     fn refusal(reason: &Self::Reason) -> &'static str {
         match reason {
@@ -82,6 +139,7 @@ impl DuelShow for HorseShoes {
             E::Hit { by, chain, .. } => hit(teller, duel, *by, *chain),
             E::Felled { seat } => {
                 teller.feel(Seats::one(*seat), Mood::Busts);
+                teller.moment("moment-felled", *seat, 60, &[]);
                 let worth = teller.head.view.config.mats.horse_shoes.felled;
                 let words = teller.words_with("call-felled", &[("points", signed(worth).into())]);
                 teller.call_at(TOP, words, palette::DANGER, 32.0);
@@ -223,9 +281,9 @@ impl DuelShow for HorseShoes {
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
         let yard = sight.view().config.mats.horse_shoes;
-        let centre = [cm(yard.centre.x), cm(yard.centre.y)];
-        let mat = RoundMat { centre, rings: vec![(cm(yard.radius), None)], kind: RoundKind::HorseShoes };
-        scene.mats.push(mat.mat());
+        let disc = disc(&yard);
+        let centre = disc.centre;
+        scene.mats.push(disc.mat());
         lay_post(scene, duel, &yard);
         let seat = duel.turn.or(duel.order.first().copied()).unwrap_or_default();
         dice::lay(sight, scene, centre, (seat, &duel.dice, duel.flight()));
@@ -245,6 +303,12 @@ impl DuelShow for HorseShoes {
 
 fn lying(duel: &horse_shoes::View, die: DieId) -> Option<&Lies> {
     duel.dice.lying.iter().find(|lies| lies.die == die)
+}
+
+/// The mat.
+fn disc(yard: &Yard) -> RoundMat {
+    let centre = [cm(yard.centre.x), cm(yard.centre.y)];
+    RoundMat { centre, rings: vec![(cm(yard.radius), None)], kind: RoundKind::HorseShoes }
 }
 
 /// The Post, or its dice on their way to becoming it: the target in its tray, the other two beside the mat.
@@ -457,7 +521,10 @@ fn measured(teller: &mut Teller, measures: &[Measure]) -> f32 {
         teller.plain_line("log-nobody-on-mat", &[]);
     }
     for measure in measures {
-        teller.line("log-measured", measure.seat, &[("cm", in_cm(measure.distance).into())]);
+        let values = [("cm", in_cm(measure.distance).into())];
+        teller.line("log-measured", measure.seat, &values);
+        // A die that touches the Post is 0.8 cm from its middle.
+        teller.moment("moment-near", measure.seat, 120 - measure.distance / 4, &values);
     }
     beat::TURN
 }

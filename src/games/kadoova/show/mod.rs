@@ -14,6 +14,7 @@ mod races;
 mod round_mats;
 mod scoring;
 mod shots;
+mod steps;
 mod tell;
 mod traysides;
 mod war;
@@ -26,16 +27,15 @@ use bevy_egui::egui;
 use egui::Rect;
 
 use super::{
-    Act, DuelId, DuelView, Kadoova, Move, Phase, Place, Reason, SideWhy, View,
+    Act, Config, DuelId, DuelView, Kadoova, Move, Phase, Place, Play, Reason, SideWhy, View,
     duels::{Duel, tray},
     rules::Roles,
 };
 use crate::{
     AppSystems,
-    pieces::PiecesShown,
+    pieces::{PiecesShown, Plan},
     rules::{Eye, PieceOf, Seat, Seats},
     screens::{self, HeardSystems},
-    setup::Setup,
     show::{
         self, Argument, Book, Deeds, Intent, Introduction, MatchResult, Offer, OnScreen, Playhead, Scene, ScoreSheet,
         Show, TableFree, WhatNow,
@@ -51,10 +51,19 @@ type Sight<'a> = show::Sight<'a, Kadoova>;
 type Teller<'a> = show::Teller<'a, Kadoova>;
 
 /// How one duel looks and speaks. Its texts are called after its name: `duel-NAME`, `about-NAME`, `intro-NAME-1` to `-3`,
-/// `rules-NAME-1` and on.
+/// `step-NAME-1` and on, `rules-NAME-1` and on.
 trait DuelShow: Duel {
+    /// In how many steps its rules are drawn.
+    const STEPS: usize;
+
     /// How many paragraphs its rules have.
     const RULES: usize;
+
+    /// The drawing of step `n` of its rules, from 1 on.
+    fn draw_step(config: &Config, n: usize) -> Plan;
+
+    /// Which of these steps is being played, from 1 on.
+    fn step_now(duel: &Self::View) -> usize;
 
     /// The key of the words that say why a move was refused; empty: nothing need be said.
     fn refusal(reason: &Self::Reason) -> &'static str;
@@ -340,13 +349,17 @@ impl Show for Kadoova {
     }
 
     fn book_now(sight: &show::Sight<Kadoova>) -> Book {
-        let duel = sight.view().shown_duel().map_or(DuelId::default(), DuelView::duel);
-        book(sight.text, duel, sight.view().config.steady)
+        let (view, shown) = (sight.view(), sight.view().shown_duel());
+        let book = book(sight.text, shown.map_or(DuelId::default(), DuelView::duel), &view.config);
+        Book { now: shown.map(|duel| any::step_now(duel) - 1), ..book }
     }
 
-    fn book(text: &Text, setup: &Setup) -> Book {
-        let duel = DuelId::ALL.into_iter().find(|duel| duel.name() == setup.play.name()).unwrap_or_default();
-        book(text, duel, setup.agreed("steady") == Some("on"))
+    fn book(text: &Text, config: &Config) -> Book {
+        let duel = match config.play {
+            Play::Practice(duel) => duel,
+            Play::Match(_) => DuelId::default(),
+        };
+        book(text, duel, config)
     }
 
     fn sheet(sight: &show::Sight<Kadoova>) -> Option<ScoreSheet> {
@@ -359,10 +372,15 @@ impl Show for Kadoova {
 }
 
 /// The rules of a duel.
-pub fn book(text: &Text, duel: DuelId, steady: bool) -> Book {
+pub fn book(text: &Text, duel: DuelId, config: &Config) -> Book {
     let name = duel.short_name();
-    let paragraphs = (1..=any::rules(duel)).map(|n| text.in_mode(&format!("rules-{name}-{n}"), steady));
-    Book { title: text.get(&format!("duel-{name}")), paragraphs: paragraphs.collect() }
+    let paragraphs = (1..=any::rules(duel)).map(|n| text.in_mode(&format!("rules-{name}-{n}"), config.steady));
+    Book {
+        title: text.get(&format!("duel-{name}")),
+        steps: steps::steps(text, duel, config),
+        now: None,
+        paragraphs: paragraphs.collect(),
+    }
 }
 
 /// What is told before a duel or a Quick Draw.

@@ -11,14 +11,17 @@ use super::{
 };
 use crate::{
     games::kadoova::{
-        SideWhy, Verdict,
+        Config, SideWhy, Verdict,
         duels::{
             quick_draw::{self, Drawer, Event as E, Move, QuickDraw, Stage, TARGET_DIE},
             tray::{Does, Hand},
         },
     },
     input::{RaceKey, key_name},
-    pieces::{TrayState, Whereabouts, palette},
+    pieces::{
+        Plan, TrayState, Whereabouts, palette,
+        plan::{self, EXTRA},
+    },
     rules::{Seat, Seats, Tick},
     show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
@@ -40,7 +43,41 @@ fn waits(duel: &quick_draw::View, drawer: &Drawer) -> bool {
 }
 
 impl DuelShow for QuickDraw {
+    const STEPS: usize = 3;
     const RULES: usize = 7;
+
+    fn draw_step(_: &Config, n: usize) -> Plan {
+        let (red, blue) = (plan::dice(0), plan::dice(1));
+        let trays = |states: [TrayState; 2]| {
+            let tray = |n: usize| plan::tray(n, [10.2 * n as f32, 0.0], [8.0; 2], states[n]);
+            Plan::new([9.1, 4.0], 22.0).tray(&tray(0)).tray(&tray(1))
+        };
+        match n {
+            1 => Plan::new([0.0; 2], 10.0)
+                .flight(&[[-5.4, -1.6], [-3.6, -1.0], [-1.3, 0.3]])
+                .die([-0.9, 0.0], EXTRA, 4, 12.0)
+                .figures([1.5, 0.0], "4", palette::GOLD),
+            2 => trays([TrayState::Lit; 2])
+                .ghost([2.9, 3.5], red, 2, -24.0)
+                .ghost([4.8, 4.4], red, 3, 40.0)
+                .die([3.8, 4.1], red, 2, 12.0)
+                .flight(&[[11.1, 6.2], [12.7, 4.3], [15.2, 3.6]])
+                .die([15.6, 3.5], blue, 5, 34.0),
+            _ => trays([TrayState::Won, TrayState::Locked])
+                .die([3.8, 3.6], red, 4, 16.0)
+                .good([5.8, 5.4])
+                .die([14.0, 3.6], blue, 2, -20.0)
+                .bad([16.0, 5.4]),
+        }
+    }
+
+    fn step_now(duel: &Self::View) -> usize {
+        match duel.stage {
+            Stage::CountIn { .. } | Stage::Drawing { .. } => 2,
+            Stage::Won(_) => 3,
+            _ => 1,
+        }
+    }
 
     fn refusal(_: &Self::Reason) -> &'static str {
         // In a race nobody is told off: locks and bars are seen.

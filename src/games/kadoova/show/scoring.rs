@@ -22,12 +22,15 @@ pub(super) fn sheet(sight: &Sight) -> Option<ScoreSheet> {
 pub(super) fn ended(sight: &Sight) -> Option<MatchResult> {
     let Play::Match(terms) = sight.view().config.play else { return None };
     let (names, outcome) = (sight.names, sight.head.outcome.as_ref()?);
+    let mut moments = sight.head.moments.clone();
+    moments.sort_by_key(|moment| -moment.rank);
     Some(MatchResult {
         seats: names.sitters(),
         scores: outcome.points.clone(),
         winners: outcome.winners,
         you: outcome.winners.iter().any(|seat| names.is_you(seat)),
         how: how(outcome, terms, names, sight.text),
+        moments,
     })
 }
 

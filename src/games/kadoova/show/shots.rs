@@ -24,7 +24,7 @@ use crate::{
         giving_up::GivingUp,
         matches::{Broken, Intro, Saved},
         notices::Notices,
-        open::Panel,
+        open::{Open, Panel},
         record,
         score::SheetScroll,
     },
@@ -35,7 +35,7 @@ use crate::{
 };
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 59] = [
+pub const SHOTS: [Shot; 61] = [
     shot("title", &["Daggers Drawn", "Play Kadoova Duel", "Practise a duel", "Quit"], |_| {}),
     shot("title-continue", &["Continue", "Maximiliane, WWWWWWWWWWWW"], keep_a_match),
     shot("title-notice", &["2 more", "The game broke off last time", "All right"], keep_matches),
@@ -49,8 +49,15 @@ pub const SHOTS: [Shot; 59] = [
     shot("seats-refusal", &["Press the new key", "has that key."], refuse),
     shot("seats-practice", &["Axe vs Daggers", "To the table"], |world| seat(world, practice())),
     shot("settings", &["Size of text", "Reduced motion"], |world| open(world, Panel::Settings)),
-    shot("rules", &["How Axe vs Daggers is played"], |world| open(world, Panel::Rules)),
+    shot("rules", &["How Axe vs Daggers is played", "Every detail"], |world| {
+        open(world, Panel::Rules);
+    }),
+    shot("rules-in-full", &["How Axe vs Daggers is played", "Step by step", "Two players duel."], |world| {
+        open(world, Panel::Rules);
+        world.resource_mut::<Open>().in_full = true;
+    }),
     shot("intro", &["Duel!", "Pip", "Throw six dice, one by one."], |world| sit(world, Control::Person, EASY)),
+    shot("chicken-rules", &["How Chicken! is played", "Every detail"], |world| open(world, Panel::Rules)),
     shot("first-throw", &["Flick a die from the tray at the left across the line."], start).when(to_throw),
     shot("carry", &["Flick and let go.", "held true"], carry),
     shot("aim-by-keys", &["Hold to charge, let go to throw.", "shaken wild"], aim),

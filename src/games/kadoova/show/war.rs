@@ -10,12 +10,20 @@ use super::{
     traysides::{self, Status},
 };
 use crate::{
-    games::kadoova::duels::{
-        tray::{Does, Hand},
-        war::{self, Event as E, Fighter, Move, Stage, Stake, War},
+    games::kadoova::{
+        Config,
+        duels::{
+            tray::{Does, Hand},
+            war::{self, Event as E, Fighter, Move, Stage, Stake, War},
+        },
     },
     input::{RaceKey, key_name},
-    pieces::{TrayState, Whereabouts, palette, pile},
+    pieces::{
+        Plan, TrayState, Whereabouts,
+        palette::{self, Ink},
+        pile,
+        plan::{self, EXTRA},
+    },
     rules::{Seat, Seats, dice::DieId, throw::Tray},
     show::{Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
@@ -26,7 +34,61 @@ use crate::{
 };
 
 impl DuelShow for War {
+    const STEPS: usize = 4;
     const RULES: usize = 6;
+
+    fn draw_step(_: &Config, n: usize) -> Plan {
+        let middle = |of: usize| [3.0 + 7.8 * of as f32, 3.0];
+        let trays = |winner: Option<usize>| {
+            let state = |n| if winner == Some(n) { TrayState::Won } else { TrayState::Idle };
+            let tray = |n: usize| plan::tray(n, [7.8 * n as f32, 0.0], [6.0; 2], state(n));
+            (0..3).fold(Plan::new([10.8, 0.2], 24.8), |plan, n| plan.tray(&tray(n)))
+        };
+        // The coloured dice of a round, or what is rolled after them.
+        let rolled = |plan: Plan, numbers: [u8; 3]| {
+            let roll = |plan: Plan, (n, number): (usize, u8)| {
+                plan.die(middle(n), plan::dice(n), number, 14.0 - 22.0 * n as f32)
+            };
+            (0..).zip(numbers).fold(plan, roll)
+        };
+        let below = |of: usize, n: usize| [middle(of)[0] - 2.0 + 2.0 * (n % 3) as f32, -2.6 - 2.0 * (n / 3) as f32];
+        let pile = |plan: Plan, of: usize, dice: &[(usize, u8)]| {
+            let lay = |plan: Plan, (n, (seat, number)): (usize, &(usize, u8))| {
+                plan.die(below(of, n), plan::dice(*seat), *number, 0.0)
+            };
+            dice.iter().enumerate().fold(plan, lay)
+        };
+        match n {
+            1 => rolled(trays(None), [3, 5, 2]),
+            2 => pile(rolled(trays(Some(1)), [3, 5, 2]).ring(middle(1), 1.7), 1, &[(0, 3), (1, 5), (2, 2)]),
+            3 => {
+                let tied = (0..).zip([5, 5, 3]).fold(trays(Some(2)), |plan, (n, number)| {
+                    plan.ghost([middle(n)[0] + 1.4, 4.6], plan::dice(n), number, 0.0)
+                });
+                let extra = |plan: Plan, (n, number): (usize, u8)| plan.die(middle(n), EXTRA, number, 18.0);
+                let rolled = (0..).zip([2, 1, 6]).fold(tied, extra).ring(middle(2), 1.7);
+                let lost = pile(rolled, 0, &[(0, 1), (1, 4), (2, 2)]);
+                lost.arrow([below(0, 2)[0] + 1.6, -2.6], [below(2, 0)[0], -2.6], palette::GOLD)
+            }
+            _ => {
+                let won = |plan: Plan, (of, (count, ink)): (usize, (u8, Ink))| {
+                    let dice: Vec<(usize, u8)> = (0..count).map(|n| (usize::from(n) % 3, n * 5 % 6 + 1)).collect();
+                    pile(plan, of, &dice).figures(middle(of), &count.to_string(), ink)
+                };
+                let counts = [(3, palette::CHALK), (9, palette::GOLD), (6, palette::CHALK)];
+                (0..).zip(counts).fold(trays(Some(1)), won)
+            }
+        }
+    }
+
+    fn step_now(duel: &Self::View) -> usize {
+        match (duel.stage, duel.stake) {
+            (Stage::Won(_), _) | (_, Stake::Duel) => 4,
+            (_, Stake::Everything) => 3,
+            (Stage::Read { .. }, Stake::Round) => 2,
+            (_, Stake::Round) => 1,
+        }
+    }
 
     fn refusal(_: &Self::Reason) -> &'static str {
         // Whoever shakes too early or too late sees it.
@@ -64,8 +126,12 @@ impl DuelShow for War {
             E::Took { seat, dice, captured } => {
                 let values = [("n", dice.len().into()), ("more", captured.len().into())];
                 teller.line(if captured.is_empty() { "log-took" } else { "log-captured" }, *seat, &values);
+                let all = dice.len() + captured.len();
+                if !captured.is_empty() {
+                    teller.moment("moment-captured", *seat, 30 + 4 * all as i32, &[("n", all.into())]);
+                }
                 if let Some(at) = middle(duel, *seat) {
-                    teller.call_on_table(at, format!("+{}", dice.len() + captured.len()), palette::CHALK, 34.0);
+                    teller.call_on_table(at, format!("+{all}"), palette::CHALK, 34.0);
                 }
                 teller.cue(Sound::Score);
                 0.0

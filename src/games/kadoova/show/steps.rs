@@ -1,0 +1,62 @@
+//! The steps of a duel's rules: a drawing each, made of what lies on the table, and few words.
+
+use super::any;
+use crate::{
+    games::kadoova::{Config, DuelId, duels::war},
+    pieces::{
+        Drawing, Mat, Plan,
+        plan::{self, EXTRA},
+    },
+    show::Step,
+    ui::text::{Text, Value, points},
+};
+
+/// The steps of `duel` as it is agreed.
+pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<Step> {
+    let (name, values) = (duel.short_name(), values(config));
+    let step = |n| {
+        let words = text.in_mode_with(&format!("step-{name}-{n}"), config.steady, &values);
+        let agreed = config.clone();
+        let drawing =
+            Drawing::new(format!("{name} {n} {:?}", config.mats), move || any::draw_step(duel, &agreed, n).done());
+        Step { words, drawing }
+    };
+    (1..=any::steps(duel)).map(step).collect()
+}
+
+/// The numbers that the words name.
+fn values(config: &Config) -> [(&'static str, Value<'static>); 9] {
+    let yard = &config.mats.horse_shoes;
+    let war = config.races.war;
+    [
+        ("challenger", points(config.numbers.challenger).into()),
+        ("hit", points(yard.hit).into()),
+        ("felled", points(-yard.felled).into()),
+        ("number", points(yard.number).into()),
+        ("closest", points(yard.award).into()),
+        ("first", points(config.races.quick_draw).into()),
+        ("most", points(war.award).into()),
+        ("each", points(war.per_die).into()),
+        ("rounds", war::ROUNDS.into()),
+    ]
+}
+
+/// A throw that bounces on the bare table before `mat`, whose near end is at `edge`, and one that does not, around the height
+/// `y`; in cm.
+pub(super) fn bounces(mat: &[Mat], [edge, y]: [f32; 2]) -> Plan {
+    let (red, hand) = (plan::dice(0), edge - 11.5);
+    let (high, low) = (y + 3.0, y - 3.6);
+    mat.iter()
+        .fold(Plan::new([edge + 1.0, y], 27.0), Plan::mat)
+        .flight(&[[hand, high + 1.2], [edge - 3.6, high + 0.6], [edge + 6.0, high]])
+        .die([edge + 6.0, high], red, 4, 14.0)
+        .good([edge + 8.6, high + 1.8])
+        .flight(&[[hand, low - 1.2], [edge + 4.6, low], [edge + 10.0, low + 0.4]])
+        .ghost([edge + 10.0, low + 0.4], red, 3, -20.0)
+        .bad([edge + 4.6, low - 2.4])
+}
+
+/// The Post as it stands at `at` with this number up.
+pub(super) fn post(plan: Plan, [x, y]: [f32; 2], target: u8) -> Plan {
+    plan.die([x - 0.14, y - 0.14], EXTRA, 2, 8.0).die([x, y], EXTRA, target, 0.0)
+}

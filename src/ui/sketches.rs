@@ -1,0 +1,66 @@
+//! Drawings of a page, made while it is open: one a frame, so that it opens at once.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiPreUpdateSet, EguiTextureHandle, EguiUserTextures, egui::TextureId};
+
+use crate::{
+    art,
+    pieces::{Drawing, Plan},
+};
+
+/// Width and height of a drawing in pixels: sharp in a third of a 4K screen.
+const SIZE: UVec2 = UVec2::new(1024, (1024.0 / Plan::SHAPE) as u32);
+
+/// The drawings that are looked at.
+#[derive(Resource, Default, Debug)]
+pub struct Sketches {
+    asked: Vec<Sketch>,
+    /// Whether any has been looked at in this frame.
+    looked_at: bool,
+}
+
+#[derive(Debug)]
+struct Sketch {
+    of: Drawing,
+    drawn: Option<(Handle<Image>, TextureId)>,
+}
+
+impl Sketches {
+    /// The picture of `drawing`; `None`: it is there in one of the next frames.
+    pub fn look(&mut self, drawing: &Drawing) -> Option<TextureId> {
+        self.looked_at = true;
+        if let Some(sketch) = self.asked.iter().find(|sketch| sketch.of == *drawing) {
+            return sketch.drawn.as_ref().map(|(_, picture)| *picture);
+        }
+        self.asked.push(Sketch { of: drawing.clone(), drawn: None });
+        None
+    }
+}
+
+/// Adds them.
+pub fn plugin(app: &mut App) {
+    let any = |sketches: Res<Sketches>| !sketches.asked.is_empty();
+    app.init_resource::<Sketches>().add_systems(PreUpdate, draw.run_if(any).before(EguiPreUpdateSet::InitContexts));
+}
+
+/// Draws one that is asked for, or forgets them all once nobody looks.
+fn draw(mut sketches: ResMut<Sketches>, mut images: ResMut<Assets<Image>>, mut textures: ResMut<EguiUserTextures>) {
+    let looked_at = std::mem::take(&mut sketches.looked_at);
+    if !looked_at {
+        for (image, _) in sketches.asked.drain(..).filter_map(|sketch| sketch.drawn) {
+            textures.remove_image(&image);
+        }
+        return;
+    }
+    let Some(sketch) = sketches.asked.iter_mut().find(|sketch| sketch.drawn.is_none()) else { return };
+    let image = match art::raster(&sketch.of.svg(), SIZE.x, SIZE.y) {
+        Ok(pixels) => pixels.with_halvings(),
+        Err(fault) => {
+            error!("{:?} cannot be drawn: {fault}", sketch.of);
+            Image::default()
+        }
+    };
+    let image = images.add(image);
+    let picture = textures.add_image(EguiTextureHandle::Strong(image.clone()));
+    sketch.drawn = Some((image, picture));
+}
