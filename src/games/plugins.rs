@@ -17,5 +17,5 @@ pub fn shows(app: &mut App) {
 
 /// The screens that pictures are taken of, in the order in which one can walk through them.
 pub fn shots() -> Vec<Shot> {
-    [&kadoova::show::SHOTS[..], &fools_gambit::show::SHOTS[..]].concat()
+    [kadoova::show::shots(), fools_gambit::show::SHOTS.to_vec()].concat()
 }

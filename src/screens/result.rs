@@ -164,10 +164,13 @@ const MOMENTS: usize = 3;
 /// Above this scale letters leave no room for lines.
 const LARGE: f32 = 1.3;
 
+/// How high the title of the moments is, and each of them, at the usual size of letters.
+const TOLD: [f32; 2] = [44.0, 40.0];
+
 /// How high so many moments are, with their title.
 fn moments_height(canvas: &Canvas, count: usize) -> f32 {
-    let grow = canvas.scale.max(1.0);
-    if count == 0 { 0.0 } else { 44.0 * grow + 40.0 * grow * count as f32 }
+    let high = if count == 0 { 0.0 } else { TOLD[0] + TOLD[1] * count as f32 };
+    high * canvas.scale.max(1.0)
 }
 
 /// What is to be remembered, each with the face of who did it.
@@ -175,9 +178,7 @@ fn moments(canvas: &Canvas, text: &Text, pictures: &Pictures, room: Rect, (told,
     if told.is_empty() {
         return;
     }
-    let (title, list) = room
-        .with_min_y(room.min.y + 8.0)
-        .split_top_bottom_at_fraction(36.0 / moments_height(canvas, told.len()) * canvas.scale.max(1.0));
+    let (title, list) = room.split_top_bottom_at_y(room.min.y + TOLD[0] * canvas.scale.max(1.0));
     let set = Set::body().face(Typeface::Title).size(19.0).color(paint(palette::GOLD));
     canvas.text(title, &text.get("match-moments"), set);
     for (moment, place) in told.iter().zip(column(list, told.len(), 6.0)) {

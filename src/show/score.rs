@@ -40,6 +40,16 @@ pub struct Moment {
     pub words: String,
 }
 
+impl Moment {
+    /// Joins what is remembered, if it is more remarkable than what is remembered of its kind.
+    pub(super) fn join(self, moments: &mut Vec<Moment>) {
+        if self.rank > 0 && !moments.iter().any(|other| other.kind == self.kind && other.rank >= self.rank) {
+            moments.retain(|other| other.kind != self.kind);
+            moments.push(self);
+        }
+    }
+}
+
 /// How a match ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchResult {
@@ -55,4 +65,25 @@ pub struct MatchResult {
     pub how: String,
     /// What was remarkable, the most remarkable first.
     pub moments: Vec<Moment>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_remarkable_of_each_kind_is_remembered_and_of_equals_the_first() {
+        let mut moments = Vec::new();
+        for (kind, rank, words) in [
+            ("near", 10, "a"),
+            ("near", 30, "b"),
+            ("bust", 0, "c"),
+            ("near", 30, "d"),
+            ("bust", 5, "e"),
+            ("near", 20, "f"),
+        ] {
+            Moment { kind, rank, words: words.into(), seat: Seat(0) }.join(&mut moments);
+        }
+        assert_eq!(moments.iter().map(|moment| moment.words.as_str()).collect::<Vec<_>>(), ["b", "e"]);
+    }
 }

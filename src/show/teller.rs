@@ -41,13 +41,8 @@ impl<G: Show> Teller<'_, G> {
     /// Something that people will talk about after the match: `kind` is the key of its words, `rank` says how remarkable it is,
     /// from 0 to 100. The most remarkable of each kind is remembered.
     pub fn moment(&mut self, kind: &'static str, seat: Seat, rank: i32, values: &[(&str, Value)]) {
-        let moments = &mut self.head.moments;
-        if rank <= 0 || moments.iter().any(|other| other.kind == kind && other.rank >= rank) {
-            return;
-        }
-        moments.retain(|other| other.kind != kind);
         let words = self.sentence(kind, seat, values);
-        self.head.moments.push(Moment { kind, seat, rank: rank.min(100), words });
+        Moment { kind, seat, rank: rank.min(100), words }.join(&mut self.head.moments);
     }
 
     /// Words at something that lies there or flies, if it is seen.

@@ -28,6 +28,12 @@ macro_rules! any_duel {
             }
         }
 
+        pub(super) fn numbers(duel: DuelId, config: &Config) -> Vec<(&'static str, i32)> {
+            match duel {
+                $(DuelId::$Duel => duels::$file::$Duel::numbers(config),)+
+            }
+        }
+
         pub(super) fn draw_step(duel: DuelId, config: &Config, n: usize) -> Plan {
             match duel {
                 $(DuelId::$Duel => duels::$file::$Duel::draw_step(config, n),)+

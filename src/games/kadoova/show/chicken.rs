@@ -56,7 +56,7 @@ impl DuelShow for Chicken {
                     )
                 };
                 (0..6)
-                    .fold(on_lane([middle[0] - 2.0, middle[1]], 43.0), waiting)
+                    .fold(on_lane([middle[0] - 3.2, middle[1]], 43.0), waiting)
                     .arrow([edge - 1.0, middle[1]], [edge - 5.0, middle[1]], gold)
                     .arrow([middle[0], from[1] + size[1] + 1.0], [middle[0], from[1] + size[1] + 4.6], gold)
                     .arrow([middle[0], from[1] - 1.0], [middle[0], from[1] - 4.6], gold)
@@ -65,17 +65,17 @@ impl DuelShow for Chicken {
             3 => on_lane(at(0.62, 0.0), 25.0)
                 .die(at(0.4, 2.0), red, 5, 18.0)
                 .figures(at(0.4, 4.0), &worth(2), palette::CHALK)
-                .ghost(at(0.5, -2.2), red, 2, -12.0)
-                .arrow(at(0.54, -2.2), at(0.63, -2.2), palette::CHALK)
-                .die(at(0.69, -2.2), red, 2, -30.0)
-                .figures(at(0.69, -0.2), &worth(3), palette::CHALK)
+                .ghost(at(0.47, -2.2), red, 2, -12.0)
+                .arrow(at(0.51, -2.2), at(0.575, -2.2), palette::CHALK)
+                .die(at(0.63, -2.2), red, 2, -30.0)
+                .figures(at(0.63, -0.2), &worth(3), palette::CHALK)
                 .die(at(0.92, 1.2), red, 6, 40.0)
                 .figures(at(0.92, 3.2), &worth(5), palette::CHALK),
             _ => on_lane([bust - 5.0, middle[1]], 25.0)
                 .ghost([bust - 14.0, middle[1] + 2.4], red, 3, 22.0)
                 .ghost([bust - 10.6, middle[1] - 2.0], red, 1, -8.0)
                 .ghost([bust - 6.0, middle[1] + 2.8], red, 4, 50.0)
-                .flight(&[[bust - 16.0, middle[1] - 5.6], [bust - 8.0, middle[1] - 4.0], [bust + 0.5, middle[1]]])
+                .flight(&[[bust - 16.0, middle[1] - 1.4], [bust + 0.5, middle[1]]])
                 .die([bust + 0.5, middle[1]], red, 6, 12.0)
                 .bad([bust + 3.4, middle[1] + 2.2]),
         }

@@ -46,6 +46,11 @@ impl DuelShow for HorseShoes {
     const STEPS: usize = 4;
     const RULES: usize = 9;
 
+    fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
+        let yard = &config.mats.horse_shoes;
+        vec![("hit", yard.hit), ("felled", -yard.felled), ("number", yard.number), ("closest", yard.award)]
+    }
+
     fn draw_step(config: &Config, n: usize) -> Plan {
         let yard = &config.mats.horse_shoes;
         let disc = disc(yard);
@@ -65,14 +70,14 @@ impl DuelShow for HorseShoes {
             }
             2 => steps::post(steps::bounces(&mats, [centre[0] - radius, centre[1]]), centre, 4),
             3 => {
-                let hit = on_mat(at(0.0, 0.0), 25.0).flight(&[at(-12.0, 6.4), at(-10.4, 5.8), at(-5.4, 3.2)]);
-                let hit = steps::post(hit, at(-4.2, 2.2), 4).die(at(-5.5, 3.5), red, 3, 30.0);
-                let [top, second, lowest] = [at(6.4, -0.8), at(3.0, -3.6), at(5.6, -4.2)];
-                hit.figures(at(-4.4, 6.2), &signed(yard.hit), palette::CHALK)
+                let hit = on_mat(at(0.0, 0.0), 25.0).flight(&[at(-12.0, 4.6), at(-10.6, 4.2), at(-1.4, 1.2)]);
+                let hit = steps::post(hit, centre, 4).die(at(-1.5, 1.2), red, 3, 30.0);
+                let [top, second, lowest] = [at(7.4, -1.4), at(4.2, -4.0), at(6.8, -4.8)];
+                hit.figures(at(-2.6, 4.0), &signed(yard.hit), palette::CHALK)
                     .die(lowest, EXTRA, 2, 30.0)
                     .die(second, EXTRA, 5, 66.0)
                     .die(top, EXTRA, 1, 14.0)
-                    .figures(at(5.0, -6.8), &signed(yard.felled), palette::DANGER)
+                    .figures(at(5.6, -7.2), &signed(yard.felled), palette::DANGER)
             }
             _ => {
                 let (near, far) = (at(-2.6, 2.4), at(5.8, -4.2));

@@ -20,7 +20,7 @@ mod traysides;
 mod war;
 
 pub use hand::{Gesture, Mode};
-pub use shots::SHOTS;
+pub use shots::shots;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -58,6 +58,12 @@ trait DuelShow: Duel {
 
     /// How many paragraphs its rules have.
     const RULES: usize;
+
+    /// The numbers that the words of the steps name, by their names there.
+    fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
+        let _ = config;
+        Vec::new()
+    }
 
     /// The drawing of step `n` of its rules, from 1 on.
     fn draw_step(config: &Config, n: usize) -> Plan;

@@ -46,6 +46,10 @@ impl DuelShow for QuickDraw {
     const STEPS: usize = 3;
     const RULES: usize = 7;
 
+    fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
+        vec![("first", config.races.quick_draw)]
+    }
+
     fn draw_step(_: &Config, n: usize) -> Plan {
         let (red, blue) = (plan::dice(0), plan::dice(1));
         let trays = |states: [TrayState; 2]| {

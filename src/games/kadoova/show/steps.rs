@@ -2,7 +2,7 @@
 
 use super::any;
 use crate::{
-    games::kadoova::{Config, DuelId, duels::war},
+    games::kadoova::{Config, DuelId},
     pieces::{
         Drawing, Mat, Plan,
         plan::{self, EXTRA},
@@ -13,7 +13,9 @@ use crate::{
 
 /// The steps of `duel` as it is agreed.
 pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<Step> {
-    let (name, values) = (duel.short_name(), values(config));
+    let name = duel.short_name();
+    let numbers = any::numbers(duel, config).into_iter();
+    let values: Vec<(&str, Value)> = numbers.map(|(name, number)| (name, points(number).into())).collect();
     let step = |n| {
         let words = text.in_mode_with(&format!("step-{name}-{n}"), config.steady, &values);
         let agreed = config.clone();
@@ -22,23 +24,6 @@ pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<Step> {
         Step { words, drawing }
     };
     (1..=any::steps(duel)).map(step).collect()
-}
-
-/// The numbers that the words name.
-fn values(config: &Config) -> [(&'static str, Value<'static>); 9] {
-    let yard = &config.mats.horse_shoes;
-    let war = config.races.war;
-    [
-        ("challenger", points(config.numbers.challenger).into()),
-        ("hit", points(yard.hit).into()),
-        ("felled", points(-yard.felled).into()),
-        ("number", points(yard.number).into()),
-        ("closest", points(yard.award).into()),
-        ("first", points(config.races.quick_draw).into()),
-        ("most", points(war.award).into()),
-        ("each", points(war.per_die).into()),
-        ("rounds", war::ROUNDS.into()),
-    ]
 }
 
 /// A throw that bounces on the bare table before `mat`, whose near end is at `edge`, and one that does not, around the height

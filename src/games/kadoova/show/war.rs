@@ -37,6 +37,11 @@ impl DuelShow for War {
     const STEPS: usize = 4;
     const RULES: usize = 6;
 
+    fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
+        let numbers = config.races.war;
+        vec![("rounds", war::ROUNDS.into()), ("most", numbers.award), ("each", numbers.per_die)]
+    }
+
     fn draw_step(_: &Config, n: usize) -> Plan {
         let middle = |of: usize| [3.0 + 7.8 * of as f32, 3.0];
         let trays = |winner: Option<usize>| {

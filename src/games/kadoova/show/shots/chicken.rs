@@ -1,0 +1,67 @@
+//! The pictures of Chicken!.
+
+use bevy::prelude::*;
+
+use super::{EASY, NORMALS, called, duel, hand, over, play, watch_duel};
+use crate::{
+    dev::{Shot, head, open, shot, skip, start},
+    games::kadoova::{DuelId, DuelView, Kadoova, duels::chicken, show::Mode},
+    rules::Seat,
+    screens::{matches::Intro, open::Panel},
+    turn::Control,
+};
+
+/// Its screens, in the order in which one can walk through them.
+pub(super) const SHOTS: &[Shot] = &[
+    shot("intro", &["Duel!", "Pip", "Throw six dice, one by one."], |world| {
+        play(world, DuelId::Chicken, &[Control::Person, EASY], 5)
+    }),
+    shot("chicken-rules", &["How Chicken! is played", "Every detail"], |world| open(world, Panel::Rules)),
+    shot("first-throw", &["Flick a die from the tray at the left across the line."], start).when(to_throw),
+    shot("carry", &["Flick and let go.", "held true"], carry),
+    shot("aim-by-keys", &["Hold to charge, let go to throw.", "shaken wild"], aim),
+    shot("pause", &["The table waits", "Play on", "Give up"], |world| open(world, Panel::Pause)),
+    shot("thrown", &["Watch.", "Now on the lane"], |world| watch_duel(world, DuelId::Chicken, &NORMALS[..2]))
+        .when(|world| thrown(world, 4)),
+    shot("second-turn", &["Now on the lane", "needs more than"], |_| {}).when(second_turn),
+    shot("result", &["Again!", "Back to the title", "wins"], skip).when(over),
+];
+
+/// Chicken!, where it is on the table.
+fn lane(world: &World) -> Option<&chicken::View> {
+    match duel(world) {
+        Some(DuelView::Chicken(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn to_throw(world: &World) -> bool {
+    let hand = lane(world).filter(|duel| duel.stage == chicken::Stage::Aim).and_then(|duel| duel.thrower());
+    let may = |seat: Seat| head::<Kadoova>(world).is_some_and(|head| head.idle() && head.view.movers.contains(seat));
+    hand.is_some_and(|seat| may(seat) && seat.0 == 0)
+}
+
+fn carry(world: &mut World) {
+    let die = lane(world).and_then(|duel| duel.dice.hand.first().copied());
+    let Some(die) = die else { return };
+    let mut track = crate::input::gesture::HandTrack::default();
+    let way = [(0.0, [1.0, 11.0]), (0.05, [3.6, 12.6])];
+    way.iter().for_each(|(time, at)| track.moved(*time, *at));
+    hand(world, |hand| hand.mode = Mode::Carry { die, track, at: [3.6, 12.6] });
+}
+
+fn aim(world: &mut World) {
+    hand(world, |hand| {
+        hand.mode = Mode::Keys { charge: Some((0.4, false)), shaken: true };
+        (hand.aim, hand.spin) = (4000, 900);
+    });
+}
+
+fn thrown(world: &World, throws: u8) -> bool {
+    let intro = world.resource::<Intro>().open;
+    !intro && called(world) && lane(world).is_some_and(|duel| duel.throws >= throws)
+}
+
+fn second_turn(world: &World) -> bool {
+    lane(world).is_some_and(|duel| duel.sums.len() == 1 && duel.throws >= 1 && !duel.dice.lying.is_empty())
+}

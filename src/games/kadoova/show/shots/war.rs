@@ -1,0 +1,52 @@
+//! The pictures of War!.
+
+use bevy::prelude::*;
+
+use super::{EASY, Film, duel, practise, slowly};
+use crate::{
+    dev::{Shot, filmed, open, shot},
+    games::{
+        GameId,
+        kadoova::{
+            DuelEvent, DuelId, DuelView, Event,
+            duels::war::{self, Stake},
+        },
+    },
+    screens::open::Panel,
+    turn::Control,
+};
+
+/// Its screens, in the order in which one can walk through them.
+pub(super) const SHOTS: &[Shot] = &[
+    shot("war-intro", &["War!", "Six rounds."], war_alone),
+    shot("war-rules", &["How War! is played"], |world| open(world, Panel::Rules)),
+    shot("war-round", &["Round 1 of 6"], slowly).when(|world| war(world).is_some_and(one_rolled)),
+    shot("war-tie", &["For everything!"], war_of_bots)
+        .when(|world| war(world).is_some_and(|war| war.stake == Stake::Everything)),
+    shot("war-late", &["of 6"], |_| {}).when(|world| war(world).is_some_and(|war| war.round > 5)),
+];
+
+fn war_alone(world: &mut World) {
+    practise(world, DuelId::War, &[Control::Person, EASY], 3);
+}
+
+/// Bots who tie for all that the others have won.
+fn war_of_bots(world: &mut World) {
+    let tie =
+        |event: &Event| matches!(event, Event::Duel(DuelEvent::War(war::Event::Tied { stake: Stake::Everything, .. })));
+    let film = Film::in_which(world, GameId::Practice(DuelId::War), 4, tie);
+    let Some(film) = filmed(world, film) else { return };
+    practise(world, DuelId::War, &[EASY; 4], film.seed());
+}
+
+/// War!, where it is on the table.
+fn war(world: &World) -> Option<&war::View> {
+    match duel(world) {
+        Some(DuelView::War(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+fn one_rolled(duel: &war::View) -> bool {
+    duel.fighters.iter().any(|fighter| fighter.shows().is_some())
+}
