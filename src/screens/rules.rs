@@ -36,11 +36,16 @@ pub(super) fn draw(
     } else {
         steps(canvas, text, sketches, book, body, &mut open.leaf)
     };
-    let label = text.get(if last { "rules-close" } else { "rules-next" });
-    let other = (!book.steps.is_empty()).then(|| text.get(if in_full { "rules-steps" } else { "rules-in-full" }));
-    match feet(canvas, foot, &label, other.as_deref(), confirmed) {
+    let seen = open.leaf.unwrap_or_default();
+    let other =
+        (!book.steps.is_empty()).then_some((Foot::Other, if in_full { "rules-steps" } else { "rules-in-full" }));
+    let before = (seen > 0).then_some((Foot::Before, "rules-previous"));
+    let on = (Foot::On, if last { "rules-close" } else { "rules-next" });
+    let buttons: Vec<(Foot, &str)> = other.into_iter().chain(before).chain([on]).collect();
+    match feet(canvas, text, foot, &buttons).or(confirmed.then_some(Foot::On)) {
         Some(Foot::On) if last => open.close(),
-        Some(Foot::On) => open.leaf = Some(open.leaf.unwrap_or_default() + 1),
+        Some(Foot::On) => open.leaf = Some(seen + 1),
+        Some(Foot::Before) => open.leaf = Some(seen - 1),
         Some(Foot::Other) => {
             open.in_full = !in_full;
             open.leaf = None;
@@ -50,26 +55,32 @@ pub(super) fn draw(
 }
 
 /// A button in the foot.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 enum Foot {
     /// To the next leaf, or back to where the page was opened.
     On,
+    /// To the leaf before.
+    Before,
     /// The other way in which the rules are told.
     Other,
 }
 
 /// The buttons in the foot, in its middle; which one was pressed.
-fn feet(canvas: &mut Canvas, foot: Rect, on: &str, other: Option<&str>, confirmed: bool) -> Option<Foot> {
-    let size = vec2(300.0f32.min(foot.width() * 0.48), foot.height());
-    let apart = if other.is_some() { size.x + 24.0 } else { 0.0 };
-    let at = |side: f32| Rect::from_center_size(foot.center() + vec2(side * apart / 2.0, 0.0), size);
-    let main = canvas.button_as(at(1.0), "on", on, Kind::Main);
-    keys_begin(&main);
-    let turned = other.is_some_and(|other| canvas.button_as(at(-1.0), "other", other, Kind::Plain).clicked());
-    match (main.clicked() || confirmed, turned) {
-        (_, true) => Some(Foot::Other),
-        (true, _) => Some(Foot::On),
-        _ => None,
+fn feet(canvas: &mut Canvas, text: &Text, foot: Rect, buttons: &[(Foot, &str)]) -> Option<Foot> {
+    let size = vec2(300.0f32.min(foot.width() * 0.32), foot.height());
+    let step = size.x + 20.0;
+    let first = foot.center().x - step * (buttons.len() as f32 - 1.0) / 2.0;
+    let mut pressed = None;
+    for (n, (what, key)) in buttons.iter().enumerate() {
+        let at = Rect::from_center_size(pos2(first + step * n as f32, foot.center().y), size);
+        let kind = if *what == Foot::On { Kind::Main } else { Kind::Plain };
+        let button = canvas.button_as(at, what, &text.get(key), kind);
+        if *what == Foot::On {
+            keys_begin(&button);
+        }
+        pressed = pressed.or(button.clicked().then_some(*what));
     }
+    pressed
 }
 
 /// How many steps there are on a leaf, and in how many columns: the larger the letters, the fewer.

@@ -433,6 +433,29 @@ fn panels_open_over_the_title_with_their_keys_and_close_with_esc() {
     assert!(player.has_left());
 }
 
+#[test]
+fn the_rule_page_is_turned_step_by_step_and_tells_every_detail() {
+    let mut player = Player::sit("rules", Options { text_scale: Some(200), ..Options::default() });
+    player.until_words("title-practise");
+    player.tap(KeyCode::KeyR);
+    player.until_words("step-axe-vs-daggers-1").assert_is_whole();
+    player.click_on("rules-next");
+    player.until_words("step-axe-vs-daggers-2");
+    player.click_on("rules-previous");
+    let first = player.until_words("step-axe-vs-daggers-1");
+    assert!(first.find(&words("rules-previous")).is_none(), "there is no step before the first");
+    for step in 2..=4 {
+        player.tap(KeyCode::Enter);
+        player.until_words(&format!("step-axe-vs-daggers-{step}"));
+    }
+    player.click_on("rules-in-full");
+    player.until_words("rules-axe-vs-daggers-1").assert_is_whole();
+    player.click_on("rules-steps");
+    player.until_words("step-axe-vs-daggers-1");
+    player.tap(KeyCode::Escape);
+    player.until_words("title-practise");
+}
+
 /// What a person prefers is only the default in set-up: what is agreed at the seats is played.
 #[test]
 fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {

@@ -121,6 +121,7 @@ rules-in-full = Every detail
 rules-steps = Step by step
 rules-now = now
 rules-next = Next
+rules-previous = Previous
 
 ## The duels to practise
 
