@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{open::Open, paper::sheet};
 use crate::{
     pieces::{Plan, palette},
-    show::{Book, Step},
+    show::{Book, BookStep},
     ui::{
         keys_begin,
         sketches::Sketches,
@@ -118,7 +118,7 @@ fn steps(
 }
 
 /// A step in its room: its drawing above its words or beside them, lit with a word while it is being played.
-fn draw_step(canvas: &Canvas, sketches: &mut Sketches, (n, step): (usize, &Step), room: Rect, lit: Option<&str>) {
+fn draw_step(canvas: &Canvas, sketches: &mut Sketches, (n, step): (usize, &BookStep), room: Rect, lit: Option<&str>) {
     let edge = if lit.is_some() { (3.0, palette::GOLD) } else { (1.0, palette::WOOD_LIGHT) };
     canvas.panel(room, paint(palette::WOOD_DARK.mix(palette::INK, 0.62)), Stroke::new(edge.0, paint(edge.1)), 12);
     let inner = room.shrink(12.0);

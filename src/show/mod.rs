@@ -87,7 +87,7 @@ pub enum Argument {
 
 /// One step of the rules of what is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct BookStep {
     /// What is to be seen on it.
     pub drawing: Drawing,
     /// What it says, in few words.
@@ -100,7 +100,7 @@ pub struct Book {
     /// What they are the rules of.
     pub title: String,
     /// The steps in which it is played.
-    pub steps: Vec<Step>,
+    pub steps: Vec<BookStep>,
     /// Which of them is being played.
     pub now: Option<usize>,
     /// All that they say, paragraph by paragraph.

@@ -1,5 +1,5 @@
 //! However often and whenever the eye of a viewer changes, nothing is there that the new eye may not see: not as text, not in
-//! the log, among the pieces, the sounds or the call-outs. What leaks is caught, a saboteur for each.
+//! the log, among the pieces, the moments, the sounds or the call-outs. What leaks is caught, a saboteur for each.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -24,7 +24,7 @@ use daggers_drawn::{
     rules::{Eye, Level, Pieces, Seat, Seed, Stream},
     screens::listed::Listed,
     settings::Home,
-    show::{Playhead, Show, playhead::CallOut},
+    show::{Moment, Playhead, Show, playhead::CallOut},
     sound::Sound,
     turn::{self, Control::Bot, News, Pace, SharedScreen, Shown, Speed},
     ui::drawn::DrawnText,
@@ -41,6 +41,7 @@ struct Look {
     /// By token: what can be seen of it.
     pieces: BTreeMap<u32, Option<String>>,
     calls: Vec<String>,
+    moments: Vec<String>,
     sounds: Vec<String>,
 }
 
@@ -51,9 +52,10 @@ fn look<G: Show>(world: &mut World, viewer: Entity) -> Look {
     let pieces = own.map(|(piece, card, _)| (piece.token, card.and_then(front))).collect();
     let head = world.get::<Playhead<G>>(viewer).expect("it is told");
     let (log, calls) = (head.log.clone(), head.calls.iter().map(|call| call.words.clone()).collect());
+    let moments = head.moments.iter().map(|moment| moment.words.clone()).collect();
     let sounds = head.cues.iter().map(|cue| format!("{cue:?}")).collect();
     let listed = world.get::<Listed>(viewer).expect("it is drawn into a list");
-    Look { texts: listed.texts.iter().map(|text| text.text.clone()).collect(), log, pieces, calls, sounds }
+    Look { texts: listed.texts.iter().map(|text| text.text.clone()).collect(), log, pieces, calls, moments, sounds }
 }
 
 /// The cards that stand in these words, as they are written in records: `Kh`.
@@ -93,13 +95,14 @@ fn allowed<G: Show>(world: &mut World, eye: Eye) -> BTreeSet<String> {
 
 /// What `seen` has that a viewer with this eye, who has just come, has not, or may not know.
 fn leaks(seen: &Look, fresh: &Look, allowed: &BTreeSet<String>) -> Vec<&'static str> {
-    let told: Vec<&String> = seen.texts.iter().chain(&seen.log).chain(&seen.calls).collect();
+    let told: Vec<&String> = seen.texts.iter().chain(&seen.log).chain(&seen.calls).chain(&seen.moments).collect();
     let faces: BTreeSet<String> = seen.pieces.values().flatten().cloned().collect();
     [
         ("text", seen.texts != fresh.texts),
         ("log", seen.log != fresh.log),
         ("pieces", seen.pieces != fresh.pieces),
         ("call-outs", seen.calls != fresh.calls),
+        ("moments", seen.moments != fresh.moments),
         ("sounds", seen.sounds != fresh.sounds),
         ("words", !cards_in(told).is_subset(allowed)),
         ("faces", !faces.is_subset(allowed)),
@@ -280,6 +283,11 @@ fn calls_out(world: &mut World, viewer: Entity, old: &Look) {
     head(world, viewer).calls.push(call);
 }
 
+fn remembers_a_moment(world: &mut World, viewer: Entity, old: &Look) {
+    let moment = Moment { words: about_a_card(old), ..Moment::default() };
+    head(world, viewer).moments.push(moment);
+}
+
 fn sounds(world: &mut World, viewer: Entity, _: &Look) {
     head(world, viewer).cues.push(Sound::Card.into());
 }
@@ -292,12 +300,13 @@ fn changes_in_name_only(world: &mut World, viewer: Entity, old: &Look) {
 
 #[test]
 fn whatever_is_left_of_the_last_eye_is_found() {
-    let saboteurs: [(&str, Spoils); 7] = [
+    let saboteurs: [(&str, Spoils); 8] = [
         ("log", keeps_the_log),
         ("words", logs_a_hidden_card),
         ("text", keeps_a_text),
         ("faces", keeps_the_faces),
         ("call-outs", calls_out),
+        ("moments", remembers_a_moment),
         ("sounds", sounds),
         ("pieces", changes_in_name_only),
     ];

@@ -4,7 +4,7 @@ use crate::{
     games::fools_gambit::{Phase, View, points},
     pieces::{Drawing, Plan, palette},
     rules::cards::{Card, Suit},
-    show::Step,
+    show::BookStep,
     ui::text::{Text, signed},
 };
 
@@ -14,8 +14,8 @@ use super::art;
 const STEPS: [&str; 4] = ["fg-step-1", "fg-step-2", "fg-step-3", "fg-step-4"];
 
 /// All steps.
-pub(super) fn steps(text: &Text) -> Vec<Step> {
-    let step = |(n, key): (usize, &str)| Step {
+pub(super) fn steps(text: &Text) -> Vec<BookStep> {
+    let step = |(n, key): (usize, &str)| BookStep {
         words: text.get(key),
         drawing: Drawing::new(key.to_string(), move || draw(n).done()),
     };

@@ -7,12 +7,12 @@ use crate::{
         Drawing, Mat, Plan,
         plan::{self, EXTRA},
     },
-    show::Step,
+    show::BookStep,
     ui::text::{Text, Value, points},
 };
 
 /// The steps of `duel` as it is agreed.
-pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<Step> {
+pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<BookStep> {
     let name = duel.short_name();
     let numbers = any::numbers(duel, config).into_iter();
     let values: Vec<(&str, Value)> = numbers.map(|(name, number)| (name, points(number).into())).collect();
@@ -21,7 +21,7 @@ pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<Step> {
         let agreed = config.clone();
         let drawing =
             Drawing::new(format!("{name} {n} {:?}", config.mats), move || any::draw_step(duel, &agreed, n).done());
-        Step { words, drawing }
+        BookStep { words, drawing }
     };
     (1..=any::steps(duel)).map(step).collect()
 }
