@@ -150,7 +150,7 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     let mut app = App::new();
     app.add_plugins(sound::with_audio(engine(options)));
     furnish(&mut app, root, house, options)?;
-    app.add_plugins(pieces::drawing_plugin);
+    app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin));
     Ok(app)
 }
 

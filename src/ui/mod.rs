@@ -31,7 +31,8 @@ pub struct Zoom(pub f32);
 
 /// Adds the interface.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), sketches::plugin))
+    app.add_plugins(EguiPlugin::default())
+        .init_resource::<sketches::Sketches>()
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
         // A picture is drawn from the frame on in which it is told of: letters of a new size are not a frame late.
@@ -49,6 +50,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(PreUpdate, fit_window);
     // The table map says which camera egui draws on: the one over the dice.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+}
+
+/// The pictures that are drawn while the game runs. Add it beside [`plugin`] where there is something to draw on.
+pub fn drawing_plugin(app: &mut App) {
+    app.add_plugins((pictures::drawing_plugin, sketches::drawing_plugin));
 }
 
 /// Sets fonts and colours once.

@@ -81,8 +81,12 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
     let world = app.world_mut();
     let waiting = (0..portraits::COUNT).map(|who| [hang_portrait(world, who, Mood::Waits); Mood::ALL.len()]).collect();
     world.insert_resource(Pictures { portraits: waiting, ..pictures });
-    app.init_resource::<Moods>().add_systems(PreUpdate, draw_a_mood.run_if(resource_exists::<Moods>));
     Ok(())
+}
+
+/// Draws the moods, where there is something to draw on.
+pub(super) fn drawing_plugin(app: &mut App) {
+    app.init_resource::<Moods>().add_systems(PreUpdate, draw_a_mood.run_if(resource_exists::<Moods>));
 }
 
 /// The moods that are still to be drawn.

@@ -37,10 +37,10 @@ impl Sketches {
     }
 }
 
-/// Adds them.
-pub fn plugin(app: &mut App) {
+/// Draws what is looked at, where there is something to draw on.
+pub(super) fn drawing_plugin(app: &mut App) {
     let any = |sketches: Res<Sketches>| !sketches.asked.is_empty();
-    app.init_resource::<Sketches>().add_systems(PreUpdate, draw.run_if(any).before(EguiPreUpdateSet::InitContexts));
+    app.add_systems(PreUpdate, draw.run_if(any).before(EguiPreUpdateSet::InitContexts));
 }
 
 /// Draws one that is asked for, or forgets them all once nobody looks.

@@ -60,6 +60,7 @@ fn everything() -> App {
             pieces::drawing_plugin,
             sound::plugin,
             ui::plugin,
+            ui::drawing_plugin,
             screens::plugin,
             games::plugins::shows,
         ));
