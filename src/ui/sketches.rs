@@ -37,7 +37,7 @@ impl Sketches {
     }
 }
 
-/// Draws what is looked at, where there is something to draw on.
+/// Draws what is looked at, where there is something to draw on; without it a page has its words alone.
 pub(super) fn drawing_plugin(app: &mut App) {
     let any = |sketches: Res<Sketches>| !sketches.asked.is_empty();
     app.add_systems(PreUpdate, draw.run_if(any).before(EguiPreUpdateSet::InitContexts));

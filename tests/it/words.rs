@@ -25,7 +25,7 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
     let name = duel.short_name();
     let book = show::book(text, duel, &Config::practice(package(), duel).unwrap());
     let (steps, paragraphs) = (book.steps.len(), book.paragraphs.len());
-    assert!((3..=6).contains(&steps) && paragraphs > 0, "{name}: {steps} steps, {paragraphs} paragraphs");
+    assert!(paragraphs > 0, "{name} has no rules to read");
     let rules = (1..=paragraphs).map(|n| format!("rules-{name}-{n}"));
     let rules = rules.chain((1..=steps).map(|n| format!("step-{name}-{n}")));
     let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{name}-{line}"));

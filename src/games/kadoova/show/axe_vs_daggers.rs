@@ -59,7 +59,7 @@ impl DuelShow for AxeVsDaggers {
         match n {
             1 => on_mat(centre, 28.0)
                 .die(at(-11.4, 1.0), red, 1, 10.0)
-                .figures(at(-11.4, -1.6), "× 3", palette::GOLD)
+                .figures(at(-11.4, -1.6), &format!("× {}", Role::Axe.times()), palette::GOLD)
                 .die(at(11.4, 3.0), blue, 4, -8.0)
                 .die(at(11.4, 0.0), blue, 2, 14.0)
                 .die(at(11.4, -3.0), blue, 6, 30.0),
@@ -76,7 +76,7 @@ impl DuelShow for AxeVsDaggers {
             _ => on_mat(centre, 24.0)
                 .flight(&[at(-12.0, -4.6), at(-10.2, -4.0), at(1.4, -1.6)])
                 .die(at(1.4, -1.6), red, 4, 32.0)
-                .figures(at(8.6, 7.7), &format!("3 × {}", worth(1)), palette::GOLD),
+                .figures(at(8.6, 7.7), &format!("{} × {}", Role::Axe.times(), worth(1)), palette::GOLD),
         }
     }
 
@@ -130,6 +130,7 @@ impl DuelShow for AxeVsDaggers {
             E::TurnOver { seat, role, total } => {
                 let values = [("points", points(*total).into()), ("role", role_name(*role).into())];
                 teller.line("log-role-over", *seat, &values);
+                // What three daggers in the innermost ring make is as remarkable as can be.
                 teller.moment("moment-rings", *seat, total / 16, &values);
                 beat::TURN
             }

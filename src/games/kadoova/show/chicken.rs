@@ -127,6 +127,7 @@ impl DuelShow for Chicken {
             E::Busted { by, how, lost } => {
                 if let Some(thrower) = duel.and_then(|duel| duel.dice.owner(*by)) {
                     teller.feel(Seats::one(thrower), Mood::Busts);
+                    // A bust that costs 1,400 is as remarkable as can be.
                     teller.moment("moment-bust", thrower, lost / 14, &[("points", points(*lost).into())]);
                 }
                 busted(teller, *by, *how, *lost)

@@ -357,7 +357,7 @@ impl Show for Kadoova {
     fn book_now(sight: &show::Sight<Kadoova>) -> Book {
         let (view, shown) = (sight.view(), sight.view().shown_duel());
         let book = book(sight.text, shown.map_or(DuelId::default(), DuelView::duel), &view.config);
-        Book { now: shown.map(|duel| any::step_now(duel) - 1), ..book }
+        Book { now: shown.and_then(|duel| any::step_now(duel).checked_sub(1)), ..book }
     }
 
     fn book(text: &Text, config: &Config) -> Book {
