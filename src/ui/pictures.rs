@@ -84,9 +84,9 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
     Ok(())
 }
 
-/// Draws the moods, where there is something to draw on.
+/// Draws the moods, where there is something to draw on: before all else in a frame, because it holds the whole world.
 pub(super) fn drawing_plugin(app: &mut App) {
-    app.init_resource::<Moods>().add_systems(PreUpdate, draw_a_mood.run_if(resource_exists::<Moods>));
+    app.init_resource::<Moods>().add_systems(First, draw_a_mood.run_if(resource_exists::<Moods>));
 }
 
 /// The moods that are still to be drawn.
