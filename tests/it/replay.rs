@@ -1,5 +1,7 @@
 //! Records: what is written is read, run again and found to agree; what was changed is found, and where.
 
+use std::sync::OnceLock;
+
 use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
     rules::{
@@ -22,6 +24,18 @@ fn dice() -> FakeTable {
 /// The record of game `game` of `id`, played by bots that do anything legal.
 fn record(id: GameId, game: u64) -> String {
     record_with(id, game, States::All)
+}
+
+/// The first record of a game. Many tests look at it, and it is made once for all of them.
+fn first(id: GameId) -> &'static str {
+    static FIRST: OnceLock<Vec<(GameId, String)>> = OnceLock::new();
+    let made = FIRST.get_or_init(|| GameId::all().map(|id| (id, record(id, 0))).collect());
+    made.iter().find(|(other, _)| *other == id).map(|(_, text)| text).expect("every game has a first record")
+}
+
+/// How the first record of a game begins: a match that breaks off after so many steps.
+fn beginning(id: GameId, steps: usize) -> String {
+    first(id).lines().take(2 + steps).map(|line| format!("{line}\n")).collect()
 }
 
 /// The same record, with these views or states.
@@ -82,7 +96,7 @@ fn fault(id: GameId, text: &str) -> (usize, String) {
 #[test]
 fn what_was_recorded_agrees_when_run_again() {
     for id in GameId::all() {
-        let text = record(id, 0) + &record(id, 1);
+        let text = first(id).to_string() + &record(id, 1);
         let verdicts = again(id, &text).unwrap();
         assert_eq!(verdicts.len(), 2);
         for verdict in &verdicts {
@@ -96,8 +110,7 @@ fn what_was_recorded_agrees_when_run_again() {
 #[test]
 fn a_record_may_break_off() {
     for id in GameId::all() {
-        let text: String = record(id, 0).lines().take(8).map(|line| format!("{line}\n")).collect();
-        let verdict = &again(id, &text).unwrap()[0];
+        let verdict = &again(id, &beginning(id, 6)).unwrap()[0];
         assert!(verdict.agrees() && !verdict.finished && verdict.steps == 6, "{verdict:?}");
     }
 }
@@ -105,7 +118,7 @@ fn a_record_may_break_off() {
 #[test]
 fn a_changed_step_is_found_on_its_line() {
     for id in GameId::all() {
-        let text = record(id, 0);
+        let text = beginning(id, 40);
         let (late, line) = change(&text, "\"line\":\"step\"", "\"tick\":1,", "\"tick\":7,");
         let rules = again(id, &late).unwrap().remove(0).rules.unwrap();
         assert_eq!(rules.line, line);
@@ -123,11 +136,11 @@ fn a_changed_step_is_found_on_its_line() {
 #[test]
 fn a_tick_that_no_match_reaches_is_refused() {
     let id = GameId::Practice(DuelId::QuickDraw);
-    let text = record(id, 0);
+    let text = first(id);
     let shaken =
         text.lines().find(|line| line.starts_with("{\"line\":\"step\"") && line.contains("\"shake\"")).unwrap();
     let tick = shaken.split("\"tick\":").nth(1).and_then(|rest| rest.split(',').next()).unwrap();
-    let (bad, at) = change(&text, shaken, &format!("\"tick\":{tick},"), "\"tick\":18446744073709551615,");
+    let (bad, at) = change(text, shaken, &format!("\"tick\":{tick},"), "\"tick\":18446744073709551615,");
     let (line, what) = fault(id, &bad);
     assert_eq!(line, at);
     assert!(what.contains("no match lasts so long"), "{what}");
@@ -138,7 +151,7 @@ fn a_tick_that_no_match_reaches_is_refused() {
 #[test]
 fn a_report_of_what_no_table_holds_is_refused() {
     let id = GameId::Practice(DuelId::HorseShoes);
-    let text = record(id, 0);
+    let text = first(id);
     let at = text.lines().position(|line| line.contains("\"by\":\"physics\"")).unwrap();
     let forged = |path: &str, value: Value| {
         let mut lines: Vec<String> = text.lines().map(String::from).collect();
@@ -166,7 +179,7 @@ fn a_report_of_what_no_table_holds_is_refused() {
 #[test]
 fn moves_of_a_race_do_not_come_before_what_time_brings() {
     let id = GameId::Practice(DuelId::QuickDraw);
-    let text = record(id, 0);
+    let text = first(id);
     let draw = text.lines().position(|line| line.contains("\"events\":[{\"duel\":{\"quick_draw\":\"draw\"}}")).unwrap();
     let cut: String =
         text.lines().enumerate().filter(|(n, _)| *n != draw).map(|(_, line)| format!("{line}\n")).collect();
@@ -179,7 +192,7 @@ fn moves_of_a_race_do_not_come_before_what_time_brings() {
 #[test]
 fn another_outcome_is_found() {
     for id in GameId::all() {
-        let (text, line) = change(&record(id, 0), "\"line\":\"outcome\"", "\"points\":[", "\"points\":[7,");
+        let (text, line) = change(first(id), "\"line\":\"outcome\"", "\"points\":[", "\"points\":[7,");
         assert_eq!(again(id, &text).unwrap().remove(0).rules.unwrap().line, line);
     }
 }
@@ -187,13 +200,13 @@ fn another_outcome_is_found() {
 #[test]
 fn a_throw_that_falls_otherwise_is_found() {
     let id = GameId::named("kadoova/chicken").unwrap();
-    let text = record(id, 0);
+    let text = first(id);
     // The length of a throw is physics alone; the clock of the rules follows it, so both differ.
     let at = text.lines().find(|line| line.contains("\"by\":\"physics\"")).unwrap();
     let ticks = at.split("\"ticks\":").nth(1).unwrap();
     let ticks: String = ticks.chars().take_while(char::is_ascii_digit).collect();
     let from = format!("\"ticks\":{ticks}");
-    let (text, line) = change(&text, "\"by\":\"physics\"", &from, "\"ticks\":9999");
+    let (text, line) = change(text, "\"by\":\"physics\"", &from, "\"ticks\":9999");
     let verdict = again(id, &text).unwrap().remove(0);
     let physics = verdict.physics.clone().unwrap();
     assert_eq!((physics.line, verdict.other_throws), (line, 1));
@@ -204,8 +217,8 @@ fn a_throw_that_falls_otherwise_is_found() {
 #[test]
 fn what_is_no_record_is_refused_with_its_line() {
     let id = GameId::named("fools-gambit").unwrap();
-    let text = record(id, 0);
-    let with = |also: &str, from: &str, to: &str| fault(id, &change(&text, also, from, to).0);
+    let text = first(id);
+    let with = |also: &str, from: &str, to: &str| fault(id, &change(text, also, from, to).0);
     let (line, what) = with("header", FORMAT, "daggers-drawn 99");
     assert!(line == 1 && what.contains("daggers-drawn 99"), "{what}");
     let (line, what) = with("header", "\"rules\":", "\"rules\":9");
@@ -231,7 +244,7 @@ fn what_is_no_record_is_refused_with_its_line() {
     assert!(line == 2 && what.contains("followed by its deal"), "{what}");
     let headless = text.split_once('\n').unwrap().1;
     assert_eq!(fault(id, headless).0, 1);
-    let twice = text.clone() + text.lines().last().unwrap();
+    let twice = text.to_string() + text.lines().last().unwrap();
     assert_eq!(fault(id, &twice).0, text.lines().count() + 1);
 }
 
@@ -250,7 +263,7 @@ fn a_record_of_a_version_before_is_refused_in_one_sentence() {
 #[test]
 fn another_deal_is_found() {
     for id in [GameId::Kadoova, GameId::FoolsGambit] {
-        let text = record(id, 0);
+        let text = beginning(id, 6);
         let deal = text.lines().nth(1).unwrap();
         let mut line: serde_json::Value = serde_json::from_str(deal).unwrap();
         let deck = line["shuffles"][0]["deck"]["value"].as_array_mut().unwrap();
