@@ -5,6 +5,7 @@
 
 mod devices;
 pub mod gesture;
+pub mod pointer;
 pub mod race;
 mod taps;
 

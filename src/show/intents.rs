@@ -1,11 +1,12 @@
 //! From what people do in front of the shared screen to moves: the one road, for pointer and keys alike.
 
-use bevy::{input::mouse::MouseWheel, prelude::*, window::PrimaryWindow};
+use bevy::prelude::*;
 
 use super::{OnScreen, Playhead, Show, sight::House};
 use crate::{
     input::{
         Action, Keys,
+        pointer::{Mouse, Pointer},
         race::{RaceInput, Racing, listen},
     },
     pieces::PiecesShown,
@@ -18,40 +19,12 @@ use crate::{
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableFree(pub bool);
 
-/// A button of the mouse in a frame.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Button {
-    /// It is down.
-    pub pressed: bool,
-    /// It went down.
-    pub just_pressed: bool,
-    /// It was let go.
-    pub just_released: bool,
-}
-
-/// What the pointer does in a frame.
-#[derive(Copy, Clone, Debug, Default, PartialEq)]
-pub struct Pointer {
-    /// Where it is, in logical pixels; `None`: not over the window.
-    pub at: Option<Vec2>,
-    /// Whether it has moved since the last frame.
-    pub moved: bool,
-    /// The left button.
-    pub left: Button,
-    /// The right button.
-    pub right: Button,
-    /// The middle button.
-    pub middle: Button,
-    /// How far the wheel was turned, in notches away from the hand.
-    pub wheel: f32,
-}
-
 /// What people do in front of a screen in a frame.
 pub struct Intent<'a> {
     /// How long the frame is, in seconds of their time.
     pub seconds: f32,
     /// When it is, in seconds of their time.
-    pub now: f32,
+    pub now: f64,
     /// The pointer.
     pub pointer: Pointer,
     /// The table's keys.
@@ -94,29 +67,6 @@ fn race<G: Show>(screen: Option<OnScreen<&Shown<G>>>, free: Res<TableFree>, mut 
     }
 }
 
-/// What the mouse does.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Mouse<'w, 's> {
-    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
-    buttons: Res<'w, ButtonInput<MouseButton>>,
-    wheel: MessageReader<'w, 's, MouseWheel>,
-    moves: MessageReader<'w, 's, CursorMoved>,
-}
-
-impl Mouse<'_, '_> {
-    fn read(&mut self) -> Pointer {
-        let button = |button| Button {
-            pressed: self.buttons.pressed(button),
-            just_pressed: self.buttons.just_pressed(button),
-            just_released: self.buttons.just_released(button),
-        };
-        let [left, right, middle] = [MouseButton::Left, MouseButton::Right, MouseButton::Middle].map(button);
-        let wheel = self.wheel.read().map(|event| event.y.clamp(-1.0, 1.0)).sum();
-        let moved = self.moves.read().count() > 0;
-        Pointer { at: self.window.cursor_position(), moved, left, right, middle, wheel }
-    }
-}
-
 /// What people do becomes proposals.
 fn intend<G: Show>(
     (house, time): (House, Res<Time<Real>>),
@@ -129,7 +79,7 @@ fn intend<G: Show>(
     let mut next = hand.clone();
     let intent = Intent {
         seconds: time.delta_secs(),
-        now: time.elapsed_secs(),
+        now: time.elapsed_secs_f64(),
         pointer: mouse.read(),
         keys: &keys,
         race: &race,

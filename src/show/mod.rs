@@ -13,7 +13,7 @@ pub mod score;
 pub mod sight;
 pub mod teller;
 
-pub use intents::{Deeds, HandSystems, Intent, Pointer, TableFree};
+pub use intents::{Deeds, HandSystems, Intent, TableFree};
 pub use layout::Layout;
 pub use names::{Names, Sitter};
 pub use playhead::{Playhead, beat};

@@ -198,16 +198,19 @@ fn fits(game: &str, trace: &Path) {
 fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees_and_fits_the_schema() {
     let folder = scratch("cli-trace");
     let games = [
-        ("fools-gambit", counts::TRACED_CARD_GAMES, "easy,random", "all"),
-        ("kadoova/chicken", counts::TRACED_DUELS, "easy,normal", "seats"),
-        ("kadoova/quick-draw", counts::TRACED_DUELS, "easy,normal,hard,hard", "none"),
-        ("kadoova", counts::TRACED_MATCHES, "easy,normal,hard,hard", "none"),
+        ("fools-gambit", counts::TRACED_CARD_GAMES, "easy,random", "all", "decks=each"),
+        ("kadoova/chicken", counts::TRACED_DUELS, "easy,normal", "seats", "steady=off"),
+        ("kadoova/quick-draw", counts::TRACED_DUELS, "easy,normal,hard,hard", "none", "steady=off"),
+        ("kadoova", counts::TRACED_MATCHES, "easy,normal,hard,hard", "none", "target=5000"),
     ];
-    for (game, games, seats, states) in games {
+    for (game, games, seats, states, rule) in games {
         let play = |jobs: &str| {
             let file = folder.join(format!("trace-{jobs}.jsonl"));
             let games = games.get().to_string();
-            let args = ["simulate", game, "--games", &games, "--seed", "7", "--seats", seats, "--states", states];
+            let args = [
+                "simulate", game, "--games", &games, "--seed", "7", "--seats", seats, "--states", states, "--rule",
+                rule,
+            ];
             let out = program().args(args).args(["--jobs", jobs, "--trace"]).arg(&file).output().unwrap();
             assert!(out.status.success(), "{}", text(&out.stderr));
             (out.stdout, fs::read(&file).unwrap(), file)

@@ -54,7 +54,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
         hand.at = next(&cards, hand.at, step);
     }
     let under = intent.pointer.at.and_then(|pixel| under(sight, seat, pieces, pixel));
-    if under.is_some() && under != hand.at && intent.pointer.moved {
+    if under.is_some() && under != hand.at && intent.pointer.moved() {
         hand.at = under;
     }
     let clicked = under.filter(|_| intent.pointer.left.just_pressed);

@@ -4,9 +4,11 @@ use bevy_egui::egui;
 use egui::{Align2, Rect};
 
 use super::{
-    DuelShow, Laid, Sight, Teller, choosing,
+    DuelShow, Laid, Sight, Teller,
+    aiming::throwing_now,
+    choosing,
     dice::{self, flick_refusal, throw_line},
-    hand::{Mode, cm, throwing_now},
+    hand::{Mode, cm},
     lane::LaneArt,
     steps,
 };

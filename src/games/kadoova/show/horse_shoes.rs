@@ -4,9 +4,11 @@ use bevy_egui::egui;
 use egui::{Align2, Rect, Stroke, vec2};
 
 use super::{
-    DuelShow, Sight, Teller, choosing,
+    DuelShow, Sight, Teller,
+    aiming::throwing_now,
+    choosing,
     dice::{self, bounce_fault, throw_line, unthrowable},
-    hand::{Mode, cm, throwing_now},
+    hand::{Mode, cm},
     round_mats::{RoundKind, RoundMat},
     steps,
     tell::target_rolls,

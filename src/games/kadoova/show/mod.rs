@@ -2,6 +2,7 @@
 //!
 //! What is shown is made of Views and events; nothing here is asked a rule.
 
+mod aiming;
 mod any;
 mod axe_vs_daggers;
 mod chicken;
@@ -16,6 +17,7 @@ mod scoring;
 mod shots;
 mod steps;
 mod tell;
+mod throwing;
 mod traysides;
 mod war;
 
@@ -168,7 +170,7 @@ pub struct Chapter {
 
 /// Adds what the screen needs of the match.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>, hand::plugin))
+    app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>, aiming::plugin))
         .add_systems(Update, go_on.after(HeardSystems::Match).in_set(AppSystems::Input));
 }
 
@@ -273,7 +275,7 @@ impl Show for Kadoova {
             return races::intend(sight, hand, intent);
         }
         hand.tray = None;
-        hand::intend(sight, pieces, hand, intent)
+        throwing::intend(sight, pieces, hand, intent)
     }
 
     fn is_seen(piece: &PieceOf<View>) -> bool {
@@ -288,7 +290,7 @@ impl Show for Kadoova {
 
     fn on_table(canvas: &Canvas, sight: &show::Sight<Kadoova>, taken: &mut Vec<Rect>) {
         if sight.hand_seat.is_some() {
-            hand::words(canvas, sight, taken);
+            aiming::words(canvas, sight, taken);
         }
         if let Some(duel) = sight.view().shown_duel() {
             any::on_table(canvas, sight, duel, taken);

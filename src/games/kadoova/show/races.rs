@@ -12,11 +12,12 @@ use crate::{
     },
     input::{
         Device,
+        pointer::Pointer,
         race::{Press, RaceHand},
     },
     pieces::table_map::HALF_DIE,
     rules::Seat,
-    show::{Deeds, Intent, Pointer},
+    show::{Deeds, Intent},
 };
 
 /// What a hand does in a race.

@@ -6,6 +6,7 @@ use super::{EASY, NORMALS, called, duel, hand, over, play, watch_duel};
 use crate::{
     dev::{Shot, head, open, shot, skip, start},
     games::kadoova::{DuelId, DuelView, Kadoova, duels::chicken, show::Mode},
+    input::gesture::HandTrack,
     rules::Seat,
     screens::{matches::Intro, open::Panel},
     turn::Control,
@@ -18,7 +19,8 @@ pub(super) const SHOTS: &[Shot] = &[
     }),
     shot("chicken-rules", &["How Chicken! is played", "Every detail"], |world| open(world, Panel::Rules)),
     shot("first-throw", &["Flick a die from the tray at the left across the line."], start).when(to_throw),
-    shot("carry", &["Flick and let go.", "held true"], carry),
+    shot("carry", &["Flick it, or draw it back, and let go.", "held true"], carry),
+    shot("pull", &["Let go to throw. The farther back, the faster.", "held true"], pull),
     shot("aim-by-keys", &["Hold to charge, let go to throw.", "shaken wild"], aim),
     shot("pause", &["The table waits", "Play on", "Give up"], |world| open(world, Panel::Pause)),
     shot("thrown", &["Watch.", "Now on the lane"], |world| watch_duel(world, DuelId::Chicken, &NORMALS[..2]))
@@ -41,13 +43,22 @@ fn to_throw(world: &World) -> bool {
     hand.is_some_and(|seat| may(seat) && seat.0 == 0)
 }
 
-fn carry(world: &mut World) {
+/// The hand has taken the first die at one place, and has gone on to another.
+fn hold(world: &mut World, from: [f32; 2], to: [f32; 2]) {
     let die = lane(world).and_then(|duel| duel.dice.hand.first().copied());
     let Some(die) = die else { return };
-    let mut track = crate::input::gesture::HandTrack::default();
-    let way = [(0.0, [1.0, 11.0]), (0.05, [3.6, 12.6])];
-    way.iter().for_each(|(time, at)| track.moved(*time, *at));
-    hand(world, |hand| hand.mode = Mode::Carry { die, track, at: [3.6, 12.6] });
+    let mut track = HandTrack::new(0.0, from, 4.0);
+    track.frame(0.05);
+    track.moved(0.05, to);
+    hand(world, |hand| hand.mode = Mode::Carry { die, track });
+}
+
+fn carry(world: &mut World) {
+    hold(world, [1.0, 11.0], [3.6, 12.6]);
+}
+
+fn pull(world: &mut World) {
+    hold(world, [3.9, 13.0], [-0.8, 11.6]);
 }
 
 fn aim(world: &mut World) {

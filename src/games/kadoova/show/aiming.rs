@@ -1,0 +1,121 @@
+//! What is seen of a throw before it is made: the flight up to the first touch, how the die is held, and how far the hand is
+//! drawn back.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Pos2, Rect, Shape, Stroke, vec2};
+
+use super::{
+    Gesture, Mode, Sight,
+    hand::{cm, within_reach},
+};
+use crate::{
+    AppSystems,
+    games::kadoova::Kadoova,
+    physics::{self, PhysicsData},
+    pieces::{AimArrow, palette},
+    rules::{
+        Seat,
+        throw::{Flick, FlickLimits},
+    },
+    show::{OnScreen, Playhead, WhatNow, sight::clear_place},
+    turn::Shown,
+    ui::theme::{Canvas, Set, Typeface, paint},
+};
+
+/// Adds the aim arrow.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, aim_arrow.in_set(AppSystems::Mirror));
+}
+
+/// The arrow shows the flight up to the first touch, without tremor: the bounce is the player's to judge.
+fn aim_arrow(
+    screen: Option<OnScreen<(&Playhead<Kadoova>, &Shown<Kadoova>, &Gesture)>>,
+    data: Res<PhysicsData>,
+    mut arrow: ResMut<AimArrow>,
+) {
+    let Some(screen) = screen else { return };
+    let (head, shown, hand) = *screen;
+    let limits = &head.view.config.limits;
+    let held = hand.flick(limits).filter(|_| !shown.movers.is_empty());
+    let flick = held.map(|flick| within_reach(flick, limits)).filter(|flick| limits.check(flick).is_ok());
+    let points = flick.map(|flick| physics::flight(&data, &flick));
+    arrow.set_if_neq(AimArrow(points, flick_strength(limits, hand.flick(limits))));
+}
+
+/// How strong a throw is between the weakest and the strongest.
+fn flick_strength(limits: &FlickLimits, flick: Option<Flick>) -> f32 {
+    let (slow, fast) = limits.speed;
+    flick.map_or(0.0, |flick| ((flick.speed - slow) as f32 / (fast - slow).max(1) as f32).clamp(0.0, 1.0))
+}
+
+/// What there is to do in any throwing duel while `thrower` throws.
+pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool) -> WhatNow {
+    match (sight.hand_seat, &sight.hand.mode) {
+        (Some(_), Mode::Carry { .. }) => {
+            let wheel = if sight.hand.wheel_spins { "does-spin" } else { "does-height" };
+            let other = if sight.hand.wheel_spins { "does-wheel-height" } else { "does-wheel-spin" };
+            let keys = [("key-wheel", wheel), ("key-middle", other), ("key-right", "does-put-back")];
+            let is_drawn = sight.hand.pull(&sight.view().config.limits).is_some();
+            WhatNow::of(sight, if is_drawn { "now-pull" } else { "now-carry" }, &keys)
+        }
+        (Some(_), Mode::Keys { .. }) => WhatNow::of(
+            sight,
+            "now-keys",
+            &[
+                ("key-arrows", "does-aim"),
+                ("key-height", "does-height"),
+                ("key-spin", "does-spin"),
+                ("key-shake", "does-shake"),
+                ("key-space", "does-throw"),
+            ],
+        ),
+        (Some(_), _) => WhatNow::of(sight, "now-again", &[("key-space", "does-throw")]),
+        (None, _) => {
+            let key = match thrower {
+                _ if sight.names.people().is_empty() => "now-watch",
+                _ if flies => "now-flying",
+                Some(seat) if !sight.is_person(seat) => "now-other",
+                _ => "now-watch",
+            };
+            WhatNow::of(sight, key, &[("key-tab", "does-speed")])
+        }
+    }
+}
+
+/// How the die is held, beside it, and how far the hand is drawn back.
+pub(super) fn words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>) {
+    let room = sight.layout.table.shrink(4.0);
+    let limits = sight.head.view.config.limits;
+    let Some(flick) = sight.hand.flick(&limits) else { return };
+    if let Some(pull) = sight.hand.pull(&limits) {
+        band(canvas, sight.place(pull.from), sight.place(pull.to), flick_strength(&limits, Some(flick)));
+    }
+    let key = if flick.shaken { "hand-shaken" } else { "hand-still" };
+    let height = format!("{:.1}", cm(flick.height));
+    let mut words = sight.text.with(key, &[("height", height.into())]);
+    if flick.spin != 0 {
+        let key = if flick.spin > 0 { "hand-spun-left" } else { "hand-spun-right" };
+        let round = (f64::from(flick.spin.abs()) / 100.0).round();
+        words = format!("{words} {}", sight.text.with(key, &[("n", round.into())]));
+    }
+    let ink = if flick.shaken { palette::GOLD } else { palette::CHALK };
+    let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(ink));
+    let at = sight.place([cm(flick.from.x), cm(flick.from.y)]);
+    let size = canvas.outlined_size(&words, set);
+    let place = Rect::from_center_size(at + vec2(size.x / 2.0 - 20.0, 44.0), size);
+    let at_words = clear_place(place, taken, room);
+    canvas.outlined(at_words, &words, set, 1.0);
+}
+
+/// A band from the die to the hand that is drawn back: the tighter, the redder.
+fn band(canvas: &Canvas, die: Pos2, hand: Pos2, strength: f32) {
+    let painter = canvas.ui.painter();
+    let ink =
+        paint(palette::CHALK.mix(palette::GOLD, (strength * 2.0).min(1.0)).mix(palette::DANGER, strength * strength));
+    let across = (hand - die).normalized().rot90() * (9.0 - 5.0 * strength);
+    for side in [across, -across] {
+        painter.add(Shape::line_segment([die + side, hand], Stroke::new(6.0, paint(palette::INK))));
+        painter.add(Shape::line_segment([die + side, hand], Stroke::new(3.0, ink)));
+    }
+    painter.circle(hand, 9.0, ink, Stroke::new(2.0, paint(palette::INK)));
+}

@@ -1,0 +1,240 @@
+//! From a hand at the table to moves: dice are thrown, and what may be laid elsewhere is laid there, by mouse and by keys.
+
+use bevy::prelude::*;
+
+use super::{
+    Laid, Sight, any, dice,
+    hand::{Gesture, Mode, cm, within_reach},
+};
+use crate::{
+    games::kadoova::Move,
+    input::{
+        Action,
+        gesture::HandTrack,
+        pointer::{Pointer, Step},
+    },
+    pieces::{PiecesShown, Whereabouts, table_map::HALF_DIE},
+    rules::{
+        Choice, Kind, Range, Seat,
+        dice::DieId,
+        geometry::Point,
+        throw::{Flick, FlickLimits, units},
+    },
+    show::{Deeds, Intent},
+    sound::Sound,
+};
+
+/// What a person's hand does with pointer and keys: dice are thrown, and what may be laid elsewhere is laid there.
+pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
+    let mut deeds = Deeds::default();
+    wheel(sight, hand, &intent.pointer);
+    let Some(seat) = sight.hand_seat else {
+        (hand.mode, hand.pointer) = (Mode::Empty, None);
+        return deeds;
+    };
+    pointer(sight, pieces, seat, hand, intent, &mut deeds);
+    keys(sight, seat, hand, intent, &mut deeds);
+    deeds
+}
+
+/// The wheel raises and lowers the hand, or spins what it holds: the middle button changes over.
+fn wheel(sight: &Sight, hand: &mut Gesture, pointer: &Pointer) {
+    hand.wheel_spins ^= pointer.middle.just_pressed;
+    let limits = &sight.view().config.limits;
+    match (pointer.wheel != 0.0, hand.wheel_spins) {
+        (true, true) => spin(hand, limits, pointer.wheel * 3.0),
+        (true, false) => raise(hand, limits, pointer.wheel * 0.5),
+        _ => {}
+    }
+}
+
+fn spin(hand: &mut Gesture, limits: &FlickLimits, by_radians: f32) {
+    hand.spin = (hand.spin + (by_radians * 100.0).round() as i32).clamp(limits.spin.0, limits.spin.1);
+}
+
+fn raise(hand: &mut Gesture, limits: &FlickLimits, by_cm: f32) {
+    hand.height = (hand.height + units(f64::from(by_cm))).clamp(limits.height.0, limits.height.1);
+}
+
+/// Dice, and what may be laid elsewhere, by mouse.
+fn pointer(
+    sight: &Sight,
+    pieces: &PiecesShown,
+    seat: Seat,
+    hand: &mut Gesture,
+    intent: &Intent,
+    deeds: &mut Deeds<Move>,
+) {
+    if hand.pointer.is_none() {
+        hand.pointer = intent.pointer.at;
+    }
+    if let Mode::Carry { track, .. } = &mut hand.mode {
+        track.frame(intent.seconds);
+    }
+    for (time, step) in &intent.pointer.steps {
+        match step {
+            Step::Moved(pixel) => moved(sight, hand, *pixel, *time),
+            Step::Pressed(MouseButton::Left) => take(sight, pieces, hand, *time, deeds),
+            Step::Pressed(MouseButton::Right) if matches!(hand.mode, Mode::Carry { .. }) => hand.mode = Mode::Empty,
+            Step::Released(MouseButton::Left) => {
+                if let Mode::Carry { track, .. } = &mut hand.mode {
+                    track.goes_on(*time);
+                }
+                deeds.moves.extend(let_go(sight, hand).map(|mv| (seat, mv)));
+            }
+            _ => {}
+        }
+    }
+    if let Mode::Carry { track, .. } = &mut hand.mode {
+        track.goes_on(intent.now);
+    }
+}
+
+/// Where a hand that carries a die is when the pointer is here. A flick is measured on the whole table, also while the camera
+/// is still on its way back to it.
+fn held_at(sight: &Sight, hand: &Gesture, pixel: Vec2) -> [f32; 2] {
+    sight.map.whole().to_plan(pixel, cm(hand.height))
+}
+
+fn moved(sight: &Sight, hand: &mut Gesture, pixel: Vec2, time: f64) {
+    hand.pointer = Some(pixel);
+    let held = held_at(sight, hand, pixel);
+    let [x, y] = sight.map.to_plan(pixel, HALF_DIE);
+    match &mut hand.mode {
+        Mode::Carry { track, .. } => track.moved(time, held),
+        Mode::Lay { at, grip: Some([gx, gy]) } => *at = in_room(sight, [x - *gx, y - *gy]),
+        _ => {}
+    }
+}
+
+/// The pointer takes what lies under it.
+fn take(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, time: f64, deeds: &mut Deeds<Move>) {
+    let Some(pixel) = hand.pointer else { return };
+    let [x, y] = sight.map.to_plan(pixel, HALF_DIE);
+    if let Some(die) = die_under(sight, pieces, pixel) {
+        let line = cm(sight.view().config.limits.x.1);
+        hand.mode = Mode::Carry { die, track: HandTrack::new(time, held_at(sight, hand, pixel), line) };
+        deeds.cues.push(Sound::Click);
+    } else if let Some(corner) = laid_under(sight, [x, y]) {
+        hand.mode = Mode::Lay { at: corner, grip: Some([x - cm(corner.x), y - cm(corner.y)]) };
+    }
+}
+
+/// The pointer lets go of what it holds.
+fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
+    let limits = &sight.view().config.limits;
+    match hand.mode {
+        Mode::Carry { die, .. } => {
+            let flick = hand.flick(limits);
+            hand.mode = Mode::Empty;
+            throw(sight, die.token(), within_reach(flick?, limits))
+        }
+        Mode::Lay { at, .. } => {
+            hand.mode = Mode::Empty;
+            lay(sight, at)
+        }
+        Mode::Empty | Mode::Keys { .. } => None,
+    }
+}
+
+/// The move that throws this die like this.
+fn throw(sight: &Sight, die: u32, flick: Flick) -> Option<Move> {
+    let (_, range) = dice::throwable(sight).find(|(token, _)| *token == die)?;
+    Some((range.make)(&flick.values()))
+}
+
+/// The die in the tray under the pointer, if it may be thrown.
+fn die_under(sight: &Sight, pieces: &PiecesShown, pixel: Vec2) -> Option<DieId> {
+    let slot = sight.layout.tray_slot(pixel / sight.zoom)?;
+    let there = Whereabouts::Tray { slot: sight.pixel(sight.layout.slot(slot)), scale: 1.0, face: 1 };
+    let same = |place: Whereabouts| matches!((place, there), (Whereabouts::Tray { slot: a, .. }, Whereabouts::Tray { slot: b, .. }) if a == b);
+    pieces.pieces.iter().find(|item| item.lit && same(item.place))?.die()
+}
+
+/// The choice to lay something elsewhere.
+fn laying<'a>(sight: &'a Sight) -> Option<&'a Range<Move>> {
+    let legal = sight.head.legal(sight.hand_seat?);
+    legal.iter().find_map(|choice| match choice {
+        Choice::Range(range) if range.kind == Kind::Place => Some(range),
+        _ => None,
+    })
+}
+
+/// What may be laid elsewhere, where it lies now.
+fn laid(sight: &Sight) -> Option<Laid> {
+    laying(sight)?;
+    any::laid(sight, sight.view().duel_now()?)
+}
+
+/// Its corner, if it lies under the pointer.
+fn laid_under(sight: &Sight, [x, y]: [f32; 2]) -> Option<Point> {
+    let Laid { corner, size } = laid(sight)?;
+    let within = |at: f32, from: i32, size: i32| (cm(from)..=cm(from + size)).contains(&at);
+    (within(x, corner.x, size.0) && within(y, corner.y, size.1)).then_some(corner)
+}
+
+/// The corner nearest to `at` (cm) at which it may lie.
+fn in_room(sight: &Sight, at: [f32; 2]) -> Point {
+    let bounds = laying(sight).map(|range| range.bounds.as_slice()).unwrap_or_default();
+    let within = |n: usize| {
+        let wanted = units(f64::from(at[n]));
+        bounds.get(n).map_or(wanted, |(low, high)| wanted.clamp(*low, *high))
+    };
+    Point { x: within(0), y: within(1) }
+}
+
+/// The move that lays it there.
+fn lay(sight: &Sight, at: Point) -> Option<Move> {
+    Some((laying(sight)?.make)(&[at.x, at.y]))
+}
+
+/// Everything that the mouse does, by keys.
+fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
+    if matches!(hand.mode, Mode::Carry { .. } | Mode::Lay { grip: Some(_), .. }) {
+        return;
+    }
+    let (keys, limits) = (intent.keys, sight.view().config.limits);
+    let seconds = intent.seconds * if sight.view().config.steady { 0.5 } else { 1.0 };
+    let axis = |more: Action, less: Action| f32::from(keys.pressed(&more)) - f32::from(keys.pressed(&less));
+    let (turned, moved) = (axis(Action::AimLeft, Action::AimRight), axis(Action::HandUp, Action::HandDown));
+    raise(hand, &limits, axis(Action::Higher, Action::Lower) * 6.0 * seconds);
+    spin(hand, &limits, axis(Action::SpinLeft, Action::SpinRight) * 20.0 * seconds);
+    if let (true, Some(laid)) = (keys.just_pressed(&Action::Lane), laid(sight)) {
+        match hand.mode {
+            Mode::Lay { at, .. } => {
+                deeds.moves.extend(lay(sight, at).map(|mv| (seat, mv)));
+                hand.mode = Mode::Empty;
+            }
+            _ => hand.mode = Mode::Lay { at: laid.corner, grip: None },
+        }
+    }
+    if let Mode::Lay { at, .. } = &mut hand.mode {
+        // On the plan, the arrow keys point where they point on the screen.
+        *at = in_room(sight, [cm(at.x) - turned * 8.0 * seconds, cm(at.y) + moved * 8.0 * seconds]);
+        return;
+    }
+    hand.aim =
+        (hand.aim + (turned * 35_000.0 * seconds) as i32).clamp(limits.aim.0.max(-75_000), limits.aim.1.min(75_000));
+    hand.y = (hand.y + (moved * 12_000.0 * seconds) as i32).clamp(limits.y.0, limits.y.1);
+    let used = turned != 0.0 || moved != 0.0 || keys.just_pressed(&Action::Shake) || keys.pressed(&Action::Charge);
+    if used && matches!(hand.mode, Mode::Empty) {
+        hand.mode = Mode::Keys { charge: None, shaken: false };
+    }
+    let Mode::Keys { charge, shaken } = &mut hand.mode else { return };
+    *shaken ^= keys.just_pressed(&Action::Shake);
+    if keys.just_pressed(&Action::Charge) {
+        *charge = Some((0.0, false));
+    }
+    if let Some((power, falls)) = charge {
+        *power += seconds * if *falls { -0.6 } else { 0.6 };
+        *falls = *power >= 1.0 || *falls && *power > 0.0;
+        *power = power.clamp(0.0, 1.0);
+    }
+    if keys.just_released(&Action::Charge) && charge.is_some() {
+        let first = dice::throwable(sight).next().map(|(die, _)| die);
+        let flick = hand.flick(&limits).map(|flick| limits.clamp(flick));
+        let thrown = first.zip(flick).and_then(|(die, flick)| throw(sight, die, flick));
+        deeds.moves.extend(thrown.map(|mv| (seat, mv)));
+        hand.mode = Mode::Empty;
+    }
+}
