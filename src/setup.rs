@@ -3,7 +3,7 @@
 //!
 //! Race keys are each seat's own, whatever its device: one to shake and roll, one for Bang!. They are read in races, when
 //! people join, and when they agree to something; at any other time the same letters are the table's throwing keys. So only
-//! the keys that the table listens to at all times ([`Action::always`]) are kept from being race keys.
+//! the keys that the table listens to at all times ([`always`]) are kept from being race keys.
 
 use bevy::prelude::*;
 use std::ops::RangeInclusive;
@@ -11,7 +11,9 @@ use std::ops::RangeInclusive;
 use crate::{
     AppSystems,
     games::GameId,
-    input::{Action, Device, RaceKey, RaceKeys, key_choices, key_name, key_named, race::Owners},
+    input::{
+        Action, Claims, Device, DeviceKind, RaceKey, RaceKeys, always, key_choices, key_name, key_named, race::Owners,
+    },
     pieces::palette,
     rules::{BadConfig, Game, HouseRule, Level, RuleValue},
     tables::Tables,
@@ -52,8 +54,15 @@ impl SeatSetup {
     fn line(&self) -> String {
         let colour = COLOUR_NAMES[usize::from(self.colour) % COLOUR_NAMES.len()];
         let [shake, bang] = [self.race.shake, self.race.bang].map(|key| key_name(key).unwrap_or("?"));
-        let words =
-            [colour, portraits::name(self.character), self.control.name(), self.device.name(), shake, bang, &self.name];
+        let words = [
+            colour,
+            portraits::name(self.character),
+            self.control.name(),
+            &self.device.name(),
+            shake,
+            bang,
+            &self.name,
+        ];
         words.join(" ").trim_end().to_string()
     }
 
@@ -74,7 +83,7 @@ impl SeatSetup {
             colour: colour.map_or(usual.colour, |colour| colour as u8),
             character: character.unwrap_or(usual.character),
             control: control.unwrap_or(usual.control),
-            device: Device::ALL.into_iter().find(|other| device == Some(other.name())).unwrap_or_default(),
+            device: device.and_then(Device::named).unwrap_or_default(),
             race: shake.zip(bang).map_or(usual.race, |(shake, bang)| RaceKeys { shake, bang }),
         })
     }
@@ -91,13 +100,14 @@ pub fn tidy_name(name: &str) -> String {
     name.trim_end().to_string()
 }
 
-/// Tells the race keys whose they are.
+/// Tells devices and race keys whose they are.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, own_keys.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Setup>));
+    app.add_systems(Update, tell_owners.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Setup>));
 }
 
-fn own_keys(setup: Res<Setup>, mut owners: ResMut<Owners>) {
+fn tell_owners(setup: Res<Setup>, mut owners: ResMut<Owners>, mut claims: ResMut<Claims>) {
     owners.0 = setup.seats.iter().map(|seat| seat.is_person().then_some(seat.race)).collect();
+    claims.0 = setup.seats.iter().map(|seat| seat.is_person().then_some(seat.device)).collect();
 }
 
 /// Why the seats stay as they are.
@@ -210,11 +220,6 @@ impl Setup {
         seats.find(|(i, seat)| Some(*i) != but && seat.is_person() && seat.race.has(key)).map(|(i, _)| i)
     }
 
-    /// The hand that has this key for races.
-    pub fn owner_of(&self, key: KeyCode) -> Option<usize> {
-        self.owner(key, None)
-    }
-
     /// A pair of keys that no hand but `but` has, with this shaking key if it can be.
     fn free_keys(&self, shake: Option<KeyCode>, but: Option<usize>) -> RaceKeys {
         let free = |key: KeyCode| self.owner(key, but).is_none();
@@ -223,21 +228,49 @@ impl Setup {
             return pair;
         }
         // Keys were changed until no usual pair is whole: any two that are free.
-        let mut keys = key_choices().filter(|key| free(*key) && Action::always(*key).is_none());
+        let mut keys = key_choices().filter(|key| free(*key) && always(*key).is_none());
         let shake = keys.next().unwrap_or(KeyCode::KeyQ);
         RaceKeys { shake, bang: keys.next().unwrap_or(KeyCode::KeyW) }
     }
 
     /// The shaking keys that somebody could join with now.
     pub fn joining_keys(&self) -> Vec<KeyCode> {
-        let free = |pair: &RaceKeys| self.owner_of(pair.shake).is_none() && self.owner_of(pair.bang).is_none();
+        let free = |pair: &RaceKeys| [pair.shake, pair.bang].iter().all(|key| self.owner(*key, None).is_none());
         // At a table for four, two pairs fewer are enough.
         RaceKeys::USUAL.into_iter().take(*self.play.seats().end()).filter(free).map(|pair| pair.shake).collect()
     }
 
-    /// A person sits down with this device, or with this key of the keyboard.
+    /// A person sits down with this device, or with this key of the keyboard; where all seats are taken, instead of a bot.
     pub fn join(&mut self, device: Device, shake: Option<KeyCode>) -> Result<usize, Refusal> {
-        self.add(Control::Person, device, shake)
+        let bot = self.seats.iter().rposition(|seat| !seat.is_person());
+        let seat = match bot.filter(|_| self.seats.len() >= *self.play.seats().end()) {
+            Some(bot) => {
+                self.take_over(bot, Control::Person)?;
+                self.seats[bot].race = self.free_keys(shake, Some(bot));
+                bot
+            }
+            None => self.add(Control::Person, device, shake)?,
+        };
+        self.claim(seat, device);
+        Ok(seat)
+    }
+
+    /// The seat that a person plays with this device.
+    pub fn played_with(&self, device: Device) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.is_person() && seat.device == device)
+    }
+
+    /// The device that a key of the keyboard stands for at this seat: all of it, or where somebody else has keys too, its half.
+    pub fn keys_of(&self, seat: usize, key: KeyCode) -> Device {
+        match self.shares_keys(seat) {
+            true => Device::half(key).unwrap_or(Device::RightKeys),
+            false => Device::Keyboard,
+        }
+    }
+
+    fn shares_keys(&self, seat: usize) -> bool {
+        let mut others = self.seats.iter().enumerate().filter(|(n, other)| *n != seat && other.is_person());
+        others.any(|(_, other)| other.device.kind() == DeviceKind::Keys)
     }
 
     /// A bot sits down.
@@ -290,10 +323,37 @@ impl Setup {
         seat.control = control;
     }
 
-    /// The seat throws with this.
-    pub fn set_device(&mut self, seat: usize, device: Device) {
-        if let Some(seat) = self.seats.get_mut(seat) {
-            seat.device = device;
+    /// The seat is played with this from now on. A pad is one person's: whoever had it has the mouse.
+    pub fn claim(&mut self, seat: usize, device: Device) {
+        for (n, other) in self.seats.iter_mut().enumerate() {
+            if n == seat {
+                other.device = device;
+            } else if other.device == device && device.kind() == DeviceKind::Pad {
+                other.device = Device::Mouse;
+            }
+        }
+        self.share_keys(Some(seat));
+    }
+
+    /// The keyboard is one person's, or each of those who have it has a half: the one on which their race key lies, or the one that
+    /// `newest` has left.
+    fn share_keys(&mut self, newest: Option<usize>) {
+        let taken = newest.and_then(|newest| self.seats.get(newest)).map(|seat| seat.device);
+        for seat in 0..self.seats.len() {
+            let SeatSetup { device, .. } = self.seats[seat];
+            if device.kind() != DeviceKind::Keys || !self.seats[seat].is_person() {
+                continue;
+            }
+            if !self.shares_keys(seat) {
+                self.seats[seat].device = Device::Keyboard;
+                continue;
+            }
+            if device != Device::Keyboard {
+                continue;
+            }
+            let half = Device::half(self.seats[seat].race.shake).unwrap_or(Device::LeftKeys);
+            let other = if half == Device::LeftKeys { Device::RightKeys } else { Device::LeftKeys };
+            self.seats[seat].device = if Some(half) == taken && newest != Some(seat) { other } else { half };
         }
     }
 
@@ -322,10 +382,12 @@ impl Setup {
 
     /// Gives the seat another key for races.
     pub fn set_key(&mut self, seat: usize, which: RaceKey, key: KeyCode) -> Result<(), Refusal> {
-        if let Some(action) = Action::always(key) {
+        if let Some(action) = always(key) {
             return Err(Refusal::KeyOfTable(action));
         }
-        key_name(key).ok_or(Refusal::NoSuchKey)?;
+        if !key_choices().any(|other| other == key) {
+            return Err(Refusal::NoSuchKey);
+        }
         if let Some(other) = self.owner(key, Some(seat)) {
             return Err(Refusal::KeyOfSeat(other));
         }
@@ -377,9 +439,10 @@ impl Setup {
                 self.seats[i].character = (0..portraits::COUNT).find(|who| !taken(*who)).unwrap_or_default();
             }
         }
+        self.share_keys(None);
         for i in 0..self.seats.len() {
             let keys = self.seats[i].race;
-            let bad = |key: KeyCode| Action::always(key).is_some() || self.owner(key, Some(i)).is_some_and(|j| j < i);
+            let bad = |key: KeyCode| always(key).is_some() || self.owner(key, Some(i)).is_some_and(|j| j < i);
             if self.seats[i].is_person() && (bad(keys.shake) || bad(keys.bang) || keys.shake == keys.bang) {
                 self.seats[i].race = self.free_keys(None, Some(i));
             }
@@ -404,7 +467,14 @@ impl Setup {
             setup.seats = Setup::default().seats;
         }
         setup.agree();
+        setup.number_pads();
         setup
+    }
+
+    /// Pads are claimed anew each time, so that their numbers begin with the first again.
+    fn number_pads(&mut self) {
+        let with_pads = self.seats.iter_mut().filter(|seat| seat.device.kind() == DeviceKind::Pad);
+        with_pads.zip(0..).for_each(|(seat, number)| seat.device = Device::Pad(number));
     }
 }
 
@@ -465,6 +535,7 @@ mod tests {
         assert_eq!(refused(RaceKey::Bang, KeyCode::Escape), Some(Refusal::KeyOfTable(Action::Back)));
         assert_eq!(refused(RaceKey::Bang, KeyCode::KeyR), Some(Refusal::KeyOfTable(Action::Rules)));
         assert_eq!(refused(RaceKey::Bang, KeyCode::F5), Some(Refusal::NoSuchKey));
+        assert_eq!(refused(RaceKey::Bang, KeyCode::ShiftRight), Some(Refusal::NoSuchKey));
         assert_eq!(setup, before);
         assert_eq!(setup.set_key(0, RaceKey::Bang, KeyCode::KeyA), Ok(()));
         assert_eq!(setup.seats[0].race.bang, KeyCode::KeyA);
@@ -477,9 +548,29 @@ mod tests {
         assert_eq!(setup.join(Device::Keyboard, Some(KeyCode::KeyM)), Ok(2));
         assert_eq!(setup.seats[2].race.shake, KeyCode::KeyM);
         assert_eq!(setup.add_bot(Level::Hard), Ok(3));
+        // Where all seats are taken, a person takes that of a bot.
+        assert_eq!([setup.join(Device::Pad(0), None), setup.join(Device::Mouse, None)], [Ok(3), Ok(1)]);
         assert_eq!(setup.join(Device::Mouse, None), Err(Refusal::Full));
         assert_eq!(setup.remove(0), Ok(()));
-        assert_eq!((setup.seats.len(), setup.people()), (3, 1));
+        assert_eq!((setup.seats.len(), setup.people()), (3, 3));
+    }
+
+    #[test]
+    fn two_at_one_keyboard_have_a_half_each_and_one_alone_has_all_of_it() {
+        let devices = |setup: &Setup| setup.seats.iter().map(|seat| seat.device).collect::<Vec<_>>();
+        let mut setup = hands(3);
+        setup.claim(1, Device::Keyboard);
+        assert_eq!(devices(&setup), [Device::Mouse, Device::Keyboard, Device::Mouse]);
+        let device = setup.keys_of(0, KeyCode::ArrowUp);
+        setup.claim(0, device);
+        assert_eq!(devices(&setup), [Device::RightKeys, Device::LeftKeys, Device::Mouse]);
+        setup.claim(0, Device::Pad(1));
+        assert_eq!(devices(&setup), [Device::Pad(1), Device::Keyboard, Device::Mouse]);
+        setup.claim(2, Device::Pad(1));
+        assert_eq!(devices(&setup), [Device::Mouse, Device::Keyboard, Device::Pad(1)]);
+        let kept = setup.lines();
+        let again = from_file(&kept.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(devices(&again), [Device::Mouse, Device::Keyboard, Device::Pad(0)], "pads are claimed anew");
     }
 
     #[test]

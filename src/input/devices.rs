@@ -2,28 +2,138 @@
 
 use bevy::prelude::KeyCode;
 
-/// What a seat throws with. Several seats may share one in turn.
+/// What a seat is played with. Several may share one in turn.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Device {
     /// The mouse.
     #[default]
     Mouse,
-    /// The keyboard.
+    /// The whole keyboard.
     Keyboard,
+    /// The left half of the keyboard.
+    LeftKeys,
+    /// The right half of the keyboard.
+    RightKeys,
+    /// The game pad of this number: pads are numbered from 0 as somebody presses a button on them, each time anew.
+    Pad(u8),
+}
+
+/// The kinds of devices.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DeviceKind {
+    /// A mouse, or a touchpad.
+    #[default]
+    Mouse,
+    /// Keys.
+    Keys,
+    /// A game pad.
+    Pad,
 }
 
 impl Device {
-    /// Every device.
-    pub const ALL: [Device; 2] = [Device::Mouse, Device::Keyboard];
+    /// How many pads can be told apart.
+    pub const PADS: u8 = 6;
 
     /// The name in the settings file.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> String {
         match self {
-            Device::Mouse => "mouse",
-            Device::Keyboard => "keyboard",
+            Device::Mouse => "mouse".into(),
+            Device::Keyboard => "keyboard".into(),
+            Device::LeftKeys => "left-keys".into(),
+            Device::RightKeys => "right-keys".into(),
+            Device::Pad(n) => format!("pad{}", n + 1),
         }
     }
+
+    /// The device that the settings file calls so.
+    pub fn named(name: &str) -> Option<Device> {
+        let pads = (0..Device::PADS).map(Device::Pad);
+        let mut all = [Device::Mouse, Device::Keyboard, Device::LeftKeys, Device::RightKeys].into_iter().chain(pads);
+        all.find(|device| device.name() == name)
+    }
+
+    /// Of which kind it is.
+    pub fn kind(self) -> DeviceKind {
+        match self {
+            Device::Mouse => DeviceKind::Mouse,
+            Device::Keyboard | Device::LeftKeys | Device::RightKeys => DeviceKind::Keys,
+            Device::Pad(_) => DeviceKind::Pad,
+        }
+    }
+
+    /// The half of the keyboard on which a key lies; `None`: between the two, or far from both.
+    pub fn half(key: KeyCode) -> Option<Device> {
+        if LEFT_HALF.contains(&key) {
+            return Some(Device::LeftKeys);
+        }
+        RIGHT_HALF.contains(&key).then_some(Device::RightKeys)
+    }
 }
+
+/// The keys under a left hand.
+const LEFT_HALF: [KeyCode; 25] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::KeyQ,
+    KeyCode::KeyW,
+    KeyCode::KeyE,
+    KeyCode::KeyR,
+    KeyCode::KeyT,
+    KeyCode::KeyA,
+    KeyCode::KeyS,
+    KeyCode::KeyD,
+    KeyCode::KeyF,
+    KeyCode::KeyG,
+    KeyCode::KeyZ,
+    KeyCode::KeyX,
+    KeyCode::KeyC,
+    KeyCode::KeyV,
+    KeyCode::KeyB,
+    KeyCode::Space,
+    KeyCode::ShiftLeft,
+    KeyCode::ControlLeft,
+    KeyCode::CapsLock,
+    KeyCode::AltLeft,
+];
+
+/// The keys under a right hand.
+const RIGHT_HALF: [KeyCode; 32] = [
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+    KeyCode::Digit0,
+    KeyCode::KeyY,
+    KeyCode::KeyU,
+    KeyCode::KeyI,
+    KeyCode::KeyO,
+    KeyCode::KeyP,
+    KeyCode::KeyH,
+    KeyCode::KeyJ,
+    KeyCode::KeyK,
+    KeyCode::KeyL,
+    KeyCode::KeyN,
+    KeyCode::KeyM,
+    KeyCode::Comma,
+    KeyCode::Period,
+    KeyCode::Slash,
+    KeyCode::Semicolon,
+    KeyCode::Quote,
+    KeyCode::Minus,
+    KeyCode::Equal,
+    KeyCode::BracketLeft,
+    KeyCode::BracketRight,
+    KeyCode::Enter,
+    KeyCode::ShiftRight,
+    KeyCode::ControlRight,
+    KeyCode::ArrowLeft,
+    KeyCode::ArrowRight,
+    KeyCode::ArrowUp,
+    KeyCode::ArrowDown,
+];
 
 /// What a race key does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -129,9 +239,20 @@ pub fn key_choices() -> impl Iterator<Item = KeyCode> {
     KEY_NAMES.iter().map(|(key, _)| *key)
 }
 
-/// What a key is called on the screen and in the settings file; `None`: it cannot be a race key.
+/// Keys that have a name, and are no race keys.
+const OTHER_NAMES: [(KeyCode, &str); 7] = [
+    (KeyCode::Enter, "Enter"),
+    (KeyCode::NumpadEnter, "Enter"),
+    (KeyCode::Escape, "Esc"),
+    (KeyCode::Tab, "Tab"),
+    (KeyCode::F10, "F10"),
+    (KeyCode::ShiftRight, "Shift"),
+    (KeyCode::Backspace, "Back"),
+];
+
+/// What a key is called on the screen and in the settings file; `None`: it has no name.
 pub fn key_name(key: KeyCode) -> Option<&'static str> {
-    KEY_NAMES.iter().find(|(other, _)| *other == key).map(|(_, name)| *name)
+    KEY_NAMES.iter().chain(&OTHER_NAMES).find(|(other, _)| *other == key).map(|(_, name)| *name)
 }
 
 /// The key that is called so.

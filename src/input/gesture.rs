@@ -1,5 +1,5 @@
-//! The pointer's hand: how fast it moves, how far it has drawn back, and whether it shakes. Pure; lengths in cm, times in
-//! seconds.
+//! The pointer's hand: how fast it moves, how far it has drawn back, and whether it shakes; and a stick that is pulled. Pure;
+//! lengths in cm, times in seconds.
 
 use std::collections::VecDeque;
 
@@ -145,6 +145,56 @@ impl HandTrack {
             }
         }
         turns
+    }
+}
+
+/// A stick is pulled from so far out on.
+pub const PULLED: f32 = 0.25;
+/// A stick that is let go comes back within this time, or within a frame.
+const SNAP: f64 = 0.12;
+/// A stick that is not let go but led back was farther out in this time.
+const EASE: f64 = 0.4;
+/// So much farther.
+const EASED: f32 = 1.15;
+
+/// What a stick does.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Stick {
+    /// It stands in its middle, or was led back to it.
+    Rests,
+    /// It is pulled: right and up, together at most 1.0.
+    Pulled([f32; 2]),
+    /// It was let go, and had been pulled so.
+    LetGo([f32; 2]),
+}
+
+/// The recent way of a stick, 1.0 at its farthest.
+#[derive(Clone, Debug, Default)]
+pub struct StickTrack {
+    samples: VecDeque<(f64, [f32; 2])>,
+}
+
+impl StickTrack {
+    /// The stick stands so at `time`; what that means.
+    pub fn moved(&mut self, time: f64, at: [f32; 2]) -> Stick {
+        let length = |at: [f32; 2]| at[0].hypot(at[1]);
+        let stick = if length(at) >= PULLED { Stick::Pulled(at) } else { self.back(time, length) };
+        self.samples.push_back((time, at));
+        while self.samples.front().is_some_and(|(old, _)| time - old > EASE) {
+            self.samples.pop_front();
+        }
+        stick
+    }
+
+    /// What it means that it is back in its middle.
+    fn back(&self, time: f64, length: impl Fn([f32; 2]) -> f32) -> Stick {
+        let farthest = |most: [f32; 2], at: [f32; 2]| if length(at) > length(most) { at } else { most };
+        let last = self.samples.back().map_or([0.0; 2], |(_, at)| *at);
+        let recent = self.samples.iter().filter(|(then, _)| time - then <= SNAP).map(|(_, at)| *at);
+        let (pulled, before) =
+            (recent.fold(last, farthest), self.samples.iter().map(|(_, at)| *at).fold([0.0; 2], farthest));
+        let eased = length(before) > EASED * length(pulled);
+        if length(last) < PULLED || eased { Stick::Rests } else { Stick::LetGo(pulled) }
     }
 }
 
@@ -299,6 +349,26 @@ mod tests {
             let [velocity, drawn] = thrown(pull, 0.7, machine, early);
             assert_eq!((drawn, velocity), ([-5.0, 1.5], [0.0; 2]), "{machine:?}, {early:?}");
         }
+    }
+
+    /// What a stick means in the end that stands so in frames of this length.
+    fn pulled(frame: f64, ways: &[f32]) -> Stick {
+        let mut track = StickTrack::default();
+        let frames = ways.iter().enumerate().map(|(n, way)| (n as f64 * frame, [-way, 0.5 * way]));
+        frames.fold(Stick::Rests, |_, (time, at)| track.moved(time, at))
+    }
+
+    #[test]
+    fn a_stick_that_snaps_back_throws_as_it_was_held_and_one_that_is_led_back_does_not() {
+        let held = Stick::LetGo([-0.8, 0.4]);
+        assert_eq!(pulled(1.0 / 60.0, &[0.3, 0.6, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.5, 0.2, 0.0][..11]), held);
+        assert_eq!(pulled(1.0 / 15.0, &[0.3, 0.8, 0.8, 0.0]), held);
+        assert_eq!(pulled(0.3, &[0.8, 0.8, 0.0]), held);
+        let led: Vec<f32> = (0..30).map(|n| 0.8 - 0.8 * n as f32 / 29.0).collect();
+        assert_eq!(pulled(1.0 / 60.0, &led), Stick::Rests);
+        assert_eq!(pulled(1.0 / 60.0, &[0.8, 0.8, 0.0, 0.0]), Stick::Rests);
+        assert_eq!(pulled(1.0 / 60.0, &[0.1, 0.0]), Stick::Rests);
+        assert_eq!(pulled(1.0 / 60.0, &[0.8, 0.5]), Stick::Pulled([-0.5, 0.25]));
     }
 
     #[test]

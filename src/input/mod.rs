@@ -1,30 +1,40 @@
-//! From keys and pointer to what a person means to do.
+//! From keys, pads and pointer to what a person means to do.
 //!
-//! The table's keys are those of one person at a time: whoever throws. In a race everybody plays at once, each with the race
-//! keys of their seat ([`race`]); the throwing keys mean nothing then, so they may be the same letters.
+//! What seats are played with is told by [`Claims`]; each hears what is its own ([`Keys::of`]), menus hear everybody. In a race
+//! everybody plays at once, each with the race keys of their seat ([`race`]); the throwing keys mean nothing then, so they may be
+//! the same letters.
 
+mod bindings;
 mod devices;
 pub mod gesture;
+mod pads;
 pub mod pointer;
+pub mod prompts;
 pub mod race;
+mod sources;
 mod taps;
+mod used;
 
-pub use devices::{Device, RaceKey, RaceKeys, key_choices, key_name, key_named};
+pub use bindings::always;
+pub use devices::{Device, DeviceKind, RaceKey, RaceKeys, key_choices, key_name, key_named};
+pub use pads::Pads;
+pub use sources::{Claims, Keys, Pressed, Source};
+pub use used::LastUsed;
 
 use bevy::prelude::*;
-use leafwing_input_manager::prelude::*;
+use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
-/// What a key stands for at the table.
+/// What can be done with a key, a button or a stick.
 #[derive(Actionlike, PartialEq, Eq, Hash, Clone, Copy, Debug, Reflect)]
 pub enum Action {
-    /// Turn the aim to the thrower's left (up on the screen).
-    AimLeft,
-    /// Turn the aim to the right.
-    AimRight,
-    /// Move the hand to the left along the line (up on the screen).
-    HandUp,
-    /// Move the hand to the right along the line.
-    HandDown,
+    /// To the left: the aim turns so (up on the screen), the keys' attention goes there.
+    Left,
+    /// To the right.
+    Right,
+    /// Up: the hand moves to the left along the line.
+    Up,
+    /// Down: the hand moves to the right.
+    Down,
     /// Let go from higher up.
     Higher,
     /// Let go from lower down.
@@ -33,18 +43,27 @@ pub enum Action {
     SpinLeft,
     /// Spin it to the right.
     SpinRight,
-    /// Hold to charge, release to throw.
-    Charge,
+    /// Hold to charge, release to throw; pick.
+    Act,
     /// Shake the die, or hold it still again.
     Shake,
     /// Take the lane to move it, and put it down.
     Lane,
-    /// Stop early.
-    Stop,
+    /// That is all: stop early, place what is picked.
+    Done,
+    /// Slap the table, in a race.
+    Bang,
+    /// Aim and pull.
+    #[actionlike(DualAxis)]
+    Stick,
     /// The main button.
     Confirm,
+    /// Press what has the attention, or the main button: for devices without keys.
+    Press,
     /// Pause, and close what is open.
     Back,
+    /// Close what is open.
+    Cancel,
     /// The rules of what is being played.
     Rules,
     /// The next speed.
@@ -55,51 +74,16 @@ pub enum Action {
     Sheet,
 }
 
-impl Action {
-    /// The keys that the table listens to at all times, in races too.
-    const ALWAYS: [(Action, KeyCode); 7] = [
-        (Action::Confirm, KeyCode::Enter),
-        (Action::Confirm, KeyCode::NumpadEnter),
-        (Action::Back, KeyCode::Escape),
-        (Action::Rules, KeyCode::KeyR),
-        (Action::Speed, KeyCode::Tab),
-        (Action::Settings, KeyCode::F10),
-        (Action::Sheet, KeyCode::KeyT),
-    ];
-
-    /// What the table does at all times when `key` is pressed; no seat can have such a key for races.
-    pub fn always(key: KeyCode) -> Option<Action> {
-        Action::ALWAYS.iter().find(|(_, other)| *other == key).map(|(action, _)| *action)
-    }
-
-    /// The keys of whoever throws, and those that are always the table's.
-    fn keys() -> InputMap<Action> {
-        InputMap::new(
-            [
-                (Action::AimLeft, KeyCode::ArrowLeft),
-                (Action::AimRight, KeyCode::ArrowRight),
-                (Action::HandUp, KeyCode::ArrowUp),
-                (Action::HandDown, KeyCode::ArrowDown),
-                (Action::Higher, KeyCode::KeyW),
-                (Action::Lower, KeyCode::KeyS),
-                (Action::SpinLeft, KeyCode::KeyA),
-                (Action::SpinRight, KeyCode::KeyD),
-                (Action::Charge, KeyCode::Space),
-                (Action::Shake, KeyCode::KeyF),
-                (Action::Lane, KeyCode::KeyL),
-                (Action::Stop, KeyCode::KeyX),
-            ]
-            .into_iter()
-            .chain(Action::ALWAYS),
-        )
-    }
-}
-
-/// Adds the keys.
+/// Adds keys and pads.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Action>::default(), race::plugin, taps::plugin));
-    app.world_mut().spawn((Name::new("keys"), Action::keys(), ActionState::<Action>::default()));
+    // Leafwing forgets what was pressed in the last frame and reads what is pressed in this one in any order, unless told.
+    app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
+    app.add_plugins((
+        InputManagerPlugin::<Action>::default(),
+        sources::plugin,
+        pads::plugin,
+        race::plugin,
+        taps::plugin,
+        used::plugin,
+    ));
 }
-
-/// The keys as they are held now.
-pub type Keys<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;

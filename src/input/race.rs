@@ -1,12 +1,13 @@
-//! The keys of races: each seat's own two, whatever its device, read while a race runs and at no other time.
+//! The keys of races: each seat's own two, whatever its device, and the buttons of its pad; read while a race runs and at no
+//! other time.
 //!
 //! Q, P, Z and M shake to start with, and the key beside each is Bang! Some of these letters are throwing keys of the table
 //! too (W, X): nobody throws in a race, so each means one thing at a time. The keys that the table always listens to are
-//! never race keys ([`Action::always`](super::Action::always)).
+//! never race keys ([`always`](super::always)).
 
 use bevy::prelude::*;
 
-use super::RaceKeys;
+use super::{Action, Keys, RaceKeys};
 use crate::{AppSystems, rules::Seat};
 
 /// The race keys of every seat that a person plays, in seat order.
@@ -37,6 +38,22 @@ pub struct RaceHand {
     pub bang: bool,
 }
 
+impl RaceHand {
+    /// With what the same seat does by other means.
+    #[must_use]
+    pub fn and(self, other: RaceHand) -> RaceHand {
+        let (a, b) = (self.shake, other.shake);
+        RaceHand {
+            shake: Press {
+                pressed: a.pressed || b.pressed,
+                just_pressed: a.just_pressed || b.just_pressed,
+                just_released: a.just_released || b.just_released,
+            },
+            bang: self.bang || other.bang,
+        }
+    }
+}
+
 /// What every seat does in a race in this frame. Outside of races nobody does anything; when a race is paused while a seat
 /// shakes, its hand is found open, with no letting go in between.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -50,18 +67,48 @@ impl RaceInput {
         self.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Reads the keys of every person at the table.
-    fn read(owners: &Owners, keys: &ButtonInput<KeyCode>) -> RaceInput {
-        let hand = |RaceKeys { shake, bang }: RaceKeys| RaceHand {
+    /// Reads the keys and pads of every person at the table.
+    fn read(owners: &Owners, letters: &ButtonInput<KeyCode>, keys: &Keys) -> RaceInput {
+        let by_keys = |RaceKeys { shake, bang }: RaceKeys| RaceHand {
             shake: Press {
-                pressed: keys.pressed(shake),
-                just_pressed: keys.just_pressed(shake),
-                just_released: keys.just_released(shake),
+                pressed: letters.pressed(shake),
+                just_pressed: letters.just_pressed(shake),
+                just_released: letters.just_released(shake),
             },
-            bang: keys.just_pressed(bang),
+            bang: letters.just_pressed(bang),
         };
-        let hands = owners.0.iter().map(|own| own.map_or_else(RaceHand::default, hand));
-        RaceInput { hands: hands.collect() }
+        let by_pad = |seat: Seat| {
+            let pad = keys.of_pad(seat);
+            let shake = Press {
+                pressed: pad.pressed(Action::Act),
+                just_pressed: pad.just_pressed(Action::Act),
+                just_released: pad.just_released(Action::Act),
+            };
+            RaceHand { shake, bang: pad.just_pressed(Action::Bang) }
+        };
+        let hand = |(seat, own): (Seat, &Option<RaceKeys>)| {
+            own.map_or_else(RaceHand::default, |own| by_keys(own).and(by_pad(seat)))
+        };
+        RaceInput { hands: (0..).map(Seat).zip(&owners.0).map(hand).collect() }
+    }
+}
+
+/// Keys that are somebody's own, for saying yes at the table.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct OwnKeys<'w, 's> {
+    owners: Res<'w, Owners>,
+    letters: Res<'w, ButtonInput<KeyCode>>,
+    keys: Keys<'w, 's>,
+}
+
+impl OwnKeys<'_, '_> {
+    /// Who presses a race key of theirs, or the main button of their pad, in this frame.
+    pub fn pressed(&self) -> impl Iterator<Item = Seat> + '_ {
+        let by_key = |own: RaceKeys| [own.shake, own.bang].iter().any(|key| self.letters.just_pressed(*key));
+        let seats = (0..).map(Seat).zip(&self.owners.0);
+        let pressed = seats
+            .filter(move |(seat, own)| own.is_some_and(by_key) || self.keys.of_pad(*seat).just_pressed(Action::Act));
+        pressed.map(|(seat, _)| seat)
     }
 }
 
@@ -74,8 +121,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Reads the race keys of this frame.
-pub fn listen(racing: Res<Racing>, owners: Res<Owners>, keys: Res<ButtonInput<KeyCode>>, mut input: ResMut<RaceInput>) {
-    let now = if racing.0 { RaceInput::read(&owners, &keys) } else { RaceInput::default() };
+pub fn listen(
+    racing: Res<Racing>,
+    owners: Res<Owners>,
+    letters: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
+    mut input: ResMut<RaceInput>,
+) {
+    let now = if racing.0 { RaceInput::read(&owners, &letters, &keys) } else { RaceInput::default() };
     input.set_if_neq(now);
 }
 
@@ -89,6 +142,7 @@ mod tests {
         press.iter().for_each(|key| keys.press(*key));
         release.iter().for_each(|key| keys.release(*key));
         let mut app = App::new();
+        app.init_resource::<super::super::Claims>().init_resource::<super::super::Pads>();
         app.add_plugins(plugin)
             .insert_resource(Racing(racing))
             .insert_resource(Owners([0, 1].map(|n| Some(RaceKeys::USUAL[n])).into_iter().chain([None]).collect()))

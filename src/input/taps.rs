@@ -1,29 +1,58 @@
-//! Keys that are pressed for less than a frame: none is lost.
+//! Keys and buttons that are pressed for less than a frame: none is lost.
 //!
 //! Leafwing asks once a frame how a key stands. Where frames are long (a slow machine, a busy one) a press may begin and
 //! end between two questions, and nobody would hear it. So every change of a key is told, from Bevy's messages: one a
 //! frame and key, and what comes faster waits for the next frame.
 
+use std::hash::Hash;
+
 use bevy::{
-    input::keyboard::{KeyboardFocusLost, KeyboardInput},
+    input::{
+        gamepad::GamepadButtonStateChangedEvent,
+        keyboard::{KeyboardFocusLost, KeyboardInput},
+    },
     platform::collections::HashSet,
     prelude::*,
 };
 use leafwing_input_manager::{
-    buttonlike::ButtonValue, plugin::InputManagerSystem, prelude::updating::CentralInputStore,
+    buttonlike::ButtonValue,
+    plugin::InputManagerSystem,
+    prelude::{Buttonlike, SpecificGamepadButton, updating::CentralInputStore},
 };
 
 /// How the keys stand as leafwing was told, and what it has yet to be told, oldest first.
-#[derive(Default)]
-struct Told {
-    down: HashSet<KeyCode>,
-    waiting: Vec<(KeyCode, bool)>,
+struct Told<K> {
+    down: HashSet<K>,
+    waiting: Vec<(K, bool)>,
 }
 
-impl Told {
+impl<K> Default for Told<K> {
+    fn default() -> Told<K> {
+        Told { down: HashSet::default(), waiting: Vec::new() }
+    }
+}
+
+impl<K: Copy + Eq + Hash> Told<K> {
+    /// Nothing is held any longer.
+    fn let_go(&mut self) {
+        self.waiting = self.down.iter().map(|key| (*key, false)).collect();
+    }
+
+    /// Tells the next change of every key.
+    fn tell(&mut self, store: &mut CentralInputStore)
+    where
+        K: Buttonlike,
+    {
+        let up = self.next();
+        let (down, up) = (self.down.iter().map(|key| (key, true)), up.iter().map(|key| (key, false)));
+        for (key, pressed) in down.chain(up) {
+            store.update_buttonlike(*key, ButtonValue::from_pressed(pressed));
+        }
+    }
+
     /// Takes the next change of every key out of what waits; gives the keys that have come up.
-    fn next(&mut self) -> HashSet<KeyCode> {
-        let (mut changed, mut up) = (HashSet::<KeyCode>::default(), HashSet::default());
+    fn next(&mut self) -> HashSet<K> {
+        let (mut changed, mut up) = (HashSet::<K>::default(), HashSet::default());
         let down = &mut self.down;
         self.waiting.retain(|&(key, pressed)| {
             if changed.contains(&key) {
@@ -44,41 +73,58 @@ impl Told {
 
 /// Adds this between leafwing's reading of the keys and its use of them.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, tell.after(InputManagerSystem::Unify).before(InputManagerSystem::Update));
+    let told = (tell_keys, tell_pads).chain();
+    app.add_systems(PreUpdate, told.after(InputManagerSystem::Unify).before(InputManagerSystem::Update));
 }
 
-fn tell(
+fn tell_keys(
     mut changes: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
-    mut told: Local<Told>,
+    mut told: Local<Told<KeyCode>>,
     mut store: ResMut<CentralInputStore>,
 ) {
     told.waiting.extend(changes.read().map(|change| (change.key_code, change.state.is_pressed())));
     if lost.read().count() > 0 {
         // Whoever looks at another window holds no key of this one.
-        let held: Vec<KeyCode> = told.down.iter().copied().collect();
-        told.waiting = held.into_iter().map(|key| (key, false)).collect();
+        told.let_go();
     }
-    let up = told.next();
-    let (down, up) = (told.down.iter().map(|key| (key, true)), up.iter().map(|key| (key, false)));
-    for (key, pressed) in down.chain(up) {
-        store.update_buttonlike(*key, ButtonValue::from_pressed(pressed));
+    told.tell(&mut store);
+}
+
+fn tell_pads(
+    mut changes: MessageReader<GamepadButtonStateChangedEvent>,
+    mut gone: RemovedComponents<Gamepad>,
+    mut told: Local<Told<SpecificGamepadButton>>,
+    mut store: ResMut<CentralInputStore>,
+) {
+    let button = |change: &GamepadButtonStateChangedEvent| SpecificGamepadButton::new(change.entity, change.button);
+    told.waiting.extend(changes.read().map(|change| (button(change), change.state.is_pressed())));
+    // Nobody holds a button of a pad that is gone.
+    for pad in gone.read() {
+        told.down.retain(|button| button.gamepad != pad);
+        told.waiting.retain(|(button, _)| button.gamepad != pad);
     }
+    told.tell(&mut store);
 }
 
 #[cfg(test)]
 mod tests {
-    use bevy::input::{ButtonState, InputPlugin, keyboard::NativeKey};
-    use leafwing_input_manager::prelude::ActionState;
+    use bevy::{
+        ecs::system::RunSystemOnce,
+        input::{
+            ButtonState, InputPlugin,
+            gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
+            keyboard::NativeKey,
+        },
+    };
 
     use super::*;
-    use crate::input::Action;
+    use crate::input::{Action, Keys};
 
     /// Keys and nothing else.
     fn keys() -> App {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, InputPlugin)).init_resource::<crate::setup::Setup>();
-        app.add_plugins(crate::input::plugin);
+        app.add_plugins((MinimalPlugins, InputPlugin, crate::input::plugin));
         app
     }
 
@@ -94,10 +140,32 @@ mod tests {
                 window: Entity::PLACEHOLDER,
             });
         }
+        act(app)
+    }
+
+    /// The same with the button of a pad.
+    fn pad_frame(app: &mut App, pad: Entity, changes: &[bool]) -> (bool, bool) {
+        for pressed in changes {
+            let value = f32::from(*pressed);
+            let change = RawGamepadButtonChangedEvent::new(pad, GamepadButton::South, value);
+            app.world_mut().write_message(RawGamepadEvent::Button(change));
+        }
+        act(app)
+    }
+
+    fn act(app: &mut App) -> (bool, bool) {
         app.update();
-        let mut states = app.world_mut().query::<&ActionState<Action>>();
-        let state = states.single(app.world()).expect("there is one set of keys");
-        (state.just_pressed(&Action::Charge), state.just_released(&Action::Charge))
+        let edges = |keys: Keys| (keys.just_pressed(Action::Act), keys.anybody().just_released(Action::Act));
+        app.world_mut().run_system_once(edges).expect("there are keys")
+    }
+
+    /// A pad that has just been plugged in.
+    fn pad(app: &mut App) -> Entity {
+        let gamepad = app.world_mut().spawn_empty().id();
+        let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
+        app.world_mut().write_message(GamepadConnectionEvent { gamepad, connection });
+        (0..2).for_each(|_| app.update());
+        gamepad
     }
 
     const DOWN: (bool, bool) = (true, false);
@@ -133,6 +201,17 @@ mod tests {
         assert_eq!(frame(&mut app, &[true]), DOWN);
         assert_eq!([frame(&mut app, &[true, true]), frame(&mut app, &[true])], [STILL, STILL]);
         assert_eq!(frame(&mut app, &[false]), UP);
+    }
+
+    #[test]
+    fn a_button_of_a_pad_pressed_and_let_go_within_one_frame_is_heard() {
+        let mut app = keys();
+        let [one, other] = [(); 2].map(|()| pad(&mut app));
+        assert_eq!(pad_frame(&mut app, one, &[true, false]), DOWN);
+        assert_eq!([frame(&mut app, &[]), frame(&mut app, &[])], [UP, STILL]);
+        assert_eq!(pad_frame(&mut app, other, &[true, false, true]), DOWN);
+        assert_eq!([frame(&mut app, &[]), frame(&mut app, &[])], [UP, DOWN]);
+        assert_eq!(pad_frame(&mut app, other, &[false]), UP);
     }
 
     #[test]

@@ -28,8 +28,8 @@ const NOTICE: f32 = 8.0;
 pub struct Desk {
     /// The seat whose name is being typed, and the name so far.
     pub naming: Option<(usize, String)>,
-    /// The race key that waits to be pressed.
-    pub wanted: Option<(usize, RaceKey)>,
+    /// The race key, or the device, that waits to be pressed.
+    pub wanted: Option<(usize, Spot)>,
     /// Why something was refused: beside which seat, in what words, for how long yet.
     pub(super) notice: Option<(Option<usize>, String, f32)>,
     /// The keys pressed in this frame were meant for a name or a race key.
@@ -42,11 +42,13 @@ pub struct Desk {
 
 /// A place on a seat's card that keys come back to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
+pub enum Spot {
     /// The name.
     Name,
     /// A race key.
     Key(RaceKey),
+    /// What it is played with.
+    Device,
 }
 
 impl Desk {
@@ -123,10 +125,10 @@ pub(super) enum Wish {
     Named(usize, Option<String>),
     /// A hand or a bot.
     Control(usize, Control),
-    /// Another device.
-    Device(usize, Device),
-    /// Another race key, which is pressed next.
-    Key(usize, RaceKey),
+    /// The mouse instead of another device.
+    Mouse(usize),
+    /// Another device, or another race key, which is pressed next.
+    Press(usize, Spot),
     /// An empty seat.
     Remove(usize),
     /// Somebody sits down.
@@ -163,6 +165,8 @@ pub(super) struct Page<'a> {
     pub(super) desk: &'a Desk,
     /// The keys that are held.
     pub(super) letters: &'a ButtonInput<KeyCode>,
+    /// The device that somebody has used last.
+    pub(super) used: Device,
     /// Whether what is played has races.
     pub(super) races: bool,
     /// The house rules that can be agreed.

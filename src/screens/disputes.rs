@@ -9,12 +9,13 @@ use super::{
     screen::HeardSystems,
 };
 use crate::{
-    input::key_name,
+    input::{RaceKey, prompts::race_cap, race::OwnKeys},
     pieces::palette,
     rules::{Seat, Seats},
-    setup::Setup,
+    setup::{SeatSetup, Setup},
     show::{Argument, Names, Sitter},
     ui::{
+        caps::button,
         pictures::Pictures,
         text::Text,
         theme::{Canvas, Kind, Set, Typeface, paint},
@@ -58,19 +59,12 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The people agree with a race key of theirs.
-fn agree_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
-    setup: Res<Setup>,
-    names: Res<Names>,
-    open: Res<Open>,
-    mut dispute: ResMut<Dispute>,
-) {
+fn agree_by_key(own: OwnKeys, names: Res<Names>, open: Res<Open>, mut dispute: ResMut<Dispute>) {
     if open.top() != Some(Panel::Cheat) || dispute.accused.is_none() {
         return;
     }
-    let pressed = keys.get_just_pressed().filter_map(|key| setup.owner_of(*key)).map(|seat| Seat(seat as u8));
     let judges = dispute.judges(names.people());
-    for seat in pressed.filter(|seat| judges.contains(*seat)) {
+    for seat in own.pressed().filter(|seat| judges.contains(*seat)) {
         dispute.agreed = dispute.agreed.with(seat);
     }
 }
@@ -194,10 +188,11 @@ fn vote(canvas: &Canvas, text: &Text, place: Rect, agreed: bool, setup: &Setup, 
         canvas.text(right, &text.get("cheat-agrees"), set);
         return;
     }
-    let key = setup.seats.get(seat.index()).and_then(|seat| key_name(seat.race.shake)).unwrap_or_default();
+    let own = |seat: &SeatSetup| race_cap(seat.device, seat.race, RaceKey::Shake);
+    let Some(key) = setup.seats.get(seat.index()).and_then(own) else { return };
     let side = (place.height() - 18.0).min(44.0);
     let cap = Rect::from_center_size(pos2(right.max.x - side, right.center().y - 2.0), vec2(side * 1.2, side));
-    canvas.keycap(cap, key, 18.0, false);
+    button(canvas, cap, key, 18.0, false);
 }
 
 #[cfg(test)]

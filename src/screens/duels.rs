@@ -7,7 +7,7 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 use super::{open::Open, screen::Screen};
 use crate::{
     games::GameId,
-    input::{Action, Keys},
+    input::Keys,
     pieces::palette,
     rules::Level,
     settings::{Kept, Settings},
@@ -57,7 +57,7 @@ fn draw(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
+    let confirmed = keys.confirmed() && free_confirm(ctx);
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
     let parts: Vec<GameId> = GameId::parts().collect();

@@ -10,7 +10,10 @@ use super::{
     screen::Screen,
 };
 use crate::{
-    input::{Action, Keys},
+    input::{
+        Action, Keys,
+        prompts::{Cap, caps},
+    },
     pieces::palette,
     rules::Seat,
     show::{
@@ -20,7 +23,9 @@ use crate::{
     },
     turn::{Pace, Propose, Speed},
     ui::{
-        UiSystems, forget_focus, layer,
+        UiSystems,
+        caps::{prompt as button_prompt, prompt_width},
+        forget_focus, layer,
         marks::{self, mark},
         text::points,
         theme::{Canvas, Kind, Set, Typeface, paint},
@@ -62,7 +67,8 @@ pub(super) fn draw<G: Show>(
         return Ok(());
     }
     // Where a record is watched, its own strip stands in the place of the prompt.
-    let pressed = around(&mut canvas, &sight, &mut pace, keys.just_pressed(&Action::Stop), watched.is_none());
+    let done = sight.hand_seat.is_some_and(|seat| keys.of(seat).just_pressed(Action::Done));
+    let pressed = around(&mut canvas, &sight, &mut pace, done, watched.is_none());
     if let (Some(mv), Some(seat)) = (pressed.beside, sight.hand_seat) {
         propose.write(Propose { seat, mv });
     }
@@ -243,10 +249,11 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     canvas.dark(place);
     let inner = place.shrink2(vec2(20.0, 4.0));
     let height = 26.0 * canvas.scale.min(1.5);
-    let keys: Vec<(String, String)> =
-        what.keys.iter().map(|(key, does)| (sight.text.get(key), sight.text.get(does))).collect();
+    let device = sight.device();
+    let keys = what.keys.iter().map(|(cue, does)| (caps(device, *cue), sight.text.get(does)));
+    let keys: Vec<(Vec<Cap>, String)> = keys.filter(|(caps, _)| !caps.is_empty()).collect();
     let gap = 18.0;
-    let widths: Vec<f32> = keys.iter().map(|(key, does)| canvas.key_width(key, does) + gap).collect();
+    let widths: Vec<f32> = keys.iter().map(|(caps, does)| prompt_width(canvas, height, caps, does) + gap).collect();
     // Keys may take up to half of the line; those that come first matter most.
     let mut shown = keys.len();
     while shown > 0 && widths[..shown].iter().sum::<f32>() > inner.width() * 0.55 {
@@ -254,8 +261,8 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     }
     let mut x = inner.max.x - widths[..shown].iter().sum::<f32>() + gap;
     let words = Rect::from_min_max(inner.min, pos2(x - 24.0, inner.max.y));
-    for ((key, does), width) in keys.iter().zip(&widths).take(shown) {
-        canvas.key(pos2(x, inner.center().y), height, key, does);
+    for ((caps, does), width) in keys.iter().zip(&widths).take(shown) {
+        button_prompt(canvas, pos2(x, inner.center().y), height, caps, does);
         x += width;
     }
     let lit = sight.hand_seat.is_some();

@@ -7,11 +7,14 @@ use super::{
     paper::{ground, sheet, sitter},
 };
 use crate::{
-    input::key_name,
+    input::RaceKey,
     pieces::palette,
     rules::Seat,
     show::{Introduction, Show, Sight},
-    ui::theme::{Canvas, Kind, Set, Typeface, paint},
+    ui::{
+        caps::button,
+        theme::{Canvas, Kind, Set, Typeface, paint},
+    },
 };
 
 /// Draws it; says whether everybody is ready at once. Pressing a name gets that person ready.
@@ -94,11 +97,10 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
         canvas.text(right.shrink(6.0), &sight.text.get("intro-is-ready"), set);
         return;
     }
-    let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race).filter(|_| G::RACES);
-    let Some(race) = keys else { return };
     let side = (place.height() - 22.0).min(40.0);
-    for (n, key) in [race.shake, race.bang].into_iter().enumerate() {
+    let keys = [RaceKey::Shake, RaceKey::Bang].into_iter().filter(|_| G::RACES);
+    for (n, key) in keys.filter_map(|which| sight.race_cap(seat, which)).enumerate() {
         let at = pos2(right.center().x + (n as f32 - 0.5) * (side + 10.0), right.center().y - 2.0);
-        canvas.keycap(Rect::from_center_size(at, vec2(side, side)), key_name(key).unwrap_or_default(), 16.0, false);
+        button(canvas, Rect::from_center_size(at, vec2(side, side)), key, 16.0, false);
     }
 }

@@ -9,6 +9,7 @@ pub mod intro;
 mod kept;
 pub mod lay;
 pub mod listed;
+mod lost;
 pub mod matches;
 pub mod notices;
 pub mod open;
@@ -27,7 +28,7 @@ pub mod sheets;
 pub mod table;
 pub mod title;
 
-pub use desk::Desk;
+pub use desk::{Desk, Spot};
 pub use screen::{HeardSystems, Screen};
 
 use bevy::prelude::*;
@@ -41,6 +42,7 @@ use crate::{
 pub fn plugin(app: &mut App) {
     let heard = (
         HeardSystems::Opening,
+        HeardSystems::Devices,
         HeardSystems::Panels,
         HeardSystems::Records,
         HeardSystems::Hands,
@@ -55,7 +57,7 @@ pub fn plugin(app: &mut App) {
         duels::plugin,
         seats::plugin,
         score::plugin,
-        (disputes::plugin, giving_up::plugin),
+        (disputes::plugin, giving_up::plugin, lost::plugin),
         table::plugin,
         lay::plugin,
         over::plugin,

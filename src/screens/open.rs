@@ -21,6 +21,8 @@ pub enum Panel {
     Cheat,
     /// Who gives up, and what becomes of the seat.
     GiveUp,
+    /// A seat has lost its pad.
+    Lost,
     /// The matches that can go on.
     Kept,
 }

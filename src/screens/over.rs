@@ -9,7 +9,7 @@ use super::{
     desk::Desk,
     disputes::{self, Dispute},
     giving_up::{self, GivenUp, GivingUp, Pressed},
-    kept,
+    kept, lost,
     matches::{Leave, Resume, Saved},
     notices::Notices,
     open::{Open, Panel, Told},
@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     AppSystems,
-    input::{Action, Keys},
+    input::{Action, Keys, Pads},
     pieces::palette,
     rules::Bots,
     settings::Settings,
@@ -60,7 +60,9 @@ pub(super) fn keys(
     if desk.has_keys() && *screen.get() == Screen::Seats {
         return;
     }
-    if keys.just_pressed(&Action::Back) {
+    // A button that leads back everywhere else leads nowhere from the table.
+    let cancelled = keys.just_pressed(Action::Cancel) && (*screen.get() != Screen::Table || !open.is_empty());
+    if keys.just_pressed(Action::Back) || cancelled {
         if !open.is_empty() {
             open.close();
         } else {
@@ -72,13 +74,13 @@ pub(super) fn keys(
             }
         }
     }
-    if keys.just_pressed(&Action::Rules) {
+    if keys.just_pressed(Action::Rules) {
         toggle(&mut open, Panel::Rules);
     }
-    if keys.just_pressed(&Action::Settings) {
+    if keys.just_pressed(Action::Settings) {
         toggle(&mut open, Panel::Settings);
     }
-    if keys.just_pressed(&Action::Sheet) && *screen.get() == Screen::Table && score.sheet.is_some() {
+    if keys.just_pressed(Action::Sheet) && *screen.get() == Screen::Table && score.sheet.is_some() {
         *scroll = SheetScroll::END;
         toggle(&mut open, Panel::Sheet);
     }
@@ -109,7 +111,8 @@ fn apply_settings(settings: Res<Settings>, mut window: Single<&mut Window>, mut 
 struct Match<'w> {
     names: Res<'w, Names>,
     pictures: Res<'w, Pictures>,
-    setup: Res<'w, Setup>,
+    setup: ResMut<'w, Setup>,
+    pads: Res<'w, Pads>,
     tables: Res<'w, Tables>,
     sketches: ResMut<'w, Sketches>,
     score: Res<'w, Score>,
@@ -132,7 +135,7 @@ fn draw(
 ) -> Result {
     let Some(&panel) = open.panels.last() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
-    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
+    let confirmed = keys.confirmed() && free_confirm(ctx);
     over(ctx, "panel", |ui| {
         let mut canvas = Canvas { ui, scale: settings.text_factor() };
         match panel {
@@ -166,6 +169,14 @@ fn draw(
                         open.clear();
                     }
                     Some(Pressed::NeverMind) => open.close(),
+                    None => {}
+                }
+            }
+            Panel::Lost => {
+                let levels = with_game_type!(game.setup.play, |G| G::LEVELS);
+                match lost::draw(&mut canvas, &text, &game.names, levels, (&game.setup, &game.pads)) {
+                    Some(lost::Pressed::With(seat, device)) => game.setup.claim(seat, device),
+                    Some(lost::Pressed::By(given)) => drop(game.given_up.write(given)),
                     None => {}
                 }
             }

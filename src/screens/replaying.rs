@@ -40,10 +40,10 @@ fn keys(keys: Keys, open: Res<Open>, mut watched: ResMut<Watched>, mut pace: Res
     if !open.is_empty() {
         return;
     }
-    if keys.just_pressed(&Action::Charge) {
+    if keys.just_pressed(Action::Act) {
         watched.paused = !watched.paused;
     }
-    if keys.just_pressed(&Action::AimRight) {
+    if keys.just_pressed(Action::Right) {
         take_step(&mut watched, &mut pace);
     }
 }

@@ -21,6 +21,8 @@ pub enum Screen {
 pub enum HeardSystems {
     /// What opens and closes panels, so that nothing below an open one is heard.
     Opening,
+    /// Devices that are gone: the table asks for others.
+    Devices,
     /// What is open, and what is typed: the key that ends a wish closes nothing.
     Panels,
     /// Records that are watched or taken up.

@@ -7,11 +7,11 @@ use super::{
     paper::column,
 };
 use crate::{
-    input::{Device, RaceKey, key_name},
+    input::{RaceKey, key_name},
     pieces::palette,
     rules::{Level, Seat},
     setup::NAME_LETTERS,
-    show::names::{colour_name, level_name},
+    show::names::{colour_name, device_name, level_name},
     turn::Control,
     ui::{
         marks,
@@ -210,30 +210,8 @@ impl Card<'_> {
     /// What a hand throws with, and its keys in races.
     fn hand(&self, canvas: &mut Canvas, rest: Rect) -> Option<Wish> {
         let text = self.page.text;
-        let seat = &self.page.setup.seats[self.seat];
-        let (devices, races) = rest.split_top_bottom_at_fraction(0.26);
-        let mut wish = None;
-        for (place, device) in
-            split(Rect::from_min_max(devices.min, devices.max - vec2(0.0, 8.0)), 2, 8.0).into_iter().zip(Device::ALL)
-        {
-            let label = text.get(match device {
-                Device::Mouse => "seats-mouse",
-                Device::Keyboard => "seats-keyboard",
-            });
-            let chosen = seat.device == device;
-            // Large letters leave no room for a glyph.
-            let glyph = if canvas.scale > 1.1 { 0.0 } else { 36.0 };
-            let response = canvas.press(place, ("device", device), &label);
-            canvas.button_face(place, glyph, &label, Kind::Chip(chosen), &response);
-            if glyph > 0.0 {
-                let ink = paint(if chosen { palette::INK } else { palette::PAPER });
-                let at = Rect::from_center_size(pos2(place.min.x + 25.0, place.center().y), vec2(30.0, 22.0));
-                marks::device(canvas, at, device, ink);
-            }
-            if response.clicked() {
-                wish = Some(Wish::Device(self.seat, device));
-            }
-        }
+        let (device, races) = rest.split_top_bottom_at_fraction(0.26);
+        let mut wish = self.device(canvas, Rect::from_min_max(device.min, device.max - vec2(0.0, 8.0)));
         if !self.page.races {
             return wish;
         }
@@ -246,10 +224,35 @@ impl Card<'_> {
         wish
     }
 
+    /// What the seat is played with. Pressed, it becomes the device on which a button is pressed next.
+    fn device(&self, canvas: &mut Canvas, place: Rect) -> Option<Wish> {
+        let seat = &self.page.setup.seats[self.seat];
+        let waits = self.page.desk.wanted == Some((self.seat, Spot::Device));
+        let label = match waits {
+            true => self.page.text.get("seats-press-device"),
+            false => device_name(self.page.text, seat.device),
+        };
+        let response = canvas.press(place, "device", &label);
+        self.keep_focus(&response, Spot::Device);
+        // Large letters leave no room for a glyph.
+        let glyph = if canvas.scale > 1.1 || waits { 0.0 } else { 44.0 };
+        canvas.button_face(place, glyph, &label, Kind::Chip(!waits), &response);
+        if glyph > 0.0 {
+            let at = Rect::from_center_size(pos2(place.min.x + 29.0, place.center().y), vec2(32.0, 24.0));
+            marks::device(canvas, at, seat.device.kind(), paint(palette::INK));
+        }
+        let pointer = canvas.ui.input(|input| input.pointer.any_click());
+        match (response.clicked(), waits && pointer) {
+            (true, true) => Some(Wish::Mouse(self.seat)),
+            (true, false) => Some(Wish::Press(self.seat, Spot::Device)),
+            (false, _) => None,
+        }
+    }
+
     fn race_key(&self, canvas: &mut Canvas, place: Rect, which: RaceKey) -> Option<Wish> {
         let text = self.page.text;
         let key = self.page.setup.seats[self.seat].race.get(which);
-        let waits = self.page.desk.wanted == Some((self.seat, which));
+        let waits = self.page.desk.wanted == Some((self.seat, Spot::Key(which)));
         let label = text.get(match which {
             RaceKey::Shake => "seats-shake",
             RaceKey::Bang => "seats-bang",
@@ -273,7 +276,7 @@ impl Card<'_> {
         }
         let set = Set::body().face(Typeface::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
         canvas.text(words, &label, set);
-        response.clicked().then_some(Wish::Key(self.seat, which))
+        response.clicked().then_some(Wish::Press(self.seat, Spot::Key(which)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who sits where: names, colours, hand or bot, devices and race keys; and what is played to. By mouse alone or keys alone.
 
-use bevy::prelude::*;
+use bevy::{input::gamepad::GamepadButtonStateChangedEvent, prelude::*};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
@@ -13,7 +13,11 @@ use super::{
     seat_card::Card,
 };
 use crate::{
-    input::{Action, Device, Keys, key_name, race},
+    input::{
+        Action, Device, Keys, LastUsed, Pads, key_name,
+        prompts::{Cue, caps},
+        race,
+    },
     pieces::palette,
     rules::{Game, HouseRule, Level},
     settings::{Kept, Settings},
@@ -22,7 +26,9 @@ use crate::{
     sound::PlaySound,
     tables::Tables,
     ui::{
-        UiSystems, free_confirm, keys_begin, layer,
+        UiSystems,
+        caps::{prompt, prompt_width},
+        free_confirm, keys_begin, layer,
         pictures::Pictures,
         text::{Text, points},
         theme::{Canvas, Kind, Set, Typeface, paint},
@@ -33,14 +39,15 @@ use crate::{
 /// Adds the seats.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
-        .add_systems(OnEnter(Screen::Seats), |mut desk: ResMut<Desk>| *desk = Desk::default())
+        .add_systems(OnEnter(Screen::Seats), (take_pad, |mut desk: ResMut<Desk>| *desk = Desk::default()))
         .add_systems(Update, listen.before(race::listen).in_set(HeardSystems::Panels).run_if(in_state(Screen::Seats)))
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Seats)));
 }
 
-/// Keys that are not egui's: a race key that is asked for, and the keys of those who join.
+/// Keys and buttons that are not egui's: those that are asked for, and those of people who join.
 fn listen(
     keys: Res<ButtonInput<KeyCode>>,
+    (pads, mut buttons): (Res<Pads>, MessageReader<GamepadButtonStateChangedEvent>),
     time: Res<Time>,
     text: Res<Text>,
     open: Res<Open>,
@@ -53,6 +60,7 @@ fn listen(
         *left -= time.delta_secs();
     }
     desk.notice.take_if(|(.., left)| *left <= 0.0);
+    let pads = pads.pressed(&mut buttons);
     if !open.is_empty() || desk.naming.is_some() {
         return;
     }
@@ -60,18 +68,44 @@ fn listen(
     let mut pressed: Vec<KeyCode> = keys.get_just_pressed().copied().collect();
     pressed.sort_unstable();
     for key in pressed {
-        if let Some((seat, which)) = desk.wanted.take() {
+        if let Some((seat, spot)) = desk.wanted.take() {
             desk.heard = true;
-            desk.focus = Some((seat, Spot::Key(which)));
-            // The way out of everything is no race key, and needs no words.
+            desk.focus = Some((seat, spot));
+            // The way out of everything is nobody's key, and needs no words.
             if key != KeyCode::Escape {
-                let done = setup.set_key(seat, which, key);
+                let done = match spot {
+                    Spot::Key(which) => setup.set_key(seat, which, key),
+                    _ => {
+                        let device = setup.keys_of(seat, key);
+                        setup.claim(seat, device);
+                        Ok(())
+                    }
+                };
                 desk.note(Some(seat), &text, &setup, done, &mut cues);
             }
         } else if setup.joining_keys().contains(&key) {
             let done = setup.join(Device::Keyboard, Some(key));
             desk.note(None, &text, &setup, done.map(|_| ()), &mut cues);
         }
+    }
+    for pad in pads.into_iter().map(Device::Pad) {
+        if let Some((seat, spot)) = desk.wanted.take_if(|(_, spot)| *spot == Spot::Device) {
+            (desk.heard, desk.focus) = (true, Some((seat, spot)));
+            setup.claim(seat, pad);
+            desk.note(Some(seat), &text, &setup, Ok(()), &mut cues);
+        } else if setup.played_with(pad).is_none() {
+            desk.heard = true;
+            let done = setup.join(pad, None);
+            desk.note(None, &text, &setup, done.map(|_| ()), &mut cues);
+        }
+    }
+}
+
+/// Whoever came here by a pad plays with it, if nobody else sits at the table.
+fn take_pad(used: Res<LastUsed>, mut setup: ResMut<Setup>) {
+    let mut people = setup.seats.iter().enumerate().filter(|(_, seat)| seat.is_person());
+    if let (Some((seat, _)), None, Device::Pad(_)) = (people.next(), people.next(), used.0) {
+        setup.claim(seat, used.0);
     }
 }
 
@@ -81,7 +115,7 @@ fn draw(
     settings: Res<Settings>,
     pictures: Res<Pictures>,
     keys: Keys,
-    letters: Res<ButtonInput<KeyCode>>,
+    (letters, used): (Res<ButtonInput<KeyCode>>, Res<LastUsed>),
     open: Res<Open>,
     mut desk: ResMut<Desk>,
     (mut kept, saved): (ResMut<Kept>, Res<Saved>),
@@ -93,7 +127,7 @@ fn draw(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx) && !desk.has_keys() && !desk.heard;
+    let confirmed = keys.confirmed() && free_confirm(ctx) && !desk.has_keys() && !desk.heard;
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
     let names = Names::of(&setup, &text);
@@ -105,6 +139,7 @@ fn draw(
         names: &names,
         desk: &desk,
         letters: &letters,
+        used: used.0,
         races: with_game_type!(setup.play, |G| G::RACES),
         rules: rows(&setup, &tables),
         replaces: saved.0.iter().find(|info| info.game == setup.play),
@@ -119,7 +154,7 @@ fn draw(
         setup.rename(seat, &name);
     }
     desk.wanted = None;
-    if let Wish::Name(_) | Wish::Key(..) = &wish {
+    if let Wish::Name(_) | Wish::Press(..) = &wish {
         // Whatever is pressed now is not for the button.
         crate::ui::forget_focus(ctx);
     }
@@ -158,8 +193,8 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
             beside = Some(seat);
             done = setup.take_over(seat, control);
         }
-        Wish::Device(seat, device) => setup.set_device(seat, device),
-        Wish::Key(seat, which) => desk.wanted = Some((seat, which)),
+        Wish::Mouse(seat) => setup.claim(seat, Device::Mouse),
+        Wish::Press(seat, spot) => desk.wanted = Some((seat, spot)),
         Wish::Remove(seat) => {
             beside = Some(seat);
             done = setup.remove(seat);
@@ -212,14 +247,22 @@ impl Page<'_> {
 
     /// What the keys do here, as far as there is room.
     fn key_hints(&self, canvas: &Canvas, place: Rect) {
-        let hints = [("key-back", "does-back"), ("key-enter", "does-press"), ("key-arrows", "does-choose")];
+        let hints = [
+            (Cue::Either(Action::Cancel, Action::Back), "does-back"),
+            (Cue::Either(Action::Confirm, Action::Press), "does-press"),
+            (Cue::Directions, "does-choose"),
+        ];
+        let high = 26.0 * canvas.scale.min(1.5);
         let mut x = place.max.x;
-        for (key, does) in hints.map(|(key, does)| (self.text.get(key), self.text.get(does))) {
-            x -= canvas.key_width(&key, &does);
+        for (caps, does) in hints.map(|(cue, does)| (caps(self.used, cue), self.text.get(does))) {
+            if caps.is_empty() {
+                continue;
+            }
+            x -= prompt_width(canvas, high, &caps, &does);
             if x < place.min.x {
                 break;
             }
-            canvas.key(pos2(x, place.center().y), 26.0 * canvas.scale.min(1.5), &key, &does);
+            prompt(canvas, pos2(x, place.center().y), high, &caps, &does);
             x -= 22.0;
         }
     }

@@ -22,6 +22,7 @@ use crate::{
     ui::{
         UiSystems, free_confirm, keys_begin, marks, over,
         portraits::Mood,
+        steer::Steers,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
@@ -43,17 +44,22 @@ fn draw<G: Show>(
     mut scroll: ResMut<SheetScroll>,
     mut open: ResMut<Open>,
     mut intro: ResMut<Intro>,
-    keys: Keys,
+    (keys, mut steers): (Keys, ResMut<Steers>),
     mut drawn: Local<Option<Version>>,
     mut leave: MessageWriter<Leave>,
     mut propose: MessageWriter<Propose<G>>,
 ) -> Result {
-    let Some((shown, head, hand)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else { return Ok(()) };
+    let Some((shown, head, hand)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else {
+        steers.set_if_neq(Steers(None));
+        return Ok(());
+    };
     let sight = house.sight(shown, head, hand);
     let ctx = contexts.ctx_mut()?;
     let scale = sight.settings.text_factor();
-    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
+    let confirmed = keys.confirmed() && free_confirm(ctx);
     let over_is_told = head.has_told_all();
+    let choice = sight.offers().zip(head.version()).filter(|_| !intro.open && !over_is_told);
+    steers.set_if_neq(Steers(choice.as_ref().map(|((seat, _), _)| *seat)));
     if intro.open {
         over(ctx, "intro", |ui| {
             if intro::draw(&mut Canvas { ui, scale }, &sight, &mut intro) || confirmed {
@@ -78,10 +84,11 @@ fn draw<G: Show>(
                 leave.write(wish);
             }
         });
-    } else if let Some(((seat, offers), version)) = sight.offers().zip(head.version()) {
+    } else if let Some(((seat, offers), version)) = choice {
         // A key that has made another choice in this frame does not make this one as well.
         let seen = drawn.replace(version) == Some(version);
-        let confirmed = seen && (confirmed || keys.just_pressed(&Action::Charge) && free_confirm(ctx));
+        let own = keys.of(seat);
+        let confirmed = seen && (own.confirmed() || own.just_pressed(Action::Act)) && free_confirm(ctx);
         over(ctx, "choices", |ui| {
             if let Some(mv) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
                 propose.write(Propose { seat, mv });

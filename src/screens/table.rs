@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     AppSystems,
-    input::{Action, Keys},
+    input::{Action, Keys, race::OwnKeys},
     pieces::{Colours, PiecesSystems, TableArea},
     rules::{Game, House, Seat, Seats, Seed},
     settings::Settings,
@@ -23,7 +23,7 @@ use crate::{
     sound::{PlaySound, Sound},
     tables::Tables,
     turn::{self, Act, Authority, Busy, Control, Pace, Refused, SharedScreen, Shown, Viewer, eye_for},
-    ui::{Zoom, fit_window, text::Text},
+    ui::{Zoom, fit_window, steer::Steers, text::Text},
     with_game_type,
 };
 
@@ -170,6 +170,7 @@ fn end<G: Show>(world: &mut World) {
         turn::stop::<G>(world);
     }
     world.resource_mut::<Open>().clear();
+    world.resource_mut::<Steers>().0 = None;
 }
 
 fn lay_out(
@@ -203,8 +204,7 @@ fn introduce<G: Show>(names: Res<Names>, screen: OnScreen<&mut Playhead<G>>, mut
 
 /// Each person who plays it gets ready with a race key; once all are, it begins.
 fn get_ready<G: Show>(
-    letters: Res<ButtonInput<KeyCode>>,
-    setup: Res<Setup>,
+    own: OwnKeys,
     names: Res<Names>,
     (screen, open): (OnScreen<&Playhead<G>>, Res<Open>),
     mut intro: ResMut<Intro>,
@@ -213,8 +213,7 @@ fn get_ready<G: Show>(
         return;
     }
     let people = fighters::<G>(&screen.view, &names);
-    let pressed = letters.get_just_pressed().filter_map(|key| setup.owner_of(*key)).map(|seat| Seat(seat as u8));
-    for seat in pressed.filter(|seat| people.contains(*seat)) {
+    for seat in own.pressed().filter(|seat| people.contains(*seat)) {
         intro.ready = intro.ready.with(seat);
     }
     if people.iter().all(|seat| intro.ready.contains(seat)) {
@@ -332,7 +331,7 @@ fn pause(open: Res<Open>, watched: Option<Res<Watched>>, mut pace: ResMut<Pace>)
 }
 
 fn speed(keys: Keys, mut pace: ResMut<Pace>) {
-    if keys.just_pressed(&Action::Speed) {
+    if keys.just_pressed(Action::Speed) {
         pace.speed = pace.speed.next();
     }
 }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     games::GameId,
-    input::{Action, Keys},
+    input::Keys,
     pieces::palette,
     settings::{Kept, Settings},
     setup::Setup,
@@ -58,7 +58,7 @@ fn draw(
         *setup = setup.clone().steady(settings.steady);
     }
     let ctx = contexts.ctx_mut()?;
-    let confirmed = keys.just_pressed(&Action::Confirm) && free_confirm(ctx);
+    let confirmed = keys.confirmed() && free_confirm(ctx);
     let practise = letters.just_pressed(PRACTISE.0);
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{OnScreen, Playhead, Show, sight::House};
 use crate::{
     input::{
-        Action, Keys,
+        Keys, Pressed,
         pointer::{Mouse, Pointer},
         race::{RaceInput, Racing, listen},
     },
@@ -27,8 +27,8 @@ pub struct Intent<'a> {
     pub now: f64,
     /// The pointer.
     pub pointer: Pointer,
-    /// The table's keys.
-    pub keys: &'a leafwing_input_manager::prelude::ActionState<Action>,
+    /// The keys and buttons that whoever may use the hand now presses.
+    pub keys: Pressed<'a>,
     /// The race keys of every seat.
     pub race: &'a RaceInput,
 }
@@ -77,14 +77,15 @@ fn intend<G: Show>(
 ) {
     let (shown, head, pieces, mut hand) = screen.into_inner();
     let mut next = hand.clone();
+    let sight = house.sight(shown, head, &hand);
     let intent = Intent {
         seconds: time.delta_secs(),
         now: time.elapsed_secs_f64(),
         pointer: mouse.read(),
-        keys: &keys,
+        keys: sight.hand_seat.map(|seat| keys.of(seat)).unwrap_or_default(),
         race: &race,
     };
-    let deeds = G::intend(&house.sight(shown, head, &hand), pieces, &mut next, &intent);
+    let deeds = G::intend(&sight, pieces, &mut next, &intent);
     *hand = next;
     propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
     cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));

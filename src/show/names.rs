@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     games::GameId,
+    input::Device,
     rules::{Level, Seat, Seats},
     setup::Setup,
     turn::Control,
@@ -55,6 +56,17 @@ pub fn level_name(text: &Text, level: Level) -> String {
         Level::Easy => text.get("level-easy"),
         Level::Normal => text.get("level-normal"),
         Level::Hard => text.get("level-hard"),
+    }
+}
+
+/// What a device is called in words.
+pub fn device_name(text: &Text, device: Device) -> String {
+    match device {
+        Device::Mouse => text.get("device-mouse"),
+        Device::Keyboard => text.get("device-keyboard"),
+        Device::LeftKeys => text.get("device-left-keys"),
+        Device::RightKeys => text.get("device-right-keys"),
+        Device::Pad(number) => text.with("device-pad", &[("n", u32::from(number + 1).into())]),
     }
 }
 

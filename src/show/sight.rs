@@ -5,6 +5,10 @@ use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use super::{Layout, Names, Offer, Playhead, Show, TableFree, playhead::CallOut};
 use crate::{
+    input::{
+        Action, Device, LastUsed, RaceKey,
+        prompts::{Cap, Cue, race_cap},
+    },
     pieces::{TableMap, palette, table_map::HALF_DIE},
     rules::{Choice, Seat},
     settings::Settings,
@@ -36,6 +40,8 @@ pub struct House<'w> {
     pub layout: Res<'w, Layout>,
     /// Where the table is in the window.
     pub map: Res<'w, TableMap>,
+    /// The device that somebody has used last.
+    pub used: Res<'w, LastUsed>,
     /// Logical pixels in an interface point.
     pub zoom: Res<'w, Zoom>,
     /// Whether the table lies open.
@@ -58,6 +64,7 @@ impl House<'_> {
             settings: &self.settings,
             layout: &self.layout,
             map: &self.map,
+            used: self.used.0,
             zoom: self.zoom.0,
             shown,
             head,
@@ -86,6 +93,8 @@ pub struct Sight<'a, G: Show> {
     pub layout: &'a Layout,
     /// Where the table is in the window.
     pub map: &'a TableMap,
+    /// The device that somebody has used last.
+    pub used: Device,
     /// Logical pixels in an interface point.
     pub zoom: f32,
     /// What may be shown.
@@ -104,6 +113,25 @@ impl<G: Show> Sight<'_, G> {
     /// The view that is drawn.
     pub fn view(&self) -> &G::View {
         &self.head.view
+    }
+
+    /// The device whose buttons are shown now: of the person who may use the hand, or the one that somebody has used last.
+    pub fn device(&self) -> Device {
+        self.hand_seat.map_or(self.used, |seat| self.device_of(seat))
+    }
+
+    /// The device whose buttons are shown to `seat`: its own, or what a person alone has used last.
+    pub fn device_of(&self, seat: Seat) -> Device {
+        match self.setup.seats.get(seat.index()) {
+            Some(seat) if self.setup.people() > 1 => seat.device,
+            _ => self.used,
+        }
+    }
+
+    /// The button of `seat` for this in a race: on its pad, or its race key.
+    pub fn race_cap(&self, seat: Seat, which: RaceKey) -> Option<Cap> {
+        let own = self.setup.seats.get(seat.index())?.race;
+        race_cap(self.device_of(seat), own, which)
     }
 
     /// A place on the table, in interface points: the middle of a die that lies there.
@@ -237,24 +265,24 @@ fn anywhere(wanted: Rect, room: Rect) -> impl Iterator<Item = Rect> {
 pub struct WhatNow {
     /// The sentence.
     pub words: String,
-    /// Text keys: a key's cap, and what it does.
-    pub keys: Vec<(&'static str, &'static str)>,
+    /// What is pressed, and the text key of what that does.
+    pub keys: Vec<(Cue, &'static str)>,
 }
 
 impl WhatNow {
     /// The sentence called `key`; the key that pauses is always there.
-    pub fn of<G: Show>(sight: &Sight<G>, key: &str, keys: &[(&'static str, &'static str)]) -> WhatNow {
+    pub fn of<G: Show>(sight: &Sight<G>, key: &str, keys: &[(Cue, &'static str)]) -> WhatNow {
         WhatNow::with(sight.text.get(key), keys)
     }
 
     /// These words; the key that pauses is always there.
-    pub fn with(words: String, keys: &[(&'static str, &'static str)]) -> WhatNow {
-        WhatNow { words, keys: keys.iter().copied().chain([("key-pause", "does-pause")]).collect() }
+    pub fn with(words: String, keys: &[(Cue, &'static str)]) -> WhatNow {
+        WhatNow { words, keys: keys.iter().copied().chain([(Cue::Do(Action::Back), "does-pause")]).collect() }
     }
 
     /// Nothing but to watch.
     pub fn watch<G: Show>(sight: &Sight<G>) -> WhatNow {
-        WhatNow::of(sight, "now-watch", &[("key-tab", "does-speed")])
+        WhatNow::of(sight, "now-watch", &[(Cue::Do(Action::Speed), "does-speed")])
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     theme::{Canvas, paint},
 };
 use crate::{
-    input::Device,
+    input::DeviceKind,
     pieces::palette::{self, Mark},
 };
 
@@ -71,12 +71,12 @@ pub fn portrait(canvas: &Canvas, pictures: &Pictures, rect: Rect, (character, co
 }
 
 /// The glyph of a device in `color`, within `rect`.
-pub fn device(canvas: &Canvas, rect: Rect, device: Device, color: Color32) {
+pub fn device(canvas: &Canvas, rect: Rect, device: DeviceKind, color: Color32) {
     let painter = canvas.ui.painter();
     let stroke = Stroke::new(2.0, color);
     let high = rect.height();
     match device {
-        Device::Mouse => {
+        DeviceKind::Mouse => {
             let body = Rect::from_center_size(rect.center(), vec2(high * 0.66, high));
             let round = CornerRadius::same((high * 0.32) as u8);
             painter.rect(body, round, Color32::TRANSPARENT, stroke, StrokeKind::Inside);
@@ -84,7 +84,7 @@ pub fn device(canvas: &Canvas, rect: Rect, device: Device, color: Color32) {
             painter.line_segment([pos2(body.min.x, waist), pos2(body.max.x, waist)], stroke);
             painter.line_segment([pos2(body.center().x, body.min.y), pos2(body.center().x, waist)], stroke);
         }
-        Device::Keyboard => {
+        DeviceKind::Keys => {
             let body = Rect::from_center_size(rect.center(), vec2(high * 1.5, high * 0.86));
             painter.rect(body, CornerRadius::same(4), Color32::TRANSPARENT, stroke, StrokeKind::Inside);
             let dot = vec2(high * 0.13, high * 0.13);
@@ -97,6 +97,24 @@ pub fn device(canvas: &Canvas, rect: Rect, device: Device, color: Color32) {
                 vec2(body.width() * 0.5, dot.y),
             );
             painter.rect_filled(space, CornerRadius::ZERO, color);
+        }
+        DeviceKind::Pad => {
+            let body = Rect::from_center_size(rect.center(), vec2(high * 1.5, high * 0.8));
+            painter.rect(
+                body,
+                CornerRadius::same((high * 0.38) as u8),
+                Color32::TRANSPARENT,
+                stroke,
+                StrokeKind::Inside,
+            );
+            let cross = body.min + vec2(body.width() * 0.28, body.height() * 0.5);
+            let arm = high * 0.16;
+            painter.line_segment([cross - vec2(arm, 0.0), cross + vec2(arm, 0.0)], stroke);
+            painter.line_segment([cross - vec2(0.0, arm), cross + vec2(0.0, arm)], stroke);
+            for (x, y) in [(0.66, 0.62), (0.78, 0.38)] {
+                let at = body.min + vec2(body.width() * x, body.height() * y);
+                painter.circle_filled(at, high * 0.09, color);
+            }
         }
     }
 }

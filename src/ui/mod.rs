@@ -1,10 +1,12 @@
 //! The interface over the table, drawn by egui: its look, its words, and the list of what it drew.
 
+pub mod caps;
 pub mod drawn;
 pub mod marks;
 pub mod pictures;
 pub mod portraits;
 pub mod sketches;
+pub mod steer;
 pub mod text;
 pub mod theme;
 
@@ -31,7 +33,7 @@ pub struct Zoom(pub f32);
 
 /// Adds the interface.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
+    app.add_plugins((EguiPlugin::default(), steer::plugin))
         .init_resource::<sketches::Sketches>()
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())

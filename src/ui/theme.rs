@@ -278,27 +278,6 @@ impl Canvas<'_> {
         let set = Set::body().face(Typeface::Bold).size(size).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
         self.text(cap.shrink2(vec2(4.0, 2.0)), key, set);
     }
-
-    /// A key and what it does, written from `at` (the left end, centred on the line); gives the x where it ends.
-    pub fn key(&self, at: Pos2, height: f32, key: &str, does: &str) -> f32 {
-        let key_set =
-            Set::body().face(Typeface::Bold).size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
-        let does_set = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
-        let width = self.width(key, key_set) + 16.0;
-        let cap = Rect::from_min_size(pos2(at.x, at.y - height / 2.0), vec2(width, height));
-        self.panel(cap, Color32::TRANSPARENT, Stroke::new(1.5, paint(palette::GOLD)), 6);
-        self.text(cap, key, key_set);
-        let room = self.width(does, does_set) + 1.0;
-        let words = Rect::from_min_size(pos2(cap.max.x + 8.0, cap.min.y), vec2(room, height));
-        self.text(words, does, does_set);
-        words.max.x
-    }
-
-    /// How wide [`Canvas::key`] writes.
-    pub fn key_width(&self, key: &str, does: &str) -> f32 {
-        let key_set = Set::body().face(Typeface::Bold).size(Set::SMALL);
-        self.width(key, key_set) + self.width(does, Set::body().size(Set::SMALL)) + 25.0
-    }
 }
 
 /// Whether a line ends in the middle of a word. The path of a file may go on in the next line after a slash or a dot.

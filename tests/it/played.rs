@@ -3,8 +3,8 @@
 use std::fs;
 
 use bevy::{
-    ecs::change_detection::DetectChanges,
-    input::{keyboard::KeyCode, mouse::MouseButton},
+    ecs::{change_detection::DetectChanges, entity::Entity},
+    input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
 };
 use daggers_drawn::{
     app,
@@ -382,13 +382,18 @@ fn people_join_by_their_keys_and_are_remembered() {
     }
     let full = player.until("nobody else to be asked", |seen| seen.find(&words("seats-join")).is_none());
     full.assert_is_whole();
+    // Where all seats are taken, a person takes that of a bot.
     player.tap(KeyCode::KeyP);
+    player.until("a person instead of the bot", |seen| seen.count(&words("name-blue")) == 2);
+    let pad = player.plug();
+    player.tap_pad(pad, GamepadButton::South);
     player.until_words("seats-full");
     player.tap(KeyCode::Escape);
     player.until_words("title-practise");
     player.frames(60);
     let kept = player.kept("settings.toml");
-    assert!(kept.contains("human keyboard Z X") && kept.contains("human keyboard M N"), "{kept}");
+    let keys = ["left-keys Z X", "right-keys M N", "right-keys P O"];
+    assert!(keys.iter().all(|keys| kept.contains(&format!("human {keys}"))), "{kept}");
     player.power_cut(Options::default());
     player.click_on_text(KADOOVA);
     player.until("the same four", |seen| seen.count(&words("name-purple")) == 2);
@@ -545,7 +550,62 @@ fn drawn_text_is_listed_only_for_whoever_asks() {
 enum By {
     Mouse,
     Keys,
+    Pad(Entity),
 }
+
+impl By {
+    /// The same, with a pad where one is meant.
+    fn plugged(self, player: &mut Player) -> By {
+        if self == PAD { By::Pad(player.plug()) } else { self }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            By::Mouse => "by mouse",
+            By::Keys => "by keys",
+            By::Pad(_) => "by pad",
+        }
+    }
+
+    /// The main button: the one with these words, a message of the language file.
+    fn press(self, player: &mut Player, key: &str) {
+        match self {
+            By::Mouse => player.click_on(key),
+            By::Keys => player.tap(KeyCode::Enter),
+            By::Pad(pad) => player.tap_pad(pad, GamepadButton::South),
+        }
+    }
+
+    /// Shakes for so many frames and lets go.
+    fn shake(self, player: &mut Player, frames: u64) {
+        match self {
+            By::Mouse => player.hold_button(MouseButton::Left, frames),
+            By::Keys => player.hold(KeyCode::KeyQ, frames),
+            By::Pad(pad) => player.hold_pad(pad, GamepadButton::South, frames),
+        }
+    }
+
+    /// Slaps the table.
+    fn bang(self, player: &mut Player) {
+        match self {
+            By::Mouse => player.hold_button(MouseButton::Right, 2),
+            By::Keys => player.tap(KeyCode::KeyW),
+            By::Pad(pad) => player.tap_pad(pad, GamepadButton::East),
+        }
+    }
+
+    /// Throws a die, not too hard.
+    fn throw(self, player: &mut Player) {
+        match self {
+            By::Mouse => player.flick(GENTLY),
+            By::Keys => player.hold(KeyCode::Space, 45),
+            By::Pad(pad) => player.pull_stick(pad, [-0.6, 0.0]),
+        }
+    }
+}
+
+/// A pad that is yet to be plugged in.
+const PAD: By = By::Pad(Entity::PLACEHOLDER);
 
 /// Plays a practised duel from its introduction to its result, and looks at every thing that it says on the way.
 fn play_through(duel: DuelId, by: By) {
@@ -560,8 +620,9 @@ fn play_in_steps(duel: DuelId, by: By) {
 fn play(duel: DuelId, by: By, steady: bool) {
     let steps = if steady { "in steps " } else { "" };
     let rules = steady.then(|| ("steady".into(), "on".into())).into_iter().collect();
-    let name = format!("{} {steps}{}", duel.short_name(), if by == By::Mouse { "by mouse" } else { "by keys" });
+    let name = format!("{} {steps}{}", duel.short_name(), by.name());
     let mut player = Player::sit(&name, Options { rules, ..practice(duel, 2, &[Person, EASY]) });
+    let by = by.plugged(&mut player);
     player.until("the introduction", |seen| seen.shows(&["intro-duel", "intro-draw"].map(words))).assert_is_whole();
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);
@@ -572,10 +633,7 @@ fn play(duel: DuelId, by: By, steady: bool) {
     }
     let points = final_points(&player.record()).expect("the record has an end");
     player.until("the final score", |seen| seen.cards() == points);
-    match by {
-        By::Mouse => player.click_on("result-back"),
-        By::Keys => player.tap(KeyCode::Enter),
-    }
+    by.press(&mut player, "result-back");
     let wanted = if by == By::Mouse { ["title-practise", "title-practise"] } else { ["intro-duel", "intro-draw"] };
     player.until("the title, or the same again", |seen| seen.shows(&wanted.map(words)));
 }
@@ -594,10 +652,8 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
     let offers = ["intro-duel", "intro-draw", "choose-roll-target", "offer-target", "offer-daggers"];
     let offer = offers.into_iter().find(|key| seen.find(&words(key)).is_some());
     match (offer, by) {
-        (Some(key), By::Mouse) => player.click_on(key),
-        (Some(_), By::Keys) => player.tap(KeyCode::Enter),
-        (None, By::Mouse) if my_throw(seen) => player.flick(GENTLY),
-        (None, By::Keys) if my_throw(seen) => player.hold(KeyCode::Space, 45),
+        (Some(key), _) => by.press(player, key),
+        (None, _) if my_throw(seen) => by.throw(player),
         (None, _) if seen.says("to shake; let go to roll") || seen.says("to shake, let go to roll") => {
             roll(player, seen, by);
         }
@@ -618,17 +674,10 @@ fn roll(player: &mut Player, seen: &Seen, by: By) {
         player.point([(tray.rect[0] + tray.rect[2]) / 2.0, (tray.rect[1] + tray.rect[3]) / 2.0]);
         player.frames(2);
     }
-    match by {
-        By::Mouse => player.hold_button(MouseButton::Left, 30),
-        By::Keys => player.hold(KeyCode::KeyQ, 30),
-    }
+    by.shake(player, 30);
     player.frames(60);
-    match by {
-        By::Mouse if bangs => player.hold_button(MouseButton::Right, 2),
-        By::Keys if bangs => player.tap(KeyCode::KeyW),
-        _ => {}
-    }
     if bangs {
+        by.bang(player);
         // A wrong slap locks for a second.
         player.frames(70);
     }
@@ -643,15 +692,10 @@ fn step(player: &mut Player, seen: &Seen, by: By) {
         player.point([(tray.rect[0] + tray.rect[2]) / 2.0, (tray.rect[1] + tray.rect[3]) / 2.0]);
         player.frames(2);
     }
-    match by {
-        By::Mouse => player.hold_button(MouseButton::Left, 3),
-        By::Keys => player.tap(KeyCode::KeyQ),
-    }
+    by.shake(player, 3);
     player.frames(60);
-    match by {
-        By::Mouse if bangs => player.hold_button(MouseButton::Right, 2),
-        By::Keys if bangs => player.tap(KeyCode::KeyW),
-        _ => {}
+    if bangs {
+        by.bang(player);
     }
     player.frames(60);
 }
@@ -672,6 +716,11 @@ fn war_is_played_in_steps_by_keys() {
 }
 
 #[test]
+fn chicken_is_played_by_pad() {
+    play_through(DuelId::Chicken, PAD);
+}
+
+#[test]
 fn chicken_is_played_by_keys() {
     play_through(DuelId::Chicken, By::Keys);
 }
@@ -679,6 +728,11 @@ fn chicken_is_played_by_keys() {
 #[test]
 fn axe_vs_daggers_is_played_by_mouse() {
     play_through(DuelId::AxeVsDaggers, By::Mouse);
+}
+
+#[test]
+fn axe_vs_daggers_is_played_by_pad() {
+    play_through(DuelId::AxeVsDaggers, PAD);
 }
 
 #[test]
@@ -692,6 +746,11 @@ fn horse_shoes_is_played_by_mouse() {
 }
 
 #[test]
+fn horse_shoes_is_played_by_pad() {
+    play_through(DuelId::HorseShoes, PAD);
+}
+
+#[test]
 fn horse_shoes_is_played_by_keys() {
     play_through(DuelId::HorseShoes, By::Keys);
 }
@@ -702,6 +761,11 @@ fn quick_draw_is_played_by_mouse() {
 }
 
 #[test]
+fn quick_draw_is_played_by_pad() {
+    play_through(DuelId::QuickDraw, PAD);
+}
+
+#[test]
 fn quick_draw_is_played_by_keys() {
     play_through(DuelId::QuickDraw, By::Keys);
 }
@@ -709,6 +773,11 @@ fn quick_draw_is_played_by_keys() {
 #[test]
 fn war_is_played_by_mouse() {
     play_through(DuelId::War, By::Mouse);
+}
+
+#[test]
+fn war_is_played_by_pad() {
+    play_through(DuelId::War, PAD);
 }
 
 #[test]
@@ -743,18 +812,24 @@ fn place_two(player: &mut Player, seen: &Seen, by: By) {
             player.until_words("fg-place");
             player.tap(KeyCode::Enter);
         }
+        By::Pad(pad) => {
+            for _ in 0..2 {
+                player.tap_pad(pad, GamepadButton::DPadRight);
+                player.tap_pad(pad, GamepadButton::South);
+            }
+            player.until_words("fg-place");
+            player.tap_pad(pad, GamepadButton::North);
+        }
     }
 }
 
 /// Plays Fool's Gambit against a bot from its introduction to its result, and looks at every thing that it says on the way.
 fn play_gambit(by: By) {
-    let name = format!("fool's gambit {}", if by == By::Mouse { "by mouse" } else { "by keys" });
+    let name = format!("fool's gambit {}", by.name());
     let mut player = Player::sit(&name, at(GameId::FoolsGambit, 2, &[Person, EASY]));
+    let by = by.plugged(&mut player);
     player.until_words("fg-intro-go").assert_is_whole();
-    match by {
-        By::Mouse => player.click_on("fg-intro-go"),
-        By::Keys => player.tap(KeyCode::Enter),
-    }
+    by.press(&mut player, "fg-intro-go");
     (0..3).for_each(|_| player.tap(KeyCode::Tab));
     let mut swaps = ["fg-keep", "fg-swap-duel", "fg-swap-wager"].into_iter().cycle();
     let mut turns = 0;
@@ -762,10 +837,7 @@ fn play_gambit(by: By) {
         if seen.find(&words("fg-now-duel")).is_some() {
             place_two(&mut player, &seen, by);
         } else if seen.find(&words("fg-keep")).is_some() {
-            match by {
-                By::Mouse => player.click_on(swaps.next().unwrap_or_default()),
-                By::Keys => player.tap(KeyCode::Enter),
-            }
+            by.press(&mut player, swaps.next().unwrap_or_default());
         }
         player.frames(5);
     }
@@ -773,10 +845,7 @@ fn play_gambit(by: By) {
     player.until("the final score", |seen| seen.cards() == points);
     let duels = player.record().iter().filter(|line| line.to_string().contains("\"placed\"")).count();
     assert!(duels >= 12, "a game has twelve duels at least");
-    match by {
-        By::Mouse => player.click_on("result-back"),
-        By::Keys => player.tap(KeyCode::Enter),
-    }
+    by.press(&mut player, "result-back");
     let wanted = if by == By::Mouse { "title-practise" } else { "fg-intro-go" };
     player.until_words(wanted);
 }
@@ -789,6 +858,11 @@ fn fools_gambit_is_played_to_its_end_with_the_pointer() {
 #[test]
 fn fools_gambit_is_played_to_its_end_with_keys() {
     play_gambit(By::Keys);
+}
+
+#[test]
+fn fools_gambit_is_played_to_its_end_with_a_pad() {
+    play_gambit(PAD);
 }
 
 /// Seen: a game that went on began with its introduction again; and the key that placed two cards also kept the third.
@@ -831,4 +905,64 @@ fn who_wins_a_duel_of_cards_is_glad_of_it_and_the_other_is_not() {
     assert!(glad.is_some() && sad.is_some() && glad != sad, "{felt:?}");
     player.frames(200);
     assert!(feelings(&player).iter().all(|(.., age)| *age < beat::FEELING), "what was felt is forgotten in time");
+}
+
+/// Which of these pads throws now: the one whose stick is heard.
+fn thrower(player: &mut Player, pads: [Entity; 2]) -> Option<Entity> {
+    for pad in pads {
+        player.stick(pad, [-0.7, 0.0]);
+        player.frames(3);
+        let pulls = player.sees().find(&words("now-pull")).is_some();
+        // Led back slowly, it throws nothing.
+        for part in (0..40).rev() {
+            player.stick(pad, [-0.7 * part as f32 / 40.0, 0.0]);
+            player.frames(1);
+        }
+        if pulls {
+            return Some(pad);
+        }
+    }
+    None
+}
+
+#[test]
+fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
+    let mut player = Player::sit("lost pad", Options::default());
+    let home = player.folder.join("home");
+    let seats = r#"["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben"]"#;
+    fs::create_dir_all(&home).unwrap();
+    fs::write(home.join("settings.toml"), format!("[seats]\nseats = {seats}\nagainst = \"seats\"\n")).unwrap();
+    let chicken = GameId::Practice(DuelId::Chicken);
+    player.power_cut(Options { play: Some(chicken), seed: Some(2), ..Options::default() });
+    // Nobody has pressed a button yet: each is asked for in turn.
+    let gone = |name: &str| format!("{name}’s pad is gone");
+    let pads = ["Anna", "Ben"].map(|name| {
+        player.until("a pad to be asked for", |seen| seen.says(&gone(name))).assert_is_whole();
+        let pad = player.plug();
+        player.tap_pad(pad, GamepadButton::South);
+        pad
+    });
+    player.until_words("intro-all-ready").assert_is_whole();
+    for pad in pads {
+        player.tap_pad(pad, GamepadButton::South);
+    }
+    player.until("somebody's throw", my_throw);
+    let own = thrower(&mut player, pads).expect("one of them throws");
+    player.stick(own, [-0.7, 0.0]);
+    player.until_words("now-pull");
+    player.unplug(own);
+    let name = if own == pads[0] { "Anna" } else { "Ben" };
+    player.until("the table to wait", |seen| seen.says(&gone(name)));
+    let other = player.plug();
+    player.tap_pad(other, GamepadButton::South);
+    player.until("the table again", |seen| seen.says("6 dice to throw") && !seen.says(&gone(name)));
+    player.pull_stick(other, [-0.7, 0.0]);
+    player.until_words("now-flying");
+    player.unplug(other);
+    player.until("the table to wait", |seen| seen.says(&gone(name)));
+    let level = words("level-easy");
+    let bot = player.until("a bot to be offered", |seen| seen.texts.iter().any(|text| text.text.contains(&level)));
+    let label = bot.texts.iter().find(|text| text.text.contains(&level)).unwrap().text.clone();
+    player.click_on_text(&label);
+    player.until("a bot to play on", |seen| seen.says(&format!("{name} gives up. A bot plays on")));
 }

@@ -11,6 +11,10 @@ use bevy::{
     ecs::{entity::Entity, query::With, world::World},
     input::{
         ButtonState,
+        gamepad::{
+            GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
+            RawGamepadButtonChangedEvent, RawGamepadEvent,
+        },
         keyboard::{Key, KeyCode, KeyboardInput, NativeKey},
         mouse::{MouseButton, MouseButtonInput, MouseScrollUnit, MouseWheel},
         touch::TouchPhase,
@@ -145,6 +149,68 @@ impl Player {
     /// Presses a key and lets it go.
     pub(crate) fn tap(&mut self, key: KeyCode) {
         self.hold(key, 2);
+    }
+
+    /// Plugs a pad in.
+    pub(crate) fn plug(&mut self) -> Entity {
+        let pad = self.app.world_mut().spawn_empty().id();
+        self.plug_again(pad);
+        pad
+    }
+
+    /// Plugs a pad in that was pulled out.
+    pub(crate) fn plug_again(&mut self, gamepad: Entity) {
+        let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
+        self.app.world_mut().write_message(GamepadConnectionEvent { gamepad, connection });
+        self.frames(2);
+    }
+
+    /// Pulls a pad out.
+    pub(crate) fn unplug(&mut self, gamepad: Entity) {
+        let connection = GamepadConnection::Disconnected;
+        self.app.world_mut().write_message(GamepadConnectionEvent { gamepad, connection });
+        self.frames(2);
+    }
+
+    /// Presses a button of a pad, or lets it go.
+    pub(crate) fn pad_button(&mut self, pad: Entity, button: GamepadButton, pressed: bool) {
+        let change = RawGamepadButtonChangedEvent::new(pad, button, f32::from(u8::from(pressed)));
+        self.app.world_mut().write_message(RawGamepadEvent::Button(change));
+    }
+
+    /// Holds a button of a pad for so many frames; one frame passes after it is let go.
+    pub(crate) fn hold_pad(&mut self, pad: Entity, button: GamepadButton, frames: u64) {
+        self.pad_button(pad, button, true);
+        self.frames(frames);
+        self.pad_button(pad, button, false);
+        self.frames(1);
+    }
+
+    /// Presses a button of a pad and lets it go.
+    pub(crate) fn tap_pad(&mut self, pad: Entity, button: GamepadButton) {
+        self.hold_pad(pad, button, 2);
+    }
+
+    /// Moves the left stick of a pad: right and up, each -1.0 to 1.0.
+    pub(crate) fn stick(&mut self, pad: Entity, [x, y]: [f32; 2]) {
+        for (axis, value) in [(GamepadAxis::LeftStickX, x), (GamepadAxis::LeftStickY, y)] {
+            let change = RawGamepadAxisChangedEvent::new(pad, axis, value);
+            self.app.world_mut().write_message(RawGamepadEvent::Axis(change));
+        }
+    }
+
+    /// Pulls the left stick of a pad there, and lets it go.
+    pub(crate) fn pull_stick(&mut self, pad: Entity, to: [f32; 2]) {
+        for part in [0.5, 0.9, 1.0] {
+            self.stick(pad, to.map(|to| to * part));
+            self.frames(3);
+        }
+        self.frames(20);
+        for part in [0.6, 0.0] {
+            self.stick(pad, to.map(|to| to * part));
+            self.frames(1);
+        }
+        self.frames(1);
     }
 
     /// Moves the pointer to a point of the interface.

@@ -61,13 +61,6 @@ now-lane-keys = Move the lane.
 now-keys = Hold to charge, let go to throw.
 now-flying = Quiet: a die is in the air.
 now-other = Watch the other side throw.
-key-wheel = wheel
-key-right = right button
-key-middle = middle
-key-spin = A D
-key-lane = L
-key-height = W S
-key-shake = F
 does-height = height
 does-spin = spin
 does-wheel-spin = wheel spins
@@ -78,6 +71,7 @@ does-lay = lay it down
 does-aim = aim
 does-shake = shake
 does-throw = throw
+does-pull = pull, let go
 does-lane = move the lane
 
 ## What a seat does

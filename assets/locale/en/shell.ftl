@@ -62,9 +62,6 @@ speed-pause = II
 
 now-joined = { $stand }. { $now }
 now-watch = Watch.
-key-pause = Esc
-key-tab = Tab
-key-arrows = arrows
 does-pause = pause
 does-speed = speed
 
@@ -133,22 +130,24 @@ duels-choose-seats = Choose seats
 ## Who sits where
 
 seats-title = Who plays { $game }?
-key-back = Esc
-key-enter = Enter
 does-back = back
 does-press = press
 does-choose = choose
 does-rules = rules
-key-space = Space
-key-rules = R
 seats-empty = Empty
-seats-join = Press a key to join
+seats-join = Press a key or a pad’s button to join
 seats-join-click = or click here to sit down with the mouse
 seats-add-bot = Add a bot
 seats-hand = Person
 seats-bot = Bot
-seats-mouse = Mouse
-seats-keyboard = Keys
+device-mouse = Mouse
+device-keyboard = Keyboard
+device-left-keys = Left keys
+device-right-keys = Right keys
+device-pad = Pad { $n }
+pad-south = the lower button
+pad-east = the right button
+seats-press-device = Press a button on it
 seats-race-keys = Keys in races
 seats-shake = Shake
 seats-bang = Bang!
@@ -216,6 +215,13 @@ cheat-accused = Has { $name } cheated?
 cheat-agree = Everybody else must agree: press your race key, or click your name.
 cheat-agrees = agrees
 cheat-never-mind = Never mind
+lost-title = { $who ->
+    [you] Your pad is gone
+   *[other] { $name }’s pad is gone
+}
+lost-line = The table waits. Press a button on a pad to play on with it; or choose what plays on instead.
+lost-mouse = Play on with the mouse
+lost-keys = Play on with the keyboard
 giveup-title = Who gives up?
 giveup-who = A bot can play on in that seat, or the match ends for all.
 giveup-seat = { $who ->

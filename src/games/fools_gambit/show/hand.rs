@@ -48,8 +48,8 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
         return deeds;
     };
     let cards: Vec<Card> = sight.view().sides[seat.index()].hand.iter().filter_map(|seen| seen.face).collect();
-    let pressed = |action| intent.keys.just_pressed(&action);
-    let step = i32::from(pressed(Action::AimRight)) - i32::from(pressed(Action::AimLeft));
+    let pressed = |action| intent.keys.just_pressed(action);
+    let step = i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left));
     if step != 0 {
         hand.at = next(&cards, hand.at, step);
     }
@@ -58,11 +58,11 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
         hand.at = under;
     }
     let clicked = under.filter(|_| intent.pointer.left.just_pressed);
-    if let Some(card) = clicked.or(hand.at.filter(|_| pressed(Action::Charge))) {
+    if let Some(card) = clicked.or(hand.at.filter(|_| pressed(Action::Act))) {
         hand.pick(card);
         deeds.cues.push(Sound::Card);
     }
-    if let Some(mv) = hand.picked().filter(|_| pressed(Action::Confirm)) {
+    if let Some(mv) = hand.picked().filter(|_| pressed(Action::Confirm) || pressed(Action::Done)) {
         deeds.moves.push((seat, mv));
     }
     deeds

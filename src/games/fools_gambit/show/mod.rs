@@ -17,6 +17,7 @@ use bevy_egui::egui::{Align2, Rect, pos2, vec2};
 
 use super::{Config, FoolsGambit, Move, Phase, Place, Reason, Swap, View, points};
 use crate::{
+    input::{Action, prompts::Cue},
     pieces::{PiecesShown, palette},
     rules::{Choice, Ending, Eye, Parting, Seat, Seats},
     screens,
@@ -85,17 +86,21 @@ impl Show for FoolsGambit {
     fn what_now(sight: &show::Sight<FoolsGambit>) -> WhatNow {
         if sight.hand_seat.is_none() {
             let key = if sight.offers().is_some() { "fg-now-swap" } else { "fg-now-watch" };
-            return WhatNow::of(sight, key, &[("key-rules", "does-rules")]);
+            return WhatNow::of(sight, key, &[(Cue::Do(Action::Rules), "does-rules")]);
         }
         let key = match (sight.hand.duel, sight.hand.wager) {
             (None, _) => "fg-now-duel",
             (_, None) => "fg-now-wager",
             _ => "fg-now-place",
         };
-        let place = sight.hand.picked().map(|_| ("key-enter", "fg-does-place"));
+        let place = sight.hand.picked().map(|_| (Cue::Either(Action::Confirm, Action::Done), "fg-does-place"));
         let keys: Vec<_> = place
             .into_iter()
-            .chain([("key-arrows", "does-choose"), ("key-space", "fg-does-pick"), ("key-rules", "does-rules")])
+            .chain([
+                (Cue::Directions, "does-choose"),
+                (Cue::Do(Action::Act), "fg-does-pick"),
+                (Cue::Do(Action::Rules), "does-rules"),
+            ])
             .collect();
         WhatNow::of(sight, key, &keys)
     }

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     AppSystems,
     games::kadoova::Kadoova,
+    input::{Action, prompts::Cue},
     physics::{self, PhysicsData},
     pieces::{AimArrow, palette},
     rules::{
@@ -54,22 +55,31 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool) ->
         (Some(_), Mode::Carry { .. }) => {
             let wheel = if sight.hand.wheel_spins { "does-spin" } else { "does-height" };
             let other = if sight.hand.wheel_spins { "does-wheel-height" } else { "does-wheel-spin" };
-            let keys = [("key-wheel", wheel), ("key-middle", other), ("key-right", "does-put-back")];
+            let keys = [(Cue::Wheel, wheel), (Cue::Middle, other), (Cue::Right, "does-put-back")];
             let is_drawn = sight.hand.pull(&sight.view().config.limits).is_some();
             WhatNow::of(sight, if is_drawn { "now-pull" } else { "now-carry" }, &keys)
+        }
+        (Some(_), Mode::Stick { .. }) => {
+            let keys = [
+                (Cue::Stick, "does-pull"),
+                (Cue::Both(Action::Higher, Action::Lower), "does-height"),
+                (Cue::Both(Action::SpinLeft, Action::SpinRight), "does-spin"),
+                (Cue::Do(Action::Shake), "does-shake"),
+            ];
+            WhatNow::of(sight, "now-pull", &keys)
         }
         (Some(_), Mode::Keys { .. }) => WhatNow::of(
             sight,
             "now-keys",
             &[
-                ("key-arrows", "does-aim"),
-                ("key-height", "does-height"),
-                ("key-spin", "does-spin"),
-                ("key-shake", "does-shake"),
-                ("key-space", "does-throw"),
+                (Cue::Directions, "does-aim"),
+                (Cue::Both(Action::Higher, Action::Lower), "does-height"),
+                (Cue::Both(Action::SpinLeft, Action::SpinRight), "does-spin"),
+                (Cue::Do(Action::Shake), "does-shake"),
+                (Cue::Do(Action::Act), "does-throw"),
             ],
         ),
-        (Some(_), _) => WhatNow::of(sight, "now-again", &[("key-space", "does-throw")]),
+        (Some(_), _) => WhatNow::of(sight, "now-again", &[(Cue::Do(Action::Act), "does-throw")]),
         (None, _) => {
             let key = match thrower {
                 _ if sight.names.people().is_empty() => "now-watch",
@@ -77,7 +87,7 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool) ->
                 Some(seat) if !sight.is_person(seat) => "now-other",
                 _ => "now-watch",
             };
-            WhatNow::of(sight, key, &[("key-tab", "does-speed")])
+            WhatNow::of(sight, key, &[(Cue::Do(Action::Speed), "does-speed")])
         }
     }
 }
@@ -88,7 +98,8 @@ pub(super) fn words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>) {
     let limits = sight.head.view.config.limits;
     let Some(flick) = sight.hand.flick(&limits) else { return };
     if let Some(pull) = sight.hand.pull(&limits) {
-        band(canvas, sight.place(pull.from), sight.place(pull.to), flick_strength(&limits, Some(flick)));
+        let at = |[x, y]: [f32; 2]| sight.spot([x, y, cm(flick.height)]);
+        band(canvas, at(pull.from), at(pull.to), flick_strength(&limits, Some(flick)));
     }
     let key = if flick.shaken { "hand-shaken" } else { "hand-still" };
     let height = format!("{:.1}", cm(flick.height));

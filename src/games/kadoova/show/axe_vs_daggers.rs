@@ -20,6 +20,7 @@ use crate::{
             throwing::Event as T,
         },
     },
+    input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
@@ -190,7 +191,12 @@ impl DuelShow for AxeVsDaggers {
             _ if duel.stage == Stage::Roles => choosing(sight, duel.chooser, "now-roles"),
             (Some(seat), Mode::Empty) if duel.dice.again.is_none() => {
                 let key = if duel.role() == Some(Role::Axe) { "now-axe" } else { "now-daggers" };
-                let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
+                let keys = [
+                    (Cue::Wheel, "does-height"),
+                    (Cue::Stick, "does-pull"),
+                    (Cue::Do(Action::Act), "does-throw"),
+                    (Cue::Do(Action::Rules), "does-rules"),
+                ];
                 WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys)
             }
             _ => throwing_now(sight, duel.thrower(), duel.flight().is_some()),

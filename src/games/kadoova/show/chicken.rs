@@ -20,6 +20,7 @@ use crate::{
             throwing::Event as T,
         },
     },
+    input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats, dice::DieId, geometry::Point},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
@@ -189,15 +190,27 @@ impl DuelShow for Chicken {
         }
         match (sight.hand_seat, &sight.hand.mode) {
             (Some(_), Mode::Lay { grip: Some(_), .. }) => WhatNow::of(sight, "now-lane-drag", &[]),
-            (Some(_), Mode::Lay { grip: None, .. }) => {
-                WhatNow::of(sight, "now-lane-keys", &[("key-arrows", "does-move"), ("key-lane", "does-lay")])
-            }
+            (Some(_), Mode::Lay { grip: None, .. }) => WhatNow::of(
+                sight,
+                "now-lane-keys",
+                &[(Cue::Directions, "does-move"), (Cue::Do(Action::Lane), "does-lay")],
+            ),
             (Some(seat), Mode::Empty) if sight.head.may_lay(seat) => {
-                let keys = [("key-lane", "does-lane"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
+                let keys = [
+                    (Cue::Do(Action::Lane), "does-lane"),
+                    (Cue::Stick, "does-pull"),
+                    (Cue::Do(Action::Act), "does-throw"),
+                    (Cue::Do(Action::Rules), "does-rules"),
+                ];
                 WhatNow::of(sight, "now-first", &keys)
             }
             (Some(_), Mode::Empty) if duel.dice.again.is_none() => {
-                let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
+                let keys = [
+                    (Cue::Wheel, "does-height"),
+                    (Cue::Stick, "does-pull"),
+                    (Cue::Do(Action::Act), "does-throw"),
+                    (Cue::Do(Action::Rules), "does-rules"),
+                ];
                 WhatNow::of(sight, "now-throw", &keys)
             }
             _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Flying(_))),

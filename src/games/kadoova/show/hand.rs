@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    input::gesture::HandTrack,
+    input::gesture::{HandTrack, PULLED, StickTrack},
     rules::{
         Seat,
         dice::DieId,
@@ -28,11 +28,20 @@ pub enum Mode {
         /// Its recent way on the plan.
         track: HandTrack,
     },
-    /// Aims the next die with keys.
+    /// Aims the next die with keys, or with the buttons of a pad.
     Keys {
         /// How far the throw is charged, 0.0-1.0, and whether the charge falls; `None`: not held.
         charge: Option<(f32, bool)>,
         /// Shaken, by key.
+        shaken: bool,
+    },
+    /// Pulls the next die with a stick.
+    Stick {
+        /// The stick's recent way.
+        track: StickTrack,
+        /// How far it is pulled: right and up, together at most 1.0.
+        at: [f32; 2],
+        /// Shaken, by button.
         shaken: bool,
     },
     /// Carries what may be laid elsewhere: where its corner is, and where the pointer holds it (`None`: by keys).
@@ -99,11 +108,25 @@ impl Gesture {
             Mode::Keys { charge, shaken } => {
                 // Without a charge the arrow shows a soft throw.
                 let power = charge.map_or(0.3, |(charge, _)| charge);
-                let from = Point { x: limits.x.1, y: self.y.clamp(limits.y.0, limits.y.1) };
-                Some(Flick { shaken: *shaken, ..self.letting_go(from, self.aim, charged(power, limits)) })
+                Some(Flick {
+                    shaken: *shaken,
+                    ..self.letting_go(self.at_line(limits), self.aim, charged(power, limits))
+                })
+            }
+            Mode::Stick { at, shaken, .. } => {
+                let aim = degrees(at.map(|way| -way)).clamp(limits.aim.0, limits.aim.1);
+                Some(Flick {
+                    shaken: *shaken,
+                    ..self.letting_go(self.at_line(limits), aim, charged(power(*at), limits))
+                })
             }
             Mode::Empty | Mode::Lay { .. } => None,
         }
+    }
+
+    /// Where a hand without a pointer lets go.
+    fn at_line(&self, limits: &FlickLimits) -> Point {
+        Point { x: limits.x.1, y: self.y.clamp(limits.y.0, limits.y.1) }
     }
 
     /// A throw from there, with the height and the spin of the hand.
@@ -140,15 +163,19 @@ impl Gesture {
                 let flick = self.pulled(track, limits)?;
                 Some(Pull { from: [cm(flick.from.x), cm(flick.from.y)], to: track.at() })
             }
-            Mode::Keys { charge: Some((power, _)), .. } => {
-                let flick = self.flick(limits)?;
-                let from = [cm(flick.from.x), cm(flick.from.y)];
-                let (sin, cos) = (flick.aim as f32 / 1000.0).to_radians().sin_cos();
-                let length = PULL.0 + (PULL.1 - PULL.0) * power;
-                Some(Pull { from, to: [from[0] - cos * length, from[1] - sin * length] })
-            }
+            Mode::Keys { charge: Some((power, _)), .. } => self.drawn(*power, limits),
+            Mode::Stick { at, .. } => self.drawn(power(*at), limits),
             _ => None,
         }
+    }
+
+    /// A hand that is drawn back against its aim with so much of its power.
+    fn drawn(&self, power: f32, limits: &FlickLimits) -> Option<Pull> {
+        let flick = self.flick(limits)?;
+        let from = [cm(flick.from.x), cm(flick.from.y)];
+        let (sin, cos) = (flick.aim as f32 / 1000.0).to_radians().sin_cos();
+        let length = PULL.0 + (PULL.1 - PULL.0) * power;
+        Some(Pull { from, to: [from[0] - cos * length, from[1] - sin * length] })
     }
 
     /// Where a carried die is, in cm: plan and height. `None` when none is carried.
@@ -168,6 +195,11 @@ fn reach(at: [f32; 2], limits: &FlickLimits) -> Point {
     }
 }
 
+/// How much of a hand's power a stick has that is pulled so far.
+fn power([x, y]: [f32; 2]) -> f32 {
+    ((x.hypot(y) - PULLED) / (1.0 - PULLED)).clamp(0.0, 1.0)
+}
+
 /// The speed of a throw with so much of a hand's power, 0.0-1.0.
 fn charged(power: f32, limits: &FlickLimits) -> i32 {
     let (slow, fast) = limits.speed;
@@ -175,7 +207,7 @@ fn charged(power: f32, limits: &FlickLimits) -> i32 {
 }
 
 /// Direction of a way on the plan, in thousandths of a degree.
-fn degrees([x, y]: [f32; 2]) -> i32 {
+pub(super) fn degrees([x, y]: [f32; 2]) -> i32 {
     (y.atan2(x).to_degrees() * 1000.0).round() as i32
 }
 

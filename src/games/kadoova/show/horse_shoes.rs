@@ -21,6 +21,7 @@ use crate::{
             throwing::{Event as T, Lies},
         },
     },
+    input::{Action, prompts::Cue},
     pieces::{
         Plan, TableTray, TrayState, Whereabouts,
         palette::{self, Ink},
@@ -221,7 +222,12 @@ impl DuelShow for HorseShoes {
         match (sight.hand_seat, &sight.hand.mode, duel.thrower()) {
             (_, _, Some(seat)) if duel.stage == Stage::Target => choosing(sight, seat, "now-target"),
             (Some(seat), Mode::Empty, _) if duel.dice.again.is_none() => {
-                let keys = [("key-wheel", "does-height"), ("key-space", "does-throw"), ("key-rules", "does-rules")];
+                let keys = [
+                    (Cue::Wheel, "does-height"),
+                    (Cue::Stick, "does-pull"),
+                    (Cue::Do(Action::Act), "does-throw"),
+                    (Cue::Do(Action::Rules), "does-rules"),
+                ];
                 WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
             }
             _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),

@@ -35,6 +35,7 @@ use super::{
 };
 use crate::{
     AppSystems,
+    input::{Action, prompts::Cue},
     pieces::{PiecesShown, Plan},
     rules::{Eye, PieceOf, Seat, Seats},
     screens::{self, HeardSystems},
@@ -431,6 +432,10 @@ fn choosing(sight: &Sight, seat: Seat, key: &str) -> WhatNow {
     if !sight.is_person(seat) {
         return WhatNow::watch(sight);
     }
-    let keys = [("key-arrows", "does-choose"), ("key-enter", "does-press"), ("key-rules", "does-rules")];
+    let keys = [
+        (Cue::Directions, "does-choose"),
+        (Cue::Either(Action::Confirm, Action::Press), "does-press"),
+        (Cue::Do(Action::Rules), "does-rules"),
+    ];
     WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys)
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::Rect;
 use super::{
     DuelShow, Sight, Teller,
     hand::cm,
-    races::{Deed, has_mouse},
+    races::{Deed, has_mouse, is_by_mouse, race_button},
     tell::target_rolls,
     traysides::{self, Status},
 };
@@ -17,7 +17,7 @@ use crate::{
             tray::{Does, Hand},
         },
     },
-    input::{RaceKey, key_name},
+    input::{Action, RaceKey, prompts::Cue},
     pieces::{
         Plan, TrayState, Whereabouts, palette,
         plan::{self, EXTRA},
@@ -210,12 +210,14 @@ impl DuelShow for QuickDraw {
         let people: Vec<Seat> = people.into_iter().filter(|seat| sight.plays(*seat)).collect();
         match (duel.stage, &people[..]) {
             (Stage::Target, _) if duel.challenger.is_some_and(|seat| sight.plays(seat)) => {
-                WhatNow::of(sight, "now-roll-target", &[("key-space", "does-roll-target")])
+                WhatNow::of(sight, "now-roll-target", &[(Cue::Do(Action::Act), "does-roll-target")])
             }
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
-            _ if duel.target.is_none() => WhatNow::of(sight, "now-target-rolls", &[("key-rules", "does-rules")]),
-            (_, [alone]) => WhatNow::with(one_hand(sight, duel, *alone), &[("key-rules", "does-rules")]),
-            _ => WhatNow::with(many_hands(sight, duel), &[("key-rules", "does-rules")]),
+            _ if duel.target.is_none() => {
+                WhatNow::of(sight, "now-target-rolls", &[(Cue::Do(Action::Rules), "does-rules")])
+            }
+            (_, [alone]) => WhatNow::with(one_hand(sight, duel, *alone), &[(Cue::Do(Action::Rules), "does-rules")]),
+            _ => WhatNow::with(many_hands(sight, duel), &[(Cue::Do(Action::Rules), "does-rules")]),
         }
     }
 
@@ -400,12 +402,10 @@ fn is_right(drawer: &Drawer) -> bool {
 
 /// What one person alone can do, with the keys.
 fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
-    let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
-    let name = |which| keys.and_then(|keys| key_name(keys.get(which))).unwrap_or_default().to_string();
-    let mouse = if has_mouse(sight, seat) { "yes" } else { "no" };
+    let mouse = if is_by_mouse(sight, seat) { "yes" } else { "no" };
     let values = [
-        ("shake", name(RaceKey::Shake).into()),
-        ("bang", name(RaceKey::Bang).into()),
+        ("shake", race_button(sight, seat, RaceKey::Shake).into()),
+        ("bang", race_button(sight, seat, RaceKey::Bang).into()),
         ("mouse", mouse.into()),
         ("n", duel.target.unwrap_or_default().into()),
     ];

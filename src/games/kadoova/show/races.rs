@@ -11,8 +11,9 @@ use crate::{
         duels::tray::{self, Does},
     },
     input::{
-        Device,
+        Device, DeviceKind, RaceKey,
         pointer::Pointer,
+        prompts::Cap,
         race::{Press, RaceHand},
     },
     pieces::table_map::HALF_DIE,
@@ -43,7 +44,7 @@ pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deed
     let mouse = by_mouse(sight, &mut hand.tray, &hands, any::deed(duel, Deed::Bang).is_some(), &intent.pointer);
     for hand in hands.iter().filter(|hand| sight.plays(hand.seat)) {
         let by_mouse = mouse.filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did).unwrap_or_default();
-        let did = both(intent.race.hand(hand.seat), by_mouse);
+        let did = intent.race.hand(hand.seat).and(by_mouse);
         let free = sight.shown.movers.contains(hand.seat);
         let done = match sight.shown.view.config.steady {
             true => chosen(did).filter(|_| free).into_iter().collect(),
@@ -69,6 +70,20 @@ fn under(sight: &Sight, hands: &[&tray::Hand], bangs: bool, pointer: &Pointer) -
 /// Whether a person plays this seat with the mouse.
 pub(super) fn has_mouse(sight: &Sight, seat: Seat) -> bool {
     sight.plays(seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)
+}
+
+/// Whether a person plays this seat with the mouse, and has nothing else in hand.
+pub(super) fn is_by_mouse(sight: &Sight, seat: Seat) -> bool {
+    has_mouse(sight, seat) && sight.device_of(seat).kind() != DeviceKind::Pad
+}
+
+/// What the button of a seat for this is called in a sentence.
+pub(super) fn race_button(sight: &Sight, seat: Seat, which: RaceKey) -> String {
+    match (sight.race_cap(seat, which), which) {
+        (Some(Cap::Key(name)), _) => name.into(),
+        (_, RaceKey::Shake) => sight.text.get("pad-south"),
+        (_, RaceKey::Bang) => sight.text.get("pad-east"),
+    }
 }
 
 /// What the mouse does, and for which seat; `held` is the seat whose tray it holds down.
@@ -135,19 +150,6 @@ fn chosen(input: RaceHand) -> Option<Deed> {
 /// Whether a hand could sweep its dice up without losing a number.
 fn has_nothing_down(hand: &tray::Hand) -> bool {
     matches!(hand.does, Does::Rests { .. }) && hand.dice.iter().all(|loose| loose.pose.is_none())
-}
-
-/// Keys and mouse of one seat together.
-fn both(keys: RaceHand, mouse: RaceHand) -> RaceHand {
-    let (a, b) = (keys.shake, mouse.shake);
-    RaceHand {
-        shake: Press {
-            pressed: a.pressed || b.pressed,
-            just_pressed: a.just_pressed || b.just_pressed,
-            just_released: a.just_released || b.just_released,
-        },
-        bang: keys.bang || mouse.bang,
-    }
 }
 
 #[cfg(test)]
@@ -237,6 +239,6 @@ mod tests {
     fn keys_and_mouse_are_one_hand() {
         let keys = RaceHand { shake: HELD, bang: false };
         let mouse = RaceHand { shake: OPEN, bang: true };
-        assert_eq!(both(keys, mouse), RaceHand { shake: HELD, bang: true });
+        assert_eq!(keys.and(mouse), RaceHand { shake: HELD, bang: true });
     }
 }

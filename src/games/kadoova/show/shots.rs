@@ -19,7 +19,7 @@ use crate::{
     input::RaceKey,
     rules::{Level, Seat, Seats, Seed},
     screens::{
-        Desk, Screen,
+        Desk, Screen, Spot,
         disputes::Dispute,
         giving_up::GivingUp,
         matches::{Broken, Intro, Saved},
@@ -41,7 +41,7 @@ const SHELL: &[Shot] = &[
     shot("title-notice", &["2 more", "The game broke off last time", "All right"], keep_matches),
     shot("kept", &["Which match goes on?", "Kadoova Duel", "Horse-Shoes & Hand-Grenades", "Chicken!"], open_kept),
     shot("duels", &["Chicken!", "War!", "Quick Draw", "Against"], |world| go(world, Screen::Duels)),
-    shot("seats", &["Who plays Kadoova Duel?", "Press a key to join", "Play to"], |world| {
+    shot("seats", &["Who plays Kadoova Duel?", "Press a key or a pad’s button to join", "Play to"], |world| {
         seat(world, Setup::default())
     }),
     shot("seats-four", &["Maximiliane", "WWWWWWWWWWWW", "Vex", "Plays to win."], |world| seat(world, four())),
@@ -207,7 +207,7 @@ fn refuse(world: &mut World) {
     setup.seats.truncate(3);
     world.insert_resource(setup);
     world.resource_scope(|world, mut desk: Mut<Desk>| {
-        desk.wanted = Some((0, RaceKey::Bang));
+        desk.wanted = Some((0, Spot::Key(RaceKey::Bang)));
         desk.refuse(world.resource::<Text>(), world.resource::<Setup>(), Some(1), Refusal::KeyOfSeat(0));
     });
 }

@@ -1,16 +1,17 @@
-//! From a hand at the table to moves: dice are thrown, and what may be laid elsewhere is laid there, by mouse and by keys.
+//! From a hand at the table to moves: dice are thrown, and what may be laid elsewhere is laid there, by mouse, by keys
+//! and by pad.
 
 use bevy::prelude::*;
 
 use super::{
     Laid, Sight, any, dice,
-    hand::{Gesture, Mode, cm, within_reach},
+    hand::{Gesture, Mode, cm, degrees, within_reach},
 };
 use crate::{
     games::kadoova::Move,
     input::{
         Action,
-        gesture::HandTrack,
+        gesture::{HandTrack, Stick, StickTrack},
         pointer::{Pointer, Step},
     },
     pieces::{PiecesShown, Whereabouts, table_map::HALF_DIE},
@@ -34,6 +35,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
     };
     pointer(sight, pieces, seat, hand, intent, &mut deeds);
     keys(sight, seat, hand, intent, &mut deeds);
+    stick(sight, seat, hand, intent, &mut deeds);
     deeds
 }
 
@@ -133,7 +135,7 @@ fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
             hand.mode = Mode::Empty;
             lay(sight, at)
         }
-        Mode::Empty | Mode::Keys { .. } => None,
+        Mode::Empty | Mode::Keys { .. } | Mode::Stick { .. } => None,
     }
 }
 
@@ -188,18 +190,18 @@ fn lay(sight: &Sight, at: Point) -> Option<Move> {
     Some((laying(sight)?.make)(&[at.x, at.y]))
 }
 
-/// Everything that the mouse does, by keys.
+/// Everything that the mouse does, by keys and buttons.
 fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
     if matches!(hand.mode, Mode::Carry { .. } | Mode::Lay { grip: Some(_), .. }) {
         return;
     }
-    let (keys, limits) = (intent.keys, sight.view().config.limits);
+    let (keys, limits) = (&intent.keys, sight.view().config.limits);
     let seconds = intent.seconds * if sight.view().config.steady { 0.5 } else { 1.0 };
-    let axis = |more: Action, less: Action| f32::from(keys.pressed(&more)) - f32::from(keys.pressed(&less));
-    let (turned, moved) = (axis(Action::AimLeft, Action::AimRight), axis(Action::HandUp, Action::HandDown));
+    let axis = |more, less| keys.value(more) - keys.value(less);
+    let (turned, moved) = (axis(Action::Left, Action::Right), axis(Action::Up, Action::Down));
     raise(hand, &limits, axis(Action::Higher, Action::Lower) * 6.0 * seconds);
     spin(hand, &limits, axis(Action::SpinLeft, Action::SpinRight) * 20.0 * seconds);
-    if let (true, Some(laid)) = (keys.just_pressed(&Action::Lane), laid(sight)) {
+    if let (true, Some(laid)) = (keys.just_pressed(Action::Lane), laid(sight)) {
         match hand.mode {
             Mode::Lay { at, .. } => {
                 deeds.moves.extend(lay(sight, at).map(|mv| (seat, mv)));
@@ -216,13 +218,13 @@ fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &
     hand.aim =
         (hand.aim + (turned * 35_000.0 * seconds) as i32).clamp(limits.aim.0.max(-75_000), limits.aim.1.min(75_000));
     hand.y = (hand.y + (moved * 12_000.0 * seconds) as i32).clamp(limits.y.0, limits.y.1);
-    let used = turned != 0.0 || moved != 0.0 || keys.just_pressed(&Action::Shake) || keys.pressed(&Action::Charge);
+    let used = turned != 0.0 || moved != 0.0 || keys.just_pressed(Action::Shake) || keys.pressed(Action::Act);
     if used && matches!(hand.mode, Mode::Empty) {
         hand.mode = Mode::Keys { charge: None, shaken: false };
     }
     let Mode::Keys { charge, shaken } = &mut hand.mode else { return };
-    *shaken ^= keys.just_pressed(&Action::Shake);
-    if keys.just_pressed(&Action::Charge) {
+    *shaken ^= keys.just_pressed(Action::Shake);
+    if keys.just_pressed(Action::Act) {
         *charge = Some((0.0, false));
     }
     if let Some((power, falls)) = charge {
@@ -230,11 +232,42 @@ fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &
         *falls = *power >= 1.0 || *falls && *power > 0.0;
         *power = power.clamp(0.0, 1.0);
     }
-    if keys.just_released(&Action::Charge) && charge.is_some() {
-        let first = dice::throwable(sight).next().map(|(die, _)| die);
-        let flick = hand.flick(&limits).map(|flick| limits.clamp(flick));
-        let thrown = first.zip(flick).and_then(|(die, flick)| throw(sight, die, flick));
-        deeds.moves.extend(thrown.map(|mv| (seat, mv)));
-        hand.mode = Mode::Empty;
+    if keys.just_released(Action::Act) && charge.is_some() {
+        deeds.moves.extend(throw_first(sight, hand).map(|mv| (seat, mv)));
+    }
+}
+
+/// The first die that may be thrown leaves a hand without a pointer.
+fn throw_first(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
+    let limits = sight.view().config.limits;
+    let first = dice::throwable(sight).next().map(|(die, _)| die);
+    let flick = hand.flick(&limits).map(|flick| limits.clamp(flick));
+    hand.mode = Mode::Empty;
+    throw(sight, first?, flick?)
+}
+
+/// A stick aims and pulls, and throws when it is let go.
+fn stick(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
+    let (mut track, mut shaken) = match &hand.mode {
+        Mode::Stick { track, shaken, .. } => (track.clone(), *shaken),
+        Mode::Keys { charge: None, shaken } => (StickTrack::default(), *shaken),
+        Mode::Empty => (StickTrack::default(), false),
+        Mode::Keys { .. } | Mode::Carry { .. } | Mode::Lay { .. } => return,
+    };
+    let pulls = matches!(hand.mode, Mode::Stick { .. });
+    shaken ^= pulls && intent.keys.just_pressed(Action::Shake);
+    match track.moved(intent.now, intent.keys.stick().to_array()) {
+        Stick::Pulled(at) if pulls && intent.keys.just_pressed(Action::Act) => {
+            // From here on the trigger charges what the stick has aimed.
+            hand.aim = degrees(at.map(|way| -way));
+            hand.mode = Mode::Keys { charge: Some((0.0, false)), shaken };
+        }
+        Stick::Pulled(at) => hand.mode = Mode::Stick { track, at, shaken },
+        Stick::LetGo(at) => {
+            hand.mode = Mode::Stick { track, at, shaken };
+            deeds.moves.extend(throw_first(sight, hand).map(|mv| (seat, mv)));
+        }
+        Stick::Rests if pulls => hand.mode = Mode::Keys { charge: None, shaken },
+        Stick::Rests => {}
     }
 }

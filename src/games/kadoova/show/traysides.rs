@@ -7,7 +7,7 @@ use egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
 use super::{Sight, hand::cm, races::has_mouse};
 use crate::{
     games::kadoova::duels::tray::{Does, Hand},
-    input::{RaceKey, key_name},
+    input::{RaceKey, prompts::Cap},
     pieces::{
         TableTray, TrayState, Whereabouts,
         paint::WALL,
@@ -16,6 +16,7 @@ use crate::{
     rules::{Seat, Tick, throw::Tray},
     show::Scene,
     ui::{
+        caps::button,
         marks::mark,
         theme::{Canvas, Set, Typeface, paint},
     },
@@ -167,7 +168,6 @@ fn plate_room(side: &TraySide, person: bool) -> Rect {
 }
 
 fn key_row(canvas: &Canvas, sight: &Sight, side: &TraySide, room: Rect, keys: &[(RaceKey, &str, bool)]) {
-    let Some(seat) = sight.setup.seats.get(side.seat.index()) else { return };
     let set = Set::body().size(15.0).color(paint(palette::PAPER));
     let bold = Set::body().face(Typeface::Bold).size(16.0);
     // Where letters are large there is room for one word only; how to shake is said over the tray as well.
@@ -176,11 +176,12 @@ fn key_row(canvas: &Canvas, sight: &Sight, side: &TraySide, room: Rect, keys: &[
     let mut x = room.min.x;
     for (n, (which, does, lit)) in keys.iter().enumerate() {
         let part = room.width() * if n == 0 { first } else { 1.0 - first };
-        let name = key_name(seat.race.get(*which)).unwrap_or_default();
+        let Some(shown) = sight.race_cap(side.seat, *which) else { continue };
+        let name = if let Cap::Key(name) = shown { name } else { "" };
         let wide = (canvas.width(name, bold) + 16.0).clamp(32.0, (part * 0.5).max(36.0));
         let high = 28.0f32.min(room.height());
         let cap = Rect::from_min_size(pos2(x, room.center().y - high / 2.0 - 2.0), vec2(wide, high));
-        canvas.keycap(cap, name, 16.0, *lit);
+        button(canvas, cap, shown, 16.0, *lit);
         let words = Rect::from_min_max(pos2(cap.max.x + 7.0, room.min.y), pos2(x + part - 4.0, room.max.y));
         x += part;
         if terse && n == 0 {

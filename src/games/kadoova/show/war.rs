@@ -6,7 +6,7 @@ use egui::{Align2, Rect, pos2, vec2};
 use super::{
     DuelShow, Sight, Teller, any,
     hand::cm,
-    races::{Deed, has_mouse},
+    races::{Deed, is_by_mouse, race_button},
     traysides::{self, Status},
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
             war::{self, Event as E, Fighter, Move, Stage, Stake, War},
         },
     },
-    input::{RaceKey, key_name},
+    input::{Action, RaceKey, prompts::Cue},
     pieces::{
         Plan, TrayState, Whereabouts,
         palette::{self, Ink},
@@ -180,9 +180,9 @@ impl DuelShow for War {
         let people: Vec<Seat> = people.map(|fighter| fighter.hand.seat).collect();
         match (duel.stage, &people[..]) {
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
-            (_, [alone]) => WhatNow::with(one_hand(sight, *alone), &[("key-rules", "does-rules")]),
-            _ if duel.steady => WhatNow::of(sight, "now-war-all-steady", &[("key-rules", "does-rules")]),
-            _ => WhatNow::of(sight, "now-war-all", &[("key-rules", "does-rules")]),
+            (_, [alone]) => WhatNow::with(one_hand(sight, *alone), &[(Cue::Do(Action::Rules), "does-rules")]),
+            _ if duel.steady => WhatNow::of(sight, "now-war-all-steady", &[(Cue::Do(Action::Rules), "does-rules")]),
+            _ => WhatNow::of(sight, "now-war-all", &[(Cue::Do(Action::Rules), "does-rules")]),
         }
     }
 
@@ -372,9 +372,8 @@ fn status(sight: &Sight, duel: &war::View, fighter: &Fighter) -> Option<Status> 
 
 /// What one person alone can do, with the key.
 fn one_hand(sight: &Sight, seat: Seat) -> String {
-    let keys = sight.setup.seats.get(seat.index()).map(|seat| seat.race);
-    let shake = keys.and_then(|keys| key_name(keys.get(RaceKey::Shake))).unwrap_or_default().to_string();
-    let mouse = if has_mouse(sight, seat) { "yes" } else { "no" };
+    let shake = race_button(sight, seat, RaceKey::Shake);
+    let mouse = if is_by_mouse(sight, seat) { "yes" } else { "no" };
     let key = if sight.head.view.config.steady { "now-war-steady" } else { "now-war" };
     sight.text.with(key, &[("shake", shake.into()), ("mouse", mouse.into())])
 }

@@ -1,0 +1,125 @@
+//! Game pads: they come and go, and look alike. Each gets a number when somebody presses a button on it, the lowest that is free;
+//! so a pad that was lost is taken up again by pressing a button, on it or on another.
+
+use bevy::{
+    input::gamepad::{Gamepad, GamepadButtonStateChangedEvent},
+    prelude::*,
+};
+use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
+
+use super::{Action, Device, Source, bindings};
+
+/// The pads that have a number, by their number.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pads(Vec<Option<Entity>>);
+
+impl Pads {
+    /// The number of a pad.
+    pub fn number(&self, pad: Entity) -> Option<u8> {
+        self.0.iter().position(|other| *other == Some(pad)).map(|n| n as u8)
+    }
+
+    /// The pad of this number, if it is there.
+    pub fn get(&self, number: u8) -> Option<Entity> {
+        self.0.get(usize::from(number)).copied().flatten()
+    }
+
+    /// The numbers of the pads on which somebody begins to press a button.
+    pub fn pressed(&self, changes: &mut MessageReader<GamepadButtonStateChangedEvent>) -> Vec<u8> {
+        let pressed = changes.read().filter(|change| change.state.is_pressed());
+        pressed.filter_map(|change| self.number(change.entity)).collect()
+    }
+
+    /// Whether this device is there.
+    pub fn has(&self, device: Device) -> bool {
+        match device {
+            Device::Pad(number) => self.get(number).is_some(),
+            _ => true,
+        }
+    }
+
+    /// Gives a pad the lowest number that is free.
+    fn add(&mut self, pad: Entity) {
+        match self.0.iter().position(Option::is_none) {
+            _ if self.number(pad).is_some() => {}
+            Some(free) => self.0[free] = Some(pad),
+            None if self.0.len() < usize::from(Device::PADS) => self.0.push(Some(pad)),
+            // More pads than anybody can sit at the table with.
+            None => {}
+        }
+    }
+
+    /// Takes its number from a pad.
+    fn remove(&mut self, pad: Entity) {
+        self.0.iter_mut().filter(|other| **other == Some(pad)).for_each(|place| *place = None);
+    }
+}
+
+/// When pads come, go and get their numbers.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct PadSystems;
+
+/// Adds pads.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pads>().add_systems(
+        PreUpdate,
+        (come, go, number)
+            .chain()
+            .in_set(PadSystems)
+            .after(InputManagerSystem::Unify)
+            .before(InputManagerSystem::Update),
+    );
+}
+
+/// A pad that is plugged in has buttons.
+fn come(new: Query<Entity, Added<Gamepad>>, mut commands: Commands) {
+    for pad in &new {
+        let source = Source::Pad(pad);
+        commands.entity(pad).insert((source, bindings::of(source), ActionState::<Action>::default()));
+    }
+}
+
+/// One that is gone has none.
+fn go(mut gone: RemovedComponents<Gamepad>, mut pads: ResMut<Pads>, mut commands: Commands) {
+    for pad in gone.read() {
+        pads.remove(pad);
+        if let Ok(mut pad) = commands.get_entity(pad) {
+            pad.remove::<(Source, InputMap<Action>, ActionState<Action>)>();
+        }
+    }
+}
+
+/// A pad on which somebody presses a button is theirs.
+fn number(mut changes: MessageReader<GamepadButtonStateChangedEvent>, mut pads: ResMut<Pads>) {
+    for change in changes.read().filter(|change| change.state.is_pressed()) {
+        if pads.number(change.entity).is_none() {
+            pads.add(change.entity);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_number_is_taken_up_again_by_whatever_pad_comes_first() {
+        let mut world = World::new();
+        let [one, two, three] = [(); 3].map(|()| world.spawn_empty().id());
+        let mut pads = Pads::default();
+        [one, two, one].into_iter().for_each(|pad| pads.add(pad));
+        assert_eq!([one, two, three].map(|pad| pads.number(pad)), [Some(0), Some(1), None]);
+        pads.remove(one);
+        assert!(!pads.has(Device::Pad(0)) && pads.has(Device::Pad(1)) && pads.has(Device::Mouse));
+        pads.add(three);
+        assert_eq!((pads.get(0), pads.number(two)), (Some(three), Some(1)));
+    }
+
+    #[test]
+    fn there_are_as_many_pads_as_seats_at_most() {
+        let mut world = World::new();
+        let mut pads = Pads::default();
+        (0..20).for_each(|_| pads.add(world.spawn_empty().id()));
+        assert_eq!(pads.0.len(), usize::from(Device::PADS));
+    }
+}

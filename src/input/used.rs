@@ -1,0 +1,32 @@
+//! Which device somebody has used last: prompts show what one person who plays alone has in hand.
+
+use bevy::{
+    input::{gamepad::GamepadButtonStateChangedEvent, keyboard::KeyboardInput, mouse::MouseButtonInput},
+    prelude::*,
+};
+
+use super::{Device, Pads, pads::PadSystems};
+
+/// The device that somebody has used last.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct LastUsed(pub Device);
+
+/// Notes it.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastUsed>().add_systems(PreUpdate, note.after(PadSystems));
+}
+
+fn note(
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut pads: MessageReader<GamepadButtonStateChangedEvent>,
+    numbers: Res<Pads>,
+    mut used: ResMut<LastUsed>,
+) {
+    let key = keys.read().last().map(|_| Device::Keyboard);
+    let button = buttons.read().last().map(|_| Device::Mouse);
+    let pad = pads.read().last().and_then(|change| numbers.number(change.entity)).map(Device::Pad);
+    if let Some(device) = pad.or(key).or(button) {
+        used.set_if_neq(LastUsed(device));
+    }
+}

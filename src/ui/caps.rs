@@ -1,0 +1,130 @@
+//! The buttons that prompts show, drawn: keys with their names, the buttons of a pad and of a mouse by their shapes.
+
+use bevy::prelude::GamepadButton;
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+
+use super::theme::{Canvas, Set, Typeface, paint};
+use crate::{
+    input::prompts::{Cap, button_name},
+    pieces::palette,
+};
+
+/// Between two buttons that belong together.
+const GAP: f32 = 3.0;
+
+/// Buttons and what they do, drawn from `at` (the left end, centred on the line); gives the x where it ends.
+pub fn prompt(canvas: &Canvas, at: Pos2, height: f32, caps: &[Cap], does: &str) -> f32 {
+    let mut x = at.x;
+    for one in caps {
+        let size = vec2(cap_width(canvas, height, *one), height);
+        cap(canvas, Rect::from_min_size(pos2(x, at.y - height / 2.0), size), *one);
+        x += size.x + GAP;
+    }
+    let does_set = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
+    let room = canvas.width(does, does_set) + 1.0;
+    let words = Rect::from_min_size(pos2(x - GAP + 8.0, at.y - height / 2.0), vec2(room, height));
+    canvas.text(words, does, does_set);
+    words.max.x
+}
+
+/// How wide [`prompt`] draws.
+pub fn prompt_width(canvas: &Canvas, height: f32, caps: &[Cap], does: &str) -> f32 {
+    let caps: f32 = caps.iter().map(|cap| cap_width(canvas, height, *cap) + GAP).sum();
+    caps - GAP + canvas.width(does, Set::body().size(Set::SMALL)) + 9.0
+}
+
+/// A button as large as it stands on the table, in `place`; pressed down while `lit`. A key is a keycap.
+pub fn button(canvas: &Canvas, place: Rect, shown: Cap, size: f32, lit: bool) {
+    if let Cap::Key(name) = shown {
+        canvas.keycap(place, name, size, lit);
+        return;
+    }
+    let side = place.size().min_elem();
+    let fill = paint(if lit { palette::WOOD_DARK } else { palette::INK });
+    canvas.panel(place, fill, Stroke::new(1.5, paint(palette::WOOD_LIGHT)), 8);
+    cap(canvas, Rect::from_center_size(place.center(), vec2(side, side) * 0.9), shown);
+}
+
+/// How wide a button is drawn that is so high.
+fn cap_width(canvas: &Canvas, height: f32, cap: Cap) -> f32 {
+    match cap_name(cap) {
+        "" => height,
+        name => canvas.width(name, cap_set()) + 16.0,
+    }
+}
+
+/// What stands on a button; nothing: it has a shape of its own.
+fn cap_name(cap: Cap) -> &'static str {
+    match cap {
+        Cap::Key(name) => name,
+        Cap::Arrows => "← ↑ ↓ →",
+        Cap::Pad(button) => button_name(button),
+        Cap::Cross | Cap::Stick | Cap::Wheel | Cap::Middle | Cap::Right => "",
+    }
+}
+
+fn cap_set() -> Set {
+    Set::body().face(Typeface::Bold).size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER)
+}
+
+/// A button: a key with its name, or what it looks like on a pad or a mouse.
+fn cap(canvas: &Canvas, place: Rect, cap: Cap) {
+    let (gold, faint) = (paint(palette::GOLD), paint(palette::WOOD_LIGHT));
+    let name = cap_name(cap);
+    if !name.is_empty() {
+        canvas.panel(place, Color32::TRANSPARENT, Stroke::new(1.5, gold), 6);
+        canvas.text(place, name, cap_set());
+        return;
+    }
+    let painter = canvas.ui.painter();
+    let (middle, high) = (place.center(), place.height());
+    let line = Stroke::new(1.5, gold);
+    match cap {
+        Cap::Pad(button) => {
+            // Four buttons in a ring: the one that is meant is full, wherever its maker has put which letter.
+            let ring = [
+                (GamepadButton::South, vec2(0.0, 1.0)),
+                (GamepadButton::East, vec2(1.0, 0.0)),
+                (GamepadButton::North, vec2(0.0, -1.0)),
+                (GamepadButton::West, vec2(-1.0, 0.0)),
+            ];
+            for (other, to) in ring {
+                let at = middle + to * high * 0.3;
+                if other == button {
+                    painter.circle_filled(at, high * 0.19, gold);
+                } else {
+                    painter.circle_stroke(at, high * 0.13, Stroke::new(1.5, faint));
+                }
+            }
+        }
+        Cap::Cross => {
+            for size in [vec2(high * 0.84, high * 0.3), vec2(high * 0.3, high * 0.84)] {
+                painter.rect_filled(Rect::from_center_size(middle, size), CornerRadius::same(3), gold);
+            }
+        }
+        Cap::Stick => {
+            painter.circle_stroke(middle, high * 0.42, line);
+            painter.circle_filled(middle - vec2(high * 0.14, 0.0), high * 0.22, gold);
+        }
+        _ => {
+            let body = Rect::from_center_size(middle, vec2(high * 0.62, high * 0.9));
+            painter.rect(body, CornerRadius::same((high * 0.3) as u8), Color32::TRANSPARENT, line, StrokeKind::Inside);
+            let wheel =
+                Rect::from_center_size(body.center_top() + vec2(0.0, high * 0.26), vec2(high * 0.14, high * 0.28));
+            let right = Rect::from_min_max(pos2(middle.x + 1.0, body.min.y + 3.0), pos2(body.max.x - 3.0, middle.y));
+            match cap {
+                Cap::Right => painter.rect_filled(right, CornerRadius::same(4), gold),
+                Cap::Middle => painter.rect_filled(wheel, CornerRadius::same(2), gold),
+                _ => painter.rect_filled(wheel.shrink2(vec2(0.0, high * 0.04)), CornerRadius::same(2), gold),
+            };
+            if cap == Cap::Wheel {
+                for way in [-1.0, 1.0] {
+                    let tip = wheel.center() + vec2(0.0, way * high * 0.34);
+                    let foot = tip - vec2(0.0, way * high * 0.1);
+                    let wing = vec2(high * 0.09, 0.0);
+                    painter.add(Shape::convex_polygon(vec![tip, foot + wing, foot - wing], gold, Stroke::NONE));
+                }
+            }
+        }
+    }
+}
