@@ -51,12 +51,13 @@ impl Claims {
         }
     }
 
-    /// Whether `seat` hears this source: it is its own, or nobody's.
+    /// Whether `seat` hears this source: it is its own, or keys that are nobody's. A pad that is nobody's does nobody's throw.
     fn hears(&self, seat: Seat, source: Source, pads: &Pads) -> bool {
         let Some(own) = self.0.get(seat.index()).copied().flatten() else { return false };
-        match self.device(source, pads) {
-            Some(device) => self.alone() || own == device || !self.claimed(device),
-            None => matches!(source, Source::Pad(_)) && self.alone(),
+        let device = self.device(source, pads);
+        match source {
+            Source::Pad(_) => self.alone() || device == Some(own),
+            _ => device.is_some_and(|device| self.alone() || own == device || !self.claimed(device)),
         }
     }
 }
@@ -79,7 +80,7 @@ impl Keys<'_, '_> {
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
-    /// What `seat` presses on its device, and on those that are nobody's.
+    /// What `seat` presses on its device, and on keys that are nobody's.
     pub fn of(&self, seat: Seat) -> Pressed<'_> {
         let hears = |source: Source| self.claims.hears(seat, source, &self.pads);
         let keyboard = self.states.iter().any(|(source, _)| !matches!(source, Source::Pad(_)) && hears(*source));

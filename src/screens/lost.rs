@@ -1,7 +1,7 @@
 //! A pad that is gone, or a window that nobody looks at: the table waits, and a seat that has lost its pad is offered another
 //! device, or a bot.
 
-use bevy::{prelude::*, window::WindowFocused};
+use bevy::{input::gamepad::GamepadButtonStateChangedEvent, prelude::*, window::WindowFocused};
 use bevy_egui::egui::{Align2, Rect, vec2};
 
 use super::{
@@ -24,10 +24,8 @@ use crate::{
 
 /// Watches over the devices of a match.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (take_up, miss, look_away).chain().in_set(HeardSystems::Devices).run_if(in_state(Screen::Table)),
-    );
+    let devices = (take_up, take_spare, miss).chain().run_if(in_state(Screen::Table));
+    app.add_systems(Update, (devices, look_away).chain().in_set(HeardSystems::Devices));
 }
 
 /// The first person at the table whose pad is not there.
@@ -45,6 +43,15 @@ fn take_up(pads: Res<Pads>, used: Res<LastUsed>, mut setup: ResMut<Setup>, scree
     }
 }
 
+/// A pad that is nobody's takes the place of the one that is gone, as soon as somebody presses a button on it.
+fn take_spare(pads: Res<Pads>, mut changes: MessageReader<GamepadButtonStateChangedEvent>, mut setup: ResMut<Setup>) {
+    for pad in pads.pressed(&mut changes).into_iter().map(Device::Pad) {
+        if let Some(seat) = missing(&setup, &pads).filter(|_| setup.played_with(pad).is_none()) {
+            setup.claim(seat, pad);
+        }
+    }
+}
+
 /// While a pad is not there, the panel is open that asks for it; it closes when somebody takes one up.
 fn miss(pads: Res<Pads>, setup: Res<Setup>, watched: Option<Res<Watched>>, mut open: ResMut<Open>) {
     let lost = watched.is_none() && missing(&setup, &pads).is_some();
@@ -56,10 +63,18 @@ fn miss(pads: Res<Pads>, setup: Res<Setup>, watched: Option<Res<Watched>>, mut o
     }
 }
 
-/// A window that nobody looks at any longer pauses.
-fn look_away(mut focus: MessageReader<WindowFocused>, watched: Option<Res<Watched>>, mut open: ResMut<Open>) {
-    if focus.read().any(|change| !change.focused) && open.is_empty() && watched.is_none() {
-        open.show(Panel::Pause);
+/// A window that nobody looks at any longer pauses; one that opens behind others does not.
+fn look_away(
+    mut focus: MessageReader<WindowFocused>,
+    mut looked: Local<bool>,
+    (screen, watched): (Res<State<Screen>>, Option<Res<Watched>>),
+    mut open: ResMut<Open>,
+) {
+    for change in focus.read() {
+        let lost = std::mem::replace(&mut *looked, change.focused) && !change.focused;
+        if lost && *screen.get() == Screen::Table && open.is_empty() && watched.is_none() {
+            open.show(Panel::Pause);
+        }
     }
 }
 

@@ -948,17 +948,19 @@ fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
     }
     player.until("somebody's throw", my_throw);
     let own = thrower(&mut player, pads).expect("one of them throws");
+    // One that lies about, and on which somebody has already pressed a button.
+    let spare = player.plug();
+    player.tap_pad(spare, GamepadButton::North);
     player.stick(own, [-0.7, 0.0]);
     player.until_words("now-pull");
     player.unplug(own);
     let name = if own == pads[0] { "Anna" } else { "Ben" };
     player.until("the table to wait", |seen| seen.says(&gone(name)));
-    let other = player.plug();
-    player.tap_pad(other, GamepadButton::South);
+    player.tap_pad(spare, GamepadButton::South);
     player.until("the table again", |seen| seen.says("6 dice to throw") && !seen.says(&gone(name)));
-    player.pull_stick(other, [-0.7, 0.0]);
+    player.pull_stick(spare, [-0.7, 0.0]);
     player.until_words("now-flying");
-    player.unplug(other);
+    player.unplug(spare);
     player.until("the table to wait", |seen| seen.says(&gone(name)));
     let level = words("level-easy");
     let bot = player.until("a bot to be offered", |seen| seen.texts.iter().any(|text| text.text.contains(&level)));
