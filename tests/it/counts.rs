@@ -21,7 +21,7 @@ pub(crate) const CONTRACT_MATCHES: Count = Count(3, 60);
 pub(crate) const CONTRACT_DUELS: Count = Count(8, 300);
 /// Games of cards that are, for each table.
 #[cfg(not(feature = "app"))]
-pub(crate) const CONTRACT_CARD_GAMES: Count = Count(10, 300);
+pub(crate) const CONTRACT_CARD_GAMES: Count = Count(6, 300);
 /// Games of Fool's Gambit in which every ruling must come up, and in which bots meet chance.
 #[cfg(not(feature = "app"))]
 pub(crate) const RULED_GAMES: Count = Count(2_000, 50_000);
@@ -32,7 +32,7 @@ pub(crate) const NORMAL_AGAINST_EASY: Count = Count(200, 2_000);
 #[cfg(not(feature = "app"))]
 pub(crate) const HARD_AGAINST_NORMAL: Count = Count(40, 500);
 /// Records with something changed in them, in this process.
-pub(crate) const FORGED_RECORDS: Count = Count(20_000, 1_000_000);
+pub(crate) const FORGED_RECORDS: Count = Count(10_000, 1_000_000);
 /// Such records that a program of its own runs again, with physics.
 #[cfg(feature = "app")]
 pub(crate) const FORGED_AND_THROWN: Count = Count(30, 1_000);
