@@ -7,7 +7,7 @@ use bevy::{
 };
 use std::{path::PathBuf, time::Duration};
 
-use crate::{AppSystems, games::GameId, rules::Level, setup::Setup};
+use crate::{AppSystems, games::GameId, input::Bindings, rules::Level, setup::Setup};
 
 /// The folder of the settings, below the computer's folder for such things.
 pub const FOLDER: &str = "org.daggersdrawn.DaggersDrawn";
@@ -50,11 +50,20 @@ pub struct Settings {
     pub steady: bool,
     /// The window fills the screen.
     pub full_screen: bool,
+    /// What is held otherwise is pressed once to begin and once more to end.
+    pub toggles: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { text_scale: 100, volume: 80, reduced_motion: false, steady: false, full_screen: false }
+        Settings {
+            text_scale: 100,
+            volume: 80,
+            reduced_motion: false,
+            steady: false,
+            full_screen: false,
+            toggles: false,
+        }
     }
 }
 
@@ -120,7 +129,7 @@ impl Kept {
         }
         let before = self.setup_of(GameId::default());
         let full = *setup.play.seats().end() == setup.seats.len() && before.seats.len() > setup.seats.len();
-        if !full && before.people() <= setup.play.people() {
+        if !full {
             self.seats = setup.lines();
         }
         // Steady mode is preferred or not, whatever was last played.
@@ -146,15 +155,34 @@ impl Kept {
     const AT_THE_TABLE: &str = "seats";
 }
 
+/// What buttons do otherwise than at first. Read with care: anybody may write into the file.
+#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(Resource, SettingsGroup, Default)]
+#[settings_group(group = "controls")]
+pub struct Remapped {
+    /// Each: device, action, button.
+    pub changes: Vec<String>,
+}
+
+impl Remapped {
+    /// Keeps what is agreed.
+    pub fn keep(&mut self, bindings: &Bindings) {
+        self.changes = bindings.lines();
+    }
+}
+
 /// Reads the settings from [`Home`], and keeps them there from then on. Before the plugins that use them.
 pub fn plugin(app: &mut App) {
-    app.register_type::<Settings>().register_type::<Kept>().init_resource::<Home>();
+    app.register_type::<Settings>().register_type::<Kept>().register_type::<Remapped>().init_resource::<Home>();
     if let Some(folder) = app.world().resource::<Home>().folder() {
         // Bevy joins this to the computer's own folder for settings, and a whole path takes the place of that.
         app.add_plugins(SettingsPlugin::new(&folder.to_string_lossy()));
     }
-    app.init_resource::<Settings>().init_resource::<Kept>();
-    app.add_systems(Update, save.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Kept>));
+    app.init_resource::<Settings>().init_resource::<Kept>().init_resource::<Remapped>();
+    let changes = app.world().resource::<Remapped>().changes.clone();
+    app.insert_resource(Bindings::from_lines(changes.iter().map(String::as_str)));
+    let changed = resource_exists_and_changed::<Kept>.or_else(resource_exists_and_changed::<Remapped>);
+    app.add_systems(Update, save.in_set(AppSystems::Draw).run_if(changed));
 }
 
 fn save(kept: Res<Kept>, mut commands: Commands) {

@@ -117,8 +117,8 @@ pub enum Refusal {
     TooFew(usize),
     /// All seats are taken.
     Full,
-    /// So many people can play this at one screen, and no more.
-    People(usize),
+    /// This seat and another are played with one device, and what they choose is secret.
+    OneDevice(usize),
     /// Another seat has this key for races.
     KeyOfSeat(usize),
     /// It is this seat's own other key.
@@ -155,6 +155,7 @@ impl Setup {
     pub fn of(controls: &[Control], play: GameId) -> Setup {
         let mut setup = Setup { seats: Vec::new(), play, rules: Vec::new(), seed: None };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
+        setup.give_devices();
         setup
     }
 
@@ -245,13 +246,14 @@ impl Setup {
         let bot = self.seats.iter().rposition(|seat| !seat.is_person());
         let seat = match bot.filter(|_| self.seats.len() >= *self.play.seats().end()) {
             Some(bot) => {
-                self.take_over(bot, Control::Person)?;
+                self.take_over(bot, Control::Person);
                 self.seats[bot].race = self.free_keys(shake, Some(bot));
                 bot
             }
             None => self.add(Control::Person, device, shake)?,
         };
         self.claim(seat, device);
+        self.give_devices();
         Ok(seat)
     }
 
@@ -301,13 +303,9 @@ impl Setup {
     }
 
     /// A hand or a bot takes the seat over before the match.
-    pub fn take_over(&mut self, seat: usize, control: Control) -> Result<(), Refusal> {
-        let others = self.seats.iter().enumerate().filter(|(n, other)| *n != seat && other.is_person()).count();
-        if control == Control::Person && others >= self.play.people() {
-            return Err(Refusal::People(self.play.people()));
-        }
+    pub fn take_over(&mut self, seat: usize, control: Control) {
         self.hand_over(seat, control);
-        Ok(())
+        self.give_devices();
     }
 
     /// A hand or a bot has taken the seat over.
@@ -333,6 +331,44 @@ impl Setup {
             }
         }
         self.share_keys(Some(seat));
+    }
+
+    /// Everybody has something to play with: where they choose in secret each something else, as far as it goes.
+    fn give_devices(&mut self) {
+        self.share_keys(None);
+        while let Some(seat) = self.shared_device().filter(|_| self.play.hides()) {
+            let keys =
+                self.seats.iter().filter(|seat| seat.is_person() && seat.device.kind() == DeviceKind::Keys).count();
+            let device = match keys {
+                _ if self.can_take(seat, Device::Mouse) => Device::Mouse,
+                0 => Device::Keyboard,
+                1 => Device::half(self.seats[seat].race.shake).unwrap_or(Device::RightKeys),
+                _ => return,
+            };
+            self.claim(seat, device);
+        }
+    }
+
+    /// Whether nobody at another seat plays with `device`, or with keys that are among its own.
+    pub fn can_take(&self, seat: usize, device: Device) -> bool {
+        let clash = |other: Device| {
+            other == device || [other, device].contains(&Device::Keyboard) && other.kind() == device.kind()
+        };
+        let mut others = self.seats.iter().enumerate().filter(|(n, other)| *n != seat && other.is_person());
+        !others.any(|(_, other)| clash(other.device))
+    }
+
+    /// The last seat that is played with what another is played with too.
+    fn shared_device(&self) -> Option<usize> {
+        (0..self.seats.len()).rev().find(|n| self.seats[*n].is_person() && !self.can_take(*n, self.seats[*n].device))
+    }
+
+    /// Whether it can begin like this.
+    pub fn is_ready(&self) -> Result<(), Refusal> {
+        match self.shared_device().filter(|_| self.play.hides()) {
+            Some(seat) => Err(Refusal::OneDevice(seat)),
+            None => Ok(()),
+        }
     }
 
     /// The keyboard is one person's, or each of those who have it has a half: the one on which their race key lies, or the one that
@@ -424,9 +460,6 @@ impl Setup {
 
     /// Makes good what the seats no longer allow, or a settings file never did.
     fn agree(&mut self) {
-        let people = self.play.people();
-        let too_many = self.seats.iter_mut().filter(|seat| seat.is_person()).skip(people);
-        too_many.for_each(|seat| seat.control = Control::Bot(Level::Normal));
         for i in 1..self.seats.len() {
             let (before, rest) = self.seats.split_at(i);
             let taken = |colour: u8| before.iter().any(|seat| seat.colour == colour);
@@ -439,7 +472,7 @@ impl Setup {
                 self.seats[i].character = (0..portraits::COUNT).find(|who| !taken(*who)).unwrap_or_default();
             }
         }
-        self.share_keys(None);
+        self.give_devices();
         for i in 0..self.seats.len() {
             let keys = self.seats[i].race;
             let bad = |key: KeyCode| always(key).is_some() || self.owner(key, Some(i)).is_some_and(|j| j < i);
@@ -586,15 +619,22 @@ mod tests {
     }
 
     #[test]
-    fn where_hands_cannot_be_hidden_one_person_plays() {
+    fn where_people_choose_in_secret_each_has_a_device_of_their_own() {
         let mut setup = hands(2);
-        setup.set_play(GameId::games().find(|game| game.people() == 1).unwrap());
-        assert_eq!(setup.controls(), [Control::Person, Control::Bot(Level::Normal)]);
-        assert_eq!(setup.take_over(1, Control::Person), Err(Refusal::People(1)));
-        assert_eq!(setup.take_over(0, Control::Person), Ok(()));
-        assert_eq!(setup.take_over(0, Control::Bot(Level::Easy)), Ok(()));
-        assert_eq!(setup.take_over(1, Control::Person), Ok(()));
-        assert_eq!(setup.people(), 1);
+        setup.seats.iter_mut().for_each(|seat| seat.device = Device::Mouse);
+        assert_eq!(setup.is_ready(), Ok(()));
+        setup.set_play(GameId::games().find(|game| game.hides()).unwrap());
+        let devices = |setup: &Setup| [0, 1].map(|seat: usize| setup.seats[seat].device);
+        assert_eq!((devices(&setup), setup.is_ready()), ([Device::Mouse, Device::Keyboard], Ok(())));
+        setup.claim(1, Device::Mouse);
+        assert_eq!(setup.is_ready(), Err(Refusal::OneDevice(1)));
+        setup.claim(0, Device::Keyboard);
+        setup.claim(1, Device::Keyboard);
+        assert_eq!((devices(&setup), setup.is_ready()), ([Device::LeftKeys, Device::RightKeys], Ok(())));
+        setup.claim(1, Device::LeftKeys);
+        assert_eq!(setup.is_ready(), Err(Refusal::OneDevice(1)));
+        setup.take_over(1, Control::Bot(Level::Easy));
+        assert_eq!(setup.is_ready(), Ok(()));
     }
 
     #[test]

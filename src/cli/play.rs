@@ -101,12 +101,6 @@ impl PlayArgs {
     /// Whether seats and house rules can be agreed at the table of `config`.
     fn agree<G: Bots>(&self, id: GameId, mut config: G::Config) -> Result<(), Stop> {
         if let Some(seats) = &self.seats {
-            if seats.iter().filter(|seat| **seat == Control::Person).count() > id.people() {
-                let (name, most) = (id.name(), id.people());
-                return Err(Stop::Wrong(format!(
-                    "--seats: {name}: {most} at most can be human, as hands are not hidden from others at the screen yet"
-                )));
-            }
             config = table_for::<G>(id, config, seats)?;
         }
         self.rules.agree::<G>(id.name(), &mut config)

@@ -1,6 +1,12 @@
 //! Ways to a screen, for the pictures of every game.
 
-use bevy::prelude::*;
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput, NativeKey},
+    },
+    prelude::*,
+};
 
 use super::{Film, Missed};
 use crate::{
@@ -67,4 +73,12 @@ pub fn head<G: Show>(world: &World) -> Option<&Playhead<G>> {
 /// What was filmed, or else a fault of this screen.
 pub fn filmed<G: Bots>(world: &mut World, film: Result<Film<G>, String>) -> Option<Film<G>> {
     film.map_err(|why| world.insert_resource(Missed(why))).ok()
+}
+
+/// Holds a key from now on, or lets it go.
+pub fn hold(world: &mut World, key: KeyCode, held: bool) {
+    let state = if held { ButtonState::Pressed } else { ButtonState::Released };
+    let logical_key = Key::Unidentified(NativeKey::Unidentified);
+    let (text, repeat, window) = (None, false, Entity::PLACEHOLDER);
+    world.write_message(KeyboardInput { key_code: key, logical_key, state, text, repeat, window });
 }

@@ -70,12 +70,9 @@ impl GameId {
         }
     }
 
-    /// How many people can play it at one screen, the others being bots: its hands cannot be hidden there yet.
-    pub fn people(self) -> usize {
-        match self {
-            GameId::Kadoova | GameId::Practice(_) => *self.seats().end(),
-            GameId::FoolsGambit => 1,
-        }
+    /// Whether people choose in secret in it: at one screen each needs a device of their own.
+    pub fn hides(self) -> bool {
+        crate::with_game_type!(self, |G| <G as Game>::HIDES)
     }
 
     /// What `name` names.

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::{Action, Device, Source};
+use super::{Action, Device, DeviceKind, Source, key_name, key_named};
+use crate::rules::picking::LABELS;
 
 /// The keys that the table listens to at all times, in races too.
 const TABLE: [(Action, KeyCode); 7] = [
@@ -17,7 +18,7 @@ const TABLE: [(Action, KeyCode); 7] = [
 ];
 
 /// The keys of whoever has the whole keyboard.
-const KEYBOARD: [(Action, KeyCode); 12] = [
+const KEYBOARD: [(Action, KeyCode); 21] = [
     (Action::Left, KeyCode::ArrowLeft),
     (Action::Right, KeyCode::ArrowRight),
     (Action::Up, KeyCode::ArrowUp),
@@ -30,10 +31,19 @@ const KEYBOARD: [(Action, KeyCode); 12] = [
     (Action::Shake, KeyCode::KeyF),
     (Action::Lane, KeyCode::KeyL),
     (Action::Done, KeyCode::KeyX),
+    (Action::Peek, KeyCode::Space),
+    (Action::Label(0), KeyCode::Digit1),
+    (Action::Label(1), KeyCode::Digit2),
+    (Action::Label(2), KeyCode::Digit3),
+    (Action::Label(3), KeyCode::Digit4),
+    (Action::Label(4), KeyCode::Digit5),
+    (Action::Label(5), KeyCode::Digit6),
+    (Action::Label(6), KeyCode::Digit7),
+    (Action::Label(7), KeyCode::Digit8),
 ];
 
 /// The keys of a left hand.
-const LEFT: [(Action, KeyCode); 12] = [
+const LEFT: [(Action, KeyCode); 21] = [
     (Action::Left, KeyCode::KeyA),
     (Action::Right, KeyCode::KeyD),
     (Action::Up, KeyCode::KeyW),
@@ -46,10 +56,19 @@ const LEFT: [(Action, KeyCode); 12] = [
     (Action::Shake, KeyCode::KeyF),
     (Action::Lane, KeyCode::KeyG),
     (Action::Done, KeyCode::KeyX),
+    (Action::Peek, KeyCode::Space),
+    (Action::Label(0), KeyCode::Digit1),
+    (Action::Label(1), KeyCode::Digit2),
+    (Action::Label(2), KeyCode::Digit3),
+    (Action::Label(3), KeyCode::Digit4),
+    (Action::Label(4), KeyCode::KeyA),
+    (Action::Label(5), KeyCode::KeyS),
+    (Action::Label(6), KeyCode::KeyD),
+    (Action::Label(7), KeyCode::KeyF),
 ];
 
 /// The keys of a right hand.
-const RIGHT: [(Action, KeyCode); 12] = [
+const RIGHT: [(Action, KeyCode); 21] = [
     (Action::Left, KeyCode::ArrowLeft),
     (Action::Right, KeyCode::ArrowRight),
     (Action::Up, KeyCode::ArrowUp),
@@ -62,10 +81,19 @@ const RIGHT: [(Action, KeyCode); 12] = [
     (Action::Shake, KeyCode::KeyK),
     (Action::Lane, KeyCode::KeyL),
     (Action::Done, KeyCode::Comma),
+    (Action::Peek, KeyCode::KeyN),
+    (Action::Label(0), KeyCode::Digit7),
+    (Action::Label(1), KeyCode::Digit8),
+    (Action::Label(2), KeyCode::Digit9),
+    (Action::Label(3), KeyCode::Digit0),
+    (Action::Label(4), KeyCode::KeyU),
+    (Action::Label(5), KeyCode::KeyI),
+    (Action::Label(6), KeyCode::KeyO),
+    (Action::Label(7), KeyCode::KeyP),
 ];
 
 /// The buttons of a pad.
-const PAD: [(Action, GamepadButton); 17] = [
+const PAD: [(Action, GamepadButton); 26] = [
     (Action::Left, GamepadButton::DPadLeft),
     (Action::Right, GamepadButton::DPadRight),
     (Action::Up, GamepadButton::DPadUp),
@@ -83,23 +111,279 @@ const PAD: [(Action, GamepadButton); 17] = [
     (Action::Cancel, GamepadButton::East),
     (Action::Rules, GamepadButton::Select),
     (Action::Speed, GamepadButton::RightThumb),
+    (Action::Peek, GamepadButton::LeftTrigger),
+    (Action::Label(0), GamepadButton::DPadLeft),
+    (Action::Label(1), GamepadButton::DPadUp),
+    (Action::Label(2), GamepadButton::DPadRight),
+    (Action::Label(3), GamepadButton::DPadDown),
+    (Action::Label(4), GamepadButton::West),
+    (Action::Label(5), GamepadButton::North),
+    (Action::Label(6), GamepadButton::East),
+    (Action::Label(7), GamepadButton::South),
 ];
 
-/// What each button of a source does.
-pub(super) fn of(source: Source) -> InputMap<Action> {
-    match source {
-        Source::Table => InputMap::new(TABLE),
-        Source::Keyboard => InputMap::new(KEYBOARD),
-        Source::LeftKeys => InputMap::new(LEFT),
-        Source::RightKeys => InputMap::new(RIGHT),
-        Source::Pad(pad) => of_pad(pad),
+/// A set of buttons that do something, with a table of its own.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Controls {
+    /// The keys that the table listens to at all times, whoever presses them.
+    Table,
+    /// The whole keyboard, where one person has it.
+    Keyboard,
+    /// Its left half.
+    LeftKeys,
+    /// Its right half.
+    RightKeys,
+    /// Every pad.
+    Pad,
+}
+
+impl Controls {
+    /// All of them.
+    pub const ALL: [Controls; 5] =
+        [Controls::Keyboard, Controls::LeftKeys, Controls::RightKeys, Controls::Pad, Controls::Table];
+
+    /// The name in the settings file and in the language file.
+    pub fn name(self) -> &'static str {
+        match self {
+            Controls::Table => "table",
+            Controls::Keyboard => "keyboard",
+            Controls::LeftKeys => "left-keys",
+            Controls::RightKeys => "right-keys",
+            Controls::Pad => "pad",
+        }
+    }
+
+    /// Those of a device, besides the table's; a mouse has none.
+    fn of(device: Device) -> Option<Controls> {
+        match device {
+            Device::Keyboard => Some(Controls::Keyboard),
+            Device::LeftKeys => Some(Controls::LeftKeys),
+            Device::RightKeys => Some(Controls::RightKeys),
+            Device::Pad(_) => Some(Controls::Pad),
+            Device::Mouse => None,
+        }
+    }
+
+    /// What can be given another button here, in the order in which it is listed.
+    pub fn actions(self) -> Vec<Action> {
+        use Action::{
+            Act, Bang, Done, Down, Higher, Label, Lane, Left, Lower, Peek, Right, Rules, Settings, Shake, Sheet, Speed,
+            SpinLeft, SpinRight, Up,
+        };
+        let hand: &[Action] = match self {
+            Controls::Table => return vec![Rules, Sheet, Speed, Settings],
+            Controls::Pad => &[Act, Bang, Shake, Done, Lane, SpinLeft, SpinRight, Rules, Speed, Peek],
+            _ => &[Left, Right, Up, Down, Act, Shake, Done, Lane, Higher, Lower, SpinLeft, SpinRight, Peek],
+        };
+        hand.iter().copied().chain((0..LABELS as u8).map(Label)).collect()
     }
 }
 
-fn of_pad(pad: Entity) -> InputMap<Action> {
+/// A key, or a button of a pad.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Button {
+    /// This key.
+    Key(KeyCode),
+    /// This button of whichever pad.
+    Pad(GamepadButton),
+}
+
+/// The buttons of a pad, as the settings file calls them.
+const PAD_NAMES: [(GamepadButton, &str); 14] = [
+    (GamepadButton::South, "south"),
+    (GamepadButton::East, "east"),
+    (GamepadButton::North, "north"),
+    (GamepadButton::West, "west"),
+    (GamepadButton::LeftTrigger, "l1"),
+    (GamepadButton::RightTrigger, "r1"),
+    (GamepadButton::RightTrigger2, "r2"),
+    (GamepadButton::Select, "select"),
+    (GamepadButton::LeftThumb, "l3"),
+    (GamepadButton::RightThumb, "r3"),
+    (GamepadButton::DPadUp, "up"),
+    (GamepadButton::DPadDown, "down"),
+    (GamepadButton::DPadLeft, "left"),
+    (GamepadButton::DPadRight, "right"),
+];
+
+impl Button {
+    /// The name in the settings file; `None`: it has none, and can do nothing else than it does.
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Button::Key(key) => key_name(key).filter(|name| key_named(name) == Some(key)),
+            Button::Pad(button) => PAD_NAMES.iter().find(|(other, _)| *other == button).map(|(_, name)| *name),
+        }
+    }
+
+    fn named(controls: Controls, name: &str) -> Option<Button> {
+        match controls {
+            Controls::Pad => PAD_NAMES.iter().find(|(_, other)| *other == name).map(|(button, _)| Button::Pad(*button)),
+            _ => key_named(name).map(Button::Key),
+        }
+    }
+}
+
+/// Why a button does what it did.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// It does this already, where both can be pressed.
+    Does(Controls, Action),
+    /// It cannot be called anything on the screen, or belongs to another device.
+    NoSuchButton,
+}
+
+/// When something can be pressed: two things that can be pressed at one time need a button each.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum When {
+    Always,
+    /// While a hand throws, places or races.
+    Playing,
+    /// While something is chosen in secret.
+    InSecret,
+    /// In menus alone.
+    InMenus,
+}
+
+fn when(controls: Controls, action: Action) -> When {
+    match action {
+        Action::Press | Action::Cancel | Action::Confirm => When::InMenus,
+        _ if controls == Controls::Table => When::Always,
+        Action::Back | Action::Rules | Action::Speed => When::Always,
+        Action::Peek | Action::Label(_) => When::InSecret,
+        _ => When::Playing,
+    }
+}
+
+/// What each key and each button does.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Bindings(Vec<(Controls, Action, Button)>);
+
+impl Default for Bindings {
+    fn default() -> Bindings {
+        let keys = |controls: Controls, table: &'static [(Action, KeyCode)]| {
+            table.iter().map(move |(action, key)| (controls, *action, Button::Key(*key)))
+        };
+        let all = keys(Controls::Table, &TABLE)
+            .chain(keys(Controls::Keyboard, &KEYBOARD))
+            .chain(keys(Controls::LeftKeys, &LEFT))
+            .chain(keys(Controls::RightKeys, &RIGHT))
+            .chain(PAD.iter().map(|(action, button)| (Controls::Pad, *action, Button::Pad(*button))));
+        Bindings(all.collect())
+    }
+}
+
+impl Bindings {
+    /// The first button that does this.
+    pub fn get(&self, controls: Controls, action: Action) -> Option<Button> {
+        self.0.iter().find(|(of, does, _)| (*of, *does) == (controls, action)).map(|(.., button)| *button)
+    }
+
+    /// The first button of a device that does this; a device without a button for it has the table's keys beside it.
+    pub(super) fn of_device(&self, device: Device, action: Action) -> Option<Button> {
+        let own = Controls::of(device).and_then(|controls| self.get(controls, action));
+        own.or_else(|| self.get(Controls::Table, action).filter(|_| device.kind() != DeviceKind::Pad))
+    }
+
+    /// What the table does at all times when `key` is pressed.
+    pub fn always(&self, key: KeyCode) -> Option<Action> {
+        let does =
+            |(of, _, button): &&(Controls, Action, Button)| (*of, *button) == (Controls::Table, Button::Key(key));
+        self.0.iter().find(does).map(|(_, action, _)| *action)
+    }
+
+    /// Gives `action` another button, unless that does something else that can be pressed at the same time.
+    pub fn change(&mut self, controls: Controls, action: Action, button: Button) -> Result<(), Clash> {
+        if matches!(button, Button::Pad(_)) != (controls == Controls::Pad) || button.name().is_none() {
+            return Err(Clash::NoSuchButton);
+        }
+        let meets = |of: Controls| of == controls || [of, controls].contains(&Controls::Table);
+        let new = when(controls, action);
+        let clashes = |(of, does, other): &&(Controls, Action, Button)| {
+            let at_once = matches!((new, when(*of, *does)), (When::Always, _) | (_, When::Always));
+            let at_once = at_once || new == when(*of, *does);
+            *other == button && meets(*of) && (*of, *does) != (controls, action) && at_once
+        };
+        if let Some((of, does, _)) = self.0.iter().find(clashes) {
+            return Err(Clash::Does(*of, *does));
+        }
+        let own = self.0.iter_mut().find(|(of, does, _)| (*of, *does) == (controls, action));
+        if let Some((.., own)) = own {
+            *own = button;
+        }
+        Ok(())
+    }
+
+    /// What is otherwise than at first, a line each: device, action, button.
+    pub fn lines(&self) -> Vec<String> {
+        let first = Bindings::default();
+        let changed = self.0.iter().zip(&first.0).filter(|(now, first)| now != first).map(|(now, _)| now);
+        let line = |(controls, action, button): &(Controls, Action, Button)| {
+            Some([controls.name(), &action.name()?, button.name()?].join(" "))
+        };
+        changed.filter_map(line).collect()
+    }
+
+    /// From such lines, whatever they say: what cannot be read, or clashes, is as at first.
+    pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>) -> Bindings {
+        let mut bindings = Bindings::default();
+        for line in lines {
+            let mut words = line.split_whitespace();
+            let controls = words.next().and_then(|name| Controls::ALL.into_iter().find(|of| of.name() == name));
+            let (Some(controls), Some(action)) = (controls, words.next()) else { continue };
+            let action = controls.actions().into_iter().find(|other| other.name().as_deref() == Some(action));
+            let button = words.next().and_then(|name| Button::named(controls, name));
+            if let (Some(action), Some(button)) = (action, button) {
+                // Two that have changed places clash on the way there.
+                bindings.set(controls, action, button);
+            }
+        }
+        bindings.checked()
+    }
+
+    fn set(&mut self, controls: Controls, action: Action, button: Button) {
+        let own = self.0.iter_mut().find(|(of, does, _)| (*of, *does) == (controls, action));
+        if let Some((.., own)) = own {
+            *own = button;
+        }
+    }
+
+    /// As it is, unless two things clash: then as at first.
+    fn checked(self) -> Bindings {
+        let sound = self.0.iter().all(|(controls, action, button)| {
+            let listed = controls.actions().contains(action);
+            !listed || self.clone().change(*controls, *action, *button).is_ok()
+        });
+        if sound { self } else { Bindings::default() }
+    }
+
+    /// What each button of a source does.
+    pub(super) fn map(&self, source: Source) -> InputMap<Action> {
+        let controls = match source {
+            Source::Table => Controls::Table,
+            Source::Keyboard => Controls::Keyboard,
+            Source::LeftKeys => Controls::LeftKeys,
+            Source::RightKeys => Controls::RightKeys,
+            Source::Pad(_) => Controls::Pad,
+        };
+        let mut map = InputMap::default();
+        for (_, action, button) in self.0.iter().filter(|(of, ..)| *of == controls) {
+            match button {
+                Button::Key(key) => map.insert(*action, *key),
+                Button::Pad(button) => map.insert(*action, *button),
+            };
+        }
+        match source {
+            Source::Pad(pad) => with_sticks(map, pad),
+            _ => map,
+        }
+    }
+}
+
+/// What sticks do, and triggers with shoulder buttons, on every pad.
+fn with_sticks(map: InputMap<Action>, pad: Entity) -> InputMap<Action> {
     let tilted = |direction: GamepadControlDirection| direction.threshold(0.3);
     let raise = |shoulder| ButtonlikeChord::new([GamepadButton::LeftTrigger2, shoulder]);
-    let mut map = InputMap::new(PAD)
+    let mut map = map
         .with(Action::Higher, tilted(GamepadControlDirection::RIGHT_UP))
         .with(Action::Lower, tilted(GamepadControlDirection::RIGHT_DOWN))
         .with(Action::SpinLeft, tilted(GamepadControlDirection::RIGHT_LEFT))
@@ -111,23 +395,69 @@ fn of_pad(pad: Entity) -> InputMap<Action> {
     map
 }
 
-/// The first key that does this on a device; a mouse has the table's keys beside it.
-pub(super) fn key(device: Device, action: Action) -> Option<KeyCode> {
-    let own: &[(Action, KeyCode)] = match device {
-        Device::Keyboard => &KEYBOARD,
-        Device::LeftKeys => &LEFT,
-        Device::RightKeys => &RIGHT,
-        Device::Mouse | Device::Pad(_) => &[],
-    };
-    own.iter().chain(&TABLE).find(|(other, _)| *other == action).map(|(_, key)| *key)
+/// Buttons do what they are said to do now.
+pub(super) fn rebind(bindings: Res<Bindings>, mut sources: Query<(&Source, &mut InputMap<Action>)>) {
+    for (source, mut map) in &mut sources {
+        *map = bindings.map(*source);
+    }
 }
 
-/// The first button of a pad that does this.
-pub(super) fn button(action: Action) -> Option<GamepadButton> {
-    PAD.iter().find(|(other, _)| *other == action).map(|(_, button)| *button)
-}
-
-/// What the table does at all times when `key` is pressed; no seat can have such a key for races.
+/// What the table does at first when `key` is pressed; no seat begins with such a key for races.
 pub fn always(key: KeyCode) -> Option<Action> {
     TABLE.iter().find(|(_, other)| *other == key).map(|(action, _)| *action)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FROM_FILE: [&str; 3] = ["keyboard act G", "pad peek r1", "table rules H"];
+
+    #[test]
+    fn a_button_does_something_else_and_is_remembered() {
+        let mut bindings = Bindings::default();
+        let g = Button::Key(KeyCode::KeyG);
+        assert_eq!(bindings.change(Controls::Keyboard, Action::Act, g), Ok(()));
+        assert_eq!(bindings.of_device(Device::Keyboard, Action::Act), Some(g));
+        assert_eq!(bindings.lines(), ["keyboard act G"]);
+        assert_eq!(Bindings::from_lines(["keyboard act G"]), bindings);
+        assert_eq!(Bindings::from_lines(FROM_FILE).lines().len(), 3);
+    }
+
+    #[test]
+    fn what_can_be_pressed_at_one_time_has_a_button_each() {
+        let mut bindings = Bindings::default();
+        let key = Button::Key;
+        let mut change = |of, action, button| bindings.change(of, action, button);
+        let has = |of, action| Err(Clash::Does(of, action));
+        assert_eq!(change(Controls::Keyboard, Action::Act, key(KeyCode::KeyF)), has(Controls::Keyboard, Action::Shake));
+        assert_eq!(change(Controls::Keyboard, Action::Act, key(KeyCode::KeyR)), has(Controls::Table, Action::Rules));
+        assert_eq!(change(Controls::Table, Action::Rules, key(KeyCode::KeyK)), has(Controls::RightKeys, Action::Shake));
+        let l1 = Button::Pad(GamepadButton::LeftTrigger);
+        assert_eq!(change(Controls::Pad, Action::Act, l1), has(Controls::Pad, Action::SpinLeft));
+        // What is chosen in secret is never chosen while a hand throws, and a half is not the whole.
+        assert_eq!(change(Controls::Keyboard, Action::Peek, key(KeyCode::KeyF)), Ok(()));
+        assert_eq!(change(Controls::LeftKeys, Action::Act, key(KeyCode::KeyV)), Ok(()));
+        assert_eq!(change(Controls::Keyboard, Action::Act, l1), Err(Clash::NoSuchButton));
+        assert_eq!(change(Controls::Pad, Action::Act, Button::Pad(GamepadButton::Mode)), Err(Clash::NoSuchButton));
+    }
+
+    #[test]
+    fn nothing_clashes_at_first_and_nonsense_in_a_file_changes_nothing() {
+        let first = Bindings::default();
+        assert_eq!(first.clone().checked(), first);
+        for controls in Controls::ALL {
+            let named = controls.actions().into_iter().filter(|action| action.name().is_some());
+            assert!(
+                named.clone().all(|action| first.get(controls, action).is_some_and(|button| button.name().is_some()))
+            );
+            assert_eq!(named.count(), controls.actions().len());
+        }
+        for lines in [
+            &["", "keyboard", "abacus act G", "keyboard dance G", "keyboard act Ω", "pad act G"][..],
+            &["keyboard act R"],
+        ] {
+            assert_eq!(Bindings::from_lines(lines.iter().copied()), first, "{lines:?}");
+        }
+    }
 }

@@ -257,5 +257,5 @@ pub fn key_name(key: KeyCode) -> Option<&'static str> {
 
 /// The key that is called so.
 pub fn key_named(name: &str) -> Option<KeyCode> {
-    KEY_NAMES.iter().find(|(_, other)| *other == name).map(|(key, _)| *key)
+    KEY_NAMES.iter().chain(&OTHER_NAMES).find(|(_, other)| *other == name).map(|(key, _)| *key)
 }

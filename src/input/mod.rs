@@ -15,7 +15,7 @@ mod sources;
 mod taps;
 mod used;
 
-pub use bindings::always;
+pub use bindings::{Bindings, Button, Clash, Controls, always};
 pub use devices::{Device, DeviceKind, RaceKey, RaceKeys, key_choices, key_name, key_named};
 pub use pads::Pads;
 pub use sources::{Claims, Keys, Pressed, Source};
@@ -53,6 +53,10 @@ pub enum Action {
     Done,
     /// Slap the table, in a race.
     Bang,
+    /// Held: look at the own hidden hand.
+    Peek,
+    /// Pick what has this label, counted from 0, of what is chosen in secret.
+    Label(u8),
     /// Aim and pull.
     #[actionlike(DualAxis)]
     Stick,
@@ -74,6 +78,35 @@ pub enum Action {
     Sheet,
 }
 
+impl Action {
+    /// The name in the settings file and in the language file; `None`: it cannot be given another button.
+    pub fn name(self) -> Option<String> {
+        let name = match self {
+            Action::Left => "left",
+            Action::Right => "right",
+            Action::Up => "up",
+            Action::Down => "down",
+            Action::Higher => "higher",
+            Action::Lower => "lower",
+            Action::SpinLeft => "spin-left",
+            Action::SpinRight => "spin-right",
+            Action::Act => "act",
+            Action::Shake => "shake",
+            Action::Lane => "lane",
+            Action::Done => "done",
+            Action::Bang => "bang",
+            Action::Peek => "peek",
+            Action::Rules => "rules",
+            Action::Speed => "speed",
+            Action::Settings => "settings",
+            Action::Sheet => "sheet",
+            Action::Label(label) => return Some(format!("label-{}", label + 1)),
+            Action::Stick | Action::Confirm | Action::Press | Action::Back | Action::Cancel => return None,
+        };
+        Some(name.into())
+    }
+}
+
 /// Adds keys and pads.
 pub fn plugin(app: &mut App) {
     // Leafwing forgets what was pressed in the last frame and reads what is pressed in this one in any order, unless told.
@@ -85,5 +118,7 @@ pub fn plugin(app: &mut App) {
         race::plugin,
         taps::plugin,
         used::plugin,
-    ));
+    ))
+    .init_resource::<Bindings>()
+    .add_systems(PreUpdate, bindings::rebind.run_if(resource_changed::<Bindings>).before(InputManagerSystem::Tick));
 }

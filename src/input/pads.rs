@@ -7,7 +7,7 @@ use bevy::{
 };
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
-use super::{Action, Device, Source, bindings};
+use super::{Action, Bindings, Device, Source};
 
 /// The pads that have a number, by their number.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -72,10 +72,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A pad that is plugged in has buttons.
-fn come(new: Query<Entity, Added<Gamepad>>, mut commands: Commands) {
+fn come(new: Query<Entity, Added<Gamepad>>, bindings: Res<Bindings>, mut commands: Commands) {
     for pad in &new {
         let source = Source::Pad(pad);
-        commands.entity(pad).insert((source, bindings::of(source), ActionState::<Action>::default()));
+        commands.entity(pad).insert((source, bindings.map(source), ActionState::<Action>::default()));
     }
 }
 

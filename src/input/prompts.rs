@@ -1,8 +1,10 @@
 //! What prompts show: the buttons of a seat's own device.
 
-use bevy::prelude::GamepadButton;
+use bevy::prelude::{GamepadButton, KeyCode};
 
-use super::{Action, Device, DeviceKind, RaceKey, RaceKeys, bindings, key_name};
+use crate::rules::picking::label;
+
+use super::{Action, Bindings, Button, Device, DeviceKind, RaceKey, RaceKeys, key_name};
 
 /// What a prompt is about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -46,42 +48,73 @@ pub enum Cap {
     Right,
 }
 
-/// The buttons of `device` for this; none where it has none.
-pub fn caps(device: Device, cue: Cue) -> Vec<Cap> {
-    match (cue, device.kind()) {
-        (Cue::Do(action), _) => cap(device, action).into_iter().collect(),
-        (Cue::Either(one, other), _) => cap(device, one).or(cap(device, other)).into_iter().collect(),
-        (Cue::Both(one, other), _) => [one, other].into_iter().filter_map(|action| cap(device, action)).collect(),
-        (Cue::Directions, DeviceKind::Keys) if device == Device::LeftKeys => {
-            let ways = [Action::Up, Action::Left, Action::Down, Action::Right];
-            ways.into_iter().filter_map(|action| cap(device, action)).collect()
+impl Bindings {
+    /// The buttons of `device` for this; none where it has none.
+    pub fn caps(&self, device: Device, cue: Cue) -> Vec<Cap> {
+        let cap = |action: Action| self.cap(device, action);
+        match (cue, device.kind()) {
+            (Cue::Do(Action::Peek), DeviceKind::Mouse) => vec![Cap::Right],
+            (Cue::Do(action), _) => cap(action).into_iter().collect(),
+            (Cue::Either(one, other), _) => cap(one).or_else(|| cap(other)).into_iter().collect(),
+            (Cue::Both(one, other), _) => [one, other].into_iter().filter_map(cap).collect(),
+            (Cue::Directions, DeviceKind::Keys | DeviceKind::Pad) => self.directions(device),
+            (Cue::Stick, DeviceKind::Pad) => vec![Cap::Stick],
+            (Cue::Wheel, DeviceKind::Mouse) => vec![Cap::Wheel],
+            (Cue::Middle, DeviceKind::Mouse) => vec![Cap::Middle],
+            (Cue::Right, DeviceKind::Mouse) => vec![Cap::Right],
+            _ => Vec::new(),
         }
-        (Cue::Directions, DeviceKind::Keys) => vec![Cap::Arrows],
-        (Cue::Directions, DeviceKind::Pad) => vec![Cap::Cross],
-        (Cue::Stick, DeviceKind::Pad) => vec![Cap::Stick],
-        (Cue::Wheel, DeviceKind::Mouse) => vec![Cap::Wheel],
-        (Cue::Middle, DeviceKind::Mouse) => vec![Cap::Middle],
-        (Cue::Right, DeviceKind::Mouse) => vec![Cap::Right],
-        _ => Vec::new(),
     }
-}
 
-fn cap(device: Device, action: Action) -> Option<Cap> {
-    match device.kind() {
-        DeviceKind::Pad => bindings::button(action).map(Cap::Pad),
-        _ => bindings::key(device, action).and_then(key_name).map(Cap::Key),
+    fn cap(&self, device: Device, action: Action) -> Option<Cap> {
+        match self.of_device(device, action)? {
+            Button::Key(key) => key_name(key).map(Cap::Key),
+            Button::Pad(button) => Some(Cap::Pad(button)),
+        }
     }
-}
 
-/// The button for this in a race: that of a pad, or the race key.
-pub fn race_cap(device: Device, own: RaceKeys, which: RaceKey) -> Option<Cap> {
-    let action = match which {
-        RaceKey::Shake => Action::Act,
-        RaceKey::Bang => Action::Bang,
-    };
-    match device.kind() {
-        DeviceKind::Pad => cap(device, action),
-        _ => key_name(own.get(which)).map(Cap::Key),
+    /// The four ways: the arrow keys and the cross of a pad are drawn as one.
+    fn directions(&self, device: Device) -> Vec<Cap> {
+        let ways = [Action::Up, Action::Left, Action::Down, Action::Right].map(|action| self.of_device(device, action));
+        let arrows = [KeyCode::ArrowUp, KeyCode::ArrowLeft, KeyCode::ArrowDown, KeyCode::ArrowRight];
+        if device.kind() == DeviceKind::Pad {
+            return vec![Cap::Cross];
+        }
+        if ways == arrows.map(|key| Some(Button::Key(key))) {
+            return vec![Cap::Arrows];
+        }
+        let key = |way: Option<Button>| match way? {
+            Button::Key(key) => key_name(key).map(Cap::Key),
+            Button::Pad(_) => None,
+        };
+        ways.into_iter().filter_map(key).collect()
+    }
+
+    /// The buttons of `device` that call number `n` of `count` things; none on a mouse, which points at them.
+    pub fn label_caps(&self, device: Device, n: usize, count: usize) -> Vec<Cap> {
+        let (first, last) = label(n, count);
+        first.into_iter().chain([last]).filter_map(|press| self.cap(device, Action::Label(press))).collect()
+    }
+
+    /// The button for this in a race: that of a pad, or the race key.
+    pub fn race_cap(&self, device: Device, own: RaceKeys, which: RaceKey) -> Option<Cap> {
+        let action = match which {
+            RaceKey::Shake => Action::Act,
+            RaceKey::Bang => Action::Bang,
+        };
+        match device.kind() {
+            DeviceKind::Pad => self.cap(device, action),
+            _ => key_name(own.get(which)).map(Cap::Key),
+        }
+    }
+
+    /// The button with which a seat votes for the one or the other; a mouse clicks.
+    pub fn vote_cap(&self, device: Device, own: RaceKeys, which: RaceKey) -> Option<Cap> {
+        match (device.kind(), which) {
+            (DeviceKind::Pad, RaceKey::Shake) => self.cap(device, Action::Act),
+            (DeviceKind::Pad, RaceKey::Bang) => self.cap(device, Action::Shake),
+            _ => key_name(own.get(which)).map(Cap::Key),
+        }
     }
 }
 
@@ -106,6 +139,8 @@ mod tests {
 
     #[test]
     fn prompts_name_the_buttons_of_the_device() {
+        let bindings = Bindings::default();
+        let caps = |device, cue| bindings.caps(device, cue);
         let charge = |device| caps(device, Cue::Do(Action::Act));
         assert_eq!(charge(Device::Keyboard), [Cap::Key("Space")]);
         assert_eq!(charge(Device::RightKeys), [Cap::Key("Enter")]);

@@ -18,6 +18,10 @@ pub struct Owners(pub Vec<Option<RaceKeys>>);
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Racing(pub bool);
 
+/// Whether what is held otherwise is pressed once to begin and once more to end.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Toggles(pub bool);
+
 /// A key in this frame. Pressed and let go within one frame is both.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Press {
@@ -36,6 +40,16 @@ pub struct RaceHand {
     pub shake: Press,
     /// Slapped the table.
     pub bang: bool,
+}
+
+impl Press {
+    /// The same where every press turns over what the last one began, after `before`.
+    fn turned_over(self, before: Press) -> Press {
+        match self.just_pressed {
+            true => Press { pressed: !before.pressed, just_pressed: !before.pressed, just_released: before.pressed },
+            false => Press { pressed: before.pressed, ..Press::default() },
+        }
+    }
 }
 
 impl RaceHand {
@@ -102,6 +116,18 @@ pub struct OwnKeys<'w, 's> {
 }
 
 impl OwnKeys<'_, '_> {
+    /// Who votes in this frame, and whether for the first of two things: with their shaking key, or the main button of their pad;
+    /// their other key, or the left button of the pad's four, is for the second.
+    pub fn votes(&self) -> impl Iterator<Item = (Seat, bool)> + '_ {
+        (0..).map(Seat).zip(&self.owners.0).filter_map(|(seat, own)| {
+            let own = (*own)?;
+            let pad = self.keys.of_pad(seat);
+            let first = self.letters.just_pressed(own.shake) || pad.just_pressed(Action::Act);
+            let second = self.letters.just_pressed(own.bang) || pad.just_pressed(Action::Shake);
+            (first || second).then_some((seat, first))
+        })
+    }
+
     /// Who presses a race key of theirs, or the main button of their pad, in this frame.
     pub fn pressed(&self) -> impl Iterator<Item = Seat> + '_ {
         let by_key = |own: RaceKeys| [own.shake, own.bang].iter().any(|key| self.letters.just_pressed(*key));
@@ -115,6 +141,7 @@ impl OwnKeys<'_, '_> {
 /// Adds the race keys. What they do is there after `AppSystems::Input` has begun: read it in a system after [`listen`].
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Racing>()
+        .init_resource::<Toggles>()
         .init_resource::<Owners>()
         .init_resource::<RaceInput>()
         .add_systems(Update, listen.in_set(AppSystems::Input));
@@ -122,13 +149,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Reads the race keys of this frame.
 pub fn listen(
-    racing: Res<Racing>,
+    (racing, toggles): (Res<Racing>, Res<Toggles>),
     owners: Res<Owners>,
     letters: Res<ButtonInput<KeyCode>>,
     keys: Keys,
     mut input: ResMut<RaceInput>,
 ) {
-    let now = if racing.0 { RaceInput::read(&owners, &letters, &keys) } else { RaceInput::default() };
+    let mut now = if racing.0 { RaceInput::read(&owners, &letters, &keys) } else { RaceInput::default() };
+    for (n, hand) in now.hands.iter_mut().enumerate().filter(|_| toggles.0) {
+        hand.shake = hand.shake.turned_over(input.hand(Seat(n as u8)).shake);
+    }
     input.set_if_neq(now);
 }
 
@@ -164,6 +194,23 @@ mod tests {
         let input = race(true, &[KeyCode::KeyZ, KeyCode::KeyX], &[]);
         assert_eq!(input.hand(Seat(2)), RaceHand::default());
         assert_eq!(input.hand(Seat(7)), RaceHand::default());
+    }
+
+    #[test]
+    fn where_holds_are_toggles_one_press_shakes_and_the_next_lets_go() {
+        let [down, up, still] = [
+            Press { pressed: true, just_pressed: true, just_released: false },
+            Press { pressed: false, just_pressed: false, just_released: true },
+            Press::default(),
+        ];
+        let held = Press { pressed: true, ..still };
+        let mut now = still;
+        for (key, wanted) in
+            [(down, down), (held, held), (up, held), (still, held), (down, up), (up, still), (down, down)]
+        {
+            now = key.turned_over(now);
+            assert_eq!(now, wanted);
+        }
     }
 
     #[test]

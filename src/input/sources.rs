@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::{Action, Device, Pads, bindings};
+use super::{Action, Bindings, Device, Pads};
 use crate::rules::Seat;
 
 /// Something with buttons, with a state of all actions of its own.
@@ -88,6 +88,12 @@ impl Keys<'_, '_> {
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
+    /// What `seat` presses on the device that is its own and nobody else's; on any, if one person plays alone.
+    pub fn own(&self, seat: Seat) -> Pressed<'_> {
+        let on = |source: Source| source != Source::Table && self.is_own(seat, source);
+        Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
+    }
+
     /// What is pressed on devices that have no arrow keys and no Enter: by `seat`, or by anybody. Without `letters`, on pads alone.
     pub fn without_arrows(&self, seat: Option<Seat>, letters: bool) -> Pressed<'_> {
         let on = |source: Source| match source {
@@ -100,10 +106,13 @@ impl Keys<'_, '_> {
 
     /// What `seat` presses on the pad that is its own; on any, if one person plays alone.
     pub fn of_pad(&self, seat: Seat) -> Pressed<'_> {
-        let own = self.claims.0.get(seat.index()).copied().flatten();
-        let is_own = |source: Source| self.claims.alone() || self.claims.device(source, &self.pads) == own;
-        let on = |source: Source| matches!(source, Source::Pad(_)) && own.is_some() && is_own(source);
+        let on = |source: Source| matches!(source, Source::Pad(_)) && self.is_own(seat, source);
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
+    }
+
+    fn is_own(&self, seat: Seat, source: Source) -> bool {
+        let own = self.claims.0.get(seat.index()).copied().flatten();
+        own.is_some() && (self.claims.alone() || self.claims.device(source, &self.pads) == own)
     }
 
     /// Whether anybody begins to press it.
@@ -165,6 +174,11 @@ pub(super) fn plugin(app: &mut App) {
         ("the left keys", Source::LeftKeys),
         ("the right keys", Source::RightKeys),
     ] {
-        app.world_mut().spawn((Name::new(name), source, bindings::of(source), ActionState::<Action>::default()));
+        app.world_mut().spawn((
+            Name::new(name),
+            source,
+            Bindings::default().map(source),
+            ActionState::<Action>::default(),
+        ));
     }
 }

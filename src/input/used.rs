@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Device, Pads, pads::PadSystems};
+use super::{Claims, Device, Pads, pads::PadSystems};
 
 /// The device that somebody has used last.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -20,10 +20,11 @@ fn note(
     mut keys: MessageReader<KeyboardInput>,
     mut buttons: MessageReader<MouseButtonInput>,
     mut pads: MessageReader<GamepadButtonStateChangedEvent>,
-    numbers: Res<Pads>,
+    (numbers, claims): (Res<Pads>, Res<Claims>),
     mut used: ResMut<LastUsed>,
 ) {
-    let key = keys.read().last().map(|_| Device::Keyboard);
+    let half = |key: KeyCode| Device::half(key).filter(|_| claims.halves());
+    let key = keys.read().last().map(|key| half(key.key_code).unwrap_or(Device::Keyboard));
     let button = buttons.read().last().map(|_| Device::Mouse);
     let pad = pads.read().last().and_then(|change| numbers.number(change.entity)).map(Device::Pad);
     if let Some(device) = pad.or(key).or(button) {

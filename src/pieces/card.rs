@@ -23,6 +23,8 @@ const ROUND: f32 = 0.36;
 const MARGIN: f32 = 0.4;
 /// Width and height of the smallest picture of a card, in pixels: as [`SIZE`] with [`MARGIN`] around it.
 const LEAST: UVec2 = UVec2::new(71, 96);
+/// Width and height of the picture of a card that is looked at by itself, in pixels.
+pub(super) const PICTURE: UVec2 = UVec2::new(4 * LEAST.x, 4 * LEAST.y);
 /// How often that is doubled at most: enough for a screen of 4K.
 const DOUBLED: u32 = 3;
 /// Depth of the lowest card on its layer, and from card to card.
@@ -203,7 +205,7 @@ impl CardPictures {
 }
 
 /// A card's side as it lies on the table: rounded, with ink around it and a shadow below.
-fn on_table(side: &str) -> String {
+pub(super) fn on_table(side: &str) -> String {
     let ([w, h], m) = ((SIZE * 100.0).to_array(), MARGIN * 100.0);
     let (round, ink) = (ROUND * 100.0, palette::INK);
     let frame = format!("width='{w}' height='{h}' rx='{round}'");

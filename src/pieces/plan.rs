@@ -3,6 +3,8 @@
 
 use std::{fmt, sync::Arc};
 
+use bevy::math::UVec2;
+
 use super::{
     card::{self, Art},
     paint::{FACE, Svg, TrayState, WALLS_MARGIN, die_face, escaped, veil, walls},
@@ -15,13 +17,23 @@ use super::{
 pub struct Drawing {
     /// What it is, with all that it depends on: drawings of one name are the same.
     pub name: String,
+    /// Its width and height in pixels.
+    pub size: UVec2,
     draw: Arc<dyn Fn() -> String + Send + Sync>,
 }
 
 impl Drawing {
     /// The drawing that `draw` makes as SVG, of the shape of [`Plan`].
     pub fn new(name: String, draw: impl Fn() -> String + Send + Sync + 'static) -> Drawing {
-        Drawing { name, draw: Arc::new(draw) }
+        // Sharp in a third of a 4K screen.
+        let size = UVec2::new(1024, (1024.0 / Plan::SHAPE) as u32);
+        Drawing { name, size, draw: Arc::new(draw) }
+    }
+
+    /// A card as it lies on the table, this side up.
+    pub fn card(side: &Arc<Art>) -> Drawing {
+        let side = Arc::clone(side);
+        Drawing { name: side.name.clone(), size: card::PICTURE, draw: Arc::new(move || card::on_table(&side.svg)) }
     }
 
     /// As SVG.

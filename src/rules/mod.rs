@@ -10,6 +10,7 @@ pub mod geometry;
 pub mod house;
 pub mod known;
 pub mod pending;
+pub mod picking;
 pub mod piece;
 pub mod playout;
 pub mod race;
@@ -27,6 +28,7 @@ pub use choice::{Choice, Kind, Range, Set};
 pub use house::{House, NoAct, Player};
 pub use known::{Faces, Known, Numbered};
 pub use pending::{Ending, Limit, Outcome, Parting, Pending, Race};
+pub use picking::{Pick, Picking};
 pub use piece::{Face, Piece, PieceOf, Pieces, Zone};
 pub use seats::{Eye, Redact, Seat, Seats, Secret, SeenBy};
 pub use throw::{Report, Throw, ThrowId, Thrower};
@@ -89,6 +91,8 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
 
     /// The name on the command line and in records.
     const NAME: &'static str;
+    /// Whether seats choose in secret in it.
+    const HIDES: bool = false;
     /// Version of the rules; a record made under another one is not replayed.
     const RULES: u32;
     /// Every forced step once, with the function that carries it out.
@@ -123,6 +127,16 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
     fn check(view: &Self::View, mv: &Self::Move) -> Result<(), Self::Reason>;
     /// The choices of the seat whose view this is: exactly the moves that [`Game::check`] accepts.
     fn choices(view: &Self::View, out: &mut Vec<Choice<Self::Move>>);
+    /// The seats that choose in secret now, each for itself: everybody knows who they are, whatever they hold.
+    fn in_secret(view: &Self::View) -> Seats {
+        let _ = view;
+        Seats::NONE
+    }
+    /// What the seat whose view this is picks in secret to make `mv`, one after the other; nothing: it makes it openly.
+    fn picks(view: &Self::View, mv: &Self::Move) -> Vec<Pick> {
+        let _ = (view, mv);
+        Vec::new()
+    }
     /// Makes the moves of a batch. On `Err` the state is unchanged.
     fn play(&mut self, batch: &Batch<Self::Move>, out: &mut Vec<Self::Event>) -> Result<(), Self::Reason>;
     /// Tells the clock of the match: called before every input is made. Only races read it.

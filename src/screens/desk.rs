@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Rect, Stroke, vec2};
 
 use super::matches::SavedInfo;
 use crate::{
-    input::{Action, Device, RaceKey},
+    input::{Action, Bindings, Device, RaceKey},
     pieces::palette,
     rules::Seat,
     setup::{Refusal, Setup},
@@ -28,6 +28,8 @@ const NOTICE: f32 = 8.0;
 pub struct Desk {
     /// The seat whose name is being typed, and the name so far.
     pub naming: Option<(usize, String)>,
+    /// Whether it is written with letters on the screen.
+    pub letters: bool,
     /// The race key, or the device, that waits to be pressed.
     pub wanted: Option<(usize, Spot)>,
     /// Why something was refused: beside which seat, in what words, for how long yet.
@@ -64,7 +66,7 @@ fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
     match refusal {
         Refusal::TooFew(fewest) => text.with("seats-too-few", &[("n", fewest.into())]),
         Refusal::Full => text.get("seats-full"),
-        Refusal::People(most) => text.with("seats-people", &[("n", most.into())]),
+        Refusal::OneDevice(seat) => text.with("seats-one-device", &[("name", name(seat).into())]),
         Refusal::KeyOfSeat(seat) => text.with("seats-key-of-seat", &[("name", name(seat).into())]),
         Refusal::KeyTwice => text.get("seats-key-twice"),
         Refusal::KeyOfTable(action) => text.with("seats-key-of-table", &[("does", text.get(does(action)).into())]),
@@ -121,6 +123,8 @@ pub(super) enum Wish {
     Recast(usize, bool),
     /// To type a name.
     Name(usize),
+    /// Letters on the screen, to write it with.
+    Letters,
     /// The name is typed; `None`: it stays as it was.
     Named(usize, Option<String>),
     /// A hand or a bot.
@@ -167,6 +171,8 @@ pub(super) struct Page<'a> {
     pub(super) letters: &'a ButtonInput<KeyCode>,
     /// The device that somebody has used last.
     pub(super) used: Device,
+    /// What each button does.
+    pub(super) bindings: &'a Bindings,
     /// Whether what is played has races.
     pub(super) races: bool,
     /// The house rules that can be agreed.

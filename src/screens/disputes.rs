@@ -9,7 +9,7 @@ use super::{
     screen::HeardSystems,
 };
 use crate::{
-    input::{RaceKey, prompts::race_cap, race::OwnKeys},
+    input::{Bindings, RaceKey, race::OwnKeys},
     pieces::palette,
     rules::{Seat, Seats},
     setup::{SeatSetup, Setup},
@@ -70,7 +70,12 @@ fn agree_by_key(own: OwnKeys, names: Res<Names>, open: Res<Open>, mut dispute: R
 }
 
 /// When all have agreed it is done.
-fn judge(names: Res<Names>, mut open: ResMut<Open>, mut dispute: ResMut<Dispute>, mut argue: MessageWriter<Argument>) {
+pub(super) fn judge(
+    names: Res<Names>,
+    mut open: ResMut<Open>,
+    mut dispute: ResMut<Dispute>,
+    mut argue: MessageWriter<Argument>,
+) {
     if open.top() != Some(Panel::Cheat) || !dispute.is_proved(names.people()) {
         return;
     }
@@ -146,7 +151,7 @@ pub fn cheat(
     canvas: &mut Canvas,
     text: &Text,
     (names, pictures): (&Names, &Pictures),
-    setup: &Setup,
+    devices: (&Setup, &Bindings),
     dispute: &mut Dispute,
 ) -> bool {
     let grow = canvas.scale.clamp(1.0, 1.4);
@@ -174,21 +179,21 @@ pub fn cheat(
             }
         }
         if dispute.accused.is_some() {
-            vote(canvas, text, place, agreed, setup, *seat);
+            vote(canvas, text, place, agreed, devices, *seat);
         }
     }
     canvas.button(foot, &text.get("cheat-never-mind"), Kind::Plain)
 }
 
 /// At the right end of a name: the key to agree with, or that it is done.
-fn vote(canvas: &Canvas, text: &Text, place: Rect, agreed: bool, setup: &Setup, seat: Seat) {
+fn vote(canvas: &Canvas, text: &Text, place: Rect, agreed: bool, (setup, bindings): (&Setup, &Bindings), seat: Seat) {
     let right = Rect::from_min_max(pos2(place.max.x - place.width() * 0.34, place.min.y), place.max - vec2(16.0, 0.0));
     if agreed {
         let set = Set::body().face(Typeface::Bold).color(paint(palette::INK)).align(Align2::RIGHT_CENTER);
         canvas.text(right, &text.get("cheat-agrees"), set);
         return;
     }
-    let own = |seat: &SeatSetup| race_cap(seat.device, seat.race, RaceKey::Shake);
+    let own = |seat: &SeatSetup| bindings.race_cap(seat.device, seat.race, RaceKey::Shake);
     let Some(key) = setup.seats.get(seat.index()).and_then(own) else { return };
     let side = (place.height() - 18.0).min(44.0);
     let cap = Rect::from_center_size(pos2(right.max.x - side, right.center().y - 2.0), vec2(side * 1.2, side));

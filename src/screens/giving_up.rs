@@ -1,20 +1,28 @@
-//! Giving up: whose seat it is, and what becomes of it. A bot plays on in it, or the match ends for all.
+//! Giving up: whose seat it is, and what becomes of it. A bot plays on in it, or the match ends for all; where others sit at the
+//! table, they vote.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Rect, vec2};
+use bevy_egui::egui::{Align2, Rect, pos2, vec2};
 
 use super::{
-    disputes::{list, name_row},
-    paper::{column, sheet, split_foot},
+    disputes::{judge, list, name_row},
+    open::{Open, Panel},
+    paper::{column, ground, sheet, sitter, split_foot},
+    screen::HeardSystems,
 };
 use crate::{
-    rules::{House, Level, Parting, Player, Seat},
+    input::{Bindings, Device, RaceKey, prompts::Cap, race::OwnKeys},
+    pieces::palette,
+    rules::{House, Level, Parting, Player, Seat, Seats},
+    setup::Setup,
     show::{Names, names::level_name},
     ui::{
+        caps::button,
         pictures::Pictures,
         text::Text,
         theme::{Canvas, Kind, Set},
     },
+    with_game_type,
 };
 
 /// A seat is given up: a bot of this level plays on in it; `None`: the match ends.
@@ -34,15 +42,44 @@ impl GivenUp {
     }
 }
 
-/// The seat that is about to be given up; `None`: it is not said yet which.
+/// The seat that is about to be given up, and what the others say.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct GivingUp(pub Option<Seat>);
+pub struct GivingUp {
+    /// Who gives up; `None`: it is not said yet.
+    pub seat: Option<Seat>,
+    /// Who that may be, as far as it is known.
+    pub of: Seats,
+    /// Those who want a bot to play on.
+    pub on: Seats,
+    /// Those who want the match to end.
+    pub end: Seats,
+}
 
 impl GivingUp {
-    /// A person alone at the table need not say who gives up.
-    pub fn of(names: &Names) -> GivingUp {
-        let mut hands = names.people().iter();
-        GivingUp(hands.next().filter(|_| hands.next().is_none()))
+    /// The seat of who pressed it, as far as the device tells; of those who share it, somebody must say who.
+    pub fn of(names: &Names, setup: &Setup, used: Device) -> GivingUp {
+        let people = names.people();
+        let own = |seat: &Seat| setup.seats.get(seat.index()).is_some_and(|seat| seat.device == used);
+        let pressed: Seats = people.iter().filter(own).collect();
+        let of = if pressed.is_empty() { people } else { pressed };
+        GivingUp { seat: of.iter().next().filter(|_| of.len() == 1), of, ..GivingUp::default() }
+    }
+
+    /// Who says what becomes of the seat: all other people.
+    fn voters(&self, people: Seats) -> Seats {
+        self.seat.map_or(Seats::NONE, |seat| people.without(seat))
+    }
+
+    fn vote(&mut self, seat: Seat, on: bool) {
+        (self.on, self.end) = (self.on.without(seat), self.end.without(seat));
+        let side = if on { &mut self.on } else { &mut self.end };
+        *side = side.with(seat);
+    }
+
+    /// Whether a bot plays on, once all `voters` have voted; if they do not agree, it does.
+    fn decided(&self, voters: Seats) -> Option<bool> {
+        let all = !voters.is_empty() && voters.but(self.on).but(self.end).is_empty();
+        all.then(|| self.on.len() >= self.end.len())
     }
 }
 
@@ -56,7 +93,37 @@ pub enum Pressed {
 
 /// Adds the panel.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<GivingUp>().add_message::<GivenUp>();
+    app.init_resource::<GivingUp>()
+        .add_message::<GivenUp>()
+        .add_systems(Update, (vote, count).chain().after(judge).in_set(HeardSystems::Arguments));
+}
+
+/// The others vote with buttons of their own devices.
+fn vote(own: OwnKeys, names: Res<Names>, open: Res<Open>, mut giving: ResMut<GivingUp>) {
+    if open.top() != Some(Panel::GiveUp) {
+        return;
+    }
+    let voters = giving.voters(names.people());
+    for (seat, on) in own.votes().filter(|(seat, _)| voters.contains(*seat)) {
+        giving.vote(seat, on);
+    }
+}
+
+/// When all have voted it is done.
+fn count(
+    (names, setup): (Res<Names>, Res<Setup>),
+    mut open: ResMut<Open>,
+    mut giving: ResMut<GivingUp>,
+    mut given_up: MessageWriter<GivenUp>,
+) {
+    let decided = giving.decided(giving.voters(names.people())).filter(|_| open.top() == Some(Panel::GiveUp));
+    let (Some(seat), Some(on)) = (giving.seat, decided) else { return };
+    let levels = with_game_type!(setup.play, |G| <G as crate::rules::Bots>::LEVELS);
+    // Nobody at the table is the measure of a bot: it plays as most do.
+    let level = levels.iter().copied().find(|level| *level == Level::Normal).or(levels.first().copied());
+    given_up.write(GivenUp { seat, to: level.filter(|_| on) });
+    *giving = GivingUp::default();
+    open.clear();
 }
 
 /// Draws the panel: first who gives up, then what becomes of the seat; `levels` of bots there are.
@@ -64,39 +131,44 @@ pub fn draw(
     canvas: &mut Canvas,
     text: &Text,
     (names, pictures): (&Names, &Pictures),
-    levels: &[Level],
+    (setup, bindings, levels): (&Setup, &Bindings, &[Level]),
     giving: &mut GivingUp,
 ) -> Option<Pressed> {
     let grow = canvas.scale.clamp(1.0, 1.4);
-    let title = match giving.0 {
-        Some(seat) => text.with("giveup-seat", &names.values(seat)),
-        None => text.get("giveup-title"),
+    let voters = giving.voters(names.people());
+    let (title, line) = match giving.seat {
+        Some(seat) if voters.is_empty() => (text.with("giveup-seat", &names.values(seat)), "giveup-line"),
+        Some(seat) => (text.with("giveup-seat", &names.values(seat)), "giveup-vote"),
+        None => (text.get("giveup-title"), "giveup-who"),
     };
-    let room = sheet(canvas, vec2(640.0, 480.0) * grow, &title);
+    let room = sheet(canvas, vec2(700.0, 480.0) * grow, &title);
     let (body, foot) = split_foot(room, 50.0);
-    let words = text.get(if giving.0.is_some() { "giveup-line" } else { "giveup-who" });
+    let words = text.get(line);
     let set = Set::body().align(Align2::LEFT_TOP);
     let high = canvas.height(body.width(), &words, set).min(body.height() * 0.35);
     canvas.text(Rect::from_min_size(body.min, vec2(body.width(), high)), &words, set);
     let below = Rect::from_min_max(body.min + vec2(0.0, high + 14.0), body.max);
-    let pressed = match giving.0 {
-        Some(seat) => becomes(canvas, text, below, seat, levels).map(Pressed::Done),
-        None => {
-            who(canvas, (names, pictures), body, high, giving);
-            None
+    let mut pressed = None;
+    match giving.seat {
+        Some(seat) if voters.is_empty() => pressed = becomes(canvas, text, below, seat, levels).map(Pressed::Done),
+        Some(_) => {
+            let ballot = Ballot { text, names, pictures, setup, bindings };
+            for (seat, place) in voters.iter().zip(list(body, voters.len(), high)) {
+                ballot.row(canvas, place, seat, giving);
+            }
         }
-    };
+        None => who(canvas, (names, pictures), body, high, giving),
+    }
     let never_mind = canvas.button(foot, &text.get("giveup-never-mind"), Kind::Plain);
     pressed.or(never_mind.then_some(Pressed::NeverMind))
 }
 
-/// A name for every person.
+/// A name for every person who may have pressed it.
 fn who(canvas: &mut Canvas, (names, pictures): (&Names, &Pictures), body: Rect, words: f32, giving: &mut GivingUp) {
     let sitters = names.sitters();
-    let people: Vec<Seat> = names.people().iter().collect();
-    for (&seat, place) in people.iter().zip(list(body, people.len(), words)) {
+    for (seat, place) in giving.of.iter().zip(list(body, giving.of.len(), words)) {
         if sitters.get(seat.index()).is_some_and(|who| name_row(canvas, pictures, place, (seat, who), false)) {
-            giving.0 = Some(seat);
+            giving.seat = Some(seat);
         }
     }
 }
@@ -117,6 +189,53 @@ fn becomes(canvas: &mut Canvas, text: &Text, place: Rect, seat: Seat, levels: &[
     pressed
 }
 
+/// What the rows of those who vote look at.
+struct Ballot<'a> {
+    text: &'a Text,
+    names: &'a Names,
+    pictures: &'a Pictures,
+    setup: &'a Setup,
+    bindings: &'a Bindings,
+}
+
+impl Ballot<'_> {
+    /// Who votes, and for what: with a button of their own for each, or by a click.
+    fn row(&self, canvas: &mut Canvas, place: Rect, seat: Seat, giving: &mut GivingUp) {
+        let Some(who) = self.names.sitters().into_iter().nth(seat.index()) else { return };
+        ground(canvas, place);
+        let (left, right) = place.split_left_right_at_fraction(0.32);
+        sitter(canvas, self.pictures, left, &who, palette::PAPER);
+        let (on, end) = right.split_left_right_at_fraction(0.52);
+        for (place, on) in [(on, true), (end, false)] {
+            let chosen = if on { giving.on } else { giving.end };
+            if self.choice(canvas, place.shrink2(vec2(6.0, 9.0)), seat, on, chosen.contains(seat)) {
+                giving.vote(seat, on);
+            }
+        }
+    }
+
+    /// One of the two; whether it was clicked.
+    fn choice(&self, canvas: &mut Canvas, place: Rect, seat: Seat, on: bool, chosen: bool) -> bool {
+        let label = self.text.get(if on { "giveup-on" } else { "giveup-end" });
+        let response = canvas.press(place, ("vote", seat.0, on), &label);
+        let cap = self.cap(seat, on);
+        let side = place.height() - 12.0;
+        let glyph = if cap.is_some() { side + 12.0 } else { 0.0 };
+        canvas.button_face(place, glyph, &label, Kind::Chip(chosen), &response);
+        if let Some(cap) = cap {
+            let at = Rect::from_center_size(pos2(place.min.x + 8.0 + side / 2.0, place.center().y), vec2(side, side));
+            button(canvas, at, cap, 16.0, chosen);
+        }
+        response.clicked()
+    }
+
+    /// The button of this seat for it; a mouse clicks.
+    fn cap(&self, seat: Seat, on: bool) -> Option<Cap> {
+        let seat = self.setup.seats.get(seat.index())?;
+        self.bindings.vote_cap(seat.device, seat.race, if on { RaceKey::Shake } else { RaceKey::Bang })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,5 +247,21 @@ mod tests {
         let act = |to| GivenUp { seat, to }.act::<NoAct>();
         assert_eq!(act(Some(Level::Hard)), House::TakeOver { seat, by: Player::Bot(Level::Hard) });
         assert_eq!(act(None), House::End(Parting::Left(seat)));
+    }
+
+    #[test]
+    fn all_others_vote_and_a_bot_plays_on_unless_most_want_the_end() {
+        let mut giving = GivingUp { seat: Some(Seat(1)), ..GivingUp::default() };
+        let voters = giving.voters(Seats::all(4));
+        assert_eq!(voters, Seats::all(4).without(Seat(1)));
+        for (seat, on, decided) in [(0, false, None), (2, true, None), (3, false, Some(false)), (0, true, Some(true))] {
+            giving.vote(Seat(seat), on);
+            assert_eq!(giving.decided(voters), decided, "{giving:?}");
+        }
+        let mut two = GivingUp { seat: Some(Seat(0)), ..GivingUp::default() };
+        two.vote(Seat(1), false);
+        two.vote(Seat(2), true);
+        assert_eq!(two.decided(two.voters(Seats::all(3))), Some(true), "they do not agree");
+        assert_eq!(two.decided(Seats::NONE), None, "who is alone presses a button");
     }
 }

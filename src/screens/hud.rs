@@ -10,10 +10,7 @@ use super::{
     screen::Screen,
 };
 use crate::{
-    input::{
-        Action, Keys,
-        prompts::{Cap, caps},
-    },
+    input::{Action, Keys, prompts::Cap},
     pieces::palette,
     rules::Seat,
     show::{
@@ -100,6 +97,7 @@ pub(super) fn around<G: Show>(
 /// Points at the dice, words of the moment, and the hand's refusal.
 fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     let mut taken = G::keeps(canvas, sight);
+    taken.extend(sight.looking.iter().map(|seat| sight.layout.corner(seat)));
     let room = sight.layout.table.shrink(4.0);
     if let Some((words, ink, age)) = &sight.head.headline {
         let set = Set::body().face(Typeface::Title).size(64.0).color(paint(*ink));
@@ -108,7 +106,10 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let at = pos2(room.center().x, room.min.y + room.height() * 0.24);
         let pop = if sight.settings.reduced_motion { 1.0 } else { 1.0 - 0.25 * (1.0 - (age * 6.0).min(1.0)) };
         let at = clear_place(Rect::from_center_size(at, size * fit), &mut taken, room);
-        canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
+        // Where somebody looks at a hand there may be no room for it.
+        if !sight.is_covered(Rect::from_center_size(at, size * fit)) {
+            canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
+        }
     }
     for call in &sight.head.calls {
         if call.bursts {
@@ -249,9 +250,7 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     canvas.dark(place);
     let inner = place.shrink2(vec2(20.0, 4.0));
     let height = 26.0 * canvas.scale.min(1.5);
-    let device = sight.device();
-    let keys = what.keys.iter().map(|(cue, does)| (caps(device, *cue), sight.text.get(does)));
-    let keys: Vec<(Vec<Cap>, String)> = keys.filter(|(caps, _)| !caps.is_empty()).collect();
+    let keys: Vec<(Vec<Cap>, String)> = prompts(sight, what).filter(|(caps, _)| !caps.is_empty()).collect();
     let gap = 18.0;
     let widths: Vec<f32> = keys.iter().map(|(caps, does)| prompt_width(canvas, height, caps, does) + gap).collect();
     // Keys may take up to half of the line; those that come first matter most.
@@ -265,7 +264,7 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
         button_prompt(canvas, pos2(x, inner.center().y), height, caps, does);
         x += width;
     }
-    let lit = sight.hand_seat.is_some();
+    let lit = sight.hand_seat.is_some() || !what.each.is_empty();
     let set = Set::body().size(18.0).color(paint(if lit { palette::CHALK } else { palette::MIST }));
     let words_now = if sight.layout.large {
         let parts = [("stand", G::stand(sight).into()), ("now", what.words.clone().into())];
@@ -274,6 +273,17 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
         what.words.clone()
     };
     canvas.text(words, &words_now, set);
+}
+
+/// The buttons for what can be done now, and what each does; of those that each seat has for itself, with its name.
+fn prompts<G: Show>(sight: &Sight<G>, what: &WhatNow) -> impl Iterator<Item = (Vec<Cap>, String)> {
+    let (own, common) = what.keys.split_at(usize::from(!what.each.is_empty()));
+    let each = what.each.iter().flat_map(move |seat| own.iter().map(move |key| (seat, key)));
+    let each = each.map(|(seat, (cue, does))| {
+        let values = [("name", sight.names.name(seat).to_string().into())];
+        (sight.bindings.caps(sight.device_of(seat), *cue), sight.text.with(does, &values))
+    });
+    each.chain(common.iter().map(|(cue, does)| (sight.bindings.caps(sight.device(), *cue), sight.text.get(does))))
 }
 
 /// What was pressed in the column.

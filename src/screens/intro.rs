@@ -1,24 +1,53 @@
 //! The introduction of a duel: its name, who against whom, how it is won in three lines, and everybody's controls.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
     matches::{Intro, fighters},
+    open::Open,
     paper::{ground, sheet, sitter},
+    peek::Sheet,
+    screen::{HeardSystems, ReadySystems, Screen},
 };
 use crate::{
-    input::RaceKey,
+    input::{Action, Keys, RaceKey, prompts::Cue},
     pieces::palette,
-    rules::Seat,
-    show::{Introduction, Show, Sight},
+    rules::{Seat, Seats, picking::LABELS},
+    show::{Introduction, Show, Sight, secret::Held},
     ui::{
-        caps::button,
+        caps::{button, prompt, prompt_width},
+        sketches::Sketches,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
+/// Adds practice.
+pub(super) fn plugin(app: &mut App) {
+    let practise = practise.in_set(HeardSystems::Match).before(ReadySystems);
+    app.add_systems(Update, practise.run_if(in_state(Screen::Table)));
+}
+
+/// Who holds the button of a look looks; who looks presses labels.
+fn practise((keys, mut held): (Keys, ResMut<Held>), open: Res<Open>, mut intro: ResMut<Intro>) {
+    let practising: Seats = intro.practice.iter().filter(|_| intro.open).map(|practice| practice.seat).collect();
+    held.set_if_neq(Held { practising, ..*held });
+    if practising.is_empty() {
+        return;
+    }
+    let (mut pressed, ready) = (Vec::new(), intro.ready);
+    for practice in &mut intro.practice {
+        let seat = practice.seat;
+        practice.looks = open.is_empty() && !ready.contains(seat) && held.now.contains(seat);
+        let own = keys.own(seat);
+        let labels = (0..LABELS as u8).filter(|label| own.just_pressed(Action::Label(*label)));
+        pressed.extend(labels.filter(|_| practice.looks).map(|label| (seat, label)));
+    }
+    pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));
+}
+
 /// Draws it; says whether everybody is ready at once. Pressing a name gets that person ready.
-pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro) -> bool {
+pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, sketches: &mut Sketches) -> bool {
     let told = G::introduction(sight);
     let grow = canvas.scale.clamp(1.0, 1.5);
     let room = sheet(canvas, vec2(940.0 * grow, 540.0 * grow), &told.title);
@@ -28,7 +57,11 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro) -
         pos2(room.max.x, foot.min.y - 14.0),
     );
     let body = Rect::from_min_max(room.min, pos2(room.max.x, plates.min.y - 12.0));
-    lines(canvas, sight, &told, body);
+    if intro.practice.iter().any(|practice| practice.looks) {
+        hands(canvas, sight, intro, body, sketches);
+    } else {
+        lines(canvas, sight, &told, !intro.practice.is_empty(), body);
+    }
     for (seat, place) in told.players.iter().zip(row(plates, told.players.len())) {
         plate(canvas, sight, intro, *seat, place);
     }
@@ -41,13 +74,32 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro) -
     canvas.button(button, &label, Kind::Main)
 }
 
+/// The hands that people practise with, each in a half of its own, while they look.
+fn hands<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, body: Rect, sketches: &mut Sketches) {
+    let mut pressed = Vec::new();
+    for practice in intro.practice.iter().filter(|practice| practice.looks) {
+        let seat = practice.seat;
+        let sheet = Sheet { colour: sight.names.colour(seat), device: sight.device_of(seat), bindings: sight.bindings };
+        let (left, right) = body.split_left_right_at_fraction(0.5);
+        let half = if seat.0 % 2 == 0 { left } else { right };
+        let hand = practice.hand(sight.text);
+        let labels = sheet.draw(canvas, half.shrink2(vec2(6.0, 0.0)), &hand, &practice.picking, sketches);
+        pressed.extend(labels.into_iter().map(|label| (seat, label)));
+    }
+    pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));
+}
+
 /// Emblem, who fights, three lines of how it is won, and the controls.
-fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, body: Rect) {
+fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, practised: bool, body: Rect) {
     let side = (body.height() * 0.62).min(170.0);
     let picture = Rect::from_min_size(body.min + vec2(0.0, 4.0), vec2(side, side));
     canvas.picture(picture, sight.pictures.emblem_of(told.emblem));
     let words = Rect::from_min_max(pos2(picture.max.x + 26.0, body.min.y), body.max);
-    let all: Vec<&String> = [&told.who].into_iter().chain(&told.lines).collect();
+    let mut all: Vec<String> = [&told.who].into_iter().chain(&told.lines).cloned().collect();
+    // What hands do is another thing where they are hidden.
+    if let Some(hands) = all.last_mut().filter(|_| practised) {
+        *hands = sight.text.get("intro-practise");
+    }
     let high = words.height() / all.len() as f32;
     for (n, line) in all.iter().enumerate() {
         let place = Rect::from_min_size(pos2(words.min.x, words.min.y + n as f32 * high), vec2(words.width(), high));
@@ -86,7 +138,8 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
     let lit = ready || response.hovered() || response.has_focus();
     let edge = Stroke::new(if lit { 3.0 } else { 1.0 }, paint(if lit { palette::GOLD } else { palette::WOOD_LIGHT }));
     canvas.panel(place, paint(palette::INK), edge, 10);
-    let keys = place.width() * 0.36;
+    let practises = intro.practice.iter().any(|practice| practice.seat == seat);
+    let keys = place.width() * if practises { 0.46 } else { 0.36 };
     let (left, right) = (
         Rect::from_min_max(place.min, place.max - vec2(keys, 0.0)),
         Rect::from_min_max(pos2(place.max.x - keys, place.min.y), place.max),
@@ -98,6 +151,13 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
         return;
     }
     let side = (place.height() - 22.0).min(40.0);
+    if practises {
+        let (caps, does) =
+            (sight.bindings.caps(sight.device_of(seat), Cue::Do(Action::Peek)), sight.text.get("intro-look"));
+        let wide = prompt_width(canvas, side * 0.8, &caps, &does);
+        prompt(canvas, pos2(right.center().x - wide / 2.0, right.center().y), side * 0.8, &caps, &does);
+        return;
+    }
     let keys = [RaceKey::Shake, RaceKey::Bang].into_iter().filter(|_| G::RACES);
     for (n, key) in keys.filter_map(|which| sight.race_cap(seat, which)).enumerate() {
         let at = pos2(right.center().x + (n as f32 - 0.5) * (side + 10.0), right.center().y - 2.0);

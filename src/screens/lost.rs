@@ -103,7 +103,9 @@ pub(super) fn draw(
     let high = canvas.height(room.width(), &words, set).min(room.height() * 0.35);
     canvas.text(Rect::from_min_size(room.min, vec2(room.width(), high)), &words, set);
     let below = Rect::from_min_max(room.min + vec2(0.0, high + 14.0), room.max);
+    let free = |device: Device| !setup.play.hides() || setup.can_take(lost, device);
     let devices = [(Device::Mouse, "lost-mouse"), (Device::Keyboard, "lost-keys")];
+    let devices: Vec<_> = devices.into_iter().filter(|(device, _)| free(*device)).collect();
     let mut places = column(below, devices.len() + levels.len(), 10.0);
     let mut pressed = None;
     for (device, key) in devices {

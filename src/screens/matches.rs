@@ -4,9 +4,10 @@
 use bevy::prelude::*;
 use std::{any::Any, sync::Arc};
 
+use super::practice::Practice;
 use crate::{
     games::GameId,
-    rules::{Game, Seats, Seed, Tick, record::Input},
+    rules::{Game, Seat, Seats, Seed, Tick, record::Input},
     setup::Setup,
     show::{Names, OnScreen, Playhead, Show},
     turn::Shown,
@@ -32,6 +33,18 @@ pub struct Intro {
     pub open: bool,
     /// The people who are ready.
     pub ready: Seats,
+    /// Those who choose in secret in it and practise that first.
+    pub practice: Vec<Practice>,
+}
+
+impl Intro {
+    /// A person who practises presses a label, and is ready with the right one.
+    pub fn press(&mut self, seat: Seat, label: u8) {
+        let mut practising = self.practice.iter_mut().filter(|practice| practice.seat == seat);
+        if practising.any(|practice| practice.press(label)) {
+            self.ready = self.ready.with(seat);
+        }
+    }
 }
 
 /// The people who play what is about to be played.

@@ -1,5 +1,6 @@
 //! The screens of the window, and how the window is opened.
 
+pub mod controls;
 pub mod desk;
 pub mod disputes;
 pub mod duels;
@@ -8,6 +9,7 @@ pub mod hud;
 pub mod intro;
 mod kept;
 pub mod lay;
+mod letters;
 pub mod listed;
 mod lost;
 pub mod matches;
@@ -15,6 +17,8 @@ pub mod notices;
 pub mod open;
 pub mod over;
 pub mod paper;
+mod peek;
+mod practice;
 pub mod record;
 pub mod replaying;
 pub mod result;
@@ -35,12 +39,16 @@ use bevy::prelude::*;
 
 use crate::{
     AppSystems, saves,
-    show::{HandSystems, Names, Show},
+    show::{
+        HandSystems, Names, Show,
+        secret::{self, HoldSystems},
+    },
 };
 
 /// Adds the screens. Text, physics, table map and turn engine are there already.
 pub fn plugin(app: &mut App) {
     let heard = (
+        HeardSystems::Asked,
         HeardSystems::Opening,
         HeardSystems::Devices,
         HeardSystems::Panels,
@@ -50,14 +58,14 @@ pub fn plugin(app: &mut App) {
         HeardSystems::Match,
     );
     app.configure_sets(Update, heard.chain().in_set(AppSystems::Input));
-    app.configure_sets(Update, HandSystems.in_set(HeardSystems::Hands));
+    app.configure_sets(Update, (HoldSystems.before(HandSystems), HandSystems).in_set(HeardSystems::Hands));
     app.init_state::<Screen>().init_resource::<Names>().add_plugins((
         title::plugin,
         notices::plugin,
         duels::plugin,
         seats::plugin,
         score::plugin,
-        (disputes::plugin, giving_up::plugin, lost::plugin),
+        (disputes::plugin, giving_up::plugin, lost::plugin, intro::plugin, controls::plugin, secret::shared_plugin),
         table::plugin,
         lay::plugin,
         over::plugin,
@@ -70,6 +78,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
     app.add_plugins((
         table::game_plugin::<G>,
         lay::game_plugin::<G>,
+        peek::plugin::<G>,
         hud::plugin::<G>,
         listed::plugin::<G>,
         sheets::plugin::<G>,

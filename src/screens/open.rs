@@ -11,6 +11,8 @@ pub enum Panel {
     Pause,
     /// Settings.
     Settings,
+    /// Which button does what.
+    Controls,
     /// The rules of what is being played.
     Rules,
     /// The score sheet.

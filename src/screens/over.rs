@@ -6,6 +6,7 @@ use egui::{Align2, Rect, Stroke, pos2, vec2};
 use std::time::Duration;
 
 use super::{
+    controls::{self, Rebinding},
     desk::Desk,
     disputes::{self, Dispute},
     giving_up::{self, GivenUp, GivingUp, Pressed},
@@ -20,10 +21,10 @@ use super::{
 };
 use crate::{
     AppSystems,
-    input::{Action, Keys, Pads},
+    input::{Action, Bindings, Keys, LastUsed, Pads, race::Toggles},
     pieces::palette,
     rules::Bots,
-    settings::Settings,
+    settings::{Remapped, Settings},
     setup::Setup,
     show::{Argument, Book, Names, Show},
     tables::Tables,
@@ -51,13 +52,13 @@ pub fn plugin(app: &mut App) {
 pub(super) fn keys(
     keys: Keys,
     screen: Res<State<Screen>>,
-    mut desk: ResMut<Desk>,
+    (mut desk, rebinding): (ResMut<Desk>, Res<Rebinding>),
     score: Res<Score>,
     (mut open, mut notices): (ResMut<Open>, ResMut<Notices>),
     mut scroll: ResMut<SheetScroll>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    if desk.has_keys() && *screen.get() == Screen::Seats {
+    if rebinding.has_keys() || desk.has_keys() && *screen.get() == Screen::Seats {
         return;
     }
     // A button that leads back everywhere else leads nowhere from the table.
@@ -91,7 +92,12 @@ fn toggle(open: &mut Open, panel: Panel) {
 }
 
 /// Carries out what was chosen, and keeps it.
-fn apply_settings(settings: Res<Settings>, mut window: Single<&mut Window>, mut commands: Commands) {
+fn apply_settings(
+    settings: Res<Settings>,
+    mut window: Single<&mut Window>,
+    mut toggles: ResMut<Toggles>,
+    mut commands: Commands,
+) {
     use bevy::window::{MonitorSelection, WindowMode};
     let mode = if settings.full_screen {
         WindowMode::BorderlessFullscreen(MonitorSelection::Current)
@@ -101,6 +107,7 @@ fn apply_settings(settings: Res<Settings>, mut window: Single<&mut Window>, mut 
     if window.mode != mode {
         window.mode = mode;
     }
+    toggles.set_if_neq(Toggles(settings.toggles));
     if !settings.is_added() {
         commands.queue(SaveSettingsDeferred(Duration::from_millis(400)));
     }
@@ -120,6 +127,10 @@ struct Match<'w> {
     dispute: ResMut<'w, Dispute>,
     settle: MessageWriter<'w, Argument>,
     giving: ResMut<'w, GivingUp>,
+    used: Res<'w, LastUsed>,
+    bindings: ResMut<'w, Bindings>,
+    remapped: ResMut<'w, Remapped>,
+    rebinding: ResMut<'w, Rebinding>,
     given_up: MessageWriter<'w, GivenUp>,
     leave: MessageWriter<'w, Leave>,
 }
@@ -147,6 +158,12 @@ fn draw(
                 rules::draw(&mut canvas, &text, (&mut open, &mut game.sketches), &book, confirmed);
             }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
+            Panel::Controls => {
+                let kept = (&mut game.bindings, &mut game.remapped);
+                if controls::draw(&mut canvas, &text, &mut game.rebinding, kept, confirmed) {
+                    open.close();
+                }
+            }
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
             Panel::Settle => {
                 if let Some(settle) =
@@ -157,13 +174,21 @@ fn draw(
                 }
             }
             Panel::Cheat => {
-                if disputes::cheat(&mut canvas, &text, (&game.names, &game.pictures), &game.setup, &mut game.dispute) {
+                if disputes::cheat(
+                    &mut canvas,
+                    &text,
+                    (&game.names, &game.pictures),
+                    (&game.setup, &game.bindings),
+                    &mut game.dispute,
+                ) {
                     open.close();
                 }
             }
             Panel::GiveUp => {
                 let levels = with_game_type!(game.setup.play, |G| G::LEVELS);
-                match giving_up::draw(&mut canvas, &text, (&game.names, &game.pictures), levels, &mut game.giving) {
+                let who = (&*game.names, &*game.pictures);
+                match giving_up::draw(&mut canvas, &text, who, (&game.setup, &game.bindings, levels), &mut game.giving)
+                {
                     Some(Pressed::Done(given)) => {
                         game.given_up.write(given);
                         open.clear();
@@ -245,7 +270,7 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
         open.show(Panel::Settings);
     }
     if people && button(canvas, "pause-give-up", Kind::Plain) {
-        *game.giving = GivingUp::of(&game.names);
+        *game.giving = GivingUp::of(&game.names, &game.setup, game.used.0);
         open.show(Panel::GiveUp);
     }
     if button(canvas, "pause-leave", Kind::Plain) {
@@ -276,9 +301,9 @@ fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mu
 
 fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settings>, open: &mut Open, confirmed: bool) {
     let grow = canvas.scale.clamp(1.0, 1.5);
-    let room = sheet(canvas, vec2(760.0 * grow, 480.0 * grow), &text.get("settings-title"));
+    let room = sheet(canvas, vec2(760.0 * grow, 600.0 * grow), &text.get("settings-title"));
     let (body, foot) = split_foot(room, 46.0);
-    let mut rows = column(body, 5, 10.0);
+    let mut rows = column(body, 7, 10.0);
     let mut row = || rows.next().unwrap_or(Rect::NOTHING);
     let percent = |n: u32| text.with("settings-percent", &[("n", Value::from(n))]);
     let size = settings.text_scale;
@@ -298,6 +323,24 @@ fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settin
     }
     if switch(canvas, row(), text, "settings-full-screen", full) {
         settings.full_screen = !full;
+    }
+    let toggles = settings.toggles;
+    if switch(canvas, row(), text, "settings-toggles", toggles) {
+        settings.toggles = !toggles;
+    }
+    let row = row();
+    let side = row.height().min(48.0);
+    let button = Rect::from_min_max(
+        pos2(row.max.x - 160.0, row.center().y - side / 2.0),
+        pos2(row.max.x, row.center().y + side / 2.0),
+    );
+    canvas.text(
+        Rect::from_min_max(row.min, pos2(button.min.x - 12.0, row.max.y)),
+        &text.get("settings-controls"),
+        Set::body(),
+    );
+    if canvas.button(button, &text.get("settings-change"), Kind::Plain) {
+        open.show(Panel::Controls);
     }
     if canvas.button(foot, &text.get("settings-close"), Kind::Main) || confirmed {
         open.close();

@@ -19,6 +19,8 @@ pub enum Screen {
 /// The order in which people are heard, within [`crate::AppSystems::Input`]: a key means one thing in a frame, whatever it changes.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HeardSystems {
+    /// A button that is asked for: nothing else is meant by it.
+    Asked,
     /// What opens and closes panels, so that nothing below an open one is heard.
     Opening,
     /// Devices that are gone: the table asks for others.
@@ -50,3 +52,7 @@ pub struct EndSystems;
 /// When the sheets are drawn: before what opens over them.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SheetSystems;
+
+/// When an introduction opens, and the people who have read it get ready.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ReadySystems;

@@ -163,6 +163,12 @@ impl Card<'_> {
 
     fn type_name(&self, canvas: &mut Canvas, place: Rect, typed: &mut String) -> Option<Wish> {
         let size = (22.0 * canvas.scale).min(place.height() * 0.62);
+        let wide = 58.0 * canvas.scale.clamp(1.0, 1.4);
+        let letters = Rect::from_min_max(pos2(place.max.x - wide, place.min.y + 4.0), place.max - vec2(4.0, 4.0));
+        if canvas.button(letters, &self.page.text.get("seats-letters"), Kind::Plain) {
+            return Some(Wish::Letters);
+        }
+        let place = Rect::from_min_max(place.min, pos2(letters.min.x, place.max.y));
         let field = egui::TextEdit::singleline(typed)
             .id_salt("name field")
             .font(egui::FontId::new(size, egui::FontFamily::Name("bold".into())))
@@ -174,7 +180,9 @@ impl Card<'_> {
         let response = canvas.ui.put(place.shrink2(vec2(12.0, 4.0)), field);
         let (given_up, entered) =
             canvas.ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
-        if response.lost_focus() || given_up {
+        // What is pressed beside the field ends the typing, but for the letters on the screen.
+        let left = response.lost_focus() && !canvas.ui.rect_contains_pointer(letters);
+        if left || given_up {
             let name = (!given_up || entered).then(|| typed.clone());
             return Some(Wish::Named(self.seat, name));
         }

@@ -6,6 +6,7 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
     desk::{Desk, Page, RuleRow, Spot, Wish, first, refuse},
+    letters::{self, Done},
     matches::{Saved, SavedInfo},
     open::Open,
     paper::column,
@@ -13,11 +14,7 @@ use super::{
     seat_card::Card,
 };
 use crate::{
-    input::{
-        Action, Device, Keys, LastUsed, Pads, key_name,
-        prompts::{Cue, caps},
-        race,
-    },
+    input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, key_name, prompts::Cue, race},
     pieces::palette,
     rules::{Game, HouseRule, Level},
     settings::{Kept, Settings},
@@ -28,7 +25,7 @@ use crate::{
     ui::{
         UiSystems,
         caps::{prompt, prompt_width},
-        free_confirm, keys_begin, layer,
+        forget_focus, free_confirm, keys_begin, layer, over,
         pictures::Pictures,
         text::{Text, points},
         theme::{Canvas, Kind, Set, Typeface, paint},
@@ -115,7 +112,7 @@ fn draw(
     settings: Res<Settings>,
     pictures: Res<Pictures>,
     keys: Keys,
-    (letters, used): (Res<ButtonInput<KeyCode>>, Res<LastUsed>),
+    (letters, used, bindings): (Res<ButtonInput<KeyCode>>, Res<LastUsed>, Res<Bindings>),
     open: Res<Open>,
     mut desk: ResMut<Desk>,
     (mut kept, saved): (ResMut<Kept>, Res<Saved>),
@@ -140,15 +137,24 @@ fn draw(
         desk: &desk,
         letters: &letters,
         used: used.0,
+        bindings: &bindings,
         races: with_game_type!(setup.play, |G| G::RACES),
         rules: rows(&setup, &tables),
         replaces: saved.0.iter().find(|info| info.game == setup.play),
     };
-    let wish = page.draw(&mut canvas, &mut naming).or(confirmed.then_some(Wish::Start));
+    let wish = match naming.as_mut().filter(|_| desk.letters) {
+        Some((seat, name)) => write_name(ctx, (&text, &keys), canvas.scale, *seat, name),
+        None => page.draw(&mut canvas, &mut naming).or(confirmed.then_some(Wish::Start)),
+    };
     let wish = if desk.back { Some(Wish::Back) } else { wish };
     desk.naming = naming;
     desk.focus = None;
     let Some(wish) = wish else { return Ok(()) };
+    if wish == Wish::Letters {
+        desk.letters = true;
+        forget_focus(ctx);
+        return Ok(());
+    }
     // Whatever is pressed ends the typing of a name, and the waiting for a key.
     if let Some((seat, name)) = desk.naming.take().filter(|_| !matches!(wish, Wish::Named(..))) {
         setup.rename(seat, &name);
@@ -156,7 +162,12 @@ fn draw(
     desk.wanted = None;
     if let Wish::Name(_) | Wish::Press(..) = &wish {
         // Whatever is pressed now is not for the button.
-        crate::ui::forget_focus(ctx);
+        forget_focus(ctx);
+    }
+    if let (Wish::Start, Err(refusal)) = (&wish, setup.is_ready()) {
+        let seat = if let Refusal::OneDevice(seat) = refusal { Some(seat) } else { None };
+        desk.note(seat, &text, &setup, Err(refusal), &mut cues);
+        return Ok(());
     }
     if let Wish::Start | Wish::Back = &wish {
         kept.keep(&setup);
@@ -164,8 +175,30 @@ fn draw(
         next.set(if wish == Wish::Start { Screen::Table } else { before });
         return Ok(());
     }
+    if let Wish::Name(_) = &wish {
+        // A pad has no keys to type with.
+        desk.letters = used.0.kind() == DeviceKind::Pad;
+    }
     grant(wish, &text, &mut desk, &mut setup, &mut cues);
     Ok(())
+}
+
+/// The letters on the screen, with which the name of a seat is written.
+fn write_name(
+    ctx: &egui::Context,
+    (text, keys): (&Text, &Keys),
+    scale: f32,
+    seat: usize,
+    name: &mut String,
+) -> Option<Wish> {
+    let mut done = None;
+    over(ctx, "letters", |ui| done = letters::draw(&mut Canvas { ui, scale }, text, name));
+    if keys.just_pressed(Action::Back) || keys.just_pressed(Action::Cancel) {
+        done = Some(Done::GivenUp);
+    } else if keys.just_pressed(Action::Confirm) && free_confirm(ctx) {
+        done = Some(Done::Written);
+    }
+    done.map(|done| Wish::Named(seat, (done == Done::Written).then(|| name.clone())))
 }
 
 /// Does what was pressed, or says why not.
@@ -190,8 +223,7 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
             }
         }
         Wish::Control(seat, control) => {
-            beside = Some(seat);
-            done = setup.take_over(seat, control);
+            setup.take_over(seat, control);
         }
         Wish::Mouse(seat) => setup.claim(seat, Device::Mouse),
         Wish::Press(seat, spot) => desk.wanted = Some((seat, spot)),
@@ -202,7 +234,7 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
         Wish::Join(device) => done = joined(desk, setup.join(device, None)),
         Wish::AddBot => done = joined(desk, setup.add_bot(Level::Normal)),
         Wish::Rule(rule, value) => setup.agree_rule(&rule, &value),
-        Wish::Start | Wish::Back => {}
+        Wish::Letters | Wish::Start | Wish::Back => {}
     }
     desk.note(beside, text, setup, done, cues);
 }
@@ -254,7 +286,7 @@ impl Page<'_> {
         ];
         let high = 26.0 * canvas.scale.min(1.5);
         let mut x = place.max.x;
-        for (caps, does) in hints.map(|(cue, does)| (caps(self.used, cue), self.text.get(does))) {
+        for (caps, does) in hints.map(|(cue, does)| (self.bindings.caps(self.used, cue), self.text.get(does))) {
             if caps.is_empty() {
                 continue;
             }

@@ -22,6 +22,7 @@ use crate::{
     ui::{
         UiSystems, free_confirm, keys_begin, marks, over,
         portraits::Mood,
+        sketches::Sketches,
         steer::Steers,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
@@ -43,14 +44,14 @@ fn draw<G: Show>(
     score: Res<Score>,
     mut scroll: ResMut<SheetScroll>,
     mut open: ResMut<Open>,
-    mut intro: ResMut<Intro>,
+    (mut intro, mut sketches): (ResMut<Intro>, ResMut<Sketches>),
     (keys, mut steers): (Keys, ResMut<Steers>),
     mut drawn: Local<Option<Version>>,
     mut leave: MessageWriter<Leave>,
     mut propose: MessageWriter<Propose<G>>,
 ) -> Result {
     let Some((shown, head, hand)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else {
-        steers.set_if_neq(Steers(None));
+        steers.set_if_neq(Steers::Everybody);
         return Ok(());
     };
     let sight = house.sight(shown, head, hand);
@@ -59,10 +60,17 @@ fn draw<G: Show>(
     let confirmed = keys.confirmed() && free_confirm(ctx);
     let over_is_told = head.has_told_all();
     let choice = sight.offers().zip(head.version()).filter(|_| !intro.open && !over_is_told);
-    steers.set_if_neq(Steers(choice.as_ref().map(|((seat, _), _)| *seat)));
+    let practises = intro.open && intro.practice.iter().any(|practice| practice.looks);
+    steers.set_if_neq(match &choice {
+        _ if practises => Steers::Nobody,
+        Some(((seat, _), _)) => Steers::One(*seat),
+        None => Steers::Everybody,
+    });
     if intro.open {
         over(ctx, "intro", |ui| {
-            if intro::draw(&mut Canvas { ui, scale }, &sight, &mut intro) || confirmed {
+            let done = intro::draw(&mut Canvas { ui, scale }, &sight, &mut intro, &mut sketches);
+            // Who practises presses labels, and not the main button.
+            if done || confirmed && intro.practice.is_empty() {
                 intro.open = false;
             }
         });

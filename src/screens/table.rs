@@ -7,13 +7,14 @@ use super::{
     giving_up::GivenUp,
     matches::{Broken, Intro, Leave, Past, TakeUp, Watched, fighters},
     open::{Open, Panel},
-    screen::{DealSystems, EndSystems, HeardSystems, LaySystems, Screen},
+    practice::Practice,
+    screen::{DealSystems, EndSystems, HeardSystems, LaySystems, ReadySystems, Screen},
 };
 use crate::{
     AppSystems,
     input::{Action, Keys, race::OwnKeys},
     pieces::{Colours, PiecesSystems, TableArea},
-    rules::{Game, House, Seat, Seats, Seed},
+    rules::{Eye, Game, House, Seat, Seats, Seed},
     settings::Settings,
     setup::Setup,
     show::{
@@ -65,7 +66,7 @@ struct MatchSystems;
 /// Adds what the table of `G` has.
 pub fn game_plugin<G: Show>(app: &mut App) {
     app.add_systems(OnExit(Screen::Table), end::<G>.in_set(EndSystems).ambiguous_with(EndSystems));
-    let heard = (introduce::<G>, get_ready::<G>, act::<G>, agree_again::<G>).chain();
+    let heard = ((introduce::<G>, get_ready::<G>).chain().in_set(ReadySystems), act::<G>, agree_again::<G>).chain();
     let told = (reseat::<G>, ApplyDeferred, refusals::<G>).chain();
     app.add_systems(
         Update,
@@ -170,7 +171,7 @@ fn end<G: Show>(world: &mut World) {
         turn::stop::<G>(world);
     }
     world.resource_mut::<Open>().clear();
-    world.resource_mut::<Steers>().0 = None;
+    world.insert_resource(Steers::Everybody);
 }
 
 fn lay_out(
@@ -191,15 +192,17 @@ fn lay_out(
 }
 
 /// Opens the introduction of what is about to be played, once, where a person plays it.
-fn introduce<G: Show>(names: Res<Names>, screen: OnScreen<&mut Playhead<G>>, mut intro: ResMut<Intro>) {
-    let mut head = screen.into_inner();
+fn introduce<G: Show>(names: Res<Names>, screen: OnScreen<(&Shown<G>, &mut Playhead<G>)>, mut intro: ResMut<Intro>) {
+    let (shown, mut head) = screen.into_inner();
     // Of a viewer that has been shown nothing yet, nothing can be told.
-    let due = head.version().and_then(|_| G::chapter(&head.view));
+    let due = head.version().and_then(|_| G::chapter(&head.view)).filter(|_| head.outcome.is_none());
     if due.is_none() || !head.idle() || head.introduced == due {
         return;
     }
     head.introduced = due;
-    *intro = Intro { open: !fighters::<G>(&head.view, &names).is_empty(), ready: Seats::NONE };
+    let people = fighters::<G>(&head.view, &names);
+    let hidden = people.iter().filter(|seat| G::HIDES && shown.eye != Eye::Seat(*seat));
+    *intro = Intro { open: !people.is_empty(), ready: Seats::NONE, practice: hidden.map(Practice::new).collect() };
 }
 
 /// Each person who plays it gets ready with a race key; once all are, it begins.
@@ -214,7 +217,10 @@ fn get_ready<G: Show>(
     }
     let people = fighters::<G>(&screen.view, &names);
     for seat in own.pressed().filter(|seat| people.contains(*seat)) {
-        intro.ready = intro.ready.with(seat);
+        // Who has something to practise is ready with that.
+        if !intro.practice.iter().any(|practice| practice.seat == seat) {
+            intro.ready = intro.ready.with(seat);
+        }
     }
     if people.iter().all(|seat| intro.ready.contains(seat)) {
         intro.open = false;

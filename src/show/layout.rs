@@ -3,6 +3,8 @@
 use bevy::prelude::{Resource, Vec2};
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
+use crate::rules::Seat;
+
 /// Where everything stands on the table screen, in interface points.
 #[derive(Resource, Clone, Debug)]
 pub struct Layout {
@@ -55,6 +57,16 @@ impl Layout {
         let height = Self::SLOT * Self::SLOTS as f32 + 12.0;
         let tray = Rect::from_center_size(pos2(room.min.x + 30.0, table.center().y), vec2(48.0, height));
         Layout { large, cards, banner, column, prompt, table, tray }
+    }
+
+    /// The corner of the table in which this seat looks at its hand.
+    pub fn corner(&self, seat: Seat) -> Rect {
+        // Large letters need most of the height.
+        let size = self.table.size() * vec2(0.5, if self.large { 0.85 } else { 0.5 }) - vec2(6.0, 6.0);
+        let (right, top) = ([1, 2, 5].contains(&seat.0), seat.0 % 2 == 1);
+        let x = if right { self.table.max.x - size.x } else { self.table.min.x };
+        let y = if top { self.table.min.y } else { self.table.max.y - size.y };
+        Rect::from_min_size(pos2(x, y), size)
     }
 
     /// The middle of a slot of the tray.

@@ -10,6 +10,7 @@ pub mod names;
 pub mod playhead;
 pub mod scene;
 pub mod score;
+pub mod secret;
 pub mod sight;
 pub mod teller;
 
@@ -19,6 +20,7 @@ pub use names::{Names, Sitter};
 pub use playhead::{Playhead, beat};
 pub use scene::Scene;
 pub use score::{MatchResult, Moment, ScoreSheet, SheetRow};
+pub use secret::{HandShown, InHand, Looking, Peek};
 pub use sight::{Sight, WhatNow};
 pub use teller::Teller;
 
@@ -28,7 +30,7 @@ use std::fmt::Debug;
 
 use crate::{
     pieces::{Drawing, PiecesShown},
-    rules::{Bots, Choice, PieceOf, Seat, Seats},
+    rules::{Bots, Choice, Picking, PieceOf, Seat, Seats},
     turn::{SharedScreen, Shown},
     ui::{text::Text, theme::Canvas},
 };
@@ -199,6 +201,12 @@ pub trait Show: Bots {
     /// What `seat` is asked, above the buttons.
     fn asks(sight: &Sight<Self>, seat: Seat) -> String;
 
+    /// What a seat sees that looks at its own hand while it chooses in secret: `sight` has its eye.
+    fn hand(sight: &Sight<Self>, picking: &Picking) -> HandShown {
+        let _ = (sight, picking);
+        HandShown::default()
+    }
+
     /// Where that is asked, with the buttons below each other; `None`: in a strip at the top of the table.
     fn asks_at(sight: &Sight<Self>) -> Option<Rect> {
         let _ = sight;
@@ -261,7 +269,7 @@ pub trait Show: Bots {
 pub fn plugin<G: Show>(app: &mut App) {
     app.register_required_components::<Shown<G>, Playhead<G>>();
     app.register_required_components::<Shown<G>, G::Gesture>();
-    app.add_plugins((playhead::plugin::<G>, intents::plugin::<G>));
+    app.add_plugins((playhead::plugin::<G>, intents::plugin::<G>, secret::plugin::<G>));
     if cfg!(debug_assertions) {
         app.add_plugins(mirrored::plugin::<G>);
     }

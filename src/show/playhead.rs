@@ -163,7 +163,8 @@ impl<G: Show> Playhead<G> {
         self.view = Arc::clone(&shown.view);
         self.outcome.clone_from(&shown.outcome);
         let live = G::is_live(&shown.view);
-        let movers = shown.movers.iter().filter(|seat| !live && shown.is_person(*seat));
+        // What another seat chooses in secret is not laid open here.
+        let movers = shown.movers.but(shown.hidden()).iter().filter(|seat| !live && shown.is_person(*seat));
         self.legal = movers.map(|seat| (seat, choices::<G>(&shown.view, seat))).collect();
         self.seen = Some(shown.version);
     }

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
-use super::{Layout, Names, Offer, Playhead, Show, TableFree, playhead::CallOut};
+use super::{Layout, Looking, Names, Offer, Playhead, Show, TableFree, playhead::CallOut};
 use crate::{
     input::{
-        Action, Device, LastUsed, RaceKey,
-        prompts::{Cap, Cue, race_cap},
+        Action, Bindings, Device, LastUsed, RaceKey,
+        prompts::{Cap, Cue},
     },
     pieces::{TableMap, palette, table_map::HALF_DIE},
-    rules::{Choice, Seat},
+    rules::{Choice, Seat, Seats},
     settings::Settings,
     setup::Setup,
     turn::Shown,
@@ -42,10 +42,14 @@ pub struct House<'w> {
     pub map: Res<'w, TableMap>,
     /// The device that somebody has used last.
     pub used: Res<'w, LastUsed>,
+    /// What each button does.
+    pub bindings: Res<'w, Bindings>,
     /// Logical pixels in an interface point.
     pub zoom: Res<'w, Zoom>,
     /// Whether the table lies open.
     pub free: Res<'w, TableFree>,
+    /// Who looks at their hands.
+    pub looking: Res<'w, Looking>,
 }
 
 impl House<'_> {
@@ -65,11 +69,13 @@ impl House<'_> {
             layout: &self.layout,
             map: &self.map,
             used: self.used.0,
+            bindings: &self.bindings,
             zoom: self.zoom.0,
             shown,
             head,
             hand,
             free: self.free.0,
+            looking: self.looking.0,
             hand_seat: None,
         };
         sight.hand_seat = head.hand_seat().filter(|seat| self.free.0 && sight.may_act(*seat));
@@ -95,6 +101,8 @@ pub struct Sight<'a, G: Show> {
     pub map: &'a TableMap,
     /// The device that somebody has used last.
     pub used: Device,
+    /// What each button does.
+    pub bindings: &'a Bindings,
     /// Logical pixels in an interface point.
     pub zoom: f32,
     /// What may be shown.
@@ -105,6 +113,8 @@ pub struct Sight<'a, G: Show> {
     pub hand: &'a G::Gesture,
     /// Whether the table lies open before the people.
     pub free: bool,
+    /// Who looks at their hands: a sheet lies in the corner of each.
+    pub looking: Seats,
     /// The person who may use the hand now.
     pub hand_seat: Option<Seat>,
 }
@@ -131,7 +141,7 @@ impl<G: Show> Sight<'_, G> {
     /// The button of `seat` for this in a race: on its pad, or its race key.
     pub fn race_cap(&self, seat: Seat, which: RaceKey) -> Option<Cap> {
         let own = self.setup.seats.get(seat.index())?.race;
-        race_cap(self.device_of(seat), own, which)
+        self.bindings.race_cap(self.device_of(seat), own, which)
     }
 
     /// A place on the table, in interface points: the middle of a die that lies there.
@@ -149,6 +159,11 @@ impl<G: Show> Sight<'_, G> {
     /// it is seen.
     pub fn above(&self, at: [f32; 2], points: f32) -> egui::Pos2 {
         self.place(at) - vec2(0.0, HALF_DIE * self.map.px_per_cm / self.zoom + points)
+    }
+
+    /// Whether a sheet that somebody looks at lies over a part of `room`.
+    pub fn is_covered(&self, room: Rect) -> bool {
+        self.looking.iter().any(|seat| self.layout.corner(seat).intersects(room))
     }
 
     /// Whether a word may stand at a place on the table: it is seen (the camera may have come near to another), and nothing is
@@ -190,6 +205,12 @@ impl<G: Show> Sight<'_, G> {
     /// Whether a person there may move, and has been told all that there is to know.
     pub fn may_act(&self, seat: Seat) -> bool {
         self.head.idle() && self.is_person(seat) && self.shown.movers.contains(seat)
+    }
+
+    /// The people who choose by labels now, because others see this screen.
+    pub fn choosers(&self) -> Seats {
+        let told = self.head.idle() && self.head.is_up_to_date(self.shown);
+        if told { self.shown.choosers() } else { Seats::NONE }
     }
 
     /// The buttons for what `seat` may do now.
@@ -267,6 +288,8 @@ pub struct WhatNow {
     pub words: String,
     /// What is pressed, and the text key of what that does.
     pub keys: Vec<(Cue, &'static str)>,
+    /// Those who have a button each for the first of these, on devices of their own.
+    pub each: Seats,
 }
 
 impl WhatNow {
@@ -277,7 +300,14 @@ impl WhatNow {
 
     /// These words; the key that pauses is always there.
     pub fn with(words: String, keys: &[(Cue, &'static str)]) -> WhatNow {
-        WhatNow { words, keys: keys.iter().copied().chain([(Cue::Do(Action::Back), "does-pause")]).collect() }
+        let keys = keys.iter().copied().chain([(Cue::Do(Action::Back), "does-pause")]).collect();
+        WhatNow { words, keys, each: Seats::NONE }
+    }
+
+    /// The same where each of `seats` has a button of its own for the first key.
+    #[must_use]
+    pub fn for_each(self, seats: Seats) -> WhatNow {
+        WhatNow { each: seats, ..self }
     }
 
     /// Nothing but to watch.

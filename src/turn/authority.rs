@@ -2,6 +2,7 @@
 
 mod asking;
 mod carrying;
+mod picking;
 mod racing;
 
 use std::{collections::VecDeque, sync::Arc};
@@ -13,7 +14,7 @@ use super::{
     seats::{Heads, Mind, Trials},
 };
 use crate::rules::{
-    BadConfig, Bots, Eye, Game, House, Pending, Player, Redact, Report, Seat, Seed, ThrowId, Tick,
+    BadConfig, Bots, Eye, Game, House, Pending, Picking, Player, Redact, Report, Seat, Seed, ThrowId, Tick,
     pending::Asked,
     playout::BotSeat,
     race::Course,
@@ -70,6 +71,10 @@ pub struct Authority<G: Bots> {
     data: Option<String>,
     record: Option<(u64, Writer<Vec<u8>>)>,
     counts: Option<Counts>,
+    /// How far each seat has come with a choice that it makes by labels.
+    picking: Vec<Picking>,
+    /// How many forced steps there were: what is picked is another choice after each.
+    steps: u64,
     /// How often the screen has been shown something.
     looks: u64,
 }
@@ -163,7 +168,8 @@ impl<G: Bots> Authority<G> {
         };
         let controls = self.controls.clone();
         let view = Arc::new(self.state.view(eye));
-        Shown { id: self.id, version, view, movers, outcome, tick: self.tick, controls }
+        let picking = eye.seat().and_then(|seat| self.picked(seat, &view));
+        Shown { eye, id: self.id, version, view, movers, outcome, tick: self.tick, controls, picking }
     }
 
     /// Begins to keep a record, before the first step, or the first since the match was taken up again: game `game` of its file, of what is called `name`.
@@ -259,6 +265,7 @@ impl<G: Bots> Authority<G> {
         let state = G::deal(&config, seed)?;
         let heads = Heads::new(&controls, seed, trials);
         let (reflexes, mind) = (heads.reflexes(), Mind::Rests(heads));
+        let picking = vec![Picking::default(); controls.len()];
         let mut authority = Authority {
             id: MatchId::default(),
             state,
@@ -291,6 +298,8 @@ impl<G: Bots> Authority<G> {
             data: None,
             record: None,
             counts: None,
+            picking,
+            steps: 0,
             looks: 0,
         };
         let due = authority.state.pending();
@@ -435,6 +444,7 @@ impl<G: Bots> Authority<G> {
             self.asked.happened();
         }
         match &input {
+            Input::Step(_) => self.pick_anew(),
             Input::Moves(batch) => self.asked.moved(batch.moves.iter().map(|(seat, _)| *seat).collect()),
             Input::House(House::TakeOver { seat, by }) => self.take_over(*seat, *by),
             _ => {}
@@ -461,6 +471,7 @@ impl<G: Bots> Authority<G> {
         self.mind.seat(seat, now, self.seed);
         self.reflexes[seat.index()] = now.bot(self.seed, seat);
         self.proposals.retain(|(other, _)| *other != seat);
+        self.picking[seat.index()] = Picking::default();
     }
 
     /// Whether somebody has asked the house for something.

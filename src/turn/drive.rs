@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Act, Authority, Flight, Hand, Lead, Propose, TurnStep, Witness,
+    Act, Authority, Flight, Hand, Lead, Press, Propose, TurnStep, Witness,
     flight::{self, fly},
     viewer,
 };
@@ -135,6 +135,14 @@ fn racing<G: Bots>(world: &World) -> bool {
 
 /// Takes messages over each frame: they live for two, and a step may be a hundred frames away.
 fn hear<G: Bots>(world: &mut World) {
+    let pressed: Vec<Press> = world.resource_mut::<Messages<Press>>().drain().collect();
+    for Press { seat, label } in pressed {
+        if world.resource_mut::<Authority<G>>().press(seat, label)
+            && let Err(error) = world.run_system_cached_with(viewer::feed_seat::<G>, seat)
+        {
+            error!("viewers are not fed: {error}");
+        }
+    }
     world.resource_scope(|world, mut authority: Mut<Authority<G>>| {
         for Propose { seat, mv } in world.resource_mut::<Messages<Propose<G>>>().drain() {
             authority.hear(seat, mv);

@@ -71,6 +71,15 @@ pub struct Propose<G: Game> {
     pub mv: G::Move,
 }
 
+/// A person at `seat` presses a label of what it can pick in secret.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// Who.
+    pub seat: Seat,
+    /// Which label, counted from 0.
+    pub label: u8,
+}
+
 /// A proposed move was refused; everything is as it was.
 #[derive(Message, Clone, Debug)]
 pub struct Refused<G: Game> {
@@ -103,6 +112,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
         .init_resource::<Witness>()
         .init_resource::<Started>()
         .add_message::<Propose<G>>()
+        .add_message::<Press>()
         .add_message::<Refused<G>>()
         .add_message::<Act<G>>()
         .add_message::<Lead>();
@@ -200,6 +210,7 @@ pub fn stop<G: Bots>(world: &mut World) {
         world.despawn(viewer);
     }
     world.resource_mut::<Messages<Propose<G>>>().clear();
+    world.resource_mut::<Messages<Press>>().clear();
     world.resource_mut::<Messages<Refused<G>>>().clear();
     world.resource_mut::<Messages<Act<G>>>().clear();
     world.resource_mut::<Messages<Lead>>().clear();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 
 use super::{Authority, Control, MatchId};
-use crate::rules::{Bots, Eye, Game, Outcome, Seat, Seats, Tick};
+use crate::rules::{Bots, Eye, Game, Outcome, Picking, Seat, Seats, Tick};
 
 /// Somebody looks on: the shared screen, an audience, a seat that peeks into its own hand, a test.
 ///
@@ -32,6 +32,8 @@ pub struct Version {
 /// What a viewer may see of the match: never more than its eye may see. Another one after every step.
 #[derive(Component, Clone, Debug)]
 pub struct Shown<G: Game> {
+    /// With whose eye it is seen.
+    pub eye: Eye,
     /// Which match it is.
     pub id: MatchId,
     /// Which look at it.
@@ -46,9 +48,21 @@ pub struct Shown<G: Game> {
     pub tick: Tick,
     /// What plays each seat, in seat order.
     pub controls: Vec<Control>,
+    /// How far the seat whose eye it is has come with what it picks in secret now; `None`: it picks nothing.
+    pub picking: Option<Picking>,
 }
 
 impl<G: Game> Shown<G> {
+    /// The seats that choose in secret now, but for the one whose eye it is: nothing that they can choose is laid open here.
+    pub fn hidden(&self) -> Seats {
+        G::in_secret(&self.view).iter().filter(|seat| self.eye != Eye::Seat(*seat)).collect()
+    }
+
+    /// The people among them, who choose by labels.
+    pub fn choosers(&self) -> Seats {
+        self.hidden().iter().filter(|seat| self.is_person(*seat)).collect()
+    }
+
     /// Whether a person plays `seat`.
     pub fn is_person(&self, seat: Seat) -> bool {
         self.controls.get(seat.index()) == Some(&Control::Person)
@@ -93,6 +107,17 @@ pub fn watch<G: Bots>(world: &mut World, eye: Eye) -> Entity {
 pub fn change_eye<G: Bots>(world: &mut World, viewer: Entity, eye: Eye) -> Entity {
     world.despawn(viewer);
     watch::<G>(world, eye)
+}
+
+/// Shows the viewers with the eye of `seat` how far it has come with its choice; nobody else is shown anything.
+pub(super) fn feed_seat<G: Bots>(
+    seat: In<Seat>,
+    mut authority: ResMut<Authority<G>>,
+    mut viewers: Query<(&Viewer, &mut Shown<G>)>,
+) {
+    for (_, mut shown) in viewers.iter_mut().filter(|(viewer, _)| viewer.eye == Eye::Seat(*seat)) {
+        *shown = authority.shown(Eye::Seat(*seat));
+    }
 }
 
 /// Shows every viewer how the match stands, and what has happened.

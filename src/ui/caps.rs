@@ -80,6 +80,27 @@ fn cap(canvas: &Canvas, place: Rect, cap: Cap) {
     let (middle, high) = (place.center(), place.height());
     let line = Stroke::new(1.5, gold);
     match cap {
+        Cap::Pad(
+            way
+            @ (GamepadButton::DPadLeft | GamepadButton::DPadUp | GamepadButton::DPadRight | GamepadButton::DPadDown),
+        ) => {
+            // A cross: the arm that is meant is full.
+            let arms = [
+                (GamepadButton::DPadLeft, vec2(-1.0, 0.0)),
+                (GamepadButton::DPadUp, vec2(0.0, -1.0)),
+                (GamepadButton::DPadRight, vec2(1.0, 0.0)),
+                (GamepadButton::DPadDown, vec2(0.0, 1.0)),
+            ];
+            for (other, to) in arms {
+                let arm = Rect::from_center_size(middle + to * high * 0.28, vec2(high, high) * 0.27);
+                if other == way {
+                    painter.rect_filled(arm.expand(high * 0.03), CornerRadius::same(2), gold);
+                } else {
+                    let edge = Stroke::new(1.5, faint);
+                    painter.rect(arm, CornerRadius::same(2), Color32::TRANSPARENT, edge, StrokeKind::Inside);
+                }
+            }
+        }
         Cap::Pad(button) => {
             // Four buttons in a ring: the one that is meant is full, wherever its maker has put which letter.
             let ring = [

@@ -39,7 +39,16 @@ fn shape(canvas: &Canvas, at: Pos2, radius: f32, mark: Mark, fill: Color32, edge
                 Mark::Triangle => around(3, &|_| radius * 1.25, up),
                 Mark::Square => around(4, &|_| radius * 1.3, up / 2.0),
                 Mark::Diamond => around(4, &|_| radius * 1.3, up),
-                _ => around(10, &|n| if n % 2 == 0 { radius * 1.3 } else { radius * 0.6 }, up),
+                _ => {
+                    let star = around(10, &|n| if n % 2 == 0 { radius * 1.3 } else { radius * 0.6 }, up);
+                    // Only shapes without a bay are filled as they are drawn: each ray is one.
+                    for tip in (0..10).step_by(2) {
+                        let ray = vec![at, star[(tip + 9) % 10], star[tip], star[tip + 1]];
+                        painter.add(egui::Shape::convex_polygon(ray, fill, Stroke::NONE));
+                    }
+                    painter.add(egui::Shape::closed_line(star, edge));
+                    return;
+                }
             };
             painter.add(egui::Shape::Path(egui::epaint::PathShape { points, closed: true, fill, stroke: edge.into() }));
         }

@@ -3,13 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiPreUpdateSet, EguiTextureHandle, EguiUserTextures, egui::TextureId};
 
-use crate::{
-    art,
-    pieces::{Drawing, Plan},
-};
-
-/// Width and height of a drawing in pixels: sharp in a third of a 4K screen.
-const SIZE: UVec2 = UVec2::new(1024, (1024.0 / Plan::SHAPE) as u32);
+use crate::{art, pieces::Drawing};
 
 /// The drawings that are looked at.
 #[derive(Resource, Default, Debug)]
@@ -53,7 +47,7 @@ fn draw(mut sketches: ResMut<Sketches>, mut images: ResMut<Assets<Image>>, mut t
         return;
     }
     let Some(sketch) = sketches.asked.iter_mut().find(|sketch| sketch.drawn.is_none()) else { return };
-    let image = match art::raster(&sketch.of.svg(), SIZE.x, SIZE.y) {
+    let image = match art::raster(&sketch.of.svg(), sketch.of.size.x, sketch.of.size.y) {
         Ok(pixels) => pixels.with_halvings(),
         Err(fault) => {
             error!("{:?} cannot be drawn: {fault}", sketch.of);

@@ -14,9 +14,17 @@ const AGAIN: (f32, f32) = (0.4, 0.13);
 /// A stick points somewhere from here on, and does no longer below the second.
 const TILT: (f32, f32) = (0.6, 0.4);
 
-/// Whose choice is asked for: nobody else's devices move the attention. `None`: everybody's do.
+/// Whose devices move the attention.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Steers(pub Option<Seat>);
+pub enum Steers {
+    /// Everybody's.
+    #[default]
+    Everybody,
+    /// Only those of the seat that is asked.
+    One(Seat),
+    /// Nobody's: buttons mean something else just now.
+    Nobody,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Steers>()
@@ -34,7 +42,11 @@ fn steer(
     mut events: MessageWriter<EguiInputEvent>,
 ) {
     let (Some(canvas), Ok(ctx)) = (canvas.map(|canvas| *canvas), contexts.ctx_mut()) else { return };
-    let devices = keys.without_arrows(steers.0, !ctx.text_edit_focused());
+    let devices = match *steers {
+        Steers::Everybody => keys.without_arrows(None, !ctx.text_edit_focused()),
+        Steers::One(seat) => keys.without_arrows(Some(seat), !ctx.text_edit_focused()),
+        Steers::Nobody => Pressed::default(),
+    };
     let points = direction(&devices, held.is_some());
     let direction = pressed_again(&mut held, points, time.delta_secs());
     let press = devices.just_pressed(Action::Press).then_some(egui::Key::Enter);

@@ -54,3 +54,6 @@ pub(crate) const KILLS: Count = Count(10, 50);
 /// Carries of a hand that goes anywhere.
 #[cfg(feature = "app")]
 pub(crate) const WILD_HANDS: Count = Count(24, 2_000);
+/// Pairs of secret choices of one seat that nobody can tell from each other.
+#[cfg(feature = "app")]
+pub(crate) const SECRET_CHOICES: Count = Count(50, 1_000);

@@ -9,6 +9,8 @@ mod cli;
 #[cfg(not(feature = "app"))]
 mod contract;
 mod counts;
+#[cfg(feature = "app")]
+mod devices;
 mod fake_table;
 mod forged;
 #[cfg(not(feature = "app"))]
@@ -16,6 +18,8 @@ mod golden;
 #[cfg(not(feature = "app"))]
 mod ground;
 mod harness;
+#[cfg(feature = "app")]
+mod hidden;
 #[cfg(feature = "app")]
 mod leaks;
 #[cfg(feature = "app")]

@@ -52,7 +52,7 @@ fn practice(duel: DuelId, seed: u64, seats: &[Control]) -> Options {
 }
 
 /// Whether it is a person's throw.
-fn my_throw(seen: &Seen) -> bool {
+pub(crate) fn my_throw(seen: &Seen) -> bool {
     let again = words("now-again");
     seen.texts.iter().any(|text| {
         let text = &text.text;

@@ -71,6 +71,11 @@ impl Player {
         self.app.world()
     }
 
+    /// The same, for queries.
+    pub(crate) fn world_mut(&mut self) -> &mut World {
+        self.app.world_mut()
+    }
+
     /// Whether the game has been left.
     pub(crate) fn has_left(&self) -> bool {
         self.app.should_exit().is_some()

@@ -55,9 +55,21 @@ fg-now-duel = Pick the card that duels, face down.
 fg-now-wager = Pick the card that you wager, face up.
 fg-now-place = Place both, or click a card to take it back.
 fg-now-swap = You may swap your third card once, or keep it.
+fg-now-place-hidden = Look, and press two labels: what duels, what you wager.
+fg-now-swap-hidden = Look, and press a label: swap your third card, or keep it.
 fg-now-watch = Watch what the cards do.
 fg-does-pick = pick
 fg-does-place = place
+
+## What a seat sees that looks at its hand
+
+fg-peek-duel = Which card duels, face down?
+fg-peek-wager = Which card do you wager, face up?
+fg-peek-chosen = You have chosen. Choose anew if you like.
+fg-peek-duels = duels
+fg-peek-wagered = wagered
+fg-peek-third = your third
+fg-peek-this = chosen
 
 ## What a seat does
 

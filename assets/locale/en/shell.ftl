@@ -64,6 +64,7 @@ now-joined = { $stand }. { $now }
 now-watch = Watch.
 does-pause = pause
 does-speed = speed
+does-peek = { $name } looks
 
 ## The log
 
@@ -76,6 +77,14 @@ log-taken-over = { $who ->
 
 intro-all-ready = We are all ready!
 intro-is-ready = ready
+intro-look = hold and look
+intro-practise = Hands are hidden: hold your button to look, the others look away, and press the label of what you want. Try it now with the star.
+
+practice-asks = Press the label of the star.
+practice-missed = That was another. Press the label of the star.
+practice-triangle = triangle
+practice-square = square
+practice-star = star
 
 ## The result
 
@@ -106,9 +115,44 @@ settings-percent = { $n } %
 settings-motion = Reduced motion
 settings-steady = Steady in new matches
 settings-full-screen = Full screen
+settings-toggles = Press once instead of holding
+settings-controls = Keys and buttons
+settings-change = Change
 settings-on = On
 settings-off = Off
 settings-close = Done
+controls-title = Keys and buttons
+controls-line = Choose what you want to change, then press the new key or button.
+controls-table = The table
+controls-pad = Pad
+controls-clash = That already does something there: { $does } ({ $of }).
+controls-race-key = { $name } has that key for races.
+controls-no-such-button = That cannot be used for this.
+controls-press-button = Press the new button
+controls-reset = All as at first
+controls-page = Page { $n } of { $of }
+control-left = Left
+control-right = Right
+control-up = Up
+control-down = Down
+control-higher = Let go from higher up
+control-lower = Let go from lower down
+control-spin-left = Spin to the left
+control-spin-right = Spin to the right
+control-act = Hold to throw, pick
+control-act-pad = Throw, pick, shake
+control-shake = Shake the die
+control-lane = Move the lane
+control-done = Stop, or place
+control-bang = Bang!
+control-peek = Look at your hand
+control-rules = Rules
+control-speed = Speed
+control-settings = Settings
+control-sheet = Score sheet
+control-label = Label { $n }
+control-back = Pause
+control-confirm = Main button
 
 ## The rule book
 
@@ -159,13 +203,16 @@ seats-random-plays = Does anything that the rules allow.
 rule-steady = Steady
 seats-start = To the table
 seats-back = Back
+seats-letters = ABC
+letters-title = Write the name
+letters-space = Space
+letters-delete = Delete
+letters-give-up = Never mind
+letters-done = Done
 seats-too-few = At least { $n } must stay at the table.
 seats-replaces = Once this match begins, the kept one is lost: { $who } ({ $score }).
 seats-full = All seats are taken.
-seats-people = { $n ->
-    [one] One person plays this against a bot: two would see each other's cards.
-   *[other] At most { $n } people can play this at one screen.
-}
+seats-one-device = Hands are hidden here: { $name } needs a device that nobody else plays with.
 seats-key-of-seat = { $name } has that key.
 seats-key-twice = That is this seat’s other key.
 seats-key-of-table = The table needs that key: it { $does }.
@@ -229,6 +276,8 @@ giveup-seat = { $who ->
    *[other] { $name } gives up
 }
 giveup-line = Agree among you what becomes of the seat. If the match ends, nobody has won it.
+giveup-vote = What becomes of the seat? Each of the others votes with a button of their own, or by a click. If the match ends, nobody has won it.
+giveup-on = A bot plays on
 giveup-bot = A bot plays on: { $level }
 giveup-end = The match ends
 giveup-never-mind = Never mind

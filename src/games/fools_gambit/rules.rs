@@ -24,7 +24,7 @@ use crate::{
     data::DataError,
     rules::{
         BadConfig, Batch, Choice, Ending, Eye, Faces, Game, House, HouseRule, Known, Limit, NoAct, Outcome, Parting,
-        Pending, Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, cards::Card,
+        Pending, Pick, Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, cards::Card,
         row::Row,
     },
 };
@@ -110,6 +110,7 @@ impl Game for FoolsGambit {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "fools-gambit";
+    const HIDES: bool = true;
     const RULES: u32 = 4;
     const STEPS: &'static [StepRow<Self>] = &[
         (Step::Draw, steps::draw),
@@ -191,6 +192,21 @@ impl Game for FoolsGambit {
             }
             Phase::ChooseSwap => out.extend(Swap::ALL.into_iter().map(|swap| Choice::Move(Move::Swap(swap)))),
             _ => {}
+        }
+    }
+
+    fn in_secret(view: &View) -> Seats {
+        if matches!(view.phase_now(), Phase::Choose | Phase::ChooseSwap) { Seats::all(2) } else { Seats::NONE }
+    }
+
+    fn picks(view: &View, mv: &Move) -> Vec<Pick> {
+        let Some(side) = view.eye.seat().and_then(|seat| view.sides.get(seat.index())) else { return Vec::new() };
+        let piece = |card: &Card| side.hand.iter().find(|seen| seen.face == Some(*card)).map(|seen| seen.token);
+        match mv {
+            Move::Place { duel, wager } => {
+                [duel, wager].into_iter().filter_map(piece).map(|token| Pick::Piece(u32::from(token))).collect()
+            }
+            Move::Swap(swap) => vec![Pick::Word(swap.name())],
         }
     }
 

@@ -141,6 +141,15 @@ pub enum Swap {
 impl Swap {
     /// All three.
     pub const ALL: [Swap; 3] = [Swap::Keep, Swap::Duel, Swap::Wager];
+
+    /// What it is called where it is picked by a label.
+    pub fn name(self) -> &'static str {
+        match self {
+            Swap::Keep => "keep",
+            Swap::Duel => "duel",
+            Swap::Wager => "wager",
+        }
+    }
 }
 
 /// Why a move is refused.

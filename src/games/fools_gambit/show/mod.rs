@@ -4,6 +4,7 @@
 
 mod art;
 mod hand;
+mod peek;
 mod places;
 mod shots;
 mod steps;
@@ -19,9 +20,9 @@ use super::{Config, FoolsGambit, Move, Phase, Place, Reason, Swap, View, points}
 use crate::{
     input::{Action, prompts::Cue},
     pieces::{PiecesShown, palette},
-    rules::{Choice, Ending, Eye, Parting, Seat, Seats},
+    rules::{Choice, Ending, Eye, Parting, Picking, Seat, Seats},
     screens,
-    show::{self, Book, Deeds, Intent, Introduction, Offer, Scene, Show, WhatNow},
+    show::{self, Book, Deeds, HandShown, Intent, Introduction, Offer, Scene, Show, WhatNow},
     ui::{
         text::Text,
         theme::{Canvas, Set, Typeface, paint},
@@ -84,6 +85,13 @@ impl Show for FoolsGambit {
     }
 
     fn what_now(sight: &show::Sight<FoolsGambit>) -> WhatNow {
+        let choosers = sight.choosers();
+        if !choosers.is_empty() {
+            let key =
+                if sight.view().phase_now() == Phase::Choose { "fg-now-place-hidden" } else { "fg-now-swap-hidden" };
+            let keys = [(Cue::Do(Action::Peek), "does-peek"), (Cue::Do(Action::Rules), "does-rules")];
+            return WhatNow::of(sight, key, &keys).for_each(choosers);
+        }
         if sight.hand_seat.is_none() {
             let key = if sight.offers().is_some() { "fg-now-swap" } else { "fg-now-watch" };
             return WhatNow::of(sight, key, &[(Cue::Do(Action::Rules), "does-rules")]);
@@ -148,16 +156,16 @@ impl Show for FoolsGambit {
                 Some(Offer { beside: true, ..Offer::of(sight.text.get("fg-place"), true) })
             }
             Move::Place { .. } => None,
-            Move::Swap(Swap::Keep) => Some(Offer::of(sight.text.get("fg-keep"), true)),
-            Move::Swap(Swap::Duel) => Some(Offer::of(sight.text.get("fg-swap-duel"), false)),
-            Move::Swap(Swap::Wager) => Some(Offer::of(sight.text.get("fg-swap-wager"), false)),
+            Move::Swap(swap) => Some(Offer::of(sight.text.get(swap_key(*swap)), *swap == Swap::Keep)),
         }
     }
 
     fn asks(sight: &show::Sight<FoolsGambit>, seat: Seat) -> String {
-        let laid = &sight.view().sides[seat.index()].laid;
-        let third = laid.as_ref().and_then(|laid| laid.third.face).map(art::words).unwrap_or_default();
-        sight.text.with("fg-asks-swap", &[("card", third.into())])
+        asks_swap(sight, seat)
+    }
+
+    fn hand(sight: &show::Sight<FoolsGambit>, picking: &Picking) -> HandShown {
+        peek::hand(sight, picking)
     }
 
     fn asks_at(sight: &show::Sight<FoolsGambit>) -> Option<Rect> {
@@ -218,6 +226,22 @@ impl Show for FoolsGambit {
     }
 }
 
+/// Whether `seat` swaps its third card.
+fn asks_swap(sight: &Sight, seat: Seat) -> String {
+    let laid = &sight.view().sides[seat.index()].laid;
+    let third = laid.as_ref().and_then(|laid| laid.third.face).map(art::words).unwrap_or_default();
+    sight.text.with("fg-asks-swap", &[("card", third.into())])
+}
+
+/// The words for what can be done with the third card.
+fn swap_key(swap: Swap) -> &'static str {
+    match swap {
+        Swap::Keep => "fg-keep",
+        Swap::Duel => "fg-swap-duel",
+        Swap::Wager => "fg-swap-wager",
+    }
+}
+
 /// The rules, in our words.
 fn book(text: &Text) -> Book {
     Book {
@@ -265,6 +289,9 @@ fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
 /// Words there.
 fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) {
     let room = label_room(sight, seat, place);
+    if sight.is_covered(room) {
+        return;
+    }
     let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
     canvas.text(room, words, set);
 }

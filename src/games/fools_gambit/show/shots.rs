@@ -4,19 +4,20 @@ use bevy::prelude::*;
 
 use super::Gesture;
 use crate::{
-    dev::{self, Film, Shot, close_panels, filmed, head, open, seat, shot, skip, start, take_up},
+    dev::{self, Film, Shot, close_panels, filmed, head, hold, open, seat, shot, skip, start, take_up},
     games::{
         GameId,
         fools_gambit::{Event, FoolsGambit, Move, Phase, Swap, View},
     },
+    input::Device,
     rules::{Level, Seat, cards::Card},
     screens::{matches::Intro, open::Panel},
     setup::Setup,
-    turn::{Control, Pace, Propose, SharedScreen, Speed},
+    turn::{Control, Pace, Press, Propose, SharedScreen, Speed},
 };
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 13] = [
+pub const SHOTS: [Shot; 19] = [
     shot("fg-seats", &["Who plays Fool's Gambit?", "Red cards against black ones."], |world| seat(world, agreed())),
     shot("fg-intro", &["Two players, a deck each", "Draw!"], sit).when(|world| world.resource::<Intro>().open),
     shot("fg-choose", &["Pick the card that duels, face down.", "Deck 23"], start),
@@ -36,13 +37,47 @@ pub const SHOTS: [Shot; 13] = [
     shot("fg-late", &["Pick the card that duels, face down."], late)
         .then(close_panels)
         .when(|world| view(world).is_some_and(|view| view.phase == Phase::Choose)),
+    shot("fg-hidden-seats", &["Left keys", "Right keys"], |world| seat(world, two())).then(close_panels),
+    shot("fg-hidden-intro", &["Try it now with the star.", "hold and look"], |world| dev::sit(world, two()))
+        .when(|world| world.resource::<Intro>().open),
+    shot("fg-practice", &["Press the label of the star.", "triangle"], |world| look(world, true)),
+    shot("fg-hidden", &["Look, and press two labels", "Maximiliane looks"], |world| {
+        look(world, false);
+        start(world);
+    }),
+    shot("fg-peek", &["Which card duels, face down?"], |world| look(world, true)),
+    shot("fg-peek-swap", &["your third", "Keep it", "duels"], place_hidden),
     shot("fg-result", &["worth", "Again!", "Back to the title"], |world| {
+        look(world, false);
         dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::FoolsGambit) });
         skip(world);
     }),
 ];
 
 const EASY: Control = Control::Bot(Level::Easy);
+
+/// Two people, each with a half of the keyboard.
+fn two() -> Setup {
+    let mut setup = Setup { seed: Some(4), ..Setup::of(&[Control::Person; 2], GameId::FoolsGambit) };
+    for (seat, (name, device)) in
+        [("Maximiliane", Device::LeftKeys), ("Vex", Device::RightKeys)].into_iter().enumerate()
+    {
+        setup.rename(seat, name);
+        setup.claim(seat, device);
+    }
+    setup
+}
+
+/// Both look at their hands, or no longer.
+fn look(world: &mut World, looks: bool) {
+    [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| hold(world, key, looks));
+}
+
+/// Both choose by labels, and look on.
+fn place_hidden(world: &mut World) {
+    let labels = |seat: Seat| [0, 0].map(|label| Press { seat, label });
+    world.write_message_batch([Seat(0), Seat(1)].into_iter().flat_map(labels));
+}
 
 /// One person against a bot.
 fn agreed() -> Setup {
@@ -58,13 +93,13 @@ fn view(world: &World) -> Option<&View> {
 }
 
 /// The first two cards of the own hand.
-fn two(world: &World) -> Option<(Card, Card)> {
+fn first_two(world: &World) -> Option<(Card, Card)> {
     let hand = &view(world)?.sides[0].hand;
     Some((hand.first()?.face?, hand.get(1)?.face?))
 }
 
 fn pick(world: &mut World) {
-    let Some((duel, wager)) = two(world) else { return };
+    let Some((duel, wager)) = first_two(world) else { return };
     let mut hands = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
     for mut hand in hands.iter_mut(world) {
         *hand = Gesture { duel: Some(duel), wager: Some(wager), at: None };
@@ -72,7 +107,7 @@ fn pick(world: &mut World) {
 }
 
 fn place(world: &mut World) {
-    if let Some((duel, wager)) = two(world) {
+    if let Some((duel, wager)) = first_two(world) {
         world.write_message(Propose::<FoolsGambit> { seat: Seat(0), mv: Move::Place { duel, wager } });
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deed
         let did = intent.race.hand(hand.seat).and(by_mouse);
         let free = sight.shown.movers.contains(hand.seat);
         let done = match sight.shown.view.config.steady {
-            true => chosen(did).filter(|_| free).into_iter().collect(),
+            true => chosen(did, sight.settings.toggles).filter(|_| free).into_iter().collect(),
             false => self::deeds(did, hand, free),
         };
         deeds.moves.extend(done.into_iter().filter_map(|deed| Some((hand.seat, any::deed(duel, deed)?))));
@@ -94,10 +94,15 @@ fn by_mouse(
     bangs: bool,
     pointer: &Pointer,
 ) -> Option<(Seat, RaceHand)> {
-    let over = under(sight, hands, bangs, pointer);
+    let (over, toggles) = (under(sight, hands, bangs, pointer), sight.settings.toggles);
     let mut did = RaceHand::default();
     match over {
         Some((seat, true)) if pointer.left.just_pressed => return Some((seat, RaceHand { bang: true, ..did })),
+        // Pressed once more where holds are toggles.
+        Some(_) if pointer.left.just_pressed && held.is_some() && toggles => {
+            did.shake.just_released = true;
+            return held.take().map(|seat| (seat, did));
+        }
         Some((seat, _)) if pointer.left.just_pressed => {
             *held = Some(seat);
             did.shake.just_pressed = true;
@@ -106,7 +111,9 @@ fn by_mouse(
     }
     did.bang = pointer.right.just_pressed;
     let seat = held.or(over.map(|(seat, _)| seat))?;
-    if held.is_some() {
+    if held.is_some() && toggles {
+        did.shake.pressed = true;
+    } else if held.is_some() {
         did.shake.pressed = pointer.left.pressed;
         did.shake.just_released = pointer.left.just_released;
         *held = held.filter(|_| did.shake.pressed);
@@ -139,8 +146,9 @@ fn deeds(input: RaceHand, hand: &tray::Hand, free: bool) -> Vec<Deed> {
 }
 
 /// What a hand chooses in this frame for the next step of a steady race: a press is enough.
-fn chosen(input: RaceHand) -> Option<Deed> {
-    match (input.bang, input.shake.just_pressed) {
+fn chosen(input: RaceHand, toggles: bool) -> Option<Deed> {
+    // Where holds are toggles, every other press lets go.
+    match (input.bang, input.shake.just_pressed || toggles && input.shake.just_released) {
         (true, _) => Some(Deed::Bang),
         (false, true) => Some(Deed::Release),
         (false, false) => None,
@@ -212,10 +220,11 @@ mod tests {
 
     #[test]
     fn in_a_step_a_press_chooses_and_nothing_else_does() {
-        let did = |shake, bang| chosen(RaceHand { shake, bang });
+        let did = |shake, bang| chosen(RaceHand { shake, bang }, false);
         assert_eq!([DOWN, TAP].map(|press| did(press, false)), [Some(Deed::Release); 2]);
         assert_eq!([HELD, UP, OPEN].map(|press| did(press, false)), [None; 3]);
         assert_eq!([DOWN, HELD, OPEN].map(|press| did(press, true)), [Some(Deed::Bang); 3]);
+        assert_eq!(chosen(RaceHand { shake: UP, bang: false }, true), Some(Deed::Release));
     }
 
     #[test]

@@ -16,10 +16,11 @@ use crate::{
         GameId,
         kadoova::{DuelId, DuelView, Event, Kadoova, Phase, View, duels::for_each_duel},
     },
-    input::RaceKey,
+    input::{Action, Controls, Device, RaceKey},
     rules::{Level, Seat, Seats, Seed},
     screens::{
         Desk, Screen, Spot,
+        controls::Rebinding,
         disputes::Dispute,
         giving_up::GivingUp,
         matches::{Broken, Intro, Saved},
@@ -29,7 +30,7 @@ use crate::{
         score::SheetScroll,
     },
     setup::{Refusal, Setup},
-    show::Playhead,
+    show::{Names, Playhead},
     turn::{Control, Pace, SharedScreen, Speed},
     ui::text::Text,
 };
@@ -47,8 +48,20 @@ const SHELL: &[Shot] = &[
     shot("seats-four", &["Maximiliane", "WWWWWWWWWWWW", "Vex", "Plays to win."], |world| seat(world, four())),
     shot("seats-instead", &["the kept one is lost", "Maximiliane, WWWWWWWWWWWW"], seat_instead),
     shot("seats-refusal", &["Press the new key", "has that key."], refuse),
+    shot("seats-letters", &["Write the name", "Never mind", "Maxi_"], |world| {
+        let mut desk = world.resource_mut::<Desk>();
+        (desk.naming, desk.letters, desk.wanted) = (Some((0, "Maxi".into())), true, None);
+    }),
     shot("seats-practice", &["Axe vs Daggers", "To the table"], |world| seat(world, practice())),
     shot("settings", &["Size of text", "Reduced motion"], |world| open(world, Panel::Settings)),
+    shot("controls", &["Keys and buttons", "Hold to throw, pick", "All as at first"], |world| {
+        open(world, Panel::Controls)
+    }),
+    shot("controls-wanted", &["Press the new button", "Throw, pick, shake"], |world| {
+        open(world, Panel::Controls);
+        let mut page = world.resource_mut::<Rebinding>();
+        (page.of, page.wanted) = (Controls::Pad, Some(Action::Bang));
+    }),
     shot("rules", &["How Axe vs Daggers is played", "Every detail"], |world| {
         open(world, Panel::Rules);
     }),
@@ -66,8 +79,14 @@ const MATCH: &[Shot] = &[
     }),
     shot("settle", &["Who draws?", "Draw!", "Maximiliane"], |world| argue(world, Panel::Settle)),
     shot("cheat", &["Has WWWWWWWWWWWW cheated?", "agrees", "Never mind"], |world| argue(world, Panel::Cheat)),
-    shot("give-up-who", &["Who gives up?", "Maximiliane", "Never mind"], |world| give_up(world, None)),
-    shot("give-up", &["Maximiliane gives up", "A bot plays on: Hard", "The match ends"], |world| {
+    shot("lost-pad", &["Maximiliane’s pad is gone", "A bot plays on: Hard"], |world| {
+        world.resource_mut::<Setup>().claim(0, Device::Pad(5));
+    }),
+    shot("give-up-who", &["Who gives up?", "Maximiliane", "Never mind"], |world| {
+        world.resource_mut::<Setup>().claim(0, Device::Mouse);
+        give_up(world, None);
+    }),
+    shot("give-up", &["Maximiliane gives up", "A bot plays on", "The match ends"], |world| {
         give_up(world, Some(Seat(0)));
     }),
     shot(
@@ -176,7 +195,8 @@ fn argue(world: &mut World, panel: Panel) {
 
 /// Somebody gives up; it is said who, or not yet.
 fn give_up(world: &mut World, seat: Option<Seat>) {
-    world.insert_resource(GivingUp(seat));
+    let of = world.resource::<Names>().people();
+    world.insert_resource(GivingUp { seat, of, on: Seats::one(Seat(1)), ..GivingUp::default() });
     open(world, Panel::GiveUp);
 }
 

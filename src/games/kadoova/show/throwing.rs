@@ -73,16 +73,17 @@ fn pointer(
     if let Mode::Carry { track, .. } = &mut hand.mode {
         track.frame(intent.seconds);
     }
+    let toggles = sight.settings.toggles;
     for (time, step) in &intent.pointer.steps {
         match step {
             Step::Moved(pixel) => moved(sight, hand, *pixel, *time),
+            Step::Pressed(MouseButton::Left) if toggles && holds(hand) => {
+                deeds.moves.extend(let_go_at(sight, hand, *time).map(|mv| (seat, mv)));
+            }
             Step::Pressed(MouseButton::Left) => take(sight, pieces, hand, *time, deeds),
             Step::Pressed(MouseButton::Right) if matches!(hand.mode, Mode::Carry { .. }) => hand.mode = Mode::Empty,
-            Step::Released(MouseButton::Left) => {
-                if let Mode::Carry { track, .. } = &mut hand.mode {
-                    track.goes_on(*time);
-                }
-                deeds.moves.extend(let_go(sight, hand).map(|mv| (seat, mv)));
+            Step::Released(MouseButton::Left) if !toggles => {
+                deeds.moves.extend(let_go_at(sight, hand, *time).map(|mv| (seat, mv)));
             }
             _ => {}
         }
@@ -120,6 +121,19 @@ fn take(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, time: f64, deed
     } else if let Some(corner) = laid_under(sight, [x, y]) {
         hand.mode = Mode::Lay { at: corner, grip: Some([x - cm(corner.x), y - cm(corner.y)]) };
     }
+}
+
+/// Whether the pointer holds something.
+fn holds(hand: &Gesture) -> bool {
+    matches!(hand.mode, Mode::Carry { .. } | Mode::Lay { grip: Some(_), .. })
+}
+
+/// The pointer lets go of what it holds, at this time.
+fn let_go_at(sight: &Sight, hand: &mut Gesture, time: f64) -> Option<Move> {
+    if let Mode::Carry { track, .. } = &mut hand.mode {
+        track.goes_on(time);
+    }
+    let_go(sight, hand)
 }
 
 /// The pointer lets go of what it holds.
@@ -192,7 +206,7 @@ fn lay(sight: &Sight, at: Point) -> Option<Move> {
 
 /// Everything that the mouse does, by keys and buttons.
 fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
-    if matches!(hand.mode, Mode::Carry { .. } | Mode::Lay { grip: Some(_), .. }) {
+    if holds(hand) {
         return;
     }
     let (keys, limits) = (&intent.keys, sight.view().config.limits);
@@ -224,7 +238,13 @@ fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &
     }
     let Mode::Keys { charge, shaken } = &mut hand.mode else { return };
     *shaken ^= keys.just_pressed(Action::Shake);
-    if keys.just_pressed(Action::Act) {
+    // Held and let go, or pressed once to begin and once more to end.
+    let ends = match sight.settings.toggles {
+        true => keys.just_pressed(Action::Act),
+        false => keys.just_released(Action::Act),
+    };
+    let ends = ends && charge.is_some();
+    if keys.just_pressed(Action::Act) && !ends {
         *charge = Some((0.0, false));
     }
     if let Some((power, falls)) = charge {
@@ -232,7 +252,7 @@ fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &
         *falls = *power >= 1.0 || *falls && *power > 0.0;
         *power = power.clamp(0.0, 1.0);
     }
-    if keys.just_released(Action::Act) && charge.is_some() {
+    if ends {
         deeds.moves.extend(throw_first(sight, hand).map(|mv| (seat, mv)));
     }
 }

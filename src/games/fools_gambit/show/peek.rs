@@ -1,0 +1,70 @@
+//! What a seat sees that looks at its hand: its three cards, and what it can do with them.
+
+use super::{Sight, art};
+use crate::{
+    games::fools_gambit::{Move, Phase, Swap, view::Seen},
+    pieces::Drawing,
+    rules::{Pick, Picking},
+    show::{HandShown, InHand},
+};
+
+/// Its cards, what it is asked, and what it has chosen.
+pub(super) fn hand(sight: &Sight, picking: &Picking) -> HandShown {
+    match sight.view().phase_now() {
+        Phase::Choose => place(sight, picking),
+        Phase::ChooseSwap => swap(sight, picking),
+        _ => HandShown::default(),
+    }
+}
+
+/// What the seat has sealed, if it has not begun to choose anew.
+fn sealed(sight: &Sight, picking: &Picking) -> Option<Move> {
+    let own = sight.view().eye.seat()?;
+    sight.view().sides[own.index()].sealed.and_then(|sealed| sealed.value).filter(|_| picking.picked.is_empty())
+}
+
+/// A card, with what it has been chosen for.
+fn card(seen: Seen, note: Option<String>) -> Option<InHand> {
+    let face = seen.face?;
+    let (words, drawing) = (art::words(face), Some(Drawing::card(&art::front(face))));
+    Some(InHand { pick: Some(Pick::Piece(u32::from(seen.token))), words, drawing, note, ..InHand::default() })
+}
+
+/// Which card duels, which is wagered.
+fn place(sight: &Sight, picking: &Picking) -> HandShown {
+    let (view, text) = (sight.view(), sight.text);
+    let chosen = sealed(sight, picking);
+    let key = match (chosen, picking.picked.len()) {
+        (Some(_), _) => "fg-peek-chosen",
+        (None, 0) => "fg-peek-duel",
+        (None, _) => "fg-peek-wager",
+    };
+    let role = |seen: &Seen| match chosen {
+        Some(Move::Place { duel, .. }) if seen.face == Some(duel) => Some("fg-peek-duels"),
+        Some(Move::Place { wager, .. }) if seen.face == Some(wager) => Some("fg-peek-wagered"),
+        _ => picking.picked.contains(&Pick::Piece(u32::from(seen.token))).then_some("fg-peek-duels"),
+    };
+    let own = view.eye.seat().unwrap_or_default();
+    let things = view.sides[own.index()].hand.iter();
+    let things = things.filter_map(|seen| card(*seen, role(seen).map(|key| text.get(key)))).collect();
+    HandShown { asks: text.get(key), things }
+}
+
+/// Whether the third card is swapped, and for which.
+fn swap(sight: &Sight, picking: &Picking) -> HandShown {
+    let (view, text) = (sight.view(), sight.text);
+    let own = view.eye.seat().unwrap_or_default();
+    let chosen = sealed(sight, picking);
+    let asks = if chosen.is_some() { text.get("fg-peek-chosen") } else { super::asks_swap(sight, own) };
+    let cards = view.sides[own.index()].laid.iter().flat_map(|laid| {
+        let wager = Seen { token: laid.wager.token, face: Some(laid.wager.card) };
+        [(laid.duel, "fg-peek-duels"), (wager, "fg-peek-wagered"), (laid.third, "fg-peek-third")]
+    });
+    let cards = cards.filter_map(|(seen, role)| card(seen, Some(text.get(role))));
+    let options = picking.open.iter().filter_map(|pick| {
+        let swap = Swap::ALL.into_iter().find(|swap| *pick == Pick::Word(swap.name()))?;
+        let note = (chosen == Some(Move::Swap(swap))).then(|| text.get("fg-peek-this"));
+        Some(InHand { pick: Some(*pick), words: text.get(super::swap_key(swap)), note, ..InHand::default() })
+    });
+    HandShown { asks, things: cards.chain(options).collect() }
+}

@@ -1,0 +1,113 @@
+//! Choosing without showing what: a move is picked one thing after another, and every thing is called by a label that only who
+//! may see the hand knows.
+
+use super::{Choice, Game, Stream};
+
+/// One thing that is picked on the way to a move.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// A piece, by its token.
+    Piece(u32),
+    /// Something without a piece, by its name.
+    Word(&'static str),
+}
+
+/// How many labels a hand has at its device. Where there is more to pick from, a label is two presses.
+pub const LABELS: usize = 8;
+
+/// The presses that call number `n` of `count` things: the first, where there are two, and the last. Labels are counted from 0.
+pub fn label(n: usize, count: usize) -> (Option<u8>, u8) {
+    let [first, last] = [n / LABELS, n % LABELS].map(|n| n as u8);
+    ((count > LABELS).then_some(first), last)
+}
+
+/// How far a seat has come with a choice that it makes by labels. It is the seat's secret.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picking {
+    /// What it has picked.
+    pub picked: Vec<Pick>,
+    /// What it can pick next, in the order of the labels.
+    pub open: Vec<Pick>,
+    /// The first press of a label of two.
+    pub first: Option<u8>,
+}
+
+impl Picking {
+    /// Finds what can be picked next, as the seat's own `view` tells. Pieces are called in the order in which they are held, which
+    /// nobody else knows; words would be known by their places, so they are in an order of their own each time, drawn from `order`.
+    pub fn look<G: Game>(&mut self, view: &G::View, order: &mut Stream) {
+        self.open.clear();
+        for (picks, _) in moves::<G>(view) {
+            if let Some(next) = picks.strip_prefix(&*self.picked).and_then(<[Pick]>::first)
+                && !self.open.contains(next)
+            {
+                self.open.push(*next);
+            }
+        }
+        let pieces = self.open.iter().take_while(|pick| matches!(pick, Pick::Piece(_))).count();
+        order.shuffle(&mut self.open[pieces..]);
+    }
+
+    /// Presses a label; gives the move that is whole by it. What calls nothing is not heard.
+    pub fn press<G: Game>(&mut self, view: &G::View, label: u8) -> Option<G::Move> {
+        let pick = self.call(label)?;
+        self.picked.push(pick);
+        let whole = moves::<G>(view).find(|(picks, _)| *picks == self.picked).map(|(_, mv)| mv);
+        if whole.is_some() {
+            *self = Picking::default();
+        }
+        whole
+    }
+}
+
+impl Picking {
+    /// Presses a label; gives what is called by it, after the second press where there are two.
+    pub fn call(&mut self, label: u8) -> Option<Pick> {
+        let label = usize::from(label);
+        if self.open.len() > LABELS && self.first.is_none() {
+            self.first = (label * LABELS < self.open.len()).then_some(label as u8);
+            return None;
+        }
+        let group = self.first.take().map_or(0, usize::from);
+        self.open.get(group * LABELS + label).copied()
+    }
+}
+
+/// The moves that can be picked, each with what is picked for it.
+fn moves<G: Game>(view: &G::View) -> impl Iterator<Item = (Vec<Pick>, G::Move)> {
+    let mut choices = Vec::new();
+    G::choices(view, &mut choices);
+    let listed = choices.into_iter().filter_map(|choice| match choice {
+        Choice::Move(mv) => Some(mv),
+        Choice::Range(_) | Choice::Set(_) => None,
+    });
+    let picked: Vec<_> = listed.map(|mv| (G::picks(view, &mv), mv)).filter(|(picks, _)| !picks.is_empty()).collect();
+    picked.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_called_is_what_the_label_says_and_a_press_too_many_calls_nothing() {
+        for count in [1, 3, 8, 9, 16, 17, 64] {
+            let open: Vec<Pick> = (0..count as u32).map(Pick::Piece).collect();
+            for n in 0..count {
+                let mut picking = Picking { open: open.clone(), ..Picking::default() };
+                let (first, last) = label(n, count);
+                assert!(first.is_none_or(|first| picking.call(first).is_none()));
+                assert_eq!(picking.call(last), Some(open[n]), "{n} of {count}");
+            }
+            let mut picking = Picking { open, ..Picking::default() };
+            let beyond = if count > LABELS { count.div_ceil(LABELS) } else { count };
+            assert_eq!((picking.call(beyond as u8), picking.first), (None, None), "{count}");
+        }
+    }
+
+    #[test]
+    fn up_to_eight_things_are_called_by_one_press_and_more_by_two() {
+        assert_eq!([label(0, 8), label(7, 8)], [(None, 0), (None, 7)]);
+        assert_eq!([label(0, 9), label(8, 9), label(31, 32)], [(Some(0), 0), (Some(1), 0), (Some(3), 7)]);
+    }
+}

@@ -1,0 +1,200 @@
+//! What people hold in their hands: buttons that are given to something else, names without a keyboard, holds that are toggles,
+//! and whose seat it is that is given up.
+
+use std::fs;
+
+use bevy::{
+    ecs::entity::Entity,
+    input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
+};
+use daggers_drawn::{
+    games::{GameId, kadoova::DuelId},
+    rules::Level,
+    turn::Control::{Bot, Person},
+    window::Options,
+};
+
+use crate::{
+    played::my_throw,
+    player::Player,
+    seen::{mine_of, words},
+};
+
+/// Chicken! against a bot.
+fn chicken(seed: u64) -> Options {
+    let play = Some(GameId::Practice(DuelId::Chicken));
+    Options { play, seed: Some(seed), seats: Some(vec![Person, Bot(Level::Easy)]), ..Options::default() }
+}
+
+/// Somebody at the table, who may throw.
+fn thrower(name: &str) -> Player {
+    let mut player = Player::sit(name, chicken(3));
+    player.until_words("intro-duel");
+    player.click_on("intro-duel");
+    player.until("the own throw", my_throw);
+    player
+}
+
+fn throws(player: &Player) -> usize {
+    mine_of(&player.record(), "thrown")
+}
+
+/// Gives what is called `does` this key, on the page of the settings.
+fn give(player: &mut Player, does: &str, key: KeyCode) {
+    player.click_on(does);
+    player.until_words("seats-press-key");
+    player.tap(key);
+    player.frames(5);
+}
+
+#[test]
+fn a_key_is_given_to_something_else_and_used_and_a_clash_is_said() {
+    let mut player = thrower("another key");
+    player.tap(KeyCode::F10);
+    player.until_words("settings-change");
+    player.click_on("settings-change");
+    player.until_words("controls-line").assert_is_whole();
+    give(&mut player, "control-act", KeyCode::KeyR);
+    let clash = player.until("the clash to be said", |seen| seen.says("That already does something there: Rules"));
+    clash.assert_is_whole();
+    assert!(clash.find("Space").is_some(), "it stays what it was");
+    // Of the key that is asked for nothing else is heard, not even the way out.
+    player.click_on("control-act");
+    player.until_words("seats-press-key");
+    player.tap(KeyCode::Escape);
+    player.until_words("controls-title");
+    give(&mut player, "control-act", KeyCode::KeyV);
+    let done = player.until("the new key", |seen| seen.find("V").is_some());
+    assert!(!done.says("That already does"), "nothing is wrong with it");
+    player.frames(60);
+    assert!(player.kept("settings.toml").contains("keyboard act V"), "{}", player.kept("settings.toml"));
+    player.tap(KeyCode::Escape);
+    player.until_words("settings-change");
+    player.tap(KeyCode::Escape);
+    player.until("the table", my_throw);
+    player.tap(KeyCode::ArrowLeft);
+    player.until("the prompt to name the new key", |seen| seen.find("V").is_some());
+    player.hold(KeyCode::Space, 30);
+    player.frames(30);
+    assert_eq!(throws(&player), 0, "the old key throws no longer");
+    player.hold(KeyCode::KeyV, 30);
+    player.frames(30);
+    assert_eq!(throws(&player), 1, "the new one does");
+    // And so it is after a power cut.
+    player.power_cut(chicken(3));
+    player.until_words("intro-duel");
+    player.tap(KeyCode::F10);
+    player.click_on("settings-change");
+    player.until("the new key", |seen| seen.find("V").is_some());
+    player.click_on("controls-reset");
+    player.until("the first key", |seen| seen.find("V").is_none() && seen.find("Space").is_some());
+}
+
+#[test]
+fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
+    let mut player = thrower("toggles");
+    player.tap(KeyCode::F10);
+    player.until_words("settings-toggles");
+    // The last of the switches.
+    let seen = player.sees();
+    let [_, y] = seen.middle(&words("settings-toggles"));
+    let off = seen.texts.iter().filter(|text| text.text == words("settings-off"));
+    let chip = off.min_by_key(|text| ((text.rect[1] + text.rect[3]) / 2.0 - y).abs() as i32).expect("it is off").rect;
+    player.click([(chip[0] + chip[2]) / 2.0, (chip[1] + chip[3]) / 2.0]);
+    player.tap(KeyCode::Escape);
+    player.until("the table", my_throw);
+    player.tap(KeyCode::Space);
+    player.frames(20);
+    assert_eq!(throws(&player), 0, "it is charged, and waits");
+    player.tap(KeyCode::Space);
+    player.frames(10);
+    assert_eq!(throws(&player), 1);
+    // A mouse takes a die with a click, and throws it with the next.
+    player.until("the next throw", my_throw);
+    let from = player.take_die();
+    player.button(MouseButton::Left, false);
+    player.frames(20);
+    player.point([from[0] - 60.0, from[1]]);
+    player.frames(5);
+    let before = throws(&player);
+    player.button(MouseButton::Left, true);
+    player.frames(2);
+    player.button(MouseButton::Left, false);
+    player.frames(30);
+    assert_eq!(throws(&player), before + 1);
+}
+
+/// Anna with a pad, Ben and Cleo with half a keyboard each, at Chicken!.
+fn three(name: &str) -> (Player, Entity) {
+    let mut player = Player::sit(name, Options::default());
+    let home = player.folder.join("home");
+    let seats = r#"["red fox human pad1 Q W Anna", "blue hen human left-keys Z X Ben", "green wolf human right-keys P O Cleo"]"#;
+    fs::create_dir_all(&home).unwrap();
+    fs::write(home.join("settings.toml"), format!("[seats]\nseats = {seats}\nagainst = \"seats\"\n")).unwrap();
+    player.power_cut(Options { play: Some(GameId::Kadoova), seed: Some(2), ..Options::default() });
+    player.until("a pad to be asked for", |seen| seen.says("Anna’s pad is gone"));
+    let pad = player.plug();
+    player.tap_pad(pad, GamepadButton::South);
+    player.until("the table", |seen| !seen.says("Anna’s pad is gone"));
+    (player, pad)
+}
+
+/// Opens the pause menu by pad, and presses "Give up".
+fn give_up_by_pad(player: &mut Player, pad: Entity) {
+    player.tap_pad(pad, GamepadButton::Start);
+    let menu = player.until_words("pause-give-up");
+    let below = |key: &str| menu.middle(&words(key))[1];
+    let above = ["pause-resume", "pause-sheet", "pause-rules", "pause-settings", "pause-give-up"];
+    let steps =
+        above.into_iter().filter(|key| menu.find(&words(key)).is_some() && below(key) <= below("pause-give-up"));
+    for _ in 0..steps.count() {
+        player.tap_pad(pad, GamepadButton::DPadDown);
+    }
+    player.tap_pad(pad, GamepadButton::South);
+}
+
+#[test]
+fn who_gives_up_is_known_by_the_device_and_the_others_vote_with_theirs() {
+    let (mut player, pad) = three("vote");
+    give_up_by_pad(&mut player, pad);
+    let vote = player.until("whose seat it is", |seen| seen.says("Anna gives up") && seen.says("votes"));
+    vote.assert_is_whole();
+    assert!(vote.find("Ben").is_some() && vote.find("Cleo").is_some(), "the others vote");
+    // The one who gives up has no voice.
+    player.tap_pad(pad, GamepadButton::West);
+    player.tap(KeyCode::KeyX);
+    player.frames(10);
+    player.until_words("giveup-on");
+    player.tap(KeyCode::KeyP);
+    player.until("a bot to play on", |seen| seen.says("Anna gives up. A bot plays on"));
+}
+
+#[test]
+fn the_match_ends_when_all_others_want_it() {
+    let (mut player, pad) = three("end");
+    give_up_by_pad(&mut player, pad);
+    player.until("whose seat it is", |seen| seen.says("Anna gives up"));
+    player.tap(KeyCode::KeyX);
+    player.tap(KeyCode::KeyO);
+    // Seen: the introduction of what is not played any longer opened over the result.
+    player.until("the end", |seen| seen.says("Anna left, and the table ended the match.")).assert_is_whole();
+}
+
+#[test]
+fn a_name_is_written_with_a_mouse_alone() {
+    let mut player = Player::sit("letters", Options::default());
+    player.until_words("title-practise");
+    player.tap(KeyCode::Enter);
+    player.until_words("seats-start");
+    player.click_on_text(&words("name-you"));
+    player.click_on("seats-letters");
+    player.until_words("letters-done").assert_is_whole();
+    player.click_on_text("E");
+    player.until("small letters", |seen| seen.find("v").is_some());
+    player.click_on_text("v");
+    player.click_on_text("a");
+    player.click_on_text("x");
+    player.click_on("letters-delete");
+    player.click_on("letters-done");
+    player.until("the name", |seen| seen.find("Eva").is_some() && seen.find(&words("letters-done")).is_none());
+}

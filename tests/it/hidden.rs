@@ -1,0 +1,313 @@
+//! People who choose in secret at one screen: by labels, with a look into their hands while the others look away; and nothing
+//! tells one choice from another.
+
+use std::fs;
+
+use bevy::{
+    ecs::{entity::Entity, message::Messages, name::Name, query::With, world::World},
+    input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
+    transform::components::Transform,
+};
+use daggers_drawn::{
+    games::GameId,
+    rules::{Seed, Stream},
+    show::Peek,
+    sound::PlaySound,
+    turn::Viewer,
+    ui::drawn::DrawnTexts,
+    window::Options,
+};
+
+use crate::{
+    counts,
+    player::Player,
+    seen::{Seen, final_points, words},
+};
+
+/// Anna and Ben at Fool's Gambit with these devices, as the settings file calls them.
+fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
+    let mut player = Player::sit(name, Options::default());
+    let home = player.folder.join("home");
+    let [one, other] = devices;
+    let seats = format!(r#"["red fox human {one} Q W Anna", "blue hen human {other} P O Ben"]"#);
+    fs::create_dir_all(&home).unwrap();
+    fs::write(home.join("settings.toml"), format!("[seats]\nseats = {seats}\n")).unwrap();
+    let options = Options { play: Some(GameId::FoolsGambit), seed: Some(seed), ..Options::default() };
+    player.power_cut(options);
+    player
+}
+
+/// With what somebody looks and presses labels.
+#[derive(Copy, Clone)]
+enum Hand {
+    Mouse,
+    Keys { look: KeyCode, labels: [KeyCode; 4] },
+    Pad(Entity),
+}
+
+const LEFT: Hand =
+    Hand::Keys { look: KeyCode::Space, labels: [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4] };
+const RIGHT: Hand =
+    Hand::Keys { look: KeyCode::KeyN, labels: [KeyCode::Digit7, KeyCode::Digit8, KeyCode::Digit9, KeyCode::Digit0] };
+const PAD_LABELS: [GamepadButton; 4] =
+    [GamepadButton::DPadLeft, GamepadButton::DPadUp, GamepadButton::DPadRight, GamepadButton::DPadDown];
+
+impl Hand {
+    /// Begins to look, or looks no longer.
+    fn look(self, player: &mut Player, looks: bool) {
+        match self {
+            Hand::Mouse => player.button(MouseButton::Right, looks),
+            Hand::Keys { look, .. } if looks => player.press(look),
+            Hand::Keys { look, .. } => player.release(look),
+            Hand::Pad(pad) => player.pad_button(pad, GamepadButton::LeftTrigger, looks),
+        }
+        player.frames(3);
+    }
+
+    /// Presses a label without a look; a mouse cannot.
+    fn press(self, player: &mut Player, label: usize) {
+        match self {
+            Hand::Mouse => panic!("a mouse points at what it looks at"),
+            Hand::Keys { labels, .. } => player.tap(labels[label]),
+            Hand::Pad(pad) => player.tap_pad(pad, PAD_LABELS[label]),
+        }
+    }
+
+    /// Looks, and picks what is called so there, which is number `label` of what lies there.
+    fn pick(self, player: &mut Player, words: &str, label: usize) {
+        match self {
+            Hand::Mouse => player.click_on_text(words),
+            _ => self.press(player, label),
+        }
+    }
+}
+
+/// The cards that can be read on the screen, from left to right; of one in a hand, with what has been chosen of it.
+fn cards(seen: &Seen) -> Vec<String> {
+    let is_card = |word: &str| word.chars().count() <= 3 && word.ends_with(['♥', '♦', '♣', '♠']);
+    let read = |text: &str| is_card(text.split(" · ").next().unwrap_or_default());
+    let mut cards: Vec<_> = seen.texts.iter().filter(|text| read(&text.text)).collect();
+    cards.sort_by(|a, b| a.rect[0].total_cmp(&b.rect[0]));
+    cards.into_iter().map(|text| text.text.clone()).collect()
+}
+
+/// Practises in the introduction: the label of the star.
+fn practise(player: &mut Player, hand: Hand) {
+    hand.look(player, true);
+    let seen = player.until_words("practice-asks");
+    seen.assert_is_whole();
+    // Labels are counted from left to right.
+    let mut marks = ["triangle", "square", "star"].map(|mark| words(&format!("practice-{mark}")));
+    marks.sort_by(|a, b| seen.middle(a)[0].total_cmp(&seen.middle(b)[0]));
+    let star = marks.iter().position(|mark| *mark == words("practice-star")).expect("there is a star");
+    let another = (star + 1) % marks.len();
+    hand.pick(player, &marks[another], another);
+    player.until_words("practice-missed");
+    hand.pick(player, &marks[star], star);
+    player.frames(3);
+    hand.look(player, false);
+}
+
+/// Both play to the end, each with their own device.
+fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Hand; 2], devices: [&str; 2]) {
+    let mut player = two(name, devices, 3);
+    let hands = hands(&mut player);
+    player.until_words("intro-practise").assert_is_whole();
+    for hand in hands {
+        practise(&mut player, hand);
+    }
+    (0..3).for_each(|_| player.tap(KeyCode::Tab));
+    let mut turns = 0;
+    loop {
+        turns += 1;
+        assert!(turns < 400, "{name} does not end");
+        let due = ["fg-now-place-hidden", "fg-now-swap-hidden", "result-again"].map(words);
+        let seen = player.until("something to do", |seen| due.iter().any(|words| seen.find(words).is_some()));
+        if seen.find(&due[2]).is_some() {
+            break;
+        }
+        let places = seen.find(&due[0]).is_some();
+        if turns < 6 {
+            seen.assert_is_whole();
+        }
+        let before = cards(&seen);
+        for hand in hands {
+            let seen = seen_looking(&mut player, hand, &before, places);
+            if places {
+                let own: Vec<String> = cards(&seen).into_iter().filter(|card| !before.contains(card)).collect();
+                hand.pick(&mut player, &own[0], 0);
+                player.until_words("fg-peek-wager");
+                hand.pick(&mut player, &own[1], 0);
+            } else {
+                hand.pick(&mut player, &words("fg-keep"), turns % 3);
+            }
+            player.frames(2);
+            hand.look(&mut player, false);
+            assert_eq!(peeks(&mut player), 0, "nothing is left of a look");
+        }
+        player.frames(4);
+    }
+    let record = player.record();
+    assert!(final_points(&record).is_some());
+    let duels = record.iter().filter(|line| line.to_string().contains("\"placed\"")).count();
+    assert!(duels >= 12, "a game has twelve duels at least");
+}
+
+/// Somebody looks into their hand: what is seen then.
+fn seen_looking(player: &mut Player, hand: Hand, before: &[String], places: bool) -> Seen {
+    hand.look(player, true);
+    let seen = player.sees();
+    seen.assert_is_whole();
+    // What lies in their hand, and no other card that was not to be read before.
+    let own = cards(&seen).into_iter().filter(|card| !before.contains(card)).collect::<Vec<_>>();
+    assert_eq!(own.len(), 3, "{own:?}");
+    assert!(own.iter().all(|card| card.contains(" · ") != places), "{own:?}");
+    seen
+}
+
+fn peeks(player: &mut Player) -> usize {
+    player.world_mut().query::<&Peek>().iter(player.world()).count()
+}
+
+#[test]
+fn a_mouse_and_a_keyboard_play_fools_gambit_by_looks_and_labels() {
+    play("hidden mouse", |_| [Hand::Mouse, LEFT], ["mouse", "keyboard"]);
+}
+
+#[test]
+fn two_pads_play_fools_gambit_by_labels() {
+    let pads = |player: &mut Player| {
+        ["Anna", "Ben"].map(|name| {
+            player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s pad is gone")));
+            let pad = player.plug();
+            player.tap_pad(pad, GamepadButton::North);
+            Hand::Pad(pad)
+        })
+    };
+    play("hidden pads", pads, ["pad1", "pad2"]);
+}
+
+/// All that can be seen and heard of the game in a frame, with what it is drawn of.
+#[derive(Debug, PartialEq)]
+struct Face {
+    texts: DrawnTexts,
+    entities: Vec<(Entity, Option<String>, Option<Transform>)>,
+    sounds: Vec<String>,
+}
+
+fn face(player: &mut Player) -> Face {
+    let world: &mut World = player.world_mut();
+    let mut entities = world.query::<(Entity, Option<&Name>, Option<&Transform>)>();
+    let mut entities: Vec<_> = entities
+        .iter(world)
+        .map(|(entity, name, place)| (entity, name.map(|name| name.to_string()), place.copied()))
+        .collect();
+    entities.sort_by_key(|(entity, ..)| *entity);
+    let sounds = world.resource::<Messages<PlaySound>>().iter_current_update_messages();
+    let sounds = sounds.map(|sound| format!("{sound:?}")).collect();
+    Face { texts: world.resource::<DrawnTexts>().clone(), entities, sounds }
+}
+
+/// A choice by labels: which are pressed, one after the other.
+fn any_choice(places: bool, rng: &mut Stream) -> Vec<usize> {
+    if places { vec![rng.below(3), rng.below(2)] } else { vec![rng.below(3)] }
+}
+
+/// Two players at one match, frame by frame.
+struct Twins([Player; 2]);
+
+impl Twins {
+    /// Both press a label, which may be another one, and are seen frame by frame.
+    fn press(&mut self, hand: Hand, labels: [usize; 2]) {
+        let Hand::Keys { labels: keys, .. } = hand else { panic!("they press keys") };
+        for (player, label) in self.0.iter_mut().zip(labels) {
+            player.press(keys[label]);
+        }
+        self.agree(2);
+        for (player, label) in self.0.iter_mut().zip(labels) {
+            player.release(keys[label]);
+        }
+        self.agree(3);
+    }
+
+    /// So many frames pass, in which nothing differs.
+    fn agree(&mut self, frames: u64) {
+        for _ in 0..frames {
+            let [one, other] = self.0.each_mut().map(|player| {
+                player.frames(1);
+                face(player)
+            });
+            assert_eq!(one, other, "one choice is to be told from the other");
+        }
+    }
+
+    fn choose(&mut self, hand: Hand, choices: [&[usize]; 2]) {
+        for (one, other) in choices[0].iter().zip(choices[1]) {
+            self.press(hand, [*one, *other]);
+        }
+    }
+}
+
+/// Whatever a seat chooses in secret, as long as nobody looks into a hand all is the same: text, entities and where they are,
+/// sounds, and in which frame; also when it chooses anew.
+#[test]
+fn nothing_tells_one_secret_choice_from_another() {
+    let mut rng = Seed(19).stream("choices");
+    let (mut pairs, mut seed) = (0, 0);
+    while pairs < counts::SECRET_CHOICES.get() {
+        seed += 1;
+        let mut twins =
+            Twins(["one", "other"].map(|name| two(&format!("twin {name} {seed}"), ["left-keys", "right-keys"], seed)));
+        for player in &mut twins.0 {
+            player.until_words("intro-practise");
+            player.click_on("intro-all-ready");
+            (0..3).for_each(|_| player.tap(KeyCode::Tab));
+        }
+        loop {
+            let due = ["fg-now-place-hidden", "fg-now-swap-hidden", "result-again"].map(words);
+            let seen = twins.0.each_mut().map(|player| {
+                player.until("something to do", |seen| due.iter().any(|words| seen.find(words).is_some()))
+            });
+            if pairs >= counts::SECRET_CHOICES.get() || seen[0].find(&due[2]).is_some() {
+                break;
+            }
+            let places = seen[0].find(&due[0]).is_some();
+            let [first, second] = if rng.below(2) == 0 { [LEFT, RIGHT] } else { [RIGHT, LEFT] };
+            let one = any_choice(places, &mut rng);
+            let other = std::iter::repeat_with(|| any_choice(places, &mut rng)).find(|other| *other != one).unwrap();
+            twins.choose(first, [&one, &other]);
+            pairs += 1;
+            // Both as the first: from here on the two matches are one again.
+            twins.choose(first, [&one, &one]);
+            let last = any_choice(places, &mut rng);
+            twins.choose(second, [&last, &last]);
+        }
+    }
+}
+
+/// What is asserted above sees a look into a hand.
+#[test]
+fn a_look_into_a_hand_is_seen_while_it_lasts_and_leaves_nothing() {
+    let mut player = two("looks", ["left-keys", "right-keys"], 5);
+    player.until_words("intro-practise");
+    player.click_on("intro-all-ready");
+    player.until_words("fg-now-place-hidden");
+    player.frames(60);
+    let viewers =
+        |player: &mut Player| player.world_mut().query_filtered::<(), With<Viewer>>().iter(player.world()).count();
+    let (before, count) = (face(&mut player), viewers(&mut player));
+    RIGHT.look(&mut player, true);
+    let while_it_lasts = face(&mut player);
+    assert_ne!(before.texts, while_it_lasts.texts);
+    assert_eq!(viewers(&mut player), count + 1);
+    // Both at once: each in a corner of their own.
+    LEFT.look(&mut player, true);
+    let both = player.sees();
+    both.assert_is_whole();
+    assert_eq!((viewers(&mut player), both.count(&words("fg-peek-duel"))), (count + 2, 2));
+    RIGHT.look(&mut player, false);
+    LEFT.look(&mut player, false);
+    let after = face(&mut player);
+    assert_eq!((before.texts, viewers(&mut player)), (after.texts, count));
+    assert_eq!(before.entities.len(), after.entities.len());
+}
