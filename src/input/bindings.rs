@@ -278,6 +278,11 @@ impl Bindings {
         self.0.iter().find(|(of, does, _)| (*of, *does) == (controls, action)).map(|(.., button)| *button)
     }
 
+    /// Whether this button does that.
+    pub(super) fn does(&self, controls: Controls, action: Action, button: Button) -> bool {
+        self.0.contains(&(controls, action, button))
+    }
+
     /// The first button of a device that does this; a device without a button for it has the table's keys beside it.
     pub(super) fn of_device(&self, device: Device, action: Action) -> Option<Button> {
         let own = Controls::of(device).and_then(|controls| self.get(controls, action));

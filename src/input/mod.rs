@@ -11,6 +11,7 @@ mod pads;
 pub mod pointer;
 pub mod prompts;
 pub mod race;
+mod rumble;
 mod sources;
 mod taps;
 mod used;
@@ -116,6 +117,7 @@ pub fn plugin(app: &mut App) {
         sources::plugin,
         pads::plugin,
         race::plugin,
+        rumble::plugin,
         taps::plugin,
         used::plugin,
     ))

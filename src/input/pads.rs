@@ -19,6 +19,12 @@ impl Pads {
         self.0.iter().position(|other| *other == Some(pad)).map(|n| n as u8)
     }
 
+    /// These, numbered in this order.
+    #[cfg(test)]
+    pub(super) fn of(pads: impl IntoIterator<Item = Entity>) -> Pads {
+        Pads(pads.into_iter().map(Some).collect())
+    }
+
     /// The pad of this number, if it is there.
     pub fn get(&self, number: u8) -> Option<Entity> {
         self.0.get(usize::from(number)).copied().flatten()

@@ -5,9 +5,12 @@
 //! too (W, X): nobody throws in a race, so each means one thing at a time. The keys that the table always listens to are
 //! never race keys ([`always`](super::always)).
 
-use bevy::prelude::*;
+use bevy::{
+    input::{gamepad::GamepadButtonStateChangedEvent, keyboard::KeyboardInput},
+    prelude::*,
+};
 
-use super::{Action, Keys, RaceKeys};
+use super::{Action, Bindings, Button, Controls, Keys, RaceKeys};
 use crate::{AppSystems, rules::Seat};
 
 /// The race keys of every seat that a person plays, in seat order.
@@ -22,55 +25,55 @@ pub struct Racing(pub bool);
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Toggles(pub bool);
 
-/// A key in this frame. Pressed and let go within one frame is both.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Press {
-    /// It is down.
-    pub pressed: bool,
-    /// It went down.
-    pub just_pressed: bool,
-    /// It was let go.
-    pub just_released: bool,
+/// What a hand does in a race.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Did {
+    /// Sweeps up and shakes.
+    Shake,
+    /// Lets go: rolls.
+    LetGo,
+    /// Slaps the table.
+    Bang,
 }
 
 /// What one seat does in a race in this frame.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct RaceHand {
-    /// Held: sweeps up and shakes; let go: rolls.
-    pub shake: Press,
-    /// Slapped the table.
-    pub bang: bool,
-}
-
-impl Press {
-    /// The same where every press turns over what the last one began, after `before`.
-    fn turned_over(self, before: Press) -> Press {
-        match self.just_pressed {
-            true => Press { pressed: !before.pressed, just_pressed: !before.pressed, just_released: before.pressed },
-            false => Press { pressed: before.pressed, ..Press::default() },
-        }
-    }
+    /// Everything, in its order; with how much of the frame had passed then, 0.0-1.0.
+    pub did: Vec<(f32, Did)>,
+    /// Whether it holds its dice at the end of it.
+    pub holds: bool,
 }
 
 impl RaceHand {
     /// With what the same seat does by other means.
     #[must_use]
-    pub fn and(self, other: RaceHand) -> RaceHand {
-        let (a, b) = (self.shake, other.shake);
-        RaceHand {
-            shake: Press {
-                pressed: a.pressed || b.pressed,
-                just_pressed: a.just_pressed || b.just_pressed,
-                just_released: a.just_released || b.just_released,
-            },
-            bang: self.bang || other.bang,
+    pub fn and(mut self, other: RaceHand) -> RaceHand {
+        self.did.extend(other.did);
+        self.did.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        RaceHand { holds: self.holds || other.holds, ..self }
+    }
+
+    /// The same where every press turns over what the last one began; `held` says whether it did.
+    fn turned_over(self, mut held: bool) -> RaceHand {
+        let mut did = Vec::new();
+        for (part, what) in self.did {
+            match what {
+                Did::Bang => did.push((part, what)),
+                Did::Shake => {
+                    did.push((part, if held { Did::LetGo } else { Did::Shake }));
+                    held = !held;
+                }
+                Did::LetGo => {}
+            }
         }
+        RaceHand { did, holds: held }
     }
 }
 
 /// What every seat does in a race in this frame. Outside of races nobody does anything; when a race is paused while a seat
 /// shakes, its hand is found open, with no letting go in between.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RaceInput {
     hands: Vec<RaceHand>,
 }
@@ -78,33 +81,72 @@ pub struct RaceInput {
 impl RaceInput {
     /// What this seat does.
     pub fn hand(&self, seat: Seat) -> RaceHand {
-        self.hands.get(seat.index()).copied().unwrap_or_default()
+        self.hands.get(seat.index()).cloned().unwrap_or_default()
+    }
+}
+
+/// All that is pressed and let go in a frame, in its order. Nobody says when in the frame that was; so it is spread evenly.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct Presses<'w, 's> {
+    typed: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, GamepadButtonStateChangedEvent>,
+    letters: Res<'w, ButtonInput<KeyCode>>,
+    keys: Keys<'w, 's>,
+    bindings: Res<'w, Bindings>,
+}
+
+impl Presses<'_, '_> {
+    /// What each of these does with race keys of their own and with their pads.
+    fn read(&mut self, owners: &[Option<RaceKeys>]) -> Vec<RaceHand> {
+        let typed: Vec<(KeyCode, bool)> = self
+            .typed
+            .read()
+            .filter(|change| !change.repeat)
+            .map(|change| (change.key_code, change.state.is_pressed()))
+            .collect();
+        let buttons: Vec<_> = self.buttons.read().copied().collect();
+        let hands = (0..).map(Seat).zip(owners);
+        hands
+            .map(|(seat, own)| {
+                own.map_or_else(RaceHand::default, |own| {
+                    by_keys(own, &typed, self.letters.pressed(own.shake)).and(self.by_pad(seat, &buttons))
+                })
+            })
+            .collect()
     }
 
-    /// Reads the keys and pads of every person at the table.
-    fn read(owners: &Owners, letters: &ButtonInput<KeyCode>, keys: &Keys) -> RaceInput {
-        let by_keys = |RaceKeys { shake, bang }: RaceKeys| RaceHand {
-            shake: Press {
-                pressed: letters.pressed(shake),
-                just_pressed: letters.just_pressed(shake),
-                just_released: letters.just_released(shake),
-            },
-            bang: letters.just_pressed(bang),
-        };
-        let by_pad = |seat: Seat| {
-            let pad = keys.of_pad(seat);
-            let shake = Press {
-                pressed: pad.pressed(Action::Act),
-                just_pressed: pad.just_pressed(Action::Act),
-                just_released: pad.just_released(Action::Act),
-            };
-            RaceHand { shake, bang: pad.just_pressed(Action::Bang) }
-        };
-        let hand = |(seat, own): (Seat, &Option<RaceKeys>)| {
-            own.map_or_else(RaceHand::default, |own| by_keys(own).and(by_pad(seat)))
-        };
-        RaceInput { hands: (0..).map(Seat).zip(&owners.0).map(hand).collect() }
+    fn by_pad(&self, seat: Seat, buttons: &[GamepadButtonStateChangedEvent]) -> RaceHand {
+        let own = buttons.iter().enumerate().filter(|(_, change)| self.keys.has_pad(seat, change.entity));
+        let did = own.filter_map(|(n, change)| {
+            let is = |action| self.bindings.does(Controls::Pad, action, Button::Pad(change.button));
+            let what = did(is(Action::Act), is(Action::Bang), change.state.is_pressed())?;
+            Some((part(n, buttons.len()), what))
+        });
+        RaceHand { did: did.collect(), holds: self.keys.of_pad(seat).pressed(Action::Act) }
     }
+}
+
+fn by_keys(own: RaceKeys, typed: &[(KeyCode, bool)], holds: bool) -> RaceHand {
+    let did = typed.iter().enumerate().filter_map(|(n, (key, pressed))| {
+        let what = did(own.shake == *key, own.bang == *key, *pressed)?;
+        Some((part(n, typed.len()), what))
+    });
+    RaceHand { did: did.collect(), holds }
+}
+
+/// What it means that the button that shakes, or the one that slaps, is pressed or let go.
+fn did(shakes: bool, bangs: bool, pressed: bool) -> Option<Did> {
+    match (shakes, bangs, pressed) {
+        (true, _, true) => Some(Did::Shake),
+        (true, _, false) => Some(Did::LetGo),
+        (false, true, true) => Some(Did::Bang),
+        _ => None,
+    }
+}
+
+/// How much of a frame has passed when number `n` of so many things happens.
+fn part(n: usize, count: usize) -> f32 {
+    (n + 1) as f32 / (count + 1) as f32
 }
 
 /// Keys that are somebody's own, for saying yes at the table.
@@ -151,70 +193,92 @@ pub(super) fn plugin(app: &mut App) {
 pub fn listen(
     (racing, toggles): (Res<Racing>, Res<Toggles>),
     owners: Res<Owners>,
-    letters: Res<ButtonInput<KeyCode>>,
-    keys: Keys,
+    mut presses: Presses,
     mut input: ResMut<RaceInput>,
 ) {
-    let mut now = if racing.0 { RaceInput::read(&owners, &letters, &keys) } else { RaceInput::default() };
-    for (n, hand) in now.hands.iter_mut().enumerate().filter(|_| toggles.0) {
-        hand.shake = hand.shake.turned_over(input.hand(Seat(n as u8)).shake);
+    // What is pressed outside of a race is not kept for it.
+    let mut hands = presses.read(&owners.0);
+    hands.retain(|_| racing.0);
+    if toggles.0 {
+        let before = std::mem::take(&mut input.hands);
+        let held = |n: usize| before.get(n).is_some_and(|hand| hand.holds);
+        hands = hands.into_iter().enumerate().map(|(n, hand)| hand.turned_over(held(n))).collect();
     }
-    input.set_if_neq(now);
+    input.set_if_neq(RaceInput { hands });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    fn race(racing: bool, press: &[KeyCode], release: &[KeyCode]) -> RaceInput {
-        let mut keys = ButtonInput::default();
-        release.iter().for_each(|key| keys.press(*key));
-        keys.clear();
-        press.iter().for_each(|key| keys.press(*key));
-        release.iter().for_each(|key| keys.release(*key));
-        let mut app = App::new();
-        app.init_resource::<super::super::Claims>().init_resource::<super::super::Pads>();
-        app.add_plugins(plugin)
-            .insert_resource(Racing(racing))
-            .insert_resource(Owners([0, 1].map(|n| Some(RaceKeys::USUAL[n])).into_iter().chain([None]).collect()))
-            .insert_resource(keys);
-        app.update();
-        app.world().resource::<RaceInput>().clone()
+    use Did::{Bang, LetGo, Shake};
+
+    const OWN: RaceKeys = RaceKeys::USUAL[0];
+    const OTHER: RaceKeys = RaceKeys::USUAL[1];
+
+    fn what(hand: &RaceHand) -> Vec<Did> {
+        hand.did.iter().map(|(_, did)| *did).collect()
     }
 
     #[test]
-    fn each_seat_has_its_own_keys_and_all_count_in_one_frame() {
-        let input = race(true, &[KeyCode::KeyQ, KeyCode::KeyO], &[KeyCode::KeyP]);
-        assert_eq!(input.hand(Seat(0)).shake, Press { pressed: true, just_pressed: true, just_released: false });
-        assert_eq!(input.hand(Seat(1)).shake, Press { pressed: false, just_pressed: false, just_released: true });
-        assert_eq!((input.hand(Seat(0)).bang, input.hand(Seat(1)).bang), (false, true));
+    fn each_seat_has_its_own_keys_and_all_that_happens_in_a_frame_has_its_order_and_time() {
+        let typed = [(OWN.shake, true), (OTHER.bang, true), (OWN.shake, false), (OWN.bang, true), (OWN.shake, true)];
+        let (own, other) = (by_keys(OWN, &typed, true), by_keys(OTHER, &typed, false));
+        assert_eq!((what(&own), what(&other)), (vec![Shake, LetGo, Bang, Shake], vec![Bang]));
+        assert!(own.did.windows(2).all(|pair| pair[0].0 < pair[1].0));
+        assert!(own.did[0].0 < other.did[0].0 && other.did[0].0 < own.did[1].0, "who was first is first");
+        assert!(own.did.iter().all(|(part, _)| (0.0..=1.0).contains(part)));
     }
 
     #[test]
-    fn bots_have_no_keys_and_strangers_no_hands() {
-        let input = race(true, &[KeyCode::KeyZ, KeyCode::KeyX], &[]);
-        assert_eq!(input.hand(Seat(2)), RaceHand::default());
-        assert_eq!(input.hand(Seat(7)), RaceHand::default());
+    fn keys_and_mouse_are_one_hand() {
+        let keys = RaceHand { did: vec![(0.25, Shake), (0.75, LetGo)], holds: false };
+        let mouse = RaceHand { did: vec![(0.5, Bang)], holds: true };
+        let both = keys.and(mouse);
+        assert_eq!((what(&both), both.holds), (vec![Shake, Bang, LetGo], true));
     }
 
     #[test]
     fn where_holds_are_toggles_one_press_shakes_and_the_next_lets_go() {
-        let [down, up, still] = [
-            Press { pressed: true, just_pressed: true, just_released: false },
-            Press { pressed: false, just_pressed: false, just_released: true },
-            Press::default(),
-        ];
-        let held = Press { pressed: true, ..still };
-        let mut now = still;
-        for (key, wanted) in
-            [(down, down), (held, held), (up, held), (still, held), (down, up), (up, still), (down, down)]
-        {
-            now = key.turned_over(now);
-            assert_eq!(now, wanted);
+        let hand = |did: &[Did], holds| RaceHand { did: did.iter().map(|did| (0.5, *did)).collect(), holds };
+        let mut held = false;
+        for (did, wanted, holds) in [
+            (&[Shake][..], &[Shake][..], true),
+            (&[LetGo], &[], true),
+            (&[], &[], true),
+            (&[Bang], &[Bang], true),
+            (&[Shake], &[LetGo], false),
+            (&[LetGo, Shake, LetGo, Shake], &[Shake, LetGo], false),
+        ] {
+            let now = hand(did, false).turned_over(held);
+            assert_eq!((what(&now).as_slice(), now.holds), (wanted, holds));
+            held = now.holds;
         }
     }
 
     #[test]
     fn outside_of_races_nobody_is_heard() {
-        assert_eq!(race(false, &[KeyCode::KeyQ, KeyCode::KeyW], &[]), RaceInput::default());
+        let mut app = App::new();
+        app.init_resource::<super::super::Claims>().init_resource::<super::super::Pads>().init_resource::<Bindings>();
+        app.add_message::<KeyboardInput>().add_message::<GamepadButtonStateChangedEvent>();
+        app.add_plugins(plugin).insert_resource(Owners(vec![Some(OWN)])).init_resource::<ButtonInput<KeyCode>>();
+        let press = |key_code| KeyboardInput {
+            key_code,
+            logical_key: bevy::input::keyboard::Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+            state: bevy::input::ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        };
+        for (racing, heard) in [(false, 0), (true, 1), (false, 0)] {
+            app.insert_resource(Racing(racing));
+            app.world_mut().write_message(press(OWN.shake));
+            app.update();
+            assert_eq!(app.world().resource::<RaceInput>().hand(Seat(0)).did.len(), heard);
+            assert_eq!(
+                app.world().resource::<RaceInput>().hand(Seat(7)),
+                RaceHand::default(),
+                "strangers have no hands"
+            );
+        }
     }
 }

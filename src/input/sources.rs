@@ -110,6 +110,11 @@ impl Keys<'_, '_> {
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
+    /// Whether this pad is the one that `seat` plays with; any is, if one person plays alone.
+    pub fn has_pad(&self, seat: Seat, pad: Entity) -> bool {
+        self.is_own(seat, Source::Pad(pad))
+    }
+
     fn is_own(&self, seat: Seat, source: Source) -> bool {
         let own = self.claims.0.get(seat.index()).copied().flatten();
         own.is_some() && (self.claims.alone() || self.claims.device(source, &self.pads) == own)

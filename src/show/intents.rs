@@ -12,7 +12,7 @@ use crate::{
     pieces::PiecesShown,
     rules::Seat,
     sound::{PlaySound, Sound},
-    turn::{Propose, Shown},
+    turn::{Propose, Shown, Timed},
 };
 
 /// Whether the table lies open before the people: nothing stands over it, and it is not paused.
@@ -38,13 +38,15 @@ pub struct Intent<'a> {
 pub struct Deeds<M> {
     /// The moves that are proposed.
     pub moves: Vec<(Seat, M)>,
+    /// Those of a race, each with how much of the frame had passed when the hand made it, 0.0-1.0.
+    pub timed: Vec<(f32, Seat, M)>,
     /// The sounds of hands.
     pub cues: Vec<Sound>,
 }
 
 impl<M> Default for Deeds<M> {
     fn default() -> Deeds<M> {
-        Deeds { moves: Vec::new(), cues: Vec::new() }
+        Deeds { moves: Vec::new(), timed: Vec::new(), cues: Vec::new() }
     }
 }
 
@@ -72,7 +74,7 @@ fn intend<G: Show>(
     (house, time): (House, Res<Time<Real>>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut G::Gesture)>,
     (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
-    mut propose: MessageWriter<Propose<G>>,
+    (mut propose, mut timed): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>),
     mut cues: MessageWriter<PlaySound>,
 ) {
     let (shown, head, pieces, mut hand) = screen.into_inner();
@@ -88,5 +90,6 @@ fn intend<G: Show>(
     let deeds = G::intend(&sight, pieces, &mut next, &intent);
     *hand = next;
     propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
+    timed.write_batch(deeds.timed.into_iter().map(|(part, seat, mv)| Timed { seat, mv, part }));
     cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));
 }

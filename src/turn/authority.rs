@@ -54,6 +54,10 @@ pub struct Authority<G: Bots> {
     done: Option<Done<G>>,
     log: Vec<G::Event>,
     proposals: VecDeque<(Seat, G::Move)>,
+    /// Those of a race whose time has not come, with the part of the frame in which they were made.
+    timed: Vec<(f32, Seat, G::Move)>,
+    /// The same with their ticks, the earliest first.
+    coming: VecDeque<(Tick, Seat, G::Move)>,
     house: VecDeque<House<G::Act>>,
     /// What physics saw and the rules have not been told, in the order in which it ended.
     reports: VecDeque<Report>,
@@ -286,6 +290,8 @@ impl<G: Bots> Authority<G> {
             done: None,
             log: Vec::new(),
             proposals: VecDeque::new(),
+            timed: Vec::new(),
+            coming: VecDeque::new(),
             house: VecDeque::new(),
             reports: VecDeque::new(),
             script: None,
@@ -350,6 +356,31 @@ impl<G: Bots> Authority<G> {
     pub(super) fn hear(&mut self, seat: Seat, mv: G::Move) {
         if self.controls.get(seat.index()) == Some(&Control::Person) {
             self.proposals.push_back((seat, mv));
+        }
+    }
+
+    /// Hears a proposal that was made when this part of the frame had passed.
+    pub(super) fn hear_in_time(&mut self, seat: Seat, mv: G::Move, part: f32) {
+        self.timed.push((part, seat, mv));
+    }
+
+    /// The frame lasts so many ticks: each proposal has its own among them.
+    pub(super) fn spread(&mut self, ticks: u64) {
+        let mut timed = std::mem::take(&mut self.timed);
+        timed.sort_by(|(a, ..), (b, ..)| a.total_cmp(b));
+        let due = |part: f32| Tick(self.tick.0 + (f64::from(part.clamp(0.0, 1.0)) * ticks as f64) as u64);
+        let due: Vec<_> = timed.into_iter().map(|(part, seat, mv)| (due(part), seat, mv)).collect();
+        self.coming.extend(due);
+        self.come();
+    }
+
+    /// Proposals whose tick has come are heard; where no race is on, all of them.
+    pub(super) fn come(&mut self) {
+        let racing = self.racing();
+        while self.coming.front().is_some_and(|(due, ..)| !racing || *due <= self.tick) {
+            if let Some((_, seat, mv)) = self.coming.pop_front() {
+                self.hear(seat, mv);
+            }
         }
     }
 
@@ -471,6 +502,7 @@ impl<G: Bots> Authority<G> {
         self.mind.seat(seat, now, self.seed);
         self.reflexes[seat.index()] = now.bot(self.seed, seat);
         self.proposals.retain(|(other, _)| *other != seat);
+        self.coming.retain(|(_, other, _)| *other != seat);
         self.picking[seat.index()] = Picking::default();
     }
 

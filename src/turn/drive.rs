@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Act, Authority, Flight, Hand, Lead, Press, Propose, TurnStep, Witness,
+    Act, Authority, Flight, Hand, Lead, Press, Propose, Timed, TurnStep, Witness,
     flight::{self, fly},
     viewer,
 };
@@ -94,6 +94,7 @@ pub fn drive<G: Bots>(world: &mut World) {
             Some(factor) => owed_ticks(world, factor),
             None => u64::MAX,
         };
+        world.resource_mut::<Authority<G>>().spread(if racing && ticks < u64::MAX { ticks } else { 0 });
         let went_on =
             if racing { race::<G>(world, ticks, watched, false) } else { advance::<G>(world, ticks, watched) };
         if !went_on || watched || (racing && factor.is_some()) {
@@ -146,6 +147,9 @@ fn hear<G: Bots>(world: &mut World) {
     world.resource_scope(|world, mut authority: Mut<Authority<G>>| {
         for Propose { seat, mv } in world.resource_mut::<Messages<Propose<G>>>().drain() {
             authority.hear(seat, mv);
+        }
+        for Timed { seat, mv, part } in world.resource_mut::<Messages<Timed<G>>>().drain() {
+            authority.hear_in_time(seat, mv, part);
         }
         for Act(act) in world.resource_mut::<Messages<Act<G>>>().drain() {
             authority.hear_house(act);

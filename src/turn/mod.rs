@@ -71,6 +71,18 @@ pub struct Propose<G: Game> {
     pub mv: G::Move,
 }
 
+/// The same in a race, where it matters when: the ticks that pass in this frame come one after the other, and the move is made
+/// in its own.
+#[derive(Message, Clone, Debug)]
+pub struct Timed<G: Game> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub mv: G::Move,
+    /// How much of the frame had passed, 0.0-1.0.
+    pub part: f32,
+}
+
 /// A person at `seat` presses a label of what it can pick in secret.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Press {
@@ -112,6 +124,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
         .init_resource::<Witness>()
         .init_resource::<Started>()
         .add_message::<Propose<G>>()
+        .add_message::<Timed<G>>()
         .add_message::<Press>()
         .add_message::<Refused<G>>()
         .add_message::<Act<G>>()
@@ -210,6 +223,7 @@ pub fn stop<G: Bots>(world: &mut World) {
         world.despawn(viewer);
     }
     world.resource_mut::<Messages<Propose<G>>>().clear();
+    world.resource_mut::<Messages<Timed<G>>>().clear();
     world.resource_mut::<Messages<Press>>().clear();
     world.resource_mut::<Messages<Refused<G>>>().clear();
     world.resource_mut::<Messages<Act<G>>>().clear();

@@ -41,11 +41,12 @@ fn shape(canvas: &Canvas, at: Pos2, radius: f32, mark: Mark, fill: Color32, edge
                 Mark::Diamond => around(4, &|_| radius * 1.3, up),
                 _ => {
                     let star = around(10, &|n| if n % 2 == 0 { radius * 1.3 } else { radius * 0.6 }, up);
-                    // Only shapes without a bay are filled as they are drawn: each ray is one.
-                    for tip in (0..10).step_by(2) {
-                        let ray = vec![at, star[(tip + 9) % 10], star[tip], star[tip + 1]];
-                        painter.add(egui::Shape::convex_polygon(ray, fill, Stroke::NONE));
-                    }
+                    // Only shapes without a bay are filled as they are drawn; this one is filled around its middle.
+                    let mut mesh = egui::Mesh::default();
+                    mesh.colored_vertex(at, fill);
+                    star.iter().for_each(|point| mesh.colored_vertex(*point, fill));
+                    (0..10).for_each(|n| mesh.add_triangle(0, n + 1, (n + 1) % 10 + 1));
+                    painter.add(egui::Shape::mesh(mesh));
                     painter.add(egui::Shape::closed_line(star, edge));
                     return;
                 }

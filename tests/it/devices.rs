@@ -13,6 +13,7 @@ use daggers_drawn::{
     turn::Control::{Bot, Person},
     window::Options,
 };
+use serde_json::Value;
 
 use crate::{
     played::my_throw,
@@ -197,4 +198,61 @@ fn a_name_is_written_with_a_mouse_alone() {
     player.click_on("letters-delete");
     player.click_on("letters-done");
     player.until("the name", |seen| seen.find("Eva").is_some() && seen.find(&words("letters-done")).is_none());
+}
+
+/// What seats did in a Quick Draw: tick, seat, what.
+fn raced(player: &Player) -> Vec<(u64, u64, String)> {
+    let mut raced = Vec::new();
+    for line in player.record() {
+        let (Some(tick), Some(moves)) = (line["tick"].as_u64(), line["move"]["moves"].as_array()) else { continue };
+        let did = |mv: &Value| Some((tick, mv[0].as_u64()?, mv[1]["duel"]["quick_draw"].as_str()?.to_string()));
+        raced.extend(moves.iter().filter_map(did));
+    }
+    raced
+}
+
+/// Four people with a device each: all shake, roll and slap at once; and of those who slap within one frame, whoever was first
+/// is first by a tick.
+#[test]
+fn two_pads_and_two_halves_of_a_keyboard_race_in_one_quick_draw() {
+    let mut player = Player::sit("four at once", Options::default());
+    let home = player.folder.join("home");
+    let seats = r#"["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben", "green wolf human left-keys Z X Cleo", "purple cat human right-keys M N Dora"]"#;
+    fs::create_dir_all(&home).unwrap();
+    fs::write(home.join("settings.toml"), format!("[seats]\nseats = {seats}\nagainst = \"seats\"\n")).unwrap();
+    player.power_cut(Options { play: Some(GameId::Kadoova), seed: Some(6), ..Options::default() });
+    let pads = ["Anna", "Ben"].map(|name| {
+        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s pad is gone")));
+        let pad = player.plug();
+        player.tap_pad(pad, GamepadButton::North);
+        pad
+    });
+    player.until_words("intro-all-ready").assert_is_whole();
+    pads.into_iter().for_each(|pad| player.tap_pad(pad, GamepadButton::South));
+    [KeyCode::KeyZ, KeyCode::KeyM].into_iter().for_each(|key| player.tap(key));
+    player.until("the draw", |seen| seen.find(&words("intro-all-ready")).is_none());
+    player.frames(240);
+    let shake = |player: &mut Player, held: bool| {
+        pads.into_iter().for_each(|pad| player.pad_button(pad, GamepadButton::South, held));
+        for key in [KeyCode::KeyZ, KeyCode::KeyM] {
+            if held { player.press(key) } else { player.release(key) }
+        }
+    };
+    shake(&mut player, true);
+    player.frames(60);
+    shake(&mut player, false);
+    player.frames(120);
+    // Dora before Cleo, and Ben before Anna.
+    [KeyCode::KeyN, KeyCode::KeyX].into_iter().for_each(|key| player.press(key));
+    [pads[1], pads[0]].into_iter().for_each(|pad| player.pad_button(pad, GamepadButton::East, true));
+    player.frames(6);
+    let raced = raced(&player);
+    let when =
+        |seat: u64, what: &str| raced.iter().find(|(_, of, did)| *of == seat && did == what).map(|(tick, ..)| *tick);
+    for seat in 0..4 {
+        for what in ["shake", "release", "bang"] {
+            assert!(when(seat, what).is_some(), "seat {seat} did not {what}: {raced:?}");
+        }
+    }
+    assert!(when(3, "bang") < when(2, "bang") && when(1, "bang") < when(0, "bang"), "{raced:?}");
 }

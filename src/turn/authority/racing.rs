@@ -25,6 +25,7 @@ impl<G: Bots> Authority<G> {
         if self.follows() {
             return self.race_by_script(&race);
         }
+        self.come();
         let reflexes = &self.reflexes;
         self.course.ask(&self.state, &race, |seat, view| reflexes.get(seat.index())?.as_ref()?.react::<G>(view));
         match self.course.next(&race, self.tick) {
@@ -82,7 +83,8 @@ impl<G: Bots> Authority<G> {
             return self.scripted_next().map(|(at, _)| *at).filter(|at| *at >= next);
         }
         let heard = (!self.proposals.is_empty()).then_some(next);
-        self.course.soonest(&race, self.tick).into_iter().chain(heard).min()
+        let coming = self.coming.front().map(|(due, ..)| (*due).max(next));
+        self.course.soonest(&race, self.tick).into_iter().chain(heard).chain(coming).min()
     }
 
     /// Lets the time of a race pass.

@@ -35,13 +35,19 @@ pub(super) fn lay(
 ) {
     scene.hand_tray = true;
     come_near(sight, scene, target, (seat, dice, flight));
-    let held = sight.hand.held(&sight.view().config.limits);
+    let limits = &sight.view().config.limits;
+    let next = throwable(sight).next().map(|(token, _)| token);
+    let aimed = sight.hand.aims(limits);
+    let held = sight.hand.held(limits);
     for (i, die) in dice.in_hand(seat).enumerate() {
         let place = match held {
             Some((carried, [x, y, height], shaken)) if carried == die => {
                 Whereabouts::Held { at: [x, y], height, shaken: f32::from(shaken) }
             }
-            _ => Whereabouts::Tray { slot: sight.pixel(sight.layout.slot(i)), scale: 1.0, face: die.n % 6 + 1 },
+            _ => match aimed.filter(|_| next == Some(die.token())) {
+                Some(([x, y, height], shaken)) => Whereabouts::Held { at: [x, y], height, shaken: f32::from(shaken) },
+                None => Whereabouts::Tray { slot: sight.pixel(sight.layout.slot(i)), scale: 1.0, face: die.n % 6 + 1 },
+            },
         };
         let lit = matches!(place, Whereabouts::Tray { .. }) && throwable(sight).any(|(token, _)| token == die.token());
         if lit {

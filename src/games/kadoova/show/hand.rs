@@ -178,6 +178,15 @@ impl Gesture {
         Some(Pull { from, to: [from[0] - cos * length, from[1] - sin * length] })
     }
 
+    /// Where a hand without a pointer holds the die that it throws next, in cm: plan and height; and whether it shakes it.
+    pub(super) fn aims(&self, limits: &FlickLimits) -> Option<([f32; 3], bool)> {
+        if !matches!(self.mode, Mode::Keys { .. } | Mode::Stick { .. }) {
+            return None;
+        }
+        let Flick { from, height, shaken, .. } = self.flick(limits)?;
+        Some(([cm(from.x), cm(from.y), cm(height)], shaken))
+    }
+
     /// Where a carried die is, in cm: plan and height. `None` when none is carried.
     pub fn held(&self, limits: &FlickLimits) -> Option<(DieId, [f32; 3], bool)> {
         let Mode::Carry { die, track } = &self.mode else { return None };

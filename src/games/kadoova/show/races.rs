@@ -2,6 +2,7 @@
 //!
 //! What is done too early or too late is proposed all the same: the rules refuse it, and nothing is said about it.
 
+use bevy::input::mouse::MouseButton;
 use bevy_egui::egui::pos2;
 
 use super::{Gesture, Mode, Sight, any, traysides};
@@ -12,9 +13,9 @@ use crate::{
     },
     input::{
         Device, DeviceKind, RaceKey,
-        pointer::Pointer,
+        pointer::{Pointer, Step},
         prompts::Cap,
-        race::{Press, RaceHand},
+        race::{Did, RaceHand},
     },
     pieces::table_map::HALF_DIE,
     rules::Seat,
@@ -41,16 +42,16 @@ pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deed
         return deeds;
     };
     let hands = any::hands(duel);
-    let mouse = by_mouse(sight, &mut hand.tray, &hands, any::deed(duel, Deed::Bang).is_some(), &intent.pointer);
+    let mouse = by_mouse(sight, &mut hand.tray, &hands, any::deed(duel, Deed::Bang).is_some(), intent);
     for hand in hands.iter().filter(|hand| sight.plays(hand.seat)) {
-        let by_mouse = mouse.filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did).unwrap_or_default();
-        let did = intent.race.hand(hand.seat).and(by_mouse);
+        let by_mouse = mouse.as_ref().filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did.clone());
+        let did = intent.race.hand(hand.seat).and(by_mouse.unwrap_or_default());
         let free = sight.shown.movers.contains(hand.seat);
         let done = match sight.shown.view.config.steady {
-            true => chosen(did, sight.settings.toggles).filter(|_| free).into_iter().collect(),
-            false => self::deeds(did, hand, free),
+            true => chosen(&did, sight.settings.toggles).filter(|_| free).map(|deed| (0.0, deed)).into_iter().collect(),
+            false => self::deeds(&did, hand, free),
         };
-        deeds.moves.extend(done.into_iter().filter_map(|deed| Some((hand.seat, any::deed(duel, deed)?))));
+        deeds.timed.extend(done.into_iter().filter_map(|(part, deed)| Some((part, hand.seat, any::deed(duel, deed)?))));
     }
     deeds
 }
@@ -92,63 +93,60 @@ fn by_mouse(
     held: &mut Option<Seat>,
     hands: &[&tray::Hand],
     bangs: bool,
-    pointer: &Pointer,
+    intent: &Intent,
 ) -> Option<(Seat, RaceHand)> {
-    let (over, toggles) = (under(sight, hands, bangs, pointer), sight.settings.toggles);
-    let mut did = RaceHand::default();
-    match over {
-        Some((seat, true)) if pointer.left.just_pressed => return Some((seat, RaceHand { bang: true, ..did })),
-        // Pressed once more where holds are toggles.
-        Some(_) if pointer.left.just_pressed && held.is_some() && toggles => {
-            did.shake.just_released = true;
-            return held.take().map(|seat| (seat, did));
+    let toggles = sight.settings.toggles;
+    let over = under(sight, hands, bangs, &intent.pointer);
+    let (mut did, mut seat) = (Vec::new(), held.or(over.map(|(seat, _)| seat)));
+    for (time, step) in &intent.pointer.steps {
+        let part = 1.0 - ((intent.now - time) as f32 / intent.seconds.max(f32::EPSILON)).clamp(0.0, 1.0);
+        let what = match (step, over) {
+            (Step::Pressed(MouseButton::Right), _) => Did::Bang,
+            // Pressed once more where holds are toggles.
+            (Step::Pressed(MouseButton::Left), _) if toggles && held.is_some() => Did::LetGo,
+            (Step::Pressed(MouseButton::Left), Some((_, true))) => Did::Bang,
+            (Step::Pressed(MouseButton::Left), Some((on, false))) => {
+                (*held, seat) = (Some(on), Some(on));
+                did.push((part, Did::Shake));
+                continue;
+            }
+            (Step::Released(MouseButton::Left), _) if held.is_some() && !toggles => Did::LetGo,
+            _ => continue,
+        };
+        if what == Did::LetGo {
+            *held = None;
         }
-        Some((seat, _)) if pointer.left.just_pressed => {
-            *held = Some(seat);
-            did.shake.just_pressed = true;
-        }
-        _ => {}
+        did.push((part, what));
     }
-    did.bang = pointer.right.just_pressed;
-    let seat = held.or(over.map(|(seat, _)| seat))?;
-    if held.is_some() && toggles {
-        did.shake.pressed = true;
-    } else if held.is_some() {
-        did.shake.pressed = pointer.left.pressed;
-        did.shake.just_released = pointer.left.just_released;
-        *held = held.filter(|_| did.shake.pressed);
-    }
-    Some((seat, did))
+    Some((seat?, RaceHand { did, holds: held.is_some() }))
 }
 
-/// What a hand does in this frame, in order: `input` by its keys or the mouse, `hand` as it is shown. `free`: it may act.
-fn deeds(input: RaceHand, hand: &tray::Hand, free: bool) -> Vec<Deed> {
-    let Press { pressed, just_pressed, just_released } = input.shake;
-    let mut deeds = match (just_pressed, just_released) {
-        (true, true) if pressed => vec![Deed::Release, Deed::Shake],
-        (true, true) => vec![Deed::Shake, Deed::Release],
-        (true, false) => vec![Deed::Shake],
-        (false, true) => vec![Deed::Release],
-        // Held on since before the hand was free, with nothing lying there that could be wanted.
-        (false, false) if pressed && free && has_nothing_down(hand) => vec![Deed::Shake],
-        // Let go while the table waited.
-        (false, false) if !pressed && free && matches!(hand.does, Does::Shakes { let_go: false, .. }) => {
-            vec![Deed::Release]
-        }
-        (false, false) => Vec::new(),
+/// What a hand does in this frame, in order and when: `input` by its keys or the mouse, `hand` as it is shown. `free`: it may
+/// act.
+fn deeds(input: &RaceHand, hand: &tray::Hand, free: bool) -> Vec<(f32, Deed)> {
+    let deed = |did: &Did| match did {
+        Did::Shake => Deed::Shake,
+        Did::LetGo => Deed::Release,
+        Did::Bang => Deed::Bang,
     };
-    if input.bang {
-        // A slap is for what lies there: it comes before the dice are swept up.
-        let at = deeds.len() - usize::from(deeds.last() == Some(&Deed::Shake));
-        deeds.insert(at, Deed::Bang);
+    if !input.did.is_empty() {
+        return input.did.iter().map(|(part, did)| (*part, deed(did))).collect();
     }
-    deeds
+    let late = match input.holds {
+        // Held on since before the hand was free, with nothing lying there that could be wanted.
+        true if free && has_nothing_down(hand) => Some(Deed::Shake),
+        // Let go while the table waited.
+        false if free && matches!(hand.does, Does::Shakes { let_go: false, .. }) => Some(Deed::Release),
+        _ => None,
+    };
+    late.map(|deed| (0.0, deed)).into_iter().collect()
 }
 
 /// What a hand chooses in this frame for the next step of a steady race: a press is enough.
-fn chosen(input: RaceHand, toggles: bool) -> Option<Deed> {
+fn chosen(input: &RaceHand, toggles: bool) -> Option<Deed> {
+    let did = |wanted: Did| input.did.iter().any(|(_, did)| *did == wanted);
     // Where holds are toggles, every other press lets go.
-    match (input.bang, input.shake.just_pressed || toggles && input.shake.just_released) {
+    match (did(Did::Bang), did(Did::Shake) || toggles && did(Did::LetGo)) {
         (true, _) => Some(Deed::Bang),
         (false, true) => Some(Deed::Release),
         (false, false) => None,
@@ -172,13 +170,6 @@ mod tests {
         },
     };
 
-    const DOWN: Press = Press { pressed: true, just_pressed: true, just_released: false };
-    const HELD: Press = Press { pressed: true, just_pressed: false, just_released: false };
-    const UP: Press = Press { pressed: false, just_pressed: false, just_released: true };
-    const TAP: Press = Press { pressed: false, just_pressed: true, just_released: true };
-    const RETAP: Press = Press { pressed: true, just_pressed: true, just_released: true };
-    const OPEN: Press = Press { pressed: false, just_pressed: false, just_released: false };
-
     /// How a die lies somewhere.
     const LIES: Pose = Pose { at: [6000, 6000, 800], turn: [0, 0, 0, 1_000_000] };
 
@@ -196,58 +187,50 @@ mod tests {
         Does::Shakes { since: Tick(0), ripe: Tick(84), let_go }
     }
 
-    fn done(shake: Press, bang: bool, does: Does) -> Vec<Deed> {
-        deeds(RaceHand { shake, bang }, &hand(does, Some(LIES)), true)
+    fn did(did: &[Did], holds: bool) -> RaceHand {
+        RaceHand { did: did.iter().map(|did| (0.5, *did)).collect(), holds }
+    }
+
+    fn done(input: &RaceHand, does: Does) -> Vec<Deed> {
+        deeds(input, &hand(does, Some(LIES)), true).into_iter().map(|(_, deed)| deed).collect()
     }
 
     #[test]
-    fn a_press_and_a_release_within_one_frame_both_reach_the_rules_in_their_order() {
-        assert_eq!(done(TAP, false, rests()), [Deed::Shake, Deed::Release]);
-        assert_eq!(done(RETAP, false, shakes(false)), [Deed::Release, Deed::Shake]);
-        assert_eq!(done(DOWN, false, rests()), [Deed::Shake]);
-        assert_eq!(done(UP, false, shakes(false)), [Deed::Release]);
-        assert_eq!(done(OPEN, false, rests()), []);
-    }
-
-    #[test]
-    fn a_slap_is_for_what_lies_there_and_comes_after_a_roll() {
-        assert_eq!(done(DOWN, true, rests()), [Deed::Bang, Deed::Shake]);
-        assert_eq!(done(UP, true, shakes(false)), [Deed::Release, Deed::Bang]);
-        assert_eq!(done(TAP, true, rests()), [Deed::Shake, Deed::Release, Deed::Bang]);
-        assert_eq!(done(RETAP, true, shakes(false)), [Deed::Release, Deed::Bang, Deed::Shake]);
-        assert_eq!(done(OPEN, true, rests()), [Deed::Bang]);
+    fn all_that_is_pressed_and_let_go_within_one_frame_reaches_the_rules_in_its_order() {
+        for (input, wanted) in [
+            (&[Did::Shake, Did::LetGo][..], &[Deed::Shake, Deed::Release][..]),
+            (&[Did::LetGo, Did::Shake], &[Deed::Release, Deed::Shake]),
+            (&[Did::Bang, Did::Shake], &[Deed::Bang, Deed::Shake]),
+            (&[Did::LetGo, Did::Bang, Did::Shake], &[Deed::Release, Deed::Bang, Deed::Shake]),
+            (&[], &[]),
+        ] {
+            assert_eq!(done(&did(input, false), rests()), wanted);
+        }
     }
 
     #[test]
     fn in_a_step_a_press_chooses_and_nothing_else_does() {
-        let did = |shake, bang| chosen(RaceHand { shake, bang }, false);
-        assert_eq!([DOWN, TAP].map(|press| did(press, false)), [Some(Deed::Release); 2]);
-        assert_eq!([HELD, UP, OPEN].map(|press| did(press, false)), [None; 3]);
-        assert_eq!([DOWN, HELD, OPEN].map(|press| did(press, true)), [Some(Deed::Bang); 3]);
-        assert_eq!(chosen(RaceHand { shake: UP, bang: false }, true), Some(Deed::Release));
+        assert_eq!(chosen(&did(&[Did::Shake], true), false), Some(Deed::Release));
+        assert_eq!(chosen(&did(&[Did::Shake, Did::Bang], true), false), Some(Deed::Bang));
+        assert_eq!([&[][..], &[Did::LetGo]].map(|input| chosen(&did(input, true), false)), [None; 2]);
+        assert_eq!(chosen(&did(&[Did::LetGo], false), true), Some(Deed::Release));
     }
 
     #[test]
     fn a_key_that_is_held_on_shakes_again_only_where_no_number_is_lost() {
-        let held = RaceHand { shake: HELD, bang: false };
-        assert_eq!(deeds(held, &hand(rests(), None), true), [Deed::Shake]);
-        assert_eq!(deeds(held, &hand(rests(), None), false), []);
-        assert_eq!(deeds(held, &hand(rests(), Some(LIES)), true), []);
-        assert_eq!(deeds(held, &hand(shakes(false), None), true), []);
+        let held = did(&[], true);
+        let late = |does, pose, free| deeds(&held, &hand(does, pose), free);
+        assert_eq!(late(rests(), None, true), [(0.0, Deed::Shake)]);
+        assert_eq!(late(rests(), None, false), []);
+        assert_eq!(late(rests(), Some(LIES), true), []);
+        assert_eq!(late(shakes(false), None, true), []);
         let roll = Roll { throw: ThrowId(1), since: Tick(3), flicks: Vec::new() };
-        assert_eq!(deeds(held, &hand(Does::Rolls(roll), None), true), []);
+        assert_eq!(late(Does::Rolls(roll), None, true), []);
     }
 
     #[test]
     fn a_hand_that_was_opened_while_the_table_waited_lets_go() {
-        assert_eq!(done(OPEN, false, shakes(false)), [Deed::Release]);
-        assert_eq!(done(OPEN, false, shakes(true)), []);
-    }
-
-    #[test]
-    fn keys_and_mouse_are_one_hand() {
-        let keys = RaceHand { shake: HELD, bang: false };
-        let mouse = RaceHand { shake: OPEN, bang: true };
-        assert_eq!(keys.and(mouse), RaceHand { shake: HELD, bang: true });
+        assert_eq!(done(&did(&[], false), shakes(false)), [Deed::Release]);
+        assert_eq!(done(&did(&[], false), shakes(true)), []);
     }
 }

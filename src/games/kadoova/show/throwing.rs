@@ -114,7 +114,7 @@ fn moved(sight: &Sight, hand: &mut Gesture, pixel: Vec2, time: f64) {
 fn take(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, time: f64, deeds: &mut Deeds<Move>) {
     let Some(pixel) = hand.pointer else { return };
     let [x, y] = sight.map.to_plan(pixel, HALF_DIE);
-    if let Some(die) = die_under(sight, pieces, pixel) {
+    if let Some(die) = die_under(sight, pieces, hand, pixel) {
         let line = cm(sight.view().config.limits.x.1);
         hand.mode = Mode::Carry { die, track: HandTrack::new(time, held_at(sight, hand, pixel), line) };
         deeds.cues.push(Sound::Click);
@@ -160,11 +160,17 @@ fn throw(sight: &Sight, die: u32, flick: Flick) -> Option<Move> {
 }
 
 /// The die in the tray under the pointer, if it may be thrown.
-fn die_under(sight: &Sight, pieces: &PiecesShown, pixel: Vec2) -> Option<DieId> {
+fn die_under(sight: &Sight, pieces: &PiecesShown, hand: &Gesture, pixel: Vec2) -> Option<DieId> {
     let slot = sight.layout.tray_slot(pixel / sight.zoom)?;
     let there = Whereabouts::Tray { slot: sight.pixel(sight.layout.slot(slot)), scale: 1.0, face: 1 };
     let same = |place: Whereabouts| matches!((place, there), (Whereabouts::Tray { slot: a, .. }, Whereabouts::Tray { slot: b, .. }) if a == b);
-    pieces.pieces.iter().find(|item| item.lit && same(item.place))?.die()
+    let there = pieces.pieces.iter().find(|item| same(item.place));
+    // Where a hand without a pointer has taken one out, that one is meant.
+    let taken = || {
+        let next = dice::throwable(sight).next().filter(|_| hand.aims(&sight.view().config.limits).is_some())?.0;
+        pieces.pieces.iter().find(|item| item.token == next)
+    };
+    there.filter(|item| item.lit).or_else(|| taken().filter(|_| there.is_none()))?.die()
 }
 
 /// The choice to lay something elsewhere.
