@@ -12,7 +12,8 @@ use crate::{
     AppSystems,
     games::GameId,
     input::{
-        Action, Claims, Device, DeviceKind, RaceKey, RaceKeys, always, key_choices, key_name, key_named, race::Owners,
+        Action, Bindings, Claims, Device, DeviceKind, RaceKey, RaceKeys, always, key_choices, key_name, key_named,
+        race::Owners,
     },
     pieces::palette,
     rules::{BadConfig, Game, HouseRule, Level, RuleValue},
@@ -417,8 +418,8 @@ impl Setup {
     }
 
     /// Gives the seat another key for races.
-    pub fn set_key(&mut self, seat: usize, which: RaceKey, key: KeyCode) -> Result<(), Refusal> {
-        if let Some(action) = always(key) {
+    pub fn set_key(&mut self, seat: usize, which: RaceKey, key: KeyCode, bindings: &Bindings) -> Result<(), Refusal> {
+        if let Some(action) = bindings.always(key).or(always(key)) {
             return Err(Refusal::KeyOfTable(action));
         }
         if !key_choices().any(|other| other == key) {
@@ -562,7 +563,7 @@ mod tests {
     fn a_key_in_use_is_refused_and_nothing_changes() {
         let mut setup = hands(2);
         let before = setup.clone();
-        let mut refused = |which, key| setup.set_key(0, which, key).err();
+        let mut refused = |which, key| setup.set_key(0, which, key, &Bindings::default()).err();
         assert_eq!(refused(RaceKey::Shake, KeyCode::KeyP), Some(Refusal::KeyOfSeat(1)));
         assert_eq!(refused(RaceKey::Shake, KeyCode::KeyW), Some(Refusal::KeyTwice));
         assert_eq!(refused(RaceKey::Bang, KeyCode::Escape), Some(Refusal::KeyOfTable(Action::Back)));
@@ -570,7 +571,7 @@ mod tests {
         assert_eq!(refused(RaceKey::Bang, KeyCode::F5), Some(Refusal::NoSuchKey));
         assert_eq!(refused(RaceKey::Bang, KeyCode::ShiftRight), Some(Refusal::NoSuchKey));
         assert_eq!(setup, before);
-        assert_eq!(setup.set_key(0, RaceKey::Bang, KeyCode::KeyA), Ok(()));
+        assert_eq!(setup.set_key(0, RaceKey::Bang, KeyCode::KeyA, &Bindings::default()), Ok(()));
         assert_eq!(setup.seats[0].race.bang, KeyCode::KeyA);
     }
 
@@ -652,7 +653,7 @@ mod tests {
         setup.seats[2].control = Control::Bot(Level::Hard);
         setup.recolour(0);
         setup.recast(0, false);
-        setup.set_key(0, RaceKey::Bang, KeyCode::Comma).unwrap();
+        setup.set_key(0, RaceKey::Bang, KeyCode::Comma, &Bindings::default()).unwrap();
         let lines = setup.lines();
         assert_eq!(lines[1], "blue hen human mouse P O Anna Lena");
         assert_eq!(from_file(&lines.iter().map(String::as_str).collect::<Vec<_>>()), setup);

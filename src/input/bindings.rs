@@ -311,10 +311,7 @@ impl Bindings {
         if let Some((of, does, _)) = self.0.iter().find(clashes) {
             return Err(Clash::Does(*of, *does));
         }
-        let own = self.0.iter_mut().find(|(of, does, _)| (*of, *does) == (controls, action));
-        if let Some((.., own)) = own {
-            *own = button;
-        }
+        self.set(controls, action, button);
         Ok(())
     }
 

@@ -44,7 +44,7 @@ pub fn plugin(app: &mut App) {
 /// Keys and buttons that are not egui's: those that are asked for, and those of people who join.
 fn listen(
     keys: Res<ButtonInput<KeyCode>>,
-    (pads, mut buttons): (Res<Pads>, MessageReader<GamepadButtonStateChangedEvent>),
+    (pads, bindings, mut buttons): (Res<Pads>, Res<Bindings>, MessageReader<GamepadButtonStateChangedEvent>),
     time: Res<Time>,
     text: Res<Text>,
     open: Res<Open>,
@@ -71,7 +71,7 @@ fn listen(
             // The way out of everything is nobody's key, and needs no words.
             if key != KeyCode::Escape {
                 let done = match spot {
-                    Spot::Key(which) => setup.set_key(seat, which, key),
+                    Spot::Key(which) => setup.set_key(seat, which, key, &bindings),
                     _ => {
                         let device = setup.keys_of(seat, key);
                         setup.claim(seat, device);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{HandSystems, OnScreen, Playhead, Show, TableFree};
 use crate::{
-    input::{Action, Device, Keys, race::listen},
+    input::{Action, Device, Keys, Pressed, race::listen},
     pieces::Drawing,
     rules::{Eye, Pick, Seat, Seats, picking::LABELS},
     settings::Settings,
@@ -109,21 +109,17 @@ fn hold(
     (setup, settings): (Res<Setup>, Res<Settings>),
     mut held: ResMut<Held>,
 ) {
-    let seats = || (0..).map(Seat).zip(&setup.seats).filter(|(_, seat)| seat.is_person());
-    let is_mouse = |device: Device| device == Device::Mouse;
+    // By the button of a mouse, or by that of the seat's own device.
+    let those = |mouse: fn(&ButtonInput<MouseButton>) -> bool, own: fn(&Pressed) -> bool| {
+        let people = (0..).map(Seat).zip(&setup.seats).filter(|(_, of)| of.is_person());
+        let holds = people.filter(|(seat, of)| of.device == Device::Mouse && mouse(&buttons) || own(&keys.own(*seat)));
+        holds.map(|(seat, _)| seat).collect::<Seats>()
+    };
     let now = if settings.toggles {
-        let turned = seats().filter(|(seat, of)| {
-            let mouse = is_mouse(of.device) && buttons.just_pressed(MouseButton::Right);
-            mouse || keys.own(*seat).just_pressed(Action::Peek)
-        });
-        let turn = |seats: Seats, seat| if seats.contains(seat) { seats.without(seat) } else { seats.with(seat) };
-        turned.map(|(seat, _)| seat).fold(held.now, turn)
+        let turned = those(|mouse| mouse.just_pressed(MouseButton::Right), |own| own.just_pressed(Action::Peek));
+        held.now.but(turned).and(turned.but(held.now))
     } else {
-        let holds = seats().filter(|(seat, of)| {
-            let mouse = is_mouse(of.device) && buttons.pressed(MouseButton::Right);
-            mouse || keys.own(*seat).pressed(Action::Peek)
-        });
-        holds.map(|(seat, _)| seat).collect()
+        those(|mouse| mouse.pressed(MouseButton::Right), |own| own.pressed(Action::Peek))
     };
     held.set_if_neq(Held { now, ..*held });
 }

@@ -56,4 +56,7 @@ pub(crate) const KILLS: Count = Count(10, 50);
 pub(crate) const WILD_HANDS: Count = Count(24, 2_000);
 /// Pairs of secret choices of one seat that nobody can tell from each other.
 #[cfg(feature = "app")]
-pub(crate) const SECRET_CHOICES: Count = Count(50, 1_000);
+pub(crate) const SECRET_CHOICES: Count = Count(25, 1_000);
+/// Changes of an eye, in each game.
+#[cfg(feature = "app")]
+pub(crate) const EYES: Count = Count(1_250, 5_000);
