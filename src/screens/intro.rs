@@ -152,8 +152,9 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
     }
     let side = (place.height() - 22.0).min(40.0);
     if practises {
-        let (caps, does) =
-            (sight.bindings.caps(sight.device_of(seat), Cue::Do(Action::Peek)), sight.text.get("intro-look"));
+        let caps = sight.bindings.caps(sight.device_of(seat), Cue::Do(Action::Peek));
+        // Large letters leave room for the button alone; the line above says what it does.
+        let does = if canvas.scale > 1.3 { String::new() } else { sight.text.get("intro-look") };
         let wide = prompt_width(canvas, side * 0.8, &caps, &does);
         prompt(canvas, pos2(right.center().x - wide / 2.0, right.center().y), side * 0.8, &caps, &does);
         return;

@@ -38,7 +38,7 @@ pub const SHOTS: [Shot; 19] = [
         .then(close_panels)
         .when(|world| view(world).is_some_and(|view| view.phase == Phase::Choose)),
     shot("fg-hidden-seats", &["Left keys", "Right keys"], |world| seat(world, two())).then(close_panels),
-    shot("fg-hidden-intro", &["Try it now with the star.", "hold and look"], |world| dev::sit(world, two()))
+    shot("fg-hidden-intro", &["Try it now with the star."], |world| dev::sit(world, two()))
         .when(|world| world.resource::<Intro>().open),
     shot("fg-practice", &["Press the label of the star.", "triangle"], |world| look(world, true)),
     shot("fg-hidden", &["Look, and press two labels", "Maximiliane looks"], |world| {
