@@ -18,7 +18,7 @@ const TABLE: [(Action, KeyCode); 7] = [
 ];
 
 /// The keys of whoever has the whole keyboard.
-const KEYBOARD: [(Action, KeyCode); 21] = [
+const KEYBOARD: [(Action, KeyCode); 13] = [
     (Action::Left, KeyCode::ArrowLeft),
     (Action::Right, KeyCode::ArrowRight),
     (Action::Up, KeyCode::ArrowUp),
@@ -32,18 +32,22 @@ const KEYBOARD: [(Action, KeyCode); 21] = [
     (Action::Lane, KeyCode::KeyL),
     (Action::Done, KeyCode::KeyX),
     (Action::Peek, KeyCode::Space),
-    (Action::Label(0), KeyCode::Digit1),
-    (Action::Label(1), KeyCode::Digit2),
-    (Action::Label(2), KeyCode::Digit3),
-    (Action::Label(3), KeyCode::Digit4),
-    (Action::Label(4), KeyCode::Digit5),
-    (Action::Label(5), KeyCode::Digit6),
-    (Action::Label(6), KeyCode::Digit7),
-    (Action::Label(7), KeyCode::Digit8),
+];
+
+/// The labels of the whole keyboard.
+const KEYBOARD_LABELS: [KeyCode; LABELS] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
 ];
 
 /// The keys of a left hand.
-const LEFT: [(Action, KeyCode); 21] = [
+const LEFT: [(Action, KeyCode); 13] = [
     (Action::Left, KeyCode::KeyA),
     (Action::Right, KeyCode::KeyD),
     (Action::Up, KeyCode::KeyW),
@@ -57,18 +61,22 @@ const LEFT: [(Action, KeyCode); 21] = [
     (Action::Lane, KeyCode::KeyG),
     (Action::Done, KeyCode::KeyX),
     (Action::Peek, KeyCode::Space),
-    (Action::Label(0), KeyCode::Digit1),
-    (Action::Label(1), KeyCode::Digit2),
-    (Action::Label(2), KeyCode::Digit3),
-    (Action::Label(3), KeyCode::Digit4),
-    (Action::Label(4), KeyCode::KeyA),
-    (Action::Label(5), KeyCode::KeyS),
-    (Action::Label(6), KeyCode::KeyD),
-    (Action::Label(7), KeyCode::KeyF),
+];
+
+/// The labels of a left hand.
+const LEFT_LABELS: [KeyCode; LABELS] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::KeyA,
+    KeyCode::KeyS,
+    KeyCode::KeyD,
+    KeyCode::KeyF,
 ];
 
 /// The keys of a right hand.
-const RIGHT: [(Action, KeyCode); 21] = [
+const RIGHT: [(Action, KeyCode); 13] = [
     (Action::Left, KeyCode::ArrowLeft),
     (Action::Right, KeyCode::ArrowRight),
     (Action::Up, KeyCode::ArrowUp),
@@ -82,18 +90,22 @@ const RIGHT: [(Action, KeyCode); 21] = [
     (Action::Lane, KeyCode::KeyL),
     (Action::Done, KeyCode::Comma),
     (Action::Peek, KeyCode::KeyN),
-    (Action::Label(0), KeyCode::Digit7),
-    (Action::Label(1), KeyCode::Digit8),
-    (Action::Label(2), KeyCode::Digit9),
-    (Action::Label(3), KeyCode::Digit0),
-    (Action::Label(4), KeyCode::KeyU),
-    (Action::Label(5), KeyCode::KeyI),
-    (Action::Label(6), KeyCode::KeyO),
-    (Action::Label(7), KeyCode::KeyP),
+];
+
+/// The labels of a right hand.
+const RIGHT_LABELS: [KeyCode; LABELS] = [
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+    KeyCode::Digit0,
+    KeyCode::KeyU,
+    KeyCode::KeyI,
+    KeyCode::KeyO,
+    KeyCode::KeyP,
 ];
 
 /// The buttons of a pad.
-const PAD: [(Action, GamepadButton); 26] = [
+const PAD: [(Action, GamepadButton); 18] = [
     (Action::Left, GamepadButton::DPadLeft),
     (Action::Right, GamepadButton::DPadRight),
     (Action::Up, GamepadButton::DPadUp),
@@ -112,14 +124,18 @@ const PAD: [(Action, GamepadButton); 26] = [
     (Action::Rules, GamepadButton::Select),
     (Action::Speed, GamepadButton::RightThumb),
     (Action::Peek, GamepadButton::LeftTrigger),
-    (Action::Label(0), GamepadButton::DPadLeft),
-    (Action::Label(1), GamepadButton::DPadUp),
-    (Action::Label(2), GamepadButton::DPadRight),
-    (Action::Label(3), GamepadButton::DPadDown),
-    (Action::Label(4), GamepadButton::West),
-    (Action::Label(5), GamepadButton::North),
-    (Action::Label(6), GamepadButton::East),
-    (Action::Label(7), GamepadButton::South),
+];
+
+/// The labels of a pad.
+const PAD_LABELS: [GamepadButton; LABELS] = [
+    GamepadButton::DPadLeft,
+    GamepadButton::DPadUp,
+    GamepadButton::DPadRight,
+    GamepadButton::DPadDown,
+    GamepadButton::West,
+    GamepadButton::North,
+    GamepadButton::East,
+    GamepadButton::South,
 ];
 
 /// A set of buttons that do something, with a table of its own.
@@ -258,16 +274,23 @@ fn when(controls: Controls, action: Action) -> When {
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<(Controls, Action, Button)>);
 
+/// Labels in their order, each with its button.
+fn labelled<B: Copy>(buttons: &'static [B]) -> impl Iterator<Item = (Action, B)> {
+    (0..).map(Action::Label).zip(buttons.iter().copied())
+}
+
 impl Default for Bindings {
     fn default() -> Bindings {
-        let keys = |controls: Controls, table: &'static [(Action, KeyCode)]| {
-            table.iter().map(move |(action, key)| (controls, *action, Button::Key(*key)))
+        let keys = |of: Controls, table: &'static [(Action, KeyCode)], labels: &'static [KeyCode]| {
+            let all = table.iter().copied().chain(labelled(labels));
+            all.map(move |(action, key)| (of, action, Button::Key(key)))
         };
-        let all = keys(Controls::Table, &TABLE)
-            .chain(keys(Controls::Keyboard, &KEYBOARD))
-            .chain(keys(Controls::LeftKeys, &LEFT))
-            .chain(keys(Controls::RightKeys, &RIGHT))
-            .chain(PAD.iter().map(|(action, button)| (Controls::Pad, *action, Button::Pad(*button))));
+        let pad = PAD.into_iter().chain(labelled(&PAD_LABELS));
+        let all = keys(Controls::Table, &TABLE, &[])
+            .chain(keys(Controls::Keyboard, &KEYBOARD, &KEYBOARD_LABELS))
+            .chain(keys(Controls::LeftKeys, &LEFT, &LEFT_LABELS))
+            .chain(keys(Controls::RightKeys, &RIGHT, &RIGHT_LABELS))
+            .chain(pad.map(|(action, button)| (Controls::Pad, action, Button::Pad(button))));
         Bindings(all.collect())
     }
 }

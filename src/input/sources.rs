@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use super::{Action, Bindings, Device, Pads};
-use crate::rules::Seat;
+use crate::rules::{Seat, picking::LABELS};
 
 /// Something with buttons, with a state of all actions of its own.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -144,6 +144,11 @@ impl Pressed<'_> {
     /// Whether it begins to be pressed.
     pub fn just_pressed(&self, action: Action) -> bool {
         self.0.iter().any(|state| state.just_pressed(&action))
+    }
+
+    /// The labels that begin to be pressed, counted from 0.
+    pub fn labels(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..LABELS as u8).filter(|label| self.just_pressed(Action::Label(*label)))
     }
 
     /// Whether the main button is pressed by its key.

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     input::{Action, Keys, RaceKey, prompts::Cue},
     pieces::palette,
-    rules::{Seat, Seats, picking::LABELS},
+    rules::{Seat, Seats},
     show::{Introduction, Show, Sight, secret::Held},
     ui::{
         caps::{button, prompt, prompt_width},
@@ -39,9 +39,7 @@ fn practise((keys, mut held): (Keys, ResMut<Held>), open: Res<Open>, mut intro: 
     for practice in &mut intro.practice {
         let seat = practice.seat;
         practice.looks = open.is_empty() && !ready.contains(seat) && held.now.contains(seat);
-        let own = keys.own(seat);
-        let labels = (0..LABELS as u8).filter(|label| own.just_pressed(Action::Label(*label)));
-        pressed.extend(labels.filter(|_| practice.looks).map(|label| (seat, label)));
+        pressed.extend(keys.own(seat).labels().filter(|_| practice.looks).map(|label| (seat, label)));
     }
     pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));
 }

@@ -328,17 +328,7 @@ fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settin
     if switch(canvas, row(), text, "settings-toggles", toggles) {
         settings.toggles = !toggles;
     }
-    let row = row();
-    let side = row.height().min(48.0);
-    let button = Rect::from_min_max(
-        pos2(row.max.x - 160.0, row.center().y - side / 2.0),
-        pos2(row.max.x, row.center().y + side / 2.0),
-    );
-    canvas.text(
-        Rect::from_min_max(row.min, pos2(button.min.x - 12.0, row.max.y)),
-        &text.get("settings-controls"),
-        Set::body(),
-    );
+    let button = labelled(canvas, row(), &text.get("settings-controls"));
     if canvas.button(button, &text.get("settings-change"), Kind::Plain) {
         open.show(Panel::Controls);
     }
@@ -375,12 +365,17 @@ fn stepper(canvas: &mut Canvas, row: Rect, label: &str, value: &str, name: &str)
     pressed
 }
 
+/// The words of a row, and the place at its end for a button.
+fn labelled(canvas: &Canvas, row: Rect, words: &str) -> Rect {
+    let side = row.height().min(48.0);
+    let button = Rect::from_center_size(pos2(row.max.x - 80.0, row.center().y), vec2(160.0, side));
+    canvas.text(Rect::from_min_max(row.min, pos2(button.min.x - 12.0, row.max.y)), words, Set::body());
+    button
+}
+
 /// A row that is on or off; says whether it was pressed.
 fn switch(canvas: &mut Canvas, row: Rect, text: &Text, key: &str, on: bool) -> bool {
-    let side = row.height().min(48.0);
-    let chip = Rect::from_center_size(pos2(row.max.x - 80.0, row.center().y), vec2(160.0, side));
-    let words = Rect::from_min_max(row.min, pos2(chip.min.x - 12.0, row.max.y));
-    canvas.text(words, &text.get(key), Set::body());
+    let chip = labelled(canvas, row, &text.get(key));
     let label = if on { text.get("settings-on") } else { text.get("settings-off") };
     let mut pressed = false;
     canvas.ui.push_id(key, |ui| {

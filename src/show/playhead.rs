@@ -11,7 +11,7 @@ use crate::{
     AppSystems,
     physics::Poses,
     pieces::{UnderWay, palette::Ink},
-    rules::{Choice, Kind, Outcome, Seat},
+    rules::{Choice, Kind, Outcome, Seat, Seats},
     sound::PlaySound,
     turn::{Busy, News, Pace, SharedScreen, Shown, Version},
     ui::{portraits::Mood, text::Text},
@@ -132,6 +132,11 @@ impl<G: Show> Playhead<G> {
     /// Whether the view that is drawn is the newest there is.
     pub fn is_up_to_date(&self, shown: &Shown<G>) -> bool {
         self.seen == Some(shown.version)
+    }
+
+    /// The people who choose by labels now, once everything has been told.
+    pub fn choosers(&self, shown: &Shown<G>) -> Seats {
+        if self.idle() && self.is_up_to_date(shown) { shown.choosers() } else { Seats::NONE }
     }
 
     /// What `seat` can do now.

@@ -6,7 +6,7 @@ use super::{HandSystems, OnScreen, Playhead, Show, TableFree};
 use crate::{
     input::{Action, Device, Keys, Pressed, race::listen},
     pieces::Drawing,
-    rules::{Eye, Pick, Seat, Seats, picking::LABELS},
+    rules::{Eye, Pick, Seat, Seats},
     settings::Settings,
     setup::Setup,
     turn::{self, Press, Shown},
@@ -75,8 +75,7 @@ pub fn shared_plugin(app: &mut App) {
 
 /// Those who choose by labels on the shared screen now: it has told all, and nothing stands over it.
 fn choosers<G: Show>((shown, head): (&Shown<G>, &Playhead<G>), free: TableFree) -> Seats {
-    let told = head.idle() && head.is_up_to_date(shown);
-    if free.0 && told { shown.choosers() } else { Seats::NONE }
+    if free.0 { head.choosers(shown) } else { Seats::NONE }
 }
 
 /// What is pressed means what only the authority knows.
@@ -87,9 +86,7 @@ fn press<G: Show>(
     mut pressed: MessageWriter<Press>,
 ) {
     for seat in choosers(*screen, *free).iter() {
-        let own = keys.own(seat);
-        let labels = (0..LABELS as u8).filter(|label| own.just_pressed(Action::Label(*label)));
-        pressed.write_batch(labels.map(|label| Press { seat, label }));
+        pressed.write_batch(keys.own(seat).labels().map(|label| Press { seat, label }));
     }
 }
 

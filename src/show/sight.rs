@@ -209,8 +209,7 @@ impl<G: Show> Sight<'_, G> {
 
     /// The people who choose by labels now, because others see this screen.
     pub fn choosers(&self) -> Seats {
-        let told = self.head.idle() && self.head.is_up_to_date(self.shown);
-        if told { self.shown.choosers() } else { Seats::NONE }
+        self.head.choosers(self.shown)
     }
 
     /// The buttons for what `seat` may do now.

@@ -1,8 +1,6 @@
 //! What people hold in their hands: buttons that are given to something else, names without a keyboard, holds that are toggles,
 //! and whose seat it is that is given up.
 
-use std::fs;
-
 use bevy::{
     ecs::entity::Entity,
     input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
@@ -127,12 +125,10 @@ fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
 
 /// Anna with a pad, Ben and Cleo with half a keyboard each, at Chicken!.
 fn three(name: &str) -> (Player, Entity) {
-    let mut player = Player::sit(name, Options::default());
-    let home = player.folder.join("home");
-    let seats = r#"["red fox human pad1 Q W Anna", "blue hen human left-keys Z X Ben", "green wolf human right-keys P O Cleo"]"#;
-    fs::create_dir_all(&home).unwrap();
-    fs::write(home.join("settings.toml"), format!("[seats]\nseats = {seats}\nagainst = \"seats\"\n")).unwrap();
-    player.power_cut(Options { play: Some(GameId::Kadoova), seed: Some(2), ..Options::default() });
+    let seats =
+        ["red fox human pad1 Q W Anna", "blue hen human left-keys Z X Ben", "green wolf human right-keys P O Cleo"];
+    let options = Options { play: Some(GameId::Kadoova), seed: Some(2), ..Options::default() };
+    let mut player = Player::seated(name, &seats, options);
     player.until("a pad to be asked for", |seen| seen.says("Anna’s pad is gone"));
     let pad = player.plug();
     player.tap_pad(pad, GamepadButton::South);
@@ -215,12 +211,14 @@ fn raced(player: &Player) -> Vec<(u64, u64, String)> {
 /// is first by a tick.
 #[test]
 fn two_pads_and_two_halves_of_a_keyboard_race_in_one_quick_draw() {
-    let mut player = Player::sit("four at once", Options::default());
-    let home = player.folder.join("home");
-    let seats = r#"["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben", "green wolf human left-keys Z X Cleo", "purple cat human right-keys M N Dora"]"#;
-    fs::create_dir_all(&home).unwrap();
-    fs::write(home.join("settings.toml"), format!("[seats]\nseats = {seats}\nagainst = \"seats\"\n")).unwrap();
-    player.power_cut(Options { play: Some(GameId::Kadoova), seed: Some(6), ..Options::default() });
+    let seats = [
+        "red fox human pad1 Q W Anna",
+        "blue hen human pad2 P O Ben",
+        "green wolf human left-keys Z X Cleo",
+        "purple cat human right-keys M N Dora",
+    ];
+    let options = Options { play: Some(GameId::Kadoova), seed: Some(6), ..Options::default() };
+    let mut player = Player::seated("four at once", &seats, options);
     let pads = ["Anna", "Ben"].map(|name| {
         player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s pad is gone")));
         let pad = player.plug();

@@ -1,8 +1,6 @@
 //! People who choose in secret at one screen: by labels, with a look into their hands while the others look away; and nothing
 //! tells one choice from another.
 
-use std::fs;
-
 use bevy::{
     ecs::{entity::Entity, message::Messages, name::Name, query::With, world::World},
     input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
@@ -26,15 +24,10 @@ use crate::{
 
 /// Anna and Ben at Fool's Gambit with these devices, as the settings file calls them.
 fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
-    let mut player = Player::sit(name, Options::default());
-    let home = player.folder.join("home");
-    let [one, other] = devices;
-    let seats = format!(r#"["red fox human {one} Q W Anna", "blue hen human {other} P O Ben"]"#);
-    fs::create_dir_all(&home).unwrap();
-    fs::write(home.join("settings.toml"), format!("[seats]\nseats = {seats}\n")).unwrap();
+    let [one, other] = devices.map(|device| format!("human {device}"));
+    let seats = [format!("red fox {one} Q W Anna"), format!("blue hen {other} P O Ben")];
     let options = Options { play: Some(GameId::FoolsGambit), seed: Some(seed), ..Options::default() };
-    player.power_cut(options);
-    player
+    Player::seated(name, &seats.each_ref().map(String::as_str), options)
 }
 
 /// With what somebody looks and presses labels.
@@ -283,6 +276,27 @@ fn nothing_tells_one_secret_choice_from_another() {
             twins.choose(second, [&last, &last]);
         }
     }
+}
+
+/// What is asserted above sees another choice, once it is laid on the table.
+#[test]
+fn what_was_chosen_is_told_apart_when_both_have_chosen() {
+    let mut twins = Twins(["one", "other"].map(|name| two(&format!("laid {name}"), ["left-keys", "right-keys"], 7)));
+    for player in &mut twins.0 {
+        player.until_words("intro-practise");
+        player.click_on("intro-all-ready");
+        player.until_words("fg-now-place-hidden");
+        player.frames(60);
+    }
+    twins.choose(LEFT, [&[0, 0], &[1, 1]]);
+    for player in &mut twins.0 {
+        for label in [0, 1] {
+            RIGHT.press(player, label);
+        }
+        player.frames(120);
+    }
+    let [one, other] = twins.0.each_mut().map(face);
+    assert_ne!(one.texts, other.texts);
 }
 
 /// What is asserted above sees a look into a hand.

@@ -927,13 +927,10 @@ fn thrower(player: &mut Player, pads: [Entity; 2]) -> Option<Entity> {
 
 #[test]
 fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
-    let mut player = Player::sit("lost pad", Options::default());
-    let home = player.folder.join("home");
-    let seats = r#"["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben"]"#;
-    fs::create_dir_all(&home).unwrap();
-    fs::write(home.join("settings.toml"), format!("[seats]\nseats = {seats}\nagainst = \"seats\"\n")).unwrap();
+    let seats = ["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben"];
     let chicken = GameId::Practice(DuelId::Chicken);
-    player.power_cut(Options { play: Some(chicken), seed: Some(2), ..Options::default() });
+    let options = Options { play: Some(chicken), seed: Some(2), ..Options::default() };
+    let mut player = Player::seated("lost pad", &seats, options);
     // Nobody has pressed a button yet: each is asked for in turn.
     let gone = |name: &str| format!("{name}’s pad is gone");
     let pads = ["Anna", "Ben"].map(|name| {

@@ -59,6 +59,17 @@ impl Player {
         Player { app, window, folder, frame: 0, at: Vec2::ZERO }
     }
 
+    /// The same where these sat at the table last, each as a line of the settings file.
+    pub(crate) fn seated(name: &str, seats: &[&str], options: Options) -> Player {
+        let mut player = Player::sit(name, Options::default());
+        let home = player.folder.join("home");
+        fs::create_dir_all(&home).unwrap();
+        let kept = format!("[seats]\nseats = {seats:?}\nagainst = \"seats\"\n");
+        fs::write(home.join("settings.toml"), kept).unwrap();
+        player.power_cut(options);
+        player
+    }
+
     /// The power goes, and the same person starts the game again. Nothing of it gets to say good-bye.
     pub(crate) fn power_cut(&mut self, options: Options) {
         let (app, window) = start(&self.folder, options);

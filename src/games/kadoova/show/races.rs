@@ -118,6 +118,10 @@ fn by_mouse(
         }
         did.push((part, what));
     }
+    if !toggles {
+        // The window may have been left with the button down, and not have been told when it was let go.
+        *held = held.filter(|_| intent.pointer.left.pressed);
+    }
     Some((seat?, RaceHand { did, holds: held.is_some() }))
 }
 
