@@ -38,13 +38,9 @@ pub mod files {
         let folder = if of.is_part() { "assets/art/duels" } else { "assets/art" };
         format!("{folder}/{}.svg", of.short_name())
     }
-    /// What a seat is played with: mouse, keyboard, pad, bot; square and clear around.
-    pub const DEVICES: [&str; 4] = [
-        "assets/art/devices/mouse.svg",
-        "assets/art/devices/keyboard.svg",
-        "assets/art/devices/pad.svg",
-        "assets/art/devices/bot.svg",
-    ];
+    /// What a seat is played with, in the order of the kinds of devices; square and clear around.
+    pub const DEVICES: [&str; 3] =
+        ["assets/art/devices/mouse.svg", "assets/art/devices/keys.svg", "assets/art/devices/pad.svg"];
 }
 
 /// The fonts that pictures may use: DejaVu Sans, Sans Condensed and Serif, plain and bold.

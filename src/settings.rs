@@ -52,6 +52,8 @@ pub struct Settings {
     pub full_screen: bool,
     /// What is held otherwise is pressed once to begin and once more to end.
     pub toggles: bool,
+    /// Who shares a device with somebody chooses in secret behind a curtain, and else by looks.
+    pub curtain: bool,
 }
 
 impl Default for Settings {
@@ -63,6 +65,7 @@ impl Default for Settings {
             steady: false,
             full_screen: false,
             toggles: false,
+            curtain: true,
         }
     }
 }
@@ -90,13 +93,15 @@ pub struct Kept {
     pub game: String,
     /// Who one practises against: a level, or `seats` for whoever sits at the table.
     pub against: String,
+    /// Whether somebody who practised was shown how to throw.
+    pub was_taught: bool,
 }
 
 impl Default for Kept {
     fn default() -> Kept {
         let against = Level::Normal.name().into();
         let game = GameId::default().name().into();
-        let mut kept = Kept { seats: Vec::new(), rules: Vec::new(), game, against };
+        let mut kept = Kept { seats: Vec::new(), rules: Vec::new(), game, against, was_taught: false };
         kept.keep(&Setup::default());
         kept
     }

@@ -16,7 +16,7 @@ use crate::{
         race::Owners,
     },
     pieces::palette,
-    rules::{BadConfig, Game, HouseRule, Level, RuleValue},
+    rules::{BadConfig, Game, HouseRule, Level, RuleValue, Seat, Seats},
     tables::Tables,
     turn::Control,
     ui::portraits,
@@ -118,8 +118,6 @@ pub enum Refusal {
     TooFew(usize),
     /// All seats are taken.
     Full,
-    /// This seat and another are played with one device, and what they choose is secret.
-    OneDevice(usize),
     /// Another seat has this key for races.
     KeyOfSeat(usize),
     /// It is this seat's own other key.
@@ -156,7 +154,7 @@ impl Setup {
     pub fn of(controls: &[Control], play: GameId) -> Setup {
         let mut setup = Setup { seats: Vec::new(), play, rules: Vec::new(), seed: None };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
-        setup.give_devices();
+        setup.share_keys(None);
         setup
     }
 
@@ -254,7 +252,7 @@ impl Setup {
             None => self.add(Control::Person, device, shake)?,
         };
         self.claim(seat, device);
-        self.give_devices();
+        self.share_keys(None);
         Ok(seat)
     }
 
@@ -306,7 +304,7 @@ impl Setup {
     /// A hand or a bot takes the seat over before the match.
     pub fn take_over(&mut self, seat: usize, control: Control) {
         self.hand_over(seat, control);
-        self.give_devices();
+        self.share_keys(None);
     }
 
     /// A hand or a bot has taken the seat over.
@@ -334,22 +332,6 @@ impl Setup {
         self.share_keys(Some(seat));
     }
 
-    /// Everybody has something to play with: where they choose in secret each something else, as far as it goes.
-    fn give_devices(&mut self) {
-        self.share_keys(None);
-        while let Some(seat) = self.shared_device().filter(|_| self.play.hides()) {
-            let keys =
-                self.seats.iter().filter(|seat| seat.is_person() && seat.device.kind() == DeviceKind::Keys).count();
-            let device = match keys {
-                _ if self.can_take(seat, Device::Mouse) => Device::Mouse,
-                0 => Device::Keyboard,
-                1 => Device::half(self.seats[seat].race.shake).unwrap_or(Device::RightKeys),
-                _ => return,
-            };
-            self.claim(seat, device);
-        }
-    }
-
     /// Whether nobody at another seat plays with `device`, or with keys that are among its own.
     pub fn can_take(&self, seat: usize, device: Device) -> bool {
         let clash = |other: Device| {
@@ -359,17 +341,20 @@ impl Setup {
         !others.any(|(_, other)| clash(other.device))
     }
 
-    /// The last seat that is played with what another is played with too.
-    fn shared_device(&self) -> Option<usize> {
-        (0..self.seats.len()).rev().find(|n| self.seats[*n].is_person() && !self.can_take(*n, self.seats[*n].device))
+    /// Whether another person plays with the device of `seat` too.
+    pub fn shares(&self, seat: Seat) -> bool {
+        let own = self.seats.get(seat.index()).filter(|own| own.is_person());
+        own.is_some_and(|own| !self.can_take(seat.index(), own.device))
     }
 
-    /// Whether it can begin like this.
-    pub fn is_ready(&self) -> Result<(), Refusal> {
-        match self.shared_device().filter(|_| self.play.hides()) {
-            Some(seat) => Err(Refusal::OneDevice(seat)),
-            None => Ok(()),
-        }
+    /// Those of `seats` who can use their device now: of those who share one, the first that is `waited` for.
+    pub fn in_turn(&self, seats: Seats, waited: Seats) -> Seats {
+        let device = |seat: Seat| self.seats.get(seat.index()).map(|own| own.device);
+        let before = |seat: Seat| {
+            let mut others = waited.iter().take_while(move |other| *other < seat);
+            others.any(|other| seats.contains(other) && device(other) == device(seat))
+        };
+        seats.iter().filter(|seat| !self.shares(*seat) || waited.contains(*seat) && !before(*seat)).collect()
     }
 
     /// The keyboard is one person's, or each of those who have it has a half: the one on which their race key lies, or the one that
@@ -473,7 +458,7 @@ impl Setup {
                 self.seats[i].character = (0..portraits::COUNT).find(|who| !taken(*who)).unwrap_or_default();
             }
         }
-        self.give_devices();
+        self.share_keys(None);
         for i in 0..self.seats.len() {
             let keys = self.seats[i].race;
             let bad = |key: KeyCode| always(key).is_some() || self.owner(key, Some(i)).is_some_and(|j| j < i);
@@ -620,22 +605,17 @@ mod tests {
     }
 
     #[test]
-    fn where_people_choose_in_secret_each_has_a_device_of_their_own() {
+    fn people_who_share_a_device_use_it_one_after_the_other() {
         let mut setup = hands(2);
-        setup.seats.iter_mut().for_each(|seat| seat.device = Device::Mouse);
-        assert_eq!(setup.is_ready(), Ok(()));
-        setup.set_play(GameId::games().find(|game| game.hides()).unwrap());
-        let devices = |setup: &Setup| [0, 1].map(|seat: usize| setup.seats[seat].device);
-        assert_eq!((devices(&setup), setup.is_ready()), ([Device::Mouse, Device::Keyboard], Ok(())));
-        setup.claim(1, Device::Mouse);
-        assert_eq!(setup.is_ready(), Err(Refusal::OneDevice(1)));
-        setup.claim(0, Device::Keyboard);
+        setup.claim(0, Device::Mouse);
         setup.claim(1, Device::Keyboard);
-        assert_eq!((devices(&setup), setup.is_ready()), ([Device::LeftKeys, Device::RightKeys], Ok(())));
-        setup.claim(1, Device::LeftKeys);
-        assert_eq!(setup.is_ready(), Err(Refusal::OneDevice(1)));
+        let (one, other, both) = (Seats::one(Seat(0)), Seats::one(Seat(1)), Seats::all(2));
+        assert_eq!(setup.in_turn(both, other), both, "both at once, also who chooses anew");
+        setup.claim(1, Device::Mouse);
+        assert!(setup.shares(Seat(0)) && setup.shares(Seat(1)));
+        assert_eq!([both, other, Seats::NONE].map(|waited| setup.in_turn(both, waited)), [one, other, Seats::NONE]);
         setup.take_over(1, Control::Bot(Level::Easy));
-        assert_eq!(setup.is_ready(), Ok(()));
+        assert!(!setup.shares(Seat(0)));
     }
 
     #[test]

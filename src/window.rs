@@ -58,8 +58,12 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// The file that gets the text drawn in every frame.
     pub probe: Option<PathBuf>,
+    /// The file that says what pads do which nobody holds.
+    pub pads: Option<PathBuf>,
     /// The folder that gets a picture of every screen.
     pub shots: Option<PathBuf>,
+    /// The screen that pictures are taken of first, instead of the first of all.
+    pub first_shot: Option<String>,
     /// Size of the window in pixels.
     pub size: Option<(u32, u32)>,
     /// Text scale in percent, instead of the one in the settings.
@@ -73,7 +77,7 @@ pub struct Options {
 pub enum Fault {
     /// A data file is missing or broken.
     Data(DataError),
-    /// A file named on the command line cannot be written.
+    /// A file named on the command line cannot be read or written.
     File(PathBuf, std::io::Error),
     /// There is no display to open a window on.
     NoDisplay(String),
@@ -229,13 +233,18 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
     }
     let files = [
         (&options.probe, dev::probe as fn(&mut App, &Path) -> std::io::Result<()>),
-        (&options.shots, |app, path| dev::shots(app, path, games::plugins::shots())),
+        (&options.pads, dev::pads),
         (&options.record, |app, path| app.world_mut().resource_mut::<Saves>().record_in(path)),
     ];
     for (path, add) in files {
         if let Some(path) = path {
             add(app, path).map_err(|error| Fault::File(path.clone(), error))?;
         }
+    }
+    if let Some(folder) = &options.shots {
+        let first = options.first_shot.as_deref();
+        let shots = games::plugins::shots().into_iter().skip_while(|shot| first.is_some_and(|name| shot.name != name));
+        dev::shots(app, folder, shots.collect()).map_err(|error| Fault::File(folder.clone(), error))?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use super::{
     game,
 };
 use crate::{
-    games::GameId,
+    games::{self, GameId},
     rules::{Bots, Limit, Tick},
     settings::Home,
     turn::Control,
@@ -42,6 +42,9 @@ pub(super) struct PlayArgs {
     /// Write the text drawn in every frame into this file, as JSON lines, for tests
     #[arg(long, value_name = "FILE", hide = true)]
     probe: Option<PathBuf>,
+    /// Have pads do what the lines of this file say, for tests
+    #[arg(long, value_name = "FIFO", hide = true)]
+    pads: Option<PathBuf>,
     #[command(flatten)]
     window: WindowArgs,
 }
@@ -54,6 +57,9 @@ pub(super) struct Shots {
     /// The folder for the pictures
     #[arg(value_name = "DIR")]
     folder: PathBuf,
+    /// The screen to begin with, named as its picture [default: the first]
+    #[arg(long, value_name = "NAME", value_parser = screen)]
+    from: Option<String>,
     #[command(flatten)]
     window: WindowArgs,
 }
@@ -92,6 +98,7 @@ impl PlayArgs {
             timer: self.timer.map(|seconds| seconds * Tick::HZ),
             record: self.record,
             probe: self.probe,
+            pads: self.pads,
             ..self.window.options()
         })
     }
@@ -109,8 +116,8 @@ impl PlayArgs {
 
 impl Shots {
     pub(super) fn run(self, place: Place) -> Done {
-        let (shots, home) = (Some(self.folder), Home::Nowhere);
-        open(place, window::Options { shots, home, ..self.window.options() })
+        let (shots, first_shot, home) = (Some(self.folder), self.from, Home::Nowhere);
+        open(place, window::Options { shots, first_shot, home, ..self.window.options() })
     }
 }
 
@@ -132,6 +139,12 @@ pub(super) fn open(place: Place, options: window::Options) -> Done {
 fn screens() -> String {
     let names: Vec<&str> = GameId::all().map(GameId::name).collect();
     format!("On the table: {}\n\n{}", names.join(", "), house_rules(GameId::all()))
+}
+
+/// The name of a screen that pictures are taken of.
+fn screen(name: &str) -> Result<String, String> {
+    let names: Vec<&str> = games::plugins::shots().iter().map(|shot| shot.name).collect();
+    if names.contains(&name) { Ok(name.to_string()) } else { Err(format!("there are {}", names.join(", "))) }
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {

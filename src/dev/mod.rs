@@ -1,10 +1,12 @@
-//! For tests and for pictures: what was drawn as text, written to a file; and a walk through every screen.
+//! For tests and for pictures: what was drawn as text, written to a file; pads that nobody holds; and a walk through every screen.
 
 mod film;
+mod pads;
 mod shots;
 mod ways;
 
 pub use film::Film;
+pub use pads::pads;
 pub use shots::{Missed, Shot, Walk, close_panels, shot, shots, walk};
 pub use ways::{filmed, go, head, hold, open, seat, sit, skip, start, take_up};
 

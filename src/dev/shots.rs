@@ -17,7 +17,7 @@ use std::{
 
 use crate::{
     screens::open::Open,
-    settings::Settings,
+    settings::{Kept, Settings},
     ui::drawn::{self, DrawnTexts, faults, too_small},
 };
 
@@ -92,6 +92,8 @@ pub fn shots(app: &mut App, folder: &Path, shots: Vec<Shot>) -> io::Result<()> {
 /// Walks through every screen and leaves; [`Walk`] says what was wrong.
 pub fn walk(app: &mut App, folder: Option<&Path>, shots: Vec<Shot>) {
     drawn::list(app);
+    // What is shown to beginners once is on pictures of its own.
+    app.world_mut().resource_mut::<Kept>().was_taught = true;
     app.insert_resource(Walk { shots, folder: folder.map(Path::to_path_buf), ..default() })
         .add_systems(Last, take_a_step);
 }

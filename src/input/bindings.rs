@@ -231,7 +231,8 @@ impl Button {
         }
     }
 
-    fn named(controls: Controls, name: &str) -> Option<Button> {
+    /// The button of one of these devices that the settings file calls so.
+    pub fn named(controls: Controls, name: &str) -> Option<Button> {
         match controls {
             Controls::Pad => PAD_NAMES.iter().find(|(_, other)| *other == name).map(|(button, _)| Button::Pad(*button)),
             _ => key_named(name).map(Button::Key),

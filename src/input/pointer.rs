@@ -54,6 +54,11 @@ impl Pointer {
     pub fn moved(&self) -> bool {
         self.steps.iter().any(|(_, step)| is_place(step))
     }
+
+    /// Whether a button of it goes down.
+    pub fn pressed(&self) -> bool {
+        self.steps.iter().any(|(_, step)| matches!(step, Step::Pressed(_)))
+    }
 }
 
 /// Reads the pointer.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::{Action, Bindings, Device, Pads};
+use super::{Action, Bindings, Device, Pads, gesture::PULLED};
 use crate::rules::{Seat, picking::LABELS};
 
 /// Something with buttons, with a state of all actions of its own.
@@ -144,6 +144,12 @@ impl Pressed<'_> {
     /// Whether it begins to be pressed.
     pub fn just_pressed(&self, action: Action) -> bool {
         self.0.iter().any(|state| state.just_pressed(&action))
+    }
+
+    /// Whether anything begins to be pressed, or a stick is pulled.
+    pub fn any(&self) -> bool {
+        let pulled = self.stick().length() >= PULLED;
+        pulled || self.0.iter().any(|state| !state.get_just_pressed().is_empty())
     }
 
     /// The labels that begin to be pressed, counted from 0.

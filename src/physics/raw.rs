@@ -14,6 +14,7 @@ use super::{
     data::PhysicsData,
     ground::Mat,
     hand::Hand,
+    live::LiveBody,
     spec::{BodySpec, Motion, Shape, WorldSpec},
     watch::Watch,
 };
@@ -31,15 +32,15 @@ impl RawThrower {
         RawThrower { data: data.clone(), table }
     }
 
-    /// Makes the throw and shows where the centres of the bodies are after every tick, in cm, the thrown ones first.
-    pub fn follow(&self, throw: &Throw, mut show: impl FnMut(&[[f32; 3]])) -> Report {
+    /// Makes the throw and shows where the bodies are after every tick, the thrown ones first.
+    pub fn follow(&self, throw: &Throw, mut show: impl FnMut(&[LiveBody])) -> Report {
         let mut world = RawWorld::new(&self.data, &self.table, throw);
-        let mut centres = Vec::new();
+        let mut bodies = Vec::new();
         loop {
             let over = world.tick(&self.data);
-            centres.clear();
-            centres.extend(world.watch.centres());
-            show(&centres);
+            bodies.clear();
+            bodies.extend(world.watch.bodies());
+            show(&bodies);
             if over {
                 return world.watch.report(&self.data);
             }

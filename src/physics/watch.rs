@@ -373,15 +373,15 @@ impl Watch {
         }
     }
 
-    /// Where the centres of the bodies are, in cm.
-    pub(super) fn centres(&self) -> impl Iterator<Item = [f32; 3]> {
-        self.bodies.iter().map(|body| body.at.to_array())
+    /// Where the bodies are.
+    pub(super) fn bodies(&self) -> impl Iterator<Item = LiveBody> {
+        self.bodies.iter().map(|track| self.shown(track))
     }
 
     /// Lists the bodies where they are before the first tick, wherever other throws have left them.
     pub(super) fn place_all(&self, live: &mut Live) {
         live.bodies.retain(|shown| self.bodies.iter().all(|track| track.body != shown.body));
-        live.bodies.extend(self.bodies.iter().map(|track| self.shown(track)));
+        live.bodies.extend(self.bodies());
         if live.flying.is_empty() {
             live.forget_clacks();
         }

@@ -67,6 +67,13 @@ pub enum Whereabouts {
     },
     /// In the air, as physics says.
     Flying,
+    /// In a throw that is only shown.
+    Shown {
+        /// Its centre, in cm.
+        at: [f32; 3],
+        /// How it is turned.
+        turn: Quat,
+    },
     /// A card, flat on the table.
     Flat {
         /// Its centre on the plan, in cm.
@@ -328,6 +335,7 @@ impl Piece {
                 Seen { at, turn: tumble(self.shake) * self.grip, scale: 1.0 }
             }
             Whereabouts::Shaken { at, of, hard } => self.rattling(at, of, hard),
+            Whereabouts::Shown { at, turn } => Seen { at: at.into(), turn, scale: 1.0 },
             Whereabouts::Flat { at, turn, scale, up, .. } => flat(at, turn, scale, up),
         }
     }
@@ -345,12 +353,14 @@ impl Piece {
 
     /// Takes note that the piece is wanted at `place`, and sets it on its way.
     fn send(&mut self, place: Whereabouts, times: &Times) {
-        use Whereabouts::{Aside, Flat, Flying, Held, Lying, Shaken, Tray};
+        use Whereabouts::{Aside, Flat, Flying, Held, Lying, Shaken, Shown, Tray};
         if let (Held { .. } | Shaken { .. }, Tray { .. } | Lying(_) | Aside { .. }) = (place, self.place) {
             (self.grip, self.shake) = (self.seen.turn, 0.0);
         }
         let (takes, hop, holds_up) = match (self.place, place) {
-            (Held { .. }, Held { .. }) | (Shaken { .. }, Shaken { .. }) | (Flying, Flying) => (0.0, 0.0, false),
+            (Held { .. }, Held { .. }) | (Shaken { .. }, Shaken { .. }) | (Flying, Flying) | (_, Shown { .. }) => {
+                (0.0, 0.0, false)
+            }
             (_, Held { .. } | Shaken { .. }) => (times.pick_up, 0.0, false),
             (_, Flying) => (times.let_go, 0.0, false),
             (Aside { at: a, .. }, Aside { at: b, .. }) if Vec2::from(a).distance(b.into()) < MAKES_ROOM => {

@@ -66,7 +66,6 @@ fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
     match refusal {
         Refusal::TooFew(fewest) => text.with("seats-too-few", &[("n", fewest.into())]),
         Refusal::Full => text.get("seats-full"),
-        Refusal::OneDevice(seat) => text.with("seats-one-device", &[("name", name(seat).into())]),
         Refusal::KeyOfSeat(seat) => text.with("seats-key-of-seat", &[("name", name(seat).into())]),
         Refusal::KeyTwice => text.get("seats-key-twice"),
         Refusal::KeyOfTable(action) => text.with("seats-key-of-table", &[("does", text.get(does(action)).into())]),

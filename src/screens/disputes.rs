@@ -16,6 +16,7 @@ use crate::{
     show::{Argument, Names, Sitter},
     ui::{
         caps::button,
+        keys_begin,
         pictures::Pictures,
         text::Text,
         theme::{Canvas, Kind, Set, Typeface, paint},
@@ -95,6 +96,7 @@ pub(super) fn name_row(
     chosen: bool,
 ) -> bool {
     let response = canvas.press(place, seat.0, &who.name);
+    keys_begin(&response);
     let lit = response.hovered() || response.has_focus();
     ground(canvas, place);
     let edge = match (chosen, lit) {

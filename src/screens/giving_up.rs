@@ -18,6 +18,7 @@ use crate::{
     show::{Names, names::level_name},
     ui::{
         caps::button,
+        keys_begin,
         pictures::Pictures,
         text::Text,
         theme::{Canvas, Kind, Set},
@@ -182,7 +183,9 @@ fn becomes(canvas: &mut Canvas, text: &Text, place: Rect, seat: Seat, levels: &[
             Some(level) => text.with("giveup-bot", &[("level", level_name(text, level).into())]),
             None => text.get("giveup-end"),
         };
-        if canvas.button(place, &label, Kind::Plain) {
+        let button = canvas.button_response(place, &label, Kind::Plain);
+        keys_begin(&button);
+        if button.clicked() {
             pressed = Some(GivenUp { seat, to });
         }
     }
@@ -218,6 +221,7 @@ impl Ballot<'_> {
     fn choice(&self, canvas: &mut Canvas, place: Rect, seat: Seat, on: bool, chosen: bool) -> bool {
         let label = self.text.get(if on { "giveup-on" } else { "giveup-end" });
         let response = canvas.press(place, ("vote", seat.0, on), &label);
+        keys_begin(&response);
         let cap = self.cap(seat, on);
         let side = place.height() - 12.0;
         let glyph = if cap.is_some() { side + 12.0 } else { 0.0 };

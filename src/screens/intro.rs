@@ -14,6 +14,7 @@ use crate::{
     input::{Action, Keys, RaceKey, prompts::Cue},
     pieces::palette,
     rules::{Seat, Seats},
+    setup::Setup,
     show::{Introduction, Show, Sight, secret::Held},
     ui::{
         caps::{button, prompt, prompt_width},
@@ -29,16 +30,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Who holds the button of a look looks; who looks presses labels.
-fn practise((keys, mut held): (Keys, ResMut<Held>), open: Res<Open>, mut intro: ResMut<Intro>) {
+fn practise((keys, mut held): (Keys, ResMut<Held>), (open, setup): (Res<Open>, Res<Setup>), mut intro: ResMut<Intro>) {
     let practising: Seats = intro.practice.iter().filter(|_| intro.open).map(|practice| practice.seat).collect();
     held.set_if_neq(Held { practising, ..*held });
     if practising.is_empty() {
         return;
     }
-    let (mut pressed, ready) = (Vec::new(), intro.ready);
+    // Those who share a device practise one after the other.
+    let mut pressed = Vec::new();
+    let now = setup.in_turn(practising, practising.but(intro.ready)).but(intro.ready);
     for practice in &mut intro.practice {
         let seat = practice.seat;
-        practice.looks = open.is_empty() && !ready.contains(seat) && held.now.contains(seat);
+        practice.looks = open.is_empty() && now.contains(seat) && held.now.contains(seat);
         pressed.extend(keys.own(seat).labels().filter(|_| practice.looks).map(|label| (seat, label)));
     }
     pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));
@@ -158,8 +161,10 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
         return;
     }
     let keys = [RaceKey::Shake, RaceKey::Bang].into_iter().filter(|_| G::RACES);
+    // Both within the plate, however narrow it is.
+    let side = side.min((right.width() - 16.0) / 2.0);
     for (n, key) in keys.filter_map(|which| sight.race_cap(seat, which)).enumerate() {
-        let at = pos2(right.center().x + (n as f32 - 0.5) * (side + 10.0), right.center().y - 2.0);
+        let at = pos2(right.center().x + (n as f32 - 0.5) * (side + 8.0), right.center().y - 2.0);
         button(canvas, Rect::from_center_size(at, vec2(side, side)), key, 16.0, false);
     }
 }

@@ -17,6 +17,7 @@ use crate::{
     setup::Setup,
     show::{Names, names::level_name},
     ui::{
+        keys_begin,
         text::Text,
         theme::{Canvas, Kind, Set},
     },
@@ -103,19 +104,22 @@ pub(super) fn draw(
     let high = canvas.height(room.width(), &words, set).min(room.height() * 0.35);
     canvas.text(Rect::from_min_size(room.min, vec2(room.width(), high)), &words, set);
     let below = Rect::from_min_max(room.min + vec2(0.0, high + 14.0), room.max);
-    let free = |device: Device| !setup.play.hides() || setup.can_take(lost, device);
     let devices = [(Device::Mouse, "lost-mouse"), (Device::Keyboard, "lost-keys")];
-    let devices: Vec<_> = devices.into_iter().filter(|(device, _)| free(*device)).collect();
     let mut places = column(below, devices.len() + levels.len(), 10.0);
+    let button = |canvas: &mut Canvas, place: Rect, label: &str| {
+        let button = canvas.button_response(place, label, Kind::Plain);
+        keys_begin(&button);
+        button.clicked()
+    };
     let mut pressed = None;
     for (device, key) in devices {
-        if places.next().is_some_and(|place| canvas.button(place, &text.get(key), Kind::Plain)) {
+        if places.next().is_some_and(|place| button(canvas, place, &text.get(key))) {
             pressed = Some(Pressed::With(lost, device));
         }
     }
     for (level, place) in levels.iter().zip(places) {
         let label = text.with("giveup-bot", &[("level", level_name(text, *level).into())]);
-        if canvas.button(place, &label, Kind::Plain) {
+        if button(canvas, place, &label) {
             pressed = Some(Pressed::By(GivenUp { seat, to: Some(*level) }));
         }
     }

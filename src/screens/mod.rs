@@ -1,6 +1,7 @@
 //! The screens of the window, and how the window is opened.
 
 pub mod controls;
+pub mod curtain;
 pub mod desk;
 pub mod disputes;
 pub mod duels;
@@ -78,7 +79,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
     app.add_plugins((
         table::game_plugin::<G>,
         lay::game_plugin::<G>,
-        peek::plugin::<G>,
+        (peek::plugin::<G>, curtain::plugin::<G>),
         hud::plugin::<G>,
         listed::plugin::<G>,
         sheets::plugin::<G>,

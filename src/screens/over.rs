@@ -29,7 +29,7 @@ use crate::{
     show::{Argument, Book, Names, Show},
     tables::Tables,
     ui::{
-        UiSystems, free_confirm, keys_begin, over,
+        UiSystems, free_confirm, over,
         pictures::Pictures,
         sketches::Sketches,
         text::{Text, Value},
@@ -95,7 +95,7 @@ fn toggle(open: &mut Open, panel: Panel) {
 fn apply_settings(
     settings: Res<Settings>,
     mut window: Single<&mut Window>,
-    mut toggles: ResMut<Toggles>,
+    (mut toggles, mut text): (ResMut<Toggles>, ResMut<Text>),
     mut commands: Commands,
 ) {
     use bevy::window::{MonitorSelection, WindowMode};
@@ -108,6 +108,9 @@ fn apply_settings(
         window.mode = mode;
     }
     toggles.set_if_neq(Toggles(settings.toggles));
+    if text.toggles != settings.toggles {
+        text.toggles = settings.toggles;
+    }
     if !settings.is_added() {
         commands.queue(SaveSettingsDeferred(Duration::from_millis(400)));
     }
@@ -248,13 +251,7 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     let people = !over && !game.names.people().is_empty();
     let mut column = column(buttons, 4 + usize::from(sheet) + usize::from(people), 12.0);
     let mut button = |canvas: &mut Canvas, key: &str, kind| {
-        let response = column.next().map(|place| canvas.button_response(place, &text.get(key), kind));
-        response.is_some_and(|response| {
-            if kind == Kind::Main {
-                keys_begin(&response);
-            }
-            response.clicked()
-        })
+        column.next().is_some_and(|place| canvas.button(place, &text.get(key), kind))
     };
     if button(canvas, "pause-resume", Kind::Main) || confirmed {
         open.close();
@@ -301,9 +298,9 @@ fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mu
 
 fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settings>, open: &mut Open, confirmed: bool) {
     let grow = canvas.scale.clamp(1.0, 1.5);
-    let room = sheet(canvas, vec2(760.0 * grow, 600.0 * grow), &text.get("settings-title"));
+    let room = sheet(canvas, vec2(760.0 * grow, 640.0 * grow), &text.get("settings-title"));
     let (body, foot) = split_foot(room, 46.0);
-    let mut rows = column(body, 7, 10.0);
+    let mut rows = column(body, 8, 10.0);
     let mut row = || rows.next().unwrap_or(Rect::NOTHING);
     let percent = |n: u32| text.with("settings-percent", &[("n", Value::from(n))]);
     let size = settings.text_scale;
@@ -327,6 +324,10 @@ fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settin
     let toggles = settings.toggles;
     if switch(canvas, row(), text, "settings-toggles", toggles) {
         settings.toggles = !toggles;
+    }
+    let curtain = settings.curtain;
+    if switch(canvas, row(), text, "settings-curtain", curtain) {
+        settings.curtain = !curtain;
     }
     let button = labelled(canvas, row(), &text.get("settings-controls"));
     if canvas.button(button, &text.get("settings-change"), Kind::Plain) {

@@ -197,11 +197,10 @@ fn buttons(canvas: &mut Canvas, text: &Text, foot: Rect, confirmed: bool) -> Opt
     let at = |i: usize| {
         Rect::from_min_size(pos2(foot.min.x + i as f32 * (width + gap), foot.min.y), vec2(width, foot.height()))
     };
-    let rematch = canvas.button_response(at(0), &text.get("match-rematch"), Kind::Main);
-    crate::ui::keys_begin(&rematch);
+    let rematch = canvas.button(at(0), &text.get("match-rematch"), Kind::Main);
     let sheet = canvas.button(at(1), &text.get("match-sheet"), Kind::Plain);
     let back = canvas.button(at(2), &text.get("result-back"), Kind::Plain);
-    match (rematch.clicked() || confirmed, sheet, back) {
+    match (rematch || confirmed, sheet, back) {
         (true, ..) => Some(Next::Leave(Leave::Again)),
         (_, true, _) => Some(Next::Sheet),
         (.., true) => Some(Next::Leave(Leave::ToTitle)),

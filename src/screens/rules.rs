@@ -8,7 +8,6 @@ use crate::{
     pieces::{Plan, palette},
     show::{Book, BookStep},
     ui::{
-        keys_begin,
         sketches::Sketches,
         text::Text,
         theme::{Canvas, Kind, Set, Typeface, paint},
@@ -74,11 +73,8 @@ fn feet(canvas: &mut Canvas, text: &Text, foot: Rect, buttons: &[(Foot, &str)]) 
     for (n, (what, key)) in buttons.iter().enumerate() {
         let at = Rect::from_center_size(pos2(first + step * n as f32, foot.center().y), size);
         let kind = if *what == Foot::On { Kind::Main } else { Kind::Plain };
-        let button = canvas.button_as(at, what, &text.get(key), kind);
-        if *what == Foot::On {
-            keys_begin(&button);
-        }
-        pressed = pressed.or(button.clicked().then_some(*what));
+        let clicked = canvas.button_as(at, what, &text.get(key), kind).clicked();
+        pressed = pressed.or(clicked.then_some(*what));
     }
     pressed
 }

@@ -246,8 +246,9 @@ impl Card<'_> {
         let glyph = if canvas.scale > 1.1 || waits { 0.0 } else { 44.0 };
         canvas.button_face(place, glyph, &label, Kind::Chip(!waits), &response);
         if glyph > 0.0 {
-            let at = Rect::from_center_size(pos2(place.min.x + 29.0, place.center().y), vec2(32.0, 24.0));
-            marks::device(canvas, at, seat.device.kind(), paint(palette::INK));
+            let side = (place.height() - 8.0).min(36.0);
+            let at = Rect::from_center_size(pos2(place.min.x + 27.0, place.center().y), vec2(side, side));
+            canvas.picture(at, self.page.pictures.device(seat.device.kind()));
         }
         let pointer = canvas.ui.input(|input| input.pointer.any_click());
         match (response.clicked(), waits && pointer) {

@@ -164,11 +164,6 @@ fn draw(
         // Whatever is pressed now is not for the button.
         forget_focus(ctx);
     }
-    if let (Wish::Start, Err(refusal)) = (&wish, setup.is_ready()) {
-        let seat = if let Refusal::OneDevice(seat) = refusal { Some(seat) } else { None };
-        desk.note(seat, &text, &setup, Err(refusal), &mut cues);
-        return Ok(());
-    }
     if let Wish::Start | Wish::Back = &wish {
         kept.keep(&setup);
         let before = if setup.play.is_part() { Screen::Duels } else { Screen::Title };

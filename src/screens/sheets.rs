@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
+    curtain::{self, Curtain},
     intro,
     matches::{Intro, Leave, Whole},
     open::{Open, Panel},
@@ -44,7 +45,7 @@ fn draw<G: Show>(
     score: Res<Score>,
     mut scroll: ResMut<SheetScroll>,
     mut open: ResMut<Open>,
-    (mut intro, mut sketches): (ResMut<Intro>, ResMut<Sketches>),
+    (mut intro, mut curtain, mut sketches): (ResMut<Intro>, ResMut<Curtain>, ResMut<Sketches>),
     (keys, mut steers): (Keys, ResMut<Steers>),
     mut drawn: Local<Option<Version>>,
     mut leave: MessageWriter<Leave>,
@@ -90,6 +91,12 @@ fn draw<G: Show>(
         over(ctx, "result", |ui| {
             if let Some(wish) = draw_result(&mut Canvas { ui, scale }, &sight, confirmed) {
                 leave.write(wish);
+            }
+        });
+    } else if let Some(seat) = curtain.asks {
+        over(ctx, "curtain", |ui| {
+            if curtain::draw(&mut Canvas { ui, scale }, &sight, seat, confirmed) {
+                curtain.drawn = true;
             }
         });
     } else if let Some(((seat, offers), version)) = choice {

@@ -4,6 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::egui;
 
 use super::{
+    curtain::Curtain,
     giving_up::GivenUp,
     matches::{Broken, Intro, Leave, Past, TakeUp, Watched, fighters},
     open::{Open, Panel},
@@ -40,6 +41,7 @@ struct Rematch<G: Game> {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
         .init_resource::<Intro>()
+        .init_resource::<Curtain>()
         .init_resource::<TableFree>()
         .add_message::<Leave>()
         .add_systems(OnEnter(Screen::Table), begin.in_set(DealSystems))
@@ -92,6 +94,7 @@ fn begin(world: &mut World) {
     let names = Names::of(&setup, world.resource::<Text>());
     world.insert_resource(Colours::chosen(setup.seats.iter().map(|seat| seat.colour)));
     world.insert_resource(Intro::default());
+    world.insert_resource(Curtain::default());
     world.insert_resource(names);
     let (comes_back, game) = (taken_up.is_some(), setup.play);
     let begun = with_game_type!(game, |G| begin_with::<G>(world, &setup, seed, taken_up, watched));
@@ -192,7 +195,11 @@ fn lay_out(
 }
 
 /// Opens the introduction of what is about to be played, once, where a person plays it.
-fn introduce<G: Show>(names: Res<Names>, screen: OnScreen<(&Shown<G>, &mut Playhead<G>)>, mut intro: ResMut<Intro>) {
+fn introduce<G: Show>(
+    (names, setup, settings): (Res<Names>, Res<Setup>, Res<Settings>),
+    screen: OnScreen<(&Shown<G>, &mut Playhead<G>)>,
+    mut intro: ResMut<Intro>,
+) {
     let (shown, mut head) = screen.into_inner();
     // Of a viewer that has been shown nothing yet, nothing can be told.
     let due = head.version().and_then(|_| G::chapter(&head.view)).filter(|_| head.outcome.is_none());
@@ -201,7 +208,8 @@ fn introduce<G: Show>(names: Res<Names>, screen: OnScreen<(&Shown<G>, &mut Playh
     }
     head.introduced = due;
     let people = fighters::<G>(&head.view, &names);
-    let hidden = people.iter().filter(|seat| G::HIDES && shown.eye != Eye::Seat(*seat));
+    let looks = |seat: &Seat| shown.eye != Eye::Seat(*seat) && !(settings.curtain && setup.shares(*seat));
+    let hidden = people.iter().filter(|seat| G::HIDES && looks(seat));
     *intro = Intro { open: !people.is_empty(), ready: Seats::NONE, practice: hidden.map(Practice::new).collect() };
 }
 
@@ -227,16 +235,20 @@ fn get_ready<G: Show>(
     }
 }
 
-/// While an introduction is read, the turn engine takes no further step.
-fn wait_for_readers(intro: Res<Intro>, mut busy: ResMut<Busy>) {
-    if intro.open {
+/// While an introduction is read or the curtain is closed, the turn engine takes no further step.
+fn wait_for_readers(intro: Res<Intro>, curtain: Res<Curtain>, mut busy: ResMut<Busy>) {
+    if intro.open || curtain.asks.is_some() {
         busy.0 = busy.0.max(1);
     }
 }
 
 /// Whether hands may do something at the table.
-fn is_free(open: Res<Open>, intro: Res<Intro>, pace: Res<Pace>, mut free: ResMut<TableFree>) {
-    free.set_if_neq(TableFree(open.is_empty() && !intro.open && !pace.paused));
+fn is_free(
+    (open, intro, curtain): (Res<Open>, Res<Intro>, Res<Curtain>),
+    pace: Res<Pace>,
+    mut free: ResMut<TableFree>,
+) {
+    free.set_if_neq(TableFree(open.is_empty() && !intro.open && curtain.asks.is_none() && !pace.paused));
 }
 
 /// Says in words why a move was refused.

@@ -19,7 +19,7 @@ use crate::{
     setup::Setup,
     show::names::game_title,
     ui::{
-        UiSystems, free_confirm, keys_begin, layer,
+        UiSystems, free_confirm, layer,
         pictures::Pictures,
         text::Text,
         theme::{Canvas, Kind, Set, Typeface, paint},
@@ -126,15 +126,12 @@ fn menu(
     heading(canvas, &mut row, text);
     let mut chosen = None;
     let mut button = |canvas: &mut Canvas, place: Rect, label: &str, kind: Kind, entry: Entry| {
-        let response = canvas.button_response(place, label, kind);
-        if response.clicked() {
+        if canvas.button(place, label, kind) {
             chosen = Some(entry);
         }
-        response
     };
     let play = text.with("title-play", &[("game", game_title(text, last).into())]);
-    let main = button(canvas, row.next(58.0), &play, Kind::Main, Entry::Play(last));
-    keys_begin(&main);
+    button(canvas, row.next(58.0), &play, Kind::Main, Entry::Play(last));
     let others: Vec<GameId> = GameId::games().filter(|game| *game != last).collect();
     for pair in others.chunks(2) {
         for (game, place) in pair.iter().zip(columns(row.next(46.0), pair.len())) {

@@ -134,7 +134,7 @@ impl<G: Show> Playhead<G> {
         self.seen == Some(shown.version)
     }
 
-    /// The people who choose by labels now, once everything has been told.
+    /// The people whose choice is secret now, once everything has been told.
     pub fn choosers(&self, shown: &Shown<G>) -> Seats {
         if self.idle() && self.is_up_to_date(shown) { shown.choosers() } else { Seats::NONE }
     }

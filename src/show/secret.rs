@@ -74,18 +74,33 @@ pub fn shared_plugin(app: &mut App) {
 }
 
 /// Those who choose by labels on the shared screen now: it has told all, and nothing stands over it.
-fn choosers<G: Show>((shown, head): (&Shown<G>, &Playhead<G>), free: TableFree) -> Seats {
-    if free.0 { head.choosers(shown) } else { Seats::NONE }
+fn choosers_now<G: Show>(screen: (&Shown<G>, &Playhead<G>), agreed: &Agreed) -> Seats {
+    if agreed.free.0 { choosers(screen, &agreed.setup, &agreed.settings) } else { Seats::NONE }
+}
+
+/// What decides who of those may press labels.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Agreed<'w> {
+    free: Res<'w, TableFree>,
+    setup: Res<'w, Setup>,
+    settings: Res<'w, Settings>,
+}
+
+/// Those who choose by labels, once all has been told: of those who share a device one after the other, or, where a curtain hides
+/// their hands, nobody.
+pub(super) fn choosers<G: Show>((shown, head): (&Shown<G>, &Playhead<G>), setup: &Setup, settings: &Settings) -> Seats {
+    let now = setup.in_turn(head.choosers(shown), shown.must);
+    now.iter().filter(|seat| !(settings.curtain && setup.shares(*seat))).collect()
 }
 
 /// What is pressed means what only the authority knows.
 fn press<G: Show>(
     keys: Keys,
-    free: Res<TableFree>,
+    agreed: Agreed,
     screen: OnScreen<(&Shown<G>, &Playhead<G>)>,
     mut pressed: MessageWriter<Press>,
 ) {
-    for seat in choosers(*screen, *free).iter() {
+    for seat in choosers_now(*screen, &agreed).iter() {
         pressed.write_batch(keys.own(seat).labels().map(|label| Press { seat, label }));
     }
 }
@@ -124,12 +139,12 @@ fn hold(
 /// A viewer comes for every seat that begins to hold its button, and goes when it lets go.
 fn look<G: Show>(
     mut commands: Commands,
-    (mut held, free): (ResMut<Held>, Res<TableFree>),
+    (mut held, agreed): (ResMut<Held>, Agreed),
     screen: OnScreen<(&Shown<G>, &Playhead<G>)>,
     peeks: Query<(Entity, &Peek)>,
     mut looking: ResMut<Looking>,
 ) {
-    let may = choosers(*screen, *free);
+    let may = choosers_now(*screen, &agreed);
     let now: Seats = held.now.iter().filter(|seat| may.contains(*seat)).collect();
     // What is turned on ends with the choice: the next hand is seen by nobody who has not asked for it.
     let kept = held.now.iter().filter(|seat| may.and(held.practising).contains(*seat)).collect();

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
-use super::{Layout, Looking, Names, Offer, Playhead, Show, TableFree, playhead::CallOut};
+use super::{Layout, Looking, Names, Offer, Playhead, Show, TableFree, playhead::CallOut, secret};
 use crate::{
     input::{
         Action, Bindings, Device, LastUsed, RaceKey,
@@ -209,7 +209,7 @@ impl<G: Show> Sight<'_, G> {
 
     /// The people who choose by labels now, because others see this screen.
     pub fn choosers(&self) -> Seats {
-        self.head.choosers(self.shown)
+        secret::choosers((self.shown, self.head), self.setup, self.settings)
     }
 
     /// The buttons for what `seat` may do now.

@@ -165,7 +165,7 @@ impl<G: Bots> Authority<G> {
         self.looks += 1;
         let version = Version { game: self.id, look: self.looks };
         let pending = self.state.pending();
-        let movers = pending.movers();
+        let (movers, must) = (pending.movers(), pending.must());
         let outcome = match pending {
             Pending::Over(outcome) => Some(outcome),
             _ => None,
@@ -173,7 +173,7 @@ impl<G: Bots> Authority<G> {
         let controls = self.controls.clone();
         let view = Arc::new(self.state.view(eye));
         let picking = eye.seat().and_then(|seat| self.picked(seat, &view));
-        Shown { eye, id: self.id, version, view, movers, outcome, tick: self.tick, controls, picking }
+        Shown { eye, id: self.id, version, view, movers, must, outcome, tick: self.tick, controls, picking }
     }
 
     /// Begins to keep a record, before the first step, or the first since the match was taken up again: game `game` of its file, of what is called `name`.

@@ -42,6 +42,8 @@ pub struct Shown<G: Game> {
     pub view: Arc<G::View>,
     /// The seats that may move now.
     pub movers: Seats,
+    /// Those of them that are waited for.
+    pub must: Seats,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
     /// The clock of the match.

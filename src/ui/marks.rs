@@ -1,16 +1,13 @@
-//! The small drawings of the interface: the marks of the colours, a die's face, devices, portraits with their colours.
+//! The small drawings of the interface: the marks of the colours, a die's face, portraits with their colours.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use super::{
     pictures::Pictures,
     portraits::Mood,
     theme::{Canvas, paint},
 };
-use crate::{
-    input::DeviceKind,
-    pieces::palette::{self, Mark},
-};
+use crate::pieces::palette::{self, Mark};
 
 /// The mark of colour number `colour` in that colour, with `radius` in interface points.
 pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, colour: u8) {
@@ -78,53 +75,4 @@ pub fn portrait(canvas: &Canvas, pictures: &Pictures, rect: Rect, (character, co
     canvas.picture(rect, pictures.portrait(character, mood));
     let radius = (rect.width() * 0.13).max(6.0);
     mark(canvas, rect.max - vec2(radius, radius), radius, colour);
-}
-
-/// The glyph of a device in `color`, within `rect`.
-pub fn device(canvas: &Canvas, rect: Rect, device: DeviceKind, color: Color32) {
-    let painter = canvas.ui.painter();
-    let stroke = Stroke::new(2.0, color);
-    let high = rect.height();
-    match device {
-        DeviceKind::Mouse => {
-            let body = Rect::from_center_size(rect.center(), vec2(high * 0.66, high));
-            let round = CornerRadius::same((high * 0.32) as u8);
-            painter.rect(body, round, Color32::TRANSPARENT, stroke, StrokeKind::Inside);
-            let waist = body.min.y + high * 0.42;
-            painter.line_segment([pos2(body.min.x, waist), pos2(body.max.x, waist)], stroke);
-            painter.line_segment([pos2(body.center().x, body.min.y), pos2(body.center().x, waist)], stroke);
-        }
-        DeviceKind::Keys => {
-            let body = Rect::from_center_size(rect.center(), vec2(high * 1.5, high * 0.86));
-            painter.rect(body, CornerRadius::same(4), Color32::TRANSPARENT, stroke, StrokeKind::Inside);
-            let dot = vec2(high * 0.13, high * 0.13);
-            for (x, y) in [(0.2, 0.3), (0.4, 0.3), (0.6, 0.3), (0.8, 0.3)] {
-                let at = body.min + vec2(body.width() * x, body.height() * y);
-                painter.rect_filled(Rect::from_center_size(at, dot), CornerRadius::ZERO, color);
-            }
-            let space = Rect::from_center_size(
-                body.min + vec2(body.width() * 0.5, body.height() * 0.68),
-                vec2(body.width() * 0.5, dot.y),
-            );
-            painter.rect_filled(space, CornerRadius::ZERO, color);
-        }
-        DeviceKind::Pad => {
-            let body = Rect::from_center_size(rect.center(), vec2(high * 1.5, high * 0.8));
-            painter.rect(
-                body,
-                CornerRadius::same((high * 0.38) as u8),
-                Color32::TRANSPARENT,
-                stroke,
-                StrokeKind::Inside,
-            );
-            let cross = body.min + vec2(body.width() * 0.28, body.height() * 0.5);
-            let arm = high * 0.16;
-            painter.line_segment([cross - vec2(arm, 0.0), cross + vec2(arm, 0.0)], stroke);
-            painter.line_segment([cross - vec2(0.0, arm), cross + vec2(0.0, arm)], stroke);
-            for (x, y) in [(0.66, 0.62), (0.78, 0.38)] {
-                let at = body.min + vec2(body.width() * x, body.height() * y);
-                painter.circle_filled(at, high * 0.09, color);
-            }
-        }
-    }
 }

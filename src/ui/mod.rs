@@ -2,6 +2,7 @@
 
 pub mod caps;
 pub mod drawn;
+pub mod focus;
 pub mod marks;
 pub mod pictures;
 pub mod portraits;
@@ -9,6 +10,8 @@ pub mod sketches;
 pub mod steer;
 pub mod text;
 pub mod theme;
+
+pub use focus::{forget_focus, free_confirm, keys_begin};
 
 use bevy::{asset::AssetEventSystems, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
@@ -99,33 +102,9 @@ pub fn over(ctx: &egui::Context, name: &str, draw: impl FnOnce(&mut egui::Ui)) {
     egui::Area::new(egui::Id::new(name)).order(egui::Order::Foreground).fixed_pos(room.min).show(ctx, |ui| {
         ui.set_clip_rect(room);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
-        inner.interact(room, egui::Id::new((name, "backdrop")), egui::Sense::click());
+        // No place for the keys' attention.
+        inner.interact(room, egui::Id::new((name, "backdrop")), egui::Sense::CLICK);
         draw(&mut inner);
         ui.allocate_rect(room, egui::Sense::hover());
-    });
-}
-
-/// Whether the confirm key is free for the screen's main button: no other button has the keys' attention.
-pub fn free_confirm(ctx: &egui::Context) -> bool {
-    ctx.memory(|memory| memory.focused().is_none())
-}
-
-/// Where the arrow keys begin on a screen: at this button, while nothing has their attention.
-pub fn keys_begin(button: &egui::Response) {
-    let arrows = [egui::Key::ArrowUp, egui::Key::ArrowDown, egui::Key::ArrowLeft, egui::Key::ArrowRight];
-    let pressed = button.ctx.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
-    if pressed && free_confirm(&button.ctx) {
-        button.request_focus();
-        // The key that brings the attention here does not carry it on at once.
-        button.ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
-    }
-}
-
-/// Takes the keys' attention from whatever button has it.
-pub fn forget_focus(ctx: &egui::Context) {
-    ctx.memory_mut(|memory| {
-        if let Some(id) = memory.focused() {
-            memory.surrender_focus(id);
-        }
     });
 }

@@ -9,25 +9,13 @@ use crate::{
     art::{self, files},
     data::DataError,
     games::GameId,
+    input::DeviceKind,
 };
 
 use super::portraits::{self, Mood};
 
 /// Side of a picture in pixels: sharp at twice the size of a 1080p screen.
 const SIDE: u32 = 256;
-
-/// What a seat is played with.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Glyph {
-    /// A mouse.
-    Mouse,
-    /// Keys.
-    Keyboard,
-    /// A game pad.
-    Pad,
-    /// Nothing: a bot plays.
-    Bot,
-}
 
 /// The pictures, as egui names them.
 #[derive(Resource, Clone, Debug)]
@@ -54,7 +42,7 @@ impl Pictures {
     }
 
     /// The picture of what a seat is played with.
-    pub fn device(&self, device: Glyph) -> TextureId {
+    pub fn device(&self, device: DeviceKind) -> TextureId {
         self.devices[device as usize]
     }
 }
@@ -127,6 +115,8 @@ mod tests {
     use super::*;
     use bevy::asset::AssetPlugin;
 
+    const KINDS: [DeviceKind; 3] = [DeviceKind::Mouse, DeviceKind::Keys, DeviceKind::Pad];
+
     fn pictures() -> Pictures {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
@@ -141,7 +131,7 @@ mod tests {
         let pictures = pictures();
         let names = GameId::all().map(GameId::short_name);
         let emblems = names.map(|name| pictures.emblem_of(name));
-        let devices = [Glyph::Mouse, Glyph::Keyboard, Glyph::Pad, Glyph::Bot].map(|device| pictures.device(device));
+        let devices = KINDS.map(|kind| pictures.device(kind));
         let all: Vec<TextureId> = emblems.chain(devices).collect();
         for (n, picture) in all.iter().enumerate() {
             assert!(!all[..n].contains(picture) && *picture != pictures.emblem);
@@ -151,8 +141,8 @@ mod tests {
 
     #[test]
     fn a_device_is_named_as_its_file() {
-        for (device, file) in [Glyph::Mouse, Glyph::Keyboard, Glyph::Pad, Glyph::Bot].into_iter().zip(files::DEVICES) {
-            assert!(file.contains(&format!("{device:?}").to_lowercase()), "{device:?}: {file}");
+        for (kind, file) in KINDS.into_iter().zip(files::DEVICES) {
+            assert!(file.contains(&format!("{kind:?}").to_lowercase()), "{kind:?}: {file}");
         }
     }
 }

@@ -9,7 +9,12 @@ use crate::data::{self, DataError};
 
 /// The texts of the chosen language.
 #[derive(Resource)]
-pub struct Text(FluentBundle<FluentResource>);
+pub struct Text {
+    bundle: FluentBundle<FluentResource>,
+    /// Whether what is held otherwise is pressed once to begin and once more to end. What is said otherwise then is the
+    /// attribute `toggled` of its message.
+    pub toggles: bool,
+}
 
 /// What can stand for a variable in a message.
 pub type Value<'a> = FluentValue<'a>;
@@ -33,7 +38,7 @@ impl Text {
             };
             bundle.add_resource(read(root, &file)?).map_err(twice)?;
         }
-        Ok(Text(bundle))
+        Ok(Text { bundle, toggles: false })
     }
 
     /// The message called `key`.
@@ -43,13 +48,16 @@ impl Text {
 
     /// The message called `key` with its variables filled in. A missing message shows its key, so that it is noticed.
     pub fn with(&self, key: &str, values: &[(&str, Value)]) -> String {
-        let Some(pattern) = self.0.get_message(key).and_then(|message| message.value()) else {
+        let message = self.bundle.get_message(key);
+        let toggled = message.as_ref().filter(|_| self.toggles).and_then(|message| message.get_attribute("toggled"));
+        let pattern = toggled.map(|attribute| attribute.value()).or(message.and_then(|message| message.value()));
+        let Some(pattern) = pattern else {
             warn_once!("no text for {key}");
             return format!("<{key}>");
         };
         let args: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
-        let text = self.0.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if let Some(error) = errors.first() {
             warn_once!("the text {key} cannot be filled in: {error}");
         }
@@ -64,7 +72,7 @@ impl Text {
     /// The same with variables filled in.
     pub fn in_mode_with(&self, key: &str, steady: bool, values: &[(&str, Value)]) -> String {
         let different = format!("{key}-steady");
-        self.with(if steady && self.0.has_message(&different) { &different } else { key }, values)
+        self.with(if steady && self.bundle.has_message(&different) { &different } else { key }, values)
     }
 }
 

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 use std::{fmt, hash::Hash, sync::Arc};
 
+use super::focus::keys_begin;
 use crate::pieces::palette::{self, Ink};
 
 /// A colour of the palette for egui.
@@ -234,6 +235,9 @@ impl Canvas<'_> {
     /// A button that stays the same one, and keeps the keys' attention, whatever its label: `name` tells it from others.
     pub fn button_as(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str, kind: Kind) -> Response {
         let response = self.press(rect, name, label);
+        if kind == Kind::Main {
+            keys_begin(&response);
+        }
         self.button_face(rect, 0.0, label, kind, &response);
         response
     }

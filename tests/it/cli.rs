@@ -45,7 +45,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 24] = [
+    let cases: [(&[&str], &[&str]); 25] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -66,6 +66,7 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["play", "--timer", "3601"], &["3601", "--timer", "1..=3600"]),
         (&["play", "kadoova", "--timer", "-5"], &["-5"]),
         (&["play", "kadoova/war", "--timer", "soon"], &["soon", "--timer"]),
+        (&["shots", none, "--from", "attic"], &["attic", "--from", "title", "fg-result"]),
         (&["replay", none, "--verify"], &["none.jsonl"]),
         (&["replay", none], &["none.jsonl"]),
         (&["deal"], &["deal", "simulate", "replay", "lab"]),

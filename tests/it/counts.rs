@@ -60,3 +60,6 @@ pub(crate) const SECRET_CHOICES: Count = Count(25, 1_000);
 /// Changes of an eye, in each game.
 #[cfg(feature = "app")]
 pub(crate) const EYES: Count = Count(1_250, 5_000);
+/// Throws of each kind that must land where they were aimed.
+#[cfg(feature = "app")]
+pub(crate) const AIMS: Count = Count(6, 100);

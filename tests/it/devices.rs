@@ -92,19 +92,13 @@ fn a_key_is_given_to_something_else_and_used_and_a_clash_is_said() {
 #[test]
 fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
     let mut player = thrower("toggles");
-    player.tap(KeyCode::F10);
-    player.until_words("settings-toggles");
-    // The last of the switches.
-    let seen = player.sees();
-    let [_, y] = seen.middle(&words("settings-toggles"));
-    let off = seen.texts.iter().filter(|text| text.text == words("settings-off"));
-    let chip = off.min_by_key(|text| ((text.rect[1] + text.rect[3]) / 2.0 - y).abs() as i32).expect("it is off").rect;
-    player.click([(chip[0] + chip[2]) / 2.0, (chip[1] + chip[3]) / 2.0]);
-    player.tap(KeyCode::Escape);
+    player.switch("settings-toggles");
     player.until("the table", my_throw);
     player.tap(KeyCode::Space);
     player.frames(20);
     assert_eq!(throws(&player), 0, "it is charged, and waits");
+    let said = player.sees();
+    assert!(said.find("Press to charge, press again to throw.").is_some(), "and says so: {said:#?}");
     player.tap(KeyCode::Space);
     player.frames(10);
     assert_eq!(throws(&player), 1);

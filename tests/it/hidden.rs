@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Anna and Ben at Fool's Gambit with these devices, as the settings file calls them.
-fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
+pub(crate) fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
     let [one, other] = devices.map(|device| format!("human {device}"));
     let seats = [format!("red fox {one} Q W Anna"), format!("blue hen {other} P O Ben")];
     let options = Options { play: Some(GameId::FoolsGambit), seed: Some(seed), ..Options::default() };
@@ -32,7 +32,7 @@ fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
 
 /// With what somebody looks and presses labels.
 #[derive(Copy, Clone)]
-enum Hand {
+pub(crate) enum Hand {
     Mouse,
     Keys { look: KeyCode, labels: [KeyCode; 4] },
     Pad(Entity),
@@ -47,7 +47,7 @@ const PAD_LABELS: [GamepadButton; 4] =
 
 impl Hand {
     /// Begins to look, or looks no longer.
-    fn look(self, player: &mut Player, looks: bool) {
+    pub(crate) fn look(self, player: &mut Player, looks: bool) {
         match self {
             Hand::Mouse => player.button(MouseButton::Right, looks),
             Hand::Keys { look, .. } if looks => player.press(look),
@@ -67,7 +67,7 @@ impl Hand {
     }
 
     /// Looks, and picks what is called so there, which is number `label` of what lies there.
-    fn pick(self, player: &mut Player, words: &str, label: usize) {
+    pub(crate) fn pick(self, player: &mut Player, words: &str, label: usize) {
         match self {
             Hand::Mouse => player.click_on_text(words),
             _ => self.press(player, label),
@@ -76,7 +76,7 @@ impl Hand {
 }
 
 /// The cards that can be read on the screen, from left to right; of one in a hand, with what has been chosen of it.
-fn cards(seen: &Seen) -> Vec<String> {
+pub(crate) fn cards(seen: &Seen) -> Vec<String> {
     let is_card = |word: &str| word.chars().count() <= 3 && word.ends_with(['♥', '♦', '♣', '♠']);
     let read = |text: &str| is_card(text.split(" · ").next().unwrap_or_default());
     let mut cards: Vec<_> = seen.texts.iter().filter(|text| read(&text.text)).collect();
@@ -147,7 +147,7 @@ fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Hand; 2], devices: [&str
 }
 
 /// Somebody looks into their hand: what is seen then.
-fn seen_looking(player: &mut Player, hand: Hand, before: &[String], places: bool) -> Seen {
+pub(crate) fn seen_looking(player: &mut Player, hand: Hand, before: &[String], places: bool) -> Seen {
     hand.look(player, true);
     let seen = player.sees();
     seen.assert_is_whole();

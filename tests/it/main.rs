@@ -3,12 +3,18 @@
 //! What needs no engine is built and run without it, and not a second time with it.
 
 #[cfg(feature = "app")]
+mod aims;
+#[cfg(feature = "app")]
+mod alone;
+#[cfg(feature = "app")]
 mod carries;
 #[cfg(feature = "app")]
 mod cli;
 #[cfg(not(feature = "app"))]
 mod contract;
 mod counts;
+#[cfg(feature = "app")]
+mod curtain;
 #[cfg(feature = "app")]
 mod devices;
 mod fake_table;

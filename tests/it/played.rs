@@ -14,7 +14,7 @@ use daggers_drawn::{
         kadoova::{DuelId, Kadoova},
     },
     physics::{PhysicsData, RawThrower},
-    pieces::{TableMap, table_map::HALF_DIE},
+    pieces::{Piece, TableMap, table_map::HALF_DIE},
     rules::{
         Level,
         record::{Header, Reader, verify},
@@ -88,6 +88,58 @@ fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
     assert!(mine_of(&player.record(), "landed") > 0, "no die has landed");
     let points = final_points(&player.record()).expect("the record has an end");
     player.until("the final score", |seen| seen.cards() == points).assert_is_whole();
+}
+
+#[test]
+fn practice_shows_a_flick_and_a_pull_once_and_throws_nothing() {
+    let mut player = Player::begin("lesson", practice(DuelId::Chicken, 1, &[Person, EASY]));
+    player.click_on("intro-duel");
+    let mut seen = Vec::new();
+    for key in ["lesson-flick", "lesson-pull"] {
+        player.until_words(key);
+        // The die in the hand, its arrow, and the die in the air.
+        let (mut far, mut held) = (0.0_f32, false);
+        while player.sees().find(&words(key)).is_some() {
+            player.frames(1);
+            held |= player.sees().says("held true");
+            let mut dice = player.world_mut().query::<&Piece>();
+            far = dice.iter(player.world()).map(|die| die.seen.at.x).fold(far, f32::max);
+        }
+        assert!(held && far > 15.0, "{key}: held {held}, as far as {far} cm");
+        seen.push(far);
+    }
+    player.until("my first throw", my_throw);
+    assert_eq!(mine_of(&player.record(), "thrown"), 0);
+    // It is shown once: not again in the next practice, nor after the game was left.
+    player.frames(60);
+    player.power_cut(practice(DuelId::Chicken, 2, &[Person, EASY]));
+    player.click_on("intro-duel");
+    let next = player.until("the first throw", |seen| my_throw(seen) || seen.says("ike this: press"));
+    assert!(my_throw(&next));
+}
+
+#[test]
+fn a_press_ends_what_practice_shows_and_is_heard() {
+    for (name, keys, words_shown) in [("lesson mouse", false, "lesson-flick"), ("lesson keys", true, "lesson-keys")] {
+        let mut player = Player::begin(name, practice(DuelId::Chicken, 1, &[Person, EASY]));
+        match keys {
+            false => player.click_on("intro-duel"),
+            true => {
+                player.until_words("intro-duel");
+                player.tap(KeyCode::Enter);
+            }
+        }
+        player.until_words(words_shown);
+        player.frames(20);
+        match keys {
+            false => drop(player.take_die()),
+            true => {
+                player.press(KeyCode::Space);
+                player.until_words("now-keys");
+            }
+        }
+        assert!(!player.sees().says("ike this"));
+    }
 }
 
 /// How many times as large as on the whole table things are seen.
@@ -547,7 +599,7 @@ fn drawn_text_is_listed_only_for_whoever_asks() {
 
 /// What a person plays with.
 #[derive(Copy, Clone, PartialEq)]
-enum By {
+pub(crate) enum By {
     Mouse,
     Keys,
     Pad(Entity),
@@ -786,7 +838,7 @@ fn war_is_played_by_keys() {
 }
 
 /// The cards that lie in the own hand, by what can be read on them, and where.
-fn own_hand(seen: &Seen) -> Vec<(String, [f32; 4])> {
+pub(crate) fn own_hand(seen: &Seen) -> Vec<(String, [f32; 4])> {
     let (own_row, piles) = (seen.size[1] * 0.62, seen.size[0] * 0.56);
     let is_card = |text: &DrawnText| text.text.ends_with(['♥', '♦', '♣', '♠']);
     let card = |text: &&DrawnText| is_card(text) && text.rect[1] > own_row && text.rect[0] < piles;
@@ -794,7 +846,7 @@ fn own_hand(seen: &Seen) -> Vec<(String, [f32; 4])> {
 }
 
 /// Places a duel card and a wager.
-fn place_two(player: &mut Player, seen: &Seen, by: By) {
+pub(crate) fn place_two(player: &mut Player, seen: &Seen, by: By) {
     match by {
         By::Mouse => {
             for (words, rect) in own_hand(seen).into_iter().take(2) {

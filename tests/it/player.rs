@@ -23,11 +23,11 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, Window, WindowEvent},
 };
 use daggers_drawn::{
-    settings::Home,
+    settings::{Home, Kept},
     show::Layout,
     ui::{
         Zoom,
-        drawn::{self, DrawnTexts},
+        drawn::{self, DrawnText, DrawnTexts},
     },
     window::{self, Options},
 };
@@ -52,8 +52,15 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Starts the game like this, for somebody who has never played it on this computer: `name` is the test's.
+    /// Starts the game like this, for somebody who has nothing kept on this computer, but knows how to throw: `name` is the test's.
     pub(crate) fn sit(name: &str, options: Options) -> Player {
+        let mut player = Player::begin(name, options);
+        player.world_mut().resource_mut::<Kept>().was_taught = true;
+        player
+    }
+
+    /// The same for somebody who has never played it.
+    pub(crate) fn begin(name: &str, options: Options) -> Player {
         let folder = scratch(&format!("player {name}"));
         let (app, window) = start(&folder, options);
         Player { app, window, folder, frame: 0, at: Vec2::ZERO }
@@ -285,6 +292,20 @@ impl Player {
         self.click(at);
     }
 
+    /// Turns something on or off in the settings, which are opened for that by their key.
+    pub(crate) fn switch(&mut self, key: &str) {
+        self.tap(KeyCode::F10);
+        let seen = self.until_words(key);
+        let [_, y] = seen.middle(&words(key));
+        let middle =
+            |text: &DrawnText| [f32::midpoint(text.rect[0], text.rect[2]), f32::midpoint(text.rect[1], text.rect[3])];
+        let states = ["settings-on", "settings-off"].map(words);
+        let chips = seen.texts.iter().filter(|text| states.contains(&text.text)).map(middle);
+        let chip = chips.min_by(|a, b| (a[1] - y).abs().total_cmp(&(b[1] - y).abs()));
+        self.click(chip.expect("it is on or off"));
+        self.tap(KeyCode::Escape);
+    }
+
     /// Drags what lies at one point to another.
     pub(crate) fn drag(&mut self, from: [f32; 2], to: [f32; 2]) {
         self.point(from);
@@ -303,7 +324,8 @@ impl Player {
         self.point([slot.x, slot.y]);
         self.frames(2);
         self.button(MouseButton::Left, true);
-        self.until_words("now-carry");
+        // The rest of it depends on how it is let go.
+        self.until("a die in the hand", |seen| seen.says("Flick it, or draw it back, and "));
         [slot.x, slot.y]
     }
 

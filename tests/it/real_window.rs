@@ -6,24 +6,26 @@
 
 use std::{
     collections::BTreeSet,
-    env, fs,
+    env,
+    fs::{self, File},
     io::{BufRead, BufReader, Write},
     ops::Range,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::{Mutex, MutexGuard, PoisonError},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use bevy::{
     asset::RenderAssetUsages,
     image::{CompressedImageFormats, Image, ImageSampler, ImageType},
 };
-use daggers_drawn::show::Layout;
+use daggers_drawn::{pieces::TableMap, rules::throw::TableTop, show::Layout};
 
 use crate::{
-    harness::scratch,
+    harness::{package, scratch},
+    played::my_throw,
     seen::{Seen, final_points, happened, lines, mine_of, sum, words},
 };
 
@@ -126,6 +128,12 @@ impl Game {
     }
 
     fn launch(screen: &Screen, folder: &Path, arguments: &[&str]) -> Child {
+        // For somebody who knows how to throw.
+        let (home, kept) = (folder.join("config/org.daggersdrawn.DaggersDrawn"), "[seats]\nwas_taught = true\n");
+        fs::create_dir_all(&home).expect("a folder for settings");
+        if !home.join("settings.toml").exists() {
+            fs::write(home.join("settings.toml"), kept).expect("settings are written");
+        }
         let mut command = screen.command(env!("CARGO_BIN_EXE_daggers-drawn"));
         dress(&mut command, folder).args(arguments);
         if arguments[0] == "play" {
@@ -190,20 +198,21 @@ impl Game {
         self.xdotool(&["key", key].map(String::from));
     }
 
-    /// Takes the first die out of the tray and flicks it along the table.
-    fn flick(&mut self) {
+    /// Takes the first die out of the tray and flicks it along the table, at some 80 cm/s; says how fast the pointer went, in
+    /// pixels a second.
+    fn flick(&mut self) -> f64 {
         let slot = Layout::default().slot(0);
         self.xdotool(&["mousemove".into(), format!("{:.0}", slot.x), format!("{:.0}", slot.y)]);
         self.xdotool(&["sleep", "0.2", "mousedown", "1"].map(String::from));
         let carried = words("now-carry");
         self.until("the die in the hand", |seen| seen.find(&carried).is_some());
-        // Straight ahead, at about 80 cm/s where 17.5 pixels are a centimetre. The hand goes on after it has let go, as
-        // hands do: the game sees it once a frame, and a frame may be long here.
+        // The hand goes on after it has let go, as hands do: the game sees it once a frame, and a frame may be long here.
+        const STEP: i32 = 15;
         let way = |steps: Range<i32>| {
             steps.flat_map(|step| {
                 [
                     "mousemove".into(),
-                    (slot.x as i32 + 15 * step).to_string(),
+                    (slot.x as i32 + STEP * step).to_string(),
                     "390".into(),
                     "sleep".into(),
                     "0.01".into(),
@@ -211,7 +220,15 @@ impl Game {
             })
         };
         let release = ["mouseup".to_string(), "1".to_string()];
-        self.xdotool(&way(0..36).chain(release).chain(way(36..72)).collect::<Vec<String>>());
+        let steps: Vec<String> = way(0..36).chain(release).chain(way(36..72)).collect();
+        let took = |arguments: &[String]| {
+            let began = Instant::now();
+            self.xdotool(arguments);
+            began.elapsed().as_secs_f64()
+        };
+        // Without what it takes to start.
+        let idle = took(&["sleep".into(), "0".into()]);
+        f64::from(72 * STEP) / (took(&steps) - idle)
     }
 }
 
@@ -262,6 +279,62 @@ fn a_die_thrown_with_a_real_pointer_scores_what_the_record_says() {
         seen.find(&sum_title).is_some() && seen.number_beside(&sum_title) == Some(sum(&happened(&lines(&record))))
     });
     shown.assert_is_whole();
+}
+
+#[test]
+fn a_real_flick_is_as_fast_as_the_pointer_was() {
+    let Some(_alone) = turn() else { return };
+    let mut game = Game::start("speed", &["play", "kadoova/chicken", "--seed", "1", "--seats", "human,easy"]);
+    let duel = words("intro-duel");
+    let intro = game.until("the introduction", |seen| seen.find(&duel).is_some());
+    game.click(intro.middle(&duel));
+    let record = game.folder.join("record.jsonl");
+    let px_per_cm = f64::from(TableMap::new(&TableTop::load(package()).expect("the table")).px_per_cm);
+    let mut off = Vec::new();
+    for _ in 0..FLICKS {
+        game.until("my throw", my_throw);
+        let thrown = mine_of(&lines(&record), "thrown");
+        let pointer = game.flick() / px_per_cm;
+        game.until("the throw", |_| mine_of(&lines(&record), "thrown") > thrown);
+        let record = lines(&record);
+        let events = happened(&record);
+        let speeds = events.iter().filter(|(name, about)| *name == "thrown" && about["die"]["set"]["seat"] == 0);
+        let speed = speeds.filter_map(|(_, about)| about["flick"]["speed"].as_f64()).next_back();
+        off.push(speed.expect("a throw has a speed") / 10.0 / pointer - 1.0);
+    }
+    // One of them may have been held up by whatever else this computer does.
+    off.sort_by(f64::total_cmp);
+    assert!(off[FLICKS / 2].abs() < 0.1, "{off:.2?}");
+}
+
+/// How often a real pointer flicks.
+const FLICKS: usize = 3;
+
+#[test]
+fn a_pad_throws_in_the_window() {
+    let Some(_alone) = turn() else { return };
+    let fifo = scratch("window pads").join("fifo");
+    let made = Command::new("mkfifo").arg(&fifo).status().expect("mkfifo starts");
+    assert!(made.success(), "mkfifo: {made}");
+    // Opened for both, so that nobody waits for the game to read.
+    let mut pads = File::options().read(true).write(true).open(&fifo).expect("the FIFO opens");
+    let mut tell = |line: &str| writeln!(pads, "{line}").expect("the FIFO takes a line");
+    let path = fifo.to_str().expect("a plain path");
+    let arguments = ["play", "kadoova/chicken", "--seed", "1", "--seats", "human,easy", "--pads", path];
+    let mut game = Game::start("pad", &arguments);
+    let (duel, pulls) = (words("intro-duel"), words("now-pull"));
+    game.until("the introduction", |seen| seen.find(&duel).is_some());
+    ["plug 0", "press 0 south"].into_iter().for_each(&mut tell);
+    game.until("the table", |seen| seen.find(&duel).is_none());
+    tell("release 0 south");
+    game.until("my throw", my_throw);
+    tell("stick 0 -0.6 0");
+    game.until("the die drawn back", |seen| seen.find(&pulls).is_some());
+    tell("stick 0 0 0");
+    let record = game.folder.join("record.jsonl");
+    game.until("the throw", |_| mine_of(&lines(&record), "thrown") == 1);
+    let next = game.until("my next throw", |seen| seen.find(&pulls).is_none() && my_throw(seen));
+    next.assert_is_whole();
 }
 
 #[test]

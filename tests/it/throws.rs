@@ -107,14 +107,14 @@ fn both_readers_agree_in_every_tick() {
     let (mut raw, mut app) = (raw(), world());
     let (throw, _) = series(3, &mut raw).pop().unwrap();
     let mut record = Vec::new();
-    let report = raw.follow(&throw, |poses| record.push(poses.to_vec()));
+    let report = raw.follow(&throw, |bodies| record.push(bodies.to_vec()));
     physics::begin(app.world_mut(), &throw);
     let mut n = 0;
     let seen = loop {
         let end = physics::tick(app.world_mut());
         let bits = |at: [f32; 3]| at.map(f32::to_bits);
         let live: Vec<_> = app.world().resource::<Live>().bodies(Eye::Table).map(|body| bits(body.at)).collect();
-        let raw: Vec<_> = record[n].iter().map(|at| bits(*at)).collect();
+        let raw: Vec<_> = record[n].iter().map(|body| bits(body.at)).collect();
         assert_eq!(live, raw, "tick {n}");
         n += 1;
         if let Some(report) = end.into_iter().next() {
@@ -426,7 +426,7 @@ fn the_first_of_a_handful_leaves_the_hand_as_it_would_alone() {
     let raw = raw();
     let first = |throw: &Throw| {
         let mut centre = None;
-        raw.follow(throw, |dice| centre = centre.or(Some(dice[0])));
+        raw.follow(throw, |dice| centre = centre.or(Some(dice[0].at)));
         centre
     };
     let six = roll(4, 6, TRAYS[0]);

@@ -55,10 +55,23 @@ now-first = Flick a die from the tray at the left across the line. Drag the lane
 now-throw = Flick a die across the line, or stop.
 now-again = That throw never came to rest. Throw the lit die again.
 now-carry = Flick it, or draw it back, and let go. Shaken, it flies wild.
+    .toggled = Flick it, or draw it back, and press again. Shaken, it flies wild.
 now-pull = Let go to throw. The farther back, the faster.
+    .toggled = Press again to throw. The farther back, the faster.
+now-pull-stick = Let go to throw. The farther back, the faster.
 now-lane-drag = Let go where the lane shall lie.
+    .toggled = Press again where the lane shall lie.
 now-lane-keys = Move the lane.
 now-keys = Hold to charge, let go to throw.
+    .toggled = Press to charge, press again to throw.
+lesson-title = Watch: this one does not count
+lesson-flick = Like this: press a die, go on quickly, and let go. Press anything to begin.
+    .toggled = Like this: press a die, go on quickly, and press again. Press anything to begin.
+lesson-pull = Or like this: press a die, draw back, and let go. The farther back, the faster.
+    .toggled = Or like this: press a die, draw back, and press again. The farther back, the faster.
+lesson-keys = Like this: hold the key, and let go. The longer, the faster. Press anything to begin.
+    .toggled = Like this: press the key, and press it again. The later, the faster. Press anything to begin.
+lesson-stick = Like this: pull the stick back, and let go. The farther back, the faster. Press anything to begin.
 now-flying = Quiet: a die is in the air.
 now-other = Watch the other side throw.
 does-height = height
@@ -96,6 +109,7 @@ refusal-not-forward = Throw forward, across the line.
 refusal-height = No hand lets go at that height.
 refusal-spin = No hand spins a die like that.
 refusal-too-slow = Too gentle: flick, and let go while you move, or draw back, and let go.
+    .toggled = Too gentle: flick, and press again while you move, or draw back, and press again.
 
 ## The log
 
@@ -385,8 +399,10 @@ race-target = Target
 race-steady = Steady…
 race-draw = Draw!
 race-hold = Hold to shake
+    .toggled = Press to shake
 race-shaking = Shake…
 race-let-go = Let go to roll!
+    .toggled = Press to roll!
 race-wrong = Wrong! Locked
 race-wrong-step = Wrong! No roll
 race-press = Press to roll
@@ -427,6 +443,7 @@ intro-chicken-1 = Throw six dice, one by one. Each must bounce on the bare table
 intro-chicken-2 = A die that touches a colour is worth its number. The higher sum wins and scores it.
 intro-chicken-3 = One die on the red line, or past it, and everything thrown so far is gone. Stop when you dare.
 intro-chicken-hands = Grab a die: flick it, or draw it back, and let go. Keys: aim with the arrows, hold Space, let go. Pad: pull the stick back, let it go.
+    .toggled = Press a die: flick it, or draw it back, and press again. Keys: aim with the arrows, press Space twice. Pad: pull the stick back, let it go.
 step-chicken-1 = Who was challenged throws first, then the challenger tries to beat that sum. Before your first throw you may move the lane.
 step-chicken-2 = Flick a die. It must touch the bare table before the lane or another die, or it is a foul: taken away, worth nothing.
 step-chicken-3 = At the end each die counts the highest colour that it touches. Later throws may bump it, up or down. You may stop early; the higher sum wins.
@@ -449,6 +466,7 @@ intro-axe-vs-daggers-1 = The challenger chooses: the Daggers throw three dice fi
 intro-axe-vs-daggers-2 = A ring is worth its number, and three times that for the Axe. The higher total wins and scores it.
 intro-axe-vs-daggers-3 = Each die must bounce on the bare table before the mat. On a line, the higher ring counts.
 intro-axe-vs-daggers-hands = Grab a die: flick it, or draw it back, and let go. Keys: aim with the arrows, hold Space, let go. Pad: pull the stick back, let it go.
+    .toggled = Press a die: flick it, or draw it back, and press again. Keys: aim with the arrows, press Space twice. Pad: pull the stick back, let it go.
 step-axe-vs-daggers-1 = The challenger chooses: the Axe, one single die that counts three times, or the Daggers, three dice that are added up.
 step-axe-vs-daggers-2 = The Daggers throw first, one by one. A die must touch the bare table before the mat or another die, or it is a foul.
 step-axe-vs-daggers-3 = A die counts the highest ring that it touches; on a line is inside. A later dagger may bump one that lies there already.
@@ -561,6 +579,7 @@ intro-horse-shoes-1 = The challenger rolls the target, the top of a Post of thre
 intro-horse-shoes-2 = The closest die wins 1,000. A die on the mat that shows the target is worth 100 to its player.
 intro-horse-shoes-3 = Hit the Post: 100 at once. Fell it: 500 lost at once. Each die must bounce before the mat.
 intro-horse-shoes-hands = Grab a die: flick it, or draw it back, and let go. Keys: aim with the arrows, hold Space, let go. Pad: pull the stick back, let it go.
+    .toggled = Press a die: flick it, or draw it back, and press again. Keys: aim with the arrows, press Space twice. Pad: pull the stick back, let it go.
 step-horse-shoes-1 = The challenger rolls an Extra die: its number is the target. Stacked on top of two more, it is the Post.
 step-horse-shoes-2 = Three rounds, one die each; the challenger throws last. A die must touch the bare table before the mat, the Post or another die.
 step-horse-shoes-3 = Hit the Post: { $hit } points at once. Fell it, and you lose { $felled }; the table stacks it again.
@@ -682,6 +701,7 @@ intro-quick-draw-2-steady = A Bang! on a die that shows the target wins. There i
 intro-quick-draw-3-steady = A wrong Bang! costs the roll of its step.
 intro-quick-draw-hands-steady = Press your shake key, or your tray, to roll. Your other key, or the right button, is Bang!
 intro-quick-draw-hands = Hold your shake key, or press your tray, to shake; let go to roll. Your other key, or the right button, is Bang!
+    .toggled = Press your shake key, or your tray, to shake; press it again to roll. Your other key, or the right button, is Bang!
 step-quick-draw-1 = An Extra die is rolled, by the challenger or by the table: its number is the target.
 step-quick-draw-2 = “Draw!” Now everybody plays at once: sweep your die up, shake it, let it roll. Again, until it shows the target.
 step-quick-draw-2-steady = Nobody need be quick: in each step everybody chooses to roll or to call Bang! Then it all happens at once.
@@ -713,10 +733,15 @@ stand-no-target = A draw { $about }
 now-roll-target = Roll the target.
 now-target-rolls = Watch the target die: its number is what you need.
 now-draw-soon = Soon: hold { $shake } to shake, let go to roll; on a { $n } press { $bang } for Bang!
+    .toggled = Soon: press { $shake } to shake, and again to roll; on a { $n } press { $bang } for Bang!
 now-draw = { $mouse ->
     [yes] Hold { $shake } or your tray, let go to roll. On a { $n }: { $bang } or right button!
    *[no] Hold { $shake } to shake, let go to roll. On a { $n }: { $bang }, Bang!
 }
+    .toggled = { $mouse ->
+        [yes] Press { $shake } or your tray, and again to roll. On a { $n }: { $bang } or right button!
+       *[no] Press { $shake } to shake, and again to roll. On a { $n }: { $bang }, Bang!
+    }
 now-draw-steady-soon = Soon: { $shake } to roll; on a { $n } press { $bang } for Bang! No hurry.
 now-draw-steady = { $mouse ->
     [yes] Press { $shake } or your tray to roll. On a { $n }: { $bang } or right button!
@@ -725,6 +750,7 @@ now-draw-steady = { $mouse ->
 now-draw-all-steady = No hurry: roll, or on a { $n } Bang! Then all at once.
 now-draw-all-soon = Get ready: your keys stand above your tray.
 now-draw-all = Hold your key to shake, let go to roll. On a { $n }: Bang!
+    .toggled = Press your key to shake, and again to roll. On a { $n }: Bang!
 headline-target = Target: { $n }
 headline-simultaneous = Same moment! Again
 headline-drew = { $who ->
@@ -775,6 +801,7 @@ intro-war-2 = A tie? Everybody rolls an Extra die. The highest takes the round, 
 intro-war-3 = Whoever has most dice at the end wins 1,000, and 100 for each of them.
 intro-war-hands-steady = Press your shake key, or your tray, to roll. No hurry: each round waits for everybody.
 intro-war-hands = Hold your shake key, or press your tray, to shake; let go to roll. No hurry: each round waits for everybody.
+    .toggled = Press your shake key, or your tray, to shake; press it again to roll. No hurry: each round waits for everybody.
 step-war-1 = War! has { $rounds } rounds. In each of them everybody rolls one coloured die in their own tray.
 step-war-2 = The highest number takes all coloured dice of the round. They lie below the tray, and are not rolled again.
 step-war-3 = A tie at the top: everybody rolls an Extra die. The highest takes the round, and all dice that the others have won so far.
@@ -798,12 +825,17 @@ now-war = { $mouse ->
     [yes] Hold { $shake }, or press your tray, to shake; let go to roll.
    *[no] Hold { $shake } to shake, let go to roll.
 }
+    .toggled = { $mouse ->
+        [yes] Press { $shake }, or your tray, to shake; and again to roll.
+       *[no] Press { $shake } to shake, and again to roll.
+    }
 now-war-steady = { $mouse ->
     [yes] No hurry: press { $shake }, or your tray, to roll.
    *[no] No hurry: press { $shake } to roll.
 }
 now-war-all-steady = No hurry: press your key; all dice roll at once.
 now-war-all = Hold your shake key, let go to roll.
+    .toggled = Press your shake key to shake, and again to roll.
 headline-war-tie = Tie! Extra dice for everything
 headline-war-tie-duel = Equal! Extra dice decide
 log-round = Round { $n }.

@@ -78,7 +78,16 @@ log-taken-over = { $who ->
 intro-all-ready = We are all ready!
 intro-is-ready = ready
 intro-look = hold and look
+    .toggled = press and look
 intro-practise = Hands are hidden: hold your button to look, the others look away, and press the label of what you want. Try it now with the star.
+    .toggled = Hands are hidden: press your button to look, the others look away, and press the label of what you want. Try it now with the star.
+
+curtain-title = { $who ->
+    [you] It is your turn
+   *[other] { $name }, it is your turn
+}
+curtain-line = Everybody else looks away: behind this curtain lies your hand.
+curtain-go = Draw the curtain
 
 practice-asks = Press the label of the star.
 practice-missed = That was another. Press the label of the star.
@@ -116,6 +125,7 @@ settings-motion = Reduced motion
 settings-steady = Steady in new matches
 settings-full-screen = Full screen
 settings-toggles = Press once instead of holding
+settings-curtain = A curtain where two share a device
 settings-controls = Keys and buttons
 settings-change = Change
 settings-on = On
@@ -140,6 +150,7 @@ control-lower = Let go from lower down
 control-spin-left = Spin to the left
 control-spin-right = Spin to the right
 control-act = Hold to throw, pick
+    .toggled = Throw, pick
 control-act-pad = Throw, pick, shake
 control-shake = Shake the die
 control-lane = Move the lane
@@ -212,7 +223,6 @@ letters-done = Done
 seats-too-few = At least { $n } must stay at the table.
 seats-replaces = Once this match begins, the kept one is lost: { $who } ({ $score }).
 seats-full = All seats are taken.
-seats-one-device = Hands are hidden here: { $name } needs a device that nobody else plays with.
 seats-key-of-seat = { $name } has that key.
 seats-key-twice = That is this seat’s other key.
 seats-key-of-table = The table needs that key: it { $does }.

@@ -11,13 +11,13 @@ use crate::{
     },
     input::Device,
     rules::{Level, Seat, cards::Card},
-    screens::{matches::Intro, open::Panel},
+    screens::{curtain::Curtain, matches::Intro, open::Panel},
     setup::Setup,
     turn::{Control, Pace, Press, Propose, SharedScreen, Speed},
 };
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 19] = [
+pub const SHOTS: [Shot; 21] = [
     shot("fg-seats", &["Who plays Fool's Gambit?", "Red cards against black ones."], |world| seat(world, agreed())),
     shot("fg-intro", &["Two players, a deck each", "Draw!"], sit).when(|world| world.resource::<Intro>().open),
     shot("fg-choose", &["Pick the card that duels, face down.", "Deck 23"], start),
@@ -47,8 +47,17 @@ pub const SHOTS: [Shot; 19] = [
     }),
     shot("fg-peek", &["Which card duels, face down?"], |world| look(world, true)),
     shot("fg-peek-swap", &["your third", "Keep it", "duels"], place_hidden),
-    shot("fg-result", &["worth", "Again!", "Back to the title"], |world| {
+    shot("fg-curtain", &["Maximiliane, it is your turn", "Draw the curtain"], |world| {
         look(world, false);
+        let mut setup = two();
+        [0, 1].into_iter().for_each(|seat| setup.claim(seat, Device::Mouse));
+        dev::sit(world, setup);
+    })
+    .then(start),
+    shot("fg-curtain-drawn", &["Pick the card that duels, face down."], |world| {
+        world.resource_mut::<Curtain>().drawn = true;
+    }),
+    shot("fg-result", &["worth", "Again!", "Back to the title"], |world| {
         dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::FoolsGambit) });
         skip(world);
     }),

@@ -66,7 +66,7 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool) ->
                 (Cue::Both(Action::SpinLeft, Action::SpinRight), "does-spin"),
                 (Cue::Do(Action::Shake), "does-shake"),
             ];
-            WhatNow::of(sight, "now-pull", &keys)
+            WhatNow::of(sight, "now-pull-stick", &keys)
         }
         (Some(_), Mode::Keys { .. }) => WhatNow::of(
             sight,

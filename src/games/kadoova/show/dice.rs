@@ -40,15 +40,13 @@ pub(super) fn lay(
     let aimed = sight.hand.aims(limits);
     let held = sight.hand.held(limits);
     for (i, die) in dice.in_hand(seat).enumerate() {
-        let place = match held {
-            Some((carried, [x, y, height], shaken)) if carried == die => {
-                Whereabouts::Held { at: [x, y], height, shaken: f32::from(shaken) }
-            }
-            _ => match aimed.filter(|_| next == Some(die.token())) {
-                Some(([x, y, height], shaken)) => Whereabouts::Held { at: [x, y], height, shaken: f32::from(shaken) },
-                None => Whereabouts::Tray { slot: sight.pixel(sight.layout.slot(i)), scale: 1.0, face: die.n % 6 + 1 },
-            },
-        };
+        let carried = held.filter(|(carried, ..)| *carried == die).map(|(_, at, shaken)| (at, shaken));
+        let in_hand = carried.or(aimed.filter(|_| next == Some(die.token())));
+        let in_hand =
+            in_hand.map(|([x, y, height], shaken)| Whereabouts::Held { at: [x, y], height, shaken: f32::from(shaken) });
+        let slot = sight.pixel(sight.layout.slot(i));
+        let waits = Whereabouts::Tray { slot, scale: 1.0, face: die.n % 6 + 1 };
+        let place = sight.hand.shown(die).or(in_hand).unwrap_or(waits);
         let lit = matches!(place, Whereabouts::Tray { .. }) && throwable(sight).any(|(token, _)| token == die.token());
         if lit {
             scene.pieces.show_lit(die, place);

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::lesson::Lesson;
 use crate::{
     input::gesture::{HandTrack, PULLED, StickTrack},
     rules::{
@@ -72,6 +73,8 @@ pub struct Gesture {
     pub y: i32,
     /// The seat whose tray the mouse holds down in a race.
     pub(super) tray: Option<Seat>,
+    /// The throw that is shown, while the hand is nobody's.
+    pub(super) lesson: Option<Lesson>,
 }
 
 impl Default for Gesture {
@@ -85,6 +88,7 @@ impl Default for Gesture {
             aim: 0,
             y: units(14.0),
             tray: None,
+            lesson: None,
         }
     }
 }

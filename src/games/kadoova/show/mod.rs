@@ -10,6 +10,7 @@ mod dice;
 mod hand;
 mod horse_shoes;
 mod lane;
+mod lesson;
 mod quick_draw;
 mod races;
 mod round_mats;
@@ -171,7 +172,7 @@ pub struct Chapter {
 
 /// Adds what the screen needs of the match.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>, aiming::plugin))
+    app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>, aiming::plugin, lesson::plugin))
         .add_systems(Update, go_on.after(HeardSystems::Match).in_set(AppSystems::Input));
 }
 
@@ -265,10 +266,10 @@ impl Show for Kadoova {
     }
 
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
-        match sight.view().shown_duel() {
+        lesson::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
             Some(duel) => any::what_now(sight, duel),
             None => WhatNow::watch(sight),
-        }
+        })
     }
 
     fn intend(sight: &show::Sight<Kadoova>, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
@@ -292,6 +293,7 @@ impl Show for Kadoova {
     fn on_table(canvas: &Canvas, sight: &show::Sight<Kadoova>, taken: &mut Vec<Rect>) {
         if sight.hand_seat.is_some() {
             aiming::words(canvas, sight, taken);
+            lesson::draw(canvas, sight);
         }
         if let Some(duel) = sight.view().shown_duel() {
             any::on_table(canvas, sight, duel, taken);

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::{
     Laid, Sight, any, dice,
     hand::{Gesture, Mode, cm, degrees, within_reach},
+    lesson,
 };
 use crate::{
     games::kadoova::Move,
@@ -33,6 +34,9 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
         (hand.mode, hand.pointer) = (Mode::Empty, None);
         return deeds;
     };
+    if lesson::goes_on(sight, hand, intent) {
+        return deeds;
+    }
     pointer(sight, pieces, seat, hand, intent, &mut deeds);
     keys(sight, seat, hand, intent, &mut deeds);
     stick(sight, seat, hand, intent, &mut deeds);
@@ -154,7 +158,7 @@ fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
 }
 
 /// The move that throws this die like this.
-fn throw(sight: &Sight, die: u32, flick: Flick) -> Option<Move> {
+pub(super) fn throw(sight: &Sight, die: u32, flick: Flick) -> Option<Move> {
     let (_, range) = dice::throwable(sight).find(|(token, _)| *token == die)?;
     Some((range.make)(&flick.values()))
 }

@@ -5,11 +5,16 @@ use bevy::prelude::*;
 use super::{EASY, NORMALS, called, duel, hand, over, play, watch_duel};
 use crate::{
     dev::{Shot, head, open, shot, skip, start},
-    games::kadoova::{DuelId, DuelView, Kadoova, duels::chicken, show::Mode},
+    games::kadoova::{
+        DuelId, DuelView, Kadoova,
+        duels::chicken,
+        show::{Gesture, Mode},
+    },
     input::gesture::HandTrack,
     rules::Seat,
     screens::{matches::Intro, open::Panel},
-    turn::Control,
+    settings::Kept,
+    turn::{Control, SharedScreen},
 };
 
 /// Its screens, in the order in which one can walk through them.
@@ -18,7 +23,18 @@ pub(super) const SHOTS: &[Shot] = &[
         play(world, DuelId::Chicken, &[Control::Person, EASY], 5)
     }),
     shot("chicken-rules", &["How Chicken! is played", "Every detail"], |world| open(world, Panel::Rules)),
-    shot("first-throw", &["Flick a die from the tray at the left across the line."], start).when(to_throw),
+    shot("lesson-flick", &["Like this: press a die, go on quickly, and let go."], |world| {
+        world.resource_mut::<Kept>().was_taught = false;
+        start(world);
+    })
+    .when(|world| gesture(world).is_some_and(Gesture::is_shown_flying)),
+    shot("lesson-pull", &["Or like this: press a die, draw back, and let go."], |_| {})
+        .when(|world| gesture(world).is_some_and(|hand| pulls(world, hand))),
+    shot("first-throw", &["Flick a die from the tray at the left across the line."], |world| {
+        world.resource_mut::<Kept>().was_taught = true;
+        hand(world, |hand| *hand = Gesture::default());
+    })
+    .when(to_throw),
     shot("carry", &["Flick it, or draw it back, and let go.", "held true"], carry),
     shot("pull", &["Let go to throw. The farther back, the faster.", "held true"], pull),
     shot("aim-by-keys", &["Hold to charge, let go to throw.", "shaken wild"], aim),
@@ -41,6 +57,19 @@ fn to_throw(world: &World) -> bool {
     let hand = lane(world).filter(|duel| duel.stage == chicken::Stage::Aim).and_then(|duel| duel.thrower());
     let may = |seat: Seat| head::<Kadoova>(world).is_some_and(|head| head.idle() && head.view.movers.contains(seat));
     hand.is_some_and(|seat| may(seat) && seat.0 == 0)
+}
+
+/// The hand in front of it.
+fn gesture(world: &World) -> Option<&Gesture> {
+    let mut screens = world.try_query_filtered::<&Gesture, With<SharedScreen>>()?;
+    screens.iter(world).next()
+}
+
+/// Whether it is drawn back by more than a finger's breadth.
+fn pulls(world: &World, hand: &Gesture) -> bool {
+    let limits = head::<Kadoova>(world).map(|head| head.view.config.limits);
+    let pull = limits.and_then(|limits| hand.pull(&limits));
+    pull.is_some_and(|pull| pull.from[0] - pull.to[0] > 2.0)
 }
 
 /// The hand has taken the first die at one place, and has gone on to another.

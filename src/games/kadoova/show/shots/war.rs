@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{EASY, Film, duel, practise, slowly};
 use crate::{
-    dev::{Shot, filmed, open, shot},
+    dev::{Shot, filmed, open, shot, start},
     games::{
         GameId,
         kadoova::{
@@ -23,7 +23,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("war-round", &["Round 1 of 6"], slowly).when(|world| war(world).is_some_and(one_rolled)),
     shot("war-tie", &["For everything!"], war_of_bots)
         .when(|world| war(world).is_some_and(|war| war.stake == Stake::Everything)),
-    shot("war-late", &["of 6"], |_| {}).when(|world| war(world).is_some_and(|war| war.round > 5)),
+    shot("war-late", &["of 6"], start).when(|world| war(world).is_some_and(|war| war.round > 5)),
 ];
 
 fn war_alone(world: &mut World) {

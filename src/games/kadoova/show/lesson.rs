@@ -1,0 +1,378 @@
+//! A throw that is shown, once, to whoever begins to practise: a pointer that flicks a die and then pulls one, or what a stick or
+//! keys do instead.
+//!
+//! Nobody's hand does it, but its gestures are measured as everybody's are, and the die flies as it would if it were thrown. It
+//! is not: the first press takes the die back, and ends the lesson.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Pos2, Rect, Shape, Stroke, vec2};
+
+use super::{
+    Gesture, Mode, Sight, dice, go_on,
+    hand::{cm, within_reach},
+    throwing::throw,
+};
+use crate::{
+    AppSystems,
+    games::kadoova::{Kadoova, Play},
+    input::{
+        Action, Device, DeviceKind,
+        gesture::{HandTrack, PULLED, StickTrack},
+        prompts::Cue,
+    },
+    physics::{PhysicsData, RawThrower},
+    pieces::{PiecesShown, Whereabouts, palette, table_map::HALF_DIE},
+    rules::{Batch, Game, Seed, Tick, dice::DieId, throw::Flick},
+    screens::HeardSystems,
+    settings::Kept,
+    show::{Intent, OnScreen, Playhead, WhatNow, sight::House},
+    turn::Shown,
+    ui::{
+        caps::button,
+        theme::{Canvas, Set, Typeface, paint},
+    },
+};
+
+/// Adds the lesson.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, teach.after(HeardSystems::Match).after(go_on).in_set(AppSystems::Input));
+}
+
+/// One way to throw.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Act {
+    /// A pointer presses a die, goes on and lets go.
+    Flick,
+    /// A pointer presses a die, draws back and lets go.
+    Pull,
+    /// A stick is pulled and let go.
+    Stick,
+    /// A key is held and let go.
+    Keys,
+}
+
+/// What is shown, and how far it is.
+#[derive(Clone, Debug)]
+pub(super) struct Lesson {
+    /// The ways to throw that are left, the next one first.
+    acts: &'static [Act],
+    /// What they are done with.
+    device: Device,
+    /// The die that seems to be thrown.
+    die: DieId,
+    /// Since this way began, in seconds.
+    time: f64,
+    /// The throw, once the hand has let go.
+    flick: Option<Flick>,
+    /// When that was.
+    let_go: f64,
+    /// Where the die is from then on: place and rotation, [`A_SECOND`] of them in a second.
+    flight: Option<Vec<([f32; 3], Quat)>>,
+}
+
+/// So many places of a flight are kept for each second of it.
+const A_SECOND: u64 = 60;
+/// What the pointer does takes so long: it comes to the die, carries it to where it begins, and rests there.
+const COMES: f64 = 0.6;
+const CARRIES: f64 = 0.7;
+const RESTS: f64 = 0.4;
+/// Then it begins to throw.
+const BEGINS: f64 = COMES + CARRIES + RESTS;
+/// What a pull takes: it is drawn back, and held.
+const DRAWS: f64 = 0.9;
+const HOLDS: f64 = 0.9;
+/// A die that has come to rest is looked at for so long, and no flight is looked at for longer.
+const STAYS: f64 = 0.7;
+const LONGEST: f64 = 4.0;
+/// How fast the pointer flicks, in cm/s, and from how far behind the line.
+const SPEED: f64 = 115.0;
+const RUN_UP: f64 = 7.0;
+/// How far the pointer draws back, in cm.
+const DRAWN: f32 = 4.0;
+/// How much of its power a stick or a charge has that shows the same.
+const POWER: f32 = 0.5;
+/// Between two positions that a pointer tells.
+const BEAT: f64 = 1.0 / 125.0;
+
+impl Lesson {
+    /// What is shown to whom plays with `device`.
+    fn new(device: Device, die: DieId) -> Lesson {
+        let acts: &[Act] = match device.kind() {
+            DeviceKind::Mouse => &[Act::Flick, Act::Pull],
+            DeviceKind::Keys => &[Act::Keys],
+            DeviceKind::Pad => &[Act::Stick],
+        };
+        Lesson { acts, device, die, time: 0.0, flick: None, let_go: 0.0, flight: None }
+    }
+
+    /// The next way to throw, from its beginning.
+    fn next(self) -> Lesson {
+        Lesson { acts: &self.acts[1..], ..Lesson::new(self.device, self.die) }
+    }
+
+    /// Whether this way has been shown to its end.
+    fn is_over(&self) -> bool {
+        let flies = self.flight.as_ref().map(|flight| flight.len() as f64 / A_SECOND as f64);
+        flies.is_some_and(|flies| self.time > self.let_go + flies.min(LONGEST) + STAYS)
+    }
+
+    /// What the hand does from `before` on, which did this.
+    fn leads(&self, act: Act, path: &Path, mode: Mode, before: f64, seconds: f32) -> Mode {
+        let now = self.time.min(act.lets_go());
+        match act {
+            Act::Flick | Act::Pull if now < COMES => Mode::Empty,
+            Act::Flick | Act::Pull => {
+                let mut track = match mode {
+                    Mode::Carry { track, .. } => track,
+                    _ => HandTrack::new(COMES, path.at(act, COMES), path.line[0]),
+                };
+                track.frame(seconds);
+                let beats = (before.max(COMES) / BEAT) as u32 + 1..=(now / BEAT) as u32;
+                beats.map(|n| f64::from(n) * BEAT).for_each(|time| track.moved(time, path.at(act, time)));
+                track.goes_on(now);
+                Mode::Carry { die: self.die, track }
+            }
+            Act::Stick => {
+                let at = [-(PULLED + (1.0 - PULLED) * self.power()), 0.0];
+                Mode::Stick { track: StickTrack::default(), at, shaken: false }
+            }
+            Act::Keys => {
+                let charge = Some((self.power(), false)).filter(|_| now > RESTS);
+                Mode::Keys { charge, shaken: false }
+            }
+        }
+    }
+
+    /// How far a stick or a charge has come.
+    fn power(&self) -> f32 {
+        POWER * ((self.time - RESTS) / DRAWS).clamp(0.0, 1.0) as f32
+    }
+
+    /// Where the die is once it was let go.
+    fn place(&self) -> Option<Whereabouts> {
+        let flight = self.flight.as_ref()?;
+        let n = ((self.time - self.let_go) * A_SECOND as f64) as usize;
+        let (at, turn) = *flight.get(n).or(flight.last())?;
+        Some(Whereabouts::Shown { at, turn })
+    }
+
+    /// The words that go with it.
+    fn words(&self) -> &'static str {
+        match self.acts.first() {
+            Some(Act::Flick) => "lesson-flick",
+            Some(Act::Pull) => "lesson-pull",
+            Some(Act::Stick) => "lesson-stick",
+            Some(Act::Keys) | None => "lesson-keys",
+        }
+    }
+}
+
+impl Act {
+    /// When the hand lets go.
+    fn lets_go(self) -> f64 {
+        match self {
+            Act::Flick => BEGINS + RUN_UP / SPEED,
+            Act::Pull => BEGINS + DRAWS + HOLDS,
+            Act::Stick | Act::Keys => RESTS + DRAWS + HOLDS,
+        }
+    }
+}
+
+/// Where a pointer goes, in cm on the plan.
+struct Path {
+    /// From here: the tray where the die lies.
+    slot: [f32; 2],
+    /// To here: the throwing line.
+    line: [f32; 2],
+}
+
+impl Path {
+    /// On this table.
+    fn of(sight: &Sight) -> Path {
+        let limits = &sight.view().config.limits;
+        let slot = sight.map.to_plan(sight.pixel(sight.layout.slot(0)), HALF_DIE);
+        Path { slot, line: [cm(limits.x.1), cm((limits.y.0 + limits.y.1) / 2)] }
+    }
+
+    /// Where the pointer is then.
+    fn at(&self, act: Act, time: f64) -> [f32; 2] {
+        let [x, y] = self.line;
+        let front = if act == Act::Flick { [x - RUN_UP as f32, y] } else { self.line };
+        let since = time - BEGINS;
+        if since <= 0.0 {
+            let comes = between([self.slot[0] + 5.0, self.slot[1] - 5.0], self.slot, time / (COMES - 0.1));
+            return between(comes, front, (time - COMES) / CARRIES);
+        }
+        match act {
+            Act::Flick if time <= act.lets_go() => [front[0] + (SPEED * since) as f32, y],
+            // It goes on after it has let go, as hands do.
+            Act::Flick => between([x - 4.0, y], [x + 4.0, y], 0.5 + (time - act.lets_go()) * 4.0),
+            _ => between(front, [x - DRAWN, y], since / DRAWS),
+        }
+    }
+}
+
+/// So far along the way from here to there, gently.
+fn between(from: [f32; 2], to: [f32; 2], part: f64) -> [f32; 2] {
+    let part = part.clamp(0.0, 1.0) as f32;
+    let part = part * part * (3.0 - 2.0 * part);
+    [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
+}
+
+impl Gesture {
+    /// Whether a die seems to fly.
+    pub(super) fn is_shown_flying(&self) -> bool {
+        self.lesson.as_ref().is_some_and(|lesson| lesson.flight.is_some() && lesson.time > lesson.let_go + 0.3)
+    }
+
+    /// Where the die is that seems to be thrown.
+    pub(super) fn shown(&self, die: DieId) -> Option<Whereabouts> {
+        self.lesson.as_ref().filter(|lesson| lesson.die == die)?.place()
+    }
+}
+
+/// The lesson goes on, until it is over or somebody presses something; says whether it does.
+pub(super) fn goes_on(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> bool {
+    let Some(mut lesson) = hand.lesson.take() else { return false };
+    if intent.pointer.pressed() || intent.keys.any() {
+        lesson.acts = &[];
+    } else if lesson.is_over() {
+        lesson = lesson.next();
+    }
+    let before = lesson.time;
+    lesson.time += f64::from(intent.seconds);
+    let act = lesson.acts.first().copied();
+    let mode = std::mem::take(&mut hand.mode);
+    if let Some(act) = act.filter(|_| lesson.flick.is_none()) {
+        hand.mode = lesson.leads(act, &Path::of(sight), mode, before, intent.seconds);
+        if lesson.time >= act.lets_go() {
+            let limits = &sight.view().config.limits;
+            lesson.flick = hand.flick(limits).map(|flick| within_reach(flick, limits));
+            (lesson.let_go, hand.mode) = (lesson.time, Mode::Empty);
+        }
+    }
+    // Where the own pointer is meanwhile is looked up when it is needed again.
+    (hand.lesson, hand.pointer) = (Some(lesson), None);
+    act.is_some()
+}
+
+/// Begins the lesson, has its die fly, and ends it.
+fn teach(
+    house: House,
+    screen: Option<OnScreen<(&Shown<Kadoova>, &Playhead<Kadoova>, &PiecesShown, &mut Gesture)>>,
+    (data, mut kept): (Res<PhysicsData>, ResMut<Kept>),
+) {
+    let Some((shown, head, pieces, mut hand)) = screen.map(Single::into_inner) else { return };
+    let sight = house.sight(shown, head, &hand);
+    let next = match &hand.lesson {
+        None => match due(&sight, pieces, &kept) {
+            Some(lesson) => Some(lesson),
+            None => return,
+        },
+        Some(lesson) if lesson.acts.is_empty() => {
+            kept.was_taught = true;
+            None
+        }
+        Some(Lesson { flick: Some(flick), flight: None, die, .. }) => {
+            let flight = flight(&sight, &data, *die, *flick).unwrap_or_default();
+            hand.lesson.clone().map(|lesson| Lesson { flight: Some(flight), ..lesson })
+        }
+        Some(_) => return,
+    };
+    hand.lesson = next;
+}
+
+/// The lesson of whoever is about to throw, at practice, for the first time.
+fn due(sight: &Sight, pieces: &PiecesShown, kept: &Kept) -> Option<Lesson> {
+    let practises = matches!(sight.view().config.play, Play::Practice(_));
+    let seat = sight.hand_seat.filter(|_| practises && !kept.was_taught)?;
+    let (token, _) = dice::throwable(sight).next()?;
+    let next = pieces.pieces.iter().find(|item| item.token == token)?;
+    Some(Lesson::new(sight.device_of(seat), next.die()?))
+}
+
+/// How the die would fly if it were thrown.
+fn flight(sight: &Sight, data: &PhysicsData, die: DieId, flick: Flick) -> Option<Vec<([f32; 3], Quat)>> {
+    let (seat, mv) = (sight.hand_seat?, throw(sight, die.token(), flick)?);
+    let mut game = Kadoova::imagine(sight.view(), &mut Seed(0).stream("lesson"));
+    game.play(&Batch { moves: vec![(seat, mv)] }, &mut Vec::new()).ok()?;
+    let throw = game.throw(*game.pending().throws().first()?)?;
+    let (mut flight, mut tick) = (Vec::new(), 0);
+    RawThrower::new(data, sight.view().config.table).follow(&throw, |bodies| {
+        if tick % (Tick::HZ / A_SECOND) == 0 {
+            flight.extend(bodies.first().map(|die| (die.at, die.turn)));
+        }
+        tick += 1;
+    });
+    Some(flight)
+}
+
+/// What is said of it.
+pub(super) fn what_now(sight: &Sight) -> Option<WhatNow> {
+    Some(WhatNow::of(sight, sight.hand.lesson.as_ref()?.words(), &[]))
+}
+
+/// The pointer, stick or key that does it.
+pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
+    let Some(lesson) = &sight.hand.lesson else { return };
+    let Some(act) = lesson.acts.first().copied() else { return };
+    title(canvas, sight);
+    let height = cm(sight.hand.height);
+    match act {
+        Act::Flick | Act::Pull => {
+            let [x, y] = Path::of(sight).at(act, lesson.time);
+            let pressed = lesson.flick.is_none() && lesson.time > COMES;
+            pointer(canvas, sight.spot([x, y, height]), pressed);
+        }
+        Act::Stick | Act::Keys => {
+            let [x, y] = Path::of(sight).line;
+            let place = Rect::from_center_size(sight.place([x, y]) + vec2(0.0, 110.0), vec2(64.0, 64.0));
+            let power = if lesson.flick.is_none() { lesson.power() / POWER } else { 0.0 };
+            match act {
+                Act::Stick => stick(canvas, place, power),
+                _ => key(canvas, sight, lesson.device, place, power > 0.0),
+            }
+        }
+    }
+}
+
+/// Says over the table that it is no throw yet.
+fn title(canvas: &Canvas, sight: &Sight) {
+    let (table, words) = (sight.layout.table, sight.text.get("lesson-title"));
+    let set = Set { face: Typeface::Title, size: 30.0, color: paint(palette::GOLD), align: Align2::CENTER_CENTER };
+    let fit = (table.width() * 0.9 / canvas.outlined_size(&words, set).x).min(1.0);
+    canvas.outlined(table.center_top() + vec2(0.0, table.height() * 0.16), &words, set.size(30.0 * fit), 1.0);
+}
+
+/// A pointer, with a ring around its tip while its button is pressed.
+fn pointer(canvas: &Canvas, tip: Pos2, pressed: bool) {
+    const SHAPE: [[f32; 2]; 7] =
+        [[0.0, 0.0], [0.0, 30.0], [7.0, 24.0], [12.0, 35.0], [17.0, 33.0], [12.0, 22.0], [21.0, 22.0]];
+    let painter = canvas.ui.painter();
+    if pressed {
+        painter.circle_stroke(tip, 15.0, Stroke::new(6.0, paint(palette::INK)));
+        painter.circle_stroke(tip, 15.0, Stroke::new(3.0, paint(palette::GOLD)));
+    }
+    let points: Vec<Pos2> = SHAPE.map(|[x, y]| tip + vec2(x, y)).into();
+    // Two parts, each without a dent, as the painter fills no others.
+    for part in [&[0, 1, 2, 5, 6][..], &[2, 3, 4, 5][..]] {
+        let part = part.iter().map(|n| points[*n]).collect();
+        painter.add(Shape::convex_polygon(part, paint(palette::PAPER), Stroke::NONE));
+    }
+    painter.add(Shape::closed_line(points, Stroke::new(2.0, paint(palette::INK))));
+}
+
+/// A stick from above, pulled so far to the left.
+fn stick(canvas: &Canvas, place: Rect, power: f32) {
+    let (painter, radius) = (canvas.ui.painter(), place.width() / 2.0);
+    painter.circle(place.center(), radius, paint(palette::INK), Stroke::new(2.0, paint(palette::WOOD_LIGHT)));
+    let knob = place.center() - vec2(radius * 0.5 * power, 0.0);
+    painter.circle(knob, radius * 0.55, paint(palette::PAPER_DARK), Stroke::new(2.0, paint(palette::GOLD)));
+}
+
+/// The key that throws.
+fn key(canvas: &Canvas, sight: &Sight, device: Device, place: Rect, pressed: bool) {
+    if let Some(cap) = sight.bindings.caps(device, Cue::Do(Action::Act)).first() {
+        button(canvas, place.expand2(vec2(14.0, 0.0)), *cap, 20.0, pressed);
+    }
+}

@@ -1,0 +1,184 @@
+//! The curtain: where people share a device and choose in secret, the next of them is named, and nothing is seen before that one
+//! draws it. Then the shared screen has their eye, until they have chosen.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Mesh, Rect, Stroke, pos2, vec2};
+
+use super::{
+    matches::Intro,
+    open::{Open, Panel},
+    paper::split_foot,
+    screen::{HeardSystems, Screen},
+};
+use crate::{
+    AppSystems,
+    pieces::palette,
+    rules::{Eye, Seat},
+    settings::Settings,
+    setup::Setup,
+    show::{OnScreen, Playhead, Show, Sight},
+    turn::{self, Propose, SharedScreen, Shown},
+    ui::{
+        marks,
+        portraits::Mood,
+        theme::{Canvas, Kind, Set, Typeface, paint},
+    },
+};
+
+/// Where the curtain hangs.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Curtain {
+    /// It is closed, and asks this seat to draw it.
+    pub asks: Option<Seat>,
+    /// It has been drawn by the seat that it asked.
+    pub drawn: bool,
+    /// It is open for this seat, with whose eye the shared screen looks.
+    pub open: Option<Seat>,
+}
+
+/// What a seat has chosen while the curtain was open for it: it is made when the curtain is closed.
+#[derive(Resource)]
+struct Chosen<G: Show>(Option<Propose<G>>);
+
+/// Adds the curtain of `G`, where hands are hidden in it.
+pub(super) fn plugin<G: Show>(app: &mut App) {
+    if !G::HIDES {
+        return;
+    }
+    app.insert_resource(Chosen::<G>(None)).add_systems(
+        Update,
+        (
+            ask::<G>.after(HeardSystems::Records).before(HeardSystems::Hands),
+            hang::<G>.after(HeardSystems::Arguments).before(HeardSystems::Match),
+        )
+            .in_set(AppSystems::Input)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+/// Whom the curtain asks: the next of those who share a device, once everything has been told to all.
+fn ask<G: Show>(
+    (setup, settings): (Res<Setup>, Res<Settings>),
+    screen: Option<OnScreen<(&Shown<G>, &Playhead<G>)>>,
+    (intro, open, chosen): (Res<Intro>, Res<Open>, Res<Chosen<G>>),
+    mut curtain: ResMut<Curtain>,
+) {
+    let Some((shown, head)) = screen.map(|screen| *screen) else { return };
+    let waits = settings.curtain && shown.eye == Eye::Table && chosen.0.is_none() && !intro.open && open.is_empty();
+    let next = setup.in_turn(head.choosers(shown), shown.must).iter().find(|seat| setup.shares(*seat));
+    let asks = next.filter(|_| waits);
+    curtain.set_if_neq(Curtain { asks, drawn: curtain.drawn && asks.is_some(), ..*curtain });
+}
+
+/// Opens the curtain for who has drawn it, and closes it as soon as they have chosen, before anything comes of that.
+fn hang<G: Show>(world: &mut World) {
+    let curtain = *world.resource::<Curtain>();
+    if let (Some(seat), true) = (curtain.asks, curtain.drawn) {
+        look::<G>(world, Eye::Seat(seat));
+        world.insert_resource(Curtain { open: Some(seat), ..default() });
+    } else if let Some(seat) = curtain.open {
+        let chosen = chosen_by::<G>(world, seat);
+        // Who goes away from the table leaves no hand open on it.
+        let breaks_off = matches!(world.resource::<Open>().top(), Some(Panel::Pause | Panel::Lost));
+        if chosen.is_some() || breaks_off || !is_asked::<G>(world, seat) {
+            look::<G>(world, Eye::Table);
+            world.insert_resource(Curtain::default());
+            world.resource_mut::<Chosen<G>>().0 = chosen;
+        }
+    } else if is_told::<G>(world)
+        && let Some(chosen) = world.resource_mut::<Chosen<G>>().0.take()
+    {
+        world.write_message(chosen);
+    }
+}
+
+/// The shared screen looks with another eye. What was introduced to the table is not introduced again.
+fn look<G: Show>(world: &mut World, eye: Eye) {
+    let mut screens = world.query_filtered::<(Entity, &Playhead<G>), With<SharedScreen>>();
+    let Ok((screen, head)) = screens.single(world) else { return };
+    let introduced = head.introduced.clone();
+    let screen = turn::change_eye::<G>(world, screen, eye);
+    world.entity_mut(screen).insert(SharedScreen);
+    if let Some(mut head) = world.get_mut::<Playhead<G>>(screen) {
+        head.introduced = introduced;
+    }
+}
+
+/// What the shared screen shows of the match.
+fn shown<G: Show>(world: &mut World) -> Option<(Shown<G>, bool)> {
+    let mut screens = world.query_filtered::<(&Shown<G>, &Playhead<G>), With<SharedScreen>>();
+    let (shown, head) = screens.single(world).ok()?;
+    Some((shown.clone(), head.idle() && head.is_up_to_date(shown)))
+}
+
+/// Whether it has told all there is.
+fn is_told<G: Show>(world: &mut World) -> bool {
+    shown::<G>(world).is_some_and(|(_, told)| told)
+}
+
+/// Whether it still has the eye of a seat that is waited for.
+fn is_asked<G: Show>(world: &mut World, seat: Seat) -> bool {
+    let asked = |shown: Shown<G>| shown.is_person(seat) && shown.must.contains(seat);
+    shown::<G>(world).is_none_or(|(shown, _)| shown.eye == Eye::Seat(seat) && asked(shown))
+}
+
+/// What `seat` has chosen in this frame, if it may. What it may not is refused in words, and it goes on choosing.
+fn chosen_by<G: Show>(world: &mut World, seat: Seat) -> Option<Propose<G>> {
+    let view = shown::<G>(world)?.0.view;
+    let is_choice = |proposed: &Propose<G>| proposed.seat == seat && G::check(&view, &proposed.mv).is_ok();
+    let proposed: Vec<Propose<G>> = world.resource_mut::<Messages<Propose<G>>>().drain().collect();
+    let (mut chosen, others): (Vec<_>, Vec<_>) = proposed.into_iter().partition(is_choice);
+    world.write_message_batch(others);
+    chosen.pop()
+}
+
+/// How wide a fold of the curtain is, in interface points.
+const FOLD: f32 = 64.0;
+
+/// Draws it; says whether `seat` draws it back.
+pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, seat: Seat, confirmed: bool) -> bool {
+    let room = canvas.ui.max_rect();
+    cloth(canvas, room);
+    let grow = canvas.scale.clamp(1.0, 1.5);
+    let sheet = Rect::from_center_size(room.center(), (vec2(620.0, 380.0) * grow).min(room.size() - vec2(48.0, 48.0)));
+    canvas.panel(sheet, paint(palette::INK), Stroke::new(3.0, paint(palette::GOLD)), 16);
+    let (body, foot) = split_foot(sheet.shrink(26.0), 58.0 * grow.sqrt());
+    let side = (body.height() * 0.46).min(150.0 * grow);
+    let face = Rect::from_center_size(pos2(body.center().x, body.min.y + side / 2.0), vec2(side, side));
+    marks::portrait(canvas, sight.pictures, face, (sight.names.character(seat), sight.names.colour(seat)), Mood::Waits);
+    let device = Rect::from_min_size(pos2(face.max.x + 18.0, face.max.y - side * 0.55), vec2(side, side) * 0.55);
+    canvas.picture(device, sight.pictures.device(sight.device_of(seat).kind()));
+    let words = Rect::from_min_max(pos2(body.min.x, face.max.y + 8.0), body.max);
+    let (title, line) = words.split_top_bottom_at_fraction(0.42);
+    let values = sight.names.values(seat);
+    let set = Set { face: Typeface::Title, size: 30.0, color: paint(palette::GOLD), align: Align2::CENTER_CENTER };
+    canvas.text(title, &sight.text.with("curtain-title", &values), set);
+    canvas.text(line, &sight.text.get("curtain-line"), Set::body().size(18.0).align(Align2::CENTER_CENTER));
+    canvas.button(foot, &sight.text.get("curtain-go"), Kind::Main) || confirmed
+}
+
+/// Red cloth in folds, with a golden hem.
+fn cloth(canvas: &Canvas, room: Rect) {
+    canvas.panel(room, paint(palette::CLOTH), Stroke::NONE, 0);
+    let mut folds = Mesh::default();
+    let edges = (room.width() / FOLD).ceil() as u32 * 2;
+    for n in 0..=edges {
+        // Dark where two folds meet, and in the shade above.
+        let shade = if n % 2 == 0 { 0.5 } else { 0.0 };
+        let x = (room.min.x + n as f32 * FOLD / 2.0).min(room.max.x);
+        for (y, above) in [(room.min.y, 0.3), (room.max.y, 0.0)] {
+            let ink = palette::CLOTH.mix(palette::INK, f32::min(shade + above, 1.0));
+            folds.colored_vertex(pos2(x, y), paint(ink));
+        }
+        if n > 0 {
+            let last = 2 * n;
+            folds.add_triangle(last - 2, last - 1, last);
+            folds.add_triangle(last - 1, last, last + 1);
+        }
+    }
+    let painter = canvas.ui.painter();
+    painter.add(folds);
+    let hem = Rect::from_min_max(pos2(room.min.x, room.max.y - 26.0), room.max);
+    painter.rect_filled(hem, 0.0, paint(palette::GOLD));
+    painter.rect_filled(hem.shrink2(vec2(0.0, 9.0)), 0.0, paint(palette::CLOTH));
+}

@@ -1,0 +1,28 @@
+//! Where the keys' attention is on a screen, and where it begins.
+
+use bevy_egui::egui;
+
+/// Whether the confirm key is free for the screen's main button: no other button has the keys' attention.
+pub fn free_confirm(ctx: &egui::Context) -> bool {
+    ctx.memory(|memory| memory.focused().is_none())
+}
+
+/// Where the arrow keys begin on a screen: at this button, while nothing has their attention.
+pub fn keys_begin(button: &egui::Response) {
+    let arrows = [egui::Key::ArrowUp, egui::Key::ArrowDown, egui::Key::ArrowLeft, egui::Key::ArrowRight];
+    let pressed = button.ctx.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
+    if pressed && free_confirm(&button.ctx) {
+        button.request_focus();
+        // The key that brings the attention here does not carry it on at once.
+        button.ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
+    }
+}
+
+/// Takes the keys' attention from whatever button has it.
+pub fn forget_focus(ctx: &egui::Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(id) = memory.focused() {
+            memory.surrender_focus(id);
+        }
+    });
+}

@@ -1,0 +1,221 @@
+//! How near throws land to where they were aimed: by flick, pull, keys and stick, each done as exactly as the device allows, in
+//! whole pixels and whole frames. What is left is the device's grain and the tremor of every hand.
+//!
+//! `DAGGERS_DRAWN_LONG=yes cargo test --test it aims:: -- --nocapture` prints the table of a hundred throws each.
+
+use bevy::{
+    ecs::entity::Entity,
+    input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
+    math::Vec2,
+};
+use daggers_drawn::{
+    games::{GameId, kadoova::DuelId},
+    physics::{self, PhysicsData, Poses},
+    pieces::TableMap,
+    rules::{
+        Level, Seed, Stream,
+        geometry::Point,
+        throw::{Flick, units},
+    },
+    turn::Control::{Bot, Person},
+    ui::Zoom,
+    window::Options,
+};
+
+use crate::{
+    counts,
+    played::my_throw,
+    player::Player,
+    seen::{Seen, happened, words},
+};
+
+/// A way to throw.
+#[derive(Copy, Clone, Debug, PartialEq)]
+enum Way {
+    Flick,
+    Pull,
+    Keys,
+    Stick(Entity),
+}
+
+/// Where a hand lets go, in cm: at the line, in the middle, as high as it is at first.
+const FROM: [f32; 3] = [4.0, 14.0, 4.0];
+/// The speeds of the slowest and the fastest hand, in cm/s, and the pulls that give them, in cm.
+const SPEED: (f32, f32) = (30.0, 200.0);
+const PULL: (f32, f32) = (1.0, 7.0);
+/// How fast keys turn the aim, in degrees a frame, and charge a throw, in its power a frame.
+const TURN: f32 = 35.0 / 60.0;
+const CHARGE: f32 = 0.6 / 60.0;
+
+/// The throw that is meant.
+#[derive(Copy, Clone, Debug)]
+struct Aim {
+    /// In degrees, to the left.
+    to: f32,
+    /// In cm/s.
+    speed: f32,
+}
+
+impl Aim {
+    fn any(rng: &mut Stream) -> Aim {
+        let part = |rng: &mut Stream| rng.unit() as f32;
+        Aim { to: -8.0 + 16.0 * part(rng), speed: 60.0 + 40.0 * part(rng) }
+    }
+
+    /// A point so many cm along it.
+    fn along(self, cm: f32) -> [f32; 3] {
+        let (sin, cos) = self.to.to_radians().sin_cos();
+        [FROM[0] + cm * cos, FROM[1] + cm * sin, FROM[2]]
+    }
+
+    /// How much of a hand's power it takes.
+    fn power(self) -> f32 {
+        (self.speed - SPEED.0) / (SPEED.1 - SPEED.0)
+    }
+
+    /// Where a die that is thrown so by a steady hand meets the table.
+    fn meets(self, data: &PhysicsData) -> [f32; 2] {
+        let [x, y, height] = FROM.map(|cm| units(f64::from(cm)));
+        let (aim, speed) = ((self.to * 1000.0) as i32, (self.speed * 10.0) as i32);
+        let flick = Flick { from: Point { x, y }, aim, speed, height, spin: 0, shaken: false };
+        let end = physics::flight(data, &flick).pop().expect("a flight has an end");
+        [end[0], end[1]]
+    }
+}
+
+impl Way {
+    /// Throws a die so.
+    fn throw(self, player: &mut Player, aim: Aim, turned: &mut i32) {
+        match self {
+            Way::Flick => {
+                player.take_die();
+                point(player, aim.along(-8.0));
+                player.frames(40);
+                // A position every eight milliseconds, and a frame every sixtieth of a second.
+                let frame = |n: u32| 60 * 8 * n / 1000;
+                for n in 1..32 {
+                    let step = aim.speed * 0.008;
+                    let at = -8.0 + step * n as f32;
+                    point(player, aim.along(at));
+                    if at <= 0.0 && at + step > 0.0 {
+                        player.button(MouseButton::Left, false);
+                    }
+                    player.frames(u64::from(frame(n + 1) - frame(n)));
+                }
+            }
+            Way::Pull => {
+                player.take_die();
+                let back = PULL.0 + (PULL.1 - PULL.0) * aim.power();
+                for part in 0..=30 {
+                    point(player, aim.along(-back * part as f32 / 30.0));
+                    player.frames(1);
+                }
+                player.frames(30);
+                player.button(MouseButton::Left, false);
+            }
+            Way::Keys => {
+                let turns = (aim.to / TURN).round() as i32 - *turned;
+                let key = if turns > 0 { KeyCode::ArrowLeft } else { KeyCode::ArrowRight };
+                if turns != 0 {
+                    player.hold(key, u64::from(turns.unsigned_abs()));
+                }
+                *turned += turns;
+                player.hold(KeyCode::Space, (aim.power() / CHARGE).round() as u64);
+            }
+            Way::Stick(pad) => {
+                let out = 0.25 + 0.75 * aim.power();
+                let (sin, cos) = aim.to.to_radians().sin_cos();
+                player.pull_stick(pad, [-out * cos, -out * sin]);
+            }
+        }
+        player.frames(1);
+    }
+}
+
+/// Moves the pointer to where a hand is that is so high above the plan, in whole pixels.
+fn point(player: &mut Player, at: [f32; 3]) {
+    let pixel = player.world().resource::<TableMap>().whole().to_window(at).round();
+    let Vec2 { x, y } = pixel / player.world().resource::<Zoom>().0;
+    player.point([x, y]);
+}
+
+/// Lets frames pass until the die has met the table; says where.
+fn met(player: &mut Player) -> [f32; 2] {
+    for _ in 0..600 {
+        let mut viewers = player.world_mut().query::<&Poses>();
+        let knock = viewers.iter(player.world()).flat_map(Poses::clacks).next().map(|clack| clack.at);
+        if let Some([x, y, _]) = knock {
+            return [x, y];
+        }
+        player.frames(1);
+    }
+    panic!("no die has met the table: {:#?}", player.sees());
+}
+
+/// How far the throws landed from where they were aimed, in cm, nearest first: all in all, and what of it is the hand's.
+fn throws(mut way: Way, count: usize) -> [Vec<f32>; 2] {
+    let seats = Some(vec![Person, Bot(Level::Easy)]);
+    let play = Some(GameId::Practice(DuelId::Chicken));
+    let name = format!("aims {}", format!("{way:?}").split('(').next().unwrap_or_default());
+    let mut player = Player::sit(&name, Options { play, seats, seed: Some(11), ..Options::default() });
+    if let Way::Stick(pad) = &mut way {
+        *pad = player.plug();
+        player.tap_pad(*pad, GamepadButton::South);
+    }
+    let data = player.world().resource::<PhysicsData>().clone();
+    let (mut rng, mut turned, mut off) = (Seed(7).stream("aims"), 0, [Vec::new(), Vec::new()]);
+    let (again, duel) = (words("result-again"), words("intro-duel"));
+    while off[0].len() < count {
+        let seen = player.until("a throw", |seen| my_throw(seen) || seen.shows(&[again.clone(), duel.clone()]));
+        if !my_throw(&seen) {
+            // The next match has a new hand.
+            turned = 0;
+            player.tap(KeyCode::Enter);
+            continue;
+        }
+        // What follows a throw is passed over, the throw itself is not.
+        let aim = Aim::any(&mut rng);
+        way.throw(&mut player, aim, &mut turned);
+        let meant = aim.meets(&data);
+        let far = |at: [f32; 2]| (at[0] - meant[0]).hypot(at[1] - meant[1]);
+        off[0].push(far(met(&mut player)));
+        off[1].push(far(steady(&player, &data)));
+        (0..3).for_each(|_| player.tap(KeyCode::Tab));
+        let next = |seen: &Seen| my_throw(seen) || seen.find(&again).is_some();
+        player.until("the next throw", next);
+        player.tap(KeyCode::Tab);
+    }
+    off.each_mut().map(|off| {
+        off.sort_by(f32::total_cmp);
+        std::mem::take(off)
+    })
+}
+
+/// Where the last die that was thrown would have met the table without tremor.
+fn steady(player: &Player, data: &PhysicsData) -> [f32; 2] {
+    let record = player.record();
+    let events = happened(&record);
+    let thrown = events.iter().rev().find(|(name, _)| *name == "thrown").expect("a die was thrown");
+    let flick: Flick = serde_json::from_value(thrown.1["flick"].clone()).expect("its gesture");
+    let end = physics::flight(data, &flick).pop().expect("a flight has an end");
+    [end[0], end[1]]
+}
+
+/// The middle one, and the one that nine of ten are nearer than.
+fn middle_and_most(off: &[f32]) -> [f32; 2] {
+    [off[off.len() / 2], off[off.len() * 9 / 10]]
+}
+
+#[test]
+fn throws_land_near_to_where_they_are_aimed() {
+    let count = counts::AIMS.get() as usize;
+    println!("{count} throws each        the hand's own          with its tremor   (cm: half of them, nine of ten)");
+    for way in [Way::Flick, Way::Pull, Way::Keys, Way::Stick(Entity::PLACEHOLDER)] {
+        let [all, hand] = throws(way, count).map(|off| middle_and_most(&off));
+        let name = format!("{way:?}");
+        let name = name.split('(').next().unwrap_or_default();
+        println!("{name:<20}  {:>8.2} {:>8.2}       {:>8.2} {:>8.2}", hand[0], hand[1], all[0], all[1]);
+        assert!(hand[1] < 1.0, "{name}: the hand itself is off by {hand:?} cm");
+        assert!(all[0] < 2.0, "{name}: {all:?}");
+    }
+}

@@ -1,0 +1,111 @@
+//! Two people with one mouse at a game of hidden hands: a curtain names the next of them, and nothing is seen of a hand before
+//! that one draws it, nor after they have chosen.
+
+use bevy::{ecs::query::With, input::keyboard::KeyCode};
+use daggers_drawn::{
+    rules::{Eye, Seat},
+    turn::{SharedScreen, Viewer},
+};
+
+use crate::{
+    hidden::{Hand, cards, seen_looking, two},
+    played::{By, own_hand, place_two},
+    player::Player,
+    seen::{Seen, final_points, words},
+};
+
+/// With whose eye the shared screen looks.
+fn eye(player: &mut Player) -> Eye {
+    let world = player.world_mut();
+    world.query_filtered::<&Viewer, With<SharedScreen>>().single(world).expect("there is one").eye
+}
+
+/// Who draws the curtain, if it is closed.
+fn asked(player: &Player) -> Option<Seat> {
+    let seen = player.sees();
+    let names = ["Anna", "Ben"];
+    (0..).map(Seat).zip(names).find(|(_, name)| seen.says(&format!("{name}, it is your turn"))).map(|(seat, _)| seat)
+}
+
+#[test]
+fn two_with_one_mouse_play_to_the_end_behind_the_curtain() {
+    let mut player = two("curtain", ["mouse", "mouse"], 3);
+    player.click_on("intro-all-ready");
+    (0..3).for_each(|_| player.tap(KeyCode::Tab));
+    let (again, title) = (words("result-again"), "it is your turn");
+    let (mut turns, mut asked_last) = (0, None);
+    loop {
+        turns += 1;
+        assert!(turns < 400, "no end");
+        let seen = player.until("the curtain, or the end", |seen| seen.find(&again).is_some() || seen.says(title));
+        if seen.find(&again).is_some() {
+            break;
+        }
+        // Nothing is seen but who is meant.
+        seen.assert_is_whole();
+        assert_eq!(cards(&seen), [""; 0], "a card is seen while the curtain is closed");
+        assert_eq!(eye(&mut player), Eye::Table);
+        let seat = asked(&player).expect("one of them is named");
+        assert!(asked_last != Some(seat) || turns % 2 == 1, "each is asked once for a choice");
+        asked_last = Some(seat);
+        player.click_on("curtain-go");
+        let choice = player.until("a choice", |seen| seen.shows(&["fg-now-duel", "fg-keep"].map(words)));
+        assert_eq!(eye(&mut player), Eye::Seat(seat));
+        choice.assert_is_whole();
+        assert!(!own_hand(&choice).is_empty(), "the own hand is seen");
+        if choice.find(&words("fg-keep")).is_some() {
+            player.click_on("fg-keep");
+        } else {
+            place_two(&mut player, &choice, By::Mouse);
+        }
+        let done = |seen: &Seen| seen.says(title) || !seen.shows(&["fg-place", "fg-keep"].map(words));
+        player.until("the curtain, or what comes of it", done);
+        player.frames(3);
+        assert_eq!(eye(&mut player), Eye::Table, "nobody else sees what is left of the hand");
+    }
+    let record = player.record();
+    assert!(final_points(&record).is_some());
+    let duels = record.iter().filter(|line| line.to_string().contains("\"placed\"")).count();
+    assert!(duels >= 12, "a game has twelve duels at least");
+}
+
+#[test]
+fn a_pause_closes_the_curtain_again() {
+    let mut player = two("curtain pause", ["mouse", "mouse"], 3);
+    player.click_on("intro-all-ready");
+    player.click_on("curtain-go");
+    player.until_words("fg-now-duel");
+    player.tap(KeyCode::Escape);
+    assert_eq!(eye(&mut player), Eye::Table);
+    let paused = player.until_words("pause-resume");
+    assert_eq!(cards(&paused), [""; 0]);
+    player.click_on("pause-resume");
+    player.until("the curtain", |seen| seen.says("Anna, it is your turn"));
+    player.tap(KeyCode::Enter);
+    player.until_words("fg-now-duel");
+    assert_eq!(eye(&mut player), Eye::Seat(Seat(0)));
+}
+
+#[test]
+fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
+    let mut player = two("no curtain", ["mouse", "mouse"], 3);
+    player.click_on("intro-all-ready");
+    player.until("the curtain", |seen| seen.says("Anna, it is your turn"));
+    player.switch("settings-curtain");
+    let before = player.until_words("fg-now-place-hidden");
+    assert_eq!(eye(&mut player), Eye::Table);
+    let mut seen_before = cards(&before);
+    for name in ["Anna", "Ben"] {
+        assert!(player.sees().says(&format!("{name} looks")), "it is said who looks");
+        let seen = seen_looking(&mut player, Hand::Mouse, &seen_before, true);
+        let own: Vec<String> = cards(&seen).into_iter().filter(|card| !seen_before.contains(card)).collect();
+        Hand::Mouse.pick(&mut player, &own[0], 0);
+        player.until_words("fg-peek-wager");
+        Hand::Mouse.pick(&mut player, &own[1], 0);
+        player.frames(2);
+        Hand::Mouse.look(&mut player, false);
+        player.frames(4);
+        seen_before.extend(own);
+    }
+    player.until("what comes of it", |seen| seen.find(&words("fg-now-place-hidden")).is_none());
+}
