@@ -111,8 +111,8 @@ impl Bindings {
     /// The button with which a seat votes for the one or the other; a mouse clicks.
     pub fn vote_cap(&self, device: Device, own: RaceKeys, which: RaceKey) -> Option<Cap> {
         match (device.kind(), which) {
-            (DeviceKind::Pad, RaceKey::Shake) => self.cap(device, Action::Act),
-            (DeviceKind::Pad, RaceKey::Bang) => self.cap(device, Action::Shake),
+            (DeviceKind::Pad, RaceKey::Shake) => self.cap(device, Action::Shake),
+            (DeviceKind::Pad, RaceKey::Bang) => self.cap(device, Action::Done),
             _ => key_name(own.get(which)).map(Cap::Key),
         }
     }

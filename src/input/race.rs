@@ -158,14 +158,14 @@ pub struct OwnKeys<'w, 's> {
 }
 
 impl OwnKeys<'_, '_> {
-    /// Who votes in this frame, and whether for the first of two things: with their shaking key, or the main button of their pad;
-    /// their other key, or the left button of the pad's four, is for the second.
+    /// Who votes in this frame, and whether for the first of two things: with their shaking key, or the left button of their pad's
+    /// four; their other key, or the upper button, is for the second. The main button of a pad presses what has its attention.
     pub fn votes(&self) -> impl Iterator<Item = (Seat, bool)> + '_ {
         (0..).map(Seat).zip(&self.owners.0).filter_map(|(seat, own)| {
             let own = (*own)?;
             let pad = self.keys.of_pad(seat);
-            let first = self.letters.just_pressed(own.shake) || pad.just_pressed(Action::Act);
-            let second = self.letters.just_pressed(own.bang) || pad.just_pressed(Action::Shake);
+            let first = self.letters.just_pressed(own.shake) || pad.just_pressed(Action::Shake);
+            let second = self.letters.just_pressed(own.bang) || pad.just_pressed(Action::Done);
             (first || second).then_some((seat, first))
         })
     }

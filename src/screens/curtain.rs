@@ -8,7 +8,7 @@ use super::{
     matches::Intro,
     open::{Open, Panel},
     paper::split_foot,
-    screen::{HeardSystems, Screen},
+    screen::{EndSystems, HeardSystems, Screen},
 };
 use crate::{
     AppSystems,
@@ -17,7 +17,7 @@ use crate::{
     settings::Settings,
     setup::Setup,
     show::{OnScreen, Playhead, Show, Sight},
-    turn::{self, Propose, SharedScreen, Shown},
+    turn::{self, Authority, Propose, SharedScreen, Shown, eye_for},
     ui::{
         marks,
         portraits::Mood,
@@ -54,6 +54,12 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
             .in_set(AppSystems::Input)
             .run_if(in_state(Screen::Table)),
     );
+    app.add_systems(OnExit(Screen::Table), forget::<G>.in_set(EndSystems).ambiguous_with(EndSystems));
+}
+
+/// What was chosen in a match that has been left is chosen in no other.
+fn forget<G: Show>(mut chosen: ResMut<Chosen<G>>) {
+    chosen.0 = None;
 }
 
 /// Whom the curtain asks: the next of those who share a device, once everything has been told to all.
@@ -81,7 +87,9 @@ fn hang<G: Show>(world: &mut World) {
         // Who goes away from the table leaves no hand open on it.
         let breaks_off = matches!(world.resource::<Open>().top(), Some(Panel::Pause | Panel::Lost));
         if chosen.is_some() || breaks_off || !is_asked::<G>(world, seat) {
-            look::<G>(world, Eye::Table);
+            // Whoever is alone by now has no curtain.
+            let eye = eye_for(world.resource::<Authority<G>>().controls());
+            look::<G>(world, eye);
             world.insert_resource(Curtain::default());
             world.resource_mut::<Chosen<G>>().0 = chosen;
         }

@@ -59,13 +59,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (agree_by_key, judge).chain().in_set(HeardSystems::Arguments));
 }
 
-/// The people agree with a race key of theirs.
+/// The people agree with the button of theirs that votes for something.
 fn agree_by_key(own: OwnKeys, names: Res<Names>, open: Res<Open>, mut dispute: ResMut<Dispute>) {
     if open.top() != Some(Panel::Cheat) || dispute.accused.is_none() {
         return;
     }
     let judges = dispute.judges(names.people());
-    for seat in own.pressed().filter(|seat| judges.contains(*seat)) {
+    for (seat, _) in own.votes().filter(|(seat, agrees)| *agrees && judges.contains(*seat)) {
         dispute.agreed = dispute.agreed.with(seat);
     }
 }
@@ -195,7 +195,7 @@ fn vote(canvas: &Canvas, text: &Text, place: Rect, agreed: bool, (setup, binding
         canvas.text(right, &text.get("cheat-agrees"), set);
         return;
     }
-    let own = |seat: &SeatSetup| bindings.race_cap(seat.device, seat.race, RaceKey::Shake);
+    let own = |seat: &SeatSetup| bindings.vote_cap(seat.device, seat.race, RaceKey::Shake);
     let Some(key) = setup.seats.get(seat.index()).and_then(own) else { return };
     let side = (place.height() - 18.0).min(44.0);
     let cap = Rect::from_center_size(pos2(right.max.x - side, right.center().y - 2.0), vec2(side * 1.2, side));

@@ -255,14 +255,27 @@ fn a_pad_alone_comes_everywhere() {
     everywhere(With::Pad(Entity::PLACEHOLDER));
 }
 
-/// In a match of two people who share the device: the score sheet, both arguments, and the way out.
+/// In a match of two people who have nothing else: the score sheet, both arguments, and the way out.
 fn argues(with: With) {
-    let device = if matches!(with, With::Mouse) { "mouse" } else { "keyboard" };
-    let seats = [format!("red fox human {device} Q W Anna"), format!("blue hen human {device} P O Ben")];
+    let devices = match with {
+        With::Mouse => ["mouse", "mouse"],
+        With::Keys => ["left-keys", "right-keys"],
+        With::Pad(_) => ["pad1", "pad2"],
+    };
+    let seats = [format!("red fox human {} Q W Anna", devices[0]), format!("blue hen human {} P O Ben", devices[1])];
     let options = Options { play: Some(GameId::Kadoova), seed: Some(2), ..Options::default() };
     let name = format!("alone argues {}", with.name());
     let mut player = Player::seated(&name, &seats.each_ref().map(String::as_str), options);
     let player = &mut player;
+    let with = match with {
+        With::Pad(_) => {
+            player.until("a pad to be asked for", |seen| seen.says("Anna’s pad is gone"));
+            let [anna, ben] = [player.plug(), player.plug()];
+            [anna, ben].into_iter().for_each(|pad| player.tap_pad(pad, GamepadButton::South));
+            With::Pad(anna)
+        }
+        other => other,
+    };
     player.until_words("intro-all-ready");
     with.press_on(player, "intro-all-ready");
     with.back(player);
@@ -285,6 +298,11 @@ fn argues(with: With) {
 #[test]
 fn people_with_a_mouse_argue() {
     argues(With::Mouse);
+}
+
+#[test]
+fn people_with_pads_argue() {
+    argues(With::Pad(Entity::PLACEHOLDER));
 }
 
 #[test]

@@ -86,6 +86,23 @@ fn a_pause_closes_the_curtain_again() {
     assert_eq!(eye(&mut player), Eye::Seat(Seat(0)));
 }
 
+/// The other gives up while the curtain is open: whoever stays is alone with a bot, and sees the own hand from then on.
+#[test]
+fn who_is_left_alone_has_no_curtain() {
+    let mut player = two("curtain alone", ["mouse", "mouse"], 3);
+    player.click_on("intro-all-ready");
+    player.click_on("curtain-go");
+    let choice = player.until_words("fg-now-duel");
+    place_two(&mut player, &choice, By::Mouse);
+    player.until("the curtain", |seen| seen.says("Ben, it is your turn"));
+    player.tap(KeyCode::Escape);
+    player.click_on("pause-give-up");
+    player.click_on_text("Anna");
+    player.click_on("giveup-on");
+    player.until("Ben alone", |seen| !own_hand(seen).is_empty());
+    assert_eq!(eye(&mut player), Eye::Seat(Seat(1)));
+}
+
 #[test]
 fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
     let mut player = two("no curtain", ["mouse", "mouse"], 3);
