@@ -32,7 +32,7 @@ pub(crate) const NORMAL_AGAINST_EASY: Count = Count(200, 2_000);
 #[cfg(not(feature = "app"))]
 pub(crate) const HARD_AGAINST_NORMAL: Count = Count(40, 500);
 /// Records with something changed in them, in this process.
-pub(crate) const FORGED_RECORDS: Count = Count(10_000, 1_000_000);
+pub(crate) const FORGED_RECORDS: Count = Count(5_000, 1_000_000);
 /// Such records that a program of its own runs again, with physics.
 #[cfg(feature = "app")]
 pub(crate) const FORGED_AND_THROWN: Count = Count(30, 1_000);
@@ -56,10 +56,10 @@ pub(crate) const KILLS: Count = Count(10, 50);
 pub(crate) const WILD_HANDS: Count = Count(24, 2_000);
 /// Pairs of secret choices of one seat that nobody can tell from each other.
 #[cfg(feature = "app")]
-pub(crate) const SECRET_CHOICES: Count = Count(25, 1_000);
+pub(crate) const SECRET_CHOICES: Count = Count(15, 1_000);
 /// Changes of an eye, in each game.
 #[cfg(feature = "app")]
-pub(crate) const EYES: Count = Count(1_250, 5_000);
+pub(crate) const EYES: Count = Count(800, 5_000);
 /// Throws of each kind that must land where they were aimed.
 #[cfg(feature = "app")]
-pub(crate) const AIMS: Count = Count(6, 100);
+pub(crate) const AIMS: Count = Count(3, 100);

@@ -9,7 +9,6 @@ use std::{
     env,
     fs::{self, File},
     io::{BufRead, BufReader, Write},
-    ops::Range,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::{Mutex, MutexGuard, PoisonError},
@@ -34,6 +33,9 @@ static ALONE: Mutex<()> = Mutex::new(());
 
 /// The screen and the window, in pixels.
 const SIZE: [u32; 2] = [1280, 720];
+
+/// The step of a flick at which the hand lets go.
+const RELEASE: u32 = 36;
 
 /// A wait ends as a failure when the game has drawn so many frames without what is waited for.
 const PATIENCE: u64 = 1500;
@@ -193,9 +195,8 @@ impl Game {
 
     /// Presses a key and lets it go at once: where a frame is long, within one.
     fn key(&self, key: &str) {
-        let window = ["search", "--sync", "--name", "Daggers Drawn", "windowfocus", "--sync"];
+        let window = ["search", "--sync", "--name", "Daggers Drawn", "windowfocus", "--sync", "key", key];
         self.xdotool(&window.map(String::from));
-        self.xdotool(&["key", key].map(String::from));
     }
 
     /// Takes the first die out of the tray and flicks it along the table, at some 80 cm/s; says how fast the pointer went, in
@@ -206,29 +207,27 @@ impl Game {
         self.xdotool(&["sleep", "0.2", "mousedown", "1"].map(String::from));
         let carried = words("now-carry");
         self.until("the die in the hand", |seen| seen.find(&carried).is_some());
-        // The hand goes on after it has let go, as hands do: the game sees it once a frame, and a frame may be long here.
-        const STEP: i32 = 15;
-        let way = |steps: Range<i32>| {
-            steps.flat_map(|step| {
-                [
-                    "mousemove".into(),
-                    (slot.x as i32 + STEP * step).to_string(),
-                    "390".into(),
-                    "sleep".into(),
-                    "0.01".into(),
-                ]
-            })
-        };
-        let release = ["mouseup".to_string(), "1".to_string()];
-        let steps: Vec<String> = way(0..36).chain(release).chain(way(36..72)).collect();
-        let took = |arguments: &[String]| {
-            let began = Instant::now();
-            self.xdotool(arguments);
-            began.elapsed().as_secs_f64()
-        };
-        // Without what it takes to start.
-        let idle = took(&["sleep".into(), "0".into()]);
-        f64::from(72 * STEP) / (took(&steps) - idle)
+        // A step every ten milliseconds or so: told one by one, so that it is known when each was made. The hand goes on after
+        // it has let go, as hands do: the game sees it once a frame, and a frame may be long here.
+        let mut hand = self.screen.command("xdotool").arg("-").stdin(Stdio::piped()).spawn().expect("xdotool starts");
+        let mut tell = hand.stdin.take().expect("its input is a pipe");
+        let (began, mut steps) = (Instant::now(), Vec::new());
+        for step in 0..2 * RELEASE {
+            let x = slot.x as i32 + 15 * step as i32;
+            if step == RELEASE {
+                writeln!(tell, "mouseup 1").expect("xdotool listens");
+            }
+            writeln!(tell, "mousemove {x} 390").expect("xdotool listens");
+            if step < RELEASE {
+                steps.push((began.elapsed().as_secs_f64(), f64::from(x)));
+            }
+            thread::sleep((Duration::from_millis(10) * (step + 1)).saturating_sub(began.elapsed()));
+        }
+        drop(tell);
+        assert!(hand.wait().expect("xdotool ends").success());
+        // How fast it was just before.
+        let (last, first) = (steps[steps.len() - 1], steps[steps.len() - 11]);
+        (last.1 - first.1) / (last.0 - first.0)
     }
 }
 
@@ -406,7 +405,7 @@ fn pictures_of_screens_are_saved_and_are_not_blank() {
     let mut command = screen.command(env!("CARGO_BIN_EXE_daggers-drawn"));
     let mut program = dress(&mut command, &folder).arg("shots").arg(&folder).spawn().expect("the game starts");
     // The third picture is begun long after the first is saved.
-    while !folder.join("duels.json").exists() {
+    while !folder.join("title-notice.json").exists() {
         let ended = program.try_wait().expect("the game can be asked");
         assert!(ended.is_none(), "the game ended ({ended:?}) without a picture");
         thread::sleep(Duration::from_millis(10));
