@@ -76,7 +76,7 @@ fn read(line: &str) -> Option<(usize, Did)> {
         ["stick", _, x, y] => Did::Stick([x.parse().ok()?, y.parse().ok()?]),
         _ => return None,
     };
-    Some((words[1].parse().ok()?, did))
+    Some((words[1].parse::<u8>().ok()?.into(), did))
 }
 
 /// Writes what they do as the engine would.
@@ -120,7 +120,9 @@ mod tests {
         assert_eq!(read("press 1 south"), Some((1, Did::Button(GamepadButton::South, true))));
         assert_eq!(read(" release 1  r1 "), Some((1, Did::Button(GamepadButton::RightTrigger, false))));
         assert_eq!(read("stick 0 -0.8 0"), Some((0, Did::Stick([-0.8, 0.0]))));
-        for wrong in ["", "plug", "plug one", "press 0", "press 0 any", "stick 0 1", "stick 0 left 0", "kick 0"] {
+        for wrong in
+            ["", "plug", "plug one", "plug 256", "press 0", "press 0 any", "stick 0 1", "stick 0 left 0", "kick 0"]
+        {
             assert_eq!(read(wrong), None, "{wrong}");
         }
     }

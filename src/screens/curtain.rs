@@ -16,7 +16,7 @@ use crate::{
     rules::{Eye, Seat},
     settings::Settings,
     setup::Setup,
-    show::{OnScreen, Playhead, Show, Sight},
+    show::{OnScreen, Playhead, Show, Sight, secret::is_behind_curtain},
     turn::{self, Authority, Propose, SharedScreen, Shown, eye_for},
     ui::{
         marks,
@@ -27,13 +27,26 @@ use crate::{
 
 /// Where the curtain hangs.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Curtain {
+pub enum Curtain {
+    /// Nowhere: everybody sees the same.
+    #[default]
+    Away,
     /// It is closed, and asks this seat to draw it.
-    pub asks: Option<Seat>,
-    /// It has been drawn by the seat that it asked.
-    pub drawn: bool,
+    Asks(Seat),
+    /// This seat, which it asked, has drawn it.
+    Drawn(Seat),
     /// It is open for this seat, with whose eye the shared screen looks.
-    pub open: Option<Seat>,
+    Open(Seat),
+}
+
+impl Curtain {
+    /// The seat that it asks, while it is closed.
+    pub fn asks(self) -> Option<Seat> {
+        match self {
+            Curtain::Asks(seat) | Curtain::Drawn(seat) => Some(seat),
+            Curtain::Away | Curtain::Open(_) => None,
+        }
+    }
 }
 
 /// What a seat has chosen while the curtain was open for it: it is made when the curtain is closed.
@@ -70,30 +83,47 @@ fn ask<G: Show>(
     mut curtain: ResMut<Curtain>,
 ) {
     let Some((shown, head)) = screen.map(|screen| *screen) else { return };
-    let waits = settings.curtain && shown.eye == Eye::Table && chosen.0.is_none() && !intro.open && open.is_empty();
-    let next = setup.in_turn(head.choosers(shown), shown.must).iter().find(|seat| setup.shares(*seat));
-    let asks = next.filter(|_| waits);
-    curtain.set_if_neq(Curtain { asks, drawn: curtain.drawn && asks.is_some(), ..*curtain });
+    if shown.eye != Eye::Table {
+        return;
+    }
+    let waits = chosen.0.is_none() && !intro.open && open.is_empty();
+    let now = setup.in_turn(head.choosers(shown), shown.must);
+    let next = now.iter().find(|seat| waits && is_behind_curtain(*seat, &setup, &settings));
+    curtain.set_if_neq(match next {
+        Some(seat) if *curtain == Curtain::Drawn(seat) => *curtain,
+        Some(seat) => Curtain::Asks(seat),
+        None => Curtain::Away,
+    });
 }
 
 /// Opens the curtain for who has drawn it, and closes it as soon as they have chosen, before anything comes of that.
 fn hang<G: Show>(world: &mut World) {
-    let curtain = *world.resource::<Curtain>();
-    if let (Some(seat), true) = (curtain.asks, curtain.drawn) {
-        look::<G>(world, Eye::Seat(seat));
-        world.insert_resource(Curtain { open: Some(seat), ..default() });
-    } else if let Some(seat) = curtain.open {
-        let chosen = chosen_by::<G>(world, seat);
-        // Who goes away from the table leaves no hand open on it.
-        let breaks_off = matches!(world.resource::<Open>().top(), Some(Panel::Pause | Panel::Lost));
-        if chosen.is_some() || breaks_off || !is_asked::<G>(world, seat) {
-            // Whoever is alone by now has no curtain.
-            let eye = eye_for(world.resource::<Authority<G>>().controls());
-            look::<G>(world, eye);
-            world.insert_resource(Curtain::default());
-            world.resource_mut::<Chosen<G>>().0 = chosen;
+    match *world.resource::<Curtain>() {
+        Curtain::Drawn(seat) => {
+            look::<G>(world, Eye::Seat(seat));
+            world.insert_resource(Curtain::Open(seat));
         }
-    } else if is_told::<G>(world)
+        Curtain::Open(seat) => close::<G>(world, seat),
+        Curtain::Asks(_) | Curtain::Away => make::<G>(world),
+    }
+}
+
+/// Closes it for `seat`, if that has chosen, is asked no more, or leaves the table: who goes away leaves no hand open on it.
+fn close<G: Show>(world: &mut World, seat: Seat) {
+    let chosen = chosen_by::<G>(world, seat);
+    let breaks_off = matches!(world.resource::<Open>().top(), Some(Panel::Pause | Panel::Lost));
+    if chosen.is_some() || breaks_off || !is_asked::<G>(world, seat) {
+        // Whoever is alone by now has no curtain.
+        let eye = eye_for(world.resource::<Authority<G>>().controls());
+        look::<G>(world, eye);
+        world.insert_resource(Curtain::Away);
+        world.resource_mut::<Chosen<G>>().0 = chosen;
+    }
+}
+
+/// Makes the choice that was held back, once the table has told all there is.
+fn make<G: Show>(world: &mut World) {
+    if is_told::<G>(world)
         && let Some(chosen) = world.resource_mut::<Chosen<G>>().0.take()
     {
         world.write_message(chosen);

@@ -48,14 +48,14 @@ pub(super) fn draw<G: Show>(
     let sight = house.sight(shown, head, hand);
     let ctx = contexts.ctx_mut()?;
     let sheet_is_open = intro.open || head.has_told_all();
-    if open.is_empty() && !sheet_is_open && curtain.asks.is_none() && sight.offers().is_none() {
+    if open.is_empty() && !sheet_is_open && curtain.asks().is_none() && sight.offers().is_none() {
         // The table's keys throw; none of them may press a button as well.
         forget_focus(ctx);
     }
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
     // What a panel would hide in part is better not there.
-    if !open.is_empty() || curtain.asks.is_some() {
+    if !open.is_empty() || curtain.asks().is_some() {
         return Ok(());
     }
     if sheet_is_open {

@@ -93,10 +93,10 @@ fn draw<G: Show>(
                 leave.write(wish);
             }
         });
-    } else if let Some(seat) = curtain.asks {
+    } else if let Some(seat) = curtain.asks() {
         over(ctx, "curtain", |ui| {
             if curtain::draw(&mut Canvas { ui, scale }, &sight, seat, confirmed) {
-                curtain.drawn = true;
+                *curtain = Curtain::Drawn(seat);
             }
         });
     } else if let Some(((seat, offers), version)) = choice {

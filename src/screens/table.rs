@@ -20,7 +20,7 @@ use crate::{
     setup::Setup,
     show::{
         Argument, HandSystems, Layout, Names, OnScreen, Playhead, Show, TableFree, names::level_name,
-        playhead::PlayheadSystems,
+        playhead::PlayheadSystems, secret::is_behind_curtain,
     },
     sound::{PlaySound, Sound},
     tables::Tables,
@@ -208,7 +208,7 @@ fn introduce<G: Show>(
     }
     head.introduced = due;
     let people = fighters::<G>(&head.view, &names);
-    let looks = |seat: &Seat| shown.eye != Eye::Seat(*seat) && !(settings.curtain && setup.shares(*seat));
+    let looks = |seat: &Seat| shown.eye != Eye::Seat(*seat) && !is_behind_curtain(*seat, &setup, &settings);
     let hidden = people.iter().filter(|seat| G::HIDES && looks(seat));
     *intro = Intro { open: !people.is_empty(), ready: Seats::NONE, practice: hidden.map(Practice::new).collect() };
 }
@@ -237,7 +237,7 @@ fn get_ready<G: Show>(
 
 /// While an introduction is read or the curtain is closed, the turn engine takes no further step.
 fn wait_for_readers(intro: Res<Intro>, curtain: Res<Curtain>, mut busy: ResMut<Busy>) {
-    if intro.open || curtain.asks.is_some() {
+    if intro.open || curtain.asks().is_some() {
         busy.0 = busy.0.max(1);
     }
 }
@@ -248,7 +248,7 @@ fn is_free(
     pace: Res<Pace>,
     mut free: ResMut<TableFree>,
 ) {
-    free.set_if_neq(TableFree(open.is_empty() && !intro.open && curtain.asks.is_none() && !pace.paused));
+    free.set_if_neq(TableFree(open.is_empty() && !intro.open && curtain.asks().is_none() && !pace.paused));
 }
 
 /// Says in words why a move was refused.

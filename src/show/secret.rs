@@ -90,7 +90,12 @@ struct Agreed<'w> {
 /// their hands, nobody.
 pub(super) fn choosers<G: Show>((shown, head): (&Shown<G>, &Playhead<G>), setup: &Setup, settings: &Settings) -> Seats {
     let now = setup.in_turn(head.choosers(shown), shown.must);
-    now.iter().filter(|seat| !(settings.curtain && setup.shares(*seat))).collect()
+    now.iter().filter(|seat| !is_behind_curtain(*seat, setup, settings)).collect()
+}
+
+/// Whether a curtain hides the hand of `seat` where hands are hidden: who shares a device has no button for a look of their own.
+pub fn is_behind_curtain(seat: Seat, setup: &Setup, settings: &Settings) -> bool {
+    settings.curtain && setup.shares(seat)
 }
 
 /// What is pressed means what only the authority knows.

@@ -84,6 +84,15 @@ impl Aim {
 }
 
 impl Way {
+    fn name(self) -> &'static str {
+        match self {
+            Way::Flick => "flick",
+            Way::Pull => "pull",
+            Way::Keys => "keys",
+            Way::Stick(_) => "stick",
+        }
+    }
+
     /// Throws a die so.
     fn throw(self, player: &mut Player, aim: Aim, turned: &mut i32) {
         match self {
@@ -157,8 +166,8 @@ fn met(player: &mut Player) -> [f32; 2] {
 fn throws(mut way: Way, count: usize) -> [Vec<f32>; 2] {
     let seats = Some(vec![Person, Bot(Level::Easy)]);
     let play = Some(GameId::Practice(DuelId::Chicken));
-    let name = format!("aims {}", format!("{way:?}").split('(').next().unwrap_or_default());
-    let mut player = Player::sit(&name, Options { play, seats, seed: Some(11), ..Options::default() });
+    let mut player =
+        Player::sit(&format!("aims {}", way.name()), Options { play, seats, seed: Some(11), ..Options::default() });
     if let Way::Stick(pad) = &mut way {
         *pad = player.plug();
         player.tap_pad(*pad, GamepadButton::South);
@@ -213,8 +222,7 @@ fn throws_land_near_to_where_they_are_aimed() {
     println!("{count} throws each        the hand's own          with its tremor   (cm: half of them, nine of ten)");
     for way in [Way::Flick, Way::Pull, Way::Keys, Way::Stick(Entity::PLACEHOLDER)] {
         let [all, hand] = throws(way, count).map(|off| middle_and_most(&off));
-        let name = format!("{way:?}");
-        let name = name.split('(').next().unwrap_or_default();
+        let name = way.name();
         println!("{name:<20}  {:>8.2} {:>8.2}       {:>8.2} {:>8.2}", hand[0], hand[1], all[0], all[1]);
         assert!(hand[1] < 1.5, "{name}: the hand itself is off by {hand:?} cm");
         assert!(all[0] < 2.0, "{name}: {all:?}");

@@ -1,26 +1,15 @@
 //! Every screen with one device alone: whoever has a mouse, a keyboard or a pad, and nothing else, comes everywhere and back,
 //! and always sees where they are.
 
-use bevy::{
-    ecs::entity::Entity,
-    input::{gamepad::GamepadButton, keyboard::KeyCode},
-};
+use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy_egui::EguiContext;
 use daggers_drawn::{games::GameId, window::Options};
 
 use crate::{
     played::my_throw,
-    player::Player,
+    player::{By, PAD, Player},
     seen::{Seen, words},
 };
-
-/// What somebody has, and nothing else.
-#[derive(Copy, Clone, Debug)]
-enum With {
-    Mouse,
-    Keys,
-    Pad(Entity),
-}
 
 /// A direction on the screen.
 #[derive(Copy, Clone, Debug)]
@@ -49,15 +38,7 @@ fn holds([left, top, right, bottom]: [f32; 4], [x, y]: [f32; 2]) -> bool {
     (left..=right).contains(&x) && (top..=bottom).contains(&y)
 }
 
-impl With {
-    fn name(self) -> &'static str {
-        match self {
-            With::Mouse => "mouse",
-            With::Keys => "keys",
-            With::Pad(_) => "pad",
-        }
-    }
-
+impl By {
     fn push(self, player: &mut Player, way: Way) {
         let (key, button) = match way {
             Way::Up => (KeyCode::ArrowUp, GamepadButton::DPadUp),
@@ -66,9 +47,9 @@ impl With {
             Way::Right => (KeyCode::ArrowRight, GamepadButton::DPadRight),
         };
         match self {
-            With::Mouse => {}
-            With::Keys => player.tap(key),
-            With::Pad(pad) => player.tap_pad(pad, button),
+            By::Mouse => {}
+            By::Keys => player.tap(key),
+            By::Pad(pad) => player.tap_pad(pad, button),
         }
     }
 
@@ -103,12 +84,12 @@ impl With {
         seen.assert_is_whole();
         let at = first(&seen, text);
         match self {
-            With::Mouse => player.click(at),
-            With::Keys => {
+            By::Mouse => player.click(at),
+            By::Keys => {
                 self.lead(player, at, text);
                 player.tap(KeyCode::Enter);
             }
-            With::Pad(pad) => {
+            By::Pad(pad) => {
                 self.lead(player, at, text);
                 player.tap_pad(pad, GamepadButton::South);
             }
@@ -124,9 +105,9 @@ impl With {
     /// Back, or the pause menu.
     fn back(self, player: &mut Player) {
         match self {
-            With::Mouse => self.press(player, "II"),
-            With::Keys => player.tap(KeyCode::Escape),
-            With::Pad(pad) => player.tap_pad(pad, GamepadButton::Start),
+            By::Mouse => self.press(player, "II"),
+            By::Keys => player.tap(KeyCode::Escape),
+            By::Pad(pad) => player.tap_pad(pad, GamepadButton::Start),
         }
         player.frames(3);
     }
@@ -140,172 +121,162 @@ fn first(seen: &Seen, text: &str) -> [f32; 2] {
     [f32::midpoint(left, right), f32::midpoint(top, bottom)]
 }
 
-/// Sits down with a device alone.
-fn sit(with: With, name: &str, options: Options) -> (Player, With) {
-    let mut player = Player::sit(&format!("alone {name} {}", with.name()), options);
-    let with = match with {
-        With::Pad(_) => With::Pad(player.plug()),
-        other => other,
-    };
-    (player, with)
-}
-
 /// Title, settings, controls, rules, seats with a name that is written, the list of duels, and a table: there and back.
-fn everywhere(with: With) {
-    let (mut player, with) = sit(with, "everywhere", Options::default());
+fn everywhere(by: By) {
+    let mut player = Player::sit(&format!("everywhere {}", by.name()), Options::default());
+    let by = by.plugged(&mut player);
     let player = &mut player;
-    with.press_on(player, "title-settings");
-    with.press(player, "+");
+    by.press_on(player, "title-settings");
+    by.press(player, "+");
     player.until("larger letters", |seen| seen.says("120 %"));
-    with.press(player, "−");
+    by.press(player, "−");
     player.until("letters as they were", |seen| seen.says("100 %"));
-    with.press_on(player, "settings-change");
-    change_a_button(player, with);
-    with.press_on(player, "settings-close");
-    with.press_on(player, "settings-close");
+    by.press_on(player, "settings-change");
+    change_a_button(player, by);
+    by.press_on(player, "settings-close");
+    by.press_on(player, "settings-close");
 
-    with.press_on(player, "title-rules");
-    with.press_on(player, "rules-in-full");
-    with.press_on(player, "rules-steps");
-    with.press_on(player, "rules-close");
+    by.press_on(player, "title-rules");
+    by.press_on(player, "rules-in-full");
+    by.press_on(player, "rules-steps");
+    by.press_on(player, "rules-close");
 
-    with.press(player, "Fool's Gambit");
+    by.press(player, "Fool's Gambit");
     player.until("the seats of the game", |seen| seen.says("Who plays Fool's Gambit?"));
-    with.press_on(player, "seats-back");
-    with.press(player, "Kadoova Duel");
-    write_a_name(player, with);
-    with.press_on(player, "seats-add-bot");
-    with.press_on(player, "seats-back");
+    by.press_on(player, "seats-back");
+    by.press(player, "Kadoova Duel");
+    write_a_name(player, by);
+    by.press_on(player, "seats-add-bot");
+    by.press_on(player, "seats-back");
 
-    with.press_on(player, "title-practise");
-    with.press_on(player, "level-easy");
-    with.press_on(player, "duel-chicken");
+    by.press_on(player, "title-practise");
+    by.press_on(player, "level-easy");
+    by.press_on(player, "duel-chicken");
     player.until_words("intro-duel");
-    with.press_on(player, "intro-duel");
+    by.press_on(player, "intro-duel");
     player.until("the own throw", my_throw);
-    with.back(player);
-    with.press_on(player, "pause-rules");
-    with.press_on(player, "rules-close");
-    with.press_on(player, "pause-settings");
-    with.press_on(player, "settings-close");
-    with.press_on(player, "pause-resume");
+    by.back(player);
+    by.press_on(player, "pause-rules");
+    by.press_on(player, "rules-close");
+    by.press_on(player, "pause-settings");
+    by.press_on(player, "settings-close");
+    by.press_on(player, "pause-resume");
     player.until("the own throw", my_throw);
-    with.back(player);
-    with.press_on(player, "pause-give-up");
-    with.press_on(player, "giveup-end");
-    with.press_on(player, "result-back");
+    by.back(player);
+    by.press_on(player, "pause-give-up");
+    by.press_on(player, "giveup-end");
+    by.press_on(player, "result-back");
     player.until_words("title-quit");
 }
 
 /// Gives a button of a pad another use: with the pad itself, or a key by keys; a mouse looks at the pages.
-fn change_a_button(player: &mut Player, with: With) {
-    match with {
-        With::Mouse => {
-            with.press_on(player, "device-left-keys");
-            with.press_on(player, "controls-pad");
+fn change_a_button(player: &mut Player, by: By) {
+    match by {
+        By::Mouse => {
+            by.press_on(player, "device-left-keys");
+            by.press_on(player, "controls-pad");
         }
-        With::Keys => {
-            with.press_on(player, "device-keyboard");
-            with.press_on(player, "control-shake");
+        By::Keys => {
+            by.press_on(player, "device-keyboard");
+            by.press_on(player, "control-shake");
             player.tap(KeyCode::KeyN);
             player.until("the new key", |seen| seen.find("N").is_some());
         }
-        With::Pad(pad) => {
-            with.press_on(player, "controls-pad");
-            with.press_on(player, "control-shake");
+        By::Pad(pad) => {
+            by.press_on(player, "controls-pad");
+            by.press_on(player, "control-shake");
             player.until_words("controls-press-button");
             player.tap_pad(pad, GamepadButton::RightThumb);
             player.until("the new button", |seen| seen.find("R3").is_some());
         }
     }
-    with.press_on(player, "controls-reset");
+    by.press_on(player, "controls-reset");
 }
 
 /// Writes a name at the seats.
-fn write_a_name(player: &mut Player, with: With) {
-    with.press_on(player, "name-you");
-    match with {
-        With::Keys => [KeyCode::KeyM, KeyCode::KeyA, KeyCode::KeyX].into_iter().for_each(|key| player.tap(key)),
-        With::Mouse | With::Pad(_) => {
-            if matches!(with, With::Mouse) {
-                with.press_on(player, "seats-letters");
-            }
-            ["M", "a", "x"].into_iter().for_each(|letter| with.press(player, letter));
-            with.press_on(player, "letters-done");
+fn write_a_name(player: &mut Player, by: By) {
+    by.press_on(player, "name-you");
+    match by {
+        By::Keys => {
+            [KeyCode::KeyM, KeyCode::KeyA, KeyCode::KeyX, KeyCode::Enter].into_iter().for_each(|key| player.tap(key));
         }
-    }
-    if matches!(with, With::Keys) {
-        player.tap(KeyCode::Enter);
+        By::Mouse | By::Pad(_) => {
+            if by == By::Mouse {
+                by.press_on(player, "seats-letters");
+            }
+            ["M", "a", "x"].into_iter().for_each(|letter| by.press(player, letter));
+            by.press_on(player, "letters-done");
+        }
     }
     player.until("the name", |seen| seen.texts.iter().any(|text| text.text.eq_ignore_ascii_case("max")));
 }
 
 #[test]
 fn a_mouse_alone_comes_everywhere() {
-    everywhere(With::Mouse);
+    everywhere(By::Mouse);
 }
 
 #[test]
 fn keys_alone_come_everywhere() {
-    everywhere(With::Keys);
+    everywhere(By::Keys);
 }
 
 #[test]
 fn a_pad_alone_comes_everywhere() {
-    everywhere(With::Pad(Entity::PLACEHOLDER));
+    everywhere(PAD);
 }
 
 /// In a match of two people who have nothing else: the score sheet, both arguments, and the way out.
-fn argues(with: With) {
-    let devices = match with {
-        With::Mouse => ["mouse", "mouse"],
-        With::Keys => ["left-keys", "right-keys"],
-        With::Pad(_) => ["pad1", "pad2"],
+fn argues(by: By) {
+    let devices = match by {
+        By::Mouse => ["mouse", "mouse"],
+        By::Keys => ["left-keys", "right-keys"],
+        By::Pad(_) => ["pad1", "pad2"],
     };
     let seats = [format!("red fox human {} Q W Anna", devices[0]), format!("blue hen human {} P O Ben", devices[1])];
     let options = Options { play: Some(GameId::Kadoova), seed: Some(2), ..Options::default() };
-    let name = format!("alone argues {}", with.name());
+    let name = format!("argues {}", by.name());
     let mut player = Player::seated(&name, &seats.each_ref().map(String::as_str), options);
     let player = &mut player;
-    let with = match with {
-        With::Pad(_) => {
+    let by = match by {
+        By::Pad(_) => {
             player.until("a pad to be asked for", |seen| seen.says("Anna’s pad is gone"));
             let [anna, ben] = [player.plug(), player.plug()];
             [anna, ben].into_iter().for_each(|pad| player.tap_pad(pad, GamepadButton::South));
-            With::Pad(anna)
+            By::Pad(anna)
         }
         other => other,
     };
     player.until_words("intro-all-ready");
-    with.press_on(player, "intro-all-ready");
-    with.back(player);
-    with.press_on(player, "pause-sheet");
-    with.press_on(player, "sheet-close");
-    with.press_on(player, "pause-cheat");
-    with.press(player, "Ben");
+    by.press_on(player, "intro-all-ready");
+    by.back(player);
+    by.press_on(player, "pause-sheet");
+    by.press_on(player, "sheet-close");
+    by.press_on(player, "pause-cheat");
+    by.press(player, "Ben");
     player.until("who is accused", |seen| seen.says("Has Ben cheated?"));
-    with.press_on(player, "cheat-never-mind");
-    with.press_on(player, "pause-settle");
-    with.press_on(player, "settle-go");
+    by.press_on(player, "cheat-never-mind");
+    by.press_on(player, "pause-settle");
+    by.press_on(player, "settle-go");
     player.until("the table", |seen| !seen.shows(&["settle-title", "pause-title"].map(words)));
     let settled = player.record().iter().any(|line| line.to_string().contains("\"settle\""));
     assert!(settled, "the house has heard of it");
-    with.back(player);
-    with.press_on(player, "pause-leave");
+    by.back(player);
+    by.press_on(player, "pause-leave");
     player.until_words("title-continue");
 }
 
 #[test]
 fn people_with_a_mouse_argue() {
-    argues(With::Mouse);
+    argues(By::Mouse);
 }
 
 #[test]
 fn people_with_pads_argue() {
-    argues(With::Pad(Entity::PLACEHOLDER));
+    argues(PAD);
 }
 
 #[test]
 fn people_at_a_keyboard_argue() {
-    argues(With::Keys);
+    argues(By::Keys);
 }

@@ -9,9 +9,9 @@ use daggers_drawn::{
 
 use crate::{
     hidden::{Hand, cards, seen_looking, two},
-    played::{By, own_hand, place_two},
-    player::Player,
+    player::{By, Player},
     seen::{Seen, final_points, words},
+    through::{own_hand, place_two},
 };
 
 /// With whose eye the shared screen looks.

@@ -248,3 +248,62 @@ fn two_pads_and_two_halves_of_a_keyboard_race_in_one_quick_draw() {
     }
     assert!(when(3, "bang") < when(2, "bang") && when(1, "bang") < when(0, "bang"), "{raced:?}");
 }
+
+/// Which of these pads throws now: the one whose stick is heard.
+fn whose_throw(player: &mut Player, pads: [Entity; 2]) -> Option<Entity> {
+    for pad in pads {
+        player.stick(pad, [-0.7, 0.0]);
+        player.frames(3);
+        let pulls = player.sees().find(&words("now-pull")).is_some();
+        // Led back slowly, it throws nothing.
+        for part in (0..40).rev() {
+            player.stick(pad, [-0.7 * part as f32 / 40.0, 0.0]);
+            player.frames(1);
+        }
+        if pulls {
+            return Some(pad);
+        }
+    }
+    None
+}
+
+#[test]
+fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
+    let seats = ["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben"];
+    let chicken = GameId::Practice(DuelId::Chicken);
+    let options = Options { play: Some(chicken), seed: Some(2), ..Options::default() };
+    let mut player = Player::seated("lost pad", &seats, options);
+    // Nobody has pressed a button yet: each is asked for in turn.
+    let gone = |name: &str| format!("{name}’s pad is gone");
+    let pads = ["Anna", "Ben"].map(|name| {
+        player.until("a pad to be asked for", |seen| seen.says(&gone(name))).assert_is_whole();
+        let pad = player.plug();
+        player.tap_pad(pad, GamepadButton::South);
+        pad
+    });
+    player.until_words("intro-all-ready").assert_is_whole();
+    for pad in pads {
+        player.tap_pad(pad, GamepadButton::South);
+    }
+    player.until("somebody's throw", my_throw);
+    let own = whose_throw(&mut player, pads).expect("one of them throws");
+    // One that lies about, and on which somebody has already pressed a button.
+    let spare = player.plug();
+    player.tap_pad(spare, GamepadButton::North);
+    player.stick(own, [-0.7, 0.0]);
+    player.until_words("now-pull");
+    player.unplug(own);
+    let name = if own == pads[0] { "Anna" } else { "Ben" };
+    player.until("the table to wait", |seen| seen.says(&gone(name)));
+    player.tap_pad(spare, GamepadButton::South);
+    player.until("the table again", |seen| seen.says("6 dice to throw") && !seen.says(&gone(name)));
+    player.pull_stick(spare, [-0.7, 0.0]);
+    player.until_words("now-flying");
+    player.unplug(spare);
+    player.until("the table to wait", |seen| seen.says(&gone(name)));
+    let level = words("level-easy");
+    let bot = player.until("a bot to be offered", |seen| seen.texts.iter().any(|text| text.text.contains(&level)));
+    let label = bot.texts.iter().find(|text| text.text.contains(&level)).unwrap().text.clone();
+    player.click_on_text(&label);
+    player.until("a bot to play on", |seen| seen.says(&format!("{name} gives up. A bot plays on")));
+}

@@ -56,6 +56,8 @@ mod seats;
 #[cfg(feature = "app")]
 mod seen;
 #[cfg(feature = "app")]
+mod through;
+#[cfg(feature = "app")]
 mod throws;
 mod toy;
 #[cfg(not(feature = "app"))]

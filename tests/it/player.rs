@@ -41,6 +41,32 @@ use crate::{
 /// A wait ends as a failure when so many frames have passed without what is waited for.
 const PATIENCE: u64 = 6000;
 
+/// What somebody plays with.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    Mouse,
+    Keys,
+    Pad(Entity),
+}
+
+/// A pad that is yet to be plugged in.
+pub(crate) const PAD: By = By::Pad(Entity::PLACEHOLDER);
+
+impl By {
+    /// The same, with a pad where one is meant.
+    pub(crate) fn plugged(self, player: &mut Player) -> By {
+        if self == PAD { By::Pad(player.plug()) } else { self }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            By::Mouse => "by mouse",
+            By::Keys => "by keys",
+            By::Pad(_) => "by pad",
+        }
+    }
+}
+
 /// Somebody with a keyboard and a mouse before the game.
 pub(crate) struct Player {
     app: App,

@@ -37,6 +37,9 @@ const SIZE: [u32; 2] = [1280, 720];
 /// The step of a flick at which the hand lets go.
 const RELEASE: u32 = 36;
 
+/// How often a real pointer flicks.
+const FLICKS: usize = 3;
+
 /// A wait ends as a failure when the game has drawn so many frames without what is waited for.
 const PATIENCE: u64 = 1500;
 
@@ -306,9 +309,6 @@ fn a_real_flick_is_as_fast_as_the_pointer_was() {
     println!("faster than the pointer by {off:.3?}");
     assert!(off[FLICKS / 2].abs() < 0.1, "{off:.2?}");
 }
-
-/// How often a real pointer flicks.
-const FLICKS: usize = 3;
 
 #[test]
 fn a_pad_throws_in_the_window() {

@@ -55,7 +55,7 @@ pub const SHOTS: [Shot; 21] = [
     })
     .then(start),
     shot("fg-curtain-drawn", &["Pick the card that duels, face down."], |world| {
-        world.resource_mut::<Curtain>().drawn = true;
+        world.insert_resource(Curtain::Drawn(Seat(0)));
     }),
     shot("fg-result", &["worth", "Again!", "Back to the title"], |world| {
         dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::FoolsGambit) });

@@ -340,7 +340,8 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
 fn title(canvas: &Canvas, sight: &Sight) {
     let (table, words) = (sight.layout.table, sight.text.get("lesson-title"));
     let set = Set { face: Typeface::Title, size: 30.0, color: paint(palette::GOLD), align: Align2::CENTER_CENTER };
-    let fit = (table.width() * 0.9 / canvas.outlined_size(&words, set).x).min(1.0);
+    // Between the edges of the narrowest mat, so that it covers no word on it.
+    let fit = (table.width() * 0.74 / canvas.outlined_size(&words, set).x).min(1.0);
     canvas.outlined(table.center_top() + vec2(0.0, table.height() * 0.16), &words, set.size(30.0 * fit), 1.0);
 }
 

@@ -10,7 +10,7 @@ use crate::{
         duels::chicken,
         show::{Gesture, Mode},
     },
-    input::gesture::HandTrack,
+    input::{Device, LastUsed, gesture::HandTrack},
     rules::Seat,
     screens::{matches::Intro, open::Panel},
     settings::Kept,
@@ -27,12 +27,14 @@ pub(super) const SHOTS: &[Shot] = &[
         world.resource_mut::<Kept>().was_taught = false;
         start(world);
     })
-    .when(|world| gesture(world).is_some_and(Gesture::is_shown_flying)),
-    shot("lesson-pull", &["Or like this: press a die, draw back, and let go."], |_| {})
-        .when(|world| gesture(world).is_some_and(|hand| pulls(world, hand))),
+    .when(flies),
+    shot("lesson-pull", &["Or like this: press a die, draw back, and let go."], |_| {}).when(pulls),
+    shot("lesson-stick", &["Like this: pull the stick back, and let go."], |world| taught(world, Device::Pad(0)))
+        .when(pulls),
+    shot("lesson-keys", &["Like this: hold the key, and let go."], |world| taught(world, Device::Keyboard)).when(flies),
     shot("first-throw", &["Flick a die from the tray at the left across the line."], |world| {
         world.resource_mut::<Kept>().was_taught = true;
-        hand(world, |hand| *hand = Gesture::default());
+        taught(world, Device::Mouse);
     })
     .when(to_throw),
     shot("carry", &["Flick it, or draw it back, and let go.", "held true"], carry),
@@ -59,6 +61,12 @@ fn to_throw(world: &World) -> bool {
     hand.is_some_and(|seat| may(seat) && seat.0 == 0)
 }
 
+/// The hand lets go, and who plays with this is taught from the beginning, if at all.
+fn taught(world: &mut World, device: Device) {
+    world.insert_resource(LastUsed(device));
+    hand(world, |hand| *hand = Gesture::default());
+}
+
 /// The hand in front of it.
 fn gesture(world: &World) -> Option<&Gesture> {
     let mut screens = world.try_query_filtered::<&Gesture, With<SharedScreen>>()?;
@@ -66,10 +74,15 @@ fn gesture(world: &World) -> Option<&Gesture> {
 }
 
 /// Whether it is drawn back by more than a finger's breadth.
-fn pulls(world: &World, hand: &Gesture) -> bool {
+fn pulls(world: &World) -> bool {
     let limits = head::<Kadoova>(world).map(|head| head.view.config.limits);
-    let pull = limits.and_then(|limits| hand.pull(&limits));
+    let pull = gesture(world).zip(limits).and_then(|(hand, limits)| hand.pull(&limits));
     pull.is_some_and(|pull| pull.from[0] - pull.to[0] > 2.0)
+}
+
+/// Whether a die seems to fly from it.
+fn flies(world: &World) -> bool {
+    gesture(world).is_some_and(Gesture::is_shown_flying)
 }
 
 /// The hand has taken the first die at one place, and has gone on to another.
