@@ -13,7 +13,7 @@ use bevy::{
 
 use crate::{
     physics::{Clack, ClackWith, Poses},
-    pieces::{PiecesShown, Whereabouts},
+    pieces::{Landed, PiecesShown, Whereabouts},
     rules::{Seed, Stream},
     turn::SharedScreen,
 };
@@ -154,7 +154,7 @@ pub fn plugin(app: &mut App) {
     app.add_message::<PlaySound>().init_resource::<Volume>();
     if app.is_plugin_added::<AudioPlugin>() {
         app.add_systems(Startup, make);
-        let hear = (clack, rattle, play, mind).chain();
+        let hear = (clack, rattle, lay_down, play, mind).chain();
         app.add_systems(PostUpdate, hear.run_if(resource_exists::<Made>.and_then(not(resource_exists::<Deaf>))));
     } else {
         app.add_systems(Startup, say_silence);
@@ -199,6 +199,20 @@ fn clack(screens: Query<&Poses, With<SharedScreen>>, mut out: MessageWriter<Play
     let mut new: Vec<PlaySound> = screens.iter().flat_map(Poses::clacks).filter_map(heard).collect();
     new.sort_by(|a, b| b.loud.total_cmp(&a.loud));
     out.write_batch(new.into_iter().take(AT_ONCE));
+}
+
+/// A card that comes to lie, or is turned over, is heard: no two quite alike.
+fn lay_down(
+    screens: Query<(), With<SharedScreen>>,
+    mut landed: MessageReader<Landed>,
+    mut count: Local<u8>,
+    mut out: MessageWriter<PlaySound>,
+) {
+    let cards = landed.read().filter(|landed| screens.contains(landed.viewer)).count();
+    for _ in 0..cards.min(AT_ONCE) {
+        *count = (*count + 1) % 7;
+        out.write(PlaySound { sound: Sound::Card, loud: 0.55, pitch: 0.9 + 0.035 * f32::from(*count) });
+    }
 }
 
 /// A die that is shaken in the hand clacks softly; dice over a tray rattle as long as they are shaken.

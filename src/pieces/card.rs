@@ -111,11 +111,11 @@ fn around(points: [Vec2; 4]) -> Rect {
     Rect { min: a.min(b).min(c).min(d), max: a.max(b).max(c).max(d) }
 }
 
-/// How near to the eye the card of `piece` is: it lies over what is lower.
-pub fn height(piece: &Piece) -> f32 {
+/// How near to the eye a piece is drawn: it lies over what is lower.
+pub fn nearness(piece: &Piece, map: &TableMap) -> f32 {
     match piece.place {
         Whereabouts::Flat { layer, .. } => depth(layer, piece.seen.at.z),
-        _ => 0.0,
+        _ => piece.seen.at.z * map.px_per_cm,
     }
 }
 
@@ -127,6 +127,16 @@ fn depth(layer: u16, height: f32) -> f32 {
 /// The golden light around a card that can be played.
 #[derive(Component)]
 struct Light;
+
+/// The shadow of a card that is lifted: it falls away from the lamp, the further the higher the card is.
+#[derive(Component)]
+struct Shade;
+
+/// How far it falls for each cm of height, and how dark it is.
+const FALLS: Vec2 = Vec2::new(0.28, -0.46);
+const DARK: f32 = 0.3;
+/// On which layer it falls of a card that somebody carries.
+const CARRIED: u16 = 400;
 
 /// The pictures of cards that have been seen, at the size at which cards are shown.
 #[derive(Resource, Default)]
@@ -150,18 +160,21 @@ fn dress(
     for (card, _) in cards.iter().filter(|(_, of)| screens.contains(of.0)) {
         let sprite = Sprite { custom_size: whole, ..default() };
         let light = (Name::new("light"), Light, sprite.clone(), Visibility::Hidden, TABLE_LAYER);
+        let shade = (Name::new("shade"), Shade, sprite.clone(), Visibility::Hidden, TABLE_LAYER);
         commands
             .entity(card)
             .insert((sprite, TABLE_LAYER))
-            .with_child((light, Transform::from_xyz(0.0, 0.0, -2e-4).with_scale(Vec3::splat(LIGHT))));
+            .with_child((light, Transform::from_xyz(0.0, 0.0, -2e-4).with_scale(Vec3::splat(LIGHT))))
+            .with_child((shade, Transform::default()));
     }
 }
 
 fn draw(
     map: Res<TableMap>,
     (mut kept, mut images): (ResMut<CardPictures>, ResMut<Assets<Image>>),
-    mut cards: Query<(&Card, &Piece, &mut Sprite, &Children), Without<Light>>,
-    mut lights: Query<(&mut Sprite, &mut Visibility), With<Light>>,
+    mut cards: Query<(&Card, &Piece, &mut Sprite, &Children), (Without<Light>, Without<Shade>)>,
+    mut lights: Query<(&mut Sprite, &mut Visibility), (With<Light>, Without<Shade>)>,
+    mut shades: Query<(&mut Sprite, &mut Visibility, &mut Transform), With<Shade>>,
 ) {
     kept.fit(&map);
     for (card, piece, mut sprite, children) in &mut cards {
@@ -174,7 +187,19 @@ fn draw(
             let lit = piece.lit && (piece.seen.turn * Vec3::Z).z > 0.9;
             visibility.set_if_neq(if lit { Visibility::Inherited } else { Visibility::Hidden });
             if lit && sprite.image == Handle::default() {
-                sprite.image = kept.image(&light(), &mut images);
+                sprite.image = kept.image(&plain("light", palette::GOLD), &mut images);
+            }
+        }
+        let mut shades = shades.iter_many_mut(children);
+        while let Some((mut sprite, mut visibility, mut at)) = shades.fetch_next() {
+            let lifted = (piece.seen.at.z - HALF_DIE).max(0.0);
+            visibility.set_if_neq(if lifted > 0.05 { Visibility::Inherited } else { Visibility::Hidden });
+            if lifted > 0.05 {
+                *at = shade(piece, lifted, &map);
+                sprite.color = Color::BLACK.with_alpha(DARK);
+                if sprite.image == Handle::default() {
+                    sprite.image = kept.image(&plain("shade", palette::CHALK), &mut images);
+                }
             }
         }
     }
@@ -224,9 +249,17 @@ pub(super) fn on_table(side: &str) -> String {
     )
 }
 
-/// The light around a card that can be played.
-fn light() -> Art {
-    let gold = palette::GOLD;
-    let svg = format!("<rect x='0' y='0' width='630' height='880' rx='36' fill='{gold}'/>");
-    Art { name: "light".into(), svg, says: Vec::new() }
+/// Where the shadow of a card lies that is lifted so far, beside the card itself.
+fn shade(piece: &Piece, lifted: f32, map: &TableMap) -> Transform {
+    let layer = if let Whereabouts::Flat { layer, .. } = piece.place { layer } else { CARRIED };
+    let size = map.px_per_cm * piece.seen.scale * map.nearness(piece.seen.at.z);
+    let below = (depth(layer, HALF_DIE) - DEPTH.1 / 2.0 - nearness(piece, map)) / size;
+    let falls = (FALLS * lifted / piece.seen.scale).extend(below);
+    Transform::from_translation(piece.seen.turn.inverse() * falls)
+}
+
+/// A card of one colour: a light, or a shadow.
+fn plain(name: &str, ink: palette::Ink) -> Art {
+    let svg = format!("<rect x='0' y='0' width='630' height='880' rx='36' fill='{ink}'/>");
+    Art { name: name.into(), svg, says: Vec::new() }
 }

@@ -117,6 +117,8 @@ const PILED: f32 = 0.62;
 const PILE_STEP: f32 = 1.16;
 /// A piece that is moved less than this within its pile or hand, in cm, makes room there: it slides, and nobody waits for it.
 const MAKES_ROOM: f32 = 3.0;
+/// No card waits for more others than this before it sets out.
+const MOST_BEHIND: usize = 8;
 /// How high dice that are shaken together are lifted, in cm.
 const SHAKEN_HEIGHT: f32 = 2.4;
 
@@ -206,6 +208,13 @@ pub struct Piece {
     carried_from: Option<Whereabouts>,
 }
 
+/// A card has come to lie where it is wanted, or has been turned over there.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Landed {
+    /// The viewer that sees it.
+    pub viewer: Entity,
+}
+
 /// A piece that is a die.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Die(pub DieId);
@@ -213,6 +222,7 @@ pub struct Die(pub DieId);
 /// The entities of pieces; nothing to draw with is needed.
 pub fn plugin(app: &mut App) {
     app.register_required_components::<Viewer, PiecesShown>();
+    app.add_message::<Landed>();
     app.add_systems(
         PostUpdate,
         (
@@ -351,8 +361,8 @@ impl Piece {
         Seen { at: place + (swing + wild(self.shake + own) * 0.4) * hard, turn: turn * self.grip, scale: 1.0 }
     }
 
-    /// Takes note that the piece is wanted at `place`, and sets it on its way.
-    fn send(&mut self, place: Whereabouts, times: &Times) {
+    /// Takes note that the piece is wanted at `place`, and sets it on its way, behind so many others that go there in this frame.
+    fn send(&mut self, place: Whereabouts, times: &Times, behind: usize) {
         use Whereabouts::{Aside, Flat, Flying, Held, Lying, Shaken, Shown, Tray};
         if let (Held { .. } | Shaken { .. }, Tray { .. } | Lying(_) | Aside { .. }) = (place, self.place) {
             (self.grip, self.shake) = (self.seen.turn, 0.0);
@@ -372,11 +382,14 @@ impl Piece {
             {
                 (times.pick_up, 0.0, false)
             }
+            // Out of the hand it is laid down where it was carried.
+            (Held { .. }, Flat { .. }) => (times.pick_up, 0.0, true),
             _ => (times.travel, 3.0, true),
         };
+        let waits = if matches!(place, Flat { .. }) { times.deal * behind.min(MOST_BEHIND) as f32 } else { 0.0 };
         self.place = place;
         if takes > 0.0 {
-            self.way = Some(Way { from: self.seen, takes, gone: 0.0, hop, holds_up });
+            self.way = Some(Way { from: self.seen, takes, gone: -waits, hop, holds_up });
         }
     }
 }
@@ -384,17 +397,27 @@ impl Piece {
 fn move_pieces(
     time: Res<Time>,
     (map, times, motion): (Res<TableMap>, Res<Times>, Res<Motion>),
-    mut viewers: Query<(&PiecesShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
+    mut viewers: Query<(Entity, &PiecesShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
     mut seen: Query<(&mut Piece, Option<&Die>)>,
+    mut landed: MessageWriter<Landed>,
 ) {
-    for (wanted, poses, mut under_way, pieces) in &mut viewers {
-        let (mut moving, mut count) = (0, 0);
+    for (viewer, wanted, poses, mut under_way, pieces) in &mut viewers {
+        let (mut moving, mut count, mut sent) = (0, 0, 0);
         let mut seen = seen.iter_many_mut(pieces.iter().flat_map(|pieces| pieces.iter()));
         while let Some((mut piece, die)) = seen.fetch_next() {
             count += 1;
             let Some(item) = wanted.pieces.iter().find(|item| item.token == piece.token) else { continue };
             let flight = Flight { poses, body: die.map(|die| die.0.into()), between: motion.between };
-            moving += usize::from(piece.go_on(item.place, &flight, &map, &times, &motion, time.delta_secs()));
+            if piece.place != item.place {
+                piece.send(item.place, &times, sent);
+                sent += usize::from(piece.holds_up());
+            }
+            let travelled = piece.holds_up();
+            piece.go_on(item.place, &flight, &map, &motion, time.delta_secs());
+            moving += usize::from(piece.holds_up());
+            if travelled && !piece.holds_up() && matches!(piece.place, Whereabouts::Flat { .. }) {
+                landed.write(Landed { viewer });
+            }
         }
         under_way.set_if_neq(UnderWay(moving));
         debug_assert!(
@@ -420,20 +443,14 @@ impl Flight<'_> {
 }
 
 impl Piece {
-    /// Goes on its way for so many seconds; says whether somebody has to wait for it.
-    fn go_on(
-        &mut self,
-        wanted: Whereabouts,
-        flight: &Flight,
-        map: &TableMap,
-        times: &Times,
-        motion: &Motion,
-        seconds: f32,
-    ) -> bool {
+    /// Whether somebody has to wait for it.
+    fn holds_up(&self) -> bool {
+        self.way.is_some_and(|way| way.holds_up)
+    }
+
+    /// Goes on its way for so many seconds.
+    fn go_on(&mut self, wanted: Whereabouts, flight: &Flight, map: &TableMap, motion: &Motion, seconds: f32) {
         self.carry(wanted, flight);
-        if self.place != wanted {
-            self.send(wanted, times);
-        }
         if let Whereabouts::Held { shaken, .. } | Whereabouts::Shaken { hard: shaken, .. } = self.place {
             // The hand's own clock: a shake is as fast at any speed of play.
             self.shake = (self.shake + seconds * shaken * 22.0) % (1000.0 * TAU);
@@ -442,14 +459,10 @@ impl Piece {
         if motion.reduced || self.seen.at.is_nan() || self.seen.near(&goal) {
             self.way = None;
         }
-        let (mut way, mut holds_up) = (self.way, false);
-        let seen = way.as_mut().and_then(|way| {
-            holds_up = way.holds_up;
-            way.advance(&goal, seconds * motion.speed)
-        });
+        let mut way = self.way;
+        let seen = way.as_mut().and_then(|way| way.advance(&goal, seconds * motion.speed));
         self.way = way.filter(|_| seen.is_some());
         self.seen = seen.unwrap_or(goal);
-        seen.is_some() && holds_up
     }
 
     /// A lying die that a flight bumps follows physics, from the flight's begin until the View has a new place for it.
@@ -468,11 +481,7 @@ impl Piece {
 fn place_pieces(map: Res<TableMap>, mut pieces: Query<(&Piece, &mut Transform)>) {
     for (piece, mut transform) in &mut pieces {
         let seen = &piece.seen;
-        let high = match piece.place {
-            Whereabouts::Flat { .. } => card::height(piece),
-            _ => seen.at.z * map.px_per_cm,
-        };
-        let place = map.world(seen.at.to_array()).extend(high);
+        let place = map.world(seen.at.to_array()).extend(card::nearness(piece, &map));
         let size = map.px_per_cm * seen.scale * map.nearness(seen.at.z);
         let put = Transform { translation: place, rotation: seen.turn, scale: Vec3::splat(size) };
         if *transform != put {

@@ -23,7 +23,7 @@ pub use approach::Focus;
 pub use arrow::AimArrow;
 pub use cameras::{OverCamera, SolidsCamera, TableCamera};
 pub use card::{Art, Card, CardLook};
-pub use mirror::{Die, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay, Whereabouts, pile};
+pub use mirror::{Die, Landed, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay, Whereabouts, pile};
 pub use motion::{Motion, TIMES, Times};
 pub use paint::TrayState;
 pub use palette::Colours;

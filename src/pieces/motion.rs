@@ -8,8 +8,10 @@ use crate::turn::{Flight, Pace};
 /// How long things take, in seconds at speed 1.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Times {
-    /// A die from one place to another.
+    /// A piece from one place to another.
     pub travel: f32,
+    /// Of several cards that set out together, from one to the next.
+    pub deal: f32,
     /// A die from the tray into the hand.
     pub pick_up: f32,
     /// From the hand into flight, where the drawn die catches up with the real one.
@@ -24,12 +26,12 @@ pub struct Times {
 
 /// All times, as they are played.
 pub const TIMES: Times =
-    Times { travel: 0.42, pick_up: 0.12, let_go: 0.08, arrow_step: 0.35, approach: 0.6, redraw: 0.2 };
+    Times { travel: 0.42, deal: 0.06, pick_up: 0.12, let_go: 0.08, arrow_step: 0.35, approach: 0.6, redraw: 0.2 };
 
 impl Times {
     /// Everything at once: for tests.
     pub const NONE: Times =
-        Times { travel: 0.0, pick_up: 0.0, let_go: 0.0, arrow_step: 0.0, approach: 0.0, redraw: 0.0 };
+        Times { travel: 0.0, deal: 0.0, pick_up: 0.0, let_go: 0.0, arrow_step: 0.0, approach: 0.0, redraw: 0.0 };
 }
 
 impl Default for Times {
@@ -89,14 +91,14 @@ impl Seen {
     }
 }
 
-/// A die on its way: from where, for how long, and how far it has come.
+/// A piece on its way: from where, for how long, and how far it has come.
 #[derive(Clone, Copy, Debug)]
 pub struct Way {
     /// Where it was seen when it set out.
     pub from: Seen,
     /// Seconds that it takes.
     pub takes: f32,
-    /// Seconds gone.
+    /// Seconds gone; below 0.0 it waits for its turn.
     pub gone: f32,
     /// How high over the straight line it hops, in cm.
     pub hop: f32,
@@ -105,10 +107,10 @@ pub struct Way {
 }
 
 impl Way {
-    /// Where a die is seen on this way to `goal`, after `step` more seconds; `None` when it has arrived.
+    /// Where a piece is seen on this way to `goal`, after `step` more seconds; `None` when it has arrived.
     pub fn advance(&mut self, goal: &Seen, step: f32) -> Option<Seen> {
         self.gone += step;
-        (self.gone < self.takes).then(|| self.from.towards(goal, self.gone / self.takes, self.hop))
+        (self.gone < self.takes).then(|| self.from.towards(goal, self.gone.max(0.0) / self.takes, self.hop))
     }
 }
 

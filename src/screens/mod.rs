@@ -19,6 +19,7 @@ pub mod open;
 pub mod over;
 pub mod paper;
 mod peek;
+mod piles;
 mod practice;
 pub mod record;
 pub mod replaying;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::show::Book;
+use crate::show::{Book, PileShown};
 
 /// A panel over the screen.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub enum Panel {
     Rules,
     /// The score sheet.
     Sheet,
+    /// The piles that may be looked through.
+    Piles,
     /// Who settles an argument by a Quick Draw.
     Settle,
     /// Who has cheated.
@@ -76,6 +78,8 @@ pub struct Told {
     pub over: bool,
     /// Whether people argue at it.
     pub argues: bool,
+    /// The piles that may be looked through.
+    pub piles: Vec<PileShown>,
     /// The rules of what is being played; `None`: there is no match.
     pub book: Option<Book>,
 }

@@ -15,7 +15,7 @@ use super::{
     notices::Notices,
     open::{Open, Panel, Told},
     paper::{column, sheet, split_foot},
-    rules,
+    piles, rules,
     score::{self, Score, SheetScroll},
     screen::{HeardSystems, Screen, SheetSystems},
 };
@@ -168,6 +168,12 @@ fn draw(
                 }
             }
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
+            Panel::Piles => {
+                let who = (&*game.names, &*game.pictures);
+                if piles::draw(&mut canvas, &text, who, &told.piles, &mut game.sketches, confirmed) {
+                    open.close();
+                }
+            }
             Panel::Settle => {
                 if let Some(settle) =
                     disputes::settle(&mut canvas, &text, (&game.names, &game.pictures), &mut game.dispute)
@@ -249,7 +255,9 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
         Rect::from_min_size(room.min, vec2(if argue { room.width() * 0.46 } else { room.width() }, room.height()));
     let sheet = game.score.sheet.is_some();
     let people = !over && !game.names.people().is_empty();
-    let mut column = column(buttons, 4 + usize::from(sheet) + usize::from(people), 12.0);
+    let piles = !told.piles.is_empty();
+    let count = 4 + [sheet, piles, people].into_iter().filter(|there| *there).count();
+    let mut column = column(buttons, count, 12.0);
     let mut button = |canvas: &mut Canvas, key: &str, kind| {
         column.next().is_some_and(|place| canvas.button(place, &text.get(key), kind))
     };
@@ -259,6 +267,9 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     if sheet && button(canvas, "pause-sheet", Kind::Plain) {
         *game.scroll = SheetScroll::END;
         open.show(Panel::Sheet);
+    }
+    if piles && button(canvas, "pause-piles", Kind::Plain) {
+        open.show(Panel::Piles);
     }
     if button(canvas, "pause-rules", Kind::Plain) {
         open.show(Panel::Rules);

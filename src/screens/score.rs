@@ -82,11 +82,7 @@ fn scroll(
 
 /// Draws the score sheet; says whether it is to be closed.
 pub fn draw(canvas: &mut Canvas, text: &Text, score: &ScoreSheet, scroll: &mut SheetScroll, confirmed: bool) -> bool {
-    let title = match score.target {
-        Some(target) => text.with("sheet-title", &[("points", points(target).into())]),
-        None => text.get("sheet-title-deck"),
-    };
-    let room = sheet(canvas, vec2(1220.0, 694.0), &title);
+    let room = sheet(canvas, vec2(1220.0, 694.0), &score.title);
     let (body, foot) = split_foot(room, 42.0);
     // Four columns of sentences: letters larger than this would leave a duel or less on the screen.
     let canvas = &mut Canvas { scale: canvas.scale.min(1.4), ui: canvas.ui };

@@ -24,10 +24,10 @@ pub fn plugin<G: Show>(app: &mut App) {
 fn keep<G: Show>(
     (house, screen): (House, Whole<G>),
     (mut score, mut told): (ResMut<Score>, ResMut<Told>),
-    mut written: Local<Option<(Option<Version>, bool)>>,
+    mut written: Local<Option<(Option<Version>, bool, bool)>>,
 ) {
     let Some((shown, head, hand)) = screen.map(|screen| *screen) else { return };
-    let now = Some((head.version(), head.has_told_all()));
+    let now = Some((head.version(), head.has_told_all(), head.idle()));
     // In a race time passes, and nothing is written.
     if G::is_live(&head.view) || (*written == now && !house.names.is_changed()) {
         return;
@@ -37,5 +37,10 @@ fn keep<G: Show>(
     let result = head.has_told_all().then(|| G::ended(&sight)).flatten();
     score.set_if_neq(Score { sheet: G::sheet(&sight), result });
     let argues = G::argue(Argument::Settle(Seats::NONE)).is_some();
-    told.set_if_neq(Told { over: head.outcome.is_some(), argues, book: Some(G::book_now(&sight)) });
+    told.set_if_neq(Told {
+        over: head.outcome.is_some(),
+        argues,
+        piles: G::piles(&sight),
+        book: Some(G::book_now(&sight)),
+    });
 }

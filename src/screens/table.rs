@@ -7,7 +7,7 @@ use super::{
     curtain::Curtain,
     giving_up::GivenUp,
     matches::{Broken, Intro, Leave, Past, TakeUp, Watched, fighters},
-    open::{Open, Panel},
+    open::{Open, Panel, Told},
     practice::Practice,
     screen::{DealSystems, EndSystems, HeardSystems, LaySystems, ReadySystems, Screen},
 };
@@ -19,8 +19,8 @@ use crate::{
     settings::Settings,
     setup::Setup,
     show::{
-        Argument, HandSystems, Layout, Names, OnScreen, Playhead, Show, TableFree, names::level_name,
-        playhead::PlayheadSystems, secret::is_behind_curtain,
+        Argument, HandSystems, Layout, Names, OnScreen, Playhead, Show, TableFree, cards::LookThrough,
+        names::level_name, playhead::PlayheadSystems, secret::is_behind_curtain,
     },
     sound::{PlaySound, Sound},
     tables::Tables,
@@ -54,7 +54,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 is_free.before(HandSystems).in_set(HeardSystems::Hands),
-                (leave, pause, speed).chain().in_set(HeardSystems::Match),
+                (leave, look_through, pause, speed).chain().in_set(HeardSystems::Match),
                 (wait_for_readers, is_free).chain().in_set(AppSystems::Mirror).before(LaySystems),
             )
                 .run_if(in_state(Screen::Table)),
@@ -265,6 +265,13 @@ fn refusals<G: Show>(
             head.refuse(text.get(key));
             cues.write(Sound::Refused.into());
         }
+    }
+}
+
+/// Opens the piles, where there are any that may be looked through.
+fn look_through(mut asked: MessageReader<LookThrough>, told: Res<Told>, mut open: ResMut<Open>) {
+    if asked.read().count() > 0 && !told.piles.is_empty() {
+        open.show(Panel::Piles);
     }
 }
 

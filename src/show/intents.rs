@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{OnScreen, Playhead, Show, sight::House};
+use super::{OnScreen, Playhead, Show, cards::LookThrough, sight::House};
 use crate::{
     input::{
         Keys, Pressed,
@@ -42,11 +42,13 @@ pub struct Deeds<M> {
     pub timed: Vec<(f32, Seat, M)>,
     /// The sounds of hands.
     pub cues: Vec<Sound>,
+    /// Whether a pile is to be looked through.
+    pub looks_through: bool,
 }
 
 impl<M> Default for Deeds<M> {
     fn default() -> Deeds<M> {
-        Deeds { moves: Vec::new(), timed: Vec::new(), cues: Vec::new() }
+        Deeds { moves: Vec::new(), timed: Vec::new(), cues: Vec::new(), looks_through: false }
     }
 }
 
@@ -56,7 +58,7 @@ pub struct HandSystems;
 
 /// Adds the hands in front of the shared screen of `G`.
 pub(super) fn plugin<G: Show>(app: &mut App) {
-    app.init_resource::<TableFree>().add_systems(
+    app.init_resource::<TableFree>().add_message::<LookThrough>().add_systems(
         Update,
         (race::<G>.before(listen), intend::<G>.after(listen)).chain().in_set(HandSystems).ambiguous_with(HandSystems),
     );
@@ -75,7 +77,7 @@ fn intend<G: Show>(
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut G::Gesture)>,
     (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
     (mut propose, mut timed): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>),
-    mut cues: MessageWriter<PlaySound>,
+    (mut cues, mut looks): (MessageWriter<PlaySound>, MessageWriter<LookThrough>),
 ) {
     let (shown, head, pieces, mut hand) = screen.into_inner();
     let mut next = hand.clone();
@@ -92,4 +94,5 @@ fn intend<G: Show>(
     propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
     timed.write_batch(deeds.timed.into_iter().map(|(part, seat, mv)| Timed { seat, mv, part }));
     cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));
+    looks.write_batch(deeds.looks_through.then_some(LookThrough));
 }

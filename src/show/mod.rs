@@ -3,6 +3,7 @@
 //! A viewer of a match has its own [`Playhead`], which tells it what happened, and sees the table through a [`Sight`]. What
 //! is shown is made of Views and events alone; no rule is told again.
 
+pub mod cards;
 pub mod intents;
 pub mod layout;
 mod mirrored;
@@ -14,6 +15,7 @@ pub mod secret;
 pub mod sight;
 pub mod teller;
 
+pub use cards::PileShown;
 pub use intents::{Deeds, HandSystems, Intent, TableFree};
 pub use layout::Layout;
 pub use names::{Names, Sitter};
@@ -250,6 +252,12 @@ pub trait Show: Bots {
     fn sheet(sight: &Sight<Self>) -> Option<ScoreSheet> {
         let _ = sight;
         None
+    }
+
+    /// The piles that may be looked through now.
+    fn piles(sight: &Sight<Self>) -> Vec<PileShown> {
+        let _ = sight;
+        Vec::new()
     }
 
     /// How the match ended, drawn large; `None`: it has not, or its end is told line by line.

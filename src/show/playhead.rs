@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use std::{collections::VecDeque, sync::Arc};
 
-use super::{Moment, Names, Show, Teller, choices};
+use super::{Moment, Names, SheetRow, Show, Teller, choices};
 use crate::{
     AppSystems,
     physics::Poses,
@@ -82,6 +82,8 @@ pub struct Playhead<G: Show> {
     pub log: Vec<String>,
     /// The most remarkable thing of each kind that has been told.
     pub moments: Vec<Moment>,
+    /// The rounds that have been told, for the score sheet of a game that keeps none itself.
+    pub rounds: Vec<SheetRow>,
     /// Call-outs on the table.
     pub calls: Vec<CallOut>,
     /// What has just delighted or grieved whom, and how long ago.
@@ -108,6 +110,7 @@ impl<G: Show> Default for Playhead<G> {
             introduced: None,
             log: Vec::new(),
             moments: Vec::new(),
+            rounds: Vec::new(),
             calls: Vec::new(),
             feelings: Vec::new(),
             scores: Vec::new(),

@@ -6,11 +6,13 @@ use crate::rules::{Seat, Seats};
 /// The score sheet of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScoreSheet {
+    /// What stands above it.
+    pub title: String,
     /// Who plays, in seat order.
     pub seats: Vec<Sitter>,
     /// The duels, oldest first.
     pub rows: Vec<SheetRow>,
-    /// The score that ends the match; `None`: the last Duel card does.
+    /// The score that ends the match, if one does.
     pub target: Option<i32>,
 }
 

@@ -81,7 +81,7 @@ pub fn texts_of(
 ) -> Vec<DrawnText> {
     let mut texts = Vec::new();
     if let Some(map) = map {
-        cards.sort_by(|(a, _), (b, _)| card::height(a).total_cmp(&card::height(b)));
+        cards.sort_by(|(a, _), (b, _)| card::nearness(a, map).total_cmp(&card::nearness(b, map)));
         cards.into_iter().for_each(|(piece, card)| add_card(piece, card, map, zoom, &mut texts));
     }
     shapes.iter().for_each(|clipped| hide(&clipped.shape, &mut texts));

@@ -131,13 +131,16 @@ fn a_folder_of_ones_own_numbers_replaces_what_it_holds_and_is_named_in_the_recor
 #[test]
 fn house_rules_are_listed_agreed_and_refused_in_words() {
     let help = text(&run(&["simulate", "--help"]).stdout);
-    for rule in ["target=10000", "deck=one-each", "steady=on", "decks=each", "swap=hidden", "equal=more-cards"] {
+    for rule in
+        ["target=10000", "deck=one-each", "steady=on", "decks=each", "swap=hidden", "equal=more-cards", "memory-aid=on"]
+    {
         assert!(help.contains(rule), "{rule} is not in: {help}");
     }
     let folder = scratch("cli-rules");
-    let rules = ["--rule", "decks=each", "--rule", "swap=hidden", "--rule", "equal=more-cards"];
+    let rules =
+        ["--rule", "decks=each", "--rule", "swap=hidden", "--rule", "equal=more-cards", "--rule", "memory-aid=on"];
     let header = &trace(&folder, &[&["fools-gambit"], &rules[..]].concat())[0];
-    assert_eq!(header["config"], json!({"decks": "each", "swap": "hidden", "equal": "more_cards"}));
+    assert_eq!(header["config"], json!({"decks": "each", "swap": "hidden", "equal": "more_cards", "memory_aid": true}));
     let header = &trace(&folder, &["kadoova", "--rule", "deck=one-each", "--seats", "easy,easy"])[0];
     assert_eq!(header["config"]["play"]["match"], json!({"target": 10_000, "deck": "one_each"}));
     let header = &trace(&folder, &["kadoova/quick-draw", "--rule", "steady=on", "--seats", "easy,easy"])[0];

@@ -3,7 +3,10 @@
 
 use bevy::{ecs::query::With, input::keyboard::KeyCode};
 use daggers_drawn::{
-    rules::{Eye, Seat},
+    games::fools_gambit::{FoolsGambit, Place},
+    pieces::{Piece, card::Card},
+    rules::{Eye, Pieces, Seat},
+    show::Playhead,
     turn::{SharedScreen, Viewer},
 };
 
@@ -27,12 +30,38 @@ fn asked(player: &Player) -> Option<Seat> {
     (0..).map(Seat).zip(names).find(|(_, name)| seen.says(&format!("{name}, it is your turn"))).map(|(seat, _)| seat)
 }
 
+/// Of the cards that the shared screen shows, those whose faces it has lie open for everybody.
+fn assert_nothing_hidden(player: &mut Player) {
+    let world = player.world_mut();
+    let view = world.query_filtered::<&Playhead<FoolsGambit>, With<SharedScreen>>().single(world).unwrap().view.clone();
+    assert_eq!(view.eye, Eye::Table);
+    let mut pieces = Vec::new();
+    view.pieces(&mut pieces);
+    let is_open = |token: u32| pieces.iter().any(|piece| piece.token == token && piece.face.is_some());
+    let mut cards = world.query::<(&Piece, &Card)>();
+    for (piece, card) in cards.iter(world) {
+        assert!(card.0.front.is_none() || is_open(piece.token), "{piece:?} shows its face");
+    }
+    assert!(pieces.iter().all(|piece| piece.face.is_none() || !matches!(piece.zone.place, Place::Hand | Place::Deck)));
+}
+
 #[test]
 fn two_with_one_mouse_play_to_the_end_behind_the_curtain() {
-    let mut player = two("curtain", ["mouse", "mouse"], 3);
-    player.click_on("intro-all-ready");
+    play_behind_the_curtain(By::Mouse);
+}
+
+#[test]
+fn two_with_keys_alone_play_to_the_end_behind_the_curtain() {
+    play_behind_the_curtain(By::Keys);
+}
+
+/// Two people who share whatever there is play to the end.
+fn play_behind_the_curtain(by: By) {
+    let mut player = two(&format!("curtain {}", by.name()), ["mouse", "mouse"], 3);
+    player.until_words("intro-all-ready");
+    by.confirm(&mut player, "intro-all-ready");
     (0..3).for_each(|_| player.tap(KeyCode::Tab));
-    let (again, title) = (words("result-again"), "it is your turn");
+    let (again, title) = (words("match-rematch"), "it is your turn");
     let (mut turns, mut asked_last) = (0, None);
     loop {
         turns += 1;
@@ -45,18 +74,19 @@ fn two_with_one_mouse_play_to_the_end_behind_the_curtain() {
         seen.assert_is_whole();
         assert_eq!(cards(&seen), [""; 0], "a card is seen while the curtain is closed");
         assert_eq!(eye(&mut player), Eye::Table);
+        assert_nothing_hidden(&mut player);
         let seat = asked(&player).expect("one of them is named");
         assert!(asked_last != Some(seat) || turns % 2 == 1, "each is asked once for a choice");
         asked_last = Some(seat);
-        player.click_on("curtain-go");
+        by.confirm(&mut player, "curtain-go");
         let choice = player.until("a choice", |seen| seen.shows(&["fg-now-duel", "fg-keep"].map(words)));
         assert_eq!(eye(&mut player), Eye::Seat(seat));
         choice.assert_is_whole();
         assert!(!own_hand(&choice).is_empty(), "the own hand is seen");
         if choice.find(&words("fg-keep")).is_some() {
-            player.click_on("fg-keep");
+            by.confirm(&mut player, "fg-keep");
         } else {
-            place_two(&mut player, &choice, By::Mouse);
+            place_two(&mut player, &choice, by);
         }
         let done = |seen: &Seen| seen.says(title) || !seen.shows(&["fg-place", "fg-keep"].map(words));
         player.until("the curtain, or what comes of it", done);

@@ -114,7 +114,7 @@ fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Hand; 2], devices: [&str
     loop {
         turns += 1;
         assert!(turns < 400, "{name} does not end");
-        let due = ["fg-now-place-hidden", "fg-now-swap-hidden", "result-again"].map(words);
+        let due = ["fg-now-place-hidden", "fg-now-swap-hidden", "match-rematch"].map(words);
         let seen = player.until("something to do", |seen| due.iter().any(|words| seen.find(words).is_some()));
         if seen.find(&due[2]).is_some() {
             break;
@@ -178,6 +178,33 @@ fn two_pads_play_fools_gambit_by_labels() {
         })
     };
     play("hidden pads", pads, ["pad1", "pad2"]);
+}
+
+/// Both look, and press their labels in the very same frames: neither is waited for, and both are heard.
+#[test]
+fn two_look_and_place_at_the_same_tick() {
+    let mut player = two("same tick", ["left-keys", "right-keys"], 3);
+    player.click_on("intro-all-ready");
+    player.until_words("fg-now-place-hidden");
+    player.frames(30);
+    [LEFT, RIGHT].into_iter().for_each(|hand| hand.look(&mut player, true));
+    player.frames(3);
+    assert_eq!(peeks(&mut player), 2);
+    for label in 0..2 {
+        let keys = [LEFT, RIGHT].map(|hand| match hand {
+            Hand::Keys { labels, .. } => labels[label],
+            _ => unreachable!("both have keys"),
+        });
+        keys.into_iter().for_each(|key| player.press(key));
+        player.frames(2);
+        keys.into_iter().for_each(|key| player.release(key));
+        player.frames(2);
+    }
+    player.until("both to have placed", |seen| seen.find(&words("fg-now-swap-hidden")).is_some());
+    let record = player.record();
+    let choices: Vec<_> = record.iter().filter(|line| line.pointer("/move/moves").is_some()).collect();
+    assert_eq!(choices.len(), 1, "one batch: {choices:#?}");
+    assert_eq!(choices[0].pointer("/move/moves").and_then(|moves| moves.as_array()).map(Vec::len), Some(2));
 }
 
 /// All that can be seen and heard of the game in a frame, with what it is drawn of.
@@ -257,7 +284,7 @@ fn nothing_tells_one_secret_choice_from_another() {
             (0..3).for_each(|_| player.tap(KeyCode::Tab));
         }
         loop {
-            let due = ["fg-now-place-hidden", "fg-now-swap-hidden", "result-again"].map(words);
+            let due = ["fg-now-place-hidden", "fg-now-swap-hidden", "match-rematch"].map(words);
             let seen = twins.0.each_mut().map(|player| {
                 player.until("something to do", |seen| due.iter().any(|words| seen.find(words).is_some()))
             });

@@ -19,6 +19,8 @@ mod curtain;
 mod devices;
 mod fake_table;
 mod forged;
+#[cfg(feature = "app")]
+mod gambit;
 #[cfg(not(feature = "app"))]
 mod golden;
 #[cfg(not(feature = "app"))]

@@ -21,6 +21,11 @@ rule-equal-draw = A draw
 rule-equal-more-cards = More cards
 rule-equal-draw-means = Nobody wins alone.
 rule-equal-more-cards-means = Who won more cards wins.
+rule-memory-aid = Memory aid
+rule-memory-aid-off = Off
+rule-memory-aid-on = On
+rule-memory-aid-off-means = All remember for themselves.
+rule-memory-aid-on-means = The table shows what all have seen.
 
 ## The table
 
@@ -33,6 +38,7 @@ fg-stand = { $n ->
 }
 fg-deck = Deck { $n }
 fg-off-hand = Off-hand { $n }
+fg-off-hand-seen = Off-hand: { $n } seen before
 fg-discard = Out { $n }
 fg-won = Won { $n }
 fg-duel = Duel
@@ -60,6 +66,14 @@ fg-now-swap-hidden = Look, and press a label: swap your third card, or keep it.
 fg-now-watch = Watch what the cards do.
 fg-does-pick = pick
 fg-does-place = place
+
+## What a card does
+
+fg-card-fights = Duels with { $value }.
+fg-card-two = Duels with as much as your wager.
+fg-card-five = Duels with 5, and sends the other duel card away: their third card comes in.
+fg-card-seven = Duels with 7. If it is the only seven, the lower card wins.
+fg-card-worth = Wagered: { $points } points.
 
 ## What a seat sees that looks at its hand
 
@@ -167,19 +181,39 @@ fg-intro-who = Two players, a deck each
 fg-intro-1 = Draw three: one duels face down, one is wagered face up, one stays.
 fg-intro-2 = The higher duel card wins its own wager; the other wager is lost.
 fg-intro-3 = A 5 sends the other duel card away, a 2 counts as its wager, a 7 lets the lower card win.
-fg-intro-hands = Click two cards, or use the arrows and Space. Enter places them.
+fg-intro-hands = Drag two cards to their places, or click them. Keys: pick with arrows and Space, place with Enter.
 fg-intro-go = Draw!
-fg-result-cards = { $who ->
-    [you] You won { $n } { $n ->
-        [one] card
-       *[other] cards
-    }, worth
-   *[other] { $name } won { $n } { $n ->
-        [one] card
-       *[other] cards
-    }, worth
-}
+fg-result-cards = { $n } { $n ->
+    [one] card
+   *[other] cards
+} won against { $other }: the points on them decide.
+fg-result-equal = Equal points: nobody is ahead.
 fg-result-more-cards = Equal points: more cards decide.
+
+## The score sheet, and what is to be remembered
+
+fg-sheet-title = Score sheet, duel by duel
+fg-sheet-duel = Duel { $n }
+fg-sheet-cards = { $first } against { $second }
+fg-sheet-won = won the { $card }
+fg-sheet-lost = lost the { $card }
+fg-sheet-back = the { $card } came back
+fg-moment-won = { $who ->
+    [you] You won the { $card } with the { $with }
+   *[other] { $name } won the { $card } with the { $with }
+}
+fg-moment-lost = { $who ->
+    [you] You wagered the { $card } and lost it
+   *[other] { $name } wagered the { $card } and lost it
+}
+fg-moment-five = { $who ->
+    [you] Your five sent the { $card } away
+   *[other] { $name }'s five sent the { $card } away
+}
+fg-moment-seven = { $who ->
+    [you] A seven turned { $first } against { $second } your way
+   *[other] A seven turned { $first } against { $second } the way of { $name }
+}
 
 ## The rules
 

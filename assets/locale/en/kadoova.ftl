@@ -337,6 +337,8 @@ result-times = { $reason }, { $n } times
 
 ## The score sheet of a running match
 
+sheet-title = Score sheet, played to { $points }
+sheet-title-deck = Score sheet, each duel once
 sheet-opening = Opening Quick Draw
 sheet-everybody = everybody
 sheet-who = { $challenger } against { $challenged }

@@ -236,8 +236,6 @@ table-confirms = presses the main button
 
 ## The score sheet
 
-sheet-title = Score sheet, played to { $points }
-sheet-title-deck = Score sheet, each duel once
 sheet-empty = No duel has been fought yet.
 sheet-totals = Total
 sheet-close = Back
@@ -258,6 +256,8 @@ match-sheet = Score sheet
 ## Arguments at the table
 
 pause-sheet = Score sheet
+pause-piles = Look through the piles
+piles-title = The piles
 pause-settle = Settle it!
 pause-settle-line = Any argument at the table: a Quick Draw among those you choose, for no points.
 pause-cheat = Call a cheat

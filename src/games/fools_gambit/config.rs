@@ -15,6 +15,8 @@ pub struct Config {
     pub swap: SwapSight,
     /// Who wins with equal points.
     pub equal: EqualPoints,
+    /// Whether the table shows what everybody has seen of the cards in the off-hands.
+    pub memory_aid: bool,
 }
 
 /// Who plays with which cards.
@@ -93,6 +95,14 @@ pub(super) fn house_rules() -> Vec<HouseRule<Config>> {
             [
                 value("draw", "nobody", |config| config.equal = EqualPoints::Draw),
                 value("more-cards", "who has won more cards", |config| config.equal = EqualPoints::MoreCards),
+            ],
+        ),
+        HouseRule::new(
+            "memory-aid",
+            "what the table remembers of cards that went into the off-hands face up",
+            [
+                value("off", "nothing: everybody remembers for themselves", |config| config.memory_aid = false),
+                value("on", "which cards they were", |config| config.memory_aid = true),
             ],
         ),
     ]

@@ -1,4 +1,5 @@
-//! What is on the cards: a French deck of our own, drawn in code, and a back for each seat.
+//! What is on the cards: a French deck of our own, and a back for each seat. Courts are pictures in `assets/art/cards`; all else
+//! is drawn here.
 
 use std::sync::{Arc, LazyLock};
 
@@ -83,20 +84,21 @@ fn pip(suit: Suit, x: f32, y: f32, size: f32, down: bool) -> String {
 }
 
 /// Where the index of a card is: rank and suit below each other in the upper left corner.
-const INDEX: [f32; 4] = [24.0, 22.0, 128.0, 214.0];
+const INDEX: [f32; 4] = [14.0, 22.0, 122.0, 214.0];
 
 fn draw_front(card: Card) -> Art {
     let ink = ink(card.suit);
     // Two figures are narrower than one letter is wide.
     let squeeze = if card.rank == 10 { " textLength='92' lengthAdjust='spacingAndGlyphs'" } else { "" };
     let corner = format!(
-        "<text x='76' y='118' font-size='118' font-weight='bold' font-family='DejaVu Serif' text-anchor='middle' \
-         fill='{ink}'{squeeze}>{}</text>{}",
+        "<text x='68' y='118' font-size='118' font-weight='bold' font-family='DejaVu Serif' text-anchor='middle' \
+         fill='{ink}'{squeeze}>{}</text>{}{}",
         rank(card),
-        pip(card.suit, 76.0, 176.0, 72.0, false)
+        pip(card.suit, 68.0, 176.0, 72.0, false),
+        seal(card.rank)
     );
     let middle = match card.rank {
-        14 => pip(card.suit, 315.0, 440.0, 300.0, false),
+        14 => ace(card.suit),
         11.. => court(card),
         number => pips(card.suit, number),
     };
@@ -105,6 +107,23 @@ fn draw_front(card: Card) -> Art {
         "<rect width='630' height='880' fill='{paper}'/>{middle}{corner}<g transform='rotate(180 315 440)'>{corner}</g>"
     );
     Art { name: card.to_string(), svg, says: vec![(words(card), INDEX)] }
+}
+
+/// The golden seal of a card that does something when it duels: a two is as much as its wager, a five sends the other away, a
+/// seven turns winner and loser round.
+fn seal(rank: u8) -> String {
+    let sign = match rank {
+        2 => "M-26 -12H26M-26 12H26",
+        5 => "M-36 0H12M-8 -20L14 0L-8 20M30 -28V28",
+        7 => "M-16 28V-24M-32 -8L-16 -26L0 -8M16 -28V24M0 8L16 26L32 8",
+        _ => return String::new(),
+    };
+    let (gold, ink) = (palette::GOLD, palette::INK);
+    format!(
+        "<g transform='translate(546 92)' stroke='{ink}' stroke-linejoin='round'>\
+         <circle r='56' fill='{gold}' stroke-width='7'/>\
+         <path d='{sign}' fill='none' stroke-width='11' stroke-linecap='round'/></g>"
+    )
 }
 
 /// The pips of a number, as every French deck has them; those of the lower half stand on their heads.
@@ -135,51 +154,58 @@ fn pips(suit: Suit, number: u8) -> String {
     all.map(|(x, y)| pip(suit, x, y, 122.0, y > 441.0)).collect()
 }
 
-/// A court card: both halves alike. A king has a beard and a crown, a queen long hair and a diadem, a jack a feathered cap.
-fn court(card: Card) -> String {
-    let ink = ink(card.suit);
-    let cloth = if card.suit == Suit::Hearts || card.suit == Suit::Diamonds { CLOTH[0] } else { CLOTH[1] };
-    let (gold, skin, hair) = (palette::GOLD, "#f1d2a8", "#6a452c");
-    let edge = format!("stroke='{}' stroke-width='8' stroke-linejoin='round'", palette::INK);
-    let behind = match card.rank {
-        12 => format!("<path d='M246 372Q222 210 272 186Q315 166 358 186Q408 210 384 372Z' fill='{hair}' {edge}/>"),
-        _ => String::new(),
-    };
-    let bust = format!(
-        "<path d='M160 440V408Q176 350 252 336L315 388L378 336Q454 350 470 408V440Z' fill='{cloth}' {edge}/>\
-         <path d='M252 336L315 388L378 336L352 322H278Z' fill='{gold}' {edge}/>\
-         <ellipse cx='315' cy='262' rx='54' ry='66' fill='{skin}' {edge}/>\
-         <circle cx='294' cy='256' r='7'/><circle cx='336' cy='256' r='7'/>"
-    );
-    let (beard, mouth) =
-        ("M262 268Q262 360 315 366Q368 360 368 268Q346 296 315 292Q284 296 262 268Z", "M298 294Q315 306 332 294");
-    let face = match card.rank {
-        13 => format!("<path d='{beard}' fill='{hair}' {edge}/>"),
-        _ => format!("<path d='{mouth}' fill='none' stroke='{DARK}' stroke-width='7' stroke-linecap='round'/>"),
-    };
-    let hat = match card.rank {
-        13 => format!("<path d='M248 222L234 132L278 176L315 118L352 176L396 132L382 222Z' fill='{gold}' {edge}/>"),
-        12 => format!(
-            "<path d='M256 214Q282 158 315 128Q348 158 374 214Q315 184 256 214Z' fill='{gold}' {edge}/>\
-             <circle cx='315' cy='174' r='12' fill='{cloth}' {edge}/>"
-        ),
-        _ => format!(
-            "<path d='M348 190Q392 96 462 118Q430 150 372 206Z' fill='{gold}' {edge}/>\
-             <path d='M244 226Q240 158 322 152Q396 156 392 218Q315 186 244 226Z' fill='{cloth}' {edge}/>"
-        ),
-    };
-    let half = format!("{behind}{bust}{face}{hat}{}", pip(card.suit, 200.0, 160.0, 84.0, false));
+/// An ace: one large pip on a disc of the suit's own ground.
+fn ace(suit: Suit) -> String {
+    let (ground, ink) = (ground(suit), ink(suit));
     format!(
-        "<rect x='147' y='88' width='336' height='704' rx='14' fill='{}' stroke='{ink}' stroke-width='6'/>\
-         {half}<g transform='rotate(180 315 440)'>{half}</g>",
-        palette::PAPER.mix(palette::CHALK, 0.1)
+        "<circle cx='315' cy='440' r='226' fill='{ground}'/>\
+         <circle cx='315' cy='440' r='206' fill='none' stroke='{ink}' stroke-width='6' stroke-dasharray='4 26' \
+         stroke-linecap='round'/>{}",
+        pip(suit, 315.0, 444.0, 262.0, false)
     )
 }
 
-/// The cloth of red and of black courts.
-const CLOTH: [&str; 2] = ["#a8342c", "#2d4f73"];
-/// A thin line of ink.
-const DARK: &str = "#1c1512";
+/// The ground of the large pictures of a suit.
+fn ground(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Hearts => "#f2cdb9",
+        Suit::Diamonds => "#f5dda6",
+        Suit::Clubs => "#c2d7b6",
+        Suit::Spades => "#bccbd8",
+    }
+}
+
+/// A court card: its character in a frame.
+fn court(card: Card) -> String {
+    format!(
+        "<g transform='translate(130 78)'>{}<rect width='370' height='724' fill='none' stroke='{}' stroke-width='8'/></g>",
+        character(card),
+        ink(card.suit)
+    )
+}
+
+/// The picture of a court, 370 x 724.
+fn character(card: Card) -> &'static str {
+    macro_rules! picture {
+        ($name:literal) => {
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/art/cards/", $name, ".svg"))
+        };
+    }
+    match (card.rank, card.suit) {
+        (11, Suit::Hearts) => picture!("jack-of-hearts"),
+        (11, Suit::Diamonds) => picture!("jack-of-diamonds"),
+        (11, Suit::Clubs) => picture!("jack-of-clubs"),
+        (11, Suit::Spades) => picture!("jack-of-spades"),
+        (12, Suit::Hearts) => picture!("queen-of-hearts"),
+        (12, Suit::Diamonds) => picture!("queen-of-diamonds"),
+        (12, Suit::Clubs) => picture!("queen-of-clubs"),
+        (12, Suit::Spades) => picture!("queen-of-spades"),
+        (_, Suit::Hearts) => picture!("king-of-hearts"),
+        (_, Suit::Diamonds) => picture!("king-of-diamonds"),
+        (_, Suit::Clubs) => picture!("king-of-clubs"),
+        (_, Suit::Spades) => picture!("king-of-spades"),
+    }
+}
 
 fn draw_back(seat: usize) -> Art {
     let ground = palette::seat(seat).mix(palette::INK, 0.42);

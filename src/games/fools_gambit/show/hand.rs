@@ -1,26 +1,32 @@
-//! The hand of the person who places cards: two are picked, with the pointer or with keys, and then placed together.
+//! The hand of the person who places cards: two are picked, by clicks, by carrying them, or with keys, and then placed together;
+//! and the third is laid where it is swapped.
 
 use bevy::prelude::Component;
 
-use super::Sight;
+use super::{Sight, piles, places};
 use crate::{
-    games::fools_gambit::Move,
+    games::fools_gambit::{Move, Phase, Place, Swap},
     input::Action,
-    pieces::{PieceShown, PiecesShown, Whereabouts, card},
-    rules::{Eye, Seat, cards::Card},
-    show::{Deeds, Intent},
+    pieces::{Look, PieceShown, PiecesShown, Whereabouts},
+    rules::{Eye, Pieces, Seat, cards::Card},
+    show::{
+        Deeds, Intent,
+        cards::{Grasp, Grasped, card_under},
+    },
     sound::Sound,
 };
 
 /// What a person is about to place.
-#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq)]
 pub struct Gesture {
     /// Picked to fight.
     pub duel: Option<Card>,
     /// Picked to be wagered.
     pub wager: Option<Card>,
-    /// The card of the hand that the pointer or the keys are at.
-    pub at: Option<Card>,
+    /// The card that the pointer or the keys are at: one that can be read.
+    pub at: Option<u32>,
+    /// The card that the pointer has hold of.
+    pub held: Option<Grasp>,
 }
 
 impl Gesture {
@@ -31,64 +37,169 @@ impl Gesture {
 
     /// Picks a card, first to fight and then to be wagered; one that was picked is taken back.
     fn pick(&mut self, card: Card) {
-        match card {
-            card if self.duel == Some(card) => self.duel = None,
-            card if self.wager == Some(card) => self.wager = None,
-            card if self.duel.is_none() => self.duel = Some(card),
-            card => self.wager = Some(card),
+        let free = [Place::Duel, Place::Wager].into_iter().find(|place| self.on(*place).is_none());
+        match self.place_of(card) {
+            Some(_) => self.lay(card, None),
+            // Where both are picked, another one is wagered instead.
+            None => self.lay(card, Some(free.unwrap_or(Place::Wager))),
         }
+    }
+
+    /// Lays a card there, or back into the hand; the one that lay there goes where this one comes from.
+    fn lay(&mut self, card: Card, to: Option<Place>) {
+        let from = self.place_of(card);
+        let other = to.and_then(|to| self.on(to)).filter(|other| *other != card);
+        for (place, card) in [(from, other), (to, Some(card))] {
+            match place {
+                Some(Place::Duel) => self.duel = card,
+                Some(Place::Wager) => self.wager = card,
+                _ => {}
+            }
+        }
+    }
+
+    /// What is picked for this place.
+    fn on(&self, place: Place) -> Option<Card> {
+        if place == Place::Duel { self.duel } else { self.wager }
+    }
+
+    /// For which place a card is picked.
+    pub(super) fn place_of(&self, card: Card) -> Option<Place> {
+        [Place::Duel, Place::Wager].into_iter().find(|place| self.on(*place) == Some(card))
     }
 }
 
 /// What pointer and keys do.
 pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
+    let under = intent.pointer.at.filter(|_| sight.free).and_then(|pixel| card_under(&pieces.pieces, sight.map, pixel));
+    if intent.pointer.moved() {
+        hand.at = under.filter(|item| is_read(item)).map(|item| item.token);
+    }
+    deeds.looks_through = intent.pointer.left.just_pressed && under.is_some_and(|item| is_open_pile(sight, item));
     let Some(seat) = sight.hand_seat.filter(|seat| sight.view().eye == Eye::Seat(*seat)) else {
-        *hand = Gesture::default();
+        *hand = Gesture { at: hand.at.filter(|_| sight.free), ..Gesture::default() };
         return deeds;
     };
-    let cards: Vec<Card> = sight.view().sides[seat.index()].hand.iter().filter_map(|seen| seen.face).collect();
+    let own = under.filter(|item| item.lit).map(|item| item.token);
+    let grasped = Grasp::go_on(&mut hand.held, &intent.pointer, sight.map, own);
+    // Other cards may lie under the pointer now.
+    hand.at = hand.at.filter(|_| grasped.is_none());
+    match sight.view().phase_now() {
+        Phase::Choose => place(sight, seat, hand, intent, grasped, &mut deeds),
+        _ => {
+            // What was picked has been placed.
+            (hand.duel, hand.wager) = (None, None);
+            swap(sight, seat, grasped, &mut deeds);
+        }
+    }
+    deeds
+}
+
+/// Whether a card can be read where it lies.
+fn is_read(item: &PieceShown) -> bool {
+    let front = matches!(&item.look, Look::Card(look) if look.front.is_some());
+    front && matches!(item.place, Whereabouts::Flat { up: true, .. })
+}
+
+/// Whether it lies in a pile that may be looked through.
+fn is_open_pile(sight: &Sight, item: &PieceShown) -> bool {
+    let mut pieces = Vec::new();
+    sight.view().pieces(&mut pieces);
+    let found = pieces.iter().find(|piece| piece.token == item.token);
+    found.is_some_and(|piece| piles::is_open(sight.view(), piece.zone.owner.unwrap_or_default(), piece.zone.place))
+}
+
+/// Two cards are picked, and then placed.
+fn place(
+    sight: &Sight,
+    seat: Seat,
+    hand: &mut Gesture,
+    intent: &Intent,
+    grasped: Option<Grasped>,
+    deeds: &mut Deeds<Move>,
+) {
+    let cards: Vec<(u32, Card)> = own(sight, seat).collect();
+    let card = |token: u32| cards.iter().find(|(other, _)| *other == token).map(|(_, card)| *card);
     let pressed = |action| intent.keys.just_pressed(action);
     let step = i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left));
     if step != 0 {
         hand.at = next(&cards, hand.at, step);
     }
-    let under = intent.pointer.at.and_then(|pixel| under(sight, seat, pieces, pixel));
-    if under.is_some() && under != hand.at && intent.pointer.moved() {
-        hand.at = under;
+    let before = (hand.duel, hand.wager);
+    match grasped {
+        Some(Grasped::Clicked(token)) => card(token).into_iter().for_each(|card| hand.pick(card)),
+        Some(Grasped::Laid(token, at)) => {
+            card(token).into_iter().for_each(|card| hand.lay(card, places::slot_at(sight.view(), seat, at)));
+        }
+        None => {}
     }
-    let clicked = under.filter(|_| intent.pointer.left.just_pressed);
-    if let Some(card) = clicked.or(hand.at.filter(|_| pressed(Action::Act))) {
+    if let Some(card) = hand.at.filter(|_| pressed(Action::Act)).and_then(card) {
         hand.pick(card);
+    }
+    if before != (hand.duel, hand.wager) {
         deeds.cues.push(Sound::Card);
     }
     if let Some(mv) = hand.picked().filter(|_| pressed(Action::Confirm) || pressed(Action::Done)) {
         deeds.moves.push((seat, mv));
     }
-    deeds
+}
+
+/// The third card is laid on the one with which it changes places.
+fn swap(sight: &Sight, seat: Seat, grasped: Option<Grasped>, deeds: &mut Deeds<Move>) {
+    let Some(Grasped::Laid(_, at)) = grasped else { return };
+    let swap = match places::slot_at(sight.view(), seat, at) {
+        Some(Place::Duel) => Swap::Duel,
+        Some(Place::Wager) => Swap::Wager,
+        _ => return,
+    };
+    deeds.moves.push((seat, Move::Swap(swap)));
+}
+
+/// The cards of a hand that is seen, from left to right.
+fn own<'a>(sight: &'a Sight, seat: Seat) -> impl Iterator<Item = (u32, Card)> + 'a {
+    let hand = sight.view().sides[seat.index()].hand.iter();
+    hand.filter_map(|seen| Some((u32::from(seen.token), seen.face?)))
 }
 
 /// The card so many steps further in the hand.
-fn next(cards: &[Card], from: Option<Card>, step: i32) -> Option<Card> {
+fn next(cards: &[(u32, Card)], from: Option<u32>, step: i32) -> Option<u32> {
     let count = cards.len() as i32;
-    let at = cards.iter().position(|card| Some(*card) == from);
+    let at = cards.iter().position(|(token, _)| Some(*token) == from);
     let to = match at {
         Some(at) => (at as i32 + step).clamp(0, count - 1),
         None if step > 0 => 0,
         None => count - 1,
     };
-    cards.get(usize::try_from(to).ok()?).copied()
+    cards.get(usize::try_from(to).ok()?).map(|(token, _)| *token)
 }
 
-/// The card of the hand of `seat` under the pointer.
-fn under(sight: &Sight, seat: Seat, pieces: &PiecesShown, pixel: bevy::math::Vec2) -> Option<Card> {
-    let hit = |item: &&PieceShown| {
-        let Whereabouts::Flat { at, scale, .. } = item.place else { return false };
-        let [x, y] = sight.map.to_plan(pixel, crate::pieces::table_map::HALF_DIE);
-        let half = card::SIZE * scale / 2.0;
-        item.lit && (x - at[0]).abs() <= half.x && (y - at[1]).abs() <= half.y
-    };
-    let token = pieces.pieces.iter().find(hit)?.token;
-    let hand = &sight.view().sides[seat.index()].hand;
-    hand.iter().find(|seen| u32::from(seen.token) == token)?.face
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::cards::Suit;
+
+    #[test]
+    fn clicks_pick_two_cards_and_take_them_back_and_a_card_that_is_laid_on_another_changes_places_with_it() {
+        let [a, b, c] = [3, 4, 5].map(|rank| Card { rank, suit: Suit::Hearts });
+        let mut hand = Gesture::default();
+        let mut picks = |card: Card| {
+            hand.pick(card);
+            (hand.duel, hand.wager)
+        };
+        assert_eq!(picks(a), (Some(a), None));
+        assert_eq!(picks(b), (Some(a), Some(b)));
+        assert_eq!(picks(c), (Some(a), Some(c)), "a third one takes the place of the wager");
+        assert_eq!(picks(a), (None, Some(c)));
+        assert_eq!(picks(b), (Some(b), Some(c)));
+        let mut lays = |card: Card, to: Option<Place>| {
+            hand.lay(card, to);
+            (hand.duel, hand.wager)
+        };
+        assert_eq!(lays(b, Some(Place::Wager)), (Some(c), Some(b)));
+        assert_eq!(lays(b, Some(Place::Wager)), (Some(c), Some(b)), "where it lies already");
+        assert_eq!(lays(a, Some(Place::Duel)), (Some(a), Some(b)));
+        assert_eq!(lays(a, None), (None, Some(b)));
+        assert_eq!(lays(c, None), (None, Some(b)));
+    }
 }

@@ -5,6 +5,7 @@
 mod art;
 mod hand;
 mod peek;
+mod piles;
 mod places;
 mod shots;
 mod steps;
@@ -14,15 +15,18 @@ pub use hand::Gesture;
 pub use shots::SHOTS;
 
 use bevy::prelude::App;
-use bevy_egui::egui::{Align2, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::{Config, FoolsGambit, Move, Phase, Place, Reason, Swap, View, points};
+use super::{Config, Event, FoolsGambit, Move, Phase, Place, Reason, Swap, View, points};
 use crate::{
     input::{Action, prompts::Cue},
     pieces::{PiecesShown, palette},
-    rules::{Choice, Ending, Eye, Parting, Picking, Seat, Seats},
+    rules::{Choice, Ending, Eye, Outcome, Parting, Picking, Seat, Seats, cards::Card},
     screens,
-    show::{self, Book, Deeds, HandShown, Intent, Introduction, Offer, Scene, Show, WhatNow},
+    show::{
+        self, Book, Deeds, HandShown, Intent, Introduction, MatchResult, Offer, PileShown, Scene, ScoreSheet, Show,
+        WhatNow,
+    },
     ui::{
         text::Text,
         theme::{Canvas, Set, Typeface, paint},
@@ -53,6 +57,11 @@ impl Show for FoolsGambit {
 
     fn tell(event: &Self::Event, teller: &mut show::Teller<FoolsGambit>) -> f32 {
         tell::tell(teller, event)
+    }
+
+    fn takes_away(event: &Self::Event) -> bool {
+        // The fives are seen before they strike.
+        matches!(event, Event::Fives { .. })
     }
 
     fn scores(view: &View) -> Vec<i32> {
@@ -92,7 +101,7 @@ impl Show for FoolsGambit {
             let keys = [(Cue::Do(Action::Peek), "does-peek"), (Cue::Do(Action::Rules), "does-rules")];
             return WhatNow::of(sight, key, &keys).for_each(choosers);
         }
-        if sight.hand_seat.is_none() {
+        if sight.hand_seat.is_none() || sight.offers().is_some() {
             let key = if sight.offers().is_some() { "fg-now-swap" } else { "fg-now-watch" };
             return WhatNow::of(sight, key, &[(Cue::Do(Action::Rules), "does-rules")]);
         }
@@ -114,7 +123,7 @@ impl Show for FoolsGambit {
     }
 
     fn by_hand(choice: &Choice<Move>) -> bool {
-        matches!(choice, Choice::Move(Move::Place { .. }))
+        matches!(choice, Choice::Move(_))
     }
 
     fn intend(
@@ -139,6 +148,9 @@ impl Show for FoolsGambit {
 
     fn on_table(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, _: &mut Vec<Rect>) {
         labels(canvas, sight);
+        if let Some(card) = places::looked_at(sight) {
+            about(canvas, sight, card);
+        }
     }
 
     fn card(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, place: Rect) {
@@ -170,7 +182,7 @@ impl Show for FoolsGambit {
 
     fn asks_at(sight: &show::Sight<FoolsGambit>) -> Option<Rect> {
         // At the left of the duel, where nothing lies.
-        Some(Rect::from_two_pos(sight.place([0.7, 18.0]), sight.place([13.6, 9.9])))
+        Some(Rect::from_two_pos(sight.place([0.5, 18.2]), sight.place([12.9, 9.7])))
     }
 
     fn refusal(reason: &Reason) -> &'static str {
@@ -210,19 +222,42 @@ impl Show for FoolsGambit {
         book(text)
     }
 
-    fn result(sight: &show::Sight<FoolsGambit>) -> Vec<(String, String)> {
-        let line = |seat: Seat| {
-            let side = &sight.view().sides[seat.index()];
-            let mut values = sight.names.values(seat);
-            values.push(("n", side.won.len().into()));
-            (sight.text.with("fg-result-cards", &values), side.points().to_string())
-        };
-        let how = match sight.head.outcome.as_ref().map(|outcome| outcome.why) {
-            Some(Ending::Ended(Parting::Left(seat))) => Some(sight.text.with("fg-log-left", &sight.names.values(seat))),
-            Some(Ending::TieBreak) => Some(sight.text.get("fg-result-more-cards")),
-            _ => None,
-        };
-        both().map(line).chain(how.map(|words| (words, String::new()))).collect()
+    fn sheet(sight: &show::Sight<FoolsGambit>) -> Option<ScoreSheet> {
+        let (title, rows) = (sight.text.get("fg-sheet-title"), sight.head.rounds.clone());
+        Some(ScoreSheet { title, seats: sight.names.sitters(), rows, target: None })
+    }
+
+    fn piles(sight: &show::Sight<FoolsGambit>) -> Vec<PileShown> {
+        piles::piles(sight)
+    }
+
+    fn ended(sight: &show::Sight<FoolsGambit>) -> Option<MatchResult> {
+        let outcome = sight.head.outcome.as_ref()?;
+        let mut moments = sight.head.moments.clone();
+        moments.sort_by_key(|moment| -moment.rank);
+        Some(MatchResult {
+            seats: sight.names.sitters(),
+            scores: outcome.points.clone(),
+            winners: outcome.winners,
+            you: outcome.winners.iter().any(|seat| sight.names.is_you(seat)),
+            how: how(sight, outcome),
+            moments,
+        })
+    }
+}
+
+/// How the game was decided, in one line.
+fn how(sight: &Sight, outcome: &Outcome) -> String {
+    let cards = |seat: Seat| sight.view().sides[seat.index()].won.len();
+    match outcome.why {
+        Ending::Ended(Parting::Left(seat)) => sight.text.with("fg-log-left", &sight.names.values(seat)),
+        Ending::TieBreak => sight.text.get("fg-result-more-cards"),
+        _ if outcome.winners.len() > 1 => sight.text.get("fg-result-equal"),
+        _ => {
+            let winner = outcome.winners.iter().next().unwrap_or_default();
+            let values = [("n", cards(winner).into()), ("other", cards(winner.other()).into())];
+            sight.text.with("fg-result-cards", &values)
+        }
     }
 }
 
@@ -266,20 +301,42 @@ fn labels(canvas: &Canvas, sight: &Sight) {
         for (place, key, n) in piles {
             label(canvas, sight, seat, place, &sight.text.with(key, &[("n", n.into())]));
         }
+        // Duel cards that are turned up are larger than their places.
+        let fought = view.phase > Phase::Reveal;
         for (place, key) in [(Place::Duel, "fg-duel"), (Place::Wager, "fg-wager")] {
+            if fought && place == Place::Duel {
+                continue;
+            }
             label(canvas, sight, seat, place, &sight.text.get(key));
         }
     }
+}
+
+/// What a card does, at the right of the duel, where nothing lies.
+fn about(canvas: &Canvas, sight: &Sight, card: Card) {
+    let place = Rect::from_two_pos(sight.place([41.6, 18.2]), sight.place([53.6, 9.7]));
+    canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
+    let (head, body) = place.shrink2(vec2(14.0, 8.0)).split_top_bottom_at_fraction(0.24);
+    let title = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD));
+    canvas.text(head, &art::words(card), title);
+    let does = match card.rank {
+        2 => "fg-card-two",
+        5 => "fg-card-five",
+        7 => "fg-card-seven",
+        _ => "fg-card-fights",
+    };
+    let does = sight.text.with(does, &[("value", card.rank.into())]);
+    let worth = sight.text.with("fg-card-worth", &[("points", points(card).into())]);
+    canvas.text(body, &format!("{does} {worth}"), Set::body().size(18.0).align(Align2::LEFT_TOP));
 }
 
 /// Between two rows of cards, at a place of `seat`.
 fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
     let view = sight.view();
     let [x, y] = places::middle(view, seat, place);
-    let own = seat == places::near(view);
     let in_duel = matches!(place, Place::Duel | Place::Wager);
-    // The own words stand above the own row and below the own duel, the others' the other way round.
-    let side = if own != in_duel { 1.0 } else { -1.0 };
+    // Words stand above the own row and above the duel, and below the row of the far side.
+    let side = if seat == places::near(view) || in_duel { 1.0 } else { -1.0 };
     let half = crate::pieces::card::SIZE * places::SCALE / 2.0;
     let at = sight.place([x, y + side * (half.y + 0.72)]);
     let wide = half.x * 2.1 * sight.map.px_per_cm / sight.zoom;
@@ -289,7 +346,7 @@ fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
 /// Words there.
 fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) {
     let room = label_room(sight, seat, place);
-    if sight.is_covered(room) {
+    if sight.is_covered(room) || places::carried(sight).is_some_and(|card| card.intersects(room)) {
         return;
     }
     let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);

@@ -1,13 +1,16 @@
 //! Where every card lies on the table: the own row nearest, the duel in the middle, the opponent's row at the far side.
 
 use bevy_egui::egui::Rect;
-use std::sync::Arc;
+use std::{cmp::Ordering, sync::Arc};
 
 use crate::{
-    games::fools_gambit::{FoolsGambit, Move, Place as At, View},
+    games::fools_gambit::{
+        FoolsGambit, Move, Phase, Place as At, View,
+        view::{Seen, SideView},
+    },
     pieces::{CardLook, Look, Mat, PieceShown, Whereabouts, card, mirror::flat, palette},
     rules::{Eye, Piece, Pieces, Seat, cards::Card},
-    show,
+    show::{self, cards::Fan},
 };
 
 use super::art;
@@ -15,16 +18,28 @@ use super::art;
 /// The table as a viewer sees it.
 type Sight<'a> = show::Sight<'a, FoolsGambit>;
 
-/// How large cards are drawn.
+/// How large cards are drawn on the table, those of the own hand, and the one that the pointer or the keys are at.
 pub(super) const SCALE: f32 = 0.9;
+const IN_HAND: f32 = 1.0;
+/// The same of duel cards that are turned up: the moment is theirs.
+const FOUGHT: f32 = 1.12;
+const LARGE: f32 = 1.24;
 /// From card to card in a hand, in cm.
-const STEP: f32 = 6.4;
+const STEP: f32 = 6.3;
+/// A card that is let go as near as this to a place, in cm, is laid there.
+const NEAR: f32 = 4.6;
+/// Above all that lies on the table.
+const TOP: u16 = 200;
 /// The heights of the rows on the plan, from the nearest, in cm.
-const ROWS: [f32; 3] = [4.6, 13.95, 23.3];
+const ROWS: [f32; 3] = [4.4, 13.95, 23.3];
 /// How much higher each card of a pile lies on the screen, in cm.
 const PILED: f32 = 0.012;
 /// How far a card of the hand is put forward while the pointer or the keys are at it, in cm.
-const RAISED: f32 = 0.3;
+const RAISED: f32 = 1.1;
+/// How far its neighbours move aside, in cm.
+const ASIDE: f32 = 1.0;
+/// How high a card is carried, in cm.
+const CARRIED: f32 = 2.0;
 
 /// Who sits at the near side: whose eye it is, or the first player.
 pub(super) fn near(view: &View) -> Seat {
@@ -44,22 +59,19 @@ pub(super) fn middle(view: &View, seat: Seat, place: At) -> [f32; 2] {
         At::Hand => [27.0, row],
         At::Discard => [43.2, row],
         At::Won => [49.8, row],
-        At::Wager => [if own { 17.0 } else { 37.0 }, ROWS[1]],
-        At::Duel => [if own { 23.4 } else { 30.6 }, ROWS[1]],
+        At::Wager => [if own { 16.2 } else { 37.8 }, ROWS[1]],
+        At::Duel => [if own { 23.1 } else { 30.9 }, ROWS[1]],
     }
 }
 
 /// What a person has chosen for the place of a card in the own hand, sealed or not yet.
 fn chosen(sight: &Sight, seat: Seat, card: Card) -> Option<At> {
     let sealed = sight.view().sides[seat.index()].sealed.as_ref().and_then(|sealed| sealed.value);
-    let (duel, wager) = match sealed {
-        Some(Move::Place { duel, wager }) => (Some(duel), Some(wager)),
-        _ => (sight.hand.duel, sight.hand.wager),
-    };
-    match Some(card) {
-        card if card == duel => Some(At::Duel),
-        card if card == wager => Some(At::Wager),
-        _ => None,
+    match sealed {
+        Some(Move::Place { duel, .. }) if duel == card => Some(At::Duel),
+        Some(Move::Place { wager, .. }) if wager == card => Some(At::Wager),
+        Some(_) => None,
+        None => sight.hand.place_of(card),
     }
 }
 
@@ -108,6 +120,36 @@ pub(super) fn indexes(sight: &Sight) -> Vec<Rect> {
     rects
 }
 
+/// The card that the pointer or the keys are at, if it can be read there.
+pub(super) fn looked_at(sight: &Sight) -> Option<Card> {
+    let token = sight.hand.at.filter(|_| sight.hand.held.is_none())?;
+    let mut pieces = Vec::new();
+    sight.view().pieces(&mut pieces);
+    pieces.iter().find(|piece| piece.token == token).filter(|piece| is_up(piece))?.face
+}
+
+/// Where the card is that the pointer carries, in interface points.
+pub(super) fn carried(sight: &Sight) -> Option<Rect> {
+    let [x, y] = sight.hand.held?.carried?;
+    let half = card::SIZE / 2.0;
+    let corner = |x: f32, y: f32| sight.spot([x, y, CARRIED]);
+    Some(Rect::from_two_pos(corner(x - half.x, y - half.y), corner(x + half.x, y + half.y)))
+}
+
+/// Whether a card lies face up for this viewer: whoever may look at a card that lies face down holds it so that it can be read.
+fn is_up(piece: &Piece<Card, At>) -> bool {
+    piece.face.is_some() && !matches!(piece.zone.place, At::Deck | At::OffHand)
+}
+
+/// Where a card of `seat` is meant to be laid that is let go there, in cm.
+pub(super) fn slot_at(view: &View, seat: Seat, [x, y]: [f32; 2]) -> Option<At> {
+    let near = |place: &At| {
+        let [slot_x, slot_y] = middle(view, seat, *place);
+        (slot_x - x).hypot(slot_y - y) < NEAR
+    };
+    [At::Duel, At::Wager].into_iter().find(near)
+}
+
 fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
     let view = sight.view();
     let (seat, n) = (piece.zone.owner.unwrap_or_default(), piece.zone.at);
@@ -116,7 +158,6 @@ fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
     let place = picked.unwrap_or(piece.zone.place);
     let [x, y] = middle(view, seat, place);
     let side = &view.sides[seat.index()];
-    let fanned = side.hand.len().max(1) as f32;
     let piled = match place {
         At::Deck => usize::from(side.deck.count),
         At::OffHand => side.off.len(),
@@ -127,18 +168,51 @@ fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
     // The top of a pile is where its place is, however many lie below.
     let below = f32::from(n) + 1.0 - piled as f32;
     let lit = own && sight.hand_seat == Some(seat) && piece.zone.place == At::Hand;
-    let raised = if lit && picked.is_none() && sight.hand.at == piece.face { RAISED } else { 0.0 };
-    let (at, layer) = match place {
-        At::Hand => ([x + (f32::from(n) - (fanned - 1.0) / 2.0) * STEP, y + raised], n),
-        At::Duel | At::Wager => ([x, y], n),
-        At::Deck | At::OffHand | At::Discard | At::Won => ([x, y + PILED * below], n),
+    let (at, turn) = match place {
+        At::Hand => {
+            let far = seat != near(view);
+            let ([x, y], turn) = Fan { middle: [x, y], step: STEP, far }.place(usize::from(n), side.hand.len());
+            ([x + makes_room(sight, side, usize::from(n)), y], turn)
+        }
+        At::Duel | At::Wager => ([x, y], 0.0),
+        At::Deck | At::OffHand | At::Discard | At::Won => ([x, y + PILED * below], 0.0),
     };
-    let up = match place {
-        At::Deck | At::OffHand => false,
-        // Whoever may look at a card that lies face down holds it so that it can be read.
-        At::Hand | At::Duel | At::Wager | At::Discard | At::Won => piece.face.is_some(),
+    let up = is_up(piece);
+    let scale = match place {
+        At::Hand if own => IN_HAND,
+        At::Duel if view.phase > Phase::Reveal => FOUGHT,
+        _ => SCALE,
+    };
+    let lies = Whereabouts::Flat { at, turn, scale, up, layer: n };
+    let is_at = up && sight.hand.at == Some(piece.token);
+    let place = match sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried) {
+        Some(at) => Whereabouts::Held { at, height: CARRIED, shaken: 0.0 },
+        // It is large enough to be read, and the table has room for all of it.
+        None if is_at => {
+            let [x, y] = if own && place == At::Hand { [at[0], at[1] + RAISED] } else { at };
+            Whereabouts::Flat { at: inside([x, y]), turn: 0.0, scale: LARGE, up, layer: TOP }
+        }
+        None => lies,
     };
     let look = CardLook { back: art::back(seat.index()), front: piece.face.map(art::front) };
-    let place = Whereabouts::Flat { at, turn: 0.0, scale: SCALE, up, layer };
     PieceShown { token: piece.token, look: Look::Card(look), place, lit }
 }
+
+/// How far card `n` of a hand moves aside for the large one beside it, in cm.
+fn makes_room(sight: &Sight, side: &SideView, n: usize) -> f32 {
+    let is_large = |seen: &Seen| seen.face.is_some() && sight.hand.at == Some(u32::from(seen.token));
+    match side.hand.iter().position(is_large).map(|large| n.cmp(&large)) {
+        Some(Ordering::Less) => -ASIDE,
+        Some(Ordering::Greater) => ASIDE,
+        _ => 0.0,
+    }
+}
+
+/// A place for the middle of a large card, where all of it lies on the table.
+fn inside([x, y]: [f32; 2]) -> [f32; 2] {
+    let half = card::SIZE * LARGE / 2.0;
+    [x.clamp(half.x, TABLE[0] - half.x), y.clamp(half.y - 0.6, TABLE[1] - half.y)]
+}
+
+/// Width and height of the table, in cm.
+const TABLE: [f32; 2] = [54.0, 28.0];

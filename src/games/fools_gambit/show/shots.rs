@@ -57,7 +57,7 @@ pub const SHOTS: [Shot; 21] = [
     shot("fg-curtain-drawn", &["Pick the card that duels, face down."], |world| {
         world.insert_resource(Curtain::Drawn(Seat(0)));
     }),
-    shot("fg-result", &["worth", "Again!", "Back to the title"], |world| {
+    shot("fg-result", &["the points on them decide", "Rematch", "Back to the title"], |world| {
         dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::FoolsGambit) });
         skip(world);
     }),
@@ -111,7 +111,7 @@ fn pick(world: &mut World) {
     let Some((duel, wager)) = first_two(world) else { return };
     let mut hands = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
     for mut hand in hands.iter_mut(world) {
-        *hand = Gesture { duel: Some(duel), wager: Some(wager), at: None };
+        *hand = Gesture { duel: Some(duel), wager: Some(wager), ..Gesture::default() };
     }
 }
 

@@ -5,6 +5,7 @@ use crate::{
     games::fools_gambit::{Event, Place, Swap, points},
     pieces::palette::{self, Ink},
     rules::{Parting, Seat, Seats, Secret, cards::Card},
+    show::SheetRow,
     show::beat,
     sound::Sound,
     ui::{
@@ -17,8 +18,12 @@ use crate::{
 mod lasts {
     /// Cards are laid.
     pub(super) const LAID: f32 = 0.35;
-    /// A swap, or none.
+    /// No swap, or one that nobody may see.
+    pub(super) const KEPT: f32 = 0.35;
+    /// A swap.
     pub(super) const SWAP: f32 = 0.8;
+    /// Before the duel cards are turned up.
+    pub(super) const HUSH: f32 = 0.55;
     /// A duel card is turned up.
     pub(super) const REVEAL: f32 = 0.7;
     /// An effect of a card.
@@ -36,13 +41,11 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         Event::Drawn { seat, .. } => drawn(teller, *seat),
         Event::Placed { seat, wager, .. } => {
             teller.card_line("fg-log-placed", *seat, wager.card, &[]);
-            teller.cue(Sound::Card);
             lasts::LAID
         }
         Event::Swapped { seat, swap, wager, .. } => swapped(teller, *seat, swap, wager.card),
         Event::Revealed { seat, duel } => {
             teller.card_line("fg-log-revealed", *seat, duel.card, &[]);
-            teller.cue(Sound::Card);
             lasts::REVEAL
         }
         Event::Fives { by, .. } => {
@@ -55,8 +58,8 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         Event::Forced { seat, left, came, .. } => {
             let came = [("came", art::words(came.card).into())];
             teller.card_line("fg-log-forced", *seat, left.card, &came);
-            teller.cue(Sound::Card);
-            lasts::EFFECT
+            teller.card_moment("fg-moment-five", seat.other(), value_of(left.card) * 4, left.card);
+            beat::LINE
         }
         Event::InVain { by } => {
             teller.line("fg-log-in-vain", *by, &[]);
@@ -68,8 +71,15 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
             teller.call_at_place(*seat, Place::Duel, words, palette::GOLD);
             lasts::EFFECT
         }
-        Event::Compared { value, reversed, winner, .. } => compared(teller, *value, *reversed, *winner),
-        Event::Cleared { seat, wager, to, .. } => cleared(teller, *seat, wager.card, *to),
+        Event::Compared { duel, value, reversed, winner } => {
+            let fought = teller.fought(*duel, *value);
+            teller.head.rounds.push(fought);
+            compared(teller, *value, *reversed, *winner)
+        }
+        Event::Cleared { seat, wager, to, duel, .. } => {
+            teller.count(*seat, wager.card, *to);
+            cleared(teller, *seat, (wager.card, duel.card), *to)
+        }
         Event::Recycled { seat, .. } => {
             teller.line("fg-log-recycled", *seat, &[]);
             teller.cue(Sound::Shuffle);
@@ -93,7 +103,6 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
 
 /// Both draw at once: it is told once.
 fn drawn(teller: &mut Teller, seat: Seat) -> f32 {
-    teller.cue(Sound::Card);
     if seat != Seat(0) {
         return 0.0;
     }
@@ -110,10 +119,9 @@ fn swapped(teller: &mut Teller, seat: Seat, swap: &Secret<Swap>, wager: Card) ->
         None => "fg-log-swap-hidden",
     };
     teller.card_line(key, seat, wager, &[]);
-    if matches!(swap.value, Some(Swap::Duel | Swap::Wager)) {
-        teller.cue(Sound::Card);
-    }
-    lasts::SWAP
+    let lasts = if matches!(swap.value, Some(Swap::Duel | Swap::Wager)) { lasts::SWAP } else { lasts::KEPT };
+    // The other one is told next; then all hold their breath.
+    if seat == Seat(0) { lasts } else { lasts + lasts::HUSH }
 }
 
 fn compared(teller: &mut Teller, value: [u8; 2], reversed: bool, winner: Option<Seat>) -> f32 {
@@ -126,6 +134,10 @@ fn compared(teller: &mut Teller, value: [u8; 2], reversed: bool, winner: Option<
     if reversed {
         teller.headline("fg-headline-seven", palette::DANGER);
         teller.plain_line("fg-log-seven", &[]);
+        if let Some(seat) = winner {
+            let apart = i32::from(first.abs_diff(second));
+            teller.moment("fg-moment-seven", seat, 50 + 3 * apart, &values);
+        }
     }
     match winner {
         Some(seat) => {
@@ -138,20 +150,73 @@ fn compared(teller: &mut Teller, value: [u8; 2], reversed: bool, winner: Option<
     lasts::DECIDED
 }
 
-fn cleared(teller: &mut Teller, seat: Seat, wager: Card, to: Place) -> f32 {
+fn cleared(teller: &mut Teller, seat: Seat, (wager, duel): (Card, Card), to: Place) -> f32 {
     match to {
         Place::Won => {
             teller.card_line("fg-log-wins-wager", seat, wager, &[("points", points(wager).into())]);
             teller.call_at_place(seat, Place::Won, signed(points(wager)), palette::GOLD);
             teller.cue(Sound::Score);
+            let with = [("with", art::words(duel).into())];
+            teller.card_moment_with("fg-moment-won", seat, 5 * points(wager) - value_of(duel), (wager, &with));
         }
-        Place::Discard => teller.card_line("fg-log-loses-wager", seat, wager, &[]),
+        Place::Discard => {
+            teller.card_line("fg-log-loses-wager", seat, wager, &[]);
+            teller.card_moment("fg-moment-lost", seat, 5 * points(wager) - 20, wager);
+        }
         _ => teller.card_line("fg-log-wager-back", seat, wager, &[]),
     }
     lasts::LAID
 }
 
+/// The rank of a card, as it counts in a duel.
+fn value_of(card: Card) -> i32 {
+    i32::from(card.rank)
+}
+
 impl Teller<'_> {
+    /// A duel on the score sheet, before anything is counted.
+    fn fought(&self, duel: [Card; 2], value: [u8; 2]) -> SheetRow {
+        let [first, second] = [0, 1].map(|n| {
+            let (card, rank) = (art::words(duel[n]), duel[n].rank);
+            // Where a two fights, what it is worth.
+            if value[n] == rank { card } else { format!("{card} = {}", value[n]) }
+        });
+        let before = self.head.rounds.last().map_or(vec![0; 2], |round| round.total_after.clone());
+        SheetRow {
+            title: self.words_with("fg-sheet-duel", &[("n", (self.head.rounds.len() + 1).into())]),
+            subtitle: self.words_with("fg-sheet-cards", &[("first", first.into()), ("second", second.into())]),
+            cells: vec![Vec::new(); 2],
+            total_after: before,
+        }
+    }
+
+    /// What becomes of a wager, on the score sheet.
+    fn count(&mut self, seat: Seat, wager: Card, to: Place) {
+        let (worth, key) = match to {
+            Place::Won => (points(wager), "fg-sheet-won"),
+            Place::Discard => (0, "fg-sheet-lost"),
+            _ => (0, "fg-sheet-back"),
+        };
+        let words = self.words_with(key, &[("card", art::words(wager).into())]);
+        if let Some(round) = self.head.rounds.last_mut() {
+            round.cells[seat.index()].push((worth, words));
+            round.total_after[seat.index()] += worth;
+        }
+    }
+
+    /// Something about a card that people will talk about.
+    fn card_moment(&mut self, kind: &'static str, seat: Seat, rank: i32, card: Card) {
+        self.card_moment_with(kind, seat, rank, (card, &[]));
+    }
+
+    /// The same with more to say.
+    fn card_moment_with(&mut self, kind: &'static str, seat: Seat, rank: i32, about: (Card, &[(&str, Value)])) {
+        let (card, more) = about;
+        let mut values = vec![("card", Value::from(art::words(card)))];
+        values.extend_from_slice(more);
+        self.moment(kind, seat, rank, &values);
+    }
+
     /// A line in the log about a seat and a card.
     fn card_line(&mut self, key: &str, seat: Seat, card: Card, values: &[(&str, Value)]) {
         let mut all = vec![("card", Value::from(art::words(card)))];

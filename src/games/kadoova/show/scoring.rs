@@ -5,7 +5,7 @@ use crate::{
     games::kadoova::{BoutLine, DeckKind, Entry, Play, Terms, View, Why},
     rules::{Ending, Outcome, Parting, Seat, Seats},
     show::{MatchResult, Names, ScoreSheet, SheetRow},
-    ui::text::{Text, signed},
+    ui::text::{Text, points, signed},
 };
 
 /// The score sheet; a practised duel has none.
@@ -15,7 +15,11 @@ pub(super) fn sheet(sight: &Sight) -> Option<ScoreSheet> {
     let target = (terms.deck == DeckKind::Full).then_some(terms.target);
     let bouts = view.ledger.bouts.iter().enumerate();
     let rows = bouts.map(|(n, bout)| row(view, sight.names, sight.text, n, bout)).collect();
-    Some(ScoreSheet { seats: sight.names.sitters(), rows, target })
+    let title = match target {
+        Some(target) => sight.text.with("sheet-title", &[("points", points(target).into())]),
+        None => sight.text.get("sheet-title-deck"),
+    };
+    Some(ScoreSheet { title, seats: sight.names.sitters(), rows, target })
 }
 
 /// How the match ended; a practised duel is told line by line.

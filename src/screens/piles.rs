@@ -1,0 +1,69 @@
+//! The piles that may be looked through, each spread out below its name. Drawn from plain data.
+
+use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
+
+use super::paper::{column, ground, sheet, sitter, split_foot};
+use crate::{
+    pieces::palette,
+    show::{Names, cards::PileShown},
+    ui::{
+        pictures::Pictures,
+        sketches::Sketches,
+        text::Text,
+        theme::{Canvas, Kind, Set, Typeface, paint},
+    },
+};
+
+/// The most of its width by which each card of a pile is seen.
+const APART: f32 = 0.62;
+
+/// Draws them, each seat's in a column; says whether the panel is to be closed.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    text: &Text,
+    (names, pictures): (&Names, &Pictures),
+    piles: &[PileShown],
+    sketches: &mut Sketches,
+    confirmed: bool,
+) -> bool {
+    let room = sheet(canvas, canvas.ui.max_rect().size(), &text.get("piles-title"));
+    let (body, foot) = split_foot(room, 46.0);
+    let sitters = names.sitters();
+    let most = sitters.iter().enumerate().map(|(seat, _)| of(piles, seat).count()).max().unwrap_or(1).max(1);
+    let (gap, head) = (24.0, 44.0 * canvas.scale.clamp(1.0, 1.5));
+    let wide = (body.width() - gap * (sitters.len() as f32 - 1.0)) / sitters.len().max(1) as f32;
+    for (seat, who) in sitters.iter().enumerate() {
+        let place =
+            Rect::from_min_size(pos2(body.min.x + seat as f32 * (wide + gap), body.min.y), vec2(wide, body.height()));
+        let (upper, lower) = place.split_top_bottom_at_y(place.min.y + head);
+        sitter(canvas, pictures, upper, who, palette::CHALK);
+        for (pile, place) in of(piles, seat).zip(column(lower, most, 12.0)) {
+            ground(canvas, place);
+            spread(canvas, place.shrink2(vec2(12.0, 6.0)), pile, sketches);
+        }
+    }
+    canvas.button(foot, &text.get("sheet-close"), Kind::Main) || confirmed
+}
+
+/// The piles of a seat.
+fn of(piles: &[PileShown], seat: usize) -> impl Iterator<Item = &PileShown> {
+    piles.iter().filter(move |pile| pile.seat.index() == seat)
+}
+
+/// The name of a pile, and its cards beside each other, as far apart as there is room for.
+fn spread(canvas: &Canvas, place: Rect, pile: &PileShown, sketches: &mut Sketches) {
+    let (head, body) = place.split_top_bottom_at_y(place.min.y + 24.0 * canvas.scale.clamp(1.0, 1.6));
+    let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));
+    canvas.text(head, &pile.title, set);
+    let Some(first) = pile.cards.first() else { return };
+    let shape = first.size.as_vec2();
+    let size: Vec2 = vec2(shape.x, shape.y) * (body.height() / shape.y);
+    let gaps = pile.cards.len().saturating_sub(1).max(1) as f32;
+    let step = ((body.width() - size.x) / gaps).min(size.x * APART);
+    for (n, card) in pile.cards.iter().enumerate() {
+        let at = Rect::from_min_size(pos2(body.min.x + step * n as f32, body.min.y), size);
+        if let Some(picture) = sketches.look(card) {
+            canvas.picture(at, picture);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Cards in hands and piles: how a hand is fanned, which card the pointer is at, how one is clicked or carried to another place,
+//! and what may be looked through.
+
+use bevy::prelude::*;
+
+use crate::{
+    input::pointer::Pointer,
+    pieces::{Drawing, Look, PieceShown, TableMap, Whereabouts, card, table_map::HALF_DIE},
+    rules::Seat,
+};
+
+/// From card to card of a fan, each leans so far more, in radians.
+const LEAN: f32 = 0.075;
+/// How far the neighbours of the middle card of a fan lie back behind it, in cm; those further out with the square of it.
+const BOW: f32 = 0.24;
+/// A press that moves less than this, in logical pixels, is a click.
+const STILL: f32 = 9.0;
+
+/// A pile that may be looked through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PileShown {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What it is called, and how many cards it has.
+    pub title: String,
+    /// What is on its cards, those that belong together beside each other.
+    pub cards: Vec<Drawing>,
+}
+
+/// Somebody wants to look through the piles.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct LookThrough;
+
+/// A hand of cards that is held like a fan.
+#[derive(Copy, Clone, Debug)]
+pub struct Fan {
+    /// Where its middle is, in cm.
+    pub middle: [f32; 2],
+    /// From card to card, in cm.
+    pub step: f32,
+    /// Whether it is held at the far side of the table.
+    pub far: bool,
+}
+
+impl Fan {
+    /// Where card `n` of so many lies, in cm, and how far it is turned to the left.
+    pub fn place(&self, n: usize, count: usize) -> ([f32; 2], f32) {
+        let [x, y] = self.middle;
+        let aside = n as f32 - (count.max(1) as f32 - 1.0) / 2.0;
+        let opens = if self.far { -1.0 } else { 1.0 };
+        ([x + aside * self.step, y - opens * BOW * aside * aside], -opens * LEAN * aside)
+    }
+}
+
+/// The card on top of all that lie under a logical pixel of the window.
+pub fn card_under<'a>(pieces: &'a [PieceShown], map: &TableMap, pixel: Vec2) -> Option<&'a PieceShown> {
+    let at = Vec2::from(map.to_plan(pixel, HALF_DIE));
+    let hit = |item: &'a PieceShown| {
+        let (Look::Card(_), Whereabouts::Flat { at: middle, turn, scale, layer, .. }) = (&item.look, item.place) else {
+            return None;
+        };
+        let from_middle = Vec2::from_angle(-turn).rotate(at - Vec2::from(middle)).abs();
+        from_middle.cmple(card::SIZE * scale / 2.0).all().then_some((layer, item))
+    };
+    pieces.iter().filter_map(hit).max_by_key(|(layer, _)| *layer).map(|(_, item)| item)
+}
+
+/// A card that a pressed pointer has hold of.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Grasp {
+    /// Which.
+    pub token: u32,
+    /// Where it was pressed, in logical pixels.
+    from: Vec2,
+    /// Where it is carried, in cm; `None`: it has not been moved.
+    pub carried: Option<[f32; 2]>,
+}
+
+/// What a pointer has done with a card that it had hold of.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Grasped {
+    /// It was clicked.
+    Clicked(u32),
+    /// It was carried here, in cm, and let go.
+    Laid(u32, [f32; 2]),
+}
+
+impl Grasp {
+    /// What the pointer does in this frame with the card that it has hold of, or takes hold of: `over` is the one under it.
+    pub fn go_on(held: &mut Option<Grasp>, pointer: &Pointer, map: &TableMap, over: Option<u32>) -> Option<Grasped> {
+        if let (true, Some(token), Some(from)) = (pointer.left.just_pressed, over, pointer.at) {
+            *held = Some(Grasp { token, from, carried: None });
+        }
+        let grasp = held.as_mut()?;
+        if let Some(at) = pointer.at
+            && (grasp.carried.is_some() || at.distance(grasp.from) > STILL)
+        {
+            grasp.carried = Some(map.to_plan(at, HALF_DIE));
+        }
+        if pointer.left.pressed {
+            return None;
+        }
+        let Grasp { token, carried, .. } = held.take()?;
+        Some(carried.map_or(Grasped::Clicked(token), |at| Grasped::Laid(token, at)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{input::pointer::Button, rules::throw::TableTop};
+
+    fn map() -> TableMap {
+        TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
+    }
+
+    fn lies(token: u32, at: [f32; 2], turn: f32, layer: u16) -> PieceShown {
+        let look = Look::Card(card::CardLook { back: std::sync::Arc::default(), front: None });
+        let place = Whereabouts::Flat { at, turn, scale: 1.0, up: true, layer };
+        PieceShown { token, look, place, lit: false }
+    }
+
+    #[test]
+    fn the_card_on_top_is_meant_however_it_is_turned() {
+        let map = map();
+        let pieces = [lies(1, [20.0, 10.0], 0.0, 0), lies(2, [22.0, 10.0], 0.0, 1), lies(3, [40.0, 10.0], 1.571, 0)];
+        let at = |x: f32, y: f32| {
+            let pixel = map.to_window([x, y, HALF_DIE]);
+            card_under(&pieces, &map, pixel).map(|item| item.token)
+        };
+        assert_eq!([at(17.5, 10.0), at(20.0, 10.0), at(24.0, 13.0)], [Some(1), Some(2), Some(2)]);
+        assert_eq!([at(44.0, 10.0), at(40.0, 14.0)], [Some(3), None], "it lies on its side");
+    }
+
+    #[test]
+    fn a_fan_leans_to_both_sides_and_its_middle_is_foremost() {
+        let near = Fan { middle: [27.0, 4.0], step: 6.0, far: false };
+        let [left, middle, right] = [0, 1, 2].map(|n| near.place(n, 3));
+        assert_eq!(middle, ([27.0, 4.0], 0.0));
+        assert!(left.0[0] < middle.0[0] && left.1 > 0.0 && right.1 == -left.1);
+        assert!(left.0[1] < 4.0 && left.0[1] == right.0[1]);
+        let far = Fan { far: true, ..near };
+        assert!(far.place(0, 3).0[1] > 4.0 && far.place(0, 3).1 < 0.0);
+        assert_eq!(near.place(0, 1), ([27.0, 4.0], 0.0));
+    }
+
+    #[test]
+    fn a_short_press_is_a_click_and_a_long_way_carries() {
+        let map = map();
+        let press = |pressed, just_pressed| Button { pressed, just_pressed, just_released: !pressed };
+        let pointer = |x: f32, left: Button| Pointer { at: Some(Vec2::new(x, 300.0)), left, ..Pointer::default() };
+        let mut held = None;
+        let mut go_on = |x, left, over| Grasp::go_on(&mut held, &pointer(x, left), &map, over);
+        assert_eq!(go_on(500.0, press(true, true), Some(7)), None);
+        assert_eq!(go_on(504.0, press(true, false), None), None);
+        assert_eq!(go_on(504.0, press(false, false), None), Some(Grasped::Clicked(7)));
+        assert_eq!(go_on(500.0, press(true, true), None), None, "nothing lies there");
+        assert_eq!(go_on(500.0, press(false, false), None), None);
+        go_on(500.0, press(true, true), Some(8));
+        go_on(600.0, press(true, false), None);
+        let laid = go_on(600.0, press(false, false), None);
+        assert_eq!(laid, Some(Grasped::Laid(8, map.to_plan(Vec2::new(600.0, 300.0), HALF_DIE))));
+        // All within one frame.
+        assert_eq!(
+            go_on(500.0, Button { pressed: false, just_pressed: true, just_released: true }, Some(9)),
+            Some(Grasped::Clicked(9))
+        );
+    }
+}

@@ -1,0 +1,192 @@
+//! What a hand does with cards at Fool's Gambit, beside picking them: it carries them, looks at them and looks through piles.
+
+use bevy::{input::keyboard::KeyCode, math::Rect};
+use daggers_drawn::{
+    games::GameId,
+    rules::Level,
+    turn::Control::{Bot, Person},
+    ui::drawn::DrawnText,
+    window::Options,
+};
+
+use serde_json::Value;
+
+use crate::{
+    player::{By, Player},
+    seen::{Seen, words},
+    through::{own_hand, place_two},
+};
+
+/// Somebody who is about to place two cards.
+fn places(name: &str, rules: &[(&str, &str)]) -> Player {
+    let rules = rules.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+    let seats = Some(vec![Person, Bot(Level::Easy)]);
+    let options = Options { play: Some(GameId::FoolsGambit), seed: Some(2), seats, rules, ..Options::default() };
+    let mut player = Player::sit(name, options);
+    player.click_on("fg-intro-go");
+    player.until_words("fg-now-duel");
+    player.frames(60);
+    player
+}
+
+/// The middle of the own place of this name: below its words, which are the first from the left.
+fn slot(seen: &Seen, key: &str) -> [f32; 2] {
+    let named = seen.texts.iter().filter(|text| text.text == words(key));
+    let [left, top, right, bottom] = named.map(|text| text.rect).min_by(|a, b| a[0].total_cmp(&b[0])).expect("a place");
+    let label = Rect::new(left, top, right, bottom);
+    [label.center().x, label.center().y + 80.0]
+}
+
+/// A point of the own card that is number `n` from the left.
+fn own(seen: &Seen, n: usize) -> (String, [f32; 2]) {
+    let mut hand = own_hand(seen);
+    hand.sort_by(|(_, a), (_, b)| a[0].total_cmp(&b[0]));
+    let (words, [_, _, right, bottom]) = hand.swap_remove(n);
+    (words, [right + 4.0, bottom + 10.0])
+}
+
+#[test]
+fn cards_are_carried_to_their_places_and_back_and_the_third_to_the_one_it_is_swapped_with() {
+    let mut player = places("carries cards", &[]);
+    let before = player.sees();
+    let (duel, wager) = (slot(&before, "fg-duel"), slot(&before, "fg-wager"));
+    let (first, at) = own(&before, 0);
+    player.drag(at, duel);
+    player.until_words("fg-now-wager");
+    player.frames(40);
+    let (second, at) = own(&player.sees(), 0);
+    assert_ne!(first, second);
+    player.drag(at, wager);
+    player.until_words("fg-now-place").assert_is_whole();
+    player.frames(40);
+    // Laid on the other one, it changes places with it; let go anywhere else, it comes back.
+    player.drag(duel, wager);
+    player.frames(40);
+    let near = |seen: &Seen, card: &str, place: [f32; 2]| {
+        let [left, top, ..] = seen.find(card).expect("it can be read").rect;
+        (left - place[0]).abs() < 60.0 && (top - place[1]).abs() < 90.0
+    };
+    let seen = player.sees();
+    assert!(near(&seen, &first, wager) && near(&seen, &second, duel), "{seen:#?}");
+    player.drag(duel, [before.size[0] * 0.4, before.size[1] * 0.85]);
+    player.until_words("fg-now-duel");
+    player.frames(40);
+    let (back, at) = own(&player.sees(), 0);
+    assert_eq!(back, second);
+    player.drag(at, duel);
+    player.click_on("fg-place");
+    player.until_words("fg-keep");
+    player.frames(60);
+    let seen = player.sees();
+    let (third, at) = own(&seen, 0);
+    player.drag(at, slot(&seen, "fg-wager"));
+    player.until("the swap", |seen| seen.says(&format!("You swap your wager: it is the {third} now.")));
+    assert!(
+        player.record().iter().any(|line| line.to_string().contains(r#"{"swap":"wager"}"#)),
+        "the rules have heard it"
+    );
+}
+
+#[test]
+fn a_card_that_is_pointed_at_says_what_it_does_and_lies_over_all_others() {
+    let mut player = places("reads cards", &[]);
+    let (card, at) = own(&player.sees(), 1);
+    let size = |seen: &Seen| seen.find(&card).map(|text: &DrawnText| text.rect[3] - text.rect[1]).unwrap_or_default();
+    let before = size(&player.sees());
+    player.point(at);
+    let seen = player.until("what it does", |seen| seen.says("Duels with ") && seen.says("Wagered: "));
+    player.frames(20);
+    assert!(size(&player.sees()) > before * 1.15, "it is larger");
+    assert_eq!(seen.count(&card), 2, "its name stands above what it does");
+    player.sees().assert_is_whole();
+    player.point([before_table(&seen), 20.0]);
+    player.until("nothing", |seen| !seen.says("Wagered: "));
+}
+
+/// Where no card lies.
+fn before_table(seen: &Seen) -> f32 {
+    seen.size[0] / 2.0
+}
+
+#[test]
+fn piles_are_looked_through_with_a_click_and_from_the_menu() {
+    let mut player = places("piles", &[]);
+    let cards = own_hand(&player.sees());
+    for (_, rect) in cards.iter().take(2) {
+        player.click([rect[2] + 4.0, rect[3] + 10.0]);
+        player.frames(40);
+    }
+    player.click_on("fg-place");
+    player.click_on("fg-keep");
+    player.until("the next duel", |seen| seen.says("Duel 2") && seen.find(&words("fg-now-duel")).is_some());
+    player.frames(60);
+    let seen = player.sees();
+    let out = seen.texts.iter().filter(|text| text.text.starts_with("Out "));
+    let [left, _, right, bottom] = out.map(|text| text.rect).max_by(|a, b| a[1].total_cmp(&b[1])).expect("a pile");
+    player.click([f32::midpoint(left, right), bottom + 60.0]);
+    let seen = player.until_words("piles-title");
+    seen.assert_is_whole();
+    // Both winning piles and both discard piles; of the off-hands the own one alone.
+    let count = |start: &str| seen.texts.iter().filter(|text| text.text.starts_with(start)).count();
+    assert_eq!((count("Won "), count("Out "), count("Off-hand ")), (2, 2, 1), "{seen:#?}");
+    player.click_on("sheet-close");
+    player.until_words("fg-now-duel");
+    player.tap(KeyCode::Escape);
+    player.click_on("pause-piles");
+    player.until_words("piles-title");
+    player.tap(KeyCode::Escape);
+    player.until_words("pause-resume");
+}
+
+/// Two who know the game choose without a thought: what is left of a round is what the table tells.
+#[test]
+fn a_round_of_two_who_know_the_game_takes_less_than_ten_seconds_beside_their_thoughts() {
+    let mut player = places("quick round", &[]);
+    let mut longest = 0;
+    for _ in 0..4 {
+        let seen = player.until_words("fg-now-duel");
+        place_two(&mut player, &seen, By::Keys);
+        let began = player.sees().frame;
+        player.until_words("fg-keep");
+        player.frames(2);
+        By::Keys.confirm(&mut player, "fg-keep");
+        longest = longest.max(player.until_words("fg-now-duel").frame - began);
+    }
+    // At speed 1x, in frames of a sixtieth of a second.
+    println!("the longest of four rounds: {longest} frames");
+    assert!(longest < 600, "{longest} frames");
+}
+
+/// With the memory aid the table shows which cards went into the other off-hand face up; without it, nobody is reminded.
+#[test]
+fn the_memory_aid_shows_what_went_into_an_off_hand_face_up() {
+    for (aid, shown) in [("on", true), ("off", false)] {
+        let mut player = places(&format!("memory aid {aid}"), &[("memory-aid", aid)]);
+        (0..3).for_each(|_| player.tap(KeyCode::Tab));
+        // Until a duel is a tie, or a five sends a card away: then something has been seen.
+        for round in 0.. {
+            assert!(round < 12, "no card of the other side goes back face up");
+            let seen = player.until_words("fg-now-duel");
+            let known = player.record().iter().any(|line| {
+                let events = line["events"].as_array().into_iter().flatten();
+                events.into_iter().any(|event| event.pointer("/forced/seat") == Some(&1.into()) || is_tie(event))
+            });
+            if known {
+                break;
+            }
+            place_two(&mut player, &seen, By::Keys);
+            player.until_words("fg-keep");
+            player.frames(2);
+            By::Keys.confirm(&mut player, "fg-keep");
+            player.until("what comes of it", |seen| seen.find(&words("fg-keep")).is_none());
+        }
+        player.tap(KeyCode::Escape);
+        player.click_on("pause-piles");
+        let piles = player.until_words("piles-title");
+        assert_eq!(piles.says("seen before"), shown, "{piles:#?}");
+    }
+}
+
+fn is_tie(event: &Value) -> bool {
+    event.get("compared").is_some_and(|compared| compared["winner"].is_null())
+}
