@@ -1,4 +1,4 @@
-//! Drawings of a page, made while it is open: one a frame, so that it opens at once.
+//! Drawings of a page, made while it is open: one a frame, or some that are small, so that it opens at once.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPreUpdateSet, EguiTextureHandle, EguiUserTextures, egui::TextureId};
@@ -37,7 +37,10 @@ pub(super) fn drawing_plugin(app: &mut App) {
     app.add_systems(PreUpdate, draw.run_if(any).before(EguiPreUpdateSet::InitContexts));
 }
 
-/// Draws one that is asked for, or forgets them all once nobody looks.
+/// So many pixels are drawn in a frame, and one drawing at least.
+const A_FRAME: u32 = 700_000;
+
+/// Draws what is asked for, as much as a frame has time for; or forgets them all once nobody looks.
 fn draw(mut sketches: ResMut<Sketches>, mut images: ResMut<Assets<Image>>, mut textures: ResMut<EguiUserTextures>) {
     let looked_at = std::mem::take(&mut sketches.looked_at);
     if !looked_at {
@@ -46,15 +49,22 @@ fn draw(mut sketches: ResMut<Sketches>, mut images: ResMut<Assets<Image>>, mut t
         }
         return;
     }
-    let Some(sketch) = sketches.asked.iter_mut().find(|sketch| sketch.drawn.is_none()) else { return };
-    let image = match art::raster(&sketch.of.svg(), sketch.of.size.x, sketch.of.size.y) {
-        Ok(pixels) => pixels.with_halvings(),
-        Err(fault) => {
-            error!("{:?} cannot be drawn: {fault}", sketch.of);
-            Image::default()
+    let mut pixels = 0;
+    for sketch in sketches.asked.iter_mut().filter(|sketch| sketch.drawn.is_none()) {
+        let size = sketch.of.size;
+        if pixels > 0 && pixels + size.element_product() > A_FRAME {
+            break;
         }
-    };
-    let image = images.add(image);
-    let picture = textures.add_image(EguiTextureHandle::Strong(image.clone()));
-    sketch.drawn = Some((image, picture));
+        pixels += size.element_product();
+        let image = match art::raster(&sketch.of.svg(), size.x, size.y) {
+            Ok(pixels) => pixels.with_halvings(),
+            Err(fault) => {
+                error!("{:?} cannot be drawn: {fault}", sketch.of);
+                Image::default()
+            }
+        };
+        let image = images.add(image);
+        let picture = textures.add_image(EguiTextureHandle::Strong(image.clone()));
+        sketch.drawn = Some((image, picture));
+    }
 }

@@ -9,8 +9,13 @@ pub(crate) struct Count(u64, u64);
 impl Count {
     /// The number for this run.
     pub(crate) fn get(self) -> u64 {
-        if std::env::var_os("DAGGERS_DRAWN_LONG").is_some() { self.1 } else { self.0 }
+        if is_long() { self.1 } else { self.0 }
     }
+}
+
+/// Whether this is `./check --long`.
+pub(crate) fn is_long() -> bool {
+    std::env::var_os("DAGGERS_DRAWN_LONG").is_some()
 }
 
 /// Whole matches of Kadoova Duel that are held to each promise of the contract.
@@ -38,7 +43,7 @@ pub(crate) const FORGED_RECORDS: Count = Count(5_000, 1_000_000);
 pub(crate) const FORGED_AND_THROWN: Count = Count(30, 1_000);
 /// Games of Fool's Gambit that a program of its own plays twice and records.
 #[cfg(feature = "app")]
-pub(crate) const TRACED_CARD_GAMES: Count = Count(20, 2_000);
+pub(crate) const TRACED_CARD_GAMES: Count = Count(10, 2_000);
 /// Practised duels that are, for two of the duels.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_DUELS: Count = Count(3, 200);
@@ -50,7 +55,7 @@ pub(crate) const TRACED_MATCHES: Count = Count(2, 200);
 pub(crate) const SERIES: Count = Count(6, 300);
 /// Matches that are killed at a random step.
 #[cfg(feature = "app")]
-pub(crate) const KILLS: Count = Count(10, 50);
+pub(crate) const KILLS: Count = Count(6, 50);
 /// Carries of a hand that goes anywhere.
 #[cfg(feature = "app")]
 pub(crate) const WILD_HANDS: Count = Count(24, 2_000);
@@ -62,4 +67,4 @@ pub(crate) const SECRET_CHOICES: Count = Count(15, 1_000);
 pub(crate) const EYES: Count = Count(800, 5_000);
 /// Throws of each kind that must land where they were aimed.
 #[cfg(feature = "app")]
-pub(crate) const AIMS: Count = Count(3, 100);
+pub(crate) const AIMS: Count = Count(2, 100);

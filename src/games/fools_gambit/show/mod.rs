@@ -136,7 +136,7 @@ impl Show for FoolsGambit {
     }
 
     fn lay(sight: &show::Sight<FoolsGambit>, scene: &mut Scene) {
-        scene.mats = places::slots(sight.view());
+        scene.mats = places::slots(sight);
         scene.pieces.pieces = places::cards(sight);
     }
 
@@ -312,9 +312,15 @@ fn labels(canvas: &Canvas, sight: &Sight) {
     }
 }
 
-/// What a card does, at the right of the duel, where nothing lies.
+/// Where it says what a card does: at the right of the duel, where nothing lies. Large letters may stand over the far duel.
+fn about_room(sight: &Sight) -> Rect {
+    let (left, low) = if sight.layout.large { (31.0, 8.4) } else { (41.6, 9.7) };
+    Rect::from_two_pos(sight.place([left, 18.2]), sight.place([53.6, low]))
+}
+
+/// What a card does.
 fn about(canvas: &Canvas, sight: &Sight, card: Card) {
-    let place = Rect::from_two_pos(sight.place([41.6, 18.2]), sight.place([53.6, 9.7]));
+    let place = about_room(sight);
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
     let (head, body) = place.shrink2(vec2(14.0, 8.0)).split_top_bottom_at_fraction(0.24);
     let title = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD));
@@ -346,7 +352,9 @@ fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
 /// Words there.
 fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) {
     let room = label_room(sight, seat, place);
-    if sight.is_covered(room) || places::carried(sight).is_some_and(|card| card.intersects(room)) {
+    let about = places::looked_at(sight).map(|_| about_room(sight));
+    let covers = [places::carried(sight), about].into_iter().flatten().any(|over| over.intersects(room));
+    if covers || sight.is_covered(room) {
         return;
     }
     let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);

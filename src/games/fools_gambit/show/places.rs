@@ -75,25 +75,30 @@ fn chosen(sight: &Sight, seat: Seat, card: Card) -> Option<At> {
     }
 }
 
-/// Where piles and the cards of the duel go: an outline on the felt for each.
-pub(super) fn slots(view: &View) -> Vec<Mat> {
+/// Where piles and the cards of the duel go: an outline on the felt for each, lit where the card that is carried may be laid.
+pub(super) fn slots(sight: &Sight) -> Vec<Mat> {
+    let view = sight.view();
     let places = [At::Deck, At::OffHand, At::Discard, At::Won, At::Wager, At::Duel];
     let size = (card::SIZE * SCALE).to_array();
-    let slot = |(seat, place)| {
+    let slot = |(seat, place): (Seat, At)| {
         let [x, y] = middle(view, seat, place);
         let from = [x - size[0] / 2.0, y - size[1] / 2.0];
-        Mat { name: "slot".into(), from, size, margin: 0.1, lifted: false, grain: (0, 1), draw: Arc::new(outline) }
+        let carries = sight.hand.held.is_some_and(|held| held.carried.is_some());
+        let lit = carries && seat == near(view) && matches!(place, At::Duel | At::Wager);
+        let name = if lit { "lit slot" } else { "slot" };
+        let draw = Arc::new(move || outline(lit));
+        Mat { name: name.into(), from, size, margin: 0.1, lifted: false, grain: (0, 1), draw }
     };
     [Seat(0), Seat(1)].into_iter().flat_map(|seat| places.map(|place| (seat, place))).map(slot).collect()
 }
 
 /// The outline of a place for a card.
-fn outline() -> String {
+fn outline(lit: bool) -> String {
+    let (ink, seen, broken) = if lit { (palette::GOLD, 0.9, "none") } else { (palette::PAPER_DARK, 0.32, "34 22") };
     format!(
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='-10 -10 650 900' width='650' height='900'>\
-         <rect x='6' y='6' width='618' height='868' rx='34' fill='#000' fill-opacity='.14' stroke='{}' \
-         stroke-opacity='.32' stroke-width='9' stroke-dasharray='34 22'/></svg>",
-        palette::PAPER_DARK
+         <rect x='6' y='6' width='618' height='868' rx='34' fill='#000' fill-opacity='.14' stroke='{ink}' \
+         stroke-opacity='{seen}' stroke-width='9' stroke-dasharray='{broken}'/></svg>"
     )
 }
 

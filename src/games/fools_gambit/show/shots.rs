@@ -17,10 +17,11 @@ use crate::{
 };
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 21] = [
+pub const SHOTS: [Shot; 25] = [
     shot("fg-seats", &["Who plays Fool's Gambit?", "Red cards against black ones."], |world| seat(world, agreed())),
     shot("fg-intro", &["Two players, a deck each", "Draw!"], sit).when(|world| world.resource::<Intro>().open),
     shot("fg-choose", &["Pick the card that duels, face down.", "Deck 23"], start),
+    shot("fg-look", &["Pick the card that duels, face down.", "Wagered: "], look_at_second),
     shot("fg-picked", &["Place both cards", "Place both, or click a card to take it back."], pick),
     shot("fg-swap", &["Keep it", "For the wager", "The wagers"], place),
     shot("fg-reveal", &["Bo duels with the"], keep),
@@ -37,6 +38,12 @@ pub const SHOTS: [Shot; 21] = [
     shot("fg-late", &["Pick the card that duels, face down."], late)
         .then(close_panels)
         .when(|world| view(world).is_some_and(|view| view.phase == Phase::Choose)),
+    shot("fg-sheet", &["Score sheet, duel by duel", "against", "won the"], |world| open(world, Panel::Sheet)),
+    shot("fg-piles", &["The piles", "Off-hand", "seen before", "Won"], fullest).then(|world| open(world, Panel::Piles)),
+    shot("fg-two-decks", &["Pick the card that duels, face down.", "Deck 49"], |world| {
+        dev::sit(world, Setup { rules: each(), ..agreed() });
+    })
+    .then(start),
     shot("fg-hidden-seats", &["Left keys", "Right keys"], |world| seat(world, two())).then(close_panels),
     shot("fg-hidden-intro", &["Try it now with the star."], |world| dev::sit(world, two()))
         .when(|world| world.resource::<Intro>().open),
@@ -115,6 +122,15 @@ fn pick(world: &mut World) {
     }
 }
 
+/// The second card of the own hand is looked at.
+fn look_at_second(world: &mut World) {
+    let at = view(world).and_then(|view| view.sides[0].hand.get(1)).map(|seen| u32::from(seen.token));
+    let mut hands = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
+    for mut hand in hands.iter_mut(world) {
+        hand.at = at;
+    }
+}
+
 fn place(world: &mut World) {
     if let Some((duel, wager)) = first_two(world) {
         world.write_message(Propose::<FoolsGambit> { seat: Seat(0), mv: Move::Place { duel, wager } });
@@ -131,6 +147,20 @@ fn moment(world: &mut World, wanted: fn(&Event) -> bool) {
     let film = Film::<FoolsGambit>::in_which(world, GameId::FoolsGambit, 2, wanted);
     let Some(film) = filmed(world, film) else { return };
     let broken = film.before(wanted);
+    take_up(world, broken);
+}
+
+/// A full deck each, and the table remembers.
+fn each() -> Vec<(String, String)> {
+    [("decks", "each"), ("memory-aid", "on")].map(|(rule, value)| (rule.into(), value.into())).into()
+}
+
+/// A game in which off-hands are as full as they get.
+fn fullest(world: &mut World) {
+    let setup = Setup { rules: each(), ..agreed() };
+    let film = Film::<FoolsGambit>::of(world, setup, Level::Easy, crate::rules::Seed(4));
+    let Some(film) = filmed(world, film) else { return };
+    let broken = film.before(|event| matches!(event, Event::Recycled { .. }));
     take_up(world, broken);
 }
 
