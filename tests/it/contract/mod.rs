@@ -111,5 +111,10 @@ fn steady(config: kadoova::Config) -> kadoova::Config {
 }
 
 fn other_house_rules() -> fools_gambit::Config {
-    fools_gambit::Config { decks: Decks::Each, swap: SwapSight::Hidden, equal: EqualPoints::MoreCards }
+    fools_gambit::Config {
+        decks: Decks::Each,
+        swap: SwapSight::Hidden,
+        equal: EqualPoints::MoreCards,
+        memory_aid: true,
+    }
 }

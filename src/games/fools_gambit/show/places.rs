@@ -36,6 +36,8 @@ const ROWS: [f32; 3] = [4.4, 13.95, 23.3];
 const PILED: f32 = 0.012;
 /// How far a card of the hand is put forward while the pointer or the keys are at it, in cm.
 const RAISED: f32 = 1.1;
+/// So much of it may lie over the edge of the table then, in cm.
+const BELOW: f32 = 0.6;
 /// How far its neighbours move aside, in cm.
 const ASIDE: f32 = 1.0;
 /// How high a card is carried, in cm.
@@ -155,52 +157,52 @@ pub(super) fn slot_at(view: &View, seat: Seat, [x, y]: [f32; 2]) -> Option<At> {
     [At::Duel, At::Wager].into_iter().find(near)
 }
 
+/// A card as it is shown: carried, looked at, or where it lies.
 fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
-    let view = sight.view();
-    let (seat, n) = (piece.zone.owner.unwrap_or_default(), piece.zone.at);
-    let own = view.eye == Eye::Seat(seat);
-    let picked = piece.face.filter(|_| own && piece.zone.place == At::Hand).and_then(|card| chosen(sight, seat, card));
-    let place = picked.unwrap_or(piece.zone.place);
-    let [x, y] = middle(view, seat, place);
-    let side = &view.sides[seat.index()];
-    let piled = match place {
+    let seat = piece.zone.owner.unwrap_or_default();
+    let in_own_hand = sight.view().eye == Eye::Seat(seat) && piece.zone.place == At::Hand;
+    let picked = piece.face.filter(|_| in_own_hand).and_then(|card| chosen(sight, seat, card));
+    let (on, up) = (picked.unwrap_or(piece.zone.place), is_up(piece));
+    let (at, turn) = lies(sight, seat, on, piece.zone.at);
+    let carried = sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried);
+    let place = match carried {
+        Some(at) => Whereabouts::Held { at, height: CARRIED, shaken: 0.0 },
+        None if up && sight.hand.at == Some(piece.token) => {
+            let raised = if in_own_hand && picked.is_none() { RAISED } else { 0.0 };
+            let at = inside(sight, [at[0], at[1] + raised]);
+            Whereabouts::Flat { at, turn: 0.0, scale: LARGE, up, layer: TOP }
+        }
+        None => {
+            let scale = match on {
+                At::Hand if in_own_hand => IN_HAND,
+                At::Duel if sight.view().phase > Phase::Reveal => FOUGHT,
+                _ => SCALE,
+            };
+            Whereabouts::Flat { at, turn, scale, up, layer: piece.zone.at }
+        }
+    };
+    let look = CardLook { back: art::back(seat.index()), front: piece.face.map(art::front) };
+    PieceShown { token: piece.token, look: Look::Card(look), place, lit: in_own_hand && sight.hand_seat == Some(seat) }
+}
+
+/// Where card `n` of a place lies, in cm, and how far it is turned.
+fn lies(sight: &Sight, seat: Seat, on: At, n: u16) -> ([f32; 2], f32) {
+    let (view, side) = (sight.view(), &sight.view().sides[seat.index()]);
+    let [x, y] = middle(view, seat, on);
+    let pile = match on {
+        At::Hand => {
+            let fan = Fan { middle: [x, y], step: STEP, far: seat != near(view) };
+            let ([x, y], turn) = fan.place(usize::from(n), side.hand.len());
+            return ([x + makes_room(sight, side, usize::from(n)), y], turn);
+        }
+        At::Duel | At::Wager => return ([x, y], 0.0),
         At::Deck => usize::from(side.deck.count),
         At::OffHand => side.off.len(),
         At::Discard => side.discard.len(),
         At::Won => side.won.len(),
-        At::Hand | At::Duel | At::Wager => usize::from(n) + 1,
     };
     // The top of a pile is where its place is, however many lie below.
-    let below = f32::from(n) + 1.0 - piled as f32;
-    let lit = own && sight.hand_seat == Some(seat) && piece.zone.place == At::Hand;
-    let (at, turn) = match place {
-        At::Hand => {
-            let far = seat != near(view);
-            let ([x, y], turn) = Fan { middle: [x, y], step: STEP, far }.place(usize::from(n), side.hand.len());
-            ([x + makes_room(sight, side, usize::from(n)), y], turn)
-        }
-        At::Duel | At::Wager => ([x, y], 0.0),
-        At::Deck | At::OffHand | At::Discard | At::Won => ([x, y + PILED * below], 0.0),
-    };
-    let up = is_up(piece);
-    let scale = match place {
-        At::Hand if own => IN_HAND,
-        At::Duel if view.phase > Phase::Reveal => FOUGHT,
-        _ => SCALE,
-    };
-    let lies = Whereabouts::Flat { at, turn, scale, up, layer: n };
-    let is_at = up && sight.hand.at == Some(piece.token);
-    let place = match sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried) {
-        Some(at) => Whereabouts::Held { at, height: CARRIED, shaken: 0.0 },
-        // It is large enough to be read, and the table has room for all of it.
-        None if is_at => {
-            let [x, y] = if own && place == At::Hand { [at[0], at[1] + RAISED] } else { at };
-            Whereabouts::Flat { at: inside([x, y]), turn: 0.0, scale: LARGE, up, layer: TOP }
-        }
-        None => lies,
-    };
-    let look = CardLook { back: art::back(seat.index()), front: piece.face.map(art::front) };
-    PieceShown { token: piece.token, look: Look::Card(look), place, lit }
+    ([x, y + PILED * (f32::from(n) + 1.0 - pile as f32)], 0.0)
 }
 
 /// How far card `n` of a hand moves aside for the large one beside it, in cm.
@@ -214,10 +216,7 @@ fn makes_room(sight: &Sight, side: &SideView, n: usize) -> f32 {
 }
 
 /// A place for the middle of a large card, where all of it lies on the table.
-fn inside([x, y]: [f32; 2]) -> [f32; 2] {
-    let half = card::SIZE * LARGE / 2.0;
-    [x.clamp(half.x, TABLE[0] - half.x), y.clamp(half.y - 0.6, TABLE[1] - half.y)]
+fn inside(sight: &Sight, [x, y]: [f32; 2]) -> [f32; 2] {
+    let (half, table) = (card::SIZE * LARGE / 2.0, sight.map.size);
+    [x.clamp(half.x, table.x - half.x), y.clamp(half.y - BELOW, table.y - half.y)]
 }
-
-/// Width and height of the table, in cm.
-const TABLE: [f32; 2] = [54.0, 28.0];
