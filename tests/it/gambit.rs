@@ -138,6 +138,26 @@ fn piles_are_looked_through_with_a_click_and_from_the_menu() {
     player.until_words("pause-resume");
 }
 
+/// Seen: a click on a large button opened the pile that lies under it.
+#[test]
+fn a_button_over_a_pile_is_pressed_and_the_pile_is_not() {
+    let seats = Some(vec![Person, Bot(Level::Easy)]);
+    let play = Some(GameId::FoolsGambit);
+    let options = Options { play, seed: Some(2), seats, text_scale: Some(200), ..Options::default() };
+    let mut player = Player::sit("large buttons", options);
+    player.click_on("fg-intro-go");
+    (0..3).for_each(|_| player.tap(KeyCode::Tab));
+    for round in 0..3 {
+        let choice = player.until("two cards to choose", |seen| seen.says(&words("fg-now-duel")));
+        place_two(&mut player, &choice, By::Keys);
+        player.until_words("fg-keep");
+        player.frames(10);
+        player.click_on("fg-swap-wager");
+        player.frames(10);
+        assert!(player.sees().find(&words("piles-title")).is_none(), "round {round}");
+    }
+}
+
 /// Two who know the game choose without a thought: what is left of a round is what the table tells.
 #[test]
 fn a_round_of_two_who_know_the_game_takes_less_than_ten_seconds_beside_their_thoughts() {

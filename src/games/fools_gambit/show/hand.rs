@@ -1,7 +1,8 @@
 //! The hand of the person who places cards: two are picked, by clicks, by carrying them, or with keys, and then placed together;
 //! and the third is laid where it is swapped.
 
-use bevy::prelude::Component;
+use bevy::prelude::{Component, Vec2};
+use bevy_egui::egui::{Rect, pos2};
 
 use super::{Sight, piles, places};
 use crate::{
@@ -72,11 +73,19 @@ impl Gesture {
 /// What pointer and keys do.
 pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
-    let under = intent.pointer.at.filter(|_| sight.free).and_then(|pixel| card_under(&pieces.pieces, sight.map, pixel));
+    // Where somebody looks at a hand, their sheet lies over the cards.
+    let open = |pixel: &Vec2| {
+        let at = pos2(pixel.x / sight.zoom, pixel.y / sight.zoom);
+        sight.free && !sight.is_covered(Rect::from_pos(at))
+    };
+    let under = intent.pointer.at.filter(open).and_then(|pixel| card_under(&pieces.pieces, sight.map, pixel));
     if intent.pointer.moved() {
         hand.at = under.filter(|item| is_read(item)).map(|item| item.token);
     }
-    deeds.looks_through = intent.pointer.left.just_pressed && under.is_some_and(|item| is_open_pile(sight, item));
+    // Large buttons stand over the far piles.
+    let asked = sight.layout.large && sight.offers().is_some();
+    let pressed = intent.pointer.left.just_pressed && !asked;
+    deeds.looks_through = pressed && under.is_some_and(|item| is_open_pile(sight, item));
     let Some(seat) = sight.hand_seat.filter(|seat| sight.view().eye == Eye::Seat(*seat)) else {
         *hand = Gesture { at: hand.at.filter(|_| sight.free), ..Gesture::default() };
         return deeds;
