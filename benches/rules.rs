@@ -14,8 +14,9 @@ fn main() {
     divan::main();
 }
 
-/// Whole games through the contract: deal, view, list, choose, play, resolve. Items are games.
-#[divan::bench(args = [None, Some(Level::Easy)])]
+/// Whole games through the contract: deal, view, list, choose, play, resolve. Items are games; the first of them find cold memory,
+/// so there are many.
+#[divan::bench(args = [None, Some(Level::Easy)], sample_count = 20_000)]
 fn playouts(bencher: Bencher, level: Option<Level>) {
     let mut n = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {

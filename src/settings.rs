@@ -7,7 +7,13 @@ use bevy::{
 };
 use std::{path::PathBuf, time::Duration};
 
-use crate::{AppSystems, games::GameId, input::Bindings, rules::Level, setup::Setup};
+use crate::{
+    AppSystems,
+    games::GameId,
+    input::Bindings,
+    rules::{Level, Seat},
+    setup::Setup,
+};
 
 /// The folder of the settings, below the computer's folder for such things.
 pub const FOLDER: &str = "org.daggersdrawn.DaggersDrawn";
@@ -52,8 +58,9 @@ pub struct Settings {
     pub full_screen: bool,
     /// What is held otherwise is pressed once to begin and once more to end.
     pub toggles: bool,
-    /// Who shares a device with somebody chooses in secret behind a curtain, and else by looks.
-    pub curtain: bool,
+    /// The pairs of seats who look into their hands in turn where they share a device, each as `1-2`; all others have a curtain. Read
+    /// with care: anybody may write into the file.
+    pub look_away: Vec<String>,
 }
 
 impl Default for Settings {
@@ -65,7 +72,7 @@ impl Default for Settings {
             steady: false,
             full_screen: false,
             toggles: false,
-            curtain: true,
+            look_away: Vec::new(),
         }
     }
 }
@@ -78,6 +85,27 @@ impl Settings {
     pub fn text_factor(&self) -> f32 {
         self.text_scale.clamp(*Self::TEXT_SCALE.start(), *Self::TEXT_SCALE.end()) as f32 / 100.0
     }
+
+    /// Whether a curtain hides the hands of these two from each other, where they share a device.
+    pub fn has_curtain(&self, pair: [Seat; 2]) -> bool {
+        !self.look_away.contains(&pair_name(pair))
+    }
+
+    /// Takes the curtain between these two away, or hangs it up again.
+    pub fn switch_curtain(&mut self, pair: [Seat; 2]) {
+        let name = pair_name(pair);
+        match self.look_away.iter().position(|other| *other == name) {
+            Some(place) => drop(self.look_away.remove(place)),
+            None => self.look_away.push(name),
+        }
+    }
+}
+
+/// A pair of seats as the settings file calls it, whoever of them is named first.
+fn pair_name(mut pair: [Seat; 2]) -> String {
+    pair.sort();
+    let [one, other] = pair.map(|seat| seat.0 + 1);
+    format!("{one}-{other}")
 }
 
 /// Who sat at the table last, and what was agreed. Read with care: anybody may write into the file.
@@ -212,6 +240,18 @@ mod tests {
         two.set_play(GameId::parts().find(|part| *part.seats().end() == 2).unwrap());
         kept.keep(&two);
         assert_eq!(kept.setup(), four);
+    }
+
+    #[test]
+    fn each_pair_has_a_curtain_of_its_own() {
+        let mut settings = Settings::default();
+        let [one, two, three] = [0, 1, 2].map(Seat);
+        settings.look_away.push("nonsense".into());
+        settings.switch_curtain([two, one]);
+        assert_eq!([[one, two], [two, one]].map(|pair| settings.has_curtain(pair)), [false; 2]);
+        assert_eq!([[one, three], [three, two]].map(|pair| settings.has_curtain(pair)), [true; 2]);
+        settings.switch_curtain([one, two]);
+        assert!(settings.has_curtain([one, two]));
     }
 
     #[test]

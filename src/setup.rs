@@ -334,17 +334,34 @@ impl Setup {
 
     /// Whether nobody at another seat plays with `device`, or with keys that are among its own.
     pub fn can_take(&self, seat: usize, device: Device) -> bool {
+        self.players_with(seat, device).is_empty()
+    }
+
+    /// The people at other seats than `seat` who play with `device`, or with keys that are among its own.
+    fn players_with(&self, seat: usize, device: Device) -> Seats {
         let clash = |other: Device| {
             other == device || [other, device].contains(&Device::Keyboard) && other.kind() == device.kind()
         };
-        let mut others = self.seats.iter().enumerate().filter(|(n, other)| *n != seat && other.is_person());
-        !others.any(|(_, other)| clash(other.device))
+        let others = (0..).map(Seat).zip(&self.seats).filter(|(n, other)| n.index() != seat && other.is_person());
+        others.filter(|(_, other)| clash(other.device)).map(|(n, _)| n).collect()
+    }
+
+    /// The other people who play with the device of `seat` too.
+    pub fn sharers(&self, seat: Seat) -> Seats {
+        let own = self.seats.get(seat.index()).filter(|own| own.is_person());
+        own.map_or(Seats::NONE, |own| self.players_with(seat.index(), own.device))
     }
 
     /// Whether another person plays with the device of `seat` too.
     pub fn shares(&self, seat: Seat) -> bool {
-        let own = self.seats.get(seat.index()).filter(|own| own.is_person());
-        own.is_some_and(|own| !self.can_take(seat.index(), own.device))
+        !self.sharers(seat).is_empty()
+    }
+
+    /// The pairs of people who share a device.
+    pub fn pairs(&self) -> Vec<[Seat; 2]> {
+        let later =
+            |one: Seat| self.sharers(one).iter().filter(move |other| *other > one).map(move |other| [one, other]);
+        Seats::all(self.seats.len()).iter().flat_map(later).collect()
     }
 
     /// Those of `seats` who can use their device now: of those who share one, the first that is `waited` for.
@@ -542,6 +559,19 @@ mod tests {
         }
         assert_eq!(setup.seats[1].race, RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO });
         assert!(setup.joining_keys().is_empty());
+    }
+
+    #[test]
+    fn pairs_share_a_device_and_halves_of_the_keyboard_are_two() {
+        let mut setup = hands(5);
+        let pair = |one, other| [Seat(one), Seat(other)];
+        setup.claim(2, Device::LeftKeys);
+        setup.claim(3, Device::RightKeys);
+        assert_eq!(setup.pairs(), [pair(0, 1), pair(0, 4), pair(1, 4)]);
+        setup.claim(1, Device::RightKeys);
+        assert_eq!(setup.pairs(), [pair(0, 4), pair(1, 3)]);
+        setup.hand_over(4, Control::Random);
+        assert_eq!(setup.pairs(), [pair(1, 3)]);
     }
 
     #[test]

@@ -91,13 +91,17 @@ pub fn playout<G: Bots>(
 ) -> Outcome {
     let mut tick = Tick(0);
     // All room is made once: a step of a game allocates nothing that its rules do not.
-    let (mut events, mut table) = (Vec::new(), Table::default());
+    let mut table = Table::default();
     loop {
         let pending = state.pending();
         table.look(&pending);
-        let mut input = match &pending {
+        let input = match &pending {
             Pending::Over(outcome) => return outcome.clone(),
-            Pending::Resolve(step) => Input::Step(*step),
+            // Most of what is due is a forced step. Here it is known to be one, so nobody looks what else it may be.
+            Pending::Resolve(step) => {
+                table.make(Input::Step(*step), &pending, &mut tick, state, &mut each);
+                continue;
+            }
             Pending::Live(race) => match table.racing.next(state, race, &mut tick, bots, hands) {
                 Some(input) => input,
                 None => panic!("{}: a race in which nothing can ever happen", G::NAME),
@@ -113,13 +117,7 @@ pub fn playout<G: Bots>(
                 None => panic!("{}: nobody does what is due", G::NAME),
             },
         };
-        events.clear();
-        if let Err(misfit) = input.apply(&pending, tick, state, &mut events) {
-            panic!("{}: the loop made an input that does not fit: {misfit:?}", G::NAME);
-        }
-        each(tick, &input, &events, state);
-        tick.0 += input.ticks(&pending);
-        table.done(&pending, &mut input, &events);
+        table.make(input, &pending, &mut tick, state, &mut each);
     }
 }
 
@@ -138,6 +136,7 @@ struct Table<G: Game> {
     view: G::View,
     legal: Vec<Choice<G::Move>>,
     moves: Vec<(Seat, G::Move)>,
+    events: Vec<G::Event>,
 }
 
 impl<G: Game> Default for Table<G> {
@@ -152,6 +151,7 @@ impl<G: Game> Default for Table<G> {
             view: G::View::default(),
             legal: Vec::new(),
             moves: Vec::new(),
+            events: Vec::new(),
         }
     }
 }
@@ -220,14 +220,28 @@ impl<G: Bots> Table<G> {
         throw.along(&path)
     }
 
-    /// `input` has been made where `due` was due, and `events` came of it.
-    fn done(&mut self, due: &Pending<G::Step>, input: &mut Input<G>, events: &[G::Event]) {
+    /// Makes `input` where `due` is due, and tells `each`.
+    #[inline(always)]
+    fn make(
+        &mut self,
+        mut input: Input<G>,
+        due: &Pending<G::Step>,
+        tick: &mut Tick,
+        state: &mut G,
+        each: &mut impl FnMut(Tick, &Input<G>, &[G::Event], &G),
+    ) {
+        self.events.clear();
+        if let Err(misfit) = input.apply(due, *tick, state, &mut self.events) {
+            panic!("{}: the loop made an input that does not fit: {misfit:?}", G::NAME);
+        }
+        each(*tick, &input, &self.events, state);
+        tick.0 += input.ticks(due);
         self.answered = input.answers(due);
         self.racing.course.happened();
-        if !events.is_empty() {
+        if !self.events.is_empty() {
             self.asked.happened();
         }
-        if let Input::Moves(Batch { moves }) = input {
+        if let Input::Moves(Batch { moves }) = &mut input {
             self.asked.moved(moves.iter().map(|(seat, _)| *seat).collect());
             moves.clear();
             self.moves = std::mem::take(moves);

@@ -97,6 +97,7 @@ pub(super) fn around<G: Show>(
 
 /// Points at the dice, words of the moment, and the hand's refusal.
 fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
+    G::behind(canvas, sight);
     let mut taken = G::keeps(canvas, sight);
     taken.extend(sight.looking.iter().map(|seat| sight.layout.corner(seat)));
     let room = sight.layout.table.shrink(4.0);

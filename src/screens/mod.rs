@@ -6,6 +6,7 @@ pub mod desk;
 pub mod disputes;
 pub mod duels;
 pub mod giving_up;
+mod hands;
 pub mod hud;
 pub mod intro;
 mod kept;

@@ -11,6 +11,8 @@ pub enum Panel {
     Pause,
     /// Settings.
     Settings,
+    /// How those who share a device hide their hands from each other.
+    Hands,
     /// Which button does what.
     Controls,
     /// The rules of what is being played.

@@ -10,7 +10,7 @@ use super::{
     desk::Desk,
     disputes::{self, Dispute},
     giving_up::{self, GivenUp, GivingUp, Pressed},
-    kept, lost,
+    hands, kept, lost,
     matches::{Leave, Resume, Saved},
     notices::Notices,
     open::{Open, Panel, Told},
@@ -161,6 +161,12 @@ fn draw(
                 rules::draw(&mut canvas, &text, (&mut open, &mut game.sketches), &book, confirmed);
             }
             Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
+            Panel::Hands => {
+                let who = (&*game.setup, &*game.pictures);
+                if hands::draw(&mut canvas, &text, who, &mut settings, confirmed) {
+                    open.close();
+                }
+            }
             Panel::Controls => {
                 let kept = (&mut game.bindings, &mut game.remapped);
                 if controls::draw(&mut canvas, &text, &mut game.rebinding, kept, confirmed) {
@@ -336,13 +342,15 @@ fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settin
     if switch(canvas, row(), text, "settings-toggles", toggles) {
         settings.toggles = !toggles;
     }
-    let curtain = settings.curtain;
-    if switch(canvas, row(), text, "settings-curtain", curtain) {
-        settings.curtain = !curtain;
-    }
-    let button = labelled(canvas, row(), &text.get("settings-controls"));
-    if canvas.button(button, &text.get("settings-change"), Kind::Plain) {
-        open.show(Panel::Controls);
+    let pages = [
+        ("settings-hands", "settings-choose", Panel::Hands),
+        ("settings-controls", "settings-change", Panel::Controls),
+    ];
+    for (words, label, panel) in pages {
+        let button = labelled(canvas, row(), &text.get(words));
+        if canvas.button(button, &text.get(label), Kind::Plain) {
+            open.show(panel);
+        }
     }
     if canvas.button(foot, &text.get("settings-close"), Kind::Main) || confirmed {
         open.close();

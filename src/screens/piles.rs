@@ -1,6 +1,6 @@
 //! The piles that may be looked through, each spread out below its name. Drawn from plain data.
 
-use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 
 use super::paper::{column, ground, sheet, sitter, split_foot};
 use crate::{
@@ -16,6 +16,8 @@ use crate::{
 
 /// The most of its width by which each card of a pile is seen.
 const APART: f32 = 0.62;
+/// How much larger a card is that the pointer is at.
+const NEARER: f32 = 1.25;
 
 /// Draws them, each seat's in a column; says whether the panel is to be closed.
 pub(super) fn draw(
@@ -50,20 +52,29 @@ fn of(piles: &[PileShown], seat: usize) -> impl Iterator<Item = &PileShown> {
     piles.iter().filter(move |pile| pile.seat.index() == seat)
 }
 
-/// The name of a pile, and its cards beside each other, as far apart as there is room for.
+/// The name of a pile, and its cards beside each other, as far apart as there is room for. The one that the pointer is at lies over
+/// the others, larger, and is named.
 fn spread(canvas: &Canvas, place: Rect, pile: &PileShown, sketches: &mut Sketches) {
     let (head, body) = place.split_top_bottom_at_y(place.min.y + 24.0 * canvas.scale.clamp(1.0, 1.6));
     let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));
-    canvas.text(head, &pile.title, set);
-    let Some(first) = pile.cards.first() else { return };
+    let (title, named) = head.split_left_right_at_fraction(0.78);
+    canvas.text(title, &pile.title, set);
+    let Some((_, first)) = pile.cards.first() else { return };
     let shape = first.size.as_vec2();
     let size: Vec2 = vec2(shape.x, shape.y) * (body.height() / shape.y);
     let gaps = pile.cards.len().saturating_sub(1).max(1) as f32;
     let step = ((body.width() - size.x) / gaps).min(size.x * APART);
-    for (n, card) in pile.cards.iter().enumerate() {
-        let at = Rect::from_min_size(pos2(body.min.x + step * n as f32, body.min.y), size);
-        if let Some(picture) = sketches.look(card) {
-            canvas.picture(at, picture);
+    let at = |n: usize| Rect::from_min_size(pos2(body.min.x + step * n as f32, body.min.y), size);
+    let pointer = canvas.ui.ctx().pointer_hover_pos();
+    let near = (0..pile.cards.len()).rev().find(|n| pointer.is_some_and(|pointer| at(*n).contains(pointer)));
+    let mut draw = |n: usize, place: Rect| {
+        if let Some(picture) = sketches.look(&pile.cards[n].1) {
+            canvas.picture(place, picture);
         }
+    };
+    (0..pile.cards.len()).for_each(|n| draw(n, at(n)));
+    if let Some(n) = near {
+        draw(n, at(n).scale_from_center(NEARER));
+        canvas.text(named, &pile.cards[n].0, set.align(Align2::RIGHT_CENTER).color(paint(palette::CHALK)));
     }
 }

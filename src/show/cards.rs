@@ -23,8 +23,8 @@ pub struct PileShown {
     pub seat: Seat,
     /// What it is called, and how many cards it has.
     pub title: String,
-    /// What is on its cards, those that belong together beside each other.
-    pub cards: Vec<Drawing>,
+    /// What its cards are called and what is on them, those that belong together beside each other.
+    pub cards: Vec<(String, Drawing)>,
 }
 
 /// Somebody wants to look through the piles.
@@ -86,10 +86,14 @@ pub enum Grasped {
 }
 
 impl Grasp {
-    /// What the pointer does in this frame with the card that it has hold of, or takes hold of: `over` is the one under it.
+    /// What the pointer does in this frame with the card that it has hold of, or takes hold of: `over` is the one under it. The
+    /// right button puts it back where it was.
     pub fn go_on(held: &mut Option<Grasp>, pointer: &Pointer, map: &TableMap, over: Option<u32>) -> Option<Grasped> {
         if let (true, Some(token), Some(from)) = (pointer.left.just_pressed, over, pointer.at) {
             *held = Some(Grasp { token, from, carried: None });
+        }
+        if pointer.right.just_pressed {
+            *held = None;
         }
         let grasp = held.as_mut()?;
         if let Some(at) = pointer.at
@@ -149,20 +153,25 @@ mod tests {
         let map = map();
         let press = |pressed, just_pressed| Button { pressed, just_pressed, just_released: !pressed };
         let pointer = |x: f32, left: Button| Pointer { at: Some(Vec2::new(x, 300.0)), left, ..Pointer::default() };
+        let right = |x: f32| Pointer { right: press(true, true), ..pointer(x, press(true, false)) };
         let mut held = None;
-        let mut go_on = |x, left, over| Grasp::go_on(&mut held, &pointer(x, left), &map, over);
-        assert_eq!(go_on(500.0, press(true, true), Some(7)), None);
-        assert_eq!(go_on(504.0, press(true, false), None), None);
-        assert_eq!(go_on(504.0, press(false, false), None), Some(Grasped::Clicked(7)));
-        assert_eq!(go_on(500.0, press(true, true), None), None, "nothing lies there");
-        assert_eq!(go_on(500.0, press(false, false), None), None);
-        go_on(500.0, press(true, true), Some(8));
-        go_on(600.0, press(true, false), None);
-        let laid = go_on(600.0, press(false, false), None);
+        let mut does = |pointer: Pointer, over| Grasp::go_on(&mut held, &pointer, &map, over);
+        assert_eq!(does(pointer(500.0, press(true, true)), Some(7)), None);
+        assert_eq!(does(pointer(504.0, press(true, false)), None), None);
+        assert_eq!(does(pointer(504.0, press(false, false)), None), Some(Grasped::Clicked(7)));
+        assert_eq!(does(pointer(500.0, press(true, true)), None), None, "nothing lies there");
+        assert_eq!(does(pointer(500.0, press(false, false)), None), None);
+        does(pointer(500.0, press(true, true)), Some(8));
+        does(pointer(600.0, press(true, false)), None);
+        let laid = does(pointer(600.0, press(false, false)), None);
         assert_eq!(laid, Some(Grasped::Laid(8, map.to_plan(Vec2::new(600.0, 300.0), HALF_DIE))));
+        does(pointer(500.0, press(true, true)), Some(8));
+        does(pointer(600.0, press(true, false)), None);
+        assert_eq!(does(right(600.0), None), None);
+        assert_eq!(does(pointer(600.0, press(false, false)), None), None, "it was put back");
         // All within one frame.
         assert_eq!(
-            go_on(500.0, Button { pressed: false, just_pressed: true, just_released: true }, Some(9)),
+            does(pointer(500.0, Button { pressed: false, just_pressed: true, just_released: true }), Some(9)),
             Some(Grasped::Clicked(9))
         );
     }

@@ -178,6 +178,11 @@ pub trait Show: Bots {
     /// Puts everything where it lies.
     fn lay(sight: &Sight<Self>, scene: &mut Scene);
 
+    /// What lies over the pieces and below all words.
+    fn behind(canvas: &Canvas, sight: &Sight<Self>) {
+        let _ = (canvas, sight);
+    }
+
     /// Words and numbers at the pieces; `taken` is where something stands already.
     fn on_table(canvas: &Canvas, sight: &Sight<Self>, taken: &mut Vec<Rect>) {
         let _ = (canvas, sight, taken);

@@ -93,9 +93,10 @@ pub(super) fn choosers<G: Show>((shown, head): (&Shown<G>, &Playhead<G>), setup:
     now.iter().filter(|seat| !is_behind_curtain(*seat, setup, settings)).collect()
 }
 
-/// Whether a curtain hides the hand of `seat` where hands are hidden: who shares a device has no button for a look of their own.
+/// Whether a curtain hides the hand of `seat` where hands are hidden: it shares a device with somebody, and does not rely on that one
+/// to look away.
 pub fn is_behind_curtain(seat: Seat, setup: &Setup, settings: &Settings) -> bool {
-    settings.curtain && setup.shares(seat)
+    setup.sharers(seat).iter().any(|other| settings.has_curtain([seat, other]))
 }
 
 /// What is pressed means what only the authority knows.

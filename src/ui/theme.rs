@@ -141,6 +141,23 @@ impl Canvas<'_> {
         self.panel(rect, paint(palette::PAPER), Stroke::new(1.5, paint(palette::INK)), 10);
     }
 
+    /// Shade over all of `room` but what is `lit`, growing over so many points beyond its edge to `dark`, from 0 to 1.
+    pub fn shade_around(&self, lit: Rect, soft: f32, room: Rect, dark: f32) {
+        let shade = Color32::from_black_alpha((dark * 255.0) as u8);
+        let rings = [(lit, Color32::TRANSPARENT), (lit.expand(soft).intersect(room), shade), (room, shade)];
+        let mut mesh = egui::Mesh::default();
+        for (ring, shade) in rings {
+            let corners = [ring.left_top(), ring.right_top(), ring.right_bottom(), ring.left_bottom()];
+            corners.into_iter().for_each(|corner| mesh.colored_vertex(corner, shade));
+        }
+        for (ring, side) in (0..2).flat_map(|ring| (0..4).map(move |side| (4 * ring, side))) {
+            let [here, next] = [ring + side, ring + (side + 1) % 4];
+            mesh.add_triangle(here, next, here + 4);
+            mesh.add_triangle(next, next + 4, here + 4);
+        }
+        self.ui.painter().add(mesh);
+    }
+
     /// A picture that fills `rect`.
     pub fn picture(&self, rect: Rect, picture: egui::TextureId) {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));

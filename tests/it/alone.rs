@@ -131,6 +131,9 @@ fn everywhere(by: By) {
     player.until("larger letters", |seen| seen.says("120 %"));
     by.press(player, "−");
     player.until("letters as they were", |seen| seen.says("100 %"));
+    by.press_on(player, "settings-choose");
+    player.until_words("hands-none");
+    by.press_on(player, "settings-close");
     by.press_on(player, "settings-change");
     change_a_button(player, by);
     by.press_on(player, "settings-close");
@@ -141,8 +144,8 @@ fn everywhere(by: By) {
     by.press_on(player, "rules-steps");
     by.press_on(player, "rules-close");
 
-    by.press(player, "Fool's Gambit");
-    player.until("the seats of the game", |seen| seen.says("Who plays Fool's Gambit?"));
+    by.press(player, "Fool’s Gambit");
+    player.until("the seats of the game", |seen| seen.says("Who plays Fool’s Gambit?"));
     by.press_on(player, "seats-back");
     by.press(player, "Kadoova Duel");
     write_a_name(player, by);

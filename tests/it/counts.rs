@@ -53,6 +53,9 @@ pub(crate) const TRACED_MATCHES: Count = Count(2, 200);
 /// Series of twelve throws that both readers of a world must see alike.
 #[cfg(feature = "app")]
 pub(crate) const SERIES: Count = Count(6, 300);
+/// Choices in Fool's Gambit that are made with real keys: some, or all to the end of the game.
+#[cfg(feature = "app")]
+pub(crate) const REAL_CHOICES: Count = Count(2, 100);
 /// Matches that are killed at a random step.
 #[cfg(feature = "app")]
 pub(crate) const KILLS: Count = Count(6, 50);

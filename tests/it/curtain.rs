@@ -138,7 +138,13 @@ fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
     let mut player = two("no curtain", ["mouse", "mouse"], 3);
     player.click_on("intro-all-ready");
     player.until("the curtain", |seen| seen.says("Anna, it is your turn"));
-    player.switch("settings-curtain");
+    player.tap(KeyCode::F10);
+    player.click_on("settings-choose");
+    let pair = player.until_words("hands-curtain");
+    assert!(pair.says("Anna") && pair.says("Ben"), "it is said whose hands it hides");
+    player.click_on("hands-curtain");
+    player.until_words("hands-look-away");
+    (0..2).for_each(|_| player.tap(KeyCode::Escape));
     let before = player.until_words("fg-now-place-hidden");
     assert_eq!(eye(&mut player), Eye::Table);
     let mut seen_before = cards(&before);

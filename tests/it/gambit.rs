@@ -12,6 +12,7 @@ use daggers_drawn::{
 use serde_json::Value;
 
 use crate::{
+    hidden::cards,
     player::{By, Player},
     seen::{Seen, words},
     through::{own_hand, place_two},
@@ -111,8 +112,8 @@ fn before_table(seen: &Seen) -> f32 {
 #[test]
 fn piles_are_looked_through_with_a_click_and_from_the_menu() {
     let mut player = places("piles", &[]);
-    let cards = own_hand(&player.sees());
-    for (_, rect) in cards.iter().take(2) {
+    let own = own_hand(&player.sees());
+    for (_, rect) in own.iter().take(2) {
         player.click([rect[2] + 4.0, rect[3] + 10.0]);
         player.frames(40);
     }
@@ -129,6 +130,12 @@ fn piles_are_looked_through_with_a_click_and_from_the_menu() {
     // Both winning piles and both discard piles; of the off-hands the own one alone.
     let count = |start: &str| seen.texts.iter().filter(|text| text.text.starts_with(start)).count();
     assert_eq!((count("Won "), count("Out "), count("Off-hand ")), (2, 2, 1), "{seen:#?}");
+    // The card that is pointed at is named.
+    assert_eq!(cards(&seen), [""; 0]);
+    let [left, .., bottom] = seen.texts.iter().find(|text| text.text.starts_with("Out ")).expect("a pile").rect;
+    player.point([left + 15.0, bottom + 50.0]);
+    player.frames(2);
+    assert_eq!(cards(&player.sees()).len(), 1, "{:#?}", player.sees());
     player.click_on("sheet-close");
     player.until_words("fg-now-duel");
     player.tap(KeyCode::Escape);

@@ -164,7 +164,8 @@ fn peeks(player: &mut Player) -> usize {
 
 #[test]
 fn a_mouse_and_a_keyboard_play_fools_gambit_by_looks_and_labels() {
-    play("hidden mouse", |_| [Hand::Mouse, LEFT], ["mouse", "keyboard"]);
+    // The sheet of who sits on the far side lies over their piles.
+    play("hidden mouse", |_| [LEFT, Hand::Mouse], ["keyboard", "mouse"]);
 }
 
 #[test]

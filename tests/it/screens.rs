@@ -29,16 +29,12 @@ fn walk((width, height): (u32, u32), scale: u32) -> BTreeMap<(&'static str, Stri
 }
 
 #[test]
-fn all_is_said_and_whole_in_a_small_window_and_the_largest_letters_are_no_smaller() {
+fn all_is_said_and_whole_and_the_largest_letters_are_no_smaller() {
     let usual = walk((1280, 720), 100);
     let is_smaller = |text: &(&str, String), size: f32| usual.get(text).is_some_and(|usual| size < usual - 0.01);
     let smaller = walk((1280, 720), 200).into_iter().filter(|(text, size)| is_smaller(text, *size));
     assert_eq!(smaller.collect::<Vec<_>>(), []);
-}
-
-/// The large one has as many interface points as the small one: `./check` leaves both out.
-#[test]
-fn all_is_said_and_whole_in_a_large_window_and_in_a_tiny_one_with_the_smallest_letters() {
+    // A large window has as many interface points as this one, and few have a tiny one: `./check` leaves them out.
     if counts::is_long() {
         walk((1920, 1080), 100);
         walk((854, 480), 80);

@@ -2,7 +2,7 @@
 
 ## The game
 
-game-fools-gambit = Fool's Gambit
+game-fools-gambit = Fool’s Gambit
 
 ## House rules
 
@@ -133,15 +133,15 @@ fg-log-fives = { $n ->
 }
 fg-log-forced = { $who ->
     [you] Your { $card } gives way to your third card, the { $came }.
-   *[other] { $name }'s { $card } gives way to the third card, the { $came }.
+   *[other] { $name }’s { $card } gives way to the third card, the { $came }.
 }
 fg-log-in-vain = { $who ->
     [you] Your five finds nothing more to send away.
-   *[other] { $name }'s five finds nothing more to send away.
+   *[other] { $name }’s five finds nothing more to send away.
 }
 fg-log-two = { $who ->
     [you] Your two is worth as much as your wager: { $value }.
-   *[other] { $name }'s two is worth as much as the wager: { $value }.
+   *[other] { $name }’s two is worth as much as the wager: { $value }.
 }
 fg-log-seven = One seven: the lower card wins.
 fg-log-won = { $who ->
@@ -155,11 +155,11 @@ fg-log-wins-wager = { $who ->
 }
 fg-log-loses-wager = { $who ->
     [you] Your { $card } is lost.
-   *[other] { $name }'s { $card } is lost.
+   *[other] { $name }’s { $card } is lost.
 }
 fg-log-wager-back = { $who ->
     [you] Your { $card } goes to your off-hand.
-   *[other] { $name }'s { $card } goes to the off-hand.
+   *[other] { $name }’s { $card } goes to the off-hand.
 }
 fg-log-recycled = { $who ->
     [you] You shuffle your off-hand into a new deck.
@@ -168,7 +168,7 @@ fg-log-recycled = { $who ->
 fg-log-ended = Nobody can draw three cards any more: the cards that were won are counted.
 fg-log-out-of-time = { $who ->
     [you] Your time is over: chance has chosen.
-   *[other] { $name }'s time is over: chance has chosen.
+   *[other] { $name }’s time is over: chance has chosen.
 }
 fg-log-left = { $who ->
     [you] You left, and the game ended.
@@ -208,7 +208,7 @@ fg-moment-lost = { $who ->
 }
 fg-moment-five = { $who ->
     [you] Your five sent the { $card } away
-   *[other] { $name }'s five sent the { $card } away
+   *[other] { $name }’s five sent the { $card } away
 }
 fg-moment-seven = { $who ->
     [you] A seven turned { $first } against { $second } your way

@@ -154,6 +154,7 @@ impl Game for FoolsGambit {
         Ok(state)
     }
 
+    #[inline]
     fn pending(&self) -> Pending<Step> {
         Pending::Resolve(match phase_now(self.phase, self.stopped) {
             Phase::Choose | Phase::ChooseSwap => {

@@ -183,9 +183,8 @@ pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
             third: seen(laid.third, open(Spot::Third { forced: laid.forced })),
             forced: laid.forced,
         });
-        // A whole row at once is copied faster than what it happens to hold.
-        out.discard = side.discard;
-        out.won = side.won;
+        out.discard.copy_from(&side.discard);
+        out.won.copy_from(&side.won);
         out.sealed = side.sealed.map(|mv| Secret { seen_by: SeenBy::one(owner), value: own.then_some(mv) });
         out.swap = side.swap.map(|swap| {
             let seen_by = swap_seen_by(state.config, owner, swap);

@@ -90,7 +90,9 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
         *hand = Gesture { at: hand.at.filter(|_| sight.free), ..Gesture::default() };
         return deeds;
     };
-    let own = under.filter(|item| item.lit).map(|item| item.token);
+    // The card that has won a duel is lit too, and is nobody's to take.
+    let chooses = matches!(sight.view().phase_now(), Phase::Choose | Phase::ChooseSwap);
+    let own = under.filter(|item| item.lit && chooses).map(|item| item.token);
     let grasped = Grasp::go_on(&mut hand.held, &intent.pointer, sight.map, own);
     // Other cards may lie under the pointer now.
     hand.at = hand.at.filter(|_| grasped.is_none());

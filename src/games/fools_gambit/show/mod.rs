@@ -140,6 +140,10 @@ impl Show for FoolsGambit {
         scene.pieces.pieces = places::cards(sight);
     }
 
+    fn behind(canvas: &Canvas, sight: &show::Sight<FoolsGambit>) {
+        spotlight(canvas, sight);
+    }
+
     fn keeps(_: &Canvas, sight: &show::Sight<FoolsGambit>) -> Vec<Rect> {
         let label = |seat, place| label_room(sight, seat, place);
         let labels = both().flat_map(|seat| [Place::Duel, Place::Wager, Place::Won].map(|place| label(seat, place)));
@@ -284,6 +288,21 @@ fn book(text: &Text) -> Book {
         steps: steps::steps(text),
         now: None,
         paragraphs: RULES.map(|key| text.get(key)).into(),
+    }
+}
+
+/// How dark the table is around a duel that is fought, from 0 to 1, and how long it takes to become so, in seconds.
+const DARK: f32 = 0.5;
+const DARKENS: f32 = 0.4;
+
+/// While a duel is fought, the light falls on its four cards alone.
+fn spotlight(canvas: &Canvas, sight: &Sight) {
+    let takes = if sight.settings.reduced_motion { 0.0 } else { DARKENS };
+    let fought = sight.view().stopped.is_none() && (Phase::Reveal..=Phase::CleanUp).contains(&sight.view().phase);
+    let dark = canvas.ui.ctx().animate_bool_with_time(canvas.ui.id().with("spotlight"), fought, takes) * DARK;
+    if dark > 0.0 {
+        let lit = Rect::from_two_pos(sight.place([12.2, 19.3]), sight.place([41.8, 8.6]));
+        canvas.shade_around(lit, lit.height() * 0.3, sight.layout.table, dark);
     }
 }
 

@@ -52,5 +52,6 @@ fn off_hand(view: &View, side: &SideView) -> Vec<Card> {
 fn pile_of(sight: &Sight, seat: Seat, key: &str, mut cards: Vec<Card>) -> PileShown {
     cards.sort_by_key(|card| (std::cmp::Reverse(card.rank), card.suit));
     let title = sight.text.with(key, &[("n", cards.len().into())]);
-    PileShown { seat, title, cards: cards.into_iter().map(|card| Drawing::card(&art::front(card))).collect() }
+    let shown = |card: Card| (art::words(card), Drawing::card(&art::front(card)));
+    PileShown { seat, title, cards: cards.into_iter().map(shown).collect() }
 }

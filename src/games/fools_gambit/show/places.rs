@@ -6,6 +6,7 @@ use std::{cmp::Ordering, sync::Arc};
 use crate::{
     games::fools_gambit::{
         FoolsGambit, Move, Phase, Place as At, View,
+        rules::Fought,
         view::{Seen, SideView},
     },
     pieces::{CardLook, Look, Mat, PieceShown, Whereabouts, card, mirror::flat, palette},
@@ -182,7 +183,9 @@ fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
         }
     };
     let look = CardLook { back: art::back(seat.index()), front: piece.face.map(art::front) };
-    PieceShown { token: piece.token, look: Look::Card(look), place, lit: in_own_hand && sight.hand_seat == Some(seat) }
+    let wins = on == At::Duel && sight.view().fought == Some(Fought::Won(seat));
+    let lit = wins || in_own_hand && sight.hand_seat == Some(seat);
+    PieceShown { token: piece.token, look: Look::Card(look), place, lit }
 }
 
 /// Where card `n` of a place lies, in cm, and how far it is turned.

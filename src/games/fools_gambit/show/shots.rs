@@ -18,14 +18,14 @@ use crate::{
 
 /// Every screen, in the order in which one can walk through them.
 pub const SHOTS: [Shot; 25] = [
-    shot("fg-seats", &["Who plays Fool's Gambit?", "Red cards against black ones."], |world| seat(world, agreed())),
+    shot("fg-seats", &["Who plays Fool’s Gambit?", "Red cards against black ones."], |world| seat(world, agreed())),
     shot("fg-intro", &["Two players, a deck each", "Draw!"], sit).when(|world| world.resource::<Intro>().open),
     shot("fg-choose", &["Pick the card that duels, face down.", "Deck 23"], start),
     shot("fg-look", &["Pick the card that duels, face down.", "Wagered: "], look_at_second),
     shot("fg-picked", &["Place both cards", "Place both, or click a card to take it back."], pick),
     shot("fg-swap", &["Keep it", "For the wager", "The wagers"], place),
     shot("fg-reveal", &["Bo duels with the"], keep),
-    shot("fg-rules", &["How Fool's Gambit is played"], |world| open(world, Panel::Rules)),
+    shot("fg-rules", &["How Fool’s Gambit is played"], |world| open(world, Panel::Rules)),
     shot("fg-five", &["Five!"], |world| moment(world, |event| matches!(event, Event::Fives { .. }))).then(close_panels),
     shot("fg-two", &["two is worth as much as"], |world| moment(world, |event| matches!(event, Event::Two { .. })))
         .then(close_panels),

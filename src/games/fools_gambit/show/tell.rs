@@ -226,7 +226,8 @@ impl Teller<'_> {
 
     /// Words where a seat's cards of that place lie.
     fn call_at_place(&mut self, seat: Seat, place: Place, words: String, ink: Ink) {
-        let at = places::middle(&self.head.view, seat, place);
-        self.call_on_table(at, words, ink, 34.0);
+        // They rise to its middle, where neither corner is read.
+        let [x, y] = places::middle(&self.head.view, seat, place);
+        self.call_on_table([x, y - 1.5], words, ink, 34.0);
     }
 }

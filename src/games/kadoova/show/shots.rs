@@ -29,6 +29,7 @@ use crate::{
         record,
         score::SheetScroll,
     },
+    settings::Settings,
     setup::{Refusal, Setup},
     show::{Names, Playhead},
     turn::{Control, Pace, SharedScreen, Speed},
@@ -51,6 +52,13 @@ const SHELL: &[Shot] = &[
     shot("seats-letters", &["Write the name", "Never mind", "Maxi_"], |world| {
         let mut desk = world.resource_mut::<Desk>();
         (desk.naming, desk.letters, desk.wanted) = (Some((0, "Maxi".into())), true, None);
+    }),
+    shot("hands", &["Hidden hands", "Maximiliane", "Looking away"], |world| {
+        let mut setup = four();
+        (2..4).for_each(|seat| setup.hand_over(seat, Control::Person));
+        seat(world, setup);
+        world.resource_mut::<Settings>().look_away = vec!["3-4".into()];
+        open(world, Panel::Hands);
     }),
     shot("seats-practice", &["Axe vs Daggers", "To the table"], |world| seat(world, practice())),
     shot("settings", &["Size of text", "Reduced motion"], |world| open(world, Panel::Settings)),
