@@ -69,15 +69,22 @@ impl Hand {
     /// Looks, and picks what is called so there, which is number `label` of what lies there.
     pub(crate) fn pick(self, player: &mut Player, words: &str, label: usize) {
         match self {
-            Hand::Mouse => player.click_on_text(words),
+            Hand::Mouse => {
+                let [x, y] = player.until(words, |seen| seen.find(words).is_some()).middle(words);
+                // A card lies above its name.
+                player.click([x, if is_card(words) { y - 100.0 } else { y }]);
+            }
             _ => self.press(player, label),
         }
     }
 }
 
+fn is_card(word: &str) -> bool {
+    word.chars().count() <= 3 && word.ends_with(['♥', '♦', '♣', '♠'])
+}
+
 /// The cards that can be read on the screen, from left to right; of one in a hand, with what has been chosen of it.
 pub(crate) fn cards(seen: &Seen) -> Vec<String> {
-    let is_card = |word: &str| word.chars().count() <= 3 && word.ends_with(['♥', '♦', '♣', '♠']);
     let read = |text: &str| is_card(text.split(" · ").next().unwrap_or_default());
     let mut cards: Vec<_> = seen.texts.iter().filter(|text| read(&text.text)).collect();
     cards.sort_by(|a, b| a.rect[0].total_cmp(&b.rect[0]));

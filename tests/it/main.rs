@@ -28,6 +28,8 @@ mod ground;
 mod harness;
 #[cfg(feature = "app")]
 mod hidden;
+#[cfg(not(feature = "app"))]
+mod imagined;
 #[cfg(feature = "app")]
 mod leaks;
 #[cfg(feature = "app")]

@@ -110,7 +110,7 @@ fn steady(config: kadoova::Config) -> kadoova::Config {
     kadoova::Config { steady: true, ..config }
 }
 
-fn other_house_rules() -> fools_gambit::Config {
+pub(super) fn other_house_rules() -> fools_gambit::Config {
     fools_gambit::Config {
         decks: Decks::Each,
         swap: SwapSight::Hidden,

@@ -302,7 +302,8 @@ fn spotlight(canvas: &Canvas, sight: &Sight) {
     let dark = canvas.ui.ctx().animate_bool_with_time(canvas.ui.id().with("spotlight"), fought, takes) * DARK;
     if dark > 0.0 {
         let lit = Rect::from_two_pos(sight.place([12.2, 19.3]), sight.place([41.8, 8.6]));
-        canvas.shade_around(lit, lit.height() * 0.3, sight.layout.table, dark);
+        let felt = Rect::from_two_pos(sight.place([0.0, 0.0]), sight.place(sight.map.size.to_array()));
+        canvas.shade_around(lit, lit.height() * 0.3, felt, dark);
     }
 }
 

@@ -183,9 +183,18 @@ fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
         }
     };
     let look = CardLook { back: art::back(seat.index()), front: piece.face.map(art::front) };
-    let wins = on == At::Duel && sight.view().fought == Some(Fought::Won(seat));
+    let wins = on == At::Duel && won_by(sight) == Some(seat);
     let lit = wins || in_own_hand && sight.hand_seat == Some(seat);
     PieceShown { token: piece.token, look: Look::Card(look), place, lit }
+}
+
+/// Who has won the duel that lies there, once that is told.
+fn won_by(sight: &Sight) -> Option<Seat> {
+    let told = sight.head.rounds.len() == usize::from(sight.view().duel);
+    match sight.view().fought {
+        Some(Fought::Won(seat)) if told => Some(seat),
+        _ => None,
+    }
 }
 
 /// Where card `n` of a place lies, in cm, and how far it is turned.
