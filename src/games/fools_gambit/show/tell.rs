@@ -58,7 +58,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         Event::Forced { seat, left, came, .. } => {
             let came = [("came", art::words(came.card).into())];
             teller.card_line("fg-log-forced", *seat, left.card, &came);
-            teller.card_moment("fg-moment-five", seat.other(), value_of(left.card) * 4, left.card);
+            teller.card_moment("fg-moment-five", seat.other(), value_of(left.card) * 4, left.card, &[]);
             beat::LINE
         }
         Event::InVain { by } => {
@@ -157,11 +157,11 @@ fn cleared(teller: &mut Teller, seat: Seat, (wager, duel): (Card, Card), to: Pla
             teller.call_at_place(seat, Place::Won, signed(points(wager)), palette::GOLD);
             teller.cue(Sound::Score);
             let with = [("with", art::words(duel).into())];
-            teller.card_moment_with("fg-moment-won", seat, 5 * points(wager) - value_of(duel), (wager, &with));
+            teller.card_moment("fg-moment-won", seat, 5 * points(wager) - value_of(duel), wager, &with);
         }
         Place::Discard => {
             teller.card_line("fg-log-loses-wager", seat, wager, &[]);
-            teller.card_moment("fg-moment-lost", seat, 5 * points(wager) - 20, wager);
+            teller.card_moment("fg-moment-lost", seat, 5 * points(wager) - 20, wager, &[]);
         }
         _ => teller.card_line("fg-log-wager-back", seat, wager, &[]),
     }
@@ -171,6 +171,11 @@ fn cleared(teller: &mut Teller, seat: Seat, (wager, duel): (Card, Card), to: Pla
 /// The rank of a card, as it counts in a duel.
 fn value_of(card: Card) -> i32 {
     i32::from(card.rank)
+}
+
+/// These values, and the card.
+fn with_card<'a>(card: Card, values: &[(&'a str, Value<'a>)]) -> Vec<(&'a str, Value<'a>)> {
+    [("card", Value::from(art::words(card)))].into_iter().chain(values.iter().cloned()).collect()
 }
 
 impl Teller<'_> {
@@ -205,29 +210,19 @@ impl Teller<'_> {
     }
 
     /// Something about a card that people will talk about.
-    fn card_moment(&mut self, kind: &'static str, seat: Seat, rank: i32, card: Card) {
-        self.card_moment_with(kind, seat, rank, (card, &[]));
-    }
-
-    /// The same with more to say.
-    fn card_moment_with(&mut self, kind: &'static str, seat: Seat, rank: i32, about: (Card, &[(&str, Value)])) {
-        let (card, more) = about;
-        let mut values = vec![("card", Value::from(art::words(card)))];
-        values.extend_from_slice(more);
-        self.moment(kind, seat, rank, &values);
+    fn card_moment(&mut self, kind: &'static str, seat: Seat, rank: i32, card: Card, values: &[(&str, Value)]) {
+        self.moment(kind, seat, rank, &with_card(card, values));
     }
 
     /// A line in the log about a seat and a card.
     fn card_line(&mut self, key: &str, seat: Seat, card: Card, values: &[(&str, Value)]) {
-        let mut all = vec![("card", Value::from(art::words(card)))];
-        all.extend_from_slice(values);
-        self.line(key, seat, &all);
+        self.line(key, seat, &with_card(card, values));
     }
 
     /// Words where a seat's cards of that place lie.
     fn call_at_place(&mut self, seat: Seat, place: Place, words: String, ink: Ink) {
         // They rise to its middle, where neither corner is read.
         let [x, y] = places::middle(&self.head.view, seat, place);
-        self.call_on_table([x, y - 1.5], words, ink, 34.0);
+        self.call_on_table([x, y - 2.2], words, ink, 34.0);
     }
 }
