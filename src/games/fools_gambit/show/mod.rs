@@ -1,4 +1,4 @@
-//! How a game is told and drawn: a plain table for one person against a bot.
+//! How a game is told and drawn, for one person against a bot and for two at one screen.
 //!
 //! What is shown is made of Views and events; nothing here is asked a rule.
 
