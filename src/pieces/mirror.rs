@@ -107,7 +107,7 @@ pub struct PieceShown {
     pub look: Look,
     /// Where.
     pub place: Whereabouts,
-    /// Whether it can be played now: it has a golden light under it.
+    /// Whether it has a golden light under it: it can be played now, or it has won.
     pub lit: bool,
 }
 
