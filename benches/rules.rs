@@ -14,9 +14,9 @@ fn main() {
     divan::main();
 }
 
-/// Whole games through the contract: deal, view, list, choose, play, resolve. Items are games; the first of them find cold memory,
-/// so there are many.
-#[divan::bench(args = [None, Some(Level::Easy)], sample_count = 20_000)]
+/// Whole games through the contract: deal, view, list, choose, play, resolve. Items are games. They are not equally long, so
+/// a sample is many.
+#[divan::bench(args = [None, Some(Level::Easy)], sample_size = 200, sample_count = 200)]
 fn playouts(bencher: Bencher, level: Option<Level>) {
     let mut n = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {

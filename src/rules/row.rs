@@ -52,23 +52,26 @@ impl<T: Copy, const N: usize> Row<T, N> {
         self.len += room as u8;
     }
 
-    /// Becomes the same as `other`. So many things at once as there mostly are is faster than just those that there are, and much
-    /// faster than all that there is room for.
+    /// Becomes the same as `other`.
     pub fn copy_from(&mut self, other: &Row<T, N>) {
+        self.map_from(other, |item| item);
+    }
+
+    /// Becomes what `map` makes of each of `other`. So many things at once as there mostly are is faster than just those that
+    /// there are, and much faster than all that there is room for.
+    pub fn map_from<U: Copy>(&mut self, other: &Row<U, N>, map: impl Fn(U) -> T) {
         const FEW: usize = 16;
         self.len = other.len;
         match (self.items.first_chunk_mut::<FEW>(), other.items.first_chunk::<FEW>()) {
-            (Some(few), Some(others)) if usize::from(other.len) <= FEW => *few = *others,
-            _ => self.items = other.items,
+            (Some(few), Some(others)) if usize::from(other.len) <= FEW => map_each(few, others, map),
+            _ => map_each(&mut self.items, &other.items, map),
         }
     }
+}
 
-    /// Becomes what `map` makes of each of `other`.
-    pub fn map_from<U: Copy>(&mut self, other: &Row<U, N>, map: impl Fn(U) -> T) {
-        self.len = other.len;
-        for (item, other) in self.iter_mut().zip(other.iter()) {
-            *item = map(*other);
-        }
+fn map_each<U: Copy, T, const N: usize>(items: &mut [T; N], others: &[U; N], map: impl Fn(U) -> T) {
+    for (item, other) in items.iter_mut().zip(others) {
+        *item = map(*other);
     }
 }
 

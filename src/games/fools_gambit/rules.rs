@@ -79,12 +79,13 @@ pub struct FoolsGambit {
     pub(super) haste: Stream,
 }
 
-/// Whether a move is legal for a seat in `phase` that `holds` some cards. The screen's view and the referee's state both
-/// ask this one function. Who has chosen may choose anew until both have.
-pub(super) fn legal(phase: Phase, holds: impl Fn(Card) -> bool, mv: &Move) -> Result<(), Reason> {
+/// Whether a move is legal for a seat in `phase` that holds the cards of `hand`. The screen's view and the referee's state
+/// both ask this one function. Who has chosen may choose anew until both have.
+pub(super) fn legal(phase: Phase, hand: impl Iterator<Item = Card>, mv: &Move) -> Result<(), Reason> {
     match (phase, mv) {
         (Phase::Choose, Move::Place { duel, wager }) => {
-            if let Some(missing) = [duel, wager].into_iter().find(|card| !holds(**card)) {
+            let hand: Faces<Card> = hand.collect();
+            if let Some(missing) = [duel, wager].into_iter().find(|card| !hand.contains(**card)) {
                 Err(Reason::NotInHand(*missing))
             } else if duel == wager {
                 Err(Reason::SameCard)
@@ -180,7 +181,7 @@ impl Game for FoolsGambit {
 
     fn check(view: &View, mv: &Move) -> Result<(), Reason> {
         let side = view.eye.seat().and_then(|seat| view.sides.get(seat.index())).ok_or(Reason::NothingToChoose)?;
-        legal(view.phase_now(), |card| side.hand.iter().any(|seen| seen.face == Some(card)), mv)
+        legal(view.phase_now(), side.hand.iter().filter_map(|seen| seen.face), mv)
     }
 
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
@@ -215,7 +216,7 @@ impl Game for FoolsGambit {
         let (phase, mut chosen) = (phase_now(self.phase, self.stopped), Seats::NONE);
         for (seat, mv) in &batch.moves {
             let side = self.sides.get(seat.index()).ok_or(Reason::NothingToChoose)?;
-            legal(phase, |card| side.hand.iter().any(|held| held.card == card), mv)?;
+            legal(phase, side.hand.iter().map(|held| held.card), mv)?;
             if chosen.contains(*seat) {
                 return Err(Reason::NothingToChoose);
             }

@@ -28,14 +28,13 @@ pub(super) fn place(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     for seat in BOTH {
         let side = &mut state.sides[seat.index()];
         let Some(Move::Place { duel, wager }) = side.sealed.take() else { continue };
-        let mut laid = Laid { duel: Held::default(), wager: Held::default(), third: Held::default(), forced: false };
+        let mut cards = [Held::default(); HAND];
         for held in side.hand.iter().copied() {
-            match held.card {
-                card if card == duel => laid.duel = held,
-                card if card == wager => laid.wager = held,
-                _ => laid.third = held,
-            }
+            // Added up rather than asked in turn: which card comes first nobody can foretell, a processor neither.
+            let not_the_duel = held.card != duel;
+            cards[usize::from(not_the_duel) + usize::from(not_the_duel & (held.card != wager))] = held;
         }
+        let laid = Laid { duel: cards[0], wager: cards[1], third: cards[2], forced: false };
         side.hand.clear();
         side.laid = Some(laid);
         let (duel, third) = (facedown(seat, laid.duel), facedown(seat, laid.third));
