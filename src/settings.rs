@@ -1,19 +1,22 @@
-//! What a player has chosen for this computer; kept between sessions by Bevy's settings plugin.
+//! What a player has chosen for this computer, kept between sessions in one file.
 
-use bevy::{
-    platform::dirs::preferences_dir,
-    prelude::*,
-    settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup, SettingsPlugin},
-};
+mod effects;
+mod file;
+
+pub use file::{Fault, SettingsFile};
+
+use bevy::{platform::dirs::preferences_dir, prelude::*};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use std::{path::PathBuf, time::Duration};
 
 use crate::{
-    AppSystems,
     games::GameId,
     input::Bindings,
-    rules::{Level, Seat},
+    rules::{Level, Seat, Tick},
     setup::Setup,
+    turn::Speed,
 };
+use file::Group;
 
 /// The folder of the settings, below the computer's folder for such things.
 pub const FOLDER: &str = "org.daggersdrawn.DaggersDrawn";
@@ -42,20 +45,50 @@ impl Home {
 }
 
 /// The choices on the settings panel.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "settings")]
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     /// Size of all text, in percent: 80-200.
+    #[serde(deserialize_with = "within::<80, 200, _>")]
     pub text_scale: u32,
-    /// Loudness of all sounds, in percent: 0-100.
-    pub volume: u32,
+    /// Letters and their grounds are as far apart as 7 to 1.
+    pub high_contrast: bool,
     /// Nothing travels on the screen; things are where they belong at once.
     pub reduced_motion: bool,
-    /// What new matches begin with: steady mode, in which races go on in steps and the aim is slower.
-    pub steady: bool,
+    /// Nothing lights up or pulses.
+    pub no_flashes: bool,
+    /// Nothing trembles.
+    pub no_shake: bool,
+    /// How fast matches go on at first.
+    pub speed: Speed,
+    /// Loudness of all sounds, in percent: 0-100.
+    #[serde(deserialize_with = "within::<0, 100, _>")]
+    pub volume: u32,
+    /// Loudness of dice beside it, in percent: 0-100.
+    #[serde(deserialize_with = "within::<0, 100, _>")]
+    pub volume_dice: u32,
+    /// Loudness of cards beside it, in percent: 0-100.
+    #[serde(deserialize_with = "within::<0, 100, _>")]
+    pub volume_cards: u32,
+    /// Loudness of what the table calls beside it, in percent: 0-100.
+    #[serde(deserialize_with = "within::<0, 100, _>")]
+    pub volume_table: u32,
+    /// How hard pads rumble, in percent: 0-100.
+    #[serde(deserialize_with = "within::<0, 100, _>")]
+    pub rumble: u32,
     /// The window fills the screen.
     pub full_screen: bool,
+    /// The monitor that it fills or lies on, by its name; empty: the one that it is on.
+    pub monitor: String,
+    /// No more frames a second than this; 0: as many as there are.
+    #[serde(deserialize_with = "within::<0, 1000, _>")]
+    pub frame_cap: u32,
+    /// Frames wait for the monitor, so that no picture is torn.
+    pub vsync: bool,
+    /// What new matches begin with: steady mode, in which races go on in steps and the aim is slower.
+    pub steady: bool,
+    /// What new matches begin with: how many seconds every choice may take; 0: as long as it takes.
+    #[serde(deserialize_with = "within::<0, 3600, _>")]
+    pub timer: u32,
     /// What is held otherwise is pressed once to begin and once more to end.
     pub toggles: bool,
     /// The pairs of seats who look into their hands in turn where they share a device, each as `1-2`; all others have a curtain. Read
@@ -63,27 +96,57 @@ pub struct Settings {
     pub look_away: Vec<String>,
 }
 
+/// A number between the two, both included.
+fn within<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    let number = u32::deserialize(deserializer)?;
+    let fits = (LEAST..=MOST).contains(&number);
+    fits.then_some(number).ok_or_else(|| D::Error::custom(format!("{number} is not between {LEAST} and {MOST}")))
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
             text_scale: 100,
-            volume: 80,
+            high_contrast: false,
             reduced_motion: false,
-            steady: false,
+            no_flashes: false,
+            no_shake: false,
+            speed: Speed::X1,
+            volume: 80,
+            volume_dice: 100,
+            volume_cards: 100,
+            volume_table: 100,
+            rumble: 100,
             full_screen: false,
+            monitor: String::new(),
+            frame_cap: 0,
+            vsync: true,
+            steady: false,
+            timer: 0,
             toggles: false,
             look_away: Vec::new(),
         }
     }
 }
 
-impl Settings {
-    /// Smallest and largest text, in percent.
-    pub const TEXT_SCALE: std::ops::RangeInclusive<u32> = 80..=200;
+impl Group for Settings {
+    const HEADING: &str = "settings";
+}
 
-    /// The text scale as a factor, within its limits whatever the file says.
+impl Settings {
+    /// The text scale as a factor.
     pub fn text_factor(&self) -> f32 {
-        self.text_scale.clamp(*Self::TEXT_SCALE.start(), *Self::TEXT_SCALE.end()) as f32 / 100.0
+        self.text_scale as f32 / 100.0
+    }
+
+    /// Whether words burst out of the table.
+    pub fn bursts(&self) -> bool {
+        !self.reduced_motion && !self.no_flashes
+    }
+
+    /// How long every choice may take in new matches, in ticks; `None`: as long as it takes.
+    pub fn timer_ticks(&self) -> Option<u64> {
+        (self.timer > 0).then(|| u64::from(self.timer) * Tick::HZ)
     }
 
     /// Whether a curtain hides the hands of these two from each other, where they share a device.
@@ -109,9 +172,7 @@ fn pair_name(mut pair: [Seat; 2]) -> String {
 }
 
 /// Who sat at the table last, and what was agreed. Read with care: anybody may write into the file.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "seats")]
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kept {
     /// Each seat: colour, control, device, race keys, name.
     pub seats: Vec<String>,
@@ -133,6 +194,10 @@ impl Default for Kept {
         kept.keep(&Setup::default());
         kept
     }
+}
+
+impl Group for Kept {
+    const HEADING: &str = "seats";
 }
 
 impl Kept {
@@ -189,12 +254,14 @@ impl Kept {
 }
 
 /// What buttons do otherwise than at first. Read with care: anybody may write into the file.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "controls")]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Remapped {
     /// Each: device, action, button.
     pub changes: Vec<String>,
+}
+
+impl Group for Remapped {
+    const HEADING: &str = "controls";
 }
 
 impl Remapped {
@@ -204,23 +271,79 @@ impl Remapped {
     }
 }
 
-/// Reads the settings from [`Home`], and keeps them there from then on. Before the plugins that use them.
-pub fn plugin(app: &mut App) {
-    app.register_type::<Settings>().register_type::<Kept>().register_type::<Remapped>().init_resource::<Home>();
-    if let Some(folder) = app.world().resource::<Home>().folder() {
-        // Bevy joins this to the computer's own folder for settings, and a whole path takes the place of that.
-        app.add_plugins(SettingsPlugin::new(&folder.to_string_lossy()));
-    }
-    app.init_resource::<Settings>().init_resource::<Kept>().init_resource::<Remapped>();
-    let changes = app.world().resource::<Remapped>().changes.clone();
-    app.insert_resource(Bindings::from_lines(changes.iter().map(String::as_str)));
-    let changed = resource_exists_and_changed::<Kept>.or_else(resource_exists_and_changed::<Remapped>);
-    app.add_systems(Update, save.in_set(AppSystems::Draw).run_if(changed));
+/// How the window lay last when it did not fill the screen.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lay {
+    /// Its size in pixels.
+    pub size: [u32; 2],
+    /// Its upper left corner on the desktop, in pixels; nothing: it has never been moved.
+    pub place: Option<[i32; 2]>,
 }
 
-fn save(kept: Res<Kept>, mut commands: Commands) {
-    if !kept.is_added() {
-        commands.queue(SaveSettingsDeferred(Duration::from_millis(400)));
+impl Default for Lay {
+    fn default() -> Lay {
+        Lay { size: [1280, 720], place: None }
+    }
+}
+
+impl Group for Lay {
+    const HEADING: &str = "window";
+}
+
+/// The settings as they stand in the file, read before anything is opened. A plugin: it adds them all, and keeps them from
+/// then on. Before the plugins that use them.
+#[derive(Clone)]
+pub struct Read {
+    file: SettingsFile,
+    /// What was chosen.
+    pub settings: Settings,
+    /// How the window lay.
+    pub lay: Lay,
+    kept: Kept,
+    remapped: Remapped,
+}
+
+impl Read {
+    /// Reads them at [`Home`].
+    pub fn at(home: &Home) -> Read {
+        let mut file = SettingsFile::read(home.folder());
+        let (settings, lay) = (file.group(), file.group());
+        let (kept, remapped) = (file.group(), file.group());
+        Read { file, settings, lay, kept, remapped }
+    }
+}
+
+impl Plugin for Read {
+    fn build(&self, app: &mut App) {
+        app.add_plugins(effects::plugin);
+        let Read { file, settings, lay, kept, remapped } = self.clone();
+        let bindings = Bindings::from_lines(remapped.changes.iter().map(String::as_str));
+        app.insert_resource(file).insert_resource(settings).insert_resource(lay);
+        app.insert_resource(kept).insert_resource(remapped).insert_resource(bindings);
+        app.init_resource::<Due>()
+            .add_systems(Last, (put::<Settings>, put::<Lay>, put::<Kept>, put::<Remapped>, write).chain());
+    }
+}
+
+/// When the file is written: not at once, for a value that goes up step by step changes often.
+#[derive(Resource, Default)]
+struct Due(Option<Timer>);
+
+/// Takes over what was changed.
+fn put<G: Group>(group: Res<G>, mut file: ResMut<SettingsFile>, mut due: ResMut<Due>) {
+    if group.is_changed() && !group.is_added() {
+        file.put(&*group);
+        due.0 = Some(Timer::new(Duration::from_millis(400), TimerMode::Once));
+    }
+}
+
+/// Writes the file, at the latest when the program ends.
+fn write(time: Res<Time<Real>>, exits: MessageReader<AppExit>, mut due: ResMut<Due>, mut file: ResMut<SettingsFile>) {
+    if let Some(timer) = &mut due.0
+        && (timer.tick(time.delta()).is_finished() || !exits.is_empty())
+    {
+        due.0 = None;
+        file.write();
     }
 }
 

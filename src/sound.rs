@@ -107,13 +107,43 @@ impl From<Sound> for PlaySound {
     }
 }
 
-/// The master volume, 0.0 (silence) to 1.0.
+/// How loud it may be, each 0.0 (silence) to 1.0.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Volume(pub f32);
+pub struct Volume {
+    /// All sounds.
+    pub all: f32,
+    /// Dice, beside that.
+    pub dice: f32,
+    /// Cards, beside that.
+    pub cards: f32,
+    /// What the table calls: points, busts, buttons.
+    pub table: f32,
+}
 
 impl Default for Volume {
     fn default() -> Volume {
-        Volume(0.7)
+        Volume { all: 0.7, dice: 1.0, cards: 1.0, table: 1.0 }
+    }
+}
+
+impl Volume {
+    /// How loud this sound may be.
+    pub fn of(&self, sound: Sound) -> f32 {
+        let kind = match sound {
+            Sound::DieOnWood | Sound::DieOnMat | Sound::DieOnDie | Sound::Shake => self.dice,
+            Sound::Card | Sound::Shuffle => self.cards,
+            Sound::Score
+            | Sound::Refused
+            | Sound::Bust
+            | Sound::Win
+            | Sound::Click
+            | Sound::Bang
+            | Sound::Locked
+            | Sound::Fell
+            | Sound::Fanfare
+            | Sound::Tick => self.table,
+        };
+        self.all * kind
     }
 }
 
@@ -248,7 +278,7 @@ fn play(
     mut wanted: MessageReader<PlaySound>,
 ) {
     for asked in wanted.read() {
-        let loud = asked.loud * volume.0;
+        let loud = asked.loud * volume.of(asked.sound);
         let versions = made.0.get(asked.sound as usize).map_or(&[][..], Vec::as_slice);
         if loud < 0.005 || versions.is_empty() {
             continue;

@@ -29,7 +29,7 @@ use crate::{
         self,
         matches::{Broken, Watched},
     },
-    settings::{self, Home, Kept, Settings},
+    settings::{self, Home, Kept, Lay, Settings},
     setup::{self, Setup},
     sound,
     tables::Tables,
@@ -68,6 +68,8 @@ pub struct Options {
     pub size: Option<(u32, u32)>,
     /// Text scale in percent, instead of the one in the settings.
     pub text_scale: Option<u32>,
+    /// High contrast, whatever the settings say.
+    pub high_contrast: bool,
     /// Where settings and matches that were broken off are kept.
     pub home: Home,
 }
@@ -151,9 +153,10 @@ fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
 
 fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     let house = House::read(root)?;
+    let read = settings::Read::at(&options.home);
     let mut app = App::new();
-    app.add_plugins(sound::with_audio(engine(options)));
-    furnish(&mut app, root, house, options)?;
+    app.add_plugins(sound::with_audio(engine(options, &read.lay)));
+    furnish(&mut app, root, (house, read), options)?;
     app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin));
     Ok(app)
 }
@@ -162,9 +165,10 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
 /// [`dev::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     let house = House::read(root)?;
+    let read = settings::Read::at(&options.home);
     let mut app = App::new();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
-    let engine = engine(options)
+    let engine = engine(options, &read.lay)
         .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
         .disable::<WinitPlugin>()
         .disable::<AudioPlugin>()
@@ -173,7 +177,7 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
         .disable::<LogPlugin>()
         .disable::<TerminalCtrlCHandlerPlugin>();
     app.add_plugins(engine);
-    furnish(&mut app, root, house, options)?;
+    furnish(&mut app, root, (house, read), options)?;
     // Egui draws on one of the cameras.
     app.add_plugins(pieces::cameras::plugin);
     dev::by_the_frame(&mut app, dev::FRAME);
@@ -201,10 +205,13 @@ impl House {
 }
 
 /// Adds everything that is ours, but what only a renderer can use, to an app that has the engine.
-fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Result<(), Fault> {
-    app.insert_resource(options.home.clone()).add_plugins(settings::plugin);
+fn furnish(app: &mut App, root: &Path, (house, read): (House, settings::Read), options: &Options) -> Result<(), Fault> {
+    app.insert_resource(options.home.clone()).add_plugins(read);
     if let Some(scale) = options.text_scale {
         app.world_mut().resource_mut::<Settings>().text_scale = scale;
+    }
+    if options.high_contrast {
+        app.world_mut().resource_mut::<Settings>().high_contrast = true;
     }
     let setup = first_setup(app.world().resource::<Kept>(), app.world().resource::<Settings>(), options);
     app.insert_resource(ClearColor(Color::BLACK))
@@ -241,6 +248,9 @@ fn furnish(app: &mut App, root: &Path, house: House, options: &Options) -> Resul
             add(app, path).map_err(|error| Fault::File(path.clone(), error))?;
         }
     }
+    // Whoever reads every frame counts them.
+    let counted = options.probe.is_some() || options.shots.is_some();
+    app.world_mut().resource_mut::<screens::rest::Awake>().always = counted;
     if let Some(folder) = &options.shots {
         let first = options.first_shot.as_deref();
         let shots = games::plugins::shots().into_iter().skip_while(|shot| first.is_some_and(|name| shot.name != name));
@@ -267,12 +277,14 @@ fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
 }
 
 /// The engine's own plugins, set up for us.
-fn engine(options: &Options) -> PluginGroupBuilder {
-    let (width, height) = options.size.unwrap_or((1280, 720));
+fn engine(options: &Options, lay: &Lay) -> PluginGroupBuilder {
+    let (width, height) = options.size.unwrap_or(lay.size.into());
+    let place = lay.place.filter(|_| options.size.is_none());
     let window = Window {
         title: "Daggers Drawn".into(),
         name: Some("daggers-drawn".into()),
         resolution: WindowResolution::new(width, height),
+        position: place.map_or(WindowPosition::Automatic, |place| WindowPosition::At(place.into())),
         resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 360.0, ..default() },
         present_mode: PresentMode::AutoVsync,
         ..default()

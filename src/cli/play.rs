@@ -72,6 +72,9 @@ pub(super) struct WindowArgs {
     /// Size of the text in percent, 80-200, instead of the one in the settings
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(80..=200))]
     text_scale: Option<u32>,
+    /// Letters and what they stand on 7 to 1 apart, whatever the settings say
+    #[arg(long)]
+    high_contrast: bool,
 }
 
 impl From<window::Fault> for Stop {
@@ -123,7 +126,8 @@ impl Shots {
 
 impl WindowArgs {
     pub(super) fn options(&self) -> window::Options {
-        window::Options { size: self.size, text_scale: self.text_scale, ..Default::default() }
+        let WindowArgs { size, text_scale, high_contrast } = *self;
+        window::Options { size, text_scale, high_contrast, ..Default::default() }
     }
 }
 

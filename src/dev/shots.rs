@@ -18,7 +18,10 @@ use std::{
 use crate::{
     screens::open::Open,
     settings::{Kept, Settings},
-    ui::drawn::{self, DrawnTexts, faults, too_small},
+    ui::{
+        contrast,
+        drawn::{self, DrawnTexts, faults, too_faint, too_small},
+    },
 };
 
 /// A screen to come to.
@@ -159,9 +162,10 @@ impl Walk {
         self.seen.push(name);
         self.faults.extend(missing(world, shot).into_iter().map(|words| format!("{name}: {words:?} is gone again")));
         self.faults.extend(faults(drawn.size, &drawn.texts).into_iter().map(|fault| format!("{name}: {fault}")));
-        if world.resource::<Settings>().text_factor() >= 1.0 {
-            self.faults.extend(too_small(&drawn.texts).into_iter().map(|fault| format!("{name}: {fault}")));
-        }
+        let settings = world.resource::<Settings>();
+        let contrast = if settings.high_contrast { contrast::HIGH } else { contrast::LEAST };
+        let unread = [too_small(&drawn.texts, settings.text_factor()), too_faint(&drawn.texts, contrast)];
+        self.faults.extend(unread.concat().into_iter().map(|fault| format!("{name}: {fault}")));
         for text in &drawn.texts {
             self.letters.insert((name, text.text.clone()), text.size);
         }

@@ -19,6 +19,7 @@ mod used;
 pub use bindings::{Bindings, Button, Clash, Controls, always};
 pub use devices::{Device, DeviceKind, RaceKey, RaceKeys, key_choices, key_name, key_named};
 pub use pads::Pads;
+pub use rumble::Rumble;
 pub use sources::{Claims, Keys, Pressed, Source};
 pub use used::LastUsed;
 

@@ -13,8 +13,13 @@ use crate::sound::{PlaySound, Sound};
 /// How long, in seconds.
 const LASTS: f32 = 0.45;
 
+/// How hard pads rumble: 0.0 (not at all) to 1.0.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Rumble(pub f32);
+
 /// Adds rumble.
 pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Rumble(1.0));
     app.add_message::<PlaySound>().add_message::<GamepadRumbleRequest>();
     app.add_systems(Last, rumble);
 }
@@ -22,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Every pad that somebody plays with feels what everybody hears.
 fn rumble(
     mut heard: MessageReader<PlaySound>,
-    (pads, claims): (Res<Pads>, Res<Claims>),
+    (pads, claims, strength): (Res<Pads>, Res<Claims>, Res<Rumble>),
     mut requests: MessageWriter<GamepadRumbleRequest>,
 ) {
     let hard = |sound: Sound| match sound {
@@ -31,6 +36,10 @@ fn rumble(
         _ => None,
     };
     let Some(hard) = heard.read().filter_map(|asked| hard(asked.sound)).reduce(f32::max) else { return };
+    let hard = hard * strength.0;
+    if hard <= 0.0 {
+        return;
+    }
     let played = (0..Device::PADS).filter(|n| claims.alone() || claims.0.contains(&Some(Device::Pad(*n))));
     for gamepad in played.filter_map(|n| pads.get(n)) {
         let intensity = GamepadRumbleIntensity { strong_motor: hard, weak_motor: hard * 0.5 };

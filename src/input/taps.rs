@@ -80,10 +80,14 @@ pub(super) fn plugin(app: &mut App) {
 fn tell_keys(
     mut changes: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
+    held: Res<ButtonInput<KeyCode>>,
     mut told: Local<Told<KeyCode>>,
     mut store: ResMut<CentralInputStore>,
 ) {
-    told.waiting.extend(changes.read().map(|change| (change.key_code, change.state.is_pressed())));
+    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+    let changes = changes.read().map(|change| (change.key_code, change.state.is_pressed()));
+    // Enter with Alt is for the window, and presses nothing in it.
+    told.waiting.extend(changes.filter(|change| !alt || *change != (KeyCode::Enter, true)));
     if lost.read().count() > 0 {
         // Whoever looks at another window holds no key of this one.
         told.let_go();

@@ -451,7 +451,9 @@ impl Piece {
     /// Goes on its way for so many seconds.
     fn go_on(&mut self, wanted: Whereabouts, flight: &Flight, map: &TableMap, motion: &Motion, seconds: f32) {
         self.carry(wanted, flight);
-        if let Whereabouts::Held { shaken, .. } | Whereabouts::Shaken { hard: shaken, .. } = self.place {
+        if let Whereabouts::Held { shaken, .. } | Whereabouts::Shaken { hard: shaken, .. } = self.place
+            && motion.trembles
+        {
             // The hand's own clock: a shake is as fast at any speed of play.
             self.shake = (self.shake + seconds * shaken * 22.0) % (1000.0 * TAU);
         }

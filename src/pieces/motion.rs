@@ -45,6 +45,10 @@ impl Default for Times {
 pub struct Motion {
     /// Keeps the order and drops the travel.
     pub reduced: bool,
+    /// Trays and dice that are shaken tremble.
+    pub trembles: bool,
+    /// Lights breathe.
+    pub pulses: bool,
     /// How many times as fast as [`TIMES`] says; 0.0 while paused. Follows [`Pace`].
     pub speed: f32,
     /// How far between the last two physics ticks the picture is taken, 0.0-1.0. Follows [`Flight`].
@@ -53,7 +57,7 @@ pub struct Motion {
 
 impl Default for Motion {
     fn default() -> Motion {
-        Motion { reduced: false, speed: 1.0, between: 1.0 }
+        Motion { reduced: false, trembles: true, pulses: true, speed: 1.0, between: 1.0 }
     }
 }
 

@@ -53,6 +53,8 @@ pub const MIST: Ink = Ink(0xb9, 0xc4, 0xbd);
 pub const GOLD: Ink = Ink(0xf3, 0xb8, 0x3f);
 /// Danger: the Bust line, a leaning tower.
 pub const DANGER: Ink = Ink(0xd5, 0x41, 0x2f);
+/// Danger in letters on dark ground.
+pub const ALARM: Ink = Ink(0xe4, 0x81, 0x70);
 /// The cloth of a curtain.
 pub const CLOTH: Ink = Ink(0x7a, 0x1a, 0x22);
 /// The charcoal of the Extra dice.

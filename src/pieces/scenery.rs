@@ -348,8 +348,9 @@ fn hang_pictures(
 ) {
     *quiet = if map.is_changed() { 0.0 } else { *quiet + time.delta_secs() };
     kept.draw_for(map.whole().px_per_cm * map.scale_factor);
-    let now = (!motion.reduced).then(|| time.elapsed_secs_wrapped());
-    let mut missing = wanted(&asked, &map, now);
+    let now = time.elapsed_secs_wrapped();
+    let (trembles, pulses) = (motion.trembles.then_some(now), motion.pulses.then_some(now));
+    let mut missing = wanted(&asked, &map, trembles);
     for (mut picture, mut sprite, mut transform, mut visibility) in &mut pictures {
         let Some(n) = missing.iter().position(|wanted| wanted.slot == picture.slot) else {
             visibility.set_if_neq(Visibility::Hidden);
@@ -361,7 +362,7 @@ fn hang_pictures(
         if sprite.custom_size != Some(rect.size()) {
             sprite.custom_size = Some(rect.size());
         }
-        let glows = Color::WHITE.with_alpha(strength(&subject, now));
+        let glows = Color::WHITE.with_alpha(strength(&subject, pulses));
         if sprite.color != glows {
             sprite.color = glows;
         }

@@ -13,6 +13,7 @@ use bevy::{
 use super::{
     cameras::{SOLIDS_LAYER, TABLE_LAYER},
     mirror::{Die, Piece, PieceOf},
+    motion::Motion,
     palette,
     table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
@@ -113,8 +114,7 @@ fn spawn_shapes(
 
 fn place_shapes(
     mut commands: Commands,
-    map: Res<TableMap>,
-    time: Res<Time>,
+    (map, time, motion): (Res<TableMap>, Res<Time>, Res<Motion>),
     dice: Query<&Piece, With<Die>>,
     mut shapes: Query<(Entity, &Soft, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
@@ -123,7 +123,7 @@ fn place_shapes(
             commands.entity(entity).despawn();
             continue;
         };
-        let look = shape(die, soft.kind, time.elapsed_secs());
+        let look = shape(die, soft.kind, motion.pulses.then(|| time.elapsed_secs()));
         visibility.set_if_neq(if look.alpha > 0.01 { Visibility::Inherited } else { Visibility::Hidden });
         if look.alpha <= 0.01 {
             continue;
@@ -191,7 +191,8 @@ struct Look {
     alpha: f32,
 }
 
-fn shape(die: &Piece, kind: Kind, now: f32) -> Look {
+/// How a shape lies under a die; `now` is the time that its light breathes by, in seconds, or none.
+fn shape(die: &Piece, kind: Kind, now: Option<f32>) -> Look {
     let seen = &die.seen;
     let (plan, rise) = (seen.at.truncate(), (seen.at.z - HALF_DIE).max(0.0));
     // What has fallen below the table top leaves no shadow on it.
@@ -201,7 +202,7 @@ fn shape(die: &Piece, kind: Kind, now: f32) -> Look {
     match kind {
         Kind::Glow => {
             let [r, g, b] = palette::GOLD.unit();
-            let pulse = 0.85 + 0.15 * (now * 3.2).sin();
+            let pulse = now.map_or(1.0, |now| 0.85 + 0.15 * (now * 3.2).sin());
             let alpha = if die.lit { there * pulse } else { 0.0 };
             Look { at: plan, turn, half: half * 1.5, color: Color::srgb(r, g, b), alpha }
         }

@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn what_is_rare_is_drawn_too_and_evenly() {
         let rare = |chosen: &Vec<u32>| *chosen == (10..20).collect::<Vec<u32>>() || *chosen == [10, 29];
-        let counts = counts(&set(20, 1, 20), 8, rare);
+        let counts = counts(&set(20, 1, 20), 4, rare);
         assert_eq!(counts.len(), 2, "{counts:?}");
     }
 }

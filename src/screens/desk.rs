@@ -193,7 +193,7 @@ pub(super) struct RuleRow {
 
 /// A refusal in `place`, on a ground of its own so that it reads on anything.
 pub(super) fn refuse(canvas: &Canvas, place: Rect, words: &str) {
-    canvas.panel(place, paint(palette::DANGER), Stroke::new(1.5, paint(palette::INK)), 8);
+    canvas.panel(place, paint(palette::DANGER.mix(palette::INK, 0.2)), Stroke::new(1.5, paint(palette::INK)), 8);
     let set = Set::body().face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
     canvas.text(place.shrink2(vec2(10.0, 3.0)), words, set);
 }

@@ -106,7 +106,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let size = canvas.outlined_size(words, set);
         let fit = (room.width() * 0.9 / size.x).min(1.0);
         let at = pos2(room.center().x, room.min.y + room.height() * 0.24);
-        let pop = if sight.settings.reduced_motion { 1.0 } else { 1.0 - 0.25 * (1.0 - (age * 6.0).min(1.0)) };
+        let pop = if sight.settings.bursts() { 1.0 - 0.25 * (1.0 - (age * 6.0).min(1.0)) } else { 1.0 };
         let at = clear_place(Rect::from_center_size(at, size * fit), &mut taken, room);
         // Where somebody looks at a hand there may be no room for it.
         if !sight.is_covered(Rect::from_center_size(at, size * fit)) {
@@ -127,9 +127,10 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         canvas.outlined(at, &call.words, set, opacity);
     }
     if let Some((words, age)) = &sight.head.refusal {
-        let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::DANGER.mix(palette::CHALK, 0.35)));
+        let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::ALARM));
         let size = canvas.outlined_size(words, set);
-        let shake = if sight.settings.reduced_motion || *age > 0.4 { 0.0 } else { (age * 60.0).sin() * 6.0 };
+        let still = sight.settings.reduced_motion || sight.settings.no_shake;
+        let shake = if still || *age > 0.4 { 0.0 } else { (age * 60.0).sin() * 6.0 };
         let at = pos2(room.min.x + 90.0 + size.x / 2.0 + shake, sight.layout.tray.max.y + 4.0);
         let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
         canvas.outlined(at, words, set, 1.0);
@@ -143,7 +144,7 @@ fn bang<G: Show>(canvas: &Canvas, sight: &Sight<G>, call: &CallOut, taken: &mut 
     let high = call.size / (canvas.scale / 1.25).max(1.0);
     let set = Set::body().face(Typeface::Title).size(high).color(paint(call.ink)).align(Align2::CENTER_CENTER);
     let size = vec2(canvas.width(&call.words, set), high * canvas.scale * 1.3);
-    let pop = if sight.settings.reduced_motion { 1.0 } else { 0.7 + 0.3 * (call.age * 12.0).min(1.0) };
+    let pop = if sight.settings.bursts() { 0.7 + 0.3 * (call.age * 12.0).min(1.0) } else { 1.0 };
     let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x * 1.65 * pop));
     canvas.picture(burst, sight.pictures.bang);
     let words = Rect::from_center_size(burst.center(), size + vec2(4.0, 0.0));

@@ -10,7 +10,6 @@ use crate::{
     },
     settings::Settings,
     show::{OnScreen, Playhead, Scene, Show, sight::House},
-    sound::Volume,
     turn::{Flight, Pace, Shown},
 };
 
@@ -46,22 +45,14 @@ fn clear(
     *arrow = AimArrow::default();
 }
 
-/// Speed, motion and loudness as chosen.
-fn tune(
-    pace: Res<Pace>,
-    flight: Res<Flight>,
-    settings: Res<Settings>,
-    mut motion: ResMut<Motion>,
-    mut volume: ResMut<Volume>,
-) {
+/// Speed and motion as chosen.
+fn tune(pace: Res<Pace>, flight: Res<Flight>, settings: Res<Settings>, mut motion: ResMut<Motion>) {
     let skips = pace.speed.factor().is_none();
     motion.reduced = settings.reduced_motion || skips;
+    motion.trembles = !motion.reduced && !settings.no_shake;
+    motion.pulses = !motion.reduced && !settings.no_flashes;
     motion.speed = pace.speed.factor().unwrap_or(1.0) as f32;
     motion.between = flight.part as f32;
-    let loud = settings.volume.min(100) as f32 / 100.0;
-    if volume.0 != loud {
-        volume.0 = loud;
-    }
 }
 
 /// Where everything lies that each viewer sees.

@@ -5,6 +5,7 @@ pub mod curtain;
 pub mod desk;
 pub mod disputes;
 pub mod duels;
+mod full_screen;
 pub mod giving_up;
 mod hands;
 pub mod hud;
@@ -24,6 +25,7 @@ mod piles;
 mod practice;
 pub mod record;
 pub mod replaying;
+pub mod rest;
 pub mod result;
 mod rules;
 pub mod score;
@@ -31,6 +33,7 @@ pub mod scoring;
 pub mod screen;
 mod seat_card;
 pub mod seats;
+pub mod settings;
 pub mod sheets;
 pub mod table;
 pub mod title;
@@ -72,7 +75,7 @@ pub fn plugin(app: &mut App) {
         table::plugin,
         lay::plugin,
         over::plugin,
-        (record::plugin, replaying::plugin),
+        (record::plugin, replaying::plugin, full_screen::plugin, rest::plugin),
     ));
 }
 
@@ -85,7 +88,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
         hud::plugin::<G>,
         listed::plugin::<G>,
         sheets::plugin::<G>,
-        scoring::plugin::<G>,
+        (scoring::plugin::<G>, rest::game_plugin::<G>),
         replaying::game_plugin::<G>,
         saves::plugin::<G>,
     ));

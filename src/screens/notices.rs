@@ -1,13 +1,16 @@
-//! Sentences that wait on the title until a person has put them away: a crash, and matches that cannot be taken up.
+//! Sentences that wait on the title until a person has put them away: a crash, matches that cannot be taken up, and what was
+//! wrong with the settings.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
+use std::path::PathBuf;
 
-use super::screen::Screen;
+use super::screen::{HeardSystems, Screen};
 use crate::{
     crash,
     pieces::palette,
     saves::Saves,
+    settings::{Fault, SettingsFile},
     ui::{
         text::Text,
         theme::{Canvas, Kind, Set, paint},
@@ -34,7 +37,28 @@ impl Notices {
 
 /// Adds the notices.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Notices>().add_systems(OnEnter(Screen::Title), look_for_crash);
+    app.init_resource::<Notices>().add_systems(OnEnter(Screen::Title), look_for_crash).add_systems(
+        Update,
+        tell_faults.in_set(HeardSystems::Match).run_if(resource_exists_and_changed::<SettingsFile>),
+    );
+}
+
+/// Tells what was wrong with the settings.
+fn tell_faults(mut file: ResMut<SettingsFile>, text: Res<Text>, mut notices: ResMut<Notices>) {
+    for fault in std::mem::take(&mut file.bypass_change_detection().faults) {
+        let path = |file: PathBuf| file.display().to_string().into();
+        notices.tell(match fault {
+            Fault::Broken { file, why } => {
+                text.with("notice-settings-broken", &[("file", path(file)), ("why", why.into())])
+            }
+            Fault::Entry { name, value } => {
+                text.with("notice-settings-entry", &[("name", name.into()), ("value", value.into())])
+            }
+            Fault::Unwritten { file, why } => {
+                text.with("notice-settings-unwritten", &[("file", path(file)), ("why", why.into())])
+            }
+        });
+    }
 }
 
 /// Tells of a crash, once.

@@ -1,9 +1,8 @@
 //! What opens over any screen: settings, the rule page, the pause menu, the score sheet, and arguments.
 
-use bevy::{prelude::*, settings::SaveSettingsDeferred};
+use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Rect, Stroke, pos2, vec2};
-use std::time::Duration;
 
 use super::{
     controls::{self, Rebinding},
@@ -14,17 +13,17 @@ use super::{
     matches::{Leave, Resume, Saved},
     notices::Notices,
     open::{Open, Panel, Told},
-    paper::{column, sheet, split_foot},
+    paper::{column, sheet},
     piles, rules,
     score::{self, Score, SheetScroll},
     screen::{HeardSystems, Screen, SheetSystems},
+    settings::{self, Choices, Page},
 };
 use crate::{
-    AppSystems,
-    input::{Action, Bindings, Keys, LastUsed, Pads, race::Toggles},
+    input::{Action, Bindings, Keys, LastUsed, Pads},
     pieces::palette,
     rules::Bots,
-    settings::{Remapped, Settings},
+    settings::Remapped,
     setup::Setup,
     show::{Argument, Book, Names, Show},
     tables::Tables,
@@ -32,8 +31,8 @@ use crate::{
         UiSystems, free_confirm, over,
         pictures::Pictures,
         sketches::Sketches,
-        text::{Text, Value},
-        theme::{Canvas, Kind, Set, Typeface, paint},
+        text::Text,
+        theme::{Canvas, Kind, Set, paint},
     },
     with_game_type,
 };
@@ -42,8 +41,8 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<Open>()
         .init_resource::<Told>()
+        .init_resource::<Page>()
         .add_systems(Update, keys.in_set(HeardSystems::Opening))
-        .add_systems(Update, apply_settings.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Settings>))
         // The key that closes a panel must not press the sheet below it as well.
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).after(SheetSystems));
 }
@@ -91,31 +90,6 @@ fn toggle(open: &mut Open, panel: Panel) {
     if open.panels.last() == Some(&panel) { open.close() } else { open.show(panel) }
 }
 
-/// Carries out what was chosen, and keeps it.
-fn apply_settings(
-    settings: Res<Settings>,
-    mut window: Single<&mut Window>,
-    (mut toggles, mut text): (ResMut<Toggles>, ResMut<Text>),
-    mut commands: Commands,
-) {
-    use bevy::window::{MonitorSelection, WindowMode};
-    let mode = if settings.full_screen {
-        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
-    } else {
-        WindowMode::Windowed
-    };
-    if window.mode != mode {
-        window.mode = mode;
-    }
-    toggles.set_if_neq(Toggles(settings.toggles));
-    if text.toggles != settings.toggles {
-        text.toggles = settings.toggles;
-    }
-    if !settings.is_added() {
-        commands.queue(SaveSettingsDeferred(Duration::from_millis(400)));
-    }
-}
-
 /// What the panels of a match show and ask for.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Match<'w> {
@@ -141,7 +115,7 @@ struct Match<'w> {
 fn draw(
     mut contexts: EguiContexts,
     text: Res<Text>,
-    mut settings: ResMut<Settings>,
+    mut choices: Choices,
     mut open: ResMut<Open>,
     mut game: Match,
     (keys, told): (Keys, Res<Told>),
@@ -151,7 +125,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let confirmed = keys.confirmed() && free_confirm(ctx);
     over(ctx, "panel", |ui| {
-        let mut canvas = Canvas { ui, scale: settings.text_factor() };
+        let mut canvas = Canvas { ui, scale: choices.settings.text_factor() };
         match panel {
             Panel::Pause => {
                 pause(&mut canvas, &text, &mut open, &mut game, confirmed, &told);
@@ -160,10 +134,10 @@ fn draw(
                 let book = told.book.clone().unwrap_or_else(|| agreed_book(&text, &game.setup, &game.tables));
                 rules::draw(&mut canvas, &text, (&mut open, &mut game.sketches), &book, confirmed);
             }
-            Panel::Settings => settings_panel(&mut canvas, &text, &mut settings, &mut open, confirmed),
+            Panel::Settings => settings::draw(&mut canvas, &text, &mut choices, &mut open, confirmed),
             Panel::Hands => {
                 let who = (&*game.setup, &*game.pictures);
-                if hands::draw(&mut canvas, &text, who, &mut settings, confirmed) {
+                if hands::draw(&mut canvas, &text, who, &mut choices.settings, confirmed) {
                     open.close();
                 }
             }
@@ -311,96 +285,4 @@ fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mu
         let lower = Rect::from_min_max(lower.min + vec2(2.0, 10.0), lower.max);
         canvas.text(lower, &text.get(line), Set::body().size(18.0).align(Align2::LEFT_TOP));
     }
-}
-
-fn settings_panel(canvas: &mut Canvas, text: &Text, settings: &mut ResMut<Settings>, open: &mut Open, confirmed: bool) {
-    let grow = canvas.scale.clamp(1.0, 1.5);
-    let room = sheet(canvas, vec2(760.0 * grow, 640.0 * grow), &text.get("settings-title"));
-    let (body, foot) = split_foot(room, 46.0);
-    let mut rows = column(body, 8, 10.0);
-    let mut row = || rows.next().unwrap_or(Rect::NOTHING);
-    let percent = |n: u32| text.with("settings-percent", &[("n", Value::from(n))]);
-    let size = settings.text_scale;
-    if let Some(step) = stepper(canvas, row(), &text.get("settings-text"), &percent(size), "text") {
-        settings.text_scale = size.saturating_add_signed(step * 20).clamp(80, 200);
-    }
-    let volume = settings.volume;
-    if let Some(step) = stepper(canvas, row(), &text.get("settings-volume"), &percent(volume), "volume") {
-        settings.volume = volume.saturating_add_signed(step * 10).min(100);
-    }
-    let (motion, steady, full) = (settings.reduced_motion, settings.steady, settings.full_screen);
-    if switch(canvas, row(), text, "settings-motion", motion) {
-        settings.reduced_motion = !motion;
-    }
-    if switch(canvas, row(), text, "settings-steady", steady) {
-        settings.steady = !steady;
-    }
-    if switch(canvas, row(), text, "settings-full-screen", full) {
-        settings.full_screen = !full;
-    }
-    let toggles = settings.toggles;
-    if switch(canvas, row(), text, "settings-toggles", toggles) {
-        settings.toggles = !toggles;
-    }
-    let pages = [
-        ("settings-hands", "settings-choose", Panel::Hands),
-        ("settings-controls", "settings-change", Panel::Controls),
-    ];
-    for (words, label, panel) in pages {
-        let button = labelled(canvas, row(), &text.get(words));
-        if canvas.button(button, &text.get(label), Kind::Plain) {
-            open.show(panel);
-        }
-    }
-    if canvas.button(foot, &text.get("settings-close"), Kind::Main) || confirmed {
-        open.close();
-    }
-}
-
-/// A row with a value that goes up and down; says by how much it was pressed.
-fn stepper(canvas: &mut Canvas, row: Rect, label: &str, value: &str, name: &str) -> Option<i32> {
-    let side = row.height().min(48.0);
-    let middle = 104.0 * canvas.scale.clamp(1.0, 1.4);
-    let controls = side * 2.0 + middle;
-    let words = Rect::from_min_max(row.min, pos2(row.max.x - controls - 12.0, row.max.y));
-    canvas.text(words, label, Set::body());
-    let at = |x: f32, width: f32| {
-        Rect::from_center_size(pos2(row.max.x - controls + x + width / 2.0, row.center().y), vec2(width, side))
-    };
-    canvas.text(
-        at(side, middle).shrink2(vec2(8.0, 0.0)),
-        value,
-        Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER),
-    );
-    let mut pressed = None;
-    canvas.ui.push_id(name, |ui| {
-        let mut canvas = Canvas { ui, scale: 1.0 };
-        if canvas.button(at(0.0, side), "−", Kind::Plain) {
-            pressed = Some(-1);
-        }
-        if canvas.button(at(side + middle, side), "+", Kind::Plain) {
-            pressed = Some(1);
-        }
-    });
-    pressed
-}
-
-/// The words of a row, and the place at its end for a button.
-fn labelled(canvas: &Canvas, row: Rect, words: &str) -> Rect {
-    let side = row.height().min(48.0);
-    let button = Rect::from_center_size(pos2(row.max.x - 80.0, row.center().y), vec2(160.0, side));
-    canvas.text(Rect::from_min_max(row.min, pos2(button.min.x - 12.0, row.max.y)), words, Set::body());
-    button
-}
-
-/// A row that is on or off; says whether it was pressed.
-fn switch(canvas: &mut Canvas, row: Rect, text: &Text, key: &str, on: bool) -> bool {
-    let chip = labelled(canvas, row, &text.get(key));
-    let label = if on { text.get("settings-on") } else { text.get("settings-off") };
-    let mut pressed = false;
-    canvas.ui.push_id(key, |ui| {
-        let mut canvas = Canvas { ui, scale: canvas.scale };
-        pressed = canvas.button(chip, &label, Kind::Chip(on));
-    });
-    pressed
 }

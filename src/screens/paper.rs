@@ -13,12 +13,21 @@ use crate::{
     },
 };
 
-/// A sheet of paper in the middle of the screen with a title; gives the room below the title.
+/// A sheet in the middle of the screen with a title, all else in shade; gives the room below the title.
 pub fn sheet(canvas: &Canvas, size: Vec2, title: &str) -> Rect {
     let room = canvas.ui.max_rect();
     canvas.panel(room, Color32::from_black_alpha(150), Stroke::NONE, 0);
     let size = size.min(room.size() - vec2(24.0, 24.0));
-    let sheet = Rect::from_center_size(room.center(), size);
+    titled(canvas, Rect::from_center_size(room.center(), size), title)
+}
+
+/// A sheet along the right side of the screen, beside which all is seen as it is; gives the room below the title.
+pub fn side_sheet(canvas: &Canvas, width: f32, title: &str) -> Rect {
+    let room = canvas.ui.max_rect().shrink(12.0);
+    titled(canvas, Rect::from_min_max(pos2((room.max.x - width).max(room.min.x), room.min.y), room.max), title)
+}
+
+fn titled(canvas: &Canvas, sheet: Rect, title: &str) -> Rect {
     canvas.panel(sheet.translate(vec2(4.0, 6.0)), Color32::from_black_alpha(160), Stroke::NONE, 14);
     canvas.panel(sheet, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 14);
     let head =

@@ -123,7 +123,7 @@ fn standing(canvas: &Canvas, pictures: &Pictures, place: Rect, (seat, mood): (&S
     let (name, number) =
         if wide { words.split_left_right_at_fraction(0.6) } else { words.split_top_bottom_at_fraction(0.42) };
     canvas.name(name, &seat.name, Set::body().face(Typeface::Bold).size(19.0));
-    let ink = if score < 0 { palette::DANGER.mix(palette::CHALK, 0.35) } else { palette::CHALK };
+    let ink = if score < 0 { palette::ALARM } else { palette::CHALK };
     let align = if wide { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
     canvas.text(number, &points(score), Set::body().face(Typeface::Bold).size(28.0).color(paint(ink)).align(align));
 }

@@ -157,7 +157,7 @@ impl Table<'_, '_> {
         for (i, seat) in self.score.seats.iter().enumerate() {
             let cell = self.columns.seat(place, i).shrink2(vec2(3.0, 0.0));
             let ink = palette::seat(usize::from(seat.colour));
-            self.canvas.panel(cell, paint(ink.mix(palette::INK, 0.35)), Stroke::new(2.0, paint(ink)), 8);
+            self.canvas.panel(cell, paint(ink.mix(palette::INK, 0.45)), Stroke::new(2.0, paint(ink)), 8);
             let side = (cell.height() - 10.0).min(30.0);
             let at = Rect::from_center_size(pos2(cell.min.x + 10.0 + side / 2.0, cell.center().y), vec2(side, side));
             marks::die(self.canvas, at, seat.colour);
@@ -238,14 +238,14 @@ impl Table<'_, '_> {
             let high = self.line_height(why);
             let left = Rect::from_min_size(pos2(cell.min.x, y), vec2(number - 8.0, high));
             let right = Rect::from_min_max(pos2(cell.min.x + number, y), pos2(cell.max.x, y + high));
-            let ink = if *worth < 0 { palette::DANGER.mix(palette::CHALK, 0.35) } else { palette::CHALK };
+            let ink = if *worth < 0 { palette::ALARM } else { palette::CHALK };
             let set = Self::title_set().size(Set::SMALL).color(paint(ink)).align(Align2::RIGHT_TOP);
             self.canvas.text(left, &signed(*worth), set);
             self.canvas.text(right, why, Self::small(palette::PAPER));
             y += high;
         }
         let below = Rect::from_min_max(pos2(cell.min.x, y), cell.max);
-        let ink = if lines.is_empty() { palette::MIST.mix(palette::INK, 0.35) } else { palette::GOLD };
+        let ink = if lines.is_empty() { palette::MIST.mix(palette::INK, 0.25) } else { palette::GOLD };
         let set = Self::title_set().color(paint(ink)).align(Align2::RIGHT_BOTTOM);
         self.canvas.text(below, &points(total), set);
     }

@@ -131,13 +131,14 @@ fn begin_with<G: Show>(
             (known.data.clone(), known.timer)
         }
         (None, None) => {
-            let tables = world.resource::<Tables>();
+            let (tables, settings) = (world.resource::<Tables>(), world.resource::<Settings>());
             let Rematch { config, data, timer } = match rematch {
                 Some(rematch) => rematch,
                 None => Rematch::<G> {
                     config: setup.config::<G>(tables).map_err(|bad| bad.0)?,
                     data: tables.data.clone(),
-                    timer: tables.timer,
+                    // What the command line says, or what is preferred.
+                    timer: tables.timer.or(settings.timer_ticks()),
                 },
             };
             turn::start::<G>(world, config, seed, setup.controls()).map_err(|bad| bad.0)?;

@@ -127,6 +127,13 @@ impl<G: Show> Playhead<G> {
         self.queue.is_empty() && self.left <= 0.0
     }
 
+    /// Whether anything of it changes by itself: it is telling something, something fades, or a score counts up.
+    pub fn moves(&self) -> bool {
+        let counts = self.scores.iter().zip(G::scores(&self.view)).any(|(score, goal)| *score != goal as f32);
+        let fades = !self.calls.is_empty() || !self.feelings.is_empty();
+        !self.idle() || counts || fades || self.refusal.is_some() || self.headline.is_some()
+    }
+
     /// Which look at the match is drawn.
     pub fn version(&self) -> Option<Version> {
         self.seen

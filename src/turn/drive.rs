@@ -1,6 +1,7 @@
 //! What runs the schedule: in step with the frames while somebody watches, in a tight loop headless.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::{
     Act, Authority, Flight, Hand, Lead, Press, Propose, Timed, TurnStep, Witness,
@@ -10,7 +11,8 @@ use super::{
 use crate::rules::{Bots, Outcome, Pending, Tick};
 
 /// How fast the match goes on.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Speed {
     /// As fast as real dice.
     #[default]

@@ -6,7 +6,11 @@ use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use egui::{Shape, epaint::ClippedShape};
 use serde::{Deserialize, Serialize};
 
-use super::{Zoom, theme::breaks_a_word};
+use super::{
+    Zoom,
+    contrast::{self, ContrastSystems},
+    theme::breaks_a_word,
+};
 use crate::{
     pieces::{Card, Piece, PieceOf, PiecesSystems, TableMap, card},
     turn::SharedScreen,
@@ -32,6 +36,9 @@ pub struct DrawnText {
     /// Whether it moves with a card: then it may pass over anything.
     #[serde(default)]
     pub moves: bool,
+    /// How far it stands out from its ground, 1.0-21.0; nothing: from a picture or the table.
+    #[serde(default)]
+    pub contrast: Option<f32>,
 }
 
 /// The text drawn in the last frame, in interface points.
@@ -50,10 +57,7 @@ pub fn list(app: &mut App) {
     }
     app.init_resource::<DrawnTexts>().add_systems(
         PostUpdate,
-        list_drawn_text
-            .after(PiecesSystems::Place)
-            .after(EguiPostUpdateSet::EndPass)
-            .before(EguiPostUpdateSet::ProcessOutput),
+        list_drawn_text.after(PiecesSystems::Place).after(ContrastSystems).before(EguiPostUpdateSet::ProcessOutput),
     );
 }
 
@@ -84,9 +88,14 @@ pub fn texts_of(
         cards.sort_by(|(a, _), (b, _)| card::nearness(a, map).total_cmp(&card::nearness(b, map)));
         cards.into_iter().for_each(|(piece, card)| add_card(piece, card, map, zoom, &mut texts));
     }
+    let shapes = contrast::flat(shapes.to_vec());
     shapes.iter().for_each(|clipped| hide(&clipped.shape, &mut texts));
-    for ClippedShape { clip_rect, shape } in shapes {
-        add(shape, *clip_rect, &mut texts);
+    for (at, ClippedShape { clip_rect, shape }) in shapes.iter().enumerate() {
+        match shape {
+            Shape::Rect(rect) if rect.fill.a() == 255 => cover(rect.rect, &mut texts),
+            Shape::Text(text) => add_text(text, *clip_rect, contrast::of_text(&shapes, at), &mut texts),
+            _ => {}
+        }
     }
     texts
 }
@@ -102,23 +111,14 @@ fn add_card(piece: &Piece, card: &Card, map: &TableMap, zoom: f32, texts: &mut V
         whole: true,
         elided: false,
         moves: piece.is_on_its_way(),
+        contrast: None,
     }));
 }
 
 /// What an opaque panel covers of a card cannot be read, and need not: panels open over the table.
 fn hide(shape: &Shape, cards: &mut Vec<DrawnText>) {
     match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| hide(shape, cards)),
         Shape::Rect(rect) if rect.fill.a() == 255 => cards.retain(|text| !rect.rect.intersects(to_rect(text.rect))),
-        _ => {}
-    }
-}
-
-fn add(shape: &Shape, clip: egui::Rect, texts: &mut Vec<DrawnText>) {
-    match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| add(shape, clip, texts)),
-        Shape::Rect(rect) if rect.fill.a() == 255 => cover(rect.rect, texts),
-        Shape::Text(text) => add_text(text, clip, texts),
         _ => {}
     }
 }
@@ -132,7 +132,7 @@ fn cover(panel: egui::Rect, texts: &mut Vec<DrawnText>) {
     });
 }
 
-fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, texts: &mut Vec<DrawnText>) {
+fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, contrast: Option<f32>, texts: &mut Vec<DrawnText>) {
     let rect = text.visual_bounding_rect();
     let words = text.galley.text();
     let faint = text.opacity_factor < 0.1 || text.override_text_color.is_some_and(|color| color.a() < 26);
@@ -145,7 +145,7 @@ fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, texts: &mut Vec<Dr
         .iter_mut()
         .find(|other| other.text == words && other.rect.iter().zip(rect_now).all(|(a, b)| (a - b).abs() <= 6.0));
     match again {
-        Some(other) => other.rect = rect_now,
+        Some(other) => (other.rect, other.contrast) = (rect_now, contrast),
         None => texts.push(DrawnText {
             text: words.to_string(),
             rect: rect_now,
@@ -153,6 +153,7 @@ fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, texts: &mut Vec<Dr
             whole: clip.expand(1.0).contains_rect(rect),
             elided: text.galley.elided || breaks_a_word(&text.galley, words),
             moves: false,
+            contrast,
         }),
     }
 }
@@ -166,12 +167,23 @@ pub const LEAST_BODY: f32 = 16.0;
 /// The same for labels: 21 pixels at 1080p.
 pub const LEAST_LABEL: f32 = 14.0;
 
-/// The texts that are set smaller than can be read from a sofa.
-pub fn too_small(texts: &[DrawnText]) -> Vec<String> {
+/// The texts that are set smaller than can be read from a sofa at a text scale of 100 % and above, or than somebody wants them
+/// who chose smaller ones.
+pub fn too_small(texts: &[DrawnText], scale: f32) -> Vec<String> {
     let is_sentence = |text: &str| text.contains(' ') && text.ends_with(['.', '!', '?']);
     let least = |text: &DrawnText| if is_sentence(&text.text) { LEAST_BODY } else { LEAST_LABEL };
-    let small = texts.iter().filter(|text| text.size < least(text) - 0.05);
+    let small = texts.iter().filter(|text| text.size < least(text) * scale.min(1.0) - 0.05);
     small.map(|text| format!("too small: {:?} is set in {:.1}", text.text, text.size)).collect()
+}
+
+/// The texts that do not stand out from their ground by `least` to 1, or by 3 to 1 where they are large.
+pub fn too_faint(texts: &[DrawnText], least: f32) -> Vec<String> {
+    let wanted = |text: &DrawnText| {
+        let large = text.size >= contrast::LARGE && least < contrast::HIGH;
+        if large { contrast::LEAST_LARGE } else { least }
+    };
+    let faint = texts.iter().filter_map(|text| Some((text, text.contrast.filter(|far| *far < wanted(text) - 0.05)?)));
+    faint.map(|(text, far)| format!("too faint: {:?} stands out by {far:.1} to 1", text.text)).collect()
 }
 
 /// What is wrong with the text of a screen of `size`: clipped, elided, covered in part, off the screen, overlapping.
@@ -209,7 +221,7 @@ mod tests {
     use super::*;
 
     fn text(words: &str, rect: Bounds) -> DrawnText {
-        DrawnText { text: words.into(), rect, size: 16.0, whole: true, elided: false, moves: false }
+        DrawnText { text: words.into(), rect, size: 16.0, whole: true, elided: false, moves: false, contrast: None }
     }
 
     const SIZE: [f32; 2] = [1280.0, 720.0];

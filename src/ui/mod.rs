@@ -1,6 +1,7 @@
 //! The interface over the table, drawn by egui: its look, its words, and the list of what it drew.
 
 pub mod caps;
+pub mod contrast;
 pub mod drawn;
 pub mod focus;
 pub mod marks;
@@ -36,7 +37,7 @@ pub struct Zoom(pub f32);
 
 /// Adds the interface.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), steer::plugin))
+    app.add_plugins((EguiPlugin::default(), steer::plugin, contrast::plugin))
         .init_resource::<sketches::Sketches>()
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())

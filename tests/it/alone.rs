@@ -131,6 +131,15 @@ fn everywhere(by: By) {
     player.until("larger letters", |seen| seen.says("120 %"));
     by.press(player, "−");
     player.until("letters as they were", |seen| seen.says("100 %"));
+    for (page, there) in [
+        ("sound", "settings-volume-dice"),
+        ("screen", "settings-frame-cap"),
+        ("matches", "settings-timer"),
+        ("hands", "settings-toggles"),
+    ] {
+        by.press_on(player, &format!("settings-page-{page}"));
+        player.until_words(there);
+    }
     by.press_on(player, "settings-choose");
     player.until_words("hands-none");
     by.press_on(player, "settings-close");

@@ -139,6 +139,7 @@ fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
     player.click_on("intro-all-ready");
     player.until("the curtain", |seen| seen.says("Anna, it is your turn"));
     player.tap(KeyCode::F10);
+    player.click_on("settings-page-hands");
     player.click_on("settings-choose");
     let pair = player.until_words("hands-curtain");
     assert!(pair.says("Anna") && pair.says("Ben"), "it is said whose hands it hides");

@@ -50,7 +50,7 @@ fn give(player: &mut Player, does: &str, key: KeyCode) {
 fn a_key_is_given_to_something_else_and_used_and_a_clash_is_said() {
     let mut player = thrower("another key");
     player.tap(KeyCode::F10);
-    player.until_words("settings-change");
+    player.click_on("settings-page-hands");
     player.click_on("settings-change");
     player.until_words("controls-line").assert_is_whole();
     give(&mut player, "control-act", KeyCode::KeyR);
@@ -83,6 +83,7 @@ fn a_key_is_given_to_something_else_and_used_and_a_clash_is_said() {
     player.power_cut(chicken(3));
     player.until_words("intro-duel");
     player.tap(KeyCode::F10);
+    player.click_on("settings-page-hands");
     player.click_on("settings-change");
     player.until("the new key", |seen| seen.find("V").is_some());
     player.click_on("controls-reset");
@@ -92,7 +93,7 @@ fn a_key_is_given_to_something_else_and_used_and_a_clash_is_said() {
 #[test]
 fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
     let mut player = thrower("toggles");
-    player.switch("settings-toggles");
+    player.switch("settings-page-hands", "settings-toggles");
     player.until("the table", my_throw);
     player.tap(KeyCode::Space);
     player.frames(20);

@@ -10,6 +10,8 @@ mod alone;
 mod carries;
 #[cfg(feature = "app")]
 mod cli;
+#[cfg(feature = "app")]
+mod comfort;
 #[cfg(not(feature = "app"))]
 mod contract;
 mod counts;

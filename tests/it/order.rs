@@ -52,7 +52,7 @@ fn everything() -> App {
         .insert_resource(Setup::default())
         .insert_resource(physics::PhysicsData::load(package()).unwrap())
         .add_plugins((
-            settings::plugin,
+            settings::Read::at(&settings::Home::Nowhere),
             app::plugin,
             input::plugin,
             setup::plugin,
@@ -105,10 +105,10 @@ fn every_order_that_matters_is_chosen() {
 #[test]
 fn an_order_that_nobody_has_chosen_is_found() {
     fn one(mut volume: ResMut<sound::Volume>) {
-        volume.0 = 1.0;
+        volume.all = 1.0;
     }
     fn other(volume: Res<sound::Volume>, mut heard: Local<f32>) {
-        *heard = volume.0;
+        *heard = volume.all;
     }
     let mut app = App::new();
     app.init_resource::<sound::Volume>().add_systems(Update, (one, other));

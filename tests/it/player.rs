@@ -318,9 +318,10 @@ impl Player {
         self.click(at);
     }
 
-    /// Turns something on or off in the settings, which are opened for that by their key.
-    pub(crate) fn switch(&mut self, key: &str) {
+    /// Turns something on or off on a page of the settings, which are opened for that by their key.
+    pub(crate) fn switch(&mut self, page: &str, key: &str) {
         self.tap(KeyCode::F10);
+        self.click_on(page);
         let seen = self.until_words(key);
         let [_, y] = seen.middle(&words(key));
         let middle =

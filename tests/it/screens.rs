@@ -1,5 +1,5 @@
 //! Every screen, at small and large windows and letters: it comes, it says what it is there to say, and no text is
-//! clipped or overlaps. Nothing is drawn for it; `daggers-drawn shots` takes pictures on the same walk.
+//! clipped, overlaps, or is too small or too faint to be read. Nothing is drawn for it; `daggers-drawn shots` takes pictures on the same walk.
 
 use std::collections::BTreeMap;
 
@@ -14,9 +14,10 @@ use crate::{counts, harness::package};
 
 /// Walks through all screens in a window of this size, with letters of so many percent. Gives how high those of each text on
 /// each screen are.
-fn walk((width, height): (u32, u32), scale: u32) -> BTreeMap<(&'static str, String), f32> {
+fn walk(size: (u32, u32), scale: u32, high_contrast: bool) -> BTreeMap<(&'static str, String), f32> {
+    let (width, height) = size;
     let options =
-        Options { size: Some((width, height)), text_scale: Some(scale), home: Home::Nowhere, ..Default::default() };
+        Options { size: Some(size), text_scale: Some(scale), high_contrast, home: Home::Nowhere, ..Default::default() };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
     dev::walk(&mut app, None, plugins::shots());
     while app.should_exit().is_none() {
@@ -30,13 +31,16 @@ fn walk((width, height): (u32, u32), scale: u32) -> BTreeMap<(&'static str, Stri
 
 #[test]
 fn all_is_said_and_whole_and_the_largest_letters_are_no_smaller() {
-    let usual = walk((1280, 720), 100);
+    let usual = walk((1280, 720), 100, false);
     let is_smaller = |text: &(&str, String), size: f32| usual.get(text).is_some_and(|usual| size < usual - 0.01);
-    let smaller = walk((1280, 720), 200).into_iter().filter(|(text, size)| is_smaller(text, *size));
+    let smaller = walk((1280, 720), 200, true).into_iter().filter(|(text, size)| is_smaller(text, *size));
     assert_eq!(smaller.collect::<Vec<_>>(), []);
     // A large window has as many interface points as this one, and few have a tiny one: `./check` leaves them out.
     if counts::is_long() {
-        walk((1920, 1080), 100);
-        walk((854, 480), 80);
+        walk((1920, 1080), 100, true);
+        walk((1280, 800), 80, false);
+        walk((1280, 720), 150, false);
+        walk((1280, 720), 200, false);
+        walk((854, 480), 80, true);
     }
 }

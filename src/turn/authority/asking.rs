@@ -136,6 +136,18 @@ impl<G: Bots> Authority<G> {
         moves
     }
 
+    /// Whether it waits for people, who may take as long as they like, or is over: it does nothing by itself.
+    pub fn waits_for_people(&self) -> bool {
+        match self.state.pending() {
+            Pending::Over(_) => true,
+            Pending::Decide { must, .. } => {
+                let people = must.iter().any(|seat| self.controls.get(seat.index()) == Some(&Control::Person));
+                people && !self.thinking() && self.limit().is_none()
+            }
+            _ => false,
+        }
+    }
+
     /// How long the choice that is due may last, in ticks; `None`: nothing is to be chosen, or in any time.
     pub(in crate::turn) fn limit(&self) -> Option<u64> {
         match self.state.pending() {

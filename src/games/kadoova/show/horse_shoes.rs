@@ -506,7 +506,7 @@ fn bumped(teller: &mut Teller, duel: Drawn, die: DieId, from: Option<i32>, to: O
         (_, Some(now)) => {
             own_line(teller, duel, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
             let nearer = from.is_none_or(|from| now < from);
-            let ink = if nearer { palette::GOLD } else { palette::DANGER };
+            let ink = if nearer { palette::GOLD } else { palette::ALARM };
             teller.call_at(die, teller.words_with("distance", &[("cm", in_cm(now).into())]), ink, 22.0);
         }
         (_, None) => {

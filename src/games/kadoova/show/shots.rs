@@ -28,6 +28,7 @@ use crate::{
         open::{Open, Panel},
         record,
         score::SheetScroll,
+        settings::Page,
     },
     settings::Settings,
     setup::{Refusal, Setup},
@@ -62,6 +63,14 @@ const SHELL: &[Shot] = &[
     }),
     shot("seats-practice", &["Axe vs Daggers", "To the table"], |world| seat(world, practice())),
     shot("settings", &["Size of text", "Reduced motion"], |world| open(world, Panel::Settings)),
+    shot("settings-sound", &["All sounds", "Calls and buttons"], |world| open_settings(world, Page::Sound)),
+    shot("settings-screen", &["Full screen (Alt and Enter)", "Most frames a second"], |world| {
+        open_settings(world, Page::Screen);
+    }),
+    shot("settings-hands", &["Press once instead of holding", "Hidden hands"], |world| {
+        open_settings(world, Page::Hands);
+    }),
+    shot("settings-matches", &["Time for a choice in new matches"], |world| open_settings(world, Page::Matches)),
     shot("controls", &["Keys and buttons", "Hold to throw, pick", "All as at first"], |world| {
         open(world, Panel::Controls)
     }),
@@ -78,6 +87,12 @@ const SHELL: &[Shot] = &[
         world.resource_mut::<Open>().in_full = true;
     }),
 ];
+
+/// Opens the settings at a page.
+fn open_settings(world: &mut World, page: Page) {
+    world.insert_resource(page);
+    open(world, Panel::Settings);
+}
 
 /// The screens of a whole match.
 const MATCH: &[Shot] = &[

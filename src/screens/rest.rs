@@ -1,0 +1,112 @@
+//! When frames are drawn: one after the other while anything moves and for a second after it, then only when something happens.
+//!
+//! What a person does wakes the loop by itself; what moves by itself keeps it awake, and says so here.
+
+use bevy::{
+    input::gamepad::RawGamepadEvent,
+    prelude::*,
+    window::WindowEvent,
+    winit::{UpdateMode, WinitSettings},
+};
+use std::time::Duration;
+
+use super::matches::Intro;
+use crate::{
+    pieces::UnderWay,
+    show::{Playhead, Show},
+    turn::{Authority, Pace},
+};
+
+/// So long frames go on after the last thing has moved: what begins a frame late is not missed.
+const LINGER: Duration = Duration::from_secs(1);
+/// So long they go on at the start, while pictures are drawn.
+const START: Duration = Duration::from_secs(4);
+/// A frame comes after so long in any case.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+/// Pads wake nobody, so they are asked this often.
+const PADS: Duration = Duration::from_millis(16);
+/// Whatever begins in the frame that ends a rest begins at its beginning: no more time than this has passed.
+const FIRST_STEP: Duration = Duration::from_millis(34);
+
+/// Until when frames follow each other.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Awake {
+    until: Duration,
+    /// Whether they do now.
+    pub now: bool,
+    /// Whether they always do: tests count them.
+    pub always: bool,
+}
+
+impl Default for Awake {
+    fn default() -> Awake {
+        Awake { until: START, now: true, always: false }
+    }
+}
+
+/// Whether anything has moved in this frame.
+#[derive(Resource, Default)]
+struct Stirs(bool);
+
+/// When everybody says what moves.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+struct StirSystems;
+
+/// Adds the rest.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Awake>().init_resource::<Stirs>();
+    app.add_systems(Last, (hear.in_set(StirSystems), rest.after(StirSystems)));
+}
+
+/// Adds what moves in matches of `G`.
+pub(super) fn game_plugin<G: Show>(app: &mut App) {
+    let stir = stir::<G>.in_set(StirSystems).ambiguous_with(StirSystems);
+    app.add_systems(Last, stir.run_if(resource_exists::<Authority<G>>));
+}
+
+/// People: whatever reaches the window, and whatever is held.
+fn hear(
+    (mut window, mut pads): (MessageReader<WindowEvent>, MessageReader<RawGamepadEvent>),
+    (keys, buttons): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>),
+    mut stirs: ResMut<Stirs>,
+) {
+    let happened = window.read().count() + pads.read().count() > 0;
+    let held = keys.get_pressed().len() + buttons.get_pressed().len() > 0;
+    stirs.0 |= happened || held;
+}
+
+/// A match: whatever it does by itself, and whatever of it is still being told or under way.
+fn stir<G: Show>(
+    authority: Res<Authority<G>>,
+    (pace, intro): (Res<Pace>, Res<Intro>),
+    viewers: Query<(&Playhead<G>, &UnderWay)>,
+    mut stirs: ResMut<Stirs>,
+) {
+    let tells = |(head, under_way): (&Playhead<G>, &UnderWay)| under_way.0 > 0 || head.moves();
+    let goes_on = !intro.open && !authority.waits_for_people() || viewers.iter().any(tells);
+    stirs.0 |= goes_on && !pace.paused;
+}
+
+fn rest(
+    (real, mut time): (Res<Time<Real>>, ResMut<Time<Virtual>>),
+    (mut stirs, mut awake): (ResMut<Stirs>, ResMut<Awake>),
+    pads: Query<(), With<Gamepad>>,
+    settings: Option<ResMut<WinitSettings>>,
+) {
+    if std::mem::take(&mut stirs.0) {
+        awake.until = real.elapsed() + LINGER;
+    }
+    let now = awake.always || real.elapsed() < awake.until;
+    if now != awake.now {
+        awake.now = now;
+        time.set_max_delta(if now { Time::<Virtual>::default().max_delta() } else { FIRST_STEP });
+    }
+    let wait = if pads.is_empty() { HEARTBEAT } else { PADS };
+    let focused_mode = if now { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(wait) };
+    let unfocused_mode = UpdateMode::reactive_low_power(if now { PADS } else { wait });
+    if let Some(mut settings) = settings
+        && (settings.focused_mode, settings.unfocused_mode) != (focused_mode, unfocused_mode)
+    {
+        *settings = WinitSettings { focused_mode, unfocused_mode };
+    }
+}

@@ -1,0 +1,249 @@
+//! The settings: a sheet at the side, so that a change is seen at once beside it, with a page for each kind.
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::Monitor};
+use bevy_egui::egui::{Align2, Rect, pos2, vec2};
+
+use super::{
+    open::{Open, Panel},
+    paper::{column, side_sheet, split_foot},
+};
+use crate::{
+    settings::Settings,
+    turn::Speed,
+    ui::{
+        text::{Text, Value},
+        theme::{Canvas, Kind, Set, Typeface},
+    },
+};
+
+/// The most rows of a page.
+const ROWS: usize = 6;
+/// Seconds that every choice may take, as far as they are offered; 0: as long as it takes.
+const TIMERS: [u32; 7] = [0, 10, 20, 30, 60, 120, 300];
+/// The most frames a second, as far as they are offered; 0: as many as there are.
+const CAPS: [u32; 6] = [0, 30, 60, 90, 120, 144];
+/// The speeds that are offered: what skips is for a moment only.
+const SPEEDS: [Speed; 3] = [Speed::X1, Speed::X2, Speed::X4];
+
+/// A page of the settings.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// What is seen, and how it moves.
+    #[default]
+    Seeing,
+    /// What is heard and felt.
+    Sound,
+    /// The window and its frames.
+    Screen,
+    /// What is played with.
+    Hands,
+    /// What new matches begin with.
+    Matches,
+}
+
+impl Page {
+    const ALL: [Page; 5] = [Page::Seeing, Page::Sound, Page::Screen, Page::Hands, Page::Matches];
+
+    fn key(self) -> &'static str {
+        match self {
+            Page::Seeing => "settings-page-seeing",
+            Page::Sound => "settings-page-sound",
+            Page::Screen => "settings-page-screen",
+            Page::Hands => "settings-page-hands",
+            Page::Matches => "settings-page-matches",
+        }
+    }
+}
+
+/// What the sheet shows and changes.
+#[derive(SystemParam)]
+pub(super) struct Choices<'w, 's> {
+    pub(super) settings: ResMut<'w, Settings>,
+    pub(super) page: ResMut<'w, Page>,
+    monitors: Query<'w, 's, &'static Monitor>,
+}
+
+/// Draws the sheet.
+pub(super) fn draw(canvas: &mut Canvas, text: &Text, choices: &mut Choices, open: &mut Open, confirmed: bool) {
+    let grow = canvas.scale.clamp(1.0, 1.6);
+    let room = side_sheet(canvas, 600.0 * grow, &text.get("settings-title"));
+    let (body, foot) = split_foot(room, 46.0);
+    let tabs = Rect::from_min_size(body.min, vec2(body.width(), 30.0 + 12.0 * grow));
+    tabs_of(canvas, text, tabs, &mut choices.page);
+    let below = Rect::from_min_max(pos2(body.min.x, tabs.max.y + 14.0), body.max);
+    let page = *choices.page;
+    let mut rows = Rows { canvas, text, places: Box::new(column(below, ROWS, 10.0)) };
+    match page {
+        Page::Seeing => seeing(&mut rows, &mut choices.settings),
+        Page::Sound => sound(&mut rows, &mut choices.settings),
+        Page::Screen => {
+            let names = monitor_names(&choices.monitors);
+            screen(&mut rows, &mut choices.settings, &names);
+        }
+        Page::Hands => hands(&mut rows, &mut choices.settings, open),
+        Page::Matches => matches(&mut rows, &mut choices.settings),
+    }
+    if canvas.button(foot, &text.get("settings-close"), Kind::Main) || confirmed {
+        open.close();
+    }
+}
+
+/// The names of the pages beside each other.
+fn tabs_of(canvas: &mut Canvas, text: &Text, room: Rect, page: &mut ResMut<Page>) {
+    let gap = 6.0;
+    let words = Page::ALL.map(|page| text.get(page.key()));
+    let wide = words.each_ref().map(|words| canvas.width(words, Set::body().face(Typeface::Bold)) + 16.0);
+    // As wide as their words are, as far as there is room.
+    let fit = (room.width() - gap * 4.0) / wide.iter().sum::<f32>();
+    let mut left = room.min.x;
+    for ((other, words), wide) in Page::ALL.into_iter().zip(words).zip(wide) {
+        let place = Rect::from_min_size(pos2(left, room.min.y), vec2(wide * fit, room.height()));
+        left = place.max.x + gap;
+        if canvas.button(place, &words, Kind::Chip(**page == other)) {
+            **page = other;
+        }
+    }
+}
+
+fn seeing(rows: &mut Rows, settings: &mut ResMut<Settings>) {
+    let size = settings.text_scale;
+    if let Some(step) = rows.stepper("settings-text", &rows.percent(size)) {
+        settings.text_scale = size.saturating_add_signed(step * 20).clamp(80, 200);
+    }
+    rows.switch("settings-contrast", settings, |settings| &mut settings.high_contrast);
+    rows.switch("settings-motion", settings, |settings| &mut settings.reduced_motion);
+    rows.switch("settings-no-flashes", settings, |settings| &mut settings.no_flashes);
+    rows.switch("settings-no-shake", settings, |settings| &mut settings.no_shake);
+    let speed = settings.speed;
+    let words = format!("{}×", speed.factor().unwrap_or(1.0));
+    if let Some(speed) = rows.one_of("settings-speed", &words, &SPEEDS, speed) {
+        settings.speed = speed;
+    }
+}
+
+fn sound(rows: &mut Rows, settings: &mut ResMut<Settings>) {
+    rows.loudness("settings-volume", settings, |settings| &mut settings.volume);
+    rows.loudness("settings-volume-dice", settings, |settings| &mut settings.volume_dice);
+    rows.loudness("settings-volume-cards", settings, |settings| &mut settings.volume_cards);
+    rows.loudness("settings-volume-table", settings, |settings| &mut settings.volume_table);
+    rows.loudness("settings-rumble", settings, |settings| &mut settings.rumble);
+}
+
+fn screen(rows: &mut Rows, settings: &mut ResMut<Settings>, monitors: &[String]) {
+    rows.switch("settings-full-screen", settings, |settings| &mut settings.full_screen);
+    let on = settings.monitor.clone();
+    let words = if on.is_empty() { rows.text.get("settings-monitor-any") } else { on.clone() };
+    if let Some(monitor) = rows.one_of("settings-monitor", &words, monitors, on) {
+        settings.monitor = monitor;
+    }
+    let cap = settings.frame_cap;
+    let words = if cap == 0 { rows.text.get("settings-none") } else { cap.to_string() };
+    if let Some(cap) = rows.one_of("settings-frame-cap", &words, &CAPS, cap) {
+        settings.frame_cap = cap;
+    }
+    rows.switch("settings-vsync", settings, |settings| &mut settings.vsync);
+}
+
+fn hands(rows: &mut Rows, settings: &mut ResMut<Settings>, open: &mut Open) {
+    rows.switch("settings-toggles", settings, |settings| &mut settings.toggles);
+    if rows.button("settings-hands", "settings-choose") {
+        open.show(Panel::Hands);
+    }
+    if rows.button("settings-controls", "settings-change") {
+        open.show(Panel::Controls);
+    }
+}
+
+fn matches(rows: &mut Rows, settings: &mut ResMut<Settings>) {
+    rows.switch("settings-steady", settings, |settings| &mut settings.steady);
+    let timer = settings.timer;
+    let words = match timer {
+        0 => rows.text.get("settings-none"),
+        seconds => rows.text.with("settings-seconds", &[("n", Value::from(seconds))]),
+    };
+    if let Some(timer) = rows.one_of("settings-timer", &words, &TIMERS, timer) {
+        settings.timer = timer;
+    }
+}
+
+/// The monitors by their names, with the one that the window is on first: an empty name.
+fn monitor_names(monitors: &Query<&Monitor>) -> Vec<String> {
+    let mut names: Vec<String> = monitors.iter().filter_map(|monitor| monitor.name.clone()).collect();
+    names.sort();
+    names.dedup();
+    names.insert(0, String::new());
+    names
+}
+
+/// The rows of a page, from the top.
+struct Rows<'a, 'b> {
+    canvas: &'a mut Canvas<'b>,
+    text: &'a Text,
+    places: Box<dyn Iterator<Item = Rect>>,
+}
+
+impl Rows<'_, '_> {
+    fn percent(&self, n: u32) -> String {
+        self.text.with("settings-percent", &[("n", Value::from(n))])
+    }
+
+    /// The next row: its words at the left, and the place at its end.
+    fn row(&mut self, words: &str, wide: f32) -> Rect {
+        let row = self.places.next().unwrap_or(Rect::NOTHING);
+        let side = row.height().min(30.0 + 18.0 * self.canvas.scale.clamp(1.0, 1.6));
+        let place = Rect::from_center_size(pos2(row.max.x - wide / 2.0, row.center().y), vec2(wide, side));
+        self.canvas.text(Rect::from_min_max(row.min, pos2(place.min.x - 12.0, row.max.y)), words, Set::body());
+        place
+    }
+
+    /// A row that is on or off.
+    fn switch(&mut self, key: &str, settings: &mut ResMut<Settings>, what: impl Fn(&mut Settings) -> &mut bool) {
+        let on = *what(settings.bypass_change_detection());
+        let chip = self.row(&self.text.get(key), 150.0);
+        let label = self.text.get(if on { "settings-on" } else { "settings-off" });
+        if self.canvas.button_as(chip, key, &label, Kind::Chip(on)).clicked() {
+            *what(settings) = !on;
+        }
+    }
+
+    /// A row that leads elsewhere; says whether it was pressed.
+    fn button(&mut self, key: &str, label: &str) -> bool {
+        let place = self.row(&self.text.get(key), 150.0);
+        self.canvas.button(place, &self.text.get(label), Kind::Plain)
+    }
+
+    /// A row with a value that goes down and up; says by how much it was pressed.
+    fn stepper(&mut self, key: &str, value: &str) -> Option<i32> {
+        let middle = 120.0 * self.canvas.scale.clamp(1.0, 1.4);
+        let side = 48.0;
+        let place = self.row(&self.text.get(key), middle + 2.0 * side);
+        let (less, rest) = place.split_left_right_at_x(place.min.x + side);
+        let (shown, more) = rest.split_left_right_at_x(rest.max.x - side);
+        let set = Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER);
+        self.canvas.text(shown.shrink2(vec2(8.0, 0.0)), value, set);
+        let down = self.canvas.button_as(less, (key, "less"), "−", Kind::Plain).clicked();
+        let up = self.canvas.button_as(more, (key, "more"), "+", Kind::Plain).clicked();
+        match (down, up) {
+            (true, _) => Some(-1),
+            (_, true) => Some(1),
+            _ => None,
+        }
+    }
+
+    /// A loudness in steps of ten.
+    fn loudness(&mut self, key: &str, settings: &mut ResMut<Settings>, what: impl Fn(&mut Settings) -> &mut u32) {
+        let now = *what(settings.bypass_change_detection());
+        if let Some(step) = self.stepper(key, &self.percent(now)) {
+            *what(settings) = now.saturating_add_signed(step * 10).min(100);
+        }
+    }
+
+    /// A row with one of several values; says which one it becomes.
+    fn one_of<T: Clone + PartialEq>(&mut self, key: &str, words: &str, all: &[T], now: T) -> Option<T> {
+        let step = self.stepper(key, words)?;
+        // What somebody wrote into the file stands before the first.
+        let at = all.iter().position(|one| *one == now);
+        let next = at.map_or(0, |at| (at as i32 + step).rem_euclid(all.len() as i32) as usize);
+        all.get(next).cloned()
+    }
+}

@@ -1,0 +1,278 @@
+//! The settings file: read with care, for anybody may write into it; written whole and at once, with all in it that this
+//! program does not know.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use bevy::prelude::Resource;
+use serde::{Serialize, de::DeserializeOwned};
+use toml::{Table, Value};
+
+/// The file, in the folder of the settings.
+const NAME: &str = "settings.toml";
+
+/// Settings that stand in the file under one heading.
+pub trait Group: Resource + Clone + Default + Serialize + DeserializeOwned {
+    /// The heading.
+    const HEADING: &str;
+}
+
+/// What was wrong with the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It could not be read at all. It lies beside the new one under another name, or where it was, if it could not be moved.
+    Broken {
+        /// Where it lies now.
+        file: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// This entry means nothing, and is as at first.
+    Entry {
+        /// The heading and the entry.
+        name: String,
+        /// What stands there.
+        value: String,
+    },
+    /// It cannot be written.
+    Unwritten {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        why: String,
+    },
+}
+
+/// The settings as they stand in the file.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct SettingsFile {
+    /// The folder that it is kept in; `None`: nowhere.
+    folder: Option<PathBuf>,
+    /// All that stands in it, what is not known here too.
+    all: Table,
+    /// What was found wrong and has not been told yet.
+    pub faults: Vec<Fault>,
+}
+
+impl SettingsFile {
+    /// Reads the file in `folder`. One that cannot be read is set aside.
+    pub fn read(folder: Option<PathBuf>) -> SettingsFile {
+        let mut file = SettingsFile { folder, ..SettingsFile::default() };
+        let Some(path) = file.path() else { return file };
+        match fs::read_to_string(&path).map(|text| text.parse()) {
+            Ok(Ok(all)) => file.all = all,
+            Ok(Err(fault)) => file.set_aside(&path, fault.message().lines().next().unwrap_or_default().to_string()),
+            Err(fault) if fault.kind() == io::ErrorKind::NotFound => {}
+            Err(fault) => file.set_aside(&path, fault.to_string()),
+        }
+        file
+    }
+
+    fn path(&self) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| folder.join(NAME))
+    }
+
+    /// Moves what cannot be read out of the way, and overwrites nothing with it.
+    fn set_aside(&mut self, path: &Path, why: String) {
+        let aside = (0u32..).map(|n| match n {
+            0 => path.with_extension("toml.broken"),
+            n => path.with_extension(format!("toml.broken-{n}")),
+        });
+        let free = aside.into_iter().find(|aside| !aside.exists());
+        let file = free.filter(|aside| fs::rename(path, aside).is_ok()).unwrap_or_else(|| path.to_path_buf());
+        self.faults.push(Fault::Broken { file, why });
+    }
+
+    /// The settings of a group. An entry that means nothing is as at first, and is a fault.
+    pub fn group<G: Group>(&mut self) -> G {
+        let mut good = table_of(&G::default());
+        for (name, value) in self.all.get(G::HEADING).and_then(Value::as_table).into_iter().flatten() {
+            let usual = good.insert(name.clone(), value.clone());
+            // What is not ours is another version's, and is not read.
+            if G::deserialize(good.clone()).is_err() {
+                let value = value.to_string();
+                self.faults.push(Fault::Entry { name: format!("{}.{name}", G::HEADING), value });
+                match usual {
+                    Some(usual) => drop(good.insert(name.clone(), usual)),
+                    None => drop(good.remove(name)),
+                }
+            }
+        }
+        G::deserialize(good).unwrap_or_default()
+    }
+
+    /// Takes a group over; what else stands under its heading stays.
+    pub fn put<G: Group>(&mut self, group: &G) {
+        match self.all.get_mut(G::HEADING).and_then(Value::as_table_mut) {
+            Some(table) => table.extend(table_of(group)),
+            None => drop(self.all.insert(G::HEADING.into(), Value::Table(table_of(group)))),
+        }
+    }
+
+    /// Writes the file beside itself and puts it in its place at once: wherever the program is killed, one of them is whole.
+    pub fn write(&mut self) {
+        let Some(path) = self.path() else { return };
+        let written = toml::to_string(&self.all).map_err(io::Error::other).and_then(|text| replace(&path, &text));
+        if let Err(fault) = written {
+            let fault = Fault::Unwritten { file: path, why: fault.to_string() };
+            // It is told once, however often it happens.
+            if !self.faults.contains(&fault) {
+                self.faults.push(fault);
+            }
+        }
+    }
+}
+
+fn table_of(group: &impl Serialize) -> Table {
+    Table::try_from(group).unwrap_or_default()
+}
+
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let beside = path.with_extension("toml.new");
+    let mut file = fs::File::create(&beside)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&beside, path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+    struct Tea {
+        spoons: u8,
+        milk: bool,
+    }
+
+    impl Default for Tea {
+        fn default() -> Tea {
+            Tea { spoons: 2, milk: false }
+        }
+    }
+
+    impl Group for Tea {
+        const HEADING: &str = "tea";
+    }
+
+    /// A folder of its own that is gone when the test is over.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn of(name: &str) -> Folder {
+            let folder = std::env::temp_dir().join(format!("daggers-drawn settings {name} {}", std::process::id()));
+            fs::create_dir_all(&folder).unwrap();
+            Folder(folder)
+        }
+
+        fn with(self, bytes: &[u8]) -> Folder {
+            fs::write(self.0.join(NAME), bytes).unwrap();
+            self
+        }
+
+        fn read(&self) -> SettingsFile {
+            SettingsFile::read(Some(self.0.clone()))
+        }
+
+        fn text(&self) -> String {
+            fs::read_to_string(self.0.join(NAME)).unwrap()
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            fs::remove_dir_all(&self.0).unwrap();
+        }
+    }
+
+    #[test]
+    fn what_is_put_is_read_again_and_what_is_not_known_is_kept() {
+        let folder =
+            Folder::of("kept").with(b"tongue = \"sk\"\n[tea]\nspoons = 1\nlemon = \"yes\"\n[pipe]\nlit = true\n");
+        let mut file = folder.read();
+        assert_eq!((file.group::<Tea>(), &file.faults[..]), (Tea { spoons: 1, milk: false }, &[][..]));
+        file.put(&Tea { spoons: 4, milk: true });
+        file.write();
+        assert_eq!(folder.read().group::<Tea>(), Tea { spoons: 4, milk: true });
+        for kept in ["tongue = \"sk\"", "lemon = \"yes\"", "[pipe]", "lit = true"] {
+            assert!(folder.text().contains(kept), "{kept} is kept in {}", folder.text());
+        }
+    }
+
+    #[test]
+    fn no_file_is_no_fault_and_an_empty_one_neither() {
+        for folder in [Folder::of("none"), Folder::of("empty").with(b"")] {
+            let mut file = folder.read();
+            assert_eq!((file.group::<Tea>(), file.faults), (Tea::default(), vec![]));
+        }
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_named_set_aside_and_replaced() {
+        let cut_off = b"[tea]\nspoons = ".as_slice();
+        for (name, bytes) in
+            [("cut off", cut_off), ("no text", b"[tea]\nspoons = \xff\xfe"), ("other", b"{\"tea\": 1}")]
+        {
+            let folder = Folder::of(name).with(bytes);
+            for aside in ["settings.toml.broken", "settings.toml.broken-1"] {
+                fs::write(folder.0.join(NAME), bytes).unwrap();
+                let mut file = folder.read();
+                assert_eq!(file.group::<Tea>(), Tea::default());
+                let [Fault::Broken { file: moved, why }] = &file.faults[..] else {
+                    panic!("{name}: {:?}", file.faults)
+                };
+                assert!(!why.is_empty() && *moved == folder.0.join(aside), "{name}: {moved:?}, {why}");
+                assert_eq!(fs::read(moved).unwrap(), bytes, "nothing of it is lost");
+                file.put(&Tea::default());
+                file.write();
+                assert_eq!(folder.read().faults, []);
+            }
+        }
+    }
+
+    #[test]
+    fn an_entry_that_means_nothing_is_named_and_the_others_hold() {
+        for (entry, value) in [("spoons", "\"many\""), ("spoons", "-3"), ("spoons", "300"), ("milk", "[1]")] {
+            let other = if entry == "milk" { "spoons = 5" } else { "milk = true" };
+            let folder = Folder::of(value).with(format!("[tea]\n{other}\n{entry} = {value}\n").as_bytes());
+            let mut file = folder.read();
+            let tea: Tea = file.group();
+            assert_eq!(file.faults, [Fault::Entry { name: format!("tea.{entry}"), value: value.into() }]);
+            let usual = Tea::default();
+            let wanted = if entry == "milk" { Tea { spoons: 5, ..usual } } else { Tea { milk: true, ..usual } };
+            assert_eq!(tea, wanted);
+        }
+    }
+
+    #[test]
+    fn a_heading_that_is_no_heading_is_kept_out_of_the_way() {
+        let folder = Folder::of("flat").with(b"tea = 7\n");
+        let mut file = folder.read();
+        assert_eq!(file.group::<Tea>(), Tea::default());
+        file.put(&Tea { spoons: 3, milk: true });
+        file.write();
+        assert_eq!(folder.read().group::<Tea>(), Tea { spoons: 3, milk: true });
+    }
+
+    #[test]
+    fn a_folder_in_its_place_and_one_that_cannot_be_written_are_told() {
+        let folder = Folder::of("folder");
+        fs::create_dir(folder.0.join(NAME)).unwrap();
+        let mut file = folder.read();
+        assert!(matches!(file.faults[..], [Fault::Broken { .. }]), "{:?}", file.faults);
+        file.write();
+        assert!(folder.0.join(NAME).is_file());
+        let below_a_file = SettingsFile::read(Some(folder.0.join(NAME)));
+        let mut file = SettingsFile { faults: vec![], ..below_a_file };
+        file.write();
+        file.write();
+        assert!(matches!(file.faults[..], [Fault::Unwritten { .. }]), "told once: {:?}", file.faults);
+    }
+}

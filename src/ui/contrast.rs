@@ -1,0 +1,274 @@
+//! How far letters stand out from what they stand on, by the formula of WCAG 2; and the high contrast of the settings, which
+//! moves the two apart in what egui is about to draw.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
+use egui::{
+    Color32, Stroke,
+    epaint::{ClippedShape, RectShape, Shape, TextShape},
+};
+
+use crate::settings::Settings;
+
+/// High contrast: 7 to 1 for all letters.
+pub const HIGH: f32 = 7.0;
+/// The least for letters.
+pub const LEAST: f32 = 4.5;
+/// The least for large letters, and for the edge of what can be pressed.
+pub const LEAST_LARGE: f32 = 3.0;
+/// Letters of this height, in interface points, are large.
+pub const LARGE: f32 = 24.0;
+
+/// How bright a colour is beside white, 0.0-1.0.
+fn luminance(color: Color32) -> f32 {
+    let [r, g, b, _] = color.to_srgba_unmultiplied().map(|value| f32::from(value) / 255.0);
+    let linear = |value: f32| if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
+    0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}
+
+/// How far two colours are apart: 1.0 (the same) to 21.0 (black and white).
+pub fn ratio(a: Color32, b: Color32) -> f32 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// What a text stands on.
+#[derive(Copy, Clone, Debug, PartialEq)]
+enum Ground {
+    /// The fill of the shape at this place of the list.
+    Fill(usize),
+    /// The dark edge of the text itself: the same words at this place of the list.
+    Edge(usize),
+    /// A picture, or the table.
+    Picture,
+}
+
+/// Whether so much of this colour covers what is below that nothing of it is seen.
+fn covers(color: Color32) -> bool {
+    color.a() > 220
+}
+
+/// What the text at place `at` of `shapes` stands on.
+fn ground(shapes: &[ClippedShape], at: usize) -> Ground {
+    let Shape::Text(text) = &shapes[at].shape else { return Ground::Picture };
+    let middle = text.visual_bounding_rect().center();
+    for (n, below) in shapes[..at].iter().enumerate().rev() {
+        match &below.shape {
+            Shape::Rect(rect) if covers(rect.fill) && rect.rect.contains(middle) => return Ground::Fill(n),
+            Shape::Text(other) if is_edge(other, text) => return Ground::Edge(n),
+            Shape::Mesh(mesh) if is_picture(mesh) && mesh.calc_bounds().contains(middle) => return Ground::Picture,
+            _ => {}
+        }
+    }
+    Ground::Picture
+}
+
+fn is_picture(mesh: &egui::Mesh) -> bool {
+    mesh.texture_id != egui::TextureId::default()
+}
+
+/// Whether the one text is the edge of the other: the same words a little beside it.
+fn is_edge(edge: &TextShape, text: &TextShape) -> bool {
+    edge.pos.distance(text.pos) < 4.0 && edge.galley.text() == text.galley.text()
+}
+
+/// The colour of the letters.
+fn ink(text: &TextShape) -> Color32 {
+    let set = || text.galley.job.sections.first().map(|section| section.format.color);
+    let own = text.override_text_color.or_else(set).unwrap_or(text.fallback_color);
+    if own == Color32::PLACEHOLDER { text.fallback_color } else { own }
+}
+
+/// How far the text at place `at` of `shapes`, none of which holds others, stands out from what it stands on; `None`: from a
+/// picture or the table.
+pub fn of_text(shapes: &[ClippedShape], at: usize) -> Option<f32> {
+    let Shape::Text(text) = &shapes[at].shape else { return None };
+    match (ground(shapes, at), shapes) {
+        (Ground::Fill(n), _) => match &shapes[n].shape {
+            Shape::Rect(rect) => Some(ratio(ink(text), rect.fill)),
+            _ => None,
+        },
+        (Ground::Edge(n), _) => match &shapes[n].shape {
+            Shape::Text(edge) => Some(ratio(ink(text), ink(edge))),
+            _ => None,
+        },
+        (Ground::Picture, _) => None,
+    }
+}
+
+/// The same shapes with none within another.
+pub fn flat(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
+    let mut out = Vec::with_capacity(shapes.len());
+    for ClippedShape { clip_rect, shape } in shapes {
+        match shape {
+            Shape::Vec(inner) => {
+                out.extend(flat(inner.into_iter().map(|shape| ClippedShape { clip_rect, shape }).collect()));
+            }
+            Shape::Noop => {}
+            shape => out.push(ClippedShape { clip_rect, shape }),
+        }
+    }
+    out
+}
+
+/// A colour moved towards another, as far as it takes to be `wanted` to 1 apart from `from`; at most all the way.
+fn moved(color: Color32, towards: Color32, from: Color32, wanted: f32) -> Color32 {
+    let parts = (0..=10).map(|part| color.lerp_to_gamma(towards, part as f32 / 10.0));
+    parts.into_iter().find(|color| ratio(*color, from) >= wanted).unwrap_or(towards)
+}
+
+/// Black or white: whichever is farther from `color`.
+fn opposite(color: Color32) -> Color32 {
+    if ratio(color, Color32::WHITE) > ratio(color, Color32::BLACK) { Color32::WHITE } else { Color32::BLACK }
+}
+
+/// Moves letters and what they stand on apart to [`HIGH`], and the edges of panels from the panels to [`LEAST_LARGE`].
+pub fn heighten(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
+    let mut shapes = flat(shapes);
+    let mut plates: Vec<(usize, ClippedShape)> = Vec::new();
+    for at in 0..shapes.len() {
+        let ground = ground(&shapes, at);
+        match &shapes[at].shape {
+            Shape::Rect(rect) if covers(rect.fill) && rect.stroke.width > 0.0 => {
+                let color = moved(rect.stroke.color, opposite(rect.fill), rect.fill, LEAST_LARGE);
+                let stroke = Stroke { color, ..rect.stroke };
+                shapes[at].shape = Shape::Rect(RectShape { stroke, ..rect.clone() });
+            }
+            Shape::Text(text) => {
+                let (color, opacity) = (ink(text).to_opaque(), f32::from(ink(text).a()) / 255.0);
+                let below = match ground {
+                    Ground::Fill(n) => part_from(&mut shapes[n].shape),
+                    Ground::Edge(_) => Color32::BLACK,
+                    Ground::Picture => {
+                        // The edge of a text is drawn first, and needs no plate.
+                        if !is_an_edge(&shapes, at) {
+                            plates.push((at, plate(&shapes[at])));
+                        }
+                        Color32::BLACK
+                    }
+                };
+                let color = match is_an_edge(&shapes, at) {
+                    true => Color32::BLACK,
+                    false => moved(color, opposite(below), below, HIGH),
+                };
+                if let Shape::Text(text) = &mut shapes[at].shape {
+                    text.override_text_color = Some(color.gamma_multiply(opacity));
+                }
+            }
+            _ => {}
+        }
+    }
+    for (at, plate) in plates.into_iter().rev() {
+        shapes.insert(at, plate);
+    }
+    shapes
+}
+
+/// Whether the same words are drawn over the text at place `at` a little beside it.
+fn is_an_edge(shapes: &[ClippedShape], at: usize) -> bool {
+    let Shape::Text(text) = &shapes[at].shape else { return false };
+    shapes[at + 1..].iter().take(9).any(|over| matches!(&over.shape, Shape::Text(over) if is_edge(text, over)))
+}
+
+/// The fill of a panel, moved so far that black or white letters can be [`HIGH`] apart from it.
+fn part_from(panel: &mut Shape) -> Color32 {
+    let Shape::Rect(rect) = panel else { return Color32::BLACK };
+    let letters = opposite(rect.fill);
+    let away = if letters == Color32::WHITE { Color32::BLACK } else { Color32::WHITE };
+    rect.fill = moved(rect.fill.to_opaque(), away, letters, HIGH);
+    rect.fill
+}
+
+/// A dark plate for a text that stands on a picture.
+fn plate(text: &ClippedShape) -> ClippedShape {
+    let around = text.shape.visual_bounding_rect().expand2(egui::vec2(5.0, 1.0));
+    ClippedShape { clip_rect: text.clip_rect, shape: Shape::rect_filled(around, 4.0, Color32::BLACK) }
+}
+
+/// When the contrast of what is drawn is heightened, before anybody lists it.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ContrastSystems;
+
+/// Adds the high contrast of the settings.
+pub(super) fn plugin(app: &mut App) {
+    let drawn = ContrastSystems.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
+    app.configure_sets(PostUpdate, drawn)
+        .add_systems(PostUpdate, heighten_drawn.in_set(ContrastSystems).run_if(is_high));
+}
+
+fn is_high(settings: Option<Res<Settings>>) -> bool {
+    settings.is_some_and(|settings| settings.high_contrast)
+}
+
+fn heighten_drawn(mut outputs: Query<&mut EguiFullOutput, With<PrimaryEguiContext>>) {
+    for mut output in &mut outputs {
+        if let Some(output) = &mut output.0 {
+            output.shapes = heighten(std::mem::take(&mut output.shapes));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        pieces::palette,
+        ui::theme::{self, paint},
+    };
+    use egui::Rect;
+
+    #[test]
+    fn black_and_white_are_farthest_apart() {
+        assert!((ratio(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 0.01);
+        assert!((ratio(Color32::WHITE, Color32::WHITE) - 1.0).abs() < 0.01);
+        // A grey whose contrast with white is known to be just what is least.
+        assert!((ratio(Color32::from_rgb(0x76, 0x76, 0x76), Color32::WHITE) - 4.54).abs() < 0.01);
+    }
+
+    /// A text of this colour, on a panel if there is one.
+    fn shapes(panel: Option<Color32>, color: Color32) -> Vec<ClippedShape> {
+        let ctx = egui::Context::default();
+        theme::dress(&ctx);
+        let mut shapes = Vec::new();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let galley = ui.painter().layout_no_wrap("words".into(), egui::FontId::proportional(20.0), color);
+            let at = egui::pos2(40.0, 40.0);
+            let around = Rect::from_min_size(at, galley.size()).expand(10.0);
+            let panel = panel.map(|fill| Shape::rect_filled(around, 0.0, fill));
+            let text = Shape::galley(at, galley, color);
+            let all = panel.into_iter().chain([text]);
+            shapes = all.map(|shape| ClippedShape { clip_rect: Rect::EVERYTHING, shape }).collect();
+        });
+        output.textures_delta.clear();
+        shapes
+    }
+
+    #[test]
+    fn whatever_letters_stand_on_they_are_far_from_it_in_high_contrast() {
+        let inks = [palette::INK, palette::PAPER, palette::MIST, palette::GOLD, palette::DANGER, palette::SEPIA];
+        let panels = inks.map(|ink| Some(paint(ink))).into_iter().chain([None, Some(Color32::from_gray(119))]);
+        for (panel, ink) in panels.flat_map(|panel| inks.map(|ink| (panel, ink))) {
+            let high = heighten(shapes(panel, paint(ink)));
+            let contrast = of_text(&high, high.len() - 1);
+            assert!(contrast.is_some_and(|contrast| contrast >= HIGH), "{ink} on {panel:?}: {contrast:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_far_apart_stays_as_it_is() {
+        let before = shapes(Some(paint(palette::INK)), paint(palette::PAPER));
+        let after = heighten(before.clone());
+        let color = |shapes: &[ClippedShape]| match &shapes[1].shape {
+            Shape::Text(text) => ink(text),
+            _ => Color32::TRANSPARENT,
+        };
+        assert_eq!(color(&before), color(&after));
+    }
+
+    #[test]
+    fn on_a_picture_nobody_knows_and_in_high_contrast_a_plate_lies_below() {
+        let words = shapes(None, Color32::WHITE);
+        assert_eq!(of_text(&words, 0), None);
+        assert_eq!(heighten(words).len(), 2);
+    }
+}

@@ -1,0 +1,262 @@
+//! Settings that are changed in the middle of a match: each has its effect at once, and is kept.
+
+use std::{fs, time::Instant};
+
+use bevy::{
+    input::keyboard::KeyCode,
+    window::{PresentMode, Window, WindowMode, WindowMoved},
+};
+use daggers_drawn::{
+    games::{GameId, kadoova::DuelId},
+    input::Rumble,
+    pieces::Motion,
+    rules::{Level, Tick},
+    screens::rest::Awake,
+    settings::Settings,
+    sound::{Sound, Volume},
+    turn::{
+        Control::{Bot, Person},
+        Pace, Speed,
+    },
+    ui::{contrast, drawn},
+    window::Options,
+};
+use serde_json::Value;
+
+use crate::{
+    played::my_throw,
+    player::Player,
+    seen::{Seen, words},
+};
+
+/// Somebody at Chicken!, who may throw.
+fn thrower(name: &str) -> Player {
+    let play = Some(GameId::Practice(DuelId::Chicken));
+    let seats = Some(vec![Person, Bot(Level::Easy)]);
+    let mut player = Player::sit(name, Options { play, seed: Some(3), seats, ..Options::default() });
+    begin(&mut player);
+    player
+}
+
+fn begin(player: &mut Player) {
+    player.until_words("intro-duel");
+    player.click_on("intro-duel");
+    player.until("the own throw", my_throw);
+}
+
+/// Presses what stands in the row of these words on a page of the settings.
+fn press(player: &mut Player, page: &str, row: &str, button: &[&str]) {
+    player.tap(KeyCode::F10);
+    player.click_on(page);
+    let at = beside(&player.until_words(row), row, button);
+    player.click(at);
+    player.tap(KeyCode::Escape);
+    player.until("the table", my_throw);
+}
+
+/// The middle of one of these words that stands in the row of `key`.
+fn beside(seen: &Seen, key: &str, button: &[&str]) -> [f32; 2] {
+    let [_, y] = seen.middle(&words(key));
+    let middles = button.iter().flat_map(|words| seen.texts.iter().filter(move |text| text.text == *words));
+    let middles =
+        middles.map(|text| [f32::midpoint(text.rect[0], text.rect[2]), f32::midpoint(text.rect[1], text.rect[3])]);
+    middles.min_by(|a, b| (a[1] - y).abs().total_cmp(&(b[1] - y).abs())).expect("it can be pressed")
+}
+
+fn switch(player: &mut Player, page: &str, row: &str) {
+    press(player, page, row, &[&words("settings-on"), &words("settings-off")]);
+}
+
+/// How high the letters of the largest text are that the table shows.
+fn letters(player: &Player) -> f32 {
+    player.sees().texts.iter().map(|text| text.size).fold(0.0, f32::max)
+}
+
+#[test]
+fn what_is_seen_changes_at_once_and_is_kept() {
+    let mut player = thrower("comfort seeing");
+    let before = letters(&player);
+    press(&mut player, "settings-page-seeing", "settings-text", &["+"]);
+    assert!(!drawn::too_faint(&player.sees().texts, contrast::HIGH).is_empty(), "usually not all is so far apart");
+    assert!(letters(&player) > before * 1.1, "larger letters: {} after {before}", letters(&player));
+    let motion = |player: &Player| player.world().resource::<Motion>().clone();
+    switch(&mut player, "settings-page-seeing", "settings-contrast");
+    let faint = |player: &Player| drawn::too_faint(&player.sees().texts, contrast::HIGH);
+    assert_eq!(faint(&player), [""; 0]);
+    assert!(motion(&player).trembles && motion(&player).pulses && !motion(&player).reduced);
+    switch(&mut player, "settings-page-seeing", "settings-no-shake");
+    assert!(!motion(&player).trembles && motion(&player).pulses);
+    switch(&mut player, "settings-page-seeing", "settings-no-flashes");
+    assert!(!motion(&player).pulses && !motion(&player).reduced);
+    switch(&mut player, "settings-page-seeing", "settings-motion");
+    assert!(motion(&player).reduced);
+    player.frames(60);
+    let kept = player.kept("settings.toml");
+    for line in
+        ["text_scale = 120", "high_contrast = true", "no_shake = true", "no_flashes = true", "reduced_motion = true"]
+    {
+        assert!(kept.contains(line), "{line} in {kept}");
+    }
+}
+
+#[test]
+fn the_speed_of_the_panel_and_of_the_table_are_one() {
+    let mut player = thrower("comfort speed");
+    let speed = |player: &Player| player.world().resource::<Pace>().speed;
+    press(&mut player, "settings-page-seeing", "settings-speed", &["+"]);
+    assert_eq!(speed(&player), Speed::X2);
+    player.tap(KeyCode::Tab);
+    player.frames(60);
+    assert_eq!(speed(&player), Speed::X4);
+    assert!(player.kept("settings.toml").contains("speed = \"x4\""), "{}", player.kept("settings.toml"));
+    player.tap(KeyCode::Tab);
+    player.frames(60);
+    assert_eq!(speed(&player), Speed::Skip);
+    assert!(player.kept("settings.toml").contains("speed = \"x4\""), "what skips is for a moment");
+    player.power_cut(Options::default());
+    player.until_words("title-quit");
+    assert_eq!(speed(&player), Speed::X4);
+}
+
+#[test]
+fn what_is_heard_and_felt_has_a_loudness_of_its_own() {
+    let mut player = thrower("comfort sound");
+    let volume = |player: &Player| *player.world().resource::<Volume>();
+    let usual = volume(&player);
+    for (row, sound) in [
+        ("settings-volume-dice", Sound::DieOnMat),
+        ("settings-volume-cards", Sound::Card),
+        ("settings-volume-table", Sound::Bust),
+    ] {
+        press(&mut player, "settings-page-sound", row, &["−"]);
+        assert!((volume(&player).of(sound) - usual.of(sound) * 0.9).abs() < 0.001, "{row}");
+    }
+    let before = volume(&player).of(Sound::Bust);
+    press(&mut player, "settings-page-sound", "settings-volume", &["−"]);
+    assert!(volume(&player).of(Sound::Bust) < before && volume(&player).of(Sound::Shake) < usual.of(Sound::Shake));
+    press(&mut player, "settings-page-sound", "settings-rumble", &["−"]);
+    assert_eq!(*player.world().resource::<Rumble>(), Rumble(0.9));
+}
+
+fn window(player: &mut Player) -> Window {
+    let world = player.world_mut();
+    world.query::<&Window>().single(world).unwrap().clone()
+}
+
+#[test]
+fn the_window_fills_the_screen_by_the_panel_and_by_alt_and_enter_which_presses_nothing() {
+    let mut player = thrower("comfort full screen");
+    let fills = |player: &mut Player| matches!(window(player).mode, WindowMode::BorderlessFullscreen(_));
+    switch(&mut player, "settings-page-screen", "settings-full-screen");
+    assert!(fills(&mut player));
+    player.tap(KeyCode::Escape);
+    player.until_words("pause-resume");
+    player.press(KeyCode::AltLeft);
+    player.tap(KeyCode::Enter);
+    player.release(KeyCode::AltLeft);
+    player.frames(5);
+    assert!(!fills(&mut player));
+    assert!(player.sees().find(&words("pause-resume")).is_some(), "Enter alone would have gone on");
+    player.tap(KeyCode::Enter);
+    player.until("the table", my_throw);
+}
+
+#[test]
+fn torn_pictures_and_the_most_frames_are_chosen() {
+    let mut player = thrower("comfort frames");
+    assert_eq!(window(&mut player).present_mode, PresentMode::AutoVsync);
+    switch(&mut player, "settings-page-screen", "settings-vsync");
+    assert_eq!(window(&mut player).present_mode, PresentMode::AutoNoVsync);
+    press(&mut player, "settings-page-screen", "settings-frame-cap", &["+"]);
+    assert_eq!(player.world().resource::<Settings>().frame_cap, 30);
+    let began = Instant::now();
+    player.frames(31);
+    assert!(began.elapsed().as_secs_f64() >= 1.0, "31 frames take no less than a second: {:?}", began.elapsed());
+}
+
+#[test]
+fn the_window_lies_where_it_lay_as_large_as_it_was() {
+    let mut player = Player::sit("comfort lay", Options::default());
+    player.until_words("title-quit");
+    let world = player.world_mut();
+    let (entity, mut window) = world.query::<(bevy::ecs::entity::Entity, &mut Window)>().single_mut(world).unwrap();
+    window.resolution.set_physical_resolution(1600, 900);
+    window.position = bevy::window::WindowPosition::At(bevy::math::IVec2::new(40, 30));
+    world.write_message(WindowMoved { window: entity, position: bevy::math::IVec2::new(40, 30) });
+    player.frames(60);
+    player.power_cut(Options::default());
+    let window = self::window(&mut player);
+    assert_eq!([window.physical_width(), window.physical_height()], [1600, 900]);
+    assert_eq!(window.position, bevy::window::WindowPosition::At(bevy::math::IVec2::new(40, 30)));
+    // Pictures and tests say how large it is.
+    player.power_cut(Options { size: Some((1280, 720)), ..Options::default() });
+    assert_eq!(self::window(&mut player).physical_width(), 1280);
+}
+
+#[test]
+fn new_matches_begin_with_the_timer_and_the_steady_mode_that_are_preferred() {
+    let mut player = thrower("comfort matches");
+    let agreed = |player: &Player| {
+        let header = &player.record()[0];
+        [&header["timer"], &header["config"]["steady"]].map(Value::clone)
+    };
+    assert_eq!(agreed(&player), [Value::Null, false.into()]);
+    press(&mut player, "settings-page-matches", "settings-timer", &["+"]);
+    switch(&mut player, "settings-page-matches", "settings-steady");
+    let play = Some(GameId::Practice(DuelId::Chicken));
+    player.frames(60);
+    player.power_cut(Options { play, seats: Some(vec![Person, Bot(Level::Easy)]), ..Options::default() });
+    begin(&mut player);
+    assert_eq!(agreed(&player), [Value::from(10 * Tick::HZ), true.into()]);
+}
+
+#[test]
+fn a_broken_settings_file_is_told_on_the_title_and_what_is_unknown_in_it_is_kept() {
+    let mut player = Player::sit("comfort broken", Options::default());
+    let home = player.folder.join("home");
+    fs::create_dir_all(&home).unwrap();
+    let file = home.join("settings.toml");
+    fs::write(&file, "[settings\ntext_scale = 120\n").unwrap();
+    player.power_cut(Options::default());
+    let told = player.until("the notice", |seen| seen.says("The settings could not be read"));
+    assert!(told.says("settings.toml.broken"), "{told:?}");
+    player.click_on("notice-put-away");
+    fs::write(&file, "[settings]\ntext_scale = 900\nvolume = 30\nfuture = \"bright\"\n[later]\nwhat = 1\n").unwrap();
+    player.power_cut(Options::default());
+    player.until("the notice", |seen| seen.says("settings.text_scale = 900 means nothing"));
+    player.click_on("notice-put-away");
+    let settings = player.world().resource::<Settings>().clone();
+    assert_eq!((settings.text_scale, settings.volume), (100, 30));
+    player.tap(KeyCode::F10);
+    player.click_on("settings-page-seeing");
+    player.click_on_text("+");
+    player.frames(60);
+    let kept = player.kept("settings.toml");
+    for line in ["text_scale = 120", "volume = 30", "future = \"bright\"", "what = 1"] {
+        assert!(kept.contains(line), "{line} in {kept}");
+    }
+}
+
+#[test]
+fn nothing_is_drawn_while_nothing_happens() {
+    let mut player = Player::sit("comfort quiet", Options::default());
+    let rests = |player: &Player| !player.world().resource::<Awake>().now;
+    player.until_words("title-quit");
+    player.frames(400);
+    assert!(rests(&player), "the title is quiet");
+    player.point([30.0, 40.0]);
+    player.frames(1);
+    assert!(!rests(&player), "the pointer wakes it");
+    let mut player = thrower("comfort quiet table");
+    player.frames(200);
+    assert!(rests(&player), "a table that waits for a person is quiet");
+    player.press(KeyCode::Space);
+    player.frames(120);
+    assert!(!rests(&player), "a throw is charged as long as the key is held");
+    player.release(KeyCode::Space);
+    player.frames(120);
+    assert!(!rests(&player), "a die rolls");
+    player.until("the next throw", my_throw);
+    player.frames(300);
+    assert!(rests(&player), "it waits again");
+}
