@@ -15,7 +15,7 @@ use crate::{
     input::{Rumble, race::Toggles},
     sound::Volume,
     turn::{Pace, Speed},
-    ui::text::Text,
+    ui::{contrast::HighContrast, text::Text},
 };
 
 /// Adds what carries the settings out.
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, effects.in_set(AppSystems::Draw)).add_systems(Last, cap);
 }
 
-/// Sounds, buttons and the speed.
+/// Sounds and rumble.
 fn tune(settings: Res<Settings>, (mut volume, mut rumble): (ResMut<Volume>, ResMut<Rumble>)) {
     let share = |percent: u32| percent as f32 / 100.0;
     volume.set_if_neq(Volume {
@@ -37,7 +37,13 @@ fn tune(settings: Res<Settings>, (mut volume, mut rumble): (ResMut<Volume>, ResM
     rumble.set_if_neq(Rumble(share(settings.rumble)));
 }
 
-fn show(settings: Res<Settings>, (mut toggles, mut text): (ResMut<Toggles>, ResMut<Text>)) {
+/// Words, and what they stand on.
+fn show(
+    settings: Res<Settings>,
+    (mut toggles, mut text): (ResMut<Toggles>, ResMut<Text>),
+    mut contrast: ResMut<HighContrast>,
+) {
+    contrast.set_if_neq(HighContrast(settings.high_contrast));
     toggles.set_if_neq(Toggles(settings.toggles));
     if text.toggles != settings.toggles {
         text.toggles = settings.toggles;

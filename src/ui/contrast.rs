@@ -1,14 +1,12 @@
-//! How far letters stand out from what they stand on, by the formula of WCAG 2; and the high contrast of the settings, which
+//! How far letters stand out from what they stand on, by the formula of WCAG 2; and high contrast, which
 //! moves the two apart in what egui is about to draw.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use egui::{
-    Color32, Stroke,
-    epaint::{ClippedShape, RectShape, Shape, TextShape},
+    Color32,
+    epaint::{ClippedShape, Shape, TextShape},
 };
-
-use crate::settings::Settings;
 
 /// High contrast: 7 to 1 for all letters.
 pub const HIGH: f32 = 7.0;
@@ -49,11 +47,11 @@ fn covers(color: Color32) -> bool {
 }
 
 /// What the text at place `at` of `shapes` stands on.
-fn ground(shapes: &[ClippedShape], at: usize) -> Ground {
-    let Shape::Text(text) = &shapes[at].shape else { return Ground::Picture };
+fn ground(shapes: &[&Shape], at: usize) -> Ground {
+    let Shape::Text(text) = shapes[at] else { return Ground::Picture };
     let middle = text.visual_bounding_rect().center();
     for (n, below) in shapes[..at].iter().enumerate().rev() {
-        match &below.shape {
+        match below {
             Shape::Rect(rect) if covers(rect.fill) && rect.rect.contains(middle) => return Ground::Fill(n),
             Shape::Text(other) if is_edge(other, text) => return Ground::Edge(n),
             Shape::Mesh(mesh) if is_picture(mesh) && mesh.calc_bounds().contains(middle) => return Ground::Picture,
@@ -81,23 +79,21 @@ fn ink(text: &TextShape) -> Color32 {
 
 /// How far the text at place `at` of `shapes`, none of which holds others, stands out from what it stands on; `None`: from a
 /// picture or the table.
-pub fn of_text(shapes: &[ClippedShape], at: usize) -> Option<f32> {
-    let Shape::Text(text) = &shapes[at].shape else { return None };
-    match (ground(shapes, at), shapes) {
-        (Ground::Fill(n), _) => match &shapes[n].shape {
-            Shape::Rect(rect) => Some(ratio(ink(text), rect.fill)),
-            _ => None,
+pub fn of_text(shapes: &[&Shape], at: usize) -> Option<f32> {
+    let Shape::Text(text) = shapes[at] else { return None };
+    let below = match ground(shapes, at) {
+        Ground::Fill(n) | Ground::Edge(n) => match shapes[n] {
+            Shape::Rect(rect) => rect.fill,
+            Shape::Text(edge) => ink(edge),
+            _ => return None,
         },
-        (Ground::Edge(n), _) => match &shapes[n].shape {
-            Shape::Text(edge) => Some(ratio(ink(text), ink(edge))),
-            _ => None,
-        },
-        (Ground::Picture, _) => None,
-    }
+        Ground::Picture => return None,
+    };
+    Some(ratio(ink(text), below))
 }
 
 /// The same shapes with none within another.
-pub fn flat(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
+fn flat(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
     let mut out = Vec::with_capacity(shapes.len());
     for ClippedShape { clip_rect, shape } in shapes {
         match shape {
@@ -125,34 +121,25 @@ fn opposite(color: Color32) -> Color32 {
 /// Moves letters and what they stand on apart to [`HIGH`], and the edges of panels from the panels to [`LEAST_LARGE`].
 pub fn heighten(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
     let mut shapes = flat(shapes);
+    let seen: Vec<&Shape> = shapes.iter().map(|clipped| &clipped.shape).collect();
+    let grounds: Vec<(Ground, bool)> = (0..seen.len()).map(|at| (ground(&seen, at), is_an_edge(&seen, at))).collect();
     let mut plates: Vec<(usize, ClippedShape)> = Vec::new();
-    for at in 0..shapes.len() {
-        let ground = ground(&shapes, at);
-        match &shapes[at].shape {
+    for (at, (ground, edge)) in grounds.into_iter().enumerate() {
+        let below = match ground {
+            Ground::Fill(n) if matches!(shapes[at].shape, Shape::Text(_)) => part_from(&mut shapes[n].shape),
+            _ => Color32::BLACK,
+        };
+        match &mut shapes[at].shape {
             Shape::Rect(rect) if covers(rect.fill) && rect.stroke.width > 0.0 => {
-                let color = moved(rect.stroke.color, opposite(rect.fill), rect.fill, LEAST_LARGE);
-                let stroke = Stroke { color, ..rect.stroke };
-                shapes[at].shape = Shape::Rect(RectShape { stroke, ..rect.clone() });
+                rect.stroke.color = moved(rect.stroke.color, opposite(rect.fill), rect.fill, LEAST_LARGE);
             }
             Shape::Text(text) => {
                 let (color, opacity) = (ink(text).to_opaque(), f32::from(ink(text).a()) / 255.0);
-                let below = match ground {
-                    Ground::Fill(n) => part_from(&mut shapes[n].shape),
-                    Ground::Edge(_) => Color32::BLACK,
-                    Ground::Picture => {
-                        // The edge of a text is drawn first, and needs no plate.
-                        if !is_an_edge(&shapes, at) {
-                            plates.push((at, plate(&shapes[at])));
-                        }
-                        Color32::BLACK
-                    }
-                };
-                let color = match is_an_edge(&shapes, at) {
-                    true => Color32::BLACK,
-                    false => moved(color, opposite(below), below, HIGH),
-                };
-                if let Shape::Text(text) = &mut shapes[at].shape {
-                    text.override_text_color = Some(color.gamma_multiply(opacity));
+                let color = if edge { Color32::BLACK } else { moved(color, opposite(below), below, HIGH) };
+                text.override_text_color = Some(color.gamma_multiply(opacity));
+                // What is drawn over a picture has a dark edge, or gets a dark plate.
+                if ground == Ground::Picture && !edge {
+                    plates.push((at, plate(&shapes[at])));
                 }
             }
             _ => {}
@@ -165,9 +152,9 @@ pub fn heighten(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
 }
 
 /// Whether the same words are drawn over the text at place `at` a little beside it.
-fn is_an_edge(shapes: &[ClippedShape], at: usize) -> bool {
-    let Shape::Text(text) = &shapes[at].shape else { return false };
-    shapes[at + 1..].iter().take(9).any(|over| matches!(&over.shape, Shape::Text(over) if is_edge(text, over)))
+fn is_an_edge(shapes: &[&Shape], at: usize) -> bool {
+    let Shape::Text(text) = shapes[at] else { return false };
+    shapes[at + 1..].iter().take(9).any(|over| matches!(over, Shape::Text(over) if is_edge(text, over)))
 }
 
 /// The fill of a panel, moved so far that black or white letters can be [`HIGH`] apart from it.
@@ -189,15 +176,20 @@ fn plate(text: &ClippedShape) -> ClippedShape {
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ContrastSystems;
 
-/// Adds the high contrast of the settings.
+/// Whether letters and their grounds are moved apart to [`HIGH`].
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct HighContrast(pub bool);
+
+/// Adds high contrast.
 pub(super) fn plugin(app: &mut App) {
     let drawn = ContrastSystems.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
-    app.configure_sets(PostUpdate, drawn)
+    app.init_resource::<HighContrast>()
+        .configure_sets(PostUpdate, drawn)
         .add_systems(PostUpdate, heighten_drawn.in_set(ContrastSystems).run_if(is_high));
 }
 
-fn is_high(settings: Option<Res<Settings>>) -> bool {
-    settings.is_some_and(|settings| settings.high_contrast)
+fn is_high(high: Res<HighContrast>) -> bool {
+    high.0
 }
 
 fn heighten_drawn(mut outputs: Query<&mut EguiFullOutput, With<PrimaryEguiContext>>) {
@@ -243,13 +235,18 @@ mod tests {
         shapes
     }
 
+    fn of_last(shapes: &[ClippedShape]) -> Option<f32> {
+        let shapes: Vec<&Shape> = shapes.iter().map(|clipped| &clipped.shape).collect();
+        of_text(&shapes, shapes.len() - 1)
+    }
+
     #[test]
     fn whatever_letters_stand_on_they_are_far_from_it_in_high_contrast() {
         let inks = [palette::INK, palette::PAPER, palette::MIST, palette::GOLD, palette::DANGER, palette::SEPIA];
         let panels = inks.map(|ink| Some(paint(ink))).into_iter().chain([None, Some(Color32::from_gray(119))]);
         for (panel, ink) in panels.flat_map(|panel| inks.map(|ink| (panel, ink))) {
             let high = heighten(shapes(panel, paint(ink)));
-            let contrast = of_text(&high, high.len() - 1);
+            let contrast = of_last(&high);
             assert!(contrast.is_some_and(|contrast| contrast >= HIGH), "{ink} on {panel:?}: {contrast:?}");
         }
     }
@@ -268,7 +265,7 @@ mod tests {
     #[test]
     fn on_a_picture_nobody_knows_and_in_high_contrast_a_plate_lies_below() {
         let words = shapes(None, Color32::WHITE);
-        assert_eq!(of_text(&words, 0), None);
+        assert_eq!(of_last(&words), None);
         assert_eq!(heighten(words).len(), 2);
     }
 }

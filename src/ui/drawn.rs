@@ -88,16 +88,27 @@ pub fn texts_of(
         cards.sort_by(|(a, _), (b, _)| card::nearness(a, map).total_cmp(&card::nearness(b, map)));
         cards.into_iter().for_each(|(piece, card)| add_card(piece, card, map, zoom, &mut texts));
     }
-    let shapes = contrast::flat(shapes.to_vec());
-    shapes.iter().for_each(|clipped| hide(&clipped.shape, &mut texts));
-    for (at, ClippedShape { clip_rect, shape }) in shapes.iter().enumerate() {
-        match shape {
+    let (mut clips, mut flat) = (Vec::new(), Vec::new());
+    shapes.iter().for_each(|clipped| unfold(&clipped.shape, clipped.clip_rect, &mut clips, &mut flat));
+    flat.iter().for_each(|shape| hide(shape, &mut texts));
+    for (at, clip) in clips.into_iter().enumerate() {
+        match flat[at] {
             Shape::Rect(rect) if rect.fill.a() == 255 => cover(rect.rect, &mut texts),
-            Shape::Text(text) => add_text(text, *clip_rect, contrast::of_text(&shapes, at), &mut texts),
+            Shape::Text(text) => add_text(text, clip, contrast::of_text(&flat, at), &mut texts),
             _ => {}
         }
     }
     texts
+}
+
+/// Each shape once, and the part of the screen that it may be drawn on.
+fn unfold<'a>(shape: &'a Shape, clip: egui::Rect, clips: &mut Vec<egui::Rect>, flat: &mut Vec<&'a Shape>) {
+    if let Shape::Vec(inner) = shape {
+        inner.iter().for_each(|shape| unfold(shape, clip, clips, flat));
+    } else {
+        clips.push(clip);
+        flat.push(shape);
+    }
 }
 
 /// What can be read on a card that lies over all that were added before.

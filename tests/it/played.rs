@@ -517,12 +517,7 @@ fn the_rule_page_is_turned_step_by_step_and_tells_every_detail() {
 fn a_steady_match_is_agreed_at_the_seats_and_kept_in_the_record() {
     let mut player = Player::sit("agreed", Options { seed: Some(5), ..Options::default() });
     player.until_words("title-practise");
-    player.tap(KeyCode::F10);
-    let settings = player.until_words("settings-title");
-    let ([x, _], [_, y]) = (settings.middle(&words("settings-off")), settings.middle(&words("settings-steady")));
-    player.click([x, y]);
-    player.until_words("settings-on");
-    player.tap(KeyCode::Enter);
+    player.switch("settings-page-matches", "settings-steady");
     player.click_on_text(KADOOVA);
     player.until_words("rule-steady-on-means").assert_is_whole();
     player.click_on("rule-steady-off");
