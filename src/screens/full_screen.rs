@@ -20,7 +20,7 @@ fn press(mut keys: ResMut<ButtonInput<KeyCode>>, mut settings: ResMut<Settings>)
     }
 }
 
-fn swallow(mut inputs: Query<&mut EguiInput>) {
+pub(super) fn swallow(mut inputs: Query<&mut EguiInput>) {
     let is_ours = |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Enter, modifiers, .. } if modifiers.alt);
     for mut input in &mut inputs {
         if input.events.iter().any(is_ours) {

@@ -8,9 +8,10 @@ use bevy::{
     window::WindowEvent,
     winit::{UpdateMode, WinitSettings},
 };
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use std::time::Duration;
 
-use super::matches::Intro;
+use super::{full_screen, matches::Intro};
 use crate::{
     pieces::UnderWay,
     show::{Playhead, Show},
@@ -22,7 +23,7 @@ const LINGER: Duration = Duration::from_secs(1);
 /// So long they go on at the start, while pictures are drawn.
 const START: Duration = Duration::from_secs(4);
 /// A frame comes after so long in any case.
-const HEARTBEAT: Duration = Duration::from_secs(1);
+const HEARTBEAT: Duration = Duration::from_secs(5);
 /// Pads wake nobody, so they are asked this often.
 const PADS: Duration = Duration::from_millis(16);
 /// Whatever begins in the frame that ends a rest begins at its beginning: no more time than this has passed.
@@ -56,6 +57,17 @@ struct StirSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>().init_resource::<Stirs>();
     app.add_systems(Last, (hear.in_set(StirSystems), rest.after(StirSystems)));
+    app.add_systems(PreUpdate, calm.after(full_screen::swallow).before(EguiPreUpdateSet::BeginPass));
+}
+
+/// Egui is told in every frame which of Shift, Alt and so on are held, takes it for something new, and asks for another frame.
+fn calm(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *held, *now) != *now,
+            _ => true,
+        });
+    }
 }
 
 /// Adds what moves in matches of `G`.
