@@ -274,10 +274,18 @@ impl Remapped {
 /// How the window lay last when it did not fill the screen.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lay {
-    /// Its size in pixels.
+    /// Its size in pixels, each side 360-16384: a window of any other cannot be opened everywhere.
+    #[serde(deserialize_with = "sides")]
     pub size: [u32; 2],
     /// Its upper left corner on the desktop, in pixels; nothing: it has never been moved.
     pub place: Option<[i32; 2]>,
+}
+
+/// The sides of a window that can be opened.
+fn sides<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u32; 2], D::Error> {
+    let size = <[u32; 2]>::deserialize(deserializer)?;
+    let fits = size.iter().all(|side| (360..=16_384).contains(side));
+    fits.then_some(size).ok_or_else(|| D::Error::custom("no window is as large as that"))
 }
 
 impl Default for Lay {
@@ -375,6 +383,15 @@ mod tests {
         assert_eq!([[one, three], [three, two]].map(|pair| settings.has_curtain(pair)), [true; 2]);
         settings.switch_curtain([one, two]);
         assert!(settings.has_curtain([one, two]));
+    }
+
+    #[test]
+    fn a_window_that_cannot_be_opened_is_as_large_as_at_first() {
+        for size in ["[0, 0]", "[4000000000, 720]", "[1280]"] {
+            let read: Result<Lay, _> = toml::from_str(&format!("size = {size}"));
+            assert!(read.is_err(), "{size}");
+        }
+        assert_eq!(toml::from_str("size = [1600, 900]"), Ok(Lay { size: [1600, 900], place: None }));
     }
 
     #[test]

@@ -20,6 +20,7 @@ fn press(mut keys: ResMut<ButtonInput<KeyCode>>, mut settings: ResMut<Settings>)
     }
 }
 
+/// Takes that Enter from egui, which would press the button that has the attention.
 pub(super) fn swallow(mut inputs: Query<&mut EguiInput>) {
     let is_ours = |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Enter, modifiers, .. } if modifiers.alt);
     for mut input in &mut inputs {
