@@ -78,7 +78,7 @@ pub struct Walk {
 const CHANGE: u32 = 12;
 const SETTLE: u32 = 24;
 const SAVE: u32 = 8;
-/// The length of a frame while pictures are taken: drawing is what takes long, so there are few.
+/// The length of a frame on the walk: it is not seen moving, so there are few.
 const FRAME: Duration = Duration::from_millis(50);
 /// Frames after which a screen that does not come is given up.
 const PATIENCE: u32 = 20_000;
@@ -87,13 +87,13 @@ const PATIENCE: u32 = 20_000;
 /// a screen did not say what it is there to say, or text was clipped or overlapped anywhere.
 pub fn shots(app: &mut App, folder: &Path, shots: Vec<Shot>) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    super::by_the_frame(app, FRAME);
     walk(app, Some(folder), shots);
     Ok(())
 }
 
 /// Walks through every screen and leaves; [`Walk`] says what was wrong.
 pub fn walk(app: &mut App, folder: Option<&Path>, shots: Vec<Shot>) {
+    super::by_the_frame(app, FRAME);
     drawn::list(app);
     // What is shown to beginners once is on pictures of its own.
     app.world_mut().resource_mut::<Kept>().was_taught = true;
@@ -121,8 +121,8 @@ impl Walk {
             CHANGE => (shot.then)(world),
             // A panel is laid out unseen in its first frame.
             frame if frame == SETTLE + 2 => self.take(world, &shot),
-            // The picture is saved by another thread.
-            frame if frame > SETTLE + SAVE => {
+            // A picture is saved by another thread.
+            frame if frame > SETTLE + if self.folder.is_some() { SAVE } else { 2 } => {
                 close_panels(world);
                 self.next();
                 return;

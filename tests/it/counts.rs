@@ -26,7 +26,7 @@ pub(crate) const CONTRACT_MATCHES: Count = Count(3, 60);
 pub(crate) const CONTRACT_DUELS: Count = Count(8, 300);
 /// Games of cards that are, for each table.
 #[cfg(not(feature = "app"))]
-pub(crate) const CONTRACT_CARD_GAMES: Count = Count(6, 300);
+pub(crate) const CONTRACT_CARD_GAMES: Count = Count(4, 300);
 /// Games of Fool's Gambit in which every ruling must come up, and in which bots meet chance.
 #[cfg(not(feature = "app"))]
 pub(crate) const RULED_GAMES: Count = Count(2_000, 50_000);

@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use daggers_drawn::rules::Game;
+
 /// The package's own folder.
 pub(crate) fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -41,6 +43,14 @@ pub(crate) fn scratch(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&folder); // it may not be there
     fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     folder
+}
+
+/// What is played to points, played to fewer.
+pub(crate) fn short<G: Game>(mut config: G::Config) -> G::Config {
+    if let Some(target) = G::house_rules(&config).iter().find(|rule| rule.name == "target") {
+        assert!(target.agree(&mut config, "5000"), "a match can be agreed to be short");
+    }
+    config
 }
 
 #[cfg(feature = "app")]

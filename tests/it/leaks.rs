@@ -207,6 +207,7 @@ fn an_eye_that_changes_thousands_of_times_in_kadoova_duel_sees_nothing_of_the_la
 /// told the same and sees the same pieces, which are those of the public view.
 fn sees_what_is_public<G: Show>(play: GameId) {
     let mut app = table(play, 3, 2);
+    app.world_mut().resource_mut::<Pace>().speed = Speed::X4;
     let second = watch::<G>(app.world_mut(), Eye::Table);
     let screen = shared(app.world_mut());
     app.world_mut().entity_mut(screen).insert(Listed::default());
@@ -226,7 +227,7 @@ fn sees_what_is_public<G: Show>(play: GameId) {
             }
         }
         if over::<G>(world) {
-            assert!(frame > 240, "it was looked at");
+            assert!(frame > 200, "it was looked at");
             return;
         }
     }

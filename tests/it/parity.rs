@@ -17,7 +17,7 @@ use daggers_drawn::{
 };
 
 use crate::{
-    harness::{package, told, watch_all},
+    harness::{package, short, told, watch_all},
     toy::Toy,
     toy_played::house,
 };
@@ -126,14 +126,6 @@ fn parity<G: Bots>(name: &str, config: &G::Config) {
         // But for the header, which says that a record played.
         same("replay", &game.replayed(inputs)[1..], &pure[1..]);
     }
-}
-
-/// What is played to points, played to fewer.
-fn short<G: Game>(mut config: G::Config) -> G::Config {
-    if let Some(target) = G::house_rules(&config).iter().find(|rule| rule.name == "target") {
-        assert!(target.agree(&mut config, "5000"), "a match can be agreed to be short");
-    }
-    config
 }
 
 #[test]

@@ -15,7 +15,10 @@ use daggers_drawn::{
 
 use serde_json::{Value, json};
 
-use crate::{fake_table::FakeTable, harness::package};
+use crate::{
+    fake_table::FakeTable,
+    harness::{package, short},
+};
 
 fn dice() -> FakeTable {
     FakeTable { table: TableTop::load(package()).unwrap() }
@@ -40,7 +43,7 @@ fn beginning(id: GameId, steps: usize) -> String {
 
 /// The same record, with these views or states.
 pub(crate) fn record_with(id: GameId, game: u64, states: States) -> String {
-    with_game!(id, package(), |G, config| record_of::<G>(id.name(), &config.unwrap(), game, states))
+    with_game!(id, package(), |G, config| record_of::<G>(id.name(), &short::<G>(config.unwrap()), game, states))
 }
 
 fn record_of<G: Bots>(name: &str, config: &G::Config, game: u64, states: States) -> String {

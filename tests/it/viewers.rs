@@ -14,7 +14,7 @@ use daggers_drawn::{
     rules::{Eye, Level, Seat},
     settings::Home,
     show::Playhead,
-    turn::{self, Control::Bot, SharedScreen, Shown, Viewer},
+    turn::{self, Control::Bot, Pace, SharedScreen, Shown, Speed, Viewer},
     window::{self, Options},
 };
 
@@ -26,6 +26,7 @@ fn table(duel: DuelId, seed: u64) -> App {
     let play = Some(GameId::Practice(duel));
     let options = Options { play, seats, seed: Some(seed), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
+    app.world_mut().resource_mut::<Pace>().speed = Speed::X4;
     (0..3).for_each(|_| app.update());
     app
 }
