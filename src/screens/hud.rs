@@ -15,7 +15,7 @@ use crate::{
     pieces::palette,
     rules::Seat,
     show::{
-        Show, Sight, WhatNow,
+        PressedByName, Show, Sight, WhatNow,
         playhead::CallOut,
         sight::{House, clear_place},
     },
@@ -25,6 +25,7 @@ use crate::{
         caps::{prompt as button_prompt, prompt_width},
         forget_focus, layer,
         marks::{self, mark},
+        spoken::{self, Live},
         text::points,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
@@ -41,7 +42,7 @@ pub(super) fn draw<G: Show>(
     mut open: ResMut<Open>,
     (intro, curtain, watched): (Res<Intro>, Res<Curtain>, Option<Res<Watched>>),
     mut pace: ResMut<Pace>,
-    mut propose: MessageWriter<Propose<G>>,
+    (mut propose, mut named): (MessageWriter<Propose<G>>, MessageWriter<PressedByName>),
     keys: Keys,
 ) -> Result {
     let Some((shown, head, hand)) = screen.map(|screen| *screen) else { return Ok(()) };
@@ -70,6 +71,10 @@ pub(super) fn draw<G: Show>(
     if let (Some(mv), Some(seat)) = (pressed.beside, sight.hand_seat) {
         propose.write(Propose { seat, mv });
     }
+    let listed = G::named(&sight).into_iter();
+    named.write_batch(
+        listed.filter(|one| spoken::press(&ui, one.what, one.place, &one.name)).map(|one| PressedByName(one.what)),
+    );
     if pressed.pause {
         open.show(Panel::Pause);
     }
@@ -134,6 +139,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let at = pos2(room.min.x + 90.0 + size.x / 2.0 + shake, sight.layout.tray.max.y + 4.0);
         let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
         canvas.outlined(at, words, set, 1.0);
+        spoken::aloud(canvas.ui, "refused", sight.layout.prompt, words, Live::Assertive);
     }
     G::on_table(canvas, sight, &mut taken);
 }
@@ -275,7 +281,8 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     } else {
         what.words.clone()
     };
-    canvas.text(words, &words_now, set);
+    canvas.unspoken(words, &words_now, set);
+    spoken::aloud(canvas.ui, "now", words, &words_now, Live::Polite);
 }
 
 /// The buttons for what can be done now, and what each does; of those that each seat has for itself, with its name.
@@ -316,11 +323,17 @@ fn column<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, pace: &mut Pace, stop_
     Pressed { beside: beside.map(|offer| offer.mv), pause: speed_row(canvas, sight, pace, speeds) }
 }
 
+/// How many lines of the log can be heard again.
+const HEARD: usize = 30;
+
 fn log<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) {
     canvas.dark(room);
     let inner = room.shrink2(vec2(14.0, 10.0));
     let set = Set::body().align(Align2::LEFT_TOP);
     let lines = &sight.head.log;
+    for (i, line) in lines.iter().enumerate().rev().take(HEARD) {
+        spoken::aloud(canvas.ui, ("log", i), inner, line, Live::Polite);
+    }
     let keep = if sight.layout.large { 1 } else { lines.len() };
     let mut bottom = inner.max.y;
     for (i, line) in lines.iter().rev().take(keep).enumerate() {
@@ -330,7 +343,7 @@ fn log<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) {
         }
         let ink = if i == 0 { palette::CHALK } else { palette::MIST };
         let place = Rect::from_min_max(pos2(inner.min.x, bottom - height), pos2(inner.max.x, bottom));
-        canvas.text(place, line, set.color(paint(ink)));
+        canvas.unspoken(place, line, set.color(paint(ink)));
         bottom -= height + 6.0;
     }
 }

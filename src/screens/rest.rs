@@ -3,6 +3,7 @@
 //! What a person does wakes the loop by itself; what moves by itself keeps it awake, and says so here.
 
 use bevy::{
+    a11y::{AccessibilityRequested, ActionRequest},
     input::gamepad::RawGamepadEvent,
     prelude::*,
     window::WindowEvent,
@@ -24,8 +25,8 @@ const LINGER: Duration = Duration::from_secs(1);
 const START: Duration = Duration::from_secs(4);
 /// A frame comes after so long in any case.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// Pads wake nobody, so they are asked this often.
-const PADS: Duration = Duration::from_millis(16);
+/// Pads and screen readers wake nobody, so they are asked this often.
+const ASKED: Duration = Duration::from_millis(16);
 /// Whatever begins in the frame that ends a rest begins at its beginning: no more time than this has passed.
 const FIRST_STEP: Duration = Duration::from_millis(34);
 
@@ -79,10 +80,11 @@ pub(super) fn game_plugin<G: Show>(app: &mut App) {
 /// People: whatever reaches the window, and whatever is held.
 fn hear(
     (mut window, mut pads): (MessageReader<WindowEvent>, MessageReader<RawGamepadEvent>),
+    mut spoken: MessageReader<ActionRequest>,
     (keys, buttons): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>),
     mut stirs: ResMut<Stirs>,
 ) {
-    let happened = window.read().count() + pads.read().count() > 0;
+    let happened = window.read().count() + pads.read().count() + spoken.read().count() > 0;
     let held = keys.get_pressed().len() + buttons.get_pressed().len() > 0;
     stirs.0 |= happened || held;
 }
@@ -102,7 +104,7 @@ fn stir<G: Show>(
 fn rest(
     (real, mut time): (Res<Time<Real>>, ResMut<Time<Virtual>>),
     (mut stirs, mut awake): (ResMut<Stirs>, ResMut<Awake>),
-    pads: Query<(), With<Gamepad>>,
+    (pads, listeners): (Query<(), With<Gamepad>>, Res<AccessibilityRequested>),
     settings: Option<ResMut<WinitSettings>>,
 ) {
     if std::mem::take(&mut stirs.0) {
@@ -113,9 +115,9 @@ fn rest(
         awake.now = now;
         time.set_max_delta(if now { Time::<Virtual>::default().max_delta() } else { FIRST_STEP });
     }
-    let wait = if pads.is_empty() { HEARTBEAT } else { PADS };
+    let wait = if pads.is_empty() && !listeners.get() { HEARTBEAT } else { ASKED };
     let focused_mode = if now { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(wait) };
-    let unfocused_mode = UpdateMode::reactive_low_power(if now { PADS } else { wait });
+    let unfocused_mode = UpdateMode::reactive_low_power(if now { ASKED } else { wait });
     if let Some(mut settings) = settings
         && (settings.focused_mode, settings.unfocused_mode) != (focused_mode, unfocused_mode)
     {

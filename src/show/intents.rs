@@ -31,7 +31,13 @@ pub struct Intent<'a> {
     pub keys: Pressed<'a>,
     /// The race keys of every seat.
     pub race: &'a RaceInput,
+    /// What was pressed by its name on the table, as [`Named::what`](super::Named) says it.
+    pub named: &'a [u32],
 }
+
+/// Something on the table was pressed by its name.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct PressedByName(pub u32);
 
 /// What comes of it.
 #[derive(Clone, Debug)]
@@ -58,7 +64,7 @@ pub struct HandSystems;
 
 /// Adds the hands in front of the shared screen of `G`.
 pub(super) fn plugin<G: Show>(app: &mut App) {
-    app.init_resource::<TableFree>().add_message::<LookThrough>().add_systems(
+    app.init_resource::<TableFree>().add_message::<LookThrough>().add_message::<PressedByName>().add_systems(
         Update,
         (race::<G>.before(listen), intend::<G>.after(listen)).chain().in_set(HandSystems).ambiguous_with(HandSystems),
     );
@@ -76,18 +82,21 @@ fn intend<G: Show>(
     (house, time): (House, Res<Time<Real>>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut G::Gesture)>,
     (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
+    mut named: MessageReader<PressedByName>,
     (mut propose, mut timed): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>),
     (mut cues, mut looks): (MessageWriter<PlaySound>, MessageWriter<LookThrough>),
 ) {
     let (shown, head, pieces, mut hand) = screen.into_inner();
     let mut next = hand.clone();
     let sight = house.sight(shown, head, &hand);
+    let named: Vec<u32> = named.read().map(|named| named.0).collect();
     let intent = Intent {
         seconds: time.delta_secs(),
         now: time.elapsed_secs_f64(),
         pointer: mouse.read(),
         keys: sight.hand_seat.map(|seat| keys.of(seat)).unwrap_or_default(),
         race: &race,
+        named: &named,
     };
     let deeds = G::intend(&sight, pieces, &mut next, &intent);
     *hand = next;

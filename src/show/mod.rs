@@ -16,7 +16,7 @@ pub mod sight;
 pub mod teller;
 
 pub use cards::PileShown;
-pub use intents::{Deeds, HandSystems, Intent, TableFree};
+pub use intents::{Deeds, HandSystems, Intent, PressedByName, TableFree};
 pub use layout::Layout;
 pub use names::{Names, Sitter};
 pub use playhead::{Playhead, beat};
@@ -61,6 +61,17 @@ impl Offer<()> {
     pub fn making<M>(self, mv: M) -> Offer<M> {
         Offer { label: self.label, mv, main: self.main, beside: self.beside }
     }
+}
+
+/// Something on the table that a hand may press or take, for those who hear what there is instead of seeing it.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// Which it is, as the game counts.
+    pub what: u32,
+    /// What it is called.
+    pub name: String,
+    /// Where it is.
+    pub place: Rect,
 }
 
 /// What is told before something is played: its name, who plays it, how it is won.
@@ -191,6 +202,12 @@ pub trait Show: Bots {
     /// What words of the moment keep clear of.
     fn keeps(canvas: &Canvas, sight: &Sight<Self>) -> Vec<Rect> {
         let _ = (canvas, sight);
+        Vec::new()
+    }
+
+    /// What hands may press or take on the table now, by name.
+    fn named(sight: &Sight<Self>) -> Vec<Named> {
+        let _ = sight;
         Vec::new()
     }
 

@@ -8,6 +8,7 @@ pub mod marks;
 pub mod pictures;
 pub mod portraits;
 pub mod sketches;
+pub mod spoken;
 pub mod steer;
 pub mod text;
 pub mod theme;
@@ -37,7 +38,7 @@ pub struct Zoom(pub f32);
 
 /// Adds the interface.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), steer::plugin, contrast::plugin))
+    app.add_plugins((EguiPlugin::default(), steer::plugin, contrast::plugin, spoken::plugin))
         .init_resource::<sketches::Sketches>()
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())

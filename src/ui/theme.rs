@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 use std::{fmt, hash::Hash, sync::Arc};
 
-use super::focus::keys_begin;
+use super::{focus::keys_begin, spoken};
 use crate::pieces::palette::{self, Ink};
 
 /// A colour of the palette for egui.
@@ -188,6 +188,13 @@ impl Canvas<'_> {
 
     /// Writes `text` into `room` and says where it stands.
     pub fn text(&self, room: Rect, text: &str, set: Set) -> Rect {
+        let place = self.unspoken(room, text, set);
+        spoken::words(self.ui, place, text);
+        place
+    }
+
+    /// The same for words that a screen reader is told in another way.
+    pub fn unspoken(&self, room: Rect, text: &str, set: Set) -> Rect {
         let galley = self.layout(room.size(), text, set);
         let place = set.align.align_size_within_rect(galley.size(), room);
         if set.align.x() == Align::Center && galley.rows.len() > 1 {
@@ -209,7 +216,9 @@ impl Canvas<'_> {
         let letters = name.chars().count();
         let shorter = (1..letters).rev().map(|n| format!("{}…", name.chars().take(n).collect::<String>().trim_end()));
         let short = [name.to_string()].into_iter().chain(shorter).find(fits);
-        self.text(room, short.as_deref().unwrap_or(name), set)
+        let place = self.unspoken(room, short.as_deref().unwrap_or(name), set);
+        spoken::words(self.ui, place, name);
+        place
     }
 
     /// How high `text` is when it is `width` wide.
@@ -237,6 +246,7 @@ impl Canvas<'_> {
             self.ui.painter().galley_with_override_text_color(at, galley.clone(), ink);
         }
         self.ui.painter().galley_with_override_text_color(place.min, galley, set.color.gamma_multiply(opacity));
+        spoken::words(self.ui, place, text);
     }
 
     /// A button; `true` when it is pressed by pointer or key.
@@ -252,8 +262,10 @@ impl Canvas<'_> {
     /// A button that stays the same one, and keeps the keys' attention, whatever its label: `name` tells it from others.
     pub fn button_as(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str, kind: Kind) -> Response {
         let response = self.press(rect, name, label);
-        if kind == Kind::Main {
-            keys_begin(&response);
+        match kind {
+            Kind::Main => keys_begin(&response),
+            Kind::Chip(chosen) => spoken::chosen(&response, chosen),
+            Kind::Plain => {}
         }
         self.button_face(rect, 0.0, label, kind, &response);
         response
@@ -279,7 +291,7 @@ impl Canvas<'_> {
         self.panel(rect.translate(sunk), fill, edge, 10);
         let set = Set::body().face(Typeface::Bold).size(17.0).color(ink).align(Align2::CENTER_CENTER);
         let room = Rect::from_min_max(rect.min + vec2(glyph, 0.0), rect.max);
-        self.text(room.shrink2(vec2(8.0, 3.0)).translate(sunk), label, set);
+        self.unspoken(room.shrink2(vec2(8.0, 3.0)).translate(sunk), label, set);
     }
 
     /// A place that can be pressed by pointer or key; what it looks like is up to the caller.

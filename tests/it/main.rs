@@ -62,6 +62,8 @@ mod seats;
 #[cfg(feature = "app")]
 mod seen;
 #[cfg(feature = "app")]
+mod spoken;
+#[cfg(feature = "app")]
 mod through;
 #[cfg(feature = "app")]
 mod throws;

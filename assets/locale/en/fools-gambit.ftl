@@ -67,6 +67,23 @@ fg-now-watch = Watch what the cards do.
 fg-does-pick = pick
 fg-does-place = place
 
+## Cards by their names, for those who hear them
+
+fg-named-card = { $rank ->
+    [11] Jack
+    [12] Queen
+    [13] King
+    [14] Ace
+   *[other] { $rank }
+} of { $suit }
+fg-named-in-hand = { $card }, in your hand
+fg-named-duel = { $card }, picked to duel
+fg-named-wager = { $card }, picked to be wagered
+fg-named-hearts = hearts
+fg-named-diamonds = diamonds
+fg-named-clubs = clubs
+fg-named-spades = spades
+
 ## What a card does
 
 fg-card-fights = Duels with { $value }.

@@ -395,6 +395,8 @@ match-given-up = { $who ->
 
 ## Races: what stands around the trays
 
+named-roll = { $name }: shake and roll
+named-bang = { $name }: slap the table
 race-shake = shake
 race-bang = Bang!
 race-target = Target

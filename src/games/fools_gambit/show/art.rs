@@ -9,6 +9,7 @@ use crate::{
         Numbered,
         cards::{Card, Suit},
     },
+    ui::text::Text,
 };
 
 /// The front of a card.
@@ -48,6 +49,17 @@ fn sign(suit: Suit) -> &'static str {
 /// A card as it is read: rank and suit.
 pub(super) fn words(card: Card) -> String {
     format!("{}{}", rank(card), sign(card.suit))
+}
+
+/// A card as it is said.
+pub(super) fn spoken(text: &Text, card: Card) -> String {
+    let suit = match card.suit {
+        Suit::Hearts => "fg-named-hearts",
+        Suit::Diamonds => "fg-named-diamonds",
+        Suit::Clubs => "fg-named-clubs",
+        Suit::Spades => "fg-named-spades",
+    };
+    text.with("fg-named-card", &[("rank", card.rank.into()), ("suit", text.get(suit).into())])
 }
 
 /// A suit in a square from 0 to 100.

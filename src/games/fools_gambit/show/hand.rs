@@ -4,14 +4,14 @@
 use bevy::prelude::{Component, Vec2};
 use bevy_egui::egui::{Rect, pos2};
 
-use super::{Sight, piles, places};
+use super::{Sight, art, piles, places};
 use crate::{
     games::fools_gambit::{Move, Phase, Place, Swap},
     input::Action,
     pieces::{Look, PieceShown, PiecesShown, Whereabouts},
     rules::{Eye, Pieces, Seat, cards::Card},
     show::{
-        Deeds, Intent,
+        Deeds, Intent, Named,
         cards::{Grasp, Grasped, card_under},
     },
     sound::Sound,
@@ -93,7 +93,9 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
     // The card that has won a duel is lit too, and is nobody's to take.
     let chooses = matches!(sight.view().phase_now(), Phase::Choose | Phase::ChooseSwap);
     let own = under.filter(|item| item.lit && chooses).map(|item| item.token);
-    let grasped = Grasp::go_on(&mut hand.held, &intent.pointer, sight.map, own);
+    let by_name = intent.named.first().filter(|_| sight.view().phase_now() == Phase::Choose);
+    let grasped =
+        Grasp::go_on(&mut hand.held, &intent.pointer, sight.map, own).or(by_name.map(|token| Grasped::Clicked(*token)));
     // Other cards may lie under the pointer now.
     hand.at = hand.at.filter(|_| grasped.is_none());
     match sight.view().phase_now() {
@@ -171,6 +173,22 @@ fn swap(sight: &Sight, seat: Seat, grasped: Option<Grasped>, deeds: &mut Deeds<M
 fn own<'a>(sight: &'a Sight, seat: Seat) -> impl Iterator<Item = (u32, Card)> + 'a {
     let hand = sight.view().sides[seat.index()].hand.iter();
     hand.filter_map(|seen| Some((u32::from(seen.token), seen.face?)))
+}
+
+/// The cards that may be picked, by their names, and what they are picked for.
+pub(super) fn named(sight: &Sight) -> Vec<Named> {
+    let seat = sight.hand_seat.filter(|seat| sight.view().eye == Eye::Seat(*seat));
+    let Some(seat) = seat.filter(|_| sight.view().phase_now() == Phase::Choose) else { return Vec::new() };
+    let named = own(sight, seat).filter_map(|(token, card)| {
+        let key = match sight.hand.place_of(card) {
+            Some(Place::Duel) => "fg-named-duel",
+            Some(_) => "fg-named-wager",
+            None => "fg-named-in-hand",
+        };
+        let name = sight.text.with(key, &[("card", art::spoken(sight.text, card).into())]);
+        Some(Named { what: token, name, place: places::of(sight, token)? })
+    });
+    named.collect()
 }
 
 /// The card so many steps further in the hand.

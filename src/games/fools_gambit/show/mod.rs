@@ -24,8 +24,8 @@ use crate::{
     rules::{Choice, Ending, Eye, Outcome, Parting, Picking, Seat, Seats, cards::Card},
     screens,
     show::{
-        self, Book, Deeds, HandShown, Intent, Introduction, MatchResult, Offer, PileShown, Scene, ScoreSheet, Show,
-        WhatNow,
+        self, Book, Deeds, HandShown, Intent, Introduction, MatchResult, Named, Offer, PileShown, Scene, ScoreSheet,
+        Show, WhatNow,
     },
     ui::{
         text::Text,
@@ -155,6 +155,10 @@ impl Show for FoolsGambit {
         if let Some(card) = places::looked_at(sight) {
             about(canvas, sight, card);
         }
+    }
+
+    fn named(sight: &show::Sight<FoolsGambit>) -> Vec<Named> {
+        hand::named(sight)
     }
 
     fn card(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, place: Rect) {

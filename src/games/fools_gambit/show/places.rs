@@ -136,6 +136,14 @@ pub(super) fn looked_at(sight: &Sight) -> Option<Card> {
     pieces.iter().find(|piece| piece.token == token).filter(|piece| is_up(piece))?.face
 }
 
+/// Where a card lies that this viewer sees, in interface points.
+pub(super) fn of(sight: &Sight, token: u32) -> Option<Rect> {
+    let shown = cards(sight).into_iter().find(|item| item.token == token)?;
+    let Whereabouts::Flat { at: [x, y], scale, .. } = shown.place else { return None };
+    let half = card::SIZE * scale / 2.0;
+    Some(Rect::from_two_pos(sight.place([x - half.x, y - half.y]), sight.place([x + half.x, y + half.y])))
+}
+
 /// Where the card is that the pointer carries, in interface points.
 pub(super) fn carried(sight: &Sight) -> Option<Rect> {
     let [x, y] = sight.hand.held?.carried?;

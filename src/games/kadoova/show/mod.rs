@@ -41,8 +41,8 @@ use crate::{
     rules::{Eye, PieceOf, Seat, Seats},
     screens::{self, HeardSystems},
     show::{
-        self, Argument, Book, Deeds, Intent, Introduction, MatchResult, Offer, OnScreen, Playhead, Scene, ScoreSheet,
-        Show, TableFree, WhatNow,
+        self, Argument, Book, Deeds, Intent, Introduction, MatchResult, Named, Offer, OnScreen, Playhead, Scene,
+        ScoreSheet, Show, TableFree, WhatNow,
     },
     turn::{MatchId, Propose, Shown},
     ui::{text::Text, theme::Canvas},
@@ -302,6 +302,10 @@ impl Show for Kadoova {
 
     fn keeps(canvas: &Canvas, sight: &show::Sight<Kadoova>) -> Vec<Rect> {
         sight.view().shown_duel().map(|duel| any::keeps(canvas, sight, duel)).unwrap_or_default()
+    }
+
+    fn named(sight: &show::Sight<Kadoova>) -> Vec<Named> {
+        races::named(sight)
     }
 
     fn card(canvas: &Canvas, sight: &show::Sight<Kadoova>, place: Rect) {

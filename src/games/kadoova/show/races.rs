@@ -19,7 +19,7 @@ use crate::{
     },
     pieces::table_map::HALF_DIE,
     rules::Seat,
-    show::{Deeds, Intent},
+    show::{Deeds, Intent, Named},
 };
 
 /// What a hand does in a race.
@@ -45,7 +45,7 @@ pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deed
     let mouse = by_mouse(sight, &mut hand.tray, &hands, any::deed(duel, Deed::Bang).is_some(), intent);
     for hand in hands.iter().filter(|hand| sight.plays(hand.seat)) {
         let by_mouse = mouse.as_ref().filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did.clone());
-        let did = intent.race.hand(hand.seat).and(by_mouse.unwrap_or_default());
+        let did = intent.race.hand(hand.seat).and(by_mouse.unwrap_or_default()).and(by_name(hand.seat, intent));
         let free = sight.shown.movers.contains(hand.seat);
         let done = match sight.shown.view.config.steady {
             true => chosen(&did, sight.settings.toggles).filter(|_| free).map(|deed| (0.0, deed)).into_iter().collect(),
@@ -54,6 +54,35 @@ pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deed
         deeds.timed.extend(done.into_iter().filter_map(|(part, deed)| Some((part, hand.seat, any::deed(duel, deed)?))));
     }
     deeds
+}
+
+/// Added to the number of a seat: its slap, and not its roll.
+const SLAPS: u32 = 1 << 8;
+
+/// What the hands of people may do in a race, by name.
+pub(super) fn named(sight: &Sight) -> Vec<Named> {
+    let Some(duel) = sight.shown.view.duel_now().filter(|duel| sight.free && any::is_live(duel)) else {
+        return Vec::new();
+    };
+    let hands = any::hands(duel);
+    let bangs = any::deed(duel, Deed::Bang).is_some();
+    let named = hands.iter().filter(|hand| sight.plays(hand.seat)).flat_map(|hand| {
+        let side = traysides::of(sight, hand, hands.len());
+        let values = sight.names.values(hand.seat);
+        let named = |what, key| Named { what, name: sight.text.with(key, &values), place: side.button };
+        let seat = u32::from(hand.seat.0);
+        let slap = bangs.then(|| named(seat + SLAPS, "named-bang"));
+        [Some(named(seat, "named-roll")), slap]
+    });
+    named.flatten().collect()
+}
+
+/// What a hand does whose part was pressed by name: all of it at once.
+fn by_name(seat: Seat, intent: &Intent) -> RaceHand {
+    let pressed = |what: u32| intent.named.contains(&what);
+    let roll = pressed(seat.0.into()).then_some([Did::Shake, Did::LetGo]);
+    let slap = pressed(u32::from(seat.0) + SLAPS).then_some(Did::Bang);
+    RaceHand { did: slap.into_iter().chain(roll.into_iter().flatten()).map(|did| (0.0, did)).collect(), holds: false }
 }
 
 /// The seat whose tray is under the pointer, and whether the pointer is on its Bang! button.

@@ -1,0 +1,100 @@
+//! What a screen reader is told, through AccessKit: every text and button with its place, and what has just happened; and what
+//! is pressed with one. Nothing of it is made while nobody listens.
+
+use bevy::{
+    a11y::{AccessibilityRequested, ActionRequest},
+    prelude::*,
+};
+use bevy_egui::{
+    EguiContexts, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext,
+    egui::{self, Rect, Sense, WidgetInfo, WidgetType, accesskit},
+    input::EguiInputEvent,
+};
+
+pub use accesskit::Live;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ActionRequest>().init_resource::<AccessibilityRequested>().add_systems(
+        PreUpdate,
+        (
+            hear.before(EguiInputSet::WriteEguiEvents),
+            attend.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
+        ),
+    );
+}
+
+/// Where it is kept whether somebody listens.
+fn listened() -> egui::Id {
+    egui::Id::new("somebody listens")
+}
+
+/// The interface is told from when somebody listens; bevy_egui would tell it to nobody as well.
+fn attend(mut contexts: EguiContexts, requested: Res<AccessibilityRequested>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    match requested.get() {
+        true => ctx.enable_accesskit(),
+        false => ctx.disable_accesskit(),
+    }
+    ctx.data_mut(|data| data.insert_temp(listened(), requested.get()));
+}
+
+/// What is pressed with a screen reader reaches egui.
+fn hear(
+    mut requests: MessageReader<ActionRequest>,
+    canvas: Option<Single<Entity, With<PrimaryEguiContext>>>,
+    mut events: MessageWriter<EguiInputEvent>,
+) {
+    let Some(canvas) = canvas else { return };
+    for request in requests.read() {
+        let event = egui::Event::AccessKitActionRequest(request.0.clone());
+        events.write(EguiInputEvent { context: *canvas, event });
+    }
+}
+
+/// Whether somebody listens.
+pub fn is_heard(ctx: &egui::Context) -> bool {
+    ctx.data(|data| data.get_temp(listened())).unwrap_or(false)
+}
+
+/// Words that stand there.
+pub(super) fn words(ui: &egui::Ui, rect: Rect, words: &str) {
+    if !is_heard(ui.ctx()) || words.trim().is_empty() {
+        return;
+    }
+    // The same words may stand in many places.
+    let id = ui.id().with(("words", words, rect.min.x as i32, rect.min.y as i32));
+    label(ui, id, rect, words);
+}
+
+/// Words that are read aloud as soon as they are there, or others come in their place: `name` tells them from others.
+pub fn aloud(ui: &egui::Ui, name: impl egui::AsId, rect: Rect, words: &str, live: Live) {
+    if !is_heard(ui.ctx()) || words.trim().is_empty() {
+        return;
+    }
+    let id = ui.id().with(egui::Id::new(name).with("aloud"));
+    label(ui, id, rect, words);
+    ui.ctx().accesskit_node_builder(id, |node| node.set_live(live));
+}
+
+fn label(ui: &egui::Ui, id: egui::Id, rect: Rect, words: &str) {
+    let response = ui.interact(rect, id, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words));
+}
+
+/// Something on the table that is pressed with a screen reader: pointer and keys have their own ways to it. Says whether it is.
+pub fn press(ui: &egui::Ui, name: impl egui::AsId, rect: Rect, words: &str) -> bool {
+    if !is_heard(ui.ctx()) {
+        return false;
+    }
+    let id = ui.id().with(egui::Id::new(name).with("by name"));
+    let response = ui.interact(rect, id, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
+    ui.ctx().accesskit_node_builder(id, |node| node.add_action(accesskit::Action::Click));
+    ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Click))
+}
+
+/// Whether what was drawn there is chosen.
+pub(super) fn chosen(response: &egui::Response, chosen: bool) {
+    let toggled = if chosen { accesskit::Toggled::True } else { accesskit::Toggled::False };
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_toggled(toggled));
+}

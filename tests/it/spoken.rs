@@ -1,0 +1,141 @@
+//! Somebody who sees nothing plays by what AccessKit's tree says: its texts are heard, its buttons pressed.
+
+use bevy::{
+    a11y::{AccessibilityRequested, ActionRequest},
+    ecs::query::With,
+};
+use bevy_egui::{
+    EguiOutput, PrimaryEguiContext,
+    egui::accesskit::{self, Action, Live, Node, NodeId, Role, TreeId},
+};
+use daggers_drawn::{games::GameId, window::Options};
+
+use crate::{player::Player, seen::words};
+
+/// Somebody before the game, with a screen reader.
+struct Listener {
+    player: Player,
+    /// What was read aloud by itself so far, in its order.
+    heard: Vec<String>,
+    /// What was there in the frame before.
+    last: Vec<(NodeId, String)>,
+}
+
+impl Listener {
+    fn sit(name: &str) -> Listener {
+        let mut player = Player::sit(name, Options { seed: Some(5), ..Options::default() });
+        player.world().resource::<AccessibilityRequested>().set(true);
+        player.frames(3);
+        Listener { player, heard: Vec::new(), last: Vec::new() }
+    }
+
+    /// What a screen reader has of the game now.
+    fn tree(&mut self) -> Vec<(NodeId, Node)> {
+        let world = self.player.world_mut();
+        let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        let output = outputs.single(world).expect("the interface is drawn");
+        output.platform_output.accesskit_update.as_ref().expect("somebody listens").nodes.clone()
+    }
+
+    /// A frame passes; what is new in it and wants to be heard is.
+    fn listen(&mut self) {
+        self.player.frames(1);
+        let live = self.tree().into_iter().filter(|(_, node)| node.live().is_some_and(|live| live != Live::Off));
+        let now: Vec<(NodeId, String)> = live.map(|(id, node)| (id, said(&node))).collect();
+        let new = now.iter().filter(|one| !self.last.contains(one)).map(|(_, words)| words.clone());
+        self.heard.extend(new);
+        self.last = now;
+    }
+
+    /// The buttons that there are, by their names.
+    fn buttons(&mut self) -> Vec<(NodeId, String)> {
+        let pressed = |node: &Node| node.role() == Role::Button && node.supports_action(Action::Click);
+        self.tree().into_iter().filter(|(_, node)| pressed(node)).map(|(id, node)| (id, said(&node))).collect()
+    }
+
+    /// Presses a button, as the adapter of a screen reader does.
+    fn press(&mut self, target_node: NodeId) {
+        let request =
+            accesskit::ActionRequest { action: Action::Click, target_tree: TreeId::ROOT, target_node, data: None };
+        self.player.world_mut().write_message(ActionRequest(request));
+        (0..4).for_each(|_| self.listen());
+    }
+
+    /// Waits for a button whose name has these words, and presses it.
+    fn press_named(&mut self, name: &str) {
+        for _ in 0..3000 {
+            if let Some((id, _)) = self.buttons().into_iter().find(|(_, button)| button.contains(name)) {
+                self.press(id);
+                return;
+            }
+            self.listen();
+        }
+        panic!("there is no {name:?}: {:#?}", self.buttons());
+    }
+
+    /// Whether any text or button has these words.
+    fn hears(&mut self, what: &str) -> bool {
+        self.tree().iter().any(|(_, node)| said(node).contains(what))
+    }
+}
+
+/// What is read of a part of the tree.
+fn said(node: &Node) -> String {
+    node.label().or(node.value()).unwrap_or_default().to_string()
+}
+
+#[test]
+fn a_whole_war_is_played_by_what_a_screen_reader_says() {
+    let mut listener = Listener::sit("spoken war");
+    listener.press_named(&words("title-practise"));
+    listener.press_named(&words("duel-war"));
+    listener.press_named(&words("intro-duel"));
+    for _ in 0..20_000 {
+        if listener.hears(&words("result-again")) {
+            let heard = listener.heard.join("\n");
+            assert!(heard.contains("Round"), "{heard}");
+            return;
+        }
+        // A hand that rolls needs no second press.
+        let waits = listener.hears(&words("race-hold")) || listener.hears(&words("race-shake"));
+        let roll = listener.buttons().into_iter().find(|(_, name)| name.ends_with("shake and roll"));
+        match roll.filter(|_| waits) {
+            Some((id, _)) => listener.press(id),
+            None => listener.listen(),
+        }
+    }
+    panic!("it does not end: {:#?}", listener.heard);
+}
+
+#[test]
+fn a_whole_fools_gambit_is_played_by_what_a_screen_reader_says() {
+    let mut listener = Listener::sit("spoken gambit");
+    listener.press_named(&words("game-fools-gambit"));
+    listener.press_named(&words("seats-start"));
+    listener.press_named(&words("fg-intro-go"));
+    for _ in 0..20_000 {
+        if listener.hears(&words("match-rematch")) {
+            let heard = listener.heard.join("\n");
+            assert!(heard.contains(&words("fg-now-duel")), "{heard}");
+            return;
+        }
+        let buttons = listener.buttons();
+        let named = |name: &str| buttons.iter().find(|(_, button)| button.contains(name)).map(|(id, _)| *id);
+        let place = named(&words("fg-place")).or_else(|| named(&words("fg-keep")));
+        match place.or_else(|| named(", in your hand")) {
+            Some(id) => listener.press(id),
+            None => listener.listen(),
+        }
+    }
+    panic!("it does not end: {:#?}", listener.heard);
+}
+
+/// Nobody listens in most games: nothing is made for it.
+#[test]
+fn nothing_is_told_to_nobody() {
+    let mut player = Player::sit("spoken to nobody", Options { play: Some(GameId::FoolsGambit), ..Options::default() });
+    player.frames(10);
+    let world = player.world_mut();
+    let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+    assert!(outputs.single(world).expect("it is drawn").platform_output.accesskit_update.is_none());
+}
