@@ -3,12 +3,14 @@
 //! The same game runs [`unseen`] too, with no window and nothing to draw on: tests play it there.
 
 use bevy::{
-    app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
+    app::{PluginGroupBuilder, PluginsState, TerminalCtrlCHandlerPlugin},
     audio::AudioPlugin,
+    camera::RenderTarget,
     gilrs::GilrsPlugin,
     log::LogPlugin,
     prelude::*,
-    render::{RenderPlugin, settings::WgpuSettings},
+    render::{RenderPlugin, render_resource::TextureFormat, settings::WgpuSettings},
+    tasks::tick_global_task_pools_on_main_thread,
     window::{PresentMode, WindowResolution},
     winit::WinitPlugin,
 };
@@ -164,12 +166,52 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
 /// The whole game with a window that nobody opens, no renderer and no sound, on one thread; each update is a frame of
 /// [`dev::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
+    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
+    let mut app =
+        without_window(root, options, RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })?;
+    // Egui draws on one of the cameras.
+    app.add_plugins(pieces::cameras::plugin);
+    app.finish();
+    app.cleanup();
+    app::single_threaded(&mut app);
+    Ok(app)
+}
+
+/// The same, drawn into a picture that nobody sees: how long a frame takes is timed so.
+pub fn unshown(root: &Path, options: &Options) -> Result<App, Fault> {
+    // Shaders that are made beside the frames would leave the first ones empty.
+    let shaders_first = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+    guarded(|| {
+        let mut app = without_window(root, options, shaders_first)?;
+        while app.plugins_state() == PluginsState::Adding {
+            tick_global_task_pools_on_main_thread();
+        }
+        app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin)).add_systems(PostStartup, draw_into_a_picture);
+        app.finish();
+        app.cleanup();
+        Ok(app)
+    })
+}
+
+fn draw_into_a_picture(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    cameras: Query<Entity, With<Camera>>,
+    window: Single<&Window>,
+) {
+    let UVec2 { x, y } = window.physical_size();
+    let picture = images.add(Image::new_target_texture(x, y, TextureFormat::Rgba8UnormSrgb, None));
+    for camera in &cameras {
+        commands.entity(camera).insert(RenderTarget::Image(picture.clone().into()));
+    }
+}
+
+fn without_window(root: &Path, options: &Options, render: RenderPlugin) -> Result<App, Fault> {
     let house = House::read(root)?;
     let read = settings::Read::at(&options.home);
     let mut app = App::new();
-    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let engine = engine(options, &read.lay)
-        .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
+        .set(render)
         .disable::<WinitPlugin>()
         .disable::<AudioPlugin>()
         .disable::<GilrsPlugin>()
@@ -178,12 +220,7 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
         .disable::<TerminalCtrlCHandlerPlugin>();
     app.add_plugins(engine);
     furnish(&mut app, root, (house, read), options)?;
-    // Egui draws on one of the cameras.
-    app.add_plugins(pieces::cameras::plugin);
     dev::by_the_frame(&mut app, dev::FRAME);
-    app.finish();
-    app.cleanup();
-    app::single_threaded(&mut app);
     Ok(app)
 }
 

@@ -4,10 +4,12 @@
 //! nothing is drawn) only the text is looked at.
 
 use bevy::{
+    a11y::AccessibilityRequested,
     app::AppExit,
     prelude::*,
     render::view::screenshot::{Screenshot, save_to_disk},
 };
+use bevy_egui::{EguiOutput, PrimaryEguiContext};
 use std::{
     collections::BTreeMap,
     fs, io,
@@ -21,6 +23,7 @@ use crate::{
     ui::{
         contrast,
         drawn::{self, DrawnTexts, faults, too_faint, too_small},
+        spoken,
     },
 };
 
@@ -97,6 +100,7 @@ pub fn walk(app: &mut App, folder: Option<&Path>, shots: Vec<Shot>) {
     drawn::list(app);
     // What is shown to beginners once is on pictures of its own.
     app.world_mut().resource_mut::<Kept>().was_taught = true;
+    app.world().resource::<AccessibilityRequested>().set(true);
     app.insert_resource(Walk { shots, folder: folder.map(Path::to_path_buf), ..default() })
         .add_systems(Last, take_a_step);
 }
@@ -166,6 +170,14 @@ impl Walk {
         let contrast = if settings.high_contrast { contrast::HIGH } else { contrast::LEAST };
         let unread = [too_small(&drawn.texts, settings.text_factor()), too_faint(&drawn.texts, contrast)];
         self.faults.extend(unread.concat().into_iter().map(|fault| format!("{name}: {fault}")));
+        let mut told = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        let told = told.iter(world).find_map(|output| output.platform_output.accesskit_update.as_ref());
+        self.faults.extend(
+            told.map(spoken::faults)
+                .unwrap_or_else(|| vec!["nothing is told".into()])
+                .into_iter()
+                .map(|fault| format!("{name}: {fault}")),
+        );
         for text in &drawn.texts {
             self.letters.insert((name, text.text.clone()), text.size);
         }

@@ -211,7 +211,8 @@ impl Ballot<'_> {
         let (on, end) = right.split_left_right_at_fraction(0.52);
         for (place, on) in [(on, true), (end, false)] {
             let chosen = if on { giving.on } else { giving.end };
-            if self.choice(canvas, place.shrink2(vec2(6.0, 9.0)), seat, on, chosen.contains(seat)) {
+            let place = place.shrink2(vec2(6.0, 9.0));
+            if canvas.about(&who.name, |canvas| self.choice(canvas, place, seat, on, chosen.contains(seat))) {
                 giving.vote(seat, on);
             }
         }

@@ -83,5 +83,6 @@ fn row(
     canvas.picture(icon, pictures.device(device.kind()));
     let chip = Rect::from_min_max(pos2(icon.max.x + 8.0, place.min.y), place.max).shrink(4.0);
     let label = text.get(if has { "hands-curtain" } else { "hands-look-away" });
-    canvas.button_as(chip, pair, &label, Kind::Chip(has)).clicked()
+    let names: Vec<&str> = pair.iter().filter_map(|seat| Some(sitters.get(seat.index())?.name.as_str())).collect();
+    canvas.about(&names.join(", "), |canvas| canvas.button_as(chip, pair, &label, Kind::Chip(has)).clicked())
 }

@@ -363,9 +363,11 @@ fn speed_row<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, pace: &mut Pace, ro
             Speed::X4 => "speed-4",
             Speed::Skip => "speed-skip",
         });
-        if canvas.button(at(i), &label, Kind::Chip(pace.speed == speed)) {
+        let said = if speed == Speed::Skip { sight.text.get("speed-skip-said") } else { label.clone() };
+        if canvas.sign(at(i), &label, &said, Kind::Chip(pace.speed == speed)) {
             pace.speed = speed;
         }
     }
-    canvas.button(at(Speed::ALL.len()), &sight.text.get("speed-pause"), Kind::Plain)
+    let [sign, said] = ["speed-pause", "speed-pause-said"].map(|key| sight.text.get(key));
+    canvas.sign(at(Speed::ALL.len()), &sign, &said, Kind::Plain)
 }

@@ -92,8 +92,9 @@ impl Card<'_> {
         let left = Rect::from_min_size(pos2(band.min.x + 12.0, band.center().y - arrow.y / 2.0), arrow);
         let face = Rect::from_min_size(pos2(left.max.x + 6.0, band.center().y - side / 2.0), vec2(side, side));
         let right = Rect::from_min_size(pos2(face.max.x + 6.0, left.min.y), arrow);
-        for (place, glyph, forward) in [(left, "‹", false), (right, "›", true)] {
-            if canvas.button(place, glyph, Kind::Plain) {
+        let turns = [(left, "‹", "seats-last-character", false), (right, "›", "seats-next-character", true)];
+        for (place, sign, key, forward) in turns {
+            if canvas.sign(place, sign, &self.page.text.get(key), Kind::Plain) {
                 wish = Some(Wish::Recast(self.seat, forward));
             }
         }
@@ -102,7 +103,7 @@ impl Card<'_> {
             wish = Some(Wish::Recast(self.seat, true));
         }
         let close = Rect::from_min_size(pos2(band.max.x - 44.0, band.min.y + 8.0), vec2(34.0, 32.0));
-        if canvas.button(close, "×", Kind::Plain) {
+        if canvas.sign(close, "×", &self.page.text.get("seats-remove"), Kind::Plain) {
             wish = Some(Wish::Remove(self.seat));
         }
         let colour = Rect::from_min_max(pos2(right.max.x + 6.0, close.max.y + 4.0), band.max - vec2(8.0, 6.0));
@@ -115,7 +116,8 @@ impl Card<'_> {
     /// The colour: its die and its name. Pressed, it becomes another.
     fn colour(&self, canvas: &mut Canvas, place: Rect, colour: u8) -> bool {
         let name = colour_name(self.page.text, colour);
-        let response = canvas.press(place, "colour", &name);
+        let said = self.page.text.with("seats-colour", &[("name", name.clone().into())]);
+        let response = canvas.press(place, "colour", &said);
         let lit = response.hovered() || response.has_focus();
         let edge = if lit { Stroke::new(3.0, paint(palette::GOLD)) } else { Stroke::new(1.0, paint(palette::INK)) };
         canvas.panel(place, paint(palette::INK.mix(palette::seat(usize::from(colour)), 0.4)), edge, 8);
@@ -266,7 +268,8 @@ impl Card<'_> {
             RaceKey::Shake => "seats-shake",
             RaceKey::Bang => "seats-bang",
         });
-        let response = canvas.press(place, ("race key", which), &label);
+        let said = format!("{label}, {}", key_name(key).unwrap_or_default());
+        let response = canvas.press(place, ("race key", which), &said);
         self.keep_focus(&response, Spot::Key(which));
         if response.hovered() || response.has_focus() || waits {
             canvas.panel(place, paint(palette::CHALK), Stroke::new(3.0, paint(palette::GOLD)), 10);

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, key_name, prompts::Cue, race},
     pieces::palette,
-    rules::{Game, HouseRule, Level},
+    rules::{Game, HouseRule, Level, Seat},
     settings::{Kept, Settings},
     setup::{Refusal, Setup},
     show::{Names, Show, names::game_title},
@@ -311,7 +311,9 @@ impl Page<'_> {
                 .push_id(("seat", i), |ui| {
                     let mut canvas = Canvas { ui, scale: canvas.scale };
                     match i < self.setup.seats.len() {
-                        true => Card { page: self, seat: i, place }.draw(&mut canvas, naming),
+                        true => canvas.about(self.names.name(Seat(i as u8)), |canvas| {
+                            Card { page: self, seat: i, place }.draw(canvas, naming)
+                        }),
                         false => self.empty(&mut canvas, place, i == self.setup.seats.len()),
                     }
                 })

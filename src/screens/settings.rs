@@ -201,7 +201,8 @@ impl Rows<'_, '_> {
         let on = *what(settings.bypass_change_detection());
         let chip = self.row(&self.text.get(key), 150.0);
         let label = self.text.get(if on { "settings-on" } else { "settings-off" });
-        if self.canvas.button_as(chip, key, &label, Kind::Chip(on)).clicked() {
+        let about = self.text.get(key);
+        if self.canvas.about(&about, |canvas| canvas.button_as(chip, key, &label, Kind::Chip(on)).clicked()) {
             *what(settings) = !on;
         }
     }
@@ -209,7 +210,8 @@ impl Rows<'_, '_> {
     /// A row that leads elsewhere; says whether it was pressed.
     fn button(&mut self, key: &str, label: &str) -> bool {
         let place = self.row(&self.text.get(key), 150.0);
-        self.canvas.button(place, &self.text.get(label), Kind::Plain)
+        let [about, label] = [key, label].map(|key| self.text.get(key));
+        self.canvas.about(&about, |canvas| canvas.button(place, &label, Kind::Plain))
     }
 
     /// A row with a value that goes down and up; says by how much it was pressed.
@@ -221,8 +223,10 @@ impl Rows<'_, '_> {
         let (shown, more) = rest.split_left_right_at_x(rest.max.x - side);
         let set = Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER);
         self.canvas.text(shown.shrink2(vec2(8.0, 0.0)), value, set);
-        let down = self.canvas.button_as(less, (key, "less"), "−", Kind::Plain).clicked();
-        let up = self.canvas.button_as(more, (key, "more"), "+", Kind::Plain).clicked();
+        let [about, down, up] = [key, "settings-less", "settings-more"].map(|key| self.text.get(key));
+        let (down, up) = self.canvas.about(&about, |canvas| {
+            (canvas.sign(less, "−", &down, Kind::Plain), canvas.sign(more, "+", &up, Kind::Plain))
+        });
         match (down, up) {
             (true, _) => Some(-1),
             (_, true) => Some(1),

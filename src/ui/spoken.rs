@@ -56,6 +56,40 @@ pub fn is_heard(ctx: &egui::Context) -> bool {
     ctx.data(|data| data.get_temp(listened())).unwrap_or(false)
 }
 
+/// What is wrong with what is told: a button without words, or two of the same name.
+pub fn faults(told: &accesskit::TreeUpdate) -> Vec<String> {
+    let buttons = told.nodes.iter().filter(|(_, node)| node.supports_action(accesskit::Action::Click));
+    let names: Vec<&str> = buttons.map(|(_, node)| node.label().unwrap_or_default()).collect();
+    let fault = |(n, name): (usize, &&str)| match name.chars().any(char::is_alphanumeric) {
+        false => Some(format!("a button is called {name:?}, which cannot be said")),
+        true if names[..n].contains(name) => Some(format!("two buttons are called {name:?}")),
+        true => None,
+    };
+    names.iter().enumerate().filter_map(fault).collect()
+}
+
+/// Where it is kept what buttons are about.
+fn subject() -> egui::Id {
+    egui::Id::new("what buttons are about")
+}
+
+/// What buttons are about from now on; gives what they were about before.
+pub(super) fn about(ctx: &egui::Context, what: Option<String>) -> Option<String> {
+    ctx.data_mut(|data| {
+        let before = data.remove_temp(subject());
+        if let Some(what) = what {
+            data.insert_temp(subject(), what);
+        }
+        before
+    })
+}
+
+/// What a button of this label is called.
+pub(super) fn name(ctx: &egui::Context, label: &str) -> String {
+    let about: Option<String> = ctx.data(|data| data.get_temp(subject()));
+    about.map_or_else(|| label.to_string(), |about| format!("{about}: {label}"))
+}
+
 /// Words that stand there.
 pub(super) fn words(ui: &egui::Ui, rect: Rect, words: &str) {
     if !is_heard(ui.ctx()) || words.trim().is_empty() {

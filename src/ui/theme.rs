@@ -271,6 +271,24 @@ impl Canvas<'_> {
         response
     }
 
+    /// A button with a sign on it, and what that is called.
+    pub fn sign(&mut self, rect: Rect, sign: &str, name: &str, kind: Kind) -> bool {
+        let response = self.press(rect, spoken::name(self.ui.ctx(), name), name);
+        if let Kind::Chip(chosen) = kind {
+            spoken::chosen(&response, chosen);
+        }
+        self.button_face(rect, 0.0, sign, kind, &response);
+        response.clicked()
+    }
+
+    /// Draws something whose buttons are told apart by what they are about: whoever hears them hears that first.
+    pub fn about<R>(&mut self, what: &str, draw: impl FnOnce(&mut Canvas) -> R) -> R {
+        let before = spoken::about(self.ui.ctx(), Some(what.to_string()));
+        let drawn = draw(self);
+        spoken::about(self.ui.ctx(), before);
+        drawn
+    }
+
     /// What a button looks like; `glyph` is the room at its left end that the label leaves free.
     pub fn button_face(&self, rect: Rect, glyph: f32, label: &str, kind: Kind, response: &Response) {
         let lit = response.hovered() || response.has_focus();
@@ -298,7 +316,8 @@ impl Canvas<'_> {
     pub fn press(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str) -> Response {
         let id = self.ui.id().with(("button", name));
         let response = self.ui.interact(rect, id, Sense::click());
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label));
+        let said = spoken::name(&response.ctx, label);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &said));
         response
     }
 

@@ -59,7 +59,9 @@ speed-1 = 1×
 speed-2 = 2×
 speed-4 = 4×
 speed-skip = »
+speed-skip-said = Skip
 speed-pause = II
+speed-pause-said = Pause
 
 ## What to do now
 
@@ -153,6 +155,8 @@ settings-seconds = { $n } s
 settings-change = Change
 settings-choose = Choose
 settings-on = On
+settings-less = less
+settings-more = more
 settings-off = Off
 settings-close = Done
 hands-title = Hidden hands
@@ -233,6 +237,10 @@ pad-south = the lower button
 pad-east = the right button
 seats-press-device = Press a button on it
 seats-race-keys = Keys in races
+seats-last-character = The character before
+seats-next-character = The next character
+seats-colour = colour { $name }
+seats-remove = Leave this seat empty
 seats-shake = Shake
 seats-bang = Bang!
 seats-press-key = Press the new key
@@ -267,6 +275,8 @@ table-confirms = presses the main button
 
 sheet-empty = No duel has been fought yet.
 sheet-totals = Total
+sheet-up = Rows above
+sheet-down = Rows below
 sheet-close = Back
 
 ## The end of a match
