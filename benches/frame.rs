@@ -15,8 +15,9 @@ use daggers_drawn::{
     physics::PhysicsData,
     pieces::{self, PiecesShown, PiecesSystems, Whereabouts},
     rules::{Eye, Level, Seat, dice::DieId},
+    screens::matches::Intro,
     settings::Home,
-    turn::{Control, SharedScreen, Viewer},
+    turn::{Control, Pace, SharedScreen, Viewer},
     window::{self, Options},
 };
 use divan::Bencher;
@@ -29,27 +30,34 @@ fn main() {
 #[derive(Resource)]
 struct Flies(usize);
 
-/// Chicken!, where a person may throw, with so many dice in flight; drawn until every picture and shader is ready. `None`
-/// without Vulkan.
+/// Chicken!, where a person may throw, or War! of four, with so many dice in flight; drawn until every picture and shader is
+/// ready. `None` without Vulkan.
 fn table(dice: usize) -> Option<App> {
-    let seats = Some(vec![Control::Person, Control::Bot(Level::Easy)]);
-    let play = Some(GameId::Practice(DuelId::Chicken));
+    let (duel, bots) = if dice > 12 { (DuelId::War, 3) } else { (DuelId::Chicken, 1) };
+    let seats = [vec![Control::Person], vec![Control::Bot(Level::Easy); bots]].concat();
+    let (seats, play) = (Some(seats), Some(GameId::Practice(duel)));
     let size = Some((1280, 720));
     let options = Options { play, seats, size, seed: Some(3), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unshown(&data_root(), &options).ok()?;
     app.insert_resource(Flies(dice)).add_systems(PostUpdate, fly.before(PiecesSystems::Mirror));
-    (0..5).for_each(|_| frame(&mut app));
+    // Until it has been introduced.
+    while !app.world().resource::<Intro>().open {
+        frame(&mut app);
+    }
     dev::start(app.world_mut());
-    (0..300).for_each(|_| frame(&mut app));
+    (0..100).for_each(|_| frame(&mut app));
+    app.world_mut().resource_mut::<Pace>().paused = true;
+    (0..30).for_each(|_| frame(&mut app));
     Some(app)
 }
 
-/// They tumble in the air and never come down.
+/// They tumble in the air and never come down; all others are nowhere near.
 fn fly(flies: Res<Flies>, mut shown: Single<&mut PiecesShown, With<SharedScreen>>) {
     shown.pieces.clear();
-    for n in 0..flies.0 {
-        let at = [6.0 + (n % 7) as f32 * 6.0, 4.0 + (n / 7) as f32 * 6.0];
-        let id = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
+    let seats = (0..4).flat_map(|seat| (0..6).map(move |n| DieId::of(Seat(seat), n)));
+    for (n, id) in seats.chain((0..4).map(DieId::extra)).take(flies.0.max(12)).enumerate() {
+        let far = if n < flies.0 { 0.0 } else { 1000.0 };
+        let at = [far + 6.0 + (n % 7) as f32 * 6.0, 4.0 + (n / 7) as f32 * 6.0];
         shown.show(id, Whereabouts::Held { at, height: 4.0, shaken: 1.0 });
     }
 }
