@@ -49,7 +49,7 @@ pub fn plugin(app: &mut App) {
         // Fonts count from the next pass on, so that they are set before the first.
         .add_systems(
             PreUpdate,
-            (dress, zoom_in.after(fit_window))
+            (dress, zoom_in.after(fit_window), spoken::attend)
                 .chain()
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::BeginPass),

@@ -6,7 +6,7 @@ use bevy::{
     prelude::*,
 };
 use bevy_egui::{
-    EguiContexts, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext,
+    EguiContexts, EguiInputSet, PrimaryEguiContext,
     egui::{self, Rect, Sense, WidgetInfo, WidgetType, accesskit},
     input::EguiInputEvent,
 };
@@ -14,13 +14,9 @@ use bevy_egui::{
 pub use accesskit::Live;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ActionRequest>().init_resource::<AccessibilityRequested>().add_systems(
-        PreUpdate,
-        (
-            hear.before(EguiInputSet::WriteEguiEvents),
-            attend.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
-        ),
-    );
+    app.add_message::<ActionRequest>()
+        .init_resource::<AccessibilityRequested>()
+        .add_systems(PreUpdate, hear.before(EguiInputSet::WriteEguiEvents));
 }
 
 /// Where it is kept whether somebody listens.
@@ -29,7 +25,7 @@ fn listened() -> egui::Id {
 }
 
 /// The interface is told from when somebody listens; bevy_egui would tell it to nobody as well.
-fn attend(mut contexts: EguiContexts, requested: Res<AccessibilityRequested>) {
+pub(super) fn attend(mut contexts: EguiContexts, requested: Res<AccessibilityRequested>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     match requested.get() {
         true => ctx.enable_accesskit(),
