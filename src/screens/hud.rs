@@ -15,7 +15,7 @@ use crate::{
     pieces::palette,
     rules::Seat,
     show::{
-        PressedByName, Show, Sight, WhatNow,
+        Named, PressedByName, Show, Sight, WhatNow,
         playhead::CallOut,
         sight::{House, clear_place},
     },
@@ -71,10 +71,10 @@ pub(super) fn draw<G: Show>(
     if let (Some(mv), Some(seat)) = (pressed.beside, sight.hand_seat) {
         propose.write(Propose { seat, mv });
     }
-    let listed = G::named(&sight).into_iter();
-    named.write_batch(
-        listed.filter(|one| spoken::press(&ui, one.what, one.place, &one.name)).map(|one| PressedByName(one.what)),
-    );
+    if spoken::is_heard(ui.ctx()) {
+        let pressed = |one: &Named| spoken::press(&ui, one.what, one.place, &one.name);
+        named.write_batch(G::named(&sight).into_iter().filter(pressed).map(|one| PressedByName(one.what)));
+    }
     if pressed.pause {
         open.show(Panel::Pause);
     }

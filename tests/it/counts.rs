@@ -43,13 +43,13 @@ pub(crate) const FORGED_RECORDS: Count = Count(5_000, 1_000_000);
 pub(crate) const FORGED_AND_THROWN: Count = Count(30, 1_000);
 /// Games of Fool's Gambit that a program of its own plays twice and records.
 #[cfg(feature = "app")]
-pub(crate) const TRACED_CARD_GAMES: Count = Count(10, 2_000);
+pub(crate) const TRACED_CARD_GAMES: Count = Count(6, 2_000);
 /// Practised duels that are, for two of the duels.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_DUELS: Count = Count(3, 200);
 /// Whole matches that are.
 #[cfg(feature = "app")]
-pub(crate) const TRACED_MATCHES: Count = Count(2, 200);
+pub(crate) const TRACED_MATCHES: Count = Count(1, 200);
 /// Series of twelve throws that both readers of a world must see alike.
 #[cfg(feature = "app")]
 pub(crate) const SERIES: Count = Count(6, 300);
