@@ -58,6 +58,8 @@ pub struct Settings {
     pub no_flashes: bool,
     /// Nothing trembles.
     pub no_shake: bool,
+    /// Pips have the shape of their seat's mark; otherwise they are round.
+    pub pip_marks: bool,
     /// How fast matches go on at first.
     pub speed: Speed,
     /// Loudness of all sounds, in percent: 0-100.
@@ -96,6 +98,11 @@ pub struct Settings {
     pub look_away: Vec<String>,
 }
 
+/// So many seconds in ticks; `None`: 0 seconds.
+pub fn ticks(seconds: u32) -> Option<u64> {
+    (seconds > 0).then(|| u64::from(seconds) * Tick::HZ)
+}
+
 /// A number between the two, both included.
 fn within<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
     let number = u32::deserialize(deserializer)?;
@@ -111,6 +118,7 @@ impl Default for Settings {
             reduced_motion: false,
             no_flashes: false,
             no_shake: false,
+            pip_marks: true,
             speed: Speed::X1,
             volume: 80,
             volume_dice: 100,
@@ -133,6 +141,9 @@ impl Group for Settings {
     const HEADING: &str = "settings";
 }
 
+/// Seconds that every choice may take, as far as they are offered; 0: as long as it takes.
+pub const TIMERS: [u32; 7] = [0, 10, 20, 30, 60, 120, 300];
+
 impl Settings {
     /// The text scale as a factor.
     pub fn text_factor(&self) -> f32 {
@@ -146,7 +157,7 @@ impl Settings {
 
     /// How long every choice may take in new matches, in ticks; `None`: as long as it takes.
     pub fn timer_ticks(&self) -> Option<u64> {
-        (self.timer > 0).then(|| u64::from(self.timer) * Tick::HZ)
+        ticks(self.timer)
     }
 
     /// Whether a curtain hides the hands of these two from each other, where they share a device.

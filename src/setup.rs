@@ -138,6 +138,8 @@ pub struct Setup {
     /// The house rules that are agreed otherwise than usual, by name and value, in the order in which they were agreed. What
     /// is played may not know some of them.
     pub rules: Vec<(String, String)>,
+    /// How long every choice may take, in ticks; `None`: as long as it takes.
+    pub timer: Option<u64>,
     /// The seed, if the command line said so; used once.
     pub seed: Option<u64>,
 }
@@ -152,7 +154,7 @@ impl Default for Setup {
 impl Setup {
     /// These at the table, with everything else as usual.
     pub fn of(controls: &[Control], play: GameId) -> Setup {
-        let mut setup = Setup { seats: Vec::new(), play, rules: Vec::new(), seed: None };
+        let mut setup = Setup { seats: Vec::new(), play, rules: Vec::new(), timer: None, seed: None };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
         setup.share_keys(None);
         setup
@@ -186,6 +188,12 @@ impl Setup {
     pub fn steady(mut self, steady: bool) -> Setup {
         self.agree_rule("steady", if steady { "on" } else { "off" });
         self
+    }
+
+    /// The same, with so many ticks for every choice.
+    #[must_use]
+    pub fn timed(self, timer: Option<u64>) -> Setup {
+        Setup { timer, ..self }
     }
 
     /// What each seat is played by.

@@ -17,8 +17,6 @@ pub struct Tables {
     tables: Vec<(GameId, Box<dyn Any + Send + Sync>)>,
     /// The folder of somebody's own numbers that they are from, as it was named.
     pub data: Option<String>,
-    /// How long every choice may take, in ticks; `None`: as long as it takes.
-    pub timer: Option<u64>,
 }
 
 impl Tables {
@@ -28,13 +26,13 @@ impl Tables {
         for id in GameId::all() {
             tables.push((id, with_game!(id, root, |G, config| Box::<<G as Game>::Config>::new(config?))));
         }
-        Ok(Tables { tables, data: None, timer: None })
+        Ok(Tables { tables, data: None })
     }
 
-    /// The same, with numbers from this folder of somebody's own, and so many ticks for every choice.
+    /// The same, with numbers from this folder of somebody's own.
     #[must_use]
-    pub fn with(self, data: Option<String>, timer: Option<u64>) -> Tables {
-        Tables { data, timer, ..self }
+    pub fn with(self, data: Option<String>) -> Tables {
+        Tables { data, ..self }
     }
 
     /// The table of `id`, which is `G` or a part of it.

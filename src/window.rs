@@ -253,7 +253,7 @@ fn furnish(app: &mut App, root: &Path, (house, read): (House, settings::Read), o
     let setup = first_setup(app.world().resource::<Kept>(), app.world().resource::<Settings>(), options);
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(house.text)
-        .insert_resource(house.tables.with(options.data.clone(), options.timer))
+        .insert_resource(house.tables.with(options.data.clone()))
         .insert_resource(house.physics)
         .insert_resource(Thinking::Beside)
         .insert_resource(Saves::within(saves::folder(&options.home)))
@@ -306,7 +306,8 @@ fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
         None if play.is_part() => screens::duels::practice(kept, play),
         None => kept.setup_of(play),
     }
-    .steady(settings.steady);
+    .steady(settings.steady)
+    .timed(options.timer.or(settings.timer_ticks()));
     for (rule, value) in &options.rules {
         setup.agree_rule(rule, value);
     }

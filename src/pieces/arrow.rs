@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{
-    cameras::{OVER_LAYER, TABLE_LAYER},
+    cameras::OVER,
     motion::{Motion, Times},
     paint,
     palette::{self, Ink},
@@ -48,10 +48,10 @@ fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let sprite = |image: &Handle<Image>| Sprite { image: image.clone(), custom_size: Some(Vec2::ONE), ..default() };
     let hidden = (Visibility::Hidden, Transform::default());
     for n in 0..MOST {
-        commands.spawn((Name::new("arrow: dot"), Part::Dot(n), sprite(&dot), hidden, OVER_LAYER));
-        commands.spawn((Name::new("arrow: shadow"), Part::Below(n), sprite(&dot), hidden, TABLE_LAYER));
+        commands.spawn((Name::new("arrow: dot"), Part::Dot(n), sprite(&dot), hidden));
+        commands.spawn((Name::new("arrow: shadow"), Part::Below(n), sprite(&dot), hidden));
     }
-    commands.spawn((Name::new("arrow: head"), Part::Head, sprite(&head), hidden, OVER_LAYER));
+    commands.spawn((Name::new("arrow: head"), Part::Head, sprite(&head), hidden));
 }
 
 /// The row of dots: each a point in cm, `step` pixels of the window apart, the first `lead` of a step after the hand.
@@ -124,7 +124,7 @@ fn place_parts(
 fn dot_at(map: &TableMap, at: [f32; 3], n: usize, count: usize, unit: f32) -> Transform {
     let share = n as f32 / count.max(1) as f32;
     let size = (7.0 + 4.0 * share) * unit;
-    Transform::from_translation(map.world(at).extend(1.0)).with_scale(Vec3::splat(size))
+    Transform::from_translation(map.world(at).extend(OVER)).with_scale(Vec3::splat(size))
 }
 
 /// The head points where the flight goes; its tip is at the first touch.
@@ -135,7 +135,7 @@ fn head_at(map: &TableMap, path: &[[f32; 3]], unit: f32) -> Option<Transform> {
     let size = 30.0 * unit;
     let place = tip - way * size * 0.34;
     let turn = Quat::from_rotation_z(way.to_angle());
-    Some(Transform { translation: place.extend(2.0), rotation: turn, scale: Vec3::splat(size) })
+    Some(Transform { translation: place.extend(OVER + 1.0), rotation: turn, scale: Vec3::splat(size) })
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, f32::consts::FRAC_1_SQRT_2, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
-    cameras::TABLE_LAYER,
+    cameras::SOLIDS,
     mirror::{Piece, PieceOf, Whereabouts},
     motion::Seen,
     palette,
@@ -115,7 +115,7 @@ fn around(points: [Vec2; 4]) -> Rect {
 pub fn nearness(piece: &Piece, map: &TableMap) -> f32 {
     match piece.place {
         Whereabouts::Flat { layer, .. } => depth(layer, piece.seen.at.z),
-        _ => piece.seen.at.z * map.px_per_cm,
+        _ => SOLIDS + piece.seen.at.z * map.px_per_cm,
     }
 }
 
@@ -159,11 +159,11 @@ fn dress(
     let whole = Some(SIZE + 2.0 * MARGIN);
     for (card, _) in cards.iter().filter(|(_, of)| screens.contains(of.0)) {
         let sprite = Sprite { custom_size: whole, ..default() };
-        let light = (Name::new("light"), Light, sprite.clone(), Visibility::Hidden, TABLE_LAYER);
-        let shade = (Name::new("shade"), Shade, sprite.clone(), Visibility::Hidden, TABLE_LAYER);
+        let light = (Name::new("light"), Light, sprite.clone(), Visibility::Hidden);
+        let shade = (Name::new("shade"), Shade, sprite.clone(), Visibility::Hidden);
         commands
             .entity(card)
-            .insert((sprite, TABLE_LAYER))
+            .insert(sprite)
             .with_child((light, Transform::from_xyz(0.0, 0.0, -2e-4).with_scale(Vec3::splat(LIGHT))))
             .with_child((shade, Transform::default()));
     }

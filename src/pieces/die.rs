@@ -3,18 +3,19 @@
 //! Where each number is comes from [`FACES`], the table that the rules read too.
 
 use bevy::{
-    asset::RenderAssetUsages,
-    camera::visibility::RenderLayers,
-    mesh::{Indices, PrimitiveTopology},
+    asset::{RenderAssetUsages, load_internal_asset, uuid_handle},
+    ecs::system::SystemParam,
+    mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology},
     prelude::*,
-    render::render_resource::Face,
+    render::render_resource::{AsBindGroup, Face, RenderPipelineDescriptor, SpecializedMeshPipelineError},
+    shader::{Shader, ShaderRef},
+    sprite_render::{Material2d, Material2dKey, Material2dPlugin},
 };
 
 use super::{
-    cameras::SOLIDS_LAYER,
     mirror::{Die, PieceOf},
     paint,
-    palette::{self, Colours, Ink, Mark},
+    palette::{self, Colours, Ink, Mark, RoundPips},
     table_map::{HALF_DIE, PiecesSystems},
 };
 use crate::{
@@ -33,15 +34,64 @@ const OUTLINE: f32 = 1.065;
 /// Pixels of a face's side on the sheet: a die is drawn smaller than this, but for one seen from near in a 4K window (146).
 const FACE_PIXELS: u32 = 128;
 
+const SHADER: Handle<Shader> = uuid_handle!("6f1f0f5e-2c57-4f5b-9f0a-64b1b6f9a7d3");
+
+/// How a die is painted. The engine's own material for solids costs a graphics card that is a processor ten times as much.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(Painted)]
+struct DieMaterial {
+    /// The colour of an outline.
+    #[uniform(0)]
+    ink: LinearRgba,
+    /// The sheet of pips; an outline has none.
+    #[texture(1)]
+    #[sampler(2)]
+    faces: Option<Handle<Image>>,
+}
+
+/// What of a die is painted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Painted {
+    /// Its faces.
+    Body,
+    /// The far side of something larger, in ink.
+    Outline,
+}
+
+impl From<&DieMaterial> for Painted {
+    fn from(material: &DieMaterial) -> Painted {
+        if material.faces.is_some() { Painted::Body } else { Painted::Outline }
+    }
+}
+
+impl Material2d for DieMaterial {
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let outline = key.bind_group_data == Painted::Outline;
+        descriptor.primitive.cull_mode = Some(if outline { Face::Front } else { Face::Back });
+        if let Some(fragment) = descriptor.fragment.as_mut().filter(|_| outline) {
+            fragment.shader_defs.push("INK".into());
+        }
+        Ok(())
+    }
+}
+
 /// Meshes and materials of dice, made once.
 #[derive(Resource)]
-pub struct DieLook {
+struct DieLook {
     body: Handle<Mesh>,
     outline: Handle<Mesh>,
-    ink: Handle<StandardMaterial>,
-    /// By colour.
-    colours: Vec<Handle<StandardMaterial>>,
-    extra: Handle<StandardMaterial>,
+    ink: Handle<DieMaterial>,
+    /// By colour, with pips in the shape of its mark, and with round ones.
+    colours: Vec<[Handle<DieMaterial>; 2]>,
+    extra: Handle<DieMaterial>,
 }
 
 impl FromWorld for DieLook {
@@ -54,22 +104,15 @@ impl FromWorld for DieLook {
                 Image::default()
             });
             let texture = world.resource_mut::<Assets<Image>>().add(image);
-            world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
-                base_color_texture: Some(texture),
-                perceptual_roughness: 0.42,
-                reflectance: 0.45,
-                ..default()
-            })
+            let ink = LinearRgba::BLACK;
+            world.resource_mut::<Assets<DieMaterial>>().add(DieMaterial { ink, faces: Some(texture) })
         };
-        let colours = (0..palette::SEATS.len()).map(|n| sheet(palette::seat(n), palette::mark(n))).collect();
+        let both = |n| [palette::mark(n), Mark::Circle].map(|mark| sheet(palette::seat(n), mark));
+        let colours = (0..palette::SEATS.len()).map(both).collect();
         let extra = sheet(palette::CHARCOAL, Mark::Circle);
         let [r, g, b] = palette::INK.unit();
-        let ink = world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
-            base_color: Color::srgb(r * 0.6, g * 0.6, b * 0.6),
-            unlit: true,
-            cull_mode: Some(Face::Front),
-            ..default()
-        });
+        let ink = Color::srgb(r * 0.6, g * 0.6, b * 0.6).to_linear();
+        let ink = world.resource_mut::<Assets<DieMaterial>>().add(DieMaterial { ink, faces: None });
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let outline = rounded_cube(HALF_DIE * OUTLINE, ROUND * OUTLINE * 1.15, STEPS.1);
         let body = rounded_cube(HALF_DIE, ROUND, STEPS.0);
@@ -79,48 +122,50 @@ impl FromWorld for DieLook {
 
 /// Bodies and outlines for the dice entities; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
+    app.add_plugins(Material2dPlugin::<DieMaterial>::default());
+    load_internal_asset!(app, SHADER, "die.wgsl", Shader::from_wgsl);
     app.init_resource::<DieLook>().add_systems(PostUpdate, (dress, recolour).chain().in_set(PiecesSystems::Place));
+}
+
+/// How the dice of each seat look now.
+#[derive(SystemParam)]
+struct Looks<'w> {
+    look: Res<'w, DieLook>,
+    colours: Res<'w, Colours>,
+    round: Res<'w, RoundPips>,
 }
 
 fn dress(
     mut commands: Commands,
-    look: Res<DieLook>,
-    colours: Res<Colours>,
-    dice: Query<(Entity, &Die, &PieceOf), Without<Mesh3d>>,
+    looks: Looks,
+    dice: Query<(Entity, &Die, &PieceOf), Without<Mesh2d>>,
     screens: Query<(), With<SharedScreen>>,
 ) {
     for (entity, die, _) in dice.iter().filter(|(.., of)| screens.contains(of.0)) {
-        let body = look.body(die.0.set, &colours);
-        commands.entity(entity).insert(body).with_child((Name::new("outline"), look.outline()));
+        let look = &looks.look;
+        let body = (Mesh2d(look.body.clone()), MeshMaterial2d(looks.material(die.0.set).clone()));
+        let outline = (Mesh2d(look.outline.clone()), MeshMaterial2d(look.ink.clone()));
+        commands.entity(entity).insert(body).with_child((Name::new("outline"), outline));
     }
 }
 
-/// Dice change colour when their seat chooses another.
-fn recolour(look: Res<DieLook>, colours: Res<Colours>, mut dice: Query<(&Die, &mut MeshMaterial3d<StandardMaterial>)>) {
-    if !colours.is_changed() {
+/// Dice change when their seat chooses another colour, and somebody other pips.
+fn recolour(looks: Looks, mut dice: Query<(&Die, &mut MeshMaterial2d<DieMaterial>)>) {
+    if !looks.colours.is_changed() && !looks.round.is_changed() {
         return;
     }
     for (die, mut material) in &mut dice {
-        material.0 = look.material(die.0.set, &colours).clone();
+        material.0 = looks.material(die.0.set).clone();
     }
 }
 
-impl DieLook {
-    /// What a die of `set` is drawn with.
-    fn body(&self, set: DiceSet, colours: &Colours) -> (Mesh3d, MeshMaterial3d<StandardMaterial>, RenderLayers) {
-        (Mesh3d(self.body.clone()), MeshMaterial3d(self.material(set, colours).clone()), SOLIDS_LAYER)
-    }
-
-    fn material(&self, set: DiceSet, colours: &Colours) -> &Handle<StandardMaterial> {
+impl Looks<'_> {
+    /// What the faces of a die of `set` are painted with.
+    fn material(&self, set: DiceSet) -> &Handle<DieMaterial> {
         match set {
-            DiceSet::Seat(seat) => &self.colours[colours.of(seat.index())],
-            DiceSet::Extra => &self.extra,
+            DiceSet::Seat(seat) => &self.look.colours[self.colours.of(seat.index())][usize::from(self.round.0)],
+            DiceSet::Extra => &self.look.extra,
         }
-    }
-
-    /// The ink around it.
-    fn outline(&self) -> (Mesh3d, MeshMaterial3d<StandardMaterial>, RenderLayers) {
-        (Mesh3d(self.outline.clone()), MeshMaterial3d(self.ink.clone()), SOLIDS_LAYER)
     }
 }
 
@@ -240,11 +285,12 @@ mod tests {
         app.add_plugins((MinimalPlugins, bevy::asset::AssetPlugin::default()))
             .init_asset::<Image>()
             .init_asset::<Mesh>()
-            .init_asset::<StandardMaterial>()
+            .init_asset::<Shader>()
             .insert_resource(TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 }))
             .insert_resource(Times::NONE)
             .init_resource::<Motion>()
             .init_resource::<Colours>()
+            .init_resource::<RoundPips>()
             .add_plugins((mirror::plugin, drawing_plugin));
         let mut dice = PiecesShown::default();
         for id in [DieId::of(Seat(0), 0), DieId::of(Seat(1), 0), DieId::extra(0)] {
@@ -252,18 +298,25 @@ mod tests {
         }
         app.world_mut().spawn((Viewer { eye: Eye::Table }, SharedScreen, dice));
         (0..3).for_each(|_| app.update());
-        let mut look = || {
+        let look = |app: &mut App| {
             app.update();
-            let mut dice = app.world_mut().query::<(&Die, &MeshMaterial3d<StandardMaterial>)>();
+            let mut dice = app.world_mut().query::<(&Die, &MeshMaterial2d<DieMaterial>)>();
             let mut found: Vec<_> = dice.iter(app.world()).map(|(die, look)| (die.0, look.0.clone())).collect();
             found.sort_by_key(|(id, _)| *id);
-            app.world_mut().resource_mut::<Colours>().0 = [1, 0, 2, 3, 4, 5];
             found
         };
-        let (before, after) = (look(), look());
+        let before = look(&mut app);
+        app.world_mut().resource_mut::<Colours>().0 = [1, 0, 2, 3, 4, 5];
+        let after = look(&mut app);
         let [(_, red), (_, blue), (_, charcoal)] = before.as_slice() else { panic!("{before:?}") };
         let after: Vec<_> = after.iter().map(|(_, material)| material).collect();
         assert_eq!(after, [blue, red, charcoal]);
+        app.world_mut().resource_mut::<RoundPips>().0 = true;
+        let round = look(&mut app);
+        assert!(
+            round.iter().all(|(id, material)| (id.set == DiceSet::Extra) == after.contains(&material)),
+            "{round:?}"
+        );
     }
 
     #[test]

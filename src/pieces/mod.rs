@@ -21,12 +21,11 @@ use bevy::{asset::AssetEventSystems, prelude::*, transform::TransformSystems};
 
 pub use approach::Focus;
 pub use arrow::AimArrow;
-pub use cameras::{OverCamera, SolidsCamera, TableCamera};
 pub use card::{Art, Card, CardLook};
 pub use mirror::{Die, Landed, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay, Whereabouts, pile};
 pub use motion::{Motion, TIMES, Times};
 pub use paint::TrayState;
-pub use palette::Colours;
+pub use palette::{Colours, RoundPips};
 pub use plan::{Drawing, Plan};
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
 pub use table_map::{PiecesSystems, TableArea, TableMap};
@@ -35,6 +34,7 @@ pub use table_map::{PiecesSystems, TableArea, TableMap};
 pub fn plugin(app: &mut App) {
     let placed_before_drawn = (PiecesSystems::Mirror, PiecesSystems::Place).chain();
     app.init_resource::<Colours>()
+        .init_resource::<RoundPips>()
         .configure_sets(PostUpdate, placed_before_drawn.before(TransformSystems::Propagate))
         // Each of them places entities of its own kind, where the resources say.
         .configure_sets(PostUpdate, PiecesSystems::Place.ambiguous_with(PiecesSystems::Place))

@@ -145,6 +145,10 @@ impl Colours {
     }
 }
 
+/// Pips are round, and not in the shape of their seat's mark.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoundPips(pub bool);
+
 /// The colour of zone `n` of `count` on a lane, from safe to deadly, however many there are.
 pub fn zone(n: usize, count: usize) -> Ink {
     let last = ZONES.len() - 1;

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use std::sync::Arc;
 
 use super::{
-    cameras::TABLE_LAYER,
     motion::{Motion, Times},
     paint::{self, TrayState},
     palette::{Colours, Ink, Mark},
@@ -383,7 +382,7 @@ fn hang_pictures(
         let sprite = Sprite { image, custom_size: Some(rect.size()), ..default() };
         let place = Transform::from_translation(map.to_world(rect.center()).extend(slot.depth()));
         let drawn = Some((subject, size));
-        commands.spawn((Name::new(format!("picture: {slot:?}")), Picture { slot, drawn }, sprite, place, TABLE_LAYER));
+        commands.spawn((Name::new(format!("picture: {slot:?}")), Picture { slot, drawn }, sprite, place));
     }
     if *quiet >= times.redraw {
         // One a frame.

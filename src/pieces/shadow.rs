@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use super::{
-    cameras::{SOLIDS_LAYER, TABLE_LAYER},
+    cameras::SOLIDS,
     mirror::{Die, Piece, PieceOf},
     motion::Motion,
     palette,
@@ -49,23 +49,12 @@ struct Shaded;
 struct Blots {
     tight: Handle<Image>,
     wide: Handle<Image>,
-    square: Handle<Mesh>,
-    dark: Handle<StandardMaterial>,
 }
 
 impl FromWorld for Blots {
     fn from_world(world: &mut World) -> Blots {
         let mut images = world.resource_mut::<Assets<Image>>();
-        let (tight, wide) = (images.add(blot(0.3)), images.add(blot(0.62)));
-        let square = world.resource_mut::<Assets<Mesh>>().add(Rectangle::new(2.0, 2.0));
-        let dark = world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
-            base_color: Color::BLACK.with_alpha(0.85),
-            base_color_texture: Some(tight.clone()),
-            alpha_mode: AlphaMode::Blend,
-            unlit: true,
-            ..default()
-        });
-        Blots { tight, wide, square, dark }
+        Blots { tight: images.add(blot(0.3)), wide: images.add(blot(0.62)) }
     }
 }
 
@@ -104,11 +93,12 @@ fn spawn_shapes(
             let image = if kind == Kind::Touch { &blots.tight } else { &blots.wide };
             let hidden = (Visibility::Hidden, Transform::default());
             let sprite = Sprite { image: image.clone(), custom_size: Some(Vec2::splat(2.0)), ..default() };
-            commands.spawn((Name::new(name), Soft { die, kind }, sprite, hidden, TABLE_LAYER));
+            commands.spawn((Name::new(name), Soft { die, kind }, sprite, hidden));
         }
-        let body = (Mesh3d(blots.square.clone()), MeshMaterial3d(blots.dark.clone()));
+        let color = Color::BLACK.with_alpha(0.85);
+        let sprite = Sprite { image: blots.tight.clone(), color, custom_size: Some(Vec2::splat(2.0)), ..default() };
         let hidden = (Visibility::Hidden, Transform::default());
-        commands.spawn((Name::new("shadow on a die"), Stacked { die }, body, hidden, SOLIDS_LAYER));
+        commands.spawn((Name::new("shadow on a die"), Stacked { die }, sprite, hidden));
     }
 }
 
@@ -174,7 +164,7 @@ fn place_stacked(
         // Within the upper die, above the top of the lower one: the upper hides what would lie on itself.
         let place = map.world(at.to_array()) + Vec2::new(0.08, -0.2) * near;
         let put = Transform {
-            translation: place.extend((at.z - 0.5 * HALF_DIE) * map.px_per_cm),
+            translation: place.extend(SOLIDS + (at.z - 0.5 * HALF_DIE) * map.px_per_cm),
             rotation: Quat::from_rotation_z(yaw(die.seen.turn)),
             scale: Vec3::splat(HALF_DIE * 2.2 * near),
         };

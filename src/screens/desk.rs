@@ -140,6 +140,8 @@ pub(super) enum Wish {
     AddBot,
     /// A house rule, by name and value.
     Rule(String, String),
+    /// So many ticks for every choice.
+    Timer(Option<u64>),
     /// To the table.
     Start,
     /// Back to where one came from.

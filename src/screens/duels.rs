@@ -65,7 +65,8 @@ fn draw(
     let page = Page { text: &text, pictures: &pictures, against: kept.against(), parts, last };
     match page.draw(&mut canvas).or(confirmed.then_some(Choice::Part(last))) {
         Some(Choice::Part(part)) => {
-            *setup = Setup { seed: setup.seed, ..practice(&kept, part) }.steady(settings.steady);
+            let usual = Setup { seed: setup.seed, ..practice(&kept, part) };
+            *setup = usual.steady(settings.steady).timed(settings.timer_ticks());
             next.set(if kept.against().is_some() { Screen::Table } else { Screen::Seats });
         }
         Some(Choice::Against(level)) => kept.set_against(level),

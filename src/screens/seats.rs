@@ -16,8 +16,8 @@ use super::{
 use crate::{
     input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, key_name, prompts::Cue, race},
     pieces::palette,
-    rules::{Game, HouseRule, Level, Seat},
-    settings::{Kept, Settings},
+    rules::{Game, HouseRule, Level, Seat, Tick},
+    settings::{Kept, Settings, TIMERS, ticks},
     setup::{Refusal, Setup},
     show::{Names, Show, names::game_title},
     sound::PlaySound,
@@ -32,6 +32,10 @@ use crate::{
     },
     with_game_type,
 };
+
+/// How high the row of a house rule is, and from row to row.
+const ROW: f32 = 29.0;
+const GAP: f32 = 7.0;
 
 /// Adds the seats.
 pub fn plugin(app: &mut App) {
@@ -229,6 +233,7 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
         Wish::Join(device) => done = joined(desk, setup.join(device, None)),
         Wish::AddBot => done = joined(desk, setup.add_bot(Level::Normal)),
         Wish::Rule(rule, value) => setup.agree_rule(&rule, &value),
+        Wish::Timer(timer) => setup.timer = timer,
         Wish::Letters | Wish::Start | Wish::Back => {}
     }
     desk.note(beside, text, setup, done, cues);
@@ -241,7 +246,10 @@ impl Page<'_> {
         let room = whole.shrink2(vec2(22.0, 14.0));
         let grow = canvas.scale.clamp(1.0, 1.4);
         let head = Rect::from_min_size(room.min, vec2(room.width(), 42.0 * grow.sqrt()));
-        let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 132.0 * grow.sqrt()), room.max);
+        // A row for each house rule and one for the time; a duel says what it is above them.
+        let rows = self.rules.len() as f32 + if self.setup.play.is_part() { 2.6 } else { 1.0 };
+        let high = 18.0 + (rows * (ROW + GAP) - GAP).max(114.0);
+        let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - high * grow.sqrt()), room.max);
         let middle = Rect::from_min_max(pos2(room.min.x, head.max.y + 10.0), pos2(room.max.x, foot.min.y - 16.0));
         self.head(canvas, head);
         first(self.cards(canvas, middle, naming), self.foot(canvas, foot))
@@ -387,33 +395,60 @@ impl Page<'_> {
         wish
     }
 
-    /// What is played, where it is a part of a game, and a row for each house rule.
+    /// What is played, where it is a part of a game, a row for each house rule, and one for the time.
     fn options(&self, canvas: &mut Canvas, mut room: Rect) -> Option<Wish> {
-        const ROWS: usize = 3;
-        let gap = 7.0;
+        let rows = self.rules.len() + 1;
         if self.setup.play.is_part() {
-            let rules = (room.height() - gap * (ROWS as f32 - 1.0)) / ROWS as f32 * self.rules.len() as f32;
-            let about = Rect::from_min_max(room.min, pos2(room.max.x, room.max.y - rules - gap));
+            let rest = room.height() * rows as f32 / (rows as f32 + 1.6);
+            let about = Rect::from_min_max(room.min, pos2(room.max.x, room.max.y - rest - GAP));
             let words = self.text.get(&format!("about-{}", self.setup.play.short_name()));
             canvas.text(about, &words, Set::body().size(18.0));
-            room.min.y = about.max.y + gap;
+            room.min.y = about.max.y + GAP;
         }
+        let mut places = column(room, rows, GAP);
         let mut wish = None;
-        for (rule, row) in self.rules.iter().zip(column(room, self.rules.len(), gap)) {
+        for (rule, row) in self.rules.iter().zip(places.by_ref()) {
             wish = wish.or(self.rule(canvas, row, rule));
         }
-        wish
+        wish.or(places.next().and_then(|row| self.timer(canvas, row)))
+    }
+
+    /// How long every choice may take, between less and more.
+    fn timer(&self, canvas: &mut Canvas, row: Rect) -> Option<Wish> {
+        let say = |key: &str| self.text.get(key);
+        let [label, chips, beside] = row_of(row);
+        canvas.text(label, &say("rule-timer"), Set::body());
+        let side = chips.width() * 0.16;
+        let (less, rest) = chips.split_left_right_at_x(chips.min.x + side);
+        let (shown, more) = rest.split_left_right_at_x(rest.max.x - side);
+        let now = self.setup.timer.map_or(0, |ticks| ticks / Tick::HZ);
+        let words = match now {
+            0 => say("settings-none"),
+            n => self.text.with("settings-seconds", &[("n", n.into())]),
+        };
+        canvas.text(shown, &words, Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER));
+        let mut step = 0;
+        canvas.about(&say("rule-timer"), |canvas| {
+            step -= i32::from(canvas.sign(less, "−", &say("settings-less"), Kind::Plain));
+            step += i32::from(canvas.sign(more, "+", &say("settings-more"), Kind::Plain));
+        });
+        let means = say(if now == 0 { "rule-timer-none-means" } else { "rule-timer-means" });
+        canvas.text(beside, &means, Set::body().color(paint(palette::MIST)));
+        // What the command line says stands after the shorter ones.
+        let at = TIMERS.partition_point(|timer| u64::from(*timer) < now) as i32;
+        let next = TIMERS[(at + step).rem_euclid(TIMERS.len() as i32) as usize];
+        (step != 0).then_some(Wish::Timer(ticks(next)))
     }
 
     /// A house rule: its name, what it can be, and what that means.
     fn rule(&self, canvas: &mut Canvas, row: Rect, rule: &RuleRow) -> Option<Wish> {
         let say = |part: &str| self.text.get(&format!("rule-{}{part}", rule.name));
-        let label = Rect::from_min_size(row.min, vec2(row.width() * 0.19, row.height()));
+        let [label, chips, beside] = row_of(row);
         canvas.text(label, &say(""), Set::body());
         let count = rule.values.len().max(2) as f32;
-        let wide = (row.width() * 0.362 - 8.0 * (count - 1.0)) / count;
+        let wide = (chips.width() - 8.0 * (count - 1.0)) / count;
         let chip = |n: usize| {
-            let left = label.max.x + 10.0 + n as f32 * (wide + 8.0);
+            let left = chips.min.x + n as f32 * (wide + 8.0);
             Rect::from_min_size(pos2(left, row.min.y), vec2(wide, row.height()))
         };
         let mut wish = None;
@@ -429,11 +464,17 @@ impl Page<'_> {
             Some(_) => say("-means"),
             None => say("-idle"),
         };
-        let left = chip(rule.values.len().max(2) - 1).max.x + 16.0;
-        let beside = Rect::from_min_max(pos2(left, row.min.y), row.max);
         canvas.text(beside, &means, Set::body().color(paint(palette::MIST)));
         wish
     }
+}
+
+/// A row's places: for what it is about, for what it can be, and for what that means.
+fn row_of(row: Rect) -> [Rect; 3] {
+    let (label, rest) = row.split_left_right_at_x(row.min.x + row.width() * 0.19);
+    let (chips, beside) = rest.split_left_right_at_x(rest.min.x + 10.0 + row.width() * 0.362);
+    let from = |place: Rect, gap: f32| Rect::from_min_max(pos2(place.min.x + gap, place.min.y), place.max);
+    [label, from(chips, 10.0), from(beside, 16.0)]
 }
 
 /// The house rules of what is played.

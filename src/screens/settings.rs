@@ -8,18 +8,18 @@ use super::{
     paper::{column, side_sheet, split_foot},
 };
 use crate::{
-    settings::Settings,
+    input::{DeviceKind, LastUsed},
+    pieces::palette,
+    settings::{Settings, TIMERS},
     turn::Speed,
     ui::{
         text::{Text, Value},
-        theme::{Canvas, Kind, Set, Typeface},
+        theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
 
 /// The most rows of a page.
 const ROWS: usize = 6;
-/// Seconds that every choice may take, as far as they are offered; 0: as long as it takes.
-const TIMERS: [u32; 7] = [0, 10, 20, 30, 60, 120, 300];
 /// The most frames a second, as far as they are offered; 0: as many as there are.
 const CAPS: [u32; 6] = [0, 30, 60, 90, 120, 144];
 /// The speeds that are offered: what skips is for a moment only.
@@ -61,6 +61,7 @@ pub(super) struct Choices<'w, 's> {
     pub(super) settings: ResMut<'w, Settings>,
     pub(super) page: ResMut<'w, Page>,
     monitors: Query<'w, 's, &'static Monitor>,
+    used: Res<'w, LastUsed>,
 }
 
 /// Draws the sheet.
@@ -70,9 +71,11 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, choices: &mut Choices, open
     let (body, foot) = split_foot(room, 46.0);
     let tabs = Rect::from_min_size(body.min, vec2(body.width(), 30.0 + 12.0 * grow));
     tabs_of(canvas, text, tabs, &mut choices.page);
-    let below = Rect::from_min_max(pos2(body.min.x, tabs.max.y + 14.0), body.max);
+    let below = Rect::from_min_max(pos2(body.min.x, tabs.max.y + 12.0), body.max - vec2(0.0, 10.0));
+    let (below, foot_note) = split_foot(below, 40.0 * grow);
     let page = *choices.page;
-    let mut rows = Rows { canvas, text, places: Box::new(column(below, ROWS, 10.0)) };
+    let mut rows =
+        Rows { canvas, text, places: Box::new(column(below, ROWS, 8.0)), used: choices.used.0.kind(), told: None };
     match page {
         Page::Seeing => seeing(&mut rows, &mut choices.settings),
         Page::Sound => sound(&mut rows, &mut choices.settings),
@@ -82,6 +85,10 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, choices: &mut Choices, open
         }
         Page::Hands => hands(&mut rows, &mut choices.settings, open),
         Page::Matches => matches(&mut rows, &mut choices.settings),
+    }
+    if let Some(key) = rows.told {
+        let set = Set::body().color(paint(palette::MIST));
+        canvas.text(foot_note, &text.get(&format!("{key}-means")), set);
     }
     if canvas.button(foot, &text.get("settings-close"), Kind::Main) || confirmed {
         open.close();
@@ -114,11 +121,7 @@ fn seeing(rows: &mut Rows, settings: &mut ResMut<Settings>) {
     rows.switch("settings-motion", settings, |settings| &mut settings.reduced_motion);
     rows.switch("settings-no-flashes", settings, |settings| &mut settings.no_flashes);
     rows.switch("settings-no-shake", settings, |settings| &mut settings.no_shake);
-    let speed = settings.speed;
-    let words = format!("{}×", speed.factor().unwrap_or(1.0));
-    if let Some(speed) = rows.one_of("settings-speed", &words, &SPEEDS, speed) {
-        settings.speed = speed;
-    }
+    rows.switch("settings-marks", settings, |settings| &mut settings.pip_marks);
 }
 
 fn sound(rows: &mut Rows, settings: &mut ResMut<Settings>) {
@@ -155,6 +158,11 @@ fn hands(rows: &mut Rows, settings: &mut ResMut<Settings>, open: &mut Open) {
 }
 
 fn matches(rows: &mut Rows, settings: &mut ResMut<Settings>) {
+    let speed = settings.speed;
+    let words = format!("{}×", speed.factor().unwrap_or(1.0));
+    if let Some(speed) = rows.one_of("settings-speed", &words, &SPEEDS, speed) {
+        settings.speed = speed;
+    }
     rows.switch("settings-steady", settings, |settings| &mut settings.steady);
     let timer = settings.timer;
     let words = match timer {
@@ -180,6 +188,10 @@ struct Rows<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
     text: &'a Text,
     places: Box<dyn Iterator<Item = Rect>>,
+    /// What the page is used with.
+    used: DeviceKind,
+    /// The row that is told more of: the one that is pointed at, or where the keys are.
+    told: Option<&'static str>,
 }
 
 impl Rows<'_, '_> {
@@ -188,18 +200,40 @@ impl Rows<'_, '_> {
     }
 
     /// The next row: its words at the left, and the place at its end.
-    fn row(&mut self, words: &str, wide: f32) -> Rect {
+    fn row(&mut self, key: &'static str, wide: f32) -> Rect {
         let row = self.places.next().unwrap_or(Rect::NOTHING);
+        if self.is_at(row) {
+            self.told = Some(key);
+        }
         let side = row.height().min(30.0 + 18.0 * self.canvas.scale.clamp(1.0, 1.6));
         let place = Rect::from_center_size(pos2(row.max.x - wide / 2.0, row.center().y), vec2(wide, side));
-        self.canvas.text(Rect::from_min_max(row.min, pos2(place.min.x - 12.0, row.max.y)), words, Set::body());
+        self.canvas.text(
+            Rect::from_min_max(row.min, pos2(place.min.x - 12.0, row.max.y)),
+            &self.text.get(key),
+            Set::body(),
+        );
         place
     }
 
+    /// Whether somebody points at this row, or is there with keys.
+    fn is_at(&self, row: Rect) -> bool {
+        if self.used == DeviceKind::Mouse {
+            return self.canvas.ui.rect_contains_pointer(row);
+        }
+        let ctx = self.canvas.ui.ctx();
+        let focused = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id));
+        focused.is_some_and(|focused| row.contains(focused.rect.center()))
+    }
+
     /// A row that is on or off.
-    fn switch(&mut self, key: &str, settings: &mut ResMut<Settings>, what: impl Fn(&mut Settings) -> &mut bool) {
+    fn switch(
+        &mut self,
+        key: &'static str,
+        settings: &mut ResMut<Settings>,
+        what: impl Fn(&mut Settings) -> &mut bool,
+    ) {
         let on = *what(settings.bypass_change_detection());
-        let chip = self.row(&self.text.get(key), 150.0);
+        let chip = self.row(key, 150.0);
         let label = self.text.get(if on { "settings-on" } else { "settings-off" });
         let about = self.text.get(key);
         if self.canvas.about(&about, |canvas| canvas.button_as(chip, key, &label, Kind::Chip(on)).clicked()) {
@@ -208,21 +242,23 @@ impl Rows<'_, '_> {
     }
 
     /// A row that leads elsewhere; says whether it was pressed.
-    fn button(&mut self, key: &str, label: &str) -> bool {
-        let place = self.row(&self.text.get(key), 150.0);
+    fn button(&mut self, key: &'static str, label: &str) -> bool {
+        let place = self.row(key, 150.0);
         let [about, label] = [key, label].map(|key| self.text.get(key));
         self.canvas.about(&about, |canvas| canvas.button(place, &label, Kind::Plain))
     }
 
     /// A row with a value that goes down and up; says by how much it was pressed.
-    fn stepper(&mut self, key: &str, value: &str) -> Option<i32> {
-        let middle = 120.0 * self.canvas.scale.clamp(1.0, 1.4);
+    fn stepper(&mut self, key: &'static str, value: &str) -> Option<i32> {
+        // As wide as what is chosen, as far as there is room.
+        let set = Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER);
+        let least = 120.0 * self.canvas.scale.clamp(1.0, 1.4);
+        let middle = (self.canvas.width(value, set) + 20.0).clamp(least, 1.7 * least);
         let side = 48.0;
-        let place = self.row(&self.text.get(key), middle + 2.0 * side);
+        let place = self.row(key, middle + 2.0 * side);
         let (less, rest) = place.split_left_right_at_x(place.min.x + side);
         let (shown, more) = rest.split_left_right_at_x(rest.max.x - side);
-        let set = Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER);
-        self.canvas.text(shown.shrink2(vec2(8.0, 0.0)), value, set);
+        self.canvas.name(shown.shrink2(vec2(6.0, 0.0)), value, set);
         let [about, down, up] = [key, "settings-less", "settings-more"].map(|key| self.text.get(key));
         let (down, up) = self.canvas.about(&about, |canvas| {
             (canvas.sign(less, "−", &down, Kind::Plain), canvas.sign(more, "+", &up, Kind::Plain))
@@ -235,7 +271,12 @@ impl Rows<'_, '_> {
     }
 
     /// A loudness in steps of ten.
-    fn loudness(&mut self, key: &str, settings: &mut ResMut<Settings>, what: impl Fn(&mut Settings) -> &mut u32) {
+    fn loudness(
+        &mut self,
+        key: &'static str,
+        settings: &mut ResMut<Settings>,
+        what: impl Fn(&mut Settings) -> &mut u32,
+    ) {
         let now = *what(settings.bypass_change_detection());
         if let Some(step) = self.stepper(key, &self.percent(now)) {
             *what(settings) = now.saturating_add_signed(step * 10).min(100);
@@ -243,7 +284,7 @@ impl Rows<'_, '_> {
     }
 
     /// A row with one of several values; says which one it becomes.
-    fn one_of<T: Clone + PartialEq>(&mut self, key: &str, words: &str, all: &[T], now: T) -> Option<T> {
+    fn one_of<T: Clone + PartialEq>(&mut self, key: &'static str, words: &str, all: &[T], now: T) -> Option<T> {
         let step = self.stepper(key, words)?;
         // What somebody wrote into the file stands before the first.
         let at = all.iter().position(|one| *one == now);

@@ -86,7 +86,7 @@ fn begin(world: &mut World) {
     let watched = world.get_resource::<Watched>().map(|watched| watched.game.clone());
     if let Some(known) = taken_up.as_ref().or(watched.as_ref()) {
         let seed = world.resource::<Setup>().seed;
-        world.insert_resource(Setup { seed, ..known.setup.clone() });
+        world.insert_resource(Setup { seed, timer: known.timer, ..known.setup.clone() });
     }
     let mut setup = world.resource_mut::<Setup>();
     let seed = setup.seed.take().map_or_else(fresh_seed, Seed);
@@ -131,14 +131,13 @@ fn begin_with<G: Show>(
             (known.data.clone(), known.timer)
         }
         (None, None) => {
-            let (tables, settings) = (world.resource::<Tables>(), world.resource::<Settings>());
+            let tables = world.resource::<Tables>();
             let Rematch { config, data, timer } = match rematch {
                 Some(rematch) => rematch,
                 None => Rematch::<G> {
                     config: setup.config::<G>(tables).map_err(|bad| bad.0)?,
                     data: tables.data.clone(),
-                    // What the command line says, or what is preferred.
-                    timer: tables.timer.or(settings.timer_ticks()),
+                    timer: setup.timer,
                 },
             };
             turn::start::<G>(world, config, seed, setup.controls()).map_err(|bad| bad.0)?;

@@ -44,7 +44,7 @@ fn draw(
     letters: Res<ButtonInput<KeyCode>>,
     (mut open, mut notices): (ResMut<Open>, ResMut<Notices>),
     mut setup: ResMut<Setup>,
-    mut preferred: Local<Option<bool>>,
+    mut preferred: Local<Option<(bool, Option<u64>)>>,
     mut next: ResMut<NextState<Screen>>,
     mut resume: MessageWriter<Resume>,
     mut exit: MessageWriter<AppExit>,
@@ -54,8 +54,9 @@ fn draw(
         return Ok(());
     }
     // Whoever changes what they prefer means the next match.
-    if preferred.replace(settings.steady).is_some_and(|before| before != settings.steady) {
-        *setup = setup.clone().steady(settings.steady);
+    let prefers = (settings.steady, settings.timer_ticks());
+    if preferred.replace(prefers).is_some_and(|before| before != prefers) {
+        *setup = setup.clone().steady(prefers.0).timed(prefers.1);
     }
     let ctx = contexts.ctx_mut()?;
     let confirmed = keys.confirmed() && free_confirm(ctx);
@@ -65,7 +66,8 @@ fn draw(
     match menu(&mut canvas, &text, &pictures, &saved, kept.game(), confirmed) {
         Some(Entry::Play(game)) => {
             if setup.play != game {
-                *setup = Setup { seed: setup.seed, ..kept.setup_of(game) }.steady(settings.steady);
+                let usual = Setup { seed: setup.seed, ..kept.setup_of(game) };
+                *setup = usual.steady(settings.steady).timed(settings.timer_ticks());
             }
             next.set(Screen::Seats);
         }

@@ -13,15 +13,19 @@ use super::{Lay, Settings};
 use crate::{
     AppSystems,
     input::{Rumble, race::Toggles},
+    pieces::RoundPips,
     sound::Volume,
     turn::{Pace, Speed},
     ui::{contrast::HighContrast, text::Text},
 };
 
+/// How much of a window's upper edge must be seen, in physical pixels.
+const TITLE: IVec2 = IVec2::new(120, 20);
+
 /// Adds what carries the settings out.
 pub(super) fn plugin(app: &mut App) {
     let chosen = resource_changed::<Settings>;
-    let effects = (show, tune, keep_speed, hang.run_if(chosen), keep_lay).chain();
+    let effects = (show, tune, keep_speed, hang.run_if(chosen), put_right, keep_lay).chain();
     app.add_systems(Update, effects.in_set(AppSystems::Draw)).add_systems(Last, cap);
 }
 
@@ -37,12 +41,13 @@ fn tune(settings: Res<Settings>, (mut volume, mut rumble): (ResMut<Volume>, ResM
     rumble.set_if_neq(Rumble(share(settings.rumble)));
 }
 
-/// Words, and what they stand on.
+/// Words, what they stand on, and pips.
 fn show(
     settings: Res<Settings>,
     (mut toggles, mut text): (ResMut<Toggles>, ResMut<Text>),
-    mut contrast: ResMut<HighContrast>,
+    (mut contrast, mut pips): (ResMut<HighContrast>, ResMut<RoundPips>),
 ) {
+    pips.set_if_neq(RoundPips(!settings.pip_marks));
     contrast.set_if_neq(HighContrast(settings.high_contrast));
     toggles.set_if_neq(Toggles(settings.toggles));
     if text.toggles != settings.toggles {
@@ -80,6 +85,28 @@ fn hang(
     let moved = before.replace(settings.monitor.clone()).is_some_and(|before| before != settings.monitor);
     if moved && !settings.full_screen && chosen.is_some() {
         window.position = WindowPosition::Centered(on);
+    }
+}
+
+/// Where no monitor is, nobody sees a window: one that lay on a monitor that is gone comes back.
+fn put_right(
+    come: Query<(), Added<Monitor>>,
+    monitors: Query<&Monitor>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    let WindowPosition::At(place) = window.position else { return };
+    if come.is_empty() {
+        return;
+    }
+    // As much of its upper edge as one needs to take hold of it.
+    let hold = IRect::from_corners(place, place + IVec2::new(window.physical_width() as i32, TITLE.y));
+    let is_held = |monitor: &Monitor| {
+        let size = IVec2::new(monitor.physical_width as i32, monitor.physical_height as i32);
+        let seen = hold.intersect(IRect::from_corners(monitor.physical_position, monitor.physical_position + size));
+        seen.width() >= TITLE.x && seen.height() >= TITLE.y
+    };
+    if !monitors.iter().any(is_held) {
+        window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
 }
 

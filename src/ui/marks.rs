@@ -1,13 +1,17 @@
 //! The small drawings of the interface: the marks of the colours, a die's face, portraits with their colours.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, vec2};
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, vec2},
+};
 
 use super::{
     pictures::Pictures,
     portraits::Mood,
     theme::{Canvas, paint},
 };
-use crate::pieces::palette::{self, Mark};
+use crate::pieces::palette::{self, Mark, RoundPips};
 
 /// The mark of colour number `colour` in that colour, with `radius` in interface points.
 pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, colour: u8) {
@@ -53,6 +57,22 @@ fn shape(canvas: &Canvas, at: Pos2, radius: f32, mark: Mark, fill: Color32, edge
     }
 }
 
+/// Where it is kept whether pips are round.
+fn round_pips() -> egui::Id {
+    egui::Id::new("pips are round")
+}
+
+fn has_round_pips(ctx: &egui::Context) -> bool {
+    ctx.data(|data| data.get_temp(round_pips())).unwrap_or(false)
+}
+
+/// The dice of the interface have the pips that those of the table have.
+pub(super) fn choose_pips(mut contexts: EguiContexts, round: Res<RoundPips>) {
+    if let Ok(ctx) = contexts.ctx_mut() {
+        ctx.data_mut(|data| data.insert_temp(round_pips(), round.0));
+    }
+}
+
 /// The five of a die in this colour, with its marks as pips, in the square `rect`.
 pub fn die(canvas: &Canvas, rect: Rect, colour: u8) {
     let ink = palette::seat(usize::from(colour));
@@ -64,9 +84,10 @@ pub fn die(canvas: &Canvas, rect: Rect, colour: u8) {
     painter.rect(rect, round, paint(ink), edge, StrokeKind::Inside);
     let top = Rect::from_min_size(rect.min, vec2(side, side * 0.5)).shrink(side * 0.07);
     painter.rect_filled(top, CornerRadius::same((side * 0.15) as u8), paint(ink.mix(palette::CHALK, 0.14)));
+    let pips = if has_round_pips(canvas.ui.ctx()) { Mark::Circle } else { palette::mark(usize::from(colour)) };
     for (x, y) in [(0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)] {
         let at = rect.min + vec2(side * x, side * y);
-        shape(canvas, at, side * 0.075, palette::mark(usize::from(colour)), paint(palette::CHALK), Stroke::NONE);
+        shape(canvas, at, side * 0.075, pips, paint(palette::CHALK), Stroke::NONE);
     }
 }
 

@@ -15,9 +15,15 @@ pub mod theme;
 
 pub use focus::{forget_focus, free_confirm, keys_begin};
 
-use bevy::{asset::AssetEventSystems, prelude::*, window::PrimaryWindow};
+use bevy::{
+    asset::{AssetEventSystems, load_internal_asset},
+    prelude::*,
+    shader::Shader,
+    window::PrimaryWindow,
+};
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
+    render::EGUI_SHADER_HANDLE,
 };
 
 /// The size that the interface is laid out for; larger windows show it larger.
@@ -38,7 +44,9 @@ pub struct Zoom(pub f32);
 
 /// Adds the interface.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), steer::plugin, contrast::plugin, spoken::plugin))
+    // The shader of the panels takes one picture at a time.
+    let egui = EguiPlugin { bindless_mode_array_size: None };
+    app.add_plugins((egui, steer::plugin, contrast::plugin, spoken::plugin))
         .init_resource::<sketches::Sketches>()
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
@@ -49,7 +57,7 @@ pub fn plugin(app: &mut App) {
         // Fonts count from the next pass on, so that they are set before the first.
         .add_systems(
             PreUpdate,
-            (dress, zoom_in.after(fit_window), spoken::attend)
+            (dress, zoom_in.after(fit_window), spoken::attend, marks::choose_pips)
                 .chain()
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::BeginPass),
@@ -61,6 +69,7 @@ pub fn plugin(app: &mut App) {
 
 /// The pictures that are drawn while the game runs. Add it beside [`plugin`] where there is something to draw on.
 pub fn drawing_plugin(app: &mut App) {
+    load_internal_asset!(app, EGUI_SHADER_HANDLE, "panels.wgsl", Shader::from_wgsl);
     app.add_plugins((pictures::drawing_plugin, sketches::drawing_plugin));
 }
 

@@ -3,13 +3,15 @@
 use std::{fs, time::Instant};
 
 use bevy::{
+    ecs::entity::Entity,
     input::keyboard::KeyCode,
-    window::{PresentMode, Window, WindowMode, WindowMoved},
+    math::IVec2,
+    window::{Monitor, MonitorSelection, PresentMode, Window, WindowMode, WindowMoved, WindowPosition},
 };
 use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
     input::Rumble,
-    pieces::Motion,
+    pieces::{Motion, RoundPips},
     rules::{Level, Tick},
     screens::rest::Awake,
     settings::Settings,
@@ -90,11 +92,20 @@ fn what_is_seen_changes_at_once_and_is_kept() {
     assert!(!motion(&player).pulses && !motion(&player).reduced);
     switch(&mut player, "settings-page-seeing", "settings-motion");
     assert!(motion(&player).reduced);
+    let round = |player: &Player| player.world().resource::<RoundPips>().0;
+    assert!(!round(&player));
+    switch(&mut player, "settings-page-seeing", "settings-marks");
+    assert!(round(&player));
     player.frames(60);
     let kept = player.kept("settings.toml");
-    for line in
-        ["text_scale = 120", "high_contrast = true", "no_shake = true", "no_flashes = true", "reduced_motion = true"]
-    {
+    for line in [
+        "text_scale = 120",
+        "high_contrast = true",
+        "no_shake = true",
+        "no_flashes = true",
+        "reduced_motion = true",
+        "pip_marks = false",
+    ] {
         assert!(kept.contains(line), "{line} in {kept}");
     }
 }
@@ -103,7 +114,7 @@ fn what_is_seen_changes_at_once_and_is_kept() {
 fn the_speed_of_the_panel_and_of_the_table_are_one() {
     let mut player = thrower("comfort speed");
     let speed = |player: &Player| player.world().resource::<Pace>().speed;
-    press(&mut player, "settings-page-seeing", "settings-speed", &["+"]);
+    press(&mut player, "settings-page-matches", "settings-speed", &["+"]);
     assert_eq!(speed(&player), Speed::X2);
     player.tap(KeyCode::Tab);
     player.frames(60);
@@ -179,18 +190,110 @@ fn the_window_lies_where_it_lay_as_large_as_it_was() {
     let mut player = Player::sit("comfort lay", Options::default());
     player.until_words("title-quit");
     let world = player.world_mut();
-    let (entity, mut window) = world.query::<(bevy::ecs::entity::Entity, &mut Window)>().single_mut(world).unwrap();
+    let (entity, mut window) = world.query::<(Entity, &mut Window)>().single_mut(world).unwrap();
     window.resolution.set_physical_resolution(1600, 900);
-    window.position = bevy::window::WindowPosition::At(bevy::math::IVec2::new(40, 30));
-    world.write_message(WindowMoved { window: entity, position: bevy::math::IVec2::new(40, 30) });
+    window.position = WindowPosition::At(IVec2::new(40, 30));
+    world.write_message(WindowMoved { window: entity, position: IVec2::new(40, 30) });
     player.frames(60);
     player.power_cut(Options::default());
     let window = self::window(&mut player);
     assert_eq!([window.physical_width(), window.physical_height()], [1600, 900]);
-    assert_eq!(window.position, bevy::window::WindowPosition::At(bevy::math::IVec2::new(40, 30)));
+    assert_eq!(window.position, WindowPosition::At(IVec2::new(40, 30)));
     // Pictures and tests say how large it is.
     player.power_cut(Options { size: Some((1280, 720)), ..Options::default() });
     assert_eq!(self::window(&mut player).physical_width(), 1280);
+}
+
+/// Plugs a monitor of 1920 by 1080 in, whose left edge is there.
+fn plug_in(player: &mut Player, name: &str, left: i32) -> Entity {
+    let monitor = Monitor {
+        name: Some(name.into()),
+        physical_width: 1920,
+        physical_height: 1080,
+        physical_position: IVec2::new(left, 0),
+        refresh_rate_millihertz: None,
+        scale_factor: 1.0,
+        video_modes: Vec::new(),
+    };
+    player.world_mut().spawn(monitor).id()
+}
+
+#[test]
+fn the_game_is_shown_on_the_monitor_that_is_chosen() {
+    let mut player = thrower("comfort monitor");
+    let desk = plug_in(&mut player, "A desk", 0);
+    let wall = plug_in(&mut player, "The very long name of a projector at the wall of the living room", 1920);
+    let page = "settings-page-screen";
+    press(&mut player, page, "settings-monitor", &["+"]);
+    assert_eq!(window(&mut player).position, WindowPosition::Centered(MonitorSelection::Entity(desk)));
+    press(&mut player, page, "settings-monitor", &["+"]);
+    assert_eq!(window(&mut player).position, WindowPosition::Centered(MonitorSelection::Entity(wall)));
+    switch(&mut player, page, "settings-full-screen");
+    assert_eq!(window(&mut player).mode, WindowMode::BorderlessFullscreen(MonitorSelection::Entity(wall)));
+    assert!(player.world().resource::<Settings>().monitor.starts_with("The very long name"));
+}
+
+#[test]
+fn a_window_whose_monitor_is_gone_comes_back() {
+    let mut player = Player::sit("comfort gone", Options::default());
+    player.until_words("title-quit");
+    let lies = |player: &mut Player, x: i32, y: i32| {
+        let at = WindowPosition::At(IVec2::new(x, y));
+        let world = player.world_mut();
+        world.query::<&mut Window>().single_mut(world).unwrap().position = at;
+        at
+    };
+    let at = lies(&mut player, 1800, 900);
+    plug_in(&mut player, "A desk", 0);
+    player.frames(2);
+    assert_eq!(window(&mut player).position, at, "there is enough of it to be dragged by");
+    for (x, y) in [(2500, 100), (1900, 0), (100, -300), (-4000, 40)] {
+        lies(&mut player, x, y);
+        plug_in(&mut player, "The same desk", 0);
+        player.frames(2);
+        let now = window(&mut player).position;
+        assert_eq!(now, WindowPosition::Centered(MonitorSelection::Primary), "{x}, {y}");
+    }
+}
+
+#[test]
+fn every_setting_is_told_more_of_where_it_is_pointed_at() {
+    let mut player = Player::sit("comfort means", Options::default());
+    player.until_words("title-quit");
+    player.tap(KeyCode::F10);
+    for (page, rows) in [
+        ("seeing", &["text", "contrast", "motion", "no-flashes", "no-shake", "marks"][..]),
+        ("sound", &["volume", "volume-dice", "volume-cards", "volume-table", "rumble"]),
+        ("screen", &["full-screen", "monitor", "frame-cap", "vsync"]),
+        ("hands", &["toggles", "hands", "controls"]),
+        ("matches", &["speed", "steady", "timer"]),
+    ] {
+        player.click_on(&format!("settings-page-{page}"));
+        for row in rows {
+            let row = format!("settings-{row}");
+            let at = player.until_words(&row).middle(&words(&row));
+            player.point(at);
+            player.until_words(&format!("{row}-means"));
+        }
+    }
+}
+
+#[test]
+fn a_match_is_given_a_time_of_its_own_at_the_seats() {
+    let mut player = Player::sit("comfort seats", Options::default());
+    player.until_words("title-quit");
+    player.click_on_text("Fool’s Gambit");
+    for (button, now) in [("+", "10 s"), ("+", "20 s"), ("−", "10 s")] {
+        let at = beside(&player.until_words("rule-timer"), "rule-timer", &[button]);
+        player.click(at);
+        player.until(now, |seen| seen.says(now));
+    }
+    player.until_words("rule-timer-means");
+    player.click_on("seats-start");
+    player.until("the match is recorded", |_| true);
+    player.frames(30);
+    assert_eq!(player.record()[0]["timer"], Value::from(10 * Tick::HZ));
+    assert_eq!(player.world().resource::<Settings>().timer, 0, "what is preferred stays");
 }
 
 #[test]
