@@ -61,6 +61,11 @@ impl Default for Motion {
     }
 }
 
+/// How bright a light is that breathes, 0.7-1.0, at a time in seconds.
+pub(super) fn breath(now: f32) -> f32 {
+    0.85 + 0.15 * (now * 3.2).sin()
+}
+
 /// How a die is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen {
@@ -141,6 +146,13 @@ fn follow_pace(pace: Option<Res<Pace>>, flight: Option<Res<Flight>>, mut motion:
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_light_that_breathes_flashes_no_more_than_three_times_a_second() {
+        let brighter = |frame: i32| breath(frame as f32 / 240.0) > breath((frame - 1) as f32 / 240.0);
+        let turns = (1..2400).filter(|frame| brighter(*frame) != brighter(frame + 1)).count();
+        assert!((2..=2 * 3 * 10).contains(&turns), "{turns} times brighter or darker in ten seconds");
+    }
 
     #[test]
     fn a_way_begins_where_it_began_and_ends_where_it_should() {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 
 use super::{
-    motion::{Motion, Times},
+    motion::{Motion, Times, breath},
     paint::{self, TrayState},
     palette::{Colours, Ink, Mark},
     table_map::{PiecesSystems, TableMap},
@@ -249,7 +249,7 @@ fn tremble(shake: f32, now: Option<f32>, n: usize) -> Vec2 {
 /// How opaque a picture is at a moment: the light of a tray that can be played breathes.
 fn strength(subject: &Subject, now: Option<f32>) -> f32 {
     match (subject, now) {
-        (Subject::Veil { state: TrayState::Lit, .. }, Some(now)) => 0.85 + 0.15 * (now * 3.2).sin(),
+        (Subject::Veil { state: TrayState::Lit, .. }, Some(now)) => breath(now),
         _ => 1.0,
     }
 }

@@ -13,7 +13,7 @@ use bevy::{
 use super::{
     cameras::SOLIDS,
     mirror::{Die, Piece, PieceOf},
-    motion::Motion,
+    motion::{Motion, breath},
     palette,
     table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
@@ -192,7 +192,7 @@ fn shape(die: &Piece, kind: Kind, now: Option<f32>) -> Look {
     match kind {
         Kind::Glow => {
             let [r, g, b] = palette::GOLD.unit();
-            let pulse = now.map_or(1.0, |now| 0.85 + 0.15 * (now * 3.2).sin());
+            let pulse = now.map_or(1.0, breath);
             let alpha = if die.lit { there * pulse } else { 0.0 };
             Look { at: plan, turn, half: half * 1.5, color: Color::srgb(r, g, b), alpha }
         }

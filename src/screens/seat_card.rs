@@ -16,6 +16,7 @@ use crate::{
     ui::{
         marks,
         portraits::Mood,
+        spoken,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
@@ -180,6 +181,7 @@ impl Card<'_> {
             .char_limit(NAME_LETTERS)
             .desired_width(place.width());
         let response = canvas.ui.put(place.shrink2(vec2(12.0, 4.0)), field);
+        spoken::field(&response, &self.page.text.get("seats-name-of"));
         let (given_up, entered) =
             canvas.ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
         // What is pressed beside the field ends the typing, but for the letters on the screen.

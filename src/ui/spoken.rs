@@ -52,6 +52,11 @@ pub fn is_heard(ctx: &egui::Context) -> bool {
     ctx.data(|data| data.get_temp(listened())).unwrap_or(false)
 }
 
+/// Says what is written into a field.
+pub fn field(response: &egui::Response, what: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(what));
+}
+
 /// What is wrong with what is told: a button without words, or two of the same name.
 pub fn faults(told: &accesskit::TreeUpdate) -> Vec<String> {
     let buttons = told.nodes.iter().filter(|(_, node)| node.supports_action(accesskit::Action::Click));

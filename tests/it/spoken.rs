@@ -85,6 +85,18 @@ fn said(node: &Node) -> String {
 }
 
 #[test]
+fn the_field_in_which_a_name_is_written_is_called_so() {
+    let mut listener = Listener::sit("spoken name");
+    listener.press_named(&words("game-kadoova"));
+    let name = words("name-you");
+    listener.press_named(&format!("{name}: {name}"));
+    let fields = listener.tree().into_iter().filter(|(_, node)| node.role() == Role::TextInput);
+    let called: Vec<_> =
+        fields.map(|(_, node)| (node.label().map(String::from), node.value().map(String::from))).collect();
+    assert_eq!(called, [(Some(words("seats-name-of")), Some(String::new()))], "no name is written yet");
+}
+
+#[test]
 fn a_whole_war_is_played_by_what_a_screen_reader_says() {
     let mut listener = Listener::sit("spoken war");
     listener.press_named(&words("title-practise"));

@@ -84,7 +84,11 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     // Of what is told of a duel some is different in steady mode.
     let of_duel =
         |key: &str| [key, key.strip_suffix("-steady").unwrap_or(key)].iter().any(|key| of_duels.contains(*key));
-    let used = |key: &str| of_duel(key) || code.contains(&format!("\"{key}\""));
+    let in_code = |key: &str| code.contains(&format!("\"{key}\""));
+    // Each setting says what it does.
+    let of_setting =
+        |key: &str| key.strip_suffix("-means").is_some_and(|key| key.starts_with("settings-") && in_code(key));
+    let used = |key: &str| of_duel(key) || of_setting(key) || in_code(key);
     let unused: Vec<&&str> = named.iter().filter(|key| !used(key)).collect();
     assert!(unused.is_empty(), "messages that no code names: {unused:?}");
     let asks = [

@@ -277,6 +277,7 @@ rule-timer-means = Then the house chooses.
 seats-start = To the table
 seats-back = Back
 seats-letters = ABC
+seats-name-of = Name
 letters-title = Write the name
 letters-space = Space
 letters-delete = Delete
