@@ -98,8 +98,16 @@ pub struct Settings {
     pub look_away: Vec<String>,
 }
 
+/// The next longer time to choose that is offered, or the next shorter one, in ticks; after the last comes the first. What the
+/// command line says may lie between two of them.
+pub fn next_timer(now: Option<u64>, longer: bool) -> Option<u64> {
+    let all = || TIMERS.into_iter().map(ticks);
+    let next = if longer { all().find(|timer| *timer > now) } else { all().rev().find(|timer| *timer < now) };
+    next.unwrap_or_else(|| ticks(if longer { TIMERS[0] } else { TIMERS[TIMERS.len() - 1] }))
+}
+
 /// So many seconds in ticks; `None`: 0 seconds.
-pub fn ticks(seconds: u32) -> Option<u64> {
+fn ticks(seconds: u32) -> Option<u64> {
     (seconds > 0).then(|| u64::from(seconds) * Tick::HZ)
 }
 
@@ -403,6 +411,14 @@ mod tests {
             assert!(read.is_err(), "{size}");
         }
         assert_eq!(toml::from_str("size = [1600, 900]"), Ok(Lay { size: [1600, 900], place: None }));
+    }
+
+    #[test]
+    fn times_to_choose_go_up_and_down_and_round_from_any() {
+        for (now, longer, shorter) in [(0, 10, 300), (10, 20, 0), (45, 60, 30), (300, 0, 120), (3600, 0, 300)] {
+            let next = [true, false].map(|up| next_timer(ticks(now), up));
+            assert_eq!(next, [ticks(longer), ticks(shorter)], "{now}");
+        }
     }
 
     #[test]

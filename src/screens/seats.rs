@@ -17,7 +17,7 @@ use crate::{
     input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, key_name, prompts::Cue, race},
     pieces::palette,
     rules::{Game, HouseRule, Level, Seat, Tick},
-    settings::{Kept, Settings, TIMERS, ticks},
+    settings::{Kept, Settings, next_timer},
     setup::{Refusal, Setup},
     show::{Names, Show, names::game_title},
     sound::PlaySound,
@@ -427,17 +427,13 @@ impl Page<'_> {
             n => self.text.with("settings-seconds", &[("n", n.into())]),
         };
         canvas.text(shown, &words, Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER));
-        let mut step = 0;
-        canvas.about(&say("rule-timer"), |canvas| {
-            step -= i32::from(canvas.sign(less, "−", &say("settings-less"), Kind::Plain));
-            step += i32::from(canvas.sign(more, "+", &say("settings-more"), Kind::Plain));
+        let (down, up) = canvas.about(&say("rule-timer"), |canvas| {
+            let down = canvas.sign(less, "−", &say("settings-less"), Kind::Plain);
+            (down, canvas.sign(more, "+", &say("settings-more"), Kind::Plain))
         });
         let means = say(if now == 0 { "rule-timer-none-means" } else { "rule-timer-means" });
         canvas.text(beside, &means, Set::body().color(paint(palette::MIST)));
-        // What the command line says stands after the shorter ones.
-        let at = TIMERS.partition_point(|timer| u64::from(*timer) < now) as i32;
-        let next = TIMERS[(at + step).rem_euclid(TIMERS.len() as i32) as usize];
-        (step != 0).then_some(Wish::Timer(ticks(next)))
+        (down || up).then(|| Wish::Timer(next_timer(self.setup.timer, up)))
     }
 
     /// A house rule: its name, what it can be, and what that means.
