@@ -169,7 +169,7 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app =
         without_window(root, options, RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })?;
-    // Egui draws on one of the cameras.
+    // Egui draws on the camera.
     app.add_plugins(pieces::cameras::plugin);
     app.finish();
     app.cleanup();

@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((approach::plugin, motion::plugin, mirror::plugin, scenery::plugin, arrow::plugin));
 }
 
-/// The pictures of the pieces: cameras, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.
+/// The pictures of the pieces: the camera, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.
 pub fn drawing_plugin(app: &mut App) {
     // A picture is drawn from the frame on in which it is told of.
     app.configure_sets(PostUpdate, PiecesSystems::Place.before(AssetEventSystems)).add_plugins((

@@ -141,12 +141,12 @@ impl TableMap {
         EYE / (EYE - (height - HALF_DIE)).clamp(EYE * 0.5, EYE * 4.0)
     }
 
-    /// A pixel of the window in the cameras' world.
+    /// A pixel of the window in the camera's world.
     pub fn to_world(&self, pixel: Vec2) -> Vec2 {
         Vec2::new(pixel.x - self.window.x / 2.0, self.window.y / 2.0 - pixel.y)
     }
 
-    /// Where a point in cm is seen in the cameras' world.
+    /// Where a point in cm is seen in the camera's world.
     pub fn world(&self, at: [f32; 3]) -> Vec2 {
         self.to_world(self.to_window(at))
     }

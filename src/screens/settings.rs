@@ -72,7 +72,7 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, choices: &mut Choices, open
     let tabs = Rect::from_min_size(body.min, vec2(body.width(), 30.0 + 12.0 * grow));
     tabs_of(canvas, text, tabs, &mut choices.page);
     let below = Rect::from_min_max(pos2(body.min.x, tabs.max.y + 12.0), body.max - vec2(0.0, 10.0));
-    let (below, foot_note) = split_foot(below, 40.0 * grow);
+    let (below, note) = below.split_top_bottom_at_y(below.max.y - 40.0 * grow);
     let page = *choices.page;
     let mut rows =
         Rows { canvas, text, places: Box::new(column(below, ROWS, 8.0)), used: choices.used.0.kind(), told: None };
@@ -88,7 +88,7 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, choices: &mut Choices, open
     }
     if let Some(key) = rows.told {
         let set = Set::body().color(paint(palette::MIST));
-        canvas.text(foot_note, &text.get(&format!("{key}-means")), set);
+        canvas.text(note, &text.get(&format!("{key}-means")), set);
     }
     if canvas.button(foot, &text.get("settings-close"), Kind::Main) || confirmed {
         open.close();

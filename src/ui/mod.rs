@@ -63,7 +63,7 @@ pub fn plugin(app: &mut App) {
                 .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(PreUpdate, fit_window);
-    // The table map says which camera egui draws on: the one over the dice.
+    // The camera of the table says that egui draws on it.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
 }
 
