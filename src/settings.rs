@@ -60,6 +60,8 @@ pub struct Settings {
     pub no_shake: bool,
     /// Pips have the shape of their seat's mark; otherwise they are round.
     pub pip_marks: bool,
+    /// What decided a throw is shown once more, in slow motion.
+    pub slow_motion: bool,
     /// How fast matches go on at first.
     pub speed: Speed,
     /// Loudness of all sounds, in percent: 0-100.
@@ -127,6 +129,7 @@ impl Default for Settings {
             no_flashes: false,
             no_shake: false,
             pip_marks: true,
+            slow_motion: true,
             speed: Speed::X1,
             volume: 80,
             volume_dice: 100,

@@ -1,6 +1,7 @@
 //! For tests and for pictures: what was drawn as text, written to a file; pads that nobody holds; and a walk through every screen.
 
 mod film;
+mod lettering;
 mod pads;
 mod shots;
 mod ways;

@@ -11,12 +11,13 @@ use bevy::{
 };
 use bevy_egui::{EguiOutput, PrimaryEguiContext};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs, io,
     path::{Path, PathBuf},
     time::Duration,
 };
 
+use super::lettering;
 use crate::{
     screens::open::Open,
     settings::{Kept, Settings},
@@ -75,6 +76,8 @@ pub struct Walk {
     pub seen: Vec<&'static str>,
     /// How high the letters of each text were set on each of them, in interface points.
     pub letters: BTreeMap<(&'static str, String), f32>,
+    /// The pictures whose letters were looked at, by their names.
+    pub pictures: BTreeSet<String>,
 }
 
 /// Frames that a screen gets to change, to settle, and to have its picture saved.
@@ -178,6 +181,12 @@ impl Walk {
                 .into_iter()
                 .map(|fault| format!("{name}: {fault}")),
         );
+        for (picture, svg) in lettering::shown(world) {
+            if self.pictures.insert(picture.clone()) {
+                let faint = lettering::too_faint(&svg);
+                self.faults.extend(faint.into_iter().map(|fault| format!("{name}: {picture}: {fault}")));
+            }
+        }
         for text in &drawn.texts {
             self.letters.insert((name, text.text.clone()), text.size);
         }

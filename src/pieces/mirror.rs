@@ -13,6 +13,7 @@ use super::{
     card::{self, Card, CardLook},
     die,
     motion::{Motion, Seen, Times, Way},
+    slow_motion::{self, SlowMotion},
     table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
 use crate::{
@@ -151,7 +152,7 @@ impl PieceShown {
 
 /// The pieces that a viewer is shown now. Empty shows none.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-#[require(Poses, UnderWay)]
+#[require(Poses, UnderWay, SlowMotion)]
 pub struct PiecesShown {
     /// Each piece once.
     pub pieces: Vec<PieceShown>,
@@ -226,7 +227,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
-            (spawn_and_despawn, move_pieces).chain().in_set(PiecesSystems::Mirror),
+            (spawn_and_despawn, move_pieces, slow_motion::run).chain().in_set(PiecesSystems::Mirror),
             place_pieces.in_set(PiecesSystems::Place),
         ),
     );

@@ -15,6 +15,7 @@ pub mod palette;
 pub mod plan;
 pub mod scenery;
 pub mod shadow;
+pub mod slow_motion;
 pub mod table_map;
 
 use bevy::{asset::AssetEventSystems, prelude::*, transform::TransformSystems};
@@ -28,6 +29,7 @@ pub use paint::TrayState;
 pub use palette::{Colours, RoundPips};
 pub use plan::{Drawing, Plan};
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
+pub use slow_motion::SlowMotion;
 pub use table_map::{PiecesSystems, TableArea, TableMap};
 
 /// Pieces without a picture of them: table map, dice entities, motion. Needs no window and no graphics card.

@@ -49,6 +49,8 @@ pub struct Motion {
     pub trembles: bool,
     /// Lights breathe.
     pub pulses: bool,
+    /// What decided a throw is shown once more, in slow motion.
+    pub shows_again: bool,
     /// How many times as fast as [`TIMES`] says; 0.0 while paused. Follows [`Pace`].
     pub speed: f32,
     /// How far between the last two physics ticks the picture is taken, 0.0-1.0. Follows [`Flight`].
@@ -57,7 +59,7 @@ pub struct Motion {
 
 impl Default for Motion {
     fn default() -> Motion {
-        Motion { reduced: false, trembles: true, pulses: true, speed: 1.0, between: 1.0 }
+        Motion { reduced: false, trembles: true, pulses: true, shows_again: true, speed: 1.0, between: 1.0 }
     }
 }
 

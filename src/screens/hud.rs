@@ -11,7 +11,10 @@ use super::{
     screen::Screen,
 };
 use crate::{
-    input::{Action, Keys, prompts::Cap},
+    input::{
+        Action, Keys,
+        prompts::{Cap, Cue},
+    },
     pieces::palette,
     rules::Seat,
     show::{
@@ -95,7 +98,12 @@ pub(super) fn around<G: Show>(
         banner(canvas, sight);
     }
     if prompts {
-        prompt(canvas, sight, &G::what_now(sight));
+        let now = if sight.head.in_slow_motion {
+            WhatNow::of(sight, "now-slow-motion", &[(Cue::Do(Action::Speed), "does-speed")])
+        } else {
+            G::what_now(sight)
+        };
+        prompt(canvas, sight, &now);
     }
     column(canvas, sight, pace, stop_key)
 }
@@ -117,6 +125,13 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         if !sight.is_covered(Rect::from_center_size(at, size * fit)) {
             canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
         }
+    }
+    if sight.head.in_slow_motion {
+        let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(palette::GOLD));
+        let words = sight.text.get("slow-motion");
+        let size = canvas.outlined_size(&words, set);
+        let at = pos2(room.center().x, room.min.y + size.y);
+        canvas.outlined(clear_place(Rect::from_center_size(at, size), &mut taken, room), &words, set, 1.0);
     }
     for call in &sight.head.calls {
         if call.bursts {
@@ -268,7 +283,7 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
         shown -= 1;
     }
     let mut x = inner.max.x - widths[..shown].iter().sum::<f32>() + gap;
-    let words = Rect::from_min_max(inner.min, pos2(x - 24.0, inner.max.y));
+    let words = time_left(canvas, sight, Rect::from_min_max(inner.min, pos2(x - 24.0, inner.max.y)));
     for ((caps, does), width) in keys.iter().zip(&widths).take(shown) {
         button_prompt(canvas, pos2(x, inner.center().y), height, caps, does);
         x += width;
@@ -283,6 +298,25 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     };
     canvas.unspoken(words, &words_now, set);
     spoken::aloud(canvas.ui, "now", words, &words_now, Live::Polite);
+}
+
+/// The seconds after which people are told once more how long they may still choose.
+const TOLD_AT: [u64; 5] = [5, 10, 30, 60, 300];
+
+/// How long people may still choose, at the left of `room`; what is left of it.
+fn time_left<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) -> Rect {
+    let Some(left) = sight.seconds_left else { return room };
+    let ink = if left <= TOLD_AT[0] { palette::ALARM } else { palette::GOLD };
+    let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(ink));
+    let clock = |seconds: u64| sight.text.with("settings-seconds", &[("n", seconds.into())]);
+    let wide = canvas.width(&clock(left.max(10)), set) + 20.0;
+    let (place, rest) = room.split_left_right_at_x(room.min.x + wide);
+    canvas.unspoken(place, &clock(left), set);
+    if let Some(within) = TOLD_AT.into_iter().find(|within| left <= *within) {
+        let words = sight.text.with("now-seconds-left", &[("n", within.into())]);
+        spoken::aloud(canvas.ui, "time-left", place, &words, Live::Polite);
+    }
+    rest
 }
 
 /// The buttons for what can be done now, and what each does; of those that each seat has for itself, with its name.

@@ -6,11 +6,12 @@ use super::screen::{DealSystems, LaySystems, Screen};
 use crate::{
     AppSystems,
     pieces::{
-        AimArrow, Colours, Focus, MatsShown, Motion, PiecesShown, Scenery, TableTraysShown, TrayShown, TraysShown,
+        AimArrow, Colours, Focus, MatsShown, Motion, PiecesShown, Scenery, SlowMotion, TableTraysShown, TrayShown,
+        TraysShown,
     },
     settings::Settings,
     show::{OnScreen, Playhead, Scene, Show, sight::House},
-    turn::{Flight, Pace, Shown},
+    turn::{Flight, Pace, Shown, Speed},
 };
 
 /// Adds what the table of `G` shows.
@@ -51,6 +52,8 @@ fn tune(pace: Res<Pace>, flight: Res<Flight>, settings: Res<Settings>, mut motio
     motion.reduced = settings.reduced_motion || skips;
     motion.trembles = !motion.reduced && !settings.no_shake;
     motion.pulses = !motion.reduced && !settings.no_flashes;
+    // Who wants it quicker than usual does not want it twice.
+    motion.shows_again = settings.slow_motion && !motion.reduced && pace.speed == Speed::X1;
     motion.speed = pace.speed.factor().unwrap_or(1.0) as f32;
     motion.between = flight.part as f32;
 }
@@ -71,11 +74,11 @@ fn lay<G: Show>(
 /// Mats and trays of the shared screen, which alone is drawn, and what its camera comes near to.
 fn draw<G: Show>(
     (house, colours, pace): (House, Res<Colours>, Res<Pace>),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Gesture)>,
+    screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Gesture, &SlowMotion)>,
     (mut mats, mut focus): (ResMut<MatsShown>, ResMut<Focus>),
     (mut trays, mut table_trays): (ResMut<TraysShown>, ResMut<TableTraysShown>),
 ) {
-    let (shown, head, hand) = *screen;
+    let (shown, head, hand, slow) = *screen;
     let sight = house.sight(shown, head, hand);
     let mut scene = Scene::new(&colours);
     G::lay(&sight, &mut scene);
@@ -85,6 +88,7 @@ fn draw<G: Show>(
     trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
     mats.set_if_neq(MatsShown(scene.mats));
     // Who skips from throw to throw would see it leap to and fro.
-    focus.set_if_neq(Focus(scene.focus.filter(|_| pace.speed.factor().is_some() && head.outcome.is_none())));
+    let near = slow.focus().or(scene.focus);
+    focus.set_if_neq(Focus(near.filter(|_| pace.speed.factor().is_some() && head.outcome.is_none())));
     table_trays.set_if_neq(TableTraysShown(scene.trays));
 }

@@ -163,6 +163,7 @@ fn matches(rows: &mut Rows, settings: &mut ResMut<Settings>) {
     if let Some(speed) = rows.one_of("settings-speed", &words, &SPEEDS, speed) {
         settings.speed = speed;
     }
+    rows.switch("settings-slow-motion", settings, |settings| &mut settings.slow_motion);
     rows.switch("settings-steady", settings, |settings| &mut settings.steady);
     let timer = settings.timer;
     let words = match timer {

@@ -9,7 +9,7 @@ use crate::{
         pointer::{Mouse, Pointer},
         race::{RaceInput, Racing, listen},
     },
-    pieces::PiecesShown,
+    pieces::{PiecesShown, SlowMotion},
     rules::Seat,
     sound::{PlaySound, Sound},
     turn::{Propose, Shown, Timed},
@@ -80,13 +80,13 @@ fn race<G: Show>(screen: Option<OnScreen<&Shown<G>>>, free: Res<TableFree>, mut 
 /// What people do becomes proposals.
 fn intend<G: Show>(
     (house, time): (House, Res<Time<Real>>),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut G::Gesture)>,
-    (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
+    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut SlowMotion, &mut G::Gesture)>,
+    (mut mouse, keys, race, free): (Mouse, Keys, Res<RaceInput>, Res<TableFree>),
     mut named: MessageReader<PressedByName>,
     (mut propose, mut timed): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>),
     (mut cues, mut looks): (MessageWriter<PlaySound>, MessageWriter<LookThrough>),
 ) {
-    let (shown, head, pieces, mut hand) = screen.into_inner();
+    let (shown, head, pieces, mut slow, mut hand) = screen.into_inner();
     let mut next = hand.clone();
     let sight = house.sight(shown, head, &hand);
     let named: Vec<u32> = named.read().map(|named| named.0).collect();
@@ -98,6 +98,9 @@ fn intend<G: Show>(
         race: &race,
         named: &named,
     };
+    if slow.is_on() && free.0 && (intent.pointer.pressed() || keys.anybody().any()) {
+        slow.skip();
+    }
     let deeds = G::intend(&sight, pieces, &mut next, &intent);
     *hand = next;
     propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));

@@ -10,8 +10,8 @@ use super::{Moment, Names, SheetRow, Show, Teller, choices};
 use crate::{
     AppSystems,
     physics::Poses,
-    pieces::{UnderWay, palette::Ink},
-    rules::{Choice, Kind, Outcome, Seat, Seats},
+    pieces::{SlowMotion, UnderWay, palette::Ink},
+    rules::{Choice, Kind, Outcome, Seat, Seats, dice::DieId},
     sound::PlaySound,
     turn::{Busy, News, Pace, SharedScreen, Shown, Version},
     ui::{portraits::Mood, text::Text},
@@ -62,13 +62,17 @@ pub struct CallOut {
 
 /// What a viewer sees: the view that it has been told of, and what it is being told.
 #[derive(Component)]
-#[require(Poses, UnderWay)]
+#[require(Poses, UnderWay, SlowMotion)]
 pub struct Playhead<G: Show> {
     queue: VecDeque<G::Event>,
     /// Seconds that the news being told still holds the table.
     left: f32,
     /// The view that is drawn. It falls behind the match while news that changes it is being told.
     pub view: Arc<G::View>,
+    /// The die whose fate is worth seeing once more, as soon as what is being told has been heard.
+    pub(super) again: Option<DieId>,
+    /// Whether something is being shown once more now.
+    pub in_slow_motion: bool,
     /// How the match ended, once that has been told.
     pub outcome: Option<Outcome>,
     /// Which look at the match that view is.
@@ -104,6 +108,8 @@ impl<G: Show> Default for Playhead<G> {
             queue: VecDeque::new(),
             left: 0.0,
             view: Arc::default(),
+            again: None,
+            in_slow_motion: false,
             outcome: None,
             seen: None,
             legal: Vec::new(),
@@ -124,7 +130,7 @@ impl<G: Show> Default for Playhead<G> {
 impl<G: Show> Playhead<G> {
     /// Whether everything has been told.
     pub fn idle(&self) -> bool {
-        self.queue.is_empty() && self.left <= 0.0
+        self.queue.is_empty() && self.left <= 0.0 && self.again.is_none() && !self.in_slow_motion
     }
 
     /// Whether anything of it changes by itself: it is telling something, something fades, or a score counts up.
@@ -201,6 +207,7 @@ impl<G: Show> Playhead<G> {
         }
         past.iter().for_each(|event| teller(self, event));
         (self.headline, self.calls, self.feelings, self.cues) = (None, Vec::new(), Vec::new(), Vec::new());
+        self.again = None;
     }
 }
 
@@ -242,16 +249,16 @@ fn tell<G: Show>(
     pace: Res<Pace>,
     text: Res<Text>,
     names: Res<Names>,
-    mut viewers: Query<(&Shown<G>, &Poses, &mut Playhead<G>)>,
+    mut viewers: Query<(&Shown<G>, &Poses, &mut SlowMotion, &mut Playhead<G>)>,
 ) {
     if pace.paused {
         return;
     }
-    for (shown, poses, mut head) in &mut viewers {
+    for (shown, poses, mut slow, mut head) in &mut viewers {
         // What happens in a race is told at once, whatever else is being told.
         let factor = pace.speed.factor().filter(|_| !G::is_live(&shown.view));
         head.left = factor.map_or(0.0, |factor| (head.left - time.delta_secs() * factor as f32).max(0.0));
-        while head.left <= 0.0 {
+        while head.left <= 0.0 && !head.shows_again(&mut slow) {
             let Some(event) = head.queue.pop_front() else { break };
             let held = G::tell(&event, &mut Teller { text: &text, names: &names, head: &mut head, poses });
             head.left = if factor.is_some() { held } else { 0.0 };
@@ -259,6 +266,17 @@ fn tell<G: Show>(
         if head.idle() && !head.is_up_to_date(shown) {
             head.catch_up(shown);
         }
+    }
+}
+
+impl<G: Show> Playhead<G> {
+    /// Whether something is shown once more now; it begins when the news of it has been heard.
+    fn shows_again(&mut self, slow: &mut SlowMotion) -> bool {
+        if let Some(die) = self.again.take() {
+            slow.show(die);
+        }
+        self.in_slow_motion = slow.is_on();
+        self.in_slow_motion
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
     rules::{Choice, Seat, Seats},
     settings::Settings,
     setup::Setup,
-    turn::Shown,
+    turn::{Shown, TimeLeft},
     ui::{
         Zoom,
         pictures::Pictures,
@@ -48,6 +48,8 @@ pub struct House<'w> {
     pub zoom: Res<'w, Zoom>,
     /// Whether the table lies open.
     pub free: Res<'w, TableFree>,
+    /// How long people may still choose.
+    pub time_left: Res<'w, TimeLeft>,
     /// Who looks at their hands.
     pub looking: Res<'w, Looking>,
 }
@@ -75,6 +77,7 @@ impl House<'_> {
             head,
             hand,
             free: self.free.0,
+            seconds_left: self.time_left.0,
             looking: self.looking.0,
             hand_seat: None,
         };
@@ -113,6 +116,8 @@ pub struct Sight<'a, G: Show> {
     pub hand: &'a G::Gesture,
     /// Whether the table lies open before the people.
     pub free: bool,
+    /// How many seconds people may still choose; `None`: as many as they like.
+    pub seconds_left: Option<u64>,
     /// Who looks at their hands: a sheet lies in the corner of each.
     pub looking: Seats,
     /// The person who may use the hand now.

@@ -4,7 +4,7 @@ use super::{Moment, Names, Playhead, Show, playhead::CallOut};
 use crate::{
     physics::Poses,
     pieces::palette::Ink,
-    rules::{Seat, Seats, throw::Body},
+    rules::{Seat, Seats, dice::DieId, throw::Body},
     sound::{PlaySound, Sound},
     ui::{
         portraits::Mood,
@@ -43,6 +43,11 @@ impl<G: Show> Teller<'_, G> {
     pub fn moment(&mut self, kind: &'static str, seat: Seat, rank: i32, values: &[(&str, Value)]) {
         let words = self.sentence(kind, seat, values);
         Moment { kind, seat, rank: rank.min(100), words }.join(&mut self.head.moments);
+    }
+
+    /// What became of a die is worth seeing once more, in slow motion.
+    pub fn again(&mut self, die: DieId) {
+        self.head.again = Some(die);
     }
 
     /// Words at something that lies there or flies, if it is seen.

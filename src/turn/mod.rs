@@ -119,6 +119,7 @@ struct Started(u64);
 pub fn plugin<G: Bots>(app: &mut App) {
     app.init_resource::<Pace>()
         .init_resource::<Busy>()
+        .init_resource::<TimeLeft>()
         .init_resource::<Flight>()
         .init_resource::<Thinking>()
         .init_resource::<Witness>()
@@ -153,8 +154,16 @@ pub fn plugin<G: Bots>(app: &mut App) {
     ));
     app.add_schedule(schedule);
     // The matches of two games have nothing in common.
-    let drive = drive::<G>.run_if(resource_exists::<Authority<G>>).ambiguous_with(AppSystems::Turn);
-    app.add_systems(Update, drive.in_set(AppSystems::Turn));
+    let drive = (drive::<G>, tell_time::<G>).chain().run_if(resource_exists::<Authority<G>>);
+    app.add_systems(Update, drive.ambiguous_with(AppSystems::Turn).in_set(AppSystems::Turn));
+}
+
+/// How many seconds people still have for the choice that is due, at most; `None`: as many as they like.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct TimeLeft(pub Option<u64>);
+
+fn tell_time<G: Bots>(authority: Res<Authority<G>>, mut left: ResMut<TimeLeft>) {
+    left.set_if_neq(TimeLeft(authority.seconds_left()));
 }
 
 /// Deals a match; the drivers take it on from there. A match of `G` that was running is stopped first, and its viewers go.

@@ -20,6 +20,11 @@ struct Sketch {
 }
 
 impl Sketches {
+    /// All that is looked at.
+    pub fn asked(&self) -> impl Iterator<Item = &Drawing> {
+        self.asked.iter().map(|sketch| &sketch.of)
+    }
+
     /// The picture of `drawing`; `None`: it is there in one of the next frames.
     pub fn look(&mut self, drawing: &Drawing) -> Option<TextureId> {
         self.looked_at = true;

@@ -11,7 +11,7 @@ use bevy::{
 use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
     input::Rumble,
-    pieces::{Motion, RoundPips},
+    pieces::{Die, Motion, Piece, RoundPips},
     rules::{Level, Tick},
     screens::rest::Awake,
     settings::Settings,
@@ -127,6 +127,43 @@ fn the_speed_of_the_panel_and_of_the_table_are_one() {
     player.power_cut(Options::default());
     player.until_words("title-quit");
     assert_eq!(speed(&player), Speed::X4);
+}
+
+/// Two bots at Chicken!, who are watched.
+fn watchers(name: &str) -> Player {
+    let play = Some(GameId::Practice(DuelId::Chicken));
+    let seats = Some(vec![Bot(Level::Easy); 2]);
+    Player::sit(name, Options { play, seed: Some(3), seats, ..Options::default() })
+}
+
+#[test]
+fn what_decided_a_throw_is_seen_once_more_until_a_press_ends_it_or_not_at_all() {
+    let is_on = |seen: &Seen| seen.says(&words("slow-motion"));
+    for skips in [false, true] {
+        let mut player = watchers("comfort slow motion");
+        player.until("something is shown once more", is_on);
+        assert!(player.sees().says(&words("now-slow-motion")));
+        let dice = |player: &mut Player| {
+            let mut dice = player.world_mut().query::<(&Die, &Piece)>();
+            dice.iter(player.world()).map(|(_, piece)| piece.seen.at).collect::<Vec<_>>()
+        };
+        let before = dice(&mut player);
+        player.frames(20);
+        assert_ne!(dice(&mut player), before, "what happened is seen again");
+        if skips {
+            player.tap(KeyCode::Enter);
+            player.frames(2);
+            assert!(!is_on(&player.sees()));
+        } else {
+            player.until("it is over", |seen| !is_on(seen));
+        }
+    }
+    let mut player = watchers("comfort no slow motion");
+    player.world_mut().resource_mut::<Settings>().slow_motion = false;
+    player.until("the match is over", |seen| {
+        assert!(!is_on(seen), "{seen:?}");
+        seen.says(&words("result-again"))
+    });
 }
 
 #[test]
@@ -266,7 +303,7 @@ fn every_setting_is_told_more_of_where_it_is_pointed_at() {
         ("sound", &["volume", "volume-dice", "volume-cards", "volume-table", "rumble"]),
         ("screen", &["full-screen", "monitor", "frame-cap", "vsync"]),
         ("hands", &["toggles", "hands", "controls"]),
-        ("matches", &["speed", "steady", "timer"]),
+        ("matches", &["speed", "slow-motion", "steady", "timer"]),
     ] {
         player.click_on(&format!("settings-page-{page}"));
         for row in rows {
@@ -294,6 +331,11 @@ fn a_match_is_given_a_time_of_its_own_at_the_seats() {
     player.frames(30);
     assert_eq!(player.record()[0]["timer"], Value::from(10 * Tick::HZ));
     assert_eq!(player.world().resource::<Settings>().timer, 0, "what is preferred stays");
+    player.tap(KeyCode::Enter);
+    for left in ["10 s", "7 s", "1 s"] {
+        player.until(left, |seen| seen.find(left).is_some());
+    }
+    player.until("the house has chosen", |seen| seen.find("10 s").is_some());
 }
 
 #[test]

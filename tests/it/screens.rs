@@ -26,6 +26,7 @@ fn walk(size: (u32, u32), scale: u32, high_contrast: bool) -> BTreeMap<(&'static
     let walk = app.world().resource::<Walk>();
     assert!(walk.faults.is_empty(), "{width}x{height} at {scale} %: {:#?}", walk.faults);
     assert_eq!(walk.seen.len(), plugins::shots().len(), "every screen is looked at once: {:?}", walk.seen);
+    assert!(walk.pictures.len() > 60, "mats, cards and drawings of rules have letters too: {:?}", walk.pictures);
     walk.letters.clone()
 }
 

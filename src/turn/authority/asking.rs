@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::Authority;
 use crate::{
     rules::{
-        Batch, Bots, Eye, House, Limit, Pending, Seat, Seats,
+        Batch, Bots, Eye, House, Limit, Pending, Seat, Seats, Tick,
         record::{self, Input},
     },
     turn::{
@@ -140,12 +140,20 @@ impl<G: Bots> Authority<G> {
     pub fn waits_for_people(&self) -> bool {
         match self.state.pending() {
             Pending::Over(_) => true,
-            Pending::Decide { must, .. } => {
-                let people = must.iter().any(|seat| self.controls.get(seat.index()) == Some(&Control::Person));
-                people && !self.thinking() && self.limit().is_none()
-            }
-            _ => false,
+            _ => self.asks_people() && !self.thinking() && self.limit().is_none(),
         }
+    }
+
+    /// Whether a choice is due that is waited for from people, among others.
+    fn asks_people(&self) -> bool {
+        let Pending::Decide { must, .. } = self.state.pending() else { return false };
+        must.iter().any(|seat| self.controls.get(seat.index()) == Some(&Control::Person))
+    }
+
+    /// How many seconds people still have for the choice that is due, the last one in full; `None`: as many as they like.
+    pub(in crate::turn) fn seconds_left(&self) -> Option<u64> {
+        let limit = self.limit().filter(|_| self.asks_people())?;
+        Some(limit.saturating_sub(self.waited).div_ceil(Tick::HZ))
     }
 
     /// How long the choice that is due may last, in ticks; `None`: nothing is to be chosen, or in any time.

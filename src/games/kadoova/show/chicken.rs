@@ -317,6 +317,7 @@ fn busted(teller: &mut Teller, by: DieId, how: Bust, lost: i32) -> f32 {
         Bust::Bumped => "log-bust-bumped",
         Bust::PushedOff => "log-bust-pushed-off",
     };
+    teller.again(by);
     teller.die_line(key, by, &[]);
     teller.plain_line("log-bust-lost", &[("lost", lost.into())]);
     teller.headline("headline-bust", palette::DANGER);

@@ -124,6 +124,7 @@ impl show::Teller<'_, Kadoova> {
             Thrown::FellOff { die, .. } => self.die_line("log-fell-off", die, &[]),
             Thrown::Bumped { die, from, to } => return self.bumped(die, worth(from), worth(to)),
             Thrown::PushedOff { die, from, .. } => {
+                self.again(die);
                 self.die_line("log-pushed-off", die, &[("points", worth(from).into())]);
             }
         }
@@ -136,6 +137,7 @@ impl show::Teller<'_, Kadoova> {
             self.die_line("log-bumped-same", die, &[("points", to.into())]);
             return 0.0;
         }
+        self.again(die);
         self.die_line("log-bumped", die, &[("from", from.into()), ("to", to.into())]);
         let ink = if to > from { palette::GOLD } else { palette::DANGER };
         self.call_at(die, signed(to - from), ink, 26.0);

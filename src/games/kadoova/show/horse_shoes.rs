@@ -146,6 +146,7 @@ impl DuelShow for HorseShoes {
             E::Throw(event) => thrown(teller, duel, event),
             E::Hit { by, chain, .. } => hit(teller, duel, *by, *chain),
             E::Felled { seat } => {
+                teller.again(TOP);
                 teller.feel(Seats::one(*seat), Mood::Busts);
                 teller.moment("moment-felled", *seat, 60, &[]);
                 let worth = teller.head.view.config.mats.horse_shoes.felled;
@@ -493,6 +494,7 @@ fn thrown(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
         }
         T::Bumped { die, from, to } => bumped(teller, duel, *die, *from, *to),
         T::PushedOff { die, .. } => {
+            teller.again(*die);
             own_line(teller, duel, "log-post-pushed-off", *die, &[]);
             beat::CALL
         }

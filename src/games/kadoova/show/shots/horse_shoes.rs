@@ -25,6 +25,7 @@ pub(super) const SHOTS: &[Shot] = &[
         .when(|world| around(world, 6)),
     shot("post-hit", &["chain hit!"], hit_the_post).then(close_panels),
     shot("post-felled", &["Felled!"], fell_the_post).then(close_panels),
+    shot("post-slow-motion", &["Slow motion", "Once more, in slow motion. Any press goes on."], |_| {}),
     shot("post-result", &["Again!", "closest die"], skip).when(over),
 ];
 

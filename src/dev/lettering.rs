@@ -1,0 +1,93 @@
+//! How far letters stand out that are part of a picture: a mat, a card, a drawing of the rules.
+
+use bevy::prelude::*;
+use bevy_egui::egui::Color32;
+
+use crate::{
+    art,
+    pieces::{Card, Drawing, MatsShown},
+    ui::{contrast, sketches::Sketches},
+};
+
+/// Pixels of a picture's side, to look at what is below its letters.
+const SIDE: u32 = 512;
+
+/// The pictures with letters that are on the screen now, each with what it is called.
+pub(super) fn shown(world: &mut World) -> Vec<(String, String)> {
+    let mut cards = world.query::<&Card>();
+    let sides = cards.iter(world).flat_map(|card| card.0.front.iter().chain([&card.0.back]));
+    let drawings: Vec<Drawing> = sides.map(Drawing::card).collect();
+    let drawings = drawings.iter().chain(world.resource::<Sketches>().asked()).map(|one| (one.name.clone(), one.svg()));
+    let mats = world.resource::<MatsShown>().0.iter().map(|mat| (mat.name.clone(), (mat.draw)()));
+    drawings.chain(mats).collect()
+}
+
+/// The letters of a picture that stand out less than [`contrast::LEAST_LARGE`] from what is around them: all letters on
+/// pictures are large.
+pub(super) fn too_faint(svg: &str) -> Vec<String> {
+    let texts = svg.match_indices("<text").filter_map(|(from, _)| {
+        let to = from + svg[from..].find("</text>")? + "</text>".len();
+        let (ratio, words) = (stands_out(svg, from, to), words(&svg[from..to]));
+        match ratio {
+            Some(ratio) if ratio >= contrast::LEAST_LARGE => None,
+            Some(ratio) => Some(format!("{words:?} stands out {ratio:.1} to 1")),
+            None => Some(format!("{words:?} is not seen")),
+        }
+    });
+    texts.collect()
+}
+
+/// How far the letters between these two places stand out; `None`: they are not seen.
+fn stands_out(svg: &str, from: usize, to: usize) -> Option<f32> {
+    let tag = &svg[from..to];
+    let ink = colour(tag, "fill")?;
+    if let Some(edge) = colour(tag, "stroke") {
+        return Some(contrast::ratio(ink, edge));
+    }
+    let without = format!("{}{}", &svg[..from], &svg[to..]);
+    let [with, without] = [svg, &without].map(|svg| art::raster(svg, SIDE, SIDE).ok());
+    let (with, without) = (with?, without?);
+    let pixels = with.rgba.chunks_exact(4).zip(without.rgba.chunks_exact(4));
+    let inked = pixels.filter(|(with, without)| with != without && is(with, ink));
+    inked.map(|(_, below)| contrast::ratio(ink, Color32::from_rgb(below[0], below[1], below[2]))).reduce(f32::min)
+}
+
+/// Whether this pixel is as good as this colour.
+fn is(pixel: &[u8], ink: Color32) -> bool {
+    pixel.iter().zip(ink.to_array()).all(|(a, b)| a.abs_diff(b) < 6)
+}
+
+/// The colour that an attribute of the letters names.
+fn colour(tag: &str, attribute: &str) -> Option<Color32> {
+    let start = format!(" {attribute}='#");
+    let at = tag.find(&start)? + start.len();
+    Color32::from_hex(&format!("#{}", tag.get(at..at + 6)?)).ok()
+}
+
+/// The words of the letters.
+fn words(tag: &str) -> &str {
+    let rest = tag.split_once('>').map_or("", |(_, rest)| rest);
+    rest.split('<').next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn picture(ground: &str, letters: &str) -> String {
+        format!(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 20' width='40' height='20'>\
+             <rect width='40' height='20' fill='{ground}'/>\
+             <text x='1' y='16' font-size='14' font-family='DejaVu Sans' {letters}>300</text></svg>"
+        )
+    }
+
+    #[test]
+    fn letters_on_pictures_stand_out_from_their_edge_or_from_what_is_below_them() {
+        assert_eq!(too_faint(&picture("#ffffff", " fill='#000000'")), [""; 0]);
+        assert_eq!(too_faint(&picture("#ffffff", " fill='#cccccc'")), ["\"300\" stands out 1.6 to 1"]);
+        assert_eq!(too_faint(&picture("#cccccc", " fill='#cccccc' stroke='#000000'")), [""; 0]);
+        assert_eq!(too_faint(&picture("#000000", " fill='#cccccc' stroke='#dddddd'")), ["\"300\" stands out 1.2 to 1"]);
+        assert_eq!(too_faint(&picture("#000000", "")), ["\"300\" is not seen"]);
+    }
+}

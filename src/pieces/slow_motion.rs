@@ -1,0 +1,244 @@
+//! Slow motion: what a viewer sees of a throw is kept on tape, and what decided it can be shown once more.
+//!
+//! It is a picture and no more: nothing is thrown again, and pieces go back to where they are.
+
+use bevy::prelude::*;
+
+use super::{
+    mirror::{Die, Piece, Pieces},
+    motion::{Motion, Seen},
+};
+use crate::{physics::Poses, rules::dice::DieId};
+
+/// How fast it is shown, beside how fast it was.
+const SPEED: f32 = 0.35;
+/// Seconds of the throw that are shown before what decided it, and after.
+const BEFORE: f32 = 0.45;
+const AFTER: f32 = 0.3;
+/// A longer throw is kept from so many seconds before its end.
+const LONGEST: f32 = 20.0;
+/// A die that moves more than this in a second moves, in cm; and one that has moved further than this has been moved.
+const MOVES: f32 = 0.8;
+const MOVED: f32 = 0.08;
+
+/// What was seen at one moment.
+#[derive(Clone, Debug)]
+struct Frame {
+    /// Seconds since the throw began.
+    at: f32,
+    dice: Vec<(DieId, Seen)>,
+}
+
+impl Frame {
+    fn die(&self, die: DieId) -> Option<Seen> {
+        self.dice.iter().find(|(other, _)| *other == die).map(|(_, seen)| *seen)
+    }
+}
+
+/// The part of a tape that is being shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Part {
+    /// What is shown now, in seconds since the throw began.
+    now: f32,
+    /// Where it ends.
+    until: f32,
+    /// Where it was decided, in cm on the plan.
+    place: [f32; 2],
+}
+
+/// What a viewer saw of the last throw, and what of it is shown once more.
+#[derive(Component, Clone, Debug, Default)]
+pub struct SlowMotion {
+    tape: Vec<Frame>,
+    /// Whether the throw still goes on.
+    records: bool,
+    shows: Option<Part>,
+    /// What has been shown of it.
+    shown: Vec<DieId>,
+}
+
+impl SlowMotion {
+    /// Shows once more what became of this die in the last throw, as far as that was seen: how it fell off the table, how it
+    /// was moved, or how it came to rest. Nothing is shown twice.
+    pub fn show(&mut self, die: DieId) {
+        let Some((at, place)) = self.decided(die).filter(|_| !self.shown.contains(&die)) else { return };
+        self.shown.push(die);
+        let ends = |frame: Option<&Frame>| frame.map_or(at, |frame| frame.at);
+        let now = (at - BEFORE).max(ends(self.tape.first()));
+        self.shows = Some(Part { now, until: (at + AFTER).min(ends(self.tape.last())), place: place.into() });
+    }
+
+    /// Whether something is being shown once more.
+    pub fn is_on(&self) -> bool {
+        self.shows.is_some()
+    }
+
+    /// Where it is, in cm on the plan.
+    pub fn focus(&self) -> Option<[f32; 2]> {
+        self.shows.map(|part| part.place)
+    }
+
+    /// It has been seen enough: what is shown is over in the next frame.
+    pub fn skip(&mut self) {
+        if let Some(part) = &mut self.shows {
+            part.now = part.until;
+        }
+    }
+
+    /// When and where it was decided what became of `die`.
+    fn decided(&self, die: DieId) -> Option<(f32, Vec2)> {
+        let way: Vec<(f32, Vec3)> = self.tape.iter().filter_map(|frame| Some((frame.at, frame.die(die)?.at))).collect();
+        let (_, start) = *way.first()?;
+        let fell = way.iter().find(|(_, at)| at.z < 0.0);
+        let speed = |pair: &[(f32, Vec3)]| pair[0].1.distance(pair[1].1) / (pair[1].0 - pair[0].0).max(1e-3);
+        let lay = way.windows(2).next().is_some_and(|pair| speed(pair) < MOVES);
+        let moved = way.iter().find(|(_, at)| lay && at.distance(start) > MOVED);
+        let rested = way.windows(2).rev().find(|pair| speed(pair) > MOVES).map(|pair| &pair[1]);
+        let (at, place) = fell.or(moved).or(rested)?;
+        Some((*at, place.truncate()))
+    }
+
+    /// How `die` was seen at this time of the throw.
+    fn seen(&self, die: DieId, at: f32) -> Option<Seen> {
+        let after = self.tape.partition_point(|frame| frame.at < at);
+        let next = self.tape.get(after).or(self.tape.last())?;
+        let before = &self.tape[after.saturating_sub(1)];
+        let share = ((at - before.at) / (next.at - before.at).max(1e-3)).clamp(0.0, 1.0);
+        let (from, to) = (before.die(die)?, next.die(die)?);
+        Some(Seen { at: from.at.lerp(to.at, share), turn: from.turn.slerp(to.turn, share), ..to })
+    }
+
+    /// Keeps what is seen of a throw, so many seconds after the last.
+    fn record(&mut self, flies: bool, seconds: f32, dice: Vec<(DieId, Seen)>) {
+        if flies && !self.records {
+            (self.tape, self.shown) = (Vec::new(), Vec::new());
+        }
+        // The first frame after a throw shows where everything has come to rest.
+        if flies || self.records {
+            let at = self.tape.last().map_or(0.0, |frame| frame.at + seconds);
+            self.tape.push(Frame { at, dice });
+            self.tape.retain(|frame| frame.at > at - LONGEST);
+        }
+        self.records = flies;
+    }
+}
+
+/// Keeps what has been seen in this frame, or shows again what was seen.
+pub(super) fn run(
+    (time, motion): (Res<Time>, Res<Motion>),
+    mut viewers: Query<(&Poses, &mut SlowMotion, &Pieces)>,
+    mut seen: Query<(&mut Piece, &Die)>,
+) {
+    let seconds = time.delta_secs() * motion.speed;
+    for (poses, mut slow, pieces) in &mut viewers {
+        if !motion.shows_again {
+            *slow.bypass_change_detection() = SlowMotion::default();
+        } else if slow.is_on() {
+            let part = slow.go_on(seconds * SPEED);
+            let mut dice = seen.iter_many_mut(pieces.iter());
+            while let Some((mut piece, die)) = dice.fetch_next() {
+                piece.seen = slow.seen(die.0, part).unwrap_or(piece.seen);
+            }
+        } else {
+            let flies = !poses.flying.is_empty();
+            if flies || slow.records {
+                let dice = seen.iter_many(pieces.iter()).filter(|(_, die)| poses.body(die.0).is_some());
+                let dice = dice.map(|(piece, die)| (die.0, piece.seen)).collect();
+                slow.record(flies, seconds, dice);
+            }
+        }
+    }
+}
+
+impl SlowMotion {
+    /// Goes on for so many seconds of the throw: what time of it is seen now. In the end everything is where it came to rest.
+    fn go_on(&mut self, seconds: f32) -> f32 {
+        let rest = self.tape.last().map_or(0.0, |frame| frame.at);
+        let Some(part) = &mut self.shows else { return rest };
+        part.now += seconds;
+        if part.now < part.until {
+            return part.now;
+        }
+        self.shows = None;
+        rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Seat;
+
+    const DIE: DieId = DieId::of(Seat(0), 0);
+    const OTHER: DieId = DieId::of(Seat(1), 3);
+    /// From one frame to the next, in seconds.
+    const STEP: f32 = 0.02;
+
+    fn at(x: f32, z: f32) -> Seen {
+        Seen { at: Vec3::new(x, 7.0, z), ..Seen::START }
+    }
+
+    /// A throw of 2 s, as it was seen.
+    fn tape(die: impl Fn(f32) -> Seen, other: impl Fn(f32) -> Seen) -> SlowMotion {
+        let mut slow = SlowMotion::default();
+        (0..=100).map(|n| n as f32 * STEP).for_each(|t| {
+            slow.record(t < 2.0, STEP, vec![(DIE, die(t)), (OTHER, other(t))]);
+        });
+        slow
+    }
+
+    /// From when to when it is shown, and where that is on the plan.
+    fn shown(slow: &mut SlowMotion, die: DieId) -> (f32, f32, f32) {
+        slow.show(die);
+        let part = slow.shows.expect("something is shown");
+        let round = |value: f32| (value * 100.0).round() / 100.0;
+        (round(part.now), round(part.until), round(part.place[0]))
+    }
+
+    #[test]
+    fn what_decided_a_throw_is_a_fall_a_bump_or_where_it_came_to_rest() {
+        let rolls = |t: f32| at(40.0 * t.min(1.2), 0.8);
+        let bumped = |t: f32| at(30.0 + 20.0 * (t - 0.8).clamp(0.0, 0.3), 0.8);
+        let mut slow = tape(rolls, bumped);
+        assert_eq!(shown(&mut slow, DIE), (0.75, 1.5, 48.0));
+        assert_eq!(shown(&mut slow, OTHER), (0.37, 1.12, 30.4));
+        let falls = |t: f32| at(40.0 * t.min(1.6), 0.8 - 60.0 * (t - 1.35).max(0.0));
+        assert_eq!(shown(&mut tape(falls, bumped), DIE), (0.93, 1.68, 55.2));
+    }
+
+    #[test]
+    fn nothing_is_shown_twice_and_nothing_of_an_older_throw() {
+        let mut slow = tape(|t| at(40.0 * t.min(1.2), 0.8), |_| at(30.0, 0.8));
+        slow.show(OTHER);
+        assert!(!slow.is_on(), "it was not touched");
+        slow.show(DIE);
+        assert!(slow.is_on());
+        slow.go_on(5.0);
+        slow.show(DIE);
+        assert!(!slow.is_on(), "it has been seen");
+        slow.record(true, STEP, vec![(OTHER, at(3.0, 0.8))]);
+        slow.show(DIE);
+        assert!(!slow.is_on(), "another throw has begun");
+    }
+
+    #[test]
+    fn it_goes_on_to_where_everything_came_to_rest_also_when_it_is_skipped() {
+        let rolls = |t: f32| at(40.0 * t.min(1.2), 0.8);
+        for skips in [false, true] {
+            let mut slow = tape(rolls, |_| at(30.0, 0.8));
+            slow.show(DIE);
+            let first = slow.go_on(0.01);
+            assert!((slow.seen(DIE, first).unwrap().at.x - 40.0 * first).abs() < 0.01, "between two frames");
+            if skips {
+                slow.skip();
+            }
+            let frames = (0..).find(|_| {
+                slow.go_on(0.01);
+                !slow.is_on()
+            });
+            assert_eq!(frames.is_some_and(|frames| frames > 50), !skips);
+            let rest = slow.go_on(0.01);
+            assert_eq!(slow.seen(DIE, rest).unwrap().at.x, 48.0);
+        }
+    }
+}
