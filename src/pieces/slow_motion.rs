@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     mirror::{Die, Piece, Pieces},
     motion::{Motion, Seen},
+    table_map::TableMap,
 };
 use crate::{physics::Poses, rules::dice::DieId};
 
@@ -53,6 +54,8 @@ pub struct SlowMotion {
     /// Whether the throw still goes on.
     records: bool,
     shows: Option<Part>,
+    /// What is to be shown next.
+    wanted: Option<DieId>,
     /// What has been shown of it.
     shown: Vec<DieId>,
 }
@@ -61,8 +64,16 @@ impl SlowMotion {
     /// Shows once more what became of this die in the last throw, as far as that was seen: how it fell off the table, how it
     /// was moved, or how it came to rest. Nothing is shown twice.
     pub fn show(&mut self, die: DieId) {
-        let Some((at, place)) = self.decided(die).filter(|_| !self.shown.contains(&die)) else { return };
-        self.shown.push(die);
+        if !self.tape.is_empty() && !self.shown.contains(&die) {
+            self.wanted = Some(die);
+            self.shown.push(die);
+        }
+    }
+
+    /// Begins with what is wanted, on a table so long and wide, in cm.
+    fn begin(&mut self, table: Vec2) {
+        let decided = self.wanted.take().and_then(|die| self.decided(die, table));
+        let Some((at, place)) = decided else { return };
         let ends = |frame: Option<&Frame>| frame.map_or(at, |frame| frame.at);
         let now = (at - BEFORE).max(ends(self.tape.first()));
         self.shows = Some(Part { now, until: (at + AFTER).min(ends(self.tape.last())), place: place.into() });
@@ -70,7 +81,7 @@ impl SlowMotion {
 
     /// Whether something is being shown once more.
     pub fn is_on(&self) -> bool {
-        self.shows.is_some()
+        self.shows.is_some() || self.wanted.is_some()
     }
 
     /// Where it is, in cm on the plan.
@@ -80,21 +91,25 @@ impl SlowMotion {
 
     /// It has been seen enough: what is shown is over in the next frame.
     pub fn skip(&mut self) {
+        self.wanted = None;
         if let Some(part) = &mut self.shows {
             part.now = part.until;
         }
     }
 
     /// When and where it was decided what became of `die`.
-    fn decided(&self, die: DieId) -> Option<(f32, Vec2)> {
+    fn decided(&self, die: DieId, table: Vec2) -> Option<(f32, Vec2)> {
         let way: Vec<(f32, Vec3)> = self.tape.iter().filter_map(|frame| Some((frame.at, frame.die(die)?.at))).collect();
         let (_, start) = *way.first()?;
-        let fell = way.iter().find(|(_, at)| at.z < 0.0);
+        let fell = way.iter().position(|(_, at)| at.z < 0.0);
+        // It is lost from where it was last over the table.
+        let over = |at: Vec3| Rect::from_corners(Vec2::ZERO, table).contains(at.truncate());
+        let lost = fell.and_then(|n| way[..n].iter().rfind(|(_, at)| over(*at)));
         let speed = |pair: &[(f32, Vec3)]| pair[0].1.distance(pair[1].1) / (pair[1].0 - pair[0].0).max(1e-3);
         let lay = way.windows(2).next().is_some_and(|pair| speed(pair) < MOVES);
         let moved = way.iter().find(|(_, at)| lay && at.distance(start) > MOVED);
         let rested = way.windows(2).rev().find(|pair| speed(pair) > MOVES).map(|pair| &pair[1]);
-        let (at, place) = fell.or(moved).or(rested)?;
+        let (at, place) = lost.or(moved).or(rested)?;
         Some((*at, place.truncate()))
     }
 
@@ -125,7 +140,7 @@ impl SlowMotion {
 
 /// Keeps what has been seen in this frame, or shows again what was seen.
 pub(super) fn run(
-    (time, motion): (Res<Time>, Res<Motion>),
+    (time, motion, map): (Res<Time>, Res<Motion>, Res<TableMap>),
     mut viewers: Query<(&Poses, &mut SlowMotion, &Pieces)>,
     mut seen: Query<(&mut Piece, &Die)>,
 ) {
@@ -134,6 +149,7 @@ pub(super) fn run(
         if !motion.shows_again {
             *slow.bypass_change_detection() = SlowMotion::default();
         } else if slow.is_on() {
+            slow.begin(map.size);
             let part = slow.go_on(seconds * SPEED);
             let mut dice = seen.iter_many_mut(pieces.iter());
             while let Some((mut piece, die)) = dice.fetch_next() {
@@ -171,6 +187,7 @@ mod tests {
 
     const DIE: DieId = DieId::of(Seat(0), 0);
     const OTHER: DieId = DieId::of(Seat(1), 3);
+    const TABLE: Vec2 = Vec2::new(54.0, 28.0);
     /// From one frame to the next, in seconds.
     const STEP: f32 = 0.02;
 
@@ -190,6 +207,7 @@ mod tests {
     /// From when to when it is shown, and where that is on the plan.
     fn shown(slow: &mut SlowMotion, die: DieId) -> (f32, f32, f32) {
         slow.show(die);
+        slow.begin(TABLE);
         let part = slow.shows.expect("something is shown");
         let round = |value: f32| (value * 100.0).round() / 100.0;
         (round(part.now), round(part.until), round(part.place[0]))
@@ -203,21 +221,25 @@ mod tests {
         assert_eq!(shown(&mut slow, DIE), (0.75, 1.5, 48.0));
         assert_eq!(shown(&mut slow, OTHER), (0.37, 1.12, 30.4));
         let falls = |t: f32| at(40.0 * t.min(1.6), 0.8 - 60.0 * (t - 1.35).max(0.0));
-        assert_eq!(shown(&mut tape(falls, bumped), DIE), (0.93, 1.68, 55.2));
+        assert_eq!(shown(&mut tape(falls, bumped), DIE), (0.89, 1.64, 53.6));
     }
 
     #[test]
     fn nothing_is_shown_twice_and_nothing_of_an_older_throw() {
         let mut slow = tape(|t| at(40.0 * t.min(1.2), 0.8), |_| at(30.0, 0.8));
         slow.show(OTHER);
+        slow.begin(TABLE);
         assert!(!slow.is_on(), "it was not touched");
         slow.show(DIE);
+        slow.begin(TABLE);
         assert!(slow.is_on());
         slow.go_on(5.0);
         slow.show(DIE);
+        slow.begin(TABLE);
         assert!(!slow.is_on(), "it has been seen");
         slow.record(true, STEP, vec![(OTHER, at(3.0, 0.8))]);
         slow.show(DIE);
+        slow.begin(TABLE);
         assert!(!slow.is_on(), "another throw has begun");
     }
 
@@ -227,6 +249,7 @@ mod tests {
         for skips in [false, true] {
             let mut slow = tape(rolls, |_| at(30.0, 0.8));
             slow.show(DIE);
+            slow.begin(TABLE);
             let first = slow.go_on(0.01);
             assert!((slow.seen(DIE, first).unwrap().at.x - 40.0 * first).abs() < 0.01, "between two frames");
             if skips {

@@ -143,7 +143,9 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let set = Set::body().face(Typeface::Bold).size(call.size).color(paint(call.ink));
         let size = canvas.outlined_size(&call.words, set);
         let at = sight.above(call.at, 16.0 + rise);
-        let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
+        // Two numbers beside each other must not read as one.
+        let around = vec2(6.0 + size.y * 0.5, 2.0);
+        let at = clear_place(Rect::from_center_size(at, size + around), &mut taken, room);
         canvas.outlined(at, &call.words, set, opacity);
     }
     if let Some((words, age)) = &sight.head.refusal {
@@ -305,7 +307,8 @@ const TOLD_AT: [u64; 5] = [5, 10, 30, 60, 300];
 
 /// How long people may still choose, at the left of `room`; what is left of it.
 fn time_left<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) -> Rect {
-    let Some(left) = sight.seconds_left else { return room };
+    // It begins when everything has been told.
+    let Some(left) = sight.seconds_left.filter(|_| sight.head.idle()) else { return room };
     let ink = if left <= TOLD_AT[0] { palette::ALARM } else { palette::GOLD };
     let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(ink));
     let clock = |seconds: u64| sight.text.with("settings-seconds", &[("n", seconds.into())]);
