@@ -100,7 +100,7 @@ mod tests {
 
     fn hand(path: &[i32]) -> Hand {
         let path = path.iter().map(|x| key(*x)).collect();
-        Hand::new(&Carry { seat: Seat(0), body: Body::Card(0), from: key(10_000), path })
+        Hand::new(&Carry { seat: Seat(0), body: Body::Card(0), from: key(10_000), path, tower: None })
     }
 
     /// Where it is along x, in 10 um, after each tick in which it holds the piece.

@@ -466,6 +466,7 @@ impl Watch {
             crossing: self.crossing,
             meetings: self.meetings.iter().map(|met| self.meeting(met)).collect(),
             path: self.hand.as_ref().map(|hand| hand.path().to_vec()).unwrap_or_default(),
+            tower: None,
             bodies: self.bodies.iter().map(|track| track.seen(data, floor, self.tick)).collect(),
         }
     }

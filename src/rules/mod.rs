@@ -20,6 +20,7 @@ pub mod schema;
 pub mod search;
 pub mod seats;
 pub mod throw;
+pub mod tower;
 
 pub use agreed::{BadConfig, HouseRule, RuleValue};
 pub use bots::{Bots, Level, Mind, Nerves};

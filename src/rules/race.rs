@@ -137,6 +137,7 @@ mod tests {
             crossing: None,
             meetings: Vec::new(),
             path: Vec::new(),
+            tower: None,
             bodies: Vec::new(),
         }
     }

@@ -19,6 +19,7 @@ use super::{
     Seat, Seed, SeenBy, Stream, Tick,
     dice::{DieId, EDGE, Grip},
     geometry::{Point, Polygon},
+    tower::Tower,
 };
 use crate::data::{self, DataError};
 
@@ -328,6 +329,10 @@ pub struct Carry {
     /// The way of the hand, which moves evenly from key to key, [`Carry::TICKS`] ticks each, and lets go at the last. The
     /// rules leave it empty: whoever makes the throw leads the hand, be it a person, a bot or a record.
     pub path: Vec<Key>,
+    /// The tower that it is carried to. All that lies there is that tower's then, and the carry is over when the placement
+    /// counts, or when all is at rest after a fall. Without one it is over when all is at rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tower: Option<Tower>,
 }
 
 impl Carry {

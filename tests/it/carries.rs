@@ -43,7 +43,7 @@ fn carry(n: u32, body: Body, places: &[[i32; 3]], lying: &[Lying]) -> Throw {
         let keys = ((to - from).as_vec3().length() / 167.0).ceil() as i32;
         path.extend((1..=keys).map(|n| key((from + (to - from) * n / keys).to_array())));
     }
-    let carry = Carry { seat: Seat(0), body, from: key(places[0]), path };
+    let carry = Carry { seat: Seat(0), body, from: key(places[0]), path, tower: None };
     Throw { lying: lying.to_vec(), ..throw(n, Gesture::Carry(carry), Ground::Bare) }
 }
 
@@ -129,7 +129,7 @@ fn a_held_die_pushes_what_it_meets_and_what_it_does_not_meet_sleeps() {
 fn what_is_let_go_in_the_air_falls_straight_down() {
     // However fast the hand moved.
     let path: Vec<Key> = (1..=30).map(|n| key([10_000 + 1_000 * n, 8_000, 9_000])).collect();
-    let carry = Carry { seat: Seat(0), body: DIE, from: key([10_000, 8_000, 9_000]), path };
+    let carry = Carry { seat: Seat(0), body: DIE, from: key([10_000, 8_000, 9_000]), path, tower: None };
     let report = made(&throw(0, Gesture::Carry(carry), Ground::Bare));
     let Some(Touched::Ground(at)) = report.first else { panic!("{report:?}") };
     assert!(report.settled && (at.x - 40_000).abs() <= HALF && (at.y - 8_000).abs() <= HALF, "{at:?}");
@@ -189,7 +189,7 @@ fn whatever_a_hand_does_the_report_is_one() {
             path.push(Key { at, turn: [0; 4].map(|_| rng.within(1, 1_000_000)) });
         }
         let body = [DIE, Body::Card(3)][n as usize % 2];
-        let carry = Carry { seat: Seat(0), body, from: key([20_000, 14_000, 3_000]), path };
+        let carry = Carry { seat: Seat(0), body, from: key([20_000, 14_000, 3_000]), path, tower: None };
         made(&Throw { lying: table(), ..throw(n, Gesture::Carry(carry), Ground::Bare) });
     }
     let mut sweep = carry(0, DIE, &[[20_000, 10_000, HALF + 20], [20_000, 30_000, HALF + 20]], &table());

@@ -33,8 +33,17 @@ impl Thrower for FakeTable {
         let settled = rng.unit() >= RESTLESS;
         let ticks = 150 + rng.below(200) as u32;
         let (meetings, path, bodies) = (Vec::new(), Vec::new(), Vec::new());
-        let mut report =
-            Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings, path, bodies };
+        let mut report = Report {
+            throw: throw.id,
+            ticks,
+            settled,
+            first: None,
+            crossing: None,
+            meetings,
+            path,
+            tower: None,
+            bodies,
+        };
         match (&throw.ground, &throw.gesture) {
             (_, Gesture::Carry(carry)) => self.set_down(throw, carry, &mut report),
             (Ground::Tray(tray), Gesture::Cast(cast)) => report.bodies = self.roll(&tray.floor(), cast, &mut rng),
@@ -297,7 +306,7 @@ mod tests {
         let pieces = [0, 1, 2].map(|n| [DieId::of(Seat(0), n).into(), Body::Card(n)]);
         for (n, body) in (0..).zip(pieces.into_iter().flatten()) {
             let at = |z: i32| Pose { at: [20_000 + 300 * (n as i32 % 2), 14_000, z], turn: [0, 0, 0, 1_000_000] };
-            let carry = Carry { seat: Seat(0), body, from: at(500), path: vec![at(30_000), at(20_000)] };
+            let carry = Carry { seat: Seat(0), body, from: at(500), path: vec![at(30_000), at(20_000)], tower: None };
             let on = lying.last().map(|lying: &Lying| lying.body);
             let throw = Throw { gesture: Gesture::Carry(carry.clone()), ..throw(n, lying.clone()) };
             let report = table().throw(&throw);

@@ -5,7 +5,10 @@ use super::{
     rules::{Kadoova, Move, Phase},
     view::View,
 };
-use crate::rules::{Bots, Choice, Level, Mind, Nerves, Seat, Tick};
+use crate::rules::{
+    Bots, Choice, Level, Mind, Nerves, Seat, Tick,
+    throw::{Carry, Key},
+};
 
 impl Bots for Kadoova {
     const LEVELS: &'static [Level] = &Level::ALL;
@@ -21,6 +24,10 @@ impl Bots for Kadoova {
 
     fn react(level: Level, view: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
         view.duel_now().and_then(|duel: &DuelView| duel.react(level, view, nerves))
+    }
+
+    fn carry(level: Level, view: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
+        view.duel_now().map(|duel| duel.carry(level, view, carry, mind)).unwrap_or_default()
     }
 }
 

@@ -144,7 +144,7 @@ impl Game for Kadoova {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "kadoova";
-    const RULES: u32 = 5;
+    const RULES: u32 = 6;
     const STEPS: &'static [StepRow<Self>] = &ROWS;
     const TALLIES: &'static [&'static str] = &tallies::ALL;
 

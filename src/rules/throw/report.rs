@@ -9,6 +9,7 @@ use crate::rules::{
     Tick,
     dice::{self, DieId},
     geometry::{Point, Polygon},
+    tower::{TowerEnd, TowerSeen},
 };
 
 /// What was touched first.
@@ -47,6 +48,8 @@ pub enum Rest {
         /// When, in ticks since the throw began.
         tick: u32,
     },
+    /// The tower fell while a hand still held it: it was put away.
+    PutAway,
 }
 
 /// Two bodies that came to touch.
@@ -109,7 +112,7 @@ pub struct Report {
     /// How long it took until everything lay still, in ticks.
     pub ticks: u32,
     /// Whether everything came to rest. `false` for dice that were cast: two nudges were in vain, and the throw is made
-    /// again. A carry is never nudged, and is as it is.
+    /// again. A carry is as it is, and nothing of it is nudged unless it has felled a tower.
     pub settled: bool,
     /// What the first thrown die, or the piece that was carried, touched first after the hand let go; `None` if it fell off
     /// the table without touching anything.
@@ -122,6 +125,9 @@ pub struct Report {
     /// The way of the hand that carried a piece. Along it the carry is made again to the last bit, however it was led.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<Key>,
+    /// How a carry to a tower ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tower: Option<TowerSeen>,
     /// What was thrown or carried first, then what lay there, in its order. In a tray, a body that ended outside it is off.
     pub bodies: Vec<BodySeen>,
 }
@@ -161,7 +167,23 @@ impl Report {
         if self.crossing.is_some_and(|crossing| !is_near(crossing.at) || !is_near(crossing.heading)) {
             return Err("crossing: beyond any table, or faster than any die".into());
         }
+        if let Some(seen) = &self.tower {
+            self.check_tower(seen, lists).map_err(|what| format!("tower: {what}"))?;
+        }
         self.check_meetings(lists)
+    }
+
+    fn check_tower(&self, seen: &TowerSeen, lists: impl Fn(Body) -> bool) -> Result<(), String> {
+        let named = seen.touching.iter().copied();
+        let named = named.chain(match seen.end {
+            TowerEnd::Fell { body, .. } => Some(body),
+            TowerEnd::Counted => None,
+        });
+        match named.into_iter().find(|body| !lists(*body)) {
+            Some(body) => Err(format!("{body} was not there")),
+            None if seen.tick > self.ticks => Err("it ended later than all lay still".into()),
+            None => Ok(()),
+        }
     }
 
     fn check_meetings(&self, lists: impl Fn(Body) -> bool) -> Result<(), String> {
@@ -200,7 +222,7 @@ impl BodySeen {
     pub fn face(&self) -> Option<u8> {
         match self.rest {
             Rest::Lies { face } => face,
-            Rest::Off { .. } => None,
+            Rest::Off { .. } | Rest::PutAway => None,
         }
     }
 
@@ -231,7 +253,7 @@ impl BodySeen {
 #[cfg(test)]
 mod tests {
     use super::{super::*, *};
-    use crate::rules::{Seat, Seed, SeenBy};
+    use crate::rules::{Seat, Seed, SeenBy, tower::Leaving};
 
     fn square(at: Point) -> Polygon {
         Polygon::rect(Point { x: at.x - 800, y: at.y - 800 }, Point { x: at.x + 800, y: at.y + 800 })
@@ -265,8 +287,17 @@ mod tests {
                 Meeting { bodies: [die(1).into(), Body::Card(11)], tick: 110, speed: 0 },
             ],
             path: vec![Pose { at: [20_000, 14_000, 9_000], turn: [0, 0, 0, 1_000_000] }; Carry::LONGEST],
+            tower: Some(TowerSeen {
+                tick: 290,
+                end: TowerEnd::Fell { body: die(1).into(), why: Leaving::Dropped, held: false },
+                touching: vec![die(1).into()],
+            }),
             bodies: vec![seen(die(0), 20_000), seen(die(1), 30_000), seen(Body::Card(11), 34_000)],
         }
+    }
+
+    fn tower(report: &mut Report) -> &mut TowerSeen {
+        report.tower.as_mut().unwrap()
     }
 
     /// What physics can see is taken; each thing that it cannot is named.
@@ -274,7 +305,7 @@ mod tests {
     fn a_report_of_what_cannot_be_is_refused_in_words() {
         assert_eq!(report().check(), Ok(()));
         let far = Point { x: 10_000_001, y: 0 };
-        let cases: [(&dyn Fn(&mut Report), &str); 31] = [
+        let cases: [(&dyn Fn(&mut Report), &str); 34] = [
             (&|report| report.ticks = 864_001, "takes so long"),
             (&|report| report.bodies[1] = report.bodies[0].clone(), "die 0 of seat 1 is seen twice"),
             (&|report| report.bodies.push(seen(Body::Card(11), 0)), "card 11 is seen twice"),
@@ -306,6 +337,15 @@ mod tests {
             (&|report| report.path[7].turn = [0; 4], "path: key 7: that is no rotation"),
             (&|report| report.path[9].at[0] = i32::MAX, "path: key 9: it is beyond any table"),
             (&|report| report.path[9].at[2] = -200_001, "path: key 9: no hand reaches so far"),
+            (&|report| tower(report).tick = 301, "tower: it ended later"),
+            (&|report| tower(report).touching.push(Body::Card(2)), "tower: card 2 was not there"),
+            (
+                &|report| {
+                    let body = DieId::extra(0).into();
+                    tower(report).end = TowerEnd::Fell { body, why: Leaving::Pushed, held: true };
+                },
+                "tower: Extra die 0 was not there",
+            ),
         ];
         for (n, (change, says)) in cases.into_iter().enumerate() {
             let mut bad = report();
@@ -329,7 +369,7 @@ mod tests {
     /// A cast has no way that a hand could be led along.
     #[test]
     fn a_hand_is_led_only_where_it_carries() {
-        let carry = Carry { seat: Seat(1), body: Body::Card(3), from: report().path[0], path: Vec::new() };
+        let carry = Carry { seat: Seat(1), body: Body::Card(3), from: report().path[0], path: Vec::new(), tower: None };
         let throw = |gesture| Throw {
             id: ThrowId(0),
             gesture,

@@ -271,6 +271,7 @@ pub(super) fn only_what_is_due_happens<G: Held>(walk: &Walk<G>) -> Check {
             crossing: None,
             meetings: Vec::new(),
             path: Vec::new(),
+            tower: None,
             bodies: Vec::new(),
         };
         let mut after = state.clone();

@@ -301,7 +301,7 @@ impl Game for Toy {
         let (grips, tremor) = Throw::chance(self.seed, id, 1);
         if self.phase == Phase::Carry {
             let from = Pose { at: [10_000, 8_000, 5_000], ..standing(0) };
-            let carry = Carry { seat, body: die_of(seat).into(), from, path: Vec::new() };
+            let carry = Carry { seat, body: die_of(seat).into(), from, path: Vec::new(), tower: None };
             let (gesture, lying) = (Gesture::Carry(carry), self.tower().collect());
             return Some(Throw { id, gesture, tremor, lying, ground: Ground::Bare, seen_by: SeenBy::Everybody });
         }

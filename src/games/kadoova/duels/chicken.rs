@@ -567,7 +567,7 @@ impl LaidLane<'_> {
     /// Whether a die lies at the Bust line or past it, or left the table past it. The line runs across the whole table.
     fn is_past(&self, seen: &DieSeen) -> bool {
         let x = match seen.rest {
-            Rest::Lies { .. } => seen.outline.max_x(),
+            Rest::Lies { .. } | Rest::PutAway => seen.outline.max_x(),
             Rest::Off { at, .. } => at.x,
         };
         x >= self.lane.bust_line(self.corner)

@@ -333,7 +333,7 @@ impl Duel for HorseShoes {
         let toss = match self.stage {
             Stage::Rolling(Flight { throw, die, flick }) => {
                 let (cast, ground, seen_by) = (vec![(die, flick)], Ground::Tray(yard.tray), SeenBy::Everybody);
-                Toss { id: throw, cast, lying: Vec::new(), ground, seen_by }
+                Toss { id: throw, cast, carry: None, lying: Vec::new(), ground, seen_by }
             }
             Stage::Flying(Flight { throw, die, flick }) => self.on_the_mat(throw, vec![(die, flick)], yard),
             Stage::Settling { throw, .. } => self.on_the_mat(throw, Vec::new(), yard),
@@ -552,7 +552,7 @@ impl View {
     /// What physics shall throw on the mat, as this throw.
     fn on_the_mat(&self, id: ThrowId, cast: Vec<(DieId, Flick)>, yard: &Yard) -> Toss {
         let lying = self.post.iter().chain(&self.dice.lying).map(Lies::lying).collect();
-        Toss { id, cast, lying, ground: Ground::Mat(yard.outline()), seen_by: SeenBy::Everybody }
+        Toss { id, cast, carry: None, lying, ground: Ground::Mat(yard.outline()), seen_by: SeenBy::Everybody }
     }
 }
 

@@ -34,7 +34,7 @@ use crate::{
         Choice, Eye, Level, Mind, Nerves, Race, Redact, Report, Seat, Seats, Seed, SeenBy, Stale, Stream, Throw,
         ThrowId, Tick,
         dice::{DieId, Grip},
-        throw::{Cast, Flick, Gesture, Ground, Lying, TableTop},
+        throw::{Carry, Cast, Flick, Gesture, Ground, Key, Lying, TableTop},
     },
 };
 
@@ -166,14 +166,16 @@ impl<S> Due<S> {
     }
 }
 
-/// Dice on their way, without what only the match knows: how they lie in the hand, and the hand's tremor.
+/// Dice on their way, or a piece in a hand, without what only the match knows: how dice lie in the hand, and its tremor.
 #[derive(Clone, Debug)]
 pub(super) struct Toss {
     /// The number of the throw.
     pub(super) id: ThrowId,
     /// The dice that leave the hand, each with its gesture.
     pub(super) cast: Vec<(DieId, Flick)>,
-    /// The dice that lie there, in the order in which they came to lie.
+    /// The piece that is carried, where none leave it.
+    pub(super) carry: Option<Carry>,
+    /// The pieces that lie there, in the order in which they came to lie.
     pub(super) lying: Vec<Lying>,
     /// What they lie on.
     pub(super) ground: Ground,
@@ -184,9 +186,10 @@ pub(super) struct Toss {
 impl Toss {
     /// The throw, with this hidden part.
     pub(super) fn throw(self, (grips, tremor): (Vec<Grip>, Seed)) -> Throw {
-        let Toss { id, cast, lying, ground, seen_by } = self;
-        let cast = cast.into_iter().zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip }).collect();
-        Throw { id, gesture: Gesture::Cast(cast), tremor, lying, ground, seen_by }
+        let Toss { id, cast, carry, lying, ground, seen_by } = self;
+        let cast = || cast.into_iter().zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip }).collect();
+        let gesture = carry.map_or_else(|| Gesture::Cast(cast()), Gesture::Carry);
+        Throw { id, gesture, tremor, lying, ground, seen_by }
     }
 }
 
@@ -263,6 +266,11 @@ pub(super) trait Duel: Sized {
     fn react(level: Level, view: &super::View, duel: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
         let _ = (level, view, duel, nerves);
         None
+    }
+    /// The way of a bot's hand that has taken up the piece of `carry` ([`Bots::carry`](crate::rules::Bots::carry)).
+    fn carry(level: Level, view: &super::View, duel: &Self::View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
+        let _ = (level, view, duel, carry, mind);
+        Vec::new()
     }
     /// Takes out of what happened all that `eye` may not see. Unless the duel says otherwise, everybody sees everything.
     fn redact(event: &mut Self::Event, eye: Eye) {

@@ -425,7 +425,7 @@ impl Duel for QuickDraw {
             Stage::TargetRolls { throw, flick, tray } if throw == id => {
                 let cast = vec![(TARGET_DIE, flick)];
                 let (lying, ground) = (Vec::new(), Ground::Tray(tray));
-                Some(Toss { id, cast, lying, ground, seen_by: SeenBy::Everybody })
+                Some(Toss { id, cast, carry: None, lying, ground, seen_by: SeenBy::Everybody })
             }
             Stage::CountIn { .. } | Stage::Drawing { .. } => {
                 self.drawers.iter().find_map(|drawer| drawer.hand.toss(id))

@@ -339,6 +339,18 @@ macro_rules! duels {
                 }
             }
 
+            pub(super) fn carry(
+                &self,
+                level: Level,
+                match_view: &super::View,
+                carry: &Carry,
+                mind: &mut Mind,
+            ) -> Vec<Key> {
+                match self {
+                    $(DuelView::$Duel(view) => $file::$Duel::carry(level, match_view, view, carry, mind),)+
+                }
+            }
+
             pub(super) fn pieces(&self, out: &mut Vec<Piece>) {
                 match self {
                     $(DuelView::$Duel(view) => $file::$Duel::pieces(view, out),)+

@@ -228,6 +228,7 @@ impl Fall {
             crossing: self.crossing,
             meetings: Vec::new(),
             path: Vec::new(),
+            tower: None,
             bodies: seen_dice,
         }
     }

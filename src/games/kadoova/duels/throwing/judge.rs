@@ -141,7 +141,7 @@ impl Dice {
         }
         let at = judge.spot(seen);
         match seen.rest {
-            Rest::Off { .. } => {
+            Rest::Off { .. } | Rest::PutAway => {
                 self.gone.push(die);
                 Event::FellOff { die, at }
             }

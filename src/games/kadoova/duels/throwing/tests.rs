@@ -133,7 +133,7 @@ impl Match {
         });
         let first = (!throw.cast().is_empty()).then_some(Touched::Ground(Point { x: 11_000, y: 14_000 }));
         let (meetings, path, bodies) = (Vec::new(), Vec::new(), thrown.chain(lay).collect());
-        Report { throw: id, ticks: 240, settled: true, first, crossing: None, meetings, path, bodies }
+        Report { throw: id, ticks: 240, settled: true, first, crossing: None, meetings, path, tower: None, bodies }
     }
 }
 

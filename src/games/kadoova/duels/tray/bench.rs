@@ -63,7 +63,7 @@ fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
     });
     let settled = !falls.contains(&Fall::Restless);
     let (meetings, path, bodies) = (Vec::new(), Vec::new(), bodies.collect());
-    Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings, path, bodies }
+    Report { throw: throw.id, ticks, settled, first: None, crossing: None, meetings, path, tower: None, bodies }
 }
 
 impl Bench {

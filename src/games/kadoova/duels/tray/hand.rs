@@ -264,7 +264,7 @@ impl Hand {
         let Does::Rolls(roll) = &self.does else { return None };
         let cast = self.handful().map(|loose| loose.die).zip(roll.flicks.iter().copied()).collect();
         let (lying, ground) = (Vec::new(), Ground::Tray(self.tray));
-        (roll.throw == id).then_some(Toss { id, cast, lying, ground, seen_by: SeenBy::Everybody })
+        (roll.throw == id).then_some(Toss { id, cast, carry: None, lying, ground, seen_by: SeenBy::Everybody })
     }
 
     /// Takes what was seen of the dice that it rolled, and gives them as they are now. `None`: this is not its throw.
@@ -279,7 +279,7 @@ impl Hand {
             let seen = report.die(loose.die)?;
             let away = match seen.rest {
                 Rest::Off { tick, .. } if back > 0 => Some(Tick(since.0 + u64::from(tick) + back).max(now)),
-                Rest::Off { .. } | Rest::Lies { .. } => None,
+                Rest::Off { .. } | Rest::Lies { .. } | Rest::PutAway => None,
             };
             Some(Loose::seen(&seen, report.settled, away))
         };
