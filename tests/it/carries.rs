@@ -1,4 +1,4 @@
-//! Carries by a rigid hand: both readers agree, what a hand did is made again from its path alone, and nobody sees what is
+//! Carries by a soft grip: both readers agree, what a hand did is made again from its path alone, and nobody sees what is
 //! not for their eyes.
 
 use bevy::prelude::*;
@@ -81,7 +81,8 @@ fn a_die_is_put_on_another_and_stays_there() {
     assert!((put.pose.at[2] - 3 * HALF).abs() < 40, "{:?}", put.pose);
     assert_eq!(report.first, Some(Touched::Body(table()[0].body)));
     assert_eq!(report.meetings.iter().map(|met| met.bodies).collect::<Vec<_>>(), [[DIE, table()[0].body]]);
-    assert_eq!(moved(&report), [DIE], "what it is put on is not moved, and the rest sleeps on");
+    let under = &report.bodies[1].pose.at;
+    assert!(moved(&report).len() <= 2 && (under[0] - 20_000).abs() < 30, "it is hardly moved, and the rest sleeps on");
     let keys = report.path.len() as u32;
     assert!(report.ticks > keys * Carry::TICKS && report.ticks < keys * Carry::TICKS + 240, "{keys} keys: {report:?}");
 }
@@ -108,7 +109,7 @@ fn a_held_die_pushes_what_it_meets_and_what_it_does_not_meet_sleeps() {
     let report = made(&carry(0, DIE, &[[12_000, 14_000, HALF + 20], [22_000, 14_000, HALF + 20]], &table()));
     let (held, pushed) = (&report.bodies[0], &report.bodies[1]);
     assert_eq!(moved(&report), [DIE, pushed.body]);
-    assert!((held.pose.at[0] - 22_000).abs() < 30 && pushed.pose.at[0] >= 23_500, "{report:?}");
+    assert!((held.pose.at[0] - 22_000).abs() < 60 && pushed.pose.at[0] >= 23_500, "{report:?}");
     let met = report.meetings[0];
     assert_eq!(met.bodies, [DIE, pushed.body]);
     // The hand moves at 10 cm a second.
@@ -141,7 +142,9 @@ fn what_is_let_go_beside_the_table_is_off_it() {
     let away = [[10_000, 3_000, 5_000], [10_000, -3_000, 5_000]];
     let report = made(&carry(0, DIE, &away, &[]));
     let Rest::Off { at, tick } = report.bodies[0].rest else { panic!("{report:?}") };
-    assert_eq!((report.settled, at.y, report.first), (true, -3_000, None));
+    // As near as the hand is still.
+    assert!((at.y + 3_000).abs() < 30, "{at:?}");
+    assert_eq!((report.settled, report.first), (true, None));
     assert_eq!(tick, report.path.len() as u32 * Carry::TICKS);
     let back = [away[0], away[1], away[0]];
     assert!(made(&carry(0, DIE, &back, &[])).bodies[0].lies());

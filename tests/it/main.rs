@@ -67,6 +67,8 @@ mod spoken;
 mod through;
 #[cfg(feature = "app")]
 mod throws;
+#[cfg(feature = "app")]
+mod towers;
 mod toy;
 #[cfg(not(feature = "app"))]
 mod toy_alone;

@@ -1,0 +1,224 @@
+//! Towers by real physics: what a careful hand builds stands, and what leaves a tower is judged as section 8.10 says.
+
+use daggers_drawn::{
+    physics::EcsThrower,
+    rules::{
+        Report, Seat, Throw, ThrowId, Thrower,
+        dice::DieId,
+        geometry::{Point, Polygon},
+        throw::{Body, Carry, Gesture, Ground, Key, Lying, Pose, Rest, way},
+        tower::{Leaving, Tower, TowerEnd},
+    },
+};
+
+use crate::throws::{raw, stays, throw, world};
+
+/// Half a die, in 10 um.
+const HALF: i32 = 800;
+/// The axis of the towers of these tests.
+const AXIS: [i32; 2] = [27_000, 14_000];
+
+/// The die that is carried.
+const DIE: Body = Body::Die(DieId::of(Seat(0), 0));
+
+fn level(x: i32, y: i32, z: i32) -> Key {
+    Pose { at: [x, y, z], turn: [0, 0, 0, 1_000_000] }
+}
+
+/// Extra dice in a column, each shifted along x by so much from the axis.
+fn column(shifts: &[i32]) -> Vec<Lying> {
+    let die = |(n, by): (usize, &i32)| Lying {
+        body: DieId::extra(n as u8).into(),
+        pose: level(AXIS[0] + by, AXIS[1], HALF + 2 * HALF * n as i32),
+    };
+    shifts.iter().enumerate().map(die).collect()
+}
+
+/// `body` is carried to a tower that stands as it was placed, from over here through these places, each at so many mm/s.
+fn carried(body: Body, tower: &[Lying], from: Key, places: &[(Key, u32)]) -> Throw {
+    let tower_of = Tower { stood: tower.to_vec() };
+    let carry = Carry { seat: Seat(0), body, from, path: way(from, places), tower: Some(tower_of) };
+    let mat = Polygon::disc(Point { x: AXIS[0], y: AXIS[1] }, 7_000);
+    Throw { lying: tower.to_vec(), ground: Ground::Mat(mat), ..throw(0, Gesture::Carry(carry), Ground::Bare) }
+}
+
+/// The same, put down beside the axis by `off`, from `gap` above `z`.
+fn put(body: Body, tower: &[Lying], off: i32, z: i32) -> Throw {
+    let over = level(AXIS[0] + off, AXIS[1], z + 2_000);
+    carried(body, tower, over, &[(level(AXIS[0] + off, AXIS[1], z), 60)])
+}
+
+/// What a carry has come to, in both readers, again and again.
+fn made(throw: &Throw) -> (TowerEnd, Report) {
+    let report = raw().throw(throw);
+    assert_eq!(report.check(), Ok(()));
+    assert_eq!(EcsThrower(world().world_mut()).throw(throw), report, "in the other reader");
+    assert_eq!(raw().throw(&throw.clone().along(&report.path)), report, "again");
+    (report.tower.as_ref().expect("it was carried to a tower").end, report)
+}
+
+fn felled(throw: &Throw) -> (Body, Leaving, bool, Report) {
+    match made(throw) {
+        (TowerEnd::Fell { body, why, held }, report) => (body, why, held, report),
+        (TowerEnd::Counted, report) => panic!("it stands: {report:?}"),
+    }
+}
+
+#[test]
+fn a_die_that_is_put_down_carefully_counts_and_the_one_below_it_is_touched() {
+    let tower = column(&[0, 0, 0]);
+    let (end, report) = made(&put(DIE, &tower, 60, 7 * HALF + 20));
+    assert_eq!(end, TowerEnd::Counted);
+    let seen = report.tower.as_ref().unwrap();
+    assert_eq!((seen.touching.as_slice(), seen.tick), ([tower[2].body].as_slice(), report.ticks));
+    assert!((report.bodies[0].pose.at[2] - 7 * HALF).abs() < 30, "{:?}", report.bodies[0]);
+    // It was free for a second, and slow all the while.
+    let freed = report.path.len() as u32 * Carry::TICKS;
+    assert!((240..400).contains(&(report.ticks - freed)), "{} ticks", report.ticks - freed);
+}
+
+/// A die that lies half off is held by friction alone as long as its centre is over the one below it.
+#[test]
+fn half_off_it_stands_by_a_hair_and_falls_by_a_hair() {
+    let tower = column(&[0, 0, 0]);
+    let (end, report) = made(&put(DIE, &tower, 580, 7 * HALF + 20));
+    assert_eq!(end, TowerEnd::Counted, "{report:?}");
+    let (body, _, held, report) = felled(&put(DIE, &tower, 880, 7 * HALF + 20));
+    assert_eq!((body, held), (DIE, false), "{report:?}");
+    assert!(report.bodies[1..].iter().all(|seen| seen.lies()));
+}
+
+/// It leans on the side of the tower with an edge on the mat: that is beside it.
+#[test]
+fn what_leans_on_the_tower_from_the_mat_lies_beside_it() {
+    let mut lean = put(DIE, &column(&[0]), 1_500, HALF + 500);
+    let Gesture::Carry(carry) = &mut lean.gesture else { unreachable!() };
+    // Turned by 40 degrees about y, so that it comes down on an edge.
+    let turn = [0, 342_020, 0, 939_693];
+    carry.from.turn = turn;
+    carry.path.iter_mut().for_each(|key| key.turn = turn);
+    let (body, why, held, _) = felled(&lean);
+    assert_eq!((body, why, held), (DIE, Leaving::Ground, false));
+}
+
+#[test]
+fn a_die_that_is_let_go_three_centimetres_above_the_tower_falls_onto_it() {
+    let (end, report) = made(&put(DIE, &column(&[0, 0, 0]), 0, 7 * HALF + 3_000));
+    // Falling onto the tower is no drop; whether it stays is its own affair.
+    let stayed = (report.bodies[0].pose.at[2] - 7 * HALF).abs() < 60;
+    assert_eq!(end == TowerEnd::Counted, stayed, "{report:?}");
+    assert!(report.ticks > report.path.len() as u32 * Carry::TICKS + 18, "it takes a while to come down");
+}
+
+#[test]
+fn a_card_that_is_laid_too_far_out_slides_off() {
+    let tower = column(&[0]);
+    let card = Body::Card(0);
+    let (end, _) = made(&put(card, &tower, 500, 2 * HALF + 40));
+    assert_eq!(end, TowerEnd::Counted);
+    let (body, why, ..) = felled(&put(card, &tower, 1_400, 2 * HALF + 40));
+    assert_eq!(body, card);
+    assert!(matches!(why, Leaving::Dropped | Leaving::Ground), "{why:?}");
+}
+
+#[test]
+fn beside_the_tower_it_is_a_fall_when_it_touches_the_ground_and_what_catches_is_placed() {
+    let (body, why, held, report) = felled(&put(DIE, &column(&[0, 0, 0]), 3_000, HALF + 2_000));
+    assert_eq!((body, why, held), (DIE, Leaving::Ground, false));
+    assert!(report.settled && report.bodies[1..].iter().all(|seen| !seen.moved));
+    // The third die stands out: what is let go beside the top comes to lie on the second, against the third.
+    let stairs = [column(&[0, 0, 0]), vec![]].concat();
+    let mut stairs = stairs;
+    stairs[2].pose.at[0] -= 500;
+    stairs[1].pose.at[0] += 300;
+    let (end, report) = made(&put(DIE, &stairs, 1_130, 5 * HALF + 600));
+    let seen = &report.bodies[0];
+    match end {
+        TowerEnd::Counted => assert!(seen.pose.at[2] > 3 * HALF, "{seen:?}"),
+        TowerEnd::Fell { body, .. } => assert_eq!(body, DIE, "only what was let go comes down"),
+    }
+}
+
+#[test]
+fn a_held_piece_may_touch_the_mat() {
+    let tower = column(&[0, 0, 0]);
+    let from = level(AXIS[0] + 4_000, AXIS[1], 4_000);
+    let places = [
+        (level(AXIS[0] + 4_000, AXIS[1], HALF - 100), 100),
+        (level(AXIS[0] + 4_000, AXIS[1], 9_000), 250),
+        (level(AXIS[0], AXIS[1], 9_000), 250),
+        (level(AXIS[0], AXIS[1], 7 * HALF + 20), 60),
+    ];
+    assert_eq!(made(&carried(DIE, &tower, from, &places)).0, TowerEnd::Counted);
+}
+
+/// A column of three is pushed at its foot by the die in the hand: 0.79 cm are nothing, 0.81 are a fall, and the die in the
+/// hand is put away.
+#[test]
+fn the_base_is_pushed_with_the_piece_in_the_hand() {
+    let tower = column(&[0]);
+    let from = level(AXIS[0] - 3_000, AXIS[1], HALF + 30);
+    let pushed_to = |by: i32| level(AXIS[0] - 2 * HALF + by, AXIS[1], HALF + 30);
+    let push = |by: i32| carried(DIE, &tower, from, &[(pushed_to(by), 50), (pushed_to(-600), 50)]);
+    let (body, why, held, report) = felled(&push(1_000));
+    assert_eq!((body, why, held), (tower[0].body, Leaving::Pushed, true));
+    assert_eq!(report.bodies[0].rest, Rest::PutAway);
+    let moved = report.bodies[1].pose.at[0] - AXIS[0];
+    assert!((801..900).contains(&moved), "{moved}: judged at once");
+    // Not as far: then the die is let go beside it, which is its own fall.
+    let (body, why, held, report) = felled(&push(700));
+    assert_eq!((body, why, held), (DIE, Leaving::Ground, false));
+    assert!((500..800).contains(&(report.bodies[1].pose.at[0] - AXIS[0])), "{:?}", report.bodies[1]);
+}
+
+/// A die that is pushed off the top while the hand holds another: dropped, and the hand is empty.
+#[test]
+fn who_knocks_the_top_off_has_felled_the_tower() {
+    let tower = column(&[0, 0, 0]);
+    let from = level(AXIS[0] - 4_000, AXIS[1], 5 * HALF);
+    let (body, why, held, report) =
+        felled(&carried(DIE, &tower, from, &[(level(AXIS[0] + 2_000, AXIS[1], 5 * HALF), 300)]));
+    assert_eq!((body, why, held), (tower[2].body, Leaving::Dropped, true));
+    assert_eq!(report.bodies[0].rest, Rest::PutAway);
+    assert!(report.settled && report.bodies[1..].iter().all(|seen| seen.lies()));
+}
+
+/// The first die of a tower lies on the bare table; off it, that is a fall.
+#[test]
+fn the_first_die_goes_anywhere_on_the_table() {
+    let at = |x: i32| {
+        let from = level(x, 3_000, 4_000);
+        carried(DIE, &[], from, &[(level(x, 3_000, HALF + 20), 60)])
+    };
+    assert_eq!(made(&at(10_000)).0, TowerEnd::Counted);
+    let (body, why, held, report) = felled(&at(-2_000));
+    assert_eq!((body, why, held), (DIE, Leaving::Ground, false));
+    assert!(matches!(report.bodies[0].rest, Rest::Off { .. }));
+}
+
+/// A tower of nine pieces, dice and cards by turns: every carry begins from the report of the last one and stands, as seen
+/// from where each piece was when its placement counted.
+#[test]
+fn a_tower_stands_from_report_to_report() {
+    let (mut lying, mut stood): (Vec<Lying>, Vec<Lying>) = (Vec::new(), Vec::new());
+    for n in 0..9u8 {
+        let body = if n % 2 == 0 { DieId::of(Seat(0), n / 2).into() } else { Body::Card(n / 2) };
+        let half = |body: Body| if body.die().is_some() { HALF } else { 15 };
+        let top = lying.last().map_or(0, |last| last.pose.at[2] + half(last.body));
+        let off = 60 * i32::from(n % 3) - 60;
+        let mut next = put(body, &lying, off, top + half(body) + 20);
+        let Gesture::Carry(carry) = &mut next.gesture else { unreachable!() };
+        carry.tower = Some(Tower { stood: stood.clone() });
+        next.id = ThrowId(u32::from(n));
+        let (end, report) = made(&next);
+        assert_eq!(end, TowerEnd::Counted, "piece {n}: {report:?}");
+        lying = stays(&report);
+        // The newest lies last.
+        lying.rotate_left(1);
+        stood.extend(lying.last());
+    }
+    let drift =
+        |(now, then): (&Lying, &Lying)| (0..3).map(|n| (now.pose.at[n] - then.pose.at[n]).abs()).max().unwrap_or(0);
+    let drifted = lying.iter().zip(&stood).map(drift).max();
+    assert!(drifted < Some(100), "{drifted:?} of 10 um in nine carries");
+}
