@@ -159,7 +159,7 @@ impl FakeTable {
                 (TowerEnd::Counted, other.or(below.as_ref()).map(|lying| lying.body).into_iter().collect())
             }
         };
-        report.tower = Some(TowerSeen { tick, end, touching });
+        report.tower = Some(Box::new(TowerSeen { tick, end, touching }));
     }
 
     fn seen(&self, Lying { body, pose }: Lying, moved: bool) -> BodySeen {

@@ -1,5 +1,6 @@
 //! What the tower duels have in common: a piece in a hand, the tower that it is carried to, and where all lies after a fall.
 
+pub(super) mod balance;
 pub(super) mod hand;
 #[cfg(test)]
 pub(super) mod tests;

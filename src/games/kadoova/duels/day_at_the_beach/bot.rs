@@ -2,10 +2,10 @@
 
 use super::{Move, Shore, Stage, View};
 use crate::{
-    games::kadoova::duels::towers::hand,
+    games::kadoova::duels::towers::hand::{Hand, Placing},
     rules::{
         Level, Mind,
-        throw::{Carry, Key},
+        throw::{Carry, Ground, Key},
     },
 };
 
@@ -17,8 +17,10 @@ pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
     }
 }
 
-/// Lays the piece onto the centre of the one that was placed last; the first die where the tower is meant to stand.
+/// Leaves the tower as safe as it can; the first die lies where the tower is meant to stand.
 pub(super) fn carry(level: Level, shore: &Shore, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
-    let place = duel.stack.last().unwrap_or(shore.place);
-    hand::lead(level, carry, place, duel.stack.top(), mind.rng)
+    let hand = Hand::of(level);
+    let placing =
+        Placing { hand: Hand::of(level), stack: &duel.stack, carry, place: shore.place, ground: Ground::Bare };
+    placing.lead(|after| hand.chance(after.margin()), mind)
 }

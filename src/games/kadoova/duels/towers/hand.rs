@@ -1,148 +1,232 @@
-//! The hands of bots that place: the way to the tower, and how far off it each lets go.
+//! The hands of bots that place: where each means to let go, how far off it does, and placements that are tried in the head.
 
+use super::{Stack, balance::Balance, half};
 use crate::rules::{
-    Level, Stream,
+    Level, Mind, Seed, SeenBy, Stream, Throw, ThrowId,
     geometry::Point,
-    throw::{Carry, Key, Pose},
+    throw::{Carry, Gesture, Ground, Key, Lying, Pose, way},
+    tower::TowerEnd,
 };
 
-use super::half;
-
-/// How fast a hand moves at most, in 10 um from key to key: 25 cm/s.
-const FAST: i32 = 416;
-/// How fast it lowers the piece over the last stretch: 3 cm/s.
-const SLOW: i32 = 50;
-/// How long that stretch is.
+/// How fast a hand moves, in mm/s: on its way, and over the last centimetre.
+const SPEEDS: (u32, u32) = (250, 30);
+/// How far above what it comes down on a piece is lowered slowly, in 10 um.
 const LAST: i32 = 1_000;
-/// How far above what lies below it a piece is let go.
-const GAP: i32 = 50;
+/// How far above it the piece is let go.
+const GAP: i32 = 40;
 /// How many keys the hand waits before it lets go, so that the piece hangs still: a quarter of a second.
 const WAIT: usize = 15;
+/// How far from the piece that was placed last a bot thinks of placing the next, in 10 um.
+const OFFS: [i32; 4] = [150, 300, 450, 600];
+/// How much of a margin the knock of a piece that comes down uses up, in 10 um.
+const KNOCK: f64 = 90.0;
+/// How many placements in the head its judgement of the balance is worth to a bot.
+const TRUST: f64 = 1.5;
 
-/// How far off the meant place a bot lets go along each axis, as a standard deviation in 10 um.
-const fn unsteadiness(level: Level) -> f64 {
-    match level {
-        Level::Easy => 200.0,
-        Level::Normal => 120.0,
-        Level::Hard => 70.0,
+/// How a bot places.
+pub(in super::super) struct Hand {
+    /// How far off the meant place it lets go along each axis: a standard deviation in 10 um. The grip's tremor comes on top.
+    pub(in super::super) off: f64,
+    /// How far off it judges what a tower bears: a standard deviation in 10 um.
+    eye: f64,
+    /// Of how many places it tries to place the piece in its head, ...
+    ideas: usize,
+    /// ... and how often at each.
+    times: u32,
+}
+
+impl Hand {
+    /// That of a bot of this level.
+    pub(in super::super) const fn of(level: Level) -> Hand {
+        match level {
+            Level::Easy => Hand { off: 260.0, eye: 250.0, ideas: 1, times: 2 },
+            Level::Normal => Hand { off: 210.0, eye: 120.0, ideas: 2, times: 2 },
+            Level::Hard => Hand { off: 170.0, eye: 30.0, ideas: 3, times: 3 },
+        }
+    }
+
+    /// How likely it is that a tower with this margin stands once such a hand has placed the piece.
+    pub(in super::super) fn chance(&self, margin: f64) -> f64 {
+        1.0 / (1.0 + (-1.7 * (margin - KNOCK) / self.off).exp())
+    }
+
+    /// The meant place as it comes out.
+    fn shaky(&self, place: Point, rng: &mut Stream) -> Point {
+        let mut off = |meant: i32| meant + (self.off * rng.normal()).round() as i32;
+        Point { x: off(place.x), y: off(place.y) }
     }
 }
 
-/// The way of a bot's hand to a place on the plan where what lies there is `below` high.
-pub(in super::super) fn lead(level: Level, carry: &Carry, place: Point, below: i32, rng: &mut Stream) -> Vec<Key> {
-    let mut off = |meant: i32| meant + (unsteadiness(level) * rng.normal()).round() as i32;
-    let over = Point { x: off(place.x), y: off(place.y) };
-    way(carry.from, over, below + half(carry.body) + GAP, carry.from.turn)
+/// One placement of one bot.
+pub(in super::super) struct Placing<'a> {
+    pub(in super::super) hand: Hand,
+    /// The tower.
+    pub(in super::super) stack: &'a Stack,
+    /// The piece that it has taken up.
+    pub(in super::super) carry: &'a Carry,
+    /// Where the first piece of a tower is meant to lie.
+    pub(in super::super) place: Point,
+    /// What the tower stands on.
+    pub(in super::super) ground: Ground,
 }
 
-/// The way from where a piece was taken up to the height `down_to` over a place on the plan, where it is let go turned by `turn`:
-/// up if it must, across and turning, down, slowly at the end, and a moment of rest.
-pub(in super::super) fn way(from: Pose, over: Point, down_to: i32, turn: [i32; 4]) -> Vec<Key> {
-    let high = from.at[2].max(down_to + LAST);
-    let pose = |x: i32, y: i32, z: i32, turn| Pose { at: [x, y, z], turn };
-    let stops = [
-        (pose(from.at[0], from.at[1], high, from.turn), FAST),
-        (pose(over.x, over.y, high, turn), FAST),
-        (pose(over.x, over.y, down_to + LAST, turn), FAST),
-        (pose(over.x, over.y, down_to, turn), SLOW),
-    ];
-    let (mut keys, mut last) = (vec![from], from);
-    for (stop, speed) in stops {
-        keys.extend(leg(last, stop, speed));
-        last = stop;
+impl Placing<'_> {
+    /// The way of the hand to the place that promises most: `worth` says how good a tower is that stands, 0.0-1.0.
+    pub(in super::super) fn lead(&self, worth: impl Fn(&Balance) -> f64, mind: &mut Mind) -> Vec<Key> {
+        let place = self.best(worth, mind);
+        let over = self.hand.shaky(place, mind.rng);
+        self.way(over, place)
     }
-    keys.extend([last; WAIT]);
-    keys
+
+    /// The places that it thinks of: on the piece that was placed last, and around its centre.
+    pub(in super::super) fn places(&self) -> Vec<Point> {
+        places(self.stack.last().unwrap_or(self.place))
+    }
+
+    fn best(&self, worth: impl Fn(&Balance) -> f64, mind: &mut Mind) -> Point {
+        let tower = Balance::of(self.stack);
+        if self.stack.pieces.is_empty() {
+            return self.place;
+        }
+        let promise = |place: &Point, mind: &mut Mind| {
+            let after = tower.with(self.carry.body, *place);
+            let margin = after.margin() + self.hand.eye * mind.rng.normal();
+            self.hand.chance(margin) * worth(&after)
+        };
+        let mut ideas: Vec<(f64, Point)> =
+            self.places().into_iter().map(|place| (promise(&place, mind), place)).collect();
+        ideas.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        ideas.truncate(self.hand.ideas);
+        for (promise, place) in &mut ideas {
+            let tried: Vec<f64> = (0..self.hand.times).map_while(|_| self.tried(*place, &worth, mind)).collect();
+            *promise = (TRUST * *promise + tried.iter().sum::<f64>()) / (TRUST + tried.len() as f64);
+        }
+        ideas.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b)).map_or(self.place, |(_, place)| place)
+    }
+
+    /// What a placement is worth that is only tried in the head; `None`: there is no physics in it.
+    fn tried(&self, place: Point, worth: &impl Fn(&Balance) -> f64, mind: &mut Mind) -> Option<f64> {
+        let over = self.hand.shaky(place, mind.rng);
+        let down = self.down_to(place);
+        let from = self.held(over, down + LAST / 2);
+        let path = way(from, &[(self.held(over, down), SPEEDS.1)]);
+        let carry = Carry { from, path, ..self.carry.clone() };
+        let lying = self.stack.pieces.iter().map(|piece| Lying { body: piece.body, pose: piece.pose }).collect();
+        let throw = Throw {
+            id: ThrowId(0),
+            gesture: Gesture::Carry(carry),
+            tremor: Seed(mind.rng.bits()),
+            lying,
+            ground: self.ground.clone(),
+            seen_by: SeenBy::Everybody,
+        };
+        let report = mind.trials.as_deref_mut()?.throw(&throw);
+        if report.tower.as_ref().is_none_or(|seen| seen.end != TowerEnd::Counted) {
+            return Some(0.0);
+        }
+        // What lay there comes after what was carried.
+        let (new, tower) = report.bodies.split_first()?;
+        Some(worth(&Balance::of_pieces(tower.iter().chain([new]).map(|seen| (seen.body, seen.pose)))))
+    }
+
+    /// The piece in the hand, turned as it was taken up.
+    fn held(&self, at: Point, z: i32) -> Key {
+        Pose { at: [at.x, at.y, z], turn: self.carry.from.turn }
+    }
+
+    /// How high its centre is where it is let go.
+    fn down_to(&self, place: Point) -> i32 {
+        Balance::of(self.stack).height_at(self.carry.body, place) + half(self.carry.body) + GAP
+    }
+
+    /// Up if it must, across, down, slowly at the end, and a moment of rest. It is as low as it is meant to be at `place`.
+    fn way(&self, over: Point, place: Point) -> Vec<Key> {
+        let (from, down) = (self.carry.from, self.down_to(place));
+        let high = from.at[2].max(self.stack.top() + half(self.carry.body) + LAST);
+        let stops = [
+            (Pose { at: [from.at[0], from.at[1], high], ..from }, SPEEDS.0),
+            (self.held(over, high), SPEEDS.0),
+            (self.held(over, down + LAST), SPEEDS.0),
+            (self.held(over, down), SPEEDS.1),
+        ];
+        let mut keys = way(from, &stops);
+        keys.extend([self.held(over, down); WAIT]);
+        keys
+    }
 }
 
-/// The keys after `a` up to `b`, no farther apart than `most`; the hand sets off and stops gently.
-fn leg(a: Pose, b: Pose, most: i32) -> Vec<Key> {
-    let by = |axis: usize| i64::from(b.at[axis]) - i64::from(a.at[axis]);
-    let length = (by(0).pow(2) + by(1).pow(2) + by(2).pow(2)).isqrt();
-    // In the middle of the way it is half as fast again as on average; one more key for what is rounded.
-    let count = if length == 0 { 0 } else { length * 3 / (2 * i64::from(most)) + 2 };
-    (1..=count).map(|n| between(a, b, n, count)).collect()
-}
-
-/// Where a hand is that is at key `n` of `count` on its way from `a` to `b`.
-fn between(a: Pose, b: Pose, n: i64, count: i64) -> Key {
-    // The part of the way, (3 - 2t) t^2, as a fraction.
-    let (part, whole) = ((3 * count - 2 * n) * n * n, count.pow(3));
-    let along = |a: i32, b: i32| a + ((i64::from(b) - i64::from(a)) * part / whole) as i32;
-    let at = [0, 1, 2].map(|axis| along(a.at[axis], b.at[axis]));
-    // Of the two quaternions of a rotation the one on the same side is the shorter way.
-    let dot: i64 = a.turn.iter().zip(b.turn).map(|(a, b)| i64::from(*a) * i64::from(b)).sum();
-    let to = if dot < 0 { b.turn.map(|part| -part) } else { b.turn };
-    let turn = [0, 1, 2, 3].map(|n| along(a.turn[n], to[n]));
-    Pose { at, turn: unit(turn) }
-}
-
-/// The rotation as a quaternion of length one, in units of 1e-6.
-fn unit(turn: [i32; 4]) -> [i32; 4] {
-    let length = turn.iter().map(|part| i64::from(*part).pow(2)).sum::<i64>().isqrt().max(1);
-    turn.map(|part| (i64::from(part) * 1_000_000 / length) as i32)
+/// Places on a piece with its centre here.
+pub(in super::super) fn places(centre: Point) -> Vec<Point> {
+    let around = |off: i32| {
+        // Eight directions; off the axes as far along each as makes them equally long.
+        let slant = off * 707 / 1_000;
+        [(off, 0), (slant, slant), (0, off), (-slant, slant), (-off, 0), (-slant, -slant), (0, -off), (slant, -slant)]
+    };
+    let offs = OFFS.into_iter().flat_map(around).chain([(0, 0)]);
+    offs.map(|(x, y)| Point { x: centre.x + x, y: centre.y + y }).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::rules::{Seat, Seed, dice::DieId, tower::Tower};
+    use super::{super::Stands, *};
+    use crate::rules::{Seat, dice::DieId, throw::Body, tower::Tower};
 
-    const FLAT: [i32; 4] = [0, 0, 0, 1_000_000];
-    const FROM: Pose = Pose { at: [18_000, 14_000, 9_800], turn: FLAT };
+    const FROM: Pose = Pose { at: [18_000, 14_000, 9_800], turn: [0, 0, 0, 1_000_000] };
+    const BODY: Body = Body::Die(DieId::of(Seat(0), 0));
 
-    /// How far a hand goes from key to key, in 10 um.
-    fn steps(keys: &[Key]) -> Vec<i64> {
-        let by = |pair: &[Key], axis: usize| i64::from(pair[1].at[axis] - pair[0].at[axis]).pow(2);
-        keys.windows(2).map(|pair| (by(pair, 0) + by(pair, 1) + by(pair, 2)).isqrt()).collect()
+    /// A tower of three whose top die stands out by so much.
+    fn leaning(by: i32) -> Stack {
+        let mut stack = Stack::base(Point { x: 27_000, y: 14_000 }, 3);
+        stack.pieces[2].pose.at[0] += by;
+        stack
     }
 
-    /// 25 cm/s at most, 3 cm/s over the last centimetre, and at rest when it lets go.
-    #[test]
-    fn a_hand_is_quick_on_its_way_and_slow_at_the_end() {
-        for (over, down_to) in [((27_000, 14_000), 5_650), ((27_300, 13_700), 20_000), ((18_000, 14_000), 9_800)] {
-            let keys = way(FROM, over.into(), down_to, FLAT);
-            assert_eq!(Carry::check(&keys), Ok(()));
-            assert_eq!((keys[0], keys.last().unwrap().at), (FROM, [over.0, over.1, down_to]));
-            assert!(steps(&keys).iter().all(|step| *step <= 417), "{:?}", steps(&keys));
-            let last = keys.iter().position(|key| key.at == [over.0, over.1, down_to + LAST]).unwrap();
-            assert!(steps(&keys[last..]).iter().all(|step| *step <= 51), "{:?}", steps(&keys[last..]));
-            assert!(keys[keys.len() - WAIT..].windows(2).all(|pair| pair[0] == pair[1]));
-            assert!(keys.iter().all(|key| key.at[2] >= down_to), "nothing is touched on the way");
-        }
+    fn led(level: Level, stack: &Stack, seed: u64, worth: impl Fn(&Balance) -> f64) -> Vec<Key> {
+        let carry = Carry { seat: Seat(0), body: BODY, from: FROM, path: Vec::new(), tower: Some(Tower::default()) };
+        let place = Point { x: 27_000, y: 14_000 };
+        let placing = Placing { hand: Hand::of(level), stack, carry: &carry, place, ground: Ground::Bare };
+        placing.lead(worth, &mut Mind { rng: &mut Seed(seed).stream("hand"), trials: None })
     }
 
-    /// The shorter way round, and a rotation at every key.
     #[test]
-    fn a_piece_is_turned_on_the_way() {
-        const QUARTER: i32 = 707_107;
-        for turn in [[0, 0, QUARTER, QUARTER], [0, 0, -QUARTER, -QUARTER], [0, QUARTER, 0, -QUARTER]] {
-            let keys = way(FROM, Point { x: 27_000, y: 14_000 }, 5_650, turn);
-            let length = |key: &Key| key.turn.iter().map(|part| i64::from(*part).pow(2)).sum::<i64>().isqrt();
-            assert!(keys.iter().all(|key| (999_990..=1_000_010).contains(&length(key))));
-            let end = keys.last().unwrap().turn;
-            assert!([1, -1].iter().any(|sign| turn.map(|part| part * sign) == end), "{end:?}");
-            // A rotation's fourth part is the cosine of half its angle.
-            assert!(keys.iter().all(|key| key.turn[3].abs() >= QUARTER - 10), "{turn:?}");
-        }
+    fn a_hand_goes_over_the_tower_and_lowers_its_piece_slowly() {
+        let keys = led(Level::Hard, &leaning(0), 1, |_| 1.0);
+        assert_eq!(Carry::check(&keys), Ok(()));
+        let step = |keys: &[Key]| (0..3).map(|n| i64::from(keys[1].at[n] - keys[0].at[n]).pow(2)).sum::<i64>().isqrt();
+        assert!(keys.windows(2).all(|keys| step(keys) <= 420), "25 cm/s at most");
+        let end = keys.last().unwrap();
+        assert_eq!(end.at[2], 3 * 1_600 + 800 + GAP);
+        let slow = keys.iter().position(|key| key.at[2] == end.at[2] + LAST).unwrap();
+        assert!(keys[slow..].windows(2).all(|keys| step(keys) <= 51), "3 cm/s over the last centimetre");
+        assert!(keys[keys.len() - WAIT..].windows(2).all(|keys| keys[0] == keys[1]), "it waits");
+    }
+
+    #[test]
+    fn who_wants_it_to_stand_leans_back_and_who_does_not_leans_on() {
+        let mean = |worth: &dyn Fn(&Balance) -> f64| {
+            let ends = (0..200).map(|seed| led(Level::Hard, &leaning(400), seed, worth).last().unwrap().at[0]);
+            ends.sum::<i32>() / 200 - 27_400
+        };
+        let hand = Hand::of(Level::Hard);
+        let back = mean(&|after: &Balance| hand.chance(after.margin()));
+        let on = mean(&|after: &Balance| 1.0 - hand.chance(after.margin()));
+        assert!(back < -60 && on > back + 150, "{back} {on}");
     }
 
     #[test]
     fn the_better_a_bot_the_steadier_its_hand() {
-        let body = DieId::of(Seat(0), 0).into();
-        let tower = Some(Tower::default());
-        let carry = Carry { seat: Seat(0), body, from: FROM, path: Vec::new(), tower };
-        let place = Point { x: 27_000, y: 14_000 };
         let off = |level| {
-            let mut rng = Seed(1).stream("hand");
-            let ends = (0..200).map(|_| lead(level, &carry, place, 4_800, &mut rng).last().unwrap().at);
-            ends.map(|[x, y, z]| {
-                assert_eq!(z, 4_800 + 800 + GAP);
-                Point { x, y }.squared_to(place)
-            })
-            .sum::<i64>()
+            let ends = (0..200).map(|seed| led(level, &Stack::default(), seed, |_| 1.0).last().unwrap().at);
+            ends.map(|at| Point { x: at[0], y: at[1] }.squared_to(Point { x: 27_000, y: 14_000 })).sum::<i64>()
         };
         let [easy, normal, hard] = Level::ALL.map(off);
         assert!(easy > normal && normal > hard && hard > 0, "{easy} {normal} {hard}");
+    }
+
+    #[test]
+    fn a_piece_of_the_tower_is_what_it_is_weighed_as() {
+        let Stands { body, pose, .. } = leaning(300).pieces[2];
+        assert_eq!((body, pose.at[0]), (DieId::extra(2).into(), 27_300));
+        assert!(Balance::of(&leaning(300)).margin() < Balance::of(&leaning(0)).margin());
     }
 }
