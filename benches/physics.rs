@@ -7,7 +7,7 @@ use daggers_drawn::{
     app,
     data::data_root,
     games::kadoova::Kadoova,
-    physics::{self, PhysicsData, RawThrower, lab, lab::Handful, lab::TwoTrays},
+    physics::{self, PhysicsData, RawThrower, lab, lab::Handful, lab::Kind, lab::Pressed, lab::TwoTrays},
     rules::{
         Game, Level, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::DieId,
@@ -109,6 +109,30 @@ fn a_step_of_two_trays_of_six_through_the_app(bencher: Bencher) {
     };
     bencher.counter(ItemsCount::new(ROLL)).with_inputs(rolled).bench_local_refs(|app| {
         (0..ROLL).for_each(|_| {
+            physics::tick(app.world_mut());
+        });
+    });
+}
+
+/// A second of a tower that a hand presses on, so that all of it is awake. A step is an item.
+#[divan::bench(args = Kind::ALL, sample_count = 40, sample_size = 1)]
+fn a_step_of_a_tower_in_raw_rapier(bencher: Bencher, kind: Kind) {
+    let data = data();
+    bencher.counter(ItemsCount::new(STEPS)).with_inputs(|| Pressed::new(&data, kind)).bench_local_refs(|tower| {
+        (0..STEPS).for_each(|_| tower.tick());
+    });
+}
+
+/// A step is an item.
+#[divan::bench(args = Kind::ALL, sample_count = 40, sample_size = 1)]
+fn a_step_of_a_tower_through_the_app(bencher: Bencher, kind: Kind) {
+    let pressed = || {
+        let mut app = world();
+        lab::press_tower(app.world_mut(), kind);
+        app
+    };
+    bencher.counter(ItemsCount::new(STEPS)).with_inputs(pressed).bench_local_refs(|app| {
+        (0..STEPS).for_each(|_| {
             physics::tick(app.world_mut());
         });
     });

@@ -4,7 +4,7 @@
 
 mod towers;
 
-pub use towers::{Kind, Left, Row, Towers, towers};
+pub use towers::{Kind, Left, Pressed, Row, Towers, press_tower, towers};
 
 use bevy::prelude::World;
 use serde::Serialize;

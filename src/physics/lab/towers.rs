@@ -1,11 +1,16 @@
 //! Towers built by carries, piece by piece: how large an error of the hand they bear, and whether they stand when they are
 //! left alone.
 
+use bevy::prelude::World;
 use serde::Serialize;
 
 use super::{super::data::PhysicsData, parallel};
 use crate::{
-    physics::raw::{RawThrower, RawWorld},
+    physics::{
+        begin,
+        raw::{RawThrower, RawWorld},
+        tick,
+    },
     rules::{
         Report, Seat, Seed, SeenBy, Stream, Throw, ThrowId, Thrower,
         dice::{DieId, EDGE},
@@ -241,4 +246,55 @@ fn leave(data: &PhysicsData, kind: Kind, seconds: u32) -> Left {
         drift = drift.max(farthest(&settled, &world.places()));
     }
     Left { kind, first: farthest(&begins, &settled), drift }
+}
+
+/// A tower of a kind with all its pieces, upright, and a hand that presses a die on its top for ten seconds, so that it stays
+/// awake: for benches of one step in both readers.
+fn pressed(data: &PhysicsData, kind: Kind) -> Throw {
+    let mut lying = kind.base();
+    let top = |lying: &[Lying]| lying.last().map_or(0, |last: &Lying| last.pose.at[2] + half(data, last.body));
+    for body in kind.pieces() {
+        let pose = level(AXIS, top(&lying) + half(data, body));
+        lying.push(Lying { body, pose });
+    }
+    let held = Body::Die(DieId::extra(3));
+    let path = vec![level(AXIS, top(&lying) + half(data, held) - GAP); 600];
+    let tower = Some(Tower { stood: lying.clone() });
+    let carry = Carry { seat: Seat(0), body: held, from: level(AXIS, top(&lying) + half(data, held)), path, tower };
+    let (id, gesture, tremor) = (ThrowId(0), Gesture::Carry(carry), Seed(0));
+    Throw { id, gesture, tremor, lying, ground: Ground::Bare, seen_by: SeenBy::Everybody }
+}
+
+/// A raw world with a tower that a hand presses on.
+pub struct Pressed {
+    data: PhysicsData,
+    world: RawWorld,
+}
+
+impl Pressed {
+    /// Eased in, and awake.
+    pub fn new(data: &PhysicsData, kind: Kind) -> Pressed {
+        let mut world = RawWorld::new(data, &data.table_top, &pressed(data, kind));
+        (0..AWAKE).for_each(|_| {
+            world.tick(data);
+        });
+        Pressed { data: data.clone(), world }
+    }
+
+    /// One step.
+    pub fn tick(&mut self) {
+        self.world.tick(&self.data);
+    }
+}
+
+/// Ticks after which the hand has woken the tower.
+const AWAKE: u32 = 24;
+
+/// Presses on the same tower in the world of an app; [`tick`] steps it.
+pub fn press_tower(world: &mut World, kind: Kind) {
+    let throw = pressed(world.resource::<PhysicsData>(), kind);
+    begin(world, &throw);
+    (0..AWAKE).for_each(|_| {
+        tick(world);
+    });
 }
