@@ -351,7 +351,7 @@ mod tests {
         assert_eq!(seen(&[hand(300), stirs(2_000)]), counted(1_500));
         assert_eq!(seen(&[quiet(239), stirs(800), quiet(500)]), counted(1_200));
         // Only the new piece must be slow: the others may rock.
-        let rocking = |n: u32| (1, glimpse(ON_TOP, &moved(1, [if n % 2 == 0 { 20 } else { -20 }, 0, 0])));
+        let rocking = |n: u32| (1, glimpse(ON_TOP, &moved(1, [if n.is_multiple_of(2) { 20 } else { -20 }, 0, 0])));
         assert_eq!(seen(&(0..300).map(rocking).collect::<Vec<_>>()), counted(240));
     }
 

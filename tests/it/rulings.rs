@@ -1,16 +1,19 @@
-//! The statistics of Fool's Gambit: in enough games every ruling that the standard table knows comes up.
+//! The statistics of Fool's Gambit and of the tower duels: in enough games every ruling that the standard table knows comes up.
 
 use std::collections::BTreeMap;
 
 use daggers_drawn::{
-    games::fools_gambit::{Config, FoolsGambit},
+    games::{
+        fools_gambit::{Config, FoolsGambit},
+        kadoova::{self, DuelId, Kadoova},
+    },
     rules::{
         Game, Level, Seat, Seed,
         playout::{BotSeat, NoDice, Throwers, playout},
     },
 };
 
-use crate::counts;
+use crate::{contract::walk::fake_table, counts, harness::package};
 
 /// How often each ruling came up in `games` games, and the wins of seat 0 (a draw is half of one).
 fn tallies(games: u64, levels: [Option<Level>; 2]) -> (BTreeMap<&'static str, u64>, f64) {
@@ -67,4 +70,28 @@ fn each_level_beats_the_one_below() {
         share(Level::Hard, Level::Normal, counts::HARD_AGAINST_NORMAL.get()),
     ];
     assert!(shares[0] > 0.55 && shares[1] > 0.56, "{shares:?}");
+}
+
+/// Towers are built by unsteady hands and fall by chance here, so that each way to end a duel is seen.
+#[test]
+fn every_ruling_of_the_tower_duels_comes_up() {
+    for duel in [DuelId::DayAtTheBeach, DuelId::PineappleVsFish] {
+        let config = kadoova::Config::practice(package(), duel).unwrap();
+        let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+        for n in 0..400 {
+            let seed = Seed(1).under("tower", n);
+            let mut state = Kadoova::deal(&config, seed).unwrap();
+            let mut bots = [0, 1].map(|seat: u8| BotSeat::new(seed, Seat(seat), Some(Level::ALL[n as usize % 3])));
+            let mut hands = Throwers { real: &mut fake_table(), trial: None };
+            playout(&mut state, &mut bots, &mut hands, |_, _, events, state| {
+                for event in events {
+                    state.tally(event, &mut |name| *counts.entry(name).or_insert(0) += 1);
+                }
+            });
+        }
+        let own = Kadoova::TALLIES.iter().filter(|name| name.starts_with(duel.short_name()));
+        let never: Vec<_> = own.filter(|name| !counts.contains_key(*name)).collect();
+        assert!(never.is_empty(), "never: {never:?} of {counts:?}");
+        assert!(counts.keys().all(|name| Kadoova::TALLIES.contains(name)), "{counts:?}");
+    }
 }
