@@ -11,7 +11,7 @@ use crate::{
     AppSystems,
     physics::Poses,
     pieces::{SlowMotion, UnderWay, palette::Ink},
-    rules::{Choice, Kind, Outcome, Seat, Seats, dice::DieId},
+    rules::{Choice, Kind, Outcome, Seat, Seats, throw::Body},
     sound::PlaySound,
     turn::{Busy, News, Pace, SharedScreen, Shown, Version},
     ui::{portraits::Mood, text::Text},
@@ -48,6 +48,8 @@ pub struct CallOut {
     pub words: String,
     /// Where, in cm on the plan.
     pub at: [f32; 2],
+    /// How high that is, in cm: seen where towers are seen from the side.
+    pub height: f32,
     /// The colour.
     pub ink: Ink,
     /// Height of the letters in interface points.
@@ -69,8 +71,8 @@ pub struct Playhead<G: Show> {
     left: f32,
     /// The view that is drawn. It falls behind the match while news that changes it is being told.
     pub view: Arc<G::View>,
-    /// The die whose fate is worth seeing once more, as soon as what is being told has been heard.
-    pub(super) again: Option<DieId>,
+    /// The body whose fate is worth seeing once more, as soon as what is being told has been heard.
+    pub(super) again: Option<Body>,
     /// Whether something is being shown once more now.
     pub in_slow_motion: bool,
     /// How the match ended, once that has been told.
@@ -195,9 +197,18 @@ impl<G: Show> Playhead<G> {
         self.refusal = Some((words, 0.0));
     }
 
-    /// Words at a place on the table, in cm.
-    pub(super) fn call(&mut self, words: String, at: [f32; 2], ink: Ink, size: f32) {
-        self.calls.push(CallOut { words, at, ink, size, age: 0.0, stays: beat::CALL_OUT, bursts: false });
+    /// Words at a place on the table or over it, in cm.
+    pub(super) fn call(&mut self, words: String, [x, y, height]: [f32; 3], ink: Ink, size: f32) {
+        self.calls.push(CallOut {
+            words,
+            at: [x, y],
+            height,
+            ink,
+            size,
+            age: 0.0,
+            stays: beat::CALL_OUT,
+            bursts: false,
+        });
     }
 
     /// Writes into the log what had happened before this viewer came. Nothing of it is called out or heard.

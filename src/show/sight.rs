@@ -166,6 +166,14 @@ impl<G: Show> Sight<'_, G> {
         self.place(at) - vec2(0.0, HALF_DIE * self.map.px_per_cm / self.zoom + points)
     }
 
+    /// The same above something in the air or on a tower; from above that is seen where it is on the plan.
+    pub fn over(&self, at: [f32; 3], points: f32) -> egui::Pos2 {
+        if !self.map.from_side {
+            return self.above([at[0], at[1]], points);
+        }
+        self.spot([at[0], at[1], at[2] + HALF_DIE]) - vec2(0.0, points)
+    }
+
     /// Whether a sheet that somebody looks at lies over a part of `room`.
     pub fn is_covered(&self, room: Rect) -> bool {
         self.looking.iter().any(|seat| self.layout.corner(seat).intersects(room))
