@@ -2,12 +2,15 @@
 
 pub mod axe_vs_daggers;
 pub mod chicken;
+pub mod day_at_the_beach;
 pub mod horse_shoes;
 mod kit;
+pub mod pineapple_vs_fish;
 pub mod quick_draw;
 #[macro_use]
 mod registry;
 pub mod throwing;
+pub mod towers;
 pub mod tray;
 mod verdict;
 pub mod war;
@@ -288,8 +291,12 @@ macro_rules! for_each_duel {
             AxeVsDaggers in axe_vs_daggers named "axe-vs-daggers" on Rings;
             /// Chicken!: dice thrown along a lane whose end busts.
             Chicken in chicken named "chicken" on Lane;
+            /// Day at the Beach: two build one tower of dice and cards.
+            DayAtTheBeach in day_at_the_beach named "day-at-the-beach" on Shore;
             /// Horse-Shoes & Hand-Grenades: dice thrown close to a Post that must not fall.
             HorseShoes in horse_shoes named "horse-shoes" on Yard;
+            /// Pineapple vs Fish: dice piled on a tower that one wants to stand and the other to fall.
+            PineappleVsFish in pineapple_vs_fish named "pineapple-vs-fish" on Grove;
             /// Quick Draw: the first to see the target and slap the table.
             QuickDraw in quick_draw named "quick-draw";
             /// War!: the highest die takes all dice of the round.

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{super::throwing::Lies, Yard};
+use super::{
+    super::{throwing::Lies, towers::in_column},
+    Yard,
+};
 use crate::rules::{
     Report,
     dice::{DiceSet, DieId, EDGE},
@@ -32,15 +35,10 @@ pub fn is_post(die: DieId) -> bool {
 /// The Post, freshly stacked at `centre` with `target` on top: from the bottom to the top.
 pub(super) fn stacked(centre: Point, target: u8) -> Vec<Lies> {
     (0..HEIGHT)
-        .map(|n| Lies {
-            die: DieId::extra(n),
-            pose: Pose {
-                at: [centre.x, centre.y, EDGE * i32::from(n) + EDGE / 2],
-                turn: if DieId::extra(n) == TOP { showing(target) } else { showing(1) },
-            },
-            outline: square(centre),
-            face: Some(if DieId::extra(n) == TOP { target } else { 1 }),
-            points: 0,
+        .map(|n| {
+            let die = DieId::extra(n);
+            let face = if die == TOP { target } else { 1 };
+            Lies { die, pose: in_column(centre, n, face), outline: square(centre), face: Some(face), points: 0 }
         })
         .collect()
 }
@@ -50,20 +48,6 @@ fn square(centre: Point) -> Polygon {
     const HALF: i32 = EDGE / 2;
     let corner = |by: i32| Point { x: centre.x + by, y: centre.y + by };
     Polygon::rect(corner(-HALF), corner(HALF))
-}
-
-/// The rotation of a die that lies square with this number on top, in units of 1e-6.
-fn showing(face: u8) -> [i32; 4] {
-    const HALF_TURN: i32 = 1_000_000;
-    const QUARTER: i32 = 707_107;
-    match face {
-        2 => [0, -QUARTER, 0, QUARTER],
-        3 => [QUARTER, 0, 0, QUARTER],
-        4 => [-QUARTER, 0, 0, QUARTER],
-        5 => [0, QUARTER, 0, QUARTER],
-        6 => [HALF_TURN, 0, 0, 0],
-        _ => [0, 0, 0, HALF_TURN],
-    }
 }
 
 /// Whether the dice of a Post that stood were seen to stand no longer: the top die dropped by more than a quarter of a

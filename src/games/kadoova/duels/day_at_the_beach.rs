@@ -1,0 +1,445 @@
+//! Day at the Beach: both duelists build one tower, one with dice, the other with cards. Nobody wins it, and nobody loses.
+
+mod bot;
+mod shore;
+#[cfg(test)]
+mod tests;
+
+pub use shore::Shore;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Award, Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
+    towers::{self, Fallen, Onto, Placement, Stack},
+};
+use crate::{
+    games::kadoova::{
+        config::Config,
+        rules::{self},
+        view::{Piece, Place, View as MatchView, Zone as At, die_at},
+    },
+    rules::{
+        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
+        dice::{self, DieId},
+        throw::{Body, Carry, Ground, Key},
+        tower::Leaving,
+    },
+};
+
+/// What a duelist handles.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DayAtTheBeachRole")]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The dice of both; places first.
+    Dice,
+    /// The cards.
+    Cards,
+}
+
+impl Role {
+    /// Both, in the order in which they place.
+    pub const ORDER: [Role; 2] = [Role::Dice, Role::Cards];
+
+    /// The role that handles such a piece.
+    pub const fn of(body: Body) -> Role {
+        match body {
+            Body::Die(_) => Role::Dice,
+            Body::Card(_) => Role::Cards,
+        }
+    }
+}
+
+/// What a duelist can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DayAtTheBeachMove")]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Before the duel: this duelist handles the dice, the other the cards.
+    Dice(Seat),
+    /// Take up the next die or card.
+    Take,
+}
+
+/// What happened in the duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DayAtTheBeachEvent")]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// It is chosen who handles what.
+    RolesChosen {
+        /// By whom.
+        by: Seat,
+        /// Who handles the dice.
+        dice: Seat,
+        /// Who handles the cards.
+        cards: Seat,
+    },
+    /// A duelist is to place a piece.
+    TurnBegan {
+        /// Who.
+        seat: Seat,
+        /// Which piece.
+        body: Body,
+    },
+    /// Something happened to the tower.
+    Tower(towers::Event),
+    /// All pieces are placed, or the tower has fallen, and its cards are counted.
+    Counted {
+        /// How many.
+        cards: u8,
+        /// Whether all pieces are placed.
+        complete: bool,
+    },
+    /// The duel is over. It knows no winners.
+    Over(Verdict),
+}
+
+/// A forced step of the duel.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DayAtTheBeachStep")]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// All pieces are placed, or the tower has fallen: its cards are counted.
+    Count,
+}
+
+/// Every forced step once.
+pub(super) const STEPS: [Step; 1] = [Step::Count];
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Roles are chosen before the duel, pieces are taken up in it.
+    NotNow,
+    /// Only who fights can handle the dice.
+    NoDuelist(Seat),
+}
+
+/// What everybody sees of the duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DayAtTheBeachView")]
+pub struct View {
+    /// Who chooses the roles: the challenger, unless somebody else was given the choice.
+    pub chooser: Seat,
+    /// Who is paid first.
+    pub challenger: Seat,
+    /// Who handles the dice and who the cards. Before the choice the challenger stands first.
+    pub order: [Seat; 2],
+    /// What is due.
+    pub stage: Stage,
+    /// The pieces that are still to be placed, the next one first, once they are handed out: die and card by turns.
+    pub left: Vec<Body>,
+    /// The tower.
+    pub stack: Stack,
+    /// The tower after its fall.
+    pub fallen: Option<Fallen>,
+}
+
+/// The state of the duel. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(in super::super) struct DayAtTheBeach {
+    pub(super) open: View,
+}
+
+/// What is due in the duel.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DayAtTheBeachStage")]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The roles are chosen.
+    Roles,
+    /// The challenger has not called yet.
+    Call,
+    /// Whose turn it is takes up a piece.
+    Take,
+    /// A hand carries a piece to the tower.
+    Placing(Placement),
+    /// All pieces are placed.
+    Complete,
+    /// The tower has fallen.
+    Fallen,
+    /// The duel is over.
+    Over(Verdict),
+}
+
+/// What [`Duel::tally`] counts.
+const TALLIES: [&str; 11] = [
+    "day-at-the-beach: placements",
+    "day-at-the-beach: pieces placed",
+    "day-at-the-beach: felled: a piece came down",
+    "day-at-the-beach: felled: a piece on the ground",
+    "day-at-the-beach: felled: lowest die pushed away",
+    "day-at-the-beach: felled: laid beside the tower",
+    "day-at-the-beach: felled with the piece in the hand",
+    "day-at-the-beach: challengers who took the dice",
+    "day-at-the-beach: challengers who took the cards",
+    "day-at-the-beach: all pieces placed",
+    "day-at-the-beach: cards counted",
+];
+
+impl Duel for DayAtTheBeach {
+    type Move = Move;
+    type Step = Step;
+    type Reason = Reason;
+    type Event = Event;
+    type View = View;
+
+    const FOR_MANY: bool = false;
+    const HAS_CHOICE: bool = true;
+    const TALLIES: &'static [&'static str] = &TALLIES;
+
+    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> DayAtTheBeach {
+        let [challenged, challenger] = bout.roles.pair();
+        let open = View {
+            chooser: challenger,
+            challenger,
+            order: [challenger, challenged],
+            stage: Stage::Roles,
+            left: Vec::new(),
+            stack: Stack::default(),
+            fallen: None,
+        };
+        DayAtTheBeach { open }
+    }
+
+    fn reopen(&mut self, chooser: Seat) {
+        (self.chooser, self.stage) = (chooser, Stage::Roles);
+    }
+
+    fn dice(&self) -> DiceRow {
+        let base = self.order.into_iter().map(|seat| Kit::of(seat, dice::PER_SEAT));
+        DiceRow { base: base.collect(), left: 0, cards: false, minimum: 0, coloured_only: false }
+    }
+
+    fn equip(&mut self, bout: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+        let dice = kit::hand_out(kits, 0).into_iter().flat_map(|(_, dice)| dice);
+        let cards = (0..bout.config.mats.day_at_the_beach.each).map(Body::Card);
+        self.left = dice.zip(cards).flat_map(|(die, card)| [die.into(), card]).collect();
+    }
+
+    fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.next_turn(out);
+    }
+
+    fn due(&self) -> Due<Step> {
+        match self.stage {
+            Stage::Roles => Due::decide(Seats::one(self.chooser)),
+            Stage::Call => Due::Call,
+            Stage::Take => Due::decide(self.turn().map_or(Seats::NONE, Seats::one)),
+            Stage::Placing(placement) => Due::observe(placement.throw),
+            Stage::Complete | Stage::Fallen => Due::Resolve(Step::Count),
+            Stage::Over(verdict) => Due::Decided(verdict),
+        }
+    }
+
+    fn view(&self, _: Eye) -> View {
+        self.open.clone()
+    }
+
+    fn imagine(view: &View, _: &mut Stream) -> DayAtTheBeach {
+        DayAtTheBeach { open: view.clone() }
+    }
+
+    fn check(view: &View, _: &Config, _: Seat, mv: &Move) -> Result<(), Reason> {
+        match (mv, view.stage) {
+            (Move::Dice(dice), Stage::Roles) if !view.order.contains(dice) => Err(Reason::NoDuelist(*dice)),
+            (Move::Dice(_), Stage::Roles) | (Move::Take, Stage::Take) => Ok(()),
+            _ => Err(Reason::NotNow),
+        }
+    }
+
+    fn choices(view: &View, _: &Config, _: Seat, out: &mut Vec<Choice<rules::Move>>) {
+        match view.stage {
+            Stage::Roles => out.extend(view.order.iter().map(|dice| Choice::Move(Move::Dice(*dice).into()))),
+            Stage::Take => out.push(Choice::Move(Move::Take.into())),
+            _ => {}
+        }
+    }
+
+    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+        match *mv {
+            Move::Dice(dice) => {
+                if self.order[0] != dice {
+                    self.order.reverse();
+                }
+                self.stage = Stage::Call;
+                let [dice, cards] = self.order;
+                out.push(Event::RolesChosen { by: seat, dice, cards }.into());
+            }
+            Move::Take => self.take(bout, seat, out),
+        }
+    }
+
+    fn toss(&self, _: &Config, id: ThrowId) -> Option<Toss> {
+        self.stack.toss(self.placement()?, id, Ground::Bare)
+    }
+
+    fn observe(&mut self, _: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+        let placement = self.placement().ok_or(Stale { reported: report.throw })?;
+        let (told, fallen) = self.stack.land(placement, Onto::Last, report)?;
+        out.push(Event::Tower(told).into());
+        self.fallen = fallen;
+        match self.fallen {
+            Some(_) => self.stage = Stage::Fallen,
+            None => self.next_turn(out),
+        }
+        Ok(())
+    }
+
+    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+        match step {
+            Step::Count => self.count(&bout.config.mats.day_at_the_beach, out),
+        }
+    }
+
+    /// A cheat has ended the duel, for nothing else can: it is worth nothing, and nobody wins it.
+    fn forfeit(&self, _: &Config, _: Seat) -> Verdict {
+        Verdict::default()
+    }
+
+    fn pieces(view: &View, out: &mut Vec<Piece>) {
+        let dice = view.left.iter().filter_map(|body| body.die());
+        out.extend(dice.map(|die| view.in_hand(die)));
+        view.stack.pieces(view.placement().map(|placement| placement.body), out);
+        if let Some(fallen) = &view.fallen {
+            fallen.pieces(out);
+        }
+    }
+
+    fn choose(_: Level, _: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+        bot::choose(duel, mind)
+    }
+
+    fn carry(level: Level, view: &MatchView, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
+        bot::carry(level, &view.config.mats.day_at_the_beach, duel, carry, mind)
+    }
+
+    fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
+        match event {
+            Event::Tower(event) => tally_tower(event, count),
+            Event::RolesChosen { by, dice, .. } if by == dice => {
+                count("day-at-the-beach: challengers who took the dice");
+            }
+            Event::RolesChosen { by, cards, .. } if by == cards => {
+                count("day-at-the-beach: challengers who took the cards");
+            }
+            Event::Counted { cards, complete } => {
+                (0..*cards).for_each(|_| count("day-at-the-beach: cards counted"));
+                if *complete {
+                    count("day-at-the-beach: all pieces placed");
+                }
+            }
+            Event::RolesChosen { .. } | Event::TurnBegan { .. } | Event::Over(_) => {}
+        }
+    }
+}
+
+fn tally_tower(event: &towers::Event, count: &mut dyn FnMut(&'static str)) {
+    use towers::{Cause, Event};
+    match event {
+        Event::Taken { .. } => count("day-at-the-beach: placements"),
+        Event::Placed { .. } => count("day-at-the-beach: pieces placed"),
+        Event::Fell { why, held, .. } => {
+            count(match why {
+                Cause::Left { how: Leaving::Dropped, .. } => "day-at-the-beach: felled: a piece came down",
+                Cause::Left { how: Leaving::Ground, .. } => "day-at-the-beach: felled: a piece on the ground",
+                Cause::Left { how: Leaving::Pushed, .. } => "day-at-the-beach: felled: lowest die pushed away",
+                Cause::Beside => "day-at-the-beach: felled: laid beside the tower",
+            });
+            if *held {
+                count("day-at-the-beach: felled with the piece in the hand");
+            }
+        }
+    }
+}
+
+impl From<Move> for rules::Move {
+    fn from(mv: Move) -> rules::Move {
+        rules::Move::Duel(DuelMove::DayAtTheBeach(mv))
+    }
+}
+
+/// What anybody may ask.
+impl View {
+    /// What `seat` handles, once it is chosen.
+    pub fn role_of(&self, seat: Seat) -> Option<Role> {
+        self.order.iter().zip(Role::ORDER).find(|(duelist, _)| **duelist == seat).map(|(_, role)| role)
+    }
+
+    /// Who handles such pieces, once it is chosen.
+    pub fn seat_of(&self, role: Role) -> Seat {
+        self.order[usize::from(role == Role::Cards)]
+    }
+
+    /// Who places the next piece, or carries one just now; `None`: nothing is left to place.
+    pub fn turn(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Placing(placement) => Some(placement.seat),
+            _ => self.left.first().map(|next| self.seat_of(Role::of(*next))),
+        }
+    }
+
+    /// The placement that physics makes now.
+    pub fn placement(&self) -> Option<Placement> {
+        match self.stage {
+            Stage::Placing(placement) => Some(placement),
+            _ => None,
+        }
+    }
+
+    /// How many cards are in the tower, or were before it fell.
+    pub fn cards(&self) -> u8 {
+        let stand = self.stack.pieces.iter().map(|piece| piece.body);
+        let lie = self.fallen.iter().flat_map(Fallen::tower).map(|lain| lain.body);
+        stand.chain(lie).filter(|body| body.die().is_none()).count() as u8
+    }
+
+    /// How it is decided with the cards that are in the tower: nobody wins, and both get their worth.
+    pub fn verdict(&self, shore: &Shore) -> Verdict {
+        let points = shore.card * i32::from(self.cards());
+        let others = self.order.into_iter().filter(|seat| *seat != self.challenger);
+        let seats = [self.challenger].into_iter().chain(others);
+        Verdict { winners: Seats::NONE, awards: seats.map(|seat| Award { seat, points }).collect() }
+    }
+
+    /// A die that is still to be placed; those of the other player come after the own ones.
+    fn in_hand(&self, die: DieId) -> Piece {
+        let owner = self.seat_of(Role::Dice);
+        let after = if die == DieId::of(owner, die.n) { 0 } else { dice::PER_SEAT };
+        die_at(die, None, At { owner: Some(owner), place: Place::Hand, at: u16::from(after + die.n) })
+    }
+}
+
+/// What happens.
+impl DayAtTheBeach {
+    /// The next piece is to be placed; without any the tower is complete.
+    fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
+        self.stage = Stage::Take;
+        match (self.turn(), self.left.first()) {
+            (Some(seat), Some(&body)) => out.push(Event::TurnBegan { seat, body }.into()),
+            _ => self.stage = Stage::Complete,
+        }
+    }
+
+    fn take(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
+        if self.left.is_empty() {
+            return;
+        }
+        let body = self.left.remove(0);
+        let place = bout.config.mats.day_at_the_beach.place;
+        let (placement, taken) = self.stack.take(bout, self.order, seat, body, place);
+        self.stage = Stage::Placing(placement);
+        out.push(Event::Tower(taken).into());
+    }
+
+    /// Counts the cards, for both.
+    fn count(&mut self, shore: &Shore, out: &mut Vec<rules::Event>) {
+        let (cards, complete, verdict) = (self.cards(), self.fallen.is_none(), self.verdict(shore));
+        self.stage = Stage::Over(verdict);
+        out.push(Event::Counted { cards, complete }.into());
+        out.push(Event::Over(verdict).into());
+    }
+}

@@ -1,0 +1,1 @@
+//! Day at the Beach judged by reports made by hand.

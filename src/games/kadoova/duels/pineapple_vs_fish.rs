@@ -1,0 +1,544 @@
+//! Pineapple vs Fish: twelve dice are piled on three; the Pineapple wants all of them to stand, the Fish wants them to fall.
+
+mod bot;
+mod grove;
+#[cfg(test)]
+mod tests;
+
+pub use grove::Grove;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
+    towers::{self, Fallen, Lain, Onto, Placement, Stack},
+};
+use crate::{
+    games::kadoova::{
+        config::Config,
+        rules::{self},
+        view::{Piece, Place, View as MatchView, Zone as At, die_at},
+    },
+    rules::{
+        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
+        dice::{self, DiceSet, DieId},
+        throw::{Carry, Ground, Key},
+        tower::Leaving,
+    },
+};
+
+/// Extra dice in the base.
+pub const BASE: u8 = 3;
+
+/// What a duelist is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PineappleVsFishRole")]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Places first, and wins when the Pineapple fells the tower.
+    Fish,
+    /// Wins when the Fish fells the tower, or when all dice are placed.
+    Pineapple,
+}
+
+impl Role {
+    /// Both, in the order in which they place.
+    pub const ORDER: [Role; 2] = [Role::Fish, Role::Pineapple];
+
+    /// The other one.
+    pub const fn other(self) -> Role {
+        match self {
+            Role::Fish => Role::Pineapple,
+            Role::Pineapple => Role::Fish,
+        }
+    }
+}
+
+/// What a duelist can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PineappleVsFishMove")]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Before the duel: this duelist is the Fish, the other the Pineapple.
+    Fish(Seat),
+    /// Take up one of the dice that are still to be placed.
+    Take {
+        /// Which.
+        die: DieId,
+    },
+}
+
+/// What happened in the duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PineappleVsFishEvent")]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The roles are chosen.
+    RolesChosen {
+        /// By whom.
+        by: Seat,
+        /// Who is the Fish.
+        fish: Seat,
+        /// Who is the Pineapple.
+        pineapple: Seat,
+    },
+    /// A duelist is to place a die.
+    TurnBegan {
+        /// Who.
+        seat: Seat,
+        /// In which role.
+        role: Role,
+        /// Whether it is the very last die: the Pineapple's, and the Fish has none.
+        last: bool,
+    },
+    /// Something happened to the tower.
+    Tower(towers::Event),
+    /// All dice are placed, or the tower has fallen, and what counts is counted.
+    Counted(End),
+    /// The duel is won.
+    Won {
+        /// How.
+        verdict: Verdict,
+        /// The role of the winner.
+        role: Role,
+    },
+}
+
+/// How the tower ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PineappleVsFishEnd")]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// All dice are placed: the Pineapple wins.
+    Complete,
+    /// The Fish has felled it: the Pineapple wins.
+    FelledByFish {
+        /// The coloured dice that were in the tower, from the lowest.
+        inside: Vec<DieId>,
+    },
+    /// The Pineapple has felled it: the Fish wins.
+    FelledByPineapple {
+        /// The coloured dice that lie outside the mat.
+        outside: Vec<DieId>,
+    },
+    /// The Pineapple has felled it with the very last die: the Fish wins.
+    FelledByLastDie,
+}
+
+impl End {
+    /// Who wins.
+    pub fn winner(&self) -> Role {
+        match self {
+            End::Complete | End::FelledByFish { .. } => Role::Pineapple,
+            End::FelledByPineapple { .. } | End::FelledByLastDie => Role::Fish,
+        }
+    }
+
+    /// What it is worth to the winner.
+    pub fn points(&self, grove: &Grove) -> i32 {
+        let each = |dice: &[DieId]| grove.die * dice.len() as i32;
+        match self {
+            End::Complete => grove.complete,
+            End::FelledByFish { inside: dice } | End::FelledByPineapple { outside: dice } => each(dice),
+            End::FelledByLastDie => grove.last,
+        }
+    }
+}
+
+/// A forced step of the duel.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PineappleVsFishStep")]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// All dice are placed, or the tower has fallen: the points are counted.
+    Count,
+}
+
+/// Every forced step once.
+pub(super) const STEPS: [Step; 1] = [Step::Count];
+
+/// Why a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Roles are chosen before the duel, dice are taken up in it.
+    NotNow,
+    /// Only who fights can be the Fish.
+    NoDuelist(Seat),
+    /// That die is not one of the player's that are still to be placed.
+    NotInHand(DieId),
+}
+
+/// The dice that a duelist has still to place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PineappleVsFishHand")]
+pub struct Hand {
+    /// Whose.
+    pub seat: Seat,
+    /// Which.
+    pub dice: Vec<DieId>,
+}
+
+/// What everybody sees of the duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PineappleVsFishView")]
+pub struct View {
+    /// Who chooses the roles: the challenger, unless somebody else was given the choice.
+    pub chooser: Seat,
+    /// Fish, then Pineapple. Before the choice the challenger stands first.
+    pub order: [Seat; 2],
+    /// What is due.
+    pub stage: Stage,
+    /// Who places a die now, or placed the last one; `None`: nobody has yet.
+    pub turn: Option<Seat>,
+    /// The dice that are still to be placed, once they are handed out.
+    pub hands: Vec<Hand>,
+    /// The tower, once the dice are handed out; its lowest pieces are the base.
+    pub stack: Stack,
+    /// The tower after its fall.
+    pub fallen: Option<Fallen>,
+}
+
+/// The state of the duel. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(in super::super) struct PineappleVsFish {
+    pub(super) open: View,
+}
+
+/// What is due in the duel.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PineappleVsFishStage")]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The roles are chosen.
+    Roles,
+    /// The challenger has not called yet.
+    Call,
+    /// Whose turn it is takes up a die.
+    Take,
+    /// A hand carries a die to the tower.
+    Placing(Placement),
+    /// All dice are placed.
+    Complete,
+    /// The tower has fallen.
+    Fallen,
+    /// The duel is over.
+    Won(Verdict),
+}
+
+/// What [`Duel::tally`] counts.
+const TALLIES: [&str; 15] = [
+    "pineapple-vs-fish: placements",
+    "pineapple-vs-fish: dice placed",
+    "pineapple-vs-fish: felled: a piece came down",
+    "pineapple-vs-fish: felled: a piece on the ground",
+    "pineapple-vs-fish: felled: base pushed away",
+    "pineapple-vs-fish: felled with the die in the hand",
+    "pineapple-vs-fish: challengers who were the Fish",
+    "pineapple-vs-fish: challengers who were the Pineapple",
+    "pineapple-vs-fish: all dice placed",
+    "pineapple-vs-fish: felled by the Fish",
+    "pineapple-vs-fish: felled by the Pineapple",
+    "pineapple-vs-fish: felled with the very last die",
+    "pineapple-vs-fish: won by the Fish",
+    "pineapple-vs-fish: won by the Pineapple",
+    "pineapple-vs-fish: won for no points",
+];
+
+impl Duel for PineappleVsFish {
+    type Move = Move;
+    type Step = Step;
+    type Reason = Reason;
+    type Event = Event;
+    type View = View;
+
+    const FOR_MANY: bool = false;
+    const HAS_CHOICE: bool = true;
+    const TALLIES: &'static [&'static str] = &TALLIES;
+
+    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> PineappleVsFish {
+        let [challenged, challenger] = bout.roles.pair();
+        let open = View {
+            chooser: challenger,
+            order: [challenger, challenged],
+            stage: Stage::Roles,
+            turn: None,
+            hands: Vec::new(),
+            stack: Stack::default(),
+            fallen: None,
+        };
+        PineappleVsFish { open }
+    }
+
+    fn reopen(&mut self, chooser: Seat) {
+        (self.chooser, self.stage) = (chooser, Stage::Roles);
+    }
+
+    fn dice(&self) -> DiceRow {
+        let base = self.order.into_iter().map(|seat| Kit::of(seat, dice::PER_SEAT));
+        DiceRow { base: base.collect(), left: dice::EXTRA - BASE, cards: true, minimum: 1, coloured_only: false }
+    }
+
+    fn equip(&mut self, bout: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+        self.hands = kit::hand_out(kits, BASE).into_iter().map(|(seat, dice)| Hand { seat, dice }).collect();
+        self.stack = Stack::base(bout.config.mats.pineapple_vs_fish.centre, BASE);
+    }
+
+    fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
+        self.next_turn(out);
+    }
+
+    fn due(&self) -> Due<Step> {
+        match self.stage {
+            Stage::Roles => Due::decide(Seats::one(self.chooser)),
+            Stage::Call => Due::Call,
+            Stage::Take => Due::decide(self.turn.map_or(Seats::NONE, Seats::one)),
+            Stage::Placing(placement) => Due::observe(placement.throw),
+            Stage::Complete | Stage::Fallen => Due::Resolve(Step::Count),
+            Stage::Won(verdict) => Due::Decided(verdict),
+        }
+    }
+
+    fn view(&self, _: Eye) -> View {
+        self.open.clone()
+    }
+
+    fn imagine(view: &View, _: &mut Stream) -> PineappleVsFish {
+        PineappleVsFish { open: view.clone() }
+    }
+
+    fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+        match (mv, view.stage) {
+            (Move::Fish(fish), Stage::Roles) if !view.order.contains(fish) => Err(Reason::NoDuelist(*fish)),
+            (Move::Fish(_), Stage::Roles) => Ok(()),
+            (Move::Take { die }, Stage::Take) if !view.hand(seat).contains(die) => Err(Reason::NotInHand(*die)),
+            (Move::Take { .. }, Stage::Take) => Ok(()),
+            _ => Err(Reason::NotNow),
+        }
+    }
+
+    fn choices(view: &View, _: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+        match view.stage {
+            Stage::Roles => out.extend(view.order.iter().map(|fish| Choice::Move(Move::Fish(*fish).into()))),
+            _ => out.extend(view.hand(seat).iter().map(|&die| Choice::Move(Move::Take { die }.into()))),
+        }
+    }
+
+    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+        match *mv {
+            Move::Fish(fish) => {
+                if self.order[0] != fish {
+                    self.order.reverse();
+                }
+                self.stage = Stage::Call;
+                let [fish, pineapple] = self.order;
+                out.push(Event::RolesChosen { by: seat, fish, pineapple }.into());
+            }
+            Move::Take { die } => self.take(bout, seat, die, out),
+        }
+    }
+
+    fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
+        self.stack.toss(self.placement()?, id, Ground::Mat(config.mats.pineapple_vs_fish.outline()))
+    }
+
+    fn observe(&mut self, _: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+        let placement = self.placement().ok_or(Stale { reported: report.throw })?;
+        let (told, fallen) = self.stack.land(placement, Onto::Tower, report)?;
+        out.push(Event::Tower(told).into());
+        self.fallen = fallen;
+        match self.fallen {
+            Some(_) => self.stage = Stage::Fallen,
+            None => self.next_turn(out),
+        }
+        Ok(())
+    }
+
+    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+        match step {
+            Step::Count => self.count(&bout.config.mats.pineapple_vs_fish, out),
+        }
+    }
+
+    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
+        Verdict::won(winner, config.mats.pineapple_vs_fish.forfeit)
+    }
+
+    fn pieces(view: &View, out: &mut Vec<Piece>) {
+        for Hand { seat, dice } in &view.hands {
+            out.extend(dice.iter().map(|die| in_hand(*seat, *die)));
+        }
+        view.stack.pieces(view.placement().map(|placement| placement.body), out);
+        if let Some(fallen) = &view.fallen {
+            fallen.pieces(out);
+        }
+    }
+
+    fn choose(_: Level, _: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+        bot::choose(duel, mind)
+    }
+
+    fn carry(level: Level, view: &MatchView, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
+        bot::carry(level, &view.config.mats.pineapple_vs_fish, duel, carry, mind)
+    }
+
+    fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
+        match event {
+            Event::Tower(event) => tally_tower(event, count),
+            Event::RolesChosen { by, fish, .. } if by == fish => {
+                count("pineapple-vs-fish: challengers who were the Fish");
+            }
+            Event::RolesChosen { by, pineapple, .. } if by == pineapple => {
+                count("pineapple-vs-fish: challengers who were the Pineapple");
+            }
+            Event::Counted(end) => count(match end {
+                End::Complete => "pineapple-vs-fish: all dice placed",
+                End::FelledByFish { .. } => "pineapple-vs-fish: felled by the Fish",
+                End::FelledByPineapple { .. } => "pineapple-vs-fish: felled by the Pineapple",
+                End::FelledByLastDie => "pineapple-vs-fish: felled with the very last die",
+            }),
+            Event::Won { verdict, role } => {
+                count(match role {
+                    Role::Fish => "pineapple-vs-fish: won by the Fish",
+                    Role::Pineapple => "pineapple-vs-fish: won by the Pineapple",
+                });
+                if verdict.awards.iter().all(|award| award.points == 0) {
+                    count("pineapple-vs-fish: won for no points");
+                }
+            }
+            Event::RolesChosen { .. } | Event::TurnBegan { .. } => {}
+        }
+    }
+}
+
+fn tally_tower(event: &towers::Event, count: &mut dyn FnMut(&'static str)) {
+    use towers::{Cause, Event};
+    match event {
+        Event::Taken { .. } => count("pineapple-vs-fish: placements"),
+        Event::Placed { .. } => count("pineapple-vs-fish: dice placed"),
+        Event::Fell { why, held, .. } => {
+            match why {
+                Cause::Left { how: Leaving::Dropped, .. } => count("pineapple-vs-fish: felled: a piece came down"),
+                Cause::Left { how: Leaving::Ground, .. } => count("pineapple-vs-fish: felled: a piece on the ground"),
+                Cause::Left { how: Leaving::Pushed, .. } => count("pineapple-vs-fish: felled: base pushed away"),
+                // A die may lie anywhere on the tower.
+                Cause::Beside => {}
+            }
+            if *held {
+                count("pineapple-vs-fish: felled with the die in the hand");
+            }
+        }
+    }
+}
+
+/// A die that `seat` has still to place; Extra dice come after coloured ones.
+fn in_hand(seat: Seat, die: DieId) -> Piece {
+    let after = if die.set == DiceSet::Extra { dice::PER_SEAT } else { 0 };
+    die_at(die, None, At { owner: Some(seat), place: Place::Hand, at: u16::from(after + die.n) })
+}
+
+/// The die, if it is a coloured one.
+fn coloured(lain: &Lain) -> Option<DieId> {
+    lain.body.die().filter(|die| die.set != DiceSet::Extra)
+}
+
+impl From<Move> for rules::Move {
+    fn from(mv: Move) -> rules::Move {
+        rules::Move::Duel(DuelMove::PineappleVsFish(mv))
+    }
+}
+
+/// What anybody may ask.
+impl View {
+    /// The role of `seat`, once it is chosen.
+    pub fn role_of(&self, seat: Seat) -> Option<Role> {
+        self.order.iter().zip(Role::ORDER).find(|(duelist, _)| **duelist == seat).map(|(_, role)| role)
+    }
+
+    /// The seat that has this role, once it is chosen.
+    pub fn seat_of(&self, role: Role) -> Seat {
+        self.order[usize::from(role == Role::Pineapple)]
+    }
+
+    /// The dice that `seat` has still to place.
+    pub fn hand(&self, seat: Seat) -> &[DieId] {
+        self.hands.iter().find(|hand| hand.seat == seat).map_or(&[], |hand| &hand.dice)
+    }
+
+    /// The placement that physics makes now.
+    pub fn placement(&self) -> Option<Placement> {
+        match self.stage {
+            Stage::Placing(placement) => Some(placement),
+            _ => None,
+        }
+    }
+
+    /// How many coloured dice are in the tower that stands.
+    pub fn coloured(&self) -> usize {
+        let dice = self.stack.pieces.iter().filter_map(|piece| piece.body.die());
+        dice.filter(|die| die.set != DiceSet::Extra).count()
+    }
+
+    /// Whether `seat` places the very last die: it is the Pineapple's turn, which has this one left, and the Fish has none. So it
+    /// is from the turn's first moment on.
+    pub fn is_last_die(&self) -> bool {
+        let left: usize = self.hands.iter().map(|hand| hand.dice.len()).sum();
+        let to_place = usize::from(self.stage == Stage::Take);
+        self.turn == Some(self.seat_of(Role::Pineapple)) && left == to_place
+    }
+
+    /// How the tower has ended; `None`: it has not.
+    pub fn end(&self, grove: &Grove) -> Option<End> {
+        if !matches!(self.stage, Stage::Complete | Stage::Fallen | Stage::Won(_)) {
+            return None;
+        }
+        let Some(fallen) = &self.fallen else { return Some(End::Complete) };
+        let outside = |lain: &&Lain| lain.off || !grove.has(&lain.outline);
+        Some(match self.role_of(fallen.seat)? {
+            Role::Fish => End::FelledByFish { inside: fallen.tower().filter_map(coloured).collect() },
+            Role::Pineapple if self.is_last_die() => End::FelledByLastDie,
+            Role::Pineapple => {
+                End::FelledByPineapple { outside: fallen.lies.iter().filter(outside).filter_map(coloured).collect() }
+            }
+        })
+    }
+
+    /// Who places next: the Fish first, then alternately; who has no dice is skipped.
+    fn next(&self) -> Option<Seat> {
+        let [fish, pineapple] = self.order;
+        let around = if self.turn == Some(fish) { [pineapple, fish] } else { [fish, pineapple] };
+        around.into_iter().find(|seat| !self.hand(*seat).is_empty())
+    }
+}
+
+/// What happens.
+impl PineappleVsFish {
+    /// The next duelist who has a die left takes it up; without any the tower is complete.
+    fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
+        let Some((seat, role)) = self.next().and_then(|seat| Some((seat, self.role_of(seat)?))) else {
+            return self.stage = Stage::Complete;
+        };
+        (self.turn, self.stage) = (Some(seat), Stage::Take);
+        out.push(Event::TurnBegan { seat, role, last: self.is_last_die() }.into());
+    }
+
+    fn take(&mut self, bout: &mut Bout, seat: Seat, die: DieId, out: &mut Vec<rules::Event>) {
+        for hand in &mut self.hands {
+            hand.dice.retain(|held| *held != die);
+        }
+        let centre = bout.config.mats.pineapple_vs_fish.centre;
+        let (placement, taken) = self.stack.take(bout, self.order, seat, die.into(), centre);
+        self.stage = Stage::Placing(placement);
+        out.push(Event::Tower(taken).into());
+    }
+
+    /// Counts what the tower is worth, and to whom.
+    fn count(&mut self, grove: &Grove, out: &mut Vec<rules::Event>) {
+        let Some(end) = self.end(grove) else { return };
+        let role = end.winner();
+        let verdict = Verdict::won(self.seat_of(role), end.points(grove));
+        self.stage = Stage::Won(verdict);
+        out.push(Event::Counted(end).into());
+        out.push(Event::Won { verdict, role }.into());
+    }
+}

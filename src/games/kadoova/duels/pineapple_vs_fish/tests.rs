@@ -1,0 +1,1 @@
+//! Pineapple vs Fish judged by reports made by hand.

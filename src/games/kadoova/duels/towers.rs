@@ -1,0 +1,330 @@
+//! What the tower duels have in common: a piece in a hand, the tower that it is carried to, and where all lies after a fall.
+
+pub(super) mod hand;
+#[cfg(test)]
+pub(super) mod tests;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Bout, Toss};
+use crate::{
+    games::kadoova::view::{Piece, Place, Zone as At, die_at},
+    rules::{
+        Report, Seat, SeenBy, Stale, ThrowId,
+        dice::{self, DieId, EDGE},
+        geometry::{Point, Polygon},
+        throw::{Body, BodySeen, Carry, Ground, Lying, Pose},
+        tower::{Leaving, Tower, TowerEnd, TowerSeen},
+    },
+};
+
+/// The thickness of a card, in 10 um; that of physics is the same.
+const CARD: i32 = 30;
+/// How far beside the tower's axis a hand takes a piece up, in 10 um.
+const BESIDE: i32 = 9_000;
+/// How high above the tower's top, to the centre of the piece.
+const ABOVE: i32 = 5_000;
+
+/// A piece in a hand; physics carries it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Placement {
+    /// The number of the carry.
+    pub throw: ThrowId,
+    /// Whose hand it is.
+    pub seat: Seat,
+    /// The piece.
+    pub body: Body,
+    /// Where the hand took it up.
+    pub from: Pose,
+}
+
+/// A piece of a tower.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Stands {
+    /// Which.
+    pub body: Body,
+    /// How it was when its placement counted; of the base: when the duel began. Whether it has left the tower is measured from
+    /// here.
+    pub stood: Pose,
+    /// How it is now.
+    pub pose: Pose,
+    /// The number on top; `None`: it shows none, as a card never does.
+    pub face: Option<u8>,
+}
+
+/// A tower.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Stack {
+    /// Its pieces in the order in which they were placed, the lowest first. None once it has fallen.
+    pub pieces: Vec<Stands>,
+}
+
+/// What a piece must come to lie on.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Onto {
+    /// Anything of the tower.
+    Tower,
+    /// The piece that was placed last (section 9.5).
+    Last,
+}
+
+/// A tower that has fallen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Fallen {
+    /// Whose turn it was: who has felled it.
+    pub seat: Seat,
+    /// The piece that was being placed; it was no piece of the tower.
+    pub placed: Body,
+    /// Why it counts as fallen.
+    pub why: Cause,
+    /// Whether that piece was still in the hand: it is put away, and counts for nobody.
+    pub held: bool,
+    /// Where all of it lies: the tower in the order in which it was placed, then the new piece, unless that is put away.
+    pub lies: Vec<Lain>,
+}
+
+/// Why a tower counts as fallen.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A piece left it (section 8.10).
+    Left {
+        /// The one that did first.
+        body: Body,
+        /// How.
+        how: Leaving,
+    },
+    /// The new piece lies beside it: not on the piece that was placed last, or no higher than that (section 9.5).
+    Beside,
+}
+
+/// A piece after the fall.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Lain {
+    /// Which.
+    pub body: Body,
+    /// How it lies.
+    pub pose: Pose,
+    /// The outline of its body on the plan.
+    pub outline: Polygon,
+    /// The number on top; `None`: it shows none.
+    pub face: Option<u8>,
+    /// Whether it fell off the table.
+    pub off: bool,
+}
+
+/// What happens to a tower.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "TowerEvent")]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A hand takes up a piece.
+    Taken {
+        /// The carry.
+        throw: ThrowId,
+        /// Whose hand.
+        seat: Seat,
+        /// Which piece.
+        body: Body,
+    },
+    /// A placement counts.
+    Placed {
+        /// Whose.
+        seat: Seat,
+        /// Which piece.
+        body: Body,
+        /// How it lies.
+        pose: Pose,
+        /// How high the tower is now, in 10 um.
+        height: i32,
+    },
+    /// The tower has fallen.
+    Fell {
+        /// Who has felled it.
+        seat: Seat,
+        /// The piece that was being placed.
+        placed: Body,
+        /// Why.
+        why: Cause,
+        /// Whether that piece was still in the hand: it is put away.
+        held: bool,
+    },
+}
+
+/// Half the height of a piece that lies flat.
+pub(super) const fn half(body: Body) -> i32 {
+    match body {
+        Body::Die(_) => EDGE / 2,
+        Body::Card(_) => CARD / 2,
+    }
+}
+
+/// How the `n`-th die from below stands in a column of dice at `centre`, square and with this number on top.
+pub(super) fn in_column(centre: Point, n: u8, face: u8) -> Pose {
+    Pose { at: [centre.x, centre.y, EDGE * i32::from(n) + EDGE / 2], turn: showing(face) }
+}
+
+/// The rotation of a die that lies square with this number on top, in units of 1e-6.
+fn showing(face: u8) -> [i32; 4] {
+    const HALF_TURN: i32 = 1_000_000;
+    const QUARTER: i32 = 707_107;
+    match face {
+        2 => [0, -QUARTER, 0, QUARTER],
+        3 => [QUARTER, 0, 0, QUARTER],
+        4 => [-QUARTER, 0, 0, QUARTER],
+        5 => [0, QUARTER, 0, QUARTER],
+        6 => [HALF_TURN, 0, 0, 0],
+        _ => [0, 0, 0, HALF_TURN],
+    }
+}
+
+impl Stack {
+    /// A base of so many Extra dice in a column at `centre`. No number of theirs matters: all show 1.
+    pub(super) fn base(centre: Point, height: u8) -> Stack {
+        let stands = |n: u8| {
+            let pose = in_column(centre, n, 1);
+            Stands { body: DieId::extra(n).into(), stood: pose, pose, face: Some(1) }
+        };
+        Stack { pieces: (0..height).map(stands).collect() }
+    }
+
+    /// Where its axis is: the centre of the lowest piece; `None`: nothing has been placed.
+    pub fn axis(&self) -> Option<Point> {
+        self.pieces.first().map(|lowest| plan(lowest.pose))
+    }
+
+    /// Where the centre of the piece is that was placed last.
+    pub fn last(&self) -> Option<Point> {
+        self.pieces.last().map(|last| plan(last.pose))
+    }
+
+    /// How high it is, in 10 um above the table: up to the top of its highest piece.
+    pub fn top(&self) -> i32 {
+        self.pieces.iter().map(|piece| piece.pose.at[2] + half(piece.body)).max().unwrap_or(0)
+    }
+
+    /// `seat` takes up `body`: the first of `order` at the left of the tower, the other at its right. Without a tower the hand is
+    /// beside `place`.
+    pub(super) fn take(
+        &self,
+        bout: &mut Bout,
+        order: [Seat; 2],
+        seat: Seat,
+        body: Body,
+        place: Point,
+    ) -> (Placement, Event) {
+        let axis = self.axis().unwrap_or(place);
+        let beside = if seat == order[0] { -BESIDE } else { BESIDE };
+        let from = Pose { at: [axis.x + beside, axis.y, self.top() + ABOVE], turn: showing(1) };
+        let throw = bout.number_a_throw();
+        (Placement { throw, seat, body, from }, Event::Taken { throw, seat, body })
+    }
+
+    /// What physics shall carry as `id`, if that is this placement.
+    pub(super) fn toss(&self, placement: Placement, id: ThrowId, ground: Ground) -> Option<Toss> {
+        let Placement { throw, seat, body, from } = placement;
+        let lying = |pose: fn(&Stands) -> Pose| -> Vec<Lying> {
+            self.pieces.iter().map(|piece| Lying { body: piece.body, pose: pose(piece) }).collect()
+        };
+        let tower = Some(Tower { stood: lying(|piece| piece.stood) });
+        let carry = Some(Carry { seat, body, from, path: Vec::new(), tower });
+        let (cast, lying, seen_by) = (Vec::new(), lying(|piece| piece.pose), SeenBy::Everybody);
+        (throw == id).then_some(Toss { id, cast, carry, lying, ground, seen_by })
+    }
+
+    /// Judges the placement: the piece is the tower's, or the tower has fallen, and where it lies is told. It is as it is,
+    /// whether all came to rest or not.
+    pub(super) fn land(
+        &mut self,
+        placement: Placement,
+        onto: Onto,
+        report: &Report,
+    ) -> Result<(Event, Option<Fallen>), Stale> {
+        let seen = self.seen(placement, report).ok_or(Stale { reported: report.throw })?;
+        let Placement { seat, body: placed, .. } = placement;
+        let (why, held) = match seen.how.end {
+            TowerEnd::Fell { body, why, held } => (Cause::Left { body, how: why }, held),
+            TowerEnd::Counted if onto == Onto::Last && !seen.is_on_last() => (Cause::Beside, false),
+            TowerEnd::Counted => return Ok((self.grow(seat, &seen), None)),
+        };
+        self.pieces.clear();
+        let new = (!held).then_some(seen.new);
+        let lies = seen.tower.into_iter().chain(new).map(Lain::seen).collect();
+        Ok((Event::Fell { seat, placed, why, held }, Some(Fallen { seat, placed, why, held, lies })))
+    }
+
+    /// What was seen of the placement; `None`: the report is not about it.
+    fn seen<'a>(&self, placement: Placement, report: &'a Report) -> Option<Seen<'a>> {
+        let how = report.tower.as_ref().filter(|_| report.throw == placement.throw)?;
+        let of = |body: Body| report.bodies.iter().find(|seen| seen.body == body);
+        let tower = self.pieces.iter().map(|piece| of(piece.body)).collect::<Option<_>>()?;
+        Some(Seen { how, tower, new: of(placement.body)? })
+    }
+
+    /// The new piece is one of its own, and the others are as they were seen.
+    fn grow(&mut self, seat: Seat, seen: &Seen) -> Event {
+        for (piece, seen) in self.pieces.iter_mut().zip(&seen.tower) {
+            (piece.pose, piece.face) = (seen.pose, seen.face());
+        }
+        let (body, pose) = (seen.new.body, seen.new.pose);
+        self.pieces.push(Stands { body, stood: pose, pose, face: seen.new.face() });
+        Event::Placed { seat, body, pose, height: self.top() }
+    }
+
+    /// Where its dice are, and the die that is carried to it.
+    pub(super) fn pieces(&self, carried: Option<Body>, out: &mut Vec<Piece>) {
+        let stand = self.pieces.iter().map(|piece| (piece.body, piece.face));
+        let all = (0..).zip(stand.chain(carried.map(|body| (body, None))));
+        out.extend(all.filter_map(|(n, (body, face))| Some(die_at(body.die()?, face, at(Place::Table, n)))));
+    }
+}
+
+/// What was seen of a placement.
+struct Seen<'a> {
+    how: &'a TowerSeen,
+    /// The pieces of the tower, in its order.
+    tower: Vec<&'a BodySeen>,
+    new: &'a BodySeen,
+}
+
+impl Seen<'_> {
+    /// Whether the new piece lies on the one that was placed last; the first lies anywhere.
+    fn is_on_last(&self) -> bool {
+        let on = |last: &&BodySeen| self.how.touching.contains(&last.body) && self.new.pose.at[2] > last.pose.at[2];
+        self.tower.last().is_none_or(on)
+    }
+}
+
+impl Lain {
+    fn seen(seen: &BodySeen) -> Lain {
+        let BodySeen { body, pose, outline, .. } = seen;
+        Lain { body: *body, pose: *pose, outline: outline.clone(), face: seen.face(), off: !seen.lies() }
+    }
+}
+
+impl Fallen {
+    /// The pieces that were in the tower; the one that was being placed was not.
+    pub fn tower(&self) -> impl Iterator<Item = &Lain> {
+        self.lies.iter().filter(|lain| lain.body != self.placed)
+    }
+
+    /// Where its dice are.
+    pub(super) fn pieces(&self, out: &mut Vec<Piece>) {
+        let place = |off: bool| if off { Place::Aside } else { Place::Table };
+        let put_away = self.held.then_some((self.placed, None, true));
+        let all = self.lies.iter().map(|lain| (lain.body, lain.face, lain.off)).chain(put_away);
+        let all =
+            (0..).zip(all).filter_map(|(n, (body, face, off))| Some(die_at(body.die()?, face, at(place(off), n))));
+        out.extend(all);
+    }
+}
+
+/// Place `n` of the tower's. Aside, Extra dice that are not in use lie before.
+fn at(place: Place, n: u16) -> At {
+    At { owner: None, place, at: u16::from(dice::EXTRA) + n }
+}
+
+fn plan(pose: Pose) -> Point {
+    Point { x: pose.at[0], y: pose.at[1] }
+}
