@@ -30,6 +30,23 @@ pub(super) enum Lab {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
+    /// Builds towers by carries and says what error of the hand they bear. Status 1: too few stand, or one drifts
+    ///
+    /// One tower of each kind is left alone then, awake, for some minutes of its own time.
+    Towers {
+        /// How many towers of each kind with each error
+        #[arg(long, value_name = "N", default_value_t = 40, value_parser = value_parser!(u64).range(1..))]
+        n: u64,
+        /// For how many seconds of their own time towers are left alone
+        #[arg(long, value_name = "SECONDS", default_value_t = 600, value_parser = value_parser!(u32).range(2..))]
+        seconds: u32,
+        /// How many threads [default: one a core]
+        #[arg(long, value_name = "N", value_parser = jobs)]
+        jobs: Option<usize>,
+        /// How the result is printed
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
     /// Measures how long dice roll, how they end, and where one gesture lands. Status 1: a die was lost or unread
     Throws {
         /// How many throws
@@ -56,6 +73,14 @@ impl Lab {
                     Format::Text => write!(out, "{}", fair(&fairness))?,
                 }
                 fairness.passes()
+            }
+            Lab::Towers { n, seconds, jobs, format } => {
+                let towers = lab::towers(&data, n, seconds, threads(jobs));
+                match format {
+                    Format::Json => writeln!(out, "{}", json(&towers)?)?,
+                    Format::Text => write!(out, "{}", built(&towers, seconds))?,
+                }
+                towers.passes()
             }
             Lab::Throws { n, jobs, format } => {
                 let throws = lab::throws(&data, n, threads(jobs));
@@ -88,6 +113,27 @@ fn fair(fairness: &lab::Fairness) -> String {
             let _ = writeln!(text, "{name:<24}{counts}  {:>9.1}  {none:>12}  {verdict}", faces.chi_squared);
         }
     }
+    text
+}
+
+fn built(towers: &lab::Towers, seconds: u32) -> String {
+    let lab::Towers { n, rows, left, again } = towers;
+    let name = |kind: lab::Kind| match kind {
+        lab::Kind::Dice => "3 + 12 dice",
+        lab::Kind::DiceAndCards => "12 dice, 12 cards",
+    };
+    let mut text = format!("{n} towers a row, built by carries\n\n");
+    let _ = writeln!(text, "{:<20}{:>18}{:>12}{:>18}", "", "error (s.d.)", "stood", "pieces placed");
+    for lab::Row { kind, error, stood, placed } in rows {
+        let error = format!("{error:.1} mm");
+        let share = format!("{:.0} %", 100.0 * *stood as f64 / *n as f64);
+        let _ = writeln!(text, "{:<20}{error:>18}{share:>12}{placed:>18.1}", name(*kind));
+    }
+    let _ = writeln!(text, "\nleft alone, awake, for {seconds} s");
+    for lab::Left { kind, first, drift } in left {
+        let _ = writeln!(text, "{:<20}{first:>10.2} mm in the first second, {drift:.2} mm after it", name(*kind));
+    }
+    let _ = writeln!(text, "\n{} carries made again, {} the same to the last bit", again.0, again.1);
     text
 }
 

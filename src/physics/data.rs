@@ -31,6 +31,7 @@ pub struct PhysicsData {
     /// The table that dice are thrown on, from its own file.
     pub table_top: TableTop,
     pub(super) hand: Hand,
+    pub(super) grip: Grip,
     pub(super) die: Die,
     pub(super) card: Card,
     pub(super) table: Table,
@@ -67,6 +68,17 @@ pub(super) struct Hand {
     pub(super) tilt: f64,
     pub(super) roll: f64,
     pub(super) tumble: (f64, f64),
+}
+
+/// How a hand holds the piece that it carries.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Grip {
+    pub(super) stiffness: f32,
+    pub(super) force: f32,
+    pub(super) torque: f32,
+    pub(super) drift: f32,
+    pub(super) quiver: f32,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -171,6 +183,7 @@ impl PhysicsData {
             )]
             launch: LaunchFile,
             hand: Hand,
+            grip: Grip,
             die: Die,
             card: Card,
             table: Table,
@@ -181,9 +194,9 @@ impl PhysicsData {
             clack: f32,
         }
         let launch = FlickLimits::load(root)?;
-        let File { hand, die, card, table, mat, tray, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
+        let File { hand, grip, die, card, table, mat, tray, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
         let table_top = TableTop::load(root)?;
-        let data = PhysicsData { launch, table_top, hand, die, card, table, mat, tray, solver, rest, clack };
+        let data = PhysicsData { launch, table_top, hand, grip, die, card, table, mat, tray, solver, rest, clack };
         match data.fault() {
             Some((near, fault)) => Err(data::fault(root, Self::FILE, near, fault)),
             None => Ok(data),
@@ -199,6 +212,16 @@ impl PhysicsData {
                 self.hand.tumble.0.partial_cmp(&self.hand.tumble.1).is_none_or(|o| o.is_gt()),
                 "tumble:",
                 "smallest first",
+            ),
+            (
+                ![self.grip.stiffness, self.grip.force, self.grip.torque].iter().all(|pull| *pull > 0.0),
+                "grip:",
+                "a grip holds with some stiffness, force and torque",
+            ),
+            (
+                !(self.grip.drift >= 0.0 && self.grip.quiver >= 0.0),
+                "grip:",
+                "a hand cannot tremble less than not at all",
             ),
             (
                 !(self.die.corner > 0.0 && self.die.corner < HALF),

@@ -48,6 +48,13 @@ enum TickSystems {
 #[derive(Default, Resource)]
 struct Flights(Vec<InFlight>);
 
+impl Flights {
+    /// Whether what lies in one of their worlds is being eased into its place.
+    fn ease(&self) -> bool {
+        self.0.iter().any(|flight| flight.context.is_some() && flight.watch.eases())
+    }
+}
+
 struct InFlight {
     throw: ThrowId,
     /// Its world, from its first tick on: the piece in a hand that waits to be led does not age.
@@ -101,10 +108,19 @@ fn finish_bodies(mut flights: ResMut<Flights>, mut sets: Query<&mut RapierRigidB
     }
 }
 
-fn hold(mut flights: ResMut<Flights>, mut sets: Query<&mut RapierRigidBodySet>) {
+/// While what lies in some world is eased into its place, the others stand still.
+fn hold(
+    mut flights: ResMut<Flights>,
+    mut contexts: Query<(&mut RapierRigidBodySet, &mut RapierConfiguration)>,
+    data: Res<PhysicsData>,
+) {
+    let easing = flights.ease();
     for flight in &mut flights.0 {
-        if let Some(mut set) = flight.context.and_then(|context| sets.get_mut(context).ok()) {
-            flight.watch.hold(&mut set.bodies);
+        let world = flight.context.and_then(|context| contexts.get_mut(context).ok());
+        let Some((mut set, mut config)) = world else { continue };
+        config.physics_pipeline_active = !easing || flight.watch.eases();
+        if config.physics_pipeline_active {
+            flight.watch.hold(&data, &mut set.bodies);
         }
     }
 }
@@ -116,9 +132,14 @@ fn look(
     data: Res<PhysicsData>,
     mut live: ResMut<Live>,
 ) {
-    for flight in &mut flights.0 {
+    let easing = flights.ease();
+    for flight in flights.0.iter_mut().filter(|flight| !easing || flight.watch.eases()) {
         let world = flight.context.and_then(|context| contexts.get_mut(context).ok());
         let Some((mut set, context)) = world else { continue };
+        if easing {
+            flight.watch.step(&data, &mut set.bodies, &context.narrow_phase);
+            continue;
+        }
         flight.over = flight.watch.step(&data, &mut set.bodies, &context.narrow_phase);
         flight.watch.show(&mut live);
         flight.watch.listen(&data, &flight.mat, &context.narrow_phase, &mut live.clacks);
@@ -195,8 +216,7 @@ fn bundle(spec: &BodySpec, context: Entity) -> impl Bundle + use<> {
         (spec.transform(), GlobalTransform::from(spec.transform())),
         match spec.motion {
             Motion::Never => RigidBody::Fixed,
-            Motion::Led => RigidBody::KinematicPositionBased,
-            Motion::Free => RigidBody::Dynamic,
+            Motion::Led | Motion::Free => RigidBody::Dynamic,
         },
         Velocity { linear: spec.velocity, angular: spec.spin },
         Ccd { enabled: spec.ccd },
@@ -215,6 +235,9 @@ pub fn tick(world: &mut World) -> Vec<Report> {
         return Vec::new();
     }
     world.resource_scope(|world, mut flights: Mut<Flights>| enter(world, &mut flights));
+    while world.resource::<Flights>().ease() {
+        world.run_schedule(PhysicsTick);
+    }
     world.run_schedule(PhysicsTick);
     let (flights, data) = (world.resource::<Flights>(), world.resource::<PhysicsData>());
     let over = flights.0.iter().filter(|flight| flight.over);

@@ -1,6 +1,5 @@
-//! The hand of a carry: it holds a piece and moves it evenly from key to key, in the same way at any frame rate.
-//!
-//! It is rigid. The piece in it pushes whatever it meets, and neither table nor walls stop it.
+//! The hand of a carry: it moves evenly from key to key, in the same way at any frame rate. How it holds its piece, the grip
+//! says.
 
 use bevy::math::{Quat, Vec3};
 use std::collections::VecDeque;
@@ -55,6 +54,11 @@ impl Hand {
         self.led = false;
     }
 
+    /// It opens at once, wherever it is.
+    pub(super) fn open(&mut self) {
+        self.holds = false;
+    }
+
     /// Whether it has not been led anywhere yet. Time does not pass for its piece until then.
     pub(super) fn waits(&self) -> bool {
         self.led && self.path.is_empty() && self.ahead.is_empty()
@@ -70,7 +74,7 @@ impl Hand {
         &self.path
     }
 
-    /// Where the piece is after the next tick; `None`: the hand has opened. A led hand that has no key stays for as long as
+    /// Where it is after the next tick; `None`: the hand has opened. A led hand that has no key stays for as long as
     /// a key takes, and keeps that as one.
     pub(super) fn advance(&mut self) -> Option<(Vec3, Quat)> {
         if self.ticks.is_multiple_of(Carry::TICKS) {

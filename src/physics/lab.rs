@@ -2,6 +2,10 @@
 //!
 //! Every throw is made from its own number, so that the results are the same whatever the number of threads.
 
+mod towers;
+
+pub use towers::{Kind, Left, Row, Towers, towers};
+
 use bevy::prelude::World;
 use serde::Serialize;
 use std::{ops::Range, thread};

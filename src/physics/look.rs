@@ -65,6 +65,19 @@ pub fn outline(data: &PhysicsData, body: Body, pose: &Pose) -> Polygon {
     }
 }
 
+/// The height of the lowest point of a body, in 10 um.
+pub(super) fn lowest(data: &PhysicsData, body: Body, pose: &Pose) -> i32 {
+    let (half, round) = match body {
+        Body::Die(_) => {
+            let corner = f64::from(data.die.corner) * UNITS;
+            (DVec3::splat(f64::from(EDGE) / 2.0 - corner), corner)
+        }
+        Body::Card(_) => (data.card.half().as_dvec3() * UNITS, 0.0),
+    };
+    let up = turn(pose).inverse() * DVec3::Z;
+    (f64::from(pose.at[2]) - half.dot(up.abs()) - round).round() as i32
+}
+
 /// The outline of a box with these half extents that has these points around each corner.
 fn hull(pose: &Pose, half: DVec3, around: &[DVec3]) -> Polygon {
     let turn = turn(pose);

@@ -6,6 +6,7 @@
 
 mod data;
 mod ecs;
+mod grip;
 mod ground;
 mod hand;
 pub mod lab;
@@ -14,6 +15,7 @@ mod live;
 mod look;
 mod raw;
 mod spec;
+mod stacking;
 mod watch;
 mod witness;
 

@@ -77,7 +77,7 @@ pub(super) struct RawWorld {
 }
 
 impl RawWorld {
-    fn new(data: &PhysicsData, table: &TableTop, throw: &Throw) -> RawWorld {
+    pub(super) fn new(data: &PhysicsData, table: &TableTop, throw: &Throw) -> RawWorld {
         RawWorld::with(data, table, throw, &WorldSpec::of(data, table, throw))
     }
 
@@ -107,9 +107,28 @@ impl RawWorld {
         }
     }
 
+    /// No body ever sleeps in it, however still it lies.
+    pub(super) fn stay_awake(&mut self) {
+        for (_, body) in self.bodies.iter_mut() {
+            body.activation_mut().normalized_linear_threshold = -1.0;
+        }
+    }
+
+    /// Where its bodies are, in cm.
+    pub(super) fn places(&self) -> Vec<[f32; 3]> {
+        self.watch.bodies().map(|body| body.at).collect()
+    }
+
     /// One step; `true` when there is nothing more to see.
     pub(super) fn tick(&mut self, data: &PhysicsData) -> bool {
-        self.watch.hold(&mut self.bodies);
+        while self.watch.eases() {
+            self.step(data);
+        }
+        self.step(data)
+    }
+
+    fn step(&mut self, data: &PhysicsData) -> bool {
+        self.watch.hold(data, &mut self.bodies);
         self.pipeline.step(
             data.solver.gravity(),
             &data.solver.parameters(),
@@ -132,8 +151,7 @@ fn body_of(spec: &BodySpec) -> RigidBodyBuilder {
     let (at, turn) = spec.pose();
     let builder = match spec.motion {
         Motion::Never => RigidBodyBuilder::fixed(),
-        Motion::Led => RigidBodyBuilder::kinematic_position_based(),
-        Motion::Free => RigidBodyBuilder::dynamic(),
+        Motion::Led | Motion::Free => RigidBodyBuilder::dynamic(),
     };
     builder.pose(Pose::from_parts(at, turn)).linvel(spec.velocity).angvel(spec.spin).ccd_enabled(spec.ccd)
 }

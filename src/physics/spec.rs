@@ -117,6 +117,10 @@ impl WorldSpec {
                 // Until the watch puts it to sleep after the first tick, in which rapier wakes whatever begins to touch.
                 body.set_gravity_scale(0.0, false);
             }
+            if spec.motion == Motion::Led {
+                // The hand bears its weight.
+                body.set_gravity_scale(0.0, false);
+            }
         }
     }
 }

@@ -4,21 +4,24 @@ use bevy::math::{DQuat, Quat, Vec2, Vec3};
 use bevy_rapier3d::rapier::{
     geometry::{ContactPair, NarrowPhase},
     math::Pose as At,
-    prelude::{ColliderHandle, RigidBody, RigidBodyHandle, RigidBodySet, RigidBodyType},
+    prelude::{ColliderHandle, RigidBody, RigidBodyHandle, RigidBodySet},
 };
 
 use super::{
     data::{PhysicsData, STEP},
+    grip::Grip,
     ground::{Mat, ground_handle},
     hand::Hand,
     live::{Clack, ClackWith, Live, LiveBody},
-    look::{UNITS, face, grip, outline, placed, quantise},
+    look::{UNITS, face, grip, lowest, outline, placed, quantise},
     spec::WorldSpec,
+    stacking::{Stacking, touch},
 };
 use crate::rules::{
     Report, Seed, SeenBy, Throw, ThrowId,
     geometry::Point,
     throw::{Body, BodySeen, Crossing, Ground, Meeting, Pose, Rest, TableTop, Touched},
+    tower::{PieceNow, TowerEnd},
 };
 
 /// One body under watch.
@@ -30,6 +33,10 @@ struct Track {
     lay: Option<Pose>,
     /// Lies still until it is hit.
     asleep: bool,
+    /// It has lain still so far.
+    slept: bool,
+    /// It was put away.
+    away: bool,
     /// Ticks that it has been slow enough.
     still: u32,
     /// It has fallen off the table.
@@ -48,6 +55,12 @@ struct Track {
 /// Ticks within which two knocks of the same pair are one.
 const SAME_KNOCK: u32 = 4;
 
+/// For so many ticks before a carry, what lies there is eased into its place: the contacts of a fresh world bear nothing yet,
+/// and a tall tower would sway in the first quarter of a second.
+const EASED: u32 = 60;
+/// How much of its speed a piece that is eased in keeps from tick to tick.
+const EASE: f32 = 0.5;
+
 /// So far away, in cm, a body that has fallen off is followed no farther: it may fall for as long as a hand carries, and a
 /// report tells of nothing beyond 100 m.
 const FAR: f32 = 9_000.0;
@@ -65,9 +78,13 @@ pub(super) struct Watch {
     fixed: Vec<Vec3>,
     /// How many bodies are thrown or carried.
     thrown: usize,
-    /// The hand, in a carry: it holds the first body.
-    hand: Option<Hand>,
-    /// The tick in which the hand let go.
+    /// The hand, in a carry, and its grip: it holds the first body.
+    hand: Option<(Hand, Grip)>,
+    /// Ticks for which what lies there has still to be eased in.
+    easing: u32,
+    /// The tower that is carried to.
+    tower: Option<Stacking>,
+    /// The tick in which the hand let go, or in which the tower fell.
     freed: u32,
     outline: Option<Vec<Vec2>>,
     tick: u32,
@@ -113,7 +130,22 @@ impl Watch {
             let (at, turn) = spec.pose();
             let (velocity, spin) = (spec.velocity, spec.spin);
             let asleep = spec.asleep;
-            Track { body, grip, lay, asleep, still: 0, gone: false, left: None, at, turn, velocity, spin, mass: 0.0 }
+            Track {
+                body,
+                grip,
+                lay,
+                asleep,
+                slept: asleep,
+                away: false,
+                still: 0,
+                gone: false,
+                left: None,
+                at,
+                turn,
+                velocity,
+                spin,
+                mass: 0.0,
+            }
         });
         let plan = match &throw.ground {
             Ground::Tray(tray) => [cm(tray.from), cm(tray.from) + cm(tray.size)],
@@ -127,7 +159,9 @@ impl Watch {
             walled: matches!(throw.ground, Ground::Tray(_)),
             fixed: spec.bodies[..spec.fixed].iter().map(|body| body.at).collect(),
             thrown: spec.thrown,
-            hand: throw.carry().map(Hand::new),
+            hand: throw.carry().map(|carry| (Hand::new(carry), Grip::new(placed(&carry.from), throw.tremor))),
+            easing: if throw.carry().is_some() && !throw.lying.is_empty() { EASED } else { 0 },
+            tower: throw.carry().and_then(|carry| carry.tower.as_ref()).map(Stacking::new),
             freed: 0,
             outline: throw.ground.mat().map(|mat| mat.0.iter().map(|p| cm(*p)).collect()),
             tick: 0,
@@ -144,35 +178,69 @@ impl Watch {
 
     /// Leads the hand, if there is one.
     pub(super) fn lead(&mut self, how: impl FnOnce(&mut Hand)) {
-        if let Some(hand) = &mut self.hand {
+        if let Some((hand, _)) = &mut self.hand {
             how(hand);
         }
     }
 
     /// Whether the throw has not begun: its hand has not been led anywhere yet.
     pub(super) fn waits(&self) -> bool {
-        self.hand.as_ref().is_some_and(Hand::waits)
+        self.hand.as_ref().is_some_and(|(hand, _)| hand.waits())
+    }
+
+    /// Whether what lies there is being eased into its place: no time passes for anything else.
+    pub(super) fn eases(&self) -> bool {
+        self.easing > 0
     }
 
     /// Whether a hand holds body `n`.
     fn is_held(&self, n: usize) -> bool {
-        n == 0 && self.hand.as_ref().is_some_and(Hand::holds)
+        n == 0 && self.hand.as_ref().is_some_and(|(hand, _)| hand.holds())
     }
 
     /// Moves what the hand holds, before a step.
-    pub(super) fn hold(&mut self, bodies: &mut RigidBodySet) {
+    pub(super) fn hold(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet) {
+        if self.eases() {
+            return self.ease(bodies);
+        }
         let handle = self.body(0);
-        let Some(hand) = self.hand.as_mut().filter(|hand| hand.holds()) else { return };
+        let Some((hand, grip)) = self.hand.as_mut().filter(|(hand, _)| hand.holds()) else { return };
         let Some(body) = bodies.get_mut(handle) else { return };
         match hand.advance() {
-            Some((at, turn)) => body.set_next_kinematic_position(At::from_parts(at, turn)),
+            Some(to) => grip.pull(&data.grip, body, to),
             None => self.free(body),
+        }
+    }
+
+    /// Lets what lies there sink into its contacts through something thick, and holds the piece in the hand where it is.
+    fn ease(&self, bodies: &mut RigidBodySet) {
+        for (n, track) in self.bodies.iter().enumerate() {
+            let Some(body) = bodies.get_mut(self.body(n)) else { continue };
+            let keeps = if track.lay.is_some() { EASE } else { 0.0 };
+            body.set_gravity_scale(if track.lay.is_some() { 1.0 } else { 0.0 }, false);
+            body.set_linvel(body.linvel() * keeps, false);
+            body.set_angvel(body.angvel() * keeps, false);
+        }
+    }
+
+    /// A tick of easing is over; after the last one all lies still.
+    fn eased(&mut self, bodies: &mut RigidBodySet) {
+        self.easing -= 1;
+        if self.easing > 0 {
+            return;
+        }
+        for n in 0..self.bodies.len() {
+            match bodies.get_mut(self.body(n)) {
+                Some(body) if self.bodies[n].asleep => body.sleep(),
+                Some(body) => body.set_position(At::from_parts(self.bodies[n].at, self.bodies[n].turn), true),
+                None => {}
+            }
         }
     }
 
     /// The hand has opened. The piece begins at rest: a carry places, and whoever would throw has the gestures for that.
     fn free(&mut self, body: &mut RigidBody) {
-        body.set_body_type(RigidBodyType::Dynamic, true);
+        body.set_gravity_scale(1.0, true);
         body.set_linvel(Vec3::ZERO, true);
         body.set_angvel(Vec3::ZERO, true);
         self.freed = self.tick;
@@ -184,6 +252,10 @@ impl Watch {
 
     /// Looks at the world after a step; `true` when there is nothing more to see.
     pub(super) fn step(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet, narrow: &NarrowPhase) -> bool {
+        if self.eases() {
+            self.eased(bodies);
+            return false;
+        }
         self.tick += 1;
         if self.tick == 1 {
             self.weigh(bodies);
@@ -198,11 +270,59 @@ impl Watch {
                 self.follow(n, data, body);
             }
         }
+        if self.tower.is_some() && !self.tower_is_down(data, bodies, narrow) {
+            return self.tower.as_ref().is_some_and(|tower| tower.seen.is_some());
+        }
         let hold = (data.rest.hold / STEP) as u32;
         if self.bodies.iter().all(|body| body.gone || body.still >= hold) {
             return true;
         }
         self.lose_patience(data, bodies)
+    }
+
+    /// Asks the judge of the tower, if he has not spoken; whether it has fallen.
+    fn tower_is_down(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet, narrow: &NarrowPhase) -> bool {
+        self.glimpse(data, narrow);
+        let tick = self.tick;
+        let Some(tower) = &mut self.tower else { return false };
+        if let Some(TowerEnd::Fell { held, .. }) = tower.ask(tick) {
+            self.freed = tick;
+            if held {
+                self.put_away(bodies);
+            }
+        }
+        self.tower.as_ref().is_some_and(Stacking::has_fallen)
+    }
+
+    /// The tower fell while the hand held a piece: that is taken off the table.
+    fn put_away(&mut self, bodies: &mut RigidBodySet) {
+        self.lead(Hand::open);
+        (self.bodies[0].away, self.bodies[0].gone) = (true, true);
+        if let Some(body) = bodies.get_mut(self.body(0)) {
+            body.set_enabled(false);
+        }
+    }
+
+    /// Notes what the judge of the tower is to see of this tick.
+    fn glimpse(&mut self, data: &PhysicsData, narrow: &NarrowPhase) {
+        let (held, Some(mut tower)) = (self.is_held(0), self.tower.take()) else { return };
+        if tower.seen.is_none() {
+            tower.now.pieces.clear();
+            tower.now.pieces.extend(self.bodies.iter().map(|track| track.now(data)));
+            tower.now.touching.clear();
+            let own = self.collider(0);
+            for pair in narrow.contact_pairs_with(own).filter(|pair| touch(pair)) {
+                let other = if pair.collider1 == own { pair.collider2 } else { pair.collider1 };
+                if let Some(n) = self.index(other) {
+                    tower.touches(self.bodies[n].body);
+                }
+            }
+            // In the bodies' own order, whatever the order of rapier's lists.
+            tower.now.touching.sort_unstable();
+            tower.now.held = held;
+            tower.now.slow = self.bodies[0].still > 0;
+        }
+        self.tower = Some(tower);
     }
 
     /// Body `n`: bodies and colliders of a fresh world are numbered in the order of its list.
@@ -286,13 +406,14 @@ impl Watch {
     }
 
     /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges. What a hand has
-    /// placed is never nudged.
+    /// placed is never nudged, unless it has felled a tower.
     fn lose_patience(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet) -> bool {
         let patience = (data.rest.patience / STEP) as u32;
         if self.is_held(0) || !(self.tick - self.freed).is_multiple_of(patience) {
             return false;
         }
-        if self.hand.is_some() || self.nudges == data.rest.nudges {
+        let fell = self.tower.as_ref().is_some_and(Stacking::has_fallen);
+        if self.hand.is_some() && !fell || self.nudges == data.rest.nudges {
             return true;
         }
         self.nudges += 1;
@@ -316,8 +437,11 @@ impl Watch {
     /// Follows one body through a tick.
     fn follow(&mut self, n: usize, data: &PhysicsData, body: &RigidBody) {
         let held = self.is_held(n);
+        let first_tick = self.tick == 1;
         let track = &mut self.bodies[n];
-        if track.gone && track.at.abs().max_element() > FAR {
+        // In the first tick it is only put to sleep.
+        track.slept &= first_tick || body.is_sleeping();
+        if track.away || track.gone && track.at.abs().max_element() > FAR {
             return;
         }
         let (from, to) = (track.at, body.translation());
@@ -465,9 +589,13 @@ impl Watch {
             first: self.first,
             crossing: self.crossing,
             meetings: self.meetings.iter().map(|met| self.meeting(met)).collect(),
-            path: self.hand.as_ref().map(|hand| hand.path().to_vec()).unwrap_or_default(),
-            tower: None,
-            bodies: self.bodies.iter().map(|track| track.seen(data, floor, self.tick)).collect(),
+            path: self.hand.as_ref().map(|(hand, _)| hand.path().to_vec()).unwrap_or_default(),
+            tower: self.tower.as_ref().and_then(|tower| tower.seen.clone()),
+            bodies: self
+                .bodies
+                .iter()
+                .map(|track| track.seen(data, (floor, self.tower.is_some()), self.tick))
+                .collect(),
         }
     }
 }
@@ -478,20 +606,36 @@ impl Track {
         self.velocity + self.spin.cross(arm)
     }
 
-    /// What is seen of it; in a tray, whose floor has these corners, it must lie on that floor.
-    fn seen(&self, data: &PhysicsData, floor: Option<[Vec2; 2]>, now: u32) -> BodySeen {
-        let moved = self.moved(data);
-        let pose = match self.lay {
-            Some(pose) if !moved => pose,
+    /// Its pose in whole units. In a tower all that was touched is where it is, as much as it trembled: pieces that were put
+    /// back where they lay, each by itself, would press into each other.
+    fn pose(&self, data: &PhysicsData, in_tower: bool) -> Pose {
+        match self.lay {
+            Some(pose) if self.slept || !in_tower && !self.moved(data) => pose,
             _ => quantise(self.at, self.turn.as_dquat() * self.grip),
-        };
+        }
+    }
+
+    /// As the judge of a tower sees it.
+    fn now(&self, data: &PhysicsData) -> PieceNow {
+        let pose = self.pose(data, true);
+        PieceNow { body: self.body, at: pose.at, lowest: lowest(data, self.body, &pose) }
+    }
+
+    /// What is seen of it; in a tray, whose floor has these corners, it must lie on that floor.
+    fn seen(&self, data: &PhysicsData, (floor, in_tower): (Option<[Vec2; 2]>, bool), now: u32) -> BodySeen {
+        let moved = self.moved(data);
+        let pose = self.pose(data, in_tower);
         let here = self.at.truncate();
         let (left, tick) = self.left.unwrap_or((here, now));
         let off = self.gone || floor.is_some_and(|floor| !is_over(floor, here));
         let face = self.body.die().and_then(|_| face(data, &pose));
         BodySeen {
             body: self.body,
-            rest: if off { Rest::Off { at: on_plan(left), tick } } else { Rest::Lies { face } },
+            rest: match off {
+                _ if self.away => Rest::PutAway,
+                true => Rest::Off { at: on_plan(left), tick },
+                false => Rest::Lies { face },
+            },
             pose,
             outline: outline(data, self.body, &pose),
             moved,

@@ -7,6 +7,9 @@
 //! the origin is the corner at the thrower's end on the right. Lengths are in units of 10 um, speeds in mm/s.
 
 mod report;
+mod way;
+
+pub use way::way;
 
 pub use report::{BodySeen, Crossing, DieSeen, Meeting, Report, Rest, Touched};
 

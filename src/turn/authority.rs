@@ -458,6 +458,10 @@ impl<G: Bots> Authority<G> {
         }
     }
 
+    #[expect(
+        clippy::result_large_err,
+        reason = "what is given back is the input itself, and only a forged record's is"
+    )]
     /// Does `input` to the state and the log; on `Err` gives it back, and nothing has changed.
     fn apply(&mut self, input: Input<G>) -> Result<(), Misfit<G>> {
         let (from, due) = (self.log.len(), self.state.pending());

@@ -380,6 +380,7 @@ fn rolled(tray: Tray, dice: usize, times: u32) -> Rolled {
                     all.off += 1;
                     assert!(tray.floor().holds(at), "it left the floor at its edge: {at:?}");
                 }
+                Rest::PutAway => unreachable!("nothing is carried"),
                 Rest::Lies { face: None } => all.cocked += 1,
                 Rest::Lies { face: Some(face) } => {
                     all.faces[usize::from(face) - 1] += 1;

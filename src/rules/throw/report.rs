@@ -127,7 +127,7 @@ pub struct Report {
     pub path: Vec<Key>,
     /// How a carry to a tower ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tower: Option<TowerSeen>,
+    pub tower: Option<Box<TowerSeen>>,
     /// What was thrown or carried first, then what lay there, in its order. In a tray, a body that ended outside it is off.
     pub bodies: Vec<BodySeen>,
 }
@@ -287,11 +287,11 @@ mod tests {
                 Meeting { bodies: [die(1).into(), Body::Card(11)], tick: 110, speed: 0 },
             ],
             path: vec![Pose { at: [20_000, 14_000, 9_000], turn: [0, 0, 0, 1_000_000] }; Carry::LONGEST],
-            tower: Some(TowerSeen {
+            tower: Some(Box::new(TowerSeen {
                 tick: 290,
                 end: TowerEnd::Fell { body: die(1).into(), why: Leaving::Dropped, held: false },
                 touching: vec![die(1).into()],
-            }),
+            })),
             bodies: vec![seen(die(0), 20_000), seen(die(1), 30_000), seen(Body::Card(11), 34_000)],
         }
     }
