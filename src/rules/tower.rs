@@ -148,3 +148,241 @@ fn far(a: [i32; 3], b: [i32; 3]) -> bool {
     let [x, y] = [0, 1].map(|n| i64::from(a[n]) - i64::from(b[n]));
     x * x + y * y > i64::from(DROP) * i64::from(DROP)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Seat, dice::DieId, throw::Pose};
+
+    const NEW: Body = Body::Die(DieId::of(Seat(0), 0));
+    /// Half a die.
+    const HALF: i32 = 800;
+    /// Where three dice stand on each other.
+    const COLUMN: [[i32; 3]; 3] = [[27_000, 14_000, 800], [27_000, 14_000, 2_400], [27_000, 14_000, 4_000]];
+    /// Where the new one lies on them.
+    const ON_TOP: [i32; 3] = [27_000, 14_000, 5_600];
+
+    fn extra(n: usize) -> Body {
+        DieId::extra(n as u8).into()
+    }
+
+    fn tower(pieces: &[[i32; 3]]) -> Tower {
+        let lying =
+            |(n, at): (usize, &[i32; 3])| Lying { body: extra(n), pose: Pose { at: *at, turn: [0, 0, 0, 1_000_000] } };
+        Tower { stood: pieces.iter().enumerate().map(lying).collect() }
+    }
+
+    /// The new piece here, free and slow, on a tower whose pieces are there.
+    fn glimpse(new: [i32; 3], pieces: &[[i32; 3]]) -> Glimpse {
+        let piece = |body, at: [i32; 3]| PieceNow { body, at, lowest: at[2] - HALF };
+        let old = pieces.iter().enumerate().map(|(n, at)| piece(extra(n), *at));
+        let pieces = [piece(NEW, new)].into_iter().chain(old).collect();
+        Glimpse { pieces, touching: vec![extra(2)], held: false, slow: true }
+    }
+
+    fn held(new: [i32; 3], pieces: &[[i32; 3]]) -> Glimpse {
+        Glimpse { held: true, slow: false, touching: Vec::new(), ..glimpse(new, pieces) }
+    }
+
+    /// The column with piece `n` moved by so much.
+    fn moved(n: usize, by: [i32; 3]) -> [[i32; 3]; 3] {
+        let mut column = COLUMN;
+        (0..3).for_each(|axis| column[n][axis] += by[axis]);
+        column
+    }
+
+    fn fell(body: Body, why: Leaving, held: bool) -> Option<TowerEnd> {
+        Some(TowerEnd::Fell { body, why, held })
+    }
+
+    /// What comes of these glimpses, each for so many ticks, on the column; and in which tick.
+    fn seen(glimpses: &[(u32, Glimpse)]) -> (u32, Option<TowerEnd>) {
+        seen_on(&tower(&COLUMN), glimpses)
+    }
+
+    fn seen_on(tower: &Tower, glimpses: &[(u32, Glimpse)]) -> (u32, Option<TowerEnd>) {
+        let mut watch = TowerWatch::new(tower);
+        let mut tick = 0;
+        for (ticks, now) in glimpses {
+            for _ in 0..*ticks {
+                tick += 1;
+                if let Some(end) = watch.look(now) {
+                    return (tick, Some(end));
+                }
+            }
+        }
+        (tick, None)
+    }
+
+    /// What comes of a tower whose pieces are there, with the new piece still in the hand.
+    fn nudged(pieces: [[i32; 3]; 3]) -> Option<TowerEnd> {
+        seen(&[(1, held([27_000, 14_000, 9_000], &pieces))]).1
+    }
+
+    /// A piece that leans or slides has not left, however far to the side; 0.80 cm down is not more than 0.80 cm.
+    #[test]
+    fn a_piece_leaves_by_coming_down() {
+        let down = |n: usize| fell(extra(n), Leaving::Dropped, true);
+        let cases = [
+            (1, [700, -300, -790], None),
+            (2, [3_000, 0, 0], None),
+            (2, [0, 0, 900], None),
+            (2, [0, 0, -790], None),
+            (2, [0, 0, -800], None),
+            (2, [0, 0, -801], down(2)),
+            (2, [0, 0, -810], down(2)),
+            (1, [0, 0, -810], down(1)),
+            (0, [0, 0, -810], down(0)),
+        ];
+        for (n, by, wanted) in cases {
+            assert_eq!(nudged(moved(n, by)), wanted, "piece {n} by {by:?}");
+        }
+    }
+
+    /// A piece that sinks a little in each of several turns is measured from where it stood when it was placed.
+    #[test]
+    fn a_piece_that_sinks_turn_by_turn_leaves() {
+        let ends = [-270, -540, -790, -810].map(|by| nudged(moved(2, [0, 0, by])));
+        assert_eq!(ends, [None, None, None, fell(extra(2), Leaving::Dropped, true)]);
+    }
+
+    /// The lowest piece stays where the duel began, within 0.80 cm as seen from above; the others may be pushed.
+    #[test]
+    fn the_lowest_piece_leaves_by_being_pushed() {
+        let pushed = fell(extra(0), Leaving::Pushed, true);
+        let cases = [
+            (0, [0, 0, 0], None),
+            (0, [790, 0, 0], None),
+            (0, [0, -800, 0], None),
+            (0, [801, 0, 0], pushed),
+            (0, [-810, 0, 0], pushed),
+            // Aslant: 7.99 and 8.01 mm.
+            (0, [565, 565, 0], None),
+            (0, [566, -566, 0], pushed),
+            (1, [810, 0, 0], None),
+        ];
+        for (n, by, wanted) in cases {
+            assert_eq!(nudged(moved(n, by)), wanted, "piece {n} by {by:?}");
+        }
+    }
+
+    /// What lies on mat or table has left; 0.2 mm is no distance. Its centre need not have come down by much.
+    #[test]
+    fn a_piece_leaves_by_lying_on_the_ground() {
+        let pieces = [[27_000, 14_000, 800], [28_700, 14_000, 1_000]];
+        let ground = fell(extra(1), Leaving::Ground, true);
+        // Of the lowest piece it is true all the time.
+        for (n, lowest, wanted) in [(1, 21, None), (1, 20, ground), (1, -5, ground), (0, 20, None), (0, 0, None)] {
+            let mut now = held(ON_TOP, &pieces);
+            now.pieces[2].lowest = 200;
+            now.pieces[1 + n].lowest = lowest;
+            assert_eq!(seen_on(&tower(&pieces), &[(1, now)]).1, wanted, "piece {n} at {lowest}");
+        }
+    }
+
+    /// The new piece counts after 240 quiet ticks; a fall before that is one.
+    #[test]
+    fn a_piece_that_lies_beside_the_tower_has_felled_it() {
+        let beside = [30_000, 14_000, 800];
+        let air = Glimpse { slow: false, touching: Vec::new(), ..glimpse([30_000, 14_000, 3_000], &COLUMN) };
+        let end = seen(&[(9, held([30_000, 14_000, 3_500], &COLUMN)), (10, air), (1, glimpse(beside, &COLUMN))]);
+        assert_eq!(end, (20, fell(NEW, Leaving::Ground, false)));
+        // One that catches on the tower is placed.
+        let caught = glimpse([28_300, 14_000, 1_700], &COLUMN);
+        assert_eq!(seen(&[(400, caught)]), (240, Some(TowerEnd::Counted)));
+    }
+
+    /// From 3 cm above the tower it falls onto it: that is no drop. From the highest place at which it touched, it is.
+    #[test]
+    fn the_new_piece_comes_down_from_where_it_touched() {
+        let [x, y, z] = ON_TOP;
+        let air = |up: i32| Glimpse { touching: Vec::new(), slow: false, ..glimpse([x, y, z + up], &COLUMN) };
+        let on = |down: i32| glimpse([x + 1_000, y, z - down], &COLUMN);
+        let let_go = [(1, held([x, y, z + 3_000], &COLUMN)), (20, air(3_000)), (20, air(1_000)), (400, on(0))];
+        assert_eq!(seen(&let_go), (1 + 40 + 240, Some(TowerEnd::Counted)));
+        // It bounces, and rolls down afterwards.
+        for (down, wanted) in [(790, None), (800, None), (801, fell(NEW, Leaving::Dropped, false))] {
+            assert_eq!(seen(&[(5, on(0)), (20, air(400)), (5, on(200)), (1, on(down))]).1, wanted, "{down}");
+        }
+        // What it touched before it was let go is nothing.
+        let pressed = Glimpse { touching: vec![extra(2)], ..held([x, y, z + 900], &COLUMN) };
+        assert_eq!(seen(&[(9, pressed), (9, on(0))]).1, None);
+    }
+
+    /// A piece in the hand is no piece of the tower: it may touch anything.
+    #[test]
+    fn what_is_held_leaves_nothing() {
+        let touching = Glimpse { touching: vec![extra(0)], slow: true, ..held([29_000, 14_000, 800], &COLUMN) };
+        let below = held([27_000, -3_000, -900], &COLUMN);
+        assert_eq!(seen(&[(2_000, touching), (100, below)]), (2_100, None));
+        // The tower may fall meanwhile.
+        let pushed = held([29_000, 14_000, 800], &moved(1, [0, 0, -1_600]));
+        assert_eq!(seen(&[(1, pushed)]).1, fell(extra(1), Leaving::Dropped, true));
+    }
+
+    /// A fall in the tick in which the placement would count comes first, of the new piece too.
+    #[test]
+    fn a_fall_comes_before_a_count() {
+        let quiet = || (239, glimpse(ON_TOP, &COLUMN));
+        let cases = [
+            (glimpse(ON_TOP, &COLUMN), Some(TowerEnd::Counted)),
+            (glimpse(ON_TOP, &moved(2, [0, 0, -801])), fell(extra(2), Leaving::Dropped, false)),
+            (glimpse([27_000, 14_000, 4_799], &COLUMN), fell(NEW, Leaving::Dropped, false)),
+        ];
+        for (last, wanted) in cases {
+            assert_eq!(seen(&[quiet(), (1, last)]), (240, wanted));
+        }
+        let restless = Glimpse { slow: false, ..glimpse(ON_TOP, &COLUMN) };
+        let down = Glimpse { slow: false, ..glimpse(ON_TOP, &moved(0, [801, 0, 0])) };
+        assert_eq!(seen(&[(1_199, restless), (1, down)]), (1_200, fell(extra(0), Leaving::Pushed, false)));
+    }
+
+    /// 240 quiet ticks without a break; or free for 1,200, whatever it does. The hand's time counts for nothing.
+    #[test]
+    fn a_placement_counts_when_the_piece_is_at_rest() {
+        let quiet = |ticks: u32| (ticks, glimpse(ON_TOP, &COLUMN));
+        let stirs = |ticks: u32| (ticks, Glimpse { slow: false, ..glimpse(ON_TOP, &COLUMN) });
+        let hand = |ticks: u32| (ticks, Glimpse { slow: true, ..held(ON_TOP, &COLUMN) });
+        let counted = |tick: u32| (tick, Some(TowerEnd::Counted));
+        assert_eq!(seen(&[quiet(239)]), (239, None));
+        assert_eq!(seen(&[hand(500), quiet(500)]), counted(740));
+        assert_eq!(seen(&[quiet(239), stirs(1), quiet(500)]), counted(480));
+        assert_eq!(seen(&[stirs(1_199)]), (1_199, None));
+        assert_eq!(seen(&[hand(300), stirs(2_000)]), counted(1_500));
+        assert_eq!(seen(&[quiet(239), stirs(800), quiet(500)]), counted(1_200));
+        // Only the new piece must be slow: the others may rock.
+        let rocking = |n: u32| (1, glimpse(ON_TOP, &moved(1, [if n % 2 == 0 { 20 } else { -20 }, 0, 0])));
+        assert_eq!(seen(&(0..300).map(rocking).collect::<Vec<_>>()), counted(240));
+    }
+
+    /// Day at the Beach: the first die stands anywhere on the table, and is the lowest from then on.
+    #[test]
+    fn the_first_piece_of_a_tower_needs_no_tower() {
+        let none = Tower::default();
+        let on_table = Glimpse { touching: Vec::new(), ..glimpse([9_000, 3_000, 800], &[]) };
+        assert_eq!(seen_on(&none, &[(300, on_table)]), (240, Some(TowerEnd::Counted)));
+        let off = |z: i32| Glimpse { touching: Vec::new(), slow: false, ..glimpse([9_000, -200, z], &[]) };
+        assert_eq!(seen_on(&none, &[(9, off(0)), (1, off(-1))]), (10, fell(NEW, Leaving::Ground, false)));
+    }
+
+    /// The lowest piece may slide off the table: it has come down, or been pushed away before.
+    #[test]
+    fn the_lowest_piece_may_fall_off_the_table() {
+        let dropped = fell(extra(0), Leaving::Dropped, true);
+        assert_eq!(nudged(moved(0, [500, 0, -801])), dropped);
+        assert_eq!(nudged(moved(0, [5_000, 0, -801])), dropped);
+        // One that lay aslant, with its centre lower than its drop.
+        let low = tower(&[[27_000, 14_000, 700]]);
+        let gone = held(ON_TOP, &[[27_000, 14_000, -1]]);
+        assert_eq!(seen_on(&low, &[(1, gone)]).1, fell(extra(0), Leaving::Ground, true));
+    }
+
+    /// Of several in one tick the new piece is named first, then the lowest.
+    #[test]
+    fn of_several_pieces_the_first_is_named() {
+        let ground = [30_000, 14_000, 800];
+        let down = [COLUMN[0], [29_000, 14_000, 800], [31_000, 14_000, 800]];
+        assert_eq!(seen(&[(1, glimpse(ground, &down))]).1, fell(NEW, Leaving::Ground, false));
+        assert_eq!(seen(&[(1, held(ground, &down))]).1, fell(extra(1), Leaving::Dropped, true));
+    }
+}

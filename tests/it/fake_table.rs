@@ -1,8 +1,8 @@
 //! A thrower without physics: scripted from the throw alone, with landings that rules and bots can believe.
 //!
 //! The same throw always gives the same report. Dice fly straight, scatter, bump what they hit, stand cocked now and
-//! then and fall off the table when they are thrown too far. What is carried is set down where the hand lets go. It proves
-//! rules, never fairness or skill.
+//! then and fall off the table when they are thrown too far. What is carried is set down where the hand lets go; the farther
+//! that is from the middle of what is below, the sooner a tower falls. It proves rules, never fairness or skill.
 
 use std::f64::consts::{PI, TAU};
 
@@ -13,6 +13,7 @@ use daggers_drawn::rules::{
     throw::{
         Body, BodySeen, Carry, Cast, Crossing, Flick, Gesture, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched,
     },
+    tower::{Leaving, Tower, TowerEnd, TowerSeen},
 };
 
 /// Dice on a table top that land where a formula says.
@@ -25,6 +26,16 @@ pub(crate) struct FakeTable {
 const COCKED: f64 = 0.02;
 /// Share of throws that do not come to rest.
 const RESTLESS: f64 = 0.005;
+/// Share of towers that fall though the new piece lies right in the middle of the one below, ...
+const RICKETY: f64 = 0.02;
+/// ... and, times the square of how many edges of a die it lies off that, of those that fall besides.
+const LEANING: f64 = 0.8;
+/// Of the towers that fall, the share of those that do while the hand holds the piece.
+const NUDGED: f64 = 0.2;
+/// Share of pieces that catch on another one than the highest below them.
+const CAUGHT: f64 = 0.03;
+/// How far the pieces of a tower fly along each axis.
+const FLUNG: i32 = 15_000;
 
 impl Thrower for FakeTable {
     fn throw(&mut self, throw: &Throw) -> Report {
@@ -45,7 +56,7 @@ impl Thrower for FakeTable {
             bodies,
         };
         match (&throw.ground, &throw.gesture) {
-            (_, Gesture::Carry(carry)) => self.set_down(throw, carry, &mut report),
+            (_, Gesture::Carry(carry)) => self.set_down(throw, carry, &mut rng, &mut report),
             (Ground::Tray(tray), Gesture::Cast(cast)) => report.bodies = self.roll(&tray.floor(), cast, &mut rng),
             (_, Gesture::Cast(cast)) => match &cast[..] {
                 [cast] => self.flick(throw, cast, &mut rng, &mut report),
@@ -99,7 +110,7 @@ impl FakeTable {
     }
 
     /// A piece that is carried comes down flat where the hand lets go, on the highest that lies there.
-    fn set_down(&self, throw: &Throw, carry: &Carry, report: &mut Report) {
+    fn set_down(&self, throw: &Throw, carry: &Carry, rng: &mut Stream, report: &mut Report) {
         let mut pose = *carry.path.last().unwrap_or(&carry.from);
         let plan = outline(carry.body, pose);
         let under = throw.lying.iter().filter(|lying| outline(lying.body, lying.pose).touches(&plan));
@@ -115,6 +126,40 @@ impl FakeTable {
         report.meetings.extend(below.map(|lying| meeting(carry.body, lying.body, report.ticks - 60, 10)));
         report.path.clone_from(&carry.path);
         report.bodies.push(seen);
+        if let Some(tower) = &carry.tower {
+            self.put_on(tower, throw, below, rng, report);
+        }
+    }
+
+    /// The piece that is seen first in the report has come down on `below`, which is one of the tower's, or beside it. The
+    /// first piece of a tower comes down on the table.
+    fn put_on(&self, tower: &Tower, throw: &Throw, below: Option<Lying>, rng: &mut Stream, report: &mut Report) {
+        let new = &mut report.bodies[0];
+        let at = |pose: Pose| Point { x: pose.at[0], y: pose.at[1] };
+        let off = below.map(|below| distance(plan(&below), at(new.pose)) / f64::from(EDGE));
+        let beside = !new.lies() || (off.is_none() && !tower.stood.is_empty());
+        let tick = report.ticks - 60;
+        let fell = |body, why, held| TowerEnd::Fell { body, why, held };
+        let (end, touching) = match off {
+            _ if beside => (fell(new.body, Leaving::Ground, false), Vec::new()),
+            Some(off) if rng.unit() < RICKETY + LEANING * off * off => {
+                let held = rng.unit() < NUDGED;
+                let (first, why) = (rng.below(tower.stood.len()), [Leaving::Dropped, Leaving::Ground][rng.below(2)]);
+                let why = if first == 0 { Leaving::Pushed } else { why };
+                if held {
+                    (new.rest, report.first) = (Rest::PutAway, None);
+                    report.meetings.clear();
+                }
+                let flung = throw.lying.iter().skip(1).map(|&lying| self.seen(flung(lying, rng), true));
+                report.bodies.extend(flung.collect::<Vec<_>>());
+                (fell(tower.stood[first].body, why, held), Vec::new())
+            }
+            _ => {
+                let other = rng.pick(&throw.lying).filter(|_| rng.unit() < CAUGHT);
+                (TowerEnd::Counted, other.or(below.as_ref()).map(|lying| lying.body).into_iter().collect())
+            }
+        };
+        report.tower = Some(TowerSeen { tick, end, touching });
     }
 
     fn seen(&self, Lying { body, pose }: Lying, moved: bool) -> BodySeen {
@@ -176,6 +221,15 @@ fn push(lying: Lying, heading: f64, rng: &mut Stream) -> Lying {
     let mut pose = lying.pose;
     pose.at[0] += (by * heading.cos()).round() as i32;
     pose.at[1] += (by * heading.sin()).round() as i32;
+    Lying { pose, ..lying }
+}
+
+/// A piece of a tower that has fallen: it lies flat somewhere around, or has flown off the table.
+fn flung(lying: Lying, rng: &mut Stream) -> Lying {
+    let mut pose = lying.pose;
+    pose.at[0] += rng.within(-FLUNG, FLUNG);
+    pose.at[1] += rng.within(-FLUNG, FLUNG);
+    pose.at[2] = height(lying.body);
     Lying { pose, ..lying }
 }
 
@@ -318,5 +372,37 @@ mod tests {
             lying.push(Lying { body, pose: seen.pose });
             top += 2 * height(body);
         }
+    }
+    /// A tower grows, and falls in every way that there is, each now and then; beside it always.
+    #[test]
+    fn a_tower_counts_or_falls() {
+        let at = |x: i32, z: i32| Pose { at: [x, 14_000, z], turn: [0, 0, 0, 1_000_000] };
+        let die = |n: u8, z: i32| Lying { body: DieId::extra(n).into(), pose: at(27_000, z) };
+        let stood = vec![die(0, 800), die(1, 2_400)];
+        let (mut counted, mut fell, mut held, mut pushed) = (0, 0, 0, 0);
+        for n in 0..2_000 {
+            let beside = n % 10 == 0;
+            let from = at(if beside { 18_000 } else { 27_400 }, 9_000);
+            let tower = Some(Tower { stood: stood.clone() });
+            let carry = Carry { seat: Seat(0), body: DieId::of(Seat(0), 0).into(), from, path: Vec::new(), tower };
+            let throw = Throw { gesture: Gesture::Carry(carry), ..throw(n, stood.clone()) };
+            let report = table().throw(&throw);
+            assert_eq!((report.check(), report.bodies.len()), (Ok(()), 3), "{report:?}");
+            let seen = report.tower.unwrap();
+            match seen.end {
+                TowerEnd::Counted => {
+                    assert!(!beside && seen.touching.len() == 1);
+                    counted += 1;
+                }
+                TowerEnd::Fell { why, held: in_hand, .. } => {
+                    assert!(!beside || why == Leaving::Ground);
+                    assert_eq!(in_hand, report.bodies[0].rest == Rest::PutAway);
+                    fell += u32::from(!beside);
+                    held += u32::from(in_hand);
+                    pushed += u32::from(why == Leaving::Pushed);
+                }
+            }
+        }
+        assert!(counted > 1_500 && fell > 60 && held > 5 && pushed > 20, "{counted} {fell} {held} {pushed}");
     }
 }

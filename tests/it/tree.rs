@@ -242,8 +242,18 @@ fn two_files_that_lean_on_each_other_would_be_seen() {
 }
 
 /// The games and duels by the names of their types and files.
-const GAMES: [&str; 8] =
-    ["kadoova", "foolsgambit", "fools_gambit", "chicken", "axevsdaggers", "horseshoes", "quickdraw", "duelid"];
+const GAMES: [&str; 10] = [
+    "kadoova",
+    "foolsgambit",
+    "fools_gambit",
+    "chicken",
+    "axevsdaggers",
+    "horseshoes",
+    "quickdraw",
+    "dayatthebeach",
+    "pineapplevsfish",
+    "duelid",
+];
 
 #[test]
 fn no_file_outside_of_the_games_names_one() {

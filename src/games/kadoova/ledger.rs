@@ -76,7 +76,7 @@ pub enum BoutEnd {
         /// Whether because all others forfeited it or were sent from it.
         forfeit: bool,
     },
-    /// All forfeited it or were sent from it: nobody won it.
+    /// All forfeited it or were sent from it, or a cheat ended one that knows no winners: it was worth nothing.
     Nobody,
 }
 

@@ -7,7 +7,7 @@ use daggers_drawn::{
     },
     rules::{
         Batch, Bots, Choice, Eye, Game, House, Level, Limit, Outcome, Parting, Pending, Player, Race, Report, Seat,
-        Seats, Seed, Stream, ThrowId, Thrower, Tick, record::Input, throw::TableTop,
+        Seats, Seed, Stream, ThrowId, Thrower, Tick, playout::BotSeat, record::Input, throw::TableTop,
     },
 };
 
@@ -142,7 +142,7 @@ impl HouseActs {
 
 /// What is due, with random moves where seats choose: sometimes all at once, sometimes one alone, sometimes anew, and
 /// sometimes too late. In a race anything that can happen may be next; `tick` goes on as far as it must.
-fn next_input<G: Game>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<Option<Input<G>>, String> {
+fn next_input<G: Held>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<Option<Input<G>>, String> {
     tick.0 += 1;
     let pending = state.pending();
     let chance = rng.below(20);
@@ -175,7 +175,7 @@ fn next_input<G: Game>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<O
 }
 
 /// Anything that can happen in a race. Time passes, so that no lock is for ever.
-fn raced<G: Game>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut Stream) -> Result<Input<G>, String> {
+fn raced<G: Held>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut Stream) -> Result<Input<G>, String> {
     tick.0 += rng.below(60) as u64;
     let mut able = Seats::NONE;
     // What may be done depends on the time.
@@ -198,9 +198,14 @@ fn raced<G: Game>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut St
     })
 }
 
-fn report_of<G: Game>(state: &G, id: ThrowId) -> Result<Report, String> {
+/// What comes of a throw; a piece is carried as the weakest bot would.
+fn report_of<G: Held>(state: &G, id: ThrowId) -> Result<Report, String> {
     let throw = state.throw(id).ok_or_else(|| format!("no throw to observe: {id:?}"))?;
-    Ok(fake_table().throw(&throw))
+    let path = throw.carry().map(|carry| {
+        let (bot, view) = (BotSeat::new(throw.tremor, carry.seat, None), state.view(Eye::Seat(carry.seat)));
+        bot.carry::<G>(id, &view, carry, None)
+    });
+    Ok(fake_table().throw(&throw.along(&path.unwrap_or_default())))
 }
 
 /// Moves of all of `seats`, or of one of them alone.

@@ -86,11 +86,15 @@ impl Kadoova {
         self.call_quick_draw(SideWhy::Caught(tie), left, out);
     }
 
-    /// All others have forfeited the duel or were sent from it, by a `cheat` of theirs or not.
+    /// All others have forfeited the duel or were sent from it, by a `cheat` of theirs or not. A duel that knows no winners is
+    /// over then, and worth nothing.
     pub(super) fn forfeit_to(&mut self, winner: Seat, cheat: bool, out: &mut Vec<Event>) {
-        out.push(Event::Forfeited { winner });
         let forfeit = |duel: &DuelState| duel.forfeit(&self.config, winner);
         let verdict = self.core.duel.as_ref().map(forfeit);
+        if verdict.is_some_and(|verdict| verdict.winners.is_empty()) {
+            return self.nobody_wins(cheat, out);
+        }
+        out.push(Event::Forfeited { winner });
         self.decide(Decided { verdict, forfeit: true, cheat });
     }
 

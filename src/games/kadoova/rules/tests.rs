@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     games::kadoova::{
         cards::DeckKind,
-        duels::{self, Award, DuelId, Kit, Tie, Verdict},
+        duels::{self, Award, DiceRow, DuelId, Kit, Tie, Verdict},
         ledger::{BoutEnd, Why},
     },
     rules::Ending,
@@ -518,6 +518,7 @@ fn a_cheat_before_the_announcement_loses_the_duel() {
     while state.core.phase != Phase::Announce {
         state.step();
     }
+    state.core.card = Some(DuelCard { duel: DuelId::Chicken, mark: Mark::Left });
     let events = state.acts(Act::Cheated(Seat(0)));
     assert!(matches!(events[0], Event::Announced { .. }) && events.contains(&Event::Forfeited { winner: Seat(1) }));
     // With the choice of an opponent still to come it does not run.
@@ -680,8 +681,8 @@ fn the_numbers_of_the_match_are_checked() {
     }
 }
 
-/// T5 in the two shapes that no duel of ours has yet: a loser who pays (Class Warfare), and a duel without winners in which
-/// the challenger's bonus is paid all the same (Day at the Beach).
+/// T5 in its shapes: a loser who pays (Class Warfare, which is still to come), and a duel without winners in which the
+/// challenger's bonus is paid all the same (Day at the Beach).
 #[test]
 fn a_verdict_pays_and_costs_whom_it_says() {
     let award = |seat: u8, points: i32| Award { seat: Seat(seat), points };
@@ -707,27 +708,70 @@ fn a_verdict_pays_and_costs_whom_it_says() {
     }
 }
 
+/// No. 35, 41 and 9.5: a cheat ends Day at the Beach for nothing, and no hundred is paid; once its tower is counted the cheat
+/// costs the thousand alone, and the match goes on.
+#[test]
+fn a_cheat_in_a_duel_without_winners_leaves_nothing_to_win() {
+    for caught in [0, 1, 2] {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(DuelId::DayAtTheBeach, Mark::Left);
+        let out = state.acts(Act::Cheated(Seat(caught)));
+        let ends = caught < 2;
+        assert_eq!(out.contains(&Event::NobodyLeft), ends, "{out:?}");
+        assert!(!out.iter().any(|event| matches!(event, Event::Forfeited { .. })));
+        let mut scores = [0; 3];
+        scores[usize::from(caught)] = -1_000;
+        if ends {
+            state.steps_to_next_turn();
+            assert_eq!(state.book.ledger.bouts.last().unwrap().end, BoutEnd::Nobody);
+        }
+        assert_eq!(state.scores(), scores);
+        // Once it is counted.
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(DuelId::DayAtTheBeach, Mark::Left);
+        let awards = [0, 1].map(|seat| Award { seat: Seat(seat), points: 700 });
+        let verdict = Verdict { winners: Seats::NONE, awards: awards.into_iter().collect() };
+        state.decide(Decided::played(verdict));
+        state.acts(Act::Cheated(Seat(caught)));
+        assert_eq!(state.core.decided, Some(Decided::played(verdict)));
+        state.steps_to_next_turn();
+        let mut scores = [800, 700, 0];
+        scores[usize::from(caught)] -= 1_000;
+        assert_eq!(state.scores(), scores);
+        assert_eq!(state.core.challenger, Some(Seat(1)), "the next player's turn");
+    }
+}
+
 /// Section 4's table, for the duels that there are.
 #[test]
 fn each_duel_has_the_dice_of_section_4() {
-    // Coloured dice in the order of the duel, Extra dice left, the minimum, and whether only coloured ones count for it.
-    let cases: [(DuelId, Mark, &[u8], u8, bool); 7] = [
+    // Coloured dice in the order of the duel, Extra dice left, and whether only coloured ones count for the minimum.
+    let cases: [(DuelId, Mark, &[u8], u8, bool); 8] = [
         (DuelId::AxeVsDaggers, Mark::Left, &[3, 1], 4, false),
         (DuelId::Chicken, Mark::Left, &[6, 6], 4, false),
         (DuelId::HorseShoes, Mark::All, &[3, 3, 3], 1, false),
+        (DuelId::PineappleVsFish, Mark::Left, &[6, 6], 1, false),
         (DuelId::QuickDraw, Mark::All, &[1, 1, 1], 3, false),
         (DuelId::War, Mark::All, &[6, 6, 6], 1, true),
         (DuelId::War, Mark::Left, &[6, 6], 2, true),
         (DuelId::HorseShoes, Mark::Left, &[3, 3], 1, false),
     ];
     for (duel, mark, coloured, left, coloured_only) in cases {
-        let mut state = at(0, &[0, 0, 0]);
-        state.draws(duel, mark);
-        let row = state.core.duel.as_ref().unwrap().dice();
+        let row = row_of(duel, mark);
         assert_eq!(row.base.iter().map(|kit| kit.coloured).collect::<Vec<_>>(), coloured, "{duel:?}");
         assert!(row.base.iter().all(|kit| kit.extra == 0) && row.cards);
         assert_eq!((row.left, row.minimum, row.coloured_only), (left, 1, coloured_only), "{duel:?}");
     }
+    let beach = row_of(DuelId::DayAtTheBeach, Mark::Left);
+    let kits = [Kit::of(Seat(0), 6), Kit::of(Seat(1), 6)].to_vec();
+    assert_eq!(beach, DiceRow { base: kits, left: 0, cards: false, minimum: 0, coloured_only: false });
+}
+
+/// What section 4 says of a duel of three, or of two of them.
+fn row_of(duel: DuelId, mark: Mark) -> DiceRow {
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(duel, mark);
+    state.core.duel.as_ref().unwrap().dice()
 }
 
 /// Section 4: who has fewer dice than the minimum forfeits; the others fight, the last one left has won the base award.
@@ -764,7 +808,7 @@ fn who_has_too_few_dice_forfeits() {
     assert_eq!(state.undoes().map(|_| state.core.roles.duelists), Ok(seats(&[0, 1])), "a forfeit is no cheat");
 }
 
-/// No. 20: the choice can be given to anybody, who makes it anew, in Axe vs Daggers and Chicken!; the others have none.
+/// No. 20: the choice can be given to anybody, who makes it anew; Horse-Shoes, Quick Draw and War! have none.
 #[test]
 fn a_choice_is_made_anew_by_whoever_was_given_it() {
     use duels::{DuelMove, axe_vs_daggers, chicken};
@@ -799,6 +843,26 @@ fn a_choice_is_made_anew_by_whoever_was_given_it() {
     state.plays(2, first(0)).unwrap();
     let Some(DuelState::Chicken(duel)) = &state.core.duel else { panic!("another duel") };
     assert_eq!(duel.order, [Seat(0), Seat(1)]);
+    // The tower duels.
+    use duels::{day_at_the_beach, pineapple_vs_fish};
+    let fish = |seat: u8| Move::Duel(DuelMove::PineappleVsFish(pineapple_vs_fish::Move::Fish(Seat(seat))));
+    let dice = |seat: u8| Move::Duel(DuelMove::DayAtTheBeach(day_at_the_beach::Move::Dice(Seat(seat))));
+    let order = |state: &Kadoova| match &state.core.duel {
+        Some(DuelState::PineappleVsFish(duel)) => duel.order,
+        Some(DuelState::DayAtTheBeach(duel)) => duel.order,
+        _ => panic!("another duel"),
+    };
+    type ByRole<'a> = &'a dyn Fn(u8) -> Move;
+    for (duel, first) in [(DuelId::PineappleVsFish, &fish as ByRole), (DuelId::DayAtTheBeach, &dice)] {
+        let mut state = at(0, &[0, 0, 0]);
+        state.draws(duel, Mark::Left);
+        state.plays(0, first(0)).unwrap();
+        assert_eq!(order(&state), [Seat(0), Seat(1)]);
+        state.reopen_choice(Seat(2)).unwrap();
+        assert!(state.plays(0, first(0)).is_err() && state.plays(2, first(2)).is_err());
+        state.plays(2, first(1)).unwrap();
+        assert_eq!((order(&state), state.core.phase), ([Seat(1), Seat(0)], Phase::Window(Window::Before)));
+    }
     for duel in [DuelId::HorseShoes, DuelId::QuickDraw, DuelId::War] {
         let mut state = at(0, &[0, 0, 0]);
         state.draws(duel, Mark::All);

@@ -128,7 +128,8 @@ impl SideWhy {
 /// How a duel was decided.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Decided {
-    /// Who has won it, and what it is worth to whom; `None`: all have forfeited it or were sent from it.
+    /// Who has won it, and what it is worth to whom; `None`: all have forfeited it or were sent from it, or a cheat has ended one
+    /// that knows no winners.
     pub verdict: Option<Verdict>,
     /// Whether because all others forfeited it or were sent from it.
     pub forfeit: bool,
@@ -227,7 +228,7 @@ pub enum Event {
         /// Who wins.
         winner: Seat,
     },
-    /// All have forfeited the duel or were sent from it: nobody wins it.
+    /// All have forfeited the duel or were sent from it, or a cheat has ended one that knows no winners: it is worth nothing.
     NobodyLeft,
     /// A duelist has too few dice for the duel, and forfeits it.
     ShortOfDice {
