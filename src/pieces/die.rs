@@ -124,9 +124,6 @@ impl FromWorld for DieLook {
     }
 }
 
-/// With what the cards of a tower are painted: as dice are.
-pub(super) type SlabMaterial = MeshMaterial2d<DieMaterial>;
-
 /// Mesh and materials of the cards of a tower, made once.
 #[derive(Resource)]
 pub(super) struct SlabLook {

@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{
     cameras::SOLIDS,
-    die::{SlabLook, SlabMaterial},
+    die::SlabLook,
     mirror::{self, Whereabouts},
     motion::{Motion, Seen, Times, Way},
     slow_motion,
@@ -150,8 +150,8 @@ fn place(map: Res<TableMap>, mut slabs: Query<(&Slab, &mut Transform)>) {
 
 fn dress(mut commands: Commands, look: Res<SlabLook>, slabs: Query<Entity, (With<Slab>, Without<Mesh2d>)>) {
     for entity in &slabs {
-        let body = (Mesh2d(look.body.clone()), SlabMaterial(look.paper.clone()));
-        let outline = (Mesh2d(look.outline.clone()), SlabMaterial(look.ink.clone()));
+        let body = (Mesh2d(look.body.clone()), MeshMaterial2d(look.paper.clone()));
+        let outline = (Mesh2d(look.outline.clone()), MeshMaterial2d(look.ink.clone()));
         commands.entity(entity).insert(body).with_child((Name::new("outline"), outline));
     }
 }

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use std::{collections::VecDeque, sync::Arc};
 
-use super::{Moment, Names, SheetRow, Show, Teller, choices};
+use super::{BodyShown, Moment, Names, SheetRow, Show, Teller, choices};
 use crate::{
     AppSystems,
     physics::Poses,
@@ -84,6 +84,8 @@ pub struct Playhead<G: Show> {
     pub legal: Vec<(Seat, Vec<Choice<G::Move>>)>,
     /// What was introduced last.
     pub introduced: Option<G::Chapter>,
+    /// Where dice and the cards of a tower are seen just now.
+    pub bodies: Vec<BodyShown>,
     /// The log in sentences, oldest first.
     pub log: Vec<String>,
     /// The most remarkable thing of each kind that has been told.
@@ -116,6 +118,7 @@ impl<G: Show> Default for Playhead<G> {
             seen: None,
             legal: Vec::new(),
             introduced: None,
+            bodies: Vec::new(),
             log: Vec::new(),
             moments: Vec::new(),
             rounds: Vec::new(),

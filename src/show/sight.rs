@@ -81,7 +81,9 @@ impl House<'_> {
             looking: self.looking.0,
             hand_seat: None,
         };
-        sight.hand_seat = head.hand_seat().filter(|seat| self.free.0 && sight.may_act(*seat));
+        let acts = head.hand_seat().filter(|seat| sight.may_act(*seat));
+        let leads = G::leads(&head.view).filter(|seat| head.idle() && sight.plays(*seat));
+        sight.hand_seat = acts.or(leads).filter(|_| self.free.0);
         sight
     }
 }
