@@ -45,6 +45,8 @@ pub struct Pointer {
     pub right: Button,
     /// The middle button.
     pub middle: Button,
+    /// Whether Shift is held: the hand goes gently.
+    pub shift: bool,
     /// How far the wheel was turned, in notches away from the hand.
     pub wheel: f32,
 }
@@ -66,6 +68,7 @@ impl Pointer {
 pub struct Mouse<'w, 's> {
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
     wheel: MessageReader<'w, 's, MouseWheel>,
     events: MessageReader<'w, 's, WindowEvent>,
     time: Res<'w, Time<Real>>,
@@ -87,6 +90,7 @@ impl Mouse<'_, '_> {
             left,
             right,
             middle,
+            shift: self.keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
             wheel: self.wheel.read().map(|event| event.y.clamp(-1.0, 1.0)).sum(),
         }
     }

@@ -25,6 +25,10 @@ pub enum Cue {
     Middle,
     /// Its right button.
     Right,
+    /// Its left button.
+    Left,
+    /// The other stick.
+    RightStick,
 }
 
 /// A button, as it is drawn.
@@ -46,6 +50,10 @@ pub enum Cap {
     Middle,
     /// Its right button.
     Right,
+    /// Its left button.
+    Left,
+    /// The right stick of a pad.
+    RightStick,
 }
 
 impl Bindings {
@@ -62,6 +70,8 @@ impl Bindings {
             (Cue::Wheel, DeviceKind::Mouse) => vec![Cap::Wheel],
             (Cue::Middle, DeviceKind::Mouse) => vec![Cap::Middle],
             (Cue::Right, DeviceKind::Mouse) => vec![Cap::Right],
+            (Cue::Left, DeviceKind::Mouse) => vec![Cap::Left],
+            (Cue::RightStick, DeviceKind::Pad) => vec![Cap::RightStick],
             _ => Vec::new(),
         }
     }

@@ -8,9 +8,17 @@ use super::{
 };
 use crate::physics::PhysicsData;
 
-/// The place that the camera comes near to, in cm on the plan; `None`: the whole table is seen.
+/// What the camera shows of the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Focus(pub Option<[f32; 2]>);
+pub enum Focus {
+    /// All of it, from above.
+    #[default]
+    Whole,
+    /// This place on the plan from near, in cm.
+    Near([f32; 2]),
+    /// From the side at least this part of the elevation, in cm: along the table, and up.
+    Side(Rect),
+}
 
 /// The table map and what it shows: no window or graphics card needed. [`PhysicsData`] is there already.
 pub fn plugin(app: &mut App) {
@@ -26,6 +34,8 @@ pub fn plugin(app: &mut App) {
 struct Approach {
     /// The area that it fills.
     area: Rect,
+    /// Whether it looks from the side.
+    from_side: bool,
     /// The part of the plan that it shows, in cm: from and to.
     part: Vec4,
     /// How fast that changes, in cm a second.
@@ -67,16 +77,26 @@ fn follow_window(
     }
     let area = area.0.filter(|area| area.size().min_element() >= 16.0);
     now.area = area.unwrap_or_else(|| TableArea::usual(now.window));
-    let part = now.part(focus.0);
+    let (part, from_side) = match *focus {
+        Focus::Whole => (now.part(None), false),
+        Focus::Near(at) => (now.part(Some(at)), false),
+        Focus::Side(seen) => (now.part_from_side(seen), true),
+    };
     let goal = Vec4::new(part.min.x, part.min.y, part.max.x, part.max.y);
-    if motion.reduced || times.approach <= 0.0 || approach.area != now.area {
+    let cuts = (approach.area, approach.from_side) != (now.area, from_side);
+    if motion.reduced || times.approach <= 0.0 || cuts {
         approach.arrive(goal);
-        approach.area = now.area;
+        (approach.area, approach.from_side) = (now.area, from_side);
     } else {
         approach.go_on(goal, time.delta_secs() * motion.speed, times.approach);
     }
     let [x, y, to_x, to_y] = approach.part.to_array();
-    now.show(Rect::new(x, y, to_x, to_y));
+    let part = Rect { min: Vec2::new(x, y), max: Vec2::new(to_x, to_y) };
+    if from_side {
+        now.show_from_side(part);
+    } else {
+        now.show(part);
+    }
     map.set_if_neq(now);
 }
 

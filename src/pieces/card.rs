@@ -115,7 +115,7 @@ fn around(points: [Vec2; 4]) -> Rect {
 pub fn nearness(piece: &Piece, map: &TableMap) -> f32 {
     match piece.place {
         Whereabouts::Flat { layer, .. } => depth(layer, piece.seen.at.z),
-        _ => SOLIDS + piece.seen.at.z * map.px_per_cm,
+        _ => SOLIDS + map.towards_eye(piece.seen.at),
     }
 }
 

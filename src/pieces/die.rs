@@ -16,6 +16,7 @@ use super::{
     mirror::{Die, PieceOf},
     paint,
     palette::{self, Colours, Ink, Mark, RoundPips},
+    slab,
     table_map::{HALF_DIE, PiecesSystems},
 };
 use crate::{
@@ -34,12 +35,15 @@ const OUTLINE: f32 = 1.065;
 /// Pixels of a face's side on the sheet: a die is drawn smaller than this, but for one seen from near in a 4K window (146).
 const FACE_PIXELS: u32 = 128;
 
+/// Pixels of the sheet of a tower's card, from left to right.
+const SLAB_PIXELS: u32 = 1024;
+
 const SHADER: Handle<Shader> = uuid_handle!("6f1f0f5e-2c57-4f5b-9f0a-64b1b6f9a7d3");
 
 /// How a die is painted. The engine's own material for solids costs a graphics card that is a processor ten times as much.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Painted)]
-struct DieMaterial {
+pub(super) struct DieMaterial {
     /// The colour of an outline.
     #[uniform(0)]
     ink: LinearRgba,
@@ -51,7 +55,7 @@ struct DieMaterial {
 
 /// What of a die is painted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Painted {
+pub(super) enum Painted {
     /// Its faces.
     Body,
     /// The far side of something larger, in ink.
@@ -120,11 +124,40 @@ impl FromWorld for DieLook {
     }
 }
 
+/// Mesh and materials of the cards of a tower, made once.
+#[derive(Resource)]
+pub(super) struct SlabLook {
+    pub(super) body: Handle<Mesh>,
+    pub(super) outline: Handle<Mesh>,
+    pub(super) paper: Handle<DieMaterial>,
+    pub(super) ink: Handle<DieMaterial>,
+}
+
+impl FromWorld for SlabLook {
+    fn from_world(world: &mut World) -> SlabLook {
+        let sheet = art::raster(&paint::slab(), SLAB_PIXELS, SLAB_PIXELS / 2);
+        let sheet = sheet.map(art::Pixels::with_halvings).unwrap_or_else(|fault| {
+            error!("the cards of a tower cannot be drawn: {fault}");
+            Image::default()
+        });
+        let faces = Some(world.resource_mut::<Assets<Image>>().add(sheet));
+        let ink = world.resource::<DieLook>().ink.clone();
+        let mut materials = world.resource_mut::<Assets<DieMaterial>>();
+        let paper = materials.add(DieMaterial { ink: LinearRgba::BLACK, faces });
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        // A card is drawn at least as thick as its outline.
+        let outline = meshes.add(slab::block(Vec3::new(0.03, 0.03, slab::SIZE.z * 0.4)));
+        SlabLook { body: meshes.add(slab::block(Vec3::ZERO)), outline, paper, ink }
+    }
+}
+
 /// Bodies and outlines for the dice entities; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<DieMaterial>::default());
     load_internal_asset!(app, SHADER, "die.wgsl", Shader::from_wgsl);
-    app.init_resource::<DieLook>().add_systems(PostUpdate, (dress, recolour).chain().in_set(PiecesSystems::Place));
+    app.init_resource::<DieLook>()
+        .init_resource::<SlabLook>()
+        .add_systems(PostUpdate, (dress, recolour).chain().in_set(PiecesSystems::Place));
 }
 
 /// How the dice of each seat look now.

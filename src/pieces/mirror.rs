@@ -288,14 +288,14 @@ fn spawn(commands: &mut Commands, viewer: Entity, item: &PieceShown) {
 }
 
 /// The pose of `body` in flight, between the last two ticks, if it is seen.
-fn in_flight(poses: &Poses, body: Body, between: f32) -> Option<Seen> {
+pub(super) fn in_flight(poses: &Poses, body: Body, between: f32) -> Option<Seen> {
     let body = poses.body(body)?;
     let at = Vec3::from(body.before_at).lerp(Vec3::from(body.at), between);
     Some(Seen { at, turn: body.before_turn.slerp(body.turn, between), scale: 1.0 })
 }
 
 /// How a recorded pose is seen.
-fn recorded(pose: &Pose) -> Seen {
+pub(super) fn recorded(pose: &Pose) -> Seen {
     let [x, y, z, w] = pose.turn.map(|value| value as f32 * 1e-6);
     let turn = Quat::from_xyzw(x, y, z, w);
     let turn = if turn.length_squared() > 0.5 { turn.normalize() } else { Quat::IDENTITY };
@@ -333,9 +333,9 @@ impl Piece {
                 None => recorded(&pose),
             },
             Whereabouts::Tray { slot, scale, face } => {
-                let [x, y] = map.to_plan(slot, HALF_DIE);
                 // What waits beside the table stays as large as it is, however near the camera comes.
-                Seen { at: Vec3::new(x, y, HALF_DIE), turn: die::showing(face), scale: scale / map.close }
+                let turn = map.seen_as(die::showing(face));
+                Seen { at: map.beside(slot).into(), turn, scale: scale / map.close }
             }
             Whereabouts::Aside { at, scale, face } => {
                 let at = Vec3::new(at[0], at[1], HALF_DIE);
@@ -395,7 +395,7 @@ impl Piece {
     }
 }
 
-fn move_pieces(
+pub(super) fn move_pieces(
     time: Res<Time>,
     (map, times, motion): (Res<TableMap>, Res<Times>, Res<Motion>),
     mut viewers: Query<(Entity, &PiecesShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
@@ -486,7 +486,7 @@ fn place_pieces(map: Res<TableMap>, mut pieces: Query<(&Piece, &mut Transform)>)
         let seen = &piece.seen;
         let place = map.world(seen.at.to_array()).extend(card::nearness(piece, &map));
         let size = map.px_per_cm * seen.scale * map.nearness(seen.at.z);
-        let put = Transform { translation: place, rotation: seen.turn, scale: Vec3::splat(size) };
+        let put = Transform { translation: place, rotation: map.turned(seen.turn), scale: Vec3::splat(size) };
         if *transform != put {
             *transform = put;
         }

@@ -1,7 +1,7 @@
 //! What lies on the table, as it is seen: table map, pictures, dice, shadows, the aim arrow.
 //!
 //! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`Focus`], [`MatsShown`],
-//! [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`TableMap`] says.
+//! [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`SlabsShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`TableMap`] says.
 
 pub mod approach;
 pub mod arrow;
@@ -15,6 +15,7 @@ pub mod palette;
 pub mod plan;
 pub mod scenery;
 pub mod shadow;
+pub mod slab;
 pub mod slow_motion;
 pub mod table_map;
 
@@ -29,6 +30,7 @@ pub use paint::TrayState;
 pub use palette::{Colours, RoundPips};
 pub use plan::{Drawing, Plan};
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
+pub use slab::{Slab, SlabShown, SlabsShown};
 pub use slow_motion::SlowMotion;
 pub use table_map::{PiecesSystems, TableArea, TableMap};
 
@@ -40,7 +42,7 @@ pub fn plugin(app: &mut App) {
         .configure_sets(PostUpdate, placed_before_drawn.before(TransformSystems::Propagate))
         // Each of them places entities of its own kind, where the resources say.
         .configure_sets(PostUpdate, PiecesSystems::Place.ambiguous_with(PiecesSystems::Place))
-        .add_plugins((approach::plugin, motion::plugin, mirror::plugin, scenery::plugin, arrow::plugin));
+        .add_plugins((approach::plugin, motion::plugin, mirror::plugin, slab::plugin, scenery::plugin, arrow::plugin));
 }
 
 /// The pictures of the pieces: the camera, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.
@@ -51,6 +53,7 @@ pub fn drawing_plugin(app: &mut App) {
         scenery::drawing_plugin,
         die::drawing_plugin,
         card::drawing_plugin,
+        slab::drawing_plugin,
         shadow::drawing_plugin,
         arrow::drawing_plugin,
     ));

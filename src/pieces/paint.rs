@@ -1,11 +1,13 @@
 //! Pictures written as SVG text from the palette and from the data that judges: table, trays, dice faces, marks. Plain text in, plain text out; [`crate::art`] turns it into pixels.
 
+mod side;
 mod walls;
 
 use std::fmt::Write;
 
 use super::palette::{self, Ink, Mark};
 
+pub use side::{EDGE_ABOVE, EDGE_DEPTH, EDGE_LIP, STRIP, edge, slab, strip, wall};
 pub use walls::{TrayState, WALL, WALLS_MARGIN, veil, walls};
 
 /// A piece of SVG that grows.

@@ -91,6 +91,48 @@ impl Plan {
         Plan { svg, corner: [middle[0] - wide / 2.0, middle[1] + high / 2.0], sign: wide / 30.0, parts: 0 }
     }
 
+    /// The same from the side, x along the table and y up: a dark wall, and the table's edge below 0.
+    pub fn from_side(middle: At, wide: f32) -> Plan {
+        let mut plan = Plan::new(middle, wide);
+        let (w, [_, ground]) = (wide * 10.0, plan.on([0.0, 0.0]));
+        plan.svg.add(format!(
+            "<rect y='{ground}' width='{w}' height='200' fill='{}'/><rect y='{ground}' width='{w}' height='7' fill='{}'/>\
+             <path d='M0,{ground}H{w}M0,{}H{w}' stroke='{}' stroke-width='1.4'/>",
+            palette::WOOD_DARK,
+            palette::WOOD_LIGHT,
+            ground + 7.0,
+            palette::INK,
+        ));
+        plan
+    }
+
+    /// The edge of a mat around `middle` on the table, from the side.
+    #[must_use]
+    pub fn strip(mut self, middle: f32, wide: f32) -> Plan {
+        let [x, y] = self.on([middle - wide / 2.0, 0.0]);
+        self.svg.add(format!(
+            "<rect x='{x}' y='{y}' width='{}' height='2.6' rx='1' fill='{}' stroke='{}' stroke-width='.6'/>",
+            wide * 10.0,
+            palette::GOLD,
+            palette::INK,
+        ));
+        self
+    }
+
+    /// A card from the side, its middle there, so long and turned by so many degrees.
+    #[must_use]
+    pub fn edge(mut self, at: At, long: f32, turn: f32) -> Plan {
+        let ([x, y], wide) = (self.on(at), long * 10.0);
+        self.svg.add(format!(
+            "<g transform='translate({x},{y}) rotate({turn})'><rect x='{}' y='-1.2' width='{wide}' height='2.4' rx='.8' \
+             fill='{}' stroke='{}' stroke-width='.9'/></g>",
+            -wide / 2.0,
+            palette::PAPER,
+            palette::INK,
+        ));
+        self
+    }
+
     /// Where a place is on the picture, in mm.
     fn on(&self, [x, y]: At) -> At {
         [(x - self.corner[0]) * 10.0, (self.corner[1] - y) * 10.0]

@@ -14,6 +14,8 @@ use crate::{art, data};
 
 /// How far a tray trembles to each side when it is shaken as hard as can be, in cm.
 const TREMBLE: f32 = 0.16;
+/// How much sharper the edge of the table is drawn than it is seen with the whole table in sight.
+const EDGE_SHARPNESS: f32 = 2.4;
 /// How many pictures that come and go are kept for the next time.
 const KEPT: usize = 32;
 
@@ -117,6 +119,9 @@ enum Slot {
 enum Subject {
     Title,
     Floor { size: Vec2, plank: f32 },
+    Wall { size: Vec2 },
+    Edge { length: f32 },
+    Strip { length: f32 },
     Table { size: Vec2, line: Option<f32> },
     Glow { size: [f32; 2], margin: f32 },
     Mat(Mat),
@@ -136,6 +141,8 @@ impl Subject {
     fn drawn_at(&self, rect: Rect, map: &TableMap) -> UVec2 {
         match self {
             Subject::Table { .. } => map.physical(rect.size() / map.close),
+            // The camera follows a tower all the time: what is seen of its table from the side is drawn once.
+            Subject::Edge { .. } | Subject::Strip { .. } => map.physical(rect.size() / map.close * EDGE_SHARPNESS),
             _ => map.physical(rect.size()),
         }
     }
@@ -204,6 +211,38 @@ fn wanted(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     if *asked.scenery == Scenery::Title {
         return vec![Wanted { slot: Slot::Title, subject: Subject::Title, rect: covering(map.window) }];
     }
+    let mut pile = if map.from_side { from_side(asked, map) } else { from_above(asked, map, now) };
+    for (n, tray) in asked.trays.0.iter().enumerate() {
+        let subject = Subject::Tray { size: tray.rect.size(), lit: tray.lit };
+        pile.push(Wanted { slot: Slot::Tray(n), subject, rect: tray.rect });
+    }
+    pile
+}
+
+/// The wall behind the table, the table's edge, and the edges of the mats on it.
+fn from_side(asked: &Asked, map: &TableMap) -> Vec<Wanted> {
+    let across = |from: f32, length: f32, height: (f32, f32)| {
+        let corner = |x: f32, z: f32| map.to_window([x, 0.0, z]);
+        Rect::from_corners(corner(from, height.0), corner(from + length, height.1))
+    };
+    let wall = Rect::from_corners(Vec2::ZERO, map.window);
+    let (lip, length) = (paint::EDGE_LIP, map.size.x);
+    let edge = across(-lip, length + 2.0 * lip, (paint::EDGE_ABOVE, -paint::EDGE_DEPTH));
+    let strips = asked.mats.0.iter().enumerate().map(|(n, mat)| {
+        let rect = across(mat.from[0], mat.size[0], (0.0, -paint::STRIP));
+        Wanted { slot: Slot::Mat(n), subject: Subject::Strip { length: mat.size[0] }, rect }
+    });
+    [
+        Wanted { slot: Slot::Floor, subject: Subject::Wall { size: map.window }, rect: wall },
+        Wanted { slot: Slot::Table, subject: Subject::Edge { length }, rect: edge },
+    ]
+    .into_iter()
+    .chain(strips)
+    .collect()
+}
+
+/// The floor, the table on it, and what lies on that.
+fn from_above(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     let mut pile = Vec::new();
     let mut hang = |slot, subject, rect| pile.push(Wanted { slot, subject, rect });
     let plank = (map.window.y / 9.0).max(40.0);
@@ -232,9 +271,6 @@ fn wanted(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
         if tray.state != TrayState::Idle {
             hang(Slot::Veil(n), Subject::Veil { size, state: tray.state }, rect);
         }
-    }
-    for (n, tray) in asked.trays.0.iter().enumerate() {
-        hang(Slot::Tray(n), Subject::Tray { size: tray.rect.size(), lit: tray.lit }, tray.rect);
     }
     pile
 }
@@ -265,6 +301,9 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
             }
         },
         Subject::Floor { size, plank } => (paint::floor(size.x, size.y, *plank), 7, 24),
+        Subject::Wall { size } => (paint::wall(size.x, size.y), 5, 1),
+        Subject::Edge { length } => (paint::edge(*length), 6, 16),
+        Subject::Strip { length } => (paint::strip(*length), 0, 1),
         Subject::Table { size, line } => (paint::table(size.x, size.y, *line), 6, 2),
         Subject::Glow { size, margin } => (paint::glow(size[0], size[1], *margin), 0, 1),
         Subject::Mat(mat) => ((mat.draw)(), mat.grain.0, mat.grain.1),
@@ -301,7 +340,10 @@ impl Kept {
 
     /// The picture of `subject` at `size`, drawn unless it is there.
     fn draw(&mut self, subject: &Subject, size: UVec2, images: &mut Assets<Image>) -> Handle<Image> {
-        if matches!(subject, Subject::Title | Subject::Floor { .. } | Subject::Glow { .. } | Subject::Tray { .. }) {
+        if matches!(
+            subject,
+            Subject::Title | Subject::Floor { .. } | Subject::Wall { .. } | Subject::Glow { .. } | Subject::Tray { .. }
+        ) {
             return images.add(draw(subject, size));
         }
         if let Some((.., image)) = self.pictures.iter().find(|(kept, at, _)| kept == subject && *at == size) {
@@ -330,7 +372,9 @@ fn ahead(asked: &Asked, map: &TableMap) -> Vec<(Subject, UVec2)> {
         let states = TrayState::ALL.into_iter().filter(|state| *state != TrayState::Idle);
         states.map(move |state| (Subject::Veil { size, state }, map.physical(whole)))
     };
-    let mats = [map.whole(), map.near()].into_iter().flat_map(|map| {
+    // From the side they are edges, and drawn already.
+    let views = if map.from_side { Vec::new() } else { vec![map.whole(), map.near()] };
+    let mats = views.into_iter().flat_map(|map| {
         let size = move |mat: &Mat| map.physical((Vec2::from(mat.size) + 2.0 * mat.margin) * map.px_per_cm);
         asked.mats.0.iter().map(move |mat| (Subject::of(mat), size(mat)))
     });

@@ -114,6 +114,12 @@ fn place_shapes(
             continue;
         };
         let look = shape(die, soft.kind, motion.pulses.then(|| time.elapsed_secs()));
+        // From the side there is no ground that a shadow could be seen on; a light is around its die.
+        let look = match (map.from_side, soft.kind) {
+            (true, Kind::Glow) => Look { alpha: if die.lit { look.alpha.max(0.7) } else { 0.0 }, ..look },
+            (true, _) => Look { alpha: 0.0, ..look },
+            (false, _) => look,
+        };
         visibility.set_if_neq(if look.alpha > 0.01 { Visibility::Inherited } else { Visibility::Hidden });
         if look.alpha <= 0.01 {
             continue;
@@ -123,8 +129,9 @@ fn place_shapes(
             Kind::Fall => -20.0,
             Kind::Touch => -19.0,
         };
+        let at = if map.from_side { die.seen.at.to_array() } else { [look.at.x, look.at.y, HALF_DIE] };
         let put = Transform {
-            translation: map.world([look.at.x, look.at.y, HALF_DIE]).extend(depth),
+            translation: map.world(at).extend(depth),
             rotation: Quat::from_rotation_z(look.turn),
             scale: Vec3::splat(look.half * map.px_per_cm * 2.0),
         };
@@ -154,7 +161,7 @@ fn place_stacked(
             continue;
         };
         let at = die.seen.at;
-        let high = at.z > 2.0 * HALF_DIE;
+        let high = at.z > 2.0 * HALF_DIE && !map.from_side;
         let stands = high && dice.iter().any(|other| stands_on(at, other.seen.at));
         visibility.set_if_neq(if stands { Visibility::Inherited } else { Visibility::Hidden });
         if !stands {

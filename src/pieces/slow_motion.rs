@@ -7,32 +7,37 @@ use bevy::prelude::*;
 use super::{
     mirror::{Die, Piece, Pieces},
     motion::{Motion, Seen},
+    slab::Slab,
     table_map::TableMap,
 };
-use crate::{physics::Poses, rules::dice::DieId};
+use crate::{physics::Poses, rules::throw::Body, turn::SharedScreen};
 
 /// How fast it is shown, beside how fast it was.
 const SPEED: f32 = 0.35;
 /// Seconds of the throw that are shown before what decided it, and after.
 const BEFORE: f32 = 0.45;
 const AFTER: f32 = 0.3;
+/// A tower is seen falling for longer.
+const FALLS: f32 = 0.9;
 /// A longer throw is kept from so many seconds before its end.
 const LONGEST: f32 = 20.0;
 /// A die that moves more than this in a second moves, in cm; and one that has moved further than this has been moved.
 const MOVES: f32 = 0.8;
 const MOVED: f32 = 0.08;
+/// A body that stood there and has come down by so much, in cm, is falling; and of a tower it is more than a push.
+const DROPS: f32 = 0.8;
 
 /// What was seen at one moment.
 #[derive(Clone, Debug)]
 struct Frame {
     /// Seconds since the throw began.
     at: f32,
-    dice: Vec<(DieId, Seen)>,
+    bodies: Vec<(Body, Seen)>,
 }
 
 impl Frame {
-    fn die(&self, die: DieId) -> Option<Seen> {
-        self.dice.iter().find(|(other, _)| *other == die).map(|(_, seen)| *seen)
+    fn body(&self, body: Body) -> Option<Seen> {
+        self.bodies.iter().find(|(other, _)| *other == body).map(|(_, seen)| *seen)
     }
 }
 
@@ -55,28 +60,29 @@ pub struct SlowMotion {
     records: bool,
     shows: Option<Part>,
     /// What is to be shown next.
-    wanted: Option<DieId>,
+    wanted: Option<Body>,
     /// What has been shown of it.
-    shown: Vec<DieId>,
+    shown: Vec<Body>,
 }
 
 impl SlowMotion {
-    /// Shows once more what became of this die in the last throw, as far as that was seen: how it fell off the table, how it
-    /// was moved, or how it came to rest. Nothing is shown twice.
-    pub fn show(&mut self, die: DieId) {
-        if !self.tape.is_empty() && !self.shown.contains(&die) {
-            self.wanted = Some(die);
-            self.shown.push(die);
+    /// Shows once more what became of this body in the last throw, as far as that was seen: how it fell off the table or
+    /// down, how it was moved, or how it came to rest. Nothing is shown twice.
+    pub fn show(&mut self, body: impl Into<Body>) {
+        let body = body.into();
+        if !self.tape.is_empty() && !self.shown.contains(&body) {
+            self.wanted = Some(body);
+            self.shown.push(body);
         }
     }
 
     /// Begins with what is wanted, on a table so long and wide, in cm.
     fn begin(&mut self, table: Vec2) {
-        let decided = self.wanted.take().and_then(|die| self.decided(die, table));
-        let Some((at, place)) = decided else { return };
+        let decided = self.wanted.take().and_then(|body| self.decided(body, table));
+        let Some((at, place, after)) = decided else { return };
         let ends = |frame: Option<&Frame>| frame.map_or(at, |frame| frame.at);
         let now = (at - BEFORE).max(ends(self.tape.first()));
-        self.shows = Some(Part { now, until: (at + AFTER).min(ends(self.tape.last())), place: place.into() });
+        self.shows = Some(Part { now, until: (at + after).min(ends(self.tape.last())), place: place.into() });
     }
 
     /// Whether something is being shown once more.
@@ -97,9 +103,10 @@ impl SlowMotion {
         }
     }
 
-    /// When and where it was decided what became of `die`.
-    fn decided(&self, die: DieId, table: Vec2) -> Option<(f32, Vec2)> {
-        let way: Vec<(f32, Vec3)> = self.tape.iter().filter_map(|frame| Some((frame.at, frame.die(die)?.at))).collect();
+    /// When and where it was decided what became of `body`, and for how long it is worth seeing from then on, in seconds.
+    fn decided(&self, body: Body, table: Vec2) -> Option<(f32, Vec2, f32)> {
+        let way: Vec<(f32, Vec3)> =
+            self.tape.iter().filter_map(|frame| Some((frame.at, frame.body(body)?.at))).collect();
         let (_, start) = *way.first()?;
         let fell = way.iter().position(|(_, at)| at.z < 0.0);
         // It is lost from where it was last over the table.
@@ -107,31 +114,34 @@ impl SlowMotion {
         let lost = fell.and_then(|n| way[..n].iter().rfind(|(_, at)| over(*at)));
         let speed = |pair: &[(f32, Vec3)]| pair[0].1.distance(pair[1].1) / (pair[1].0 - pair[0].0).max(1e-3);
         let lay = way.windows(2).next().is_some_and(|pair| speed(pair) < MOVES);
+        let dropped = way.iter().find(|(_, at)| lay && start.z - at.z > DROPS);
         let moved = way.iter().find(|(_, at)| lay && at.distance(start) > MOVED);
         let rested = way.windows(2).rev().find(|pair| speed(pair) > MOVES).map(|pair| &pair[1]);
-        let (at, place) = lost.or(moved).or(rested)?;
-        Some((*at, place.truncate()))
+        let after = if dropped.is_some() { FALLS } else { AFTER };
+        let (at, place) = lost.filter(|_| dropped.is_none()).or(dropped).or(moved).or(rested)?;
+        Some((*at, place.truncate(), after))
     }
 
-    /// How `die` was seen at this time of the throw.
-    fn seen(&self, die: DieId, at: f32) -> Option<Seen> {
+    /// How `body` was seen at this time of the throw.
+    fn seen(&self, body: impl Into<Body>, at: f32) -> Option<Seen> {
+        let body = body.into();
         let after = self.tape.partition_point(|frame| frame.at < at);
         let next = self.tape.get(after).or(self.tape.last())?;
         let before = &self.tape[after.saturating_sub(1)];
         let share = ((at - before.at) / (next.at - before.at).max(1e-3)).clamp(0.0, 1.0);
-        let (from, to) = (before.die(die)?, next.die(die)?);
+        let (from, to) = (before.body(body)?, next.body(body)?);
         Some(Seen { at: from.at.lerp(to.at, share), turn: from.turn.slerp(to.turn, share), ..to })
     }
 
     /// Keeps what is seen of a throw, so many seconds after the last.
-    fn record(&mut self, flies: bool, seconds: f32, dice: Vec<(DieId, Seen)>) {
+    fn record(&mut self, flies: bool, seconds: f32, bodies: Vec<(Body, Seen)>) {
         if flies && !self.records {
             (self.tape, self.shown) = (Vec::new(), Vec::new());
         }
         // The first frame after a throw shows where everything has come to rest.
         if flies || self.records {
             let at = self.tape.last().map_or(0.0, |frame| frame.at + seconds);
-            self.tape.push(Frame { at, dice });
+            self.tape.push(Frame { at, bodies });
             self.tape.retain(|frame| frame.at > at - LONGEST);
         }
         self.records = flies;
@@ -141,11 +151,12 @@ impl SlowMotion {
 /// Keeps what has been seen in this frame, or shows again what was seen.
 pub(super) fn run(
     (time, motion, map): (Res<Time>, Res<Motion>, Res<TableMap>),
-    mut viewers: Query<(&Poses, &mut SlowMotion, &Pieces)>,
+    mut viewers: Query<(&Poses, &mut SlowMotion, &Pieces, Has<SharedScreen>)>,
     mut seen: Query<(&mut Piece, &Die)>,
+    mut cards: Query<&mut Slab>,
 ) {
     let seconds = time.delta_secs() * motion.speed;
-    for (poses, mut slow, pieces) in &mut viewers {
+    for (poses, mut slow, pieces, on_screen) in &mut viewers {
         if !motion.shows_again {
             *slow.bypass_change_detection() = SlowMotion::default();
         } else if slow.is_on() {
@@ -155,12 +166,17 @@ pub(super) fn run(
             while let Some((mut piece, die)) = dice.fetch_next() {
                 piece.seen = slow.seen(die.0, part).unwrap_or(piece.seen);
             }
+            // The cards of a tower are the shared screen's.
+            for mut card in cards.iter_mut().filter(|_| on_screen) {
+                card.seen = slow.seen(Body::Card(card.n), part).unwrap_or(card.seen);
+            }
         } else {
             let flies = !poses.flying.is_empty();
             if flies || slow.records {
-                let dice = seen.iter_many(pieces.iter()).filter(|(_, die)| poses.body(die.0).is_some());
-                let dice = dice.map(|(piece, die)| (die.0, piece.seen)).collect();
-                slow.record(flies, seconds, dice);
+                let dice = seen.iter_many(pieces.iter()).map(|(piece, die)| (Body::Die(die.0), piece.seen));
+                let cards = cards.iter().filter(|_| on_screen).map(|card| (Body::Card(card.n), card.seen));
+                let moves = |(body, _): &(Body, Seen)| poses.body(*body).is_some();
+                slow.record(flies, seconds, dice.chain(cards).filter(moves).collect());
             }
         }
     }
@@ -183,7 +199,7 @@ impl SlowMotion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Seat;
+    use crate::rules::{Seat, dice::DieId};
 
     const DIE: DieId = DieId::of(Seat(0), 0);
     const OTHER: DieId = DieId::of(Seat(1), 3);
@@ -199,7 +215,7 @@ mod tests {
     fn tape(die: impl Fn(f32) -> Seen, other: impl Fn(f32) -> Seen) -> SlowMotion {
         let mut slow = SlowMotion::default();
         (0..=100).map(|n| n as f32 * STEP).for_each(|t| {
-            slow.record(t < 2.0, STEP, vec![(DIE, die(t)), (OTHER, other(t))]);
+            slow.record(t < 2.0, STEP, vec![(DIE.into(), die(t)), (OTHER.into(), other(t))]);
         });
         slow
     }
@@ -237,7 +253,7 @@ mod tests {
         slow.show(DIE);
         slow.begin(TABLE);
         assert!(!slow.is_on(), "it has been seen");
-        slow.record(true, STEP, vec![(OTHER, at(3.0, 0.8))]);
+        slow.record(true, STEP, vec![(OTHER.into(), at(3.0, 0.8))]);
         slow.show(DIE);
         slow.begin(TABLE);
         assert!(!slow.is_on(), "another throw has begun");

@@ -3,8 +3,12 @@
 //! Solids are seen straight from above without perspective, because a die's drawn outline must be the outline that is
 //! judged. Height is shown by three cues that vanish at rest: a body in the air is lifted on the screen, drawn larger, and
 //! its shadow stays below it.
+//!
+//! A tower is seen from the side instead, along y from where that is small: height is up on the screen, nothing is lifted and
+//! nothing is larger for being nearer.
 
 use bevy::prelude::*;
+use std::f32::consts::FRAC_PI_2;
 
 use crate::{rules::dice, rules::throw::TableTop};
 
@@ -22,6 +26,16 @@ pub const LEAST_PX_PER_CM: f32 = 17.5;
 /// What is seen of the table, at least, when the camera has come near, in cm: in a window of 1280 by 720 a die is 48 pixels
 /// wide then.
 const NEAR: Vec2 = Vec2::new(31.0, 16.0);
+
+/// What is seen from the side of a tower, at least, when the camera has come near to its top, in cm: in a window of 1280 by
+/// 720 a millimetre is 6 pixels then.
+pub const NEAR_SIDE: Vec2 = Vec2::new(10.0, 8.0);
+/// The share of the area, at its left, that a tower seen from the side leaves to its plan.
+pub const PLAN_SHARE: f32 = 0.33;
+/// From the side no more is seen of what is below the table top than this, in cm.
+const BELOW: f32 = 2.6;
+/// How near to the eye that is which waits beside the table while that is seen from the side: in front of it, in cm along y.
+const IN_FRONT: f32 = -40.0;
 
 /// The part of the window that the panels leave free for the table top, in logical pixels from the top left corner.
 ///
@@ -56,6 +70,8 @@ pub struct TableMap {
     pub px_per_cm: f32,
     /// How many times as large everything is seen as when the whole table is.
     pub close: f32,
+    /// Whether the table is seen from the side.
+    pub from_side: bool,
 }
 
 impl TableMap {
@@ -71,6 +87,7 @@ impl TableMap {
             table: Rect::default(),
             px_per_cm: 1.0,
             close: 1.0,
+            from_side: false,
         };
         map.area = TableArea::usual(map.window);
         map.whole()
@@ -103,6 +120,18 @@ impl TableMap {
         Rect::from_center_size(Vec2::from(at).clamp(middle - room, middle + room), seen)
     }
 
+    /// The part of the elevation (along the table, and up) that fills the area when at least `seen` of it shall be seen beside
+    /// the plan, in cm.
+    pub(super) fn part_from_side(&self, seen: Rect) -> Rect {
+        let stage = self.area.size() * Vec2::new(1.0 - PLAN_SHARE, 1.0);
+        let scale = (stage / seen.size().max(NEAR_SIDE)).min_element();
+        let size = self.area.size() / scale;
+        let middle = seen.center() - Vec2::new(size.x * PLAN_SHARE / 2.0, 0.0);
+        let part = Rect::from_center_size(middle, size);
+        let low = Vec2::new(0.0, (seen.min.y.min(-BELOW) - part.min.y).max(0.0));
+        Rect { min: part.min + low, max: part.max + low }
+    }
+
     /// Logical pixels in a centimetre while the whole table is seen.
     fn least_px_per_cm(&self) -> f32 {
         (self.area.size() / self.size).min_element().max(1.0)
@@ -110,6 +139,17 @@ impl TableMap {
 
     /// Fills the area with this part of the plan.
     pub(super) fn show(&mut self, part: Rect) {
+        self.from_side = false;
+        self.fill(part);
+    }
+
+    /// Fills the area with this part of the elevation.
+    pub(super) fn show_from_side(&mut self, part: Rect) {
+        self.from_side = true;
+        self.fill(part);
+    }
+
+    fn fill(&mut self, part: Rect) {
         self.px_per_cm = self.area.width() / part.width();
         self.close = self.px_per_cm / self.least_px_per_cm();
         let corner = Vec2::new(
@@ -124,6 +164,9 @@ impl TableMap {
     ///
     /// Egui and pointer use the same pixels. Something that lies on the table is seen at its place on the plan.
     pub fn to_window(&self, at: [f32; 3]) -> Vec2 {
+        if self.from_side {
+            return Vec2::new(self.table.min.x + at[0] * self.px_per_cm, self.table.max.y - at[2] * self.px_per_cm);
+        }
         let lift = (at[2] - HALF_DIE) * LIFT;
         Vec2::new(self.table.min.x + at[0] * self.px_per_cm, self.table.max.y - (at[1] + lift) * self.px_per_cm)
     }
@@ -136,8 +179,36 @@ impl TableMap {
         [(pixel.x - self.table.min.x) / self.px_per_cm, (self.table.max.y - pixel.y) / self.px_per_cm - lift]
     }
 
+    /// A place in cm, beside the table, at which something is seen at `pixel`, before all that stands on the table.
+    pub fn beside(&self, pixel: Vec2) -> [f32; 3] {
+        if self.from_side {
+            let place = (pixel - Vec2::new(self.table.min.x, self.table.max.y)) / self.px_per_cm;
+            return [place.x, IN_FRONT, -place.y];
+        }
+        let [x, y] = self.to_plan(pixel, HALF_DIE);
+        [x, y, HALF_DIE]
+    }
+
+    /// How the eye sees something that is turned like this on the table.
+    pub fn turned(&self, turn: Quat) -> Quat {
+        if self.from_side { Quat::from_rotation_x(-FRAC_PI_2) * turn } else { turn }
+    }
+
+    /// How something is turned on the table that the eye shall see like this.
+    pub fn seen_as(&self, turn: Quat) -> Quat {
+        if self.from_side { Quat::from_rotation_x(FRAC_PI_2) * turn } else { turn }
+    }
+
+    /// How far from the middle of the table towards the eye a place in cm is, in pixels.
+    pub fn towards_eye(&self, at: Vec3) -> f32 {
+        if self.from_side { (self.size.y / 2.0 - at.y) * self.px_per_cm } else { at.z * self.px_per_cm }
+    }
+
     /// How much larger than on the table something at `height` cm is drawn.
     pub fn nearness(&self, height: f32) -> f32 {
+        if self.from_side {
+            return 1.0;
+        }
         EYE / (EYE - (height - HALF_DIE)).clamp(EYE * 0.5, EYE * 4.0)
     }
 
@@ -226,6 +297,41 @@ mod tests {
             let map = map.near();
             let least = 48.0 * (w / 1280.0_f32).min(h / 720.0);
             assert!(2.0 * HALF_DIE * map.px_per_cm >= least, "{w} x {h}: {} px/cm", map.px_per_cm);
+        }
+    }
+
+    /// The map with this part of a tower in sight.
+    fn from_side(seen: Rect) -> TableMap {
+        let mut map = map();
+        map.show_from_side(map.part_from_side(seen));
+        map
+    }
+
+    #[test]
+    fn from_the_side_height_is_up_and_what_is_far_away_is_as_large() {
+        let map = from_side(Rect::new(22.0, -1.0, 32.0, 20.0));
+        let (low, high, far) = ([27.0, 14.0, 0.0], [27.0, 14.0, 12.0], [27.0, 28.0, 12.0]);
+        assert_eq!(map.to_window(high), map.to_window(far));
+        assert!((map.to_window(low).y - map.to_window(high).y - 12.0 * map.px_per_cm).abs() < 1e-2);
+        assert_eq!(map.nearness(12.0), 1.0);
+        assert!(map.towards_eye(high.into()) > map.towards_eye(far.into()));
+        assert!(map.area.contains(map.to_window(low)) && map.area.contains(map.to_window([27.0, 14.0, 20.0])));
+        let pixel = Vec2::new(30.0, 400.0);
+        let back = map.to_window(map.beside(pixel));
+        assert!(back.distance(pixel) < 1e-2, "{back}");
+        assert!((map.seen_as(map.turned(Quat::from_rotation_z(0.4))).angle_between(Quat::from_rotation_z(0.4))) < 1e-3);
+        assert_eq!(map.whole(), TableMap::new(&TOP));
+    }
+
+    #[test]
+    fn near_the_top_of_a_tower_a_millimetre_is_6_pixels() {
+        for (w, h) in [(1280.0, 720.0), (1280.0, 800.0), (1920.0, 1080.0), (3840.0, 2160.0)] {
+            let mut map = map();
+            map.window = Vec2::new(w, h);
+            map.area = TableArea::usual(map.window);
+            map.show_from_side(map.part_from_side(Rect::from_center_size(Vec2::new(27.0, 20.0), NEAR_SIDE)));
+            let least = 60.0 * (w / 1280.0_f32).min(h / 720.0);
+            assert!(map.px_per_cm >= least, "{w} x {h}: {} px/cm", map.px_per_cm);
         }
     }
 

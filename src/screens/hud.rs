@@ -142,7 +142,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let opacity = ((call.stays - call.age) / 0.4).clamp(0.0, 1.0);
         let set = Set::body().face(Typeface::Bold).size(call.size).color(paint(call.ink));
         let size = canvas.outlined_size(&call.words, set);
-        let at = sight.above(call.at, 16.0 + rise);
+        let at = sight.over([call.at[0], call.at[1], call.height], 16.0 + rise);
         // Two numbers beside each other must not read as one.
         let around = vec2(6.0 + size.y * 0.5, 2.0);
         let at = clear_place(Rect::from_center_size(at, size + around), &mut taken, room);

@@ -6,8 +6,8 @@ use super::screen::{DealSystems, LaySystems, Screen};
 use crate::{
     AppSystems,
     pieces::{
-        AimArrow, Colours, Focus, MatsShown, Motion, PiecesShown, Scenery, SlowMotion, TableTraysShown, TrayShown,
-        TraysShown,
+        AimArrow, Colours, Focus, MatsShown, Motion, PiecesShown, Scenery, SlabsShown, SlowMotion, TableTraysShown,
+        TrayShown, TraysShown,
     },
     settings::Settings,
     show::{OnScreen, Playhead, Scene, Show, sight::House},
@@ -34,13 +34,15 @@ fn set_up(mut scenery: ResMut<Scenery>) {
 
 fn clear(
     mut scenery: ResMut<Scenery>,
-    (mut mats, mut table_trays): (ResMut<MatsShown>, ResMut<TableTraysShown>),
+    (mut mats, mut slabs): (ResMut<MatsShown>, ResMut<SlabsShown>),
+    mut table_trays: ResMut<TableTraysShown>,
     mut trays: ResMut<TraysShown>,
     (mut arrow, mut focus): (ResMut<AimArrow>, ResMut<Focus>),
 ) {
     *scenery = Scenery::Title;
     *focus = Focus::default();
     *mats = MatsShown::default();
+    *slabs = SlabsShown::default();
     *table_trays = TableTraysShown::default();
     *trays = TraysShown::default();
     *arrow = AimArrow::default();
@@ -75,7 +77,7 @@ fn lay<G: Show>(
 fn draw<G: Show>(
     (house, colours, pace): (House, Res<Colours>, Res<Pace>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Gesture, &SlowMotion)>,
-    (mut mats, mut focus): (ResMut<MatsShown>, ResMut<Focus>),
+    (mut mats, mut slabs, mut focus): (ResMut<MatsShown>, ResMut<SlabsShown>, ResMut<Focus>),
     (mut trays, mut table_trays): (ResMut<TraysShown>, ResMut<TableTraysShown>),
 ) {
     let (shown, head, hand, slow) = *screen;
@@ -88,7 +90,8 @@ fn draw<G: Show>(
     trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
     mats.set_if_neq(MatsShown(scene.mats));
     // Who skips from throw to throw would see it leap to and fro.
-    let near = slow.focus().or(scene.focus);
-    focus.set_if_neq(Focus(near.filter(|_| pace.speed.factor().is_some() && head.outcome.is_none())));
+    let near = slow.focus().or(scene.focus).filter(|_| pace.speed.factor().is_some() && head.outcome.is_none());
+    focus.set_if_neq(scene.side.map(Focus::Side).or(near.map(Focus::Near)).unwrap_or_default());
+    slabs.set_if_neq(SlabsShown(scene.slabs));
     table_trays.set_if_neq(TableTraysShown(scene.trays));
 }

@@ -12,7 +12,7 @@ use crate::{
     pieces::{PiecesShown, SlowMotion},
     rules::Seat,
     sound::{PlaySound, Sound},
-    turn::{Propose, Shown, Timed},
+    turn::{Hand, Lead, Propose, Shown, Timed},
 };
 
 /// Whether the table lies open before the people: nothing stands over it, and it is not paused.
@@ -46,6 +46,8 @@ pub struct Deeds<M> {
     pub moves: Vec<(Seat, M)>,
     /// Those of a race, each with how much of the frame had passed when the hand made it, 0.0-1.0.
     pub timed: Vec<(f32, Seat, M)>,
+    /// What hands do that carry something.
+    pub leads: Vec<(Seat, Hand)>,
     /// The sounds of hands.
     pub cues: Vec<Sound>,
     /// Whether a pile is to be looked through.
@@ -54,7 +56,7 @@ pub struct Deeds<M> {
 
 impl<M> Default for Deeds<M> {
     fn default() -> Deeds<M> {
-        Deeds { moves: Vec::new(), timed: Vec::new(), cues: Vec::new(), looks_through: false }
+        Deeds { moves: Vec::new(), timed: Vec::new(), leads: Vec::new(), cues: Vec::new(), looks_through: false }
     }
 }
 
@@ -83,7 +85,7 @@ fn intend<G: Show>(
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut SlowMotion, &mut G::Gesture)>,
     (mut mouse, keys, race, free): (Mouse, Keys, Res<RaceInput>, Res<TableFree>),
     mut named: MessageReader<PressedByName>,
-    (mut propose, mut timed): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>),
+    (mut propose, mut timed, mut lead): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>, MessageWriter<Lead>),
     (mut cues, mut looks): (MessageWriter<PlaySound>, MessageWriter<LookThrough>),
 ) {
     let (shown, head, pieces, mut slow, mut hand) = screen.into_inner();
@@ -105,6 +107,7 @@ fn intend<G: Show>(
     *hand = next;
     propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
     timed.write_batch(deeds.timed.into_iter().map(|(part, seat, mv)| Timed { seat, mv, part }));
+    lead.write_batch(deeds.leads.into_iter().map(|(seat, hand)| Lead { seat, hand }));
     cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));
     looks.write_batch(deeds.looks_through.then_some(LookThrough));
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::{Resource, Vec2};
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
-use crate::rules::Seat;
+use crate::{pieces::table_map::PLAN_SHARE, rules::Seat};
 
 /// Where everything stands on the table screen, in interface points.
 #[derive(Resource, Clone, Debug)]
@@ -57,6 +57,16 @@ impl Layout {
         let height = Self::SLOT * Self::SLOTS as f32 + 12.0;
         let tray = Rect::from_center_size(pos2(room.min.x + 30.0, table.center().y), vec2(48.0, height));
         Layout { large, cards, banner, column, prompt, table, tray }
+    }
+
+    /// Where a tower that is seen from the side is seen from above, and above that, how it sways.
+    pub fn plan(&self) -> [Rect; 2] {
+        let side = self.table.width() * PLAN_SHARE - 10.0;
+        let corner = self.table.min + vec2(6.0, 4.0);
+        let sway = Rect::from_min_size(corner, vec2(side, if self.large { 96.0 } else { 72.0 }));
+        let from = pos2(corner.x, sway.max.y + 8.0);
+        let high = (side + 30.0).min(self.table.max.y - 4.0 - from.y);
+        [Rect::from_min_size(from, vec2(side, high)), sway]
     }
 
     /// The corner of the table in which this seat looks at its hand.

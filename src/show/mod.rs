@@ -3,6 +3,7 @@
 //! A viewer of a match has its own [`Playhead`], which tells it what happened, and sees the table through a [`Sight`]. What
 //! is shown is made of Views and events alone; no rule is told again.
 
+mod bodies;
 pub mod cards;
 pub mod intents;
 pub mod layout;
@@ -15,6 +16,7 @@ pub mod secret;
 pub mod sight;
 pub mod teller;
 
+pub use bodies::BodyShown;
 pub use cards::PileShown;
 pub use intents::{Deeds, HandSystems, Intent, PressedByName, TableFree};
 pub use layout::Layout;
@@ -167,6 +169,12 @@ pub trait Show: Bots {
     /// What there is to do now, and its keys.
     fn what_now(sight: &Sight<Self>) -> WhatNow;
 
+    /// Whose hand carries something while physics is watched: a person leads it.
+    fn leads(view: &Self::View) -> Option<Seat> {
+        let _ = view;
+        None
+    }
+
     /// Whether a choice is made by hand, at the pieces on the table: a throw, a place, a card that is laid.
     fn by_hand(choice: &Choice<Self::Move>) -> bool {
         matches!(choice, Choice::Range(_))
@@ -299,7 +307,7 @@ pub trait Show: Bots {
 pub fn plugin<G: Show>(app: &mut App) {
     app.register_required_components::<Shown<G>, Playhead<G>>();
     app.register_required_components::<Shown<G>, G::Gesture>();
-    app.add_plugins((playhead::plugin::<G>, intents::plugin::<G>, secret::plugin::<G>));
+    app.add_plugins((playhead::plugin::<G>, intents::plugin::<G>, secret::plugin::<G>, bodies::plugin::<G>));
     if cfg!(debug_assertions) {
         app.add_plugins(mirrored::plugin::<G>);
     }

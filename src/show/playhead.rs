@@ -6,12 +6,12 @@
 use bevy::prelude::*;
 use std::{collections::VecDeque, sync::Arc};
 
-use super::{Moment, Names, SheetRow, Show, Teller, choices};
+use super::{BodyShown, Moment, Names, SheetRow, Show, Teller, choices};
 use crate::{
     AppSystems,
     physics::Poses,
     pieces::{SlowMotion, UnderWay, palette::Ink},
-    rules::{Choice, Kind, Outcome, Seat, Seats, dice::DieId},
+    rules::{Choice, Kind, Outcome, Seat, Seats, throw::Body},
     sound::PlaySound,
     turn::{Busy, News, Pace, SharedScreen, Shown, Version},
     ui::{portraits::Mood, text::Text},
@@ -48,6 +48,8 @@ pub struct CallOut {
     pub words: String,
     /// Where, in cm on the plan.
     pub at: [f32; 2],
+    /// How high that is, in cm: seen where towers are seen from the side.
+    pub height: f32,
     /// The colour.
     pub ink: Ink,
     /// Height of the letters in interface points.
@@ -69,8 +71,8 @@ pub struct Playhead<G: Show> {
     left: f32,
     /// The view that is drawn. It falls behind the match while news that changes it is being told.
     pub view: Arc<G::View>,
-    /// The die whose fate is worth seeing once more, as soon as what is being told has been heard.
-    pub(super) again: Option<DieId>,
+    /// The body whose fate is worth seeing once more, as soon as what is being told has been heard.
+    pub(super) again: Option<Body>,
     /// Whether something is being shown once more now.
     pub in_slow_motion: bool,
     /// How the match ended, once that has been told.
@@ -82,6 +84,8 @@ pub struct Playhead<G: Show> {
     pub legal: Vec<(Seat, Vec<Choice<G::Move>>)>,
     /// What was introduced last.
     pub introduced: Option<G::Chapter>,
+    /// Where dice and the cards of a tower are seen just now.
+    pub bodies: Vec<BodyShown>,
     /// The log in sentences, oldest first.
     pub log: Vec<String>,
     /// The most remarkable thing of each kind that has been told.
@@ -114,6 +118,7 @@ impl<G: Show> Default for Playhead<G> {
             seen: None,
             legal: Vec::new(),
             introduced: None,
+            bodies: Vec::new(),
             log: Vec::new(),
             moments: Vec::new(),
             rounds: Vec::new(),
@@ -195,9 +200,18 @@ impl<G: Show> Playhead<G> {
         self.refusal = Some((words, 0.0));
     }
 
-    /// Words at a place on the table, in cm.
-    pub(super) fn call(&mut self, words: String, at: [f32; 2], ink: Ink, size: f32) {
-        self.calls.push(CallOut { words, at, ink, size, age: 0.0, stays: beat::CALL_OUT, bursts: false });
+    /// Words at a place on the table or over it, in cm.
+    pub(super) fn call(&mut self, words: String, [x, y, height]: [f32; 3], ink: Ink, size: f32) {
+        self.calls.push(CallOut {
+            words,
+            at: [x, y],
+            height,
+            ink,
+            size,
+            age: 0.0,
+            stays: beat::CALL_OUT,
+            bursts: false,
+        });
     }
 
     /// Writes into the log what had happened before this viewer came. Nothing of it is called out or heard.

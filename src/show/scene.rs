@@ -1,7 +1,9 @@
 //! Where everything lies, for the pieces to draw.
 
+use bevy::math::Rect;
+
 use crate::{
-    pieces::{Colours, Mat, PiecesShown, TableTray, Whereabouts},
+    pieces::{Colours, Mat, PiecesShown, SlabShown, TableTray, Whereabouts},
     rules::dice::DieId,
 };
 
@@ -17,6 +19,10 @@ pub struct Scene<'a> {
     pub hand_tray: bool,
     /// What the camera comes near to, in cm on the plan; `None`: the whole table is seen.
     pub focus: Option<[f32; 2]>,
+    /// The part of the elevation that is seen at least, in cm, along the table and up; `None`: the table is seen from above.
+    pub side: Option<Rect>,
+    /// The cards of a tower.
+    pub slabs: Vec<SlabShown>,
     /// The pieces.
     pub pieces: PiecesShown,
 }
@@ -24,8 +30,8 @@ pub struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// An empty table.
     pub fn new(colours: &'a Colours) -> Scene<'a> {
-        let (trays, pieces) = (Vec::new(), PiecesShown::default());
-        Scene { colours, mats: Vec::new(), trays, hand_tray: false, focus: None, pieces }
+        let (trays, slabs, pieces) = (Vec::new(), Vec::new(), PiecesShown::default());
+        Scene { colours, mats: Vec::new(), trays, hand_tray: false, focus: None, side: None, slabs, pieces }
     }
 
     /// A die in the air, wherever it was before.

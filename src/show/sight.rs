@@ -81,7 +81,9 @@ impl House<'_> {
             looking: self.looking.0,
             hand_seat: None,
         };
-        sight.hand_seat = head.hand_seat().filter(|seat| self.free.0 && sight.may_act(*seat));
+        let acts = head.hand_seat().filter(|seat| sight.may_act(*seat));
+        let leads = G::leads(&head.view).filter(|seat| head.idle() && sight.plays(*seat));
+        sight.hand_seat = acts.or(leads).filter(|_| self.free.0);
         sight
     }
 }
@@ -164,6 +166,14 @@ impl<G: Show> Sight<'_, G> {
     /// it is seen.
     pub fn above(&self, at: [f32; 2], points: f32) -> egui::Pos2 {
         self.place(at) - vec2(0.0, HALF_DIE * self.map.px_per_cm / self.zoom + points)
+    }
+
+    /// The same above something in the air or on a tower; from above that is seen where it is on the plan.
+    pub fn over(&self, at: [f32; 3], points: f32) -> egui::Pos2 {
+        if !self.map.from_side {
+            return self.above([at[0], at[1]], points);
+        }
+        self.spot([at[0], at[1], at[2] + HALF_DIE]) - vec2(0.0, points)
     }
 
     /// Whether a sheet that somebody looks at lies over a part of `room`.

@@ -3,8 +3,8 @@
 use super::{Moment, Names, Playhead, Show, playhead::CallOut};
 use crate::{
     physics::Poses,
-    pieces::palette::Ink,
-    rules::{Seat, Seats, dice::DieId, throw::Body},
+    pieces::{palette::Ink, table_map::HALF_DIE},
+    rules::{Seat, Seats, throw::Body},
     sound::{PlaySound, Sound},
     ui::{
         portraits::Mood,
@@ -45,26 +45,28 @@ impl<G: Show> Teller<'_, G> {
         Moment { kind, seat, rank: rank.min(100), words }.join(&mut self.head.moments);
     }
 
-    /// What became of a die is worth seeing once more, in slow motion.
-    pub fn again(&mut self, die: DieId) {
-        self.head.again = Some(die);
+    /// What became of a die or of a tower's card is worth seeing once more, in slow motion.
+    pub fn again(&mut self, body: impl Into<Body>) {
+        self.head.again = Some(body.into());
     }
 
     /// Words at something that lies there or flies, if it is seen.
     pub fn call_at(&mut self, body: impl Into<Body>, words: String, ink: Ink, size: f32) {
-        if let Some(at) = self.place(body) {
+        let at = self.poses.body(body).map(|live| live.at);
+        if let Some(at) = at {
             self.head.call(words, at, ink, size);
         }
     }
 
     /// Words at a place on the table, in cm.
-    pub fn call_on_table(&mut self, at: [f32; 2], words: String, ink: Ink, size: f32) {
-        self.head.call(words, at, ink, size);
+    pub fn call_on_table(&mut self, [x, y]: [f32; 2], words: String, ink: Ink, size: f32) {
+        self.head.call(words, [x, y, HALF_DIE], ink, size);
     }
 
     /// Words that burst out of the table there, for so many seconds.
     pub fn burst(&mut self, at: [f32; 2], words: String, ink: Ink, size: f32, stays: f32) {
-        self.head.calls.push(CallOut { words, at, ink, size, age: 0.0, stays, bursts: true });
+        let height = HALF_DIE;
+        self.head.calls.push(CallOut { words, at, height, ink, size, age: 0.0, stays, bursts: true });
     }
 
     /// The name of a seat.

@@ -59,7 +59,7 @@ fn cap_name(cap: Cap) -> &'static str {
         Cap::Key(name) => name,
         Cap::Arrows => "← ↑ ↓ →",
         Cap::Pad(button) => button_name(button),
-        Cap::Cross | Cap::Stick | Cap::Wheel | Cap::Middle | Cap::Right => "",
+        Cap::Cross | Cap::Stick | Cap::RightStick | Cap::Wheel | Cap::Middle | Cap::Right | Cap::Left => "",
     }
 }
 
@@ -123,9 +123,11 @@ fn cap(canvas: &Canvas, place: Rect, cap: Cap) {
                 painter.rect_filled(Rect::from_center_size(middle, size), CornerRadius::same(3), gold);
             }
         }
-        Cap::Stick => {
+        Cap::Stick | Cap::RightStick => {
             painter.circle_stroke(middle, high * 0.42, line);
-            painter.circle_filled(middle - vec2(high * 0.14, 0.0), high * 0.22, gold);
+            // The one is pulled aside, the other up.
+            let pulled = if cap == Cap::Stick { vec2(-0.14, 0.0) } else { vec2(0.0, -0.14) };
+            painter.circle_filled(middle + pulled * high, high * 0.22, gold);
         }
         _ => {
             let body = Rect::from_center_size(middle, vec2(high * 0.62, high * 0.9));
@@ -133,7 +135,9 @@ fn cap(canvas: &Canvas, place: Rect, cap: Cap) {
             let wheel =
                 Rect::from_center_size(body.center_top() + vec2(0.0, high * 0.26), vec2(high * 0.14, high * 0.28));
             let right = Rect::from_min_max(pos2(middle.x + 1.0, body.min.y + 3.0), pos2(body.max.x - 3.0, middle.y));
+            let left = Rect::from_min_max(body.min + vec2(3.0, 3.0), pos2(middle.x - 1.0, middle.y));
             match cap {
+                Cap::Left => painter.rect_filled(left, CornerRadius::same(4), gold),
                 Cap::Right => painter.rect_filled(right, CornerRadius::same(4), gold),
                 Cap::Middle => painter.rect_filled(wheel, CornerRadius::same(2), gold),
                 _ => painter.rect_filled(wheel.shrink2(vec2(0.0, high * 0.04)), CornerRadius::same(2), gold),

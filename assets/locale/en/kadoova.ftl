@@ -867,3 +867,270 @@ result-war = { $who ->
     [you] Your dice
    *[other] { $name }’s dice
 }
+
+## Towers
+
+tower-sway = Sway
+tower-millimetres = { $mm } mm
+tower-from-above = From above
+tower-take-die = Die { $n }
+tower-take-card = Card { $n }
+now-tower-carry = Carry it over the tower, lower it, let go.
+now-tower-quiet = Quiet: does it hold?
+now-tower-watch = Hush: a hand is at the tower.
+does-take = take it
+does-carry = carry
+does-raise = up, down
+does-turn = turn
+does-gently = gently
+does-let-go = let go
+seat-places = at the tower
+seat-takes = takes the next piece
+seat-left = { $n ->
+    [0] none left
+   *[other] { $n } left
+}
+stand-tower-over = The tower is counted
+call-height = { $cm } cm
+headline-tower-fell = It falls!
+headline-tower-complete = It stands!
+log-tower-placed = { $who ->
+    [you] Your { $piece } holds: { $cm } cm.
+   *[other] The { $piece } of { $name } holds: { $cm } cm.
+}
+log-tower-dropped = { $who ->
+    [you] You fell the tower: a { $piece } came down.
+   *[other] { $name } fells the tower: a { $piece } came down.
+}
+log-tower-ground = { $who ->
+    [you] You fell the tower: a { $piece } is on the ground.
+   *[other] { $name } fells the tower: a { $piece } is on the ground.
+}
+log-tower-pushed = { $who ->
+    [you] You fell the tower: its foot was pushed away.
+   *[other] { $name } fells the tower: its foot was pushed away.
+}
+log-tower-beside = { $who ->
+    [you] Your piece lies beside the last one, not on it: that is a fall.
+   *[other] The piece of { $name } lies beside the last one, not on it: that is a fall.
+}
+log-tower-held = { $who ->
+    [you] Your { $piece } was still in your hand, and counts for nobody.
+   *[other] The { $piece } in the hand of { $name } counts for nobody.
+}
+moment-tower = { $who ->
+    [you] The tower stands { $cm } cm high under your hand
+   *[other] The tower stands { $cm } cm high under the hand of { $name }
+}
+
+## Pineapple vs Fish
+
+duel-pineapple-vs-fish = Pineapple vs Fish
+about-pineapple-vs-fish = One builds a tower to stand, the other to fall.
+intro-pineapple-vs-fish-1 = The Fish places a die on the tower, then the Pineapple, and so on: twelve dice on a base of three.
+intro-pineapple-vs-fish-2 = All twelve stand: 1,500 for the Pineapple. If the Fish fells it: 100 for each die that was in it.
+intro-pineapple-vs-fish-3 = If the Pineapple fells it: 100 to the Fish for each die off the mat. With the very last die: 1,500.
+intro-pineapple-vs-fish-hands = Click a die and lead it with the mouse, at the left from above; the wheel turns it, the right button slows your hand, a click lets go. Keys: arrows, W and S. Pad: both sticks.
+step-pineapple-vs-fish-1 = Three Extra dice are the base. The challenger chooses: Fish or Pineapple. The Fish places the first die, anywhere on the tower, then they take turns.
+step-pineapple-vs-fish-2 = The Fish makes it lean, the Pineapple sets it right. If all twelve dice stand, the Pineapple gets { $complete }.
+step-pineapple-vs-fish-3 = Whoever’s turn it is when it falls has felled it. If that is the Fish, the Pineapple gets { $each } for each coloured die that was in the tower.
+step-pineapple-vs-fish-4 = If it is the Pineapple, the Fish gets { $each } for each coloured die that lies off the mat; with the very last die { $last }.
+rules-pineapple-vs-fish-1 = Two players duel. The challenger chooses who is the Fish; the other is the Pineapple. A stack of three Extra dice in the centre of the mat is the base. It is worth nothing.
+rules-pineapple-vs-fish-2 = The Fish places the first die, then they take turns, a die each. A die may be placed anywhere on the tower. Who has no dice left is passed over.
+rules-pineapple-vs-fish-3 = A placement counts when the die has been let go and has lain still for a second, or after five seconds at the latest. Then the turn passes.
+rules-pineapple-vs-fish-4 = The tower falls when a piece of it comes down by more than half a die, lies on mat or table, or falls off it; or when its lowest die is pushed away by as much. A die that comes to lie beside the tower is a fall too. One that catches on it is placed.
+rules-pineapple-vs-fish-5 = Whoever’s turn it is has felled it, whatever the cause. What you hold in your hand may touch and push the tower, at your own risk; a die still in the hand when the tower falls counts for nobody.
+rules-pineapple-vs-fish-6 = All dice placed: 1,500 for the Pineapple. The Fish fells it: 100 for the Pineapple for each coloured die that was in the tower; the one being placed was not.
+rules-pineapple-vs-fish-7 = The Pineapple fells it: 100 for the Fish for each coloured die off the mat, the one being placed too. Touching the edge of the mat is on it. With the very last die it is 1,500. A winner for no points is still the winner, and a challenger who wins gets 100 more.
+rules-pineapple-vs-fish-8 = With the mouse: click a die. Over the tower you carry it left, right, up and down; over the plan at the left also near and far. The wheel turns it, the right button or Shift slows your hand, a click lets go. With keys: the arrows carry it, W and S raise and lower it, A and D turn it, hold F to go gently, Space takes it and lets go. On a pad: the left stick carries, the right one raises and turns.
+offer-fish = The Fish: place first, make it fall
+offer-pineapple = The Pineapple: make it stand
+stand-tower-roles = { $who ->
+    [you] You choose: Fish or Pineapple
+   *[other] { $name } chooses: Fish or Pineapple
+}
+stand-tower = { $who ->
+    [you] Die { $n } of { $of }: you place it
+   *[other] Die { $n } of { $of }: { $name } places it
+}
+stand-last-die = { $who ->
+    [you] You place the very last die
+   *[other] { $name } places the very last die
+}
+now-fish = { $who ->
+    [you] Take a die from the tray at the left, and make the tower lean.
+   *[other] { $name }, take a die from the tray at the left, and make the tower lean.
+}
+now-pineapple = { $who ->
+    [you] Take a die from the tray at the left. The tower must stand.
+   *[other] { $name }, take a die from the tray at the left. The tower must stand.
+}
+seat-tower-role = { $role ->
+    [fish] Fish, { $doing }
+   *[pineapple] Pineapple, { $doing }
+}
+tower-if-felled = { $role ->
+    [fish] If the Fish fells it now
+   *[pineapple] If the Pineapple fells it now
+}
+tower-if-felled-outside = { $role ->
+    [fish] If the Fish fells it: each die
+   *[pineapple] Felled now: each die off the mat
+}
+tower-worth = The tower is worth
+tower-to = { $who ->
+    [you] to you
+   *[other] to { $name }
+}
+headline-last-die = The very last die!
+log-tower-role = { $who ->
+    [you] { $role ->
+        [fish] You are the Fish.
+       *[pineapple] You are the Pineapple.
+    }
+   *[other] { $role ->
+        [fish] { $name } is the Fish.
+       *[pineapple] { $name } is the Pineapple.
+    }
+}
+log-tower-turn = { $who ->
+    [you] { $role ->
+        [fish] You place, for the Fish.
+       *[pineapple] You place, for the Pineapple.
+    }
+   *[other] { $role ->
+        [fish] The Fish places: { $name }.
+       *[pineapple] The Pineapple places: { $name }.
+    }
+}
+log-tower-last = { $who ->
+    [you] You place the very last die.
+   *[other] { $name } places the very last die.
+}
+log-tower-complete = { $who ->
+    [you] All dice stand: { $points } to you.
+   *[other] All dice stand: { $points } to { $name }.
+}
+log-tower-inside = { $who ->
+    [you] { $n ->
+        [one] One die was in the tower: { $points } to you.
+       *[other] { $n } dice were in the tower: { $points } to you.
+    }
+   *[other] { $n ->
+        [one] One die was in the tower: { $points } to { $name }.
+       *[other] { $n } dice were in the tower: { $points } to { $name }.
+    }
+}
+log-tower-outside = { $who ->
+    [you] { $n ->
+        [one] One die lies off the mat: { $points } to you.
+       *[other] { $n } dice lie off the mat: { $points } to you.
+    }
+   *[other] { $n ->
+        [one] One die lies off the mat: { $points } to { $name }.
+       *[other] { $n } dice lie off the mat: { $points } to { $name }.
+    }
+}
+log-tower-last-fell = { $who ->
+    [you] It fell with the very last die: { $points } to you.
+   *[other] It fell with the very last die: { $points } to { $name }.
+}
+moment-tower-won = { $who ->
+    [you] { $role ->
+        [fish] You win { $points } as the Fish
+       *[pineapple] You win { $points } as the Pineapple
+    }
+   *[other] { $role ->
+        [fish] { $name } wins { $points } as the Fish
+       *[pineapple] { $name } wins { $points } as the Pineapple
+    }
+}
+result-tower = { $who ->
+    [you] { $role ->
+        [fish] You, the Fish
+       *[pineapple] You, the Pineapple
+    }
+   *[other] { $role ->
+        [fish] { $name }, the Fish
+       *[pineapple] { $name }, the Pineapple
+    }
+}
+
+## Day at the Beach
+
+duel-day-at-the-beach = Day at the Beach
+about-day-at-the-beach = No duel: build one tower of dice and cards, together.
+intro-day-at-the-beach-1 = One of you places dice, the other cards, by turns: a die, a card, a die, a card.
+intro-day-at-the-beach-2 = When the tower falls, or all twelve cards are in it, each of you gets 100 for every card.
+intro-day-at-the-beach-3 = Each piece must lie on the piece placed last. Beside it is a fall.
+intro-day-at-the-beach-hands = Click your piece and lead it with the mouse, at the left from above; the wheel turns it, the right button slows your hand, a click lets go. Keys: arrows, W and S. Pad: both sticks.
+step-day-at-the-beach-1 = The challenger chooses who places the dice; the other has the cards. A die first, then a card, by turns, up to { $each } of each.
+step-day-at-the-beach-2 = Each piece lies on the piece placed last. The first die goes anywhere on the table.
+step-day-at-the-beach-3 = The tower falls when a piece comes down or lies on the table. A piece beside the last one is a fall too.
+step-day-at-the-beach-4 = Each of you gets { $card } for every card that was in the tower, { $all } at most. The challenger gets 100 more.
+rules-day-at-the-beach-1 = Two players build one tower together; nobody wins it and nobody loses. The challenger chooses who places the dice; the other places the cards.
+rules-day-at-the-beach-2 = A die is placed first, then a card, and so on, up to twelve of each. The cards are props, and come from no hand.
+rules-day-at-the-beach-3 = Each piece must lie on the piece placed last: it must touch it, and its middle must be higher. If not, it lies beside the tower, and that is a fall. The first die goes anywhere on the table.
+rules-day-at-the-beach-4 = A placement counts when the piece has been let go and has lain still for a second, or after five seconds at the latest. Then it is the other’s turn.
+rules-day-at-the-beach-5 = The tower falls when a piece of it comes down by more than half a die, lies on the table or falls off it; or when its lowest die is pushed away by as much.
+rules-day-at-the-beach-6 = When it falls, or all pieces are placed, each of you gets 100 for every card whose placement had counted, 1,200 at most. The challenger gets 100 more in any case.
+rules-day-at-the-beach-7 = With the mouse: click your piece. Over the tower you carry it left, right, up and down; over the plan at the left also near and far. The wheel turns it, the right button or Shift slows your hand, a click lets go. With keys: the arrows carry it, W and S raise and lower it, A and D turn it, hold F to go gently, Space takes it and lets go. On a pad: the left stick carries, the right one raises and turns.
+offer-beach-dice = The dice: place first
+offer-beach-cards = The cards
+stand-beach-roles = { $who ->
+    [you] You choose: dice or cards
+   *[other] { $name } chooses: dice or cards
+}
+stand-beach = { $who ->
+    [you] Piece { $n } of { $of }: you place it
+   *[other] Piece { $n } of { $of }: { $name } places it
+}
+now-beach-die = { $who ->
+    [you] Take a die from the tray at the left. It must lie on the last card.
+   *[other] { $name }, take a die from the tray at the left. It must lie on the last card.
+}
+now-beach-card = { $who ->
+    [you] Take a card from the tray at the left. It must lie on the last die.
+   *[other] { $name }, take a card from the tray at the left. It must lie on the last die.
+}
+seat-beach-role = { $role ->
+    [dice] dice, { $doing }
+   *[cards] cards, { $doing }
+}
+beach-cards = { $n ->
+    [0] No card in the tower yet
+    [one] One card in the tower
+   *[other] { $n } cards in the tower
+}
+beach-both = for each of you
+headline-beach-over = { $points } for both!
+log-beach-role = { $who ->
+    [you] { $role ->
+        [dice] You place the dice.
+       *[cards] You place the cards.
+    }
+   *[other] { $role ->
+        [dice] { $name } places the dice.
+       *[cards] { $name } places the cards.
+    }
+}
+log-beach-turn = { $who ->
+    [you] You place a { $piece }.
+   *[other] { $name } places a { $piece }.
+}
+log-beach-complete = The tower is complete: { $n } cards.
+log-beach-counted = { $n ->
+    [0] No card was in the tower.
+    [one] One card was in the tower.
+   *[other] { $n } cards were in the tower.
+}
+log-beach-over = That is { $points } for each.
+moment-beach = { $n ->
+    [one] A tower with one card at the beach
+   *[other] A tower with { $n } cards at the beach
+}
+result-beach = { $n ->
+    [0] No card, for each of you
+    [one] One card, for each of you
+   *[other] { $n } cards, for each of you
+}

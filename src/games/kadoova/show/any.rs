@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::Rect;
 
-use super::{Deed, DuelShow, Laid, Sight, Teller};
+use super::{Deed, DuelShow, Laid, Sight, Teller, Tower};
 use crate::{
     games::kadoova::{
-        Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move,
+        Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move, View,
         duels::{self, for_each_duel, tray},
     },
     pieces::Plan,
-    rules::{Seat, Seats},
+    rules::{Seat, Seats, throw::Body},
     show::{Offer, Scene, WhatNow},
     ui::theme::Canvas,
 };
@@ -80,6 +80,24 @@ macro_rules! any_duel {
         pub(super) fn deed(duel: &DuelView, deed: Deed) -> Option<Move> {
             match duel {
                 $(DuelView::$Duel(_) => Some(Move::Duel(DuelMove::$Duel(duels::$file::$Duel::deed(deed)?))),)+
+            }
+        }
+
+        pub(super) fn tower<'a>(config: &Config, duel: &'a DuelView) -> Option<Tower<'a>> {
+            match duel {
+                $(DuelView::$Duel(duel) => duels::$file::$Duel::tower(config, duel),)+
+            }
+        }
+
+        pub(super) fn take(duel: &DuelView, body: Body) -> Option<Move> {
+            match duel {
+                $(DuelView::$Duel(duel) => duels::$file::$Duel::take(duel, body).map(DuelMove::$Duel).map(Move::Duel),)+
+            }
+        }
+
+        pub(super) fn takes_up(mv: &DuelMove) -> bool {
+            match mv {
+                $(DuelMove::$Duel(mv) => duels::$file::$Duel::takes_up(mv),)+
             }
         }
 
@@ -158,3 +176,8 @@ macro_rules! any_duel {
 }
 
 for_each_duel!(any_duel);
+
+/// What is shown of the tower of the duel that is fought, or just over.
+pub(super) fn tower_of(view: &View) -> Option<Tower<'_>> {
+    tower(&view.config, view.shown_duel()?)
+}

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::lesson::Lesson;
+use super::{carrying::Lead, lesson::Lesson};
 use crate::{
     input::gesture::{HandTrack, PULLED, StickTrack},
     rules::{
@@ -73,6 +73,8 @@ pub struct Gesture {
     pub y: i32,
     /// The seat whose tray the mouse holds down in a race.
     pub(super) tray: Option<Seat>,
+    /// The hand that carries a piece to a tower.
+    pub(super) lead: Option<Lead>,
     /// The throw that is shown, while the hand is nobody's.
     pub(super) lesson: Option<Lesson>,
 }
@@ -88,6 +90,7 @@ impl Default for Gesture {
             aim: 0,
             y: units(14.0),
             tray: None,
+            lead: None,
             lesson: None,
         }
     }

@@ -5,12 +5,15 @@
 mod aiming;
 mod any;
 mod axe_vs_daggers;
+mod carrying;
 mod chicken;
+mod day_at_the_beach;
 mod dice;
 mod hand;
 mod horse_shoes;
 mod lane;
 mod lesson;
+mod pineapple_vs_fish;
 mod quick_draw;
 mod races;
 mod round_mats;
@@ -19,6 +22,7 @@ mod shots;
 mod steps;
 mod tell;
 mod throwing;
+mod towers;
 mod traysides;
 mod war;
 
@@ -38,7 +42,7 @@ use crate::{
     AppSystems,
     input::{Action, prompts::Cue},
     pieces::{PiecesShown, Plan},
-    rules::{Eye, PieceOf, Seat, Seats},
+    rules::{Choice, Eye, PieceOf, Seat, Seats, throw::Body},
     screens::{self, HeardSystems},
     show::{
         self, Argument, Book, Deeds, Intent, Introduction, MatchResult, Named, Offer, OnScreen, Playhead, Scene,
@@ -48,6 +52,7 @@ use crate::{
     ui::{text::Text, theme::Canvas},
 };
 use races::Deed;
+use towers::Tower;
 
 /// The table as a viewer of the match sees it.
 type Sight<'a> = show::Sight<'a, Kadoova>;
@@ -110,6 +115,24 @@ trait DuelShow: Duel {
     fn offer(sight: &Sight, duel: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
         let _ = (sight, duel, seat, mv);
         None
+    }
+
+    /// What is shown of its tower; `None`: it has none.
+    fn tower<'a>(config: &Config, duel: &'a Self::View) -> Option<Tower<'a>> {
+        let _ = (config, duel);
+        None
+    }
+
+    /// The move that takes this piece up to carry it.
+    fn take(duel: &Self::View, body: Body) -> Option<Self::Move> {
+        let _ = (duel, body);
+        None
+    }
+
+    /// Whether a move takes up a piece to carry it.
+    fn takes_up(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
     }
 
     /// Where that lies which may be laid elsewhere, in units of 10 um: near right corner and size.
@@ -272,11 +295,24 @@ impl Show for Kadoova {
         })
     }
 
+    fn by_hand(choice: &Choice<Move>) -> bool {
+        let takes = |mv: &Move| matches!(mv, Move::Duel(mv) if any::takes_up(mv));
+        matches!(choice, Choice::Range(_)) || choice.listed().is_some_and(takes)
+    }
+
+    fn leads(view: &View) -> Option<Seat> {
+        any::tower_of(view)?.placement.map(|placement| placement.seat)
+    }
+
     fn intend(sight: &show::Sight<Kadoova>, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
         if Kadoova::is_live(&sight.shown.view) {
             return races::intend(sight, hand, intent);
         }
         hand.tray = None;
+        if let Some(tower) = any::tower_of(sight.view()) {
+            return carrying::intend(sight, &tower, hand, intent);
+        }
+        hand.lead = None;
         throwing::intend(sight, pieces, hand, intent)
     }
 
@@ -287,6 +323,12 @@ impl Show for Kadoova {
     fn lay(sight: &show::Sight<Kadoova>, scene: &mut Scene) {
         if let Some(duel) = sight.view().shown_duel() {
             any::lay(sight, scene, duel);
+        }
+    }
+
+    fn behind(canvas: &Canvas, sight: &show::Sight<Kadoova>) {
+        if let Some(tower) = any::tower_of(sight.view()) {
+            towers::draw(canvas, sight, &tower);
         }
     }
 
@@ -301,11 +343,15 @@ impl Show for Kadoova {
     }
 
     fn keeps(canvas: &Canvas, sight: &show::Sight<Kadoova>) -> Vec<Rect> {
-        sight.view().shown_duel().map(|duel| any::keeps(canvas, sight, duel)).unwrap_or_default()
+        let mut keeps = towers::keeps(sight);
+        keeps.extend(sight.view().shown_duel().iter().flat_map(|duel| any::keeps(canvas, sight, duel)));
+        keeps
     }
 
     fn named(sight: &show::Sight<Kadoova>) -> Vec<Named> {
-        races::named(sight)
+        let mut named = races::named(sight);
+        named.extend(carrying::named(sight));
+        named
     }
 
     fn card(canvas: &Canvas, sight: &show::Sight<Kadoova>, place: Rect) {

@@ -1,5 +1,5 @@
-//! Pictures of the round mats: Axe vs Daggers (two mats side by side that form three rings together) and Horse-Shoes &
-//! Hand-Grenades (one disc around the Post). One unit is 1 mm, the origin is the middle of the rings.
+//! Pictures of the round mats: Axe vs Daggers (two mats side by side that form three rings together), Horse-Shoes &
+//! Hand-Grenades (one disc around the Post) and Pineapple vs Fish (one disc below the tower). One unit is 1 mm, the origin is the middle of the rings.
 
 use std::{
     f32::consts::{FRAC_PI_2, PI, TAU},
@@ -20,6 +20,8 @@ pub(super) enum RoundKind {
     AxeVsDaggers,
     /// One disc with the place of the Post in its middle.
     HorseShoes,
+    /// One disc with the place of the tower in its middle.
+    PineappleVsFish,
 }
 
 /// A round mat as the data that judges it says, in cm on the plan of the table.
@@ -81,6 +83,7 @@ fn round_mat(art: &RoundMat) -> String {
     match art.kind {
         RoundKind::AxeVsDaggers => axe_vs_daggers(&mut svg, art),
         RoundKind::HorseShoes => horse_shoes(&mut svg, art, r),
+        RoundKind::PineappleVsFish => pineapple_vs_fish(&mut svg, r),
     }
     svg.done()
 }
@@ -109,6 +112,16 @@ const GRENADE: &str = "M-10,-34 C-10,-42 12,-44 22,-38 C34,-31 38,-16 36,2 L30,2
                        C26,-12 32,4 32,16 C32,36 18,50 0,50 C-18,50 -32,36 -32,16 C-32,4 -26,-12 -11,-18Z M-28,6 H28 V10 \
                        H-28Z M-29,26 H29 V30 H-29Z M-12,-14 H-8 V46 H-12Z M8,-14 H12 V46 H8Z M-12,-32 C-16,-46 -38,-44 \
                        -38,-29 C-38,-15 -18,-13 -13,-25 L-18,-27 C-21,-20 -32,-22 -32,-29 C-32,-37 -20,-38 -17,-30Z";
+
+/// A pineapple with its leaves and the furrows of its skin.
+const PINEAPPLE: &str = "M0,-52 C4,-44 5,-38 4,-32 C9,-40 16,-44 24,-44 C20,-36 17,-30 13,-24 C27,-18 32,-2 32,14 C32,38 18,52 \
+                         0,52 C-18,52 -32,38 -32,14 C-32,-2 -27,-18 -13,-24 C-17,-30 -20,-36 -24,-44 C-16,-44 -9,-40 \
+                         -4,-32 C-5,-38 -4,-44 0,-52Z M0,-14 l8,9 l-8,9 l-8,-9Z M-16,2 l8,9 l-8,9 l-8,-9Z M16,2 l8,9 l-8,9 \
+                         l-8,-9Z M0,18 l8,9 l-8,9 l-8,-9Z";
+/// A fish, its head up.
+const FISH: &str = "M0,-52 C22,-38 28,-12 20,10 C17,19 12,26 7,31 L24,50 C10,46 4,46 0,42 C-4,46 -10,46 -24,50 L-7,31 \
+                    C-12,26 -17,19 -20,10 C-28,-12 -22,-38 0,-52Z M8,-32 a4.5,4.5 0 1 0 .1,0Z M-13,-12 C-6,-7 6,-7 13,-12 \
+                    L13,-8 C6,-3 -6,-3 -13,-8Z M-13,2 C-6,7 6,7 13,2 L12,6 C6,11 -6,11 -12,6Z";
 
 /// A point at `radius` mm in the direction `angle`, counted from the right and down the picture.
 fn polar(radius: f32, angle: f32) -> [f32; 2] {
@@ -292,6 +305,42 @@ fn post_place(svg: &mut Svg, r: f32) {
         gold = palette::GOLD,
         ink = palette::INK,
     ));
+}
+
+// --------------------------------------------------------------------------------------------- Pineapple vs Fish
+
+/// An island in the sea, pineapples and fish around it; what lands beyond it all counts for the Fish.
+fn pineapple_vs_fish(svg: &mut Svg, r: f32) {
+    let sea = palette::SEATS[5].mix(palette::FELT, 0.35);
+    svg.add(format!("<circle r='{r}' fill='{sea}'/>"));
+    rays(svg, r, 20, sea.mix(palette::CHALK, 0.4), 0.3);
+    let sand = palette::ZONES[1].mix(palette::ZONES[0], 0.4);
+    svg.add(format!(
+        "<circle r='{}' fill='{}' stroke='{chalk}' stroke-width='1.2' stroke-dasharray='5 3' stroke-opacity='.8'/>\
+         <circle r='{}' fill='none' stroke='{gold}' stroke-width='2.6'/><circle r='{}' fill='none' stroke='{ink}' \
+         stroke-width='.7'/>",
+        r * 0.46,
+        sand,
+        r - 1.7,
+        r - 3.2,
+        chalk = palette::CHALK,
+        gold = palette::GOLD,
+        ink = palette::INK,
+    ));
+    let (count, ink) = (8, format!("fill='{}' fill-opacity='.92'", palette::INK));
+    for n in 0..count {
+        let angle = TAU * n as f32 / count as f32 - FRAC_PI_2;
+        let (path, turn) = if n % 2 == 0 { (PINEAPPLE, 90.0) } else { (FISH, 90.0) };
+        motif(svg, path, polar(r * 0.71, angle), angle.to_degrees() + turn, r * 0.3, &ink);
+    }
+    svg.add(format!(
+        "<rect x='-{POST}' y='-{POST}' width='{side}' height='{side}' rx='1.6' fill='{gold}' fill-opacity='.55' \
+         stroke='{ink}' stroke-width='1'/>",
+        side = POST * 2.0,
+        gold = palette::GOLD,
+        ink = palette::INK,
+    ));
+    svg.add(format!("<circle r='{r}' fill='url(#p)'/>"));
 }
 
 #[cfg(test)]

@@ -3,7 +3,9 @@
 
 mod axe_vs_daggers;
 mod chicken;
+mod day_at_the_beach;
 mod horse_shoes;
+mod pineapple_vs_fish;
 mod quick_draw;
 mod war;
 

@@ -1,0 +1,268 @@
+//! What the tower duels share on the screen: the tower from the side, what waits to be placed, and the words for both.
+
+mod outline;
+mod panel;
+
+pub(super) use panel::{draw, keeps, on_plan};
+
+use bevy::math::{Rect, Vec2};
+
+use super::{Sight, Teller, choosing, hand::cm};
+use crate::{
+    games::kadoova::{
+        DuelView,
+        duels::towers::{Cause, Event, Fallen, Placement, Stack},
+    },
+    input::{Action, prompts::Cue},
+    pieces::{SlabShown, Whereabouts, palette, table_map::NEAR_SIDE},
+    rules::{
+        Seat, Seats,
+        geometry::Point,
+        throw::{Body, Pose},
+        tower::Leaving,
+    },
+    show::{Layout, Scene, WhatNow, beat},
+    sound::Sound,
+    ui::portraits::Mood,
+};
+
+/// What a tower duel shows of its tower.
+pub(super) struct Tower<'a> {
+    /// The tower.
+    pub(super) stack: &'a Stack,
+    /// The tower after its fall.
+    pub(super) fallen: Option<&'a Fallen>,
+    /// The piece in a hand.
+    pub(super) placement: Option<Placement>,
+    /// Who is to take up a piece now.
+    pub(super) takes: Option<Seat>,
+    /// What whoever's turn it is has still to place, in the order in which it waits.
+    pub(super) waits: Vec<Body>,
+    /// Where the tower is meant to stand.
+    pub(super) place: Point,
+}
+
+/// The room around a tower that is seen whole, in cm: to each side, while a piece comes from there, and above.
+const BESIDE: f32 = 6.0;
+const REACH: f32 = 10.6;
+const ABOVE: f32 = 5.0;
+/// How far above the tower's top the middle of what is seen from near is, in cm.
+const OVER_TOP: f32 = 1.4;
+/// What a piece that is carried has around it at least, from its middle on, in cm; for a card along the table.
+const AROUND: f32 = 1.6;
+const AROUND_CARD: f32 = 4.7;
+
+impl Tower<'_> {
+    /// The middle of its highest piece, in cm; of the place where it is meant to stand, if there is none.
+    pub(super) fn top(&self) -> [f32; 3] {
+        let [x, y] = [cm(self.place.x), cm(self.place.y)];
+        self.stack.pieces.last().map_or([x, y, 0.0], |piece| piece.pose.at.map(cm))
+    }
+
+    /// The highest that any piece of it reaches, in cm.
+    pub(super) fn height(&self) -> f32 {
+        cm(self.stack.top())
+    }
+
+    /// The part of the elevation that shall be seen; `None`: it has fallen, and where all lies is seen from above.
+    fn part(&self, sight: &Sight) -> Option<Rect> {
+        if self.fallen.is_some() {
+            return None;
+        }
+        let lead = sight.hand.lead.as_ref().filter(|lead| lead.holds);
+        let held = self.placement.filter(|held| sight.plays(held.seat) && !sight.head.in_slow_motion);
+        Some(match (held, lead) {
+            (Some(placement), Some(lead)) if lead.throw == placement.throw => self.near(placement.body, lead.at()),
+            (Some(placement), None) if sight.head.idle() => self.near(placement.body, placement.from.at.map(cm)),
+            _ => self.whole(),
+        })
+    }
+
+    /// All of it, from the table to the room above its top.
+    fn whole(&self) -> Rect {
+        let [x, ..] = self.stack.pieces.first().map_or(self.top(), |lowest| lowest.pose.at.map(cm));
+        let beside = if self.placement.is_some() { REACH } else { BESIDE };
+        let top = self.height() + ABOVE + if self.placement.is_some() { 1.6 } else { 0.0 };
+        Rect { min: Vec2::new(x - beside, -2.0), max: Vec2::new(x + beside, top) }
+    }
+
+    /// Its top from near, and the piece that is carried there, at `held` in cm.
+    fn near(&self, body: Body, held: [f32; 3]) -> Rect {
+        let [x, _, z] = self.top();
+        let around = if body.die().is_some() { AROUND } else { AROUND_CARD };
+        let free = NEAR_SIDE / 2.0 - Vec2::new(around, AROUND);
+        let held = Vec2::new(held[0], held[2]);
+        let middle = Vec2::new(x, z + OVER_TOP).clamp(held - free, held + free);
+        Rect::from_center_size(middle, NEAR_SIDE)
+    }
+}
+
+/// The mat that the tower stands on, if there is one: its middle and its radius, in cm.
+fn mat(sight: &Sight) -> Option<([f32; 2], f32)> {
+    let Some(DuelView::PineappleVsFish(_)) = sight.view().shown_duel() else { return None };
+    let grove = &sight.view().config.mats.pineapple_vs_fish;
+    Some(([cm(grove.centre.x), cm(grove.centre.y)], cm(grove.radius)))
+}
+
+/// Puts the tower where it stands, the piece that is carried to it into the hand, and what waits into the tray.
+pub(super) fn lay(sight: &Sight, scene: &mut Scene, tower: &Tower) {
+    scene.hand_tray = true;
+    scene.side = tower.part(sight);
+    let takes = sight.hand_seat.is_some() && sight.hand_seat == tower.takes;
+    for (n, body) in tower.waits.iter().take(Layout::SLOTS).enumerate() {
+        let (slot, die) = (sight.pixel(sight.layout.slot(n)), body.die());
+        let scale = if die.is_some() { 1.0 } else { CARD_IN_TRAY };
+        let face = die.map_or(1, |die| die.n % 6 + 1);
+        show(scene, *body, Whereabouts::Tray { slot, scale, face }, takes);
+    }
+    let stands = tower.stack.pieces.iter().map(|piece| (piece.body, piece.pose));
+    let lies = tower.fallen.iter().flat_map(|fallen| &fallen.lies).filter(|lain| !lain.off);
+    let lies: Vec<(Body, Pose)> = stands.chain(lies.map(|lain| (lain.body, lain.pose))).collect();
+    lies.into_iter().for_each(|(body, pose)| show(scene, body, Whereabouts::Lying(pose), false));
+    if let Some(placement) = tower.placement {
+        show(scene, placement.body, Whereabouts::Flying, false);
+    }
+}
+
+/// How large a card is in the tray, beside its size on the table.
+const CARD_IN_TRAY: f32 = 0.26;
+
+fn show(scene: &mut Scene, body: Body, place: Whereabouts, lit: bool) {
+    match body {
+        Body::Die(die) if lit => scene.pieces.show_lit(die, place),
+        Body::Die(die) => scene.pieces.show(die, place),
+        Body::Card(n) => scene.slabs.push(SlabShown { n, place }),
+    }
+}
+
+/// What there is to do while a piece is placed: `takes` is the key of the words for who takes one up.
+pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
+    let Some(seat) = sight.hand_seat else {
+        let key = if tower.placement.is_some() { "now-tower-watch" } else { "now-watch" };
+        return WhatNow::of(sight, key, &[(Cue::Do(Action::Speed), "does-speed")]);
+    };
+    if tower.placement.is_none() {
+        let keys = [(Cue::Do(Action::Act), "does-take"), (Cue::Do(Action::Rules), "does-rules")];
+        return WhatNow::with(sight.text.with(takes, &sight.names.values(seat)), &keys);
+    }
+    if sight.hand.lead.as_ref().is_some_and(|lead| !lead.holds) {
+        return WhatNow::of(sight, "now-tower-quiet", &[]);
+    }
+    let keys = [
+        (Cue::Stick, "does-carry"),
+        (Cue::Directions, "does-carry"),
+        (Cue::Both(Action::Higher, Action::Lower), "does-raise"),
+        (Cue::RightStick, "does-raise"),
+        (Cue::Wheel, "does-turn"),
+        (Cue::Both(Action::SpinLeft, Action::SpinRight), "does-turn"),
+        (Cue::Right, "does-gently"),
+        (Cue::Do(Action::Shake), "does-gently"),
+        (Cue::Left, "does-let-go"),
+        (Cue::Do(Action::Act), "does-let-go"),
+    ];
+    WhatNow::of(sight, "now-tower-carry", &keys)
+}
+
+/// What there is to do while roles are chosen.
+pub(super) fn roles_now(sight: &Sight, chooser: Seat) -> WhatNow {
+    choosing(sight, chooser, "now-roles")
+}
+
+/// What a duelist does with the tower, in a few words; `None`: nothing just now.
+pub(super) fn doing(sight: &Sight, tower: &Tower, seat: Seat) -> Option<String> {
+    let places = tower.placement.is_some_and(|placement| placement.seat == seat);
+    let key = if places {
+        "seat-places"
+    } else if tower.takes == Some(seat) {
+        "seat-takes"
+    } else {
+        return None;
+    };
+    Some(sight.text.get(key))
+}
+
+/// A height in units of 10 um as people write centimetres: `11.2`.
+pub(super) fn in_cm(units: i32) -> String {
+    format!("{:.1}", cm(units))
+}
+
+/// Whether the table must stay as it is until this has been told.
+pub(super) fn takes_away(event: &Event) -> bool {
+    matches!(event, Event::Fell { .. })
+}
+
+/// Tells what happens to a tower; says for how many seconds it holds the table.
+pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
+    match event {
+        Event::Taken { .. } => 0.0,
+        Event::Placed { seat, body, height, .. } => {
+            let values = [("piece", piece(*body).into()), ("cm", in_cm(*height).into())];
+            teller.line("log-tower-placed", *seat, &values);
+            teller.moment("moment-tower", *seat, height / 400, &values);
+            let words = teller.words_with("call-height", &[("cm", in_cm(*height).into())]);
+            teller.call_at(*body, words, palette::CHALK, 24.0);
+            teller.cue(Sound::Score);
+            beat::CALL
+        }
+        Event::Fell { seat, placed, why, held } => {
+            fell(teller, *seat, why);
+            if *held {
+                teller.line("log-tower-held", *seat, &[("piece", piece(*placed).into())]);
+            }
+            beat::BUST
+        }
+    }
+}
+
+/// The tower has fallen: a hush, the word, and then it is seen once more.
+fn fell(teller: &mut Teller, seat: Seat, why: &Cause) {
+    teller.head.calls.clear();
+    let (key, body) = match why {
+        Cause::Left { body, how: Leaving::Dropped } => ("log-tower-dropped", Some(*body)),
+        Cause::Left { body, how: Leaving::Ground } => ("log-tower-ground", Some(*body)),
+        Cause::Left { body, how: Leaving::Pushed } => ("log-tower-pushed", Some(*body)),
+        Cause::Beside => ("log-tower-beside", None),
+    };
+    teller.line(key, seat, &[("piece", body.map_or("die", piece).into())]);
+    if let Some(body) = body {
+        teller.again(body);
+    }
+    teller.feel(Seats::one(seat), Mood::Busts);
+    teller.headline("headline-tower-fell", palette::DANGER);
+    teller.cue(Sound::Fell);
+}
+
+/// What a piece is called in the texts' variables.
+pub(super) fn piece(body: Body) -> &'static str {
+    if body.die().is_some() { "die" } else { "card" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tower(stack: &Stack) -> Tower<'_> {
+        let place = Point { x: 27_000, y: 14_000 };
+        Tower { stack, fallen: None, placement: None, takes: None, waits: Vec::new(), place }
+    }
+
+    #[test]
+    fn from_near_top_and_piece_are_seen_and_the_piece_whole() {
+        let stack = Stack::default();
+        let tower = tower(&stack);
+        for held in [[27.0, 14.0, 3.0], [36.0, 14.0, 5.0], [18.0, 10.0, 12.0]] {
+            let part = tower.near(Body::Card(0), held);
+            assert_eq!(part.size(), NEAR_SIDE);
+            assert!(part.min.x <= held[0] - 4.4 && part.max.x >= held[0] + 4.4, "{part:?}");
+        }
+        let still = tower.near(Body::Die(crate::rules::dice::DieId::extra(0)), [28.5, 14.0, 2.0]);
+        assert_eq!(still.center().x, 27.0, "while it is above the tower the camera does not move");
+    }
+
+    #[test]
+    fn a_whole_tower_has_room_above() {
+        let stack = Stack::default();
+        let part = tower(&stack).whole();
+        assert!(part.min.y < 0.0 && part.max.y >= ABOVE && part.contains(Vec2::new(27.0, 0.0)));
+    }
+}

@@ -1,0 +1,268 @@
+//! Beside the elevation: how the tower sways, and the tower from above. In it: the plumb line of the piece in the hand.
+
+use bevy::prelude::{Vec2, Vec3};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, pos2, vec2};
+
+use super::{Sight, Tower, outline};
+use crate::{
+    games::kadoova::show::hand::cm,
+    pieces::{
+        motion::Seen,
+        palette::{self, Ink},
+    },
+    rules::{dice::DiceSet, throw::Body},
+    show::BodyShown,
+    ui::theme::{Canvas, Set, Typeface, paint},
+};
+
+/// Interface points in a centimetre of the plan while a person carries a piece to the tower: a millimetre is 6 pixels.
+const NEAR: f32 = 62.0;
+/// How much of the table the plan shows at other times, in cm.
+const WIDE: f32 = 15.6;
+/// How far off its place the top is that the meter shows at its ends, in cm, and from which share of that on it is red.
+const SWAY: f32 = 0.6;
+const RED: f32 = 0.55;
+/// For so long, in seconds, the meter looks ahead.
+const AHEAD: f32 = 0.12;
+/// Radius of a die's corners on the plan, in cm.
+const ROUND: f32 = 0.18;
+
+/// Everything that is drawn of a tower beside its solids, while it is seen from the side.
+pub(in super::super) fn draw(canvas: &Canvas, sight: &Sight, tower: &Tower) {
+    if !sight.map.from_side {
+        return;
+    }
+    let [plan, sway] = sight.layout.plan();
+    let bodies = Bodies::of(sight, tower);
+    plumb_line(canvas, sight, &bodies);
+    sway_meter(canvas, sight, tower, &bodies, sway);
+    from_above(canvas, sight, tower, &bodies, plan);
+}
+
+/// The room of both, which words keep clear of.
+pub(in super::super) fn keeps(sight: &Sight) -> Vec<Rect> {
+    if sight.map.from_side { sight.layout.plan().into() } else { Vec::new() }
+}
+
+/// How many logical pixels a centimetre has on the plan, if this pixel of the window is on it.
+pub(in super::super) fn on_plan(sight: &Sight, pixel: Vec2) -> Option<f32> {
+    let at = pixel / sight.zoom;
+    sight.layout.plan()[0].contains(pos2(at.x, at.y)).then_some(NEAR * sight.zoom)
+}
+
+/// What is seen of a tower.
+struct Bodies<'a> {
+    /// Its pieces, the lowest first.
+    stands: Vec<&'a BodyShown>,
+    /// The piece in the hand.
+    held: Option<&'a BodyShown>,
+}
+
+impl<'a> Bodies<'a> {
+    fn of(sight: &'a Sight, tower: &Tower) -> Bodies<'a> {
+        let find = |body: Body| sight.head.bodies.iter().find(|shown| shown.body == body && shown.seen.at.is_finite());
+        let stands = tower.stack.pieces.iter().filter_map(|piece| find(piece.body)).collect();
+        Bodies { stands, held: tower.placement.and_then(|placement| find(placement.body)) }
+    }
+
+    /// How high that is which is below the piece in the hand, in cm.
+    fn below(&self, held: &BodyShown) -> f32 {
+        let above = outline::from_above(held.body, &held.seen);
+        let under = self.stands.iter().filter(|stands| {
+            let lower = stands.seen.at.z < held.seen.at.z;
+            lower && outline::overlap(&above, &outline::from_above(stands.body, &stands.seen))
+        });
+        under.fold(0.0, |most, stands| most.max(outline::reaches(stands.body, &stands.seen)))
+    }
+}
+
+/// The colour of a piece.
+fn ink(sight: &Sight, body: Body) -> Ink {
+    match body.die().map(|die| die.set) {
+        Some(DiceSet::Seat(seat)) => palette::seat(usize::from(sight.names.colour(seat))),
+        Some(DiceSet::Extra) => palette::CHARCOAL,
+        None => palette::PAPER,
+    }
+}
+
+// ------------------------------------------------------------------------------------------------------ elevation
+
+/// Around the piece in the hand a bright line, below it a dashed one down to where it would land, and a golden bar there.
+fn plumb_line(canvas: &Canvas, sight: &Sight, bodies: &Bodies) {
+    let Some(held) = bodies.held else { return };
+    let painter = canvas.ui.painter();
+    let at = |place: Vec2| sight.spot([place.x, 0.0, place.y]);
+    let shape = outline::from_side(held.body, &held.seen);
+    let around: Vec<Pos2> = outline::rounded(&shape, ROUND).into_iter().map(at).collect();
+    let gold = paint(palette::GOLD);
+    let (low, ground) = (outline::lowest(held.body, &held.seen), bodies.below(held));
+    let x = held.seen.at.x;
+    if low - ground > 0.05 {
+        let ends = [at(Vec2::new(x, low)), at(Vec2::new(x, ground))];
+        for (ink, wide) in [(paint(palette::INK), 4.0), (gold, 2.0)] {
+            painter.extend(Shape::dashed_line(&ends, Stroke::new(wide, ink), 5.0, 6.0));
+        }
+    }
+    let (left, right) = shape.iter().fold((f32::MAX, f32::MIN), |(l, r), point| (l.min(point.x), r.max(point.x)));
+    let bar = Rect::from_two_pos(at(Vec2::new(left, ground)), at(Vec2::new(right, ground))).expand2(vec2(0.0, 2.0));
+    let above_bar = bar.translate(vec2(0.0, -2.0));
+    painter.rect_filled(above_bar.expand(1.5), 3.0, paint(palette::INK));
+    painter.rect_filled(above_bar, 2.0, gold);
+    painter.add(Shape::closed_line(around.clone(), Stroke::new(4.5, paint(palette::INK))));
+    painter.add(Shape::closed_line(around, Stroke::new(2.5, paint(palette::CHALK))));
+}
+
+// ----------------------------------------------------------------------------------------------------------- sway
+
+/// How far the top is from where it stood when it was placed, and where it goes: a needle, red at the ends.
+fn sway_meter(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, place: Rect) {
+    canvas.dark(place);
+    let inner = place.shrink2(vec2(14.0, 8.0));
+    let (words, scale) = inner.split_top_bottom_at_fraction(0.5);
+    let small = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
+    canvas.text(words, &sight.text.get("tower-sway"), small);
+    let top = tower.stack.pieces.last().zip(bodies.stands.last());
+    let (off, speed) = top
+        .map_or((Vec3::ZERO, 0.0), |(piece, shown)| (shown.seen.at - Vec3::from(piece.stood.at.map(cm)), shown.speed));
+    let far = off.truncate().length();
+    let painter = canvas.ui.painter();
+    let line = scale.shrink2(vec2(10.0, 0.0));
+    let at = |share: f32| pos2(line.center().x + share.clamp(-1.0, 1.0) * line.width() / 2.0, line.center().y);
+    let bar = |from: f32, to: f32, ink: Ink| {
+        painter.line_segment([at(from), at(to)], Stroke::new(6.0, paint(ink)));
+    };
+    bar(-1.0, 1.0, palette::MIST);
+    bar(-1.0, -RED, palette::DANGER);
+    bar(RED, 1.0, palette::DANGER);
+    painter.line_segment(
+        [at(0.0) - vec2(0.0, 9.0), at(0.0) + vec2(0.0, 9.0)],
+        Stroke::new(2.0, paint(palette::PAPER_DARK)),
+    );
+    let share = far.copysign(off.x) / SWAY;
+    let ahead = speed * AHEAD / SWAY;
+    if ahead > 0.02 {
+        painter.line_segment(
+            [at(share - ahead), at(share + ahead)],
+            Stroke::new(12.0, paint(palette::GOLD).gamma_multiply(0.45)),
+        );
+    }
+    let red = share.abs() > RED;
+    painter.circle(
+        at(share),
+        10.0,
+        paint(if red { palette::DANGER } else { palette::GOLD }),
+        Stroke::new(2.0, paint(palette::INK)),
+    );
+    let number = format!("{:.1}", far * 10.0);
+    let ink = if red { palette::ALARM } else { palette::CHALK };
+    let set = Set::body().face(Typeface::Bold).size(Set::BODY).color(paint(ink)).align(Align2::RIGHT_CENTER);
+    canvas.unspoken(words, &sight.text.with("tower-millimetres", &[("mm", number.into())]), set);
+}
+
+// ----------------------------------------------------------------------------------------------------------- plan
+
+/// The plan in its room.
+struct Plan<'a, 'b> {
+    canvas: &'a Canvas<'b>,
+    room: Rect,
+    /// What is in the middle of it, in cm.
+    middle: Vec2,
+    /// Interface points in a centimetre.
+    scale: f32,
+}
+
+impl Plan<'_, '_> {
+    fn at(&self, place: Vec2) -> Pos2 {
+        let off = (place - self.middle) * self.scale;
+        self.room.center() + vec2(off.x, -off.y)
+    }
+
+    fn painter(&self) -> egui::Painter {
+        self.canvas.ui.painter().with_clip_rect(self.room)
+    }
+
+    fn outline(&self, body: Body, seen: &Seen) -> Vec<Pos2> {
+        let round = if body.die().is_some() { ROUND } else { 2.0 * ROUND };
+        outline::rounded(&outline::from_above(body, seen), round).into_iter().map(|place| self.at(place)).collect()
+    }
+
+    fn body(&self, shown: &BodyShown, fill: Color32, stroke: Stroke) {
+        self.painter().add(Shape::convex_polygon(self.outline(shown.body, &shown.seen), fill, stroke));
+    }
+
+    /// A cross there whose arms are so long, in points.
+    fn cross(&self, place: Vec2, arm: f32, stroke: Stroke) {
+        let at = self.at(place);
+        for way in [vec2(arm, 0.0), vec2(0.0, arm)] {
+            self.painter().line_segment([at - way, at + way], stroke);
+        }
+    }
+}
+
+/// The tower from above, and what is in the hand over it.
+fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, place: Rect) {
+    canvas.dark(place);
+    let inner = place.shrink(8.0);
+    let (words, room) = inner.split_top_bottom_at_y(inner.min.y + 22.0 * canvas.scale.min(1.6));
+    let small = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
+    canvas.text(words.shrink2(vec2(6.0, 0.0)), &sight.text.get("tower-from-above"), small);
+    let leads = sight.hand.lead.as_ref().is_some_and(|lead| lead.holds) && bodies.held.is_some();
+    let scale = if leads { NEAR } else { room.size().min_elem() / WIDE };
+    let top = bodies.stands.last().map(|top| top.seen.at.truncate());
+    let middle = top.unwrap_or(Vec3::from(tower.top()).truncate());
+    let plan = Plan { canvas, room, middle, scale };
+    let painter = plan.painter();
+    painter.rect_filled(room, 8.0, paint(palette::FELT_DARK));
+    mat(sight, &plan);
+    let count = bodies.stands.len();
+    for (n, shown) in bodies.stands.iter().enumerate() {
+        // The lower, the darker.
+        let dark = (0.16 * (count - 1 - n) as f32).min(0.55);
+        let fill = ink(sight, shown.body).mix(palette::INK, dark);
+        let edge = if n + 1 == count { palette::CHALK.mix(fill, 0.35) } else { palette::INK };
+        plan.body(shown, paint(fill), Stroke::new(1.5, paint(edge)));
+    }
+    if let Some(top) = top {
+        plan.cross(top, 0.45 * scale, Stroke::new(1.0, paint(palette::CHALK)));
+    }
+    if let Some(held) = bodies.held {
+        in_hand(sight, &plan, held);
+    }
+    painter.rect_stroke(room, 8.0, Stroke::new(1.5, paint(palette::WOOD_LIGHT)), egui::StrokeKind::Inside);
+}
+
+/// The mats on the table, as rings.
+fn mat(sight: &Sight, plan: &Plan) {
+    if let Some((centre, radius)) = super::mat(sight) {
+        let at = plan.at(Vec2::from(centre));
+        let fill = palette::FELT.mix(palette::GOLD, 0.3);
+        plan.painter().circle(at, radius * plan.scale, paint(fill), Stroke::new(2.0, paint(palette::GOLD)));
+    }
+}
+
+/// The piece in the hand: its shadow on what is below, a golden outline; an arrow where it is off the plan.
+fn in_hand(sight: &Sight, plan: &Plan, held: &BodyShown) {
+    let gold = paint(palette::GOLD);
+    let at = held.seen.at.truncate();
+    let shadow = Seen { at: held.seen.at + Vec3::new(0.05, -0.06, 0.0), ..held.seen };
+    let round = plan.outline(held.body, &shadow);
+    plan.painter().add(Shape::convex_polygon(round, Color32::from_black_alpha(110), Stroke::NONE));
+    let fill = paint(ink(sight, held.body)).gamma_multiply(0.4);
+    plan.body(held, fill, Stroke::new(4.5, paint(palette::INK)));
+    plan.body(held, Color32::TRANSPARENT, Stroke::new(2.5, gold));
+    plan.cross(at, 7.0, Stroke::new(2.0, gold));
+    let spot = plan.at(at);
+    let inside = plan.room.shrink(18.0);
+    if inside.contains(spot) {
+        return;
+    }
+    let tip = inside.clamp(spot);
+    let way = (spot - tip).normalized();
+    let (foot, wing) = (tip - way * 14.0, way.rot90() * 9.0);
+    let tip = tip + way * 8.0;
+    plan.painter().add(Shape::convex_polygon(
+        vec![tip, foot + wing, foot - wing],
+        gold,
+        Stroke::new(2.0, paint(palette::INK)),
+    ));
+}

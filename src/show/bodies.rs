@@ -1,0 +1,49 @@
+//! Where a viewer sees dice and the cards of a tower this very moment, for drawings and words that go with them.
+
+use bevy::prelude::*;
+
+use super::{Playhead, Show};
+use crate::{
+    physics::Poses,
+    pieces::{Die, Piece, Pieces, PiecesSystems, Slab, motion::Seen},
+    rules::{Tick, throw::Body},
+    turn::SharedScreen,
+};
+
+/// A die or a card as it is seen now.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct BodyShown {
+    /// Which.
+    pub body: Body,
+    /// Where, and how turned.
+    pub seen: Seen,
+    /// How fast it moves, in cm/s, while physics has it.
+    pub speed: f32,
+}
+
+/// Adds the list of what the shared screen of `G` sees.
+pub(super) fn plugin<G: Show>(app: &mut App) {
+    app.add_systems(PostUpdate, look::<G>.after(PiecesSystems::Mirror).ambiguous_with(PiecesSystems::Place));
+}
+
+fn look<G: Show>(
+    screen: Option<Single<(&mut Playhead<G>, &Poses, Option<&Pieces>), With<SharedScreen>>>,
+    dice: Query<(&Piece, &Die)>,
+    cards: Query<&Slab>,
+) {
+    let Some((mut head, poses, pieces)) = screen.map(Single::into_inner) else { return };
+    let speed = |body: Body| {
+        let live = poses.body(body).filter(|_| poses.in_flight(body));
+        live.map_or(0.0, |live| Vec3::from(live.at).distance(live.before_at.into()) * Tick::HZ as f32)
+    };
+    let shown = |(body, seen): (Body, Seen)| BodyShown { body, seen, speed: speed(body) };
+    let pieces = pieces.iter().flat_map(|pieces| pieces.iter());
+    let dice = dice.iter_many(pieces).map(|(piece, die)| (Body::Die(die.0), piece.seen));
+    let cards = cards.iter().map(|card| (Body::Card(card.n), card.seen));
+    let bodies: Vec<BodyShown> = dice.chain(cards).map(shown).collect();
+    // It is nothing new that is told.
+    let head = head.bypass_change_detection();
+    if head.bodies != bodies {
+        head.bodies = bodies;
+    }
+}
