@@ -52,16 +52,16 @@ impl<G: Bots> Film<G> {
         Ok(Film { config, setup, seed, steps })
     }
 
-    /// The first match of easy bots, by seed, in which something happens that is wanted. `Err`: none has it.
+    /// The first match of bots of this level, by seed, in which something happens that is wanted. `Err`: none has it.
     pub fn in_which(
         world: &World,
         game: GameId,
-        seats: usize,
+        (seats, level): (usize, Level),
         wanted: impl Fn(&G::Event) -> bool,
     ) -> Result<Film<G>, String> {
-        let setup = || Setup::of(&vec![Control::Bot(Level::Easy); seats], game);
+        let setup = || Setup::of(&vec![Control::Bot(level); seats], game);
         for n in 0..MATCHES {
-            let film = Film::of(world, setup(), Level::Easy, Seed(n))?;
+            let film = Film::of(world, setup(), level, Seed(n))?;
             if film.steps.iter().any(|step| step.events.iter().any(&wanted)) {
                 return Ok(film);
             }

@@ -2,7 +2,7 @@
 //! seen, and drawn anew when what it shows or its size has changed; moving a picture draws nothing.
 
 use bevy::prelude::*;
-use std::sync::Arc;
+use std::{mem::discriminant, sync::Arc};
 
 use super::{
     motion::{Motion, Times, breath},
@@ -413,8 +413,9 @@ fn hang_pictures(
         if picture.drawn.as_ref().is_some_and(|(was, at)| *was == subject && *at == size) {
             continue;
         }
-        // While a window is being dragged to its size, or the camera moves, the old picture is stretched.
-        let stretched = picture.drawn.as_ref().is_some_and(|(_, at)| *at != size) && !kept.has(&subject, size);
+        // While a window is being dragged to its size, or the camera moves, the old picture is stretched, if it is one of the same.
+        let same = |(was, at): &(Subject, UVec2)| *at != size && discriminant(was) == discriminant(&subject);
+        let stretched = picture.drawn.as_ref().is_some_and(same) && !kept.has(&subject, size);
         if !stretched || *quiet >= times.redraw {
             sprite.image = kept.draw(&subject, size, &mut images);
             picture.drawn = Some((subject, size));

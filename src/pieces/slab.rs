@@ -44,6 +44,8 @@ pub struct Slab {
     pub seen: Seen,
     place: Whereabouts,
     way: Option<Way>,
+    /// Whether physics has the say about where it lies, until it is wanted elsewhere.
+    carried: bool,
 }
 
 /// What cards of a tower are; nothing to draw with is needed.
@@ -76,7 +78,7 @@ fn spawn_and_despawn(mut commands: Commands, wanted: Res<SlabsShown>, slabs: Que
     }
     for item in wanted.0.iter().filter(|item| !slabs.iter().any(|(_, slab)| slab.n == item.n)) {
         let seen = Seen { at: Vec3::splat(f32::NAN), ..Seen::START };
-        let slab = Slab { n: item.n, seen, place: item.place, way: None };
+        let slab = Slab { n: item.n, seen, place: item.place, way: None, carried: false };
         let name = Name::new(format!("card of a tower: {}", item.n));
         commands.spawn((name, slab, Transform::default(), Visibility::default()));
     }
@@ -95,9 +97,11 @@ fn follow(
         let poses = screen.as_deref().filter(|poses| poses.body(body).is_some());
         let flight = poses.and_then(|poses| mirror::in_flight(poses, body, motion.between));
         let flies = poses.is_some_and(|poses| poses.in_flight(body));
+        let stays = slab.carried && poses.is_some() && slab.place == item.place;
+        slab.carried = matches!(item.place, Whereabouts::Lying(_)) && (flies || stays);
         let goal = match item.place {
             Whereabouts::Flying => flight.unwrap_or(slab.seen),
-            Whereabouts::Lying(_) if flies => flight.unwrap_or(slab.seen),
+            Whereabouts::Lying(_) if slab.carried => flight.unwrap_or(slab.seen),
             Whereabouts::Lying(pose) => mirror::recorded(&pose),
             Whereabouts::Tray { slot, scale, .. } => {
                 // It stands there on its long edge, face to the eye.

@@ -178,7 +178,7 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
     let outcome = sight.head.outcome.as_ref()?;
     let winners: Vec<Seat> = outcome.winners.iter().collect();
     let title = match winners.as_slice() {
-        [] => sight.text.get("result-nobody"),
+        [] => G::nobody_won(sight).unwrap_or_else(|| sight.text.get("result-nobody")),
         [winner] => sight.text.with("result-title", &sight.names.values(*winner)),
         several => {
             let names = several.iter().map(|seat| sight.names.name(*seat)).collect::<Vec<_>>().join(", ");

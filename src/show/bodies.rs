@@ -1,6 +1,7 @@
 //! Where a viewer sees dice and the cards of a tower this very moment, for drawings and words that go with them.
 
 use bevy::prelude::*;
+use bevy_egui::EguiPostUpdateSet;
 
 use super::{Playhead, Show};
 use crate::{
@@ -21,9 +22,15 @@ pub struct BodyShown {
     pub speed: f32,
 }
 
+/// When it is looked where bodies are.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct BodiesSystems;
+
 /// Adds the list of what the shared screen of `G` sees.
 pub(super) fn plugin<G: Show>(app: &mut App) {
-    app.add_systems(PostUpdate, look::<G>.after(PiecesSystems::Mirror).ambiguous_with(PiecesSystems::Place));
+    // The matches of two games have nothing in common, and where bodies are drawn changes nothing of where they are.
+    let look = look::<G>.after(PiecesSystems::Mirror).before(EguiPostUpdateSet::EndPass);
+    app.add_systems(PostUpdate, look.in_set(BodiesSystems).ambiguous_with(BodiesSystems));
 }
 
 fn look<G: Show>(

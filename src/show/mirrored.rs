@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Playhead, Show};
+use super::{Playhead, Show, bodies::BodiesSystems};
 use crate::{
     physics::Poses,
     pieces::{Card, Piece, Pieces, PiecesSystems, UnderWay},
@@ -13,7 +13,7 @@ use crate::{
 
 /// Adds the assertion.
 pub(super) fn plugin<G: Show>(app: &mut App) {
-    app.add_systems(PostUpdate, agree::<G>.after(PiecesSystems::Mirror));
+    app.add_systems(PostUpdate, agree::<G>.after(PiecesSystems::Mirror).after(BodiesSystems));
 }
 
 fn agree<G: Show>(

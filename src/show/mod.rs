@@ -296,6 +296,12 @@ pub trait Show: Bots {
         None
     }
 
+    /// What stands over the result where nobody has won; `None`: just that.
+    fn nobody_won(sight: &Sight<Self>) -> Option<String> {
+        let _ = sight;
+        None
+    }
+
     /// What the result says, line by line: words and what they are worth.
     fn result(sight: &Sight<Self>) -> Vec<(String, String)> {
         let _ = sight;

@@ -64,6 +64,8 @@ mod seen;
 #[cfg(feature = "app")]
 mod spoken;
 #[cfg(feature = "app")]
+mod stacked;
+#[cfg(feature = "app")]
 mod through;
 #[cfg(feature = "app")]
 mod throws;

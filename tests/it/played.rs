@@ -244,8 +244,8 @@ fn throw_and_stop(player: &mut Player) {
 /// Two people at one keyboard and mouse: the opening Quick Draw, Chicken!, a power cut, and the same match again.
 #[test]
 fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
-    // This seed's first Duel card is Chicken!.
-    let mut player = Player::sit("match", at(GameId::Kadoova, 5, &[Person, Person]));
+    // This seed’s first Duel card is Chicken!, its second Horse-Shoes.
+    let mut player = Player::sit("match", at(GameId::Kadoova, 9_388_235_464_943_914_615, &[Person, Person]));
     let all_ready = words("intro-all-ready");
     player.until_words("intro-all-ready").assert_is_whole();
     // Each gets ready with a key of their own.

@@ -248,6 +248,12 @@ impl Player {
         }
     }
 
+    /// Moves the right stick of a pad up and down, -1.0 to 1.0.
+    pub(crate) fn right_stick(&mut self, pad: Entity, up: f32) {
+        let change = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::RightStickY, up);
+        self.app.world_mut().write_message(RawGamepadEvent::Axis(change));
+    }
+
     /// Pulls the left stick of a pad there, and lets it go.
     pub(crate) fn pull_stick(&mut self, pad: Entity, to: [f32; 2]) {
         for part in [0.5, 0.9, 1.0] {

@@ -26,7 +26,7 @@ use crate::{
     counts,
     harness::{package, scratch},
     played::my_throw,
-    seen::{Seen, final_points, happened, lines, mine_of, sum, words},
+    seen::{Seen, at_the_tower, final_points, happened, lines, mine_of, sum, words},
 };
 
 /// One at a time: each of these tests keeps a processor busy with drawing.
@@ -197,6 +197,12 @@ impl Game {
         self.xdotool(&["sleep", "0.3", "mousedown", "1", "sleep", "0.2", "mouseup", "1"].map(String::from));
     }
 
+    /// Until the hand has come to where it is led: so many frames pass.
+    fn rest(&mut self) {
+        let from = self.frame;
+        self.until("some frames", |seen| seen.frame > from + 24);
+    }
+
     /// Presses a key and lets it go at once: where a frame is long, within one.
     fn key(&self, key: &str) {
         let window = ["search", "--sync", "--name", "Daggers Drawn", "windowfocus", "--sync", "key", key];
@@ -309,6 +315,43 @@ fn a_real_flick_is_as_fast_as_the_pointer_was() {
     off.sort_by(f64::total_cmp);
     println!("faster than the pointer by {off:.3?}");
     assert!(off[FLICKS / 2].abs() < 0.1, "{off:.2?}");
+}
+
+/// Two people build it with the mouse that they share; all that they go by is on the screen.
+#[test]
+fn a_tower_of_five_dice_is_built_with_a_real_pointer_and_counted() {
+    let Some(_alone) = turn() else { return };
+    let arguments = ["play", "kadoova/pineapple-vs-fish", "--seed", "1", "--seats", "human,human"];
+    let mut game = Game::start("tower", &arguments);
+    for key in ["intro-all-ready", "offer-fish"] {
+        let button = words(key);
+        let seen = game.until(key, |seen| seen.find(&button).is_some());
+        game.click(seen.middle(&button));
+    }
+    for n in 0..5 {
+        game.until("a die to take", |seen| seen.says("ake a die from the tray"));
+        let slot = Layout::default().slot(0);
+        game.click([slot.x, slot.y]);
+        game.until("the die in the hand", |seen| seen.off_the_tower().is_some());
+        game.xdotool(&["mousemove", "640", "300"].map(String::from));
+        for _ in 0..60 {
+            game.rest();
+            let Some([along, _, above]) = game.probe().and_then(|seen| seen.off_the_tower()) else { continue };
+            // Some six pixels are a millimetre.
+            let (right, down) = match (along.abs() > 0.5, above > 1.4) {
+                (true, _) => (-along * 5.5, 0.0),
+                (false, true) => (0.0, (above - 0.9).min(40.0) * 5.5),
+                (false, false) => break,
+            };
+            let steps = [right, down].map(|by: f32| format!("{:.0}", by + by.signum() * 0.5));
+            game.xdotool(&["mousemove_relative".into(), "--".into(), steps[0].clone(), steps[1].clone()]);
+        }
+        game.xdotool(&["mousedown", "1", "sleep", "0.2", "mouseup", "1"].map(String::from));
+        let height = format!("holds: {:.1} cm", 1.6 * (4 + n) as f32);
+        game.until("the die to count", |seen| seen.says(&height)).assert_is_whole();
+    }
+    let record = lines(&game.folder.join("record.jsonl"));
+    assert_eq!(at_the_tower(&record).iter().filter(|(name, _)| *name == "placed").count(), 5);
 }
 
 #[test]

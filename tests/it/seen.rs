@@ -72,6 +72,14 @@ impl Seen {
         self.numbers().into_iter().min_by(|(a, _), (b, _)| away(*a).total_cmp(&away(*b))).map(|(_, number)| number)
     }
 
+    /// How far the piece in a person's hand is from the top of the tower, as it is told beside the plan: along the table, across
+    /// it, and above what lies below it, in mm.
+    pub(crate) fn off_the_tower(&self) -> Option<[f32; 3]> {
+        let mut told = self.texts.iter().filter(|text| text.text.starts_with("→ "));
+        let numbers = told.next()?.text.split_whitespace().filter_map(|word| word.parse().ok());
+        numbers.collect::<Vec<f32>>().try_into().ok()
+    }
+
     /// Fails if text is clipped, cut short, covered in part, off the screen or overlaps.
     pub(crate) fn assert_is_whole(&self) {
         let faults = drawn::faults(self.size, &self.texts);
@@ -107,6 +115,13 @@ pub(crate) fn happened(record: &[Value]) -> Vec<(&str, &Value)> {
     let chicken = events.filter_map(|event| event.pointer("/duel/chicken"));
     let chicken = chicken.filter_map(|event| event.get("throw").unwrap_or(event).as_object());
     chicken.flatten().map(|(name, about)| (name.as_str(), about)).collect()
+}
+
+/// What happened to the tower of Pineapple vs Fish, by name.
+pub(crate) fn at_the_tower(record: &[Value]) -> Vec<(&str, &Value)> {
+    let events = record.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
+    let tower = events.filter_map(|event| event.pointer("/duel/pineapple_vs_fish/tower")?.as_object());
+    tower.flatten().map(|(name, about)| (name.as_str(), about)).collect()
 }
 
 /// How often something of this name happened to a die of the first seat, which is the person's.

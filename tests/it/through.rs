@@ -42,6 +42,40 @@ impl By {
         }
     }
 
+    /// Takes up the first piece that waits to be placed.
+    fn take(self, player: &mut Player) {
+        match self {
+            By::Mouse => player.click([30.0, 279.0]),
+            By::Keys => player.tap(KeyCode::Space),
+            By::Pad(pad) => player.tap_pad(pad, GamepadButton::South),
+        }
+        player.frames(30);
+    }
+
+    /// Carries it some way, and lets it go.
+    fn carry(self, player: &mut Player) {
+        match self {
+            By::Mouse => {
+                [[640.0, 300.0], [700.0, 320.0], [720.0, 330.0]].into_iter().for_each(|at| player.point(at));
+                player.wheel(1.0);
+                player.frames(30);
+                player.hold_button(MouseButton::Left, 2);
+            }
+            By::Keys => {
+                player.hold(KeyCode::ArrowRight, 30);
+                player.hold(KeyCode::KeyS, 30);
+                player.tap(KeyCode::Space);
+            }
+            By::Pad(pad) => {
+                player.stick(pad, [0.6, 0.0]);
+                player.frames(30);
+                player.stick(pad, [0.0, 0.0]);
+                player.tap_pad(pad, GamepadButton::South);
+            }
+        }
+        player.frames(30);
+    }
+
     /// Throws a die, not too hard.
     fn throw(self, player: &mut Player) {
         match self {
@@ -95,11 +129,21 @@ fn before_the_end(player: &mut Player, name: &str, turns: &mut u32) -> Option<Se
 
 /// What there is to do now, done.
 fn act(player: &mut Player, seen: &Seen, by: By) {
-    let offers = ["intro-duel", "intro-draw", "choose-roll-target", "offer-target", "offer-daggers"];
+    let offers = [
+        "intro-duel",
+        "intro-draw",
+        "choose-roll-target",
+        "offer-target",
+        "offer-daggers",
+        "offer-fish",
+        "offer-beach-dice",
+    ];
     let offer = offers.into_iter().find(|key| seen.find(&words(key)).is_some());
     match (offer, by) {
         (Some(key), _) => by.confirm(player, key),
         (None, _) if my_throw(seen) => by.throw(player),
+        (None, _) if seen.says("ake a die from the tray") || seen.says("ake a card from the tray") => by.take(player),
+        (None, _) if seen.says("Carry it over the tower") || seen.says("Set it down anywhere") => by.carry(player),
         (None, _) if seen.says("to shake; let go to roll") || seen.says("to shake, let go to roll") => {
             roll(player, seen, by);
         }
@@ -214,6 +258,36 @@ fn quick_draw_is_played_by_pad() {
 #[test]
 fn quick_draw_is_played_by_keys() {
     play_through(DuelId::QuickDraw, By::Keys);
+}
+
+#[test]
+fn pineapple_vs_fish_is_played_by_mouse() {
+    play_through(DuelId::PineappleVsFish, By::Mouse);
+}
+
+#[test]
+fn pineapple_vs_fish_is_played_by_pad() {
+    play_through(DuelId::PineappleVsFish, PAD);
+}
+
+#[test]
+fn pineapple_vs_fish_is_played_by_keys() {
+    play_through(DuelId::PineappleVsFish, By::Keys);
+}
+
+#[test]
+fn day_at_the_beach_is_played_by_mouse() {
+    play_through(DuelId::DayAtTheBeach, By::Mouse);
+}
+
+#[test]
+fn day_at_the_beach_is_played_by_pad() {
+    play_through(DuelId::DayAtTheBeach, PAD);
+}
+
+#[test]
+fn day_at_the_beach_is_played_by_keys() {
+    play_through(DuelId::DayAtTheBeach, By::Keys);
 }
 
 #[test]

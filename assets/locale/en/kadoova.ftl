@@ -873,9 +873,11 @@ result-war = { $who ->
 tower-sway = Sway
 tower-millimetres = { $mm } mm
 tower-from-above = From above
+tower-off = → { $along }  ↑ { $across }  above { $above }
 tower-take-die = Die { $n }
 tower-take-card = Card { $n }
 now-tower-carry = Carry it over the tower, lower it, let go.
+now-tower-first = Set it down anywhere on the table.
 now-tower-quiet = Quiet: does it hold?
 now-tower-watch = Hush: a hand is at the tower.
 does-take = take it
@@ -884,8 +886,8 @@ does-raise = up, down
 does-turn = turn
 does-gently = gently
 does-let-go = let go
-seat-places = at the tower
-seat-takes = takes the next piece
+seat-places = places
+seat-takes = to place
 seat-left = { $n ->
     [0] none left
    *[other] { $n } left
@@ -896,7 +898,7 @@ headline-tower-fell = It falls!
 headline-tower-complete = It stands!
 log-tower-placed = { $who ->
     [you] Your { $piece } holds: { $cm } cm.
-   *[other] The { $piece } of { $name } holds: { $cm } cm.
+   *[other] { $name }’s { $piece } holds: { $cm } cm.
 }
 log-tower-dropped = { $who ->
     [you] You fell the tower: a { $piece } came down.
@@ -912,15 +914,15 @@ log-tower-pushed = { $who ->
 }
 log-tower-beside = { $who ->
     [you] Your piece lies beside the last one, not on it: that is a fall.
-   *[other] The piece of { $name } lies beside the last one, not on it: that is a fall.
+   *[other] { $name }’s piece lies beside the last one, not on it: that is a fall.
 }
 log-tower-held = { $who ->
     [you] Your { $piece } was still in your hand, and counts for nobody.
-   *[other] The { $piece } in the hand of { $name } counts for nobody.
+   *[other] The { $piece } in { $name }’s hand counts for nobody.
 }
 moment-tower = { $who ->
     [you] The tower stands { $cm } cm high under your hand
-   *[other] The tower stands { $cm } cm high under the hand of { $name }
+   *[other] The tower stands { $cm } cm high under { $name }’s hand
 }
 
 ## Pineapple vs Fish
@@ -1089,6 +1091,10 @@ now-beach-die = { $who ->
     [you] Take a die from the tray at the left. It must lie on the last card.
    *[other] { $name }, take a die from the tray at the left. It must lie on the last card.
 }
+now-beach-first = { $who ->
+    [you] Take a die from the tray at the left. It goes anywhere on the table.
+   *[other] { $name }, take a die from the tray at the left. It goes anywhere on the table.
+}
 now-beach-card = { $who ->
     [you] Take a card from the tray at the left. It must lie on the last die.
    *[other] { $name }, take a card from the tray at the left. It must lie on the last die.
@@ -1128,6 +1134,19 @@ log-beach-over = That is { $points } for each.
 moment-beach = { $n ->
     [one] A tower with one card at the beach
    *[other] A tower with { $n } cards at the beach
+}
+why-beach = cards in the tower
+log-beach-award = { $who ->
+    [you] { $points } to you for the cards.
+   *[other] { $points } to { $name } for the cards.
+}
+result-beach-award = { $who ->
+    [you] Your share
+   *[other] { $name }’s share
+}
+result-beach-challenger = { $who ->
+    [you] You challenged
+   *[other] { $name } challenged
 }
 result-beach = { $n ->
     [0] No card, for each of you

@@ -69,7 +69,7 @@ mod tests {
     fn it_turns_the_short_way_and_ends_as_it_is_told() {
         let back = [0, 0, -707_107, -707_107];
         let keys = way(key([0; 3], LEVEL), &[(key([0; 3], back), 100)]);
-        assert_eq!(keys, [key([0; 3], [0, 0, 707_106, 707_106])], "the same rotation");
+        assert_eq!(keys, [key([0; 3], [0, 0, 707_107, 707_107])], "the same rotation");
         let keys = way(key([0; 3], LEVEL), &[(key([2_000, 0, 0], back), 600)]);
         let length = |key: &Key| key.turn.iter().map(|part| i64::from(*part).pow(2)).sum::<i64>().isqrt();
         assert!(keys.len() > 2 && keys.iter().all(|key| (999_990..=1_000_010).contains(&length(key))));

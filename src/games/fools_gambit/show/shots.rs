@@ -144,7 +144,7 @@ fn keep(world: &mut World) {
 
 /// A game of bots, until the step of which something like this comes.
 fn moment(world: &mut World, wanted: fn(&Event) -> bool) {
-    let film = Film::<FoolsGambit>::in_which(world, GameId::FoolsGambit, 2, wanted);
+    let film = Film::<FoolsGambit>::in_which(world, GameId::FoolsGambit, (2, Level::Easy), wanted);
     let Some(film) = filmed(world, film) else { return };
     let broken = film.before(wanted);
     take_up(world, broken);

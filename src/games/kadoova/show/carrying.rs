@@ -56,6 +56,8 @@ pub(super) struct Lead {
     gently: bool,
     /// When it took the piece, in seconds.
     since: f64,
+    /// Whether the pointer has been over the elevation since then.
+    pointed: bool,
 }
 
 impl Lead {
@@ -72,6 +74,7 @@ impl Lead {
             grip,
             gently: false,
             since: now,
+            pointed: false,
         }
     }
 
@@ -181,7 +184,9 @@ fn is_gentle(sight: &Sight, lead: &mut Lead, intent: &Intent) -> bool {
     pointer.shift || pointer.right.pressed || keys.pressed(Action::Shake)
 }
 
-/// Over the elevation the pointer carries along the table and up, over the plan on the plan; the wheel turns.
+/// Over the elevation the pointer carries along the table and up, over the plan on the plan; the wheel turns. Where it comes
+/// to the elevation first, there the hand comes along the table, as high as it is: whichever side it took the piece up at,
+/// the pointer has room to both sides.
 fn by_pointer(sight: &Sight, lead: &mut Lead, from: Option<Vec2>, intent: &Intent, (gently, steady): (bool, f32)) {
     let share = if gently { GENTLY } else { 1.0 } * steady;
     let mut from = from;
@@ -189,6 +194,14 @@ fn by_pointer(sight: &Sight, lead: &mut Lead, from: Option<Vec2>, intent: &Inten
         let Step::Moved(pixel) = *step else { continue };
         let by = from.map_or(Vec2::ZERO, |from| pixel - from) * share;
         from = Some(pixel);
+        if !lead.pointed {
+            lead.pointed = super::towers::in_elevation(sight, pixel);
+            if lead.pointed {
+                let there = sight.map.to_window(lead.wanted.to_array());
+                lead.wanted.x += (pixel.x - there.x) / sight.map.px_per_cm;
+            }
+            continue;
+        }
         lead.wanted += match super::towers::on_plan(sight, pixel) {
             Some(px_per_cm) => Vec3::new(by.x, -by.y, 0.0) / px_per_cm,
             None => Vec3::new(by.x, 0.0, -by.y) / sight.map.px_per_cm,

@@ -174,7 +174,12 @@ impl DuelShow for DayAtTheBeach {
             _ if duel.stage == Stage::Roles => towers::roles_now(sight, duel.chooser),
             Some(tower) => {
                 let die = tower.waits.first().is_some_and(|body| body.die().is_some());
-                towers::what_now(sight, &tower, if die { "now-beach-die" } else { "now-beach-card" })
+                let takes = match die {
+                    true if duel.stack.pieces.is_empty() => "now-beach-first",
+                    true => "now-beach-die",
+                    false => "now-beach-card",
+                };
+                towers::what_now(sight, &tower, takes)
             }
             None => WhatNow::watch(sight),
         }

@@ -409,6 +409,10 @@ impl Show for Kadoova {
         scoring::result_lines(sight)
     }
 
+    fn nobody_won(sight: &show::Sight<Kadoova>) -> Option<String> {
+        scoring::title(sight)
+    }
+
     fn book_now(sight: &show::Sight<Kadoova>) -> Book {
         let (view, shown) = (sight.view(), sight.view().shown_duel());
         let book = book(sight.text, shown.map_or(DuelId::default(), DuelView::duel), &view.config);

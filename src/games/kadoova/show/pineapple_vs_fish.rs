@@ -152,7 +152,7 @@ impl DuelShow for PineappleVsFish {
             E::Won { verdict, role } => {
                 for award in verdict.awards.iter() {
                     let values = [("role", role_name(*role).into()), ("points", points(award.points).into())];
-                    teller.moment("moment-tower-won", award.seat, award.points / 15, &values);
+                    teller.moment("moment-tower-won", award.seat, award.points / 30, &values);
                 }
                 teller.won(verdict)
             }

@@ -2,7 +2,7 @@
 
 use super::{Sight, any};
 use crate::{
-    games::kadoova::{BoutLine, DeckKind, Entry, Play, Terms, View, Why},
+    games::kadoova::{BoutLine, DeckKind, DuelId, DuelView, Entry, Play, Terms, View, Why},
     rules::{Ending, Outcome, Parting, Seat, Seats},
     show::{MatchResult, Names, ScoreSheet, SheetRow},
     ui::text::{Text, points, signed},
@@ -85,6 +85,7 @@ fn how(outcome: &Outcome, terms: Terms, names: &Names, text: &Text) -> String {
 fn why_words(why: Why) -> &'static str {
     match why {
         Why::Opening => "why-opening",
+        Why::Award(DuelId::DayAtTheBeach) => "why-beach",
         Why::Award(_) => "why-award",
         Why::Forfeit(_) => "why-forfeit",
         Why::Cost(_) => "why-cost",
@@ -122,13 +123,28 @@ pub(super) fn result_lines(sight: &Sight) -> Vec<(String, String)> {
     lines
 }
 
+/// What stands over the result where nobody has won, and yet everybody may have; `None`: nobody has won.
+pub(super) fn title(sight: &Sight) -> Option<String> {
+    match (&sight.view().config.play, sight.view().shown_duel()?) {
+        (Play::Practice(_), DuelView::DayAtTheBeach(duel)) => {
+            let lines = any::result(sight, &DuelView::DayAtTheBeach(duel.clone()));
+            let (_, points) = lines.into_iter().next()?;
+            Some(sight.text.with("headline-beach-over", &[("points", points.into())]))
+        }
+        _ => None,
+    }
+}
+
 /// What points were for, as a sentence about who got them.
 fn reason(sight: &Sight, entry: &Entry) -> String {
+    let duel = sight.view().ledger.bouts.get(usize::from(entry.bout)).and_then(|bout| bout.duel);
     let key = match entry.why {
         Why::Opening => "result-opening",
+        Why::Award(DuelId::DayAtTheBeach) => "result-beach-award",
         Why::Award(_) => "result-award",
         Why::Forfeit(_) => "result-forfeit",
         Why::Cost(_) => "result-cost",
+        Why::Challenger if duel == Some(DuelId::DayAtTheBeach) => "result-beach-challenger",
         Why::Challenger => "result-challenger",
         Why::Cheat => "result-cheat",
         Why::PostHit => "result-hit",

@@ -169,6 +169,7 @@ fn mark_key(mark: Mark) -> &'static str {
 fn why_key(why: Why) -> &'static str {
     match why {
         Why::Opening => "log-score-opening",
+        Why::Award(DuelId::DayAtTheBeach) => "log-beach-award",
         Why::Award(_) => "log-award",
         Why::Forfeit(_) => "log-forfeit",
         Why::Cost(_) => "log-cost",

@@ -3,7 +3,7 @@
 mod outline;
 mod panel;
 
-pub(super) use panel::{draw, keeps, on_plan};
+pub(super) use panel::{draw, in_elevation, keeps, on_plan};
 
 use bevy::math::{Rect, Vec2};
 
@@ -48,6 +48,8 @@ const REACH: f32 = 10.6;
 const ABOVE: f32 = 5.0;
 /// How far above the tower's top the middle of what is seen from near is, in cm.
 const OVER_TOP: f32 = 1.4;
+/// How much of the tower below its top's middle stays in sight, in cm.
+const BELOW_TOP: f32 = 1.4;
 /// What a piece that is carried has around it at least, from its middle on, in cm; for a card along the table.
 const AROUND: f32 = 1.6;
 const AROUND_CARD: f32 = 4.7;
@@ -86,14 +88,15 @@ impl Tower<'_> {
         Rect { min: Vec2::new(x - beside, -2.0), max: Vec2::new(x + beside, top) }
     }
 
-    /// Its top from near, and the piece that is carried there, at `held` in cm.
+    /// Its top from near, and the piece that is carried there, at `held` in cm: the nearer the two, the nearer.
     fn near(&self, body: Body, held: [f32; 3]) -> Rect {
         let [x, _, z] = self.top();
-        let around = if body.die().is_some() { AROUND } else { AROUND_CARD };
-        let free = NEAR_SIDE / 2.0 - Vec2::new(around, AROUND);
-        let held = Vec2::new(held[0], held[2]);
-        let middle = Vec2::new(x, z + OVER_TOP).clamp(held - free, held + free);
-        Rect::from_center_size(middle, NEAR_SIDE)
+        let around = Vec2::new(if body.die().is_some() { AROUND } else { AROUND_CARD }, AROUND);
+        let (top, held) = (Vec2::new(x, z), Vec2::new(held[0], held[2]));
+        let free = NEAR_SIDE / 2.0 - around;
+        let middle = (top + Vec2::Y * OVER_TOP).clamp(held - free, held + free);
+        let foot = Rect::from_center_size(top - Vec2::Y * BELOW_TOP / 2.0, Vec2::new(2.0 * AROUND, AROUND + BELOW_TOP));
+        Rect::from_center_size(middle, NEAR_SIDE).union(foot)
     }
 }
 
@@ -106,10 +109,12 @@ fn mat(sight: &Sight) -> Option<([f32; 2], f32)> {
 
 /// Puts the tower where it stands, the piece that is carried to it into the hand, and what waits into the tray.
 pub(super) fn lay(sight: &Sight, scene: &mut Scene, tower: &Tower) {
-    scene.hand_tray = true;
+    // Once it has fallen nothing waits any longer.
+    scene.hand_tray = tower.fallen.is_none();
     scene.side = tower.part(sight);
     let takes = sight.hand_seat.is_some() && sight.hand_seat == tower.takes;
-    for (n, body) in tower.waits.iter().take(Layout::SLOTS).enumerate() {
+    let most = if tower.fallen.is_none() { Layout::SLOTS } else { 0 };
+    for (n, body) in tower.waits.iter().take(most).enumerate() {
         let (slot, die) = (sight.pixel(sight.layout.slot(n)), body.die());
         let scale = if die.is_some() { 1.0 } else { CARD_IN_TRAY };
         let face = die.map_or(1, |die| die.n % 6 + 1);
@@ -138,7 +143,7 @@ fn show(scene: &mut Scene, body: Body, place: Whereabouts, lit: bool) {
 /// What there is to do while a piece is placed: `takes` is the key of the words for who takes one up.
 pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
     let Some(seat) = sight.hand_seat else {
-        let key = if tower.placement.is_some() { "now-tower-watch" } else { "now-watch" };
+        let key = if tower.placement.is_some() && sight.head.idle() { "now-tower-watch" } else { "now-watch" };
         return WhatNow::of(sight, key, &[(Cue::Do(Action::Speed), "does-speed")]);
     };
     if tower.placement.is_none() {
@@ -160,7 +165,8 @@ pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
         (Cue::Left, "does-let-go"),
         (Cue::Do(Action::Act), "does-let-go"),
     ];
-    WhatNow::of(sight, "now-tower-carry", &keys)
+    let first = tower.stack.pieces.is_empty();
+    WhatNow::of(sight, if first { "now-tower-first" } else { "now-tower-carry" }, &keys)
 }
 
 /// What there is to do while roles are chosen.
@@ -198,7 +204,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         Event::Placed { seat, body, height, .. } => {
             let values = [("piece", piece(*body).into()), ("cm", in_cm(*height).into())];
             teller.line("log-tower-placed", *seat, &values);
-            teller.moment("moment-tower", *seat, height / 400, &values);
+            teller.moment("moment-tower", *seat, height / 600, &values);
             let words = teller.words_with("call-height", &[("cm", in_cm(*height).into())]);
             teller.call_at(*body, words, palette::CHALK, 24.0);
             teller.cue(Sound::Score);
@@ -252,11 +258,15 @@ mod tests {
         let tower = tower(&stack);
         for held in [[27.0, 14.0, 3.0], [36.0, 14.0, 5.0], [18.0, 10.0, 12.0]] {
             let part = tower.near(Body::Card(0), held);
-            assert_eq!(part.size(), NEAR_SIDE);
+            assert!(part.size().cmpge(NEAR_SIDE).all() && part.contains(Vec2::new(27.0, 0.0)), "{part:?}");
             assert!(part.min.x <= held[0] - 4.4 && part.max.x >= held[0] + 4.4, "{part:?}");
         }
         let still = tower.near(Body::Die(crate::rules::dice::DieId::extra(0)), [28.5, 14.0, 2.0]);
-        assert_eq!(still.center().x, 27.0, "while it is above the tower the camera does not move");
+        assert_eq!(
+            (still.size(), still.center().x),
+            (NEAR_SIDE, 27.0),
+            "while it is above the tower the camera does not move"
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{Move, Shore, Stage, View};
 use crate::{
-    games::kadoova::duels::towers::hand::{Hand, Placing},
+    games::kadoova::duels::towers::hand::{Hand, Placing, Stand},
     rules::{
         Level, Mind,
         throw::{Carry, Ground, Key},
@@ -20,7 +20,6 @@ pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
 /// Leaves the tower as safe as it can; the first die lies where the tower is meant to stand.
 pub(super) fn carry(level: Level, shore: &Shore, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
     let hand = Hand::of(level);
-    let placing =
-        Placing { hand: Hand::of(level), stack: &duel.stack, carry, place: shore.place, ground: Ground::Bare };
-    placing.lead(|after| hand.chance(after.margin()), mind)
+    let placing = Placing { hand, stack: &duel.stack, carry, place: shore.place, ground: Ground::Bare };
+    placing.lead(&Stand(hand), mind)
 }

@@ -4,7 +4,7 @@ use super::{DieId, Grove, Move, Role, Stage, View};
 use crate::{
     games::kadoova::duels::towers::{
         balance::Balance,
-        hand::{Hand, Placing, places},
+        hand::{Aim, Hand, Placing, Stand, places},
     },
     rules::{
         Level, Mind,
@@ -31,16 +31,32 @@ pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
 /// The Pineapple leaves the tower as safe as it can, the Fish as hard for the next hand as its own hand dares.
 pub(super) fn carry(level: Level, grove: &Grove, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
     let (stack, place, ground) = (&duel.stack, grove.centre, Ground::Mat(grove.outline()));
-    let placing = Placing { hand: Hand::of(level), stack, carry, place, ground };
     let hand = Hand::of(level);
+    let placing = Placing { hand, stack, carry, place, ground };
     match duel.role_of(carry.seat) {
-        Some(Role::Fish) => placing.lead(|after| 1.0 - best_reply(&hand, after, carry), mind),
-        _ => placing.lead(|after| hand.chance(after.margin()), mind),
+        Some(Role::Fish) => placing.lead(&Fell { hand, carry, turns: duel.hand(carry.seat).len() as i32 + 1 }, mind),
+        _ => placing.lead(&Stand(hand), mind),
     }
 }
 
-/// How likely the next placement is to stand, wherever it is best made.
-fn best_reply(hand: &Hand, tower: &Balance, carry: &Carry) -> f64 {
-    let chance = |place: Point| hand.chance(tower.with(carry.body, place).margin());
-    tower.last().map_or(1.0, |last| places(last).into_iter().map(chance).fold(0.0, f64::max))
+/// The Fish: in as many turns as it has left the next hand shall fell the tower, and not its own.
+struct Fell<'a> {
+    hand: Hand,
+    carry: &'a Carry,
+    turns: i32,
+}
+
+impl Aim for Fell<'_> {
+    /// How likely the next hand is to fell it, wherever it places its die best.
+    fn worth(&self, after: &Balance) -> f64 {
+        let chance = |place: Point| self.hand.chance(after.with(self.carry.body, place).margin());
+        1.0 - after.last().map_or(1.0, |last| places(last).into_iter().map(chance).fold(0.0, f64::max))
+    }
+
+    /// As if every turn that is left were like this one.
+    fn score(&self, stands: f64, worth: f64) -> f64 {
+        let (own, other) = (1.0 - stands, stands * worth);
+        let falls = 1.0 - (stands * (1.0 - worth)).powi(self.turns);
+        other / (own + other).max(f64::MIN_POSITIVE) * falls
+    }
 }

@@ -19,11 +19,14 @@ const WAIT: usize = 15;
 /// How far from the piece that was placed last a bot thinks of placing the next, in 10 um.
 const OFFS: [i32; 4] = [150, 300, 450, 600];
 /// How much of a margin the knock of a piece that comes down uses up, in 10 um.
-const KNOCK: f64 = 90.0;
+const KNOCK: f64 = 150.0;
+/// What the grip's tremor and all that a bot knows nothing of adds to the error of its hand, in 10 um.
+const UNSURE: f64 = 80.0;
 /// How many placements in the head its judgement of the balance is worth to a bot.
 const TRUST: f64 = 1.5;
 
 /// How a bot places.
+#[derive(Copy, Clone)]
 pub(in super::super) struct Hand {
     /// How far off the meant place it lets go along each axis: a standard deviation in 10 um. The grip's tremor comes on top.
     pub(in super::super) off: f64,
@@ -39,21 +42,60 @@ impl Hand {
     /// That of a bot of this level.
     pub(in super::super) const fn of(level: Level) -> Hand {
         match level {
-            Level::Easy => Hand { off: 260.0, eye: 250.0, ideas: 1, times: 2 },
-            Level::Normal => Hand { off: 210.0, eye: 120.0, ideas: 2, times: 2 },
-            Level::Hard => Hand { off: 170.0, eye: 30.0, ideas: 3, times: 3 },
+            Level::Easy => Hand { off: 310.0, eye: 100.0, ideas: 1, times: 2 },
+            Level::Normal => Hand { off: 200.0, eye: 60.0, ideas: 2, times: 2 },
+            Level::Hard => Hand { off: 30.0, eye: 0.0, ideas: 3, times: 3 },
         }
     }
 
     /// How likely it is that a tower with this margin stands once such a hand has placed the piece.
     pub(in super::super) fn chance(&self, margin: f64) -> f64 {
-        1.0 / (1.0 + (-1.7 * (margin - KNOCK) / self.off).exp())
+        1.0 / (1.0 + (-1.7 * (margin - KNOCK) / (self.off + UNSURE)).exp())
     }
 
     /// The meant place as it comes out.
     fn shaky(&self, place: Point, rng: &mut Stream) -> Point {
         let mut off = |meant: i32| meant + (self.off * rng.normal()).round() as i32;
         Point { x: off(place.x), y: off(place.y) }
+    }
+}
+
+/// What a bot is after.
+pub(in super::super) trait Aim {
+    /// How good a tower is that stands, 0.0-1.0.
+    fn worth(&self, after: &Balance) -> f64;
+    /// How good a placement is after which the tower stands with this chance, and is worth so much then.
+    fn score(&self, stands: f64, worth: f64) -> f64;
+}
+
+/// Who wants the tower to stand: now, and when the next piece is placed by such a hand.
+pub(in super::super) struct Stand(pub(in super::super) Hand);
+
+impl Aim for Stand {
+    fn worth(&self, after: &Balance) -> f64 {
+        self.0.chance(after.margin())
+    }
+
+    fn score(&self, stands: f64, worth: f64) -> f64 {
+        stands * worth
+    }
+}
+
+/// A placement that a bot thinks of.
+struct Idea {
+    place: Point,
+    /// How likely the tower is to stand then.
+    stands: f64,
+    /// How good it is if it does.
+    worth: f64,
+}
+
+impl Idea {
+    /// What came of it in the head: what each tower was worth that stood.
+    fn learn(&mut self, tried: &[Option<f64>]) {
+        let stood = tried.iter().flatten().count() as f64;
+        self.stands = (TRUST * self.stands + stood) / (TRUST + tried.len() as f64);
+        self.worth = (TRUST * self.worth + tried.iter().flatten().sum::<f64>()) / (TRUST + stood);
     }
 }
 
@@ -71,9 +113,9 @@ pub(in super::super) struct Placing<'a> {
 }
 
 impl Placing<'_> {
-    /// The way of the hand to the place that promises most: `worth` says how good a tower is that stands, 0.0-1.0.
-    pub(in super::super) fn lead(&self, worth: impl Fn(&Balance) -> f64, mind: &mut Mind) -> Vec<Key> {
-        let place = self.best(worth, mind);
+    /// The way of the hand to the place that promises most: see [`Aim`].
+    pub(in super::super) fn lead(&self, aim: &impl Aim, mind: &mut Mind) -> Vec<Key> {
+        let place = self.best(aim, mind);
         let over = self.hand.shaky(place, mind.rng);
         self.way(over, place)
     }
@@ -83,29 +125,31 @@ impl Placing<'_> {
         places(self.stack.last().unwrap_or(self.place))
     }
 
-    fn best(&self, worth: impl Fn(&Balance) -> f64, mind: &mut Mind) -> Point {
+    fn best(&self, aim: &impl Aim, mind: &mut Mind) -> Point {
         let tower = Balance::of(self.stack);
         if self.stack.pieces.is_empty() {
             return self.place;
         }
-        let promise = |place: &Point, mind: &mut Mind| {
-            let after = tower.with(self.carry.body, *place);
-            let margin = after.margin() + self.hand.eye * mind.rng.normal();
-            self.hand.chance(margin) * worth(&after)
+        let idea = |place: Point, mind: &mut Mind| {
+            let after = tower.with(self.carry.body, place);
+            let stands = self.hand.chance(after.margin() + self.hand.eye * mind.rng.normal());
+            Idea { place, stands, worth: aim.worth(&after) }
         };
-        let mut ideas: Vec<(f64, Point)> =
-            self.places().into_iter().map(|place| (promise(&place, mind), place)).collect();
-        ideas.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        let score = |idea: &Idea| aim.score(idea.stands, idea.worth);
+        let mut ideas: Vec<Idea> = self.places().into_iter().map(|place| idea(place, mind)).collect();
+        ideas.sort_by(|a, b| score(b).total_cmp(&score(a)));
         ideas.truncate(self.hand.ideas);
-        for (promise, place) in &mut ideas {
-            let tried: Vec<f64> = (0..self.hand.times).map_while(|_| self.tried(*place, &worth, mind)).collect();
-            *promise = (TRUST * *promise + tried.iter().sum::<f64>()) / (TRUST + tried.len() as f64);
+        for idea in &mut ideas {
+            let tried: Vec<Option<f64>> =
+                (0..self.hand.times).map_while(|_| self.tried(idea.place, aim, mind)).collect();
+            idea.learn(&tried);
         }
-        ideas.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b)).map_or(self.place, |(_, place)| place)
+        ideas.iter().max_by(|a, b| score(a).total_cmp(&score(b))).map_or(self.place, |idea| idea.place)
     }
 
-    /// What a placement is worth that is only tried in the head; `None`: there is no physics in it.
-    fn tried(&self, place: Point, worth: &impl Fn(&Balance) -> f64, mind: &mut Mind) -> Option<f64> {
+    /// What the tower is worth after a placement that is only tried in the head, if it stands; `None`: there is no physics in
+    /// it.
+    fn tried(&self, place: Point, aim: &impl Aim, mind: &mut Mind) -> Option<Option<f64>> {
         let over = self.hand.shaky(place, mind.rng);
         let down = self.down_to(place);
         let from = self.held(over, down + LAST / 2);
@@ -122,11 +166,12 @@ impl Placing<'_> {
         };
         let report = mind.trials.as_deref_mut()?.throw(&throw);
         if report.tower.as_ref().is_none_or(|seen| seen.end != TowerEnd::Counted) {
-            return Some(0.0);
+            return Some(None);
         }
         // What lay there comes after what was carried.
         let (new, tower) = report.bodies.split_first()?;
-        Some(worth(&Balance::of_pieces(tower.iter().chain([new]).map(|seen| (seen.body, seen.pose)))))
+        let after = Balance::of_pieces(tower.iter().chain([new]).map(|seen| (seen.body, seen.pose)));
+        Some(Some(aim.worth(&after)))
     }
 
     /// The piece in the hand, turned as it was taken up.
@@ -181,16 +226,29 @@ mod tests {
         stack
     }
 
-    fn led(level: Level, stack: &Stack, seed: u64, worth: impl Fn(&Balance) -> f64) -> Vec<Key> {
+    /// A tower is worth what this says.
+    struct Worth<'a>(&'a dyn Fn(&Balance) -> f64);
+
+    impl Aim for Worth<'_> {
+        fn worth(&self, after: &Balance) -> f64 {
+            self.0(after)
+        }
+
+        fn score(&self, stands: f64, worth: f64) -> f64 {
+            stands * worth
+        }
+    }
+
+    fn led(level: Level, stack: &Stack, seed: u64, worth: &dyn Fn(&Balance) -> f64) -> Vec<Key> {
         let carry = Carry { seat: Seat(0), body: BODY, from: FROM, path: Vec::new(), tower: Some(Tower::default()) };
         let place = Point { x: 27_000, y: 14_000 };
         let placing = Placing { hand: Hand::of(level), stack, carry: &carry, place, ground: Ground::Bare };
-        placing.lead(worth, &mut Mind { rng: &mut Seed(seed).stream("hand"), trials: None })
+        placing.lead(&Worth(worth), &mut Mind { rng: &mut Seed(seed).stream("hand"), trials: None })
     }
 
     #[test]
     fn a_hand_goes_over_the_tower_and_lowers_its_piece_slowly() {
-        let keys = led(Level::Hard, &leaning(0), 1, |_| 1.0);
+        let keys = led(Level::Hard, &leaning(0), 1, &|_| 1.0);
         assert_eq!(Carry::check(&keys), Ok(()));
         let step = |keys: &[Key]| (0..3).map(|n| i64::from(keys[1].at[n] - keys[0].at[n]).pow(2)).sum::<i64>().isqrt();
         assert!(keys.windows(2).all(|keys| step(keys) <= 420), "25 cm/s at most");
@@ -216,7 +274,7 @@ mod tests {
     #[test]
     fn the_better_a_bot_the_steadier_its_hand() {
         let off = |level| {
-            let ends = (0..200).map(|seed| led(level, &Stack::default(), seed, |_| 1.0).last().unwrap().at);
+            let ends = (0..200).map(|seed| led(level, &Stack::default(), seed, &|_| 1.0).last().unwrap().at);
             ends.map(|at| Point { x: at[0], y: at[1] }.squared_to(Point { x: 27_000, y: 14_000 })).sum::<i64>()
         };
         let [easy, normal, hard] = Level::ALL.map(off);

@@ -33,11 +33,11 @@ pub(in super::super) fn placed(played: &Match) -> Report {
         crossing: None,
         meetings: Vec::new(),
         path: Vec::new(),
-        tower: Some(TowerSeen {
+        tower: Some(Box::new(TowerSeen {
             tick: 540,
             end: TowerEnd::Counted,
             touching: last.map(|last| last.body).into_iter().collect(),
-        }),
+        })),
         bodies: [seen(carry.body, pose, true)].into_iter().chain(lay).collect(),
     }
 }
@@ -46,7 +46,7 @@ pub(in super::super) fn placed(played: &Match) -> Report {
 pub(in super::super) fn fell(played: &Match, first: impl Into<Body>, held: bool) -> Report {
     let mut report = placed(played);
     let end = TowerEnd::Fell { body: first.into(), why: Leaving::Dropped, held };
-    report.tower = Some(TowerSeen { tick: 540, end, touching: Vec::new() });
+    report.tower = Some(Box::new(TowerSeen { tick: 540, end, touching: Vec::new() }));
     if held {
         (report.bodies[0].rest, report.first) = (Rest::PutAway, None);
     }
@@ -96,7 +96,7 @@ fn report_on(stack: &Stack, placement: Placement, at: [i32; 3], end: TowerEnd, t
         crossing: None,
         meetings: Vec::new(),
         path: Vec::new(),
-        tower: Some(TowerSeen { tick: 800, end, touching: touching.to_vec() }),
+        tower: Some(Box::new(TowerSeen { tick: 800, end, touching: touching.to_vec() })),
         bodies: [new].into_iter().chain(old).collect(),
     }
 }

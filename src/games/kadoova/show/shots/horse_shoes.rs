@@ -9,6 +9,7 @@ use crate::{
         GameId,
         kadoova::{DuelEvent, DuelId, DuelView, Event, duels::horse_shoes},
     },
+    rules::Level,
     screens::open::Panel,
     turn::Control,
 };
@@ -55,7 +56,7 @@ fn fell_the_post(world: &mut World) {
 /// A duel of three bots, with the first throw in the air that something like this comes of.
 fn throw_at_the_post(world: &mut World, wanted: fn(&horse_shoes::Event) -> bool) {
     let wanted = |event: &Event| matches!(event, Event::Duel(DuelEvent::HorseShoes(event)) if wanted(event));
-    let film = Film::in_which(world, GameId::Practice(DuelId::HorseShoes), 3, wanted);
+    let film = Film::in_which(world, GameId::Practice(DuelId::HorseShoes), (3, Level::Easy), wanted);
     let Some(film) = filmed(world, film) else { return };
     take_up(world, film.in_flight_before(wanted));
 }

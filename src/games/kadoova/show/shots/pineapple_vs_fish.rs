@@ -2,20 +2,20 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, EASY, Film, NORMALS, choosing, duel, hand, idle, introduced, over, play, told, watch_duel};
+use super::{CHALLENGER, Film, choosing, duel, introduced, over, play, told};
 use crate::{
     dev::{Shot, close_panels, filmed, open, shot, skip, start, take_up},
     games::{
         GameId,
         kadoova::{
-            DuelEvent, DuelId, DuelView, Event, Move,
+            DuelEvent, DuelId, DuelView, Event, Kadoova, Move,
             duels::{
                 pineapple_vs_fish::{self, End, Stage},
                 towers,
             },
         },
     },
-    rules::Seat,
+    rules::{Level, Seat, dice::EDGE},
     screens::open::Panel,
     turn::{Control, Propose},
 };
@@ -28,17 +28,16 @@ pub(super) const SHOTS: &[Shot] = &[
     .when(introduced),
     shot("tower-rules", &["How Pineapple vs Fish is played"], |world| open(world, Panel::Rules)),
     shot("tower-roles", &["The Fish", "The Pineapple"], start).when(choosing),
-    shot("tower-take", &["From above", "Sway", "Take a die"], begin).when(idle),
+    shot("tower-take", &["From above", "Sway", "take a die"], be_the_fish)
+        .when(|world| told(world) && tower(world).is_some_and(|duel| duel.stage == Stage::Take)),
     shot("tower-carry", &["Carry it over the tower", "let go"], take).when(carries),
-    shot("tower-late", &["From above"], |world| {
-        watch_duel(world, DuelId::PineappleVsFish, &NORMALS[..2]);
-    })
-    .when(|world| tower(world).is_some_and(|duel| duel.stack.pieces.len() >= 8)),
+    shot("tower-middle", &["From above", "Die 7 of 12"], |world| grown(world, 7)).then(close_panels),
+    shot("tower-late", &["From above", "Die 10 of 12"], |world| grown(world, 10)).then(close_panels),
     shot("tower-falls", &["It falls!"], fell_by_fish).then(close_panels),
     shot("tower-slow-motion", &["Slow motion"], |_| {}),
-    shot("tower-outside", &["off the mat"], fell_by_pineapple).then(close_panels).when(|world| {
-        tower(world).is_some_and(|duel| matches!(duel.stage, Stage::Fallen | Stage::Won(_)))
-    }),
+    shot("tower-outside", &["off the mat"], fell_by_pineapple)
+        .then(close_panels)
+        .when(|world| tower(world).is_some_and(|duel| matches!(duel.stage, Stage::Fallen | Stage::Won(_)))),
     shot("tower-result", &["Again!"], skip).when(over),
 ];
 
@@ -50,19 +49,16 @@ fn tower(world: &World) -> Option<&pineapple_vs_fish::View> {
 }
 
 /// A person is the Fish, who begins.
-fn begin(world: &mut World) {
-    super::practise(world, DuelId::PineappleVsFish, &[Control::Person, EASY], CHALLENGER);
-    super::slowly(world);
+fn be_the_fish(world: &mut World) {
     propose(world, pineapple_vs_fish::Move::Fish(Seat(0)).into());
 }
 
 fn propose(world: &mut World, mv: Move) {
-    world.write_message(Propose::<crate::games::kadoova::Kadoova> { seat: Seat(0), mv });
+    world.write_message(Propose::<Kadoova> { seat: Seat(0), mv });
 }
 
 /// That person takes a die.
 fn take(world: &mut World) {
-    super::slowly(world);
     let die = tower(world).and_then(|duel| duel.hand(Seat(0)).first().copied());
     if let Some(die) = die {
         propose(world, pineapple_vs_fish::Move::Take { die }.into());
@@ -74,9 +70,18 @@ fn carries(world: &World) -> bool {
     told(world) && tower(world).is_some_and(|duel| duel.placement().is_some())
 }
 
+/// The die of this number is on its way to a tower that stands.
+fn grown(world: &mut World, number: i32) {
+    let wanted = move |event: &Event| {
+        let placed = |event: &towers::Event| matches!(event, towers::Event::Placed { height, .. } if *height > (number + 2) * EDGE + EDGE / 2);
+        matches!(event, Event::Duel(DuelEvent::PineappleVsFish(pineapple_vs_fish::Event::Tower(event))) if placed(event))
+    };
+    on_its_way(world, Level::Hard, wanted);
+}
+
 /// The Fish fells the tower.
 fn fell_by_fish(world: &mut World) {
-    fall(world, |event| {
+    on_its_way(world, Level::Easy, |event| {
         let end = |event: &pineapple_vs_fish::Event| {
             matches!(event, pineapple_vs_fish::Event::Tower(towers::Event::Fell { .. }))
         };
@@ -86,15 +91,15 @@ fn fell_by_fish(world: &mut World) {
 
 /// The Pineapple does, and dice lie off the mat.
 fn fell_by_pineapple(world: &mut World) {
-    fall(world, |event| {
+    on_its_way(world, Level::Easy, |event| {
         let outside = |end: &End| matches!(end, End::FelledByPineapple { outside } if outside.len() > 1);
         matches!(event, Event::Duel(DuelEvent::PineappleVsFish(pineapple_vs_fish::Event::Counted(end))) if outside(end))
     });
 }
 
 /// A duel of two bots, with the piece on its way that brings this about.
-fn fall(world: &mut World, wanted: fn(&Event) -> bool) {
-    let film = Film::in_which(world, GameId::Practice(DuelId::PineappleVsFish), 2, wanted);
+fn on_its_way(world: &mut World, level: Level, wanted: impl Fn(&Event) -> bool) {
+    let film = Film::in_which(world, GameId::Practice(DuelId::PineappleVsFish), (2, level), &wanted);
     let Some(film) = filmed(world, film) else { return };
     take_up(world, film.in_flight_before(wanted));
 }

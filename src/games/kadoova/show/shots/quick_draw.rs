@@ -9,7 +9,7 @@ use crate::{
         GameId,
         kadoova::{DuelEvent, DuelId, DuelView, Event, Kadoova, duels::quick_draw},
     },
-    rules::Seat,
+    rules::{Level, Seat},
     screens::open::Panel,
     setup::Setup,
     turn::{Control, Propose},
@@ -49,7 +49,7 @@ fn draw_of_four(world: &mut World) {
 /// Bots of whom one guesses wrong.
 fn draw_of_bots(world: &mut World) {
     let wrong = |event: &Event| matches!(event, Event::Duel(DuelEvent::QuickDraw(quick_draw::Event::Wrong { .. })));
-    let film = Film::in_which(world, GameId::Practice(DuelId::QuickDraw), 4, wrong);
+    let film = Film::in_which(world, GameId::Practice(DuelId::QuickDraw), (4, Level::Easy), wrong);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::QuickDraw, &[EASY; 4], film.seed());
 }

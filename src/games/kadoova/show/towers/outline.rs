@@ -45,14 +45,23 @@ pub(super) fn lowest(body: Body, seen: &Seen) -> f32 {
     corners(body, seen).iter().fold(f32::MAX, |least, corner| least.min(corner.z))
 }
 
+/// Points nearer to each other than this are one, in cm: the corners of a die that lies lie below each other.
+const ONE: f32 = 0.03;
+
 /// The smallest convex outline around these points.
-fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
+fn hull(corners: Vec<Vec2>) -> Vec<Vec2> {
+    let mut points: Vec<Vec2> = Vec::new();
+    for corner in corners {
+        if points.iter().all(|other| other.distance(corner) > ONE) {
+            points.push(corner);
+        }
+    }
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     let half = |points: &mut dyn Iterator<Item = Vec2>| {
         let mut side: Vec<Vec2> = Vec::new();
         for point in points {
             while let [.., a, b] = side[..]
-                && (b - a).perp_dot(point - b) <= 1e-5
+                && (b - a).perp_dot(point - b) <= 1e-3
             {
                 side.pop();
             }
@@ -94,7 +103,10 @@ pub(super) fn rounded(outline: &[Vec2], radius: f32) -> Vec<Vec2> {
         let (from, to) = (towards(before), towards(after));
         [0.0, 0.33, 0.67, 1.0].map(|part| from.lerp(at, part).lerp(at.lerp(to, part), part))
     };
-    (0..count).flat_map(corner).collect()
+    let mut round: Vec<Vec2> = (0..count).flat_map(corner).collect();
+    // A painter of shapes wants no two of its points in one place.
+    round.dedup_by(|a, b| a.distance(*b) < ONE / 4.0);
+    round
 }
 
 #[cfg(test)]

@@ -22,8 +22,12 @@ const WIDE: f32 = 15.6;
 /// How far off its place the top is that the meter shows at its ends, in cm, and from which share of that on it is red.
 const SWAY: f32 = 0.6;
 const RED: f32 = 0.55;
+/// A top that is farther off its place than this has fallen, in cm.
+const FELL: f32 = 1.2;
 /// For so long, in seconds, the meter looks ahead.
 const AHEAD: f32 = 0.12;
+/// What is no farther than this above something lies on it, as it is drawn, in cm.
+const GAP: f32 = 0.3;
 /// Radius of a die's corners on the plan, in cm.
 const ROUND: f32 = 0.18;
 
@@ -50,19 +54,40 @@ pub(in super::super) fn on_plan(sight: &Sight, pixel: Vec2) -> Option<f32> {
     sight.layout.plan()[0].contains(pos2(at.x, at.y)).then_some(NEAR * sight.zoom)
 }
 
+/// Whether this pixel of the window lies on the elevation: on the table, and beside both panels.
+pub(in super::super) fn in_elevation(sight: &Sight, pixel: Vec2) -> bool {
+    let at = pixel / sight.zoom;
+    let at = pos2(at.x, at.y);
+    let right = sight.layout.plan().iter().map(|panel| panel.max.x).fold(0.0, f32::max);
+    sight.layout.table.contains(at) && at.x > right
+}
+
 /// What is seen of a tower.
 struct Bodies<'a> {
     /// Its pieces, the lowest first.
     stands: Vec<&'a BodyShown>,
-    /// The piece in the hand.
+    /// The piece that is being placed.
     held: Option<&'a BodyShown>,
+    /// Whether a person's hand holds it.
+    led: bool,
 }
 
 impl<'a> Bodies<'a> {
     fn of(sight: &'a Sight, tower: &Tower) -> Bodies<'a> {
         let find = |body: Body| sight.head.bodies.iter().find(|shown| shown.body == body && shown.seen.at.is_finite());
         let stands = tower.stack.pieces.iter().filter_map(|piece| find(piece.body)).collect();
-        Bodies { stands, held: tower.placement.and_then(|placement| find(placement.body)) }
+        let held = tower.placement.and_then(|placement| find(placement.body));
+        let led = sight.hand.lead.as_ref().is_some_and(|lead| lead.holds) && held.is_some();
+        Bodies { stands, held, led }
+    }
+
+    /// The piece that is being placed, as long as it is in the air over the tower; what holds it is not told of bots.
+    fn in_air(&self, sight: &Sight) -> Option<&'a BodyShown> {
+        let still = sight.head.idle() && !sight.head.in_slow_motion;
+        self.held.filter(|held| {
+            let gap = outline::lowest(held.body, &held.seen) - self.below(held);
+            self.led || still && gap > GAP && sight.hand.lead.is_none()
+        })
     }
 
     /// How high that is which is below the piece in the hand, in cm.
@@ -89,7 +114,7 @@ fn ink(sight: &Sight, body: Body) -> Ink {
 
 /// Around the piece in the hand a bright line, below it a dashed one down to where it would land, and a golden bar there.
 fn plumb_line(canvas: &Canvas, sight: &Sight, bodies: &Bodies) {
-    let Some(held) = bodies.held else { return };
+    let Some(held) = bodies.in_air(sight) else { return };
     let painter = canvas.ui.painter();
     let at = |place: Vec2| sight.spot([place.x, 0.0, place.y]);
     let shape = outline::from_side(held.body, &held.seen);
@@ -108,8 +133,10 @@ fn plumb_line(canvas: &Canvas, sight: &Sight, bodies: &Bodies) {
     let above_bar = bar.translate(vec2(0.0, -2.0));
     painter.rect_filled(above_bar.expand(1.5), 3.0, paint(palette::INK));
     painter.rect_filled(above_bar, 2.0, gold);
-    painter.add(Shape::closed_line(around.clone(), Stroke::new(4.5, paint(palette::INK))));
-    painter.add(Shape::closed_line(around, Stroke::new(2.5, paint(palette::CHALK))));
+    if bodies.led {
+        painter.add(Shape::closed_line(around.clone(), Stroke::new(4.5, paint(palette::INK))));
+        painter.add(Shape::closed_line(around, Stroke::new(2.5, paint(palette::CHALK))));
+    }
 }
 
 // ----------------------------------------------------------------------------------------------------------- sway
@@ -153,7 +180,8 @@ fn sway_meter(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
         paint(if red { palette::DANGER } else { palette::GOLD }),
         Stroke::new(2.0, paint(palette::INK)),
     );
-    let number = format!("{:.1}", far * 10.0);
+    // A top that has come down sways no more.
+    let number = if far < FELL { format!("{:.1}", far * 10.0) } else { "—".into() };
     let ink = if red { palette::ALARM } else { palette::CHALK };
     let set = Set::body().face(Typeface::Bold).size(Set::BODY).color(paint(ink)).align(Align2::RIGHT_CENTER);
     canvas.unspoken(words, &sight.text.with("tower-millimetres", &[("mm", number.into())]), set);
@@ -206,8 +234,11 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
     let (words, room) = inner.split_top_bottom_at_y(inner.min.y + 22.0 * canvas.scale.min(1.6));
     let small = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
     canvas.text(words.shrink2(vec2(6.0, 0.0)), &sight.text.get("tower-from-above"), small);
-    let leads = sight.hand.lead.as_ref().is_some_and(|lead| lead.holds) && bodies.held.is_some();
-    let scale = if leads { NEAR } else { room.size().min_elem() / WIDE };
+    if let Some(words_of) = how_far(sight, bodies).filter(|_| !sight.layout.large) {
+        let set = small.color(paint(palette::CHALK)).align(Align2::RIGHT_CENTER);
+        canvas.unspoken(words.shrink2(vec2(6.0, 0.0)), &words_of, set);
+    }
+    let scale = if bodies.led { NEAR } else { room.size().min_elem() / WIDE };
     let top = bodies.stands.last().map(|top| top.seen.at.truncate());
     let middle = top.unwrap_or(Vec3::from(tower.top()).truncate());
     let plan = Plan { canvas, room, middle, scale };
@@ -219,23 +250,47 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
         // The lower, the darker.
         let dark = (0.16 * (count - 1 - n) as f32).min(0.55);
         let fill = ink(sight, shown.body).mix(palette::INK, dark);
+        if shown.body.die().is_none() {
+            // Paper lets what is below it be guessed.
+            let edge = Stroke::new(2.0, paint(palette::PAPER.mix(palette::INK, dark)));
+            plan.body(shown, paint(palette::CLOTH.mix(palette::INK, dark)).gamma_multiply(0.72), edge);
+            continue;
+        }
         let edge = if n + 1 == count { palette::CHALK.mix(fill, 0.35) } else { palette::INK };
         plan.body(shown, paint(fill), Stroke::new(1.5, paint(edge)));
+    }
+    let place = Vec3::from(tower.top()).truncate();
+    if bodies.stands.is_empty() {
+        plan.cross(place, 0.8 * scale, Stroke::new(1.0, paint(palette::MIST)));
     }
     if let Some(top) = top {
         plan.cross(top, 0.45 * scale, Stroke::new(1.0, paint(palette::CHALK)));
     }
-    if let Some(held) = bodies.held {
-        in_hand(sight, &plan, held);
+    match (bodies.in_air(sight), bodies.held) {
+        (Some(held), _) => in_hand(sight, &plan, held),
+        (None, Some(lies)) => plan.body(lies, paint(ink(sight, lies.body)), Stroke::new(1.5, paint(palette::CHALK))),
+        (None, None) => {}
     }
     painter.rect_stroke(room, 8.0, Stroke::new(1.5, paint(palette::WOOD_LIGHT)), egui::StrokeKind::Inside);
+}
+
+/// How far the piece in a person's hand is from the one that was placed last: along the table, across it, and above what it
+/// would come down on, in mm.
+fn how_far(sight: &Sight, bodies: &Bodies) -> Option<String> {
+    let (held, top) = (bodies.held.filter(|_| bodies.led)?, bodies.stands.last()?);
+    let off = held.seen.at - top.seen.at;
+    let gap = outline::lowest(held.body, &held.seen) - bodies.below(held);
+    // Never less than nothing, rounded.
+    let mm = |cm: f32| format!("{:.1}", cm * 10.0 + 0.0).replace("-0.0", "0.0");
+    let values = [("along", mm(off.x).into()), ("across", mm(off.y).into()), ("above", mm(gap).into())];
+    Some(sight.text.with("tower-off", &values))
 }
 
 /// The mats on the table, as rings.
 fn mat(sight: &Sight, plan: &Plan) {
     if let Some((centre, radius)) = super::mat(sight) {
         let at = plan.at(Vec2::from(centre));
-        let fill = palette::FELT.mix(palette::GOLD, 0.3);
+        let fill = palette::seat(5).mix(palette::FELT_DARK, 0.55);
         plan.painter().circle(at, radius * plan.scale, paint(fill), Stroke::new(2.0, paint(palette::GOLD)));
     }
 }

@@ -1,0 +1,160 @@
+//! Towers built by hand in the whole app: piece by piece, by keys and by a pad, with nothing but what is on the screen to go by.
+
+use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
+use daggers_drawn::{
+    games::kadoova::DuelId,
+    rules::Level,
+    turn::Control::{self, Person},
+};
+
+use crate::{
+    played::practice,
+    player::{By, PAD, Player},
+    seen::{at_the_tower, words},
+};
+
+/// How far a hand goes in a frame, in mm: as usual, and gently.
+const STEP: f32 = 50.0 / 60.0;
+const GENTLE: f32 = 8.0 / 60.0;
+/// How exactly a die is put down, in mm.
+const NEAR: f32 = 0.5;
+/// How far above the tower it is let go, in mm.
+const LOW: f32 = 1.0;
+
+impl By {
+    /// Takes up the first die that waits.
+    fn takes(self, player: &mut Player) {
+        match self {
+            By::Pad(pad) => player.tap_pad(pad, GamepadButton::South),
+            _ => player.tap(KeyCode::Space),
+        }
+    }
+
+    /// Moves the hand so many mm along the table.
+    fn along(self, player: &mut Player, by: f32) {
+        let frames = self.gently(player, by);
+        match self {
+            By::Pad(pad) => {
+                let button = if by > 0.0 { GamepadButton::DPadRight } else { GamepadButton::DPadLeft };
+                player.hold_pad(pad, button, frames);
+            }
+            _ => player.hold(if by > 0.0 { KeyCode::ArrowRight } else { KeyCode::ArrowLeft }, frames),
+        }
+        self.done(player);
+    }
+
+    /// Lowers it by so many mm.
+    fn down(self, player: &mut Player, by: f32) {
+        let frames = self.gently(player, by);
+        match self {
+            By::Pad(pad) => {
+                player.right_stick(pad, -1.0);
+                player.frames(frames);
+                player.right_stick(pad, 0.0);
+            }
+            _ => player.hold(KeyCode::KeyS, frames),
+        }
+        self.done(player);
+    }
+
+    /// How many frames so many mm take; short ways are gone gently from now on.
+    fn gently(self, player: &mut Player, by: f32) -> u64 {
+        let short = by.abs() < 3.0;
+        match self {
+            By::Pad(pad) if short => player.pad_button(pad, GamepadButton::West, true),
+            _ if short => player.press(KeyCode::KeyF),
+            _ => {}
+        }
+        (by.abs() / if short { GENTLE } else { STEP }).round().max(1.0) as u64
+    }
+
+    /// The hand comes to rest.
+    fn done(self, player: &mut Player) {
+        match self {
+            By::Pad(pad) => player.pad_button(pad, GamepadButton::West, false),
+            _ => player.release(KeyCode::KeyF),
+        }
+        player.frames(12);
+    }
+}
+
+/// Two people at the tower, the Fish to begin.
+fn sit_down(name: &str, by: By) -> (Player, By) {
+    let mut player = Player::sit(name, practice(DuelId::PineappleVsFish, 1, &[Person, Person]));
+    let by = by.plugged(&mut player);
+    player.until_words("intro-all-ready");
+    player.tap(KeyCode::Enter);
+    player.until_words("offer-fish");
+    player.click_on("offer-fish");
+    (player, by)
+}
+
+/// A die is carried over the tower, `off` mm beside the middle of its top, as it is seen, lowered and let go.
+fn place(player: &mut Player, by: By, off: f32) {
+    player.until("a die to take", |seen| seen.says("ake a die from the tray"));
+    by.takes(player);
+    player.until("the die in the hand", |seen| seen.off_the_tower().is_some());
+    player.frames(30);
+    for _ in 0..40 {
+        let Some([along, _, above]) = player.sees().off_the_tower() else { panic!("the hand has opened by itself") };
+        if (along - off).abs() > NEAR {
+            by.along(player, off - along);
+        } else if above > LOW + 0.4 {
+            by.down(player, above - LOW);
+        } else {
+            break;
+        }
+    }
+    by.takes(player);
+}
+
+fn placed(player: &Player) -> usize {
+    at_the_tower(&player.record()).iter().filter(|(name, _)| *name == "placed").count()
+}
+
+#[test]
+fn five_dice_are_stacked_by_keys_and_counted() {
+    let (mut player, by) = sit_down("five dice", By::Keys);
+    for n in 0..5 {
+        place(&mut player, by, 0.0);
+        player.until("the die to count", |seen| seen.says(&format!("holds: {:.1} cm", 1.6 * (4 + n) as f32)));
+    }
+    player.sees().assert_is_whole();
+    assert_eq!(placed(&player), 5);
+}
+
+/// One person with a pad, against a bot that wants the tower to stand, or leans it a little.
+#[test]
+fn five_dice_are_stacked_by_pad_and_counted() {
+    let seats = [Person, Control::Bot(Level::Hard)];
+    let mut player = Player::sit("five dice by pad", practice(DuelId::PineappleVsFish, 1, &seats));
+    let by = PAD.plugged(&mut player);
+    let By::Pad(pad) = by else { unreachable!() };
+    player.until_words("intro-duel");
+    player.tap_pad(pad, GamepadButton::South);
+    for _ in 0..400 {
+        let seen = player.sees();
+        if seen.says("ake a die from the tray") {
+            place(&mut player, by, 0.0);
+        } else if seen.find(&words("offer-pineapple")).is_some() {
+            player.click_on("offer-pineapple");
+        }
+        if placed(&player) >= 5 {
+            return player.sees().assert_is_whole();
+        }
+        player.frames(20);
+    }
+    panic!("{} dice stand; drawn: {:#?}", placed(&player), player.sees());
+}
+
+/// Let go too far out it falls, and is judged: the Fish has felled the tower, on which no coloured die lay.
+#[test]
+fn a_die_that_is_let_go_too_far_out_falls_and_is_judged() {
+    let (mut player, by) = sit_down("a die too far out", By::Keys);
+    place(&mut player, by, 12.0);
+    player.until("the fall", |seen| seen.find(&words("headline-tower-fell")).is_some());
+    player.until_words("result-again");
+    let record = player.record();
+    let fell = at_the_tower(&record).into_iter().find(|(name, _)| *name == "fell");
+    assert_eq!(fell.expect("it is in the record").1["held"], false);
+}
