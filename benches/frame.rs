@@ -11,16 +11,13 @@ use bevy::{
 use daggers_drawn::{
     data::data_root,
     dev,
-    games::{
-        GameId,
-        kadoova::{DuelId, DuelView, Kadoova},
-    },
+    games::{GameId, kadoova::DuelId},
     physics::PhysicsData,
     pieces::{self, PiecesShown, PiecesSystems, Whereabouts},
     rules::{Eye, Level, Seat, dice::DieId},
     screens::matches::Intro,
     settings::Home,
-    turn::{Control, Pace, SharedScreen, Shown, Speed, Viewer},
+    turn::{Control, Pace, SharedScreen, Viewer},
     window::{self, Options},
 };
 use divan::Bencher;
@@ -93,52 +90,6 @@ fn frame(app: &mut App) {
 #[divan::bench(args = [0, 6, 28], sample_count = 40, sample_size = 1)]
 fn a_frame_of_the_table(bencher: Bencher, dice: usize) {
     match table(dice) {
-        Some(mut app) => bencher.bench_local(|| frame(&mut app)),
-        None => println!("no Vulkan here: nothing to draw on"),
-    }
-}
-
-/// A tower that careful bots build, once it has so many pieces, with the next one in the air; `None` without Vulkan.
-fn tower(duel: DuelId, pieces: usize) -> Option<App> {
-    for seed in 0.. {
-        let (seats, play) = (Some(vec![Control::Bot(Level::Hard); 2]), Some(GameId::Practice(duel)));
-        let size = Some((1280, 720));
-        let options = Options { play, seats, size, seed: Some(seed), home: Home::Nowhere, ..Options::default() };
-        let mut app = window::unshown(&data_root(), &options).ok()?;
-        while !app.world().resource::<Intro>().open {
-            frame(&mut app);
-        }
-        dev::start(app.world_mut());
-        app.world_mut().resource_mut::<Pace>().speed = Speed::X4;
-        while stands(&mut app).is_some_and(|stand| stand < pieces) {
-            frame(&mut app);
-        }
-        if stands(&mut app).is_some() {
-            app.world_mut().resource_mut::<Pace>().paused = true;
-            (0..30).for_each(|_| frame(&mut app));
-            return Some(app);
-        }
-    }
-    None
-}
-
-/// How many pieces stand in the tower; `None`: it has fallen, or the duel is over.
-fn stands(app: &mut App) -> Option<usize> {
-    let mut screens = app.world_mut().query_filtered::<&Shown<Kadoova>, With<SharedScreen>>();
-    let view = &screens.single(app.world()).ok()?.view;
-    match &view.duel {
-        _ if view.outcome.is_some() => None,
-        Some(DuelView::PineappleVsFish(duel)) => duel.fallen.is_none().then_some(duel.stack.pieces.len()),
-        Some(DuelView::DayAtTheBeach(duel)) => duel.fallen.is_none().then_some(duel.stack.pieces.len()),
-        _ => Some(0),
-    }
-}
-
-/// 15 dice at the most, and 12 with 12 cards: the last piece but one stands.
-#[divan::bench(args = [("dice", 13), ("dice and cards", 23)], sample_count = 40, sample_size = 1)]
-fn a_frame_of_a_tower(bencher: Bencher, (what, pieces): (&str, usize)) {
-    let duel = if what == "dice" { DuelId::PineappleVsFish } else { DuelId::DayAtTheBeach };
-    match tower(duel, pieces) {
         Some(mut app) => bencher.bench_local(|| frame(&mut app)),
         None => println!("no Vulkan here: nothing to draw on"),
     }
