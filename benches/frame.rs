@@ -11,8 +11,14 @@ use bevy::{
 use daggers_drawn::{
     data::data_root,
     dev,
-    games::{GameId, kadoova::DuelId},
-    physics::PhysicsData,
+    games::{
+        GameId,
+        kadoova::{
+            DuelEvent, DuelId, Event, Kadoova,
+            duels::{day_at_the_beach, pineapple_vs_fish},
+        },
+    },
+    physics::{Live, PhysicsData},
     pieces::{self, PiecesShown, PiecesSystems, Whereabouts},
     rules::{Eye, Level, Seat, dice::DieId},
     screens::matches::Intro,
@@ -90,6 +96,49 @@ fn frame(app: &mut App) {
 #[divan::bench(args = [0, 6, 28], sample_count = 40, sample_size = 1)]
 fn a_frame_of_the_table(bencher: Bencher, dice: usize) {
     match table(dice) {
+        Some(mut app) => bencher.bench_local(|| frame(&mut app)),
+        None => println!("no Vulkan here: nothing to draw on"),
+    }
+}
+
+/// A tower that careful bots have built, with its last piece on its way; `None` without Vulkan. Every frame is one of a
+/// sixtieth of a second, with its four steps of physics.
+fn tower(duel: DuelId) -> Option<App> {
+    let options = Options { size: Some((1280, 720)), home: Home::Nowhere, ..Options::default() };
+    let mut app = window::unshown(&data_root(), &options).ok()?;
+    dev::by_the_frame(&mut app, dev::FRAME);
+    (0..10).for_each(|_| frame(&mut app));
+    let film = dev::Film::<Kadoova>::in_which(app.world(), GameId::Practice(duel), (2, Level::Hard), is_whole);
+    let film = film.unwrap_or_else(|fault| panic!("{fault}"));
+    dev::take_up(app.world_mut(), film.in_flight_before(is_whole));
+    // Until the hand is over the tower; then until every picture and shader is ready.
+    let mut flies = 0;
+    while flies < 30 {
+        frame(&mut app);
+        flies += usize::from(!app.world().resource::<Live>().flying.is_empty());
+    }
+    app.world_mut().resource_mut::<Pace>().paused = true;
+    (0..100).for_each(|_| frame(&mut app));
+    app.world_mut().resource_mut::<Pace>().paused = false;
+    Some(app)
+}
+
+/// Whether all pieces are placed with this.
+fn is_whole(event: &Event) -> bool {
+    match event {
+        Event::Duel(DuelEvent::PineappleVsFish(event)) => {
+            *event == pineapple_vs_fish::Event::Counted(pineapple_vs_fish::End::Complete)
+        }
+        Event::Duel(DuelEvent::DayAtTheBeach(event)) => {
+            matches!(event, day_at_the_beach::Event::Counted { complete: true, .. })
+        }
+        _ => false,
+    }
+}
+
+#[divan::bench(args = [DuelId::PineappleVsFish, DuelId::DayAtTheBeach], sample_count = 40, sample_size = 1)]
+fn a_frame_of_a_tower(bencher: Bencher, duel: DuelId) {
+    match tower(duel) {
         Some(mut app) => bencher.bench_local(|| frame(&mut app)),
         None => println!("no Vulkan here: nothing to draw on"),
     }

@@ -66,11 +66,13 @@ pub enum Sound {
     Card,
     /// Cards are shuffled.
     Shuffle,
+    /// A tower sways: what stands on each other rubs, sticks and slips.
+    Creak,
 }
 
 impl Sound {
     /// All of them.
-    pub const ALL: [Sound; 16] = [
+    pub const ALL: [Sound; 17] = [
         Sound::DieOnWood,
         Sound::DieOnMat,
         Sound::DieOnDie,
@@ -87,6 +89,7 @@ impl Sound {
         Sound::Tick,
         Sound::Card,
         Sound::Shuffle,
+        Sound::Creak,
     ];
 }
 
@@ -130,7 +133,7 @@ impl Volume {
     /// How loud this sound may be.
     pub fn of(&self, sound: Sound) -> f32 {
         let kind = match sound {
-            Sound::DieOnWood | Sound::DieOnMat | Sound::DieOnDie | Sound::Shake => self.dice,
+            Sound::DieOnWood | Sound::DieOnMat | Sound::DieOnDie | Sound::Shake | Sound::Creak => self.dice,
             Sound::Card | Sound::Shuffle => self.cards,
             Sound::Score
             | Sound::Refused
@@ -197,7 +200,8 @@ fn say_silence() {
 
 fn make(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
     let made = Sound::ALL.map(|sound| {
-        let versions = if sound <= Sound::DieOnDie || sound == Sound::Shake { VERSIONS } else { 1 };
+        let many = sound <= Sound::DieOnDie || matches!(sound, Sound::Shake | Sound::Creak);
+        let versions = if many { VERSIONS } else { 1 };
         let source = |n| AudioSource { bytes: Arc::from(wav(&samples(sound, n))) };
         (0..versions).map(|n| sources.add(source(n))).collect()
     });
@@ -402,6 +406,24 @@ fn shake(chance: &mut Stream) -> Vec<f32> {
     tape.done(0.75)
 }
 
+/// Something that sticks and slips, faster and then slower: every slip is a small blow against what stands there.
+fn creak(chance: &mut Stream) -> Vec<f32> {
+    const LONG: f32 = 0.38;
+    let mut tape = Tape::of(LONG + 0.1);
+    let (low, mut at) = (430.0 + 90.0 * chance.unit() as f32, 0.0);
+    while at < LONG {
+        let share = at / LONG;
+        let swell = (std::f32::consts::PI * share).sin().max(0.1);
+        let loud = swell * (0.6 + 0.4 * chance.unit() as f32);
+        let hz = low * (1.0 + 0.16 * swell);
+        tape.strike(at, &[(hz, 0.012, 0.8 * loud), (2.3 * hz, 0.007, 0.5 * loud), (4.1 * hz, 0.004, 0.25 * loud)]);
+        tape.puff(at, chance, 3200.0, 0.003, 0.25 * loud);
+        // 35 to 80 slips a second.
+        at += (0.028 - 0.015 * swell) * (0.85 + 0.3 * chance.unit() as f32);
+    }
+    tape.done(0.6)
+}
+
 /// A short call of brass, and bells over its last chord.
 fn fanfare() -> Vec<f32> {
     let mut tape = Tape::of(3.0);
@@ -508,6 +530,7 @@ fn samples(sound: Sound, n: usize) -> Vec<f32> {
             tape.done(0.6)
         }
         Sound::Shake => shake(&mut chance),
+        Sound::Creak => creak(&mut chance),
         Sound::Bang => {
             let mut tape = Tape::of(0.45);
             tape.puff(0.0, &mut chance, 7500.0, 0.012, 2.6);
@@ -636,8 +659,10 @@ mod tests {
     }
 
     #[test]
-    fn no_two_shakes_are_the_same() {
-        assert_ne!(samples(Sound::Shake, 0), samples(Sound::Shake, 1));
+    fn no_two_shakes_or_creaks_are_the_same() {
+        for sound in [Sound::Shake, Sound::Creak] {
+            assert_ne!(samples(sound, 0), samples(sound, 1));
+        }
     }
 
     #[test]

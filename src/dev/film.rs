@@ -42,7 +42,7 @@ impl<G: Bots> Film<G> {
         let seats = (0..G::seats(&config) as u8).map(Seat);
         let mut bots: Vec<BotSeat> = seats.map(|seat| BotSeat::new(seed, seat, Some(level))).collect();
         let (mut real, mut trial) =
-            (RawThrower::new(physics, physics.table_top), RawThrower::new(physics, physics.table_top));
+            (RawThrower::new(physics, physics.table_top), RawThrower::in_head(physics, physics.table_top));
         let mut hands = Throwers { real: &mut real, trial: Some(&mut trial) };
         let mut state = G::deal(&config, seed).map_err(|bad| bad.0)?;
         let mut steps = Vec::new();

@@ -8,13 +8,13 @@ use bevy_rapier3d::rapier::{
 use serde::Deserialize;
 use std::path::Path;
 
-use super::look::UNITS;
 use crate::{
     data::{self, DataError},
     rules::{
         Tick,
         dice::EDGE,
         throw::{Body, FlickLimits, LaunchFile, TableTop},
+        tower::TOUCH,
     },
 };
 
@@ -22,6 +22,9 @@ use crate::{
 pub(super) const STEP: f32 = 1.0 / Tick::HZ as f32;
 /// Half the edge of a die, in cm.
 pub(super) const HALF: f32 = EDGE as f32 / 2000.0;
+/// Half the length, width and thickness of a card, in cm.
+pub(super) const HALF_CARD: Vec3 =
+    Vec3::new(Body::CARD[0] as f32 / 2000.0, Body::CARD[1] as f32 / 2000.0, Body::CARD[2] as f32 / 2000.0);
 
 /// All numbers of the dice physics, in centimetres, grams and seconds.
 #[derive(Clone, Debug, PartialEq, Resource)]
@@ -93,16 +96,8 @@ pub(super) struct Die {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Card {
-    size: (f32, f32, f32),
     pub(super) density: f32,
     pub(super) material: Material,
-}
-
-impl Card {
-    /// Half its length, width and thickness.
-    pub(super) fn half(&self) -> Vec3 {
-        Vec3::from(self.size) / 2.0
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -147,6 +142,8 @@ impl Solver {
             contact_softness: SpringCoefficients::new(self.contact.0, self.contact.1),
             static_contact_softness: SpringCoefficients::new(self.static_contact.0, self.static_contact.1),
             normalized_max_linear_velocity: self.max_speed,
+            // No nearer than this rapier tells whether two pieces touch.
+            normalized_prediction_distance: TOUCH as f32 / 1000.0,
             // The default model lets towers lean and fall.
             friction_model: FrictionModel::Coulomb,
             ..IntegrationParameters::default()
@@ -229,16 +226,6 @@ impl PhysicsData {
                 "corners are rounder than 0 and less than half a die",
             ),
             (self.die.density.is_nan() || self.die.density <= 0.0, "density:", "a die weighs something"),
-            (
-                self.card.half().min_element().is_nan() || self.card.half().min_element() <= 0.0,
-                "size:",
-                "a card has a length, a width and a thickness",
-            ),
-            (
-                self.card.half().length() * UNITS as f32 > Body::Card(0).reach() as f32,
-                "size:",
-                "a card is no longer than 20 cm from corner to corner",
-            ),
             (self.card.density.is_nan() || self.card.density <= 0.0, "card:", "a card weighs something"),
             (
                 [self.die.material, self.card.material, self.table.material, self.mat, self.tray.material]

@@ -14,7 +14,7 @@ const RATES: [f32; 2] = [0.7, 5.3];
 /// What a hand has to know of itself from tick to tick.
 #[derive(Debug)]
 pub(super) struct Grip {
-    /// Where the hand was a tick ago, without its tremor.
+    /// Where the hand was a tick ago, trembling.
     from: (Vec3, Quat),
     /// Ticks that it has held.
     ticks: u32,
@@ -32,6 +32,9 @@ impl Grip {
 
     /// Pulls the piece towards where the hand will be after this tick, as far as its force allows.
     pub(super) fn pull(&mut self, data: &data::Grip, body: &mut RigidBody, (at, turn): (Vec3, Quat)) {
+        if self.ticks == 0 {
+            self.from.0 += self.tremor(data);
+        }
         self.ticks += 1;
         let at = at + self.tremor(data);
         let goes = (at - self.from.0) / STEP;

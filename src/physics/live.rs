@@ -117,6 +117,8 @@ pub struct LiveBody {
     pub throw: ThrowId,
     /// Who may see that throw.
     pub seen_by: SeenBy,
+    /// Whether a hand holds it.
+    pub held: bool,
     /// Its centre, in cm.
     pub at: [f32; 3],
     /// Its rotation, numbers and all.

@@ -3,7 +3,7 @@
 use bevy::math::{DMat3, DQuat, DVec2, DVec3, Quat, Vec3};
 use std::f64::consts::TAU;
 
-use super::data::PhysicsData;
+use super::data::{HALF_CARD, PhysicsData};
 use crate::rules::{
     dice::{EDGE, FACES, Grip},
     geometry::{Point, Polygon},
@@ -61,7 +61,7 @@ pub fn outline(data: &PhysicsData, body: Body, pose: &Pose) -> Polygon {
             let arc: Vec<DVec3> = (0..ARC).map(arc).collect();
             hull(pose, DVec3::splat(f64::from(EDGE) / 2.0 - corner), &arc)
         }
-        Body::Card(_) => hull(pose, data.card.half().as_dvec3() * UNITS, &[DVec3::ZERO]),
+        Body::Card(_) => hull(pose, HALF_CARD.as_dvec3() * UNITS, &[DVec3::ZERO]),
     }
 }
 
@@ -72,7 +72,7 @@ pub(super) fn lowest(data: &PhysicsData, body: Body, pose: &Pose) -> i32 {
             let corner = f64::from(data.die.corner) * UNITS;
             (DVec3::splat(f64::from(EDGE) / 2.0 - corner), corner)
         }
-        Body::Card(_) => (data.card.half().as_dvec3() * UNITS, 0.0),
+        Body::Card(_) => (HALF_CARD.as_dvec3() * UNITS, 0.0),
     };
     let up = turn(pose).inverse() * DVec3::Z;
     (f64::from(pose.at[2]) - half.dot(up.abs()) - round).round() as i32

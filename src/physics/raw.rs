@@ -24,12 +24,20 @@ use crate::rules::{Report, Throw, Thrower, throw::TableTop};
 pub struct RawThrower {
     data: PhysicsData,
     table: TableTop,
+    /// It does not look on once a tower is judged.
+    in_head: bool,
 }
 
 impl RawThrower {
     /// A thrower at this table.
     pub fn new(data: &PhysicsData, table: TableTop) -> RawThrower {
-        RawThrower { data: data.clone(), table }
+        RawThrower { data: data.clone(), table, in_head: false }
+    }
+
+    /// The same for bots, who ask what would become of a throw: once a tower has fallen, where its pieces come to rest is
+    /// nothing that they would wait for.
+    pub fn in_head(data: &PhysicsData, table: TableTop) -> RawThrower {
+        RawThrower { in_head: true, ..RawThrower::new(data, table) }
     }
 
     /// Makes the throw and shows where the bodies are after every tick, the thrown ones first.
@@ -50,7 +58,7 @@ impl RawThrower {
     /// Makes the throw; also tells whether a die fell through the table, which must never be.
     pub(super) fn run(&self, throw: &Throw) -> (Report, bool) {
         let mut world = RawWorld::new(&self.data, &self.table, throw);
-        while !world.tick(&self.data) {}
+        while !(world.tick(&self.data) || self.in_head && world.watch.is_judged()) {}
         (world.watch.report(&self.data), world.watch.through)
     }
 }

@@ -8,7 +8,7 @@ use bevy::{
 use bevy_rapier3d::rapier::prelude::{RigidBodyHandle, RigidBodySet};
 
 use super::{
-    data::{HALF, Material, PhysicsData},
+    data::{HALF, HALF_CARD, Material, PhysicsData},
     launch::launch,
     look::placed,
 };
@@ -179,7 +179,7 @@ fn piece(data: &PhysicsData, body: Body, pose: &Pose) -> BodySpec {
     match body {
         Body::Die(_) => die(data, at, turn),
         Body::Card(_) => BodySpec {
-            shape: Shape::Block(data.card.half()),
+            shape: Shape::Block(HALF_CARD),
             material: data.card.material,
             density: data.card.density,
             ..die(data, at, turn)

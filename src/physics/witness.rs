@@ -13,7 +13,7 @@ pub fn witness() -> Witness {
         cancel,
         trials: |world| {
             let data = world.resource::<PhysicsData>();
-            Some(Box::new(RawThrower::new(data, data.table_top)))
+            Some(Box::new(RawThrower::in_head(data, data.table_top)))
         },
     }
 }

@@ -295,7 +295,7 @@ pub(super) fn in_flight(poses: &Poses, body: Body, between: f32) -> Option<Seen>
 }
 
 /// How a recorded pose is seen.
-pub(super) fn recorded(pose: &Pose) -> Seen {
+pub fn recorded(pose: &Pose) -> Seen {
     let [x, y, z, w] = pose.turn.map(|value| value as f32 * 1e-6);
     let turn = Quat::from_xyzw(x, y, z, w);
     let turn = if turn.length_squared() > 0.5 { turn.normalize() } else { Quat::IDENTITY };
@@ -585,6 +585,7 @@ mod tests {
             body: DIE.into(),
             throw: ThrowId(3),
             seen_by: SeenBy::Everybody,
+            held: false,
             at: bumped,
             turn: Quat::IDENTITY,
             before_at: bumped,

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::palette::{self, Ink, Mark};
 
-pub use side::{EDGE_ABOVE, EDGE_DEPTH, EDGE_LIP, STRIP, edge, slab, strip, wall};
+pub use side::{EDGE_DEPTH, EDGE_LIP, STRIP, edge, slab, strip, wall};
 pub use walls::{TrayState, WALL, WALLS_MARGIN, veil, walls};
 
 /// A piece of SVG that grows.

@@ -227,7 +227,7 @@ fn from_side(asked: &Asked, map: &TableMap) -> Vec<Wanted> {
     };
     let wall = Rect::from_corners(Vec2::ZERO, map.window);
     let (lip, length) = (paint::EDGE_LIP, map.size.x);
-    let edge = across(-lip, length + 2.0 * lip, (paint::EDGE_ABOVE, -paint::EDGE_DEPTH));
+    let edge = across(-lip, length + 2.0 * lip, (0.0, -paint::EDGE_DEPTH));
     let strips = asked.mats.0.iter().enumerate().map(|(n, mat)| {
         let rect = across(mat.from[0], mat.size[0], (0.0, -paint::STRIP));
         Wanted { slot: Slot::Mat(n), subject: Subject::Strip { length: mat.size[0] }, rect }

@@ -17,8 +17,9 @@ use super::{
 };
 use crate::{physics::Poses, rules::throw::Body, turn::SharedScreen};
 
-/// Length, width and thickness of a card, in cm, as physics has it.
-pub const SIZE: Vec3 = Vec3::new(8.8, 6.3, 0.03);
+/// Length, width and thickness of a card, in cm.
+pub const SIZE: Vec3 =
+    Vec3::new(Body::CARD[0] as f32 / 1000.0, Body::CARD[1] as f32 / 1000.0, Body::CARD[2] as f32 / 1000.0);
 /// A card is never drawn thinner than this, in pixels.
 const THINNEST: f32 = 2.6;
 
@@ -104,7 +105,7 @@ fn follow(
             Whereabouts::Lying(_) if slab.carried => flight.unwrap_or(slab.seen),
             Whereabouts::Lying(pose) => mirror::recorded(&pose),
             Whereabouts::Tray { slot, scale, .. } => {
-                // It stands there on its long edge, face to the eye.
+                // It stands there on its short edge, face to the eye.
                 let turn = map.seen_as(Quat::from_rotation_z(std::f32::consts::FRAC_PI_2));
                 let at = Vec3::from(map.beside(slot)) - f32::from(slab.n) * 0.1 * towards(&map);
                 Seen { at, turn, scale: scale / map.close }

@@ -10,7 +10,11 @@ use super::{
     slab::Slab,
     table_map::TableMap,
 };
-use crate::{physics::Poses, rules::throw::Body, turn::SharedScreen};
+use crate::{
+    physics::Poses,
+    rules::{throw::Body, tower::DROP},
+    turn::SharedScreen,
+};
 
 /// How fast it is shown, beside how fast it was.
 const SPEED: f32 = 0.35;
@@ -25,7 +29,7 @@ const LONGEST: f32 = 20.0;
 const MOVES: f32 = 0.8;
 const MOVED: f32 = 0.08;
 /// A body that stood there and has come down by so much, in cm, is falling; and of a tower it is more than a push.
-const DROPS: f32 = 0.8;
+const DROPS: f32 = DROP as f32 / 1000.0;
 
 /// What was seen at one moment.
 #[derive(Clone, Debug)]
@@ -59,6 +63,8 @@ pub struct SlowMotion {
     /// Whether the throw still goes on.
     records: bool,
     shows: Option<Part>,
+    /// The piece that a hand held in it, and until when.
+    held: Option<(Body, f32)>,
     /// What is to be shown next.
     wanted: Option<Body>,
     /// What has been shown of it.
@@ -105,15 +111,17 @@ impl SlowMotion {
 
     /// When and where it was decided what became of `body`, and for how long it is worth seeing from then on, in seconds.
     fn decided(&self, body: Body, table: Vec2) -> Option<(f32, Vec2, f32)> {
-        let way: Vec<(f32, Vec3)> =
-            self.tape.iter().filter_map(|frame| Some((frame.at, frame.body(body)?.at))).collect();
+        // What a hand does with it is not what becomes of it.
+        let held = self.held.filter(|(held, _)| *held == body).map_or(0.0, |(_, until)| until);
+        let frames = self.tape.iter().filter(|frame| frame.at >= held);
+        let way: Vec<(f32, Vec3)> = frames.filter_map(|frame| Some((frame.at, frame.body(body)?.at))).collect();
         let (_, start) = *way.first()?;
         let fell = way.iter().position(|(_, at)| at.z < 0.0);
         // It is lost from where it was last over the table.
         let over = |at: Vec3| Rect::from_corners(Vec2::ZERO, table).contains(at.truncate());
         let lost = fell.and_then(|n| way[..n].iter().rfind(|(_, at)| over(*at)));
         let speed = |pair: &[(f32, Vec3)]| pair[0].1.distance(pair[1].1) / (pair[1].0 - pair[0].0).max(1e-3);
-        let lay = way.windows(2).next().is_some_and(|pair| speed(pair) < MOVES);
+        let lay = held > 0.0 || way.windows(2).next().is_some_and(|pair| speed(pair) < MOVES);
         let dropped = way.iter().find(|(_, at)| lay && start.z - at.z > DROPS);
         let moved = way.iter().find(|(_, at)| lay && at.distance(start) > MOVED);
         let rested = way.windows(2).rev().find(|pair| speed(pair) > MOVES).map(|pair| &pair[1]);
@@ -133,15 +141,16 @@ impl SlowMotion {
         Some(Seen { at: from.at.lerp(to.at, share), turn: from.turn.slerp(to.turn, share), ..to })
     }
 
-    /// Keeps what is seen of a throw, so many seconds after the last.
-    fn record(&mut self, flies: bool, seconds: f32, bodies: Vec<(Body, Seen)>) {
+    /// Keeps what is seen of a throw, so many seconds after the last; a hand may hold something in it.
+    fn record(&mut self, flies: bool, seconds: f32, bodies: Vec<(Body, Seen)>, held: Option<Body>) {
         if flies && !self.records {
-            (self.tape, self.shown) = (Vec::new(), Vec::new());
+            (self.tape, self.shown, self.held) = (Vec::new(), Vec::new(), None);
         }
         // The first frame after a throw shows where everything has come to rest.
         if flies || self.records {
             let at = self.tape.last().map_or(0.0, |frame| frame.at + seconds);
             self.tape.push(Frame { at, bodies });
+            self.held = held.map(|body| (body, at)).or(self.held);
             self.tape.retain(|frame| frame.at > at - LONGEST);
         }
         self.records = flies;
@@ -176,7 +185,8 @@ pub(super) fn run(
                 let dice = seen.iter_many(pieces.iter()).map(|(piece, die)| (Body::Die(die.0), piece.seen));
                 let cards = cards.iter().filter(|_| on_screen).map(|card| (Body::Card(card.n), card.seen));
                 let moves = |(body, _): &(Body, Seen)| poses.body(*body).is_some();
-                slow.record(flies, seconds, dice.chain(cards).filter(moves).collect());
+                let held = poses.bodies.iter().find(|live| live.held).map(|live| live.body);
+                slow.record(flies, seconds, dice.chain(cards).filter(moves).collect(), held);
             }
         }
     }
@@ -215,7 +225,7 @@ mod tests {
     fn tape(die: impl Fn(f32) -> Seen, other: impl Fn(f32) -> Seen) -> SlowMotion {
         let mut slow = SlowMotion::default();
         (0..=100).map(|n| n as f32 * STEP).for_each(|t| {
-            slow.record(t < 2.0, STEP, vec![(DIE.into(), die(t)), (OTHER.into(), other(t))]);
+            slow.record(t < 2.0, STEP, vec![(DIE.into(), die(t)), (OTHER.into(), other(t))], None);
         });
         slow
     }
@@ -240,6 +250,18 @@ mod tests {
         assert_eq!(shown(&mut tape(falls, bumped), DIE), (0.89, 1.64, 53.6));
     }
 
+    /// What is lowered in a hand does not fall yet.
+    #[test]
+    fn of_a_piece_that_was_carried_the_fall_is_shown_and_not_how_it_was_lowered() {
+        let lowered = |t: f32| at(27.0, 12.0 - 4.0 * (t - 0.2).clamp(0.0, 0.5));
+        let falls = |t: f32| at(27.0 + 4.0 * (t - 1.0).max(0.0), lowered(t).at.z - 490.0 * (t - 1.0).max(0.0).powi(2));
+        let mut slow = tape(|t| Seen { at: falls(t).at.max(Vec3::Z * 0.8), ..Seen::START }, |_| at(30.0, 0.8));
+        slow.held = Some((DIE.into(), 1.0));
+        let (from, ..) = shown(&mut slow, DIE);
+        // A drop of 0.8 cm takes 0.04 s.
+        assert_eq!(from, 0.61, "a little before it was let fall");
+    }
+
     #[test]
     fn nothing_is_shown_twice_and_nothing_of_an_older_throw() {
         let mut slow = tape(|t| at(40.0 * t.min(1.2), 0.8), |_| at(30.0, 0.8));
@@ -253,7 +275,7 @@ mod tests {
         slow.show(DIE);
         slow.begin(TABLE);
         assert!(!slow.is_on(), "it has been seen");
-        slow.record(true, STEP, vec![(OTHER.into(), at(3.0, 0.8))]);
+        slow.record(true, STEP, vec![(OTHER.into(), at(3.0, 0.8))], None);
         slow.show(DIE);
         slow.begin(TABLE);
         assert!(!slow.is_on(), "another throw has begun");

@@ -229,6 +229,8 @@ pub enum Body {
 impl Body {
     /// Cards that a tower can have.
     pub const CARDS: u8 = 12;
+    /// The length, width and thickness of such a card, in 10 um: poker size.
+    pub const CARD: [i32; 3] = [8_800, 6_300, 30];
 
     /// Whether there is such a body; a record may name any.
     pub const fn exists(self) -> bool {

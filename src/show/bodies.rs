@@ -18,7 +18,11 @@ pub struct BodyShown {
     pub body: Body,
     /// Where, and how turned.
     pub seen: Seen,
-    /// How fast it moves, in cm/s, while physics has it.
+    /// Whether it takes part in a throw that is under way.
+    pub in_flight: bool,
+    /// Whether a hand holds it in that.
+    pub held: bool,
+    /// How fast it moves then, in cm/s.
     pub speed: f32,
 }
 
@@ -39,11 +43,12 @@ fn look<G: Show>(
     cards: Query<&Slab>,
 ) {
     let Some((mut head, poses, pieces)) = screen.map(Single::into_inner) else { return };
-    let speed = |body: Body| {
+    let shown = |(body, seen): (Body, Seen)| {
         let live = poses.body(body).filter(|_| poses.in_flight(body));
-        live.map_or(0.0, |live| Vec3::from(live.at).distance(live.before_at.into()) * Tick::HZ as f32)
+        let speed = live.map(|live| Vec3::from(live.at).distance(live.before_at.into()) * Tick::HZ as f32);
+        let held = live.is_some_and(|live| live.held);
+        BodyShown { body, seen, in_flight: live.is_some(), held, speed: speed.unwrap_or_default() }
     };
-    let shown = |(body, seen): (Body, Seen)| BodyShown { body, seen, speed: speed(body) };
     let pieces = pieces.iter().flat_map(|pieces| pieces.iter());
     let dice = dice.iter_many(pieces).map(|(piece, die)| (Body::Die(die.0), piece.seen));
     let cards = cards.iter().map(|card| (Body::Card(card.n), card.seen));

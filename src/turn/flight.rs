@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Authority, seats::Trials};
 use crate::rules::{
-    Bots, Report, Seat, Throw, ThrowId,
+    Bots, Report, Seat, Throw, ThrowId, Tick,
     throw::{Carry, Key},
 };
 
@@ -48,6 +48,23 @@ pub enum Hand {
     To(Key),
     /// It opens where it was last wanted.
     LetGo,
+}
+
+/// Without a time to choose, people are told for so many seconds that a hand of theirs will open.
+const TOLD_BEFORE: u64 = 15;
+
+impl Flight {
+    /// How many seconds the hand that a person leads still holds its piece, at most, the last one in full; `None`: there is
+    /// none, or it need not be told yet. `timer` is the time for a choice, in ticks.
+    pub(super) fn seconds_left(&self, timer: Option<u64>) -> Option<u64> {
+        const LONGEST: u64 = Carry::LONGEST as u64 * Carry::TICKS as u64;
+        let left = |led: &Led| {
+            let grip = LONGEST.saturating_sub(u64::from(led.ticks));
+            timer.map_or(grip, |timer| grip.min(timer.saturating_sub(led.waited)))
+        };
+        let seconds = self.led.iter().map(left).min()?.div_ceil(Tick::HZ);
+        (timer.is_some() || seconds <= TOLD_BEFORE).then_some(seconds)
+    }
 }
 
 /// The physics that turns use. The turn engine knows no more of physics than these six functions, so that a scripted

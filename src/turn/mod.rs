@@ -158,12 +158,14 @@ pub fn plugin<G: Bots>(app: &mut App) {
     app.add_systems(Update, drive.ambiguous_with(AppSystems::Turn).in_set(AppSystems::Turn));
 }
 
-/// How many seconds people still have for the choice that is due, at most; `None`: as many as they like.
+/// How many seconds people still have for the choice that is due, or for the piece in their hand, at most; `None`: as many as
+/// they like, or more than need be told.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TimeLeft(pub Option<u64>);
 
-fn tell_time<G: Bots>(authority: Res<Authority<G>>, mut left: ResMut<TimeLeft>) {
-    left.set_if_neq(TimeLeft(authority.seconds_left()));
+fn tell_time<G: Bots>(authority: Res<Authority<G>>, flight: Res<Flight>, mut left: ResMut<TimeLeft>) {
+    let holds = || flight.seconds_left(authority.timer());
+    left.set_if_neq(TimeLeft(authority.seconds_left().or_else(holds)));
 }
 
 /// Deals a match; the drivers take it on from there. A match of `G` that was running is stopped first, and its viewers go.

@@ -205,6 +205,8 @@ fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees_and_fits_the_sche
         ("fools-gambit", counts::TRACED_CARD_GAMES, "easy,random", "all", "decks=each"),
         ("kadoova/chicken", counts::TRACED_DUELS, "easy,normal", "seats", "steady=off"),
         ("kadoova/quick-draw", counts::TRACED_DUELS, "easy,normal,hard,hard", "none", "steady=off"),
+        ("kadoova/pineapple-vs-fish", counts::TRACED_TOWERS, "hard,normal", "seats", "steady=off"),
+        ("kadoova/day-at-the-beach", counts::TRACED_TOWERS, "easy,normal", "seats", "steady=off"),
         ("kadoova", counts::TRACED_MATCHES, "easy,normal,hard,hard", "none", "target=5000"),
     ];
     for (game, games, seats, states, rule) in games {

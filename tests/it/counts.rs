@@ -44,9 +44,12 @@ pub(crate) const FORGED_AND_THROWN: Count = Count(30, 1_000);
 /// Games of Fool's Gambit that a program of its own plays twice and records.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_CARD_GAMES: Count = Count(6, 2_000);
-/// Practised duels that are, for two of the duels.
+/// Practised duels that are, for two of the other duels.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_DUELS: Count = Count(3, 200);
+/// Practised duels that are, for each duel with a tower.
+#[cfg(feature = "app")]
+pub(crate) const TRACED_TOWERS: Count = Count(1, 100);
 /// Whole matches that are.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_MATCHES: Count = Count(1, 200);

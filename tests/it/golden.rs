@@ -1,15 +1,23 @@
 //! Whole games as text, reviewed by hand against the printed rules: a change of a rule shows as a change of a line.
 
 use daggers_drawn::{
-    games::fools_gambit::{
-        Config, Event, FoolsGambit,
-        rules::{Facedown, Held, Place, Swap},
+    games::{
+        fools_gambit::{
+            Config, Event, FoolsGambit,
+            rules::{Facedown, Held, Place, Swap},
+        },
+        kadoova::{
+            self, DuelEvent, DuelId, Kadoova,
+            duels::{day_at_the_beach as beach, pineapple_vs_fish as pineapple, towers},
+        },
     },
     rules::{
         Game, Level, Parting, Pending, Seat, Seats, Seed,
         playout::{BotSeat, NoDice, Throwers, playout},
     },
 };
+
+use crate::{contract::walk::fake_table, harness::package};
 
 /// One line for what happened.
 fn line(event: &Event) -> String {
@@ -90,4 +98,81 @@ fn told(seed: Seed) -> String {
 #[test]
 fn a_game_of_fools_gambit() {
     insta::assert_snapshot!(told(Seed(3569)));
+}
+
+/// One line for what happened at a tower.
+fn tower_line(event: &kadoova::Event) -> Option<String> {
+    let who = |seat: &Seat| ["A", "B"][seat.index()];
+    let dice = |dice: &[daggers_drawn::rules::dice::DieId]| {
+        if dice.is_empty() { "none".into() } else { dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") }
+    };
+    Some(match event {
+        kadoova::Event::Scored(entry) => format!("{} gets {} ({:?})", who(&entry.seat), entry.points, entry.why),
+        kadoova::Event::Duel(DuelEvent::PineappleVsFish(event)) => match event {
+            pineapple::Event::RolesChosen { fish, pineapple, .. } => {
+                format!("{} is the Fish, {} the Pineapple", who(fish), who(pineapple))
+            }
+            pineapple::Event::TurnBegan { seat, role, last } => {
+                format!("-- {role:?}, {}{}", who(seat), if *last { ", with the very last die" } else { "" })
+            }
+            pineapple::Event::Tower(event) => tower_event(event)?,
+            pineapple::Event::Counted(end) => match end {
+                pineapple::End::Complete => "all dice are placed".into(),
+                pineapple::End::FelledByFish { inside } => format!("dice in the tower: {}", dice(inside)),
+                pineapple::End::FelledByPineapple { outside } => format!("dice off the mat: {}", dice(outside)),
+                pineapple::End::FelledByLastDie => "felled by the very last die".into(),
+            },
+            pineapple::Event::Won { role, .. } => format!("the {role:?} wins"),
+        },
+        kadoova::Event::Duel(DuelEvent::DayAtTheBeach(event)) => match event {
+            beach::Event::RolesChosen { dice, cards, .. } => {
+                format!("{} handles the dice, {} the cards", who(dice), who(cards))
+            }
+            beach::Event::TurnBegan { seat, body } => format!("-- {}: {body}", who(seat)),
+            beach::Event::Tower(event) => tower_event(event)?,
+            beach::Event::Counted { cards, complete } => {
+                format!("{cards} cards{}", if *complete { ", and all pieces are placed" } else { "" })
+            }
+            beach::Event::Over(_) => "it is over".into(),
+        },
+        _ => return None,
+    })
+}
+
+/// What has become of a tower; that a piece was taken up goes without saying.
+fn tower_event(event: &towers::Event) -> Option<String> {
+    Some(match event {
+        towers::Event::Taken { .. } => return None,
+        towers::Event::Placed { body, height, .. } => format!("{body} is placed: {height}"),
+        towers::Event::Fell { placed, why, held, .. } => {
+            format!("the tower falls under {placed}{}: {why:?}", if *held { ", held still" } else { "" })
+        }
+    })
+}
+
+/// What two bots make of a tower duel where what they place stands or falls by a formula, as text.
+fn built(duel: DuelId, level: Level, seed: u64) -> String {
+    let config = kadoova::Config::practice(package(), duel).unwrap();
+    let mut state = Kadoova::deal(&config, Seed(seed)).unwrap();
+    let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(Seed(seed), seat, Some(level)));
+    let mut lines = Vec::new();
+    playout(&mut state, &mut bots, &mut Throwers { real: &mut fake_table(), trial: None }, |_, _, events, _| {
+        lines.extend(events.iter().filter_map(tower_line));
+    });
+    assert!(matches!(state.pending(), Pending::Over(_)));
+    lines.join("\n")
+}
+
+#[test]
+fn duels_of_pineapple_vs_fish() {
+    let duels = [(Level::Hard, 1), (Level::Normal, 2), (Level::Easy, 3)];
+    let told = duels.map(|(level, seed)| built(DuelId::PineappleVsFish, level, seed));
+    insta::assert_snapshot!(told.join("\n\n"));
+}
+
+#[test]
+fn days_at_the_beach() {
+    let told = [(Level::Hard, 5), (Level::Hard, 1), (Level::Easy, 2)]
+        .map(|(level, seed)| built(DuelId::DayAtTheBeach, level, seed));
+    insta::assert_snapshot!(told.join("\n\n"));
 }

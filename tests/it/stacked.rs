@@ -5,6 +5,7 @@ use daggers_drawn::{
     games::kadoova::DuelId,
     rules::Level,
     turn::Control::{self, Person},
+    window::Options,
 };
 
 use crate::{
@@ -80,7 +81,14 @@ impl By {
 
 /// Two people at the tower, the Fish to begin.
 fn sit_down(name: &str, by: By) -> (Player, By) {
-    let mut player = Player::sit(name, practice(DuelId::PineappleVsFish, 1, &[Person, Person]));
+    sit_down_by(name, by, &[])
+}
+
+/// The same by these house rules.
+fn sit_down_by(name: &str, by: By, rules: &[(&str, &str)]) -> (Player, By) {
+    let rules = rules.iter().map(|(rule, value)| (rule.to_string(), value.to_string())).collect();
+    let duel = practice(DuelId::PineappleVsFish, 1, &[Person, Person]);
+    let mut player = Player::sit(name, Options { rules, ..duel });
     let by = by.plugged(&mut player);
     player.until_words("intro-all-ready");
     player.tap(KeyCode::Enter);
@@ -157,4 +165,47 @@ fn a_die_that_is_let_go_too_far_out_falls_and_is_judged() {
     let record = player.record();
     let fell = at_the_tower(&record).into_iter().find(|(name, _)| *name == "fell");
     assert_eq!(fell.expect("it is in the record").1["held"], false);
+}
+
+/// The die in the hand is driven into the tower until a piece comes down: that is a fall too, and the die is put away.
+#[test]
+fn a_tower_that_is_pushed_over_falls_and_is_judged() {
+    let (mut player, by) = sit_down("a tower that is pushed", By::Keys);
+    for n in 0..2 {
+        place(&mut player, by, 0.0);
+        player.until("the die to count", |seen| seen.says(&format!("holds: {:.1} cm", 1.6 * (4 + n) as f32)));
+    }
+    player.until("a die to take", |seen| seen.says("ake a die from the tray"));
+    by.takes(&mut player);
+    player.until("the die in the hand", |seen| seen.off_the_tower().is_some());
+    // Down beside the tower, to the middle of its highest die, and on.
+    player.hold(KeyCode::KeyS, 80);
+    let [along, ..] = player.sees().off_the_tower().expect("the hand holds the die");
+    let way = if along < 0.0 { KeyCode::ArrowRight } else { KeyCode::ArrowLeft };
+    player.press(way);
+    player.until("the fall", |seen| seen.find(&words("headline-tower-fell")).is_some());
+    player.release(way);
+    player.until_words("result-again");
+    let record = player.record();
+    let (_, fell) = at_the_tower(&record).into_iter().find(|(name, _)| *name == "fell").expect("it is in the record");
+    assert_eq!((&fell["held"], at_the_tower(&record).len()), (&true.into(), 6), "{fell}");
+}
+
+/// No. 37: the steady mode halves how fast the hand goes.
+#[test]
+fn a_steady_hand_goes_half_as_far() {
+    let went = |name: &str, rules: &[(&str, &str)]| {
+        let (mut player, by) = sit_down_by(name, By::Keys, rules);
+        player.until("a die to take", |seen| seen.says("ake a die from the tray"));
+        by.takes(&mut player);
+        player.until("the die in the hand", |seen| seen.off_the_tower().is_some());
+        player.frames(40);
+        let along = |player: &mut Player| player.sees().off_the_tower().expect("the hand holds the die")[0];
+        let from = along(&mut player);
+        player.hold(KeyCode::ArrowRight, 60);
+        player.frames(20);
+        along(&mut player) - from
+    };
+    let (usual, steady) = (went("a usual hand", &[]), went("a steady hand", &[("steady", "on")]));
+    assert!((1.8..2.2).contains(&(usual / steady)), "{usual} mm and {steady} mm");
 }

@@ -13,7 +13,7 @@ use daggers_drawn::{
         throw::{Carry, Key},
     },
     simulate::{Plan, simulate},
-    turn::{self, Act, Authority, Control, Hand, Lead, Pace, Propose, Shown, Speed, Thinking},
+    turn::{self, Act, Authority, Control, Hand, Lead, Pace, Propose, Shown, Speed, Thinking, TimeLeft},
 };
 
 use crate::{
@@ -239,6 +239,30 @@ fn a_hand_follows_the_last_that_it_is_told() {
     assert_eq!(led, [key(25_000, 5_000)]);
     // A frame in which the other boasts is no frame of the hand.
     assert!((5..=9).contains(&report.path.len()), "{}", report.path.len());
+}
+
+/// People are told how long they may still hold a piece: by the table's time for a choice from the first second on, without
+/// one before the hand opens by itself, after a minute.
+#[test]
+fn it_is_told_before_a_hand_opens_by_itself() {
+    const TIMER: u64 = 5 * Tick::HZ;
+    let left = |table: &Table| table.0.world().resource::<TimeLeft>().0;
+    let mut timed = Table::of([Control::Person, HARD], LUCKY).timer(TIMER);
+    timed.play_until_you_carry();
+    timed.lead(Hand::To(key(20_000, 5_000)));
+    assert_eq!(left(&timed), Some(5));
+    (0..70).for_each(|_| timed.0.update());
+    assert_eq!(left(&timed), Some(4));
+    let mut table = Table::of([Control::Person, HARD], LUCKY);
+    table.play_until_you_carry();
+    table.lead(Hand::To(key(20_000, 5_000)));
+    (0..44 * 60).for_each(|_| table.0.update());
+    assert_eq!(left(&table), None, "there is time enough");
+    (0..90).for_each(|_| table.0.update());
+    assert_eq!(left(&table), Some(15));
+    let frames = table.frames_until(|table| table.phase() != Phase::Carry);
+    assert!(frames >= 14 * 60, "{frames} frames for fifteen seconds");
+    assert_eq!(left(&table), None);
 }
 
 /// Ruling 10.36: a timeout lets go where the hand is, and chooses for who does not choose.

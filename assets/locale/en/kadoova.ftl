@@ -139,7 +139,7 @@ log-settled = { $who ->
     [you] Settled: you are right.
    *[other] Settled: { $name } is right.
 }
-log-nobody-left = Nobody is left in the duel: nobody scores.
+log-nobody-left = The duel is over, and nobody scores.
 log-forfeited = { $who ->
     [you] Nobody else is left: you win by forfeit.
    *[other] Nobody else is left: { $name } wins by forfeit.

@@ -149,7 +149,7 @@ fn build(data: &PhysicsData, kind: Kind, error: i32, seed: Seed) -> Built {
     let (mut lying, mut last) = (kind.base(), None);
     let pieces = kind.pieces();
     for (n, body) in pieces.iter().enumerate() {
-        let throw = carry(data, n as u32, *body, (&tower, &lying), (error, &mut hand), seed);
+        let throw = carry(n as u32, *body, (&tower, &lying), (error, &mut hand), seed);
         let report = RawThrower::new(data, data.table_top).throw(&throw);
         let counted = report.tower.as_ref().is_some_and(|seen| seen.end == TowerEnd::Counted);
         last = Some((throw, report.clone()));
@@ -179,26 +179,25 @@ fn level([x, y]: [i32; 2], z: i32) -> Key {
 }
 
 /// Half the height of a piece that lies level, in 10 um.
-fn half(data: &PhysicsData, body: Body) -> i32 {
+fn half(body: Body) -> i32 {
     match body {
         Body::Die(_) => EDGE / 2,
-        Body::Card(_) => (data.card.half().z * 1000.0).round() as i32,
+        Body::Card(_) => Body::CARD[2] / 2,
     }
 }
 
 /// Carries a piece over the tower, lowers it, and lets it go.
 fn carry(
-    data: &PhysicsData,
     n: u32,
     body: Body,
     (tower, lying): (&Tower, &[Lying]),
     (error, hand): (i32, &mut Stream),
     seed: Seed,
 ) -> Throw {
-    let top = lying.last().map_or(0, |lying| lying.pose.at[2] + half(data, lying.body));
+    let top = lying.last().map_or(0, |lying| lying.pose.at[2] + half(lying.body));
     let mut off = || (f64::from(error) * hand.normal()).round() as i32;
     let over = [AXIS[0] + off(), AXIS[1] + off()];
-    let down = top + half(data, body) + GAP;
+    let down = top + half(body) + GAP;
     let from = level([AXIS[0] - 9_000, AXIS[1]], top + 6_000);
     let places = [(level(over, top + 6_000), 250), (level(over, down + 500), 150), (level(over, down), 20)];
     let path = way(from, &places);
@@ -250,17 +249,17 @@ fn leave(data: &PhysicsData, kind: Kind, seconds: u32) -> Left {
 
 /// A tower of a kind with all its pieces, upright, and a hand that presses a die on its top for ten seconds, so that it stays
 /// awake: for benches of one step in both readers.
-fn pressed(data: &PhysicsData, kind: Kind) -> Throw {
+fn pressed(kind: Kind) -> Throw {
     let mut lying = kind.base();
-    let top = |lying: &[Lying]| lying.last().map_or(0, |last: &Lying| last.pose.at[2] + half(data, last.body));
+    let top = |lying: &[Lying]| lying.last().map_or(0, |last: &Lying| last.pose.at[2] + half(last.body));
     for body in kind.pieces() {
-        let pose = level(AXIS, top(&lying) + half(data, body));
+        let pose = level(AXIS, top(&lying) + half(body));
         lying.push(Lying { body, pose });
     }
     let held = Body::Die(DieId::extra(3));
-    let path = vec![level(AXIS, top(&lying) + half(data, held) - GAP); 600];
+    let path = vec![level(AXIS, top(&lying) + half(held) - GAP); 600];
     let tower = Some(Tower { stood: lying.clone() });
-    let carry = Carry { seat: Seat(0), body: held, from: level(AXIS, top(&lying) + half(data, held)), path, tower };
+    let carry = Carry { seat: Seat(0), body: held, from: level(AXIS, top(&lying) + half(held)), path, tower };
     let (id, gesture, tremor) = (ThrowId(0), Gesture::Carry(carry), Seed(0));
     Throw { id, gesture, tremor, lying, ground: Ground::Bare, seen_by: SeenBy::Everybody }
 }
@@ -274,7 +273,7 @@ pub struct Pressed {
 impl Pressed {
     /// Eased in, and awake.
     pub fn new(data: &PhysicsData, kind: Kind) -> Pressed {
-        let mut world = RawWorld::new(data, &data.table_top, &pressed(data, kind));
+        let mut world = RawWorld::new(data, &data.table_top, &pressed(kind));
         (0..AWAKE).for_each(|_| {
             world.tick(data);
         });
@@ -292,7 +291,7 @@ const AWAKE: u32 = 24;
 
 /// Presses on the same tower in the world of an app; [`tick`] steps it.
 pub fn press_tower(world: &mut World, kind: Kind) {
-    let throw = pressed(world.resource::<PhysicsData>(), kind);
+    let throw = pressed(kind);
     begin(world, &throw);
     (0..AWAKE).for_each(|_| {
         tick(world);

@@ -7,8 +7,6 @@ use crate::pieces::palette;
 
 /// How far the table's edge stands out beyond the table top at each end, in cm.
 pub const EDGE_LIP: f32 = 0.8;
-/// How far its picture reaches above the table top, in cm.
-pub const EDGE_ABOVE: f32 = 0.0;
 /// How far it reaches down, in cm.
 pub const EDGE_DEPTH: f32 = 9.0;
 /// How thick the edge of a mat is drawn, in cm.
@@ -46,8 +44,8 @@ pub fn wall(w: f32, h: f32) -> String {
 /// The edge of a table `length` cm long, a unit a mm: a moulding in the light, a plank below it that fades into the dark.
 pub fn edge(length: f32) -> String {
     let (l, lip, deep) = (length * 10.0, EDGE_LIP * 10.0, EDGE_DEPTH * 10.0);
-    let (wide, above) = (l + 2.0 * lip, EDGE_ABOVE * 10.0);
-    let mut svg = Svg::new(-lip, -above, wide, deep + above);
+    let wide = l + 2.0 * lip;
+    let mut svg = Svg::new(-lip, 0.0, wide, deep);
     let mut wear = Wear(0x51de_0001);
     svg.add(format!(
         "<defs><linearGradient id='m' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='{}'/>\
@@ -61,14 +59,13 @@ pub fn edge(length: f32) -> String {
         palette::WOOD_DARK,
         palette::INK,
     ));
-    let plank = 1.6 * lip;
     svg.add(format!("<rect x='0' y='12' width='{l}' height='{}' fill='url(#p)'/>", deep - 12.0));
     for _ in 0..70 {
         let (x, y) = (wear.within(0.0, l), 13.0 + wear.within(0.0, 22.0));
         let _ = write!(
             svg.0,
             "<path d='M{x:.1},{y:.2}h{:.1}' stroke='{}' stroke-width='{:.2}' opacity='{:.2}'/>",
-            wear.within(plank, 9.0 * plank),
+            wear.within(1.6 * lip, 14.4 * lip),
             palette::INK,
             wear.within(0.15, 0.4),
             wear.within(0.15, 0.4),

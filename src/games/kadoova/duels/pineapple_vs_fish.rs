@@ -23,7 +23,7 @@ use crate::{
     rules::{
         Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
         dice::{self, DiceSet, DieId},
-        throw::{Carry, Ground, Key},
+        throw::{Body, Carry, Ground, Key},
         tower::Leaving,
     },
 };
@@ -438,8 +438,8 @@ fn in_hand(seat: Seat, die: DieId) -> Piece {
 }
 
 /// The die, if it is a coloured one.
-fn coloured(lain: &Lain) -> Option<DieId> {
-    lain.body.die().filter(|die| die.set != DiceSet::Extra)
+fn coloured(body: Body) -> Option<DieId> {
+    body.die().filter(|die| die.set != DiceSet::Extra)
 }
 
 impl From<Move> for rules::Move {
@@ -473,10 +473,22 @@ impl View {
         }
     }
 
-    /// How many coloured dice are in the tower that stands.
-    pub fn coloured(&self) -> usize {
-        let dice = self.stack.pieces.iter().filter_map(|piece| piece.body.die());
-        dice.filter(|die| die.set != DiceSet::Extra).count()
+    /// The coloured dice in the tower that stands, from the lowest.
+    fn coloured(&self) -> impl Iterator<Item = DieId> {
+        self.stack.pieces.iter().filter_map(|piece| coloured(piece.body))
+    }
+
+    /// How many dice have been placed, Extra dice too.
+    pub fn placed(&self) -> usize {
+        self.stack.pieces.len().saturating_sub(usize::from(BASE))
+    }
+
+    /// How it ends if whose turn it is fells the tower now; `None`: it is nobody's turn, or where dice come to lie decides that.
+    pub fn end_if_felled(&self) -> Option<End> {
+        match self.role_of(self.turn?)? {
+            Role::Fish => Some(End::FelledByFish { inside: self.coloured().collect() }),
+            Role::Pineapple => self.is_last_die().then_some(End::FelledByLastDie),
+        }
     }
 
     /// Whether `seat` places the very last die: it is the Pineapple's turn, which has this one left, and the Fish has none. So it
@@ -494,11 +506,12 @@ impl View {
         }
         let Some(fallen) = &self.fallen else { return Some(End::Complete) };
         let outside = |lain: &&Lain| lain.off || !grove.has(&lain.outline);
+        let counts = |lain: &Lain| coloured(lain.body);
         Some(match self.role_of(fallen.seat)? {
-            Role::Fish => End::FelledByFish { inside: fallen.tower().filter_map(coloured).collect() },
+            Role::Fish => End::FelledByFish { inside: fallen.tower().filter_map(counts).collect() },
             Role::Pineapple if self.is_last_die() => End::FelledByLastDie,
             Role::Pineapple => {
-                End::FelledByPineapple { outside: fallen.lies.iter().filter(outside).filter_map(coloured).collect() }
+                End::FelledByPineapple { outside: fallen.lies.iter().filter(outside).filter_map(counts).collect() }
             }
         })
     }

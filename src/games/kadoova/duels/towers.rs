@@ -20,8 +20,6 @@ use crate::{
     },
 };
 
-/// The thickness of a card, in 10 um; that of physics is the same.
-const CARD: i32 = 30;
 /// How far beside the tower's axis a hand takes a piece up, in 10 um.
 const BESIDE: i32 = 9_000;
 /// How high above the tower's top, to the centre of the piece.
@@ -157,7 +155,7 @@ pub enum Event {
 pub(super) const fn half(body: Body) -> i32 {
     match body {
         Body::Die(_) => EDGE / 2,
-        Body::Card(_) => CARD / 2,
+        Body::Card(_) => Body::CARD[2] / 2,
     }
 }
 

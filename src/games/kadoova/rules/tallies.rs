@@ -17,7 +17,7 @@ const TALLIES: &[&str] = &[
     "Left",
     "Right",
     "duels",
-    "duels won by the challenger",
+    "challengers who got their bonus",
     "duels won by forfeit",
     "duels tied",
     "reshuffles",
@@ -74,7 +74,7 @@ pub(super) fn count(event: &Event, count: &mut dyn FnMut(&'static str)) {
             count("duels");
             count(duel.name());
         }
-        Event::Scored(Entry { why: Why::Challenger, .. }) => count("duels won by the challenger"),
+        Event::Scored(Entry { why: Why::Challenger, .. }) => count("challengers who got their bonus"),
         Event::Forfeited { .. } => count("duels won by forfeit"),
         Event::Reshuffled => count("reshuffles"),
         Event::LastRound { .. } => count("last rounds"),

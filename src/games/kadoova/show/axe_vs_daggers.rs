@@ -1,16 +1,17 @@
 //! How it is shown: Axe vs Daggers: the mat of rings, who has which role, what the dice on it are worth.
 
-use bevy_egui::egui;
-use egui::{Align2, Rect};
+use bevy_egui::egui::Rect;
 
 use super::{
     DuelShow, Sight, Teller,
     aiming::throwing_now,
-    choosing,
+    chooses, choosing,
     dice::{self, bounce_fault, throw_line, unthrowable},
     hand::{Mode, cm},
+    prize,
     round_mats::{RoundKind, RoundMat},
     steps,
+    tell::roles_chosen,
 };
 use crate::{
     games::kadoova::{
@@ -24,10 +25,7 @@ use crate::{
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
-    ui::{
-        text::points,
-        theme::{Canvas, Set, Typeface, paint},
-    },
+    ui::{text::points, theme::Canvas},
 };
 
 /// The mat.
@@ -107,10 +105,8 @@ impl DuelShow for AxeVsDaggers {
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
         match event {
             E::RolesChosen { by, axe, daggers } => {
-                // It is told of who chose, unless that one only looks on.
-                let (seat, role) = if by == daggers { (daggers, Role::Daggers) } else { (axe, Role::Axe) };
-                teller.line("log-role", *seat, &[("role", role_name(role).into())]);
-                beat::CALL
+                let roles = [(*daggers, role_name(Role::Daggers)), (*axe, role_name(Role::Axe))];
+                roles_chosen(teller, "log-role", *by, roles)
             }
             E::TurnBegan { seat, role, to_beat } => {
                 teller.head.calls.clear();
@@ -155,8 +151,7 @@ impl DuelShow for AxeVsDaggers {
 
     fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         if duel.stage == Stage::Roles {
-            let key = if duel.chooser == seat { "seat-chooses" } else { "seat-waits" };
-            return sight.text.get(key);
+            return chooses(sight, duel.chooser, seat);
         }
         let Some(role) = duel.role_of(seat) else { return String::new() };
         let place = usize::from(role == Role::Axe);
@@ -217,13 +212,6 @@ impl DuelShow for AxeVsDaggers {
     fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
         // Before the roles are taken and once both have thrown there is nothing to add up.
         let Some(role) = duel.role().filter(|_| duel.stage != Stage::Roles) else { return };
-        canvas.paper(place);
-        let inner = place.shrink2(egui::vec2(16.0, 8.0));
-        let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
-        let small =
-            Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
-        canvas.text(top, &sight.text.with("sum-role", &[("role", role_name(role).into())]), small);
-        let (left, right) = rest.split_left_right_at_fraction(0.46);
         let total = duel.total();
         let need = match duel.totals.first() {
             Some(to_beat) if total > *to_beat => sight.text.get("sum-ahead"),
@@ -237,9 +225,8 @@ impl DuelShow for AxeVsDaggers {
             }
             None => sight.text.with("sum-left", &[("n", duel.dice.hand.len().into())]),
         };
-        canvas.text(left, &need, small.size(16.0));
-        let big = Set { face: Typeface::Bold, size: 44.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
-        canvas.text(right, &points(total), big);
+        let title = sight.text.with("sum-role", &[("role", role_name(role).into())]);
+        prize(canvas, place, &title, &need, &points(total));
     }
 
     fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {

@@ -5,18 +5,18 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 
 use super::{
     Sight, any,
-    hand::{Gesture, cm},
+    hand::{Gesture, pace},
     towers::Tower,
 };
 use crate::{
     games::kadoova::{Move, duels::towers::Placement},
     input::{Action, pointer::Step},
-    pieces::table_map::HALF_DIE,
+    pieces::{mirror::recorded, motion::Seen},
     rules::{
         Choice, Seat, ThrowId,
         throw::{Body, Key, units},
     },
-    show::{Deeds, Intent, Layout, Named},
+    show::{BodyShown, Deeds, Intent, Layout, Named},
     sound::Sound,
     turn::Hand,
 };
@@ -56,25 +56,24 @@ pub(super) struct Lead {
     gently: bool,
     /// When it took the piece, in seconds.
     since: f64,
-    /// Whether the pointer has been over the elevation since then.
+    /// Whether the pointer has been over the elevation since then, or did not take it.
     pointed: bool,
 }
 
 impl Lead {
-    fn new(placement: &Placement, now: f64) -> Lead {
-        let [x, y, z, w] = placement.from.turn.map(|part| part as f32 * 1e-6);
-        let from = Vec3::from(placement.from.at.map(cm));
-        let grip = Quat::from_xyzw(x, y, z, w).normalize();
+    /// It takes a piece up, by the pointer or not.
+    fn new(placement: &Placement, now: f64, by_pointer: bool) -> Lead {
+        let Seen { at, turn: grip, .. } = recorded(&placement.from);
         Lead {
             throw: placement.throw,
             holds: true,
-            wanted: from,
+            wanted: at,
             turned: 0.0,
-            at: from,
+            at,
             grip,
             gently: false,
             since: now,
-            pointed: false,
+            pointed: !by_pointer,
         }
     }
 
@@ -103,7 +102,7 @@ pub(super) fn intend(sight: &Sight, tower: &Tower, hand: &mut Gesture, intent: &
     let carries = tower.placement.filter(|placement| sight.hand_seat == Some(placement.seat));
     match (carries, sight.hand_seat) {
         (Some(placement), _) => lead(sight, tower, &placement, hand, intent, &mut deeds),
-        (None, Some(seat)) if tower.takes == Some(seat) => take(sight, tower, seat, intent, &mut deeds),
+        (None, Some(seat)) if tower.takes == Some(seat) => take(sight, tower, seat, hand, intent, &mut deeds),
         _ => {}
     }
     if tower.placement.is_none() {
@@ -114,7 +113,7 @@ pub(super) fn intend(sight: &Sight, tower: &Tower, hand: &mut Gesture, intent: &
 }
 
 /// A press takes up the piece under the pointer, a key the first that waits.
-fn take(sight: &Sight, tower: &Tower, seat: Seat, intent: &Intent, deeds: &mut Deeds<Move>) {
+fn take(sight: &Sight, tower: &Tower, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
     let pointed = intent.pointer.left.just_pressed.then_some(intent.pointer.at).flatten();
     let slot = pointed.and_then(|pixel| sight.layout.tray_slot(pixel / sight.zoom));
     let named = intent.named.first().map(|what| *what as usize);
@@ -122,6 +121,7 @@ fn take(sight: &Sight, tower: &Tower, seat: Seat, intent: &Intent, deeds: &mut D
     let wanted = slot.or(named).or(first).and_then(|n| tower.waits.iter().take(Layout::SLOTS).nth(n));
     let mv = wanted.and_then(|body| taking(sight, seat, *body));
     if let Some(mv) = mv {
+        hand.took = slot.is_some();
         deeds.moves.push((seat, mv));
         deeds.cues.push(Sound::Click);
     }
@@ -157,9 +157,12 @@ fn lead(
     deeds: &mut Deeds<Move>,
 ) {
     let last = hand.lead.take().filter(|lead| lead.throw == placement.throw);
-    let mut lead = last.unwrap_or_else(|| Lead::new(placement, intent.now));
+    let mut lead = last.unwrap_or_else(|| Lead::new(placement, intent.now, hand.took));
+    // Somebody else may have opened it: the time is over, or the tower fell.
+    let open = |shown: &BodyShown| shown.body == placement.body && shown.in_flight && !shown.held;
+    lead.holds &= !sight.head.bodies.iter().any(open);
     if lead.holds {
-        let steady = if sight.view().config.steady { 0.5 } else { 1.0 };
+        let steady = pace(sight);
         let gently = is_gentle(sight, &mut lead, intent);
         by_pointer(sight, &mut lead, hand.pointer, intent, (gently, steady));
         by_keys(&mut lead, intent, (gently, steady));
@@ -228,7 +231,7 @@ fn by_keys(lead: &mut Lead, intent: &Intent, (gently, steady): (bool, f32)) {
 /// How far the hand reaches, in cm.
 fn limits(sight: &Sight, tower: &Tower) -> (Vec3, Vec3) {
     let size = sight.map.size;
-    let high = (tower.height() + HIGH).max(HALF_DIE);
+    let high = tower.height() + HIGH;
     (Vec3::new(-BEYOND, -BEYOND, LOW), Vec3::new(size.x + BEYOND, size.y + BEYOND, high))
 }
 
@@ -252,7 +255,7 @@ mod tests {
     fn lead() -> Lead {
         let from = Pose { at: [20_000, 14_000, 9_000], turn: [0, 0, 0, 1_000_000] };
         let body = Body::Card(0);
-        Lead::new(&Placement { throw: ThrowId(3), seat: Seat(0), body, from }, 0.0)
+        Lead::new(&Placement { throw: ThrowId(3), seat: Seat(0), body, from }, 0.0, true)
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! How it is shown: Chicken!: lane, dice, calls and words.
 
-use bevy_egui::egui;
-use egui::{Align2, Rect};
+use bevy_egui::egui::Rect;
 
 use super::{
     DuelShow, Laid, Sight, Teller,
@@ -10,7 +9,7 @@ use super::{
     dice::{self, flick_refusal, throw_line},
     hand::{Mode, cm},
     lane::LaneArt,
-    steps,
+    prize, steps,
 };
 use crate::{
     games::kadoova::{
@@ -25,11 +24,7 @@ use crate::{
     rules::{Seat, Seats, dice::DieId, geometry::Point},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     sound::Sound,
-    ui::{
-        portraits::Mood,
-        text::points,
-        theme::{Canvas, Set, Typeface, paint},
-    },
+    ui::{portraits::Mood, text::points, theme::Canvas},
 };
 
 impl DuelShow for Chicken {
@@ -228,21 +223,12 @@ impl DuelShow for Chicken {
         if duel.thrower().is_none() {
             return;
         }
-        canvas.paper(place);
-        let inner = place.shrink2(egui::vec2(16.0, 8.0));
-        let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
-        let small =
-            Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
-        canvas.text(top, &sight.text.get("sum-title"), small);
-        let (left, right) = rest.split_left_right_at_fraction(0.44);
         let need = match duel.sums.first() {
             Some(to_beat) if duel.sum > *to_beat => sight.text.get("sum-ahead"),
             Some(to_beat) => sight.text.with("sum-needs", &[("points", points(to_beat + 1).into())]),
             None => sight.text.with("sum-left", &[("n", duel.dice.hand.len().into())]),
         };
-        canvas.text(left, &need, small.size(16.0));
-        let big = Set { face: Typeface::Bold, size: 44.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
-        canvas.text(right, &points(duel.sum), big);
+        prize(canvas, place, &sight.text.get("sum-title"), &need, &points(duel.sum));
     }
 
     fn offer(sight: &Sight, duel: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {

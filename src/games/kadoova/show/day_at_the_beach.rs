@@ -1,9 +1,10 @@
 //! How it is shown: Day at the Beach: one tower of dice and cards, and what its cards are worth to both.
 
-use bevy_egui::egui::{Align2, Rect, vec2};
+use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Sight, Teller,
+    DuelShow, Sight, Teller, chooses, choosing, prize,
+    tell::roles_chosen,
     towers::{self, Tower},
 };
 use crate::{
@@ -11,19 +12,17 @@ use crate::{
         Config,
         duels::day_at_the_beach::{self, DayAtTheBeach, Event as E, Move, Role, Stage},
     },
-    pieces::{Plan, palette, plan},
+    pieces::{Plan, palette, plan, slab, table_map::HALF_DIE},
     rules::{Seat, Seats, throw::Body},
     show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
-    ui::{
-        portraits::Mood,
-        text::points,
-        theme::{Canvas, Set, Typeface, paint},
-    },
+    ui::{portraits::Mood, text::points, theme::Canvas},
 };
 
-/// Length of a card, in cm, as steps draw it.
-const CARD: f32 = 8.8;
+/// A storey of a tower, in cm, as steps draw it: a card a little thicker than it is.
+const STOREY: f32 = 1.72;
+/// So many storeys are counted in the last step.
+const COUNTED: usize = 5;
 
 /// What a role is called in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
@@ -40,10 +39,12 @@ fn worth(config: &Config, duel: &day_at_the_beach::View) -> i32 {
 
 /// So many storeys of a tower from the side: a die, and a card on it.
 fn storeys(mut plan: Plan, count: usize) -> Plan {
-    for (n, off) in [0.0, 0.4, -0.3, 0.2, -0.1].into_iter().take(count).enumerate() {
-        let floor = n as f32 * 1.72;
+    let offs: [f32; COUNTED] = [0.0, 0.4, -0.3, 0.2, -0.1];
+    for (n, off) in offs.into_iter().take(count).enumerate() {
+        let floor = n as f32 * STOREY;
         let die = plan::dice(n % 2);
-        plan = plan.die([off, floor + 0.8], die, n as u8 % 6 + 1, 0.0).edge([off * 0.5, floor + 1.68], CARD, 0.0);
+        plan = plan.die([off, floor + HALF_DIE], die, n as u8 % 6 + 1, 0.0);
+        plan = plan.edge([off * 0.5, floor + STOREY - 0.04], slab::SIZE.x, 0.0);
     }
     plan
 }
@@ -64,17 +65,19 @@ impl DuelShow for DayAtTheBeach {
             1 => storeys(Plan::from_side([0.0, 5.6], 22.0), 2)
                 .ghost([0.2, 6.6], red, 3, 6.0)
                 .arrow([0.2, 5.6], [0.2, 4.6], gold)
-                .edge([4.6, 9.4], CARD, -10.0)
+                .edge([4.6, 9.4], slab::SIZE.x, -10.0)
                 .arrow([2.4, 8.6], [1.2, 6.8], palette::CHALK),
             2 => storeys(Plan::from_side([0.0, 6.2], 24.0), 3).die([1.2, 5.96], red, 5, 0.0).good([4.0, 7.4]),
             3 => storeys(Plan::from_side([0.0, 5.4], 24.0), 2)
-                .edge([4.4, 4.2], CARD, 30.0)
+                .edge([4.4, 4.2], slab::SIZE.x, 30.0)
                 .die([6.8, 0.8], red, 2, 0.0)
                 .arrow([3.6, 5.8], [5.8, 3.6], palette::DANGER)
                 .bad([6.6, 6.8]),
-            _ => storeys(Plan::from_side([0.0, 6.6], 26.0), 5)
-                .figures([-7.6, 7.6], &format!("5 × {}", points(shore.card)), gold)
-                .figures([7.6, 7.6], &format!("5 × {}", points(shore.card)), gold),
+            _ => {
+                let each = format!("{COUNTED} × {}", points(shore.card));
+                let plan = storeys(Plan::from_side([0.0, 6.6], 26.0), COUNTED);
+                plan.figures([-7.6, 7.6], &each, gold).figures([7.6, 7.6], &each, gold)
+            }
         }
     }
 
@@ -99,9 +102,8 @@ impl DuelShow for DayAtTheBeach {
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
         match event {
             E::RolesChosen { by, dice, cards } => {
-                let (seat, role) = if by == dice { (dice, Role::Dice) } else { (cards, Role::Cards) };
-                teller.line("log-beach-role", *seat, &[("role", role_name(role).into())]);
-                beat::CALL
+                let roles = [(*dice, role_name(Role::Dice)), (*cards, role_name(Role::Cards))];
+                roles_chosen(teller, "log-beach-role", *by, roles)
             }
             E::TurnBegan { seat, body } => {
                 teller.head.calls.clear();
@@ -144,13 +146,13 @@ impl DuelShow for DayAtTheBeach {
 
     fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         if duel.stage == Stage::Roles {
-            return sight.text.get(if duel.chooser == seat { "seat-chooses" } else { "seat-waits" });
+            return chooses(sight, duel.chooser, seat);
         }
         let Some(role) = duel.role_of(seat) else { return String::new() };
         let left = duel.left.iter().filter(|body| Role::of(**body) == role).count();
         let left = || sight.text.with("seat-left", &[("n", left.into())]);
-        let tower = Self::tower(&sight.view().config, duel);
-        let doing = tower.and_then(|tower| towers::doing(sight, &tower, seat)).unwrap_or_else(left);
+        let takes = duel.turn().filter(|_| duel.stage == Stage::Take);
+        let doing = towers::doing(sight, duel.placement(), takes, seat).unwrap_or_else(left);
         sight.text.with("seat-beach-role", &[("role", role_name(role).into()), ("doing", doing.into())])
     }
 
@@ -171,7 +173,7 @@ impl DuelShow for DayAtTheBeach {
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         match Self::tower(&sight.view().config, duel) {
-            _ if duel.stage == Stage::Roles => towers::roles_now(sight, duel.chooser),
+            _ if duel.stage == Stage::Roles => choosing(sight, duel.chooser, "now-roles"),
             Some(tower) => {
                 let die = tower.waits.first().is_some_and(|body| body.die().is_some());
                 let takes = match die {
@@ -191,16 +193,9 @@ impl DuelShow for DayAtTheBeach {
         if matches!(duel.stage, Stage::Roles | Stage::Call) {
             return;
         }
-        canvas.paper(place);
-        let inner = place.shrink2(vec2(16.0, 8.0));
-        let (top, rest) = inner.split_top_bottom_at_fraction(0.34);
-        let small =
-            Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
-        canvas.text(top, &sight.text.with("beach-cards", &[("n", duel.cards().into())]), small);
-        let (left, right) = rest.split_left_right_at_fraction(0.52);
-        let ink = small.color(paint(palette::INK)).face(Typeface::Bold);
-        canvas.text(left, &sight.text.get("beach-both"), ink.size(18.0));
-        canvas.text(right, &points(worth(&sight.view().config, duel)), ink.size(44.0).align(Align2::RIGHT_CENTER));
+        let cards = sight.text.with("beach-cards", &[("n", duel.cards().into())]);
+        let worth = points(worth(&sight.view().config, duel));
+        prize(canvas, place, &cards, &sight.text.get("beach-both"), &worth);
     }
 
     fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
@@ -216,7 +211,7 @@ impl DuelShow for DayAtTheBeach {
         let place = config.mats.day_at_the_beach.place;
         let (stack, fallen, placement) = (&duel.stack, duel.fallen.as_ref(), duel.placement());
         let built = !matches!(duel.stage, Stage::Roles | Stage::Call);
-        built.then_some(Tower { stack, fallen, placement, takes, waits, place })
+        built.then_some(Tower { stack, fallen, placement, takes, waits, place, mat: None })
     }
 
     fn take(duel: &Self::View, body: Body) -> Option<Self::Move> {
@@ -236,6 +231,10 @@ impl DuelShow for DayAtTheBeach {
     }
 
     fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
+        // A cheat, or who gave up, has ended it for nothing.
+        if !matches!(duel.stage, Stage::Over(_)) {
+            return Vec::new();
+        }
         let words = sight.text.with("result-beach", &[("n", duel.cards().into())]);
         vec![(words, points(worth(&sight.view().config, duel)))]
     }

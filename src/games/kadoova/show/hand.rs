@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{carrying::Lead, lesson::Lesson};
+use super::{Sight, carrying::Lead, lesson::Lesson};
 use crate::{
     input::gesture::{HandTrack, PULLED, StickTrack},
     rules::{
-        Seat,
+        Seat, ThrowId,
         dice::DieId,
         geometry::Point,
         throw::{Flick, FlickLimits, units},
@@ -75,6 +75,8 @@ pub struct Gesture {
     pub(super) tray: Option<Seat>,
     /// The hand that carries a piece to a tower.
     pub(super) lead: Option<Lead>,
+    /// Whether the pointer has taken up that piece.
+    pub(super) took: bool,
     /// The throw that is shown, while the hand is nobody's.
     pub(super) lesson: Option<Lesson>,
 }
@@ -91,9 +93,15 @@ impl Default for Gesture {
             y: units(14.0),
             tray: None,
             lead: None,
+            took: false,
             lesson: None,
         }
     }
+}
+
+/// How fast a hand aims and carries, beside how fast it usually does: the steady mode halves it.
+pub(super) fn pace(sight: &Sight) -> f32 {
+    if sight.view().config.steady { 0.5 } else { 1.0 }
 }
 
 /// A hand that is drawn back, in cm on the plan.
@@ -106,6 +114,16 @@ pub(super) struct Pull {
 }
 
 impl Gesture {
+    /// The hand that holds the piece of this carry.
+    pub(super) fn leading(&self, throw: ThrowId) -> Option<&Lead> {
+        self.lead.as_ref().filter(|lead| lead.throw == throw && lead.holds)
+    }
+
+    /// Whether it has let the piece of this carry go.
+    pub(super) fn has_let_go(&self, throw: ThrowId) -> bool {
+        self.lead.as_ref().is_some_and(|lead| lead.throw == throw && !lead.holds)
+    }
+
     /// The throw that letting go now would make; `None` while nothing is held.
     pub fn flick(&self, limits: &FlickLimits) -> Option<Flick> {
         match &self.mode {

@@ -14,6 +14,7 @@ mod horse_shoes;
 mod lane;
 mod lesson;
 mod pineapple_vs_fish;
+mod prize;
 mod quick_draw;
 mod races;
 mod round_mats;
@@ -51,6 +52,7 @@ use crate::{
     turn::{MatchId, Propose, Shown},
     ui::{text::Text, theme::Canvas},
 };
+use prize::prize;
 use races::Deed;
 use towers::Tower;
 
@@ -195,7 +197,8 @@ pub struct Chapter {
 
 /// Adds what the screen needs of the match.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>, aiming::plugin, lesson::plugin))
+    app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>))
+        .add_plugins((aiming::plugin, lesson::plugin, towers::plugin))
         .add_systems(Update, go_on.after(HeardSystems::Match).in_set(AppSystems::Input));
 }
 
@@ -481,6 +484,11 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let challenger = roles.challenger.map(|seat| sight.names.name(seat).to_string()).unwrap_or_default();
     let values = [("challenger", challenger.into()), ("challenged", list(roles.challenged()).into()), all];
     sight.text.with("intro-who", &values)
+}
+
+/// What `seat` does while `chooser` chooses something before the duel, in a few words.
+fn chooses(sight: &Sight, chooser: Seat, seat: Seat) -> String {
+    sight.text.get(if chooser == seat { "seat-chooses" } else { "seat-waits" })
 }
 
 /// What there is to do while `seat` chooses something before the duel: `key` is what it chooses.

@@ -1,11 +1,13 @@
 //! How it is shown: Pineapple vs Fish: the tower from the side, who has which role, what its fall would be worth now.
 
-use bevy_egui::egui::{Align2, Rect, vec2};
+use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Sight, Teller,
+    DuelShow, Sight, Teller, chooses, choosing,
     hand::cm,
+    prize,
     round_mats::{RoundKind, RoundMat},
+    tell::roles_chosen,
     towers::{self, Tower},
 };
 use crate::{
@@ -16,14 +18,12 @@ use crate::{
     pieces::{
         Plan, palette,
         plan::{self, EXTRA},
+        table_map::HALF_DIE,
     },
-    rules::{Seat, Seats, dice::DiceSet, throw::Body},
+    rules::{Seat, Seats, throw::Body},
     show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     sound::Sound,
-    ui::{
-        text::points,
-        theme::{Canvas, Set, Typeface, paint},
-    },
+    ui::{text::points, theme::Canvas},
 };
 
 /// The mat.
@@ -42,20 +42,8 @@ const fn role_name(role: Role) -> &'static str {
 
 /// The base of a tower from the side, around 0, on its mat.
 fn base(plan: Plan) -> Plan {
-    (0..BASE).fold(plan.strip(0.0, 14.0), |plan, n| plan.die([0.0, 0.8 + 1.6 * f32::from(n)], EXTRA, 1, 0.0))
-}
-
-/// What it would be worth if whose turn it is felled the tower now, and to whom; `None`: that is counted when all lies.
-fn at_stake(duel: &pineapple_vs_fish::View, grove: &Grove) -> Option<i32> {
-    let role = duel.turn.and_then(|seat| duel.role_of(seat))?;
-    let inside = duel.stack.pieces.iter().filter_map(|piece| piece.body.die());
-    match role {
-        Role::Fish => {
-            let inside = inside.filter(|die| die.set != DiceSet::Extra).collect();
-            Some(End::FelledByFish { inside }.points(grove))
-        }
-        Role::Pineapple => duel.is_last_die().then(|| End::FelledByLastDie.points(grove)),
-    }
+    (0..BASE)
+        .fold(plan.strip(0.0, 14.0), |plan, n| plan.die([0.0, HALF_DIE * (1.0 + 2.0 * f32::from(n))], EXTRA, 1, 0.0))
 }
 
 impl DuelShow for PineappleVsFish {
@@ -111,12 +99,12 @@ impl DuelShow for PineappleVsFish {
     fn step_now(duel: &Self::View) -> usize {
         match duel.stage {
             Stage::Roles | Stage::Call => 1,
-            Stage::Take | Stage::Placing(_) if duel.coloured() == 0 => 1,
+            Stage::Take | Stage::Placing(_) if duel.placed() == 0 => 1,
             Stage::Take | Stage::Placing(_) | Stage::Complete => 2,
-            Stage::Fallen | Stage::Won(_) => match duel.turn.and_then(|seat| duel.role_of(seat)) {
-                Some(Role::Pineapple) if duel.fallen.is_some() => 4,
+            Stage::Fallen | Stage::Won(_) => match duel.fallen.as_ref().and_then(|fallen| duel.role_of(fallen.seat)) {
+                Some(Role::Pineapple) => 4,
                 Some(Role::Fish) => 3,
-                _ => 2,
+                None => 2,
             },
         }
     }
@@ -132,10 +120,8 @@ impl DuelShow for PineappleVsFish {
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
         match event {
             E::RolesChosen { by, fish, pineapple } => {
-                // It is told of who chose, unless that one only looks on.
-                let (seat, role) = if by == fish { (fish, Role::Fish) } else { (pineapple, Role::Pineapple) };
-                teller.line("log-tower-role", *seat, &[("role", role_name(role).into())]);
-                beat::CALL
+                let roles = [(*fish, role_name(Role::Fish)), (*pineapple, role_name(Role::Pineapple))];
+                roles_chosen(teller, "log-tower-role", *by, roles)
             }
             E::TurnBegan { seat, role, last } => {
                 teller.head.calls.clear();
@@ -169,12 +155,12 @@ impl DuelShow for PineappleVsFish {
 
     fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         if duel.stage == Stage::Roles {
-            return sight.text.get(if duel.chooser == seat { "seat-chooses" } else { "seat-waits" });
+            return chooses(sight, duel.chooser, seat);
         }
         let Some(role) = duel.role_of(seat) else { return String::new() };
         let left = || sight.text.with("seat-dice-left", &[("n", duel.hand(seat).len().into())]);
-        let tower = Self::tower(&sight.view().config, duel);
-        let doing = tower.and_then(|tower| towers::doing(sight, &tower, seat)).unwrap_or_else(left);
+        let takes = duel.turn.filter(|_| duel.stage == Stage::Take);
+        let doing = towers::doing(sight, duel.placement(), takes, seat).unwrap_or_else(left);
         sight.text.with("seat-tower-role", &[("role", role_name(role).into()), ("doing", doing.into())])
     }
 
@@ -185,7 +171,7 @@ impl DuelShow for PineappleVsFish {
             (Stage::Take | Stage::Placing(_), Some(seat)) if duel.is_last_die() => of("stand-last-die", seat),
             (Stage::Take | Stage::Placing(_), Some(seat)) => {
                 let left: usize = duel.hands.iter().map(|hand: &Hand| hand.dice.len()).sum();
-                let placed = duel.coloured();
+                let placed = duel.placed();
                 let carried = usize::from(matches!(duel.stage, Stage::Placing(_)));
                 let mut values = sight.names.values(seat);
                 values.extend([("n", (placed + 1).into()), ("of", (placed + left + carried).into())]);
@@ -197,7 +183,7 @@ impl DuelShow for PineappleVsFish {
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         match Self::tower(&sight.view().config, duel) {
-            _ if duel.stage == Stage::Roles => towers::roles_now(sight, duel.chooser),
+            _ if duel.stage == Stage::Roles => choosing(sight, duel.chooser, "now-roles"),
             Some(tower) => {
                 let fish = sight.hand_seat.and_then(|seat| duel.role_of(seat)) == Some(Role::Fish);
                 towers::what_now(sight, &tower, if fish { "now-fish" } else { "now-pineapple" })
@@ -219,26 +205,16 @@ impl DuelShow for PineappleVsFish {
     fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
         let Some((seat, role)) = duel.turn.and_then(|seat| Some((seat, duel.role_of(seat)?))) else { return };
         let grove = &sight.view().config.mats.pineapple_vs_fish;
-        let other = duel.seat_of(role.other());
-        let (key, worth, to) = match duel.end(grove) {
-            Some(end) => ("tower-worth", points(end.points(grove)), duel.seat_of(end.winner())),
-            None => match at_stake(duel, grove) {
-                Some(worth) => ("tower-if-felled", points(worth), other),
-                None => ("tower-if-felled-outside", points(grove.die), other),
-            },
+        let of = |end: &End| (points(end.points(grove)), duel.seat_of(end.winner()));
+        let (key, (worth, to)) = match (duel.end(grove), duel.end_if_felled()) {
+            (Some(end), _) => ("tower-worth", of(&end)),
+            (None, Some(end)) => ("tower-if-felled", of(&end)),
+            (None, None) => ("tower-if-felled-outside", (points(grove.die), duel.seat_of(role.other()))),
         };
-        canvas.paper(place);
-        let inner = place.shrink2(vec2(16.0, 8.0));
-        let (top, rest) = inner.split_top_bottom_at_fraction(0.34);
-        let small =
-            Set { face: Typeface::Plain, size: Set::SMALL, color: paint(palette::SEPIA), align: Align2::LEFT_CENTER };
         let mut values = sight.names.values(seat);
         values.push(("role", role_name(role).into()));
-        canvas.text(top, &sight.text.with(key, &values), small);
-        let (left, right) = rest.split_left_right_at_fraction(0.52);
-        let ink = small.color(paint(palette::INK)).face(Typeface::Bold);
-        canvas.text(left, &sight.text.with("tower-to", &sight.names.values(to)), ink.size(18.0));
-        canvas.text(right, &worth, ink.size(44.0).align(Align2::RIGHT_CENTER));
+        let to = sight.text.with("tower-to", &sight.names.values(to));
+        prize(canvas, place, &sight.text.with(key, &values), &to, &worth);
     }
 
     fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
@@ -253,7 +229,8 @@ impl DuelShow for PineappleVsFish {
         let place = config.mats.pineapple_vs_fish.centre;
         let (stack, fallen, placement) = (&duel.stack, duel.fallen.as_ref(), duel.placement());
         let built = !matches!(duel.stage, Stage::Roles) && !stack.pieces.is_empty() || fallen.is_some();
-        built.then_some(Tower { stack, fallen, placement, takes, waits, place })
+        let mat = Some(cm(config.mats.pineapple_vs_fish.radius));
+        built.then_some(Tower { stack, fallen, placement, takes, waits, place, mat })
     }
 
     fn take(_: &Self::View, body: Body) -> Option<Self::Move> {

@@ -5,6 +5,7 @@ use bevy_egui::egui::Rect;
 use super::{
     DuelShow, Sight, Teller,
     hand::cm,
+    prize,
     races::{Deed, has_mouse, is_by_mouse, race_button},
     tell::target_rolls,
     traysides::{self, Status},
@@ -260,7 +261,7 @@ impl DuelShow for QuickDraw {
             Some(SideWhy::LastTie | SideWhy::Settle) => 0,
         };
         let worth = if worth == 0 { sight.text.get("prize-honour") } else { points(worth) };
-        traysides::prize(canvas, place, &sight.text.get("prize-title"), &sight.text.get("prize-first"), &worth);
+        prize(canvas, place, &sight.text.get("prize-title"), &sight.text.get("prize-first"), &worth);
     }
 
     fn offer(sight: &Sight, _: &Self::View, _: Seat, mv: &Self::Move) -> Option<Offer<()>> {

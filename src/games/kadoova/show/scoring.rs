@@ -126,9 +126,8 @@ pub(super) fn result_lines(sight: &Sight) -> Vec<(String, String)> {
 /// What stands over the result where nobody has won, and yet everybody may have; `None`: nobody has won.
 pub(super) fn title(sight: &Sight) -> Option<String> {
     match (&sight.view().config.play, sight.view().shown_duel()?) {
-        (Play::Practice(_), DuelView::DayAtTheBeach(duel)) => {
-            let lines = any::result(sight, &DuelView::DayAtTheBeach(duel.clone()));
-            let (_, points) = lines.into_iter().next()?;
+        (Play::Practice(_), duel @ DuelView::DayAtTheBeach(_)) => {
+            let (_, points) = any::result(sight, duel).into_iter().next()?;
             Some(sight.text.with("headline-beach-over", &[("points", points.into())]))
         }
         _ => None,

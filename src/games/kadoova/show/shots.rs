@@ -16,7 +16,7 @@ use crate::{
     dev::{self, Shot, close_panels, filmed, go, head, open, seat, shot, take_up},
     games::{
         GameId,
-        kadoova::{DuelId, DuelView, Event, Kadoova, Phase, View, duels::for_each_duel},
+        kadoova::{DuelId, DuelView, Event, Kadoova, Move, Phase, View, duels::for_each_duel},
     },
     input::{Action, Controls, Device, RaceKey},
     rules::{Level, Seat, Seats, Seed},
@@ -34,8 +34,8 @@ use crate::{
     },
     settings::Settings,
     setup::{Refusal, Setup},
-    show::{Names, Playhead},
-    turn::{Control, Pace, SharedScreen, Speed},
+    show::{Names, Playhead, Show},
+    turn::{Control, Pace, Propose, SharedScreen, Speed},
     ui::text::Text,
 };
 
@@ -284,6 +284,23 @@ fn hand(world: &mut World, act: impl FnOnce(&mut Gesture)) {
     if let Ok(mut hand) = screens.single_mut(world) {
         act(&mut hand);
     }
+}
+
+/// Who sits first makes this move.
+fn propose(world: &mut World, mv: impl Into<Move>) {
+    world.write_message(Propose::<Kadoova> { seat: Seat(0), mv: mv.into() });
+}
+
+/// A piece is in a hand, above its tower.
+fn carries(world: &World) -> bool {
+    told(world) && head::<Kadoova>(world).is_some_and(|head| Kadoova::leads(&head.view).is_some())
+}
+
+/// A tower duel of two bots of this level, with the piece on its way that first brings this about.
+fn on_its_way(world: &mut World, duel: DuelId, level: Level, wanted: impl Fn(&Event) -> bool) {
+    let film = Film::in_which(world, GameId::Practice(duel), (2, level), &wanted);
+    let Some(film) = filmed(world, film) else { return };
+    take_up(world, film.in_flight_before(wanted));
 }
 
 fn introduced(world: &World) -> bool {

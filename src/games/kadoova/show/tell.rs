@@ -35,6 +35,13 @@ pub(super) fn target_rolls(teller: &mut Teller, seat: Option<Seat>) -> f32 {
     beat::LINE
 }
 
+/// Tells who has which role, of who chose, unless that one only looks on; says for how many seconds it holds the table.
+pub(super) fn roles_chosen(teller: &mut Teller, key: &str, by: Seat, roles: [(Seat, &'static str); 2]) -> f32 {
+    let (seat, role) = roles.into_iter().find(|(seat, _)| *seat == by).unwrap_or(roles[1]);
+    teller.line(key, seat, &[("role", role.into())]);
+    beat::CALL
+}
+
 /// Tells an event of the match; says for how many seconds it holds the table.
 pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     match event {

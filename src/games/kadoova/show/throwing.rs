@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     Laid, Sight, any, dice,
-    hand::{Gesture, Mode, cm, degrees, within_reach},
+    hand::{Gesture, Mode, cm, degrees, pace, within_reach},
     lesson,
 };
 use crate::{
@@ -220,7 +220,7 @@ fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &
         return;
     }
     let (keys, limits) = (&intent.keys, sight.view().config.limits);
-    let seconds = intent.seconds * if sight.view().config.steady { 0.5 } else { 1.0 };
+    let seconds = intent.seconds * pace(sight);
     let axis = |more, less| keys.value(more) - keys.value(less);
     let (turned, moved) = (axis(Action::Left, Action::Right), axis(Action::Up, Action::Down));
     raise(hand, &limits, axis(Action::Higher, Action::Lower) * 6.0 * seconds);

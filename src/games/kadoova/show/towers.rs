@@ -1,25 +1,27 @@
 //! What the tower duels share on the screen: the tower from the side, what waits to be placed, and the words for both.
 
+mod creak;
 mod outline;
 mod panel;
 
+pub(super) use creak::plugin;
 pub(super) use panel::{draw, in_elevation, keeps, on_plan};
 
 use bevy::math::{Rect, Vec2};
 
-use super::{Sight, Teller, choosing, hand::cm};
+use super::{Sight, Teller, carrying::Lead, hand::cm};
 use crate::{
-    games::kadoova::{
-        DuelView,
-        duels::towers::{Cause, Event, Fallen, Placement, Stack},
-    },
+    games::kadoova::duels::towers::{Cause, Event, Fallen, Placement, Stack, Stands},
     input::{Action, prompts::Cue},
-    pieces::{SlabShown, Whereabouts, palette, table_map::NEAR_SIDE},
+    pieces::{
+        SlabShown, Whereabouts, palette,
+        table_map::{HALF_DIE, NEAR_SIDE},
+    },
     rules::{
         Seat, Seats,
         geometry::Point,
         throw::{Body, Pose},
-        tower::Leaving,
+        tower::{DROP, Leaving},
     },
     show::{Layout, Scene, WhatNow, beat},
     sound::Sound,
@@ -40,6 +42,8 @@ pub(super) struct Tower<'a> {
     pub(super) waits: Vec<Body>,
     /// Where the tower is meant to stand.
     pub(super) place: Point,
+    /// The radius of the mat that it stands on, around that place, in cm; `None`: it stands on the table.
+    pub(super) mat: Option<f32>,
 }
 
 /// The room around a tower that is seen whole, in cm: to each side, while a piece comes from there, and above.
@@ -50,15 +54,22 @@ const ABOVE: f32 = 5.0;
 const OVER_TOP: f32 = 1.4;
 /// How much of the tower below its top's middle stays in sight, in cm.
 const BELOW_TOP: f32 = 1.4;
+/// Whoever only looks on sees all of the tower until the piece is so close above its top, in cm.
+const CLOSE: f32 = 4.0;
 /// What a piece that is carried has around it at least, from its middle on, in cm; for a card along the table.
 const AROUND: f32 = 1.6;
 const AROUND_CARD: f32 = 4.7;
 
 impl Tower<'_> {
+    /// Its highest piece.
+    fn highest(&self) -> Option<&Stands> {
+        self.stack.pieces.iter().max_by_key(|piece| piece.pose.at[2])
+    }
+
     /// The middle of its highest piece, in cm; of the place where it is meant to stand, if there is none.
     pub(super) fn top(&self) -> [f32; 3] {
         let [x, y] = [cm(self.place.x), cm(self.place.y)];
-        self.stack.pieces.last().map_or([x, y, 0.0], |piece| piece.pose.at.map(cm))
+        self.highest().map_or([x, y, 0.0], |piece| piece.pose.at.map(cm))
     }
 
     /// The highest that any piece of it reaches, in cm.
@@ -71,20 +82,29 @@ impl Tower<'_> {
         if self.fallen.is_some() {
             return None;
         }
-        let lead = sight.hand.lead.as_ref().filter(|lead| lead.holds);
-        let held = self.placement.filter(|held| sight.plays(held.seat) && !sight.head.in_slow_motion);
-        Some(match (held, lead) {
-            (Some(placement), Some(lead)) if lead.throw == placement.throw => self.near(placement.body, lead.at()),
-            (Some(placement), None) if sight.head.idle() => self.near(placement.body, placement.from.at.map(cm)),
-            _ => self.whole(),
-        })
+        let Some(placement) = self.placement.filter(|_| sight.head.idle()) else { return Some(self.whole()) };
+        let seen = |body: Body| sight.head.bodies.iter().find(|shown| shown.body == body && shown.seen.at.is_finite());
+        let lead = sight.hand.leading(placement.throw);
+        let flies = || seen(placement.body).filter(|shown| shown.in_flight).map(|shown| shown.seen.at.to_array());
+        let at = lead.map(Lead::at).or_else(flies).unwrap_or(placement.from.at.map(cm));
+        let falls =
+            |piece: &Stands| seen(piece.body).is_some_and(|shown| shown.seen.at.z < cm(piece.pose.at[2] - DROP));
+        let falls = self.stack.pieces.iter().any(falls);
+        Some(self.following((placement.body, at), sight.plays(placement.seat), falls))
+    }
+
+    /// From near, where the piece that is placed, at `at` in cm, is; all of it as long as there is more to see than that.
+    fn following(&self, (body, at): (Body, [f32; 3]), is_own: bool, falls: bool) -> Rect {
+        let [x, _, z] = self.top();
+        let close = (at[0] - x).abs() < CLOSE && (-HALF_DIE..CLOSE).contains(&(at[2] - z));
+        if falls || !is_own && !close { self.whole() } else { self.near(body, at) }
     }
 
     /// All of it, from the table to the room above its top.
     fn whole(&self) -> Rect {
         let [x, ..] = self.stack.pieces.first().map_or(self.top(), |lowest| lowest.pose.at.map(cm));
         let beside = if self.placement.is_some() { REACH } else { BESIDE };
-        let top = self.height() + ABOVE + if self.placement.is_some() { 1.6 } else { 0.0 };
+        let top = self.height() + ABOVE + if self.placement.is_some() { 2.0 * HALF_DIE } else { 0.0 };
         Rect { min: Vec2::new(x - beside, -2.0), max: Vec2::new(x + beside, top) }
     }
 
@@ -98,13 +118,6 @@ impl Tower<'_> {
         let foot = Rect::from_center_size(top - Vec2::Y * BELOW_TOP / 2.0, Vec2::new(2.0 * AROUND, AROUND + BELOW_TOP));
         Rect::from_center_size(middle, NEAR_SIDE).union(foot)
     }
-}
-
-/// The mat that the tower stands on, if there is one: its middle and its radius, in cm.
-fn mat(sight: &Sight) -> Option<([f32; 2], f32)> {
-    let Some(DuelView::PineappleVsFish(_)) = sight.view().shown_duel() else { return None };
-    let grove = &sight.view().config.mats.pineapple_vs_fish;
-    Some(([cm(grove.centre.x), cm(grove.centre.y)], cm(grove.radius)))
 }
 
 /// Puts the tower where it stands, the piece that is carried to it into the hand, and what waits into the tray.
@@ -150,7 +163,7 @@ pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
         let keys = [(Cue::Do(Action::Act), "does-take"), (Cue::Do(Action::Rules), "does-rules")];
         return WhatNow::with(sight.text.with(takes, &sight.names.values(seat)), &keys);
     }
-    if sight.hand.lead.as_ref().is_some_and(|lead| !lead.holds) {
+    if tower.placement.is_some_and(|placement| sight.hand.has_let_go(placement.throw)) {
         return WhatNow::of(sight, "now-tower-quiet", &[]);
     }
     let keys = [
@@ -169,17 +182,13 @@ pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
     WhatNow::of(sight, if first { "now-tower-first" } else { "now-tower-carry" }, &keys)
 }
 
-/// What there is to do while roles are chosen.
-pub(super) fn roles_now(sight: &Sight, chooser: Seat) -> WhatNow {
-    choosing(sight, chooser, "now-roles")
-}
-
-/// What a duelist does with the tower, in a few words; `None`: nothing just now.
-pub(super) fn doing(sight: &Sight, tower: &Tower, seat: Seat) -> Option<String> {
-    let places = tower.placement.is_some_and(|placement| placement.seat == seat);
+/// What a duelist does with the tower, in a few words, while there is that placement, or one `takes` up a piece; `None`:
+/// nothing just now.
+pub(super) fn doing(sight: &Sight, placement: Option<Placement>, takes: Option<Seat>, seat: Seat) -> Option<String> {
+    let places = placement.is_some_and(|placement| placement.seat == seat);
     let key = if places {
         "seat-places"
-    } else if tower.takes == Some(seat) {
+    } else if takes == Some(seat) {
         "seat-takes"
     } else {
         return None;
@@ -211,7 +220,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
             beat::CALL
         }
         Event::Fell { seat, placed, why, held } => {
-            fell(teller, *seat, why);
+            fell(teller, *seat, *placed, why);
             if *held {
                 teller.line("log-tower-held", *seat, &[("piece", piece(*placed).into())]);
             }
@@ -221,18 +230,16 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
 }
 
 /// The tower has fallen: a hush, the word, and then it is seen once more.
-fn fell(teller: &mut Teller, seat: Seat, why: &Cause) {
+fn fell(teller: &mut Teller, seat: Seat, placed: Body, why: &Cause) {
     teller.head.calls.clear();
-    let (key, body) = match why {
-        Cause::Left { body, how: Leaving::Dropped } => ("log-tower-dropped", Some(*body)),
-        Cause::Left { body, how: Leaving::Ground } => ("log-tower-ground", Some(*body)),
-        Cause::Left { body, how: Leaving::Pushed } => ("log-tower-pushed", Some(*body)),
-        Cause::Beside => ("log-tower-beside", None),
+    let (key, body) = match *why {
+        Cause::Left { body, how: Leaving::Dropped } => ("log-tower-dropped", body),
+        Cause::Left { body, how: Leaving::Ground } => ("log-tower-ground", body),
+        Cause::Left { body, how: Leaving::Pushed } => ("log-tower-pushed", body),
+        Cause::Beside => ("log-tower-beside", placed),
     };
-    teller.line(key, seat, &[("piece", body.map_or("die", piece).into())]);
-    if let Some(body) = body {
-        teller.again(body);
-    }
+    teller.line(key, seat, &[("piece", piece(body).into())]);
+    teller.again(body);
     teller.feel(Seats::one(seat), Mood::Busts);
     teller.headline("headline-tower-fell", palette::DANGER);
     teller.cue(Sound::Fell);
@@ -249,7 +256,7 @@ mod tests {
 
     fn tower(stack: &Stack) -> Tower<'_> {
         let place = Point { x: 27_000, y: 14_000 };
-        Tower { stack, fallen: None, placement: None, takes: None, waits: Vec::new(), place }
+        Tower { stack, fallen: None, placement: None, takes: None, waits: Vec::new(), place, mat: None }
     }
 
     #[test]
@@ -267,6 +274,19 @@ mod tests {
             (NEAR_SIDE, 27.0),
             "while it is above the tower the camera does not move"
         );
+    }
+
+    #[test]
+    fn the_camera_stays_near_a_piece_that_is_let_go_until_the_tower_falls() {
+        let stack = Stack::default();
+        let tower = tower(&stack);
+        let (body, lies, far) = (Body::Card(0), [27.0, 14.0, 1.0], [18.0, 14.0, 6.0]);
+        let near = tower.near(body, lies);
+        assert_eq!([true, false].map(|own| tower.following((body, lies), own, false)), [near, near]);
+        assert_eq!(tower.following((body, far), true, false), tower.near(body, far));
+        // Who only looks on sees a piece come from far away, and everybody a fall.
+        assert_eq!(tower.following((body, far), false, false), tower.whole());
+        assert_eq!(tower.following((body, lies), true, true), tower.whole());
     }
 
     #[test]

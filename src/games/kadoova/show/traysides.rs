@@ -288,16 +288,3 @@ pub(super) fn keeps(sight: &Sight, sides: &[TraySide], buttons: bool) -> Vec<Rec
     let feet = sides.iter().filter(|side| buttons && has_mouse(sight, side.seat)).map(|side| side.button);
     plates.chain(feet).chain([sign]).collect()
 }
-
-/// A card in the column: a title, and what is to be won.
-pub(super) fn prize(canvas: &Canvas, place: Rect, title: &str, line: &str, worth: &str) {
-    canvas.paper(place);
-    let inner = place.shrink2(vec2(16.0, 8.0));
-    let (top, rest) = inner.split_top_bottom_at_fraction(0.28);
-    let small = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
-    canvas.text(top, title, small);
-    let (left, right) = rest.split_left_right_at_fraction(0.46);
-    canvas.text(left, line, small.size(16.0));
-    let big = Set { face: Typeface::Bold, size: 40.0, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
-    canvas.text(right, worth, big);
-}

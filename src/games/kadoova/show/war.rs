@@ -6,6 +6,7 @@ use egui::{Align2, Rect, pos2, vec2};
 use super::{
     DuelShow, Sight, Teller, any,
     hand::cm,
+    prize,
     races::{Deed, is_by_mouse, race_button},
     traysides::{self, Status},
 };
@@ -211,7 +212,7 @@ impl DuelShow for War {
     fn card(canvas: &Canvas, sight: &Sight, _: &Self::View, place: Rect) {
         let numbers = sight.head.view.config.races.war;
         let line = sight.text.with("prize-war", &[("each", points(numbers.per_die).into())]);
-        traysides::prize(canvas, place, &sight.text.get("prize-title"), &line, &points(numbers.award));
+        prize(canvas, place, &sight.text.get("prize-title"), &line, &points(numbers.award));
     }
 
     fn is_live(duel: &Self::View) -> bool {

@@ -39,6 +39,9 @@ pub(super) fn carry(level: Level, grove: &Grove, duel: &View, carry: &Carry, min
     }
 }
 
+/// How far off a Fish judges what a tower bears that thinks its own fall twice as likely as it seems, in 10 um.
+const DOUBT: f64 = 30.0;
+
 /// The Fish: in as many turns as it has left the next hand shall fell the tower, and not its own.
 struct Fell<'a> {
     hand: Hand,
@@ -57,6 +60,8 @@ impl Aim for Fell<'_> {
     fn score(&self, stands: f64, worth: f64) -> f64 {
         let (own, other) = (1.0 - stands, stands * worth);
         let falls = 1.0 - (stands * (1.0 - worth)).powi(self.turns);
-        other / (own + other).max(f64::MIN_POSITIVE) * falls
+        // Who judges badly what a tower bears had better be careful.
+        let care = 1.0 + self.hand.eye / DOUBT;
+        other / (care * own + other).max(f64::MIN_POSITIVE) * falls
     }
 }

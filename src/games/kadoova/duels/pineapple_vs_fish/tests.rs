@@ -135,7 +135,7 @@ fn the_base_stands_before_the_call() {
     let base: Vec<_> = duel.stack.pieces.iter().map(|piece| (piece.body, piece.stood.at)).collect();
     let stands = |n: u8| (DieId::extra(n).into(), [CENTRE.x, CENTRE.y, HALF + 2 * HALF * i32::from(n)]);
     assert_eq!(base, [0, 1, 2].map(stands));
-    assert_eq!((duel.coloured(), duel.hands.len(), duel.turn), (0, 2, None));
+    assert_eq!((duel.coloured().count(), duel.hands.len(), duel.turn), (0, 2, None));
 }
 
 /// The Fish's hand comes from the left of the tower, the Pineapple's from the right, both from above.
@@ -164,7 +164,7 @@ fn a_complete_tower_is_the_pineapples() {
         place(&mut played, 11);
         assert!(duel(&played).is_last_die());
         place(&mut played, 1);
-        assert_eq!((duel(&played).stage, duel(&played).coloured()), (Stage::Complete, 12));
+        assert_eq!((duel(&played).stage, duel(&played).coloured().count()), (Stage::Complete, 12));
         assert_eq!(counted(&mut played), (End::Complete, Role::Pineapple, 1_500));
         assert_eq!(duel(&played).end(&config(DuelId::PineappleVsFish, 2).mats.pineapple_vs_fish), Some(End::Complete));
         played.steps();
@@ -380,7 +380,7 @@ fn no_placement_is_made_again() {
     let report = Report { settled: false, ..placed(&played) };
     played.observe(&report);
     assert_eq!(played.0.undo_throw(&mut Vec::new()), Err(CannotUndo::NothingThrown));
-    assert_eq!(duel(&played).coloured(), 1, "nor because it did not come to rest");
+    assert_eq!(duel(&played).coloured().count(), 1, "nor because it did not come to rest");
 }
 
 /// A report of another throw, or one without a tower, is none of this duel's.

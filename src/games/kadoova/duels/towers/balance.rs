@@ -9,8 +9,6 @@ use crate::rules::{
 
 /// How far a die stands on from its centre, in 10 um: its edges are round.
 const FACE: f64 = EDGE as f64 / 2.0 - 60.0;
-/// Half the length and width of a card.
-const CARD: [f64; 2] = [4_400.0, 3_150.0];
 /// What a die weighs, and what a card does, in mg.
 const WEIGHTS: (f64, f64) = (4_800.0, 1_700.0);
 
@@ -59,7 +57,7 @@ impl Balance {
     fn add(&mut self, body: Body, at: Point, z: Option<i32>) {
         let (half_size, weight) = match body {
             Body::Die(_) => ([FACE; 2], WEIGHTS.0),
-            Body::Card(_) => (CARD, WEIGHTS.1),
+            Body::Card(_) => ([Body::CARD[0], Body::CARD[1]].map(|side| f64::from(side) / 2.0), WEIGHTS.1),
         };
         let at = [f64::from(at.x), f64::from(at.y)];
         let high = f64::from(half(body));

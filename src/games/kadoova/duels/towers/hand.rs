@@ -1,5 +1,7 @@
 //! The hands of bots that place: where each means to let go, how far off it does, and placements that are tried in the head.
 
+use std::f64::consts::TAU;
+
 use super::{Stack, balance::Balance, half};
 use crate::rules::{
     Level, Mind, Seed, SeenBy, Stream, Throw, ThrowId,
@@ -18,6 +20,8 @@ const GAP: i32 = 40;
 const WAIT: usize = 15;
 /// How far from the piece that was placed last a bot thinks of placing the next, in 10 um.
 const OFFS: [i32; 4] = [150, 300, 450, 600];
+/// How often a hand trembles in a second.
+const TREMBLES: [f64; 2] = [1.3, 6.1];
 /// How much of a margin the knock of a piece that comes down uses up, in 10 um.
 const KNOCK: f64 = 150.0;
 /// What the grip's tremor and all that a bot knows nothing of adds to the error of its hand, in 10 um.
@@ -30,8 +34,10 @@ const TRUST: f64 = 1.5;
 pub(in super::super) struct Hand {
     /// How far off the meant place it lets go along each axis: a standard deviation in 10 um. The grip's tremor comes on top.
     pub(in super::super) off: f64,
+    /// How far it trembles on its way along each axis, at the most, in 10 um, beside what the grip itself does.
+    tremor: f64,
     /// How far off it judges what a tower bears: a standard deviation in 10 um.
-    eye: f64,
+    pub(in super::super) eye: f64,
     /// Of how many places it tries to place the piece in its head, ...
     ideas: usize,
     /// ... and how often at each.
@@ -42,9 +48,9 @@ impl Hand {
     /// That of a bot of this level.
     pub(in super::super) const fn of(level: Level) -> Hand {
         match level {
-            Level::Easy => Hand { off: 310.0, eye: 100.0, ideas: 1, times: 2 },
-            Level::Normal => Hand { off: 200.0, eye: 60.0, ideas: 2, times: 2 },
-            Level::Hard => Hand { off: 30.0, eye: 0.0, ideas: 3, times: 3 },
+            Level::Easy => Hand { off: 310.0, tremor: 45.0, eye: 100.0, ideas: 1, times: 2 },
+            Level::Normal => Hand { off: 200.0, tremor: 20.0, eye: 60.0, ideas: 2, times: 2 },
+            Level::Hard => Hand { off: 30.0, tremor: 0.0, eye: 0.0, ideas: 3, times: 3 },
         }
     }
 
@@ -57,6 +63,19 @@ impl Hand {
     fn shaky(&self, place: Point, rng: &mut Stream) -> Point {
         let mut off = |meant: i32| meant + (self.off * rng.normal()).round() as i32;
         Point { x: off(place.x), y: off(place.y) }
+    }
+
+    /// The way as it comes out: the hand trembles, the more the farther it has left where it was.
+    fn tremble(&self, keys: &mut [Key], rng: &mut Stream) {
+        let mut waves = || TREMBLES.map(|rate| (rate, rng.unit()));
+        for (axis, waves) in [waves(), waves()].into_iter().enumerate() {
+            for (n, key) in keys.iter_mut().enumerate() {
+                let seconds = n as f64 / 60.0;
+                let wave = |(rate, phase): (f64, f64)| (TAU * (seconds * rate + phase)).sin() / TREMBLES.len() as f64;
+                let off = self.tremor * seconds.min(1.0) * waves.into_iter().map(wave).sum::<f64>();
+                key.at[axis] += off.round() as i32;
+            }
+        }
     }
 }
 
@@ -117,7 +136,9 @@ impl Placing<'_> {
     pub(in super::super) fn lead(&self, aim: &impl Aim, mind: &mut Mind) -> Vec<Key> {
         let place = self.best(aim, mind);
         let over = self.hand.shaky(place, mind.rng);
-        self.way(over, place)
+        let mut keys = self.way(over, place);
+        self.hand.tremble(&mut keys, mind.rng);
+        keys
     }
 
     /// The places that it thinks of: on the piece that was placed last, and around its centre.
@@ -279,6 +300,20 @@ mod tests {
         };
         let [easy, normal, hard] = Level::ALL.map(off);
         assert!(easy > normal && normal > hard && hard > 0, "{easy} {normal} {hard}");
+    }
+
+    /// Section 8.10: what holds the piece trembles, the more the lower the level.
+    #[test]
+    fn the_better_a_bot_the_less_its_hand_trembles() {
+        let bends = |level| {
+            let keys = led(level, &Stack::default(), 1, &|_| 1.0);
+            assert_eq!(Carry::check(&keys), Ok(()));
+            let step = |n: usize| keys[n + 1].at[0] - keys[n].at[0];
+            // While it waits it would not move at all.
+            (keys.len() - WAIT..keys.len() - 1).map(|n| step(n).abs()).sum::<i32>()
+        };
+        let [easy, normal, hard] = Level::ALL.map(bends);
+        assert!(easy > normal && normal > hard && hard == 0, "{easy} {normal} {hard}");
     }
 
     #[test]

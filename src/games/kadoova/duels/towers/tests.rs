@@ -140,6 +140,22 @@ fn a_piece_that_counts_is_the_towers_and_the_others_are_where_they_were_pushed()
     assert_eq!(places, [(27_000, 27_000), (27_000, 27_500), (27_100, 27_100)], "stood, and is");
 }
 
+/// Over three turns a die sinks by 2.7 mm each time: physics is told of each turn where it stood once, and has the say.
+#[test]
+fn what_sinks_turn_by_turn_is_measured_from_where_it_stood() {
+    let mut stack = Stack::base(centre(), 2);
+    let sinks = DieId::extra(1).into();
+    for turn in 1..=3 {
+        let body = DieId::of(Seat(1), turn as u8).into();
+        let mut report = report_on(&stack, placement(body), [27_000, 14_000, 4_000], TowerEnd::Counted, &[]);
+        of(&mut report, sinks).pose.at[2] -= 270;
+        stack.land(placement(body), Onto::Tower, &report).unwrap();
+        let tower = stack.toss(placement(DIE), ThrowId(7), Ground::Bare).unwrap();
+        let stood = tower.carry.unwrap().tower.unwrap().stood;
+        assert_eq!((stood[1].pose.at[2], tower.lying[1].pose.at[2]), (2_400, 2_400 - 270 * turn));
+    }
+}
+
 /// The piece that was put away lies nowhere; all others lie where they were seen.
 #[test]
 fn a_fall_tells_where_all_lies() {

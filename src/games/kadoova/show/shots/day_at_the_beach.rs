@@ -2,19 +2,20 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, Film, choosing, duel, introduced, over, play, told};
+use super::{CHALLENGER, Film, carries, choosing, duel, introduced, on_its_way, over, play, propose, told};
 use crate::{
     dev::{Shot, close_panels, filmed, open, shot, skip, start, take_up},
     games::{
         GameId,
         kadoova::{
-            DuelEvent, DuelId, DuelView, Event, Kadoova, Move,
+            DuelEvent, DuelId, DuelView, Event,
             duels::{day_at_the_beach, towers},
         },
     },
-    rules::{Level, Seat, dice::EDGE},
+    rules::{Level, Seat, dice::EDGE, throw::Body},
     screens::open::Panel,
-    turn::{Control, Propose},
+    setup::Setup,
+    turn::Control,
 };
 
 /// Its screens, in the order in which one can walk through them.
@@ -28,6 +29,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("beach-take", &["From above", "Sway", "take a die"], have_the_dice)
         .when(|world| told(world) && beach(world).is_some_and(|duel| duel.stage == day_at_the_beach::Stage::Take)),
     shot("beach-carry", &["Set it down anywhere"], take).when(carries),
+    shot("beach-card", &["Carry it over the tower", "From above"], card_in_hand).when(carries),
     shot("beach-middle", &["cards in the tower"], |world| grown(world, 6)).then(close_panels),
     shot("beach-late", &["cards in the tower"], |world| grown(world, 12)).then(close_panels),
     shot("beach-falls", &["It falls!"], falls).then(close_panels),
@@ -43,44 +45,39 @@ fn beach(world: &World) -> Option<&day_at_the_beach::View> {
 
 /// A person has the dice, and begins.
 fn have_the_dice(world: &mut World) {
-    propose(world, day_at_the_beach::Move::Dice(Seat(0)).into());
-}
-
-fn propose(world: &mut World, mv: Move) {
-    world.write_message(Propose::<Kadoova> { seat: Seat(0), mv });
+    propose(world, day_at_the_beach::Move::Dice(Seat(0)));
 }
 
 /// That person takes one up.
 fn take(world: &mut World) {
-    propose(world, day_at_the_beach::Move::Take.into());
+    propose(world, day_at_the_beach::Move::Take);
 }
 
-/// Whether that person's die is above the tower.
-fn carries(world: &World) -> bool {
-    told(world) && beach(world).is_some_and(|duel| duel.placement().is_some())
+/// A person has taken up the fifth card.
+fn card_in_hand(world: &mut World) {
+    let taken = |event: &Event| {
+        let fifth = |event: &towers::Event| matches!(event, towers::Event::Taken { body: Body::Card(4), .. });
+        of_tower(event, fifth)
+    };
+    let game = GameId::Practice(DuelId::DayAtTheBeach);
+    let film = Film::in_which(world, game, (2, Level::Hard), taken);
+    let Some(film) = filmed(world, film) else { return };
+    take_up(world, film.after_last(taken, Setup::of(&[Control::Person; 2], game)));
 }
 
 /// The die of this number is on its way to a tower that stands.
 fn grown(world: &mut World, number: i32) {
-    on_its_way(
-        world,
-        Level::Hard,
-        move |event| matches!(event, towers::Event::Placed { height, .. } if *height > number * EDGE),
-    );
+    let high = |event: &towers::Event| matches!(event, towers::Event::Placed { height, .. } if *height > number * EDGE);
+    on_its_way(world, DuelId::DayAtTheBeach, Level::Hard, |event| of_tower(event, high));
 }
 
 /// The piece is on its way that fells the tower.
 fn falls(world: &mut World) {
-    on_its_way(world, Level::Easy, |event| matches!(event, towers::Event::Fell { .. }));
+    let fell = |event: &towers::Event| matches!(event, towers::Event::Fell { .. });
+    on_its_way(world, DuelId::DayAtTheBeach, Level::Easy, |event| of_tower(event, fell));
 }
 
-/// A duel of two bots, with the piece on its way that brings this about.
-fn on_its_way(world: &mut World, level: Level, wanted: impl Fn(&towers::Event) -> bool) {
-    let wanted = |event: &Event| match event {
-        Event::Duel(DuelEvent::DayAtTheBeach(day_at_the_beach::Event::Tower(event))) => wanted(event),
-        _ => false,
-    };
-    let film = Film::in_which(world, GameId::Practice(DuelId::DayAtTheBeach), (2, level), wanted);
-    let Some(film) = filmed(world, film) else { return };
-    take_up(world, film.in_flight_before(wanted));
+/// Whether this is something of the tower's that is wanted.
+fn of_tower(event: &Event, wanted: impl Fn(&towers::Event) -> bool) -> bool {
+    matches!(event, Event::Duel(DuelEvent::DayAtTheBeach(day_at_the_beach::Event::Tower(event))) if wanted(event))
 }

@@ -2,22 +2,19 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, Film, choosing, duel, introduced, over, play, told};
+use super::{CHALLENGER, carries, choosing, duel, introduced, on_its_way, over, play, propose, told};
 use crate::{
-    dev::{Shot, close_panels, filmed, open, shot, skip, start, take_up},
-    games::{
-        GameId,
-        kadoova::{
-            DuelEvent, DuelId, DuelView, Event, Kadoova, Move,
-            duels::{
-                pineapple_vs_fish::{self, End, Stage},
-                towers,
-            },
+    dev::{Shot, close_panels, open, shot, skip, start},
+    games::kadoova::{
+        DuelEvent, DuelId, DuelView, Event,
+        duels::{
+            pineapple_vs_fish::{self, End, Stage},
+            towers,
         },
     },
     rules::{Level, Seat, dice::EDGE},
     screens::open::Panel,
-    turn::{Control, Propose},
+    turn::Control,
 };
 
 /// Its screens, in the order in which one can walk through them.
@@ -50,24 +47,15 @@ fn tower(world: &World) -> Option<&pineapple_vs_fish::View> {
 
 /// A person is the Fish, who begins.
 fn be_the_fish(world: &mut World) {
-    propose(world, pineapple_vs_fish::Move::Fish(Seat(0)).into());
-}
-
-fn propose(world: &mut World, mv: Move) {
-    world.write_message(Propose::<Kadoova> { seat: Seat(0), mv });
+    propose(world, pineapple_vs_fish::Move::Fish(Seat(0)));
 }
 
 /// That person takes a die.
 fn take(world: &mut World) {
     let die = tower(world).and_then(|duel| duel.hand(Seat(0)).first().copied());
     if let Some(die) = die {
-        propose(world, pineapple_vs_fish::Move::Take { die }.into());
+        propose(world, pineapple_vs_fish::Move::Take { die });
     }
-}
-
-/// Whether that person's die is above the tower.
-fn carries(world: &World) -> bool {
-    told(world) && tower(world).is_some_and(|duel| duel.placement().is_some())
 }
 
 /// The die of this number is on its way to a tower that stands.
@@ -76,12 +64,12 @@ fn grown(world: &mut World, number: i32) {
         let placed = |event: &towers::Event| matches!(event, towers::Event::Placed { height, .. } if *height > (number + 2) * EDGE + EDGE / 2);
         matches!(event, Event::Duel(DuelEvent::PineappleVsFish(pineapple_vs_fish::Event::Tower(event))) if placed(event))
     };
-    on_its_way(world, Level::Hard, wanted);
+    on_its_way(world, DuelId::PineappleVsFish, Level::Hard, wanted);
 }
 
 /// The Fish fells the tower.
 fn fell_by_fish(world: &mut World) {
-    on_its_way(world, Level::Easy, |event| {
+    on_its_way(world, DuelId::PineappleVsFish, Level::Easy, |event| {
         let end = |event: &pineapple_vs_fish::Event| {
             matches!(event, pineapple_vs_fish::Event::Tower(towers::Event::Fell { .. }))
         };
@@ -91,15 +79,8 @@ fn fell_by_fish(world: &mut World) {
 
 /// The Pineapple does, and dice lie off the mat.
 fn fell_by_pineapple(world: &mut World) {
-    on_its_way(world, Level::Easy, |event| {
+    on_its_way(world, DuelId::PineappleVsFish, Level::Easy, |event| {
         let outside = |end: &End| matches!(end, End::FelledByPineapple { outside } if outside.len() > 1);
         matches!(event, Event::Duel(DuelEvent::PineappleVsFish(pineapple_vs_fish::Event::Counted(end))) if outside(end))
     });
-}
-
-/// A duel of two bots, with the piece on its way that brings this about.
-fn on_its_way(world: &mut World, level: Level, wanted: impl Fn(&Event) -> bool) {
-    let film = Film::in_which(world, GameId::Practice(DuelId::PineappleVsFish), (2, level), &wanted);
-    let Some(film) = filmed(world, film) else { return };
-    take_up(world, film.in_flight_before(wanted));
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, pos2, ve
 
 use super::{Sight, Tower, outline};
 use crate::{
-    games::kadoova::show::hand::cm,
+    games::kadoova::{duels::towers::Stands, show::hand::cm},
     pieces::{
         motion::Seen,
         palette::{self, Ink},
@@ -26,8 +26,6 @@ const RED: f32 = 0.55;
 const FELL: f32 = 1.2;
 /// For so long, in seconds, the meter looks ahead.
 const AHEAD: f32 = 0.12;
-/// What is no farther than this above something lies on it, as it is drawn, in cm.
-const GAP: f32 = 0.3;
 /// Radius of a die's corners on the plan, in cm.
 const ROUND: f32 = 0.18;
 
@@ -39,7 +37,7 @@ pub(in super::super) fn draw(canvas: &Canvas, sight: &Sight, tower: &Tower) {
     let [plan, sway] = sight.layout.plan();
     let bodies = Bodies::of(sight, tower);
     plumb_line(canvas, sight, &bodies);
-    sway_meter(canvas, sight, tower, &bodies, sway);
+    sway_meter(canvas, sight, &bodies, sway);
     from_above(canvas, sight, tower, &bodies, plan);
 }
 
@@ -65,7 +63,7 @@ pub(in super::super) fn in_elevation(sight: &Sight, pixel: Vec2) -> bool {
 /// What is seen of a tower.
 struct Bodies<'a> {
     /// Its pieces, the lowest first.
-    stands: Vec<&'a BodyShown>,
+    stands: Vec<(&'a Stands, &'a BodyShown)>,
     /// The piece that is being placed.
     held: Option<&'a BodyShown>,
     /// Whether a person's hand holds it.
@@ -73,27 +71,31 @@ struct Bodies<'a> {
 }
 
 impl<'a> Bodies<'a> {
-    fn of(sight: &'a Sight, tower: &Tower) -> Bodies<'a> {
+    fn of(sight: &'a Sight, tower: &'a Tower) -> Bodies<'a> {
         let find = |body: Body| sight.head.bodies.iter().find(|shown| shown.body == body && shown.seen.at.is_finite());
-        let stands = tower.stack.pieces.iter().filter_map(|piece| find(piece.body)).collect();
+        let mut stands: Vec<&Stands> = tower.stack.pieces.iter().collect();
+        stands.sort_by_key(|piece| piece.pose.at[2]);
+        let stands = stands.into_iter().filter_map(|piece| Some((piece, find(piece.body)?))).collect();
         let held = tower.placement.and_then(|placement| find(placement.body));
-        let led = sight.hand.lead.as_ref().is_some_and(|lead| lead.holds) && held.is_some();
+        let led =
+            held.is_some_and(|held| held.held) && tower.placement.is_some_and(|placement| sight.plays(placement.seat));
         Bodies { stands, held, led }
     }
 
-    /// The piece that is being placed, as long as it is in the air over the tower; what holds it is not told of bots.
-    fn in_air(&self, sight: &Sight) -> Option<&'a BodyShown> {
-        let still = sight.head.idle() && !sight.head.in_slow_motion;
-        self.held.filter(|held| {
-            let gap = outline::lowest(held.body, &held.seen) - self.below(held);
-            self.led || still && gap > GAP && sight.hand.lead.is_none()
-        })
+    /// The highest of them.
+    fn top(&self) -> Option<&'a BodyShown> {
+        self.stands.last().map(|(_, shown)| *shown)
+    }
+
+    /// The piece that is being placed, as long as a hand holds it.
+    fn in_air(&self) -> Option<&'a BodyShown> {
+        self.held.filter(|held| held.held)
     }
 
     /// How high that is which is below the piece in the hand, in cm.
     fn below(&self, held: &BodyShown) -> f32 {
         let above = outline::from_above(held.body, &held.seen);
-        let under = self.stands.iter().filter(|stands| {
+        let under = self.stands.iter().map(|(_, shown)| *shown).filter(|stands| {
             let lower = stands.seen.at.z < held.seen.at.z;
             lower && outline::overlap(&above, &outline::from_above(stands.body, &stands.seen))
         });
@@ -114,7 +116,7 @@ fn ink(sight: &Sight, body: Body) -> Ink {
 
 /// Around the piece in the hand a bright line, below it a dashed one down to where it would land, and a golden bar there.
 fn plumb_line(canvas: &Canvas, sight: &Sight, bodies: &Bodies) {
-    let Some(held) = bodies.in_air(sight) else { return };
+    let Some(held) = bodies.in_air() else { return };
     let painter = canvas.ui.painter();
     let at = |place: Vec2| sight.spot([place.x, 0.0, place.y]);
     let shape = outline::from_side(held.body, &held.seen);
@@ -142,15 +144,15 @@ fn plumb_line(canvas: &Canvas, sight: &Sight, bodies: &Bodies) {
 // ----------------------------------------------------------------------------------------------------------- sway
 
 /// How far the top is from where it stood when it was placed, and where it goes: a needle, red at the ends.
-fn sway_meter(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, place: Rect) {
+fn sway_meter(canvas: &Canvas, sight: &Sight, bodies: &Bodies, place: Rect) {
     canvas.dark(place);
     let inner = place.shrink2(vec2(14.0, 8.0));
     let (words, scale) = inner.split_top_bottom_at_fraction(0.5);
     let small = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
     canvas.text(words, &sight.text.get("tower-sway"), small);
-    let top = tower.stack.pieces.last().zip(bodies.stands.last());
-    let (off, speed) = top
-        .map_or((Vec3::ZERO, 0.0), |(piece, shown)| (shown.seen.at - Vec3::from(piece.stood.at.map(cm)), shown.speed));
+    let sways =
+        |(piece, shown): &(&Stands, &BodyShown)| (shown.seen.at - Vec3::from(piece.stood.at.map(cm)), shown.speed);
+    let (off, speed) = bodies.stands.last().map_or((Vec3::ZERO, 0.0), sways);
     let far = off.truncate().length();
     let painter = canvas.ui.painter();
     let line = scale.shrink2(vec2(10.0, 0.0));
@@ -234,19 +236,22 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
     let (words, room) = inner.split_top_bottom_at_y(inner.min.y + 22.0 * canvas.scale.min(1.6));
     let small = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
     canvas.text(words.shrink2(vec2(6.0, 0.0)), &sight.text.get("tower-from-above"), small);
-    if let Some(words_of) = how_far(sight, bodies).filter(|_| !sight.layout.large) {
+    // Large letters have a line of their own for it.
+    let line = if sight.layout.large { words.height() } else { 0.0 };
+    let (room, below) = room.split_top_bottom_at_y(room.max.y - line);
+    if let Some(far) = how_far(sight, bodies) {
         let set = small.color(paint(palette::CHALK)).align(Align2::RIGHT_CENTER);
-        canvas.unspoken(words.shrink2(vec2(6.0, 0.0)), &words_of, set);
+        canvas.unspoken(if sight.layout.large { below } else { words.shrink2(vec2(6.0, 0.0)) }, &far, set);
     }
     let scale = if bodies.led { NEAR } else { room.size().min_elem() / WIDE };
-    let top = bodies.stands.last().map(|top| top.seen.at.truncate());
+    let top = bodies.top().map(|top| top.seen.at.truncate());
     let middle = top.unwrap_or(Vec3::from(tower.top()).truncate());
     let plan = Plan { canvas, room, middle, scale };
     let painter = plan.painter();
     painter.rect_filled(room, 8.0, paint(palette::FELT_DARK));
-    mat(sight, &plan);
+    mat(tower, &plan);
     let count = bodies.stands.len();
-    for (n, shown) in bodies.stands.iter().enumerate() {
+    for (n, (_, shown)) in bodies.stands.iter().enumerate() {
         // The lower, the darker.
         let dark = (0.16 * (count - 1 - n) as f32).min(0.55);
         let fill = ink(sight, shown.body).mix(palette::INK, dark);
@@ -266,7 +271,7 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
     if let Some(top) = top {
         plan.cross(top, 0.45 * scale, Stroke::new(1.0, paint(palette::CHALK)));
     }
-    match (bodies.in_air(sight), bodies.held) {
+    match (bodies.in_air(), bodies.held) {
         (Some(held), _) => in_hand(sight, &plan, held),
         (None, Some(lies)) => plan.body(lies, paint(ink(sight, lies.body)), Stroke::new(1.5, paint(palette::CHALK))),
         (None, None) => {}
@@ -274,10 +279,10 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
     painter.rect_stroke(room, 8.0, Stroke::new(1.5, paint(palette::WOOD_LIGHT)), egui::StrokeKind::Inside);
 }
 
-/// How far the piece in a person's hand is from the one that was placed last: along the table, across it, and above what it
+/// How far the piece in a person's hand is from the highest: along the table, across it, and above what it
 /// would come down on, in mm.
 fn how_far(sight: &Sight, bodies: &Bodies) -> Option<String> {
-    let (held, top) = (bodies.held.filter(|_| bodies.led)?, bodies.stands.last()?);
+    let (held, top) = (bodies.held.filter(|_| bodies.led)?, bodies.top()?);
     let off = held.seen.at - top.seen.at;
     let gap = outline::lowest(held.body, &held.seen) - bodies.below(held);
     // Never less than nothing, rounded.
@@ -286,10 +291,10 @@ fn how_far(sight: &Sight, bodies: &Bodies) -> Option<String> {
     Some(sight.text.with("tower-off", &values))
 }
 
-/// The mats on the table, as rings.
-fn mat(sight: &Sight, plan: &Plan) {
-    if let Some((centre, radius)) = super::mat(sight) {
-        let at = plan.at(Vec2::from(centre));
+/// The mat that the tower stands on.
+fn mat(tower: &Tower, plan: &Plan) {
+    if let Some(radius) = tower.mat {
+        let at = plan.at(Vec2::new(cm(tower.place.x), cm(tower.place.y)));
         let fill = palette::seat(5).mix(palette::FELT_DARK, 0.55);
         plan.painter().circle(at, radius * plan.scale, paint(fill), Stroke::new(2.0, paint(palette::GOLD)));
     }

@@ -1,0 +1,155 @@
+//! A carry: the hand holds a piece, what lies there is eased in before, and the judge of a tower looks on.
+
+use bevy::math::Vec3;
+use bevy_rapier3d::rapier::{
+    geometry::NarrowPhase,
+    math::Pose as At,
+    prelude::{RigidBody, RigidBodySet},
+};
+
+use super::{Watch, is_over};
+use crate::{
+    physics::{
+        data::PhysicsData,
+        hand::Hand,
+        stacking::{Stacking, touch},
+    },
+    rules::tower::TowerEnd,
+};
+
+/// For so many ticks before a carry, what lies there is eased into its place: the contacts of a fresh world bear nothing yet,
+/// and a tall tower would sway in the first quarter of a second.
+pub(super) const EASED: u32 = 60;
+/// How much of its speed a piece that is eased in keeps from tick to tick.
+const EASE: f32 = 0.5;
+
+impl Watch {
+    /// Leads the hand, if there is one.
+    pub(in crate::physics) fn lead(&mut self, how: impl FnOnce(&mut Hand)) {
+        if let Some((hand, _)) = &mut self.hand {
+            how(hand);
+        }
+    }
+
+    /// Whether the throw has not begun: its hand has not been led anywhere yet.
+    pub(in crate::physics) fn waits(&self) -> bool {
+        self.hand.as_ref().is_some_and(|(hand, _)| hand.waits())
+    }
+
+    /// Whether what lies there is being eased into its place: no time passes for anything else.
+    pub(in crate::physics) fn eases(&self) -> bool {
+        self.easing > 0
+    }
+
+    /// Whether the judge of a tower has spoken.
+    pub(in crate::physics) fn is_judged(&self) -> bool {
+        self.tower.as_ref().is_some_and(|tower| tower.seen.is_some())
+    }
+
+    /// Whether a hand holds body `n`.
+    pub(super) fn is_held(&self, n: usize) -> bool {
+        n == 0 && self.hand.as_ref().is_some_and(|(hand, _)| hand.holds())
+    }
+
+    /// Moves what the hand holds, before a step.
+    pub(in crate::physics) fn hold(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet) {
+        if self.eases() {
+            return self.ease(bodies);
+        }
+        let handle = self.body(0);
+        let Some((hand, grip)) = self.hand.as_mut().filter(|(hand, _)| hand.holds()) else { return };
+        let Some(body) = bodies.get_mut(handle) else { return };
+        match hand.advance() {
+            Some(to) => grip.pull(&data.grip, body, to),
+            None => self.free(body),
+        }
+    }
+
+    /// Lets what lies there sink into its contacts through something thick, and holds the piece in the hand where it is.
+    fn ease(&self, bodies: &mut RigidBodySet) {
+        for (n, track) in self.bodies.iter().enumerate() {
+            let Some(body) = bodies.get_mut(self.body(n)) else { continue };
+            let keeps = if track.lay.is_some() { EASE } else { 0.0 };
+            body.set_gravity_scale(if track.lay.is_some() { 1.0 } else { 0.0 }, false);
+            body.set_linvel(body.linvel() * keeps, false);
+            body.set_angvel(body.angvel() * keeps, false);
+        }
+    }
+
+    /// A tick of easing is over; after the last one all lies still.
+    pub(super) fn eased(&mut self, bodies: &mut RigidBodySet) {
+        self.easing -= 1;
+        if self.easing > 0 {
+            return;
+        }
+        for n in 0..self.bodies.len() {
+            match bodies.get_mut(self.body(n)) {
+                Some(body) if self.bodies[n].asleep => body.sleep(),
+                Some(body) => body.set_position(At::from_parts(self.bodies[n].at, self.bodies[n].turn), true),
+                None => {}
+            }
+        }
+    }
+
+    /// The hand has opened. The piece begins at rest: a carry places, and whoever would throw has the gestures for that.
+    fn free(&mut self, body: &mut RigidBody) {
+        body.set_gravity_scale(1.0, true);
+        body.set_linvel(Vec3::ZERO, true);
+        body.set_angvel(Vec3::ZERO, true);
+        self.freed = self.tick;
+        let piece = &mut self.bodies[0];
+        (piece.velocity, piece.spin) = (Vec3::ZERO, Vec3::ZERO);
+        let at = piece.at.truncate();
+        piece.left = (!is_over(self.plan, at)).then_some((at, self.tick));
+    }
+
+    /// Asks the judge of the tower, if he has not spoken; whether it has fallen.
+    pub(super) fn tower_is_down(
+        &mut self,
+        data: &PhysicsData,
+        bodies: &mut RigidBodySet,
+        narrow: &NarrowPhase,
+    ) -> bool {
+        self.glimpse(data, narrow);
+        let tick = self.tick;
+        let Some(tower) = &mut self.tower else { return false };
+        if let Some(TowerEnd::Fell { held, .. }) = tower.ask(tick) {
+            self.freed = tick;
+            if held {
+                self.put_away(bodies);
+            }
+        }
+        self.tower.as_ref().is_some_and(Stacking::has_fallen)
+    }
+
+    /// The tower fell while the hand held a piece: that is taken off the table.
+    fn put_away(&mut self, bodies: &mut RigidBodySet) {
+        self.lead(Hand::open);
+        (self.bodies[0].away, self.bodies[0].gone) = (true, true);
+        if let Some(body) = bodies.get_mut(self.body(0)) {
+            body.set_enabled(false);
+        }
+    }
+
+    /// Notes what the judge of the tower is to see of this tick.
+    fn glimpse(&mut self, data: &PhysicsData, narrow: &NarrowPhase) {
+        let (held, Some(mut tower)) = (self.is_held(0), self.tower.take()) else { return };
+        if tower.seen.is_none() {
+            tower.now.pieces.clear();
+            tower.now.pieces.extend(self.bodies.iter().map(|track| track.now(data)));
+            tower.now.touching.clear();
+            let own = self.collider(0);
+            for pair in narrow.contact_pairs_with(own).filter(|pair| touch(pair)) {
+                let other = if pair.collider1 == own { pair.collider2 } else { pair.collider1 };
+                if let Some(n) = self.index(other) {
+                    tower.touches(self.bodies[n].body);
+                }
+            }
+            // In the bodies' own order, whatever the order of rapier's lists.
+            tower.now.touching.sort_unstable();
+            tower.now.held = held;
+            tower.now.slow = self.bodies[0].still > 0;
+        }
+        self.tower = Some(tower);
+    }
+}
