@@ -184,9 +184,13 @@ pub(super) fn run(
             if flies || slow.records {
                 let dice = seen.iter_many(pieces.iter()).map(|(piece, die)| (Body::Die(die.0), piece.seen));
                 let cards = cards.iter().filter(|_| on_screen).map(|card| (Body::Card(card.n), card.seen));
-                let moves = |(body, _): &(Body, Seen)| poses.body(*body).is_some();
+                // What lies in a tray may have been in another throw before.
+                let last = slow.tape.last().filter(|_| slow.records);
+                let taped = |body: Body| last.is_some_and(|frame| frame.body(body).is_some());
+                let moves = |(body, _): &(Body, Seen)| poses.in_flight(*body) || taped(*body);
                 let held = poses.bodies.iter().find(|live| live.held).map(|live| live.body);
-                slow.record(flies, seconds, dice.chain(cards).filter(moves).collect(), held);
+                let bodies = dice.chain(cards).filter(moves).collect();
+                slow.record(flies, seconds, bodies, held);
             }
         }
     }

@@ -29,7 +29,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("beach-take", &["From above", "Sway", "take a die"], have_the_dice)
         .when(|world| told(world) && beach(world).is_some_and(|duel| duel.stage == day_at_the_beach::Stage::Take)),
     shot("beach-carry", &["Set it down anywhere"], take).when(carries),
-    shot("beach-card", &["Carry it over the tower", "From above"], card_in_hand).when(carries),
+    shot("beach-card", &["Carry it over the tower", "From above"], card_in_hand).then(close_panels).when(carries),
     shot("beach-middle", &["cards in the tower"], |world| grown(world, 6)).then(close_panels),
     shot("beach-late", &["cards in the tower"], |world| grown(world, 12)).then(close_panels),
     shot("beach-falls", &["It falls!"], falls).then(close_panels),
