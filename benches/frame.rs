@@ -111,7 +111,9 @@ fn tower(duel: DuelId) -> Option<App> {
     let film = dev::Film::<Kadoova>::in_which(app.world(), GameId::Practice(duel), (2, Level::Hard), is_whole);
     let film = film.unwrap_or_else(|fault| panic!("{fault}"));
     dev::take_up(app.world_mut(), film.in_flight_before(is_whole));
-    // Until the hand is over the tower; then until every picture and shader is ready.
+    // A match that is taken up waits; then until the hand is over the tower, and until every picture and shader is ready.
+    (0..5).for_each(|_| frame(&mut app));
+    dev::close_panels(app.world_mut());
     let mut flies = 0;
     while flies < 30 {
         frame(&mut app);

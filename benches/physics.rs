@@ -6,12 +6,14 @@ use bevy::prelude::App;
 use daggers_drawn::{
     app,
     data::data_root,
-    games::kadoova::Kadoova,
+    games::kadoova::{Config, DuelId, Kadoova},
     physics::{self, PhysicsData, RawThrower, lab, lab::Handful, lab::Kind, lab::Pressed, lab::TwoTrays},
     rules::{
-        Game, Level, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
+        Eye, Game, Level, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::DieId,
         geometry::{Point, Polygon},
+        playout::{BotSeat, Throwers, playout},
+        record::Input,
         throw::{Cast, Flick, Gesture, Ground},
     },
     simulate::{Plan, simulate},
@@ -167,4 +169,40 @@ fn a_whole_match_of_four_bots(bencher: Bencher) {
         };
         simulate::<Kadoova>(&plan, &config, || app(&root), |_| Ok(())).unwrap_or_else(|failure| panic!("{failure:?}"))
     });
+}
+
+/// What a careful bot thinks of before it places the last piece: how long somebody waits for it.
+#[divan::bench(args = [DuelId::PineappleVsFish, DuelId::DayAtTheBeach], sample_count = 20, sample_size = 1)]
+fn a_placement_in_the_head_of_a_hard_bot(bencher: Bencher, duel: DuelId) {
+    let data = data();
+    let (state, id) = last_piece(&data, duel);
+    let (view, throw) = (state.view(Eye::Table), state.throw(id).expect("what is due can be thrown"));
+    let carry = throw.carry().expect("a piece is carried");
+    let bot = || BotSeat::new(Seed(1), carry.seat, Some(Level::Hard));
+    let mut head = RawThrower::in_head(&data, data.table_top);
+    bencher.with_inputs(bot).bench_local_refs(|bot| bot.carry::<Kadoova>(id, &view, carry, Some(&mut head)));
+}
+
+/// A tower of careful bots that lacks one piece, which is in a hand.
+fn last_piece(data: &PhysicsData, duel: DuelId) -> (Kadoova, ThrowId) {
+    let config = Config::practice(&data_root(), duel).expect("the repository is whole");
+    let pieces = if duel == DuelId::PineappleVsFish { 12 } else { 24 };
+    for seed in (0..).map(Seed) {
+        let mut bots = [0, 1].map(|seat| BotSeat::new(seed, Seat(seat), Some(Level::Hard)));
+        let mut real = RawThrower::new(data, data.table_top);
+        let mut trial = RawThrower::in_head(data, data.table_top);
+        let mut hands = Throwers { real: &mut real, trial: Some(&mut trial) };
+        let mut state = Kadoova::deal(&config, seed).expect("a practised duel can be dealt");
+        let (mut carries, mut last) = (0, None);
+        playout(&mut state, &mut bots, &mut hands, |_, input, _, state| {
+            if let (Input::Moves(_), [id]) = (input, state.pending().throws()) {
+                carries += 1;
+                last = (carries == pieces).then(|| (state.clone(), *id)).or(last.take());
+            }
+        });
+        if let Some(last) = last {
+            return last;
+        }
+    }
+    unreachable!("careful bots build towers")
 }

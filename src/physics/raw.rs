@@ -24,7 +24,7 @@ use crate::rules::{Report, Throw, Thrower, throw::TableTop};
 pub struct RawThrower {
     data: PhysicsData,
     table: TableTop,
-    /// It does not look on once a tower is judged.
+    /// It only glances at what becomes of a tower.
     in_head: bool,
 }
 
@@ -34,8 +34,8 @@ impl RawThrower {
         RawThrower { data: data.clone(), table, in_head: false }
     }
 
-    /// The same for bots, who ask what would become of a throw: once a tower has fallen, where its pieces come to rest is
-    /// nothing that they would wait for.
+    /// The same for bots, who ask what would become of a throw. Of a carry they only glance at what follows: no report says that
+    /// a tower stands, and where the pieces of one that falls come to rest is nothing that they would wait for.
     pub fn in_head(data: &PhysicsData, table: TableTop) -> RawThrower {
         RawThrower { in_head: true, ..RawThrower::new(data, table) }
     }
@@ -58,7 +58,10 @@ impl RawThrower {
     /// Makes the throw; also tells whether a die fell through the table, which must never be.
     pub(super) fn run(&self, throw: &Throw) -> (Report, bool) {
         let mut world = RawWorld::new(&self.data, &self.table, throw);
-        while !(world.tick(&self.data) || self.in_head && world.watch.is_judged()) {}
+        if self.in_head {
+            world.watch.hurry();
+        }
+        while !(world.tick(&self.data) || self.in_head && world.watch.was_glanced_at()) {}
         (world.watch.report(&self.data), world.watch.through)
     }
 }

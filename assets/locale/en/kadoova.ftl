@@ -977,7 +977,7 @@ tower-if-felled = { $role ->
 }
 tower-if-felled-outside = { $role ->
     [fish] If the Fish fells it: each die
-   *[pineapple] Felled now: each die off the mat
+   *[pineapple] For each die off the mat
 }
 tower-worth = The tower is worth
 tower-to = { $who ->
@@ -1108,7 +1108,7 @@ beach-cards = { $n ->
     [one] One card in the tower
    *[other] { $n } cards in the tower
 }
-beach-both = for each of you
+beach-both = for each
 headline-beach-over = { $points } for both!
 log-beach-role = { $who ->
     [you] { $role ->

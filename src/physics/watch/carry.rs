@@ -20,6 +20,10 @@ use crate::{
 /// For so many ticks before a carry, what lies there is eased into its place: the contacts of a fresh world bear nothing yet,
 /// and a tall tower would sway in the first quarter of a second.
 pub(super) const EASED: u32 = 60;
+/// The same in the heads of bots.
+const EASED_IN_HEAD: u32 = 20;
+/// For so many ticks they look what becomes of a tower once the hand has opened.
+const GLANCE: u32 = 72;
 /// How much of its speed a piece that is eased in keeps from tick to tick.
 const EASE: f32 = 0.5;
 
@@ -41,8 +45,18 @@ impl Watch {
         self.easing > 0
     }
 
+    /// Takes less time over it, as bots do in their heads.
+    pub(in crate::physics) fn hurry(&mut self) {
+        self.easing = self.easing.min(EASED_IN_HEAD);
+    }
+
+    /// Whether a tower was looked at for as long as bots do.
+    pub(in crate::physics) fn was_glanced_at(&self) -> bool {
+        self.tower.is_some() && (self.is_judged() || !self.is_held(0) && self.tick - self.freed >= GLANCE)
+    }
+
     /// Whether the judge of a tower has spoken.
-    pub(in crate::physics) fn is_judged(&self) -> bool {
+    pub(super) fn is_judged(&self) -> bool {
         self.tower.as_ref().is_some_and(|tower| tower.seen.is_some())
     }
 

@@ -186,7 +186,7 @@ impl Placing<'_> {
             seen_by: SeenBy::Everybody,
         };
         let report = mind.trials.as_deref_mut()?.throw(&throw);
-        if report.tower.as_ref().is_none_or(|seen| seen.end != TowerEnd::Counted) {
+        if report.tower.as_ref().is_some_and(|seen| seen.end != TowerEnd::Counted) {
             return Some(None);
         }
         // What lay there comes after what was carried.

@@ -236,10 +236,11 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
     let (words, room) = inner.split_top_bottom_at_y(inner.min.y + 22.0 * canvas.scale.min(1.6));
     let small = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
     canvas.text(words.shrink2(vec2(6.0, 0.0)), &sight.text.get("tower-from-above"), small);
+    let far = how_far(sight, bodies);
     // Large letters have a line of their own for it.
-    let line = if sight.layout.large { words.height() } else { 0.0 };
+    let line = if sight.layout.large && far.is_some() { words.height() } else { 0.0 };
     let (room, below) = room.split_top_bottom_at_y(room.max.y - line);
-    if let Some(far) = how_far(sight, bodies) {
+    if let Some(far) = far {
         let set = small.color(paint(palette::CHALK)).align(Align2::RIGHT_CENTER);
         canvas.unspoken(if sight.layout.large { below } else { words.shrink2(vec2(6.0, 0.0)) }, &far, set);
     }
@@ -285,8 +286,11 @@ fn how_far(sight: &Sight, bodies: &Bodies) -> Option<String> {
     let (held, top) = (bodies.held.filter(|_| bodies.led)?, bodies.top()?);
     let off = held.seen.at - top.seen.at;
     let gap = outline::lowest(held.body, &held.seen) - bodies.below(held);
-    // Never less than nothing, rounded.
-    let mm = |cm: f32| format!("{:.1}", cm * 10.0 + 0.0).replace("-0.0", "0.0");
+    // Tenths where they matter; and never less than nothing, rounded.
+    let mm = |cm: f32| match cm * 10.0 {
+        mm if mm.abs() < 20.0 => format!("{mm:.1}").replace("-0.0", "0.0"),
+        mm => format!("{mm:.0}"),
+    };
     let values = [("along", mm(off.x).into()), ("across", mm(off.y).into()), ("above", mm(gap).into())];
     Some(sight.text.with("tower-off", &values))
 }
