@@ -206,13 +206,17 @@ pub struct Kept {
     pub against: String,
     /// Whether somebody who practised was shown how to throw.
     pub was_taught: bool,
+    /// Whether somebody was shown how to carry a piece to a tower.
+    pub was_taught_to_carry: bool,
 }
 
 impl Default for Kept {
     fn default() -> Kept {
         let against = Level::Normal.name().into();
         let game = GameId::default().name().into();
-        let mut kept = Kept { seats: Vec::new(), rules: Vec::new(), game, against, was_taught: false };
+        let (was_taught, was_taught_to_carry) = (false, false);
+        let (seats, rules) = (Vec::new(), Vec::new());
+        let mut kept = Kept { seats, rules, game, against, was_taught, was_taught_to_carry };
         kept.keep(&Setup::default());
         kept
     }

@@ -102,7 +102,8 @@ pub fn walk(app: &mut App, folder: Option<&Path>, shots: Vec<Shot>) {
     super::by_the_frame(app, FRAME);
     drawn::list(app);
     // What is shown to beginners once is on pictures of its own.
-    app.world_mut().resource_mut::<Kept>().was_taught = true;
+    let mut kept = app.world_mut().resource_mut::<Kept>();
+    (kept.was_taught, kept.was_taught_to_carry) = (true, true);
     app.world().resource::<AccessibilityRequested>().set(true);
     app.insert_resource(Walk { shots, folder: folder.map(Path::to_path_buf), ..default() })
         .add_systems(Last, take_a_step);

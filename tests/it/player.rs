@@ -81,7 +81,8 @@ impl Player {
     /// Starts the game like this, for somebody who has nothing kept on this computer, but knows how to throw: `name` is the test's.
     pub(crate) fn sit(name: &str, options: Options) -> Player {
         let mut player = Player::begin(name, options);
-        player.world_mut().resource_mut::<Kept>().was_taught = true;
+        let mut kept = player.world_mut().resource_mut::<Kept>();
+        (kept.was_taught, kept.was_taught_to_carry) = (true, true);
         player
     }
 

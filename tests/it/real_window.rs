@@ -134,8 +134,9 @@ impl Game {
     }
 
     fn launch(screen: &Screen, folder: &Path, arguments: &[&str]) -> Child {
-        // For somebody who knows how to throw.
-        let (home, kept) = (folder.join("config/org.daggersdrawn.DaggersDrawn"), "[seats]\nwas_taught = true\n");
+        // For somebody who knows how to throw and how to carry.
+        let home = folder.join("config/org.daggersdrawn.DaggersDrawn");
+        let kept = "[seats]\nwas_taught = true\nwas_taught_to_carry = true\n";
         fs::create_dir_all(&home).expect("a folder for settings");
         if !home.join("settings.toml").exists() {
             fs::write(home.join("settings.toml"), kept).expect("settings are written");

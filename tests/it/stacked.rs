@@ -3,6 +3,7 @@
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use daggers_drawn::{
     games::kadoova::DuelId,
+    pieces::Piece,
     rules::Level,
     turn::Control::{self, Person},
     window::Options,
@@ -90,10 +91,7 @@ fn sit_down_by(name: &str, by: By, rules: &[(&str, &str)]) -> (Player, By) {
     let duel = practice(DuelId::PineappleVsFish, 1, &[Person, Person]);
     let mut player = Player::sit(name, Options { rules, ..duel });
     let by = by.plugged(&mut player);
-    player.until_words("intro-all-ready");
-    player.tap(KeyCode::Enter);
-    player.until_words("offer-fish");
-    player.click_on("offer-fish");
+    choose(&mut player);
     (player, by)
 }
 
@@ -114,6 +112,38 @@ fn place(player: &mut Player, by: By, off: f32) {
         }
     }
     by.takes(player);
+}
+
+/// Until the Fish is chosen, who begins.
+fn choose(player: &mut Player) {
+    player.until_words("intro-all-ready");
+    player.tap(KeyCode::Enter);
+    player.until_words("offer-fish");
+    player.click_on("offer-fish");
+}
+
+/// Whoever has never carried is shown it: a die comes over the tower and is let go there, and nothing has happened.
+#[test]
+fn practice_shows_once_how_a_die_is_carried() {
+    let duel = || practice(DuelId::PineappleVsFish, 1, &[Person, Person]);
+    let mut player = Player::begin("a carry that is shown", duel());
+    choose(&mut player);
+    player.until_words("lesson-carry").assert_is_whole();
+    let mut lowest = f32::MAX;
+    while player.sees().find(&words("lesson-carry")).is_some() {
+        player.frames(1);
+        let mut dice = player.world_mut().query::<&Piece>();
+        let over =
+            dice.iter(player.world()).map(|die| die.seen.at).filter(|at| (at.x - 27.0).abs() < 0.3 && at.z > 5.0);
+        lowest = over.map(|at| at.z).fold(lowest, f32::min);
+    }
+    assert!((lowest - 5.6).abs() < 0.05, "it lies on the base of three: {lowest} cm");
+    player.until("a die to take", |seen| seen.says("ake a die from the tray"));
+    assert_eq!(at_the_tower(&player.record()).len(), 0);
+    player.power_cut(duel());
+    choose(&mut player);
+    let next = player.until("a die to take", |seen| seen.says("ake a die"));
+    assert!(next.find(&words("lesson-carry")).is_none());
 }
 
 fn placed(player: &Player) -> usize {

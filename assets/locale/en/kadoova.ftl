@@ -72,6 +72,7 @@ lesson-pull = Or like this: press a die, draw back, and let go. The farther back
 lesson-keys = Like this: hold the key, and let go. The longer, the faster. Press anything to begin.
     .toggled = Like this: press the key, and press it again. The later, the faster. Press anything to begin.
 lesson-stick = Like this: pull the stick back, and let go. The farther back, the faster. Press anything to begin.
+lesson-carry = Like this: take a die, carry it over the tower, lower it, let go. Press anything to begin.
 now-flying = Quiet: a die is in the air.
 now-other = Watch the other side throw.
 does-height = height

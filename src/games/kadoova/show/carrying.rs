@@ -6,6 +6,7 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 use super::{
     Sight, any,
     hand::{Gesture, pace},
+    lesson,
     towers::Tower,
 };
 use crate::{
@@ -99,6 +100,9 @@ impl Lead {
 /// What a person's hand does at a tower.
 pub(super) fn intend(sight: &Sight, tower: &Tower, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
+    if lesson::goes_on(sight, hand, intent) {
+        return deeds;
+    }
     let carries = tower.placement.filter(|placement| sight.hand_seat == Some(placement.seat));
     match (carries, sight.hand_seat) {
         (Some(placement), _) => lead(sight, tower, &placement, hand, intent, &mut deeds),

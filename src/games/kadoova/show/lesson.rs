@@ -1,5 +1,5 @@
 //! A throw that is shown, once, to whoever begins to practise: a pointer that flicks a die and then pulls one, or what a stick or
-//! keys do instead.
+//! keys do instead; and at a tower, once, a die that is carried there.
 //!
 //! Nobody's hand does it, but its gestures are measured as everybody's are, and the die flies as it would if it were thrown. It
 //! is not: the first press takes the die back, and ends the lesson.
@@ -8,13 +8,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Shape, Stroke, vec2};
 
 use super::{
-    Gesture, Mode, Sight, dice, go_on,
+    Gesture, Mode, Sight, any, dice, go_on,
     hand::{cm, within_reach},
     throwing::throw,
 };
 use crate::{
     AppSystems,
-    games::kadoova::{Kadoova, Play},
+    games::kadoova::{Kadoova, Move, Play},
     input::{
         Action, Device, DeviceKind,
         gesture::{HandTrack, PULLED, StickTrack},
@@ -22,7 +22,11 @@ use crate::{
     },
     physics::{PhysicsData, RawThrower},
     pieces::{PiecesShown, Whereabouts, palette, table_map::HALF_DIE},
-    rules::{Batch, Game, Seed, Tick, dice::DieId, throw::Flick},
+    rules::{
+        Batch, Game, Seat, Seed, Tick,
+        dice::{DieId, EDGE},
+        throw::{Body, Carry, Flick, Key, Pose, units, way},
+    },
     screens::HeardSystems,
     settings::Kept,
     show::{Intent, OnScreen, Playhead, WhatNow, sight::House},
@@ -49,6 +53,8 @@ enum Act {
     Stick,
     /// A key is held and let go.
     Keys,
+    /// A die is carried to a tower.
+    Carry,
 }
 
 /// What is shown, and how far it is.
@@ -84,6 +90,12 @@ const HOLDS: f64 = 0.9;
 /// A die that has come to rest is looked at for so long, and no flight is looked at for longer.
 const STAYS: f64 = 0.7;
 const LONGEST: f64 = 4.0;
+/// No carry is.
+const CARRIED: f64 = 8.0;
+/// How fast a hand carries, in mm/s: across, down, and over the last centimetre; and how far above the tower it lets go, in
+/// 10 um.
+const HAND: [u32; 3] = [130, 90, 15];
+const LOW: i32 = 60;
 /// How fast the pointer flicks, in cm/s, and from how far behind the line.
 const SPEED: f64 = 115.0;
 const RUN_UP: f64 = 7.0;
@@ -105,6 +117,11 @@ impl Lesson {
         Lesson { acts, device, die, time: 0.0, flick: None, let_go: 0.0, flight: None }
     }
 
+    /// How a die is carried to a tower with `device`.
+    fn carry(device: Device, die: DieId) -> Lesson {
+        Lesson { acts: &[Act::Carry], let_go: COMES, ..Lesson::new(device, die) }
+    }
+
     /// The next way to throw, from its beginning.
     fn next(self) -> Lesson {
         Lesson { acts: &self.acts[1..], ..Lesson::new(self.device, self.die) }
@@ -113,7 +130,8 @@ impl Lesson {
     /// Whether this way has been shown to its end.
     fn is_over(&self) -> bool {
         let flies = self.flight.as_ref().map(|flight| flight.len() as f64 / A_SECOND as f64);
-        flies.is_some_and(|flies| self.time > self.let_go + flies.min(LONGEST) + STAYS)
+        let longest = if self.acts.first() == Some(&Act::Carry) { CARRIED } else { LONGEST };
+        flies.is_some_and(|flies| self.time > self.let_go + flies.min(longest) + STAYS)
     }
 
     /// What the hand does from `before` on, which did this.
@@ -140,6 +158,7 @@ impl Lesson {
                 let charge = Some((self.power(), false)).filter(|_| now > RESTS);
                 Mode::Keys { charge, shaken: false }
             }
+            Act::Carry => Mode::Empty,
         }
     }
 
@@ -150,7 +169,7 @@ impl Lesson {
 
     /// Where the die is once it was let go.
     fn place(&self) -> Option<Whereabouts> {
-        let flight = self.flight.as_ref()?;
+        let flight = self.flight.as_ref().filter(|_| self.time >= self.let_go)?;
         let n = ((self.time - self.let_go) * A_SECOND as f64) as usize;
         let (at, turn) = *flight.get(n).or(flight.last())?;
         Some(Whereabouts::Shown { at, turn })
@@ -162,6 +181,7 @@ impl Lesson {
             Some(Act::Flick) => "lesson-flick",
             Some(Act::Pull) => "lesson-pull",
             Some(Act::Stick) => "lesson-stick",
+            Some(Act::Carry) => "lesson-carry",
             Some(Act::Keys) | None => "lesson-keys",
         }
     }
@@ -174,6 +194,8 @@ impl Act {
             Act::Flick => BEGINS + RUN_UP / SPEED,
             Act::Pull => BEGINS + DRAWS + HOLDS,
             Act::Stick | Act::Keys => RESTS + DRAWS + HOLDS,
+            // A carry is one flight from the tray on.
+            Act::Carry => f64::INFINITY,
         }
     }
 }
@@ -243,7 +265,7 @@ pub(super) fn goes_on(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> boo
     lesson.time += f64::from(intent.seconds);
     let act = lesson.acts.first().copied();
     let mode = std::mem::take(&mut hand.mode);
-    if let Some(act) = act.filter(|_| lesson.flick.is_none()) {
+    if let Some(act) = act.filter(|act| lesson.flick.is_none() && *act != Act::Carry) {
         hand.mode = lesson.leads(act, &Path::of(sight), mode, before, intent.seconds);
         if lesson.time >= act.lets_go() {
             let limits = &sight.view().config.limits;
@@ -270,8 +292,15 @@ fn teach(
             None => return,
         },
         Some(lesson) if lesson.acts.is_empty() => {
-            kept.was_taught = true;
+            match any::tower_of(sight.view()) {
+                Some(_) => kept.was_taught_to_carry = true,
+                None => kept.was_taught = true,
+            }
             None
+        }
+        Some(Lesson { acts: [Act::Carry], flight: None, die, .. }) => {
+            let flight = carried(&sight, &data, *die).unwrap_or_default();
+            hand.lesson.clone().map(|lesson| Lesson { flight: Some(flight), ..lesson })
         }
         Some(Lesson { flick: Some(flick), flight: None, die, .. }) => {
             let flight = flight(&sight, &data, *die, *flick).unwrap_or_default();
@@ -285,18 +314,49 @@ fn teach(
 /// The lesson of whoever is about to throw, at practice, for the first time.
 fn due(sight: &Sight, pieces: &PiecesShown, kept: &Kept) -> Option<Lesson> {
     let practises = matches!(sight.view().config.play, Play::Practice(_));
-    let seat = sight.hand_seat.filter(|_| practises && !kept.was_taught)?;
+    let seat = sight.hand_seat.filter(|_| practises)?;
+    if let Some(tower) = any::tower_of(sight.view()).filter(|_| !kept.was_taught_to_carry) {
+        let die = tower.waits.first().filter(|_| tower.takes == Some(seat))?.die()?;
+        return Some(Lesson::carry(sight.device_of(seat), die));
+    }
+    if kept.was_taught {
+        return None;
+    }
     let (token, _) = dice::throwable(sight).next()?;
     let next = pieces.pieces.iter().find(|item| item.token == token)?;
     Some(Lesson::new(sight.device_of(seat), next.die()?))
 }
 
+/// Where the die would be if it were carried over the tower, lowered and let go.
+fn carried(sight: &Sight, data: &PhysicsData, die: DieId) -> Option<Vec<([f32; 3], Quat)>> {
+    let (seat, tower) = (sight.hand_seat?, any::tower_of(sight.view())?);
+    let mv = any::take(sight.view().duel_now()?, Body::Die(die))?;
+    let [x, y] = tower.top().map(|cm| units(f64::from(cm)))[..2] else { return None };
+    let down = tower.stack.top() + EDGE / 2 + LOW;
+    follow(sight, data, (seat, mv), |carry| {
+        let at = |z: i32| Pose { at: [x, y, z], ..carry.from };
+        let stops = [(at(carry.from.at[2]), HAND[0]), (at(down + 1_000), HAND[1]), (at(down), HAND[2])];
+        way(carry.from, &stops)
+    })
+}
+
 /// How the die would fly if it were thrown.
 fn flight(sight: &Sight, data: &PhysicsData, die: DieId, flick: Flick) -> Option<Vec<([f32; 3], Quat)>> {
-    let (seat, mv) = (sight.hand_seat?, throw(sight, die.token(), flick)?);
+    follow(sight, data, (sight.hand_seat?, throw(sight, die.token(), flick)?), |_| Vec::new())
+}
+
+/// Where that is which moves after this move, if it is carried by the way that `path` finds.
+fn follow(
+    sight: &Sight,
+    data: &PhysicsData,
+    mv: (Seat, Move),
+    path: impl Fn(&Carry) -> Vec<Key>,
+) -> Option<Vec<([f32; 3], Quat)>> {
     let mut game = Kadoova::imagine(sight.view(), &mut Seed(0).stream("lesson"));
-    game.play(&Batch { moves: vec![(seat, mv)] }, &mut Vec::new()).ok()?;
+    game.play(&Batch { moves: vec![mv] }, &mut Vec::new()).ok()?;
     let throw = game.throw(*game.pending().throws().first()?)?;
+    let path = throw.carry().map(path).unwrap_or_default();
+    let throw = throw.along(&path);
     let (mut flight, mut tick) = (Vec::new(), 0);
     RawThrower::new(data, sight.view().config.table).follow(&throw, |bodies| {
         if tick % (Tick::HZ / A_SECOND) == 0 {
@@ -319,6 +379,7 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
     title(canvas, sight);
     let height = cm(sight.hand.height);
     match act {
+        Act::Carry => carrying(canvas, sight, lesson),
         Act::Flick | Act::Pull => {
             let [x, y] = Path::of(sight).at(act, lesson.time);
             let pressed = lesson.flick.is_none() && lesson.time > COMES;
@@ -334,6 +395,19 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
             }
         }
     }
+}
+
+/// Who carries with the mouse sees the pointer come to the tray and lead the die; else the die says it all.
+fn carrying(canvas: &Canvas, sight: &Sight, lesson: &Lesson) {
+    if lesson.device.kind() != DeviceKind::Mouse {
+        return;
+    }
+    let slot = sight.layout.slot(0);
+    let spot = match lesson.place() {
+        Some(Whereabouts::Shown { at, .. }) if lesson.time > lesson.let_go => sight.spot(at),
+        _ => slot + vec2(90.0, 70.0) * (1.0 - lesson.time / COMES).clamp(0.0, 1.0) as f32,
+    };
+    pointer(canvas, spot, (lesson.time - COMES).abs() < 0.15);
 }
 
 /// Says over the table that it is no throw yet.

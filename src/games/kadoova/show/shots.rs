@@ -303,6 +303,17 @@ fn on_its_way(world: &mut World, duel: DuelId, level: Level, wanted: impl Fn(&Ev
     take_up(world, film.in_flight_before(wanted));
 }
 
+/// What it does.
+fn gesture(world: &World) -> Option<&Gesture> {
+    let mut screens = world.try_query_filtered::<&Gesture, With<SharedScreen>>()?;
+    screens.iter(world).next()
+}
+
+/// Whether a die seems to fly from it.
+fn flies(world: &World) -> bool {
+    gesture(world).is_some_and(Gesture::is_shown_flying)
+}
+
 fn introduced(world: &World) -> bool {
     world.resource::<Intro>().open
 }

@@ -82,7 +82,9 @@ impl Tower<'_> {
         if self.fallen.is_some() {
             return None;
         }
-        let Some(placement) = self.placement.filter(|_| sight.head.idle()) else { return Some(self.whole()) };
+        let Some(placement) = self.placement.filter(|_| sight.head.idle()) else {
+            return Some(self.whole(self.placement.is_some() || sight.hand.lesson.is_some()));
+        };
         let seen = |body: Body| sight.head.bodies.iter().find(|shown| shown.body == body && shown.seen.at.is_finite());
         let lead = sight.hand.leading(placement.throw);
         let flies = || seen(placement.body).filter(|shown| shown.in_flight).map(|shown| shown.seen.at.to_array());
@@ -97,14 +99,14 @@ impl Tower<'_> {
     fn following(&self, (body, at): (Body, [f32; 3]), is_own: bool, falls: bool) -> Rect {
         let [x, _, z] = self.top();
         let close = (at[0] - x).abs() < CLOSE && (-HALF_DIE..CLOSE).contains(&(at[2] - z));
-        if falls || !is_own && !close { self.whole() } else { self.near(body, at) }
+        if falls || !is_own && !close { self.whole(true) } else { self.near(body, at) }
     }
 
-    /// All of it, from the table to the room above its top.
-    fn whole(&self) -> Rect {
+    /// All of it, from the table to the room above its top, and from where a piece that is `carried` comes.
+    fn whole(&self, carried: bool) -> Rect {
         let [x, ..] = self.stack.pieces.first().map_or(self.top(), |lowest| lowest.pose.at.map(cm));
-        let beside = if self.placement.is_some() { REACH } else { BESIDE };
-        let top = self.height() + ABOVE + if self.placement.is_some() { 2.0 * HALF_DIE } else { 0.0 };
+        let beside = if carried { REACH } else { BESIDE };
+        let top = self.height() + ABOVE + if carried { 2.0 * HALF_DIE } else { 0.0 };
         Rect { min: Vec2::new(x - beside, -2.0), max: Vec2::new(x + beside, top) }
     }
 
@@ -131,7 +133,8 @@ pub(super) fn lay(sight: &Sight, scene: &mut Scene, tower: &Tower) {
         let (slot, die) = (sight.pixel(sight.layout.slot(n)), body.die());
         let scale = if die.is_some() { 1.0 } else { CARD_IN_TRAY };
         let face = die.map_or(1, |die| die.n % 6 + 1);
-        show(scene, *body, Whereabouts::Tray { slot, scale, face }, takes);
+        let shown = die.and_then(|die| sight.hand.shown(die));
+        show(scene, *body, shown.unwrap_or(Whereabouts::Tray { slot, scale, face }), takes);
     }
     let stands = tower.stack.pieces.iter().map(|piece| (piece.body, piece.pose));
     let lies = tower.fallen.iter().flat_map(|fallen| &fallen.lies).filter(|lain| !lain.off);
@@ -285,14 +288,14 @@ mod tests {
         assert_eq!([true, false].map(|own| tower.following((body, lies), own, false)), [near, near]);
         assert_eq!(tower.following((body, far), true, false), tower.near(body, far));
         // Who only looks on sees a piece come from far away, and everybody a fall.
-        assert_eq!(tower.following((body, far), false, false), tower.whole());
-        assert_eq!(tower.following((body, lies), true, true), tower.whole());
+        assert_eq!(tower.following((body, far), false, false), tower.whole(true));
+        assert_eq!(tower.following((body, lies), true, true), tower.whole(true));
     }
 
     #[test]
     fn a_whole_tower_has_room_above() {
         let stack = Stack::default();
-        let part = tower(&stack).whole();
+        let part = tower(&stack).whole(false);
         assert!(part.min.y < 0.0 && part.max.y >= ABOVE && part.contains(Vec2::new(27.0, 0.0)));
     }
 }

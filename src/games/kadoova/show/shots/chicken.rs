@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{EASY, NORMALS, called, duel, hand, over, play, watch_duel};
+use super::{EASY, NORMALS, called, duel, flies, gesture, hand, over, play, watch_duel};
 use crate::{
     dev::{Shot, head, open, shot, skip, start},
     games::kadoova::{
@@ -14,7 +14,7 @@ use crate::{
     rules::Seat,
     screens::{matches::Intro, open::Panel},
     settings::Kept,
-    turn::{Control, SharedScreen},
+    turn::Control,
 };
 
 /// Its screens, in the order in which one can walk through them.
@@ -67,22 +67,11 @@ fn taught(world: &mut World, device: Device) {
     hand(world, |hand| *hand = Gesture::default());
 }
 
-/// The hand in front of it.
-fn gesture(world: &World) -> Option<&Gesture> {
-    let mut screens = world.try_query_filtered::<&Gesture, With<SharedScreen>>()?;
-    screens.iter(world).next()
-}
-
 /// Whether it is drawn back by more than a finger's breadth.
 fn pulls(world: &World) -> bool {
     let limits = head::<Kadoova>(world).map(|head| head.view.config.limits);
     let pull = gesture(world).zip(limits).and_then(|(hand, limits)| hand.pull(&limits));
     pull.is_some_and(|pull| pull.from[0] - pull.to[0] > 2.0)
-}
-
-/// Whether a die seems to fly from it.
-fn flies(world: &World) -> bool {
-    gesture(world).is_some_and(Gesture::is_shown_flying)
 }
 
 /// The hand has taken the first die at one place, and has gone on to another.

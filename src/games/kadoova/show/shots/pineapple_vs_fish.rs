@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, carries, choosing, duel, introduced, on_its_way, over, play, propose, told};
+use super::{CHALLENGER, carries, choosing, duel, flies, hand, introduced, on_its_way, over, play, propose, told};
 use crate::{
     dev::{Shot, close_panels, open, shot, skip, start},
     games::kadoova::{
@@ -14,6 +14,7 @@ use crate::{
     },
     rules::{Level, Seat, dice::EDGE},
     screens::open::Panel,
+    settings::Kept,
     turn::Control,
 };
 
@@ -25,8 +26,16 @@ pub(super) const SHOTS: &[Shot] = &[
     .when(introduced),
     shot("tower-rules", &["How Pineapple vs Fish is played"], |world| open(world, Panel::Rules)),
     shot("tower-roles", &["The Fish", "The Pineapple"], start).when(choosing),
-    shot("tower-take", &["From above", "Sway", "take a die"], be_the_fish)
-        .when(|world| told(world) && tower(world).is_some_and(|duel| duel.stage == Stage::Take)),
+    shot("tower-lesson", &["Like this: take a die, carry it over the tower"], |world| {
+        world.resource_mut::<Kept>().was_taught_to_carry = false;
+        be_the_fish(world);
+    })
+    .when(flies),
+    shot("tower-take", &["From above", "Sway", "take a die"], |world| {
+        world.resource_mut::<Kept>().was_taught_to_carry = true;
+        hand(world, |hand| hand.lesson = None);
+    })
+    .when(|world| told(world) && tower(world).is_some_and(|duel| duel.stage == Stage::Take)),
     shot("tower-carry", &["Carry it over the tower", "let go"], take).when(carries),
     shot("tower-middle", &["From above", "Die 7 of 12"], |world| grown(world, 7)).then(close_panels),
     shot("tower-late", &["From above", "Die 10 of 12"], |world| grown(world, 10)).then(close_panels),
