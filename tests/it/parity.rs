@@ -38,7 +38,8 @@ impl<G: Bots> Match<'_, G> {
     /// The record that the pure loop makes, and its inputs.
     fn pure(&self, root: &Path) -> (Vec<String>, Vec<(Tick, Input<G>)>) {
         let data = PhysicsData::load(root).unwrap();
-        let (mut real, mut trial) = (RawThrower::new(&data, data.table_top), RawThrower::in_head(&data, data.table_top));
+        let (mut real, mut trial) =
+            (RawThrower::new(&data, data.table_top), RawThrower::in_head(&data, data.table_top));
         let trial: Option<&mut dyn Thrower> = Some(&mut trial);
         let mut hands = Throwers { real: &mut real, trial };
         let seats = self.seats.iter().map(|level| level.name().to_string()).collect();

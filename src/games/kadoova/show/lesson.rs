@@ -11,6 +11,7 @@ use super::{
     Gesture, Mode, Sight, any, dice, go_on,
     hand::{cm, within_reach},
     throwing::throw,
+    towers,
 };
 use crate::{
     AppSystems,
@@ -412,7 +413,8 @@ fn carrying(canvas: &Canvas, sight: &Sight, lesson: &Lesson) {
 
 /// Says over the table that it is no throw yet.
 fn title(canvas: &Canvas, sight: &Sight) {
-    let (table, words) = (sight.layout.table, sight.text.get("lesson-title"));
+    let table = if sight.map.from_side { towers::elevation(sight) } else { sight.layout.table };
+    let words = sight.text.get("lesson-title");
     let set = Set { face: Typeface::Title, size: 30.0, color: paint(palette::GOLD), align: Align2::CENTER_CENTER };
     // Between the edges of the narrowest mat, so that it covers no word on it.
     let fit = (table.width() * 0.74 / canvas.outlined_size(&words, set).x).min(1.0);

@@ -5,7 +5,7 @@ mod outline;
 mod panel;
 
 pub(super) use creak::plugin;
-pub(super) use panel::{draw, in_elevation, keeps, on_plan};
+pub(super) use panel::{draw, elevation, in_elevation, keeps, on_plan};
 
 use bevy::math::{Rect, Vec2};
 

@@ -52,12 +52,17 @@ pub(in super::super) fn on_plan(sight: &Sight, pixel: Vec2) -> Option<f32> {
     sight.layout.plan()[0].contains(pos2(at.x, at.y)).then_some(NEAR * sight.zoom)
 }
 
-/// Whether this pixel of the window lies on the elevation: on the table, and beside both panels.
+/// The room of the elevation: on the table, and beside both panels.
+pub(in super::super) fn elevation(sight: &Sight) -> Rect {
+    let table = sight.layout.table;
+    let right = sight.layout.plan().iter().map(|panel| panel.max.x).fold(table.min.x, f32::max);
+    table.with_min_x(right)
+}
+
+/// Whether this pixel of the window lies on the elevation.
 pub(in super::super) fn in_elevation(sight: &Sight, pixel: Vec2) -> bool {
     let at = pixel / sight.zoom;
-    let at = pos2(at.x, at.y);
-    let right = sight.layout.plan().iter().map(|panel| panel.max.x).fold(0.0, f32::max);
-    sight.layout.table.contains(at) && at.x > right
+    elevation(sight).contains(pos2(at.x, at.y))
 }
 
 /// What is seen of a tower.
