@@ -1,7 +1,8 @@
 //! Towers by real physics: what a careful hand builds stands, and what leaves a tower is judged as section 8.10 says.
 
 use daggers_drawn::{
-    physics::EcsThrower,
+    games::kadoova::{self, DuelId},
+    physics::{EcsThrower, PhysicsData, outline},
     rules::{
         Report, Seat, Throw, ThrowId, Thrower,
         dice::DieId,
@@ -11,7 +12,10 @@ use daggers_drawn::{
     },
 };
 
-use crate::throws::{raw, stays, throw, world};
+use crate::{
+    harness::package,
+    throws::{raw, stays, throw, world},
+};
 
 /// Half a die, in 10 um.
 const HALF: i32 = 800;
@@ -86,6 +90,21 @@ fn half_off_it_stands_by_a_hair_and_falls_by_a_hair() {
     let (body, _, held, report) = felled(&put(DIE, &tower, 750, 7 * HALF + 20));
     assert_eq!((body, held), (DIE, false), "{report:?}");
     assert!(report.bodies[1..].iter().all(|seen| seen.lies()));
+}
+
+/// Section 9.8: what counts is the outline of the die itself, whatever it leans on. It leans over the edge of the mat, or
+/// from without on a die that lies across that edge.
+#[test]
+fn a_die_that_leans_on_one_inside_is_on_the_mat_where_its_own_outline_is() {
+    let data = PhysicsData::load(package()).unwrap();
+    let grove = kadoova::Config::practice(package(), DuelId::PineappleVsFish).unwrap().mats.pineapple_vs_fish;
+    let (edge, y) = (grove.centre.x + grove.radius, grove.centre.y);
+    let on_mat = |pose: Pose| grove.has(&outline(&data, DIE, &pose));
+    // Turned by 30 degrees about y it is 10.9 mm from its middle to either side, and as high above its lowest edge.
+    let leaning = |x: i32| Pose { turn: [0, 258_819, 0, 965_926], ..level(x, y, 1_093) };
+    assert!(on_mat(level(edge - 500, y, HALF)), "it lies across the edge");
+    assert!(!on_mat(leaning(edge + 300 + 1_093)), "it leans on that one's side");
+    assert!(on_mat(leaning(edge - 60 + 1_093)), "it leans on one that lies inside");
 }
 
 /// It leans on the side of the tower with an edge on the mat: that is beside it.

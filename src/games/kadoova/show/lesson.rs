@@ -91,7 +91,7 @@ const HOLDS: f64 = 0.9;
 /// A die that has come to rest is looked at for so long, and no flight is looked at for longer.
 const STAYS: f64 = 0.7;
 const LONGEST: f64 = 4.0;
-/// No carry is.
+/// And no carry for longer than this.
 const CARRIED: f64 = 8.0;
 /// How fast a hand carries, in mm/s: across, down, and over the last centimetre; and how far above the tower it lets go, in
 /// 10 um.
