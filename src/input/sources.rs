@@ -120,6 +120,12 @@ impl Keys<'_, '_> {
         own.is_some() && (self.claims.alone() || self.claims.device(source, &self.pads) == own)
     }
 
+    /// Whether the pointer may lead what `seat` holds: the mouse is its own or nobody's, or one person plays alone.
+    pub fn hears_mouse(&self, seat: Seat) -> bool {
+        let own = self.claims.0.get(seat.index()).copied().flatten();
+        self.claims.alone() || own == Some(Device::Mouse) || !self.claims.claimed(Device::Mouse)
+    }
+
     /// Whether anybody begins to press it.
     pub fn just_pressed(&self, action: Action) -> bool {
         self.anybody().just_pressed(action)

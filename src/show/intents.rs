@@ -92,10 +92,14 @@ fn intend<G: Show>(
     let mut next = hand.clone();
     let sight = house.sight(shown, head, &hand);
     let named: Vec<u32> = named.read().map(|named| named.0).collect();
+    let pointer = mouse.read();
+    // In a hand that carries, every move of the pointer counts: nobody else's may.
+    let leads = sight.hand_seat.filter(|seat| G::leads(sight.view()) == Some(*seat));
+    let theirs = leads.is_none_or(|seat| keys.hears_mouse(seat));
     let intent = Intent {
         seconds: time.delta_secs(),
         now: time.elapsed_secs_f64(),
-        pointer: mouse.read(),
+        pointer: if theirs { pointer } else { Pointer::default() },
         keys: sight.hand_seat.map(|seat| keys.of(seat)).unwrap_or_default(),
         race: &race,
         named: &named,
