@@ -146,6 +146,14 @@ fn practice_shows_once_how_a_die_is_carried() {
     assert!(next.find(&words("lesson-carry")).is_none());
 }
 
+/// So many dice, each onto the middle of the last; the base is three high.
+fn stack(player: &mut Player, by: By, count: u8) {
+    for n in 0..count {
+        place(player, by, 0.0);
+        player.until("the die to count", |seen| seen.says(&format!("holds: {:.1} cm", 1.6 * f32::from(4 + n))));
+    }
+}
+
 fn placed(player: &Player) -> usize {
     at_the_tower(&player.record()).iter().filter(|(name, _)| *name == "placed").count()
 }
@@ -153,10 +161,7 @@ fn placed(player: &Player) -> usize {
 #[test]
 fn five_dice_are_stacked_by_keys_and_counted() {
     let (mut player, by) = sit_down("five dice", By::Keys);
-    for n in 0..5 {
-        place(&mut player, by, 0.0);
-        player.until("the die to count", |seen| seen.says(&format!("holds: {:.1} cm", 1.6 * (4 + n) as f32)));
-    }
+    stack(&mut player, by, 5);
     player.sees().assert_is_whole();
     assert_eq!(placed(&player), 5);
 }
@@ -201,10 +206,7 @@ fn a_die_that_is_let_go_too_far_out_falls_and_is_judged() {
 #[test]
 fn a_tower_that_is_pushed_over_falls_and_is_judged() {
     let (mut player, by) = sit_down("a tower that is pushed", By::Keys);
-    for n in 0..2 {
-        place(&mut player, by, 0.0);
-        player.until("the die to count", |seen| seen.says(&format!("holds: {:.1} cm", 1.6 * (4 + n) as f32)));
-    }
+    stack(&mut player, by, 2);
     player.until("a die to take", |seen| seen.says("ake a die from the tray"));
     by.takes(&mut player);
     player.until("the die in the hand", |seen| seen.off_the_tower().is_some());
