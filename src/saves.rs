@@ -3,7 +3,14 @@
 //!
 //! No window is needed: whoever plays matches in an app adds [`plugin`]. A file is begun beside the one of the last match
 //! and takes its place once it is whole; from then on whole lines are appended to it, so that wherever the program is killed,
-//! the file is a record up to the last step, with at most one torn line at its end.
+//! the file is a record up to the last step, with at most one torn line at its end. What cannot be written is tried again
+//! once a second. Where another program plays in a file, a further one is begun ([`Slot`]).
+
+mod recording;
+mod slots;
+
+pub(crate) use slots::file_of;
+pub use slots::{KeptMatch, Slot, kept_in};
 
 use bevy::prelude::*;
 use serde::Deserialize;
@@ -11,11 +18,11 @@ use std::{
     fs::{self, File},
     io::{self, BufReader, Write},
     path::{Path, PathBuf},
-    time::SystemTime,
+    time::Duration,
 };
 
 use crate::{
-    AppSystems,
+    AppSystems, files,
     games::GameId,
     rules::{
         Bots, Game, Pending,
@@ -25,9 +32,13 @@ use crate::{
     setup::Setup,
     turn::{Authority, Control, MatchId, TurnStep, TurnSystems},
 };
+use recording::Recording;
+use slots::Place;
 
 /// The file of the running match in versions that kept one match for all games.
 const OLD_FILE: &str = "match.jsonl";
+/// So long after something could not be written, it is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Where matches are kept, and the files that are written just now.
 #[derive(Resource, Default)]
@@ -35,29 +46,54 @@ pub struct Saves {
     /// `None`: nothing is kept to go on with.
     folder: Option<PathBuf>,
     /// The record that the command line asks for.
-    record: Option<File>,
-    /// How many matches that record has.
+    record: Option<Recording>,
+    /// How many matches have been begun here.
     matches: u64,
     /// The match whose record was begun last.
     begun: Option<MatchId>,
     running: Option<Running>,
+    /// The file of the kept match that the next one goes on with, and its place, if it could be locked.
+    taken: Option<(PathBuf, Option<Place>)>,
+    /// The files in which other programs played when they were looked at last.
+    elsewhere: Vec<PathBuf>,
 }
 
-/// The file of the running match.
+/// The running match and its file.
 struct Running {
-    path: PathBuf,
-    file: File,
+    /// What is played, as on the command line.
+    name: String,
+    /// All lines of its record.
+    lines: Vec<u8>,
+    /// The file that it goes on in, if it was kept before.
+    wanted: Option<PathBuf>,
+    /// `None`: none has been found yet.
+    place: Option<Place>,
+    /// Whether what lies there is this match, or was.
+    is_there: bool,
+    /// `None`: it is not kept just now.
+    file: Option<File>,
+    /// Why not.
+    why: String,
 }
 
-/// A match that is kept.
+/// What cannot be written just now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptMatch {
-    /// What is played.
-    pub game: GameId,
-    /// Its file.
-    pub path: PathBuf,
-    /// When its last step was made.
-    when: SystemTime,
+pub struct Trouble {
+    /// What is lost by that.
+    pub what: Unwritten,
+    /// The file.
+    pub file: PathBuf,
+    /// Why not.
+    pub why: String,
+}
+
+/// What may not be written.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Unwritten {
+    /// The running match is not kept.
+    Match,
+    /// The record that the command line asks for lacks something.
+    Record,
 }
 
 /// Why a kept match cannot be taken up.
@@ -84,7 +120,7 @@ impl From<Fault> for Refusal {
 
 /// Where matches are kept: beside the settings, or where `DAGGERS_DRAWN_SAVES` says; `None`: nowhere.
 pub fn folder(home: &Home) -> Option<PathBuf> {
-    let named = std::env::var_os("DAGGERS_DRAWN_SAVES").filter(|_| *home == Home::Usual).map(PathBuf::from);
+    let named = files::variable("DAGGERS_DRAWN_SAVES").filter(|_| *home == Home::Usual).map(PathBuf::from);
     named.or_else(|| home.folder())
 }
 
@@ -95,6 +131,40 @@ pub fn plugin<G: Bots>(app: &mut App) {
     let begin = begin::<G>.after(AppSystems::Input).before(AppSystems::Turn).ambiguous_with(BeginSystems);
     app.add_systems(Update, begin.in_set(BeginSystems).run_if(resource_exists::<Authority<G>>));
     app.add_systems(TurnStep::of::<G>(), write::<G>.in_set(TurnSystems::Keep));
+    if !app.is_plugin_added::<Again>() {
+        app.add_plugins(Again);
+    }
+}
+
+/// What could not be written is tried again, whatever is played.
+struct Again;
+
+impl Plugin for Again {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Last, try_again);
+    }
+}
+
+fn try_again(
+    time: Res<Time<Real>>,
+    mut saves: ResMut<Saves>,
+    mut since: Local<Duration>,
+    exits: MessageReader<AppExit>,
+) {
+    if saves.troubles().next().is_none() {
+        *since = Duration::ZERO;
+        return;
+    }
+    *since += time.delta();
+    if *since >= AGAIN || !exits.is_empty() {
+        *since = Duration::ZERO;
+        saves.try_again();
+    }
+    if !exits.is_empty() {
+        for Trouble { file, why, .. } in saves.troubles() {
+            error!("{}: not all of it could be written: {why}", file.display());
+        }
+    }
 }
 
 /// When records begin.
@@ -137,9 +207,14 @@ impl Saves {
         self.folder.as_deref()
     }
 
-    /// Records every match in this file, too, from now on.
+    /// Adds every match to this file, too, from now on; `-` is standard output. `Err`: there is something else in it.
     pub fn record_in(&mut self, path: &Path) -> io::Result<()> {
-        self.record = Some(File::create(path)?);
+        if self.folder.as_ref().is_some_and(|folder| slots::is_kept(folder, path)) {
+            return Err(io::Error::other("a match is kept there to go on with; name another file"));
+        }
+        let record = Recording::open(path)?;
+        self.matches = record.games;
+        self.record = Some(record);
         Ok(())
     }
 
@@ -147,94 +222,180 @@ impl Saves {
     fn begin<G: Bots>(&mut self, authority: &mut Authority<G>, name: &str) {
         self.begun = Some(authority.id());
         self.running = None;
+        let taken = self.taken.take();
         if authority.controls().contains(&Control::Replay) {
             return;
         }
         authority.begin_record(name, self.matches, States::None);
-        self.matches += 1;
+        self.matches = self.matches.saturating_add(1);
         let lines = authority.take_record();
         self.put_record(&lines);
         let Some(folder) = &self.folder else { return };
-        let path = file_of(folder, name);
-        match begin_file(&path, &lines) {
-            Ok(file) => self.running = Some(Running { path, file }),
-            Err(error) => error!("the match cannot be kept in {}: {error}", path.display()),
-        }
+        let (wanted, place) = taken.filter(|(path, _)| slots::is_of(folder, path, name)).unzip();
+        // What goes on lies there already.
+        let (is_there, place) = (wanted.is_some(), place.flatten());
+        let mut running =
+            Running { name: name.to_string(), lines, wanted, place, is_there, file: None, why: String::new() };
+        running.begin_file(folder, &self.elsewhere);
+        self.running = Some(running);
     }
 
     fn write(&mut self, lines: &[u8]) {
         self.put_record(lines);
-        if let Some(running) = &mut self.running
-            && let Err(error) = running.file.write_all(lines)
-        {
-            // What would be appended to a torn line makes the whole file unreadable.
-            error!("the match is kept no further in {}: {error}", running.path.display());
-            self.running = None;
+        if let Some(running) = &mut self.running {
+            running.write(lines);
         }
     }
 
     fn put_record(&mut self, lines: &[u8]) {
-        if let Some(file) = &mut self.record
-            && let Err(error) = file.write_all(lines)
-        {
-            warn_once!("the record cannot be written: {error}");
+        if let Some(record) = &mut self.record {
+            record.put(lines);
         }
+    }
+
+    /// Tries once more to write what could not be written.
+    fn try_again(&mut self) {
+        if let Some(record) = &mut self.record {
+            record.try_again();
+        }
+        if let (Some(running), Some(folder)) = (&mut self.running, &self.folder)
+            && running.file.is_none()
+        {
+            running.begin_file(folder, &self.elsewhere);
+        }
+    }
+
+    /// What cannot be written just now.
+    pub fn troubles(&self) -> impl Iterator<Item = Trouble> {
+        let running = self.running.as_ref().filter(|running| running.file.is_none()).and_then(|running| {
+            let place = running.place.as_ref().map(|place| place.path.clone());
+            let file = place.or_else(|| Some(file_of(self.folder.as_ref()?, &running.name, 1)))?;
+            Some(Trouble { what: Unwritten::Match, file, why: running.why.clone() })
+        });
+        let record = self.record.as_ref().and_then(|record| {
+            Some(Trouble { what: Unwritten::Record, file: record.path.clone(), why: record.why.clone()? })
+        });
+        running.into_iter().chain(record)
+    }
+
+    /// Whether the running match is kept just now.
+    pub fn is_kept(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.file.is_some())
+    }
+
+    /// The file in which the running match is kept because another program plays in the usual one.
+    pub fn further_file(&self) -> Option<&Path> {
+        let running = self.running.as_ref()?;
+        let place = &running.place.as_ref()?.path;
+        let usual = file_of(self.folder.as_ref()?, &running.name, 1);
+        (*place != usual && slots::is_played(&usual)).then_some(place)
     }
 
     /// The match is over: nothing is left to go on with.
     fn forget(&mut self) {
-        if let Some(running) = self.running.take() {
-            discard(&running.path);
+        if let Some(running) = self.running.take()
+            && let Some(place) = running.place.filter(|_| running.is_there)
+            && let Err(error) = files::end_of_links(&place.path).and_then(fs::remove_file)
+        {
+            warn!("{}: the match is over, and its file stays: {error}", place.path.display());
         }
     }
 
-    /// The matches that are kept, the newest first.
+    /// The match at the table has been left: other programs may go on with it. Returns what could not be written of it to the last.
+    pub fn leave(&mut self) -> Vec<Trouble> {
+        self.try_again();
+        let troubles = self.troubles().collect();
+        (self.running, self.taken) = (None, None);
+        troubles
+    }
+
+    /// The matches that are kept, the one that was played last first.
     pub fn kept(&self) -> Vec<KeptMatch> {
         self.folder.as_deref().map(kept_in).unwrap_or_default()
     }
-}
 
-/// The matches that are kept in `folder`, the newest first.
-pub fn kept_in(folder: &Path) -> Vec<KeptMatch> {
-    let found = GameId::all().filter_map(|game| {
-        let path = file_of(folder, game.name());
-        let when = fs::metadata(&path).and_then(|about| about.modified()).ok()?;
-        Some(KeptMatch { game, path, when })
-    });
-    let mut kept: Vec<KeptMatch> = found.collect();
-    kept.sort_by_key(|kept| std::cmp::Reverse(kept.when));
-    kept
-}
-
-/// The file for matches of what is called `name` on the command line.
-pub(crate) fn file_of(folder: &Path, name: &str) -> PathBuf {
-    folder.join(format!("match-{}.jsonl", name.replace('/', "-")))
-}
-
-/// Begins a file with these lines. What was there before stays until the new file is whole.
-fn begin_file(path: &Path, lines: &[u8]) -> io::Result<File> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+    /// The kept matches that nobody plays just now, and those in which other programs have been found to play since this was last
+    /// asked. No new match takes the place of one of these before it is asked again: until then nobody has been told of that.
+    pub fn look(&mut self) -> (Vec<KeptMatch>, Vec<KeptMatch>) {
+        let (mut played, free): (Vec<_>, Vec<_>) =
+            self.kept().into_iter().partition(|kept| slots::is_played(&kept.path));
+        let now = played.iter().map(|kept| kept.path.clone()).collect();
+        let before = std::mem::replace(&mut self.elsewhere, now);
+        played.retain(|kept| !before.contains(&kept.path));
+        (free, played)
     }
-    let fresh = path.with_extension("new");
-    let mut file = File::create(&fresh)?;
-    file.write_all(lines)?;
-    file.sync_all()?;
-    fs::rename(&fresh, path)?;
-    Ok(file)
+
+    /// The next match goes on with this one, and no other program does until it is left; `false`: another plays it already.
+    pub fn take(&mut self, kept: &KeptMatch) -> bool {
+        let place = Place::take(&kept.path).unwrap_or_else(|error| {
+            warn!("{}: {error}", kept.path.display());
+            None
+        });
+        let is_free = place.is_some() || !slots::is_played(&kept.path);
+        self.taken = is_free.then(|| (kept.path.clone(), place));
+        is_free
+    }
 }
 
-/// Takes a kept match away that is over.
-pub fn discard(path: &Path) {
-    if let Err(error) = fs::remove_file(path) {
-        warn!("{}: the match is over, and its file stays: {error}", path.display());
+impl Running {
+    /// Begins a file with all that has happened. What was there before stays until the new file is whole.
+    fn begin_file(&mut self, folder: &Path, spared: &[PathBuf]) {
+        match self.try_begin(folder, spared) {
+            Ok(file) => (self.file, self.is_there, self.why) = (Some(file), true, String::new()),
+            Err(error) => self.fail(&error),
+        }
+    }
+
+    fn try_begin(&mut self, folder: &Path, spared: &[PathBuf]) -> io::Result<File> {
+        let place = match self.place.take() {
+            Some(place) => place,
+            None => self.find_place(folder, spared)?,
+        };
+        let path = &self.place.insert(place).path;
+        let file = files::replace(path, &self.lines)?;
+        if let Err(error) = slots::remember(folder, path) {
+            warn!("{}: it is not remembered that it was played last: {error}", path.display());
+        }
+        Ok(file)
+    }
+
+    /// The place in which it was kept before, if nobody plays there, or a free one.
+    fn find_place(&mut self, folder: &Path, spared: &[PathBuf]) -> io::Result<Place> {
+        if let Some(wanted) = &self.wanted {
+            if let Some(place) = Place::take(wanted)? {
+                return Ok(place);
+            }
+            (self.wanted, self.is_there) = (None, false);
+        }
+        Place::free(folder, &self.name, spared)
+    }
+
+    /// Appends lines to the file.
+    fn write(&mut self, lines: &[u8]) {
+        self.lines.extend_from_slice(lines);
+        if let Some(file) = &mut self.file
+            && let Err(error) = file.write_all(lines)
+        {
+            // What would be appended to a torn line makes the whole file unreadable: it is begun anew.
+            self.file = None;
+            self.fail(&error);
+        }
+    }
+
+    /// It is not kept from now on. A log tells it once.
+    fn fail(&mut self, error: &io::Error) {
+        let why = error.to_string();
+        if self.why != why {
+            error!("the match of {} is not kept: {why}", self.name);
+            self.why = why;
+        }
     }
 }
 
 /// Gives the file of earlier versions, which held whole matches of one game only, the name it would have now; then it is
 /// judged like any other. If there is such a file already, the old one stays as it is.
 pub fn adopt_old(folder: &Path) {
-    let (old, new) = (folder.join(OLD_FILE), file_of(folder, GameId::default().name()));
+    let (old, new) = (folder.join(OLD_FILE), file_of(folder, GameId::default().name(), 1));
     if old.exists()
         && !new.exists()
         && let Err(error) = fs::rename(&old, &new)
@@ -245,12 +406,7 @@ pub fn adopt_old(folder: &Path) {
 
 /// Puts a file aside that cannot be taken up, under a name that nothing else has; says which. On `Err` it stays where it is.
 pub fn put_aside(path: &Path) -> io::Result<PathBuf> {
-    let aside = (1..)
-        .map(|n| path.with_extension(if n == 1 { "broken".into() } else { format!("broken-{n}") }))
-        .find(|aside| !aside.exists())
-        .expect("there are more numbers than files");
-    fs::rename(path, &aside)?;
-    Ok(aside)
+    files::put_aside(path, "broken")
 }
 
 /// Reads a kept match of `G`. A torn last line is left out: the program was killed while it was written.
@@ -279,5 +435,84 @@ fn judge_header<G: Game>(text: &[u8]) -> Result<(), Refusal> {
         Ok(header) if header.rules != G::RULES => Err(Refusal::Rules { theirs: header.rules, ours: G::RULES }),
         // What else may be wrong with it, the reader says, with its line.
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Saves in an empty folder of this name, with a running match that has one line.
+    fn running(name: &str) -> (Saves, PathBuf) {
+        let folder = std::env::temp_dir().join(format!("daggers-drawn saves {name} {}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder); // it may not be there
+        fs::create_dir_all(&folder).unwrap();
+        let running = Running {
+            name: GameId::default().name().into(),
+            lines: b"one\n".into(),
+            wanted: None,
+            place: None,
+            is_there: false,
+            file: None,
+            why: String::new(),
+        };
+        (Saves { running: Some(running), ..Saves::within(Some(folder.clone())) }, folder)
+    }
+
+    fn usual(folder: &Path) -> PathBuf {
+        file_of(folder, GameId::default().name(), 1)
+    }
+
+    #[test]
+    fn a_line_that_a_full_disk_has_torn_does_not_spoil_what_comes_after_it() {
+        let (mut saves, folder) = running("torn");
+        saves.try_again();
+        let path = usual(&folder);
+        // Half of a line gets there.
+        File::options().append(true).open(&path).unwrap().write_all(b"tw").unwrap();
+        saves.running.as_mut().unwrap().file = Some(File::open(&path).unwrap());
+        saves.write(b"two\n");
+        saves.write(b"three\n");
+        let troubles: Vec<Trouble> = saves.troubles().collect();
+        assert!(
+            matches!(&troubles[..], [Trouble { what: Unwritten::Match, file, .. }] if *file == path),
+            "{troubles:?}"
+        );
+        assert_eq!(fs::read_to_string(&path).unwrap(), "one\ntw");
+        saves.try_again();
+        saves.write(b"four\n");
+        assert_eq!(
+            (saves.troubles().count(), fs::read_to_string(&path).unwrap()),
+            (0, "one\ntwo\nthree\nfour\n".into())
+        );
+        saves.forget();
+        assert!(saves.kept().is_empty());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_a_match_could_not_replace_is_not_taken_away_when_it_is_over() {
+        let (mut saves, folder) = running("not ours");
+        // Nothing can be written there: it stands for a folder that may only be read.
+        fs::create_dir(usual(&folder)).unwrap();
+        saves.try_again();
+        assert_eq!(saves.troubles().count(), 1);
+        saves.forget();
+        assert!(usual(&folder).is_dir());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_match_is_kept_and_taken_away_at_the_end_of_a_link() {
+        let (mut saves, folder) = running("link");
+        let far = folder.join("far.jsonl");
+        std::os::unix::fs::symlink(&far, usual(&folder)).unwrap();
+        saves.try_again();
+        saves.write(b"two\n");
+        assert_eq!(fs::read_to_string(&far).unwrap(), "one\ntwo\n");
+        saves.forget();
+        assert!(!far.exists() && usual(&folder).is_symlink());
+        fs::remove_dir_all(&folder).unwrap();
     }
 }
