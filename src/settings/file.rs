@@ -68,7 +68,8 @@ impl SettingsFile {
         match fs::read_to_string(&path).map(|text| text.parse()) {
             Ok(Ok(all)) => file.all = all,
             Ok(Err(fault)) => file.set_aside(&path, fault.message().lines().next().unwrap_or_default().to_string()),
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => {}
+            // Where the folder is none, there is no file either; that nothing can be written there is told when it is tried.
+            Err(fault) if matches!(fault.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {}
             Err(fault) => file.set_aside(&path, fault.to_string()),
         }
         file
