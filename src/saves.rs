@@ -7,6 +7,7 @@
 //! once a second. Where another program plays in a file, a further one is begun ([`Slot`]).
 
 mod recording;
+mod running;
 mod slots;
 
 pub(crate) use slots::file_of;
@@ -15,8 +16,8 @@ pub use slots::{KeptMatch, Slot, kept_in};
 use bevy::prelude::*;
 use serde::Deserialize;
 use std::{
-    fs::{self, File},
-    io::{self, BufReader, Write},
+    fs,
+    io::{self, BufReader},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -33,6 +34,7 @@ use crate::{
     turn::{Authority, Control, MatchId, TurnStep, TurnSystems},
 };
 use recording::Recording;
+use running::Running;
 use slots::Place;
 
 /// The file of the running match in versions that kept one match for all games.
@@ -56,24 +58,6 @@ pub struct Saves {
     taken: Option<(PathBuf, Option<Place>)>,
     /// The files in which other programs played when they were looked at last.
     elsewhere: Vec<PathBuf>,
-}
-
-/// The running match and its file.
-struct Running {
-    /// What is played, as on the command line.
-    name: String,
-    /// All lines of its record.
-    lines: Vec<u8>,
-    /// The file that it goes on in, if it was kept before.
-    wanted: Option<PathBuf>,
-    /// `None`: none has been found yet.
-    place: Option<Place>,
-    /// Whether what lies there is this match, or was.
-    is_there: bool,
-    /// `None`: it is not kept just now.
-    file: Option<File>,
-    /// Why not.
-    why: String,
 }
 
 /// What cannot be written just now.
@@ -232,18 +216,20 @@ impl Saves {
         self.put_record(&lines);
         let Some(folder) = &self.folder else { return };
         let (wanted, place) = taken.filter(|(path, _)| slots::is_of(folder, path, name)).unzip();
-        // What goes on lies there already.
-        let (is_there, place) = (wanted.is_some(), place.flatten());
-        let mut running =
-            Running { name: name.to_string(), lines, wanted, place, is_there, file: None, why: String::new() };
+        let name = name.to_string();
+        let mut running = Running { name, lines, wanted, place: place.flatten(), ..Running::default() };
         running.begin_file(folder, &self.elsewhere);
         self.running = Some(running);
     }
 
     fn write(&mut self, lines: &[u8]) {
         self.put_record(lines);
-        if let Some(running) = &mut self.running {
-            running.write(lines);
+        if let (Some(running), Some(folder)) = (&mut self.running, &self.folder) {
+            let was_kept = running.why.is_none();
+            // What would be appended to a torn line makes the whole file unreadable: it is begun anew.
+            if !running.write(lines) && was_kept {
+                running.begin_file(folder, &self.elsewhere);
+            }
         }
     }
 
@@ -259,7 +245,7 @@ impl Saves {
             record.try_again();
         }
         if let (Some(running), Some(folder)) = (&mut self.running, &self.folder)
-            && running.file.is_none()
+            && running.why.is_some()
         {
             running.begin_file(folder, &self.elsewhere);
         }
@@ -267,10 +253,11 @@ impl Saves {
 
     /// What cannot be written just now.
     pub fn troubles(&self) -> impl Iterator<Item = Trouble> {
-        let running = self.running.as_ref().filter(|running| running.file.is_none()).and_then(|running| {
+        let running = self.running.as_ref().and_then(|running| {
+            let why = running.why.clone()?;
             let place = running.place.as_ref().map(|place| place.path.clone());
             let file = place.or_else(|| Some(file_of(self.folder.as_ref()?, &running.name, 1)))?;
-            Some(Trouble { what: Unwritten::Match, file, why: running.why.clone() })
+            Some(Trouble { what: Unwritten::Match, file, why })
         });
         let record = self.record.as_ref().and_then(|record| {
             Some(Trouble { what: Unwritten::Record, file: record.path.clone(), why: record.why.clone()? })
@@ -280,7 +267,7 @@ impl Saves {
 
     /// Whether the running match is kept just now.
     pub fn is_kept(&self) -> bool {
-        self.running.as_ref().is_some_and(|running| running.file.is_some())
+        self.running.as_ref().is_some_and(|running| running.why.is_none())
     }
 
     /// The file in which the running match is kept because another program plays in the usual one.
@@ -293,11 +280,8 @@ impl Saves {
 
     /// The match is over: nothing is left to go on with.
     fn forget(&mut self) {
-        if let Some(running) = self.running.take()
-            && let Some(place) = running.place.filter(|_| running.is_there)
-            && let Err(error) = files::end_of_links(&place.path).and_then(fs::remove_file)
-        {
-            warn!("{}: the match is over, and its file stays: {error}", place.path.display());
+        if let Some(running) = self.running.take() {
+            running.take_away();
         }
     }
 
@@ -334,61 +318,6 @@ impl Saves {
         let is_free = place.is_some() || !slots::is_played(&kept.path);
         self.taken = is_free.then(|| (kept.path.clone(), place));
         is_free
-    }
-}
-
-impl Running {
-    /// Begins a file with all that has happened. What was there before stays until the new file is whole.
-    fn begin_file(&mut self, folder: &Path, spared: &[PathBuf]) {
-        match self.try_begin(folder, spared) {
-            Ok(file) => (self.file, self.is_there, self.why) = (Some(file), true, String::new()),
-            Err(error) => self.fail(&error),
-        }
-    }
-
-    fn try_begin(&mut self, folder: &Path, spared: &[PathBuf]) -> io::Result<File> {
-        let place = match self.place.take() {
-            Some(place) => place,
-            None => self.find_place(folder, spared)?,
-        };
-        let path = &self.place.insert(place).path;
-        let file = files::replace(path, &self.lines)?;
-        if let Err(error) = slots::remember(folder, path) {
-            warn!("{}: it is not remembered that it was played last: {error}", path.display());
-        }
-        Ok(file)
-    }
-
-    /// The place in which it was kept before, if nobody plays there, or a free one.
-    fn find_place(&mut self, folder: &Path, spared: &[PathBuf]) -> io::Result<Place> {
-        if let Some(wanted) = &self.wanted {
-            if let Some(place) = Place::take(wanted)? {
-                return Ok(place);
-            }
-            (self.wanted, self.is_there) = (None, false);
-        }
-        Place::free(folder, &self.name, spared)
-    }
-
-    /// Appends lines to the file.
-    fn write(&mut self, lines: &[u8]) {
-        self.lines.extend_from_slice(lines);
-        if let Some(file) = &mut self.file
-            && let Err(error) = file.write_all(lines)
-        {
-            // What would be appended to a torn line makes the whole file unreadable: it is begun anew.
-            self.file = None;
-            self.fail(&error);
-        }
-    }
-
-    /// It is not kept from now on. A log tells it once.
-    fn fail(&mut self, error: &io::Error) {
-        let why = error.to_string();
-        if self.why != why {
-            error!("the match of {} is not kept: {why}", self.name);
-            self.why = why;
-        }
     }
 }
 
@@ -435,84 +364,5 @@ fn judge_header<G: Game>(text: &[u8]) -> Result<(), Refusal> {
         Ok(header) if header.rules != G::RULES => Err(Refusal::Rules { theirs: header.rules, ours: G::RULES }),
         // What else may be wrong with it, the reader says, with its line.
         _ => Ok(()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Saves in an empty folder of this name, with a running match that has one line.
-    fn running(name: &str) -> (Saves, PathBuf) {
-        let folder = std::env::temp_dir().join(format!("daggers-drawn saves {name} {}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder); // it may not be there
-        fs::create_dir_all(&folder).unwrap();
-        let running = Running {
-            name: GameId::default().name().into(),
-            lines: b"one\n".into(),
-            wanted: None,
-            place: None,
-            is_there: false,
-            file: None,
-            why: String::new(),
-        };
-        (Saves { running: Some(running), ..Saves::within(Some(folder.clone())) }, folder)
-    }
-
-    fn usual(folder: &Path) -> PathBuf {
-        file_of(folder, GameId::default().name(), 1)
-    }
-
-    #[test]
-    fn a_line_that_a_full_disk_has_torn_does_not_spoil_what_comes_after_it() {
-        let (mut saves, folder) = running("torn");
-        saves.try_again();
-        let path = usual(&folder);
-        // Half of a line gets there.
-        File::options().append(true).open(&path).unwrap().write_all(b"tw").unwrap();
-        saves.running.as_mut().unwrap().file = Some(File::open(&path).unwrap());
-        saves.write(b"two\n");
-        saves.write(b"three\n");
-        let troubles: Vec<Trouble> = saves.troubles().collect();
-        assert!(
-            matches!(&troubles[..], [Trouble { what: Unwritten::Match, file, .. }] if *file == path),
-            "{troubles:?}"
-        );
-        assert_eq!(fs::read_to_string(&path).unwrap(), "one\ntw");
-        saves.try_again();
-        saves.write(b"four\n");
-        assert_eq!(
-            (saves.troubles().count(), fs::read_to_string(&path).unwrap()),
-            (0, "one\ntwo\nthree\nfour\n".into())
-        );
-        saves.forget();
-        assert!(saves.kept().is_empty());
-        fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn what_a_match_could_not_replace_is_not_taken_away_when_it_is_over() {
-        let (mut saves, folder) = running("not ours");
-        // Nothing can be written there: it stands for a folder that may only be read.
-        fs::create_dir(usual(&folder)).unwrap();
-        saves.try_again();
-        assert_eq!(saves.troubles().count(), 1);
-        saves.forget();
-        assert!(usual(&folder).is_dir());
-        fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_match_is_kept_and_taken_away_at_the_end_of_a_link() {
-        let (mut saves, folder) = running("link");
-        let far = folder.join("far.jsonl");
-        std::os::unix::fs::symlink(&far, usual(&folder)).unwrap();
-        saves.try_again();
-        saves.write(b"two\n");
-        assert_eq!(fs::read_to_string(&far).unwrap(), "one\ntwo\n");
-        saves.forget();
-        assert!(!far.exists() && usual(&folder).is_symlink());
-        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -78,7 +78,7 @@ fn words(trouble: &Trouble, text: &Text, [of_match, of_record]: [&str; 2]) -> St
 
 /// Draws these words at the top of `room`; returns what is left of it.
 pub(super) fn strip(canvas: &Canvas, words: &str, room: Rect) -> Rect {
-    let set = Set::body().face(Typeface::Bold).size(Set::SMALL).color(paint(palette::CHALK)).align(Align2::LEFT_CENTER);
+    let set = Set::body().face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::LEFT_CENTER);
     let air = vec2(12.0, 6.0);
     let high = canvas.height(room.width() - 2.0 * air.x, words, set) + 2.0 * air.y + 1.0;
     let (place, rest) = room.split_top_bottom_at_y((room.min.y + high).min(room.max.y));

@@ -83,13 +83,22 @@ fn look_for_matches(mut saves: ResMut<Saves>, text: Res<Text>, mut saved: ResMut
     let (free, played) = saves.look();
     for kept in &free {
         match take_up(kept).and_then(|broken| info(&broken, &text)) {
-            Ok(Some(info)) => saved.0.push(SavedInfo { slot: kept.slot, ..info }),
+            Ok(Some(info)) => saved.0.push(in_its_slot(info, kept.slot, &text)),
             // It is over: the program ended before it could take its file away. A new match takes its place.
             Ok(None) => {}
             Err(refusal) => notices.tell(refused(kept, &refusal, &text)),
         }
     }
     played.iter().for_each(|kept| notices.tell(played_elsewhere(kept, &text)));
+}
+
+/// Several matches of one game have a name each.
+fn in_its_slot(info: SavedInfo, slot: Slot, text: &Text) -> SavedInfo {
+    let what = match slot.number {
+        1 => info.what,
+        n => text.with("kept-further", &[("game", info.what.into()), ("n", n.into())]),
+    };
+    SavedInfo { slot, what, ..info }
 }
 
 /// Says that another program plays a match.

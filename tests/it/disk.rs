@@ -18,6 +18,7 @@ use daggers_drawn::{
     settings::{Home, Settings},
     signals,
     turn::Control::{Bot, Person},
+    ui::{contrast, drawn},
     window::{self, Options},
 };
 use serde_json::Value;
@@ -100,6 +101,24 @@ fn a_match_that_cannot_be_saved_says_so_at_the_table_and_when_it_is_left() {
     player.tap(KeyCode::Escape);
     player.click_on("pause-leave");
     player.until_words("title-continue");
+}
+
+#[test]
+fn what_is_not_saved_is_said_in_letters_of_any_size() {
+    for text_scale in [80, 100, 150, 200] {
+        let mut player = Player::sit("disk large letters", Options::default());
+        fs::write(player.folder.join("home"), "no folder").unwrap();
+        player.power_cut(Options { text_scale: Some(text_scale), ..chicken(true) });
+        player.click_on("intro-duel");
+        let strip = beginning("unsaved-match");
+        let seen = player.until("the strip", |seen| seen.says(&strip));
+        let text = seen.texts.iter().find(|text| text.text.starts_with(&strip)).expect("it is one text");
+        assert!(text.whole && !text.elided, "{text_scale}: {text:?}");
+        assert_eq!(drawn::faults(seen.size, &seen.texts), [""; 0], "{text_scale}");
+        let text = [text.clone()];
+        assert_eq!(drawn::too_faint(&text, contrast::HIGH), [""; 0]);
+        assert_eq!(drawn::too_small(&text, text_scale as f32 / 100.0), [""; 0]);
+    }
 }
 
 /// The numbers of the games of a record.

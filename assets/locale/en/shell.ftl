@@ -13,6 +13,7 @@ title-settings = Settings
 title-quit = Quit
 kept-title = Which match goes on?
 kept-close = Back
+kept-further = { $game } ({ $n })
 notice-put-away = All right
 notice-crash = The game broke off last time: what happened is written in { $file }, and the match that was running is kept.
 notice-settings-broken = The settings could not be read ({ $why }). They were set aside as { $file }; all is as at first.
