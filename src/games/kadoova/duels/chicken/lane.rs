@@ -111,7 +111,9 @@ impl Lane {
 
     /// The smallest and the largest x, then y, at which the corner may lie on `table`. All of them count.
     pub fn room(&self, table: &TableTop) -> [(i32, i32); 2] {
-        [(table.line + self.before, table.size.x - self.beyond - self.length), (0, table.size.y - self.width)]
+        let nearest = table.line.saturating_add(self.before);
+        let farthest = table.size.x.saturating_sub(self.beyond).saturating_sub(self.length);
+        [(nearest, farthest), (0, table.size.y.saturating_sub(self.width))]
     }
 
     /// Whether it can be played on `table`, wherever its numbers come from.
@@ -243,6 +245,8 @@ mod tests {
             ("short", "length: 28.0", "length: 0.0", "more than 0"),
             ("start", "start: (19.0", "start: (11.9", "may not lie here"),
             ("before", "before: 8.0", "before: -8.0", "negative"),
+            ("far", "before: 8.0", "before: 3.4e38", "does not fit"),
+            ("farther", "beyond: 4.0", "beyond: 3.4e38", "does not fit"),
             ("word", "width: 10.0", "width: wide", "float"),
         ];
         for (name, from, to, says) in cases {
