@@ -17,6 +17,8 @@ pub enum Cue {
     Either(Action, Action),
     /// The four directions.
     Directions,
+    /// The button of a seat for this in a race; its device alone does not tell which.
+    Race(RaceKey),
     /// A stick that is pulled.
     Stick,
     /// The wheel of a mouse.

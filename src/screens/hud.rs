@@ -164,14 +164,19 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     G::on_table(canvas, sight, &mut taken);
 }
 
+/// How much of the burst's width its bright middle has.
+const BRIGHT: f32 = 0.46;
+
 /// Bang!, where the hand slapped.
 fn bang<G: Show>(canvas: &Canvas, sight: &Sight<G>, call: &CallOut, taken: &mut Vec<Rect>) {
     // Large letters must not burst over the trays beside.
     let high = call.size / (canvas.scale / 1.25).max(1.0);
     let set = Set::body().face(Typeface::Title).size(high).color(paint(call.ink)).align(Align2::CENTER_CENTER);
-    let size = vec2(canvas.width(&call.words, set), high * canvas.scale * 1.3);
     let pop = if sight.settings.bursts() { 0.7 + 0.3 * (call.age * 12.0).min(1.0) } else { 1.0 };
-    let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x * 1.65 * pop));
+    // The word grows with its burst, within the bright middle of it.
+    let set = set.size(high * pop);
+    let size = vec2(canvas.width(&call.words, set), high * pop * canvas.scale * 1.3);
+    let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x / BRIGHT));
     canvas.picture(burst, sight.pictures.bang);
     let words = Rect::from_center_size(burst.center(), size + vec2(4.0, 0.0));
     canvas.text(words, &call.words, set);
@@ -293,13 +298,13 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
         button_prompt(canvas, pos2(x, inner.center().y), height, caps, does);
         x += width;
     }
-    let lit = sight.hand_seat.is_some() || !what.each.is_empty();
+    let lit = sight.hand_seat.is_some() || what.by.is_some() || !what.each.is_empty();
+    let now = what.told(sight);
     let set = Set::body().size(18.0).color(paint(if lit { palette::CHALK } else { palette::MIST }));
     let words_now = if sight.layout.large {
-        let parts = [("stand", G::stand(sight).into()), ("now", what.words.clone().into())];
-        sight.text.with("now-joined", &parts)
+        sight.text.with("now-joined", &[("stand", G::stand(sight).into()), ("now", now.into())])
     } else {
-        what.words.clone()
+        now
     };
     canvas.unspoken(words, &words_now, set);
     spoken::aloud(canvas.ui, "now", words, &words_now, Live::Polite);
@@ -333,7 +338,7 @@ fn prompts<G: Show>(sight: &Sight<G>, what: &WhatNow) -> impl Iterator<Item = (V
         let values = [("name", sight.names.name(seat).to_string().into())];
         (sight.bindings.caps(sight.device_of(seat), *cue), sight.text.with(does, &values))
     });
-    each.chain(common.iter().map(|(cue, does)| (sight.bindings.caps(sight.device(), *cue), sight.text.get(does))))
+    each.chain(common.iter().map(|(cue, does)| (what.caps(sight, *cue), sight.text.get(does))))
 }
 
 /// What was pressed in the column.

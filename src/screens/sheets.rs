@@ -15,7 +15,7 @@ use super::{
     screen::{Screen, SheetSystems},
 };
 use crate::{
-    input::{Action, Keys},
+    input::{Action, Keys, race::OwnKeys},
     pieces::palette,
     rules::Seat,
     show::{Offer, Show, Sight, sight::House},
@@ -46,7 +46,7 @@ fn draw<G: Show>(
     mut scroll: ResMut<SheetScroll>,
     mut open: ResMut<Open>,
     (mut intro, mut curtain, mut sketches): (ResMut<Intro>, ResMut<Curtain>, ResMut<Sketches>),
-    (keys, mut steers): (Keys, ResMut<Steers>),
+    (keys, races, mut steers): (Keys, OwnKeys, ResMut<Steers>),
     mut drawn: Local<Option<Version>>,
     mut leave: MessageWriter<Leave>,
     mut propose: MessageWriter<Propose<G>>,
@@ -104,6 +104,8 @@ fn draw<G: Show>(
         let seen = drawn.replace(version) == Some(version);
         let own = keys.of(seat);
         let confirmed = seen && (own.confirmed() || own.just_pressed(Action::Act)) && free_confirm(ctx);
+        // The keys that a seat has for races do for what begins them.
+        let confirmed = confirmed || seen && G::RACES && races.pressed().any(|by| by == seat);
         over(ctx, "choices", |ui| {
             if let Some(mv) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
                 propose.write(Propose { seat, mv });

@@ -261,9 +261,9 @@ fn refusals<G: Show>(
 ) {
     let mut head = screen.into_inner();
     for refused in refused.read() {
-        let key = G::refusal(&refused.reason);
+        let key = G::refusal(&head.view, &refused.reason);
         if !key.is_empty() {
-            head.refuse(text.get(key));
+            head.refuse(text.get(key), (refused.seat, refused.mv.clone()));
             cues.write(Sound::Refused.into());
         }
     }

@@ -245,8 +245,8 @@ pub trait Show: Bots {
         None
     }
 
-    /// The key of the words that say why a move was refused; empty: nothing need be said.
-    fn refusal(reason: &Self::Reason) -> &'static str;
+    /// The key of the words that say why a move was refused while `view` was seen; empty: nothing need be said.
+    fn refusal(view: &Self::View, reason: &Self::Reason) -> &'static str;
 
     /// What the house does about an argument; `None`: nobody argues at this game.
     fn argue(argument: Argument) -> Option<Self::Act> {

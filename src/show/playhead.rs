@@ -60,6 +60,8 @@ pub struct CallOut {
     pub stays: f32,
     /// Whether it bursts out of the table: Bang!
     pub bursts: bool,
+    /// What it says something of that holds until the next of the kind is said of the same one; `None`: of nothing.
+    pub of: Option<Body>,
 }
 
 /// What a viewer sees: the view that it has been told of, and what it is being told.
@@ -102,6 +104,8 @@ pub struct Playhead<G: Show> {
     pub headline: Option<(String, Ink, f32)>,
     /// The last thing that was refused, in words, and how long ago.
     pub refusal: Option<(String, f32)>,
+    /// The move that was refused with it; `None`: it was none yet.
+    refused: Option<(Seat, G::Move)>,
     /// The sounds of this frame's news.
     pub cues: Vec<PlaySound>,
 }
@@ -127,6 +131,7 @@ impl<G: Show> Default for Playhead<G> {
             scores: Vec::new(),
             headline: None,
             refusal: None,
+            refused: None,
             cues: Vec::new(),
         }
     }
@@ -193,15 +198,22 @@ impl<G: Show> Playhead<G> {
         let movers = shown.movers.but(shown.hidden()).iter().filter(|seat| !live && shown.is_person(*seat));
         self.legal = movers.map(|seat| (seat, choices::<G>(&shown.view, seat))).collect();
         self.seen = Some(shown.version);
+        // What is possible now is not refused any longer.
+        let may_now = |(seat, mv): &(Seat, G::Move)| G::check(&G::as_seat(&shown.view, *seat), mv).is_ok();
+        if self.refused.take_if(|refused| may_now(refused)).is_some() {
+            self.refusal = None;
+        }
     }
 
-    /// Says why something cannot be done.
-    pub fn refuse(&mut self, words: String) {
+    /// Says why a seat cannot make a move.
+    pub fn refuse(&mut self, words: String, refused: (Seat, G::Move)) {
         self.refusal = Some((words, 0.0));
+        self.refused = Some(refused);
     }
 
     /// Words at a place on the table or over it, in cm.
-    pub(super) fn call(&mut self, words: String, [x, y, height]: [f32; 3], ink: Ink, size: f32) {
+    pub(super) fn call(&mut self, words: String, [x, y, height]: [f32; 3], ink: Ink, size: f32, of: Option<Body>) {
+        self.calls.retain(|call| of.is_none() || call.of != of);
         self.calls.push(CallOut {
             words,
             at: [x, y],
@@ -211,6 +223,7 @@ impl<G: Show> Playhead<G> {
             age: 0.0,
             stays: beat::CALL_OUT,
             bursts: false,
+            of,
         });
     }
 

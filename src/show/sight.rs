@@ -10,7 +10,10 @@ use crate::{
         prompts::{Cap, Cue},
     },
     pieces::{TableMap, palette, table_map::HALF_DIE},
-    rules::{Choice, Seat, Seats},
+    rules::{
+        Choice, Seat, Seats,
+        throw::{Body, Pose},
+    },
     settings::Settings,
     setup::Setup,
     turn::{Shown, TimeLeft},
@@ -22,6 +25,9 @@ use crate::{
         theme::{Canvas, Set, Typeface, paint},
     },
 };
+
+/// So far from where it lay, in cm, a die has been moved.
+const MOVED: f32 = 0.05;
 
 /// What is the same for every viewer.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -181,6 +187,13 @@ impl<G: Show> Sight<'_, G> {
         self.looking.iter().any(|seat| self.layout.corner(seat).intersects(room))
     }
 
+    /// Whether a die or a card is seen where it lies as far as the view tells: what is said of it there is true.
+    pub fn still_lies(&self, body: impl Into<Body>, pose: &Pose) -> bool {
+        let (body, at) = (body.into(), Vec3::from(pose.at.map(|units| units as f32 / 1000.0)));
+        let shown = self.head.bodies.iter().find(|shown| shown.body == body);
+        shown.is_none_or(|shown| shown.seen.at.distance(at) < MOVED)
+    }
+
     /// Whether a word may stand at a place on the table: it is seen (the camera may have come near to another), and nothing is
     /// called out there.
     pub fn is_free_for_words(&self, at: [f32; 2]) -> bool {
@@ -248,16 +261,17 @@ impl<G: Show> Sight<'_, G> {
     }
 }
 
-/// What each thing on the table is worth, small, above it: places in cm, and words.
+/// What each thing on the table is worth, small, above it, as long as it lies there: how it lies, and words.
 pub fn standing_points<G: Show>(
     canvas: &Canvas,
     sight: &Sight<G>,
-    worth: impl Iterator<Item = ([f32; 2], String)>,
+    worth: impl Iterator<Item = (Body, Pose, String)>,
     taken: &mut Vec<Rect>,
 ) {
     let room = sight.layout.table.shrink(4.0);
-    for (at, words) in worth {
-        if sight.head.headline.is_some() || !sight.is_free_for_words(at) {
+    for (body, pose, words) in worth {
+        let at = [pose.at[0], pose.at[1]].map(|units| units as f32 / 1000.0);
+        if sight.head.headline.is_some() || !sight.is_free_for_words(at) || !sight.still_lies(body, &pose) {
             continue;
         }
         let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::CHALK));
@@ -304,6 +318,8 @@ pub struct WhatNow {
     pub keys: Vec<(Cue, &'static str)>,
     /// Those who have a button each for the first of these, on devices of their own.
     pub each: Seats,
+    /// The person who must act, whose buttons these are; `None`: whose hand it is, or nobody.
+    pub by: Option<Seat>,
 }
 
 impl WhatNow {
@@ -315,7 +331,7 @@ impl WhatNow {
     /// These words; the key that pauses is always there.
     pub fn with(words: String, keys: &[(Cue, &'static str)]) -> WhatNow {
         let keys = keys.iter().copied().chain([(Cue::Do(Action::Back), "does-pause")]).collect();
-        WhatNow { words, keys, each: Seats::NONE }
+        WhatNow { words, keys, each: Seats::NONE, by: None }
     }
 
     /// The same where each of `seats` has a button of its own for the first key.
@@ -324,9 +340,62 @@ impl WhatNow {
         WhatNow { each: seats, ..self }
     }
 
-    /// Nothing but to watch.
+    /// The same with the buttons of `seat`, a person who must act.
+    #[must_use]
+    pub fn by(self, seat: Seat) -> WhatNow {
+        WhatNow { by: Some(seat), ..self }
+    }
+
+    /// `seat` presses one of the buttons over the table: the sentence called `key` says what for.
+    pub fn choosing<G: Show>(sight: &Sight<G>, seat: Seat, key: &str) -> WhatNow {
+        if !sight.is_person(seat) {
+            return WhatNow::watch(sight);
+        }
+        let keys = [
+            (Cue::Directions, "does-choose"),
+            (Cue::Either(Action::Confirm, Action::Press), "does-press"),
+            (Cue::Do(Action::Rules), "does-rules"),
+        ];
+        WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat)
+    }
+
+    /// Nothing but to watch: who is at it, and what they do.
     pub fn watch<G: Show>(sight: &Sight<G>) -> WhatNow {
-        WhatNow::of(sight, "now-watch", &[(Cue::Do(Action::Speed), "does-speed")])
+        let at_it: Vec<Seat> = G::active(sight.view()).iter().filter(|_| sight.head.outcome.is_none()).collect();
+        let words = match &at_it[..] {
+            [] => sight.text.get("now-watch"),
+            [seat] => {
+                let mut values = sight.names.values(*seat);
+                values.push(("doing", G::doing(sight, *seat).into()));
+                sight.text.with("now-at-it", &values)
+            }
+            several => {
+                let names: Vec<&str> = several.iter().map(|seat| sight.names.name(*seat)).collect();
+                sight.text.with("now-all-at-it", &[("names", names.join(", ").into())])
+            }
+        };
+        WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")])
+    }
+
+    /// The sentence; where several people play, it names whose it is.
+    pub(crate) fn told<G: Show>(&self, sight: &Sight<G>) -> String {
+        let Some(seat) = self.by.or(sight.hand_seat).filter(|_| sight.names.people().len() > 1) else {
+            return self.words.clone();
+        };
+        let name = sight.names.name(seat);
+        if self.words.contains(name) {
+            return self.words.clone();
+        }
+        sight.text.with("now-named", &[("name", name.to_string().into()), ("now", self.words.clone().into())])
+    }
+
+    /// The buttons for this.
+    pub(crate) fn caps<G: Show>(&self, sight: &Sight<G>, cue: Cue) -> Vec<Cap> {
+        match (self.by.or(sight.hand_seat), cue) {
+            (Some(seat), Cue::Race(which)) => sight.race_cap(seat, which).into_iter().collect(),
+            (Some(seat), _) => sight.bindings.caps(sight.device_of(seat), cue),
+            (None, _) => sight.bindings.caps(sight.used, cue),
+        }
     }
 }
 

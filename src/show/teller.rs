@@ -54,19 +54,28 @@ impl<G: Show> Teller<'_, G> {
     pub fn call_at(&mut self, body: impl Into<Body>, words: String, ink: Ink, size: f32) {
         let at = self.poses.body(body).map(|live| live.at);
         if let Some(at) = at {
-            self.head.call(words, at, ink, size);
+            self.head.call(words, at, ink, size, None);
+        }
+    }
+
+    /// What something is worth, or how far away it is, where it lies now: what was called out of it before holds no longer.
+    pub fn call_worth_at(&mut self, body: impl Into<Body>, words: String, ink: Ink, size: f32) {
+        let body = body.into();
+        if let Some(live) = self.poses.body(body) {
+            let at = live.at;
+            self.head.call(words, at, ink, size, Some(body));
         }
     }
 
     /// Words at a place on the table, in cm.
     pub fn call_on_table(&mut self, [x, y]: [f32; 2], words: String, ink: Ink, size: f32) {
-        self.head.call(words, [x, y, HALF_DIE], ink, size);
+        self.head.call(words, [x, y, HALF_DIE], ink, size, None);
     }
 
     /// Words that burst out of the table there, for so many seconds.
     pub fn burst(&mut self, at: [f32; 2], words: String, ink: Ink, size: f32, stays: f32) {
         let height = HALF_DIE;
-        self.head.calls.push(CallOut { words, at, height, ink, size, age: 0.0, stays, bursts: true });
+        self.head.calls.push(CallOut { words, at, height, ink, size, age: 0.0, stays, bursts: true, of: None });
     }
 
     /// The name of a seat.

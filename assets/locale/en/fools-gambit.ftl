@@ -194,7 +194,8 @@ fg-log-left = { $who ->
 
 ## Introduction and result
 
-fg-intro-who = Two players, a deck each
+fg-intro-who = Two players, one deck: one has the red cards, the other the black
+fg-intro-who-each = Two players, a full deck each
 fg-intro-1 = Draw three: one duels face down, one is wagered face up, one stays.
 fg-intro-2 = The higher duel card wins its own wager; the other wager is lost.
 fg-intro-3 = A 5 sends the other duel card away, a 2 counts as its wager, a 7 lets the lower card win.

@@ -22,7 +22,15 @@ rule-steady-on-means = Races go in steps.
 ## The table
 
 bust-line = BUST
-stand-before = The table is being set
+stand-before = Next duel
+stand-turn = { $who ->
+    [you] Your turn: the next duel
+   *[other] { $name }’s turn: the next duel
+}
+stand-opponent = { $who ->
+    [you] You pick your opponent
+   *[other] { $name } picks an opponent
+}
 stand-throws = { $who ->
     [you] You throw first
    *[other] { $name } throws first
@@ -73,8 +81,18 @@ lesson-keys = Like this: hold the key, and let go. The longer, the faster. Press
     .toggled = Like this: press the key, and press it again. The later, the faster. Press anything to begin.
 lesson-stick = Like this: pull the stick back, and let go. The farther back, the faster. Press anything to begin.
 lesson-carry = Like this: take a die, carry it over the tower, lower it, let go. Press anything to begin.
-now-flying = Quiet: a die is in the air.
-now-other = Watch the other side throw.
+now-flying = { $who ->
+    [you] Your die is rolling…
+   *[other] { $name }’s die is rolling…
+}
+now-other = { $who ->
+    [you] Your throw.
+   *[other] { $name }’s throw.
+}
+now-opponent = { $who ->
+    [you] Pick your opponent.
+   *[other] { $name }, pick your opponent.
+}
 does-height = height
 does-spin = spin
 does-wheel-spin = wheel spins
@@ -94,6 +112,8 @@ seat-throws = throw { $n } of { $of }
 seat-last = all dice thrown
 seat-done = threw { $points }
 seat-waits = waits
+seat-picks-opponent = picking an opponent
+seat-picks-order = picking who throws first
 seat-looks-on = looks on
 
 ## Refusals
@@ -497,7 +517,7 @@ now-order = { $who ->
     [you] Choose who throws first.
    *[other] { $name }, choose who throws first.
 }
-seat-chooses = chooses the role
+seat-chooses = picking a side
 seat-role = { $role ->
     [axe] Axe, { $doing }
    *[daggers] Daggers, { $doing }
@@ -515,8 +535,8 @@ stand-axe = { $who ->
    *[other] { $name } throws the Axe, { $points } to beat
 }
 now-roles = { $who ->
-    [you] Choose what you are.
-   *[other] { $name }, choose what you are.
+    [you] Pick your side.
+   *[other] { $name }, pick your side.
 }
 now-daggers = { $who ->
     [you] Flick a dagger from the tray at the left: it must bounce before the mat.
@@ -735,7 +755,10 @@ draw-for-match = equal at the top: for the match
 draw-for-argument = to settle it
 stand-target = First Bang! on a { $n } wins, { $about }
 stand-no-target = A draw { $about }
-now-roll-target = Roll the target.
+now-roll-target = { $who ->
+    [you] Roll the target.
+   *[other] { $name }, roll the target.
+}
 now-target-rolls = Watch the target die: its number is what you need.
 now-draw-soon = Soon: hold { $shake } to shake, let go to roll; on a { $n } press { $bang } for Bang!
     .toggled = Soon: press { $shake } to shake, and again to roll; on a { $n } press { $bang } for Bang!
@@ -880,7 +903,10 @@ tower-take-card = Card { $n }
 now-tower-carry = Carry it over the tower, lower it, let go.
 now-tower-first = Set it down anywhere on the table.
 now-tower-quiet = Quiet: does it hold?
-now-tower-watch = Hush: a hand is at the tower.
+now-tower-watch = { $who ->
+    [you] Steady… You are placing.
+   *[other] Steady… { $name } is placing.
+}
 does-take = take it
 does-carry = carry
 does-raise = up, down

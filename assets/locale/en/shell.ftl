@@ -71,6 +71,12 @@ speed-pause-said = Pause
 
 now-joined = { $stand }. { $now }
 now-watch = Watch.
+now-at-it = { $who ->
+    [you] Your turn: { $doing }.
+   *[other] { $name }: { $doing }.
+}
+now-all-at-it = Playing: { $names }.
+now-named = { $name }: { $now }
 now-slow-motion = Once more, in slow motion. Any press goes on.
 slow-motion = Slow motion
 now-seconds-left = { $n } seconds left, or less.

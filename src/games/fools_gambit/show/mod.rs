@@ -17,7 +17,7 @@ pub use shots::SHOTS;
 use bevy::prelude::App;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::{Config, Event, FoolsGambit, Move, Phase, Place, Reason, Swap, View, points};
+use super::{Config, Event, FoolsGambit, Move, Phase, Place, Reason, Swap, View, config::Decks, points};
 use crate::{
     input::{Action, prompts::Cue},
     pieces::{PiecesShown, palette},
@@ -101,9 +101,15 @@ impl Show for FoolsGambit {
             let keys = [(Cue::Do(Action::Peek), "does-peek"), (Cue::Do(Action::Rules), "does-rules")];
             return WhatNow::of(sight, key, &keys).for_each(choosers);
         }
-        if sight.hand_seat.is_none() || sight.offers().is_some() {
-            let key = if sight.offers().is_some() { "fg-now-swap" } else { "fg-now-watch" };
-            return WhatNow::of(sight, key, &[(Cue::Do(Action::Rules), "does-rules")]);
+        if let Some((seat, _)) = sight.offers() {
+            return WhatNow::choosing(sight, seat, "fg-now-swap");
+        }
+        if sight.hand_seat.is_none() {
+            // While both choose, or one of them, nothing is to be watched.
+            return match FoolsGambit::active(sight.view()).is_empty() {
+                true => WhatNow::of(sight, "fg-now-watch", &[(Cue::Do(Action::Speed), "does-speed")]),
+                false => WhatNow::watch(sight),
+            };
         }
         let key = match (sight.hand.duel, sight.hand.wager) {
             (None, _) => "fg-now-duel",
@@ -193,7 +199,7 @@ impl Show for FoolsGambit {
         Some(Rect::from_two_pos(sight.place([0.5, 18.2]), sight.place([12.9, 9.7])))
     }
 
-    fn refusal(reason: &Reason) -> &'static str {
+    fn refusal(_: &View, reason: &Reason) -> &'static str {
         match reason {
             Reason::NothingToChoose => "fg-refusal-nothing",
             Reason::PlaceFirst => "fg-refusal-place-first",
@@ -215,7 +221,10 @@ impl Show for FoolsGambit {
         Introduction {
             title: sight.text.get("game-fools-gambit"),
             emblem: "fools-gambit",
-            who: sight.text.get("fg-intro-who"),
+            who: sight.text.get(match sight.view().config.decks {
+                Decks::Split => "fg-intro-who",
+                Decks::Each => "fg-intro-who-each",
+            }),
             lines: ["fg-intro-1", "fg-intro-2", "fg-intro-3", "fg-intro-hands"].map(|key| sight.text.get(key)).into(),
             players: both().collect(),
             go: sight.text.get("fg-intro-go"),

@@ -81,13 +81,10 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool) ->
         ),
         (Some(_), _) => WhatNow::of(sight, "now-again", &[(Cue::Do(Action::Act), "does-throw")]),
         (None, _) => {
-            let key = match thrower {
-                _ if sight.names.people().is_empty() => "now-watch",
-                _ if flies => "now-flying",
-                Some(seat) if !sight.is_person(seat) => "now-other",
-                _ => "now-watch",
-            };
-            WhatNow::of(sight, key, &[(Cue::Do(Action::Speed), "does-speed")])
+            let Some(seat) = thrower else { return WhatNow::watch(sight) };
+            let key = if flies { "now-flying" } else { "now-other" };
+            let words = sight.text.with(key, &sight.names.values(seat));
+            WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")])
         }
     }
 }

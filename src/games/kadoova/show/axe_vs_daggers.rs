@@ -5,7 +5,7 @@ use bevy_egui::egui::Rect;
 use super::{
     DuelShow, Sight, Teller,
     aiming::throwing_now,
-    chooses, choosing,
+    chooses,
     dice::{self, bounce_fault, throw_line, unthrowable},
     hand::{Mode, cm},
     prize,
@@ -183,7 +183,7 @@ impl DuelShow for AxeVsDaggers {
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         match (sight.hand_seat, &sight.hand.mode) {
-            _ if duel.stage == Stage::Roles => choosing(sight, duel.chooser, "now-roles"),
+            _ if duel.stage == Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
             (Some(seat), Mode::Empty) if duel.dice.again.is_none() => {
                 let key = if duel.role() == Some(Role::Axe) { "now-axe" } else { "now-daggers" };
                 let keys = [
@@ -205,7 +205,7 @@ impl DuelShow for AxeVsDaggers {
             Role::Daggers => points(worth),
             Role::Axe => format!("{worth} × {}", role.times()),
         };
-        let worth = worth.map(|lies| ([cm(lies.pose.at[0]), cm(lies.pose.at[1])], words(lies.points)));
+        let worth = worth.map(|lies| (lies.die.into(), lies.pose, words(lies.points)));
         standing_points(canvas, sight, worth, taken);
     }
 

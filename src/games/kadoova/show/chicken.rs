@@ -5,7 +5,6 @@ use bevy_egui::egui::Rect;
 use super::{
     DuelShow, Laid, Sight, Teller,
     aiming::throwing_now,
-    choosing,
     dice::{self, flick_refusal, throw_line},
     hand::{Mode, cm},
     lane::LaneArt,
@@ -160,6 +159,7 @@ impl DuelShow for Chicken {
         }
         match duel.order.iter().position(|other| *other == seat).and_then(|i| duel.sums.get(i)) {
             Some(sum) => sight.text.with("seat-done", &[("points", points(*sum).into())]),
+            None if duel.stage == Stage::Order && duel.chooser == Some(seat) => sight.text.get("seat-picks-order"),
             None => sight.text.get("seat-waits"),
         }
     }
@@ -181,7 +181,7 @@ impl DuelShow for Chicken {
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         if let (Stage::Order, Some(chooser)) = (duel.stage, duel.chooser) {
-            return choosing(sight, chooser, "now-order");
+            return WhatNow::choosing(sight, chooser, "now-order");
         }
         match (sight.hand_seat, &sight.hand.mode) {
             (Some(_), Mode::Lay { grip: Some(_), .. }) => WhatNow::of(sight, "now-lane-drag", &[]),
@@ -214,7 +214,7 @@ impl DuelShow for Chicken {
 
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>) {
         let worth = duel.dice.lying.iter().filter(|lies| lies.points > 0);
-        let worth = worth.map(|lies| ([cm(lies.pose.at[0]), cm(lies.pose.at[1])], points(lies.points)));
+        let worth = worth.map(|lies| (lies.die.into(), lies.pose, points(lies.points)));
         standing_points(canvas, sight, worth, taken);
     }
 

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Sight, Teller, chooses, choosing, prize,
+    DuelShow, Sight, Teller, chooses, prize,
     tell::roles_chosen,
     towers::{self, Tower},
 };
@@ -173,7 +173,7 @@ impl DuelShow for DayAtTheBeach {
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         match Self::tower(&sight.view().config, duel) {
-            _ if duel.stage == Stage::Roles => choosing(sight, duel.chooser, "now-roles"),
+            _ if duel.stage == Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
             Some(tower) => {
                 let die = tower.waits.first().is_some_and(|body| body.die().is_some());
                 let takes = match die {

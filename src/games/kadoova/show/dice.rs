@@ -97,9 +97,9 @@ impl show::Teller<'_, Kadoova> {
     pub(super) fn call_worth(&mut self, die: DieId, worth: i32) {
         if worth > 0 {
             self.cue(Sound::Score);
-            self.call_at(die, format!("+{}", points(worth)), palette::CHALK, 30.0);
+            self.call_worth_at(die, format!("+{}", points(worth)), palette::CHALK, 30.0);
         } else {
-            self.call_at(die, self.words("call-nothing"), palette::MIST, 22.0);
+            self.call_worth_at(die, self.words("call-nothing"), palette::MIST, 22.0);
         }
     }
 
@@ -140,7 +140,7 @@ impl show::Teller<'_, Kadoova> {
         self.again(die);
         self.die_line("log-bumped", die, &[("from", from.into()), ("to", to.into())]);
         let ink = if to > from { palette::GOLD } else { palette::DANGER };
-        self.call_at(die, signed(to - from), ink, 26.0);
+        self.call_worth_at(die, signed(to - from), ink, 26.0);
         self.cue(Sound::Score);
         beat::CALL
     }

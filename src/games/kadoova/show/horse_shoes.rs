@@ -6,7 +6,6 @@ use egui::{Align2, Rect, Stroke, vec2};
 use super::{
     DuelShow, Sight, Teller,
     aiming::throwing_now,
-    choosing,
     dice::{self, bounce_fault, throw_line, unthrowable},
     hand::{Mode, cm},
     round_mats::{RoundKind, RoundMat},
@@ -221,7 +220,7 @@ impl DuelShow for HorseShoes {
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         match (sight.hand_seat, &sight.hand.mode, duel.thrower()) {
-            (_, _, Some(seat)) if duel.stage == Stage::Target => choosing(sight, seat, "now-target"),
+            (_, _, Some(seat)) if duel.stage == Stage::Target => WhatNow::choosing(sight, seat, "now-target"),
             (Some(seat), Mode::Empty, _) if duel.dice.again.is_none() => {
                 let keys = [
                     (Cue::Wheel, "does-height"),
@@ -240,8 +239,12 @@ impl DuelShow for HorseShoes {
             return;
         }
         let yard = &sight.head.view.config.mats.horse_shoes;
-        let measures = duel.measures(yard);
+        // A distance holds as long as both ends of it lie where they did.
+        let lies = |lies: &Lies| sight.still_lies(lies.die, &lies.pose);
+        let post_stands = duel.post.iter().all(lies);
+        let mut measures = duel.measures(yard);
         let closest = measures.iter().map(|measure| measure.distance).min();
+        measures.retain(|measure| post_stands && lying(duel, measure.die).is_some_and(lies));
         for measure in &measures {
             if let Some(lies) = lying(duel, measure.die) {
                 measure_line(canvas, sight, duel, lies, Some(measure.distance) == closest);
@@ -252,7 +255,7 @@ impl DuelShow for HorseShoes {
         }
         taken.extend(duel.dice.lying.iter().chain(&duel.post).map(|lies| die_rect(sight, lies)));
         target_label(canvas, sight, duel, taken);
-        for lies in &duel.dice.lying {
+        for lies in duel.dice.lying.iter().filter(|lain| lies(lain)) {
             let measure = measures.iter().find(|measure| measure.die == lies.die);
             let best = measure.is_some_and(|measure| Some(measure.distance) == closest);
             die_label(canvas, sight, duel, lies, measure, best, taken);
@@ -466,11 +469,11 @@ fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distan
         Some(far) => {
             let far = in_cm(far);
             own_line(teller, duel, "log-post-landed", die, &[("cm", far.clone().into())]);
-            teller.call_at(die, teller.words_with("distance", &[("cm", far.into())]), palette::CHALK, 26.0);
+            teller.call_worth_at(die, teller.words_with("distance", &[("cm", far.into())]), palette::CHALK, 26.0);
         }
         None => {
             own_line(teller, duel, "log-post-beside", die, &[]);
-            teller.call_at(die, teller.words("call-beside"), palette::MIST, 22.0);
+            teller.call_worth_at(die, teller.words("call-beside"), palette::MIST, 22.0);
         }
     }
     if face.is_none() {
@@ -509,11 +512,11 @@ fn bumped(teller: &mut Teller, duel: Drawn, die: DieId, from: Option<i32>, to: O
             own_line(teller, duel, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
             let nearer = from.is_none_or(|from| now < from);
             let ink = if nearer { palette::GOLD } else { palette::ALARM };
-            teller.call_at(die, teller.words_with("distance", &[("cm", in_cm(now).into())]), ink, 22.0);
+            teller.call_worth_at(die, teller.words_with("distance", &[("cm", in_cm(now).into())]), ink, 22.0);
         }
         (_, None) => {
             own_line(teller, duel, "log-post-bumped-off", die, &[]);
-            teller.call_at(die, teller.words("call-beside"), palette::DANGER, 22.0);
+            teller.call_worth_at(die, teller.words("call-beside"), palette::DANGER, 22.0);
         }
     }
     beat::CALL

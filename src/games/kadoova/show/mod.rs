@@ -41,7 +41,6 @@ use super::{
 };
 use crate::{
     AppSystems,
-    input::{Action, prompts::Cue},
     pieces::{PiecesShown, Plan},
     rules::{Choice, Eye, PieceOf, Seat, Seats, throw::Body},
     screens::{self, HeardSystems},
@@ -264,7 +263,10 @@ impl Show for Kadoova {
     }
 
     fn active(view: &View) -> Seats {
-        view.shown_duel().map_or(Seats::NONE, any::active)
+        match view.shown_duel() {
+            Some(duel) => any::active(duel),
+            None => view.challenger.filter(|_| view.phase == Phase::Opponent).map_or(Seats::NONE, Seats::one),
+        }
     }
 
     fn doing(sight: &show::Sight<Kadoova>, seat: Seat) -> String {
@@ -272,14 +274,15 @@ impl Show for Kadoova {
         match sight.view().shown_duel() {
             Some(duel) if fights => any::seat_line(sight, duel, seat),
             Some(_) => sight.text.get("seat-looks-on"),
+            None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             None => sight.text.get("seat-waits"),
         }
     }
 
     fn title(sight: &show::Sight<Kadoova>) -> String {
         match sight.view().shown_duel() {
-            Some(duel) => sight.text.get(&format!("duel-{}", duel.duel().short_name())),
-            None => sight.text.get("title-name"),
+            Some(duel) => duel_name(sight, duel.duel()),
+            None => sight.view().card.map_or_else(|| sight.text.get("title-name"), |card| duel_name(sight, card.duel)),
         }
     }
 
@@ -287,6 +290,8 @@ impl Show for Kadoova {
         let view = sight.view();
         match view.shown_duel() {
             Some(duel) if view.duel_now().is_some() || view.is_won() => any::stand(sight, duel),
+            None if view.phase == Phase::Opponent => of_challenger(sight, "stand-opponent"),
+            None => of_challenger(sight, "stand-turn"),
             _ => sight.text.get("stand-before"),
         }
     }
@@ -294,7 +299,10 @@ impl Show for Kadoova {
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
         lesson::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
             Some(duel) => any::what_now(sight, duel),
-            None => WhatNow::watch(sight),
+            None => match sight.view().challenger {
+                Some(seat) if sight.view().phase == Phase::Opponent => WhatNow::choosing(sight, seat, "now-opponent"),
+                _ => WhatNow::watch(sight),
+            },
         })
     }
 
@@ -378,8 +386,10 @@ impl Show for Kadoova {
         }
     }
 
-    fn refusal(reason: &Reason) -> &'static str {
+    fn refusal(view: &View, reason: &Reason) -> &'static str {
         match reason {
+            // In a race nobody has a turn: over the tray of a seat that is locked or out, that is said as long as it lasts.
+            Reason::NotYourTurn if Kadoova::is_live(view) => "",
             Reason::NotYourTurn => "refusal-not-your-turn",
             Reason::NotNow => "refusal-not-now",
             Reason::NoSuchOpponent => "refusal-no-such-opponent",
@@ -491,15 +501,13 @@ fn chooses(sight: &Sight, chooser: Seat, seat: Seat) -> String {
     sight.text.get(if chooser == seat { "seat-chooses" } else { "seat-waits" })
 }
 
-/// What there is to do while `seat` chooses something before the duel: `key` is what it chooses.
-fn choosing(sight: &Sight, seat: Seat, key: &str) -> WhatNow {
-    if !sight.is_person(seat) {
-        return WhatNow::watch(sight);
-    }
-    let keys = [
-        (Cue::Directions, "does-choose"),
-        (Cue::Either(Action::Confirm, Action::Press), "does-press"),
-        (Cue::Do(Action::Rules), "does-rules"),
-    ];
-    WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys)
+/// The name of a duel.
+fn duel_name(sight: &Sight, duel: DuelId) -> String {
+    sight.text.get(&format!("duel-{}", duel.short_name()))
+}
+
+/// A sentence about the challenger; before there is one, the table is made ready.
+fn of_challenger(sight: &Sight, key: &str) -> String {
+    let challenger = sight.view().challenger;
+    challenger.map_or_else(|| sight.text.get("stand-before"), |seat| sight.text.with(key, &sight.names.values(seat)))
 }

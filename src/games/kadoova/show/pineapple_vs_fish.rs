@@ -3,7 +3,7 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Sight, Teller, chooses, choosing,
+    DuelShow, Sight, Teller, chooses,
     hand::cm,
     prize,
     round_mats::{RoundKind, RoundMat},
@@ -183,7 +183,7 @@ impl DuelShow for PineappleVsFish {
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         match Self::tower(&sight.view().config, duel) {
-            _ if duel.stage == Stage::Roles => choosing(sight, duel.chooser, "now-roles"),
+            _ if duel.stage == Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
             Some(tower) => {
                 let fish = sight.hand_seat.and_then(|seat| duel.role_of(seat)) == Some(Role::Fish);
                 towers::what_now(sight, &tower, if fish { "now-fish" } else { "now-pineapple" })
@@ -198,7 +198,7 @@ impl DuelShow for PineappleVsFish {
         let Some(End::FelledByPineapple { outside }) = duel.end(grove) else { return };
         let lies = duel.fallen.iter().flat_map(|fallen| &fallen.lies).filter(|lain| !lain.off);
         let outside = lies.filter(|lain| lain.body.die().is_some_and(|die| outside.contains(&die)));
-        let worth = outside.map(|lain| ([cm(lain.pose.at[0]), cm(lain.pose.at[1])], points(grove.die)));
+        let worth = outside.map(|lain| (lain.body, lain.pose, points(grove.die)));
         standing_points(canvas, sight, worth, taken);
     }
 

@@ -210,9 +210,14 @@ impl DuelShow for QuickDraw {
             duel.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect();
         let people: Vec<Seat> = people.into_iter().filter(|seat| sight.plays(*seat)).collect();
         match (duel.stage, &people[..]) {
-            (Stage::Target, _) if duel.challenger.is_some_and(|seat| sight.plays(seat)) => {
-                WhatNow::of(sight, "now-roll-target", &[(Cue::Do(Action::Act), "does-roll-target")])
-            }
+            (Stage::Target, _) => match duel.challenger.filter(|seat| sight.plays(*seat)) {
+                Some(seat) => {
+                    let keys =
+                        [(Cue::Race(RaceKey::Shake), "does-roll-target"), (Cue::Do(Action::Rules), "does-rules")];
+                    WhatNow::with(sight.text.with("now-roll-target", &sight.names.values(seat)), &keys).by(seat)
+                }
+                None => WhatNow::watch(sight),
+            },
             (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
             _ if duel.target.is_none() => {
                 WhatNow::of(sight, "now-target-rolls", &[(Cue::Do(Action::Rules), "does-rules")])

@@ -159,8 +159,9 @@ fn show(scene: &mut Scene, body: Body, place: Whereabouts, lit: bool) {
 /// What there is to do while a piece is placed: `takes` is the key of the words for who takes one up.
 pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
     let Some(seat) = sight.hand_seat else {
-        let key = if tower.placement.is_some() && sight.head.idle() { "now-tower-watch" } else { "now-watch" };
-        return WhatNow::of(sight, key, &[(Cue::Do(Action::Speed), "does-speed")]);
+        let Some(placement) = tower.placement.filter(|_| sight.head.idle()) else { return WhatNow::watch(sight) };
+        let words = sight.text.with("now-tower-watch", &sight.names.values(placement.seat));
+        return WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")]);
     };
     if tower.placement.is_none() {
         let keys = [(Cue::Do(Action::Act), "does-take"), (Cue::Do(Action::Rules), "does-rules")];
