@@ -35,6 +35,8 @@ pub mod data;
 #[cfg(feature = "app")]
 pub mod dev;
 #[cfg(feature = "app")]
+mod faults;
+#[cfg(feature = "app")]
 mod frame;
 pub mod games;
 #[cfg(feature = "app")]

@@ -166,6 +166,7 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
 /// The whole game with a window that nobody opens, no renderer and no sound, on one thread; each update is a frame of
 /// [`dev::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
+    dev::warnings::listen();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app =
         without_window(root, options, RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })?;
@@ -332,6 +333,7 @@ fn engine(options: &Options, lay: &Lay) -> PluginGroupBuilder {
         .set(AssetPlugin { file_path: data_root().join("assets").to_string_lossy().into_owned(), ..default() })
         .set(LogPlugin {
             filter: "warn,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,bevy_egui=error".into(),
+            custom_layer: if options.shots.is_some() { dev::warnings::beside_the_log } else { |_| None },
             ..default()
         })
 }

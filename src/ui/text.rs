@@ -2,10 +2,20 @@
 
 use bevy::prelude::*;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
-use std::path::Path;
+use std::{
+    collections::BTreeSet,
+    fs::{self, File},
+    io::Write,
+    path::{Path, PathBuf},
+    process,
+    sync::{LazyLock, Mutex, PoisonError},
+};
 use unic_langid::LanguageIdentifier;
 
-use crate::data::{self, DataError};
+use crate::{
+    data::{self, DataError},
+    faults,
+};
 
 /// The texts of the chosen language.
 #[derive(Resource)]
@@ -48,18 +58,19 @@ impl Text {
 
     /// The message called `key` with its variables filled in. A missing message shows its key, so that it is noticed.
     pub fn with(&self, key: &str, values: &[(&str, Value)]) -> String {
+        Told::tell(key);
         let message = self.bundle.get_message(key);
         let toggled = message.as_ref().filter(|_| self.toggles).and_then(|message| message.get_attribute("toggled"));
         let pattern = toggled.map(|attribute| attribute.value()).or(message.and_then(|message| message.value()));
         let Some(pattern) = pattern else {
-            warn_once!("no text for {key}");
+            faults::own(format_args!("there is no text {key}"));
             return format!("<{key}>");
         };
         let args: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if let Some(error) = errors.first() {
-            warn_once!("the text {key} cannot be filled in: {error}");
+            faults::own(format_args!("the text {key} cannot be filled in: {error}"));
         }
         text
     }
@@ -73,6 +84,30 @@ impl Text {
     pub fn in_mode_with(&self, key: &str, steady: bool, values: &[(&str, Value)]) -> String {
         let different = format!("{key}-steady");
         self.with(if steady && self.bundle.has_message(&different) { &different } else { key }, values)
+    }
+}
+
+/// The messages that this process has told, in a file of its own in the folder that `DAGGERS_DRAWN_TOLD` names: `./check`
+/// asks for it, to find those that no test tells.
+struct Told {
+    keys: BTreeSet<String>,
+    file: File,
+}
+
+impl Told {
+    fn tell(key: &str) {
+        static TOLD: LazyLock<Option<Mutex<Told>>> = LazyLock::new(|| {
+            let folder = std::env::var_os("DAGGERS_DRAWN_TOLD").filter(|folder| !folder.is_empty()).map(PathBuf::from)?;
+            fs::create_dir_all(&folder).ok()?;
+            let file = File::create(folder.join(process::id().to_string())).ok()?;
+            Some(Mutex::new(Told { keys: BTreeSet::new(), file }))
+        });
+        let Some(told) = &*TOLD else { return };
+        let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.keys.insert(key.to_string()) {
+            // A message that is not in the list is named by the check.
+            let _ = writeln!(told.file, "{key}");
+        }
     }
 }
 

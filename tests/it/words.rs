@@ -109,6 +109,18 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     assert!(missing.is_empty(), "messages that the code names and the file lacks: {missing:?}");
 }
 
+/// A message with a variable that its caller does not pass ends the test that tells it, so some test tells each.
+#[test]
+#[ignore = "asks what all other tests have told: ./check runs it after them"]
+fn every_message_has_been_told() {
+    let folder = std::env::var_os("DAGGERS_DRAWN_TOLD").expect("the folder in which each process says what it told");
+    let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let told: String = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let (source, told): (String, BTreeSet<&str>) = (sources(), told.lines().collect());
+    let untold: Vec<&str> = keys(&source).filter(|key| !told.contains(key)).collect();
+    assert!(untold.is_empty(), "no test tells these: {untold:#?}");
+}
+
 /// look.md: a page is three to six steps, each a drawing and at most thirty words; the words stand in both ways to play.
 #[test]
 fn rules_are_told_in_a_few_steps_of_few_words_each_with_a_drawing() {

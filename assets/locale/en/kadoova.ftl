@@ -1010,34 +1010,16 @@ log-tower-last = { $who ->
     [you] You place the very last die.
    *[other] { $name } places the very last die.
 }
-log-tower-complete = { $who ->
-    [you] All dice stand: { $points } to you.
-   *[other] All dice stand: { $points } to { $name }.
+log-tower-complete = All dice stand: { $points } to the Pineapple.
+log-tower-inside = { $n ->
+    [one] One die was in the tower: { $points } to the Pineapple.
+   *[other] { $n } dice were in the tower: { $points } to the Pineapple.
 }
-log-tower-inside = { $who ->
-    [you] { $n ->
-        [one] One die was in the tower: { $points } to you.
-       *[other] { $n } dice were in the tower: { $points } to you.
-    }
-   *[other] { $n ->
-        [one] One die was in the tower: { $points } to { $name }.
-       *[other] { $n } dice were in the tower: { $points } to { $name }.
-    }
+log-tower-outside = { $n ->
+    [one] One die lies off the mat: { $points } to the Fish.
+   *[other] { $n } dice lie off the mat: { $points } to the Fish.
 }
-log-tower-outside = { $who ->
-    [you] { $n ->
-        [one] One die lies off the mat: { $points } to you.
-       *[other] { $n } dice lie off the mat: { $points } to you.
-    }
-   *[other] { $n ->
-        [one] One die lies off the mat: { $points } to { $name }.
-       *[other] { $n } dice lie off the mat: { $points } to { $name }.
-    }
-}
-log-tower-last-fell = { $who ->
-    [you] It fell with the very last die: { $points } to you.
-   *[other] It fell with the very last die: { $points } to { $name }.
-}
+log-tower-last-fell = It fell with the very last die: { $points } to the Fish.
 moment-tower-won = { $who ->
     [you] { $role ->
         [fish] You win { $points } as the Fish
