@@ -10,6 +10,7 @@ pub mod giving_up;
 mod hands;
 pub mod hud;
 pub mod intro;
+mod keeping;
 mod kept;
 pub mod lay;
 mod letters;

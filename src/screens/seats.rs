@@ -17,6 +17,7 @@ use crate::{
     input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, key_name, prompts::Cue, race},
     pieces::palette,
     rules::{Game, HouseRule, Level, Seat, Tick},
+    saves::Slot,
     settings::{Kept, Settings, next_timer},
     setup::{Refusal, Setup},
     show::{Names, Show, names::game_title},
@@ -144,7 +145,7 @@ fn draw(
         bindings: &bindings,
         races: with_game_type!(setup.play, |G| G::RACES),
         rules: rows(&setup, &tables),
-        replaces: saved.0.iter().find(|info| info.game == setup.play),
+        replaces: saved.0.iter().find(|info| info.slot == Slot { game: setup.play, number: 1 }),
     };
     let wish = match naming.as_mut().filter(|_| desk.letters) {
         Some((seat, name)) => write_name(ctx, (&text, &keys), canvas.scale, *seat, name),

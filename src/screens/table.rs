@@ -6,6 +6,7 @@ use bevy_egui::egui;
 use super::{
     curtain::Curtain,
     giving_up::GivenUp,
+    keeping,
     matches::{Broken, Intro, Leave, Past, TakeUp, Watched, fighters},
     open::{Open, Panel, Told},
     practice::Practice,
@@ -69,7 +70,7 @@ struct MatchSystems;
 pub fn game_plugin<G: Show>(app: &mut App) {
     app.add_systems(OnExit(Screen::Table), end::<G>.in_set(EndSystems).ambiguous_with(EndSystems));
     let heard = ((introduce::<G>, get_ready::<G>).chain().in_set(ReadySystems), act::<G>, agree_again::<G>).chain();
-    let told = (reseat::<G>, ApplyDeferred, refusals::<G>).chain();
+    let told = (reseat::<G>, ApplyDeferred, refusals::<G>, keeping::log::<G>).chain();
     app.add_systems(
         Update,
         (

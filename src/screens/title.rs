@@ -15,6 +15,7 @@ use crate::{
     games::GameId,
     input::Keys,
     pieces::palette,
+    saves::Slot,
     settings::{Kept, Settings},
     setup::Setup,
     show::names::game_title,
@@ -71,7 +72,7 @@ fn draw(
             }
             next.set(Screen::Seats);
         }
-        Some(Entry::Continue(game)) => drop(resume.write(Resume(game))),
+        Some(Entry::Continue(slot)) => drop(resume.write(Resume(slot))),
         Some(Entry::Others) => open.show(Panel::Kept),
         Some(Entry::Practise) => next.set(Screen::Duels),
         Some(Entry::Rules) => open.show(Panel::Rules),
@@ -95,7 +96,7 @@ const PRACTISE: (KeyCode, &str) = (KeyCode::KeyP, "P");
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Entry {
     Play(GameId),
-    Continue(GameId),
+    Continue(Slot),
     Others,
     Practise,
     Rules,
@@ -144,7 +145,7 @@ fn menu(
         let (above, below) = row.next(96.0).split_top_bottom_at_fraction(0.48);
         let others = saved.0.len() - 1;
         let (first, second) = above.split_left_right_at_fraction(if others > 0 { 0.68 } else { 1.0 });
-        button(canvas, first, &text.get("title-continue"), Kind::Plain, Entry::Continue(newest.game));
+        button(canvas, first, &text.get("title-continue"), Kind::Plain, Entry::Continue(newest.slot));
         if others > 0 {
             let label = text.with("title-others", &[("n", others.into())]);
             let place = Rect::from_min_max(second.min + vec2(10.0, 0.0), second.max);

@@ -19,6 +19,8 @@ mod counts;
 mod curtain;
 #[cfg(feature = "app")]
 mod devices;
+#[cfg(feature = "app")]
+mod disk;
 mod fake_table;
 mod forged;
 #[cfg(feature = "app")]

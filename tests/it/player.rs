@@ -23,6 +23,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, Window, WindowEvent},
 };
 use daggers_drawn::{
+    saves::Saves,
     settings::{Home, Kept},
     show::Layout,
     ui::{
@@ -89,8 +90,14 @@ impl Player {
     /// The same for somebody who has never played it.
     pub(crate) fn begin(name: &str, options: Options) -> Player {
         let folder = scratch(&format!("player {name}"));
-        let (app, window) = start(&folder, options);
+        let (app, window) = start(&folder, "record.jsonl", options);
         Player { app, window, folder, frame: 0, at: Vec2::ZERO }
+    }
+
+    /// The same person starts the game once more, beside this one. That one has another record.
+    pub(crate) fn beside(&self, options: Options) -> Player {
+        let (app, window) = start(&self.folder, "record-2.jsonl", options);
+        Player { app, window, folder: self.folder.clone(), frame: 0, at: Vec2::ZERO }
     }
 
     /// The same where these sat at the table last, each as a line of the settings file.
@@ -104,9 +111,18 @@ impl Player {
         player
     }
 
-    /// The power goes, and the same person starts the game again. Nothing of it gets to say good-bye.
+    /// The power goes, and the same person starts the game again. Nothing of it gets to say good-bye. What is recorded from then
+    /// on is recorded anew.
     pub(crate) fn power_cut(&mut self, options: Options) {
-        let (app, window) = start(&self.folder, options);
+        let _ = fs::remove_file(self.folder.join("record.jsonl")); // nothing may have been recorded
+        self.power_cut_to_go_on(options);
+    }
+
+    /// The same, but what is recorded is added to the record.
+    pub(crate) fn power_cut_to_go_on(&mut self, options: Options) {
+        // Where the power is gone no file is open any longer.
+        self.app.world_mut().remove_resource::<Saves>();
+        let (app, window) = start(&self.folder, "record.jsonl", options);
         mem::forget(mem::replace(&mut self.app, app));
         (self.window, self.frame) = (window, 0);
     }
@@ -379,9 +395,9 @@ impl Player {
 }
 
 /// The game in this folder; with the entity of its window.
-fn start(folder: &Path, options: Options) -> (App, Entity) {
+fn start(folder: &Path, record: &str, options: Options) -> (App, Entity) {
     let home = Home::In(folder.join("home"));
-    let options = Options { home, record: Some(folder.join("record.jsonl")), ..options };
+    let options = Options { home, record: Some(folder.join(record)), ..options };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
     drawn::list(&mut app);
     let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();

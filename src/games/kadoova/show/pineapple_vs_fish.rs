@@ -13,7 +13,7 @@ use super::{
 use crate::{
     games::kadoova::{
         Config,
-        duels::pineapple_vs_fish::{self, BASE, End, Event as E, Grove, Hand, Move, PineappleVsFish, Role, Stage},
+        duels::pineapple_vs_fish::{BASE, End, Event as E, Grove, Hand, Move, PineappleVsFish, Role, Stage},
     },
     pieces::{
         Plan, palette,
