@@ -5,7 +5,10 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concur
 use std::path::Path;
 use unic_langid::LanguageIdentifier;
 
-use crate::data::{self, DataError};
+use crate::{
+    data::{self, DataError},
+    input::{Action, Bindings, Button, Controls},
+};
 
 /// The texts of the chosen language.
 #[derive(Resource)]
@@ -14,6 +17,8 @@ pub struct Text {
     /// Whether what is held otherwise is pressed once to begin and once more to end. What is said otherwise then is the
     /// attribute `toggled` of its message.
     pub toggles: bool,
+    /// What keys are called on the whole keyboard, for messages that name them: `$key-` and the name of what they do.
+    keys: Vec<(String, String)>,
 }
 
 /// What can stand for a variable in a message.
@@ -38,7 +43,7 @@ impl Text {
             };
             bundle.add_resource(read(root, &file)?).map_err(twice)?;
         }
-        Ok(Text { bundle, toggles: false })
+        Ok(Text { bundle, toggles: false, keys: key_names(&Bindings::default()) })
     }
 
     /// The message called `key`.
@@ -55,7 +60,8 @@ impl Text {
             warn_once!("no text for {key}");
             return format!("<{key}>");
         };
-        let args: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let keys = self.keys.iter().map(|(name, key)| (name.as_str(), key.as_str().into()));
+        let args: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).chain(keys).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if let Some(error) = errors.first() {
@@ -73,6 +79,24 @@ impl Text {
     pub fn in_mode_with(&self, key: &str, steady: bool, values: &[(&str, Value)]) -> String {
         let different = format!("{key}-steady");
         self.with(if steady && self.bundle.has_message(&different) { &different } else { key }, values)
+    }
+}
+
+/// What the keys of the whole keyboard are called that messages name.
+fn key_names(bindings: &Bindings) -> Vec<(String, String)> {
+    let named = [Action::Higher, Action::Lower, Action::SpinLeft, Action::SpinRight, Action::Shake, Action::Act];
+    let name = |action: Action| match bindings.get(Controls::Keyboard, action)? {
+        Button::Key(key) => Some((format!("key-{}", action.name()?), bindings.key_name(key)?.to_string())),
+        Button::Pad(_) => None,
+    };
+    named.into_iter().filter_map(name).collect()
+}
+
+/// Keys are called what they are called now.
+pub(super) fn name_keys(bindings: Res<Bindings>, mut text: ResMut<Text>) {
+    let keys = key_names(&bindings);
+    if text.keys != keys {
+        text.keys = keys;
     }
 }
 
