@@ -7,8 +7,10 @@ use std::{
     sync::{LazyLock, Mutex, PoisonError},
 };
 
+use crate::files;
+
 /// Whether such a fault ends the program: `.cargo/config.toml` says so to all that Cargo runs.
-static STRICT: LazyLock<bool> = LazyLock::new(|| std::env::var_os("DAGGERS_DRAWN_STRICT").is_some_and(|yes| !yes.is_empty()));
+static STRICT: LazyLock<bool> = LazyLock::new(|| files::variable("DAGGERS_DRAWN_STRICT").is_some());
 
 /// Tells of a fault that only we can mend, such as a message that lacks a variable or a picture that cannot be drawn. A
 /// player's game goes on without it, and its log names each fault once.

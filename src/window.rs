@@ -159,7 +159,7 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     let mut app = App::new();
     app.add_plugins(sound::with_audio(engine(options, &read.lay)));
     furnish(&mut app, root, (house, read, saves), options)?;
-    app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin, signals::plugin));
+    app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin, signals::plugin, input::asking_plugin));
     Ok(app)
 }
 

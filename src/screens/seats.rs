@@ -14,7 +14,7 @@ use super::{
     seat_card::Card,
 };
 use crate::{
-    input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, key_name, prompts::Cue, race},
+    input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, prompts::Cue, race},
     pieces::palette,
     rules::{Game, HouseRule, Level, Seat, Tick},
     saves::Slot,
@@ -359,7 +359,7 @@ impl Page<'_> {
             let cap = Rect::from_min_size(pos2(x, lower.min.y), vec2(side, side));
             canvas.keycap(
                 cap,
-                key_name(key).unwrap_or_default(),
+                self.bindings.key_name(key).unwrap_or_default(),
                 20.0 / canvas.scale.max(1.0),
                 self.letters.pressed(key),
             );
@@ -429,8 +429,8 @@ impl Page<'_> {
         };
         canvas.text(shown, &words, Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER));
         let (down, up) = canvas.about(&say("rule-timer"), |canvas| {
-            let down = canvas.sign(less, "−", &say("settings-less"), Kind::Plain);
-            (down, canvas.sign(more, "+", &say("settings-more"), Kind::Plain))
+            let down = canvas.step(less, "−", &say("settings-less"));
+            (down, canvas.step(more, "+", &say("settings-more")))
         });
         let means = say(if now == 0 { "rule-timer-none-means" } else { "rule-timer-means" });
         canvas.text(beside, &means, Set::body().color(paint(palette::MIST)));

@@ -14,7 +14,8 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{
     data::{self, DataError},
-    faults,
+    faults, files,
+    input::{Action, Bindings, Button, Controls},
 };
 
 /// The texts of the chosen language.
@@ -24,6 +25,8 @@ pub struct Text {
     /// Whether what is held otherwise is pressed once to begin and once more to end. What is said otherwise then is the
     /// attribute `toggled` of its message.
     pub toggles: bool,
+    /// What keys are called on the whole keyboard, for messages that name them: `$key-` and the name of what they do.
+    keys: Vec<(String, String)>,
 }
 
 /// What can stand for a variable in a message.
@@ -48,7 +51,7 @@ impl Text {
             };
             bundle.add_resource(read(root, &file)?).map_err(twice)?;
         }
-        Ok(Text { bundle, toggles: false })
+        Ok(Text { bundle, toggles: false, keys: key_names(&Bindings::default()) })
     }
 
     /// The message called `key`.
@@ -66,7 +69,8 @@ impl Text {
             faults::own(format_args!("there is no text {key}"));
             return format!("<{key}>");
         };
-        let args: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let keys = self.keys.iter().map(|(name, key)| (name.as_str(), key.as_str().into()));
+        let args: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).chain(keys).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if let Some(error) = errors.first() {
@@ -97,7 +101,7 @@ struct Told {
 impl Told {
     fn tell(key: &str) {
         static TOLD: LazyLock<Option<Mutex<Told>>> = LazyLock::new(|| {
-            let folder = std::env::var_os("DAGGERS_DRAWN_TOLD").filter(|folder| !folder.is_empty()).map(PathBuf::from)?;
+            let folder = files::variable("DAGGERS_DRAWN_TOLD").map(PathBuf::from)?;
             fs::create_dir_all(&folder).ok()?;
             let file = File::create(folder.join(process::id().to_string())).ok()?;
             Some(Mutex::new(Told { keys: BTreeSet::new(), file }))
@@ -108,6 +112,24 @@ impl Told {
             // A message that is not in the list is named by the check.
             let _ = writeln!(told.file, "{key}");
         }
+    }
+}
+
+/// What the keys of the whole keyboard are called that messages name.
+fn key_names(bindings: &Bindings) -> Vec<(String, String)> {
+    let named = [Action::Higher, Action::Lower, Action::SpinLeft, Action::SpinRight, Action::Shake, Action::Act];
+    let name = |action: Action| match bindings.get(Controls::Keyboard, action)? {
+        Button::Key(key) => Some((format!("key-{}", action.name()?), bindings.key_name(key)?.to_string())),
+        Button::Pad(_) => None,
+    };
+    named.into_iter().filter_map(name).collect()
+}
+
+/// Keys are called what they are called now.
+pub(super) fn name_keys(bindings: Res<Bindings>, mut text: ResMut<Text>) {
+    let keys = key_names(&bindings);
+    if text.keys != keys {
+        text.keys = keys;
     }
 }
 

@@ -45,6 +45,8 @@ mod played;
 #[cfg(feature = "app")]
 mod player;
 #[cfg(feature = "app")]
+mod presses;
+#[cfg(feature = "app")]
 mod races;
 #[cfg(all(feature = "app", target_os = "linux"))]
 mod real_window;
