@@ -51,6 +51,13 @@ pub(crate) fn taken(of_all: bool) -> Vec<String> {
     taken.into_iter().map(|(_, warning)| warning).collect()
 }
 
+/// Whether a warning is about what is ours: from our own code, or from whoever reads our pictures. That a machine has no sound
+/// is nothing that we could mend.
+fn is_ours(warning: &str) -> bool {
+    let of_ours = warning.starts_with("daggers_drawn") && !warning.starts_with("daggers_drawn::sound");
+    of_ours || ["usvg::", "resvg::"].iter().any(|reader| warning.contains(reader))
+}
+
 struct Listener;
 
 impl<S: Subscriber> Layer<S> for Listener {
@@ -60,6 +67,9 @@ impl<S: Subscriber> Layer<S> for Listener {
         }
         let mut words = Words(event.metadata().target().to_string());
         event.record(&mut words);
+        if !is_ours(&words.0) {
+            return;
+        }
         HEARD.lock().unwrap_or_else(PoisonError::into_inner).push((thread::current().id(), words.0));
     }
 }
