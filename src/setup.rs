@@ -67,6 +67,20 @@ impl SeatSetup {
         words.join(" ").trim_end().to_string()
     }
 
+    /// Whether every word of the line means something: it is one that this program writes.
+    fn is_line(line: &str) -> bool {
+        let mut words = line.split(' ');
+        let colour = words.next().is_some_and(|word| COLOUR_NAMES.contains(&word));
+        let character = words.next().and_then(portraits::by_name).is_some();
+        let control = words.next().and_then(Control::named).is_some();
+        let device = words.next().and_then(Device::named).is_some();
+        let keys = [words.next(), words.next()]
+            .iter()
+            .all(|key| key.is_some_and(|key| key == "?" || key_named(key).is_some()));
+        let name = words.collect::<Vec<_>>().join(" ");
+        colour && character && control && device && keys && tidy_name(&name) == name
+    }
+
     /// A seat from such a line. What cannot be read of it is as usual; `None`: nobody sits there.
     fn parse(line: &str, usual: SeatSetup) -> Option<SeatSetup> {
         let mut words = line.split_whitespace();
@@ -496,6 +510,11 @@ impl Setup {
     /// As it is kept in the settings file.
     pub fn lines(&self) -> Vec<String> {
         self.seats.iter().map(SeatSetup::line).collect()
+    }
+
+    /// The first of these lines that is none of [`Setup::lines`], whatever is set up.
+    pub fn stray_line(lines: &[String]) -> Option<&String> {
+        lines.iter().find(|line| !SeatSetup::is_line(line))
     }
 
     /// From what a settings file says, whatever it says: a line for each seat of a match of `play`.

@@ -143,6 +143,7 @@ fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
     if why.contains("event loop") {
         Some(Fault::NoDisplay(match display {
             None => "DISPLAY is not set".into(),
+            Some(display) if display.is_empty() => "DISPLAY is not set".into(),
             Some(_) if why.contains("OpenDisplayFailed") => "nothing answers at the one that DISPLAY names".into(),
             Some(_) => why.into(),
         }))

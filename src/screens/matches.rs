@@ -86,6 +86,8 @@ pub struct Broken {
     pub setup: Setup,
     /// How many inputs it has.
     pub length: usize,
+    /// Whether whoever recorded it was stopped in the middle of a line.
+    pub is_torn: bool,
     /// Its [`Past`], of whichever game it is.
     past: Arc<dyn Any + Send + Sync>,
 }
@@ -102,7 +104,7 @@ impl Broken {
     /// A match of `G` with this past, without numbers of somebody's own and without a timer.
     pub fn of<G: Game>(past: Past<G>, seed: Seed, setup: Setup) -> Broken {
         let length = past.inputs.len();
-        Broken { seed, data: None, timer: None, setup, length, past: Arc::new(past) }
+        Broken { seed, data: None, timer: None, setup, length, is_torn: false, past: Arc::new(past) }
     }
 
     /// Its past as that of a match of `G`; `None`: it is another game's.

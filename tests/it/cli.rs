@@ -45,7 +45,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 25] = [
+    let cases: [(&[&str], &[&str]); 33] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -71,6 +71,14 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["replay", none], &["none.jsonl"]),
         (&["deal"], &["deal", "simulate", "replay", "lab"]),
         (&["lab", "luck"], &["luck", "fairness", "throws"]),
+        (&["lab", "fairness", "--n", "9223372036854775808"], &["9223372036854775808", "--n", "1..=1000000000"]),
+        (&["lab", "throws", "--n", "18446744073709551615"], &["18446744073709551615", "--n", "1..=1000000000"]),
+        (&["lab", "towers", "--n", "18446744073709551615"], &["18446744073709551615", "--n", "1..=1000000"]),
+        (&["lab", "towers", "--seconds", "4294967295"], &["4294967295", "--seconds", "2..=86400"]),
+        (&["simulate", "kadoova", "--games", "18446744073709551615"], &["--games", "1..=1000000000"]),
+        (&["replay", "/dev/zero", "--verify"], &["/dev/zero:1: ", "longer than"]),
+        (&["replay", "/dev/zero"], &["/dev/zero:1: ", "longer than"]),
+        (&["replay", "/dev/null", "--verify"], &["no game is recorded"]),
     ];
     for (args, words) in cases {
         let said = refused(program().args(args));
@@ -255,6 +263,57 @@ fn a_record_that_differs_is_status_1_and_a_broken_one_names_its_line() {
     fs::write(&file, &good).unwrap();
     let said = refused(program().args(["replay", "--game", "3"]).arg(&file));
     assert!(said.contains("no game 3"), "{said}");
+}
+
+/// Seen: `replay forged.jsonl --verify | head -1` ended with status 0.
+#[test]
+fn a_verdict_is_given_also_to_a_pipe_that_is_closed() {
+    let file = scratch("cli-verdict").join("trace.jsonl");
+    let out = program().args(["simulate", "fools-gambit", "--games", "40", "--trace"]).arg(&file).output().unwrap();
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    let good = fs::read_to_string(&file).unwrap();
+    let last = good.rfind("\"tick\":4,").unwrap();
+    for (record, status) in [(good.clone(), 0), (format!("{}\"tick\":5,{}", &good[..last], &good[last + 9..]), 1)] {
+        fs::write(&file, record).unwrap();
+        let mut replay = program();
+        replay.args(["replay", "--verify"]).arg(&file).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = replay.spawn().unwrap();
+        drop(child.stdout.take());
+        let out = child.wait_with_output().unwrap();
+        assert_eq!(out.status.code(), Some(status), "{}", text(&out.stderr));
+        assert!(out.stderr.is_empty(), "{}", text(&out.stderr));
+    }
+}
+
+/// Seen: the title continued such a match, and `replay` refused it.
+#[test]
+fn a_record_torn_in_its_last_line_is_judged_up_to_there() {
+    let file = scratch("cli-torn").join("trace.jsonl");
+    let out = program().args(["simulate", "fools-gambit", "--games", "1", "--trace"]).arg(&file).output().unwrap();
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    let good = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &good[..good.len() - 30]).unwrap();
+    let out = program().args(["replay", "--verify"]).arg(&file).output().unwrap();
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    let says = format!(":{}: the last line is torn", good.lines().count());
+    assert!(text(&out.stdout).contains(&says), "{}", text(&out.stdout));
+}
+
+/// Seen: with `DISPLAY=` a debug structure was printed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_window_without_a_display_is_refused_in_one_sentence() {
+    for display in [None, Some(""), Some(":987")] {
+        let mut command = program();
+        command.arg("play").env_remove("WAYLAND_DISPLAY").env("HOME", scratch("cli-display"));
+        match display {
+            Some(display) => command.env("DISPLAY", display),
+            None => command.env_remove("DISPLAY"),
+        };
+        let said = refused(&mut command);
+        let why = if display == Some(":987") { "nothing answers" } else { "DISPLAY is not set" };
+        assert!(said.contains("there is no display") && said.contains(why), "{said}");
+    }
 }
 
 #[test]

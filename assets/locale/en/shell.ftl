@@ -380,4 +380,5 @@ replay-go = Go on
 replay-step = Step
 replay-at = Record: step { $n } of { $of }, { $time } on its clock. Space pauses, → takes a step, Tab changes the speed.
 replay-ends = The record ends here, after { $n } steps: nobody played on.
+replay-torn = The record was cut off here, after { $n } steps: whatever was recording it stopped.
 replay-over = The match on this record is over, after { $n } steps.

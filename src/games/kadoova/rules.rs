@@ -156,6 +156,13 @@ impl Game for Kadoova {
         usize::from(config.seats)
     }
 
+    fn called(config: &Config) -> &'static str {
+        match config.play {
+            Play::Practice(duel) => duel.name(),
+            Play::Match(_) => Self::NAME,
+        }
+    }
+
     fn for_seats(config: Config, seats: usize) -> Result<Config, BadConfig> {
         let config = Config { seats: u8::try_from(seats).unwrap_or(u8::MAX), ..config };
         config.check()?;
