@@ -8,7 +8,7 @@ use super::practice::Practice;
 use crate::{
     games::GameId,
     rules::{Game, Seat, Seats, Seed, Tick, record::Input},
-    setup::Setup,
+    setup::{Renamed, Setup},
     show::{Names, OnScreen, Playhead, Show},
     turn::Shown,
 };
@@ -84,6 +84,8 @@ pub struct Broken {
     pub timer: Option<u64>,
     /// Who sat there, and what is played.
     pub setup: Setup,
+    /// Those whose names in its file could not be seen as they stand there.
+    pub renamed: Vec<Renamed>,
     /// How many inputs it has.
     pub length: usize,
     /// Its [`Past`], of whichever game it is.
@@ -102,7 +104,7 @@ impl Broken {
     /// A match of `G` with this past, without numbers of somebody's own and without a timer.
     pub fn of<G: Game>(past: Past<G>, seed: Seed, setup: Setup) -> Broken {
         let length = past.inputs.len();
-        Broken { seed, data: None, timer: None, setup, length, past: Arc::new(past) }
+        Broken { seed, data: None, timer: None, setup, renamed: Vec::new(), length, past: Arc::new(past) }
     }
 
     /// Its past as that of a match of `G`; `None`: it is another game's.

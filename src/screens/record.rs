@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     matches::{Broken, Past, Resume, Saved, SavedInfo, TakeUp},
-    notices::{self, Notices},
+    notices::{self, Notices, renamed_words},
     screen::{HeardSystems, Screen},
 };
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
         record::{Header, Input, Recorded, state_after},
     },
     saves::{self, KeptMatch, Refusal, Saves},
-    setup::{Setup, rules_of},
+    setup::{Renamed, Setup, renamed, rules_of},
     show::{Names, Show, names::game_title},
     turn::Control,
     ui::text::{Text, points},
@@ -43,6 +43,7 @@ fn broken_of<G: Game>(game: GameId, recorded: &Recorded) -> Result<Broken, Strin
     let Header { seed, ref data, timer, .. } = recorded.header;
     let mut broken = Broken::of(Past::<G> { config, inputs }, seed, setup);
     (broken.data, broken.timer) = (data.clone(), timer);
+    broken.renamed = renamed(recorded.header.table.iter().map(String::as_str));
     Ok(broken)
 }
 
@@ -70,15 +71,27 @@ fn now<G: Game>(setup: &Setup, inputs: &[(Tick, Input<G>)]) -> Setup {
 }
 
 /// What there is to go on with, for the title. What cannot be taken up is put aside, and the title says so.
-fn look_for_matches(saves: Res<Saves>, text: Res<Text>, mut saved: ResMut<Saved>, mut notices: ResMut<Notices>) {
+fn look_for_matches(
+    (saves, text): (Res<Saves>, Res<Text>),
+    mut saved: ResMut<Saved>,
+    mut notices: ResMut<Notices>,
+    mut told: Local<Vec<Renamed>>,
+) {
     if let Some(folder) = saves.folder() {
         saves::adopt_old(folder);
     }
     saved.0.clear();
     for kept in &saves.kept() {
-        match take_up(kept).and_then(|broken| info(&broken, &text)) {
-            Ok(Some(info)) => saved.0.push(info),
-            Ok(None) => saves::discard(&kept.path),
+        match take_up(kept).and_then(|broken| Ok((info(&broken, &text)?, broken.renamed))) {
+            Ok((Some(info), renamed)) => {
+                saved.0.push(info);
+                // The file stays as it is, and is read each time.
+                for name in renamed.into_iter().filter(|name| !told.contains(name)).collect::<Vec<_>>() {
+                    notices.tell(renamed_words(&text, &name));
+                    told.push(name);
+                }
+            }
+            Ok((None, _)) => saves::discard(&kept.path),
             Err(refusal) => notices.tell(refused(kept, &refusal, &text)),
         }
     }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    desk::{Page, Spot, Wish, first, refuse},
+    desk::{Page, Spot, Wish, first, refusal_place, refuse},
     paper::column,
 };
 use crate::{
@@ -67,11 +67,8 @@ impl Card<'_> {
         };
         wish = first(wish, below);
         if let Some(words) = self.page.desk.notice(Some(self.seat)) {
-            refuse(
-                canvas,
-                Rect::from_min_max(pos2(inner.min.x, bottom - 52.0 * high), pos2(inner.max.x, bottom)),
-                words,
-            );
+            let below_name = Rect::from_min_max(rest.min, pos2(inner.max.x, bottom));
+            refuse(canvas, refusal_place(canvas, below_name, 52.0 * high, words), words);
         }
         wish
     }

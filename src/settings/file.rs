@@ -11,6 +11,8 @@ use bevy::prelude::Resource;
 use serde::{Serialize, de::DeserializeOwned};
 use toml::{Table, Value};
 
+use crate::setup::Renamed;
+
 /// The file, in the folder of the settings.
 const NAME: &str = "settings.toml";
 
@@ -37,6 +39,8 @@ pub enum Fault {
         /// What stands there.
         value: String,
     },
+    /// A name could not be seen as it stands there.
+    Name(Renamed),
     /// It cannot be written.
     Unwritten {
         /// The file.

@@ -1,7 +1,10 @@
 //! Every screen, at small and large windows and letters: it comes, it says what it is there to say, and no text is
 //! clipped, overlaps, or is too small or too faint to be read. Nothing is drawn for it; `daggers-drawn shots` takes pictures on the same walk.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Mutex,
+};
 
 use daggers_drawn::{
     dev::{self, Walk},
@@ -19,6 +22,7 @@ fn walk(size: (u32, u32), scale: u32, high_contrast: bool) -> BTreeMap<(&'static
     let options =
         Options { size: Some(size), text_scale: Some(scale), high_contrast, home: Home::Nowhere, ..Default::default() };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
+    listen();
     dev::walk(&mut app, None, plugins::shots());
     while app.should_exit().is_none() {
         app.update();
@@ -27,7 +31,36 @@ fn walk(size: (u32, u32), scale: u32, high_contrast: bool) -> BTreeMap<(&'static
     assert!(walk.faults.is_empty(), "{width}x{height} at {scale} %: {:#?}", walk.faults);
     assert_eq!(walk.seen.len(), plugins::shots().len(), "every screen is looked at once: {:?}", walk.seen);
     assert!(walk.pictures.len() > 60, "mats, cards and drawings of rules have letters too: {:?}", walk.pictures);
+    let skipped = std::mem::take(&mut *HEARD.lock().unwrap());
+    assert!(skipped.is_empty(), "parts of drawings are skipped: {skipped:#?}");
     walk.letters.clone()
+}
+
+/// What the rasteriser has warned of.
+static HEARD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// Hears the rasteriser's warnings, of which it says nothing to its caller.
+struct Ear;
+
+impl log::Log for Ear {
+    fn enabled(&self, about: &log::Metadata) -> bool {
+        about.level() <= log::Level::Warn && ["usvg", "resvg"].iter().any(|name| about.target().starts_with(name))
+    }
+
+    fn log(&self, record: &log::Record) {
+        if self.enabled(record.metadata()) {
+            HEARD.lock().unwrap().insert(record.args().to_string());
+        }
+    }
+
+    fn flush(&self) {}
+}
+
+fn listen() {
+    // Of several walks, the first.
+    if log::set_logger(&Ear).is_ok() {
+        log::set_max_level(log::LevelFilter::Warn);
+    }
 }
 
 #[test]
