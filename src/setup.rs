@@ -722,7 +722,8 @@ mod tests {
 
     #[test]
     fn a_name_of_invisible_characters_is_refused_where_it_is_typed_and_mended_in_a_file() {
-        let unseen = ['\u{200b}', '\u{200c}', '\u{ad}', '\u{2800}', '\u{3164}', '\u{202e}', '\u{fe0f}', '\u{e0041}', '\u{34f}'];
+        let unseen =
+            ['\u{200b}', '\u{200c}', '\u{ad}', '\u{2800}', '\u{3164}', '\u{202e}', '\u{fe0f}', '\u{e0041}', '\u{34f}'];
         for c in unseen {
             let mut setup = hands(2);
             for (name, at) in [(format!("{c}{c}"), 1), (format!("Anna{c}"), 5), (format!("An{c}na"), 3)] {
@@ -768,10 +769,14 @@ mod tests {
         for name in ["אנה", "آنا"] {
             assert_eq!(flaw(name), Some(Flaw::RightToLeft), "{name}");
         }
-        for name in ["Zoë", "Nguyễn Thị", "Ọ\u{300}lá", "Łukasz", "Ἀθηνᾶ", "Жанна", "Անի", "O’Neill", "Jo ♥ 2", "-_."] {
+        for name in ["Zoë", "Nguyễn Thị", "Ọ\u{300}lá", "Łukasz", "Ἀθηνᾶ", "Жанна", "Անի", "O’Neill", "Jo ♥ 2", "-_."]
+        {
             assert_eq!(flaw(name), None, "{name}");
         }
-        assert_eq!(from_file(&["red human mouse Q W 李", "blue human mouse P O Li李"]).lines()[1], "blue hen human mouse P O Li");
+        assert_eq!(
+            from_file(&["red human mouse Q W 李", "blue human mouse P O Li李"]).lines()[1],
+            "blue hen human mouse P O Li"
+        );
     }
 
     #[test]

@@ -32,7 +32,7 @@ use crate::{
         matches::{Broken, Watched},
         notices::{Notices, renamed_words},
     },
-    settings::{self, FixedSize, LEAST, Home, Kept, Lay, Settings},
+    settings::{self, FixedSize, Home, Kept, LEAST, Lay, Settings},
     setup::{self, Setup},
     sound,
     tables::Tables,

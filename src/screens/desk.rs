@@ -1,8 +1,8 @@
 //! What is being done at the seats: a name that is typed, a key that is waited for, what was pressed and what was refused; and
 //! what the page and the cards of the seats look at.
 
-use bevy::prelude::{ButtonInput, KeyCode, MessageWriter, Resource};
-use bevy_egui::egui::{Align2, Rect, Stroke, Vec2, pos2, vec2};
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Rect, Stroke, vec2};
 
 use super::matches::SavedInfo;
 use crate::{
@@ -208,18 +208,6 @@ pub(super) struct RuleRow {
 /// A refusal in `place`, on a ground of its own so that it reads on anything.
 pub(super) fn refuse(canvas: &Canvas, place: Rect, words: &str) {
     canvas.panel(place, paint(palette::DANGER.mix(palette::INK, 0.2)), Stroke::new(1.5, paint(palette::INK)), 8);
-    canvas.text(place.shrink2(AIR), words, refusal_set());
-}
-
-/// The air around the words of a refusal.
-const AIR: Vec2 = vec2(10.0, 3.0);
-
-fn refusal_set() -> Set {
-    Set::body().face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER)
-}
-
-/// The lower part of `room` that a refusal needs, `least` high or more.
-pub(super) fn refusal_place(canvas: &Canvas, room: Rect, least: f32, words: &str) -> Rect {
-    let high = canvas.height(room.width() - 2.0 * AIR.x, words, refusal_set()) + 2.0 * AIR.y;
-    Rect::from_min_max(pos2(room.min.x, room.max.y - high.clamp(least, room.height().max(least))), room.max)
+    let set = Set::body().face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
+    canvas.text(place.shrink2(vec2(10.0, 3.0)), words, set);
 }

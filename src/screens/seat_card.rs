@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    desk::{Page, Spot, Wish, first, refusal_place, refuse},
+    desk::{Page, Spot, Wish, first, refuse},
     paper::column,
 };
 use crate::{
@@ -67,8 +67,11 @@ impl Card<'_> {
         };
         wish = first(wish, below);
         if let Some(words) = self.page.desk.notice(Some(self.seat)) {
-            let below_name = Rect::from_min_max(rest.min, pos2(inner.max.x, bottom));
-            refuse(canvas, refusal_place(canvas, below_name, 52.0 * high, words), words);
+            refuse(
+                canvas,
+                Rect::from_min_max(pos2(inner.min.x, bottom - 52.0 * high), pos2(inner.max.x, bottom)),
+                words,
+            );
         }
         wish
     }

@@ -2,7 +2,9 @@
 
 use bevy::{
     prelude::*,
-    window::{Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode, WindowMoved, WindowResized},
+    window::{
+        Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode, WindowMoved, WindowResized,
+    },
 };
 use std::{
     thread,

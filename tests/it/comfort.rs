@@ -6,7 +6,7 @@ use bevy::{
     ecs::{entity::Entity, world::Mut},
     input::keyboard::KeyCode,
     math::{IVec2, UVec2},
-    window::{Monitor, MonitorSelection, PresentMode, Window, WindowMode, WindowMoved, WindowPosition},
+    window::{Monitor, MonitorSelection, PresentMode, Window, WindowMode, WindowMoved, WindowPosition, WindowResized},
 };
 use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
@@ -260,7 +260,7 @@ fn with_a_scale_the_window_does_not_grow_with_every_start() {
             player.world_mut().write_message(WindowMoved { window: entity, position: IVec2::new(40, 30) });
             player.frames(60);
             player.power_cut(Options::default());
-            assert_eq!(window(&mut player).position, WindowPosition::At(IVec2::new(40, 30)), "start {start}");
+            assert_eq!(self::window(&mut player).position, WindowPosition::At(IVec2::new(40, 30)), "start {start}");
         }
     }
 }
@@ -272,9 +272,17 @@ fn on_a_small_screen_the_window_is_no_larger_than_that() {
         player.until_words("title-quit");
         the_window(&mut player).1.resolution.set_scale_factor_and_apply_to_physical_size(scale);
         plug_in_of(&mut player, "A netbook", [0, 0], size, scale);
+        player.frames(1);
+        let (entity, window) = the_window(&mut player);
+        let (width, height) = (window.width(), window.height());
+        player.world_mut().write_message(WindowResized { window: entity, width, height });
         player.frames(3);
-        let window = window(&mut player);
-        assert!(window.physical_width() <= size[0] && window.physical_height() <= size[1], "{:?}", window.physical_size());
+        let window = self::window(&mut player);
+        assert!(
+            window.physical_width() <= size[0] && window.physical_height() <= size[1],
+            "{:?}",
+            window.physical_size()
+        );
         let least = [window.resize_constraints.min_width, window.resize_constraints.min_height];
         assert!(least[0] <= window.width() && least[1] <= window.height(), "{least:?}");
         let start = player.sees();

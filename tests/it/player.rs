@@ -208,7 +208,14 @@ impl Player {
             for state in [ButtonState::Pressed, ButtonState::Released] {
                 let logical_key = Key::Character(letter.as_str().into());
                 let text = state.is_pressed().then(|| letter.as_str().into());
-                self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
+                self.app.world_mut().write_message(KeyboardInput {
+                    key_code,
+                    logical_key,
+                    state,
+                    text,
+                    repeat,
+                    window,
+                });
                 self.frames(1);
             }
         }
