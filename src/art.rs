@@ -18,7 +18,10 @@ use resvg::{
     usvg::{Options, Tree, fontdb::Database},
 };
 
-use crate::data::{self, DataError};
+use crate::{
+    data::{self, DataError},
+    faults,
+};
 
 /// The largest side of a picture in pixels: more than any screen, and what every graphics card can hold.
 const LARGEST: u32 = 8192;
@@ -102,7 +105,7 @@ pub fn pixels_from(root: &Path, file: &str, width: u32, height: u32) -> Result<P
 }
 
 fn blank(fault: String) -> Pixels {
-    error!("a picture cannot be drawn: {fault}");
+    faults::own(format_args!("a picture cannot be drawn: {fault}"));
     Pixels { width: 1, height: 1, rgba: vec![0; 4] }
 }
 

@@ -114,7 +114,7 @@ mod tests {
         let folder = scratch("file");
         fs::create_dir_all(&folder).unwrap();
         let lines: Vec<String> = (0..50).map(|n| format!("{{\"step\":{n}}}")).collect();
-        fs::write(saves::file_of(&folder, GameId::default().name()), lines.join("\n") + "\n").unwrap();
+        fs::write(saves::file_of(&folder, GameId::default().name(), 1), lines.join("\n") + "\n").unwrap();
         let file = write(&folder, &crash("the sky fell")).unwrap();
         let text = fs::read_to_string(&file).unwrap();
         for part in ["the sky fell", "src/somewhere.rs:1:2", env!("CARGO_PKG_VERSION"), &lines[30..].join("\n")] {

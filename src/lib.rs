@@ -4,7 +4,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`data`] | where the data files are, and how one is read |
+//! | [`data`], [`files`] | where the data files are, and how one is read; how files of players are written |
 //! | [`rules`] | the contract that every game fulfils, its vocabulary, records and playouts: pure, no engine |
 //! | [`games`] | the games, one folder each: rules, view, bots, and the systems that run its turns |
 //! | [`physics`] | rapier: throws, what is seen of them, the laboratory |
@@ -19,6 +19,7 @@
 //! | [`cli`], [`simulate`] | the commands, and many games without a window |
 //! | [`tables`], [`setup`] | the house's tables; what is agreed before a match: seats, devices, race keys, what is played |
 //! | [`settings`], [`saves`], [`crash`] | what a player has chosen; the running matches; what is left of a crash |
+//! | [`signals`] | the system asks the program to end |
 //! | [`dev`] | pictures and lists of text for tests |
 //!
 //! Everything below `rules` and `games` builds without the feature `app`, which is all that needs the engine.
@@ -34,6 +35,10 @@ pub mod crash;
 pub mod data;
 #[cfg(feature = "app")]
 pub mod dev;
+#[cfg(feature = "app")]
+mod faults;
+#[cfg(feature = "app")]
+pub mod files;
 #[cfg(feature = "app")]
 mod frame;
 pub mod games;
@@ -54,6 +59,8 @@ pub mod settings;
 pub mod setup;
 #[cfg(feature = "app")]
 pub mod show;
+#[cfg(feature = "app")]
+pub mod signals;
 #[cfg(feature = "app")]
 pub mod simulate;
 #[cfg(feature = "app")]

@@ -3,19 +3,27 @@
 //!
 //! No window is needed: whoever plays matches in an app adds [`plugin`]. A file is begun beside the one of the last match
 //! and takes its place once it is whole; from then on whole lines are appended to it, so that wherever the program is killed,
-//! the file is a record up to the last step, with at most one torn line at its end.
+//! the file is a record up to the last step, with at most one torn line at its end. What cannot be written is tried again
+//! once a second. Where another program plays in a file, a further one is begun ([`Slot`]).
+
+mod recording;
+mod running;
+mod slots;
+
+pub(crate) use slots::file_of;
+pub use slots::{KeptMatch, Slot, kept_in};
 
 use bevy::prelude::*;
 use serde::Deserialize;
 use std::{
-    fs::{self, File},
-    io::{self, BufReader, Write},
+    fs,
+    io::{self, BufReader},
     path::{Path, PathBuf},
-    time::SystemTime,
+    time::Duration,
 };
 
 use crate::{
-    AppSystems,
+    AppSystems, files,
     games::GameId,
     rules::{
         Bots, Game, Pending,
@@ -25,9 +33,14 @@ use crate::{
     setup::Setup,
     turn::{Authority, Control, MatchId, TurnStep, TurnSystems},
 };
+use recording::Recording;
+use running::Running;
+use slots::Place;
 
 /// The file of the running match in versions that kept one match for all games.
 const OLD_FILE: &str = "match.jsonl";
+/// So long after something could not be written, it is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Where matches are kept, and the files that are written just now.
 #[derive(Resource, Default)]
@@ -35,29 +48,36 @@ pub struct Saves {
     /// `None`: nothing is kept to go on with.
     folder: Option<PathBuf>,
     /// The record that the command line asks for.
-    record: Option<File>,
-    /// How many matches that record has.
+    record: Option<Recording>,
+    /// How many matches have been begun here.
     matches: u64,
     /// The match whose record was begun last.
     begun: Option<MatchId>,
     running: Option<Running>,
+    /// The file of the kept match that the next one goes on with, and its place, if it could be locked.
+    taken: Option<(PathBuf, Option<Place>)>,
+    /// The files in which other programs played when they were looked at last.
+    elsewhere: Vec<PathBuf>,
 }
 
-/// The file of the running match.
-struct Running {
-    path: PathBuf,
-    file: File,
-}
-
-/// A match that is kept.
+/// What cannot be written just now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptMatch {
-    /// What is played.
-    pub game: GameId,
-    /// Its file.
-    pub path: PathBuf,
-    /// When its last step was made.
-    when: SystemTime,
+pub struct Trouble {
+    /// What is lost by that.
+    pub what: Unwritten,
+    /// The file.
+    pub file: PathBuf,
+    /// Why not.
+    pub why: String,
+}
+
+/// What may not be written.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Unwritten {
+    /// The running match is not kept.
+    Match,
+    /// The record that the command line asks for lacks something.
+    Record,
 }
 
 /// Why a kept match cannot be taken up.
@@ -84,7 +104,7 @@ impl From<Fault> for Refusal {
 
 /// Where matches are kept: beside the settings, or where `DAGGERS_DRAWN_SAVES` says; `None`: nowhere.
 pub fn folder(home: &Home) -> Option<PathBuf> {
-    let named = std::env::var_os("DAGGERS_DRAWN_SAVES").filter(|_| *home == Home::Usual).map(PathBuf::from);
+    let named = files::variable("DAGGERS_DRAWN_SAVES").filter(|_| *home == Home::Usual).map(PathBuf::from);
     named.or_else(|| home.folder())
 }
 
@@ -95,6 +115,40 @@ pub fn plugin<G: Bots>(app: &mut App) {
     let begin = begin::<G>.after(AppSystems::Input).before(AppSystems::Turn).ambiguous_with(BeginSystems);
     app.add_systems(Update, begin.in_set(BeginSystems).run_if(resource_exists::<Authority<G>>));
     app.add_systems(TurnStep::of::<G>(), write::<G>.in_set(TurnSystems::Keep));
+    if !app.is_plugin_added::<Again>() {
+        app.add_plugins(Again);
+    }
+}
+
+/// What could not be written is tried again, whatever is played.
+struct Again;
+
+impl Plugin for Again {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Last, try_again);
+    }
+}
+
+fn try_again(
+    time: Res<Time<Real>>,
+    mut saves: ResMut<Saves>,
+    mut since: Local<Duration>,
+    exits: MessageReader<AppExit>,
+) {
+    if saves.troubles().next().is_none() {
+        *since = Duration::ZERO;
+        return;
+    }
+    *since += time.delta();
+    if *since >= AGAIN || !exits.is_empty() {
+        *since = Duration::ZERO;
+        saves.try_again();
+    }
+    if !exits.is_empty() {
+        for Trouble { file, why, .. } in saves.troubles() {
+            error!("{}: not all of it could be written: {why}", file.display());
+        }
+    }
 }
 
 /// When records begin.
@@ -137,9 +191,14 @@ impl Saves {
         self.folder.as_deref()
     }
 
-    /// Records every match in this file, too, from now on.
+    /// Adds every match to this file, too, from now on; `-` is standard output. `Err`: there is something else in it.
     pub fn record_in(&mut self, path: &Path) -> io::Result<()> {
-        self.record = Some(File::create(path)?);
+        if self.folder.as_ref().is_some_and(|folder| slots::is_kept(folder, path)) {
+            return Err(io::Error::other("a match is kept there to go on with; name another file"));
+        }
+        let record = Recording::open(path)?;
+        self.matches = record.games;
+        self.record = Some(record);
         Ok(())
     }
 
@@ -147,94 +206,125 @@ impl Saves {
     fn begin<G: Bots>(&mut self, authority: &mut Authority<G>, name: &str) {
         self.begun = Some(authority.id());
         self.running = None;
+        let taken = self.taken.take();
         if authority.controls().contains(&Control::Replay) {
             return;
         }
         authority.begin_record(name, self.matches, States::None);
-        self.matches += 1;
+        self.matches = self.matches.saturating_add(1);
         let lines = authority.take_record();
         self.put_record(&lines);
         let Some(folder) = &self.folder else { return };
-        let path = file_of(folder, name);
-        match begin_file(&path, &lines) {
-            Ok(file) => self.running = Some(Running { path, file }),
-            Err(error) => error!("the match cannot be kept in {}: {error}", path.display()),
-        }
+        let (wanted, place) = taken.filter(|(path, _)| slots::is_of(folder, path, name)).unzip();
+        let name = name.to_string();
+        let mut running = Running { name, lines, wanted, place: place.flatten(), ..Running::default() };
+        running.begin_file(folder, &self.elsewhere);
+        self.running = Some(running);
     }
 
     fn write(&mut self, lines: &[u8]) {
         self.put_record(lines);
-        if let Some(running) = &mut self.running
-            && let Err(error) = running.file.write_all(lines)
-        {
-            // What would be appended to a torn line makes the whole file unreadable.
-            error!("the match is kept no further in {}: {error}", running.path.display());
-            self.running = None;
+        if let (Some(running), Some(folder)) = (&mut self.running, &self.folder) {
+            let was_kept = running.why.is_none();
+            // What would be appended to a torn line makes the whole file unreadable: it is begun anew.
+            if !running.write(lines) && was_kept {
+                running.begin_file(folder, &self.elsewhere);
+            }
         }
     }
 
     fn put_record(&mut self, lines: &[u8]) {
-        if let Some(file) = &mut self.record
-            && let Err(error) = file.write_all(lines)
-        {
-            warn_once!("the record cannot be written: {error}");
+        if let Some(record) = &mut self.record {
+            record.put(lines);
         }
+    }
+
+    /// Tries once more to write what could not be written.
+    fn try_again(&mut self) {
+        if let Some(record) = &mut self.record {
+            record.try_again();
+        }
+        if let (Some(running), Some(folder)) = (&mut self.running, &self.folder)
+            && running.why.is_some()
+        {
+            running.begin_file(folder, &self.elsewhere);
+        }
+    }
+
+    /// What cannot be written just now.
+    pub fn troubles(&self) -> impl Iterator<Item = Trouble> {
+        let running = self.running.as_ref().and_then(|running| {
+            let why = running.why.clone()?;
+            let place = running.place.as_ref().map(|place| place.path.clone());
+            let file = place.or_else(|| Some(file_of(self.folder.as_ref()?, &running.name, 1)))?;
+            Some(Trouble { what: Unwritten::Match, file, why })
+        });
+        let record = self.record.as_ref().and_then(|record| {
+            Some(Trouble { what: Unwritten::Record, file: record.path.clone(), why: record.why.clone()? })
+        });
+        running.into_iter().chain(record)
+    }
+
+    /// Whether the running match is kept just now.
+    pub fn is_kept(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.why.is_none())
+    }
+
+    /// The file in which the running match is kept because another program plays in the usual one.
+    pub fn further_file(&self) -> Option<&Path> {
+        let running = self.running.as_ref()?;
+        let place = &running.place.as_ref()?.path;
+        let usual = file_of(self.folder.as_ref()?, &running.name, 1);
+        (*place != usual && slots::is_played(&usual)).then_some(place)
     }
 
     /// The match is over: nothing is left to go on with.
     fn forget(&mut self) {
         if let Some(running) = self.running.take() {
-            discard(&running.path);
+            running.take_away();
         }
     }
 
-    /// The matches that are kept, the newest first.
+    /// The match at the table has been left: other programs may go on with it. Returns what could not be written of it to the last.
+    pub fn leave(&mut self) -> Vec<Trouble> {
+        self.try_again();
+        let troubles = self.troubles().collect();
+        (self.running, self.taken) = (None, None);
+        troubles
+    }
+
+    /// The matches that are kept, the one that was played last first.
     pub fn kept(&self) -> Vec<KeptMatch> {
         self.folder.as_deref().map(kept_in).unwrap_or_default()
     }
-}
 
-/// The matches that are kept in `folder`, the newest first.
-pub fn kept_in(folder: &Path) -> Vec<KeptMatch> {
-    let found = GameId::all().filter_map(|game| {
-        let path = file_of(folder, game.name());
-        let when = fs::metadata(&path).and_then(|about| about.modified()).ok()?;
-        Some(KeptMatch { game, path, when })
-    });
-    let mut kept: Vec<KeptMatch> = found.collect();
-    kept.sort_by_key(|kept| std::cmp::Reverse(kept.when));
-    kept
-}
-
-/// The file for matches of what is called `name` on the command line.
-pub(crate) fn file_of(folder: &Path, name: &str) -> PathBuf {
-    folder.join(format!("match-{}.jsonl", name.replace('/', "-")))
-}
-
-/// Begins a file with these lines. What was there before stays until the new file is whole.
-fn begin_file(path: &Path, lines: &[u8]) -> io::Result<File> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+    /// The kept matches that nobody plays just now, and those in which other programs have been found to play since this was last
+    /// asked. No new match takes the place of one of these before it is asked again: until then nobody has been told of that.
+    pub fn look(&mut self) -> (Vec<KeptMatch>, Vec<KeptMatch>) {
+        let (mut played, free): (Vec<_>, Vec<_>) =
+            self.kept().into_iter().partition(|kept| slots::is_played(&kept.path));
+        let now = played.iter().map(|kept| kept.path.clone()).collect();
+        let before = std::mem::replace(&mut self.elsewhere, now);
+        played.retain(|kept| !before.contains(&kept.path));
+        (free, played)
     }
-    let fresh = path.with_extension("new");
-    let mut file = File::create(&fresh)?;
-    file.write_all(lines)?;
-    file.sync_all()?;
-    fs::rename(&fresh, path)?;
-    Ok(file)
-}
 
-/// Takes a kept match away that is over.
-pub fn discard(path: &Path) {
-    if let Err(error) = fs::remove_file(path) {
-        warn!("{}: the match is over, and its file stays: {error}", path.display());
+    /// The next match goes on with this one, and no other program does until it is left; `false`: another plays it already.
+    pub fn take(&mut self, kept: &KeptMatch) -> bool {
+        let place = Place::take(&kept.path).unwrap_or_else(|error| {
+            warn!("{}: {error}", kept.path.display());
+            None
+        });
+        let is_free = place.is_some() || !slots::is_played(&kept.path);
+        self.taken = is_free.then(|| (kept.path.clone(), place));
+        is_free
     }
 }
 
 /// Gives the file of earlier versions, which held whole matches of one game only, the name it would have now; then it is
 /// judged like any other. If there is such a file already, the old one stays as it is.
 pub fn adopt_old(folder: &Path) {
-    let (old, new) = (folder.join(OLD_FILE), file_of(folder, GameId::default().name()));
+    let (old, new) = (folder.join(OLD_FILE), file_of(folder, GameId::default().name(), 1));
     if old.exists()
         && !new.exists()
         && let Err(error) = fs::rename(&old, &new)
@@ -245,12 +335,7 @@ pub fn adopt_old(folder: &Path) {
 
 /// Puts a file aside that cannot be taken up, under a name that nothing else has; says which. On `Err` it stays where it is.
 pub fn put_aside(path: &Path) -> io::Result<PathBuf> {
-    let aside = (1..)
-        .map(|n| path.with_extension(if n == 1 { "broken".into() } else { format!("broken-{n}") }))
-        .find(|aside| !aside.exists())
-        .expect("there are more numbers than files");
-    fs::rename(path, &aside)?;
-    Ok(aside)
+    files::put_aside(path, "broken")
 }
 
 /// Reads a kept match of `G`. A torn last line is left out: the program was killed while it was written.

@@ -378,15 +378,17 @@ fn put<G: Group>(group: Res<G>, mut file: ResMut<SettingsFile>, mut due: ResMut<
     }
 }
 
-/// Writes the file, at the latest when the program ends.
+/// Writes the file, at the latest when the program ends. Where it cannot be written it is tried again after a while.
 fn write(time: Res<Time<Real>>, exits: MessageReader<AppExit>, mut due: ResMut<Due>, mut file: ResMut<SettingsFile>) {
     if let Some(timer) = &mut due.0
         && (timer.tick(time.delta()).is_finished() || !exits.is_empty())
     {
-        due.0 = None;
-        file.write();
+        due.0 = (!file.write()).then(|| Timer::new(AGAIN, TimerMode::Once));
     }
 }
+
+/// So long after it could not be written, the file is tried again.
+const AGAIN: Duration = Duration::from_secs(5);
 
 #[cfg(test)]
 mod tests {

@@ -34,7 +34,7 @@ use crate::{
     },
     settings::{self, FixedSize, Home, Kept, LEAST, Lay, Settings},
     setup::{self, Setup},
-    sound,
+    signals, sound,
     tables::Tables,
     turn::{Control, Thinking},
     ui::{self, text::Text},
@@ -156,17 +156,18 @@ fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
 
 fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     let house = House::read(root)?;
-    let read = settings::Read::at(&options.home);
+    let (read, saves) = (settings::Read::at(&options.home), saves_of(options)?);
     let mut app = App::new();
     app.add_plugins(sound::with_audio(engine(options, &read.lay)));
-    furnish(&mut app, root, (house, read), options)?;
-    app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin));
+    furnish(&mut app, root, (house, read, saves), options)?;
+    app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin, signals::plugin, input::asking_plugin));
     Ok(app)
 }
 
 /// The whole game with a window that nobody opens, no renderer and no sound, on one thread; each update is a frame of
 /// [`dev::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
+    dev::warnings::listen();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app =
         without_window(root, options, RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })?;
@@ -209,18 +210,17 @@ fn draw_into_a_picture(
 
 fn without_window(root: &Path, options: &Options, render: RenderPlugin) -> Result<App, Fault> {
     let house = House::read(root)?;
-    let read = settings::Read::at(&options.home);
+    let (read, saves) = (settings::Read::at(&options.home), saves_of(options)?);
     let mut app = App::new();
     let engine = engine(options, &read.lay)
         .set(render)
         .disable::<WinitPlugin>()
         .disable::<AudioPlugin>()
         .disable::<GilrsPlugin>()
-        // A process has one of each, and many of these games.
-        .disable::<LogPlugin>()
-        .disable::<TerminalCtrlCHandlerPlugin>();
+        // A process has one, and many of these games.
+        .disable::<LogPlugin>();
     app.add_plugins(engine);
-    furnish(&mut app, root, (house, read), options)?;
+    furnish(&mut app, root, (house, read, saves), options)?;
     dev::by_the_frame(&mut app, dev::FRAME);
     Ok(app)
 }
@@ -242,8 +242,22 @@ impl House {
     }
 }
 
+/// Where matches are kept and recorded. What is no record is refused before anything is opened.
+fn saves_of(options: &Options) -> Result<Saves, Fault> {
+    let mut saves = Saves::within(saves::folder(&options.home));
+    if let Some(path) = &options.record {
+        saves.record_in(path).map_err(|error| Fault::File(path.clone(), error))?;
+    }
+    Ok(saves)
+}
+
 /// Adds everything that is ours, but what only a renderer can use, to an app that has the engine.
-fn furnish(app: &mut App, root: &Path, (house, read): (House, settings::Read), options: &Options) -> Result<(), Fault> {
+fn furnish(
+    app: &mut App,
+    root: &Path,
+    (house, read, saves): (House, settings::Read, Saves),
+    options: &Options,
+) -> Result<(), Fault> {
     app.insert_resource(options.home.clone()).add_plugins(read);
     if options.size.is_some() {
         app.insert_resource(FixedSize);
@@ -260,7 +274,7 @@ fn furnish(app: &mut App, root: &Path, (house, read): (House, settings::Read), o
         .insert_resource(house.tables.with(options.data.clone()))
         .insert_resource(house.physics)
         .insert_resource(Thinking::Beside)
-        .insert_resource(Saves::within(saves::folder(&options.home)))
+        .insert_resource(saves)
         .insert_resource(setup);
     app.add_plugins((
         app::plugin,
@@ -285,11 +299,8 @@ fn furnish(app: &mut App, root: &Path, (house, read): (House, settings::Read), o
     if options.play.is_some() || options.watch.is_some() {
         app.insert_state(screens::Screen::Table);
     }
-    let files = [
-        (&options.probe, dev::probe as fn(&mut App, &Path) -> std::io::Result<()>),
-        (&options.pads, dev::pads),
-        (&options.record, |app, path| app.world_mut().resource_mut::<Saves>().record_in(path)),
-    ];
+    let files =
+        [(&options.probe, dev::probe as fn(&mut App, &Path) -> std::io::Result<()>), (&options.pads, dev::pads)];
     for (path, add) in files {
         if let Some(path) = path {
             add(app, path).map_err(|error| Fault::File(path.clone(), error))?;
@@ -341,10 +352,14 @@ fn engine(options: &Options, lay: &Lay) -> PluginGroupBuilder {
         ..default()
     };
     DefaultPlugins
+        .build()
+        // Our own hears more than one signal.
+        .disable::<TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(AssetPlugin { file_path: data_root().join("assets").to_string_lossy().into_owned(), ..default() })
         .set(LogPlugin {
             filter: "warn,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,bevy_egui=error".into(),
+            custom_layer: if options.shots.is_some() { dev::warnings::beside_the_log } else { |_| None },
             ..default()
         })
 }

@@ -36,7 +36,7 @@ pub(super) struct PlayArgs {
     /// Seconds that every choice may take; then it is made by chance [default: as long as it takes]
     #[arg(long, value_name = "SECONDS", value_parser = value_parser!(u64).range(1..=Limit::LONGEST / Tick::HZ))]
     timer: Option<u64>,
-    /// Record every match in this file, as JSON lines
+    /// Add a record of every match to this file, as JSON lines; -: to standard output
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Write the text drawn in every frame into this file, as JSON lines, for tests

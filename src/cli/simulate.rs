@@ -3,7 +3,7 @@
 use std::{
     fmt::Write as _,
     fs::File,
-    io::{self, BufWriter, IsTerminal, Write},
+    io::{self, BufWriter, IsTerminal, Stdout, Write},
     path::{Path, PathBuf},
     process::ExitCode,
     time::Instant,
@@ -50,7 +50,8 @@ pub(super) struct Simulate {
     /// How many threads [default: one a core]
     #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<usize>,
-    /// Record every game in this file, as JSON lines
+    /// Record every game in this file, as JSON lines, instead of what it holds; -: on standard output, and the result on
+    /// standard error
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
     /// What the record keeps of the state after every step
@@ -105,7 +106,7 @@ impl Simulate {
     fn simulate<G: Bots>(&self, mut config: G::Config, Place { root, own }: &Place) -> Done {
         let plan = self.plan::<G>(&mut config, own.clone())?;
         let mut trace = match &self.trace {
-            Some(path) => Some(BufWriter::new(File::create(path).map_err(|error| Stop::file(path, error))?)),
+            Some(path) => Some(Trace::open(path).map_err(|error| Stop::file(path, error))?),
             None => None,
         };
         let (began, bar) = (Instant::now(), progress(plan.games));
@@ -115,7 +116,7 @@ impl Simulate {
             || app(root),
             |record| {
                 bar.inc(1);
-                trace.as_mut().map_or(Ok(()), |trace| trace.write_all(record))
+                trace.as_mut().map_or(Ok(()), |trace| trace.write(record))
             },
         );
         bar.finish_and_clear();
@@ -123,7 +124,8 @@ impl Simulate {
         if let (Some(mut trace), Some(path)) = (trace, &self.trace) {
             trace.flush().map_err(|error| Stop::file(path, error))?;
         }
-        let mut out = io::stdout().lock();
+        let is_traced_there = self.trace.as_deref() == Some(Path::new(STDOUT));
+        let mut out: Box<dyn Write> = if is_traced_there { Box::new(io::stderr()) } else { Box::new(io::stdout()) };
         match self.format {
             Format::Json => writeln!(out, "{}", json(&summary)?)?,
             Format::Text => {
@@ -146,6 +148,47 @@ impl Simulate {
             Failure::Trace(error) => Stop::file(self.trace.as_deref().unwrap_or(Path::new("trace")), error),
             Failure::Audit(n, step, words) => Stop::Wrong(format!("game {n}, step {step}: {words}: a fault of ours")),
             Failure::Stuck(n) => Stop::Wrong(format!("game {n} does not go on: a fault of ours")),
+        }
+    }
+}
+
+/// What standard output is called among files.
+const STDOUT: &str = "-";
+
+/// Where games are recorded.
+enum Trace {
+    Out(BufWriter<Stdout>),
+    /// A file, and whether what it held has been taken out of it.
+    File(BufWriter<File>, bool),
+}
+
+impl Trace {
+    /// Opens it, and leaves what it holds as it is until there is something to write.
+    fn open(path: &Path) -> io::Result<Trace> {
+        if path == Path::new(STDOUT) {
+            return Ok(Trace::Out(BufWriter::new(io::stdout())));
+        }
+        let file = File::options().write(true).create(true).truncate(false).open(path)?;
+        Ok(Trace::File(BufWriter::new(file), false))
+    }
+
+    fn write(&mut self, record: &[u8]) -> io::Result<()> {
+        match self {
+            Trace::Out(out) => out.write_all(record),
+            Trace::File(file, is_ours) => {
+                // A pipe or a device holds nothing.
+                if !std::mem::replace(is_ours, true) && file.get_ref().metadata()?.is_file() {
+                    file.get_ref().set_len(0)?;
+                }
+                file.write_all(record)
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Trace::Out(out) => out.flush(),
+            Trace::File(file, _) => file.flush(),
         }
     }
 }
@@ -185,4 +228,25 @@ fn told(summary: &Summary) -> String {
         let _ = writeln!(text, "{count:>10}  {name}");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_trace_replaces_a_file_only_once_there_is_something_to_write() {
+        let path = std::env::temp_dir().join(format!("daggers-drawn trace {}", std::process::id()));
+        fs::write(&path, "what was there, and is longer").unwrap();
+        drop(Trace::open(&path).unwrap());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "what was there, and is longer");
+        let mut trace = Trace::open(&path).unwrap();
+        for line in [b"one\n", b"two\n"] {
+            trace.write(line).unwrap();
+        }
+        trace.flush().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "one\ntwo\n");
+        fs::remove_file(&path).unwrap();
+    }
 }

@@ -17,7 +17,7 @@ use std::{
     time::Duration,
 };
 
-use super::lettering;
+use super::{lettering, warnings};
 use crate::{
     art,
     screens::open::Open,
@@ -169,6 +169,9 @@ impl Walk {
         let name = shot.name;
         let drawn = world.resource::<DrawnTexts>().clone();
         self.seen.push(name);
+        // In a window the pictures are drawn by other threads.
+        self.faults
+            .extend(warnings::taken(self.folder.is_some()).into_iter().map(|warning| format!("{name}: {warning}")));
         self.faults.extend(missing(world, shot).into_iter().map(|words| format!("{name}: {words:?} is gone again")));
         self.faults.extend(faults(drawn.size, &drawn.texts).into_iter().map(|fault| format!("{name}: {fault}")));
         let settings = world.resource::<Settings>();

@@ -6,6 +6,7 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
     curtain::Curtain,
+    keeping,
     matches::{Intro, Watched, Whole},
     open::{Open, Panel},
     screen::Screen,
@@ -17,6 +18,7 @@ use crate::{
     },
     pieces::palette,
     rules::Seat,
+    saves::Saves,
     show::{
         Named, PressedByName, Show, Sight, WhatNow,
         playhead::CallOut,
@@ -41,7 +43,7 @@ pub fn plugin<G: Show>(app: &mut App) {
 
 pub(super) fn draw<G: Show>(
     mut contexts: EguiContexts,
-    (house, screen): (House, Whole<G>),
+    (house, screen, saves): (House, Whole<G>, Res<Saves>),
     mut open: ResMut<Open>,
     (intro, curtain, watched): (Res<Intro>, Res<Curtain>, Option<Res<Watched>>),
     mut pace: ResMut<Pace>,
@@ -70,7 +72,8 @@ pub(super) fn draw<G: Show>(
     }
     // Where a record is watched, its own strip stands in the place of the prompt.
     let done = sight.hand_seat.is_some_and(|seat| keys.of(seat).just_pressed(Action::Done));
-    let pressed = around(&mut canvas, &sight, &mut pace, done, watched.is_none());
+    let unsaved = saves.troubles().next().map(|trouble| keeping::strip_words(&trouble, sight.text));
+    let pressed = around(&mut canvas, &sight, &mut pace, done, (watched.is_none(), unsaved.as_deref()));
     if let (Some(mv), Some(seat)) = (pressed.beside, sight.hand_seat) {
         propose.write(Propose { seat, mv });
     }
@@ -90,7 +93,7 @@ pub(super) fn around<G: Show>(
     sight: &Sight<G>,
     pace: &mut Pace,
     stop_key: bool,
-    prompts: bool,
+    (prompts, unsaved): (bool, Option<&str>),
 ) -> Pressed<G::Move> {
     score_cards(canvas, sight);
     on_table(canvas, sight);
@@ -105,7 +108,7 @@ pub(super) fn around<G: Show>(
         };
         prompt(canvas, sight, &now);
     }
-    column(canvas, sight, pace, stop_key)
+    column(canvas, sight, pace, stop_key, unsaved)
 }
 
 /// Points at the dice, words of the moment, and the hand's refusal.
@@ -339,8 +342,14 @@ pub(super) struct Pressed<M> {
     pause: bool,
 }
 
-/// The column at the right: log, stakes, what may be done besides, speed.
-fn column<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, pace: &mut Pace, stop_key: bool) -> Pressed<G::Move> {
+/// The column at the right: what is wrong with the keeping, log, stakes, what may be done besides, speed.
+fn column<G: Show>(
+    canvas: &mut Canvas,
+    sight: &Sight<G>,
+    pace: &mut Pace,
+    stop_key: bool,
+    unsaved: Option<&str>,
+) -> Pressed<G::Move> {
     let room = sight.layout.column;
     let gap = 10.0;
     let (speed_height, stop_height) = (40.0, 54.0);
@@ -350,6 +359,7 @@ fn column<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, pace: &mut Pace, stop_
     let stop = at(speeds.min.y - gap, stop_height);
     let sum = at(stop.min.y - gap, sum_height);
     let log_room = Rect::from_min_max(room.min, pos2(room.max.x, sum.min.y - gap));
+    let log_room = unsaved.map_or(log_room, |words| keeping::strip(canvas, words, log_room));
     log(canvas, sight, log_room);
     G::card(canvas, sight, sum);
     let beside = sight.beside().filter(|offer| {

@@ -1,4 +1,4 @@
-//! The matches that can go on, where there are several: a button each, the newest first.
+//! The matches that can go on, where there are several: a button each, the one that was played last first.
 
 use bevy_egui::egui::{Align2, Rect, pos2, vec2};
 
@@ -7,8 +7,8 @@ use super::{
     paper::{column, sheet, split_foot},
 };
 use crate::{
-    games::GameId,
     pieces::palette,
+    saves::Slot,
     ui::{
         keys_begin,
         text::Text,
@@ -22,13 +22,13 @@ const ROWS: usize = 6;
 /// What was pressed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
-    /// The match of this goes on.
-    GoOn(GameId),
+    /// This match goes on.
+    GoOn(Slot),
     /// None of them does.
     Close,
 }
 
-/// Draws the panel; Enter presses the newest.
+/// Draws the panel; Enter presses the first.
 pub(super) fn draw(canvas: &mut Canvas, text: &Text, saved: &Saved, confirmed: bool) -> Option<Choice> {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let columns = saved.0.len().div_ceil(ROWS).max(1);
@@ -36,13 +36,13 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, saved: &Saved, confirmed: b
     let (body, foot) = split_foot(sheet(canvas, size, &text.get("kept-title")), 46.0);
     let wide = (body.width() - 16.0 * (columns as f32 - 1.0)) / columns as f32;
     let rows = saved.0.len().div_ceil(columns);
-    let mut chosen = confirmed.then(|| saved.0.first().map(|info| Choice::GoOn(info.game))).flatten();
+    let mut chosen = confirmed.then(|| saved.0.first().map(|info| Choice::GoOn(info.slot))).flatten();
     for (n, info) in saved.0.iter().enumerate() {
         let left = body.min.x + (n / rows) as f32 * (wide + 16.0);
         let room = Rect::from_min_size(pos2(left, body.min.y), vec2(wide, body.height()));
         let Some(place) = column(room, rows.max(4), 10.0).nth(n % rows) else { continue };
         if entry(canvas, place, n, info) {
-            chosen = Some(Choice::GoOn(info.game));
+            chosen = Some(Choice::GoOn(info.slot));
         }
     }
     if canvas.button(foot, &text.get("kept-close"), Kind::Plain) { Some(Choice::Close) } else { chosen }

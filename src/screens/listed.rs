@@ -62,7 +62,7 @@ fn list<G: Show>(
                 &sight,
                 &mut pace,
                 false,
-                true,
+                (true, None),
             );
         });
         // Nobody paints it.

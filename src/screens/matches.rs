@@ -6,8 +6,8 @@ use std::{any::Any, sync::Arc};
 
 use super::practice::Practice;
 use crate::{
-    games::GameId,
     rules::{Game, Seat, Seats, Seed, Tick, record::Input},
+    saves::Slot,
     setup::{Renamed, Setup},
     show::{Names, OnScreen, Playhead, Show},
     turn::Shown,
@@ -55,8 +55,8 @@ pub fn fighters<G: Show>(view: &G::View, names: &Names) -> Seats {
 /// A match that was broken off and can go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedInfo {
-    /// The match of what.
-    pub game: GameId,
+    /// The match of what, and in which file it is kept.
+    pub slot: Slot,
     /// The same in words.
     pub what: String,
     /// Who plays it, in one line.
@@ -65,13 +65,13 @@ pub struct SavedInfo {
     pub score: String,
 }
 
-/// The matches that can go on, the newest first: "Continue" goes on with that. Whoever reads them fills it.
+/// The matches that can go on, the one that was played last first: "Continue" goes on with that. Whoever reads them fills it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Saved(pub Vec<SavedInfo>);
 
-/// A wish to go on with the match of this in [`Saved`].
+/// A wish to go on with this match of [`Saved`].
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Resume(pub GameId);
+pub struct Resume(pub Slot);
 
 /// A match that was broken off, as it was kept.
 #[derive(Clone)]

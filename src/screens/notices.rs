@@ -23,9 +23,11 @@ use crate::{
 pub struct Notices(Vec<String>);
 
 impl Notices {
-    /// Has this told.
+    /// Has this told, once.
     pub fn tell(&mut self, words: String) {
-        self.0.push(words);
+        if !self.0.contains(&words) {
+            self.0.push(words);
+        }
     }
 
     /// Puts the one away that is seen.

@@ -23,6 +23,7 @@ use crate::{
     input::{Action, Bindings, Keys, LastUsed, Pads},
     pieces::palette,
     rules::Bots,
+    saves::{Saves, Unwritten},
     settings::Remapped,
     setup::Setup,
     show::{Argument, Book, Names, Show},
@@ -110,6 +111,7 @@ struct Match<'w> {
     rebinding: ResMut<'w, Rebinding>,
     given_up: MessageWriter<'w, GivenUp>,
     leave: MessageWriter<'w, Leave>,
+    saves: Res<'w, Saves>,
 }
 
 fn draw(
@@ -195,8 +197,8 @@ fn draw(
                 }
             }
             Panel::Kept => match kept::draw(&mut canvas, &text, &saved, confirmed) {
-                Some(kept::Choice::GoOn(game)) => {
-                    resume.write(Resume(game));
+                Some(kept::Choice::GoOn(slot)) => {
+                    resume.write(Resume(slot));
                     open.close();
                 }
                 Some(kept::Choice::Close) => open.close(),
@@ -261,7 +263,8 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
         *game.giving = GivingUp::of(&game.names, &game.setup, game.used.0);
         open.show(Panel::GiveUp);
     }
-    if button(canvas, "pause-leave", Kind::Plain) {
+    let loses = !over && game.saves.troubles().any(|trouble| trouble.what == Unwritten::Match);
+    if button(canvas, if loses { "pause-leave-unsaved" } else { "pause-leave" }, Kind::Plain) {
         open.clear();
         game.leave.write(Leave::ToTitle);
     }

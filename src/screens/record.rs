@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    keeping,
     matches::{Broken, Past, Resume, Saved, SavedInfo, TakeUp},
     notices::{self, Notices, renamed_words},
     screen::{HeardSystems, Screen},
@@ -13,7 +14,7 @@ use crate::{
         Eye, Game, House, Pending, Tick,
         record::{Header, Input, Recorded, state_after},
     },
-    saves::{self, KeptMatch, Refusal, Saves},
+    saves::{self, KeptMatch, Refusal, Saves, Slot},
     setup::{Renamed, Setup, renamed, rules_of},
     show::{Names, Show, names::game_title},
     turn::Control,
@@ -70,38 +71,59 @@ fn now<G: Game>(setup: &Setup, inputs: &[(Tick, Input<G>)]) -> Setup {
     setup
 }
 
-/// What there is to go on with, for the title. What cannot be taken up is put aside, and the title says so.
+/// What there is to go on with, for the title. What cannot be taken up is put aside, and the title says so. It also says what
+/// could not be kept of the match that was left, and where other programs play.
 fn look_for_matches(
-    (saves, text): (Res<Saves>, Res<Text>),
+    (mut saves, text): (ResMut<Saves>, Res<Text>),
     mut saved: ResMut<Saved>,
     mut notices: ResMut<Notices>,
     mut told: Local<Vec<Renamed>>,
 ) {
+    for trouble in saves.leave() {
+        notices.tell(keeping::notice(&trouble, &text));
+    }
     if let Some(folder) = saves.folder() {
         saves::adopt_old(folder);
     }
     saved.0.clear();
-    for kept in &saves.kept() {
+    let (free, played) = saves.look();
+    for kept in &free {
         match take_up(kept).and_then(|broken| Ok((info(&broken, &text)?, broken.renamed))) {
             Ok((Some(info), renamed)) => {
-                saved.0.push(info);
+                saved.0.push(in_its_slot(info, kept.slot, &text));
                 // The file stays as it is, and is read each time.
                 for name in renamed.into_iter().filter(|name| !told.contains(name)).collect::<Vec<_>>() {
                     notices.tell(renamed_words(&text, &name));
                     told.push(name);
                 }
             }
-            Ok((None, _)) => saves::discard(&kept.path),
+            // It is over: the program ended before it could take its file away. A new match takes its place.
+            Ok((None, _)) => {}
             Err(refusal) => notices.tell(refused(kept, &refusal, &text)),
         }
     }
+    played.iter().for_each(|kept| notices.tell(played_elsewhere(kept, &text)));
+}
+
+/// Several matches of one game have a name each.
+fn in_its_slot(info: SavedInfo, slot: Slot, text: &Text) -> SavedInfo {
+    let what = match slot.number {
+        1 => info.what,
+        n => text.with("kept-further", &[("game", info.what.into()), ("n", n.into())]),
+    };
+    SavedInfo { slot, what, ..info }
+}
+
+/// Says that another program plays a match.
+fn played_elsewhere(kept: &KeptMatch, text: &Text) -> String {
+    text.with("notice-played-elsewhere", &[("game", game_title(text, kept.slot.game).into())])
 }
 
 /// A kept match, ready to be taken up.
 fn take_up(kept: &KeptMatch) -> Result<Broken, Refusal> {
-    let recorded = with_game_type!(kept.game, |G| saves::read::<G>(&kept.path))?;
+    let recorded = with_game_type!(kept.slot.game, |G| saves::read::<G>(&kept.path))?;
     let name = &recorded.header.name;
-    if name != kept.game.name() {
+    if name != kept.slot.game.name() {
         // It would go on in the other game's file.
         return Err(Refusal::Broken(format!("it is a match of {name}")));
     }
@@ -122,7 +144,7 @@ fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
         Refusal::Broken(what) => text.with("refused-broken", &[("what", what.clone().into())]),
     };
     let values = [
-        ("game", game_title(text, kept.game).into()),
+        ("game", game_title(text, kept.slot.game).into()),
         ("why", why.into()),
         ("file", aside.display().to_string().into()),
     ];
@@ -146,31 +168,36 @@ fn info_of<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, R
     let who = names.sitters().into_iter().map(|sitter| sitter.name).collect::<Vec<_>>().join(", ");
     let score = G::scores(&state.view(Eye::Table)).into_iter().map(points).collect::<Vec<_>>().join(" : ");
     let game = broken.setup.play;
-    Ok(Some(SavedInfo { game, what: game_title(text, game), who, score }))
+    Ok(Some(SavedInfo { slot: Slot { game, number: 1 }, what: game_title(text, game), who, score }))
 }
 
 /// Takes a match up again.
 fn go_on(
     mut wishes: MessageReader<Resume>,
-    saves: Res<Saves>,
+    mut saves: ResMut<Saves>,
     text: Res<Text>,
     (mut take_up, mut saved): (ResMut<TakeUp>, ResMut<Saved>),
     mut notices: ResMut<Notices>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let Some(Resume(game)) = wishes.read().last() else { return };
-    let Some(kept) = saves.kept().into_iter().find(|kept| kept.game == *game) else { return };
-    match self::take_up(&kept) {
-        Ok(broken) => {
-            take_up.0 = Some(broken);
-            next.set(Screen::Table);
-        }
-        Err(refusal) => {
+    let Some(Resume(slot)) = wishes.read().last() else { return };
+    let Some(kept) = saves.kept().into_iter().find(|kept| kept.slot == *slot) else { return };
+    let words = if saves.take(&kept) {
+        match self::take_up(&kept) {
+            Ok(broken) => {
+                take_up.0 = Some(broken);
+                next.set(Screen::Table);
+                return;
+            }
             // It was sound when the title looked: somebody has written into it since.
-            saved.0.retain(|info| info.game != *game);
-            notices.tell(refused(&kept, &refusal, &text));
+            Err(refusal) => refused(&kept, &refusal, &text),
         }
-    }
+    } else {
+        played_elsewhere(&kept, &text)
+    };
+    saves.leave();
+    saved.0.retain(|info| info.slot != *slot);
+    notices.tell(words);
 }
 
 #[cfg(test)]
@@ -225,7 +252,7 @@ mod tests {
 
     fn look(world: &mut World) -> (Vec<GameId>, String) {
         world.run_system_once(look_for_matches).unwrap();
-        let saved = world.resource::<Saved>().0.iter().map(|info| info.game).collect();
+        let saved = world.resource::<Saved>().0.iter().map(|info| info.slot.game).collect();
         (saved, format!("{:?}", world.resource::<Notices>()))
     }
 

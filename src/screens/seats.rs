@@ -14,9 +14,10 @@ use super::{
     seat_card::Card,
 };
 use crate::{
-    input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, key_name, prompts::Cue, race},
+    input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, prompts::Cue, race},
     pieces::palette,
     rules::{Game, HouseRule, Level, Seat, Tick},
+    saves::Slot,
     settings::{Kept, Settings, next_timer},
     setup::{Refusal, Setup},
     show::{Names, Show, names::game_title},
@@ -144,7 +145,7 @@ fn draw(
         bindings: &bindings,
         races: with_game_type!(setup.play, |G| G::RACES),
         rules: rows(&setup, &tables),
-        replaces: saved.0.iter().find(|info| info.game == setup.play),
+        replaces: saved.0.iter().find(|info| info.slot == Slot { game: setup.play, number: 1 }),
     };
     let wish = match naming.as_mut().filter(|_| desk.letters) {
         Some((seat, name)) => write_name(ctx, (&text, &keys), canvas.scale, (*seat, name), desk.notice(Some(*seat))),
@@ -365,7 +366,7 @@ impl Page<'_> {
             let cap = Rect::from_min_size(pos2(x, lower.min.y), vec2(side, side));
             canvas.keycap(
                 cap,
-                key_name(key).unwrap_or_default(),
+                self.bindings.key_name(key).unwrap_or_default(),
                 20.0 / canvas.scale.max(1.0),
                 self.letters.pressed(key),
             );
@@ -435,8 +436,8 @@ impl Page<'_> {
         };
         canvas.text(shown, &words, Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER));
         let (down, up) = canvas.about(&say("rule-timer"), |canvas| {
-            let down = canvas.sign(less, "−", &say("settings-less"), Kind::Plain);
-            (down, canvas.sign(more, "+", &say("settings-more"), Kind::Plain))
+            let down = canvas.step(less, "−", &say("settings-less"));
+            (down, canvas.step(more, "+", &say("settings-more")))
         });
         let means = say(if now == 0 { "rule-timer-none-means" } else { "rule-timer-means" });
         canvas.text(beside, &means, Set::body().color(paint(palette::MIST)));

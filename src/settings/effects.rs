@@ -111,10 +111,13 @@ fn put_right(
         return;
     }
     // As much of its upper edge as one needs to take hold of it.
-    let hold = IRect::from_corners(place, place + IVec2::new(window.physical_width() as i32, TITLE.y));
+    // Where it lies stands in a file into which anybody may write.
+    let corner = place.saturating_add(IVec2::new(window.physical_width() as i32, TITLE.y));
+    let hold = IRect::from_corners(place, corner);
     let is_held = |monitor: &Monitor| {
         let size = IVec2::new(monitor.physical_width as i32, monitor.physical_height as i32);
-        let seen = hold.intersect(IRect::from_corners(monitor.physical_position, monitor.physical_position + size));
+        let monitor = IRect::from_corners(monitor.physical_position, monitor.physical_position.saturating_add(size));
+        let seen = hold.intersect(monitor);
         seen.width() >= TITLE.x && seen.height() >= TITLE.y
     };
     if !monitors.iter().any(is_held) {

@@ -2,8 +2,7 @@
 //! program does not know.
 
 use std::{
-    fs,
-    io::{self, Write},
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -11,7 +10,7 @@ use bevy::prelude::Resource;
 use serde::{Serialize, de::DeserializeOwned};
 use toml::{Table, Value};
 
-use crate::setup::Renamed;
+use crate::{files, setup::Renamed};
 
 /// The file, in the folder of the settings.
 const NAME: &str = "settings.toml";
@@ -57,6 +56,8 @@ pub struct SettingsFile {
     folder: Option<PathBuf>,
     /// All that stands in it, what is not known here too.
     all: Table,
+    /// Whether it could not be written last.
+    unwritten: bool,
     /// What was found wrong and has not been told yet.
     pub faults: Vec<Fault>,
 }
@@ -69,7 +70,8 @@ impl SettingsFile {
         match fs::read_to_string(&path).map(|text| text.parse()) {
             Ok(Ok(all)) => file.all = all,
             Ok(Err(fault)) => file.set_aside(&path, fault.message().lines().next().unwrap_or_default().to_string()),
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => {}
+            // Where the folder is none, there is no file either; that nothing can be written there is told when it is tried.
+            Err(fault) if matches!(fault.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {}
             Err(fault) => file.set_aside(&path, fault.to_string()),
         }
         file
@@ -81,12 +83,7 @@ impl SettingsFile {
 
     /// Moves what cannot be read out of the way, and overwrites nothing with it.
     fn set_aside(&mut self, path: &Path, why: String) {
-        let aside = (0u32..).map(|n| match n {
-            0 => path.with_extension("toml.broken"),
-            n => path.with_extension(format!("toml.broken-{n}")),
-        });
-        let free = aside.into_iter().find(|aside| !aside.exists());
-        let file = free.filter(|aside| fs::rename(path, aside).is_ok()).unwrap_or_else(|| path.to_path_buf());
+        let file = files::put_aside(path, "toml.broken").unwrap_or_else(|_| path.to_path_buf());
         self.faults.push(Fault::Broken { file, why });
     }
 
@@ -116,33 +113,23 @@ impl SettingsFile {
         }
     }
 
-    /// Writes the file beside itself and puts it in its place at once: wherever the program is killed, one of them is whole.
-    pub fn write(&mut self) {
-        let Some(path) = self.path() else { return };
-        let written = toml::to_string(&self.all).map_err(io::Error::other).and_then(|text| replace(&path, &text));
-        if let Err(fault) = written {
-            let fault = Fault::Unwritten { file: path, why: fault.to_string() };
-            // It is told once, however often it happens.
-            if !self.faults.contains(&fault) {
-                self.faults.push(fault);
-            }
+    /// Writes the file whole; says whether it could.
+    pub fn write(&mut self) -> bool {
+        let Some(path) = self.path() else { return true };
+        let text = toml::to_string(&self.all).map_err(io::Error::other);
+        let written = text.and_then(|text| files::replace(&path, text.as_bytes()));
+        let told = std::mem::replace(&mut self.unwritten, written.is_err());
+        let Err(fault) = written else { return true };
+        // It is told once, however often it happens.
+        if !told {
+            self.faults.push(Fault::Unwritten { file: path, why: fault.to_string() });
         }
+        false
     }
 }
 
 fn table_of(group: &impl Serialize) -> Table {
     Table::try_from(group).unwrap_or_default()
-}
-
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let beside = path.with_extension("toml.new");
-    let mut file = fs::File::create(&beside)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&beside, path)
 }
 
 #[cfg(test)]
@@ -225,7 +212,7 @@ mod tests {
             [("cut off", cut_off), ("no text", b"[tea]\nspoons = \xff\xfe"), ("other", b"{\"tea\": 1}")]
         {
             let folder = Folder::of(name).with(bytes);
-            for aside in ["settings.toml.broken", "settings.toml.broken-1"] {
+            for aside in ["settings.toml.broken", "settings.toml.broken-2"] {
                 fs::write(folder.0.join(NAME), bytes).unwrap();
                 let mut file = folder.read();
                 assert_eq!(file.group::<Tea>(), Tea::default());
@@ -265,6 +252,23 @@ mod tests {
         assert_eq!(folder.read().group::<Tea>(), Tea { spoons: 3, milk: true });
     }
 
+    /// Seen: a file took the place of the link.
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_a_link_stays_one() {
+        let folder = Folder::of("link");
+        let (link, far) = (folder.0.join(NAME), folder.0.join("far.toml"));
+        std::os::unix::fs::symlink("far.toml", &link).unwrap();
+        for text in ["[tea]\nspoons = 1\n", "[tea\n"] {
+            fs::write(&far, text).unwrap();
+            let mut file = folder.read();
+            file.put(&Tea { spoons: 4, milk: true });
+            assert!(file.write());
+            assert!(link.is_symlink() && fs::read_to_string(&far).unwrap().contains("spoons = 4"));
+        }
+        assert_eq!(fs::read_to_string(folder.0.join("far.toml.broken")).unwrap(), "[tea\n");
+    }
+
     #[test]
     fn a_folder_in_its_place_and_one_that_cannot_be_written_are_told() {
         let folder = Folder::of("folder");
@@ -275,8 +279,10 @@ mod tests {
         assert!(folder.0.join(NAME).is_file());
         let below_a_file = SettingsFile::read(Some(folder.0.join(NAME)));
         let mut file = SettingsFile { faults: vec![], ..below_a_file };
-        file.write();
-        file.write();
-        assert!(matches!(file.faults[..], [Fault::Unwritten { .. }]), "told once: {:?}", file.faults);
+        assert!(!file.write());
+        let faults = std::mem::take(&mut file.faults);
+        assert!(matches!(faults[..], [Fault::Unwritten { .. }]), "{faults:?}");
+        assert!(!file.write());
+        assert_eq!(file.faults, [], "it is told once");
     }
 }

@@ -6,7 +6,10 @@ use bevy_egui::egui::{
 };
 use std::{fmt, hash::Hash, sync::Arc};
 
-use super::{focus::keys_begin, spoken};
+use super::{
+    focus::{keys_begin, steps},
+    spoken,
+};
 use crate::pieces::palette::{self, Ink};
 
 /// A colour of the palette for egui.
@@ -273,14 +276,25 @@ impl Canvas<'_> {
         response
     }
 
+    /// A button with a sign on it that steps a value: held by its key, it goes on.
+    pub fn step(&mut self, rect: Rect, sign: &str, name: &str) -> bool {
+        let response = self.signed(rect, sign, name, Kind::Plain);
+        steps(&response);
+        response.clicked()
+    }
+
     /// A button with a sign on it, and what that is called.
     pub fn sign(&mut self, rect: Rect, sign: &str, name: &str, kind: Kind) -> bool {
+        self.signed(rect, sign, name, kind).clicked()
+    }
+
+    fn signed(&mut self, rect: Rect, sign: &str, name: &str, kind: Kind) -> Response {
         let response = self.press(rect, spoken::name(self.ui.ctx(), name), name);
         if let Kind::Chip(chosen) = kind {
             spoken::chosen(&response, chosen);
         }
         self.button_face(rect, 0.0, sign, kind, &response);
-        response.clicked()
+        response
     }
 
     /// Draws something whose buttons are told apart by what they are about: whoever hears them hears that first.

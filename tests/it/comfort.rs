@@ -357,6 +357,22 @@ fn a_window_whose_monitor_is_gone_comes_back() {
     }
 }
 
+/// Seen: `place = [2147483647, 0]` in the settings overflowed at every start.
+#[test]
+fn a_place_at_the_end_of_all_numbers_is_a_place_where_no_monitor_is() {
+    let mut player = Player::sit("comfort far away", Options::default());
+    let home = player.folder.join("home");
+    fs::create_dir_all(&home).unwrap();
+    for [x, y] in [[i32::MAX, 0], [i32::MIN, i32::MIN], [0, i32::MAX], [i32::MAX, i32::MAX]] {
+        fs::write(home.join("settings.toml"), format!("[window]\nplace = [{x}, {y}]\n")).unwrap();
+        player.power_cut(Options::default());
+        assert_eq!(window(&mut player).position, WindowPosition::At(IVec2::new(x, y)));
+        plug_in(&mut player, "A desk", 0);
+        player.frames(2);
+        assert_eq!(window(&mut player).position, WindowPosition::Centered(MonitorSelection::Primary));
+    }
+}
+
 #[test]
 fn every_setting_is_told_more_of_where_it_is_pointed_at() {
     let mut player = Player::sit("comfort means", Options::default());

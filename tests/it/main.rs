@@ -19,6 +19,8 @@ mod counts;
 mod curtain;
 #[cfg(feature = "app")]
 mod devices;
+#[cfg(feature = "app")]
+mod disk;
 mod fake_table;
 mod forged;
 #[cfg(feature = "app")]
@@ -44,6 +46,8 @@ mod parity;
 mod played;
 #[cfg(feature = "app")]
 mod player;
+#[cfg(feature = "app")]
+mod presses;
 #[cfg(feature = "app")]
 mod races;
 #[cfg(all(feature = "app", target_os = "linux"))]

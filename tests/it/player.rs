@@ -15,14 +15,15 @@ use bevy::{
             GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
             RawGamepadButtonChangedEvent, RawGamepadEvent,
         },
-        keyboard::{Key, KeyCode, KeyboardInput, NativeKey},
+        keyboard::{Key, KeyCode, KeyboardFocusLost, KeyboardInput, NativeKey},
         mouse::{MouseButton, MouseButtonInput, MouseScrollUnit, MouseWheel},
-        touch::TouchPhase,
+        touch::{TouchInput, TouchPhase},
     },
     math::Vec2,
-    window::{CursorMoved, PrimaryWindow, Window, WindowEvent},
+    window::{CursorMoved, PrimaryWindow, Window, WindowEvent, WindowFocused},
 };
 use daggers_drawn::{
+    saves::Saves,
     settings::{Home, Kept},
     show::Layout,
     ui::{
@@ -89,8 +90,14 @@ impl Player {
     /// The same for somebody who has never played it.
     pub(crate) fn begin(name: &str, options: Options) -> Player {
         let folder = scratch(&format!("player {name}"));
-        let (app, window) = start(&folder, options);
+        let (app, window) = start(&folder, "record.jsonl", options);
         Player { app, window, folder, frame: 0, at: Vec2::ZERO }
+    }
+
+    /// The same person starts the game once more, beside this one. That one has another record.
+    pub(crate) fn beside(&self, options: Options) -> Player {
+        let (app, window) = start(&self.folder, "record-2.jsonl", options);
+        Player { app, window, folder: self.folder.clone(), frame: 0, at: Vec2::ZERO }
     }
 
     /// The same where these sat at the table last, each as a line of the settings file.
@@ -104,9 +111,18 @@ impl Player {
         player
     }
 
-    /// The power goes, and the same person starts the game again. Nothing of it gets to say good-bye.
+    /// The power goes, and the same person starts the game again. Nothing of it gets to say good-bye. What is recorded from then
+    /// on is recorded anew.
     pub(crate) fn power_cut(&mut self, options: Options) {
-        let (app, window) = start(&self.folder, options);
+        let _ = fs::remove_file(self.folder.join("record.jsonl")); // nothing may have been recorded
+        self.power_cut_to_go_on(options);
+    }
+
+    /// The same, but what is recorded is added to the record.
+    pub(crate) fn power_cut_to_go_on(&mut self, options: Options) {
+        // Where the power is gone no file is open any longer.
+        self.app.world_mut().remove_resource::<Saves>();
+        let (app, window) = start(&self.folder, "record.jsonl", options);
         mem::forget(mem::replace(&mut self.app, app));
         (self.window, self.frame) = (window, 0);
     }
@@ -180,12 +196,48 @@ impl Player {
         self.key(key, ButtonState::Released);
     }
 
-    fn key(&mut self, key_code: KeyCode, state: ButtonState) {
-        let text = letter(key_code);
-        let logical_key = text.map_or(Key::Unidentified(NativeKey::Unidentified), |text| Key::Character(text.into()));
-        let text = text.filter(|_| state.is_pressed()).map(Into::into);
-        let (window, repeat) = (self.window, false);
+    fn key(&mut self, key: KeyCode, state: ButtonState) {
+        let unknown = Key::Unidentified(NativeKey::Unidentified);
+        let logical = letter(key).map_or(unknown, |text| Key::Character(text.into()));
+        self.stroke(key, logical, state.is_pressed(), false);
+    }
+
+    /// Presses a key that is held once more, as a keyboard does by itself.
+    pub(crate) fn repeat(&mut self, key: KeyCode) {
+        let unknown = Key::Unidentified(NativeKey::Unidentified);
+        self.stroke(key, letter(key).map_or(unknown, |text| Key::Character(text.into())), true, true);
+    }
+
+    /// Presses a key, or lets it go, on a keyboard on which it means this.
+    pub(crate) fn stroke(&mut self, key_code: KeyCode, logical_key: Key, pressed: bool, repeat: bool) {
+        let text = match &logical_key {
+            Key::Character(text) if pressed => Some(text.clone()),
+            _ => None,
+        };
+        let state = if pressed { ButtonState::Pressed } else { ButtonState::Released };
+        let window = self.window;
         self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
+    }
+
+    /// Presses keys one after the other and lets them go in turn, all within a frame.
+    pub(crate) fn chord(&mut self, keys: &[KeyCode]) {
+        keys.iter().for_each(|key| self.press(*key));
+        keys.iter().rev().for_each(|key| self.release(*key));
+        self.frames(3);
+    }
+
+    /// Goes to another window, or comes back.
+    pub(crate) fn look_away(&mut self, away: bool) {
+        let (window, focused) = (self.window, !away);
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(window) {
+            window.focused = focused;
+        }
+        world.write_message(WindowFocused { window, focused });
+        if away {
+            world.write_message(KeyboardFocusLost);
+        }
+        self.frames(2);
     }
 
     /// Holds a key for so many frames; one frame passes after it is let go.
@@ -311,6 +363,14 @@ impl Player {
         self.app.world_mut().write_message(WindowEvent::MouseButtonInput(did));
     }
 
+    /// Puts a finger down on a point of the interface, or lifts it.
+    pub(crate) fn touch(&mut self, [x, y]: [f32; 2], down: bool) {
+        let position = Vec2::new(x, y) * self.world().resource::<Zoom>().0;
+        let phase = if down { TouchPhase::Started } else { TouchPhase::Ended };
+        let (window, force, id) = (self.window, None, 1);
+        self.app.world_mut().write_message(TouchInput { phase, position, window, force, id });
+    }
+
     /// Turns the wheel by so many notches, away from the hand.
     pub(crate) fn wheel(&mut self, notches: f32) {
         let (unit, window, phase) = (MouseScrollUnit::Line, self.window, TouchPhase::Moved);
@@ -399,9 +459,9 @@ impl Player {
 }
 
 /// The game in this folder; with the entity of its window.
-fn start(folder: &Path, options: Options) -> (App, Entity) {
+fn start(folder: &Path, record: &str, options: Options) -> (App, Entity) {
     let home = Home::In(folder.join("home"));
-    let options = Options { home, record: Some(folder.join("record.jsonl")), ..options };
+    let options = Options { home, record: Some(folder.join(record)), ..options };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
     drawn::list(&mut app);
     let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();

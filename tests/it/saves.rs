@@ -25,7 +25,7 @@ use daggers_drawn::{
         Level, Seed,
         record::{Recorded, Verdict, verify},
     },
-    saves::{self, KeptMatch, Saves},
+    saves::{self, KeptMatch, Saves, Slot, Unwritten},
     screens::{matches::Past, record::broken},
     settings::Home,
     setup::Setup,
@@ -125,16 +125,22 @@ fn kill_after(mut child: Child, folder: &Path, wanted: usize) {
     }
 }
 
-/// Takes the kept match up, lets it go on by some steps, and stops.
+/// Takes the only kept match up, lets it go on by some steps, and stops.
 fn goes_on(folder: &Path) {
-    let before = saves::read::<Kadoova>(&only_match(folder).path).unwrap();
+    takes_up(folder, &only_match(folder));
+}
+
+/// The same with this one.
+fn takes_up(folder: &Path, kept: &KeptMatch) {
+    let before = saves::read::<Kadoova>(&kept.path).unwrap();
     let taken = broken(&before).unwrap();
     let mut app = keeping(Some(folder.into()), Speed::X4);
+    assert!(app.world_mut().resource_mut::<Saves>().take(kept), "nobody plays it");
     let controls = taken.setup.controls();
     let Past { config, inputs } = taken.past::<Kadoova>().unwrap();
     turn::resume::<Kadoova>(app.world_mut(), config.clone(), taken.seed, inputs.clone(), controls).unwrap();
     app.insert_resource(taken.setup);
-    let path = only_match(folder).path;
+    let path = kept.path.clone();
     for frames in 0.. {
         app.update();
         if lines(&path).len() >= before.steps.len() + 20 {
@@ -212,19 +218,86 @@ fn a_match_of_one_game_leaves_that_of_another_alone() {
     start(&mut app, bots(&levels, GameId::Kadoova), 1);
     (0..300).for_each(|_| app.update());
     let whole = only_match(&folder);
-    assert_eq!(whole.game, GameId::Kadoova);
+    assert_eq!(whole.slot, Slot { game: GameId::Kadoova, number: 1 });
     let before = lines(&whole.path);
     assert!(before.len() > 10);
-    // Two files of one moment would have no order.
-    fs::File::options().append(true).open(&whole.path).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    // Clocks are set, and files are copied: the file times say nothing.
+    let in_2040 = SystemTime::UNIX_EPOCH + Duration::from_secs(2_208_988_800);
+    fs::File::options().append(true).open(&whole.path).unwrap().set_modified(in_2040).unwrap();
     start(&mut app, bots(&levels, GameId::Practice(DuelId::Chicken)), 2);
     (0..30).for_each(|_| app.update());
-    let games = |folder: &Path| saves::kept_in(folder).into_iter().map(|kept| kept.game).collect::<Vec<_>>();
-    assert_eq!(games(&folder), [GameId::Practice(DuelId::Chicken), GameId::Kadoova], "the newest first");
+    let games = |folder: &Path| saves::kept_in(folder).into_iter().map(|kept| kept.slot.game).collect::<Vec<_>>();
+    assert_eq!(games(&folder), [GameId::Practice(DuelId::Chicken), GameId::Kadoova], "the last one first");
     app.insert_resource(Pace { speed: Speed::Skip, ..Pace::default() });
     (0..10).for_each(|_| app.update());
     assert_eq!(games(&folder), [GameId::Kadoova], "what is over is not kept");
     assert_eq!(lines(&whole.path), before);
+}
+
+/// Seen: the end of one match deleted the other's file, and that one went on in a file without a name.
+#[test]
+fn two_programs_with_one_folder_keep_a_match_each_and_take_away_only_their_own() {
+    let folder = scratch("two programs");
+    let levels = [Level::Easy, Level::Easy];
+    let mut apps = [1, 2].map(|seed| {
+        let mut app = keeping(Some(folder.clone()), Speed::X4);
+        start(&mut app, bots(&levels, GameId::Kadoova), seed);
+        app
+    });
+    let slots = |folder: &Path| saves::kept_in(folder).into_iter().map(|kept| kept.slot.number).collect::<Vec<_>>();
+    for _ in 0..300 {
+        apps.iter_mut().for_each(App::update);
+    }
+    assert_eq!(slots(&folder), [2, 1], "the one that was begun last first");
+    let [second, first] = &saves::kept_in(&folder)[..] else { panic!("there are two") };
+    let seeds = [first, second].map(|kept| saves::read::<Kadoova>(&kept.path).unwrap().header.seed);
+    assert_eq!(seeds, [Seed(1), Seed(2)]);
+    let [mut one, mut other] = apps;
+    one.insert_resource(Pace { speed: Speed::Skip, ..Pace::default() });
+    (0..30).for_each(|_| one.update());
+    assert_eq!(slots(&folder), [2], "the one that is over");
+    let before = lines(&second.path).len();
+    (0..300).for_each(|_| other.update());
+    assert!(lines(&second.path).len() > before, "the other one goes on, and is kept");
+    let mut third = keeping(Some(folder.clone()), Speed::X4);
+    assert!(!third.world_mut().resource_mut::<Saves>().take(second), "it is being played");
+    drop(other);
+    takes_up(&folder, second);
+    assert_eq!(slots(&folder), [2]);
+}
+
+/// Seen: on a full disk the match was no longer kept, and only the log said so.
+#[test]
+fn a_match_that_cannot_be_kept_is_kept_whole_as_soon_as_it_can() {
+    let folder = scratch("no room");
+    let place = folder.join("saves");
+    fs::write(&place, "no folder").unwrap();
+    let mut app = keeping(Some(place.clone()), Speed::X4);
+    app.world_mut().resource_mut::<Saves>().record_in(Path::new("/dev/full")).unwrap();
+    start(&mut app, bots(&[Level::Easy, Level::Easy], GameId::Kadoova), 5);
+    let troubles =
+        |app: &App| app.world().resource::<Saves>().troubles().map(|trouble| trouble.what).collect::<Vec<_>>();
+    (0..300).for_each(|_| app.update());
+    assert_eq!(troubles(&app), [Unwritten::Match, Unwritten::Record]);
+    fs::remove_file(&place).unwrap();
+    (0..120).for_each(|_| app.update());
+    assert_eq!(troubles(&app), [Unwritten::Record], "there is room for the match");
+    let kept = only_match(&place);
+    assert!(verified(&saves::read::<Kadoova>(&kept.path).unwrap()).steps > 10, "from its beginning");
+    drop(app);
+    goes_on(&place);
+}
+
+/// Seen: with `DAGGERS_DRAWN_SAVES=` matches were written into the folder in which one stood.
+#[test]
+fn a_variable_that_is_set_to_nothing_is_not_set() {
+    if env::var(VICTIM).is_ok() {
+        assert_eq!(saves::folder(&Home::Usual), Home::Usual.folder());
+        assert!(saves::folder(&Home::Usual).is_some_and(|folder| folder.is_absolute()));
+        return;
+    }
+    let name = "a_variable_that_is_set_to_nothing_is_not_set";
+    assert!(victim(name, Path::new(""), "-").status().unwrap().success());
 }
 
 #[test]

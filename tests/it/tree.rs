@@ -74,8 +74,9 @@ fn every_file_says_what_it_is_for() {
 
 /// The folders and files of `src`, from what knows nothing to what knows everything: each may use those before it. What a
 /// game brings for the turn engine and for the screen are layers of their own.
-const LAYERS: [&str; 28] = [
+const LAYERS: [&str; 30] = [
     "data",
+    "files",
     "frame",
     "rules",
     "games",
@@ -92,6 +93,7 @@ const LAYERS: [&str; 28] = [
     "settings",
     "saves",
     "crash",
+    "signals",
     "show",
     "screens",
     "dev",

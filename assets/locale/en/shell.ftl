@@ -13,6 +13,7 @@ title-settings = Settings
 title-quit = Quit
 kept-title = Which match goes on?
 kept-close = Back
+kept-further = { $game } ({ $n })
 notice-put-away = All right
 notice-crash = The game broke off last time: what happened is written in { $file }, and the match that was running is kept.
 notice-settings-broken = The settings could not be read ({ $why }). They were set aside as { $file }; all is as at first.
@@ -21,6 +22,9 @@ notice-renamed = A kept name, “{ $was }”, can’t be shown as it is spelled.
 notice-renamed-usual = A kept name, “{ $was }”, can’t be shown as it is spelled. That seat has its usual name now.
 notice-settings-unwritten = The settings cannot be kept in { $file } ({ $why }). They hold until the game ends.
 notice-refused = A match of { $game } cannot go on: { $why }. It is put aside as { $file }.
+notice-played-elsewhere = Another window is playing { $game }. That match can’t be continued here, and a new one is saved separately.
+notice-unsaved-match = The end of the match you left could not be saved in { $file } ({ $why }).
+notice-unsaved-record = The recording in { $file } has stopped ({ $why }). It goes on as soon as it can be written.
 refused-format = another version of the game kept it (its format is "{ $format }")
 refused-rules = it was begun under other rules (version { $theirs }; now it is { $ours })
 refused-broken = its file is damaged ({ $what })
@@ -82,6 +86,12 @@ log-taken-over = { $who ->
     [you] You give up. A bot plays on ({ $level }).
    *[other] { $name } gives up. A bot plays on ({ $level }).
 }
+log-saved-apart = Another window is playing { $game }, so this match is saved separately, as { $file }.
+log-unsaved-match = This match isn’t being saved in { $file } ({ $why }). Saving goes on as soon as it can.
+log-unsaved-record = The recording in { $file } has stopped ({ $why }). It goes on as soon as it can be written.
+log-saved-again = Everything is being saved again.
+unsaved-match = This match isn’t being saved. { $why }.
+unsaved-record = The recording has stopped. { $why }.
 
 ## The introduction
 
@@ -124,6 +134,7 @@ pause-rules = Rules
 pause-settings = Settings
 pause-give-up = Give up
 pause-leave = Leave the table
+pause-leave-unsaved = Leave without saving
 
 ## Settings
 

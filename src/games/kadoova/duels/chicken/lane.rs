@@ -111,7 +111,9 @@ impl Lane {
 
     /// The smallest and the largest x, then y, at which the corner may lie on `table`. All of them count.
     pub fn room(&self, table: &TableTop) -> [(i32, i32); 2] {
-        [(table.line + self.before, table.size.x - self.beyond - self.length), (0, table.size.y - self.width)]
+        let nearest = table.line.saturating_add(self.before);
+        let farthest = table.size.x.saturating_sub(self.beyond).saturating_sub(self.length);
+        [(nearest, farthest), (0, table.size.y.saturating_sub(self.width))]
     }
 
     /// Whether it can be played on `table`, wherever its numbers come from.
@@ -249,6 +251,16 @@ mod tests {
             let (line, fault) = fault_after(name, from, to);
             assert_eq!(line, line_of(from), "{name}: {fault}");
             assert!(fault.contains(says), "{name}: {fault}");
+        }
+    }
+
+    /// Seen: a sum that was too large for any number ended the program.
+    #[test]
+    fn a_lane_at_the_end_of_all_numbers_does_not_fit() {
+        for (name, from, to) in [("far", "before: 8.0", "before: 3.4e38"), ("farther", "beyond: 4.0", "beyond: 3.4e38")]
+        {
+            let (_, fault) = fault_after(name, from, to);
+            assert!(fault.contains("does not fit"), "{name}: {fault}");
         }
     }
 }
