@@ -30,8 +30,9 @@ use crate::{
     screens::{
         self,
         matches::{Broken, Watched},
+        notices::{Notices, renamed_words},
     },
-    settings::{self, Home, Kept, Lay, Settings},
+    settings::{self, FixedSize, Home, Kept, LEAST, Lay, Settings},
     setup::{self, Setup},
     signals, sound,
     tables::Tables,
@@ -66,7 +67,7 @@ pub struct Options {
     pub shots: Option<PathBuf>,
     /// The screen that pictures are taken of first, instead of the first of all.
     pub first_shot: Option<String>,
-    /// Size of the window in pixels.
+    /// Size of the window in pixels, whatever the scale of its monitor and however small that is.
     pub size: Option<(u32, u32)>,
     /// Text scale in percent, instead of the one in the settings.
     pub text_scale: Option<u32>,
@@ -259,6 +260,9 @@ fn furnish(
     options: &Options,
 ) -> Result<(), Fault> {
     app.insert_resource(options.home.clone()).add_plugins(read);
+    if options.size.is_some() {
+        app.insert_resource(FixedSize);
+    }
     if let Some(scale) = options.text_scale {
         app.world_mut().resource_mut::<Settings>().text_scale = scale;
     }
@@ -285,6 +289,12 @@ fn furnish(
     ));
     ui::pictures::load(app, root).map_err(Fault::Data)?;
     if let Some(game) = &options.watch {
+        let told: Vec<String> = {
+            let text = app.world().resource::<Text>();
+            game.renamed.iter().map(|name| renamed_words(text, name)).collect()
+        };
+        let mut notices = app.world_mut().resource_mut::<Notices>();
+        told.into_iter().for_each(|words| notices.tell(words));
         app.insert_resource(Watched { game: game.clone(), paused: false });
     }
     if options.play.is_some() || options.watch.is_some() {
@@ -328,14 +338,17 @@ fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
 
 /// The engine's own plugins, set up for us.
 fn engine(options: &Options, lay: &Lay) -> PluginGroupBuilder {
+    // Before the window is there, nobody knows the scale of its monitor: the engine multiplies what it is given with it.
     let (width, height) = options.size.unwrap_or(lay.size.into());
+    let mut resolution = WindowResolution::new(width, height);
+    resolution.set_scale_factor_override(options.size.map(|_| 1.0));
     let place = lay.place.filter(|_| options.size.is_none());
     let window = Window {
         title: "Daggers Drawn".into(),
         name: Some("daggers-drawn".into()),
-        resolution: WindowResolution::new(width, height),
+        resolution,
         position: place.map_or(WindowPosition::Automatic, |place| WindowPosition::At(place.into())),
-        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 360.0, ..default() },
+        resize_constraints: WindowResizeConstraints { min_width: LEAST.x, min_height: LEAST.y, ..default() },
         present_mode: PresentMode::AutoVsync,
         ..default()
     };

@@ -19,6 +19,7 @@ use std::{
 
 use super::{lettering, warnings};
 use crate::{
+    art,
     screens::open::Open,
     settings::{Kept, Settings},
     ui::{
@@ -187,6 +188,8 @@ impl Walk {
         );
         for (picture, svg) in lettering::shown(world) {
             if self.pictures.insert(picture.clone()) {
+                // Small, for whoever listens to what the rasteriser skips.
+                self.faults.extend(art::raster(&svg, 8, 8).err().map(|fault| format!("{name}: {picture}: {fault}")));
                 let faint = lettering::too_faint(&svg);
                 self.faults.extend(faint.into_iter().map(|fault| format!("{name}: {picture}: {fault}")));
             }

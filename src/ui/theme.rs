@@ -46,9 +46,11 @@ pub fn dress(ctx: &egui::Context) {
         ("bold", Typeface::Bold, dejavu::sans::bold()),
         ("title", Typeface::Title, dejavu::serif::bold()),
     ];
-    for (name, face, bytes) in faces {
+    for (n, (name, face, bytes)) in faces.into_iter().enumerate() {
         fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
-        fonts.families.insert(face.family(), vec![name.into()]);
+        // Each has fewer letters than the one before, and borrows what it lacks.
+        let borrows = faces[..=n].iter().rev().map(|(name, ..)| (*name).into());
+        fonts.families.insert(face.family(), borrows.collect());
     }
     fonts.families.insert(FontFamily::Monospace, vec!["plain".into()]);
     ctx.set_fonts(fonts);

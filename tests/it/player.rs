@@ -253,6 +253,26 @@ impl Player {
         self.hold(key, 2);
     }
 
+    /// Types these letters, whatever keys they need.
+    pub(crate) fn types(&mut self, letters: &str) {
+        let (window, repeat, key_code) = (self.window, false, KeyCode::F24);
+        for letter in letters.chars().map(String::from) {
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                let logical_key = Key::Character(letter.as_str().into());
+                let text = state.is_pressed().then(|| letter.as_str().into());
+                self.app.world_mut().write_message(KeyboardInput {
+                    key_code,
+                    logical_key,
+                    state,
+                    text,
+                    repeat,
+                    window,
+                });
+                self.frames(1);
+            }
+        }
+    }
+
     /// Plugs a pad in.
     pub(crate) fn plug(&mut self) -> Entity {
         let pad = self.app.world_mut().spawn_empty().id();
