@@ -18,7 +18,10 @@ use resvg::{
     usvg::{Options, Tree, fontdb::Database},
 };
 
-use crate::data::{self, DataError};
+use crate::{
+    data::{self, DataError},
+    faults,
+};
 
 /// The largest side of a picture in pixels: more than any screen, and what every graphics card can hold.
 const LARGEST: u32 = 8192;
@@ -72,7 +75,11 @@ pub struct Pixels {
 /// Draws `svg` into a picture of `width` by `height` pixels, stretched to fill it; `Err` says what is wrong with it.
 pub fn raster(svg: &str, width: u32, height: u32) -> Result<Pixels, String> {
     let options = Options { fontdb: fonts(), font_family: "DejaVu Sans".into(), ..default() };
+    #[cfg(test)]
+    tests::listen();
     let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+    #[cfg(test)]
+    assert_eq!(tests::heard(), [""; 0], "a part is skipped of {svg}");
     let (width, height) = (width.clamp(1, LARGEST), height.clamp(1, LARGEST));
     let mut pixmap = Pixmap::new(width, height).ok_or("no room for the picture")?;
     let size = tree.size();
@@ -98,7 +105,7 @@ pub fn pixels_from(root: &Path, file: &str, width: u32, height: u32) -> Result<P
 }
 
 fn blank(fault: String) -> Pixels {
-    error!("a picture cannot be drawn: {fault}");
+    faults::own(format_args!("a picture cannot be drawn: {fault}"));
     Pixels { width: 1, height: 1, rgba: vec![0; 4] }
 }
 
@@ -186,7 +193,75 @@ fn halved(rgba: &[u8], width: usize, height: usize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GameId;
+    use crate::{
+        dev::warnings,
+        games::GameId,
+        pieces::{TrayState, palette},
+        ui::portraits::{self, Mood},
+    };
+
+    /// Begins to hear the rasteriser's warnings, of which it says nothing to its caller.
+    pub(super) fn listen() {
+        warnings::listen();
+        warnings::taken(false);
+    }
+
+    /// What was heard since then.
+    pub(super) fn heard() -> Vec<String> {
+        warnings::taken(false)
+    }
+
+    #[test]
+    fn a_part_that_is_skipped_is_heard_of() {
+        let skipped = |part: &str| {
+            let svg = format!("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>{part}</svg>");
+            std::panic::catch_unwind(|| raster(&svg, 9, 9)).is_err()
+        };
+        assert!(skipped("<circle r='0'/>") && skipped("<rect width='-1' height='2'/>"));
+        assert!(!skipped("<circle r='1'/>"));
+    }
+
+    /// Mats, cards and drawings of rules are heard of in `screens.rs` of the tests.
+    #[test]
+    fn no_drawing_is_skipped_in_part() {
+        use crate::pieces::paint;
+        let states = [TrayState::Idle, TrayState::Lit, TrayState::Locked, TrayState::Out, TrayState::Won];
+        let mut all = vec![
+            paint::floor(1280.0, 720.0, 80.0),
+            paint::table(90.0, 50.0, None),
+            paint::table(90.0, 50.0, Some(12.0)),
+            paint::glow(90.0, 50.0, 20.0),
+            paint::tray(320.0, 240.0, true),
+            paint::tray(320.0, 240.0, false),
+            paint::wall(640.0, 120.0),
+            paint::edge(90.0),
+            paint::strip(40.0),
+            paint::slab(),
+            paint::dot(),
+            paint::arrow_head(),
+        ];
+        all.extend(states.iter().filter_map(|state| paint::veil([24.0, 22.0], *state)));
+        for seat in 0..palette::SEATS.len() {
+            let (ink, mark) = (palette::seat(seat), palette::mark(seat));
+            all.extend([paint::seat_mark(seat), paint::die_faces(ink, mark), paint::walls([24.0, 22.0], ink, mark)]);
+        }
+        for who in 0..portraits::COUNT {
+            all.extend(Mood::ALL.map(|mood| portraits::picture(who, mood)));
+        }
+        let mut folders = vec![data::data_root().join("assets")];
+        while let Some(folder) = folders.pop() {
+            for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+                if file.is_dir() {
+                    folders.push(file);
+                } else if file.extension().is_some_and(|kind| kind == "svg") {
+                    all.push(std::fs::read_to_string(file).unwrap());
+                }
+            }
+        }
+        for svg in &all {
+            raster(svg, 64, 64).unwrap_or_else(|fault| panic!("{fault}: {svg}"));
+        }
+    }
 
     const SQUARE: &str = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 1' width='2' height='1'>\
                           <rect width='1' height='1' fill='#f00'/></svg>";

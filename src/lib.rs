@@ -36,6 +36,8 @@ pub mod data;
 #[cfg(feature = "app")]
 pub mod dev;
 #[cfg(feature = "app")]
+mod faults;
+#[cfg(feature = "app")]
 pub mod files;
 #[cfg(feature = "app")]
 mod frame;

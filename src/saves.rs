@@ -16,8 +16,8 @@ pub use slots::{KeptMatch, Slot, kept_in};
 use bevy::prelude::*;
 use serde::Deserialize;
 use std::{
-    fs,
-    io::{self, BufReader},
+    fs::{self, File},
+    io::{self, BufRead, BufReader, Read},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -27,7 +27,7 @@ use crate::{
     games::GameId,
     rules::{
         Bots, Game, Pending,
-        record::{FORMAT, Fault, Reader, Recorded, States},
+        record::{FORMAT, Fault, LONGEST_LINE, Reader, Recorded, States},
     },
     settings::Home,
     setup::Setup,
@@ -340,25 +340,30 @@ pub fn put_aside(path: &Path) -> io::Result<PathBuf> {
 
 /// Reads a kept match of `G`. A torn last line is left out: the program was killed while it was written.
 pub fn read<G: Game>(path: &Path) -> Result<Recorded, Refusal> {
-    let text = fs::read(path).map_err(|error| Refusal::Broken(error.to_string()))?;
-    let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    if whole < text.len() {
+    let mut first = Vec::new();
+    let opened = File::open(path).and_then(|file| {
+        let mut file = BufReader::new(file);
+        file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut first)?;
+        Ok(file)
+    });
+    let rest = opened.map_err(|error| Refusal::Broken(error.to_string()))?;
+    judge_header::<G>(&first)?;
+    let mut reader = Reader::new(first.chain(rest));
+    let recorded = reader.game()?;
+    if reader.torn().is_some() {
         warn!("{}: the last line was torn, and is left out", path.display());
     }
-    judge_header::<G>(&text[..whole])?;
-    let recorded = Reader::new(BufReader::new(&text[..whole])).game()?;
     recorded.ok_or_else(|| Refusal::Broken("no game is recorded here".into()))
 }
 
 /// Refuses what another version kept. This asks for no more of the header than every version of the format has.
-fn judge_header<G: Game>(text: &[u8]) -> Result<(), Refusal> {
+fn judge_header<G: Game>(first: &[u8]) -> Result<(), Refusal> {
     #[derive(Deserialize)]
     struct Header {
         format: String,
         #[serde(default)]
         rules: u32,
     }
-    let first = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
     match serde_json::from_slice::<Header>(first) {
         Ok(header) if header.format != FORMAT => Err(Refusal::Format(header.format)),
         Ok(header) if header.rules != G::RULES => Err(Refusal::Rules { theirs: header.rules, ours: G::RULES }),

@@ -3,6 +3,7 @@
 mod effects;
 mod file;
 
+pub use effects::{FixedSize, LEAST};
 pub use file::{Fault, SettingsFile};
 
 use bevy::{platform::dirs::preferences_dir, prelude::*};
@@ -13,7 +14,7 @@ use crate::{
     games::GameId,
     input::Bindings,
     rules::{Level, Seat, Tick},
-    setup::Setup,
+    setup::{Setup, renamed},
     turn::Speed,
 };
 use file::Group;
@@ -300,7 +301,7 @@ impl Remapped {
 /// How the window lay last when it did not fill the screen.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lay {
-    /// Its size in pixels, each side 360-16384: a window of any other cannot be opened everywhere.
+    /// Its size in pixels of a monitor whose scale is 1, each side 180-16384: a window of any other cannot be opened everywhere.
     #[serde(deserialize_with = "sides")]
     pub size: [u32; 2],
     /// Its upper left corner on the desktop, in pixels; nothing: it has never been moved.
@@ -310,7 +311,7 @@ pub struct Lay {
 /// The sides of a window that can be opened.
 fn sides<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u32; 2], D::Error> {
     let size = <[u32; 2]>::deserialize(deserializer)?;
-    let fits = size.iter().all(|side| (360..=16_384).contains(side));
+    let fits = size.iter().all(|side| (180..=16_384).contains(side));
     fits.then_some(size).ok_or_else(|| D::Error::custom("no window is as large as that"))
 }
 
@@ -342,7 +343,13 @@ impl Read {
     pub fn at(home: &Home) -> Read {
         let mut file = SettingsFile::read(home.folder());
         let (settings, lay) = (file.group(), file.group());
-        let (kept, remapped) = (file.group(), file.group());
+        let (mut kept, remapped): (Kept, Remapped) = (file.group(), file.group());
+        let renamed = renamed(kept.seats.iter().map(String::as_str));
+        if !renamed.is_empty() {
+            kept.seats = kept.setup_of(GameId::default()).lines();
+            file.put(&kept);
+        }
+        file.faults.extend(renamed.into_iter().map(Fault::Name));
         Read { file, settings, lay, kept, remapped }
     }
 }

@@ -5,6 +5,10 @@
 //! people join, and when they agree to something; at any other time the same letters are the table's throwing keys. So only
 //! the keys that the table listens to at all times ([`always`]) are kept from being race keys.
 
+mod name;
+
+pub use name::{Flaw, NameFault, alike};
+
 use bevy::prelude::*;
 use std::ops::RangeInclusive;
 
@@ -21,6 +25,7 @@ use crate::{
     turn::Control,
     ui::portraits,
 };
+use name::{judge, mend, mended};
 
 /// The fewest and the most seats of any game.
 pub const SEATS: RangeInclusive<usize> = 2..=6;
@@ -67,12 +72,25 @@ impl SeatSetup {
         words.join(" ").trim_end().to_string()
     }
 
+    /// Whether every word of the line means something: it is one that this program writes.
+    fn is_line(line: &str) -> bool {
+        let mut words = line.split(' ');
+        let colour = words.next().is_some_and(|word| COLOUR_NAMES.contains(&word));
+        let character = words.next().and_then(portraits::by_name).is_some();
+        let control = words.next().and_then(Control::named).is_some();
+        let device = words.next().and_then(Device::named).is_some();
+        let keys = [words.next(), words.next()]
+            .iter()
+            .all(|key| key.is_some_and(|key| key == "?" || key_named(key).is_some()));
+        let name = words.collect::<Vec<_>>().join(" ");
+        colour && character && control && device && keys && name::mended(&name).is_none()
+    }
+
     /// A seat from such a line. What cannot be read of it is as usual; `None`: nobody sits there.
     fn parse(line: &str, usual: SeatSetup) -> Option<SeatSetup> {
         let mut words = line.split_whitespace();
         let colour = COLOUR_NAMES.iter().position(|name| words.clone().next() == Some(name));
         words.next()?;
-        // Older files have no characters.
         let character = words.clone().next().and_then(portraits::by_name);
         words.by_ref().take(usize::from(character.is_some())).for_each(drop);
         let control = words.next();
@@ -80,7 +98,7 @@ impl SeatSetup {
         let device = words.next();
         let [shake, bang] = [words.next(), words.next()].map(|name| name.and_then(key_named));
         Some(SeatSetup {
-            name: tidy_name(&words.collect::<Vec<_>>().join(" ")),
+            name: mend(&name_in(line)),
             colour: colour.map_or(usual.colour, |colour| colour as u8),
             character: character.unwrap_or(usual.character),
             control: control.unwrap_or(usual.control),
@@ -93,12 +111,27 @@ impl SeatSetup {
 /// The colours as the settings file calls them.
 const COLOUR_NAMES: [&str; COLOURS as usize] = ["red", "blue", "green", "purple", "amber", "teal"];
 
-/// A name as it is kept: one line of printable letters without air around it, and not too long.
-pub fn tidy_name(name: &str) -> String {
-    let printable: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let words: Vec<&str> = printable.split_whitespace().collect();
-    let name: String = words.join(" ").chars().take(NAME_LETTERS).collect();
-    name.trim_end().to_string()
+/// What such a line calls somebody, as it stands there.
+fn name_in(line: &str) -> String {
+    let mut words = line.split_whitespace().skip(1).peekable();
+    // Older files have no characters.
+    words.next_if(|word| portraits::by_name(word).is_some());
+    words.skip(4).collect::<Vec<_>>().join(" ")
+}
+
+/// A name that could not be seen as a file spells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Renamed {
+    /// How the file spells it; characters that cannot be shown are there by their numbers.
+    pub was: String,
+    /// What is left of it; empty: the usual name.
+    pub now: String,
+}
+
+/// The names among such lines that somebody is not called by.
+pub fn renamed<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Renamed> {
+    let names = lines.into_iter().map(name_in);
+    names.filter_map(|name| Some(Renamed { was: mended(&name)?, now: mend(&name) })).collect()
 }
 
 /// Tells devices and race keys whose they are.
@@ -126,6 +159,8 @@ pub enum Refusal {
     KeyOfTable(Action),
     /// This key has no name that could stand on the screen.
     NoSuchKey,
+    /// Somebody would not be seen as this name calls them.
+    Name(NameFault),
 }
 
 /// What is agreed for the next match.
@@ -421,10 +456,12 @@ impl Setup {
     }
 
     /// Calls the seat by this name; an empty one brings the usual name back.
-    pub fn rename(&mut self, seat: usize, name: &str) {
+    pub fn rename(&mut self, seat: usize, name: &str) -> Result<(), Refusal> {
+        let name = judge(name).map_err(Refusal::Name)?;
         if let Some(seat) = self.seats.get_mut(seat) {
-            seat.name = tidy_name(name);
+            seat.name = name;
         }
+        Ok(())
     }
 
     /// Gives the seat another key for races.
@@ -496,6 +533,11 @@ impl Setup {
     /// As it is kept in the settings file.
     pub fn lines(&self) -> Vec<String> {
         self.seats.iter().map(SeatSetup::line).collect()
+    }
+
+    /// The first of these lines that is none of [`Setup::lines`], whatever is set up.
+    pub fn stray_line(lines: &[String]) -> Option<&String> {
+        lines.iter().find(|line| !SeatSetup::is_line(line))
     }
 
     /// From what a settings file says, whatever it says: a line for each seat of a match of `play`.
@@ -667,7 +709,7 @@ mod tests {
     #[test]
     fn what_is_kept_is_read_again() {
         let mut setup = hands(3);
-        setup.rename(1, "  Anna \n Lena ");
+        setup.rename(1, "  Anna \n Lena ").unwrap();
         setup.seats[2].control = Control::Bot(Level::Hard);
         setup.recolour(0);
         setup.recast(0, false);
@@ -695,5 +737,74 @@ mod tests {
         let shakes: Vec<KeyCode> = twins.seats.iter().map(|seat| seat.race.shake).collect();
         assert_eq!(shakes, [KeyCode::KeyQ, KeyCode::KeyP, KeyCode::KeyZ]);
         assert_eq!(twins.seats[2].name, "Überlanger N");
+    }
+
+    #[test]
+    fn a_name_of_invisible_characters_is_refused_where_it_is_typed_and_mended_in_a_file() {
+        let unseen =
+            ['\u{200b}', '\u{200c}', '\u{ad}', '\u{2800}', '\u{3164}', '\u{202e}', '\u{fe0f}', '\u{e0041}', '\u{34f}'];
+        for c in unseen {
+            let mut setup = hands(2);
+            for (name, at) in [(format!("{c}{c}"), 1), (format!("Anna{c}"), 5), (format!("An{c}na"), 3)] {
+                let Err(Refusal::Name(fault)) = setup.rename(0, &name) else { panic!("{name:?}") };
+                assert_eq!((fault.at, fault.character), (at, c));
+                assert!(matches!(fault.flaw, Flaw::Unseen | Flaw::NotDrawn), "{fault:?}");
+            }
+            assert_eq!(setup, hands(2), "what is refused changes nothing");
+            let line = format!("blue hen human mouse P O An{c}na{c}");
+            assert_eq!(from_file(&[&line, &line]).seats[1].name, "Anna");
+            let told = renamed([line.as_str(), "red human mouse Q W Bo"]);
+            let spelled = format!("An[U+{0:04X}]na[U+{0:04X}]", u32::from(c));
+            assert_eq!(told, [Renamed { was: spelled, now: "Anna".into() }]);
+        }
+    }
+
+    #[test]
+    fn accents_do_not_climb_over_other_lines() {
+        let mut setup = hands(2);
+        let tower = format!("Z{}", "\u{301}".repeat(11));
+        let refused = |name: &str, setup: &mut Setup| match setup.rename(0, name) {
+            Err(Refusal::Name(fault)) => Some((fault.flaw, fault.at)),
+            _ => None,
+        };
+        // The first of them and its letter are one.
+        assert_eq!(refused(&tower, &mut setup), Some((Flaw::Accent, 3)));
+        assert_eq!(refused("\u{301}", &mut setup), Some((Flaw::Accent, 1)));
+        assert_eq!(refused("Ế\u{301}", &mut setup), Some((Flaw::Accent, 2)));
+        setup.rename(0, "A\u{30a}sa").unwrap();
+        assert_eq!(setup.seats[0].name, "Åsa");
+    }
+
+    #[test]
+    fn what_the_typeface_does_not_have_is_refused() {
+        let mut setup = hands(2);
+        let mut flaw = |name: &str| match setup.rename(0, name) {
+            Err(Refusal::Name(fault)) => Some(fault.flaw),
+            _ => None,
+        };
+        for name in ["李", "アンナ", "안나", "\u{f8ff}", "\u{10ffff}", "🦊"] {
+            assert_eq!(flaw(name), Some(Flaw::NotDrawn), "{name}");
+        }
+        for name in ["אנה", "آنا"] {
+            assert_eq!(flaw(name), Some(Flaw::RightToLeft), "{name}");
+        }
+        for name in ["Zoë", "Nguyễn Thị", "Ọ\u{300}lá", "Łukasz", "Ἀθηνᾶ", "Жанна", "Անի", "O’Neill", "Jo ♥ 2", "-_."]
+        {
+            assert_eq!(flaw(name), None, "{name}");
+        }
+        assert_eq!(
+            from_file(&["red human mouse Q W 李", "blue human mouse P O Li李"]).lines()[1],
+            "blue hen human mouse P O Li"
+        );
+    }
+
+    #[test]
+    fn names_that_look_the_same_are_alike() {
+        for (one, other) in [("Anna", "Аnnа"), ("Anna", "anna"), ("Ilse", "llse"), ("BO", "ВО"), ("Bo", "bO")] {
+            assert!(alike(one, other), "{one}, {other}");
+        }
+        for (one, other) in [("Anna", "Anne"), ("Zoë", "Zoe"), ("Ilse", "else")] {
+            assert!(!alike(one, other), "{one}, {other}");
+        }
     }
 }

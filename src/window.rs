@@ -30,8 +30,9 @@ use crate::{
     screens::{
         self,
         matches::{Broken, Watched},
+        notices::{Notices, renamed_words},
     },
-    settings::{self, Home, Kept, Lay, Settings},
+    settings::{self, FixedSize, Home, Kept, LEAST, Lay, Settings},
     setup::{self, Setup},
     signals, sound,
     tables::Tables,
@@ -66,7 +67,7 @@ pub struct Options {
     pub shots: Option<PathBuf>,
     /// The screen that pictures are taken of first, instead of the first of all.
     pub first_shot: Option<String>,
-    /// Size of the window in pixels.
+    /// Size of the window in pixels, whatever the scale of its monitor and however small that is.
     pub size: Option<(u32, u32)>,
     /// Text scale in percent, instead of the one in the settings.
     pub text_scale: Option<u32>,
@@ -143,6 +144,7 @@ fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
     if why.contains("event loop") {
         Some(Fault::NoDisplay(match display {
             None => "DISPLAY is not set".into(),
+            Some(display) if display.is_empty() => "DISPLAY is not set".into(),
             Some(_) if why.contains("OpenDisplayFailed") => "nothing answers at the one that DISPLAY names".into(),
             Some(_) => why.into(),
         }))
@@ -159,13 +161,14 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
     let mut app = App::new();
     app.add_plugins(sound::with_audio(engine(options, &read.lay)));
     furnish(&mut app, root, (house, read, saves), options)?;
-    app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin, signals::plugin));
+    app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin, signals::plugin, input::asking_plugin));
     Ok(app)
 }
 
 /// The whole game with a window that nobody opens, no renderer and no sound, on one thread; each update is a frame of
 /// [`dev::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
+    dev::warnings::listen();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app =
         without_window(root, options, RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })?;
@@ -257,6 +260,9 @@ fn furnish(
     options: &Options,
 ) -> Result<(), Fault> {
     app.insert_resource(options.home.clone()).add_plugins(read);
+    if options.size.is_some() {
+        app.insert_resource(FixedSize);
+    }
     if let Some(scale) = options.text_scale {
         app.world_mut().resource_mut::<Settings>().text_scale = scale;
     }
@@ -283,6 +289,12 @@ fn furnish(
     ));
     ui::pictures::load(app, root).map_err(Fault::Data)?;
     if let Some(game) = &options.watch {
+        let told: Vec<String> = {
+            let text = app.world().resource::<Text>();
+            game.renamed.iter().map(|name| renamed_words(text, name)).collect()
+        };
+        let mut notices = app.world_mut().resource_mut::<Notices>();
+        told.into_iter().for_each(|words| notices.tell(words));
         app.insert_resource(Watched { game: game.clone(), paused: false });
     }
     if options.play.is_some() || options.watch.is_some() {
@@ -326,14 +338,17 @@ fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
 
 /// The engine's own plugins, set up for us.
 fn engine(options: &Options, lay: &Lay) -> PluginGroupBuilder {
+    // Before the window is there, nobody knows the scale of its monitor: the engine multiplies what it is given with it.
     let (width, height) = options.size.unwrap_or(lay.size.into());
+    let mut resolution = WindowResolution::new(width, height);
+    resolution.set_scale_factor_override(options.size.map(|_| 1.0));
     let place = lay.place.filter(|_| options.size.is_none());
     let window = Window {
         title: "Daggers Drawn".into(),
         name: Some("daggers-drawn".into()),
-        resolution: WindowResolution::new(width, height),
+        resolution,
         position: place.map_or(WindowPosition::Automatic, |place| WindowPosition::At(place.into())),
-        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 360.0, ..default() },
+        resize_constraints: WindowResizeConstraints { min_width: LEAST.x, min_height: LEAST.y, ..default() },
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
@@ -345,6 +360,7 @@ fn engine(options: &Options, lay: &Lay) -> PluginGroupBuilder {
         .set(AssetPlugin { file_path: data_root().join("assets").to_string_lossy().into_owned(), ..default() })
         .set(LogPlugin {
             filter: "warn,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,bevy_egui=error".into(),
+            custom_layer: if options.shots.is_some() { dev::warnings::beside_the_log } else { |_| None },
             ..default()
         })
 }

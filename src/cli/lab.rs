@@ -1,16 +1,15 @@
 //! `lab`: many throws, and how the dice fall.
 
-use std::{
-    fmt::Write as _,
-    io::{self, Write},
-    path::Path,
-    process::ExitCode,
-};
+use std::{fmt::Write as _, io::Write, path::Path, process::ExitCode};
 
 use clap::{Subcommand, value_parser};
 
-use super::{Done, Format, jobs, json, threads};
+use super::{Done, Format, Said, jobs, json, threads};
 use crate::physics::{PhysicsData, lab};
+
+/// So many throws take a month, and so many towers of each kind a year: nobody means more.
+const MOST_THROWS: u64 = 1_000_000_000;
+const MOST_TOWERS: u64 = 1_000_000;
 
 /// Throws many dice and says how they fall.
 #[derive(Subcommand)]
@@ -21,7 +20,7 @@ pub(super) enum Lab {
     /// counted for dice that are always held alike in the hand, to show that the test can fail.
     Fairness {
         /// How many throws of each way
-        #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
         n: u64,
         /// How many threads [default: one a core]
         #[arg(long, value_name = "N", value_parser = jobs)]
@@ -35,10 +34,10 @@ pub(super) enum Lab {
     /// One tower of each kind is left alone then, awake, for some minutes of its own time.
     Towers {
         /// How many towers of each kind with each error
-        #[arg(long, value_name = "N", default_value_t = 40, value_parser = value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "N", default_value_t = 40, value_parser = value_parser!(u64).range(1..=MOST_TOWERS))]
         n: u64,
         /// For how many seconds of their own time towers are left alone
-        #[arg(long, value_name = "SECONDS", default_value_t = 600, value_parser = value_parser!(u32).range(2..))]
+        #[arg(long, value_name = "SECONDS", default_value_t = 600, value_parser = value_parser!(u32).range(2..=86_400))]
         seconds: u32,
         /// How many threads [default: one a core]
         #[arg(long, value_name = "N", value_parser = jobs)]
@@ -50,7 +49,7 @@ pub(super) enum Lab {
     /// Measures how long dice roll, how they end, and where one gesture lands. Status 1: a die was lost or unread
     Throws {
         /// How many throws
-        #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
         n: u64,
         /// How many threads [default: one a core]
         #[arg(long, value_name = "N", value_parser = jobs)]
@@ -64,7 +63,7 @@ pub(super) enum Lab {
 impl Lab {
     pub(super) fn run(self, root: &Path) -> Done {
         let data = PhysicsData::load(root)?;
-        let mut out = io::stdout().lock();
+        let mut out = Said::new();
         let good = match self {
             Lab::Fairness { n, jobs, format } => {
                 let fairness = lab::fairness(&data, n, threads(jobs));

@@ -85,6 +85,48 @@ enum Format {
     Json,
 }
 
+/// Standard output of a command that judges something. Where whoever read it has gone, what is written goes nowhere, and the
+/// command goes on to its verdict.
+struct Said {
+    out: io::StdoutLock<'static>,
+    is_unread: bool,
+}
+
+impl Said {
+    fn new() -> Said {
+        Said { out: io::stdout().lock(), is_unread: false }
+    }
+
+    /// What becomes of an attempt to write.
+    fn unless_unread<T>(&mut self, done: io::Result<T>, nothing: T) -> io::Result<T> {
+        match done {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.is_unread = true;
+                Ok(nothing)
+            }
+            done => done,
+        }
+    }
+}
+
+impl Write for Said {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_unread {
+            return Ok(bytes.len());
+        }
+        let done = self.out.write(bytes);
+        self.unless_unread(done, bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.is_unread {
+            return Ok(());
+        }
+        let done = self.out.flush();
+        self.unless_unread(done, ())
+    }
+}
+
 /// Why a command ends early.
 enum Stop {
     /// Whoever read our output has gone: nothing to say.

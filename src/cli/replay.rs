@@ -10,7 +10,7 @@ use std::{
 use clap::Args;
 
 use super::{
-    Done, Stop,
+    Done, Said, Stop,
     agreed::Place,
     names,
     play::{WindowArgs, open},
@@ -20,6 +20,7 @@ use crate::{
     physics::{PhysicsData, RawThrower},
     rules::record::{Fault, Reader, Recorded, Verdict, state_after, verify},
     screens::record::broken,
+    setup::Setup,
     window, with_game, with_game_type,
 };
 
@@ -65,7 +66,8 @@ impl Replay {
             }
         };
         let fault = |what: String| self.wrong(Fault { line: recorded.line, what });
-        let watch = broken(&recorded).map_err(&fault)?;
+        let mut watch = broken(&recorded).map_err(&fault)?;
+        watch.is_torn = reader.torn().is_some();
         let judged = with_game_type!(watch.setup.play, |G| {
             let past = watch.past::<G>().expect("it was read as a match of this game");
             state_after::<G>(&past.config, watch.seed, &past.inputs).map(drop)
@@ -79,7 +81,7 @@ impl Replay {
         let data = PhysicsData::load(root)?;
         let file = File::open(&self.file).map_err(|error| Stop::file(&self.file, error))?;
         let mut reader = Reader::new(BufReader::new(file));
-        let mut out = io::stdout().lock();
+        let mut out = Said::new();
         let (mut games, mut all) = (0, Verdict::default());
         while let Some(recorded) = self.game(&mut reader)? {
             let verdict = self.verify(&recorded, &data, root)?;
@@ -92,6 +94,9 @@ impl Replay {
         }
         if games == 0 {
             return Err(Stop::Wrong(format!("{}: no game is recorded here", self.file.display())));
+        }
+        if let Some(line) = reader.torn() {
+            writeln!(out, "{}:{line}: the last line is torn; the record ends before it", self.file.display())?;
         }
         let agree = |differ: bool| if differ { "differ" } else { "agree" };
         let (rules, physics) = (agree(all.rules.is_some()), agree(all.physics.is_some()));
@@ -114,6 +119,9 @@ impl Replay {
             let what = format!("there is no game or duel {name:?}; there are {}", names());
             return Err(self.wrong(Fault { line: recorded.line, what }));
         };
+        if let Some(stray) = Setup::stray_line(&recorded.header.table) {
+            return Err(self.wrong(Fault { line: recorded.line, what: format!("no seat is set up as {stray:?}") }));
+        }
         let mut thrower = RawThrower::new(data, data.table_top);
         let verdict = with_game!(id, root, |G, config| {
             let _ = config; // the record has its own

@@ -37,7 +37,7 @@ pub(super) struct Simulate {
     #[arg(value_name = "GAME|DUEL", value_parser = game)]
     game: GameId,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
     /// What all chance grows from
     #[arg(long, value_name = "S", default_value_t = 1)]

@@ -4,6 +4,7 @@ mod film;
 mod lettering;
 mod pads;
 mod shots;
+pub(crate) mod warnings;
 mod ways;
 
 pub use film::Film;

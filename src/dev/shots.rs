@@ -17,8 +17,9 @@ use std::{
     time::Duration,
 };
 
-use super::lettering;
+use super::{lettering, warnings};
 use crate::{
+    art,
     screens::open::Open,
     settings::{Kept, Settings},
     ui::{
@@ -168,6 +169,9 @@ impl Walk {
         let name = shot.name;
         let drawn = world.resource::<DrawnTexts>().clone();
         self.seen.push(name);
+        // In a window the pictures are drawn by other threads.
+        self.faults
+            .extend(warnings::taken(self.folder.is_some()).into_iter().map(|warning| format!("{name}: {warning}")));
         self.faults.extend(missing(world, shot).into_iter().map(|words| format!("{name}: {words:?} is gone again")));
         self.faults.extend(faults(drawn.size, &drawn.texts).into_iter().map(|fault| format!("{name}: {fault}")));
         let settings = world.resource::<Settings>();
@@ -184,6 +188,8 @@ impl Walk {
         );
         for (picture, svg) in lettering::shown(world) {
             if self.pictures.insert(picture.clone()) {
+                // Small, for whoever listens to what the rasteriser skips.
+                self.faults.extend(art::raster(&svg, 8, 8).err().map(|fault| format!("{name}: {picture}: {fault}")));
                 let faint = lettering::too_faint(&svg);
                 self.faults.extend(faint.into_iter().map(|fault| format!("{name}: {picture}: {fault}")));
             }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::{Action, Device, DeviceKind, Source, key_name, key_named};
+use super::{Action, Device, DeviceKind, Source, key_name, key_named, printed::Printed};
 use crate::rules::picking::LABELS;
 
 /// The keys that the table listens to at all times, in races too.
@@ -273,7 +273,7 @@ fn when(controls: Controls, action: Action) -> When {
 
 /// What each key and each button does.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub struct Bindings(Vec<(Controls, Action, Button)>);
+pub struct Bindings(Vec<(Controls, Action, Button)>, Printed);
 
 /// Labels in their order, each with its button.
 fn labelled<B: Copy>(buttons: &'static [B]) -> impl Iterator<Item = (Action, B)> {
@@ -292,7 +292,7 @@ impl Default for Bindings {
             .chain(keys(Controls::LeftKeys, &LEFT, &LEFT_LABELS))
             .chain(keys(Controls::RightKeys, &RIGHT, &RIGHT_LABELS))
             .chain(pad.map(|(action, button)| (Controls::Pad, action, Button::Pad(button))));
-        Bindings(all.collect())
+        Bindings(all.collect(), Printed::default())
     }
 }
 
@@ -305,6 +305,29 @@ impl Bindings {
     /// Whether this button does that.
     pub(super) fn does(&self, controls: Controls, action: Action, button: Button) -> bool {
         self.0.contains(&(controls, action, button))
+    }
+
+    /// What is printed on a key; `None`: it has no name.
+    pub fn key_name(&self, key: KeyCode) -> Option<&'static str> {
+        self.1.name(key)
+    }
+
+    /// The buttons do again what they did at first.
+    pub fn reset(&mut self) {
+        self.0 = Bindings::default().0;
+    }
+
+    pub(super) fn printed(&self) -> &Printed {
+        &self.1
+    }
+
+    pub(super) fn printed_mut(&mut self) -> &mut Printed {
+        &mut self.1
+    }
+
+    /// Whether this key does anything.
+    pub(super) fn has_key(&self, key: KeyCode) -> bool {
+        self.0.iter().any(|(.., button)| *button == Button::Key(key))
     }
 
     /// The first button of a device that does this; a device without a button for it has the table's keys beside it.

@@ -178,7 +178,7 @@ impl RaceKeys {
     }
 }
 
-/// The keys that can be race keys, as they are called on the screen.
+/// The keys that can be race keys, as a US keyboard prints them.
 const KEY_NAMES: [(KeyCode, &str); 52] = [
     (KeyCode::KeyA, "A"),
     (KeyCode::KeyB, "B"),
@@ -250,7 +250,7 @@ const OTHER_NAMES: [(KeyCode, &str); 7] = [
     (KeyCode::Backspace, "Back"),
 ];
 
-/// What a key is called on the screen and in the settings file; `None`: it has no name.
+/// What a key is called in the settings file, and on the screen where nothing else is printed on it; `None`: it has no name.
 pub fn key_name(key: KeyCode) -> Option<&'static str> {
     KEY_NAMES.iter().chain(&OTHER_NAMES).find(|(other, _)| *other == key).map(|(_, name)| *name)
 }

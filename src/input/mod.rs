@@ -6,9 +6,12 @@
 
 mod bindings;
 mod devices;
+mod display;
+mod gate;
 pub mod gesture;
 mod pads;
 pub mod pointer;
+mod printed;
 pub mod prompts;
 pub mod race;
 mod rumble;
@@ -18,7 +21,9 @@ mod used;
 
 pub use bindings::{Bindings, Button, Clash, Controls, always};
 pub use devices::{Device, DeviceKind, RaceKey, RaceKeys, key_choices, key_name, key_named};
+pub use gate::{Gate, GateSystems, HeldWith, Hush, Stroke, Strokes};
 pub use pads::Pads;
+pub use printed::asking_plugin;
 pub use rumble::Rumble;
 pub use sources::{Claims, Keys, Pressed, Source};
 pub use used::LastUsed;
@@ -115,6 +120,8 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
     app.add_plugins((
         InputManagerPlugin::<Action>::default(),
+        gate::plugin,
+        printed::plugin,
         sources::plugin,
         pads::plugin,
         race::plugin,

@@ -4,7 +4,7 @@ use bevy::prelude::{GamepadButton, KeyCode};
 
 use crate::rules::picking::label;
 
-use super::{Action, Bindings, Button, Device, DeviceKind, RaceKey, RaceKeys, key_name};
+use super::{Action, Bindings, Button, Device, DeviceKind, RaceKey, RaceKeys};
 
 /// What a prompt is about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Bindings {
 
     fn cap(&self, device: Device, action: Action) -> Option<Cap> {
         match self.of_device(device, action)? {
-            Button::Key(key) => key_name(key).map(Cap::Key),
+            Button::Key(key) => self.key_name(key).map(Cap::Key),
             Button::Pad(button) => Some(Cap::Pad(button)),
         }
     }
@@ -96,7 +96,7 @@ impl Bindings {
             return vec![Cap::Arrows];
         }
         let key = |way: Option<Button>| match way? {
-            Button::Key(key) => key_name(key).map(Cap::Key),
+            Button::Key(key) => self.key_name(key).map(Cap::Key),
             Button::Pad(_) => None,
         };
         ways.into_iter().filter_map(key).collect()
@@ -116,7 +116,7 @@ impl Bindings {
         };
         match device.kind() {
             DeviceKind::Pad => self.cap(device, action),
-            _ => key_name(own.get(which)).map(Cap::Key),
+            _ => self.key_name(own.get(which)).map(Cap::Key),
         }
     }
 
@@ -125,7 +125,7 @@ impl Bindings {
         match (device.kind(), which) {
             (DeviceKind::Pad, RaceKey::Shake) => self.cap(device, Action::Shake),
             (DeviceKind::Pad, RaceKey::Bang) => self.cap(device, Action::Done),
-            _ => key_name(own.get(which)).map(Cap::Key),
+            _ => self.key_name(own.get(which)).map(Cap::Key),
         }
     }
 }

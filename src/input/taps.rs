@@ -71,36 +71,42 @@ impl<K: Copy + Eq + Hash> Told<K> {
     }
 }
 
+/// What of keys and pads was told, and what is yet to be told.
+#[derive(Resource, Default)]
+pub(super) struct Taps {
+    keys: Told<KeyCode>,
+    pads: Told<SpecificGamepadButton>,
+}
+
 /// Adds this between leafwing's reading of the keys and its use of them.
 pub(super) fn plugin(app: &mut App) {
     let told = (tell_keys, tell_pads).chain();
-    app.add_systems(PreUpdate, told.after(InputManagerSystem::Unify).before(InputManagerSystem::Update));
+    app.init_resource::<Taps>()
+        .add_systems(PreUpdate, told.after(InputManagerSystem::Unify).before(InputManagerSystem::Update));
 }
 
 fn tell_keys(
     mut changes: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
-    held: Res<ButtonInput<KeyCode>>,
-    mut told: Local<Told<KeyCode>>,
+    mut taps: ResMut<Taps>,
     mut store: ResMut<CentralInputStore>,
 ) {
-    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
-    let changes = changes.read().map(|change| (change.key_code, change.state.is_pressed()));
-    // Enter with Alt is for the window, and presses nothing in it.
-    told.waiting.extend(changes.filter(|change| !alt || *change != (KeyCode::Enter, true)));
+    let Taps { keys: told, .. } = &mut *taps;
     if lost.read().count() > 0 {
-        // Whoever looks at another window holds no key of this one.
+        // Whoever looks at another window holds no key of this one; what is told beside that was pressed afterwards.
         told.let_go();
     }
+    told.waiting.extend(changes.read().map(|change| (change.key_code, change.state.is_pressed())));
     told.tell(&mut store);
 }
 
 fn tell_pads(
     mut changes: MessageReader<GamepadButtonStateChangedEvent>,
     mut gone: RemovedComponents<Gamepad>,
-    mut told: Local<Told<SpecificGamepadButton>>,
+    mut taps: ResMut<Taps>,
     mut store: ResMut<CentralInputStore>,
 ) {
+    let Taps { pads: told, .. } = &mut *taps;
     let button = |change: &GamepadButtonStateChangedEvent| SpecificGamepadButton::new(change.entity, change.button);
     told.waiting.extend(changes.read().map(|change| (button(change), change.state.is_pressed())));
     // Nobody holds a button of a pad that is gone.
@@ -224,5 +230,8 @@ mod tests {
         assert_eq!(frame(&mut app, &[true]), DOWN);
         app.world_mut().write_message(KeyboardFocusLost);
         assert_eq!([frame(&mut app, &[]), frame(&mut app, &[])], [UP, STILL]);
+        // Whoever comes back at once is heard.
+        app.world_mut().write_message(KeyboardFocusLost);
+        assert_eq!(frame(&mut app, &[true, false]), DOWN);
     }
 }

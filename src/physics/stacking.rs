@@ -1,10 +1,14 @@
 //! A tower under watch: what the judge of section 8.10 is shown in every tick, and what it has said.
 
-use bevy_rapier3d::rapier::geometry::{ContactManifold, ContactPair};
+use bevy::math::{Quat, Vec3};
+use bevy_rapier3d::rapier::{geometry::SharedShape, math::Pose as At, parry::query};
 
-use super::look::UNITS;
+use super::{
+    data::{HALF, HALF_CARD, PhysicsData},
+    look::{UNITS, placed},
+};
 use crate::rules::{
-    throw::Body,
+    throw::{Body, Pose},
     tower::{Glimpse, TOUCH, Tower, TowerEnd, TowerSeen, TowerWatch},
 };
 
@@ -45,10 +49,22 @@ impl Stacking {
     }
 }
 
-/// Whether two pieces are near enough to touch.
-pub(super) fn touch(pair: &ContactPair) -> bool {
-    let near = |manifold: &ContactManifold| {
-        manifold.points.iter().any(|point| (f64::from(point.dist) * UNITS).round() <= f64::from(TOUCH))
-    };
-    pair.manifolds.iter().any(near)
+/// Whether two pieces are near enough to touch, by their poses: while two bodies hardly move, rapier keeps the distances that
+/// it measured before.
+pub(super) fn touch(data: &PhysicsData, one: &(Body, Pose), other: &(Body, Pose)) -> bool {
+    let [one, other] = [one, other].map(|(body, pose)| (shape(data, *body), placed(pose)));
+    let at = |(at, turn): (Vec3, Quat)| At::from_parts(at, turn);
+    let apart = query::distance(&at(one.1), &*one.0, &at(other.1), &*other.0);
+    apart.is_ok_and(|apart| (f64::from(apart) * UNITS).round() <= f64::from(TOUCH))
+}
+
+/// The shape of a piece.
+fn shape(data: &PhysicsData, body: Body) -> SharedShape {
+    match body {
+        Body::Die(_) => {
+            let inner = HALF - data.die.corner;
+            SharedShape::round_cuboid(inner, inner, inner, data.die.corner)
+        }
+        Body::Card(_) => SharedShape::cuboid(HALF_CARD.x, HALF_CARD.y, HALF_CARD.z),
+    }
 }

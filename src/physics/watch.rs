@@ -353,8 +353,9 @@ impl Track {
 
     /// What is seen of it; in a tray, whose floor has these corners, it must lie on that floor.
     fn seen(&self, data: &PhysicsData, (floor, in_tower): (Option<[Vec2; 2]>, bool), now: u32) -> BodySeen {
-        let moved = self.moved(data);
         let pose = self.pose(data, in_tower);
+        // In a tower even what only trembled is told.
+        let moved = if in_tower { self.lay != Some(pose) } else { self.moved(data) };
         let here = self.at.truncate();
         let (left, tick) = self.left.unwrap_or((here, now));
         let off = self.gone || floor.is_some_and(|floor| !is_over(floor, here));

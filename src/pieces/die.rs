@@ -20,7 +20,7 @@ use super::{
     table_map::{HALF_DIE, PiecesSystems},
 };
 use crate::{
-    art,
+    art, faults,
     rules::dice::{DiceSet, FACES},
     turn::SharedScreen,
 };
@@ -104,7 +104,7 @@ impl FromWorld for DieLook {
             let svg = paint::die_faces(colour, mark);
             let pixels = art::raster(&svg, FACE_PIXELS * 3, FACE_PIXELS * 2);
             let image = pixels.map(art::Pixels::with_halvings).unwrap_or_else(|fault| {
-                error!("the faces of a die cannot be drawn: {fault}");
+                faults::own(format_args!("the faces of a die cannot be drawn: {fault}"));
                 Image::default()
             });
             let texture = world.resource_mut::<Assets<Image>>().add(image);
@@ -137,7 +137,7 @@ impl FromWorld for SlabLook {
     fn from_world(world: &mut World) -> SlabLook {
         let sheet = art::raster(&paint::slab(), SLAB_PIXELS, SLAB_PIXELS / 2);
         let sheet = sheet.map(art::Pixels::with_halvings).unwrap_or_else(|fault| {
-            error!("the cards of a tower cannot be drawn: {fault}");
+            faults::own(format_args!("the cards of a tower cannot be drawn: {fault}"));
             Image::default()
         });
         let faces = Some(world.resource_mut::<Assets<Image>>().add(sheet));

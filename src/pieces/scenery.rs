@@ -10,7 +10,7 @@ use super::{
     palette::{Colours, Ink, Mark},
     table_map::{PiecesSystems, TableMap},
 };
-use crate::{art, data};
+use crate::{art, data, faults};
 
 /// How far a tray trembles to each side when it is shaken as hard as can be, in cm.
 const TREMBLE: f32 = 0.16;
@@ -296,7 +296,7 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
         Subject::Title => match data::text(&data::data_root(), art::files::TITLE) {
             Ok(svg) => (svg, 4, 1),
             Err(fault) => {
-                error!("{fault}");
+                faults::own(fault);
                 (paint::floor(size.x as f32, size.y as f32, size.y as f32 / 9.0), 7, 24)
             }
         },

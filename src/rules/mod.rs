@@ -59,6 +59,13 @@ pub struct Batch<M> {
     pub moves: Vec<(Seat, M)>,
 }
 
+impl<M> Batch<M> {
+    /// Whether somebody moves in it, each at most once, in seat order.
+    pub fn is_in_order(&self) -> bool {
+        !self.moves.is_empty() && self.moves.windows(2).all(|two| two[0].0 < two[1].0)
+    }
+}
+
 /// Physics reported a throw that the rules do not wait for (a rematch or a quit while a die flew).
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Stale {
@@ -102,6 +109,11 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
     /// happened is listed too.
     const TALLIES: &'static [&'static str] = &[];
 
+    /// What is played at this table, by its name on the command line: the game, or a part of it.
+    fn called(config: &Self::Config) -> &'static str {
+        let _ = config;
+        Self::NAME
+    }
     /// The table as it is set up unless something else is agreed, with what lies in the data folder `root`.
     fn standard(root: &Path) -> Result<Self::Config, DataError>;
     /// How many sit at this table.

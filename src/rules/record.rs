@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Debug,
-    io::{self, BufRead, Write},
+    io::{self, BufRead, Read, Write},
 };
 
 use schemars::JsonSchema;
@@ -11,7 +11,8 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::{
-    BadConfig, Batch, Eye, Game, House, Limit, Outcome, Pending, Report, Seat, Seats, Seed, Stale, Thrower, Tick,
+    BadConfig, Batch, Eye, Game, House, Limit, Outcome, Parting, Pending, Report, Seat, Seats, Seed, Stale, Thrower,
+    Tick,
 };
 
 /// The name and version of the format, the first field of every header line.
@@ -39,6 +40,8 @@ pub enum Misfit<R> {
     Stale(Stale),
     /// Another step is due, or none; or a step is due before these moves; or nobody's time is over; or the game is.
     NotDue,
+    /// A batch has moves of nobody, or several of one seat, or not in seat order.
+    NoBatch,
 }
 
 impl<G: Game> Input<G> {
@@ -60,6 +63,11 @@ impl<G: Game> Input<G> {
         };
         if !in_order {
             return Err(Misfit::NotDue);
+        }
+        if let Input::Moves(batch) = self
+            && !batch.is_in_order()
+        {
+            return Err(Misfit::NoBatch);
         }
         if let Input::House(House::TakeOver { .. }) = self {
             // Who plays a seat is none of the rules' business.
@@ -187,7 +195,7 @@ pub enum Line {
 pub struct Header {
     /// [`FORMAT`].
     pub format: String,
-    /// Which game of the file, from 0.
+    /// Which game of the file: one more than the game before it.
     pub game: u64,
     /// The game's or duel's name, as on the command line.
     pub name: String,
@@ -478,16 +486,28 @@ pub struct Recorded {
 
 /// Reads records, a game at a time, so that a file may be larger than memory.
 pub struct Reader<R> {
-    lines: io::Lines<R>,
+    file: R,
     line: usize,
+    /// The number of the game that was read last.
+    last: Option<u64>,
     /// The header that ended the game before.
     next: Option<(usize, Header)>,
+    torn: Option<usize>,
 }
+
+/// A line is no longer, in bytes: the longest that we write, of a tower with all states, has a sixtieth of it. What has no
+/// ends of lines at all would take all memory.
+pub const LONGEST_LINE: u64 = 1 << 24;
 
 impl<R: BufRead> Reader<R> {
     /// A reader of `file`.
     pub fn new(file: R) -> Reader<R> {
-        Reader { lines: file.lines(), line: 0, next: None }
+        Reader { file, line: 0, last: None, next: None, torn: None }
+    }
+
+    /// The last line of the file, where it is only a part of one: whoever wrote it was stopped. The game ends before it.
+    pub fn torn(&self) -> Option<usize> {
+        self.torn
     }
 
     /// The next game; `None` at the end of the file.
@@ -506,9 +526,13 @@ impl<R: BufRead> Reader<R> {
         if let Some(timer) = header.timer.filter(|timer| !(1..=Limit::LONGEST).contains(timer)) {
             return Err(fault(line, format!("no table has a timer of {timer} ticks")));
         }
+        if let Some(last) = self.last.replace(header.game).filter(|last| last.checked_add(1) != Some(header.game)) {
+            return Err(fault(line, format!("game {last} is followed by game {}", header.game)));
+        }
         let (game, mut deal, mut steps, mut end) = (header.game, None, Vec::new(), None);
         while let Some((line, next)) = self.read()? {
             let of = match &next {
+                // Its number is looked at when its game is read.
                 Line::Header(_) => game,
                 Line::Deal(deal) => deal.game,
                 Line::Step(step) => step.game,
@@ -518,6 +542,12 @@ impl<R: BufRead> Reader<R> {
                 return Err(fault(line, format!("a line of game {of} among those of game {game}")));
             }
             match next {
+                Line::Header(_) if deal.is_none() => {
+                    return Err(fault(
+                        line,
+                        format!("a game's header is followed by its deal, which game {game} lacks"),
+                    ));
+                }
                 Line::Header(header) => {
                     self.next = Some((line, header));
                     break;
@@ -535,21 +565,51 @@ impl<R: BufRead> Reader<R> {
 
     fn read(&mut self) -> Result<Option<(usize, Line)>, Fault> {
         self.line += 1;
-        let Some(text) = self.lines.next() else { return Ok(None) };
-        let text = text.map_err(|error| fault(self.line, error.to_string()))?;
-        let line = serde_json::from_str(&text).map_err(|error| {
-            // A header of another version may have other fields, too.
-            if let Ok(Format { format }) = serde_json::from_str(&text)
-                && format != FORMAT
-            {
-                return fault(self.line, of_another_format(&format));
+        let mut text = Vec::new();
+        let longest = self.file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut text);
+        let length = longest.map_err(|error| fault(self.line, error.to_string()))? as u64;
+        if length == 0 {
+            return Ok(None);
+        }
+        let is_whole = text.last() == Some(&b'\n');
+        if length == LONGEST_LINE && !is_whole {
+            return Err(fault(self.line, format!("no line of a record is longer than {LONGEST_LINE} bytes")));
+        }
+        let read = match serde_json::from_slice::<Value>(&text) {
+            Err(error) if !is_whole && error.is_eof() => {
+                self.torn = Some(self.line);
+                return Ok(None);
             }
-            // The parser knows one line only, so its own line number says nothing.
-            let words = error.to_string();
-            fault(self.line, format!("no line of a record: {}", words.split(" at line ").next().unwrap_or_default()))
-        })?;
-        Ok(Some((self.line, line)))
+            Err(error) => return Err(self.no_line(&error)),
+            Ok(read) => read,
+        };
+        // A header of another version may have other fields, too.
+        if let Ok(Format { format }) = Format::deserialize(&read)
+            && format != FORMAT
+        {
+            return Err(fault(self.line, of_another_format(&format)));
+        }
+        let line = Line::deserialize(&read).map_err(|error| self.no_line(&error))?;
+        match unknown(&read, &value(&line)) {
+            Some(field) => Err(fault(self.line, format!("no such line has a field {field:?}"))),
+            None => Ok(Some((self.line, line))),
+        }
     }
+
+    fn no_line(&self, error: &serde_json::Error) -> Fault {
+        // The parser knows one line only, so its own line number says nothing.
+        let words = error.to_string();
+        fault(self.line, format!("no line of a record: {}", words.split(" at line ").next().unwrap_or_default()))
+    }
+}
+
+/// The first field that we would not have written in a line that we read so.
+fn unknown<'a>(read: &'a Value, ours: &Value) -> Option<&'a str> {
+    let (Value::Object(read), Value::Object(ours)) = (read, ours) else { return None };
+    read.iter().find_map(|(name, value)| match ours.get(name) {
+        None => Some(name.as_str()),
+        Some(known) => unknown(value, known),
+    })
 }
 
 /// What every version of a header has.
@@ -592,6 +652,34 @@ impl Verdict {
     /// Whether nothing differs.
     pub fn agrees(&self) -> bool {
         self.rules.is_none() && self.physics.is_none()
+    }
+}
+
+/// What the header of a record calls those who sit there.
+const SITTERS: [&str; 5] = ["human", "easy", "normal", "hard", "random"];
+
+impl Header {
+    /// Whether it is one that a match of this `config` has. `Err`: why not, in words.
+    fn check<G: Game>(&self, config: &G::Config) -> Result<(), String> {
+        let theirs = value(config);
+        if self.config != theirs {
+            return Err(difference("config", &self.config, &theirs));
+        }
+        let name = G::called(config);
+        if self.name != name {
+            return Err(format!("the name is {:?}, and the configuration is one of {name:?}", self.name));
+        }
+        let wanted = G::seats(config);
+        if self.seats.len() != wanted {
+            return Err(format!("{} sit there, and this is for {wanted}", self.seats.len()));
+        }
+        if let Some(other) = self.seats.iter().find(|seat| !SITTERS.contains(&seat.as_str())) {
+            return Err(format!("a seat is taken by {}, not by {other:?}", SITTERS.join(", ")));
+        }
+        match self.table.len() {
+            lines if lines == 0 || lines == wanted => Ok(()),
+            lines => Err(format!("the table is set up for {lines}, and this is for {wanted}")),
+        }
     }
 }
 
@@ -655,6 +743,7 @@ pub fn state_after<'a, G: Game>(
 /// is no record of `G`.
 pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower>) -> Result<Verdict, Fault> {
     let config = recorded.config::<G>()?;
+    recorded.header.check::<G>(&config).map_err(|what| fault(recorded.line, what))?;
     let mut run = Run::<G>::deal(&config, recorded.header.seed)
         .map_err(|bad| fault(recorded.line, format!("config: {}", bad.0)))?;
     let (mut verdict, mut events) = (Verdict::default(), Vec::new());
@@ -666,12 +755,26 @@ pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower
     }
     let seats = G::seats(&config);
     for ((line, step), (.., input)) in recorded.steps.iter().zip(recorded.inputs::<G>()?) {
+        if let Input::House(act) = &input {
+            let due = run.state.pending();
+            house_can(act, &due, seats, recorded.header.timer).map_err(|what| fault(*line, what))?;
+        }
+        if step.states() != recorded.steps[0].1.states() {
+            return Err(fault(*line, "it keeps more or less of the state than the step before"));
+        }
         let differs = |what: String| Some(Difference { line: *line, what });
         if let (Input::Report(report), Some(thrower)) = (&input, thrower.as_deref_mut()) {
             rethrow(&mut verdict, *line, &run.state, report, thrower);
         }
         events.clear();
+        let before = matches!(&input, Input::House(House::Act(_))).then(|| run.state.clone());
         let done = run.step(step.tick, &input, &mut events);
+        if let Some(mut before) = before {
+            before.clock(step.tick);
+            if done.is_ok() && before == run.state {
+                return Err(fault(*line, "this act of the house does nothing"));
+            }
+        }
         if let Some(what) = done.err().or_else(|| compare(step, &input, &events, (&run.state, seats))) {
             verdict.rules = differs(what);
             return Ok(verdict);
@@ -719,11 +822,29 @@ fn compare<G: Game>(step: &Step, input: &Input<G>, events: &[G::Event], (state, 
         return None;
     }
     let (Value::Object(theirs), Value::Object(ours)) = (value(step), value(&ours)) else { return None };
-    let parts = ["events", "shuffles", "state", "views", "digests"];
+    let parts = ["move", "events", "shuffles", "state", "views", "digests"];
     parts.into_iter().find_map(|name| {
         let (theirs, ours) = (theirs.get(name).unwrap_or(&Value::Null), ours.get(name).unwrap_or(&Value::Null));
         (theirs != ours).then(|| difference(name, theirs, ours))
     })
+}
+
+/// Whether the house can do this where `due` is due, at a table of `seats` with this timer. `Err`: why not, in words.
+fn house_can<S, A>(act: &House<A>, due: &Pending<S>, seats: usize, timer: Option<u64>) -> Result<(), String> {
+    let of: Vec<Seat> = match act {
+        House::Timeout(of) => of.iter().collect(),
+        House::TakeOver { seat, .. } | House::End(Parting::Left(seat)) => vec![*seat],
+        House::Act(_) => Vec::new(),
+    };
+    if let Some(stranger) = of.iter().find(|seat| seat.index() >= seats) {
+        return Err(format!("nobody sits in seat {}", stranger.0));
+    }
+    match (act, due) {
+        (House::Timeout(of), Pending::Decide { limit, .. }) if !of.is_empty() && limit.ticks(timer).is_none() => {
+            Err("a choice has run out of time, and the table has no timer".to_string())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Where two JSON values first differ, as a path, and how.
@@ -759,6 +880,7 @@ impl<R: Debug> Misfit<R> {
             Misfit::Refused(reason) => format!("the rules refuse the moves: {reason:?}"),
             Misfit::Stale(stale) => format!("the rules do not wait for throw {}", stale.reported.0),
             Misfit::NotDue => "the rules have something else due".to_string(),
+            Misfit::NoBatch => "a batch has moves of at least one seat, one each, in seat order".to_string(),
         }
     }
 }

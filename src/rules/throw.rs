@@ -286,6 +286,19 @@ impl Pose {
     /// The parts of a rotation are at most one; twice that is plainly none.
     const TURN: i32 = 2_000_000;
 
+    /// How far the highest corner of a box with these half sides is above its centre, in their unit, rounded.
+    pub fn rise(&self, half: [i32; 3]) -> i32 {
+        let [x, y, z, w] = self.turn.map(i64::from);
+        let length = x * x + y * y + z * z + w * w;
+        if length == 0 {
+            return half[2];
+        }
+        // How much of each side of the box points upwards.
+        let up = [2 * (x * z - w * y), 2 * (y * z + w * x), w * w + z * z - x * x - y * y];
+        let rise: i64 = up.iter().zip(half).map(|(up, half)| up.abs() * i64::from(half)).sum();
+        ((rise + length / 2) / length) as i32
+    }
+
     /// What no body's pose can be; a file may say anything.
     pub fn check(&self) -> Result<(), &'static str> {
         let parts = |part: &i32| (-Pose::TURN..=Pose::TURN).contains(part);

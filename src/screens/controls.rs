@@ -10,7 +10,7 @@ use super::{
     screen::HeardSystems,
 };
 use crate::{
-    input::{Action, Bindings, Button, Clash, Controls, key_name, prompts::Cap},
+    input::{Action, Bindings, Button, Clash, Controls, prompts::Cap},
     pieces::palette,
     rules::Seat,
     settings::Remapped,
@@ -201,7 +201,7 @@ pub(super) fn draw(
     }
     let places: Vec<Rect> = across(Rect::from_min_max(foot.min + vec2(0.0, 6.0), foot.max), 3).collect();
     if canvas.button(places[0], &text.get("controls-reset"), Kind::Plain) {
-        **bindings = Bindings::default();
+        bindings.reset();
         kept.keep(bindings);
         page.notice = None;
     }
@@ -233,7 +233,7 @@ fn row(canvas: &mut Canvas, text: &Text, place: Rect, action: Action, page: &mut
     let (left, right) = place.split_left_right_at_fraction(if waits { 0.45 } else { 0.72 });
     canvas.text(left.shrink2(vec2(12.0, 1.0)), &label, Set::body());
     let shown = bindings.get(page.of, action).and_then(|button| match button {
-        Button::Key(key) => key_name(key).map(Cap::Key),
+        Button::Key(key) => bindings.key_name(key).map(Cap::Key),
         Button::Pad(button) => Some(Cap::Pad(button)),
     });
     if waits {

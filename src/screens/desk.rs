@@ -9,7 +9,7 @@ use crate::{
     input::{Action, Bindings, Device, RaceKey},
     pieces::palette,
     rules::Seat,
-    setup::{Refusal, Setup},
+    setup::{Flaw, NameFault, Refusal, Setup},
     show::Names,
     sound::{PlaySound, Sound},
     turn::Control,
@@ -70,6 +70,18 @@ fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
         Refusal::KeyTwice => text.get("seats-key-twice"),
         Refusal::KeyOfTable(action) => text.with("seats-key-of-table", &[("does", text.get(does(action)).into())]),
         Refusal::NoSuchKey => text.get("seats-key-unnamed"),
+        Refusal::Name(fault) => name_words(text, fault),
+    }
+}
+
+/// What is wrong with a name, in words.
+fn name_words(text: &Text, fault: NameFault) -> String {
+    let words = [("n", fault.at.into()), ("code", fault.code().into())];
+    match fault.flaw {
+        Flaw::Unseen => text.with("seats-name-unseen", &words),
+        Flaw::NotDrawn => text.with("seats-name-not-drawn", &words),
+        Flaw::RightToLeft => text.with("seats-name-right-to-left", &words),
+        Flaw::Accent => text.with("seats-name-accent", &words),
     }
 }
 

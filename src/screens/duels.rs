@@ -193,7 +193,7 @@ mod tests {
         let mut kept = Kept::default();
         let mut setup = kept.setup();
         setup.recolour(0);
-        setup.rename(0, "Anna");
+        setup.rename(0, "Anna").unwrap();
         setup.add_bot(Level::Easy).unwrap();
         kept.keep(&setup);
         kept.set_against(Some(Level::Hard));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
-use super::paper::sheet;
+use super::{desk::refuse, paper::sheet};
 use crate::{
     pieces::palette,
     setup::NAME_LETTERS,
@@ -25,14 +25,19 @@ pub(super) enum Done {
     GivenUp,
 }
 
-/// Draws the letters, and writes what is pressed into `name`; what is typed on a keyboard is not lost either.
-pub(super) fn draw(canvas: &mut Canvas, text: &Text, name: &mut String) -> Option<Done> {
+/// Draws the letters, and writes what is pressed into `name`; what is typed on a keyboard is not lost either. Says beside the name why
+/// it was refused.
+pub(super) fn draw(canvas: &mut Canvas, text: &Text, name: &mut String, refused: Option<&str>) -> Option<Done> {
     let grow = canvas.scale.clamp(1.0, 1.3);
     let room = sheet(canvas, vec2(760.0, 470.0) * grow, &text.get("letters-title"));
     let field = Rect::from_min_size(room.min, vec2(room.width(), 52.0));
     canvas.panel(field, paint(palette::CHALK), Stroke::new(3.0, paint(palette::GOLD)), 8);
     let set = Set { face: Typeface::Bold, size: 26.0, color: paint(palette::INK), align: Align2::LEFT_CENTER };
-    canvas.name(field.shrink2(vec2(14.0, 3.0)), &format!("{name}_"), set);
+    let (written, beside) = field.split_left_right_at_fraction(if refused.is_some() { 0.4 } else { 1.0 });
+    canvas.name(written.shrink2(vec2(14.0, 3.0)), &format!("{name}_"), set);
+    if let Some(words) = refused {
+        refuse(canvas, beside.shrink(4.0), words);
+    }
     typed(canvas.ui.ctx(), name);
     let keys = Rect::from_min_max(pos2(room.min.x, field.max.y + 14.0), room.max);
     let gap = 8.0;

@@ -8,7 +8,7 @@ use super::practice::Practice;
 use crate::{
     rules::{Game, Seat, Seats, Seed, Tick, record::Input},
     saves::Slot,
-    setup::Setup,
+    setup::{Renamed, Setup},
     show::{Names, OnScreen, Playhead, Show},
     turn::Shown,
 };
@@ -84,8 +84,12 @@ pub struct Broken {
     pub timer: Option<u64>,
     /// Who sat there, and what is played.
     pub setup: Setup,
+    /// Those whose names in its file could not be seen as they stand there.
+    pub renamed: Vec<Renamed>,
     /// How many inputs it has.
     pub length: usize,
+    /// Whether whoever recorded it was stopped in the middle of a line.
+    pub is_torn: bool,
     /// Its [`Past`], of whichever game it is.
     past: Arc<dyn Any + Send + Sync>,
 }
@@ -102,7 +106,8 @@ impl Broken {
     /// A match of `G` with this past, without numbers of somebody's own and without a timer.
     pub fn of<G: Game>(past: Past<G>, seed: Seed, setup: Setup) -> Broken {
         let length = past.inputs.len();
-        Broken { seed, data: None, timer: None, setup, length, past: Arc::new(past) }
+        let (data, timer, renamed, is_torn) = (None, None, Vec::new(), false);
+        Broken { seed, data, timer, setup, renamed, length, is_torn, past: Arc::new(past) }
     }
 
     /// Its past as that of a match of `G`; `None`: it is another game's.

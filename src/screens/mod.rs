@@ -5,6 +5,7 @@ pub mod curtain;
 pub mod desk;
 pub mod disputes;
 pub mod duels;
+mod face;
 mod full_screen;
 pub mod giving_up;
 mod hands;
@@ -76,7 +77,7 @@ pub fn plugin(app: &mut App) {
         table::plugin,
         lay::plugin,
         over::plugin,
-        (record::plugin, replaying::plugin, full_screen::plugin, rest::plugin),
+        (record::plugin, replaying::plugin, full_screen::plugin, face::plugin, rest::plugin),
     ));
 }
 
@@ -89,7 +90,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
         hud::plugin::<G>,
         listed::plugin::<G>,
         sheets::plugin::<G>,
-        (scoring::plugin::<G>, rest::game_plugin::<G>),
+        (scoring::plugin::<G>, rest::game_plugin::<G>, face::game_plugin::<G>),
         replaying::game_plugin::<G>,
         saves::plugin::<G>,
     ));

@@ -11,6 +11,7 @@ use crate::{
     pieces::palette,
     saves::Saves,
     settings::{Fault, SettingsFile},
+    setup::Renamed,
     ui::{
         text::Text,
         theme::{Canvas, Kind, Set, paint},
@@ -56,11 +57,18 @@ fn tell_faults(mut file: ResMut<SettingsFile>, text: Res<Text>, mut notices: Res
             Fault::Entry { name, value } => {
                 text.with("notice-settings-entry", &[("name", name.into()), ("value", value.into())])
             }
+            Fault::Name(renamed) => renamed_words(&text, &renamed),
             Fault::Unwritten { file, why } => {
                 text.with("notice-settings-unwritten", &[("file", path(file)), ("why", why.into())])
             }
         });
     }
+}
+
+/// Says what somebody is called whose name in a file could not be seen.
+pub fn renamed_words(text: &Text, Renamed { was, now }: &Renamed) -> String {
+    let words = [("was", was.clone().into()), ("now", now.clone().into())];
+    text.with(if now.is_empty() { "notice-renamed-usual" } else { "notice-renamed" }, &words)
 }
 
 /// Tells of a crash, once.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     keeping,
     matches::{Broken, Past, Resume, Saved, SavedInfo, TakeUp},
-    notices::{self, Notices},
+    notices::{self, Notices, renamed_words},
     screen::{HeardSystems, Screen},
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         record::{Header, Input, Recorded, state_after},
     },
     saves::{self, KeptMatch, Refusal, Saves, Slot},
-    setup::{Setup, rules_of},
+    setup::{Renamed, Setup, renamed, rules_of},
     show::{Names, Show, names::game_title},
     turn::Control,
     ui::text::{Text, points},
@@ -44,6 +44,7 @@ fn broken_of<G: Game>(game: GameId, recorded: &Recorded) -> Result<Broken, Strin
     let Header { seed, ref data, timer, .. } = recorded.header;
     let mut broken = Broken::of(Past::<G> { config, inputs }, seed, setup);
     (broken.data, broken.timer) = (data.clone(), timer);
+    broken.renamed = renamed(recorded.header.table.iter().map(String::as_str));
     Ok(broken)
 }
 
@@ -72,7 +73,12 @@ fn now<G: Game>(setup: &Setup, inputs: &[(Tick, Input<G>)]) -> Setup {
 
 /// What there is to go on with, for the title. What cannot be taken up is put aside, and the title says so. It also says what
 /// could not be kept of the match that was left, and where other programs play.
-fn look_for_matches(mut saves: ResMut<Saves>, text: Res<Text>, mut saved: ResMut<Saved>, mut notices: ResMut<Notices>) {
+fn look_for_matches(
+    (mut saves, text): (ResMut<Saves>, Res<Text>),
+    mut saved: ResMut<Saved>,
+    mut notices: ResMut<Notices>,
+    mut told: Local<Vec<Renamed>>,
+) {
     for trouble in saves.leave() {
         notices.tell(keeping::notice(&trouble, &text));
     }
@@ -82,10 +88,17 @@ fn look_for_matches(mut saves: ResMut<Saves>, text: Res<Text>, mut saved: ResMut
     saved.0.clear();
     let (free, played) = saves.look();
     for kept in &free {
-        match take_up(kept).and_then(|broken| info(&broken, &text)) {
-            Ok(Some(info)) => saved.0.push(in_its_slot(info, kept.slot, &text)),
+        match take_up(kept).and_then(|broken| Ok((info(&broken, &text)?, broken.renamed))) {
+            Ok((Some(info), renamed)) => {
+                saved.0.push(in_its_slot(info, kept.slot, &text));
+                // The file stays as it is, and is read each time.
+                for name in renamed.into_iter().filter(|name| !told.contains(name)).collect::<Vec<_>>() {
+                    notices.tell(renamed_words(&text, &name));
+                    told.push(name);
+                }
+            }
             // It is over: the program ended before it could take its file away. A new match takes its place.
-            Ok(None) => {}
+            Ok((None, _)) => {}
             Err(refusal) => notices.tell(refused(kept, &refusal, &text)),
         }
     }

@@ -85,6 +85,7 @@ fn draw<G: Show>(
     let over = matches!(authority.pending(), Pending::Over(_));
     let key = match () {
         () if over => "replay-over",
+        () if done >= all && watched.game.is_torn => "replay-torn",
         () if done >= all => "replay-ends",
         () => "replay-at",
     };

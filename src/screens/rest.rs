@@ -12,7 +12,7 @@ use bevy::{
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use std::time::Duration;
 
-use super::{full_screen, matches::Intro};
+use super::matches::Intro;
 use crate::{
     pieces::UnderWay,
     show::{Playhead, Show},
@@ -58,7 +58,7 @@ struct StirSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>().init_resource::<Stirs>();
     app.add_systems(Last, (hear.in_set(StirSystems), rest.after(StirSystems)));
-    app.add_systems(PreUpdate, calm.after(full_screen::swallow).before(EguiPreUpdateSet::BeginPass));
+    app.add_systems(PreUpdate, calm.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
 /// Egui is told in every frame which of Shift, Alt and so on are held, takes it for something new, and asks for another frame.

@@ -101,10 +101,10 @@ pub fn draw(canvas: &mut Canvas, text: &Text, score: &ScoreSheet, scroll: &mut S
     let up = Rect::from_min_size(pos2(foot.min.x - side.x * 2.0 - 24.0, foot.min.y), side);
     let down = Rect::from_min_size(pos2(foot.min.x - side.x - 12.0, foot.min.y), side);
     if more {
-        if canvas.sign(up, "▲", &text.get("sheet-up"), Kind::Plain) {
+        if canvas.step(up, "▲", &text.get("sheet-up")) {
             scroll.first = scroll.first.saturating_sub(1);
         }
-        if canvas.sign(down, "▼", &text.get("sheet-down"), Kind::Plain) {
+        if canvas.step(down, "▼", &text.get("sheet-down")) {
             scroll.first = scroll.first.saturating_add(1);
         }
     }

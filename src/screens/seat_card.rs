@@ -7,7 +7,7 @@ use super::{
     paper::column,
 };
 use crate::{
-    input::{RaceKey, key_name},
+    input::RaceKey,
     pieces::palette,
     rules::{Level, Seat},
     setup::NAME_LETTERS,
@@ -270,7 +270,7 @@ impl Card<'_> {
             RaceKey::Shake => "seats-shake",
             RaceKey::Bang => "seats-bang",
         });
-        let said = format!("{label}, {}", key_name(key).unwrap_or_default());
+        let said = format!("{label}, {}", self.page.bindings.key_name(key).unwrap_or_default());
         let response = canvas.press(place, ("race key", which), &said);
         self.keep_focus(&response, Spot::Key(which));
         if response.hovered() || response.has_focus() || waits {
@@ -282,7 +282,7 @@ impl Card<'_> {
             let set = Set::body().face(Typeface::Bold).size(15.0).color(ink).align(Align2::CENTER_CENTER);
             canvas.text(cap, &text.get("seats-press-key"), set);
         } else {
-            let name = key_name(key).unwrap_or_default();
+            let name = self.page.bindings.key_name(key).unwrap_or_default();
             let side = (cap.height() - 6.0).min(58.0);
             let wide = if name.chars().count() > 1 { cap.width() * 0.8 } else { side };
             let cap = Rect::from_center_size(cap.center() - vec2(0.0, 2.0), vec2(wide, side));

@@ -14,7 +14,7 @@ use super::{
     seat_card::Card,
 };
 use crate::{
-    input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, key_name, prompts::Cue, race},
+    input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, prompts::Cue, race},
     pieces::palette,
     rules::{Game, HouseRule, Level, Seat, Tick},
     saves::Slot,
@@ -148,7 +148,7 @@ fn draw(
         replaces: saved.0.iter().find(|info| info.slot == Slot { game: setup.play, number: 1 }),
     };
     let wish = match naming.as_mut().filter(|_| desk.letters) {
-        Some((seat, name)) => write_name(ctx, (&text, &keys), canvas.scale, *seat, name),
+        Some((seat, name)) => write_name(ctx, (&text, &keys), canvas.scale, (*seat, name), desk.notice(Some(*seat))),
         None => page.draw(&mut canvas, &mut naming).or(confirmed.then_some(Wish::Start)),
     };
     let wish = if desk.back { Some(Wish::Back) } else { wish };
@@ -161,8 +161,12 @@ fn draw(
         return Ok(());
     }
     // Whatever is pressed ends the typing of a name, and the waiting for a key.
-    if let Some((seat, name)) = desk.naming.take().filter(|_| !matches!(wish, Wish::Named(..))) {
-        setup.rename(seat, &name);
+    if let Some((seat, name)) = desk.naming.take().filter(|_| !matches!(wish, Wish::Named(..)))
+        && let refused @ Err(_) = setup.rename(seat, &name)
+    {
+        desk.note(Some(seat), &text, &setup, refused, &mut cues);
+        (desk.naming, desk.focus) = (Some((seat, name)), Some((seat, Spot::Name)));
+        return Ok(());
     }
     desk.wanted = None;
     if let Wish::Name(_) | Wish::Press(..) = &wish {
@@ -188,11 +192,11 @@ fn write_name(
     ctx: &egui::Context,
     (text, keys): (&Text, &Keys),
     scale: f32,
-    seat: usize,
-    name: &mut String,
+    (seat, name): (usize, &mut String),
+    refused: Option<&str>,
 ) -> Option<Wish> {
     let mut done = None;
-    over(ctx, "letters", |ui| done = letters::draw(&mut Canvas { ui, scale }, text, name));
+    over(ctx, "letters", |ui| done = letters::draw(&mut Canvas { ui, scale }, text, name, refused));
     if keys.just_pressed(Action::Back) || keys.just_pressed(Action::Cancel) {
         done = Some(Done::GivenUp);
     } else if keys.just_pressed(Action::Confirm) && free_confirm(ctx) {
@@ -219,7 +223,10 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
         Wish::Named(seat, name) => {
             desk.focus = Some((seat, Spot::Name));
             if let Some(name) = name {
-                setup.rename(seat, &name);
+                beside = Some(seat);
+                done = setup.rename(seat, &name);
+                // It is there to be written otherwise.
+                desk.naming = done.is_err().then_some((seat, name));
             }
         }
         Wish::Control(seat, control) => {
@@ -359,7 +366,7 @@ impl Page<'_> {
             let cap = Rect::from_min_size(pos2(x, lower.min.y), vec2(side, side));
             canvas.keycap(
                 cap,
-                key_name(key).unwrap_or_default(),
+                self.bindings.key_name(key).unwrap_or_default(),
                 20.0 / canvas.scale.max(1.0),
                 self.letters.pressed(key),
             );
@@ -429,8 +436,8 @@ impl Page<'_> {
         };
         canvas.text(shown, &words, Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER));
         let (down, up) = canvas.about(&say("rule-timer"), |canvas| {
-            let down = canvas.sign(less, "−", &say("settings-less"), Kind::Plain);
-            (down, canvas.sign(more, "+", &say("settings-more"), Kind::Plain))
+            let down = canvas.step(less, "−", &say("settings-less"));
+            (down, canvas.step(more, "+", &say("settings-more")))
         });
         let means = say(if now == 0 { "rule-timer-none-means" } else { "rule-timer-means" });
         canvas.text(beside, &means, Set::body().color(paint(palette::MIST)));

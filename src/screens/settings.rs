@@ -261,9 +261,8 @@ impl Rows<'_, '_> {
         let (shown, more) = rest.split_left_right_at_x(rest.max.x - side);
         self.canvas.name(shown.shrink2(vec2(6.0, 0.0)), value, set);
         let [about, down, up] = [key, "settings-less", "settings-more"].map(|key| self.text.get(key));
-        let (down, up) = self.canvas.about(&about, |canvas| {
-            (canvas.sign(less, "−", &down, Kind::Plain), canvas.sign(more, "+", &up, Kind::Plain))
-        });
+        let (down, up) =
+            self.canvas.about(&about, |canvas| (canvas.step(less, "−", &down), canvas.step(more, "+", &up)));
         match (down, up) {
             (true, _) => Some(-1),
             (_, true) => Some(1),

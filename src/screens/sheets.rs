@@ -19,7 +19,7 @@ use crate::{
     pieces::palette,
     rules::Seat,
     show::{Offer, Show, Sight, sight::House},
-    turn::{Propose, Version},
+    turn::Propose,
     ui::{
         UiSystems, free_confirm, keys_begin, marks, over,
         portraits::Mood,
@@ -47,11 +47,12 @@ fn draw<G: Show>(
     mut open: ResMut<Open>,
     (mut intro, mut curtain, mut sketches): (ResMut<Intro>, ResMut<Curtain>, ResMut<Sketches>),
     (keys, races, mut steers): (Keys, OwnKeys, ResMut<Steers>),
-    mut drawn: Local<Option<Version>>,
+    mut drawn: Local<Option<(Seat, String)>>,
     mut leave: MessageWriter<Leave>,
     mut propose: MessageWriter<Propose<G>>,
 ) -> Result {
     let Some((shown, head, hand)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else {
+        *drawn = None;
         steers.set_if_neq(Steers::Everybody);
         return Ok(());
     };
@@ -60,11 +61,15 @@ fn draw<G: Show>(
     let scale = sight.settings.text_factor();
     let confirmed = keys.confirmed() && free_confirm(ctx);
     let over_is_told = head.has_told_all();
-    let choice = sight.offers().zip(head.version()).filter(|_| !intro.open && !over_is_told);
+    let choice = sight.offers().filter(|_| head.version().is_some() && !intro.open && !over_is_told);
+    // A key that has made another choice in this frame does not make this one as well; what others choose meanwhile changes nothing.
+    let asked = choice.as_ref().map(|(seat, _)| (*seat, G::asks(&sight, *seat)));
+    let seen = *drawn == asked;
+    *drawn = asked;
     let practises = intro.open && intro.practice.iter().any(|practice| practice.looks);
     steers.set_if_neq(match &choice {
         _ if practises => Steers::Nobody,
-        Some(((seat, _), _)) => Steers::One(*seat),
+        Some((seat, _)) => Steers::One(*seat),
         None => Steers::Everybody,
     });
     if intro.open {
@@ -99,13 +104,12 @@ fn draw<G: Show>(
                 *curtain = Curtain::Drawn(seat);
             }
         });
-    } else if let Some(((seat, offers), version)) = choice {
-        // A key that has made another choice in this frame does not make this one as well.
-        let seen = drawn.replace(version) == Some(version);
+    } else if let Some((seat, offers)) = choice {
         let own = keys.of(seat);
         let confirmed = seen && (own.confirmed() || own.just_pressed(Action::Act)) && free_confirm(ctx);
-        // The keys that a seat has for races do for what begins them.
-        let confirmed = confirmed || seen && G::RACES && races.pressed().any(|by| by == seat);
+        // The keys that a seat has for races do for what begins them: there is one thing to do then.
+        let begins = G::RACES && offers.len() == 1;
+        let confirmed = confirmed || seen && begins && races.pressed().any(|by| by == seat);
         over(ctx, "choices", |ui| {
             if let Some(mv) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
                 propose.write(Propose { seat, mv });

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     AppSystems,
-    input::{Action, Keys, race::OwnKeys},
+    input::{Action, Gate, Keys, race::OwnKeys},
     pieces::{Colours, PiecesSystems, TableArea},
     rules::{Eye, Game, House, Seat, Seats, Seed},
     settings::Settings,
@@ -152,15 +152,20 @@ fn begin_with<G: Show>(
     Ok(())
 }
 
-/// The shared screen looks at the match from now on, with the eye of the only person at the table, or else that of all.
+/// The shared screen looks at the match from now on, with the eye of the only person at the table, or else that of all. What was
+/// introduced to the table is not introduced again.
 fn watch<G: Show>(world: &mut World) {
     let eye = eye_for(world.resource::<Authority<G>>().controls());
-    let mut screens = world.query_filtered::<Entity, With<SharedScreen>>();
-    let screen = match screens.single(world) {
-        Ok(old) => turn::change_eye::<G>(world, old, eye),
-        Err(_) => turn::watch::<G>(world, eye),
+    let mut screens = world.query_filtered::<(Entity, Option<&Playhead<G>>), With<SharedScreen>>();
+    let old = screens.single(world).map(|(old, head)| (old, head.and_then(|head| head.introduced.clone())));
+    let (screen, introduced) = match old {
+        Ok((old, introduced)) => (turn::change_eye::<G>(world, old, eye), introduced),
+        Err(_) => (turn::watch::<G>(world, eye), None),
     };
     world.entity_mut(screen).insert(SharedScreen);
+    if let Some(mut head) = world.get_mut::<Playhead<G>>(screen) {
+        head.introduced = introduced;
+    }
 }
 
 /// A seed from the clock: the one draw that is made before a match and not in it.
@@ -246,10 +251,12 @@ fn wait_for_readers(intro: Res<Intro>, curtain: Res<Curtain>, mut busy: ResMut<B
 /// Whether hands may do something at the table.
 fn is_free(
     (open, intro, curtain): (Res<Open>, Res<Intro>, Res<Curtain>),
-    pace: Res<Pace>,
+    (pace, gate): (Res<Pace>, Res<Gate>),
     mut free: ResMut<TableFree>,
 ) {
-    free.set_if_neq(TableFree(open.is_empty() && !intro.open && curtain.asks().is_none() && !pace.paused));
+    let bare = open.is_empty() && !intro.open && curtain.asks().is_none();
+    // The press that has closed something is none at the table.
+    free.set_if_neq(TableFree(bare && !pace.paused && !gate.is_hushed()));
 }
 
 /// Says in words why a move was refused.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     games::GameId,
-    input::Keys,
+    input::{Bindings, Keys},
     pieces::palette,
     saves::Slot,
     settings::{Kept, Settings},
@@ -42,7 +42,7 @@ fn draw(
     pictures: Res<Pictures>,
     saved: Res<Saved>,
     keys: Keys,
-    letters: Res<ButtonInput<KeyCode>>,
+    (letters, bindings): (Res<ButtonInput<KeyCode>>, Res<Bindings>),
     (mut open, mut notices): (ResMut<Open>, ResMut<Notices>),
     mut setup: ResMut<Setup>,
     mut preferred: Local<Option<(bool, Option<u64>)>>,
@@ -61,10 +61,11 @@ fn draw(
     }
     let ctx = contexts.ctx_mut()?;
     let confirmed = keys.confirmed() && free_confirm(ctx);
-    let practise = letters.just_pressed(PRACTISE.0);
+    let practise = letters.just_pressed(PRACTISE);
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
-    match menu(&mut canvas, &text, &pictures, &saved, kept.game(), confirmed) {
+    let key = bindings.key_name(PRACTISE).unwrap_or_default();
+    match menu(&mut canvas, (&text, key), &pictures, &saved, kept.game(), confirmed) {
         Some(Entry::Play(game)) => {
             if setup.play != game {
                 let usual = Setup { seed: setup.seed, ..kept.setup_of(game) };
@@ -89,8 +90,8 @@ fn draw(
     Ok(())
 }
 
-/// The key that leads to the duels at once, and how it is called.
-const PRACTISE: (KeyCode, &str) = (KeyCode::KeyP, "P");
+/// The key that leads to the duels at once.
+const PRACTISE: KeyCode = KeyCode::KeyP;
 
 /// What can be chosen.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -104,10 +105,10 @@ enum Entry {
     Quit,
 }
 
-/// The menu; `last` is the game that was played last.
+/// The menu; `last` is the game that was played last, and `key` is printed on the key that leads to the duels.
 fn menu(
     canvas: &mut Canvas,
-    text: &Text,
+    (text, key): (&Text, &str),
     pictures: &Pictures,
     saved: &Saved,
     last: GameId,
@@ -156,7 +157,7 @@ fn menu(
     let practise = row.next(46.0);
     button(canvas, practise, &text.get("title-practise"), Kind::Plain, Entry::Practise);
     let cap = Rect::from_center_size(practise.right_center() - vec2(26.0, 2.0), vec2(26.0, 26.0));
-    canvas.keycap(cap, PRACTISE.1, Set::SMALL, false);
+    canvas.keycap(cap, key, Set::SMALL, false);
     button(canvas, row.next(46.0), &text.get("title-rules"), Kind::Plain, Entry::Rules);
     let rest = [("title-settings", Entry::Settings), ("title-quit", Entry::Quit)];
     for ((key, entry), place) in rest.into_iter().zip(columns(row.next(46.0), 2)) {

@@ -2,7 +2,9 @@
 
 use bevy::{
     prelude::*,
-    window::{Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowMoved, WindowResized},
+    window::{
+        Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode, WindowMoved, WindowResized,
+    },
 };
 use std::{
     thread,
@@ -22,10 +24,20 @@ use crate::{
 /// How much of a window's upper edge must be seen, in physical pixels.
 const TITLE: IVec2 = IVec2::new(120, 20);
 
+/// How small the window may be made, in logical pixels: letters are half as large as they are meant to be.
+pub const LEAST: Vec2 = Vec2::new(640.0, 360.0);
+
+/// How much of a monitor panels and the frame of a window may take, in logical pixels.
+const AROUND: Vec2 = Vec2::new(16.0, 72.0);
+
+/// The window has the size that the command line says, even if it is larger than the screen.
+#[derive(Resource, Debug)]
+pub struct FixedSize;
+
 /// Adds what carries the settings out.
 pub(super) fn plugin(app: &mut App) {
     let chosen = resource_changed::<Settings>;
-    let effects = (show, tune, keep_speed, hang.run_if(chosen), put_right, keep_lay).chain();
+    let effects = (show, tune, keep_speed, hang.run_if(chosen), (put_right, fit).chain(), keep_lay).chain();
     app.add_systems(Update, effects.in_set(AppSystems::Draw)).add_systems(Last, cap);
 }
 
@@ -113,6 +125,54 @@ fn put_right(
     }
 }
 
+/// A window that is too large for its monitor becomes smaller: all that is pressed in it can be reached. Whoever hangs panels
+/// around it knows best how much they leave: where there might not be enough room, the window asks for all that there is.
+fn fit(
+    come: Query<(), Added<Monitor>>,
+    fixed: Option<Res<FixedSize>>,
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    mut before: Local<Option<WindowMode>>,
+) {
+    let shrunk = before.replace(window.mode).is_some_and(|before| before != window.mode);
+    if fixed.is_some() || window.mode != WindowMode::Windowed || come.is_empty() && !shrunk {
+        return;
+    }
+    let Some(room) = room_of(&window, monitors.iter()) else { return };
+    let least = LEAST.min(room);
+    if window.resize_constraints.min_width != least.x || window.resize_constraints.min_height != least.y {
+        (window.resize_constraints.min_width, window.resize_constraints.min_height) = least.into();
+    }
+    let size = window.size();
+    if (size + AROUND).cmple(room).all() {
+        return;
+    }
+    if size.cmpgt(room).any() {
+        let Vec2 { x, y } = size.min(room);
+        window.resolution.set(x, y);
+        window.position = WindowPosition::Centered(MonitorSelection::Current);
+    }
+    window.set_maximized(true);
+}
+
+/// The size of the monitor on which most of the window lies, in logical pixels.
+fn room_of<'a>(window: &Window, monitors: impl Iterator<Item = (&'a Monitor, bool)>) -> Option<Vec2> {
+    let place = |monitor: &Monitor| {
+        let size = IVec2::new(monitor.physical_width as i32, monitor.physical_height as i32);
+        IRect::from_corners(monitor.physical_position, monitor.physical_position.saturating_add(size))
+    };
+    let seen = |monitor: &Monitor| match window.position {
+        WindowPosition::At(at) => {
+            let corner = at.saturating_add(window.physical_size().as_ivec2());
+            let seen = IRect::from_corners(at, corner).intersect(place(monitor));
+            i64::from(seen.width()) * i64::from(seen.height())
+        }
+        _ => 0,
+    };
+    let monitor = monitors.max_by_key(|(monitor, primary)| (seen(monitor), *primary))?.0;
+    Some(place(monitor).size().as_vec2() / window.scale_factor())
+}
+
 /// Keeps how the window lies while it does not fill the screen.
 fn keep_lay(
     mut moved: MessageReader<WindowMoved>,
@@ -122,7 +182,8 @@ fn keep_lay(
 ) {
     let changed = moved.read().count() + resized.read().count() > 0;
     if changed && window.mode == WindowMode::Windowed {
-        let size = [window.physical_width(), window.physical_height()];
+        // Logical ones, for it is opened by logical ones: with a scale, those of the screen would be more each time.
+        let size = [window.width(), window.height()].map(|side| side.round() as u32);
         let place = match window.position {
             WindowPosition::At(place) => Some(place.to_array()),
             _ => lay.place,

@@ -10,7 +10,7 @@ use bevy::prelude::Resource;
 use serde::{Serialize, de::DeserializeOwned};
 use toml::{Table, Value};
 
-use crate::files;
+use crate::{files, setup::Renamed};
 
 /// The file, in the folder of the settings.
 const NAME: &str = "settings.toml";
@@ -38,6 +38,8 @@ pub enum Fault {
         /// What stands there.
         value: String,
     },
+    /// A name could not be seen as it stands there.
+    Name(Renamed),
     /// It cannot be written.
     Unwritten {
         /// The file.

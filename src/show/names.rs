@@ -6,7 +6,7 @@ use crate::{
     games::GameId,
     input::Device,
     rules::{Level, Seat, Seats},
-    setup::Setup,
+    setup::{Setup, alike},
     turn::Control,
     ui::text::{Text, Value},
 };
@@ -70,6 +70,21 @@ pub fn device_name(text: &Text, device: Device) -> String {
     }
 }
 
+/// Those whose names look like another's are told apart by their colours, of which everybody has another.
+fn told_apart(mut names: Vec<String>, colours: &[String]) -> Vec<String> {
+    let mut coloured: Vec<bool> = names.iter().zip(colours).map(|(name, colour)| name == colour).collect();
+    // What one of them is called then may be what somebody else has been called all the time.
+    for _ in 0..2 {
+        let twins = |n: usize| names.iter().enumerate().any(|(m, other)| m != n && alike(other, &names[n]));
+        let twins: Vec<usize> = (0..names.len()).filter(|n| !coloured[*n] && twins(*n)).collect();
+        for n in twins {
+            names[n] = format!("{} {}", names[n], colours[n]);
+            coloured[n] = true;
+        }
+    }
+    names
+}
+
 impl Names {
     /// The names of the people and bots at the table: a person alone without a name of their own is "You".
     pub fn of(setup: &Setup, text: &Text) -> Names {
@@ -87,11 +102,8 @@ impl Names {
             .iter()
             .map(|seat| if seat.name.is_empty() { usual(seat.control, seat.colour) } else { seat.name.clone() })
             .collect();
-        let names = setup.seats.iter().zip(&called).map(|(seat, name)| {
-            let colour = colour_name(text, seat.colour);
-            let twins = called.iter().filter(|other| *other == name).count() > 1;
-            // Two of one name are told apart by their colours.
-            let name = if twins && *name != colour { format!("{name} {colour}") } else { name.clone() };
+        let colours: Vec<String> = setup.seats.iter().map(|seat| colour_name(text, seat.colour)).collect();
+        let names = setup.seats.iter().zip(told_apart(called, &colours)).map(|(seat, name)| {
             let about = match seat.control {
                 Control::Bot(level) => text.with("about-bot", &[("level", level.name().into())]),
                 Control::Random => text.get("about-random"),
@@ -148,5 +160,19 @@ impl Names {
     pub fn values(&self, seat: Seat) -> Vec<(&'static str, Value<'static>)> {
         let you = self.names.get(seat.index()).is_some_and(|name| name.you);
         vec![("who", if you { "you" } else { "other" }.into()), ("name", self.name(seat).to_string().into())]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_anna_beside_another_anna_is_told_apart_by_colour() {
+        let colours = ["Red", "Blue", "Green", "Purple"].map(String::from);
+        let told = |names: [&str; 4]| told_apart(names.map(String::from).to_vec(), &colours);
+        assert_eq!(told(["Anna", "Аnnа", "Bo", "Cy"]), ["Anna Red", "Аnnа Blue", "Bo", "Cy"], "the second is Cyrillic");
+        assert_eq!(told(["Anna", "ANNA", "Anna Red", "Cy"]), ["Anna Red", "ANNA Blue", "Anna Red Green", "Cy"]);
+        assert_eq!(told(["Blue", "Blue", "Green", "Purple"]), ["Blue Red", "Blue", "Green", "Purple"]);
     }
 }

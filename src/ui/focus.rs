@@ -26,3 +26,19 @@ pub fn forget_focus(ctx: &egui::Context) {
         }
     });
 }
+
+/// Where it is kept that a button steps a value.
+fn step(button: egui::Id) -> egui::Id {
+    button.with("steps")
+}
+
+/// This button steps a value: while its key is held, it is pressed again and again.
+pub(super) fn steps(button: &egui::Response) {
+    button.ctx.data_mut(|data| data.insert_temp(step(button.id), true));
+}
+
+/// Whether the keys' attention is on such a button.
+pub(super) fn is_at_step(ctx: &egui::Context) -> bool {
+    let focused = ctx.memory(|memory| memory.focused());
+    focused.is_some_and(|button| ctx.data(|data| data.get_temp(step(button)).unwrap_or(false)))
+}

@@ -12,6 +12,7 @@ pub mod spoken;
 pub mod steer;
 pub mod text;
 pub mod theme;
+mod typed;
 
 pub use focus::{forget_focus, free_confirm, keys_begin};
 
@@ -25,6 +26,9 @@ use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
     render::EGUI_SHADER_HANDLE,
 };
+use leafwing_input_manager::plugin::InputManagerSystem;
+
+use crate::input::Bindings;
 
 /// The size that the interface is laid out for; larger windows show it larger.
 pub const BASE: Vec2 = Vec2::new(1280.0, 720.0);
@@ -46,7 +50,7 @@ pub struct Zoom(pub f32);
 pub fn plugin(app: &mut App) {
     // The shader of the panels takes one picture at a time.
     let egui = EguiPlugin { bindless_mode_array_size: None };
-    app.add_plugins((egui, steer::plugin, contrast::plugin, spoken::plugin))
+    app.add_plugins((egui, typed::plugin, steer::plugin, contrast::plugin, spoken::plugin))
         .init_resource::<sketches::Sketches>()
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
@@ -62,7 +66,8 @@ pub fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(PreUpdate, fit_window);
+        .add_systems(PreUpdate, fit_window)
+        .add_systems(PreUpdate, text::name_keys.run_if(resource_changed::<Bindings>).after(InputManagerSystem::Tick));
     // The camera of the table says that egui draws on it.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
 }

@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::{
     art::{self, files},
     data::DataError,
+    faults,
     games::GameId,
     input::DeviceKind,
 };
@@ -102,7 +103,7 @@ fn hang_portrait(world: &mut World, who: u8, mood: Mood) -> TextureId {
     let image = match art::raster(&portraits::picture(who, mood), SIDE, SIDE) {
         Ok(pixels) => pixels.with_halvings(),
         Err(fault) => {
-            error!("the portrait of a {} cannot be drawn: {fault}", portraits::name(who));
+            faults::own(format_args!("the portrait of a {} cannot be drawn: {fault}", portraits::name(who)));
             Image::default()
         }
     };

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiPreUpdateSet, EguiTextureHandle, EguiUserTextures, egui::TextureId};
 
-use crate::{art, pieces::Drawing};
+use crate::{art, faults, pieces::Drawing};
 
 /// The drawings that are looked at.
 #[derive(Resource, Default, Debug)]
@@ -64,7 +64,7 @@ fn draw(mut sketches: ResMut<Sketches>, mut images: ResMut<Assets<Image>>, mut t
         let image = match art::raster(&sketch.of.svg(), size.x, size.y) {
             Ok(pixels) => pixels.with_halvings(),
             Err(fault) => {
-                error!("{:?} cannot be drawn: {fault}", sketch.of);
+                faults::own(format_args!("{:?} cannot be drawn: {fault}", sketch.of));
                 Image::default()
             }
         };

@@ -35,7 +35,7 @@ pub(super) fn attend(mut contexts: EguiContexts, requested: Res<AccessibilityReq
 }
 
 /// What is pressed with a screen reader reaches egui.
-fn hear(
+pub(super) fn hear(
     mut requests: MessageReader<ActionRequest>,
     canvas: Option<Single<Entity, With<PrimaryEguiContext>>>,
     mut events: MessageWriter<EguiInputEvent>,

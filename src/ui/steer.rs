@@ -1,9 +1,11 @@
-//! Pads and the left half of a keyboard move the keys' attention as arrows and Enter do; egui itself hears those alone.
+//! Pads and the left half of a keyboard move the keys' attention as arrows and Enter do; egui itself hears those alone. What is
+//! held is one press, but for directions, and for buttons that step a value: those are pressed again at a set pace.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiInputSet, PrimaryEguiContext, egui, input::EguiInputEvent};
 use leafwing_input_manager::plugin::InputManagerSystem;
 
+use super::{focus::is_at_step, typed::TypedSystems};
 use crate::{
     input::{Action, Keys, Pressed},
     rules::Seat,
@@ -27,36 +29,70 @@ pub enum Steers {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Steers>()
-        .add_systems(PreUpdate, steer.after(InputManagerSystem::Update).before(EguiInputSet::WriteEguiEvents));
+    app.init_resource::<Steers>().add_systems(
+        PreUpdate,
+        steer.after(InputManagerSystem::Update).after(TypedSystems).before(EguiInputSet::WriteEguiEvents),
+    );
 }
 
-/// The direction that is held, and in how many seconds it is pressed again.
+/// What is held, and in how many seconds it is pressed again.
 type Held = Option<(egui::Key, f32)>;
 
+/// What is held on devices, and on the keyboard, where egui has heard the first press.
+#[derive(Default)]
+struct Holding {
+    direction: Held,
+    press: Held,
+    keys: Held,
+}
+
 fn steer(
-    (keys, steers, time): (Keys, Res<Steers>, Res<Time<Real>>),
+    (keys, letters): (Keys, Res<ButtonInput<KeyCode>>),
+    (steers, time): (Res<Steers>, Res<Time<Real>>),
     mut contexts: EguiContexts,
     canvas: Option<Single<Entity, With<PrimaryEguiContext>>>,
-    mut held: Local<Held>,
+    mut held: Local<Holding>,
     mut events: MessageWriter<EguiInputEvent>,
 ) {
     let (Some(canvas), Ok(ctx)) = (canvas.map(|canvas| *canvas), contexts.ctx_mut()) else { return };
+    let (writes, steps) = (ctx.text_edit_focused(), is_at_step(ctx));
     let devices = match *steers {
-        Steers::Everybody => keys.without_arrows(None, !ctx.text_edit_focused()),
-        Steers::One(seat) => keys.without_arrows(Some(seat), !ctx.text_edit_focused()),
+        Steers::Everybody => keys.without_arrows(None, !writes),
+        Steers::One(seat) => keys.without_arrows(Some(seat), !writes),
         Steers::Nobody => Pressed::default(),
     };
-    let points = direction(&devices, held.is_some());
-    let direction = pressed_again(&mut held, points, time.delta_secs());
-    let press = devices.just_pressed(Action::Press).then_some(egui::Key::Enter);
-    for key in direction.into_iter().chain(press) {
+    let seconds = time.delta_secs();
+    let points = direction(&devices, held.direction.is_some());
+    let direction = pressed_again(&mut held.direction, points, seconds).map(|(key, _)| key);
+    let begins = devices.just_pressed(Action::Press);
+    let press = devices.pressed(Action::Press).then_some(egui::Key::Enter);
+    let press = pressed_again(&mut held.press, press, seconds).filter(|(_, again)| *again && steps || begins);
+    let typed = typed(&letters, steps).filter(|_| !writes);
+    let typed = pressed_again(&mut held.keys, typed, seconds).filter(|(_, again)| *again);
+    for key in direction.into_iter().chain(press.or(typed).map(|(key, _)| key)) {
         for pressed in [true, false] {
             let modifiers = egui::Modifiers::NONE;
             let event = egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
             events.write(EguiInputEvent { context: canvas, event });
         }
     }
+}
+
+/// What is held on the keyboard that is pressed again.
+fn typed(letters: &ButtonInput<KeyCode>, steps: bool) -> Option<egui::Key> {
+    let arrows = [
+        (KeyCode::ArrowLeft, egui::Key::ArrowLeft),
+        (KeyCode::ArrowRight, egui::Key::ArrowRight),
+        (KeyCode::ArrowUp, egui::Key::ArrowUp),
+        (KeyCode::ArrowDown, egui::Key::ArrowDown),
+    ];
+    let presses = [
+        (KeyCode::Enter, egui::Key::Enter),
+        (KeyCode::NumpadEnter, egui::Key::Enter),
+        (KeyCode::Space, egui::Key::Space),
+    ];
+    let mut held = arrows.into_iter().chain(presses.into_iter().filter(|_| steps));
+    held.find(|(key, _)| letters.pressed(*key)).map(|(_, key)| key)
 }
 
 /// Where these devices point.
@@ -79,8 +115,8 @@ fn direction(devices: &Pressed, held: bool) -> Option<egui::Key> {
     by_button.or(by_stick)
 }
 
-/// The direction that is pressed in this frame, of the one that is held.
-fn pressed_again(held: &mut Held, now: Option<egui::Key>, seconds: f32) -> Option<egui::Key> {
+/// What is pressed in this frame, of what is held, and whether it is once more.
+fn pressed_again(held: &mut Held, now: Option<egui::Key>, seconds: f32) -> Option<(egui::Key, bool)> {
     match (now, held.as_mut()) {
         (None, _) => {
             *held = None;
@@ -90,12 +126,12 @@ fn pressed_again(held: &mut Held, now: Option<egui::Key>, seconds: f32) -> Optio
             *left -= seconds;
             (*left <= 0.0).then(|| {
                 *left += AGAIN.1;
-                key
+                (key, true)
             })
         }
         (Some(key), _) => {
             *held = Some((key, AGAIN.0));
-            Some(key)
+            Some((key, false))
         }
     }
 }
@@ -107,7 +143,7 @@ mod tests {
     #[test]
     fn a_direction_that_is_held_is_pressed_again_after_a_while() {
         let mut held = None;
-        let mut pressed = |now, seconds| pressed_again(&mut held, now, seconds);
+        let mut pressed = |now, seconds| pressed_again(&mut held, now, seconds).map(|(key, _)| key);
         let left = Some(egui::Key::ArrowLeft);
         assert_eq!(pressed(left, 0.1), left);
         assert_eq!([pressed(left, 0.2), pressed(left, 0.1), pressed(left, 0.1)], [None, None, left]);

@@ -2,10 +2,21 @@
 
 use bevy::prelude::*;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
-use std::path::Path;
+use std::{
+    collections::BTreeSet,
+    fs::{self, File},
+    io::Write,
+    path::{Path, PathBuf},
+    process,
+    sync::{LazyLock, Mutex, PoisonError},
+};
 use unic_langid::LanguageIdentifier;
 
-use crate::data::{self, DataError};
+use crate::{
+    data::{self, DataError},
+    faults, files,
+    input::{Action, Bindings, Button, Controls},
+};
 
 /// The texts of the chosen language.
 #[derive(Resource)]
@@ -14,6 +25,8 @@ pub struct Text {
     /// Whether what is held otherwise is pressed once to begin and once more to end. What is said otherwise then is the
     /// attribute `toggled` of its message.
     pub toggles: bool,
+    /// What keys are called on the whole keyboard, for messages that name them: `$key-` and the name of what they do.
+    keys: Vec<(String, String)>,
 }
 
 /// What can stand for a variable in a message.
@@ -38,7 +51,7 @@ impl Text {
             };
             bundle.add_resource(read(root, &file)?).map_err(twice)?;
         }
-        Ok(Text { bundle, toggles: false })
+        Ok(Text { bundle, toggles: false, keys: key_names(&Bindings::default()) })
     }
 
     /// The message called `key`.
@@ -48,18 +61,20 @@ impl Text {
 
     /// The message called `key` with its variables filled in. A missing message shows its key, so that it is noticed.
     pub fn with(&self, key: &str, values: &[(&str, Value)]) -> String {
+        Told::tell(key);
         let message = self.bundle.get_message(key);
         let toggled = message.as_ref().filter(|_| self.toggles).and_then(|message| message.get_attribute("toggled"));
         let pattern = toggled.map(|attribute| attribute.value()).or(message.and_then(|message| message.value()));
         let Some(pattern) = pattern else {
-            warn_once!("no text for {key}");
+            faults::own(format_args!("there is no text {key}"));
             return format!("<{key}>");
         };
-        let args: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let keys = self.keys.iter().map(|(name, key)| (name.as_str(), key.as_str().into()));
+        let args: FluentArgs = values.iter().map(|(name, value)| (*name, value.clone())).chain(keys).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if let Some(error) = errors.first() {
-            warn_once!("the text {key} cannot be filled in: {error}");
+            faults::own(format_args!("the text {key} cannot be filled in: {error}"));
         }
         text
     }
@@ -73,6 +88,48 @@ impl Text {
     pub fn in_mode_with(&self, key: &str, steady: bool, values: &[(&str, Value)]) -> String {
         let different = format!("{key}-steady");
         self.with(if steady && self.bundle.has_message(&different) { &different } else { key }, values)
+    }
+}
+
+/// The messages that this process has told, in a file of its own in the folder that `DAGGERS_DRAWN_TOLD` names: `./check`
+/// asks for it, to find those that no test tells.
+struct Told {
+    keys: BTreeSet<String>,
+    file: File,
+}
+
+impl Told {
+    fn tell(key: &str) {
+        static TOLD: LazyLock<Option<Mutex<Told>>> = LazyLock::new(|| {
+            let folder = files::variable("DAGGERS_DRAWN_TOLD").map(PathBuf::from)?;
+            fs::create_dir_all(&folder).ok()?;
+            let file = File::create(folder.join(process::id().to_string())).ok()?;
+            Some(Mutex::new(Told { keys: BTreeSet::new(), file }))
+        });
+        let Some(told) = &*TOLD else { return };
+        let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.keys.insert(key.to_string()) {
+            // A message that is not in the list is named by the check.
+            let _ = writeln!(told.file, "{key}");
+        }
+    }
+}
+
+/// What the keys of the whole keyboard are called that messages name.
+fn key_names(bindings: &Bindings) -> Vec<(String, String)> {
+    let named = [Action::Higher, Action::Lower, Action::SpinLeft, Action::SpinRight, Action::Shake, Action::Act];
+    let name = |action: Action| match bindings.get(Controls::Keyboard, action)? {
+        Button::Key(key) => Some((format!("key-{}", action.name()?), bindings.key_name(key)?.to_string())),
+        Button::Pad(_) => None,
+    };
+    named.into_iter().filter_map(name).collect()
+}
+
+/// Keys are called what they are called now.
+pub(super) fn name_keys(bindings: Res<Bindings>, mut text: ResMut<Text>) {
+    let keys = key_names(&bindings);
+    if text.keys != keys {
+        text.keys = keys;
     }
 }
 

@@ -6,7 +6,10 @@ use bevy_egui::egui::{
 };
 use std::{fmt, hash::Hash, sync::Arc};
 
-use super::{focus::keys_begin, spoken};
+use super::{
+    focus::{keys_begin, steps},
+    spoken,
+};
 use crate::pieces::palette::{self, Ink};
 
 /// A colour of the palette for egui.
@@ -43,9 +46,11 @@ pub fn dress(ctx: &egui::Context) {
         ("bold", Typeface::Bold, dejavu::sans::bold()),
         ("title", Typeface::Title, dejavu::serif::bold()),
     ];
-    for (name, face, bytes) in faces {
+    for (n, (name, face, bytes)) in faces.into_iter().enumerate() {
         fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
-        fonts.families.insert(face.family(), vec![name.into()]);
+        // Each has fewer letters than the one before, and borrows what it lacks.
+        let borrows = faces[..=n].iter().rev().map(|(name, ..)| (*name).into());
+        fonts.families.insert(face.family(), borrows.collect());
     }
     fonts.families.insert(FontFamily::Monospace, vec!["plain".into()]);
     ctx.set_fonts(fonts);
@@ -271,14 +276,25 @@ impl Canvas<'_> {
         response
     }
 
+    /// A button with a sign on it that steps a value: held by its key, it goes on.
+    pub fn step(&mut self, rect: Rect, sign: &str, name: &str) -> bool {
+        let response = self.signed(rect, sign, name, Kind::Plain);
+        steps(&response);
+        response.clicked()
+    }
+
     /// A button with a sign on it, and what that is called.
     pub fn sign(&mut self, rect: Rect, sign: &str, name: &str, kind: Kind) -> bool {
+        self.signed(rect, sign, name, kind).clicked()
+    }
+
+    fn signed(&mut self, rect: Rect, sign: &str, name: &str, kind: Kind) -> Response {
         let response = self.press(rect, spoken::name(self.ui.ctx(), name), name);
         if let Kind::Chip(chosen) = kind {
             spoken::chosen(&response, chosen);
         }
         self.button_face(rect, 0.0, sign, kind, &response);
-        response.clicked()
+        response
     }
 
     /// Draws something whose buttons are told apart by what they are about: whoever hears them hears that first.

@@ -3,10 +3,10 @@
 use std::{fs, time::Instant};
 
 use bevy::{
-    ecs::entity::Entity,
+    ecs::{entity::Entity, world::Mut},
     input::keyboard::KeyCode,
-    math::IVec2,
-    window::{Monitor, MonitorSelection, PresentMode, Window, WindowMode, WindowMoved, WindowPosition},
+    math::{IVec2, UVec2},
+    window::{Monitor, MonitorSelection, PresentMode, Window, WindowMode, WindowMoved, WindowPosition, WindowResized},
 };
 use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
@@ -186,6 +186,11 @@ fn what_is_heard_and_felt_has_a_loudness_of_its_own() {
     assert_eq!(*player.world().resource::<Rumble>(), Rumble(0.9));
 }
 
+fn the_window(player: &mut Player) -> (Entity, Mut<'_, Window>) {
+    let world = player.world_mut();
+    world.query::<(Entity, &mut Window)>().single_mut(world).unwrap()
+}
+
 fn window(player: &mut Player) -> Window {
     let world = player.world_mut();
     world.query::<&Window>().single(world).unwrap().clone()
@@ -241,15 +246,74 @@ fn the_window_lies_where_it_lay_as_large_as_it_was() {
     assert_eq!(self::window(&mut player).physical_width(), 1280);
 }
 
+#[test]
+fn with_a_scale_the_window_does_not_grow_with_every_start() {
+    for scale in [0.75, 1.25, 1.5, 2.0] {
+        let mut player = Player::sit(&format!("comfort scale {scale}"), Options::default());
+        for start in 0..3 {
+            player.until_words("title-quit");
+            let (entity, mut window) = the_window(&mut player);
+            assert_eq!([window.width(), window.height()], [1280.0, 720.0], "start {start}, scale {scale}");
+            // As the engine does when the window is there.
+            window.resolution.set_scale_factor_and_apply_to_physical_size(scale);
+            window.position = WindowPosition::At(IVec2::new(40, 30));
+            player.world_mut().write_message(WindowMoved { window: entity, position: IVec2::new(40, 30) });
+            player.frames(60);
+            player.power_cut(Options::default());
+            assert_eq!(self::window(&mut player).position, WindowPosition::At(IVec2::new(40, 30)), "start {start}");
+        }
+    }
+}
+
+#[test]
+fn on_a_small_screen_the_window_is_no_larger_than_that() {
+    for (size, scale) in [([1024, 600], 1.0), ([800, 600], 1.0), ([1366, 768], 1.5), ([1280, 720], 2.0)] {
+        let mut player = Player::sit(&format!("comfort small {size:?}"), Options::default());
+        player.until_words("title-quit");
+        the_window(&mut player).1.resolution.set_scale_factor_and_apply_to_physical_size(scale);
+        plug_in_of(&mut player, "A netbook", [0, 0], size, scale);
+        player.frames(1);
+        let (entity, window) = the_window(&mut player);
+        let (width, height) = (window.width(), window.height());
+        player.world_mut().write_message(WindowResized { window: entity, width, height });
+        player.frames(3);
+        let window = self::window(&mut player);
+        assert!(
+            window.physical_width() <= size[0] && window.physical_height() <= size[1],
+            "{:?}",
+            window.physical_size()
+        );
+        let least = [window.resize_constraints.min_width, window.resize_constraints.min_height];
+        assert!(least[0] <= window.width() && least[1] <= window.height(), "{least:?}");
+        let start = player.sees();
+        start.assert_is_whole();
+        assert!(start.find(&words("title-quit")).is_some());
+    }
+    // Where there is room it stays as it was, and as it was asked for where it was asked.
+    let mut player = Player::sit("comfort large", Options::default());
+    plug_in(&mut player, "A desk", 0);
+    player.frames(3);
+    assert_eq!(window(&mut player).physical_size(), UVec2::new(1280, 720));
+    let mut player = Player::sit("comfort asked", Options { size: Some((1280, 720)), ..Options::default() });
+    plug_in_of(&mut player, "A netbook", [0, 0], [1024, 600], 1.0);
+    player.frames(3);
+    assert_eq!(window(&mut player).physical_size(), UVec2::new(1280, 720));
+}
+
 /// Plugs a monitor of 1920 by 1080 in, whose left edge is there.
 fn plug_in(player: &mut Player, name: &str, left: i32) -> Entity {
+    plug_in_of(player, name, [left, 0], [1920, 1080], 1.0)
+}
+
+/// Plugs a monitor in.
+fn plug_in_of(player: &mut Player, name: &str, at: [i32; 2], size: [u32; 2], scale: f32) -> Entity {
     let monitor = Monitor {
         name: Some(name.into()),
-        physical_width: 1920,
-        physical_height: 1080,
-        physical_position: IVec2::new(left, 0),
+        physical_width: size[0],
+        physical_height: size[1],
+        physical_position: at.into(),
         refresh_rate_millihertz: None,
-        scale_factor: 1.0,
+        scale_factor: scale.into(),
         video_modes: Vec::new(),
     };
     player.world_mut().spawn(monitor).id()

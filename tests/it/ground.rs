@@ -20,8 +20,8 @@ const LIBRARIES: &str = "libX11.so.6 libX11-xcb.so.1 libXcursor.so.1 libXi.so.6 
 const CARGO: &str = r#"echo "cargo $*" >>"$LOG"
 case "$*" in *--version) exit 0 ;; esac
 case $1 in
-build) mkdir -p "$CARGO_TARGET_DIR/debug" && cp "$PROGRAM" "$CARGO_TARGET_DIR/debug/daggers-drawn"
-    [ -z "$WARNING" ] || echo "warning: $WARNING" ;;
+build) mkdir -p "$CARGO_TARGET_DIR/debug" && cp "$PROGRAM" "$CARGO_TARGET_DIR/debug/daggers-drawn" ;;
+clippy) [ -z "$WARNING" ] || { echo "error: $WARNING"; exit 101; } ;;
 tree) echo "$TREE"; case "$*" in *normal,build,dev*) echo "$TEST_TREE" ;; *) echo "$GAME_TREE" ;; esac ;;
 test) echo "test result: ok. $WINDOW_TESTS passed, long: ${DAGGERS_DRAWN_LONG:-no}" ;;
 "$BROKEN") echo "this is why" >&2; exit 101 ;;
@@ -41,7 +41,7 @@ impl Machine {
         let folder = scratch(&format!("ground {name}"));
         let machine = Machine { folder, settings: vec![("TREE", "serde v1.0.0"), ("WINDOW_TESTS", "2")] };
         fs::create_dir_all(machine.folder.join("bin")).expect("a scratch folder can be written");
-        let tools = "awk bash cat comm cp cut dirname env grep head ls mkdir readlink sed sort timeout uname wc";
+        let tools = "awk bash cat comm cp cut dirname env grep head ls mkdir readlink rm sed sort timeout uname wc";
         for tool in tools.split(' ') {
             let found = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
                 .map(|folder| folder.join(tool))
@@ -279,13 +279,13 @@ fn check_runs_every_step_and_names_those_that_failed() {
         &[
             "this is why",
             "== documentation: FAILED with status 101 after ",
-            "warning: unused variable\nno warnings, please\n== build and lints: FAILED with status 1 after ",
+            "error: unused variable\n== lints: FAILED with status 101 after ",
             "the rules build these:\nbevy_ecs v0.19.1",
             "the tests ask for other features of these:\nrand v0.10.3 alloc\n",
             "== tests: good, ",
             "== the real window: FAILED with status 1 after ",
-            "Failed: no engine in the rules; one engine for the game and its tests; build and lints of the rules; build and \
-             lints; documentation; the real window.",
+            "Failed: no engine in the rules; one engine for the game and its tests; lints of the rules; lints; \
+             documentation; the real window; every message is told.",
         ],
     );
 }

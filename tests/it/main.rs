@@ -37,6 +37,8 @@ mod imagined;
 #[cfg(feature = "app")]
 mod leaks;
 #[cfg(feature = "app")]
+mod named;
+#[cfg(feature = "app")]
 mod order;
 #[cfg(feature = "app")]
 mod parity;
@@ -44,6 +46,8 @@ mod parity;
 mod played;
 #[cfg(feature = "app")]
 mod player;
+#[cfg(feature = "app")]
+mod presses;
 #[cfg(feature = "app")]
 mod races;
 #[cfg(all(feature = "app", target_os = "linux"))]

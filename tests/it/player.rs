@@ -15,12 +15,12 @@ use bevy::{
             GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
             RawGamepadButtonChangedEvent, RawGamepadEvent,
         },
-        keyboard::{Key, KeyCode, KeyboardInput, NativeKey},
+        keyboard::{Key, KeyCode, KeyboardFocusLost, KeyboardInput, NativeKey},
         mouse::{MouseButton, MouseButtonInput, MouseScrollUnit, MouseWheel},
-        touch::TouchPhase,
+        touch::{TouchInput, TouchPhase},
     },
     math::Vec2,
-    window::{CursorMoved, PrimaryWindow, Window, WindowEvent},
+    window::{CursorMoved, PrimaryWindow, Window, WindowEvent, WindowFocused},
 };
 use daggers_drawn::{
     saves::Saves,
@@ -196,12 +196,48 @@ impl Player {
         self.key(key, ButtonState::Released);
     }
 
-    fn key(&mut self, key_code: KeyCode, state: ButtonState) {
-        let text = letter(key_code);
-        let logical_key = text.map_or(Key::Unidentified(NativeKey::Unidentified), |text| Key::Character(text.into()));
-        let text = text.filter(|_| state.is_pressed()).map(Into::into);
-        let (window, repeat) = (self.window, false);
+    fn key(&mut self, key: KeyCode, state: ButtonState) {
+        let unknown = Key::Unidentified(NativeKey::Unidentified);
+        let logical = letter(key).map_or(unknown, |text| Key::Character(text.into()));
+        self.stroke(key, logical, state.is_pressed(), false);
+    }
+
+    /// Presses a key that is held once more, as a keyboard does by itself.
+    pub(crate) fn repeat(&mut self, key: KeyCode) {
+        let unknown = Key::Unidentified(NativeKey::Unidentified);
+        self.stroke(key, letter(key).map_or(unknown, |text| Key::Character(text.into())), true, true);
+    }
+
+    /// Presses a key, or lets it go, on a keyboard on which it means this.
+    pub(crate) fn stroke(&mut self, key_code: KeyCode, logical_key: Key, pressed: bool, repeat: bool) {
+        let text = match &logical_key {
+            Key::Character(text) if pressed => Some(text.clone()),
+            _ => None,
+        };
+        let state = if pressed { ButtonState::Pressed } else { ButtonState::Released };
+        let window = self.window;
         self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
+    }
+
+    /// Presses keys one after the other and lets them go in turn, all within a frame.
+    pub(crate) fn chord(&mut self, keys: &[KeyCode]) {
+        keys.iter().for_each(|key| self.press(*key));
+        keys.iter().rev().for_each(|key| self.release(*key));
+        self.frames(3);
+    }
+
+    /// Goes to another window, or comes back.
+    pub(crate) fn look_away(&mut self, away: bool) {
+        let (window, focused) = (self.window, !away);
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(window) {
+            window.focused = focused;
+        }
+        world.write_message(WindowFocused { window, focused });
+        if away {
+            world.write_message(KeyboardFocusLost);
+        }
+        self.frames(2);
     }
 
     /// Holds a key for so many frames; one frame passes after it is let go.
@@ -215,6 +251,26 @@ impl Player {
     /// Presses a key and lets it go.
     pub(crate) fn tap(&mut self, key: KeyCode) {
         self.hold(key, 2);
+    }
+
+    /// Types these letters, whatever keys they need.
+    pub(crate) fn types(&mut self, letters: &str) {
+        let (window, repeat, key_code) = (self.window, false, KeyCode::F24);
+        for letter in letters.chars().map(String::from) {
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                let logical_key = Key::Character(letter.as_str().into());
+                let text = state.is_pressed().then(|| letter.as_str().into());
+                self.app.world_mut().write_message(KeyboardInput {
+                    key_code,
+                    logical_key,
+                    state,
+                    text,
+                    repeat,
+                    window,
+                });
+                self.frames(1);
+            }
+        }
     }
 
     /// Plugs a pad in.
@@ -305,6 +361,14 @@ impl Player {
         let did = MouseButtonInput { button, state, window: self.window };
         self.app.world_mut().write_message(did);
         self.app.world_mut().write_message(WindowEvent::MouseButtonInput(did));
+    }
+
+    /// Puts a finger down on a point of the interface, or lifts it.
+    pub(crate) fn touch(&mut self, [x, y]: [f32; 2], down: bool) {
+        let position = Vec2::new(x, y) * self.world().resource::<Zoom>().0;
+        let phase = if down { TouchPhase::Started } else { TouchPhase::Ended };
+        let (window, force, id) = (self.window, None, 1);
+        self.app.world_mut().write_message(TouchInput { phase, position, window, force, id });
     }
 
     /// Turns the wheel by so many notches, away from the hand.

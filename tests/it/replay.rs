@@ -300,6 +300,153 @@ fn digests_stand_for_the_views_of_seats_and_table() {
         let rules = again(id, &changed).unwrap().remove(0).rules.unwrap();
         assert!(rules.line == line && rules.what.contains("digests.seats[0]"), "{}", rules.what);
         let (bare, line) = change(&short, "\"tick\":1,", "\"digests\":", "\"forgotten\":");
-        assert_eq!(again(id, &bare).unwrap().remove(0).rules.unwrap().line, line, "no digest is no agreement");
+        assert_eq!(fault(id, &bare).0, line, "no digest is no agreement");
     }
+}
+
+/// Something that a forger does to the lines of an honest record; says which line is at fault, from 0.
+type Forgery = fn(&mut Vec<Value>) -> usize;
+
+/// Puts this act of the house (or this batch of `by`) before the first move of a seat.
+fn inserted(lines: &mut Vec<Value>, by: &str, act: Value) -> usize {
+    let at = lines.iter().position(|line| line["by"] == "seats").unwrap();
+    let step = json!({
+        "line": "step", "game": lines[at]["game"], "tick": lines[at]["tick"], "by": by, "move": act, "events": [],
+        "digests": lines[at - 1]["digests"],
+    });
+    lines.insert(at, step);
+    at
+}
+
+fn in_header(lines: &mut [Value], field: &str, value: Value) -> usize {
+    lines[0][field] = value;
+    0
+}
+
+/// Seen: `replay --verify` agreed with records that no program of ours writes.
+#[test]
+fn what_no_program_of_ours_writes_is_refused_at_its_line() {
+    let forgeries: [(&str, Forgery); 25] = [
+        ("0 sit there", |lines| in_header(lines, "seats", json!([]))),
+        ("3 sit there", |lines| in_header(lines, "seats", json!(["human", "easy", "easy"]))),
+        ("not by \"expert\"", |lines| in_header(lines, "seats", json!(["human", "expert"]))),
+        ("is one of \"kadoova/chicken\"", |lines| in_header(lines, "name", json!("kadoova/war"))),
+        ("is one of \"kadoova/chicken\"", |lines| in_header(lines, "name", json!("kadoova"))),
+        ("set up for 1", |lines| in_header(lines, "table", json!(["red fox human mouse Q W"]))),
+        ("a field \"more\"", |lines| in_header(lines, "more", json!(1))),
+        ("config: recorded", |lines| {
+            lines[0]["config"]["more"] = json!(1);
+            0
+        }),
+        ("a field \"more\"", |lines| {
+            lines[1]["more"] = json!(1);
+            1
+        }),
+        ("a field \"more\"", |lines| {
+            lines[4]["more"] = json!(1);
+            4
+        }),
+        ("a field \"more\"", |lines| {
+            lines[4]["digests"]["more"] = json!(1);
+            4
+        }),
+        ("move", |lines| {
+            let at = lines.iter().position(|line| line["by"] == "seats").unwrap();
+            lines[at]["move"]["more"] = json!(1);
+            at
+        }),
+        ("move", |lines| {
+            let at = lines.iter().position(|line| line["by"] == "physics").unwrap();
+            lines[at]["move"]["more"] = json!(1);
+            at
+        }),
+        ("followed by its deal", |lines| {
+            lines.insert(0, lines[0].clone());
+            1
+        }),
+        ("game 0 is followed by game 0", |lines| {
+            let length = lines.len();
+            lines.extend_from_within(..);
+            length
+        }),
+        ("at least one seat", |lines| inserted(lines, "seats", json!({ "moves": [] }))),
+        ("at least one seat", |lines| {
+            let end = lines.len() - 1;
+            let mut nobody = lines[end - 1].clone();
+            (nobody["by"], nobody["move"], nobody["events"]) = (json!("seats"), json!({ "moves": [] }), json!([]));
+            nobody["tick"] = json!(nobody["tick"].as_u64().unwrap() + 1);
+            lines.insert(end, nobody);
+            end
+        }),
+        ("one each, in seat order", |lines| {
+            let at = lines.iter().position(|line| line["by"] == "seats").unwrap();
+            let moves = lines[at]["move"]["moves"].as_array_mut().unwrap();
+            moves.extend_from_within(..);
+            at
+        }),
+        ("the table has no timer", |lines| {
+            let at = lines.iter().position(|line| line["by"] == "seats").unwrap();
+            let seat = lines[at]["move"]["moves"][0][0].clone();
+            inserted(lines, "house", json!({ "timeout": [seat] }))
+        }),
+        ("nobody sits in seat 7", |lines| inserted(lines, "house", json!({ "timeout": [7] }))),
+        ("nobody sits in seat 7", |lines| {
+            inserted(lines, "house", json!({ "take_over": { "seat": 7, "by": "easy" } }))
+        }),
+        ("nobody sits in seat 2", |lines| inserted(lines, "house", json!({ "end": { "left": 2 } }))),
+        ("does nothing", |lines| inserted(lines, "house", json!({ "act": { "cheated": 7 } }))),
+        ("does nothing", |lines| inserted(lines, "house", json!({ "act": { "settle": [] } }))),
+        ("another tick", |lines| {
+            let at = lines.iter().position(|line| line["by"] == "physics").unwrap();
+            lines[at]["tick"] = json!(lines[at]["tick"].as_u64().unwrap() + 1);
+            at
+        }),
+    ];
+    let id = GameId::named("kadoova/chicken").unwrap();
+    let honest: Vec<Value> =
+        record_with(id, 0, States::None).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for (says, forge) in forgeries {
+        let mut lines = honest.clone();
+        let at = forge(&mut lines) + 1;
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let (line, what) = match again(id, &text) {
+            Err(Fault { line, what }) => (line, what),
+            Ok(verdicts) => {
+                let rules = verdicts.into_iter().find_map(|verdict| verdict.rules);
+                let rules = rules.unwrap_or_else(|| panic!("it agrees, and should say {says:?}"));
+                (rules.line, rules.what)
+            }
+        };
+        assert!(
+            line == at && (what.contains(says) || says == "another tick"),
+            "line {line}, not {at}: {what}; {says:?}"
+        );
+    }
+}
+
+/// Seen: the title went on with such a record, and `replay` refused it.
+#[test]
+fn a_record_that_is_torn_in_its_last_line_is_read_to_the_tear() {
+    for id in GameId::all() {
+        let whole = beginning(id, 7);
+        for cut in [1, 2, 40] {
+            let text = &whole[..whole.len() - cut];
+            let mut reader = Reader::new(text.as_bytes());
+            let game = reader.game().unwrap().unwrap();
+            assert_eq!(game.steps.len(), if cut == 1 { 7 } else { 6 }, "a line may lack its end");
+            assert!(reader.game().unwrap().is_none());
+            assert_eq!(reader.torn(), (cut > 1).then_some(9));
+        }
+        let mut lines: Vec<&str> = whole.lines().collect();
+        lines[5] = &lines[5][..20];
+        assert_eq!(fault(id, &lines.join("\n")).0, 6, "torn in the middle");
+    }
+}
+
+/// Seen: a file without ends of lines took all memory.
+#[test]
+fn a_line_without_an_end_is_refused() {
+    let endless = std::io::BufReader::new(std::io::repeat(b' '));
+    let Fault { line, what } = Reader::new(endless).game().unwrap_err();
+    assert!(line == 1 && what.contains("longer than"), "{what}");
 }

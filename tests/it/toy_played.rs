@@ -63,6 +63,8 @@ impl Table {
 
     fn timer(mut self, ticks: u64) -> Table {
         self.0.world_mut().resource_mut::<Authority<Toy>>().set_timer(Some(ticks));
+        // The record's header says so.
+        self.begin_record();
         self
     }
 
@@ -349,7 +351,7 @@ fn records_that_do_not_fit_are_refused_in_words() {
     let mut late = honest.clone();
     late[at].0.0 += 5;
     let mut illegal = honest.clone();
-    illegal[at].1 = Input::Moves(Batch { moves: vec![(YOU, Move::Bet(9)), (YOU, Move::Bet(9))] });
+    illegal[at].1 = Input::Moves(Batch { moves: vec![(YOU, Move::Bet(9)), (OTHER, Move::Bet(9))] });
     for (forged, says) in [(late, "is recorded, the rules are at"), (illegal, "refuse the moves")] {
         let mut app = Table::empty();
         let said = turn::replay::<Toy>(app.0.world_mut(), CONFIG, Seed(6), forged.clone()).unwrap_err();

@@ -74,9 +74,10 @@ fn every_file_says_what_it_is_for() {
 
 /// The folders and files of `src`, from what knows nothing to what knows everything: each may use those before it. What a
 /// game brings for the turn engine and for the screen are layers of their own.
-const LAYERS: [&str; 30] = [
+const LAYERS: [&str; 31] = [
     "data",
     "files",
+    "faults",
     "frame",
     "rules",
     "games",

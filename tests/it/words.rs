@@ -14,7 +14,7 @@ use daggers_drawn::{
     show::Show,
     tables::Tables,
     turn::Control,
-    ui::text::Text,
+    ui::text::{Text, Value},
     with_game, with_game_type,
 };
 
@@ -107,6 +107,91 @@ fn the_code_and_the_language_file_name_the_same_messages() {
         .filter(|key| !named.contains(key))
         .collect();
     assert!(missing.is_empty(), "messages that the code names and the file lacks: {missing:?}");
+}
+
+/// The messages that no other test tells, after the variables that their callers pass.
+const UNTOLD: [(&[&str], &str); 20] = [
+    (
+        &[],
+        "about-random call-again call-cocked call-off-tray control-back control-confirm control-settings control-sheet \
+         controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match fg-refusal-not-in-hand \
+         fg-refusal-place-first fg-refusal-placed fg-refusal-same-card fg-result-equal fg-result-more-cards foul-backwards \
+         foul-lane-first foul-no-bounce foul-too-far-up headline-caught-draw headline-last-die headline-last-tie \
+         headline-settle headline-simultaneous headline-tower-complete headline-war-tie-duel log-called-table log-caught-draw \
+         log-duel-undone log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-settle \
+         log-target-again log-tumbled match-by-forfeit name-amber name-random name-teal now-again now-lane-keys \
+         now-war-all-steady race-fetches race-fetching race-out refusal-height refusal-lane-is-set \
+         refusal-lane-out-of-room refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now \
+         refusal-place refusal-spin refusal-throw-again rule-deck-one-each-means rule-decks-each-means \
+         rule-equal-more-cards-means rule-memory-aid-on-means rule-swap-hidden-means rule-target-idle seat-looks-on \
+         seat-sent-away seats-key-twice seats-key-unnamed seats-press-device seats-random-plays settle-two sheet-empty \
+         sheet-struck sheet-title-deck table-confirms table-pauses table-rules table-settings table-sheet table-speed \
+         war-duel-sign war-for-duel war-sits-out why-cheat why-cost why-forfeit",
+    ),
+    (
+        &["who", "name"],
+        "choose-opponent fg-log-in-vain fg-log-left log-cheat log-forfeited log-off-tray log-order log-post-bumped-off \
+         log-post-cocked log-post-fell-off log-post-pushed-off log-settled log-short-of-dice log-throw-undone log-withdrawn \
+         log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
+         stand-last-die stand-order",
+    ),
+    (&["who", "name", "points"], "log-cost log-forfeit log-score-cheat"),
+    (&["who", "name", "piece"], "log-tower-beside log-tower-pushed"),
+    (&["who", "name", "role"], "log-tower-last"),
+    (&["n", "points"], "log-tower-complete log-tower-last-fell"),
+    (&["die"], "log-bust-landed log-bust-pushed-off log-unsettled"),
+    (&["die", "points"], "log-pushed-off"),
+    (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
+    (&["n"], "hand-spun-right log-beach-complete seats-too-few tower-take-card"),
+    (&["n", "of"], "controls-page"),
+    (&["n", "of", "time"], "replay-ends"),
+    (&["n", "reason"], "result-times"),
+    (&["points"], "sum-at-most"),
+    (&["name"], "controls-race-key"),
+    (&["names"], "match-shared result-shared"),
+    (&["does"], "seats-key-of-table"),
+    (&["why"], "why-struck"),
+    (&["why", "file"], "log-unsaved-record notice-unsaved-record unsaved-record"),
+    (&["file", "why"], "notice-settings-unwritten"),
+];
+
+/// What can stand for a variable: one of each kind that the messages tell apart.
+fn samples(variable: &str) -> Vec<Value<'static>> {
+    match variable {
+        "who" => vec!["you".into(), "other".into()],
+        "role" => vec!["fish".into(), "pineapple".into()],
+        "piece" => vec!["die".into(), "card".into()],
+        "n" | "of" | "die" => vec![1.into(), 2.into()],
+        _ => vec!["some words".into()],
+    }
+}
+
+#[test]
+fn what_no_other_test_tells_can_be_filled_in_with_what_its_caller_passes() {
+    for toggles in [false, true] {
+        let mut text = Text::load(package()).unwrap();
+        text.toggles = toggles;
+        for (variables, key) in UNTOLD.iter().flat_map(|(of, keys)| keys.split_whitespace().map(move |key| (of, key))) {
+            for n in 0..2 {
+                let sample = |variable: &str| samples(variable).into_iter().cycle().nth(n).unwrap();
+                let values: Vec<(&str, Value)> = variables.iter().map(|name| (*name, sample(name))).collect();
+                let told = text.with(key, &values);
+                assert!(!told.contains("{$") && !told.starts_with('<'), "{key}: {told}");
+            }
+        }
+    }
+}
+
+/// A message with a variable that its caller does not pass ends the test that tells it, so some test tells each.
+#[test]
+#[ignore = "asks what all other tests have told: ./check runs it after them"]
+fn every_message_has_been_told() {
+    let folder = std::env::var_os("DAGGERS_DRAWN_TOLD").expect("the folder in which each process says what it told");
+    let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let told: String = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let (source, told): (String, BTreeSet<&str>) = (sources(), told.lines().collect());
+    let untold: Vec<&str> = keys(&source).filter(|key| !told.contains(key)).collect();
+    assert!(untold.is_empty(), "no test tells these: {untold:#?}");
 }
 
 /// look.md: a page is three to six steps, each a drawing and at most thirty words; the words stand in both ways to play.

@@ -480,7 +480,7 @@ rules-chicken-4 = A die must come onto the lane over its low end. From the side 
 rules-chicken-5 = At the end, each of your dice that touches a colour is worth its number; of two colours, the higher. What lies beside the lane or falls off the table is worth nothing.
 rules-chicken-6 = A die that comes to rest on the Bust line or past it, or falls off the table there, busts: all dice thrown so far are taken away with their points. You may still throw the dice that you have left. The line runs across the whole table.
 rules-chicken-7 = You may stop early. The higher sum wins and is written down; a challenger who wins gets 100 more. A tie is settled by a Quick Draw.
-rules-chicken-8 = With the mouse: press a die, flick it across the line and let go, or draw back from the line and let go, the farther the faster; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
+rules-chicken-8 = With the mouse: press a die, flick it across the line and let go, or draw back from the line and let go, the farther the faster; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes, hold { $key-act } to charge and let go to throw.
 about-chicken = Six dice towards the Bust line: dare more, lose all.
 
 ## Axe vs Daggers
@@ -502,7 +502,7 @@ rules-axe-vs-daggers-3 = Then the mat is cleared, and the Axe throws one single 
 rules-axe-vs-daggers-4 = A die that touches two rings counts in the higher one; on a line is inside. Beside the mat or off the table it is worth nothing. Which number it shows does not matter.
 rules-axe-vs-daggers-5 = A die must touch the bare table before it touches the mat or another die. If it does not, it is a foul: the die is taken away and scores nothing, but what it moved stays moved.
 rules-axe-vs-daggers-6 = The higher total wins, and the winner scores that total; a challenger who wins gets 100 more. If both totals are equal, a Quick Draw decides who scores it.
-rules-axe-vs-daggers-7 = With the mouse: press a die, flick it across the line and let go, or draw back from the line and let go, the farther the faster; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
+rules-axe-vs-daggers-7 = With the mouse: press a die, flick it across the line and let go, or draw back from the line and let go, the farther the faster; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes, hold { $key-act } to charge and let go to throw.
 offer-axe = The Axe: one die, three times its ring
 offer-daggers = The Daggers: three dice, thrown first
 offer-first = { $who ->
@@ -617,7 +617,7 @@ rules-horse-shoes-5 = Who fells the Post loses 500 at once; scores may fall belo
 rules-horse-shoes-6 = The table stacks a felled Post again: at once, in the centre, with the same number up. Dice in its way are pushed straight out until they clear it, which is no hit.
 rules-horse-shoes-7 = When all dice are thrown, everybody who has a die on the mat that shows the target gets 100, once. A die that leans keeps its place and shows no number.
 rules-horse-shoes-8 = The closest die wins 1,000, and 100 more for a challenger. It is measured from the die’s nearest edge to the middle of the Post’s lowest die, where it stands now (a small cross, once it was pushed), to a tenth of a millimetre. Only dice on the mat count; touching it is enough. If the closest are equally close, or no die is on the mat, a Quick Draw decides. What hits, falls and numbers brought stays as it is.
-rules-horse-shoes-9 = With the mouse: press a die, flick it across the line and let go, or draw back from the line and let go, the farther the faster; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, W and S set the height, A and D spin, F shakes, hold Space to charge and let go to throw.
+rules-horse-shoes-9 = With the mouse: press a die, flick it across the line and let go, or draw back from the line and let go, the farther the faster; shake it first to make it tumble; the wheel sets the height, and the spin after a click of the middle button. With keys: left and right aim, up and down move the hand, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes, hold { $key-act } to charge and let go to throw.
 offer-target = Roll the target
 distance = { $cm } cm
 post-target = Target
@@ -959,7 +959,7 @@ about-pineapple-vs-fish = One builds a tower to stand, the other to fall.
 intro-pineapple-vs-fish-1 = The Fish places a die on the tower, then the Pineapple, and so on: twelve dice on a base of three.
 intro-pineapple-vs-fish-2 = All twelve stand: 1,500 for the Pineapple. If the Fish fells it: 100 for each die that was in it.
 intro-pineapple-vs-fish-3 = If the Pineapple fells it: 100 to the Fish for each die off the mat. With the very last die: 1,500.
-intro-pineapple-vs-fish-hands = Click a die and lead it with the mouse, at the left from above; the wheel turns it, the right button slows your hand, a click lets go. Keys: arrows, W and S. Pad: both sticks.
+intro-pineapple-vs-fish-hands = Click a die and lead it with the mouse, at the left from above; the wheel turns it, the right button slows your hand, a click lets go. Keys: arrows, { $key-higher } and { $key-lower }. Pad: both sticks.
 step-pineapple-vs-fish-1 = Three Extra dice are the base. The challenger chooses: Fish or Pineapple. The Fish places the first die, anywhere on the tower, then they take turns.
 step-pineapple-vs-fish-2 = The Fish makes it lean, the Pineapple sets it right. If all twelve dice stand, the Pineapple gets { $complete }.
 step-pineapple-vs-fish-3 = Whoever’s turn it is when it falls has felled it. If that is the Fish, the Pineapple gets { $each } for each coloured die that was in the tower.
@@ -971,7 +971,7 @@ rules-pineapple-vs-fish-4 = The tower falls when a piece of it comes down by mor
 rules-pineapple-vs-fish-5 = Whoever’s turn it is has felled it, whatever the cause. What you hold in your hand may touch and push the tower, at your own risk; a die still in the hand when the tower falls counts for nobody.
 rules-pineapple-vs-fish-6 = All dice placed: 1,500 for the Pineapple. The Fish fells it: 100 for the Pineapple for each coloured die that was in the tower; the one being placed was not.
 rules-pineapple-vs-fish-7 = The Pineapple fells it: 100 for the Fish for each coloured die off the mat, the one being placed too. Touching the edge of the mat is on it. With the very last die it is 1,500. A winner for no points is still the winner, and a challenger who wins gets 100 more.
-rules-pineapple-vs-fish-8 = With the mouse: click a die. Over the tower you carry it left, right, up and down; over the plan at the left also near and far. The wheel turns it, the right button or Shift slows your hand, a click lets go. With keys: the arrows carry it, W and S raise and lower it, A and D turn it, hold F to go gently, Space takes it and lets go. On a pad: the left stick carries, the right one raises and turns.
+rules-pineapple-vs-fish-8 = With the mouse: click a die. Over the tower you carry it left, right, up and down; over the plan at the left also near and far. The wheel turns it, the right button or Shift slows your hand, a click lets go. With keys: the arrows carry it, { $key-higher } and { $key-lower } raise and lower it, { $key-spin-left } and { $key-spin-right } turn it, hold { $key-shake } to go gently, { $key-act } takes it and lets go. On a pad: the left stick carries, the right one raises and turns.
 offer-fish = The Fish: place first, make it fall
 offer-pineapple = The Pineapple: make it stand
 stand-tower-roles = { $who ->
@@ -1036,34 +1036,16 @@ log-tower-last = { $who ->
     [you] You place the very last die.
    *[other] { $name } places the very last die.
 }
-log-tower-complete = { $who ->
-    [you] All dice stand: { $points } to you.
-   *[other] All dice stand: { $points } to { $name }.
+log-tower-complete = All dice stand: { $points } to the Pineapple.
+log-tower-inside = { $n ->
+    [one] One die was in the tower: { $points } to the Pineapple.
+   *[other] { $n } dice were in the tower: { $points } to the Pineapple.
 }
-log-tower-inside = { $who ->
-    [you] { $n ->
-        [one] One die was in the tower: { $points } to you.
-       *[other] { $n } dice were in the tower: { $points } to you.
-    }
-   *[other] { $n ->
-        [one] One die was in the tower: { $points } to { $name }.
-       *[other] { $n } dice were in the tower: { $points } to { $name }.
-    }
+log-tower-outside = { $n ->
+    [one] One die lies off the mat: { $points } to the Fish.
+   *[other] { $n } dice lie off the mat: { $points } to the Fish.
 }
-log-tower-outside = { $who ->
-    [you] { $n ->
-        [one] One die lies off the mat: { $points } to you.
-       *[other] { $n } dice lie off the mat: { $points } to you.
-    }
-   *[other] { $n ->
-        [one] One die lies off the mat: { $points } to { $name }.
-       *[other] { $n } dice lie off the mat: { $points } to { $name }.
-    }
-}
-log-tower-last-fell = { $who ->
-    [you] It fell with the very last die: { $points } to you.
-   *[other] It fell with the very last die: { $points } to { $name }.
-}
+log-tower-last-fell = It fell with the very last die: { $points } to the Fish.
 moment-tower-won = { $who ->
     [you] { $role ->
         [fish] You win { $points } as the Fish
@@ -1092,7 +1074,7 @@ about-day-at-the-beach = No duel: build one tower of dice and cards, together.
 intro-day-at-the-beach-1 = One of you places dice, the other cards, by turns: a die, a card, a die, a card.
 intro-day-at-the-beach-2 = When the tower falls, or all twelve cards are in it, each of you gets 100 for every card.
 intro-day-at-the-beach-3 = Each piece must lie on the piece placed last. Beside it is a fall.
-intro-day-at-the-beach-hands = Click your piece and lead it with the mouse, at the left from above; the wheel turns it, the right button slows your hand, a click lets go. Keys: arrows, W and S. Pad: both sticks.
+intro-day-at-the-beach-hands = Click your piece and lead it with the mouse, at the left from above; the wheel turns it, the right button slows your hand, a click lets go. Keys: arrows, { $key-higher } and { $key-lower }. Pad: both sticks.
 step-day-at-the-beach-1 = The challenger chooses who places the dice; the other has the cards. A die first, then a card, by turns, up to { $each } of each.
 step-day-at-the-beach-2 = Each piece lies on the piece placed last. The first die goes anywhere on the table.
 step-day-at-the-beach-3 = The tower falls when a piece comes down or lies on the table. A piece beside the last one is a fall too.
@@ -1103,7 +1085,7 @@ rules-day-at-the-beach-3 = Each piece must lie on the piece placed last: it must
 rules-day-at-the-beach-4 = A placement counts when the piece has been let go and has lain still for a second, or after five seconds at the latest. Then it is the other’s turn.
 rules-day-at-the-beach-5 = The tower falls when a piece of it comes down by more than half a die, lies on the table or falls off it; or when its lowest die is pushed away by as much.
 rules-day-at-the-beach-6 = When it falls, or all pieces are placed, each of you gets 100 for every card whose placement had counted, 1,200 at most. The challenger gets 100 more in any case.
-rules-day-at-the-beach-7 = With the mouse: click your piece. Over the tower you carry it left, right, up and down; over the plan at the left also near and far. The wheel turns it, the right button or Shift slows your hand, a click lets go. With keys: the arrows carry it, W and S raise and lower it, A and D turn it, hold F to go gently, Space takes it and lets go. On a pad: the left stick carries, the right one raises and turns.
+rules-day-at-the-beach-7 = With the mouse: click your piece. Over the tower you carry it left, right, up and down; over the plan at the left also near and far. The wheel turns it, the right button or Shift slows your hand, a click lets go. With keys: the arrows carry it, { $key-higher } and { $key-lower } raise and lower it, { $key-spin-left } and { $key-spin-right } turn it, hold { $key-shake } to go gently, { $key-act } takes it and lets go. On a pad: the left stick carries, the right one raises and turns.
 offer-beach-dice = The dice: place first
 offer-beach-cards = The cards
 stand-beach-roles = { $who ->

@@ -135,6 +135,11 @@ impl Numbers {
                 "a match needs targets above 0",
             ),
             ("deck:", !self.deck.is_empty(), "the deck has no cards"),
+            (
+                "deck:",
+                DuelId::ALL.iter().all(|duel| self.deck.iter().any(|card| card.duel == *duel)),
+                "a duel has no card in the deck",
+            ),
             ("deck:", self.deck.len() <= MOST_CARDS, "nobody can shuffle so many cards"),
             (
                 "deck:",

@@ -80,6 +80,8 @@ struct Core {
     challenger: Option<Seat>,
     deck: DuelDeck,
     card: Option<DuelCard>,
+    /// Whom it calls; `None`: the challenger chooses.
+    called: Option<Seats>,
     roles: Roles,
     ready: Seats,
     duel: Option<DuelState>,
@@ -144,7 +146,7 @@ impl Game for Kadoova {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "kadoova";
-    const RULES: u32 = 6;
+    const RULES: u32 = 7;
     const STEPS: &'static [StepRow<Self>] = &ROWS;
     const TALLIES: &'static [&'static str] = &tallies::ALL;
 
@@ -154,6 +156,10 @@ impl Game for Kadoova {
 
     fn seats(config: &Config) -> usize {
         usize::from(config.seats)
+    }
+
+    fn called(config: &Config) -> &'static str {
+        config.name()
     }
 
     fn for_seats(config: Config, seats: usize) -> Result<Config, BadConfig> {
@@ -221,6 +227,7 @@ impl Game for Kadoova {
             movers: self.pending().movers(),
             challenger: core.challenger,
             card: core.card,
+            called: core.called,
             deck: core.deck.len() as u16,
             discard: core.deck.discard.clone(),
             roles: core.roles,
@@ -330,6 +337,7 @@ impl Game for Kadoova {
             challenger: view.challenger,
             deck,
             card: view.card,
+            called: view.called,
             roles: view.roles,
             ready: view.ready,
             duel: view.duel.as_ref().map(|duel| DuelState::imagine(duel, rng)),
@@ -395,6 +403,7 @@ impl Core {
             challenger: None,
             deck,
             card: None,
+            called: None,
             roles: Roles::default(),
             ready: Seats::NONE,
             duel: None,

@@ -63,6 +63,8 @@ pub struct View {
     pub challenger: Option<Seat>,
     /// The Duel card in play.
     pub card: Option<DuelCard>,
+    /// Whom it calls, by the scores when it was drawn; nothing: the challenger chooses.
+    pub called: Option<Seats>,
     /// How many Duel cards are still to be drawn.
     pub deck: u16,
     /// The Duel cards that were played, oldest first.

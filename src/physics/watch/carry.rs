@@ -153,9 +153,10 @@ impl Watch {
             tower.now.pieces.extend(self.bodies.iter().map(|track| track.now(data)));
             tower.now.touching.clear();
             let own = self.collider(0);
-            for pair in narrow.contact_pairs_with(own).filter(|pair| touch(pair)) {
+            let pose = |n: usize| (self.bodies[n].body, self.bodies[n].pose(data, true));
+            for pair in narrow.contact_pairs_with(own) {
                 let other = if pair.collider1 == own { pair.collider2 } else { pair.collider1 };
-                if let Some(n) = self.index(other) {
+                if let Some(n) = self.index(other).filter(|n| touch(data, &pose(0), &pose(*n))) {
                     tower.touches(self.bodies[n].body);
                 }
             }

@@ -78,7 +78,7 @@ fn two() -> Setup {
     for (seat, (name, device)) in
         [("Maximiliane", Device::LeftKeys), ("Vex", Device::RightKeys)].into_iter().enumerate()
     {
-        setup.rename(seat, name);
+        setup.seats[seat].name = name.into();
         setup.claim(seat, device);
     }
     setup

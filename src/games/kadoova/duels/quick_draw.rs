@@ -732,11 +732,12 @@ impl QuickDraw {
                 out.push(Event::Unlocked { seat }.into());
             }
             out.extend(drawer.hand.get_back(bout.now).into_iter().map(|die| Event::Back { seat, die }.into()));
-            drawer.let_go(bout, out);
         }
+        // The verdict comes before releases that waited (8.9): who has lost rolls no more.
         if self.verdict_due().is_some_and(|due| due <= bout.now) {
-            self.decide(bout, out);
+            return self.decide(bout, out);
         }
+        self.drawers.iter_mut().for_each(|drawer| drawer.let_go(bout, out));
     }
 
     /// "Draw!", and the slaps that did not wait for it.

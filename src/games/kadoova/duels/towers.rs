@@ -135,7 +135,7 @@ pub enum Event {
         body: Body,
         /// How it lies.
         pose: Pose,
-        /// How high the tower is now, in 10 um.
+        /// How high the highest point of the tower is now, edges taken as sharp, in 10 um.
         height: i32,
     },
     /// The tower has fallen.
@@ -153,9 +153,14 @@ pub enum Event {
 
 /// Half the height of a piece that lies flat.
 pub(super) const fn half(body: Body) -> i32 {
+    half_sides(body)[2]
+}
+
+/// Half the length, width and height of a piece that lies flat.
+const fn half_sides(body: Body) -> [i32; 3] {
     match body {
-        Body::Die(_) => EDGE / 2,
-        Body::Card(_) => Body::CARD[2] / 2,
+        Body::Die(_) => [EDGE / 2; 3],
+        Body::Card(_) => [Body::CARD[0] / 2, Body::CARD[1] / 2, Body::CARD[2] / 2],
     }
 }
 
@@ -200,7 +205,7 @@ impl Stack {
 
     /// How high it is, in 10 um above the table: up to the top of its highest piece.
     pub fn top(&self) -> i32 {
-        self.pieces.iter().map(|piece| piece.pose.at[2] + half(piece.body)).max().unwrap_or(0)
+        self.pieces.iter().map(|piece| piece.pose.at[2] + piece.pose.rise(half_sides(piece.body))).max().unwrap_or(0)
     }
 
     /// `seat` takes up `body`: the first of `order` at the left of the tower, the other at its right. Without a tower the hand is

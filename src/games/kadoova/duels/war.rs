@@ -337,6 +337,8 @@ impl Duel for War {
         let stale = Stale { reported: report.throw };
         let rolls = |fighter: &&mut Fighter| fighter.hand.throw() == Some(report.throw);
         let fighter = self.fighters.iter_mut().find(rolls).ok_or(stale)?;
+        // Dice that roll in one step are reported one after the other, the longest roll last, and the clock stands meanwhile.
+        let ended = fighter.hand.ends(report).unwrap_or(bout.now).max(bout.now);
         let rolled = fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
         let seat = fighter.hand.seat;
         out.extend(rolled.into_iter().map(|loose| {
@@ -347,7 +349,7 @@ impl Duel for War {
             })
         }));
         fighter.keep_read();
-        self.wait_for_rolls(bout);
+        self.wait_for_rolls(ended, bout);
         Ok(())
     }
 
@@ -372,7 +374,7 @@ impl Duel for War {
             (Stage::Rolling | Stage::Read { .. }, Some(last)) if self.stake == Stake::Duel && rivals.len() == 1 => {
                 self.win(last, bout, out);
             }
-            (Stage::Rolling, _) => self.wait_for_rolls(bout),
+            (Stage::Rolling, _) => self.wait_for_rolls(bout.now, bout),
             _ => {}
         }
     }
@@ -590,10 +592,10 @@ impl War {
         out.push(Event::Tied { stake, highest, seats }.into());
     }
 
-    /// Once all dice are read they lie there for a moment.
-    fn wait_for_rolls(&mut self, bout: &Bout) {
+    /// Once all dice are read, the last of them at `ended`, they lie there for a moment.
+    fn wait_for_rolls(&mut self, ended: Tick, bout: &Bout) {
         if !self.fighters.iter().any(Fighter::is_to_roll) {
-            self.stage = Stage::Read { until: Tick(bout.now.0 + bout.config.races.war.pause) };
+            self.stage = Stage::Read { until: Tick(ended.0 + bout.config.races.war.pause) };
         }
     }
 

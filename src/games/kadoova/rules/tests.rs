@@ -57,7 +57,7 @@ impl Kadoova {
         while let Pending::Resolve(step) = self.pending() {
             out.extend(self.step());
             if step == Step::Draw {
-                self.core.card = Some(DuelCard { duel, mark });
+                self.turn_up(DuelCard { duel, mark }, self.core.challenger.unwrap());
             }
             if step == Step::Announce {
                 break;
@@ -160,7 +160,7 @@ fn a_turn_goes_through_all_its_windows_in_order() {
     while let Pending::Resolve(step) = state.pending() {
         state.step();
         if step == Step::Draw {
-            state.core.card = Some(DuelCard { duel: DuelId::Chicken, mark: Mark::Left });
+            state.turn_up(DuelCard { duel: DuelId::Chicken, mark: Mark::Left }, Seat(1));
         }
         phases.push(state.core.phase);
     }
@@ -511,6 +511,23 @@ fn a_loser_who_is_caught_has_not_decided_the_duel() {
     }
 }
 
+/// Section 2, T1: seen where somebody was caught cheating between the draw and the duel.
+#[test]
+fn the_scores_at_the_draw_say_who_is_high_and_low() {
+    for (mark, opponent) in [(Mark::High, 1), (Mark::Low, 2)] {
+        let mut state = at(0, &[0, 900, 100]);
+        while state.core.phase != Phase::Draw {
+            state.step();
+        }
+        state.step();
+        state.turn_up(DuelCard { duel: DuelId::Chicken, mark }, Seat(0));
+        // By the scores of now, seat 1 is the lowest and seat 2 the highest.
+        state.acts(Act::Cheated(Seat(1)));
+        state.step();
+        assert_eq!(state.core.roles.duelists, seats(&[0, opponent]), "{mark:?}");
+    }
+}
+
 /// No. 41: a duel runs from the close of T1's window on, so before it is announced.
 #[test]
 fn a_cheat_before_the_announcement_loses_the_duel() {
@@ -678,6 +695,17 @@ fn the_numbers_of_the_match_are_checked() {
         let line = text.lines().position(|line| line.contains(from)).unwrap() + 1;
         assert_eq!(error.line, Some(line), "{name}: {}", error.fault);
         assert!(error.fault.to_lowercase().contains(says), "{name}: {}", error.fault);
+    }
+}
+
+/// Section 5: seen with a deck from which all cards of a duel had been taken.
+#[test]
+fn a_deck_without_a_card_of_every_duel_is_refused() {
+    for duel in DuelId::ALL {
+        let mut config = config(4, DeckKind::Full);
+        config.numbers.deck.retain(|card| card.duel != duel);
+        let refused = Kadoova::deal(&config, Seed(1)).err();
+        assert_eq!(refused.map(|bad| bad.0), Some("a duel has no card in the deck".to_string()), "{}", duel.name());
     }
 }
 

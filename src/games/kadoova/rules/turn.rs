@@ -3,7 +3,7 @@
 use super::{Event, Kadoova, Phase, Roles, SideWhy, Window, terms};
 use crate::{
     games::kadoova::{
-        cards::DeckKind,
+        cards::{DeckKind, DuelCard},
         config::Play,
         duels::{Due, DuelId},
     },
@@ -32,17 +32,23 @@ impl Kadoova {
         if self.core.deck.len() == 0 {
             out.push(Event::Reshuffled);
         }
-        self.core.card = self.core.deck.draw(&mut self.chance.table);
-        if let Some(card) = self.core.card {
+        if let Some(card) = self.core.deck.draw(&mut self.chance.table) {
             out.push(Event::Drawn { seat, card });
+            self.turn_up(card, seat);
         }
         self.core.phase = Phase::Window(Window::Drawn);
     }
 
-    /// T1: the mark of the card says whom it calls, or lets the challenger choose.
+    /// `challenger` has drawn this card. Whom it calls is decided by the scores of this moment, whatever becomes of them before
+    /// the duel (section 2).
+    pub(super) fn turn_up(&mut self, card: DuelCard, challenger: Seat) {
+        self.core.card = Some(card);
+        self.core.called = card.mark.opponents(challenger, &self.book.ledger.scores);
+    }
+
+    /// T1: the mark of the card has said at the draw whom it calls, or lets the challenger choose.
     pub(super) fn name_opponents(&mut self) {
-        let (Some(card), Some(challenger)) = (self.core.card, self.core.challenger) else { return };
-        match card.mark.opponents(challenger, &self.book.ledger.scores) {
+        match self.core.called {
             Some(opponents) => self.call_out(opponents),
             None => self.core.phase = Phase::Opponent,
         }

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     games::kadoova::{
         Config,
-        duels::pineapple_vs_fish::{self, BASE, End, Event as E, Grove, Hand, Move, PineappleVsFish, Role, Stage},
+        duels::pineapple_vs_fish::{BASE, End, Event as E, Grove, Hand, Move, PineappleVsFish, Role, Stage},
     },
     pieces::{
         Plan, palette,
@@ -117,7 +117,7 @@ impl DuelShow for PineappleVsFish {
         matches!(event, E::Tower(event) if towers::takes_away(event))
     }
 
-    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
+    fn tell(teller: &mut Teller, event: &Self::Event, _: Option<&Self::View>) -> f32 {
         match event {
             E::RolesChosen { by, fish, pineapple } => {
                 let roles = [(*fish, role_name(Role::Fish)), (*pineapple, role_name(Role::Pineapple))];
@@ -134,7 +134,7 @@ impl DuelShow for PineappleVsFish {
                 beat::LINE
             }
             E::Tower(event) => towers::tell(teller, event),
-            E::Counted(end) => counted(teller, end, duel),
+            E::Counted(end) => counted(teller, end),
             E::Won { verdict, role } => {
                 for award in verdict.awards.iter() {
                     let values = [("role", role_name(*role).into()), ("points", points(award.points).into())];
@@ -259,7 +259,7 @@ impl DuelShow for PineappleVsFish {
 }
 
 /// What counts is counted: the dice that were in the tower, or those outside the mat.
-fn counted(teller: &mut Teller, end: &End, duel: Option<&pineapple_vs_fish::View>) -> f32 {
+fn counted(teller: &mut Teller, end: &End) -> f32 {
     let grove = teller.head.view.config.mats.pineapple_vs_fish;
     let worth = end.points(&grove);
     let (key, n) = match end {
@@ -269,10 +269,8 @@ fn counted(teller: &mut Teller, end: &End, duel: Option<&pineapple_vs_fish::View
         End::FelledByLastDie => ("log-tower-last-fell", 0),
     };
     let values = [("n", n.into()), ("points", points(worth).into())];
-    match duel.map(|duel| duel.seat_of(end.winner())) {
-        Some(seat) => teller.line(key, seat, &values),
-        None => teller.plain_line(key, &values),
-    }
+    // In the words of the roles: whoever comes late is told of a duel that is not on the table any more.
+    teller.plain_line(key, &values);
     match end {
         End::Complete => teller.headline("headline-tower-complete", palette::GOLD),
         End::FelledByPineapple { outside } => {

@@ -234,8 +234,8 @@ fn open_sheet(world: &mut World, scroll: SheetScroll) {
 fn four() -> Setup {
     let [hand, easy, hard] = [Control::Person, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
     let mut setup = Setup::of(&[hand, hand, easy, hard], GameId::Kadoova);
-    setup.rename(0, "Maximiliane");
-    setup.rename(1, "WWWWWWWWWWWW");
+    setup.seats[0].name = "Maximiliane".into();
+    setup.seats[1].name = "WWWWWWWWWWWW".into();
     setup
 }
 

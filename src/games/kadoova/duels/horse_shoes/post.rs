@@ -1,6 +1,6 @@
 //! The Post: three Extra dice stacked on the mat. Whether it was hit, whether it fell, and how it is stacked again.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::{
     super::{throwing::Lies, towers::in_column},
@@ -21,6 +21,9 @@ pub const TOP: DieId = DieId::extra(HEIGHT - 1);
 
 /// How far the top die may drop before the Post counts as felled: a quarter of a die.
 const DROP: i32 = EDGE / 4;
+
+/// Two that lean on each other may stir so many ticks before what hits one of them is handed on.
+const MOMENT: u32 = 4;
 
 /// How far dice in the way are pushed at a time: a tenth of a millimetre.
 const NUDGE: i64 = 10;
@@ -63,13 +66,23 @@ pub(super) fn is_felled(report: &Report) -> bool {
 /// What counts is what came of it (a die of the Post is elsewhere), or how hard it was (the speed along the contact).
 pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId) -> Option<DieId> {
     let pushed = post.iter().any(|was| shift(was, report) >= i64::from(yard.push));
-    let stirred = set_in_motion(report, thrown);
-    let hit = |meeting: &Meeting| {
+    let hard = |meeting: &Meeting| pushed || meeting.speed >= yard.knock;
+    let by = |meeting: &Meeting| {
         let [a, b] = meeting.dice()?;
-        let by = if is_post(a) { b } else { a };
-        let hard = pushed || meeting.speed >= yard.knock;
+        (is_post(a) != is_post(b)).then_some(if is_post(a) { b } else { a })
+    };
+    let stirred = set_in_motion(report, thrown, |_| true);
+    if !report.meetings.iter().any(|meeting| hard(meeting) && by(meeting).is_some_and(|by| stirred.contains_key(&by))) {
+        return None;
+    }
+    // What the Post's own dice have moved has not moved them.
+    let stirred = set_in_motion(report, thrown, |die| !is_post(die));
+    let hit = |meeting: &Meeting| {
+        let by = by(meeting)?;
+        // A die that was met only afterwards leaned on the Post when that was moved.
+        let leaned = *stirred.get(&by)? > meeting.tick.saturating_add(MOMENT);
         // Of two in one tick the thrown die comes first.
-        (is_post(a) != is_post(b) && hard && stirred.contains(&by)).then_some((meeting.tick, by != thrown, by))
+        Some((leaned, !hard(meeting), meeting.tick, by != thrown, by))
     };
     report.meetings.iter().filter_map(hit).min().map(|(.., by)| by)
 }
@@ -86,18 +99,21 @@ fn shift(was: &Lies, report: &Report) -> i64 {
     (by(0).pow(2) + by(1).pow(2) + by(2).pow(2)).isqrt()
 }
 
-/// The thrown die and all that it met, what those met, and so on. When they met first says nothing: two that leaned on each
-/// other may stir a moment before what hits one of them is handed on.
-fn set_in_motion(report: &Report, thrown: DieId) -> BTreeSet<DieId> {
-    let mut stirred = BTreeSet::from([thrown]);
+/// The thrown die and all that it met, what those met, and so on, each with the tick since when. Motion is handed on through
+/// the dice that `through` lets.
+fn set_in_motion(report: &Report, thrown: DieId, through: impl Fn(DieId) -> bool) -> BTreeMap<DieId, u32> {
+    let meetings = || report.meetings.iter().filter_map(|meeting| Some((meeting.tick, meeting.dice()?)));
+    let mut stirred = BTreeMap::from([(thrown, 0)]);
     loop {
-        let before = stirred.len();
-        for [a, b] in report.meetings.iter().filter_map(Meeting::dice) {
-            if stirred.contains(&a) || stirred.contains(&b) {
-                stirred.extend([a, b]);
+        let before = stirred.clone();
+        for (tick, [a, b]) in meetings().filter(|(_, dice)| dice.iter().all(|die| through(*die))) {
+            for (from, to) in [(a, b), (b, a)] {
+                if let Some(since) = stirred.get(&from).map(|since| tick.max(*since)) {
+                    stirred.entry(to).and_modify(|known| *known = since.min(*known)).or_insert(since);
+                }
             }
         }
-        if stirred.len() == before {
+        if stirred == before {
             return stirred;
         }
     }

@@ -277,7 +277,7 @@ fn a_hit_is_measured_from_where_the_post_stood_before_the_throw() {
 fn only_what_the_throw_set_in_motion_hits() {
     let (hard, soft) = (400, 10);
     // Who meets whom when and how hard: the thrown die (0), two that lie there (1 and 2) and the bottom of the Post (9).
-    let cases: [(&[(u8, u8, u32, i32)], Option<u8>); 8] = [
+    let cases: [(&[(u8, u8, u32, i32)], Option<u8>); 10] = [
         (&[(0, 1, 100, soft), (1, 9, 120, hard)], Some(1)),
         // A pile stirs a moment before the knock is handed on through it.
         (&[(0, 1, 101, hard), (1, 9, 100, hard)], Some(1)),
@@ -287,8 +287,11 @@ fn only_what_the_throw_set_in_motion_hits() {
         // In one tick the thrown die comes before what leaned there.
         (&[(1, 9, 100, hard), (0, 9, 100, hard)], Some(0)),
         (&[(0, 9, 90, soft), (0, 1, 95, hard), (1, 9, 96, hard)], Some(1)),
-        // The Post itself may have set it in motion.
-        (&[(0, 9, 90, soft), (1, 9, 95, hard)], Some(1)),
+        // What the Post has moved has not hit it: the die that has moved the Post is named.
+        (&[(0, 9, 90, soft), (1, 9, 95, hard)], Some(0)),
+        // Seen: one that leaned on the Post was named, which stirred in the tick before the knock.
+        (&[(0, 9, 100, hard), (1, 9, 99, hard)], Some(0)),
+        (&[(0, 9, 100, hard), (1, 9, 99, hard), (0, 1, 140, soft)], Some(0)),
     ];
     for (meetings, hits) in cases {
         let mut played = called(2);

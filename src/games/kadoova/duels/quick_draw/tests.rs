@@ -515,6 +515,34 @@ fn two_dice(coloured: u8, extra: u8, falls: [Fall; 2], ticks: u64) -> Range {
 /// Two dice are shaken longer than one.
 const SHAKE_TWO: u64 = SHAKE + 24;
 
+/// 8.9: in one tick the verdict comes before releases that waited.
+#[test]
+fn who_has_lost_in_a_tick_rolls_no_more_in_it() {
+    for (late, rolled) in [(0, false), (1, true)] {
+        let mut range = Range::drawn(2);
+        range.rolls(A).at(SHAKE).lands(A, 200, Fall::Shows(TARGET));
+        // The slap in tick 200 is decided in the one after its moment.
+        let verdict = 200 + WINDOW + 1;
+        range.at(verdict - late - SHAKE).rolls(B);
+        range.at(200).does(A, Move::Bang).at(verdict);
+        assert_eq!(range.winner(), Some(A));
+        let news = range.news();
+        assert_eq!(news.iter().any(|(_, event)| matches!(event, Event::Rolled { seat: B, .. })), rolled, "{news:?}");
+    }
+}
+
+/// 9.10: a slap is judged by all dice of a handful, in the tick in which the last of them lies.
+#[test]
+fn a_held_slap_waits_for_all_dice_of_the_hand() {
+    let mut range = two_dice(2, 0, [Fall::Shows(1), Fall::Shows(1)], 0);
+    range.rolls(A).at(2 * SHAKE_TWO).does(A, Move::Bang);
+    assert_eq!(range.drawer(A).held(), Some(Tick(range.draw + 2 * SHAKE_TWO)), "its dice roll");
+    let throw = range.drawer(A).hand.throw().unwrap();
+    range.at(2 * SHAKE_TWO + 90).bench.report_all(throw, &[Fall::Shows(1), Fall::Shows(TARGET)]).unwrap();
+    range.at(2 * SHAKE_TWO + 91);
+    assert_eq!(range.winner(), Some(A));
+}
+
 /// Section 4: of two dice either may match; with an Extra die too.
 #[test]
 fn of_two_dice_either_may_show_the_target() {

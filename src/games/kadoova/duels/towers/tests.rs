@@ -126,6 +126,26 @@ fn a_toss_tells_where_the_tower_stood_and_stands() {
     assert!(stack.toss(placement(DIE), ThrowId(8), Ground::Bare).is_none(), "another throw");
 }
 
+/// Seen: the height of a tower with a card that lies aslant was told up to 15 mm too low.
+#[test]
+fn the_height_of_a_tower_is_that_of_its_highest_corner() {
+    let card = Body::Card(0);
+    // Flat; turned by a quarter about the vertical; 10 degrees about its length; on its long edge.
+    for (turn, rise) in [
+        ([0, 0, 0, 1_000_000], 15),
+        ([0, 0, 707_107, 707_107], 15),
+        ([87_156, 0, 0, 996_195], 562),
+        ([707_107, 0, 0, 707_107], 3_150),
+    ] {
+        let mut stack = Stack::base(centre(), 2);
+        let mut report = report_on(&stack, placement(card), [27_000, 14_000, 5_000], TowerEnd::Counted, &[]);
+        report.bodies[0].pose.turn = turn;
+        let (event, _) = stack.land(placement(card), Onto::Tower, &report).unwrap();
+        let Event::Placed { height, .. } = event else { panic!("{event:?}") };
+        assert_eq!(height, 5_000 + rise, "{turn:?}");
+    }
+}
+
 /// Whether all came to rest or not: a carry is as it is, and is never made again.
 #[test]
 fn a_piece_that_counts_is_the_towers_and_the_others_are_where_they_were_pushed() {

@@ -135,7 +135,18 @@ impl Bench {
     /// The same for a handful: each of its dice ends like this.
     pub(in super::super) fn report_all(&mut self, throw: ThrowId, falls: &[Fall]) -> Result<(), Stale> {
         let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
-        let report = report(&throw, self.flew(throw.id), falls);
+        let ticks = self.flew(throw.id);
+        self.observe(&throw, ticks, falls)
+    }
+
+    /// `throw`, which is due, took so many ticks and ends like this; the clock stands meanwhile.
+    pub(in super::super) fn report_after(&mut self, throw: ThrowId, ticks: u32, fall: Fall) -> Result<(), Stale> {
+        let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
+        self.observe(&throw, ticks, &[fall])
+    }
+
+    fn observe(&mut self, throw: &Throw, ticks: u32, falls: &[Fall]) -> Result<(), Stale> {
+        let report = report(throw, ticks, falls);
         self.tell(|game, out| game.observe(&report, out))
     }
 

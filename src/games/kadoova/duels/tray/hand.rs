@@ -259,6 +259,14 @@ impl Hand {
         }
     }
 
+    /// When the dice of this report, if they are the ones that it rolls, came to rest.
+    pub(in super::super) fn ends(&self, report: &Report) -> Option<Tick> {
+        match &self.does {
+            Does::Rolls(roll) if roll.throw == report.throw => Some(Tick(roll.since.0 + u64::from(report.ticks))),
+            _ => None,
+        }
+    }
+
     /// What physics shall throw as `id`, if that rolls its dice.
     pub(in super::super) fn toss(&self, id: ThrowId) -> Option<Toss> {
         let Does::Rolls(roll) = &self.does else { return None };

@@ -51,6 +51,21 @@ fn a_steady_war_is_won_like_any_other() {
     assert!(slow.award().is_some());
 }
 
+/// Seen: the pause counted from the release, and a round lay there for a moment only.
+#[test]
+fn a_round_lies_there_from_the_end_of_its_longest_roll_on() {
+    let mut field = steady(2);
+    for seat in [A, B] {
+        field.tries(seat, Move::Release).unwrap();
+    }
+    field.0.settle();
+    let (released, throws) = (field.0.now.0, field.0.throws());
+    field.0.report_after(throws[0], 100, Fall::Shows(2)).unwrap();
+    field.0.now.0 += 1;
+    field.0.report_after(throws[1], 300, Fall::Shows(5)).unwrap();
+    assert_eq!(field.duel().stage, Stage::Read { until: Tick(released + 300 + PAUSE) });
+}
+
 #[test]
 fn what_shows_nothing_is_rolled_in_the_next_step() {
     for fall in [Fall::Cocked, Fall::Off, Fall::Left(30), Fall::Restless] {

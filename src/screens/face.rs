@@ -1,0 +1,106 @@
+//! What people have before their eyes. When something else is shown, whatever they pressed before means nothing on it.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::{
+    curtain::Curtain,
+    matches::Intro,
+    open::{Open, Panel},
+    screen::{EndSystems, HeardSystems, LaySystems, Screen},
+};
+use crate::{
+    AppSystems,
+    input::{GateSystems, Hush},
+    rules::Seat,
+    show::{OnScreen, Playhead, Show},
+};
+
+/// What is shown, as far as another press is meant for it.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+struct Face {
+    screen: Screen,
+    panel: Option<Panel>,
+    intro: bool,
+    curtain: Option<Seat>,
+    result: bool,
+}
+
+/// Whether the result of the match lies on the table.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+struct Ended(bool);
+
+/// What it is made of.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Seen<'w> {
+    screen: Res<'w, State<Screen>>,
+    next: Res<'w, NextState<Screen>>,
+    open: Res<'w, Open>,
+    intro: Res<'w, Intro>,
+    curtain: Res<'w, Curtain>,
+    ended: Res<'w, Ended>,
+    face: ResMut<'w, Face>,
+}
+
+impl Seen<'_> {
+    /// Whether something else is shown in this frame than was shown before.
+    fn changes(&mut self) -> bool {
+        let screen = match *self.next {
+            NextState::Pending(screen) | NextState::PendingIfNeq(screen) => screen,
+            NextState::Unchanged => **self.screen,
+        };
+        let table = screen == Screen::Table;
+        self.face.set_if_neq(Face {
+            screen,
+            panel: self.open.top(),
+            intro: table && self.intro.open,
+            curtain: self.curtain.asks().filter(|_| table),
+            result: table && self.ended.0,
+        })
+    }
+}
+
+/// Watches what is shown.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Face>()
+        .init_resource::<Ended>()
+        .add_systems(PreUpdate, begin.before(GateSystems))
+        .add_systems(
+            Update,
+            (
+                // Whoever closes something by a press has not pressed what lies below it.
+                hush.after(HeardSystems::Panels).before(HeardSystems::Records).in_set(AppSystems::Input),
+                hush.after(AppSystems::Draw),
+            ),
+        )
+        .add_systems(OnExit(Screen::Table), (|mut ended: ResMut<Ended>| ended.0 = false).after(EndSystems));
+}
+
+/// Watches a match of `G`.
+pub(super) fn game_plugin<G: Show>(app: &mut App) {
+    let end = end::<G>.in_set(LaySystems).ambiguous_with(LaySystems);
+    app.add_systems(Update, end.run_if(in_state(Screen::Table)));
+}
+
+fn end<G: Show>(screen: Option<OnScreen<&Playhead<G>>>, mut ended: ResMut<Ended>) {
+    if let Some(head) = screen {
+        ended.set_if_neq(Ended(head.has_told_all()));
+    }
+}
+
+/// What the last frame has changed is shown in this one: whatever has come meanwhile was pressed before.
+fn begin(mut seen: Seen, mut hush: Hush) {
+    hush.begin(seen.changes());
+}
+
+/// What has changed within this frame: whatever was pressed in it was pressed before, and has done its work.
+fn hush(mut seen: Seen, mut hush: Hush, mut contexts: EguiContexts) {
+    if seen.changes() {
+        hush.all();
+        if let Ok(ctx) = contexts.ctx_mut() {
+            let is_press =
+                |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. } | egui::Event::Text(_));
+            ctx.input_mut(|input| input.events.retain(|event| !is_press(event)));
+        }
+    }
+}
