@@ -50,7 +50,22 @@ impl Default for Rebinding {
     }
 }
 
+/// What was pressed below the buttons.
+pub(super) enum Pressed {
+    /// The page is done with.
+    Close,
+    /// All buttons shall do what they did at first.
+    Reset,
+}
+
 impl Rebinding {
+    /// All buttons do what they did at first.
+    pub(super) fn reset(&mut self, bindings: &mut Bindings, kept: &mut Remapped) {
+        bindings.reset();
+        kept.keep(bindings);
+        self.notice = None;
+    }
+
     /// Whether what is pressed now is for this page alone.
     pub fn has_keys(&self) -> bool {
         self.wanted.is_some() || self.heard
@@ -162,14 +177,14 @@ fn action_words(text: &Text, of: Controls, action: Action) -> String {
     text.get(key)
 }
 
-/// Draws the page; says whether it is done with.
+/// Draws the page; says what was pressed below it.
 pub(super) fn draw(
     canvas: &mut Canvas,
     text: &Text,
     page: &mut Rebinding,
-    (bindings, kept): (&mut ResMut<Bindings>, &mut ResMut<Remapped>),
+    bindings: &Bindings,
     confirmed: bool,
-) -> bool {
+) -> Option<Pressed> {
     let grow = canvas.scale.clamp(1.0, 1.6);
     let room = sheet(canvas, vec2(900.0, 620.0) * grow, &text.get("controls-title"));
     let (tabs, rest) = room.split_top_bottom_at_y(room.min.y + 40.0 * grow.sqrt());
@@ -200,18 +215,15 @@ pub(super) fn draw(
         row(canvas, text, Rect::from_min_size(at, size).shrink2(vec2(6.0, 2.0)), *action, page, bindings);
     }
     let places: Vec<Rect> = across(Rect::from_min_max(foot.min + vec2(0.0, 6.0), foot.max), 3).collect();
-    if canvas.button(places[0], &text.get("controls-reset"), Kind::Plain) {
-        bindings.reset();
-        kept.keep(bindings);
-        page.notice = None;
-    }
+    let reset = canvas.button(places[0], &text.get("controls-reset"), Kind::Plain);
     if pages > 1 {
         let values = [("n", (page.page as u32 + 1).into()), ("of", (pages as u32).into())];
         if canvas.button_as(places[1], "page", &text.with("controls-page", &values), Kind::Plain).clicked() {
             page.page = (page.page + 1) % pages;
         }
     }
-    canvas.button(places[2], &text.get("settings-close"), Kind::Main) || confirmed && !page.has_keys()
+    let close = canvas.button(places[2], &text.get("settings-close"), Kind::Main) || confirmed && !page.has_keys();
+    if reset { Some(Pressed::Reset) } else { close.then_some(Pressed::Close) }
 }
 
 /// Places beside each other.

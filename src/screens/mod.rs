@@ -37,6 +37,7 @@ mod seat_card;
 pub mod seats;
 pub mod settings;
 pub mod sheets;
+pub mod sure;
 pub mod table;
 pub mod title;
 

@@ -27,6 +27,8 @@ pub enum Panel {
     Cheat,
     /// Who gives up, and what becomes of the seat.
     GiveUp,
+    /// Whether something is to be lost.
+    Sure,
     /// A seat has lost its pad.
     Lost,
     /// The matches that can go on.

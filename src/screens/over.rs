@@ -18,6 +18,7 @@ use super::{
     score::{self, Score, SheetScroll},
     screen::{HeardSystems, Screen, SheetSystems},
     settings::{self, Choices, Page},
+    sure::{Loss, Sure},
 };
 use crate::{
     input::{Action, Bindings, Keys, LastUsed, Pads},
@@ -43,6 +44,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Open>()
         .init_resource::<Told>()
         .init_resource::<Page>()
+        .init_resource::<Sure>()
         .add_systems(Update, keys.in_set(HeardSystems::Opening))
         // The key that closes a panel must not press the sheet below it as well.
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Over).after(SheetSystems));
@@ -105,6 +107,7 @@ struct Match<'w> {
     dispute: ResMut<'w, Dispute>,
     settle: MessageWriter<'w, Argument>,
     giving: ResMut<'w, GivingUp>,
+    sure: ResMut<'w, Sure>,
     used: Res<'w, LastUsed>,
     bindings: ResMut<'w, Bindings>,
     remapped: ResMut<'w, Remapped>,
@@ -144,9 +147,10 @@ fn draw(
                 }
             }
             Panel::Controls => {
-                let kept = (&mut game.bindings, &mut game.remapped);
-                if controls::draw(&mut canvas, &text, &mut game.rebinding, kept, confirmed) {
-                    open.close();
+                match controls::draw(&mut canvas, &text, &mut game.rebinding, &game.bindings, confirmed) {
+                    Some(controls::Pressed::Close) => open.close(),
+                    Some(controls::Pressed::Reset) => ask(&mut game.sure, &mut open, Loss::Bindings),
+                    None => {}
                 }
             }
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
@@ -180,6 +184,9 @@ fn draw(
                 let who = (&*game.names, &*game.pictures);
                 match giving_up::draw(&mut canvas, &text, who, (&game.setup, &game.bindings, levels), &mut game.giving)
                 {
+                    Some(Pressed::Done(given)) if given.to.is_none() => {
+                        ask(&mut game.sure, &mut open, Loss::Match(given));
+                    }
                     Some(Pressed::Done(given)) => {
                         game.given_up.write(given);
                         open.clear();
@@ -188,6 +195,11 @@ fn draw(
                     None => {}
                 }
             }
+            Panel::Sure => match game.sure.draw(&mut canvas, &text, confirmed) {
+                Some((loss, true)) => lose(loss, &mut open, &mut game),
+                Some((_, false)) => open.close(),
+                None => {}
+            },
             Panel::Lost => {
                 let levels = with_game_type!(game.setup.play, |G| G::LEVELS);
                 match lost::draw(&mut canvas, &text, &game.names, levels, (&game.setup, &game.pads)) {
@@ -207,6 +219,29 @@ fn draw(
         }
     });
     Ok(())
+}
+
+fn ask(sure: &mut Sure, open: &mut Open, loss: Loss) {
+    sure.ask(loss);
+    open.show(Panel::Sure);
+}
+
+/// Somebody is sure.
+fn lose(loss: Loss, open: &mut Open, game: &mut Match) {
+    match loss {
+        Loss::Match(given) => {
+            game.given_up.write(given);
+            open.clear();
+        }
+        Loss::Unsaved => {
+            game.leave.write(Leave::ToTitle);
+            open.clear();
+        }
+        Loss::Bindings => {
+            game.rebinding.reset(&mut game.bindings, &mut game.remapped);
+            open.close();
+        }
+    }
 }
 
 /// The rules of what is agreed at the seats, or of the house's table while too few sit there.
@@ -265,8 +300,12 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     }
     let loses = !over && game.saves.troubles().any(|trouble| trouble.what == Unwritten::Match);
     if button(canvas, if loses { "pause-leave-unsaved" } else { "pause-leave" }, Kind::Plain) {
-        open.clear();
-        game.leave.write(Leave::ToTitle);
+        if loses {
+            ask(&mut game.sure, open, Loss::Unsaved);
+        } else {
+            open.clear();
+            game.leave.write(Leave::ToTitle);
+        }
     }
     if argue {
         let arguments = Rect::from_min_max(pos2(buttons.max.x + 30.0, room.min.y), room.max);

@@ -1,16 +1,27 @@
 //! When frames are drawn: one after the other while anything moves and for a second after it, then only when something happens.
 //!
-//! What a person does wakes the loop by itself; what moves by itself keeps it awake, and says so here.
+//! What a person does wakes the loop by itself; what moves by itself keeps it awake, for its picture is another one in each
+//! frame.
 
 use bevy::{
     a11y::{AccessibilityRequested, ActionRequest},
     input::gamepad::RawGamepadEvent,
+    platform::hash::FixedHasher,
     prelude::*,
     window::WindowEvent,
     winit::{UpdateMode, WinitSettings},
 };
-use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
-use std::time::Duration;
+use bevy_egui::{
+    EguiInput, EguiPreUpdateSet, EguiRenderOutput,
+    egui::{
+        self,
+        epaint::{Primitive, Vertex},
+    },
+};
+use std::{
+    hash::{BuildHasher, Hasher},
+    time::Duration,
+};
 
 use super::matches::Intro;
 use crate::{
@@ -57,7 +68,7 @@ struct StirSystems;
 /// Adds the rest.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>().init_resource::<Stirs>();
-    app.add_systems(Last, (hear.in_set(StirSystems), rest.after(StirSystems)));
+    app.add_systems(Last, ((hear, look).in_set(StirSystems), rest.after(StirSystems)));
     app.add_systems(PreUpdate, calm.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
@@ -87,6 +98,28 @@ fn hear(
     let happened = window.read().count() + pads.read().count() + spoken.read().count() > 0;
     let held = keys.get_pressed().len() + buttons.get_pressed().len() > 0;
     stirs.0 |= happened || held;
+}
+
+/// The picture: whatever moves in it keeps frames coming, whoever has drawn it. A light that breathes in its place does not move.
+fn look(
+    panels: Query<&EguiRenderOutput>,
+    places: Query<&GlobalTransform, Or<(With<Mesh2d>, With<Sprite>)>>,
+    mut before: Local<u64>,
+    mut stirs: ResMut<Stirs>,
+) {
+    let mut seen = FixedHasher.build_hasher();
+    for job in panels.iter().flat_map(|panels| &panels.paint_jobs) {
+        let Primitive::Mesh(mesh) = &job.primitive else { continue };
+        for Vertex { pos, uv, color } in &mesh.vertices {
+            [pos.x, pos.y, uv.x, uv.y].into_iter().for_each(|side| seen.write_u32(side.to_bits()));
+            seen.write_u32(u32::from_le_bytes(color.to_array()));
+        }
+    }
+    for place in &places {
+        place.affine().to_cols_array().into_iter().for_each(|number| seen.write_u32(number.to_bits()));
+    }
+    let now = seen.finish();
+    stirs.0 |= std::mem::replace(&mut *before, now) != now;
 }
 
 /// A match: whatever it does by itself, and whatever of it is still being told or under way.

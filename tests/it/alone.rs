@@ -177,6 +177,7 @@ fn everywhere(by: By) {
     by.back(player);
     by.press_on(player, "pause-give-up");
     by.press_on(player, "giveup-end");
+    by.press_on(player, "sure-match-yes");
     by.press_on(player, "result-back");
     player.until_words("title-quit");
 }

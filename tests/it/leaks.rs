@@ -280,7 +280,8 @@ fn keeps_the_faces(world: &mut World, viewer: Entity, old: &Look) {
 
 fn calls_out(world: &mut World, viewer: Entity, old: &Look) {
     let (words, ink) = (about_a_card(old), palette::GOLD);
-    let call = CallOut { words, ink, at: [0.0; 2], height: 0.0, size: 20.0, age: 0.0, stays: 1.0, bursts: false, of: None };
+    let call =
+        CallOut { words, ink, at: [0.0; 2], height: 0.0, size: 20.0, age: 0.0, stays: 1.0, bursts: false, of: None };
     head(world, viewer).calls.push(call);
 }
 

@@ -37,6 +37,8 @@ mod imagined;
 #[cfg(feature = "app")]
 mod leaks;
 #[cfg(feature = "app")]
+mod met;
+#[cfg(feature = "app")]
 mod named;
 #[cfg(feature = "app")]
 mod order;

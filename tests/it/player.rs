@@ -137,6 +137,11 @@ impl Player {
         self.app.world_mut()
     }
 
+    /// The app, for what a test adds to it.
+    pub(crate) fn app_mut(&mut self) -> &mut App {
+        &mut self.app
+    }
+
     /// Whether the game has been left.
     pub(crate) fn has_left(&self) -> bool {
         self.app.should_exit().is_some()

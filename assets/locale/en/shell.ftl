@@ -385,6 +385,20 @@ giveup-bot = A bot plays on: { $level }
 giveup-end = The match ends
 giveup-never-mind = Never mind
 
+## Something would be lost
+
+sure-match = End the match?
+sure-match-line = It ends for everyone at the table, and nobody wins it.
+sure-match-yes = End the match
+sure-match-no = Keep playing
+sure-unsaved = Leave without saving?
+sure-unsaved-line = This match could not be saved. If you leave now, it is lost.
+sure-unsaved-yes = Leave
+sure-bindings = Reset all controls?
+sure-bindings-line = Every key and button that you have changed goes back to its default.
+sure-bindings-yes = Reset
+sure-bindings-no = Keep mine
+
 ## A record on the table
 
 replay-pause = Pause

@@ -16,7 +16,7 @@ use crate::{
     dev::{self, Shot, close_panels, filmed, go, head, open, seat, shot, take_up},
     games::{
         GameId,
-        kadoova::{DuelId, DuelView, Event, Kadoova, Move, Phase, View, duels::for_each_duel},
+        kadoova::{DuelId, DuelView, Event, Kadoova, Mark, Move, Phase, View, duels::for_each_duel},
     },
     input::{Action, Controls, Device, RaceKey},
     rules::{Level, Seat, Seats, Seed},
@@ -98,6 +98,9 @@ fn open_settings(world: &mut World, page: Page) {
 
 /// The screens of a whole match.
 const MATCH: &[Shot] = &[
+    shot("opponent", &["Whom do", "challenge?", "pick your opponent."], before_the_choice)
+        .then(close_panels)
+        .when(picking),
     shot("pause-people", &["The table waits", "Score sheet", "Settle it!", "Call a cheat"], last_turns),
     shot("score-sheet", &["Score sheet, played to 10,000", "Total", "Maximiliane", "won the duel"], |world| {
         argue(world, Panel::Sheet);
@@ -195,6 +198,20 @@ fn open_kept(world: &mut World) {
 fn seat_instead(world: &mut World) {
     seat(world, four());
     keep_a_match(world);
+}
+
+/// Somebody has drawn a card that lets them choose whom they challenge.
+fn before_the_choice(world: &mut World) {
+    let mut setup = four();
+    (0..4).for_each(|seat| setup.hand_over(seat, Control::Person));
+    let lets_choose = |event: &Event| matches!(event, Event::Drawn { card, .. } if card.mark == Mark::YouChoose);
+    let Some(broken) = long(world, |film| film.after_last(lets_choose, setup)) else { return };
+    take_up(world, broken);
+}
+
+/// Whether the opponent is asked for.
+fn picking(world: &World) -> bool {
+    head::<Kadoova>(world).is_some_and(|head| head.idle() && head.view.phase == Phase::Opponent)
 }
 
 /// Three people and a bot come back to their match: it pauses until they play on.

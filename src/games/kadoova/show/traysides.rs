@@ -144,14 +144,19 @@ pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand
     let room = plate_room(side, person);
     canvas.panel(room, paint(palette::INK), Stroke::new(2.0, paint(palette::seat(usize::from(colour)))), 9);
     let inner = room.shrink2(vec2(10.0, 4.0));
+    // Where letters are large what the keys do matters more than the name, which the score card tells beside the same mark.
+    let marked = is_large(canvas) && bangs && !side.narrow && sight.offers().is_none();
     let (names, keys) = match (person, side.narrow) {
         (false, _) => (inner, Rect::NOTHING),
         (true, true) => inner.split_top_bottom_at_fraction(0.44),
+        (true, false) if marked => inner.split_left_right_at_x(inner.min.x + 26.0),
         (true, false) => inner.split_left_right_at_fraction(0.4),
     };
     mark(canvas, pos2(names.min.x + 10.0, names.center().y), 8.5, colour);
-    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
-    canvas.name(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(side.seat), set);
+    if !(person && marked) {
+        let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
+        canvas.name(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(side.seat), set);
+    }
     // While something is chosen, its panel may lie over the keys, and there is nothing yet that they could do.
     if person && sight.offers().is_none() {
         let shakes = matches!(hand.does, Does::Shakes { .. });
@@ -167,11 +172,16 @@ fn plate_room(side: &TraySide, person: bool) -> Rect {
     Rect::from_min_max(pos2(side.plate.min.x, side.plate.max.y - high), side.plate.max)
 }
 
+/// Whether letters are so large that there is not room for all words.
+fn is_large(canvas: &Canvas) -> bool {
+    canvas.scale > 1.3
+}
+
 fn key_row(canvas: &Canvas, sight: &Sight, side: &TraySide, room: Rect, keys: &[(RaceKey, &str, bool)]) {
     let set = Set::body().size(15.0).color(paint(palette::PAPER));
     let bold = Set::body().face(Typeface::Bold).size(16.0);
-    // Where letters are large there is room for one word only; how to shake is said over the tray as well.
-    let terse = canvas.scale > 1.3 && keys.len() > 1;
+    // Where letters are large and trays are small there is room for one word only; how to shake is said over the tray as well.
+    let terse = is_large(canvas) && side.narrow && keys.len() > 1;
     let first = if terse { 0.3 } else { 1.0 / keys.len() as f32 };
     let mut x = room.min.x;
     for (n, (which, does, lit)) in keys.iter().enumerate() {

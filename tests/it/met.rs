@@ -1,0 +1,207 @@
+//! What players met, each after what was seen: pictures that stood still, prompts that named nobody, clicks that were lost,
+//! buttons that asked no second time, refusals and numbers that stayed.
+
+use bevy::{
+    input::{keyboard::KeyCode, mouse::MouseButton},
+    math::Vec3,
+    prelude::{Mesh2d, Query, Transform, Update, With},
+};
+use daggers_drawn::{
+    games::{GameId, kadoova::DuelId},
+    screens::rest::Awake,
+    turn::Control::Person,
+    window::Options,
+};
+
+use crate::{
+    played::{EASY, at, my_throw, practice},
+    player::Player,
+    seen::words,
+};
+
+fn is_awake(player: &Player) -> bool {
+    player.world().resource::<Awake>().now
+}
+
+/// Seen: one picture every five seconds while the mouse rested.
+#[test]
+fn a_lesson_goes_on_while_the_mouse_rests() {
+    let mut player = Player::begin("met lesson", practice(DuelId::Chicken, 1, &[Person, EASY]));
+    player.click_on("intro-duel");
+    for key in ["lesson-flick", "lesson-pull"] {
+        player.until_words(key);
+        while player.sees().find(&words(key)).is_some() {
+            player.frames(1);
+            assert!(is_awake(&player), "{key}: it stood still");
+        }
+    }
+    player.until("my first throw", my_throw);
+    player.frames(200);
+    assert!(!is_awake(&player), "nothing moves any longer");
+}
+
+/// No screen has to say that something on it moves.
+#[test]
+fn whatever_moves_by_itself_keeps_frames_coming() {
+    fn drift(mut drawn: Query<&mut Transform, With<Mesh2d>>, mut steps: bevy::prelude::Local<u32>) {
+        *steps += 1;
+        if (60..400).contains(&*steps)
+            && let Some(mut one) = drawn.iter_mut().next()
+        {
+            one.translation += Vec3::X * 0.01;
+        }
+    }
+    let mut player = Player::sit("met drift", practice(DuelId::Chicken, 1, &[Person, EASY]));
+    player.click_on("intro-duel");
+    player.until("my first throw", my_throw);
+    player.frames(300);
+    assert!(!is_awake(&player));
+    player.app_mut().add_systems(Update, drift);
+    player.frames(150);
+    (0..200).for_each(|_| {
+        player.frames(1);
+        assert!(is_awake(&player));
+    });
+    player.frames(300);
+    assert!(!is_awake(&player));
+}
+
+/// Seen: Settings, Esc, click again: nothing, four times out of four.
+#[test]
+fn a_click_after_a_panel_closed_under_a_resting_pointer_is_heard() {
+    let mut player = Player::sit("met click", Options::default());
+    let settings = words("title-settings");
+    let at = player.until("the title", |seen| seen.find(&settings).is_some()).middle(&settings);
+    player.point(at);
+    player.frames(2);
+    for n in 0..4 {
+        player.hold_button(MouseButton::Left, 2);
+        player.until_words("settings-close");
+        player.frames(30 + 40 * n);
+        player.tap(KeyCode::Escape);
+        player.until("the title", |seen| seen.find(&words("settings-close")).is_none());
+        player.frames(30 + 40 * n);
+    }
+}
+
+/// Seen: "Give up" left the pointer on "The match ends", which asked no second time.
+#[test]
+fn a_match_ends_only_for_who_says_so_twice_and_never_where_the_pointer_rests() {
+    let mut player = Player::sit("met end", practice(DuelId::Chicken, 1, &[Person, EASY]));
+    player.click_on("intro-duel");
+    player.until("my first throw", my_throw);
+    player.tap(KeyCode::Escape);
+    player.click_on("pause-give-up");
+    player.frames(30);
+    player.click_on("giveup-end");
+    let asked = player.until_words("sure-match-yes");
+    asked.assert_is_whole();
+    player.frames(30);
+    // Whoever presses once more where the pointer is keeps playing.
+    player.hold_button(MouseButton::Left, 2);
+    player.frames(30);
+    assert!(player.sees().find(&words("result-again")).is_none());
+    for panel in ["giveup-never-mind", "pause-resume"] {
+        if player.sees().find(&words(panel)).is_some() {
+            player.click_on(panel);
+            player.frames(30);
+        }
+    }
+    player.until("my throw", my_throw);
+    // Enter is the button that keeps it.
+    player.tap(KeyCode::Escape);
+    player.click_on("pause-give-up");
+    player.frames(30);
+    player.click_on("giveup-end");
+    player.until_words("sure-match-yes");
+    player.frames(30);
+    player.tap(KeyCode::Enter);
+    player.until_words("giveup-end");
+    player.frames(30);
+    player.click_on("giveup-end");
+    player.frames(30);
+    player.click_on("sure-match-yes");
+    player.until_words("result-again");
+}
+
+/// Seen: own keys were gone at one press.
+#[test]
+fn keys_are_reset_only_for_who_says_so_twice() {
+    let mut player = Player::sit("met reset", Options::default());
+    player.until_words("title-quit");
+    player.tap(KeyCode::F10);
+    player.click_on("settings-page-hands");
+    player.click_on("settings-controls");
+    player.frames(30);
+    player.click_on("controls-reset");
+    player.until_words("sure-bindings-yes").assert_is_whole();
+    player.frames(30);
+    player.click_on("sure-bindings-no");
+    player.until_words("controls-reset");
+    player.frames(30);
+    player.click_on("controls-reset");
+    player.frames(30);
+    player.click_on("sure-bindings-yes");
+    player.until_words("controls-reset");
+}
+
+/// A Quick Draw in which the person rolls the target.
+fn quick_draw(name: &str, options: impl Fn(u64) -> Options) -> Player {
+    for seed in 1..20 {
+        let mut player = Player::sit(name, options(seed));
+        player.click_on("intro-duel");
+        player.until("the target", |seen| {
+            seen.find(&words("choose-roll-target")).is_some() || seen.find(&words("race-target")).is_some()
+        });
+        player.frames(20);
+        if player.sees().find(&words("choose-roll-target")).is_some() {
+            return player;
+        }
+    }
+    panic!("the person never rolls the target");
+}
+
+/// Seen: it took Space or a click, although the seat's keys were Q and W.
+#[test]
+fn the_target_is_rolled_by_the_keys_of_the_race() {
+    let mut player = quick_draw("met target", |seed| practice(DuelId::QuickDraw, seed, &[Person, EASY]));
+    player.tap(KeyCode::KeyQ);
+    player.until("the target rolls", |seen| seen.find(&words("choose-roll-target")).is_none());
+}
+
+/// Seen: "It is not your turn", and it went on saying so.
+#[test]
+fn who_shakes_while_locked_is_told_of_the_lock_and_of_no_turn() {
+    let mut player = quick_draw("met locked", |seed| practice(DuelId::QuickDraw, seed, &[Person, EASY]));
+    player.tap(KeyCode::KeyQ);
+    player.until("the race", |seen| seen.says(&words("race-draw")));
+    player.tap(KeyCode::KeyW);
+    player.until("the lock", |seen| seen.says(&words("race-wrong")));
+    for _ in 0..20 {
+        player.tap(KeyCode::KeyQ);
+        assert!(!player.sees().says(&words("refusal-not-your-turn")), "{:#?}", player.sees());
+    }
+}
+
+/// Seen: at 200 % the key had lost its word.
+#[test]
+fn the_key_that_shakes_says_so_in_large_letters() {
+    let large = |seed| Options { text_scale: Some(200), ..practice(DuelId::QuickDraw, seed, &[Person, EASY]) };
+    let mut player = quick_draw("met large", large);
+    player.tap(KeyCode::KeyQ);
+    let seen = player.until("the race", |seen| seen.says(&words("race-draw")));
+    assert!(seen.find(&words("race-shake")).is_some() && seen.find(&words("race-bang")).is_some(), "{seen:#?}");
+    seen.assert_is_whole();
+}
+
+/// Seen: "a deck each" under "One deck".
+#[test]
+fn the_introduction_of_fools_gambit_tells_the_decks_that_were_agreed() {
+    for (decks, key) in [("split", "fg-intro-who"), ("each", "fg-intro-who-each")] {
+        let rules = vec![("decks".to_string(), decks.to_string())];
+        let options = Options { rules, ..at(GameId::FoolsGambit, 1, &[Person, EASY]) };
+        let mut player = Player::sit(&format!("met decks {decks}"), options);
+        player.until_words("fg-intro-go");
+        assert!(player.sees().find(&words(key)).is_some(), "{decks}: {:#?}", player.sees());
+    }
+}
