@@ -1,4 +1,4 @@
-//! When frames are drawn: one after the other while anything moves and for a second after it, then only when something happens.
+//! When frames are drawn: one after the other while anything moves and for two seconds after it, then only when something happens.
 //!
 //! What a person does wakes the loop by itself; what moves by itself keeps it awake, for its picture is another one in each
 //! frame.
@@ -30,8 +30,8 @@ use crate::{
     turn::{Authority, Pace},
 };
 
-/// So long frames go on after the last thing has moved: what begins a frame late is not missed.
-const LINGER: Duration = Duration::from_secs(1);
+/// So long frames go on after the last thing has moved: what begins late, or after a pause, is not missed.
+const LINGER: Duration = Duration::from_secs(2);
 /// So long they go on at the start, while pictures are drawn.
 const START: Duration = Duration::from_secs(4);
 /// A frame comes after so long in any case.
@@ -68,7 +68,7 @@ struct StirSystems;
 /// Adds the rest.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>().init_resource::<Stirs>();
-    app.add_systems(Last, ((hear, look).in_set(StirSystems), rest.after(StirSystems)));
+    app.add_systems(Last, ((hear, look.ambiguous_with(hear)).in_set(StirSystems), rest.after(StirSystems)));
     app.add_systems(PreUpdate, calm.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 

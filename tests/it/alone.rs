@@ -204,6 +204,7 @@ fn change_a_button(player: &mut Player, by: By) {
         }
     }
     by.press_on(player, "controls-reset");
+    by.press_on(player, "sure-bindings-yes");
 }
 
 /// Writes a name at the seats.

@@ -87,6 +87,7 @@ fn a_key_is_given_to_something_else_and_used_and_a_clash_is_said() {
     player.click_on("settings-change");
     player.until("the new key", |seen| seen.find("V").is_some());
     player.click_on("controls-reset");
+    player.click_on("sure-bindings-yes");
     player.until("the first key", |seen| seen.find("V").is_none() && seen.find("Space").is_some());
 }
 
@@ -255,7 +256,7 @@ fn whose_throw(player: &mut Player, pads: [Entity; 2]) -> Option<Entity> {
     for pad in pads {
         player.stick(pad, [-0.7, 0.0]);
         player.frames(3);
-        let pulls = player.sees().find(&words("now-pull")).is_some();
+        let pulls = player.sees().says(&words("now-pull"));
         // Led back slowly, it throws nothing.
         for part in (0..40).rev() {
             player.stick(pad, [-0.7 * part as f32 / 40.0, 0.0]);
@@ -292,14 +293,14 @@ fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
     let spare = player.plug();
     player.tap_pad(spare, GamepadButton::North);
     player.stick(own, [-0.7, 0.0]);
-    player.until_words("now-pull");
+    player.until("the pull", |seen| seen.says(&words("now-pull")));
     player.unplug(own);
     let name = if own == pads[0] { "Anna" } else { "Ben" };
     player.until("the table to wait", |seen| seen.says(&gone(name)));
     player.tap_pad(spare, GamepadButton::South);
     player.until("the table again", |seen| seen.says("6 dice to throw") && !seen.says(&gone(name)));
     player.pull_stick(spare, [-0.7, 0.0]);
-    player.until_words("now-flying");
+    player.until("the die to fly", |seen| seen.says(&words("now-flying")));
     player.unplug(spare);
     player.until("the table to wait", |seen| seen.says(&gone(name)));
     let level = words("level-easy");

@@ -54,7 +54,7 @@ pub(crate) fn my_throw(seen: &Seen) -> bool {
     let again = words("now-again");
     seen.texts.iter().any(|text| {
         let text = &text.text;
-        text.starts_with("Flick a d") || text.contains("flick a d") || text.contains("flick the Axe") || *text == again
+        ["lick a d", "lick the Axe", &again].into_iter().any(|throw| text.contains(throw))
     })
 }
 

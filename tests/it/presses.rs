@@ -444,5 +444,6 @@ fn keys_are_named_as_they_are_printed_after_their_first_press() {
         .assert_is_whole();
     // And so they are kept under their own names.
     player.click_on("controls-reset");
+    player.click_on("sure-bindings-yes");
     player.until("the same names", |seen| seen.find("\u{410}").is_some() && seen.find("Q").is_some());
 }

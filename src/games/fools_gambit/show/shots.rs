@@ -19,7 +19,7 @@ use crate::{
 /// Every screen, in the order in which one can walk through them.
 pub const SHOTS: [Shot; 25] = [
     shot("fg-seats", &["Who plays Fool’s Gambit?", "Red cards against black ones."], |world| seat(world, agreed())),
-    shot("fg-intro", &["Two players, a deck each", "Draw!"], sit).when(|world| world.resource::<Intro>().open),
+    shot("fg-intro", &["Two players, one deck", "Draw!"], sit).when(|world| world.resource::<Intro>().open),
     shot("fg-choose", &["Pick the card that duels, face down.", "Deck 23"], start),
     shot("fg-look", &["Pick the card that duels, face down.", "Wagered: "], look_at_second),
     shot("fg-picked", &["Place both cards", "Place both, or click a card to take it back."], pick),

@@ -20,7 +20,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("axe-rules", &["How Axe vs Daggers is played"], |world| open(world, Panel::Rules)),
     shot("axe-roles", &["The Axe: one die", "The Daggers: three dice"], start).when(choosing),
     shot("axe-first-throw", &["Flick a dagger from the tray"], be_the_daggers).when(first_throw),
-    shot("axe-daggers", &["Watch.", "The Daggers’ rings"], |world| {
+    shot("axe-daggers", &["The Daggers’ rings"], |world| {
         watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]);
     })
     .when(daggers),

@@ -41,7 +41,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("pull", &["Let go to throw. The farther back, the faster.", "held true"], pull),
     shot("aim-by-keys", &["Hold to charge, let go to throw.", "shaken wild"], aim),
     shot("pause", &["The table waits", "Play on", "Give up"], |world| open(world, Panel::Pause)),
-    shot("thrown", &["Watch.", "Now on the lane"], |world| watch_duel(world, DuelId::Chicken, &NORMALS[..2]))
+    shot("thrown", &["Now on the lane"], |world| watch_duel(world, DuelId::Chicken, &NORMALS[..2]))
         .when(|world| thrown(world, 4)),
     shot("second-turn", &["Now on the lane", "needs more than"], |_| {}).when(second_turn),
     shot("result", &["Again!", "Back to the title", "wins"], skip).when(over),
