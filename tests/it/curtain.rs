@@ -79,7 +79,8 @@ fn play_behind_the_curtain(by: By) {
         assert!(asked_last != Some(seat) || turns % 2 == 1, "each is asked once for a choice");
         asked_last = Some(seat);
         by.confirm(&mut player, "curtain-go");
-        let choice = player.until("a choice", |seen| seen.shows(&["fg-now-duel", "fg-keep"].map(words)));
+        let choice =
+            player.until("a choice", |seen| ["fg-now-duel", "fg-keep"].iter().any(|key| seen.says(&words(key))));
         assert_eq!(eye(&mut player), Eye::Seat(seat));
         choice.assert_is_whole();
         assert!(!own_hand(&choice).is_empty(), "the own hand is seen");
@@ -104,7 +105,7 @@ fn a_pause_closes_the_curtain_again() {
     let mut player = two("curtain pause", ["mouse", "mouse"], 3);
     player.click_on("intro-all-ready");
     player.click_on("curtain-go");
-    player.until_words("fg-now-duel");
+    player.until_told("fg-now-duel");
     player.tap(KeyCode::Escape);
     assert_eq!(eye(&mut player), Eye::Table);
     let paused = player.until_words("pause-resume");
@@ -112,7 +113,7 @@ fn a_pause_closes_the_curtain_again() {
     player.click_on("pause-resume");
     player.until("the curtain", |seen| seen.says("Anna, it is your turn"));
     player.tap(KeyCode::Enter);
-    player.until_words("fg-now-duel");
+    player.until_told("fg-now-duel");
     assert_eq!(eye(&mut player), Eye::Seat(Seat(0)));
 }
 
@@ -122,7 +123,7 @@ fn who_is_left_alone_has_no_curtain() {
     let mut player = two("curtain alone", ["mouse", "mouse"], 3);
     player.click_on("intro-all-ready");
     player.click_on("curtain-go");
-    let choice = player.until_words("fg-now-duel");
+    let choice = player.until_told("fg-now-duel");
     place_two(&mut player, &choice, By::Mouse);
     player.until("the curtain", |seen| seen.says("Ben, it is your turn"));
     player.tap(KeyCode::Escape);
@@ -146,7 +147,7 @@ fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
     player.click_on("hands-curtain");
     player.until_words("hands-look-away");
     (0..2).for_each(|_| player.tap(KeyCode::Escape));
-    let before = player.until_words("fg-now-place-hidden");
+    let before = player.until_told("fg-now-place-hidden");
     assert_eq!(eye(&mut player), Eye::Table);
     let mut seen_before = cards(&before);
     for name in ["Anna", "Ben"] {
@@ -161,5 +162,5 @@ fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
         player.frames(4);
         seen_before.extend(own);
     }
-    player.until("what comes of it", |seen| seen.find(&words("fg-now-place-hidden")).is_none());
+    player.until("what comes of it", |seen| !seen.says(&words("fg-now-place-hidden")));
 }

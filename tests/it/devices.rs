@@ -293,14 +293,14 @@ fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
     let spare = player.plug();
     player.tap_pad(spare, GamepadButton::North);
     player.stick(own, [-0.7, 0.0]);
-    player.until("the pull", |seen| seen.says(&words("now-pull")));
+    player.until_told("now-pull");
     player.unplug(own);
     let name = if own == pads[0] { "Anna" } else { "Ben" };
     player.until("the table to wait", |seen| seen.says(&gone(name)));
     player.tap_pad(spare, GamepadButton::South);
     player.until("the table again", |seen| seen.says("6 dice to throw") && !seen.says(&gone(name)));
     player.pull_stick(spare, [-0.7, 0.0]);
-    player.until("the die to fly", |seen| seen.says(&words("now-flying")));
+    player.until("the die to fly", |seen| seen.says("die is rolling"));
     player.unplug(spare);
     player.until("the table to wait", |seen| seen.says(&gone(name)));
     let level = words("level-easy");

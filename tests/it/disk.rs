@@ -87,6 +87,7 @@ fn a_match_that_cannot_be_saved_says_so_at_the_table_and_when_it_is_left() {
     assert!(player.sees().says(&beginning("unsaved-match")), "it stays there");
     player.tap(KeyCode::Escape);
     player.click_on("pause-leave-unsaved");
+    player.click_on("sure-unsaved-yes");
     player.until_words("title-quit");
     // It may not be the only thing that the title has to tell.
     while !player.sees().says(&beginning("notice-unsaved-match")) {

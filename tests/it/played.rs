@@ -130,11 +130,11 @@ fn a_press_ends_what_practice_shows_and_is_heard() {
             By::Mouse => drop(player.take_die()),
             By::Keys => {
                 player.press(KeyCode::Space);
-                player.until_words("now-keys");
+                player.until_told("now-keys");
             }
             By::Pad(pad) => {
                 player.stick(pad, [-0.7, 0.0]);
-                player.until_words("now-pull");
+                player.until_told("now-pull");
             }
         }
         assert!(!player.sees().says("ike this"));
@@ -230,7 +230,7 @@ fn draw_once(player: &mut Player, [shake, bang]: [KeyCode; 2]) -> bool {
 
 /// Throws dice with the pointer until it may stop, and stops.
 fn throw_and_stop(player: &mut Player) {
-    player.until_words("now-first");
+    player.until_told("now-first");
     for tries in 0.. {
         assert!(tries < 6, "six dice, and never a point");
         player.flick(GENTLY);

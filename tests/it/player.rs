@@ -155,6 +155,12 @@ impl Player {
         }
     }
 
+    /// Lets frames pass until the prompt of this name is on the screen, whoever it names first.
+    pub(crate) fn until_told(&mut self, key: &str) -> Seen {
+        let told = words(key);
+        self.until(&told, |seen| seen.says(&told))
+    }
+
     /// What is on the screen.
     pub(crate) fn sees(&self) -> Seen {
         let DrawnTexts { size, texts } = self.world().resource::<DrawnTexts>().clone();

@@ -128,9 +128,9 @@ fn practice_shows_once_how_a_die_is_carried() {
     let duel = || practice(DuelId::PineappleVsFish, 1, &[Person, Person]);
     let mut player = Player::begin("a carry that is shown", duel());
     choose(&mut player);
-    player.until_words("lesson-carry").assert_is_whole();
+    player.until_told("lesson-carry").assert_is_whole();
     let mut lowest = f32::MAX;
-    while player.sees().find(&words("lesson-carry")).is_some() {
+    while player.sees().says(&words("lesson-carry")) {
         player.frames(1);
         let mut dice = player.world_mut().query::<&Piece>();
         let over =
@@ -143,7 +143,7 @@ fn practice_shows_once_how_a_die_is_carried() {
     player.power_cut(duel());
     choose(&mut player);
     let next = player.until("a die to take", |seen| seen.says("ake a die"));
-    assert!(next.find(&words("lesson-carry")).is_none());
+    assert!(!next.says(&words("lesson-carry")));
 }
 
 /// So many dice, each onto the middle of the last; the base is three high.

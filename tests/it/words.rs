@@ -110,7 +110,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, after the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 20] = [
+const UNTOLD: [(&[&str], &str); 21] = [
     (
         &[],
         "about-random call-again call-cocked call-off-tray control-back control-confirm control-settings control-sheet \
@@ -131,10 +131,11 @@ const UNTOLD: [(&[&str], &str); 20] = [
     (
         &["who", "name"],
         "choose-opponent fg-log-in-vain fg-log-left log-cheat log-forfeited log-off-tray log-order log-post-bumped-off \
-         log-post-cocked log-post-fell-off log-post-pushed-off log-settled log-short-of-dice log-throw-undone log-withdrawn \
+         log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
          stand-last-die stand-order",
     ),
+    (&["n", "code"], "seats-name-accent seats-name-not-drawn seats-name-right-to-left"),
     (&["who", "name", "points"], "log-cost log-forfeit log-score-cheat"),
     (&["who", "name", "piece"], "log-tower-beside log-tower-pushed"),
     (&["who", "name", "role"], "log-tower-last"),
@@ -142,7 +143,7 @@ const UNTOLD: [(&[&str], &str); 20] = [
     (&["die"], "log-bust-landed log-bust-pushed-off log-unsettled"),
     (&["die", "points"], "log-pushed-off"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
-    (&["n"], "hand-spun-right log-beach-complete seats-too-few tower-take-card"),
+    (&["n"], "hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
     (&["n", "of"], "controls-page"),
     (&["n", "of", "time"], "replay-ends"),
     (&["n", "reason"], "result-times"),

@@ -72,7 +72,7 @@ speed-pause-said = Pause
 ## What to do now
 
 now-joined = { $stand }. { $now }
-now-watch = Watch.
+now-watch = One moment…
 now-at-it = { $who ->
     [you] Your turn: { $doing }.
    *[other] { $name }: { $doing }.
