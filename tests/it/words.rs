@@ -121,9 +121,9 @@ const UNTOLD: [(&[&str], &str); 21] = [
          log-duel-undone log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-settle \
          log-target-again log-tumbled match-by-forfeit name-amber name-random name-teal now-again now-lane-keys \
          now-war-all-steady race-fetches race-fetching race-out refusal-height refusal-lane-is-set \
-         refusal-lane-out-of-room refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now \
+         refusal-lane-out-of-room refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now refusal-not-your-turn \
          refusal-place refusal-spin refusal-throw-again rule-deck-one-each-means rule-decks-each-means \
-         rule-equal-more-cards-means rule-memory-aid-on-means rule-swap-hidden-means rule-target-idle seat-looks-on \
+         rule-equal-more-cards-means rule-memory-aid-on-means rule-swap-hidden-means rule-target-idle seat-looks-on seat-picks-order \
          seat-sent-away seats-key-twice seats-key-unnamed seats-press-device seats-random-plays settle-two sheet-empty \
          sheet-struck sheet-title-deck table-confirms table-pauses table-rules table-settings table-sheet table-speed \
          war-duel-sign war-for-duel war-sits-out why-cheat why-cost why-forfeit",
