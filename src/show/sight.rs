@@ -318,7 +318,7 @@ pub struct WhatNow {
     pub keys: Vec<(Cue, &'static str)>,
     /// Those who have a button each for the first of these, on devices of their own.
     pub each: Seats,
-    /// The person who must act, whose buttons these are; `None`: whose hand it is, or nobody.
+    /// The person who must act, whose buttons these are and whom the sentence names; `None`: whose hand it is, or nobody.
     pub by: Option<Seat>,
 }
 
@@ -340,7 +340,7 @@ impl WhatNow {
         WhatNow { each: seats, ..self }
     }
 
-    /// The same with the buttons of `seat`, a person who must act.
+    /// The same with the buttons of `seat`, a person who must act; the sentence names them where it must.
     #[must_use]
     pub fn by(self, seat: Seat) -> WhatNow {
         WhatNow { by: Some(seat), ..self }
@@ -379,14 +379,10 @@ impl WhatNow {
 
     /// The sentence; where several people play, it names whose it is.
     pub(crate) fn told<G: Show>(&self, sight: &Sight<G>) -> String {
-        let Some(seat) = self.by.or(sight.hand_seat).filter(|_| sight.names.people().len() > 1) else {
-            return self.words.clone();
-        };
-        let name = sight.names.name(seat);
-        if self.words.contains(name) {
-            return self.words.clone();
-        }
-        sight.text.with("now-named", &[("name", name.to_string().into()), ("now", self.words.clone().into())])
+        let unnamed = sight.hand_seat.filter(|_| self.by.is_none() && sight.names.people().len() > 1);
+        let Some(seat) = unnamed else { return self.words.clone() };
+        let name = sight.names.name(seat).to_string();
+        sight.text.with("now-named", &[("name", name.into()), ("now", self.words.clone().into())])
     }
 
     /// The buttons for this.

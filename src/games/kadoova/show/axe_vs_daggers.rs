@@ -192,7 +192,7 @@ impl DuelShow for AxeVsDaggers {
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys)
+                WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat)
             }
             _ => throwing_now(sight, duel.thrower(), duel.flight().is_some()),
         }

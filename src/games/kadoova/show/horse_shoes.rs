@@ -228,7 +228,7 @@ impl DuelShow for HorseShoes {
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
+                WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys).by(seat)
             }
             _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),
         }

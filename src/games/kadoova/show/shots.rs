@@ -24,13 +24,14 @@ use crate::{
         Desk, Screen, Spot,
         controls::Rebinding,
         disputes::Dispute,
-        giving_up::GivingUp,
+        giving_up::{GivenUp, GivingUp},
         matches::{Broken, Intro, Saved},
         notices::Notices,
         open::{Open, Panel},
         record,
         score::SheetScroll,
         settings::Page,
+        sure::{Loss, Sure},
     },
     settings::Settings,
     setup::{Refusal, Setup},
@@ -116,6 +117,10 @@ const MATCH: &[Shot] = &[
     }),
     shot("give-up", &["Maximiliane gives up", "A bot plays on", "The match ends"], |world| {
         give_up(world, Some(Seat(0)));
+    }),
+    shot("sure", &["End the match?", "End the match", "Keep playing"], |world| {
+        world.resource_mut::<Sure>().ask(Loss::Match(GivenUp { seat: Seat(0), to: None }));
+        open(world, Panel::Sure);
     }),
     shot(
         "match-result",

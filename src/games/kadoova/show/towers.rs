@@ -165,7 +165,7 @@ pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
     };
     if tower.placement.is_none() {
         let keys = [(Cue::Do(Action::Act), "does-take"), (Cue::Do(Action::Rules), "does-rules")];
-        return WhatNow::with(sight.text.with(takes, &sight.names.values(seat)), &keys);
+        return WhatNow::with(sight.text.with(takes, &sight.names.values(seat)), &keys).by(seat);
     }
     if tower.placement.is_some_and(|placement| sight.hand.has_let_go(placement.throw)) {
         return WhatNow::of(sight, "now-tower-quiet", &[]);
