@@ -23,7 +23,7 @@ case $1 in
 build) mkdir -p "$CARGO_TARGET_DIR/debug" && cp "$PROGRAM" "$CARGO_TARGET_DIR/debug/daggers-drawn" ;;
 clippy) [ -z "$WARNING" ] || { echo "error: $WARNING"; exit 101; } ;;
 tree) echo "$TREE"; case "$*" in *normal,build,dev*) echo "$TEST_TREE" ;; *) echo "$GAME_TREE" ;; esac ;;
-test) echo "test result: ok. $WINDOW_TESTS passed, long: ${DAGGERS_DRAWN_LONG:-no}" ;;
+test) echo "test result: ok. $WINDOW_TESTS passed, long: ${DAGGERS_DRAWN_LONG:-no}"; exit "${TESTS_END:-0}" ;;
 "$BROKEN") echo "this is why" >&2; exit 101 ;;
 esac"#;
 const PROGRAM: &str = r#"for argument; do echo "[$argument]"; done; exit 7"#;
@@ -288,6 +288,16 @@ fn check_runs_every_step_and_names_those_that_failed() {
              documentation; the real window; every message is told.",
         ],
     );
+}
+
+/// Seen: nine tests in the window passed, one failed, and the step was good.
+#[test]
+fn a_test_that_fails_fails_its_step_although_others_pass() {
+    let mut machine = Machine::new("one red");
+    machine.settings.push(("TESTS_END", "101"));
+    let steps = ["tests of the rules", "tests", "the real window", "every message is told"];
+    let failed = steps.map(|step| format!("== {step}: FAILED with status 101 after "));
+    machine.check().says(1, &failed.each_ref().map(String::as_str));
 }
 
 #[test]

@@ -457,7 +457,7 @@ fn the_curtain_is_drawn_by_real_keys_and_a_killed_game_goes_on_behind_it() {
     for name in ["Red", "Blue"] {
         game.until("the curtain", |seen| seen.says(&format!("{name}, it is your turn")));
         game.key("Return");
-        game.until("the hand", |seen| seen.find(&pick).is_some());
+        game.until("the hand", |seen| seen.says(&pick));
         ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key(key));
         game.until("two cards to be picked", |seen| seen.find(&place).is_some());
         game.key("Return");
