@@ -212,7 +212,7 @@ impl<G: Show> Playhead<G> {
     }
 
     /// Words at a place on the table or over it, in cm.
-    pub(super) fn call(&mut self, words: String, [x, y, height]: [f32; 3], ink: Ink, size: f32, of: Option<Body>) {
+    pub(crate) fn call(&mut self, words: String, [x, y, height]: [f32; 3], ink: Ink, size: f32, of: Option<Body>) {
         self.calls.retain(|call| of.is_none() || call.of != of);
         self.calls.push(CallOut {
             words,

@@ -84,6 +84,9 @@ fn play_behind_the_curtain(by: By) {
         assert_eq!(eye(&mut player), Eye::Seat(seat));
         choice.assert_is_whole();
         assert!(!own_hand(&choice).is_empty(), "the own hand is seen");
+        let name = ["Anna", "Ben"][usize::from(seat.0)];
+        let prompts = [format!("{name}: {}", words("fg-now-duel")), format!("{name}, you may swap")];
+        assert!(prompts.iter().any(|prompt| choice.says(prompt)), "{name} is not named: {choice:#?}");
         if choice.find(&words("fg-keep")).is_some() {
             by.confirm(&mut player, "fg-keep");
         } else {

@@ -6,12 +6,8 @@ use bevy::{
     prelude::{Component, Local, Mesh2d, Query, Transform, Update, With},
 };
 use daggers_drawn::{
-    games::{
-        GameId,
-        kadoova::{DuelId, Kadoova},
-    },
+    games::{GameId, kadoova::DuelId},
     screens::rest::Awake,
-    show::Playhead,
     turn::Control::Person,
     window::Options,
 };
@@ -148,21 +144,6 @@ fn keys_are_reset_only_for_who_says_so_twice() {
     player.frames(30);
     player.click_on("sure-bindings-yes");
     player.until_words("controls-reset");
-}
-
-/// Seen: two distances over one die.
-#[test]
-fn a_die_has_one_distance_over_it_however_often_it_is_bumped() {
-    let mut player = Player::sit("met distances", practice(DuelId::HorseShoes, 2, &[EASY, EASY]));
-    let mut at_a_die = 0;
-    for _ in 0..6000 {
-        player.frames(1);
-        let head = player.world().iter_entities().find_map(|entity| entity.get::<Playhead<Kadoova>>()).unwrap();
-        let of: Vec<_> = head.calls.iter().filter_map(|call| call.of).collect();
-        assert!(of.iter().enumerate().all(|(n, one)| !of[..n].contains(one)), "{:?}", head.calls);
-        at_a_die += of.len();
-    }
-    assert!(at_a_die > 0, "no distance is called out");
 }
 
 /// A Quick Draw in which the person rolls the target.

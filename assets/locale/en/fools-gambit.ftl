@@ -60,7 +60,10 @@ fg-headline-seven = Seven! Turned round!
 fg-now-duel = Pick the card that duels, face down.
 fg-now-wager = Pick the card that you wager, face up.
 fg-now-place = Place both, or click a card to take it back.
-fg-now-swap = You may swap your third card once, or keep it.
+fg-now-swap = { $who ->
+    [you] You may swap your third card once, or keep it.
+   *[other] { $name }, you may swap your third card once, or keep it.
+}
 fg-now-place-hidden = Look, and press two labels: what duels, what you wager.
 fg-now-swap-hidden = Look, and press a label: swap your third card, or keep it.
 fg-now-watch = Watch what the cards do.

@@ -550,6 +550,19 @@ fn measured(teller: &mut Teller, measures: &[Measure]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{games::kadoova::Kadoova, rules::throw::Body, show::Playhead};
+
+    /// Seen: old and new distances piled up at the Post.
+    #[test]
+    fn the_new_distance_of_a_die_replaces_the_old_one() {
+        let mut head = Playhead::<Kadoova>::default();
+        let [die, other] = [Some(Body::Card(0)), Some(Body::Card(1))];
+        for (words, of) in [("1.08", die), ("2.00", other), ("Felled!", None), ("Felled!", None), ("1.27", die)] {
+            head.call(words.into(), [0.0; 3], palette::CHALK, 22.0, of);
+        }
+        let words: Vec<&str> = head.calls.iter().map(|call| &*call.words).collect();
+        assert_eq!(words, ["2.00", "Felled!", "Felled!", "1.27"]);
+    }
 
     #[test]
     fn tenths_of_millimetres_are_written_as_centimetres() {
