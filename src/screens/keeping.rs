@@ -50,10 +50,7 @@ pub(super) fn log<G: Show>(
     if troubles.is_empty() && !told.unsaved.is_empty() {
         head.log.push(text.get("log-saved-again"));
     }
-    let unsaved: Vec<Unwritten> = troubles.iter().map(|trouble| trouble.what).collect();
-    if told.unsaved != unsaved {
-        told.unsaved = unsaved;
-    }
+    told.unsaved = troubles.iter().map(|trouble| trouble.what).collect();
 }
 
 /// What the title says of it when the match has been left.

@@ -26,27 +26,27 @@ pub(crate) const CONTRACT_MATCHES: Count = Count(3, 60);
 pub(crate) const CONTRACT_DUELS: Count = Count(8, 300);
 /// Games of cards that are, for each table.
 #[cfg(not(feature = "app"))]
-pub(crate) const CONTRACT_CARD_GAMES: Count = Count(4, 300);
+pub(crate) const CONTRACT_CARD_GAMES: Count = Count(2, 300);
 /// Games of Fool's Gambit in which every ruling must come up, and in which bots meet chance.
 #[cfg(not(feature = "app"))]
 pub(crate) const RULED_GAMES: Count = Count(2_000, 50_000);
 /// Games from either seat of normal bots against easy ones.
 #[cfg(not(feature = "app"))]
-pub(crate) const NORMAL_AGAINST_EASY: Count = Count(200, 2_000);
+pub(crate) const NORMAL_AGAINST_EASY: Count = Count(120, 2_000);
 /// Games from either seat of hard bots against normal ones.
 #[cfg(not(feature = "app"))]
-pub(crate) const HARD_AGAINST_NORMAL: Count = Count(40, 500);
+pub(crate) const HARD_AGAINST_NORMAL: Count = Count(24, 500);
 /// Records with something changed in them, in this process.
-pub(crate) const FORGED_RECORDS: Count = Count(5_000, 1_000_000);
+pub(crate) const FORGED_RECORDS: Count = Count(2_000, 1_000_000);
 /// Such records that a program of its own runs again, with physics.
 #[cfg(feature = "app")]
 pub(crate) const FORGED_AND_THROWN: Count = Count(30, 1_000);
 /// Games of Fool's Gambit that a program of its own plays twice and records.
 #[cfg(feature = "app")]
-pub(crate) const TRACED_CARD_GAMES: Count = Count(6, 2_000);
+pub(crate) const TRACED_CARD_GAMES: Count = Count(3, 2_000);
 /// Practised duels that are, for two of the other duels.
 #[cfg(feature = "app")]
-pub(crate) const TRACED_DUELS: Count = Count(3, 200);
+pub(crate) const TRACED_DUELS: Count = Count(2, 200);
 /// Practised duels that are, for each duel with a tower.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_TOWERS: Count = Count(1, 100);
@@ -61,7 +61,7 @@ pub(crate) const SERIES: Count = Count(6, 300);
 pub(crate) const REAL_CHOICES: Count = Count(2, 100);
 /// Matches that are killed at a random step.
 #[cfg(feature = "app")]
-pub(crate) const KILLS: Count = Count(6, 50);
+pub(crate) const KILLS: Count = Count(3, 50);
 /// Carries of a hand that goes anywhere.
 #[cfg(feature = "app")]
 pub(crate) const WILD_HANDS: Count = Count(24, 2_000);
@@ -74,3 +74,9 @@ pub(crate) const EYES: Count = Count(800, 5_000);
 /// Throws of each kind that must land where they were aimed.
 #[cfg(feature = "app")]
 pub(crate) const AIMS: Count = Count(2, 100);
+/// Matches of each game that are played in every loop.
+#[cfg(feature = "app")]
+pub(crate) const PARITIES: Count = Count(1, 2);
+/// Dice that are stacked with a real pointer.
+#[cfg(all(feature = "app", target_os = "linux"))]
+pub(crate) const REAL_DICE: Count = Count(3, 5);

@@ -17,6 +17,7 @@ use daggers_drawn::{
 };
 
 use crate::{
+    counts,
     harness::{package, short, told, watch_all},
     toy::Toy,
     toy_played::house,
@@ -115,7 +116,7 @@ fn same(name: &str, ours: &[String], pure: &[String]) {
 fn parity<G: Bots>(name: &str, config: &G::Config) {
     let root = package();
     let (weakest, strongest) = (G::LEVELS[0], *G::LEVELS.last().unwrap());
-    for (seed, level) in [(1, strongest), (2, weakest)] {
+    for (seed, level) in [(1, strongest), (2, weakest)].into_iter().take(counts::PARITIES.get() as usize) {
         let mut seats = vec![weakest; G::seats(config)];
         seats[0] = level;
         let game = Match::<G> { name, config, seed: Seed(seed), seats };

@@ -351,7 +351,7 @@ fn a_real_flick_is_as_fast_as_the_pointer_was() {
 
 /// Two people build it with the mouse that they share; all that they go by is on the screen.
 #[test]
-fn a_tower_of_five_dice_is_built_with_a_real_pointer_and_counted() {
+fn a_tower_of_dice_is_built_with_a_real_pointer_and_counted() {
     let Some(_alone) = turn() else { return };
     let arguments = ["play", "kadoova/pineapple-vs-fish", "--seed", "1", "--seats", "human,human"];
     let mut game = Game::start("tower", &arguments);
@@ -360,7 +360,8 @@ fn a_tower_of_five_dice_is_built_with_a_real_pointer_and_counted() {
         let seen = game.until(key, |seen| seen.find(&button).is_some());
         game.click(seen.middle(&button));
     }
-    for n in 0..5 {
+    let dice = counts::REAL_DICE.get() as usize;
+    for n in 0..dice {
         game.until("a die to take", |seen| seen.says("ake a die from the tray"));
         let slot = Layout::default().slot(0);
         game.click([slot.x, slot.y]);
@@ -383,7 +384,7 @@ fn a_tower_of_five_dice_is_built_with_a_real_pointer_and_counted() {
         game.until("the die to count", |seen| seen.says(&height)).assert_is_whole();
     }
     let record = lines(&game.folder.join("record.jsonl"));
-    assert_eq!(at_the_tower(&record).iter().filter(|(name, _)| *name == "placed").count(), 5);
+    assert_eq!(at_the_tower(&record).iter().filter(|(name, _)| *name == "placed").count(), dice);
 }
 
 #[test]
