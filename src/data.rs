@@ -4,7 +4,9 @@ use serde::de::DeserializeOwned;
 use std::{
     collections::BTreeSet,
     error::Error,
-    fmt, fs, io,
+    fmt,
+    fs::{self, File},
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 
@@ -48,7 +50,21 @@ fn place(root: &Path, file: &str) -> PathBuf {
 /// The text of `file` (a path below `root`).
 pub fn text(root: &Path, file: &str) -> Result<String, DataError> {
     let path = place(root, file);
-    fs::read_to_string(&path).map_err(|error| DataError { file: path, line: None, fault: error.to_string() })
+    read(&path).map_err(|error| DataError { file: path, line: None, fault: error.to_string() })
+}
+
+/// No file that is read at once is larger, in bytes: ours have a fiftieth of it. What never ends, such as a device, would take
+/// all memory.
+const LARGEST: u64 = 1 << 24;
+
+/// All of a text, wherever it lies.
+pub fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let length = File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)? as u64;
+    if length > LARGEST {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {LARGEST} bytes")));
+    }
+    Ok(text)
 }
 
 /// The paths below `root` of all files of `folder` whose names end with `ending`: those that lie there and our own, in the

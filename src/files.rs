@@ -76,6 +76,9 @@ fn write_beside(path: &Path, bytes: &[u8], permissions: Option<Permissions>) -> 
 /// where it is.
 pub fn put_aside(path: &Path, ending: &str) -> io::Result<PathBuf> {
     let path = end_of_links(path)?;
+    if fs::metadata(&path).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
+        return Err(io::Error::other("a device or a pipe stays where it is"));
+    }
     let aside = (1u32..)
         .map(|n| path.with_extension(if n == 1 { ending.into() } else { format!("{ending}-{n}") }))
         .find(|aside| aside.symlink_metadata().is_err())
@@ -140,6 +143,7 @@ mod tests {
         symlink("/dev/null", &device).unwrap();
         replace(&device, b"words").unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
+        assert!(put_aside(&device, "broken").is_err());
         fs::remove_dir_all(&folder).unwrap();
     }
 }

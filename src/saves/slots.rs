@@ -9,7 +9,7 @@ use std::{
 
 use bevy::log::warn;
 
-use crate::{files, games::GameId};
+use crate::{data, files, games::GameId};
 
 /// The file that names those of the matches, the one that was played last first. The times of files say nothing: clocks are
 /// set, and copies are younger than what they are copies of.
@@ -82,7 +82,7 @@ pub(super) fn is_kept(folder: &Path, path: &Path) -> bool {
 
 /// The names of the files of matches, the one that was played last first.
 fn played(folder: &Path) -> Vec<String> {
-    let text = fs::read_to_string(folder.join(PLAYED)).unwrap_or_default(); // none has been played yet
+    let text = data::read(&folder.join(PLAYED)).unwrap_or_default(); // none has been played yet
     text.lines().map(String::from).collect()
 }
 

@@ -2,7 +2,7 @@
 //! program does not know.
 
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf},
 };
 
@@ -10,7 +10,7 @@ use bevy::prelude::Resource;
 use serde::{Serialize, de::DeserializeOwned};
 use toml::{Table, Value};
 
-use crate::{files, setup::Renamed};
+use crate::{data, files, setup::Renamed};
 
 /// The file, in the folder of the settings.
 const NAME: &str = "settings.toml";
@@ -67,7 +67,7 @@ impl SettingsFile {
     pub fn read(folder: Option<PathBuf>) -> SettingsFile {
         let mut file = SettingsFile { folder, ..SettingsFile::default() };
         let Some(path) = file.path() else { return file };
-        match fs::read_to_string(&path).map(|text| text.parse()) {
+        match data::read(&path).map(|text| text.parse()) {
             Ok(Ok(all)) => file.all = all,
             Ok(Err(fault)) => file.set_aside(&path, fault.message().lines().next().unwrap_or_default().to_string()),
             // Where the folder is none, there is no file either; that nothing can be written there is told when it is tried.
@@ -135,6 +135,7 @@ fn table_of(group: &impl Serialize) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
     use serde::Deserialize;
 
     #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -267,6 +268,19 @@ mod tests {
             assert!(link.is_symlink() && fs::read_to_string(&far).unwrap().contains("spoons = 4"));
         }
         assert_eq!(fs::read_to_string(folder.0.join("far.toml.broken")).unwrap(), "[tea\n");
+    }
+
+    /// Seen with a record that was a device: all memory was taken.
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_never_ends_takes_no_memory_and_stays_where_it_is() {
+        let folder = Folder::of("endless");
+        let link = folder.0.join(NAME);
+        std::os::unix::fs::symlink("/dev/zero", &link).unwrap();
+        let file = folder.read();
+        let [Fault::Broken { file, why }] = &file.faults[..] else { panic!("{:?}", file.faults) };
+        assert!(*file == link && why.contains("longer than"), "{why}");
+        assert!(link.is_symlink() && Path::new("/dev/zero").exists());
     }
 
     #[test]
