@@ -4,7 +4,10 @@
 
 use std::{
     path::Path,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use bevy::{
@@ -88,9 +91,24 @@ pub fn raster(svg: &str, width: u32, height: u32) -> Result<Pixels, String> {
     Ok(Pixels { width, height, rgba: pixmap.take_demultiplied() })
 }
 
+/// The largest side, in pixels, of what is drawn for a screen that nobody sees.
+const UNSEEN: u32 = 16;
+static UNSEEN_SCREENS: AtomicBool = AtomicBool::new(false);
+
+/// From now on nobody sees the screens of this process: what is drawn for them is drawn small.
+pub fn draw_for_nobody() {
+    UNSEEN_SCREENS.store(true, Ordering::Relaxed);
+}
+
+/// Draws `svg` as [`raster`] does, for a screen.
+pub fn for_screen(svg: &str, width: u32, height: u32) -> Result<Pixels, String> {
+    let most = if UNSEEN_SCREENS.load(Ordering::Relaxed) { UNSEEN } else { LARGEST };
+    raster(svg, width.min(most), height.min(most))
+}
+
 /// Draws `svg` for the engine. A picture that cannot be drawn is one clear pixel and a line in the log.
 pub fn image(svg: &str, width: u32, height: u32) -> Image {
-    raster(svg, width, height).unwrap_or_else(blank).into()
+    for_screen(svg, width, height).unwrap_or_else(blank).into()
 }
 
 /// Reads and draws the picture in `file`, a path below `root`.
@@ -101,7 +119,7 @@ pub fn image_from(root: &Path, file: &str, width: u32, height: u32) -> Result<Im
 /// Reads and draws the picture in `file`, a path below `root`, as pixels.
 pub fn pixels_from(root: &Path, file: &str, width: u32, height: u32) -> Result<Pixels, DataError> {
     let svg = data::text(root, file)?;
-    raster(&svg, width, height).map_err(|fault| DataError { file: root.join(file), line: None, fault })
+    for_screen(&svg, width, height).map_err(|fault| DataError { file: root.join(file), line: None, fault })
 }
 
 fn blank(fault: String) -> Pixels {

@@ -21,7 +21,7 @@ use std::{
 };
 
 use crate::{
-    app, crash,
+    app, art, crash,
     data::{DataError, data_root},
     dev,
     games::{self, GameId},
@@ -169,6 +169,7 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
 /// [`dev::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     dev::warnings::listen();
+    art::draw_for_nobody();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app =
         without_window(root, options, RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })?;

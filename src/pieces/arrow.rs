@@ -40,7 +40,7 @@ enum Part {
 }
 
 fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
-    let mut crisp = |svg: &str, side: u32| match art::raster(svg, side, side) {
+    let mut crisp = |svg: &str, side: u32| match art::for_screen(svg, side, side) {
         Ok(pixels) => images.add(pixels.with_halvings()),
         Err(_) => Handle::default(),
     };

@@ -220,7 +220,7 @@ impl CardPictures {
             return image.clone();
         }
         let size = LEAST * (1 << self.doubled);
-        let image = images.add(match art::raster(&on_table(&art.svg), size.x, size.y) {
+        let image = images.add(match art::for_screen(&on_table(&art.svg), size.x, size.y) {
             Ok(pixels) => pixels.with_halvings(),
             Err(_) => art::image(&art.svg, size.x, size.y),
         });

@@ -102,7 +102,7 @@ impl FromWorld for DieLook {
     fn from_world(world: &mut World) -> DieLook {
         let mut sheet = |colour: Ink, mark: Mark| {
             let svg = paint::die_faces(colour, mark);
-            let pixels = art::raster(&svg, FACE_PIXELS * 3, FACE_PIXELS * 2);
+            let pixels = art::for_screen(&svg, FACE_PIXELS * 3, FACE_PIXELS * 2);
             let image = pixels.map(art::Pixels::with_halvings).unwrap_or_else(|fault| {
                 faults::own(format_args!("the faces of a die cannot be drawn: {fault}"));
                 Image::default()
@@ -135,7 +135,7 @@ pub(super) struct SlabLook {
 
 impl FromWorld for SlabLook {
     fn from_world(world: &mut World) -> SlabLook {
-        let sheet = art::raster(&paint::slab(), SLAB_PIXELS, SLAB_PIXELS / 2);
+        let sheet = art::for_screen(&paint::slab(), SLAB_PIXELS, SLAB_PIXELS / 2);
         let sheet = sheet.map(art::Pixels::with_halvings).unwrap_or_else(|fault| {
             faults::own(format_args!("the cards of a tower cannot be drawn: {fault}"));
             Image::default()

@@ -311,7 +311,7 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
         Subject::Veil { size, state } => (paint::veil(*size, *state).unwrap_or_default(), 0, 1),
         Subject::Tray { size, lit } => (paint::tray(size.x, size.y, *lit), 3, 1),
     };
-    match art::raster(&svg, size.x, size.y) {
+    match art::for_screen(&svg, size.x, size.y) {
         Ok(pixels) => pixels.roughened(grain, along).into(),
         Err(_) => art::image(&svg, size.x, size.y),
     }

@@ -135,8 +135,8 @@ fn table_of(group: &impl Serialize) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
     use serde::Deserialize;
+    use std::fs;
 
     #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
     struct Tea {

@@ -100,7 +100,7 @@ fn draw_a_mood(world: &mut World) {
 }
 
 fn hang_portrait(world: &mut World, who: u8, mood: Mood) -> TextureId {
-    let image = match art::raster(&portraits::picture(who, mood), SIDE, SIDE) {
+    let image = match art::for_screen(&portraits::picture(who, mood), SIDE, SIDE) {
         Ok(pixels) => pixels.with_halvings(),
         Err(fault) => {
             faults::own(format_args!("the portrait of a {} cannot be drawn: {fault}", portraits::name(who)));

@@ -61,7 +61,7 @@ fn draw(mut sketches: ResMut<Sketches>, mut images: ResMut<Assets<Image>>, mut t
             break;
         }
         pixels += size.element_product();
-        let image = match art::raster(&sketch.of.svg(), size.x, size.y) {
+        let image = match art::for_screen(&sketch.of.svg(), size.x, size.y) {
             Ok(pixels) => pixels.with_halvings(),
             Err(fault) => {
                 faults::own(format_args!("{:?} cannot be drawn: {fault}", sketch.of));

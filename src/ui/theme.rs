@@ -54,6 +54,8 @@ pub fn dress(ctx: &egui::Context) {
     }
     fonts.families.insert(FontFamily::Monospace, vec!["plain".into()]);
     ctx.set_fonts(fonts);
+    // Two buttons of one name are told to whoever makes them; egui, built for speed, would not do so by itself.
+    ctx.options_mut(|options| options.warn_on_id_clash = cfg!(debug_assertions));
     ctx.all_styles_mut(|style| {
         style.interaction.selectable_labels = false;
         style.animation_time = 0.0;
