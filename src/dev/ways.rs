@@ -1,5 +1,7 @@
 //! Ways to a screen, for the pictures of every game.
 
+use std::sync::Arc;
+
 use bevy::{
     input::{
         ButtonState,
@@ -71,7 +73,7 @@ pub fn head<G: Show>(world: &World) -> Option<&Playhead<G>> {
 }
 
 /// What was filmed, or else a fault of this screen.
-pub fn filmed<G: Bots>(world: &mut World, film: Result<Film<G>, String>) -> Option<Film<G>> {
+pub fn filmed<G: Bots>(world: &mut World, film: Result<Arc<Film<G>>, String>) -> Option<Arc<Film<G>>> {
     film.map_err(|why| world.insert_resource(Missed(why))).ok()
 }
 

@@ -145,18 +145,10 @@ for_each_duel!(every_screen);
 
 type Film = dev::Film<Kadoova>;
 
-/// The match of the pictures, as bots have played it.
-#[derive(Resource)]
-struct Long(Film);
-
-/// That match, cut where and for whom `cut` says.
+/// The match of the pictures, cut where and for whom `cut` says.
 fn long(world: &mut World, cut: impl FnOnce(&Film) -> Broken) -> Option<Broken> {
-    if !world.contains_resource::<Long>() {
-        let film = Film::of(world, four(), Level::Easy, Seed(1));
-        let film = filmed(world, film)?;
-        world.insert_resource(Long(film));
-    }
-    Some(cut(&world.resource::<Long>().0))
+    let film = Film::of(world, four(), Level::Easy, Seed(1));
+    filmed(world, film).map(|film| cut(&film))
 }
 
 /// That match before its last turn.
