@@ -1,4 +1,4 @@
-# What ./play and ./check share: the tools, the system packages, and one target folder for every checkout.
+# The parts that ./play and ./check share: the tools, the system packages, and one target folder for every checkout.
 # Sourced by bash, with $here set to this checkout's folder and $me to the command's name.
 # shellcheck shell=bash disable=SC2034,SC2154 # it is sourced: names come from there and go there
 
@@ -8,8 +8,8 @@ fail() {
     exit 1
 }
 
-# What must be there, one thing a line: how it is looked for, what, and the Debian or Ubuntu package that brings it.
-# `any` is a pattern of files, `lib` a shared library that the program opens by itself when it starts.
+# The things that must be there, one a line: how to look for it, its name, and the Debian or Ubuntu package that brings
+# it. `any` is a pattern of files, `lib` a shared library that the program opens by itself when it starts.
 to_build='
 command cc gcc
 any /usr/include/stdio.h libc6-dev
@@ -50,7 +50,7 @@ missing() {
     done <<<"$1"
 }
 
-# need LIST: installs what is missing of it, and nothing else.
+# need LIST: installs the packages in LIST that are missing, and nothing else.
 need() {
     [ "$(uname -s)" = Linux ] || return 0
     local packages as_root=()
@@ -58,7 +58,7 @@ need() {
     packages=${packages% }
     [ -n "$packages" ] || return 0
     if ! command -v apt-get >/dev/null 2>&1; then
-        say "missing here, by their Debian names: $packages (README.md names them for other systems); going on without"
+        say "missing here, by their Debian names: $packages (docs/building.md names them for other systems); going on without"
         return 0
     fi
     if [ "$(id -u)" -ne 0 ]; then
@@ -69,7 +69,7 @@ need() {
     fi
     say "about to install with apt-get${as_root[0]:+, through sudo}: $packages"
     local apt=(${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0)
-    # Old package lists may do: what counts is whether the packages can be installed.
+    # Old package lists may be good enough: all that counts is whether the packages can be installed.
     "${apt[@]}" update || say "apt-get update failed; trying with the package lists that are here"
     # The names are meant to be split into words.
     # shellcheck disable=SC2086
@@ -79,7 +79,7 @@ need() {
     [ -z "$packages" ] || say "installed, but still not found: ${packages% }; going on"
 }
 
-# Cargo, new enough for this package. A fresh installation may not be in PATH yet.
+# Checks that Cargo is there and new enough for this package. A fresh installation may not be in PATH yet.
 need_rust() {
     command -v cargo >/dev/null 2>&1 || PATH=${CARGO_HOME:-${HOME:-}/.cargo}/bin:$PATH
     command -v cargo >/dev/null 2>&1 || fail "Rust is missing: get it from https://rustup.rs, then start again."
@@ -91,10 +91,10 @@ need_rust() {
         fail "Rust $want or newer is needed, and this is $have: rustup update stable."
 }
 
-# One target folder for all checkouts, outside of them, so that the engine is built once on a machine.
+# Chooses one target folder for all checkouts, outside of them, so that the engine is built once on a machine.
 #
-# Cargo gives our crate the same name in it whichever checkout it is built from, and compares times only: it would
-# take the build of another checkout for this one's. So the folder remembers whose build it holds.
+# In that folder, Cargo gives our crate the same name for every checkout, and compares only times: it would take the
+# build of another checkout for this one's. So the folder remembers whose build it holds.
 use_target() {
     CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/daggers-drawn/target}
     mkdir -p "$CARGO_TARGET_DIR" || fail "cannot make the folder $CARGO_TARGET_DIR."
@@ -109,5 +109,5 @@ use_target() {
     fi
 }
 
-# Cargo in this checkout, wherever the command was called from.
+# Runs Cargo in this checkout, wherever the command was called from.
 cargo_here() { (cd "$here" && cargo "$@"); }

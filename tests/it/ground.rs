@@ -1,7 +1,7 @@
-//! `./play` and `./check` on machines that lack something: what they say, what they install, what they hand on.
+//! `./play` and `./check` on machines that lack something: their messages, what they install, and what they pass on.
 //!
-//! Both are run from a copy of theirs, with a PATH of nothing but the few tools that they use, and with fakes in place
-//! of Cargo, apt-get, sudo and what tells of the machine. The fakes write down how they were called.
+//! Both run from a copy, with only the few tools they use in the PATH, and with fakes in place of Cargo, apt-get, sudo
+//! and the tools that describe the machine. The fakes log their calls.
 #![cfg(target_os = "linux")]
 
 use std::{
@@ -13,10 +13,10 @@ use std::{
 
 use crate::harness::{package, scratch};
 
-/// What `ldconfig -p` prints on a machine that has all libraries.
+/// The output of `ldconfig -p` on a machine that has all libraries.
 const LIBRARIES: &str = "libX11.so.6 libX11-xcb.so.1 libXcursor.so.1 libXi.so.6 libxkbcommon.so.0 \
                          libxkbcommon-x11.so.0 libvulkan.so.1";
-/// Cargo as the two commands use it; the program that it builds prints its arguments and ends with status 7.
+/// A fake Cargo for the two commands. The program it builds prints its arguments and ends with status 7.
 const CARGO: &str = r#"echo "cargo $*" >>"$LOG"
 case "$*" in *--version) exit 0 ;; esac
 case $1 in
@@ -28,15 +28,15 @@ test) echo "test result: ok. $WINDOW_TESTS passed, long: ${DAGGERS_DRAWN_LONG:-n
 esac"#;
 const PROGRAM: &str = r#"for argument; do echo "[$argument]"; done; exit 7"#;
 
-/// A machine with a copy of the two commands on it.
+/// A machine with a copy of the two commands.
 struct Machine {
     folder: PathBuf,
-    /// What the fakes are told.
+    /// The variables set for the fakes.
     settings: Vec<(&'static str, &'static str)>,
 }
 
 impl Machine {
-    /// One that has all that is needed, and Rust.
+    /// A machine that has everything needed, including Rust.
     fn new(name: &str) -> Machine {
         let folder = scratch(&format!("ground {name}"));
         let machine = Machine { folder, settings: vec![("TREE", "serde v1.0.0"), ("WINDOW_TESTS", "2")] };
@@ -90,7 +90,7 @@ impl Machine {
         self.fake("ldconfig", &format!("echo '{list}'"));
     }
 
-    /// Runs `command` (a path) with no terminal and nothing to read, from the folder `from`.
+    /// Runs `command` (a path) from the folder `from`, without a terminal or input.
     fn run(&self, command: &Path, from: &Path, arguments: &[&str]) -> Said {
         let Output { status, stdout, stderr } = Command::new(command)
             .args(arguments)
@@ -116,20 +116,20 @@ impl Machine {
         self.run(&self.folder.join("the checkout here/check"), &self.folder, &[])
     }
 
-    /// How the fakes were called so far.
+    /// The calls of the fakes so far.
     fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 }
 
-/// What a command said, and its status.
+/// The output of a command, and its status.
 struct Said {
     status: Option<i32>,
     text: String,
 }
 
 impl Said {
-    /// Asserts the status, and that each of `parts` was said.
+    /// Asserts the status, and that the output contains each of `parts`.
     fn says(&self, status: i32, parts: &[&str]) {
         assert_eq!(self.status, Some(status), "{}", self.text);
         for part in parts {
@@ -158,7 +158,7 @@ fn both_commands_run_from_anywhere_and_through_a_link() {
 #[test]
 fn a_machine_that_has_everything_is_left_as_it_is() {
     let machine = Machine::new("everything");
-    // mesa's software driver and headers are files at fixed places, so only what the fakes stand for can be asserted.
+    // Mesa's software driver and headers are files in fixed places, so assert only what the fakes stand for.
     machine.play(&[]);
     machine.check();
     for package in ["libx", "libvulkan1", "gcc", "pkg-config", "xvfb", "xdotool"] {
@@ -195,7 +195,7 @@ fn somebody_who_is_not_root_goes_through_sudo_and_only_when_something_is_missing
     machine.fake("sudo", r#"echo "sudo $*" >>"$LOG"; [ "$1" = -n ] && shift; exec "$@""#);
     machine.without("pkg-config");
     machine.play(&[]).says(7, &["through sudo: "]);
-    // Without a terminal nobody could type a password, so sudo may not wait for one.
+    // Without a terminal nobody can type a password, so sudo may not wait for one.
     assert!(machine.log().contains("sudo -n env DEBIAN_FRONTEND=noninteractive apt-get"), "{}", machine.log());
 }
 
@@ -206,7 +206,7 @@ fn without_sudo_or_apt_it_is_said_what_to_install() {
     machine.fake("id", "echo 1000");
     machine.play(&[]).says(1, &["play: missing: ", "pkg-config", "install them as root"]);
     machine.without("apt-get");
-    machine.play(&[]).says(7, &["by their Debian names: ", "pkg-config", "README.md"]);
+    machine.play(&[]).says(7, &["by their Debian names: ", "pkg-config", "docs/building.md"]);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn without_rust_or_with_an_old_one_it_is_said_how_to_get_it() {
     fs::create_dir_all(&home).expect("a scratch folder can be written");
     machine.script("home/.cargo/bin/cargo", CARGO);
     machine.fake("rustc", "echo 'rustc 1.99.0 (fake)'");
-    machine.play(&[]).says(7, &[]); // rustup has just put it there, and PATH does not know yet
+    machine.play(&[]).says(7, &[]); // rustup has just installed it, and it isn't in PATH yet
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn check_runs_every_step_and_names_those_that_failed() {
     );
 }
 
-/// Seen: nine tests in the window passed, one failed, and the step was good.
+/// Fixed bug: nine tests in the window passed, one failed, and the step counted as passed.
 #[test]
 fn a_test_that_fails_fails_its_step_although_others_pass() {
     let mut machine = Machine::new("one red");

@@ -1,6 +1,6 @@
-//! The one integration test binary: one module for each promise that the program makes.
+//! The only integration test binary, with a module for each promise of the program.
 //!
-//! What needs no engine is built and run without it, and not a second time with it.
+//! Tests that need no engine are built and run only without it.
 
 #[cfg(feature = "app")]
 mod aims;
@@ -21,6 +21,8 @@ mod curtain;
 mod devices;
 #[cfg(feature = "app")]
 mod disk;
+#[cfg(not(feature = "app"))]
+mod docs;
 mod fake_table;
 mod forged;
 #[cfg(feature = "app")]
