@@ -1,5 +1,5 @@
-//! How long a frame of the table takes to draw in the middle of a match, with all that stands around it, wherever it is drawn:
-//! on a graphics card or by Mesa's software Vulkan.
+//! Times how long a frame of the table takes to draw in the middle of a match, with everything around it, on a graphics
+//! card or by Mesa's software Vulkan.
 //!
 //! `cargo bench --profile dev --bench frame`. It opens no window: the cameras draw into a picture of 1280 x 720.
 //! Without any Vulkan it says so and measures nothing.
@@ -32,12 +32,12 @@ fn main() {
     divan::main();
 }
 
-/// How many dice are in flight.
+/// The number of dice in flight.
 #[derive(Resource)]
 struct Flies(usize);
 
-/// Chicken!, where a person may throw, or War! of four, with so many dice in flight; drawn until every picture and shader is
-/// ready. `None` without Vulkan.
+/// Chicken! when a person may throw, or War! of four, with this many dice in flight; drawn until every picture and
+/// shader is ready. `None` without Vulkan.
 fn table(dice: usize) -> Option<App> {
     let (duel, bots) = if dice > 12 { (DuelId::War, 3) } else { (DuelId::Chicken, 1) };
     let seats = [vec![Control::Person], vec![Control::Bot(Level::Easy); bots]].concat();
@@ -46,7 +46,7 @@ fn table(dice: usize) -> Option<App> {
     let options = Options { play, seats, size, seed: Some(3), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unshown(&data_root(), &options).ok()?;
     app.insert_resource(Flies(dice)).add_systems(PostUpdate, fly.before(PiecesSystems::Mirror));
-    // Until it has been introduced.
+    // Wait until the game is introduced.
     while !app.world().resource::<Intro>().open {
         frame(&mut app);
     }
@@ -57,7 +57,7 @@ fn table(dice: usize) -> Option<App> {
     Some(app)
 }
 
-/// They tumble in the air and never come down; all others are nowhere near.
+/// Keeps these dice tumbling in the air, and all others far away.
 fn fly(flies: Res<Flies>, mut shown: Single<&mut PiecesShown, With<SharedScreen>>) {
     shown.pieces.clear();
     let seats = (0..4).flat_map(|seat| (0..6).map(move |n| DieId::of(Seat(seat), n)));
@@ -88,7 +88,7 @@ fn undrawn(dice: usize) -> App {
 fn frame(app: &mut App) {
     app.update();
     if let Some(device) = app.world().get_resource::<RenderDevice>() {
-        // A card that is lost shows in the next frame; here it only ends the wait.
+        // A graphics card that is lost shows in the next frame; here it only ends the wait.
         let _ = device.poll(PollType::wait_indefinitely());
     }
 }
@@ -101,8 +101,8 @@ fn a_frame_of_the_table(bencher: Bencher, dice: usize) {
     }
 }
 
-/// A tower that careful bots have built, with its last piece on its way; `None` without Vulkan. Every frame is one of a
-/// sixtieth of a second, with its four steps of physics.
+/// A tower that careful bots have built, with its last piece on its way; `None` without Vulkan. Every frame lasts a
+/// sixtieth of a second, with four steps of physics.
 fn tower(duel: DuelId) -> Option<App> {
     let options = Options { size: Some((1280, 720)), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unshown(&data_root(), &options).ok()?;
@@ -111,7 +111,8 @@ fn tower(duel: DuelId) -> Option<App> {
     let film = dev::Film::<Kadoova>::in_which(app.world(), GameId::Practice(duel), (2, Level::Hard), is_whole);
     let film = film.unwrap_or_else(|fault| panic!("{fault}"));
     dev::take_up(app.world_mut(), film.in_flight_before(is_whole));
-    // A match that is taken up waits; then until the hand is over the tower, and until every picture and shader is ready.
+    // A resumed match waits until its panel is closed. Then wait until the hand is over the tower, and every picture
+    // and shader is ready.
     (0..5).for_each(|_| frame(&mut app));
     dev::close_panels(app.world_mut());
     let mut flies = 0;
@@ -125,7 +126,7 @@ fn tower(duel: DuelId) -> Option<App> {
     Some(app)
 }
 
-/// Whether all pieces are placed with this.
+/// Whether this event says that all pieces are placed.
 fn is_whole(event: &Event) -> bool {
     match event {
         Event::Duel(DuelEvent::PineappleVsFish(event)) => {

@@ -1,4 +1,4 @@
-//! What a throw, a physics step, an idle frame and a whole match cost. `cargo bench --profile dev --bench physics`.
+//! Times a throw, a physics step, an idle frame and a whole match: `cargo bench --profile dev --bench physics`.
 //!
 //! A step of 28 dice is measured through the app's loop and in raw rapier in the same run, from the same fall.
 
@@ -25,7 +25,7 @@ fn main() {
     divan::main();
 }
 
-/// Steps of a fall that are measured together: from the air to a heap that has hardly come to rest.
+/// Steps of a fall that are measured together: from the air to a heap that is barely at rest.
 const STEPS: u32 = 240;
 
 fn data() -> PhysicsData {
@@ -38,7 +38,7 @@ fn world() -> App {
     app
 }
 
-/// Throws a second: every one by another tremor.
+/// Throws per second, each with another tremor.
 #[divan::bench(sample_count = 50, sample_size = 20)]
 fn one_throw_to_rest(bencher: Bencher) {
     let data = data();
@@ -171,7 +171,7 @@ fn a_whole_match_of_four_bots(bencher: Bencher) {
     });
 }
 
-/// What a careful bot thinks of before it places the last piece: how long somebody waits for it.
+/// The thinking of a careful bot before it places the last piece: the time that a player waits for it.
 #[divan::bench(args = [DuelId::PineappleVsFish, DuelId::DayAtTheBeach], sample_count = 20, sample_size = 1)]
 fn a_placement_in_the_head_of_a_hard_bot(bencher: Bencher, duel: DuelId) {
     let data = data();
@@ -183,7 +183,7 @@ fn a_placement_in_the_head_of_a_hard_bot(bencher: Bencher, duel: DuelId) {
     bencher.with_inputs(bot).bench_local_refs(|bot| bot.carry::<Kadoova>(id, &view, carry, Some(&mut head)));
 }
 
-/// A tower of careful bots that lacks one piece, which is in a hand.
+/// A tower of careful bots that lacks only the piece in a hand.
 fn last_piece(data: &PhysicsData, duel: DuelId) -> (Kadoova, ThrowId) {
     let config = Config::practice(&data_root(), duel).expect("the repository is whole");
     let pieces = if duel == DuelId::PineappleVsFish { 12 } else { 24 };

@@ -1,4 +1,4 @@
-//! How fast the rules are: `cargo bench --no-default-features --bench rules` (release, one core).
+//! Times the rules: `cargo bench --no-default-features --bench rules` (release, one core).
 
 use daggers_drawn::{
     games::fools_gambit::{Config, FoolsGambit, View},
@@ -14,8 +14,8 @@ fn main() {
     divan::main();
 }
 
-/// Whole games through the contract: deal, view, list, choose, play, resolve. Items are games. They are not equally long, so
-/// a sample is many.
+/// Whole games through the contract: deal, view, list, choose, play, resolve. An item is a game. Games differ in
+/// length, so a sample has many.
 #[divan::bench(args = [None, Some(Level::Easy)], sample_size = 200, sample_count = 200)]
 fn playouts(bencher: Bencher, level: Option<Level>) {
     let mut n = 0;

@@ -1,4 +1,4 @@
-//! The house without a window: every plugin that a match needs, and the order of the systems of a frame, once.
+//! The app without a window: every plugin that a match needs, and the order of the systems in a frame.
 
 use std::path::Path;
 
@@ -27,7 +27,7 @@ pub fn app(root: &Path) -> Result<App, DataError> {
     Ok(app)
 }
 
-/// What every app of ours has, with or without a window. [`PhysicsData`] is in its world before the first match.
+/// Adds what every app of ours has, with or without a window. [`PhysicsData`] must be there before the first match.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
@@ -36,7 +36,7 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(physics::witness()).add_plugins((physics::plugin, games::plugins::turns));
 }
 
-/// Puts every schedule on one thread: a headless frame with nothing to do takes 13 us so, and 870 us otherwise.
+/// Puts every schedule on one thread: a headless frame with nothing to do takes 13 us this way, and 870 us otherwise.
 pub(crate) fn single_threaded(app: &mut App) {
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());

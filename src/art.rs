@@ -1,4 +1,4 @@
-//! Pictures from SVG text to pixels, at the size at which they are shown. One place knows the rasteriser.
+//! Pictures from SVG text to pixels, at the size at which they are shown. Only this file knows the rasteriser.
 //!
 //! Letters in pictures use the DejaVu fonts that the program carries, so that they look the same on every machine.
 
@@ -26,7 +26,7 @@ use crate::{
     faults,
 };
 
-/// The largest side of a picture in pixels: more than any screen, and what every graphics card can hold.
+/// The largest side of a picture in pixels: more than any screen, and within what every graphics card can hold.
 const LARGEST: u32 = 8192;
 
 /// The pictures that are files, below the data folder.
@@ -39,12 +39,12 @@ pub mod files {
     pub const EMBLEM: &str = "assets/art/emblem.svg";
     /// The burst behind a "Bang!", square and clear around.
     pub const BANG: &str = "assets/art/bang.svg";
-    /// The emblem of a game, or of a part of one, square: a file of its name.
+    /// Returns the emblem of a game, or of a part of one: a square picture in a file of its name.
     pub fn emblem(of: GameId) -> String {
         let folder = if of.is_part() { "assets/art/duels" } else { "assets/art" };
         format!("{folder}/{}.svg", of.short_name())
     }
-    /// What a seat is played with, in the order of the kinds of devices; square and clear around.
+    /// The devices that seats are played with, in the order of their kinds; square and clear around.
     pub const DEVICES: [&str; 3] =
         ["assets/art/devices/mouse.svg", "assets/art/devices/keys.svg", "assets/art/devices/pad.svg"];
 }
@@ -65,13 +65,14 @@ fn fonts() -> Arc<Database> {
         .clone()
 }
 
-/// Width and height in pixels, and red, green, blue, alpha of each, not premultiplied, row by row from the top.
+/// A picture: its width and height in pixels, and the red, green, blue and alpha of each, not premultiplied, row by row
+/// from the top.
 pub struct Pixels {
     /// Pixels in a row.
     pub width: u32,
     /// Rows.
     pub height: u32,
-    /// Four bytes a pixel.
+    /// Four bytes per pixel.
     pub rgba: Vec<u8>,
 }
 
@@ -91,11 +92,11 @@ pub fn raster(svg: &str, width: u32, height: u32) -> Result<Pixels, String> {
     Ok(Pixels { width, height, rgba: pixmap.take_demultiplied() })
 }
 
-/// The largest side, in pixels, of what is drawn for a screen that nobody sees.
+/// The largest side, in pixels, of pictures drawn for a screen that nobody sees.
 const UNSEEN: u32 = 16;
 static UNSEEN_SCREENS: AtomicBool = AtomicBool::new(false);
 
-/// From now on nobody sees the screens of this process: what is drawn for them is drawn small.
+/// From now on, draws small for the screens of this process, as nobody sees them.
 pub fn draw_for_nobody() {
     UNSEEN_SCREENS.store(true, Ordering::Relaxed);
 }
@@ -106,7 +107,7 @@ pub fn for_screen(svg: &str, width: u32, height: u32) -> Result<Pixels, String> 
     raster(svg, width.min(most), height.min(most))
 }
 
-/// Draws `svg` for the engine. A picture that cannot be drawn is one clear pixel and a line in the log.
+/// Draws `svg` for the engine. A picture that cannot be drawn becomes one clear pixel and a line in the log.
 pub fn image(svg: &str, width: u32, height: u32) -> Image {
     for_screen(svg, width, height).unwrap_or_else(blank).into()
 }
@@ -138,7 +139,7 @@ impl From<Pixels> for Image {
 impl Pixels {
     /// Roughens every pixel by up to `amount` levels of 255, the same way each time: fibres of felt, pores of wood.
     ///
-    /// `along` is how many pixels in a row share most of their roughness, as grain does.
+    /// `along` is the number of pixels in a row that share most of their roughness, as grain does.
     #[must_use]
     pub fn roughened(mut self, amount: i32, along: u32) -> Pixels {
         let width = self.width.max(1);
@@ -153,7 +154,7 @@ impl Pixels {
         self
     }
 
-    /// The picture with all its halvings, so that it stays crisp and calm however small it is drawn.
+    /// Returns the picture with all its halvings, so that it stays crisp and calm however small it is drawn.
     ///
     /// Width and height are powers of two times something small; halving stops at 4 pixels.
     pub fn with_halvings(self) -> Image {
@@ -181,7 +182,7 @@ impl Pixels {
     }
 }
 
-/// -128 to 127, a hash of the place.
+/// Returns a hash of the position, -128 to 127.
 fn noise(x: u32, y: u32) -> i32 {
     let mut h = x.wrapping_mul(0x9e37_79b1) ^ y.wrapping_mul(0x85eb_ca77);
     h = (h ^ (h >> 15)).wrapping_mul(0x2c1b_3c6d);
@@ -189,7 +190,7 @@ fn noise(x: u32, y: u32) -> i32 {
     (h & 0xff) as i32 - 128
 }
 
-/// The picture at half its size; light is averaged, not its sRGB numbers (a square is near enough).
+/// Returns the picture at half its size. Light is averaged, not its sRGB numbers (a square is near enough).
 fn halved(rgba: &[u8], width: usize, height: usize) -> Vec<u8> {
     let mut out = Vec::with_capacity(rgba.len() / 4);
     for y in (0..height).step_by(2) {
@@ -218,13 +219,13 @@ mod tests {
         ui::portraits::{self, Mood},
     };
 
-    /// Begins to hear the rasteriser's warnings, of which it says nothing to its caller.
+    /// Starts listening to the rasteriser's warnings, which it does not pass to its caller.
     pub(super) fn listen() {
         warnings::listen();
         warnings::taken(false);
     }
 
-    /// What was heard since then.
+    /// Returns what was heard since then.
     pub(super) fn heard() -> Vec<String> {
         warnings::taken(false)
     }
@@ -239,7 +240,7 @@ mod tests {
         assert!(!skipped("<circle r='1'/>"));
     }
 
-    /// Mats, cards and drawings of rules are heard of in `screens.rs` of the tests.
+    /// Mats, cards and drawings of rules are covered by `screens.rs` of the tests.
     #[test]
     fn no_drawing_is_skipped_in_part() {
         use crate::pieces::paint;

@@ -1,4 +1,4 @@
-//! What is left of a crash: one file with what broke, where, and what had been done last; the next start tells of it once.
+//! The file about a crash: what broke, where, and what had been done last; the next start tells of it once.
 
 use std::{
     backtrace::Backtrace,
@@ -12,17 +12,17 @@ use std::{
 
 use crate::saves;
 
-/// The file, beside the kept matches. A later crash takes its place.
+/// The name of the file, beside the kept matches. A later crash takes its place.
 pub const FILE: &str = "crash.txt";
 /// The last line of the file once a start has told of it.
 const TOLD: &str = "(the next start has told of this)";
-/// How many steps of the match are written into it.
+/// The number of steps of the match that are written into it.
 const STEPS: usize = 20;
 
-/// What broke, and where.
+/// A crash: what broke, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Crash {
-    /// The panic's words.
+    /// The panic's message.
     pub message: String,
     /// File, line and column, and the thread.
     pub place: String,
@@ -40,9 +40,9 @@ impl Crash {
     }
 }
 
-/// From now on the first panic of this program is written into [`FILE`] in `folder`, and said on standard error.
+/// From now on, writes the first panic of this program into [`FILE`] in `folder`, and mentions it on standard error.
 pub fn watch(folder: PathBuf) {
-    // What breaks after it, breaks because of it.
+    // Later panics are caused by the first.
     static BROKEN: AtomicBool = AtomicBool::new(false);
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -51,10 +51,10 @@ pub fn watch(folder: PathBuf) {
             return;
         }
         let said = match write(&folder, &Crash::of(info)) {
-            Ok(file) => format!("what happened is written in {}; the running match is kept", file.display()),
-            Err(error) => format!("what happened cannot be written in {}: {error}", folder.display()),
+            Ok(file) => format!("details are in {}; your match is safe", file.display()),
+            Err(error) => format!("details can't be written in {}: {error}", folder.display()),
         };
-        let _ = writeln!(io::stderr(), "daggers-drawn: the game broke off; {said}"); // nobody left to tell
+        let _ = writeln!(io::stderr(), "daggers-drawn: the game closed unexpectedly; {said}"); // nobody left to tell
     }));
 }
 
@@ -64,22 +64,24 @@ pub fn write(folder: &Path, crash: &Crash) -> io::Result<PathBuf> {
     let path = folder.join(FILE);
     let Crash { message, place, trace } = crash;
     let version = env!("CARGO_PKG_VERSION");
-    let what = format!("Daggers Drawn {version} broke off.\nwhat: {message}\nwhere: {place}");
-    let steps = saves::kept_in(folder).first().map_or_else(|| "no match is kept".into(), |kept| last_steps(&kept.path));
-    fs::write(&path, format!("{what}\n{steps}\nhow it came there:\n{trace}\n"))?;
+    let what = format!("Daggers Drawn {version} closed unexpectedly.\nwhat: {message}\nwhere: {place}");
+    let steps = saves::kept_in(folder)
+        .first()
+        .map_or_else(|| "no match was being played".into(), |kept| last_steps(&kept.path));
+    fs::write(&path, format!("{what}\n{steps}\nhow it got there:\n{trace}\n"))?;
     Ok(path)
 }
 
-/// The end of a kept match, below a line that says so.
+/// Returns the end of a kept match, below a line that says so.
 fn last_steps(path: &Path) -> String {
-    let text = fs::read(path).unwrap_or_default(); // then there is no more to say of it
+    let text = fs::read(path).unwrap_or_default(); // then nothing more can be said of it
     let text = String::from_utf8_lossy(&text);
     let lines: Vec<&str> = text.lines().collect();
     let last = &lines[lines.len().saturating_sub(STEPS)..];
     format!("the last {} lines of {}:\n{}", last.len(), path.display(), last.join("\n"))
 }
 
-/// The file of a crash that no start has told of; from then on one has.
+/// Returns the file of a crash that no start has told of yet, and notes in it that one has now.
 pub fn untold(folder: &Path) -> Option<PathBuf> {
     let path = folder.join(FILE);
     let text = fs::read(&path).ok()?;

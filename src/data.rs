@@ -1,4 +1,4 @@
-//! Where the data files are, and how one is read: with a fault that names the file, the line and what is wrong.
+//! Finding and reading the data files, with errors that name the file, the line and the fault.
 
 use serde::de::DeserializeOwned;
 use std::{
@@ -15,9 +15,9 @@ use std::{
 pub struct DataError {
     /// The file.
     pub file: PathBuf,
-    /// The line at fault, from 1; `None` where the whole file is.
+    /// The line at fault, from 1; `None` if the whole file is.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// The fault, in words.
     pub fault: String,
 }
 
@@ -40,24 +40,24 @@ pub fn data_root() -> PathBuf {
         .unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")))
 }
 
-/// Where `file` is: below `root`, or else among our own. So a folder with somebody's own numbers need hold no more than
-/// what is different in it.
+/// The path of `file`: below `root`, or else among our own files. So a folder with somebody's own numbers has to hold
+/// only the files that are different.
 fn place(root: &Path, file: &str) -> PathBuf {
     let own = root.join(file);
     if own.exists() { own } else { data_root().join(file) }
 }
 
-/// The text of `file` (a path below `root`).
+/// Reads the text of `file` (a path below `root`).
 pub fn text(root: &Path, file: &str) -> Result<String, DataError> {
     let path = place(root, file);
     read(&path).map_err(|error| DataError { file: path, line: None, fault: error.to_string() })
 }
 
-/// No file that is read at once is larger, in bytes: ours have a fiftieth of it. What never ends, such as a device, would take
-/// all memory.
+/// The greatest size of a file that is read at once, in bytes; ours have a fiftieth of it. A file that never ends, such
+/// as a device, would take all memory.
 const LARGEST: u64 = 1 << 24;
 
-/// All of a text, wherever it lies.
+/// Reads all of the text at `path`, which may lie anywhere.
 pub fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     let length = File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)? as u64;
@@ -67,8 +67,8 @@ pub fn read(path: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-/// The paths below `root` of all files of `folder` whose names end with `ending`: those that lie there and our own, in the
-/// order of the alphabet.
+/// The paths below `root` of all files of `folder` whose names end with `ending`: those that lie there and our own, in
+/// alphabetical order.
 pub fn files(root: &Path, folder: &str, ending: &str) -> Result<BTreeSet<String>, DataError> {
     let mut files = BTreeSet::new();
     for place in [root.join(folder), data_root().join(folder)].iter().filter(|place| place.exists()) {
@@ -91,12 +91,12 @@ pub fn ron<T: DeserializeOwned>(root: &Path, file: &str) -> Result<T, DataError>
     })
 }
 
-/// A fault of `file` found after it was read; `line` is that of the first occurrence of `near`, if it has one.
+/// A fault of `file` found after it was read, in the line of the first occurrence of `near`, if there is one.
 pub fn fault(root: &Path, file: &str, near: &str, fault: impl Into<String>) -> DataError {
     fault_of_nth(root, file, near, 0, fault)
 }
 
-/// Like [`fault`], in the line of occurrence `n` of `near`, counted from 0: an entry of a list.
+/// Like [`fault`], but in the line of occurrence `n` of `near`, counted from 0: an entry of a list.
 pub fn fault_of_nth(root: &Path, file: &str, near: &str, n: usize, fault: impl Into<String>) -> DataError {
     let line = text(root, file).ok().and_then(|text| {
         let (at, _) = text.match_indices(near).nth(n)?;

@@ -1,4 +1,4 @@
-//! Faults of the program's own texts and pictures: a line in the log of a player, and the end of a test.
+//! Faults of the program's own texts and pictures: they are logged for a player, and end a test.
 
 use bevy::log::error;
 use std::{
@@ -9,10 +9,10 @@ use std::{
 
 use crate::files;
 
-/// Whether such a fault ends the program: `.cargo/config.toml` says so to all that Cargo runs.
+/// Whether such a fault ends the program: `.cargo/config.toml` sets this for everything that Cargo runs.
 static STRICT: LazyLock<bool> = LazyLock::new(|| files::variable("DAGGERS_DRAWN_STRICT").is_some());
 
-/// Tells of a fault that only we can mend, such as a message that lacks a variable or a picture that cannot be drawn. A
+/// Logs a fault that only we can mend, such as a message that lacks a variable or a picture that cannot be drawn. A
 /// player's game goes on without it, and its log names each fault once.
 ///
 /// # Panics

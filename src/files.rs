@@ -1,5 +1,5 @@
-//! What is true of every file and every variable of ours: files are written whole and through links, moved aside under a name
-//! that nothing else has, and a variable that is set to nothing is not set.
+//! The ways of all our files and variables: files are written whole and through links, and moved aside under an unused
+//! name; a variable that is set to nothing counts as not set.
 
 use std::{
     env,
@@ -11,29 +11,29 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-/// More links than this in a row lead in a circle.
+/// The most links in a row: more than this lead in a circle.
 const MOST_LINKS: usize = 40;
 
-/// What a variable of ours is set to in the environment. One that is set, but to nothing, is not set.
+/// Returns the value of one of our environment variables. One that is set to nothing counts as not set.
 pub fn variable(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|value| !value.is_empty())
 }
 
-/// Where a file really is: at the end of the links that lead there, although nothing may be there yet.
+/// Returns where a file really is: at the end of the links that lead there, even if nothing is there yet.
 pub fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     let mut end = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         match fs::read_link(&end) {
             Ok(next) => end = end.parent().unwrap_or(Path::new("")).join(next),
-            // It is no link, or there is nothing.
+            // It is not a link, or nothing is there.
             Err(_) => return Ok(end),
         }
     }
     Err(io::Error::other("its links lead in a circle"))
 }
 
-/// Writes a file whole: beside itself, and then into its place at once, so that wherever the program is killed, the old file
-/// or the new one is there. Links stay, and so do permissions. Returns the file, to be written on.
+/// Writes a file whole: beside itself, and then into its place at once, so that wherever the program is killed, the old
+/// file or the new one is there. Links and permissions stay. Returns the file for further writing.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<File> {
     let path = end_of_links(path)?;
     if let Some(folder) = path.parent() {
@@ -41,7 +41,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<File> {
     }
     let before = fs::metadata(&path).ok();
     if before.as_ref().is_some_and(|before| !before.is_file()) {
-        // Nothing takes the place of a device or a pipe.
+        // A device or a pipe is never replaced.
         let mut file = File::options().write(true).open(&path)?;
         file.write_all(bytes)?;
         return Ok(file);
@@ -55,7 +55,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<File> {
     done
 }
 
-/// A name beside a file that no other program, and no other thread of this one, writes at the same time.
+/// Returns a name beside a file that no other program, and no other thread of this one, writes at the same time.
 fn beside(path: &Path) -> PathBuf {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -72,8 +72,8 @@ fn write_beside(path: &Path, bytes: &[u8], permissions: Option<Permissions>) -> 
     Ok(file)
 }
 
-/// Moves a file out of the way, to `ENDING`, `ENDING-2` and so on, whichever is free; says where it is now. On `Err` it stays
-/// where it is.
+/// Moves a file out of the way, to `ENDING`, `ENDING-2` and so on, whichever is free, and returns its new path. On
+/// `Err` it stays where it is.
 pub fn put_aside(path: &Path, ending: &str) -> io::Result<PathBuf> {
     let path = end_of_links(path)?;
     if fs::metadata(&path).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_variable_that_is_set_to_nothing_is_not_set() {
-        // Cargo sets the first for every test, and the second where there is nothing to say.
+        // Cargo sets the first for every test, and leaves the second empty if there is no homepage.
         assert!(variable("CARGO_PKG_NAME").is_some());
         assert_eq!((env::var_os("CARGO_PKG_HOMEPAGE"), variable("CARGO_PKG_HOMEPAGE")), (Some("".into()), None));
     }

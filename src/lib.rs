@@ -1,28 +1,28 @@
 //! Five tabletop games with real dice, thrown, bumped and stacked by physics.
 //!
-//! The map of the crate, from what knows nothing to what knows everything:
+//! The modules of the crate, from those that know nothing of the others to those that know all of them:
 //!
-//! | module | what it is |
+//! | module | contents |
 //! |---|---|
-//! | [`data`], [`files`] | where the data files are, and how one is read; how files of players are written |
+//! | [`data`], [`files`] | finding and reading the data files; writing the files of players |
 //! | [`rules`] | the contract that every game fulfils, its vocabulary, records and playouts: pure, no engine |
 //! | [`games`] | the games, one folder each: rules, view, bots, and the systems that run its turns |
-//! | [`physics`] | rapier: throws, what is seen of them, the laboratory |
-//! | [`turn`] | the turn engine: one schedule a game, and the only holder of secrets |
-//! | [`pieces`], [`art`] | what lies on the table as it is seen: stage, pictures, dice, shadows |
-//! | [`sound`] | the sounds of what happens |
-//! | [`input`] | from keys and pointer to what a person means to do |
-//! | [`ui`] | the interface over the table: look, words, and the list of what was drawn |
-//! | [`show`] | what a game writes for those who look on, and what every viewer has |
-//! | [`screens`] | title, table, result, and what opens over them |
+//! | [`physics`] | rapier: throws, the reports of them, the laboratory |
+//! | [`turn`] | the turn engine: one schedule per game, and the only holder of secrets |
+//! | [`pieces`], [`art`] | everything seen on the table: camera, pictures, dice, shadows |
+//! | [`sound`] | every sound |
+//! | [`input`] | turns keys, pads and pointer into what a person means to do |
+//! | [`ui`] | the interface over the table: look, words, and the list of the text that was drawn |
+//! | [`show`] | what a game writes for its viewers, and what every viewer has |
+//! | [`screens`] | title, table, result, and the panels over them |
 //! | [`mod@app`], [`window`] | everything put together, without a window and with one |
 //! | [`cli`], [`simulate`] | the commands, and many games without a window |
-//! | [`tables`], [`setup`] | the house's tables; what is agreed before a match: seats, devices, race keys, what is played |
-//! | [`settings`], [`saves`], [`crash`] | what a player has chosen; the running matches; what is left of a crash |
-//! | [`signals`] | the system asks the program to end |
+//! | [`tables`], [`setup`] | the house's tables; the agreement before a match: seats, devices, race keys, the game |
+//! | [`settings`], [`saves`], [`crash`] | the choices of a player; the running matches; the file that a crash leaves |
+//! | [`signals`] | ending the program when the system asks for it |
 //! | [`dev`] | pictures and lists of text for tests |
 //!
-//! Everything below `rules` and `games` builds without the feature `app`, which is all that needs the engine.
+//! [`data`], [`rules`] and the rules in [`games`] build without the feature `app`, which adds what needs the engine.
 
 #[cfg(feature = "app")]
 pub mod app;

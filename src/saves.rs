@@ -1,10 +1,10 @@
-//! The running match of each game in a file of its own, written after every step, so that a killed program loses nothing;
-//! and the record that the command line asks for, which is the same JSON lines.
+//! The running match of each game, in a file of its own that is written after every step, so that a killed program
+//! loses nothing; and the record that the command line asks for, in the same JSON lines.
 //!
-//! No window is needed: whoever plays matches in an app adds [`plugin`]. A file is begun beside the one of the last match
-//! and takes its place once it is whole; from then on whole lines are appended to it, so that wherever the program is killed,
-//! the file is a record up to the last step, with at most one torn line at its end. What cannot be written is tried again
-//! once a second. Where another program plays in a file, a further one is begun ([`Slot`]).
+//! No window is needed: whoever plays matches in an app adds [`plugin`]. A file is begun beside that of the last match
+//! and takes its place once it is whole. From then on whole lines are appended to it, so that wherever the program is
+//! killed, the file is a record up to the last step, with at most one torn line at its end. A failed write is tried
+//! again once a second. If another program plays in a file, a further one is begun ([`Slot`]).
 
 mod recording;
 mod running;
@@ -39,48 +39,48 @@ use slots::Place;
 
 /// The file of the running match in versions that kept one match for all games.
 const OLD_FILE: &str = "match.jsonl";
-/// So long after something could not be written, it is tried again.
+/// The time after which a failed write is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// Where matches are kept, and the files that are written just now.
+/// The folder of kept matches, and the files being written now.
 #[derive(Resource, Default)]
 pub struct Saves {
-    /// `None`: nothing is kept to go on with.
+    /// The folder of kept matches; `None` if none are kept.
     folder: Option<PathBuf>,
     /// The record that the command line asks for.
     record: Option<Recording>,
-    /// How many matches have been begun here.
+    /// The number that the next match begun here gets in its record.
     matches: u64,
     /// The match whose record was begun last.
     begun: Option<MatchId>,
     running: Option<Running>,
-    /// The file of the kept match that the next one goes on with, and its place, if it could be locked.
+    /// The file of the kept match that the next one resumes, and its place, if it could be locked.
     taken: Option<(PathBuf, Option<Place>)>,
-    /// The files in which other programs played when they were looked at last.
+    /// The files that other programs were playing in at the last look.
     elsewhere: Vec<PathBuf>,
 }
 
-/// What cannot be written just now.
+/// A file that cannot be written now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
-    /// What is lost by that.
+    /// The kind of loss.
     pub what: Unwritten,
     /// The file.
     pub file: PathBuf,
-    /// Why not.
+    /// The reason.
     pub why: String,
 }
 
-/// What may not be written.
+/// The kinds of loss when a file cannot be written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Unwritten {
     /// The running match is not kept.
     Match,
-    /// The record that the command line asks for lacks something.
+    /// The record that the command line asks for is incomplete.
     Record,
 }
 
-/// Why a kept match cannot be taken up.
+/// The reason why a kept match cannot be resumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It was kept in this other format.
@@ -92,7 +92,7 @@ pub enum Refusal {
         /// The version of this program's rules.
         ours: u32,
     },
-    /// It is no whole record of a match.
+    /// It is not a whole record of a match.
     Broken(String),
 }
 
@@ -102,16 +102,17 @@ impl From<Fault> for Refusal {
     }
 }
 
-/// Where matches are kept: beside the settings, or where `DAGGERS_DRAWN_SAVES` says; `None`: nowhere.
+/// Returns the folder in which matches are kept: beside the settings, or where `DAGGERS_DRAWN_SAVES` says; `None` if
+/// they are not kept.
 pub fn folder(home: &Home) -> Option<PathBuf> {
     let named = files::variable("DAGGERS_DRAWN_SAVES").filter(|_| *home == Home::Usual).map(PathBuf::from);
     named.or_else(|| home.folder())
 }
 
-/// Adds the keeping of matches of `G`; [`Saves`] says where. After the turn engine.
+/// Adds the keeping of matches of `G`, in the folder of [`Saves`]. Add it after the turn engine.
 pub fn plugin<G: Bots>(app: &mut App) {
     app.init_resource::<Saves>();
-    // A record begins before the first step is taken. One game is at the table.
+    // A record begins before the first step is taken. Only one game is at the table.
     let begin = begin::<G>.after(AppSystems::Input).before(AppSystems::Turn).ambiguous_with(BeginSystems);
     app.add_systems(Update, begin.in_set(BeginSystems).run_if(resource_exists::<Authority<G>>));
     app.add_systems(TurnStep::of::<G>(), write::<G>.in_set(TurnSystems::Keep));
@@ -120,7 +121,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
     }
 }
 
-/// What could not be written is tried again, whatever is played.
+/// The plugin that tries failed writes again, whatever is played.
 struct Again;
 
 impl Plugin for Again {
@@ -151,13 +152,13 @@ fn try_again(
     }
 }
 
-/// When records begin.
+/// The systems that begin records.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 struct BeginSystems;
 
-/// Begins a record with every match that is dealt or taken up.
+/// Begins a record with every match that is dealt or resumed.
 fn begin<G: Bots>(mut authority: ResMut<Authority<G>>, setup: Option<Res<Setup>>, mut saves: ResMut<Saves>) {
-    // The resource itself is put in anew by every step, so its age says nothing.
+    // Every step inserts the resource anew, so its age says nothing.
     if saves.begun == Some(authority.id()) {
         return;
     }
@@ -181,20 +182,20 @@ fn write<G: Bots>(mut authority: ResMut<Authority<G>>, mut saves: ResMut<Saves>)
 }
 
 impl Saves {
-    /// Matches are kept in `folder`; `None`: none is.
+    /// Keeps matches in `folder`, or none if it is `None`.
     pub fn within(folder: Option<PathBuf>) -> Saves {
         Saves { folder, ..Saves::default() }
     }
 
-    /// Where matches are kept.
+    /// Returns the folder in which matches are kept.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// Adds every match to this file, too, from now on; `-` is standard output. `Err`: there is something else in it.
+    /// From now on, adds every match to this file too; `-` is standard output. Fails if the file holds something else.
     pub fn record_in(&mut self, path: &Path) -> io::Result<()> {
         if self.folder.as_ref().is_some_and(|folder| slots::is_kept(folder, path)) {
-            return Err(io::Error::other("a match is kept there to go on with; name another file"));
+            return Err(io::Error::other("a saved match is in it; name another file"));
         }
         let record = Recording::open(path)?;
         self.matches = record.games;
@@ -202,7 +203,7 @@ impl Saves {
         Ok(())
     }
 
-    /// Begins the record of the match of `name` that was dealt or taken up. One that is only watched is not kept.
+    /// Begins the record of the match of `name` that was dealt or resumed. A match that is only watched is not kept.
     fn begin<G: Bots>(&mut self, authority: &mut Authority<G>, name: &str) {
         self.begun = Some(authority.id());
         self.running = None;
@@ -226,7 +227,7 @@ impl Saves {
         self.put_record(lines);
         if let (Some(running), Some(folder)) = (&mut self.running, &self.folder) {
             let was_kept = running.why.is_none();
-            // What would be appended to a torn line makes the whole file unreadable: it is begun anew.
+            // Appending to a torn line would make the whole file unreadable, so it is begun anew.
             if !running.write(lines) && was_kept {
                 running.begin_file(folder, &self.elsewhere);
             }
@@ -251,7 +252,7 @@ impl Saves {
         }
     }
 
-    /// What cannot be written just now.
+    /// Returns the files that cannot be written now.
     pub fn troubles(&self) -> impl Iterator<Item = Trouble> {
         let running = self.running.as_ref().and_then(|running| {
             let why = running.why.clone()?;
@@ -265,12 +266,12 @@ impl Saves {
         running.into_iter().chain(record)
     }
 
-    /// Whether the running match is kept just now.
+    /// Whether the running match is being kept now.
     pub fn is_kept(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.why.is_none())
     }
 
-    /// The file in which the running match is kept because another program plays in the usual one.
+    /// Returns the file in which the running match is kept because another program plays in the usual one.
     pub fn further_file(&self) -> Option<&Path> {
         let running = self.running.as_ref()?;
         let place = &running.place.as_ref()?.path;
@@ -278,14 +279,15 @@ impl Saves {
         (*place != usual && slots::is_played(&usual)).then_some(place)
     }
 
-    /// The match is over: nothing is left to go on with.
+    /// Forgets the match, which is over: nothing is left to resume.
     fn forget(&mut self) {
         if let Some(running) = self.running.take() {
             running.take_away();
         }
     }
 
-    /// The match at the table has been left: other programs may go on with it. Returns what could not be written of it to the last.
+    /// Leaves the match at the table, so that other programs may resume it. Returns what could not be written of it to
+    /// the end.
     pub fn leave(&mut self) -> Vec<Trouble> {
         self.try_again();
         let troubles = self.troubles().collect();
@@ -293,13 +295,14 @@ impl Saves {
         troubles
     }
 
-    /// The matches that are kept, the one that was played last first.
+    /// Returns the kept matches, last played first.
     pub fn kept(&self) -> Vec<KeptMatch> {
         self.folder.as_deref().map(kept_in).unwrap_or_default()
     }
 
-    /// The kept matches that nobody plays just now, and those in which other programs have been found to play since this was last
-    /// asked. No new match takes the place of one of these before it is asked again: until then nobody has been told of that.
+    /// Returns the kept matches that nobody plays now, and those that other programs have been found playing since the
+    /// last call. No new match takes the place of one that others play until the next call, as nobody is told before
+    /// then that it is free.
     pub fn look(&mut self) -> (Vec<KeptMatch>, Vec<KeptMatch>) {
         let (mut played, free): (Vec<_>, Vec<_>) =
             self.kept().into_iter().partition(|kept| slots::is_played(&kept.path));
@@ -309,7 +312,8 @@ impl Saves {
         (free, played)
     }
 
-    /// The next match goes on with this one, and no other program does until it is left; `false`: another plays it already.
+    /// Makes the next match resume this one, and keeps other programs from it until it is left. Returns `false` if
+    /// another program plays it already.
     pub fn take(&mut self, kept: &KeptMatch) -> bool {
         let place = Place::take(&kept.path).unwrap_or_else(|error| {
             warn!("{}: {error}", kept.path.display());
@@ -321,8 +325,8 @@ impl Saves {
     }
 }
 
-/// Gives the file of earlier versions, which held whole matches of one game only, the name it would have now; then it is
-/// judged like any other. If there is such a file already, the old one stays as it is.
+/// Gives the file of earlier versions, which held only whole matches of one game, its present name; from then on it is
+/// judged like any other. If there is a file of that name already, the old one stays as it is.
 pub fn adopt_old(folder: &Path) {
     let (old, new) = (folder.join(OLD_FILE), file_of(folder, GameId::default().name(), 1));
     if old.exists()
@@ -333,12 +337,12 @@ pub fn adopt_old(folder: &Path) {
     }
 }
 
-/// Puts a file aside that cannot be taken up, under a name that nothing else has; says which. On `Err` it stays where it is.
+/// Puts a file that cannot be resumed aside, under an unused name, and returns that. On `Err` it stays where it is.
 pub fn put_aside(path: &Path) -> io::Result<PathBuf> {
     files::put_aside(path, "broken")
 }
 
-/// Reads a kept match of `G`. A torn last line is left out: the program was killed while it was written.
+/// Reads a kept match of `G`. A torn last line is left out: the program was killed while writing it.
 pub fn read<G: Game>(path: &Path) -> Result<Recorded, Refusal> {
     let mut first = Vec::new();
     let opened = File::open(path).and_then(|file| {
@@ -353,10 +357,10 @@ pub fn read<G: Game>(path: &Path) -> Result<Recorded, Refusal> {
     if reader.torn().is_some() {
         warn!("{}: the last line was torn, and is left out", path.display());
     }
-    recorded.ok_or_else(|| Refusal::Broken("no game is recorded here".into()))
+    recorded.ok_or_else(|| Refusal::Broken("there is no game in it".into()))
 }
 
-/// Refuses what another version kept. This asks for no more of the header than every version of the format has.
+/// Refuses matches kept by another version. Reads no more of the header than every version of the format has.
 fn judge_header<G: Game>(first: &[u8]) -> Result<(), Refusal> {
     #[derive(Deserialize)]
     struct Header {
@@ -367,7 +371,7 @@ fn judge_header<G: Game>(first: &[u8]) -> Result<(), Refusal> {
     match serde_json::from_slice::<Header>(first) {
         Ok(header) if header.format != FORMAT => Err(Refusal::Format(header.format)),
         Ok(header) if header.rules != G::RULES => Err(Refusal::Rules { theirs: header.rules, ours: G::RULES }),
-        // What else may be wrong with it, the reader says, with its line.
+        // Anything else wrong with it is reported by the reader, with its line.
         _ => Ok(()),
     }
 }

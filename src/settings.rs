@@ -1,4 +1,4 @@
-//! What a player has chosen for this computer, kept between sessions in one file.
+//! The choices of a player for this computer, kept between sessions in one file.
 
 mod effects;
 mod file;
@@ -22,15 +22,15 @@ use file::Group;
 /// The folder of the settings, below the computer's folder for such things.
 pub const FOLDER: &str = "org.daggersdrawn.DaggersDrawn";
 
-/// Where settings and matches that were broken off are kept.
+/// The home of settings and of matches that were broken off.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Home {
     /// In [`FOLDER`], where this computer keeps such things.
     #[default]
     Usual,
-    /// In this folder, by its whole path.
+    /// In this folder, by its full path.
     In(PathBuf),
-    /// Nowhere: pictures show the same to everybody, and touch nobody's match.
+    /// Nowhere, so that pictures look the same for everybody and touch nobody's match.
     Nowhere,
 }
 
@@ -51,70 +51,70 @@ pub struct Settings {
     /// Size of all text, in percent: 80-200.
     #[serde(deserialize_with = "within::<80, 200, _>")]
     pub text_scale: u32,
-    /// Letters and their grounds are as far apart as 7 to 1.
+    /// Whether letters and their backgrounds have a contrast of 7 to 1.
     pub high_contrast: bool,
-    /// Nothing travels on the screen; things are where they belong at once.
+    /// Whether nothing travels on the screen, so that things are where they belong at once.
     pub reduced_motion: bool,
-    /// Nothing lights up or pulses.
+    /// Whether nothing lights up or pulses.
     pub no_flashes: bool,
-    /// Nothing trembles.
+    /// Whether nothing trembles.
     pub no_shake: bool,
-    /// Pips have the shape of their seat's mark; otherwise they are round.
+    /// Whether pips have the shape of their seat's mark, instead of being round.
     pub pip_marks: bool,
-    /// What decided a throw is shown once more, in slow motion.
+    /// Whether a throw's decisive moment is shown once more, in slow motion.
     pub slow_motion: bool,
-    /// How fast matches go on at first.
+    /// The speed at which matches start.
     pub speed: Speed,
     /// Loudness of all sounds, in percent: 0-100.
     #[serde(deserialize_with = "within::<0, 100, _>")]
     pub volume: u32,
-    /// Loudness of dice beside it, in percent: 0-100.
+    /// Loudness of dice, relative to all sounds, in percent: 0-100.
     #[serde(deserialize_with = "within::<0, 100, _>")]
     pub volume_dice: u32,
-    /// Loudness of cards beside it, in percent: 0-100.
+    /// Loudness of cards, relative to all sounds, in percent: 0-100.
     #[serde(deserialize_with = "within::<0, 100, _>")]
     pub volume_cards: u32,
-    /// Loudness of what the table calls beside it, in percent: 0-100.
+    /// Loudness of the table's calls, relative to all sounds, in percent: 0-100.
     #[serde(deserialize_with = "within::<0, 100, _>")]
     pub volume_table: u32,
-    /// How hard pads rumble, in percent: 0-100.
+    /// Strength of the rumble of pads, in percent: 0-100.
     #[serde(deserialize_with = "within::<0, 100, _>")]
     pub rumble: u32,
-    /// The window fills the screen.
+    /// Whether the window fills the screen.
     pub full_screen: bool,
-    /// The monitor that it fills or lies on, by its name; empty: the one that it is on.
+    /// The name of the monitor that it fills or lies on; empty means the one that it is on.
     pub monitor: String,
-    /// No more frames a second than this; 0: as many as there are.
+    /// The most frames a second; 0 means no limit.
     #[serde(deserialize_with = "within::<0, 1000, _>")]
     pub frame_cap: u32,
-    /// Frames wait for the monitor, so that no picture is torn.
+    /// Whether frames wait for the monitor, so that no picture is torn.
     pub vsync: bool,
-    /// What new matches begin with: steady mode, in which races go on in steps and the aim is slower.
+    /// Whether new matches begin in steady mode, in which races go on in steps and the aim is slower.
     pub steady: bool,
-    /// What new matches begin with: how many seconds every choice may take; 0: as long as it takes.
+    /// The seconds that every choice may take in new matches; 0 means no limit.
     #[serde(deserialize_with = "within::<0, 3600, _>")]
     pub timer: u32,
-    /// What is held otherwise is pressed once to begin and once more to end.
+    /// Whether whatever is otherwise held is pressed once to begin and once more to end.
     pub toggles: bool,
-    /// The pairs of seats who look into their hands in turn where they share a device, each as `1-2`; all others have a curtain. Read
-    /// with care: anybody may write into the file.
+    /// The pairs of seats, each as `1-2`, that look into their hands in turn when they share a device; all others have
+    /// a curtain. Read with care: anybody may write into the file.
     pub look_away: Vec<String>,
 }
 
-/// The next longer time to choose that is offered, or the next shorter one, in ticks; after the last comes the first. What the
-/// command line says may lie between two of them.
+/// Returns the next longer time to choose that is offered, or the next shorter one, in ticks; after the last comes the
+/// first. `now` may lie between two of them if it comes from the command line.
 pub fn next_timer(now: Option<u64>, longer: bool) -> Option<u64> {
     let all = || TIMERS.into_iter().map(ticks);
     let next = if longer { all().find(|timer| *timer > now) } else { all().rev().find(|timer| *timer < now) };
     next.unwrap_or_else(|| ticks(if longer { TIMERS[0] } else { TIMERS[TIMERS.len() - 1] }))
 }
 
-/// So many seconds in ticks; `None`: 0 seconds.
+/// Converts seconds to ticks; `None` for 0 seconds.
 fn ticks(seconds: u32) -> Option<u64> {
     (seconds > 0).then(|| u64::from(seconds) * Tick::HZ)
 }
 
-/// A number between the two, both included.
+/// Reads a number between the two, both included.
 fn within<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
     let number = u32::deserialize(deserializer)?;
     let fits = (LEAST..=MOST).contains(&number);
@@ -153,7 +153,7 @@ impl Group for Settings {
     const HEADING: &str = "settings";
 }
 
-/// Seconds that every choice may take, as far as they are offered; 0: as long as it takes.
+/// The times to choose that are offered, in seconds; 0 means no limit.
 pub const TIMERS: [u32; 7] = [0, 10, 20, 30, 60, 120, 300];
 
 impl Settings {
@@ -167,17 +167,17 @@ impl Settings {
         !self.reduced_motion && !self.no_flashes
     }
 
-    /// How long every choice may take in new matches, in ticks; `None`: as long as it takes.
+    /// Returns how long every choice may take in new matches, in ticks; `None` means no limit.
     pub fn timer_ticks(&self) -> Option<u64> {
         ticks(self.timer)
     }
 
-    /// Whether a curtain hides the hands of these two from each other, where they share a device.
+    /// Whether a curtain hides the hands of these two from each other when they share a device.
     pub fn has_curtain(&self, pair: [Seat; 2]) -> bool {
         !self.look_away.contains(&pair_name(pair))
     }
 
-    /// Takes the curtain between these two away, or hangs it up again.
+    /// Removes the curtain between these two, or hangs it up again.
     pub fn switch_curtain(&mut self, pair: [Seat; 2]) {
         let name = pair_name(pair);
         match self.look_away.iter().position(|other| *other == name) {
@@ -187,27 +187,27 @@ impl Settings {
     }
 }
 
-/// A pair of seats as the settings file calls it, whoever of them is named first.
+/// Returns the settings file's name for a pair of seats, in whichever order they come.
 fn pair_name(mut pair: [Seat; 2]) -> String {
     pair.sort();
     let [one, other] = pair.map(|seat| seat.0 + 1);
     format!("{one}-{other}")
 }
 
-/// Who sat at the table last, and what was agreed. Read with care: anybody may write into the file.
+/// The seats at the last table, and what was agreed. Read with care: anybody may write into the file.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kept {
     /// Each seat: colour, control, device, race keys, name.
     pub seats: Vec<String>,
-    /// The house rules that were agreed otherwise than usual, as `NAME=VALUE`.
+    /// The house rules that were agreed to differ from the usual, as `NAME=VALUE`.
     pub rules: Vec<String>,
-    /// The game that was played last, by its name.
+    /// The name of the game that was played last.
     pub game: String,
-    /// Who one practises against: a level, or `seats` for whoever sits at the table.
+    /// The opponent in practice: a level, or `seats` for whoever sits at the table.
     pub against: String,
-    /// Whether somebody who practised was shown how to throw.
+    /// Whether anybody has been shown in practice how to throw.
     pub was_taught: bool,
-    /// Whether somebody was shown how to carry a piece to a tower.
+    /// Whether anybody has been shown how to carry a piece to a tower.
     pub was_taught_to_carry: bool,
 }
 
@@ -228,17 +228,17 @@ impl Group for Kept {
 }
 
 impl Kept {
-    /// The match as it was agreed last; what the file says wrong is as usual.
+    /// Returns the match as it was agreed last, with the usual for whatever is wrong in the file.
     pub fn setup(&self) -> Setup {
         self.setup_of(self.game())
     }
 
-    /// The game that was played last.
+    /// Returns the game that was played last.
     pub fn game(&self) -> GameId {
         GameId::games().find(|game| game.name() == self.game).unwrap_or_default()
     }
 
-    /// A match of `game` by those who sat at the table last.
+    /// Returns a match of `game` with those who sat at the table last.
     pub fn setup_of(&self, game: GameId) -> Setup {
         let mut setup = Setup::from_lines(self.seats.iter().map(String::as_str), game);
         for (name, value) in self.rules.iter().filter_map(|rule| rule.split_once('=')) {
@@ -247,7 +247,7 @@ impl Kept {
         setup
     }
 
-    /// Keeps what is agreed. What is played by few does not send the others of a match away.
+    /// Keeps what is agreed. A full match with fewer seats than before leaves the kept seats as they are.
     pub fn keep(&mut self, setup: &Setup) {
         if !setup.play.is_part() {
             self.game = setup.play.name().into();
@@ -257,12 +257,12 @@ impl Kept {
         if !full {
             self.seats = setup.lines();
         }
-        // Steady mode is preferred or not, whatever was last played.
+        // Steady mode is a preference of its own, whatever was last played.
         let rules = setup.rules.iter().filter(|(name, _)| name != "steady");
         self.rules = rules.map(|(name, value)| format!("{name}={value}")).collect();
     }
 
-    /// The level of the bot that one practises against; `None`: with whoever sits at the table.
+    /// Returns the level of the bot that is the opponent in practice; `None` means whoever sits at the table.
     pub fn against(&self) -> Option<Level> {
         if self.against == Self::AT_THE_TABLE {
             return None;
@@ -271,19 +271,19 @@ impl Kept {
         Some(level.unwrap_or(Level::Normal))
     }
 
-    /// Chooses whom one practises against.
+    /// Chooses the opponent in practice.
     pub fn set_against(&mut self, level: Option<Level>) {
         self.against = level.map_or(Self::AT_THE_TABLE, Level::name).into();
     }
 
-    /// In the file: whoever sits at the table.
+    /// The entry in the file for whoever sits at the table.
     const AT_THE_TABLE: &str = "seats";
 }
 
-/// What buttons do otherwise than at first. Read with care: anybody may write into the file.
+/// The buttons that do something else than they do by default. Read with care: anybody may write into the file.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Remapped {
-    /// Each: device, action, button.
+    /// The changes, each as device, action, button.
     pub changes: Vec<String>,
 }
 
@@ -292,23 +292,24 @@ impl Group for Remapped {
 }
 
 impl Remapped {
-    /// Keeps what is agreed.
+    /// Keeps the changes in `bindings`.
     pub fn keep(&mut self, bindings: &Bindings) {
         self.changes = bindings.lines();
     }
 }
 
-/// How the window lay last when it did not fill the screen.
+/// The size and position of the window when it last did not fill the screen.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lay {
-    /// Its size in pixels of a monitor whose scale is 1, each side 180-16384: a window of any other cannot be opened everywhere.
+    /// Its size in pixels of a monitor whose scale is 1, each side 180-16384: a window of any other size cannot be
+    /// opened everywhere.
     #[serde(deserialize_with = "sides")]
     pub size: [u32; 2],
-    /// Its upper left corner on the desktop, in pixels; nothing: it has never been moved.
+    /// Its upper left corner on the desktop, in pixels; `None` if it has never been moved.
     pub place: Option<[i32; 2]>,
 }
 
-/// The sides of a window that can be opened.
+/// Reads the sides of a window that can be opened.
 fn sides<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u32; 2], D::Error> {
     let size = <[u32; 2]>::deserialize(deserializer)?;
     let fits = size.iter().all(|side| (180..=16_384).contains(side));
@@ -325,14 +326,14 @@ impl Group for Lay {
     const HEADING: &str = "window";
 }
 
-/// The settings as they stand in the file, read before anything is opened. A plugin: it adds them all, and keeps them from
-/// then on. Before the plugins that use them.
+/// The settings as they are in the file, read before anything is opened. As a plugin, it adds them all and keeps them
+/// from then on. Add it before the plugins that use them.
 #[derive(Clone)]
 pub struct Read {
     file: SettingsFile,
-    /// What was chosen.
+    /// The chosen settings.
     pub settings: Settings,
-    /// How the window lay.
+    /// The last size and position of the window.
     pub lay: Lay,
     kept: Kept,
     remapped: Remapped,
@@ -366,11 +367,11 @@ impl Plugin for Read {
     }
 }
 
-/// When the file is written: not at once, for a value that goes up step by step changes often.
+/// The time to write the file: not at once, as a value that goes up step by step changes often.
 #[derive(Resource, Default)]
 struct Due(Option<Timer>);
 
-/// Takes over what was changed.
+/// Takes over a group that was changed.
 fn put<G: Group>(group: Res<G>, mut file: ResMut<SettingsFile>, mut due: ResMut<Due>) {
     if group.is_changed() && !group.is_added() {
         file.put(&*group);
@@ -378,7 +379,7 @@ fn put<G: Group>(group: Res<G>, mut file: ResMut<SettingsFile>, mut due: ResMut<
     }
 }
 
-/// Writes the file, at the latest when the program ends. Where it cannot be written it is tried again after a while.
+/// Writes the file, at the latest when the program ends. If it cannot be written, it is tried again after a while.
 fn write(time: Res<Time<Real>>, exits: MessageReader<AppExit>, mut due: ResMut<Due>, mut file: ResMut<SettingsFile>) {
     if let Some(timer) = &mut due.0
         && (timer.tick(time.delta()).is_finished() || !exits.is_empty())
@@ -387,7 +388,7 @@ fn write(time: Res<Time<Real>>, exits: MessageReader<AppExit>, mut due: ResMut<D
     }
 }
 
-/// So long after it could not be written, the file is tried again.
+/// The time after which a file that could not be written is tried again.
 const AGAIN: Duration = Duration::from_secs(5);
 
 #[cfg(test)]

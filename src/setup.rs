@@ -1,9 +1,9 @@
-//! What is agreed before a match: who sits where, as whom, in which colour, with which device and race keys, and what is
-//! played.
+//! The agreement before a match: the game, and for each seat its person or bot, name, character, colour, device and
+//! race keys.
 //!
-//! Race keys are each seat's own, whatever its device: one to shake and roll, one for Bang!. They are read in races, when
-//! people join, and when they agree to something; at any other time the same letters are the table's throwing keys. So only
-//! the keys that the table listens to at all times ([`always`]) are kept from being race keys.
+//! Each seat has its own race keys, whatever its device: one to shake and roll, one for Bang!. They are read in races,
+//! when people join, and when they agree to something; at any other time the same letters are the table's throwing
+//! keys. So only the keys that the table listens to at all times ([`always`]) can't be race keys.
 
 mod name;
 
@@ -29,24 +29,24 @@ use name::{judge, mend, mended};
 
 /// The fewest and the most seats of any game.
 pub const SEATS: RangeInclusive<usize> = 2..=6;
-/// How many colours there are to choose from.
+/// The number of colours to choose from.
 pub const COLOURS: u8 = palette::SEATS.len() as u8;
 /// The most letters in a name.
 pub const NAME_LETTERS: usize = 12;
-/// One seat.
+/// The setup of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatSetup {
     /// The name as it was typed; empty: the usual one. At most [`NAME_LETTERS`].
     pub name: String,
-    /// Which of the [`COLOURS`]; no two seats have the same.
+    /// The number of its colour, less than [`COLOURS`]; no two seats have the same.
     pub colour: u8,
-    /// Which of the [`portraits`]; no two seats have the same.
+    /// Its character, one of the [`portraits`]; no two seats have the same.
     pub character: u8,
-    /// A hand, or a bot of a level.
+    /// The person or bot that has control of the seat.
     pub control: Control,
-    /// What a hand throws with.
+    /// The device of a person.
     pub device: Device,
-    /// A hand's keys in races; no two hands share one.
+    /// The race keys of a person; no two people share one.
     pub race: RaceKeys,
 }
 
@@ -56,7 +56,7 @@ impl SeatSetup {
         self.control == Control::Person
     }
 
-    /// As one line of the settings file: colour, character, control, device, keys, name.
+    /// The seat as one line of the settings file: colour, character, control, device, keys, name.
     fn line(&self) -> String {
         let colour = COLOUR_NAMES[usize::from(self.colour) % COLOUR_NAMES.len()];
         let [shake, bang] = [self.race.shake, self.race.bang].map(|key| key_name(key).unwrap_or("?"));
@@ -72,7 +72,7 @@ impl SeatSetup {
         words.join(" ").trim_end().to_string()
     }
 
-    /// Whether every word of the line means something: it is one that this program writes.
+    /// Whether every word of the line is one that this program writes.
     fn is_line(line: &str) -> bool {
         let mut words = line.split(' ');
         let colour = words.next().is_some_and(|word| COLOUR_NAMES.contains(&word));
@@ -86,7 +86,7 @@ impl SeatSetup {
         colour && character && control && device && keys && name::mended(&name).is_none()
     }
 
-    /// A seat from such a line. What cannot be read of it is as usual; `None`: nobody sits there.
+    /// Reads a seat from such a line. Words that can't be read leave the seat as usual; `None` if the line is empty.
     fn parse(line: &str, usual: SeatSetup) -> Option<SeatSetup> {
         let mut words = line.split_whitespace();
         let colour = COLOUR_NAMES.iter().position(|name| words.clone().next() == Some(name));
@@ -108,10 +108,10 @@ impl SeatSetup {
     }
 }
 
-/// The colours as the settings file calls them.
+/// The names of the colours in the settings file.
 const COLOUR_NAMES: [&str; COLOURS as usize] = ["red", "blue", "green", "purple", "amber", "teal"];
 
-/// What such a line calls somebody, as it stands there.
+/// The name in such a line, as it is written there.
 fn name_in(line: &str) -> String {
     let mut words = line.split_whitespace().skip(1).peekable();
     // Older files have no characters.
@@ -119,22 +119,22 @@ fn name_in(line: &str) -> String {
     words.skip(4).collect::<Vec<_>>().join(" ")
 }
 
-/// A name that could not be seen as a file spells it.
+/// A name in a file that can't be shown as it is spelled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renamed {
-    /// How the file spells it; characters that cannot be shown are there by their numbers.
+    /// The name as the file spells it, with numbers for the characters that can't be shown.
     pub was: String,
-    /// What is left of it; empty: the usual name.
+    /// The rest of the name; empty: the usual name.
     pub now: String,
 }
 
-/// The names among such lines that somebody is not called by.
+/// The names in such lines that can't be shown as they are spelled.
 pub fn renamed<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Renamed> {
     let names = lines.into_iter().map(name_in);
     names.filter_map(|name| Some(Renamed { was: mended(&name)?, now: mend(&name) })).collect()
 }
 
-/// Tells devices and race keys whose they are.
+/// Tells the input which devices and race keys belong to which seat.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, tell_owners.in_set(AppSystems::Draw).run_if(resource_exists_and_changed::<Setup>));
 }
@@ -144,10 +144,10 @@ fn tell_owners(setup: Res<Setup>, mut owners: ResMut<Owners>, mut claims: ResMut
     claims.0 = setup.seats.iter().map(|seat| seat.is_person().then_some(seat.device)).collect();
 }
 
-/// Why the seats stay as they are.
+/// The reason why the seats stay as they are.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// So many must sit at the table, and no fewer.
+    /// At least this many seats must be taken.
     TooFew(usize),
     /// All seats are taken.
     Full,
@@ -157,25 +157,24 @@ pub enum Refusal {
     KeyTwice,
     /// The table listens to this key at all times.
     KeyOfTable(Action),
-    /// This key has no name that could stand on the screen.
+    /// This key has no name that the screen could show.
     NoSuchKey,
-    /// Somebody would not be seen as this name calls them.
+    /// The name would not be seen as it is typed.
     Name(NameFault),
 }
 
-/// What is agreed for the next match.
+/// The agreement for the next match.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// Who sits where, clockwise.
+    /// The seats, clockwise.
     pub seats: Vec<SeatSetup>,
-    /// What is played.
+    /// The game or duel.
     pub play: GameId,
-    /// The house rules that are agreed otherwise than usual, by name and value, in the order in which they were agreed. What
-    /// is played may not know some of them.
+    /// The agreed house rules, by name and value, in the order of agreement. The game may not know some of them.
     pub rules: Vec<(String, String)>,
-    /// How long every choice may take, in ticks; `None`: as long as it takes.
+    /// The time for every choice, in ticks; `None`: no limit.
     pub timer: Option<u64>,
-    /// The seed, if the command line said so; used once.
+    /// The seed from the command line, if any; used once.
     pub seed: Option<u64>,
 }
 
@@ -187,7 +186,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// These at the table, with everything else as usual.
+    /// A setup of these people and bots, with everything else as usual.
     pub fn of(controls: &[Control], play: GameId) -> Setup {
         let mut setup = Setup { seats: Vec::new(), play, rules: Vec::new(), timer: None, seed: None };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
@@ -195,11 +194,11 @@ impl Setup {
         setup
     }
 
-    /// What this agrees, on the house's table.
+    /// The house's table with everything that this setup agrees.
     pub fn config<G: Game>(&self, tables: &Tables) -> Result<G::Config, BadConfig> {
         let mut config = G::for_seats(tables.table::<G>(self.play)?.clone(), self.seats.len())?;
         for (name, value) in &self.rules {
-            // What another game knows, or another version did, is as usual here.
+            // A rule that only another game or another version knows changes nothing here.
             if let Some(rule) = G::house_rules(&config).iter().find(|rule| rule.name == name) {
                 rule.agree(&mut config, value);
             }
@@ -207,7 +206,7 @@ impl Setup {
         Ok(config)
     }
 
-    /// What is agreed of this house rule, if it is not as usual.
+    /// The agreed value of this house rule, if there is one.
     pub fn agreed(&self, rule: &str) -> Option<&str> {
         self.rules.iter().find(|(name, _)| name == rule).map(|(_, value)| value.as_str())
     }
@@ -218,30 +217,30 @@ impl Setup {
         self.rules.push((rule.to_string(), value.to_string()));
     }
 
-    /// The same, with steady mode as somebody prefers it.
+    /// Returns the same setup, with steady mode on or off.
     #[must_use]
     pub fn steady(mut self, steady: bool) -> Setup {
         self.agree_rule("steady", if steady { "on" } else { "off" });
         self
     }
 
-    /// The same, with so many ticks for every choice.
+    /// Returns the same setup, with this many ticks for every choice.
     #[must_use]
     pub fn timed(self, timer: Option<u64>) -> Setup {
         Setup { timer, ..self }
     }
 
-    /// What each seat is played by.
+    /// The control of each seat.
     pub fn controls(&self) -> Vec<Control> {
         self.seats.iter().map(|seat| seat.control).collect()
     }
 
-    /// How many people sit at the table.
+    /// The number of people at the table.
     pub fn people(&self) -> usize {
         self.seats.iter().filter(|seat| seat.is_person()).count()
     }
 
-    /// Seats one more, with the first colour and the first keys that are free; `shake` if that one is.
+    /// Adds a seat, with the first free colour, character and keys; its shaking key is `shake` if that is free.
     fn sit(&mut self, control: Control, device: Device, shake: Option<KeyCode>) {
         let colour = (0..COLOURS).find(|colour| self.colour_is_free(*colour)).unwrap_or_default();
         let character = (0..portraits::COUNT).find(|character| self.character_is_free(*character)).unwrap_or_default();
@@ -257,20 +256,20 @@ impl Setup {
         self.seats.iter().all(|seat| seat.colour != colour)
     }
 
-    /// The hand, other than `but`, that has this key.
+    /// The seat, other than `but`, of the person who has this race key.
     fn owner(&self, key: KeyCode, but: Option<usize>) -> Option<usize> {
         let mut seats = self.seats.iter().enumerate();
         seats.find(|(i, seat)| Some(*i) != but && seat.is_person() && seat.race.has(key)).map(|(i, _)| i)
     }
 
-    /// A pair of keys that no hand but `but` has, with this shaking key if it can be.
+    /// A pair of race keys that nobody but the person at `but` has, with this shaking key if possible.
     fn free_keys(&self, shake: Option<KeyCode>, but: Option<usize>) -> RaceKeys {
         let free = |key: KeyCode| self.owner(key, but).is_none();
         let pairs = || RaceKeys::USUAL.into_iter().filter(|pair| free(pair.shake) && free(pair.bang));
         if let Some(pair) = pairs().find(|pair| Some(pair.shake) == shake).or_else(|| pairs().next()) {
             return pair;
         }
-        // Keys were changed until no usual pair is whole: any two that are free.
+        // Keys were changed until no usual pair was free: any two free keys will do.
         let mut keys = key_choices().filter(|key| free(*key) && always(*key).is_none());
         let shake = keys.next().unwrap_or(KeyCode::KeyQ);
         RaceKeys { shake, bang: keys.next().unwrap_or(KeyCode::KeyW) }
@@ -283,7 +282,7 @@ impl Setup {
         RaceKeys::USUAL.into_iter().take(*self.play.seats().end()).filter(free).map(|pair| pair.shake).collect()
     }
 
-    /// A person sits down with this device, or with this key of the keyboard; where all seats are taken, instead of a bot.
+    /// Seats a person with this device, or with this key of the keyboard; if all seats are taken, in place of a bot.
     pub fn join(&mut self, device: Device, shake: Option<KeyCode>) -> Result<usize, Refusal> {
         let bot = self.seats.iter().rposition(|seat| !seat.is_person());
         let seat = match bot.filter(|_| self.seats.len() >= *self.play.seats().end()) {
@@ -304,7 +303,8 @@ impl Setup {
         self.seats.iter().position(|seat| seat.is_person() && seat.device == device)
     }
 
-    /// The device that a key of the keyboard stands for at this seat: all of it, or where somebody else has keys too, its half.
+    /// The device that a key of the keyboard stands for at this seat: the whole keyboard, or if somebody else has keys
+    /// too, the half with the key.
     pub fn keys_of(&self, seat: usize, key: KeyCode) -> Device {
         match self.shares_keys(seat) {
             true => Device::half(key).unwrap_or(Device::RightKeys),
@@ -317,7 +317,7 @@ impl Setup {
         others.any(|(_, other)| other.device.kind() == DeviceKind::Keys)
     }
 
-    /// A bot sits down.
+    /// Seats a bot.
     pub fn add_bot(&mut self, level: Level) -> Result<usize, Refusal> {
         self.add(Control::Bot(level), Device::Mouse, None)
     }
@@ -331,7 +331,7 @@ impl Setup {
         Ok(self.seats.len() - 1)
     }
 
-    /// The seat becomes empty.
+    /// Removes the seat.
     pub fn remove(&mut self, seat: usize) -> Result<(), Refusal> {
         let fewest = *self.play.seats().start();
         if self.seats.len() <= fewest {
@@ -344,13 +344,13 @@ impl Setup {
         Ok(())
     }
 
-    /// A hand or a bot takes the seat over before the match.
+    /// Gives a person or a bot control of the seat before the match.
     pub fn take_over(&mut self, seat: usize, control: Control) {
         self.hand_over(seat, control);
         self.share_keys(None);
     }
 
-    /// A hand or a bot has taken the seat over.
+    /// Gives a person or a bot control of the seat, without sharing out the keyboard anew.
     pub fn hand_over(&mut self, seat: usize, control: Control) {
         let race = self.free_keys(self.seats.get(seat).map(|seat| seat.race.shake), Some(seat));
         let keys = self.seats.get(seat).map(|seat| seat.race);
@@ -363,7 +363,7 @@ impl Setup {
         seat.control = control;
     }
 
-    /// The seat is played with this from now on. A pad is one person's: whoever had it has the mouse.
+    /// Gives the seat this device. A pad belongs to one person: any other seat that had it gets the mouse.
     pub fn claim(&mut self, seat: usize, device: Device) {
         for (n, other) in self.seats.iter_mut().enumerate() {
             if n == seat {
@@ -375,12 +375,12 @@ impl Setup {
         self.share_keys(Some(seat));
     }
 
-    /// Whether nobody at another seat plays with `device`, or with keys that are among its own.
+    /// Whether nobody at another seat plays with `device`, or with keys that overlap it.
     pub fn can_take(&self, seat: usize, device: Device) -> bool {
         self.players_with(seat, device).is_empty()
     }
 
-    /// The people at other seats than `seat` who play with `device`, or with keys that are among its own.
+    /// The people at other seats than `seat` who play with `device`, or with keys that overlap it.
     fn players_with(&self, seat: usize, device: Device) -> Seats {
         let clash = |other: Device| {
             other == device || [other, device].contains(&Device::Keyboard) && other.kind() == device.kind()
@@ -407,7 +407,7 @@ impl Setup {
         Seats::all(self.seats.len()).iter().flat_map(later).collect()
     }
 
-    /// Those of `seats` who can use their device now: of those who share one, the first that is `waited` for.
+    /// Those of `seats` that can use their device now: of those that share one, only the first in `waited`.
     pub fn in_turn(&self, seats: Seats, waited: Seats) -> Seats {
         let device = |seat: Seat| self.seats.get(seat.index()).map(|own| own.device);
         let before = |seat: Seat| {
@@ -417,8 +417,8 @@ impl Setup {
         seats.iter().filter(|seat| !self.shares(*seat) || waited.contains(*seat) && !before(*seat)).collect()
     }
 
-    /// The keyboard is one person's, or each of those who have it has a half: the one on which their race key lies, or the one that
-    /// `newest` has left.
+    /// Shares out the keyboard: one person gets all of it, several get a half each: the half with their race key, or
+    /// the one that `newest` leaves.
     fn share_keys(&mut self, newest: Option<usize>) {
         let taken = newest.and_then(|newest| self.seats.get(newest)).map(|seat| seat.device);
         for seat in 0..self.seats.len() {
@@ -439,14 +439,14 @@ impl Setup {
         }
     }
 
-    /// The next colour that nobody has.
+    /// Gives the seat the next colour that nobody has.
     pub fn recolour(&mut self, seat: usize) {
         let Some(now) = self.seats.get(seat).map(|seat| seat.colour) else { return };
         let next = (1..COLOURS).map(|n| (now + n) % COLOURS).find(|colour| self.colour_is_free(*colour));
         self.seats[seat].colour = next.unwrap_or(now);
     }
 
-    /// The next character, in this direction, that nobody is.
+    /// Gives the seat the next character, in this direction, that nobody has.
     pub fn recast(&mut self, seat: usize, forward: bool) {
         let Some(now) = self.seats.get(seat).map(|seat| seat.character) else { return };
         let step = if forward { 1 } else { portraits::COUNT - 1 };
@@ -487,7 +487,7 @@ impl Setup {
         Ok(())
     }
 
-    /// Somebody whose wishes are known takes this seat; the others make room.
+    /// Puts `who` on this seat. If others have the same colour, character or keys, they get different ones.
     pub fn take_seat(&mut self, seat: usize, who: SeatSetup) {
         let Some(place) = self.seats.get_mut(seat) else { return };
         *place = who;
@@ -496,7 +496,7 @@ impl Setup {
         self.seats.rotate_right(seat);
     }
 
-    /// Fits the seats to what is played: those too many leave, bots fill up.
+    /// Sets the game and fits the seats to it: surplus seats go, and bots fill the missing ones.
     pub fn set_play(&mut self, play: GameId) {
         self.play = play;
         self.seats.truncate(*play.seats().end());
@@ -506,7 +506,8 @@ impl Setup {
         self.agree();
     }
 
-    /// Makes good what the seats no longer allow, or a settings file never did.
+    /// Resolves clashes of colours, characters, keyboard halves and race keys, which come from changed seats or from a
+    /// settings file.
     fn agree(&mut self) {
         for i in 1..self.seats.len() {
             let (before, rest) = self.seats.split_at(i);
@@ -530,17 +531,17 @@ impl Setup {
         }
     }
 
-    /// As it is kept in the settings file.
+    /// The lines for the settings file, one for each seat.
     pub fn lines(&self) -> Vec<String> {
         self.seats.iter().map(SeatSetup::line).collect()
     }
 
-    /// The first of these lines that is none of [`Setup::lines`], whatever is set up.
+    /// The first of these lines that is never among the [`Setup::lines`] of any setup.
     pub fn stray_line(lines: &[String]) -> Option<&String> {
         lines.iter().find(|line| !SeatSetup::is_line(line))
     }
 
-    /// From what a settings file says, whatever it says: a line for each seat of a match of `play`.
+    /// Reads the lines of a settings file, whatever they say: one line for each seat of a match of `play`.
     pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>, play: GameId) -> Setup {
         let mut setup = Setup::of(&[], play);
         for line in lines.into_iter().take(*play.seats().end()) {
@@ -557,14 +558,14 @@ impl Setup {
         setup
     }
 
-    /// Pads are claimed anew each time, so that their numbers begin with the first again.
+    /// Numbers the pads from the first again, since they are claimed anew each time.
     fn number_pads(&mut self) {
         let with_pads = self.seats.iter_mut().filter(|seat| seat.device.kind() == DeviceKind::Pad);
         with_pads.zip(0..).for_each(|(seat, number)| seat.device = Device::Pad(number));
     }
 }
 
-/// The house rules that `config` has otherwise than usual, by name and value.
+/// The house rules of `config` that differ from the usual ones, by name and value.
 pub fn rules_of<G: Game>(config: &G::Config) -> Vec<(String, String)> {
     let agreed = |rule: &HouseRule<G::Config>| {
         let same = |value: &&RuleValue<G::Config>| {
@@ -647,7 +648,7 @@ mod tests {
         assert_eq!(setup.join(Device::Keyboard, Some(KeyCode::KeyM)), Ok(2));
         assert_eq!(setup.seats[2].race.shake, KeyCode::KeyM);
         assert_eq!(setup.add_bot(Level::Hard), Ok(3));
-        // Where all seats are taken, a person takes that of a bot.
+        // If all seats are taken, a person replaces a bot.
         assert_eq!([setup.join(Device::Pad(0), None), setup.join(Device::Mouse, None)], [Ok(3), Ok(1)]);
         assert_eq!(setup.join(Device::Mouse, None), Err(Refusal::Full));
         assert_eq!(setup.remove(0), Ok(()));
@@ -767,7 +768,7 @@ mod tests {
             Err(Refusal::Name(fault)) => Some((fault.flaw, fault.at)),
             _ => None,
         };
-        // The first of them and its letter are one.
+        // The first accent and its letter are one character.
         assert_eq!(refused(&tower, &mut setup), Some((Flaw::Accent, 3)));
         assert_eq!(refused("\u{301}", &mut setup), Some((Flaw::Accent, 1)));
         assert_eq!(refused("Ế\u{301}", &mut setup), Some((Flaw::Accent, 2)));

@@ -1,9 +1,9 @@
-//! What the system asks by a signal: that the program ends. It ends in order, as if by its own button, so that nothing that was
-//! chosen is lost.
+//! The end of the program by a signal: it ends in order, as if by its own button, so that nothing that was chosen is
+//! lost.
 
 use bevy::prelude::*;
 
-/// Adds the ending by a signal. After the engine's plugins: a window that rests is woken through its event loop.
+/// Adds the ending by a signal. Add it after the engine's plugins: a window that rests is woken through its event loop.
 #[cfg(unix)]
 pub fn plugin(app: &mut App) {
     match unix::listen(app.world().get_resource::<bevy::winit::EventLoopProxyWrapper>()) {
@@ -12,7 +12,7 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// Adds the ending by Ctrl and C, which is all that this system has.
+/// Adds the ending by Ctrl+C, which is all that this system has.
 #[cfg(not(unix))]
 pub fn plugin(app: &mut App) {
     app.add_plugins(bevy::app::TerminalCtrlCHandlerPlugin);
@@ -34,13 +34,13 @@ mod unix {
         thread,
     };
 
-    /// The first signal that came; 0: none has.
+    /// The first signal that came; 0 if none has.
     static CAME: AtomicI32 = AtomicI32::new(0);
 
-    /// What a program returns that a signal has ended, less the signal's number.
+    /// The exit code of a program that a signal has ended, less the signal's number.
     const ENDED: i32 = 128;
 
-    /// Listens from now on. Whoever sends a second signal wants no order any longer.
+    /// Listens from now on. A second signal ends the program at once.
     pub(super) fn listen(window: Option<&EventLoopProxyWrapper>) -> io::Result<()> {
         let ignored = ignored();
         let heard = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
@@ -59,7 +59,8 @@ mod unix {
         thread::Builder::new().name("signals".into()).spawn(told).map(drop)
     }
 
-    /// The signals that whoever started the program has it ignore, a bit each from the lowest, as `nohup` does with the first.
+    /// Returns the signals that the program was started to ignore, one bit each from the lowest, as `nohup` does with
+    /// the first.
     fn ignored() -> u64 {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default(); // other systems have none
         let line = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,4 +1,4 @@
-//! Many games of bots at once, with real physics through the turn engine; what is counted is the same whatever the jobs.
+//! Plays many games of bots at once, with real physics through the turn engine. The number of jobs changes no count.
 
 use std::{
     collections::BTreeMap,
@@ -19,33 +19,33 @@ use crate::{
     turn::{self, Authority, Control, Counts},
 };
 
-/// What is to be simulated.
+/// The plan of a simulation.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The name of the game or duel.
     pub name: &'static str,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// What all of them grow from.
+    /// The seed that all games grow from.
     pub seed: Seed,
-    /// Who plays, bots all of them. Where they differ, everybody moves one seat to the right with every game, so that each
-    /// level sits in each seat equally often.
+    /// The bots that play, one for each seat. If they differ, everybody moves one seat to the right with every game, so
+    /// that each level sits in each seat equally often.
     pub seats: Vec<Control>,
-    /// How many threads play.
+    /// The number of threads that play.
     pub jobs: usize,
     /// Whether to record the games, and with which states.
     pub trace: Option<States>,
-    /// The folder of somebody's own numbers, as it was named.
+    /// The folder of a player's own numbers, named as it was given.
     pub data: Option<String>,
 }
 
 impl Plan {
-    /// Whether who sits where changes with every game.
+    /// Whether the seating changes with every game.
     pub fn rotates(&self) -> bool {
         self.seats.iter().any(|control| *control != self.seats[0])
     }
 
-    /// Who sits where in game `n`.
+    /// The seating in game `n`.
     fn seating(&self, n: u64) -> Vec<Control> {
         let mut seating = self.seats.clone();
         if self.rotates() {
@@ -56,20 +56,20 @@ impl Plan {
     }
 }
 
-/// How a seat or a level has done.
+/// The score of a seat or a level.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Score {
     /// Games that it played; a level that sits in two seats plays two.
     pub games: u64,
     /// Games that it won alone.
     pub wins: u64,
-    /// Games that it shared the win of.
+    /// Games whose win it shared.
     pub draws: u64,
-    /// Wins a game.
+    /// Wins per game.
     pub share: f64,
     /// The 95 % interval of that share, by Wilson.
     pub interval: (f64, f64),
-    /// Mean points a game.
+    /// Mean points per game.
     pub points: f64,
     #[serde(skip)]
     sum: i64,
@@ -107,16 +107,16 @@ fn wilson(wins: u64, games: u64) -> (f64, f64) {
     (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
 }
 
-/// What came of a simulation. The same plan gives the same summary, whatever the jobs.
+/// The result of a simulation. The same plan gives the same summary, for any number of jobs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
     /// The name of the game or duel.
     pub name: String,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// What they grew from.
+    /// The seed that they grew from.
     pub seed: u64,
-    /// Who played, in the order of the command line.
+    /// The bots that played, in the order of the command line.
     pub seats: Vec<&'static str>,
     /// Whether everybody moved one seat to the right with every game.
     pub rotates: bool,
@@ -124,13 +124,13 @@ pub struct Summary {
     pub by_seat: Vec<Score>,
     /// By level.
     pub by_level: BTreeMap<&'static str, Score>,
-    /// Forced and free steps, reports of physics among them.
+    /// The number of steps, forced or free, including reports of physics.
     pub steps: u64,
     /// Mean length of a game on the match's own clock, in minutes.
     pub minutes: f64,
     #[serde(skip)]
     ticks: u64,
-    /// What the game counts, in its own order.
+    /// The game's own counts, in its own order.
     pub tallies: Vec<(&'static str, u64)>,
 }
 
@@ -178,7 +178,7 @@ struct Played {
     record: Vec<u8>,
 }
 
-/// Why a simulation did not go through.
+/// The reason why a simulation failed.
 #[derive(Debug)]
 pub enum Failure {
     /// A data file is missing or broken.
@@ -187,14 +187,14 @@ pub enum Failure {
     Config(BadConfig),
     /// The trace cannot be written.
     Trace(io::Error),
-    /// A game did not go on to its end.
+    /// The game with this number got stuck before its end.
     Stuck(u64),
-    /// A state that cannot be: in which game, after which step (from 1), and what is wrong.
+    /// An impossible state: the number of the game, the step that led to it (from 1), and what is wrong.
     Audit(u64, u64, String),
 }
 
-/// Plays the games of `plan`, every job in a `house` of its own. `told` gets the record of each game (empty without a trace), in
-/// the order of the games.
+/// Plays the games of `plan`, each job with a `house` of its own. `told` gets the record of each game (empty without a
+/// trace), in the order of the games.
 pub fn simulate<G: Bots>(
     plan: &Plan,
     config: &G::Config,
@@ -212,7 +212,7 @@ pub fn simulate<G: Bots>(
             scope.spawn(move || work::<G>(plan, config, house, next, &send));
         }
         drop(send);
-        // Games end in any order and are told in theirs.
+        // Games end in any order, and are told in the order of their numbers.
         let (mut waiting, mut due) = (BTreeMap::new(), 0);
         for (n, played) in receive {
             waiting.insert(n, played?);
@@ -228,7 +228,7 @@ pub fn simulate<G: Bots>(
     Ok(summary)
 }
 
-/// One thread: a house of its own, and game after game until there are no more or nobody listens.
+/// Runs one thread, with a house of its own: plays game after game until there are no more or nobody listens.
 fn work<G: Bots>(
     plan: &Plan,
     config: &G::Config,

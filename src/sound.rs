@@ -1,5 +1,5 @@
 //! Every sound, made in code when the program starts: small bodies that are struck and ring, a little noise, nothing
-//! recorded. What happens makes the sound: dice clack by the speed of the contact and by what they touch.
+//! recorded. Dice clack by the speed of the contact and by what they touch.
 //!
 //! A machine without a sound card plays nothing, says so once in the log, and is otherwise the same.
 
@@ -20,18 +20,18 @@ use crate::{
 
 /// Samples a second.
 const RATE: u32 = 44_100;
-/// How many versions of each clack there are, so that no two in a row are the same.
+/// The number of versions of each clack, so that no two in a row are the same.
 const VERSIONS: usize = 4;
 /// A contact slower than this, in cm/s, is not heard.
 const SOFTEST: f32 = 6.0;
 /// A contact this fast, in cm/s, is as loud as can be.
 const LOUDEST: f32 = 260.0;
-/// No more clacks than this begin in one frame: the loudest ones.
+/// The most clacks that begin in one frame: the loudest ones.
 const AT_ONCE: usize = 3;
 /// Seconds between the clacks of dice that are shaken in the hand.
 const RATTLE: f32 = 0.085;
 
-/// What can be heard.
+/// The sounds that can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sound {
     /// A die on bare table.
@@ -66,12 +66,12 @@ pub enum Sound {
     Card,
     /// Cards are shuffled.
     Shuffle,
-    /// A tower sways: what stands on each other rubs, sticks and slips.
+    /// A tower sways: its pieces rub, stick and slip.
     Creak,
 }
 
 impl Sound {
-    /// All of them.
+    /// All sounds.
     pub const ALL: [Sound; 17] = [
         Sound::DieOnWood,
         Sound::DieOnMat,
@@ -93,14 +93,14 @@ impl Sound {
     ];
 }
 
-/// Asks for a sound.
+/// A request for a sound.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PlaySound {
-    /// Which.
+    /// The sound.
     pub sound: Sound,
-    /// How loud, 0.0-1.0, beside the master volume.
+    /// Its loudness, 0.0-1.0, relative to the master volume.
     pub loud: f32,
-    /// How much faster and higher than it was made; 1.0 is as made.
+    /// Its speed and pitch, relative to the sound as it was made.
     pub pitch: f32,
 }
 
@@ -110,16 +110,16 @@ impl From<Sound> for PlaySound {
     }
 }
 
-/// How loud it may be, each 0.0 (silence) to 1.0.
+/// The volumes, each 0.0 (silence) to 1.0.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Volume {
     /// All sounds.
     pub all: f32,
-    /// Dice, beside that.
+    /// Dice, relative to that.
     pub dice: f32,
-    /// Cards, beside that.
+    /// Cards, relative to that.
     pub cards: f32,
-    /// What the table calls: points, busts, buttons.
+    /// The table's calls, relative to that: points, busts, buttons.
     pub table: f32,
 }
 
@@ -130,7 +130,7 @@ impl Default for Volume {
 }
 
 impl Volume {
-    /// How loud this sound may be.
+    /// Returns the volume of this sound.
     pub fn of(&self, sound: Sound) -> f32 {
         let kind = match sound {
             Sound::DieOnWood | Sound::DieOnMat | Sound::DieOnDie | Sound::Shake | Sound::Creak => self.dice,
@@ -150,22 +150,22 @@ impl Volume {
     }
 }
 
-/// The sounds, made; `versions[sound][n]`.
+/// The sounds as made, by sound and version.
 #[derive(Resource)]
 struct Made(Vec<Vec<Handle<AudioSource>>>);
 
-/// Nothing can be heard on this machine: nothing is played any more.
+/// Marks a machine on which nothing can be heard: nothing is played any more.
 #[derive(Resource)]
 struct Deaf;
 
-/// A sound that is being played, and since when the program waits for the card to take it.
+/// A sound that is being played, and how long the program has waited for the sound card to take it, in seconds.
 #[derive(Component)]
 struct Playing {
     waits: f32,
 }
 
-/// Leaves the engine's audio out where there is nothing to play on; else every start would fill the terminal with the
-/// complaints of the system's sound library.
+/// Leaves the engine's audio out where there is nothing to play on; otherwise every start would fill the terminal with
+/// the complaints of the system's sound library.
 pub fn with_audio(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     if can_be_heard() { plugins } else { plugins.disable::<AudioPlugin>() }
 }
@@ -182,7 +182,7 @@ fn can_be_heard() -> bool {
     server || std::env::var_os("PULSE_SERVER").is_some() || cards.contains(": ")
 }
 
-/// Sounds. [`PlaySound`] and [`Volume`] are there on every machine.
+/// Adds the sounds. [`PlaySound`] and [`Volume`] are there on every machine.
 pub fn plugin(app: &mut App) {
     app.add_message::<PlaySound>().init_resource::<Volume>();
     if app.is_plugin_added::<AudioPlugin>() {
@@ -210,12 +210,12 @@ fn make(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
 
 // ---------------------------------------------------------------------------------------------------- what is played
 
-/// How loud a contact of this speed is, 0.0-1.0; `None` where it is too soft to hear.
+/// Returns the loudness of a contact of this speed, 0.0-1.0; `None` if it is too soft to hear.
 fn loudness(speed: f32) -> Option<f32> {
     (speed >= SOFTEST).then(|| (speed / LOUDEST).powf(0.7).min(1.0))
 }
 
-/// How a contact is heard: harder is a little higher, and no two are quite the same.
+/// Returns the sound of a contact: harder is a little higher, and no two are quite the same.
 fn heard(clack: &Clack) -> Option<PlaySound> {
     let sound = match clack.with {
         ClackWith::Table => Sound::DieOnWood,
@@ -228,14 +228,15 @@ fn heard(clack: &Clack) -> Option<PlaySound> {
     Some(PlaySound { sound, loud, pitch: 0.97 + 0.07 * loud + 0.08 * odd })
 }
 
-/// Turns the contacts that physics has seen since the last frame into sounds, as far as the shared screen's eye may see them.
+/// Turns the contacts that physics has seen since the last frame into sounds, as far as the shared screen's eye may see
+/// them.
 fn clack(screens: Query<&Poses, With<SharedScreen>>, mut out: MessageWriter<PlaySound>) {
     let mut new: Vec<PlaySound> = screens.iter().flat_map(Poses::clacks).filter_map(heard).collect();
     new.sort_by(|a, b| b.loud.total_cmp(&a.loud));
     out.write_batch(new.into_iter().take(AT_ONCE));
 }
 
-/// A card that comes to lie, or is turned over, is heard: no two quite alike.
+/// Plays the sound of a card that comes to lie or is turned over, no two quite alike.
 fn lay_down(
     screens: Query<(), With<SharedScreen>>,
     mut landed: MessageReader<Landed>,
@@ -249,7 +250,7 @@ fn lay_down(
     }
 }
 
-/// A die that is shaken in the hand clacks softly; dice over a tray rattle as long as they are shaken.
+/// Makes a die shaken in the hand clack softly, and dice over a tray rattle for as long as they are shaken.
 fn rattle(
     screens: Query<&PiecesShown, With<SharedScreen>>,
     time: Res<Time>,
@@ -294,7 +295,7 @@ fn play(
     }
 }
 
-/// A card that takes no sound for two seconds is none.
+/// Gives up if a sound card takes no sound for two seconds.
 fn mind(mut commands: Commands, time: Res<Time<Real>>, mut waiting: Query<(Entity, &mut Playing), Without<AudioSink>>) {
     let mut none = false;
     for (_, mut playing) in &mut waiting {
@@ -310,7 +311,8 @@ fn mind(mut commands: Commands, time: Res<Time<Real>>, mut waiting: Query<(Entit
 
 // ------------------------------------------------------------------------------------------------ how it is made
 
-/// A part of a struck body that rings: its tone in Hz, in how many seconds it falls to a third, how loud it starts.
+/// A part of a struck body that rings: its tone in Hz, the seconds in which it falls to a third, and its loudness at
+/// the start.
 type Ring = (f32, f32, f32);
 
 /// A sound that is being put together.
@@ -325,13 +327,13 @@ impl Tape {
     fn strike(&mut self, at: f32, rings: &[Ring]) {
         for &(hz, decay, loud) in rings {
             for (t, sample) in self.from(at) {
-                // The first half millisecond swells, so that nothing cracks.
+                // The first half millisecond swells, so that nothing clicks.
                 *sample += loud * (TAU * hz * t).sin() * (-t / decay).exp() * (t / 0.0005).min(1.0);
             }
         }
     }
 
-    /// A puff of noise below `hz`.
+    /// Adds a puff of noise below `hz`.
     fn puff(&mut self, at: f32, chance: &mut Stream, hz: f32, decay: f32, loud: f32) {
         let follow = 1.0 - (-TAU * hz / RATE as f32).exp();
         let mut low = 0.0;
@@ -341,7 +343,7 @@ impl Tape {
         }
     }
 
-    /// A tone that slides from `high` to `low` Hz over `long` seconds, trembling.
+    /// Adds a tone that slides from `high` to `low` Hz over `long` seconds, trembling.
     fn slide(&mut self, high: f32, low: f32, long: f32, loud: f32) {
         let mut phase = 0.0;
         for (t, sample) in self.from(0.0) {
@@ -353,7 +355,7 @@ impl Tape {
         }
     }
 
-    /// A horn at `hz` from `at` for `long` seconds: it opens, rings, and is let go.
+    /// Adds a horn at `hz` from `at` for `long` seconds: it opens, rings, and is let go.
     fn brass(&mut self, at: f32, hz: f32, long: f32, loud: f32) {
         for (t, sample) in self.from(at) {
             if t > long + 0.12 {
@@ -371,7 +373,7 @@ impl Tape {
         self.0.iter_mut().skip(first).enumerate().map(|(n, sample)| (n as f32 / RATE as f32, sample))
     }
 
-    /// As loud as it may be, and silent at its end.
+    /// Returns the samples with this peak, silent at the end.
     fn done(mut self, peak: f32) -> Vec<f32> {
         let loudest = self.0.iter().fold(1e-6f32, |loudest, sample| loudest.max(sample.abs()));
         let count = self.0.len();
@@ -383,10 +385,10 @@ impl Tape {
     }
 }
 
-/// Seconds that [`Sound::Shake`] lasts: asked for this often, it is one long rattle.
+/// The seconds that [`Sound::Shake`] lasts: asked for this often, it is one long rattle.
 const SHAKE: f32 = 0.34;
 
-/// Dice that knock together and against wood in a tray, each knock a little other than the last.
+/// Dice that knock together and against the wood of a tray, each knock a little different from the last.
 fn shake(chance: &mut Stream) -> Vec<f32> {
     let mut tape = Tape::of(SHAKE + 0.08);
     let mut at = 0.0;
@@ -445,7 +447,7 @@ fn fanfare() -> Vec<f32> {
     tape.done(0.8)
 }
 
-/// The sound, version `n` of it, as samples from -1.0 to 1.0.
+/// Returns version `n` of the sound, as samples from -1.0 to 1.0.
 fn samples(sound: Sound, n: usize) -> Vec<f32> {
     let mut chance = Seed(0x0dd_b411).under("sound", n as u64).stream("noise");
     let off = 0.93 + 0.14 * chance.unit() as f32;
@@ -563,7 +565,7 @@ fn samples(sound: Sound, n: usize) -> Vec<f32> {
     }
 }
 
-/// Samples as a WAV file: one channel of 16 bits.
+/// Returns the samples as a WAV file: one channel of 16 bits.
 fn wav(samples: &[f32]) -> Vec<u8> {
     let length = samples.len() as u32 * 2;
     let mut file = Vec::with_capacity(44 + length as usize);
@@ -613,14 +615,14 @@ mod tests {
         }
     }
 
-    /// How often a sound swings in its first 20 ms, weighted by how far: a measure of how sharp it is.
+    /// Measures how sharp a sound is: how often it swings in its first 20 ms, weighted by how far.
     fn sharpness(sound: Sound) -> f32 {
         let start = &samples(sound, 0)[..882];
         let moved: f32 = start.windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum();
         moved / start.iter().map(|sample| sample.abs()).sum::<f32>()
     }
 
-    /// Seconds until a sound has spent nine tenths of its force.
+    /// Returns the seconds until a sound has spent nine tenths of its force.
     fn spent(sound: Sound) -> f32 {
         let made = samples(sound, 0);
         let whole: f32 = made.iter().map(|sample| sample * sample).sum();
@@ -689,7 +691,8 @@ mod tests {
         assert_eq!(at(30.0).unwrap().sound, Sound::DieOnMat);
     }
 
-    /// How many knocks a screen of this eye hears in each of these frames, of which each says what happens in it.
+    /// Returns how many knocks a screen with this eye hears in each frame; each of `frames` makes its own frame's
+    /// knocks.
     fn heard_in<const N: usize>(eye: Eye, frames: [fn(&mut Live); N]) -> [usize; N] {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins).add_message::<PlaySound>().init_resource::<Live>();

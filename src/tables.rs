@@ -1,4 +1,4 @@
-//! The house's tables, as read at the start: one for everything that can be played. A fault in one is told before anything is
+//! The house's tables, as read at the start: one for every game and duel. A fault in one is told before anything is
 //! opened.
 
 use bevy::prelude::Resource;
@@ -11,16 +11,16 @@ use crate::{
     with_game,
 };
 
-/// The house's tables, and what else holds at all of them.
+/// The house's tables, and what is common to all of them.
 #[derive(Resource)]
 pub struct Tables {
     tables: Vec<(GameId, Box<dyn Any + Send + Sync>)>,
-    /// The folder of somebody's own numbers that they are from, as it was named.
+    /// The folder of a player's own numbers that they are from, named as it was given.
     pub data: Option<String>,
 }
 
 impl Tables {
-    /// Reads all of them in the data folder `root`.
+    /// Reads all tables from the data folder `root`.
     pub fn read(root: &Path) -> Result<Tables, DataError> {
         let mut tables: Vec<(GameId, Box<dyn Any + Send + Sync>)> = Vec::new();
         for id in GameId::all() {
@@ -29,7 +29,7 @@ impl Tables {
         Ok(Tables { tables, data: None })
     }
 
-    /// The same, with numbers from this folder of somebody's own.
+    /// Returns the same tables, marked as read from this folder of a player's own numbers.
     #[must_use]
     pub fn with(self, data: Option<String>) -> Tables {
         Tables { data, ..self }

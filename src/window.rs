@@ -1,6 +1,6 @@
-//! The window: the engine's plugins and ours, put together, and one clear sentence where it cannot be opened.
+//! The window: the engine's plugins and ours, put together, and one clear sentence if it can't be opened.
 //!
-//! The same game runs [`unseen`] too, with no window and nothing to draw on: tests play it there.
+//! The same game also runs [`unseen`], with no window and nothing to draw on: tests play it there.
 
 use bevy::{
     app::{PluginGroupBuilder, PluginsState, TerminalCtrlCHandlerPlugin},
@@ -40,44 +40,44 @@ use crate::{
     ui::{self, text::Text},
 };
 
-/// What the command line says about the window.
+/// The options for the window, from the command line.
 #[derive(Clone, Default)]
 pub struct Options {
-    /// Straight to the table of this, instead of the title.
+    /// The game or duel to open at its table, instead of the title.
     pub play: Option<GameId>,
     /// The record to watch.
     pub watch: Option<Broken>,
     /// The seed of the first match.
     pub seed: Option<u64>,
-    /// Who sits where.
+    /// The control of each seat.
     pub seats: Option<Vec<Control>>,
     /// The house rules of the first match, by name and value.
     pub rules: Vec<(String, String)>,
-    /// The folder of somebody's own numbers, as it was named.
+    /// The folder of a player's own numbers, named as it was given.
     pub data: Option<String>,
-    /// How long every choice may take, in ticks.
+    /// The time for every choice, in ticks.
     pub timer: Option<u64>,
     /// The file that gets the record of every match.
     pub record: Option<PathBuf>,
     /// The file that gets the text drawn in every frame.
     pub probe: Option<PathBuf>,
-    /// The file that says what pads do which nobody holds.
+    /// The file that says what simulated pads do.
     pub pads: Option<PathBuf>,
     /// The folder that gets a picture of every screen.
     pub shots: Option<PathBuf>,
-    /// The screen that pictures are taken of first, instead of the first of all.
+    /// The screen to take the first picture of, instead of the first of all.
     pub first_shot: Option<String>,
-    /// Size of the window in pixels, whatever the scale of its monitor and however small that is.
+    /// The size of the window in pixels, whatever the scale and the size of its monitor.
     pub size: Option<(u32, u32)>,
     /// Text scale in percent, instead of the one in the settings.
     pub text_scale: Option<u32>,
     /// High contrast, whatever the settings say.
     pub high_contrast: bool,
-    /// Where settings and matches that were broken off are kept.
+    /// The home of the settings and of matches that were broken off.
     pub home: Home,
 }
 
-/// Why the window did not open, or not stay open.
+/// The reason why the window did not open or did not stay open.
 #[derive(Debug)]
 pub enum Fault {
     /// A data file is missing or broken.
@@ -96,11 +96,11 @@ impl std::fmt::Display for Fault {
             Fault::Data(error) => write!(f, "{error}"),
             Fault::File(path, error) => write!(f, "{}: {error}", path.display()),
             Fault::NoDisplay(why) => {
-                write!(f, "the window cannot be opened: there is no display to open it on ({why})")
+                write!(f, "the window can't be opened: there is no display ({why})")
             }
             Fault::NoGraphics => {
                 let driver = "on Debian, mesa-vulkan-drivers brings one";
-                write!(f, "the window cannot be opened: no graphics driver draws Vulkan here ({driver})")
+                write!(f, "the window can't be opened: no graphics driver here supports Vulkan ({driver})")
             }
         }
     }
@@ -113,8 +113,8 @@ pub fn open(root: &Path, options: &Options) -> Result<AppExit, Fault> {
     Ok(app.run())
 }
 
-/// The engine panics where it finds no display or no graphics driver, while its plugins are added: that becomes the one
-/// sentence that the player gets. Whatever else panics is a fault of ours, and is told as one.
+/// Builds the app. The engine panics if it finds no display or no graphics driver while its plugins are added: that
+/// becomes the one sentence that the player gets. Any other panic is a fault of ours, and is told as one.
 fn guarded(build: impl FnOnce() -> Result<App, Fault>) -> Result<App, Fault> {
     static WHY: Mutex<String> = Mutex::new(String::new());
     let usual = panic::take_hook();
@@ -139,13 +139,13 @@ fn guarded(build: impl FnOnce() -> Result<App, Fault>) -> Result<App, Fault> {
     })
 }
 
-/// What the engine's last words `why` mean for a player whose display is named `display`.
+/// The fault that the engine's last words `why` mean for a player with the display `display`; `None`: a fault of ours.
 fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
     if why.contains("event loop") {
         Some(Fault::NoDisplay(match display {
             None => "DISPLAY is not set".into(),
             Some(display) if display.is_empty() => "DISPLAY is not set".into(),
-            Some(_) if why.contains("OpenDisplayFailed") => "nothing answers at the one that DISPLAY names".into(),
+            Some(_) if why.contains("OpenDisplayFailed") => "nothing answers at the one named by DISPLAY".into(),
             Some(_) => why.into(),
         }))
     } else if why.contains("GPU") || why.contains("adapter") || why.contains("surface") {
@@ -166,14 +166,14 @@ fn build(root: &Path, options: &Options) -> Result<App, Fault> {
 }
 
 /// The whole game with a window that nobody opens, no renderer and no sound, on one thread; each update is a frame of
-/// [`dev::FRAME`]. Whoever runs it writes the messages that keys and pointer would write.
+/// [`dev::FRAME`]. The caller writes the messages that keys and pointer would write.
 pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     dev::warnings::listen();
     art::draw_for_nobody();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app =
         without_window(root, options, RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })?;
-    // Egui draws on the camera.
+    // Egui needs the camera to draw on.
     app.add_plugins(pieces::cameras::plugin);
     app.finish();
     app.cleanup();
@@ -181,9 +181,9 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     Ok(app)
 }
 
-/// The same, drawn into a picture that nobody sees: how long a frame takes is timed so.
+/// The same game, drawn into a picture that nobody sees, to time how long a frame takes.
 pub fn unshown(root: &Path, options: &Options) -> Result<App, Fault> {
-    // Shaders that are made beside the frames would leave the first ones empty.
+    // Shaders that are compiled in the background would leave the first frames empty.
     let shaders_first = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
     guarded(|| {
         let mut app = without_window(root, options, shaders_first)?;
@@ -219,7 +219,7 @@ fn without_window(root: &Path, options: &Options, render: RenderPlugin) -> Resul
         .disable::<WinitPlugin>()
         .disable::<AudioPlugin>()
         .disable::<GilrsPlugin>()
-        // A process has one, and many of these games.
+        // A process has one log, and many of these games.
         .disable::<LogPlugin>();
     app.add_plugins(engine);
     furnish(&mut app, root, (house, read, saves), options)?;
@@ -227,7 +227,7 @@ fn without_window(root: &Path, options: &Options, render: RenderPlugin) -> Resul
     Ok(app)
 }
 
-/// What is read before anything is opened: a fault in it is told without a window.
+/// The data that is read before anything is opened, so that a fault in it is told without a window.
 struct House {
     text: Text,
     tables: Tables,
@@ -244,7 +244,7 @@ impl House {
     }
 }
 
-/// Where matches are kept and recorded. What is no record is refused before anything is opened.
+/// The saves, and the record to write to. A file that isn't a record is refused before anything is opened.
 fn saves_of(options: &Options) -> Result<Saves, Fault> {
     let mut saves = Saves::within(saves::folder(&options.home));
     if let Some(path) = &options.record {
@@ -253,7 +253,7 @@ fn saves_of(options: &Options) -> Result<Saves, Fault> {
     Ok(saves)
 }
 
-/// Adds everything that is ours, but what only a renderer can use, to an app that has the engine.
+/// Adds everything of ours to an app that has the engine, except what only a renderer can use.
 fn furnish(
     app: &mut App,
     root: &Path,
@@ -308,7 +308,7 @@ fn furnish(
             add(app, path).map_err(|error| Fault::File(path.clone(), error))?;
         }
     }
-    // Whoever reads every frame counts them.
+    // The readers of every frame count them, so frames never stop.
     let counted = options.probe.is_some() || options.shots.is_some();
     app.world_mut().resource_mut::<screens::rest::Awake>().always = counted;
     if let Some(folder) = &options.shots {
@@ -319,9 +319,9 @@ fn furnish(
     Ok(())
 }
 
-/// What the command line agrees for the first match, and what was agreed last where it says nothing.
+/// The setup of the first match: as the command line says, or else as it was agreed last.
 fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
-    // What is agreed without saying for which game is agreed for the usual one.
+    // Seats and house rules that are given without a game are for the usual one.
     let unsaid = if options.seats.is_none() && options.rules.is_empty() { kept.game() } else { GameId::default() };
     let play = options.play.unwrap_or(unsaid);
     let mut setup = match &options.seats {
@@ -339,7 +339,7 @@ fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
 
 /// The engine's own plugins, set up for us.
 fn engine(options: &Options, lay: &Lay) -> PluginGroupBuilder {
-    // Before the window is there, nobody knows the scale of its monitor: the engine multiplies what it is given with it.
+    // Before the window opens, the scale of its monitor isn't known: the engine multiplies the given size by it.
     let (width, height) = options.size.unwrap_or(lay.size.into());
     let mut resolution = WindowResolution::new(width, height);
     resolution.set_scale_factor_override(options.size.map(|_| 1.0));
@@ -355,7 +355,7 @@ fn engine(options: &Options, lay: &Lay) -> PluginGroupBuilder {
     };
     DefaultPlugins
         .build()
-        // Our own hears more than one signal.
+        // Our own handler hears more than one signal.
         .disable::<TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(AssetPlugin { file_path: data_root().join("assets").to_string_lossy().into_owned(), ..default() })

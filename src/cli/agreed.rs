@@ -1,4 +1,4 @@
-//! What is agreed on the command line: seats, house rules, and where data files are.
+//! The parts of the command line that several commands share: seats, house rules, and the folder of data files.
 
 use std::{fmt::Write as _, path::PathBuf};
 
@@ -13,19 +13,19 @@ use crate::{
     with_game,
 };
 
-/// A folder with somebody's own numbers.
+/// A folder with a player's own numbers.
 #[derive(Clone)]
 pub(super) struct Data {
-    /// As it was named.
+    /// The name as it was given.
     name: String,
     folder: PathBuf,
 }
 
-/// Where data files are read.
+/// The folder that data files are read from.
 pub(super) struct Place {
-    /// The folder in which they are looked for first.
+    /// The folder in which data files are looked for first.
     pub(super) root: PathBuf,
-    /// Its name, if it is not our own.
+    /// Its name as it was given, if it isn't our own folder.
     pub(super) own: Option<String>,
 }
 
@@ -42,29 +42,29 @@ pub(super) fn data(name: &str) -> Result<Data, String> {
     let folder = PathBuf::from(name);
     match ["assets", "scenes"].iter().any(|part| folder.join(part).is_dir()) {
         true => Ok(Data { name: name.to_string(), folder }),
-        false => Err("that is no folder with assets or scenes in it".to_string()),
+        false => Err("that folder has neither assets nor scenes in it".to_string()),
     }
 }
 
 /// House rules, as they are named on the command line.
 #[derive(Args, Clone, Default)]
 pub(super) struct Rules {
-    /// Agrees a house rule, as in deck=one-each; as often as there are rules (they are listed below)
+    /// Sets a house rule, such as deck=one-each; repeat it for more (all are listed below)
     #[arg(long = "rule", value_name = "NAME=VALUE", value_parser = rule)]
     rules: Vec<(String, String)>,
 }
 
 impl Rules {
-    /// All of them, by name and value.
+    /// All house rules, by name and value.
     pub(super) fn all(&self) -> Vec<(String, String)> {
         self.rules.clone()
     }
 
-    /// Agrees all of them at the table of `config`.
+    /// Agrees all house rules for the table of `config`.
     pub(super) fn agree<G: Game>(&self, name: &str, config: &mut G::Config) -> Result<(), Stop> {
         for (n, (rule, value)) in self.rules.iter().enumerate() {
             if self.rules[..n].iter().any(|(other, _)| other == rule) {
-                return Err(Stop::Wrong(format!("--rule: {rule} is agreed twice")));
+                return Err(Stop::Wrong(format!("--rule: {rule} is set twice")));
             }
             agree::<G>(name, config, rule, value).map_err(|what| Stop::Wrong(format!("--rule: {what}")))?;
         }
@@ -72,7 +72,7 @@ impl Rules {
     }
 }
 
-/// Agrees one house rule of the game or duel `name`; says what there is, if this is not.
+/// Agrees one house rule of the game or duel `name`. The error names the rules or values that there are.
 fn agree<G: Game>(name: &str, config: &mut G::Config, rule: &str, value: &str) -> Result<(), String> {
     let rules = G::house_rules(config);
     let Some(found) = rules.iter().find(|one| one.name == rule) else {
@@ -86,7 +86,7 @@ fn agree<G: Game>(name: &str, config: &mut G::Config, rule: &str, value: &str) -
         return Ok(());
     }
     let values = found.values.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", ");
-    Err(format!("{rule} cannot be {value:?}; it can be {values}"))
+    Err(format!("{rule} can't be {value:?}; it can be {values}"))
 }
 
 fn rule(text: &str) -> Result<(String, String), String> {
@@ -94,7 +94,7 @@ fn rule(text: &str) -> Result<(String, String), String> {
     Ok((name.trim().to_string(), value.trim().to_string()))
 }
 
-/// The house rules of these games and duels, as they stand below the help.
+/// The house rules of these games and duels, as listed below the help.
 pub(super) fn house_rules(ids: impl Iterator<Item = GameId>) -> String {
     let mut text = "House rules (the usual first):".to_string();
     for id in ids {
@@ -109,7 +109,7 @@ pub(super) fn house_rules(ids: impl Iterator<Item = GameId>) -> String {
     text
 }
 
-/// House rules with all that they can be, a line each.
+/// The house rules and their values, one line each.
 fn ruled<C>(rules: &[HouseRule<C>]) -> String {
     let mut text = String::new();
     for rule in rules {
@@ -121,16 +121,16 @@ fn ruled<C>(rules: &[HouseRule<C>]) -> String {
     text
 }
 
-/// The levels that there are in `G`.
+/// The levels of bots that there are in `G`.
 pub(super) fn levels<G: Bots>() -> String {
     G::LEVELS.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
 }
 
 pub(super) fn seat(name: &str) -> Result<Control, String> {
-    Control::named(name).ok_or_else(|| "a seat is taken by human, easy, normal, hard or random".to_string())
+    Control::named(name).ok_or_else(|| "a seat is human, easy, normal, hard or random".to_string())
 }
 
-/// The table of `config` for these `seats`; says what they lack at it, if anything.
+/// The table of `config` for these `seats`. The error says why they can't play at it.
 pub(super) fn table_for<G: Bots>(id: GameId, config: G::Config, seats: &[Control]) -> Result<G::Config, Stop> {
     let name = id.name();
     let missing = |control: &&Control| matches!(control, Control::Bot(level) if !G::LEVELS.contains(level));
@@ -141,7 +141,7 @@ pub(super) fn table_for<G: Bots>(id: GameId, config: G::Config, seats: &[Control
     G::for_seats(config, seats.len()).map_err(|bad| Stop::Wrong(format!("--seats: {name}: {}", bad.0)))
 }
 
-/// The level of a bot that nobody chose.
+/// The level of a bot when none was chosen.
 pub(super) fn usual<G: Bots>() -> Level {
     if G::LEVELS.contains(&Level::Normal) { Level::Normal } else { G::LEVELS[0] }
 }

@@ -1,4 +1,4 @@
-//! `lab`: many throws, and how the dice fall.
+//! `lab`: makes many throws and towers, and measures how they fall.
 
 use std::{fmt::Write as _, io::Write, path::Path, process::ExitCode};
 
@@ -7,54 +7,54 @@ use clap::{Subcommand, value_parser};
 use super::{Done, Format, Said, jobs, json, threads};
 use crate::physics::{PhysicsData, lab};
 
-/// So many throws take a month, and so many towers of each kind a year: nobody means more.
+/// The largest numbers accepted: this many throws take a month, and this many towers of each kind a year.
 const MOST_THROWS: u64 = 1_000_000_000;
 const MOST_TOWERS: u64 = 1_000_000;
 
-/// Throws many dice and says how they fall.
+/// Throws many dice and reports how they fall.
 #[derive(Subcommand)]
 pub(super) enum Lab {
-    /// Counts the faces of each way of throwing. Status 1: one of them is not fair
+    /// Counts the faces of each way of throwing. Status 1: one of them isn't fair
     ///
-    /// Chi squared has 5 degrees of freedom and a limit of 20.52 (one fair die in a thousand is above it). The same is
-    /// counted for dice that are always held alike in the hand, to show that the test can fail.
+    /// Chi squared has 5 degrees of freedom and a limit of 20.52 (one fair die in a thousand is above it). Dice that are
+    /// always held the same way are counted too, to show that the test can fail.
     Fairness {
-        /// How many throws of each way
+        /// Number of throws for each way
         #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
         n: u64,
-        /// How many threads [default: one a core]
+        /// Number of threads [default: one per core]
         #[arg(long, value_name = "N", value_parser = jobs)]
         jobs: Option<usize>,
-        /// How the result is printed
+        /// Format of the result
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
-    /// Builds towers by carries and says what error of the hand they bear. Status 1: too few stand, or one drifts
+    /// Builds towers and reports how unsteady a hand they survive. Status 1: too few stand, or one drifts
     ///
-    /// One tower of each kind is left alone then, awake, for some minutes of its own time.
+    /// Then one tower of each kind is left alone, awake, for some minutes of its own time.
     Towers {
-        /// How many towers of each kind with each error
+        /// Number of towers of each kind, for each unsteadiness
         #[arg(long, value_name = "N", default_value_t = 40, value_parser = value_parser!(u64).range(1..=MOST_TOWERS))]
         n: u64,
-        /// For how many seconds of their own time towers are left alone
+        /// Seconds for which towers are left alone, in their own time
         #[arg(long, value_name = "SECONDS", default_value_t = 600, value_parser = value_parser!(u32).range(2..=86_400))]
         seconds: u32,
-        /// How many threads [default: one a core]
+        /// Number of threads [default: one per core]
         #[arg(long, value_name = "N", value_parser = jobs)]
         jobs: Option<usize>,
-        /// How the result is printed
+        /// Format of the result
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
-    /// Measures how long dice roll, how they end, and where one gesture lands. Status 1: a die was lost or unread
+    /// Measures how long dice roll, how they come to rest, and where one gesture lands. Status 1: a die was lost or unread
     Throws {
-        /// How many throws
+        /// Number of throws
         #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
         n: u64,
-        /// How many threads [default: one a core]
+        /// Number of threads [default: one per core]
         #[arg(long, value_name = "N", value_parser = jobs)]
         jobs: Option<usize>,
-        /// How the result is printed
+        /// Format of the result
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },

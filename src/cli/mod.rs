@@ -1,4 +1,4 @@
-//! The commands, a file each. What a person gives wrong is answered with one line on standard error and status 2.
+//! The commands, one file each. Wrong input is answered with one line on standard error and status 2.
 
 mod agreed;
 mod lab;
@@ -38,10 +38,10 @@ use crate::{
 #[derive(Parser)]
 #[command(name = "daggers-drawn", version, after_help = games())]
 struct Cli {
-    /// Without a command the window opens at the title
+    /// Without a command, the game opens at the title screen
     #[command(subcommand)]
     command: Option<Command>,
-    /// A folder with numbers of your own: a file in it, named as ours (scenes/chicken.ron), is read instead of ours
+    /// A folder with numbers of your own: its files, named like ours (scenes/chicken.ron), are read instead of ours
     #[arg(long, value_name = "FOLDER", global = true, value_parser = data)]
     data: Option<Data>,
 }
@@ -85,8 +85,8 @@ enum Format {
     Json,
 }
 
-/// Standard output of a command that judges something. Where whoever read it has gone, what is written goes nowhere, and the
-/// command goes on to its verdict.
+/// The standard output of a command that ends with a verdict. If the reader has gone, output is dropped, and the
+/// command still reaches its verdict.
 struct Said {
     out: io::StdoutLock<'static>,
     is_unread: bool,
@@ -97,7 +97,7 @@ impl Said {
         Said { out: io::stdout().lock(), is_unread: false }
     }
 
-    /// What becomes of an attempt to write.
+    /// Passes on the result of a write. If the reader has gone, notes that and returns `nothing` instead of the error.
     fn unless_unread<T>(&mut self, done: io::Result<T>, nothing: T) -> io::Result<T> {
         match done {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -127,11 +127,11 @@ impl Write for Said {
     }
 }
 
-/// Why a command ends early.
+/// The reason why a command ends early.
 enum Stop {
-    /// Whoever read our output has gone: nothing to say.
+    /// The reader of our output has gone: there is nothing to say.
     Unread,
-    /// What is wrong, in one line.
+    /// A fault, described in one line.
     Wrong(String),
 }
 
@@ -179,11 +179,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// What clap says in a paragraph or two, in one line.
+/// Puts a message of clap's, a paragraph or two, in one line.
 fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let commands = |text: &str| {
-        // Which commands there are stands in the usage of the command that lacks one.
+        // The usage in the text shows which command lacks a subcommand.
         let lab = text.contains("daggers-drawn lab");
         let command = Cli::command();
         let of = if lab { command.find_subcommand("lab").unwrap_or(&command) } else { &command };
@@ -218,12 +218,12 @@ impl Cli {
     }
 }
 
-/// The games that there are, for help and for refusals.
+/// The names of all games and duels, for help and error messages.
 fn names() -> String {
     GameId::all().map(GameId::name).collect::<Vec<_>>().join(", ")
 }
 
-/// What can be played, by which bots and by which house rules, as it stands below the help.
+/// The games and duels with the levels of their bots and their house rules, as listed below the help.
 fn games() -> String {
     let mut games = String::new();
     for id in GameId::all() {
@@ -247,7 +247,7 @@ fn jobs(text: &str) -> Result<usize, String> {
     }
 }
 
-/// One thread a core, unless it was said how many.
+/// The number of threads: `jobs`, or else one per core.
 fn threads(jobs: Option<usize>) -> usize {
     jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, |cores| cores.get()))
 }

@@ -1,4 +1,4 @@
-//! `play` and `shots`: what opens the window.
+//! `play` and `shots`: the commands that open the window.
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -18,46 +18,46 @@ use crate::{
     window, with_game,
 };
 
-/// Opens the window: at the title, or straight at the table of a duel.
+/// Opens the game, at the title screen or straight at the table.
 #[derive(Args, Default)]
 #[command(after_help = screens())]
 pub(super) struct PlayArgs {
-    /// The game or duel to play at once
+    /// The game or duel to start right away
     #[arg(value_name = "GAME|DUEL", value_parser = game)]
     game: Option<GameId>,
-    /// What all chance of the first match grows from [default: another one every time]
+    /// Random seed of the first match [default: a new one each time]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Who sits where: human, a level or random for each seat, as in human,hard [default: human, and a bot as chosen]
+    /// Who sits where: human, a level or random for each seat, such as human,hard [default: human and a bot]
     #[arg(long, value_delimiter = ',', value_parser = seat)]
     seats: Option<Vec<Control>>,
     #[command(flatten)]
     rules: Rules,
-    /// Seconds that every choice may take; then it is made by chance [default: as long as it takes]
+    /// Seconds for every choice; then a random one is made [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = value_parser!(u64).range(1..=Limit::LONGEST / Tick::HZ))]
     timer: Option<u64>,
-    /// Add a record of every match to this file, as JSON lines; -: to standard output
+    /// Record every match at the end of this file, as JSON lines; -: on standard output
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Write the text drawn in every frame into this file, as JSON lines, for tests
+    /// For tests: write the text drawn in every frame to this file, as JSON lines
     #[arg(long, value_name = "FILE", hide = true)]
     probe: Option<PathBuf>,
-    /// Have pads do what the lines of this file say, for tests
+    /// For tests: gamepads do what the lines of this file say
     #[arg(long, value_name = "FIFO", hide = true)]
     pads: Option<PathBuf>,
     #[command(flatten)]
     window: WindowArgs,
 }
 
-/// Walks through every screen and saves a picture of each, with its text and where it stands.
+/// Walks through every screen and saves a picture of each, with its text and where it is.
 ///
-/// Status 1: text is clipped, covered, cut short or overlapping on one of them.
+/// Status 1: some text is clipped, covered, cut short or overlapping.
 #[derive(Args)]
 pub(super) struct Shots {
     /// The folder for the pictures
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The screen to begin with, named as its picture [default: the first]
+    /// The screen to start with, by the name of its picture [default: the first]
     #[arg(long, value_name = "NAME", value_parser = screen)]
     from: Option<String>,
     #[command(flatten)]
@@ -66,13 +66,13 @@ pub(super) struct Shots {
 
 #[derive(Args, Default)]
 pub(super) struct WindowArgs {
-    /// Size of the window in pixels, as in 1920x1080
+    /// Size of the window in pixels, such as 1920x1080
     #[arg(long, value_name = "WxH", value_parser = size)]
     size: Option<(u32, u32)>,
-    /// Size of the text in percent, 80-200, instead of the one in the settings
+    /// Text size in percent, 80-200 [default: from the settings]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(80..=200))]
     text_scale: Option<u32>,
-    /// Letters and what they stand on 7 to 1 apart, whatever the settings say
+    /// High contrast, whatever the settings say
     #[arg(long)]
     high_contrast: bool,
 }
@@ -89,7 +89,7 @@ impl PlayArgs {
         open(place, options)
     }
 
-    /// What it says, if that can be agreed.
+    /// The options for the window, if seats and house rules can be agreed.
     fn options(self, place: &Place) -> Result<window::Options, Stop> {
         let id = self.game.unwrap_or_default();
         with_game!(id, &place.root, |G, config| self.agree::<G>(id, config?))?;
@@ -139,13 +139,13 @@ pub(super) fn open(place: Place, options: window::Options) -> Done {
     })
 }
 
-/// What can be played in the window, as it stands below the help.
+/// The games for the window and their house rules, as listed below the help.
 fn screens() -> String {
     let names: Vec<&str> = GameId::all().map(GameId::name).collect();
     format!("On the table: {}\n\n{}", names.join(", "), house_rules(GameId::all()))
 }
 
-/// The name of a screen that pictures are taken of.
+/// Returns the name of a screen, if a picture is taken of it.
 fn screen(name: &str) -> Result<String, String> {
     let names: Vec<&str> = games::plugins::shots().iter().map(|shot| shot.name).collect();
     if names.contains(&name) { Ok(name.to_string()) } else { Err(format!("there are {}", names.join(", "))) }
@@ -156,7 +156,7 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     let fits = |side: u32| (320..=7680).contains(&side);
     sides
         .filter(|(w, h)| fits(*w) && fits(*h))
-        .ok_or_else(|| "a size is as in 1920x1080, each side 320-7680".to_string())
+        .ok_or_else(|| "a size is like 1920x1080, each side 320-7680".to_string())
 }
 
 #[cfg(test)]

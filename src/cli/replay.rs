@@ -1,4 +1,4 @@
-//! `replay`: a record on the table, or run again and compared.
+//! `replay`: shows a record on the table, or runs it again and compares.
 
 use std::{
     fs::File,
@@ -24,21 +24,21 @@ use crate::{
     window, with_game, with_game_type,
 };
 
-/// Shows a record on the table, with pause, step and speed; or says whether rules and physics agree with it.
+/// Shows a recording on the table, with pause, step and speed; or checks it against rules and physics.
 ///
-/// With --verify every input is made again and its events, states and views are compared; every throw is thrown again and
-/// its report is compared. Status 1: something differs.
+/// With --verify, every input is made again, and its events, states and views are compared; every throw is thrown again,
+/// and its report is compared. Status 1: something differs.
 #[derive(Args)]
 pub(super) struct Replay {
-    /// The record, as written by `simulate --trace` and `play --record`
+    /// The recording, from `simulate --trace` or `play --record`
     file: PathBuf,
-    /// Run all its games again without a window, and compare
+    /// Run all its games again, without a window, and compare
     #[arg(long)]
     verify: bool,
-    /// Which game of the record is shown, from 0
+    /// Which game of the recording to show, counting from 0
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "verify")]
     game: u64,
-    /// Write the text drawn in every frame into this file, as JSON lines, for tests
+    /// For tests: write the text drawn in every frame to this file, as JSON lines
     #[arg(long, value_name = "FILE", hide = true)]
     probe: Option<PathBuf>,
     #[command(flatten)]
@@ -93,7 +93,7 @@ impl Replay {
             all.physics = all.physics.or(verdict.physics);
         }
         if games == 0 {
-            return Err(Stop::Wrong(format!("{}: no game is recorded here", self.file.display())));
+            return Err(Stop::Wrong(format!("{}: there is no game in it", self.file.display())));
         }
         if let Some(line) = reader.torn() {
             writeln!(out, "{}:{line}: the last line is torn; the record ends before it", self.file.display())?;

@@ -1,4 +1,4 @@
-//! `simulate`: many games of bots, and who won how often.
+//! `simulate`: bots play many games, and the number of wins is reported.
 
 use std::{
     fmt::Write as _,
@@ -26,45 +26,45 @@ use crate::{
     with_game,
 };
 
-/// Lets bots play many games headless, with real physics, and says who won how often.
+/// Lets bots play many games without a window, with real physics, and reports who won how often.
 ///
-/// The games, and every byte of the trace, are the same for the same seed, whatever the jobs. Where the levels of the
-/// seats differ, everybody moves one seat to the right with every game, so that no level gains from where it sits.
+/// The same seed gives the same games, byte for byte, for any number of jobs. If the levels of the seats differ, everyone
+/// moves one seat to the right after each game, so that no level gains from its seat.
 #[derive(Args)]
 #[command(after_help = games())]
 pub(super) struct Simulate {
     /// The game or duel
     #[arg(value_name = "GAME|DUEL", value_parser = game)]
     game: GameId,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// What all chance grows from
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Who plays: a level for each seat, or random (any legal move), as in easy,hard [default: normal, or what there is]
+    /// Who plays: a level or random (any legal move) for each seat, such as easy,hard [default: normal if there is one]
     #[arg(long, value_delimiter = ',', value_parser = seat)]
     seats: Option<Vec<Control>>,
     #[command(flatten)]
     rules: Rules,
-    /// How many threads [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<usize>,
-    /// Record every game in this file, as JSON lines, instead of what it holds; -: on standard output, and the result on
+    /// Record every game in this file, as JSON lines, replacing the file; -: on standard output, with the result on
     /// standard error
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
-    /// What the record keeps of the state after every step
+    /// What to record after every step
     #[arg(long, value_enum, default_value_t = Keep::None)]
     states: Keep,
-    /// How the result is printed
+    /// Format of the result
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum Keep {
-    /// All of it, and what each seat and the table see
+    /// The whole state, and what each seat and the table see
     All,
     /// What each seat and the table see
     Seats,
@@ -85,7 +85,7 @@ impl Simulate {
         *config = table_for::<G>(self.game, config.clone(), &seats)?;
         self.rules.agree::<G>(self.game.name(), config)?;
         if !seats.iter().all(|control| control.is_bot()) {
-            return Err(Stop::Wrong("--seats: a simulation has no human, only easy, normal, hard and random".into()));
+            return Err(Stop::Wrong("--seats: a simulation has no humans, only easy, normal, hard and random".into()));
         }
         let states = match self.states {
             Keep::All => States::All,
@@ -147,23 +147,23 @@ impl Simulate {
             Failure::Config(bad) => Stop::Wrong(bad.0),
             Failure::Trace(error) => Stop::file(self.trace.as_deref().unwrap_or(Path::new("trace")), error),
             Failure::Audit(n, step, words) => Stop::Wrong(format!("game {n}, step {step}: {words}: a fault of ours")),
-            Failure::Stuck(n) => Stop::Wrong(format!("game {n} does not go on: a fault of ours")),
+            Failure::Stuck(n) => Stop::Wrong(format!("game {n} is stuck: a fault of ours")),
         }
     }
 }
 
-/// What standard output is called among files.
+/// The file name that stands for standard output.
 const STDOUT: &str = "-";
 
-/// Where games are recorded.
+/// The output that games are recorded in.
 enum Trace {
     Out(BufWriter<Stdout>),
-    /// A file, and whether what it held has been taken out of it.
+    /// A file, and whether its old contents have been removed.
     File(BufWriter<File>, bool),
 }
 
 impl Trace {
-    /// Opens it, and leaves what it holds as it is until there is something to write.
+    /// Opens the output. A file keeps its contents until there is something to write.
     fn open(path: &Path) -> io::Result<Trace> {
         if path == Path::new(STDOUT) {
             return Ok(Trace::Out(BufWriter::new(io::stdout())));
@@ -176,7 +176,7 @@ impl Trace {
         match self {
             Trace::Out(out) => out.write_all(record),
             Trace::File(file, is_ours) => {
-                // A pipe or a device holds nothing.
+                // A pipe or a device has no old contents.
                 if !std::mem::replace(is_ours, true) && file.get_ref().metadata()?.is_file() {
                     file.get_ref().set_len(0)?;
                 }
@@ -193,7 +193,7 @@ impl Trace {
     }
 }
 
-/// A bar on standard error, where that is a terminal.
+/// A progress bar on standard error, if that is a terminal.
 fn progress(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -205,7 +205,7 @@ fn progress(games: u64) -> ProgressBar {
 /// The summary as tables. (Writing to a string does not fail.)
 fn told(summary: &Summary) -> String {
     let Summary { name, games, seed, seats, .. } = summary;
-    let how = if summary.rotates { "; everybody moves one seat to the right with every game" } else { "" };
+    let how = if summary.rotates { "; everyone moves one seat to the right after each game" } else { "" };
     let mut text = format!("{name}: {games} games, seed {seed}, seats {}{how}\n\n", seats.join(","));
     let _ = writeln!(text, "          games    wins   share  95 % interval   draws    points");
     let mut row = |name: &str, score: &Score| {

@@ -1,4 +1,4 @@
-//! Real matches for pictures: bots play them in memory, and one is taken up again at the moment that is wanted.
+//! Real matches for pictures: bots play them in memory, and one is resumed at the wanted moment.
 
 use std::{
     any::Any,
@@ -21,13 +21,13 @@ use crate::{
     turn::Control,
 };
 
-/// So many matches are looked through for a moment.
+/// The number of matches that are searched for a moment.
 const MATCHES: u64 = 400;
 
-/// All that bots have played in this process, and by which level and physics: several pictures are of one match.
+/// All matches played by bots in this process, with their level and physics: several pictures are of one match.
 static FILMS: Mutex<Vec<(Level, PhysicsData, Arc<dyn Any + Send + Sync>)>> = Mutex::new(Vec::new());
 
-/// A match that bots have played, to its end.
+/// A match that bots have played to its end.
 pub struct Film<G: Bots> {
     config: G::Config,
     setup: Setup,
@@ -35,7 +35,7 @@ pub struct Film<G: Bots> {
     steps: Vec<Step<G>>,
 }
 
-/// One input of it, and what came of that.
+/// An input of the match, and its events.
 struct Step<G: Bots> {
     tick: Tick,
     input: Input<G>,
@@ -43,7 +43,8 @@ struct Step<G: Bots> {
 }
 
 impl<G: Bots> Film<G> {
-    /// Has bots of this level play what `setup` agrees, one in each seat. `Err`: why somebody's own numbers do not let them.
+    /// Has bots of this level play what `setup` agrees, one in each seat. The error says why a player's own numbers
+    /// don't allow it.
     pub fn of(world: &World, setup: Setup, level: Level, seed: Seed) -> Result<Arc<Film<G>>, String> {
         let config = setup.config::<G>(world.resource::<Tables>()).map_err(|bad| bad.0)?;
         let physics = world.resource::<PhysicsData>();
@@ -71,7 +72,7 @@ impl<G: Bots> Film<G> {
         Ok(film)
     }
 
-    /// The first match of bots of this level, by seed, in which something happens that is wanted. `Err`: none has it.
+    /// The first match of bots of this level, by seed, with a wanted event; `Err` if there is none.
     pub fn in_which(
         world: &World,
         game: GameId,
@@ -88,40 +89,40 @@ impl<G: Bots> Film<G> {
         Err(format!("what is wanted has not come in {MATCHES} matches of {}", game.name()))
     }
 
-    /// What all chance in it grew from.
+    /// The seed of all chance in the match.
     pub fn seed(&self) -> u64 {
         self.seed.0
     }
 
-    /// All of it, taken up by whoever sits at this table.
+    /// The whole match, resumed with this setup.
     pub fn to_the_end(&self, setup: Setup) -> Broken {
         self.up_to(self.steps.len(), setup)
     }
 
-    /// The first half of it.
+    /// The first half of the match.
     pub fn half(&self) -> Broken {
         self.up_to(self.steps.len() / 2, self.setup.clone())
     }
 
-    /// It up to the last thing like this and with it, taken up by whoever sits at this table.
+    /// The match up to and including the step with the last wanted event, resumed with this setup.
     pub fn after_last(&self, wanted: impl Fn(&G::Event) -> bool, setup: Setup) -> Broken {
         let last = self.steps.iter().rposition(|step| step.events.iter().any(&wanted));
         self.up_to(last.map_or(0, |last| last + 1), setup)
     }
 
-    /// It up to the throw from which the first thing like this comes: the dice are in the air, and bots play on.
+    /// The match up to the throw that leads to the first wanted event: the dice are in the air, and bots play on.
     pub fn in_flight_before(&self, wanted: impl Fn(&G::Event) -> bool) -> Broken {
         let first = self.first(&wanted);
         let lands = self.steps[..=first].iter().rposition(|step| matches!(step.input, Input::Report(_)));
         self.up_to(lands.unwrap_or_default(), self.setup.clone())
     }
 
-    /// It up to the step of which the first thing like this comes, and bots play on.
+    /// The match up to, but not including, the step with the first wanted event; bots play on.
     pub fn before(&self, wanted: impl Fn(&G::Event) -> bool) -> Broken {
         self.up_to(self.first(wanted), self.setup.clone())
     }
 
-    /// Where the first thing like this comes.
+    /// The index of the step with the first wanted event.
     fn first(&self, wanted: impl Fn(&G::Event) -> bool) -> usize {
         self.steps.iter().position(|step| step.events.iter().any(&wanted)).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! How far letters stand out that are part of a picture: a mat, a card, a drawing of the rules.
+//! The contrast of letters that are part of a picture: a mat, a card, or a drawing of the rules.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
@@ -9,10 +9,10 @@ use crate::{
     ui::{contrast, sketches::Sketches},
 };
 
-/// Pixels of a picture's side, to look at what is below its letters.
+/// The side in pixels of a picture that is drawn to see what is below its letters.
 const SIDE: u32 = 512;
 
-/// The pictures with letters that are on the screen now, each with what it is called.
+/// The pictures with letters that are on the screen now, each with its name.
 pub(super) fn shown(world: &mut World) -> Vec<(String, String)> {
     let mut cards = world.query::<&Card>();
     let sides = cards.iter(world).flat_map(|card| card.0.front.iter().chain([&card.0.back]));
@@ -37,7 +37,7 @@ pub(super) fn too_faint(svg: &str) -> Vec<String> {
     texts.collect()
 }
 
-/// How far the letters between these two places stand out; `None`: they are not seen.
+/// The contrast of the letters between these two offsets; `None` if they can't be seen.
 fn stands_out(svg: &str, from: usize, to: usize) -> Option<f32> {
     let tag = &svg[from..to];
     let ink = colour(tag, "fill")?;
@@ -52,7 +52,7 @@ fn stands_out(svg: &str, from: usize, to: usize) -> Option<f32> {
     inked.map(|(_, below)| contrast::ratio(ink, Color32::from_rgb(below[0], below[1], below[2]))).reduce(f32::min)
 }
 
-/// Whether this pixel is as good as this colour.
+/// Whether this pixel has almost this colour.
 fn is(pixel: &[u8], ink: Color32) -> bool {
     pixel.iter().zip(ink.to_array()).all(|(a, b)| a.abs_diff(b) < 6)
 }

@@ -1,4 +1,4 @@
-//! For tests and for pictures: what was drawn as text, written to a file; pads that nobody holds; and a walk through every screen.
+//! Tools for tests and pictures: a file with the text that was drawn, simulated pads, and a walk through every screen.
 
 mod film;
 mod lettering;
@@ -31,7 +31,7 @@ struct Seen<'a> {
     texts: &'a [DrawnText],
 }
 
-/// The file that gets what is drawn.
+/// The file that gets the text that is drawn.
 #[derive(Resource)]
 struct Probe {
     file: File,
@@ -49,7 +49,7 @@ pub fn probe(app: &mut App, path: &Path) -> std::io::Result<()> {
 
 fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<State<Screen>>) {
     probe.frame += 1;
-    // Now and then without a change, too: whoever waits for one counts in frames.
+    // Sometimes there is a line without a change, too, since a reader that waits for a change counts frames.
     if probe.last == *drawn && !probe.frame.is_multiple_of(30) {
         return;
     }
@@ -57,7 +57,7 @@ fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<Sta
     let line = Seen { frame: probe.frame, screen, size: drawn.size, texts: &drawn.texts };
     let Ok(mut line) = serde_json::to_vec(&line) else { return };
     line.push(b'\n');
-    // Whoever reads it sees whole lines only.
+    // A reader sees only whole lines, since each is written at once.
     if let Err(error) = probe.file.write_all(&line) {
         warn_once!("the probe cannot be written: {error}");
     }
@@ -67,8 +67,8 @@ fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<Sta
 /// The length of a frame of an [`unseen`](crate::window::unseen) game.
 pub const FRAME: Duration = Duration::from_micros(16_667);
 
-/// Makes every frame as long as `frame`, and has bots think within one: what happens does not depend on how fast this
-/// computer is.
+/// Makes every frame last `frame`, and has bots think within one frame, so that nothing depends on the speed of this
+/// computer.
 pub fn by_the_frame(app: &mut App, frame: Duration) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(frame)).insert_resource(Thinking::Inline);
 }

@@ -1,7 +1,7 @@
-//! Pads that nobody holds, for tests of the real window: the lines of a file, which may be a FIFO, say what they do.
+//! Simulated pads for tests of the real window: the lines of a file, which may be a FIFO, say what the pads do.
 //!
-//! `plug 0` and `unplug 0`; `press 0 south` and `release 0 south`, the button called as in the settings file; `stick 0 -0.8 0`,
-//! the left one, right and up, each -1 to 1.
+//! The lines are `plug 0` and `unplug 0`; `press 0 south` and `release 0 south`, with the button's name from the
+//! settings file; and `stick 0 -0.8 0` for the left stick, right and up, each -1 to 1.
 
 use std::{
     fs::{self, File},
@@ -27,7 +27,7 @@ use bevy::{
 
 use crate::input::{Button, Controls};
 
-/// What one of them does.
+/// An act of a pad.
 #[derive(Copy, Clone, Debug, PartialEq)]
 enum Did {
     Plug,
@@ -40,11 +40,11 @@ enum Did {
 #[derive(Resource)]
 struct Told(Mutex<Receiver<(usize, Did)>>);
 
-/// Has pads do what the lines of `path` say, as they come, until nobody writes into it any more.
+/// Makes pads do what the lines of `path` say, as they come, until nobody writes to it any more.
 pub fn pads(app: &mut App, path: &Path) -> io::Result<()> {
     fs::metadata(path)?;
     let (path, (tell, told)) = (path.to_path_buf(), mpsc::channel());
-    // A FIFO is opened when somebody writes into it: nobody waits for that here.
+    // Opening a FIFO waits until somebody writes to it, so a thread does that.
     thread::Builder::new().name("pads".into()).spawn(move || {
         let lines = match File::open(&path) {
             Ok(file) => BufReader::new(file).lines().map_while(Result::ok),
@@ -61,7 +61,7 @@ pub fn pads(app: &mut App, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What a line says.
+/// Reads a line: the number of the pad, and its act.
 fn read(line: &str) -> Option<(usize, Did)> {
     let button = |name| match Button::named(Controls::Pad, name)? {
         Button::Pad(button) => Some(button),
@@ -79,7 +79,7 @@ fn read(line: &str) -> Option<(usize, Did)> {
     Some((words[1].parse::<u8>().ok()?.into(), did))
 }
 
-/// Writes what they do as the engine would.
+/// Writes the messages that the engine would write for real pads.
 fn act(told: Res<Told>, mut pads: Local<Vec<Entity>>, mut commands: Commands) {
     for (number, did) in told.0.lock().unwrap_or_else(PoisonError::into_inner).try_iter() {
         while pads.len() <= number {

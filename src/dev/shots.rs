@@ -1,7 +1,7 @@
-//! A walk through every screen: each is brought about as players would find it, and must say what it is there to say.
+//! A walk through every screen: each is reached as players would find it, and must show the words that it is there for.
 //!
-//! With a folder, every screen leaves its picture there, and a list of its text beside it. Without one (in tests, where
-//! nothing is drawn) only the text is looked at.
+//! With a folder, a picture of every screen is saved there, with a list of its text. Without one (in tests, where
+//! nothing is drawn), only the text is checked.
 
 use bevy::{
     a11y::AccessibilityRequested,
@@ -29,33 +29,33 @@ use crate::{
     },
 };
 
-/// A screen to come to.
+/// A screen on the walk.
 #[derive(Copy, Clone)]
 pub struct Shot {
-    /// What it is called, and its picture.
+    /// The name of the screen and of its picture.
     pub name: &'static str,
-    /// Words that stand on it: it has come when all of them do.
+    /// Words on the screen: it has come when all of them are drawn.
     says: &'static [&'static str],
-    /// Leads there; called once.
+    /// Leads to the screen; called once.
     ready: fn(&mut World),
-    /// What is left to be done when the screen has changed.
+    /// Does the rest of the work, once the screen has changed.
     then: fn(&mut World),
-    /// Whether it is the moment that is wanted, besides the words.
+    /// Whether this is the wanted moment, in addition to the words.
     when: fn(&World) -> bool,
 }
 
-/// A screen that `ready` leads to, on which all of `says` stands.
+/// A screen that `ready` leads to, with all of `says` on it.
 pub const fn shot(name: &'static str, says: &'static [&'static str], ready: fn(&mut World)) -> Shot {
     Shot { name, says, ready, then: |_| {}, when: |_| true }
 }
 
 impl Shot {
-    /// What is left to be done when the screen has changed.
+    /// Adds the rest of the work, for when the screen has changed.
     pub const fn then(self, then: fn(&mut World)) -> Shot {
         Shot { then, ..self }
     }
 
-    /// The moment that is wanted, besides the words.
+    /// Adds a condition for the wanted moment, in addition to the words.
     pub const fn when(self, when: fn(&World) -> bool) -> Shot {
         Shot { when, ..self }
     }
@@ -64,20 +64,20 @@ impl Shot {
 /// The walk through the screens.
 #[derive(Resource, Default)]
 pub struct Walk {
-    /// The screens, in the order in which one walks through them.
+    /// The screens, in the order of the walk.
     shots: Vec<Shot>,
-    /// What gets the pictures.
+    /// The folder that gets the pictures.
     folder: Option<PathBuf>,
     shot: usize,
     frame: u32,
     waiting: u32,
-    /// What is wrong on the screens so far: words that did not come, text that is clipped or overlaps.
+    /// The faults found on the screens so far: words that did not come, text that is clipped or overlaps.
     pub faults: Vec<String>,
-    /// The screens that were looked at.
+    /// The screens that were checked.
     pub seen: Vec<&'static str>,
-    /// How high the letters of each text were set on each of them, in interface points.
+    /// The height of the letters of each text on each screen, in interface points.
     pub letters: BTreeMap<(&'static str, String), f32>,
-    /// The pictures whose letters were looked at, by their names.
+    /// The names of the pictures whose letters were checked.
     pub pictures: BTreeSet<String>,
 }
 
@@ -85,24 +85,24 @@ pub struct Walk {
 const CHANGE: u32 = 12;
 const SETTLE: u32 = 24;
 const SAVE: u32 = 8;
-/// The length of a frame on the walk: it is not seen moving, so there are few.
+/// The length of a frame on the walk: nobody watches it move, so few frames are enough.
 const FRAME: Duration = Duration::from_millis(50);
-/// Frames after which a screen that does not come is given up.
+/// The number of frames after which the walk gives up on a screen that does not come.
 const PATIENCE: u32 = 20_000;
 
-/// Walks through every screen, saves a picture of each in `folder` with its text beside it, and leaves: with an error if
-/// a screen did not say what it is there to say, or text was clipped or overlapped anywhere.
+/// Walks through every screen, saves a picture of each in `folder` with its text, and exits: with an error if a screen
+/// lacked its words, or if text was clipped or overlapped anywhere.
 pub fn shots(app: &mut App, folder: &Path, shots: Vec<Shot>) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     walk(app, Some(folder), shots);
     Ok(())
 }
 
-/// Walks through every screen and leaves; [`Walk`] says what was wrong.
+/// Walks through every screen and exits; [`Walk`] holds the faults.
 pub fn walk(app: &mut App, folder: Option<&Path>, shots: Vec<Shot>) {
     super::by_the_frame(app, FRAME);
     drawn::list(app);
-    // What is shown to beginners once is on pictures of its own.
+    // The lessons that beginners see once have pictures of their own.
     let mut kept = app.world_mut().resource_mut::<Kept>();
     (kept.was_taught, kept.was_taught_to_carry) = (true, true);
     app.world().resource::<AccessibilityRequested>().set(true);
@@ -141,7 +141,7 @@ impl Walk {
         self.frame += 1;
     }
 
-    /// Whether the screen is there; one that does not come is a fault.
+    /// Whether the screen has come. If it does not, notes a fault and goes on to the next.
     fn has_come(&mut self, world: &mut World, shot: &Shot) -> bool {
         let missing = missing(world, shot);
         if missing.is_empty() && (shot.when)(world) {
@@ -169,7 +169,7 @@ impl Walk {
         let name = shot.name;
         let drawn = world.resource::<DrawnTexts>().clone();
         self.seen.push(name);
-        // In a window the pictures are drawn by other threads.
+        // In a window, other threads draw the pictures, so their warnings count too.
         self.faults
             .extend(warnings::taken(self.folder.is_some()).into_iter().map(|warning| format!("{name}: {warning}")));
         self.faults.extend(missing(world, shot).into_iter().map(|words| format!("{name}: {words:?} is gone again")));
@@ -188,7 +188,7 @@ impl Walk {
         );
         for (picture, svg) in lettering::shown(world) {
             if self.pictures.insert(picture.clone()) {
-                // Small, for whoever listens to what the rasteriser skips.
+                // Small, since this is only to hear what the rasteriser skips.
                 self.faults.extend(art::raster(&svg, 8, 8).err().map(|fault| format!("{name}: {picture}: {fault}")));
                 let faint = lettering::too_faint(&svg);
                 self.faults.extend(faint.into_iter().map(|fault| format!("{name}: {picture}: {fault}")));
@@ -206,7 +206,7 @@ impl Walk {
         world.spawn(Screenshot::primary_window()).observe(save_to_disk(picture));
     }
 
-    /// Leaves once the last picture is saved.
+    /// Exits once the last picture is saved.
     fn leave(&mut self, world: &mut World) {
         self.frame += 1;
         if self.frame > SETTLE {
@@ -223,11 +223,11 @@ fn missing(world: &World, shot: &Shot) -> Vec<&'static str> {
     shot.says.iter().copied().filter(|words| !texts.iter().any(|text| text.text.contains(words))).collect()
 }
 
-/// Why the screen that is wanted cannot come: what bots play with somebody's own numbers may never lead there.
+/// The reason why the wanted screen can't come: with a player's own numbers, the bots may never get there.
 #[derive(Resource)]
 pub struct Missed(pub String);
 
-/// Closes all that is open over the screen.
+/// Closes all panels over the screen.
 pub fn close_panels(world: &mut World) {
     world.resource_mut::<Open>().clear();
 }

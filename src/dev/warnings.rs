@@ -1,5 +1,5 @@
-//! What the program and its libraries warn of, kept for the walk through all screens: a fault of our own texts, data or
-//! pictures shows there first.
+//! Keeps the warnings of the program and its libraries for the walk through all screens, where a fault of our own
+//! texts, data or pictures shows first.
 
 use bevy::{
     app::App,
@@ -25,14 +25,14 @@ use std::{
     thread::{self, ThreadId},
 };
 
-/// What was heard and not taken yet, by the thread that said it.
+/// The warnings that were not taken yet, each with the thread that gave it.
 static HEARD: Mutex<Vec<(ThreadId, String)>> = Mutex::new(Vec::new());
 
-/// Listens from now on, in a process whose games have no window and so no log.
+/// Begins to listen, in a process whose games have no window and so no log.
 pub(crate) fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // Where somebody else listens already, that one is heard.
+        // If something else already listens, it stays.
         let _ = registry().with(Listener.with_filter(LevelFilter::WARN)).try_init();
     });
 }
@@ -42,7 +42,7 @@ pub(crate) fn beside_the_log(_: &mut App) -> Option<BoxedLayer> {
     Some(Box::new(Listener.with_filter(LevelFilter::WARN)))
 }
 
-/// The warnings since they were last taken: those of this thread, or of all.
+/// Takes the warnings since the last time: those of this thread, or of all threads.
 pub(crate) fn taken(of_all: bool) -> Vec<String> {
     let mut heard = HEARD.lock().unwrap_or_else(PoisonError::into_inner);
     let me = thread::current().id();
@@ -51,8 +51,8 @@ pub(crate) fn taken(of_all: bool) -> Vec<String> {
     taken.into_iter().map(|(_, warning)| warning).collect()
 }
 
-/// Whether a warning is about what is ours: from our own code, or from whoever reads our pictures. That a machine has no sound
-/// is nothing that we could mend.
+/// Whether a warning is about something of ours: from our own code, or from a library that reads our pictures. A
+/// machine without sound is nothing that we could fix.
 fn is_ours(warning: &str) -> bool {
     let of_ours = warning.starts_with("daggers_drawn") && !warning.starts_with("daggers_drawn::sound");
     of_ours || ["usvg::", "resvg::"].iter().any(|reader| warning.contains(reader))
@@ -74,7 +74,7 @@ impl<S: Subscriber> Layer<S> for Listener {
     }
 }
 
-/// Where an event comes from and all that it says.
+/// The origin of an event, and everything that it says.
 struct Words(String);
 
 impl Visit for Words {

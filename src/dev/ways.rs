@@ -23,17 +23,17 @@ use crate::{
     turn::{Pace, SharedScreen, Speed},
 };
 
-/// To this screen.
+/// Goes to this screen.
 pub fn go(world: &mut World, screen: Screen) {
     world.resource_mut::<NextState<Screen>>().set(screen);
 }
 
-/// A panel over the screen.
+/// Opens a panel over the screen.
 pub fn open(world: &mut World, panel: Panel) {
     world.resource_mut::<Open>().show(panel);
 }
 
-/// The seats, with these on them.
+/// Goes to the screen of the seats, with this setup.
 pub fn seat(world: &mut World, setup: Setup) {
     world.insert_resource(Saved::default());
     world.insert_resource(setup);
@@ -41,43 +41,43 @@ pub fn seat(world: &mut World, setup: Setup) {
     go(world, Screen::Seats);
 }
 
-/// At the table, as it is agreed.
+/// Goes to the table, with this setup.
 pub fn sit(world: &mut World, setup: Setup) {
     world.insert_resource(Saved::default());
     world.insert_resource(setup);
     go(world, Screen::Table);
 }
 
-/// At the table, where a match was broken off.
+/// Goes to the table and resumes a match that was broken off.
 pub fn take_up(world: &mut World, broken: Broken) {
     world.resource_mut::<TakeUp>().0 = Some(broken);
     world.resource_mut::<Pace>().speed = Speed::X1;
     go(world, Screen::Table);
 }
 
-/// Past the introduction.
+/// Closes the introduction, and plays at four times the speed.
 pub fn start(world: &mut World) {
     world.resource_mut::<Intro>().open = false;
     world.resource_mut::<Pace>().speed = Speed::X4;
 }
 
-/// As fast as can be.
+/// Plays as fast as possible.
 pub fn skip(world: &mut World) {
     world.resource_mut::<Pace>().speed = Speed::Skip;
 }
 
-/// What the shared screen has been told.
+/// The playhead of the shared screen.
 pub fn head<G: Show>(world: &World) -> Option<&Playhead<G>> {
     let mut screens = world.try_query_filtered::<&Playhead<G>, With<SharedScreen>>()?;
     screens.iter(world).next()
 }
 
-/// What was filmed, or else a fault of this screen.
+/// Returns the film, or makes its error a fault of this screen.
 pub fn filmed<G: Bots>(world: &mut World, film: Result<Arc<Film<G>>, String>) -> Option<Arc<Film<G>>> {
     film.map_err(|why| world.insert_resource(Missed(why))).ok()
 }
 
-/// Holds a key from now on, or lets it go.
+/// Presses a key and keeps holding it, or lets it go.
 pub fn hold(world: &mut World, key: KeyCode, held: bool) {
     let state = if held { ButtonState::Pressed } else { ButtonState::Released };
     let logical_key = Key::Unidentified(NativeKey::Unidentified);

@@ -1,4 +1,5 @@
-//! The only list of games and duels: their names on the command line, and how code runs the one that is named.
+//! The only list of games and duels: their names on the command line, and macros that run code for the one that is
+//! named.
 
 pub mod fools_gambit;
 pub mod kadoova;
@@ -10,7 +11,7 @@ use std::ops::RangeInclusive;
 use crate::rules::Game;
 use kadoova::DuelId;
 
-/// What can be played, by its name on the command line.
+/// A game or duel that can be played, by its name on the command line.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum GameId {
     /// Kadoova Duel, the match.
@@ -53,7 +54,7 @@ impl GameId {
         GameId::all().filter(|id| id.is_part())
     }
 
-    /// The name in the language file and of its picture.
+    /// The name in the language file, and of its picture.
     pub fn short_name(self) -> &'static str {
         match self {
             GameId::Practice(duel) => duel.short_name(),
@@ -61,7 +62,7 @@ impl GameId {
         }
     }
 
-    /// How many can sit down to it.
+    /// The numbers of seats it can have.
     pub fn seats(self) -> RangeInclusive<usize> {
         match self {
             GameId::Kadoova => 2..=4,
@@ -70,12 +71,12 @@ impl GameId {
         }
     }
 
-    /// Whether people choose in secret in it: at one screen each needs a device of their own.
+    /// Whether people choose in secret in it, so that each person at one screen needs a device of their own.
     pub fn hides(self) -> bool {
         crate::with_game_type!(self, |G| <G as Game>::HIDES)
     }
 
-    /// What `name` names.
+    /// The game or duel called `name`, if there is one.
     pub fn named(name: &str) -> Option<GameId> {
         GameId::all().find(|id| id.name() == name)
     }

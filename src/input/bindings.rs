@@ -1,4 +1,4 @@
-//! Which button does what on which device.
+//! The buttons of every device, and what each of them does.
 
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
@@ -17,7 +17,7 @@ const TABLE: [(Action, KeyCode); 7] = [
     (Action::Sheet, KeyCode::KeyT),
 ];
 
-/// The keys of whoever has the whole keyboard.
+/// The keys of a person who has the whole keyboard.
 const KEYBOARD: [(Action, KeyCode); 13] = [
     (Action::Left, KeyCode::ArrowLeft),
     (Action::Right, KeyCode::ArrowRight),
@@ -138,7 +138,7 @@ const PAD_LABELS: [GamepadButton; LABELS] = [
     GamepadButton::South,
 ];
 
-/// A set of buttons that do something, with a table of its own.
+/// A set of buttons that has its own table of actions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Controls {
     /// The keys that the table listens to at all times, whoever presses them.
@@ -169,7 +169,7 @@ impl Controls {
         }
     }
 
-    /// Those of a device, besides the table's; a mouse has none.
+    /// The controls of a device, besides the table's; `None` for a mouse.
     fn of(device: Device) -> Option<Controls> {
         match device {
             Device::Keyboard => Some(Controls::Keyboard),
@@ -180,7 +180,7 @@ impl Controls {
         }
     }
 
-    /// What can be given another button here, in the order in which it is listed.
+    /// The actions that can be given another button here, in the order in which they are listed.
     pub fn actions(self) -> Vec<Action> {
         use Action::{
             Act, Bang, Done, Down, Higher, Label, Lane, Left, Lower, Peek, Right, Rules, Settings, Shake, Sheet, Speed,
@@ -200,11 +200,11 @@ impl Controls {
 pub enum Button {
     /// This key.
     Key(KeyCode),
-    /// This button of whichever pad.
+    /// This button of any pad.
     Pad(GamepadButton),
 }
 
-/// The buttons of a pad, as the settings file calls them.
+/// The buttons of a pad, with their names in the settings file.
 const PAD_NAMES: [(GamepadButton, &str); 14] = [
     (GamepadButton::South, "south"),
     (GamepadButton::East, "east"),
@@ -223,7 +223,7 @@ const PAD_NAMES: [(GamepadButton, &str); 14] = [
 ];
 
 impl Button {
-    /// The name in the settings file; `None`: it has none, and can do nothing else than it does.
+    /// The name in the settings file; `None`: it has none, and can't be given another action.
     pub fn name(self) -> Option<&'static str> {
         match self {
             Button::Key(key) => key_name(key).filter(|name| key_named(name) == Some(key)),
@@ -231,7 +231,7 @@ impl Button {
         }
     }
 
-    /// The button of one of these devices that the settings file calls so.
+    /// The button of these controls that has this name in the settings file.
     pub fn named(controls: Controls, name: &str) -> Option<Button> {
         match controls {
             Controls::Pad => PAD_NAMES.iter().find(|(_, other)| *other == name).map(|(button, _)| Button::Pad(*button)),
@@ -240,16 +240,16 @@ impl Button {
     }
 }
 
-/// Why a button does what it did.
+/// The reason why an action can't have a button.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Clash {
-    /// It does this already, where both can be pressed.
+    /// The button already does this, and both can be pressed at the same time.
     Does(Controls, Action),
-    /// It cannot be called anything on the screen, or belongs to another device.
+    /// The button has no name, or belongs to another device.
     NoSuchButton,
 }
 
-/// When something can be pressed: two things that can be pressed at one time need a button each.
+/// The time at which an action can be pressed. Two actions that can be pressed at the same time need a button each.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum When {
     Always,
@@ -257,7 +257,7 @@ enum When {
     Playing,
     /// While something is chosen in secret.
     InSecret,
-    /// In menus alone.
+    /// Only in menus.
     InMenus,
 }
 
@@ -271,11 +271,11 @@ fn when(controls: Controls, action: Action) -> When {
     }
 }
 
-/// What each key and each button does.
+/// The actions of all keys and buttons.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<(Controls, Action, Button)>, Printed);
 
-/// Labels in their order, each with its button.
+/// The labels in order, each with its button.
 fn labelled<B: Copy>(buttons: &'static [B]) -> impl Iterator<Item = (Action, B)> {
     (0..).map(Action::Label).zip(buttons.iter().copied())
 }
@@ -307,12 +307,12 @@ impl Bindings {
         self.0.contains(&(controls, action, button))
     }
 
-    /// What is printed on a key; `None`: it has no name.
+    /// The name of a key, as the layout prints it; `None` if it has none.
     pub fn key_name(&self, key: KeyCode) -> Option<&'static str> {
         self.1.name(key)
     }
 
-    /// The buttons do again what they did at first.
+    /// Resets all buttons to their default actions.
     pub fn reset(&mut self) {
         self.0 = Bindings::default().0;
     }
@@ -330,20 +330,20 @@ impl Bindings {
         self.0.iter().any(|(.., button)| *button == Button::Key(key))
     }
 
-    /// The first button of a device that does this; a device without a button for it has the table's keys beside it.
+    /// The first button of a device that does this. If there is none, the table's key for it, except for a pad.
     pub(super) fn of_device(&self, device: Device, action: Action) -> Option<Button> {
         let own = Controls::of(device).and_then(|controls| self.get(controls, action));
         own.or_else(|| self.get(Controls::Table, action).filter(|_| device.kind() != DeviceKind::Pad))
     }
 
-    /// What the table does at all times when `key` is pressed.
+    /// The table's action for `key`, which is heard at all times.
     pub fn always(&self, key: KeyCode) -> Option<Action> {
         let does =
             |(of, _, button): &&(Controls, Action, Button)| (*of, *button) == (Controls::Table, Button::Key(key));
         self.0.iter().find(does).map(|(_, action, _)| *action)
     }
 
-    /// Gives `action` another button, unless that does something else that can be pressed at the same time.
+    /// Gives `action` another button, unless the button does something else that can be pressed at the same time.
     pub fn change(&mut self, controls: Controls, action: Action, button: Button) -> Result<(), Clash> {
         if matches!(button, Button::Pad(_)) != (controls == Controls::Pad) || button.name().is_none() {
             return Err(Clash::NoSuchButton);
@@ -362,7 +362,7 @@ impl Bindings {
         Ok(())
     }
 
-    /// What is otherwise than at first, a line each: device, action, button.
+    /// The bindings that differ from the defaults, one line each: controls, action, button.
     pub fn lines(&self) -> Vec<String> {
         let first = Bindings::default();
         let changed = self.0.iter().zip(&first.0).filter(|(now, first)| now != first).map(|(now, _)| now);
@@ -372,7 +372,8 @@ impl Bindings {
         changed.filter_map(line).collect()
     }
 
-    /// From such lines, whatever they say: what cannot be read, or clashes, is as at first.
+    /// Reads such lines, whatever they say. A line that can't be read is ignored; if bindings clash, all are the
+    /// defaults.
     pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>) -> Bindings {
         let mut bindings = Bindings::default();
         for line in lines {
@@ -382,7 +383,7 @@ impl Bindings {
             let action = controls.actions().into_iter().find(|other| other.name().as_deref() == Some(action));
             let button = words.next().and_then(|name| Button::named(controls, name));
             if let (Some(action), Some(button)) = (action, button) {
-                // Two that have changed places clash on the way there.
+                // Two actions that have swapped their buttons clash until both are set.
                 bindings.set(controls, action, button);
             }
         }
@@ -396,7 +397,7 @@ impl Bindings {
         }
     }
 
-    /// As it is, unless two things clash: then as at first.
+    /// These bindings, or the defaults if two of these clash.
     fn checked(self) -> Bindings {
         let sound = self.0.iter().all(|(controls, action, button)| {
             let listed = controls.actions().contains(action);
@@ -405,7 +406,7 @@ impl Bindings {
         if sound { self } else { Bindings::default() }
     }
 
-    /// What each button of a source does.
+    /// The map from a source's buttons to their actions.
     pub(super) fn map(&self, source: Source) -> InputMap<Action> {
         let controls = match source {
             Source::Table => Controls::Table,
@@ -428,7 +429,7 @@ impl Bindings {
     }
 }
 
-/// What sticks do, and triggers with shoulder buttons, on every pad.
+/// Adds the actions of sticks, and of the left trigger with a shoulder button, on every pad.
 fn with_sticks(map: InputMap<Action>, pad: Entity) -> InputMap<Action> {
     let tilted = |direction: GamepadControlDirection| direction.threshold(0.3);
     let raise = |shoulder| ButtonlikeChord::new([GamepadButton::LeftTrigger2, shoulder]);
@@ -444,14 +445,14 @@ fn with_sticks(map: InputMap<Action>, pad: Entity) -> InputMap<Action> {
     map
 }
 
-/// Buttons do what they are said to do now.
+/// Gives every source the current bindings.
 pub(super) fn rebind(bindings: Res<Bindings>, mut sources: Query<(&Source, &mut InputMap<Action>)>) {
     for (source, mut map) in &mut sources {
         *map = bindings.map(*source);
     }
 }
 
-/// What the table does at first when `key` is pressed; no seat begins with such a key for races.
+/// The table's default action for `key`. No seat starts with such a key as a race key.
 pub fn always(key: KeyCode) -> Option<Action> {
     TABLE.iter().find(|(_, other)| *other == key).map(|(action, _)| *action)
 }
@@ -484,7 +485,7 @@ mod tests {
         assert_eq!(change(Controls::Table, Action::Rules, key(KeyCode::KeyK)), has(Controls::RightKeys, Action::Shake));
         let l1 = Button::Pad(GamepadButton::LeftTrigger);
         assert_eq!(change(Controls::Pad, Action::Act, l1), has(Controls::Pad, Action::SpinLeft));
-        // What is chosen in secret is never chosen while a hand throws, and a half is not the whole.
+        // Nobody chooses in secret while a hand throws, and a half of the keyboard doesn't clash with the whole.
         assert_eq!(change(Controls::Keyboard, Action::Peek, key(KeyCode::KeyF)), Ok(()));
         assert_eq!(change(Controls::LeftKeys, Action::Act, key(KeyCode::KeyV)), Ok(()));
         assert_eq!(change(Controls::Keyboard, Action::Act, l1), Err(Clash::NoSuchButton));

@@ -1,8 +1,8 @@
-//! What a seat is played with: devices, and the keys of its own in races.
+//! The devices that seats are played with, and each seat's own keys in races.
 
 use bevy::prelude::KeyCode;
 
-/// What a seat is played with. Several may share one in turn.
+/// A device that a seat is played with. Several seats may share one and take turns.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Device {
     /// The mouse.
@@ -14,7 +14,7 @@ pub enum Device {
     LeftKeys,
     /// The right half of the keyboard.
     RightKeys,
-    /// The game pad of this number: pads are numbered from 0 as somebody presses a button on them, each time anew.
+    /// The game pad with this number: pads are numbered from 0 as somebody presses a button on them, anew in each run.
     Pad(u8),
 }
 
@@ -31,7 +31,7 @@ pub enum DeviceKind {
 }
 
 impl Device {
-    /// How many pads can be told apart.
+    /// The most pads that can be told apart.
     pub const PADS: u8 = 6;
 
     /// The name in the settings file.
@@ -45,14 +45,14 @@ impl Device {
         }
     }
 
-    /// The device that the settings file calls so.
+    /// The device with this name in the settings file.
     pub fn named(name: &str) -> Option<Device> {
         let pads = (0..Device::PADS).map(Device::Pad);
         let mut all = [Device::Mouse, Device::Keyboard, Device::LeftKeys, Device::RightKeys].into_iter().chain(pads);
         all.find(|device| device.name() == name)
     }
 
-    /// Of which kind it is.
+    /// The kind of the device.
     pub fn kind(self) -> DeviceKind {
         match self {
             Device::Mouse => DeviceKind::Mouse,
@@ -135,7 +135,7 @@ const RIGHT_HALF: [KeyCode; 32] = [
     KeyCode::ArrowDown,
 ];
 
-/// What a race key does.
+/// One of the two race keys, by what it does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum RaceKey {
     /// Hold to sweep up and shake, let go to roll.
@@ -154,7 +154,8 @@ pub struct RaceKeys {
 }
 
 impl RaceKeys {
-    /// The pairs to start with: a corner of the keyboard for each of four, and its middle for two more, Bang! beside the shaking key.
+    /// The default pairs: a corner of the keyboard for each of four seats, and its middle for two more, with Bang! next
+    /// to the shaking key.
     pub const USUAL: [RaceKeys; 6] = [
         RaceKeys { shake: KeyCode::KeyQ, bang: KeyCode::KeyW },
         RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO },
@@ -172,7 +173,7 @@ impl RaceKeys {
         }
     }
 
-    /// Whether it is one of the two.
+    /// Whether `key` is one of the two.
     pub fn has(self, key: KeyCode) -> bool {
         self.shake == key || self.bang == key
     }
@@ -239,7 +240,7 @@ pub fn key_choices() -> impl Iterator<Item = KeyCode> {
     KEY_NAMES.iter().map(|(key, _)| *key)
 }
 
-/// Keys that have a name, and are no race keys.
+/// The keys that have a name but can't be race keys.
 const OTHER_NAMES: [(KeyCode, &str); 7] = [
     (KeyCode::Enter, "Enter"),
     (KeyCode::NumpadEnter, "Enter"),
@@ -250,12 +251,12 @@ const OTHER_NAMES: [(KeyCode, &str); 7] = [
     (KeyCode::Backspace, "Back"),
 ];
 
-/// What a key is called in the settings file, and on the screen where nothing else is printed on it; `None`: it has no name.
+/// The name of a key in the settings file, and on the screen if the layout isn't known; `None` if it has none.
 pub fn key_name(key: KeyCode) -> Option<&'static str> {
     KEY_NAMES.iter().chain(&OTHER_NAMES).find(|(other, _)| *other == key).map(|(_, name)| *name)
 }
 
-/// The key that is called so.
+/// The key with this name.
 pub fn key_named(name: &str) -> Option<KeyCode> {
     KEY_NAMES.iter().chain(&OTHER_NAMES).find(|(_, other)| *other == name).map(|(key, _)| *key)
 }

@@ -1,5 +1,5 @@
-//! What only the display knows: what its keyboard types, and whether some window has the focus. On Linux the X server is asked, which
-//! Wayland has too; elsewhere nobody is.
+//! Asks the display what its keyboard types, and whether some window has the focus. On Linux this asks the X server,
+//! which Wayland has too; elsewhere nothing can be asked.
 
 #[cfg(not(target_os = "linux"))]
 pub(super) use none::Display;
@@ -22,16 +22,16 @@ mod x {
 
     use super::super::printed::{PLACES, Types};
 
-    /// The X server counts keys from here.
+    /// The X server's number of a key is the kernel's number plus this.
     const FIRST: u8 = 8;
-    /// Keys that put an accent on the next letter, from the first of them on.
+    /// The first keysym that puts an accent on the next letter, and the accents of the keysyms from there on.
     const DEAD: (u32, &str) = (0xfe50, "`´^~¯˘˙¨˝ˇ¸˛");
 
-    /// An X server.
+    /// A connection to an X server.
     pub(in super::super) struct Display(RustConnection);
 
     impl Display {
-        /// The one that `DISPLAY` names; it tells when its keyboard changes.
+        /// Connects to the server that `DISPLAY` names, which then tells when its keyboard changes.
         pub(in super::super) fn open() -> Option<Display> {
             let (display, _) = RustConnection::connect(None).ok()?;
             display.xkb_use_extension(1, 0).ok()?.reply().ok()?;
@@ -43,7 +43,7 @@ mod x {
             Some(Display(display))
         }
 
-        /// Whether its keyboard is another, or another layout is chosen, since this was asked last.
+        /// Whether the keyboard or its layout has changed since the last call.
         pub(in super::super) fn has_changed(&self) -> bool {
             let mut changed = false;
             while let Ok(Some(event)) = self.0.poll_for_event() {
@@ -56,7 +56,7 @@ mod x {
             changed
         }
 
-        /// What each key types.
+        /// The letters that each key types.
         pub(in super::super) fn keys(&self) -> Option<Vec<(KeyCode, Types)>> {
             let keyboard = ID::USE_CORE_KBD.into();
             let group = u8::from(self.0.xkb_get_state(keyboard).ok()?.reply().ok()?.group);
@@ -77,7 +77,7 @@ mod x {
         }
     }
 
-    /// What a key types in a group of the layout: one that has fewer begins again.
+    /// The letters that a key types in a group of the layout. A key with fewer groups starts again from its first.
     fn types(key: &KeySymMap, group: u8) -> Types {
         let groups = (key.group_info & 0x0f).max(1);
         let first = usize::from(group % groups) * usize::from(key.width);
@@ -97,7 +97,7 @@ mod none {
 
     use super::super::printed::Types;
 
-    /// Nobody who can be asked.
+    /// A display that is never there, because nothing can be asked.
     pub(in super::super) enum Display {}
 
     impl Display {

@@ -1,10 +1,10 @@
-//! The gate through which everything that is pressed comes in. What does not pass it is heard by nobody: not by the engine's own
+//! The gate that every press comes through. A press that doesn't pass it is heard by nothing: not by the engine's own
 //! state of keys and buttons, not by leafwing, not by egui, not in a race.
 //!
-//! - A key that is pressed with Alt, Ctrl or Super is not that key alone. Such a modifier counts as it is held at the moment of
-//!   the key, however short that is: a frame may be longer than both.
-//! - A press that began before what is seen now was shown means nothing on it, until it is let go. The second click of a double
-//!   click belongs to the first.
+//! - A key pressed with Alt, Ctrl or Super doesn't count as that key alone. Such a modifier counts if it is held at the
+//!   moment of the press, however short both are: they may fall into one frame.
+//! - A press that began before the current screen or panel was shown means nothing on it, until it is let go. The
+//!   second click of a double click belongs to the first.
 //! - While another window has the focus, no pad is heard, and nothing is held.
 
 use std::hash::Hash;
@@ -28,16 +28,16 @@ use super::{Action, Bindings, display::Display, printed::Asked, race::Owners, ta
 
 /// A second press this soon after the first, in seconds, and this near to it, in pixels, is a double click.
 const TWICE: (f64, f32) = (0.3, 6.0);
-/// A button of a pad is pressed from here on, and let go from there on, of 1.0.
+/// The values, of 1.0, from which a pad's button counts as pressed, and below which it counts as let go again.
 const PRESSED: (f32, f32) = (0.75, 0.65);
-/// A stick is held from here on, of 1.0.
+/// The value, of 1.0, from which a stick counts as held.
 const TILTED: f32 = 0.3;
 
-/// When what is pressed is let in, or not.
+/// The systems that let presses in or keep them out.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GateSystems;
 
-/// The keys that are held with another one.
+/// The modifiers that are held with a key.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeldWith {
     /// Shift.
@@ -46,14 +46,14 @@ pub struct HeldWith {
     pub ctrl: bool,
     /// Alt.
     pub alt: bool,
-    /// The key that types the third letter of others.
+    /// AltGr, which makes other keys type their third letter.
     pub alt_gr: bool,
-    /// Super, which has a window on it, or a command sign.
+    /// Super, whose key shows a window or a command sign.
     pub win: bool,
 }
 
 impl HeldWith {
-    /// Whether the key means something else than by itself.
+    /// Whether they change the meaning of the key.
     fn changes(self) -> bool {
         self.ctrl || self.alt || self.alt_gr || self.win
     }
@@ -62,21 +62,21 @@ impl HeldWith {
 /// A key that went down, came up, or goes on being held.
 #[derive(Clone, Debug)]
 pub struct Stroke {
-    /// What was told of it.
+    /// The engine's message about it.
     pub input: KeyboardInput,
-    /// What was held with it at that moment.
+    /// The modifiers held with it at that moment.
     pub with: HeldWith,
-    /// Whether it is heard as the key that it is.
+    /// Whether it is heard as this key.
     pub plain: bool,
     /// Whether it means nothing at all.
     pub mute: bool,
 }
 
-/// What was done on the keyboard since the last frame, in its order, whatever comes of it.
+/// Everything done on the keyboard since the last frame, in order, whether it is heard or not.
 #[derive(Resource, Default)]
 pub struct Strokes(pub Vec<Stroke>);
 
-/// What is held: heard, or mute until it is let go.
+/// The keys or buttons that are held: heard, or mute until they are let go.
 struct Held<K> {
     heard: HashSet<K>,
     mute: HashSet<K>,
@@ -89,7 +89,7 @@ impl<K> Default for Held<K> {
 }
 
 impl<K: Copy + Eq + Hash> Held<K> {
-    /// It goes down or comes up; whether that is heard. Nothing is that goes down while the gate is closed.
+    /// Notes a press or a release of `key`, and returns whether it is heard. A press isn't while the gate is closed.
     fn passes(&mut self, key: K, pressed: bool, closed: bool) -> bool {
         if !pressed {
             self.heard.remove(&key);
@@ -105,12 +105,12 @@ impl<K: Copy + Eq + Hash> Held<K> {
         passes
     }
 
-    /// Nothing that is held is heard from now on.
+    /// Mutes everything that is held.
     fn hush(&mut self) {
         self.mute.extend(self.heard.drain());
     }
 
-    /// Nothing is held.
+    /// Forgets everything that is held.
     fn forget(&mut self) {
         self.heard.clear();
         self.mute.clear();
@@ -122,17 +122,17 @@ impl<K: Copy + Eq + Hash> Held<K> {
     }
 }
 
-/// Tells the second press of a double click.
+/// Detects the second press of a double click.
 #[derive(Default)]
 struct Twice {
-    /// When, where, and with which button; `None`: something else was pressed since then.
+    /// The time, position and button of the last press; `None` if something else was pressed since then.
     last: Option<(f64, Vec2, MouseButton)>,
-    /// Whether something else is shown since then.
+    /// Whether what is shown has changed since then.
     changed: bool,
 }
 
 impl Twice {
-    /// Whether a press at this time and place belongs to the last one, which is what has shown something else.
+    /// Whether a press at this time and position ends a double click whose first press has changed what is shown.
     fn is_second(&mut self, now: f64, at: Vec2, button: MouseButton) -> bool {
         let same = |then: f64, there: Vec2, of| of == button && now - then < TWICE.0 && at.distance(there) < TWICE.1;
         let soon = self.last.is_some_and(|(then, there, of)| same(then, there, of));
@@ -142,7 +142,7 @@ impl Twice {
     }
 }
 
-/// What is held, and what of that is heard.
+/// Everything that is held, and which of it is heard.
 #[derive(Resource, Default)]
 pub struct Gate {
     keys: Held<KeyCode>,
@@ -154,26 +154,26 @@ pub struct Gate {
     pointer: Option<Vec2>,
     clicks: Twice,
     fingers: Twice,
-    /// Whether all that was pressed since the last frame was pressed before what is seen now was shown.
+    /// Whether everything pressed since the last frame was pressed before the current screen or panel was shown.
     closed: bool,
     hushed: bool,
-    /// The buttons of the mouse, and the finger as one of them, that whatever was shown before has seen go down.
+    /// The mouse buttons (a finger counts as the left one) that were held when what is shown last changed.
     let_go: HashSet<MouseButton>,
 }
 
 impl Gate {
-    /// Whether something else has been shown in this frame: what is pressed in it is nobody's any more.
+    /// Whether what is shown has changed in this frame, so that presses in it no longer count for anybody.
     pub fn is_hushed(&self) -> bool {
         self.hushed
     }
 
-    /// The buttons of the pointer that were held when something else was shown, each once: what was pressed is let go of, and
-    /// not clicked.
+    /// Takes the buttons of the pointer that were held when what is shown changed, so that whatever they pressed is let
+    /// go of and not clicked.
     pub fn let_go(&mut self) -> Vec<MouseButton> {
         self.let_go.drain().collect()
     }
 
-    /// Something else is pressed than the pointer: it clicks no second time.
+    /// Ends a double click that may have begun, because something other than the pointer was pressed.
     fn click_no_more(&mut self) {
         (self.clicks.last, self.fingers.last) = (None, None);
     }
@@ -189,7 +189,7 @@ impl Gate {
         }
     }
 
-    /// What a change of a key is; `own` says whether a modifier is a button of somebody's here.
+    /// Turns a change of a key into a stroke. `own` says whether a modifier is used as a button here.
     fn stroke(&mut self, input: &KeyboardInput, own: impl Fn(KeyCode) -> bool) -> Stroke {
         let (key, pressed) = (input.key_code, input.state.is_pressed());
         let mut stroke = Stroke { input: input.clone(), with: self.with(), plain: true, mute: false };
@@ -202,7 +202,7 @@ impl Gate {
         }
         let heard = self.keys.heard.contains(&key);
         let known = heard || self.keys.mute.contains(&key);
-        // A key that repeats was not pressed now: if nobody has heard it, nobody does.
+        // A key that repeats wasn't pressed just now: if it wasn't heard before, it isn't heard now.
         let begins = !known && !input.repeat;
         stroke.input.repeat |= pressed && known;
         stroke.mute = pressed && !heard && (self.closed || !begins);
@@ -211,7 +211,7 @@ impl Gate {
     }
 }
 
-/// A key that changes what others mean.
+/// A key that changes the meaning of other keys.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Modifier {
     Shift,
@@ -222,7 +222,7 @@ enum Modifier {
 }
 
 impl Modifier {
-    /// Which of them a key is: the layout says so, or else its place.
+    /// The modifier that a key is, by its layout or else by its position.
     fn of(input: &KeyboardInput) -> Option<Modifier> {
         match (&input.logical_key, input.key_code) {
             (Key::Shift, _) => Some(Modifier::Shift),
@@ -239,7 +239,7 @@ impl Modifier {
     }
 }
 
-/// Has everybody forget what is pressed and held: something else is shown.
+/// Makes everything forget what is pressed and held, when something else is shown.
 #[derive(SystemParam)]
 pub struct Hush<'w, 's> {
     gate: ResMut<'w, Gate>,
@@ -251,8 +251,8 @@ pub struct Hush<'w, 's> {
 }
 
 impl Hush<'_, '_> {
-    /// Nothing that is held is heard from now on, until it is let go and pressed again. Nobody lets go of anything by that: hands
-    /// are found open.
+    /// Mutes everything that is held until it is let go and pressed again. This doesn't count as letting go: hands are
+    /// simply open afterwards.
     pub fn all(&mut self) {
         let gate = &mut *self.gate;
         gate.let_go.extend(gate.buttons.heard.iter().copied());
@@ -275,7 +275,8 @@ impl Hush<'_, '_> {
         self.states.iter_mut().for_each(|mut state| *state = ActionState::default());
     }
 
-    /// A frame begins. If it is `another` face that it shows, whatever was pressed since the last one was pressed too early.
+    /// Begins a frame. If it shows `another` screen or panel than the last one, everything pressed since then was
+    /// pressed too early.
     pub fn begin(&mut self, another: bool) {
         self.gate.hushed = false;
         if another {
@@ -285,7 +286,7 @@ impl Hush<'_, '_> {
     }
 }
 
-/// Adds the gate, before everybody who hears what is pressed.
+/// Adds the gate, before all systems that hear presses.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Gate>().init_resource::<Strokes>().add_message::<WindowEvent>().add_message::<WindowFocused>();
     let one_after_the_other = (look_away, keys, buttons, touches, pads, open).chain();
@@ -300,14 +301,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whoever looks at another window holds nothing in this one.
+/// Mutes everything that is held when the window loses the focus.
 fn look_away(mut changes: MessageReader<WindowFocused>, mut hush: Hush) {
     if changes.read().any(|change| !change.focused) {
         hush.all();
     }
 }
 
-/// The gate is open for what comes next.
+/// Opens the gate for the next presses.
 fn open(mut gate: ResMut<Gate>) {
     gate.closed = false;
 }
@@ -345,7 +346,7 @@ fn keys(
     }
 }
 
-/// A button of the mouse that nobody has.
+/// A mouse button that no mouse has.
 const NO_BUTTON: MouseButton = MouseButton::Other(u16::MAX);
 
 fn buttons(
@@ -375,7 +376,7 @@ fn buttons(
         }
     }
     gate.pointer = Some(at);
-    // The engine tells every button twice.
+    // The engine sends every change of a button twice.
     for (input, passes) in presses.read().zip(passed) {
         if !passes {
             input.button = NO_BUTTON;
@@ -413,7 +414,7 @@ fn pads(
         RawGamepadEvent::Axis(change) => change.value.abs() >= TILTED,
         RawGamepadEvent::Connection(_) => false,
     };
-    // Without a window manager no window ever has the focus: then it matters whether some other one has.
+    // Without a window manager this window never has the focus: then it matters whether some other window has it.
     let other = || asked.0.as_ref().is_none_or(Display::some_window_has_focus);
     let away = window.is_some_and(|window| !window.focused) && (*had_focus || told.iter().any(held) && other());
     let closed = gate.closed || away;
@@ -421,7 +422,7 @@ fn pads(
         match change {
             RawGamepadEvent::Button(change) => {
                 let button = (change.gamepad, change.button);
-                // Between the two it stays what it was.
+                // Between the two values it keeps its state.
                 let was = gate.pads.heard.contains(&button) || gate.pads.mute.contains(&button);
                 let pressed = change.value >= if was { PRESSED.1 } else { PRESSED.0 };
                 if !gate.pads.passes(button, pressed, closed) {
@@ -465,7 +466,7 @@ mod tests {
         });
     }
 
-    /// Whether Space is heard in a frame as going down, and as being held.
+    /// Runs a frame, and returns whether Space is heard in it as going down, and as being held.
     fn frame(app: &mut App) -> (bool, bool) {
         app.update();
         let heard = |keys: Keys| (keys.just_pressed(Action::Act), keys.anybody().pressed(Action::Act));
@@ -486,7 +487,7 @@ mod tests {
             assert_eq!(frame(&mut app), (false, false), "{with:?}");
             press(&mut app, SPACE, false, false);
             assert_eq!(frame(&mut app), (false, false), "{with:?}");
-            // Pressed afterwards, it is let go with that key as it was pressed without.
+            // A key pressed before the modifier is heard, and so is its release with the modifier held.
             press(&mut app, SPACE, true, false);
             press(&mut app, with, true, false);
             assert_eq!(frame(&mut app), (true, true), "{with:?}");

@@ -1,65 +1,65 @@
-//! The pointer's hand: how fast it moves, how far it has drawn back, and whether it shakes; and a stick that is pulled. Pure;
-//! lengths in cm, times in seconds.
+//! Gestures of the pointer's hand (its speed, how far it is drawn back, whether it shakes) and of a stick that is
+//! pulled. Pure; lengths in cm, times in seconds.
 
 use std::collections::VecDeque;
 
-/// The speed of a throw is that of the hand over this time before it last moved.
+/// A throw is as fast as the hand was over this time before its last move.
 const LATELY: f32 = 0.06;
-/// The rhythm in which a device tells where it is is measured over this time.
+/// The time over which the rhythm of a device's positions is measured.
 const RHYTHM: f32 = 0.2;
-/// A hand that has not moved for so long, and for the length of a frame, comes to rest.
+/// A hand that has not moved for this time, or for a frame if that is longer, begins to come to rest.
 const PAUSE: f32 = 0.02;
-/// A device that says nothing for so long, and for the length of a frame, lies still meanwhile.
+/// A device that sends nothing for this time, or for a frame if that is longer, lies still meanwhile.
 const SILENCE: f32 = 0.03;
-/// What is told of one frame may seem so much farther apart than a frame is long.
+/// The factor by which the positions of one frame may seem farther apart than the frame is long.
 const SLACK: f32 = 1.1;
-/// A hand that tells so much less in the first frame in which it moves began in the middle of it.
+/// A hand with its first frame's positions this many times farther apart in time began to move in the middle of it.
 const FALSE_START: f32 = 1.25;
-/// Shaking is looked for in this time before the release.
+/// The time before the release in which shaking is looked for.
 const MEMORY: f32 = 0.9;
-/// A turn of the hand counts as a shake after at least this way, in cm.
+/// The least distance in cm after which a turn of the hand counts towards a shake.
 const SWING: f32 = 1.2;
-/// So many turns make a shake.
+/// The number of turns that make a shake.
 const TURNS: usize = 4;
 
-/// Where a hand was.
+/// A past position of a hand.
 #[derive(Copy, Clone, Debug)]
 struct Sample {
     time: f32,
     at: [f32; 2],
-    /// The number of the frame in which it was told.
+    /// The number of the frame that brought it.
     frame: u32,
 }
 
-/// The recent way of a hand that holds a die.
+/// The recent path of a hand that holds a die.
 #[derive(Clone, Debug)]
 pub struct HandTrack {
-    /// When it took the die. All other times count from there.
+    /// The time at which the hand took the die. All other times count from there.
     taken: f64,
     samples: VecDeque<Sample>,
     now: f32,
-    /// How many frames have begun since then, and how long they are.
+    /// The number of frames that have begun since then, and the length of the last one.
     frames: u32,
     length: f32,
-    /// How far forward the hand may be: the throwing line.
+    /// The throwing line: `front` is never past it.
     line: f32,
-    /// Where the hand was when it began to draw back.
+    /// The position from which the hand draws back.
     front: [f32; 2],
 }
 
 impl HandTrack {
-    /// The hand takes a die at `at`; past `line` (its x) it cannot go.
+    /// Begins the track of a hand that takes a die at `at`. Its front never goes past `line`, an x.
     pub fn new(time: f64, at: [f32; 2], line: f32) -> HandTrack {
         let samples = VecDeque::from([Sample { time: 0.0, at, frame: 0 }]);
         HandTrack { taken: time, samples, now: 0.0, frames: 0, length: 0.0, line, front: [at[0].min(line), at[1]] }
     }
 
-    /// A frame begins that is so long.
+    /// Begins a frame of this length.
     pub fn frame(&mut self, length: f32) {
         (self.frames, self.length) = (self.frames + 1, length);
     }
 
-    /// The hand is at `at` at `time`. Times never fall.
+    /// Notes that the hand is at `at` at `time`. Times never decrease.
     pub fn moved(&mut self, time: f64, at: [f32; 2]) {
         if at[0] >= self.front[0] {
             self.front = [at[0].min(self.line), at[1]];
@@ -68,7 +68,7 @@ impl HandTrack {
         self.samples.push_back(Sample { time: self.now, at, frame: self.frames });
     }
 
-    /// It is so late now. What was long ago is forgotten, but not where the hand is.
+    /// Moves on to `time`. Forgets old positions, but never the latest one.
     pub fn goes_on(&mut self, time: f64) {
         self.now = (time - self.taken) as f32;
         while self.samples.len() > 1 && self.samples.front().is_some_and(|old| self.now - old.time > MEMORY) {
@@ -76,26 +76,26 @@ impl HandTrack {
         }
     }
 
-    /// Where the hand is.
+    /// The position of the hand.
     pub fn at(&self) -> [f32; 2] {
         self.samples.back().map_or(self.front, |last| last.at)
     }
 
-    /// Where it began to draw back; where it is, if it does not.
+    /// The position from which the hand draws back; if it doesn't, its own position, up to the line.
     pub fn front(&self) -> [f32; 2] {
         self.front
     }
 
-    /// How far it has drawn back from there.
+    /// The way from there to the hand, if it is drawn back; otherwise zero.
     pub fn drawn(&self) -> [f32; 2] {
         let at = self.at();
         if at[0] < self.front[0] { [at[0] - self.front[0], at[1] - self.front[1]] } else { [0.0; 2] }
     }
 
-    /// The velocity with which it lets go now, in cm/s.
+    /// The velocity of a throw if the hand lets go now, in cm/s.
     ///
-    /// Nobody says when a pointer was where, only in which frame, and in what order. A device tells it in an even rhythm while
-    /// it moves: that rhythm is found from many positions, and the speed from the last few.
+    /// Events don't say when the pointer was at a position, only in which frame and in what order. A device that moves
+    /// sends its positions in an even rhythm: the rhythm is found from many positions, and the speed from the last few.
     pub fn velocity(&self) -> [f32; 2] {
         let run = self.run();
         let (Some(beat), Some(last)) = (beat(&run), run.last()) else { return [0.0; 2] };
@@ -107,7 +107,7 @@ impl HandTrack {
         [(last.at[0] - from[0]) * share, (last.at[1] - from[1]) * share]
     }
 
-    /// Where the hand was since it last lay still, oldest first.
+    /// The recent positions of the hand since it last lay still, oldest first.
     fn run(&self) -> Vec<Sample> {
         let frame = SLACK * self.length;
         let mut run: Vec<Sample> = Vec::new();
@@ -123,12 +123,12 @@ impl HandTrack {
         run
     }
 
-    /// Whether the hand has gone to and fro often enough to tumble what it holds.
+    /// Whether the hand has moved to and fro often enough to tumble what it holds.
     pub fn shaken(&self) -> bool {
         self.turns(0) + self.turns(1) >= TURNS
     }
 
-    /// How often the hand turned round along an axis after a swing worth the name.
+    /// The number of times that the hand turned round along an axis after a swing of at least [`SWING`].
     fn turns(&self, axis: usize) -> usize {
         let mut way = self.samples.iter().map(|sample| sample.at[axis]);
         let Some(first) = way.next() else { return 0 };
@@ -148,34 +148,34 @@ impl HandTrack {
     }
 }
 
-/// A stick is pulled from so far out on.
+/// The distance from its middle at which a stick counts as pulled.
 pub const PULLED: f32 = 0.25;
 /// A stick that is let go comes back within this time, or within a frame.
 const SNAP: f64 = 0.12;
-/// A stick that is not let go but led back was farther out in this time.
+/// A stick that is led back, not let go, was farther out within this time.
 const EASE: f64 = 0.4;
-/// So much farther.
+/// The factor by which it was farther out.
 const EASED: f32 = 1.15;
 
-/// What a stick does.
+/// The state of a stick.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum Stick {
-    /// It stands in its middle, or was led back to it.
+    /// At its middle, or led back to it.
     Rests,
-    /// It is pulled: right and up, together at most 1.0.
+    /// Pulled this far: right and up, together at most 1.0.
     Pulled([f32; 2]),
-    /// It was let go, and had been pulled so.
+    /// Let go, after it was pulled this far.
     LetGo([f32; 2]),
 }
 
-/// The recent way of a stick, 1.0 at its farthest.
+/// The recent positions of a stick, 1.0 at its farthest.
 #[derive(Clone, Debug, Default)]
 pub struct StickTrack {
     samples: VecDeque<(f64, [f32; 2])>,
 }
 
 impl StickTrack {
-    /// The stick stands so at `time`; what that means.
+    /// Notes the position of the stick at `time`, and returns its state.
     pub fn moved(&mut self, time: f64, at: [f32; 2]) -> Stick {
         let length = |at: [f32; 2]| at[0].hypot(at[1]);
         let stick = if length(at) >= PULLED { Stick::Pulled(at) } else { self.back(time, length) };
@@ -186,7 +186,7 @@ impl StickTrack {
         stick
     }
 
-    /// What it means that it is back in its middle.
+    /// The state of a stick that is back at its middle.
     fn back(&self, time: f64, length: impl Fn([f32; 2]) -> f32) -> Stick {
         let farthest = |most: [f32; 2], at: [f32; 2]| if length(at) > length(most) { at } else { most };
         let last = self.samples.back().map_or([0.0; 2], |(_, at)| *at);
@@ -198,8 +198,8 @@ impl StickTrack {
     }
 }
 
-/// When each thing happened of all that is told of a frame that ends at `now` and is so long: nobody says it. Positions of the
-/// pointer are spread evenly over the frame, and whatever else happened came between two of them.
+/// Gives each event of a frame a time, since events come without one. The frame ends at `now` and lasts `length`
+/// seconds. Positions of the pointer are spread evenly over it, and every other event falls between two of them.
 pub fn spread<T>(told: Vec<T>, is_place: impl Fn(&T) -> bool, now: f64, length: f64) -> Vec<(f64, T)> {
     let places = told.iter().filter(|one| is_place(one)).count() as f64;
     let mut passed = 0.0;
@@ -212,7 +212,7 @@ pub fn spread<T>(told: Vec<T>, is_place: impl Fn(&T) -> bool, now: f64, length: 
     told.into_iter().map(time).collect()
 }
 
-/// The even time from one position to the next that fits these best; `None`: too few to tell.
+/// The even time between positions that fits these best; `None` if they are too few.
 fn beat(run: &[Sample]) -> Option<f32> {
     // In its first frame a hand may have lain still for a while.
     let later = run.partition_point(|sample| sample.frame == run[0].frame);
@@ -233,7 +233,7 @@ fn rhythm(run: &[Sample]) -> Option<f32> {
     (above > 0.0).then(|| above / below)
 }
 
-/// The place between two positions: `at` counts them from 0.
+/// The position at index `at`, interpolated between two neighbours.
 fn place(run: &[Sample], at: f32) -> [f32; 2] {
     let n = (at.floor() as usize).min(run.len() - 1);
     let (one, other) = (run[n].at, run[(n + 1).min(run.len() - 1)].at);
@@ -259,16 +259,16 @@ mod tests {
         track
     }
 
-    /// What a frame says of the pointer: where it is, or that its button was let go.
+    /// An event of the pointer in a frame: its position, or that its button was let go.
     #[derive(Copy, Clone)]
     enum Told {
         At([f32; 2]),
         LetGo,
     }
 
-    /// The throw of a hand that goes along `way` and lets go at `release`, on a device of so many positions a second and at so
-    /// many frames: its velocity, and how far it was drawn back. `early` is how much earlier device and frames begin, 0.0-1.0
-    /// of their rhythm.
+    /// The velocity of the throw of a hand that moves along `way` and lets go at `release`, and how far the hand was
+    /// drawn back, with a device of `hertz` positions a second and at `frames` frames a second. `early` is how much
+    /// earlier device and frames begin, 0.0-1.0 of their rhythm.
     fn thrown(
         way: impl Fn(f32) -> [f32; 2],
         release: f32,
@@ -279,7 +279,7 @@ mod tests {
             .map(|n| (n as f32 - early[0]) / hertz)
             .skip_while(|time| *time <= 0.0)
             .take_while(|time| *time < release + 0.2)
-            // A pointer that lies still says nothing.
+            // A pointer that lies still sends nothing.
             .filter(|time| way(*time) != way(time - 1.0 / hertz))
             .map(|time| (time, Told::At(way(time))))
             .collect();
@@ -305,7 +305,7 @@ mod tests {
         unreachable!()
     }
 
-    /// Devices and frame rates that people have, and how each may fall on the other.
+    /// The devices and frame rates that people have, at different offsets to each other.
     fn machines() -> impl Iterator<Item = ((f32, f32), [f32; 2])> {
         let rates =
             [125.0, 1000.0].into_iter().flat_map(|hertz| [15.0, 30.0, 60.0, 120.0].map(|frames| (hertz, frames)));
@@ -313,7 +313,7 @@ mod tests {
         rates.flat_map(move |rates| early.clone().map(move |early| (rates, early)))
     }
 
-    /// How far along a flick of `way` cm is that begins after 0.1 s and lasts for 0.3 s: a hand starts and ends softly.
+    /// The distance covered at `time` by a flick of `way` cm from 0.1 s to 0.4 s: a hand starts and ends softly.
     fn swing(time: f32, way: f32) -> f32 {
         let part = ((time - 0.1) / 0.3).clamp(0.0, 1.0);
         way * part.powi(3) * (10.0 - 15.0 * part + 6.0 * part * part)
@@ -330,7 +330,7 @@ mod tests {
     #[test]
     fn a_flick_is_as_fast_on_every_machine() {
         let flick = |time: f32| [swing(time, 14.0), swing(time, -3.0)];
-        // As fast as it is where everything is told at once.
+        // The velocity on a machine that is told everything at once.
         let exact = thrown(flick, 0.28, (10_000.0, 10_000.0), [0.0; 2])[0];
         assert!(exact[0] > 80.0, "{exact:?}");
         for (machine, early) in machines() {
@@ -351,7 +351,7 @@ mod tests {
         }
     }
 
-    /// What a stick means in the end that stands so in frames of this length.
+    /// The final state of a stick that is at `ways` in successive frames of this length.
     fn pulled(frame: f64, ways: &[f32]) -> Stick {
         let mut track = StickTrack::default();
         let frames = ways.iter().enumerate().map(|(n, way)| (n as f64 * frame, [-way, 0.5 * way]));

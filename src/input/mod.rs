@@ -1,8 +1,8 @@
-//! From keys, pads and pointer to what a person means to do.
+//! Turns keys, pads and pointer into what a person means to do.
 //!
-//! What seats are played with is told by [`Claims`]; each hears what is its own ([`Keys::of`]), menus hear everybody. In a race
-//! everybody plays at once, each with the race keys of their seat ([`race`]); the throwing keys mean nothing then, so they may be
-//! the same letters.
+//! [`Claims`] says which device each seat is played with. A seat hears its own device ([`Keys::of`]); menus hear
+//! everybody. In a race everybody plays at once, each with the race keys of their seat ([`race`]); the throwing keys
+//! mean nothing then, so they may be the same letters.
 
 mod bindings;
 mod devices;
@@ -31,12 +31,12 @@ pub use used::LastUsed;
 use bevy::prelude::*;
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
-/// What can be done with a key, a button or a stick.
+/// An action of a key, a button or a stick.
 #[derive(Actionlike, PartialEq, Eq, Hash, Clone, Copy, Debug, Reflect)]
 pub enum Action {
-    /// To the left: the aim turns so (up on the screen), the keys' attention goes there.
+    /// Left: the aim turns to the left (up on the screen), and the keys' attention moves to the left.
     Left,
-    /// To the right.
+    /// Right.
     Right,
     /// Up: the hand moves to the left along the line.
     Up,
@@ -56,20 +56,20 @@ pub enum Action {
     Shake,
     /// Take the lane to move it, and put it down.
     Lane,
-    /// That is all: stop early, place what is picked.
+    /// Finish: stop early, or place what is picked.
     Done,
     /// Slap the table, in a race.
     Bang,
-    /// Held: look at the own hidden hand.
+    /// Held: look at the seat's own hidden hand.
     Peek,
-    /// Pick what has this label, counted from 0, of what is chosen in secret.
+    /// Pick the thing with this label, counted from 0, in a secret choice.
     Label(u8),
     /// Aim and pull.
     #[actionlike(DualAxis)]
     Stick,
     /// The main button.
     Confirm,
-    /// Press what has the attention, or the main button: for devices without keys.
+    /// Press what has the attention, or else the main button: for devices without keys.
     Press,
     /// Pause, and close what is open.
     Back,
@@ -116,7 +116,7 @@ impl Action {
 
 /// Adds keys and pads.
 pub fn plugin(app: &mut App) {
-    // Leafwing forgets what was pressed in the last frame and reads what is pressed in this one in any order, unless told.
+    // Unless told otherwise, leafwing may read the presses of this frame before it forgets those of the last.
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
     app.add_plugins((
         InputManagerPlugin::<Action>::default(),

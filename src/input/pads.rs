@@ -1,5 +1,5 @@
-//! Game pads: they come and go, and look alike. Each gets a number when somebody presses a button on it, the lowest that is free;
-//! so a pad that was lost is taken up again by pressing a button, on it or on another.
+//! Game pads, which come and go and look alike. When somebody presses a button on a pad, it gets the lowest free
+//! number, so a lost pad is replaced by pressing a button, on it or on another.
 
 use bevy::{
     input::gamepad::{Gamepad, GamepadButtonStateChangedEvent},
@@ -9,7 +9,7 @@ use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
 use super::{Action, Bindings, Device, Source};
 
-/// The pads that have a number, by their number.
+/// The numbered pads, by their numbers.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pads(Vec<Option<Entity>>);
 
@@ -19,18 +19,18 @@ impl Pads {
         self.0.iter().position(|other| *other == Some(pad)).map(|n| n as u8)
     }
 
-    /// These, numbered in this order.
+    /// These pads, numbered in this order.
     #[cfg(test)]
     pub(super) fn of(pads: impl IntoIterator<Item = Entity>) -> Pads {
         Pads(pads.into_iter().map(Some).collect())
     }
 
-    /// The pad of this number, if it is there.
+    /// The pad with this number, if it is there.
     pub fn get(&self, number: u8) -> Option<Entity> {
         self.0.get(usize::from(number)).copied().flatten()
     }
 
-    /// The numbers of the pads on which somebody begins to press a button.
+    /// The numbers of the pads on which somebody has just pressed a button.
     pub fn pressed(&self, changes: &mut MessageReader<GamepadButtonStateChangedEvent>) -> Vec<u8> {
         let pressed = changes.read().filter(|change| change.state.is_pressed());
         pressed.filter_map(|change| self.number(change.entity)).collect()
@@ -44,24 +44,24 @@ impl Pads {
         }
     }
 
-    /// Gives a pad the lowest number that is free.
+    /// Gives a pad the lowest free number.
     fn add(&mut self, pad: Entity) {
         match self.0.iter().position(Option::is_none) {
             _ if self.number(pad).is_some() => {}
             Some(free) => self.0[free] = Some(pad),
             None if self.0.len() < usize::from(Device::PADS) => self.0.push(Some(pad)),
-            // More pads than anybody can sit at the table with.
+            // There are more pads than seats at any table.
             None => {}
         }
     }
 
-    /// Takes its number from a pad.
+    /// Takes a pad's number away.
     fn remove(&mut self, pad: Entity) {
         self.0.iter_mut().filter(|other| **other == Some(pad)).for_each(|place| *place = None);
     }
 }
 
-/// When pads come, go and get their numbers.
+/// The systems in which pads come, go and get their numbers.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PadSystems;
 
@@ -77,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A pad that is plugged in has buttons.
+/// Gives buttons to a pad that is plugged in.
 fn come(new: Query<Entity, Added<Gamepad>>, bindings: Res<Bindings>, mut commands: Commands) {
     for pad in &new {
         let source = Source::Pad(pad);
@@ -85,7 +85,7 @@ fn come(new: Query<Entity, Added<Gamepad>>, bindings: Res<Bindings>, mut command
     }
 }
 
-/// One that is gone has none.
+/// Takes the buttons and the number from a pad that is gone.
 fn go(mut gone: RemovedComponents<Gamepad>, mut pads: ResMut<Pads>, mut commands: Commands) {
     for pad in gone.read() {
         pads.remove(pad);
@@ -95,7 +95,7 @@ fn go(mut gone: RemovedComponents<Gamepad>, mut pads: ResMut<Pads>, mut commands
     }
 }
 
-/// A pad on which somebody presses a button is theirs.
+/// Numbers a pad when somebody presses a button on it.
 fn number(mut changes: MessageReader<GamepadButtonStateChangedEvent>, mut pads: ResMut<Pads>) {
     for change in changes.read().filter(|change| change.state.is_pressed()) {
         if pads.number(change.entity).is_none() {

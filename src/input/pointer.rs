@@ -1,4 +1,4 @@
-//! What the pointer does in a frame, in the order in which it happened.
+//! The pointer's moves and presses in a frame, in the order in which they happened.
 //!
 //! Neither the window nor the engine says when in a frame something happened, only in what order.
 
@@ -10,7 +10,7 @@ use bevy::{
 
 use super::gesture::spread;
 
-/// A button of the mouse in a frame.
+/// The state of a mouse button in a frame.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Button {
     /// It is down.
@@ -24,18 +24,18 @@ pub struct Button {
 /// One thing that the pointer did.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum Step {
-    /// It came here, in logical pixels.
+    /// The pointer came here, in logical pixels.
     Moved(Vec2),
-    /// A button of it went down.
+    /// A button went down.
     Pressed(MouseButton),
-    /// A button of it was let go.
+    /// A button was let go.
     Released(MouseButton),
 }
 
-/// What the pointer does in a frame.
+/// The pointer in a frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pointer {
-    /// Where it is, in logical pixels; `None`: not over the window.
+    /// Its position in logical pixels; `None` if it isn't over the window.
     pub at: Option<Vec2>,
     /// Everything that it did, each with its time in seconds.
     pub steps: Vec<(f64, Step)>,
@@ -45,9 +45,9 @@ pub struct Pointer {
     pub right: Button,
     /// The middle button.
     pub middle: Button,
-    /// Whether Shift is held: the hand goes gently.
+    /// Whether Shift is held, which makes the hand move gently.
     pub shift: bool,
-    /// How far the wheel was turned, in notches away from the hand.
+    /// The notches that the wheel was turned, positive away from the hand.
     pub wheel: f32,
 }
 
@@ -57,7 +57,7 @@ impl Pointer {
         self.steps.iter().any(|(_, step)| is_place(step))
     }
 
-    /// Whether a button of it goes down.
+    /// Whether a button goes down.
     pub fn pressed(&self) -> bool {
         self.steps.iter().any(|(_, step)| matches!(step, Step::Pressed(_)))
     }
@@ -75,7 +75,7 @@ pub struct Mouse<'w, 's> {
 }
 
 impl Mouse<'_, '_> {
-    /// What it does in this frame.
+    /// Reads the pointer's state and steps of this frame.
     pub fn read(&mut self) -> Pointer {
         let button = |button| Button {
             pressed: self.buttons.pressed(button),

@@ -1,8 +1,8 @@
-//! What is printed on each key. Keys are told apart by their places, so that a hand finds them on any keyboard; they are named as the
-//! layout prints them, wherever a name is shown or said. In files they have the names of a US keyboard ([`key_name`]), which
-//! stay the same whatever is plugged in.
+//! The print on each key. Keys are identified by their positions, so that a hand finds them on any keyboard. Wherever a
+//! name is shown or spoken, it is the one that the layout prints. In files keys have the names of a US keyboard
+//! ([`key_name`]), which stay the same whatever is plugged in.
 //!
-//! The display is asked for its layout. Where it cannot be asked, the first press of a key says what it types.
+//! The display is asked for its layout. If it can't be asked, the first press of a key shows what it types.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -64,29 +64,29 @@ pub(super) const PLACES: [(KeyCode, u8); 47] = [
     (KeyCode::Slash, 53),
 ];
 
-/// What a key types: alone, and with Shift.
+/// The letters that a key types: alone, and with Shift.
 pub(super) type Types = [Option<char>; 2];
 
-/// What is printed on the keys, where that is known.
+/// The names printed on the keys, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Printed(BTreeMap<KeyCode, &'static str>);
 
 impl Printed {
-    /// What is printed on a key; `None`: it has no name.
+    /// The name of a key: the printed one, or else its usual one; `None` if it has none.
     pub(super) fn name(&self, key: KeyCode) -> Option<&'static str> {
         self.0.get(&key).copied().or_else(|| key_name(key))
     }
 
-    /// A keyboard whose keys type this.
+    /// The print of a keyboard whose keys type this.
     fn of(keys: impl IntoIterator<Item = (KeyCode, Types)>) -> Printed {
         let named = keys.into_iter().filter_map(|(key, types)| Some((key, print(types)?)));
         Printed(named.collect())
     }
 }
 
-/// What is printed on a key that types this; `None`: nothing that our typefaces can draw.
+/// The name printed on a key that types this; `None` if our typefaces can't draw it.
 fn print([alone, shifted]: Types) -> Option<&'static str> {
-    // Where digits want Shift, they are printed all the same.
+    // Digits that need Shift are printed on their keys all the same.
     let digit = shifted.filter(char::is_ascii_digit);
     let letter = digit.or(alone).filter(|letter| is_drawn(*letter))?;
     let mut large = letter.to_uppercase();
@@ -96,7 +96,7 @@ fn print([alone, shifted]: Types) -> Option<&'static str> {
     }))
 }
 
-/// The letters that our typefaces have: other keyboards print those of a US one beside their own.
+/// The letters that our typefaces have. Keyboards with other letters print those of a US keyboard next to their own.
 const DRAWN: [(char, char); 16] = [
     ('!', '~'),
     ('¡', 'ɏ'),
@@ -121,7 +121,7 @@ fn is_drawn(letter: char) -> bool {
     DRAWN.iter().any(|(first, last)| (*first..=*last).contains(&letter))
 }
 
-/// A name that is kept for good: there are as many as keyboards have letters.
+/// Keeps a name for good: there are only as many as keyboards have letters.
 fn kept(letter: char) -> &'static str {
     static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -134,7 +134,7 @@ fn kept(letter: char) -> &'static str {
     name
 }
 
-/// The display that is asked; tests have none.
+/// The display to ask; tests have none.
 #[derive(Resource, Default)]
 pub(super) struct Asked(pub(super) Option<Display>);
 
@@ -153,14 +153,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asked>().add_systems(PreUpdate, learn.after(GateSystems).before(bindings::rebind));
 }
 
-/// Has the display asked what is printed on its keys, and whether a window has the focus. Add it where there is one.
+/// Connects to the display, to ask what is printed on its keys and whether a window has the focus. Add it to an app
+/// that has a window.
 pub fn asking_plugin(app: &mut App) {
     app.insert_resource(Asked(Display::open()));
     app.add_systems(Startup, |asked: Res<Asked>, mut bindings: ResMut<Bindings>| asked.name_keys(&mut bindings));
 }
 
-/// A key that types something else than is said to be printed on it belongs to another layout: the display is asked again, and the
-/// key is believed.
+/// Learns from what keys type. A key that doesn't type its known print belongs to another layout: the display is asked
+/// again, and if its answer doesn't fit either, the key is believed.
 fn learn(strokes: Res<Strokes>, asked: Res<Asked>, mut bindings: ResMut<Bindings>) {
     if asked.0.as_ref().is_some_and(Display::has_changed) {
         asked.name_keys(&mut bindings);
@@ -178,7 +179,8 @@ fn learn(strokes: Res<Strokes>, asked: Res<Asked>, mut bindings: ResMut<Bindings
     }
 }
 
-/// Whether a key that types `name` may be called what it is called. A digit that wants Shift is printed beside what is typed without.
+/// Whether the known name of a key fits the `name` that it types. A digit that needs Shift is printed next to the
+/// letter that is typed without it.
 fn agrees(bindings: &Bindings, key: KeyCode, name: &str) -> bool {
     let digit = |name: &str| name.starts_with(|letter: char| letter.is_ascii_digit());
     bindings.key_name(key).is_some_and(|known| known == name || digit(known) && !digit(name))
@@ -207,7 +209,7 @@ mod tests {
             ["a", "é", "ß", "й", "ა"].map(|text| letter(text.chars().next().unwrap())),
             ["A", "É", "ß", "Й", "ა"].map(Some)
         );
-        // Digits that want Shift, and a letter that nothing here can draw.
+        // Digits that need Shift, and a letter that nothing here can draw.
         assert_eq!([print([Some('&'), Some('1')]), print([Some('1'), Some('!')])], [Some("1"), Some("1")]);
         assert_eq!([print([Some('ฟ'), Some('ฤ')]), print([None, None])], [None, None]);
         let printed = Printed::of([(KeyCode::KeyQ, [Some('a'), Some('A')]), (KeyCode::KeyA, [Some('ฟ'), None])]);

@@ -1,4 +1,4 @@
-//! What prompts show: the buttons of a seat's own device.
+//! The contents of prompts: the buttons of a seat's own device.
 
 use bevy::prelude::{GamepadButton, KeyCode};
 
@@ -6,18 +6,18 @@ use crate::rules::picking::label;
 
 use super::{Action, Bindings, Button, Device, DeviceKind, RaceKey, RaceKeys};
 
-/// What a prompt is about.
+/// The subject of a prompt.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Cue {
-    /// This.
+    /// This action.
     Do(Action),
-    /// One way, and the other.
+    /// Two opposite actions.
     Both(Action, Action),
-    /// The first of these for which the device has a button.
+    /// The first of these actions for which the device has a button.
     Either(Action, Action),
     /// The four directions.
     Directions,
-    /// The button of a seat for this in a race; its device alone does not tell which.
+    /// The button of a seat for this in a race. Its device alone doesn't tell which one that is.
     Race(RaceKey),
     /// A stick that is pulled.
     Stick,
@@ -59,7 +59,7 @@ pub enum Cap {
 }
 
 impl Bindings {
-    /// The buttons of `device` for this; none where it has none.
+    /// The buttons of `device` for `cue`; empty if it has none.
     pub fn caps(&self, device: Device, cue: Cue) -> Vec<Cap> {
         let cap = |action: Action| self.cap(device, action);
         match (cue, device.kind()) {
@@ -85,7 +85,7 @@ impl Bindings {
         }
     }
 
-    /// The four ways: the arrow keys and the cross of a pad are drawn as one.
+    /// The buttons for the four directions. The arrow keys, and the cross of a pad, are drawn as one.
     fn directions(&self, device: Device) -> Vec<Cap> {
         let ways = [Action::Up, Action::Left, Action::Down, Action::Right].map(|action| self.of_device(device, action));
         let arrows = [KeyCode::ArrowUp, KeyCode::ArrowLeft, KeyCode::ArrowDown, KeyCode::ArrowRight];
@@ -102,13 +102,13 @@ impl Bindings {
         ways.into_iter().filter_map(key).collect()
     }
 
-    /// The buttons of `device` that call number `n` of `count` things; none on a mouse, which points at them.
+    /// The buttons of `device` that pick thing `n` of `count`; none on a mouse, which points at them.
     pub fn label_caps(&self, device: Device, n: usize, count: usize) -> Vec<Cap> {
         let (first, last) = label(n, count);
         first.into_iter().chain([last]).filter_map(|press| self.cap(device, Action::Label(press))).collect()
     }
 
-    /// The button for this in a race: that of a pad, or the race key.
+    /// The button for this in a race: a pad's button, or the race key.
     pub fn race_cap(&self, device: Device, own: RaceKeys, which: RaceKey) -> Option<Cap> {
         let action = match which {
             RaceKey::Shake => Action::Act,
@@ -120,7 +120,7 @@ impl Bindings {
         }
     }
 
-    /// The button with which a seat votes for the one or the other; a mouse clicks.
+    /// The button with which a seat votes for one thing or the other: a pad's button, or the race key.
     pub fn vote_cap(&self, device: Device, own: RaceKeys, which: RaceKey) -> Option<Cap> {
         match (device.kind(), which) {
             (DeviceKind::Pad, RaceKey::Shake) => self.cap(device, Action::Shake),
@@ -130,7 +130,7 @@ impl Bindings {
     }
 }
 
-/// What stands on a button of a pad that has no shape of its own.
+/// The text on a pad's button that has no shape of its own; empty for other buttons.
 pub fn button_name(button: GamepadButton) -> &'static str {
     match button {
         GamepadButton::LeftTrigger => "L1",

@@ -1,9 +1,8 @@
-//! The keys of races: each seat's own two, whatever its device, and the buttons of its pad; read while a race runs and at no
-//! other time.
+//! Race keys: each seat's own two, whatever its device, and the buttons of its pad, for races and for votes.
 //!
-//! Q, P, Z and M shake to start with, and the key beside each is Bang! Some of these letters are throwing keys of the table
-//! too (W, X): nobody throws in a race, so each means one thing at a time. The keys that the table always listens to are
-//! never race keys ([`always`](super::always)).
+//! By default Q, P, Z and M shake, and the key next to each is Bang! Some of these letters are also throwing keys of
+//! the table (W, X): nobody throws in a race, so each has one meaning at a time. The keys that the table always listens
+//! to are never race keys ([`always`](super::always)).
 
 use bevy::{
     input::{gamepad::GamepadButtonStateChangedEvent, keyboard::KeyboardInput},
@@ -17,15 +16,15 @@ use crate::{AppSystems, rules::Seat};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Owners(pub Vec<Option<RaceKeys>>);
 
-/// Whether a race runs that the keys are for: the table says so, and takes it back while a panel is open over it.
+/// Whether race keys are read: the table allows it while a race runs and no panel is open over it.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Racing(pub bool);
 
-/// Whether what is held otherwise is pressed once to begin and once more to end.
+/// Whether holds are toggles: one press begins a hold, and the next one ends it.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Toggles(pub bool);
 
-/// What a hand does in a race.
+/// An act of a hand in a race.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Did {
     /// Sweeps up and shakes.
@@ -36,17 +35,17 @@ pub enum Did {
     Bang,
 }
 
-/// What one seat does in a race in this frame.
+/// The acts of one seat in a race in this frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RaceHand {
-    /// Everything, in its order; with how much of the frame had passed then, 0.0-1.0.
+    /// The acts in order, each with the part of the frame that had passed by then, 0.0-1.0.
     pub did: Vec<(f32, Did)>,
-    /// Whether it holds its dice at the end of it.
+    /// Whether the seat holds its dice at the end of the frame.
     pub holds: bool,
 }
 
 impl RaceHand {
-    /// With what the same seat does by other means.
+    /// Merges in what the same seat does by other means.
     #[must_use]
     pub fn and(mut self, other: RaceHand) -> RaceHand {
         self.did.extend(other.did);
@@ -54,7 +53,8 @@ impl RaceHand {
         RaceHand { holds: self.holds || other.holds, ..self }
     }
 
-    /// The same where every press turns over what the last one began; `held` says whether it did.
+    /// The same acts where holds are toggles: every other press of the shaking button lets go. `held` says whether the
+    /// hand holds its dice when the frame begins.
     fn turned_over(self, mut held: bool) -> RaceHand {
         let mut did = Vec::new();
         for (part, what) in self.did {
@@ -71,21 +71,22 @@ impl RaceHand {
     }
 }
 
-/// What every seat does in a race in this frame. Outside of races nobody does anything; when a race is paused while a seat
-/// shakes, its hand is found open, with no letting go in between.
+/// The acts of every seat in a race in this frame. Outside of races there are none. When a race is paused while a seat
+/// shakes, its hand is open afterwards, without having let go.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RaceInput {
     hands: Vec<RaceHand>,
 }
 
 impl RaceInput {
-    /// What this seat does.
+    /// The acts of this seat.
     pub fn hand(&self, seat: Seat) -> RaceHand {
         self.hands.get(seat.index()).cloned().unwrap_or_default()
     }
 }
 
-/// All that is pressed and let go in a frame, in its order. Nobody says when in the frame that was; so it is spread evenly.
+/// All presses and releases of a frame, in order. Nothing says when in the frame they happened, so they are spread
+/// evenly over it.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Presses<'w, 's> {
     typed: MessageReader<'w, 's, KeyboardInput>,
@@ -96,7 +97,7 @@ pub struct Presses<'w, 's> {
 }
 
 impl Presses<'_, '_> {
-    /// What each of these does with race keys of their own and with their pads.
+    /// Reads the acts of each seat, by its own race keys and its pad.
     fn read(&mut self, owners: &[Option<RaceKeys>]) -> Vec<RaceHand> {
         let typed: Vec<(KeyCode, bool)> = self
             .typed
@@ -134,7 +135,7 @@ fn by_keys(own: RaceKeys, typed: &[(KeyCode, bool)], holds: bool) -> RaceHand {
     RaceHand { did: did.collect(), holds }
 }
 
-/// What it means that the button that shakes, or the one that slaps, is pressed or let go.
+/// The act of pressing or letting go of the button that shakes, or of the one that slaps.
 fn did(shakes: bool, bangs: bool, pressed: bool) -> Option<Did> {
     match (shakes, bangs, pressed) {
         (true, _, true) => Some(Did::Shake),
@@ -144,12 +145,12 @@ fn did(shakes: bool, bangs: bool, pressed: bool) -> Option<Did> {
     }
 }
 
-/// How much of a frame has passed when number `n` of so many things happens.
+/// The part of a frame that has passed when event `n` of `count` happens.
 fn part(n: usize, count: usize) -> f32 {
     (n + 1) as f32 / (count + 1) as f32
 }
 
-/// Keys that are somebody's own, for saying yes at the table.
+/// Each seat's own race keys and pad, for votes and agreements at the table.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct OwnKeys<'w, 's> {
     owners: Res<'w, Owners>,
@@ -158,8 +159,9 @@ pub struct OwnKeys<'w, 's> {
 }
 
 impl OwnKeys<'_, '_> {
-    /// Who votes in this frame, and whether for the first of two things: with their shaking key, or the left button of their pad's
-    /// four; their other key, or the upper button, is for the second. The main button of a pad presses what has its attention.
+    /// The seats that vote in this frame, each with whether it votes for the first of two things. The shaking key, or
+    /// the left of the pad's four buttons, is for the first; the other key, or the upper button, is for the second. The
+    /// main button of a pad presses what has the attention.
     pub fn votes(&self) -> impl Iterator<Item = (Seat, bool)> + '_ {
         (0..).map(Seat).zip(&self.owners.0).filter_map(|(seat, own)| {
             let own = (*own)?;
@@ -170,7 +172,7 @@ impl OwnKeys<'_, '_> {
         })
     }
 
-    /// Who presses a race key of theirs, or the main button of their pad, in this frame.
+    /// The seats that press one of their race keys, or the main button of their pad, in this frame.
     pub fn pressed(&self) -> impl Iterator<Item = Seat> + '_ {
         let by_key = |own: RaceKeys| [own.shake, own.bang].iter().any(|key| self.letters.just_pressed(*key));
         let seats = (0..).map(Seat).zip(&self.owners.0);
@@ -180,7 +182,7 @@ impl OwnKeys<'_, '_> {
     }
 }
 
-/// Adds the race keys. What they do is there after `AppSystems::Input` has begun: read it in a system after [`listen`].
+/// Adds the race keys. Systems that read [`RaceInput`] run after [`listen`], which is in `AppSystems::Input`.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Racing>()
         .init_resource::<Toggles>()
@@ -196,7 +198,7 @@ pub fn listen(
     mut presses: Presses,
     mut input: ResMut<RaceInput>,
 ) {
-    // What is pressed outside of a race is not kept for it.
+    // Presses outside of a race aren't kept for it.
     let mut hands = presses.read(&owners.0);
     hands.retain(|_| racing.0);
     if toggles.0 {

@@ -1,4 +1,4 @@
-//! Pads that can rumble do so when dice bust or the Post falls.
+//! Makes pads rumble when dice bust or the Post falls.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use bevy::{
 use super::{Claims, Device, Pads};
 use crate::sound::{PlaySound, Sound};
 
-/// How long, in seconds.
+/// The length of a rumble, in seconds.
 const LASTS: f32 = 0.45;
 
-/// How hard pads rumble: 0.0 (not at all) to 1.0.
+/// The strength with which pads rumble: 0.0 (not at all) to 1.0.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Rumble(pub f32);
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, rumble);
 }
 
-/// Every pad that somebody plays with feels what everybody hears.
+/// Rumbles every pad that somebody plays with, at the sounds that call for it.
 fn rumble(
     mut heard: MessageReader<PlaySound>,
     (pads, claims, strength): (Res<Pads>, Res<Claims>, Res<Rumble>),

@@ -1,4 +1,4 @@
-//! Whose buttons are pressed: each part of the keyboard and each pad has a state of its own, and seats hear those that are theirs.
+//! Sorts presses by seat: each part of the keyboard and each pad has its own state, and a seat hears its own device.
 
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
@@ -6,22 +6,22 @@ use leafwing_input_manager::prelude::*;
 use super::{Action, Bindings, Device, Pads, gesture::PULLED};
 use crate::rules::{Seat, picking::LABELS};
 
-/// Something with buttons, with a state of all actions of its own.
+/// Something with buttons, which has its own state of all actions.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The keys that the table listens to at all times, whoever presses them.
     Table,
-    /// All others, while the keyboard is one.
+    /// All other keys, while the keyboard is one device.
     Keyboard,
-    /// Those of the left half, while it is two.
+    /// The keys of the left half, while the keyboard is two devices.
     LeftKeys,
-    /// Those of the right half.
+    /// The keys of the right half.
     RightKeys,
-    /// The pad that is this entity.
+    /// The pad with this entity.
     Pad(Entity),
 }
 
-/// What each seat is played with that a person plays, in seat order.
+/// The device of each seat that a person plays, in seat order.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claims(pub Vec<Option<Device>>);
 
@@ -35,12 +35,13 @@ impl Claims {
         self.claimed(Device::LeftKeys) || self.claimed(Device::RightKeys)
     }
 
-    /// Whether one person plays alone: whatever that person takes up is theirs.
+    /// Whether one person plays alone, and so may use any device.
     pub fn alone(&self) -> bool {
         self.0.iter().flatten().count() == 1
     }
 
-    /// The device that a source is now; `None`: none, or not one that a seat has.
+    /// The device that a source is now. `None` for the table's keys, for keys that the keyboard isn't split into now,
+    /// and for a pad without a number.
     fn device(&self, source: Source, pads: &Pads) -> Option<Device> {
         match source {
             Source::Table => None,
@@ -51,7 +52,8 @@ impl Claims {
         }
     }
 
-    /// Whether `seat` hears this source: it is its own, or keys that are nobody's. A pad that is nobody's does nobody's throw.
+    /// Whether `seat` hears this source: its own device, keys that no seat has, or any device if one person plays
+    /// alone. A pad that no seat has throws for nobody.
     fn hears(&self, seat: Seat, source: Source, pads: &Pads) -> bool {
         let Some(own) = self.0.get(seat.index()).copied().flatten() else { return false };
         let device = self.device(source, pads);
@@ -62,7 +64,7 @@ impl Claims {
     }
 }
 
-/// All that is pressed, whoever presses it.
+/// Everything that is pressed, by anybody.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Keys<'w, 's> {
     states: Query<'w, 's, (&'static Source, &'static ActionState<Action>)>,
@@ -71,7 +73,7 @@ pub struct Keys<'w, 's> {
 }
 
 impl Keys<'_, '_> {
-    /// What anybody presses.
+    /// The presses of everybody.
     pub fn anybody(&self) -> Pressed<'_> {
         let on = |source: Source| match source {
             Source::Table | Source::Pad(_) => true,
@@ -80,7 +82,7 @@ impl Keys<'_, '_> {
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
-    /// What `seat` presses on its device, and on keys that are nobody's.
+    /// The presses of `seat` on its own device and on keys that no seat has.
     pub fn of(&self, seat: Seat) -> Pressed<'_> {
         let hears = |source: Source| self.claims.hears(seat, source, &self.pads);
         let keyboard = self.states.iter().any(|(source, _)| !matches!(source, Source::Pad(_)) && hears(*source));
@@ -88,13 +90,14 @@ impl Keys<'_, '_> {
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
-    /// What `seat` presses on the device that is its own and nobody else's; on any, if one person plays alone.
+    /// The presses of `seat` on its own device alone; on any device, if one person plays alone.
     pub fn own(&self, seat: Seat) -> Pressed<'_> {
         let on = |source: Source| source != Source::Table && self.is_own(seat, source);
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
-    /// What is pressed on devices that have no arrow keys and no Enter: by `seat`, or by anybody. Without `letters`, on pads alone.
+    /// The presses on devices without arrow keys and Enter: on the pads that `seat` hears, or on all pads; and with
+    /// `letters` on the left half of the keyboard, whoever has it.
     pub fn without_arrows(&self, seat: Option<Seat>, letters: bool) -> Pressed<'_> {
         let on = |source: Source| match source {
             Source::Pad(_) => seat.is_none_or(|seat| self.claims.hears(seat, source, &self.pads)),
@@ -104,13 +107,13 @@ impl Keys<'_, '_> {
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
-    /// What `seat` presses on the pad that is its own; on any, if one person plays alone.
+    /// The presses of `seat` on its own pad; on any pad, if one person plays alone.
     pub fn of_pad(&self, seat: Seat) -> Pressed<'_> {
         let on = |source: Source| matches!(source, Source::Pad(_)) && self.is_own(seat, source);
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
-    /// Whether this pad is the one that `seat` plays with; any is, if one person plays alone.
+    /// Whether `seat` plays with this pad; true for any pad, if one person plays alone.
     pub fn has_pad(&self, seat: Seat, pad: Entity) -> bool {
         self.is_own(seat, Source::Pad(pad))
     }
@@ -120,13 +123,13 @@ impl Keys<'_, '_> {
         own.is_some() && (self.claims.alone() || self.claims.device(source, &self.pads) == own)
     }
 
-    /// Whether the pointer may lead what `seat` holds: the mouse is its own or nobody's, or one person plays alone.
+    /// Whether the pointer may move what `seat` holds: it or nobody has the mouse, or one person plays alone.
     pub fn hears_mouse(&self, seat: Seat) -> bool {
         let own = self.claims.0.get(seat.index()).copied().flatten();
         self.claims.alone() || own == Some(Device::Mouse) || !self.claims.claimed(Device::Mouse)
     }
 
-    /// Whether anybody begins to press it.
+    /// Whether anybody has just pressed `action`.
     pub fn just_pressed(&self, action: Action) -> bool {
         self.anybody().just_pressed(action)
     }
@@ -137,28 +140,28 @@ impl Keys<'_, '_> {
     }
 }
 
-/// What is pressed on some devices.
+/// The presses on some devices.
 #[derive(Clone, Default)]
 pub struct Pressed<'a>(Vec<&'a ActionState<Action>>);
 
 impl Pressed<'_> {
-    /// Whether it is held.
+    /// Whether `action` is held.
     pub fn pressed(&self, action: Action) -> bool {
         self.0.iter().any(|state| state.pressed(&action))
     }
 
-    /// Whether it begins to be pressed.
+    /// Whether `action` has just been pressed.
     pub fn just_pressed(&self, action: Action) -> bool {
         self.0.iter().any(|state| state.just_pressed(&action))
     }
 
-    /// Whether anything begins to be pressed, or a stick is pulled.
+    /// Whether anything has just been pressed, or a stick is pulled.
     pub fn any(&self) -> bool {
         let pulled = self.stick().length() >= PULLED;
         pulled || self.0.iter().any(|state| !state.get_just_pressed().is_empty())
     }
 
-    /// The labels that begin to be pressed, counted from 0.
+    /// The labels that have just been pressed, counted from 0.
     pub fn labels(&self) -> impl Iterator<Item = u8> + '_ {
         (0..LABELS as u8).filter(|label| self.just_pressed(Action::Label(*label)))
     }
@@ -168,26 +171,26 @@ impl Pressed<'_> {
         self.just_pressed(Action::Confirm) || self.just_pressed(Action::Press)
     }
 
-    /// Whether it is let go.
+    /// Whether `action` has just been let go.
     pub fn just_released(&self, action: Action) -> bool {
         self.0.iter().any(|state| state.just_released(&action))
     }
 
-    /// How far it is pressed, 0.0-1.0: a stick can be pressed by halves.
+    /// The strength with which `action` is pressed, 0.0-1.0: a stick can be tilted halfway.
     pub fn value(&self, action: Action) -> f32 {
         let value =
             |state: &&ActionState<Action>| if state.pressed(&action) { state.button_value(&action).abs() } else { 0.0 };
         self.0.iter().map(value).fold(0.0, f32::max)
     }
 
-    /// Where the stick stands that is farthest from its middle: right and up, each -1.0 to 1.0.
+    /// The position of the stick that is farthest from its middle: right and up, each -1.0 to 1.0.
     pub fn stick(&self) -> Vec2 {
         let sticks = self.0.iter().map(|state| state.axis_pair(&Action::Stick).clamp_length_max(1.0));
         sticks.fold(Vec2::ZERO, |most, stick| if stick.length() > most.length() { stick } else { most })
     }
 }
 
-/// Adds the keyboard's sources; pads bring theirs.
+/// Adds the keyboard's sources; each pad adds its own.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Claims>();
     for (name, source) in [

@@ -1,8 +1,8 @@
-//! Keys and buttons that are pressed for less than a frame: none is lost.
+//! Keeps presses of keys and buttons that are shorter than a frame from being lost.
 //!
-//! Leafwing asks once a frame how a key stands. Where frames are long (a slow machine, a busy one) a press may begin and
-//! end between two questions, and nobody would hear it. So every change of a key is told, from Bevy's messages: one a
-//! frame and key, and what comes faster waits for the next frame.
+//! Leafwing reads the state of each key once a frame. When frames are long (on a slow or busy machine), a press may
+//! begin and end between two readings, and nobody would hear it. So leafwing is told every change of a key, from Bevy's
+//! messages: one per frame and key, and faster changes wait for the next frame.
 
 use std::hash::Hash;
 
@@ -20,7 +20,7 @@ use leafwing_input_manager::{
     prelude::{Buttonlike, SpecificGamepadButton, updating::CentralInputStore},
 };
 
-/// How the keys stand as leafwing was told, and what it has yet to be told, oldest first.
+/// The keys that leafwing was told are down, and the changes that it has yet to be told, oldest first.
 struct Told<K> {
     down: HashSet<K>,
     waiting: Vec<(K, bool)>,
@@ -33,12 +33,12 @@ impl<K> Default for Told<K> {
 }
 
 impl<K: Copy + Eq + Hash> Told<K> {
-    /// Nothing is held any longer.
+    /// Lets go of everything that is held.
     fn let_go(&mut self) {
         self.waiting = self.down.iter().map(|key| (*key, false)).collect();
     }
 
-    /// Tells the next change of every key.
+    /// Tells leafwing the next change of every key.
     fn tell(&mut self, store: &mut CentralInputStore)
     where
         K: Buttonlike,
@@ -50,7 +50,7 @@ impl<K: Copy + Eq + Hash> Told<K> {
         }
     }
 
-    /// Takes the next change of every key out of what waits; gives the keys that have come up.
+    /// Takes the next change of every key from those that wait, and returns the keys that have come up.
     fn next(&mut self) -> HashSet<K> {
         let (mut changed, mut up) = (HashSet::<K>::default(), HashSet::default());
         let down = &mut self.down;
@@ -71,7 +71,7 @@ impl<K: Copy + Eq + Hash> Told<K> {
     }
 }
 
-/// What of keys and pads was told, and what is yet to be told.
+/// The changes of keys and pads that leafwing was told, and those that it has yet to be told.
 #[derive(Resource, Default)]
 pub(super) struct Taps {
     keys: Told<KeyCode>,
@@ -93,7 +93,7 @@ fn tell_keys(
 ) {
     let Taps { keys: told, .. } = &mut *taps;
     if lost.read().count() > 0 {
-        // Whoever looks at another window holds no key of this one; what is told beside that was pressed afterwards.
+        // A person who looks at another window holds no key of this one. Changes in the same frame came afterwards.
         told.let_go();
     }
     told.waiting.extend(changes.read().map(|change| (change.key_code, change.state.is_pressed())));
@@ -131,14 +131,14 @@ mod tests {
     use super::*;
     use crate::input::{Action, Keys};
 
-    /// Keys and nothing else.
+    /// An app with keys and nothing else.
     fn keys() -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, crate::input::plugin));
         app
     }
 
-    /// One frame in which the key of `action` changes like this; whether that went down and up in it.
+    /// Runs a frame in which Space changes like this, and returns whether its action went down and up in it.
     fn frame(app: &mut App, changes: &[bool]) -> (bool, bool) {
         for pressed in changes {
             app.world_mut().write_message(KeyboardInput {
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(frame(&mut app, &[true]), DOWN);
         app.world_mut().write_message(KeyboardFocusLost);
         assert_eq!([frame(&mut app, &[]), frame(&mut app, &[])], [UP, STILL]);
-        // Whoever comes back at once is heard.
+        // A person who comes back at once is heard.
         app.world_mut().write_message(KeyboardFocusLost);
         assert_eq!(frame(&mut app, &[true, false]), DOWN);
     }

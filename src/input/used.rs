@@ -1,4 +1,4 @@
-//! Which device somebody has used last: prompts show what one person who plays alone has in hand.
+//! Keeps track of the device that was used last: prompts show its buttons to a person who plays alone.
 
 use bevy::{
     input::{gamepad::GamepadButtonStateChangedEvent, keyboard::KeyboardInput, mouse::MouseButtonInput},
@@ -7,11 +7,11 @@ use bevy::{
 
 use super::{Claims, Device, Pads, pads::PadSystems};
 
-/// The device that somebody has used last.
+/// The device that was used last.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastUsed(pub Device);
 
-/// Notes it.
+/// Adds [`LastUsed`] and keeps it up to date.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastUsed>().add_systems(PreUpdate, note.after(PadSystems));
 }

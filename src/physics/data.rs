@@ -1,4 +1,4 @@
-//! The numbers of `assets/physics.ron`: materials, solver, hands and when a die is at rest.
+//! The numbers of `assets/physics.ron`: materials, solver, hands, and what counts as rest.
 
 use bevy::{math::Vec3, prelude::Resource};
 use bevy_rapier3d::rapier::{
@@ -29,7 +29,7 @@ pub(super) const HALF_CARD: Vec3 =
 /// All numbers of the dice physics, in centimetres, grams and seconds.
 #[derive(Clone, Debug, PartialEq, Resource)]
 pub struct PhysicsData {
-    /// What a hand can do.
+    /// The limits of a hand.
     pub launch: FlickLimits,
     /// The table that dice are thrown on, from its own file.
     pub table_top: TableTop,
@@ -55,7 +55,7 @@ pub(super) struct Material {
 }
 
 impl Material {
-    /// How two surfaces act on each other: rapier's default rule, the mean.
+    /// Returns how two surfaces act on each other, by rapier's default rule: the mean.
     pub(super) fn against(self, other: Material) -> Material {
         Material {
             friction: (self.friction + other.friction) / 2.0,
@@ -73,7 +73,7 @@ pub(super) struct Hand {
     pub(super) tumble: (f64, f64),
 }
 
-/// How a hand holds the piece that it carries.
+/// The way in which a hand holds the piece that it carries.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Grip {
@@ -107,7 +107,7 @@ pub(super) struct Table {
     pub(super) material: Material,
 }
 
-/// What stands around a tray's floor.
+/// The walls around a tray's floor.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Walls {
@@ -133,7 +133,7 @@ impl Solver {
         Vec3::new(0.0, 0.0, -self.gravity)
     }
 
-    /// What rapier steps with.
+    /// Returns the parameters that rapier steps with.
     pub(super) fn parameters(&self) -> IntegrationParameters {
         IntegrationParameters {
             dt: STEP,
@@ -142,7 +142,7 @@ impl Solver {
             contact_softness: SpringCoefficients::new(self.contact.0, self.contact.1),
             static_contact_softness: SpringCoefficients::new(self.static_contact.0, self.static_contact.1),
             normalized_max_linear_velocity: self.max_speed,
-            // No nearer than this rapier tells whether two pieces touch.
+            // Rapier finds contacts within this distance, at which two pieces count as touching.
             normalized_prediction_distance: TOUCH as f32 / 1000.0,
             // The default model lets towers lean and fall.
             friction_model: FrictionModel::Coulomb,
@@ -166,10 +166,10 @@ pub(super) struct Rest {
 }
 
 impl PhysicsData {
-    /// The file it is read from, below the data folder.
+    /// The file it is read from, in the data folder.
     pub const FILE: &'static str = FlickLimits::FILE;
 
-    /// Reads and checks it.
+    /// Reads and checks the file.
     pub fn load(root: &Path) -> Result<PhysicsData, DataError> {
         #[derive(Deserialize)]
         #[serde(rename = "Physics", deny_unknown_fields)]
@@ -200,7 +200,7 @@ impl PhysicsData {
         }
     }
 
-    /// The first number that no die or table can have, and why.
+    /// Returns the first number that no die or table can have, and why.
     fn fault(&self) -> Option<(&'static str, &'static str)> {
         let slippery = |m: Material| !(m.friction >= 0.0 && (0.0..=1.0).contains(&m.restitution));
         let tests = [

@@ -1,5 +1,5 @@
-//! The reader in the ECS: bevy_rapier in a schedule of its own, one 240 Hz step a run, a fresh context for each throw,
-//! however many of them fly at once.
+//! The reader in the ECS: bevy_rapier in a schedule of its own, one 240 Hz step per run, with a fresh context for each
+//! throw, however many fly at once.
 
 use bevy::{
     ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
@@ -27,11 +27,11 @@ use crate::{
     rules::{Report, Throw, ThrowId, Thrower, throw::Key},
 };
 
-/// One step of 1/240 s of all throws in flight. Whoever drives the turns runs it; nothing in it reads a clock.
+/// One step of 1/240 s of all throws in flight. It is run by whoever drives the turns; nothing in it reads a clock.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PhysicsTick;
 
-/// The order of a physics tick.
+/// The order of systems within a physics tick.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 enum TickSystems {
     /// New bodies come into the world, in the first tick of a throw.
@@ -49,7 +49,7 @@ enum TickSystems {
 struct Flights(Vec<InFlight>);
 
 impl Flights {
-    /// Whether what lies in one of their worlds is being eased into its place.
+    /// Whether the pieces lying in any of the worlds are being eased into place.
     fn ease(&self) -> bool {
         self.0.iter().any(|flight| flight.context.is_some() && flight.watch.eases())
     }
@@ -57,7 +57,7 @@ impl Flights {
 
 struct InFlight {
     throw: ThrowId,
-    /// Its world, from its first tick on: the piece in a hand that waits to be led does not age.
+    /// Its world, from its first tick on. A piece in a hand that waits to be led has none yet, so it does not age.
     context: Option<Entity>,
     spec: WorldSpec,
     watch: Watch,
@@ -66,7 +66,7 @@ struct InFlight {
     over: bool,
 }
 
-/// Physics for an app whose [`PhysicsData`] is in the world before the first throw.
+/// Adds physics to an app whose [`PhysicsData`] is in the world before the first throw.
 pub fn plugin(app: &mut App) {
     app.add_plugins(
         RapierPhysicsPlugin::<Grounds>::default()
@@ -84,7 +84,7 @@ pub fn plugin(app: &mut App) {
     schedule.configure_sets(
         (TickSystems::Enter.run_if(fresh), TickSystems::Hold, TickSystems::Step, TickSystems::Look).chain(),
     );
-    // Only what a throw needs of bevy_rapier's systems: bodies enter once, and nobody moves them by hand.
+    // Only the systems of bevy_rapier that a throw needs: bodies enter once, and nobody moves them by hand.
     schedule.add_systems((
         (systems::init_rigid_bodies, systems::init_colliders, finish_bodies).chain().in_set(TickSystems::Enter),
         hold.in_set(TickSystems::Hold),
@@ -98,7 +98,7 @@ fn fresh(flights: Res<Flights>) -> bool {
     flights.0.iter().any(|flight| flight.fresh)
 }
 
-/// Sets on the new bodies what no component of bevy_rapier can say.
+/// Sets on the new bodies what no component of bevy_rapier can set.
 fn finish_bodies(mut flights: ResMut<Flights>, mut sets: Query<&mut RapierRigidBodySet>) {
     for flight in flights.0.iter_mut().filter(|flight| flight.fresh) {
         flight.fresh = false;
@@ -108,7 +108,8 @@ fn finish_bodies(mut flights: ResMut<Flights>, mut sets: Query<&mut RapierRigidB
     }
 }
 
-/// While what lies in some world is eased into its place, the others stand still.
+/// Lets hands move what they hold, before the step. While pieces in one world are being eased into place, the other
+/// worlds stand still.
 fn hold(
     mut flights: ResMut<Flights>,
     mut contexts: Query<(&mut RapierRigidBodySet, &mut RapierConfiguration)>,
@@ -165,7 +166,7 @@ pub(super) fn begin_with(world: &mut World, throw: &Throw, spec: WorldSpec) {
     world.resource_mut::<Flights>().0.push(flight);
 }
 
-/// Gives the throws whose first tick it is their worlds: a fresh context each, and bodies in the order of the list.
+/// Gives each throw whose first tick it is a world: a fresh context, and bodies in the order of the list.
 fn enter(world: &mut World, flights: &mut Flights) {
     for flight in flights.0.iter_mut().filter(|flight| flight.context.is_none() && !flight.watch.waits()) {
         let context = context(world.resource::<PhysicsData>());
@@ -177,13 +178,13 @@ fn enter(world: &mut World, flights: &mut Flights) {
     }
 }
 
-/// Leads the hand of a carry that was begun without a path: to `key`, in 1/60 s, after the keys before it. Where it has no
-/// key it stays. After a minute it opens by itself. What is no such carry, or no sound key, is left as it is.
+/// Leads the hand of a carry that was begun without a path to `key`, in 1/60 s, after the keys before it. The hand
+/// stays while it has no key, and opens by itself after a minute. Ignores any other throw, and an invalid key.
 pub fn steer(world: &mut World, throw: ThrowId, key: Key) {
     lead(world, throw, |hand| hand.steer(key));
 }
 
-/// Opens the hand of a carry at the last of the keys that it was given, at once if it was led nowhere.
+/// Opens the hand of a carry at the last of its keys, or at once if it has none.
 pub fn let_go(world: &mut World, throw: ThrowId) {
     lead(world, throw, Hand::let_go);
 }
@@ -228,8 +229,8 @@ fn bundle(spec: &BodySpec, context: Entity) -> impl Bundle + use<> {
     )
 }
 
-/// One step of all throws in flight: the reports of those in which all has come to rest, in the order of their numbers.
-/// Without a throw nothing happens.
+/// Runs one step of all throws in flight. Returns the reports of those in which everything has come to rest, in the
+/// order of their numbers. Does nothing without a throw.
 pub fn tick(world: &mut World) -> Vec<Report> {
     if world.resource::<Flights>().0.is_empty() {
         return Vec::new();
@@ -247,7 +248,7 @@ pub fn tick(world: &mut World) -> Vec<Report> {
     reports
 }
 
-/// Ends a throw in flight, if it flies, without a report. Its bodies stay listed in [`Live`] as they are.
+/// Ends a throw without a report, if it is in flight. Its bodies stay listed in [`Live`] as they are.
 pub fn cancel(world: &mut World, throw: ThrowId) {
     let mut flights = world.resource_mut::<Flights>();
     let Some(at) = flights.0.iter().position(|flight| flight.throw == throw) else { return };
@@ -267,14 +268,14 @@ pub fn cancel_all(world: &mut World) {
     flying.into_iter().for_each(|throw| cancel(world, throw));
 }
 
-/// Makes throws in the world of an app, at once. No other throw is in flight meanwhile.
+/// Makes throws in the world of an app, at once. Any other throw in flight is cancelled.
 pub struct EcsThrower<'w>(pub &'w mut World);
 
 impl Thrower for EcsThrower<'_> {
     fn throw(&mut self, throw: &Throw) -> Report {
         cancel_all(self.0);
         begin(self.0, throw);
-        // Nobody leads a hand here: without a path it opens at once.
+        // Nobody leads a hand here, so without a path it opens at once.
         let_go(self.0, throw.id);
         loop {
             if let Some(report) = tick(self.0).pop() {

@@ -1,5 +1,5 @@
-//! The grip of a hand that carries a piece: a spring of limited force, so that what the piece touches can nudge it, and a
-//! small tremor of its own.
+//! The grip of a hand that carries a piece: a spring of limited force, so that what the piece touches can nudge it, and
+//! a small tremor of its own.
 
 use bevy::math::{Quat, Vec3};
 use bevy_rapier3d::rapier::prelude::RigidBody;
@@ -8,22 +8,22 @@ use std::f32::consts::TAU;
 use super::data::{self, STEP};
 use crate::rules::Seed;
 
-/// How fast a hand trembles, in Hz: it drifts, and it quivers.
+/// The rates at which a hand trembles, in Hz: its drift and its quiver.
 const RATES: [f32; 2] = [0.7, 5.3];
 
-/// What a hand has to know of itself from tick to tick.
+/// The state that a hand keeps from tick to tick.
 #[derive(Debug)]
 pub(super) struct Grip {
-    /// Where the hand was a tick ago, trembling.
+    /// The pose of the hand a tick ago, with its tremor.
     from: (Vec3, Quat),
-    /// Ticks that it has held.
+    /// The ticks for which it has held the piece.
     ticks: u32,
-    /// Where in its beat each axis of each tremor begins, in turns.
+    /// The phase at which each axis of each tremor begins, in turns.
     phases: [Vec3; RATES.len()],
 }
 
 impl Grip {
-    /// A hand that has taken a piece up here.
+    /// Returns the grip of a hand that has picked a piece up here.
     pub(super) fn new(from: (Vec3, Quat), tremor: Seed) -> Grip {
         let mut rng = tremor.stream("grip");
         let mut phase = || Vec3::from_array([0; 3].map(|_| rng.unit() as f32));
@@ -39,7 +39,7 @@ impl Grip {
         let at = at + self.tremor(data);
         let goes = (at - self.from.0) / STEP;
         let turns = turned(self.from.1, turn) / STEP;
-        // What the hand does itself, and what closes the gap; never faster than it can be braked.
+        // The hand's own motion, and the speed that closes the gap, never faster than can be braked.
         let wanted = goes + closing(self.from.0 - body.translation(), data.stiffness, data.force);
         let spin = turns + closing(turned(*body.rotation(), self.from.1), data.stiffness, data.torque);
         let push = (wanted - body.linvel()).clamp_length_max(data.force * STEP);
@@ -49,7 +49,7 @@ impl Grip {
         self.from = (at, turn);
     }
 
-    /// How far the hand trembles off its way now, in cm.
+    /// Returns how far the tremor takes the hand off its way now, in cm.
     fn tremor(&self, data: &data::Grip) -> Vec3 {
         let seconds = self.ticks as f32 * STEP;
         let wave = |(phase, rate): (&Vec3, f32)| (TAU * (*phase + seconds * rate)).map(f32::sin);
@@ -58,12 +58,12 @@ impl Grip {
     }
 }
 
-/// The speed that closes a gap: the larger, the faster, and never faster than can be braked within it.
+/// Returns the speed that closes a gap: the larger the gap, the faster, but never faster than can be braked within it.
 fn closing(gap: Vec3, stiffness: f32, force: f32) -> Vec3 {
     gap.normalize_or_zero() * (gap.length() * stiffness).min((force * gap.length()).sqrt())
 }
 
-/// The rotation from `a` to `b`, as an axis times an angle in radians.
+/// Returns the rotation from `a` to `b`, as an axis times an angle in radians.
 fn turned(a: Quat, b: Quat) -> Vec3 {
     let way = b * a.inverse();
     let way = if way.w < 0.0 { -way } else { way };

@@ -1,4 +1,4 @@
-//! The mat as another ground: which material a die meets where it touches the table top.
+//! The mat as another ground: the material a die meets where it touches the table top.
 
 use bevy::{ecs::system::SystemParam, math::Vec3, prelude::*};
 use bevy_rapier3d::{
@@ -19,11 +19,11 @@ use crate::rules::{Throw, geometry::Polygon, throw::Ground};
 /// The mat of a throw in flight: in an app, a component of the throw's context.
 #[derive(Clone, Debug, Default, Component)]
 pub(super) struct Mat {
-    /// Corners in cm, counter-clockwise; empty: no mat, or a tray whose whole floor is felt.
+    /// Corners in cm, counter-clockwise; empty without a mat, or in a tray, whose whole floor is felt.
     outline: Vec<Vec2>,
-    /// A tray: all of the ground is felt.
+    /// Whether it is a tray, so that all of the ground is felt.
     all: bool,
-    /// How it and each body of the throw's world act on each other, in the order of that world's list.
+    /// The combined material of the mat and each body of the throw's world, in the order of that world's list.
     against: Vec<Material>,
 }
 
@@ -55,12 +55,12 @@ impl Mat {
     }
 }
 
-/// The corners of an outline, in cm.
+/// Returns the corners of an outline, in cm.
 fn corners(outline: &Polygon) -> Vec<Vec2> {
     outline.0.iter().map(|point| Vec2::new(point.x as f32, point.y as f32) / 1000.0).collect()
 }
 
-/// The ground is the first body of every `WorldSpec`, and every throw has a world of its own.
+/// Returns the ground's collider: the ground is the first body of every `WorldSpec`, and every throw has its own world.
 pub(super) fn ground_handle() -> ColliderHandle {
     ColliderHandle::from_raw_parts(0, 0)
 }
@@ -71,7 +71,7 @@ impl PhysicsHooks for Mat {
     }
 }
 
-/// The same in the ECS reader's words.
+/// The mats of all throws, as the ECS reader's hooks find them.
 #[derive(SystemParam)]
 pub(super) struct Grounds<'w, 's> {
     links: Query<'w, 's, &'static RapierContextEntityLink>,

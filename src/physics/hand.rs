@@ -1,5 +1,5 @@
-//! The hand of a carry: it moves evenly from key to key, in the same way at any frame rate. How it holds its piece, the grip
-//! says.
+//! The hand of a carry: it moves evenly from key to key, in the same way at any frame rate. Its hold on the piece is up
+//! to the grip.
 
 use bevy::math::{Quat, Vec3};
 use std::collections::VecDeque;
@@ -16,17 +16,17 @@ pub(super) struct Hand {
     to: Key,
     /// Ticks since it left the key that it comes from.
     ticks: u32,
-    /// The keys so far, that it is on its way to the last of.
+    /// The keys so far, the last of which it is on its way to.
     path: Vec<Key>,
     /// The keys to come.
     ahead: VecDeque<Key>,
-    /// Whether there may be more.
+    /// Whether more keys may come.
     led: bool,
     holds: bool,
 }
 
 impl Hand {
-    /// The hand of `carry`. If that has no path, the hand is led: it waits for its first key.
+    /// Returns the hand of `carry`. Without a path the hand is led: it waits for its first key.
     pub(super) fn new(carry: &Carry) -> Hand {
         let mut hand = Hand {
             from: carry.from,
@@ -42,29 +42,29 @@ impl Hand {
         hand
     }
 
-    /// Gives it one more key, if it is led. What could stand in no report is left out.
+    /// Gives it one more key, if it is led. A key that no report could hold is ignored.
     pub(super) fn steer(&mut self, key: Key) {
         if self.led && Carry::check_key(&key).is_ok() && self.path.len() + self.ahead.len() < Carry::LONGEST {
             self.ahead.push_back(key);
         }
     }
 
-    /// There are no more keys: it opens at the last.
+    /// Ends its keys: it opens at the last.
     pub(super) fn let_go(&mut self) {
         self.led = false;
     }
 
-    /// It opens at once, wherever it is.
+    /// Opens it at once, wherever it is.
     pub(super) fn open(&mut self) {
         self.holds = false;
     }
 
-    /// Whether it has not been led anywhere yet. Time does not pass for its piece until then.
+    /// Whether it has not been led anywhere yet. Until then, no time passes for its piece.
     pub(super) fn waits(&self) -> bool {
         self.led && self.path.is_empty() && self.ahead.is_empty()
     }
 
-    /// Whether the piece is in it.
+    /// Whether it holds the piece.
     pub(super) fn holds(&self) -> bool {
         self.holds
     }
@@ -74,8 +74,8 @@ impl Hand {
         &self.path
     }
 
-    /// Where it is after the next tick; `None`: the hand has opened. A led hand that has no key stays for as long as
-    /// a key takes, and keeps that as one.
+    /// Moves it by a tick and returns its pose; `None` once the hand has opened. A led hand that has no key stays for
+    /// as long as a key takes, and that counts as a key.
     pub(super) fn advance(&mut self) -> Option<(Vec3, Quat)> {
         if self.ticks.is_multiple_of(Carry::TICKS) {
             let stays = (self.led && self.path.len() < Carry::LONGEST).then_some(self.to);
@@ -107,7 +107,7 @@ mod tests {
         Hand::new(&Carry { seat: Seat(0), body: Body::Card(0), from: key(10_000), path, tower: None })
     }
 
-    /// Where it is along x, in 10 um, after each tick in which it holds the piece.
+    /// Returns its x, in 10 um, after each tick in which it holds the piece.
     fn ticks(hand: &mut Hand, most: usize) -> Vec<i32> {
         (0..most).map_while(|_| hand.advance()).map(|(at, _)| (at.x * 1000.0).round() as i32).collect()
     }
@@ -131,7 +131,7 @@ mod tests {
         led.steer(key(10_400));
         assert!(!led.waits());
         assert_eq!(ticks(&mut led, 6), [10_100, 10_200, 10_300, 10_400, 10_400, 10_400]);
-        // A key that comes between two is taken up with the next.
+        // A key that comes between two keys starts with the next.
         led.steer(key(10_800));
         assert_eq!(ticks(&mut led, 3), [10_400, 10_400, 10_500]);
         led.let_go();
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!((ticks(&mut hand, 99), hand.path()), (vec![], &[][..]));
     }
 
-    /// A minute is the most, and no key has numbers that a report may not have.
+    /// Its way lasts a minute at most, and no key has numbers that a report may not have.
     #[test]
     fn its_way_can_stand_in_a_report() {
         let mut led = hand(&[]);

@@ -1,6 +1,6 @@
 //! Statistics of many throws: are the faces fair, do dice come to rest, does a steady hand matter?
 //!
-//! Every throw is made from its own number, so that the results are the same whatever the number of threads.
+//! Every throw is made from its own number, so the results are the same whatever the number of threads.
 
 mod towers;
 
@@ -23,7 +23,7 @@ use crate::rules::{
     throw::{Cast, Flick, Gesture, Ground, Lying, Pose, Rest, Tray},
 };
 
-/// Chi squared with 5 degrees of freedom above which faces are not fair, but for one time in a thousand.
+/// The chi squared with 5 degrees of freedom that fair faces exceed only once in a thousand times.
 pub const LIMIT: f64 = 20.52;
 
 /// A way of throwing, by name.
@@ -43,7 +43,7 @@ const fn way(name: &'static str, speed: i32, height: i32, spin: i32, shaken: boo
     Way { name, speed, height, spin, shaken }
 }
 
-/// The ways that faces are counted for: lazy and bold, with and without shaking.
+/// The ways of throwing for which faces are counted: lazy and bold, with and without shaking.
 const WAYS: [Way; 6] = [
     way("held, low and slow", 400, 2, 0, false),
     way("held, high and slow", 400, 10, 0, false),
@@ -61,14 +61,14 @@ const SPREADS: [(&str, i32, i32); 4] = [
     ("6 cm high, 0.9 m/s", 900, 6),
 ];
 
-/// How often each number came up, for each way of throwing.
+/// The counts of each number, for each way of throwing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fairness {
     /// Throws of each way.
     pub n: u64,
-    /// Chi squared must be below this.
+    /// The limit that chi squared must stay below.
     pub limit: f64,
-    /// One row a way.
+    /// One row per way.
     pub ways: Vec<FairWay>,
 }
 
@@ -77,9 +77,9 @@ pub struct Fairness {
 pub struct FairWay {
     /// Its name.
     pub way: &'static str,
-    /// As dice are really thrown: lying in the hand in any of the 24 ways.
+    /// As dice are really thrown: held in any of the 24 ways.
     pub fair: Faces,
-    /// The same throws with the die always held alike, to show that the test can fail.
+    /// The same throws with the die always held the same way, to show that the test can fail.
     pub unturned: Faces,
     /// Throws that showed no number: cocked or off the table.
     pub no_number: u64,
@@ -88,7 +88,7 @@ pub struct FairWay {
 /// Counts of the six numbers.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Faces {
-    /// How often 1-6 came up.
+    /// The counts of 1-6.
     pub counts: [u64; 6],
     /// Chi squared against all numbers being equally likely, with 5 degrees of freedom.
     pub chi_squared: f64,
@@ -120,7 +120,7 @@ pub fn fairness(data: &PhysicsData, n: u64, threads: usize) -> Fairness {
             let mut tally = [[0u64; 6]; 2];
             for i in range {
                 let (grip, tremor) = chance(seed, i);
-                // Held plainly; the same flight held by the grip shows what the grip shows, as a test asserts.
+                // Held plainly. The same flight held by the grip shows what `grip.shows` says, as a test asserts.
                 let throw = one(way.flick(data), PLAIN, tremor);
                 if let Some(face) = RawThrower::new(data, data.table_top).run(&throw).0.bodies[0].face() {
                     tally[0][usize::from(grip.shows(face)) - 1] += 1;
@@ -156,7 +156,7 @@ fn gesture(data: &PhysicsData, speed: i32, height: i32, spin: i32, shaken: bool)
     data.launch.clamp(Flick { from, aim: 0, speed, height: height * 1000, spin: spin * 100, shaken })
 }
 
-/// The hidden part of throw `n` of one die.
+/// Returns the hidden part of throw `n` of one die.
 fn chance(seed: Seed, n: u64) -> (Grip, Seed) {
     let (grips, tremor) = Throw::chance(seed, ThrowId(n as u32), 1);
     (grips[0], tremor)
@@ -167,48 +167,49 @@ fn one(flick: Flick, grip: Grip, tremor: Seed) -> Throw {
     cast(0, vec![Cast { die: DieId::of(Seat(0), 0), flick, grip }], tremor, Ground::Bare)
 }
 
-/// Throw `n`, in view of everybody, onto an empty ground.
+/// Returns throw `n`, in view of everybody, onto an empty ground.
 fn cast(n: u32, cast: Vec<Cast>, tremor: Seed, ground: Ground) -> Throw {
     let (gesture, seen_by) = (Gesture::Cast(cast), SeenBy::Everybody);
     Throw { id: ThrowId(n), gesture, tremor, lying: Vec::new(), ground, seen_by }
 }
 
-/// Runs `work` over the numbers 0 to `n` - 1, cut into one range a thread; the answers in the order of the numbers.
+/// Runs `work` over the numbers 0 to `n` - 1, cut into one range per thread. Returns the answers in the order of the
+/// numbers.
 fn parallel<T: Send>(n: u64, threads: usize, work: impl Fn(Range<u64>) -> T + Sync) -> Vec<T> {
     let threads = threads.max(1) as u64;
     let cut = |t: u64| n * t / threads;
     thread::scope(|scope| {
         let work = &work;
         let parts: Vec<_> = (0..threads).map(|t| scope.spawn(move || work(cut(t)..cut(t + 1)))).collect();
-        // A thread that panicked takes its panic on to whoever asked.
+        // A thread's panic is passed on to the caller.
         parts.into_iter().map(|part| part.join().unwrap_or_else(|fault| std::panic::resume_unwind(fault))).collect()
     })
 }
 
-/// How throws end, and how far a steady hand is worth something.
+/// The ends of throws, and the worth of a steady hand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Throws {
     /// Throws made, among up to eleven dice that lie on mat and table.
     pub n: u64,
-    /// Mean time until all is at rest, in seconds.
+    /// Mean time until everything is at rest, in seconds.
     pub mean_seconds: f64,
-    /// The longest, in seconds.
+    /// The longest such time, in seconds.
     pub worst_seconds: f64,
-    /// Dice that show no number where they lie, among the thrown.
+    /// Thrown dice that show no number where they lie.
     pub cocked: u64,
     /// Thrown dice that fell off the table.
     pub off: u64,
     /// Lying dice that were pushed.
     pub bumped: u64,
-    /// Throws in which a die fell through the table: must be none.
+    /// Throws in which a die fell through the table; there must be none.
     pub through: u64,
-    /// Throws that never came to rest, to be thrown again: must be none.
+    /// Throws that never came to rest, to be thrown again; there must be none.
     pub unread: u64,
-    /// Where one gesture lands, held and shaken.
+    /// The landings of each compared gesture, held and shaken.
     pub spreads: Vec<Spread>,
 }
 
-/// Where one gesture lands, along the throw.
+/// The landings of one gesture, along the throw.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Spread {
     /// The gesture.
@@ -219,7 +220,7 @@ pub struct Spread {
     pub shaken: Landing,
 }
 
-/// The rests of many throws of one gesture, in cm from the hand.
+/// The resting points of many throws of one gesture, in cm from the hand.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Landing {
     /// Throws that stayed on the table.
@@ -230,7 +231,7 @@ pub struct Landing {
     pub deviation: f64,
 }
 
-/// What one throw adds to the statistics.
+/// The numbers that one throw adds to the statistics.
 #[derive(Copy, Clone, Default)]
 struct Tally {
     ticks: u64,
@@ -320,7 +321,7 @@ fn lane(data: &PhysicsData) -> Polygon {
     Polygon::rect(low, high)
 }
 
-/// Any gesture that a hand can make, and as often one that is meant to stay on the table: straighter and slower.
+/// Returns any gesture that a hand can make or, half the time, one meant to stay on the table: straighter and slower.
 fn any_flick(data: &PhysicsData, hand: &mut Stream) -> Flick {
     let values: Vec<i32> = data.launch.bounds().iter().map(|&(low, high)| hand.within(low, high)).collect();
     let wild = Flick::from_values(&values);
@@ -395,7 +396,7 @@ impl Handful {
         Handful { data: data.clone(), world: RawWorld::with(data, &data.table_top, &throw, &spec) }
     }
 
-    /// One step; `true` when all is at rest.
+    /// Runs one step. Returns `true` when everything is at rest.
     pub fn tick(&mut self) -> bool {
         self.world.tick(&self.data)
     }

@@ -1,4 +1,4 @@
-//! From a gesture to the moment when the die leaves the hand: a pure function of the throw alone.
+//! The way from a gesture to the moment when the die leaves the hand: a pure function of the throw alone.
 
 use bevy::math::{DQuat, DVec3, Quat, Vec3};
 use std::f64::consts::TAU;
@@ -38,8 +38,8 @@ impl Swing {
     }
 }
 
-/// The dice as they leave the hand, in the throw's order. How they lie hidden in the hand plays no part: it renames faces
-/// and changes no flight.
+/// Returns the dice as they leave the hand, in the throw's order. Their hidden grips play no part: they rename faces
+/// and change no flight.
 pub(super) fn launch(data: &PhysicsData, throw: &Throw) -> Vec<Launch> {
     let mut hand = throw.tremor.stream("hand");
     throw.cast().iter().map(|cast| let_go(data, &cast.flick, &mut hand)).collect()
@@ -70,15 +70,15 @@ fn let_go(data: &PhysicsData, flick: &Flick, hand: &mut Stream) -> Launch {
     }
 }
 
-/// Any orientation, each as likely as the others.
+/// Returns any orientation, all equally likely.
 fn any_turn(hand: &mut Stream) -> DQuat {
-    // Shoemake's three even numbers.
+    // Shoemake's three uniform numbers.
     let (u, v, w) = (hand.unit(), hand.unit() * TAU, hand.unit() * TAU);
     let (a, b) = ((1.0 - u).sqrt(), u.sqrt());
     DQuat::from_xyzw(a * v.sin(), a * v.cos(), b * w.sin(), b * w.cos())
 }
 
-/// A rate of turning within `rates`, about any axis.
+/// Returns a rate of turning within `rates`, about any axis.
 fn any_tumble(hand: &mut Stream, rates: (f64, f64)) -> DVec3 {
     let (z, around) = (hand.unit() * 2.0 - 1.0, hand.unit() * TAU);
     let flat = (1.0 - z * z).sqrt();
@@ -86,7 +86,8 @@ fn any_tumble(hand: &mut Stream, rates: (f64, f64)) -> DVec3 {
     axis * (rates.0 + (rates.1 - rates.0) * hand.unit())
 }
 
-/// The way through the air of a steady hand's throw, in cm, a point every 1/60 s, the last where the die meets the table.
+/// Returns the way through the air of a steady hand's throw, in cm: a point every 1/60 s, the last where the die meets
+/// the table.
 pub fn flight(data: &PhysicsData, flick: &Flick) -> Vec<[f32; 3]> {
     let swing = Swing::of(flick);
     let gravity = data.solver.gravity().as_dvec3();

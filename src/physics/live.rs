@@ -1,4 +1,4 @@
-//! Where the bodies of all throws are, for drawing and sound, as far as an eye may see them.
+//! The whereabouts of the bodies of all throws, for drawing and sound, as far as an eye may see them.
 
 use bevy::{math::Quat, prelude::*};
 
@@ -7,41 +7,42 @@ use crate::{
     turn::Viewer,
 };
 
-/// The bodies of all throws, in flight and at rest. A body stays listed until it is thrown, or lies there, in another throw.
+/// The bodies of all throws, in flight and at rest. A body stays listed until it is thrown or lies there in another
+/// throw.
 ///
-/// Nobody gets at a pose or a knock but with an eye that may see it.
+/// A pose or a knock can only be read with an eye that may see it.
 #[derive(Clone, Debug, Default, PartialEq, Resource)]
 pub struct Live {
-    /// The throws that are under way, in the order in which they began.
+    /// The throws under way, in the order in which they began.
     pub flying: Vec<ThrowId>,
-    /// Each body once: what the hand moves in a throw first, then what lay there; the newest throw last.
+    /// Each body once: first those that the hand moves in a throw, then those that lay there; the newest throw last.
     pub(crate) bodies: Vec<LiveBody>,
-    /// The knocks so far since a throw began while no other flew, in order.
+    /// The knocks, in order, since a throw last began while no other was in flight.
     pub(crate) clacks: Vec<Clack>,
-    /// How many knocks there were before those of the list.
+    /// The number of knocks before those in the list.
     forgotten: u64,
 }
 
 impl Live {
-    /// The bodies whose throws `eye` may see, what the hand moves in a throw first, then what lay there; the newest throw
-    /// last.
+    /// Returns the bodies whose throws `eye` may see: first those that the hand moves in a throw, then those that lay
+    /// there; the newest throw last.
     pub fn bodies(&self, eye: Eye) -> impl Iterator<Item = &LiveBody> {
         self.bodies.iter().filter(move |live| eye.may_see(live.seen_by))
     }
 
-    /// Where `body` is, if `eye` may see that.
+    /// Returns the whereabouts of `body`, if `eye` may see them.
     pub fn body(&self, eye: Eye, body: impl Into<Body>) -> Option<&LiveBody> {
         let body = body.into();
         self.bodies(eye).find(|live| live.body == body)
     }
 
-    /// Whether `body` takes part in a throw that is under way, as far as `eye` may see it.
+    /// Whether `body` takes part in a throw that is under way and that `eye` may see.
     pub fn in_flight(&self, eye: Eye, body: impl Into<Body>) -> bool {
         self.body(eye, body).is_some_and(|live| self.flying.contains(&live.throw))
     }
 
-    /// The knocks that `cursor` has not read yet and that `eye` may know of; moves it behind the last of them. It counts
-    /// all knocks there ever were, as the list begins anew with a throw and may be the longer one at once.
+    /// Returns the knocks that `cursor` has not read yet and that `eye` may know of, and moves it past the last knock.
+    /// It counts all knocks ever made, because the list starts anew with a throw and may at once be longer than it was.
     pub fn news(&self, eye: Eye, cursor: &mut u64) -> impl Iterator<Item = &Clack> {
         let read = cursor.saturating_sub(self.forgotten) as usize;
         *cursor = self.forgotten + self.clacks.len() as u64;
@@ -49,28 +50,28 @@ impl Live {
         new.iter().filter(move |clack| eye.may_see(clack.seen_by))
     }
 
-    /// Begins the list of knocks anew.
+    /// Starts the list of knocks anew.
     pub(crate) fn forget_clacks(&mut self) {
         self.forgotten += self.clacks.len() as u64;
         self.clacks.clear();
     }
 }
 
-/// What a viewer may see of [`Live`], and hear: that of its own eye and no more.
+/// The part of [`Live`] that a viewer may see and hear: that of its own eye and no more.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub struct Poses {
     /// The throws under way that it may see, in the order in which they began.
     pub(crate) flying: Vec<ThrowId>,
-    /// Each body once: what the hand moves in a throw first, then what lay there; the newest throw last.
+    /// Each body once: first those that the hand moves in a throw, then those that lay there; the newest throw last.
     pub(crate) bodies: Vec<LiveBody>,
-    /// The knocks since it was last told of some.
+    /// The knocks that are new since the last update.
     pub(crate) clacks: Vec<Clack>,
-    /// How many knocks it has been told of or may not know of.
+    /// The number of knocks that it has been given or may not know of.
     heard: u64,
 }
 
 impl Poses {
-    /// Where `body` is.
+    /// Returns the whereabouts of `body`.
     pub fn body(&self, body: impl Into<Body>) -> Option<&LiveBody> {
         let body = body.into();
         self.bodies.iter().find(|live| live.body == body)
@@ -87,7 +88,7 @@ impl Poses {
     }
 }
 
-/// Shows every viewer where the bodies are.
+/// Shows every viewer the whereabouts of the bodies.
 pub fn show(live: Res<Live>, mut viewers: Query<(&Viewer, &mut Poses)>) {
     for (viewer, mut poses) in &mut viewers {
         if live.is_changed() || poses.is_added() || !poses.clacks.is_empty() {
@@ -108,20 +109,20 @@ impl Poses {
     }
 }
 
-/// One body in the air, in a hand or on the table: now and a tick before, to draw between them.
+/// One body in the air, in a hand or on the table: its pose now and a tick before, to draw between them.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct LiveBody {
-    /// Which.
+    /// The die or card.
     pub body: Body,
     /// The last throw that it took part in.
     pub throw: ThrowId,
-    /// Who may see that throw.
+    /// The eyes that may see that throw.
     pub seen_by: SeenBy,
     /// Whether a hand holds it.
     pub held: bool,
     /// Its centre, in cm.
     pub at: [f32; 3],
-    /// Its rotation, numbers and all.
+    /// Its rotation, with its grip, so that it shows the right number.
     pub turn: Quat,
     /// Its centre a tick before, in cm.
     pub before_at: [f32; 3],
@@ -129,7 +130,7 @@ pub struct LiveBody {
     pub before_turn: Quat,
 }
 
-/// What a body knocked against.
+/// The thing that a body knocked against.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum ClackWith {
     /// Bare table, or the wall of a tray.
@@ -138,23 +139,23 @@ pub enum ClackWith {
     Mat,
     /// Another die.
     Die,
-    /// A card, or the card something else.
+    /// A card; also anything else that a card knocked against.
     Card,
 }
 
 /// A knock.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Clack {
-    /// When, in ticks since its throw began.
+    /// The tick, counted from the start of its throw.
     pub tick: u32,
-    /// Who may see that throw, and hear it.
+    /// The eyes that may see that throw, and so hear it.
     pub seen_by: SeenBy,
-    /// The body that knocked; of two, the one that is listed first.
+    /// The body that knocked; of two, the one listed first.
     pub body: Body,
-    /// Against what.
+    /// The thing it knocked against.
     pub with: ClackWith,
     /// The change of speed that it gave the body, in cm/s.
     pub speed: f32,
-    /// Where, in cm.
+    /// The point, in cm.
     pub at: [f32; 3],
 }

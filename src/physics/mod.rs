@@ -1,8 +1,8 @@
-//! Rapier lives here and nowhere else: thrown dice and carried pieces among what lies on the table, watched until all is at
-//! rest.
+//! The physics, with all use of rapier: thrown dice and carried pieces among those lying on the table, watched until
+//! everything is at rest.
 //!
-//! Physics is a witness: it reports where bodies lie, what they touched and which way they travelled; rules judge.
-//! One [`WorldSpec`](spec) has two readers that agree bit for bit: [`ecs`] for the table, [`raw`] for bots and the lab.
+//! Physics is a witness: it reports where bodies lie, what they touched and how they travelled; the rules judge. One
+//! [`WorldSpec`](spec) has two readers that agree bit for bit: [`ecs`] for the table, [`raw`] for bots and the lab.
 
 mod data;
 mod ecs;

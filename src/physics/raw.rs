@@ -1,4 +1,4 @@
-//! The reader without an engine: raw rapier, for throws tried in the head, for the lab and for playouts.
+//! The reader without an engine: raw rapier, for throws tried in bots' heads, for the lab and for playouts.
 
 use bevy_rapier3d::rapier::{
     geometry::{BroadPhaseBvh, ColliderBuilder, ColliderSet, NarrowPhase},
@@ -24,7 +24,7 @@ use crate::rules::{Report, Throw, Thrower, throw::TableTop};
 pub struct RawThrower {
     data: PhysicsData,
     table: TableTop,
-    /// It only glances at what becomes of a tower.
+    /// Whether it only glances at a tower after the hand has opened.
     in_head: bool,
 }
 
@@ -34,8 +34,8 @@ impl RawThrower {
         RawThrower { data: data.clone(), table, in_head: false }
     }
 
-    /// The same for bots, who ask what would become of a throw. Of a carry they only glance at what follows: no report says that
-    /// a tower stands, and where the pieces of one that falls come to rest is nothing that they would wait for.
+    /// Returns a thrower for bots, which try throws in their heads. After a carry it only glances at the tower: no
+    /// report of it says that the tower stands, and it does not wait for the pieces of a fallen one to come to rest.
     pub fn in_head(data: &PhysicsData, table: TableTop) -> RawThrower {
         RawThrower { in_head: true, ..RawThrower::new(data, table) }
     }
@@ -55,7 +55,7 @@ impl RawThrower {
         }
     }
 
-    /// Makes the throw; also tells whether a die fell through the table, which must never be.
+    /// Makes the throw. Also returns whether a die fell through the table, which must never happen.
     pub(super) fn run(&self, throw: &Throw) -> (Report, bool) {
         let mut world = RawWorld::new(&self.data, &self.table, throw);
         if self.in_head {
@@ -72,7 +72,7 @@ impl Thrower for RawThrower {
     }
 }
 
-/// The world of one throw. A used one does not repeat bit for bit, so that none is used twice.
+/// The world of one throw. A used world does not repeat bit for bit, so none is used twice.
 pub(super) struct RawWorld {
     pipeline: PhysicsPipeline,
     islands: IslandManager,
@@ -101,7 +101,7 @@ impl RawWorld {
         }
         spec.finish(&mut bodies);
         let mut watch = Watch::new(table, throw, spec);
-        // Nobody leads a hand here: without a path it opens at once.
+        // Nobody leads a hand here, so without a path it opens at once.
         watch.lead(Hand::let_go);
         RawWorld {
             pipeline: PhysicsPipeline::new(),
@@ -118,19 +118,19 @@ impl RawWorld {
         }
     }
 
-    /// No body ever sleeps in it, however still it lies.
+    /// Keeps every body awake, however still it lies.
     pub(super) fn stay_awake(&mut self) {
         for (_, body) in self.bodies.iter_mut() {
             body.activation_mut().normalized_linear_threshold = -1.0;
         }
     }
 
-    /// Where its bodies are, in cm.
+    /// Returns the centres of its bodies, in cm.
     pub(super) fn places(&self) -> Vec<[f32; 3]> {
         self.watch.bodies().map(|body| body.at).collect()
     }
 
-    /// One step; `true` when there is nothing more to see.
+    /// Runs one step. Returns `true` when there is nothing more to see.
     pub(super) fn tick(&mut self, data: &PhysicsData) -> bool {
         while self.watch.eases() {
             self.step(data);

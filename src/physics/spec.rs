@@ -1,4 +1,5 @@
-//! What stands in the world of one throw: an ordered list of bodies, built from numbers alone. Both readers build by it.
+//! The contents of the world of one throw: an ordered list of bodies, built from numbers alone. Both readers build from
+//! it.
 
 use bevy::{
     math::{Quat, Vec3},
@@ -18,13 +19,13 @@ use crate::rules::{
     throw::{Body, Ground, Pose, TableTop, Tray},
 };
 
-/// The ground first, then the walls of a tray, then what the hand throws or carries, then what lies there, in the throw's
-/// order.
+/// The bodies of a world: the ground first, then the walls of a tray, then what the hand throws or carries, then the
+/// pieces lying there, in the throw's order.
 pub(super) struct WorldSpec {
     pub(super) bodies: Vec<BodySpec>,
-    /// How many of them never move.
+    /// The number of bodies, first in the list, that never move.
     pub(super) fixed: usize,
-    /// How many of the next the hand throws or carries.
+    /// The number of bodies after those that the hand throws or carries.
     pub(super) thrown: usize,
 }
 
@@ -40,16 +41,16 @@ pub(super) struct BodySpec {
     pub(super) velocity: Vec3,
     pub(super) spin: Vec3,
     pub(super) ccd: bool,
-    /// Lies still until it is hit.
+    /// Whether it lies still until it is hit.
     pub(super) asleep: bool,
-    /// Asks for the material of each contact: wood or mat.
+    /// Whether it asks for the material of each contact: wood or mat.
     pub(super) two_grounds: bool,
 }
 
-/// What moves a body.
+/// The mover of a body.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Motion {
-    /// Nothing does.
+    /// None: it never moves.
     Never,
     /// A hand, until it opens.
     Led,
@@ -59,14 +60,14 @@ pub(super) enum Motion {
 
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Shape {
-    /// A block: half extents.
+    /// A block, by its half extents.
     Block(Vec3),
-    /// A cube with round edges: half extent of the inner cube, radius around it.
+    /// A cube with round edges: the half extent of its inner cube, and the radius around that.
     Die { inner: f32, corner: f32 },
 }
 
 impl BodySpec {
-    /// The pose as bevy_rapier reads it from a `GlobalTransform`: taken apart again, which costs the last bits.
+    /// Returns the pose as bevy_rapier reads it from a `GlobalTransform`: decomposed again, which costs the last bits.
     pub(super) fn pose(&self) -> (Vec3, Quat) {
         let seen = GlobalTransform::from(self.transform()).compute_transform();
         (seen.translation, seen.rotation)
@@ -101,20 +102,21 @@ impl WorldSpec {
             ..piece(data, carry.body, &carry.from)
         }));
         let thrown = bodies.len() - fixed;
-        // Without anything that could hit it, what lies there is what moves.
+        // If nothing is thrown or carried, the pieces lying there are what moves.
         let asleep = thrown > 0;
         bodies.extend(throw.lying.iter().map(|lying| BodySpec { asleep, ..piece(data, lying.body, &lying.pose) }));
         WorldSpec { bodies, fixed, thrown }
     }
 
-    /// What neither builder nor component can say, on the bodies just made, in the order of the list.
+    /// Sets on the bodies just made, in the order of the list, what neither builder nor component can set.
     pub(super) fn finish(&self, bodies: &mut RigidBodySet) {
         for (n, spec) in self.bodies.iter().enumerate() {
             let Some(body) = bodies.get_mut(RigidBodyHandle::from_raw_parts(n as u32, 0)) else { continue };
             // Rapier would cap the spin at an eighth of a turn a step.
             body.set_allow_fast_rotation(true);
             if spec.asleep {
-                // Until the watch puts it to sleep after the first tick, in which rapier wakes whatever begins to touch.
+                // No gravity until the watch puts it to sleep after the first tick, in which rapier wakes whatever
+                // begins to touch.
                 body.set_gravity_scale(0.0, false);
             }
             if spec.motion == Motion::Led {
@@ -129,7 +131,7 @@ fn cm(units: i32) -> f32 {
     units as f32 / 1000.0
 }
 
-/// The table top: one block, so that no die can catch on a seam between mat and wood. Under a tray it is felt.
+/// The table top: one block, so that no die can catch on a seam between mat and wood. With a tray, it is felt.
 fn ground(data: &PhysicsData, size: Point, ground: &Ground) -> BodySpec {
     let half = Vec3::new(cm(size.x), cm(size.y), data.table.thickness) / 2.0;
     let material = if let Ground::Tray(_) = ground { data.mat } else { data.table.material };
@@ -137,7 +139,7 @@ fn ground(data: &PhysicsData, size: Point, ground: &Ground) -> BodySpec {
     BodySpec { two_grounds, ..block(material, half, half - Vec3::Z * data.table.thickness) }
 }
 
-/// The four walls of a tray: they stand around its floor, and end below it, so that no die can catch on a seam.
+/// The four walls of a tray. They stand around its floor and reach below it, so that no die can catch on a seam.
 fn walls(data: &PhysicsData, tray: &Tray) -> [BodySpec; 4] {
     const BELOW: f32 = 1.0;
     let (thick, high) = (data.tray.thickness, data.tray.height + BELOW);
@@ -173,7 +175,7 @@ fn block(material: Material, half: Vec3, at: Vec3) -> BodySpec {
     }
 }
 
-/// A body that lies there.
+/// A body lying there.
 fn piece(data: &PhysicsData, body: Body, pose: &Pose) -> BodySpec {
     let (at, turn) = placed(pose);
     match body {

@@ -1,4 +1,4 @@
-//! A tower under watch: what the judge of section 8.10 is shown in every tick, and what it has said.
+//! A tower under watch: the glimpses that the judge of section 8.10 gets in every tick, and its decision.
 
 use bevy::math::{Quat, Vec3};
 use bevy_rapier3d::rapier::{geometry::SharedShape, math::Pose as At, parry::query};
@@ -15,9 +15,9 @@ use crate::rules::{
 /// A tower that a piece is carried to.
 pub(super) struct Stacking {
     judge: TowerWatch,
-    /// What is seen of it in this tick.
+    /// The glimpse of this tick.
     pub(super) now: Glimpse,
-    /// How the carry ended, once it has.
+    /// The end of the carry, once the judge has decided.
     pub(super) seen: Option<Box<TowerSeen>>,
 }
 
@@ -26,7 +26,7 @@ impl Stacking {
         Stacking { judge: TowerWatch::new(tower), now: Glimpse::default(), seen: None }
     }
 
-    /// Asks the judge about this tick; `Some` in the tick in which it has an answer.
+    /// Asks the judge about this tick. Returns its decision in the tick in which it decides.
     pub(super) fn ask(&mut self, tick: u32) -> Option<TowerEnd> {
         if self.seen.is_some() {
             return None;
@@ -49,8 +49,8 @@ impl Stacking {
     }
 }
 
-/// Whether two pieces are near enough to touch, by their poses: while two bodies hardly move, rapier keeps the distances that
-/// it measured before.
+/// Whether two pieces are near enough to touch, by their poses: while two bodies hardly move, rapier keeps the
+/// distances it measured before.
 pub(super) fn touch(data: &PhysicsData, one: &(Body, Pose), other: &(Body, Pose)) -> bool {
     let [one, other] = [one, other].map(|(body, pose)| (shape(data, *body), placed(pose)));
     let at = |(at, turn): (Vec3, Quat)| At::from_parts(at, turn);

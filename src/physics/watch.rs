@@ -1,4 +1,4 @@
-//! Watches one throw, tick by tick, until all is at rest, and tells what was seen. Both readers are watched by this.
+//! Watches one throw, tick by tick, until everything is at rest, and reports what it saw. Both readers use it.
 
 mod carry;
 mod knocks;
@@ -30,33 +30,33 @@ use knocks::Knocks;
 /// One body under watch.
 struct Track {
     body: Body,
-    /// How a die lies hidden in the body that flies.
+    /// The hidden rotation of a die within the body that flies.
     grip: DQuat,
-    /// Where it lay before the throw; `None` for what is thrown or carried.
+    /// Its pose before the throw; `None` if it is thrown or carried.
     lay: Option<Pose>,
-    /// Lies still until it is hit.
+    /// Whether it lies still until it is hit.
     asleep: bool,
-    /// It has lain still so far.
+    /// Whether it has lain still so far.
     slept: bool,
-    /// It was put away.
+    /// Whether it was put away.
     away: bool,
-    /// Ticks that it has been slow enough.
+    /// The ticks for which it has been slow enough.
     still: u32,
-    /// It has fallen off the table.
+    /// Whether it has fallen off the table.
     gone: bool,
-    /// Where its centre last left the plan of the table top, or of the tray, in cm, and when.
+    /// The point where its centre last left the plan of the table top, or of the tray, in cm, and the tick.
     left: Option<(Vec2, u32)>,
     at: Vec3,
     turn: Quat,
-    /// How it moves, in cm/s, and turns, in rad/s.
+    /// Its velocity, in cm/s, and its spin, in rad/s.
     velocity: Vec3,
     spin: Vec3,
     /// In g; known from the first tick on.
     mass: f32,
 }
 
-/// So far away, in cm, a body that has fallen off is followed no farther: it may fall for as long as a hand carries, and a
-/// report tells of nothing beyond 100 m.
+/// The distance, in cm, beyond which a fallen body is no longer followed: it may fall for as long as a hand carries,
+/// and a report tells of nothing beyond 100 m.
 const FAR: f32 = 9_000.0;
 
 /// The state of one watch.
@@ -64,19 +64,19 @@ pub(super) struct Watch {
     throw: ThrowId,
     seen_by: SeenBy,
     tremor: Seed,
-    /// What a body must lie on: the table top, or the floor of the tray, as two opposite corners in cm.
+    /// The plan that a body must lie on: the table top, or the floor of the tray, as two opposite corners in cm.
     plan: [Vec2; 2],
-    /// It is a tray: there is table beside it.
+    /// Whether it is a tray, with table beside it.
     walled: bool,
     /// Centres of the bodies that never move, in cm.
     fixed: Vec<Vec3>,
-    /// How many bodies are thrown or carried.
+    /// The number of bodies thrown or carried.
     thrown: usize,
-    /// The hand, in a carry, and its grip: it holds the first body.
+    /// The hand of a carry, and its grip: it holds the first body.
     hand: Option<(Hand, Grip)>,
-    /// Ticks for which what lies there has still to be eased in.
+    /// The ticks left in which the pieces lying there are eased in.
     easing: u32,
-    /// The tower that is carried to.
+    /// The tower that a piece is carried to.
     tower: Option<Stacking>,
     /// The tick in which the hand let go, or in which the tower fell.
     freed: u32,
@@ -87,7 +87,7 @@ pub(super) struct Watch {
     crossing: Option<Crossing>,
     bodies: Vec<Track>,
     knocks: Knocks,
-    /// A body lies below the table top and has not left its plan: it went through. Must never be.
+    /// Whether a body lies below the table top without having left its plan: it went through, which must never happen.
     pub(super) through: bool,
 }
 
@@ -154,7 +154,7 @@ impl Watch {
         }
     }
 
-    /// Looks at the world after a step; `true` when there is nothing more to see.
+    /// Looks at the world after a step. Returns `true` when there is nothing more to see.
     pub(super) fn step(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet, narrow: &NarrowPhase) -> bool {
         if self.eases() {
             self.eased(bodies);
@@ -184,7 +184,7 @@ impl Watch {
         self.lose_patience(data, bodies)
     }
 
-    /// Body `n`: bodies and colliders of a fresh world are numbered in the order of its list.
+    /// Returns body `n`: bodies and colliders of a fresh world are numbered in the order of its list.
     fn body(&self, n: usize) -> RigidBodyHandle {
         body_after(self.fixed.len(), n)
     }
@@ -199,7 +199,7 @@ impl Watch {
         }
     }
 
-    /// Puts what lies there to sleep after the first tick, in which rapier wakes whatever begins to touch.
+    /// Puts the pieces lying there to sleep after the first tick, in which rapier wakes whatever begins to touch.
     fn lay_down(&mut self, bodies: &mut RigidBodySet, narrow: &NarrowPhase) {
         for (n, _) in self.bodies.iter().enumerate().filter(|(_, body)| body.asleep) {
             let Some(body) = bodies.get_mut(self.body(n)) else { continue };
@@ -214,8 +214,8 @@ impl Watch {
             leaning.filter_map(|pair| self.pair(pair)).filter(|(first, _)| *first >= self.thrown).collect();
     }
 
-    /// Nudges what still moves after each spell of patience; `true` once there have been enough nudges. What a hand has
-    /// placed is never nudged, unless it has felled a tower.
+    /// Nudges whatever still moves each time the patience runs out. Returns `true` once there have been enough nudges.
+    /// After a carry nothing is nudged, unless the tower fell.
     fn lose_patience(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet) -> bool {
         let patience = (data.rest.patience / STEP) as u32;
         let free = self.tick - self.freed;
@@ -248,7 +248,7 @@ impl Watch {
         let held = self.is_held(n);
         let first_tick = self.tick == 1;
         let track = &mut self.bodies[n];
-        // In the first tick it is only put to sleep.
+        // The first tick does not count: only then is it put to sleep.
         track.slept &= first_tick || body.is_sleeping();
         if track.away || track.gone && track.at.abs().max_element() > FAR {
             return;
@@ -274,17 +274,17 @@ impl Watch {
         }
     }
 
-    /// Which body has this collider; `None`: the ground, or a wall.
+    /// Returns the body with this collider; `None` for the ground or a wall.
     fn index(&self, collider: ColliderHandle) -> Option<usize> {
         (collider.into_raw_parts().0 as usize).checked_sub(self.fixed.len())
     }
 
-    /// Where the bodies are.
+    /// Returns the bodies as they are now.
     pub(super) fn bodies(&self) -> impl Iterator<Item = LiveBody> {
         (0..self.bodies.len()).map(|n| self.shown(n))
     }
 
-    /// Lists the bodies where they are before the first tick, wherever other throws have left them.
+    /// Lists the bodies where they are before the first tick, and drops where other throws have left them.
     pub(super) fn place_all(&self, live: &mut Live) {
         live.bodies.retain(|shown| self.bodies.iter().all(|track| track.body != shown.body));
         live.bodies.extend(self.bodies());
@@ -309,7 +309,7 @@ impl Watch {
         LiveBody { body: track.body, throw, seen_by, held: self.is_held(n), at, turn, before_at: at, before_turn: turn }
     }
 
-    /// What was seen.
+    /// Returns the report of the throw.
     pub(super) fn report(&self, data: &PhysicsData) -> Report {
         let (hold, floor) = ((data.rest.hold / STEP) as u32, self.walled.then_some(self.plan));
         Report {
@@ -330,14 +330,14 @@ impl Watch {
     }
 }
 
-/// The handle of body `n` after those that never move.
+/// Returns the handle of body `n`, counted after those that never move.
 fn body_after(fixed: usize, n: usize) -> RigidBodyHandle {
     RigidBodyHandle::from_raw_parts((fixed + n) as u32, 0)
 }
 
 impl Track {
-    /// Its pose in whole units. In a tower all that was touched is where it is, as much as it trembled: pieces that were put
-    /// back where they lay, each by itself, would press into each other.
+    /// Returns its pose in whole units. In a tower every piece that was touched is where it is, however little it
+    /// trembled: pieces each put back where they lay would press into each other.
     fn pose(&self, data: &PhysicsData, in_tower: bool) -> Pose {
         match self.lay {
             Some(pose) if self.slept || !in_tower && !self.moved(data) => pose,
@@ -345,16 +345,16 @@ impl Track {
         }
     }
 
-    /// As the judge of a tower sees it.
+    /// Returns the piece as the judge of a tower sees it.
     fn now(&self, data: &PhysicsData) -> PieceNow {
         let pose = self.pose(data, true);
         PieceNow { body: self.body, at: pose.at, lowest: lowest(data, self.body, &pose) }
     }
 
-    /// What is seen of it; in a tray, whose floor has these corners, it must lie on that floor.
+    /// Returns what was seen of it. In a tray, whose floor has these corners, it must lie on that floor.
     fn seen(&self, data: &PhysicsData, (floor, in_tower): (Option<[Vec2; 2]>, bool), now: u32) -> BodySeen {
         let pose = self.pose(data, in_tower);
-        // In a tower even what only trembled is told.
+        // In a tower even a piece that only trembled counts as moved.
         let moved = if in_tower { self.lay != Some(pose) } else { self.moved(data) };
         let here = self.at.truncate();
         let (left, tick) = self.left.unwrap_or((here, now));
@@ -373,7 +373,7 @@ impl Track {
         }
     }
 
-    /// Whether the throw moved it: a body that only trembled lies as it lay, so that records do not drift.
+    /// Whether the throw moved it. A body that only trembled is left as it lay, so that records do not drift.
     fn moved(&self, data: &PhysicsData) -> bool {
         let Some(pose) = self.lay else { return true };
         let (at, turn) = placed(&pose);
@@ -382,8 +382,8 @@ impl Track {
     }
 }
 
-/// The part of the way `from`-`to` that lies inside the half-planes, as shares of it; `None`: no part does.
-/// A half-plane is the points whose `depth` is not negative; `depth` is linear.
+/// Returns the part of a way that lies inside the half-planes, as shares of it; `None` if no part does. A half-plane is
+/// the points whose depth is not negative. Depth is linear, given at both ends of the way.
 fn inside(depths: impl Iterator<Item = (f32, f32)>) -> Option<(f64, f64)> {
     let (mut enters, mut leaves) = (0.0f64, 1.0f64);
     for (from, to) in depths {
@@ -398,7 +398,7 @@ fn inside(depths: impl Iterator<Item = (f32, f32)>) -> Option<(f64, f64)> {
     (enters <= leaves).then_some((enters, leaves))
 }
 
-/// How the way `from`-`to` of one tick first comes into the outline, if it begins outside of it.
+/// Returns how the way `from`-`to` of one tick first enters the outline, if it begins outside it.
 fn crosses(outline: &[Vec2], from: Vec2, to: Vec2) -> Option<Crossing> {
     let edges = || outline.iter().zip(outline.iter().cycle().skip(1));
     let depth = |(a, b): (&Vec2, &Vec2), p: Vec2| (*b - *a).perp_dot(p - *a);
@@ -418,7 +418,8 @@ fn is_over([low, high]: [Vec2; 2], at: Vec2) -> bool {
     at.cmpge(low).all() && at.cmple(high).all()
 }
 
-/// Where the way from a point over the plan, given by its corners, to one beside it leaves it.
+/// Returns the point where the way from a point over the plan, given by its corners, to a point beside it leaves the
+/// plan.
 fn leaves(from: Vec2, to: Vec2, [low, high]: [Vec2; 2]) -> Vec2 {
     let depths = [
         (from.x - low.x, to.x - low.x),

@@ -1,4 +1,4 @@
-//! The camera comes near what matters and goes back: which part of the table the [`TableMap`] shows.
+//! The camera's approach to what matters, and its return: the part of the table that the [`TableMap`] shows.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -8,19 +8,19 @@ use super::{
 };
 use crate::physics::PhysicsData;
 
-/// What the camera shows of the table.
+/// The part of the table that the camera shows.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub enum Focus {
     /// All of it, from above.
     #[default]
     Whole,
-    /// This place on the plan from near, in cm.
+    /// This point of the plan from near, in cm.
     Near([f32; 2]),
-    /// From the side at least this part of the elevation, in cm: along the table, and up.
+    /// From the side, at least this part of the elevation, in cm: along the table, and up.
     Side(Rect),
 }
 
-/// The table map and what it shows: no window or graphics card needed. [`PhysicsData`] is there already.
+/// Adds the table map and its focus; needs no window and no graphics card. [`PhysicsData`] must be there already.
 pub fn plugin(app: &mut App) {
     let top = app.world().resource::<PhysicsData>().table_top;
     app.insert_resource(TableMap::new(&top))
@@ -38,14 +38,15 @@ struct Approach {
     from_side: bool,
     /// The part of the plan that it shows, in cm: from and to.
     part: Vec4,
-    /// How fast that changes, in cm a second.
+    /// The speed at which that changes, in cm a second.
     speed: Vec4,
 }
 
 impl Approach {
-    /// Goes on towards `goal` for so many seconds, of the `takes` that the way takes: it starts gently, and overshoots nothing.
+    /// Goes on towards `goal` for `seconds` of the `takes` seconds that the way takes. It starts gently and never
+    /// overshoots.
     fn go_on(&mut self, goal: Vec4, seconds: f32, takes: f32) {
-        // A spring, damped so that it just does not swing.
+        // A spring, damped just enough not to swing.
         let stiff = 5.0 / takes;
         let (off, fade) = (self.part - goal, (-stiff * seconds).exp());
         let pull = self.speed + off * stiff;

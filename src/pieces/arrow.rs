@@ -1,5 +1,5 @@
 //! The aim arrow: the flight up to the first touch of the table, as a row of dots that run along it, with its shadow on
-//! the ground below. It shows no bounce and no tremor: those are the player's to judge.
+//! the ground below. It shows no bounce and no tremor: the player must judge those.
 
 use bevy::prelude::*;
 
@@ -12,21 +12,22 @@ use super::{
 };
 use crate::art;
 
-/// The flight to show: points in cm from the hand to the first touch, or none; and how strong the throw is, 0.0-1.0.
+/// The flight to show, as points in cm from the hand to the first touch, or none; and the strength of the throw,
+/// 0.0-1.0.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct AimArrow(pub Option<Vec<[f32; 3]>>, pub f32);
 
-/// No arrow has more dots than this.
+/// The most dots that an arrow has.
 const MOST: usize = 90;
-/// From dot to dot in a window 720 pixels high.
+/// Pixels from dot to dot in a window 720 pixels high.
 const STEP: f32 = 15.0;
 
-/// The arrow's resource; nothing to draw with is needed.
+/// Adds the arrow's resource; needs no render plugins.
 pub fn plugin(app: &mut App) {
     app.init_resource::<AimArrow>();
 }
 
-/// The arrow's pictures; needs the render plugins.
+/// Adds the arrow's pictures; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
     app.add_systems(Startup, spawn_parts).add_systems(PostUpdate, place_parts.in_set(PiecesSystems::Place));
 }
@@ -54,7 +55,8 @@ fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     commands.spawn((Name::new("arrow: head"), Part::Head, sprite(&head), hidden));
 }
 
-/// The row of dots: each a point in cm, `step` pixels of the window apart, the first `lead` of a step after the hand.
+/// Returns the row of dots, each a point in cm. They are `step` pixels of the window apart, the first shifted by `lead`
+/// of a step from the hand.
 fn dots(path: &[[f32; 3]], map: &TableMap, step: f32, lead: f32) -> Vec<[f32; 3]> {
     let mut row = Vec::new();
     let mut left = step * (0.9 + lead);
@@ -76,7 +78,7 @@ fn ink(colour: Ink) -> Color {
     Color::srgb(r, g, b)
 }
 
-/// Chalk for a gentle throw, gold for a firm one, red for a wild one.
+/// Returns chalk for a gentle throw, gold for a firm one, red for a wild one.
 fn tint(strength: f32) -> Ink {
     match strength.clamp(0.0, 1.0) {
         low if low < 0.55 => palette::CHALK.mix(palette::GOLD, low / 0.55),
@@ -120,14 +122,14 @@ fn place_parts(
     }
 }
 
-/// Dots grow from the hand to the head.
+/// Places a dot. Dots grow from the hand to the head.
 fn dot_at(map: &TableMap, at: [f32; 3], n: usize, count: usize, unit: f32) -> Transform {
     let share = n as f32 / count.max(1) as f32;
     let size = (7.0 + 4.0 * share) * unit;
     Transform::from_translation(map.world(at).extend(OVER)).with_scale(Vec3::splat(size))
 }
 
-/// The head points where the flight goes; its tip is at the first touch.
+/// Places the head: it points where the flight goes, with its tip at the first touch.
 fn head_at(map: &TableMap, path: &[[f32; 3]], unit: f32) -> Option<Transform> {
     let (end, before) = (path.last()?, path.get(path.len().checked_sub(3)?)?);
     let (tip, from) = (map.world(*end), map.world(*before));

@@ -1,20 +1,22 @@
-//! The camera, and who lies over whom before it: the flat things of the table, the solids, and what lies over dice.
+//! The camera, and the order in which things lie over one another before it: flat things, solids, and what lies over
+//! dice.
 //!
-//! A unit of its world is a logical pixel, the origin is the window's middle, y points up, and z towards the eye. It never
-//! moves: what comes near does so in [`super::TableMap`]. It is a 2D camera also for solids: those write their depth, so that
-//! dice hide each other and what lies below them, and nothing below a die is painted at all.
+//! A unit of its world is a logical pixel, the origin is the window's middle, y points up, and z towards the eye. It
+//! never moves: [`super::TableMap`] brings things near instead. It is a 2D camera for solids too: they write their
+//! depth, so that dice hide each other and whatever lies below them, and nothing below a die is painted at all.
 
 use bevy::{camera::ClearColorConfig, prelude::*};
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
-/// How far solids reach above and below the table top, in pixels.
+/// The reach of solids above and below the table top, in pixels.
 const REACH: f32 = 20_000.0;
-/// The depth of the table top as solids stand on it: all that is flat lies around 0, also below a die that falls off the table.
+/// The depth of the table top as solids stand on it: everything flat lies around 0, below even a die that falls off the
+/// table.
 pub const SOLIDS: f32 = REACH + 1_000.0;
 /// The depth of what lies over dice, such as the aim arrow; egui lies over everything.
 pub const OVER: f32 = SOLIDS + REACH;
 
-/// The camera; needs the render plugins.
+/// Adds the camera; needs the render plugins.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_camera);
 }

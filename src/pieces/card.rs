@@ -1,4 +1,4 @@
-//! Cards: what is on their two sides, what can be read there, and how they are drawn, flat on the table and turned over.
+//! Cards: their two sides, the words that can be read on them, and their pictures, flat on the table and turned over.
 //!
 //! A card's face is on its entity only while its viewer's eye may see it ([`CardLook::front`]).
 
@@ -19,29 +19,30 @@ use crate::{art, turn::SharedScreen};
 pub const SIZE: Vec2 = Vec2::new(6.3, 8.8);
 /// Radius of its corners, in cm.
 const ROUND: f32 = 0.36;
-/// How far its picture reaches beyond it on every side, in cm: its shadow.
+/// The margin of its picture on every side, in cm, for its shadow.
 const MARGIN: f32 = 0.4;
-/// Width and height of the smallest picture of a card, in pixels: as [`SIZE`] with [`MARGIN`] around it.
+/// Width and height of the smallest picture of a card, in pixels, in the proportions of [`SIZE`] with [`MARGIN`] around
+/// it.
 const LEAST: UVec2 = UVec2::new(71, 96);
-/// Width and height of the picture of a card that is looked at by itself, in pixels.
+/// Width and height of the picture of a card looked at by itself, in pixels.
 pub(super) const PICTURE: UVec2 = UVec2::new(4 * LEAST.x, 4 * LEAST.y);
-/// How often that is doubled at most: enough for a screen of 4K.
+/// The most times that [`LEAST`] is doubled: enough for a 4K screen.
 const DOUBLED: u32 = 3;
-/// Depth of the lowest card on its layer, and from card to card.
+/// Depth of the lowest layer of cards, and from layer to layer.
 const DEPTH: (f32, f32) = (-60.0, 0.01);
-/// How much larger than a card the light around it is.
+/// The size of the light around a card, relative to the card.
 const LIGHT: f32 = 1.06;
-/// How much nearer a card is to the eye for each cm that it is lifted: it passes over all that lie.
+/// The nearness to the eye that a card gains for each cm of lift: it passes over all that lie.
 const LIFTED: f32 = 6.0;
 
 /// One side of a card.
 #[derive(Clone, Debug, Default)]
 pub struct Art {
-    /// What it is, a front as its face is written: sides of one name look the same.
+    /// Its name, which for a front is its face as written: sides of one name look the same.
     pub name: String,
-    /// Its picture as SVG, 630 by 880 from the card's upper left corner: a tenth of a millimetre each.
+    /// Its picture as SVG, 630 by 880 from the card's upper left corner, in tenths of a millimetre.
     pub svg: String,
-    /// What can be read on it, and where: left, top, right, bottom in the same measure.
+    /// The words on it, and where they are: left, top, right, bottom in the same unit.
     pub says: Vec<(String, [f32; 4])>,
 }
 
@@ -54,9 +55,9 @@ impl PartialEq for Art {
 /// A card as far as a viewer's eye may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardLook {
-    /// What is on its back.
+    /// Its back.
     pub back: Arc<Art>,
-    /// What is on its front; `None`: this eye may not see it, whichever side lies up.
+    /// Its front; `None` if this eye may not see it, whichever side lies up.
     pub front: Option<Arc<Art>>,
 }
 
@@ -65,24 +66,25 @@ pub struct CardLook {
 pub struct Card(pub CardLook);
 
 impl Card {
-    /// The side that is seen when the card is turned like this.
+    /// Returns the side that is seen when the card is turned like this.
     fn side(&self, turn: Quat) -> &Arc<Art> {
         let faces_up = (turn * Vec3::Z).z > 0.0;
         self.0.front.as_ref().filter(|_| faces_up).unwrap_or(&self.0.back)
     }
 
-    /// What can be read on it where `piece` is seen.
+    /// Returns the words that can be read on it where `piece` is seen.
     pub fn reads<'a>(&'a self, piece: &Piece, map: &TableMap) -> impl Iterator<Item = (&'a str, Rect)> {
         self.0.reads(piece.seen, map)
     }
 }
 
 impl CardLook {
-    /// What can be read on it where it is seen like this: words, and where they are in the window, in logical pixels.
+    /// Returns the words that can be read on it when it is seen like this, and where they are in the window, in logical
+    /// pixels.
     pub fn reads<'a>(&'a self, seen: Seen, map: &TableMap) -> impl Iterator<Item = (&'a str, Rect)> {
         let unit = map.px_per_cm * seen.scale;
         let middle = map.to_window(seen.at.to_array());
-        // Half turned over, nothing can be read.
+        // Nothing can be read on a card that is half turned over.
         let open = (seen.turn * Vec3::Z).z > FRAC_1_SQRT_2 && seen.at.is_finite();
         let says = self.front.iter().filter(move |_| open).flat_map(|front| &front.says);
         says.map(move |(words, [left, top, right, bottom])| {
@@ -96,7 +98,7 @@ impl CardLook {
     }
 }
 
-/// Where a card is in the window, in logical pixels: its outline's box.
+/// Returns the box of a card's outline in the window, in logical pixels.
 pub fn outline(piece: &Piece, map: &TableMap) -> Rect {
     let half = SIZE / 2.0 * piece.seen.scale * map.px_per_cm;
     let corners = [half, -half, Vec2::new(half.x, -half.y), Vec2::new(-half.x, half.y)];
@@ -105,13 +107,13 @@ pub fn outline(piece: &Piece, map: &TableMap) -> Rect {
     around(turned.map(|corner| middle + corner))
 }
 
-/// The box around these points.
+/// Returns the box around these points.
 fn around(points: [Vec2; 4]) -> Rect {
     let [a, b, c, d] = points;
     Rect { min: a.min(b).min(c).min(d), max: a.max(b).max(c).max(d) }
 }
 
-/// How near to the eye a piece is drawn: it lies over what is lower.
+/// Returns how near to the eye a piece is drawn: it lies over whatever is lower.
 pub fn nearness(piece: &Piece, map: &TableMap) -> f32 {
     match piece.place {
         Whereabouts::Flat { layer, .. } => depth(layer, piece.seen.at.z),
@@ -119,7 +121,7 @@ pub fn nearness(piece: &Piece, map: &TableMap) -> f32 {
     }
 }
 
-/// How near to the eye a card is, on `layer` and as high as this, in cm.
+/// Returns how near to the eye a card is, on `layer` at this height in cm.
 fn depth(layer: u16, height: f32) -> f32 {
     DEPTH.0 + f32::from(layer) * DEPTH.1 + (height - HALF_DIE).max(0.0) * LIFTED
 }
@@ -128,29 +130,29 @@ fn depth(layer: u16, height: f32) -> f32 {
 #[derive(Component)]
 struct Light;
 
-/// The shadow of a card that is lifted: it falls away from the lamp, the further the higher the card is.
+/// The shadow of a lifted card: it falls away from the lamp, farther the higher the card is.
 #[derive(Component)]
 struct Shade;
 
-/// How far it falls for each cm of height, and how dark it is.
+/// The way that a shadow falls for each cm of height, and its darkness.
 const FALLS: Vec2 = Vec2::new(0.28, -0.46);
 const DARK: f32 = 0.3;
-/// On which layer it falls of a card that somebody carries.
+/// The layer on which the shadow of a carried card falls.
 const CARRIED: u16 = 400;
 
-/// The pictures of cards that have been seen, at the size at which cards are shown.
+/// The pictures of cards seen so far, at the size at which cards are shown.
 #[derive(Resource, Default)]
 struct CardPictures {
     doubled: u32,
     images: BTreeMap<String, Handle<Image>>,
 }
 
-/// The pictures of cards; needs the render plugins.
+/// Adds the pictures of cards; needs the render plugins.
 pub(super) fn drawing_plugin(app: &mut App) {
     app.init_resource::<CardPictures>().add_systems(PostUpdate, (dress, draw).chain().in_set(PiecesSystems::Place));
 }
 
-/// The cards of the shared screen get a picture, and a light around it.
+/// Gives the cards of the shared screen a picture, a light around it, and a shadow.
 fn dress(
     mut commands: Commands,
     cards: Query<(Entity, &PieceOf), (With<Card>, Without<Sprite>)>,
@@ -206,7 +208,7 @@ fn draw(
 }
 
 impl CardPictures {
-    /// Pictures are drawn as large as a card is shown at most, and anew when that has changed.
+    /// Fits the size of pictures to that at which a card is shown, and drops the pictures when it changes.
     fn fit(&mut self, map: &TableMap) {
         let wide = (SIZE.x + 2.0 * MARGIN) * map.px_per_cm * map.scale_factor;
         let doubled = (0..DOUBLED).find(|n| (LEAST.x << n) as f32 >= wide).unwrap_or(DOUBLED);
@@ -229,7 +231,7 @@ impl CardPictures {
     }
 }
 
-/// A card's side as it lies on the table: rounded, with ink around it and a shadow below.
+/// Returns a card's side as it lies on the table: rounded, with ink around it and a shadow below.
 pub(super) fn on_table(side: &str) -> String {
     let ([w, h], m) = ((SIZE * 100.0).to_array(), MARGIN * 100.0);
     let (round, ink) = (ROUND * 100.0, palette::INK);
@@ -249,7 +251,7 @@ pub(super) fn on_table(side: &str) -> String {
     )
 }
 
-/// Where the shadow of a card lies that is lifted so far, beside the card itself.
+/// Returns where the shadow of a card lifted this far lies, relative to the card itself.
 fn shade(piece: &Piece, lifted: f32, map: &TableMap) -> Transform {
     let layer = if let Whereabouts::Flat { layer, .. } = piece.place { layer } else { CARRIED };
     let size = map.px_per_cm * piece.seen.scale * map.nearness(piece.seen.at.z);
@@ -258,7 +260,7 @@ fn shade(piece: &Piece, lifted: f32, map: &TableMap) -> Transform {
     Transform::from_translation(piece.seen.turn.inverse() * falls)
 }
 
-/// A card of one colour: a light, or a shadow.
+/// Returns a card of one colour: a light, or a shadow.
 fn plain(name: &str, ink: palette::Ink) -> Art {
     let svg = format!("<rect x='0' y='0' width='630' height='880' rx='36' fill='{ink}'/>");
     Art { name: name.into(), svg, says: Vec::new() }

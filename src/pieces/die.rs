@@ -1,6 +1,6 @@
-//! What a die is made of: a rounded cube in code, a sheet of pips for each set, an ink outline.
+//! The look of a die: a rounded cube in code, a sheet of pips for each set, an ink outline.
 //!
-//! Where each number is comes from [`FACES`], the table that the rules read too.
+//! The position of each number comes from [`FACES`], the table that the rules read too.
 
 use bevy::{
     asset::{RenderAssetUsages, load_internal_asset, uuid_handle},
@@ -30,17 +30,19 @@ use crate::{
 const ROUND: f32 = 0.2;
 /// Steps in the curve of an edge, for each of the two faces that share it: of the body, and of its outline.
 const STEPS: (usize, usize) = (2, 1);
-/// How much larger than the die its outline is.
+/// The size of a die's outline, relative to the die.
 const OUTLINE: f32 = 1.065;
-/// Pixels of a face's side on the sheet: a die is drawn smaller than this, but for one seen from near in a 4K window (146).
+/// Pixels of a face's side on the sheet: a die is drawn smaller than this, except when seen from near in a 4K window
+/// (146).
 const FACE_PIXELS: u32 = 128;
 
-/// Pixels of the sheet of a tower's card, from left to right.
+/// The width, in pixels, of the sheet of a tower's card.
 const SLAB_PIXELS: u32 = 1024;
 
 const SHADER: Handle<Shader> = uuid_handle!("6f1f0f5e-2c57-4f5b-9f0a-64b1b6f9a7d3");
 
-/// How a die is painted. The engine's own material for solids costs a graphics card that is a processor ten times as much.
+/// The material of a die. The engine's own material for solids costs ten times as much where the processor does the
+/// work of a graphics card.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Painted)]
 pub(super) struct DieMaterial {
@@ -53,7 +55,7 @@ pub(super) struct DieMaterial {
     faces: Option<Handle<Image>>,
 }
 
-/// What of a die is painted.
+/// The part of a die that is painted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Painted {
     /// Its faces.
@@ -151,7 +153,7 @@ impl FromWorld for SlabLook {
     }
 }
 
-/// Bodies and outlines for the dice entities; needs the render plugins.
+/// Adds bodies and outlines to the dice entities; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<DieMaterial>::default());
     load_internal_asset!(app, SHADER, "die.wgsl", Shader::from_wgsl);
@@ -160,7 +162,7 @@ pub fn drawing_plugin(app: &mut App) {
         .add_systems(PostUpdate, (dress, recolour).chain().in_set(PiecesSystems::Place));
 }
 
-/// How the dice of each seat look now.
+/// The present looks of each seat's dice.
 #[derive(SystemParam)]
 struct Looks<'w> {
     look: Res<'w, DieLook>,
@@ -182,7 +184,7 @@ fn dress(
     }
 }
 
-/// Dice change when their seat chooses another colour, and somebody other pips.
+/// Repaints the dice when their seat chooses another colour, or somebody chooses other pips.
 fn recolour(looks: Looks, mut dice: Query<(&Die, &mut MeshMaterial2d<DieMaterial>)>) {
     if !looks.colours.is_changed() && !looks.round.is_changed() {
         return;
@@ -193,7 +195,7 @@ fn recolour(looks: Looks, mut dice: Query<(&Die, &mut MeshMaterial2d<DieMaterial
 }
 
 impl Looks<'_> {
-    /// What the faces of a die of `set` are painted with.
+    /// Returns the material of a die of `set`.
     fn material(&self, set: DiceSet) -> &Handle<DieMaterial> {
         match set {
             DiceSet::Seat(seat) => &self.look.colours[self.colours.of(seat.index())][usize::from(self.round.0)],
@@ -202,13 +204,13 @@ impl Looks<'_> {
     }
 }
 
-/// The rotation of a lying die that shows `number` (1-6) on top; another number counts as 1.
+/// Returns the rotation of a lying die that shows `number` (1-6) on top; any other number counts as 1.
 pub fn showing(number: u8) -> Quat {
     let (_, axis, sign) = FACES.into_iter().find(|face| face.0 == number).unwrap_or(FACES[0]);
     Quat::from_rotation_arc(along(axis, sign), Vec3::Z)
 }
 
-/// The number that a die turned this way shows on top.
+/// Returns the number on top of a die with this rotation.
 pub fn shown(turn: Quat) -> u8 {
     let up = turn.inverse() * Vec3::Z;
     let height = |axis: usize, sign: i32| up.dot(along(axis, sign));
@@ -220,7 +222,8 @@ fn along(axis: usize, sign: i32) -> Vec3 {
     Vec3::AXES[axis % 3] * sign as f32
 }
 
-/// A cube of half edge `half`, its edges rounded with radius `round`, with the places of the numbers on the sheet as UV.
+/// Returns a cube of half edge `half`, its edges rounded with radius `round`. Its UVs are the positions of the numbers
+/// on the sheet.
 fn rounded_cube(half: f32, round: f32, steps: usize) -> Mesh {
     let (mut places, mut normals, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let marks = grid(half, round, steps);
@@ -255,7 +258,7 @@ fn rounded_cube(half: f32, round: f32, steps: usize) -> Mesh {
         .with_inserted_indices(Indices::U32(indices))
 }
 
-/// The lines of a face's grid from edge to edge: none on the flat, `steps` around each curve.
+/// Returns the lines of a face's grid from edge to edge: none on the flat, `steps` around each curve.
 fn grid(half: f32, round: f32, steps: usize) -> Vec<f32> {
     let flat = half - round;
     let curve = (0..=steps).map(|step| {
@@ -266,7 +269,7 @@ fn grid(half: f32, round: f32, steps: usize) -> Vec<f32> {
     right.iter().rev().map(|mark| -mark).chain(right.iter().copied()).collect()
 }
 
-/// The place on the sheet of [`paint::die_faces`] of a point of face `number`, at -1..1 to the right and up.
+/// Returns the point on the sheet of [`paint::die_faces`] of a point on face `number`, at -1..1 to the right and up.
 fn on_sheet(number: u8, right: f32, up: f32) -> [f32; 2] {
     let (column, row) = (f32::from((number - 1) % 3), f32::from((number - 1) / 3));
     [(column + 0.5 + right * 0.5) / 3.0, (row + 0.5 - up * 0.5) / 2.0]

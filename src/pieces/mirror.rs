@@ -1,9 +1,9 @@
-//! The pieces that a viewer sees, dice and cards: one entity for each that its [`PiecesShown`] lists, known by its token, at
-//! the place it names.
+//! The pieces that a viewer sees, dice and cards: one entity for each that its [`PiecesShown`] lists, known by its
+//! token, at the listed whereabouts.
 //!
-//! Whoever shows a match fills the list every frame from the viewer's View; nobody else spawns, moves or despawns a piece.
-//! When a piece's place changes, it travels there. In flight it follows what the viewer may see of physics. The pieces of a
-//! viewer go with it.
+//! The code that shows a match fills the list every frame from the viewer's View; nobody else spawns, moves or despawns
+//! a piece. When a piece's whereabouts change, it travels there. In flight it follows what the viewer may see of
+//! physics. The pieces of a viewer are despawned with it.
 
 use std::f32::consts::{PI, TAU};
 
@@ -25,75 +25,75 @@ use crate::{
     turn::Viewer,
 };
 
-/// Where a piece is shown.
+/// The whereabouts of a piece: where it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Whereabouts {
-    /// On the table, as the View says.
+    /// On the table, in the pose that the View says.
     Lying(Pose),
     /// Beside the table: waiting in a tray, or set aside.
     Tray {
-        /// Where its centre is, in logical pixels of the window.
+        /// Its centre, in logical pixels of the window.
         slot: Vec2,
-        /// How large, beside its size on the table.
+        /// Its size, relative to that on the table.
         scale: f32,
         /// The number on top, 1-6.
         face: u8,
     },
     /// In the hand.
     Held {
-        /// Above this point of the plan, in cm.
+        /// The point of the plan below it, in cm.
         at: [f32; 2],
-        /// Height of its centre over the table, in cm.
+        /// Height of its centre above the table, in cm.
         height: f32,
-        /// How hard it is being shaken, 0.0-1.0.
+        /// The strength of the shaking, 0.0-1.0.
         shaken: f32,
     },
-    /// Shaken above a tray: it rattles there with the others of its handful, and no number can be read.
+    /// Shaken above a tray: it rattles there with the others of its handful, and its number cannot be read.
     Shaken {
-        /// Above this point of the plan, in cm: the middle of the tray.
+        /// The point of the plan below it, in cm: the middle of the tray.
         at: [f32; 2],
-        /// Which of the handful it is, from 0, and how many there are.
+        /// Its number in the handful, from 0, and the size of the handful.
         of: (u8, u8),
-        /// How hard, 0.0-1.0.
+        /// The strength of the shaking, 0.0-1.0.
         hard: f32,
     },
-    /// Set aside on the table, small: won, or waiting. [`pile`] says where many of them lie.
+    /// Set aside on the table, small: won, or waiting. [`pile`] arranges many of them.
     Aside {
         /// Its centre on the plan, in cm.
         at: [f32; 2],
-        /// How large, beside a die that is played.
+        /// Its size, relative to a die in play.
         scale: f32,
         /// The number on top, 1-6.
         face: u8,
     },
-    /// In the air, as physics says.
+    /// In the air, where physics says.
     Flying,
     /// In a throw that is only shown.
     Shown {
         /// Its centre, in cm.
         at: [f32; 3],
-        /// How it is turned.
+        /// Its rotation.
         turn: Quat,
     },
     /// A card, flat on the table.
     Flat {
         /// Its centre on the plan, in cm.
         at: [f32; 2],
-        /// How far it is turned to the left, in radians.
+        /// Its rotation to the left, in radians.
         turn: f32,
-        /// How large, beside its size.
+        /// Its size, relative to that on the table.
         scale: f32,
         /// Whether its front lies up.
         up: bool,
-        /// Above which others it lies: the higher, the further up.
+        /// Its layer: the higher, the farther up it lies.
         layer: u16,
     },
 }
 
-/// What a piece is, as far as its viewer's eye may see it.
+/// The look of a piece, as far as its viewer's eye may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Look {
-    /// A die; who sees it knows it.
+    /// A die; whoever sees it knows which it is.
     Die(DieId),
     /// A card.
     Card(CardLook),
@@ -102,29 +102,30 @@ pub enum Look {
 /// One piece to show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceShown {
-    /// Which, as the View calls it.
+    /// Its token in the View.
     pub token: u32,
-    /// What it is.
+    /// Its look.
     pub look: Look,
-    /// Where.
+    /// Its whereabouts.
     pub place: Whereabouts,
     /// Whether it has a golden light under it: it can be played now, or it has won.
     pub lit: bool,
 }
 
-/// The largest that a die lies in a [`pile`], beside one that is played.
+/// The largest scale of dice in a [`pile`], relative to those in play.
 const PILED: f32 = 0.62;
-/// From die to die in a [`pile`], in edges of its dice.
+/// The distance from die to die in a [`pile`], in edges of its dice.
 const PILE_STEP: f32 = 1.16;
-/// A piece that is moved less than this within its pile or hand, in cm, makes room there: it slides, and nobody waits for it.
+/// A piece that is moved less than this within its pile or hand, in cm, only makes room: it slides, and nobody waits
+/// for it.
 const MAKES_ROOM: f32 = 3.0;
-/// No card waits for more others than this before it sets out.
+/// The most others that a card waits for before it sets out.
 const MOST_BEHIND: usize = 8;
-/// How high dice that are shaken together are lifted, in cm.
+/// The height to which dice shaken together are lifted, in cm.
 const SHAKEN_HEIGHT: f32 = 2.4;
 
-/// Where `count` dice lie that are set aside in a room of the table (near right corner and size, in cm): their centres, and
-/// how large they all are. They fill rows from the upper left, and are the smaller the more there are.
+/// Arranges `count` dice set aside in a room of the table (near right corner and size, in cm). Returns their centres
+/// and their common scale. They fill rows from the upper left; the more there are, the smaller they are.
 pub fn pile(from: [f32; 2], size: [f32; 2], count: usize) -> (Vec<[f32; 2]>, f32) {
     let fits = |scale: f32| size.map(|side| (side / (2.0 * HALF_DIE * scale * PILE_STEP) + 1e-3).floor() as usize);
     let mut scale = PILED;
@@ -141,7 +142,7 @@ pub fn pile(from: [f32; 2], size: [f32; 2], count: usize) -> (Vec<[f32; 2]>, f32
 }
 
 impl PieceShown {
-    /// The die that it is.
+    /// Returns the die, if it is one.
     pub fn die(&self) -> Option<DieId> {
         match self.look {
             Look::Die(die) => Some(die),
@@ -150,11 +151,11 @@ impl PieceShown {
     }
 }
 
-/// The pieces that a viewer is shown now. Empty shows none.
+/// The pieces that a viewer is shown now; none if empty.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Poses, UnderWay, SlowMotion)]
 pub struct PiecesShown {
-    /// Each piece once.
+    /// The pieces, each once.
     pub pieces: Vec<PieceShown>,
 }
 
@@ -174,42 +175,43 @@ impl PiecesShown {
     }
 }
 
-/// Of which viewer a piece is seen.
+/// The viewer that sees a piece.
 #[derive(Component, Clone, Debug)]
 #[relationship(relationship_target = Pieces)]
 pub struct PieceOf(pub Entity);
 
-/// The pieces that a viewer sees: they go with it.
+/// The pieces that a viewer sees. They are despawned with it.
 #[derive(Component, Clone, Debug)]
 #[relationship_target(relationship = PieceOf, linked_spawn)]
 pub struct Pieces(Vec<Entity>);
 
-/// How many pieces of a viewer are on their way to where the rules have put them.
+/// The number of a viewer's pieces on their way to where the rules have put them.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnderWay(pub usize);
 
 /// A piece that is seen.
 #[derive(Component, Clone, Debug)]
 pub struct Piece {
-    /// Which, as its viewer's View calls it.
+    /// Its token in its viewer's View.
     pub token: u32,
-    /// Where it is wanted.
+    /// The whereabouts that are wanted for it.
     pub place: Whereabouts,
     /// Whether a golden light is under it.
     pub lit: bool,
-    /// How it is seen now.
+    /// The pose in which it is seen now.
     pub seen: Seen,
-    /// The way it is on.
+    /// The way it is on, if any.
     way: Option<Way>,
-    /// How far the shaking hand has turned it, in radians.
+    /// The angle by which the shaking hand has turned it, in radians.
     shake: f32,
-    /// How it was turned when the hand took it.
+    /// Its rotation when the hand took it.
     grip: Quat,
-    /// The place it was wanted at when a flight began that carries it along: physics has the say until that changes.
+    /// The whereabouts that were wanted when a flight began that carries it along; physics decides where it is until
+    /// they change.
     carried_from: Option<Whereabouts>,
 }
 
-/// A card has come to lie where it is wanted, or has been turned over there.
+/// Says that a card has come to lie where it is wanted, or has been turned over there.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Landed {
     /// The viewer that sees it.
@@ -220,7 +222,7 @@ pub struct Landed {
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Die(pub DieId);
 
-/// The entities of pieces; nothing to draw with is needed.
+/// Adds the entities of pieces; needs no render plugins.
 pub fn plugin(app: &mut App) {
     app.register_required_components::<Viewer, PiecesShown>();
     app.add_message::<Landed>();
@@ -233,7 +235,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// What a piece is called: `die: seat 0, 3`, `die: extra 1` or `card 7`. A card is not to be known by its name.
+/// Returns the name of a piece: `die: seat 0, 3`, `die: extra 1` or `card 7`. A card's name does not give it away.
 fn name(piece: &PieceShown) -> Name {
     Name::new(match piece.die().map(|die| (die.set, die.n)) {
         Some((DiceSet::Seat(seat), n)) => format!("die: seat {}, {n}", seat.0),
@@ -262,7 +264,8 @@ fn spawn_and_despawn(
                 None => commands.entity(entity).despawn(),
             }
         }
-        // In the order of their tokens, whatever was taken out of the list: entities are made in one order.
+        // In the order of their tokens, whatever was taken out of the list, so that entities are always made in one
+        // order.
         missing.sort_by_key(|item| item.token);
         missing.into_iter().for_each(|item| spawn(&mut commands, viewer, item));
     }
@@ -287,14 +290,14 @@ fn spawn(commands: &mut Commands, viewer: Entity, item: &PieceShown) {
     };
 }
 
-/// The pose of `body` in flight, between the last two ticks, if it is seen.
+/// Returns the pose of `body` in flight, between the last two ticks, if it is seen.
 pub(super) fn in_flight(poses: &Poses, body: Body, between: f32) -> Option<Seen> {
     let body = poses.body(body)?;
     let at = Vec3::from(body.before_at).lerp(Vec3::from(body.at), between);
     Some(Seen { at, turn: body.before_turn.slerp(body.turn, between), scale: 1.0 })
 }
 
-/// How a recorded pose is seen.
+/// Returns how a recorded pose is seen.
 pub fn recorded(pose: &Pose) -> Seen {
     let [x, y, z, w] = pose.turn.map(|value| value as f32 * 1e-6);
     let turn = Quat::from_xyzw(x, y, z, w);
@@ -302,18 +305,19 @@ pub fn recorded(pose: &Pose) -> Seen {
     Seen { at: Vec3::from(pose.at.map(|value| value as f32 / 1000.0)), turn, scale: 1.0 }
 }
 
-/// How a card is seen that lies flat.
+/// Returns how a card that lies flat is seen.
 pub fn flat(at: [f32; 2], turn: f32, scale: f32, up: bool) -> Seen {
     let over = if up { Quat::IDENTITY } else { Quat::from_rotation_y(PI) };
     Seen { at: Vec3::new(at[0], at[1], HALF_DIE), turn: Quat::from_rotation_z(turn) * over, scale }
 }
 
-/// How a shaken die darts to and fro, -1.0 to 1.0 each way; `shake` is how far the hand has turned it.
+/// Returns how a shaken die darts to and fro, -1.0 to 1.0 each way; `shake` is the angle by which the hand has turned
+/// it.
 fn wild(shake: f32) -> Vec3 {
     Vec3::new((shake * 1.3).sin(), (shake * 1.7).cos(), (shake * 2.3).sin())
 }
 
-/// How a shaken die tumbles.
+/// Returns the rotation of a shaken die as it tumbles.
 fn tumble(shake: f32) -> Quat {
     Quat::from_euler(EulerRot::XYZ, shake * 0.9, shake * 1.3, shake * 0.7)
 }
@@ -324,7 +328,7 @@ impl Piece {
         self.way.is_some()
     }
 
-    /// Where the piece is seen once it has arrived.
+    /// Returns the pose in which the piece is seen once it has arrived.
     fn goal(&self, map: &TableMap, flight: impl Fn() -> Option<Seen>) -> Seen {
         match self.place {
             Whereabouts::Flying => flight().unwrap_or(self.seen),
@@ -333,7 +337,7 @@ impl Piece {
                 None => recorded(&pose),
             },
             Whereabouts::Tray { slot, scale, face } => {
-                // What waits beside the table stays as large as it is, however near the camera comes.
+                // A piece that waits beside the table stays as large as it is, however near the camera comes.
                 let turn = map.seen_as(die::showing(face));
                 Seen { at: map.beside(slot).into(), turn, scale: scale / map.close }
             }
@@ -351,7 +355,7 @@ impl Piece {
         }
     }
 
-    /// Rattling with a handful: all in a ring that swings, each with its own beat.
+    /// Returns the pose of a die that rattles with its handful: all in a ring that swings, each with its own beat.
     fn rattling(&self, at: [f32; 2], (n, count): (u8, u8), hard: f32) -> Seen {
         let (own, count) = (f32::from(n) * 2.1, f32::from(count.max(1)));
         let ring = if count > 1.0 { 0.55 + 0.24 * count } else { 0.0 };
@@ -362,7 +366,8 @@ impl Piece {
         Seen { at: place + (swing + wild(self.shake + own) * 0.4) * hard, turn: turn * self.grip, scale: 1.0 }
     }
 
-    /// Takes note that the piece is wanted at `place`, and sets it on its way, behind so many others that go there in this frame.
+    /// Sends the piece to `place`; `behind` is the number of pieces sent before it in this frame, after which it
+    /// leaves.
     fn send(&mut self, place: Whereabouts, times: &Times, behind: usize) {
         use Whereabouts::{Aside, Flat, Flying, Held, Lying, Shaken, Shown, Tray};
         if let (Held { .. } | Shaken { .. }, Tray { .. } | Lying(_) | Aside { .. }) = (place, self.place) {
@@ -383,7 +388,7 @@ impl Piece {
             {
                 (times.pick_up, 0.0, false)
             }
-            // Out of the hand it is laid down where it was carried.
+            // A card from the hand is laid down where it was carried.
             (Held { .. }, Flat { .. }) => (times.pick_up, 0.0, true),
             _ => (times.travel, 3.0, true),
         };
@@ -428,12 +433,12 @@ pub(super) fn move_pieces(
     }
 }
 
-/// What a piece could follow in the air.
+/// The flight that a piece could follow.
 struct Flight<'a> {
     poses: &'a Poses,
-    /// The body that it is; `None`: it never flies.
+    /// The body of the piece; `None` if it never flies.
     body: Option<Body>,
-    /// How far between the last two physics ticks it is.
+    /// The share of the time between the last two physics ticks.
     between: f32,
 }
 
@@ -444,18 +449,18 @@ impl Flight<'_> {
 }
 
 impl Piece {
-    /// Whether somebody has to wait for it.
+    /// Whether anybody has to wait for it.
     fn holds_up(&self) -> bool {
         self.way.is_some_and(|way| way.holds_up)
     }
 
-    /// Goes on its way for so many seconds.
+    /// Goes on its way for `seconds` seconds.
     fn go_on(&mut self, wanted: Whereabouts, flight: &Flight, map: &TableMap, motion: &Motion, seconds: f32) {
         self.carry(wanted, flight);
         if let Whereabouts::Held { shaken, .. } | Whereabouts::Shaken { hard: shaken, .. } = self.place
             && motion.trembles
         {
-            // The hand's own clock: a shake is as fast at any speed of play.
+            // The hand has a clock of its own: a shake is equally fast at any speed of play.
             self.shake = (self.shake + seconds * shaken * 22.0) % (1000.0 * TAU);
         }
         let goal = self.goal(map, || flight.seen());
@@ -468,7 +473,8 @@ impl Piece {
         self.seen = seen.unwrap_or(goal);
     }
 
-    /// A lying die that a flight bumps follows physics, from the flight's begin until the View has a new place for it.
+    /// Lets a lying die that a flight bumps follow physics, from the start of the flight until the View has a new pose
+    /// for it.
     fn carry(&mut self, wanted: Whereabouts, flight: &Flight) {
         let listed = flight.body.is_some_and(|body| flight.poses.body(body).is_some());
         let flies = flight.body.is_some_and(|body| flight.poses.in_flight(body));

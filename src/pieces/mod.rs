@@ -1,7 +1,8 @@
-//! What lies on the table, as it is seen: table map, pictures, dice, shadows, the aim arrow.
+//! Everything on the table, as it is seen: table map, pictures, dice, shadows, the aim arrow.
 //!
-//! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`Focus`], [`MatsShown`],
-//! [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`SlabsShown`], [`AimArrow`], [`Colours`]. Nothing here knows a rule. Where something is seen, [`TableMap`] says.
+//! Everything here follows plain resources that a screen fills from a View: [`Scenery`], [`TableArea`], [`Focus`],
+//! [`MatsShown`], [`TraysShown`], [`TableTraysShown`], [`PiecesShown`], [`SlabsShown`], [`AimArrow`], [`Colours`].
+//! Nothing here knows a rule. [`TableMap`] says where things are seen.
 
 pub mod approach;
 pub mod arrow;
@@ -34,7 +35,7 @@ pub use slab::{Slab, SlabShown, SlabsShown};
 pub use slow_motion::SlowMotion;
 pub use table_map::{PiecesSystems, TableArea, TableMap};
 
-/// Pieces without a picture of them: table map, dice entities, motion. Needs no window and no graphics card.
+/// Adds the pieces without their pictures: table map, dice entities, motion. Needs no window and no graphics card.
 pub fn plugin(app: &mut App) {
     let placed_before_drawn = (PiecesSystems::Mirror, PiecesSystems::Place).chain();
     app.init_resource::<Colours>()
@@ -45,9 +46,10 @@ pub fn plugin(app: &mut App) {
         .add_plugins((approach::plugin, motion::plugin, mirror::plugin, slab::plugin, scenery::plugin, arrow::plugin));
 }
 
-/// The pictures of the pieces: the camera, meshes, sprites. Add it beside [`plugin`] where there is something to draw on.
+/// Adds the pictures of the pieces: the camera, meshes, sprites. Add it along with [`plugin`] where there is something
+/// to draw on.
 pub fn drawing_plugin(app: &mut App) {
-    // A picture is drawn from the frame on in which it is told of.
+    // A new picture is drawn in the very frame in which it is added.
     app.configure_sets(PostUpdate, PiecesSystems::Place.before(AssetEventSystems)).add_plugins((
         cameras::plugin,
         scenery::drawing_plugin,

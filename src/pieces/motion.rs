@@ -1,30 +1,31 @@
-//! How pieces travel: one table of all times, where a die is seen now, and whether anything is still under way.
+//! The travel of pieces: one table of all times, the pose in which a die is seen now, and whether anything is still
+//! under way.
 
 use bevy::prelude::*;
 
 use super::table_map::{HALF_DIE, PiecesSystems};
 use crate::turn::{Flight, Pace};
 
-/// How long things take, in seconds at speed 1.
+/// The durations of movements, in seconds at speed 1.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Times {
     /// A piece from one place to another.
     pub travel: f32,
-    /// Of several cards that set out together, from one to the next.
+    /// From one card to the next, when several set out together.
     pub deal: f32,
     /// A die from the tray into the hand.
     pub pick_up: f32,
     /// From the hand into flight, where the drawn die catches up with the real one.
     pub let_go: f32,
-    /// A dot of the aim arrow to the place of the next.
+    /// A dot of the aim arrow to where the next one was.
     pub arrow_step: f32,
-    /// The camera to what it comes near to, and back.
+    /// The camera to its focus, and back.
     pub approach: f32,
     /// After the last change of the window's size, until pictures are drawn anew for it.
     pub redraw: f32,
 }
 
-/// All times, as they are played.
+/// All times, as used in play.
 pub const TIMES: Times =
     Times { travel: 0.42, deal: 0.06, pick_up: 0.12, let_go: 0.08, arrow_step: 0.35, approach: 0.6, redraw: 0.2 };
 
@@ -40,20 +41,21 @@ impl Default for Times {
     }
 }
 
-/// How things move now.
+/// The present way in which things move.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Motion {
-    /// Keeps the order and drops the travel.
+    /// Whether things keep their order but do not travel.
     pub reduced: bool,
-    /// Trays and dice that are shaken tremble.
+    /// Whether shaken trays and dice tremble.
     pub trembles: bool,
-    /// Lights breathe.
+    /// Whether lights breathe.
     pub pulses: bool,
-    /// What decided a throw is shown once more, in slow motion.
+    /// Whether a throw's decisive moment is shown once more, in slow motion.
     pub shows_again: bool,
-    /// How many times as fast as [`TIMES`] says; 0.0 while paused. Follows [`Pace`].
+    /// The speed relative to [`TIMES`]; 0.0 while paused. Follows [`Pace`].
     pub speed: f32,
-    /// How far between the last two physics ticks the picture is taken, 0.0-1.0. Follows [`Flight`].
+    /// The share of the time between the last two physics ticks at which the picture is taken, 0.0-1.0. Follows
+    /// [`Flight`].
     pub between: f32,
 }
 
@@ -63,19 +65,19 @@ impl Default for Motion {
     }
 }
 
-/// How bright a light is that breathes, 0.7-1.0, at a time in seconds.
+/// Returns the brightness, 0.7-1.0, of a breathing light at a time in seconds.
 pub(super) fn breath(now: f32) -> f32 {
     0.85 + 0.15 * (now * 3.2).sin()
 }
 
-/// How a die is seen.
+/// The pose and size in which a piece is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen {
-    /// Its centre on the table, in cm; height is the third.
+    /// Its centre on the table, in cm; the height is the third number.
     pub at: Vec3,
-    /// How it is turned.
+    /// Its rotation.
     pub turn: Quat,
-    /// How large, beside its size on the table.
+    /// Its size, relative to that on the table.
     pub scale: f32,
 }
 
@@ -83,14 +85,15 @@ impl Seen {
     /// Flat on the table at the corner of the plan.
     pub const START: Seen = Seen { at: Vec3::new(0.0, 0.0, HALF_DIE), turn: Quat::IDENTITY, scale: 1.0 };
 
-    /// Whether nobody could tell the two apart.
+    /// Whether the two look the same.
     pub fn near(&self, other: &Seen) -> bool {
         self.at.distance(other.at) < 0.05
             && self.turn.angle_between(other.turn) < 0.05
             && (self.scale - other.scale).abs() < 0.01
     }
 
-    /// A way from here to `goal`: `share` (0.0-1.0) of it done, `hop` cm over the straight line in its middle.
+    /// Returns a point on the way from here to `goal`: `share` (0.0-1.0) of it done, `hop` cm over the straight line in
+    /// its middle.
     pub fn towards(&self, goal: &Seen, share: f32, hop: f32) -> Seen {
         let eased = share * share * (3.0 - 2.0 * share);
         let rise = Vec3::Z * hop * 4.0 * eased * (1.0 - eased);
@@ -102,37 +105,37 @@ impl Seen {
     }
 }
 
-/// A piece on its way: from where, for how long, and how far it has come.
+/// A piece's way: from where, for how long, and how far it has come.
 #[derive(Clone, Copy, Debug)]
 pub struct Way {
-    /// Where it was seen when it set out.
+    /// The pose in which it set out.
     pub from: Seen,
-    /// Seconds that it takes.
+    /// Seconds that the way takes.
     pub takes: f32,
     /// Seconds gone; below 0.0 it waits for its turn.
     pub gone: f32,
-    /// How high over the straight line it hops, in cm.
+    /// The height of its hop over the straight line, in cm.
     pub hop: f32,
     /// Whether the turn driver waits for it.
     pub holds_up: bool,
 }
 
 impl Way {
-    /// Where a piece is seen on this way to `goal`, after `step` more seconds; `None` when it has arrived.
+    /// Goes on by `step` seconds and returns the pose on this way to `goal`; `None` when it has arrived.
     pub fn advance(&mut self, goal: &Seen, step: f32) -> Option<Seen> {
         self.gone += step;
         (self.gone < self.takes).then(|| self.from.towards(goal, self.gone.max(0.0) / self.takes, self.hop))
     }
 }
 
-/// Times and motion: nothing to draw with is needed.
+/// Adds times and motion; needs no render plugins.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Times>()
         .init_resource::<Motion>()
         .add_systems(PostUpdate, follow_pace.before(PiecesSystems::Mirror));
 }
 
-/// Pieces move at the pace of the match that is being shown.
+/// Moves pieces at the pace of the match that is being shown.
 fn follow_pace(pace: Option<Res<Pace>>, flight: Option<Res<Flight>>, mut motion: ResMut<Motion>) {
     let speed = pace.map_or(1.0, |pace| match pace.speed.factor() {
         _ if pace.paused => 0.0,

@@ -1,4 +1,5 @@
-//! Pictures written as SVG text from the palette and from the data that judges: table, trays, dice faces, marks. Plain text in, plain text out; [`crate::art`] turns it into pixels.
+//! Pictures written as SVG text from the palette and from the data that the rules judge by: table, trays, dice faces,
+//! marks. Plain text in, plain text out; [`crate::art`] turns it into pixels.
 
 mod side;
 mod walls;
@@ -10,22 +11,22 @@ use super::palette::{self, Ink, Mark};
 pub use side::{EDGE_DEPTH, EDGE_LIP, STRIP, edge, slab, strip, wall};
 pub use walls::{TrayState, WALL, WALLS_MARGIN, veil, walls};
 
-/// A piece of SVG that grows.
+/// An SVG picture that grows.
 pub struct Svg(String);
 
 impl Svg {
-    /// A picture that shows the rectangle at `x`, `y` of size `w`, `h`.
+    /// Returns a picture that shows the rectangle at `x`, `y` of size `w`, `h`.
     pub fn new(x: f32, y: f32, w: f32, h: f32) -> Svg {
         Svg(format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='{x} {y} {w} {h}' width='{w}' height='{h}'>"))
     }
 
-    /// More of it.
+    /// Adds `text` to it.
     pub fn add(&mut self, text: impl AsRef<str>) -> &mut Svg {
         self.0.push_str(text.as_ref());
         self
     }
 
-    /// The whole picture.
+    /// Returns the whole picture.
     pub fn done(mut self) -> String {
         self.0.push_str("</svg>");
         self.0
@@ -49,7 +50,7 @@ impl Wear {
     }
 }
 
-/// Letters as text content of SVG.
+/// Escapes text for use as SVG content.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -79,7 +80,8 @@ pub fn floor(w: f32, h: f32, plank: f32) -> String {
     svg.done()
 }
 
-/// One board of the floor at x, y with length and width: its tone, its grain, perhaps a knot, and two nails at each end.
+/// One board of the floor at x, y with length and width: its tone, its grain, perhaps a knot, and two nails at each
+/// end.
 fn board(svg: &mut Svg, wear: &mut Wear, [x, y, length, width]: [f32; 4]) {
     let tone = palette::WOOD_DARK.mix(palette::WOOD_LIGHT, wear.within(0.12, 0.62));
     let (dark, light) = (tone.mix(palette::INK, 0.5), tone.mix(palette::PAPER, 0.35));
@@ -156,11 +158,11 @@ fn grain(svg: &mut Svg, wear: &mut Wear, length: f32, y: f32, width: f32, knot: 
     );
 }
 
-/// How far the picture of the table reaches beyond the table top on every side, in cm: its shadow and its front edge.
+/// The margin of the picture of the table around the table top, on every side, in cm: its shadow and its front edge.
 pub const TABLE_MARGIN: f32 = 2.0;
 
-/// The table top, `length` by `width` cm, with the throwing line at `line` cm from its left end, if it is thrown across.
-/// One unit is 1 mm.
+/// The table top, `length` by `width` cm, with the throwing line `line` cm from its left end, if dice are thrown across
+/// it. One unit is 1 mm.
 ///
 /// The felt ends where the table ends: a die whose centre passes the drawn edge falls.
 pub fn table(length: f32, width: f32, line: Option<f32>) -> String {
@@ -224,7 +226,7 @@ fn border(svg: &mut Svg, l: f32, w: f32) {
     ));
 }
 
-/// The place of the hand, behind the throwing line at `x` mm: lighter felt, hatched, and the line in chalk.
+/// The hand's zone, behind the throwing line at `x` mm: lighter felt, hatched, and the line in chalk.
 fn hand_zone(svg: &mut Svg, x: f32, w: f32) {
     svg.add(format!(
         "<defs><pattern id='h' width='3.4' height='3.4' patternUnits='userSpaceOnUse' patternTransform='rotate(45)'>\
@@ -255,7 +257,8 @@ fn hand_zone(svg: &mut Svg, x: f32, w: f32) {
     ));
 }
 
-/// A golden light around a mat of `length` by `width` cm that is being laid, as large as a picture of it with this margin.
+/// A golden light around a mat of `length` by `width` cm that is being laid, as large as the mat's picture with this
+/// margin.
 pub fn glow(length: f32, width: f32, margin: f32) -> String {
     let (l, w, m) = (length * 10.0, width * 10.0, margin * 10.0);
     let mut svg = Svg::new(-m, -m, l + 2.0 * m, w + 2.0 * m);
@@ -274,7 +277,7 @@ pub fn glow(length: f32, width: f32, margin: f32) -> String {
 
 // ---------------------------------------------------------------------------------------------------- small things
 
-/// A dish of wood and dark felt, `w` by `h` logical pixels, in which dice wait; lit: gold around it.
+/// A dish of wood and dark felt, `w` by `h` logical pixels, in which dice wait, with gold around it if `lit`.
 pub fn tray(w: f32, h: f32, lit: bool) -> String {
     let mut svg = Svg::new(0.0, 0.0, w, h);
     let rx = (h * 0.2).min(14.0);
@@ -351,7 +354,7 @@ pub fn seat_mark(index: usize) -> String {
     svg.done()
 }
 
-/// Where the pips of a number lie on a face, from -1 to 1 along both edges.
+/// Returns where the pips of a number lie on a face, from -1 to 1 along both edges.
 pub fn pips(number: u8) -> &'static [(f32, f32)] {
     match number {
         1 => &[(0.0, 0.0)],
@@ -366,7 +369,7 @@ pub fn pips(number: u8) -> &'static [(f32, f32)] {
 /// Side of a face's square on the sheet of [`die_faces`], in its units.
 pub const FACE: f32 = 100.0;
 
-/// The six faces of a die side by side, 1 to 6 in two rows of three: body `colour`, pips of the given shape.
+/// The six faces of a die side by side, 1 to 6 in two rows of three, with body `colour`, pips of the given shape.
 ///
 /// The sheet is seamless: between the faces there is nothing but the body's colour.
 pub fn die_faces(colour: Ink, mark: Mark) -> String {

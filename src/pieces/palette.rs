@@ -37,7 +37,7 @@ pub const WOOD: Ink = Ink(0x6a, 0x45, 0x2c);
 pub const WOOD_DARK: Ink = Ink(0x4c, 0x30, 0x1d);
 /// Wood in the light.
 pub const WOOD_LIGHT: Ink = Ink(0x83, 0x58, 0x3a);
-/// What outlines and letters are drawn with.
+/// The colour of outlines and letters.
 pub const INK: Ink = Ink(0x1c, 0x15, 0x12);
 /// Paper in the light: the card of the seat that moves, letters on dark ground.
 pub const PAPER: Ink = Ink(0xf4, 0xe8, 0xcc);
@@ -49,7 +49,7 @@ pub const SEPIA: Ink = Ink(0x6b, 0x56, 0x40);
 pub const CHALK: Ink = Ink(0xff, 0xf8, 0xe8);
 /// Quiet letters on dark ground.
 pub const MIST: Ink = Ink(0xb9, 0xc4, 0xbd);
-/// What can be played now.
+/// The colour of whatever can be played now.
 pub const GOLD: Ink = Ink(0xf3, 0xb8, 0x3f);
 /// Danger: the Bust line, a leaning tower.
 pub const DANGER: Ink = Ink(0xd5, 0x41, 0x2f);
@@ -60,7 +60,7 @@ pub const CLOTH: Ink = Ink(0x7a, 0x1a, 0x22);
 /// The charcoal of the Extra dice.
 pub const CHARCOAL: Ink = Ink(0x3a, 0x3a, 0x40);
 
-/// The six colours of dice and seats. Never the only cue: each has its [`Mark`]. Which seat has which, [`Colours`] says.
+/// The six colours of dice and seats. Never the only cue: each has its [`Mark`]. [`Colours`] says which seat has which.
 pub const SEATS: [Ink; 6] = [
     Ink(0xd8, 0x43, 0x3b),
     Ink(0x2f, 0x7f, 0xd1),
@@ -80,7 +80,7 @@ pub const ZONES: [Ink; 6] = [
     Ink(0xdd, 0x5a, 0x35),
 ];
 
-/// The shape that stands for a seat beside its colour: on its score card, and as the pips of its dice.
+/// The shape that stands for a seat besides its colour: on its score card, and as the pips of its dice.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Red's.
@@ -110,8 +110,8 @@ pub fn mark(index: usize) -> Mark {
     MARKS[index % MARKS.len()]
 }
 
-/// Which of the six colours each seat has chosen: `Colours([2, 0, ..])` gives seat 0 green and seat 1 red. Without a choice
-/// seats have the colours in their order. Dice, trays and score cards follow it.
+/// The colour, of the six, that each seat has chosen: `Colours([2, 0, ..])` gives seat 0 green and seat 1 red. Without
+/// a choice, seats have the colours in their order. Dice, trays and score cards follow it.
 #[derive(Resource, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Colours(pub [u8; 6]);
 
@@ -122,14 +122,15 @@ impl Default for Colours {
 }
 
 impl Colours {
-    /// The colours that the first seats have chosen, in their order; the others have that of their number.
+    /// Returns the colours that the first seats have chosen, in their order; each of the others has the colour of its
+    /// number.
     pub fn chosen(colours: impl IntoIterator<Item = u8>) -> Colours {
         let mut all = Colours::default();
         all.0.iter_mut().zip(colours).for_each(|(place, colour)| *place = colour);
         all
     }
 
-    /// The place in [`SEATS`] and [`MARKS`] of the colour of the seat at `seat`.
+    /// Returns the index in [`SEATS`] and [`MARKS`] of the colour of the seat at `seat`.
     pub fn of(&self, seat: usize) -> usize {
         usize::from(self.0[seat % self.0.len()]) % SEATS.len()
     }
@@ -145,7 +146,7 @@ impl Colours {
     }
 }
 
-/// Pips are round, and not in the shape of their seat's mark.
+/// Whether pips are round, instead of in the shape of their seat's mark.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundPips(pub bool);
 

@@ -1,5 +1,5 @@
 //! Drawings that explain: a part of the table from above, made of the pictures that lie on it, with flights, marks and
-//! numbers. What they show is laid by hand; nothing of it is judged.
+//! numbers. Their pieces are laid by hand; nothing in them is judged.
 
 use std::{fmt, sync::Arc};
 
@@ -12,10 +12,10 @@ use super::{
     scenery::{Mat, TableTray},
 };
 
-/// A picture that is drawn when it is looked at.
+/// A picture that is drawn only when it is looked at.
 #[derive(Clone)]
 pub struct Drawing {
-    /// What it is, with all that it depends on: drawings of one name are the same.
+    /// Its name, which covers all that it depends on: drawings of one name are the same.
     pub name: String,
     /// Its width and height in pixels.
     pub size: UVec2,
@@ -23,20 +23,20 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The drawing that `draw` makes as SVG, of the shape of [`Plan`].
+    /// Returns the drawing that `draw` makes as SVG, in the shape of [`Plan`].
     pub fn new(name: String, draw: impl Fn() -> String + Send + Sync + 'static) -> Drawing {
-        // Sharp in a third of a 4K screen.
+        // Sharp on a third of a 4K screen.
         let size = UVec2::new(1024, (1024.0 / Plan::SHAPE) as u32);
         Drawing { name, size, draw: Arc::new(draw) }
     }
 
-    /// A card as it lies on the table, this side up.
+    /// Returns a card as it lies on the table, with this side up.
     pub fn card(side: &Arc<Art>) -> Drawing {
         let side = Arc::clone(side);
         Drawing { name: side.name.clone(), size: card::PICTURE, draw: Arc::new(move || card::on_table(&side.svg)) }
     }
 
-    /// As SVG.
+    /// Returns it as SVG.
     pub fn svg(&self) -> String {
         (self.draw)()
     }
@@ -56,20 +56,20 @@ impl fmt::Debug for Drawing {
     }
 }
 
-/// A place on the plan of the table, in cm.
+/// A point on the plan of the table, in cm.
 type At = [f32; 2];
 
 /// Side of a die, in mm.
 const DIE: f32 = 16.0;
 
-/// A part of the table from above; what is added last lies on top.
+/// A part of the table from above; whatever is added last lies on top.
 pub struct Plan {
     svg: Svg,
     /// The x of its left edge and the y of its upper edge, in cm.
     corner: At,
-    /// How much larger signs are drawn than on a plan that is 30 cm wide, so that all plans have them equally large.
+    /// The size of signs, relative to a plan that is 30 cm wide, so that they are equally large on all plans.
     sign: f32,
-    /// How many pictures it is made of.
+    /// The number of pictures it is made of.
     parts: usize,
 }
 
@@ -77,7 +77,7 @@ impl Plan {
     /// Its width over its height.
     pub const SHAPE: f32 = 4.0 / 3.0;
 
-    /// Bare felt `wide` cm from left to right, with `middle` in its middle.
+    /// Returns bare felt, `wide` cm from left to right, with `middle` in its middle.
     pub fn new(middle: At, wide: f32) -> Plan {
         let high = wide / Plan::SHAPE;
         let (w, h) = (wide * 10.0, high * 10.0);
@@ -91,7 +91,7 @@ impl Plan {
         Plan { svg, corner: [middle[0] - wide / 2.0, middle[1] + high / 2.0], sign: wide / 30.0, parts: 0 }
     }
 
-    /// The same from the side, x along the table and y up: a dark wall, and the table's edge below 0.
+    /// Returns the same from the side, x along the table and y up: a dark wall, and the table's edge below 0.
     pub fn from_side(middle: At, wide: f32) -> Plan {
         let mut plan = Plan::new(middle, wide);
         let (w, [_, ground]) = (wide * 10.0, plan.on([0.0, 0.0]));
@@ -106,7 +106,7 @@ impl Plan {
         plan
     }
 
-    /// The edge of a mat around `middle` on the table, from the side.
+    /// Adds the edge of a mat around `middle` on the table, from the side.
     #[must_use]
     pub fn strip(mut self, middle: f32, wide: f32) -> Plan {
         let [x, y] = self.on([middle - wide / 2.0, 0.0]);
@@ -119,7 +119,7 @@ impl Plan {
         self
     }
 
-    /// A card from the side, its middle there, so long and turned by so many degrees.
+    /// Adds a card from the side, `long` cm long, with its middle at `at`, turned by `turn` degrees.
     #[must_use]
     pub fn edge(mut self, at: At, long: f32, turn: f32) -> Plan {
         let ([x, y], wide) = (self.on(at), long * 10.0);
@@ -133,12 +133,12 @@ impl Plan {
         self
     }
 
-    /// Where a place is on the picture, in mm.
+    /// Returns the position of a point on the picture, in mm.
     fn on(&self, [x, y]: At) -> At {
         [(x - self.corner[0]) * 10.0, (self.corner[1] - y) * 10.0]
     }
 
-    /// A whole picture with its upper left corner there, a unit a mm; its names stay its own.
+    /// Adds a whole picture with its upper left corner at `at`, one unit per mm, and makes its ids unique.
     fn put(&mut self, picture: &str, at: At) {
         self.parts += 1;
         let own = |text: &str, before: &str| text.replace(before, &format!("{before}n{}-", self.parts));
@@ -147,7 +147,7 @@ impl Plan {
         self.svg.add(placed);
     }
 
-    /// A mat.
+    /// Adds a mat.
     #[must_use]
     pub fn mat(mut self, mat: &Mat) -> Plan {
         let ([x, y], m) = (mat.from, mat.margin);
@@ -155,7 +155,7 @@ impl Plan {
         self
     }
 
-    /// A walled tray.
+    /// Adds a walled tray.
     #[must_use]
     pub fn tray(mut self, tray: &TableTray) -> Plan {
         let corner = [tray.from[0] - WALLS_MARGIN, tray.from[1] + tray.size[1] + WALLS_MARGIN];
@@ -166,13 +166,13 @@ impl Plan {
         self
     }
 
-    /// A die of this colour, with this number up, turned by so many degrees.
+    /// Adds a die of this colour, with this number up, turned by `turn` degrees.
     #[must_use]
     pub fn die(self, at: At, look: (Ink, Mark), number: u8, turn: f32) -> Plan {
         self.body(at, look, number, turn, 1.0)
     }
 
-    /// Where a die lay before, or has been taken away.
+    /// Adds the ghost of a die that lay there before, or has been taken away.
     #[must_use]
     pub fn ghost(self, at: At, look: (Ink, Mark), number: u8, turn: f32) -> Plan {
         self.body(at, look, number, turn, 0.4)
@@ -196,7 +196,7 @@ impl Plan {
         self
     }
 
-    /// A die's flight from place to place: an arc for each hop, a ring where it touches down on its way.
+    /// Adds a die's flight from point to point: an arc for each hop, and a ring where it touches down on its way.
     #[must_use]
     pub fn flight(mut self, places: &[At]) -> Plan {
         let s = self.sign;
@@ -229,7 +229,7 @@ impl Plan {
         self
     }
 
-    /// An arrow: something is pushed, or moves, from here to there.
+    /// Adds an arrow: something is pushed, or moves, from `from` to `to`.
     #[must_use]
     pub fn arrow(mut self, from: At, to: At, ink: Ink) -> Plan {
         let s = self.sign;
@@ -247,7 +247,7 @@ impl Plan {
         self
     }
 
-    /// A line that is measured.
+    /// Adds a line that is measured.
     #[must_use]
     pub fn measure(mut self, from: At, to: At, ink: Ink) -> Plan {
         let ([ax, ay], [bx, by]) = (self.on(from), self.on(to));
@@ -258,13 +258,13 @@ impl Plan {
         self
     }
 
-    /// That this is right.
+    /// Adds a sign that something is right.
     #[must_use]
     pub fn good(self, at: At) -> Plan {
         self.badge(at, palette::seat(2), "M-4.2,.4L-1.2,3.4L4.4,-3.2")
     }
 
-    /// That this is a fault.
+    /// Adds a sign that something is a fault.
     #[must_use]
     pub fn bad(self, at: At) -> Plan {
         self.badge(at, palette::DANGER, "M-3.4,-3.4L3.4,3.4M3.4,-3.4L-3.4,3.4")
@@ -282,7 +282,7 @@ impl Plan {
         self
     }
 
-    /// A few figures there: points, a number.
+    /// Adds a few figures, such as points or a number.
     #[must_use]
     pub fn figures(mut self, at: At, figures: &str, ink: Ink) -> Plan {
         let ([x, y], size) = (self.on(at), 17.0 * self.sign);
@@ -297,7 +297,7 @@ impl Plan {
         self
     }
 
-    /// A golden ring around what wins.
+    /// Adds a golden ring around what wins.
     #[must_use]
     pub fn ring(mut self, at: At, radius: f32) -> Plan {
         let [x, y] = self.on(at);
@@ -310,7 +310,7 @@ impl Plan {
         self
     }
 
-    /// One side of a card with its middle there, turned by so many degrees.
+    /// Adds one side of a card with its middle at `at`, turned by `turn` degrees.
     #[must_use]
     pub fn card(mut self, at: At, side: &Art, turn: f32) -> Plan {
         self.parts += 1;
@@ -330,21 +330,21 @@ impl Plan {
         self
     }
 
-    /// The whole picture.
+    /// Returns the whole picture.
     pub fn done(self) -> String {
         self.svg.done()
     }
 }
 
-/// An idle tray of the colour at `index`, for a plan.
+/// Returns a tray of the colour at `index`, for a plan.
 pub fn tray(index: usize, from: At, size: At, state: TrayState) -> TableTray {
     TableTray { from, size, seat: palette::seat(index), mark: palette::mark(index), state, shake: 0.0 }
 }
 
-/// The dice of the colour at `index`.
+/// Returns the look of dice of the colour at `index`.
 pub fn dice(index: usize) -> (Ink, Mark) {
     (palette::seat(index), palette::mark(index))
 }
 
-/// The Extra dice.
+/// The look of the Extra dice.
 pub const EXTRA: (Ink, Mark) = (palette::CHARCOAL, Mark::Circle);

@@ -1,5 +1,5 @@
-//! The pictures that dice lie on: title, floor, table, mats, trays. Each is drawn at the size at which it is
-//! seen, and drawn anew when what it shows or its size has changed; moving a picture draws nothing.
+//! The pictures that dice lie on: title, floor, table, mats, trays. Each is drawn at the size at which it is seen, and
+//! redrawn when its subject or its size has changed; moving a picture draws nothing.
 
 use bevy::prelude::*;
 use std::{mem::discriminant, sync::Arc};
@@ -12,14 +12,14 @@ use super::{
 };
 use crate::{art, data, faults};
 
-/// How far a tray trembles to each side when it is shaken as hard as can be, in cm.
+/// The farthest that a tray trembles to each side, in cm, when it is shaken as hard as can be.
 const TREMBLE: f32 = 0.16;
-/// How much sharper the edge of the table is drawn than it is seen with the whole table in sight.
+/// The sharpness at which the edge of the table is drawn, relative to how it is seen with the whole table in sight.
 const EDGE_SHARPNESS: f32 = 2.4;
-/// How many pictures that come and go are kept for the next time.
+/// The number of pictures kept for the next time they are wanted.
 const KEPT: usize = 32;
 
-/// What lies behind everything.
+/// The background of everything.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scenery {
     /// The title's picture, over the whole window.
@@ -32,17 +32,17 @@ pub enum Scenery {
 /// A flat picture on the table: a mat, a line.
 #[derive(Clone)]
 pub struct Mat {
-    /// What it is, with all that its picture depends on: pictures of one name and size are the same.
+    /// Its name, which covers all that its picture depends on: pictures of one name and size are the same.
     pub name: String,
     /// Its near right corner (smallest x and y), in cm on the plan of the table.
     pub from: [f32; 2],
     /// Its length along x and its width along y, in cm.
     pub size: [f32; 2],
-    /// How far its picture reaches beyond it on every side, in cm: border and shadow.
+    /// The margin of its picture on every side, in cm: border and shadow.
     pub margin: f32,
-    /// Whether it is being laid now: it glows.
+    /// Whether it is being laid now, and so glows.
     pub lifted: bool,
-    /// How rough its picture is made, and how much longer along it than across.
+    /// The roughness of its picture, and how much longer its grain is along it than across.
     pub grain: (i32, u32),
     /// Draws it as SVG, with its margin.
     pub draw: Arc<dyn Fn() -> String + Send + Sync>,
@@ -55,7 +55,7 @@ impl PartialEq for Mat {
     }
 }
 
-/// The mats on the table, from below.
+/// The mats on the table, from the bottom up.
 #[derive(Resource, Clone, Default, PartialEq)]
 pub struct MatsShown(pub Vec<Mat>);
 
@@ -70,14 +70,15 @@ pub struct TableTray {
     pub seat: Ink,
     /// The mark of its seat.
     pub mark: Mark,
-    /// How it stands with its seat.
+    /// The state of its seat.
     pub state: TrayState,
-    /// How hard it trembles, 0.0-1.0.
+    /// The strength of its tremble, 0.0-1.0.
     pub shake: f32,
 }
 
 impl TableTray {
-    /// The idle tray of the seat at `seat`, in the colour that it has chosen: a floor from `from` with `size`, in cm.
+    /// Returns the idle tray of the seat at `seat`, in the colour that the seat has chosen, with a floor from `from`
+    /// with `size`, in cm.
     pub fn of(seat: usize, colours: &Colours, from: [f32; 2], size: [f32; 2]) -> TableTray {
         let (ink, mark) = (colours.ink(seat), colours.mark(seat));
         TableTray { from, size, seat: ink, mark, state: TrayState::Idle, shake: 0.0 }
@@ -91,9 +92,9 @@ pub struct TableTraysShown(pub Vec<TableTray>);
 /// A tray in which dice wait.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrayShown {
-    /// Where, in logical pixels of the window.
+    /// Its rectangle, in logical pixels of the window.
     pub rect: Rect,
-    /// Whether it is its owner's turn: gold around it.
+    /// Whether it is its owner's turn, shown by gold around it.
     pub lit: bool,
 }
 
@@ -101,7 +102,7 @@ pub struct TrayShown {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TraysShown(pub Vec<TrayShown>);
 
-/// The place of a picture in the pile, from below.
+/// The layer of a picture in the pile, from the bottom up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Title,
@@ -114,7 +115,7 @@ enum Slot {
     Tray(usize),
 }
 
-/// What a picture shows, without where it is.
+/// The subject of a picture, without its position.
 #[derive(Clone, PartialEq)]
 enum Subject {
     Title,
@@ -131,38 +132,39 @@ enum Subject {
 }
 
 impl Subject {
-    /// A mat, without what changes nothing of its picture: where it lies, and whether it is being laid.
+    /// Returns the subject of a mat, without what does not change its picture: where it lies, and whether it is being
+    /// laid.
     fn of(mat: &Mat) -> Subject {
         Subject::Mat(Mat { from: [0.0; 2], lifted: false, ..mat.clone() })
     }
 
-    /// The size at which the picture is drawn that fills `rect`, in physical pixels. The table's is drawn for the whole table
-    /// alone: felt has no lines that must be crisp from near.
+    /// Returns the size, in physical pixels, at which the picture that fills `rect` is drawn. The table's is drawn only
+    /// for the whole table: felt has no lines that must be crisp from near.
     fn drawn_at(&self, rect: Rect, map: &TableMap) -> UVec2 {
         match self {
             Subject::Table { .. } => map.physical(rect.size() / map.close),
-            // The camera follows a tower all the time: what is seen of its table from the side is drawn once.
+            // The camera follows a tower all the time, so the table is drawn only once as seen from the side.
             Subject::Edge { .. } | Subject::Strip { .. } => map.physical(rect.size() / map.close * EDGE_SHARPNESS),
             _ => map.physical(rect.size()),
         }
     }
 }
 
-/// A picture that should be there now.
+/// A picture that should be shown now.
 struct Wanted {
     slot: Slot,
     subject: Subject,
     rect: Rect,
 }
 
-/// A picture that is there, and what it was drawn for.
+/// A picture that is shown, and what it was drawn for.
 #[derive(Component)]
 struct Picture {
     slot: Slot,
     drawn: Option<(Subject, UVec2)>,
 }
 
-/// The resources; nothing to draw with is needed.
+/// Adds the resources; needs no render plugins.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Scenery>()
         .init_resource::<MatsShown>()
@@ -170,7 +172,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<TableTraysShown>();
 }
 
-/// The pictures; needs the render plugins.
+/// Adds the pictures; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
     app.add_systems(PostUpdate, hang_pictures.in_set(PiecesSystems::Place));
 }
@@ -190,14 +192,14 @@ impl Slot {
     }
 }
 
-/// The largest rectangle of the title's shape that covers the window; what overhangs is cut off.
+/// Returns the smallest rectangle of the title's shape that covers the window; the parts outside are cut off.
 fn covering(window: Vec2) -> Rect {
     let shape = Vec2::new(1280.0, 720.0);
     let scale = (window / shape).max_element();
     Rect::from_center_size(window / 2.0, shape * scale)
 }
 
-/// What the screens ask to be shown.
+/// The things that the screens ask to be shown.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Asked<'w> {
     scenery: Res<'w, Scenery>,
@@ -206,7 +208,8 @@ struct Asked<'w> {
     table_trays: Res<'w, TableTraysShown>,
 }
 
-/// What should be seen, from below; `now` is the time that trembling trays go by, in seconds, or none.
+/// Returns the pictures that should be seen, from the bottom up; `now` is the time by which trays tremble, in seconds,
+/// if they do.
 fn wanted(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     if *asked.scenery == Scenery::Title {
         return vec![Wanted { slot: Slot::Title, subject: Subject::Title, rect: covering(map.window) }];
@@ -219,7 +222,7 @@ fn wanted(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     pile
 }
 
-/// The wall behind the table, the table's edge, and the edges of the mats on it.
+/// Returns the wall behind the table, the table's edge, and the edges of the mats on it.
 fn from_side(asked: &Asked, map: &TableMap) -> Vec<Wanted> {
     let across = |from: f32, length: f32, height: (f32, f32)| {
         let corner = |x: f32, z: f32| map.to_window([x, 0.0, z]);
@@ -241,14 +244,14 @@ fn from_side(asked: &Asked, map: &TableMap) -> Vec<Wanted> {
     .collect()
 }
 
-/// The floor, the table on it, and what lies on that.
+/// Returns the floor, the table on it, and everything on the table.
 fn from_above(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     let mut pile = Vec::new();
     let mut hang = |slot, subject, rect| pile.push(Wanted { slot, subject, rect });
     let plank = (map.window.y / 9.0).max(40.0);
     hang(Slot::Floor, Subject::Floor { size: map.window, plank }, Rect::from_corners(Vec2::ZERO, map.window));
     let around = |rect: Rect, margin: f32| rect.inflate(margin * map.px_per_cm);
-    // Dice are thrown from behind it, out of a hand's tray.
+    // The line is shown if dice are thrown from behind it, out of a hand's tray.
     let line = (!asked.trays.0.is_empty()).then_some(map.line);
     let table = Subject::Table { size: map.size, line };
     hang(Slot::Table, table, around(map.table, paint::TABLE_MARGIN));
@@ -275,14 +278,14 @@ fn from_above(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     pile
 }
 
-/// Where a tray that is shaken as hard as `shake` (0.0-1.0) is beside its place, in cm; no two tremble together.
+/// Returns the offset, in cm, of a tray that is shaken as hard as `shake` (0.0-1.0); no two tremble alike.
 fn tremble(shake: f32, now: Option<f32>, n: usize) -> Vec2 {
     let Some(now) = now else { return Vec2::ZERO };
     let phase = n as f32 * 1.7;
     Vec2::new((now * 61.0 + phase).sin(), (now * 47.0 + 2.0 * phase).cos()) * TREMBLE * shake.clamp(0.0, 1.0)
 }
 
-/// How opaque a picture is at a moment: the light of a tray that can be played breathes.
+/// Returns the opacity of a picture at a moment: the light of a tray that can be played breathes.
 fn strength(subject: &Subject, now: Option<f32>) -> f32 {
     match (subject, now) {
         (Subject::Veil { state: TrayState::Lit, .. }, Some(now)) => breath(now),
@@ -317,17 +320,17 @@ fn draw(subject: &Subject, size: UVec2) -> Image {
     }
 }
 
-/// The latest pictures of tables, mats, trays and their states: a race changes them from frame to frame, the camera comes and
-/// goes, and none is drawn twice.
+/// The latest pictures of tables, mats, trays and their states. A race changes them from frame to frame, and the camera
+/// comes and goes, but none is drawn twice.
 #[derive(Default)]
 struct Kept {
     pictures: Vec<(Subject, UVec2, Handle<Image>)>,
-    /// The pixels of a screen in a centimetre of the whole table for which they were drawn.
+    /// The scale for which they were drawn, in screen pixels per centimetre of the whole table.
     scale: f32,
 }
 
 impl Kept {
-    /// What was drawn for another scale will not be wanted again.
+    /// Drops what was drawn for another scale, as it will not be wanted again.
     fn draw_for(&mut self, scale: f32) {
         if self.scale != scale {
             *self = Kept { pictures: Vec::new(), scale };
@@ -338,7 +341,7 @@ impl Kept {
         self.pictures.iter().any(|(kept, at, _)| kept == subject && *at == size)
     }
 
-    /// The picture of `subject` at `size`, drawn unless it is there.
+    /// Returns the picture of `subject` at `size`, and draws it unless it is there.
     fn draw(&mut self, subject: &Subject, size: UVec2, images: &mut Assets<Image>) -> Handle<Image> {
         if matches!(
             subject,
@@ -358,8 +361,8 @@ impl Kept {
     }
 }
 
-/// The states that the trays on the table may come into, and the mats as the camera sees them from near and from far: drawn
-/// ahead, so that no race halts for one, and no throw.
+/// Returns the pictures to draw ahead, so that neither a race nor a throw halts for one: the states that the trays on
+/// the table may get into, and the mats as the camera sees them from near and from far.
 fn ahead(asked: &Asked, map: &TableMap) -> Vec<(Subject, UVec2)> {
     let mut sizes: Vec<[f32; 2]> = Vec::new();
     for tray in &asked.table_trays.0 {
@@ -372,7 +375,7 @@ fn ahead(asked: &Asked, map: &TableMap) -> Vec<(Subject, UVec2)> {
         let states = TrayState::ALL.into_iter().filter(|state| *state != TrayState::Idle);
         states.map(move |state| (Subject::Veil { size, state }, map.physical(whole)))
     };
-    // From the side they are edges, and drawn already.
+    // From the side mats are edges, which are drawn already.
     let views = if map.from_side { Vec::new() } else { vec![map.whole(), map.near()] };
     let mats = views.into_iter().flat_map(|map| {
         let size = move |mat: &Mat| map.physical((Vec2::from(mat.size) + 2.0 * mat.margin) * map.px_per_cm);
@@ -413,7 +416,8 @@ fn hang_pictures(
         if picture.drawn.as_ref().is_some_and(|(was, at)| *was == subject && *at == size) {
             continue;
         }
-        // While a window is being dragged to its size, or the camera moves, the old picture is stretched, if it is one of the same.
+        // While a window is being resized, or the camera moves, the old picture is stretched if it shows the same kind
+        // of subject.
         let same = |(was, at): &(Subject, UVec2)| *at != size && discriminant(was) == discriminant(&subject);
         let stretched = picture.drawn.as_ref().is_some_and(same) && !kept.has(&subject, size);
         if !stretched || *quiet >= times.redraw {
@@ -430,7 +434,7 @@ fn hang_pictures(
         commands.spawn((Name::new(format!("picture: {slot:?}")), Picture { slot, drawn }, sprite, place));
     }
     if *quiet >= times.redraw {
-        // One a frame.
+        // One per frame.
         if let Some((subject, size)) = ahead(&asked, &map).into_iter().find(|(what, at)| !kept.has(what, *at)) {
             kept.draw(&subject, size, &mut images);
         }
@@ -452,7 +456,7 @@ mod tests {
         TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
     }
 
-    /// What is seen on the table at a moment, when the screen asks for these.
+    /// Returns what is seen on the table at a moment when the screen asks for these.
     fn seen(mats: Vec<Mat>, trays: Vec<TableTray>, now: f32) -> Vec<Wanted> {
         let mut world = World::new();
         world.insert_resource(Scenery::Table);

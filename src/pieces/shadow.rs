@@ -1,8 +1,8 @@
 //! Shadows of dice, and the golden light under those that can be played: soft flat shapes on the table.
 //!
-//! A dark touch stays right under a die and fades as it rises; a wider shadow falls away from the lamp, the further and
-//! the fainter the higher the die is. At rest the two lie together. A die that stands on another darkens it, so that a
-//! stack is seen to be one.
+//! A dark touch stays right under a die and fades as it rises; a wider shadow falls away from the lamp, farther and
+//! fainter the higher the die is. At rest the two lie together. A die that stands on another darkens it, so that a
+//! stack looks like one.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::turn::SharedScreen;
 
-/// What a soft shape shows of its die.
+/// The kinds of soft shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Glow,
@@ -34,17 +34,17 @@ struct Soft {
     kind: Kind,
 }
 
-/// The shadow that a die throws on the one below it; between the two, among the solids.
+/// The shadow that a die throws on the one below it; it lies between the two, among the solids.
 #[derive(Component)]
 struct Stacked {
     die: Entity,
 }
 
-/// The dice that have their soft shapes.
+/// Marks dice that have their soft shapes.
 #[derive(Component)]
 struct Shaded;
 
-/// Soft shapes to draw with: alpha alone, white.
+/// The soft shapes to draw with: white, with nothing but alpha.
 #[derive(Resource)]
 struct Blots {
     tight: Handle<Image>,
@@ -58,7 +58,7 @@ impl FromWorld for Blots {
     }
 }
 
-/// Shadows and lights; needs the render plugins.
+/// Adds shadows and lights; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
     app.init_resource::<Blots>().add_systems(
         PostUpdate,
@@ -66,7 +66,7 @@ pub fn drawing_plugin(app: &mut App) {
     );
 }
 
-/// A rounded square that fades out over `blur` of its half side, in the middle of a picture of twice its size.
+/// Returns a rounded square that fades out over `blur` of its half side, in the middle of a picture twice its size.
 fn blot(blur: f32) -> Image {
     const SIDE: u32 = 64;
     let mut data = Vec::with_capacity((SIDE * SIDE * 4) as usize);
@@ -114,7 +114,7 @@ fn place_shapes(
             continue;
         };
         let look = shape(die, soft.kind, motion.pulses.then(|| time.elapsed_secs()));
-        // From the side there is no ground that a shadow could be seen on; a light is around its die.
+        // From the side there is no ground on which to see a shadow; a light is around its die.
         let look = match (map.from_side, soft.kind) {
             (true, Kind::Glow) => Look { alpha: if die.lit { look.alpha.max(0.7) } else { 0.0 }, ..look },
             (true, _) => Look { alpha: 0.0, ..look },
@@ -168,7 +168,7 @@ fn place_stacked(
             continue;
         }
         let near = map.px_per_cm * map.nearness(at.z);
-        // Within the upper die, above the top of the lower one: the upper hides what would lie on itself.
+        // It lies within the upper die, above the top of the lower one: the upper die hides what would lie on itself.
         let place = map.world(at.to_array()) + Vec2::new(0.08, -0.2) * near;
         let put = Transform {
             translation: place.extend(SOLIDS + (at.z - 0.5 * HALF_DIE) * map.px_per_cm),
@@ -179,7 +179,7 @@ fn place_stacked(
     }
 }
 
-/// Where a soft shape lies, how it is turned, half its side in cm, and its colour.
+/// The position, rotation, half side in cm and colour of a soft shape.
 struct Look {
     at: Vec2,
     turn: f32,
@@ -188,11 +188,11 @@ struct Look {
     alpha: f32,
 }
 
-/// How a shape lies under a die; `now` is the time that its light breathes by, in seconds, or none.
+/// Returns how a shape lies under a die; `now` is the time by which its light breathes, in seconds, if it does.
 fn shape(die: &Piece, kind: Kind, now: Option<f32>) -> Look {
     let seen = &die.seen;
     let (plan, rise) = (seen.at.truncate(), (seen.at.z - HALF_DIE).max(0.0));
-    // What has fallen below the table top leaves no shadow on it.
+    // A die that has fallen below the table top leaves no shadow on it.
     let there = ((seen.at.z + 0.4) / 0.8).clamp(0.0, 1.0);
     let half = HALF_DIE * seen.scale;
     let turn = yaw(seen.turn);
@@ -223,7 +223,7 @@ fn shape(die: &Piece, kind: Kind, now: Option<f32>) -> Look {
     }
 }
 
-/// How a body is turned about the vertical, from the axis of it that lies flattest, in radians.
+/// Returns how far a body is turned about the vertical, by the axis of it that lies flattest, in radians.
 fn yaw(turn: Quat) -> f32 {
     let axes = [turn * Vec3::X, turn * Vec3::Y, turn * Vec3::Z];
     let flattest = axes.into_iter().min_by(|a, b| a.z.abs().total_cmp(&b.z.abs())).unwrap_or(Vec3::X);

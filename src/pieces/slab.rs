@@ -1,5 +1,5 @@
-//! The cards of a tower: thin solids among the dice. They are props, and no pieces of a view: which card of a deck one is plays
-//! no part.
+//! The cards of a tower: thin solids among the dice. They are props, not pieces of a view: it does not matter which
+//! card of a deck each of them is.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -26,35 +26,35 @@ const THINNEST: f32 = 2.6;
 /// A card of a tower.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SlabShown {
-    /// Which, counted from 0.
+    /// Its number, counted from 0.
     pub n: u8,
-    /// Where it is: lying, in flight, or in a tray beside the table.
+    /// Its whereabouts: lying, in flight, or in a tray beside the table.
     pub place: Whereabouts,
 }
 
-/// The cards of a tower that are seen.
+/// The cards of a tower that are shown.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct SlabsShown(pub Vec<SlabShown>);
 
-/// The entity of such a card.
+/// The entity of a tower's card.
 #[derive(Component, Clone, Debug)]
 pub struct Slab {
-    /// Which.
+    /// The number of the card.
     pub n: u8,
-    /// How it is seen now.
+    /// The pose in which it is seen now.
     pub seen: Seen,
     place: Whereabouts,
     way: Option<Way>,
-    /// Whether physics has the say about where it lies, until it is wanted elsewhere.
+    /// Whether physics decides where it lies, until it is wanted elsewhere.
     carried: bool,
 }
 
-/// What cards of a tower are; nothing to draw with is needed.
+/// Adds the cards of a tower; needs no render plugins.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SlabsShown>().add_systems(
         PostUpdate,
         (
-            // What is shown once more is shown of dice and cards alike.
+            // Slow motion shows dice and cards alike.
             (spawn_and_despawn, follow)
                 .chain()
                 .in_set(PiecesSystems::Mirror)
@@ -65,7 +65,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Their pictures; needs the render plugins.
+/// Adds their pictures; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
     app.add_systems(PostUpdate, dress.in_set(PiecesSystems::Place));
 }
@@ -85,7 +85,7 @@ fn spawn_and_despawn(mut commands: Commands, wanted: Res<SlabsShown>, slabs: Que
     }
 }
 
-/// Each is where it is wanted, or where physics has it as long as that says so.
+/// Moves each card to where it is wanted, or to where physics has it while physics decides.
 fn follow(
     (time, map, times, motion): (Res<Time>, Res<TableMap>, Res<Times>, Res<Motion>),
     wanted: Res<SlabsShown>,
@@ -105,7 +105,7 @@ fn follow(
             Whereabouts::Lying(_) if slab.carried => flight.unwrap_or(slab.seen),
             Whereabouts::Lying(pose) => mirror::recorded(&pose),
             Whereabouts::Tray { slot, scale, .. } => {
-                // It stands there on its short edge, face to the eye.
+                // There it stands on its short edge, with its face to the eye.
                 let turn = map.seen_as(Quat::from_rotation_z(std::f32::consts::FRAC_PI_2));
                 let at = Vec3::from(map.beside(slot)) - f32::from(slab.n) * 0.1 * towards(&map);
                 Seen { at, turn, scale: scale / map.close }
@@ -116,13 +116,13 @@ fn follow(
     }
 }
 
-/// The way to the eye, on the table.
+/// Returns the direction towards the eye, on the table.
 fn towards(map: &TableMap) -> Vec3 {
     if map.from_side { Vec3::NEG_Y } else { Vec3::Z }
 }
 
 impl Slab {
-    /// Out of the tray into the hand, and back, it travels.
+    /// Goes on towards `goal`. It travels out of the tray into the hand, and back.
     fn go_on(&mut self, place: Whereabouts, goal: Seen, times: &Times, motion: &Motion, seconds: f32) {
         use Whereabouts::Tray;
         if matches!(self.place, Tray { .. }) != matches!(place, Tray { .. }) && !self.seen.at.is_nan() {
@@ -161,8 +161,8 @@ fn dress(mut commands: Commands, look: Res<SlabLook>, slabs: Query<Entity, (With
     }
 }
 
-/// A thin block with this much more on every side, in cm; its two large sides show the printed part of [`super::paint::slab`],
-/// its edges the paper.
+/// Returns a thin block, larger by `more` on every side, in cm. Its two large sides show the printed part of
+/// [`super::paint::slab`], its edges the paper.
 pub(super) fn block(more: Vec3) -> Mesh {
     let half = SIZE / 2.0 + more;
     let (mut places, mut normals, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -174,7 +174,7 @@ pub(super) fn block(more: Vec3) -> Mesh {
         for (u, v) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
             places.push((normal + right * u + up * v) * half);
             normals.push(normal);
-            // The printed side is the left of the sheet.
+            // The printed side is the left part of the sheet.
             let printed = [0.35 + 0.345 * u, 0.5 - 0.49 * v];
             uvs.push(if axis == 2 { printed } else { [0.9, 0.5] });
         }

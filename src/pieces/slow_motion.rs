@@ -1,6 +1,6 @@
-//! Slow motion: what a viewer sees of a throw is kept on tape, and what decided it can be shown once more.
+//! Slow motion: a throw is kept on tape as a viewer sees it, and its decisive moment can be shown once more.
 //!
-//! It is a picture and no more: nothing is thrown again, and pieces go back to where they are.
+//! It is only a picture: nothing is thrown again, and the pieces return to where they are.
 
 use bevy::prelude::*;
 
@@ -16,22 +16,23 @@ use crate::{
     turn::SharedScreen,
 };
 
-/// How fast it is shown, beside how fast it was.
+/// The speed at which it is shown, relative to the real one.
 const SPEED: f32 = 0.35;
-/// Seconds of the throw that are shown before what decided it, and after.
+/// Seconds of the throw that are shown before the decisive moment, and after it.
 const BEFORE: f32 = 0.45;
 const AFTER: f32 = 0.3;
-/// A tower is seen falling for longer.
+/// Seconds that are shown after it when a tower falls.
 const FALLS: f32 = 0.9;
-/// A longer throw is kept from so many seconds before its end.
+/// The most seconds that are kept of a throw, counted back from its end.
 const LONGEST: f32 = 20.0;
-/// A die that moves more than this in a second moves, in cm; and one that has moved further than this has been moved.
+/// A die that moves more than this in a second, in cm, is moving; one that has moved farther than this, in cm, has been
+/// moved.
 const MOVES: f32 = 0.8;
 const MOVED: f32 = 0.08;
-/// A body that stood there and has come down by so much, in cm, is falling; and of a tower it is more than a push.
+/// A body that stood there and has come down by more than this, in cm, is falling: it was not merely pushed.
 const DROPS: f32 = DROP as f32 / 1000.0;
 
-/// What was seen at one moment.
+/// The bodies as they were seen at one moment.
 #[derive(Clone, Debug)]
 struct Frame {
     /// Seconds since the throw began.
@@ -48,32 +49,32 @@ impl Frame {
 /// The part of a tape that is being shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Part {
-    /// What is shown now, in seconds since the throw began.
+    /// The moment shown now, in seconds since the throw began.
     now: f32,
-    /// Where it ends.
+    /// The moment at which it ends.
     until: f32,
-    /// Where it was decided, in cm on the plan.
+    /// The point where it was decided, in cm on the plan.
     place: [f32; 2],
 }
 
-/// What a viewer saw of the last throw, and what of it is shown once more.
+/// The tape of the last throw, as a viewer saw it, and the part of it being shown once more.
 #[derive(Component, Clone, Debug, Default)]
 pub struct SlowMotion {
     tape: Vec<Frame>,
     /// Whether the throw still goes on.
     records: bool,
     shows: Option<Part>,
-    /// The piece that a hand held in it, and until when.
+    /// The last piece that a hand held in the throw, and until when.
     held: Option<(Body, f32)>,
-    /// What is to be shown next.
+    /// The body to show next.
     wanted: Option<Body>,
-    /// What has been shown of it.
+    /// The bodies that have been shown.
     shown: Vec<Body>,
 }
 
 impl SlowMotion {
-    /// Shows once more what became of this body in the last throw, as far as that was seen: how it fell off the table or
-    /// down, how it was moved, or how it came to rest. Nothing is shown twice.
+    /// Shows once more what happened to this body in the last throw, as far as that was seen: its fall off the table or
+    /// down, the push that moved it, or its coming to rest. No body is shown twice.
     pub fn show(&mut self, body: impl Into<Body>) {
         let body = body.into();
         if !self.tape.is_empty() && !self.shown.contains(&body) {
@@ -82,7 +83,7 @@ impl SlowMotion {
         }
     }
 
-    /// Begins with what is wanted, on a table so long and wide, in cm.
+    /// Begins to show the wanted body, on a table of this length and width, in cm.
     fn begin(&mut self, table: Vec2) {
         let decided = self.wanted.take().and_then(|body| self.decided(body, table));
         let Some((at, place, after)) = decided else { return };
@@ -91,17 +92,17 @@ impl SlowMotion {
         self.shows = Some(Part { now, until: (at + after).min(ends(self.tape.last())), place: place.into() });
     }
 
-    /// Whether something is being shown once more.
+    /// Whether anything is being shown once more, or is about to be.
     pub fn is_on(&self) -> bool {
         self.shows.is_some() || self.wanted.is_some()
     }
 
-    /// Where it is, in cm on the plan.
+    /// Returns the point that is shown, in cm on the plan.
     pub fn focus(&self) -> Option<[f32; 2]> {
         self.shows.map(|part| part.place)
     }
 
-    /// It has been seen enough: what is shown is over in the next frame.
+    /// Skips the rest: the showing ends with the next frame.
     pub fn skip(&mut self) {
         self.wanted = None;
         if let Some(part) = &mut self.shows {
@@ -109,15 +110,16 @@ impl SlowMotion {
         }
     }
 
-    /// When and where it was decided what became of `body`, and for how long it is worth seeing from then on, in seconds.
+    /// Returns the moment and the point at which the fate of `body` was decided, and for how many seconds from then on
+    /// it is worth seeing.
     fn decided(&self, body: Body, table: Vec2) -> Option<(f32, Vec2, f32)> {
-        // What a hand does with it is not what becomes of it.
+        // Its way in a hand has nothing to do with its fate.
         let held = self.held.filter(|(held, _)| *held == body).map_or(0.0, |(_, until)| until);
         let frames = self.tape.iter().filter(|frame| frame.at >= held);
         let way: Vec<(f32, Vec3)> = frames.filter_map(|frame| Some((frame.at, frame.body(body)?.at))).collect();
         let (_, start) = *way.first()?;
         let fell = way.iter().position(|(_, at)| at.z < 0.0);
-        // It is lost from where it was last over the table.
+        // A body that fell off was lost where it was last over the table.
         let over = |at: Vec3| Rect::from_corners(Vec2::ZERO, table).contains(at.truncate());
         let lost = fell.and_then(|n| way[..n].iter().rfind(|(_, at)| over(*at)));
         let speed = |pair: &[(f32, Vec3)]| pair[0].1.distance(pair[1].1) / (pair[1].0 - pair[0].0).max(1e-3);
@@ -130,7 +132,7 @@ impl SlowMotion {
         Some((*at, place.truncate(), after))
     }
 
-    /// How `body` was seen at this time of the throw.
+    /// Returns the pose in which `body` was seen at this time of the throw.
     fn seen(&self, body: impl Into<Body>, at: f32) -> Option<Seen> {
         let body = body.into();
         let after = self.tape.partition_point(|frame| frame.at < at);
@@ -141,7 +143,8 @@ impl SlowMotion {
         Some(Seen { at: from.at.lerp(to.at, share), turn: from.turn.slerp(to.turn, share), ..to })
     }
 
-    /// Keeps what is seen of a throw, so many seconds after the last; a hand may hold something in it.
+    /// Records a frame of a throw, `seconds` seconds after the last one; `held` is the body that a hand holds in it, if
+    /// any.
     fn record(&mut self, flies: bool, seconds: f32, bodies: Vec<(Body, Seen)>, held: Option<Body>) {
         if flies && !self.records {
             (self.tape, self.shown, self.held) = (Vec::new(), Vec::new(), None);
@@ -157,7 +160,7 @@ impl SlowMotion {
     }
 }
 
-/// Keeps what has been seen in this frame, or shows again what was seen.
+/// Records what is seen in this frame, or shows again what was seen.
 pub(super) fn run(
     (time, motion, map): (Res<Time>, Res<Motion>, Res<TableMap>),
     mut viewers: Query<(&Poses, &mut SlowMotion, &Pieces, Has<SharedScreen>)>,
@@ -175,7 +178,7 @@ pub(super) fn run(
             while let Some((mut piece, die)) = dice.fetch_next() {
                 piece.seen = slow.seen(die.0, part).unwrap_or(piece.seen);
             }
-            // The cards of a tower are the shared screen's.
+            // Only the shared screen has the cards of a tower.
             for mut card in cards.iter_mut().filter(|_| on_screen) {
                 card.seen = slow.seen(Body::Card(card.n), part).unwrap_or(card.seen);
             }
@@ -184,7 +187,7 @@ pub(super) fn run(
             if flies || slow.records {
                 let dice = seen.iter_many(pieces.iter()).map(|(piece, die)| (Body::Die(die.0), piece.seen));
                 let cards = cards.iter().filter(|_| on_screen).map(|card| (Body::Card(card.n), card.seen));
-                // What lies in a tray may have been in another throw before.
+                // A die that waits in a tray may still be listed from an earlier throw.
                 let last = slow.tape.last().filter(|_| slow.records);
                 let taped = |body: Body| last.is_some_and(|frame| frame.body(body).is_some());
                 let moves = |(body, _): &(Body, Seen)| poses.in_flight(*body) || taped(*body);
@@ -197,7 +200,8 @@ pub(super) fn run(
 }
 
 impl SlowMotion {
-    /// Goes on for so many seconds of the throw: what time of it is seen now. In the end everything is where it came to rest.
+    /// Goes on by `seconds` seconds of the throw, and returns the time of it that is seen now. In the end everything is
+    /// where it came to rest.
     fn go_on(&mut self, seconds: f32) -> f32 {
         let rest = self.tape.last().map_or(0.0, |frame| frame.at);
         let Some(part) = &mut self.shows else { return rest };
@@ -218,7 +222,7 @@ mod tests {
     const DIE: DieId = DieId::of(Seat(0), 0);
     const OTHER: DieId = DieId::of(Seat(1), 3);
     const TABLE: Vec2 = Vec2::new(54.0, 28.0);
-    /// From one frame to the next, in seconds.
+    /// Seconds from one frame to the next.
     const STEP: f32 = 0.02;
 
     fn at(x: f32, z: f32) -> Seen {
@@ -234,7 +238,7 @@ mod tests {
         slow
     }
 
-    /// From when to when it is shown, and where that is on the plan.
+    /// Returns when its showing begins and ends, and where that is on the plan.
     fn shown(slow: &mut SlowMotion, die: DieId) -> (f32, f32, f32) {
         slow.show(die);
         slow.begin(TABLE);
@@ -254,7 +258,7 @@ mod tests {
         assert_eq!(shown(&mut tape(falls, bumped), DIE), (0.89, 1.64, 53.6));
     }
 
-    /// What is lowered in a hand does not fall yet.
+    /// A piece lowered in a hand is not falling yet.
     #[test]
     fn of_a_piece_that_was_carried_the_fall_is_shown_and_not_how_it_was_lowered() {
         let lowered = |t: f32| at(27.0, 12.0 - 4.0 * (t - 0.2).clamp(0.0, 0.5));

@@ -1,57 +1,60 @@
 //! The one place that maps centimetres on the table to pixels in the window.
 //!
 //! Solids are seen straight from above without perspective, because a die's drawn outline must be the outline that is
-//! judged. Height is shown by three cues that vanish at rest: a body in the air is lifted on the screen, drawn larger, and
-//! its shadow stays below it.
+//! judged. Height is shown by three cues that vanish at rest: a body in the air is lifted on the screen, drawn larger,
+//! and its shadow stays below it.
 //!
-//! A tower is seen from the side instead, along y from where that is small: height is up on the screen, nothing is lifted and
-//! nothing is larger for being nearer.
+//! A tower is seen from the side instead, along y from its low end: height is up on the screen, nothing is lifted, and
+//! nothing is drawn larger for being nearer.
 
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
 
 use crate::{rules::dice, rules::throw::TableTop};
 
-/// Half the edge of a die, in cm: where the centre of a die is that lies on the table.
+/// Half the edge of a die, in cm: the height of the centre of a die that lies on the table.
 pub const HALF_DIE: f32 = dice::EDGE as f32 / 2000.0;
 
-/// How far on the screen a body is lifted for each unit of its height.
+/// The distance on the screen by which a body is lifted for each unit of its height.
 const LIFT: f32 = 0.45;
-/// Height over the table, in cm, from which it seems to be seen: what is nearer to the eye is drawn larger.
+/// The height above the table, in cm, from which it seems to be seen: whatever is nearer to the eye is drawn larger.
 const EYE: f32 = 60.0;
 
 /// The smallest scale that a table is drawn at: a die is 28 pixels wide.
 pub const LEAST_PX_PER_CM: f32 = 17.5;
 
-/// What is seen of the table, at least, when the camera has come near, in cm: in a window of 1280 by 720 a die is 48 pixels
-/// wide then.
+/// The least of the table that is seen when the camera has come near, in cm: a die is then 48 pixels wide in a window
+/// of 1280 by 720.
 const NEAR: Vec2 = Vec2::new(31.0, 16.0);
 
-/// What is seen from the side of a tower, at least, when the camera has come near to its top, in cm: in a window of 1280 by
-/// 720 a millimetre is 6 pixels then.
+/// The least that is seen from the side when the camera has come near to the top of a tower, in cm: a millimetre is
+/// then 6 pixels in a window of 1280 by 720.
 pub const NEAR_SIDE: Vec2 = Vec2::new(10.0, 8.0);
 /// The share of the area, at its left, that a tower seen from the side leaves to its plan.
 pub const PLAN_SHARE: f32 = 0.33;
-/// From the side no more is seen of what is below the table top than this, in cm.
+/// The most that is seen from the side below the table top, in cm.
 const BELOW: f32 = 2.6;
-/// How near to the eye that is which waits beside the table while that is seen from the side: in front of it, in cm along y.
+/// The nearness to the eye of whatever waits beside the table while that is seen from the side: in front of it, in cm
+/// along y.
 const IN_FRONT: f32 = -40.0;
 
 /// The part of the window that the panels leave free for the table top, in logical pixels from the top left corner.
 ///
-/// `None`: what the layout of a duel leaves at any window size, in proportion.
+/// `None` means the part that a duel's layout leaves at any window size, in proportion.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct TableArea(pub Option<Rect>);
 
 impl TableArea {
-    /// What score cards on top, hand tray and prompt below, and the column at the right leave of a window.
+    /// Returns the part of a window that the score cards at the top, the hand tray and prompt below, and the column at
+    /// the right leave free.
     pub fn usual(window: Vec2) -> Rect {
         let unit = (window.x / 1280.0).min(window.y / 720.0);
         Rect::new(14.0 * unit, 92.0 * unit, window.x - 284.0 * unit, window.y - 118.0 * unit)
     }
 }
 
-/// How table and window relate now. Recomputed when the window, the [`TableArea`], the table or what the camera shows of it changes.
+/// The present relation of table and window. Recomputed when the window, the [`TableArea`], the table or what the
+/// camera shows of it changes.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct TableMap {
     /// The window, in logical pixels.
@@ -68,14 +71,14 @@ pub struct TableMap {
     pub table: Rect,
     /// Logical pixels in a centimetre.
     pub px_per_cm: f32,
-    /// How many times as large everything is seen as when the whole table is.
+    /// The size at which everything is seen, relative to its size with the whole table in sight.
     pub close: f32,
     /// Whether the table is seen from the side.
     pub from_side: bool,
 }
 
 impl TableMap {
-    /// A table top in a window of 1280 by 720.
+    /// Returns the map of a table top in a window of 1280 by 720.
     pub fn new(top: &TableTop) -> TableMap {
         let cm = |units: i32| units as f32 / 1000.0;
         let mut map = TableMap {
@@ -93,35 +96,35 @@ impl TableMap {
         map.whole()
     }
 
-    /// The same with the whole table in sight.
+    /// Returns the same map with the whole table in sight.
     pub fn whole(&self) -> TableMap {
         let mut whole = self.clone();
         whole.show(self.part(None));
         whole
     }
 
-    /// The same from as near as the camera comes, in the middle of the table.
+    /// Returns the same map from as near as the camera comes, in the middle of the table.
     pub fn near(&self) -> TableMap {
         let mut near = self.clone();
         near.show(self.part(Some((self.size / 2.0).to_array())));
         near
     }
 
-    /// The part of the plan that fills the area when the camera has come near to `focus`, in cm.
+    /// Returns the part of the plan that fills the area when the camera has come near to `focus`, in cm.
     pub(super) fn part(&self, focus: Option<[f32; 2]>) -> Rect {
         let whole = self.least_px_per_cm();
         let Some(at) = focus else {
             return Rect::from_center_size(self.size / 2.0, self.area.size() / whole);
         };
         let seen = self.area.size() / (self.area.size() / NEAR).min_element().max(whole);
-        // Nothing beyond the table's edges is seen, unless all of the table is.
+        // Nothing beyond the table's edges is seen, unless the whole table is.
         let room = ((self.size - seen) / 2.0).max(Vec2::ZERO);
         let middle = self.size / 2.0;
         Rect::from_center_size(Vec2::from(at).clamp(middle - room, middle + room), seen)
     }
 
-    /// The part of the elevation (along the table, and up) that fills the area when at least `seen` of it shall be seen beside
-    /// the plan, in cm.
+    /// Returns the part of the elevation (along the table, and up) that fills the area when at least `seen` of it must
+    /// be visible beside the plan, in cm.
     pub(super) fn part_from_side(&self, seen: Rect) -> Rect {
         let stage = self.area.size() * Vec2::new(1.0 - PLAN_SHARE, 1.0);
         let scale = (stage / seen.size().max(NEAR_SIDE)).min_element();
@@ -132,7 +135,7 @@ impl TableMap {
         Rect { min: part.min + low, max: part.max + low }
     }
 
-    /// Logical pixels in a centimetre while the whole table is seen.
+    /// Returns the logical pixels in a centimetre while the whole table is seen.
     fn least_px_per_cm(&self) -> f32 {
         (self.area.size() / self.size).min_element().max(1.0)
     }
@@ -160,9 +163,10 @@ impl TableMap {
         self.table = Rect::from_corners(corner.round(), corner.round() + self.size * self.px_per_cm);
     }
 
-    /// Where a point `at` (x, y on the plan and height of a centre, in cm) is seen, in logical pixels of the window.
+    /// Returns where a point `at` (x and y on the plan, and the height of a centre, in cm) is seen, in logical pixels
+    /// of the window.
     ///
-    /// Egui and pointer use the same pixels. Something that lies on the table is seen at its place on the plan.
+    /// Egui and pointer use the same pixels. A piece lying on the table is seen at its point on the plan.
     pub fn to_window(&self, at: [f32; 3]) -> Vec2 {
         if self.from_side {
             return Vec2::new(self.table.min.x + at[0] * self.px_per_cm, self.table.max.y - at[2] * self.px_per_cm);
@@ -171,15 +175,16 @@ impl TableMap {
         Vec2::new(self.table.min.x + at[0] * self.px_per_cm, self.table.max.y - (at[1] + lift) * self.px_per_cm)
     }
 
-    /// The point of the plan, in cm, above which something whose centre is `height` cm high is seen at `pixel`.
+    /// Returns the point of the plan, in cm, above which something whose centre is `height` cm high is seen at `pixel`.
     ///
-    /// For what lies on the table: `to_plan(pixel, HALF_DIE)`.
+    /// For a piece lying on the table: `to_plan(pixel, HALF_DIE)`.
     pub fn to_plan(&self, pixel: Vec2, height: f32) -> [f32; 2] {
         let lift = (height - HALF_DIE) * LIFT;
         [(pixel.x - self.table.min.x) / self.px_per_cm, (self.table.max.y - pixel.y) / self.px_per_cm - lift]
     }
 
-    /// A place in cm, beside the table, at which something is seen at `pixel`, before all that stands on the table.
+    /// Returns a point in cm, beside the table, at which something is seen at `pixel`, in front of everything that
+    /// stands on the table.
     pub fn beside(&self, pixel: Vec2) -> [f32; 3] {
         if self.from_side {
             let place = (pixel - Vec2::new(self.table.min.x, self.table.max.y)) / self.px_per_cm;
@@ -189,22 +194,22 @@ impl TableMap {
         [x, y, HALF_DIE]
     }
 
-    /// How the eye sees something that is turned like this on the table.
+    /// Returns the rotation, as the eye sees it, of something with the rotation `turn` on the table.
     pub fn turned(&self, turn: Quat) -> Quat {
         if self.from_side { Quat::from_rotation_x(-FRAC_PI_2) * turn } else { turn }
     }
 
-    /// How something is turned on the table that the eye shall see like this.
+    /// Returns the rotation on the table of something that the eye is to see with the rotation `turn`.
     pub fn seen_as(&self, turn: Quat) -> Quat {
         if self.from_side { Quat::from_rotation_x(FRAC_PI_2) * turn } else { turn }
     }
 
-    /// How far from the middle of the table towards the eye a place in cm is, in pixels.
+    /// Returns how far a point in cm lies from the middle of the table towards the eye, in pixels.
     pub fn towards_eye(&self, at: Vec3) -> f32 {
         if self.from_side { (self.size.y / 2.0 - at.y) * self.px_per_cm } else { at.z * self.px_per_cm }
     }
 
-    /// How much larger than on the table something at `height` cm is drawn.
+    /// Returns how much larger something at `height` cm is drawn than on the table.
     pub fn nearness(&self, height: f32) -> f32 {
         if self.from_side {
             return 1.0;
@@ -212,29 +217,29 @@ impl TableMap {
         EYE / (EYE - (height - HALF_DIE)).clamp(EYE * 0.5, EYE * 4.0)
     }
 
-    /// A pixel of the window in the camera's world.
+    /// Converts a pixel of the window to the camera's world.
     pub fn to_world(&self, pixel: Vec2) -> Vec2 {
         Vec2::new(pixel.x - self.window.x / 2.0, self.window.y / 2.0 - pixel.y)
     }
 
-    /// Where a point in cm is seen in the camera's world.
+    /// Returns where a point in cm is seen in the camera's world.
     pub fn world(&self, at: [f32; 3]) -> Vec2 {
         self.to_world(self.to_window(at))
     }
 
-    /// A rectangle of the plan, from its near right corner `from` with `size` in cm, in pixels of the window.
+    /// Converts a rectangle of the plan, from its near right corner `from` with `size` in cm, to pixels of the window.
     pub fn rect_to_window(&self, from: [f32; 2], size: [f32; 2]) -> Rect {
         let corner = |x, y| self.to_window([x, y, HALF_DIE]);
         Rect::from_corners(corner(from[0], from[1]), corner(from[0] + size[0], from[1] + size[1]))
     }
 
-    /// Logical pixels as physical ones, whole and at least one.
+    /// Converts logical pixels to physical ones, whole and at least one.
     pub fn physical(&self, logical: Vec2) -> UVec2 {
         (logical * self.scale_factor).round().max(Vec2::ONE).as_uvec2()
     }
 }
 
-/// When the pieces do what they do.
+/// The times in a frame at which the pieces' systems run.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PiecesSystems {
     /// `PreUpdate`: the table map follows window and panels.
@@ -300,7 +305,7 @@ mod tests {
         }
     }
 
-    /// The map with this part of a tower in sight.
+    /// Returns the map with this part of a tower in sight.
     fn from_side(seen: Rect) -> TableMap {
         let mut map = map();
         map.show_from_side(map.part_from_side(seen));

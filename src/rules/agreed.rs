@@ -1,33 +1,33 @@
-//! What is agreed before a match: house rules, and why a table cannot be set up.
+//! Agreements before a match: house rules, and the reason why a table can't be set up.
 
-/// Why a table cannot be set up.
+/// The reason why a table can't be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadConfig(pub String);
 
-/// A house rule: something that is agreed before a match and that players may be used to otherwise.
+/// A house rule: something to agree on before a match, because players may be used to different rules.
 pub struct HouseRule<C> {
     /// The name on the command line.
     pub name: &'static str,
-    /// What it is about, in a few words.
+    /// The subject, in a few words.
     pub about: &'static str,
-    /// Whether it changes nothing as things are agreed otherwise.
+    /// Whether it changes nothing, given everything else that is agreed.
     pub idle: bool,
-    /// What can be agreed; the usual comes first.
+    /// The values that can be agreed, the usual one first.
     pub values: Vec<RuleValue<C>>,
 }
 
-/// One thing that can be agreed.
+/// One value that can be agreed.
 pub struct RuleValue<C> {
     /// The name on the command line.
     pub name: String,
-    /// What it means, in a few words.
+    /// The meaning, in a few words.
     pub about: &'static str,
-    /// Agrees it.
+    /// Sets this value.
     pub agree: Box<dyn Fn(&mut C)>,
 }
 
 impl<C> HouseRule<C> {
-    /// A rule with these names, meanings and ways to agree them.
+    /// A rule whose values have these names, meanings and functions that set them.
     pub fn new(
         name: &'static str,
         about: &'static str,
@@ -37,7 +37,7 @@ impl<C> HouseRule<C> {
         HouseRule { name, about, idle: false, values: values.collect() }
     }
 
-    /// Agrees what is called `value`; `false`: there is no such thing.
+    /// Sets the value called `value`; `false`: there is no such value.
     pub fn agree(&self, config: &mut C, value: &str) -> bool {
         let wanted = self.values.iter().find(|one| one.name == value);
         wanted.inspect(|one| (one.agree)(config)).is_some()

@@ -1,4 +1,4 @@
-//! Bots: how well they play, what they have besides their view, and what a game lets them do.
+//! Bots: their levels, their means besides the view, and the trait of a game that has bots.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::{
     throw::{Carry, Key},
 };
 
-/// How well a bot plays.
+/// The strength of a bot's play.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
@@ -34,7 +34,7 @@ impl Level {
     }
 }
 
-/// What a bot has besides its view: a random stream of its own, and throws tried in its head.
+/// A bot's means besides its view: a random stream of its own, and throws tried in its head.
 pub struct Mind<'a> {
     /// The bot's own stream; nothing in the match draws from it.
     pub rng: &'a mut Stream,
@@ -42,32 +42,33 @@ pub struct Mind<'a> {
     pub trials: Option<&'a mut dyn Thrower>,
 }
 
-/// What a bot in a race has besides its view.
+/// A bot's means in a race, besides its view.
 #[derive(Copy, Clone, Debug)]
 pub struct Nerves {
-    /// Its own seed: a reaction to something is drawn from a stream named under it after that something, so that being
-    /// asked twice about the same thing gives the same answer.
+    /// Its own seed. A reaction to something is drawn from a stream that is derived from this seed and named after that
+    /// something, so a bot that is asked twice about the same thing gives the same answer.
     pub seed: Seed,
 }
 
 /// A game with bots. They see what a person at their seat sees, and nothing else.
 pub trait Bots: Game {
-    /// The levels there are, weakest first.
+    /// The available levels, weakest first.
     const LEVELS: &'static [Level];
 
-    /// Chooses one of `legal` (never empty), all of which `view` allows. `None`: it does nothing, which only a seat can do
-    /// that is not waited for.
+    /// Chooses one of `legal` (never empty), all of which `view` allows. `None`: it does nothing; only a seat that the
+    /// rules aren't waiting for may do that.
     fn choose(level: Level, view: &Self::View, legal: &[Choice<Self::Move>], mind: &mut Mind) -> Option<Self::Move>;
 
-    /// In a race: what the seat whose view this is does next by itself, and when, if nothing else happens before. A tick that
-    /// has passed means: now. Asked anew after everything that happens; the move must be legal when its time comes.
+    /// Returns the next move in a race of the seat that `view` belongs to, and the move's tick, if nothing else happens
+    /// before. A tick in the past means now. The bot is asked again after everything that happens; the move must be
+    /// legal when its time comes.
     fn react(level: Level, view: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
         let _ = (level, view, nerves);
         None
     }
 
-    /// The way of the hand of the seat whose view this is, which has taken up the piece of `carry`: it moves from key to key
-    /// and lets go at the last; at once if there is none.
+    /// Returns the path of the hand that has taken up the piece of `carry`, for the seat that `view` belongs to. The
+    /// hand moves from key to key and lets go at the last one, or at once if there is none.
     fn carry(level: Level, view: &Self::View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
         let _ = (level, view, carry, mind);
         Vec::new()

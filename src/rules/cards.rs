@@ -33,7 +33,7 @@ impl Suit {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[schemars(extend("pattern" = "^[2-9TJQKA][hdcs]$"))]
-// Read and written as one number: random playouts are a tenth faster for it.
+// Aligned so that it is read and written as one number, which makes random playouts a tenth faster.
 #[repr(align(2))]
 pub struct Card {
     /// 2-14.
@@ -52,7 +52,7 @@ impl Card {
     }
 }
 
-/// All 52, suit by suit.
+/// All 52 cards, suit by suit.
 const DECK: [Card; 52] = {
     let mut deck = [Card { rank: 2, suit: Suit::Hearts }; 52];
     let mut n = 0;

@@ -5,7 +5,8 @@ use rand_pcg::Pcg32;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// What a whole match grows from. It is written as text: many programs read numbers of JSON with 53 bits.
+/// The seed that a whole match grows from. It is written as text, because many programs read JSON numbers with only 53
+/// bits.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[schemars(extend("pattern" = WHOLE))]
@@ -38,7 +39,7 @@ impl Seed {
         Stream(Pcg32::seed_from_u64(self.under(name, 0).0))
     }
 
-    /// A seed of its own for item `n` of what is called `name` (the n-th game, the n-th throw).
+    /// A separate seed for item `n` of a kind called `name` (the n-th game, the n-th throw).
     pub fn under(self, name: &str, n: u64) -> Seed {
         // FNV-1a over the name, then splitmix64 over all three, so that neighbours share nothing.
         let hash = name
@@ -55,13 +56,13 @@ fn mix(seed: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A repeatable sequence of draws; it is part of the state that owns it. It is written as the state and the increment of
-/// its generator, a PCG of 64 bits (XSH RR 64/32), both as text.
+/// A repeatable sequence of draws, part of the state that owns it. It is written as the state and the increment of its
+/// generator, a PCG of 64 bits (XSH RR 64/32), both as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "Words", try_from = "Words")]
 pub struct Stream(Pcg32);
 
-/// A generator as it is written.
+/// A generator in the form in which we write it.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Stream")]
 #[serde(deny_unknown_fields)]
@@ -72,14 +73,14 @@ struct Words {
     increment: String,
 }
 
-/// A generator as its library writes it: its fields are its own.
+/// A generator as its library writes it; the fields themselves are private.
 #[derive(Serialize, Deserialize)]
 struct Numbers {
     state: u64,
     increment: u64,
 }
 
-/// The same fields in another type.
+/// Converts a value to a type with the same fields.
 fn rewritten<A: Serialize, B: DeserializeOwned>(from: A) -> Result<B, String> {
     serde_json::to_value(from).and_then(serde_json::from_value).map_err(|error| error.to_string())
 }
@@ -100,7 +101,7 @@ impl TryFrom<Words> for Stream {
 }
 
 impl Stream {
-    /// A whole number from 0 to `count` - 1, each as likely as the others. `count` is at least 1.
+    /// A whole number from 0 to `count` - 1, all equally likely. `count` is at least 1.
     pub fn below(&mut self, count: usize) -> usize {
         // 32 bits are drawn faster than a usize, and no list of ours is longer.
         self.0.random_range(0..count as u32) as usize
@@ -119,7 +120,7 @@ impl Stream {
     /// A draw from the normal distribution with mean 0 and standard deviation 1, cut off at 3.5.
     pub fn normal(&mut self) -> f64 {
         loop {
-            // Box and Muller; 1 - u keeps the logarithm finite.
+            // The Box-Muller method; 1 - u keeps the logarithm finite.
             let (u, v) = (1.0 - self.unit(), self.unit());
             let z = (-2.0 * u.ln()).sqrt() * (std::f64::consts::TAU * v).cos();
             if z.abs() < 3.5 {
@@ -128,7 +129,7 @@ impl Stream {
         }
     }
 
-    /// 64 even bits: a seed for something else.
+    /// 64 random bits, all values equally likely: a seed for something else.
     pub fn bits(&mut self) -> u64 {
         self.0.random()
     }

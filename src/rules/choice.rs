@@ -1,4 +1,4 @@
-//! What a seat may do now: moves that are listed, numbers within bounds, and sets of cards that nobody lists.
+//! The choices of a seat: moves that are listed, numbers within bounds, and sets of cards, too many to list.
 
 use std::{
     fmt::{self, Debug},
@@ -14,11 +14,11 @@ pub enum Choice<M> {
     Move(M),
     /// A continuous answer: any whole numbers within the ranges make a legal move.
     Range(Range<M>),
-    /// Some of several things: whether they go together, [`Game::check`](super::Game::check) says.
+    /// Some of several things; [`Game::check`](super::Game::check) decides whether they go together.
     Set(Set<M>),
 }
 
-/// What a continuous answer is, so that a hand knows what gesture is asked for.
+/// The kind of a continuous answer, so that a hand knows which gesture is asked for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A throw.
@@ -32,9 +32,9 @@ pub enum Kind {
 /// A continuous answer, bounded rather than listed.
 #[derive(Clone)]
 pub struct Range<M> {
-    /// What it is.
+    /// The kind of answer.
     pub kind: Kind,
-    /// Which piece it is about, by its token; `None`: none of those in zones.
+    /// The token of the piece it is about; `None`: none of those in zones.
     pub piece: Option<u32>,
     /// Smallest and largest value of each number, both legal.
     pub bounds: Vec<(i32, i32)>,
@@ -45,13 +45,13 @@ pub struct Range<M> {
 /// A choice of at least `min` and at most `max` things out of `from`.
 #[derive(Clone)]
 pub struct Set<M> {
-    /// What is chosen from, by its tokens.
+    /// The tokens of the things to choose from.
     pub from: Vec<u32>,
-    /// The fewest.
+    /// The smallest number of things.
     pub min: usize,
-    /// The most.
+    /// The largest number of things.
     pub max: usize,
-    /// Makes the move from those chosen, in the order of `from`.
+    /// Makes the move from the chosen things, in the order of `from`.
     pub make: Arc<dyn Fn(&[u32]) -> M + Send + Sync>,
 }
 
@@ -64,11 +64,11 @@ impl<M> Range<M> {
 }
 
 impl<M> Set<M> {
-    /// The most things that one can be chosen from: a hand of all cards of a deck is smaller.
+    /// The most things that a set can be chosen from: a hand of all cards of a deck is smaller.
     pub const MOST: usize = 64;
 
-    /// A move drawn evenly from all sets of a size between `min` and `max` that `law` accepts; `None`: it accepts none, or
-    /// so few of a large hand that none was found.
+    /// A move drawn evenly from all sets of `min` to `max` things that `law` accepts; `None`: it accepts none, or so
+    /// few sets of a large hand that none was found.
     pub fn sample(&self, rng: &mut Stream, law: impl Fn(&M) -> bool) -> Option<M> {
         const TRIES: u32 = 100_000;
         const FEW: usize = 20;
@@ -80,7 +80,7 @@ impl<M> Set<M> {
         any(self.all().filter(&law), rng)
     }
 
-    /// Any set of a permitted size, each as likely as the others, whether it is legal or not.
+    /// Draws any set of a permitted size, legal or not, all equally likely.
     fn draw(&self, sizes: &[f64], rng: &mut Stream) -> M {
         let mut at = rng.unit() * sizes.iter().sum::<f64>();
         let more = sizes.iter().position(|ways| {
@@ -90,7 +90,7 @@ impl<M> Set<M> {
         let mut wanted = self.min + more.unwrap_or(0);
         let mut chosen = Vec::with_capacity(wanted);
         for (n, thing) in self.from.iter().enumerate() {
-            // Of those that are left, each is as likely to be among the wanted ones.
+            // Each of the things left is equally likely to be among the wanted ones.
             if rng.below(self.from.len() - n) < wanted {
                 chosen.push(*thing);
                 wanted -= 1;
@@ -99,7 +99,7 @@ impl<M> Set<M> {
         (self.make)(&chosen)
     }
 
-    /// Every set of a permitted size, legal or not. Only for sets so small that somebody may look at all of them.
+    /// Every set of a permitted size, legal or not. Only for hands so small that it is possible to go through all sets.
     pub fn all(&self) -> impl Iterator<Item = M> + '_ {
         let sets = 0..1u64 << self.from.len().min(Set::<M>::MOST - 1);
         let fits = |set: &u64| (self.min..=self.max).contains(&(set.count_ones() as usize));
@@ -111,12 +111,12 @@ impl<M> Set<M> {
     }
 }
 
-/// Any of `all`, each as likely as the others, though nobody knows how many there are.
+/// Draws any of `all`, all equally likely, without knowing their number beforehand.
 fn any<M>(all: impl Iterator<Item = M>, rng: &mut Stream) -> Option<M> {
     all.enumerate().fold(None, |one, (n, mv)| if rng.below(n + 1) == 0 { Some(mv) } else { one })
 }
 
-/// In how many ways `size` of `count` things can be chosen.
+/// The number of ways to choose `size` of `count` things.
 fn ways(count: usize, size: usize) -> f64 {
     if size > count {
         return 0.0;
@@ -125,7 +125,7 @@ fn ways(count: usize, size: usize) -> f64 {
 }
 
 impl<M> Choice<M> {
-    /// The move, where it is one that is listed.
+    /// The move, if it is a listed one.
     pub fn listed(&self) -> Option<&M> {
         match self {
             Choice::Move(mv) => Some(mv),
@@ -166,7 +166,7 @@ mod tests {
         Set { from: (10..10 + from).collect(), min, max, make: Arc::new(|chosen| chosen.to_vec()) }
     }
 
-    /// How often each set comes up in so many draws.
+    /// The number of times that each set comes up in `draws` draws.
     fn counts(set: &Set<Vec<u32>>, draws: usize, law: impl Fn(&Vec<u32>) -> bool) -> BTreeMap<Vec<u32>, u32> {
         let mut rng = Seed(5).stream("sets");
         let mut counts = BTreeMap::new();
@@ -206,7 +206,7 @@ mod tests {
         assert!(drawn.is_sorted() && drawn.len() > 20);
     }
 
-    /// Two of a million: draws by chance do not find them.
+    /// Two sets of a million, which random draws don't find.
     #[test]
     fn what_is_rare_is_drawn_too_and_evenly() {
         let rare = |chosen: &Vec<u32>| *chosen == (10..20).collect::<Vec<u32>>() || *chosen == [10, 29];

@@ -1,4 +1,4 @@
-//! Vocabulary of dice: which die, which number on which face. One table serves the rules and the meshes.
+//! Vocabulary of dice: the dice, and the number on each face. The rules and the meshes share one table.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,16 +9,16 @@ use super::{Face, Seat};
 /// Edge length of a die, in units of 10 um (16 mm).
 pub const EDGE: i32 = 1600;
 
-/// Coloured dice that each seat has.
+/// The number of coloured dice that each seat has.
 pub const PER_SEAT: u8 = 6;
 
-/// Seats that have dice.
+/// The number of seats that have dice.
 pub const SEATS: u8 = 4;
 
-/// Extra dice there are.
+/// The number of Extra dice.
 pub const EXTRA: u8 = 4;
 
-/// Whose set a die belongs to.
+/// The set that a die belongs to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceSet {
@@ -33,7 +33,7 @@ pub enum DiceSet {
 pub struct DieId {
     /// The set it belongs to.
     pub set: DiceSet,
-    /// Which of the set, from 0.
+    /// Its number in the set, from 0.
     pub n: u8,
 }
 
@@ -48,7 +48,7 @@ impl DieId {
         DieId { set: DiceSet::Extra, n }
     }
 
-    /// Whether it is one of the 28; a record may name any.
+    /// Whether it is one of the 28 dice; a record may name others.
     pub const fn exists(self) -> bool {
         match self.set {
             DiceSet::Seat(seat) => seat.0 < SEATS && self.n < PER_SEAT,
@@ -56,7 +56,7 @@ impl DieId {
         }
     }
 
-    /// A number of its own for each of the 28 dice, the same in every match.
+    /// The die's own number among the 28 dice, the same in every match.
     pub const fn token(self) -> u32 {
         match self.set {
             DiceSet::Seat(seat) => seat.0 as u32 * 6 + self.n as u32,
@@ -74,12 +74,12 @@ impl fmt::Display for DieId {
     }
 }
 
-/// A die as an eye sees it that can see it.
+/// A die as an eye sees it, if it can.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct DieFace {
-    /// Which die.
+    /// The die.
     pub die: DieId,
-    /// The number on top; `None`: none can be read.
+    /// The number on top; `None`: no number can be read.
     pub up: Option<u8>,
 }
 
@@ -95,7 +95,7 @@ impl Face for DieFace {
 /// Opposite faces sum to seven.
 pub const FACES: [(u8, usize, i32); 6] = [(1, 2, 1), (2, 0, 1), (3, 1, 1), (4, 1, -1), (5, 0, -1), (6, 2, -1)];
 
-/// How a die lies hidden in the closed hand: one of the cube's 24 rotations, by number.
+/// The way a die lies hidden in the closed hand: one of the cube's 24 rotations, by number.
 ///
 /// It is fixed by the throw's number before anybody sees it and changes what the faces show, never the flight.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -103,13 +103,13 @@ pub const FACES: [(u8, usize, i32); 6] = [(1, 2, 1), (2, 0, 1), (3, 1, 1), (4, 1
 pub struct Grip(pub u8);
 
 impl Grip {
-    /// How many there are.
+    /// The number of grips.
     pub const COUNT: usize = 24;
 
     /// The rotation as a matrix of rows with one +1 or -1 each: the image of axis `i` is column `i`.
     pub fn matrix(self) -> [[i32; 3]; 3] {
         let (top, turn) = (usize::from(self.0) / 4, self.0 % 4);
-        // The image of z is one of six directions; then a quarter turn about it for `turn`.
+        // The image of z is one of six directions; `turn` counts the quarter turns about it.
         let (_, axis, sign) = FACES[top];
         let mut z = [0; 3];
         z[axis] = sign;
@@ -122,11 +122,11 @@ impl Grip {
         [[x[0], y[0], z[0]], [x[1], y[1], z[1]], [x[2], y[2], z[2]]]
     }
 
-    /// The number that a die held this way shows where one held plainly shows `face` (1-6).
+    /// The number that a die in this grip shows where an unturned one shows `face` (1-6).
     pub fn shows(self, face: u8) -> u8 {
         let m = self.matrix();
         let (_, axis, sign) = FACES[usize::from(face) - 1];
-        // The plain face's direction, seen from the turned die: the transposed matrix.
+        // The direction of the unturned die's face, seen from the turned die: the matrix is transposed.
         let mut seen = [0; 3];
         for (i, value) in seen.iter_mut().enumerate() {
             *value = m[axis][i] * sign;

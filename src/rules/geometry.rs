@@ -43,7 +43,8 @@ impl Point {
 #[serde(transparent)]
 pub struct Polygon(pub Vec<Point>);
 
-/// Lengths are far below 2^31, so differences of products fit an `i64` with room to spare.
+/// The cross product of the vectors from `origin` to `a` and to `b`. Lengths are far below 2^31, so differences of
+/// products fit an `i64` with room to spare.
 fn cross(origin: Point, a: Point, b: Point) -> i64 {
     let (ax, ay) = (i64::from(a.x) - i64::from(origin.x), i64::from(a.y) - i64::from(origin.y));
     let (bx, by) = (i64::from(b.x) - i64::from(origin.x), i64::from(b.y) - i64::from(origin.y));
@@ -67,7 +68,7 @@ fn squared_to_edge(point: Point, a: Point, b: Point) -> i64 {
     if dot(b, a) <= 0 {
         return point.squared_to(b);
     }
-    // The height of the triangle: twice its area, through its base.
+    // The height of the triangle: twice its area, divided by its base.
     let (area, base) = (i128::from(cross(a, b, point)), i128::from(a.squared_to(b)));
     i64::try_from((area * area + base - 1) / base).unwrap_or(i64::MAX)
 }
@@ -228,7 +229,7 @@ mod tests {
         let (centre, radius) = (point(20_000, 14_000), 4_000);
         for degrees in [0.0, 7.5, 45.0, 61.0] {
             for (over, touches) in [(-10, false), (0, true), (10, true)] {
-                // The rightmost corner is the nearest point, for it lies on the line through the centre.
+                // The rightmost corner is the nearest point, because it lies on the line through the centre.
                 let outline = die(degrees, point(centre.x - radius + over, centre.y));
                 let corner = *outline.0.iter().max_by_key(|p| p.x).unwrap();
                 let level = outline.shifted(point(0, centre.y - corner.y));
@@ -244,7 +245,7 @@ mod tests {
         for (from, squared) in [((500, 500), 0), ((0, 1000), 0), ((-30, 500), 900), ((1030, 1040), 2500)] {
             assert_eq!(square.distance_squared(from.into()), squared, "{from:?}");
         }
-        // A side that runs askew: 1/2 is rounded up.
+        // A slanting side: 1/2 is rounded up.
         let askew = Polygon::hull(vec![point(0, 0), point(10, 10), point(0, 20)]);
         assert_eq!(askew.distance_squared(point(6, 5)), 1);
     }
@@ -262,7 +263,7 @@ mod tests {
     }
 
     impl Polygon {
-        /// The same outline, told from another corner on.
+        /// The same outline, starting from another corner.
         fn turned_to(mut self, first: Point) -> Polygon {
             let at = self.0.iter().position(|p| *p == first).unwrap();
             self.0.rotate_left(at);

@@ -1,32 +1,33 @@
-//! What happens to a match that no seat does by a move: time runs out, a seat changes hands, the table ends it.
+//! Acts of the house, which no seat makes by a move: time runs out, control of a seat changes, the table ends the
+//! match.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Level, Parting, Seat, Seats};
 
-/// What the house does to a match: recorded like a move, but never listed as a choice. Of votes and timers only what came of
-/// them is recorded.
+/// An act of the house. It is recorded like a move, but never listed as a choice. Of votes and timers, only the results
+/// are recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum House<A> {
-    /// The time for what is due is over. These are the seats that are still waited for; nobody: a beat ends, and what was
-    /// sealed in it is revealed.
+    /// The time for what is due is over. These are the seats that have yet to choose. If there are none, a beat ends
+    /// and what was sealed in it is revealed.
     Timeout(Seats),
-    /// Somebody else plays a seat from now on. No state of the rules changes.
+    /// Somebody else has control of a seat from now on. The state of the rules doesn't change.
     TakeOver {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Who plays it now.
+        /// The player that has control of it now.
         by: Player,
     },
-    /// The table ends the match before its end: nobody wins it, and nothing is turned up.
+    /// The table ends the match early: nobody wins it, and nothing is turned up.
     End(Parting),
-    /// What only this game's house does.
+    /// An act that only this game's house has.
     Act(A),
 }
 
-/// Who can take a seat over.
+/// A player that can take over a seat.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
@@ -37,6 +38,6 @@ pub enum Player {
     Bot(Level),
 }
 
-/// Acts of the house in a game that has none of its own.
+/// The acts of the house in a game that has none of its own.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum NoAct {}

@@ -1,4 +1,4 @@
-//! What seats know of pieces that lie face down: which faces are still possible, which are surely in a hand, and who knows
+//! Knowledge of pieces that lie face down: which faces are still possible, which are surely in a hand, and who knows
 //! it. The game says what is learnt and when it is forgotten; views carry it, bots read it, and `imagine` keeps to it.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -7,18 +7,19 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 
 use super::{Eye, Redact, Seat, Secret, SeenBy, Stream, schema::set_of};
 
-/// A face with a number of its own below 64: a card by what is printed on it, so that twins have one.
+/// A face with a number below 64 of its own. The number of a card stands for what is printed on it, so identical cards
+/// share one.
 pub trait Numbered: Copy + PartialEq + fmt::Debug + 'static {
-    /// All of them, by their numbers.
+    /// All faces, in the order of their numbers.
     fn all() -> &'static [Self];
 
-    /// Its number.
+    /// The number of the face.
     fn number(self) -> usize {
         Self::all().iter().position(|face| *face == self).unwrap_or_default()
     }
 }
 
-/// A set of faces: what a piece may be.
+/// A set of faces: those that a piece may have.
 #[derive(Copy, Clone)]
 pub struct Faces<F>(u64, PhantomData<F>);
 
@@ -32,10 +33,10 @@ impl<F: Numbered> PartialEq for Faces<F> {
 impl<F: Numbered> Eq for Faces<F> {}
 
 impl<F: Numbered> Faces<F> {
-    /// Any face at all.
+    /// All faces.
     pub const ANY: Faces<F> = Faces(u64::MAX, PhantomData);
 
-    /// A bit for each face in it.
+    /// The set as a bit for each face in it.
     fn bits(self) -> u64 {
         self.0 & (u64::MAX >> (64 - F::all().len()))
     }
@@ -50,23 +51,23 @@ impl<F: Numbered> Faces<F> {
         F::all().iter().copied().filter(|face| fits(*face)).collect()
     }
 
-    /// Whether it may be `face`.
+    /// Whether `face` is in the set.
     pub fn contains(self, face: F) -> bool {
         self.0 & 1 << face.number() != 0
     }
 
-    /// What it may be by both.
+    /// The faces that are in both sets.
     #[must_use]
     pub const fn both(self, other: Faces<F>) -> Faces<F> {
         Faces(self.0 & other.0, PhantomData)
     }
 
-    /// Each of them, by their numbers.
+    /// Iterates over the faces in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = F> {
         F::all().iter().copied().filter(move |face| self.contains(*face))
     }
 
-    /// The face, if it can be one only.
+    /// The face, if there is only one.
     pub fn only(self) -> Option<F> {
         let mut all = self.iter();
         all.next().filter(|_| all.next().is_none())
@@ -85,7 +86,7 @@ impl<F: Numbered> fmt::Debug for Faces<F> {
     }
 }
 
-/// Written as a list of faces, so that records can be read by anybody.
+/// Written as a list of faces, so that anybody can read a record.
 impl<F: Numbered + Serialize> Serialize for Faces<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -108,13 +109,13 @@ impl<F: JsonSchema> JsonSchema for Faces<F> {
     }
 }
 
-/// What some know of one piece.
+/// The knowledge that some eyes have of one piece.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
 pub struct Note<F: Numbered> {
-    /// Which piece.
+    /// The token of the piece.
     pub token: u32,
-    /// What it may be, and who knows that. That they know it is public.
+    /// The faces it may have, and who knows that. The fact that they know is public.
     pub faces: Secret<Faces<F>>,
 }
 
@@ -122,21 +123,21 @@ pub struct Note<F: Numbered> {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
 pub struct Held<F: Numbered> {
-    /// Whose hand.
+    /// The seat whose hand it is.
     pub owner: Seat,
-    /// Which card: the token under which it was last seen. What several groups know of one card names the same.
+    /// The token under which the card was last seen. If several groups know of one card, all name the same token.
     pub card: u32,
-    /// What it may be, and who knows that.
+    /// The faces it may have, and who knows that.
     pub faces: Secret<Faces<F>>,
 }
 
-/// All that is known of hidden pieces. What an owner sees anyway need not stand in it.
+/// All that is known of hidden pieces. It doesn't have to contain what an owner sees anyway.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
 pub struct Known<F: Numbered> {
-    /// Of pieces that can be told apart, in the order of their tokens.
+    /// The knowledge of pieces that can be told apart, in the order of their tokens.
     pub pieces: Vec<Note<F>>,
-    /// Of hands without order, in the order of their owners. An eye sees its own knowledge alone.
+    /// The knowledge of hands without order, in the order of their owners. An eye sees only its own.
     pub hands: Vec<Held<F>>,
 }
 
@@ -145,7 +146,7 @@ impl<F: Numbered> Clone for Known<F> {
         Known { pieces: self.pieces.clone(), hands: self.hands.clone() }
     }
 
-    /// Views are written again and again into the same room, and mostly there is nothing new to write.
+    /// Reuses the memory: views are written into it again and again, and mostly there is nothing new to write.
     fn clone_from(&mut self, other: &Known<F>) {
         fn copy<T: Copy>(from: &Vec<T>, to: &mut Vec<T>) {
             if from.is_empty() {
@@ -170,20 +171,20 @@ impl<F: Numbered> Default for Known<F> {
 }
 
 impl<F: Numbered> Known<F> {
-    /// `who` know now that the piece is one of `faces`, besides what they have known.
+    /// Notes that `who` now know the piece to have one of `faces`, besides what they knew before.
     pub fn learn(&mut self, token: u32, who: SeenBy, faces: Faces<F>) {
         let key = (token, who);
         match self.pieces.binary_search_by_key(&key, |note| (note.token, note.faces.seen_by)) {
             Ok(at) => {
                 let known = &mut self.pieces[at].faces.value;
-                // What others knew before, an imagined state does not say.
+                // An imagined state doesn't say what others knew before.
                 *known = Some(known.map_or(faces, |known| known.both(faces)));
             }
             Err(at) => self.pieces.insert(at, Note { token, faces: Secret::new(who, faces) }),
         }
     }
 
-    /// What `eye` knows that a piece may be.
+    /// The faces that a piece may have, as far as `eye` knows.
     pub fn of(&self, eye: Eye, token: u32) -> Faces<F> {
         let from = self.pieces.partition_point(|note| note.token < token);
         let notes = self.pieces[from..].iter().take_while(|note| note.token == token);
@@ -191,18 +192,19 @@ impl<F: Numbered> Known<F> {
         seen.fold(Faces::ANY, Faces::both)
     }
 
-    /// Nothing is known any longer of the pieces that `gone` names: they lie open, or were shuffled.
+    /// Forgets everything about the pieces that `gone` names: they lie open, or were shuffled.
     pub fn forget(&mut self, gone: impl Fn(u32) -> bool) {
         self.pieces.retain(|note| !gone(note.token));
     }
 
-    /// Nothing is known any longer.
+    /// Forgets everything.
     pub fn clear(&mut self) {
         self.pieces.clear();
         self.hands.clear();
     }
 
-    /// Piece `token` vanishes in the hand of `owner`: what was known of it is known of a card in that hand.
+    /// Notes that piece `token` vanishes in the hand of `owner`: what was known of it is now known of a card in that
+    /// hand.
     pub fn came_to_hand(&mut self, owner: Seat, token: u32) {
         let at = self.hands.partition_point(|held| held.owner <= owner);
         let notes = self.pieces.iter().filter(|note| note.token == token);
@@ -211,8 +213,8 @@ impl<F: Numbered> Known<F> {
         self.forget(|piece| piece == token);
     }
 
-    /// A card left the hand of `owner` that could have been one of `faces`, as far as those who look on can tell: of every
-    /// group that knew, what fits it is not sure to be there any longer, the surest first.
+    /// Notes that a card left the hand of `owner`, one of `faces` as far as others can tell. Of the entries of one
+    /// group that fit and say the same, the first is dropped: that card is no longer sure to be there.
     pub fn left_hand(&mut self, owner: Seat, faces: Faces<F>) {
         let mut told: Vec<(SeenBy, u64)> = Vec::new();
         self.hands.retain(|held| {
@@ -244,14 +246,14 @@ impl<F: Numbered> Known<F> {
 impl<F: Numbered> Redact for Known<F> {
     fn redact(&mut self, eye: Eye) {
         self.pieces.iter_mut().for_each(|note| note.faces.redact(eye));
-        // What is left of somebody's knowledge of a hand tells what it was.
+        // The entries that are left would tell others how much somebody knows of a hand.
         self.hands.retain(|held| eye.may_see(held.faces.seen_by));
     }
 }
 
-/// Deals `pool` onto places of which each may hold some faces only, in the order of the places: the choosiest places first,
-/// each by lot. Where the places' faces lie within each other or have nothing in common, every deal is as likely as any
-/// other. `None`: there is no such deal, or none that was found.
+/// Deals `pool` onto places that may each hold only some faces, and returns the faces in the order of the places. The
+/// choosiest places come first, each getting a face by lot. If the sets of any two places are nested or have nothing in
+/// common, all deals are equally likely. `None`: there is no such deal, or none was found.
 pub fn redeal<F: Numbered>(places: &[Faces<F>], pool: &[F], rng: &mut Stream) -> Option<Vec<F>> {
     const TRIES: u32 = 200;
     let room = |faces: Faces<F>| pool.iter().filter(|face| faces.contains(**face)).count();
@@ -328,7 +330,7 @@ mod tests {
             known.learn(token, who, Faces::one(face));
             known.came_to_hand(owner, token);
         }
-        // Of one card one knows more than the other.
+        // Of this card, A knows more than B.
         known.learn(9, both, high());
         known.learn(9, SeenBy::one(A), Faces::which(|face| face != 5));
         known.came_to_hand(B, 9);

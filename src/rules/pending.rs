@@ -1,36 +1,36 @@
-//! What a match waits for: who is waited for, who is heard meanwhile, and for how long.
+//! The thing a match waits for: which seats must move, which others may, and for how long.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Seat, Seats, ThrowId, Tick};
 
-/// What a state waits for. Exactly one thing is due at any time.
+/// The thing a state waits for. Exactly one thing is due at any time.
 ///
-/// Neither `must` nor `may` depends on anything hidden: a decision that depends on hidden cards is asked even where there
-/// is one answer only, and a seat in `may` may have no choice at all.
+/// Neither `must` nor `may` depends on anything hidden: a decision that depends on hidden cards is asked for even if
+/// there is only one answer, and a seat in `may` may have no choice at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pending<S> {
     /// Seats choose.
     ///
-    /// Who of `must` has chosen is in `may` from then on and may choose anew until nobody is in `must`; nobody sees what
-    /// another has chosen before that.
+    /// A seat of `must` that has chosen is in `may` from then on, and may choose again until `must` is empty. Until
+    /// then, no seat sees what another has chosen.
     Decide {
-        /// Who is waited for.
+        /// The seats the rules are waiting for.
         must: Seats,
-        /// Who is heard meanwhile. Their moves take no time.
+        /// The seats that may move meanwhile. Their moves take no time.
         may: Seats,
-        /// How long.
+        /// The time limit.
         limit: Limit,
     },
     /// A race: time passes by itself, dice roll, and any of its seats may act in any tick.
     Live(Race<S>),
     /// The rules wait for physics ([`Game::throw`](super::Game::throw) says what to throw).
     Observe {
-        /// The throws, which begin together, each in a world of its own. They are reported in the order in which they end,
-        /// those of one tick by their numbers.
+        /// The throws, which begin together, each in a world of its own. They are reported in the order in which they
+        /// end; those that end in the same tick, in the order of their numbers.
         throws: Vec<ThrowId>,
-        /// Who is heard meanwhile.
+        /// The seats that may move meanwhile.
         may: Seats,
     },
     /// A forced step is due: nobody has a choice in it.
@@ -40,12 +40,12 @@ pub enum Pending<S> {
 }
 
 impl<S> Pending<S> {
-    /// These seats choose, however long it takes them, unless the table has a timer.
+    /// A choice by these seats, which takes as long as they like unless the table has a timer.
     pub fn decide(must: Seats) -> Pending<S> {
         Pending::Decide { must, may: Seats::NONE, limit: Limit::Table }
     }
 
-    /// Physics makes this throw, and nobody is heard meanwhile.
+    /// A throw for physics to make, during which no seat may move.
     pub fn observe(throw: ThrowId) -> Pending<S> {
         Pending::Observe { throws: vec![throw], may: Seats::NONE }
     }
@@ -60,7 +60,7 @@ impl<S> Pending<S> {
         }
     }
 
-    /// The seats that are waited for.
+    /// The seats the rules are waiting for.
     pub fn must(&self) -> Seats {
         match self {
             Pending::Decide { must, .. } => *must,
@@ -78,18 +78,19 @@ impl<S> Pending<S> {
     }
 }
 
-/// How long a choice may take. Rules measure no time: whoever runs the match does, and says so with
-/// [`House::Timeout`](super::House::Timeout).
+/// The time limit of a choice. The rules don't measure time: whoever runs the match does, and tells them that it is
+/// over with [`House::Timeout`](super::House::Timeout).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
-    /// As long as it takes.
+    /// No limit.
     None,
-    /// What was agreed at this table for every choice, if anything was.
+    /// The limit agreed at this table for every choice, if there is one.
     Table,
     /// The time to answer a card.
     Answer,
-    /// A beat of so many ticks, whoever could act in it: with nobody to wait for it ends only when they have passed.
+    /// A beat of this many ticks, no matter which seats can act in it. As the rules wait for no seat, it ends only when
+    /// the ticks have passed.
     Beat(u32),
 }
 
@@ -100,7 +101,7 @@ impl Limit {
     /// The longest timer that a table can have, in ticks: an hour.
     pub const LONGEST: u64 = 3_600 * Tick::HZ;
 
-    /// How many ticks it is, at a table whose timer (if it has one) is `timer` ticks; `None`: no limit.
+    /// The limit in ticks, at a table whose timer (if it has one) is `timer` ticks; `None`: no limit.
     pub fn ticks(self, timer: Option<u64>) -> Option<u64> {
         match self {
             Limit::None => None,
@@ -111,48 +112,48 @@ impl Limit {
     }
 }
 
-/// What can happen next while time passes by itself.
+/// The things that can happen next while time passes by itself.
 ///
-/// In one tick the reports of the throws that end in it come first, in the order of their numbers; then the forced step,
-/// if its time has come; then the moves, as one batch.
+/// Within one tick, the reports of the throws that end in it come first, in the order of their numbers; then the forced
+/// step, if it is due; then the moves, as one batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race<S> {
-    /// Who may act.
+    /// The seats that may act.
     pub seats: Seats,
-    /// The throws that physics makes, each in a world of its own; a new one begins with the tick after it is first named.
-    /// None of them is a carry.
+    /// The throws that physics makes, each in a world of its own. A new one begins with the tick after it is first
+    /// named. None of them is a carry.
     pub throws: Vec<ThrowId>,
     /// The forced step that is due once the clock reaches this tick.
     pub wake: Option<(Tick, S)>,
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Outcome {
-    /// Who won. Several seats share a draw; nobody is in it where a game can be lost by all, and where it was not played to
-    /// its end.
+    /// The seats that won. Several seats share a draw. The set is empty if everybody lost, in a game where all can
+    /// lose, or if the table ended the game early.
     pub winners: Seats,
     /// The final points of each seat, in seat order.
     pub points: Vec<i32>,
-    /// Why it ended, and so.
+    /// The reason why it ended in this way.
     pub why: Ending,
 }
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// It was played to its end; several winners: it is drawn.
+    /// It was played to its end; if there are several winners, it is a draw.
     Played,
-    /// It was played to its end, several were equally good, and a tie-break decided among them.
+    /// It was played to its end, several seats were equal, and a tie-break decided among them.
     TieBreak,
-    /// All others forfeited or were sent away; without a winner, everybody was.
+    /// All other seats forfeited or were sent away; if there is no winner, all seats were.
     Forfeit,
-    /// The table ended it before its end: nobody has won.
+    /// The table ended it early: nobody has won.
     Ended(Parting),
 }
 
-/// Why the people at a table end a match before its end.
+/// The reason why the people at a table end a match early.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Parting {
@@ -160,17 +161,17 @@ pub enum Parting {
     Left(Seat),
 }
 
-/// Which seats have been asked about what is due, so that no bot is asked twice about the same thing.
+/// The seats that have been asked about what is due, so that no bot is asked twice about the same thing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
     about: Option<Question>,
-    /// The throws that it is asked during.
+    /// The throws in flight while the question is asked.
     throws: Vec<ThrowId>,
     moved: Seats,
     declined: Seats,
 }
 
-/// What makes one question of what is due, beside its throws.
+/// The parts of what is due that tell one question from another, besides its throws.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Question {
     seats: Seats,
@@ -189,24 +190,24 @@ impl Question {
         Some(Question { seats, must, limit })
     }
 
-    /// Whether `next` is still this question, in which some of those who were waited for have chosen.
+    /// Whether `next` is still this question, perhaps with fewer seats left to choose.
     fn goes_on_as(&self, next: &Question) -> bool {
         next.limit == self.limit && next.seats.but(self.seats).is_empty() && next.must.but(self.must).is_empty()
     }
 }
 
 impl Asked {
-    /// Looks at what is due; whether it is another question than before. It is in any case if that was `answered`
-    /// ([`Input::answers`](super::record::Input::answers)), however alike they look; it is not where only some throws have
+    /// Looks at what is due, and returns whether it is a new question. It is in any case if the last one was `answered`
+    /// ([`Input::answers`](super::record::Input::answers)), even if they look alike; it isn't if only some throws have
     /// ended.
     #[inline]
     pub fn look<S>(&mut self, pending: &Pending<S>, answered: bool) -> bool {
         let now = Question::of(pending);
-        // Most of what is due in a game is nobody's to choose.
+        // Most of what is due in a game leaves no seat a choice.
         (self.about.is_some() || now.is_some()) && self.asks(now, pending.throws(), answered)
     }
 
-    /// The same, where something is asked or was.
+    /// Does the same, given that there is a question now or was one before.
     fn asks(&mut self, now: Option<Question>, throws: &[ThrowId], answered: bool) -> bool {
         let same = match (self.about, now) {
             (Some(before), Some(now)) => {
@@ -223,23 +224,23 @@ impl Asked {
         !same
     }
 
-    /// Who is to be asked now: everybody who is waited for, and who is only heard once about the same thing.
+    /// The seats to ask now: those that must choose, and once about the same thing those that only may.
     pub fn open(&self) -> Seats {
         let Some(Question { seats, must, .. }) = self.about else { return Seats::NONE };
         seats.but(self.moved).but(self.declined).and(must)
     }
 
-    /// Who has not chosen to do anything.
+    /// Notes that a seat has chosen to do nothing.
     pub fn declined(&mut self, seat: Seat) {
         self.declined = self.declined.with(seat);
     }
 
-    /// These have had their say.
+    /// Notes that these seats have moved.
     pub fn moved(&mut self, seats: Seats) {
         self.moved = self.moved.and(seats);
     }
 
-    /// Something happened that others may have seen: who has not had a say may want to think again.
+    /// Notes that something happened that others may have seen: seats that declined may want to think again.
     pub fn happened(&mut self) {
         self.declined = Seats::NONE;
     }

@@ -1,5 +1,5 @@
-//! Choosing without showing what: a move is picked one thing after another, and every thing is called by a label that only who
-//! may see the hand knows.
+//! Choosing in secret: a move is picked one thing at a time, and each thing has a label that only those who may see the
+//! hand know.
 
 use super::{Choice, Game, Stream};
 
@@ -12,29 +12,32 @@ pub enum Pick {
     Word(&'static str),
 }
 
-/// How many labels a hand has at its device. Where there is more to pick from, a label is two presses.
+/// The number of labels that a hand has at its device. If there are more things to pick from, a label takes two
+/// presses.
 pub const LABELS: usize = 8;
 
-/// The presses that call number `n` of `count` things: the first, where there are two, and the last. Labels are counted from 0.
+/// The presses that pick number `n` of `count` things: the first, if there are two, and the last. Labels are counted
+/// from 0.
 pub fn label(n: usize, count: usize) -> (Option<u8>, u8) {
     let [first, last] = [n / LABELS, n % LABELS].map(|n| n as u8);
     ((count > LABELS).then_some(first), last)
 }
 
-/// How far a seat has come with a choice that it makes by labels. It is the seat's secret.
+/// A seat's progress with a choice that it makes by labels. It is the seat's secret.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picking {
-    /// What it has picked.
+    /// The things it has picked.
     pub picked: Vec<Pick>,
-    /// What it can pick next, in the order of the labels.
+    /// The things it can pick next, in the order of the labels.
     pub open: Vec<Pick>,
-    /// The first press of a label of two.
+    /// The first press of a label that takes two.
     pub first: Option<u8>,
 }
 
 impl Picking {
-    /// Finds what can be picked next, as the seat's own `view` tells. Pieces are called in the order in which they are held, which
-    /// nobody else knows; words would be known by their places, so they are in an order of their own each time, drawn from `order`.
+    /// Finds the things that can be picked next, according to the seat's own `view`. Pieces are labelled in the order
+    /// in which they are held, which nobody else knows. Words would be recognised by their positions, so their order is
+    /// drawn from `order` each time.
     pub fn look<G: Game>(&mut self, view: &G::View, order: &mut Stream) {
         self.open.clear();
         for (picks, _) in moves::<G>(view) {
@@ -48,7 +51,7 @@ impl Picking {
         order.shuffle(&mut self.open[pieces..]);
     }
 
-    /// Presses a label; gives the move that is whole by it. What calls nothing is not heard.
+    /// Presses a label, and returns the move if this completes one. A label that stands for nothing is ignored.
     pub fn press<G: Game>(&mut self, view: &G::View, label: u8) -> Option<G::Move> {
         let pick = self.call(label)?;
         self.picked.push(pick);
@@ -61,7 +64,7 @@ impl Picking {
 }
 
 impl Picking {
-    /// Presses a label; gives what is called by it, after the second press where there are two.
+    /// Presses a label and returns the thing it stands for; if the label takes two presses, only after the second.
     pub fn call(&mut self, label: u8) -> Option<Pick> {
         let label = usize::from(label);
         if self.open.len() > LABELS && self.first.is_none() {
@@ -73,7 +76,7 @@ impl Picking {
     }
 }
 
-/// The moves that can be picked, each with what is picked for it.
+/// The moves that can be picked, each with the things to pick for it.
 fn moves<G: Game>(view: &G::View) -> impl Iterator<Item = (Vec<Pick>, G::Move)> {
     let mut choices = Vec::new();
     G::choices(view, &mut choices);

@@ -14,20 +14,21 @@ use super::{
 /// A bot at a seat, with its own random stream. The turn engine and the pure loop seat the same one.
 #[derive(Clone, Debug)]
 pub struct BotSeat {
-    /// How well it plays; `None`: any legal move, and in a race and with its hand as the weakest does.
+    /// Its level; `None`: it makes any legal move, and in a race and with its hand it plays as the weakest level does.
     pub level: Option<Level>,
     rng: Stream,
     nerves: Nerves,
 }
 
 impl BotSeat {
-    /// The bot at `seat` in the match grown from `seed`.
+    /// The bot at `seat` in the match that grows from `seed`.
     pub fn new(seed: Seed, seat: Seat, level: Option<Level>) -> BotSeat {
         let own = seed.under("bot", u64::from(seat.0));
         BotSeat { level, rng: own.stream("choose"), nerves: Nerves { seed: own } }
     }
 
-    /// Chooses for the seat whose `view` this is, and which is waited for if it `must`; `None`: it does nothing.
+    /// Chooses a move for the seat that `view` belongs to; the rules are waiting for it if it `must`. `None`: it does
+    /// nothing.
     pub fn choose<G: Bots>(
         &mut self,
         view: &G::View,
@@ -48,12 +49,12 @@ impl BotSeat {
         chosen
     }
 
-    /// What the seat whose `view` this is does next in a race, and when.
+    /// The next move in a race of the seat that `view` belongs to, and its tick.
     pub fn react<G: Bots>(&self, view: &G::View) -> Option<(Tick, G::Move)> {
         G::react(self.weakest::<G>()?, view, &self.nerves)
     }
 
-    /// The way of its hand in carry `id`, whenever it is asked.
+    /// The path of its hand in carry `id`; the same whenever it is asked.
     pub fn carry<G: Bots>(
         &self,
         id: ThrowId,
@@ -67,13 +68,13 @@ impl BotSeat {
         G::carry(level, view, carry, &mut Mind { rng: &mut rng, trials })
     }
 
-    /// How well it does what cannot be done at random.
+    /// The level at which it does things that can't be done at random.
     fn weakest<G: Bots>(&self) -> Option<Level> {
         self.level.or(G::LEVELS.first().copied())
     }
 }
 
-/// Physics for a playout: what is thrown for real, and what bots try in their heads.
+/// Physics for a playout: for the throws of the match, and for those that bots try in their heads.
 pub struct Throwers<'a> {
     /// Makes the throws of the match.
     pub real: &'a mut dyn Thrower,
@@ -81,8 +82,7 @@ pub struct Throwers<'a> {
     pub trial: Option<&'a mut dyn Thrower>,
 }
 
-/// Plays `state` to its end. After every input, `each` gets the clock before it, the input, what came of it, and the
-/// state.
+/// Plays `state` to its end. After every input, `each` gets the clock before it, the input, its events, and the state.
 pub fn playout<G: Bots>(
     state: &mut G,
     bots: &mut [BotSeat],
@@ -90,14 +90,14 @@ pub fn playout<G: Bots>(
     mut each: impl FnMut(Tick, &Input<G>, &[G::Event], &G),
 ) -> Outcome {
     let mut tick = Tick(0);
-    // All room is made once: a step of a game allocates nothing that its rules do not.
+    // All memory is allocated once: a step of a game allocates nothing that its rules don't.
     let mut table = Table::default();
     loop {
         let pending = state.pending();
         table.look(&pending);
         let input = match &pending {
             Pending::Over(outcome) => return outcome.clone(),
-            // Most of what is due is a forced step. Here it is known to be one, so nobody looks what else it may be.
+            // Mostly a forced step is due. Here it is known to be one, so nothing else has to be considered.
             Pending::Resolve(step) => {
                 table.make(Input::Step(*step), &pending, &mut tick, state, &mut each);
                 continue;
@@ -121,17 +121,18 @@ pub fn playout<G: Bots>(
     }
 }
 
-/// What the pure loop keeps from input to input.
+/// The data that the pure loop keeps from input to input.
 struct Table<G: Game> {
     asked: Asked,
     /// Whether what was due has been answered.
     answered: bool,
-    /// Whether a race was on when it was last looked.
+    /// Whether a race was on at the last look.
     races: bool,
     racing: Racing<G::Move>,
-    /// Throws of one step that were made and are not reported yet, each with when it ends, the next one last.
+    /// Throws of one step that were made and are not reported yet, each with the time of its end; the next to end is
+    /// last.
     flying: Vec<(u64, Report)>,
-    /// When the last of them ended that was reported, in ticks since the first began.
+    /// The end of the last one that was reported, in ticks since the first began.
     flown: u64,
     view: G::View,
     legal: Vec<Choice<G::Move>>,
@@ -166,7 +167,7 @@ impl<G: Bots> Table<G> {
         self.races = races;
     }
 
-    /// Asks everybody who is to be asked; `None`: nobody does anything.
+    /// Asks every seat that has to be asked; `None`: no seat does anything.
     fn ask(
         &mut self,
         state: &G,
@@ -211,7 +212,7 @@ impl<G: Bots> Table<G> {
         report
     }
 
-    /// `throw` with the way of the hand in it, if it carries a piece.
+    /// `throw` with the path of the hand in it, if it carries a piece.
     fn led(&mut self, state: &G, throw: Throw, bots: &[BotSeat], hands: &mut Throwers) -> Throw {
         let Some(carry) = throw.carry() else { return throw };
         state.view_into(Eye::Seat(carry.seat), &mut self.view);
@@ -220,7 +221,7 @@ impl<G: Bots> Table<G> {
         throw.along(&path)
     }
 
-    /// Makes `input` where `due` is due, and tells `each`.
+    /// Makes `input` while `due` is due, and tells `each`.
     #[inline(always)]
     fn make(
         &mut self,
@@ -252,7 +253,7 @@ impl<G: Bots> Table<G> {
 /// A race in the pure loop: every throw is made when it begins, and reported when its time has come.
 struct Racing<M> {
     course: Course<M>,
-    /// The throws in the air, and when they end.
+    /// The throws in flight, and the ticks in which they end.
     flying: Vec<(Tick, Report)>,
 }
 
@@ -263,7 +264,7 @@ impl<M> Default for Racing<M> {
 }
 
 impl<M: Clone> Racing<M> {
-    /// What happens next, and `now` it is then; `None`: nothing ever.
+    /// Returns the next input and moves `now` to its tick; `None`: nothing ever happens.
     fn next<G: Bots<Move = M>>(
         &mut self,
         state: &G,

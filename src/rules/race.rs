@@ -1,37 +1,39 @@
-//! The order of things within a race: what happens in which tick is the same in the pure loop and in the turn engine.
+//! The order of things within a race. The pure loop and the turn engine share it, so everything happens in the same
+//! tick in both.
 //!
-//! In one tick the reports of the throws that end in it come first, in the order of their numbers; then the forced step,
-//! as often as its time has come; then the moves, as one batch. What that leads to happens in the next tick at the
-//! earliest.
+//! Within one tick, the reports of the throws that end in it come first, in the order of their numbers; then the forced
+//! step, as often as it is due; then the moves, as one batch. Whatever the moves lead to happens in the next tick at
+//! the earliest.
 
 use super::{Bots, Eye, Race, Report, Seat, ThrowId, Tick};
 
 /// More forced steps than any race needs in one tick.
 const ENDLESS: u32 = 1000;
 
-/// What comes next in a race.
+/// The next thing to happen in a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<S> {
     /// This throw has ended.
     Report(Report),
     /// The forced step is due.
     Wake(S),
-    /// Whoever wants to move now does, all at once.
+    /// All seats that want to move now do so, at once.
     Moves,
     /// Nothing more happens in this tick.
     Time,
 }
 
-/// How far a race has come within its tick, what flies, and what bots are about to do.
+/// The progress of a race within its tick, the throws in flight, and the moves that bots are about to make.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course<M> {
     begun: Vec<ThrowId>,
     landed: Vec<Report>,
     /// The tick whose moves have been made.
     moved: Option<Tick>,
-    /// The forced steps of one tick, counted.
+    /// A tick, and the number of forced steps in it.
     woken: (Tick, u32),
-    /// What bots will do and when, if nothing happens before; `None`: something has happened since they were asked.
+    /// The moves that bots will make and when, if nothing happens before; `None`: something has happened since they
+    /// were asked.
     reactions: Option<Vec<(Tick, Seat, M)>>,
 }
 
@@ -43,14 +45,14 @@ impl<M> Default for Course<M> {
 }
 
 impl<M: Clone> Course<M> {
-    /// A race that goes on after what happened at `now`.
+    /// A race that resumes after something happened at `now`.
     pub fn resumed(now: Tick) -> Course<M> {
         Course { moved: Some(now), ..Course::default() }
     }
 
-    /// What comes next at `now`; it is taken to have been done.
+    /// Returns the next thing to happen at `now`, and counts it as done.
     pub fn next<S: Copy>(&mut self, race: &Race<S>, now: Tick) -> Next<S> {
-        // The rules may have given a throw up that ended in this very tick.
+        // The rules may have given up a throw that ended in this very tick.
         self.landed.retain(|report| race.throws.contains(&report.throw));
         if !self.landed.is_empty() {
             return Next::Report(self.landed.remove(0));
@@ -68,7 +70,7 @@ impl<M: Clone> Course<M> {
         Next::Moves
     }
 
-    /// The throws that begin with the next tick.
+    /// Returns the throws that begin with the next tick.
     pub fn begins<S>(&mut self, race: &Race<S>) -> Vec<ThrowId> {
         self.begun.retain(|throw| race.throws.contains(throw));
         let new: Vec<ThrowId> = race.throws.iter().copied().filter(|throw| !self.begun.contains(throw)).collect();
@@ -82,12 +84,12 @@ impl<M: Clone> Course<M> {
         self.landed.sort_by_key(|report| report.throw);
     }
 
-    /// Something has happened: bots are asked anew.
+    /// Notes that something has happened, so bots are asked again.
     pub fn happened(&mut self) {
         self.reactions = None;
     }
 
-    /// Asks `bot` for each seat that races what it will do, unless nothing has happened since.
+    /// Asks `bot` for the next move of each seat in the race, unless nothing has happened since it was last asked.
     pub fn ask<G: Bots<Move = M>>(
         &mut self,
         state: &G,
@@ -107,7 +109,7 @@ impl<M: Clone> Course<M> {
         due.map(|(_, seat, mv)| (*seat, mv.clone())).collect()
     }
 
-    /// The next tick in which something happens by itself besides the throws that fly; `None`: never.
+    /// The next tick in which something happens by itself, apart from the throws in flight; `None`: never.
     pub fn soonest<S>(&self, race: &Race<S>, now: Tick) -> Option<Tick> {
         let wake = race.wake.as_ref().map(|(at, _)| *at);
         let react = self.reactions.iter().flatten().map(|(at, ..)| *at);
@@ -148,7 +150,7 @@ mod tests {
         course.land(report(7));
         course.land(report(3));
         course.land(report(5));
-        // The rules do not wait for throw 5 any more.
+        // The rules no longer wait for throw 5.
         let due = race(&[3, 7], Some((10, 'w')));
         let now = Tick(10);
         assert_eq!(course.next(&due, now), Next::Report(report(3)));

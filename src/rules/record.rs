@@ -1,4 +1,4 @@
-//! What is kept of a match: one JSON-lines format that is record, trace and save; README.md documents it.
+//! The record of a match: one JSON-lines format for records, traces and saves. `docs/records.md` documents it.
 
 use std::{
     fmt::Debug,
@@ -18,7 +18,7 @@ use super::{
 /// The name and version of the format, the first field of every header line.
 pub const FORMAT: &str = "daggers-drawn 5";
 
-/// Everything that can happen to a state: the inputs of a match in order, and nothing else, decide it.
+/// Anything that can happen to a state. The inputs of a match, in their order, decide it; nothing else does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input<G: Game> {
     /// Seats moved.
@@ -31,22 +31,23 @@ pub enum Input<G: Game> {
     Step(G::Step),
 }
 
-/// Why an input does not fit the state.
+/// The reason why an input doesn't fit the state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Misfit<R> {
     /// A move was refused.
     Refused(R),
-    /// Physics reported what nobody waits for.
+    /// Physics reported a throw that the rules aren't waiting for.
     Stale(Stale),
-    /// Another step is due, or none; or a step is due before these moves; or nobody's time is over; or the game is.
+    /// It isn't due: another step is, or none; a step comes before these moves; the time of these seats can't be over;
+    /// or the game is over.
     NotDue,
-    /// A batch has moves of nobody, or several of one seat, or not in seat order.
+    /// A batch has no moves, several moves of one seat, or moves that aren't in seat order.
     NoBatch,
 }
 
 impl<G: Game> Input<G> {
-    /// Does this to `state`, in which `due` is due; if it takes time, tells it before what time it is. On `Err` nothing but
-    /// the time has changed.
+    /// Applies this input to `state`, in which `due` is due. In a race, and if the input takes time, it first tells
+    /// `state` what time it is. On `Err`, nothing but the time has changed.
     pub fn apply(
         &self,
         due: &Pending<G::Step>,
@@ -70,10 +71,10 @@ impl<G: Game> Input<G> {
             return Err(Misfit::NoBatch);
         }
         if let Input::House(House::TakeOver { .. }) = self {
-            // Who plays a seat is none of the rules' business.
+            // Control of a seat is none of the rules' business.
             return Ok(());
         }
-        // Who chooses anew takes no time, so it must not show in what time it is.
+        // Choosing again takes no time, so the time must not give it away.
         if matches!(due, Pending::Live(_)) || !self.is_not_waited_for(due) {
             state.clock(tick);
         }
@@ -91,9 +92,10 @@ impl<G: Game> Input<G> {
         }
     }
 
-    /// How far it moves the clock of the match in which `due` is due: a report by the length of its throw; not at all in a
-    /// race, in which time passes by itself, nor what a seat does that is not waited for (it would tell others that somebody
-    /// has chosen anew); everything else by one tick.
+    /// The number of ticks by which it moves the clock of the match in which `due` is due: for a report, the length of
+    /// its throw (one tick while other throws are still to be reported); none in a race, where time passes by itself,
+    /// for a seat that is taken over, and for moves of seats that the rules aren't waiting for (the clock would tell
+    /// others that somebody has chosen again); one tick for everything else.
     pub fn ticks(&self, due: &Pending<G::Step>) -> u64 {
         match (due, self) {
             (Pending::Live(_), _) | (_, Input::House(House::TakeOver { .. })) => 0,
@@ -104,14 +106,14 @@ impl<G: Game> Input<G> {
         }
     }
 
-    /// Whether it is what seats do that are not waited for.
+    /// Whether it consists of moves by seats that the rules aren't waiting for.
     fn is_not_waited_for(&self, due: &Pending<G::Step>) -> bool {
         let Input::Moves(batch) = self else { return false };
         let must = due.must();
         !batch.moves.iter().any(|(seat, _)| must.contains(*seat))
     }
 
-    /// Whether it ends the question that is `due`: everybody who was waited for has chosen now, or the time is over.
+    /// Whether it ends the question that is `due`: every seat that had to choose now has, or the time is over.
     pub fn answers(&self, due: &Pending<G::Step>) -> bool {
         let Pending::Decide { must, .. } = due else { return false };
         match self {
@@ -125,21 +127,21 @@ impl<G: Game> Input<G> {
     }
 }
 
-/// A match that goes on by what stands in a record: reports are believed.
+/// A match that is run from a record, whose reports are believed.
 pub struct Run<G> {
-    /// How it stands.
+    /// The state of the match.
     pub state: G,
-    /// Its clock.
+    /// The clock of the match.
     pub tick: Tick,
 }
 
 impl<G: Game> Run<G> {
-    /// Deals it.
+    /// Deals the match.
     pub fn deal(config: &G::Config, seed: Seed) -> Result<Run<G>, BadConfig> {
         Ok(Run { state: G::deal(config, seed)?, tick: Tick(0) })
     }
 
-    /// Does the input that is recorded for tick `at`. `Err`: what does not fit, in words.
+    /// Makes the input that is recorded for tick `at`. `Err` says in words what doesn't fit.
     pub fn step(&mut self, at: Tick, input: &Input<G>, out: &mut Vec<G::Event>) -> Result<(), String> {
         let due = self.state.pending();
         self.tick = time_of(&due, self.tick, at)?;
@@ -149,14 +151,14 @@ impl<G: Game> Run<G> {
     }
 }
 
-/// The tick in which an input is made that is recorded for tick `at`, where the clock stands at `now` and `due` is due: in
-/// a race time passes by itself; backwards it does not. `Err`: it is none of these two, in words.
+/// The tick in which an input recorded for tick `at` is made, if the clock stands at `now` and `due` is due. In a race,
+/// time passes by itself, but not backwards. `Err` says in words that the input can't be made in tick `at`.
 pub fn time_of<S>(due: &Pending<S>, now: Tick, at: Tick) -> Result<Tick, String> {
     let now = if let Pending::Live(_) = due { now.max(at) } else { now };
     if at == now { Ok(now) } else { Err(format!("tick {} is recorded, the rules are at {}", at.0, now.0)) }
 }
 
-/// Whether `step` may be carried out at `tick`: it is due, or a race has come to its time.
+/// Whether `step` may be carried out at `tick`: it is due, or a race has reached its time.
 fn step_is_due<S: PartialEq>(pending: &Pending<S>, step: &S, tick: Tick) -> bool {
     match pending {
         Pending::Resolve(due) => due == step,
@@ -165,12 +167,12 @@ fn step_is_due<S: PartialEq>(pending: &Pending<S>, step: &S, tick: Tick) -> bool
     }
 }
 
-/// Whether the time of a choice that is due can be over while `seats` are still waited for.
+/// Whether the time of a choice that is due can be over while `seats` have yet to choose.
 fn time_can_be_over<S>(pending: &Pending<S>, seats: Seats) -> bool {
     matches!(pending, Pending::Decide { must, limit, .. } if *must == seats && *limit != Limit::None)
 }
 
-/// Whether moves of `tick` come too early: in a race a forced step whose time has come is carried out before them.
+/// Whether moves of `tick` come too early: in a race, a forced step that is due is carried out before them.
 fn step_comes_first<S>(pending: &Pending<S>, tick: Tick) -> bool {
     matches!(pending, Pending::Live(race) if race.wake.as_ref().is_some_and(|(at, _)| *at <= tick))
 }
@@ -183,7 +185,7 @@ pub enum Line {
     Header(Header),
     /// The second line of a game.
     Deal(Deal),
-    /// One input and what came of it.
+    /// One input and its results.
     Step(Step),
     /// Ends a game.
     Outcome(End),
@@ -195,7 +197,7 @@ pub enum Line {
 pub struct Header {
     /// [`FORMAT`].
     pub format: String,
-    /// Which game of the file: one more than the game before it.
+    /// The number of the game in the file: one more than that of the game before it.
     pub game: u64,
     /// The game's or duel's name, as on the command line.
     pub name: String,
@@ -205,39 +207,40 @@ pub struct Header {
     pub config: Value,
     /// Its seed.
     pub seed: Seed,
-    /// Who sat where: `human`, `easy`, `normal`, `hard` or `random`, in seat order.
+    /// The control of each seat, in seat order: `human`, `easy`, `normal`, `hard` or `random`.
     pub seats: Vec<String>,
-    /// How those seats were set up, where they sat before a screen: colour, character, control, device, race keys and name of each.
+    /// The setup of each seat, if the game was played on a screen: colour, character, control, device, race keys and
+    /// name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub table: Vec<String>,
-    /// The folder of somebody's own numbers, as it was named, where the game was played with some.
+    /// The folder of the player's own numbers, as it was named, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<String>,
-    /// How long every choice could take, in ticks, where the table had a timer.
+    /// The time limit of every choice, in ticks, if the table had a timer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub timer: Option<u64>,
 }
 
-/// What chance gave before the first step.
+/// The results of chance before the first step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DealLine")]
 pub struct Deal {
-    /// Which game of the file.
+    /// The number of the game in the file.
     pub game: u64,
-    /// The piles that were shuffled, in their order, each with who may see it.
+    /// The piles that were shuffled, each in its order and with who may see it.
     pub shuffles: Vec<Value>,
 }
 
-/// Something for each eye that a record looks with.
+/// A value for each eye that a record looks with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Eyes<T> {
-    /// What is seen from each seat, in seat order.
+    /// The value for each seat's eye, in seat order.
     pub seats: Vec<T>,
-    /// What is public.
+    /// The value for the table's eye, which sees what is public.
     pub table: T,
 }
 
-/// Whose doing a step was.
+/// The source of a step.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
@@ -255,27 +258,27 @@ pub enum By {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "StepLine")]
 pub struct Step {
-    /// Which game of the file.
+    /// The number of the game in the file.
     pub game: u64,
     /// The clock of the match before the step.
     pub tick: Tick,
-    /// Whose doing it was.
+    /// The source of the step.
     pub by: By,
-    /// What was done.
+    /// The input itself.
     #[serde(rename = "move")]
     pub act: Value,
-    /// All that came of it, unredacted.
+    /// All events it led to, unredacted.
     pub events: Vec<Value>,
-    /// The piles that were shuffled in it, in their order, each with who may see it.
+    /// The piles that it shuffled, each in its order and with who may see it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shuffles: Vec<Value>,
-    /// The digest of each view afterwards, where the views themselves are not kept ([`digest`]).
+    /// The digest of each view afterwards, if the views themselves are not kept ([`digest`]).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digests: Option<Eyes<String>>,
-    /// What each eye may see afterwards, where views are kept, without what never changes.
+    /// The view of each eye afterwards, if views are kept; parts that never change are left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub views: Option<Eyes<Value>>,
-    /// The whole state afterwards, where states are kept.
+    /// The whole state afterwards, if states are kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Value>,
 }
@@ -284,14 +287,14 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "OutcomeLine")]
 pub struct End {
-    /// Which game of the file.
+    /// The number of the game in the file.
     pub game: u64,
-    /// How it ended.
+    /// The outcome of the game.
     pub outcome: Outcome,
 }
 
 impl Header {
-    /// The header of game `game` of a file, of what is called `name`.
+    /// The header of game number `game` in a file; `name` is the name of the game or duel.
     pub fn new<G: Game>(name: &str, game: u64, config: &G::Config, seed: Seed, seats: Vec<String>) -> Header {
         Header {
             format: FORMAT.to_string(),
@@ -309,13 +312,13 @@ impl Header {
 }
 
 impl Deal {
-    /// The deal that led to `state`, in game `game` of a file.
+    /// The deal that led to `state`, in game number `game` of a file.
     pub fn new<G: Game>(game: u64, state: &G) -> Deal {
         Deal { game, shuffles: shuffles(state, [None]) }
     }
 }
 
-/// What the shuffles of `events` gave, and that of the deal for `None`.
+/// The results of the shuffles of `events`; `None` stands for the deal.
 fn shuffles<'a, G: Game>(state: &G, events: impl IntoIterator<Item = Option<&'a G::Event>>) -> Vec<Value> {
     let mut shuffles = Vec::new();
     events.into_iter().for_each(|event| state.shuffled(event, &mut shuffles));
@@ -323,7 +326,7 @@ fn shuffles<'a, G: Game>(state: &G, events: impl IntoIterator<Item = Option<&'a 
 }
 
 impl<T> Eyes<T> {
-    /// What `look` makes of what each eye sees in `state` at a table of `seats`.
+    /// Applies `look` to the view that each eye has of `state` at a table of `seats`.
     fn of<G: Game>(state: &G, seats: usize, look: impl Fn(&G::View) -> T) -> Eyes<T> {
         let mut view = G::View::default();
         let mut through = |eye: Eye| {
@@ -335,17 +338,18 @@ impl<T> Eyes<T> {
     }
 }
 
-/// The digest of a view: SHA-256, in hexadecimal, of its JSON in the canonical form of RFC 8785 (keys sorted, no spaces).
+/// The digest of a view: the SHA-256, in hexadecimal, of its JSON in the canonical form of RFC 8785 (sorted keys, no
+/// spaces).
 pub fn digest(view: &impl Serialize) -> String {
-    // A value sorts its keys; of what else that form asks for, numbers that are not whole and letters beyond ASCII, views
-    // have none.
+    // A value sorts its keys. The other demands of that form concern numbers that aren't whole and letters beyond
+    // ASCII, and views have neither.
     let text = serde_json::to_vec(&value(view)).expect("everything in a game can be written as JSON");
     let halves = Sha256::digest(text).into_iter().flat_map(|byte| [byte >> 4, byte & 15]);
     halves.map(|half| char::from(b"0123456789abcdef"[usize::from(half)])).collect()
 }
 
 impl Step {
-    /// The step that `input` made at `tick`: `events` came of it, and `state` is how things stood afterwards at a table of
+    /// The step that `input` made at `tick`: it led to `events`, and `state` is the state afterwards at a table of
     /// `seats`.
     pub fn new<G: Game>(
         game: u64,
@@ -374,7 +378,7 @@ impl Step {
         }
     }
 
-    /// How much of the state the step keeps.
+    /// The part of the state that the step keeps.
     fn states(&self) -> States {
         match (&self.state, &self.views) {
             (Some(_), _) => States::All,
@@ -384,21 +388,21 @@ impl Step {
     }
 }
 
-/// Anything of ours as JSON.
+/// Converts any of our types to JSON.
 fn value<T: Serialize + ?Sized>(thing: &T) -> Value {
-    // It fails only for maps whose keys are no strings and for numbers that JSON lacks; the contract test writes every
-    // game's whole state, so such a type never gets further than its author's desk.
+    // This fails only for maps whose keys aren't strings and for numbers that JSON lacks. The contract test writes
+    // every game's whole state, so such a type never gets further than its author's desk.
     serde_json::to_value(thing).expect("everything in a game can be written as JSON")
 }
 
-/// What a record keeps of the state after every step, besides the events.
+/// The part of the state that a record keeps after every step, besides the events.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum States {
-    /// The whole state, and what every eye sees of it.
+    /// The whole state, and every eye's view of it.
     All,
-    /// What every eye sees: enough to referee a game, and all that a program at a seat would get.
+    /// Every eye's view: enough to referee a game, and all that a program at a seat would get.
     Seats,
-    /// A digest of what every eye sees: a tenth of the size, and a replay still finds every difference.
+    /// A digest of every eye's view: a tenth of the size, and a replay still finds every difference.
     #[default]
     None,
 }
@@ -407,7 +411,7 @@ pub enum States {
 pub struct Writer<W> {
     out: W,
     states: States,
-    /// How many sit at the game that was begun last.
+    /// The number of seats in the game that was begun last.
     seats: usize,
 }
 
@@ -417,7 +421,7 @@ impl<W: Write> Writer<W> {
         Writer { out, states, seats: 0 }
     }
 
-    /// Begins a game that was dealt like this.
+    /// Begins a game; `dealt` is its state after the deal.
     pub fn begin<G: Game>(&mut self, header: Header, dealt: &G) -> io::Result<()> {
         self.seats = header.seats.len();
         let deal = Deal::new(header.game, dealt);
@@ -425,7 +429,7 @@ impl<W: Write> Writer<W> {
         self.line(&Line::Deal(deal))
     }
 
-    /// One input and what came of it.
+    /// Writes one input and its results.
     pub fn step<G: Game>(
         &mut self,
         game: u64,
@@ -449,18 +453,18 @@ impl<W: Write> Writer<W> {
 }
 
 impl Writer<Vec<u8>> {
-    /// The lines written since this was last asked.
+    /// Returns the lines written since the last call.
     pub fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.out)
     }
 }
 
-/// What is wrong with a record, and where.
+/// A fault in a record, and its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault, in words.
     pub what: String,
 }
 
@@ -469,18 +473,18 @@ fn fault(line: usize, what: impl Into<String>) -> Fault {
     Fault { line, what: what.into() }
 }
 
-/// One game as it was recorded; each line with its number in the file.
+/// One game as it was recorded, each line with its number in the file.
 #[derive(Clone, Debug)]
 pub struct Recorded {
-    /// The line of the header.
+    /// The number of the header's line.
     pub line: usize,
     /// The header.
     pub header: Header,
-    /// What chance gave before the first step; `None`: the record breaks off before.
+    /// The results of chance before the first step; `None`: the record breaks off before them.
     pub deal: Option<(usize, Deal)>,
     /// The steps, in order.
     pub steps: Vec<(usize, Step)>,
-    /// How it ended; `None`: the record breaks off (somebody closed the window).
+    /// The end of the game; `None`: the record breaks off (somebody closed the window).
     pub end: Option<(usize, End)>,
 }
 
@@ -490,13 +494,13 @@ pub struct Reader<R> {
     line: usize,
     /// The number of the game that was read last.
     last: Option<u64>,
-    /// The header that ended the game before.
+    /// The header of the next game, which ended the one before.
     next: Option<(usize, Header)>,
     torn: Option<usize>,
 }
 
-/// A line is no longer, in bytes: the longest that we write, of a tower with all states, has a sixtieth of it. What has no
-/// ends of lines at all would take all memory.
+/// The greatest length of a line, in bytes. The longest that we write, of a tower with all states, has a sixtieth of
+/// it. A file without any line ends would take all memory.
 pub const LONGEST_LINE: u64 = 1 << 24;
 
 impl<R: BufRead> Reader<R> {
@@ -505,7 +509,8 @@ impl<R: BufRead> Reader<R> {
         Reader { file, line: 0, last: None, next: None, torn: None }
     }
 
-    /// The last line of the file, where it is only a part of one: whoever wrote it was stopped. The game ends before it.
+    /// The number of the file's last line, if only a part of that line was written because the writer was stopped. The
+    /// game ends before it.
     pub fn torn(&self) -> Option<usize> {
         self.torn
     }
@@ -532,7 +537,7 @@ impl<R: BufRead> Reader<R> {
         let (game, mut deal, mut steps, mut end) = (header.game, None, Vec::new(), None);
         while let Some((line, next)) = self.read()? {
             let of = match &next {
-                // Its number is looked at when its game is read.
+                // Its number is checked when its game is read.
                 Line::Header(_) => game,
                 Line::Deal(deal) => deal.game,
                 Line::Step(step) => step.game,
@@ -597,13 +602,13 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn no_line(&self, error: &serde_json::Error) -> Fault {
-        // The parser knows one line only, so its own line number says nothing.
+        // The parser gets only one line, so its own line number says nothing.
         let words = error.to_string();
         fault(self.line, format!("no line of a record: {}", words.split(" at line ").next().unwrap_or_default()))
     }
 }
 
-/// The first field that we would not have written in a line that we read so.
+/// The first field of `read` that we would not have written in this line.
 fn unknown<'a>(read: &'a Value, ours: &Value) -> Option<&'a str> {
     let (Value::Object(read), Value::Object(ours)) = (read, ours) else { return None };
     read.iter().find_map(|(name, value)| match ours.get(name) {
@@ -612,7 +617,7 @@ fn unknown<'a>(read: &'a Value, ours: &Value) -> Option<&'a str> {
     })
 }
 
-/// What every version of a header has.
+/// The field that every version of a header has.
 #[derive(Deserialize)]
 struct Format {
     format: String,
@@ -627,24 +632,24 @@ fn of_another_format(format: &str) -> String {
 pub struct Difference {
     /// The line of the record.
     pub line: usize,
-    /// What differs, and how.
+    /// The difference, in words.
     pub what: String,
 }
 
-/// What came of running a record again.
+/// The result of running a record again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
-    /// How many steps the rules agree with.
+    /// The number of steps that the rules agree with.
     pub steps: usize,
-    /// How many throws were made again.
+    /// The number of throws that were made again.
     pub throws: usize,
-    /// Where the rules first differ; nothing after it is compared.
+    /// The first difference in the rules; nothing after it is compared.
     pub rules: Option<Difference>,
-    /// How many throws fell otherwise than recorded.
+    /// The number of throws that fell differently from the record.
     pub other_throws: usize,
-    /// The first of them. The recorded one is believed, so the rules are compared beyond it.
+    /// The first of those throws. The recorded one is believed, so the rules are compared beyond it.
     pub physics: Option<Difference>,
-    /// Whether the record goes on to the outcome.
+    /// Whether the record reaches the outcome.
     pub finished: bool,
 }
 
@@ -655,11 +660,11 @@ impl Verdict {
     }
 }
 
-/// What the header of a record calls those who sit there.
+/// The words for the control of a seat in the header of a record.
 const SITTERS: [&str; 5] = ["human", "easy", "normal", "hard", "random"];
 
 impl Header {
-    /// Whether it is one that a match of this `config` has. `Err`: why not, in words.
+    /// Checks that a match of this `config` can have this header. `Err` says in words why not.
     fn check<G: Game>(&self, config: &G::Config) -> Result<(), String> {
         let theirs = value(config);
         if self.config != theirs {
@@ -684,7 +689,7 @@ impl Header {
 }
 
 impl Recorded {
-    /// The configuration, if it is one of `G`, and if the record was made under the rules that this program has.
+    /// The configuration, if it is one of `G` and the record was made under the rules that this program has.
     pub fn config<G: Game>(&self) -> Result<G::Config, Fault> {
         if self.header.rules != G::RULES {
             let (theirs, ours) = (self.header.rules, G::RULES);
@@ -722,8 +727,8 @@ impl Step {
     }
 }
 
-/// How things stand after all of `inputs` in the match that is dealt like this: reports are believed. `Err`: what does not
-/// fit, in words.
+/// The state after all of `inputs` in the match that is dealt from `config` and `seed`. Reports are believed. `Err`
+/// says in words what doesn't fit.
 pub fn state_after<'a, G: Game>(
     config: &G::Config,
     seed: Seed,
@@ -738,9 +743,9 @@ pub fn state_after<'a, G: Game>(
     Ok(run.state)
 }
 
-/// Runs a record again: deals the same match, makes every input, compares tick, events, shuffles, and the digests, views
-/// or state after each, and has `thrower` make every throw again; without one the reports are believed. `Err`: the record
-/// is no record of `G`.
+/// Runs a record again: deals the same match, makes every input, and after each compares tick, events, shuffles, and
+/// the digests, views or state. `thrower` makes every throw again; without one, the reports are believed. `Err`: the
+/// record is no record of `G`.
 pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower>) -> Result<Verdict, Fault> {
     let config = recorded.config::<G>()?;
     recorded.header.check::<G>(&config).map_err(|what| fault(recorded.line, what))?;
@@ -795,9 +800,9 @@ pub fn verify<G: Game>(recorded: &Recorded, mut thrower: Option<&mut dyn Thrower
     Ok(verdict)
 }
 
-/// Makes a throw again and compares what is seen with what was.
+/// Makes a throw again and compares the new report with the recorded one.
 fn rethrow<G: Game>(verdict: &mut Verdict, line: usize, state: &G, seen: &Report, thrower: &mut dyn Thrower) {
-    // Without a throw the rules refuse the report, and say so.
+    // If there is no such throw, the rules refuse the report and say so.
     let Some(throw) = state.throw(seen.throw) else { return };
     let again = thrower.throw(&throw.along(&seen.path));
     verdict.throws += 1;
@@ -815,7 +820,7 @@ fn dealt_otherwise<G: Game>(deal: &Deal, state: &G) -> Option<String> {
     (deal.shuffles != ours.shuffles).then(|| difference("shuffles", &value(&deal.shuffles), &value(&ours.shuffles)))
 }
 
-/// The first difference between a recorded step and what the rules made of the same input.
+/// The first difference between a recorded step and the one that the rules make from the same input.
 fn compare<G: Game>(step: &Step, input: &Input<G>, events: &[G::Event], (state, seats): (&G, usize)) -> Option<String> {
     let ours = Step::new(step.game, step.tick, input, events, state, (seats, step.states()));
     if *step == ours {
@@ -829,7 +834,8 @@ fn compare<G: Game>(step: &Step, input: &Input<G>, events: &[G::Event], (state, 
     })
 }
 
-/// Whether the house can do this where `due` is due, at a table of `seats` with this timer. `Err`: why not, in words.
+/// Checks that the house can do this while `due` is due, at a table of `seats` with this timer. `Err` says in words why
+/// not.
 fn house_can<S, A>(act: &House<A>, due: &Pending<S>, seats: usize, timer: Option<u64>) -> Result<(), String> {
     let of: Vec<Seat> = match act {
         House::Timeout(of) => of.iter().collect(),
@@ -847,7 +853,7 @@ fn house_can<S, A>(act: &House<A>, due: &Pending<S>, seats: usize, timer: Option
     }
 }
 
-/// Where two JSON values first differ, as a path, and how.
+/// The first difference between two JSON values: its path, and both values there.
 fn difference(path: &str, recorded: &Value, now: &Value) -> String {
     match (recorded, now) {
         (Value::Object(a), Value::Object(b)) if a.len() == b.len() => {
@@ -874,7 +880,7 @@ fn short(value: &Value) -> String {
 }
 
 impl<R: Debug> Misfit<R> {
-    /// In words, for whoever brought the input.
+    /// Says it in words, for whoever made the input.
     pub fn words(&self) -> String {
         match self {
             Misfit::Refused(reason) => format!("the rules refuse the moves: {reason:?}"),

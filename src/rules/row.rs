@@ -32,13 +32,13 @@ impl<T: Copy, const N: usize> Row<T, N> {
         }
     }
 
-    /// Takes the last one.
+    /// Takes the last item off.
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.items[usize::from(self.len)])
     }
 
-    /// Takes all away.
+    /// Takes all items off.
     pub fn clear(&mut self) {
         self.len = 0;
     }
@@ -52,13 +52,14 @@ impl<T: Copy, const N: usize> Row<T, N> {
         self.len += room as u8;
     }
 
-    /// Becomes the same as `other`.
+    /// Makes the row the same as `other`.
     pub fn copy_from(&mut self, other: &Row<T, N>) {
         self.map_from(other, |item| item);
     }
 
-    /// Becomes what `map` makes of each of `other`. So many things at once as there mostly are is faster than just those that
-    /// there are, and much faster than all that there is room for.
+    /// Fills the row with what `map` makes of each item of `other`. Mapping a fixed number of items that is mostly
+    /// enough is faster than mapping exactly those that there are, and much faster than mapping all that there is room
+    /// for.
     pub fn map_from<U: Copy>(&mut self, other: &Row<U, N>, map: impl Fn(U) -> T) {
         const FEW: usize = 16;
         self.len = other.len;

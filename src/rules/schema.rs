@@ -1,4 +1,4 @@
-//! JSON Schema of a game's records: all that somebody else's program needs in order to read one, and to referee it.
+//! JSON Schema of a game's records: all that somebody else's program needs in order to read and referee one.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
 use serde_json::{Map, Value, json};
@@ -8,11 +8,11 @@ use super::{
     record::{By, Line},
 };
 
-/// The parts of the schema that are the game's own, by the names under which `$defs` has them beside those of their types.
+/// The names under which `$defs` has the parts of the schema that are the game's own, besides the names of their types.
 const PARTS: [&str; 6] = ["configuration", "move", "event", "shuffle", "state", "view"];
 
-/// The schema of a line of a record of `G`. Its `$defs` have every part of a line, and among them, under these names, what
-/// is the game's own: `configuration`, `move`, `event`, `shuffle`, `state` and `view`.
+/// The schema of a line of a record of `G`. Its `$defs` have every part of a line. Among them are the game's own parts,
+/// under the names `configuration`, `move`, `event`, `shuffle`, `state` and `view`.
 pub fn schema<G: Game>() -> Value {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let own = [
@@ -23,7 +23,7 @@ pub fn schema<G: Game>() -> Value {
         generator.subschema_for::<G>(),
         generator.subschema_for::<G::View>(),
     ];
-    // What a step says that was done depends on whose doing it was.
+    // The type of a step's input depends on the step's source.
     let inputs = [
         (By::Seats, generator.subschema_for::<Batch<G::Move>>()),
         (By::Physics, generator.subschema_for::<Report>()),
@@ -66,7 +66,7 @@ pub(super) fn set_of<T: JsonSchema>(generator: &mut SchemaGenerator, description
     })
 }
 
-/// Says what the properties of a part of a line are that any game may fill. Their descriptions stay.
+/// Sets the schemas of those properties of a part of a line that differ from game to game. Their descriptions stay.
 fn specify<'a>(defs: &mut Map<String, Value>, part: &str, properties: impl IntoIterator<Item = (&'a str, Value)>) {
     for (name, mut schema) in properties {
         let property = &mut defs[part]["properties"][name];
@@ -77,8 +77,8 @@ fn specify<'a>(defs: &mut Map<String, Value>, part: &str, properties: impl IntoI
     }
 }
 
-/// Says of every object that it has no other properties than the ones that are listed; a line's tag stands beside those of
-/// its part.
+/// Closes every object to properties that aren't listed. A line is closed as a whole and its part isn't, since the
+/// line's tag stands next to the properties of the part.
 fn close(schema: &mut Value) {
     const LINES: [&str; 4] = ["HeaderLine", "DealLine", "StepLine", "OutcomeLine"];
     for line in schema["oneOf"].as_array_mut().into_iter().flatten() {

@@ -1,12 +1,14 @@
-//! The search that bots share: try every move in many imagined worlds. It starts from a view and never sees a state.
+//! The search that bots share: it tries every move in many imagined worlds. It starts from a view and never sees a
+//! state.
 
 use super::{Game, Seed, Stream};
 
-/// The move of `moves` (never empty) whose sum of worths over `worlds` imagined worlds is highest; of equals, the first.
+/// Returns the move of `moves` (never empty) with the highest total worth over `worlds` imagined worlds; of equals, the
+/// first.
 ///
-/// `worth` plays a move in a world as it likes and says how good what came of it is. All moves are tried in the same
-/// worlds with the same luck, so that differences between them are the moves' own. The budget is a number of worlds and
-/// not a time, so a bot always chooses the same.
+/// `worth` plays a move in a world in its own way and returns how good the result is. All moves are tried in the same
+/// worlds with the same luck, so any difference between them is due to the moves. The budget is a number of worlds and
+/// not a time, so a bot always makes the same choice.
 pub fn best<G: Game>(
     view: &G::View,
     moves: &[G::Move],

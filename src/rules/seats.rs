@@ -1,4 +1,4 @@
-//! Who plays, who looks on, and what each of them may see.
+//! Seats, the eyes that look at a match, and what each of them may see.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use super::schema::set_of;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The place in lists by seat.
+    /// The index in lists by seat.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -42,7 +42,7 @@ impl Debug for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// Nobody.
+    /// No seats.
     pub const NONE: Seats = Seats(0);
 
     /// The seats 0 to `count` - 1.
@@ -55,47 +55,47 @@ impl Seats {
         Seats(1 << seat.0)
     }
 
-    /// Whether `seat` is among them.
+    /// Whether `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
-        // A record or a program of somebody else's may name a seat that no table has.
+        // A record or somebody else's program may name a seat that no table has.
         seat.0 < 8 && self.0 & (1 << seat.0) != 0
     }
 
-    /// These and `seat`.
+    /// This set with `seat` added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | 1 << seat.0)
     }
 
-    /// These without `seat`.
+    /// This set without `seat`.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
-    /// These and `more`.
+    /// All seats of this set and of `more`.
     #[must_use]
     pub const fn and(self, more: Seats) -> Seats {
         Seats(self.0 | more.0)
     }
 
-    /// These without any of `others`.
+    /// This set without any of `others`.
     #[must_use]
     pub const fn but(self, others: Seats) -> Seats {
         Seats(self.0 & !others.0)
     }
 
-    /// How many.
+    /// The number of seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is nobody.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Each of them, ascending.
+    /// Iterates over the seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -118,7 +118,7 @@ impl Debug for Seats {
     }
 }
 
-/// Written as a list of seat numbers, so that records can be read by anybody.
+/// Written as a list of seat numbers, so that anybody can read a record.
 impl Serialize for Seats {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -145,16 +145,16 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
-/// Who looks.
+/// An eye that looks at a match.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Eye {
     /// The person or bot at a seat.
     Seat(Seat),
-    /// Anybody in the room: what is public.
+    /// Anybody in the room: it sees what is public.
     #[default]
     Table,
-    /// Everything, for records and for proofs. Never for a seat.
+    /// An eye that sees everything, for records and for proofs. Never given to a seat.
     Open,
 }
 
@@ -176,7 +176,7 @@ impl Eye {
         }
     }
 
-    /// The seat whose eye this is.
+    /// The seat whose eye this is, if it is a seat's.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Eye::Seat(seat) => Some(seat),
@@ -185,11 +185,11 @@ impl Eye {
     }
 }
 
-/// Who may see something.
+/// The eyes that may see something.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeenBy {
-    /// Everybody, the table's eye too: it is public.
+    /// Everybody, including the table's eye: it is public.
     #[default]
     Everybody,
     /// These seats alone.
@@ -209,9 +209,9 @@ impl SeenBy {
 /// A value that not everybody may see, or not always.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Secret<T> {
-    /// Who may see it.
+    /// The eyes that may see it.
     pub seen_by: SeenBy,
-    /// The value, or `None` where it has been taken out for an eye that may not see it.
+    /// The value, or `None` if it has been removed for an eye that may not see it.
     pub value: Option<T>,
 }
 
@@ -222,7 +222,7 @@ impl<T> Secret<T> {
     }
 }
 
-/// Takes out what an eye may not see.
+/// Something from which whatever an eye may not see can be removed.
 pub trait Redact {
     /// Removes every secret that `eye` does not see.
     fn redact(&mut self, eye: Eye);
@@ -246,7 +246,7 @@ impl<T: Redact> Redact for [T] {
 mod tests {
     use super::*;
 
-    /// The table's eye sees what is public, and nothing that only seats may see, were it all of them.
+    /// The table's eye sees what is public, and nothing that only seats may see, even if all of them may.
     #[test]
     fn eyes_see_what_they_may() {
         let (one, all) = (SeenBy::Seats(Seats::one(Seat(1))), SeenBy::Seats(Seats::all(8)));

@@ -1,7 +1,7 @@
-//! The seam between rules and physics: what shall be thrown, and what was seen. Whole numbers only.
+//! The seam between rules and physics: the throws to make, and the reports of what was seen. Whole numbers only.
 //!
-//! A throw is one die flicked over the table, a handful rolled in a tray, a piece that is carried and let go, or nothing at
-//! all: then what lies there only settles.
+//! A throw is one die flicked over the table, a handful rolled in a tray, a piece that is carried and let go, or
+//! nothing at all, and then what lies there only settles.
 //!
 //! Table coordinates: x runs from the thrower's end to the far end, y to the thrower's left, z up from the table top;
 //! the origin is the corner at the thrower's end on the right. Lengths are in units of 10 um, speeds in mm/s.
@@ -39,7 +39,7 @@ impl TableTop {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/table.ron";
 
-    /// Reads it; the file's lengths are in centimetres.
+    /// Reads the table top; the file's lengths are in centimetres.
     pub fn load(root: &Path) -> Result<TableTop, DataError> {
         #[derive(Deserialize)]
         #[serde(rename = "TableTop", deny_unknown_fields)]
@@ -60,12 +60,12 @@ impl TableTop {
     }
 }
 
-/// Centimetres in units of 10 um, to the nearest.
+/// Converts centimetres to units of 10 um, to the nearest.
 pub fn units(cm: f64) -> i32 {
     (cm * 1000.0).round() as i32
 }
 
-/// Whether a length, a speed or an amount is small enough to be added up; what a file says may be anything.
+/// Whether a length, a speed or an amount is small enough to be added up; a file may contain any number.
 pub fn is_sane(number: i32) -> bool {
     (-10_000_000..=10_000_000).contains(&number)
 }
@@ -78,7 +78,7 @@ pub struct ThrowId(pub u32);
 /// The gesture of a hand that throws one die.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Flick {
-    /// Where the hand lets go, on the plan of the table.
+    /// The point where the hand lets go, on the plan of the table.
     pub from: Point,
     /// Direction on the plan, in thousandths of a degree, counter-clockwise from +x.
     pub aim: i32,
@@ -88,11 +88,11 @@ pub struct Flick {
     pub height: i32,
     /// Spin about the vertical, in hundredths of a radian a second.
     pub spin: i32,
-    /// Shaken first: any orientation, and a tumble; otherwise held flat and true.
+    /// Whether it is shaken first: then it has any orientation, and tumbles; otherwise it is held flat and straight.
     pub shaken: bool,
 }
 
-/// Smallest and largest value of each number of a [`Flick`] that a hand can make. Both count.
+/// The smallest and largest value of each number of a [`Flick`] that a hand can make, both included.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FlickLimits {
@@ -110,7 +110,7 @@ pub struct FlickLimits {
     pub spin: (i32, i32),
 }
 
-/// What is wrong with a flick.
+/// A fault of a flick.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum FlickFault {
     /// Let go in front of the throwing line, or beside the table.
@@ -141,7 +141,7 @@ impl FlickLimits {
     /// The file they are read from, below the data folder; the rest of it is for physics alone.
     pub const FILE: &'static str = "assets/physics.ron";
 
-    /// Reads them, without any engine.
+    /// Reads the limits, without any engine.
     pub fn load(root: &Path) -> Result<FlickLimits, DataError> {
         #[derive(Deserialize)]
         #[serde(rename = "Physics")]
@@ -164,7 +164,7 @@ impl FlickLimits {
         })
     }
 
-    /// Whether a hand can make this gesture.
+    /// Checks that a hand can make this gesture.
     pub fn check(&self, flick: &Flick) -> Result<(), FlickFault> {
         let within = |value: i32, (low, high): (i32, i32)| (low..=high).contains(&value);
         let tests = [
@@ -202,7 +202,7 @@ impl Flick {
         [self.from.x, self.from.y, self.aim, self.speed, self.height, self.spin, i32::from(self.shaken)]
     }
 
-    /// The flick of x, y, aim, speed, height, spin and shaken (0 or 1), in this order; what is missing is 0.
+    /// The flick of x, y, aim, speed, height, spin and shaken (0 or 1), in this order; missing values are 0.
     pub fn from_values(values: &[i32]) -> Flick {
         let at = |n: usize| values.get(n).copied().unwrap_or(0);
         Flick {
@@ -222,17 +222,17 @@ impl Flick {
 pub enum Body {
     /// A die.
     Die(DieId),
-    /// A card of a tower, counted from 0. It is a prop: which card of a deck it is plays no part.
+    /// A card of a tower, counted from 0. It is a prop: it doesn't matter which card of a deck it is.
     Card(u8),
 }
 
 impl Body {
-    /// Cards that a tower can have.
+    /// The most cards that a tower can have.
     pub const CARDS: u8 = 12;
     /// The length, width and thickness of such a card, in 10 um: poker size.
     pub const CARD: [i32; 3] = [8_800, 6_300, 30];
 
-    /// Whether there is such a body; a record may name any.
+    /// Whether there is such a body; a record may name others.
     pub const fn exists(self) -> bool {
         match self {
             Body::Die(die) => die.exists(),
@@ -248,7 +248,7 @@ impl Body {
         }
     }
 
-    /// No part of it is farther from its centre along any axis than this, in 10 um.
+    /// A distance from its centre, along any axis, beyond which no part of it reaches, in 10 um.
     pub const fn reach(self) -> i32 {
         match self {
             // Half the diagonal of a die is shorter than its edge.
@@ -273,7 +273,7 @@ impl fmt::Display for Body {
     }
 }
 
-/// Where a body is and how it is turned.
+/// The position and rotation of a body.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pose {
     /// The centre: x, y, z in 10 um.
@@ -283,23 +283,23 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// The parts of a rotation are at most one; twice that is plainly none.
+    /// A limit for the parts of a rotation: they are at most one, so anything beyond twice that is plainly no rotation.
     const TURN: i32 = 2_000_000;
 
-    /// How far the highest corner of a box with these half sides is above its centre, in their unit, rounded.
+    /// The height of the highest corner of a box with these half sides above its centre, in their unit, rounded.
     pub fn rise(&self, half: [i32; 3]) -> i32 {
         let [x, y, z, w] = self.turn.map(i64::from);
         let length = x * x + y * y + z * z + w * w;
         if length == 0 {
             return half[2];
         }
-        // How much of each side of the box points upwards.
+        // The share of each side of the box that points upwards.
         let up = [2 * (x * z - w * y), 2 * (y * z + w * x), w * w + z * z - x * x - y * y];
         let rise: i64 = up.iter().zip(half).map(|(up, half)| up.abs() * i64::from(half)).sum();
         ((rise + length / 2) / length) as i32
     }
 
-    /// What no body's pose can be; a file may say anything.
+    /// Checks that a body can have this pose; a file may contain anything.
     pub fn check(&self) -> Result<(), &'static str> {
         let parts = |part: &i32| (-Pose::TURN..=Pose::TURN).contains(part);
         if !self.at.into_iter().all(is_sane) {
@@ -315,9 +315,9 @@ impl Pose {
 /// A body that lies on the table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lying {
-    /// Which.
+    /// The die or card.
     pub body: Body,
-    /// How it lies.
+    /// Its pose.
     pub pose: Pose,
 }
 
@@ -328,27 +328,28 @@ pub struct Cast {
     pub die: DieId,
     /// The gesture.
     pub flick: Flick,
-    /// How the die lies in the closed hand.
+    /// The way the die lies in the closed hand.
     pub grip: Grip,
 }
 
-/// A key point of a carry: where the hand holds the piece, and how turned.
+/// A key point of a carry: the position and rotation in which the hand holds the piece.
 pub type Key = Pose;
 
 /// A piece that a hand takes up, moves and lets go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Carry {
-    /// Whose hand it is.
+    /// The seat whose hand it is.
     pub seat: Seat,
     /// The piece. It is not among those that lie there.
     pub body: Body,
-    /// Where the hand takes it up.
+    /// The pose in which the hand takes it up.
     pub from: Pose,
-    /// The way of the hand, which moves evenly from key to key, [`Carry::TICKS`] ticks each, and lets go at the last. The
-    /// rules leave it empty: whoever makes the throw leads the hand, be it a person, a bot or a record.
+    /// The path of the hand, which moves evenly from key to key, [`Carry::TICKS`] ticks each, and lets go at the last.
+    /// The rules leave it empty: a person, a bot or a record leads the hand when the throw is made.
     pub path: Vec<Key>,
-    /// The tower that it is carried to. All that lies there is that tower's then, and the carry is over when the placement
-    /// counts, or when all is at rest after a fall. Without one it is over when all is at rest.
+    /// The tower that it is carried to. Everything that lies there then belongs to that tower, and the carry is over
+    /// when the placement counts, or when everything is at rest after a fall. Without a tower, it is over when
+    /// everything is at rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tower: Option<Tower>,
 }
@@ -356,12 +357,13 @@ pub struct Carry {
 impl Carry {
     /// Ticks from key to key: there are 60 keys in a second.
     pub const TICKS: u32 = Tick::HZ as u32 / 60;
-    /// The most keys of a path: a minute of them.
+    /// The most keys that a path can have: a minute of them.
     pub const LONGEST: usize = 60 * 60;
-    /// No hand holds anything farther from the table's corner than this along any axis, in 10 um: two metres.
+    /// The greatest distance from the table's corner at which a hand can hold anything, along any axis, in 10 um: two
+    /// metres.
     pub const REACH: i32 = 200_000;
 
-    /// What the way of no hand can be, in words; a file may say anything.
+    /// Checks that a hand can take this path; a file may contain anything. `Err` says in words why not.
     pub fn check(path: &[Key]) -> Result<(), String> {
         if path.len() > Carry::LONGEST {
             return Err(format!("{} keys: no hand holds a piece so long", path.len()));
@@ -370,24 +372,25 @@ impl Carry {
         faults.next().map_or(Ok(()), |(n, what)| Err(format!("key {n}: {what}")))
     }
 
-    /// What no key of a path can be.
+    /// Checks that a path can have this key.
     pub fn check_key(key: &Key) -> Result<(), &'static str> {
         let near = key.at.iter().all(|at| (-Carry::REACH..=Carry::REACH).contains(at));
         key.check().and(if near { Ok(()) } else { Err("no hand reaches so far") })
     }
 }
 
-/// What the hand does in a throw.
+/// The gesture of the hand in a throw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Gesture {
-    /// These dice leave it together: one over the table, a handful in a tray. None: what lies there settles.
+    /// These dice leave the hand together: one over the table, a handful in a tray. If there are none, what lies there
+    /// settles.
     Cast(Vec<Cast>),
-    /// It carries a piece.
+    /// The hand carries a piece.
     Carry(Carry),
 }
 
-/// What bodies are thrown on.
+/// The ground that bodies are thrown on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
@@ -436,20 +439,20 @@ impl Tray {
 pub struct Throw {
     /// Its number.
     pub id: ThrowId,
-    /// What the hand does.
+    /// The gesture of the hand.
     pub gesture: Gesture,
     /// Seed of the hand's tremor.
     pub tremor: Seed,
-    /// What lies there already, in the order in which it came to lie.
+    /// The bodies that lie there already, in the order in which they came to lie there.
     pub lying: Vec<Lying>,
-    /// What it lies on.
+    /// The ground they lie on.
     pub ground: Ground,
-    /// Who may see it while it is made.
+    /// The eyes that may see it while it is made.
     pub seen_by: SeenBy,
 }
 
 impl Throw {
-    /// The dice that leave the hand; none where it carries a piece.
+    /// The dice that leave the hand; none if it carries a piece.
     pub fn cast(&self) -> &[Cast] {
         match &self.gesture {
             Gesture::Cast(cast) => cast,
@@ -457,7 +460,7 @@ impl Throw {
         }
     }
 
-    /// The piece that the hand carries, if it does.
+    /// The carry, if the hand carries a piece.
     pub fn carry(&self) -> Option<&Carry> {
         match &self.gesture {
             Gesture::Cast(_) => None,
@@ -474,7 +477,7 @@ impl Throw {
         self
     }
 
-    /// The hidden part of throw `id` of a match: the grip of each of so many dice and the tremor, fixed by the match's
+    /// The hidden part of throw `id` of a match: the grip of each of `dice` dice and the tremor, fixed by the match's
     /// seed and the throw's number.
     pub fn chance(seed: Seed, id: ThrowId, dice: usize) -> (Vec<Grip>, Seed) {
         let own = seed.under("throw", u64::from(id.0));
@@ -489,8 +492,8 @@ impl Throw {
         (grips, Seed(rng.bits()))
     }
 
-    /// The gestures of a hand that shakes `dice` dice and lets them tumble in `tray`: the dice lie apart from each other
-    /// in the hand, over the middle, and leave it in any direction.
+    /// The gestures of a hand that shakes `dice` dice and lets them tumble in `tray`. The dice lie apart from each
+    /// other in the hand, over the middle, and leave it in any direction.
     pub fn roll(tray: &Tray, dice: usize, rng: &mut Stream) -> Vec<Flick> {
         const APART: i32 = 2_400;
         let columns = (1..).find(|columns| columns * columns >= dice).unwrap_or(1);

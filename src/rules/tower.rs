@@ -1,4 +1,5 @@
-//! Towers: what has left one, and when a placement counts (section 8.10 of the rules). Asked in every tick, of what is seen.
+//! Towers: which pieces have left one, and when a placement counts (section 8.10 of the rules). This is decided in
+//! every tick, from what is seen.
 //!
 //! Whole numbers of 10 um. Physics only says where the pieces are, what touches what and what is slow.
 
@@ -7,75 +8,77 @@ use serde::{Deserialize, Serialize};
 
 use super::throw::{Body, Lying};
 
-/// A piece whose centre comes down by more than this has left its tower; so has a tower whose lowest piece is pushed farther.
+/// A piece has left its tower if its centre comes down by more than this; so has the lowest piece if it is pushed
+/// farther than this.
 pub const DROP: i32 = 800;
-/// Two pieces touch that are at most so far apart; a piece lies on the ground whose lowest point is at most so high above it.
+/// Two pieces touch if they are at most this far apart; a piece lies on the ground if its lowest point is at most this
+/// high above it.
 pub const TOUCH: i32 = 20;
-/// For so many ticks without a break the new piece must be free and slow, ...
+/// A placement counts once the new piece has been free and slow for this many ticks without a break, ...
 pub const QUIET: u32 = 240;
-/// ... or free for so many.
+/// ... or free for this many.
 pub const LONGEST: u32 = 1_200;
 
 /// A tower that a piece is carried to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Tower {
-    /// Its pieces in the order in which they were placed, the lowest first, each as it was when its placement counted (the
-    /// base: when the duel began). Where it is now stands in the throw, among what lies there.
+    /// Its pieces in the order in which they were placed, the lowest first, each as it was when its placement counted
+    /// (the base: when the duel began). Their present poses are in the throw, among the bodies that lie there.
     pub stood: Vec<Lying>,
 }
 
-/// How a carry to a tower ended.
+/// The end of a carry to a tower.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TowerSeen {
-    /// When, in ticks since the carry began. All that moves after a fall goes on to rest.
+    /// The time, in ticks since the carry began. After a fall, everything that moves goes on until it is at rest.
     pub tick: u32,
-    /// How.
+    /// The result of the placement.
     pub end: TowerEnd,
     /// The pieces that the new one touched then, in the order of the report.
     pub touching: Vec<Body>,
 }
 
-/// Whether a placement counts.
+/// The result of a placement: whether it counts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TowerEnd {
-    /// It does.
+    /// The placement counts.
     Counted,
     /// The tower has fallen.
     Fell {
         /// The piece that left it first.
         body: Body,
-        /// How it did.
+        /// The way it left.
         why: Leaving,
-        /// Whether the new piece was still in the hand: it is put away, and counts for nobody.
+        /// Whether the new piece was still in the hand. If so, it is put away and counts for nobody.
         held: bool,
     },
 }
 
-/// How a piece leaves a tower.
+/// The way a piece leaves a tower.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Leaving {
     /// It came down too far.
     Dropped,
-    /// It lies on mat or table, or has fallen off.
+    /// It lies on the mat or the table, or has fallen off.
     Ground,
-    /// It is the lowest, and was pushed away.
+    /// It is the lowest piece, and was pushed away.
     Pushed,
 }
 
-/// A piece at a moment.
+/// A piece at one moment.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct PieceNow {
-    /// Which.
+    /// The die or card.
     pub body: Body,
     /// Its centre.
     pub at: [i32; 3],
-    /// The height of its lowest point, by its pose.
+    /// The height of its lowest point, according to its pose.
     pub lowest: i32,
 }
 
-/// What is seen of a tower in a tick.
+/// A tower as it is seen in one tick.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glimpse {
     /// All its pieces, the new one first.
@@ -94,19 +97,20 @@ pub struct TowerWatch {
     stood: Vec<Lying>,
     /// Ticks since the hand let go.
     free: u32,
-    /// How many of the last of them the new piece was slow.
+    /// The ticks for which the new piece has now been slow without a break.
     still: u32,
-    /// The highest place of the new piece at which it touched the tower since then.
+    /// The greatest height at which the new piece has touched the tower since then.
     highest: Option<i32>,
 }
 
 impl TowerWatch {
-    /// Before the carry begins.
+    /// Begins to watch, before the carry begins.
     pub fn new(tower: &Tower) -> TowerWatch {
         TowerWatch { stood: tower.stood.clone(), free: 0, still: 0, highest: None }
     }
 
-    /// What has come of it in this tick, if anything; after that it is not asked again. A fall comes before a count.
+    /// Returns the result of the placement, if it comes in this tick; after that it isn't asked again. A fall takes
+    /// precedence over a placement that counts.
     pub fn look(&mut self, now: &Glimpse) -> Option<TowerEnd> {
         let new = now.pieces.first()?;
         if !now.held {
@@ -124,14 +128,14 @@ impl TowerWatch {
         (self.still >= QUIET || self.free >= LONGEST).then_some(TowerEnd::Counted)
     }
 
-    /// How `piece` has left the tower, if it has; `new` is the new piece.
+    /// The way `piece` has left the tower, if it has; `new` is the new piece.
     fn leaves(&self, piece: &PieceNow, new: Body) -> Option<Leaving> {
         let stood = self.stood.iter().find(|stood| stood.body == piece.body).map(|stood| stood.pose.at);
         let from = if piece.body == new { self.highest } else { stood.map(|at| at[2]) };
         if from.is_some_and(|from| from - piece.at[2] > DROP) {
             return Some(Leaving::Dropped);
         }
-        // Without any other, the new piece is the lowest.
+        // If there is no other piece, the new one is the lowest.
         if self.stood.first().is_some_and(|lowest| lowest.body != piece.body) {
             return (piece.lowest <= TOUCH).then_some(Leaving::Ground);
         }
@@ -157,9 +161,9 @@ mod tests {
     const NEW: Body = Body::Die(DieId::of(Seat(0), 0));
     /// Half a die.
     const HALF: i32 = 800;
-    /// Where three dice stand on each other.
+    /// The positions of three dice that stand on each other.
     const COLUMN: [[i32; 3]; 3] = [[27_000, 14_000, 800], [27_000, 14_000, 2_400], [27_000, 14_000, 4_000]];
-    /// Where the new one lies on them.
+    /// The position of the new die on top of them.
     const ON_TOP: [i32; 3] = [27_000, 14_000, 5_600];
 
     fn extra(n: usize) -> Body {
@@ -172,7 +176,7 @@ mod tests {
         Tower { stood: pieces.iter().enumerate().map(lying).collect() }
     }
 
-    /// The new piece here, free and slow, on a tower whose pieces are there.
+    /// The new piece at `new`, free and slow, on a tower whose pieces are at `pieces`.
     fn glimpse(new: [i32; 3], pieces: &[[i32; 3]]) -> Glimpse {
         let piece = |body, at: [i32; 3]| PieceNow { body, at, lowest: at[2] - HALF };
         let old = pieces.iter().enumerate().map(|(n, at)| piece(extra(n), *at));
@@ -184,7 +188,7 @@ mod tests {
         Glimpse { held: true, slow: false, touching: Vec::new(), ..glimpse(new, pieces) }
     }
 
-    /// The column with piece `n` moved by so much.
+    /// The column with piece `n` moved by `by`.
     fn moved(n: usize, by: [i32; 3]) -> [[i32; 3]; 3] {
         let mut column = COLUMN;
         (0..3).for_each(|axis| column[n][axis] += by[axis]);
@@ -195,7 +199,7 @@ mod tests {
         Some(TowerEnd::Fell { body, why, held })
     }
 
-    /// What comes of these glimpses, each for so many ticks, on the column; and in which tick.
+    /// The result of these glimpses on the column, each for its number of ticks, and the tick in which it comes.
     fn seen(glimpses: &[(u32, Glimpse)]) -> (u32, Option<TowerEnd>) {
         seen_on(&tower(&COLUMN), glimpses)
     }
@@ -214,7 +218,7 @@ mod tests {
         (tick, None)
     }
 
-    /// What comes of a tower whose pieces are there, with the new piece still in the hand.
+    /// The result for a tower whose pieces are at `pieces`, with the new piece still in the hand.
     fn nudged(pieces: [[i32; 3]; 3]) -> Option<TowerEnd> {
         seen(&[(1, held([27_000, 14_000, 9_000], &pieces))]).1
     }
@@ -256,7 +260,7 @@ mod tests {
             (0, [0, -800, 0], None),
             (0, [801, 0, 0], pushed),
             (0, [-810, 0, 0], pushed),
-            // Aslant: 7.99 and 8.01 mm.
+            // Diagonally: 7.99 and 8.01 mm.
             (0, [565, 565, 0], None),
             (0, [566, -566, 0], pushed),
             (1, [810, 0, 0], None),
@@ -266,12 +270,12 @@ mod tests {
         }
     }
 
-    /// What lies on mat or table has left; 0.2 mm is no distance. Its centre need not have come down by much.
+    /// A piece that lies on the mat or the table has left; 0.2 mm is no distance. Its centre may hardly have come down.
     #[test]
     fn a_piece_leaves_by_lying_on_the_ground() {
         let pieces = [[27_000, 14_000, 800], [28_700, 14_000, 1_000]];
         let ground = fell(extra(1), Leaving::Ground, true);
-        // Of the lowest piece it is true all the time.
+        // The lowest piece lies on the ground all the time.
         for (n, lowest, wanted) in [(1, 21, None), (1, 20, ground), (1, -5, ground), (0, 20, None), (0, 0, None)] {
             let mut now = held(ON_TOP, &pieces);
             now.pieces[2].lowest = 200;
@@ -280,7 +284,7 @@ mod tests {
         }
     }
 
-    /// The new piece counts after 240 quiet ticks; a fall before that is one.
+    /// The new piece counts after 240 quiet ticks; a fall before that is still a fall.
     #[test]
     fn a_piece_that_lies_beside_the_tower_has_felled_it() {
         let beside = [30_000, 14_000, 800];
@@ -292,7 +296,8 @@ mod tests {
         assert_eq!(seen(&[(400, caught)]), (240, Some(TowerEnd::Counted)));
     }
 
-    /// From 3 cm above the tower it falls onto it: that is no drop. From the highest place at which it touched, it is.
+    /// It is no drop when the new piece falls onto the tower from 3 cm above; it is one when it falls from the highest
+    /// point at which it has touched the tower.
     #[test]
     fn the_new_piece_comes_down_from_where_it_touched() {
         let [x, y, z] = ON_TOP;
@@ -304,7 +309,7 @@ mod tests {
         for (down, wanted) in [(790, None), (800, None), (801, fell(NEW, Leaving::Dropped, false))] {
             assert_eq!(seen(&[(5, on(0)), (20, air(400)), (5, on(200)), (1, on(down))]).1, wanted, "{down}");
         }
-        // What it touched before it was let go is nothing.
+        // A touch before it was let go doesn't count.
         let pressed = Glimpse { touching: vec![extra(2)], ..held([x, y, z + 900], &COLUMN) };
         assert_eq!(seen(&[(9, pressed), (9, on(0))]).1, None);
     }
@@ -320,7 +325,7 @@ mod tests {
         assert_eq!(seen(&[(1, pushed)]).1, fell(extra(1), Leaving::Dropped, true));
     }
 
-    /// A fall in the tick in which the placement would count comes first, of the new piece too.
+    /// A fall in the tick in which the placement would count takes precedence, even one of the new piece.
     #[test]
     fn a_fall_comes_before_a_count() {
         let quiet = || (239, glimpse(ON_TOP, &COLUMN));
@@ -337,7 +342,8 @@ mod tests {
         assert_eq!(seen(&[(1_199, restless), (1, down)]), (1_200, fell(extra(0), Leaving::Pushed, false)));
     }
 
-    /// 240 quiet ticks without a break; or free for 1,200, whatever it does. The hand's time counts for nothing.
+    /// A placement counts after 240 quiet ticks without a break, or after 1,200 free ticks, whatever the piece does.
+    /// Time in the hand doesn't count.
     #[test]
     fn a_placement_counts_when_the_piece_is_at_rest() {
         let quiet = |ticks: u32| (ticks, glimpse(ON_TOP, &COLUMN));
@@ -365,19 +371,19 @@ mod tests {
         assert_eq!(seen_on(&none, &[(9, off(0)), (1, off(-1))]), (10, fell(NEW, Leaving::Ground, false)));
     }
 
-    /// The lowest piece may slide off the table: it has come down, or been pushed away before.
+    /// The lowest piece may slide off the table: by then it has come down, or was pushed away before.
     #[test]
     fn the_lowest_piece_may_fall_off_the_table() {
         let dropped = fell(extra(0), Leaving::Dropped, true);
         assert_eq!(nudged(moved(0, [500, 0, -801])), dropped);
         assert_eq!(nudged(moved(0, [5_000, 0, -801])), dropped);
-        // One that lay aslant, with its centre lower than its drop.
+        // A piece that lay tilted, with its centre less than a drop above the table.
         let low = tower(&[[27_000, 14_000, 700]]);
         let gone = held(ON_TOP, &[[27_000, 14_000, -1]]);
         assert_eq!(seen_on(&low, &[(1, gone)]).1, fell(extra(0), Leaving::Ground, true));
     }
 
-    /// Of several in one tick the new piece is named first, then the lowest.
+    /// If several pieces leave in one tick, the new one is named, or else the lowest of them.
     #[test]
     fn of_several_pieces_the_first_is_named() {
         let ground = [30_000, 14_000, 800];

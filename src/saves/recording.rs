@@ -1,4 +1,4 @@
-//! The file of `--record`: the games of a session, after those that it has already.
+//! The file of `--record`: the games of a session, added to those that it already has.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -10,32 +10,32 @@ use bevy::log::warn;
 
 use crate::rules::record::{Line, Reader};
 
-/// So much of a file is read at once, in bytes, where its last line is looked for.
+/// The number of bytes read at once when looking for a file's last line.
 const CHUNK: u64 = 1 << 16;
 
 /// A record that games are added to.
 pub(super) struct Recording {
     pub(super) path: PathBuf,
     out: Out,
-    /// What has not been written yet, whole lines.
+    /// The whole lines that have not been written yet.
     unwritten: Vec<u8>,
-    /// How many games it has, or what the number of the next one is.
+    /// The number of the next game.
     pub(super) games: u64,
-    /// Why it could not be written last.
+    /// The reason why the last write failed, if it did.
     pub(super) why: Option<String>,
 }
 
 enum Out {
-    /// A file, which is whole up to this length; whether there may be more in it, of a line that is not whole; and whether its
-    /// last line is whole but for its end.
+    /// A file: the length up to which it is whole, whether more of a torn line may follow, and whether its last line is
+    /// whole except for its line end.
     File { file: File, whole: u64, is_torn: bool, lacks_end: bool },
-    /// What cannot be taken back: a pipe, a terminal, a device.
+    /// An output that cannot be cut back: a pipe, a terminal, a device.
     Stream(Box<dyn Write + Send + Sync>),
 }
 
 impl Recording {
-    /// Opens a record; `-` is standard output. Nothing is written into it before there is something to write. `Err`: there is
-    /// a file that is no record, or another program records in it.
+    /// Opens a record; `-` is standard output. Nothing is written before there are lines to write. Fails if the file is
+    /// not a record, or another program is recording in it.
     pub(super) fn open(path: &Path) -> io::Result<Recording> {
         let (out, games) = if path == Path::new("-") {
             (Out::Stream(Box::new(io::stdout())), 0)
@@ -73,7 +73,7 @@ impl Recording {
                     }
                     file.set_len(*whole)?;
                 }
-                // Whatever stops it in the middle leaves a torn line.
+                // If anything stops it midway, it leaves a torn line.
                 *is_torn = true;
                 file.write_all(&self.unwritten)?;
                 (*whole, *is_torn) = (*whole + self.unwritten.len() as u64, false);
@@ -84,18 +84,18 @@ impl Recording {
     }
 }
 
-/// A file that is there or not, and how many games it has.
+/// Opens a file, existing or new, and returns the number of its next game with it.
 fn open_file(path: &Path) -> io::Result<(Out, u64)> {
     let mut file = File::options().read(true).append(true).create(true).open(path)?;
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => return Err(io::Error::other("another program records in it")),
+        Err(TryLockError::WouldBlock) => return Err(io::Error::other("another program is recording in it")),
         // Not every file system has locks.
         Err(TryLockError::Error(error)) => warn!("{}: {error}; it is not locked", path.display()),
         Ok(()) => {}
     }
     let length = file.metadata()?.len();
     let mut whole = whole_length(&mut file, length)?;
-    // Some editors leave out the end of the last line.
+    // Some editors leave out the last line end.
     let lacks_end = whole < length && is_line(&mut file, whole)?;
     if lacks_end {
         whole = length;
@@ -104,7 +104,7 @@ fn open_file(path: &Path) -> io::Result<(Out, u64)> {
     Ok((Out::File { file, whole, is_torn: whole < length, lacks_end }, games))
 }
 
-/// Whether what follows there is a line of a record.
+/// Whether the file from `at` on is a line of a record.
 fn is_line(file: &mut File, at: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(at))?;
     let mut first = [0];
@@ -116,7 +116,7 @@ fn is_line(file: &mut File, at: u64) -> io::Result<bool> {
     Ok(serde_json::from_reader::<_, Line>(BufReader::new(file)).is_ok())
 }
 
-/// How long a file is without what follows its last whole line.
+/// Returns the length of a file up to the end of its last whole line.
 fn whole_length(file: &mut File, length: u64) -> io::Result<u64> {
     let mut end = length;
     while end > 0 {
@@ -132,7 +132,7 @@ fn whole_length(file: &mut File, length: u64) -> io::Result<u64> {
     Ok(0)
 }
 
-/// The number of the game that comes next in a record of this length. `Err`: it is none.
+/// Returns the number of the next game in a record of this length. Fails if it is not a record.
 fn count(mut file: &File, length: u64) -> io::Result<u64> {
     file.seek(SeekFrom::Start(0))?;
     let mut reader = Reader::new(BufReader::new(file.take(length)));
@@ -140,14 +140,14 @@ fn count(mut file: &File, length: u64) -> io::Result<u64> {
     loop {
         match reader.game() {
             Ok(Some(game)) => next = Some(game.header.game.saturating_add(1)),
-            Ok(None) => return next.ok_or_else(|| none("no game is recorded in it")),
+            Ok(None) => return next.ok_or_else(|| none("there is no game in it")),
             Err(fault) => return Err(none(&format!("line {}: {}", fault.line, fault.what))),
         }
     }
 }
 
 fn none(why: &str) -> io::Error {
-    io::Error::other(format!("it is no record of this version, and stays as it is; name another file ({why})"))
+    io::Error::other(format!("it isn't a recording of this version, so it stays as it is; name another file ({why})"))
 }
 
 #[cfg(test)]
@@ -160,7 +160,7 @@ mod tests {
         let _ = fs::remove_file(&path); // it may not be there
         let mut recording = Recording::open(&path).unwrap();
         recording.put(b"one\n");
-        // A full disk takes half of a line.
+        // A full disk takes only half a line.
         File::options().append(true).open(&path).unwrap().write_all(b"tw").unwrap();
         let Out::File { file, .. } = &mut recording.out else { panic!("it is a file") };
         let good = std::mem::replace(file, File::open(&path).unwrap());

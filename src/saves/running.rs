@@ -1,4 +1,4 @@
-//! The file of the running match: begun whole, written on line by line, and begun anew where that fails.
+//! The file of the running match: begun whole, extended line by line, and begun anew where that fails.
 
 use std::{
     fs::{self, File, Metadata},
@@ -14,23 +14,23 @@ use crate::files;
 /// The running match and its file.
 #[derive(Default)]
 pub(super) struct Running {
-    /// What is played, as on the command line.
+    /// The name of what is played, as on the command line.
     pub(super) name: String,
     /// All lines of its record.
     pub(super) lines: Vec<u8>,
-    /// The file that it goes on in, if it was kept before.
+    /// The file to continue in, if the match was kept before.
     pub(super) wanted: Option<PathBuf>,
-    /// `None`: none has been found yet.
+    /// Its place; `None` if none has been found yet.
     pub(super) place: Option<Place>,
-    /// The file that was begun last; `None`: none could be.
+    /// The file that was begun last; `None` if none could be.
     pub(super) file: Option<File>,
-    /// Why not all lines are in it; `None`: they are.
+    /// The reason why not all lines are in it; `None` if they are.
     pub(super) why: Option<String>,
 }
 
 impl Running {
-    /// Begins a file with all that has happened. What was there before stays until the new file is whole. What is kept in one
-    /// of `spared` is not replaced.
+    /// Begins a file with everything that has happened. The previous file stays until the new one is whole. Matches
+    /// kept in files of `spared` are not replaced.
     pub(super) fn begin_file(&mut self, folder: &Path, spared: &[PathBuf]) {
         match self.try_begin(folder, spared) {
             Ok(file) => (self.file, self.why) = (Some(file), None),
@@ -51,7 +51,7 @@ impl Running {
         Ok(file)
     }
 
-    /// The place in which it was kept before, if nobody plays there, or a free one.
+    /// Returns the place in which it was kept before, if nobody plays there, or a free one.
     fn find_place(&mut self, folder: &Path, spared: &[PathBuf]) -> io::Result<Place> {
         if let Some(wanted) = &self.wanted {
             if let Some(place) = Place::take(wanted)? {
@@ -62,13 +62,13 @@ impl Running {
         Place::free(folder, &self.name, spared)
     }
 
-    /// Appends lines to the file; says whether they are in it, with all before them.
+    /// Appends lines to the file. Returns whether they are in it, along with all before them.
     pub(super) fn write(&mut self, lines: &[u8]) -> bool {
         self.lines.extend_from_slice(lines);
         let (None, Some(file), Some(place)) = (&self.why, &mut self.file, &self.place) else { return false };
         let written = match is_at(file, &place.path) {
             true => file.write_all(lines),
-            // Nobody would find what is written into a file that has no name any longer.
+            // Nobody would find what is written into a file that no longer has a name.
             false => Err(io::Error::from(io::ErrorKind::NotFound)),
         };
         if let Err(error) = &written {
@@ -77,7 +77,7 @@ impl Running {
         written.is_ok()
     }
 
-    /// Not all of it is kept from now on. A log tells it once.
+    /// Notes that not all of it is kept from now on. Each reason is logged once.
     fn fail(&mut self, error: &io::Error) {
         let why = error.to_string();
         if self.why.as_ref() != Some(&why) {
@@ -86,7 +86,7 @@ impl Running {
         }
     }
 
-    /// Takes the file away, if it is still the one that was written here.
+    /// Removes the file, if it is still the one that was written here.
     pub(super) fn take_away(self) {
         let (Some(file), Some(place)) = (self.file, self.place) else { return };
         if !is_at(&file, &place.path) || file.metadata().is_ok_and(|about| !about.is_file()) {
@@ -98,7 +98,7 @@ impl Running {
     }
 }
 
-/// Whether it is this file that is found at `path`.
+/// Whether this file is the one at `path`.
 fn is_at(file: &File, path: &Path) -> bool {
     match (file.metadata(), fs::metadata(path)) {
         (Ok(ours), Ok(there)) => is_one(&ours, &there),
@@ -112,7 +112,7 @@ fn is_one(one: &Metadata, other: &Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// Elsewhere a file that is open keeps its name.
+/// On other systems an open file keeps its name.
 #[cfg(not(unix))]
 fn is_one(_: &Metadata, _: &Metadata) -> bool {
     true
@@ -137,7 +137,7 @@ mod tests {
     fn a_line_that_a_full_disk_has_torn_does_not_spoil_what_comes_after_it() {
         let (mut running, folder, path) = running("torn");
         running.begin_file(&folder, &[]);
-        // Half of a line gets there.
+        // Half a line gets there.
         File::options().append(true).open(&path).unwrap().write_all(b"tw").unwrap();
         running.file = Some(File::open(&path).unwrap());
         assert!(!running.write(b"two\n") && !running.write(b"three\n"));
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn nothing_is_taken_away_that_was_not_written_here() {
         let (mut running, folder, path) = running("not ours");
-        // Nothing can be written there: it stands for a folder that may only be read.
+        // Nothing can be written there: it stands for a read-only folder.
         fs::create_dir(&path).unwrap();
         running.begin_file(&folder, &[]);
         assert!(running.why.is_some());

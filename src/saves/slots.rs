@@ -1,4 +1,4 @@
-//! The files that matches are kept in: their names, which of them another program plays in, and which was played last.
+//! The files of kept matches: their names, which of them another program is playing, and which was played last.
 
 use std::{
     ffi::OsStr,
@@ -11,44 +11,44 @@ use bevy::log::warn;
 
 use crate::{data, files, games::GameId};
 
-/// The file that names those of the matches, the one that was played last first. The times of files say nothing: clocks are
-/// set, and copies are younger than what they are copies of.
+/// The name of the file that lists the files of matches, last played first. File times say nothing: clocks are set, and
+/// copies are younger than their originals.
 const PLAYED: &str = "last-played.txt";
 
-/// Which kept match: of what, and in which of its files. The first is the usual one; a further one was begun while another
-/// program played in those before it.
+/// The slot of a kept match: its game, and which of the game's files. The first file is the usual one; a further one
+/// was begun while another program was playing in those before it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// What is played.
+    /// The game that is played.
     pub game: GameId,
     /// The number of the file, from 1.
     pub number: u32,
 }
 
-/// A match that is kept.
+/// A kept match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptMatch {
-    /// Which one.
+    /// Its slot.
     pub slot: Slot,
     /// Its file.
     pub path: PathBuf,
 }
 
 impl KeptMatch {
-    /// The match that `name`, in `folder`, is the file of.
+    /// Returns the match whose file in `folder` is called `name`.
     fn named(folder: &Path, name: &OsStr) -> Option<KeptMatch> {
         let stem = name.to_str()?.strip_prefix("match-")?.strip_suffix(".jsonl")?;
         GameId::all().find_map(|game| {
             let rest = stem.strip_prefix(&game.name().replace('/', "-"))?;
             let number = if rest.is_empty() { 1 } else { rest.strip_prefix('-')?.parse().ok()? };
             let path = file_of(folder, game.name(), number);
-            // A number can be written in several ways, of which one is ours.
+            // A number can be written in several ways, only one of which is ours.
             (path.file_name() == Some(name)).then_some(KeptMatch { slot: Slot { game, number }, path })
         })
     }
 }
 
-/// The matches that are kept in `folder`, the one that was played last first.
+/// Returns the matches kept in `folder`, last played first.
 pub fn kept_in(folder: &Path) -> Vec<KeptMatch> {
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
     let found = names.filter_map(|name| KeptMatch::named(folder, &name)).filter(|kept| kept.path.exists());
@@ -61,15 +61,15 @@ pub fn kept_in(folder: &Path) -> Vec<KeptMatch> {
     kept
 }
 
-/// The file number `number`, from 1, for matches of what is called `name` on the command line.
+/// Returns file number `number`, from 1, for matches of what is called `name` on the command line.
 pub(crate) fn file_of(folder: &Path, name: &str, number: u32) -> PathBuf {
     let further = if number == 1 { String::new() } else { format!("-{number}") };
     folder.join(format!("match-{}{further}.jsonl", name.replace('/', "-")))
 }
 
-/// Whether matches are kept in this file of `folder`, or will be.
+/// Whether this is a file of `folder` in which matches are kept, or will be.
 pub(super) fn is_kept(folder: &Path, path: &Path) -> bool {
-    // Wherever links lead, and whether the file is there yet or not.
+    // Follows links, and works whether or not the file exists yet.
     let really = |path: &Path| {
         let end = files::end_of_links(path).ok()?;
         Some(fs::canonicalize(end.parent()?.join(".")).ok()?.join(end.file_name()?))
@@ -80,13 +80,13 @@ pub(super) fn is_kept(folder: &Path, path: &Path) -> bool {
         || kept_in(folder).iter().any(|kept| really(&kept.path).as_ref() == Some(&place))
 }
 
-/// The names of the files of matches, the one that was played last first.
+/// Returns the names of the files of matches, last played first.
 fn played(folder: &Path) -> Vec<String> {
     let text = data::read(&folder.join(PLAYED)).unwrap_or_default(); // none has been played yet
     text.lines().map(String::from).collect()
 }
 
-/// The match in this file is the one that was played last.
+/// Remembers the match in this file as the one played last.
 pub(super) fn remember(folder: &Path, path: &Path) -> io::Result<()> {
     let Some(name) = path.file_name().and_then(OsStr::to_str) else { return Ok(()) };
     let before = played(folder);
@@ -98,17 +98,17 @@ pub(super) fn remember(folder: &Path, path: &Path) -> io::Result<()> {
     files::replace(&folder.join(PLAYED), lines.as_bytes()).map(drop)
 }
 
-/// A file for a match, in which no other program plays until this is dropped, or until this program ends, however it ends.
+/// A file for a match, in which no other program plays until this is dropped, or until this program ends in any way.
 #[derive(Debug)]
 pub(super) struct Place {
     pub(super) path: PathBuf,
-    /// The file beside it that is locked. It stays when the match is over: whoever takes one away may take it from under another
-    /// program that has just opened it.
+    /// The locked file beside it. It stays when the match is over: removing it may take it from another program that
+    /// has just opened it.
     _lock: File,
 }
 
 impl Place {
-    /// Takes a place; `None`: another program plays there.
+    /// Takes a place; `None` if another program plays there.
     pub(super) fn take(path: &Path) -> io::Result<Option<Place>> {
         let lock = File::options().read(true).write(true).create(true).truncate(false).open(lock_of(path))?;
         match lock.try_lock() {
@@ -120,8 +120,8 @@ impl Place {
         Ok(Some(Place { path: path.to_path_buf(), _lock: lock }))
     }
 
-    /// The place for a new match of what is called `name`: the usual one, or a further one in which nothing is kept, if another
-    /// program plays there. What is kept in one of `spared` is not replaced.
+    /// Returns a place for a new match of what is called `name`: the usual one, or a further one in which nothing is
+    /// kept if another program plays there. Matches kept in files of `spared` are not replaced.
     pub(super) fn free(folder: &Path, name: &str, spared: &[PathBuf]) -> io::Result<Place> {
         fs::create_dir_all(folder)?;
         for number in 1..=u32::MAX {
@@ -137,13 +137,13 @@ impl Place {
     }
 }
 
-/// Whether matches of what is called `name` are kept in this file.
+/// Whether this file is for matches of what is called `name`.
 pub(super) fn is_of(folder: &Path, path: &Path, name: &str) -> bool {
     let kept = path.file_name().and_then(|file| KeptMatch::named(folder, file));
     kept.is_some_and(|kept| kept.slot.game.name() == name)
 }
 
-/// Whether a program plays the match of this file just now.
+/// Whether a program is playing the match of this file now.
 pub(super) fn is_played(path: &Path) -> bool {
     let lock = File::options().read(true).write(true).open(lock_of(path));
     lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))

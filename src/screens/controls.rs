@@ -1,4 +1,4 @@
-//! Which button does what: a page of the settings, on which any of them can be changed; a clash is said in words.
+//! The controls page of the settings, on which any button can be changed; a clash is explained in words.
 
 use bevy::{input::gamepad::GamepadButtonStateChangedEvent, prelude::*};
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
@@ -25,22 +25,22 @@ use crate::{
     },
 };
 
-/// How long a refusal stays, in seconds.
+/// The time a refusal stays, in seconds.
 const NOTICE: f32 = 8.0;
 /// The height of a line at a text scale of 100 %, in interface points.
 const LINE: f32 = 36.0;
 
-/// What is being done on the page.
+/// The state of the page.
 #[derive(Resource, Clone, Debug)]
 pub struct Rebinding {
-    /// The device whose buttons are seen.
+    /// The device whose buttons are shown.
     pub of: Controls,
     page: usize,
-    /// What gets the button that is pressed next.
+    /// The action that gets the button pressed next.
     pub wanted: Option<Action>,
-    /// Why a button stayed what it was, in words, and for how long they are still seen.
+    /// The reason why a button wasn't changed, in words, and the seconds for which it is still shown.
     notice: Option<(String, f32)>,
-    /// The key that was pressed in this frame was meant for this.
+    /// Whether the key pressed in this frame was meant for the page.
     heard: bool,
 }
 
@@ -50,23 +50,23 @@ impl Default for Rebinding {
     }
 }
 
-/// What was pressed below the buttons.
+/// A press at the foot of the page.
 pub(super) enum Pressed {
-    /// The page is done with.
+    /// Close the page.
     Close,
-    /// All buttons shall do what they did at first.
+    /// Reset all buttons.
     Reset,
 }
 
 impl Rebinding {
-    /// All buttons do what they did at first.
+    /// Resets all buttons.
     pub(super) fn reset(&mut self, bindings: &mut Bindings, kept: &mut Remapped) {
         bindings.reset();
         kept.keep(bindings);
         self.notice = None;
     }
 
-    /// Whether what is pressed now is for this page alone.
+    /// Whether a press is meant for this page alone now.
     pub fn has_keys(&self) -> bool {
         self.wanted.is_some() || self.heard
     }
@@ -77,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rebinding>().add_systems(Update, listen.in_set(HeardSystems::Asked));
 }
 
-/// The button that is waited for.
+/// Gives the action that waits for a button the one that is pressed.
 fn listen(
     keys: Res<ButtonInput<KeyCode>>,
     mut pads: MessageReader<GamepadButtonStateChangedEvent>,
@@ -101,7 +101,7 @@ fn listen(
     let Some(button) = key.or(pad) else { return };
     let Some(action) = page.wanted.take() else { return };
     page.heard = true;
-    // The way out of everything is nobody's button, and needs no words.
+    // Escape leads out of everything, so it is never assigned; no words are needed.
     if button == Button::Key(KeyCode::Escape) {
         return;
     }
@@ -114,7 +114,7 @@ fn listen(
     page.notice = done.err().map(|words| (words, NOTICE));
 }
 
-/// The seat whose race key this is: what the table listens to at all times is no seat's.
+/// The seat that has this button as a race key. Only the table's own keys must differ from those of all seats.
 fn race_key_of(setup: &Setup, of: Controls, button: Button) -> Option<usize> {
     let Button::Key(key) = button else { return None };
     let mut seats = setup.seats.iter();
@@ -125,7 +125,7 @@ fn name(text: &Text, setup: &Setup, seat: usize) -> String {
     Names::of(setup, text).name(Seat(seat as u8)).to_string()
 }
 
-/// Why a button stays what it was.
+/// The reason why a button wasn't changed.
 fn refusal(text: &Text, clash: Clash) -> String {
     match clash {
         Clash::NoSuchButton => text.get("controls-no-such-button"),
@@ -136,7 +136,7 @@ fn refusal(text: &Text, clash: Clash) -> String {
     }
 }
 
-/// The key of what a set of buttons is called.
+/// The text key of the name of a set of buttons.
 fn controls_key(of: Controls) -> &'static str {
     match of {
         Controls::Table => "controls-table",
@@ -147,7 +147,7 @@ fn controls_key(of: Controls) -> &'static str {
     }
 }
 
-/// What an action is called.
+/// The name of an action.
 fn action_words(text: &Text, of: Controls, action: Action) -> String {
     let key = match action {
         Action::Left => "control-left",
@@ -177,7 +177,7 @@ fn action_words(text: &Text, of: Controls, action: Action) -> String {
     text.get(key)
 }
 
-/// Draws the page; says what was pressed below it.
+/// Draws the page; returns what was pressed at its foot.
 pub(super) fn draw(
     canvas: &mut Canvas,
     text: &Text,
@@ -226,14 +226,14 @@ pub(super) fn draw(
     if reset { Some(Pressed::Reset) } else { close.then_some(Pressed::Close) }
 }
 
-/// Places beside each other.
+/// Splits `room` into `count` columns.
 fn across(room: Rect, count: usize) -> impl Iterator<Item = Rect> {
     let wide = room.width() / count as f32;
     let at = move |n: usize| room.min + vec2(n as f32 * wide, 0.0);
     (0..count).map(move |n| Rect::from_min_size(at(n), vec2(wide, room.height())).shrink2(vec2(4.0, 0.0)))
 }
 
-/// What can be done, and its button: pressed, it waits for another.
+/// Draws an action and its button; when pressed, it waits for another button.
 fn row(canvas: &mut Canvas, text: &Text, place: Rect, action: Action, page: &mut Rebinding, bindings: &Bindings) {
     let label = action_words(text, page.of, action);
     let response = canvas.press(place, ("control", action), &label);
@@ -260,7 +260,7 @@ fn row(canvas: &mut Canvas, text: &Text, place: Rect, action: Action, page: &mut
     if response.clicked() {
         page.wanted = Some(action);
         page.notice = None;
-        // Whatever is pressed now is not for a button of the page.
+        // The next press isn't meant for a button of the page.
         forget_focus(canvas.ui.ctx());
     }
 }

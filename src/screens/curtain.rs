@@ -1,5 +1,5 @@
-//! The curtain: where people share a device and choose in secret, the next of them is named, and nothing is seen before that one
-//! draws it. Then the shared screen has their eye, until they have chosen.
+//! The curtain: where people share a device and choose in secret, it names the next of them, and nothing is visible
+//! until that person draws it back. Then the shared screen has that seat's eye until the seat has chosen.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Mesh, Rect, Stroke, pos2, vec2};
@@ -25,17 +25,17 @@ use crate::{
     },
 };
 
-/// Where the curtain hangs.
+/// The state of the curtain.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Curtain {
-    /// Nowhere: everybody sees the same.
+    /// There is none: everybody sees the same.
     #[default]
     Away,
-    /// It is closed, and asks this seat to draw it.
+    /// It is closed, and asks this seat to draw it back.
     Asks(Seat),
-    /// This seat, which it asked, has drawn it.
+    /// The seat it asked has drawn it back.
     Drawn(Seat),
-    /// It is open for this seat, with whose eye the shared screen looks.
+    /// It is open for this seat, whose eye the shared screen has.
     Open(Seat),
 }
 
@@ -49,11 +49,11 @@ impl Curtain {
     }
 }
 
-/// What a seat has chosen while the curtain was open for it: it is made when the curtain is closed.
+/// The choice of a seat for which the curtain was open: it is proposed when the curtain is closed.
 #[derive(Resource)]
 struct Chosen<G: Show>(Option<Propose<G>>);
 
-/// Adds the curtain of `G`, where hands are hidden in it.
+/// Adds the curtain of `G`, if hands are hidden in it.
 pub(super) fn plugin<G: Show>(app: &mut App) {
     if !G::HIDES {
         return;
@@ -70,12 +70,13 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
     app.add_systems(OnExit(Screen::Table), forget::<G>.in_set(EndSystems).ambiguous_with(EndSystems));
 }
 
-/// What was chosen in a match that has been left is chosen in no other.
+/// Drops the choice of a match that has been left.
 fn forget<G: Show>(mut chosen: ResMut<Chosen<G>>) {
     chosen.0 = None;
 }
 
-/// Whom the curtain asks: the next of those who share a device, once everything has been told to all.
+/// Finds the seat that the curtain asks: the next of the people who share a device, once everybody has been told
+/// everything.
 fn ask<G: Show>(
     (setup, settings): (Res<Setup>, Res<Settings>),
     screen: Option<OnScreen<(&Shown<G>, &Playhead<G>)>>,
@@ -96,7 +97,8 @@ fn ask<G: Show>(
     });
 }
 
-/// Opens the curtain for who has drawn it, and closes it as soon as they have chosen, before anything comes of that.
+/// Opens the curtain for the seat that has drawn it back, and closes it as soon as that seat has chosen, before the
+/// choice takes effect.
 fn hang<G: Show>(world: &mut World) {
     match *world.resource::<Curtain>() {
         Curtain::Drawn(seat) => {
@@ -108,12 +110,13 @@ fn hang<G: Show>(world: &mut World) {
     }
 }
 
-/// Closes it for `seat`, if that has chosen, is asked no more, or leaves the table: who goes away leaves no hand open on it.
+/// Closes it for `seat` if the seat has chosen, is no longer asked, or leaves the table, so that no hand is left open
+/// to view.
 fn close<G: Show>(world: &mut World, seat: Seat) {
     let chosen = chosen_by::<G>(world, seat);
     let breaks_off = matches!(world.resource::<Open>().top(), Some(Panel::Pause | Panel::Lost));
     if chosen.is_some() || breaks_off || !is_asked::<G>(world, seat) {
-        // Whoever is alone by now has no curtain.
+        // If only one person is left, no curtain is needed.
         let eye = eye_for(world.resource::<Authority<G>>().controls());
         look::<G>(world, eye);
         world.insert_resource(Curtain::Away);
@@ -121,7 +124,7 @@ fn close<G: Show>(world: &mut World, seat: Seat) {
     }
 }
 
-/// Makes the choice that was held back, once the table has told all there is.
+/// Proposes the choice that was held back, once everything has been told.
 fn make<G: Show>(world: &mut World) {
     if is_told::<G>(world)
         && let Some(chosen) = world.resource_mut::<Chosen<G>>().0.take()
@@ -130,7 +133,7 @@ fn make<G: Show>(world: &mut World) {
     }
 }
 
-/// The shared screen looks with another eye. What was introduced to the table is not introduced again.
+/// Gives the shared screen another eye. Anything introduced to the table isn't introduced again.
 fn look<G: Show>(world: &mut World, eye: Eye) {
     let mut screens = world.query_filtered::<(Entity, &Playhead<G>), With<SharedScreen>>();
     let Ok((screen, head)) = screens.single(world) else { return };
@@ -142,25 +145,26 @@ fn look<G: Show>(world: &mut World, eye: Eye) {
     }
 }
 
-/// What the shared screen shows of the match.
+/// The state of the match on the shared screen, and whether it has told everything.
 fn shown<G: Show>(world: &mut World) -> Option<(Shown<G>, bool)> {
     let mut screens = world.query_filtered::<(&Shown<G>, &Playhead<G>), With<SharedScreen>>();
     let (shown, head) = screens.single(world).ok()?;
     Some((shown.clone(), head.idle() && head.is_up_to_date(shown)))
 }
 
-/// Whether it has told all there is.
+/// Whether the shared screen has told everything.
 fn is_told<G: Show>(world: &mut World) -> bool {
     shown::<G>(world).is_some_and(|(_, told)| told)
 }
 
-/// Whether it still has the eye of a seat that is waited for.
+/// Whether the shared screen still has the eye of `seat`, and the rules are waiting for it.
 fn is_asked<G: Show>(world: &mut World, seat: Seat) -> bool {
     let asked = |shown: Shown<G>| shown.is_person(seat) && shown.must.contains(seat);
     shown::<G>(world).is_none_or(|(shown, _)| shown.eye == Eye::Seat(seat) && asked(shown))
 }
 
-/// What `seat` has chosen in this frame, if it may. What it may not is refused in words, and it goes on choosing.
+/// Takes the choice that `seat` has made in this frame, if it is legal. An illegal one is left to be refused, and the
+/// seat goes on choosing.
 fn chosen_by<G: Show>(world: &mut World, seat: Seat) -> Option<Propose<G>> {
     let view = shown::<G>(world)?.0.view;
     let is_choice = |proposed: &Propose<G>| proposed.seat == seat && G::check(&view, &proposed.mv).is_ok();
@@ -170,10 +174,10 @@ fn chosen_by<G: Show>(world: &mut World, seat: Seat) -> Option<Propose<G>> {
     chosen.pop()
 }
 
-/// How wide a fold of the curtain is, in interface points.
+/// The width of a fold of the curtain, in interface points.
 const FOLD: f32 = 64.0;
 
-/// Draws it; says whether `seat` draws it back.
+/// Draws it; returns whether `seat` draws it back.
 pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, seat: Seat, confirmed: bool) -> bool {
     let room = canvas.ui.max_rect();
     cloth(canvas, room);
@@ -195,7 +199,7 @@ pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, seat: Seat, c
     canvas.button(foot, &sight.text.get("curtain-go"), Kind::Main) || confirmed
 }
 
-/// Red cloth in folds, with a golden hem.
+/// Draws red cloth in folds, with a golden hem.
 fn cloth(canvas: &Canvas, room: Rect) {
     canvas.panel(room, paint(palette::CLOTH), Stroke::NONE, 0);
     let mut folds = Mesh::default();

@@ -1,5 +1,5 @@
-//! What is being done at the seats: a name that is typed, a key that is waited for, what was pressed and what was refused; and
-//! what the page and the cards of the seats look at.
+//! The state of the seats screen: a name being typed, a key being waited for, wishes and refusals; and the data that
+//! the page and the seat cards read.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, vec2};
@@ -20,47 +20,47 @@ use crate::{
     },
 };
 
-/// How long a refusal stays, in seconds.
+/// The time a refusal stays, in seconds.
 const NOTICE: f32 = 8.0;
 
-/// What is being done at the seats.
+/// The state of the seats screen.
 #[derive(Resource, Default, Debug)]
 pub struct Desk {
     /// The seat whose name is being typed, and the name so far.
     pub naming: Option<(usize, String)>,
-    /// Whether it is written with letters on the screen.
+    /// Whether it is written with the letters on the screen.
     pub letters: bool,
-    /// The race key, or the device, that waits to be pressed.
+    /// The seat and the spot, a race key or the device, that wait for a press.
     pub wanted: Option<(usize, Spot)>,
-    /// Why something was refused: beside which seat, in what words, for how long yet.
+    /// The last refusal: the seat it stands beside, its words, and the seconds for which it is still shown.
     pub(super) notice: Option<(Option<usize>, String, f32)>,
-    /// The keys pressed in this frame were meant for a name or a race key.
+    /// Whether a key or pad button in this frame was meant for a race key, for a device, or to join.
     pub(super) heard: bool,
-    /// What the keys' attention goes back to.
+    /// The spot to give the keyboard focus back to.
     pub(super) focus: Option<(usize, Spot)>,
-    /// The way back was chosen by key.
+    /// Whether a key was pressed to go back.
     pub(super) back: bool,
 }
 
-/// A place on a seat's card that keys come back to.
+/// A spot on a seat's card that can get the keyboard focus back.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// The name.
     Name,
     /// A race key.
     Key(RaceKey),
-    /// What it is played with.
+    /// The device.
     Device,
 }
 
 impl Desk {
-    /// Whether the keys are somebody's name or wish, so that none of them opens or closes anything.
+    /// Whether keys are meant for a name or for a wish, so that none of them opens or closes anything.
     pub fn has_keys(&self) -> bool {
         self.naming.is_some() || self.wanted.is_some()
     }
 }
 
-/// Why a wish was not granted, in words.
+/// The words for why a wish was refused.
 fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
     let name = |seat: usize| Names::of(setup, text).name(Seat(seat as u8)).to_string();
     match refusal {
@@ -74,7 +74,7 @@ fn refusal_words(text: &Text, setup: &Setup, refusal: Refusal) -> String {
     }
 }
 
-/// What is wrong with a name, in words.
+/// The words for what is wrong with a name.
 fn name_words(text: &Text, fault: NameFault) -> String {
     let words = [("n", fault.at.into()), ("code", fault.code().into())];
     match fault.flaw {
@@ -85,7 +85,7 @@ fn name_words(text: &Text, fault: NameFault) -> String {
     }
 }
 
-/// What the table does with one of its keys.
+/// The text key of what one of its own keys does at the table.
 fn does(action: Action) -> &'static str {
     match action {
         Action::Back => "table-pauses",
@@ -98,7 +98,7 @@ fn does(action: Action) -> &'static str {
 }
 
 impl Desk {
-    /// Says how a wish ended.
+    /// Plays the sound of how a wish ended, and shows the refusal if there is one.
     pub(super) fn note(
         &mut self,
         seat: Option<usize>,
@@ -114,53 +114,54 @@ impl Desk {
         }
     }
 
-    /// Says beside a seat, or above them all, why something was refused.
+    /// Shows beside a seat, or above them all, why something was refused.
     pub fn refuse(&mut self, text: &Text, setup: &Setup, seat: Option<usize>, refusal: Refusal) {
         self.notice = Some((seat, refusal_words(text, setup, refusal), NOTICE));
     }
 
-    /// The refusal to be read beside this seat (`None`: above all of them).
+    /// The refusal to show beside this seat (`None`: above all of them).
     pub(super) fn notice(&self, seat: Option<usize>) -> Option<&str> {
         self.notice.as_ref().filter(|(beside, ..)| *beside == seat).map(|(_, words, _)| words.as_str())
     }
 }
 
-/// What was pressed.
+/// A wish made by a press.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Wish {
     /// Another colour.
     Recolour(usize),
     /// Another character: the next, or the one before.
     Recast(usize, bool),
-    /// To type a name.
+    /// To type the name of this seat.
     Name(usize),
-    /// Letters on the screen, to write it with.
+    /// The letters on the screen, to write it with.
     Letters,
-    /// The name is typed; `None`: it stays as it was.
+    /// The name as typed; `None`: it stays unchanged.
     Named(usize, Option<String>),
-    /// A hand or a bot.
+    /// A person or a bot.
     Control(usize, Control),
     /// The mouse instead of another device.
     Mouse(usize),
-    /// Another device, or another race key, which is pressed next.
+    /// Another device or another race key: the one pressed next.
     Press(usize, Spot),
-    /// An empty seat.
+    /// To empty the seat.
     Remove(usize),
-    /// Somebody sits down.
+    /// To take a seat with this device.
     Join(Device),
-    /// A bot sits down.
+    /// To add a bot.
     AddBot,
     /// A house rule, by name and value.
     Rule(String, String),
-    /// So many ticks for every choice.
+    /// The time for every choice, in ticks; `None`: no limit.
     Timer(Option<u64>),
-    /// To the table.
+    /// To go to the table.
     Start,
-    /// Back to where one came from.
+    /// To go back to the previous screen.
     Back,
 }
 
-/// Of two wishes of one frame, the earlier; that a name is done comes last, as any other wish ends the typing too.
+/// The earlier of two wishes of one frame. The end of typing a name comes last, since any other wish ends the typing
+/// too.
 pub(super) fn first(one: Option<Wish>, other: Option<Wish>) -> Option<Wish> {
     match (&one, &other) {
         (Some(Wish::Named(..)), Some(_)) => other,
@@ -168,44 +169,44 @@ pub(super) fn first(one: Option<Wish>, other: Option<Wish>) -> Option<Wish> {
     }
 }
 
-/// What the drawing looks at.
+/// The data for drawing the page.
 pub(super) struct Page<'a> {
     /// The words.
     pub(super) text: &'a Text,
     /// The portraits.
     pub(super) pictures: &'a Pictures,
-    /// What is agreed so far.
+    /// The setup so far.
     pub(super) setup: &'a Setup,
-    /// What everybody is called.
+    /// The names of the seats.
     pub(super) names: &'a Names,
-    /// What is being done.
+    /// The state of the seats screen.
     pub(super) desk: &'a Desk,
     /// The keys that are held.
     pub(super) letters: &'a ButtonInput<KeyCode>,
-    /// The device that somebody has used last.
+    /// The device that was used last, by anybody.
     pub(super) used: Device,
-    /// What each button does.
+    /// The action of each button.
     pub(super) bindings: &'a Bindings,
     /// Whether what is played has races.
     pub(super) races: bool,
     /// The house rules that can be agreed.
     pub(super) rules: Vec<RuleRow>,
-    /// The kept match whose place a new one takes.
+    /// The kept match that a new one replaces.
     pub(super) replaces: Option<&'a SavedInfo>,
 }
 
-/// A house rule as it stands on the page. Its words are called after it: `rule-NAME`, `rule-NAME-VALUE`,
-/// `rule-NAME-VALUE-means`; where values are numbers, `rule-NAME-means`.
+/// The row of a house rule on the page. The keys of its words are `rule-NAME`, `rule-NAME-VALUE` and
+/// `rule-NAME-VALUE-means`, or `rule-NAME-means` where values are numbers.
 pub(super) struct RuleRow {
     pub(super) name: &'static str,
     pub(super) values: Vec<String>,
-    /// Which of them is agreed.
+    /// The number of the agreed value.
     pub(super) chosen: usize,
-    /// Whether it changes nothing as things are agreed otherwise.
+    /// Whether it has no effect with the other rules as agreed.
     pub(super) idle: bool,
 }
 
-/// A refusal in `place`, on a ground of its own so that it reads on anything.
+/// Draws a refusal in `place`, on its own ground so that it can be read on anything.
 pub(super) fn refuse(canvas: &Canvas, place: Rect, words: &str) {
     canvas.panel(place, paint(palette::DANGER.mix(palette::INK, 0.2)), Stroke::new(1.5, paint(palette::INK)), 8);
     let set = Set::body().face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);

@@ -1,4 +1,5 @@
-//! Arguments at the table: "Settle it!" lets some throw a Quick Draw for no points, "Call a cheat" lets the others judge.
+//! Arguments at the table: "Settle it!" lets some people throw a Quick Draw for no points, "Call a cheat" lets the
+//! others judge.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
@@ -23,19 +24,19 @@ use crate::{
     },
 };
 
-/// The argument that is going on in a panel.
+/// The argument in the open panel.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dispute {
-    /// Who settles it.
+    /// The seats that settle it.
     pub chosen: Seats,
-    /// Who is accused.
+    /// The accused seat.
     pub accused: Option<Seat>,
-    /// Who has agreed.
+    /// The seats that have agreed.
     pub agreed: Seats,
 }
 
 impl Dispute {
-    /// Who must agree, of these people.
+    /// The seats that must agree, out of these people.
     fn judges(&self, people: Seats) -> Seats {
         self.accused.map_or(people, |accused| people.without(accused))
     }
@@ -59,7 +60,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (agree_by_key, judge).chain().in_set(HeardSystems::Arguments));
 }
 
-/// The people agree with the button of theirs that votes for something.
+/// Takes the agreement of people who press the button of their device that votes in favour.
 fn agree_by_key(own: OwnKeys, names: Res<Names>, open: Res<Open>, mut dispute: ResMut<Dispute>) {
     if open.top() != Some(Panel::Cheat) || dispute.accused.is_none() {
         return;
@@ -70,7 +71,7 @@ fn agree_by_key(own: OwnKeys, names: Res<Names>, open: Res<Open>, mut dispute: R
     }
 }
 
-/// When all have agreed it is done.
+/// Ends the argument once everybody has agreed.
 pub(super) fn judge(
     names: Res<Names>,
     mut open: ResMut<Open>,
@@ -87,7 +88,7 @@ pub(super) fn judge(
     open.clear();
 }
 
-/// A row of the list: a name that can be pressed.
+/// Draws a row of the list, a name that can be pressed; returns whether it was.
 pub(super) fn name_row(
     canvas: &mut Canvas,
     pictures: &Pictures,
@@ -119,7 +120,7 @@ pub(super) fn list(body: Rect, count: usize, words: f32) -> impl Iterator<Item =
     })
 }
 
-/// Draws "Settle it!"; gives those who settle it, once it is agreed who.
+/// Draws "Settle it!"; returns the seats that settle it, once they are agreed.
 pub fn settle(
     canvas: &mut Canvas,
     text: &Text,
@@ -148,7 +149,8 @@ pub fn settle(
     (pressed && enough).then_some(Argument::Settle(dispute.chosen))
 }
 
-/// Draws "Call a cheat": first who is accused, then who agrees.
+/// Draws "Call a cheat": first the choice of the accused, then the agreement of the others. Returns whether to close
+/// it.
 pub fn cheat(
     canvas: &mut Canvas,
     text: &Text,
@@ -187,7 +189,7 @@ pub fn cheat(
     canvas.button(foot, &text.get("cheat-never-mind"), Kind::Plain)
 }
 
-/// At the right end of a name: the key to agree with, or that it is done.
+/// Draws the key to agree with at the right end of a name, or that the seat has agreed.
 fn vote(canvas: &Canvas, text: &Text, place: Rect, agreed: bool, (setup, bindings): (&Setup, &Bindings), seat: Seat) {
     let right = Rect::from_min_max(pos2(place.max.x - place.width() * 0.34, place.min.y), place.max - vec2(16.0, 0.0));
     if agreed {

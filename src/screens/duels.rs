@@ -1,4 +1,4 @@
-//! What can be practised, as cards: one press leads to the table.
+//! The duels that can be practised, as cards: one press leads to the table.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -27,7 +27,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Duels)));
 }
 
-/// Who practises `part`: the first person of the last match, against a bot or with everybody else who sits there.
+/// The setup for practising `part`: the first person of the last match against a bot, or everybody who sat there.
 pub fn practice(kept: &Kept, part: GameId) -> Setup {
     let mut setup = kept.setup();
     if let Some(level) = kept.against() {
@@ -76,11 +76,11 @@ fn draw(
     Ok(())
 }
 
-/// What can be chosen on the page.
+/// A choice on the page.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Choice {
     Part(GameId),
-    /// A bot of this level; `None`: the seats are chosen.
+    /// A bot of this level; `None`: the seats are chosen next.
     Against(Option<Level>),
     Back,
 }
@@ -107,7 +107,7 @@ impl Page<'_> {
         self.cards(canvas, middle).or(self.foot(canvas, foot))
     }
 
-    /// The cards, in one row or two.
+    /// Draws the cards, in one row or two.
     fn cards(&self, canvas: &mut Canvas, room: Rect) -> Option<Choice> {
         let count = self.parts.len();
         let rows = if count > 5 { 2 } else { 1 };
@@ -153,7 +153,7 @@ impl Page<'_> {
         response.clicked()
     }
 
-    /// Against whom, and the way back.
+    /// Draws the choice of the opponent, and the way back.
     fn foot(&self, canvas: &mut Canvas, foot: Rect) -> Option<Choice> {
         let mut chosen = None;
         let gap = 12.0;

@@ -1,4 +1,4 @@
-//! What people have before their eyes. When something else is shown, whatever they pressed before means nothing on it.
+//! Detects when the screen shows something else, so that earlier presses don't act on it.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -16,7 +16,7 @@ use crate::{
     show::{OnScreen, Playhead, Show},
 };
 
-/// What is shown, as far as another press is meant for it.
+/// The parts of what is shown that decide what a press is meant for.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 struct Face {
     screen: Screen,
@@ -30,7 +30,7 @@ struct Face {
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 struct Ended(bool);
 
-/// What it is made of.
+/// The resources that `Face` is made from, and the last `Face`.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Seen<'w> {
     screen: Res<'w, State<Screen>>,
@@ -43,7 +43,7 @@ struct Seen<'w> {
 }
 
 impl Seen<'_> {
-    /// Whether something else is shown in this frame than was shown before.
+    /// Updates `face`; returns whether it has changed.
     fn changes(&mut self) -> bool {
         let screen = match *self.next {
             NextState::Pending(screen) | NextState::PendingIfNeq(screen) => screen,
@@ -60,7 +60,7 @@ impl Seen<'_> {
     }
 }
 
-/// Watches what is shown.
+/// Adds the systems that watch what is shown.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Face>()
         .init_resource::<Ended>()
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                // Whoever closes something by a press has not pressed what lies below it.
+                // A press that closes something isn't a press on what lies below it.
                 hush.after(HeardSystems::Panels).before(HeardSystems::Records).in_set(AppSystems::Input),
                 hush.after(AppSystems::Draw),
             ),
@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), (|mut ended: ResMut<Ended>| ended.0 = false).after(EndSystems));
 }
 
-/// Watches a match of `G`.
+/// Adds the system that watches a match of `G`.
 pub(super) fn game_plugin<G: Show>(app: &mut App) {
     let end = end::<G>.in_set(LaySystems).ambiguous_with(LaySystems);
     app.add_systems(Update, end.run_if(in_state(Screen::Table)));
@@ -88,12 +88,13 @@ fn end<G: Show>(screen: Option<OnScreen<&Playhead<G>>>, mut ended: ResMut<Ended>
     }
 }
 
-/// What the last frame has changed is shown in this one: whatever has come meanwhile was pressed before.
+/// Begins a frame. If the last one changed what is shown, all presses since then were meant for what was shown before.
 fn begin(mut seen: Seen, mut hush: Hush) {
     hush.begin(seen.changes());
 }
 
-/// What has changed within this frame: whatever was pressed in it was pressed before, and has done its work.
+/// Drops this frame's presses if it has changed what is shown: they were meant for what was shown before, and have done
+/// their work.
 fn hush(mut seen: Seen, mut hush: Hush, mut contexts: EguiContexts) {
     if seen.changes() {
         hush.all();

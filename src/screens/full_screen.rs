@@ -1,4 +1,4 @@
-//! Alt and Enter: the window fills the screen, or does so no longer.
+//! Alt+Enter, which switches the full screen on and off.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     ui::fit_window,
 };
 
-/// Adds the two keys.
+/// Adds the shortcut.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, press.after(GateSystems).before(fit_window));
 }

@@ -1,5 +1,4 @@
-//! Giving up: whose seat it is, and what becomes of it. A bot plays on in it, or the match ends for all; where others sit at the
-//! table, they vote.
+//! Giving a seat up: a bot plays on in it, or the match ends for everybody. Other people at the table vote on it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, pos2, vec2};
@@ -26,38 +25,39 @@ use crate::{
     with_game_type,
 };
 
-/// A seat is given up: a bot of this level plays on in it; `None`: the match ends.
+/// A seat is given up.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct GivenUp {
-    /// Which.
+    /// The seat that is given up.
     pub seat: Seat,
-    /// Who plays on.
+    /// The level of the bot that plays on in it; `None`: the match ends.
     pub to: Option<Level>,
 }
 
 impl GivenUp {
-    /// What the house does about it.
+    /// The act of the house that carries it out.
     pub fn act<A>(self) -> House<A> {
         let GivenUp { seat, to } = self;
         to.map_or(House::End(Parting::Left(seat)), |level| House::TakeOver { seat, by: Player::Bot(level) })
     }
 }
 
-/// The seat that is about to be given up, and what the others say.
+/// The seat that is about to be given up, and the votes of the others.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct GivingUp {
-    /// Who gives up; `None`: it is not said yet.
+    /// The seat; `None`: it isn't known yet.
     pub seat: Option<Seat>,
-    /// Who that may be, as far as it is known.
+    /// The seats it may be.
     pub of: Seats,
-    /// Those who want a bot to play on.
+    /// The seats that vote for a bot to play on.
     pub on: Seats,
-    /// Those who want the match to end.
+    /// The seats that vote for the match to end.
     pub end: Seats,
 }
 
 impl GivingUp {
-    /// The seat of who pressed it, as far as the device tells; of those who share it, somebody must say who.
+    /// Finds the seat to give up by the device that was used last; if several people share that device, one of them
+    /// must say whose it is.
     pub fn of(names: &Names, setup: &Setup, used: Device) -> GivingUp {
         let people = names.people();
         let own = |seat: &Seat| setup.seats.get(seat.index()).is_some_and(|seat| seat.device == used);
@@ -66,7 +66,7 @@ impl GivingUp {
         GivingUp { seat: of.iter().next().filter(|_| of.len() == 1), of, ..GivingUp::default() }
     }
 
-    /// Who says what becomes of the seat: all other people.
+    /// The seats that vote on what happens to it: all other people.
     fn voters(&self, people: Seats) -> Seats {
         self.seat.map_or(Seats::NONE, |seat| people.without(seat))
     }
@@ -77,16 +77,16 @@ impl GivingUp {
         *side = side.with(seat);
     }
 
-    /// Whether a bot plays on, once all `voters` have voted; if they do not agree, it does.
+    /// Whether a bot plays on, once all `voters` have voted; it does so in a tie.
     fn decided(&self, voters: Seats) -> Option<bool> {
         let all = !voters.is_empty() && voters.but(self.on).but(self.end).is_empty();
         all.then(|| self.on.len() >= self.end.len())
     }
 }
 
-/// What was pressed.
+/// A press in the panel.
 pub enum Pressed {
-    /// It is done.
+    /// The seat is given up.
     Done(GivenUp),
     /// Nobody gives up.
     NeverMind,
@@ -99,7 +99,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (vote, count).chain().after(judge).in_set(HeardSystems::Arguments));
 }
 
-/// The others vote with buttons of their own devices.
+/// Takes the votes of the others from the buttons of their own devices.
 fn vote(own: OwnKeys, names: Res<Names>, open: Res<Open>, mut giving: ResMut<GivingUp>) {
     if open.top() != Some(Panel::GiveUp) {
         return;
@@ -110,7 +110,7 @@ fn vote(own: OwnKeys, names: Res<Names>, open: Res<Open>, mut giving: ResMut<Giv
     }
 }
 
-/// When all have voted it is done.
+/// Gives the seat up once everybody has voted.
 fn count(
     (names, setup): (Res<Names>, Res<Setup>),
     mut open: ResMut<Open>,
@@ -120,14 +120,14 @@ fn count(
     let decided = giving.decided(giving.voters(names.people())).filter(|_| open.top() == Some(Panel::GiveUp));
     let (Some(seat), Some(on)) = (giving.seat, decided) else { return };
     let levels = with_game_type!(setup.play, |G| <G as crate::rules::Bots>::LEVELS);
-    // Nobody at the table is the measure of a bot: it plays as most do.
+    // Nobody chooses this bot's level: it is the normal one, or else the game's first.
     let level = levels.iter().copied().find(|level| *level == Level::Normal).or(levels.first().copied());
     given_up.write(GivenUp { seat, to: level.filter(|_| on) });
     *giving = GivingUp::default();
     open.clear();
 }
 
-/// Draws the panel: first who gives up, then what becomes of the seat; `levels` of bots there are.
+/// Draws the panel: first the choice of the seat, then of what happens to it; `levels` are those of the game's bots.
 pub fn draw(
     canvas: &mut Canvas,
     text: &Text,
@@ -164,7 +164,7 @@ pub fn draw(
     pressed.or(never_mind.then_some(Pressed::NeverMind))
 }
 
-/// A name for every person who may have pressed it.
+/// Draws the name of each person whose seat it may be.
 fn who(canvas: &mut Canvas, (names, pictures): (&Names, &Pictures), body: Rect, words: f32, giving: &mut GivingUp) {
     let sitters = names.sitters();
     for (seat, place) in giving.of.iter().zip(list(body, giving.of.len(), words)) {
@@ -174,7 +174,7 @@ fn who(canvas: &mut Canvas, (names, pictures): (&Names, &Pictures), body: Rect, 
     }
 }
 
-/// A button for each level of bots, and one for the end.
+/// Draws a button for each level of bots, and one to end the match.
 fn becomes(canvas: &mut Canvas, text: &Text, place: Rect, seat: Seat, levels: &[Level]) -> Option<GivenUp> {
     let mut pressed = None;
     let ends = levels.iter().copied().map(Some).chain([None]);
@@ -192,7 +192,7 @@ fn becomes(canvas: &mut Canvas, text: &Text, place: Rect, seat: Seat, levels: &[
     pressed
 }
 
-/// What the rows of those who vote look at.
+/// The data for the rows of the voters.
 struct Ballot<'a> {
     text: &'a Text,
     names: &'a Names,
@@ -202,7 +202,7 @@ struct Ballot<'a> {
 }
 
 impl Ballot<'_> {
-    /// Who votes, and for what: with a button of their own for each, or by a click.
+    /// Draws a voter's row. Voters choose with two buttons of their own device, or by a click.
     fn row(&self, canvas: &mut Canvas, place: Rect, seat: Seat, giving: &mut GivingUp) {
         let Some(who) = self.names.sitters().into_iter().nth(seat.index()) else { return };
         ground(canvas, place);
@@ -218,7 +218,7 @@ impl Ballot<'_> {
         }
     }
 
-    /// One of the two; whether it was clicked.
+    /// Draws one of the two choices; returns whether it was clicked.
     fn choice(&self, canvas: &mut Canvas, place: Rect, seat: Seat, on: bool, chosen: bool) -> bool {
         let label = self.text.get(if on { "giveup-on" } else { "giveup-end" });
         let response = canvas.press(place, ("vote", seat.0, on), &label);
@@ -234,7 +234,7 @@ impl Ballot<'_> {
         response.clicked()
     }
 
-    /// The button of this seat for it; a mouse clicks.
+    /// The button with which this seat votes; `None`: it votes by a click of its mouse.
     fn cap(&self, seat: Seat, on: bool) -> Option<Cap> {
         let seat = self.setup.seats.get(seat.index())?;
         self.bindings.vote_cap(seat.device, seat.race, if on { RaceKey::Shake } else { RaceKey::Bang })

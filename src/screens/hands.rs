@@ -1,4 +1,5 @@
-//! How those who share a device hide their hands from each other: each pair behind a curtain, or by looking away.
+//! The panel in which people who share a device choose how to hide their hands: each pair behind a curtain, or by
+//! looking away.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, pos2, vec2};
@@ -18,10 +19,10 @@ use crate::{
     },
 };
 
-/// The most pairs below each other.
+/// The most pairs in a column.
 const ROWS: usize = 8;
 
-/// Draws the panel; says whether it is to be closed.
+/// Draws the panel; returns whether to close it.
 pub(super) fn draw(
     canvas: &mut Canvas,
     text: &Text,
@@ -63,7 +64,7 @@ fn places(room: Rect, columns: usize) -> impl Iterator<Item = Rect> {
     })
 }
 
-/// A pair, what they share, and whether a curtain hangs between them; says whether that was pressed.
+/// Draws a pair, their device, and whether a curtain hangs between them; returns whether that was pressed.
 fn row(
     canvas: &mut Canvas,
     text: &Text,

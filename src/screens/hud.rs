@@ -1,4 +1,5 @@
-//! Around the dice: score cards, the duel's banner, log and stakes, what to do now and its keys, points at the dice.
+//! Everything around the dice: score cards, the duel's banner, log and stakes, what to do now and its keys, points at
+//! the dice.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -22,7 +23,7 @@ use crate::{
     show::{
         Named, PressedByName, Show, Sight, WhatNow,
         playhead::CallOut,
-        sight::{House, clear_place},
+        sight::{House, Large, clear_place},
     },
     turn::{Pace, Propose, Speed},
     ui::{
@@ -36,7 +37,7 @@ use crate::{
     },
 };
 
-/// Adds what is drawn around the dice.
+/// Adds everything drawn around the dice.
 pub fn plugin<G: Show>(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw::<G>.in_set(UiSystems::Screen).run_if(in_state(Screen::Table)));
 }
@@ -60,7 +61,7 @@ pub(super) fn draw<G: Show>(
     }
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
-    // What a panel would hide in part is better not there.
+    // Nothing is drawn that a panel would partly hide.
     if !open.is_empty() || curtain.asks().is_some() {
         return Ok(());
     }
@@ -70,7 +71,7 @@ pub(super) fn draw<G: Show>(
         }
         return Ok(());
     }
-    // Where a record is watched, its own strip stands in the place of the prompt.
+    // While a record is watched, its own strip replaces the prompt.
     let done = sight.hand_seat.is_some_and(|seat| keys.of(seat).just_pressed(Action::Done));
     let unsaved = saves.troubles().next().map(|trouble| keeping::strip_words(&trouble, sight.text));
     let pressed = around(&mut canvas, &sight, &mut pace, done, (watched.is_none(), unsaved.as_deref()));
@@ -87,7 +88,7 @@ pub(super) fn draw<G: Show>(
     Ok(())
 }
 
-/// All that is drawn around the pieces while nothing is open over them; what was pressed.
+/// Draws everything around the pieces while nothing is open over them; returns what was pressed.
 pub(super) fn around<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
@@ -111,7 +112,7 @@ pub(super) fn around<G: Show>(
     column(canvas, sight, pace, stop_key, unsaved)
 }
 
-/// Points at the dice, words of the moment, and the hand's refusal.
+/// Draws headlines, call-outs, the refusal of a move, and the points at the dice.
 fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     G::behind(canvas, sight);
     let mut taken = G::keeps(canvas, sight);
@@ -124,7 +125,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let at = pos2(room.center().x, room.min.y + room.height() * 0.24);
         let pop = if sight.settings.bursts() { 1.0 - 0.25 * (1.0 - (age * 6.0).min(1.0)) } else { 1.0 };
         let at = clear_place(Rect::from_center_size(at, size * fit), &mut taken, room);
-        // Where somebody looks at a hand there may be no room for it.
+        // There may be no room for it while somebody looks at a hand.
         if !sight.is_covered(Rect::from_center_size(at, size * fit)) {
             canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
         }
@@ -146,7 +147,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let set = Set::body().face(Typeface::Bold).size(call.size).color(paint(call.ink));
         let size = canvas.outlined_size(&call.words, set);
         let at = sight.over([call.at[0], call.at[1], call.height], 16.0 + rise);
-        // Two numbers beside each other must not read as one.
+        // Two numbers side by side must not read as one.
         let around = vec2(6.0 + size.y * 0.5, 2.0);
         let at = clear_place(Rect::from_center_size(at, size + around), &mut taken, room);
         canvas.outlined(at, &call.words, set, opacity);
@@ -164,16 +165,16 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     G::on_table(canvas, sight, &mut taken);
 }
 
-/// How much of the burst's width its bright middle has.
+/// The bright middle of a burst, as a share of its width.
 const BRIGHT: f32 = 0.46;
 
-/// Bang!, where the hand slapped.
+/// Draws a Bang! where the hand slapped.
 fn bang<G: Show>(canvas: &Canvas, sight: &Sight<G>, call: &CallOut, taken: &mut Vec<Rect>) {
-    // Large letters must not burst over the trays beside.
+    // Large letters must not burst over the neighbouring trays.
     let high = call.size / (canvas.scale / 1.25).max(1.0);
     let set = Set::body().face(Typeface::Title).size(high).color(paint(call.ink)).align(Align2::CENTER_CENTER);
     let pop = if sight.settings.bursts() { 0.7 + 0.3 * (call.age * 12.0).min(1.0) } else { 1.0 };
-    // The word grows with its burst, within the bright middle of it.
+    // The word grows with its burst, within the bright middle.
     let set = set.size(high * pop);
     let size = vec2(canvas.width(&call.words, set), high * pop * canvas.scale * 1.3);
     let burst = Rect::from_center_size(sight.place(call.at), egui::Vec2::splat(size.x / BRIGHT));
@@ -183,7 +184,7 @@ fn bang<G: Show>(canvas: &Canvas, sight: &Sight<G>, call: &CallOut, taken: &mut 
     taken.push(words);
 }
 
-/// A score card narrower than this, in interface points, has its words below each other.
+/// The width of a score card, in interface points, below which it is drawn narrow.
 const NARROW: f32 = 440.0;
 
 fn score_cards<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
@@ -215,7 +216,8 @@ fn score_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rec
     }
 }
 
-/// What is on a score card with room: mark, face, name above what the seat does, and the score at the right.
+/// Draws the contents of a wide score card: mark, portrait, name above what the seat is doing, and the score at the
+/// right.
 fn wide_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) {
     mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, sight.names.colour(seat));
     let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
@@ -230,7 +232,7 @@ fn wide_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect
     card_words(canvas, sight, seat, [upper, lower], &seat_line(sight, seat));
 }
 
-/// The same in half the width: the score stands beside the name, and what the seat does has the whole line below.
+/// Draws the same in half the width: the score beside the name, and what the seat is doing on the whole line below.
 fn narrow_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) {
     let side = 56.0;
     let face = Rect::from_min_size(pos2(place.min.x + 22.0, place.center().y - side / 2.0), vec2(side, side));
@@ -249,7 +251,7 @@ fn card_score<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rec
     canvas.text(place, &points(score), set);
 }
 
-/// A seat's name, and a line below it.
+/// Draws a seat's name, and a line below it.
 fn card_words<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, [upper, lower]: [Rect; 2], line: &str) {
     let bold = Set { face: Typeface::Bold, size: 22.0, color: paint(palette::INK), align: Align2::LEFT_CENTER };
     canvas.name(upper, sight.names.name(seat), bold);
@@ -258,13 +260,13 @@ fn card_words<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, [upper, lo
     canvas.text(lower, line, small);
 }
 
-/// What a seat is doing, under its name.
+/// The line under a seat's name: its description, and what it is doing.
 fn seat_line<G: Show>(sight: &Sight<G>, seat: Seat) -> String {
     let about = sight.names.about(seat).to_string();
     sight.text.with("seat-line", &[("about", about.into()), ("doing", G::doing(sight, seat).into())])
 }
 
-/// The duel's name, and how it stands, on one line.
+/// Draws the name of what is played, and the state of play, on one line.
 fn banner<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     let place =
         Rect::from_center_size(sight.layout.banner.center(), vec2(sight.layout.banner.width().min(680.0), 34.0));
@@ -272,7 +274,7 @@ fn banner<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     let inner = place.shrink2(vec2(18.0, 2.0));
     let title = Set { face: Typeface::Title, size: 21.0, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
     let name = G::title(sight);
-    // A long name has its line to itself as far as that leaves room for the words beside it.
+    // A long name gets the room it needs, as far as that leaves enough for the words beside it.
     let share = ((canvas.width(&name, title) + 14.0) / inner.width()).clamp(0.34, 0.6);
     let (left, right) = inner.split_left_right_at_fraction(share);
     canvas.text(left, &name, title);
@@ -287,7 +289,7 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     let keys: Vec<(Vec<Cap>, String)> = prompts(sight, what).filter(|(caps, _)| !caps.is_empty()).collect();
     let gap = 18.0;
     let widths: Vec<f32> = keys.iter().map(|(caps, does)| prompt_width(canvas, height, caps, does) + gap).collect();
-    // Keys may take up to half of the line; those that come first matter most.
+    // Keys may take up to about half of the line; the first ones matter most.
     let mut shown = keys.len();
     while shown > 0 && widths[..shown].iter().sum::<f32>() > inner.width() * 0.55 {
         shown -= 1;
@@ -301,21 +303,23 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     let lit = sight.hand_seat.is_some() || what.by.is_some() || !what.each.is_empty();
     let now = what.told(sight);
     let set = Set::body().size(18.0).color(paint(if lit { palette::CHALK } else { palette::MIST }));
-    let words_now = if sight.layout.large {
-        sight.text.with("now-joined", &[("stand", G::stand(sight).into()), ("now", now.into())])
-    } else {
-        now
+    let words_now = match what.large {
+        Large::Both if sight.layout.large => {
+            sight.text.with("now-joined", &[("stand", G::stand(sight).into()), ("now", now.into())])
+        }
+        Large::Banner if sight.layout.large => G::stand(sight),
+        _ => now,
     };
     canvas.unspoken(words, &words_now, set);
     spoken::aloud(canvas.ui, "now", words, &words_now, Live::Polite);
 }
 
-/// The seconds after which people are told once more how long they may still choose.
+/// The remaining seconds at which people are told again how long they may still choose.
 const TOLD_AT: [u64; 5] = [5, 10, 30, 60, 300];
 
-/// How long people may still choose, at the left of `room`; what is left of it.
+/// Draws the time left to choose at the left of `room`; returns the rest of `room`.
 fn time_left<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) -> Rect {
-    // It begins when everything has been told.
+    // It is shown once everything has been told.
     let Some(left) = sight.seconds_left.filter(|_| sight.head.idle()) else { return room };
     let ink = if left <= TOLD_AT[0] { palette::ALARM } else { palette::GOLD };
     let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(ink));
@@ -330,7 +334,7 @@ fn time_left<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) -> Rect {
     rest
 }
 
-/// The buttons for what can be done now, and what each does; of those that each seat has for itself, with its name.
+/// The buttons for what can be done now, and what each does; where each seat has its own button, with its name.
 fn prompts<G: Show>(sight: &Sight<G>, what: &WhatNow) -> impl Iterator<Item = (Vec<Cap>, String)> {
     let (own, common) = what.keys.split_at(usize::from(!what.each.is_empty()));
     let each = what.each.iter().flat_map(move |seat| own.iter().map(move |key| (seat, key)));
@@ -341,13 +345,13 @@ fn prompts<G: Show>(sight: &Sight<G>, what: &WhatNow) -> impl Iterator<Item = (V
     each.chain(common.iter().map(|(cue, does)| (what.caps(sight, *cue), sight.text.get(does))))
 }
 
-/// What was pressed in the column.
+/// The presses in the column.
 pub(super) struct Pressed<M> {
     beside: Option<M>,
     pause: bool,
 }
 
-/// The column at the right: what is wrong with the keeping, log, stakes, what may be done besides, speed.
+/// Draws the column at the right: trouble with saving, log, stakes, the button beside the hand, speed.
 fn column<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
@@ -375,7 +379,7 @@ fn column<G: Show>(
     Pressed { beside: beside.map(|offer| offer.mv), pause: speed_row(canvas, sight, pace, speeds) }
 }
 
-/// How many lines of the log can be heard again.
+/// The number of log lines that can be heard again.
 const HEARD: usize = 30;
 
 fn log<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) {
@@ -400,7 +404,7 @@ fn log<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) {
     }
 }
 
-/// Speeds and pause; says whether pause was pressed.
+/// Draws speeds and pause; returns whether pause was pressed.
 fn speed_row<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, pace: &mut Pace, row: Rect) -> bool {
     let places = Speed::ALL.len() as f32 + 1.0;
     let gap = 6.0;

@@ -1,4 +1,4 @@
-//! The introduction of a duel: its name, who against whom, how it is won in three lines, and everybody's controls.
+//! The introduction of a duel: its name, its opponents, how it is won in three lines, and everybody's controls.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
@@ -29,14 +29,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, practise.run_if(in_state(Screen::Table)));
 }
 
-/// Who holds the button of a look looks; who looks presses labels.
+/// Lets people look at their practice hand while they hold the look button, and press labels while they look.
 fn practise((keys, mut held): (Keys, ResMut<Held>), (open, setup): (Res<Open>, Res<Setup>), mut intro: ResMut<Intro>) {
     let practising: Seats = intro.practice.iter().filter(|_| intro.open).map(|practice| practice.seat).collect();
     held.set_if_neq(Held { practising, ..*held });
     if practising.is_empty() {
         return;
     }
-    // Those who share a device practise one after the other.
+    // People who share a device practise one after the other.
     let mut pressed = Vec::new();
     let now = setup.in_turn(practising, practising.but(intro.ready)).but(intro.ready);
     for practice in &mut intro.practice {
@@ -47,7 +47,7 @@ fn practise((keys, mut held): (Keys, ResMut<Held>), (open, setup): (Res<Open>, R
     pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));
 }
 
-/// Draws it; says whether everybody is ready at once. Pressing a name gets that person ready.
+/// Draws it; returns whether everybody is ready, also by the main button. A press on a name makes that person ready.
 pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, sketches: &mut Sketches) -> bool {
     let told = G::introduction(sight);
     let grow = canvas.scale.clamp(1.0, 1.5);
@@ -75,7 +75,7 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, s
     canvas.button(button, &label, Kind::Main)
 }
 
-/// The hands that people practise with, each in a half of its own, while they look.
+/// Draws the practice hands of the people who are looking, each in its own half.
 fn hands<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, body: Rect, sketches: &mut Sketches) {
     let mut pressed = Vec::new();
     for practice in intro.practice.iter().filter(|practice| practice.looks) {
@@ -90,14 +90,14 @@ fn hands<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, body
     pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));
 }
 
-/// Emblem, who fights, three lines of how it is won, and the controls.
+/// Draws the emblem, the opponents, three lines on how it is won, and the controls.
 fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, practised: bool, body: Rect) {
     let side = (body.height() * 0.62).min(170.0);
     let picture = Rect::from_min_size(body.min + vec2(0.0, 4.0), vec2(side, side));
     canvas.picture(picture, sight.pictures.emblem_of(told.emblem));
     let words = Rect::from_min_max(pos2(picture.max.x + 26.0, body.min.y), body.max);
     let mut all: Vec<String> = [&told.who].into_iter().chain(&told.lines).cloned().collect();
-    // What hands do is another thing where they are hidden.
+    // The line about the controls is a different one if hands are hidden.
     if let Some(hands) = all.last_mut().filter(|_| practised) {
         *hands = sight.text.get("intro-practise");
     }
@@ -113,7 +113,7 @@ fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, practi
     }
 }
 
-/// Places for so many plates in one row.
+/// `count` places for plates in a row.
 fn row(room: Rect, count: usize) -> impl Iterator<Item = Rect> {
     let gap = 12.0;
     let wide = (room.width() - gap * (count as f32 - 1.0)) / count.max(1) as f32;
@@ -122,7 +122,7 @@ fn row(room: Rect, count: usize) -> impl Iterator<Item = Rect> {
     })
 }
 
-/// A duelist: name, and the race key that gets a person ready.
+/// Draws a duelist: the name, and the race key that makes a person ready.
 fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat: Seat, place: Rect) {
     let sitters = sight.names.sitters();
     let Some(who) = sitters.get(seat.index()) else { return };
@@ -161,7 +161,7 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
         return;
     }
     let keys = [RaceKey::Shake, RaceKey::Bang].into_iter().filter(|_| G::RACES);
-    // Both within the plate, however narrow it is.
+    // Both fit within the plate, however narrow it is.
     let side = side.min((right.width() - 16.0) / 2.0);
     for (n, key) in keys.filter_map(|which| sight.race_cap(seat, which)).enumerate() {
         let at = pos2(right.center().x + (n as f32 - 0.5) * (side + 8.0), right.center().y - 2.0);

@@ -1,4 +1,5 @@
-//! What the table and the title say of keeping: that a match has a file of its own, that it is not kept, and that it is again.
+//! The words about saving, at the table and on the title screen: that a match has its own file, that it isn't saved,
+//! and that it is saved again.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, vec2};
@@ -16,7 +17,7 @@ use crate::{
     },
 };
 
-/// What the log has been told of the match at the table.
+/// The facts about the match at the table that the log already has.
 #[derive(Default)]
 pub(super) struct Told {
     of: Option<MatchId>,
@@ -24,7 +25,7 @@ pub(super) struct Told {
     unsaved: Vec<Unwritten>,
 }
 
-/// Writes it into the log, whenever it changes.
+/// Writes changes of these facts into the log.
 pub(super) fn log<G: Show>(
     saves: Res<Saves>,
     (text, setup): (Res<Text>, Res<Setup>),
@@ -53,12 +54,12 @@ pub(super) fn log<G: Show>(
     told.unsaved = troubles.iter().map(|trouble| trouble.what).collect();
 }
 
-/// What the title says of it when the match has been left.
+/// The notice on the title screen once the match has been left.
 pub(super) fn notice(trouble: &Trouble, text: &Text) -> String {
     words(trouble, text, ["notice-unsaved-match", "notice-unsaved-record"])
 }
 
-/// What stands beside the table as long as it lasts.
+/// The words beside the table for as long as the trouble lasts.
 pub(super) fn strip_words(trouble: &Trouble, text: &Text) -> String {
     words(trouble, text, ["unsaved-match", "unsaved-record"])
 }
@@ -68,12 +69,12 @@ fn words(trouble: &Trouble, text: &Text, [of_match, of_record]: [&str; 2]) -> St
         Unwritten::Match => of_match,
         Unwritten::Record => of_record,
     };
-    // The number of the fault is for a log.
+    // The number of the system's error is only for a log.
     let why = trouble.why.split(" (os error").next().unwrap_or_default().to_string();
     text.with(key, &[("why", why.into()), ("file", trouble.file.display().to_string().into())])
 }
 
-/// Draws these words at the top of `room`; returns what is left of it.
+/// Draws these words at the top of `room`; returns the rest of `room`.
 pub(super) fn strip(canvas: &Canvas, words: &str, room: Rect) -> Rect {
     let set = Set::body().face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::LEFT_CENTER);
     let air = vec2(12.0, 6.0);

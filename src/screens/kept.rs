@@ -1,4 +1,4 @@
-//! The matches that can go on, where there are several: a button each, the one that was played last first.
+//! The matches that can be resumed, if there are several: a button for each, the last played first.
 
 use bevy_egui::egui::{Align2, Rect, pos2, vec2};
 
@@ -16,19 +16,19 @@ use crate::{
     },
 };
 
-/// The most matches below each other in one column.
+/// The most matches in a column.
 const ROWS: usize = 6;
 
-/// What was pressed.
+/// A press in the panel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
-    /// This match goes on.
+    /// Resume this match.
     GoOn(Slot),
-    /// None of them does.
+    /// Resume none.
     Close,
 }
 
-/// Draws the panel; Enter presses the first.
+/// Draws the panel; Enter presses the first match.
 pub(super) fn draw(canvas: &mut Canvas, text: &Text, saved: &Saved, confirmed: bool) -> Option<Choice> {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let columns = saved.0.len().div_ceil(ROWS).max(1);
@@ -48,7 +48,7 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, saved: &Saved, confirmed: b
     if canvas.button(foot, &text.get("kept-close"), Kind::Plain) { Some(Choice::Close) } else { chosen }
 }
 
-/// One match; says whether it was pressed.
+/// Draws one match; returns whether it was pressed.
 fn entry(canvas: &mut Canvas, place: Rect, n: usize, info: &SavedInfo) -> bool {
     let response = canvas.press(place, ("kept", n), &format!("{} {} {}", info.what, info.who, info.score));
     if n == 0 {
@@ -59,7 +59,7 @@ fn entry(canvas: &mut Canvas, place: Rect, n: usize, info: &SavedInfo) -> bool {
     response.clicked()
 }
 
-/// What is played and how it stands, above who plays it.
+/// Draws the name and the score of a match, above its players.
 pub(super) fn lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
     let (upper, lower) = place.split_top_bottom_at_fraction(0.54);
     let (what, score) = upper.split_left_right_at_fraction(0.42);

@@ -14,14 +14,14 @@ use crate::{
     turn::{Flight, Pace, Shown, Speed},
 };
 
-/// Adds what the table of `G` shows.
+/// Adds the systems that show the table of `G`.
 pub fn game_plugin<G: Show>(app: &mut App) {
     let systems = (lay::<G>, draw::<G>).chain().in_set(LaySystems).ambiguous_with(LaySystems);
     app.configure_sets(Update, LaySystems.in_set(AppSystems::Mirror));
     app.add_systems(Update, systems.run_if(in_state(Screen::Table)));
 }
 
-/// Adds what fills the table.
+/// Adds the systems that set up and clear the table.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), clear)
         .add_systems(OnEnter(Screen::Table), set_up.after(DealSystems))
@@ -48,19 +48,19 @@ fn clear(
     *arrow = AimArrow::default();
 }
 
-/// Speed and motion as chosen.
+/// Applies the chosen speed and motion.
 fn tune(pace: Res<Pace>, flight: Res<Flight>, settings: Res<Settings>, mut motion: ResMut<Motion>) {
     let skips = pace.speed.factor().is_none();
     motion.reduced = settings.reduced_motion || skips;
     motion.trembles = !motion.reduced && !settings.no_shake;
     motion.pulses = !motion.reduced && !settings.no_flashes;
-    // Who wants it quicker than usual does not want it twice.
+    // At more than the usual speed, nothing is shown twice.
     motion.shows_again = settings.slow_motion && !motion.reduced && pace.speed == Speed::X1;
     motion.speed = pace.speed.factor().unwrap_or(1.0) as f32;
     motion.between = flight.part as f32;
 }
 
-/// Where everything lies that each viewer sees.
+/// Lays out the pieces that each viewer sees.
 fn lay<G: Show>(
     house: House,
     colours: Res<Colours>,
@@ -73,7 +73,7 @@ fn lay<G: Show>(
     }
 }
 
-/// Mats and trays of the shared screen, which alone is drawn, and what its camera comes near to.
+/// Lays out the mats and trays of the shared screen, the only one that is drawn, and moves its camera.
 fn draw<G: Show>(
     (house, colours, pace): (House, Res<Colours>, Res<Pace>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Gesture, &SlowMotion)>,
@@ -89,7 +89,7 @@ fn draw<G: Show>(
     let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: sight.hand_seat.is_some() });
     trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
     mats.set_if_neq(MatsShown(scene.mats));
-    // Who skips from throw to throw would see it leap to and fro.
+    // While throws are skipped, the camera would leap to and fro.
     let near = slow.focus().or(scene.focus).filter(|_| pace.speed.factor().is_some() && head.outcome.is_none());
     focus.set_if_neq(scene.side.map(Focus::Side).or(near.map(Focus::Near)).unwrap_or_default());
     slabs.set_if_neq(SlabsShown(scene.slabs));

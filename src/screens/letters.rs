@@ -1,4 +1,4 @@
-//! Letters on the screen: a name is written with a pad or a mouse alone.
+//! Letters on the screen, to write a name with a pad or a mouse alone.
 
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
@@ -16,17 +16,17 @@ use crate::{
 /// The letters, row by row.
 const ROWS: [&str; 4] = ["ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜÉ", "0123456789"];
 
-/// How the writing of a name ends.
+/// The end of writing a name.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Done {
     /// It is written.
     Written,
-    /// It stays as it was.
+    /// It stays unchanged.
     GivenUp,
 }
 
-/// Draws the letters, and writes what is pressed into `name`; what is typed on a keyboard is not lost either. Says beside the name why
-/// it was refused.
+/// Draws the letters, and writes those pressed, or typed on a keyboard, into `name`. Shows beside the name why it was
+/// refused.
 pub(super) fn draw(canvas: &mut Canvas, text: &Text, name: &mut String, refused: Option<&str>) -> Option<Done> {
     let grow = canvas.scale.clamp(1.0, 1.3);
     let room = sheet(canvas, vec2(760.0, 470.0) * grow, &text.get("letters-title"));
@@ -76,7 +76,7 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, name: &mut String, refused:
     }
 }
 
-/// A name begins each word with a large letter.
+/// `letter` as the next one of `name`: upper case at the start of a word, else lower case.
 fn as_written(letter: char, name: &str) -> String {
     match name.chars().next_back() {
         None | Some(' ') => letter.to_string(),
@@ -90,7 +90,7 @@ fn write(name: &mut String, letters: &str) {
     }
 }
 
-/// What a keyboard types meanwhile.
+/// Writes what is typed on a keyboard.
 fn typed(ctx: &egui::Context, name: &mut String) {
     let texts: Vec<String> = ctx.input(|input| {
         let text = |event: &egui::Event| if let egui::Event::Text(text) = event { Some(text.clone()) } else { None };

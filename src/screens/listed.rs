@@ -1,4 +1,5 @@
-//! Viewers that are drawn into a list of what can be read there, and into no window: whatever stands on it, its eye may see.
+//! Viewers that are drawn into a list of texts instead of a window; the list may contain only what the viewer's eye may
+//! see.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -18,11 +19,11 @@ use crate::{
 /// A viewer that is drawn into this list.
 #[derive(Component, Default)]
 pub struct Listed {
-    /// What could be read in the last frame.
+    /// The texts that could be read in the last frame.
     pub texts: Vec<DrawnText>,
 }
 
-/// What lists are drawn with: fonts are made once.
+/// The egui context that draws the lists; it makes its fonts only once.
 struct Pen(egui::Context);
 
 impl Default for Pen {
@@ -33,11 +34,11 @@ impl Default for Pen {
     }
 }
 
-/// When viewers are drawn into lists: those of two games have nothing in common.
+/// The systems that draw viewers into lists; the viewers of two games have nothing in common.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 struct ListSystems;
 
-/// Draws the viewers of `G` that are drawn into lists.
+/// Adds the system that draws the viewers of `G` into their lists.
 pub fn plugin<G: Show>(app: &mut App) {
     let list = list::<G>.in_set(ListSystems).ambiguous_with(ListSystems);
     app.add_systems(PostUpdate, list.after(PiecesSystems::Place).run_if(in_state(Screen::Table)));
@@ -65,7 +66,7 @@ fn list<G: Show>(
                 (true, None),
             );
         });
-        // Nobody paints it.
+        // Nothing of it is painted.
         output.textures_delta.clear();
         let cards = own.map(|own| pieces.iter_many(own.iter()).collect()).unwrap_or_default();
         listed.texts = drawn::texts_of(&output.shapes, cards, Some(sight.map), sight.zoom);

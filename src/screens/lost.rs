@@ -1,5 +1,4 @@
-//! A pad that is gone, or a window that nobody looks at: the table waits, and a seat that has lost its pad is offered another
-//! device, or a bot.
+//! Missing pads and lost focus: the table waits, and a seat that has lost its pad is offered another device, or a bot.
 
 use bevy::{input::gamepad::GamepadButtonStateChangedEvent, prelude::*, window::WindowFocused};
 use bevy_egui::egui::{Align2, Rect, vec2};
@@ -23,18 +22,18 @@ use crate::{
     },
 };
 
-/// Watches over the devices of a match.
+/// Adds the systems that watch the devices of a match.
 pub(super) fn plugin(app: &mut App) {
     let devices = (take_up, take_spare, miss).chain().run_if(in_state(Screen::Table));
     app.add_systems(Update, (devices, look_away).chain().in_set(HeardSystems::Devices));
 }
 
-/// The first person at the table whose pad is not there.
+/// The first person at the table whose pad is missing.
 fn missing(setup: &Setup, pads: &Pads) -> Option<usize> {
     setup.seats.iter().position(|seat| seat.is_person() && !pads.has(seat.device))
 }
 
-/// A person alone who comes to the table without the pad of last time plays with what is there.
+/// Lets a person who comes to the table alone, without the pad of last time, play with the device used last.
 fn take_up(pads: Res<Pads>, used: Res<LastUsed>, mut setup: ResMut<Setup>, screen: Res<State<Screen>>) {
     if screen.is_changed()
         && setup.people() == 1
@@ -44,7 +43,7 @@ fn take_up(pads: Res<Pads>, used: Res<LastUsed>, mut setup: ResMut<Setup>, scree
     }
 }
 
-/// A pad that is nobody's takes the place of the one that is gone, as soon as somebody presses a button on it.
+/// Replaces a missing pad by a pad that is nobody's, as soon as somebody presses a button on it.
 fn take_spare(pads: Res<Pads>, mut changes: MessageReader<GamepadButtonStateChangedEvent>, mut setup: ResMut<Setup>) {
     for pad in pads.pressed(&mut changes).into_iter().map(Device::Pad) {
         if let Some(seat) = missing(&setup, &pads).filter(|_| setup.played_with(pad).is_none()) {
@@ -53,7 +52,7 @@ fn take_spare(pads: Res<Pads>, mut changes: MessageReader<GamepadButtonStateChan
     }
 }
 
-/// While a pad is not there, the panel is open that asks for it; it closes when somebody takes one up.
+/// Opens the panel that asks for a device while a pad is missing, and closes it when there is one.
 fn miss(pads: Res<Pads>, setup: Res<Setup>, watched: Option<Res<Watched>>, mut open: ResMut<Open>) {
     let lost = watched.is_none() && missing(&setup, &pads).is_some();
     let asked = open.top() == Some(Panel::Lost);
@@ -64,7 +63,7 @@ fn miss(pads: Res<Pads>, setup: Res<Setup>, watched: Option<Res<Watched>>, mut o
     }
 }
 
-/// A window that nobody looks at any longer pauses; one that opens behind others does not.
+/// Pauses the table when the window loses focus; a window that opens behind others doesn't count.
 fn look_away(
     mut focus: MessageReader<WindowFocused>,
     mut looked: Local<bool>,
@@ -79,15 +78,15 @@ fn look_away(
     }
 }
 
-/// What was pressed.
+/// A press in the panel.
 pub(super) enum Pressed {
-    /// This device instead.
+    /// Play on with this device.
     With(usize, Device),
-    /// A bot instead.
+    /// Let a bot play on.
     By(GivenUp),
 }
 
-/// Draws the panel for the seat whose pad is gone; `levels` of bots there are.
+/// Draws the panel for the seat whose pad is missing; `levels` are those of the game's bots.
 pub(super) fn draw(
     canvas: &mut Canvas,
     text: &Text,

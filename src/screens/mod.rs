@@ -1,4 +1,4 @@
-//! The screens of the window, and how the window is opened.
+//! The screens of the window, and the plugins that add them.
 
 pub mod controls;
 pub mod curtain;
@@ -54,7 +54,7 @@ use crate::{
     },
 };
 
-/// Adds the screens. Text, physics, table map and turn engine are there already.
+/// Adds the screens. Text, physics, table map and turn engine must already be there.
 pub fn plugin(app: &mut App) {
     let heard = (
         HeardSystems::Asked,
@@ -82,7 +82,7 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// Adds the screens of the table for matches of `G`.
+/// Adds the table's screens for matches of `G`.
 pub fn game_plugin<G: Show>(app: &mut App) {
     app.add_plugins((
         table::game_plugin::<G>,

@@ -1,5 +1,5 @@
-//! Sentences that wait on the title until a person has put them away: a crash, matches that cannot be taken up, and what was
-//! wrong with the settings.
+//! Notices that stay on the title screen until a person puts them away: a crash, matches that can't be resumed, and
+//! faults in the settings.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
@@ -18,19 +18,19 @@ use crate::{
     },
 };
 
-/// What the title tells, the oldest first; one is seen at a time.
+/// The notices on the title screen, the oldest first; only one is shown at a time.
 #[derive(Resource, Default, Clone, Debug, PartialEq, Eq)]
 pub struct Notices(Vec<String>);
 
 impl Notices {
-    /// Has this told, once.
+    /// Adds a notice, unless it is there already.
     pub fn tell(&mut self, words: String) {
         if !self.0.contains(&words) {
             self.0.push(words);
         }
     }
 
-    /// Puts the one away that is seen.
+    /// Puts away the notice that is shown.
     pub fn put_away(&mut self) {
         if !self.0.is_empty() {
             self.0.remove(0);
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Tells what was wrong with the settings.
+/// Adds a notice for each fault in the settings.
 fn tell_faults(mut file: ResMut<SettingsFile>, text: Res<Text>, mut notices: ResMut<Notices>) {
     for fault in std::mem::take(&mut file.bypass_change_detection().faults) {
         let path = |file: PathBuf| file.display().to_string().into();
@@ -65,20 +65,20 @@ fn tell_faults(mut file: ResMut<SettingsFile>, text: Res<Text>, mut notices: Res
     }
 }
 
-/// Says what somebody is called whose name in a file could not be seen.
+/// The words about a name in a file that can't be shown as it is spelled there, and what replaces it.
 pub fn renamed_words(text: &Text, Renamed { was, now }: &Renamed) -> String {
     let words = [("was", was.clone().into()), ("now", now.clone().into())];
     text.with(if now.is_empty() { "notice-renamed-usual" } else { "notice-renamed" }, &words)
 }
 
-/// Tells of a crash, once.
+/// Adds a notice of a crash, once.
 pub(super) fn look_for_crash(saves: Res<Saves>, text: Res<Text>, mut notices: ResMut<Notices>) {
     if let Some(file) = saves.folder().and_then(crash::untold) {
         notices.tell(text.with("notice-crash", &[("file", file.display().to_string().into())]));
     }
 }
 
-/// Draws the oldest notice at the top of `room`; says whether it is put away.
+/// Draws the oldest notice at the top of `room`; returns whether it was put away.
 pub(super) fn draw(canvas: &mut Canvas, text: &Text, notices: &Notices, room: Rect) -> bool {
     let Some(words) = notices.0.first() else { return false };
     let set = Set::body().size(17.0).align(Align2::LEFT_TOP);

@@ -1,4 +1,4 @@
-//! What is open over the screen, and what it says of the match at the table.
+//! The panels that are open over the screen, and the facts about the match that they show.
 
 use bevy::prelude::*;
 
@@ -11,9 +11,9 @@ pub enum Panel {
     Pause,
     /// Settings.
     Settings,
-    /// How those who share a device hide their hands from each other.
+    /// The ways in which people who share a device hide their hands from each other.
     Hands,
-    /// Which button does what.
+    /// The buttons and what they do.
     Controls,
     /// The rules of what is being played.
     Rules,
@@ -21,17 +21,17 @@ pub enum Panel {
     Sheet,
     /// The piles that may be looked through.
     Piles,
-    /// Who settles an argument by a Quick Draw.
+    /// The choice of the seats that settle an argument by a Quick Draw.
     Settle,
-    /// Who has cheated.
+    /// The accusation of a cheat.
     Cheat,
-    /// Who gives up, and what becomes of the seat.
+    /// The choice of the seat to give up, and of what happens to it.
     GiveUp,
-    /// Whether something is to be lost.
+    /// The second question before something is lost.
     Sure,
-    /// A seat has lost its pad.
+    /// The choice of a new device for a seat that has lost its pad.
     Lost,
-    /// The matches that can go on.
+    /// The matches that can be resumed.
     Kept,
 }
 
@@ -39,9 +39,9 @@ pub enum Panel {
 #[derive(Resource, Default, Debug)]
 pub struct Open {
     pub(super) panels: Vec<Panel>,
-    /// Which leaf of the rule page is seen; `None`: the one at which it opens.
+    /// The visible leaf of the rule page; `None`: the one at which it opens.
     pub(super) leaf: Option<usize>,
-    /// Whether the rule page tells every detail.
+    /// Whether the rule page shows every detail.
     pub in_full: bool,
 }
 
@@ -51,7 +51,7 @@ impl Open {
         self.panels.is_empty()
     }
 
-    /// The panel that is seen.
+    /// The topmost panel, the only one drawn.
     pub fn top(&self) -> Option<Panel> {
         self.panels.last().copied()
     }
@@ -64,23 +64,23 @@ impl Open {
         }
     }
 
-    /// Closes the topmost.
+    /// Closes the topmost panel.
     pub fn close(&mut self) {
         self.panels.pop();
     }
 
-    /// Closes all.
+    /// Closes all panels.
     pub fn clear(&mut self) {
         self.panels.clear();
     }
 }
 
-/// What the panels say of the match at the table. Whoever shows the match fills it.
+/// The facts about the match at the table that panels show. The system that shows the match fills them in.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
-    /// Whether it is over.
+    /// Whether the match is over.
     pub over: bool,
-    /// Whether people argue at it.
+    /// Whether the game has arguments.
     pub argues: bool,
     /// The piles that may be looked through.
     pub piles: Vec<PileShown>,

@@ -1,4 +1,4 @@
-//! What opens over any screen: settings, the rule page, the pause menu, the score sheet, and arguments.
+//! The panels that open over any screen: settings, the rule page, the pause menu, the score sheet, and arguments.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -63,7 +63,7 @@ pub(super) fn keys(
     if rebinding.has_keys() || desk.has_keys() && *screen.get() == Screen::Seats {
         return;
     }
-    // A button that leads back everywhere else leads nowhere from the table.
+    // The cancel button goes back everywhere else, but doesn't leave the table.
     let cancelled = keys.just_pressed(Action::Cancel) && (*screen.get() != Screen::Table || !open.is_empty());
     if keys.just_pressed(Action::Back) || cancelled {
         if !open.is_empty() {
@@ -93,7 +93,7 @@ fn toggle(open: &mut Open, panel: Panel) {
     if open.panels.last() == Some(&panel) { open.close() } else { open.show(panel) }
 }
 
-/// What the panels of a match show and ask for.
+/// The resources that the panels of a match read and change.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Match<'w> {
     names: Res<'w, Names>,
@@ -226,7 +226,7 @@ fn ask(sure: &mut Sure, open: &mut Open, loss: Loss) {
     open.show(Panel::Sure);
 }
 
-/// Somebody is sure.
+/// Carries out a loss that a person has confirmed.
 fn lose(loss: Loss, open: &mut Open, game: &mut Match) {
     match loss {
         Loss::Match(given) => {
@@ -244,7 +244,7 @@ fn lose(loss: Loss, open: &mut Open, game: &mut Match) {
     }
 }
 
-/// The rules of what is agreed at the seats, or of the house's table while too few sit there.
+/// The rules of what has been agreed at the seats, or of the house's table if too few seats are taken.
 fn agreed_book(text: &Text, setup: &Setup, tables: &Tables) -> Book {
     with_game_type!(setup.play, |G| {
         let agreed = setup.config::<G>(tables).or_else(|_| tables.table::<G>(setup.play).cloned());
@@ -261,7 +261,7 @@ fn score_sheet(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Mat
     }
 }
 
-/// The pause menu; a match that is over is not given up any longer, and there is nothing to argue about.
+/// Draws the pause menu. A match that is over can't be given up or argued about.
 fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool, told: &Told) {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let over = told.over;
@@ -313,7 +313,7 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     }
 }
 
-/// What people can do about an argument, each with a line that says what it is.
+/// Draws the two ways to deal with an argument, each with a line of explanation.
 fn argument_entries(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, room: Rect) {
     let entries =
         [(Panel::Settle, "pause-settle", "pause-settle-line"), (Panel::Cheat, "pause-cheat", "pause-cheat-line")];

@@ -1,4 +1,5 @@
-//! What panels are made of: a sheet with its title, columns, a foot with a button, the ground of a line, a name with its face.
+//! The parts of panels: a sheet with its title, columns, a foot with a button, the ground of a line, a name with its
+//! portrait.
 
 use bevy_egui::egui::{Align2, Color32, Rect, Stroke, Vec2, pos2, vec2};
 
@@ -13,7 +14,8 @@ use crate::{
     },
 };
 
-/// A sheet in the middle of the screen with a title, all else in shade; gives the room below the title.
+/// Draws a sheet with a title in the middle of the screen, with everything else in shade; returns the room below the
+/// title.
 pub fn sheet(canvas: &Canvas, size: Vec2, title: &str) -> Rect {
     let room = canvas.ui.max_rect();
     canvas.panel(room, Color32::from_black_alpha(150), Stroke::NONE, 0);
@@ -21,7 +23,7 @@ pub fn sheet(canvas: &Canvas, size: Vec2, title: &str) -> Rect {
     titled(canvas, Rect::from_center_size(room.center(), size), title)
 }
 
-/// A sheet along the right side of the screen, beside which all is seen as it is; gives the room below the title.
+/// Draws a sheet along the right side of the screen, with the rest unshaded; returns the room below the title.
 pub fn side_sheet(canvas: &Canvas, width: f32, title: &str) -> Rect {
     let room = canvas.ui.max_rect().shrink(12.0);
     titled(canvas, Rect::from_min_max(pos2((room.max.x - width).max(room.min.x), room.min.y), room.max), title)
@@ -37,7 +39,7 @@ fn titled(canvas: &Canvas, sheet: Rect, title: &str) -> Rect {
     Rect::from_min_max(pos2(head.min.x, head.max.y + 12.0), sheet.max - vec2(28.0, 22.0))
 }
 
-/// `count` places of one height below each other.
+/// `count` places of equal height in a column.
 pub fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
     let height = (room.height() - gap * (count as f32 - 1.0)) / count as f32;
     (0..count).map(move |i| {
@@ -45,19 +47,19 @@ pub fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> 
     })
 }
 
-/// The room without its foot, and a place for a button in the foot.
+/// Splits `room` into the part above its foot and the place of a button in the foot.
 pub fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - height), room.max);
     let button = Rect::from_center_size(foot.center(), vec2(foot.width().min(300.0), height));
     (Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 12.0)), button)
 }
 
-/// A ground for a panel's line.
+/// Draws the ground of a panel's line.
 pub fn ground(canvas: &Canvas, place: Rect) {
     canvas.panel(place, paint(palette::WOOD_DARK.mix(palette::INK, 0.5)), Stroke::new(1.0, Color32::TRANSPARENT), 8);
 }
 
-/// A seat's name beside its face, in `place`.
+/// Draws a seat's name beside its portrait, in `place`.
 pub fn sitter(canvas: &Canvas, pictures: &Pictures, place: Rect, seat: &Sitter, ink: Ink) {
     let side = (place.height() - 12.0).min(38.0).min(place.width() * 0.16);
     let air = side * 0.32;

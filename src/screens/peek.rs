@@ -1,4 +1,4 @@
-//! The sheet in a seat's corner while it looks at its own hand: what it has, what it can choose, and the label of each.
+//! The sheet in a seat's corner while it looks at its own hand: its things, its choices, and the label of each.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// When the sheets of those who look at their hands are drawn: below all that opens over the table.
+/// The systems that draw the sheets of seats looking at their hands, below everything that opens over the table.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 struct PeekSystems;
 
@@ -58,7 +58,7 @@ fn draw<G: Show>(
     Ok(())
 }
 
-/// Whose sheet it is, and with what they choose.
+/// The sheet of a seat: its colour, its device, and the buttons.
 pub(super) struct Sheet<'a> {
     pub(super) colour: u8,
     pub(super) device: Device,
@@ -66,7 +66,7 @@ pub(super) struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    /// Draws it in `place`; gives the presses of what a mouse has pointed at.
+    /// Draws it in `place`; returns the label presses for things clicked with the mouse.
     pub(super) fn draw(
         &self,
         canvas: &mut Canvas,
@@ -101,7 +101,7 @@ impl Sheet<'_> {
         pressed
     }
 
-    /// A thing with its label; the presses of the label, if the mouse has clicked it.
+    /// Draws a thing with its label; returns the label's presses if the mouse has clicked it.
     fn thing(
         &self,
         canvas: &mut Canvas,
@@ -140,7 +140,7 @@ impl Sheet<'_> {
         open.filter(|_| clicked).map_or(Vec::new(), |n| presses(n, picking))
     }
 
-    /// The buttons that are still to be pressed for what is open under number `n`; none if another group is being called.
+    /// The buttons still to be pressed for choice number `n`; none if the first button of another group was pressed.
     fn label(&self, n: usize, picking: &Picking) -> Vec<crate::input::prompts::Cap> {
         let caps = self.bindings.label_caps(self.device, n, picking.open.len());
         match (picking.first, label(n, picking.open.len()).0) {
@@ -150,7 +150,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// What it looks like, as large as it can be in `room`.
+    /// Draws its picture, as large as `room` allows.
     fn picture(&self, canvas: &Canvas, room: Rect, thing: &InHand, sketches: &mut Sketches) {
         let side = room.size().min_elem();
         if let Some(mark) = thing.mark {
@@ -166,7 +166,7 @@ impl Sheet<'_> {
     }
 }
 
-/// The presses for what is open under number `n`.
+/// The label presses for choice number `n`.
 fn presses(n: usize, picking: &Picking) -> Vec<u8> {
     let (first, last) = label(n, picking.open.len());
     first.filter(|_| picking.first.is_none()).into_iter().chain([last]).collect()

@@ -14,12 +14,12 @@ use crate::{
     },
 };
 
-/// The most of its width by which each card of a pile is seen.
+/// The most of a card's width that shows beside the card that covers it.
 const APART: f32 = 0.62;
-/// How much larger a card is that the pointer is at.
+/// The scale of the card under the pointer.
 const NEARER: f32 = 1.25;
 
-/// Draws them, each seat's in a column; says whether the panel is to be closed.
+/// Draws the piles, with a column for each seat; returns whether to close the panel.
 pub(super) fn draw(
     canvas: &mut Canvas,
     text: &Text,
@@ -52,8 +52,8 @@ fn of(piles: &[PileShown], seat: usize) -> impl Iterator<Item = &PileShown> {
     piles.iter().filter(move |pile| pile.seat.index() == seat)
 }
 
-/// The name of a pile, and its cards beside each other, as far apart as there is room for. The one that the pointer is at lies over
-/// the others, larger, and is named.
+/// Draws the name of a pile, and its cards in a row, as far apart as there is room for. The card under the pointer lies
+/// on top, larger, and is named.
 fn spread(canvas: &Canvas, place: Rect, pile: &PileShown, sketches: &mut Sketches) {
     let (head, body) = place.split_top_bottom_at_y(place.min.y + 24.0 * canvas.scale.clamp(1.0, 1.6));
     let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));

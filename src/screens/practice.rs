@@ -1,4 +1,4 @@
-//! Practising, once in an introduction, what choosing in secret takes: a look at a hand, and the press of a label.
+//! Practice for choosing in secret, once in an introduction: looking at a hand, and pressing a label.
 
 use crate::{
     rules::{Pick, Picking, Seat, Seed},
@@ -6,40 +6,40 @@ use crate::{
     ui::text::Text,
 };
 
-/// What lies in the hand that is practised with: what it is called, and the mark of which colour it is.
+/// The marks in the practice hand: the text key of each, and the colour it belongs to.
 const MARKS: [(&str, u8); 3] = [("practice-triangle", 0), ("practice-square", 1), ("practice-star", 4)];
-/// The one that is to be picked.
+/// The mark to pick.
 const WANTED: Pick = Pick::Word("practice-star");
 
 /// A person who practises.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Practice {
-    /// In this seat.
+    /// Their seat.
     pub seat: Seat,
     /// The marks, in the order of their labels.
     pub picking: Picking,
-    /// Whether they look at their hand.
+    /// Whether they are looking at their hand.
     pub looks: bool,
-    /// Whether the last press was that of another mark.
+    /// Whether the last press picked another mark.
     missed: bool,
 }
 
 impl Practice {
-    /// `seat` has not practised yet.
+    /// The practice of `seat`, at its beginning.
     pub fn new(seat: Seat) -> Practice {
         let mut open = MARKS.map(|(name, _)| Pick::Word(name));
         Seed(u64::from(seat.0)).stream("practice").shuffle(&mut open);
         Practice { seat, picking: Picking { open: open.into(), ..Picking::default() }, looks: false, missed: false }
     }
 
-    /// Presses a label; `true`: the right one.
+    /// Presses a label; returns whether it was the right one.
     pub fn press(&mut self, label: u8) -> bool {
         let picked = self.picking.call(label);
         self.missed = picked.is_some_and(|pick| pick != WANTED);
         picked == Some(WANTED)
     }
 
-    /// What they see when they look.
+    /// The hand they see when they look.
     pub fn hand(&self, text: &Text) -> HandShown {
         let asks = text.get(if self.missed { "practice-missed" } else { "practice-asks" });
         let thing = |pick: &Pick| {

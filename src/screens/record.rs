@@ -1,4 +1,4 @@
-//! Records as matches that go on: what the title offers of those that are kept ([`saves`]), and taking one up.
+//! Records as matches to resume: the kept matches ([`saves`]) that the title screen offers, and resuming one of them.
 
 use bevy::prelude::*;
 
@@ -22,14 +22,14 @@ use crate::{
     with_game_type,
 };
 
-/// Adds what the title offers to go on with.
+/// Adds the systems that find and resume matches.
 pub fn plugin(app: &mut App) {
     app.init_resource::<TakeUp>()
         .add_systems(OnEnter(Screen::Title), look_for_matches.after(notices::look_for_crash))
         .add_systems(Update, go_on.in_set(HeardSystems::Records).run_if(in_state(Screen::Title)));
 }
 
-/// A record as a match that can be taken up; `Err`: why it is none.
+/// A record as a match that can be resumed; `Err`: why it can't.
 pub fn broken(recorded: &Recorded) -> Result<Broken, String> {
     let name = &recorded.header.name;
     let game = GameId::named(name).ok_or_else(|| format!("there is no game {name:?}"))?;
@@ -48,7 +48,7 @@ fn broken_of<G: Game>(game: GameId, recorded: &Recorded) -> Result<Broken, Strin
     Ok(broken)
 }
 
-/// Who sat there: as the record's header says, or its levels where it was no screen's.
+/// The setup of a record: from the seats in its header, or from their controls if it wasn't made at a screen.
 fn setup_of<G: Game>(game: GameId, recorded: &Recorded, config: &G::Config) -> Setup {
     let table = &recorded.header.table;
     let setup = if table.len() == G::seats(config) {
@@ -60,7 +60,7 @@ fn setup_of<G: Game>(game: GameId, recorded: &Recorded, config: &G::Config) -> S
     Setup { rules: rules_of::<G>(config), ..setup }
 }
 
-/// Who sits there after all of `inputs`: seats may have changed hands.
+/// The setup after all of `inputs`, in which seats may have changed hands.
 fn now<G: Game>(setup: &Setup, inputs: &[(Tick, Input<G>)]) -> Setup {
     let mut setup = setup.clone();
     for (_, input) in inputs {
@@ -71,8 +71,8 @@ fn now<G: Game>(setup: &Setup, inputs: &[(Tick, Input<G>)]) -> Setup {
     setup
 }
 
-/// What there is to go on with, for the title. What cannot be taken up is put aside, and the title says so. It also says what
-/// could not be kept of the match that was left, and where other programs play.
+/// Finds the matches to resume, for the title screen. Those that can't be resumed are put aside with a notice. There
+/// are also notices about anything unsaved of the match that was left, and about matches that other programs play.
 fn look_for_matches(
     (mut saves, text): (ResMut<Saves>, Res<Text>),
     mut saved: ResMut<Saved>,
@@ -91,13 +91,13 @@ fn look_for_matches(
         match take_up(kept).and_then(|broken| Ok((info(&broken, &text)?, broken.renamed))) {
             Ok((Some(info), renamed)) => {
                 saved.0.push(in_its_slot(info, kept.slot, &text));
-                // The file stays as it is, and is read each time.
+                // The file stays unchanged, and is read each time.
                 for name in renamed.into_iter().filter(|name| !told.contains(name)).collect::<Vec<_>>() {
                     notices.tell(renamed_words(&text, &name));
                     told.push(name);
                 }
             }
-            // It is over: the program ended before it could take its file away. A new match takes its place.
+            // It is over, but the program ended before it could remove the file. A new match replaces it.
             Ok((None, _)) => {}
             Err(refusal) => notices.tell(refused(kept, &refusal, &text)),
         }
@@ -105,7 +105,7 @@ fn look_for_matches(
     played.iter().for_each(|kept| notices.tell(played_elsewhere(kept, &text)));
 }
 
-/// Several matches of one game have a name each.
+/// Adds the number of its file to the name of a match, if it isn't the game's first.
 fn in_its_slot(info: SavedInfo, slot: Slot, text: &Text) -> SavedInfo {
     let what = match slot.number {
         1 => info.what,
@@ -119,18 +119,18 @@ fn played_elsewhere(kept: &KeptMatch, text: &Text) -> String {
     text.with("notice-played-elsewhere", &[("game", game_title(text, kept.slot.game).into())])
 }
 
-/// A kept match, ready to be taken up.
+/// Reads a kept match for resuming.
 fn take_up(kept: &KeptMatch) -> Result<Broken, Refusal> {
     let recorded = with_game_type!(kept.slot.game, |G| saves::read::<G>(&kept.path))?;
     let name = &recorded.header.name;
     if name != kept.slot.game.name() {
-        // It would go on in the other game's file.
+        // It would be continued in the other game's file.
         return Err(Refusal::Broken(format!("it is a match of {name}")));
     }
     broken(&recorded).map_err(Refusal::Broken)
 }
 
-/// Puts a match aside that cannot be taken up, and says why, and where it is now.
+/// Puts aside a match that can't be resumed, and says why, and where it is now.
 fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
     let aside = saves::put_aside(&kept.path).unwrap_or_else(|error| {
         warn!("{}: {error}", kept.path.display());
@@ -153,7 +153,7 @@ fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
     words
 }
 
-/// Who plays a match and how it stands; `None`: it is over.
+/// The players and the score of a match; `None`: it is over.
 pub fn info(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
     with_game_type!(broken.setup.play, |G| info_of::<G>(broken, text))
 }
@@ -171,7 +171,7 @@ fn info_of<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, R
     Ok(Some(SavedInfo { slot: Slot { game, number: 1 }, what: game_title(text, game), who, score }))
 }
 
-/// Takes a match up again.
+/// Resumes a match.
 fn go_on(
     mut wishes: MessageReader<Resume>,
     mut saves: ResMut<Saves>,
@@ -189,7 +189,7 @@ fn go_on(
                 next.set(Screen::Table);
                 return;
             }
-            // It was sound when the title looked: somebody has written into it since.
+            // It was sound when the title looked: somebody has changed the file since.
             Err(refusal) => refused(&kept, &refusal, &text),
         }
     } else {
@@ -217,7 +217,7 @@ mod tests {
         path::{Path, PathBuf},
     };
 
-    /// A world whose matches are kept in an empty folder of this name.
+    /// A world that keeps its matches in an empty folder of this name.
     fn title(name: &str) -> (World, PathBuf) {
         let folder = std::env::temp_dir().join(format!("daggers-drawn kept {name} {}", std::process::id()));
         let _ = fs::remove_dir_all(&folder); // it may not be there
@@ -230,7 +230,7 @@ mod tests {
         (world, folder)
     }
 
-    /// The record of a match of `play` that has just been dealt.
+    /// The record of a newly dealt match of `play`.
     fn dealt(play: GameId) -> String {
         let tables = Tables::read(&data::data_root()).unwrap();
         let setup = Setup::of(&[Control::Person, Control::Person], play);
@@ -245,7 +245,7 @@ mod tests {
         })
     }
 
-    /// The file that the match of this is kept in.
+    /// The name of the file that keeps the match of `play`.
     fn file(play: GameId) -> String {
         format!("match-{}.jsonl", play.name().replace('/', "-"))
     }
@@ -276,7 +276,7 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
     }
 
-    /// What nobody can go on with, and a word of the sentence that says why.
+    /// Tries records that can't be resumed, each with a word of the reason given.
     #[test]
     fn what_cannot_go_on_is_put_aside_in_a_sentence_that_says_why() {
         let play = GameId::default();

@@ -1,4 +1,4 @@
-//! A record on the table: watched at any speed, paused, and taken step by step.
+//! A record on the table: watched at any speed, paused, or taken step by step.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Adds the watching of records.
+/// Adds the keys for watching records.
 pub fn plugin(app: &mut App) {
     let watching = resource_exists::<Watched>.and_then(in_state(Screen::Table));
     app.add_systems(Update, keys.in_set(HeardSystems::Records).run_if(watching))
@@ -35,7 +35,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw::<G>.in_set(UiSystems::Screen).after(hud::draw::<G>).run_if(watching));
 }
 
-/// Space pauses and goes on, the right arrow takes a step.
+/// Space pauses and resumes, the right arrow takes a step.
 fn keys(keys: Keys, open: Res<Open>, mut watched: ResMut<Watched>, mut pace: ResMut<Pace>) {
     if !open.is_empty() {
         return;
@@ -53,7 +53,7 @@ fn take_step(watched: &mut Watched, pace: &mut Pace) {
     (pace.paused, pace.step) = (true, true);
 }
 
-/// A strip over the prompt: pause, a step, and how far it is.
+/// Draws a strip over the prompt: pause, step, and the progress.
 fn draw<G: Show>(
     mut contexts: EguiContexts,
     (house, screen): (House, Whole<G>),

@@ -1,7 +1,8 @@
-//! When frames are drawn: one after the other while anything moves and for two seconds after it, then only when something happens.
+//! Decides when frames are drawn: continuously while anything moves and for two seconds after, then only when something
+//! happens.
 //!
-//! What a person does wakes the loop by itself; what moves by itself keeps it awake, for its picture is another one in each
-//! frame.
+//! Input from people wakes the event loop by itself. Anything that moves by itself keeps it awake, because it changes
+//! the picture in each frame.
 
 use bevy::{
     a11y::{AccessibilityRequested, ActionRequest},
@@ -30,24 +31,25 @@ use crate::{
     turn::{Authority, Pace},
 };
 
-/// So long frames go on after the last thing has moved: what begins late, or after a pause, is not missed.
+/// The time frames go on after the last movement, so that nothing is missed that begins late or after a pause.
 const LINGER: Duration = Duration::from_secs(2);
-/// So long they go on at the start, while pictures are drawn.
+/// The time frames go on at the start, while pictures are drawn.
 const START: Duration = Duration::from_secs(4);
-/// A frame comes after so long in any case.
+/// The longest time between two frames.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// Pads and screen readers wake nobody, so they are asked this often.
+/// The interval at which pads and screen readers are polled, since they don't wake the event loop.
 const ASKED: Duration = Duration::from_millis(16);
-/// Whatever begins in the frame that ends a rest begins at its beginning: no more time than this has passed.
+/// The longest step of game time in the frame that ends a rest, so that anything that begins in it starts at its
+/// beginning.
 const FIRST_STEP: Duration = Duration::from_millis(34);
 
-/// Until when frames follow each other.
+/// Whether frames follow each other, and until when.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Awake {
     until: Duration,
     /// Whether they do now.
     pub now: bool,
-    /// Whether they always do: tests count them.
+    /// Whether they always do, for tests that count them.
     pub always: bool,
 }
 
@@ -61,18 +63,19 @@ impl Default for Awake {
 #[derive(Resource, Default)]
 struct Stirs(bool);
 
-/// When everybody says what moves.
+/// The systems that report what moves.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 struct StirSystems;
 
-/// Adds the rest.
+/// Adds the systems that let the window rest.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>().init_resource::<Stirs>();
     app.add_systems(Last, ((hear, look.ambiguous_with(hear)).in_set(StirSystems), rest.after(StirSystems)));
     app.add_systems(PreUpdate, calm.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
-/// Egui is told in every frame which of Shift, Alt and so on are held, takes it for something new, and asks for another frame.
+/// Removes egui's event for held modifier keys unless they have changed: it comes in every frame, and egui would ask
+/// for another frame each time.
 fn calm(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
@@ -82,13 +85,13 @@ fn calm(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifiers>) {
     }
 }
 
-/// Adds what moves in matches of `G`.
+/// Adds the system that reports movement in matches of `G`.
 pub(super) fn game_plugin<G: Show>(app: &mut App) {
     let stir = stir::<G>.in_set(StirSystems).ambiguous_with(StirSystems);
     app.add_systems(Last, stir.run_if(resource_exists::<Authority<G>>));
 }
 
-/// People: whatever reaches the window, and whatever is held.
+/// Reports input from people: any event of the window, a pad or a screen reader, and any key or button held down.
 fn hear(
     (mut window, mut pads): (MessageReader<WindowEvent>, MessageReader<RawGamepadEvent>),
     mut spoken: MessageReader<ActionRequest>,
@@ -100,7 +103,7 @@ fn hear(
     stirs.0 |= happened || held;
 }
 
-/// The picture: whatever moves in it keeps frames coming, whoever has drawn it. A light that breathes in its place does not move.
+/// Reports a change of the picture, whoever drew it. A light that pulses in its place doesn't count as movement.
 fn look(
     panels: Query<&EguiRenderOutput>,
     places: Query<&GlobalTransform, Or<(With<Mesh2d>, With<Sprite>)>>,
@@ -122,7 +125,7 @@ fn look(
     stirs.0 |= std::mem::replace(&mut *before, now) != now;
 }
 
-/// A match: whatever it does by itself, and whatever of it is still being told or under way.
+/// Reports a match that goes on by itself, or whose news is still being told or pieces still under way.
 fn stir<G: Show>(
     authority: Res<Authority<G>>,
     (pace, intro): (Res<Pace>, Res<Intro>),

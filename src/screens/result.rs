@@ -1,4 +1,5 @@
-//! How a match ended: the winner, how the scores went, every final score, and what is to be remembered. Drawn from plain data.
+//! The result of a match: the winner, the course of the scores, every final score, and the moments to remember. Drawn
+//! from plain data.
 
 use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Stroke, pos2, vec2};
 
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 
-/// What was pressed below a result.
+/// A press below a result.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Another match, or back to the title.
@@ -49,14 +50,14 @@ pub fn draw(
         }
     };
     let winner = winners.first().copied().filter(|_| winners.len() == 1);
-    // Over the whole screen: what it covered in part could be read in part.
+    // Over the whole screen, so that nothing below is partly visible.
     let room = sheet(canvas, canvas.ui.max_rect().size(), &title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 56.0), room.max);
     let body = Rect::from_min_max(room.min, pos2(room.max.x, foot.min.y - 16.0));
     let (left, right) = body.split_left_right_at_fraction(0.3);
     hero(canvas, pictures, left, winner, result);
     let right = right.with_min_x(right.min.x + 28.0);
-    // Large letters need the room of the lines.
+    // Large letters need the room of the chart.
     let large = canvas.scale > LARGE;
     let told = &result.moments[..result.moments.len().min(if large { 2 } else { MOMENTS })];
     let low = moments_height(canvas, told.len());
@@ -71,7 +72,7 @@ pub fn draw(
     buttons(canvas, text, foot, confirmed)
 }
 
-/// The winner, large, and how the match was decided.
+/// Draws the winner, large, and how the match was decided.
 fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitter>, result: &MatchResult) {
     let side = place.width().min(place.height() * 0.6);
     let square = Rect::from_center_size(pos2(place.center().x, place.min.y + side / 2.0), vec2(side, side));
@@ -98,7 +99,7 @@ fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitte
     canvas.text(how, &result.how, Set::body().align(Align2::CENTER_TOP));
 }
 
-/// The final scores, best first.
+/// Draws the final scores: winners first, then the best.
 fn standings(canvas: &Canvas, pictures: &Pictures, room: Rect, result: &MatchResult) {
     let mut order: Vec<usize> = (0..result.seats.len()).collect();
     let score = |seat: usize| result.scores.get(seat).copied().unwrap_or_default();
@@ -111,7 +112,7 @@ fn standings(canvas: &Canvas, pictures: &Pictures, room: Rect, result: &MatchRes
     }
 }
 
-/// A seat with its score: beside its name where that is wide, else below it.
+/// Draws a seat with its score: beside its name if there is room, else below it.
 fn standing(canvas: &Canvas, pictures: &Pictures, place: Rect, (seat, mood): (&Sitter, Mood), score: i32) {
     ground(canvas, place);
     let inner = place.shrink(6.0);
@@ -128,7 +129,7 @@ fn standing(canvas: &Canvas, pictures: &Pictures, place: Rect, (seat, mood): (&S
     canvas.text(number, &points(score), Set::body().face(Typeface::Bold).size(28.0).color(paint(ink)).align(align));
 }
 
-/// How the scores went: a line for each seat from duel to duel, its mark at the end.
+/// Draws the course of the scores: a line for each seat from duel to duel, with its mark at the end.
 fn chart(canvas: &Canvas, text: &Text, room: Rect, sheet: &ScoreSheet) {
     canvas.panel(room, paint(palette::FELT_DARK), Stroke::new(1.5, paint(palette::WOOD_LIGHT)), 10);
     let plot = room.shrink2(vec2(22.0, 24.0));
@@ -159,21 +160,21 @@ fn chart(canvas: &Canvas, text: &Text, room: Rect, sheet: &ScoreSheet) {
     }
 }
 
-/// How many moments are told, at the usual size of letters.
+/// The number of moments shown, at the usual size of letters.
 const MOMENTS: usize = 3;
-/// Above this scale letters leave no room for lines.
+/// The text scale above which there is no room for the chart.
 const LARGE: f32 = 1.3;
 
-/// How high the title of the moments is, and each of them, at the usual size of letters.
+/// The heights of the title of the moments and of each moment, at the usual size of letters.
 const TOLD: [f32; 2] = [44.0, 40.0];
 
-/// How high so many moments are, with their title.
+/// The height of `count` moments with their title.
 fn moments_height(canvas: &Canvas, count: usize) -> f32 {
     let high = if count == 0 { 0.0 } else { TOLD[0] + TOLD[1] * count as f32 };
     high * canvas.scale.max(1.0)
 }
 
-/// What is to be remembered, each with the face of who did it.
+/// Draws the moments to remember, each with the portrait of its seat.
 fn moments(canvas: &Canvas, text: &Text, pictures: &Pictures, room: Rect, (told, seats): (&[Moment], &[Sitter])) {
     if told.is_empty() {
         return;

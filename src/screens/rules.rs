@@ -1,4 +1,4 @@
-//! The rule page: how it is played step by step, each step a drawing and few words, and every detail behind a button.
+//! The rule page: the steps of play, each with a drawing and a few words, and every detail behind a button.
 
 use bevy_egui::egui::{Align2, Rect, Stroke, Vec2, pos2, vec2};
 use std::ops::Range;
@@ -14,10 +14,10 @@ use crate::{
     },
 };
 
-/// Air between steps and between paragraphs.
+/// The space between steps and between paragraphs.
 const GAP: f32 = 14.0;
 
-/// Draws the page, on as many leaves as the size of its letters takes.
+/// Draws the page, on as many leaves as its text size needs.
 pub(super) fn draw(
     canvas: &mut Canvas,
     text: &Text,
@@ -56,15 +56,15 @@ pub(super) fn draw(
 /// A button in the foot.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 enum Foot {
-    /// To the next leaf, or back to where the page was opened.
+    /// To the next leaf, or back to where the page was opened from.
     On,
-    /// To the leaf before.
+    /// To the previous leaf.
     Before,
-    /// The other way in which the rules are told.
+    /// To the other form of the rules.
     Other,
 }
 
-/// The buttons in the foot, in its middle; which one was pressed.
+/// Draws the buttons in the middle of the foot; returns the one pressed.
 fn feet(canvas: &mut Canvas, text: &Text, foot: Rect, buttons: &[(Foot, &str)]) -> Option<Foot> {
     let size = vec2(300.0f32.min(foot.width() * 0.32), foot.height());
     let step = size.x + 20.0;
@@ -79,7 +79,7 @@ fn feet(canvas: &mut Canvas, text: &Text, foot: Rect, buttons: &[(Foot, &str)]) 
     pressed
 }
 
-/// How many steps there are on a leaf, and in how many columns: the larger the letters, the fewer.
+/// The number of steps on a leaf, and of their columns: the larger the letters, the fewer.
 fn grid(scale: f32, steps: usize) -> (usize, usize) {
     match (scale, steps) {
         (1.6.., _) => (1, 1),
@@ -89,7 +89,7 @@ fn grid(scale: f32, steps: usize) -> (usize, usize) {
     }
 }
 
-/// Draws a leaf of steps; says whether it is the last one. The page opens at the step that is being played.
+/// Draws a leaf of steps; returns whether it is the last one. The page opens at the step that is being played.
 fn steps(
     canvas: &mut Canvas,
     text: &Text,
@@ -113,7 +113,7 @@ fn steps(
     seen + 1 == leaves
 }
 
-/// A step in its room: its drawing above its words or beside them, lit with a word while it is being played.
+/// Draws a step, its drawing above or beside its words, lit and with an extra word while it is being played.
 fn draw_step(canvas: &Canvas, sketches: &mut Sketches, (n, step): (usize, &BookStep), room: Rect, lit: Option<&str>) {
     let edge = if lit.is_some() { (3.0, palette::GOLD) } else { (1.0, palette::WOOD_LIGHT) };
     canvas.panel(room, paint(palette::WOOD_DARK.mix(palette::INK, 0.62)), Stroke::new(edge.0, paint(edge.1)), 12);
@@ -139,7 +139,7 @@ fn draw_step(canvas: &Canvas, sketches: &mut Sketches, (n, step): (usize, &BookS
     canvas.text(words, &step.words, Set::body().size(size).align(align));
 }
 
-/// The number of a step in the corner of its drawing, and that it is the one.
+/// Draws the number of a step in the corner of its drawing, with that extra word.
 fn number(canvas: &Canvas, picture: Rect, n: usize, lit: Option<&str>) {
     let words = lit.map_or_else(|| n.to_string(), |lit| format!("{n}  {lit}"));
     let (ground, ink) = if lit.is_some() { (palette::GOLD, palette::INK) } else { (palette::INK, palette::GOLD) };
@@ -151,10 +151,10 @@ fn number(canvas: &Canvas, picture: Rect, n: usize, lit: Option<&str>) {
     canvas.text(place, &words, set);
 }
 
-/// Draws a leaf of paragraphs; says whether it is the last one.
+/// Draws a leaf of paragraphs; returns whether it is the last one.
 fn paragraphs(canvas: &Canvas, paragraphs: &[String], body: Rect, leaf: &mut Option<usize>) -> bool {
     let set = Set::body().size(17.5).align(Align2::LEFT_TOP);
-    // Large letters want a wide column.
+    // Large letters need a wide column.
     let columns = if canvas.scale > 1.4 { 1 } else { 2 };
     let gutter = 40.0;
     let width = (body.width() - gutter * (columns as f32 - 1.0)) / columns as f32;
@@ -173,7 +173,8 @@ fn paragraphs(canvas: &Canvas, paragraphs: &[String], body: Rect, leaf: &mut Opt
     seen + 1 == leaves
 }
 
-/// Which of the paragraphs of these heights stand in which column of this height, in order.
+/// Distributes paragraphs of these heights, in order, over columns of height `room`; returns the paragraphs of each
+/// column.
 fn fill_columns(heights: &[f32], room: f32) -> Vec<Range<usize>> {
     let mut columns = Vec::new();
     let (mut from, mut high) = (0, 0.0);

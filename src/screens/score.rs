@@ -1,4 +1,4 @@
-//! The score sheet: a row for every duel, every point with what it was for, and the totals. Drawn from plain data.
+//! The score sheet: a row for every duel, every point with its reason, and the totals. Drawn from plain data.
 
 use bevy::{input::mouse::MouseWheel, prelude::*};
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
@@ -18,26 +18,27 @@ use crate::{
     },
 };
 
-/// What the panels show of the match. Whoever shows the match fills it; `None`: there is nothing to see yet.
+/// The score sheet and the result for the panels. The system that shows the match fills them in; `None`: nothing to see
+/// yet.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// The score sheet.
     pub sheet: Option<ScoreSheet>,
-    /// How the match ended.
+    /// The result of the match.
     pub result: Option<MatchResult>,
 }
 
-/// Which rows of the score sheet are seen.
+/// The visible rows of the score sheet.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SheetScroll {
-    /// The first row that is seen; too large a number stands for the end.
+    /// The first visible row; a number too large stands for the end.
     pub first: usize,
-    /// How many rows were seen in the last frame.
+    /// The number of rows visible in the last frame.
     seen: usize,
 }
 
 impl SheetScroll {
-    /// The last rows.
+    /// The scroll position at the last rows.
     pub const END: SheetScroll = SheetScroll { first: usize::MAX, seen: 1 };
 }
 
@@ -49,12 +50,12 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), forget.after(EndSystems));
 }
 
-/// Nothing is left of a match that has been left.
+/// Clears the data of a match that has been left.
 fn forget(mut score: ResMut<Score>, mut told: ResMut<Told>) {
     (*score, *told) = (Score::default(), Told::default());
 }
 
-/// Wheel and keys move the rows.
+/// Scrolls the rows by wheel and keys.
 fn scroll(
     open: Res<Open>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -80,11 +81,11 @@ fn scroll(
     }
 }
 
-/// Draws the score sheet; says whether it is to be closed.
+/// Draws the score sheet; returns whether to close it.
 pub fn draw(canvas: &mut Canvas, text: &Text, score: &ScoreSheet, scroll: &mut SheetScroll, confirmed: bool) -> bool {
     let room = sheet(canvas, vec2(1220.0, 694.0), &score.title);
     let (body, foot) = split_foot(room, 42.0);
-    // Four columns of sentences: letters larger than this would leave a duel or less on the screen.
+    // Four columns of sentences: larger letters would leave a duel or less on the screen.
     let canvas = &mut Canvas { scale: canvas.scale.min(1.4), ui: canvas.ui };
     let table = Table { canvas, score, columns: Columns::new(body, score.seats.len()) };
     let head = Rect::from_min_size(body.min, vec2(body.width(), 40.0 * canvas_grow(canvas)));
@@ -115,7 +116,7 @@ fn canvas_grow(canvas: &Canvas) -> f32 {
     canvas.scale.clamp(1.0, 1.6)
 }
 
-/// Where the columns are: the duel, then the seats.
+/// The columns: the duel, then the seats.
 #[derive(Copy, Clone)]
 struct Columns {
     left: f32,
@@ -124,7 +125,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// Room for the bar that shows which rows are seen.
+    /// The room for the scroll bar.
     const BAR: f32 = 16.0;
 
     fn new(body: Rect, seats: usize) -> Columns {
@@ -149,7 +150,7 @@ struct Table<'a, 'b> {
     columns: Columns,
 }
 
-/// Air above and below what stands in a row.
+/// The space above and below the contents of a row.
 const PAD: f32 = 6.0;
 
 impl Table<'_, '_> {
@@ -167,7 +168,7 @@ impl Table<'_, '_> {
         }
     }
 
-    /// The rows that fit wholly, from the first that is wanted; says whether there are more.
+    /// Draws the rows that fit completely, from the wanted one on; returns whether there are more.
     fn rows(&self, place: Rect, scroll: &mut SheetScroll) -> bool {
         let heights: Vec<f32> = self.score.rows.iter().map(|row| self.row_height(row).min(place.height())).collect();
         let (first, seen) = window(&heights, place.height(), scroll.first);
@@ -206,7 +207,7 @@ impl Table<'_, '_> {
         left.max(cells.fold(0.0, f32::max) + total) + 2.0 * PAD
     }
 
-    /// A cell's width without its air, and the part of it for the points.
+    /// The width of a cell without its margins, and the part of it for the points.
     fn cell_widths(&self) -> (f32, f32) {
         let width = self.columns.width - 20.0;
         (width, self.canvas.width("−1,500", Self::title_set().size(Set::SMALL)).min(width * 0.4) + 8.0)
@@ -267,14 +268,14 @@ impl Table<'_, '_> {
 }
 
 impl ScoreSheet {
-    /// What each seat has now.
+    /// The present total of each seat.
     pub fn totals(&self) -> Vec<i32> {
         self.rows.last().map_or_else(|| vec![0; self.seats.len()], |row| row.total_after.clone())
     }
 }
 
-/// The first row that is seen and how many are, of rows of these heights in `room`, when `first` is wanted. The end stays
-/// at the bottom, and one row is always seen.
+/// The first visible row and the number of visible rows, for rows of these heights in `room`, from row `first` on if
+/// possible. The end stays at the bottom, and one row is always visible.
 fn window(heights: &[f32], room: f32, first: usize) -> (usize, usize) {
     let fit = |heights: &mut dyn Iterator<Item = &f32>| {
         let mut left = room + 0.5;

@@ -1,5 +1,5 @@
-//! Keeps the score sheet and the result as the panels draw them, of what people have been told. They are written anew when
-//! something has happened, and not with every frame.
+//! Keeps the score sheet and the result for the panels, from what people have been told. They are written anew when
+//! something has happened, and not in every frame.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::{
     turn::Version,
 };
 
-/// Adds the keeping of the score sheet of `G`.
+/// Adds the system that keeps the score sheet of `G`.
 pub fn plugin<G: Show>(app: &mut App) {
     let keep = keep::<G>.in_set(LaySystems).ambiguous_with(LaySystems);
     app.add_systems(Update, keep.run_if(in_state(Screen::Table)));
@@ -28,7 +28,7 @@ fn keep<G: Show>(
 ) {
     let Some((shown, head, hand)) = screen.map(|screen| *screen) else { return };
     let now = Some((head.version(), head.has_told_all(), head.idle()));
-    // In a race time passes, and nothing is written.
+    // In a race the state changes all the time, and nothing is written.
     if G::is_live(&head.view) || (*written == now && !house.names.is_changed()) {
         return;
     }

@@ -1,8 +1,8 @@
-//! What fills the window, and the order in which screens begin, are heard, laid and drawn.
+//! The screens that fill the window, and the order in which they begin, hear people, lay things out and draw.
 
 use bevy::prelude::*;
 
-/// What fills the window.
+/// The screen that fills the window.
 #[derive(States, Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// The title.
@@ -10,49 +10,50 @@ pub enum Screen {
     Title,
     /// The duels that can be practised.
     Duels,
-    /// Who sits where.
+    /// The seats.
     Seats,
     /// The table.
     Table,
 }
 
-/// The order in which people are heard, within [`crate::AppSystems::Input`]: a key means one thing in a frame, whatever it changes.
+/// The order in which people are heard, within [`crate::AppSystems::Input`]: a key has one meaning in a frame, whatever
+/// it changes.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HeardSystems {
-    /// A button that is asked for: nothing else is meant by it.
+    /// A button that is being waited for; it has no other meaning.
     Asked,
-    /// What opens and closes panels, so that nothing below an open one is heard.
+    /// Opening and closing panels, so that nothing below an open one is heard.
     Opening,
-    /// Devices that are gone: the table asks for others.
+    /// Missing devices: the table asks for others.
     Devices,
-    /// What is open, and what is typed: the key that ends a wish closes nothing.
+    /// Input to panels and typing: the key that ends a wish closes nothing.
     Panels,
-    /// Records that are watched or taken up.
+    /// Records that are watched or resumed.
     Records,
-    /// Throwing and racing, before anything at the table is over by the same key.
+    /// Throwing and racing, before the same key ends anything at the table.
     Hands,
-    /// Arguments: they end in acts of the house.
+    /// Arguments, which end in acts of the house.
     Arguments,
     /// The match at the table: introductions, leaving, pause and speed.
     Match,
 }
 
-/// When everything is laid where viewers see it.
+/// The systems that lay everything out where viewers see it.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LaySystems;
 
-/// When a match is dealt or taken up, before anything of it is laid.
+/// The systems that deal or resume a match, before anything of it is laid out.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DealSystems;
 
-/// When matches are stopped, whatever is left of them on the screen.
+/// The systems that stop matches, whatever is left of them on the screen.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EndSystems;
 
-/// When the sheets are drawn: before what opens over them.
+/// The systems that draw the sheets, before the panels that open over them.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SheetSystems;
 
-/// When an introduction opens, and the people who have read it get ready.
+/// The systems that open introductions, and let people who have read them get ready.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ReadySystems;

@@ -1,4 +1,4 @@
-//! The card of a seat with somebody on it: colour, name, hand or bot, device, race keys.
+//! The card of a taken seat: colour, name, person or bot, device, race keys.
 
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
@@ -21,18 +21,18 @@ use crate::{
     },
 };
 
-/// A seat with somebody on it.
+/// The card of a taken seat.
 pub(super) struct Card<'a> {
-    /// The screen that it is on.
+    /// The screen it is on.
     pub(super) page: &'a Page<'a>,
-    /// Which seat.
+    /// The number of the seat.
     pub(super) seat: usize,
-    /// Where it stands.
+    /// The place of the card.
     pub(super) place: Rect,
 }
 
 impl Card<'_> {
-    /// Draws it; gives what was pressed on it.
+    /// Draws it; returns what was pressed on it.
     pub(super) fn draw(&self, canvas: &mut Canvas, naming: &mut Option<(usize, String)>) -> Option<Wish> {
         let seat = self.page.setup.seats.get(self.seat)?;
         canvas.paper(self.place);
@@ -76,7 +76,7 @@ impl Card<'_> {
         wish
     }
 
-    /// The character, its colour, and the way out.
+    /// Draws the character, its colour, and the button that empties the seat.
     fn band(&self, canvas: &mut Canvas, band: Rect) -> Option<Wish> {
         let seat = &self.page.setup.seats[self.seat];
         let ink = palette::seat(usize::from(seat.colour));
@@ -114,7 +114,7 @@ impl Card<'_> {
         wish
     }
 
-    /// The colour: its die and its name. Pressed, it becomes another.
+    /// Draws the colour, with its die and its name; returns whether it was pressed, for another colour.
     fn colour(&self, canvas: &mut Canvas, place: Rect, colour: u8) -> bool {
         let name = colour_name(self.page.text, colour);
         let said = self.page.text.with("seats-colour", &[("name", name.clone().into())]);
@@ -131,14 +131,14 @@ impl Card<'_> {
         response.clicked()
     }
 
-    /// Brings the keys' attention back to where it was.
+    /// Brings the keyboard focus back to where it was.
     fn keep_focus(&self, response: &egui::Response, spot: Spot) {
         if self.page.desk.focus == Some((self.seat, spot)) {
             response.request_focus();
         }
     }
 
-    /// The name, or the field in which it is typed.
+    /// Draws the name, or the field in which it is typed.
     fn name(&self, canvas: &mut Canvas, place: Rect, naming: &mut Option<(usize, String)>) -> Option<Wish> {
         let ink = paint(palette::INK);
         if let Some((_, typed)) = naming.as_mut().filter(|(seat, _)| *seat == self.seat) {
@@ -184,7 +184,7 @@ impl Card<'_> {
         spoken::field(&response, &self.page.text.get("seats-name-of"));
         let (given_up, entered) =
             canvas.ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
-        // What is pressed beside the field ends the typing, but for the letters on the screen.
+        // A press beside the field ends the typing, except on the button for the letters on the screen.
         let left = response.lost_focus() && !canvas.ui.rect_contains_pointer(letters);
         if left || given_up {
             let name = (!given_up || entered).then(|| typed.clone());
@@ -194,7 +194,7 @@ impl Card<'_> {
         None
     }
 
-    /// The levels of a bot, and what the chosen one is like; one that plays at random has none.
+    /// Draws the levels of a bot, and a description of the chosen one; a bot that plays at random has no level.
     fn bot(&self, canvas: &mut Canvas, rest: Rect, level: Option<Level>) -> Option<Wish> {
         let text = self.page.text;
         let mut wish = None;
@@ -219,7 +219,7 @@ impl Card<'_> {
         wish
     }
 
-    /// What a hand throws with, and its keys in races.
+    /// Draws a person's device and race keys.
     fn hand(&self, canvas: &mut Canvas, rest: Rect) -> Option<Wish> {
         let text = self.page.text;
         let (device, races) = rest.split_top_bottom_at_fraction(0.26);
@@ -236,7 +236,7 @@ impl Card<'_> {
         wish
     }
 
-    /// What the seat is played with. Pressed, it becomes the device on which a button is pressed next.
+    /// Draws the seat's device; when pressed, it waits for a button on another device.
     fn device(&self, canvas: &mut Canvas, place: Rect) -> Option<Wish> {
         let seat = &self.page.setup.seats[self.seat];
         let waits = self.page.desk.wanted == Some((self.seat, Spot::Device));
@@ -294,14 +294,14 @@ impl Card<'_> {
     }
 }
 
-/// `count` places beside each other.
+/// `count` places in a row.
 fn split(room: Rect, count: usize, gap: f32) -> Vec<Rect> {
     let width = (room.width() - gap * (count as f32 - 1.0)) / count as f32;
     let at = |i: usize| pos2(room.min.x + i as f32 * (width + gap), room.min.y);
     (0..count).map(|i| Rect::from_min_size(at(i), vec2(width, room.height()))).collect()
 }
 
-/// `count` places below each other.
+/// `count` places in a column.
 fn stack(room: Rect, count: usize, gap: f32) -> Vec<Rect> {
     column(room, count, gap).collect()
 }

@@ -1,4 +1,5 @@
-//! Who sits where: names, colours, hand or bot, devices and race keys; and what is played to. By mouse alone or keys alone.
+//! The seats screen: names, colours, person or bot, devices and race keys, and house rules. Works with the mouse alone
+//! or keys alone.
 
 use bevy::{input::gamepad::GamepadButtonStateChangedEvent, prelude::*};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -34,7 +35,7 @@ use crate::{
     with_game_type,
 };
 
-/// How high the row of a house rule is, and from row to row.
+/// The height of a house rule's row, and the gap between rows.
 const ROW: f32 = 29.0;
 const GAP: f32 = 7.0;
 
@@ -46,7 +47,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Seats)));
 }
 
-/// Keys and buttons that are not egui's: those that are asked for, and those of people who join.
+/// Handles keys and buttons that aren't egui's: those being waited for, and those of people who join.
 fn listen(
     keys: Res<ButtonInput<KeyCode>>,
     (pads, bindings, mut buttons): (Res<Pads>, Res<Bindings>, MessageReader<GamepadButtonStateChangedEvent>),
@@ -66,14 +67,14 @@ fn listen(
     if !open.is_empty() || desk.naming.is_some() {
         return;
     }
-    // Several may press theirs within one frame.
+    // Several people may press theirs in one frame.
     let mut pressed: Vec<KeyCode> = keys.get_just_pressed().copied().collect();
     pressed.sort_unstable();
     for key in pressed {
         if let Some((seat, spot)) = desk.wanted.take() {
             desk.heard = true;
             desk.focus = Some((seat, spot));
-            // The way out of everything is nobody's key, and needs no words.
+            // Escape leads out of everything, so it is nobody's key; no words are needed.
             if key != KeyCode::Escape {
                 let done = match spot {
                     Spot::Key(which) => setup.set_key(seat, which, key, &bindings),
@@ -103,7 +104,7 @@ fn listen(
     }
 }
 
-/// Whoever came here by a pad plays with it, if nobody else sits at the table.
+/// Lets a person who came here by a pad play with it, if they are the only person at the table.
 fn take_pad(used: Res<LastUsed>, mut setup: ResMut<Setup>) {
     let mut people = setup.seats.iter().enumerate().filter(|(_, seat)| seat.is_person());
     if let (Some((seat, _)), None, Device::Pad(_)) = (people.next(), people.next(), used.0) {
@@ -160,7 +161,7 @@ fn draw(
         forget_focus(ctx);
         return Ok(());
     }
-    // Whatever is pressed ends the typing of a name, and the waiting for a key.
+    // Any press ends the typing of a name, and the wait for a key.
     if let Some((seat, name)) = desk.naming.take().filter(|_| !matches!(wish, Wish::Named(..)))
         && let refused @ Err(_) = setup.rename(seat, &name)
     {
@@ -170,7 +171,7 @@ fn draw(
     }
     desk.wanted = None;
     if let Wish::Name(_) | Wish::Press(..) = &wish {
-        // Whatever is pressed now is not for the button.
+        // The next press isn't meant for the button.
         forget_focus(ctx);
     }
     if let Wish::Start | Wish::Back = &wish {
@@ -187,7 +188,7 @@ fn draw(
     Ok(())
 }
 
-/// The letters on the screen, with which the name of a seat is written.
+/// Draws the letters on the screen with which the name of a seat is written.
 fn write_name(
     ctx: &egui::Context,
     (text, keys): (&Text, &Keys),
@@ -205,7 +206,7 @@ fn write_name(
     done.map(|done| Wish::Named(seat, (done == Done::Written).then(|| name.clone())))
 }
 
-/// Does what was pressed, or says why not.
+/// Carries out a wish, or shows why it can't.
 fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut MessageWriter<PlaySound>) {
     let joined = |desk: &mut Desk, seat: Result<usize, Refusal>| {
         desk.focus = seat.ok().map(|seat| (seat, Spot::Name));
@@ -225,7 +226,7 @@ fn grant(wish: Wish, text: &Text, desk: &mut Desk, setup: &mut Setup, cues: &mut
             if let Some(name) = name {
                 beside = Some(seat);
                 done = setup.rename(seat, &name);
-                // It is there to be written otherwise.
+                // A refused name stays in the field, to be changed.
                 desk.naming = done.is_err().then_some((seat, name));
             }
         }
@@ -254,7 +255,7 @@ impl Page<'_> {
         let room = whole.shrink2(vec2(22.0, 14.0));
         let grow = canvas.scale.clamp(1.0, 1.4);
         let head = Rect::from_min_size(room.min, vec2(room.width(), 42.0 * grow.sqrt()));
-        // A row for each house rule and one for the time; a duel says what it is above them.
+        // A row for each house rule and one for the time; above them, a description if a duel is played.
         let rows = self.rules.len() as f32 + if self.setup.play.is_part() { 2.6 } else { 1.0 };
         let high = 18.0 + (rows * (ROW + GAP) - GAP).max(114.0);
         let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - high * grow.sqrt()), room.max);
@@ -281,14 +282,14 @@ impl Page<'_> {
         }
     }
 
-    /// Says which match is lost when this one begins.
+    /// Warns which match is lost when this one begins.
     fn warn(&self, canvas: &Canvas, place: Rect, info: &SavedInfo) {
         let words = [("who", info.who.clone().into()), ("score", info.score.clone().into())];
         let set = Set::body().color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
         canvas.text(place, &self.text.with("seats-replaces", &words), set);
     }
 
-    /// What the keys do here, as far as there is room.
+    /// Draws what the keys do here, as far as there is room.
     fn key_hints(&self, canvas: &Canvas, place: Rect) {
         let hints = [
             (Cue::Either(Action::Cancel, Action::Back), "does-back"),
@@ -339,7 +340,7 @@ impl Page<'_> {
         wish
     }
 
-    /// A seat that waits for somebody; only the next one says so in full.
+    /// Draws an empty seat; only the next one to be taken says how to join.
     fn empty(&self, canvas: &mut Canvas, place: Rect, next: bool) -> Option<Wish> {
         let faint = Stroke::new(2.0, paint(palette::WOOD_LIGHT));
         if !next {
@@ -382,7 +383,7 @@ impl Page<'_> {
         response.clicked().then_some(Wish::Join(if pointer { Device::Mouse } else { Device::Keyboard }))
     }
 
-    /// What is played to, with which deck, and the way on.
+    /// Draws the options, and the buttons to start and to go back.
     fn foot(&self, canvas: &mut Canvas, foot: Rect) -> Option<Wish> {
         let (options, ways) = foot.split_left_right_at_fraction(0.76);
         let options = Rect::from_min_max(options.min, options.max - vec2(14.0, 0.0));
@@ -403,7 +404,7 @@ impl Page<'_> {
         wish
     }
 
-    /// What is played, where it is a part of a game, a row for each house rule, and one for the time.
+    /// Draws a description if part of a game is played, a row for each house rule, and one for the time.
     fn options(&self, canvas: &mut Canvas, mut room: Rect) -> Option<Wish> {
         let rows = self.rules.len() + 1;
         if self.setup.play.is_part() {
@@ -421,7 +422,7 @@ impl Page<'_> {
         wish.or(places.next().and_then(|row| self.timer(canvas, row)))
     }
 
-    /// How long every choice may take, between less and more.
+    /// Draws the time for every choice, between the buttons for less and more.
     fn timer(&self, canvas: &mut Canvas, row: Rect) -> Option<Wish> {
         let say = |key: &str| self.text.get(key);
         let [label, chips, beside] = row_of(row);
@@ -444,7 +445,7 @@ impl Page<'_> {
         (down || up).then(|| Wish::Timer(next_timer(self.setup.timer, up)))
     }
 
-    /// A house rule: its name, what it can be, and what that means.
+    /// Draws a house rule: its name, its values, and the meaning of the chosen value.
     fn rule(&self, canvas: &mut Canvas, row: Rect, rule: &RuleRow) -> Option<Wish> {
         let say = |part: &str| self.text.get(&format!("rule-{}{part}", rule.name));
         let [label, chips, beside] = row_of(row);
@@ -473,7 +474,7 @@ impl Page<'_> {
     }
 }
 
-/// A row's places: for what it is about, for what it can be, and for what that means.
+/// The places of a row: for the label, for the values, and for their meaning.
 fn row_of(row: Rect) -> [Rect; 3] {
     let (label, rest) = row.split_left_right_at_x(row.min.x + row.width() * 0.19);
     let (chips, beside) = rest.split_left_right_at_x(rest.min.x + 10.0 + row.width() * 0.362);
@@ -488,7 +489,7 @@ fn rows(setup: &Setup, tables: &Tables) -> Vec<RuleRow> {
         let rules = config.map(|config| G::house_rules(&config)).unwrap_or_default();
         let row = |rule: HouseRule<_>| {
             let mut values: Vec<String> = rule.values.into_iter().map(|value| value.name).collect();
-            // Numbers stand in their order, whichever is the usual one.
+            // Numbers are in ascending order, whichever is the default.
             let agreed = setup.agreed(rule.name).map_or_else(|| values[0].clone(), str::to_string);
             values.sort_by_key(|value| value.parse::<i32>().unwrap_or_default());
             let chosen = values.iter().position(|value| *value == agreed).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The settings: a sheet at the side, so that a change is seen at once beside it, with a page for each kind.
+//! The settings: a sheet at the side, with the effect of each change visible beside it, and a page for each kind.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::Monitor};
 use bevy_egui::egui::{Align2, Rect, pos2, vec2};
@@ -18,26 +18,26 @@ use crate::{
     },
 };
 
-/// The most rows of a page.
+/// The most rows on a page.
 const ROWS: usize = 6;
-/// The most frames a second, as far as they are offered; 0: as many as there are.
+/// The frame rate limits on offer, in frames per second; 0: no limit.
 const CAPS: [u32; 6] = [0, 30, 60, 90, 120, 144];
-/// The speeds that are offered: what skips is for a moment only.
+/// The speeds on offer; skipping is for a moment only.
 const SPEEDS: [Speed; 3] = [Speed::X1, Speed::X2, Speed::X4];
 
 /// A page of the settings.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Page {
-    /// What is seen, and how it moves.
+    /// Sight and motion.
     #[default]
     Seeing,
-    /// What is heard and felt.
+    /// Sound and rumble.
     Sound,
     /// The window and its frames.
     Screen,
-    /// What is played with.
+    /// Devices and hands.
     Hands,
-    /// What new matches begin with.
+    /// The defaults for new matches.
     Matches,
 }
 
@@ -55,7 +55,7 @@ impl Page {
     }
 }
 
-/// What the sheet shows and changes.
+/// The resources that the sheet shows and changes.
 #[derive(SystemParam)]
 pub(super) struct Choices<'w, 's> {
     pub(super) settings: ResMut<'w, Settings>,
@@ -95,12 +95,12 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, choices: &mut Choices, open
     }
 }
 
-/// The names of the pages beside each other.
+/// Draws the names of the pages in a row.
 fn tabs_of(canvas: &mut Canvas, text: &Text, room: Rect, page: &mut ResMut<Page>) {
     let gap = 6.0;
     let words = Page::ALL.map(|page| text.get(page.key()));
     let wide = words.each_ref().map(|words| canvas.width(words, Set::body().face(Typeface::Bold)) + 16.0);
-    // As wide as their words are, as far as there is room.
+    // As wide as their words, as far as there is room.
     let fit = (room.width() - gap * 4.0) / wide.iter().sum::<f32>();
     let mut left = room.min.x;
     for ((other, words), wide) in Page::ALL.into_iter().zip(words).zip(wide) {
@@ -175,7 +175,7 @@ fn matches(rows: &mut Rows, settings: &mut ResMut<Settings>) {
     }
 }
 
-/// The monitors by their names, with the one that the window is on first: an empty name.
+/// The names of the monitors, after an empty name for the one that the window is on.
 fn monitor_names(monitors: &Query<&Monitor>) -> Vec<String> {
     let mut names: Vec<String> = monitors.iter().filter_map(|monitor| monitor.name.clone()).collect();
     names.sort();
@@ -189,9 +189,9 @@ struct Rows<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
     text: &'a Text,
     places: Box<dyn Iterator<Item = Rect>>,
-    /// What the page is used with.
+    /// The kind of device that was used last.
     used: DeviceKind,
-    /// The row that is told more of: the one that is pointed at, or where the keys are.
+    /// The row to explain: the one under the pointer or with the keyboard focus.
     told: Option<&'static str>,
 }
 
@@ -200,7 +200,7 @@ impl Rows<'_, '_> {
         self.text.with("settings-percent", &[("n", Value::from(n))])
     }
 
-    /// The next row: its words at the left, and the place at its end.
+    /// Draws the words of the next row at the left; returns the place at its end.
     fn row(&mut self, key: &'static str, wide: f32) -> Rect {
         let row = self.places.next().unwrap_or(Rect::NOTHING);
         if self.is_at(row) {
@@ -216,7 +216,7 @@ impl Rows<'_, '_> {
         place
     }
 
-    /// Whether somebody points at this row, or is there with keys.
+    /// Whether the pointer or the keyboard focus is on this row.
     fn is_at(&self, row: Rect) -> bool {
         if self.used == DeviceKind::Mouse {
             return self.canvas.ui.rect_contains_pointer(row);
@@ -226,7 +226,7 @@ impl Rows<'_, '_> {
         focused.is_some_and(|focused| row.contains(focused.rect.center()))
     }
 
-    /// A row that is on or off.
+    /// Draws a row that is on or off.
     fn switch(
         &mut self,
         key: &'static str,
@@ -242,16 +242,16 @@ impl Rows<'_, '_> {
         }
     }
 
-    /// A row that leads elsewhere; says whether it was pressed.
+    /// Draws a row that leads elsewhere; returns whether it was pressed.
     fn button(&mut self, key: &'static str, label: &str) -> bool {
         let place = self.row(key, 150.0);
         let [about, label] = [key, label].map(|key| self.text.get(key));
         self.canvas.about(&about, |canvas| canvas.button(place, &label, Kind::Plain))
     }
 
-    /// A row with a value that goes down and up; says by how much it was pressed.
+    /// Draws a row with a value that goes down and up; returns the step that was pressed, -1 or 1.
     fn stepper(&mut self, key: &'static str, value: &str) -> Option<i32> {
-        // As wide as what is chosen, as far as there is room.
+        // As wide as the chosen value, as far as there is room.
         let set = Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER);
         let least = 120.0 * self.canvas.scale.clamp(1.0, 1.4);
         let middle = (self.canvas.width(value, set) + 20.0).clamp(least, 1.7 * least);
@@ -270,7 +270,7 @@ impl Rows<'_, '_> {
         }
     }
 
-    /// A loudness in steps of ten.
+    /// Draws a loudness, in steps of ten.
     fn loudness(
         &mut self,
         key: &'static str,
@@ -283,10 +283,10 @@ impl Rows<'_, '_> {
         }
     }
 
-    /// A row with one of several values; says which one it becomes.
+    /// Draws a row with one of several values; returns the new one when it was changed.
     fn one_of<T: Clone + PartialEq>(&mut self, key: &'static str, words: &str, all: &[T], now: T) -> Option<T> {
         let step = self.stepper(key, words)?;
-        // What somebody wrote into the file stands before the first.
+        // From a value that isn't among them, written into the file by hand, every step leads to the first.
         let at = all.iter().position(|one| *one == now);
         let next = at.map_or(0, |at| (at as i32 + step).rem_euclid(all.len() as i32) as usize);
         all.get(next).cloned()

@@ -1,4 +1,4 @@
-//! The sheets that open over the table by themselves: the duel's introduction, and its result.
+//! The sheets that open over the table by themselves: the introduction of a duel, and its result.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -38,7 +38,7 @@ pub fn plugin<G: Show>(app: &mut App) {
     );
 }
 
-/// Draws the sheet that is due, while no panel is open over it.
+/// Draws the sheet that is due, unless a panel is open over it.
 fn draw<G: Show>(
     mut contexts: EguiContexts,
     (house, screen): (House, Whole<G>),
@@ -62,7 +62,7 @@ fn draw<G: Show>(
     let confirmed = keys.confirmed() && free_confirm(ctx);
     let over_is_told = head.has_told_all();
     let choice = sight.offers().filter(|_| head.version().is_some() && !intro.open && !over_is_told);
-    // A key that has made another choice in this frame does not make this one as well; what others choose meanwhile changes nothing.
+    // A key that made another choice in this frame doesn't make this one too; choices of other seats don't matter.
     let asked = choice.as_ref().map(|(seat, _)| (*seat, G::asks(&sight, *seat)));
     let seen = *drawn == asked;
     *drawn = asked;
@@ -75,7 +75,7 @@ fn draw<G: Show>(
     if intro.open {
         over(ctx, "intro", |ui| {
             let done = intro::draw(&mut Canvas { ui, scale }, &sight, &mut intro, &mut sketches);
-            // Who practises presses labels, and not the main button.
+            // People who practise press labels, and not the main button.
             if done || confirmed && intro.practice.is_empty() {
                 intro.open = false;
             }
@@ -107,7 +107,7 @@ fn draw<G: Show>(
     } else if let Some((seat, offers)) = choice {
         let own = keys.of(seat);
         let confirmed = seen && (own.confirmed() || own.just_pressed(Action::Act)) && free_confirm(ctx);
-        // The keys that a seat has for races do for what begins them: there is one thing to do then.
+        // Race keys also confirm the choice that begins a race, if it is the only one.
         let begins = G::RACES && offers.len() == 1;
         let confirmed = confirmed || seen && begins && races.pressed().any(|by| by == seat);
         over(ctx, "choices", |ui| {
@@ -119,7 +119,7 @@ fn draw<G: Show>(
     Ok(())
 }
 
-/// What is asked, and a button for each answer; what was pressed. Enter presses the main one.
+/// Draws the question, and a button for each answer; returns the answer pressed. Enter presses the main one.
 fn draw_choices<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
@@ -156,7 +156,7 @@ fn draw_choices<G: Show>(
     chosen
 }
 
-/// A strip below the banner, for so many buttons in a row.
+/// A strip below the banner, for `count` buttons in a row.
 fn strip<G: Show>(sight: &Sight<G>, grow: f32, count: usize) -> Rect {
     let table = sight.layout.table;
     let width = (230.0 * grow * count as f32 + 40.0).min(table.width() - 20.0);
@@ -164,10 +164,10 @@ fn strip<G: Show>(sight: &Sight<G>, grow: f32, count: usize) -> Rect {
     Rect::from_center_size(pos2(table.center().x, table.min.y + 12.0 + size.y / 2.0), size)
 }
 
-/// How much room the portraits of who won take beside the points.
+/// The width of the winners' portraits beside the points.
 const WINNERS: f32 = 224.0;
 
-/// The portraits of who won, each the smaller the more there are, below each other.
+/// Draws the winners' portraits in a column, smaller the more there are.
 fn winning_portraits<G: Show>(canvas: &Canvas, sight: &Sight<G>, winners: &[Seat], room: Rect) {
     let step = (room.height() / winners.len() as f32).min(WINNERS);
     let side = step - 24.0;
@@ -178,7 +178,7 @@ fn winning_portraits<G: Show>(canvas: &Canvas, sight: &Sight<G>, winners: &[Seat
     }
 }
 
-/// Who won, with every point and its reason; again, or back.
+/// Draws the winners, every point with its reason, and the buttons for a rematch and for the way back.
 fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) -> Option<Leave> {
     let grow = canvas.scale.clamp(1.0, 1.5);
     let outcome = sight.head.outcome.as_ref()?;
@@ -187,13 +187,13 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
         [] => G::nobody_won(sight).unwrap_or_else(|| sight.text.get("result-nobody")),
         [winner] => sight.text.with("result-title", &sight.names.values(*winner)),
         several => {
-            let names = several.iter().map(|seat| sight.names.name(*seat)).collect::<Vec<_>>().join(", ");
+            let names = sight.names.list(sight.text, several.iter().copied().collect());
             sight.text.with("result-shared", &[("names", names.into())])
         }
     };
     let lines = G::result(sight);
     let high = (158.0 + 42.0 * lines.len() as f32).max(430.0);
-    // Where the score cards are seen, many lines move closer together rather than cover them.
+    // Many lines move closer together so as not to cover the score cards, if these are visible.
     let all = canvas.ui.max_rect().height();
     let most = if sight.layout.large { all } else { all - 2.0 * (sight.layout.cards.max.y + 8.0) };
     // Large letters need all of the room.

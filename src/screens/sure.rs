@@ -1,4 +1,4 @@
-//! What ends or loses something is asked a second time. The button that does it never lies where the pointer rests.
+//! A second question before something ends or is lost. The button that does it is never where the pointer rests.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, vec2};
@@ -12,10 +12,10 @@ use crate::ui::{
     theme::{Canvas, Kind, Set},
 };
 
-/// What would be lost.
+/// The loss to confirm.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Loss {
-    /// The match ends for all.
+    /// The match, which ends for everybody.
     Match(GivenUp),
     /// A match that could not be saved.
     Unsaved,
@@ -24,7 +24,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// The keys of the title, of what is lost, of doing it, and of leaving it.
+    /// The text keys of the title, of the explanation, of doing it, and of not doing it.
     fn words(self) -> [&'static str; 4] {
         match self {
             Loss::Match(_) => ["sure-match", "sure-match-line", "sure-match-yes", "sure-match-no"],
@@ -34,21 +34,21 @@ impl Loss {
     }
 }
 
-/// What is asked.
+/// The question that is asked.
 #[derive(Resource, Default, Debug)]
 pub struct Sure {
     loss: Option<Loss>,
-    /// Whether the button that does it is the upper one: by where the pointer was when the panel opened.
+    /// Whether the button that does it is the upper one; decided by where the pointer was when the panel opened.
     is_upper: Option<bool>,
 }
 
 impl Sure {
-    /// Asks about this.
+    /// Asks about `loss`.
     pub fn ask(&mut self, loss: Loss) {
         *self = Sure { loss: Some(loss), is_upper: None };
     }
 
-    /// Draws the panel. What was pressed: to lose it, or not to.
+    /// Draws the panel; returns the loss when a button was pressed, and whether it was confirmed.
     pub(super) fn draw(&mut self, canvas: &mut Canvas, text: &Text, confirmed: bool) -> Option<(Loss, bool)> {
         let loss = self.loss?;
         let [title, line, yes, no] = loss.words().map(|key| text.get(key));

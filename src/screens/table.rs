@@ -1,4 +1,4 @@
-//! The table screen: the match on it from the deal to the way out, and where everything stands.
+//! The table screen: its match from the deal to the way out, and its layout.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::egui;
@@ -30,7 +30,7 @@ use crate::{
     with_game_type,
 };
 
-/// The configuration of the match of `G` that is dealt next, where that is a rematch, with its numbers and its timer.
+/// The configuration of the next match of `G` if it is a rematch, with its custom numbers and its timer.
 #[derive(Resource)]
 struct Rematch<G: Game> {
     config: G::Config,
@@ -62,11 +62,11 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// What the table does for the one match that is on it: those of two games have nothing in common.
+/// The systems of the match at the table; the matches of two games have nothing in common.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 struct MatchSystems;
 
-/// Adds what the table of `G` has.
+/// Adds the systems of the table of `G`.
 pub fn game_plugin<G: Show>(app: &mut App) {
     app.add_systems(OnExit(Screen::Table), end::<G>.in_set(EndSystems).ambiguous_with(EndSystems));
     let heard = ((introduce::<G>, get_ready::<G>).chain().in_set(ReadySystems), act::<G>, agree_again::<G>).chain();
@@ -81,7 +81,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
     );
 }
 
-/// Deals a match, takes one up again, or follows a record.
+/// Deals a match, resumes one, or follows a record.
 fn begin(world: &mut World) {
     let taken_up = world.resource_mut::<TakeUp>().0.take();
     let watched = world.get_resource::<Watched>().map(|watched| watched.game.clone());
@@ -100,7 +100,7 @@ fn begin(world: &mut World) {
     let (comes_back, game) = (taken_up.is_some(), setup.play);
     let begun = with_game_type!(game, |G| begin_with::<G>(world, &setup, seed, taken_up, watched));
     match begun {
-        // Whoever comes back finds the table as it was left, and says when it goes on.
+        // A resumed match appears as it was left, and waits for a person to continue it.
         Ok(()) if comes_back => world.resource_mut::<Open>().show(Panel::Pause),
         Ok(()) => {}
         Err(fault) => {
@@ -152,8 +152,8 @@ fn begin_with<G: Show>(
     Ok(())
 }
 
-/// The shared screen looks at the match from now on, with the eye of the only person at the table, or else that of all. What was
-/// introduced to the table is not introduced again.
+/// Shows the match on the shared screen from now on, with the eye of the only person at the table, or else that of the
+/// table. Anything introduced to the table isn't introduced again.
 fn watch<G: Show>(world: &mut World) {
     let eye = eye_for(world.resource::<Authority<G>>().controls());
     let mut screens = world.query_filtered::<(Entity, Option<&Playhead<G>>), With<SharedScreen>>();
@@ -168,7 +168,7 @@ fn watch<G: Show>(world: &mut World) {
     }
 }
 
-/// A seed from the clock: the one draw that is made before a match and not in it.
+/// A seed from the clock: the only chance drawn before a match and not in it.
 fn fresh_seed() -> Seed {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     Seed(now.map_or(0, |now| now.as_nanos() as u64)).under("practice", 0)
@@ -200,14 +200,14 @@ fn lay_out(
     }
 }
 
-/// Opens the introduction of what is about to be played, once, where a person plays it.
+/// Opens the introduction of what is about to be played, once, if a person plays it.
 fn introduce<G: Show>(
     (names, setup, settings): (Res<Names>, Res<Setup>, Res<Settings>),
     screen: OnScreen<(&Shown<G>, &mut Playhead<G>)>,
     mut intro: ResMut<Intro>,
 ) {
     let (shown, mut head) = screen.into_inner();
-    // Of a viewer that has been shown nothing yet, nothing can be told.
+    // A viewer that hasn't been shown anything yet has no chapter to introduce.
     let due = head.version().and_then(|_| G::chapter(&head.view)).filter(|_| head.outcome.is_none());
     if due.is_none() || !head.idle() || head.introduced == due {
         return;
@@ -219,7 +219,7 @@ fn introduce<G: Show>(
     *intro = Intro { open: !people.is_empty(), ready: Seats::NONE, practice: hidden.map(Practice::new).collect() };
 }
 
-/// Each person who plays it gets ready with a race key; once all are, it begins.
+/// Makes a person ready who presses a race key; closes the introduction once everybody is ready.
 fn get_ready<G: Show>(
     own: OwnKeys,
     names: Res<Names>,
@@ -231,7 +231,7 @@ fn get_ready<G: Show>(
     }
     let people = fighters::<G>(&screen.view, &names);
     for seat in own.pressed().filter(|seat| people.contains(*seat)) {
-        // Who has something to practise is ready with that.
+        // People with something to practise get ready by that.
         if !intro.practice.iter().any(|practice| practice.seat == seat) {
             intro.ready = intro.ready.with(seat);
         }
@@ -241,25 +241,25 @@ fn get_ready<G: Show>(
     }
 }
 
-/// While an introduction is read or the curtain is closed, the turn engine takes no further step.
+/// Stops the turn engine while an introduction is read or the curtain is closed.
 fn wait_for_readers(intro: Res<Intro>, curtain: Res<Curtain>, mut busy: ResMut<Busy>) {
     if intro.open || curtain.asks().is_some() {
         busy.0 = busy.0.max(1);
     }
 }
 
-/// Whether hands may do something at the table.
+/// Determines whether hands may do something at the table.
 fn is_free(
     (open, intro, curtain): (Res<Open>, Res<Intro>, Res<Curtain>),
     (pace, gate): (Res<Pace>, Res<Gate>),
     mut free: ResMut<TableFree>,
 ) {
     let bare = open.is_empty() && !intro.open && curtain.asks().is_none();
-    // The press that has closed something is none at the table.
+    // The press that closed something isn't a press at the table.
     free.set_if_neq(TableFree(bare && !pace.paused && !gate.is_hushed()));
 }
 
-/// Says in words why a move was refused.
+/// Shows in words why a move was refused.
 fn refusals<G: Show>(
     mut refused: MessageReader<Refused<G>>,
     text: Res<Text>,
@@ -276,7 +276,7 @@ fn refusals<G: Show>(
     }
 }
 
-/// Opens the piles, where there are any that may be looked through.
+/// Opens the piles, if there are any to look through.
 fn look_through(mut asked: MessageReader<LookThrough>, told: Res<Told>, mut open: ResMut<Open>) {
     if asked.read().count() > 0 && !told.piles.is_empty() {
         open.show(Panel::Piles);
@@ -293,7 +293,7 @@ fn leave(mut wishes: MessageReader<Leave>, mut next: ResMut<NextState<Screen>>) 
     }
 }
 
-/// What the next match is agreed on, where it is the same again.
+/// Keeps the configuration of the match for a rematch.
 fn agree_again<G: Show>(
     mut wishes: MessageReader<Leave>,
     authority: Option<Res<Authority<G>>>,
@@ -306,7 +306,7 @@ fn agree_again<G: Show>(
     }
 }
 
-/// Seats that are given up, and arguments at the table, become acts of the house.
+/// Turns seats that are given up, and arguments at the table, into acts of the house.
 fn act<G: Show>(
     mut given_up: MessageReader<GivenUp>,
     mut arguments: MessageReader<Argument>,
@@ -321,8 +321,8 @@ fn act<G: Show>(
     act.write_batch(argued.map(|of_game| Act(House::Act(of_game))));
 }
 
-/// Who has taken a seat over sits in it from now on, under a name of its own. If the shared screen's eye is another one by it,
-/// it is another viewer.
+/// Gives a seat that has been taken over its new control and name. If that changes the eye of the shared screen, the
+/// screen gets a new viewer.
 fn reseat<G: Show>(
     mut commands: Commands,
     screen: OnScreen<(&Viewer, &Shown<G>)>,
@@ -355,7 +355,7 @@ fn reseat<G: Show>(
     });
 }
 
-/// The table waits while anything is open over it, or while a record that is watched is paused.
+/// Pauses the table while anything is open over it, or while the record being watched is paused.
 fn pause(open: Res<Open>, watched: Option<Res<Watched>>, mut pace: ResMut<Pace>) {
     let paused = !open.is_empty() || watched.is_some_and(|watched| watched.paused);
     if pace.paused != paused {

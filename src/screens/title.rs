@@ -1,4 +1,4 @@
-//! The title: a match of every game, a match that goes on, a duel to practise, and the way out.
+//! The title screen: a match of each game, a match to resume, a duel to practise, and the way out.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -50,11 +50,11 @@ fn draw(
     mut resume: MessageWriter<Resume>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
-    // What a panel would hide in part is better not there.
+    // Nothing is drawn that a panel would partly hide.
     if !open.is_empty() {
         return Ok(());
     }
-    // Whoever changes what they prefer means the next match.
+    // A change of preferences is for the next match.
     let prefers = (settings.steady, settings.timer_ticks());
     if preferred.replace(prefers).is_some_and(|before| before != prefers) {
         *setup = setup.clone().steady(prefers.0).timed(prefers.1);
@@ -90,10 +90,10 @@ fn draw(
     Ok(())
 }
 
-/// The key that leads to the duels at once.
+/// The key that leads straight to the duels.
 const PRACTISE: KeyCode = KeyCode::KeyP;
 
-/// What can be chosen.
+/// A choice on the menu.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Entry {
     Play(GameId),
@@ -105,7 +105,7 @@ enum Entry {
     Quit,
 }
 
-/// The menu; `last` is the game that was played last, and `key` is printed on the key that leads to the duels.
+/// Draws the menu; `last` is the game that was played last, and `key` is the label of the key that leads to the duels.
 fn menu(
     canvas: &mut Canvas,
     (text, key): (&Text, &str),
@@ -166,7 +166,7 @@ fn menu(
     chosen.or(confirmed.then_some(Entry::Play(last)))
 }
 
-/// `place` in so many columns.
+/// Splits `place` into `count` columns.
 fn columns(place: Rect, count: usize) -> impl Iterator<Item = Rect> {
     let gap = 10.0;
     let wide = (place.width() - gap * (count as f32 - 1.0)) / count as f32;
@@ -176,7 +176,7 @@ fn columns(place: Rect, count: usize) -> impl Iterator<Item = Rect> {
     })
 }
 
-/// Which match goes on, whose it is, and how it stands.
+/// Draws the name, the players and the score of the match to resume.
 fn saved_lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
     let place = Rect::from_min_max(place.min + vec2(0.0, 7.0), place.max);
     canvas.panel(place, Color32::from_black_alpha(120), Stroke::NONE, 8);
@@ -184,7 +184,7 @@ fn saved_lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
 }
 
 fn heading(canvas: &Canvas, row: &mut Row, text: &Text) {
-    // The name is a picture more than a text: it keeps its size.
+    // The name is more a picture than a text: it keeps its size.
     let size = 48.0 / canvas.scale;
     let title = Set { face: Typeface::Title, size, color: paint(palette::GOLD), align: Align2::LEFT_CENTER };
     let name = text.get("title-name");
@@ -205,7 +205,7 @@ struct Row {
 }
 
 impl Row {
-    /// How large the column is at this text scale.
+    /// The scale of the column at this text scale.
     fn scale(text: f32) -> f32 {
         text.clamp(1.0, 1.45)
     }
@@ -218,12 +218,12 @@ impl Row {
         400.0 * scale.min(1.3)
     }
 
-    /// Where the column ends at this text scale.
+    /// The right edge of the column at this text scale.
     fn right(room: Rect, text: f32) -> f32 {
         Row::left(room) + Row::width(Row::scale(text))
     }
 
-    /// The next place in the column, so high at a text scale of 100 %.
+    /// The next place in the column, of this height at a text scale of 100 %.
     fn next(&mut self, height: f32) -> Rect {
         let height = height * self.scale.min(1.25);
         let place = Rect::from_min_size(pos2(self.left, self.top), vec2(self.width, height));

@@ -1,4 +1,5 @@
-//! What is chosen takes effect here, in the very frame in which it is chosen; whatever it needs of the window is asked of it.
+//! Puts the chosen settings into effect, in the very frame in which they are chosen, and asks the window for what they
+//! need of it.
 
 use bevy::{
     prelude::*,
@@ -21,27 +22,27 @@ use crate::{
     ui::{contrast::HighContrast, text::Text},
 };
 
-/// How much of a window's upper edge must be seen, in physical pixels.
+/// The part of a window's upper edge that must be seen, in physical pixels.
 const TITLE: IVec2 = IVec2::new(120, 20);
 
-/// How small the window may be made, in logical pixels: letters are half as large as they are meant to be.
+/// The smallest size of the window, in logical pixels: letters are then half as large as they are meant to be.
 pub const LEAST: Vec2 = Vec2::new(640.0, 360.0);
 
-/// How much of a monitor panels and the frame of a window may take, in logical pixels.
+/// The room on a monitor that panels and the frame of a window may take, in logical pixels.
 const AROUND: Vec2 = Vec2::new(16.0, 72.0);
 
-/// The window has the size that the command line says, even if it is larger than the screen.
+/// Marks that the window has the size given on the command line, even if it is larger than the screen.
 #[derive(Resource, Debug)]
 pub struct FixedSize;
 
-/// Adds what carries the settings out.
+/// Adds the systems that carry the settings out.
 pub(super) fn plugin(app: &mut App) {
     let chosen = resource_changed::<Settings>;
     let effects = (show, tune, keep_speed, hang.run_if(chosen), (put_right, fit).chain(), keep_lay).chain();
     app.add_systems(Update, effects.in_set(AppSystems::Draw)).add_systems(Last, cap);
 }
 
-/// Sounds and rumble.
+/// Sets the loudness of sounds and the strength of rumble.
 fn tune(settings: Res<Settings>, (mut volume, mut rumble): (ResMut<Volume>, ResMut<Rumble>)) {
     let share = |percent: u32| percent as f32 / 100.0;
     volume.set_if_neq(Volume {
@@ -53,7 +54,7 @@ fn tune(settings: Res<Settings>, (mut volume, mut rumble): (ResMut<Volume>, ResM
     rumble.set_if_neq(Rumble(share(settings.rumble)));
 }
 
-/// Words, what they stand on, and pips.
+/// Sets the look of words, their backgrounds, and pips.
 fn show(
     settings: Res<Settings>,
     (mut toggles, mut text): (ResMut<Toggles>, ResMut<Text>),
@@ -67,7 +68,7 @@ fn show(
     }
 }
 
-/// The speed on the panel and the one at the table are one: whichever was changed last. What skips is not kept.
+/// Keeps the speed on the panel and the one at the table the same: the last change counts. Skipping is not kept.
 fn keep_speed(mut settings: ResMut<Settings>, mut pace: ResMut<Pace>, mut before: Local<Option<Speed>>) {
     if *before != Some(settings.speed) {
         pace.speed = settings.speed;
@@ -77,7 +78,7 @@ fn keep_speed(mut settings: ResMut<Settings>, mut pace: ResMut<Pace>, mut before
     *before = Some(settings.speed);
 }
 
-/// Hangs the window where it is wanted.
+/// Puts the window where it is wanted.
 fn hang(
     settings: Res<Settings>,
     monitors: Query<(Entity, &Monitor)>,
@@ -100,7 +101,7 @@ fn hang(
     }
 }
 
-/// Where no monitor is, nobody sees a window: one that lay on a monitor that is gone comes back.
+/// Brings back a window that lies where no monitor is, such as on a monitor that is gone.
 fn put_right(
     come: Query<(), Added<Monitor>>,
     monitors: Query<&Monitor>,
@@ -110,8 +111,8 @@ fn put_right(
     if come.is_empty() {
         return;
     }
-    // As much of its upper edge as one needs to take hold of it.
-    // Where it lies stands in a file into which anybody may write.
+    // As much of its upper edge as is needed to take hold of it. Its position comes from a file that anybody may write
+    // into.
     let corner = place.saturating_add(IVec2::new(window.physical_width() as i32, TITLE.y));
     let hold = IRect::from_corners(place, corner);
     let is_held = |monitor: &Monitor| {
@@ -125,8 +126,8 @@ fn put_right(
     }
 }
 
-/// A window that is too large for its monitor becomes smaller: all that is pressed in it can be reached. Whoever hangs panels
-/// around it knows best how much they leave: where there might not be enough room, the window asks for all that there is.
+/// Shrinks a window that is too large for its monitor, so that everything in it can be reached. The system knows best
+/// how much room its panels leave: where there might not be enough, the window asks to be maximised.
 fn fit(
     come: Query<(), Added<Monitor>>,
     fixed: Option<Res<FixedSize>>,
@@ -155,7 +156,7 @@ fn fit(
     window.set_maximized(true);
 }
 
-/// The size of the monitor on which most of the window lies, in logical pixels.
+/// Returns the size of the monitor on which most of the window lies, in logical pixels.
 fn room_of<'a>(window: &Window, monitors: impl Iterator<Item = (&'a Monitor, bool)>) -> Option<Vec2> {
     let place = |monitor: &Monitor| {
         let size = IVec2::new(monitor.physical_width as i32, monitor.physical_height as i32);
@@ -173,7 +174,7 @@ fn room_of<'a>(window: &Window, monitors: impl Iterator<Item = (&'a Monitor, boo
     Some(place(monitor).size().as_vec2() / window.scale_factor())
 }
 
-/// Keeps how the window lies while it does not fill the screen.
+/// Keeps the window's size and position while it does not fill the screen.
 fn keep_lay(
     mut moved: MessageReader<WindowMoved>,
     mut resized: MessageReader<WindowResized>,
@@ -182,7 +183,7 @@ fn keep_lay(
 ) {
     let changed = moved.read().count() + resized.read().count() > 0;
     if changed && window.mode == WindowMode::Windowed {
-        // Logical ones, for it is opened by logical ones: with a scale, those of the screen would be more each time.
+        // Logical pixels, as the window is opened by those: with a scale, physical ones would be more each time.
         let size = [window.width(), window.height()].map(|side| side.round() as u32);
         let place = match window.position {
             WindowPosition::At(place) => Some(place.to_array()),

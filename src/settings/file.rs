@@ -1,5 +1,5 @@
-//! The settings file: read with care, for anybody may write into it; written whole and at once, with all in it that this
-//! program does not know.
+//! The settings file: read with care, as anybody may write into it; written whole and at once, with everything in it
+//! that this program does not know.
 
 use std::{
     io,
@@ -12,53 +12,54 @@ use toml::{Table, Value};
 
 use crate::{data, files, setup::Renamed};
 
-/// The file, in the folder of the settings.
+/// The name of the file, in the folder of the settings.
 const NAME: &str = "settings.toml";
 
-/// Settings that stand in the file under one heading.
+/// Settings under one heading of the file.
 pub trait Group: Resource + Clone + Default + Serialize + DeserializeOwned {
     /// The heading.
     const HEADING: &str;
 }
 
-/// What was wrong with the file.
+/// A fault of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It could not be read at all. It lies beside the new one under another name, or where it was, if it could not be moved.
+    /// It could not be read at all. It lies beside the new one under another name, or where it was if it could not be
+    /// moved.
     Broken {
-        /// Where it lies now.
+        /// Its present path.
         file: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
-    /// This entry means nothing, and is as at first.
+    /// This entry means nothing, and its default is used.
     Entry {
         /// The heading and the entry.
         name: String,
-        /// What stands there.
+        /// Its value in the file.
         value: String,
     },
-    /// A name could not be seen as it stands there.
+    /// A name could not be shown as it is in the file.
     Name(Renamed),
     /// It cannot be written.
     Unwritten {
         /// The file.
         file: PathBuf,
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
 
-/// The settings as they stand in the file.
+/// The settings as they are in the file.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SettingsFile {
-    /// The folder that it is kept in; `None`: nowhere.
+    /// The folder that it is kept in; `None` if it is not kept.
     folder: Option<PathBuf>,
-    /// All that stands in it, what is not known here too.
+    /// Everything in it, including what is not known here.
     all: Table,
-    /// Whether it could not be written last.
+    /// Whether the last attempt to write it failed.
     unwritten: bool,
-    /// What was found wrong and has not been told yet.
+    /// The faults that have not been shown yet.
     pub faults: Vec<Fault>,
 }
 
@@ -70,7 +71,7 @@ impl SettingsFile {
         match data::read(&path).map(|text| text.parse()) {
             Ok(Ok(all)) => file.all = all,
             Ok(Err(fault)) => file.set_aside(&path, fault.message().lines().next().unwrap_or_default().to_string()),
-            // Where the folder is none, there is no file either; that nothing can be written there is told when it is tried.
+            // If the folder is not one, there is no file either; the fault shows when it is to be written.
             Err(fault) if matches!(fault.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {}
             Err(fault) => file.set_aside(&path, fault.to_string()),
         }
@@ -81,18 +82,18 @@ impl SettingsFile {
         self.folder.as_ref().map(|folder| folder.join(NAME))
     }
 
-    /// Moves what cannot be read out of the way, and overwrites nothing with it.
+    /// Moves an unreadable file out of the way, overwriting nothing.
     fn set_aside(&mut self, path: &Path, why: String) {
         let file = files::put_aside(path, "toml.broken").unwrap_or_else(|_| path.to_path_buf());
         self.faults.push(Fault::Broken { file, why });
     }
 
-    /// The settings of a group. An entry that means nothing is as at first, and is a fault.
+    /// Returns the settings of a group. An entry that means nothing is a fault, and its default is used.
     pub fn group<G: Group>(&mut self) -> G {
         let mut good = table_of(&G::default());
         for (name, value) in self.all.get(G::HEADING).and_then(Value::as_table).into_iter().flatten() {
             let usual = good.insert(name.clone(), value.clone());
-            // What is not ours is another version's, and is not read.
+            // An entry that is not ours is another version's, and is not read.
             if G::deserialize(good.clone()).is_err() {
                 let value = value.to_string();
                 self.faults.push(Fault::Entry { name: format!("{}.{name}", G::HEADING), value });
@@ -105,7 +106,7 @@ impl SettingsFile {
         G::deserialize(good).unwrap_or_default()
     }
 
-    /// Takes a group over; what else stands under its heading stays.
+    /// Takes a group over; other entries under its heading stay.
     pub fn put<G: Group>(&mut self, group: &G) {
         match self.all.get_mut(G::HEADING).and_then(Value::as_table_mut) {
             Some(table) => table.extend(table_of(group)),
@@ -113,14 +114,14 @@ impl SettingsFile {
         }
     }
 
-    /// Writes the file whole; says whether it could.
+    /// Writes the file whole. Returns whether it could be written.
     pub fn write(&mut self) -> bool {
         let Some(path) = self.path() else { return true };
         let text = toml::to_string(&self.all).map_err(io::Error::other);
         let written = text.and_then(|text| files::replace(&path, text.as_bytes()));
         let told = std::mem::replace(&mut self.unwritten, written.is_err());
         let Err(fault) = written else { return true };
-        // It is told once, however often it happens.
+        // The fault is noted once, however often it happens.
         if !told {
             self.faults.push(Fault::Unwritten { file: path, why: fault.to_string() });
         }
@@ -154,7 +155,7 @@ mod tests {
         const HEADING: &str = "tea";
     }
 
-    /// A folder of its own that is gone when the test is over.
+    /// A folder of its own, removed when the test is over.
     struct Folder(PathBuf);
 
     impl Folder {
@@ -253,7 +254,7 @@ mod tests {
         assert_eq!(folder.read().group::<Tea>(), Tea { spoons: 3, milk: true });
     }
 
-    /// Seen: a file took the place of the link.
+    /// Seen before: a file took the place of the link.
     #[cfg(unix)]
     #[test]
     fn a_file_that_is_a_link_stays_one() {
@@ -270,7 +271,7 @@ mod tests {
         assert_eq!(fs::read_to_string(folder.0.join("far.toml.broken")).unwrap(), "[tea\n");
     }
 
-    /// Seen with a record that was a device: all memory was taken.
+    /// Seen before, with a record that was a device: it took all memory.
     #[cfg(unix)]
     #[test]
     fn a_file_that_never_ends_takes_no_memory_and_stays_where_it_is() {

@@ -1,4 +1,4 @@
-//! What somebody may be called. A name is judged by what is seen of it: letters that the game's typeface draws, on one line.
+//! The rules for names of players: a name has only letters that the game's typeface draws, on one line.
 
 use std::iter;
 
@@ -8,26 +8,26 @@ use unicode_security::skeleton;
 
 use super::NAME_LETTERS;
 
-/// The most accents on one letter; more of them would climb over the line above.
+/// The most accents on one letter: more of them would reach into the line above.
 const ACCENTS: usize = 2;
 
-/// Why a name is refused.
+/// The reason why a name is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct NameFault {
-    /// What is wrong.
+    /// The flaw.
     pub flaw: Flaw,
-    /// With which of its characters, from 1.
+    /// The number of the character that has it, counted from 1.
     pub at: usize,
     /// That character.
     pub character: char,
 }
 
-/// What is wrong with a character of a name.
+/// A flaw of a character in a name.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// Nothing is seen of it.
+    /// It is invisible.
     Unseen,
-    /// The typeface does not have it, or it is higher than a line.
+    /// The typeface doesn't have it, or it is taller than a line.
     NotDrawn,
     /// It belongs to a script that is written from right to left, which the interface would set backwards.
     RightToLeft,
@@ -36,14 +36,14 @@ pub enum Flaw {
 }
 
 impl NameFault {
-    /// The character's number, as everybody can look it up.
+    /// The character's Unicode number, with which anybody can look it up.
     pub fn code(&self) -> String {
         code(self.character)
     }
 }
 
-/// A name that somebody has typed, as it is kept: one line without air around it, not too long. One that would not be seen as it is
-/// typed is refused.
+/// Returns a typed name as it is kept: on one line, without spaces around it, and not too long. A name that would not
+/// be seen as it is typed is refused.
 pub(super) fn judge(typed: &str) -> Result<String, NameFault> {
     let line = one_line(typed);
     let fault = (1..).zip(flaws(&line)).find_map(|(at, (character, flaw))| {
@@ -53,21 +53,21 @@ pub(super) fn judge(typed: &str) -> Result<String, NameFault> {
     fault.map_or_else(|| Ok(cut(&line)), Err)
 }
 
-/// What is left of a name in a file without what would not be seen of it.
+/// Returns a name from a file without its flawed characters.
 pub(super) fn mend(kept: &str) -> String {
     let left: String = flaws(&one_line(kept)).filter(|(_, flaw)| flaw.is_none()).map(|(c, _)| c).collect();
-    // What was between two words may be gone.
+    // The characters between two spaces may be gone.
     cut(&one_line(&left))
 }
 
-/// What a file calls somebody, if [`mend`] calls them otherwise: that name with all its characters told.
+/// Returns a name from a file if [`mend`] changes it, with its flawed characters spelled out by number.
 pub(super) fn mended(kept: &str) -> Option<String> {
     let line = one_line(kept);
     let spelled = flaws(&line).map(|(c, flaw)| if flaw.is_some() { format!("[{}]", code(c)) } else { c.into() });
     (line != mend(kept)).then(|| spelled.take(3 * NAME_LETTERS).collect())
 }
 
-/// Whether two names could be taken for each other: by their looks, or because only small letters are large ones.
+/// Whether two names could be mistaken for each other: they look alike, or differ only in capital and small letters.
 pub fn alike(one: &str, other: &str) -> bool {
     let same = |one: &str, other: &str| skeleton(one).eq(skeleton(other));
     same(one, other) || same(&one.to_lowercase(), &other.to_lowercase())
@@ -77,13 +77,13 @@ fn code(character: char) -> String {
     format!("U+{:04X}", u32::from(character))
 }
 
-/// The same on one line, with one space between two words, and letters and accents put together.
+/// Returns the name on one line, with one space between two words, and with each letter and its accents put together.
 fn one_line(name: &str) -> String {
     let printable: String = name.nfc().map(|c| if c.is_control() { ' ' } else { c }).collect();
     printable.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// As much of a tidy line as a name may have.
+/// Cuts a tidy line to the length that a name may have.
 fn cut(line: &str) -> String {
     let mut letters = 0;
     let short = line.chars().take_while(|c| {
@@ -93,10 +93,10 @@ fn cut(line: &str) -> String {
     short.collect::<String>().trim_end().to_string()
 }
 
-/// Each character of a tidy line, and what is wrong with it.
+/// Each character of a tidy line, with its flaw, if any.
 fn flaws(line: &str) -> impl Iterator<Item = (char, Option<Flaw>)> {
     let face = Face::of_names();
-    // Nothing is there yet that could carry an accent.
+    // At the beginning there is no letter that could carry an accent.
     let mut accents = ACCENTS;
     line.chars().map(move |c| {
         let on_letter = is_combining_mark(c);
@@ -110,7 +110,7 @@ fn flaws(line: &str) -> impl Iterator<Item = (char, Option<Flaw>)> {
         accents = match flaw {
             None if c == ' ' => ACCENTS,
             None if on_letter => accents + 1,
-            // Its own ones.
+            // The accents of the letter itself.
             None => iter::once(c).nfd().skip(1).count(),
             Some(_) => accents,
         };
@@ -118,23 +118,23 @@ fn flaws(line: &str) -> impl Iterator<Item = (char, Option<Flaw>)> {
     })
 }
 
-/// Whether a character stands for nothing that is ever drawn: joiners, marks of direction, soft hyphens, fillers, tags.
+/// Whether a character is never drawn: joiners, marks of direction, soft hyphens, fillers, tags.
 fn is_unseen(c: char) -> bool {
     skeleton(c.encode_utf8(&mut [0; 4])).next().is_none()
 }
 
-/// The blocks of scripts that are written from right to left.
+/// Whether a character is in a block of a script that is written from right to left.
 fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}'
         | '\u{1e800}'..='\u{1efff}')
 }
 
-/// The characters that every typeface fills with its own pictures.
+/// Whether a character is one of those that every typeface fills with its own pictures.
 fn is_private(c: char) -> bool {
     matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..)
 }
 
-/// The typeface that has the most letters of those that names are set in; the others fall back on it.
+/// The typeface with the most letters among those that names are set in; the others fall back on it.
 struct Face(FontRef<'static>);
 
 impl Face {
@@ -142,7 +142,7 @@ impl Face {
         FontRef::new(dejavu::sans::regular()).ok().map(Face)
     }
 
-    /// What is wrong with a character in this typeface.
+    /// The flaw of a character in this typeface, if any.
     fn flaw(&self, c: char) -> Option<Flaw> {
         let drawn = self.0.charmap().map(c).filter(|glyph| *glyph != GlyphId::NOTDEF && !is_private(c));
         let Some(glyph) = drawn else { return Some(Flaw::NotDrawn) };
@@ -150,7 +150,7 @@ impl Face {
         let ink = self.0.glyph_metrics(all, location).bounds(glyph).filter(|ink| ink.x_max > ink.x_min);
         let Some(ink) = ink else { return Some(Flaw::Unseen) };
         let line = self.0.metrics(all, location);
-        // Large letters with two accents of their own reach a little into the next line.
+        // Capital letters with two accents of their own reach a little into the next line.
         let air = (line.ascent - line.descent) / 8.0;
         let fits = ink.y_max <= line.ascent + air && ink.y_min >= line.descent - air;
         (!fits).then_some(Flaw::NotDrawn)

@@ -1,4 +1,4 @@
-//! Where a viewer sees dice and the cards of a tower this very moment, for drawings and words that go with them.
+//! The present places of dice and tower cards in front of a viewer, for drawings and words that follow them.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
@@ -11,28 +11,28 @@ use crate::{
     turn::SharedScreen,
 };
 
-/// A die or a card as it is seen now.
+/// A die or a card as it is drawn now.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct BodyShown {
-    /// Which.
+    /// The die or card.
     pub body: Body,
-    /// Where, and how turned.
+    /// Its position and rotation.
     pub seen: Seen,
     /// Whether it takes part in a throw that is under way.
     pub in_flight: bool,
-    /// Whether a hand holds it in that.
+    /// Whether a hand holds it in that throw.
     pub held: bool,
-    /// How fast it moves then, in cm/s.
+    /// Its speed in that throw, in cm/s.
     pub speed: f32,
 }
 
-/// When it is looked where bodies are.
+/// The system that finds where bodies are.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct BodiesSystems;
 
-/// Adds the list of what the shared screen of `G` sees.
+/// Adds the list of the bodies that the shared screen of `G` shows.
 pub(super) fn plugin<G: Show>(app: &mut App) {
-    // The matches of two games have nothing in common, and where bodies are drawn changes nothing of where they are.
+    // The matches of two games have nothing in common, and drawing bodies doesn't change where they are.
     let look = look::<G>.after(PiecesSystems::Mirror).before(EguiPostUpdateSet::EndPass);
     app.add_systems(PostUpdate, look.in_set(BodiesSystems).ambiguous_with(BodiesSystems));
 }
@@ -53,7 +53,7 @@ fn look<G: Show>(
     let dice = dice.iter_many(pieces).map(|(piece, die)| (Body::Die(die.0), piece.seen));
     let cards = cards.iter().map(|card| (Body::Card(card.n), card.seen));
     let bodies: Vec<BodyShown> = dice.chain(cards).map(shown).collect();
-    // It is nothing new that is told.
+    // These are no news, so they don't count as a change.
     let head = head.bypass_change_detection();
     if head.bodies != bodies {
         head.bodies = bodies;

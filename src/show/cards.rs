@@ -1,5 +1,5 @@
-//! Cards in hands and piles: how a hand is fanned, which card the pointer is at, how one is clicked or carried to another place,
-//! and what may be looked through.
+//! Cards in hands and piles: fanning a hand, finding the card under the pointer, clicking or carrying it, and looking
+//! through piles.
 
 use bevy::prelude::*;
 
@@ -9,9 +9,10 @@ use crate::{
     rules::Seat,
 };
 
-/// From card to card of a fan, each leans so far more, in radians.
+/// The lean of each card of a fan against the one before, in radians.
 const LEAN: f32 = 0.075;
-/// How far the neighbours of the middle card of a fan lie back behind it, in cm; those further out with the square of it.
+/// The distance in cm by which the neighbours of a fan's middle card lie behind it; further out it grows with the
+/// square.
 const BOW: f32 = 0.24;
 /// A press that moves less than this, in logical pixels, is a click.
 const STILL: f32 = 9.0;
@@ -19,31 +20,31 @@ const STILL: f32 = 9.0;
 /// A pile that may be looked through.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PileShown {
-    /// Whose it is.
+    /// The seat whose pile it is.
     pub seat: Seat,
-    /// What it is called, and how many cards it has.
+    /// Its name and the number of its cards.
     pub title: String,
-    /// What its cards are called and what is on them, those that belong together beside each other.
+    /// The names and drawings of its cards, grouped.
     pub cards: Vec<(String, Drawing)>,
 }
 
-/// Somebody wants to look through the piles.
+/// A request to look through the piles.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct LookThrough;
 
-/// A hand of cards that is held like a fan.
+/// A hand of cards that is held as a fan.
 #[derive(Copy, Clone, Debug)]
 pub struct Fan {
-    /// Where its middle is, in cm.
+    /// Its middle, in cm.
     pub middle: [f32; 2],
-    /// From card to card, in cm.
+    /// The distance from card to card, in cm.
     pub step: f32,
     /// Whether it is held at the far side of the table.
     pub far: bool,
 }
 
 impl Fan {
-    /// Where card `n` of so many lies, in cm, and how far it is turned to the left.
+    /// The place of card `n` of `count`, in cm, and the angle it is turned to the left.
     pub fn place(&self, n: usize, count: usize) -> ([f32; 2], f32) {
         let [x, y] = self.middle;
         let aside = n as f32 - (count.max(1) as f32 - 1.0) / 2.0;
@@ -52,7 +53,7 @@ impl Fan {
     }
 }
 
-/// The card on top of all that lie under a logical pixel of the window.
+/// The topmost card under a logical pixel of the window.
 pub fn card_under<'a>(pieces: &'a [PieceShown], map: &TableMap, pixel: Vec2) -> Option<&'a PieceShown> {
     let at = Vec2::from(map.to_plan(pixel, HALF_DIE));
     let hit = |item: &'a PieceShown| {
@@ -65,29 +66,29 @@ pub fn card_under<'a>(pieces: &'a [PieceShown], map: &TableMap, pixel: Vec2) -> 
     pieces.iter().filter_map(hit).max_by_key(|(layer, _)| *layer).map(|(_, item)| item)
 }
 
-/// A card that a pressed pointer has hold of.
+/// A card held by a pressed pointer.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Grasp {
-    /// Which.
+    /// The token of the card.
     pub token: u32,
-    /// Where it was pressed, in logical pixels.
+    /// The point of the press, in logical pixels.
     from: Vec2,
-    /// Where it is carried, in cm; `None`: it has not been moved.
+    /// The point it is carried to, in cm; `None`: it has not been moved.
     pub carried: Option<[f32; 2]>,
 }
 
-/// What a pointer has done with a card that it had hold of.
+/// The outcome of a grasp.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum Grasped {
     /// It was clicked.
     Clicked(u32),
-    /// It was carried here, in cm, and let go.
+    /// It was carried here, in cm, and released.
     Laid(u32, [f32; 2]),
 }
 
 impl Grasp {
-    /// What the pointer does in this frame with the card that it has hold of, or takes hold of: `over` is the one under it. The
-    /// right button puts it back where it was.
+    /// Takes hold of the card `over` when the pointer is pressed, carries it, and returns the outcome when the pointer
+    /// is released. The right button puts it back.
     pub fn go_on(held: &mut Option<Grasp>, pointer: &Pointer, map: &TableMap, over: Option<u32>) -> Option<Grasped> {
         if let (true, Some(token), Some(from)) = (pointer.left.just_pressed, over, pointer.at) {
             *held = Some(Grasp { token, from, carried: None });

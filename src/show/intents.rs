@@ -1,4 +1,4 @@
-//! From what people do in front of the shared screen to moves: the one road, for pointer and keys alike.
+//! Turns what people do in front of the shared screen into moves, the same way for pointer and keys.
 
 use bevy::prelude::*;
 
@@ -15,42 +15,42 @@ use crate::{
     turn::{Hand, Lead, Propose, Shown, Timed},
 };
 
-/// Whether the table lies open before the people: nothing stands over it, and it is not paused.
+/// Whether the table is open to people: nothing covers it, and it isn't paused.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableFree(pub bool);
 
-/// What people do in front of a screen in a frame.
+/// The input of one frame in front of a screen.
 pub struct Intent<'a> {
-    /// How long the frame is, in seconds of their time.
+    /// The length of the frame, in seconds of real time.
     pub seconds: f32,
-    /// When it is, in seconds of their time.
+    /// The time of the frame, in seconds of real time.
     pub now: f64,
     /// The pointer.
     pub pointer: Pointer,
-    /// The keys and buttons that whoever may use the hand now presses.
+    /// The keys and buttons pressed by the person who may use the hand now.
     pub keys: Pressed<'a>,
     /// The race keys of every seat.
     pub race: &'a RaceInput,
-    /// What was pressed by its name on the table, as [`Named::what`](super::Named) says it.
+    /// The things on the table that were pressed by name, as [`Named::what`](super::Named).
     pub named: &'a [u32],
 }
 
-/// Something on the table was pressed by its name.
+/// A press of something on the table by its name.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct PressedByName(pub u32);
 
-/// What comes of it.
+/// The moves, sounds and requests that result from an [`Intent`].
 #[derive(Clone, Debug)]
 pub struct Deeds<M> {
-    /// The moves that are proposed.
+    /// The proposed moves.
     pub moves: Vec<(Seat, M)>,
-    /// Those of a race, each with how much of the frame had passed when the hand made it, 0.0-1.0.
+    /// The moves of a race, each with the share of the frame that had passed when it was made, 0.0-1.0.
     pub timed: Vec<(f32, Seat, M)>,
-    /// What hands do that carry something.
+    /// The instructions to hands that carry something.
     pub leads: Vec<(Seat, Hand)>,
-    /// The sounds of hands.
+    /// The sounds hands make.
     pub cues: Vec<Sound>,
-    /// Whether a pile is to be looked through.
+    /// Whether somebody asks to look through the piles.
     pub looks_through: bool,
 }
 
@@ -60,11 +60,11 @@ impl<M> Default for Deeds<M> {
     }
 }
 
-/// When hands are heard: after what opens and closes panels, before what else the same keys mean.
+/// The systems that read hands: after those that open and close panels, before other meanings of the same keys.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HandSystems;
 
-/// Adds the hands in front of the shared screen of `G`.
+/// Adds the systems that read the hands in front of the shared screen of `G`.
 pub(super) fn plugin<G: Show>(app: &mut App) {
     app.init_resource::<TableFree>().add_message::<LookThrough>().add_message::<PressedByName>().add_systems(
         Update,
@@ -72,14 +72,14 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
     );
 }
 
-/// Race keys are read while a race is on and nothing stands over it.
+/// Turns race keys on while a race is on and nothing covers the table.
 fn race<G: Show>(screen: Option<OnScreen<&Shown<G>>>, free: Res<TableFree>, mut racing: ResMut<Racing>) {
     if let Some(shown) = screen {
         racing.set_if_neq(Racing(free.0 && G::is_live(&shown.view)));
     }
 }
 
-/// What people do becomes proposals.
+/// Turns what people do into proposals.
 fn intend<G: Show>(
     (house, time): (House, Res<Time<Real>>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut SlowMotion, &mut G::Gesture)>,
@@ -93,7 +93,7 @@ fn intend<G: Show>(
     let sight = house.sight(shown, head, &hand);
     let named: Vec<u32> = named.read().map(|named| named.0).collect();
     let pointer = mouse.read();
-    // In a hand that carries, every move of the pointer counts: nobody else's may.
+    // A carrying hand follows every movement of the pointer, so nobody else's pointer may reach it.
     let leads = sight.hand_seat.filter(|seat| G::leads(sight.view()) == Some(*seat));
     let theirs = leads.is_none_or(|seat| keys.hears_mouse(seat));
     let intent = Intent {

@@ -1,26 +1,26 @@
-//! Where everything stands on the table screen.
+//! The layout of the table screen.
 
 use bevy::prelude::{Resource, Vec2};
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use crate::{pieces::table_map::PLAN_SHARE, rules::Seat};
 
-/// Where everything stands on the table screen, in interface points.
+/// The places of everything on the table screen, in interface points.
 #[derive(Resource, Clone, Debug)]
 pub struct Layout {
-    /// Above this text scale the log folds, and the banner joins the prompt.
+    /// Whether the text is so large that the log folds and the banner joins the prompt.
     pub large: bool,
     /// The score cards.
     pub cards: Rect,
-    /// What is played, and how it stands.
+    /// The banner: the name of what is played, and the score.
     pub banner: Rect,
     /// Log, stakes, speed.
     pub column: Rect,
-    /// What to do now, and its keys.
+    /// The prompt: what to do now, and its keys.
     pub prompt: Rect,
-    /// Where the table may be drawn.
+    /// The area for the table.
     pub table: Rect,
-    /// Where the dice wait.
+    /// The tray for waiting dice.
     pub tray: Rect,
 }
 
@@ -33,10 +33,10 @@ impl Default for Layout {
 impl Layout {
     /// The height of a die's place in the tray.
     const SLOT: f32 = 46.0;
-    /// How many dice the tray holds.
+    /// The number of dice the tray holds.
     pub const SLOTS: usize = 6;
 
-    /// For a screen of this size and a text scale of so much.
+    /// The layout for a screen `room` and a text scale.
     pub fn new(room: Rect, scale: f32) -> Layout {
         let large = scale > 1.3;
         let prompt_height = 46.0 + if large { 42.0 * (scale - 1.3) / 0.7 } else { 0.0 };
@@ -59,7 +59,7 @@ impl Layout {
         Layout { large, cards, banner, column, prompt, table, tray }
     }
 
-    /// Where a tower that is seen from the side is seen from above, and above that, how it sways.
+    /// The places of a tower's plan, when the tower is seen from the side, and of its sway, above the plan.
     pub fn plan(&self) -> [Rect; 2] {
         let side = self.table.width() * PLAN_SHARE - 10.0;
         let corner = self.table.min + vec2(6.0, 4.0);
@@ -69,7 +69,7 @@ impl Layout {
         [Rect::from_min_size(from, vec2(side, high)), sway]
     }
 
-    /// The corner of the table in which this seat looks at its hand.
+    /// The corner of the table in which `seat` looks at its hand.
     pub fn corner(&self, seat: Seat) -> Rect {
         // Large letters need most of the height.
         let size = self.table.size() * vec2(0.5, if self.large { 0.85 } else { 0.5 }) - vec2(6.0, 6.0);
@@ -84,13 +84,13 @@ impl Layout {
         pos2(self.tray.center().x, self.tray.min.y + 6.0 + Self::SLOT * (n as f32 + 0.5))
     }
 
-    /// Where the n-th die that was taken off the table waits, below the tray.
+    /// The place below the tray of the n-th die that was taken off the table.
     pub fn gone(&self, n: usize) -> egui::Pos2 {
         let (row, side) = (n / 2, n % 2);
         pos2(self.tray.min.x + 12.0 + 24.0 * side as f32, self.tray.max.y + 22.0 + 25.0 * row as f32)
     }
 
-    /// The slot of the tray at a place, generously.
+    /// The slot of the tray at a point, with some tolerance.
     pub fn tray_slot(&self, at: Vec2) -> Option<usize> {
         let at = pos2(at.x, at.y);
         self.tray.expand(8.0).contains(at).then(|| {

@@ -1,5 +1,5 @@
-//! What debug builds assert all the time: when nothing moves, the pieces that a viewer sees are those of its view, and no card
-//! shows a face that the view does not have.
+//! An assertion that debug builds make in every frame: when nothing moves, a viewer sees exactly the pieces of its
+//! view, and no card shows a face that the view doesn't have.
 
 use bevy::prelude::*;
 
@@ -38,7 +38,7 @@ fn agree<G: Show>(
                 panic!("{}: piece {} is seen, and not in the view", G::NAME, seen.token)
             };
             let Some(card) = card else { continue };
-            // A front is called as its face is written.
+            // The name of a front is the debug text of its face.
             let (shows, has) =
                 (card.0.front.as_ref().map(|front| front.name.clone()), piece.face.map(|face| format!("{face:?}")));
             assert_eq!(shows, has, "{}: a card does not show what its view has: {piece:?}", G::NAME);

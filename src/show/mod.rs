@@ -1,7 +1,8 @@
-//! What a game writes for those who look on: one trait, [`Show`]; and all that is the same for every game and every viewer.
+//! The trait [`Show`], with which a game tells and draws itself, and everything that is the same for all games and
+//! viewers.
 //!
-//! A viewer of a match has its own [`Playhead`], which tells it what happened, and sees the table through a [`Sight`]. What
-//! is shown is made of Views and events alone; no rule is told again.
+//! Each viewer of a match has its own [`Playhead`], which tells it the news, and sees the table through a [`Sight`].
+//! Everything shown comes from Views and events alone; no rule is repeated here.
 
 mod bodies;
 pub mod cards;
@@ -42,14 +43,14 @@ use crate::{
 /// Something that a person may choose by pressing a button.
 #[derive(Clone, Debug)]
 pub struct Offer<M> {
-    /// What the button says.
+    /// The words on the button.
     pub label: String,
-    /// What it does.
+    /// The move it makes.
     pub mv: M,
-    /// Whether it is the one to press.
+    /// Whether it is the recommended one.
     pub main: bool,
-    /// Whether it stands beside the table, with the key that stops early, while the hand does something else; without a label
-    /// it is that key alone.
+    /// Whether it stands beside the table and has the key that stops early, while the hand does something else. Without
+    /// a label it is that key alone.
     pub beside: bool,
 }
 
@@ -65,87 +66,87 @@ impl Offer<()> {
     }
 }
 
-/// Something on the table that a hand may press or take, for those who hear what there is instead of seeing it.
+/// Something on the table that a hand may press or take, for people who hear the game instead of seeing it.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// Which it is, as the game counts.
+    /// Its number, as the game counts.
     pub what: u32,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Where it is.
+    /// Its place.
     pub place: Rect,
 }
 
-/// What is told before something is played: its name, who plays it, how it is won.
+/// The introduction of what is about to be played: its name, its players and how it is won.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Introduction {
     /// Its name.
     pub title: String,
     /// The name of its picture.
     pub emblem: &'static str,
-    /// Who plays it, or why it is played.
+    /// The players, or the reason why it is played.
     pub who: String,
-    /// How it is won, in three lines, and what hands do in it.
+    /// The three lines on how it is won, and one on the controls.
     pub lines: Vec<String>,
-    /// Those who play it, in the order in which they are named.
+    /// The players, in the order in which they are named.
     pub players: Vec<Seat>,
-    /// What the button says that begins it for one person alone.
+    /// The label of the button that begins it for one person alone.
     pub go: String,
 }
 
 /// An argument at the table that people have settled among themselves.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// These settle it by a game of their own.
+    /// These seats settle it by a game of their own.
     Settle(Seats),
-    /// All other people have agreed that this one cheated.
+    /// All other people have agreed that this seat cheated.
     Cheated(Seat),
 }
 
 /// One step of the rules of what is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookStep {
-    /// What is to be seen on it.
+    /// The picture on it.
     pub drawing: Drawing,
-    /// What it says, in few words.
+    /// A few words.
     pub words: String,
 }
 
-/// The rules of what is played: step by step, and with every detail.
+/// The rules of what is played: in steps, and with every detail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
-    /// What they are the rules of.
+    /// The name of what is played.
     pub title: String,
-    /// The steps in which it is played.
+    /// The steps.
     pub steps: Vec<BookStep>,
-    /// Which of them is being played.
+    /// The step that is being played.
     pub now: Option<usize>,
-    /// All that they say, paragraph by paragraph.
+    /// All the rules, in paragraphs.
     pub paragraphs: Vec<String>,
 }
 
-/// How a game is told and drawn: what its folder brings for the screen.
+/// The telling and drawing of a game on the screen.
 ///
-/// Whatever is worth seeing of a match is in a View; none of these is asked a rule.
+/// Everything worth seeing of a match is in a View; none of these functions decides a rule.
 pub trait Show: Bots {
-    /// What a person's gestures need that last many frames, for each viewer.
+    /// The state of a person's gestures that last many frames, for each viewer.
     type Gesture: Component<Mutability = Mutable> + Clone + Default + Debug;
-    /// Whether it has races, so that every seat has keys for them.
+    /// Whether the game has races, so that every seat has keys for them.
     const RACES: bool = false;
-    /// What is introduced before it is played, once.
+    /// A part of the match that is introduced once, before it is played.
     type Chapter: Clone + PartialEq + Debug + Send + Sync + 'static;
 
-    /// Turns one event into words, call-outs and sounds; says for how many seconds it holds the table.
+    /// Turns one event into words, call-outs and sounds. Returns how many seconds it holds the table.
     fn tell(event: &Self::Event, teller: &mut Teller<Self>) -> f32;
 
-    /// Whether the table must stay as it is until this has been told.
+    /// Whether the table must stay unchanged until this event has been told.
     fn takes_away(event: &Self::Event) -> bool {
         let _ = event;
         false
     }
 
-    /// Whether a race is on. It does not stop for news: the table shows the newest state at once, and what happens is told
-    /// beside it.
+    /// Whether a race is on. A race doesn't stop for news: the table shows the newest state at once, while the news is
+    /// told.
     fn is_live(view: &Self::View) -> bool {
         let _ = view;
         false
@@ -154,33 +155,33 @@ pub trait Show: Bots {
     /// The points that the score cards show, by seat.
     fn scores(view: &Self::View) -> Vec<i32>;
 
-    /// Who is at it just now: their score cards are lit.
+    /// The seats that are acting now: their score cards are lit.
     fn active(view: &Self::View) -> Seats;
 
-    /// What a seat is doing, in a few words.
+    /// A few words on what a seat is doing.
     fn doing(sight: &Sight<Self>, seat: Seat) -> String;
 
-    /// What is played just now, by name.
+    /// The name of what is being played.
     fn title(sight: &Sight<Self>) -> String;
 
-    /// How it stands, in one line.
+    /// The state of play, in one line.
     fn stand(sight: &Sight<Self>) -> String;
 
-    /// What there is to do now, and its keys.
+    /// The prompt: what there is to do now, and its keys.
     fn what_now(sight: &Sight<Self>) -> WhatNow;
 
-    /// Whose hand carries something while physics is watched: a person leads it.
+    /// The seat whose hand carries something under physics: a person in that seat steers it.
     fn leads(view: &Self::View) -> Option<Seat> {
         let _ = view;
         None
     }
 
-    /// Whether a choice is made by hand, at the pieces on the table: a throw, a place, a card that is laid.
+    /// Whether a choice is made by hand, on the pieces of the table: a throw, a place, a card to lay.
     fn by_hand(choice: &Choice<Self::Move>) -> bool {
         matches!(choice, Choice::Range(_))
     }
 
-    /// What people in front of the screen do becomes moves; `pieces` are those that it shows.
+    /// Turns what people do in front of the screen into moves; `pieces` are the ones on the screen.
     fn intend(
         sight: &Sight<Self>,
         pieces: &PiecesShown,
@@ -188,85 +189,85 @@ pub trait Show: Bots {
         intent: &Intent,
     ) -> Deeds<Self::Move>;
 
-    /// Whether a piece lies where it is seen, and not in a box or in a hand beside the table.
+    /// Whether a piece is drawn, and not in a box or in a hand beside the table.
     fn is_seen(piece: &PieceOf<Self::View>) -> bool {
         let _ = piece;
         true
     }
 
-    /// Puts everything where it lies.
+    /// Puts everything in its place.
     fn lay(sight: &Sight<Self>, scene: &mut Scene);
 
-    /// What lies over the pieces and below all words.
+    /// Draws what lies over the pieces and below all words.
     fn behind(canvas: &Canvas, sight: &Sight<Self>) {
         let _ = (canvas, sight);
     }
 
-    /// Words and numbers at the pieces; `taken` is where something stands already.
+    /// Draws words and numbers at the pieces; `taken` are the areas already in use.
     fn on_table(canvas: &Canvas, sight: &Sight<Self>, taken: &mut Vec<Rect>) {
         let _ = (canvas, sight, taken);
     }
 
-    /// What words of the moment keep clear of.
+    /// The areas that words on the table must keep clear of.
     fn keeps(canvas: &Canvas, sight: &Sight<Self>) -> Vec<Rect> {
         let _ = (canvas, sight);
         Vec::new()
     }
 
-    /// What hands may press or take on the table now, by name.
+    /// The things on the table that hands may press or take now, with names.
     fn named(sight: &Sight<Self>) -> Vec<Named> {
         let _ = sight;
         Vec::new()
     }
 
-    /// The card in the column at the right: what is at stake.
+    /// Draws the card in the column at the right: the stakes.
     fn card(canvas: &Canvas, sight: &Sight<Self>, place: Rect) {
         let _ = (canvas, sight, place);
     }
 
-    /// `view` as the screen of `seat` would have it if it saw no more than this.
+    /// `view` as `seat` would have it if it saw no more than this.
     fn as_seat(view: &Self::View, seat: Seat) -> Self::View;
 
-    /// The words for a move that `seat`, a person, may make; `None`: no button makes it.
+    /// The button for a move that `seat`, a person, may make; `None`: no button makes it.
     fn offer(sight: &Sight<Self>, seat: Seat, mv: &Self::Move) -> Option<Offer<()>>;
 
-    /// What `seat` is asked, above the buttons.
+    /// The question to `seat`, above the buttons.
     fn asks(sight: &Sight<Self>, seat: Seat) -> String;
 
-    /// What a seat sees that looks at its own hand while it chooses in secret: `sight` has its eye.
+    /// The hand that a seat sees when it looks at it while choosing in secret; `sight` has the seat's eye.
     fn hand(sight: &Sight<Self>, picking: &Picking) -> HandShown {
         let _ = (sight, picking);
         HandShown::default()
     }
 
-    /// Where that is asked, with the buttons below each other; `None`: in a strip at the top of the table.
+    /// The place of that question, with its buttons in a column; `None`: in a strip at the top of the table.
     fn asks_at(sight: &Sight<Self>) -> Option<Rect> {
         let _ = sight;
         None
     }
 
-    /// The key of the words that say why a move was refused while `view` was seen; empty: nothing need be said.
+    /// The key of the words that say why a move was refused in `view`; empty: say nothing.
     fn refusal(view: &Self::View, reason: &Self::Reason) -> &'static str;
 
-    /// What the house does about an argument; `None`: nobody argues at this game.
+    /// The act of the house that answers an argument; `None`: this game has no arguments.
     fn argue(argument: Argument) -> Option<Self::Act> {
         let _ = argument;
         None
     }
 
-    /// What is about to be played, from when it is clear to when it begins.
+    /// The part that is about to be played, from when it is known until it begins.
     fn chapter(view: &Self::View) -> Option<Self::Chapter> {
         let _ = view;
         None
     }
 
-    /// Who plays it.
+    /// The seats that play that part.
     fn players(view: &Self::View) -> Seats {
         let _ = view;
         Seats::NONE
     }
 
-    /// What is told of it.
+    /// The introduction of that part.
     fn introduction(sight: &Sight<Self>) -> Introduction {
         let _ = sight;
         Introduction::default()
@@ -275,10 +276,10 @@ pub trait Show: Bots {
     /// The rules of what is being played.
     fn book_now(sight: &Sight<Self>) -> Book;
 
-    /// The rules of what is agreed to be played.
+    /// The rules of what has been agreed to be played.
     fn book(text: &Text, config: &Self::Config) -> Book;
 
-    /// The score sheet; `None`: there is none.
+    /// The score sheet; `None`: the game has none.
     fn sheet(sight: &Sight<Self>) -> Option<ScoreSheet> {
         let _ = sight;
         None
@@ -290,26 +291,26 @@ pub trait Show: Bots {
         Vec::new()
     }
 
-    /// How the match ended, drawn large; `None`: it has not, or its end is told line by line.
+    /// The result of the match, drawn large; `None`: it isn't over, or its result is told line by line.
     fn ended(sight: &Sight<Self>) -> Option<MatchResult> {
         let _ = sight;
         None
     }
 
-    /// What stands over the result where nobody has won; `None`: just that.
+    /// The title of a result without a winner; `None`: the usual words.
     fn nobody_won(sight: &Sight<Self>) -> Option<String> {
         let _ = sight;
         None
     }
 
-    /// What the result says, line by line: words and what they are worth.
+    /// The lines of the result, each with words and a value.
     fn result(sight: &Sight<Self>) -> Vec<(String, String)> {
         let _ = sight;
         Vec::new()
     }
 }
 
-/// Adds what every viewer of `G` has.
+/// Adds everything a viewer of `G` has.
 pub fn plugin<G: Show>(app: &mut App) {
     app.register_required_components::<Shown<G>, Playhead<G>>();
     app.register_required_components::<Shown<G>, G::Gesture>();
@@ -319,10 +320,10 @@ pub fn plugin<G: Show>(app: &mut App) {
     }
 }
 
-/// What the shared screen has of a match, if there is one.
+/// Components of the match on the shared screen, if there is one.
 pub type OnScreen<'w, 's, D> = Single<'w, 's, D, With<SharedScreen>>;
 
-/// What `seat` may do, as far as this view tells.
+/// The choices of `seat`, as far as this view tells.
 pub(crate) fn choices<G: Show>(view: &G::View, seat: Seat) -> Vec<Choice<G::Move>> {
     let mut choices = Vec::new();
     G::choices(&G::as_seat(view, seat), &mut choices);

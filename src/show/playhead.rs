@@ -1,7 +1,7 @@
-//! The playhead: tells a viewer what happened, one thing after the other, at the pace of whoever watches.
+//! The playhead: tells a viewer the news, one event after the other, at the pace of the people watching.
 //!
-//! The rules are done with a throw at once; people are not. Events wait here in a queue, and where the viewer is the shared
-//! screen the turn engine waits until it is empty. The same queue serves people, bots and replays.
+//! The rules finish a throw at once; people need longer. Events wait here in a queue, and the turn engine waits until
+//! the queue of the shared screen is empty. The same queue serves people, bots and replays.
 
 use bevy::prelude::*;
 use std::{collections::VecDeque, sync::Arc};
@@ -17,27 +17,27 @@ use crate::{
     ui::{portraits::Mood, text::Text},
 };
 
-/// How long, in seconds at speed 1x, each kind of news holds the table.
+/// The seconds, at speed 1x, for which each kind of news holds the table.
 pub mod beat {
-    /// A line in the log and nothing more.
+    /// Only a line in the log.
     pub const LINE: f32 = 0.25;
-    /// A die's points, called out at the die.
+    /// The points of a die, called out at the die.
     pub const CALL: f32 = 0.7;
     /// A foul.
     pub const FOUL: f32 = 1.3;
-    /// Bust!
+    /// A bust.
     pub const BUST: f32 = 1.8;
-    /// A turn is over, the duel is won.
+    /// The end of a turn, or a won duel.
     pub const TURN: f32 = 1.4;
-    /// How long a call-out stays.
+    /// The time a call-out stays.
     pub const CALL_OUT: f32 = 2.2;
-    /// How long a Bang! stays.
+    /// The time a Bang! stays.
     pub const BANG: f32 = 0.9;
-    /// How long a refusal stays.
+    /// The time a refusal stays.
     pub const REFUSAL: f32 = 3.2;
-    /// How long joy or sorrow is seen in a face.
+    /// The time joy or sorrow shows in a face.
     pub const FEELING: f32 = 2.6;
-    /// How fast a score counts up: the share of what is missing, a second.
+    /// The speed at which a score counts up: the share of the missing points per second.
     pub const COUNT: f32 = 5.0;
 }
 
@@ -46,67 +46,67 @@ pub mod beat {
 pub struct CallOut {
     /// The words.
     pub words: String,
-    /// Where, in cm on the plan.
+    /// The point, in cm on the plan.
     pub at: [f32; 2],
-    /// How high that is, in cm: seen where towers are seen from the side.
+    /// The height of that point, in cm, for towers seen from the side.
     pub height: f32,
     /// The colour.
     pub ink: Ink,
     /// Height of the letters in interface points.
     pub size: f32,
-    /// Seconds since it appeared.
+    /// The seconds since it appeared.
     pub age: f32,
-    /// Seconds that it stays.
+    /// The seconds it stays.
     pub stays: f32,
-    /// Whether it bursts out of the table: Bang!
+    /// Whether it bursts out of the table, as a Bang! does.
     pub bursts: bool,
-    /// What it says something of that holds until the next of the kind is said of the same one; `None`: of nothing.
+    /// The body whose worth or distance it gives, until the next such call-out about that body; `None`: it gives none.
     pub of: Option<Body>,
 }
 
-/// What a viewer sees: the view that it has been told of, and what it is being told.
+/// The state a viewer sees: the view it has been told of, and the news it is being told.
 #[derive(Component)]
 #[require(Poses, UnderWay, SlowMotion)]
 pub struct Playhead<G: Show> {
     queue: VecDeque<G::Event>,
-    /// Seconds that the news being told still holds the table.
+    /// The seconds for which the current news still holds the table.
     left: f32,
-    /// The view that is drawn. It falls behind the match while news that changes it is being told.
+    /// The view that is drawn. It falls behind the match while news that changes it is told.
     pub view: Arc<G::View>,
-    /// The body whose fate is worth seeing once more, as soon as what is being told has been heard.
+    /// The body to show again in slow motion once the current news has been told.
     pub(super) again: Option<Body>,
-    /// Whether something is being shown once more now.
+    /// Whether a slow-motion replay is on.
     pub in_slow_motion: bool,
-    /// How the match ended, once that has been told.
+    /// The outcome of the match, once it has been told.
     pub outcome: Option<Outcome>,
-    /// Which look at the match that view is.
+    /// The version of the view that is drawn.
     seen: Option<Version>,
-    /// What the people who may move can do now, as far as that view tells; nothing in a race, in which nothing waits to be
-    /// chosen.
+    /// The choices of the people who may move now, as far as that view tells. Empty in a race, where nothing waits for
+    /// a choice.
     pub legal: Vec<(Seat, Vec<Choice<G::Move>>)>,
-    /// What was introduced last.
+    /// The part that was introduced last.
     pub introduced: Option<G::Chapter>,
-    /// Where dice and the cards of a tower are seen just now.
+    /// The present places of dice and tower cards.
     pub bodies: Vec<BodyShown>,
     /// The log in sentences, oldest first.
     pub log: Vec<String>,
-    /// The most remarkable thing of each kind that has been told.
+    /// The most remarkable moment of each kind told so far.
     pub moments: Vec<Moment>,
-    /// The rounds that have been told, for the score sheet of a game that keeps none itself.
+    /// The rounds told so far, for the score sheet of a game that keeps none itself.
     pub rounds: Vec<SheetRow>,
-    /// Call-outs on the table.
+    /// The call-outs on the table.
     pub calls: Vec<CallOut>,
-    /// What has just delighted or grieved whom, and how long ago.
+    /// The seats with a recent feeling, each with its mood and the seconds since.
     pub feelings: Vec<(Seat, Mood, f32)>,
-    /// The scores as they count up.
+    /// The scores, while they count up.
     pub scores: Vec<f32>,
-    /// A word across the table: bust, or who wins.
+    /// The words across the table, such as a bust or a winner's name, with their colour and the seconds since.
     pub headline: Option<(String, Ink, f32)>,
-    /// The last thing that was refused, in words, and how long ago.
+    /// The last refusal in words, and the seconds since.
     pub refusal: Option<(String, f32)>,
-    /// The move that was refused with it; `None`: it was none yet.
+    /// The seat and move of that refusal; `None`: nothing has been refused yet.
     refused: Option<(Seat, G::Move)>,
-    /// The sounds of this frame's news.
+    /// The sounds of the news told in this frame.
     pub cues: Vec<PlaySound>,
 }
 
@@ -143,39 +143,39 @@ impl<G: Show> Playhead<G> {
         self.queue.is_empty() && self.left <= 0.0 && self.again.is_none() && !self.in_slow_motion
     }
 
-    /// Whether anything of it changes by itself: it is telling something, something fades, or a score counts up.
+    /// Whether anything in it changes by itself: news is being told, something fades, or a score counts up.
     pub fn moves(&self) -> bool {
         let counts = self.scores.iter().zip(G::scores(&self.view)).any(|(score, goal)| *score != goal as f32);
         let fades = !self.calls.is_empty() || !self.feelings.is_empty();
         !self.idle() || counts || fades || self.refusal.is_some() || self.headline.is_some()
     }
 
-    /// Which look at the match is drawn.
+    /// The version of the view that is drawn.
     pub fn version(&self) -> Option<Version> {
         self.seen
     }
 
-    /// Whether the view that is drawn is the newest there is.
+    /// Whether the drawn view is the newest.
     pub fn is_up_to_date(&self, shown: &Shown<G>) -> bool {
         self.seen == Some(shown.version)
     }
 
-    /// The people whose choice is secret now, once everything has been told.
+    /// The people who choose in secret now, once everything has been told.
     pub fn choosers(&self, shown: &Shown<G>) -> Seats {
         if self.idle() && self.is_up_to_date(shown) { shown.choosers() } else { Seats::NONE }
     }
 
-    /// What `seat` can do now.
+    /// The choices of `seat` now.
     pub fn legal(&self, seat: Seat) -> &[Choice<G::Move>] {
         self.legal.iter().find(|(other, _)| *other == seat).map_or(&[], |(_, legal)| legal)
     }
 
-    /// The person whose hand may do something on the table now.
+    /// The person who may use the hand on the table now.
     pub fn hand_seat(&self) -> Option<Seat> {
         self.legal.iter().find(|(_, legal)| legal.iter().any(G::by_hand)).map(|(seat, _)| *seat)
     }
 
-    /// Whether `seat` may lay something elsewhere now.
+    /// Whether `seat` may move something to another place now.
     pub fn may_lay(&self, seat: Seat) -> bool {
         let lays = |choice: &Choice<_>| matches!(choice, Choice::Range(range) if range.kind == Kind::Place);
         self.legal(seat).iter().any(lays)
@@ -188,30 +188,30 @@ impl<G: Show> Playhead<G> {
 
     fn catch_up(&mut self, shown: &Shown<G>) {
         if self.seen.is_none() {
-            // A match that goes on has been counted before.
+            // The scores of a resumed match don't count up from zero.
             self.scores = G::scores(&shown.view).into_iter().map(|score| score as f32).collect();
         }
         self.view = Arc::clone(&shown.view);
         self.outcome.clone_from(&shown.outcome);
         let live = G::is_live(&shown.view);
-        // What another seat chooses in secret is not laid open here.
+        // The secret choices of another seat aren't revealed here.
         let movers = shown.movers.but(shown.hidden()).iter().filter(|seat| !live && shown.is_person(*seat));
         self.legal = movers.map(|seat| (seat, choices::<G>(&shown.view, seat))).collect();
         self.seen = Some(shown.version);
-        // What is possible now is not refused any longer.
+        // A move that is possible now no longer counts as refused.
         let may_now = |(seat, mv): &(Seat, G::Move)| G::check(&G::as_seat(&shown.view, *seat), mv).is_ok();
         if self.refused.take_if(|refused| may_now(refused)).is_some() {
             self.refusal = None;
         }
     }
 
-    /// Says why a seat cannot make a move.
+    /// Shows why a seat can't make a move.
     pub fn refuse(&mut self, words: String, refused: (Seat, G::Move)) {
         self.refusal = Some((words, 0.0));
         self.refused = Some(refused);
     }
 
-    /// Words at a place on the table or over it, in cm.
+    /// Calls words out at a point on the table or above it, in cm.
     pub(crate) fn call(&mut self, words: String, [x, y, height]: [f32; 3], ink: Ink, size: f32, of: Option<Body>) {
         self.calls.retain(|call| of.is_none() || call.of != of);
         self.calls.push(CallOut {
@@ -227,7 +227,7 @@ impl<G: Show> Playhead<G> {
         });
     }
 
-    /// Writes into the log what had happened before this viewer came. Nothing of it is called out or heard.
+    /// Writes the events from before this viewer came into the log, without call-outs or sounds.
     fn remember(&mut self, past: &[G::Event], teller: impl Fn(&mut Playhead<G>, &G::Event)) {
         if past.is_empty() {
             return;
@@ -238,19 +238,19 @@ impl<G: Show> Playhead<G> {
     }
 }
 
-/// When news are heard, told and heard out.
+/// The systems that take in news, tell it, and wait until it has been told.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayheadSystems;
 
 /// Adds the playheads of all viewers of `G`.
 pub(super) fn plugin<G: Show>(app: &mut App) {
-    // The matches of two games have nothing in common, and their playheads neither.
+    // The matches of two games have nothing in common, and nor have their playheads.
     let systems = (hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
     app.configure_sets(Update, PlayheadSystems.in_set(AppSystems::Playhead));
     app.add_systems(Update, systems.in_set(PlayheadSystems).ambiguous_with(PlayheadSystems));
 }
 
-/// Takes over the news. The first view of a match is shown at once.
+/// Takes in the news. The first view of a match is shown at once.
 fn hear<G: Show>(
     text: Res<Text>,
     names: Res<Names>,
@@ -270,7 +270,7 @@ fn hear<G: Show>(
     }
 }
 
-/// Tells the next thing when the last one has had its time.
+/// Tells the next event when the last one has had its time.
 fn tell<G: Show>(
     time: Res<Time>,
     pace: Res<Pace>,
@@ -282,7 +282,7 @@ fn tell<G: Show>(
         return;
     }
     for (shown, poses, mut slow, mut head) in &mut viewers {
-        // What happens in a race is told at once, whatever else is being told.
+        // In a race, news is told at once, whatever else is being told.
         let factor = pace.speed.factor().filter(|_| !G::is_live(&shown.view));
         head.left = factor.map_or(0.0, |factor| (head.left - time.delta_secs() * factor as f32).max(0.0));
         while head.left <= 0.0 && !head.shows_again(&mut slow) {
@@ -297,7 +297,7 @@ fn tell<G: Show>(
 }
 
 impl<G: Show> Playhead<G> {
-    /// Whether something is shown once more now; it begins when the news of it has been heard.
+    /// Starts a replay that is due, and returns whether a slow-motion replay is on.
     fn shows_again(&mut self, slow: &mut SlowMotion) -> bool {
         if let Some(die) = self.again.take() {
             slow.show(die);
@@ -307,18 +307,18 @@ impl<G: Show> Playhead<G> {
     }
 }
 
-/// While news is told on the shared screen or pieces travel there, the turn engine takes no further step.
+/// Stops the turn engine while news is told on the shared screen or pieces travel there.
 fn hold<G: Show>(screen: Single<(&Playhead<G>, &UnderWay), With<SharedScreen>>, mut busy: ResMut<Busy>) {
     let (head, under_way) = *screen;
     busy.set_if_neq(Busy(u32::from(!head.idle()) + u32::from(under_way.0 > 0)));
 }
 
-/// What the shared screen tells is heard.
+/// Plays the sounds of the news on the shared screen.
 fn sound<G: Show>(screen: Single<&Playhead<G>, With<SharedScreen>>, mut out: MessageWriter<PlaySound>) {
     out.write_batch(screen.cues.iter().copied());
 }
 
-/// Lets call-outs, refusals and headlines fade, and scores count up.
+/// Fades call-outs, refusals and headlines, and counts scores up.
 fn age<G: Show>(time: Res<Time>, pace: Res<Pace>, mut viewers: Query<&mut Playhead<G>>) {
     if pace.paused {
         return;

@@ -1,4 +1,4 @@
-//! Where everything lies, for the pieces to draw.
+//! The scene of a table: the places of everything on it, for the pieces to draw.
 
 use bevy::math::Rect;
 
@@ -7,19 +7,19 @@ use crate::{
     rules::dice::DieId,
 };
 
-/// Where everything lies that a viewer sees.
+/// The places of everything a viewer sees.
 pub struct Scene<'a> {
-    /// Which colour each seat has.
+    /// The colour of each seat.
     pub colours: &'a Colours,
-    /// The mats on the table, from below.
+    /// The mats on the table, from bottom to top.
     pub mats: Vec<Mat>,
     /// Walled trays on the table.
     pub trays: Vec<TableTray>,
     /// Whether the hand's tray at the left edge is seen.
     pub hand_tray: bool,
-    /// What the camera comes near to, in cm on the plan; `None`: the whole table is seen.
+    /// The point the camera moves close to, in cm on the plan; `None`: the whole table is in sight.
     pub focus: Option<[f32; 2]>,
-    /// The part of the elevation that is seen at least, in cm, along the table and up; `None`: the table is seen from above.
+    /// The part of the elevation to keep in sight, in cm, along the table and up; `None`: the table is seen from above.
     pub side: Option<Rect>,
     /// The cards of a tower.
     pub slabs: Vec<SlabShown>,
@@ -34,7 +34,7 @@ impl<'a> Scene<'a> {
         Scene { colours, mats: Vec::new(), trays, hand_tray: false, focus: None, side: None, slabs, pieces }
     }
 
-    /// A die in the air, wherever it was before.
+    /// Shows a die in the air, wherever it was before.
     pub fn show_flying(&mut self, die: DieId) {
         self.pieces.pieces.retain(|item| item.token != die.token());
         self.pieces.show(die, Whereabouts::Flying);

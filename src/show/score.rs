@@ -1,4 +1,4 @@
-//! How a match stands and how it ended, as panels draw it: plain data.
+//! The standing and the result of a match as panels draw them: plain data.
 
 use super::Sitter;
 use crate::rules::{Seat, Seats};
@@ -6,9 +6,9 @@ use crate::rules::{Seat, Seats};
 /// The score sheet of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScoreSheet {
-    /// What stands above it.
+    /// Its title.
     pub title: String,
-    /// Who plays, in seat order.
+    /// The players, in seat order.
     pub seats: Vec<Sitter>,
     /// The duels, oldest first.
     pub rows: Vec<SheetRow>,
@@ -19,31 +19,31 @@ pub struct ScoreSheet {
 /// One duel on the score sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SheetRow {
-    /// The duel.
+    /// The name of the duel.
     pub title: String,
-    /// Who against whom.
+    /// The opponents.
     pub subtitle: String,
-    /// For each seat, the points it got and what for.
+    /// For each seat, its points, each with a reason.
     pub cells: Vec<Vec<(i32, String)>>,
-    /// What each seat has after it.
+    /// The total of each seat after it.
     pub total_after: Vec<i32>,
 }
 
-/// Something of a match that people will talk about.
+/// A moment of a match that people will talk about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moment {
-    /// What kind of thing it is: the key of its words. Of one kind the most remarkable is remembered.
+    /// Its kind: the key of its words. Only the most remarkable of each kind is kept.
     pub kind: &'static str,
-    /// Who did it.
+    /// The seat it is about.
     pub seat: Seat,
-    /// How remarkable it is, from 0 to 100.
+    /// A measure of how remarkable it is, from 0 to 100.
     pub rank: i32,
-    /// What happened, in a sentence.
+    /// A sentence on what happened.
     pub words: String,
 }
 
 impl Moment {
-    /// Joins what is remembered, if it is more remarkable than what is remembered of its kind.
+    /// Adds it to `moments`, unless one of its kind there is at least as remarkable.
     pub(super) fn join(self, moments: &mut Vec<Moment>) {
         if self.rank > 0 && !moments.iter().any(|other| other.kind == self.kind && other.rank >= self.rank) {
             moments.retain(|other| other.kind != self.kind);
@@ -52,20 +52,21 @@ impl Moment {
     }
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchResult {
-    /// Who played, in seat order.
+    /// The players, in seat order.
     pub seats: Vec<Sitter>,
-    /// What each seat has.
+    /// The score of each seat.
     pub scores: Vec<i32>,
-    /// Who won: nobody, somebody, or several together.
+    /// The winners: none, one, or several together.
     pub winners: Seats,
-    /// Whether the winner is the person alone at the table, who is spoken to.
+    /// Whether the winner is the only person at the table, who is addressed as "you".
     pub you: bool,
-    /// Why it ended, and so, in one line: at the target, by the last Duel card, in a Quick Draw, because somebody left.
+    /// The reason for the end and the result in one line: at the target, by the last Duel card, in a Quick Draw, or
+    /// because somebody left.
     pub how: String,
-    /// What was remarkable, the most remarkable first.
+    /// The moments to remember, the most remarkable first.
     pub moments: Vec<Moment>,
 }
 

@@ -1,4 +1,4 @@
-//! Choosing in secret on a screen that others see: by labels, and with a look into the own hand while a button is held.
+//! Choosing in secret on a screen that others see: by labels, and by a look into one's own hand while a button is held.
 
 use bevy::prelude::*;
 
@@ -12,46 +12,46 @@ use crate::{
     turn::{self, Press, Shown},
 };
 
-/// A viewer through which a seat looks at its own hand. It is there while the seat holds its button, and no longer.
+/// A viewer through which a seat looks at its own hand. It exists only while the seat holds its button.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Peek(pub Seat);
 
-/// The seats that look at their hands now: in the corner of each lies a sheet.
+/// The seats that are looking at their hands now: each has a sheet in its corner.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Looking(pub Seats);
 
-/// What a seat sees that looks at its hand.
+/// The hand a seat sees when it looks at it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandShown {
-    /// What it is asked.
+    /// The question to the seat.
     pub asks: String,
-    /// What it has there, and what it may do.
+    /// The things in the hand, and the choices.
     pub things: Vec<InHand>,
 }
 
-/// One thing that is seen there.
+/// One thing in the hand.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct InHand {
-    /// What its label picks; `None`: it has none.
+    /// The choice its label makes; `None`: it has no label.
     pub pick: Option<Pick>,
-    /// What it is.
+    /// Its name.
     pub words: String,
-    /// What it looks like.
+    /// Its picture.
     pub drawing: Option<Drawing>,
-    /// Which of the marks of the colours it is, where it is one.
+    /// Its colour mark, if it has one.
     pub mark: Option<u8>,
-    /// What has been chosen of it.
+    /// The choice already made for it.
     pub note: Option<String>,
 }
 
 impl InHand {
-    /// Whether there is something to see of it, besides words.
+    /// Whether there is anything to see of it besides words.
     pub fn is_seen(&self) -> bool {
         self.drawing.is_some() || self.mark.is_some()
     }
 }
 
-/// Adds labels and looks for the people who choose in secret in `G`.
+/// Adds labels and looks into hands for the people who choose in secret in `G`.
 pub(super) fn plugin<G: Show>(app: &mut App) {
     app.add_systems(
         Update,
@@ -64,21 +64,21 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
     );
 }
 
-/// When it is found out who holds the button of a look.
+/// The system that finds which seats hold the look button.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HoldSystems;
 
-/// Adds what labels and looks are the same for in every game.
+/// Adds the parts of labels and looks that are the same in every game.
 pub fn shared_plugin(app: &mut App) {
     app.init_resource::<Looking>().init_resource::<Held>().add_systems(Update, hold.in_set(HoldSystems));
 }
 
-/// Those who choose by labels on the shared screen now: it has told all, and nothing stands over it.
+/// The seats that choose by labels on the shared screen now: everything has been told, and nothing covers the screen.
 fn choosers_now<G: Show>(screen: (&Shown<G>, &Playhead<G>), agreed: &Agreed) -> Seats {
     if agreed.free.0 { choosers(screen, &agreed.setup, &agreed.settings) } else { Seats::NONE }
 }
 
-/// What decides who of those may press labels.
+/// The resources that decide which of these seats may press labels.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Agreed<'w> {
     free: Res<'w, TableFree>,
@@ -86,20 +86,20 @@ struct Agreed<'w> {
     settings: Res<'w, Settings>,
 }
 
-/// Those who choose by labels, once all has been told: of those who share a device one after the other, or, where a curtain hides
-/// their hands, nobody.
+/// The seats that choose by labels, once everything has been told: people who share a device one after the other, and
+/// nobody whose hand a curtain hides.
 pub(super) fn choosers<G: Show>((shown, head): (&Shown<G>, &Playhead<G>), setup: &Setup, settings: &Settings) -> Seats {
     let now = setup.in_turn(head.choosers(shown), shown.must);
     now.iter().filter(|seat| !is_behind_curtain(*seat, setup, settings)).collect()
 }
 
-/// Whether a curtain hides the hand of `seat` where hands are hidden: it shares a device with somebody, and does not rely on that one
-/// to look away.
+/// Whether a curtain hides the hand of `seat` when hands are secret: it shares a device with somebody and doesn't rely
+/// on them to look away.
 pub fn is_behind_curtain(seat: Seat, setup: &Setup, settings: &Settings) -> bool {
     setup.sharers(seat).iter().any(|other| settings.has_curtain([seat, other]))
 }
 
-/// What is pressed means what only the authority knows.
+/// Passes presses of labels on to the authority, which alone knows what each label means.
 fn press<G: Show>(
     keys: Keys,
     agreed: Agreed,
@@ -111,23 +111,23 @@ fn press<G: Show>(
     }
 }
 
-/// The seats that hold the button of a look, or have turned it on where holds are toggles.
+/// The seats that hold the look button, or have turned it on where holds are toggles.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// Those who do.
+    /// The seats holding it.
     pub now: Seats,
-    /// Those who practise it: others hold it for nothing while nothing is chosen.
+    /// The seats that are practising it. For any other seat, holding has no effect while it has nothing to choose.
     pub practising: Seats,
 }
 
-/// Who holds it in this frame.
+/// Finds the seats that hold it in this frame.
 fn hold(
     keys: Keys,
     buttons: Res<ButtonInput<MouseButton>>,
     (setup, settings): (Res<Setup>, Res<Settings>),
     mut held: ResMut<Held>,
 ) {
-    // By the button of a mouse, or by that of the seat's own device.
+    // By a mouse button, or by the look button of the seat's own device.
     let those = |mouse: fn(&ButtonInput<MouseButton>) -> bool, own: fn(&Pressed) -> bool| {
         let people = (0..).map(Seat).zip(&setup.seats).filter(|(_, of)| of.is_person());
         let holds = people.filter(|(seat, of)| of.device == Device::Mouse && mouse(&buttons) || own(&keys.own(*seat)));
@@ -142,7 +142,7 @@ fn hold(
     held.set_if_neq(Held { now, ..*held });
 }
 
-/// A viewer comes for every seat that begins to hold its button, and goes when it lets go.
+/// Adds a viewer for each seat that begins to hold its button, and removes it when the seat lets go.
 fn look<G: Show>(
     mut commands: Commands,
     (mut held, agreed): (ResMut<Held>, Agreed),
@@ -152,7 +152,7 @@ fn look<G: Show>(
 ) {
     let may = choosers_now(*screen, &agreed);
     let now: Seats = held.now.iter().filter(|seat| may.contains(*seat)).collect();
-    // What is turned on ends with the choice: the next hand is seen by nobody who has not asked for it.
+    // A toggle ends with the choice, so that nobody sees the next hand without having asked for it.
     let kept = held.now.iter().filter(|seat| may.and(held.practising).contains(*seat)).collect();
     held.set_if_neq(Held { now: kept, ..*held });
     for (viewer, _) in peeks.iter().filter(|(_, peek)| !now.contains(peek.0)) {

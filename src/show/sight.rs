@@ -1,4 +1,4 @@
-//! What the drawing of a table looks at, and how words find a place on it.
+//! Everything the drawing of a table reads, and the placing of words on it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
@@ -26,37 +26,37 @@ use crate::{
     },
 };
 
-/// So far from where it lay, in cm, a die has been moved.
+/// A die counts as moved once it is this far, in cm, from where it lay.
 const MOVED: f32 = 0.05;
 
-/// What is the same for every viewer.
+/// The resources that are the same for every viewer.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct House<'w> {
     /// The words.
     pub text: Res<'w, Text>,
-    /// Who sits where.
+    /// The names of the seats.
     pub names: Res<'w, Names>,
-    /// With what they play.
+    /// The seats, with their characters, colours and devices.
     pub setup: Res<'w, Setup>,
     /// Portraits and emblems.
     pub pictures: Res<'w, Pictures>,
-    /// What was chosen.
+    /// The player's settings.
     pub settings: Res<'w, Settings>,
-    /// Where the panels are.
+    /// The places of the panels.
     pub layout: Res<'w, Layout>,
-    /// Where the table is in the window.
+    /// The place of the table in the window.
     pub map: Res<'w, TableMap>,
-    /// The device that somebody has used last.
+    /// The device that was used last, by anybody.
     pub used: Res<'w, LastUsed>,
-    /// What each button does.
+    /// The action of each button.
     pub bindings: Res<'w, Bindings>,
     /// Logical pixels in an interface point.
     pub zoom: Res<'w, Zoom>,
-    /// Whether the table lies open.
+    /// Whether nothing covers the table and it isn't paused.
     pub free: Res<'w, TableFree>,
-    /// How long people may still choose.
+    /// The time people have left to choose.
     pub time_left: Res<'w, TimeLeft>,
-    /// Who looks at their hands.
+    /// The seats that are looking at their hands.
     pub looking: Res<'w, Looking>,
 }
 
@@ -98,35 +98,35 @@ impl House<'_> {
 pub struct Sight<'a, G: Show> {
     /// The words.
     pub text: &'a Text,
-    /// Who sits where.
+    /// The names of the seats.
     pub names: &'a Names,
-    /// With what they play.
+    /// The seats, with their characters, colours and devices.
     pub setup: &'a Setup,
     /// Portraits and emblems.
     pub pictures: &'a Pictures,
-    /// What was chosen.
+    /// The player's settings.
     pub settings: &'a Settings,
-    /// Where the panels are.
+    /// The places of the panels.
     pub layout: &'a Layout,
-    /// Where the table is in the window.
+    /// The place of the table in the window.
     pub map: &'a TableMap,
-    /// The device that somebody has used last.
+    /// The device that was used last, by anybody.
     pub used: Device,
-    /// What each button does.
+    /// The action of each button.
     pub bindings: &'a Bindings,
     /// Logical pixels in an interface point.
     pub zoom: f32,
-    /// What may be shown.
+    /// The newest state this viewer may see.
     pub shown: &'a Shown<G>,
-    /// What is shown.
+    /// The state that is drawn, and the news being told.
     pub head: &'a Playhead<G>,
-    /// What a hand in front of it does.
+    /// The gesture being made in front of it.
     pub hand: &'a G::Gesture,
-    /// Whether the table lies open before the people.
+    /// Whether nothing covers the table and it isn't paused.
     pub free: bool,
-    /// How many seconds people may still choose; `None`: as many as they like.
+    /// The seconds people have left to choose; `None`: no limit.
     pub seconds_left: Option<u64>,
-    /// Who looks at their hands: a sheet lies in the corner of each.
+    /// The seats that are looking at their hands: each has a sheet in its corner.
     pub looking: Seats,
     /// The person who may use the hand now.
     pub hand_seat: Option<Seat>,
@@ -138,12 +138,12 @@ impl<G: Show> Sight<'_, G> {
         &self.head.view
     }
 
-    /// The device whose buttons are shown now: of the person who may use the hand, or the one that somebody has used last.
+    /// The device whose buttons are shown now: that of the person who may use the hand, or else the one used last.
     pub fn device(&self) -> Device {
         self.hand_seat.map_or(self.used, |seat| self.device_of(seat))
     }
 
-    /// The device whose buttons are shown to `seat`: its own, or what a person alone has used last.
+    /// The device whose buttons are shown to `seat`: its own, or the one used last if only one person plays.
     pub fn device_of(&self, seat: Seat) -> Device {
         match self.setup.seats.get(seat.index()) {
             Some(seat) if self.setup.people() > 1 => seat.device,
@@ -151,30 +151,30 @@ impl<G: Show> Sight<'_, G> {
         }
     }
 
-    /// The button of `seat` for this in a race: on its pad, or its race key.
+    /// The button of `seat` for `which` in a race: on its pad, or its race key.
     pub fn race_cap(&self, seat: Seat, which: RaceKey) -> Option<Cap> {
         let own = self.setup.seats.get(seat.index())?.race;
         self.bindings.race_cap(self.device_of(seat), own, which)
     }
 
-    /// A place on the table, in interface points: the middle of a die that lies there.
+    /// A point on the table, in interface points: the middle of a die that lies there.
     pub fn place(&self, at: [f32; 2]) -> egui::Pos2 {
         self.spot([at[0], at[1], HALF_DIE])
     }
 
-    /// A place on the table or above it (plan and height in cm), in interface points.
+    /// A point on the table or above it (plan and height in cm), in interface points.
     pub fn spot(&self, at: [f32; 3]) -> egui::Pos2 {
         let pixel = self.map.to_window(at) / self.zoom;
         pos2(pixel.x, pixel.y)
     }
 
-    /// So many interface points above the middle of a die that lies there: what is said of it stands clear of it, however near
-    /// it is seen.
+    /// The point this many interface points above a die that lies there, so that words are clear of the die at any
+    /// zoom.
     pub fn above(&self, at: [f32; 2], points: f32) -> egui::Pos2 {
         self.place(at) - vec2(0.0, HALF_DIE * self.map.px_per_cm / self.zoom + points)
     }
 
-    /// The same above something in the air or on a tower; from above that is seen where it is on the plan.
+    /// The same above something in the air or on a tower. Seen from above, height is ignored.
     pub fn over(&self, at: [f32; 3], points: f32) -> egui::Pos2 {
         if !self.map.from_side {
             return self.above([at[0], at[1]], points);
@@ -182,37 +182,37 @@ impl<G: Show> Sight<'_, G> {
         self.spot([at[0], at[1], at[2] + HALF_DIE]) - vec2(0.0, points)
     }
 
-    /// Whether a sheet that somebody looks at lies over a part of `room`.
+    /// Whether a sheet that a seat is looking at covers part of `room`.
     pub fn is_covered(&self, room: Rect) -> bool {
         self.looking.iter().any(|seat| self.layout.corner(seat).intersects(room))
     }
 
-    /// Whether a die or a card is seen where it lies as far as the view tells: what is said of it there is true.
+    /// Whether a die or a card is drawn where the view says it lies, so that words about it fit there.
     pub fn still_lies(&self, body: impl Into<Body>, pose: &Pose) -> bool {
         let (body, at) = (body.into(), Vec3::from(pose.at.map(|units| units as f32 / 1000.0)));
         let shown = self.head.bodies.iter().find(|shown| shown.body == body);
         shown.is_none_or(|shown| shown.seen.at.distance(at) < MOVED)
     }
 
-    /// Whether a word may stand at a place on the table: it is seen (the camera may have come near to another), and nothing is
-    /// called out there.
+    /// Whether words may stand at a point on the table: it is in sight (the camera may be close to another), and has no
+    /// call-out.
     pub fn is_free_for_words(&self, at: [f32; 2]) -> bool {
         let called = |call: &CallOut| (call.at[0] - at[0]).hypot(call.at[1] - at[1]) < 1.0;
         self.layout.table.contains(self.place(at)) && !self.head.calls.iter().any(called)
     }
 
-    /// A part of the window in logical pixels, in interface points.
+    /// A part of the window, from logical pixels to interface points.
     pub fn points(&self, pixels: bevy::math::Rect) -> egui::Rect {
         let point = |pixel: Vec2| pos2(pixel.x / self.zoom, pixel.y / self.zoom);
         egui::Rect::from_min_max(point(pixels.min), point(pixels.max))
     }
 
-    /// A place of the interface, in logical pixels.
+    /// A point of the interface, in logical pixels.
     pub fn pixel(&self, at: egui::Pos2) -> Vec2 {
         Vec2::new(at.x, at.y) * self.zoom
     }
 
-    /// How the face of a seat looks now.
+    /// The mood of a seat's portrait now.
     pub fn mood(&self, seat: Seat) -> Mood {
         let felt = self.head.feelings.iter().find(|(other, ..)| *other == seat).map(|(_, mood, _)| *mood);
         let won = self.head.outcome.as_ref().filter(|outcome| outcome.winners.contains(seat)).map(|_| Mood::Wins);
@@ -220,22 +220,22 @@ impl<G: Show> Sight<'_, G> {
         felt.or(won).unwrap_or(if thinks { Mood::Thinks } else { Mood::Waits })
     }
 
-    /// Whether a person sits there.
+    /// Whether this is a person's seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         self.names.is_person(seat)
     }
 
-    /// Whether a person plays this seat, and not a record of one.
+    /// Whether a person plays this seat, and not a record.
     pub fn plays(&self, seat: Seat) -> bool {
         self.shown.is_person(seat)
     }
 
-    /// Whether a person there may move, and has been told all that there is to know.
+    /// Whether a person in this seat may move, and has been told everything.
     pub fn may_act(&self, seat: Seat) -> bool {
         self.head.idle() && self.is_person(seat) && self.shown.movers.contains(seat)
     }
 
-    /// The people who choose by labels now, because others see this screen.
+    /// The people who choose by labels now, because others can see this screen.
     pub fn choosers(&self) -> Seats {
         secret::choosers((self.shown, self.head), self.setup, self.settings)
     }
@@ -246,7 +246,7 @@ impl<G: Show> Sight<'_, G> {
         listed.filter_map(move |mv| Some(G::offer(self, seat, mv)?.making(mv.clone())))
     }
 
-    /// What a person must choose now, by a button over the table: who, and what there is.
+    /// The seat of a person who must choose now by a button over the table, with its buttons.
     pub fn offers(&self) -> Option<(Seat, Vec<Offer<G::Move>>)> {
         if !self.head.idle() || !self.head.is_up_to_date(self.shown) {
             return None;
@@ -255,13 +255,14 @@ impl<G: Show> Sight<'_, G> {
         self.head.legal.iter().map(|(seat, _)| (*seat, over(*seat))).find(|(_, offers)| !offers.is_empty())
     }
 
-    /// What the person whose hand it is may do besides.
+    /// The button beside the hand, if there is one: a move instead of playing from the hand, such as stopping.
     pub fn beside(&self) -> Option<Offer<G::Move>> {
         self.offers_to(self.hand_seat?).find(|offer| offer.beside)
     }
 }
 
-/// What each thing on the table is worth, small, above it, as long as it lies there: how it lies, and words.
+/// Draws in small letters what each thing on the table is worth, above it, as long as it lies there. `worth` gives the
+/// pose and the words of each.
 pub fn standing_points<G: Show>(
     canvas: &Canvas,
     sight: &Sight<G>,
@@ -282,13 +283,13 @@ pub fn standing_points<G: Show>(
     }
 }
 
-/// The middle of a place in `room`, near to the `wanted` one, for something of this size that nothing else has taken.
+/// Finds and takes the free place nearest to `wanted`, of the same size and within `room`, and returns its middle.
 pub fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos2 {
     let inside = |rect: Rect| {
         let min = rect.min.max(room.min).min(room.max - rect.size());
         Rect::from_min_size(min, rect.size())
     };
-    // Rings of places around the wanted one, nearest first; the eighth part of a turn from place to place is enough nearby.
+    // Rings of places around the wanted one, nearest first, in steps of an eighth of a turn.
     let around = (0..24).flat_map(|ring| {
         let turned = |side: u8| std::f32::consts::TAU * f32::from(side) / 8.0 - std::f32::consts::FRAC_PI_2;
         (0..8).map(move |side| wanted.translate(egui::Vec2::angled(turned(side)) * ring as f32 * 12.0))
@@ -300,7 +301,7 @@ pub fn clear_place(wanted: Rect, taken: &mut Vec<Rect>, room: Rect) -> egui::Pos
     best.center()
 }
 
-/// Places of the size of `wanted` all over the room, nearest to it first.
+/// Places of the size of `wanted` all over the room, nearest first.
 fn anywhere(wanted: Rect, room: Rect) -> impl Iterator<Item = Rect> {
     const STEP: f32 = 16.0;
     let (across, down) = ((room.width() / STEP) as u16, (room.height() / STEP) as u16);
@@ -310,43 +311,63 @@ fn anywhere(wanted: Rect, room: Rect) -> impl Iterator<Item = Rect> {
     places.into_iter()
 }
 
-/// What to do now, and its keys.
+/// The text of a prompt in large letters, where there is no banner above it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Large {
+    /// The banner's words, then the sentence.
+    Both,
+    /// Only the sentence: it says whose turn it is, and for what.
+    Sentence,
+    /// Only the banner's words: the sentence adds nothing.
+    Banner,
+}
+
+/// The prompt: a sentence about what to do now, and its keys.
 pub struct WhatNow {
     /// The sentence.
     pub words: String,
-    /// What is pressed, and the text key of what that does.
+    /// The buttons to press, each with the text key of what it does.
     pub keys: Vec<(Cue, &'static str)>,
-    /// Those who have a button each for the first of these, on devices of their own.
+    /// The seats that each have their own button for the first of these, on their own devices.
     pub each: Seats,
-    /// The person who must act, whose buttons these are and whom the sentence names; `None`: whose hand it is, or nobody.
+    /// The person who must act: the buttons are theirs, and the sentence names them. `None`: the owner of the hand, or
+    /// nobody.
     pub by: Option<Seat>,
+    /// The part that large letters show.
+    pub large: Large,
 }
 
 impl WhatNow {
-    /// The sentence called `key`; the key that pauses is always there.
+    /// The sentence called `key`, with these keys and the one that pauses.
     pub fn of<G: Show>(sight: &Sight<G>, key: &str, keys: &[(Cue, &'static str)]) -> WhatNow {
         WhatNow::with(sight.text.get(key), keys)
     }
 
-    /// These words; the key that pauses is always there.
+    /// These words, with these keys and the one that pauses.
     pub fn with(words: String, keys: &[(Cue, &'static str)]) -> WhatNow {
         let keys = keys.iter().copied().chain([(Cue::Do(Action::Back), "does-pause")]).collect();
-        WhatNow { words, keys, each: Seats::NONE, by: None }
+        WhatNow { words, keys, each: Seats::NONE, by: None, large: Large::Both }
     }
 
-    /// The same where each of `seats` has a button of its own for the first key.
+    /// The same, with each of `seats` having its own button for the first key.
     #[must_use]
     pub fn for_each(self, seats: Seats) -> WhatNow {
         WhatNow { each: seats, ..self }
     }
 
-    /// The same with the buttons of `seat`, a person who must act; the sentence names them where it must.
+    /// The same, with the buttons of `seat`, a person who must act; the sentence names them if needed.
     #[must_use]
     pub fn by(self, seat: Seat) -> WhatNow {
         WhatNow { by: Some(seat), ..self }
     }
 
-    /// `seat` presses one of the buttons over the table: the sentence called `key` says what for.
+    /// The same, with this part shown in large letters.
+    #[must_use]
+    pub fn large(self, large: Large) -> WhatNow {
+        WhatNow { large, ..self }
+    }
+
+    /// Asks `seat` to press one of the buttons over the table; the sentence called `key` says what for.
     pub fn choosing<G: Show>(sight: &Sight<G>, seat: Seat, key: &str) -> WhatNow {
         if !sight.is_person(seat) {
             return WhatNow::watch(sight);
@@ -356,10 +377,10 @@ impl WhatNow {
             (Cue::Either(Action::Confirm, Action::Press), "does-press"),
             (Cue::Do(Action::Rules), "does-rules"),
         ];
-        WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat)
+        WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat).large(Large::Sentence)
     }
 
-    /// Nothing but to watch: who is at it, and what they do.
+    /// Nothing to do but watch: names the active seats and says what they are doing.
     pub fn watch<G: Show>(sight: &Sight<G>) -> WhatNow {
         let at_it: Vec<Seat> = G::active(sight.view()).iter().filter(|_| sight.head.outcome.is_none()).collect();
         let words = match &at_it[..] {
@@ -369,15 +390,16 @@ impl WhatNow {
                 values.push(("doing", G::doing(sight, *seat).into()));
                 sight.text.with("now-at-it", &values)
             }
-            several => {
-                let names: Vec<&str> = several.iter().map(|seat| sight.names.name(*seat)).collect();
-                sight.text.with("now-all-at-it", &[("names", names.join(", ").into())])
+            _ => {
+                let names = sight.names.list(sight.text, at_it.iter().copied().collect());
+                sight.text.with("now-all-at-it", &[("names", names.into())])
             }
         };
-        WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")])
+        let large = if at_it.is_empty() { Large::Both } else { Large::Sentence };
+        WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")]).large(large)
     }
 
-    /// The sentence; where several people play, it names whose it is.
+    /// The sentence; with several people, it names the one whose turn it is.
     pub(crate) fn told<G: Show>(&self, sight: &Sight<G>) -> String {
         let unnamed = sight.hand_seat.filter(|_| self.by.is_none() && sight.names.people().len() > 1);
         let Some(seat) = unnamed else { return self.words.clone() };
@@ -385,7 +407,7 @@ impl WhatNow {
         sight.text.with("now-named", &[("name", name.into()), ("now", self.words.clone().into())])
     }
 
-    /// The buttons for this.
+    /// The buttons for `cue`.
     pub(crate) fn caps<G: Show>(&self, sight: &Sight<G>, cue: Cue) -> Vec<Cap> {
         match (self.by.or(sight.hand_seat), cue) {
             (Some(seat), Cue::Race(which)) => sight.race_cap(seat, which).into_iter().collect(),
@@ -412,7 +434,7 @@ mod tests {
         let at = clear_place(wanted, &mut taken, room);
         assert!(gap.contains_rect(Rect::from_center_size(at, wanted.size())), "{at}");
         assert_eq!(taken.len(), 5);
-        // Where there is no room at all, it stays where it was wanted.
+        // With no room at all, the place is the wanted one.
         assert_eq!(clear_place(wanted, &mut vec![room], room), wanted.center());
     }
 }

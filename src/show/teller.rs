@@ -1,4 +1,4 @@
-//! What a game says when it tells an event: lines in the log, call-outs, headlines, sounds.
+//! The functions a game calls to tell an event: lines in the log, call-outs, headlines, sounds.
 
 use super::{Moment, Names, Playhead, Show, playhead::CallOut};
 use crate::{
@@ -16,41 +16,41 @@ use crate::{
 pub struct Teller<'a, G: Show> {
     pub(super) text: &'a Text,
     pub(super) names: &'a Names,
-    /// What is shown.
+    /// The playhead that tells the news.
     pub head: &'a mut Playhead<G>,
     pub(super) poses: &'a Poses,
 }
 
 impl<G: Show> Teller<'_, G> {
-    /// A sound.
+    /// Plays a sound.
     pub fn cue(&mut self, sound: Sound) {
         self.head.cues.push(sound.into());
     }
 
-    /// A sound, `pitch` times as high as it was made.
+    /// Plays a sound at `pitch` times its pitch.
     pub fn cue_at(&mut self, sound: Sound, pitch: f32) {
         self.head.cues.push(PlaySound { pitch, ..sound.into() });
     }
 
-    /// Something good or bad has happened to these: it is seen in their faces for a while.
+    /// Shows a good or bad feeling in the faces of `seats` for a while.
     pub fn feel(&mut self, seats: Seats, mood: Mood) {
         self.head.feelings.retain(|(seat, ..)| !seats.contains(*seat));
         self.head.feelings.extend(seats.iter().map(|seat| (seat, mood, 0.0)));
     }
 
-    /// Something that people will talk about after the match: `kind` is the key of its words, `rank` says how remarkable it is,
-    /// from 0 to 100. The most remarkable of each kind is remembered.
+    /// Records a moment that people will talk about after the match: `kind` is the key of its words, `rank` says how
+    /// remarkable it is, from 0 to 100. Only the most remarkable of each kind is kept.
     pub fn moment(&mut self, kind: &'static str, seat: Seat, rank: i32, values: &[(&str, Value)]) {
         let words = self.sentence(kind, seat, values);
         Moment { kind, seat, rank: rank.min(100), words }.join(&mut self.head.moments);
     }
 
-    /// What became of a die or of a tower's card is worth seeing once more, in slow motion.
+    /// Asks for a slow-motion replay of a die or of a tower's card.
     pub fn again(&mut self, body: impl Into<Body>) {
         self.head.again = Some(body.into());
     }
 
-    /// Words at something that lies there or flies, if it is seen.
+    /// Calls words out at something that lies there or flies, if it is in sight.
     pub fn call_at(&mut self, body: impl Into<Body>, words: String, ink: Ink, size: f32) {
         let at = self.poses.body(body).map(|live| live.at);
         if let Some(at) = at {
@@ -58,7 +58,7 @@ impl<G: Show> Teller<'_, G> {
         }
     }
 
-    /// What something is worth, or how far away it is, where it lies now: what was called out of it before holds no longer.
+    /// Calls out the worth or distance of something at its present place. Replaces the last such call-out about it.
     pub fn call_worth_at(&mut self, body: impl Into<Body>, words: String, ink: Ink, size: f32) {
         let body = body.into();
         if let Some(live) = self.poses.body(body) {
@@ -67,12 +67,12 @@ impl<G: Show> Teller<'_, G> {
         }
     }
 
-    /// Words at a place on the table, in cm.
+    /// Calls words out at a point on the table, in cm.
     pub fn call_on_table(&mut self, [x, y]: [f32; 2], words: String, ink: Ink, size: f32) {
         self.head.call(words, [x, y, HALF_DIE], ink, size, None);
     }
 
-    /// Words that burst out of the table there, for so many seconds.
+    /// Makes words burst out of the table at a point, for `stays` seconds.
     pub fn burst(&mut self, at: [f32; 2], words: String, ink: Ink, size: f32, stays: f32) {
         let height = HALF_DIE;
         self.head.calls.push(CallOut { words, at, height, ink, size, age: 0.0, stays, bursts: true, of: None });
@@ -85,7 +85,7 @@ impl<G: Show> Teller<'_, G> {
 
     /// The names of these seats.
     pub fn list(&self, seats: Seats) -> String {
-        seats.iter().map(|seat| self.names.name(seat)).collect::<Vec<_>>().join(", ")
+        self.names.list(self.text, seats)
     }
 
     /// The message called `key` with its variables filled in.
@@ -98,22 +98,22 @@ impl<G: Show> Teller<'_, G> {
         self.text.get(key)
     }
 
-    /// A word across the table.
+    /// Shows the message called `key` across the table.
     pub fn headline(&mut self, key: &str, ink: Ink) {
         self.cry(self.text.get(key), ink);
     }
 
-    /// Words across the table.
+    /// Shows words across the table.
     pub fn cry(&mut self, words: String, ink: Ink) {
         self.head.headline = Some((words, ink, 0.0));
     }
 
-    /// Where something lies or flies, in cm, if it is seen.
+    /// The place of something that lies or flies, in cm, if it is in sight.
     pub fn place(&self, body: impl Into<Body>) -> Option<[f32; 2]> {
         self.poses.body(body).map(|live| [live.at[0], live.at[1]])
     }
 
-    /// A line in the log about nobody in particular.
+    /// Adds a line to the log about nobody in particular.
     pub fn plain_line(&mut self, key: &str, values: &[(&str, Value)]) {
         self.head.log.push(self.text.with(key, values));
     }
@@ -125,7 +125,7 @@ impl<G: Show> Teller<'_, G> {
         self.text.with(key, &all)
     }
 
-    /// A line in the log about a seat.
+    /// Adds a line to the log about a seat.
     pub fn line(&mut self, key: &str, seat: Seat, values: &[(&str, Value)]) {
         let words = self.sentence(key, seat, values);
         self.head.log.push(words);

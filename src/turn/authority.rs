@@ -33,57 +33,57 @@ pub struct Authority<G: Bots> {
     seed: Seed,
     tick: Tick,
     controls: Vec<Control>,
-    /// What played each seat when it was dealt.
+    /// The control of each seat at the deal.
     dealt_to: Vec<Control>,
     mind: Mind<G>,
     asked: Asked,
     /// The carries that are due.
     carries: Vec<carrying::Carrying>,
-    /// How many questions were asked before the one that is due, and which of them the bots think about.
+    /// The number of questions asked before the one that is due, and that of the question the bots think about.
     question: u64,
     thinks_about: u64,
-    /// How long the choice that is due has lasted, in ticks.
+    /// The time for which the choice that is due has lasted, in ticks.
     waited: u64,
     /// The table's timer for every choice, in ticks.
     timer: Option<u64>,
-    /// Whether the time of the choice that is due is over, by a record that is followed.
+    /// Whether the time for the choice that is due is over, so that a timeout in a followed record is taken.
     late: bool,
-    /// What is due in this run; `None` once it is done.
+    /// The thing that is due in this run; `None` once it is done.
     due: Option<Pending<G::Step>>,
-    /// What this run has done.
+    /// The work of this run.
     done: Option<Done<G>>,
     log: Vec<G::Event>,
     proposals: VecDeque<(Seat, G::Move)>,
-    /// Those of a race whose time has not come, with the part of the frame in which they were made.
+    /// Proposals of a race, each with the share of the frame that had passed when it was made.
     timed: Vec<(f32, Seat, G::Move)>,
-    /// The same with their ticks, the earliest first.
+    /// Those that have been given their ticks, the earliest first.
     coming: VecDeque<(Tick, Seat, G::Move)>,
     house: VecDeque<House<G::Act>>,
-    /// What physics saw and the rules have not been told, in the order in which it ended.
+    /// The reports that the rules have not had yet, in the order in which the throws ended.
     reports: VecDeque<Report>,
-    /// What a record that is followed still holds; `None`: none is followed.
+    /// The remaining inputs of the record that is followed; `None` if none is followed.
     script: Option<VecDeque<(Tick, Input<G>)>>,
     followed: usize,
     course: Course<G::Move>,
     /// The forced step that a race has come to.
     woken: Option<G::Step>,
-    /// The bots' reflexes; their heads may be elsewhere.
+    /// The bots' reflexes; the heads themselves may be on another thread.
     reflexes: Vec<Option<BotSeat>>,
-    /// What had happened before this match was taken up again.
+    /// The inputs made before this match was resumed.
     past: Vec<(Tick, Input<G>)>,
     table: Vec<String>,
     data: Option<String>,
     record: Option<(u64, Writer<Vec<u8>>)>,
     counts: Option<Counts>,
-    /// How far each seat has come with a choice that it makes by labels.
+    /// Each seat's progress with a choice that it makes by labels.
     picking: Vec<Picking>,
-    /// How many forced steps there were: what is picked is another choice after each.
+    /// The number of forced steps so far; each begins another choice for labels.
     steps: u64,
-    /// How often the screen has been shown something.
+    /// The number of looks that viewers have been given.
     looks: u64,
 }
 
-/// What one run of the schedule has done: the input, when, how long it took, and where in the log its events begin.
+/// The work of one run of the schedule: the input, its tick, how long it took, and where in the log its events begin.
 struct Done<G: Bots> {
     tick: Tick,
     ticks: u64,
@@ -91,9 +91,9 @@ struct Done<G: Bots> {
     from: usize,
 }
 
-/// What everybody may ask.
+/// The interface for everybody.
 impl<G: Bots> Authority<G> {
-    /// What is due.
+    /// Returns what is due.
     pub fn pending(&self) -> Pending<G::Step> {
         self.state.pending()
     }
@@ -108,59 +108,59 @@ impl<G: Bots> Authority<G> {
         &self.config
     }
 
-    /// The configuration of a rematch, as the game says.
+    /// The configuration for a rematch, as the game sets it.
     pub fn rematch(&self) -> G::Config {
         self.state.rematch(&self.config)
     }
 
-    /// The folder of somebody's own numbers that the match is played with, as it was named.
+    /// The folder of custom numbers that the match is played with, as it was named.
     pub fn data(&self) -> Option<&str> {
         self.data.as_deref()
     }
 
-    /// How long every choice may take at this table, in ticks; `None`: as long as it takes.
+    /// The table's timer for every choice, in ticks; `None` means no limit.
     pub fn timer(&self) -> Option<u64> {
         self.timer
     }
 
-    /// What plays each seat, in seat order.
+    /// The control of each seat, in seat order.
     pub fn controls(&self) -> &[Control] {
         &self.controls
     }
 
-    /// How many inputs of the record that is followed have been made.
+    /// The number of inputs made from the record that is followed.
     pub fn followed(&self) -> usize {
         self.followed
     }
 
-    /// Whether bots think on another thread just now.
+    /// Whether bots are thinking on another thread.
     pub fn thinking(&self) -> bool {
         self.mind.thinks()
     }
 
-    /// How much has happened: the length of the log.
+    /// The length of the log, which tells how much has happened.
     pub(super) fn happened(&self) -> usize {
         self.log.len()
     }
 
-    /// Everything in the log from `cursor` on, as `eye` may see it.
+    /// Returns all events in the log from `cursor` on, as `eye` may see them.
     pub(super) fn events_since(&self, eye: Eye, cursor: usize) -> Vec<G::Event> {
         let mut events = self.log[cursor.min(self.log.len())..].to_vec();
         events.redact(eye);
         events
     }
 
-    /// Whether a person sits at the table.
+    /// Whether a person has control of any seat.
     pub(super) fn has_people(&self) -> bool {
         self.controls.contains(&Control::Person)
     }
 
-    /// Which match of this world it is.
+    /// The number of the match in this world.
     pub fn id(&self) -> MatchId {
         self.id
     }
 
-    /// What a viewer with this eye may see.
+    /// Returns what a viewer with this eye may see.
     pub(super) fn shown(&mut self, eye: Eye) -> Shown<G> {
         self.looks += 1;
         let version = Version { game: self.id, look: self.looks };
@@ -176,7 +176,8 @@ impl<G: Bots> Authority<G> {
         Shown { eye, id: self.id, version, view, movers, must, outcome, tick: self.tick, controls, picking }
     }
 
-    /// Begins to keep a record, before the first step, or the first since the match was taken up again: game `game` of its file, of what is called `name`.
+    /// Starts a record of the match, called `name`, as game `game` of its file. To be called before the first step, or
+    /// the first since the match was resumed.
     pub fn begin_record(&mut self, name: &str, game: u64, states: States) {
         let seats = self.dealt_to.iter().map(|control| control.name().to_string()).collect();
         let mut writer = Writer::new(Vec::new(), states);
@@ -190,11 +191,11 @@ impl<G: Bots> Authority<G> {
         self.record = Some((game, writer));
     }
 
-    /// Writes header and deal, and again what had happened before this match was taken up.
+    /// Writes the header and the deal, then again the inputs made before this match was resumed.
     fn write_past(&self, writer: &mut Writer<Vec<u8>>, header: Header) {
         let Ok(mut run) = Run::<G>::deal(&self.config, self.seed) else { return };
         let game = header.game;
-        // A vector takes every byte, so there is no fault to handle here and below.
+        // A vector takes every byte, so there is no error to handle here or below.
         let _ = writer.begin(header, &run.state);
         let mut events = Vec::new();
         for (tick, input) in &self.past {
@@ -208,46 +209,46 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// Says how the seats were set up, for the record's header: a line for each, in words of the screen's own.
+    /// Sets the lines that tell the record's header how the seats were set up: one for each, in the screen's own words.
     pub fn set_table(&mut self, table: Vec<String>) {
         self.table = table;
     }
 
-    /// Agrees how long every choice may take at this table, in ticks; `None`: as long as it takes.
+    /// Sets how long every choice may take at this table, in ticks; `None` means no limit.
     pub fn set_timer(&mut self, timer: Option<u64>) {
         self.timer = timer;
     }
 
-    /// Names the folder of somebody's own numbers that the match is played with, for the record's header.
+    /// Sets the name of the folder of custom numbers that the match is played with, for the record's header.
     pub fn set_data(&mut self, data: Option<String>) {
         self.data = data;
     }
 
-    /// The lines of the record since this was last asked: whole lines, unredacted. For files, never for a screen.
+    /// Takes the lines of the record written since the last call: whole and unredacted. For files, never for a screen.
     pub fn take_record(&mut self) -> Vec<u8> {
         self.record.as_mut().map(|(_, writer)| writer.take()).unwrap_or_default()
     }
 }
 
-/// What statistics ask.
+/// The interface for statistics.
 impl<G: Bots> Authority<G> {
-    /// Begins to count.
+    /// Starts counting.
     pub fn begin_count(&mut self) {
         self.counts = Some(Counts::default());
     }
 
-    /// What was counted since it began.
+    /// Takes what was counted since counting started.
     pub fn take_counts(&mut self) -> Counts {
         let ticks = self.tick.0;
         Counts { ticks, ..self.counts.take().unwrap_or_default() }
     }
 
-    /// Whether a state was found that cannot be; nothing goes on then.
+    /// Whether an impossible state was found, in which case nothing goes on.
     pub(super) fn is_faulty(&self) -> bool {
         self.counts.as_ref().is_some_and(|counts| counts.fault.is_some())
     }
 
-    /// Counts what this run has done.
+    /// Adds this run to the counts.
     pub(super) fn count(&mut self) {
         let (Some(counts), Some(done)) = (&mut self.counts, &self.done) else { return };
         counts.steps += 1;
@@ -258,7 +259,7 @@ impl<G: Bots> Authority<G> {
     }
 }
 
-/// What the drivers do.
+/// The interface for the drivers.
 impl<G: Bots> Authority<G> {
     pub(super) fn deal(
         config: G::Config,
@@ -318,12 +319,12 @@ impl<G: Bots> Authority<G> {
         self.id = id;
     }
 
-    /// Takes what seats, physics and the house do from `inputs` from now on.
+    /// Takes the actions of seats, physics and the house from `inputs` from now on.
     pub(super) fn follow(&mut self, inputs: impl IntoIterator<Item = (Tick, Input<G>)>) {
         self.script = Some(inputs.into_iter().collect());
     }
 
-    /// Whether everything is taken from a record.
+    /// Whether a record is followed.
     pub(super) fn follows(&self) -> bool {
         self.script.is_some()
     }
@@ -338,7 +339,7 @@ impl<G: Bots> Authority<G> {
         self.script.as_mut()?.pop_front().map(|(_, input)| input)
     }
 
-    /// Makes all of `inputs` at once. `Err`: which of them does not fit, and why, in words.
+    /// Makes all of `inputs` at once. On `Err`, the text says which of them does not fit, and why.
     pub(super) fn catch_up(&mut self, inputs: impl IntoIterator<Item = (Tick, Input<G>)>) -> Result<(), String> {
         for (n, (tick, input)) in inputs.into_iter().enumerate() {
             let unfit = |what: String| format!("step {}: {what}", n + 1);
@@ -352,19 +353,19 @@ impl<G: Bots> Authority<G> {
         Ok(())
     }
 
-    /// Hears a proposal; seats that are not played by a hand are not heard.
+    /// Hears a proposal, if a person has control of the seat.
     pub(super) fn hear(&mut self, seat: Seat, mv: G::Move) {
         if self.controls.get(seat.index()) == Some(&Control::Person) {
             self.proposals.push_back((seat, mv));
         }
     }
 
-    /// Hears a proposal that was made when this part of the frame had passed.
+    /// Hears a proposal made when the share `part` of the frame had passed.
     pub(super) fn hear_in_time(&mut self, seat: Seat, mv: G::Move, part: f32) {
         self.timed.push((part, seat, mv));
     }
 
-    /// The frame lasts so many ticks: each proposal has its own among them.
+    /// Gives each timed proposal its tick within a frame that lasts `ticks` ticks.
     pub(super) fn spread(&mut self, ticks: u64) {
         let mut timed = std::mem::take(&mut self.timed);
         timed.sort_by(|(a, ..), (b, ..)| a.total_cmp(b));
@@ -374,7 +375,7 @@ impl<G: Bots> Authority<G> {
         self.come();
     }
 
-    /// Proposals whose tick has come are heard; where no race is on, all of them.
+    /// Hears the proposals whose tick has come, or all of them if no race is on.
     pub(super) fn come(&mut self) {
         let racing = self.racing();
         while self.coming.front().is_some_and(|(due, ..)| !racing || *due <= self.tick) {
@@ -394,7 +395,7 @@ impl<G: Bots> Authority<G> {
         !self.proposals.is_empty() || self.acts()
     }
 
-    /// Takes what physics saw; the next run hands it to the rules. No person leads its hand any longer.
+    /// Takes a report; the next run hands it to the rules. From now on no person leads the throw's hand.
     pub(super) fn land(&mut self, report: Report) {
         self.go(report.throw, Vec::new());
         self.reports.push_back(report);
@@ -408,7 +409,7 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// Takes the report that the record has instead of one of physics.
+    /// Takes the record's report in place of one from physics.
     pub(super) fn land_scripted(&mut self) {
         if self.scripted_throw().is_some()
             && let Some(Input::Report(report)) = self.scripted_done()
@@ -428,7 +429,7 @@ impl<G: Bots> Authority<G> {
     }
 }
 
-/// What the systems of the schedule do.
+/// The interface for the systems of the schedule.
 impl<G: Bots> Authority<G> {
     /// Fixes what is due in this run, so that no run does two things.
     pub(super) fn open(&mut self) {
@@ -437,7 +438,7 @@ impl<G: Bots> Authority<G> {
         self.done = None;
     }
 
-    /// What is due and not yet done in this run.
+    /// Returns what is due and not yet done in this run.
     pub(super) fn due(&self) -> Option<&Pending<G::Step>> {
         self.due.as_ref()
     }
@@ -462,7 +463,7 @@ impl<G: Bots> Authority<G> {
         clippy::result_large_err,
         reason = "what is given back is the input itself, and only a forged record's is"
     )]
-    /// Does `input` to the state and the log; on `Err` gives it back, and nothing has changed.
+    /// Applies `input` to the state and the log. On `Err` gives it back, with nothing changed.
     fn apply(&mut self, input: Input<G>) -> Result<(), Misfit<G>> {
         let (from, due) = (self.log.len(), self.state.pending());
         if let Err(why) = input.apply(&due, self.tick, &mut self.state, &mut self.log) {
@@ -490,7 +491,7 @@ impl<G: Bots> Authority<G> {
         Ok(())
     }
 
-    /// Whether what is due is another question than before, for bots and for the clock: in any case if that was `answered`.
+    /// Restarts the timer and asks the bots anew if this is a new question: after an answer (`answered`) it always is.
     fn look_what_is_due(&mut self, due: &Pending<G::Step>, answered: bool) {
         if self.asked.look(due, answered) {
             (self.question, self.waited, self.late) = (self.question + 1, 0, false);
@@ -498,7 +499,7 @@ impl<G: Bots> Authority<G> {
         self.look_what_is_carried(due);
     }
 
-    /// Somebody else plays `seat` from now on. In a record that is followed nobody plays.
+    /// Gives control of `seat` to `by`, unless a record is followed, in which case nobody plays.
     fn take_over(&mut self, seat: Seat, by: Player) {
         let (now, follows) = (Control::of(by), self.follows());
         let Some(control) = self.controls.get_mut(seat.index()).filter(|_| !follows) else { return };
@@ -510,7 +511,7 @@ impl<G: Bots> Authority<G> {
         self.picking[seat.index()] = Picking::default();
     }
 
-    /// Whether somebody has asked the house for something.
+    /// Whether any act of the house waits to be done.
     pub(super) fn has_heard_acts(&self) -> bool {
         !self.house.is_empty()
     }
@@ -524,7 +525,7 @@ impl<G: Bots> Authority<G> {
         scripted || !self.house.is_empty()
     }
 
-    /// Does the first act of the house that was heard.
+    /// Does the next act of the house, whether heard or recorded.
     pub(super) fn act(&mut self) {
         let scripted = |this: &mut Self| match this.scripted_done()? {
             Input::House(act) => Some(act),
@@ -532,12 +533,12 @@ impl<G: Bots> Authority<G> {
         };
         let act = self.house.pop_front().or_else(|| scripted(self));
         if let Some(act) = act {
-            // A time that is over too late is refused: what was waited for has come meanwhile. So is all after the end.
+            // A timeout that comes too late is refused, as the rules no longer wait. So is any act after the end.
             let _ = self.apply(Input::House(act));
         }
     }
 
-    /// Whether physics has reported what the rules wait for.
+    /// Whether there is a report for the rules in this run.
     pub(super) fn has_landed(&self) -> bool {
         match &self.due {
             Some(Pending::Live(_)) => !self.reports.is_empty(),
@@ -546,7 +547,7 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// Whether physics has reported one of these throws; what it reported of others is dropped.
+    /// Whether physics has reported one of these throws. Drops its reports of any others.
     pub(super) fn has_report_of(&mut self, throws: &[ThrowId]) -> bool {
         self.reports.retain(|report| throws.contains(&report.throw));
         !self.reports.is_empty()
@@ -568,7 +569,7 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// Moves the clock by what was done.
+    /// Advances the clock by the time this run took.
     pub(super) fn move_clock(&mut self) {
         if let Some(done) = &self.done {
             self.tick.0 += done.ticks;
@@ -576,5 +577,5 @@ impl<G: Bots> Authority<G> {
     }
 }
 
-/// An input that did not fit, and why.
+/// An input that did not fit, and the reason.
 type Misfit<G> = (Input<G>, record::Misfit<<G as Game>::Reason>);

@@ -1,16 +1,16 @@
-//! What is counted of a match, for statistics.
+//! The statistics counted over a match.
 
 use std::collections::BTreeMap;
 
-/// What was counted in one game.
+/// The counts of one match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Steps of any kind.
     pub steps: u64,
     /// Ticks of the match's clock.
     pub ticks: u64,
-    /// What was first found to be wrong ([`Game::audit`](crate::rules::Game::audit)).
+    /// The first fault found ([`Game::audit`](crate::rules::Game::audit)).
     pub fault: Option<String>,
-    /// What the game counts ([`Game::tally`](crate::rules::Game::tally)).
+    /// The counts the game keeps itself ([`Game::tally`](crate::rules::Game::tally)).
     pub tallies: BTreeMap<&'static str, u64>,
 }

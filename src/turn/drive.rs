@@ -1,4 +1,4 @@
-//! What runs the schedule: in step with the frames while somebody watches, in a tight loop headless.
+//! Runs the turn schedule: in step with the frames while somebody watches, in a tight loop headless.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::rules::{Bots, Outcome, Pending, Tick};
 
-/// How fast the match goes on.
+/// The speed at which a match runs.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Speed {
@@ -21,15 +21,15 @@ pub enum Speed {
     X2,
     /// Four times as fast.
     X4,
-    /// At once, as far as nobody need choose.
+    /// As fast as possible wherever nobody has to choose.
     Skip,
 }
 
 impl Speed {
-    /// All of them, slowest first.
+    /// All speeds, slowest first.
     pub const ALL: [Speed; 4] = [Speed::X1, Speed::X2, Speed::X4, Speed::Skip];
 
-    /// The next faster one; after the fastest, the slowest.
+    /// Returns the next faster speed; after the fastest, the slowest.
     pub fn next(self) -> Speed {
         match self {
             Speed::X1 => Speed::X2,
@@ -39,7 +39,7 @@ impl Speed {
         }
     }
 
-    /// How many seconds of the match pass in one real second; `None`: no waiting at all.
+    /// Returns how many seconds of the match pass in one real second; `None` means no waiting at all.
     pub fn factor(self) -> Option<f64> {
         match self {
             Speed::X1 => Some(1.0),
@@ -50,26 +50,28 @@ impl Speed {
     }
 }
 
-/// The pace that whoever watches has chosen.
+/// The pace chosen by whoever watches.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
-    /// How fast.
+    /// The speed.
     pub speed: Speed,
-    /// Nothing goes on, not even a die in the air.
+    /// Whether the match is paused: nothing goes on, not even a die in the air.
     pub paused: bool,
-    /// While paused: one more input is taken, a throw at once, whatever still moves on the screen. Then it is `false` again.
+    /// While paused, asks for one more input: a throw runs at once, whatever still moves on the screen. Reset to
+    /// `false` once it is taken.
     pub step: bool,
 }
 
-/// How many things still move on the screen: while there is one, no further step is taken. Headless nothing is busy.
+/// The number of things still moving on the screen; no further step is taken until it is 0. Headless, nothing is ever
+/// busy.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Busy(pub u32);
 
-/// One frame of a match that somebody watches: at most one step, and as many ticks of a flight as the time is worth. In a
-/// race as many steps as come in that time.
+/// Runs one frame of a match that somebody watches: at most one step, and as many ticks of a flight as the frame's time
+/// allows. In a race, runs as many steps as fall within that time.
 pub fn drive<G: Bots>(world: &mut World) {
     hear::<G>(world);
-    // What somebody asks of the house is done in a pause too; a record's acts wait for their turn.
+    // Requests to the house are carried out during a pause too; a record's acts wait for their turn.
     if world.resource::<Authority<G>>().has_heard_acts() {
         advance::<G>(world, 0, true);
         return;
@@ -85,7 +87,7 @@ pub fn drive<G: Bots>(world: &mut World) {
     loop {
         let authority = world.resource::<Authority<G>>();
         let (racing, hand_may_move) = (racing::<G>(world), authority.hand_may_move());
-        // A time to choose and a carry are as long at any speed, and nobody who may move is skipped over.
+        // A time limit and a carry take equally long at any speed, and no person who may move is skipped over.
         let timed = (authority.limit().is_some() && authority.has_people()) || authority.hand_carries();
         let factor = if timed { Some(1.0) } else { pace.speed.factor().or(hand_may_move.then_some(1.0)) };
         let watched = watched || timed;
@@ -105,8 +107,8 @@ pub fn drive<G: Bots>(world: &mut World) {
     }
 }
 
-/// Runs a match to its end at once. `None`: it waits for a hand, the record it follows has ended, or nothing can ever
-/// happen in a race.
+/// Runs a match to its end at once. Returns `None` if it waits for a person, the record it follows has ended, or
+/// nothing can ever happen in a race.
 pub fn run_to_end<G: Bots>(world: &mut World) -> Option<Outcome> {
     hear::<G>(world);
     while once::<G>(world, false) {}
@@ -116,7 +118,8 @@ pub fn run_to_end<G: Bots>(world: &mut World) -> Option<Outcome> {
     }
 }
 
-/// Goes on by at least one input, at once; by one alone if `alone`. `false`: there is nothing to do but wait.
+/// Advances by at least one input, at once, or by exactly one if `alone`. Returns `false` if there is nothing to do but
+/// wait.
 fn once<G: Bots>(world: &mut World, alone: bool) -> bool {
     if world.resource::<Authority<G>>().is_faulty() {
         return false;
@@ -124,7 +127,7 @@ fn once<G: Bots>(world: &mut World, alone: bool) -> bool {
     if racing::<G>(world) { race::<G>(world, u64::MAX, false, alone) } else { advance::<G>(world, u64::MAX, false) }
 }
 
-/// Takes the one input that was asked for; where bots think about it, in a later frame.
+/// Takes the one input that was asked for, in a later frame if bots have to think about it.
 fn step<G: Bots>(world: &mut World) {
     let done = once::<G>(world, true);
     if done || !world.resource::<Authority<G>>().thinking() {
@@ -136,7 +139,7 @@ fn racing<G: Bots>(world: &World) -> bool {
     world.resource::<Authority<G>>().racing()
 }
 
-/// Takes messages over each frame: they live for two, and a step may be a hundred frames away.
+/// Reads the messages every frame: they live for two, and a step may be a hundred frames away.
 fn hear<G: Bots>(world: &mut World) {
     let pressed: Vec<Press> = world.resource_mut::<Messages<Press>>().drain().collect();
     for Press { seat, label } in pressed {
@@ -157,7 +160,7 @@ fn hear<G: Bots>(world: &mut World) {
             authority.hear_house(act);
         }
     });
-    // In a pause nothing moves, but a hand can open.
+    // During a pause nothing moves, but a hand can open.
     let paused = world.resource::<Pace>().paused;
     let leads: Vec<Lead> = world.resource_mut::<Messages<Lead>>().drain().collect();
     for lead in leads.into_iter().filter(|lead| !paused || lead.hand == Hand::LetGo) {
@@ -165,9 +168,9 @@ fn hear<G: Bots>(world: &mut World) {
     }
 }
 
-/// How many whole ticks the time since the last frame is worth; the rest is kept for the next frame.
+/// Returns the whole ticks owed for the time since the last frame; the remainder is kept for the next frame.
 fn owed_ticks(world: &mut World, factor: f64) -> u64 {
-    // A frame that took very long (a window was dragged) is not made up for.
+    // A very long frame (a window was dragged) is not fully made up for.
     const MOST: f64 = 0.1;
     let passed = world.get_resource::<Time>().map_or(0.0, |time| time.delta_secs_f64().min(MOST));
     let mut flight = world.resource_mut::<Flight>();
@@ -176,8 +179,8 @@ fn owed_ticks(world: &mut World, factor: f64) -> u64 {
     owed as u64
 }
 
-/// One run of the schedule, with up to `ticks` ticks of physics before it where a throw is due. `false`: there is
-/// nothing to do but wait.
+/// Runs the schedule once, after up to `ticks` ticks of physics if a throw is due. Returns `false` if there is nothing
+/// to do but wait.
 fn advance<G: Bots>(world: &mut World, ticks: u64, watched: bool) -> bool {
     let authority = world.resource::<Authority<G>>();
     let (due, heard) = (authority.pending(), authority.has_heard());
@@ -192,7 +195,7 @@ fn advance<G: Bots>(world: &mut World, ticks: u64, watched: bool) -> bool {
                 world.resource_mut::<Authority<G>>().count_down(ticks);
             }
             let done = run::<G>(world, due);
-            // What somebody does meanwhile makes the time no longer.
+            // Moves made meanwhile do not extend the time.
             let over = (watched || !done) && time_is_over::<G>(world, watched);
             done || over
         }
@@ -200,7 +203,7 @@ fn advance<G: Bots>(world: &mut World, ticks: u64, watched: bool) -> bool {
     }
 }
 
-/// Ends a choice whose time is over. `true`: the house has said so.
+/// Ends a choice whose time is over. Returns `true` if the house has said so.
 fn time_is_over<G: Bots>(world: &mut World, watched: bool) -> bool {
     let mut authority = world.resource_mut::<Authority<G>>();
     authority.time_is_over(watched) && {
@@ -209,7 +212,7 @@ fn time_is_over<G: Bots>(world: &mut World, watched: bool) -> bool {
     }
 }
 
-/// One run of the schedule in which `due` is due. `false`: nothing came of it.
+/// Runs the schedule once, with `due` due. Returns `false` if the run did nothing.
 fn run<G: Bots>(world: &mut World, due: Pending<G::Step>) -> bool {
     world.run_schedule(TurnStep::of::<G>());
     let authority = world.resource::<Authority<G>>();
@@ -221,7 +224,7 @@ fn run<G: Bots>(world: &mut World, due: Pending<G::Step>) -> bool {
     done
 }
 
-/// Goes on with a race for up to `ticks` ticks, or to its end, or (`alone`) for one input. `false`: nothing can ever
+/// Runs a race for up to `ticks` ticks, or to its end, or (`alone`) for one input. Returns `false` if nothing can ever
 /// happen by itself.
 fn race<G: Bots>(world: &mut World, ticks: u64, watched: bool, alone: bool) -> bool {
     let mut left = ticks;
@@ -251,8 +254,8 @@ fn race<G: Bots>(world: &mut World, ticks: u64, watched: bool, alone: bool) -> b
     true
 }
 
-/// Lets up to `most` ticks of a race pass in which nothing happens but that dice fly; how many. `None`: nothing can ever
-/// happen by itself, and nobody watches.
+/// Lets up to `most` ticks of a race pass in which nothing happens except that dice fly, and returns how many passed.
+/// Returns `None` if nothing can ever happen by itself and the time is unlimited, or the record has ended.
 fn pass<G: Bots>(world: &mut World, most: u64, watched: bool) -> Option<u64> {
     let witness = *world.resource::<Witness>();
     let mut authority = world.resource_mut::<Authority<G>>();
@@ -276,7 +279,7 @@ fn pass<G: Bots>(world: &mut World, most: u64, watched: bool) -> Option<u64> {
     let ended = shown_only && ahead.is_none();
     let passed = match ahead {
         Some(ahead) => ahead.min(most),
-        // The time of a record that has ended stands still.
+        // Time stands still once a record has ended.
         None if most == u64::MAX || ended => return None,
         None => most,
     };
@@ -284,7 +287,7 @@ fn pass<G: Bots>(world: &mut World, most: u64, watched: bool) -> Option<u64> {
     Some(passed)
 }
 
-/// Shows how late it is in a race, whether anything has happened or not.
+/// Shows the current time in a race, whether or not anything has happened.
 fn tell_time<G: Bots>(world: &mut World) {
     world.resource_mut::<Authority<G>>().tell_time();
     if let Err(error) = world.run_system_cached(viewer::feed::<G>) {

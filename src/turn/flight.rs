@@ -1,4 +1,5 @@
-//! The throws that a match waits for: physics makes them, and hands of people, bots and records lead what is carried.
+//! The throws that a match waits for: physics makes them, and hands led by people, bots and records move carried
+//! pieces.
 
 use bevy::prelude::*;
 
@@ -11,9 +12,9 @@ use crate::rules::{
 /// The throws in the air.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Flight {
-    /// Which throws, in the order in which they began.
+    /// The throws, in the order in which they began.
     pub throws: Vec<ThrowId>,
-    /// How much of the next tick has passed, from 0.0 to 1.0: for drawing between two ticks.
+    /// The share of the next tick that has passed, from 0.0 to 1.0, for drawing between two ticks.
     pub part: f64,
     /// The hands that people lead.
     led: Vec<Led>,
@@ -23,39 +24,39 @@ pub struct Flight {
 #[derive(Clone, Debug, PartialEq)]
 struct Led {
     throw: ThrowId,
-    /// Where it was last wanted, if that is news to physics.
+    /// The latest key it was sent to, if physics has not had it yet.
     to: Option<Key>,
-    /// Ticks since it was first wanted anywhere.
+    /// Ticks since it was first sent anywhere.
     ticks: u32,
     /// Ticks since the carry began.
     waited: u64,
 }
 
-/// A person leads the hand that carries a piece. Anybody may write it: only seats under
+/// A person's order to the hand that carries a piece. Anybody may write this message, but only seats under
 /// [`Control::Person`](super::Control::Person) are heard, and only while a carry of theirs is due.
 #[derive(Message, Copy, Clone, Debug, PartialEq)]
 pub struct Lead {
-    /// Whose hand.
+    /// The seat whose hand it is.
     pub seat: Seat,
-    /// What it does.
+    /// The order to the hand.
     pub hand: Hand,
 }
 
-/// What a hand that carries a piece can be told.
+/// An order to a hand that carries a piece.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum Hand {
-    /// It is wanted here. Of what it is told within a sixtieth of a second only the last counts.
+    /// Go here. Of the orders given within a sixtieth of a second, only the last counts.
     To(Key),
-    /// It opens where it was last wanted.
+    /// Open at the key it was last sent to.
     LetGo,
 }
 
-/// Without a time to choose, people are told for so many seconds that a hand of theirs will open.
+/// Without a timer, people are shown the time left only for this many seconds before their hand opens.
 const TOLD_BEFORE: u64 = 15;
 
 impl Flight {
-    /// How many seconds the hand that a person leads still holds its piece, at most, the last one in full; `None`: there is
-    /// none, or it need not be told yet. `timer` is the time for a choice, in ticks.
+    /// Returns how many seconds, rounded up, people can still hold the piece in a hand they lead. Returns `None` if
+    /// there is no such hand, or it is too early to show the time. `timer` is the time for a choice, in ticks.
     pub(super) fn seconds_left(&self, timer: Option<u64>) -> Option<u64> {
         const LONGEST: u64 = Carry::LONGEST as u64 * Carry::TICKS as u64;
         let left = |led: &Led| {
@@ -67,21 +68,22 @@ impl Flight {
     }
 }
 
-/// The physics that turns use. The turn engine knows no more of physics than these six functions, so that a scripted
-/// table can stand in for it in tests, and nothing at all where a game has no dice.
+/// The physics that turns use. The turn engine knows only these six functions of physics, so a scripted table can stand
+/// in for it in tests, and no physics at all is needed for a game without dice.
 #[derive(Resource, Copy, Clone)]
 pub struct Witness {
     /// Begins a throw.
     pub begin: fn(&mut World, &Throw),
-    /// Gives the hand of a carry that nobody has given its way one more key.
+    /// Sends the hand of a carry without a given path to one more key.
     pub steer: fn(&mut World, ThrowId, Key),
-    /// Opens that hand at the last of its keys, at once if it has none.
+    /// Opens that hand at the last of its keys, or at once if it has none.
     pub let_go: fn(&mut World, ThrowId),
-    /// One tick of all throws in flight: the reports of those in which all has come to rest, in the order of their numbers.
+    /// Runs one tick of all throws in flight. Returns the reports of those in which everything has come to rest, in the
+    /// order of their numbers.
     pub tick: fn(&mut World) -> Vec<Report>,
-    /// Ends a throw that still flies.
+    /// Ends a throw that is still in flight.
     pub cancel: fn(&mut World, ThrowId),
-    /// Physics for the heads of bots, if they get any.
+    /// Returns physics for the heads of bots, if they get any.
     pub trials: fn(&World) -> Option<Trials>,
 }
 
@@ -99,7 +101,7 @@ impl Default for Witness {
     }
 }
 
-/// Lets the throws that are due fly on. `true` once one has landed and its report is with the authority.
+/// Lets the throws that are due fly on. Returns `true` once one has landed and the authority has its report.
 pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, watched: bool) -> bool {
     let mut authority = world.resource_mut::<Authority<G>>();
     if authority.has_report_of(throws) {
@@ -107,7 +109,7 @@ pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, wa
     }
     let follows = authority.follows();
     if follows && !(watched && authority.scripted_throw().is_some()) {
-        // Nobody looks on, or the record says nothing about these throws.
+        // Nobody watches, or the record says nothing about these throws.
         authority.land_scripted();
         return authority.has_report_of(throws);
     }
@@ -116,7 +118,7 @@ pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, wa
     }
     begin::<G>(world, throws);
     if !watched && !world.resource::<Flight>().led.is_empty() {
-        // Without a frame to see there is nobody to lead it.
+        // Without a frame to see, nobody can lead it.
         return false;
     }
     let witness = *world.resource::<Witness>();
@@ -139,7 +141,7 @@ pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, wa
     false
 }
 
-/// What is recorded is believed once the flight that was for show is over.
+/// Takes the recorded report once the flight shown for it is over.
 fn believe<G: Bots>(world: &mut World) {
     let shown = world.resource::<Authority<G>>().scripted_throw();
     if shown.is_some_and(|throw| !world.resource::<Flight>().throws.contains(&throw)) {
@@ -147,7 +149,7 @@ fn believe<G: Bots>(world: &mut World) {
     }
 }
 
-/// Begins those of `throws` that do not fly yet, and ends all others.
+/// Begins those of `throws` that are not in flight yet, and ends all others.
 fn begin<G: Bots>(world: &mut World, throws: &[ThrowId]) {
     let flying = world.resource::<Flight>().throws.clone();
     let (stay, gone): (Vec<ThrowId>, Vec<ThrowId>) = flying.into_iter().partition(|throw| throws.contains(throw));
@@ -170,11 +172,11 @@ fn begin_one<G: Bots>(world: &mut World, id: ThrowId) {
     flight.throws.push(id);
 }
 
-/// Hears what a person does with a hand that carries.
+/// Handles a person's order to a hand that carries.
 pub(super) fn hear<G: Bots>(world: &mut World, Lead { seat, hand }: Lead) {
     let authority = world.resource::<Authority<G>>();
     let Some(throw) = authority.led_by(seat).filter(|_| !authority.hands_think()) else { return };
-    // It may be told something before its first tick.
+    // An order may come before the throw's first tick.
     if !world.resource::<Flight>().throws.contains(&throw) {
         begin_one::<G>(world, throw);
     }
@@ -187,14 +189,14 @@ pub(super) fn hear<G: Bots>(world: &mut World, Lead { seat, hand }: Lead) {
     }
 }
 
-/// Leads the hands of people on by a tick; opens those whose time is over.
+/// Leads people's hands on by a tick, and opens those whose time is over.
 fn lead_on<G: Bots>(world: &mut World) {
     let (witness, timer) = (*world.resource::<Witness>(), world.resource::<Authority<G>>().timer());
     let (mut keys, mut late) = (Vec::new(), Vec::new());
     for led in &mut world.resource_mut::<Flight>().led {
         let key = if led.ticks.is_multiple_of(Carry::TICKS) { led.to.take() } else { None };
         keys.extend(key.map(|key| (led.throw, key)));
-        // The time of a hand that was not wanted anywhere has not begun.
+        // A hand's time starts with the first key it is sent to.
         led.ticks += u32::from(led.ticks > 0 || key.is_some());
         led.waited += 1;
         if timer.is_some_and(|timer| led.waited >= timer) {
@@ -205,7 +207,7 @@ fn lead_on<G: Bots>(world: &mut World) {
     late.into_iter().for_each(|throw| let_go::<G>(world, throw));
 }
 
-/// Opens the hand of a person.
+/// Opens a person's hand.
 fn let_go<G: Bots>(world: &mut World, throw: ThrowId) {
     let witness = *world.resource::<Witness>();
     let mut flight = world.resource_mut::<Flight>();
@@ -218,7 +220,7 @@ fn let_go<G: Bots>(world: &mut World, throw: ThrowId) {
     world.resource_mut::<Authority<G>>().go(throw, Vec::new());
 }
 
-/// A throw has ended.
+/// Notes that a throw has ended.
 fn landed(world: &mut World, throw: ThrowId) {
     let mut flight = world.resource_mut::<Flight>();
     flight.throws.retain(|other| *other != throw);
@@ -228,7 +230,7 @@ fn landed(world: &mut World, throw: ThrowId) {
     }
 }
 
-/// Ends the throws that still fly and that the rules do not wait for any more, and opens hands that no person leads now.
+/// Ends the throws still in flight that the rules no longer wait for, and opens hands that no person leads any longer.
 pub(super) fn given_up<G: Bots>(world: &mut World) {
     let (authority, flight) = (world.resource::<Authority<G>>(), world.resource::<Flight>());
     let gone: Vec<ThrowId> = flight.throws.iter().copied().filter(|throw| !authority.waits_for(*throw)).collect();
@@ -238,7 +240,7 @@ pub(super) fn given_up<G: Bots>(world: &mut World) {
     left.into_iter().for_each(|throw| let_go::<G>(world, throw));
 }
 
-/// Ends all throws that still fly, because their match ends or another throw is due.
+/// Ends all throws still in flight, because their match ends or another throw is due.
 pub(super) fn cancel_flights(world: &mut World) {
     let flying = world.resource::<Flight>().throws.clone();
     cancel(world, &flying);

@@ -1,9 +1,9 @@
-//! The turn engine: a schedule of its own in which systems carry a game's rules out, one due step a run.
+//! The turn engine: a schedule of its own, whose systems carry out a game's rules, one due step per run.
 //!
 //! Every game type has its own single-threaded [`TurnStep`] schedule. One run of it does at most one thing: it takes
-//! the moves of one tick ([`TurnSystems::Receive`]), or what physics saw ([`TurnSystems::Witness`]), or carries out the
-//! forced step that is due ([`TurnSystems::Rule`], one system a row of [`Game::STEPS`], listed in the game's
-//! `turns.rs`); then it tells what came of it ([`TurnSystems::Announce`]). [`drive()`] runs it: in step with the frames
+//! the moves of one tick ([`TurnSystems::Receive`]), or a report of physics ([`TurnSystems::Witness`]), or carries out
+//! the forced step that is due ([`TurnSystems::Rule`], one system per row of [`Game::STEPS`], listed in the game's
+//! `turns.rs`); then it announces the result ([`TurnSystems::Announce`]). [`drive()`] runs it: in step with the frames
 //! while somebody watches, in a tight loop headless. Phases of a game are never Bevy `States`: they live in the pure
 //! state, which clones, serialises and changes many times in a frame.
 
@@ -47,75 +47,77 @@ impl TurnStep {
     }
 }
 
-/// The order within a [`TurnStep`].
+/// The order of systems within a [`TurnStep`].
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TurnSystems {
-    /// Acts of the house, proposals of hands and choices of bots become one batch in seat order, or are refused.
+    /// Takes an act of the house, then joins people's proposals and bots' choices in one batch in seat order, or
+    /// refuses them.
     Receive,
-    /// What physics saw is handed to the rules.
+    /// Hands a report of physics to the rules.
     Witness,
-    /// The forced step that is due.
+    /// Carries out the forced step that is due.
     Rule,
-    /// Record, clock, and what the screen may show.
+    /// Updates the record, the clock, and what viewers may see.
     Announce,
-    /// What the record has got goes into its files.
+    /// Writes the record's new lines to its files.
     Keep,
 }
 
-/// A seat wants to make a move. Anybody may write it: only seats under [`Control::Person`] are heard.
+/// A seat's wish to make a move. Anybody may write this message, but only seats under [`Control::Person`] are heard.
 #[derive(Message, Clone, Debug)]
 pub struct Propose<G: Game> {
-    /// Who.
+    /// The seat that wants to move.
     pub seat: Seat,
-    /// What.
+    /// The move.
     pub mv: G::Move,
 }
 
-/// The same in a race, where it matters when: the ticks that pass in this frame come one after the other, and the move is made
-/// in its own.
+/// The same in a race, where timing matters: the ticks of a frame pass one after the other, and the move is made in its
+/// own tick.
 #[derive(Message, Clone, Debug)]
 pub struct Timed<G: Game> {
-    /// Who.
+    /// The seat that wants to move.
     pub seat: Seat,
-    /// What.
+    /// The move.
     pub mv: G::Move,
-    /// How much of the frame had passed, 0.0-1.0.
+    /// The share of the frame that had passed, 0.0-1.0.
     pub part: f32,
 }
 
-/// A person at `seat` presses a label of what it can pick in secret.
+/// A person's press of a label, while their seat picks in secret.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Press {
-    /// Who.
+    /// The seat of that person.
     pub seat: Seat,
-    /// Which label, counted from 0.
+    /// The label, counted from 0.
     pub label: u8,
 }
 
-/// A proposed move was refused; everything is as it was.
+/// The refusal of a proposed move; nothing has changed.
 #[derive(Message, Clone, Debug)]
 pub struct Refused<G: Game> {
-    /// Who proposed it.
+    /// The seat that proposed it.
     pub seat: Seat,
-    /// What was proposed.
+    /// The proposed move.
     pub mv: G::Move,
-    /// Why not.
+    /// The reason for the refusal.
     pub reason: G::Reason,
 }
 
-/// The house acts (a seat is taken over, the table ends the match), paused or not. Written by screens; recorded like a move.
+/// An act of the house (a seat is taken over, the table ends the match), done even during a pause. Written by screens;
+/// recorded like a move.
 #[derive(Message, Clone, Debug)]
 pub struct Act<G: Game>(pub House<G::Act>);
 
-/// Which match of this world it is, counted from its beginning: so that a screen knows a new one from the last.
+/// The number of a match in this world, counted from 0, by which a screen tells a new match from the last.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchId(pub u64);
 
-/// How many matches this world has started.
+/// The number of matches this world has started.
 #[derive(Resource, Default)]
 struct Started(u64);
 
-/// Adds the turn engine for `G`. The systems of its forced steps are the game's own to add, in `turns.rs`.
+/// Adds the turn engine for `G`. The game itself adds the systems of its forced steps, in `turns.rs`.
 pub fn plugin<G: Bots>(app: &mut App) {
     app.init_resource::<Pace>()
         .init_resource::<Busy>()
@@ -136,7 +138,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
     let steps =
         (TurnSystems::Receive, TurnSystems::Witness, TurnSystems::Rule, TurnSystems::Announce, TurnSystems::Keep);
     schedule.configure_sets(steps.chain());
-    // One of them is due in a run.
+    // Only one of them is due in a run.
     schedule.configure_sets(TurnSystems::Rule.ambiguous_with(TurnSystems::Rule));
     schedule.add_systems((
         (
@@ -158,8 +160,8 @@ pub fn plugin<G: Bots>(app: &mut App) {
     app.add_systems(Update, drive.ambiguous_with(AppSystems::Turn).in_set(AppSystems::Turn));
 }
 
-/// How many seconds people still have for the choice that is due, or for the piece in their hand, at most; `None`: as many as
-/// they like, or more than need be told.
+/// The most seconds that people still have for the choice that is due, or for the piece in their hand; `None` if there
+/// is no limit, or too much time left to show.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TimeLeft(pub Option<u64>);
 
@@ -168,9 +170,9 @@ fn tell_time<G: Bots>(authority: Res<Authority<G>>, flight: Res<Flight>, mut lef
     left.set_if_neq(TimeLeft(authority.seconds_left().or_else(holds)));
 }
 
-/// Deals a match; the drivers take it on from there. A match of `G` that was running is stopped first, and its viewers go.
+/// Deals a match, which the drivers then run. A running match of `G` is stopped first, and its viewers are despawned.
 ///
-/// `seats` says who plays each seat.
+/// `seats` lists the control of each seat.
 pub fn start<G: Bots>(world: &mut World, config: G::Config, seed: Seed, seats: Vec<Control>) -> Result<(), BadConfig> {
     let wanted = G::seats(&config);
     if seats.len() != wanted {
@@ -186,12 +188,12 @@ pub fn start<G: Bots>(world: &mut World, config: G::Config, seed: Seed, seats: V
     Ok(())
 }
 
-/// Starts a match in which everything that seats, physics and the house do is taken from `inputs`, in their order; in a
-/// race each at its tick, forced steps too.
+/// Starts a match that takes all actions of seats, physics and the house from `inputs`, in their order. In a race each
+/// comes at its tick, and so do forced steps.
 ///
-/// The rules carry forced steps out by themselves. While somebody watches, dice fly for show in real physics, and what is
-/// recorded is handed over when they have landed; in a race, when its tick has come. On `Err` there is no match, and the words
-/// say what does not fit.
+/// Outside a race, the rules carry out forced steps by themselves. While somebody watches, dice fly for show in real
+/// physics, and the recorded report is handed over when they have landed; in a race, when its tick has come. On `Err`
+/// there is no match, and the text says what does not fit.
 pub fn replay<G: Bots>(
     world: &mut World,
     config: G::Config,
@@ -205,11 +207,10 @@ pub fn replay<G: Bots>(
     Ok(())
 }
 
-/// Takes a match up again after all of `inputs`, each with its tick, which are made at once; then it goes on, with
-/// `controls` at the seats, unless seats have changed hands in it. On `Err` there is no match, and the words say what does not
-/// fit.
+/// Resumes a match: makes all of `inputs` at once, each at its tick, then goes on with `controls`, except for seats
+/// that changed hands in `inputs`. On `Err` there is no match, and the text says what does not fit.
 ///
-/// [`Authority::begin_record`] right after this gives the whole record again.
+/// Calling [`Authority::begin_record`] right after this gives the whole record again.
 pub fn resume<G: Bots>(
     world: &mut World,
     config: G::Config,
@@ -225,7 +226,7 @@ pub fn resume<G: Bots>(
     caught_up
 }
 
-/// Ends the match, wherever it is: nothing of it stays, not even a die in the air, and nobody looks at it any longer.
+/// Ends the match at any point. Nothing of it stays, not even a die in the air, and its viewers are despawned.
 pub fn stop<G: Bots>(world: &mut World) {
     flight::cancel_flights(world);
     world.remove_resource::<Authority<G>>();

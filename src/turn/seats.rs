@@ -1,4 +1,4 @@
-//! Who plays each seat, and the heads of the bots that do.
+//! The controls of the seats, and the heads of the bots among them.
 
 use bevy::{
     prelude::*,
@@ -11,27 +11,27 @@ use crate::rules::{
     throw::{Carry, Key},
 };
 
-/// What a seat is played by.
+/// The one in control of a seat.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Control {
     /// A person: moves come as [`Propose`](super::Propose).
     Person,
     /// A bot.
     Bot(Level),
-    /// A bot that makes any legal move, each as likely as the others; in a race and with its hand it does as the weakest.
+    /// A bot that makes any legal move, each equally likely. In a race and when carrying, it acts like the weakest bot.
     Random,
     /// A record.
     Replay,
 }
 
 impl Control {
-    /// What a record calls `name`.
+    /// Returns the control that a record calls `name`.
     pub fn named(name: &str) -> Option<Control> {
         let mut all = Level::ALL.into_iter().map(Control::Bot).chain([Control::Person, Control::Random]);
         all.find(|control| control.name() == name)
     }
 
-    /// What a seat is played by that `player` takes over.
+    /// Returns the control of a seat that `player` has taken over.
     pub fn of(player: Player) -> Control {
         match player {
             Player::Human => Control::Person,
@@ -39,12 +39,12 @@ impl Control {
         }
     }
 
-    /// Whether moves are asked of it.
+    /// Whether it is a bot, which is asked for its moves.
     pub fn is_bot(self) -> bool {
         matches!(self, Control::Bot(_) | Control::Random)
     }
 
-    /// The bot that plays `seat` so in the match grown from `seed`.
+    /// Returns the bot, if any, that plays `seat` under this control in the match grown from `seed`.
     pub(super) fn bot(self, seed: Seed, seat: Seat) -> Option<BotSeat> {
         match self {
             Control::Bot(level) => Some(BotSeat::new(seed, seat, Some(level))),
@@ -53,7 +53,7 @@ impl Control {
         }
     }
 
-    /// The name on the command line and in records.
+    /// Returns its name on the command line and in records.
     pub fn name(self) -> &'static str {
         match self {
             Control::Person => "human",
@@ -64,31 +64,31 @@ impl Control {
     }
 }
 
-/// Where bots think. The moves they choose are the same.
+/// The thread on which bots think. They choose the same moves either way.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Thinking {
-    /// Within the step: for worlds that nobody watches.
+    /// Within the step, for worlds that nobody watches.
     #[default]
     Inline,
-    /// On another thread, over as many frames as it takes: a window must not stand still.
+    /// On another thread, over as many frames as it takes, because a window must not freeze.
     Beside,
 }
 
 /// Throws tried in bots' heads.
 pub type Trials = Box<dyn Thrower + Send + Sync>;
 
-/// What one seat is asked.
+/// A question put to one seat.
 pub(super) struct Question<G: Bots> {
-    /// Who is asked.
+    /// The seat being asked.
     pub(super) seat: Seat,
-    /// What it sees.
+    /// The seat's view.
     pub(super) view: G::View,
-    /// What it is asked about.
+    /// The subject of the question.
     pub(super) about: About<G>,
 }
 
 impl<G: Bots> Question<G> {
-    /// What `seat` does, which is waited for if it `must`.
+    /// Asks `seat` for a move; `must` says whether the rules wait for it.
     pub(super) fn of_choice(state: &G, seat: Seat, must: bool) -> Question<G> {
         let view = state.view(Eye::Seat(seat));
         let mut legal = Vec::new();
@@ -96,7 +96,7 @@ impl<G: Bots> Question<G> {
         Question { seat, view, about: About::Choice { must, legal } }
     }
 
-    /// Which way the hand goes in carry `throw`.
+    /// Asks for the way of the hand in carry `throw`.
     pub(super) fn of_way(state: &G, throw: ThrowId, carry: &Carry) -> Question<G> {
         Question {
             seat: carry.seat,
@@ -106,22 +106,22 @@ impl<G: Bots> Question<G> {
     }
 }
 
-/// What a seat can be asked about.
+/// The subjects a seat can be asked about.
 pub(super) enum About<G: Bots> {
-    /// What it does.
+    /// Its move.
     Choice {
-        /// Whether it is waited for.
+        /// Whether the rules wait for it.
         must: bool,
-        /// What it may do.
+        /// Its legal choices.
         legal: Vec<Choice<G::Move>>,
     },
-    /// How it carries the piece that it has taken up.
+    /// The way it carries the piece it has picked up.
     Carry(ThrowId, Carry),
 }
 
-/// What a seat answers.
+/// The answer of a seat.
 pub(super) enum Answer<G: Game> {
-    /// What it does; `None`: nothing.
+    /// Its move; `None` means no move.
     Move(Seat, Option<G::Move>),
     /// The way of its hand.
     Way(ThrowId, Vec<Key>),
@@ -134,13 +134,13 @@ pub(super) struct Heads {
 }
 
 impl Heads {
-    /// The heads for `seats`, with the same random streams as in a playout.
+    /// Returns the heads for `seats`, with the same random streams as in a playout.
     pub(super) fn new(seats: &[Control], seed: Seed, trials: Option<Trials>) -> Heads {
         let bots = (0..).map(Seat).zip(seats).map(|(seat, control)| control.bot(seed, seat));
         Heads { bots: bots.collect(), trials }
     }
 
-    /// The same bots for races, in which nobody has time to think.
+    /// Returns copies of the bots for races, in which nobody has time to think.
     pub(super) fn reflexes(&self) -> Vec<Option<BotSeat>> {
         self.bots.clone()
     }
@@ -166,14 +166,15 @@ impl Heads {
 pub(super) enum Mind<G: Bots> {
     /// Waiting to be asked.
     Rests(Heads),
-    /// Thinking about what they were asked.
+    /// Thinking about their questions.
     Thinks(Task<(Heads, Vec<Answer<G>>)>),
-    /// Between the two, for an instant.
+    /// In transition between the two, for an instant.
     Elsewhere,
 }
 
 impl<G: Bots> Mind<G> {
-    /// Asks the bots; `None` while they still think (then `ask` is called again, and `questions` no more).
+    /// Asks the bots. Returns `None` while they still think; in that case call `ask` again, and `questions` is not
+    /// called a second time.
     pub(super) fn ask(
         &mut self,
         thinking: Thinking,
@@ -213,7 +214,7 @@ impl<G: Bots> Mind<G> {
         }
     }
 
-    /// Somebody else plays `seat`. What bots think about just now is thought to its end and forgotten.
+    /// Gives `seat` a new control. Any thinking under way is finished and its answers are discarded.
     pub(super) fn seat(&mut self, seat: Seat, control: Control, seed: Seed) {
         let mut heads = match std::mem::replace(self, Mind::Elsewhere) {
             Mind::Rests(heads) => heads,

@@ -27,7 +27,7 @@ pub(super) fn take_house_act<G: Bots>(mut authority: ResMut<Authority<G>>) {
     authority.act();
 }
 
-/// Proposals are judged whatever is due: one that comes while a die flies is refused in words, not kept for later.
+/// Proposals are judged whatever is due: one made while a die flies is refused with a reason, not kept for later.
 pub(super) fn somebody_moves<G: Bots>(authority: Res<Authority<G>>) -> bool {
     authority.is_for_moves()
 }

@@ -1,5 +1,5 @@
-//! Viewers: entities that look at a match, each with its own eye. The authority feeds them, and shows nothing to anybody
-//! else.
+//! Viewers: entities that look at a match, each with its own eye. The authority feeds them, and shows nothing to
+//! anybody else.
 
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -7,60 +7,60 @@ use std::sync::Arc;
 use super::{Authority, Control, MatchId};
 use crate::rules::{Bots, Eye, Game, Outcome, Picking, Seat, Seats, Tick};
 
-/// Somebody looks on: the shared screen, an audience, a seat that peeks into its own hand, a test.
+/// A viewer of a match: the shared screen, an audience, a seat that peeks into its own hand, a test.
 ///
-/// Its eye never changes: who looks with another eye is another viewer, so that nothing of the last one stays.
+/// Its eye never changes: another eye means another viewer, so that nothing of the old one stays.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
 #[component(immutable)]
 pub struct Viewer {
-    /// With whose eye.
+    /// The eye it looks with.
     pub eye: Eye,
 }
 
-/// The viewer that the people at the table share: it is drawn in the window and heard, and it alone holds the match up until
-/// everything has been told.
+/// The viewer that the people at the table share. It is drawn in the window and heard, and it alone holds the match up
+/// until everything has been shown.
 #[derive(Component, Copy, Clone, Debug, Default)]
 pub struct SharedScreen;
 
-/// Which look at a match it is: readers compare it instead of the views. No two looks have the same.
+/// The number of one look at a match. Readers compare it instead of the views; no two looks share one.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Version {
     pub(super) game: MatchId,
     pub(super) look: u64,
 }
 
-/// What a viewer may see of the match: never more than its eye may see. Another one after every step.
+/// The match as a viewer may see it: never more than its eye may see. Replaced after every step.
 #[derive(Component, Clone, Debug)]
 pub struct Shown<G: Game> {
-    /// With whose eye it is seen.
+    /// The eye it is seen with.
     pub eye: Eye,
-    /// Which match it is.
+    /// The number of the match.
     pub id: MatchId,
-    /// Which look at it.
+    /// The number of this look.
     pub version: Version,
-    /// All that the viewer's eye may see. Shared, so that whoever falls behind keeps what was.
+    /// Everything the viewer's eye may see. Shared, so that a reader that falls behind keeps the old one.
     pub view: Arc<G::View>,
     /// The seats that may move now.
     pub movers: Seats,
-    /// Those of them that are waited for.
+    /// Those of them that the rules wait for.
     pub must: Seats,
-    /// How it ended, once it has.
+    /// The outcome, once the match has ended.
     pub outcome: Option<Outcome>,
     /// The clock of the match.
     pub tick: Tick,
-    /// What plays each seat, in seat order.
+    /// The control of each seat, in seat order.
     pub controls: Vec<Control>,
-    /// How far the seat whose eye it is has come with what it picks in secret now; `None`: it picks nothing.
+    /// The progress of what the eye's seat picks in secret now; `None` if it picks nothing.
     pub picking: Option<Picking>,
 }
 
 impl<G: Game> Shown<G> {
-    /// The seats that choose in secret now, but for the one whose eye it is: nothing that they can choose is laid open here.
+    /// The seats that choose in secret now, except the eye's own: nothing that they can choose is shown here.
     pub fn hidden(&self) -> Seats {
         G::in_secret(&self.view).iter().filter(|seat| self.eye != Eye::Seat(*seat)).collect()
     }
 
-    /// The people among them, who choose by labels.
+    /// The hidden seats that people control, who choose by labels.
     pub fn choosers(&self) -> Seats {
         self.hidden().iter().filter(|seat| self.is_person(*seat)).collect()
     }
@@ -71,13 +71,13 @@ impl<G: Game> Shown<G> {
     }
 }
 
-/// What has happened and the viewer has not read yet, as its eye may see it. Nothing is lost, however rarely it reads.
+/// The events that the viewer has not read yet, as its eye may see them. None is lost, however rarely it reads.
 #[derive(Component, Clone, Debug)]
 pub struct News<G: Game> {
     events: Vec<G::Event>,
-    /// How much of the log it has been given.
+    /// The length of the log it has been given.
     cursor: usize,
-    /// How much of it had happened before the viewer came, and is not read yet.
+    /// The number of unread events from before the viewer came.
     past: usize,
 }
 
@@ -88,14 +88,14 @@ impl<G: Game> Default for News<G> {
 }
 
 impl<G: Game> News<G> {
-    /// Takes all that has not been read: what had happened before the viewer came, and what has happened since.
+    /// Takes all unread events: those from before the viewer came, and those since.
     pub fn take(&mut self) -> (Vec<G::Event>, Vec<G::Event>) {
         let since = self.events.split_off(std::mem::take(&mut self.past));
         (std::mem::take(&mut self.events), since)
     }
 }
 
-/// A viewer looks at the match of `G` from now on, with this eye. It has gone when the match is stopped.
+/// Adds a viewer of the match of `G` with this eye. It is despawned when the match is stopped.
 pub fn watch<G: Bots>(world: &mut World, eye: Eye) -> Entity {
     world.resource_scope(|world, mut authority: Mut<Authority<G>>| {
         let mut news = News::default();
@@ -105,13 +105,13 @@ pub fn watch<G: Bots>(world: &mut World, eye: Eye) -> Entity {
     })
 }
 
-/// `viewer` looks with another eye from now on. It is another viewer by that: nothing of what the old one was shown stays.
+/// Replaces `viewer` by a new one with another eye, so that nothing of what the old one was shown stays.
 pub fn change_eye<G: Bots>(world: &mut World, viewer: Entity, eye: Eye) -> Entity {
     world.despawn(viewer);
     watch::<G>(world, eye)
 }
 
-/// Shows the viewers with the eye of `seat` how far it has come with its choice; nobody else is shown anything.
+/// Shows the viewers with the eye of `seat` its progress with its choice; nobody else is shown anything.
 pub(super) fn feed_seat<G: Bots>(
     seat: In<Seat>,
     mut authority: ResMut<Authority<G>>,
@@ -122,7 +122,7 @@ pub(super) fn feed_seat<G: Bots>(
     }
 }
 
-/// Shows every viewer how the match stands, and what has happened.
+/// Shows every viewer the state of the match and the new events.
 pub(super) fn feed<G: Bots>(
     mut authority: ResMut<Authority<G>>,
     mut viewers: Query<(&Viewer, &mut Shown<G>, &mut News<G>)>,
@@ -134,14 +134,14 @@ pub(super) fn feed<G: Bots>(
 }
 
 impl<G: Bots> Authority<G> {
-    /// Gives `news` what it has not been given, as `eye` may see it.
+    /// Gives `news` the events it has not been given yet, as `eye` may see them.
     fn tell(&self, eye: Eye, news: &mut News<G>) {
         news.events.extend(self.events_since(eye, news.cursor));
         news.cursor = self.happened();
     }
 }
 
-/// Whose eye the shared screen is: the only person's, or else what is public.
+/// Returns the eye of the shared screen: that of the only person, or else the table's, which sees what is public.
 pub fn eye_for(controls: &[Control]) -> Eye {
     let mut hands = (0..).map(Seat).zip(controls).filter(|(_, control)| **control == Control::Person);
     match (hands.next(), hands.next()) {

@@ -1,4 +1,4 @@
-//! The buttons that prompts show, drawn: keys with their names, the buttons of a pad and of a mouse by their shapes.
+//! Draws the buttons that prompts show: keys with their names, the buttons of a pad and of a mouse by their shapes.
 
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
@@ -9,10 +9,10 @@ use crate::{
     pieces::palette,
 };
 
-/// Between two buttons that belong together.
+/// The space between two buttons that belong together.
 const GAP: f32 = 3.0;
 
-/// Buttons and what they do, drawn from `at` (the left end, centred on the line); gives the x where it ends.
+/// Draws buttons and what they do, from `at` (the left end, vertically centred); returns the x of the right end.
 pub fn prompt(canvas: &Canvas, at: Pos2, height: f32, caps: &[Cap], does: &str) -> f32 {
     let mut x = at.x;
     for one in caps {
@@ -27,13 +27,13 @@ pub fn prompt(canvas: &Canvas, at: Pos2, height: f32, caps: &[Cap], does: &str) 
     words.max.x
 }
 
-/// How wide [`prompt`] draws.
+/// The width that [`prompt`] takes.
 pub fn prompt_width(canvas: &Canvas, height: f32, caps: &[Cap], does: &str) -> f32 {
     let caps: f32 = caps.iter().map(|cap| cap_width(canvas, height, *cap) + GAP).sum();
     caps - GAP + canvas.width(does, Set::body().size(Set::SMALL)) + 9.0
 }
 
-/// A button as large as it stands on the table, in `place`; pressed down while `lit`. A key is a keycap.
+/// Draws a button as it appears on the table, in `place`; pressed down while `lit`. A key is a keycap.
 pub fn button(canvas: &Canvas, place: Rect, shown: Cap, size: f32, lit: bool) {
     if let Cap::Key(name) = shown {
         canvas.keycap(place, name, size, lit);
@@ -45,7 +45,7 @@ pub fn button(canvas: &Canvas, place: Rect, shown: Cap, size: f32, lit: bool) {
     cap(canvas, Rect::from_center_size(place.center(), vec2(side, side) * 0.9), shown);
 }
 
-/// How wide a button is drawn that is so high.
+/// The width of a button drawn at this height.
 fn cap_width(canvas: &Canvas, height: f32, cap: Cap) -> f32 {
     match cap_name(cap) {
         "" => height,
@@ -53,7 +53,7 @@ fn cap_width(canvas: &Canvas, height: f32, cap: Cap) -> f32 {
     }
 }
 
-/// What stands on a button; nothing: it has a shape of its own.
+/// The words on a button; empty: it has a shape of its own.
 fn cap_name(cap: Cap) -> &'static str {
     match cap {
         Cap::Key(name) => name,
@@ -67,7 +67,7 @@ fn cap_set() -> Set {
     Set::body().face(Typeface::Bold).size(Set::SMALL).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER)
 }
 
-/// A button: a key with its name, or what it looks like on a pad or a mouse.
+/// Draws a button: with its name, or with its shape on a pad or a mouse.
 fn cap(canvas: &Canvas, place: Rect, cap: Cap) {
     let (gold, faint) = (paint(palette::GOLD), paint(palette::WOOD_LIGHT));
     let name = cap_name(cap);
@@ -84,7 +84,7 @@ fn cap(canvas: &Canvas, place: Rect, cap: Cap) {
             way
             @ (GamepadButton::DPadLeft | GamepadButton::DPadUp | GamepadButton::DPadRight | GamepadButton::DPadDown),
         ) => {
-            // A cross: the arm that is meant is full.
+            // A cross, with the arm that is meant filled.
             let arms = [
                 (GamepadButton::DPadLeft, vec2(-1.0, 0.0)),
                 (GamepadButton::DPadUp, vec2(0.0, -1.0)),
@@ -102,7 +102,8 @@ fn cap(canvas: &Canvas, place: Rect, cap: Cap) {
             }
         }
         Cap::Pad(button) => {
-            // Four buttons in a ring: the one that is meant is full, wherever its maker has put which letter.
+            // Four buttons in a ring, with the one that is meant filled, since makers put the letters in different
+            // places.
             let ring = [
                 (GamepadButton::South, vec2(0.0, 1.0)),
                 (GamepadButton::East, vec2(1.0, 0.0)),
@@ -125,7 +126,7 @@ fn cap(canvas: &Canvas, place: Rect, cap: Cap) {
         }
         Cap::Stick | Cap::RightStick => {
             painter.circle_stroke(middle, high * 0.42, line);
-            // The one is pulled aside, the other up.
+            // One stick is pulled aside, the right one up.
             let pulled = if cap == Cap::Stick { vec2(-0.14, 0.0) } else { vec2(0.0, -0.14) };
             painter.circle_filled(middle + pulled * high, high * 0.22, gold);
         }

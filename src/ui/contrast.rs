@@ -1,5 +1,5 @@
-//! How far letters stand out from what they stand on, by the formula of WCAG 2; and high contrast, which
-//! moves the two apart in what egui is about to draw.
+//! The contrast between letters and their ground, by the formula of WCAG 2; and high contrast, which moves the two
+//! apart in what egui is about to draw.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
@@ -10,43 +10,43 @@ use egui::{
 
 /// High contrast: 7 to 1 for all letters.
 pub const HIGH: f32 = 7.0;
-/// The least for letters.
+/// The least contrast for letters.
 pub const LEAST: f32 = 4.5;
-/// The least for large letters, and for the edge of what can be pressed.
+/// The least contrast for large letters, and for the edges of things that can be pressed.
 pub const LEAST_LARGE: f32 = 3.0;
-/// Letters of this height, in interface points, are large.
+/// The height, in interface points, from which letters are large.
 pub const LARGE: f32 = 24.0;
 
-/// How bright a colour is beside white, 0.0-1.0.
+/// The brightness of a colour relative to white, 0.0-1.0.
 fn luminance(color: Color32) -> f32 {
     let [r, g, b, _] = color.to_srgba_unmultiplied().map(|value| f32::from(value) / 255.0);
     let linear = |value: f32| if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
     0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/// How far two colours are apart: 1.0 (the same) to 21.0 (black and white).
+/// The contrast of two colours: 1.0 (the same) to 21.0 (black and white).
 pub fn ratio(a: Color32, b: Color32) -> f32 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// What a text stands on.
+/// The ground of a text.
 #[derive(Copy, Clone, Debug, PartialEq)]
 enum Ground {
-    /// The fill of the shape at this place of the list.
+    /// The fill of the shape at this index of the list.
     Fill(usize),
-    /// The dark edge of the text itself: the same words at this place of the list.
+    /// The dark edge of the text itself: the same words at this index of the list.
     Edge(usize),
     /// A picture, or the table.
     Picture,
 }
 
-/// Whether so much of this colour covers what is below that nothing of it is seen.
+/// Whether this colour is so opaque that nothing below it is visible.
 fn covers(color: Color32) -> bool {
     color.a() > 220
 }
 
-/// What the text at place `at` of `shapes` stands on.
+/// The ground of the text at index `at` of `shapes`.
 fn ground(shapes: &[&Shape], at: usize) -> Ground {
     let Shape::Text(text) = shapes[at] else { return Ground::Picture };
     let middle = text.visual_bounding_rect().center();
@@ -65,7 +65,7 @@ fn is_picture(mesh: &egui::Mesh) -> bool {
     mesh.texture_id != egui::TextureId::default()
 }
 
-/// Whether the one text is the edge of the other: the same words a little beside it.
+/// Whether one text is the edge of the other: the same words, slightly offset.
 fn is_edge(edge: &TextShape, text: &TextShape) -> bool {
     edge.pos.distance(text.pos) < 4.0 && edge.galley.text() == text.galley.text()
 }
@@ -77,8 +77,8 @@ fn ink(text: &TextShape) -> Color32 {
     if own == Color32::PLACEHOLDER { text.fallback_color } else { own }
 }
 
-/// How far the text at place `at` of `shapes`, none of which holds others, stands out from what it stands on; `None`: from a
-/// picture or the table.
+/// The contrast of the text at index `at` of `shapes` with its ground; `None`: the ground is a picture or the table.
+/// None of `shapes` may contain others.
 pub fn of_text(shapes: &[&Shape], at: usize) -> Option<f32> {
     let Shape::Text(text) = shapes[at] else { return None };
     let below = match ground(shapes, at) {
@@ -92,7 +92,7 @@ pub fn of_text(shapes: &[&Shape], at: usize) -> Option<f32> {
     Some(ratio(ink(text), below))
 }
 
-/// The same shapes with none within another.
+/// The same shapes, with none inside another.
 fn flat(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
     let mut out = Vec::with_capacity(shapes.len());
     for ClippedShape { clip_rect, shape } in shapes {
@@ -107,18 +107,18 @@ fn flat(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
     out
 }
 
-/// A colour moved towards another, as far as it takes to be `wanted` to 1 apart from `from`; at most all the way.
+/// A colour moved towards another until its contrast with `from` is `wanted` to 1, or at most all the way.
 fn moved(color: Color32, towards: Color32, from: Color32, wanted: f32) -> Color32 {
     let parts = (0..=10).map(|part| color.lerp_to_gamma(towards, part as f32 / 10.0));
     parts.into_iter().find(|color| ratio(*color, from) >= wanted).unwrap_or(towards)
 }
 
-/// Black or white: whichever is farther from `color`.
+/// Black or white, whichever has more contrast with `color`.
 fn opposite(color: Color32) -> Color32 {
     if ratio(color, Color32::WHITE) > ratio(color, Color32::BLACK) { Color32::WHITE } else { Color32::BLACK }
 }
 
-/// Moves letters and what they stand on apart to [`HIGH`], and the edges of panels from the panels to [`LEAST_LARGE`].
+/// Moves letters and their grounds apart to [`HIGH`], and the edges of panels from the panels to [`LEAST_LARGE`].
 pub fn heighten(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
     let mut shapes = flat(shapes);
     let seen: Vec<&Shape> = shapes.iter().map(|clipped| &clipped.shape).collect();
@@ -137,7 +137,7 @@ pub fn heighten(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
                 let (color, opacity) = (ink(text).to_opaque(), f32::from(ink(text).a()) / 255.0);
                 let color = if edge { Color32::BLACK } else { moved(color, opposite(below), below, HIGH) };
                 text.override_text_color = Some(color.gamma_multiply(opacity));
-                // What is drawn over a picture has a dark edge, or gets a dark plate.
+                // Text over a picture has a dark edge, or gets a dark plate.
                 if ground == Ground::Picture && !edge {
                     plates.push((at, plate(&shapes[at])));
                 }
@@ -151,13 +151,13 @@ pub fn heighten(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
     shapes
 }
 
-/// Whether the same words are drawn over the text at place `at` a little beside it.
+/// Whether the same words are drawn over the text at index `at`, slightly offset.
 fn is_an_edge(shapes: &[&Shape], at: usize) -> bool {
     let Shape::Text(text) = shapes[at] else { return false };
     shapes[at + 1..].iter().take(9).any(|over| matches!(over, Shape::Text(over) if is_edge(text, over)))
 }
 
-/// The fill of a panel, moved so far that black or white letters can be [`HIGH`] apart from it.
+/// Moves the fill of a panel until black or white letters can have [`HIGH`] contrast with it; returns the new fill.
 fn part_from(panel: &mut Shape) -> Color32 {
     let Shape::Rect(rect) = panel else { return Color32::BLACK };
     let letters = opposite(rect.fill);
@@ -166,13 +166,13 @@ fn part_from(panel: &mut Shape) -> Color32 {
     rect.fill
 }
 
-/// A dark plate for a text that stands on a picture.
+/// A dark plate for a text on a picture.
 fn plate(text: &ClippedShape) -> ClippedShape {
     let around = text.shape.visual_bounding_rect().expand2(egui::vec2(5.0, 1.0));
     ClippedShape { clip_rect: text.clip_rect, shape: Shape::rect_filled(around, 4.0, Color32::BLACK) }
 }
 
-/// When the contrast of what is drawn is heightened, before anybody lists it.
+/// The systems that heighten the contrast of what is drawn, before it is listed.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ContrastSystems;
 
@@ -213,7 +213,7 @@ mod tests {
     fn black_and_white_are_farthest_apart() {
         assert!((ratio(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 0.01);
         assert!((ratio(Color32::WHITE, Color32::WHITE) - 1.0).abs() < 0.01);
-        // A grey whose contrast with white is known to be just what is least.
+        // A grey known to have just about the least contrast with white.
         assert!((ratio(Color32::from_rgb(0x76, 0x76, 0x76), Color32::WHITE) - 4.54).abs() < 0.01);
     }
 

@@ -1,5 +1,6 @@
-//! The list of text that was drawn, read from the cards on the table and from what egui hands to the renderer: tests compare
-//! it with the record and look for text that is clipped, covered or overlapping. Only they ask for it ([`list`]): a player's game keeps none.
+//! The list of drawn text, read from the cards on the table and from what egui hands to the renderer. Tests compare it
+//! with the record, and look for text that is clipped, covered or overlapping. Only they ask for it ([`list`]): a
+//! player's game keeps none.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
@@ -24,19 +25,19 @@ pub type Bounds = [f32; 4];
 pub struct DrawnText {
     /// The words.
     pub text: String,
-    /// Where they are.
+    /// Their place.
     pub rect: Bounds,
-    /// How high the letters are set, in interface points.
+    /// The height of the letters, in interface points.
     pub size: f32,
-    /// Whether all of it lies within the part of the screen that its panel may draw on, and nothing opaque covers a
-    /// part of it.
+    /// Whether it lies completely within the part of the screen that its panel may draw on, with nothing opaque over
+    /// any part of it.
     pub whole: bool,
-    /// Whether words were left out for want of room, or broken.
+    /// Whether words were left out or broken for lack of room.
     pub elided: bool,
-    /// Whether it moves with a card: then it may pass over anything.
+    /// Whether it moves with a card, and so may pass over anything.
     #[serde(default)]
     pub moves: bool,
-    /// How far it stands out from its ground, 1.0-21.0; nothing: from a picture or the table.
+    /// Its contrast with its ground, 1.0-21.0; `None`: the ground is a picture or the table.
     #[serde(default)]
     pub contrast: Option<f32>,
 }
@@ -46,11 +47,11 @@ pub struct DrawnText {
 pub struct DrawnTexts {
     /// Size of the screen in interface points.
     pub size: [f32; 2],
-    /// Each text once, in the order in which they were drawn.
+    /// Each text once, in drawing order.
     pub texts: Vec<DrawnText>,
 }
 
-/// Keeps the list from now on, if nobody has asked for it yet.
+/// Keeps the list from now on, unless it is kept already.
 pub fn list(app: &mut App) {
     if app.world().contains_resource::<DrawnTexts>() {
         return;
@@ -76,7 +77,7 @@ fn list_drawn_text(
     drawn.set_if_neq(DrawnTexts { size, texts });
 }
 
-/// What can be read on these cards, and on the shapes that are drawn over them.
+/// The texts that can be read on these cards, and on the shapes that are drawn over them.
 pub fn texts_of(
     shapes: &[ClippedShape],
     mut cards: Vec<(&Piece, &Card)>,
@@ -101,7 +102,7 @@ pub fn texts_of(
     texts
 }
 
-/// Each shape once, and the part of the screen that it may be drawn on.
+/// Lists each shape once, with the part of the screen that it may be drawn on.
 fn unfold<'a>(shape: &'a Shape, clip: egui::Rect, clips: &mut Vec<egui::Rect>, flat: &mut Vec<&'a Shape>) {
     if let Shape::Vec(inner) = shape {
         inner.iter().for_each(|shape| unfold(shape, clip, clips, flat));
@@ -111,7 +112,7 @@ fn unfold<'a>(shape: &'a Shape, clip: egui::Rect, clips: &mut Vec<egui::Rect>, f
     }
 }
 
-/// What can be read on a card that lies over all that were added before.
+/// Adds the texts of a card that lies over all those added before.
 fn add_card(piece: &Piece, card: &Card, map: &TableMap, zoom: f32, texts: &mut Vec<DrawnText>) {
     let points = |rect: Rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(|pixels| pixels / zoom);
     cover(to_rect(points(card::outline(piece, map))), texts);
@@ -126,7 +127,7 @@ fn add_card(piece: &Piece, card: &Card, map: &TableMap, zoom: f32, texts: &mut V
     }));
 }
 
-/// What an opaque panel covers of a card cannot be read, and need not: panels open over the table.
+/// Removes texts of cards that an opaque panel covers, even in part: panels open over the table.
 fn hide(shape: &Shape, cards: &mut Vec<DrawnText>) {
     match shape {
         Shape::Rect(rect) if rect.fill.a() == 255 => cards.retain(|text| !rect.rect.intersects(to_rect(text.rect))),
@@ -134,7 +135,7 @@ fn hide(shape: &Shape, cards: &mut Vec<DrawnText>) {
     }
 }
 
-/// An opaque panel hides what it covers wholly; what it covers in part is no longer whole.
+/// Removes texts that an opaque panel covers completely; those that it covers in part are no longer whole.
 fn cover(panel: egui::Rect, texts: &mut Vec<DrawnText>) {
     texts.retain_mut(|text| {
         let rect = to_rect(text.rect);
@@ -151,7 +152,7 @@ fn add_text(text: &egui::epaint::TextShape, clip: egui::Rect, contrast: Option<f
         return;
     }
     let rect_now = [rect.min.x, rect.min.y, rect.max.x, rect.max.y];
-    // The dark edge of a call-out is the same text drawn again beside itself.
+    // The dark edge of a call-out is the same text drawn again, slightly offset.
     let again = texts
         .iter_mut()
         .find(|other| other.text == words && other.rect.iter().zip(rect_now).all(|(a, b)| (a - b).abs() <= 6.0));
@@ -173,13 +174,13 @@ fn to_rect([left, top, right, bottom]: Bounds) -> egui::Rect {
     egui::Rect::from_min_max(egui::pos2(left, top), egui::pos2(right, bottom))
 }
 
-/// The smallest letters of running text at a text scale of 100 % and above, in interface points: 24 pixels at 1080p.
+/// The smallest size of running text at a text scale of 100 % and above, in interface points: 24 pixels at 1080p.
 pub const LEAST_BODY: f32 = 16.0;
 /// The same for labels: 21 pixels at 1080p.
 pub const LEAST_LABEL: f32 = 14.0;
 
-/// The texts that are set smaller than can be read from a sofa at a text scale of 100 % and above, or than somebody wants them
-/// who chose smaller ones.
+/// The texts that are smaller than can be read from a sofa, or, at a text scale below 100 %, smaller than that scale
+/// makes them.
 pub fn too_small(texts: &[DrawnText], scale: f32) -> Vec<String> {
     let is_sentence = |text: &str| text.contains(' ') && text.ends_with(['.', '!', '?']);
     let least = |text: &DrawnText| if is_sentence(&text.text) { LEAST_BODY } else { LEAST_LABEL };
@@ -187,7 +188,8 @@ pub fn too_small(texts: &[DrawnText], scale: f32) -> Vec<String> {
     small.map(|text| format!("too small: {:?} is set in {:.1}", text.text, text.size)).collect()
 }
 
-/// The texts that do not stand out from their ground by `least` to 1, or by 3 to 1 where they are large.
+/// The texts whose contrast with their ground is below `least` to 1, or below 3 to 1 for large ones unless it is high
+/// contrast.
 pub fn too_faint(texts: &[DrawnText], least: f32) -> Vec<String> {
     let wanted = |text: &DrawnText| {
         let large = text.size >= contrast::LARGE && least < contrast::HIGH;
@@ -197,7 +199,7 @@ pub fn too_faint(texts: &[DrawnText], least: f32) -> Vec<String> {
     faint.map(|(text, far)| format!("too faint: {:?} stands out by {far:.1} to 1", text.text)).collect()
 }
 
-/// What is wrong with the text of a screen of `size`: clipped, elided, covered in part, off the screen, overlapping.
+/// The faults of the text on a screen of `size`: clipped, elided, partly covered, off the screen, overlapping.
 pub fn faults(size: [f32; 2], texts: &[DrawnText]) -> Vec<String> {
     let screen = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size[0], size[1])).expand(0.5);
     let mut faults = Vec::new();
@@ -212,7 +214,7 @@ pub fn faults(size: [f32; 2], texts: &[DrawnText]) -> Vec<String> {
         if !screen.contains_rect(rect) {
             faults.push(format!("off the screen: {:?} at {:?}", text.text, text.rect));
         }
-        // Boxes of text have air above and below; only what would touch counts.
+        // Boxes of text have space above and below; only letters that would touch count.
         let inner = rect.shrink2(egui::vec2(1.0, rect.height() * 0.12));
         for other in texts[..i].iter().filter(|other| !other.moves && !text.moves) {
             let beside = to_rect(other.rect);

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::pieces::palette::{self, Mark, RoundPips};
 
-/// The mark of colour number `colour` in that colour, with `radius` in interface points.
+/// Draws the mark of colour number `colour` in that colour, with `radius` in interface points.
 pub fn mark(canvas: &Canvas, at: Pos2, radius: f32, colour: u8) {
     let fill = paint(palette::seat(usize::from(colour)));
     let edge = Stroke::new(1.5, paint(palette::INK));
@@ -42,7 +42,7 @@ fn shape(canvas: &Canvas, at: Pos2, radius: f32, mark: Mark, fill: Color32, edge
                 Mark::Diamond => around(4, &|_| radius * 1.3, up),
                 _ => {
                     let star = around(10, &|n| if n % 2 == 0 { radius * 1.3 } else { radius * 0.6 }, up);
-                    // Only shapes without a bay are filled as they are drawn; this one is filled around its middle.
+                    // Only shapes without a bay are filled correctly; this one is filled around its middle.
                     let mut mesh = egui::Mesh::default();
                     mesh.colored_vertex(at, fill);
                     star.iter().for_each(|point| mesh.colored_vertex(*point, fill));
@@ -57,7 +57,7 @@ fn shape(canvas: &Canvas, at: Pos2, radius: f32, mark: Mark, fill: Color32, edge
     }
 }
 
-/// Where it is kept whether pips are round.
+/// The id under which it is stored whether pips are round.
 fn round_pips() -> egui::Id {
     egui::Id::new("pips are round")
 }
@@ -66,14 +66,14 @@ fn has_round_pips(ctx: &egui::Context) -> bool {
     ctx.data(|data| data.get_temp(round_pips())).unwrap_or(false)
 }
 
-/// The dice of the interface have the pips that those of the table have.
+/// Gives the dice of the interface the same pips as those of the table.
 pub(super) fn choose_pips(mut contexts: EguiContexts, round: Res<RoundPips>) {
     if let Ok(ctx) = contexts.ctx_mut() {
         ctx.data_mut(|data| data.insert_temp(round_pips(), round.0));
     }
 }
 
-/// The five of a die in this colour, with its marks as pips, in the square `rect`.
+/// Draws the five of a die in this colour, with its marks as pips, in the square `rect`.
 pub fn die(canvas: &Canvas, rect: Rect, colour: u8) {
     let ink = palette::seat(usize::from(colour));
     let side = rect.width();
@@ -91,7 +91,7 @@ pub fn die(canvas: &Canvas, rect: Rect, colour: u8) {
     }
 }
 
-/// The portrait of a character who plays in this colour, in the square `rect`, with the mark of the colour in its corner.
+/// Draws the portrait of a character in the square `rect`, with the mark of its colour in the corner.
 pub fn portrait(canvas: &Canvas, pictures: &Pictures, rect: Rect, (character, colour): (u8, u8), mood: Mood) {
     canvas.picture(rect, pictures.portrait(character, mood));
     let radius = (rect.width() * 0.13).max(6.0);

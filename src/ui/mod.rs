@@ -30,19 +30,19 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 
 use crate::input::Bindings;
 
-/// The size that the interface is laid out for; larger windows show it larger.
+/// The size that the interface is laid out for; larger windows enlarge it.
 pub const BASE: Vec2 = Vec2::new(1280.0, 720.0);
 
-/// The order of what is drawn in a frame.
+/// The drawing order of a frame.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum UiSystems {
     /// The screen.
     Screen,
-    /// What opens over it.
+    /// The panels and sheets that open over it.
     Over,
 }
 
-/// How many window pixels (logical) an interface point has.
+/// The number of logical window pixels in an interface point.
 #[derive(Resource, Copy, Clone, Debug, PartialEq)]
 pub struct Zoom(pub f32);
 
@@ -54,11 +54,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<sketches::Sketches>()
         .insert_resource(Zoom(1.0))
         .configure_sets(EguiPrimaryContextPass, (UiSystems::Screen, UiSystems::Over).chain())
-        // A picture is drawn from the frame on in which it is told of: letters of a new size are not a frame late.
+        // A picture is drawn in the frame in which it is announced, so that letters of a new size aren't a frame late.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
-        // One screen is drawn at a time.
+        // Only one screen is drawn at a time.
         .configure_sets(EguiPrimaryContextPass, UiSystems::Screen.ambiguous_with(UiSystems::Screen))
-        // Fonts count from the next pass on, so that they are set before the first.
+        // Fonts take effect in the next pass, so they are set before the first one.
         .add_systems(
             PreUpdate,
             (dress, zoom_in.after(fit_window), spoken::attend, marks::choose_pips)
@@ -68,11 +68,11 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(PreUpdate, fit_window)
         .add_systems(PreUpdate, text::name_keys.run_if(resource_changed::<Bindings>).after(InputManagerSystem::Tick));
-    // The camera of the table says that egui draws on it.
+    // The camera of the table itself says that egui draws on it.
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
 }
 
-/// The pictures that are drawn while the game runs. Add it beside [`plugin`] where there is something to draw on.
+/// Adds the pictures that are drawn while the game runs. Goes with [`plugin`] where there is something to draw on.
 pub fn drawing_plugin(app: &mut App) {
     load_internal_asset!(app, EGUI_SHADER_HANDLE, "panels.wgsl", Shader::from_wgsl);
     app.add_plugins((pictures::drawing_plugin, sketches::drawing_plugin));
@@ -83,14 +83,14 @@ fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) {
     if *dressed {
         return;
     }
-    // The context is there once the camera is.
+    // The context exists once the camera does.
     if let Ok(ctx) = contexts.ctx_mut() {
         theme::dress(ctx);
         *dressed = true;
     }
 }
 
-/// The interface is laid out for [`BASE`] in whatever window there is, before anything is laid out in it.
+/// Fits the interface, laid out for [`BASE`], to the window, before anything is laid out in it.
 pub fn fit_window(window: Single<&Window, With<PrimaryWindow>>, mut zoom: ResMut<Zoom>) {
     let fit = (window.size() / BASE).min_element().max(0.25);
     if (zoom.0 - fit).abs() > 0.001 {
@@ -98,7 +98,7 @@ pub fn fit_window(window: Single<&Window, With<PrimaryWindow>>, mut zoom: ResMut
     }
 }
 
-/// Egui's points are ours.
+/// Makes egui's points the same as interface points.
 fn zoom_in(mut contexts: EguiContexts, zoom: Res<Zoom>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     if (ctx.zoom_factor() - zoom.0).abs() > 0.001 {
@@ -112,13 +112,13 @@ pub fn layer(ctx: &egui::Context) -> egui::Ui {
     egui::Ui::new(ctx.clone(), egui::Id::new("screen"), builder)
 }
 
-/// Draws over the whole screen, and keeps the pointer from what is below.
+/// Draws over the whole screen, and keeps the pointer from everything below.
 pub fn over(ctx: &egui::Context, name: &str, draw: impl FnOnce(&mut egui::Ui)) {
     let room = ctx.viewport_rect();
     egui::Area::new(egui::Id::new(name)).order(egui::Order::Foreground).fixed_pos(room.min).show(ctx, |ui| {
         ui.set_clip_rect(room);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
-        // No place for the keys' attention.
+        // The backdrop never gets the focus.
         inner.interact(room, egui::Id::new((name, "backdrop")), egui::Sense::CLICK);
         draw(&mut inner);
         ui.allocate_rect(room, egui::Sense::hover());

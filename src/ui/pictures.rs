@@ -1,5 +1,5 @@
-//! The small pictures of the interface: emblems, portraits, devices. Read at the start, so that a missing or broken file is told
-//! before the window opens.
+//! The small pictures of the interface: emblems, portraits, devices. They are read at the start, so that a missing or
+//! broken file is reported before the window opens.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui::TextureId};
@@ -15,17 +15,18 @@ use crate::{
 
 use super::portraits::{self, Mood};
 
-/// Side of a picture in pixels: sharp at twice the size of a 1080p screen.
+/// The side of a picture in pixels, sharp at twice the size of a 1080p screen.
 const SIDE: u32 = 256;
 
-/// The pictures, as egui names them.
+/// The pictures, as egui knows them.
 #[derive(Resource, Clone, Debug)]
 pub struct Pictures {
     /// The game's emblem.
     pub emblem: TextureId,
     /// The burst behind a "Bang!".
     pub bang: TextureId,
-    /// By character and mood. The moods are drawn one after the other in the first frames; until then one only waits.
+    /// By character and mood. The moods are drawn one after the other in the first frames; until then all show the
+    /// first.
     portraits: Vec<[TextureId; Mood::ALL.len()]>,
     emblems: Vec<(&'static str, TextureId)>,
     devices: [TextureId; files::DEVICES.len()],
@@ -37,22 +38,22 @@ impl Pictures {
         self.portraits[usize::from(character) % self.portraits.len()][mood as usize]
     }
 
-    /// The emblem of what is called so in files (`chicken`, `axe-vs-daggers`, ...); our own where there is none.
+    /// The emblem with this name in files (`chicken`, `axe-vs-daggers`, ...); the game's own if there is none.
     pub fn emblem_of(&self, name: &str) -> TextureId {
         self.emblems.iter().find(|(other, _)| *other == name).map_or(self.emblem, |(_, emblem)| *emblem)
     }
 
-    /// The picture of what a seat is played with.
+    /// The picture of a kind of device.
     pub fn device(&self, device: DeviceKind) -> TextureId {
         self.devices[device as usize]
     }
 }
 
-/// Reads every picture below `root`, those that are drawn later too. Egui's plugin is there already.
+/// Reads every picture below `root`, including those that are drawn later. Egui's plugin must already be there.
 pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
     art::image_from(root, files::TITLE, 16, 9)?;
     let mut hang = |file: &str| {
-        // Small on the screen as often as large: with all its halvings it is calm at any size.
+        // It is small on the screen as often as large: with all its halvings it looks calm at any size.
         let image = art::pixels_from(root, file, SIDE, SIDE)?.with_halvings();
         let handle = app.world_mut().resource_mut::<Assets<Image>>().add(image);
         Ok(app.world_mut().resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle)))
@@ -73,7 +74,7 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
     Ok(())
 }
 
-/// Draws the moods, where there is something to draw on: before all else in a frame, because it holds the whole world.
+/// Draws the moods, where there is something to draw on; first in a frame, because it holds the whole world.
 pub(super) fn drawing_plugin(app: &mut App) {
     app.init_resource::<Moods>().add_systems(First, draw_a_mood.run_if(resource_exists::<Moods>));
 }
@@ -89,7 +90,7 @@ impl Default for Moods {
     }
 }
 
-/// One a frame: the title need not wait for those who win.
+/// Draws one mood per frame, so that the title screen doesn't wait for them.
 fn draw_a_mood(world: &mut World) {
     let Some((who, mood)) = world.resource_mut::<Moods>().0.pop() else {
         world.remove_resource::<Moods>();

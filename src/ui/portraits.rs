@@ -1,39 +1,39 @@
-//! The twelve characters that sit at the table: heads of one ink-drawn family, each with a look for every mood.
+//! The twelve characters at the table: heads of one ink-drawn family, each with a portrait for every mood.
 //!
-//! All are seen from the front in a box of 256 by 256, so one drawing of eyes and mouth serves them all.
+//! All are seen from the front in a box of 256 by 256, so that one drawing of eyes and mouth serves them all.
 
 use std::fmt::Write;
 
 use crate::pieces::{paint::Svg, palette::INK};
 
-/// How many there are: twice as many as sit at the largest table.
+/// The number of characters: twice as many as the largest table has seats.
 pub const COUNT: u8 = CHARACTERS.len() as u8;
 
-/// How somebody looks.
+/// The mood of a character.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Mood {
-    /// Ready for what comes.
+    /// Ready for the next event.
     #[default]
     Waits,
-    /// It is theirs to do something.
+    /// It is their turn to do something.
     Thinks,
     /// Something good has happened to them.
     Wins,
-    /// Something bad has.
+    /// Something bad has happened to them.
     Busts,
 }
 
 impl Mood {
-    /// All of them, in their order.
+    /// All moods, in order.
     pub const ALL: [Mood; 4] = [Mood::Waits, Mood::Thinks, Mood::Wins, Mood::Busts];
 }
 
-/// What a character is called in files; counted round if there are fewer.
+/// The name of a character in files; the numbers wrap around.
 pub fn name(character: u8) -> &'static str {
     CHARACTERS[usize::from(character) % CHARACTERS.len()].name
 }
 
-/// The character that is called so.
+/// The character with this name.
 pub fn by_name(name: &str) -> Option<u8> {
     CHARACTERS.iter().position(|character| character.name == name).map(|at| at as u8)
 }
@@ -63,7 +63,7 @@ pub fn picture(character: u8, mood: Mood) -> String {
     svg.done()
 }
 
-/// Rays of an old poster behind the head.
+/// The rays behind the head, as on an old poster.
 fn rays() -> String {
     let mut rays = String::new();
     let tip = |part: f32| {
@@ -85,9 +85,9 @@ fn mirrored(svg: &str) -> String {
 struct Part {
     shape: Shape,
     fill: &'static str,
-    /// How wide its outline is.
+    /// The width of its outline.
     ink: f32,
-    /// Whether the other side has it too.
+    /// Whether it is mirrored on the other side.
     twice: bool,
 }
 
@@ -148,7 +148,7 @@ fn stroke(d: &str, colour: &str, width: f32) -> String {
     )
 }
 
-/// What somebody eats and laughs with: its middle and its width.
+/// The mouth of a character, with its middle and its width.
 enum Mouth {
     /// With the colour of its lines.
     Lips([f32; 3], &'static str),
@@ -158,16 +158,16 @@ enum Mouth {
 
 struct Character {
     name: &'static str,
-    /// The light and the dark of the ground behind it.
+    /// The light and the dark colour of the ground behind it.
     ground: [&'static str; 2],
-    /// From below.
+    /// The parts of the head, from bottom to top.
     head: &'static [Part],
     /// The left eye: its middle and its radius.
     eye: [f32; 3],
     mouth: Mouth,
-    /// The colour of brows and closed eyes: what reads on this fur.
+    /// The colour of brows and closed eyes, which stands out from this fur.
     lines: &'static str,
-    /// What lies over the eyes.
+    /// The parts over the eyes.
     over: &'static [Part],
 }
 
@@ -193,14 +193,14 @@ impl Character {
         }
     }
 
-    /// The right eye of one who thinks: it looks up where the left one looks, under a raised brow.
+    /// The right eye of a thinking character: it looks up in the same direction as the left one, under a raised brow.
     fn other_eye(&self) -> String {
         let [x, _, r] = self.eye;
         let x = 256.0 - x;
         self.open_eye(x, [r * 0.24, -r * 0.34]) + &self.brow(x, [-r, -r * 1.6], [0.0, -r * 2.3], [r, -r * 1.7])
     }
 
-    /// An eye whose middle is at `x`, with the pupil so far from there.
+    /// An eye with its middle at `x`, and the pupil `dx` and `dy` away from there.
     fn open_eye(&self, x: f32, [dx, dy]: [f32; 2]) -> String {
         let [_, y, r] = self.eye;
         let (px, py) = (x + dx, y + dy);
@@ -229,7 +229,7 @@ impl Character {
     }
 }
 
-/// A mouth that laughs, or that is a line.
+/// A mouth that laughs, or that is only a line.
 fn lips([x, y, w]: [f32; 3], colour: &str, mood: Mood) -> String {
     let d = match mood {
         Mood::Waits => format!("M{},{y} Q{x},{} {},{y}", x - w / 2.0, y + w * 0.3, x + w / 2.0),
@@ -262,7 +262,7 @@ fn laugh([x, y, w]: [f32; 3]) -> String {
     )
 }
 
-/// A beak: open in joy and in fright.
+/// A beak, open in joy and in fright.
 fn beak([x, y, w]: [f32; 3], [upper, lower]: [&str; 2], mood: Mood) -> String {
     let edge = format!("stroke='{INK}' stroke-width='7' stroke-linejoin='round'");
     let (half, brow) = (w / 2.0, y - w * 0.12);

@@ -1,15 +1,15 @@
-//! Drawings of a page, made while it is open: one a frame, or some that are small, so that it opens at once.
+//! The drawings of a page, made while it is open: one per frame, or several small ones, so that the page opens at once.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPreUpdateSet, EguiTextureHandle, EguiUserTextures, egui::TextureId};
 
 use crate::{art, faults, pieces::Drawing};
 
-/// The drawings that are looked at.
+/// The drawings that are being looked at.
 #[derive(Resource, Default, Debug)]
 pub struct Sketches {
     asked: Vec<Sketch>,
-    /// Whether any has been looked at in this frame.
+    /// Whether any was looked at in this frame.
     looked_at: bool,
 }
 
@@ -20,12 +20,12 @@ struct Sketch {
 }
 
 impl Sketches {
-    /// All that is looked at.
+    /// All drawings that are being looked at.
     pub fn asked(&self) -> impl Iterator<Item = &Drawing> {
         self.asked.iter().map(|sketch| &sketch.of)
     }
 
-    /// The picture of `drawing`; `None`: it is there in one of the next frames.
+    /// The picture of `drawing`; `None`: it will be ready in one of the next frames.
     pub fn look(&mut self, drawing: &Drawing) -> Option<TextureId> {
         self.looked_at = true;
         if let Some(sketch) = self.asked.iter().find(|sketch| sketch.of == *drawing) {
@@ -36,16 +36,16 @@ impl Sketches {
     }
 }
 
-/// Draws what is looked at, where there is something to draw on; without it a page has its words alone.
+/// Makes the drawings, where there is something to draw on; without it, a page has only its words.
 pub(super) fn drawing_plugin(app: &mut App) {
     let any = |sketches: Res<Sketches>| !sketches.asked.is_empty();
     app.add_systems(PreUpdate, draw.run_if(any).before(EguiPreUpdateSet::InitContexts));
 }
 
-/// So many pixels are drawn in a frame, and one drawing at least.
+/// The most pixels drawn in a frame, unless a single drawing has more.
 const A_FRAME: u32 = 700_000;
 
-/// Draws what is asked for, as much as a frame has time for; or forgets them all once nobody looks.
+/// Makes as many of the missing drawings as a frame has time for; drops all of them once nobody looks.
 fn draw(mut sketches: ResMut<Sketches>, mut images: ResMut<Assets<Image>>, mut textures: ResMut<EguiUserTextures>) {
     let looked_at = std::mem::take(&mut sketches.looked_at);
     if !looked_at {

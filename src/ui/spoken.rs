@@ -1,5 +1,5 @@
-//! What a screen reader is told, through AccessKit: every text and button with its place, and what has just happened; and what
-//! is pressed with one. Nothing of it is made while nobody listens.
+//! The output for screen readers, through AccessKit: every text and button with its place, and the news; and presses
+//! made with one. Nothing of it is made while nobody listens.
 
 use bevy::{
     a11y::{AccessibilityRequested, ActionRequest},
@@ -19,12 +19,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, hear.before(EguiInputSet::WriteEguiEvents));
 }
 
-/// Where it is kept whether somebody listens.
+/// The id under which it is stored whether somebody listens.
 fn listened() -> egui::Id {
     egui::Id::new("somebody listens")
 }
 
-/// The interface is told from when somebody listens; bevy_egui would tell it to nobody as well.
+/// Turns AccessKit on while somebody listens; bevy_egui would also run it for nobody.
 pub(super) fn attend(mut contexts: EguiContexts, requested: Res<AccessibilityRequested>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     match requested.get() {
@@ -34,7 +34,7 @@ pub(super) fn attend(mut contexts: EguiContexts, requested: Res<AccessibilityReq
     ctx.data_mut(|data| data.insert_temp(listened(), requested.get()));
 }
 
-/// What is pressed with a screen reader reaches egui.
+/// Passes presses made with a screen reader on to egui.
 pub(super) fn hear(
     mut requests: MessageReader<ActionRequest>,
     canvas: Option<Single<Entity, With<PrimaryEguiContext>>>,
@@ -52,12 +52,12 @@ pub fn is_heard(ctx: &egui::Context) -> bool {
     ctx.data(|data| data.get_temp(listened())).unwrap_or(false)
 }
 
-/// Says what is written into a field.
+/// Labels a text field with what is written into it.
 pub fn field(response: &egui::Response, what: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(what));
 }
 
-/// What is wrong with what is told: a button without words, or two of the same name.
+/// The faults in what screen readers are told: buttons without words, or two with the same name.
 pub fn faults(told: &accesskit::TreeUpdate) -> Vec<String> {
     let buttons = told.nodes.iter().filter(|(_, node)| node.supports_action(accesskit::Action::Click));
     let names: Vec<&str> = buttons.map(|(_, node)| node.label().unwrap_or_default()).collect();
@@ -69,12 +69,12 @@ pub fn faults(told: &accesskit::TreeUpdate) -> Vec<String> {
     names.iter().enumerate().filter_map(fault).collect()
 }
 
-/// Where it is kept what buttons are about.
+/// The id under which the subject of buttons is stored.
 fn subject() -> egui::Id {
     egui::Id::new("what buttons are about")
 }
 
-/// What buttons are about from now on; gives what they were about before.
+/// Sets the subject of the buttons from now on; returns the previous one.
 pub(super) fn about(ctx: &egui::Context, what: Option<String>) -> Option<String> {
     ctx.data_mut(|data| {
         let before = data.remove_temp(subject());
@@ -85,13 +85,13 @@ pub(super) fn about(ctx: &egui::Context, what: Option<String>) -> Option<String>
     })
 }
 
-/// What a button of this label is called.
+/// The name of a button with this label.
 pub(super) fn name(ctx: &egui::Context, label: &str) -> String {
     let about: Option<String> = ctx.data(|data| data.get_temp(subject()));
     about.map_or_else(|| label.to_string(), |about| format!("{about}: {label}"))
 }
 
-/// Words that stand there.
+/// Makes words on the screen readable for screen readers.
 pub(super) fn words(ui: &egui::Ui, rect: Rect, words: &str) {
     if !is_heard(ui.ctx()) || words.trim().is_empty() {
         return;
@@ -101,7 +101,7 @@ pub(super) fn words(ui: &egui::Ui, rect: Rect, words: &str) {
     label(ui, id, rect, words);
 }
 
-/// Words that are read aloud as soon as they are there, or others come in their place: `name` tells them from others.
+/// Makes words that are read aloud as soon as they appear or change: `name` distinguishes them from others.
 pub fn aloud(ui: &egui::Ui, name: impl egui::AsId, rect: Rect, words: &str, live: Live) {
     if !is_heard(ui.ctx()) || words.trim().is_empty() {
         return;
@@ -116,7 +116,8 @@ fn label(ui: &egui::Ui, id: egui::Id, rect: Rect, words: &str) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words));
 }
 
-/// Something on the table that is pressed with a screen reader: pointer and keys have their own ways to it. Says whether it is.
+/// Makes something on the table that can be pressed with a screen reader; pointer and keys have their own ways to it.
+/// Returns whether it was pressed.
 pub fn press(ui: &egui::Ui, name: impl egui::AsId, rect: Rect, words: &str) -> bool {
     let id = ui.id().with(egui::Id::new(name).with("by name"));
     let response = ui.interact(rect, id, Sense::hover());
@@ -125,7 +126,7 @@ pub fn press(ui: &egui::Ui, name: impl egui::AsId, rect: Rect, words: &str) -> b
     ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Click))
 }
 
-/// Whether what was drawn there is chosen.
+/// Says whether the button of `response` is chosen.
 pub(super) fn chosen(response: &egui::Response, chosen: bool) {
     let toggled = if chosen { accesskit::Toggled::True } else { accesskit::Toggled::False };
     response.ctx.accesskit_node_builder(response.id, |node| node.set_toggled(toggled));

@@ -1,5 +1,6 @@
-//! Pads and the left half of a keyboard move the keys' attention as arrows and Enter do; egui itself hears those alone. What is
-//! held is one press, but for directions, and for buttons that step a value: those are pressed again at a set pace.
+//! Lets pads and the left half of a keyboard move the focus as arrows and Enter do; egui itself hears only those.
+//! Holding is one press, except for directions and for buttons that step a value, which are pressed again at a set
+//! pace.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiInputSet, PrimaryEguiContext, egui, input::EguiInputEvent};
@@ -11,20 +12,20 @@ use crate::{
     rules::Seat,
 };
 
-/// A direction that is held is pressed again after so many seconds, and then each time after so many.
+/// The seconds after which a held direction is pressed again, and the seconds between further presses.
 const AGAIN: (f32, f32) = (0.4, 0.13);
-/// A stick points somewhere from here on, and does no longer below the second.
+/// The tilt from which a stick points somewhere, and the one below which it no longer does.
 const TILT: (f32, f32) = (0.6, 0.4);
 
-/// Whose devices move the attention.
+/// The devices that move the focus.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Steers {
-    /// Everybody's.
+    /// Those of everybody.
     #[default]
     Everybody,
     /// Only those of the seat that is asked.
     One(Seat),
-    /// Nobody's: buttons mean something else just now.
+    /// None: buttons have another meaning now.
     Nobody,
 }
 
@@ -35,10 +36,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is held, and in how many seconds it is pressed again.
+/// The held key, and the seconds until it is pressed again.
 type Held = Option<(egui::Key, f32)>;
 
-/// What is held on devices, and on the keyboard, where egui has heard the first press.
+/// The keys held on devices, and the one held on the keyboard, whose first press egui has heard.
 #[derive(Default)]
 struct Holding {
     direction: Held,
@@ -78,7 +79,7 @@ fn steer(
     }
 }
 
-/// What is held on the keyboard that is pressed again.
+/// The key held on the keyboard that is to be pressed again.
 fn typed(letters: &ButtonInput<KeyCode>, steps: bool) -> Option<egui::Key> {
     let arrows = [
         (KeyCode::ArrowLeft, egui::Key::ArrowLeft),
@@ -95,7 +96,7 @@ fn typed(letters: &ButtonInput<KeyCode>, steps: bool) -> Option<egui::Key> {
     held.find(|(key, _)| letters.pressed(*key)).map(|(_, key)| key)
 }
 
-/// Where these devices point.
+/// The direction in which these devices point.
 fn direction(devices: &Pressed, held: bool) -> Option<egui::Key> {
     let arrows = [
         (Action::Left, egui::Key::ArrowLeft),
@@ -115,7 +116,7 @@ fn direction(devices: &Pressed, held: bool) -> Option<egui::Key> {
     by_button.or(by_stick)
 }
 
-/// What is pressed in this frame, of what is held, and whether it is once more.
+/// The key to press in this frame, given the key held now, and whether it is a repeat.
 fn pressed_again(held: &mut Held, now: Option<egui::Key>, seconds: f32) -> Option<(egui::Key, bool)> {
     match (now, held.as_mut()) {
         (None, _) => {

@@ -22,21 +22,21 @@ use crate::{
 #[derive(Resource)]
 pub struct Text {
     bundle: FluentBundle<FluentResource>,
-    /// Whether what is held otherwise is pressed once to begin and once more to end. What is said otherwise then is the
-    /// attribute `toggled` of its message.
+    /// Whether holds are toggles: pressed once to begin, and once more to end. Messages that differ then have an
+    /// attribute `toggled`.
     pub toggles: bool,
-    /// What keys are called on the whole keyboard, for messages that name them: `$key-` and the name of what they do.
+    /// The names of keys of the whole keyboard, for messages that mention them: `$key-` and the name of the action.
     keys: Vec<(String, String)>,
 }
 
-/// What can stand for a variable in a message.
+/// The value of a variable in a message.
 pub type Value<'a> = FluentValue<'a>;
 
 impl Text {
-    /// The folder of English, below the data folder: a file for what is said whatever is played, and one a game.
+    /// The folder of the English texts, below the data folder: one file for texts of all games, and one for each game.
     pub const ENGLISH: &'static str = "assets/locale/en";
 
-    /// Reads the texts. A fault names the file, the line and what is wrong.
+    /// Reads the texts. An error names the file, the line and the fault.
     pub fn load(root: &Path) -> Result<Text, DataError> {
         let mut bundle = FluentBundle::new_concurrent(vec![english()]);
         // Isolation marks are for mixed writing directions; they would show as boxes.
@@ -79,7 +79,7 @@ impl Text {
         text
     }
 
-    /// The words of `key`, or in steady mode those of `key`-steady, where they are different.
+    /// The message called `key`, or in steady mode the one called `key`-steady, if there is one.
     pub fn in_mode(&self, key: &str, steady: bool) -> String {
         self.in_mode_with(key, steady, &[])
     }
@@ -91,8 +91,8 @@ impl Text {
     }
 }
 
-/// The messages that this process has told, in a file of its own in the folder that `DAGGERS_DRAWN_TOLD` names: `./check`
-/// asks for it, to find those that no test tells.
+/// The messages that this process has shown, in its own file in the folder that `DAGGERS_DRAWN_TOLD` names: `./check`
+/// uses it to find those that no test shows.
 struct Told {
     keys: BTreeSet<String>,
     file: File,
@@ -109,13 +109,13 @@ impl Told {
         let Some(told) = &*TOLD else { return };
         let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
         if told.keys.insert(key.to_string()) {
-            // A message that is not in the list is named by the check.
+            // If this fails, the check reports the message as one that no test shows.
             let _ = writeln!(told.file, "{key}");
         }
     }
 }
 
-/// What the keys of the whole keyboard are called that messages name.
+/// The names of those keys of the whole keyboard that messages mention.
 fn key_names(bindings: &Bindings) -> Vec<(String, String)> {
     let named = [Action::Higher, Action::Lower, Action::SpinLeft, Action::SpinRight, Action::Shake, Action::Act];
     let name = |action: Action| match bindings.get(Controls::Keyboard, action)? {
@@ -125,7 +125,7 @@ fn key_names(bindings: &Bindings) -> Vec<(String, String)> {
     named.into_iter().filter_map(name).collect()
 }
 
-/// Keys are called what they are called now.
+/// Updates the names of keys.
 pub(super) fn name_keys(bindings: Res<Bindings>, mut text: ResMut<Text>) {
     let keys = key_names(&bindings);
     if text.keys != keys {
@@ -146,7 +146,7 @@ fn read(root: &Path, file: &str) -> Result<FluentResource, DataError> {
     })
 }
 
-/// That the message `id` of `file` is there already.
+/// The error that the message `id` of `file` exists already.
 fn said_twice(root: &Path, file: &str, id: &str) -> DataError {
     let source = data::text(root, file).unwrap_or_default();
     let line = source.lines().position(|line| line.split_once(" =").is_some_and(|(key, _)| key == id));
@@ -154,7 +154,7 @@ fn said_twice(root: &Path, file: &str, id: &str) -> DataError {
     DataError { line: line.map(|n| n + 1), ..data::fault(root, file, "", fault) }
 }
 
-/// English: its name decides how the language file's plurals are chosen.
+/// English, which decides how plurals are chosen in the language files.
 fn english() -> LanguageIdentifier {
     "en".parse().unwrap_or_default()
 }
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(text.with("sum-left", &[("n", 2.into())]), "2 dice to throw");
     }
 
-    /// What is wrong with words that lie in a folder of somebody's own.
+    /// The fault of a language file with these words, in a folder of its own.
     fn fault_of(words: &str, name: &str) -> DataError {
         let root = std::env::temp_dir().join(format!("daggers-drawn-{name}-{}", std::process::id()));
         std::fs::create_dir_all(root.join(Text::ENGLISH)).unwrap();

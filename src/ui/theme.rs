@@ -1,4 +1,4 @@
-//! How the interface looks: fonts, sizes of text, panels and buttons, all drawn through one canvas.
+//! The look of the interface: fonts, sizes of text, panels and buttons, all drawn through one canvas.
 
 use bevy_egui::egui::{
     self, Align, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Pos2, Rect, Response,
@@ -38,7 +38,7 @@ impl Typeface {
     }
 }
 
-/// Gives egui our fonts and colours.
+/// Gives egui the game's fonts and colours.
 pub fn dress(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     let faces = [
@@ -48,13 +48,13 @@ pub fn dress(ctx: &egui::Context) {
     ];
     for (n, (name, face, bytes)) in faces.into_iter().enumerate() {
         fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
-        // Each has fewer letters than the one before, and borrows what it lacks.
+        // Each has fewer letters than the ones before, and borrows the missing ones from them.
         let borrows = faces[..=n].iter().rev().map(|(name, ..)| (*name).into());
         fonts.families.insert(face.family(), borrows.collect());
     }
     fonts.families.insert(FontFamily::Monospace, vec!["plain".into()]);
     ctx.set_fonts(fonts);
-    // Two buttons of one name are told to whoever makes them; egui, built for speed, would not do so by itself.
+    // Debug builds warn of two buttons with the same name; egui, which is built for speed, would not do so by itself.
     ctx.options_mut(|options| options.warn_on_id_clash = cfg!(debug_assertions));
     ctx.all_styles_mut(|style| {
         style.interaction.selectable_labels = false;
@@ -62,7 +62,7 @@ pub fn dress(ctx: &egui::Context) {
     });
 }
 
-/// How a text is set.
+/// The style of a text.
 #[derive(Copy, Clone, Debug)]
 pub struct Set {
     /// The typeface.
@@ -71,7 +71,7 @@ pub struct Set {
     pub size: f32,
     /// The colour.
     pub color: Color32,
-    /// Where in its rectangle it stands.
+    /// Its alignment within its rectangle.
     pub align: Align2,
 }
 
@@ -104,14 +104,14 @@ impl Set {
         Set { color, ..self }
     }
 
-    /// The same, set elsewhere.
+    /// The same, aligned differently.
     #[must_use]
     pub fn align(self, align: Align2) -> Set {
         Set { align, ..self }
     }
 }
 
-/// How a button looks.
+/// The look of a button.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The one to press: gold.
@@ -131,24 +131,24 @@ pub struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// A filled rectangle with round corners and an edge.
+    /// Draws a filled rectangle with round corners and an edge.
     pub fn panel(&self, rect: Rect, fill: Color32, edge: Stroke, radius: u8) {
         self.ui.painter().rect(rect, CornerRadius::same(radius), fill, edge, StrokeKind::Inside);
     }
 
-    /// A panel on the dark: for banners, logs and prompts.
+    /// Draws a dark panel, for banners, logs and prompts.
     pub fn dark(&self, rect: Rect) {
         self.panel(rect, paint(palette::INK), Stroke::new(1.0, paint(palette::WOOD_LIGHT)), 10);
     }
 
-    /// A panel of paper.
+    /// Draws a panel of paper.
     pub fn paper(&self, rect: Rect) {
         let shadow = rect.translate(vec2(2.0, 3.0));
         self.panel(shadow, Color32::from_black_alpha(110), Stroke::NONE, 10);
         self.panel(rect, paint(palette::PAPER), Stroke::new(1.5, paint(palette::INK)), 10);
     }
 
-    /// Shade over all of `room` but what is `lit`, growing over so many points beyond its edge to `dark`, from 0 to 1.
+    /// Shades all of `room` except `lit`. The shade grows from there to `dark`, from 0 to 1, over `soft` points.
     pub fn shade_around(&self, lit: Rect, soft: f32, room: Rect, dark: f32) {
         let shade = Color32::from_black_alpha((dark * 255.0) as u8);
         let rings = [(lit, Color32::TRANSPARENT), (lit.expand(soft).intersect(room), shade), (room, shade)];
@@ -165,18 +165,18 @@ impl Canvas<'_> {
         self.ui.painter().add(mesh);
     }
 
-    /// A picture that fills `rect`.
+    /// Draws a picture that fills `rect`.
     pub fn picture(&self, rect: Rect, picture: egui::TextureId) {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         self.ui.painter().image(picture, rect, whole, Color32::WHITE);
     }
 
-    /// The smallest letters at this text scale: 21 pixels at 1080p, and no smaller where all letters are larger.
+    /// The size of the smallest letters: 21 pixels at 1080p, or less if the text scale is below 100 %.
     fn least(&self) -> f32 {
         Set::SMALL * self.scale.min(1.0)
     }
 
-    /// The text laid out to fit `room`: wrapped, and smaller only where it would not fit, but never too small to be read.
+    /// Lays the text out to fit `room`: wrapped, and smaller only if it wouldn't fit, but never too small to be read.
     fn layout(&self, room: egui::Vec2, text: &str, set: Set) -> Arc<egui::Galley> {
         let mut size = set.size * self.scale;
         loop {
@@ -193,19 +193,19 @@ impl Canvas<'_> {
         }
     }
 
-    /// Writes `text` into `room` and says where it stands.
+    /// Writes `text` into `room`; returns its place.
     pub fn text(&self, room: Rect, text: &str, set: Set) -> Rect {
         let place = self.unspoken(room, text, set);
         spoken::words(self.ui, place, text);
         place
     }
 
-    /// The same for words that a screen reader is told in another way.
+    /// The same for words that screen readers are told in another way.
     pub fn unspoken(&self, room: Rect, text: &str, set: Set) -> Rect {
         let galley = self.layout(room.size(), text, set);
         let place = set.align.align_size_within_rect(galley.size(), room);
         if set.align.x() == Align::Center && galley.rows.len() > 1 {
-            // Every line in the middle, not only the block of them.
+            // Every line is centred, not only the block of them.
             let mut job = LayoutJob::clone(&galley.job);
             job.halign = Align::Center;
             let galley = self.ui.painter().layout_job(job);
@@ -216,7 +216,7 @@ impl Canvas<'_> {
         place
     }
 
-    /// Writes a name on one line of `room`. One that is too long for it loses its last letters, and is never broken.
+    /// Writes a name on one line of `room`. A name that is too long loses its last letters, and is never broken.
     pub fn name(&self, room: Rect, name: &str, set: Set) -> Rect {
         let least = Set { size: self.least() / self.scale, ..set };
         let fits = |short: &String| self.width(short, least) <= room.width();
@@ -228,12 +228,12 @@ impl Canvas<'_> {
         place
     }
 
-    /// How high `text` is when it is `width` wide.
+    /// The height of `text` when it is `width` wide.
     pub fn height(&self, width: f32, text: &str, set: Set) -> f32 {
         self.layout(vec2(width, f32::INFINITY), text, set).size().y
     }
 
-    /// How wide `text` is on one line.
+    /// The width of `text` on one line.
     pub fn width(&self, text: &str, set: Set) -> f32 {
         self.layout(egui::Vec2::INFINITY, text, set).size().x
     }
@@ -243,7 +243,7 @@ impl Canvas<'_> {
         self.layout(egui::Vec2::INFINITY, text, set).size()
     }
 
-    /// Writes `text` with a dark edge, so that it reads on anything, with its centre at `at`.
+    /// Writes `text` with a dark edge, so that it can be read on anything, with its centre at `at`.
     pub fn outlined(&self, at: Pos2, text: &str, set: Set, opacity: f32) {
         let galley = self.layout(egui::Vec2::INFINITY, text, set);
         let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
@@ -256,17 +256,18 @@ impl Canvas<'_> {
         spoken::words(self.ui, place, text);
     }
 
-    /// A button; `true` when it is pressed by pointer or key.
+    /// Draws a button; returns whether it was pressed by pointer or key.
     pub fn button(&mut self, rect: Rect, label: &str, kind: Kind) -> bool {
         self.button_response(rect, label, kind).clicked()
     }
 
-    /// A button, with all that egui knows of it.
+    /// Draws a button; returns everything egui knows about it.
     pub fn button_response(&mut self, rect: Rect, label: &str, kind: Kind) -> Response {
         self.button_as(rect, label, label, kind)
     }
 
-    /// A button that stays the same one, and keeps the keys' attention, whatever its label: `name` tells it from others.
+    /// Draws a button that stays the same one, and keeps the focus, whatever its label: `name` distinguishes it from
+    /// others.
     pub fn button_as(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str, kind: Kind) -> Response {
         let response = self.press(rect, name, label);
         match kind {
@@ -278,14 +279,15 @@ impl Canvas<'_> {
         response
     }
 
-    /// A button with a sign on it that steps a value: held by its key, it goes on.
+    /// Draws a button with a sign that steps a value, again and again while its key is held; returns whether it was
+    /// pressed.
     pub fn step(&mut self, rect: Rect, sign: &str, name: &str) -> bool {
         let response = self.signed(rect, sign, name, Kind::Plain);
         steps(&response);
         response.clicked()
     }
 
-    /// A button with a sign on it, and what that is called.
+    /// Draws a button with a sign, and a name to be spoken; returns whether it was pressed.
     pub fn sign(&mut self, rect: Rect, sign: &str, name: &str, kind: Kind) -> bool {
         self.signed(rect, sign, name, kind).clicked()
     }
@@ -299,7 +301,7 @@ impl Canvas<'_> {
         response
     }
 
-    /// Draws something whose buttons are told apart by what they are about: whoever hears them hears that first.
+    /// Draws something whose buttons are distinguished by their subject `what`, which screen readers say first.
     pub fn about<R>(&mut self, what: &str, draw: impl FnOnce(&mut Canvas) -> R) -> R {
         let before = spoken::about(self.ui.ctx(), Some(what.to_string()));
         let drawn = draw(self);
@@ -307,7 +309,7 @@ impl Canvas<'_> {
         drawn
     }
 
-    /// What a button looks like; `glyph` is the room at its left end that the label leaves free.
+    /// Draws the look of a button; `glyph` is the room at its left end that the label leaves free.
     pub fn button_face(&self, rect: Rect, glyph: f32, label: &str, kind: Kind, response: &Response) {
         let lit = response.hovered() || response.has_focus();
         let (fill, ink) = match (kind, lit) {
@@ -321,7 +323,7 @@ impl Canvas<'_> {
         let sunk = if response.is_pointer_button_down_on() { vec2(0.0, 2.0) } else { vec2(0.0, 0.0) };
         self.panel(rect.translate(vec2(0.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
         if response.has_focus() {
-            // Light buttons on paper want more than a pale edge.
+            // Light buttons on paper need more than a pale edge.
             self.panel(rect.expand(4.0), paint(palette::GOLD), Stroke::new(2.0, paint(palette::INK)), 13);
         }
         self.panel(rect.translate(sunk), fill, edge, 10);
@@ -330,7 +332,7 @@ impl Canvas<'_> {
         self.unspoken(room.shrink2(vec2(8.0, 3.0)).translate(sunk), label, set);
     }
 
-    /// A place that can be pressed by pointer or key; what it looks like is up to the caller.
+    /// A place that can be pressed by pointer or key; the caller draws it.
     pub fn press(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str) -> Response {
         let id = self.ui.id().with(("button", name));
         let response = self.ui.interact(rect, id, Sense::click());
@@ -339,7 +341,7 @@ impl Canvas<'_> {
         response
     }
 
-    /// A keycap that fills `rect`, pressed down while `lit`.
+    /// Draws a keycap that fills `rect`, pressed down while `lit`.
     pub fn keycap(&self, rect: Rect, key: &str, size: f32, lit: bool) {
         let fill = if lit { palette::GOLD } else { palette::CHALK };
         self.panel(rect.translate(vec2(0.0, 4.0)), paint(palette::SEPIA), Stroke::new(1.5, paint(palette::INK)), 8);
@@ -350,7 +352,8 @@ impl Canvas<'_> {
     }
 }
 
-/// Whether a line ends in the middle of a word. The path of a file may go on in the next line after a slash or a dot.
+/// Whether a line ends in the middle of a word. It may end after a hyphen, and in the path of a file after a slash or a
+/// dot.
 pub(super) fn breaks_a_word(galley: &egui::Galley, text: &str) -> bool {
     let mut at = 0usize;
     let chars: Vec<char> = text.chars().collect();

@@ -1,5 +1,5 @@
-//! What is typed reaches egui: each key with what was held with it at that moment, and once for every press. Where something is
-//! written, a key that is held types on, and shortcuts are heard.
+//! Passes typed keys on to egui: each key with the modifiers held at that moment, and once for every press. While text
+//! is being written, a held key repeats, and shortcuts are heard.
 
 use bevy::{input::keyboard::Key, prelude::*};
 use bevy_egui::{
@@ -11,12 +11,12 @@ use bevy_egui::{
 use super::{marks, spoken};
 use crate::input::{Gate, GateSystems, HeldWith, Stroke, Strokes};
 
-/// When it is written for egui.
+/// The system that writes typed keys for egui.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TypedSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    // Bevy_egui would give all keys of a frame what is held at its end, and every repeat as a press.
+    // Bevy_egui would give all keys of a frame the modifiers held at its end, and pass every repeat on as a press.
     app.world_mut()
         .resource_mut::<EguiGlobalSettings>()
         .input_system_settings
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the pointer held when something else was shown is let go of, far away: nothing is clicked by that.
+/// Releases what the pointer held when something else was shown, far away, so that nothing is clicked.
 fn let_go(
     mut gate: ResMut<Gate>,
     canvas: Option<Single<(Entity, &EguiContextPointerPosition), With<PrimaryEguiContext>>>,
@@ -78,7 +78,7 @@ fn text(stroke: &Stroke, writes: bool) -> Option<egui::Event> {
     }
 }
 
-/// The key itself.
+/// The event of the key itself.
 fn key(stroke: &Stroke, writes: bool) -> Option<egui::Event> {
     let physical_key = bevy_to_egui_physical_key(&stroke.input.key_code);
     let key = bevy_to_egui_key(&stroke.input.logical_key).or(physical_key)?;

@@ -1,5 +1,5 @@
-//! How near throws land to where they were aimed: by flick, pull, keys and stick, each done as exactly as the device allows, in
-//! whole pixels and whole frames. What is left is the device's grain and the tremor of every hand.
+//! The accuracy of throws by flick, pull, keys and stick, each done as exactly as the device allows, in whole pixels
+//! and frames. The remaining error is the device's grain and the tremor of every hand.
 //!
 //! `DAGGERS_DRAWN_LONG=yes cargo test --test it aims:: -- --nocapture` prints the table of a hundred throws each.
 
@@ -38,21 +38,21 @@ enum Way {
     Stick(Entity),
 }
 
-/// Where a hand lets go, in cm: at the line, in the middle, as high as it is at first.
+/// The point where a hand lets go, in cm: at the line, in the middle, at the initial height.
 const FROM: [f32; 3] = [4.0, 14.0, 4.0];
-/// The speeds of the slowest and the fastest hand, in cm/s, and the pulls that give them, in cm.
+/// The speeds of the slowest and fastest hand, in cm/s, and the pulls that give them, in cm.
 const SPEED: (f32, f32) = (30.0, 200.0);
 const PULL: (f32, f32) = (1.0, 7.0);
-/// How fast keys turn the aim, in degrees a frame, and charge a throw, in its power a frame.
+/// The rates at which keys turn the aim, in degrees per frame, and charge a throw, in power per frame.
 const TURN: f32 = 35.0 / 60.0;
 const CHARGE: f32 = 0.6 / 60.0;
 
-/// The throw that is meant.
+/// The intended throw.
 #[derive(Copy, Clone, Debug)]
 struct Aim {
-    /// In degrees, to the left.
+    /// The direction, in degrees to the left.
     to: f32,
-    /// In cm/s.
+    /// The speed, in cm/s.
     speed: f32,
 }
 
@@ -62,18 +62,18 @@ impl Aim {
         Aim { to: -8.0 + 16.0 * part(rng), speed: 60.0 + 40.0 * part(rng) }
     }
 
-    /// A point so many cm along it.
+    /// The point `cm` along it.
     fn along(self, cm: f32) -> [f32; 3] {
         let (sin, cos) = self.to.to_radians().sin_cos();
         [FROM[0] + cm * cos, FROM[1] + cm * sin, FROM[2]]
     }
 
-    /// How much of a hand's power it takes.
+    /// The share of a hand's power that it takes.
     fn power(self) -> f32 {
         (self.speed - SPEED.0) / (SPEED.1 - SPEED.0)
     }
 
-    /// Where a die that is thrown so by a steady hand meets the table.
+    /// The point where a die thrown like this by a steady hand meets the table.
     fn meets(self, data: &PhysicsData) -> [f32; 2] {
         let [x, y, height] = FROM.map(|cm| units(f64::from(cm)));
         let (aim, speed) = ((self.to * 1000.0) as i32, (self.speed * 10.0) as i32);
@@ -93,14 +93,14 @@ impl Way {
         }
     }
 
-    /// Throws a die so.
+    /// Throws a die in this way.
     fn throw(self, player: &mut Player, aim: Aim, turned: &mut i32) {
         match self {
             Way::Flick => {
                 player.take_die();
                 point(player, aim.along(-8.0));
                 player.frames(40);
-                // A position every eight milliseconds, and a frame every sixtieth of a second.
+                // A position every 8 ms, and a frame every 1/60 s.
                 let frame = |n: u32| 60 * 8 * n / 1000;
                 for n in 1.. {
                     let step = aim.speed * 0.008;
@@ -142,14 +142,14 @@ impl Way {
     }
 }
 
-/// Moves the pointer to where a hand is that is so high above the plan, in whole pixels.
+/// Moves the pointer to the whole pixel at which a hand at this point above the table is seen.
 fn point(player: &mut Player, at: [f32; 3]) {
     let pixel = player.world().resource::<TableMap>().whole().to_window(at).round();
     let Vec2 { x, y } = pixel / player.world().resource::<Zoom>().0;
     player.point([x, y]);
 }
 
-/// Lets frames pass until the die has met the table; says where.
+/// Lets frames pass until the die meets the table, and returns that point.
 fn met(player: &mut Player) -> [f32; 2] {
     for _ in 0..600 {
         let mut viewers = player.world_mut().query::<&Poses>();
@@ -162,7 +162,7 @@ fn met(player: &mut Player) -> [f32; 2] {
     panic!("no die has met the table: {:#?}", player.sees());
 }
 
-/// How far the throws landed from where they were aimed, in cm, nearest first: all in all, and what of it is the hand's.
+/// The errors of throws in cm, smallest first: in total, and without tremor.
 fn throws(mut way: Way, count: usize) -> [Vec<f32>; 2] {
     let seats = Some(vec![Person, Bot(Level::Easy)]);
     let play = Some(GameId::Practice(DuelId::Chicken));
@@ -178,12 +178,12 @@ fn throws(mut way: Way, count: usize) -> [Vec<f32>; 2] {
     while off[0].len() < count {
         let seen = player.until("a throw", |seen| my_throw(seen) || seen.shows(&[again.clone(), duel.clone()]));
         if !my_throw(&seen) {
-            // The next match has a new hand.
+            // The next match starts with a new aim.
             turned = 0;
             player.tap(KeyCode::Enter);
             continue;
         }
-        // What follows a throw is passed over, the throw itself is not.
+        // Only the throw itself is watched; the rest is skipped.
         let aim = Aim::any(&mut rng);
         way.throw(&mut player, aim, &mut turned);
         let meant = aim.meets(&data);
@@ -201,7 +201,7 @@ fn throws(mut way: Way, count: usize) -> [Vec<f32>; 2] {
     })
 }
 
-/// Where the last die that was thrown would have met the table without tremor.
+/// The point where the last die thrown would have met the table without tremor.
 fn steady(player: &Player, data: &PhysicsData) -> [f32; 2] {
     let record = player.record();
     let events = happened(&record);
@@ -211,7 +211,7 @@ fn steady(player: &Player, data: &PhysicsData) -> [f32; 2] {
     [end[0], end[1]]
 }
 
-/// The middle one, and the one that nine of ten are nearer than.
+/// The median and the 90th percentile.
 fn middle_and_most(off: &[f32]) -> [f32; 2] {
     [off[off.len() / 2], off[off.len() * 9 / 10]]
 }

@@ -1,5 +1,5 @@
-//! Every screen with one device alone: whoever has a mouse, a keyboard or a pad, and nothing else, comes everywhere and back,
-//! and always sees where they are.
+//! Every screen with a single device: a mouse, the keyboard or a pad alone reaches every screen and comes back, and the
+//! player always sees where they are.
 
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy_egui::EguiContext;
@@ -20,10 +20,10 @@ enum Way {
     Right,
 }
 
-/// So many presses of a direction lead from anywhere to anywhere.
+/// The number of presses that leads from anywhere to anywhere.
 const FAR: usize = 40;
 
-/// Where the keys' attention is: left, top, right, bottom.
+/// The rectangle that has the keys' attention: left, top, right, bottom.
 fn attention(player: &mut Player) -> Option<[f32; 4]> {
     let world = player.world_mut();
     let mut contexts = world.query::<&mut EguiContext>();
@@ -53,7 +53,7 @@ impl By {
         }
     }
 
-    /// Brings the attention to a point of the screen.
+    /// Moves the attention to a point on the screen.
     fn lead(self, player: &mut Player, to: [f32; 2], what: &str) {
         for n in 0..FAR {
             let Some(at) = attention(player) else {
@@ -66,7 +66,7 @@ impl By {
             let [left, top, right, bottom] = at;
             let down = if to[1] > bottom { Some(Way::Down) } else { (to[1] < top).then_some(Way::Up) };
             let aside = if to[0] > right { Some(Way::Right) } else { (to[0] < left).then_some(Way::Left) };
-            // Now this first and now that: what lies between two rows is not come to from above or below.
+            // Alternates the order, because something between two rows can't be reached from above or below.
             let ways = if n % 2 == 0 { [down, aside] } else { [aside, down] };
             for way in ways.into_iter().flatten() {
                 self.push(player, way);
@@ -78,7 +78,7 @@ impl By {
         panic!("{self:?} does not come to {what}: it is at {:?}, and that at {to:?}", attention(player));
     }
 
-    /// Presses what says exactly `text`, the first from above.
+    /// Presses the topmost thing whose text is exactly `text`.
     fn press(self, player: &mut Player, text: &str) {
         let seen = player.until(text, |seen| seen.find(text).is_some());
         seen.assert_is_whole();
@@ -97,12 +97,12 @@ impl By {
         player.frames(3);
     }
 
-    /// The same for a message of the language file.
+    /// Like `press`, for a message of the language file.
     fn press_on(self, player: &mut Player, key: &str) {
         self.press(player, &words(key));
     }
 
-    /// Back, or the pause menu.
+    /// Goes back, or opens the pause menu.
     fn back(self, player: &mut Player) {
         match self {
             By::Mouse => self.press(player, "II"),
@@ -113,7 +113,7 @@ impl By {
     }
 }
 
-/// The middle of the first of these words from above.
+/// The middle of the topmost text that is exactly `text`.
 fn first(seen: &Seen, text: &str) -> [f32; 2] {
     let found = seen.texts.iter().filter(|drawn| drawn.text == text);
     let [left, top, right, bottom] =
@@ -121,16 +121,16 @@ fn first(seen: &Seen, text: &str) -> [f32; 2] {
     [f32::midpoint(left, right), f32::midpoint(top, bottom)]
 }
 
-/// Title, settings, controls, rules, seats with a name that is written, the list of duels, and a table: there and back.
+/// Visits the title, settings, controls, rules, seats (writing a name), the list of duels and a table, and comes back.
 fn everywhere(by: By) {
     let mut player = Player::sit(&format!("everywhere {}", by.name()), Options::default());
     let by = by.plugged(&mut player);
     let player = &mut player;
     by.press_on(player, "title-settings");
     by.press(player, "+");
-    player.until("larger letters", |seen| seen.says("120 %"));
+    player.until("larger letters", |seen| seen.says("120%"));
     by.press(player, "−");
-    player.until("letters as they were", |seen| seen.says("100 %"));
+    player.until("letters as they were", |seen| seen.says("100%"));
     for (page, there) in [
         ("sound", "settings-volume-dice"),
         ("screen", "settings-frame-cap"),
@@ -182,7 +182,7 @@ fn everywhere(by: By) {
     player.until_words("title-quit");
 }
 
-/// Gives a button of a pad another use: with the pad itself, or a key by keys; a mouse looks at the pages.
+/// Gives a button of the pad or a key another use, with that device itself; with the mouse, only visits the pages.
 fn change_a_button(player: &mut Player, by: By) {
     match by {
         By::Mouse => {
@@ -207,7 +207,7 @@ fn change_a_button(player: &mut Player, by: By) {
     by.press_on(player, "sure-bindings-yes");
 }
 
-/// Writes a name at the seats.
+/// Writes a name on the seats screen.
 fn write_a_name(player: &mut Player, by: By) {
     by.press_on(player, "name-you");
     match by {
@@ -240,7 +240,7 @@ fn a_pad_alone_comes_everywhere() {
     everywhere(PAD);
 }
 
-/// In a match of two people who have nothing else: the score sheet, both arguments, and the way out.
+/// Visits the score sheet, both disputes and the way out, in a match of two people with only this kind of device.
 fn argues(by: By) {
     let devices = match by {
         By::Mouse => ["mouse", "mouse"],
@@ -254,7 +254,7 @@ fn argues(by: By) {
     let player = &mut player;
     let by = match by {
         By::Pad(_) => {
-            player.until("a pad to be asked for", |seen| seen.says("Anna’s pad is gone"));
+            player.until("a pad to be asked for", |seen| seen.says("Anna’s gamepad is disconnected"));
             let [anna, ben] = [player.plug(), player.plug()];
             [anna, ben].into_iter().for_each(|pad| player.tap_pad(pad, GamepadButton::South));
             By::Pad(anna)
@@ -268,7 +268,7 @@ fn argues(by: By) {
     by.press_on(player, "sheet-close");
     by.press_on(player, "pause-cheat");
     by.press(player, "Ben");
-    player.until("who is accused", |seen| seen.says("Has Ben cheated?"));
+    player.until("who is accused", |seen| seen.says("Did Ben cheat?"));
     by.press_on(player, "cheat-never-mind");
     by.press_on(player, "pause-settle");
     by.press_on(player, "settle-go");

@@ -1,5 +1,4 @@
-//! Carries by a soft grip: both readers agree, what a hand did is made again from its path alone, and nobody sees what is
-//! not for their eyes.
+//! Carries by a soft grip: both readers agree, a carry repeats from its path alone, and no eye sees what it may not.
 
 use bevy::prelude::*;
 use daggers_drawn::{
@@ -20,10 +19,10 @@ use crate::{
 
 /// Half a die, in 10 um.
 const HALF: i32 = 800;
-/// Half the thickness of a card.
+/// Half the thickness of a card, in 10 um.
 const THIN: i32 = 15;
 
-/// The die that is carried.
+/// The carried die.
 const DIE: Body = Body::Die(DieId::of(Seat(0), 0));
 
 fn key(at: [i32; 3]) -> Key {
@@ -34,8 +33,7 @@ fn card(n: u8, at: [i32; 3]) -> Lying {
     Lying { body: Body::Card(n), pose: key(at) }
 }
 
-/// The hand of seat 0 takes `body` up at the first of these places and moves it in a straight line to each of the next, at
-/// 10 cm a second.
+/// The hand of seat 0 picks up `body` at the first of `places` and moves it straight to each of the next, at 10 cm/s.
 fn carry(n: u32, body: Body, places: &[[i32; 3]], lying: &[Lying]) -> Throw {
     let mut path = Vec::new();
     for leg in places.windows(2) {
@@ -47,8 +45,8 @@ fn carry(n: u32, body: Body, places: &[[i32; 3]], lying: &[Lying]) -> Throw {
     Throw { lying: lying.to_vec(), ..throw(n, Gesture::Carry(carry), Ground::Bare) }
 }
 
-/// What the carries of these tests have in common: the report is one, tells the path, and is the same in both readers, again
-/// and again.
+/// Makes a carry, and asserts that its report is valid, contains the path, and is the same in both readers and when
+/// repeated.
 fn made(throw: &Throw) -> Report {
     let report = raw().throw(throw);
     assert_eq!(report.check(), Ok(()));
@@ -112,9 +110,9 @@ fn a_held_die_pushes_what_it_meets_and_what_it_does_not_meet_sleeps() {
     assert!((held.pose.at[0] - 22_000).abs() < 60 && pushed.pose.at[0] >= 23_500, "{report:?}");
     let met = report.meetings[0];
     assert_eq!(met.bodies, [DIE, pushed.body]);
-    // The hand moves at 10 cm a second.
+    // The hand moves at 10 cm/s.
     assert!((80..=120).contains(&met.speed) && met.tick < report.ticks, "{met:?}");
-    // Sleeping dice wake when a hand that has rested against them for a while goes on.
+    // Sleeping dice wake when a hand that has rested against them moves on.
     let Gesture::Carry(mut waits) =
         carry(0, DIE, &[[17_000, 14_000, HALF + 20], [18_450, 14_000, HALF + 20]], &[]).gesture
     else {
@@ -128,7 +126,7 @@ fn a_held_die_pushes_what_it_meets_and_what_it_does_not_meet_sleeps() {
 
 #[test]
 fn what_is_let_go_in_the_air_falls_straight_down() {
-    // However fast the hand moved.
+    // It doesn't matter how fast the hand moved.
     let path: Vec<Key> = (1..=30).map(|n| key([10_000 + 1_000 * n, 8_000, 9_000])).collect();
     let carry = Carry { seat: Seat(0), body: DIE, from: key([10_000, 8_000, 9_000]), path, tower: None };
     let report = made(&throw(0, Gesture::Carry(carry), Ground::Bare));
@@ -136,13 +134,13 @@ fn what_is_let_go_in_the_air_falls_straight_down() {
     assert!(report.settled && (at.x - 40_000).abs() <= HALF && (at.y - 8_000).abs() <= HALF, "{at:?}");
 }
 
-/// Beside the table it falls to the floor, beside the tray it is off; a hand may reach over and come back.
+/// A piece let go beside the table falls to the floor; beside the tray it is off. A hand may reach out and come back.
 #[test]
 fn what_is_let_go_beside_the_table_is_off_it() {
     let away = [[10_000, 3_000, 5_000], [10_000, -3_000, 5_000]];
     let report = made(&carry(0, DIE, &away, &[]));
     let Rest::Off { at, tick } = report.bodies[0].rest else { panic!("{report:?}") };
-    // As near as the hand is still.
+    // Within the tremor of the hand.
     assert!((at.y + 3_000).abs() < 30, "{at:?}");
     assert_eq!((report.settled, report.first), (true, None));
     assert_eq!(tick, report.path.len() as u32 * Carry::TICKS);
@@ -156,7 +154,7 @@ fn what_is_let_go_beside_the_table_is_off_it() {
     assert!(matches!(report.bodies[0].rest, Rest::Off { .. }), "{report:?}");
 }
 
-/// A tower of dice and cards, built piece by piece: each carry begins from the poses that the last one reported.
+/// Builds a tower of dice and cards piece by piece: each carry starts from the poses that the last one reported.
 #[test]
 fn a_tower_is_built_of_carries() {
     let (mut lying, mut top) = (Vec::new(), 0);
@@ -172,14 +170,14 @@ fn a_tower_is_built_of_carries() {
         assert_eq!(report.first, lying.last().map(|lying: &Lying| Touched::Body(lying.body)).or(report.first));
         top = seen.pose.at[2] + half;
         lying = stays(&report);
-        // The newest lies last.
+        // Moves the newest to the end.
         lying.rotate_left(1);
     }
     assert!(top > 4 * 2 * HALF, "{top}");
 }
 
-/// Wherever a hand goes and however fast, through the table and over its edge, among what lies there: it ends, and what is
-/// told can be believed. What it sweeps off the table may fall for a minute.
+/// However a hand moves among the pieces, even through the table or over its edge, the carry ends with a valid report.
+/// A piece swept off the table may fall for a minute.
 #[test]
 fn whatever_a_hand_does_the_report_is_one() {
     let mut rng = Seed(9).stream("wild hands");
@@ -201,7 +199,7 @@ fn whatever_a_hand_does_the_report_is_one() {
     assert!(matches!(made(&sweep).bodies[1].rest, Rest::Off { .. }));
 }
 
-/// The hand is led while it carries, in frames of so many ticks each; the last frame lets go.
+/// Leads the hand along `keys`, one per frame of `ticks` ticks, and lets go in the last frame.
 fn led(app: &mut App, throw: &Throw, keys: &[Key], ticks: usize) -> Report {
     physics::begin(app.world_mut(), throw);
     let mut waited = keys.iter().map(Some).chain([None]);
@@ -231,7 +229,7 @@ fn a_led_hand_does_the_same_again_from_its_report_whatever_the_frames_were() {
         let report = led(&mut app, &waits, &keys, ticks);
         assert_eq!(report.check(), Ok(()));
         assert!(report.path.len() >= keys.len() && moved(&report).len() == 2, "{ticks} ticks a frame");
-        // As many keys as ticks, and the way is the same one, however often the hand had to wait on it.
+        // In short frames, the path is exactly these keys. In longer ones, keys repeat while the hand waits.
         assert!(ticks > 4 || report.path == keys, "{ticks} ticks a frame");
         let mut stations = report.path.clone();
         stations.dedup();
@@ -252,7 +250,7 @@ fn a_hand_waits_until_it_is_led_and_time_does_not_pass_for_its_piece() {
     let at = |app: &App| app.world().resource::<Live>().body(Eye::Table, DIE).map(|body| body.at);
     assert_eq!((0..10_000).flat_map(|_| physics::tick(app.world_mut())).count(), 0);
     assert_eq!((at(&app), app.world().resource::<Live>().flying.len()), (Some([20.0, 14.0, 3.5]), 1));
-    // Another throw meanwhile is as if it were alone.
+    // Another throw meanwhile is not affected.
     let other = carry(7, Body::Card(5), &[[40_000, 8_000, 900], [41_000, 8_000, 900]], &[]);
     physics::begin(app.world_mut(), &other);
     let mut seen: Vec<Report> = (0..500).flat_map(|_| physics::tick(app.world_mut())).collect();
@@ -262,7 +260,7 @@ fn a_hand_waits_until_it_is_led_and_time_does_not_pass_for_its_piece() {
     physics::let_go(app.world_mut(), waits.id);
     seen = (0..2_000).flat_map(|_| physics::tick(app.world_mut())).collect();
     assert_eq!(seen, [alone]);
-    // A hand that is led nowhere opens where it is; one that is called off leaves nothing.
+    // A hand that isn't led opens where it is; a cancelled one leaves nothing.
     physics::begin(app.world_mut(), &waits);
     physics::let_go(app.world_mut(), waits.id);
     seen = (0..2_000).flat_map(|_| physics::tick(app.world_mut())).collect();
@@ -278,7 +276,7 @@ fn a_hand_waits_until_it_is_led_and_time_does_not_pass_for_its_piece() {
     }
 }
 
-/// What is no longer carried, or never was, is led nowhere; a minute is the longest way.
+/// A piece that isn't being carried can't be led, and a path ends after a minute.
 #[test]
 fn only_a_hand_that_carries_is_led() {
     let mut app = world();
@@ -292,8 +290,8 @@ fn only_a_hand_that_carries_is_led() {
     assert!(report.settled && report.bodies[0].lies());
 }
 
-/// Each eye in turn looks at a throw that only one seat may see: poses and knocks reach that seat and nobody else, the open
-/// eye of records excepted.
+/// Each eye looks at a throw that only one seat may see: poses and knocks reach only that seat and the open eye of
+/// records.
 #[test]
 fn a_hidden_throw_reaches_no_eye_that_may_not_see_it() {
     let die = DieId::of(Seat(0), 0);
@@ -317,7 +315,7 @@ fn a_hidden_throw_reaches_no_eye_that_may_not_see_it() {
     }
 }
 
-/// The die on a screen with this eye, flying as far as it is seen.
+/// An app whose screen shows the die to this eye.
 fn drawn(eye: Eye, die: DieId) -> App {
     let mut app = world();
     app.add_plugins(MinimalPlugins).insert_resource(Times::NONE).add_plugins(pieces::plugin);

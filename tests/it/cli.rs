@@ -1,4 +1,4 @@
-//! The built program: what it refuses, in which words and with which status, and that its results repeat.
+//! The built program: its refusals, their words and status, and the repeatability of its results.
 
 use std::{
     fs::{self, File},
@@ -35,7 +35,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// Runs what must be refused: status 2, nothing on standard output, one line on standard error, which is returned.
+/// Runs a command that must be refused: status 2, no standard output, one line on standard error, which is returned.
 fn refused(command: &mut Command) -> String {
     let out = command.output().unwrap();
     let said = text(&out.stderr);
@@ -83,7 +83,7 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["simulate", "kadoova", "--games", "18446744073709551615"], &["--games", "1..=1000000000"]),
         (&["replay", "/dev/zero", "--verify"], &["/dev/zero:1: ", "longer than"]),
         (&["replay", "/dev/zero"], &["/dev/zero:1: ", "longer than"]),
-        (&["replay", "/dev/null", "--verify"], &["no game is recorded"]),
+        (&["replay", "/dev/null", "--verify"], &["there is no game in it"]),
     ];
     for (args, words) in cases {
         let said = refused(program().args(args));
@@ -111,7 +111,7 @@ fn every_command_has_help() {
     }
 }
 
-/// The lines of a trace of one game, played like this.
+/// The lines of the trace of one game simulated with these arguments.
 fn trace(folder: &Path, args: &[&str]) -> Vec<Value> {
     let file = folder.join("trace.jsonl");
     let out = program().args(["simulate"]).args(args).args(["--games", "1", "--trace"]).arg(&file).output().unwrap();
@@ -126,7 +126,7 @@ fn a_folder_of_ones_own_numbers_replaces_what_it_holds_and_is_named_in_the_recor
     let named = folder.to_str().unwrap();
     let chicken = ["kadoova/chicken", "--data", named];
     let said = refused(program().args(["simulate"]).args(chicken));
-    assert!(said.contains(named) && said.contains("no folder with assets or scenes"), "{said}");
+    assert!(said.contains(named) && said.contains("neither assets nor scenes"), "{said}");
     fs::create_dir_all(folder.join("scenes")).unwrap();
     let good = fs::read_to_string(package().join("scenes/chicken.ron")).unwrap();
     let place = folder.join("scenes/chicken.ron");
@@ -161,9 +161,9 @@ fn house_rules_are_listed_agreed_and_refused_in_words() {
     let cases: [(&[&str], &[&str]); 6] = [
         (&["fools-gambit", "--rule", "decks"], &["decks", "deck=one-each"]),
         (&["fools-gambit", "--rule", "luck=good"], &["no house rule \"luck\"", "decks, swap, equal"]),
-        (&["fools-gambit", "--rule", "swap=open"], &["swap cannot be \"open\"", "seen, hidden"]),
-        (&["fools-gambit", "--rule", "swap=seen", "--rule", "swap=hidden"], &["swap is agreed twice"]),
-        (&["kadoova", "--rule", "target=7"], &["target cannot be \"7\"", "10000, 5000, 20000"]),
+        (&["fools-gambit", "--rule", "swap=open"], &["swap can't be \"open\"", "seen, hidden"]),
+        (&["fools-gambit", "--rule", "swap=seen", "--rule", "swap=hidden"], &["swap is set twice"]),
+        (&["kadoova", "--rule", "target=7"], &["target can't be \"7\"", "10000, 5000, 20000"]),
         (
             &["kadoova/chicken", "--rule", "target=5000"],
             &["kadoova/chicken has no house rule \"target\"", "there are steady"],
@@ -200,7 +200,7 @@ fn a_schema_is_printed_for_every_game_and_duel() {
     assert!(refused(program().args(["schema", "whist"])).contains("whist"));
 }
 
-/// Every line fits the schema that the program prints for `game`.
+/// Asserts that every line fits the schema that the program prints for `game`.
 fn fits(game: &str, trace: &Path) {
     let schema = serde_json::from_slice(&run(&["schema", game]).stdout).unwrap();
     let validator = jsonschema::draft202012::new(&schema).unwrap_or_else(|error| panic!("{game}: {error}"));
@@ -245,7 +245,7 @@ fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees_and_fits_the_sche
     }
 }
 
-/// A pose in a report, in cm.
+/// The pose of a body in a report, in cm.
 fn posed(seen: &Value) -> Pose {
     let number = |part: &str, n: usize, unit: f32| seen["pose"][part][n].as_i64().unwrap() as f32 / unit;
     let [x, y, z] = [0, 1, 2].map(|n| number("at", n, 1e3));
@@ -262,10 +262,10 @@ fn shape(seen: &Value, corner: f32) -> SharedShape {
     SharedShape::round_cuboid(inner, inner, inner, corner)
 }
 
-/// 8.10, as another program measures it: pieces of a tower that are told to touch are at most 0.2 mm apart by their poses, and
-/// no others are; what is told not to have moved has kept its pose.
+/// Section 8.10, as another program measures it: exactly the pieces reported as touching the new one are at most 0.2 mm
+/// from it by their poses, and pieces reported as not moved have kept their poses.
 ///
-/// Seen: some were 0.29 mm apart, and poses drifted by 0.05 mm.
+/// Fixed bug: some touching pieces were 0.29 mm apart, and poses drifted by 0.05 mm.
 fn touches_are_true(trace: &Path) {
     let physics = fs::read_to_string(package().join("assets/physics.ron")).unwrap();
     let corner = physics.split("corner: ").nth(1).unwrap().split(',').next().unwrap().parse().unwrap();
@@ -310,13 +310,13 @@ fn a_record_that_differs_is_status_1_and_a_broken_one_names_its_line() {
     let said = replay(good.replacen("\"fools-gambit\"", "\"whist\"", 1));
     assert!(said.contains("trace.jsonl:1: ") && said.contains("whist"), "{said}");
     assert!(replay(String::new()).contains("no game"));
-    // To be watched it must be there.
+    // A game to be watched must be in the record.
     fs::write(&file, &good).unwrap();
     let said = refused(program().args(["replay", "--game", "3"]).arg(&file));
     assert!(said.contains("no game 3"), "{said}");
 }
 
-/// Seen: `replay forged.jsonl --verify | head -1` ended with status 0.
+/// Fixed bug: `replay forged.jsonl --verify | head -1` ended with status 0.
 #[test]
 fn a_verdict_is_given_also_to_a_pipe_that_is_closed() {
     let file = scratch("cli-verdict").join("trace.jsonl");
@@ -336,7 +336,7 @@ fn a_verdict_is_given_also_to_a_pipe_that_is_closed() {
     }
 }
 
-/// Seen: the title continued such a match, and `replay` refused it.
+/// Fixed bug: the title screen continued such a match, but `replay` refused it.
 #[test]
 fn a_record_torn_in_its_last_line_is_judged_up_to_there() {
     let file = scratch("cli-torn").join("trace.jsonl");
@@ -350,7 +350,7 @@ fn a_record_torn_in_its_last_line_is_judged_up_to_there() {
     assert!(text(&out.stdout).contains(&says), "{}", text(&out.stdout));
 }
 
-/// Seen: with `DISPLAY=` a debug structure was printed.
+/// Fixed bug: with `DISPLAY=`, a debug structure was printed.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_window_without_a_display_is_refused_in_one_sentence() {
@@ -378,7 +378,7 @@ fn a_closed_pipe_ends_quietly() {
     assert!(out.status.success() && out.stderr.is_empty(), "{:?} {}", out.status, text(&out.stderr));
 }
 
-/// Whatever stands in a record: it agrees, differs, or is none. A panic has another status.
+/// Whatever a file contains, it agrees, differs, or is no record. A panic has another status.
 #[test]
 fn no_forged_record_breaks_a_replay_with_physics() {
     let file = scratch("cli-forged").join("forged.jsonl");

@@ -1,4 +1,4 @@
-//! Settings that are changed in the middle of a match: each has its effect at once, and is kept.
+//! Settings changed in the middle of a match: each takes effect at once, and is kept.
 
 use std::{fs, time::Instant};
 
@@ -31,7 +31,7 @@ use crate::{
     seen::{Seen, words},
 };
 
-/// Somebody at Chicken!, who may throw.
+/// A player at Chicken! whose turn it is to throw.
 fn thrower(name: &str) -> Player {
     let play = Some(GameId::Practice(DuelId::Chicken));
     let seats = Some(vec![Person, Bot(Level::Easy)]);
@@ -46,7 +46,7 @@ fn begin(player: &mut Player) {
     player.until("the own throw", my_throw);
 }
 
-/// Presses what stands in the row of these words on a page of the settings.
+/// Presses `button` in the row of the message `row` on a page of the settings.
 fn press(player: &mut Player, page: &str, row: &str, button: &[&str]) {
     player.tap(KeyCode::F10);
     player.click_on(page);
@@ -56,7 +56,7 @@ fn press(player: &mut Player, page: &str, row: &str, button: &[&str]) {
     player.until("the table", my_throw);
 }
 
-/// The middle of one of these words that stands in the row of `key`.
+/// The middle of one of the `button` texts in the row of `key`.
 fn beside(seen: &Seen, key: &str, button: &[&str]) -> [f32; 2] {
     let [_, y] = seen.middle(&words(key));
     let middles = button.iter().flat_map(|words| seen.texts.iter().filter(move |text| text.text == *words));
@@ -69,7 +69,7 @@ fn switch(player: &mut Player, page: &str, row: &str) {
     press(player, page, row, &[&words("settings-on"), &words("settings-off")]);
 }
 
-/// How high the letters of the largest text are that the table shows.
+/// The letter height of the largest text on the table.
 fn letters(player: &Player) -> f32 {
     player.sees().texts.iter().map(|text| text.size).fold(0.0, f32::max)
 }
@@ -129,7 +129,7 @@ fn the_speed_of_the_panel_and_of_the_table_are_one() {
     assert_eq!(speed(&player), Speed::X4);
 }
 
-/// Two bots at Chicken!, who are watched.
+/// Two bots at Chicken!, being watched.
 fn watchers(name: &str) -> Player {
     let play = Some(GameId::Practice(DuelId::Chicken));
     let seats = Some(vec![Bot(Level::Easy); 2]);
@@ -241,7 +241,7 @@ fn the_window_lies_where_it_lay_as_large_as_it_was() {
     let window = self::window(&mut player);
     assert_eq!([window.physical_width(), window.physical_height()], [1600, 900]);
     assert_eq!(window.position, WindowPosition::At(IVec2::new(40, 30)));
-    // Pictures and tests say how large it is.
+    // Pictures and tests set the size themselves.
     player.power_cut(Options { size: Some((1280, 720)), ..Options::default() });
     assert_eq!(self::window(&mut player).physical_width(), 1280);
 }
@@ -254,7 +254,7 @@ fn with_a_scale_the_window_does_not_grow_with_every_start() {
             player.until_words("title-quit");
             let (entity, mut window) = the_window(&mut player);
             assert_eq!([window.width(), window.height()], [1280.0, 720.0], "start {start}, scale {scale}");
-            // As the engine does when the window is there.
+            // As the engine does when it has created the window.
             window.resolution.set_scale_factor_and_apply_to_physical_size(scale);
             window.position = WindowPosition::At(IVec2::new(40, 30));
             player.world_mut().write_message(WindowMoved { window: entity, position: IVec2::new(40, 30) });
@@ -289,7 +289,7 @@ fn on_a_small_screen_the_window_is_no_larger_than_that() {
         start.assert_is_whole();
         assert!(start.find(&words("title-quit")).is_some());
     }
-    // Where there is room it stays as it was, and as it was asked for where it was asked.
+    // If there is room, the size stays; a size that was asked for always stays.
     let mut player = Player::sit("comfort large", Options::default());
     plug_in(&mut player, "A desk", 0);
     player.frames(3);
@@ -300,12 +300,12 @@ fn on_a_small_screen_the_window_is_no_larger_than_that() {
     assert_eq!(window(&mut player).physical_size(), UVec2::new(1280, 720));
 }
 
-/// Plugs a monitor of 1920 by 1080 in, whose left edge is there.
+/// Plugs in a monitor of 1920 by 1080 pixels with its left edge at `left`.
 fn plug_in(player: &mut Player, name: &str, left: i32) -> Entity {
     plug_in_of(player, name, [left, 0], [1920, 1080], 1.0)
 }
 
-/// Plugs a monitor in.
+/// Plugs in a monitor.
 fn plug_in_of(player: &mut Player, name: &str, at: [i32; 2], size: [u32; 2], scale: f32) -> Entity {
     let monitor = Monitor {
         name: Some(name.into()),
@@ -357,7 +357,7 @@ fn a_window_whose_monitor_is_gone_comes_back() {
     }
 }
 
-/// Seen: `place = [2147483647, 0]` in the settings overflowed at every start.
+/// Fixed bug: `place = [2147483647, 0]` in the settings caused an overflow at every start.
 #[test]
 fn a_place_at_the_end_of_all_numbers_is_a_place_where_no_monitor_is() {
     let mut player = Player::sit("comfort far away", Options::default());
@@ -443,12 +443,12 @@ fn a_broken_settings_file_is_told_on_the_title_and_what_is_unknown_in_it_is_kept
     let file = home.join("settings.toml");
     fs::write(&file, "[settings\ntext_scale = 120\n").unwrap();
     player.power_cut(Options::default());
-    let told = player.until("the notice", |seen| seen.says("The settings could not be read"));
+    let told = player.until("the notice", |seen| seen.says("Your settings couldn’t be read"));
     assert!(told.says("settings.toml.broken"), "{told:?}");
     player.click_on("notice-put-away");
     fs::write(&file, "[settings]\ntext_scale = 900\nvolume = 30\nfuture = \"bright\"\n[later]\nwhat = 1\n").unwrap();
     player.power_cut(Options::default());
-    player.until("the notice", |seen| seen.says("settings.text_scale = 900 means nothing"));
+    player.until("the notice", |seen| seen.says("settings.text_scale = 900 is an unknown value"));
     player.click_on("notice-put-away");
     let settings = player.world().resource::<Settings>().clone();
     assert_eq!((settings.text_scale, settings.volume), (100, 30));

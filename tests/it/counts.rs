@@ -1,8 +1,8 @@
-//! How often tests do what they do many times: one table for all of them.
+//! The numbers of repetitions in tests that do something many times, in one table.
 //!
-//! The first number is for `./check`, in which a duel costs about 5 s and a card game 15; the second for `./check --long`.
+//! The first number is for `./check`, where a duel costs about 5 s and a card game 15; the second for `./check --long`.
 
-/// How often something is done: in `./check`, and in `./check --long`.
+/// A number of repetitions: in `./check`, and in `./check --long`.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Count(u64, u64);
 
@@ -18,60 +18,60 @@ pub(crate) fn is_long() -> bool {
     std::env::var_os("DAGGERS_DRAWN_LONG").is_some()
 }
 
-/// Whole matches of Kadoova Duel that are held to each promise of the contract.
+/// Whole matches of Kadoova Duel checked against each promise of the contract.
 #[cfg(not(feature = "app"))]
 pub(crate) const CONTRACT_MATCHES: Count = Count(3, 60);
-/// Practised duels that are, for each duel.
+/// Practised duels checked against each promise, for each duel.
 #[cfg(not(feature = "app"))]
 pub(crate) const CONTRACT_DUELS: Count = Count(8, 300);
-/// Games of cards that are, for each table.
+/// Card games checked against each promise, for each set of house rules.
 #[cfg(not(feature = "app"))]
 pub(crate) const CONTRACT_CARD_GAMES: Count = Count(2, 300);
-/// Games of Fool's Gambit in which every ruling must come up, and in which bots meet chance.
+/// Games of Fool's Gambit in which every ruling must come up, and in which bots play against random moves.
 #[cfg(not(feature = "app"))]
 pub(crate) const RULED_GAMES: Count = Count(2_000, 50_000);
-/// Games from either seat of normal bots against easy ones.
+/// Games of normal bots against easy ones, for each seat.
 #[cfg(not(feature = "app"))]
 pub(crate) const NORMAL_AGAINST_EASY: Count = Count(120, 2_000);
-/// Games from either seat of hard bots against normal ones.
+/// Games of hard bots against normal ones, for each seat.
 #[cfg(not(feature = "app"))]
 pub(crate) const HARD_AGAINST_NORMAL: Count = Count(24, 500);
-/// Records with something changed in them, in this process.
+/// Altered records that are run again in this process.
 pub(crate) const FORGED_RECORDS: Count = Count(2_000, 1_000_000);
-/// Such records that a program of its own runs again, with physics.
+/// Altered records that a separate process runs again, with physics.
 #[cfg(feature = "app")]
 pub(crate) const FORGED_AND_THROWN: Count = Count(30, 1_000);
-/// Games of Fool's Gambit that a program of its own plays twice and records.
+/// Games of Fool's Gambit that a separate process plays twice and records.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_CARD_GAMES: Count = Count(3, 2_000);
-/// Practised duels that are, for two of the other duels.
+/// Practised duels played twice and recorded, for each of two duels without a tower.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_DUELS: Count = Count(2, 200);
-/// Practised duels that are, for each duel with a tower.
+/// Practised duels played twice and recorded, for each duel with a tower.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_TOWERS: Count = Count(1, 100);
-/// Whole matches that are.
+/// Whole matches played twice and recorded.
 #[cfg(feature = "app")]
 pub(crate) const TRACED_MATCHES: Count = Count(1, 200);
-/// Series of twelve throws that both readers of a world must see alike.
+/// Series of twelve throws that both ways of reading a physics world must report alike.
 #[cfg(feature = "app")]
 pub(crate) const SERIES: Count = Count(6, 300);
-/// Choices in Fool's Gambit that are made with real keys: some, or all to the end of the game.
+/// Choices in Fool's Gambit made with real keys: a few, or all to the end of the game.
 #[cfg(feature = "app")]
 pub(crate) const REAL_CHOICES: Count = Count(2, 100);
 /// Matches that are killed at a random step.
 #[cfg(feature = "app")]
 pub(crate) const KILLS: Count = Count(3, 50);
-/// Carries of a hand that goes anywhere.
+/// Carries by a hand that moves at random.
 #[cfg(feature = "app")]
 pub(crate) const WILD_HANDS: Count = Count(24, 2_000);
-/// Pairs of secret choices of one seat that nobody can tell from each other.
+/// Pairs of secret choices of one seat that nobody can tell apart.
 #[cfg(feature = "app")]
 pub(crate) const SECRET_CHOICES: Count = Count(15, 1_000);
-/// Changes of an eye, in each game.
+/// Changes of eye, in each game.
 #[cfg(feature = "app")]
 pub(crate) const EYES: Count = Count(800, 5_000);
-/// Throws of each kind that must land where they were aimed.
+/// Throws of each kind that must land where they are aimed.
 #[cfg(feature = "app")]
 pub(crate) const AIMS: Count = Count(2, 100);
 /// Matches of each game that are played in every loop.

@@ -1,5 +1,5 @@
-//! Two people with one mouse at a game of hidden hands: a curtain names the next of them, and nothing is seen of a hand before
-//! that one draws it, nor after they have chosen.
+//! Two people with one mouse at a game with hidden hands: a curtain names the next player, and nothing of a hand is
+//! seen before that player draws the curtain or after they have chosen.
 
 use bevy::{ecs::query::With, input::keyboard::KeyCode};
 use daggers_drawn::{
@@ -17,20 +17,20 @@ use crate::{
     through::{own_hand, place_two},
 };
 
-/// With whose eye the shared screen looks.
+/// The eye of the shared screen.
 fn eye(player: &mut Player) -> Eye {
     let world = player.world_mut();
     world.query_filtered::<&Viewer, With<SharedScreen>>().single(world).expect("there is one").eye
 }
 
-/// Who draws the curtain, if it is closed.
+/// The seat that the curtain names, if it is closed.
 fn asked(player: &Player) -> Option<Seat> {
     let seen = player.sees();
     let names = ["Anna", "Ben"];
-    (0..).map(Seat).zip(names).find(|(_, name)| seen.says(&format!("{name}, it is your turn"))).map(|(seat, _)| seat)
+    (0..).map(Seat).zip(names).find(|(_, name)| seen.says(&format!("{name}’s turn"))).map(|(seat, _)| seat)
 }
 
-/// Of the cards that the shared screen shows, those whose faces it has lie open for everybody.
+/// Asserts that the shared screen has faces only of cards that are open to everybody.
 fn assert_nothing_hidden(player: &mut Player) {
     let world = player.world_mut();
     let view = world.query_filtered::<&Playhead<FoolsGambit>, With<SharedScreen>>().single(world).unwrap().view.clone();
@@ -55,13 +55,13 @@ fn two_with_keys_alone_play_to_the_end_behind_the_curtain() {
     play_behind_the_curtain(By::Keys);
 }
 
-/// Two people who share whatever there is play to the end.
+/// Two people who share a device play to the end.
 fn play_behind_the_curtain(by: By) {
     let mut player = two(&format!("curtain {}", by.name()), ["mouse", "mouse"], 3);
     player.until_words("intro-all-ready");
     by.confirm(&mut player, "intro-all-ready");
     (0..3).for_each(|_| player.tap(KeyCode::Tab));
-    let (again, title) = (words("match-rematch"), "it is your turn");
+    let (again, title) = (words("match-rematch"), "’s turn");
     let (mut turns, mut asked_last) = (0, None);
     loop {
         turns += 1;
@@ -70,7 +70,7 @@ fn play_behind_the_curtain(by: By) {
         if seen.find(&again).is_some() {
             break;
         }
-        // Nothing is seen but who is meant.
+        // Nothing is seen but the name of the next player.
         seen.assert_is_whole();
         assert_eq!(cards(&seen), [""; 0], "a card is seen while the curtain is closed");
         assert_eq!(eye(&mut player), Eye::Table);
@@ -85,7 +85,7 @@ fn play_behind_the_curtain(by: By) {
         choice.assert_is_whole();
         assert!(!own_hand(&choice).is_empty(), "the own hand is seen");
         let name = ["Anna", "Ben"][usize::from(seat.0)];
-        let prompts = [format!("{name}: {}", words("fg-now-duel")), format!("{name}, you may swap")];
+        let prompts = [format!("{name}: {}", words("fg-now-duel")), format!("{name}, swap your third card")];
         assert!(prompts.iter().any(|prompt| choice.says(prompt)), "{name} is not named: {choice:#?}");
         if choice.find(&words("fg-keep")).is_some() {
             by.confirm(&mut player, "fg-keep");
@@ -114,13 +114,13 @@ fn a_pause_closes_the_curtain_again() {
     let paused = player.until_words("pause-resume");
     assert_eq!(cards(&paused), [""; 0]);
     player.click_on("pause-resume");
-    player.until("the curtain", |seen| seen.says("Anna, it is your turn"));
+    player.until("the curtain", |seen| seen.says("Anna’s turn"));
     player.tap(KeyCode::Enter);
     player.until_told("fg-now-duel");
     assert_eq!(eye(&mut player), Eye::Seat(Seat(0)));
 }
 
-/// The other gives up while the curtain is open: whoever stays is alone with a bot, and sees the own hand from then on.
+/// One player gives up at the other's curtain: the other is alone with a bot, and sees their own hand from then on.
 #[test]
 fn who_is_left_alone_has_no_curtain() {
     let mut player = two("curtain alone", ["mouse", "mouse"], 3);
@@ -128,7 +128,7 @@ fn who_is_left_alone_has_no_curtain() {
     player.click_on("curtain-go");
     let choice = player.until_told("fg-now-duel");
     place_two(&mut player, &choice, By::Mouse);
-    player.until("the curtain", |seen| seen.says("Ben, it is your turn"));
+    player.until("the curtain", |seen| seen.says("Ben’s turn"));
     player.tap(KeyCode::Escape);
     player.click_on("pause-give-up");
     player.click_on_text("Anna");
@@ -141,7 +141,7 @@ fn who_is_left_alone_has_no_curtain() {
 fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
     let mut player = two("no curtain", ["mouse", "mouse"], 3);
     player.click_on("intro-all-ready");
-    player.until("the curtain", |seen| seen.says("Anna, it is your turn"));
+    player.until("the curtain", |seen| seen.says("Anna’s turn"));
     player.tap(KeyCode::F10);
     player.click_on("settings-page-hands");
     player.click_on("settings-choose");
@@ -154,7 +154,7 @@ fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
     assert_eq!(eye(&mut player), Eye::Table);
     let mut seen_before = cards(&before);
     for name in ["Anna", "Ben"] {
-        assert!(player.sees().says(&format!("{name} looks")), "it is said who looks");
+        assert!(player.sees().says(&format!("{name}: look")), "it is said who looks");
         let seen = seen_looking(&mut player, Hand::Mouse, &seen_before, true);
         let own: Vec<String> = cards(&seen).into_iter().filter(|card| !seen_before.contains(card)).collect();
         Hand::Mouse.pick(&mut player, &own[0], 0);

@@ -1,5 +1,5 @@
-//! What people hold in their hands: buttons that are given to something else, names without a keyboard, holds that are toggles,
-//! and whose seat it is that is given up.
+//! Devices in people's hands: rebound buttons, names written without a keyboard, toggles instead of holds, voting on a
+//! seat given up, and lost pads.
 
 use bevy::{
     ecs::entity::Entity,
@@ -25,7 +25,7 @@ fn chicken(seed: u64) -> Options {
     Options { play, seed: Some(seed), seats: Some(vec![Person, Bot(Level::Easy)]), ..Options::default() }
 }
 
-/// Somebody at the table, who may throw.
+/// A player at the table whose turn it is to throw.
 fn thrower(name: &str) -> Player {
     let mut player = Player::sit(name, chicken(3));
     player.until_words("intro-duel");
@@ -38,7 +38,7 @@ fn throws(player: &Player) -> usize {
     mine_of(&player.record(), "thrown")
 }
 
-/// Gives what is called `does` this key, on the page of the settings.
+/// Binds a key to the action called `does`, on the settings page.
 fn give(player: &mut Player, does: &str, key: KeyCode) {
     player.click_on(does);
     player.until_words("seats-press-key");
@@ -54,17 +54,17 @@ fn a_key_is_given_to_something_else_and_used_and_a_clash_is_said() {
     player.click_on("settings-change");
     player.until_words("controls-line").assert_is_whole();
     give(&mut player, "control-act", KeyCode::KeyR);
-    let clash = player.until("the clash to be said", |seen| seen.says("That already does something there: Rules"));
+    let clash = player.until("the clash to be said", |seen| seen.says("Already used for Rules"));
     clash.assert_is_whole();
     assert!(clash.find("Space").is_some(), "it stays what it was");
-    // Of the key that is asked for nothing else is heard, not even the way out.
+    // While a key is asked for, it means nothing else, not even the way out.
     player.click_on("control-act");
     player.until_words("seats-press-key");
     player.tap(KeyCode::Escape);
     player.until_words("controls-title");
     give(&mut player, "control-act", KeyCode::KeyV);
     let done = player.until("the new key", |seen| seen.find("V").is_some());
-    assert!(!done.says("That already does"), "nothing is wrong with it");
+    assert!(!done.says("Already used for"), "nothing is wrong with it");
     player.frames(60);
     assert!(player.kept("settings.toml").contains("keyboard act V"), "{}", player.kept("settings.toml"));
     player.tap(KeyCode::Escape);
@@ -79,7 +79,7 @@ fn a_key_is_given_to_something_else_and_used_and_a_clash_is_said() {
     player.hold(KeyCode::KeyV, 30);
     player.frames(30);
     assert_eq!(throws(&player), 1, "the new one does");
-    // And so it is after a power cut.
+    // It stays so after a power cut.
     player.power_cut(chicken(3));
     player.until_words("intro-duel");
     player.tap(KeyCode::F10);
@@ -104,7 +104,7 @@ fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
     player.tap(KeyCode::Space);
     player.frames(10);
     assert_eq!(throws(&player), 1);
-    // A mouse takes a die with a click, and throws it with the next.
+    // A click of the mouse takes a die, and the next throws it.
     player.until("the next throw", my_throw);
     let from = player.take_die();
     player.button(MouseButton::Left, false);
@@ -119,20 +119,20 @@ fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
     assert_eq!(throws(&player), before + 1);
 }
 
-/// Anna with a pad, Ben and Cleo with half a keyboard each, at Chicken!.
+/// Anna with a pad, Ben and Cleo with half a keyboard each, in a match of Kadoova Duel.
 fn three(name: &str) -> (Player, Entity) {
     let seats =
         ["red fox human pad1 Q W Anna", "blue hen human left-keys Z X Ben", "green wolf human right-keys P O Cleo"];
     let options = Options { play: Some(GameId::Kadoova), seed: Some(2), ..Options::default() };
     let mut player = Player::seated(name, &seats, options);
-    player.until("a pad to be asked for", |seen| seen.says("Anna’s pad is gone"));
+    player.until("a pad to be asked for", |seen| seen.says("Anna’s gamepad is disconnected"));
     let pad = player.plug();
     player.tap_pad(pad, GamepadButton::South);
-    player.until("the table", |seen| !seen.says("Anna’s pad is gone"));
+    player.until("the table", |seen| !seen.says("Anna’s gamepad is disconnected"));
     (player, pad)
 }
 
-/// Opens the pause menu by pad, and presses "Give up".
+/// Opens the pause menu by pad and presses "Give up".
 fn give_up_by_pad(player: &mut Player, pad: Entity) {
     player.tap_pad(pad, GamepadButton::Start);
     let menu = player.until_words("pause-give-up");
@@ -153,13 +153,13 @@ fn who_gives_up_is_known_by_the_device_and_the_others_vote_with_theirs() {
     let vote = player.until("whose seat it is", |seen| seen.says("Anna gives up") && seen.says("votes"));
     vote.assert_is_whole();
     assert!(vote.find("Ben").is_some() && vote.find("Cleo").is_some(), "the others vote");
-    // The one who gives up has no voice.
+    // The player who gives up has no vote.
     player.tap_pad(pad, GamepadButton::West);
     player.tap(KeyCode::KeyX);
     player.frames(10);
     player.until_words("giveup-on");
     player.tap(KeyCode::KeyP);
-    player.until("a bot to play on", |seen| seen.says("Anna gives up. A bot plays on"));
+    player.until("a bot to play on", |seen| seen.says("Anna gives up. A bot takes over"));
 }
 
 #[test]
@@ -169,8 +169,8 @@ fn the_match_ends_when_all_others_want_it() {
     player.until("whose seat it is", |seen| seen.says("Anna gives up"));
     player.tap(KeyCode::KeyX);
     player.tap(KeyCode::KeyO);
-    // Seen: the introduction of what is not played any longer opened over the result.
-    player.until("the end", |seen| seen.says("Anna left, and the table ended the match.")).assert_is_whole();
+    // Fixed bug: the introduction of a duel no longer played opened over the result.
+    player.until("the end", |seen| seen.says("Anna left, so the match ended.")).assert_is_whole();
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_name_is_written_with_a_mouse_alone() {
     player.until("the name", |seen| seen.find("Eva").is_some() && seen.find(&words("letters-done")).is_none());
 }
 
-/// What seats did in a Quick Draw: tick, seat, what.
+/// The moves of seats in a Quick Draw: tick, seat, move.
 fn raced(player: &Player) -> Vec<(u64, u64, String)> {
     let mut raced = Vec::new();
     for line in player.record() {
@@ -203,8 +203,8 @@ fn raced(player: &Player) -> Vec<(u64, u64, String)> {
     raced
 }
 
-/// Four people with a device each: all shake, roll and slap at once; and of those who slap within one frame, whoever was first
-/// is first by a tick.
+/// Four people with a device each all shake, roll and slap at once. Of two slaps in the same frame, the first is first
+/// by a tick.
 #[test]
 fn two_pads_and_two_halves_of_a_keyboard_race_in_one_quick_draw() {
     let seats = [
@@ -216,7 +216,7 @@ fn two_pads_and_two_halves_of_a_keyboard_race_in_one_quick_draw() {
     let options = Options { play: Some(GameId::Kadoova), seed: Some(6), ..Options::default() };
     let mut player = Player::seated("four at once", &seats, options);
     let pads = ["Anna", "Ben"].map(|name| {
-        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s pad is gone")));
+        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
         let pad = player.plug();
         player.tap_pad(pad, GamepadButton::North);
         pad
@@ -251,13 +251,13 @@ fn two_pads_and_two_halves_of_a_keyboard_race_in_one_quick_draw() {
     assert!(when(3, "bang") < when(2, "bang") && when(1, "bang") < when(0, "bang"), "{raced:?}");
 }
 
-/// Which of these pads throws now: the one whose stick is heard.
+/// The pad that throws now: the one whose stick has an effect.
 fn whose_throw(player: &mut Player, pads: [Entity; 2]) -> Option<Entity> {
     for pad in pads {
         player.stick(pad, [-0.7, 0.0]);
         player.frames(3);
         let pulls = player.sees().says(&words("now-pull"));
-        // Led back slowly, it throws nothing.
+        // A stick led back slowly throws nothing.
         for part in (0..40).rev() {
             player.stick(pad, [-0.7 * part as f32 / 40.0, 0.0]);
             player.frames(1);
@@ -275,8 +275,8 @@ fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
     let chicken = GameId::Practice(DuelId::Chicken);
     let options = Options { play: Some(chicken), seed: Some(2), ..Options::default() };
     let mut player = Player::seated("lost pad", &seats, options);
-    // Nobody has pressed a button yet: each is asked for in turn.
-    let gone = |name: &str| format!("{name}’s pad is gone");
+    // Nobody has pressed a button yet, so each pad is asked for in turn.
+    let gone = |name: &str| format!("{name}’s gamepad is disconnected");
     let pads = ["Anna", "Ben"].map(|name| {
         player.until("a pad to be asked for", |seen| seen.says(&gone(name))).assert_is_whole();
         let pad = player.plug();
@@ -289,7 +289,7 @@ fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
     }
     player.until("somebody's throw", my_throw);
     let own = whose_throw(&mut player, pads).expect("one of them throws");
-    // One that lies about, and on which somebody has already pressed a button.
+    // A spare pad on which somebody has already pressed a button.
     let spare = player.plug();
     player.tap_pad(spare, GamepadButton::North);
     player.stick(own, [-0.7, 0.0]);
@@ -307,5 +307,5 @@ fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
     let bot = player.until("a bot to be offered", |seen| seen.texts.iter().any(|text| text.text.contains(&level)));
     let label = bot.texts.iter().find(|text| text.text.contains(&level)).unwrap().text.clone();
     player.click_on_text(&label);
-    player.until("a bot to play on", |seen| seen.says(&format!("{name} gives up. A bot plays on")));
+    player.until("a bot to play on", |seen| seen.says(&format!("{name} gives up. A bot takes over")));
 }

@@ -1,5 +1,5 @@
-//! What is on the disk as a person meets it: a second window beside the first, no room, records that are there already, and an
-//! end that somebody else orders.
+//! The disk from a player's view: a second window next to the first, no room, existing records, and a signal that ends
+//! the program.
 
 use std::{
     env, fs,
@@ -29,16 +29,16 @@ use crate::{
     seen::words,
 };
 
-/// Set for a child of these tests.
+/// The environment variable set for a child process of these tests.
 const CHILD: &str = "DAGGERS_DRAWN_CHILD";
 
-/// Straight to the table of Chicken!, where a person sits, or two bots do.
+/// Options that go straight to the table of Chicken!, with a person against a bot or with two bots.
 fn chicken(person: bool) -> Options {
     let seats = vec![if person { Person } else { Bot(Level::Easy) }, Bot(Level::Easy)];
     Options { play: Some(GameId::Practice(DuelId::Chicken)), seed: Some(3), seats: Some(seats), ..Options::default() }
 }
 
-/// The words of a message up to the first thing in it that the program fills in.
+/// The words of a message up to its first placeholder.
 fn beginning(key: &str) -> String {
     let all = fs::read_to_string(package().join("assets/locale/en/shell.ftl")).unwrap();
     let line = all.lines().find_map(|line| line.strip_prefix(&format!("{key} = "))).unwrap();
@@ -70,7 +70,7 @@ fn a_second_window_says_that_a_match_is_played_and_keeps_its_own_which_goes_on()
     assert_eq!(one.kept("match-kadoova-chicken.jsonl"), "");
 }
 
-/// Seen: the match was no longer kept, and only the log of the terminal said so.
+/// Fixed bug: the match was no longer saved, and only the log in the terminal said so.
 #[test]
 fn a_match_that_cannot_be_saved_says_so_at_the_table_and_when_it_is_left() {
     let mut player = Player::sit("disk no room", Options::default());
@@ -89,7 +89,7 @@ fn a_match_that_cannot_be_saved_says_so_at_the_table_and_when_it_is_left() {
     player.click_on("pause-leave-unsaved");
     player.click_on("sure-unsaved-yes");
     player.until_words("title-quit");
-    // It may not be the only thing that the title has to tell.
+    // The title may have other notices to show.
     while !player.sees().says(&beginning("notice-unsaved-match")) {
         player.click_on("notice-put-away");
     }
@@ -122,7 +122,7 @@ fn what_is_not_saved_is_said_in_letters_of_any_size() {
     }
 }
 
-/// The numbers of the games of a record.
+/// The numbers of the games in a record.
 fn games(file: &Path) -> Vec<u64> {
     let text = fs::read(file).unwrap();
     let mut reader = Reader::new(&text[..]);
@@ -133,7 +133,7 @@ fn games(file: &Path) -> Vec<u64> {
     games
 }
 
-/// Seen: `play --record FILE`, and then Quit on the title, emptied the file.
+/// Fixed bug: `play --record FILE`, followed by Quit on the title screen, emptied the file.
 #[test]
 fn a_record_that_is_there_is_added_to_and_left_alone_where_nothing_is_played() {
     let mut player = Player::sit("disk record", chicken(true));
@@ -141,7 +141,7 @@ fn a_record_that_is_there_is_added_to_and_left_alone_where_nothing_is_played() {
     player.frames(200);
     let file = player.folder.join("record.jsonl");
     let before = fs::read(&file).unwrap();
-    // The program was killed in the middle of a line.
+    // As if the program had been killed in the middle of a line.
     let torn = [&before[..], b"{\"line\":\"st"].concat();
     fs::write(&file, &torn).unwrap();
     player.power_cut_to_go_on(Options::default());
@@ -155,7 +155,7 @@ fn a_record_that_is_there_is_added_to_and_left_alone_where_nothing_is_played() {
         assert!(fs::read(&file).unwrap().starts_with(&before));
         assert_eq!(games(&file), Vec::from_iter(0..games_now));
     }
-    // Some editors leave out the end of the last line.
+    // Some editors omit the final newline.
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.trim_end()).unwrap();
     player.power_cut_to_go_on(chicken(true));
@@ -165,7 +165,7 @@ fn a_record_that_is_there_is_added_to_and_left_alone_where_nothing_is_played() {
     assert_eq!(games(&file), [0, 1, 2, 3]);
 }
 
-/// Status 2, one line on standard error that has these words in it, and the file as it was.
+/// Asserts exit status 2, one line on standard error that contains `part`, and an unchanged file.
 fn is_refused(command: &mut Command, file: &Path, part: &str) {
     let before = fs::read(file).unwrap();
     let out = command.arg("--record").arg(file).stdin(Stdio::null()).output().unwrap();
@@ -187,25 +187,25 @@ fn what_is_no_record_and_what_is_a_kept_match_is_not_recorded_in() {
     let letter = folder.join("letter.txt");
     for text in ["Dear Bo,\nwe are well.\n", "no line ends", "{\"line\":\"header\"}\n"] {
         fs::write(&letter, text).unwrap();
-        is_refused(&mut play(), &letter, "letter.txt: it is no record");
+        is_refused(&mut play(), &letter, "letter.txt: it isn't a recording");
     }
     let mut player = Player::sit("disk kept match", chicken(true));
     player.click_on("intro-duel");
     player.frames(60);
     let kept = folder.join("match-kadoova-chicken.jsonl");
     fs::write(&kept, player.kept("match-kadoova-chicken.jsonl")).unwrap();
-    is_refused(&mut play(), &kept, "a match is kept there");
+    is_refused(&mut play(), &kept, "a saved match is in it");
     let playing = player.folder.join("record.jsonl");
-    is_refused(&mut play(), &playing, "another program records in it");
+    is_refused(&mut play(), &playing, "another program is recording in it");
     #[cfg(unix)]
     {
         let link = folder.join("link.jsonl");
         std::os::unix::fs::symlink("match-kadoova-chicken.jsonl", &link).unwrap();
-        is_refused(&mut play(), &link, "a match is kept there");
+        is_refused(&mut play(), &link, "a saved match is in it");
     }
 }
 
-/// Seen: `--trace -` wrote a file called `-`.
+/// Fixed bug: `--trace -` wrote a file called `-`.
 #[test]
 fn a_trace_on_standard_output_is_nothing_but_a_trace() {
     let folder = scratch("disk trace");
@@ -219,7 +219,7 @@ fn a_trace_on_standard_output_is_nothing_but_a_trace() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
 }
 
-/// Seen: `kill`, or a terminal that was closed, lost a setting that had been changed less than 0.4 s before.
+/// Fixed bug: `kill`, or closing the terminal, lost a setting changed less than 0.4 s before.
 #[cfg(unix)]
 #[test]
 fn a_setting_that_was_changed_just_before_the_program_is_told_to_end_is_kept() {
@@ -229,7 +229,7 @@ fn a_setting_that_was_changed_just_before_the_program_is_told_to_end_is_kept() {
     }
     for (signal, status) in [("-HUP", 129), ("-INT", 130), ("-TERM", 143)] {
         let home = scratch("disk signal");
-        // Whoever runs the tests may have signals ignored, as nohup has.
+        // The tests may have been started with signals ignored, as under nohup.
         let mut child = Command::new("env");
         child.arg("--default-signal=HUP,INT,TERM").arg(env::current_exe().unwrap());
         child.args(["--exact", name, "--nocapture"]).env(CHILD, signal).env("CHILD_HOME", &home);
@@ -240,7 +240,7 @@ fn a_setting_that_was_changed_just_before_the_program_is_told_to_end_is_kept() {
     }
 }
 
-/// What the child does: it changes a setting, and is told to end in the same moment.
+/// Runs the child: it changes a setting and immediately receives a signal to end.
 #[cfg(unix)]
 fn change_and_be_ended(signal: &str, home: &Path) {
     let options = Options { home: Home::In(home.into()), ..Options::default() };

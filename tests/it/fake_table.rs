@@ -1,8 +1,8 @@
-//! A thrower without physics: scripted from the throw alone, with landings that rules and bots can believe.
+//! A thrower without physics: it derives plausible landings from the throw alone, for rules and bots.
 //!
-//! The same throw always gives the same report. Dice fly straight, scatter, bump what they hit, stand cocked now and
-//! then and fall off the table when they are thrown too far. What is carried is set down where the hand lets go; the farther
-//! that is from the middle of what is below, the sooner a tower falls. It proves rules, never fairness or skill.
+//! The same throw always gives the same report. Dice fly straight, scatter, bump what they hit, are sometimes cocked,
+//! and fall off the table if thrown too far. A carried piece is set down where the hand lets go; the farther that is
+//! from the middle of the piece below, the likelier the tower falls. Use it to test rules, never fairness or skill.
 
 use std::f64::consts::{PI, TAU};
 
@@ -16,25 +16,25 @@ use daggers_drawn::rules::{
     tower::{Leaving, Tower, TowerEnd, TowerSeen},
 };
 
-/// Dice on a table top that land where a formula says.
+/// A table top where dice land according to a formula.
 pub(crate) struct FakeTable {
-    /// What dice fall off.
+    /// The table top that dice can fall off.
     pub(crate) table: TableTop,
 }
 
-/// Share of thrown dice that end cocked.
+/// The share of thrown dice that end up cocked.
 const COCKED: f64 = 0.02;
-/// Share of throws that do not come to rest.
+/// The share of throws that do not come to rest.
 const RESTLESS: f64 = 0.005;
-/// Share of towers that fall though the new piece lies right in the middle of the one below, ...
+/// The share of towers that fall even with the new piece exactly in the middle of the one below.
 const RICKETY: f64 = 0.02;
-/// ... and, times the square of how many edges of a die it lies off that, of those that fall besides.
+/// The additional share that falls, times the square of the piece's distance from that middle in die edges.
 const LEANING: f64 = 0.8;
-/// Of the towers that fall, the share of those that do while the hand holds the piece.
+/// Of the towers that fall, the share that fall while the hand holds the piece.
 const NUDGED: f64 = 0.2;
-/// Share of pieces that catch on another one than the highest below them.
+/// The share of pieces that touch another piece than the highest one below them.
 const CAUGHT: f64 = 0.03;
-/// How far the pieces of a tower fly along each axis.
+/// The farthest that the pieces of a falling tower fly along each axis.
 const FLUNG: i32 = 15_000;
 
 impl Thrower for FakeTable {
@@ -77,7 +77,7 @@ impl FakeTable {
         Polygon::rect(Point { x: 0, y: 0 }, self.table.size)
     }
 
-    /// A handful in a tray: every die comes down somewhere on its floor.
+    /// Throws a handful in a tray: each die comes down somewhere on its floor.
     fn roll(&self, floor: &Polygon, cast: &[Cast], rng: &mut Stream) -> Vec<BodySeen> {
         let (low, high) = (floor.0[0], floor.0[2]);
         let mut anywhere = |low: i32, high: i32| rng.within(low + EDGE, high - EDGE);
@@ -88,7 +88,7 @@ impl FakeTable {
         cast.iter().zip(places).map(landed).collect()
     }
 
-    /// One die over the table: it and what it hits.
+    /// Throws one die over the table and reports it and what it hits.
     fn flick(&self, throw: &Throw, cast: &Cast, rng: &mut Stream, report: &mut Report) {
         let (from, land, heading) = flight(&cast.flick, rng);
         let hit = throw.lying.iter().position(|lying| distance(plan(lying), land) < f64::from(EDGE) * 1.2);
@@ -98,10 +98,10 @@ impl FakeTable {
             report.bodies.push(self.seen(pushed, pushed != lying));
         }
         let hit = hit.map(|n| throw.lying[n].body);
-        // From softer than any rule asks for to harder.
+        // From softer than any rule requires to harder.
         let speed = cast.flick.speed / 10;
         report.meetings.extend(hit.map(|body| meeting(cast.die.into(), body, 100, speed)));
-        // Half of the dice that hit another one come down right on it.
+        // Half of the dice that hit another one land directly on it.
         let on_top = hit.filter(|_| rng.unit() < 0.5).map(Touched::Body);
         let bounce = between(from, land, 0.55);
         let over = !self.top().holds(bounce);
@@ -109,7 +109,7 @@ impl FakeTable {
         report.crossing = throw.ground.mat().and_then(|mat| crossing(mat, from, land, cast.flick.speed));
     }
 
-    /// A piece that is carried comes down flat where the hand lets go, on the highest that lies there.
+    /// Sets a carried piece down flat where the hand lets go, on the highest piece there.
     fn set_down(&self, throw: &Throw, carry: &Carry, rng: &mut Stream, report: &mut Report) {
         let mut pose = *carry.path.last().unwrap_or(&carry.from);
         let plan = outline(carry.body, pose);
@@ -131,8 +131,8 @@ impl FakeTable {
         }
     }
 
-    /// The piece that is seen first in the report has come down on `below`, which is one of the tower's, or beside it. The
-    /// first piece of a tower comes down on the table.
+    /// Decides what happens to the tower now that the first piece of the report has come down on its piece `below`, or
+    /// beside the tower. The first piece of a tower comes down on the table.
     fn put_on(&self, tower: &Tower, throw: &Throw, below: Option<Lying>, rng: &mut Stream, report: &mut Report) {
         let new = &mut report.bodies[0];
         let at = |pose: Pose| Point { x: pose.at[0], y: pose.at[1] };
@@ -174,7 +174,7 @@ fn meeting(a: Body, b: Body, tick: u32, speed: i32) -> Meeting {
     Meeting { bodies: [a.min(b), a.max(b)], tick, speed }
 }
 
-/// Half extents of a body in its own frame.
+/// The half extents of a body in its own frame.
 fn half(body: Body) -> [f64; 3] {
     match body {
         Body::Die(_) => [f64::from(EDGE) / 2.0; 3],
@@ -187,7 +187,7 @@ fn height(body: Body) -> i32 {
     half(body)[2] as i32
 }
 
-/// From where, to where and in which direction (radians) the thrown die goes.
+/// The start, end and direction (in radians) of the thrown die's flight.
 fn flight(flick: &Flick, rng: &mut Stream) -> (Point, Point, f64) {
     let scatter = if flick.shaken { 0.16 } else { 0.08 };
     let reach = (11_000.0 + f64::from(flick.speed - 600) * 24.0).max(2_000.0) * (1.0 + scatter * rng.normal());
@@ -199,7 +199,7 @@ fn flight(flick: &Flick, rng: &mut Stream) -> (Point, Point, f64) {
     (flick.from, land, heading)
 }
 
-/// A die that has come down at `at`: any number on top, turned by any angle, flat or (rarely) cocked.
+/// The pose of a die that came down at `at`: any number on top, turned by any angle, flat or (rarely) cocked.
 fn landed(at: Point, rng: &mut Stream) -> Pose {
     let (_, axis, sign) = FACES[rng.below(FACES.len())];
     let up = match (axis, sign) {
@@ -215,7 +215,7 @@ fn landed(at: Point, rng: &mut Stream) -> Pose {
     Pose { at: [at.x, at.y, height], turn: turn.map(|part| (part * 1e6).round() as i32) }
 }
 
-/// A lying die that was hit: it slides on along the throw by up to 3 cm and keeps its number.
+/// A lying die after it was hit: it slides up to 3 cm along the throw and keeps its number.
 fn push(lying: Lying, heading: f64, rng: &mut Stream) -> Lying {
     let by = 300.0 + rng.unit() * 2_700.0;
     let mut pose = lying.pose;
@@ -224,7 +224,7 @@ fn push(lying: Lying, heading: f64, rng: &mut Stream) -> Lying {
     Lying { pose, ..lying }
 }
 
-/// A piece of a tower that has fallen: it lies flat somewhere around, or has flown off the table.
+/// A piece of a fallen tower: it lies flat somewhere nearby, or has flown off the table.
 fn flung(lying: Lying, rng: &mut Stream) -> Lying {
     let mut pose = lying.pose;
     pose.at[0] += rng.within(-FLUNG, FLUNG);
@@ -233,12 +233,12 @@ fn flung(lying: Lying, rng: &mut Stream) -> Lying {
     Lying { pose, ..lying }
 }
 
-/// Where the way from `from` to `land` first enters `mat`.
+/// The point where the path from `from` to `land` first enters `mat`.
 fn crossing(mat: &Polygon, from: Point, land: Point, speed: i32) -> Option<Crossing> {
     if mat.holds(from) {
         return None;
     }
-    // A thousand steps along the way are finer than any rule looks.
+    // A thousand steps along the path are finer than any rule needs.
     let at = (0..=1000).map(|n| between(from, land, f64::from(n) / 1000.0)).find(|&point| mat.holds(point))?;
     let whole = distance(from, land).max(1.0);
     let part = |far: i32, near: i32| (f64::from(far - near) / whole * f64::from(speed)).round() as i32;
@@ -251,7 +251,7 @@ fn face(pose: Pose) -> Option<u8> {
     FACES.iter().find(|&&(_, axis, sign)| turned(pose, axis)[2] * f64::from(sign) > limit).map(|(number, ..)| *number)
 }
 
-/// The outline of a sharp box that lies like this.
+/// The outline of a sharp-edged box in this pose.
 fn outline(body: Body, pose: Pose) -> Polygon {
     let (axes, half) = ([0, 1, 2].map(|axis| turned(pose, axis)), half(body));
     let corner = |n: usize| {
@@ -279,7 +279,7 @@ fn about(axis: usize, angle: f64) -> [f64; 4] {
     turn
 }
 
-/// The rotation `b`, then `a`.
+/// The rotation `b` followed by `a`.
 fn times(a: [f64; 4], b: [f64; 4]) -> [f64; 4] {
     [
         a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
@@ -297,7 +297,7 @@ fn distance(a: Point, b: Point) -> f64 {
     f64::from(a.x - b.x).hypot(f64::from(a.y - b.y))
 }
 
-/// The point that lies `share` of the way from `a` to `b`.
+/// The point `share` of the way from `a` to `b`.
 fn between(a: Point, b: Point, share: f64) -> Point {
     let part = |a: i32, b: i32| a + (f64::from(b - a) * share).round() as i32;
     Point { x: part(a.x, b.x), y: part(a.y, b.y) }
@@ -353,7 +353,7 @@ mod tests {
         assert!((5..150).contains(&moved), "{moved}");
     }
 
-    /// A tower of dice and cards, one carried after the other: each lies on what was under the hand.
+    /// Dice and cards are carried onto a tower one by one: each lies on what was under the hand.
     #[test]
     fn what_is_carried_comes_down_on_what_lies_there() {
         let (mut lying, mut top) = (Vec::new(), 0);
@@ -373,7 +373,7 @@ mod tests {
             top += 2 * height(body);
         }
     }
-    /// A tower grows, and falls in every way that there is, each now and then; beside it always.
+    /// A tower grows, and sometimes falls in each possible way. A piece set down beside it always fells it.
     #[test]
     fn a_tower_counts_or_falls() {
         let at = |x: i32, z: i32| Pose { at: [x, 14_000, z], turn: [0, 0, 0, 1_000_000] };

@@ -1,4 +1,4 @@
-//! Forged records: whatever stands in a file, the program says what is wrong with it, or plays on; it never panics.
+//! Forged records: whatever a file contains, the program says what is wrong with it or plays on, and never panics.
 
 use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{counts, harness::package, replay::record_with};
 
-/// A forger: takes honest records and changes something in them.
+/// A forger that takes honest records and changes something in them.
 pub(crate) struct Forger {
     rng: Stream,
     /// The lines of honest records.
@@ -26,7 +26,7 @@ impl Forger {
         Forger { rng: Seed(seed).stream(id.name()), honest: (0..4).map(record).collect() }
     }
 
-    /// The text of a record in which one to four things are changed.
+    /// The text of a record with one to four changes.
     pub(crate) fn forge(&mut self) -> String {
         let at = self.rng.below(self.honest.len());
         let mut lines = self.honest[at].clone();
@@ -46,13 +46,13 @@ impl Forger {
                 lines.swap(at, other);
             }
             3 => lines.insert(at.max(2).min(lines.len()), self.house_act(lines, at)),
-            // The configuration is one line of many, and reaches far.
+            // More often the configuration, which is only one of many lines but has far-reaching effects.
             4..8 => self.spoil(&mut lines[0]),
             _ => self.spoil(&mut lines[at]),
         }
     }
 
-    /// An act of the house, at the time of a line.
+    /// An act of the house at the tick of the line `at`.
     fn house_act(&mut self, lines: &[Value], at: usize) -> Value {
         let seat = [0, 1, 1, 2, 7, 200][self.rng.below(6)];
         let acts = [
@@ -67,7 +67,7 @@ impl Forger {
         json!({"line": "step", "game": lines[0]["game"], "tick": lines[at]["tick"], "by": "house", "move": act, "events": []})
     }
 
-    /// Changes one thing somewhere in `value`. What a replay only compares is left alone: it decides nothing.
+    /// Changes one thing somewhere in `value`, except for what a replay only compares, which decides nothing.
     fn spoil(&mut self, value: &mut Value) {
         match value {
             Value::Array(list) if !list.is_empty() && self.rng.below(6) > 0 => {
@@ -117,8 +117,8 @@ impl Forger {
     }
 }
 
-/// Does with a record all that the program does with one that it is given: compares it, and goes on with it as far as it
-/// holds. How far that was: not read, refused, gone on with.
+/// Does with a record what the program would: compares it, and resumes it if possible. Returns 0 if it couldn't be
+/// read, 1 if it was refused, 2 if it was resumed.
 fn try_out<G: Game>(text: &str) -> usize {
     let Ok(Some(recorded)) = Reader::new(text.as_bytes()).game() else { return 0 };
     let _ = verify::<G>(&recorded, None); // it differs, of course
@@ -129,7 +129,7 @@ fn try_out<G: Game>(text: &str) -> usize {
     2
 }
 
-/// Everything that a screen or a bot asks of a state.
+/// Asks a state everything that a screen or a bot asks.
 fn look_at<G: Game>(state: &G, recorded: &Recorded) {
     let seats = recorded.header.seats.len() as u8;
     for eye in (0..seats.min(8)).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Table]) {
@@ -166,7 +166,7 @@ fn no_forged_record_is_more_than_the_program_can_bear() {
                 Err(_) => panic!("{}: a panic over this record:\n{text}", id.name()),
             }
         }
-        // Else the forger is too clumsy to prove anything.
+        // Otherwise the forger is too clumsy to prove anything.
         assert!(ends.iter().all(|count| *count > 0), "{}: not read, refused, gone on with: {ends:?}", id.name());
     }
 }

@@ -1,4 +1,4 @@
-//! What a hand does with cards at Fool's Gambit, beside picking them: it carries them, looks at them and looks through piles.
+//! Handling cards in Fool's Gambit, besides picking them: carrying them, looking at them, and looking through piles.
 
 use bevy::{input::keyboard::KeyCode, math::Rect};
 use daggers_drawn::{
@@ -18,7 +18,7 @@ use crate::{
     through::{own_hand, place_two},
 };
 
-/// Somebody who is about to place two cards.
+/// A player who is about to place two cards.
 fn places(name: &str, rules: &[(&str, &str)]) -> Player {
     let rules = rules.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
     let seats = Some(vec![Person, Bot(Level::Easy)]);
@@ -30,7 +30,7 @@ fn places(name: &str, rules: &[(&str, &str)]) -> Player {
     player
 }
 
-/// The middle of the own place of this name: below its words, which are the first from the left.
+/// The middle of the player's own place with this name: below its label, which is the leftmost.
 fn slot(seen: &Seen, key: &str) -> [f32; 2] {
     let named = seen.texts.iter().filter(|text| text.text == words(key));
     let [left, top, right, bottom] = named.map(|text| text.rect).min_by(|a, b| a[0].total_cmp(&b[0])).expect("a place");
@@ -38,7 +38,7 @@ fn slot(seen: &Seen, key: &str) -> [f32; 2] {
     [label.center().x, label.center().y + 80.0]
 }
 
-/// A point of the own card that is number `n` from the left.
+/// The words of the player's own card number `n` from the left, and a point on it.
 fn own(seen: &Seen, n: usize) -> (String, [f32; 2]) {
     let mut hand = own_hand(seen);
     hand.sort_by(|(_, a), (_, b)| a[0].total_cmp(&b[0]));
@@ -60,7 +60,7 @@ fn cards_are_carried_to_their_places_and_back_and_the_third_to_the_one_it_is_swa
     player.drag(at, wager);
     player.until_words("fg-now-place").assert_is_whole();
     player.frames(40);
-    // Laid on the other one, it changes places with it; let go anywhere else, it comes back.
+    // A card laid on the other one swaps places with it; let go anywhere else, it comes back.
     player.drag(duel, wager);
     player.frames(40);
     let near = |seen: &Seen, card: &str, place: [f32; 2]| {
@@ -81,7 +81,7 @@ fn cards_are_carried_to_their_places_and_back_and_the_third_to_the_one_it_is_swa
     let seen = player.sees();
     let (third, at) = own(&seen, 0);
     player.drag(at, slot(&seen, "fg-wager"));
-    player.until("the swap", |seen| seen.says(&format!("You swap your wager: it is the {third} now.")));
+    player.until("the swap", |seen| seen.says(&format!("You swap your wager. It’s the {third} now.")));
     assert!(
         player.record().iter().any(|line| line.to_string().contains(r#"{"swap":"wager"}"#)),
         "the rules have heard it"
@@ -95,16 +95,16 @@ fn a_card_that_is_pointed_at_says_what_it_does_and_lies_over_all_others() {
     let size = |seen: &Seen| seen.find(&card).map(|text: &DrawnText| text.rect[3] - text.rect[1]).unwrap_or_default();
     let before = size(&player.sees());
     player.point(at);
-    let seen = player.until("what it does", |seen| seen.says("Duels with ") && seen.says("Wagered: "));
+    let seen = player.until("what it does", |seen| seen.says("Duels as ") && seen.says("As a wager: "));
     player.frames(20);
     assert!(size(&player.sees()) > before * 1.15, "it is larger");
     assert_eq!(seen.count(&card), 2, "its name stands above what it does");
     player.sees().assert_is_whole();
     player.point([before_table(&seen), 20.0]);
-    player.until("nothing", |seen| !seen.says("Wagered: "));
+    player.until("nothing", |seen| !seen.says("As a wager: "));
 }
 
-/// Where no card lies.
+/// The x coordinate of a place without cards.
 fn before_table(seen: &Seen) -> f32 {
     seen.size[0] / 2.0
 }
@@ -127,10 +127,10 @@ fn piles_are_looked_through_with_a_click_and_from_the_menu() {
     player.click([f32::midpoint(left, right), bottom + 60.0]);
     let seen = player.until_words("piles-title");
     seen.assert_is_whole();
-    // Both winning piles and both discard piles; of the off-hands the own one alone.
+    // Both winning piles and both discard piles, but only the player's own off-hand.
     let count = |start: &str| seen.texts.iter().filter(|text| text.text.starts_with(start)).count();
     assert_eq!((count("Won "), count("Out "), count("Off-hand ")), (2, 2, 1), "{seen:#?}");
-    // The card that is pointed at is named.
+    // The card under the pointer is named.
     assert_eq!(cards(&seen), [""; 0]);
     let [left, .., bottom] = seen.texts.iter().find(|text| text.text.starts_with("Out ")).expect("a pile").rect;
     player.point([left + 15.0, bottom + 50.0]);
@@ -145,7 +145,7 @@ fn piles_are_looked_through_with_a_click_and_from_the_menu() {
     player.until_words("pause-resume");
 }
 
-/// Seen: a click on a large button opened the pile that lies under it.
+/// Fixed bug: a click on a large button opened the pile under it.
 #[test]
 fn a_button_over_a_pile_is_pressed_and_the_pile_is_not() {
     let seats = Some(vec![Person, Bot(Level::Easy)]);
@@ -165,7 +165,7 @@ fn a_button_over_a_pile_is_pressed_and_the_pile_is_not() {
     }
 }
 
-/// Two who know the game choose without a thought: what is left of a round is what the table tells.
+/// Players who know the game choose at once, so a round takes only as long as the table needs to tell it.
 #[test]
 fn a_round_of_two_who_know_the_game_takes_less_than_ten_seconds_beside_their_thoughts() {
     let mut player = places("quick round", &[]);
@@ -179,18 +179,18 @@ fn a_round_of_two_who_know_the_game_takes_less_than_ten_seconds_beside_their_tho
         By::Keys.confirm(&mut player, "fg-keep");
         longest = longest.max(player.until_words("fg-now-duel").frame - began);
     }
-    // At speed 1x, in frames of a sixtieth of a second.
+    // At speed 1x, in frames of 1/60 s.
     println!("the longest of four rounds: {longest} frames");
     assert!(longest < 600, "{longest} frames");
 }
 
-/// With the memory aid the table shows which cards went into the other off-hand face up; without it, nobody is reminded.
+/// With the memory aid, the table shows which cards went face up into the other off-hand; without it, it doesn't.
 #[test]
 fn the_memory_aid_shows_what_went_into_an_off_hand_face_up() {
     for (aid, shown) in [("on", true), ("off", false)] {
         let mut player = places(&format!("memory aid {aid}"), &[("memory-aid", aid)]);
         (0..3).for_each(|_| player.tap(KeyCode::Tab));
-        // Until a duel is a tie, or a five sends a card away: then something has been seen.
+        // Until a duel is a tie or a five sends a card away, which shows a card.
         for round in 0.. {
             assert!(round < 12, "no card of the other side goes back face up");
             let seen = player.until_words("fg-now-duel");
@@ -210,7 +210,7 @@ fn the_memory_aid_shows_what_went_into_an_off_hand_face_up() {
         player.tap(KeyCode::Escape);
         player.click_on("pause-piles");
         let piles = player.until_words("piles-title");
-        assert_eq!(piles.says("seen before"), shown, "{piles:#?}");
+        assert_eq!(piles.says(" seen"), shown, "{piles:#?}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Whole games as text, reviewed by hand against the printed rules: a change of a rule shows as a change of a line.
+//! Whole games as text, checked by hand against the printed rules: a changed rule shows as a changed line.
 
 use daggers_drawn::{
     games::{
@@ -19,7 +19,7 @@ use daggers_drawn::{
 
 use crate::{contract::walk::fake_table, harness::package};
 
-/// One line for what happened.
+/// The line for an event.
 fn line(event: &Event) -> String {
     let who = |seat: &Seat| ["A", "B"][seat.index()];
     let down = |down: &Facedown| down.card.value.map_or_else(|| "?".into(), |card| card.to_string());
@@ -75,7 +75,7 @@ fn line(event: &Event) -> String {
     }
 }
 
-/// What the two easy bots make of a game, as text.
+/// A game between two easy bots, as text.
 fn told(seed: Seed) -> String {
     let mut state = FoolsGambit::deal(&Config::default(), seed).unwrap();
     let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(seed, seat, Some(Level::Easy)));
@@ -94,13 +94,13 @@ fn told(seed: Seed) -> String {
     lines.join("\n")
 }
 
-/// This seed has both fives at once, fives that come in, twos, sevens, ties and three shuffles.
+/// With this seed, both play fives at once, fives come in, and there are twos, sevens, ties and three shuffles.
 #[test]
 fn a_game_of_fools_gambit() {
     insta::assert_snapshot!(told(Seed(3569)));
 }
 
-/// One line for what happened at a tower.
+/// The line for an event of a tower duel, if it has one.
 fn tower_line(event: &kadoova::Event) -> Option<String> {
     let who = |seat: &Seat| ["A", "B"][seat.index()];
     let dice = |dice: &[daggers_drawn::rules::dice::DieId]| {
@@ -139,7 +139,7 @@ fn tower_line(event: &kadoova::Event) -> Option<String> {
     })
 }
 
-/// What has become of a tower; that a piece was taken up goes without saying.
+/// The line for an event at a tower, except for picking up a piece.
 fn tower_event(event: &towers::Event) -> Option<String> {
     Some(match event {
         towers::Event::Taken { .. } => return None,
@@ -150,7 +150,7 @@ fn tower_event(event: &towers::Event) -> Option<String> {
     })
 }
 
-/// What two bots make of a tower duel where what they place stands or falls by a formula, as text.
+/// A tower duel between two bots as text, in which a formula decides whether pieces stand or fall.
 fn built(duel: DuelId, level: Level, seed: u64) -> String {
     let config = kadoova::Config::practice(package(), duel).unwrap();
     let mut state = Kadoova::deal(&config, Seed(seed)).unwrap();

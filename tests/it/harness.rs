@@ -1,4 +1,4 @@
-//! What the integration tests share: where the package is, the source files in it, and those who look on at a match.
+//! Helpers that the integration tests share: the package's folder, its source files, and viewers that watch a match.
 
 use std::{
     fs,
@@ -37,7 +37,7 @@ pub(crate) fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// An empty folder of this name for one test, where builds lie; what an earlier run left in it is gone.
+/// An empty folder of this name for one test, among the build outputs. Leftovers of an earlier run are deleted.
 pub(crate) fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder); // it may not be there
@@ -45,7 +45,7 @@ pub(crate) fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// What is played to points, played to fewer.
+/// A shorter match, with a lower target, if the game is played to points.
 pub(crate) fn short<G: Game>(mut config: G::Config) -> G::Config {
     if let Some(target) = G::house_rules(&config).iter().find(|rule| rule.name == "target") {
         assert!(target.agree(&mut config, "5000"), "a match can be agreed to be short");
@@ -56,7 +56,7 @@ pub(crate) fn short<G: Game>(mut config: G::Config) -> G::Config {
 #[cfg(feature = "app")]
 pub(crate) use onlookers::{shown, told, view, watch_all};
 
-/// Those who look on at a match: a viewer for each eye that there is.
+/// Viewers that watch a match, one for each eye.
 #[cfg(feature = "app")]
 mod onlookers {
     use bevy::{app::App, ecs::world::World};
@@ -65,7 +65,7 @@ mod onlookers {
         turn::{self, Authority, News, Shown, Viewer},
     };
 
-    /// Everybody who could look on does from now on.
+    /// Adds a viewer for every possible eye.
     pub(crate) fn watch_all<G: Bots>(world: &mut World) {
         let seats = world.resource::<Authority<G>>().controls().len() as u8;
         let eyes = (0..seats).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Table, Eye::Open]);
@@ -74,19 +74,19 @@ mod onlookers {
         }
     }
 
-    /// What the viewer with this eye is shown.
+    /// The match as shown to the viewer with this eye.
     pub(crate) fn shown<G: Game>(app: &App, eye: Eye) -> &Shown<G> {
         let mut viewers = app.world().try_query::<(&Viewer, &Shown<G>)>().expect("somebody looks on");
         let found = viewers.iter(app.world()).find(|(viewer, _)| viewer.eye == eye);
         found.unwrap_or_else(|| panic!("nobody looks with {eye:?}")).1
     }
 
-    /// Its view.
+    /// The view of the viewer with this eye.
     pub(crate) fn view<G: Game>(app: &App, eye: Eye) -> G::View {
         (*shown::<G>(app, eye).view).clone()
     }
 
-    /// All that has happened, as the viewer with this eye was told it.
+    /// All events so far, as the viewer with this eye was told them.
     pub(crate) fn told<G: Game>(app: &App, eye: Eye) -> Vec<G::Event> {
         let mut viewers = app.world().try_query::<(&Viewer, &News<G>)>().expect("somebody looks on");
         let found = viewers.iter(app.world()).find(|(viewer, _)| viewer.eye == eye);

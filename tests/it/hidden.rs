@@ -1,5 +1,5 @@
-//! People who choose in secret at one screen: by labels, with a look into their hands while the others look away; and nothing
-//! tells one choice from another.
+//! Secret choices of people at one screen: they choose by labels, and peek into their hands while the others look away.
+//! Nothing tells one choice from another.
 
 use bevy::{
     ecs::{entity::Entity, message::Messages, name::Name, query::With, world::World},
@@ -30,7 +30,7 @@ pub(crate) fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
     Player::seated(name, &seats.each_ref().map(String::as_str), options)
 }
 
-/// With what somebody looks and presses labels.
+/// The device with which a person peeks and presses labels.
 #[derive(Copy, Clone)]
 pub(crate) enum Hand {
     Mouse,
@@ -46,7 +46,7 @@ const PAD_LABELS: [GamepadButton; 4] =
     [GamepadButton::DPadLeft, GamepadButton::DPadUp, GamepadButton::DPadRight, GamepadButton::DPadDown];
 
 impl Hand {
-    /// Begins to look, or looks no longer.
+    /// Starts or stops peeking.
     pub(crate) fn look(self, player: &mut Player, looks: bool) {
         match self {
             Hand::Mouse => player.button(MouseButton::Right, looks),
@@ -57,7 +57,7 @@ impl Hand {
         player.frames(3);
     }
 
-    /// Presses a label without a look; a mouse cannot.
+    /// Presses a label without peeking, which a mouse cannot do.
     fn press(self, player: &mut Player, label: usize) {
         match self {
             Hand::Mouse => panic!("a mouse points at what it looks at"),
@@ -66,12 +66,12 @@ impl Hand {
         }
     }
 
-    /// Looks, and picks what is called so there, which is number `label` of what lies there.
+    /// Picks the thing named `words`, which is number `label` from the left.
     pub(crate) fn pick(self, player: &mut Player, words: &str, label: usize) {
         match self {
             Hand::Mouse => {
                 let [x, y] = player.until(words, |seen| seen.find(words).is_some()).middle(words);
-                // A card lies above its name.
+                // A card is drawn above its name.
                 player.click([x, if is_card(words) { y - 100.0 } else { y }]);
             }
             _ => self.press(player, label),
@@ -83,7 +83,7 @@ fn is_card(word: &str) -> bool {
     word.chars().count() <= 3 && word.ends_with(['♥', '♦', '♣', '♠'])
 }
 
-/// The cards that can be read on the screen, from left to right; of one in a hand, with what has been chosen of it.
+/// The cards that can be read on the screen, from left to right; a card in a hand with the choice made for it.
 pub(crate) fn cards(seen: &Seen) -> Vec<String> {
     let read = |text: &str| is_card(text.split(" · ").next().unwrap_or_default());
     let mut cards: Vec<_> = seen.texts.iter().filter(|text| read(&text.text)).collect();
@@ -91,7 +91,7 @@ pub(crate) fn cards(seen: &Seen) -> Vec<String> {
     cards.into_iter().map(|text| text.text.clone()).collect()
 }
 
-/// Practises in the introduction: the label of the star.
+/// Does the practice of the introduction: presses a wrong label, then the star's.
 fn practise(player: &mut Player, hand: Hand) {
     hand.look(player, true);
     let seen = player.until_words("practice-asks");
@@ -108,7 +108,7 @@ fn practise(player: &mut Player, hand: Hand) {
     hand.look(player, false);
 }
 
-/// Both play to the end, each with their own device.
+/// Both people play to the end, each with their own device.
 fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Hand; 2], devices: [&str; 2]) {
     let mut player = two(name, devices, 3);
     let hands = hands(&mut player);
@@ -153,12 +153,12 @@ fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Hand; 2], devices: [&str
     assert!(duels >= 12, "a game has twelve duels at least");
 }
 
-/// Somebody looks into their hand: what is seen then.
+/// Peeks into a hand, and returns what is then seen.
 pub(crate) fn seen_looking(player: &mut Player, hand: Hand, before: &[String], places: bool) -> Seen {
     hand.look(player, true);
     let seen = player.sees();
     seen.assert_is_whole();
-    // What lies in their hand, and no other card that was not to be read before.
+    // The cards of that hand, and no other card that couldn't be read before.
     let own = cards(&seen).into_iter().filter(|card| !before.contains(card)).collect::<Vec<_>>();
     assert_eq!(own.len(), 3, "{own:?}");
     assert!(own.iter().all(|card| card.contains(" · ") != places), "{own:?}");
@@ -171,7 +171,7 @@ fn peeks(player: &mut Player) -> usize {
 
 #[test]
 fn a_mouse_and_a_keyboard_play_fools_gambit_by_looks_and_labels() {
-    // The sheet of who sits on the far side lies over their piles.
+    // The sheet of the person on the far side covers their piles.
     play("hidden mouse", |_| [LEFT, Hand::Mouse], ["keyboard", "mouse"]);
 }
 
@@ -179,7 +179,7 @@ fn a_mouse_and_a_keyboard_play_fools_gambit_by_looks_and_labels() {
 fn two_pads_play_fools_gambit_by_labels() {
     let pads = |player: &mut Player| {
         ["Anna", "Ben"].map(|name| {
-            player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s pad is gone")));
+            player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
             let pad = player.plug();
             player.tap_pad(pad, GamepadButton::North);
             Hand::Pad(pad)
@@ -188,7 +188,7 @@ fn two_pads_play_fools_gambit_by_labels() {
     play("hidden pads", pads, ["pad1", "pad2"]);
 }
 
-/// Both look, and press their labels in the very same frames: neither is waited for, and both are heard.
+/// Both peek and press their labels in the very same frames: neither has to wait, and both are heard.
 #[test]
 fn two_look_and_place_at_the_same_tick() {
     let mut player = two("same tick", ["left-keys", "right-keys"], 3);
@@ -215,7 +215,7 @@ fn two_look_and_place_at_the_same_tick() {
     assert_eq!(choices[0].pointer("/move/moves").and_then(|moves| moves.as_array()).map(Vec::len), Some(2));
 }
 
-/// All that can be seen and heard of the game in a frame, with what it is drawn of.
+/// Everything that can be seen and heard of the game in a frame, with the entities it is drawn from.
 #[derive(Debug, PartialEq)]
 struct Face {
     texts: DrawnTexts,
@@ -236,16 +236,16 @@ fn face(player: &mut Player) -> Face {
     Face { texts: world.resource::<DrawnTexts>().clone(), entities, sounds }
 }
 
-/// A choice by labels: which are pressed, one after the other.
+/// A random choice: the labels to press, one after the other.
 fn any_choice(places: bool, rng: &mut Stream) -> Vec<usize> {
     if places { vec![rng.below(3), rng.below(2)] } else { vec![rng.below(3)] }
 }
 
-/// Two players at one match, frame by frame.
+/// Two players at the same match, compared frame by frame.
 struct Twins([Player; 2]);
 
 impl Twins {
-    /// Both press a label, which may be another one, and are seen frame by frame.
+    /// Both players press a label, possibly different ones, and are compared frame by frame.
     fn press(&mut self, hand: Hand, labels: [usize; 2]) {
         let Hand::Keys { labels: keys, .. } = hand else { panic!("they press keys") };
         for (player, label) in self.0.iter_mut().zip(labels) {
@@ -258,7 +258,7 @@ impl Twins {
         self.agree(3);
     }
 
-    /// So many frames pass, in which nothing differs.
+    /// Runs a number of frames and asserts that nothing differs between the two.
     fn agree(&mut self, frames: u64) {
         for _ in 0..frames {
             let [one, other] = self.0.each_mut().map(|player| {
@@ -276,8 +276,8 @@ impl Twins {
     }
 }
 
-/// Whatever a seat chooses in secret, as long as nobody looks into a hand all is the same: text, entities and where they are,
-/// sounds, and in which frame; also when it chooses anew.
+/// Whatever a seat chooses in secret, everything is the same while nobody peeks: text, entities and their positions,
+/// sounds, and the frame of each. This also holds when the seat chooses again.
 #[test]
 fn nothing_tells_one_secret_choice_from_another() {
     let mut rng = Seed(19).stream("choices");
@@ -305,7 +305,7 @@ fn nothing_tells_one_secret_choice_from_another() {
             let other = std::iter::repeat_with(|| any_choice(places, &mut rng)).find(|other| *other != one).unwrap();
             twins.choose(first, [&one, &other]);
             pairs += 1;
-            // Both as the first: from here on the two matches are one again.
+            // Both choose like the first, so the two matches are the same again.
             twins.choose(first, [&one, &one]);
             let last = any_choice(places, &mut rng);
             twins.choose(second, [&last, &last]);
@@ -313,7 +313,7 @@ fn nothing_tells_one_secret_choice_from_another() {
     }
 }
 
-/// What is asserted above sees another choice, once it is laid on the table.
+/// The assertion above notices different choices once they are laid on the table.
 #[test]
 fn what_was_chosen_is_told_apart_when_both_have_chosen() {
     let mut twins = Twins(["one", "other"].map(|name| two(&format!("laid {name}"), ["left-keys", "right-keys"], 7)));
@@ -334,7 +334,7 @@ fn what_was_chosen_is_told_apart_when_both_have_chosen() {
     assert_ne!(one.texts, other.texts);
 }
 
-/// What is asserted above sees a look into a hand.
+/// The assertion above notices a peek into a hand.
 #[test]
 fn a_look_into_a_hand_is_seen_while_it_lasts_and_leaves_nothing() {
     let mut player = two("looks", ["left-keys", "right-keys"], 5);
@@ -349,7 +349,7 @@ fn a_look_into_a_hand_is_seen_while_it_lasts_and_leaves_nothing() {
     let while_it_lasts = face(&mut player);
     assert_ne!(before.texts, while_it_lasts.texts);
     assert_eq!(viewers(&mut player), count + 1);
-    // Both at once: each in a corner of their own.
+    // Both at once, each in their own corner.
     LEFT.look(&mut player, true);
     let both = player.sees();
     both.assert_is_whole();

@@ -1,5 +1,5 @@
-//! What an eye cannot see of Fool's Gambit is imagined as it may be: it sees the same as before, the same cards are hidden, and
-//! each of them lies anywhere as often as in games that were dealt.
+//! Imagined states of Fool's Gambit are possible ones: the eye sees the same as before, the same cards are hidden, and
+//! each lies in each place as often as in dealt games.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,16 @@ use daggers_drawn::{
     },
 };
 
-/// How many states are imagined at each table.
+/// The number of states imagined for each configuration.
 const STATES: u64 = 100_000;
 
-/// Where a hidden card lies: whose it is, in which place, and its token.
+/// The spot of a hidden card: its owner, its place and its token.
 type Spot = (Seat, Place, u32);
 
-/// The shares into which the cards that a place may hold are parted, from the lowest to the highest.
+/// The number of shares into which the cards that a place may hold are divided, from lowest to highest.
 const SHARES: usize = 10;
 
-/// How often a place held a card of each share.
+/// The number of times each place held a card of each share.
 type Spread = BTreeMap<&'static str, [u32; SHARES]>;
 
 /// Everything that lies on the table, with the faces that this view has or its eye remembers.
@@ -58,7 +58,7 @@ fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
     cards
 }
 
-/// Counts the card at the last of `spots` in the place that is drawn: of the cards that are hidden, in which share it is.
+/// Draws a place at random and counts the card at its last spot: the share of the hidden cards it belongs to.
 fn count(spread: &mut Spread, spots: &[Spot], cards: &[Card], rng: &mut Stream) {
     let any = spots[rng.below(spots.len())].1;
     let at = spots.iter().rposition(|spot| spot.1 == any).expect("it was drawn from them");
@@ -68,7 +68,7 @@ fn count(spread: &mut Spread, spots: &[Spot], cards: &[Card], rng: &mut Stream) 
     spread.entry(place_name(any)).or_default()[share as usize] += 1;
 }
 
-/// How many standard deviations a spread is from an even one; the first 50 cards say nothing.
+/// The number of standard deviations a spread is from an even one; 0 for fewer than 50 cards.
 fn unevenness(counts: &[u32; SHARES]) -> f64 {
     let all: u32 = counts.iter().sum();
     if all < 50 {
@@ -80,7 +80,7 @@ fn unevenness(counts: &[u32; SHARES]) -> f64 {
     (squares - freedom) / (2.0 * freedom).sqrt()
 }
 
-/// Imagines so many states of random games, and counts where cards were imagined, and where they were in fact.
+/// Imagines a number of states of random games, and counts where cards were imagined and where they really were.
 fn imagine(config: &Config, states: u64) -> [Spread; 2] {
     let (mut imagined, mut dealt) = (Spread::default(), Spread::default());
     let (mut left, mut rng) = (states, Seed(20).stream("imagine"));
@@ -91,7 +91,7 @@ fn imagine(config: &Config, states: u64) -> [Spread; 2] {
         let seed = Seed(20).under("game", game);
         let mut state = FoolsGambit::deal(config, seed).unwrap();
         let mut bots = [0, 1].map(|seat: u8| BotSeat::new(seed, Seat(seat), None));
-        // States of one game are alike: of what was dealt, each game counts once.
+        // States of one game are alike, so the dealt cards are counted only once per game.
         let once = rng.below(80);
         let mut step = 0;
         playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, _, state| {
@@ -137,7 +137,7 @@ fn what_is_hidden_is_imagined_as_often_as_it_is_dealt() {
     }
 }
 
-/// What is not even is found, so that what is found to be even is.
+/// Proves that an uneven spread is found.
 #[test]
 fn a_spread_that_is_not_even_is_found() {
     assert!(unevenness(&[100; SHARES]) < 0.0);

@@ -1,5 +1,5 @@
-//! However often and whenever the eye of a viewer changes, nothing is there that the new eye may not see: not as text, not in
-//! the log, among the pieces, the moments, the sounds or the call-outs. What leaks is caught, a saboteur for each.
+//! However often and whenever a viewer's eye changes, nothing is shown that the new eye may not see: no text, log line,
+//! piece, moment, sound or call-out. A saboteur for each kind of leak proves that it would be caught.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -33,12 +33,12 @@ use daggers_drawn::{
 
 use crate::{counts, harness::package};
 
-/// All that a viewer has been shown in a frame.
+/// Everything that a viewer is shown in a frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Look {
     texts: Vec<String>,
     log: Vec<String>,
-    /// By token: what can be seen of it.
+    /// The visible face of each piece, by token.
     pieces: BTreeMap<u32, Option<String>>,
     calls: Vec<String>,
     moments: Vec<String>,
@@ -58,7 +58,7 @@ fn look<G: Show>(world: &mut World, viewer: Entity) -> Look {
     Look { texts: listed.texts.iter().map(|text| text.text.clone()).collect(), log, pieces, calls, moments, sounds }
 }
 
-/// The cards that stand in these words, as they are written in records: `Kh`.
+/// The cards named in these words, as records write them: `Kh`.
 fn cards_in<'a>(words: impl IntoIterator<Item = &'a String>) -> BTreeSet<String> {
     const SIGNS: [(char, char); 4] = [('♥', 'h'), ('♦', 'd'), ('♣', 'c'), ('♠', 's')];
     let mut cards = BTreeSet::new();
@@ -83,7 +83,7 @@ fn cards_of(json: &str) -> BTreeSet<String> {
     json.split('"').filter(is_card).map(String::from).collect()
 }
 
-/// What this eye may know of the cards now: those of its view, and those of all that it was told.
+/// The cards this eye may know now: those in its view and those in everything it was told.
 fn allowed<G: Show>(world: &mut World, eye: Eye) -> BTreeSet<String> {
     let fresh = turn::watch::<G>(world, eye);
     let view = serde_json::to_string(&*world.get::<Shown<G>>(fresh).expect("it is shown the match").view);
@@ -93,7 +93,7 @@ fn allowed<G: Show>(world: &mut World, eye: Eye) -> BTreeSet<String> {
     [view, told].into_iter().flat_map(|json| cards_of(&json.expect("views and events are JSON"))).collect()
 }
 
-/// What `seen` has that a viewer with this eye, who has just come, has not, or may not know.
+/// The kinds of content in which `seen` differs from a new viewer's look, or names cards that are not `allowed`.
 fn leaks(seen: &Look, fresh: &Look, allowed: &BTreeSet<String>) -> Vec<&'static str> {
     let told: Vec<&String> = seen.texts.iter().chain(&seen.log).chain(&seen.calls).chain(&seen.moments).collect();
     let faces: BTreeSet<String> = seen.pieces.values().flatten().cloned().collect();
@@ -113,7 +113,7 @@ fn leaks(seen: &Look, fresh: &Look, allowed: &BTreeSet<String>) -> Vec<&'static 
     .collect()
 }
 
-/// Bots at this game, seen by nobody but the shared screen.
+/// Options for bots at this game, watched only by the shared screen.
 fn bots(play: GameId, seed: u64, seats: usize) -> Options {
     let seats = Some(vec![Bot(Level::Easy); seats]);
     Options { play: Some(play), seats, seed: Some(seed), home: Home::Nowhere, ..Options::default() }
@@ -146,10 +146,10 @@ fn any_eye(seats: usize, rng: &mut Stream) -> Eye {
     }
 }
 
-/// How many viewers change their eyes at a time: a frame of the whole game costs more than they do.
+/// The number of viewers that change eyes at once: a frame of the whole game costs more than they do.
 const AT_ONCE: usize = 25;
 
-/// A viewer that is drawn into a list.
+/// Adds a viewer that is drawn into a list.
 fn watch<G: Show>(world: &mut World, eye: Eye) -> Entity {
     let viewer = turn::watch::<G>(world, eye);
     world.entity_mut(viewer).insert(Listed::default());
@@ -163,7 +163,7 @@ fn change_eye<G: Show>(world: &mut World, viewer: Entity, eye: Eye) -> Entity {
     viewer
 }
 
-/// Changes eyes so many times at random moments of random matches, and looks at all that the viewers are shown then.
+/// Changes eyes `times` times at random moments of random matches, and checks everything the viewers are then shown.
 fn change_eyes<G: Show>(play: GameId, seats: usize, times: u64) {
     let mut rng = Seed(18).stream("eyes");
     let (mut changed, mut seed) = (0, 0);
@@ -203,8 +203,8 @@ fn an_eye_that_changes_thousands_of_times_in_kadoova_duel_sees_nothing_of_the_la
     change_eyes::<Kadoova>(GameId::Kadoova, 3, counts::EYES.get());
 }
 
-/// Beside the shared screen, which has the table's eye where bots play, another viewer with that eye reads the same words, is
-/// told the same and sees the same pieces, which are those of the public view.
+/// Checks that a second viewer with the table's eye, which the shared screen has when only bots play, reads the same
+/// words, is told the same and sees the same pieces as the screen: those of the public view.
 fn sees_what_is_public<G: Show>(play: GameId) {
     let mut app = table(play, 3, 2);
     app.world_mut().resource_mut::<Pace>().speed = Speed::X4;
@@ -214,7 +214,7 @@ fn sees_what_is_public<G: Show>(play: GameId) {
     for frame in 0..6_000 {
         app.update();
         let world = app.world_mut();
-        // Who comes later is shown at once what counts up or fades elsewhere.
+        // Wait, because a viewer that comes later is shown at once what counts up or fades on the screen.
         if frame > 120 && frame % 20 == 0 {
             let (seen, first) = (look::<G>(world, second), look::<G>(world, screen));
             assert_eq!(seen, first);
@@ -244,10 +244,10 @@ fn a_second_viewer_of_a_duel_reads_and_sees_what_is_public() {
     sees_what_is_public::<Kadoova>(GameId::Practice(DuelId::Chicken));
 }
 
-/// What a saboteur does to the viewer of a changed eye, with what the old one was shown.
+/// A saboteur's damage to a viewer whose eye has changed, given what the old viewer was shown.
 type Spoils = fn(&mut World, Entity, &Look);
 
-/// A text of the old viewer that names a card which the new one may not see.
+/// A text of the old viewer that names a card the new one may not see.
 fn about_a_card(old: &Look) -> String {
     old.texts.first().expect("a hand was seen").clone()
 }
@@ -294,7 +294,7 @@ fn sounds(world: &mut World, viewer: Entity, _: &Look) {
     head(world, viewer).cues.push(Sound::Card.into());
 }
 
-/// The eye is called another one, and is fed as before.
+/// The viewer's eye gets a new name, but is still shown the old one's content.
 fn changes_in_name_only(world: &mut World, viewer: Entity, old: &Look) {
     keeps_the_log(world, viewer, old);
     keeps_the_faces(world, viewer, old);
@@ -315,7 +315,7 @@ fn whatever_is_left_of_the_last_eye_is_found() {
     for (what, spoils) in saboteurs {
         let mut app = hidden_swaps();
         let old = watch::<FoolsGambit>(app.world_mut(), Eye::Seat(Seat(0)));
-        // Until a swap has been hidden from the others, and a hand is held.
+        // Runs until a swap has been hidden from the others and a hand is held.
         let ready = |look: &Look| look.log.iter().any(|line| line.contains("third card")) && hand_is_seen(look);
         let seen = (0..2_000).find_map(|_| {
             app.update();
@@ -344,7 +344,7 @@ fn whatever_is_left_of_the_last_eye_is_found() {
     }
 }
 
-/// A game in which only a new wager shows that something was swapped.
+/// A game in which only a new wager reveals a swap.
 fn hidden_swaps() -> App {
     let rules = vec![("swap".into(), "hidden".into())];
     let mut app = open(Options { rules, ..bots(GameId::FoolsGambit, 6, 2) });
@@ -352,7 +352,7 @@ fn hidden_swaps() -> App {
     app
 }
 
-/// Whether cards are seen that nobody else may see.
+/// Whether cards are visible that nobody else may see.
 fn hand_is_seen(look: &Look) -> bool {
     look.texts.iter().filter(|text| !cards_in([*text]).is_empty()).count() >= 5
 }

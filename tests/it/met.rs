@@ -1,5 +1,5 @@
-//! What players met, each after what was seen: pictures that stood still, prompts that named nobody, clicks that were lost,
-//! buttons that asked no second time, refusals and numbers that stayed.
+//! Bugs that players met and that are fixed: frozen pictures, prompts that named nobody, lost clicks, buttons that
+//! didn't ask twice, refusals and numbers that stayed.
 
 use bevy::{
     input::{keyboard::KeyCode, mouse::MouseButton},
@@ -22,7 +22,7 @@ fn is_awake(player: &Player) -> bool {
     player.world().resource::<Awake>().now
 }
 
-/// Seen: one picture every five seconds while the mouse rested.
+/// Fixed bug: one picture every five seconds while the mouse rested.
 #[test]
 fn a_lesson_goes_on_while_the_mouse_rests() {
     let mut player = Player::begin("met lesson", practice(DuelId::Chicken, 1, &[Person, EASY]));
@@ -39,7 +39,7 @@ fn a_lesson_goes_on_while_the_mouse_rests() {
     assert!(!is_awake(&player), "nothing moves any longer");
 }
 
-/// No screen has to say that something on it moves.
+/// No screen has to report that something on it moves.
 #[test]
 fn whatever_moves_by_itself_keeps_frames_coming() {
     #[derive(Component)]
@@ -67,7 +67,7 @@ fn whatever_moves_by_itself_keeps_frames_coming() {
     assert!(!is_awake(&player));
 }
 
-/// Seen: Settings, Esc, click again: nothing, four times out of four.
+/// Fixed bug: after Settings and Esc, another click did nothing, four times out of four.
 #[test]
 fn a_click_after_a_panel_closed_under_a_resting_pointer_is_heard() {
     let mut player = Player::sit("met click", Options::default());
@@ -85,7 +85,7 @@ fn a_click_after_a_panel_closed_under_a_resting_pointer_is_heard() {
     }
 }
 
-/// Seen: "Give up" left the pointer on "The match ends", which asked no second time.
+/// Fixed bug: "Give up" left the pointer on "End the match", which didn't ask again.
 #[test]
 fn a_match_ends_only_for_who_says_so_twice_and_never_where_the_pointer_rests() {
     let mut player = Player::sit("met end", practice(DuelId::Chicken, 1, &[Person, EASY]));
@@ -98,7 +98,7 @@ fn a_match_ends_only_for_who_says_so_twice_and_never_where_the_pointer_rests() {
     let asked = player.until_words("sure-match-yes");
     asked.assert_is_whole();
     player.frames(30);
-    // Whoever presses once more where the pointer is keeps playing.
+    // Another press where the pointer is doesn't end the match.
     player.hold_button(MouseButton::Left, 2);
     player.frames(30);
     assert!(player.sees().find(&words("result-again")).is_none());
@@ -109,7 +109,7 @@ fn a_match_ends_only_for_who_says_so_twice_and_never_where_the_pointer_rests() {
         }
     }
     player.until("my throw", my_throw);
-    // Enter is the button that keeps it.
+    // Enter presses the button that keeps the match.
     player.tap(KeyCode::Escape);
     player.click_on("pause-give-up");
     player.frames(30);
@@ -125,7 +125,7 @@ fn a_match_ends_only_for_who_says_so_twice_and_never_where_the_pointer_rests() {
     player.until_words("result-again");
 }
 
-/// Seen: own keys were gone at one press.
+/// Fixed bug: one press lost a player's own keys.
 #[test]
 fn keys_are_reset_only_for_who_says_so_twice() {
     let mut player = Player::sit("met reset", Options::default());
@@ -146,7 +146,7 @@ fn keys_are_reset_only_for_who_says_so_twice() {
     player.until_words("controls-reset");
 }
 
-/// A Quick Draw in which the person rolls the target.
+/// Starts a Quick Draw in which the person rolls the target.
 fn quick_draw(name: &str, options: impl Fn(u64) -> Options) -> Player {
     for seed in 1..20 {
         let mut player = Player::sit(name, options(seed));
@@ -162,7 +162,7 @@ fn quick_draw(name: &str, options: impl Fn(u64) -> Options) -> Player {
     panic!("the person never rolls the target");
 }
 
-/// Seen: it took Space or a click, although the seat's keys were Q and W.
+/// Fixed bug: rolling the target took Space or a click, although the seat's keys were Q and W.
 #[test]
 fn the_target_is_rolled_by_the_keys_of_the_race() {
     let mut player = quick_draw("met target", |seed| practice(DuelId::QuickDraw, seed, &[Person, EASY]));
@@ -170,7 +170,7 @@ fn the_target_is_rolled_by_the_keys_of_the_race() {
     player.until("the target rolls", |seen| seen.find(&words("choose-roll-target")).is_none());
 }
 
-/// Seen: "It is not your turn", and it went on saying so.
+/// Fixed bug: shaking while locked said "It is not your turn", and kept saying so.
 #[test]
 fn who_shakes_while_locked_is_told_of_the_lock_and_of_no_turn() {
     let mut player = quick_draw("met locked", |seed| practice(DuelId::QuickDraw, seed, &[Person, EASY]));
@@ -184,7 +184,7 @@ fn who_shakes_while_locked_is_told_of_the_lock_and_of_no_turn() {
     }
 }
 
-/// Seen: at 200 % the key had lost its word.
+/// Fixed bug: at 200 %, the key had lost its label.
 #[test]
 fn the_key_that_shakes_says_so_in_large_letters() {
     let large = |seed| Options { text_scale: Some(200), ..practice(DuelId::QuickDraw, seed, &[Person, EASY]) };
@@ -195,7 +195,7 @@ fn the_key_that_shakes_says_so_in_large_letters() {
     seen.assert_is_whole();
 }
 
-/// Seen: "a deck each" under "One deck".
+/// Fixed bug: the introduction said "a deck each" under "One deck".
 #[test]
 fn the_introduction_of_fools_gambit_tells_the_decks_that_were_agreed() {
     for (decks, key) in [("split", "fg-intro-who"), ("each", "fg-intro-who-each")] {

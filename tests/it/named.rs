@@ -1,4 +1,4 @@
-//! What somebody is called is what is seen: a name that is not is refused in words where it is typed, and told of where it was kept.
+//! Names with invisible characters: refused with a reason when typed, mended and reported when saved.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ fn an_anna_with_something_invisible_in_her_name_is_refused_at_the_seats() {
     let told = player.until("the refusal", |seen| seen.says("Character 5 (U+200B) can’t be seen"));
     told.assert_is_whole();
     assert_eq!(player.world().resource::<Setup>().seats[0].name, "");
-    // It is still there to be written otherwise.
+    // The name is still there to be corrected.
     player.tap(KeyCode::Backspace);
     player.tap(KeyCode::Enter);
     player.until("the name", |seen| seen.find("Anna").is_some() && !seen.says("U+200B"));

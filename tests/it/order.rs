@@ -1,4 +1,4 @@
-//! No two of our systems that touch the same thing run in an order that nobody has chosen.
+//! Any two of our systems that access the same thing run in a chosen order.
 
 use bevy::{
     DefaultPlugins,
@@ -31,7 +31,7 @@ use daggers_drawn::{
 
 use crate::harness::package;
 
-/// All that the window has, without a window, a renderer and a sound card.
+/// An app with everything the window has, but without a window, a renderer or a sound card.
 fn everything() -> App {
     let nothing_to_draw_on = WgpuSettings { backends: None, ..WgpuSettings::default() };
     let assets = package().join("assets").to_string_lossy().into_owned();
@@ -67,7 +67,7 @@ fn everything() -> App {
     app
 }
 
-/// Two systems of ours and what they both touch, in schedules whose order is not fixed.
+/// Pairs of our systems that run in an unspecified order, each with the data they both access.
 fn ambiguities(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let labels: Vec<_> = world.resource::<Schedules>().iter().map(|(_, schedule)| schedule.label()).collect();
@@ -101,7 +101,7 @@ fn every_order_that_matters_is_chosen() {
     assert!(found.is_empty(), "{} pairs:\n{}", found.len(), found.join("\n"));
 }
 
-/// The test above would be worth nothing if it saw no ambiguity.
+/// Proves that the test above can find an ambiguity.
 #[test]
 fn an_order_that_nobody_has_chosen_is_found() {
     fn one(mut volume: ResMut<sound::Volume>) {
@@ -119,8 +119,8 @@ fn an_order_that_nobody_has_chosen_is_found() {
     assert_eq!(ambiguities(&mut app), Vec::<String>::new());
 }
 
-/// Whether, in `PostUpdate`, what is in `first` always comes before the news of changed assets are told: the contrary would
-/// be a circle.
+/// Whether `first` always runs before asset events are sent in `PostUpdate`, so that the opposite order would be a
+/// cycle.
 fn comes_before_assets_are_told<S: SystemSet + Clone>(first: S) -> bool {
     let mut app = everything();
     app.configure_sets(PostUpdate, AssetEventSystems.before(first));
@@ -133,8 +133,8 @@ fn comes_before_assets_are_told<S: SystemSet + Clone>(first: S) -> bool {
     })
 }
 
-/// A whole frame without a panel was seen when letters of a new size had been made in it, and the renderer was told a frame
-/// too late.
+/// Fixed bug: a panel was missing for a whole frame in which letters of a new size were made, because the renderer
+/// learned of them a frame late.
 #[test]
 fn pictures_are_told_of_in_the_frame_that_shows_them() {
     assert!(comes_before_assets_are_told(EguiPostUpdateSet::PostProcessOutput));

@@ -1,4 +1,4 @@
-//! The pure loop, the turn engine's tight loop and the whole app, frame by frame, play one and the same match.
+//! The pure loop, the turn engine's tight loop and the whole app, frame by frame, all play the same match.
 
 use std::{path::Path, time::Duration};
 
@@ -36,7 +36,7 @@ impl<G: Bots> Match<'_, G> {
         self.seats.iter().map(|level| Control::Bot(*level)).collect()
     }
 
-    /// The record that the pure loop makes, and its inputs.
+    /// The record made by the pure loop, and its inputs.
     fn pure(&self, root: &Path) -> (Vec<String>, Vec<(Tick, Input<G>)>) {
         let data = PhysicsData::load(root).unwrap();
         let (mut real, mut trial) =
@@ -58,7 +58,7 @@ impl<G: Bots> Match<'_, G> {
         (lines(writer.take()), inputs)
     }
 
-    /// An app in which the match is dealt and recorded.
+    /// An app in which the match is dealt and being recorded.
     fn dealt(&self) -> App {
         let mut app = house();
         turn::start::<G>(app.world_mut(), self.config.clone(), self.seed, self.controls()).unwrap();
@@ -72,7 +72,7 @@ impl<G: Bots> Match<'_, G> {
         lines(app.world_mut().resource_mut::<Authority<G>>().take_record())
     }
 
-    /// Sixty frames a second, as in a window, and the bots think on other threads.
+    /// Plays at sixty frames per second, as in a window, with the bots thinking on other threads.
     fn frame_by_frame(&self, speed: Speed) -> Vec<String> {
         let mut app = self.dealt();
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)))
@@ -91,7 +91,7 @@ impl<G: Bots> Match<'_, G> {
         panic!("{}: the match does not end", self.name)
     }
 
-    /// Everything from the record; no throw is made and no bot asked.
+    /// Plays everything from the record; nothing is thrown and no bot is asked.
     fn replayed(&self, inputs: Vec<(Tick, Input<G>)>) -> Vec<String> {
         let mut app = house();
         let world = app.world_mut();
@@ -125,7 +125,7 @@ fn parity<G: Bots>(name: &str, config: &G::Config) {
         same("tight loop", &game.tight_loop(), &pure);
         same("frame by frame", &game.frame_by_frame(Speed::X4), &pure);
         same("skipping", &game.frame_by_frame(Speed::Skip), &pure);
-        // But for the header, which says that a record played.
+        // Except for the header, which says that a record was played.
         same("replay", &game.replayed(inputs)[1..], &pure[1..]);
     }
 }
@@ -142,7 +142,7 @@ fn the_toy_game_is_one_match_in_every_loop() {
     parity::<Toy>(Toy::NAME, &Toy::standard(package()).unwrap());
 }
 
-/// The log redacted for an eye holds no secret of another seat, while the open one does.
+/// The log redacted for an eye has no secrets of another seat, while the open one does.
 #[test]
 fn the_log_keeps_secrets_from_eyes() {
     use daggers_drawn::games::fools_gambit::FoolsGambit;

@@ -1,5 +1,5 @@
-//! A player at the whole game, without a window: what keys and pointer would write is written as Bevy's messages, frame by
-//! frame, and what egui draws is read. No wall clock: the same presses in the same frames give the same match anywhere.
+//! A player of the whole game, without a window: writes the Bevy messages of keys and pointer frame by frame, and reads
+//! what egui draws. There is no wall clock: the same presses in the same frames give the same match anywhere.
 
 use std::{
     fs, mem,
@@ -39,10 +39,10 @@ use crate::{
     seen::{Seen, lines, words},
 };
 
-/// A wait ends as a failure when so many frames have passed without what is waited for.
+/// The number of frames after which a wait fails.
 const PATIENCE: u64 = 6000;
 
-/// What somebody plays with.
+/// The device that a person plays with.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum By {
     Mouse,
@@ -50,11 +50,11 @@ pub(crate) enum By {
     Pad(Entity),
 }
 
-/// A pad that is yet to be plugged in.
+/// A pad that is not plugged in yet.
 pub(crate) const PAD: By = By::Pad(Entity::PLACEHOLDER);
 
 impl By {
-    /// The same, with a pad where one is meant.
+    /// Plugs in a pad if this is `PAD`, and returns the device to use.
     pub(crate) fn plugged(self, player: &mut Player) -> By {
         if self == PAD { By::Pad(player.plug()) } else { self }
     }
@@ -68,18 +68,18 @@ impl By {
     }
 }
 
-/// Somebody with a keyboard and a mouse before the game.
+/// A person at the game with a keyboard and a mouse.
 pub(crate) struct Player {
     app: App,
     window: Entity,
-    /// Where settings, the running match and the record are kept.
+    /// The folder of the settings, the running match and the record.
     pub(crate) folder: PathBuf,
     frame: u64,
     at: Vec2,
 }
 
 impl Player {
-    /// Starts the game like this, for somebody who has nothing kept on this computer, but knows how to throw: `name` is the test's.
+    /// Starts the game for a person who has nothing saved but knows how to throw and carry. `name` is the test's.
     pub(crate) fn sit(name: &str, options: Options) -> Player {
         let mut player = Player::begin(name, options);
         let mut kept = player.world_mut().resource_mut::<Kept>();
@@ -87,20 +87,20 @@ impl Player {
         player
     }
 
-    /// The same for somebody who has never played it.
+    /// Like `sit`, for a person who has never played.
     pub(crate) fn begin(name: &str, options: Options) -> Player {
         let folder = scratch(&format!("player {name}"));
         let (app, window) = start(&folder, "record.jsonl", options);
         Player { app, window, folder, frame: 0, at: Vec2::ZERO }
     }
 
-    /// The same person starts the game once more, beside this one. That one has another record.
+    /// Starts the game a second time for the same person, alongside this one and with another record.
     pub(crate) fn beside(&self, options: Options) -> Player {
         let (app, window) = start(&self.folder, "record-2.jsonl", options);
         Player { app, window, folder: self.folder.clone(), frame: 0, at: Vec2::ZERO }
     }
 
-    /// The same where these sat at the table last, each as a line of the settings file.
+    /// Like `sit`, with these seats from the last match, each a line of the settings file.
     pub(crate) fn seated(name: &str, seats: &[&str], options: Options) -> Player {
         let mut player = Player::sit(name, Options::default());
         let home = player.folder.join("home");
@@ -111,33 +111,33 @@ impl Player {
         player
     }
 
-    /// The power goes, and the same person starts the game again. Nothing of it gets to say good-bye. What is recorded from then
-    /// on is recorded anew.
+    /// Cuts the power, so that nothing shuts down properly, and starts the game again for the same person with a new
+    /// record.
     pub(crate) fn power_cut(&mut self, options: Options) {
-        let _ = fs::remove_file(self.folder.join("record.jsonl")); // nothing may have been recorded
+        let _ = fs::remove_file(self.folder.join("record.jsonl")); // there may be no record
         self.power_cut_to_go_on(options);
     }
 
-    /// The same, but what is recorded is added to the record.
+    /// Like `power_cut`, but continues the record.
     pub(crate) fn power_cut_to_go_on(&mut self, options: Options) {
-        // Where the power is gone no file is open any longer.
+        // After a power cut, no file is open any more.
         self.app.world_mut().remove_resource::<Saves>();
         let (app, window) = start(&self.folder, "record.jsonl", options);
         mem::forget(mem::replace(&mut self.app, app));
         (self.window, self.frame) = (window, 0);
     }
 
-    /// The game's world, for what nobody sees.
+    /// The game's world, for things not on the screen.
     pub(crate) fn world(&self) -> &World {
         self.app.world()
     }
 
-    /// The same, for queries.
+    /// The game's world, for queries.
     pub(crate) fn world_mut(&mut self) -> &mut World {
         self.app.world_mut()
     }
 
-    /// The app, for what a test adds to it.
+    /// The app, for tests that add to it.
     pub(crate) fn app_mut(&mut self) -> &mut App {
         &mut self.app
     }
@@ -147,7 +147,7 @@ impl Player {
         self.app.should_exit().is_some()
     }
 
-    /// So many frames pass.
+    /// Lets `count` frames pass.
     pub(crate) fn frames(&mut self, count: u64) {
         for _ in 0..count {
             self.app.update();
@@ -155,13 +155,13 @@ impl Player {
         }
     }
 
-    /// Lets frames pass until the prompt of this name is on the screen, whoever it names first.
+    /// Lets frames pass until this prompt is on the screen, whichever player's name it starts with.
     pub(crate) fn until_told(&mut self, key: &str) -> Seen {
         let told = words(key);
         self.until(&told, |seen| seen.says(&told))
     }
 
-    /// What is on the screen.
+    /// The contents of the screen.
     pub(crate) fn sees(&self) -> Seen {
         let DrawnTexts { size, texts } = self.world().resource::<DrawnTexts>().clone();
         Seen { frame: self.frame, size, texts }
@@ -181,7 +181,7 @@ impl Player {
         }
     }
 
-    /// Lets frames pass until exactly these words, a message of the language file, are drawn.
+    /// Lets frames pass until exactly the words of this message of the language file are drawn.
     pub(crate) fn until_words(&mut self, key: &str) -> Seen {
         let words = words(key);
         self.until(&words, |seen| seen.find(&words).is_some())
@@ -202,7 +202,7 @@ impl Player {
         self.key(key, ButtonState::Pressed);
     }
 
-    /// Lets a key go.
+    /// Releases a key.
     pub(crate) fn release(&mut self, key: KeyCode) {
         self.key(key, ButtonState::Released);
     }
@@ -213,13 +213,13 @@ impl Player {
         self.stroke(key, logical, state.is_pressed(), false);
     }
 
-    /// Presses a key that is held once more, as a keyboard does by itself.
+    /// Repeats the press of a held key, as keyboards do.
     pub(crate) fn repeat(&mut self, key: KeyCode) {
         let unknown = Key::Unidentified(NativeKey::Unidentified);
         self.stroke(key, letter(key).map_or(unknown, |text| Key::Character(text.into())), true, true);
     }
 
-    /// Presses a key, or lets it go, on a keyboard on which it means this.
+    /// Presses or releases a key, on a keyboard where it means `logical_key`.
     pub(crate) fn stroke(&mut self, key_code: KeyCode, logical_key: Key, pressed: bool, repeat: bool) {
         let text = match &logical_key {
             Key::Character(text) if pressed => Some(text.clone()),
@@ -230,14 +230,14 @@ impl Player {
         self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
     }
 
-    /// Presses keys one after the other and lets them go in turn, all within a frame.
+    /// Presses keys one after the other and releases them in reverse, all within a frame.
     pub(crate) fn chord(&mut self, keys: &[KeyCode]) {
         keys.iter().for_each(|key| self.press(*key));
         keys.iter().rev().for_each(|key| self.release(*key));
         self.frames(3);
     }
 
-    /// Goes to another window, or comes back.
+    /// Switches to another window, or back.
     pub(crate) fn look_away(&mut self, away: bool) {
         let (window, focused) = (self.window, !away);
         let world = self.app.world_mut();
@@ -251,7 +251,7 @@ impl Player {
         self.frames(2);
     }
 
-    /// Holds a key for so many frames; one frame passes after it is let go.
+    /// Holds a key for a number of frames; one more frame passes after its release.
     pub(crate) fn hold(&mut self, key: KeyCode, frames: u64) {
         self.press(key);
         self.frames(frames);
@@ -259,7 +259,7 @@ impl Player {
         self.frames(1);
     }
 
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     pub(crate) fn tap(&mut self, key: KeyCode) {
         self.hold(key, 2);
     }
@@ -284,34 +284,34 @@ impl Player {
         }
     }
 
-    /// Plugs a pad in.
+    /// Plugs in a pad.
     pub(crate) fn plug(&mut self) -> Entity {
         let pad = self.app.world_mut().spawn_empty().id();
         self.plug_again(pad);
         pad
     }
 
-    /// Plugs a pad in that was pulled out.
+    /// Plugs in a pad that was unplugged.
     pub(crate) fn plug_again(&mut self, gamepad: Entity) {
         let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
         self.app.world_mut().write_message(GamepadConnectionEvent { gamepad, connection });
         self.frames(2);
     }
 
-    /// Pulls a pad out.
+    /// Unplugs a pad.
     pub(crate) fn unplug(&mut self, gamepad: Entity) {
         let connection = GamepadConnection::Disconnected;
         self.app.world_mut().write_message(GamepadConnectionEvent { gamepad, connection });
         self.frames(2);
     }
 
-    /// Presses a button of a pad, or lets it go.
+    /// Presses or releases a button of a pad.
     pub(crate) fn pad_button(&mut self, pad: Entity, button: GamepadButton, pressed: bool) {
         let change = RawGamepadButtonChangedEvent::new(pad, button, f32::from(u8::from(pressed)));
         self.app.world_mut().write_message(RawGamepadEvent::Button(change));
     }
 
-    /// Holds a button of a pad for so many frames; one frame passes after it is let go.
+    /// Holds a button of a pad for a number of frames; one more frame passes after its release.
     pub(crate) fn hold_pad(&mut self, pad: Entity, button: GamepadButton, frames: u64) {
         self.pad_button(pad, button, true);
         self.frames(frames);
@@ -319,7 +319,7 @@ impl Player {
         self.frames(1);
     }
 
-    /// Presses a button of a pad and lets it go.
+    /// Presses and releases a button of a pad.
     pub(crate) fn tap_pad(&mut self, pad: Entity, button: GamepadButton) {
         self.hold_pad(pad, button, 2);
     }
@@ -338,7 +338,7 @@ impl Player {
         self.app.world_mut().write_message(RawGamepadEvent::Axis(change));
     }
 
-    /// Pulls the left stick of a pad there, and lets it go.
+    /// Pulls the left stick of a pad to a position and lets it go.
     pub(crate) fn pull_stick(&mut self, pad: Entity, to: [f32; 2]) {
         for part in [0.5, 0.9, 1.0] {
             self.stick(pad, to.map(|to| to * part));
@@ -366,7 +366,7 @@ impl Player {
         world.write_message(WindowEvent::CursorMoved(moved));
     }
 
-    /// Presses or lets go a button of the mouse.
+    /// Presses or releases a mouse button.
     pub(crate) fn button(&mut self, button: MouseButton, pressed: bool) {
         let state = if pressed { ButtonState::Pressed } else { ButtonState::Released };
         let did = MouseButtonInput { button, state, window: self.window };
@@ -382,7 +382,7 @@ impl Player {
         self.app.world_mut().write_message(TouchInput { phase, position, window, force, id });
     }
 
-    /// Turns the wheel by so many notches, away from the hand.
+    /// Turns the wheel by a number of notches, away from the hand.
     pub(crate) fn wheel(&mut self, notches: f32) {
         let (unit, window, phase) = (MouseScrollUnit::Line, self.window, TouchPhase::Moved);
         self.app.world_mut().write_message(MouseWheel { unit, x: 0.0, y: notches, window, phase });
@@ -397,7 +397,7 @@ impl Player {
         self.frames(1);
     }
 
-    /// Holds a button of the mouse for so many frames, where the pointer is.
+    /// Holds a mouse button for a number of frames, at the pointer's position.
     pub(crate) fn hold_button(&mut self, button: MouseButton, frames: u64) {
         self.button(button, true);
         self.frames(frames);
@@ -405,7 +405,7 @@ impl Player {
         self.frames(1);
     }
 
-    /// Clicks on exactly these words, a message of the language file.
+    /// Clicks on exactly the words of this message of the language file.
     pub(crate) fn click_on(&mut self, key: &str) {
         self.click_on_text(&words(key));
     }
@@ -416,7 +416,7 @@ impl Player {
         self.click(at);
     }
 
-    /// Turns something on or off on a page of the settings, which are opened for that by their key.
+    /// Opens a page of the settings and switches something on or off.
     pub(crate) fn switch(&mut self, page: &str, key: &str) {
         self.tap(KeyCode::F10);
         self.click_on(page);
@@ -431,7 +431,7 @@ impl Player {
         self.tap(KeyCode::Escape);
     }
 
-    /// Drags what lies at one point to another.
+    /// Drags from one point to another.
     pub(crate) fn drag(&mut self, from: [f32; 2], to: [f32; 2]) {
         self.point(from);
         self.frames(2);
@@ -449,13 +449,13 @@ impl Player {
         self.point([slot.x, slot.y]);
         self.frames(2);
         self.button(MouseButton::Left, true);
-        // The rest of it depends on how it is let go.
-        self.until("a die in the hand", |seen| seen.says("Flick it, or draw it back, and "));
+        // The end of the prompt depends on how the die is let go.
+        self.until("a die in the hand", |seen| seen.says("Flick it, or pull it back, and "));
         [slot.x, slot.y]
     }
 
-    /// Takes a die and flicks it straight along the table at `speed` points a frame. The hand goes on after it has let go,
-    /// as hands do.
+    /// Takes a die and flicks it straight along the table at `speed` points per frame. The hand moves on after the
+    /// release, as hands do.
     pub(crate) fn flick(&mut self, speed: f32) {
         let [mut x, _] = self.take_die();
         for step in 0..40 {
@@ -469,7 +469,7 @@ impl Player {
     }
 }
 
-/// The game in this folder; with the entity of its window.
+/// Starts the game in this folder, and returns it with the entity of its window.
 fn start(folder: &Path, record: &str, options: Options) -> (App, Entity) {
     let home = Home::In(folder.join("home"));
     let options = Options { home, record: Some(folder.join(record)), ..options };
@@ -481,7 +481,7 @@ fn start(folder: &Path, record: &str, options: Options) -> (App, Entity) {
     (app, window)
 }
 
-/// What a key writes.
+/// The letter that a key types.
 fn letter(key: KeyCode) -> Option<&'static str> {
     let letters = [
         (KeyCode::KeyA, "a"),

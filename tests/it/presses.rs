@@ -1,5 +1,5 @@
-//! What a press means: the key with what is held beside it at that moment, once, on what was shown when it began, in the window that
-//! people look at, and by the name that is printed on it.
+//! The meaning of a press: it is the key with its modifiers at that moment, counts once, acts on what was shown when it
+//! began, only in a window with the focus, and has the name printed on the key.
 
 use bevy::{
     ecs::entity::Entity,
@@ -24,14 +24,14 @@ use crate::{
     seen::{Seen, words},
 };
 
-/// Somebody before the title.
+/// A player at the title screen.
 fn at_the_title(name: &str) -> Player {
     let mut player = Player::sit(name, Options::default());
     player.until_words("title-practise");
     player
 }
 
-/// Presses "Play Kadoova Duel" so often, as fast as a hand does.
+/// Presses "Play Kadoova Duel" `times` times, as fast as a hand does.
 fn press_play(player: &mut Player, finger: bool, times: usize) {
     let play = words("title-play").replace("{ $game }", &words("game-kadoova"));
     let at = player.until(&play, |seen| seen.find(&play).is_some()).middle(&play);
@@ -55,7 +55,7 @@ fn full_screen(player: &Player) -> bool {
     player.world().resource::<Settings>().full_screen
 }
 
-/// Seen: `xdotool key alt+Return` opened the seats.
+/// Fixed bug: `xdotool key alt+Return` opened the seats.
 #[test]
 fn alt_and_enter_shorter_than_a_frame_fills_the_screen_and_plays_nothing() {
     let mut player = at_the_title("alt and enter");
@@ -64,7 +64,7 @@ fn alt_and_enter_shorter_than_a_frame_fills_the_screen_and_plays_nothing() {
     assert_ne!(full_screen(&player), before);
     player.frames(10);
     assert!(player.sees().find(&words("title-practise")).is_some(), "the title is still there");
-    // Nor does Enter mean anything that goes on being held when Alt is let go.
+    // Enter still means nothing if it is held on after Alt is released.
     player.press(KeyCode::AltLeft);
     player.press(KeyCode::Enter);
     player.release(KeyCode::AltLeft);
@@ -81,7 +81,7 @@ fn alt_and_enter_shorter_than_a_frame_fills_the_screen_and_plays_nothing() {
     player.until_words("seats-start");
 }
 
-/// Seen: it drew the curtain, and showed the hand.
+/// Fixed bug: Alt and Enter drew the curtain and showed the hand.
 #[test]
 fn alt_and_enter_draws_no_curtain() {
     let mut player = two("alt at the curtain", ["mouse", "mouse"], 3);
@@ -112,14 +112,14 @@ fn no_key_of_ours_is_meant_while_ctrl_alt_or_super_is_held() {
     player.until_words("duels-title");
 }
 
-/// Where the keys' attention is.
+/// The id of the widget that has the keys' attention.
 fn attention(player: &mut Player) -> Option<u64> {
     let world = player.world_mut();
     let mut contexts = world.query::<&mut EguiContext>();
     contexts.iter_mut(world).find_map(|mut ctx| ctx.get_mut().memory(|memory| memory.focused()).map(|id| id.value()))
 }
 
-/// Egui is told what is held at the end of a frame, whatever was held at a key.
+/// Egui is told the modifiers held at the end of a frame, not those held when a key was pressed.
 #[test]
 fn shift_and_tab_shorter_than_a_frame_go_back() {
     let mut player = at_the_title("shift and tab");
@@ -132,7 +132,7 @@ fn shift_and_tab_shorter_than_a_frame_go_back() {
     assert!(before.is_some() && attention(&mut player) == before);
 }
 
-/// Seen: the second click turned the first person into a bot.
+/// Fixed bug: the second click turned the first person into a bot.
 #[test]
 fn the_second_click_of_a_double_click_on_play_changes_no_seat() {
     let texts = |player: &Player| player.sees().texts.into_iter().map(|text| text.text).collect::<Vec<_>>();
@@ -142,7 +142,7 @@ fn the_second_click_of_a_double_click_on_play_changes_no_seat() {
         let mut twice = at_the_title(&format!("double click {finger}"));
         press_play(&mut twice, finger, 2);
         assert_eq!(texts(&twice), texts(&once));
-        // A click that is meant is heard.
+        // A deliberate click still works.
         let bots = |player: &Player| player.sees().count(&words("level-easy"));
         let before = bots(&twice);
         twice.click_on("seats-bot");
@@ -150,7 +150,7 @@ fn the_second_click_of_a_double_click_on_play_changes_no_seat() {
     }
 }
 
-/// What was pressed and let go before the seats were shown is none of their business, whatever the frames are like.
+/// Presses and releases from before the seats screen was shown mean nothing on it, however they fall into frames.
 #[test]
 fn presses_that_came_before_a_screen_was_shown_mean_nothing_on_it() {
     let mut player = at_the_title("before");
@@ -160,7 +160,7 @@ fn presses_that_came_before_a_screen_was_shown_mean_nothing_on_it() {
         player.press(KeyCode::Enter);
     }
     player.frames(1);
-    // The seats are not shown yet.
+    // The seats screen isn't shown yet.
     player.release(KeyCode::Enter);
     player.press(KeyCode::Enter);
     player.frames(30);
@@ -179,7 +179,7 @@ fn presses_that_came_before_a_screen_was_shown_mean_nothing_on_it() {
     player.until_words("intro-quick-draw-1");
 }
 
-/// A mouse button that was pressed on one panel is let go over another that opens meanwhile.
+/// A mouse button pressed on one panel is released over another that opened meanwhile.
 #[test]
 fn a_mouse_button_held_while_a_panel_closes_clicks_nothing_below() {
     let mut player = at_the_title("held button");
@@ -201,7 +201,7 @@ fn a_mouse_button_held_while_a_panel_closes_clicks_nothing_below() {
     player.until_words("title-practise");
 }
 
-/// Seen: Enter held on a switch for two seconds flipped it 29 times.
+/// Fixed bug: Enter held on a switch for two seconds flipped it 29 times.
 #[test]
 fn enter_held_on_a_switch_flips_it_once() {
     let mut player = at_the_title("held switch");
@@ -233,7 +233,7 @@ fn enter_held_on_a_switch_flips_it_once() {
     assert_ne!(contrast(&player), before);
 }
 
-/// Where the keys' attention is, from top to bottom.
+/// The top and bottom of the widget that has the keys' attention.
 fn height(player: &mut Player) -> Option<[f32; 2]> {
     let world = player.world_mut();
     let mut contexts = world.query::<&mut EguiContext>();
@@ -244,7 +244,7 @@ fn height(player: &mut Player) -> Option<[f32; 2]> {
     })
 }
 
-/// Leads the keys' attention to the row of these words.
+/// Moves the keys' attention to the row with these words.
 fn come_to(player: &mut Player, row: &str) {
     let [_, y] = player.sees().middle(row);
     let mut heights = Vec::new();
@@ -253,14 +253,14 @@ fn come_to(player: &mut Player, row: &str) {
         heights.push(at);
         match at {
             Some([top, bottom]) if top < y && y < bottom => return,
-            // Below the buttons of a row others are wider.
+            // Right and up in turn, because buttons below a row are wider.
             _ => player.tap(if heights.len() % 2 == 0 { KeyCode::ArrowRight } else { KeyCode::ArrowUp }),
         }
     }
     panic!("the keys do not come to {row} at {y}, but to {heights:?}");
 }
 
-/// What steps goes on while it is held, at a pace of ours and not at the keyboard's.
+/// A held stepper keeps stepping, at our pace and not the keyboard's.
 #[test]
 fn a_stepper_goes_on_while_its_key_is_held_at_a_set_pace() {
     let mut player = at_the_title("held stepper");
@@ -282,7 +282,7 @@ fn a_stepper_goes_on_while_its_key_is_held_at_a_set_pace() {
     }
     player.release(KeyCode::Enter);
     player.frames(3);
-    // One press, and after 0.4 s one in 0.13 s.
+    // One step at once, and from 0.4 s on one every 0.13 s.
     assert_eq!((steps[0], steps[20]), (90, 90), "{steps:?}");
     assert_eq!(steps[59], 40, "{steps:?}");
     player.world_mut().resource_mut::<Settings>().volume = 100;
@@ -305,13 +305,13 @@ fn arrows_held_move_the_attention_at_a_set_pace() {
     assert!((1..=5).contains(&moves), "{moves} moves in a second");
 }
 
-/// Two people with pads in War!, whose introduction is open; and the pad of the second.
+/// Two people with pads at the introduction of War!, and the pad of the second.
 fn racers(name: &str) -> (Player, Entity) {
     let seats = ["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben"];
     let options = Options { play: Some(GameId::Practice(DuelId::War)), seed: Some(2), ..Options::default() };
     let mut player = Player::seated(name, &seats, options);
     let pads = ["Anna", "Ben"].map(|name| {
-        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s pad is gone")));
+        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
         let pad = player.plug();
         player.tap_pad(pad, GamepadButton::North);
         pad
@@ -320,27 +320,27 @@ fn racers(name: &str) -> (Player, Entity) {
     (player, pads[1])
 }
 
-/// Seen: the press that took up a lost pad also got its seat ready behind the panel, and so began the race.
+/// Fixed bug: the press that replaced a lost pad also made its seat ready behind the panel, and so started the race.
 #[test]
 fn the_press_that_takes_up_a_lost_pad_starts_nothing_behind_the_panel() {
     let (mut player, ben) = racers("taken up");
     player.unplug(ben);
-    player.until("the table to wait", |seen| seen.says("Ben’s pad is gone"));
+    player.until("the table to wait", |seen| seen.says("Ben’s gamepad is disconnected"));
     let spare = player.plug();
     player.hold_pad(spare, GamepadButton::South, 30);
     player.frames(5);
     let seen = player.sees();
-    assert!(!seen.says("Ben’s pad is gone"), "it is taken up");
+    assert!(!seen.says("Ben’s gamepad is disconnected"), "it is taken up");
     assert!(seen.find(&words("intro-all-ready")).is_some(), "the introduction is still open: {seen:#?}");
     player.tap_pad(spare, GamepadButton::South);
     player.until("the race", |seen| seen.find(&words("intro-all-ready")).is_none());
-    // The same in the race itself: whoever takes a pad up does not shake.
+    // The same in the race itself: the press that replaces a pad doesn't shake.
     player.frames(120);
     player.unplug(spare);
-    player.until("the table to wait", |seen| seen.says("Ben’s pad is gone"));
+    player.until("the table to wait", |seen| seen.says("Ben’s gamepad is disconnected"));
     let another = player.plug();
     player.hold_pad(another, GamepadButton::South, 60);
-    player.until("the table again", |seen| !seen.says("Ben’s pad is gone"));
+    player.until("the table again", |seen| !seen.says("Ben’s gamepad is disconnected"));
     player.frames(60);
     let raced =
         |player: &Player, what: &str| player.record().iter().any(|line| line["move"].to_string().contains(what));
@@ -354,7 +354,7 @@ fn the_press_that_takes_up_a_lost_pad_starts_nothing_behind_the_panel() {
     assert!(raced(&player, "\"shake\""), "now somebody has");
 }
 
-/// Seen: a pad began a match while another window had the focus.
+/// Fixed bug: a pad started a match while another window had the focus.
 #[test]
 fn a_pad_is_not_heard_while_another_window_has_the_focus() {
     let mut player = at_the_title("another window");
@@ -365,7 +365,7 @@ fn a_pad_is_not_heard_while_another_window_has_the_focus() {
     player.frames(30);
     assert!(player.sees().find(&words("title-practise")).is_some());
     assert_eq!(attention(&mut player), None);
-    // What is held when the focus comes back begins nothing either.
+    // A button held when the focus comes back starts nothing either.
     player.pad_button(pad, GamepadButton::South, true);
     player.frames(5);
     player.look_away(false);
@@ -379,7 +379,7 @@ fn a_pad_is_not_heard_while_another_window_has_the_focus() {
     player.until_words("seats-start");
 }
 
-/// What is held when the focus goes is let go, and does nothing by that.
+/// A button held when the focus is lost counts as released, without the effect of a release.
 #[test]
 fn a_throw_that_is_charged_when_the_focus_goes_is_not_thrown() {
     let play = Some(GameId::Practice(DuelId::Chicken));
@@ -402,7 +402,7 @@ fn a_throw_that_is_charged_when_the_focus_goes_is_not_thrown() {
     assert_eq!(crate::seen::mine_of(&player.record(), "thrown"), 0);
 }
 
-/// A key of a French keyboard, pressed and let go: the letter that it types there.
+/// Presses and releases a key of a French keyboard, which types `letter`.
 fn french(player: &mut Player, key: KeyCode, letter: &str) {
     player.stroke(key, Key::Character(letter.into()), true, false);
     player.frames(2);
@@ -414,8 +414,8 @@ fn joins_with(seen: &Seen, key: &str) -> bool {
     seen.find(key).is_some()
 }
 
-/// Seen: "press M to join" named a key that did nothing. The display is asked before (`real_window.rs`); a display that says nothing
-/// is believed by what its keys type.
+/// Fixed bug: "press M to join" named a key that did nothing. The display is asked for its layout at first (see
+/// `real_window.rs`); if it doesn't tell, keys are named by what they type.
 #[test]
 fn keys_are_named_as_they_are_printed_after_their_first_press() {
     let mut player = at_the_title("azerty");
@@ -423,7 +423,7 @@ fn keys_are_named_as_they_are_printed_after_their_first_press() {
     player.until_words("seats-start");
     let before = player.sees();
     assert!(joins_with(&before, "M") && !joins_with(&before, ","), "{before:#?}");
-    // With Shift it types something else than is printed largest.
+    // With Shift, a key types something other than its main label.
     player.press(KeyCode::ShiftLeft);
     french(&mut player, KeyCode::KeyM, "?");
     player.release(KeyCode::ShiftLeft);
@@ -434,7 +434,7 @@ fn keys_are_named_as_they_are_printed_after_their_first_press() {
     }
     let seen = player.until("the names of the layout", |seen| joins_with(seen, "A"));
     assert!(!joins_with(&seen, "Q"), "{seen:#?}");
-    // So they are on the page of the controls, and in the rules, in letters that need not be Latin.
+    // The page of the controls uses the same names, which needn't be Latin letters.
     french(&mut player, KeyCode::KeyF, "\u{430}");
     player.tap(KeyCode::F10);
     player.click_on("settings-page-hands");
@@ -442,7 +442,7 @@ fn keys_are_named_as_they_are_printed_after_their_first_press() {
     player
         .until("the page of the controls", |seen| seen.find("\u{410}").is_some() && seen.find("Q").is_some())
         .assert_is_whole();
-    // And so they are kept under their own names.
+    // They keep these names after a reset.
     player.click_on("controls-reset");
     player.click_on("sure-bindings-yes");
     player.until("the same names", |seen| seen.find("\u{410}").is_some() && seen.find("Q").is_some());

@@ -1,7 +1,7 @@
-//! Races: time that passes by itself, dice that fly at once, reflexes, locks and ties, in every loop the same.
+//! Races: passing time, dice in flight at once, reflexes, locks and ties are the same in every loop.
 //!
-//! The race is a small game made up here: two to four seats roll a die each in trays of their own; who slaps first while
-//! a six lies there gets a point, who slaps at nothing waits for a second.
+//! The race is a small game defined here: two to four seats each roll a die in their own tray. The first to slap while
+//! a six lies there gets a point; a seat that slaps without one is locked for a second.
 
 use std::time::Duration;
 
@@ -31,11 +31,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::harness::{package, shown, told, view, watch_all};
 
-/// From the forced step that begins a round until dice may be rolled.
+/// The ticks from the forced step that begins a round until dice may be rolled.
 const COUNT_IN: u64 = 240;
-/// How long a wrong slap locks a seat.
+/// The ticks for which a wrong slap locks a seat.
 const LOCK: u64 = 240;
-/// A round that nobody has won by then is over.
+/// The ticks after which a round without a winner ends.
 const ROUND: u64 = 240 * 20;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -44,7 +44,7 @@ struct Config {
     goal: i32,
     /// Whether a round ends by itself.
     ends: bool,
-    /// The points at which the state says that something is wrong with it.
+    /// The points at which the state reports a fault.
     sick: i32,
 }
 
@@ -75,7 +75,7 @@ struct Player {
     points: i32,
 }
 
-/// Everything is public, so the view is the state without what chance holds.
+/// Everything is public, so the view is the state without its random streams.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 struct Board {
     me: Option<Seat>,
@@ -83,7 +83,7 @@ struct Board {
     phase: Phase,
     round: u64,
     began: Tick,
-    /// When the six that lies there was seen.
+    /// The tick at which the lying six landed.
     six: Option<Tick>,
     players: Vec<Player>,
     winner: Option<Seat>,
@@ -399,7 +399,7 @@ impl Bots for Sixes {
         let slow = if level == Level::Easy { 60 } else { 20 };
         let free = |at: u64| Tick(at.max(player.locked.0));
         match (view.phase, view.six) {
-            // Some are too nervous to wait, once a round.
+            // Some bots are too nervous to wait, once a round.
             (Phase::Count, _) if player.locked == Tick(0) && delay("nervous", view.round, 0, 3) == 0 => {
                 Some((free(view.began.0 + 100), Move::Slap))
             }
@@ -413,7 +413,7 @@ impl Bots for Sixes {
     }
 }
 
-/// The app with this game in its turn engine.
+/// The app, with this game in its turn engine.
 fn house() -> App {
     let mut app = app(package()).unwrap();
     turn::plugin::<Sixes>(&mut app);
@@ -480,7 +480,7 @@ fn same(how: &str, ours: &[String], pure: &[String]) {
     assert_eq!(ours.len(), pure.len(), "{how}: steps of the record");
 }
 
-/// Sixty frames a second until the match is over.
+/// Runs frames, sixty per second, until the match is over.
 fn frames(app: &mut App) {
     for _ in 0..200_000 {
         if matches!(authority(app).pending(), Pending::Over(_)) {
@@ -539,7 +539,7 @@ fn a_recorded_race_agrees_when_run_again_and_a_change_is_found() {
     let (record, _) = pure(&Config::of(3), 5, &BOTS);
     let good = verdict(&record);
     assert!(good.agrees() && good.finished && good.throws > 3, "{good:?}");
-    // Time in a race may pass as it likes, but never backwards.
+    // In a race, any time may pass, but it never goes backwards.
     let tick = |line: &String| line.split("\"tick\":").nth(1)?.split(',').next()?.parse::<u64>().ok();
     let late = record.iter().rposition(|line| line.contains("\"by\":\"physics\"")).unwrap();
     let mut changed = record.clone();
@@ -624,7 +624,7 @@ fn a_race_in_which_nothing_can_happen_is_stuck_and_no_endless_loop() {
     assert!(view::<Sixes>(&app, Eye::Table).players[1].landed > Tick(0), "its die has landed");
 }
 
-/// Two hands after the count-in, at sixty frames a second.
+/// A race of two people after the count-in, at sixty frames per second.
 fn hands_race() -> App {
     let mut app = dealt(&Config::of(2), 1, &[Control::Person; 2]);
     for seat in [Seat(0), Seat(1)] {
@@ -643,7 +643,7 @@ fn reasons(app: &mut App) -> Vec<Reason> {
     app.world_mut().resource_mut::<Messages<Refused<Sixes>>>().drain().map(|refused| refused.reason).collect()
 }
 
-/// Seen in Quick Draw: a slap in the very frame in which the count-in or a lock ended.
+/// A bug in Quick Draw, now fixed, came from a slap in the very frame in which the count-in or a lock ended.
 #[test]
 fn proposals_that_come_with_a_step_of_the_race_are_judged_after_it() {
     let mut app = dealt(&Config::of(2), 1, &[Control::Person; 2]);
@@ -746,7 +746,7 @@ fn a_step_while_paused_is_one_input() {
 fn a_watched_replay_lets_the_dice_fly_for_show_and_believes_the_record() {
     let (config, controls) = (Config::of(2), &BOTS[..2]);
     let (_, mut inputs) = pure(&config, 3, controls);
-    // Another machine saw another number than this one's physics will.
+    // As if another machine had seen another number than this one's physics will.
     let (_, Input::Report(report)) = inputs.iter_mut().find(|(_, input)| matches!(input, Input::Report(_))).unwrap()
     else {
         unreachable!()

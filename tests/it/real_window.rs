@@ -1,8 +1,8 @@
-//! The game in a real window, for what only a window can show: that keys and pointer reach the game through the X server,
-//! that something is drawn, that a killed program has kept its match. What is played is tested in `played.rs`.
+//! The game in a real window, for what only a window can show: keys and pointer reach the game through the X server,
+//! something is drawn, and a killed program has kept its match. `played.rs` tests the play itself.
 //!
-//! Each test has an X server in memory of its own and Mesa's software Vulkan. Where those are missing the tests are left
-//! out and say so; on a build server and under `./check` that is a failure.
+//! Each test has its own X server in memory and Mesa's software Vulkan. If those are missing, the tests are skipped and
+//! say so; on a build server and under `./check` that is a failure.
 
 use std::{
     collections::BTreeSet,
@@ -37,16 +37,16 @@ use crate::{
 /// One at a time: each of these tests keeps a processor busy with drawing.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// The screen and the window, in pixels.
+/// The size of the screen and the window, in pixels.
 const SIZE: [u32; 2] = [1280, 720];
 
 /// The step of a flick at which the hand lets go.
 const RELEASE: u32 = 36;
 
-/// How often a real pointer flicks.
+/// The number of flicks with a real pointer.
 const FLICKS: usize = 3;
 
-/// A wait ends as a failure when the game has drawn so many frames without what is waited for.
+/// The number of frames the game may draw before a wait counts as a failure.
 const PATIENCE: u64 = 1500;
 
 /// An X server in memory.
@@ -56,7 +56,7 @@ struct Screen {
 }
 
 impl Screen {
-    /// One with a number that nobody else uses.
+    /// Starts a server with an unused display number.
     fn new() -> Screen {
         let [width, height] = SIZE;
         let mut server = Command::new("Xvfb")
@@ -81,13 +81,13 @@ impl Screen {
 }
 
 impl Screen {
-    /// Its keyboard has another layout from now on.
+    /// Changes the layout of its keyboard.
     fn set_layout(&self, layout: &[&str]) {
         let status = self.command("setxkbmap").args(layout).status().expect("setxkbmap starts");
         assert!(status.success(), "setxkbmap {layout:?}: {status}");
     }
 
-    /// Somebody else's window, which has the focus.
+    /// Opens another program's window and gives it the focus.
     fn other_window(&self) -> RustConnection {
         let (other, _) = RustConnection::connect(Some(&self.display)).expect("the screen is there");
         let (root, window) = (other.setup().roots[0].root, other.generate_id().expect("a number for a window"));
@@ -108,7 +108,7 @@ impl Drop for Screen {
     }
 }
 
-/// Mesa's driver that draws on the processor.
+/// Mesa's driver file for drawing on the CPU.
 fn software_vulkan() -> Option<PathBuf> {
     let folders = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
     let files = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten();
@@ -123,13 +123,13 @@ fn in_path(tool: &str) -> bool {
     env::split_paths(&env::var_os("PATH").unwrap_or_default()).any(|folder| folder.join(tool).is_file())
 }
 
-/// What is missing here for a window.
+/// The things this machine lacks for opening a window.
 fn lacking() -> Vec<&'static str> {
     let tools = ["Xvfb", "xdotool"].into_iter().filter(|tool| !in_path(tool));
     tools.chain(software_vulkan().is_none().then_some("Mesa's software Vulkan")).collect()
 }
 
-/// Waits for this test's turn. `None`: no window can be opened here, and nobody insists on one.
+/// Waits for this test's turn. `None` if no window can be opened here and none is required.
 fn turn() -> Option<MutexGuard<'static, ()>> {
     let lacking = lacking();
     if lacking.is_empty() {
@@ -137,7 +137,7 @@ fn turn() -> Option<MutexGuard<'static, ()>> {
     }
     let must = ["CI", "DAGGERS_DRAWN_WINDOW"].iter().any(|name| env::var_os(name).is_some());
     assert!(!must, "no window can be opened: {lacking:?} missing; ./check installs it");
-    // Straight to the terminal: what a passing test prints is kept from it.
+    // Written straight to stderr, because the output of a passing test is captured.
     let _ = writeln!(std::io::stderr(), "LEFT OUT, no window can be opened: {lacking:?} missing; ./check installs it");
     None
 }
@@ -147,17 +147,17 @@ struct Game {
     screen: Screen,
     program: Child,
     folder: PathBuf,
-    /// How many frames it had drawn when last looked at.
+    /// The number of frames it had drawn when last checked.
     frame: u64,
 }
 
 impl Game {
-    /// Starts it with `arguments`; a record and a probe file are kept in its own folder.
+    /// Starts the game with `arguments`, keeping a record and a probe file in its own folder.
     fn start(name: &str, arguments: &[&str]) -> Game {
         Game::on(Screen::new(), name, arguments)
     }
 
-    /// The same on a screen that is there already.
+    /// Like `start`, on an existing screen.
     fn on(screen: Screen, name: &str, arguments: &[&str]) -> Game {
         let folder = scratch(&format!("window {name}"));
         let program = Game::launch(&screen, &folder, arguments);
@@ -165,7 +165,7 @@ impl Game {
     }
 
     fn launch(screen: &Screen, folder: &Path, arguments: &[&str]) -> Child {
-        // For somebody who knows how to throw and how to carry.
+        // Settings of a player who has been taught to throw and to carry.
         let home = folder.join("config/org.daggersdrawn.DaggersDrawn");
         let kept = "[seats]\nwas_taught = true\nwas_taught_to_carry = true\n";
         fs::create_dir_all(&home).expect("a folder for settings");
@@ -180,7 +180,7 @@ impl Game {
         command.arg("--probe").arg(folder.join("probe.jsonl")).spawn().expect("the game starts")
     }
 
-    /// Kills it as a power cut would, and starts it again for the same person.
+    /// Kills the game as a power cut would, and starts it again with the same settings.
     fn kill_and_start(&mut self, arguments: &[&str]) {
         self.program.kill().expect("the game is killed");
         self.program.wait().expect("the game has ended");
@@ -189,7 +189,7 @@ impl Game {
         self.frame = 0;
     }
 
-    /// The last whole line of the probe file.
+    /// The last complete line of the probe file.
     fn probe(&self) -> Option<Seen> {
         let text = fs::read_to_string(self.folder.join("probe.jsonl")).ok()?;
         let (whole, _) = text.rsplit_once('\n')?;
@@ -197,7 +197,7 @@ impl Game {
         Some(serde_json::from_str(last).unwrap_or_else(|error| panic!("probe line: {error}: {last}")))
     }
 
-    /// Waits, in frames, until what is drawn satisfies `test`.
+    /// Waits, counting frames, until what is drawn satisfies `test`.
     fn until(&mut self, what: &str, test: impl Fn(&Seen) -> bool) -> Seen {
         let began = self.frame;
         loop {
@@ -221,36 +221,36 @@ impl Game {
         assert!(status.success(), "xdotool {arguments:?}: {status}");
     }
 
-    /// A click at a point of a window that has as many pixels as interface points.
+    /// Clicks at a point of a window in which one pixel is one interface point.
     fn click(&self, [x, y]: [f32; 2]) {
         let at = ["mousemove".to_string(), format!("{x:.0}"), format!("{y:.0}")];
         self.xdotool(&at);
-        // A button has to be seen under the pointer before it is pressed.
+        // The game must see the pointer over a button before the press.
         self.xdotool(&["sleep", "0.3", "mousedown", "1", "sleep", "0.2", "mouseup", "1"].map(String::from));
     }
 
-    /// Until the hand has come to where it is led: so many frames pass.
+    /// Waits a number of frames, until the hand has arrived where it was led.
     fn rest(&mut self) {
         let from = self.frame;
         self.until("some frames", |seen| seen.frame > from + 24);
     }
 
-    /// Presses a key and lets it go at once: where a frame is long, within one.
+    /// Presses a key and releases it at once, within a single frame if frames are long.
     fn key(&self, key: &str) {
         let window = ["search", "--sync", "--name", "Daggers Drawn", "windowfocus", "--sync", "key", key];
         self.xdotool(&window.map(String::from));
     }
 
-    /// Takes the first die out of the tray and flicks it along the table, at some 80 cm/s; says how fast the pointer went, in
-    /// pixels a second.
+    /// Takes the first die out of the tray and flicks it along the table at about 80 cm/s. Returns the pointer's speed
+    /// in pixels per second.
     fn flick(&mut self) -> f64 {
         let slot = Layout::default().slot(0);
         self.xdotool(&["mousemove".into(), format!("{:.0}", slot.x), format!("{:.0}", slot.y)]);
         self.xdotool(&["sleep", "0.2", "mousedown", "1"].map(String::from));
         let carried = words("now-carry");
         self.until("the die in the hand", |seen| seen.find(&carried).is_some());
-        // A step every ten milliseconds or so: told one by one, so that it is known when each was made. The hand goes on after
-        // it has let go, as hands do: the game sees it once a frame, and a frame may be long here.
+        // A step about every 10 ms, sent one by one, so that the time of each is known. The hand moves on after the
+        // release, as hands do: the game sees it once per frame, and frames may be long here.
         let mut hand = self.screen.command("xdotool").arg("-").stdin(Stdio::piped()).spawn().expect("xdotool starts");
         let mut tell = hand.stdin.take().expect("its input is a pipe");
         let (began, mut steps) = (Instant::now(), Vec::new());
@@ -267,7 +267,7 @@ impl Game {
         }
         drop(tell);
         assert!(hand.wait().expect("xdotool ends").success());
-        // How fast it was just before.
+        // Its speed just before the release.
         let (last, first) = (steps[steps.len() - 1], steps[steps.len() - 11]);
         (last.1 - first.1) / (last.0 - first.0)
     }
@@ -280,7 +280,7 @@ impl Drop for Game {
     }
 }
 
-/// An environment that no one's settings or graphics card reach into.
+/// Sets an environment independent of the user's settings and graphics card.
 fn dress<'a>(command: &'a mut Command, folder: &Path) -> &'a mut Command {
     let driver = software_vulkan().expect("it was looked for before");
     command
@@ -302,7 +302,7 @@ fn a_die_thrown_with_a_real_pointer_scores_what_the_record_says() {
     game.click(intro.middle(&duel));
     let mine = ["now-first", "now-throw", "now-again"].map(words);
     game.until("my first throw", |seen| seen.shows(&mine));
-    // A hand may be too gentle for it, and then it is said.
+    // A flick may be too gentle for a throw, and then the game says so.
     let record = game.folder.join("record.jsonl");
     for tries in 0.. {
         assert!(tries < 20, "no throw in twenty tries");
@@ -343,13 +343,13 @@ fn a_real_flick_is_as_fast_as_the_pointer_was() {
         let speed = speeds.filter_map(|(_, about)| about["flick"]["speed"].as_f64()).next_back();
         off.push(speed.expect("a throw has a speed") / 10.0 / pointer - 1.0);
     }
-    // One of them may have been held up by whatever else this computer does.
+    // Other programs on this computer may have delayed one of them.
     off.sort_by(f64::total_cmp);
     println!("faster than the pointer by {off:.3?}");
     assert!(off[FLICKS / 2].abs() < 0.1, "{off:.2?}");
 }
 
-/// Two people build it with the mouse that they share; all that they go by is on the screen.
+/// Two people sharing a mouse build it, guided by the screen alone.
 #[test]
 fn a_tower_of_dice_is_built_with_a_real_pointer_and_counted() {
     let Some(_alone) = turn() else { return };
@@ -370,7 +370,7 @@ fn a_tower_of_dice_is_built_with_a_real_pointer_and_counted() {
         for _ in 0..60 {
             game.rest();
             let Some([along, _, above]) = game.probe().and_then(|seen| seen.off_the_tower()) else { continue };
-            // Some six pixels are a millimetre.
+            // A millimetre is about six pixels.
             let (right, down) = match (along.abs() > 0.5, above > 1.4) {
                 (true, _) => (-along * 5.5, 0.0),
                 (false, true) => (0.0, (above - 0.9).min(40.0) * 5.5),
@@ -393,7 +393,7 @@ fn a_pad_throws_in_the_window() {
     let fifo = scratch("window pads").join("fifo");
     let made = Command::new("mkfifo").arg(&fifo).status().expect("mkfifo starts");
     assert!(made.success(), "mkfifo: {made}");
-    // Opened for both, so that nobody waits for the game to read.
+    // Opened for reading too, so that opening doesn't wait for the game to read.
     let mut pads = File::options().read(true).write(true).open(&fifo).expect("the FIFO opens");
     let mut tell = |line: &str| writeln!(pads, "{line}").expect("the FIFO takes a line");
     let path = fifo.to_str().expect("a plain path");
@@ -421,7 +421,7 @@ fn a_match_of_two_at_one_keyboard_that_was_killed_goes_on_by_real_keys() {
     let (all_ready, is_ready) = (words("intro-all-ready"), words("intro-is-ready"));
     let (resume, go_on) = (words("pause-resume"), words("title-continue"));
     game.until("the introduction of the opening", |seen| seen.find(&all_ready).is_some());
-    // Each gets ready with a key of their own.
+    // Each player gets ready with their own key.
     game.key("q");
     game.until("one to be ready", |seen| seen.find(&is_ready).is_some());
     game.key("p");
@@ -432,11 +432,11 @@ fn a_match_of_two_at_one_keyboard_that_was_killed_goes_on_by_real_keys() {
     game.click(title.middle(&go_on));
     game.until("the table as it was left", |seen| seen.find(&resume).is_some());
     game.key("Escape");
-    // What gets somebody ready shakes nothing.
+    // The press that makes a player ready shakes nothing.
     game.until("the introduction once more", |seen| seen.find(&all_ready).is_some());
     ["q", "p"].into_iter().for_each(|key| game.key(key));
     game.until("the match to go on", |seen| seen.find(&all_ready).is_none() && seen.says("“Draw!”"));
-    // Both shake at once, and let go.
+    // Both shake at the same time, and let go.
     game.xdotool(&["keydown", "q", "keydown", "p", "sleep", "0.8", "keyup", "q", "keyup", "p"].map(String::from));
     let file = game.folder.join("config/org.daggersdrawn.DaggersDrawn/match-kadoova.jsonl");
     let rolled_by = |seat: u64| {
@@ -456,14 +456,14 @@ fn the_curtain_is_drawn_by_real_keys_and_a_killed_game_goes_on_behind_it() {
     game.until("the introduction", |seen| seen.find(&ready).is_some());
     game.key("Return");
     for name in ["Red", "Blue"] {
-        game.until("the curtain", |seen| seen.says(&format!("{name}, it is your turn")));
+        game.until("the curtain", |seen| seen.says(&format!("{name}’s turn")));
         game.key("Return");
         game.until("the hand", |seen| seen.says(&pick));
         ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key(key));
         game.until("two cards to be picked", |seen| seen.find(&place).is_some());
         game.key("Return");
     }
-    game.until("the curtain of the swap", |seen| seen.says("Red, it is your turn"));
+    game.until("the curtain of the swap", |seen| seen.says("Red’s turn"));
 
     game.kill_and_start(&["play"]);
     let (resume, go_on) = (words("pause-resume"), words("title-continue"));
@@ -471,7 +471,7 @@ fn the_curtain_is_drawn_by_real_keys_and_a_killed_game_goes_on_behind_it() {
     game.click(title.middle(&go_on));
     game.until("the table as it was left", |seen| seen.find(&resume).is_some());
     game.key("Escape");
-    game.until("the curtain of the swap", |seen| seen.says("Red, it is your turn")).assert_is_whole();
+    game.until("the curtain of the swap", |seen| seen.says("Red’s turn")).assert_is_whole();
     game.key("Return");
     game.until("what may be swapped", |seen| seen.find(&keep).is_some()).assert_is_whole();
 }
@@ -508,7 +508,7 @@ fn fools_gambit_is_played_by_real_keys() {
     let shown = |seen: &Seen| points.iter().flatten().all(|points| seen.find(&points.to_string()).is_some());
     let last = game.until("the final score, where it has come to that", shown);
     if points.is_some() {
-        // Before the end a card may be on its way across some words.
+        // Before the end, a moving card may cover some words.
         last.assert_is_whole();
     }
 }
@@ -519,7 +519,7 @@ fn pictures_of_screens_are_saved_and_are_not_blank() {
     let (screen, folder) = (Screen::new(), scratch("window shots"));
     let mut command = screen.command(env!("CARGO_BIN_EXE_daggers-drawn"));
     let mut program = dress(&mut command, &folder).arg("shots").arg(&folder).spawn().expect("the game starts");
-    // The third picture is begun long after the first is saved.
+    // The third picture is started long after the first has been saved.
     while !folder.join("title-notice.json").exists() {
         let ended = program.try_wait().expect("the game can be asked");
         assert!(ended.is_none(), "the game ended ({ended:?}) without a picture");
@@ -537,7 +537,7 @@ fn pictures_of_screens_are_saved_and_are_not_blank() {
     assert!(colours.len() > 1000, "a title of {} colours", colours.len());
 }
 
-/// Seen: on AZERTY "press M to join" named a key that does nothing.
+/// Fixed bug: on AZERTY, "press M to join" named a key that did nothing.
 #[test]
 fn keys_are_named_as_the_layout_prints_them_before_they_are_pressed() {
     let Some(_alone) = turn() else { return };
@@ -547,7 +547,7 @@ fn keys_are_named_as_the_layout_prints_them_before_they_are_pressed() {
     let practise = words("title-practise");
     game.until("the title", |seen| seen.find(&practise).is_some());
     game.key("Return");
-    // The keys of the first seat, and those that join.
+    // The keys of the first seat, and those for joining.
     for (layout, names) in [
         (&["fr"][..], ["A", "Z", "P", "W", ","]),
         (&["de"], ["Q", "W", "P", "Y", "M"]),
@@ -560,7 +560,7 @@ fn keys_are_named_as_the_layout_prints_them_before_they_are_pressed() {
     }
 }
 
-/// Seen: a pad began a match while another window had the focus.
+/// Fixed bug: a pad started a match while another window had the focus.
 #[test]
 fn a_pad_is_not_heard_while_another_window_has_the_focus() {
     let Some(_alone) = turn() else { return };
@@ -576,7 +576,7 @@ fn a_pad_is_not_heard_while_another_window_has_the_focus() {
     press();
     game.rest();
     assert!(game.probe().is_some_and(|seen| seen.find(&practise).is_some()), "the title is still there");
-    // The same once the window has had the focus, and lost it.
+    // The same after the window has had the focus and lost it.
     let own = ["search", "--name", "Daggers Drawn", "windowfocus", "--sync"].map(String::from);
     game.xdotool(&own);
     game.rest();

@@ -1,4 +1,4 @@
-//! Records: what is written is read, run again and found to agree; what was changed is found, and where.
+//! Records: a record can be read and run again, and agrees; changes in it are found, with their place.
 
 use std::sync::OnceLock;
 
@@ -24,24 +24,24 @@ fn dice() -> FakeTable {
     FakeTable { table: TableTop::load(package()).unwrap() }
 }
 
-/// The record of game `game` of `id`, played by bots that do anything legal.
+/// The record of game number `game` of `id`, played at random by bots.
 fn record(id: GameId, game: u64) -> String {
     record_with(id, game, States::All)
 }
 
-/// The first record of a game. Many tests look at it, and it is made once for all of them.
+/// The first record of a game, made once for all tests.
 fn first(id: GameId) -> &'static str {
     static FIRST: OnceLock<Vec<(GameId, String)>> = OnceLock::new();
     let made = FIRST.get_or_init(|| GameId::all().map(|id| (id, record(id, 0))).collect());
     made.iter().find(|(other, _)| *other == id).map(|(_, text)| text).expect("every game has a first record")
 }
 
-/// How the first record of a game begins: a match that breaks off after so many steps.
+/// The beginning of a game's first record: a match that breaks off after `steps` steps.
 fn beginning(id: GameId, steps: usize) -> String {
     first(id).lines().take(2 + steps).map(|line| format!("{line}\n")).collect()
 }
 
-/// The same record, with these views or states.
+/// Like `record`, with these views or states.
 pub(crate) fn record_with(id: GameId, game: u64, states: States) -> String {
     with_game!(id, package(), |G, config| record_of::<G>(id.name(), &short::<G>(config.unwrap()), game, states))
 }
@@ -70,7 +70,7 @@ fn read(text: &str) -> Result<Vec<Recorded>, Fault> {
     Ok(games)
 }
 
-/// What running the games of `text` again says of each.
+/// Runs the games of `text` again and returns the verdict on each.
 fn again(id: GameId, text: &str) -> Result<Vec<Verdict>, Fault> {
     read(text)?
         .iter()
@@ -83,7 +83,7 @@ fn again(id: GameId, text: &str) -> Result<Vec<Verdict>, Fault> {
         .collect()
 }
 
-/// `text` with `from` on the first line that has it (and `also`) replaced by `to`, and that line's number.
+/// Replaces `from` by `to` on the first line with both `from` and `also`. Returns the text and that line's number.
 fn change(text: &str, also: &str, from: &str, to: &str) -> (String, usize) {
     let at = text.lines().position(|line| line.contains(from) && line.contains(also)).unwrap();
     let lines =
@@ -135,7 +135,7 @@ fn a_changed_step_is_found_on_its_line() {
     }
 }
 
-/// Seen with numbers replaced at random: in a race the recorded tick is believed, and sums of such ticks overflowed.
+/// Fixed bug, found with random numbers: in a race, the recorded tick is trusted, and sums of such ticks overflowed.
 #[test]
 fn a_tick_that_no_match_reaches_is_refused() {
     let id = GameId::Practice(DuelId::QuickDraw);
@@ -149,8 +149,8 @@ fn a_tick_that_no_match_reaches_is_refused() {
     assert!(what.contains("no match lasts so long"), "{what}");
 }
 
-/// Seen with poses that no table has: the distance to the Post overflowed. The program ran the rules over a kept match
-/// when it was opened, and could be opened no more.
+/// Fixed bug, found with impossible poses: the distance to the Post overflowed. The program runs the rules over a saved
+/// match when it starts, so it could no longer be started.
 #[test]
 fn a_report_of_what_no_table_holds_is_refused() {
     let id = GameId::Practice(DuelId::HorseShoes);
@@ -178,7 +178,8 @@ fn a_report_of_what_no_table_holds_is_refused() {
     }
 }
 
-/// Seen with a forced step taken out: dice rolled before "Draw!", and the rules waited for throws that they did not take.
+/// Fixed bug, found by removing a forced step: dice rolled before "Draw!", and the rules waited for throws they
+/// refused.
 #[test]
 fn moves_of_a_race_do_not_come_before_what_time_brings() {
     let id = GameId::Practice(DuelId::QuickDraw);
@@ -204,7 +205,7 @@ fn another_outcome_is_found() {
 fn a_throw_that_falls_otherwise_is_found() {
     let id = GameId::named("kadoova/chicken").unwrap();
     let text = first(id);
-    // The length of a throw is physics alone; the clock of the rules follows it, so both differ.
+    // Only physics determines the length of a throw, but the rules' clock follows it, so both verdicts differ.
     let at = text.lines().find(|line| line.contains("\"by\":\"physics\"")).unwrap();
     let ticks = at.split("\"ticks\":").nth(1).unwrap();
     let ticks: String = ticks.chars().take_while(char::is_ascii_digit).collect();
@@ -251,8 +252,8 @@ fn what_is_no_record_is_refused_with_its_line() {
     assert_eq!(fault(id, &twice).0, text.lines().count() + 1);
 }
 
-/// What the versions before this one wrote. In the first seeds were numbers, and there was no deal; in the second a die had
-/// its face beside its rest.
+/// Records of earlier versions. In the first, seeds were numbers and there was no deal; in the second, a die had its
+/// face beside its rest.
 #[test]
 fn a_record_of_a_version_before_is_refused_in_one_sentence() {
     let first = r#"{"line":"header","format":"daggers-drawn 1","game":0,"name":"fools-gambit","rules":1,"config":{"decks":"split","swap":"seen","equal":"draw"},"seed":13757245211066428519,"seats":["easy","easy"]}"#;
@@ -277,7 +278,7 @@ fn another_deal_is_found() {
     }
 }
 
-/// A digest stands for the view that is written instead of it where views are kept, and a changed one is found.
+/// A digest stands for each view that isn't written, and a changed digest is found.
 #[test]
 fn digests_stand_for_the_views_of_seats_and_table() {
     for id in GameId::all() {
@@ -304,10 +305,10 @@ fn digests_stand_for_the_views_of_seats_and_table() {
     }
 }
 
-/// Something that a forger does to the lines of an honest record; says which line is at fault, from 0.
+/// A forger's change to the lines of an honest record. Returns the number of the faulty line, from 0.
 type Forgery = fn(&mut Vec<Value>) -> usize;
 
-/// Puts this act of the house (or this batch of `by`) before the first move of a seat.
+/// Inserts an act of the house (or a batch by `by`) before the first move of a seat.
 fn inserted(lines: &mut Vec<Value>, by: &str, act: Value) -> usize {
     let at = lines.iter().position(|line| line["by"] == "seats").unwrap();
     let step = json!({
@@ -323,7 +324,7 @@ fn in_header(lines: &mut [Value], field: &str, value: Value) -> usize {
     0
 }
 
-/// Seen: `replay --verify` agreed with records that no program of ours writes.
+/// Fixed bug: `replay --verify` agreed with records that no program of ours writes.
 #[test]
 fn what_no_program_of_ours_writes_is_refused_at_its_line() {
     let forgeries: [(&str, Forgery); 25] = [
@@ -424,7 +425,7 @@ fn what_no_program_of_ours_writes_is_refused_at_its_line() {
     }
 }
 
-/// Seen: the title went on with such a record, and `replay` refused it.
+/// Fixed bug: the title screen continued such a record, but `replay` refused it.
 #[test]
 fn a_record_that_is_torn_in_its_last_line_is_read_to_the_tear() {
     for id in GameId::all() {
@@ -443,7 +444,7 @@ fn a_record_that_is_torn_in_its_last_line_is_read_to_the_tear() {
     }
 }
 
-/// Seen: a file without ends of lines took all memory.
+/// Fixed bug: a file without line ends used up all memory.
 #[test]
 fn a_line_without_an_end_is_refused() {
     let endless = std::io::BufReader::new(std::io::repeat(b' '));

@@ -1,4 +1,4 @@
-//! Tests of the contract's tests: the toy game, broken in one way each, and the check that must find it.
+//! Tests of the contract's tests: the toy game with one fault at a time, and the check that must find it.
 
 use daggers_drawn::rules::{Seat, Stream};
 
@@ -15,7 +15,7 @@ impl Held for Toy {
 
 const GAMES: u64 = 4;
 
-/// Asserts that the contract's tests find the fault, by the promise that is broken.
+/// Asserts that the contract's test of `promise` finds the fault.
 fn caught(fault: Fault, promise: &str) {
     fault::set(fault);
     let found = contract::fault::<Toy>(promise, &CONFIG, GAMES);
@@ -28,7 +28,7 @@ fn an_honest_toy_breaks_no_promise() {
     assert_eq!(contract::broken::<Toy>(&CONFIG, 40), Vec::<String>::new());
 }
 
-/// One test a saboteur: its name, the fault, and the promise that it breaks.
+/// Defines a test per saboteur: its name, the fault, and the promise that it breaks.
 macro_rules! saboteurs {
     ($($test:ident: $fault:ident, $promise:literal;)*) => {
         $(#[test]

@@ -1,5 +1,5 @@
-//! Kept matches: whenever the program is killed, what is kept verifies and goes on; a crash leaves it as it is; and one
-//! game's match does not touch another's.
+//! Saved matches: whenever the program is killed, the saved match verifies and resumes; a crash leaves it alone; and no
+//! game touches another's match.
 
 use std::{
     env, fs,
@@ -38,12 +38,12 @@ use crate::{
     harness::{package, scratch},
 };
 
-/// Set for a child of these tests: it plays until it is killed. Its value: seed, step that breaks (or `-`), levels.
+/// The variable set for a child process that plays until it is killed: seed, step at which it breaks (or `-`), levels.
 const VICTIM: &str = "DAGGERS_DRAWN_VICTIM";
-/// Where the child keeps its match, as a player may say too.
+/// The variable for the folder of the child's match, which players may set too.
 const SAVES: &str = "DAGGERS_DRAWN_SAVES";
 
-/// An app without a window that keeps matches as the window does, at sixty frames a second.
+/// An app without a window that saves matches as the window does, at sixty frames per second.
 fn keeping(folder: Option<PathBuf>, speed: Speed) -> App {
     let mut app = app(package()).unwrap();
     app.add_plugins(saves::plugin::<Kadoova>)
@@ -63,7 +63,7 @@ fn bots(levels: &[Level], play: GameId) -> Setup {
     Setup::of(&levels.iter().map(|level| Control::Bot(*level)).collect::<Vec<_>>(), play)
 }
 
-/// What the child does: a match of bots, as fast as it goes, until it is killed or breaks.
+/// Runs the child: bots play a match as fast as possible until it is killed or breaks.
 fn play_as_a_victim(how: &str) {
     let words: Vec<&str> = how.split(' ').collect();
     let levels: Vec<Level> =
@@ -82,7 +82,7 @@ fn play_as_a_victim(how: &str) {
     app.update();
 }
 
-/// A child that plays in the test called `test`, which hands over to [`play_as_a_victim`].
+/// The command for a child that runs the test `test`, which hands over to [`play_as_a_victim`].
 fn victim(test: &str, folder: &Path, how: &str) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["--exact", &format!("saves::{test}"), "--nocapture"]).env(VICTIM, how).env(SAVES, folder);
@@ -106,12 +106,12 @@ fn verified(recorded: &Recorded) -> Verdict {
     verdict
 }
 
-/// How many whole lines a file has. One that is being written is none yet: whoever is killed then leaves it torn.
+/// The number of whole lines in a file. A line still being written doesn't count: a kill would leave it torn.
 fn whole_lines(path: &Path) -> usize {
     fs::read(path).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count()
 }
 
-/// Kills the child once it has kept so many whole lines, wherever it is by then.
+/// Kills the child once it has saved `wanted` whole lines, wherever it is by then.
 fn kill_after(mut child: Child, folder: &Path, wanted: usize) {
     loop {
         let kept = saves::kept_in(folder).first().map_or(0, |kept| whole_lines(&kept.path));
@@ -125,12 +125,12 @@ fn kill_after(mut child: Child, folder: &Path, wanted: usize) {
     }
 }
 
-/// Takes the only kept match up, lets it go on by some steps, and stops.
+/// Resumes the only saved match, plays some steps, and stops.
 fn goes_on(folder: &Path) {
     takes_up(folder, &only_match(folder));
 }
 
-/// The same with this one.
+/// Like `goes_on`, for this match.
 fn takes_up(folder: &Path, kept: &KeptMatch) {
     let before = saves::read::<Kadoova>(&kept.path).unwrap();
     let taken = broken(&before).unwrap();
@@ -171,7 +171,7 @@ fn matches_killed_at_random_steps_verify_and_go_on() {
         let recorded = saves::read::<Kadoova>(&kept.path).unwrap();
         let verdict = verified(&recorded);
         println!("{how}: killed after {wanted} lines, {} steps are kept", recorded.steps.len());
-        // All of them but header and deal.
+        // All lines except header and deal.
         assert!(verdict.steps + 2 >= wanted && !verdict.finished, "{verdict:?}");
         goes_on(&folder);
         let replay = Command::new(env!("CARGO_BIN_EXE_daggers-drawn"))
@@ -221,7 +221,7 @@ fn a_match_of_one_game_leaves_that_of_another_alone() {
     assert_eq!(whole.slot, Slot { game: GameId::Kadoova, number: 1 });
     let before = lines(&whole.path);
     assert!(before.len() > 10);
-    // Clocks are set, and files are copied: the file times say nothing.
+    // File times mean nothing, because clocks get set and files get copied.
     let in_2040 = SystemTime::UNIX_EPOCH + Duration::from_secs(2_208_988_800);
     fs::File::options().append(true).open(&whole.path).unwrap().set_modified(in_2040).unwrap();
     start(&mut app, bots(&levels, GameId::Practice(DuelId::Chicken)), 2);
@@ -234,7 +234,7 @@ fn a_match_of_one_game_leaves_that_of_another_alone() {
     assert_eq!(lines(&whole.path), before);
 }
 
-/// Seen: the end of one match deleted the other's file, and that one went on in a file without a name.
+/// Fixed bug: the end of one match deleted the other's file, which was then written without a name.
 #[test]
 fn two_programs_with_one_folder_keep_a_match_each_and_take_away_only_their_own() {
     let folder = scratch("two programs");
@@ -266,7 +266,7 @@ fn two_programs_with_one_folder_keep_a_match_each_and_take_away_only_their_own()
     assert_eq!(slots(&folder), [2]);
 }
 
-/// Seen: on a full disk the match was no longer kept, and only the log said so.
+/// Fixed bug: on a full disk, the match was no longer saved, and only the log said so.
 #[test]
 fn a_match_that_cannot_be_kept_is_kept_whole_as_soon_as_it_can() {
     let folder = scratch("no room");
@@ -288,7 +288,7 @@ fn a_match_that_cannot_be_kept_is_kept_whole_as_soon_as_it_can() {
     goes_on(&place);
 }
 
-/// Seen: with `DAGGERS_DRAWN_SAVES=` matches were written into the folder in which one stood.
+/// Fixed bug: with `DAGGERS_DRAWN_SAVES=`, matches were saved in the current folder.
 #[test]
 fn a_variable_that_is_set_to_nothing_is_not_set() {
     if env::var(VICTIM).is_ok() {

@@ -1,4 +1,4 @@
-//! The schemas that the program prints are true: every line of a record fits the one of its game, and nothing else does.
+//! The printed schemas are exact: every line of a record fits its game's schema, and nothing else does.
 
 use daggers_drawn::{
     games::GameId,
@@ -12,7 +12,7 @@ use crate::{harness::package, replay::record_with};
 
 fn schema_of(id: GameId) -> Value {
     with_game!(id, package(), |G, config| {
-        let _ = config; // only its type is wanted
+        let _ = config; // only its type is needed
         schema::<G>()
     })
 }
@@ -21,7 +21,7 @@ fn validator(id: GameId) -> Validator {
     jsonschema::draft202012::new(&schema_of(id)).unwrap_or_else(|error| panic!("{}: {error}", id.name()))
 }
 
-/// What is wrong with `line`, as paths and words.
+/// The faults of `line`, each as a path and a message.
 fn faults(validator: &Validator, line: &Value) -> Vec<String> {
     validator.iter_errors(line).map(|error| format!("{}: {error}", error.instance_path())).collect()
 }
@@ -40,7 +40,7 @@ fn every_line_of_a_record_fits_its_schema() {
     }
 }
 
-/// The parts that are a game's own stand in its schema under these names.
+/// A schema has the parts special to its game under these names.
 #[test]
 fn a_schema_names_the_parts_of_its_game() {
     for id in GameId::all() {
@@ -51,7 +51,7 @@ fn a_schema_names_the_parts_of_its_game() {
     }
 }
 
-/// A line that says something else than the game can say does not fit.
+/// A line with anything that the game can't produce doesn't fit.
 #[test]
 fn a_line_with_anything_else_in_it_does_not_fit() {
     let id = GameId::FoolsGambit;

@@ -1,5 +1,5 @@
-//! Every screen, at small and large windows and letters: it comes, it says what it is there to say, and no text is
-//! clipped, overlaps, or is too small or too faint to be read. Nothing is drawn for it; `daggers-drawn shots` takes pictures on the same walk.
+//! Every screen, in small and large windows and letters: it appears, says what it must, and no text is clipped,
+//! overlaps, or is too small or faint to read. Without pictures; `daggers-drawn shots` takes those on the same walk.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use daggers_drawn::{
 
 use crate::{counts, harness::package};
 
-/// Walks through all screens in a window of this size, with letters of so many percent. Gives how high those of each text on
-/// each screen are.
+/// Walks through all screens in a window of this size, with letters at `scale` percent. Returns the letter height of
+/// each text on each screen.
 fn walk(size: (u32, u32), scale: u32, high_contrast: bool) -> BTreeMap<(&'static str, String), f32> {
     let (width, height) = size;
     let options =
@@ -36,7 +36,7 @@ fn all_is_said_and_whole_and_the_largest_letters_are_no_smaller() {
     let is_smaller = |text: &(&str, String), size: f32| usual.get(text).is_some_and(|usual| size < usual - 0.01);
     let smaller = walk((1280, 720), 200, true).into_iter().filter(|(text, size)| is_smaller(text, *size));
     assert_eq!(smaller.collect::<Vec<_>>(), []);
-    // A large window has as many interface points as this one, and few have a tiny one: `./check` leaves them out.
+    // `./check` skips large windows, which have as many interface points as this one, and tiny ones, which are rare.
     if counts::is_long() {
         walk((1920, 1080), 100, true);
         walk((1280, 800), 80, false);

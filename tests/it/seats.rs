@@ -1,4 +1,4 @@
-//! People at the table of the turn engine: refusals, waiting, giving up in flight, pause.
+//! People playing in the turn engine: refusals, waiting, giving up during a flight, pausing.
 
 use std::{sync::Arc, time::Duration};
 
@@ -27,7 +27,7 @@ fn table() -> App {
     app
 }
 
-/// Something that the seat may do now: another thing at another tick.
+/// A move that the seat may make now, chosen at random by tick.
 fn any_move(app: &App, seat: Seat) -> Option<<Kadoova as Game>::Move> {
     let authority = app.world().resource::<Authority<Kadoova>>();
     let view = view::<Kadoova>(app, Eye::Seat(seat));
@@ -37,7 +37,7 @@ fn any_move(app: &App, seat: Seat) -> Option<<Kadoova as Game>::Move> {
     rng.pick(&choices)?.clone().sample(&mut rng, |_| true)
 }
 
-/// Plays any legal move for the person until `stop` says so.
+/// Plays any legal moves for the person until `stop` is true.
 fn play_until(app: &mut App, stop: impl Fn(&App) -> bool) {
     for _ in 0..50_000 {
         if stop(app) {
@@ -138,7 +138,7 @@ fn the_end_by_the_table_takes_the_die_out_of_the_air() {
     assert_eq!(outcome.why, Ending::Ended(Parting::Left(YOU)));
 }
 
-/// Rules README, 8: a bot plays on in the seat, a person can take it back, and the record tells of both.
+/// Rules README, 8: a bot plays on in the seat, a person can take it back, and the record has both changes.
 #[test]
 fn a_seat_changes_hands_and_the_match_goes_on() {
     let mut app = table();

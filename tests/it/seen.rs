@@ -1,4 +1,4 @@
-//! What stood on the screen in one frame, asked for words and numbers; and the words of the language file.
+//! The text on the screen in one frame, with queries for words and numbers; and the words of the language files.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -14,34 +14,34 @@ use serde_json::{Value, json};
 
 use crate::harness::package;
 
-/// The text of a frame. In the game's probe file it is a line.
+/// The text of a frame, which is one line of the game's probe file.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Seen {
-    /// Which frame.
+    /// The number of the frame.
     pub(crate) frame: u64,
-    /// The window in interface points; so are all rectangles.
+    /// The size of the window in interface points, as for all rectangles.
     pub(crate) size: [f32; 2],
-    /// All that was drawn as text.
+    /// All text that was drawn.
     pub(crate) texts: Vec<DrawnText>,
 }
 
 impl Seen {
-    /// The text that is these words.
+    /// The text that is exactly these words.
     pub(crate) fn find(&self, words: &str) -> Option<&DrawnText> {
         self.texts.iter().find(|text| text.text == words)
     }
 
-    /// Whether a text has this in it.
+    /// Whether a text contains this.
     pub(crate) fn says(&self, part: &str) -> bool {
         self.texts.iter().any(|text| text.text.contains(part))
     }
 
-    /// Whether one of these is drawn.
+    /// Whether one of these texts is drawn.
     pub(crate) fn shows(&self, words: &[String]) -> bool {
         words.iter().any(|words| self.find(words).is_some())
     }
 
-    /// How often exactly these words are drawn.
+    /// The number of texts that are exactly these words.
     pub(crate) fn count(&self, words: &str) -> usize {
         self.texts.iter().filter(|text| text.text == words).count()
     }
@@ -51,7 +51,7 @@ impl Seen {
         middle(self.find(words).unwrap_or_else(|| panic!("{words:?} is not drawn: {self:#?}")))
     }
 
-    /// All numbers that are drawn, with their middles.
+    /// All drawn numbers, with their middles.
     fn numbers(&self) -> Vec<([f32; 2], i64)> {
         let number = |text: &DrawnText| text.text.replace(',', "").replace('−', "-").parse().ok();
         self.texts.iter().filter_map(|text| Some((middle(text), number(text)?))).collect()
@@ -65,15 +65,15 @@ impl Seen {
         cards.into_iter().map(|(_, number)| number).collect()
     }
 
-    /// The number that stands nearest to these words.
+    /// The number nearest to these words.
     pub(crate) fn number_beside(&self, words: &str) -> Option<i64> {
         let [x, y] = self.middle(words);
         let away = |[a, b]: [f32; 2]| (a - x).hypot(b - y);
         self.numbers().into_iter().min_by(|(a, _), (b, _)| away(*a).total_cmp(&away(*b))).map(|(_, number)| number)
     }
 
-    /// How far the piece in a person's hand is from the top of the tower, as it is told beside the plan: along the table, across
-    /// it, and above what lies below it, in mm.
+    /// The distance of the piece in a person's hand from the top of the tower, as shown beside the plan, in mm: along
+    /// the table, across it, and above whatever lies below the piece.
     pub(crate) fn off_the_tower(&self) -> Option<[f32; 3]> {
         let mut told = self.texts.iter().filter(|text| text.text.starts_with("→ "));
         let numbers = told.next()?.text.split_whitespace().filter_map(|word| word.parse().ok());
@@ -92,7 +92,7 @@ fn middle(text: &DrawnText) -> [f32; 2] {
     [(left + right) / 2.0, (top + bottom) / 2.0]
 }
 
-/// A message of one line, as the language file has it.
+/// A one-line message, as in the language file.
 pub(crate) fn words(key: &str) -> String {
     let files = data::files(package(), Text::ENGLISH, ".ftl").expect("the language files are there");
     let message = |file: &String| {
@@ -109,7 +109,7 @@ pub(crate) fn lines(record: &Path) -> Vec<Value> {
     whole.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|fault| panic!("{fault}: {line}"))).collect()
 }
 
-/// What happened in Chicken!, to the dice too, by name, in the order of the record.
+/// The events of Chicken!, including those of dice, with their names, in the order of the record.
 pub(crate) fn happened(record: &[Value]) -> Vec<(&str, &Value)> {
     let events = record.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
     let chicken = events.filter_map(|event| event.pointer("/duel/chicken"));
@@ -117,20 +117,20 @@ pub(crate) fn happened(record: &[Value]) -> Vec<(&str, &Value)> {
     chicken.flatten().map(|(name, about)| (name.as_str(), about)).collect()
 }
 
-/// What happened to the tower of Pineapple vs Fish, by name.
+/// The events at the tower of Pineapple vs Fish, with their names.
 pub(crate) fn at_the_tower(record: &[Value]) -> Vec<(&str, &Value)> {
     let events = record.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
     let tower = events.filter_map(|event| event.pointer("/duel/pineapple_vs_fish/tower")?.as_object());
     tower.flatten().map(|(name, about)| (name.as_str(), about)).collect()
 }
 
-/// How often something of this name happened to a die of the first seat, which is the person's.
+/// The number of events with this name about dice of the first seat, which is the person's.
 pub(crate) fn mine_of(record: &[Value], name: &str) -> usize {
     let mine = |about: &Value| about.pointer("/die/set/seat") == Some(&json!(0));
     happened(record).into_iter().filter(|(other, about)| *other == name && mine(about)).count()
 }
 
-/// What the dice on the table are worth after these events, counted here from each die's own points.
+/// The worth of the dice on the table after these events, counted from each die's own points.
 pub(crate) fn sum(happened: &[(&str, &Value)]) -> i64 {
     let mut dice: BTreeMap<String, i64> = BTreeMap::new();
     for (name, about) in happened {
@@ -146,7 +146,7 @@ pub(crate) fn sum(happened: &[(&str, &Value)]) -> i64 {
     dice.values().sum()
 }
 
-/// The points at the end of the record, if it has come to its end.
+/// The final points of the record, if the match has ended.
 pub(crate) fn final_points(record: &[Value]) -> Option<Vec<i64>> {
     let outcome = record.iter().find_map(|line| line.get("outcome"))?;
     outcome["points"].as_array().map(|points| points.iter().filter_map(Value::as_i64).collect())

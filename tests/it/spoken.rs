@@ -1,4 +1,4 @@
-//! Somebody who sees nothing plays by what AccessKit's tree says: its texts are heard, its buttons pressed.
+//! The game played without sight, by AccessKit's tree alone: its texts are heard and its buttons pressed.
 
 use bevy::{
     a11y::{AccessibilityRequested, ActionRequest},
@@ -12,12 +12,12 @@ use daggers_drawn::{games::GameId, window::Options};
 
 use crate::{player::Player, seen::words};
 
-/// Somebody before the game, with a screen reader.
+/// A person at the game with a screen reader.
 struct Listener {
     player: Player,
-    /// What was read aloud by itself so far, in its order.
+    /// The texts read aloud unasked so far, in order.
     heard: Vec<String>,
-    /// What was there in the frame before.
+    /// The live texts of the previous frame.
     last: Vec<(NodeId, String)>,
 }
 
@@ -29,7 +29,7 @@ impl Listener {
         Listener { player, heard: Vec::new(), last: Vec::new() }
     }
 
-    /// What a screen reader has of the game now.
+    /// The nodes that a screen reader has now.
     fn tree(&mut self) -> Vec<(NodeId, Node)> {
         let world = self.player.world_mut();
         let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
@@ -37,7 +37,7 @@ impl Listener {
         output.platform_output.accesskit_update.as_ref().expect("somebody listens").nodes.clone()
     }
 
-    /// A frame passes; what is new in it and wants to be heard is.
+    /// Lets a frame pass and hears its new live texts.
     fn listen(&mut self) {
         self.player.frames(1);
         let live = self.tree().into_iter().filter(|(_, node)| node.live().is_some_and(|live| live != Live::Off));
@@ -47,7 +47,7 @@ impl Listener {
         self.last = now;
     }
 
-    /// The buttons that there are, by their names.
+    /// The buttons, with their names.
     fn buttons(&mut self) -> Vec<(NodeId, String)> {
         let pressed = |node: &Node| node.role() == Role::Button && node.supports_action(Action::Click);
         self.tree().into_iter().filter(|(_, node)| pressed(node)).map(|(id, node)| (id, said(&node))).collect()
@@ -79,7 +79,7 @@ impl Listener {
     }
 }
 
-/// What is read of a part of the tree.
+/// The text read for a node of the tree.
 fn said(node: &Node) -> String {
     node.label().or(node.value()).unwrap_or_default().to_string()
 }
@@ -108,7 +108,7 @@ fn a_whole_war_is_played_by_what_a_screen_reader_says() {
             assert!(heard.contains("Round"), "{heard}");
             return;
         }
-        // A hand that rolls needs no second press.
+        // A hand that is already rolling needs no second press.
         let waits = listener.hears(&words("race-hold")) || listener.hears(&words("race-shake"));
         let roll = listener.buttons().into_iter().find(|(_, name)| name.ends_with("shake and roll"));
         match roll.filter(|_| waits) {
@@ -142,7 +142,7 @@ fn a_whole_fools_gambit_is_played_by_what_a_screen_reader_says() {
     panic!("it does not end: {:#?}", listener.heard);
 }
 
-/// Nobody listens in most games: nothing is made for it.
+/// Most games have no listener, so nothing is made for one.
 #[test]
 fn nothing_is_told_to_nobody() {
     let mut player = Player::sit("spoken to nobody", Options { play: Some(GameId::FoolsGambit), ..Options::default() });

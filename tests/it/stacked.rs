@@ -1,4 +1,4 @@
-//! Towers built by hand in the whole app: piece by piece, by keys and by a pad, with nothing but what is on the screen to go by.
+//! Towers built by hand in the whole app: piece by piece, by keys and by pad, guided by the screen alone.
 
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use daggers_drawn::{
@@ -15,16 +15,16 @@ use crate::{
     seen::{at_the_tower, words},
 };
 
-/// How far a hand goes in a frame, in mm: as usual, and gently.
+/// The distance a hand moves per frame, in mm: normally, and gently.
 const STEP: f32 = 50.0 / 60.0;
 const GENTLE: f32 = 8.0 / 60.0;
-/// How exactly a die is put down, in mm.
+/// The precision with which a die is put down, in mm.
 const NEAR: f32 = 0.5;
-/// How far above the tower it is let go, in mm.
+/// The height above the tower at which it is let go, in mm.
 const LOW: f32 = 1.0;
 
 impl By {
-    /// Takes up the first die that waits.
+    /// Picks up the first waiting die, or lets go of the one held.
     fn takes(self, player: &mut Player) {
         match self {
             By::Pad(pad) => player.tap_pad(pad, GamepadButton::South),
@@ -32,7 +32,7 @@ impl By {
         }
     }
 
-    /// Moves the hand so many mm along the table.
+    /// Moves the hand `by` mm along the table.
     fn along(self, player: &mut Player, by: f32) {
         let frames = self.gently(player, by);
         match self {
@@ -45,7 +45,7 @@ impl By {
         self.done(player);
     }
 
-    /// Lowers it by so many mm.
+    /// Lowers the hand by `by` mm.
     fn down(self, player: &mut Player, by: f32) {
         let frames = self.gently(player, by);
         match self {
@@ -59,7 +59,7 @@ impl By {
         self.done(player);
     }
 
-    /// How many frames so many mm take; short ways are gone gently from now on.
+    /// The number of frames that `by` mm take. Switches to gentle movement for short distances.
     fn gently(self, player: &mut Player, by: f32) -> u64 {
         let short = by.abs() < 3.0;
         match self {
@@ -70,7 +70,7 @@ impl By {
         (by.abs() / if short { GENTLE } else { STEP }).round().max(1.0) as u64
     }
 
-    /// The hand comes to rest.
+    /// Ends gentle movement and lets the hand come to rest.
     fn done(self, player: &mut Player) {
         match self {
             By::Pad(pad) => player.pad_button(pad, GamepadButton::West, false),
@@ -80,12 +80,12 @@ impl By {
     }
 }
 
-/// Two people at the tower, the Fish to begin.
+/// Two people at the tower, with the Fish to begin.
 fn sit_down(name: &str, by: By) -> (Player, By) {
     sit_down_by(name, by, &[])
 }
 
-/// The same by these house rules.
+/// Like `sit_down`, with these house rules.
 fn sit_down_by(name: &str, by: By, rules: &[(&str, &str)]) -> (Player, By) {
     let rules = rules.iter().map(|(rule, value)| (rule.to_string(), value.to_string())).collect();
     let duel = practice(DuelId::PineappleVsFish, 1, &[Person, Person]);
@@ -95,7 +95,7 @@ fn sit_down_by(name: &str, by: By, rules: &[(&str, &str)]) -> (Player, By) {
     (player, by)
 }
 
-/// A die is carried over the tower, `off` mm beside the middle of its top, as it is seen, lowered and let go.
+/// Carries a die over the tower, `off` mm beside the middle of its top as seen on the screen, lowers it and lets go.
 fn place(player: &mut Player, by: By, off: f32) {
     player.until("a die to take", |seen| seen.says("ake a die from the tray"));
     by.takes(player);
@@ -114,7 +114,7 @@ fn place(player: &mut Player, by: By, off: f32) {
     by.takes(player);
 }
 
-/// Until the Fish is chosen, who begins.
+/// Chooses the Fish, who begins.
 fn choose(player: &mut Player) {
     player.until_words("intro-all-ready");
     player.tap(KeyCode::Enter);
@@ -122,7 +122,7 @@ fn choose(player: &mut Player) {
     player.click_on("offer-fish");
 }
 
-/// Whoever has never carried is shown it: a die comes over the tower and is let go there, and nothing has happened.
+/// A player who has never carried is shown how: a die comes over the tower and is let go, without effect on the match.
 #[test]
 fn practice_shows_once_how_a_die_is_carried() {
     let duel = || practice(DuelId::PineappleVsFish, 1, &[Person, Person]);
@@ -146,7 +146,7 @@ fn practice_shows_once_how_a_die_is_carried() {
     assert!(!next.says(&words("lesson-carry")));
 }
 
-/// So many dice, each onto the middle of the last; the base is three high.
+/// Stacks `count` dice, each on the middle of the last; the base is three dice high.
 fn stack(player: &mut Player, by: By, count: u8) {
     for n in 0..count {
         place(player, by, 0.0);
@@ -190,7 +190,7 @@ fn five_dice_are_stacked_by_pad_and_counted() {
     panic!("{} dice stand; drawn: {:#?}", placed(&player), player.sees());
 }
 
-/// Let go too far out it falls, and is judged: the Fish has felled the tower, on which no coloured die lay.
+/// A die let go too far out falls, and the Fish is judged to have felled the tower, on which no coloured die lay.
 #[test]
 fn a_die_that_is_let_go_too_far_out_falls_and_is_judged() {
     let (mut player, by) = sit_down("a die too far out", By::Keys);
@@ -202,7 +202,7 @@ fn a_die_that_is_let_go_too_far_out_falls_and_is_judged() {
     assert_eq!(fell.expect("it is in the record").1["held"], false);
 }
 
-/// The die in the hand is driven into the tower until a piece comes down: that is a fall too, and the die is put away.
+/// The die in the hand is pushed into the tower until a piece comes down: a fall too, and the die is put away.
 #[test]
 fn a_tower_that_is_pushed_over_falls_and_is_judged() {
     let (mut player, by) = sit_down("a tower that is pushed", By::Keys);
@@ -210,7 +210,7 @@ fn a_tower_that_is_pushed_over_falls_and_is_judged() {
     player.until("a die to take", |seen| seen.says("ake a die from the tray"));
     by.takes(&mut player);
     player.until("the die in the hand", |seen| seen.off_the_tower().is_some());
-    // Down beside the tower, to the middle of its highest die, and on.
+    // Down beside the tower to the middle of its highest die, then against it.
     player.hold(KeyCode::KeyS, 80);
     let [along, ..] = player.sees().off_the_tower().expect("the hand holds the die");
     let way = if along < 0.0 { KeyCode::ArrowRight } else { KeyCode::ArrowLeft };
@@ -223,7 +223,7 @@ fn a_tower_that_is_pushed_over_falls_and_is_judged() {
     assert_eq!((&fell["held"], at_the_tower(&record).len()), (&true.into(), 6), "{fell}");
 }
 
-/// No. 37: the steady mode halves how fast the hand goes.
+/// No. 37: steady mode halves the speed of the hand.
 #[test]
 fn a_steady_hand_goes_half_as_far() {
     let went = |name: &str, rules: &[(&str, &str)]| {

@@ -1,4 +1,4 @@
-//! Duels and games that are played through from their introduction to their result: by mouse, by keys, by pad.
+//! Duels and games played from introduction to result: by mouse, by keys, by pad.
 
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton};
 use daggers_drawn::{
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl By {
-    /// Presses the main button: the one with these words, a message of the language file.
+    /// Presses the main button, whose text is this message of the language file.
     pub(crate) fn confirm(self, player: &mut Player, key: &str) {
         match self {
             By::Mouse => player.click_on(key),
@@ -24,7 +24,7 @@ impl By {
         }
     }
 
-    /// Shakes for so many frames and lets go.
+    /// Shakes for a number of frames and lets go.
     fn shake(self, player: &mut Player, frames: u64) {
         match self {
             By::Mouse => player.hold_button(MouseButton::Left, frames),
@@ -42,7 +42,7 @@ impl By {
         }
     }
 
-    /// Takes up the first piece that waits to be placed.
+    /// Picks up the first waiting piece.
     fn take(self, player: &mut Player) {
         match self {
             By::Mouse => player.click([30.0, 279.0]),
@@ -52,7 +52,7 @@ impl By {
         player.frames(30);
     }
 
-    /// Carries it some way, and lets it go.
+    /// Carries it a little way and lets it go.
     fn carry(self, player: &mut Player) {
         match self {
             By::Mouse => {
@@ -86,12 +86,12 @@ impl By {
     }
 }
 
-/// Plays a practised duel from its introduction to its result, and looks at every thing that it says on the way.
+/// Plays a practised duel from introduction to result, and checks all text on the way.
 fn play_through(duel: DuelId, by: By) {
     play(duel, by, false);
 }
 
-/// The same in steady mode.
+/// Like `play_through`, in steady mode.
 fn play_in_steps(duel: DuelId, by: By) {
     play(duel, by, true);
 }
@@ -117,7 +117,7 @@ fn play(duel: DuelId, by: By, steady: bool) {
     player.until("the title, or the same again", |seen| seen.shows(&wanted.map(words)));
 }
 
-/// What is on the screen, all of it whole; `None`: the result.
+/// The contents of the screen, asserted to be whole. `None` if the result is shown.
 fn before_the_end(player: &mut Player, name: &str, turns: &mut u32) -> Option<Seen> {
     let seen = player.sees();
     *turns += 1;
@@ -127,7 +127,7 @@ fn before_the_end(player: &mut Player, name: &str, turns: &mut u32) -> Option<Se
     (!ended).then_some(seen)
 }
 
-/// What there is to do now, done.
+/// Does what there is to do now.
 fn act(player: &mut Player, seen: &Seen, by: By) {
     let offers = [
         "intro-duel",
@@ -143,7 +143,7 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
         (Some(key), _) => by.confirm(player, key),
         (None, _) if my_throw(seen) => by.throw(player),
         (None, _) if seen.says("ake a die from the tray") || seen.says("ake a card from the tray") => by.take(player),
-        (None, _) if seen.says("Carry it over the tower") || seen.says("Set it down anywhere") => by.carry(player),
+        (None, _) if seen.says("Carry it over the tower") || seen.says("Put it down anywhere") => by.carry(player),
         (None, _) if seen.says("to shake; let go to roll") || seen.says("to shake, let go to roll") => {
             roll(player, seen, by);
         }
@@ -155,7 +155,7 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
     }
 }
 
-/// Shakes a die and lets it roll, and slaps the table where there is something to slap for.
+/// Shakes a die and lets it roll, then slaps the table if there is a Bang! button.
 fn roll(player: &mut Player, seen: &Seen, by: By) {
     let bangs = seen.find(&words("race-bang")).is_some();
     if by == By::Mouse
@@ -168,12 +168,12 @@ fn roll(player: &mut Player, seen: &Seen, by: By) {
     player.frames(60);
     if bangs {
         by.bang(player);
-        // A wrong slap locks for a second.
+        // A wrong slap locks the seat for a second.
         player.frames(70);
     }
 }
 
-/// A step of a steady race: rolls, and in the next slaps the table where there is something to slap for.
+/// Plays a step of a steady race: rolls, then slaps the table in the next step if there is a Bang! button.
 fn step(player: &mut Player, seen: &Seen, by: By) {
     let bangs = seen.find(&words("race-bang")).is_some();
     if by == By::Mouse
@@ -305,7 +305,7 @@ fn war_is_played_by_keys() {
     play_through(DuelId::War, By::Keys);
 }
 
-/// The cards that lie in the own hand, by what can be read on them, and where.
+/// The cards in the person's own hand, with their texts and rectangles.
 pub(crate) fn own_hand(seen: &Seen) -> Vec<(String, [f32; 4])> {
     let (own_row, piles) = (seen.size[1] * 0.62, seen.size[0] * 0.56);
     let is_card = |text: &DrawnText| text.text.ends_with(['♥', '♦', '♣', '♠']);
@@ -343,7 +343,7 @@ pub(crate) fn place_two(player: &mut Player, seen: &Seen, by: By) {
     }
 }
 
-/// Plays Fool's Gambit against a bot from its introduction to its result, and looks at every thing that it says on the way.
+/// Plays Fool's Gambit against a bot from introduction to result, and checks all text on the way.
 fn play_gambit(by: By) {
     let name = format!("fool's gambit {}", by.name());
     let mut player = Player::sit(&name, at(GameId::FoolsGambit, 2, &[Person, EASY]));

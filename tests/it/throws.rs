@@ -1,4 +1,5 @@
-//! Real throws: both readers agree, a record throws again, chance changes numbers and no flight, and reports are true.
+//! Real throws: both readers agree, a record repeats a throw, grips change numbers but not flights, and reports are
+//! true.
 
 use bevy::prelude::*;
 use daggers_drawn::{
@@ -30,19 +31,19 @@ pub(crate) fn world() -> App {
     app
 }
 
-/// A throw that everybody may see, among nothing.
+/// A throw that everybody may see, with nothing lying around.
 pub(crate) fn throw(n: u32, gesture: Gesture, ground: Ground) -> Throw {
     let (_, tremor) = Throw::chance(Seed(5), ThrowId(n), 0);
     Throw { id: ThrowId(n), gesture, tremor, lying: Vec::new(), ground, seen_by: SeenBy::Everybody }
 }
 
-/// What lies there after a throw.
+/// The bodies left lying after a throw.
 pub(crate) fn stays(report: &Report) -> Vec<Lying> {
     let stays = report.bodies.iter().filter(|seen| seen.lies());
     stays.map(|seen| Lying { body: seen.body, pose: seen.pose }).collect()
 }
 
-/// Straight ahead from the middle of the throwing line, held flat.
+/// A flick straight ahead from the middle of the throwing line, with the die held flat.
 fn flick(speed: i32, height: i32) -> Flick {
     Flick { from: Point { x: 4000, y: 14000 }, aim: 0, speed, height, spin: 0, shaken: false }
 }
@@ -53,12 +54,12 @@ fn throw_of(n: u32, flick: Flick) -> Throw {
     Throw { tremor, ..throw(n, Gesture::Cast(cast), Ground::Mat(lane())) }
 }
 
-/// The same throw with other dice in the hand, or the same ones held otherwise.
+/// The same throw with other dice, or with the same ones held or flicked differently.
 fn recast(throw: Throw, cast: impl IntoIterator<Item = Cast>) -> Throw {
     Throw { gesture: Gesture::Cast(cast.into_iter().collect()), ..throw }
 }
 
-/// The same throw with its die lying otherwise in the hand.
+/// The same throw with another grip on its die.
 fn held(throw: Throw, grip: Grip) -> Throw {
     let cast = Cast { grip, ..throw.cast()[0] };
     recast(throw, [cast])
@@ -68,7 +69,7 @@ fn lane() -> Polygon {
     Polygon::rect(Point { x: 19000, y: 9000 }, Point { x: 47000, y: 19000 })
 }
 
-/// Twelve throws of any gesture, each among those that the ones before it left lying.
+/// Twelve throws with random gestures, each among the dice that the ones before left lying.
 fn series(seed: u64, thrower: &mut impl Thrower) -> Vec<(Throw, Report)> {
     let limits = FlickLimits::load(&data_root()).unwrap();
     let mut hand = Seed(seed).stream("series");
@@ -101,7 +102,7 @@ fn both_readers_see_the_same_to_the_last_bit() {
     assert!(bumped > 5, "too few dice were bumped to prove anything: {bumped}");
 }
 
-/// Reports are rounded; the poses of every tick are not.
+/// Reports are rounded, but the poses of each tick are not.
 #[test]
 fn both_readers_agree_in_every_tick() {
     let (mut raw, mut app) = (raw(), world());
@@ -162,7 +163,7 @@ fn dice_that_are_not_hit_keep_their_pose_to_the_unit() {
     let (throw, report) = series(2, &mut raw).pop().unwrap();
     let lying = stays(&report);
     assert!(lying.len() > 4, "too few dice to prove anything");
-    // Sideways off the table at once: it passes nobody.
+    // Sideways off the table at once, passing no other die.
     let away =
         Flick { from: Point { x: 1000, y: 1500 }, aim: -60_000, speed: 1500, height: 2000, spin: 0, shaken: false };
     let mut again = lying.clone();
@@ -179,7 +180,7 @@ pub(crate) fn flat(n: u8, x: i32, y: i32, z: i32) -> Lying {
     Lying { body: DieId::of(Seat(1), n).into(), pose: Pose { at: [x, y, z], turn: [0, 0, 0, 1_000_000] } }
 }
 
-/// Two dice side by side, a third leaning across: the pile is put back from rounded poses and woken by a hit next to it.
+/// A third die lies across two others side by side. The pile is put back from rounded poses and woken by a hit.
 #[test]
 fn dice_that_lean_on_each_other_stay_when_put_back_and_do_not_burst_when_woken() {
     let mut raw = raw();
@@ -211,7 +212,7 @@ fn a_die_leaves_the_table_where_its_centre_does() {
 fn what_is_touched_first_is_told() {
     let mut raw = raw();
     let ground = raw.throw(&throw_of(0, flick(600, 4000)));
-    // A fall of 3.2 cm takes 0.081 s: about 4.8 cm on.
+    // A fall of 3.2 cm takes 0.081 s, so the die lands about 4.8 cm farther on.
     let Some(Touched::Ground(at)) = ground.first else { panic!("{:?}", ground.first) };
     assert!((8_000..10_000).contains(&at.x) && (at.y - 14_000).abs() < 1_500, "{at:?}");
     let lying = vec![flat(3, 9000, 14000, 800)];
@@ -228,7 +229,7 @@ fn the_first_crossing_of_the_mat_is_told_with_its_direction() {
     let over = raw.throw(&throw_of(0, flick(1200, 4000))).crossing.unwrap();
     assert_eq!(over.at.x, 19000);
     assert!(over.heading.x > 200 && over.heading.y.abs() < over.heading.x, "{over:?}");
-    // From the right, across the side: it enters at the side's y, moving left.
+    // From the right across the side: the die enters at the side's y, moving left.
     let side = Flick { from: Point { x: 4000, y: 2000 }, aim: 19_000, ..flick(1700, 4000) };
     let report = raw.throw(&throw_of(0, side)).crossing.unwrap();
     assert_eq!(report.at.y, 9000);
@@ -254,7 +255,7 @@ fn the_mat_is_another_ground() {
     assert!(bare > matted + 300, "the mat must hold dice: {bare} bare, {matted} on the mat");
 }
 
-/// The outline's reach along any direction is that of the rounded cube, to 0.02 mm.
+/// The outline reaches as far in any direction as the rounded cube, to within 0.02 mm.
 #[test]
 fn outlines_are_exact_to_a_fiftieth_of_a_millimetre() {
     let data = data();
@@ -286,7 +287,7 @@ fn a_tilted_die_is_cocked_from_ten_degrees_on() {
     assert_eq!(tilted(9.9), Some(1));
     assert_eq!(tilted(10.1), None);
     assert_eq!(tilted(79.9), None);
-    // Turned about x by a quarter, the face that looked along +y is on top.
+    // After a quarter turn about x, the face that pointed along +y is on top.
     assert_eq!(tilted(90.0), Some(3));
     assert_eq!(tilted(180.0), Some(6));
 }
@@ -326,7 +327,7 @@ fn live_dice_can_be_drawn_and_heard() {
     assert!(clacks.iter().any(|clack| clack.with != physics::ClackWith::Die));
 }
 
-/// A rematch or a quit while a die flies: nothing of that throw is left, and the next one is as if it had never been.
+/// A rematch or a quit while a die flies leaves nothing of that throw, and doesn't affect the next one.
 #[test]
 fn a_cancelled_throw_leaves_nothing_behind() {
     let mut app = world();
@@ -341,13 +342,13 @@ fn a_cancelled_throw_leaves_nothing_behind() {
     assert_eq!(EcsThrower(app.world_mut()).throw(&throw), alone);
 }
 
-/// A duelist's tray, and one of three or four.
+/// The tray of one of two duelists, and that of one of three or four.
 const TRAYS: [Tray; 2] = [
     Tray { from: Point { x: 2_000, y: 3_000 }, size: Point { x: 24_000, y: 22_000 } },
     Tray { from: Point { x: 28_000, y: 8_000 }, size: Point { x: 12_000, y: 12_000 } },
 ];
 
-/// Roll `n` of so many dice in a tray.
+/// Roll number `n`, of `dice` dice in a tray.
 fn roll(n: u32, dice: usize, tray: Tray) -> Throw {
     let (grips, tremor) = Throw::chance(Seed(77), ThrowId(n), dice);
     let flicks = Throw::roll(&tray, dice, &mut Seed(u64::from(n)).stream("roll"));
@@ -356,7 +357,7 @@ fn roll(n: u32, dice: usize, tray: Tray) -> Throw {
     Throw { tremor, ..throw(n, Gesture::Cast(cast), Ground::Tray(tray)) }
 }
 
-/// Lengths of rolls, and how many dice ended outside, cocked, and at which number.
+/// The lengths of rolls, and the numbers of dice that ended outside, cocked, or showing each face.
 #[derive(Debug, Default)]
 struct Rolled {
     ticks: u64,
@@ -436,7 +437,7 @@ fn the_first_of_a_handful_leaves_the_hand_as_it_would_alone() {
     assert_eq!(first(&six), first(&one));
 }
 
-/// Three dice stacked on the mat.
+/// A Post of three dice stacked on the mat.
 fn post() -> Vec<Lying> {
     [0, 1, 2].map(|n| flat(n, 33000, 14000, 800 + 1600 * i32::from(n))).to_vec()
 }
@@ -459,7 +460,7 @@ fn both_readers_agree_about_trays_handfuls_posts_and_settling() {
     }
 }
 
-/// Each in a context of its own, begun at different times: none notices the others.
+/// Each throw has its own physics context and starts at its own time; none affects the others.
 #[test]
 fn several_throws_fly_at_once_as_if_alone() {
     let (mut raw, mut app) = (raw(), world());
@@ -470,14 +471,14 @@ fn several_throws_fly_at_once_as_if_alone() {
     let mut throws: Vec<Throw> = (0..4u8)
         .map(|n| with(roll(u32::from(n), 6, TRAYS[usize::from(n) % 2]), &|die| DieId::of(Seat(n), die.n)))
         .collect();
-    // One on a mat and one without: each has its own ground.
+    // One with a mat and one without, because each has its own ground.
     throws.push(with(throw_of(4, flick(1200, 4000)), &|_| DieId::extra(1)));
     let bare = Throw { ground: Ground::Bare, ..throw_of(5, flick(1200, 4000)) };
     throws.push(with(bare, &|_| DieId::extra(0)));
     let alone: Vec<Report> = throws.iter().map(|throw| raw.throw(throw)).collect();
     let mut seen = Vec::new();
     for tick in 0..5_000 {
-        // Two of them begin in one tick.
+        // Two throws start in each of these ticks.
         let now = throws.iter().filter(|throw| tick == 7 * (throw.id.0 / 2));
         now.for_each(|throw| physics::begin(app.world_mut(), throw));
         seen.extend(physics::tick(app.world_mut()));
@@ -512,7 +513,7 @@ fn one_of_several_throws_is_cancelled_alone() {
 #[test]
 fn what_lies_there_settles_without_a_throw() {
     let mut raw = raw();
-    // What is at rest stays to the unit, stacked or not.
+    // Resting bodies keep their exact pose, stacked or not.
     let rests = recast(at_post(0, flick(900, 3000)), []);
     let report = raw.throw(&rests);
     assert!(report.settled && report.ticks < 240, "{report:?}");
@@ -520,7 +521,7 @@ fn what_lies_there_settles_without_a_throw() {
     for (seen, lay) in report.bodies.iter().zip(post()) {
         assert_eq!((seen.body, seen.pose, seen.moved), (lay.body, lay.pose, false));
     }
-    // What hangs in the air falls, and what it falls on is met.
+    // A body in the air falls, and meets the one it falls on.
     let lying = vec![flat(0, 30000, 14000, 800), flat(1, 30300, 14000, 5000)];
     let falls = raw.throw(&Throw { lying, ..rests });
     assert!(falls.settled && falls.bodies[1].moved && falls.bodies[1].pose.at[2] <= 2_500, "{falls:?}");
@@ -558,7 +559,7 @@ fn a_post_that_is_hit_meets_the_die_and_a_hard_hit_fells_it() {
             let seen = &report.bodies[3];
             assert_eq!(seen.body, top.body);
             felled[how] += usize::from(seen.pose.at[2] < top.pose.at[2] - 800 || !seen.lies());
-            // Each pair once, in order of time.
+            // Each pair appears once, in order of time.
             let mut pairs: Vec<_> = report.meetings.iter().map(|met| met.bodies).collect();
             assert!(report.meetings.is_sorted_by_key(|met| met.tick));
             pairs.sort_unstable();
@@ -569,8 +570,8 @@ fn a_post_that_is_hit_meets_the_die_and_a_hard_hit_fells_it() {
     assert!(touched[0] >= 30 && felled[0] * 10 < touched[0], "{touched:?} touched, {felled:?} felled");
 }
 
-/// Whoever of the Post was moved by half a millimetre was met by what came from outside, the leaning die included, which
-/// hands on what it gets; and what it gets has a speed that a hand can give.
+/// If a die of the Post moved by half a millimetre, an outside die met the Post: the thrown one, or a leaning one that
+/// passed the hit on. Every meeting has a speed that a hand can give.
 #[test]
 fn a_knock_is_told_with_its_speed_and_handed_on_by_a_die_that_leans() {
     let mut raw = raw();
@@ -598,7 +599,7 @@ fn a_knock_is_told_with_its_speed_and_handed_on_by_a_die_that_leans() {
     assert!(straight >= 10 && handed_on >= 10, "{straight} straight, {handed_on} handed on");
 }
 
-/// A Post that is not touched is met by nothing, whatever leans on it.
+/// A Post that isn't hit has no meetings, even if a die leans on it.
 #[test]
 fn what_leans_on_the_post_without_a_hit_is_no_meeting() {
     let mut raw = raw();
@@ -611,7 +612,7 @@ fn what_leans_on_the_post_without_a_hit_is_no_meeting() {
     }
 }
 
-/// Whatever rests on a die that is knocked away falls.
+/// The dice resting on a die that is knocked away fall.
 #[test]
 fn a_hit_below_wakes_what_rests_above() {
     let mut raw = raw();

@@ -1,4 +1,4 @@
-//! Towers by real physics: what a careful hand builds stands, and what leaves a tower is judged as section 8.10 says.
+//! Towers with real physics: a carefully built tower stands, and pieces that leave it are judged by section 8.10.
 
 use daggers_drawn::{
     games::kadoova::{self, DuelId},
@@ -19,17 +19,17 @@ use crate::{
 
 /// Half a die, in 10 um.
 const HALF: i32 = 800;
-/// The axis of the towers of these tests.
+/// The axis of the towers in these tests, in 10 um.
 const AXIS: [i32; 2] = [27_000, 14_000];
 
-/// The die that is carried.
+/// The carried die.
 const DIE: Body = Body::Die(DieId::of(Seat(0), 0));
 
 fn level(x: i32, y: i32, z: i32) -> Key {
     Pose { at: [x, y, z], turn: [0, 0, 0, 1_000_000] }
 }
 
-/// Extra dice in a column, each shifted along x by so much from the axis.
+/// Extra dice in a column, each shifted along x from the axis.
 fn column(shifts: &[i32]) -> Vec<Lying> {
     let die = |(n, by): (usize, &i32)| Lying {
         body: DieId::extra(n as u8).into(),
@@ -38,7 +38,7 @@ fn column(shifts: &[i32]) -> Vec<Lying> {
     shifts.iter().enumerate().map(die).collect()
 }
 
-/// `body` is carried to a tower that stands as it was placed, from over here through these places, each at so many mm/s.
+/// Carries `body` from `from` through `places`, each at a speed in mm/s, to a tower that stands as it was placed.
 fn carried(body: Body, tower: &[Lying], from: Key, places: &[(Key, u32)]) -> Throw {
     let tower_of = Tower { stood: tower.to_vec() };
     let carry = Carry { seat: Seat(0), body, from, path: way(from, places), tower: Some(tower_of) };
@@ -46,13 +46,13 @@ fn carried(body: Body, tower: &[Lying], from: Key, places: &[(Key, u32)]) -> Thr
     Throw { lying: tower.to_vec(), ground: Ground::Mat(mat), ..throw(0, Gesture::Carry(carry), Ground::Bare) }
 }
 
-/// The same, put down beside the axis by `off`, from `gap` above `z`.
+/// Like `carried`, but straight down, `off` beside the axis, and let go with the centre at height `z`.
 fn put(body: Body, tower: &[Lying], off: i32, z: i32) -> Throw {
     let over = level(AXIS[0] + off, AXIS[1], z + 2_000);
     carried(body, tower, over, &[(level(AXIS[0] + off, AXIS[1], z), 60)])
 }
 
-/// What a carry has come to, in both readers, again and again.
+/// The result of a carry, asserted to be the same in both readers and when repeated from its path.
 fn made(throw: &Throw) -> (TowerEnd, Report) {
     let report = raw().throw(throw);
     assert_eq!(report.check(), Ok(()));
@@ -76,12 +76,12 @@ fn a_die_that_is_put_down_carefully_counts_and_the_one_below_it_is_touched() {
     let seen = report.tower.as_ref().unwrap();
     assert_eq!((seen.touching.as_slice(), seen.tick), ([tower[2].body].as_slice(), report.ticks));
     assert!((report.bodies[0].pose.at[2] - 7 * HALF).abs() < 30, "{:?}", report.bodies[0]);
-    // It was free for a second, and slow all the while.
+    // The die was free and slow for a second.
     let freed = report.path.len() as u32 * Carry::TICKS;
     assert!((240..400).contains(&(report.ticks - freed)), "{} ticks", report.ticks - freed);
 }
 
-/// A die that lies half off is held as long as its centre is over the flat part of the one below it, 7.4 mm from the middle.
+/// A die half off stays while its centre is over the flat part of the die below, up to 7.4 mm from the middle.
 #[test]
 fn half_off_it_stands_by_a_hair_and_falls_by_a_hair() {
     let tower = column(&[0, 0, 0]);
@@ -92,22 +92,22 @@ fn half_off_it_stands_by_a_hair_and_falls_by_a_hair() {
     assert!(report.bodies[1..].iter().all(|seen| seen.lies()));
 }
 
-/// Section 9.8: what counts is the outline of the die itself, whatever it leans on. It leans over the edge of the mat, or
-/// from without on a die that lies across that edge.
+/// Section 9.8: only the outline of the die itself counts, not what it leans on. Here, a die leans over the edge of the
+/// mat, or from outside on a die that lies across that edge.
 #[test]
 fn a_die_that_leans_on_one_inside_is_on_the_mat_where_its_own_outline_is() {
     let data = PhysicsData::load(package()).unwrap();
     let grove = kadoova::Config::practice(package(), DuelId::PineappleVsFish).unwrap().mats.pineapple_vs_fish;
     let (edge, y) = (grove.centre.x + grove.radius, grove.centre.y);
     let on_mat = |pose: Pose| grove.has(&outline(&data, DIE, &pose));
-    // Turned by 30 degrees about y it is 10.9 mm from its middle to either side, and as high above its lowest edge.
+    // Turned by 30 degrees about y, it reaches 10.9 mm from its middle to either side, and down to its lowest edge.
     let leaning = |x: i32| Pose { turn: [0, 258_819, 0, 965_926], ..level(x, y, 1_093) };
     assert!(on_mat(level(edge - 500, y, HALF)), "it lies across the edge");
     assert!(!on_mat(leaning(edge + 300 + 1_093)), "it leans on that one's side");
     assert!(on_mat(leaning(edge - 60 + 1_093)), "it leans on one that lies inside");
 }
 
-/// It leans on the side of the tower with an edge on the mat: that is beside it.
+/// A die that leans on the side of the tower with an edge on the mat is beside the tower.
 #[test]
 fn what_leans_on_the_tower_from_the_mat_lies_beside_it() {
     let mut lean = put(DIE, &column(&[0]), 1_500, HALF + 500);
@@ -123,14 +123,14 @@ fn what_leans_on_the_tower_from_the_mat_lies_beside_it() {
 #[test]
 fn a_die_that_is_let_go_three_centimetres_above_the_tower_falls_onto_it() {
     let (end, report) = made(&put(DIE, &column(&[0, 0, 0]), 0, 7 * HALF + 3_000));
-    // Falling onto the tower is no drop.
+    // Falling onto the tower doesn't count as dropped.
     assert_eq!(end, TowerEnd::Counted, "{report:?}");
     assert!((report.bodies[0].pose.at[2] - 7 * HALF).abs() < 60, "{:?}", report.bodies[0]);
     assert!(report.ticks > report.path.len() as u32 * Carry::TICKS + 18, "it takes a while to come down");
 }
 
-/// A card is pushed along the die that it lies on by the die in the hand: it slides, stays, and bears that die; or it is pushed
-/// off.
+/// The die in the hand pushes a card along the die it lies on. The card slides, stays and bears the held die, or is
+/// pushed off.
 #[test]
 fn a_card_that_slides_stays_as_long_as_it_lies_on_the_tower() {
     let mut tower = column(&[0]);
@@ -165,15 +165,15 @@ fn a_card_that_is_laid_too_far_out_tips_off() {
     assert!(matches!(why, Leaving::Dropped | Leaving::Ground), "{why:?}");
 }
 
-/// A die slips past the top and is caught by a card that juts out below it: it lies on the tower all the same, though not on
-/// the piece that was placed last.
+/// A die slips past the top and is caught by a card that juts out below it. It still lies on the tower, though not on
+/// the last piece placed.
 #[test]
 fn a_die_that_a_shelf_below_the_top_catches_is_placed_and_does_not_lie_on_the_last_piece() {
     let mut tower = column(&[0]);
     tower.push(Lying { body: Body::Card(0), pose: level(AXIS[0], AXIS[1], 2 * HALF + 15) });
     let top = level(AXIS[0] - 850, AXIS[1], 3 * HALF + 30);
     tower.push(Lying { body: DieId::extra(1).into(), pose: top });
-    // Let go a centimetre above the card, and half a centimetre below the top.
+    // Let go 1 cm above the card, and 0.5 cm below the top.
     let (end, report) = made(&put(DIE, &tower, 950, 3 * HALF + 1_030));
     assert_eq!(end, TowerEnd::Counted, "{report:?}");
     let seen = report.tower.as_ref().unwrap();
@@ -186,7 +186,7 @@ fn beside_the_tower_it_is_a_fall_when_it_touches_the_ground_and_what_catches_is_
     let (body, why, held, report) = felled(&put(DIE, &column(&[0, 0, 0]), 3_000, HALF + 2_000));
     assert_eq!((body, why, held), (DIE, Leaving::Ground, false));
     assert!(report.settled && report.bodies[1..].iter().all(|seen| !seen.moved));
-    // A quarter of it beside the top, from half a centimetre above: it comes to lie there all the same.
+    // A quarter of the die juts out over the top, and it is let go 0.5 cm above: it still comes to rest there.
     let (end, report) = made(&put(DIE, &column(&[0, 0, 0]), 400, 7 * HALF + 500));
     assert_eq!(end, TowerEnd::Counted, "{report:?}");
     assert!((report.bodies[0].pose.at[2] - 7 * HALF).abs() < 60, "{:?}", report.bodies[0]);
@@ -205,8 +205,8 @@ fn a_held_piece_may_touch_the_mat() {
     assert_eq!(made(&carried(DIE, &tower, from, &places)).0, TowerEnd::Counted);
 }
 
-/// A column of three is pushed at its foot by the die in the hand: up to 0.80 cm that is nothing, and the die can be placed on
-/// it; farther it is a fall, and the die in the hand is put away. To touch it is nothing either.
+/// The die in the hand pushes a column of three at its foot. Touching it, or moving it by up to 0.80 cm, is allowed,
+/// and the die can still be placed on it. Farther is a fall, and the die in the hand is put away.
 #[test]
 fn the_base_is_pushed_with_the_piece_in_the_hand() {
     let tower = column(&[0, 0, 0]);
@@ -230,7 +230,7 @@ fn the_base_is_pushed_with_the_piece_in_the_hand() {
     assert!((795..=805).contains(&moved(&report)), "{}: judged at once", moved(&report));
 }
 
-/// A die that is pushed off the top while the hand holds another: dropped, and the hand is empty.
+/// A die pushed off the top while the hand holds another counts as dropped, and the held die is put away.
 #[test]
 fn who_knocks_the_top_off_has_felled_the_tower() {
     let tower = column(&[0, 0, 0]);
@@ -242,7 +242,7 @@ fn who_knocks_the_top_off_has_felled_the_tower() {
     assert!(report.settled && report.bodies[1..].iter().all(|seen| seen.lies()));
 }
 
-/// The first die of a tower lies on the bare table; off it, that is a fall.
+/// The first die of a tower may go anywhere on the bare table; off the table is a fall.
 #[test]
 fn the_first_die_goes_anywhere_on_the_table() {
     let at = |x: i32| {
@@ -255,8 +255,8 @@ fn the_first_die_goes_anywhere_on_the_table() {
     assert!(matches!(report.bodies[0].rest, Rest::Off { .. }));
 }
 
-/// A tower of nine pieces, dice and cards by turns: every carry begins from the report of the last one and stands, as seen
-/// from where each piece was when its placement counted.
+/// A tower of nine alternating dice and cards stands when every carry starts from the last report: no piece drifts far
+/// from where its placement counted.
 #[test]
 fn a_tower_stands_from_report_to_report() {
     let (mut lying, mut stood): (Vec<Lying>, Vec<Lying>) = (Vec::new(), Vec::new());
@@ -272,7 +272,7 @@ fn a_tower_stands_from_report_to_report() {
         let (end, report) = made(&next);
         assert_eq!(end, TowerEnd::Counted, "piece {n}: {report:?}");
         lying = stays(&report);
-        // The newest lies last.
+        // Moves the newest to the end.
         lying.rotate_left(1);
         stood.extend(lying.last());
     }

@@ -1,5 +1,5 @@
-//! The toy game without an engine: what is imagined has the right frequencies, exactly; records; what the pure loop does
-//! with choices that nobody need make.
+//! The toy game without an engine: imagined states have exactly the right frequencies, records repeat, and the pure
+//! loop handles choices that nobody has to make.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{
     toy::{CONFIG, Card, Config, Event, Held, Mark, Move, Phase, Toy},
 };
 
-/// The states of a game in which both do anything, right before each input.
+/// The states of a game played at random: after the deal and after each input.
 fn moments(seed: u64) -> Vec<Toy> {
     let mut state = Toy::deal(&CONFIG, Seed(seed)).unwrap();
     let mut bots: Vec<BotSeat> = (0..2).map(|seat| BotSeat::new(Seed(seed), Seat(seat), None)).collect();
@@ -24,7 +24,7 @@ fn moments(seed: u64) -> Vec<Toy> {
     all
 }
 
-/// What lies hidden from `eye`, in an order of its own: of each place that it cannot see the cards, of hands without order.
+/// The cards hidden from `eye`, place by place; those in hands are sorted, because hands are unordered.
 fn hidden(state: &Toy, eye: Eye) -> Vec<Vec<u8>> {
     let mut piles = Vec::new();
     for seat in [Seat(0), Seat(1)] {
@@ -44,8 +44,8 @@ fn hidden(state: &Toy, eye: Eye) -> Vec<Vec<u8>> {
     piles
 }
 
-/// Every way in which the cards can lie as `eye` sees and knows it, and in how many deals each comes about: counted one by one,
-/// from the state and from what was told, without asking how the game imagines. `None`: there are too many.
+/// All arrangements of the hidden cards that fit what `eye` sees and knows, with the number of deals that lead to each.
+/// They are counted one by one, without the game's imagining. `None` if there are too many.
 fn possible(state: &Toy, eye: Eye) -> Option<BTreeMap<Vec<Vec<u8>>, f64>> {
     const MOST: usize = 500;
     let [first, second] = [Seat(0), Seat(1)].map(|seat| side_ways(state, eye, seat));
@@ -84,7 +84,7 @@ fn side_ways(state: &Toy, eye: Eye, seat: Seat) -> BTreeMap<Vec<Vec<u8>>, f64> {
     ways
 }
 
-/// In how many ways the cards that are known to be in a hand can be cards of this one: each of them came there by itself.
+/// The number of ways in which the known cards of a hand can be different cards of `hand`.
 fn holds(known: &[Faces<Card>], hand: &[u8]) -> u32 {
     let Some((first, rest)) = known.split_first() else { return 1 };
     let fits = (0..hand.len()).filter(|n| first.contains(Card(hand[*n])));
@@ -110,7 +110,7 @@ fn permutations(pool: &[u8], visit: &mut impl FnMut(&[u8])) {
     on(&mut pool.to_vec(), 0, visit);
 }
 
-/// Whether counts of what came up fit their weights: the chi squared lies within six standard deviations of its mean.
+/// Checks that counts fit their weights: chi squared is at most six standard deviations above its mean.
 fn fits<K: Ord + std::fmt::Debug>(weights: &BTreeMap<K, f64>, counts: &BTreeMap<K, u32>) -> Result<(), String> {
     if let Some(other) = counts.keys().find(|key| !weights.contains_key(key)) {
         return Err(format!("{other:?} cannot be"));
@@ -124,11 +124,10 @@ fn fits<K: Ord + std::fmt::Debug>(weights: &BTreeMap<K, f64>, counts: &BTreeMap<
     if chi <= freedom + 6.0 * (2.0 * freedom).sqrt() { Ok(()) } else { Err(format!("chi squared {chi}, of {freedom}")) }
 }
 
-/// So many draws for each way, on the average.
+/// The average number of draws per arrangement.
 const EACH: usize = 30;
 
-/// At every moment of some games, and for every eye: the cards that it does not see lie in each way that it can think of as
-/// often as it should.
+/// In many states and for every eye, each possible arrangement of the hidden cards comes up as often as it should.
 #[test]
 fn what_is_imagined_has_the_right_frequencies() {
     let mut rng = Seed(11).stream("imagine");
@@ -152,7 +151,7 @@ fn what_is_imagined_has_the_right_frequencies() {
     assert!(looked > 10 && in_hands > 10, "{looked} pieces known, {in_hands} cards in hands");
 }
 
-/// What others have chosen and rolled in secret is imagined evenly.
+/// Others' secret choices and rolls are imagined evenly.
 #[test]
 fn secret_choices_and_dice_are_imagined_evenly() {
     let mut rng = Seed(12).stream("imagine");
@@ -199,7 +198,7 @@ fn a_die_behind_a_screen_is_seen_by_its_owner_alone() {
     assert_eq!((number(Eye::Table), number(Eye::Open)), (None, Some(true)));
 }
 
-/// The record of a game of bots, as the pure loop makes it.
+/// The record of a game between bots in the pure loop.
 fn record(config: &Config, seed: Seed, level: Option<Level>) -> String {
     let mut state = Toy::deal(config, seed).unwrap();
     let mut bots: Vec<BotSeat> = (0..2).map(|seat| BotSeat::new(seed, Seat(seat), level)).collect();
@@ -214,7 +213,7 @@ fn record(config: &Config, seed: Seed, level: Option<Level>) -> String {
     String::from_utf8(writer.take()).unwrap()
 }
 
-/// Hidden throws, a carry along the way of a bot's hand, beats and sets: all of it reads back and runs again.
+/// Hidden throws, carries by a bot's hand, beats and sets can all be read back and run again.
 #[test]
 fn records_of_it_agree_when_run_again() {
     for (n, level) in [None, Some(Level::Easy), Some(Level::Hard)].into_iter().enumerate() {
@@ -230,8 +229,8 @@ fn records_of_it_agree_when_run_again() {
     }
 }
 
-/// Who plays by hand takes the die up, and it is taken for everybody else: that is agreed before the deal, and a record keeps
-/// it.
+/// Seats that play by hand pick up the die themselves; for others it is picked up automatically. This is agreed before
+/// the deal and kept in the record.
 #[test]
 fn what_is_done_by_hand_is_agreed_and_kept() {
     for by_hand in [Seats::NONE, Seats::one(Seat(0)), Seats::one(Seat(1)), Seats::all(2)] {
@@ -258,7 +257,7 @@ fn what_is_done_by_hand_is_agreed_and_kept() {
     }
 }
 
-/// Every carry goes the way of its bot, and another throw of the same bot goes another way.
+/// A bot always carries the same throw in the same way, and another throw in another way.
 #[test]
 fn a_hand_goes_the_same_way_whenever_it_is_asked() {
     let bot = BotSeat::new(Seed(1), Seat(0), Some(Level::Easy));
@@ -271,12 +270,11 @@ fn a_hand_goes_the_same_way_whenever_it_is_asked() {
     let way = |id| bot.carry::<Toy>(id, &view, carry, None);
     assert_eq!(way(id), way(id));
     assert_ne!(way(id), way(daggers_drawn::rules::ThrowId(99)));
-    // A random bot has the hand of the weakest.
+    // A random bot carries like the weakest one.
     assert_eq!(BotSeat::new(Seed(1), Seat(0), None).carry::<Toy>(id, &view, carry, None), way(id));
 }
 
-/// What everybody sees of a beat is the same whether somebody has an answer in the hand or not, and gives it or not, until it
-/// is over.
+/// Until a beat is over, others see the same whether or not a seat has an answer, and whether or not it gives it.
 #[test]
 fn a_beat_looks_the_same_whoever_could_act_in_it() {
     let mut rng = Seed(3).stream("beat");
@@ -311,7 +309,7 @@ fn a_beat_looks_the_same_whoever_could_act_in_it() {
     assert!(seen.len() == 3 && seen.values().all(|count| *count > 10), "{seen:?}");
 }
 
-/// Bots are asked once about a beat; without a screen it is over when all have declined.
+/// Bots are asked once in a beat. Without a screen, it ends when all have declined.
 #[test]
 fn a_beat_ends_when_nobody_wants_to_act_in_it() {
     for (level, answers) in [(Level::Easy, false), (Level::Hard, true)] {
@@ -322,7 +320,7 @@ fn a_beat_ends_when_nobody_wants_to_act_in_it() {
     }
 }
 
-/// A hand of cards that nobody lists: the moves are drawn evenly from all that the rules allow.
+/// Moves of an unlisted set are drawn evenly from all legal ones.
 #[test]
 fn a_set_is_drawn_evenly_from_what_is_legal() {
     let state = moments(2).into_iter().find(|state| state.phase == Phase::Lay).unwrap();

@@ -1,4 +1,4 @@
-//! The toy game at a table: people lead hands, choose anew, are late, leave and come back; and every loop plays it alike.
+//! The toy game at a table: people lead hands, change choices, run out of time, leave and return; all loops agree.
 
 use std::{sync::Mutex, time::Duration};
 
@@ -28,14 +28,14 @@ const HARD: Control = Control::Bot(Level::Hard);
 /// The seed of matches in which the person at seat 0 wins a bet.
 const LUCKY: u64 = 3;
 
-/// The house, with the toy game in it.
+/// The app, with the toy game added.
 pub(crate) fn house() -> App {
     let mut app = app(package()).unwrap();
     app.add_plugins(toy::plugin);
     app
 }
 
-/// A match that is recorded, at sixty frames a second.
+/// A recorded match at sixty frames per second.
 struct Table(App);
 
 impl Table {
@@ -63,7 +63,7 @@ impl Table {
 
     fn timer(mut self, ticks: u64) -> Table {
         self.0.world_mut().resource_mut::<Authority<Toy>>().set_timer(Some(ticks));
-        // The record's header says so.
+        // Restarts the record, because its header holds the timer.
         self.begin_record();
         self
     }
@@ -108,7 +108,7 @@ impl Table {
         (0..shown.controls.len()).map(|n| Seat(n as u8)).filter(|seat| shown.is_person(*seat)).collect()
     }
 
-    /// Lets people do anything legal, at once, until `stop` says so.
+    /// Makes people play any legal moves at once until `stop` is true.
     fn play_until(&mut self, stop: impl Fn(&Table) -> bool) {
         for frame in 0..20_000u64 {
             if stop(self) {
@@ -130,7 +130,7 @@ impl Table {
         panic!("it does not come: {:?}", self.phase());
     }
 
-    /// Until the person at seat 0 has taken the die up, and nothing has been done with it; gives that throw.
+    /// Plays until the person at seat 0 has just picked the die up, and returns that throw.
     fn play_until_you_carry(&mut self) -> ThrowId {
         self.play_until(|table| table.phase() == Phase::Take && table.authority().pending().must().contains(YOU));
         self.propose(YOU, Move::Take);
@@ -148,7 +148,7 @@ impl Table {
         frames
     }
 
-    /// The record so far; the next call tells what came after it.
+    /// The record so far. The next call returns what came after it.
     fn record(&mut self) -> String {
         String::from_utf8(self.0.world_mut().resource_mut::<Authority<Toy>>().take_record()).unwrap()
     }
@@ -167,7 +167,7 @@ fn inputs(recorded: &Recorded) -> Vec<(Tick, Input<Toy>)> {
     recorded.inputs::<Toy>().unwrap().into_iter().map(|(_, tick, input)| (tick, input)).collect()
 }
 
-/// Asserts that a record agrees with the rules and with physics, and gives it.
+/// Asserts that a record agrees with the rules and with physics, and returns it parsed.
 fn verified(text: &str) -> Recorded {
     let recorded = read(text);
     let verdict = verify::<Toy>(&recorded, Some(&mut raw())).unwrap();
@@ -193,7 +193,7 @@ fn key(x: i32, z: i32) -> Key {
     Key { at: [x, 14_000, z], turn: [0, 0, 0, 1_000_000] }
 }
 
-/// A person carries the die at any speed of the match as fast as the hand goes, and the record makes it again.
+/// At any match speed, a person carries the die exactly as fast as the hand moves, and the record repeats it.
 #[test]
 fn a_person_carries_a_piece_and_the_record_repeats_it() {
     let mut table = Table::of([Control::Person, HARD], LUCKY);
@@ -203,7 +203,7 @@ fn a_person_carries_a_piece_and_the_record_repeats_it() {
     assert_eq!(table.phase(), Phase::Carry, "it waits for the hand");
     let path: Vec<Key> = (1..=20).map(|n| key(10_000 + 1_000 * n, 5_000)).chain([key(30_000, 820)]).collect();
     path.iter().for_each(|key| table.lead(Hand::To(*key)));
-    // A hand that is not moved stays; what somebody else says of it is not heard.
+    // A hand that isn't moved stays, and another seat's messages about it are ignored.
     (0..10).for_each(|_| table.0.update());
     table.0.world_mut().write_message(Lead { seat: OTHER, hand: Hand::LetGo });
     table.0.update();
@@ -221,7 +221,7 @@ fn a_person_carries_a_piece_and_the_record_repeats_it() {
     assert!(matches!(stacked, Some(Event::Stacked { seat: YOU, stands: true, .. })), "{stacked:?}");
 }
 
-/// Of several keys in a frame only the last counts, and no pause leads a hand.
+/// Of several keys in a frame, only the last counts; in a pause, none does.
 #[test]
 fn a_hand_follows_the_last_that_it_is_told() {
     let mut table = Table::of([Control::Person, HARD], LUCKY);
@@ -239,12 +239,12 @@ fn a_hand_follows_the_last_that_it_is_told() {
     let mut led = report.path.clone();
     led.dedup();
     assert_eq!(led, [key(25_000, 5_000)]);
-    // A frame in which the other boasts is no frame of the hand.
+    // The hand doesn't move in a frame in which the other player boasts.
     assert!((5..=9).contains(&report.path.len()), "{}", report.path.len());
 }
 
-/// People are told how long they may still hold a piece: by the table's time for a choice from the first second on, without
-/// one before the hand opens by itself, after a minute.
+/// People are told how long they may still hold a piece: with a timer from the start, and without one near the end of
+/// the minute after which the hand opens by itself.
 #[test]
 fn it_is_told_before_a_hand_opens_by_itself() {
     const TIMER: u64 = 5 * Tick::HZ;
@@ -267,7 +267,7 @@ fn it_is_told_before_a_hand_opens_by_itself() {
     assert_eq!(left(&table), None);
 }
 
-/// Ruling 10.36: a timeout lets go where the hand is, and chooses for who does not choose.
+/// Ruling 10.36: a timeout lets go where the hand is, and chooses for a seat that doesn't choose.
 #[test]
 fn time_that_is_over_lets_go_and_chooses() {
     const TIMER: u64 = 240;
@@ -284,7 +284,7 @@ fn time_that_is_over_lets_go_and_chooses() {
     let report = report_of(&recorded, throw);
     let ticks = report.path.len() as u64 * u64::from(Carry::TICKS);
     assert!((TIMER - 16..=TIMER + 8).contains(&ticks), "held for {ticks} ticks");
-    // Who never moved the hand lets go where the die was taken up.
+    // A hand that never moved lets go where the die was picked up.
     let mut table = Table::of([Control::Person, HARD], LUCKY).timer(TIMER);
     let throw = table.play_until_you_carry();
     table.frames_until(|table| table.phase() != Phase::Carry);
@@ -292,7 +292,8 @@ fn time_that_is_over_lets_go_and_chooses() {
     assert!(last.path.is_empty() && last.ticks > 10, "{last:?}");
 }
 
-/// A choice that looks like the one before it has a time of its own: two people were out of time for both at once.
+/// Each choice has its own time, even if it looks like the one before. Fixed bug: two people ran out of time for both
+/// at once.
 #[test]
 fn every_choice_has_a_time_of_its_own() {
     const TIMER: u64 = 240;
@@ -304,7 +305,7 @@ fn every_choice_has_a_time_of_its_own() {
     }
 }
 
-/// After the end the house does nothing any longer, so a record has one outcome and can be read.
+/// After the end the house does nothing more, so a record has a single outcome and can be read.
 #[test]
 fn what_the_house_does_after_the_end_is_no_part_of_the_record() {
     let mut table = Table::of([HARD, HARD], 3);
@@ -319,7 +320,7 @@ fn what_the_house_does_after_the_end_is_no_part_of_the_record() {
     assert_eq!(table.hands(), []);
 }
 
-/// In a pause a record stands still, also where the house is next.
+/// A paused replay stands still, even if an act of the house is next.
 #[test]
 fn a_paused_record_does_not_go_on_by_itself() {
     let mut table = Table::of([HARD, HARD], 6);
@@ -340,7 +341,7 @@ fn a_paused_record_does_not_go_on_by_itself() {
     ended(&again);
 }
 
-/// What does not fit is said before anything is shown: an illegal move stopped the program, a wrong tick the match.
+/// Misfits are reported before anything is shown. Fixed bug: an illegal move ended the program, a wrong tick the match.
 #[test]
 fn records_that_do_not_fit_are_refused_in_words() {
     let mut table = Table::of([HARD, HARD], 6);
@@ -363,7 +364,7 @@ fn records_that_do_not_fit_are_refused_in_words() {
     }
 }
 
-/// Whoever comes back sees with the eye of who sits there now, not with that of a seat which a bot has taken over.
+/// A resumed match is seen with the eye of the seat still held by a person, not of one that a bot has taken over.
 #[test]
 fn a_match_goes_on_before_the_eyes_of_who_sits_there_now() {
     let mut table = Table::of([Control::Person, Control::Person], 6);
@@ -377,7 +378,7 @@ fn a_match_goes_on_before_the_eyes_of_who_sits_there_now() {
     assert_eq!(turn::eye_for(later.authority().controls()), Eye::Seat(OTHER));
 }
 
-/// A seat changes hands in the middle of a carry: what was held falls, and the bot plays on; before it, the bot carries.
+/// If a bot takes over a seat during a carry, the held piece falls and the bot plays on; before it, the bot carries.
 #[test]
 fn a_hand_that_is_taken_over_lets_go() {
     let mut table = Table::of([Control::Person, HARD], LUCKY);
@@ -399,7 +400,7 @@ fn a_hand_that_is_taken_over_lets_go() {
     assert_eq!(report_of(&verified(&table.record()), throw).path.len(), 45, "the bot's own way");
 }
 
-/// A choice that nobody else may see is replaced as long as somebody else has not chosen: no time passes, and nobody hears.
+/// A sealed choice can be replaced until all others have chosen. No time passes, and nobody else is told.
 #[test]
 fn a_sealed_choice_is_replaced_and_nobody_notices() {
     let mut table = Table::of([Control::Person, Control::Person], 4);
@@ -422,7 +423,7 @@ fn a_sealed_choice_is_replaced_and_nobody_notices() {
     verified(&table.record());
 }
 
-/// Public timing: a beat lasts as long whether somebody has an answer or not, gives it early or late or not at all, however
+/// Public timing: a beat takes the same time whether or not somebody has an answer, whenever it is given, and however
 /// long bots think.
 #[test]
 fn a_beat_lasts_the_same_whoever_could_act_in_it() {
@@ -437,7 +438,7 @@ fn a_beat_lasts_the_same_whoever_could_act_in_it() {
         let (yours, theirs) = (has_six(YOU), has_six(OTHER));
         let mut frames = 0;
         while table.phase() == Phase::Answer {
-            // A bot that thinks longer than the beat lasts is waited for; these frames take no time at all.
+            // The match waits for a bot that thinks longer than the beat. These frames don't count.
             frames += u32::from(frames < 60 || !table.authority().thinking());
             match open(&table).side(OTHER).laid.first() {
                 Some(laid) if yours && frames == 1 + seed as u32 * 2 => table.propose(YOU, Move::Answer(laid.token)),
@@ -455,7 +456,7 @@ fn a_beat_lasts_the_same_whoever_could_act_in_it() {
     assert!((60..=62).contains(&lasted[0].2), "a second: {lasted:?}");
 }
 
-/// What the house does in a match: taken over, timed out, ended.
+/// Performs the acts of the house in a match: takeover, timeout, end.
 fn house_acts(table: &mut Table) {
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Easy) });
     assert_eq!(table.shown().controls, [Control::Bot(Level::Easy), HARD]);
@@ -473,8 +474,8 @@ fn ended(table: &Table) {
     assert_eq!((outcome.winners, outcome.why), (Seats::NONE, Ending::Ended(Parting::Left(YOU))));
 }
 
-/// A match is taken over, timed out and ended by acts; the record says so, runs again in every loop, and a match that is taken
-/// up again in the middle goes the same way on.
+/// Acts take over a seat, time out and end a match. The record has them and repeats in every loop, and a match resumed
+/// in the middle goes on in the same way.
 #[test]
 fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
     let mut table = Table::of([Control::Person, HARD], 6).timer(240);
@@ -488,7 +489,7 @@ fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
     for act in [takes(Player::Bot(Level::Easy)), takes(Player::Human), House::Timeout(Seats::one(YOU))] {
         assert!(done.contains(&act), "{done:?}");
     }
-    // By record: at once, and watched.
+    // From the record: at once, and watched.
     for watched in [false, true] {
         let mut again = Table::empty();
         let all = inputs(&recorded);
@@ -503,7 +504,7 @@ fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
         let lines = |text: &str| text.lines().skip(1).map(String::from).collect::<Vec<_>>();
         assert_eq!(lines(&again.record()), lines(&whole), "watched: {watched}");
     }
-    // After going on from any of its steps.
+    // After resuming from various steps.
     let all = inputs(&recorded);
     for kept in [1, all.len() / 3, all.len() * 2 / 3] {
         let mut later = Table::empty();
@@ -520,7 +521,7 @@ fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
     }
 }
 
-/// A carry that was cut off is begun anew when the match goes on.
+/// An interrupted carry starts again when the match resumes.
 #[test]
 fn a_match_goes_on_in_the_middle_of_a_carry() {
     let mut table = Table::of([Control::Person, HARD], LUCKY);
@@ -541,7 +542,7 @@ fn a_match_goes_on_in_the_middle_of_a_carry() {
     verified(&later.record());
 }
 
-/// Watched from a record, a carry is led along the way that is recorded.
+/// When a record is watched, a carry follows its recorded path.
 #[test]
 fn a_carry_is_shown_as_it_was() {
     let mut table = Table::of([HARD, HARD], 3);
@@ -572,7 +573,7 @@ fn a_carry_is_shown_as_it_was() {
     assert_eq!(raw().throw(&throw.along(&carried[0].path)), carried[0], "bit for bit");
 }
 
-/// Simulated games are the same twice, with any number of jobs, and every line of their trace agrees.
+/// Simulated games are the same each time, with any number of jobs, and every line of their trace verifies.
 #[test]
 fn simulated_games_are_the_same_with_any_jobs() {
     let trace = |jobs| {

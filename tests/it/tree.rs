@@ -1,5 +1,5 @@
-//! What a reader may rely on in the tree: each file says what it is for, the rules are pure, no file outside of the games'
-//! folders names a game, and no two folders lean on each other.
+//! Properties of the source tree: each file says what it is for, the rules are pure, no file outside the games' folders
+//! names a game, and no two folders depend on each other.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,7 +22,7 @@ const IMPURE: [(&str, &str); 8] = [
     ("rand::rng()", "all chance comes from a seeded stream"),
 ];
 
-/// The lines of `text` that say what rules may not: number, line and reason. Comments may say anything.
+/// The lines of `text` with words forbidden in rules: number, line and reason. Comments may use any words.
 fn impure(text: &str) -> Vec<(usize, &str, &'static str)> {
     let code = text.lines().enumerate().map(|(at, line)| (at + 1, line, line.split("//").next().unwrap_or("")));
     code.flat_map(|(at, line, code)| {
@@ -72,8 +72,8 @@ fn every_file_says_what_it_is_for() {
     assert!(silent.is_empty(), "no opening //! sentence: {silent:?}");
 }
 
-/// The folders and files of `src`, from what knows nothing to what knows everything: each may use those before it. What a
-/// game brings for the turn engine and for the screen are layers of their own.
+/// The folders and files of `src` in layers: each may use those before it. The parts of a game for the turn engine and
+/// for the screen are separate layers.
 const LAYERS: [&str; 31] = [
     "data",
     "files",
@@ -125,14 +125,14 @@ fn bare(text: &str) -> String {
     code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// What `code` uses of `root` (`crate::`, `super::`), by the names that stand after it, in braces too.
+/// The names that `code` uses of `root` (`crate::`, `super::`), including those in braces.
 fn uses(code: &str, root: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for rest in code.split(root).skip(1) {
         let (mut depth, mut name) = (0, String::new());
         for c in rest.chars() {
             match c {
-                // What stands in the braces after a path is of that path.
+                // Names in braces after a path belong to that path.
                 '{' if depth == 0 && !name.is_empty() => break,
                 '{' => depth += 1,
                 '}' => depth -= 1,
@@ -151,7 +151,7 @@ fn uses(code: &str, root: &str) -> BTreeSet<String> {
     names.iter().map(first).filter(|name| !name.is_empty()).collect()
 }
 
-/// What files use that stands above them, as sentences.
+/// The uses of a higher layer in `files`, as sentences.
 fn upward(files: &[(PathBuf, String)]) -> Vec<String> {
     let place = |layer: &str| LAYERS.iter().position(|other| *other == layer);
     let mut faults = Vec::new();
@@ -195,7 +195,7 @@ fn a_circle_would_be_seen() {
     assert_eq!(found, wanted);
 }
 
-/// Those of `files` of one folder that lean on each other in a circle, `mod.rs` among them.
+/// The files of one folder that depend on each other in a circle, including `mod.rs`.
 fn circle(files: &[(PathBuf, String)]) -> Vec<String> {
     let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut left: BTreeMap<String, BTreeSet<String>> =
@@ -204,7 +204,7 @@ fn circle(files: &[(PathBuf, String)]) -> Vec<String> {
     for (file, used) in &mut left {
         match file.as_str() {
             "mod" => used.clone_from(&children),
-            // What is no file stands in `mod.rs`.
+            // A name that is no file is defined in `mod.rs`.
             _ => {
                 *used =
                     used.iter().map(|name| if children.contains(name) { name.clone() } else { "mod".into() }).collect()
@@ -244,7 +244,7 @@ fn two_files_that_lean_on_each_other_would_be_seen() {
     assert_eq!(circle(&files), ["mod", "over", "table", "title"]);
 }
 
-/// The games and duels by the names of their types and files.
+/// The names of the games and duels in types and files, in lower case.
 const GAMES: [&str; 10] = [
     "kadoova",
     "foolsgambit",
@@ -270,7 +270,7 @@ fn no_file_outside_of_the_games_names_one() {
         if path.starts_with("src/games/") {
             continue;
         }
-        // Their tests as well: the shell is tried with whatever games there are.
+        // Their tests must not either: the shell is tested with whatever games there are.
         let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
         let named = code.filter(|line| names(line)).map(str::trim).map(str::to_string).collect::<Vec<_>>();
         faults.extend(named.into_iter().map(|line| format!("{path}: {line}")));

@@ -1,4 +1,4 @@
-//! A match that was imagined from a view can be undone just like the real one.
+//! A match imagined from a view can be undone just like the real one.
 
 use daggers_drawn::{
     games::kadoova::{CannotUndo, Config, DeckKind, DuelId, Event, Kadoova, Play, Terms},
@@ -12,10 +12,10 @@ use crate::{
 
 type Undo = fn(&mut Kadoova, &mut Vec<Event>) -> Result<(), CannotUndo>;
 
-/// What can be undone, with its name.
+/// The undo functions, each with a name.
 const UNDOS: [(&str, Undo); 2] = [("a duel", Kadoova::undo_duel), ("a throw", Kadoova::undo_throw)];
 
-/// Undoes what can be undone now, in the real match and in one imagined by every eye. Counts what is undone.
+/// Undoes whatever can be undone now, in the real match and in one imagined by each eye, and counts it.
 fn undone_alike(walk: &Walk<Kadoova>, moment: &Moment<Kadoova>, undone: &mut [u32; 2]) -> Check {
     let mut rng = walk.rng("undone");
     for ((what, undo), count) in UNDOS.into_iter().zip(undone) {
@@ -38,7 +38,7 @@ fn undone_alike(walk: &Walk<Kadoova>, moment: &Moment<Kadoova>, undone: &mut [u3
     Ok(())
 }
 
-/// Random games, and how often a duel and a throw could be undone in them.
+/// Plays random games, and counts how often a duel and a throw could be undone.
 fn undone_in(config: &Config, games: u64) -> [u32; 2] {
     let mut undone = [0; 2];
     for n in 0..games {

@@ -1,4 +1,4 @@
-//! Viewers: each has an eye, a log, call-outs and pieces of its own, and nothing of one reaches another; only the shared screen
+//! Viewers: each has its own eye, log, call-outs and pieces, and nothing of one reaches another. Only the shared screen
 //! holds the match up.
 
 use bevy::{
@@ -20,7 +20,7 @@ use daggers_drawn::{
 
 use crate::harness::package;
 
-/// Two bots at this duel, seen by nobody but the shared screen.
+/// Two bots at this duel, watched only by the shared screen.
 fn table(duel: DuelId, seed: u64) -> App {
     let seats = Some(vec![Bot(Level::Easy), Bot(Level::Hard)]);
     let play = Some(GameId::Practice(duel));
@@ -40,13 +40,13 @@ fn over(app: &mut App) -> bool {
     app.world().get::<Shown<Kadoova>>(screen).is_some_and(|shown| shown.outcome.is_some())
 }
 
-/// The dice entities of a viewer, by their places in the list that it is shown.
+/// The number of piece entities that belong to a viewer.
 fn pieces(app: &mut App, viewer: Entity) -> usize {
     let mut dice = app.world_mut().query::<(&Piece, &PieceOf)>();
     dice.iter(app.world()).filter(|(_, of)| of.0 == viewer).count()
 }
 
-/// A second viewer with the table's eye sees what the shared screen does, which has the table's eye too where bots play.
+/// A second viewer with the table's eye sees the same as the shared screen, which has that eye when only bots play.
 #[test]
 fn a_second_viewer_is_told_and_shown_the_same() {
     for (duel, seed) in [(DuelId::Chicken, 3), (DuelId::AxeVsDaggers, 4), (DuelId::HorseShoes, 5), (DuelId::War, 6)] {
@@ -71,7 +71,7 @@ fn a_second_viewer_is_told_and_shown_the_same() {
         let first = log(&app, screen);
         assert!(first.len() > 5, "{duel:?}");
         assert_eq!(log(&app, other), first, "{duel:?}");
-        // Whoever comes late is told what had happened, in the log alone.
+        // A late viewer is told of past events only in the log.
         let late = turn::watch::<Kadoova>(app.world_mut(), Eye::Table);
         app.update();
         let told = app.world().get::<Playhead<Kadoova>>(late).expect("it is told");
@@ -79,7 +79,7 @@ fn a_second_viewer_is_told_and_shown_the_same() {
     }
 }
 
-/// Viewers come and go at any moment: the match goes on as if nobody had, and nothing of them stays.
+/// Viewers come and go at any moment without affecting the match, and nothing of them stays.
 #[test]
 fn viewers_that_come_and_go_hold_nothing_up_and_leave_nothing() {
     let frames = |watched: bool| {

@@ -1,4 +1,4 @@
-//! The words: the code and the language file name the same messages.
+//! The words: the code and the language files name the same messages.
 
 use std::{collections::BTreeSet, fs};
 
@@ -20,7 +20,7 @@ use daggers_drawn::{
 
 use crate::harness::{keys, package};
 
-/// The messages that are called after a duel.
+/// The messages named after a duel.
 fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
     let name = duel.short_name();
     let book = show::book(text, duel, &Config::practice(package(), duel).unwrap());
@@ -32,7 +32,7 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
     [format!("duel-{name}"), format!("about-{name}")].into_iter().chain(intro).chain(rules).collect()
 }
 
-/// The messages that are called after what can be played, and after its house rules.
+/// The messages named after games and their house rules.
 fn of_games() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> =
         GameId::all().filter(|id| !id.is_part()).map(|id| format!("game-{}", id.name())).collect();
@@ -54,7 +54,7 @@ fn of_games() -> BTreeSet<String> {
     keys
 }
 
-/// All words of English as one text.
+/// All messages of the English language files as one text.
 fn sources() -> String {
     let files = data::files(package(), Text::ENGLISH, ".ftl").unwrap();
     files.iter().map(|file| data::text(package(), file).unwrap()).collect()
@@ -71,7 +71,7 @@ fn code() -> String {
     code
 }
 
-/// Every quoted word in the code that looks like a key is a message, and every message is used.
+/// Every key that the code asks for is a message, and every message is used.
 #[test]
 fn the_code_and_the_language_file_name_the_same_messages() {
     let source = sources();
@@ -81,11 +81,11 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     of_duels.extend(of_games());
     let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
     assert!(untold.is_empty(), "messages that games and duels lack: {untold:?}");
-    // Of what is told of a duel some is different in steady mode.
+    // Some messages of duels have a variant for steady mode.
     let of_duel =
         |key: &str| [key, key.strip_suffix("-steady").unwrap_or(key)].iter().any(|key| of_duels.contains(*key));
     let in_code = |key: &str| code.contains(&format!("\"{key}\""));
-    // Each setting says what it does.
+    // Each setting has a message that says what it does.
     let of_setting =
         |key: &str| key.strip_suffix("-means").is_some_and(|key| key.starts_with("settings-") && in_code(key));
     let used = |key: &str| of_duel(key) || of_setting(key) || in_code(key);
@@ -109,24 +109,25 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     assert!(missing.is_empty(), "messages that the code names and the file lacks: {missing:?}");
 }
 
-/// The messages that no other test tells, after the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 21] = [
+/// The messages that no other test tells, grouped by the variables that their callers pass.
+const UNTOLD: [(&[&str], &str); 19] = [
     (
         &[],
-        "about-random call-again call-cocked call-off-tray control-back control-confirm control-settings control-sheet \
-         controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match fg-refusal-not-in-hand \
-         fg-refusal-place-first fg-refusal-placed fg-refusal-same-card fg-result-equal fg-result-more-cards foul-backwards \
-         foul-lane-first foul-no-bounce foul-too-far-up headline-caught-draw headline-last-die headline-last-tie \
-         headline-settle headline-simultaneous headline-tower-complete headline-war-tie-duel log-called-table log-caught-draw \
-         log-duel-undone log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-settle \
-         log-target-again log-tumbled match-by-forfeit name-amber name-random name-teal now-again now-lane-keys \
-         now-war-all-steady race-fetches race-fetching race-out refusal-height refusal-lane-is-set \
-         refusal-lane-out-of-room refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now refusal-not-your-turn \
+        "about-random call-again call-cocked call-off-tray control-back control-confirm control-settings \
+         control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
+         fg-refusal-not-in-hand fg-refusal-place-first fg-refusal-placed fg-refusal-same-card fg-result-equal \
+         fg-result-more-cards foul-backwards foul-lane-first foul-no-bounce foul-too-far-up headline-caught-draw \
+         headline-last-die headline-last-tie headline-settle headline-simultaneous headline-tower-complete \
+         headline-war-tie-duel log-bust-landed log-bust-pushed-off log-called-table log-caught-draw log-duel-undone \
+         log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-settle log-target-again \
+         log-tumbled log-unsettled match-by-forfeit name-amber name-teal now-again now-lane-keys now-war-all-steady \
+         prize-honour race-fetches race-fetching race-out refusal-height refusal-lane-is-set refusal-lane-out-of-room \
+         refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now refusal-not-your-turn \
          refusal-place refusal-spin refusal-throw-again rule-deck-one-each-means rule-decks-each-means \
-         rule-equal-more-cards-means rule-memory-aid-on-means rule-swap-hidden-means rule-target-idle seat-looks-on seat-picks-order \
-         seat-sent-away seats-key-twice seats-key-unnamed seats-press-device seats-random-plays settle-two sheet-empty \
-         sheet-struck sheet-title-deck table-confirms table-pauses table-rules table-settings table-sheet table-speed \
-         war-duel-sign war-for-duel war-sits-out why-cheat why-cost why-forfeit",
+         rule-equal-more-cards-means rule-memory-aid-on-means rule-swap-hidden-means rule-target-idle seat-looks-on \
+         seat-picks-order seat-sent-away seats-key-twice seats-key-unnamed seats-press-device seats-random-plays \
+         settle-two sheet-empty sheet-struck sheet-title-deck table-confirms table-pauses table-rules table-settings \
+         table-sheet table-speed war-duel-sign war-for-duel war-sits-out why-cheat why-cost why-forfeit",
     ),
     (
         &["who", "name"],
@@ -140,14 +141,12 @@ const UNTOLD: [(&[&str], &str); 21] = [
     (&["who", "name", "piece"], "log-tower-beside log-tower-pushed"),
     (&["who", "name", "role"], "log-tower-last"),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
-    (&["die"], "log-bust-landed log-bust-pushed-off log-unsettled"),
-    (&["die", "points"], "log-pushed-off"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
     (&["n"], "hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
     (&["n", "of"], "controls-page"),
     (&["n", "of", "time"], "replay-ends"),
     (&["n", "reason"], "result-times"),
-    (&["points"], "sum-at-most"),
+    (&["points"], "log-pushed-off sum-at-most"),
     (&["name"], "controls-race-key"),
     (&["names"], "match-shared result-shared"),
     (&["does"], "seats-key-of-table"),
@@ -156,7 +155,7 @@ const UNTOLD: [(&[&str], &str); 21] = [
     (&["file", "why"], "notice-settings-unwritten"),
 ];
 
-/// What can stand for a variable: one of each kind that the messages tell apart.
+/// Sample values of a variable: one of each kind that the messages distinguish.
 fn samples(variable: &str) -> Vec<Value<'static>> {
     match variable {
         "who" => vec!["you".into(), "other".into()],
@@ -183,7 +182,7 @@ fn what_no_other_test_tells_can_be_filled_in_with_what_its_caller_passes() {
     }
 }
 
-/// A message with a variable that its caller does not pass ends the test that tells it, so some test tells each.
+/// Each message is told by some test, which fails if the message uses a variable that its caller doesn't pass.
 #[test]
 #[ignore = "asks what all other tests have told: ./check runs it after them"]
 fn every_message_has_been_told() {
@@ -195,7 +194,7 @@ fn every_message_has_been_told() {
     assert!(untold.is_empty(), "no test tells these: {untold:#?}");
 }
 
-/// look.md: a page is three to six steps, each a drawing and at most thirty words; the words stand in both ways to play.
+/// look.md: a page has three to six steps, each with a drawing and at most thirty words, in both ways to play.
 #[test]
 fn rules_are_told_in_a_few_steps_of_few_words_each_with_a_drawing() {
     let text = Text::load(package()).unwrap();

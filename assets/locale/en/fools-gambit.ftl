@@ -9,23 +9,23 @@ game-fools-gambit = Fool’s Gambit
 rule-decks = Decks
 rule-decks-split = One deck
 rule-decks-each = One each
-rule-decks-split-means = Red cards against black ones.
-rule-decks-each-means = All 52 cards for both.
+rule-decks-split-means = Red cards against black.
+rule-decks-each-means = All 52 cards each.
 rule-swap = Swaps
 rule-swap-seen = Seen
 rule-swap-hidden = Hidden
-rule-swap-seen-means = All see which cards change places.
+rule-swap-seen-means = Everyone sees what’s swapped.
 rule-swap-hidden-means = Only a new wager shows.
 rule-equal = Equal points
 rule-equal-draw = A draw
 rule-equal-more-cards = More cards
-rule-equal-draw-means = Nobody wins alone.
-rule-equal-more-cards-means = Who won more cards wins.
+rule-equal-draw-means = Nobody wins.
+rule-equal-more-cards-means = Bigger pile wins.
 rule-memory-aid = Memory aid
 rule-memory-aid-off = Off
 rule-memory-aid-on = On
-rule-memory-aid-off-means = All remember for themselves.
-rule-memory-aid-on-means = The table shows what all have seen.
+rule-memory-aid-off-means = You remember the cards.
+rule-memory-aid-on-means = The table shows cards seen.
 
 ## The table
 
@@ -38,35 +38,35 @@ fg-stand = { $n ->
 }
 fg-deck = Deck { $n }
 fg-off-hand = Off-hand { $n }
-fg-off-hand-seen = Off-hand: { $n } seen before
+fg-off-hand-seen = Off-hand: { $n } seen
 fg-discard = Out { $n }
 fg-won = Won { $n }
 fg-duel = Duel
 fg-wager = Wager
-fg-stakes = The wagers
+fg-stakes = Wagers
 fg-stake = { $card } = { $points }
 fg-no-stake = none yet
 fg-place = Place both cards
 fg-keep = Keep it
-fg-swap-duel = For the duel card
-fg-swap-wager = For the wager
+fg-swap-duel = Swap with duel card
+fg-swap-wager = Swap with wager
 fg-asks-swap = Swap your { $card }?
 fg-call-five = Five!
 fg-call-two = now { $value }
-fg-headline-seven = Seven! Turned round!
+fg-headline-seven = Seven! The lower card wins!
 
 ## What to do now
 
-fg-now-duel = Pick the card that duels, face down.
-fg-now-wager = Pick the card that you wager, face up.
+fg-now-duel = Pick the card to duel with, face down.
+fg-now-wager = Pick the card to wager, face up.
 fg-now-place = Place both, or click a card to take it back.
 fg-now-swap = { $who ->
-    [you] You may swap your third card once, or keep it.
-   *[other] { $name }, you may swap your third card once, or keep it.
+    [you] Swap your third card once, or keep it.
+   *[other] { $name }, swap your third card once, or keep it.
 }
-fg-now-place-hidden = Look, and press two labels: what duels, what you wager.
-fg-now-swap-hidden = Look, and press a label: swap your third card, or keep it.
-fg-now-watch = Watch what the cards do.
+fg-now-place-hidden = Look, then press two labels: first the card to duel with, then your wager.
+fg-now-swap-hidden = Look, then press a label: swap your third card, or keep it.
+fg-now-watch = The cards do their work…
 fg-does-pick = pick
 fg-does-place = place
 
@@ -81,7 +81,7 @@ fg-named-card = { $rank ->
 } of { $suit }
 fg-named-in-hand = { $card }, in your hand
 fg-named-duel = { $card }, picked to duel
-fg-named-wager = { $card }, picked to be wagered
+fg-named-wager = { $card }, picked as your wager
 fg-named-hearts = hearts
 fg-named-diamonds = diamonds
 fg-named-clubs = clubs
@@ -89,27 +89,27 @@ fg-named-spades = spades
 
 ## What a card does
 
-fg-card-fights = Duels with { $value }.
-fg-card-two = Duels with as much as your wager.
-fg-card-five = Duels with 5, and sends the other duel card away: their third card comes in.
-fg-card-seven = Duels with 7. If it is the only seven, the lower card wins.
-fg-card-worth = Wagered: { $points } points.
+fg-card-fights = Duels as { $value }.
+fg-card-two = Duels as the value of your wager.
+fg-card-five = Duels as 5. The other player must duel with their third card.
+fg-card-seven = Duels as 7. If it’s the only seven, the lower card wins.
+fg-card-worth = As a wager: { $points } points.
 
 ## What a seat sees that looks at its hand
 
 fg-peek-duel = Which card duels, face down?
 fg-peek-wager = Which card do you wager, face up?
-fg-peek-chosen = You have chosen. Choose anew if you like.
+fg-peek-chosen = You’re set. You can still change your mind.
 fg-peek-duels = duels
-fg-peek-wagered = wagered
+fg-peek-wagered = wager
 fg-peek-third = your third
-fg-peek-this = chosen
+fg-peek-this = picked
 
 ## What a seat does
 
-fg-seat-chosen = has chosen
-fg-seat-chooses = chooses two cards
-fg-seat-swaps = may swap a card
+fg-seat-chosen = ready
+fg-seat-chooses = picking two cards
+fg-seat-swaps = swapping or keeping
 fg-seat-won = { $n ->
     [one] { $n } card won
    *[other] { $n } cards won
@@ -117,15 +117,15 @@ fg-seat-won = { $n ->
 
 ## Refusals
 
-fg-refusal-nothing = There is nothing to choose now.
+fg-refusal-nothing = There’s nothing to pick now.
 fg-refusal-place-first = Place your duel card and your wager first.
-fg-refusal-placed = Your cards lie already.
-fg-refusal-not-in-hand = That card is not in your hand.
-fg-refusal-same-card = One card cannot both duel and be wagered.
+fg-refusal-placed = Your cards are already down.
+fg-refusal-not-in-hand = That card isn’t in your hand.
+fg-refusal-same-card = Pick two different cards.
 
 ## The log
 
-fg-log-drawn = A new duel: both draw three cards.
+fg-log-drawn = A new duel: you both draw three cards.
 fg-log-placed = { $who ->
     [you] You wager the { $card }.
    *[other] { $name } wagers the { $card }.
@@ -139,31 +139,31 @@ fg-log-swaps-duel = { $who ->
    *[other] { $name } swaps the duel card.
 }
 fg-log-swaps-wager = { $who ->
-    [you] You swap your wager: it is the { $card } now.
-   *[other] { $name } swaps the wager: it is the { $card } now.
+    [you] You swap your wager. It’s the { $card } now.
+   *[other] { $name } swaps the wager. It’s the { $card } now.
 }
-fg-log-swap-hidden = { $name } has swapped, or not.
+fg-log-swap-hidden = { $name }: a secret swap, or none.
 fg-log-revealed = { $who ->
     [you] You duel with the { $card }.
    *[other] { $name } duels with the { $card }.
 }
 fg-log-fives = { $n ->
-    [one] A five! The other duel card goes.
-   *[other] Two fives! Both duel cards go.
+    [one] A five! The other duel card is replaced.
+   *[other] Two fives! Both duel cards are replaced.
 }
 fg-log-forced = { $who ->
-    [you] Your { $card } gives way to your third card, the { $came }.
-   *[other] { $name }’s { $card } gives way to the third card, the { $came }.
+    [you] Your third card, the { $came }, replaces the { $card }.
+   *[other] { $name }’s third card, the { $came }, replaces the { $card }.
 }
 fg-log-in-vain = { $who ->
-    [you] Your five finds nothing more to send away.
-   *[other] { $name }’s five finds nothing more to send away.
+    [you] Your five has nothing left to replace.
+   *[other] { $name }’s five has nothing left to replace.
 }
 fg-log-two = { $who ->
-    [you] Your two is worth as much as your wager: { $value }.
-   *[other] { $name }’s two is worth as much as the wager: { $value }.
+    [you] Your 2 copies your wager: { $value }.
+   *[other] { $name }’s 2 copies the wager: { $value }.
 }
-fg-log-seven = One seven: the lower card wins.
+fg-log-seven = A single seven: the lower card wins.
 fg-log-won = { $who ->
     [you] { $first } against { $second }: you win the duel.
    *[other] { $first } against { $second }: { $name } wins the duel.
@@ -185,35 +185,35 @@ fg-log-recycled = { $who ->
     [you] You shuffle your off-hand into a new deck.
    *[other] { $name } shuffles the off-hand into a new deck.
 }
-fg-log-ended = Nobody can draw three cards any more: the cards that were won are counted.
+fg-log-ended = Nobody can draw three cards any more. Time to count.
 fg-log-out-of-time = { $who ->
-    [you] Your time is over: chance has chosen.
-   *[other] { $name }’s time is over: chance has chosen.
+    [you] Time’s up! Chance picks for you.
+   *[other] { $name } is out of time. Chance picks.
 }
 fg-log-left = { $who ->
-    [you] You left, and the game ended.
-   *[other] { $name } left, and the game ended.
+    [you] You left, so the match ended.
+   *[other] { $name } left, so the match ended.
 }
 
 ## Introduction and result
 
-fg-intro-who = Two players, one deck: one has the red cards, the other the black
+fg-intro-who = Two players share a deck: one has the red cards, the other the black
 fg-intro-who-each = Two players, a full deck each
-fg-intro-1 = Draw three: one duels face down, one is wagered face up, one stays.
-fg-intro-2 = The higher duel card wins its own wager; the other wager is lost.
-fg-intro-3 = A 5 sends the other duel card away, a 2 counts as its wager, a 7 lets the lower card win.
-fg-intro-hands = Drag two cards to their places, or click them. Keys: pick with arrows and Space, place with Enter.
+fg-intro-1 = Draw three cards. Duel with one face down, wager another face up, keep the third.
+fg-intro-2 = The higher duel card wins its player’s wager. The other wager is lost.
+fg-intro-3 = A 5 replaces the other duel card, a 2 copies its wager, a single 7 lets the lower card win.
+fg-intro-hands = Drag two cards into place, or click them. Keys: arrows and Space pick, Enter places.
 fg-intro-go = Draw!
 fg-result-cards = { $n } { $n ->
     [one] card
    *[other] cards
-} won against { $other }: the points on them decide.
+} to { $other }: points decide.
 fg-result-equal = Equal points: nobody is ahead.
 fg-result-more-cards = Equal points: more cards decide.
 
 ## The score sheet, and what is to be remembered
 
-fg-sheet-title = Score sheet, duel by duel
+fg-sheet-title = Score sheet
 fg-sheet-duel = Duel { $n }
 fg-sheet-cards = { $first } against { $second }
 fg-sheet-won = won the { $card }
@@ -228,23 +228,23 @@ fg-moment-lost = { $who ->
    *[other] { $name } wagered the { $card } and lost it
 }
 fg-moment-five = { $who ->
-    [you] Your five sent the { $card } away
-   *[other] { $name }’s five sent the { $card } away
+    [you] Your five replaced the { $card }
+   *[other] { $name }’s five replaced the { $card }
 }
 fg-moment-seven = { $who ->
     [you] A seven turned { $first } against { $second } your way
-   *[other] A seven turned { $first } against { $second } the way of { $name }
+   *[other] A seven turned { $first } against { $second } { $name }’s way
 }
 
 ## The rules
 
-fg-step-1 = Both draw three cards. In secret each picks one to duel, face down, and one to wager, face up. The third stays in the hand.
-fg-step-2 = Now each may swap the third card once, with their duel card or with their wager, or keep it.
-fg-step-3 = The duel cards are turned up. The higher one wins, and its side wins its own wager; the other wager is lost.
-fg-step-4 = In a duel a 5 sends the other card away for its third, a 2 is worth its own wager, and a single 7 lets the lower win.
-fg-rules-1 = Both draw three cards. In secret, each picks one to duel, face down, and one to wager, face up. The third stays in the hand.
-fg-rules-2 = Then each may swap the third card once, with the own duel card or with the own wager, or keep it. Both do so at once.
-fg-rules-3 = The duel cards are turned up. The higher one wins, and with it the own wager goes to the own winning pile; the other wager is lost. In a tie both wagers go back to the off-hands. Duel cards are always out of play, third cards go to the off-hands.
-fg-rules-4 = A 5 makes the other side fight with its third card instead. A 2 is worth as much as its own wager. A single 7 turns the result round: the lower card wins. They act in this order: fives, twos, sevens; and only as duel cards.
-fg-rules-5 = When a deck has fewer than three cards, both shuffle their off-hands into their decks. When even that is too little, the game ends.
-fg-rules-6 = Cards in the winning pile count: 2 to 10 as printed, J, Q and K ten each, an ace fourteen. More points win.
+fg-step-1 = Both draw three cards. In secret, pick one to duel, face down, and one to wager, face up. The third stays in your hand.
+fg-step-2 = Now you may each swap your third card once, with your duel card or your wager, or keep it.
+fg-step-3 = Turn up the duel cards. The higher one wins, and its player wins their own wager. The other wager is lost.
+fg-step-4 = In a duel, a 5 makes the other player use their third card, a 2 copies its own wager, a single 7 lets the lower card win.
+fg-rules-1 = You both draw three cards. In secret, you each pick one to duel, face down, and one to wager, face up. The third stays in your hand.
+fg-rules-2 = Then you may each swap your third card once, with your duel card or wager, or keep it. You both decide at the same time.
+fg-rules-3 = Turn up the duel cards. The higher one wins: its player’s own wager goes to their winning pile, and the other wager is lost. In a tie, the wagers go to their owners’ off-hands, to be used again. So do third cards; duel cards are always out of play.
+fg-rules-4 = A 5 makes the opponent duel with their third card instead. A 2 copies its own wager’s value. A single 7 turns the result round: the lower card wins. They act in this order: 5s, 2s, 7s; and only as duel cards.
+fg-rules-5 = When a deck has fewer than three cards, both players shuffle their off-hands into their decks. If that’s still not enough, the game ends.
+fg-rules-6 = Count the cards in your winning pile: 2 to 10 as printed, J, Q and K ten each, an ace fourteen. More points win.

@@ -1,5 +1,5 @@
-//! Bots: easy weighs what a wager is worth against how likely the duel card is to win it; the others play imagined
-//! games on to their end.
+//! Bots: the easy one weighs the worth of a wager against the duel card's chances to win it; the others play imagined
+//! games to their end.
 
 use super::{
     rules::{FoolsGambit, Move, Phase, Side, Swap, points, reverses, value},
@@ -7,15 +7,16 @@ use super::{
 };
 use crate::rules::{Batch, Bots, Choice, Game, Level, Mind, Pending, Seat, Stream, cards::Card, search};
 
-/// Of a hundred choices, those that an easy bot makes without thinking.
+/// The number of choices, of a hundred, that an easy bot makes without thinking.
 const CARELESS: usize = 15;
-/// Of a hundred choices in an imagined game, those that are not the most promising: nobody is that predictable.
+/// The number of choices, of a hundred in an imagined game, that are made at random: nobody always makes the most
+/// promising one.
 const SURPRISING: usize = 35;
-/// Worlds that a normal bot imagines for a choice.
+/// The number of worlds that a normal bot imagines for a choice.
 const NORMAL_WORLDS: u32 = 5;
-/// Worlds that a hard bot imagines for a choice.
+/// The number of worlds that a hard bot imagines for a choice.
 const HARD_WORLDS: u32 = 100;
-/// What winning is worth beside the points, in points.
+/// The worth of winning besides the points, in points.
 const VICTORY: i64 = 20;
 
 impl Bots for FoolsGambit {
@@ -33,7 +34,7 @@ impl Bots for FoolsGambit {
     }
 }
 
-/// The most promising move, or one that was not thought about.
+/// Chooses the most promising move, or now and then any move without thinking.
 fn easy(view: &View, moves: &[Move], rng: &mut Stream) -> Move {
     let careless = rng.below(100) < CARELESS;
     let thought = |mv: &Move| after(view, mv).map_or(0, |(duel, wager)| promise(duel, wager));
@@ -78,17 +79,18 @@ fn swapped(swap: Swap, duel: Card, wager: Card, third: Card) -> (Card, Card) {
     }
 }
 
-/// The points of the wager, times how many of 26 even chances a duel card has against any rank.
+/// The points of the wager, times the duel card's chances, out of 26, to beat a random rank.
 fn promise(duel: Card, wager: Card) -> i32 {
     let lower = i32::from(value(duel, wager) - Card::RANKS.start());
     let beaten = if reverses(duel) { 12 - lower } else { lower };
     points(wager) * (2 * beaten + 1)
 }
 
-/// What a move of the seat whose view this is comes to in an imagined game.
+/// The result in an imagined game of a move by the seat that `view` belongs to.
 fn worth(mut world: FoolsGambit, view: &View, mv: &Move, luck: &mut Stream) -> i64 {
     let Some(seat) = view.eye.seat() else { return 0 };
-    // Even what the other has chosen by now is no more than imagined: it is chosen again, and better than by chance.
+    // Even a choice that the other seat has made by now is only imagined, so it is made again, and better than by
+    // chance.
     world.sides[seat.other().index()].sealed = None;
     let (mut events, mut batch) = (Vec::new(), Batch { moves: vec![(seat, *mv)] });
     loop {
@@ -114,7 +116,7 @@ fn worth(mut world: FoolsGambit, view: &View, mv: &Move, luck: &mut Stream) -> i
     }
 }
 
-/// What a player with these cards may well do.
+/// A move that a player with these cards may well make.
 fn guess(side: &Side, phase: Phase, rng: &mut Stream) -> Move {
     let surprising = rng.below(100) < SURPRISING;
     if phase == Phase::Choose {

@@ -1,25 +1,25 @@
-//! What is agreed before a game: the house rules.
+//! The agreement before a game: the house rules.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{HouseRule, Seat, cards::Suit};
 
-/// House rules.
+/// The house rules.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// Who plays with which cards.
+    /// The cards that each seat plays with.
     pub decks: Decks,
-    /// What the opponent sees of a swap.
+    /// The part of a swap that the opponent sees.
     pub swap: SwapSight,
-    /// Who wins with equal points.
+    /// The winner if the points are equal.
     pub equal: EqualPoints,
-    /// Whether the table shows what everybody has seen of the cards in the off-hands.
+    /// Whether the table shows the cards in the off-hands that everybody has seen.
     pub memory_aid: bool,
 }
 
-/// Who plays with which cards.
+/// The cards that each seat plays with.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Decks {
@@ -41,29 +41,29 @@ impl Decks {
     }
 }
 
-/// What the opponent sees of a swap (ruling 4).
+/// The part of a swap that the opponent sees (ruling 4).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SwapSight {
-    /// Which cards change places, but no face; a wager is always face up.
+    /// The cards that change places, but no face; a wager is always face up.
     #[default]
     Seen,
     /// Nothing, as far as possible: only a new wager shows that something was swapped.
     Hidden,
 }
 
-/// Who wins with equal points (ruling 26).
+/// The winner if the points are equal (ruling 26).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EqualPoints {
     /// Nobody.
     #[default]
     Draw,
-    /// Who has more cards in the winning pile; if those are equal too, nobody.
+    /// The seat with more cards in its winning pile; if their numbers are equal too, nobody.
     MoreCards,
 }
 
-/// What can be agreed, the usual first.
+/// The house rules that can be agreed, each with its usual value first.
 pub(super) fn house_rules() -> Vec<HouseRule<Config>> {
     fn value(
         name: &str,
@@ -75,7 +75,7 @@ pub(super) fn house_rules() -> Vec<HouseRule<Config>> {
     vec![
         HouseRule::new(
             "decks",
-            "who plays with which cards",
+            "the cards each player uses",
             [
                 value("split", "one deck split by colour", |config| config.decks = Decks::Split),
                 value("each", "a full deck each", |config| config.decks = Decks::Each),
@@ -91,17 +91,17 @@ pub(super) fn house_rules() -> Vec<HouseRule<Config>> {
         ),
         HouseRule::new(
             "equal",
-            "who wins with equal points",
+            "the winner on equal points",
             [
                 value("draw", "nobody", |config| config.equal = EqualPoints::Draw),
-                value("more-cards", "who has won more cards", |config| config.equal = EqualPoints::MoreCards),
+                value("more-cards", "the player who won more cards", |config| config.equal = EqualPoints::MoreCards),
             ],
         ),
         HouseRule::new(
             "memory-aid",
             "what the table remembers of cards that went into the off-hands face up",
             [
-                value("off", "nothing: everybody remembers for themselves", |config| config.memory_aid = false),
+                value("off", "nothing: players remember for themselves", |config| config.memory_aid = false),
                 value("on", "which cards they were", |config| config.memory_aid = true),
             ],
         ),

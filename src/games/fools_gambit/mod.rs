@@ -1,6 +1,7 @@
 //! Fool's Gambit: duel with one card, wager another, both in secret at once, with two players' ordinary cards.
 //!
-//! The printed rules are by shion-wild. Comments "ruling n" count the rulings that close their gaps; each is a test.
+//! The printed rules are by shion-wild. "Ruling n" in a comment is one of the numbered rulings that close their gaps;
+//! each has a test.
 
 pub mod bot;
 pub mod config;

@@ -1,4 +1,4 @@
-//! The rules: what is due, what may be chosen, what comes next.
+//! The rules of the game: what is due, what may be chosen, and what comes next.
 
 mod steps;
 mod tally;
@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// Cards drawn for each duel.
+/// The number of cards drawn for each duel.
 pub(super) const HAND: usize = 3;
 /// Both players.
 const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
@@ -38,7 +38,7 @@ const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub(super) struct Side {
     pub(super) deck: Pile,
-    /// Drawn, not yet placed.
+    /// The cards that are drawn and not yet placed.
     pub(super) hand: Row<Held, HAND>,
     pub(super) laid: Option<Laid>,
     pub(super) off: Pile,
@@ -46,7 +46,7 @@ pub(super) struct Side {
     pub(super) won: Pile,
     /// The choice that nobody else may see before both have chosen.
     pub(super) sealed: Option<Move>,
-    /// What was done with the third card, until the duel is over.
+    /// The swap made with the third card, until the duel is over.
     pub(super) swap: Option<Swap>,
 }
 
@@ -56,31 +56,31 @@ impl Side {
     }
 }
 
-/// A game of Fool's Gambit: all of it, with all its secrets.
+/// The whole state of a game of Fool's Gambit, with all its secrets.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FoolsGambit {
     pub(super) config: Config,
     pub(super) phase: Phase,
     /// The number of the duel, from 1; 0 before the first.
     pub(super) duel: u16,
-    /// By seat.
+    /// The sides, by seat.
     pub(super) sides: [Side; 2],
-    /// How the duel that is to be cleaned up ended.
+    /// The result of the duel that is to be cleaned up.
     pub(super) fought: Option<Fought>,
-    /// The cards that lie face down and lay open before.
+    /// The cards that lie face down now and lay open before.
     pub(super) known: Known<Card>,
-    /// Why the table ended the game. The phase stays where it was, so that nothing is turned up by it.
+    /// The reason why the table ended the game. The phase stays as it was, so that nothing is turned up.
     pub(super) stopped: Option<Parting>,
     /// The token that is given out next.
     pub(super) next_token: u16,
-    /// The shuffles.
+    /// The stream for shuffles.
     pub(super) chance: Stream,
-    /// What is chosen for seats whose time is over.
+    /// The stream for the choices of seats whose time is over.
     pub(super) haste: Stream,
 }
 
-/// Whether a move is legal for a seat in `phase` that holds the cards of `hand`. The screen's view and the referee's state
-/// both ask this one function. Who has chosen may choose anew until both have.
+/// Checks that a move is legal in `phase` for a seat that holds the cards of `hand`. The screen's view and the
+/// referee's state both ask this one function. A seat that has chosen may choose again until both have.
 pub(super) fn legal(phase: Phase, hand: impl Iterator<Item = Card>, mv: &Move) -> Result<(), Reason> {
     match (phase, mv) {
         (Phase::Choose, Move::Place { duel, wager }) => {
@@ -223,7 +223,7 @@ impl Game for FoolsGambit {
             chosen = chosen.with(*seat);
         }
         for (seat, mv) in &batch.moves {
-            // Of a choice that is made anew nobody is told.
+            // Nobody is told that a seat has chosen again.
             if self.sides[seat.index()].sealed.replace(*mv).is_none() {
                 out.push(Event::Locked { seat: *seat });
             }
@@ -282,13 +282,13 @@ impl Game for FoolsGambit {
     }
 }
 
-/// The phase that counts for what may be done: nothing may once the table has ended the game.
+/// The phase that decides what may be done: nothing may be, once the table has ended the game.
 pub(super) fn phase_now(phase: Phase, stopped: Option<Parting>) -> Phase {
     if stopped.is_some() { Phase::Over } else { phase }
 }
 
 impl FoolsGambit {
-    /// Who has not yet chosen.
+    /// The seats that haven't chosen yet.
     fn undecided(&self) -> Seats {
         let free = |seats: Seats, seat: Seat| match self.sides[seat.index()].sealed {
             None => seats.with(seat),
@@ -297,7 +297,7 @@ impl FoolsGambit {
         free(free(Seats::NONE, Seat(0)), Seat(1))
     }
 
-    /// The table's timer is over for these seats: any legal choice is theirs.
+    /// Makes any legal choice for these seats, whose time by the table's timer is over.
     fn choose_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
         let mut haste = self.haste.clone();
         let moves = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
@@ -317,7 +317,7 @@ impl FoolsGambit {
         }
     }
 
-    /// Who wins by the winning piles, and the points by seat. Cards left elsewhere count nothing (ruling 25).
+    /// The points by seat, and the winners by the winning piles. Cards left elsewhere count for nothing (ruling 25).
     fn score(&self) -> ([i32; 2], Seats) {
         let points = [0, 1].map(|seat: usize| self.sides[seat].points());
         let cards = [0, 1].map(|seat: usize| self.sides[seat].won.len());

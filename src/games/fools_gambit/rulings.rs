@@ -42,7 +42,7 @@ fn ranks(cards: &[Held]) -> Vec<u8> {
 }
 
 impl Table {
-    /// Deals, puts duel card / wager / third card of both on top of their decks, draws and places them.
+    /// Deals, puts the duel card, wager and third card of both on top of their decks, and draws and places them.
     fn placed(config: Config, a: &str, b: &str) -> Table {
         let mut table = Table { state: FoolsGambit::deal(&config, Seed(1)).unwrap(), events: Vec::new() };
         for (seat, text) in [(A, a), (B, b)] {
@@ -95,7 +95,7 @@ impl Table {
         self.run();
     }
 
-    /// Ranks of the duel cards that were compared, what they were worth, and who won.
+    /// The ranks of the duel cards that were compared, their values, and the winner.
     fn compared(&self) -> ([u8; 2], [u8; 2], Option<Seat>) {
         let compared = self.events.iter().rev().find_map(|event| match event {
             Event::Compared { duel, value, winner, .. } => Some((duel.map(|card| card.rank), *value, *winner)),
@@ -108,7 +108,7 @@ impl Table {
         &self.state.sides[seat.index()]
     }
 
-    /// Ranks in the off-hand, the discard pile and the winning pile.
+    /// The ranks in the off-hand, the discard pile and the winning pile.
     fn piles(&self, seat: Seat) -> [Vec<u8>; 3] {
         let side = self.side(seat);
         [ranks(&side.off), ranks(&side.discard), ranks(&side.won)]
@@ -128,7 +128,7 @@ impl Table {
     }
 }
 
-/// The printed vectors: A and B as duel/wager/third, the ranks that are compared at last, and who wins.
+/// The printed vectors: A and B as duel/wager/third, the ranks that are finally compared, and who wins.
 const VECTORS: [(&str, &str, &str, Option<Seat>); 12] = [
     ("K/9/3", "Q/A/4", "K/Q", Some(A)),
     ("7/K/3", "A/5/4", "7/A", Some(A)),
@@ -190,7 +190,7 @@ fn ruling_01_choices_are_simultaneous_and_sealed() {
     assert!(table.events.iter().any(kept), "the last choice counts");
 }
 
-/// All moves in one batch, in either order, or one by one in either order: the same game.
+/// All moves in one batch, in either order, or one by one, in either order, make the same game.
 #[test]
 fn ruling_01_the_order_of_arrival_changes_nothing() {
     let start = Table::placed(Config::default(), "5/9/3", "Q/A/4");
@@ -231,10 +231,10 @@ fn rulings_03_and_06_at_most_one_swap_and_none_if_one_likes() {
     }
 }
 
-/// Whoever may not look into A's hand.
+/// The eyes that may not look into A's hand.
 const OTHERS: [Eye; 2] = [Eye::Seat(B), Eye::Table];
 
-/// What `eye` sees when A swaps, under a configuration.
+/// The event and the view that `eye` gets when A swaps, under a configuration.
 fn swap_seen(eye: Eye, config: Config, swap: Swap) -> (Event, View) {
     let mut table = Table::placed(config, "K/9/3", "Q/A/4");
     table.play(vec![(A, Move::Swap(swap)), (B, Move::Swap(Swap::Keep))]).unwrap();
@@ -406,7 +406,7 @@ fn ruling_23_specials_act_only_as_duel_cards() {
     }
 }
 
-/// Plays on with first choices until `stop`; returns the events since.
+/// Plays on, always making the first choice, until `stop`; returns the events since.
 fn play_until(state: &mut FoolsGambit, stop: impl Fn(&FoolsGambit) -> bool) -> Vec<Event> {
     let mut events = Vec::new();
     while !stop(state) {
@@ -484,7 +484,7 @@ fn ruling_24_and_25_it_ends_when_no_hand_is_left_and_only_winning_piles_count() 
     assert!(ends.iter().any(|left| *left > 0), "cards left over count nothing");
 }
 
-/// How a game ends whose winning piles hold cards of these ranks.
+/// The outcome of a game whose winning piles hold cards of these ranks.
 fn ended(equal: EqualPoints, a: &[u8], b: &[u8]) -> Outcome {
     let mut state = FoolsGambit::deal(&Config { equal, ..Config::default() }, Seed(1)).unwrap();
     for (side, ranks) in state.sides.iter_mut().zip([a, b]) {
@@ -630,7 +630,7 @@ fn the_end_by_the_table_turns_nothing_up() {
     assert_eq!(table.play(vec![(B, Move::Swap(Swap::Keep))]), Err(Reason::NothingToChoose));
 }
 
-/// Who has no time left places any two cards, or swaps in any way; who has chosen keeps that choice.
+/// A seat that has no time left places any two cards, or swaps in any way; one that has chosen keeps its choice.
 #[test]
 fn who_has_no_time_left_makes_any_legal_choice() {
     let mut table = Table::placed(Config::default(), "K/9/3", "Q/A/4");
@@ -643,10 +643,10 @@ fn who_has_no_time_left_makes_any_legal_choice() {
     assert!(matches!(table.state.pending(), Pending::Resolve(_)));
 }
 
-/// Whoever has been watching knows these, and no imagined game has another card in their place.
+/// Anybody who has been watching knows these cards, and no imagined game has others in their place.
 #[test]
 fn a_card_that_lay_open_is_remembered_until_it_is_shuffled() {
-    // A tie: both wagers come again, and A's third card was its wager before.
+    // A tie: both wagers come back, and A's third card was its wager before.
     let mut table = Table::placed(Config::default(), "K/9/3", "K/A/4");
     table.swap(Swap::Wager, Swap::Keep);
     let ranks = |view: &View, seat: Seat| -> Vec<Option<u8>> {

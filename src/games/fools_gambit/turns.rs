@@ -1,4 +1,4 @@
-//! The systems that carry out Fool's Gambit's forced steps, one a row of its `STEPS`.
+//! The systems that carry out Fool's Gambit's forced steps, one for each row of its `STEPS`.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::turn::{self, Authority, TurnStep, TurnSystems, due};
 
 type Table<'w> = ResMut<'w, Authority<FoolsGambit>>;
 
-/// The turn engine for Fool's Gambit.
+/// Adds the turn engine for Fool's Gambit.
 pub fn plugin(app: &mut App) {
     turn::plugin::<FoolsGambit>(app);
     app.add_systems(

@@ -1,4 +1,4 @@
-//! What each eye may see of a game, and imagining what it may not.
+//! The view that each eye has of a game, and imagining what it may not see.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,16 +17,16 @@ use crate::rules::{
 /// A card as an eye sees it.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Seen {
-    /// The piece.
+    /// The token of the piece.
     pub token: u16,
-    /// Its face, where this eye may see it.
+    /// Its face, if this eye may see it.
     pub face: Option<Card>,
 }
 
 /// A main deck as an eye sees it: nobody at the table may look into one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Deck {
-    /// How many cards it has.
+    /// The number of its cards.
     pub count: u8,
     /// The token of the card at the bottom; those of the cards above it follow.
     pub first: u16,
@@ -37,11 +37,11 @@ pub struct Deck {
 /// The three cards of a duel as an eye sees them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LaidSeen {
-    /// Fights.
+    /// The card that fights.
     pub duel: Seen,
-    /// Is won or lost.
+    /// The card that is won or lost.
     pub wager: Held,
-    /// Stays in the hand.
+    /// The card that stays in the hand.
     pub third: Seen,
     /// Whether a 5 has forced the third card in.
     pub forced: bool,
@@ -52,24 +52,24 @@ pub struct LaidSeen {
 pub struct SideView {
     /// The main deck.
     pub deck: Deck,
-    /// Drawn, not yet placed.
+    /// The cards that are drawn and not yet placed.
     pub hand: Row<Seen, HAND>,
     /// The cards of the duel once they are placed.
     pub laid: Option<LaidSeen>,
-    /// Face down; its owner may look (ruling 27).
+    /// The off-hand: face down, but its owner may look (ruling 27).
     pub off: Row<Seen, MOST>,
-    /// Public (ruling 27).
+    /// The discard pile: public (ruling 27).
     pub discard: Pile,
-    /// Public (ruling 27).
+    /// The winning pile: public (ruling 27).
     pub won: Pile,
-    /// What the seat has chosen and waits with, for its own eye; `None`: it has not chosen.
+    /// The choice that the seat has made and waits with, for its own eye; `None`: it has not chosen.
     pub sealed: Option<Secret<Move>>,
-    /// What it did with its third card in this duel, for who may know; `None`: nothing yet.
+    /// The swap it made with its third card in this duel, for those who may know; `None`: none yet.
     pub swap: Option<Secret<Swap>>,
 }
 
 impl SideView {
-    /// What its winning pile is worth.
+    /// The worth of its winning pile.
     pub fn points(&self) -> i32 {
         worth(&self.won)
     }
@@ -83,23 +83,23 @@ impl SideView {
 /// All that one eye may see.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct View {
-    /// Whose eye it is.
+    /// The eye that has this view.
     pub eye: Eye,
-    /// The house rules. A view's JSON leaves out what never changes: it stands in the record's header.
+    /// The house rules. A view's JSON leaves out what never changes, as the record's header has it.
     #[serde(skip_serializing)]
     #[schemars(skip)]
     pub config: Config,
-    /// What is due.
+    /// The phase that is due.
     pub phase: Phase,
     /// The number of the duel, from 1; 0 before the first.
     pub duel: u16,
-    /// By seat.
+    /// The sides, by seat.
     pub sides: [SideView; 2],
-    /// How the duel that is to be cleaned up ended; `None`: it is not decided.
+    /// The result of the duel that is to be cleaned up; `None`: it is not decided.
     pub fought: Option<Fought>,
-    /// What is known of cards that lie face down and lay open before: it is known to all.
+    /// The knowledge of cards that lie face down now and lay open before: everybody has it.
     pub known: Known<Card>,
-    /// Why the table ended the game; then nothing may be done any more, and all lies as it lay.
+    /// The reason why the table ended the game. From then on nothing may be done, and everything lies as it lay.
     pub stopped: Option<Parting>,
 }
 
@@ -109,7 +109,7 @@ impl View {
         self.known.of(self.eye, u32::from(token)).only()
     }
 
-    /// The phase that counts for what may be done.
+    /// The phase that decides what may be done.
     pub(super) fn phase_now(&self) -> Phase {
         phase_now(self.phase, self.stopped)
     }
@@ -125,14 +125,15 @@ enum Spot {
     Off,
 }
 
-/// Whether `eye` may see the faces at `spot` of `owner`: the one home of secrecy, for views and for imagining.
+/// Whether `eye` may see the faces at `spot` of `owner`. Nothing else decides secrecy, neither for views nor for
+/// imagining.
 fn open(eye: Eye, owner: Seat, spot: Spot, phase: Phase) -> bool {
     match spot {
         _ if eye == Eye::Open => true,
         Spot::Deck => false,
         Spot::Duel if phase > Phase::Reveal => true,
         Spot::Third { forced: true } => true,
-        // The owner may look at the own face-down cards (rulings 2 and 27).
+        // Owners may look at their own face-down cards (rulings 2 and 27).
         Spot::Hand | Spot::Duel | Spot::Third { .. } | Spot::Off => eye == Eye::Seat(owner),
     }
 }
@@ -142,7 +143,7 @@ fn seen(held: Held, open: bool) -> Seen {
 }
 
 fn write_row<const N: usize>(held: &Row<Held, N>, open: bool, out: &mut Row<Seen, N>) {
-    // Two plain loops are several times as fast as one that asks at each card.
+    // Two plain loops are several times as fast as one with a check at each card.
     if open {
         out.map_from(held, |held| seen(held, true));
     } else {
@@ -152,7 +153,7 @@ fn write_row<const N: usize>(held: &Row<Held, N>, open: bool, out: &mut Row<Seen
 
 fn write_deck(deck: &Pile, open: bool, out: &mut Deck) {
     out.count = deck.len() as u8;
-    // A deck is called by consecutive tokens when it is shuffled, and is drawn from its end.
+    // A deck gets consecutive tokens when it is shuffled, and cards are drawn from its end.
     out.first = deck.first().map_or(0, |held| held.token);
     if open {
         out.open = *deck;
@@ -212,7 +213,7 @@ impl SideView {
     }
 }
 
-/// Two different cards of a hand.
+/// The pairs of different cards of a hand.
 pub(super) const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
 
 impl Pieces for View {
@@ -244,7 +245,7 @@ impl Pieces for View {
     }
 }
 
-/// A state with this very view: cards, choices and shuffles that the eye cannot see are drawn anew.
+/// Imagines a state with this very view: cards, choices and shuffles that the eye can't see are drawn by lot.
 pub(super) fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
     let sides = [0, 1].map(|n: usize| imagine_side(view, Seat(n as u8), rng));
     FoolsGambit {
@@ -278,7 +279,7 @@ fn imagine_side(view: &View, owner: Seat, rng: &mut Stream) -> Side {
     let may_see = |spot| open(view.eye, owner, spot, view.phase);
     let mut unseen = unseen(view, owner);
     rng.shuffle(&mut unseen);
-    // Only what this eye may see or knows is believed; everything else is dealt anew.
+    // Only what this eye may see or knows is believed; everything else is dealt again.
     let mut turn_up = |card: Seen, spot| {
         let known = card.face.filter(|_| may_see(spot)).or_else(|| view.remembered(card.token));
         Held { token: card.token, card: known.or_else(|| unseen.pop()).unwrap_or(Held::default().card) }
@@ -345,7 +346,7 @@ fn unseen(view: &View, owner: Seat) -> Vec<Card> {
     Card::of(view.config.decks.suits(owner)).filter(|card| known & bit(*card) == 0).collect()
 }
 
-/// A bit of its own for each card.
+/// The bit that stands for a card, a different one for each.
 fn bit(card: Card) -> u64 {
     1 << (card.suit as u32 * 16 + u32::from(card.rank))
 }

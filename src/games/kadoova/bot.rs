@@ -1,4 +1,4 @@
-//! Bots of the match: ready at once, and fond of weak opponents; in the duel they play as its file says.
+//! Bots of the match: ready at once, and fond of weak opponents. In a duel they play as the duel's own file says.
 
 use super::{
     duels::DuelView,
@@ -31,7 +31,7 @@ impl Bots for Kadoova {
     }
 }
 
-/// The other player with the fewest points: whoever loses to them loses least by it.
+/// Returns the other seat with the fewest points: a loss to it costs the least.
 fn weakest(view: &View) -> Option<Seat> {
     let me = view.eye.seat()?;
     let others = (0..view.config.seats).map(Seat).filter(|seat| view.may_oppose(me, *seat));

@@ -1,4 +1,4 @@
-//! The Duel deck: what its cards say, how it is shuffled, and whom a mark calls to the duel.
+//! The Duel deck: its cards, how it is shuffled, and the seats that a mark calls to the duel.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::duels::DuelId;
 use crate::rules::{Seat, Seats, Stream};
 
-/// Whom a Duel card calls.
+/// The opponents that a Duel card calls.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub enum Mark {
     /// Everybody.
@@ -24,10 +24,10 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// All of them.
+    /// All marks.
     pub const ALL: [Mark; 6] = [Mark::All, Mark::High, Mark::Low, Mark::YouChoose, Mark::Left, Mark::Right];
 
-    /// Whom it calls when `challenger` has drawn it and the scores are `scores`; `None`: the challenger chooses.
+    /// Returns the seats it calls when `challenger` draws it at these scores; `None`: the challenger chooses.
     ///
     /// Of tied players, the first to the challenger's left is called.
     pub(super) fn opponents(self, challenger: Seat, scores: &[i32]) -> Option<Seats> {
@@ -41,7 +41,7 @@ impl Mark {
                 let all: Seats = clockwise().collect();
                 return (all.len() == 1).then_some(all);
             }
-            // Of equals, `min_by_key` takes the first that it meets.
+            // `min_by_key` takes the first of equals.
             Mark::High => clockwise().min_by_key(|seat| -i64::from(score(seat))).into_iter().collect(),
             Mark::Low => clockwise().min_by_key(|seat| score(seat)).into_iter().collect(),
             Mark::Left => clockwise().take(1).collect(),
@@ -55,32 +55,32 @@ impl Mark {
 pub struct DuelCard {
     /// The duel.
     pub duel: DuelId,
-    /// Whom it calls.
+    /// The opponents that it calls.
     pub mark: Mark,
 }
 
-/// Which Duel cards are played with.
+/// The Duel cards in the deck of a match.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DeckKind {
-    /// All copies, reshuffled when they run out; the match goes to the target.
+    /// All copies, reshuffled when they run out; the match is played to the target.
     #[default]
     Full,
     /// One random copy of each duel; the match ends with the last of them.
     OneEach,
 }
 
-/// The Duel deck of a match. What lies in it is known, its order is not.
+/// The Duel deck of a match. Its cards are known, but their order is not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(super) struct DuelDeck {
-    /// The next card last.
+    /// The cards to draw; the next one is the last.
     cards: Vec<DuelCard>,
-    /// Those that were played, oldest first.
+    /// The cards that were played, oldest first.
     pub(super) discard: Vec<DuelCard>,
 }
 
 impl DuelDeck {
-    /// A shuffled deck of `copies`.
+    /// Returns a shuffled deck of `copies`.
     pub(super) fn new(copies: &[DuelCard], kind: DeckKind, rng: &mut Stream) -> DuelDeck {
         let mut cards = copies.to_vec();
         rng.shuffle(&mut cards);
@@ -96,7 +96,7 @@ impl DuelDeck {
         DuelDeck { cards, discard: Vec::new() }
     }
 
-    /// A deck that somebody who has seen `discard` and the card in play may believe in: `count` cards in any order.
+    /// Returns a deck that somebody who has seen `discard` and the card in play may expect: `count` cards in any order.
     pub(super) fn imagine(
         copies: &[DuelCard],
         kind: DeckKind,
@@ -122,17 +122,17 @@ impl DuelDeck {
         deck
     }
 
-    /// How many cards are still to be drawn before it is reshuffled.
+    /// Returns the number of cards still to be drawn before a reshuffle.
     pub(super) fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Its cards from the bottom up, for records.
+    /// Returns its cards from the bottom up, for records.
     pub(super) fn cards(&self) -> &[DuelCard] {
         &self.cards
     }
 
-    /// The top card. An empty deck is made of its discards again.
+    /// Draws the top card. An empty deck is first made again from its discards.
     pub(super) fn draw(&mut self, rng: &mut Stream) -> Option<DuelCard> {
         if self.cards.is_empty() {
             self.cards.append(&mut self.discard);
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
     use crate::rules::Seed;
 
-    /// Section 3: marks, the challenger's seat, scores, and who is called.
+    /// Section 3: the mark, the challenger's seat, the scores, and the seats called.
     #[test]
     fn every_mark_calls_whom_it_says() {
         use Mark::{All, High, Left, Low, Right};

@@ -1,4 +1,4 @@
-//! What is agreed before a match: who sits down, what is played, the numbers of the match, table and mats.
+//! The settings agreed before a match: the seats, the play, the numbers of the match, table and mats.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,28 +17,28 @@ use crate::{
     },
 };
 
-/// What is agreed before the match.
+/// The settings agreed before the match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Config {
-    /// How many sit at the table.
+    /// The number of seats at the table.
     pub seats: u8,
-    /// What is played.
+    /// The play: a duel or a whole match.
     pub play: Play,
     /// The numbers of the match.
     pub numbers: Numbers,
     /// The table top.
     pub table: TableTop,
-    /// What a hand can do.
+    /// The limits of what a hand can do.
     pub limits: FlickLimits,
     /// The play mats.
     pub mats: Mats,
     /// The numbers of the races.
     pub races: Races,
-    /// Steady mode: races go on in steps, and aim and grip are slower (section 10, no. 37).
+    /// Steady mode: races run in steps, and aim and grip are slower (section 10, no. 37).
     pub steady: bool,
 }
 
-/// What is played.
+/// The play of a match: one duel, or a whole match.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Play {
@@ -57,35 +57,35 @@ impl Default for Play {
 /// The house rules of a match.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Terms {
-    /// The score that triggers a last round. Without meaning where one of each Duel card is played.
+    /// The score that triggers a last round. It has no meaning with [`DeckKind::OneEach`].
     pub target: i32,
-    /// Which Duel cards.
+    /// The Duel cards in the deck.
     pub deck: DeckKind,
 }
 
 /// The numbers of the match and the Duel deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Numbers {
-    /// What the winner of the opening Quick Draw gets.
+    /// The points for winning the opening Quick Draw.
     pub opening: i32,
-    /// What a challenger gets for winning, on top of the award.
+    /// The challenger's bonus, on top of the award: for a win, and always in a duel without winners.
     pub challenger: i32,
-    /// What being caught cheating costs: a negative number.
+    /// The points for being caught cheating: a negative number.
     pub cheat: i32,
-    /// What a match may be played to, the usual one first.
+    /// The scores that a match may be played to, the usual one first.
     pub targets: Vec<i32>,
     /// Every card of the Duel deck.
     pub deck: Vec<DuelCard>,
 }
 
-/// More Duel cards than anybody can shuffle.
+/// The largest number of Duel cards in a deck.
 const MOST_CARDS: usize = 1_000;
 
 impl Numbers {
     /// The file they are read from, below the data folder.
     pub const FILE: &'static str = "assets/games/kadoova.ron";
 
-    /// Reads them. Cards of duels that there are not are a fault, and so is a duel without a card.
+    /// Reads them. A card of an unknown duel is a fault, and so is a duel without a card.
     pub fn load(root: &Path) -> Result<Numbers, DataError> {
         #[derive(Deserialize)]
         #[serde(rename = "Numbers", deny_unknown_fields)]
@@ -123,7 +123,7 @@ impl Numbers {
         }
     }
 
-    /// The first number that no match can be played with, and why.
+    /// Returns the first number that no match can be played with: the text it stands near in the file, and its fault.
     fn fault(&self) -> Option<(&'static str, &'static str)> {
         let tests = [
             ("opening:", self.opening >= 0 && is_sane(self.opening), "the award must not be negative"),
@@ -152,7 +152,7 @@ impl Numbers {
 }
 
 impl Config {
-    /// A match for `seats`, to the usual target, with what lies in the data folder `root`.
+    /// Loads a match for `seats`, to the usual target, from the data folder `root`.
     pub fn load(root: &Path, seats: u8) -> Result<Config, DataError> {
         let table = TableTop::load(root)?;
         let numbers = Numbers::load(root)?;
@@ -163,12 +163,12 @@ impl Config {
         Ok(Config { seats, play, numbers, table, limits, mats, races: Races::load(root)?, steady: false })
     }
 
-    /// Practice of `duel` for two, with what lies in the data folder `root`.
+    /// Loads practice of `duel` for two from the data folder `root`.
     pub fn practice(root: &Path, duel: DuelId) -> Result<Config, DataError> {
         Ok(Config { play: Play::Practice(duel), ..Config::load(root, 2)? })
     }
 
-    /// The name on the command line of what is played.
+    /// Returns the play's name on the command line.
     pub fn name(&self) -> &'static str {
         match self.play {
             Play::Practice(duel) => duel.name(),
@@ -176,7 +176,7 @@ impl Config {
         }
     }
 
-    /// The most who can sit down to what is played.
+    /// Returns the highest number of seats for the play.
     pub fn most_seats(&self) -> u8 {
         match self.play {
             Play::Practice(duel) if !duel.is_for_many() => 2,
@@ -184,8 +184,8 @@ impl Config {
         }
     }
 
-    /// What can be agreed: steady mode, and for a match which score it goes to and which Duel cards; a duel that is
-    /// practised knows neither of these.
+    /// Returns the house rules that can be agreed: steady mode, and for a match also the target score and the Duel
+    /// cards; practice of one duel has neither of these.
     pub(super) fn house_rules(&self) -> Vec<HouseRule<Config>> {
         let mut rules = match self.play {
             Play::Match(_) => self.rules_of_a_match(),
@@ -194,7 +194,7 @@ impl Config {
         let steady = |on: bool| -> Box<dyn Fn(&mut Config)> { Box::new(move |config| config.steady = on) };
         let values = [
             ("off".to_string(), "races are raced", steady(false)),
-            ("on".to_string(), "races go on in steps, and nobody need be quick; keys aim slower", steady(true)),
+            ("on".to_string(), "races go step by step, so nobody has to be quick; keys aim slower", steady(true)),
         ];
         rules.push(HouseRule::new("steady", "whether quick hands count", values));
         rules
@@ -214,7 +214,7 @@ impl Config {
             .iter()
             .map(|&target| (target.to_string(), "so many points", agree(move |terms| terms.target = target)));
         let decks = [
-            ("full", "all copies, reshuffled when they run out", DeckKind::Full),
+            ("full", "every card, reshuffled when they run out", DeckKind::Full),
             ("one-each", "one random copy of each duel; the highest score wins after the last", DeckKind::OneEach),
         ];
         let decks = decks.map(|(name, about, deck)| (name.to_string(), about, agree(move |terms| terms.deck = deck)));
@@ -225,7 +225,7 @@ impl Config {
         ]
     }
 
-    /// Says what no match can be played with.
+    /// Refuses settings that no match can be played with.
     pub(super) fn check(&self) -> Result<(), BadConfig> {
         if !(2..=self.most_seats()).contains(&self.seats) {
             let most = self.most_seats();

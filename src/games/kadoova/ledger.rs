@@ -1,4 +1,4 @@
-//! The score sheet: every point that was ever written down, and what it was for.
+//! The score sheet: every point ever written down, and the reason for it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,21 +9,21 @@ use super::{
 };
 use crate::rules::{Seat, Seats};
 
-/// What points are for.
+/// The reason for points on the score sheet.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The opening Quick Draw was won.
     Opening,
-    /// The award of a duel that was won.
+    /// The award for winning a duel.
     Award(DuelId),
     /// The base award of a duel that everybody else forfeited or was sent from.
     Forfeit(DuelId),
-    /// What a duel that was lost costs.
+    /// The cost of losing a duel.
     Cost(DuelId),
-    /// The bonus of a challenger who won.
+    /// The challenger's bonus: for a win, and always in a duel without winners.
     Challenger,
-    /// Caught cheating.
+    /// The cost of being caught cheating.
     Cheat,
     /// Horse-Shoes & Hand-Grenades: the Post was hit and stood.
     PostHit,
@@ -36,52 +36,52 @@ pub enum Why {
 /// A line of the score sheet.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Entry {
-    /// The duel in which it was written: its place in [`Ledger::bouts`].
+    /// The duel in which it was written, as an index into [`Ledger::bouts`].
     pub bout: u16,
-    /// Whose points.
+    /// The seat that gets the points.
     pub seat: Seat,
-    /// How many.
+    /// The number of points; negative if they are a cost.
     pub points: i32,
-    /// What for.
+    /// The reason for the points.
     pub why: Why,
-    /// Whether it was undone, and counts no longer.
+    /// Whether it was undone, so that it no longer counts.
     pub struck: bool,
 }
 
 /// A duel as the score sheet remembers it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BoutLine {
-    /// Which duel; `None`: the opening Quick Draw.
+    /// The duel; `None`: the opening Quick Draw.
     pub duel: Option<DuelId>,
-    /// Who fought it.
+    /// The seats that fought it.
     pub roles: Roles,
-    /// How it ended.
+    /// The end of the duel.
     pub end: BoutEnd,
-    /// Those who tied before a Quick Draw decided.
+    /// The seats that tied, before a Quick Draw decided.
     pub tied: Seats,
-    /// Whether it was undone and fought again; then the end is the one that does not count.
+    /// Whether it was undone and fought again; then `end` is the result that does not count.
     pub struck: bool,
 }
 
-/// How a duel ended.
+/// The end of a duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BoutEnd {
-    /// It has not: its points are not written, or the match ended first.
+    /// It has not ended: its points are not written, or the match ended first.
     Open,
     /// It was decided.
     Won {
-        /// By whom; nobody where the duel knows no winners.
+        /// The winners; none in a duel without winners.
         seats: Seats,
-        /// Whether because all others forfeited it or were sent from it.
+        /// Whether it was won because all others forfeited it or were sent from it.
         forfeit: bool,
     },
-    /// All forfeited it or were sent from it, or a cheat ended one that knows no winners: it was worth nothing.
+    /// All forfeited it or were sent from it, or a cheat ended a duel without winners: it was worth nothing.
     Nobody,
 }
 
 impl BoutEnd {
-    /// The end of a duel that was decided so.
+    /// Returns the end of a duel with this decision.
     pub(super) fn of(decided: Option<Decided>) -> BoutEnd {
         let won = decided.and_then(|Decided { verdict, forfeit, .. }| Some((verdict?.winners, forfeit)));
         won.map_or(BoutEnd::Nobody, |(seats, forfeit)| BoutEnd::Won { seats, forfeit })
@@ -95,22 +95,22 @@ pub struct Ledger {
     pub scores: Vec<i32>,
     /// The duels of the match, oldest first.
     pub bouts: Vec<BoutLine>,
-    /// Every point, oldest first.
+    /// Every line of the score sheet, oldest first.
     pub entries: Vec<Entry>,
 }
 
 impl Ledger {
-    /// An empty sheet for so many seats.
+    /// Returns an empty sheet for this number of seats.
     pub(super) fn new(seats: usize) -> Ledger {
         Ledger { scores: vec![0; seats], ..Ledger::default() }
     }
 
-    /// Begins the line of a duel; what is written from now on belongs to it.
+    /// Begins the line of a duel; entries written from now on belong to it.
     pub(super) fn begin(&mut self, duel: Option<DuelId>, roles: Roles) {
         self.bouts.push(BoutLine { duel, roles, end: BoutEnd::Open, tied: Seats::NONE, struck: false });
     }
 
-    /// The line of the running duel, or of the last one.
+    /// Returns the line of the running duel, or of the last one.
     pub(super) fn bout(&mut self) -> Option<&mut BoutLine> {
         self.bouts.last_mut()
     }
@@ -122,7 +122,8 @@ impl Ledger {
         }
     }
 
-    /// Writes points down: as many as fit, so that a score is the sum of its entries whatever a record plays at.
+    /// Writes points down. A score that would overflow takes only as many as fit, so that it is always the sum of its
+    /// entries, whatever numbers a record plays with.
     pub(super) fn write(&mut self, seat: Seat, points: i32, why: Why) -> Entry {
         let mut entry = Entry { bout: self.running(), seat, points, why, struck: false };
         if let Some(score) = self.scores.get_mut(seat.index()) {
@@ -133,12 +134,12 @@ impl Ledger {
         entry
     }
 
-    /// The place of the running duel, or of the last one.
+    /// Returns the index of the running duel, or of the last one.
     fn running(&self) -> u16 {
         self.bouts.len().saturating_sub(1) as u16
     }
 
-    /// Strikes out what was written from line `first` on. What a cheat costs stands.
+    /// Strikes out the entries from `first` on, except those for cheating.
     pub(super) fn strike_from(&mut self, first: usize) {
         for entry in self.entries.iter_mut().skip(first).filter(|entry| entry.why != Why::Cheat && !entry.struck) {
             entry.struck = true;
@@ -148,7 +149,7 @@ impl Ledger {
         }
     }
 
-    /// Strikes out the running duel, which was `decided` and would have `earned` that. Says which it was.
+    /// Strikes out the running duel, which was `decided` and would have `earned` these awards. Returns its index.
     pub(super) fn strike_bout(&mut self, decided: Decided, earned: &[(Award, Why)]) -> u16 {
         let bout = self.running();
         let first = self.entries.iter().position(|entry| entry.bout == bout).unwrap_or(self.entries.len());
@@ -161,17 +162,17 @@ impl Ledger {
         bout
     }
 
-    /// The highest score.
+    /// Returns the highest score.
     pub fn best(&self) -> i32 {
         self.scores.iter().copied().max().unwrap_or_default()
     }
 
-    /// Who has so many points.
+    /// Returns the seats that have exactly this score.
     pub(super) fn who_has(&self, points: i32) -> Seats {
         (0..).map(Seat).zip(&self.scores).filter(|(_, score)| **score == points).map(|(seat, _)| seat).collect()
     }
 
-    /// The first score that its entries do not explain, in words.
+    /// Reports the first score that its entries do not explain.
     pub(super) fn audit(&self) -> Result<(), String> {
         for (seat, score) in (0..).map(Seat).zip(&self.scores) {
             let counts = |entry: &&Entry| entry.seat == seat && !entry.struck;

@@ -1,8 +1,8 @@
 //! The rules of the match: whose turn it is, who duels whom, and every point that is written down.
 //!
-//! A turn goes through the windows of the rules (T0 to T6, section 2). The duel is a value inside the match. Beside it
-//! there may be a [`Side`]: a card-free Quick Draw that the table calls, which opens a match, settles a tie, or settles an
-//! argument. What may be undone lies in one part of the state, the [`Core`]; chance and [`Book`] only go forward.
+//! A turn goes through the windows of the rules (T0 to T6, section 2). The duel is a value inside the match. Alongside
+//! it there may be a [`Side`]: a card-free Quick Draw called by the table to open a match, or to settle a tie or an
+//! argument. All that can be undone is in one part of the state, the [`Core`]; chance and [`Book`] only go forward.
 
 mod duel;
 mod house;
@@ -44,25 +44,25 @@ use undo::Thrown;
 /// The state of a match.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Kadoova {
-    /// Shared: a bot's thinking clones the state thousands of times, and this never changes.
+    /// Shared, because a thinking bot clones the state thousands of times, and this never changes.
     config: Arc<Config>,
     chance: Chance,
     core: Core,
-    /// The core as it was when the before window of the running duel began; `None`: it has not begun.
+    /// The core as it was when the before window of the running duel opened; `None` until then.
     saved: Option<Box<Core>>,
-    /// The last throw of the running duel that its player may make once more.
+    /// The last throw of the running duel, if its player may make it again.
     thrown: Option<Box<Thrown>>,
     book: Book,
 }
 
-/// Where chance comes from. It is never restored: after a Rematch! the dice fall anew.
+/// The sources of chance. They are never restored: after a Rematch! the dice fall anew.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Chance {
-    /// How dice lie in the hand, and what the hand's tremor is, by the number of the throw.
+    /// The source of how dice lie in the hand and of the hand's tremor, by the number of the throw.
     seed: Seed,
-    /// What the table itself does.
+    /// The source for everything the table itself does.
     table: Stream,
-    /// What is chosen for seats whose time is over.
+    /// The source for choices made for seats whose time is over.
     haste: Stream,
 }
 
@@ -72,38 +72,38 @@ impl Chance {
     }
 }
 
-/// All that a Rematch! restores.
+/// Everything that a Rematch! restores.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Core {
     phase: Phase,
-    /// Whose turn it is; before the opening is over, nobody's.
+    /// The seat whose turn it is; `None` before the opening is over.
     challenger: Option<Seat>,
     deck: DuelDeck,
     card: Option<DuelCard>,
-    /// Whom it calls; `None`: the challenger chooses.
+    /// The seats that the card calls; `None`: the challenger chooses.
     called: Option<Seats>,
     roles: Roles,
     ready: Seats,
     duel: Option<DuelState>,
     side: Option<Side>,
-    /// How the duel was decided, until its points are written; `None`: it is not.
+    /// The decision of the duel, until its points are written; `None` before and after.
     decided: Option<Decided>,
     last: Option<LastRound>,
     outcome: Option<Outcome>,
 }
 
-/// What only goes forward, whatever is undone.
+/// The part of the state that only goes forward, whatever is undone.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Book {
-    /// What the clock says.
+    /// The time on the match clock.
     now: Tick,
-    /// Numbers of throws are never used twice.
+    /// The number of the next throw. Throw numbers are never used twice.
     next_throw: ThrowId,
-    /// The score sheet. What is undone is struck out, and a score is the sum of what is not.
+    /// The score sheet. Undone entries are struck out, and a score is the sum of the others.
     ledger: Ledger,
-    /// Who was sent from the running duel.
+    /// The seats sent from the running duel.
     sent: Seats,
-    /// An argument that waits until nothing flies and nobody races.
+    /// The seats of an argument that waits until nothing flies and nobody races.
     argument: Option<Seats>,
 }
 
@@ -123,7 +123,7 @@ const TURN: [StepRow<Kadoova>; 12] = [
     (Step::CleanUp, Kadoova::clean_up),
 ];
 
-/// Those of the turn, then those of the duels.
+/// The forced steps of the turn, then those of the duels.
 const ROWS: [StepRow<Kadoova>; TURN.len() + DuelStep::ALL.len()] = {
     let mut rows = [TURN[0]; TURN.len() + DuelStep::ALL.len()];
     let mut n = 0;
@@ -185,7 +185,7 @@ impl Game for Kadoova {
             book: Book::new(Ledger::new(seats)),
         };
         if let Play::Practice(duel) = config.play {
-            // Practice has no opening, so the challenger is drawn.
+            // Practice has no opening, so the challenger is drawn at random.
             let challenger = Seat(seed.stream("challenger").below(seats) as u8);
             let mark = if duel.is_for_many() { Mark::All } else { Mark::Left };
             state.core.challenger = Some(challenger);
@@ -380,7 +380,7 @@ impl Game for Kadoova {
     }
 
     fn shuffled(&self, event: Option<&Event>, out: &mut Vec<Shuffle>) {
-        // A new deck is made when a card is drawn, so that card lay on top of it.
+        // A new deck is made when a card is drawn, so that card was on top of it.
         let drawn = match (event, self.config.play) {
             (None, Play::Match(_)) => None,
             (Some(Event::Reshuffled), _) => self.core.card,
@@ -396,7 +396,7 @@ impl Game for Kadoova {
 }
 
 impl Core {
-    /// Before the opening.
+    /// Returns the core before the opening.
     fn new(deck: DuelDeck) -> Core {
         Core {
             phase: Phase::Opening,
@@ -421,7 +421,7 @@ impl Book {
     }
 }
 
-/// What was agreed of a match; practice needs nothing of it.
+/// Returns the terms of a match; practice needs none of them.
 fn terms(config: &Config) -> Terms {
     match config.play {
         Play::Match(terms) => terms,
@@ -429,7 +429,7 @@ fn terms(config: &Config) -> Terms {
     }
 }
 
-/// What is due when a duel waits for `due`; `over` comes when it is decided.
+/// Returns what is due in the match when a duel waits for `due`; `over` is the step after its decision.
 fn pending(due: Due<DuelStep>, over: Step) -> Pending<Step> {
     match due {
         Due::Decide { must, may } => Pending::Decide { must, may, limit: Limit::Table },

@@ -1,4 +1,4 @@
-//! The systems that carry out the forced steps of a match of Kadoova Duel: one a row of its `STEPS`, and one a duel.
+//! The systems that carry out the forced steps of Kadoova Duel: one for each step of the turn, and one for each duel.
 
 use bevy::prelude::*;
 
@@ -36,67 +36,67 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// The table calls the opening Quick Draw.
+/// Lets the table call the opening Quick Draw.
 fn open(mut table: Table) {
     table.carry_out(Step::Open);
 }
 
-/// A window in which nobody plays a card passes.
+/// Passes a window in which nobody plays a card.
 fn window(mut table: Table) {
     table.carry_out(Step::Window);
 }
 
-/// T1: the top Duel card is drawn.
+/// T1: draws the top Duel card.
 fn draw(mut table: Table) {
     table.carry_out(Step::Draw);
 }
 
-/// T1: the duel and who fights it.
+/// T1: announces the duel and the seats that fight it.
 fn announce(mut table: Table) {
     table.carry_out(Step::Announce);
 }
 
-/// T2: who cannot fight forfeits.
+/// T2: makes the seats that cannot fight forfeit.
 fn muster(mut table: Table) {
     table.carry_out(Step::Muster);
 }
 
-/// T3: the table calls "Duel!" for a challenger who was sent from it.
+/// T3: lets the table call "Duel!" for a challenger who was sent from the duel.
 fn call(mut table: Table) {
     table.carry_out(Step::Call);
 }
 
-/// T5: points are written down.
+/// T5: writes the points down.
 fn score(mut table: Table) {
     table.carry_out(Step::Score);
 }
 
-/// T6: the turn ends.
+/// T6: ends the turn.
 fn clean_up(mut table: Table) {
     table.carry_out(Step::CleanUp);
 }
 
-/// A duel is tied: the table calls a Quick Draw.
+/// Lets the table call a Quick Draw for a tied duel.
 fn tie(mut table: Table) {
     table.carry_out(Step::Tie);
 }
 
-/// "Settle it!": the table calls a Quick Draw.
+/// "Settle it!": lets the table call a Quick Draw.
 fn settle(mut table: Table) {
     table.carry_out(Step::Settle);
 }
 
-/// The table calls "Draw!".
+/// Lets the table call "Draw!".
 fn side_call(mut table: Table) {
     table.carry_out(Step::SideCall);
 }
 
-/// The Quick Draw that the table called has been won.
+/// Ends the Quick Draw that the table called, once it has been won.
 fn side_over(mut table: Table) {
     table.carry_out(Step::SideOver);
 }
 
-/// A forced step of a duel, or of the Quick Draw that the table called.
+/// Carries out a forced step of a duel, or of the Quick Draw that the table called.
 fn duel_step(mut table: Table) {
     table.carry_out_due();
 }

@@ -1,4 +1,4 @@
-//! What an eye sees of the match: all of it but the order of the Duel deck and what others have sealed.
+//! The match as an eye sees it: everything except the order of the Duel deck and what other seats have sealed.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,17 +28,17 @@ pub enum Place {
     Pot,
     /// Won.
     Won,
-    /// Beside the table: taken off, fallen down, or not in use.
+    /// Off the table: taken off, fallen down, or not in use.
     Aside,
 }
 
-/// A place and whose it is.
+/// A place and its owner.
 pub(super) type Zone = rules::Zone<Place>;
 
 /// A die as everybody sees it.
 pub(super) type Piece = rules::Piece<DieFace, Place>;
 
-/// A die in this place.
+/// Returns a die as a piece in this zone.
 pub(super) fn die_at(die: DieId, up: Option<u8>, zone: Zone) -> Piece {
     Piece { token: die.token(), face: Some(DieFace { die, up }), zone }
 }
@@ -46,97 +46,97 @@ pub(super) fn die_at(die: DieId, up: Option<u8>, zone: Zone) -> Piece {
 /// The match as one eye sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct View {
-    /// Whose eye.
+    /// The eye that sees it.
     pub eye: Eye,
-    /// What was agreed: what is played, table top, limits of a throw, mats. A view's JSON leaves out what never changes: it
-    /// stands in the record's header.
+    /// The settings agreed before the match: the play, the table top, the limits of a throw, the mats. They never
+    /// change, so a view's JSON leaves them out: they are in the record's header.
     #[serde(skip_serializing)]
     #[schemars(skip)]
     pub config: Arc<Config>,
-    /// What the clock of the match said when something last happened.
+    /// The time on the match clock when something last happened.
     pub now: Tick,
-    /// How far the turn is.
+    /// The phase of the turn.
     pub phase: Phase,
-    /// Who may move now.
+    /// The seats that may move now.
     pub movers: Seats,
-    /// Whose turn it is; nobody's before the opening is over.
+    /// The seat whose turn it is; `None` before the opening is over.
     pub challenger: Option<Seat>,
     /// The Duel card in play.
     pub card: Option<DuelCard>,
-    /// Whom it calls, by the scores when it was drawn; nothing: the challenger chooses.
+    /// The seats that the card calls, by the scores when it was drawn; `None`: the challenger chooses.
     pub called: Option<Seats>,
-    /// How many Duel cards are still to be drawn.
+    /// The number of Duel cards still to be drawn.
     pub deck: u16,
-    /// The Duel cards that were played, oldest first.
+    /// The Duel cards played so far, oldest first.
     pub discard: Vec<DuelCard>,
-    /// Who fights the duel.
+    /// The seats that fight the duel.
     pub roles: Roles,
-    /// Who of the challenger's opponents is ready.
+    /// The challenger's opponents that are ready.
     pub ready: Seats,
     /// The duel, from its announcement to the end of the turn.
     pub duel: Option<DuelView>,
-    /// The Quick Draw that the table has called, if one is on.
+    /// The Quick Draw that the table has called, if one is running.
     pub side: Option<SideView>,
-    /// An argument that is about to be settled: by whom.
+    /// The seats whose argument is about to be settled.
     pub argument: Option<Seats>,
-    /// How the duel was decided, until its points are written; `None`: it is not.
+    /// The decision of the duel, until its points are written; `None` before and after.
     pub decided: Option<Decided>,
-    /// Who was sent from the running duel, or from the last one.
+    /// The seats sent from the running duel, or from the last one.
     pub sent: Seats,
     /// Scores, and every point with its reason.
     pub ledger: Ledger,
-    /// The running duel as it was when its before window began, if that has: a Rematch! restores it. A view's JSON leaves out
-    /// what could be restored, since earlier lines of a record show it.
+    /// The running duel as it was when its before window opened, once it has: a Rematch! restores it. A view's JSON
+    /// leaves it out, since earlier lines of a record show it.
     #[serde(skip_serializing)]
     #[schemars(skip)]
     pub saved: Option<Arc<DuelBefore>>,
-    /// The last throw of the running duel, if its player may make it once more.
+    /// The last throw of the running duel, if its player may make it again.
     #[serde(skip_serializing)]
     #[schemars(skip)]
     pub thrown: Option<Arc<ThrowBefore>>,
-    /// The last round, if it is on.
+    /// The last round, if it has begun.
     pub last: Option<LastRound>,
     /// The number of the next throw.
     pub next_throw: ThrowId,
-    /// How the match ended.
+    /// The outcome of the match, once it is over.
     pub outcome: Option<Outcome>,
 }
 
 /// A Quick Draw that the table has called.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SideView {
-    /// What it is about.
+    /// The reason why it was called.
     pub why: SideWhy,
-    /// Who draws.
+    /// The seats that draw.
     pub roles: Roles,
-    /// How it goes: always a Quick Draw.
+    /// The duel itself: always a Quick Draw.
     pub quick: DuelView,
 }
 
-/// The running duel at an earlier moment, which can be restored.
+/// The running duel at an earlier moment, to which it can be restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuelBefore {
-    /// Who fought it then.
+    /// The seats that fought it then.
     pub roles: Roles,
-    /// How it stood.
+    /// The duel as it stood then.
     pub duel: DuelView,
 }
 
-/// A throw that its player may make once more.
+/// A throw that its player may make again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThrowBefore {
-    /// Whose.
+    /// The seat that threw.
     pub seat: Seat,
-    /// Which.
+    /// The throw.
     pub throw: ThrowId,
     /// The duel before it.
     pub before: DuelBefore,
-    /// How many lines the score sheet had before it.
+    /// The number of lines on the score sheet before it.
     pub lines: usize,
 }
 
 impl View {
-    /// The duel that is fought just now: the table's Quick Draw, or else the turn's duel, from its choices on.
+    /// Returns the duel under way: the table's Quick Draw, or else the turn's, in its choices, preparation or fight.
     pub fn duel_now(&self) -> Option<&DuelView> {
         match (&self.side, &self.duel) {
             (Some(side), _) => Some(&side.quick),
@@ -145,12 +145,12 @@ impl View {
         }
     }
 
-    /// Who fights what [`View::duel_now`] shows.
+    /// Returns the roles in the duel that [`View::duel_now`] shows.
     pub fn roles_now(&self) -> Roles {
         self.side.as_ref().map_or(self.roles, |side| side.roles)
     }
 
-    /// Whether `seat`, the challenger, may choose `other`.
+    /// Whether `seat`, the challenger, may choose `other` as the opponent.
     pub(super) fn may_oppose(&self, seat: Seat, other: Seat) -> bool {
         other != seat && other.0 < self.config.seats
     }
@@ -166,7 +166,7 @@ impl Pieces for View {
         if let Some(duel) = shown {
             duel.pieces(out);
         }
-        // The duel tells of the dice that are used in it.
+        // The duel has listed the dice that it uses.
         let told = out.len();
         let coloured = (0..self.config.seats).flat_map(|seat| (0..dice::PER_SEAT).map(move |n| (Seat(seat), n)));
         let unused = coloured.map(|(seat, n)| at_hand(seat, n)).chain((0..dice::EXTRA).map(extra_aside));
@@ -178,12 +178,12 @@ impl Pieces for View {
     }
 }
 
-/// A coloured die that waits in its player's hand.
+/// Returns the coloured die `n` of `seat`, waiting in its player's hand.
 pub(super) fn at_hand(seat: Seat, n: u8) -> Piece {
     die_at(DieId::of(seat, n), None, Zone { owner: Some(seat), place: Place::Hand, at: u16::from(n) })
 }
 
-/// An Extra die that is not in use.
+/// Returns the Extra die `n`, not in use.
 pub(super) fn extra_aside(n: u8) -> Piece {
     die_at(DieId::extra(n), None, Zone { owner: None, place: Place::Aside, at: u16::from(n) })
 }

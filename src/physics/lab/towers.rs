@@ -1,5 +1,5 @@
-//! Towers built by carries, piece by piece: how large an error of the hand they bear, and whether they stand when they are
-//! left alone.
+//! Towers built by carries, piece by piece: how large an error of the hand they bear, and whether they stand when left
+//! alone.
 
 use bevy::prelude::World;
 use serde::Serialize;
@@ -19,31 +19,31 @@ use crate::{
     },
 };
 
-/// The errors that are tried: standard deviation on both axes, in hundredths of a millimetre.
+/// The errors tried: standard deviation on both axes, in hundredths of a millimetre.
 const ERRORS: [i32; 7] = [0, 50, 100, 150, 200, 300, 500];
-/// Where the tower stands, in 10 um.
+/// The axis on which the tower stands, in 10 um.
 const AXIS: [i32; 2] = [27_000, 14_000];
-/// How far above the tower a piece is let go, in 10 um: as low as a careful hand does.
+/// The height above the tower at which a piece is let go, in 10 um: as low as a careful hand lets go.
 const GAP: i32 = 20;
 
-/// How far the top of a tower that is put back as its report says may sway in its first second, in mm.
+/// The limit, in mm, on how far the top of a tower put back as its report says sways in its first second.
 const SWAYS: f64 = 2.4;
 
-/// What a tower is built of.
+/// The kind of a tower, by its pieces.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A base of three dice that stand already, and twelve more.
     Dice,
-    /// Twelve dice and twelve cards by turns, from the table on.
+    /// Twelve dice and twelve cards in turn, from the table up.
     DiceAndCards,
 }
 
 impl Kind {
-    /// Both.
+    /// Both kinds.
     pub const ALL: [Kind; 2] = [Kind::Dice, Kind::DiceAndCards];
 
-    /// What stands before the first carry.
+    /// Returns the pieces that stand before the first carry.
     fn base(self) -> Vec<Lying> {
         let die = |n: u8| Lying { body: DieId::extra(n).into(), pose: level(AXIS, EDGE / 2 + EDGE * i32::from(n)) };
         match self {
@@ -52,7 +52,7 @@ impl Kind {
         }
     }
 
-    /// The pieces, in the order in which they are placed.
+    /// Returns the pieces to place, in order.
     fn pieces(self) -> Vec<Body> {
         let die = |n: u8| Body::Die(DieId::of(Seat(n / 6), n % 6));
         match self {
@@ -62,46 +62,46 @@ impl Kind {
     }
 }
 
-/// What came of the towers.
+/// The results for all towers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Towers {
     /// Towers of each kind with each error.
     pub n: u64,
     /// A row for each kind and error.
     pub rows: Vec<Row>,
-    /// What became of towers that were left alone.
+    /// The towers that were left alone.
     pub left: Vec<Left>,
-    /// Carries that were made again from their reports, and how many were the same to the last bit.
+    /// The number of carries repeated from their reports, and of those that were the same to the last bit.
     pub again: (u64, u64),
 }
 
 /// The towers of one kind, built with one error.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
-    /// What they were built of.
+    /// Their kind.
     pub kind: Kind,
     /// Standard deviation of the hand on both axes, in mm.
     pub error: f64,
-    /// How many stood to the last piece.
+    /// The number that stood to the last piece.
     pub stood: u64,
-    /// Pieces placed on the average.
+    /// The mean number of pieces placed.
     pub placed: f64,
 }
 
 /// A tower that was left alone, awake.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Left {
-    /// What it was built of.
+    /// Its kind.
     pub kind: Kind,
     /// The farthest that a piece moved in its first second, in mm.
     pub first: f64,
-    /// The farthest that a piece moved after that, in ten minutes of its own time, in mm.
+    /// The farthest that a piece moved after that, in the rest of the watched time, in mm.
     pub drift: f64,
 }
 
 impl Towers {
-    /// Whether towers are as they should be: nearly all stand with an error of half a millimetre, few with one of five, none
-    /// drifts nor sways when it is put back as its report says, and every carry is made again to the last bit.
+    /// Whether towers behave as they should: nearly all stand with an error of up to half a millimetre, few with one of
+    /// five, none drifts, or sways when put back as its report says, and every carry repeats to the last bit.
     pub fn passes(&self) -> bool {
         let share = |row: &Row| row.stood as f64 / self.n as f64;
         let rows = self.rows.iter().all(|row| match row.error {
@@ -114,7 +114,7 @@ impl Towers {
     }
 }
 
-/// Builds `n` towers of each kind with each error, and leaves one of each alone for so many seconds.
+/// Builds `n` towers of each kind with each error, and leaves one of each kind alone for `seconds` seconds.
 pub fn towers(data: &PhysicsData, n: u64, seconds: u32, threads: usize) -> Towers {
     let (mut rows, mut again) = (Vec::new(), (0, 0));
     for kind in Kind::ALL {
@@ -138,10 +138,10 @@ pub fn towers(data: &PhysicsData, n: u64, seconds: u32, threads: usize) -> Tower
 
 /// A tower that was built.
 struct Built {
-    /// How many pieces were placed.
+    /// The number of pieces placed.
     placed: usize,
     stands: bool,
-    /// Whether its last carry was the same again.
+    /// Whether repeating its last carry gave the same report.
     repeats: bool,
     lying: Vec<Lying>,
 }
@@ -170,14 +170,14 @@ fn build(data: &PhysicsData, kind: Kind, error: i32, seed: Seed) -> Built {
     Built { placed, stands: placed == pieces.len(), repeats, lying }
 }
 
-/// What lies there after a carry, the carried piece last.
+/// Returns the pieces lying there after a carry, the carried one last.
 fn lies(report: &Report) -> Vec<Lying> {
     let mut lying: Vec<Lying> = report.bodies.iter().map(|seen| Lying { body: seen.body, pose: seen.pose }).collect();
     lying.rotate_left(1);
     lying
 }
 
-/// Level, with its centre here.
+/// Returns a level key with its centre here.
 fn level([x, y]: [i32; 2], z: i32) -> Key {
     Key { at: [x, y, z], turn: [0, 0, 0, 1_000_000] }
 }
@@ -218,7 +218,7 @@ fn carry(
     }
 }
 
-/// Leaves a carefully built tower alone, awake, for so many seconds.
+/// Leaves a carefully built tower alone, awake, for `seconds` seconds.
 fn leave(data: &PhysicsData, kind: Kind, seconds: u32) -> Left {
     let towers = (0..).map(|n| build(data, kind, 50, Seed(1).under("left", n)));
     let built = towers.into_iter().find(|built| built.stands).expect("a careful hand builds towers");
@@ -252,8 +252,8 @@ fn leave(data: &PhysicsData, kind: Kind, seconds: u32) -> Left {
     Left { kind, first: farthest(&begins, &settled), drift }
 }
 
-/// A tower of a kind with all its pieces, upright, and a hand that presses a die on its top for ten seconds, so that it stays
-/// awake: for benches of one step in both readers.
+/// Returns an upright tower with all pieces of its kind, and a hand that presses a die on its top for ten seconds to
+/// keep it awake: for benches of one step in both readers.
 fn pressed(kind: Kind) -> Throw {
     let mut lying = kind.base();
     let top = |lying: &[Lying]| lying.last().map_or(0, |last: &Lying| last.pose.at[2] + half(last.body));
@@ -265,7 +265,7 @@ fn pressed(kind: Kind) -> Throw {
     // Its own weight shortens the tower by a millimetre.
     let path = vec![level(AXIS, top(&lying) + half(held) - 10 * GAP); 600];
     let tower = Some(Tower { stood: lying.clone() });
-    // What is touched anew is awake.
+    // A piece that is newly touched wakes up.
     let from = level(AXIS, top(&lying) + half(held) + 5 * GAP);
     let carry = Carry { seat: Seat(0), body: held, from, path, tower };
     let (id, gesture, tremor) = (ThrowId(0), Gesture::Carry(carry), Seed(0));
@@ -279,7 +279,7 @@ pub struct Pressed {
 }
 
 impl Pressed {
-    /// Eased in, and awake.
+    /// Returns the tower, eased in and awake.
     pub fn new(data: &PhysicsData, kind: Kind) -> Pressed {
         let mut world = RawWorld::new(data, &data.table_top, &pressed(kind));
         (0..AWAKE).for_each(|_| {
@@ -294,7 +294,7 @@ impl Pressed {
     }
 }
 
-/// Ticks after which the hand has woken the tower.
+/// The ticks after which the hand has woken the tower.
 const AWAKE: u32 = 24;
 
 /// Presses on the same tower in the world of an app; [`tick`] steps it.

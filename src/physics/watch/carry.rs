@@ -1,4 +1,5 @@
-//! A carry: the hand holds a piece, what lies there is eased in before, and the judge of a tower looks on.
+//! A carry: the pieces lying there are eased into place first, then the hand holds its piece, and the judge of a tower
+//! watches.
 
 use bevy::math::Vec3;
 use bevy_rapier3d::rapier::{
@@ -17,14 +18,14 @@ use crate::{
     rules::tower::TowerEnd,
 };
 
-/// For so many ticks before a carry, what lies there is eased into its place: the contacts of a fresh world bear nothing yet,
-/// and a tall tower would sway in the first quarter of a second.
+/// The ticks before a carry in which the pieces lying there are eased into place: the contacts of a fresh world bear
+/// nothing yet, and a tall tower would sway in the first quarter of a second.
 pub(super) const EASED: u32 = 60;
 /// The same in the heads of bots.
 const EASED_IN_HEAD: u32 = 20;
-/// For so many ticks they look what becomes of a tower once the hand has opened.
+/// The ticks for which bots watch a tower in their heads once the hand has opened.
 const GLANCE: u32 = 72;
-/// How much of its speed a piece that is eased in keeps from tick to tick.
+/// The share of its speed that a piece being eased in keeps from tick to tick.
 const EASE: f32 = 0.5;
 
 impl Watch {
@@ -35,27 +36,27 @@ impl Watch {
         }
     }
 
-    /// Whether the throw has not begun: its hand has not been led anywhere yet.
+    /// Whether the throw has not begun, as its hand has not been led anywhere yet.
     pub(in crate::physics) fn waits(&self) -> bool {
         self.hand.as_ref().is_some_and(|(hand, _)| hand.waits())
     }
 
-    /// Whether what lies there is being eased into its place: no time passes for anything else.
+    /// Whether the pieces lying there are being eased into place, during which no time passes for anything else.
     pub(in crate::physics) fn eases(&self) -> bool {
         self.easing > 0
     }
 
-    /// Takes less time over it, as bots do in their heads.
+    /// Shortens the easing, as bots do in their heads.
     pub(in crate::physics) fn hurry(&mut self) {
         self.easing = self.easing.min(EASED_IN_HEAD);
     }
 
-    /// Whether a tower was looked at for as long as bots do.
+    /// Whether a tower has been watched for as long as bots do.
     pub(in crate::physics) fn was_glanced_at(&self) -> bool {
         self.tower.is_some() && (self.is_judged() || !self.is_held(0) && self.tick - self.freed >= GLANCE)
     }
 
-    /// Whether the judge of a tower has spoken.
+    /// Whether the judge of a tower has decided.
     pub(super) fn is_judged(&self) -> bool {
         self.tower.as_ref().is_some_and(|tower| tower.seen.is_some())
     }
@@ -65,7 +66,7 @@ impl Watch {
         n == 0 && self.hand.as_ref().is_some_and(|(hand, _)| hand.holds())
     }
 
-    /// Moves what the hand holds, before a step.
+    /// Before a step, eases the pieces in, or moves the one that the hand holds.
     pub(in crate::physics) fn hold(&mut self, data: &PhysicsData, bodies: &mut RigidBodySet) {
         if self.eases() {
             return self.ease(bodies);
@@ -79,7 +80,8 @@ impl Watch {
         }
     }
 
-    /// Lets what lies there sink into its contacts through something thick, and holds the piece in the hand where it is.
+    /// Lets the pieces lying there sink into their contacts as through something thick, and keeps the piece in the hand
+    /// where it is.
     fn ease(&self, bodies: &mut RigidBodySet) {
         for (n, track) in self.bodies.iter().enumerate() {
             let Some(body) = bodies.get_mut(self.body(n)) else { continue };
@@ -90,7 +92,7 @@ impl Watch {
         }
     }
 
-    /// A tick of easing is over; after the last one all lies still.
+    /// Ends a tick of easing; after the last one, all pieces lie still.
     pub(super) fn eased(&mut self, bodies: &mut RigidBodySet) {
         self.easing -= 1;
         if self.easing > 0 {
@@ -105,7 +107,7 @@ impl Watch {
         }
     }
 
-    /// The hand has opened. The piece begins at rest: a carry places, and whoever would throw has the gestures for that.
+    /// Frees the piece as the hand opens. It starts at rest: a carry places, and throwing has gestures of its own.
     fn free(&mut self, body: &mut RigidBody) {
         body.set_gravity_scale(1.0, true);
         body.set_linvel(Vec3::ZERO, true);
@@ -117,7 +119,7 @@ impl Watch {
         piece.left = (!is_over(self.plan, at)).then_some((at, self.tick));
     }
 
-    /// Asks the judge of the tower, if he has not spoken; whether it has fallen.
+    /// Asks the judge of the tower, if it has not decided yet. Returns whether the tower has fallen.
     pub(super) fn tower_is_down(
         &mut self,
         data: &PhysicsData,
@@ -136,7 +138,7 @@ impl Watch {
         self.tower.as_ref().is_some_and(Stacking::has_fallen)
     }
 
-    /// The tower fell while the hand held a piece: that is taken off the table.
+    /// Takes the piece off the table that the hand still held when the tower fell.
     fn put_away(&mut self, bodies: &mut RigidBodySet) {
         self.lead(Hand::open);
         (self.bodies[0].away, self.bodies[0].gone) = (true, true);
@@ -145,7 +147,7 @@ impl Watch {
         }
     }
 
-    /// Notes what the judge of the tower is to see of this tick.
+    /// Takes this tick's glimpse of the tower, for its judge.
     fn glimpse(&mut self, data: &PhysicsData, narrow: &NarrowPhase) {
         let (held, Some(mut tower)) = (self.is_held(0), self.tower.take()) else { return };
         if tower.seen.is_none() {

@@ -1,4 +1,4 @@
-//! What touches what in a throw, and how hard it knocks: what the report tells of meetings, and what is heard.
+//! The contacts in a throw, and how hard they knock: for the meetings in the report, and for sound.
 
 use bevy::math::Vec3;
 use bevy_rapier3d::rapier::{
@@ -16,38 +16,38 @@ use crate::{
     rules::throw::{Meeting, Touched},
 };
 
-/// Ticks within which two knocks of the same pair are one.
+/// Two knocks of the same pair within this many ticks count as one.
 const SAME_KNOCK: u32 = 4;
 
-/// Two bodies that have come to touch: the one that is listed first first.
+/// Two bodies that have touched, the one listed first coming first.
 struct Met {
     pair: (usize, usize),
-    /// When.
+    /// The tick at which they touched.
     tick: u32,
     /// The hardest knock so far, in cm/s.
     speed: f32,
 }
 
-/// What has touched what so far.
+/// The contacts so far.
 #[derive(Default)]
 pub(super) struct Knocks {
-    /// The pairs that have come to touch, in that order.
+    /// The pairs that have touched, in the order in which they did.
     met: Vec<Met>,
-    /// The pairs that leaned on each other before.
+    /// The pairs of lying bodies that leaned on each other from the start.
     pub(super) leaning: Vec<(usize, usize)>,
-    /// Pairs that knocked, and when: a knock lasts several ticks and is heard once.
+    /// The pairs that have knocked, and when: a knock lasts several ticks but is heard once.
     heard: Vec<(ColliderHandle, ColliderHandle, u32)>,
 }
 
 impl Watch {
-    /// The two bodies of a pair, the one that is listed first first; `None`: one of them never moves.
+    /// Returns the two bodies of a pair, the one listed first coming first; `None` if one of them never moves.
     pub(super) fn pair(&self, pair: &ContactPair) -> Option<(usize, usize)> {
         let (a, b) = (self.index(pair.collider1)?, self.index(pair.collider2)?);
         Some((a.min(b), a.max(b)))
     }
 
-    /// Notes which bodies come to touch in this tick, and how hard those knock that have met. Two that leaned on each other
-    /// before must knock, or press on each other where one of them is moved.
+    /// Notes which bodies begin to touch in this tick, and how hard those knock that have met. Two that leaned on each
+    /// other from the start must knock, or press on each other after one of them has been moved.
     pub(super) fn meet(&mut self, data: &PhysicsData, narrow: &NarrowPhase) {
         let mut pressed: Vec<Pressed> = narrow.contact_pairs().filter_map(|pair| self.pressed(pair)).collect();
         // In the bodies' own order, whatever the order of rapier's lists.
@@ -61,13 +61,13 @@ impl Watch {
         }
     }
 
-    /// Whether one of two bodies that lay there has been moved.
+    /// Whether either of two lying bodies has been moved.
     fn stirs(&self, (first, second): (usize, usize), data: &PhysicsData) -> bool {
         self.bodies[first].moved(data) || self.bodies[second].moved(data)
     }
 
-    /// Two bodies that press on each other, as they were and moved when the tick began; `None`: they do not, or one of the
-    /// two never moves.
+    /// Returns two bodies that press on each other, as they were and moved when the tick began; `None` if they do not,
+    /// or one of the two never moves.
     fn pressed(&self, pair: &ContactPair) -> Option<Pressed> {
         let (a, b) = (self.index(pair.collider1)?, self.index(pair.collider2)?);
         let (one, other) = (&self.bodies[a], &self.bodies[b]);
@@ -91,7 +91,7 @@ impl Watch {
         Some(Pressed { pair, masses: (self.bodies[pair.0].mass, self.bodies[pair.1].mass), points })
     }
 
-    /// What the first body touches now: of several things, the one it reaches deepest into.
+    /// Returns the thing that the first body touches now; of several, the one it reaches deepest into.
     pub(super) fn first_touch(&self, narrow: &NarrowPhase) -> Option<Touched> {
         let thrown = self.collider(0);
         let touches = narrow.contact_pairs_with(thrown).filter_map(|pair| Some((pair, Touch::of(pair)?)));
@@ -103,22 +103,22 @@ impl Watch {
         }
     }
 
-    /// The centre of a body that never moves.
+    /// Returns the centre of a body that never moves.
     fn stands(&self, collider: ColliderHandle) -> Vec3 {
         self.fixed.get(collider.into_raw_parts().0 as usize).copied().unwrap_or_default()
     }
 
-    /// The point of a touch, in cm on the table.
+    /// Returns the point of a touch, in cm on the table.
     fn place(&self, pair: &ContactPair, touch: &Touch) -> Vec3 {
         match (self.index(pair.collider1), self.index(pair.collider2)) {
-            // What never moves is exact; its own frame has its origin in its middle.
+            // A body that never moves is exact; its own frame has its origin at its centre.
             (None, _) => touch.on_first + self.stands(pair.collider1),
             (_, None) => touch.on_second + self.stands(pair.collider2),
             (Some(n), _) => self.bodies[n].at + self.bodies[n].turn * touch.on_first,
         }
     }
 
-    /// Adds the knocks of this tick.
+    /// Adds the knocks of this tick to `clacks`.
     pub(in crate::physics) fn listen(
         &mut self,
         data: &PhysicsData,
@@ -127,7 +127,7 @@ impl Watch {
         clacks: &mut Vec<Clack>,
     ) {
         for pair in narrow.contact_pairs() {
-            // Of two bodies the one that is listed first; what never moves does not knock.
+            // Of two bodies, takes the one listed first; a body that never moves does not knock.
             let Some(n) = self.index(pair.collider1).into_iter().chain(self.index(pair.collider2)).min() else {
                 continue;
             };
@@ -142,7 +142,7 @@ impl Watch {
         }
     }
 
-    /// Whether this pair was apart, or at peace, in the last ticks; remembers that it knocks now.
+    /// Whether this pair did not knock in the last few ticks. Remembers that it knocks now.
     fn is_fresh(&mut self, pair: &ContactPair) -> bool {
         let tick = self.tick;
         let known = self.knocks.heard.iter_mut().find(|(a, b, _)| (*a, *b) == (pair.collider1, pair.collider2));
@@ -170,7 +170,7 @@ impl Watch {
         Clack { tick: self.tick, seen_by: self.seen_by, body, with, speed, at: at.to_array() }
     }
 
-    /// Which bodies met, in the order in which they did.
+    /// Returns the meetings of bodies, in the order in which they happened.
     pub(super) fn meetings(&self) -> Vec<Meeting> {
         self.knocks.met.iter().map(|met| self.meeting(met)).collect()
     }
@@ -184,7 +184,7 @@ impl Watch {
 }
 
 impl Track {
-    /// How fast a point of it moves that is so far from its centre.
+    /// Returns the velocity of its point at `arm` from its centre.
     fn velocity_at(&self, arm: Vec3) -> Vec3 {
         self.velocity + self.spin.cross(arm)
     }
@@ -193,31 +193,32 @@ impl Track {
 /// Two bodies that press on each other in a tick.
 struct Pressed {
     pair: (usize, usize),
-    /// Of the two, in g.
+    /// The masses of the two, in g.
     masses: (f32, f32),
     points: Vec<Press>,
 }
 
-/// A point at which they do.
+/// A point at which two bodies press on each other.
 struct Press {
     /// The direction along the contact, from the first body to the second.
     along: Vec3,
-    /// How fast the two came together along it when the tick began, in cm/s.
+    /// The speed at which the two came together along it when the tick began, in cm/s.
     closing: f32,
-    /// What they gave each other along it in this tick, in g cm/s.
+    /// The impulse that they gave each other along it in this tick, in g cm/s.
     impulse: f32,
 }
 
 impl Pressed {
-    /// How fast the two came together at the most, where other bodies have `given` each of them so much speed in this tick.
+    /// Returns the highest speed at which the two came together, allowing for the speed that other bodies have `given`
+    /// each of them in this tick.
     fn speed(&self, given: &[(usize, Vec3)]) -> f32 {
         let of = |body: usize| given.iter().filter(|(other, _)| *other == body).map(|(_, speed)| *speed).sum::<Vec3>();
         let more = of(self.pair.0) - of(self.pair.1);
         self.points.iter().map(|point| point.closing + more.dot(point.along)).fold(0.0, f32::max)
     }
 
-    /// The speed that they gave each other in this tick: none gets more than that at which they came together, however much
-    /// lay behind it to press against.
+    /// Returns the speed that they gave each other in this tick: at most `most`, at which they came together, however
+    /// much lay behind it to press against.
     fn gives(&self, most: f32) -> [(usize, Vec3); 2] {
         let impulse = self.points.iter().map(|point| point.along * point.impulse).sum::<Vec3>();
         let speed = |mass: f32| (impulse / mass).clamp_length_max(most);
@@ -225,15 +226,16 @@ impl Pressed {
     }
 }
 
-/// How hard each pair knocks in this tick, in cm/s: the speed along the contact at which the two came together.
+/// Returns how hard each pair knocks in this tick, in cm/s: the speed along the contact at which the two came together.
 ///
-/// A body that leans on another has no speed when it is hit, and hands on in the same tick what it gets. So the hardest
-/// knock comes first, and what it gave counts for the others; what is softer than `rest` gives nothing but its weight.
+/// A body that leans on another has no speed when it is hit, and passes on what it gets in the same tick. So the
+/// hardest knock comes first, and what it gave counts for the others. A knock softer than `rest` only bears weight, and
+/// gives nothing.
 fn knocks(mut pressed: Vec<Pressed>, rest: f32) -> Vec<((usize, usize), f32)> {
     let (mut given, mut knocks) = (Vec::new(), Vec::with_capacity(pressed.len()));
     while !pressed.is_empty() {
         let speeds: Vec<f32> = pressed.iter().map(|pressed| pressed.speed(&given)).collect();
-        // Of equals the first.
+        // Picks the first of equals.
         let hardest = (0..speeds.len()).rev().max_by(|a, b| speeds[*a].total_cmp(&speeds[*b])).unwrap_or_default();
         let knock = pressed.remove(hardest);
         if speeds[hardest] > rest {
@@ -247,7 +249,7 @@ fn knocks(mut pressed: Vec<Pressed>, rest: f32) -> Vec<((usize, usize), f32)> {
 
 /// The deepest point of a pair that presses on each other, in the frames of its two colliders, in cm.
 struct Touch {
-    /// Negative: they overlap.
+    /// Negative if they overlap.
     depth: f32,
     on_first: Vec3,
     on_second: Vec3,

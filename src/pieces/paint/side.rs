@@ -1,18 +1,18 @@
-//! What is seen of the table from the side: the wall behind it, its edge, the edge of a mat; and the cards of a tower.
+//! The table seen from the side: the wall behind it, its edge, the edge of a mat; and the cards of a tower.
 
 use std::fmt::Write;
 
 use super::{Svg, Wear};
 use crate::pieces::palette;
 
-/// How far the table's edge stands out beyond the table top at each end, in cm.
+/// The overhang of the table's edge beyond the table top at each end, in cm.
 pub const EDGE_LIP: f32 = 0.8;
-/// How far it reaches down, in cm.
+/// The depth to which it reaches down, in cm.
 pub const EDGE_DEPTH: f32 = 9.0;
-/// How thick the edge of a mat is drawn, in cm.
+/// The thickness at which the edge of a mat is drawn, in cm.
 pub const STRIP: f32 = 0.16;
 
-/// A dark wall for a window of `w` by `h` logical pixels: the lamp lights the middle of it.
+/// A dark wall for a window of `w` by `h` logical pixels, lit by the lamp in its middle.
 pub fn wall(w: f32, h: f32) -> String {
     let mut svg = Svg::new(0.0, 0.0, w, h);
     svg.add(format!(
@@ -26,7 +26,7 @@ pub fn wall(w: f32, h: f32) -> String {
         palette::FELT.mix(palette::FELT_DARK, 0.45),
         palette::FELT_DARK.mix(palette::INK, 0.4),
     ));
-    // Panels of cloth, each with its seam: something that the height of a tower is seen against.
+    // Panels of cloth, each with its seam, against which the height of a tower can be seen.
     let step = h / 6.0;
     let seams = (1..(w / step).ceil() as usize).map(|n| n as f32 * step);
     for x in seams {
@@ -41,7 +41,8 @@ pub fn wall(w: f32, h: f32) -> String {
     svg.done()
 }
 
-/// The edge of a table `length` cm long, a unit a mm: a moulding in the light, a plank below it that fades into the dark.
+/// The edge of a table `length` cm long, one unit per mm: a moulding in the light, and a plank below it that fades into
+/// the dark.
 pub fn edge(length: f32) -> String {
     let (l, lip, deep) = (length * 10.0, EDGE_LIP * 10.0, EDGE_DEPTH * 10.0);
     let wide = l + 2.0 * lip;
@@ -90,7 +91,7 @@ pub fn edge(length: f32) -> String {
     svg.done()
 }
 
-/// The edge of a mat `length` cm long, a unit a mm.
+/// The edge of a mat `length` cm long, one unit per mm.
 pub fn strip(length: f32) -> String {
     let (l, thick) = (length * 10.0, STRIP * 10.0);
     let mut svg = Svg::new(0.0, 0.0, l, thick);
@@ -103,8 +104,8 @@ pub fn strip(length: f32) -> String {
     svg.done()
 }
 
-/// The sheet for the cards of a tower, 100 by 50: the printed side, 88 by 63 shrunk to 70 by 50, and beside it the paper of
-/// the edge.
+/// The sheet for the cards of a tower, 100 by 50: the printed side, 88 by 63 shrunk to 70 by 50, and beside it the
+/// paper of the edge.
 pub fn slab() -> String {
     let mut svg = Svg::new(0.0, 0.0, 100.0, 50.0);
     svg.add(format!("<rect width='100' height='50' fill='{}'/>", palette::PAPER));

@@ -1,4 +1,4 @@
-//! Pictures of the walled trays that stand on the table: the tray of a seat, and what lies over it when it is lit,
+//! Pictures of the walled trays that stand on the table: the tray of a seat, and the veil over it when it is lit,
 //! locked, out or has won. One unit is 1 mm, the origin is the upper left corner of the floor.
 
 use super::{
@@ -6,44 +6,45 @@ use super::{
     Svg, mark_path,
 };
 
-/// How it stands with the seat of a tray.
+/// The state of a tray's seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TrayState {
-    /// Nothing to say.
+    /// Nothing to show.
     #[default]
     Idle,
     /// It can be played now: golden light.
     Lit,
     /// Locked after a wrong guess: hatched in red.
     Locked,
-    /// Out of it: dim.
+    /// Out of the duel: dim.
     Out,
-    /// Has won it: gold.
+    /// Has won the duel: gold.
     Won,
 }
 
-/// How thick the walls are, in cm; they stand outside the floor.
+/// The thickness of the walls, in cm; they stand outside the floor.
 pub const WALL: f32 = 0.7;
 
-/// How far the pictures of a tray reach beyond its floor on every side, in cm: walls, shadow, light.
+/// The margin of a tray's pictures around its floor, in cm: walls, shadow, light.
 pub const WALLS_MARGIN: f32 = 1.4;
 
 impl TrayState {
-    /// All of them.
+    /// All states.
     pub const ALL: [TrayState; 5] =
         [TrayState::Idle, TrayState::Lit, TrayState::Locked, TrayState::Out, TrayState::Won];
 }
 
-/// Where a tray's mark is, in mm from the upper left corner of its floor, and its radius.
+/// The distance of a tray's mark from the left and upper edges of its floor, and its radius, in mm.
 const MARK: (f32, f32) = (12.0, 5.4);
 
-/// Opens a picture of a floor of `size` cm with its margin; gives it with length and width in mm.
+/// Opens a picture of a floor of `size` cm with its margin. Returns it with the floor's length and width in mm.
 fn open(size: [f32; 2]) -> (Svg, f32, f32) {
     let (l, w, m) = (size[0] * 10.0, size[1] * 10.0, WALLS_MARGIN * 10.0);
     (Svg::new(-m, -m, l + 2.0 * m, w + 2.0 * m), l, w)
 }
 
-/// The tray itself: felt within four walls of wood, the seat's colour along their tops, its mark in the upper left corner.
+/// The tray itself: felt within four walls of wood, the seat's colour along their tops, its mark in the upper left
+/// corner.
 pub fn walls(size: [f32; 2], seat: Ink, mark: Mark) -> String {
     let (mut svg, l, w) = open(size);
     let t = WALL * 10.0;
@@ -57,7 +58,7 @@ pub fn walls(size: [f32; 2], seat: Ink, mark: Mark) -> String {
         palette::WOOD_LIGHT.mix(palette::GOLD, 0.2),
         palette::WOOD.mix(palette::WOOD_LIGHT, 0.5),
     ));
-    // Soft edges are made of several: a blur of the whole picture takes ten times as long.
+    // Soft edges are made of several shapes: a blur of the whole picture takes ten times as long.
     for step in 0..6 {
         let out = t + 3.0 - 0.9 * step as f32;
         svg.add(format!(
@@ -127,7 +128,7 @@ fn rim(svg: &mut Svg, l: f32, w: f32, seat: Ink) {
     svg.add(around(1.2, palette::WOOD_LIGHT.mix(palette::PAPER, 0.35), 0.5, 0.7));
 }
 
-/// What lies over a tray in a state, as large as the picture of [`walls`]; nothing for an idle one.
+/// Returns the veil over a tray in a state, as large as the picture of [`walls`]; `None` for an idle one.
 pub fn veil(size: [f32; 2], state: TrayState) -> Option<String> {
     let (mut svg, l, w) = open(size);
     match state {
@@ -151,7 +152,7 @@ pub fn veil(size: [f32; 2], state: TrayState) -> Option<String> {
     Some(svg.done())
 }
 
-/// A frame around the walls of `wide` mm in `ink`.
+/// Returns a frame of `wide` mm in `ink` around the walls.
 fn frame(l: f32, w: f32, ink: Ink, wide: f32, opacity: f32) -> String {
     let t = WALL * 10.0 + wide / 2.0 - 0.4;
     format!(
@@ -175,7 +176,7 @@ fn light(svg: &mut Svg, l: f32, w: f32) {
     svg.add(frame(l, w, palette::GOLD, 1.4, 1.0));
 }
 
-/// Red hatching both ways over the floor, but for the seat's mark, and a red frame.
+/// Red hatching both ways over the floor, except on the seat's mark, and a red frame.
 fn lock(svg: &mut Svg, l: f32, w: f32) {
     let (place, r) = (MARK.0, MARK.1 * 1.75);
     let around =

@@ -1,4 +1,4 @@
-//! What was seen of a throw.
+//! The report of a throw: what physics saw of it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::rules::{
     tower::{TowerEnd, TowerSeen},
 };
 
-/// What was touched first.
+/// The thing that was touched first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Touched {
@@ -22,49 +22,49 @@ pub enum Touched {
     Body(Body),
 }
 
-/// How the centre of the thrown die first crossed the outline of the mat, in the air or on the table.
+/// The first crossing of the mat's outline by the centre of the thrown die, in the air or on the table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Crossing {
-    /// Where.
+    /// The point where it crossed.
     pub at: Point,
     /// Its velocity there on the plan, in mm/s.
     pub heading: Point,
 }
 
-/// How a body ended.
+/// The way a body ended up.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
     /// It lies on the table (or on what lies there).
     Lies {
-        /// The number on top; `None`: it shows none. A die that shows none is cocked: no face is within 10 degrees of up. A
-        /// card never shows one.
+        /// The number on top; `None`: it shows none. A die that shows none is cocked: no face is within 10 degrees of
+        /// up. A card never shows a number.
         face: Option<u8>,
     },
     /// It fell off the table, or out of the tray.
     Off {
-        /// Where its centre left the plan of it.
+        /// The point where its centre left the plan of the table or tray.
         at: Point,
-        /// When, in ticks since the throw began.
+        /// The time, in ticks since the throw began.
         tick: u32,
     },
-    /// The tower fell while a hand still held it: it was put away.
+    /// A hand still held it when the tower fell, and it was put away.
     PutAway,
 }
 
 /// Two bodies that came to touch.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Meeting {
-    /// The two, the smaller first.
+    /// The two bodies, the smaller first.
     pub bodies: [Body; 2],
-    /// When first, in ticks since the throw began.
+    /// The time of the first touch, in ticks since the throw began.
     pub tick: u32,
-    /// How hard they knocked, at the hardest: the speed along the contact at which they came together, in mm/s.
+    /// The speed of their hardest knock, at which they came together along the contact, in mm/s.
     pub speed: i32,
 }
 
 impl Meeting {
-    /// The two, if both are dice.
+    /// The two dice, if both bodies are dice.
     pub fn dice(&self) -> Option<[DieId; 2]> {
         let [a, b] = self.bodies;
         Some([a.die()?, b.die()?])
@@ -74,22 +74,22 @@ impl Meeting {
 /// One body as seen after a throw: a thrown or carried one, or one that lay there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BodySeen {
-    /// Which.
+    /// The die or card.
     pub body: Body,
-    /// How it ended.
+    /// The way it ended up.
     pub rest: Rest,
-    /// Where it is. A body that was not moved keeps its pose to the unit.
+    /// Its pose now. A body that was not moved keeps its pose to the unit.
     pub pose: Pose,
     /// Its outline on the plan, convex, counter-clockwise.
     pub outline: Polygon,
-    /// Whether the throw moved it (always, for what was thrown or carried).
+    /// Whether the throw moved it (always true for a thrown or carried body).
     pub moved: bool,
 }
 
 /// One die as seen after a throw: a [`BodySeen`] that is known to be a die.
 #[derive(Copy, Clone, Debug)]
 pub struct DieSeen<'a> {
-    /// Which die.
+    /// The die.
     pub die: DieId,
     seen: &'a BodySeen,
 }
@@ -102,33 +102,35 @@ impl Deref for DieSeen<'_> {
     }
 }
 
-/// What physics saw of a throw. The rules judge; physics only observes.
+/// The report of a throw: what physics saw. The rules judge; physics only observes.
 ///
 /// A throw begins when the hand lets go of the dice that it casts, or when it begins to carry a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
-    /// Which throw.
+    /// The throw it is about.
     pub throw: ThrowId,
-    /// How long it took until everything lay still, in ticks.
+    /// The time until everything lay still, in ticks.
     pub ticks: u32,
-    /// Whether everything came to rest. `false` for dice that were cast: two nudges were in vain, and the throw is made
-    /// again. A carry is as it is, and nothing of it is nudged unless it has felled a tower.
+    /// Whether everything came to rest. `false` for cast dice means that two nudges were in vain, and the throw is made
+    /// again. A carry is taken as it is, and nothing is nudged in it unless it has felled a tower.
     pub settled: bool,
-    /// What the first thrown die, or the piece that was carried, touched first after the hand let go; `None` if it fell off
-    /// the table without touching anything.
+    /// The thing that the first thrown die, or the carried piece, touched first after the hand let go; `None` if it
+    /// fell off the table without touching anything.
     pub first: Option<Touched>,
-    /// How the same body first crossed the outline of the mat after the hand let go, if it did.
+    /// The first crossing of the mat's outline by the same body after the hand let go, if there was one.
     pub crossing: Option<Crossing>,
-    /// The pairs of bodies that came to touch, in the order in which they did; each pair once. Two that leaned on each other
+    /// The pairs of bodies that came to touch, each once, in the order in which they did. Two that leaned on each other
     /// before are among them only if they knocked, or if one of them was moved while it pressed on the other.
     pub meetings: Vec<Meeting>,
-    /// The way of the hand that carried a piece. Along it the carry is made again to the last bit, however it was led.
+    /// The path of the hand that carried a piece. Along it, the carry can be made again to the last bit, no matter who
+    /// or what led the hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<Key>,
-    /// How a carry to a tower ended.
+    /// The end of a carry to a tower.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tower: Option<Box<TowerSeen>>,
-    /// What was thrown or carried first, then what lay there, in its order. In a tray, a body that ended outside it is off.
+    /// The thrown or carried bodies first, then those that lay there, in their order. If there is a tray, a body that
+    /// ended up outside it is off.
     pub bodies: Vec<BodySeen>,
 }
 
@@ -141,12 +143,13 @@ impl Report {
         self.bodies.iter().filter_map(|seen| Some(DieSeen { die: seen.body.die()?, seen }))
     }
 
-    /// What was seen of `die`, if it was there.
+    /// The die `die` as it was seen, if it was there.
     pub fn die(&self, die: DieId) -> Option<DieSeen<'_>> {
         self.dice().find(|seen| seen.die == die)
     }
 
-    /// What no physics ever saw, in words: a record may say anything, and the rules add up what a report says.
+    /// Checks that physics can have seen this; `Err` says in words why not. A record may contain anything, and the
+    /// rules add up the numbers of a report.
     pub fn check(&self) -> Result<(), String> {
         if self.ticks > Report::LONGEST {
             return Err(format!("{} ticks: no throw takes so long", self.ticks));
@@ -210,7 +213,7 @@ fn is_near(point: Point) -> bool {
 }
 
 impl BodySeen {
-    /// As many corners as the outline of a rounded die can have: sixteen for each of its corners.
+    /// The most corners that the outline of a rounded die can have: sixteen for each of the die's corners.
     const CORNERS: usize = 128;
 
     /// Whether it lies on the table.
@@ -226,7 +229,7 @@ impl BodySeen {
         }
     }
 
-    /// What cannot be, in a throw that took so many ticks.
+    /// Checks that a body can be seen like this after a throw that took `ticks` ticks.
     fn check(&self, ticks: u32) -> Result<(), &'static str> {
         if !self.body.exists() {
             return Err("there is no such body");
@@ -300,7 +303,7 @@ mod tests {
         report.tower.as_mut().unwrap()
     }
 
-    /// What physics can see is taken; each thing that it cannot is named.
+    /// Everything that physics can see is accepted; everything that it can't is named.
     #[test]
     fn a_report_of_what_cannot_be_is_refused_in_words() {
         assert_eq!(report().check(), Ok(()));
@@ -355,7 +358,7 @@ mod tests {
         }
     }
 
-    /// Duels that know only dice do not meet a card.
+    /// Duels that know only dice never get to see a card.
     #[test]
     fn dice_are_told_from_cards() {
         let report = report();
@@ -366,7 +369,7 @@ mod tests {
         assert_eq!(report.meetings[1].dice(), None);
     }
 
-    /// A cast has no way that a hand could be led along.
+    /// A cast has no path that a hand could be led along.
     #[test]
     fn a_hand_is_led_only_where_it_carries() {
         let carry = Carry { seat: Seat(1), body: Body::Card(3), from: report().path[0], path: Vec::new(), tower: None };

@@ -1,10 +1,11 @@
-//! The way of a hand from place to place: the keys of a carry.
+//! The path of a hand from place to place: the keys of a carry.
 
 use super::{Carry, Key};
 use crate::rules::Tick;
 
-/// The keys of a hand that goes from `from` to each of these places in a straight line, at no more than so many mm/s: it sets
-/// off and stops gently, and turns on its way. Where it need not move it takes no time, unless it has to turn there.
+/// The keys of a hand that goes from `from` to each of these places in a straight line, each with its greatest speed in
+/// mm/s. The hand sets off and stops gently, and turns on its way. If it doesn't have to move, it takes no time, unless
+/// it has to turn.
 pub fn way(from: Key, places: &[(Key, u32)]) -> Vec<Key> {
     let (mut keys, mut last) = (Vec::new(), from);
     for (to, speed) in places {
@@ -16,20 +17,20 @@ pub fn way(from: Key, places: &[(Key, u32)]) -> Vec<Key> {
     keys
 }
 
-/// How many keys it takes from `a` to `b` at no more than so many mm/s.
+/// The number of keys from `a` to `b` at no more than `speed` mm/s.
 fn count(a: &Key, b: &Key, speed: i64) -> i64 {
     let far = (0..3).map(|n| (i64::from(b.at[n]) - i64::from(a.at[n])).pow(2)).sum::<i64>().isqrt();
-    // In 10 um; in the middle of its way the hand is half as fast again as on average.
+    // In 10 um; in the middle of its path the hand is half as fast again as on average.
     let step = (speed * 100 * i64::from(Carry::TICKS) / Tick::HZ as i64).max(1);
     ((far * 3 + 2 * step - 1) / (2 * step)).max(i64::from(a.turn != b.turn)).min(Carry::LONGEST as i64)
 }
 
-/// The place `n` of `of` keys along the way from `a` to `b`.
+/// Key `n` of `of` along the path from `a` to `b`.
 fn between(a: &Key, b: &Key, n: i64, of: i64) -> Key {
-    // The share (3 - 2t) t^2 of the way.
+    // The share (3 - 2t) t^2 of the path.
     let (share, whole) = ((3 * of - 2 * n) * n * n, of.pow(3));
     let part = |a: i32, b: i32| (i64::from(a) + (i64::from(b) - i64::from(a)) * share / whole) as i32;
-    // Of the two quaternions of a rotation, the one on this side: else the hand would go the long way round.
+    // Of the two quaternions of a rotation, the nearer one; with the other, the hand would turn the long way round.
     let dot: i64 = (0..4).map(|i| i64::from(a.turn[i]) * i64::from(b.turn[i])).sum();
     let near = if dot < 0 { b.turn.map(|part| -part) } else { b.turn };
     let turn = unit([0, 1, 2, 3].map(|i| part(a.turn[i], near[i])));

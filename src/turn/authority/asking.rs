@@ -1,4 +1,4 @@
-//! Who is asked and heard about what is due, and for how long.
+//! The part of an authority that asks and hears seats about what is due, and times their choices.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl<G: Bots> Authority<G> {
-    /// Judges what was proposed and lets bots and records choose; what is accepted is played as one batch.
+    /// Judges the proposals and lets bots and records choose; accepted moves are played as one batch.
     pub(in crate::turn) fn play(&mut self, thinking: Thinking, mut refuse: impl FnMut(Seat, G::Move, G::Reason)) {
         let mut moves = self.accepted(&mut refuse);
         moves.extend(self.scripted());
@@ -24,7 +24,7 @@ impl<G: Bots> Authority<G> {
         } else {
             let chosen = self.chosen(thinking);
             if chosen.is_empty() && self.bots_to_ask().is_empty() && self.hands_think() {
-                // As in the pure loop, hands think of their ways once nobody wants to do anything else.
+                // As in the pure loop, hands think about their ways once nobody wants to do anything else.
                 self.chosen(thinking);
             }
             moves.extend(chosen);
@@ -35,7 +35,7 @@ impl<G: Bots> Authority<G> {
         }
         let batch = Input::Moves(Batch { moves });
         let Err((Input::Moves(batch), why)) = self.apply(batch) else { return };
-        // Each move alone is legal, so the rules have refused their coming together. Who is a person is told why.
+        // Each move is legal by itself, so the rules have refused the combination. People are told why.
         let record::Misfit::Refused(reason) = why else { return };
         let (hands, others): (Vec<_>, Vec<_>) =
             batch.moves.into_iter().partition(|(seat, _)| self.controls[seat.index()] == Control::Person);
@@ -43,12 +43,13 @@ impl<G: Bots> Authority<G> {
         hands.into_iter().for_each(|(seat, mv)| refuse(seat, mv, reason.clone()));
     }
 
-    /// The first legal proposal of each seat; the illegal ones are refused, and second ones wait for the next run.
+    /// Returns the first legal proposal of each seat. Illegal proposals are refused, and a seat's further ones wait for
+    /// the next run.
     fn accepted(&mut self, refuse: &mut impl FnMut(Seat, G::Move, G::Reason)) -> Vec<(Seat, G::Move)> {
         let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
         let (mut moves, mut later) = (Vec::<(Seat, G::Move)>::new(), VecDeque::new());
         if !self.proposals.is_empty() {
-            // What is legal in a race depends on the time.
+            // Whether a move is legal in a race depends on the time.
             self.tell_time();
         }
         for (seat, mv) in std::mem::take(&mut self.proposals) {
@@ -66,7 +67,7 @@ impl<G: Bots> Authority<G> {
         moves
     }
 
-    /// The moves that the record has for this tick.
+    /// Returns the moves that the record has for this tick.
     fn scripted(&mut self) -> Vec<(Seat, G::Move)> {
         let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
         let replayed = |seat: Seat| self.controls.get(seat.index()) == Some(&Control::Replay);
@@ -84,18 +85,19 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// The bots that are to be asked about what is due.
+    /// Returns the bots to ask about what is due.
     fn bots_to_ask(&self) -> Seats {
         let bot = |seat: &Seat| self.controls.get(seat.index()).is_some_and(|control| control.is_bot());
         self.asked.open().iter().filter(bot).collect()
     }
 
-    /// Whether a bot has still to say what it does, with its hand too; before that no time is over, and no throw is reported.
+    /// Whether a bot has yet to choose its move or the way of its hand. Until then no time limit expires and no report
+    /// is handed over.
     pub(in crate::turn) fn asks(&self) -> bool {
         self.mind.thinks() || !self.bots_to_ask().is_empty() || self.hands_think()
     }
 
-    /// What the bots choose that may move; nothing while they think on another thread.
+    /// Returns the moves chosen by the bots that may move; none while they think on another thread.
     fn chosen(&mut self, thinking: Thinking) -> Vec<(Seat, G::Move)> {
         let Some(due) = &self.due else { return Vec::new() };
         let (movers, must, open) = (due.movers(), due.must(), self.bots_to_ask());
@@ -111,7 +113,7 @@ impl<G: Bots> Authority<G> {
         let choices = open.iter().map(|seat| Question::of_choice(state, seat, must.contains(seat)));
         let ways = carries.map(|carrying| Question::of_way(state, carrying.throw, &carrying.carry));
         let Some(answers) = self.mind.ask(thinking, || choices.chain(ways).collect()) else { return Vec::new() };
-        // Something else may be due by now (somebody left, a race went on), and what no longer fits is void.
+        // Something else may be due by now (somebody left, a race went on), and answers that no longer fit are void.
         if self.thinks_about != self.question {
             return Vec::new();
         }
@@ -123,7 +125,7 @@ impl<G: Bots> Authority<G> {
         moves
     }
 
-    /// Hears the answers of bots, and gives the moves among them.
+    /// Takes the bots' answers, and returns the moves among them.
     fn answered(&mut self, answers: Vec<Answer<G>>) -> Vec<(Seat, G::Move)> {
         let mut moves = Vec::with_capacity(answers.len());
         for answer in answers {
@@ -136,7 +138,7 @@ impl<G: Bots> Authority<G> {
         moves
     }
 
-    /// Whether it waits for people, who may take as long as they like, or is over: it does nothing by itself.
+    /// Whether it does nothing by itself: it waits for people, who may take as long as they like, or the match is over.
     pub fn waits_for_people(&self) -> bool {
         match self.state.pending() {
             Pending::Over(_) => true,
@@ -144,19 +146,21 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// Whether a choice is due that is waited for from people, among others.
+    /// Whether a choice is due for which the rules wait for people, perhaps among others.
     fn asks_people(&self) -> bool {
         let Pending::Decide { must, .. } = self.state.pending() else { return false };
         must.iter().any(|seat| self.controls.get(seat.index()) == Some(&Control::Person))
     }
 
-    /// How many seconds people still have for the choice that is due, the last one in full; `None`: as many as they like.
+    /// Returns how many seconds, rounded up, people still have for the choice that is due; `None` if they may take as
+    /// long as they like.
     pub(in crate::turn) fn seconds_left(&self) -> Option<u64> {
         let limit = self.limit().filter(|_| self.asks_people())?;
         Some(limit.saturating_sub(self.waited).div_ceil(Tick::HZ))
     }
 
-    /// How long the choice that is due may last, in ticks; `None`: nothing is to be chosen, or in any time.
+    /// Returns how long the choice that is due may take, in ticks; `None` if nothing is to be chosen, or there is no
+    /// limit.
     pub(in crate::turn) fn limit(&self) -> Option<u64> {
         match self.state.pending() {
             Pending::Decide { limit, .. } => limit.ticks(self.timer),
@@ -164,13 +168,14 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// So many ticks pass for the choice that is due, also while bots think about it: it lasts as long for everybody.
+    /// Counts `ticks` ticks off the choice that is due, also while bots think about it, so that everybody gets the same
+    /// time.
     pub(in crate::turn) fn count_down(&mut self, ticks: u64) {
         self.waited = self.waited.saturating_add(ticks);
     }
 
-    /// Whether the time of the choice that is due is over; the house says so then. Unless it is `watched`, a beat takes no time,
-    /// and who is waited for has all the time there is.
+    /// Whether the time for the choice that is due is over, in which case the house acts. Unless it is `watched`, a
+    /// beat takes no time, and seats the rules wait for have unlimited time.
     pub(in crate::turn) fn time_is_over(&mut self, watched: bool) -> bool {
         let Pending::Decide { must, limit, .. } = self.state.pending() else { return false };
         if self.asks() {
@@ -189,19 +194,19 @@ impl<G: Bots> Authority<G> {
         over && self.acts()
     }
 
-    /// Whether this run is for moves: those of a race wait until a report has been handed over.
+    /// Whether this run is for moves. Moves in a race wait until all reports have been handed over.
     pub(in crate::turn) fn is_for_moves(&self) -> bool {
         match &self.due {
             Some(Pending::Decide { .. }) => true,
             Some(Pending::Observe { .. }) => self.is_to_be_said(),
             Some(Pending::Live(_)) => self.reports.is_empty(),
-            // A step that a race has come to goes before the moves of its tick.
+            // In a race, a forced step goes before the moves of its tick.
             Some(_) => self.has_heard() && !self.racing(),
             None => false,
         }
     }
 
-    /// Whether somebody may have something to say while a throw flies.
+    /// Whether anybody may have a move to make while a throw is in flight.
     pub(in crate::turn) fn is_to_be_said(&self) -> bool {
         let scripted = matches!(self.scripted_next(), Some((at, Input::Moves(_))) if *at <= self.tick);
         scripted || self.has_heard() || self.asks()

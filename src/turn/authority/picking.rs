@@ -1,4 +1,4 @@
-//! Choices that people make by labels: how far each has come is as secret as the choice.
+//! Choices that people make by labels. The progress of such a choice is as secret as the choice itself.
 
 use super::Authority;
 use crate::{
@@ -7,7 +7,8 @@ use crate::{
 };
 
 impl<G: Bots> Authority<G> {
-    /// A person presses a label of what their seat can pick in secret. `true`: a choice has gone on by it, as that seat may see.
+    /// Presses a label for a person whose seat is picking in secret. Returns `true` if the seat is picking, so that its
+    /// viewers must be shown the new progress.
     pub(in crate::turn) fn press(&mut self, seat: Seat, label: u8) -> bool {
         let view = self.state.view(Eye::Seat(seat));
         let is_person = self.controls.get(seat.index()) == Some(&Control::Person);
@@ -20,7 +21,7 @@ impl<G: Bots> Authority<G> {
         true
     }
 
-    /// How far `seat`, whose view this is, has come with what it picks in secret now; `None`: it picks nothing.
+    /// Returns the progress of what `seat`, whose view this is, picks in secret now; `None` if it picks nothing.
     pub(in crate::turn) fn picked(&mut self, seat: Seat, view: &G::View) -> Option<Picking> {
         if !G::in_secret(view).contains(seat) {
             return None;
@@ -31,12 +32,12 @@ impl<G: Bots> Authority<G> {
         Some(picking.clone())
     }
 
-    /// The order in which a seat's labels are dealt: another one for every choice.
+    /// Returns the stream that orders a seat's labels: a different one for every choice.
     fn labels(&self, seat: Seat) -> Stream {
         self.seed.under("labels", self.steps).stream(&format!("seat {}", seat.0))
     }
 
-    /// Another choice is due: nothing of it has been picked.
+    /// Starts the labels anew for another choice, with nothing picked.
     pub(in crate::turn) fn pick_anew(&mut self) {
         self.steps += 1;
         self.picking.iter_mut().for_each(|picking| *picking = Picking::default());

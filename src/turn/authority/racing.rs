@@ -1,4 +1,4 @@
-//! What an authority does while a race is on and time passes by itself.
+//! The part of an authority that runs races, in which time passes by itself.
 
 use super::Authority;
 use crate::{
@@ -18,8 +18,8 @@ impl<G: Bots> Authority<G> {
         self.state.pending().movers().iter().any(hand)
     }
 
-    /// Whether the race has something to do in this tick; the next run does it. `false`: time must pass, or there is no
-    /// race.
+    /// Whether the race has something to do in this tick, which the next run then does. `false` means that time must
+    /// pass first, or that there is no race.
     pub(in crate::turn) fn race(&mut self) -> bool {
         let Pending::Live(race) = self.state.pending() else { return false };
         if self.follows() {
@@ -37,12 +37,12 @@ impl<G: Bots> Authority<G> {
         true
     }
 
-    /// What the next run of a race is for.
+    /// Returns the purpose of the next run in a race.
     pub(in crate::turn) fn race_due(&self) -> Pending<G::Step> {
         self.woken.map_or_else(|| self.state.pending(), Pending::Resolve)
     }
 
-    /// The same where a record says what comes when.
+    /// Whether a race that follows a record has something to do in this tick.
     fn race_by_script(&mut self, race: &Race<G::Step>) -> bool {
         match self.scripted_next() {
             Some((at, _)) if *at > self.tick => false,
@@ -60,26 +60,28 @@ impl<G: Bots> Authority<G> {
         }
     }
 
-    /// The throws that begin with the next tick of the race.
+    /// Returns the throws that begin with the next tick of the race.
     pub(in crate::turn) fn race_begins(&mut self) -> Vec<Throw> {
         let Pending::Live(race) = self.state.pending() else { return Vec::new() };
         let begin = self.course.begins(&race);
         begin.into_iter().map(|id| self.throw(id)).collect()
     }
 
-    /// Takes what physics saw in a race. Where a record is followed, it knows better.
+    /// Takes physics' report of a throw in a race. While a record is followed, the report is ignored in favour of the
+    /// record's own.
     pub(in crate::turn) fn race_lands(&mut self, report: Report) {
         if !self.follows() {
             self.course.land(report);
         }
     }
 
-    /// The next tick in which something happens in the race besides the throws that fly; `None`: never, by itself.
+    /// Returns the next tick in which something happens in the race, other than in the throws in flight; `None` if
+    /// nothing will happen by itself.
     pub(in crate::turn) fn race_until(&self) -> Option<Tick> {
         let Pending::Live(race) = self.state.pending() else { return None };
         let next = Tick(self.tick.0 + 1);
         if self.follows() {
-            // What is late already does not fit, and never will.
+            // An input that is already late does not fit, and never will.
             return self.scripted_next().map(|(at, _)| *at).filter(|at| *at >= next);
         }
         let heard = (!self.proposals.is_empty()).then_some(next);
@@ -87,12 +89,12 @@ impl<G: Bots> Authority<G> {
         self.course.soonest(&race, self.tick).into_iter().chain(heard).chain(coming).min()
     }
 
-    /// Lets the time of a race pass.
+    /// Lets the time of a race pass by `ticks`.
     pub(in crate::turn) fn pass(&mut self, ticks: u64) {
         self.tick.0 += ticks;
     }
 
-    /// Tells the state what time it is, so that views show it.
+    /// Tells the state the current time, so that views show it.
     pub(in crate::turn) fn tell_time(&mut self) {
         self.state.clock(self.tick);
     }

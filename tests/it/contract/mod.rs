@@ -1,6 +1,6 @@
-//! What every game promises, tested once for all of them, and tests of these tests: games that break a promise.
+//! The promises of every game, with tests shared by all games, and tests of these tests: games that break a promise.
 //!
-//! Each check is a function that returns the fault it found, so that it can be shown to find one.
+//! Each check is a function that returns the fault it found, so that tests can show that it finds one.
 
 mod moves;
 mod pieces;
@@ -51,7 +51,7 @@ fn promises<G: Held>() -> [(&'static str, fn(&Walk<G>) -> Check); 12] {
     ]
 }
 
-/// The first fault that shows when games of `config` are held to the promise called `name`.
+/// The first fault found when games of `config` are checked against the promise called `name`.
 pub(crate) fn fault<G: Held>(name: &str, config: &G::Config, games: u64) -> Option<String> {
     let (_, promise) = promises::<G>().into_iter().find(|promise| promise.0 == name)?;
     let fault = (0..games).find_map(|n| promise(&Walk { config, seed: Seed(1).under("contract", n) }).err())?;
@@ -63,7 +63,7 @@ pub(crate) fn broken<G: Held>(config: &G::Config, games: u64) -> Vec<String> {
     promises::<G>().iter().filter_map(|(name, _)| fault::<G>(name, config, games)).collect()
 }
 
-/// One test a game: the name of the test, the name of the game or duel, its type, its configuration, how many games.
+/// Defines a test per game: test name, name of the game or duel, its type, its configuration, number of games.
 macro_rules! keeps_the_contract {
     ($($test:ident: $name:expr, $game:ty, $config:expr, $games:expr;)*) => {
         $(#[test]
@@ -98,7 +98,7 @@ keeps_the_contract! {
     fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), CONTRACT_CARD_GAMES;
 }
 
-/// A whole match that is over soon.
+/// The configuration of a whole match that ends soon.
 fn short_match(seats: usize, deck: DeckKind) -> kadoova::Config {
     let config = Kadoova::for_seats(Kadoova::standard(package()).unwrap(), seats).unwrap();
     kadoova::Config { play: Play::Match(Terms { target: 2_000, deck }), ..config }

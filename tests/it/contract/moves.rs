@@ -1,4 +1,5 @@
-//! What may be done: exactly what is listed, all of a batch or nothing, in any order of arrival, and only what is due.
+//! Moves: exactly the listed ones are legal, a batch happens as a whole or not at all, its order of arrival makes no
+//! difference, and only what is due happens.
 
 use std::fmt::Debug;
 
@@ -17,7 +18,7 @@ fn alone<M>(seat: Seat, mv: M) -> Batch<M> {
     Batch { moves: vec![(seat, mv)] }
 }
 
-/// Whether the referee takes `mv` from `seat`; on a refusal nothing may have changed.
+/// Whether the referee accepts `mv` from `seat`. It is a fault if a refusal changes anything.
 fn referee_takes<G: Game>(state: &G, seat: Seat, mv: &G::Move) -> Result<bool, String> {
     let (mut after, mut events) = (state.clone(), Vec::new());
     match after.play(&alone(seat, mv.clone()), &mut events) {
@@ -31,8 +32,8 @@ fn referee_takes<G: Game>(state: &G, seat: Seat, mv: &G::Move) -> Result<bool, S
     }
 }
 
-/// Listed moves are accepted by the rules' `check` and by the referee, others by neither, and the two always agree. Who is
-/// waited for has a choice, who may move perhaps, and nobody else.
+/// The rules' `check` and the referee accept listed moves and refuse others, and always agree. Every seat that must
+/// move has a choice, one that may move can have one, and no other seat has any.
 pub(super) fn listed_are_accepted<G: Held>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("listed");
     let mut pool: Vec<G::Move> = Vec::new();
@@ -49,7 +50,7 @@ pub(super) fn listed_are_accepted<G: Held>(walk: &Walk<G>) -> Check {
                 ensure(checked.is_ok() == taken, || format!("{mv:?} of {seat:?}: {checked:?}, but taken: {taken}"))?;
                 Ok::<bool, String>(taken)
             };
-            // As far as somebody can list them.
+            // The listed moves, and whether they are all the legal ones.
             let (mut listed, mut exact) = (Vec::new(), true);
             for choice in &legal {
                 match choice {
@@ -84,7 +85,7 @@ pub(super) fn listed_are_accepted<G: Held>(walk: &Walk<G>) -> Check {
     .map(drop)
 }
 
-/// Bounds and samples of a range are accepted; one beyond each bound is refused.
+/// The bounds and samples of a range are accepted; one beyond each bound is refused.
 fn range_is_exact<M: Debug + PartialEq>(
     range: &Range<M>,
     verdict: &dyn Fn(&M) -> Result<bool, String>,
@@ -101,7 +102,7 @@ fn range_is_exact<M: Debug + PartialEq>(
             let mut values = lows.clone();
             values[at] = beyond;
             let mv = (range.make)(&values);
-            // A number that stands for yes or no is the same move beyond its bounds.
+            // If a number stands for yes or no, one beyond its bounds can be the same move.
             let same = [lows[at], highs[at]].into_iter().any(|within| {
                 values[at] = within;
                 (range.make)(&values) == mv
@@ -112,7 +113,7 @@ fn range_is_exact<M: Debug + PartialEq>(
     Ok(())
 }
 
-/// The legal moves of a set, of which there must be one; `None`: more sets than anybody lists, some legal ones were tried.
+/// The legal moves of a set, at least one. `None` if there are too many to list and only samples were tried.
 fn legal_sets<M: Debug + PartialEq>(
     set: &Set<M>,
     verdict: &dyn Fn(&M) -> Result<bool, String>,
@@ -134,7 +135,7 @@ fn legal_sets<M: Debug + PartialEq>(
     Ok(Some(legal))
 }
 
-/// A batch with one refused move is refused as a whole, and nothing of it happens.
+/// A batch with one refused move is refused as a whole, and changes nothing.
 pub(super) fn a_refusal_leaves_the_state_untouched<G: Held>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("refuse");
     walk.each(|moment| {
@@ -142,7 +143,7 @@ pub(super) fn a_refusal_leaves_the_state_untouched<G: Held>(walk: &Walk<G>) -> C
         let able = |seat: &Seat| !choices::<G>(&state.view(Eye::Seat(*seat))).is_empty();
         let Some(seat) = state.pending().movers().iter().find(able) else { return Ok(()) };
         let good = random_move(state, seat, &mut rng)?;
-        // Whatever the move is, nobody makes two at once, and there is no ninth seat.
+        // Whatever the move, no seat makes two at once, and there is no seat 9.
         for other in [seat, Seat(9)] {
             let batch = Batch { moves: vec![(seat, good.clone()), (other, good.clone())] };
             let (mut after, mut events) = (state.clone(), Vec::new());
@@ -155,8 +156,8 @@ pub(super) fn a_refusal_leaves_the_state_untouched<G: Held>(walk: &Walk<G>) -> C
     .map(drop)
 }
 
-/// A game ends, with points for every seat and winners who sit at the table. The table can end it at any moment: then nobody
-/// has won, and nothing is turned up.
+/// A game ends with points for every seat and winners among the seats. The table can end it at any moment; then nobody
+/// wins, and nothing is revealed.
 pub(super) fn games_end<G: Held>(walk: &Walk<G>) -> Check {
     let seats = walk.seats();
     let sound = |outcome: &Outcome| {
@@ -182,7 +183,7 @@ pub(super) fn games_end<G: Held>(walk: &Walk<G>) -> Check {
     sound(&outcome)
 }
 
-/// Simultaneous choices come to the same whether they arrive together or one by one, in either order, or chosen anew.
+/// Simultaneous choices have the same result together, one by one in either order, or when one is replaced.
 pub(super) fn arrival_changes_nothing<G: Held>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("arrival");
     walk.each(|moment| {
@@ -210,8 +211,8 @@ pub(super) fn arrival_changes_nothing<G: Held>(walk: &Walk<G>) -> Check {
     .map(drop)
 }
 
-/// Who has chosen first may choose anew as long as somebody else has not, if the rules say so; then only the last choice
-/// counts, no time passes by it, and nobody else sees or hears of it.
+/// If the rules allow it, the seat that chose first may replace its choice until all others have chosen. Only its last
+/// choice counts, no time passes, and nobody else sees or is told of it.
 fn anew<G: Held>(state: &G, choices: &[Vec<(Seat, G::Move)>], together: &str, rng: &mut Stream) -> Check {
     let [first, _, ..] = choices else { return Ok(()) };
     let (seat, chosen) = first[0].clone();
@@ -244,8 +245,8 @@ fn anew<G: Held>(state: &G, choices: &[Vec<(Seat, G::Move)>], together: &str, rn
     ensure(text(&after) == together, || format!("{seat:?} chose anew, and the first choice counts still"))
 }
 
-/// Only the step that is due is carried out, every step that comes due is in the list, and only the throw that is
-/// waited for is observed.
+/// Only the due step is carried out, every step that becomes due is in the list, and only the pending throw is
+/// observed.
 pub(super) fn only_what_is_due_happens<G: Held>(walk: &Walk<G>) -> Check {
     walk.each(|moment| {
         let state = moment.before;

@@ -1,4 +1,4 @@
-//! Pieces: none is lost, and every eye sees the same ones in the same places, if not their faces.
+//! Pieces: none is lost, and every eye sees the same ones in the same places, though not always their faces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ pub(super) fn pieces<G: Game>(state: &G, eye: Eye) -> Vec<PieceOf<G::View>> {
 }
 
 /// No piece is ever lost, doubled or turned into another one, and every eye sees the same pieces in the same places,
-/// if not their faces.
+/// though not always their faces.
 pub(super) fn pieces_are_conserved<G: Held>(walk: &Walk<G>) -> Check {
     let inventory = |pieces: &[PieceOf<G::View>]| {
         let mut all: Vec<_> = pieces.iter().map(identity::<G>).collect();
@@ -53,8 +53,7 @@ fn is_slot(token: u32) -> bool {
     token >= Zone::<()>::SLOTS
 }
 
-/// Every piece is seen where it is, with its own face or none; of a hand without order, as many as there are and nothing
-/// else.
+/// Every piece is seen where it is, with its own face or none. Of an unordered hand, only the number of pieces is seen.
 fn sees_the_same<G: Game>(open: &[PieceOf<G::View>], seen: &[PieceOf<G::View>], eye: Eye) -> Check {
     ensure(open.len() == seen.len(), || format!("{eye:?} sees {} of {} pieces", seen.len(), open.len()))?;
     let by_token: BTreeMap<u32, &PieceOf<G::View>> = open.iter().map(|piece| (piece.token, piece)).collect();
@@ -75,7 +74,7 @@ fn sees_the_same<G: Game>(open: &[PieceOf<G::View>], seen: &[PieceOf<G::View>], 
     })
 }
 
-/// The pieces that an eye sees the faces of, each by its token.
+/// The faces that an eye sees, by the tokens of their pieces.
 pub(super) fn faces<G: Game>(state: &G, eye: Eye) -> BTreeMap<u32, <G::View as Pieces>::Face> {
     pieces(state, eye).into_iter().filter_map(|piece| Some((piece.token, piece.face?))).collect()
 }

@@ -1,5 +1,5 @@
-//! Secrets: what an eye may not see makes no difference to it, nothing says more than was told, and nobody is kept from what
-//! it may see.
+//! Secrets: hidden things make no difference to an eye, nothing reveals more than the eye was told, and no eye is
+//! denied what it may see.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ fn reread<T: Serialize + DeserializeOwned>(value: &T) -> Result<T, String> {
     serde_json::from_str(&text(value)).map_err(|error| format!("cannot be read back: {error}: {}", text(value)))
 }
 
-/// What is written reads back as the same, and a state that was read back plays on in the same way.
+/// Everything written reads back the same, and a state read back plays on in the same way.
 pub(super) fn round_trips<G: Held>(walk: &Walk<G>) -> Check {
     ensure(reread(walk.config)? == *walk.config, || "the configuration changed on the way".into())?;
     walk.each(|moment| {
@@ -48,8 +48,8 @@ fn reread_input<G: Game>(input: &Input<G>) -> Result<Input<G>, String> {
     })
 }
 
-/// What an eye cannot see can be anything: drawn anew, the view stays the same, the same is due, the bots choose the
-/// same, and the game can be played on.
+/// When everything hidden from an eye is drawn again, its view and what is due stay the same, bots choose the same, and
+/// the game can be played on.
 pub(super) fn what_is_hidden_makes_no_difference<G: Held>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("imagine");
     let mut left_to_play = 8;
@@ -94,7 +94,7 @@ fn bots_choose_the_same<G: Bots>(state: &G, imagined: &G, seat: Seat, seed: Seed
     Ok(())
 }
 
-/// In a race: the same reaction at the same time, which is legal when its time comes.
+/// In a race, a bot has the same reaction at the same time in both states, and it is legal at that time.
 fn bots_react_the_same<G: Bots>(moment: &Moment<G>, imagined: &G, seat: Seat, seed: Seed) -> Check {
     for level in G::LEVELS.iter().copied().map(Some).chain([None]) {
         let bot = BotSeat::new(seed, seat, level);
@@ -110,7 +110,7 @@ fn bots_react_the_same<G: Bots>(moment: &Moment<G>, imagined: &G, seat: Seat, se
     Ok(())
 }
 
-/// Every object of a written value.
+/// Visits every object in a written value.
 fn objects(value: &Value, visit: &mut dyn FnMut(&Map<String, Value>)) {
     match value {
         Value::Array(items) => items.iter().for_each(|item| objects(item, visit)),
@@ -122,7 +122,7 @@ fn objects(value: &Value, visit: &mut dyn FnMut(&Map<String, Value>)) {
     }
 }
 
-/// Whether `wanted` stands anywhere in a written value.
+/// Whether `wanted` is anywhere in a written value.
 fn names(value: &Value, wanted: &Value) -> bool {
     value == wanted
         || match value {
@@ -136,14 +136,14 @@ fn written<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).unwrap_or_else(|error| panic!("cannot be written: {error}"))
 }
 
-/// What can be seen of a piece, as it is written, by the piece's token.
+/// The visible faces of pieces, as written, by token.
 type Written = BTreeMap<u32, Value>;
 
 fn written_faces<G: Game>(state: &G, eye: Eye) -> Written {
     faces(state, eye).into_iter().map(|(token, face)| (token, written(&face))).collect()
 }
 
-/// What an event says of pieces that it calls by their tokens.
+/// The faces that an event gives for pieces it names by token.
 fn claims(event: &Value, truth: &Written) -> BTreeSet<(u32, String)> {
     let mut claims = BTreeSet::new();
     objects(event, &mut |fields| {
@@ -157,11 +157,11 @@ fn claims(event: &Value, truth: &Written) -> BTreeSet<(u32, String)> {
     claims
 }
 
-/// Nothing says more than it may, to nobody: not the deal, not an event, not a view.
+/// No deal, event or view reveals more to any eye than it may know.
 ///
-/// Before the first event nobody sees what lies where by chance. Of a piece that may lie hidden, a view shows no face that
-/// its eye was not told with the piece's token, and an event names none that the eye does not see before or after. No
-/// sealed value is left in either, and nobody is kept from what it may see.
+/// Before the first event, nobody sees what chance has dealt. For a piece that can be hidden, a view shows no face
+/// unless an event told its eye that face with the piece's token, and an event names no face that the eye doesn't see
+/// before or after it. Neither contains sealed values, and no eye is denied what it may see.
 pub(super) fn nothing_leaks<G: Held>(walk: &Walk<G>) -> Check {
     let start = walk.deal();
     let by_another_chance = Walk::<G> { config: walk.config, seed: walk.seed.under("another chance", 0) }.deal();
@@ -175,7 +175,7 @@ pub(super) fn nothing_leaks<G: Held>(walk: &Walk<G>) -> Check {
     walk.each(|moment| {
         let mut truth = written_faces(moment.before, Eye::Open);
         truth.extend(written_faces(moment.after, Eye::Open));
-        // What everybody always sees needs no telling: dice on a table.
+        // Things that everybody always sees, such as dice on a table, needn't be told.
         let open = written_faces(moment.after, Eye::Table);
         for (eye, told) in &mut told {
             let (before, after) = (written_faces(moment.before, *eye), written_faces(moment.after, *eye));
@@ -206,7 +206,7 @@ pub(super) fn nothing_leaks<G: Held>(walk: &Walk<G>) -> Check {
             if let Some((token, face)) = after.iter().find(untold) {
                 return Err(format!("{eye:?} sees {token}, {face}, after {}, but was never told", said(moment.input)));
             }
-            // What lies open may change by itself: a die that is pushed shows another number.
+            // An open piece may change without being told: a pushed die shows another number.
             told.extend(after.into_iter().map(|(token, face)| (token, face.to_string())));
         }
         let public = faces(moment.after, Eye::Table);
@@ -220,7 +220,7 @@ pub(super) fn nothing_leaks<G: Held>(walk: &Walk<G>) -> Check {
     .map(drop)
 }
 
-/// Every secret that is not for `eye` is empty, and every other is not. What all `seats` may see is public.
+/// Checks that exactly the secrets that aren't for `eye` are empty. A secret for all `seats` is public.
 fn still_sealed(value: &Value, eye: Eye, seats: Seats) -> Check {
     let mut open = None;
     objects(value, &mut |fields| {
@@ -241,8 +241,8 @@ fn still_sealed(value: &Value, eye: Eye, seats: Seats) -> Check {
     open.map_or(Ok(()), Err)
 }
 
-/// While several choose at once, nobody sees what another has chosen: whichever it is, all others are told the same, and as
-/// long as they are told the same, they see the same.
+/// While several seats choose at once, no seat sees another's choice: whatever it is, all others are told the same, and
+/// while they are told the same, they see the same.
 pub(super) fn sealed_choices_are_sealed<G: Held>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("sealed");
     walk.each(|moment| {
@@ -256,7 +256,7 @@ pub(super) fn sealed_choices_are_sealed<G: Held>(walk: &Walk<G>) -> Check {
     .map(drop)
 }
 
-/// Two worlds that differ in what `seat` chose, until they go different ways.
+/// Compares two worlds that differ in what `seat` chose, until different things are due in them.
 fn either_way<G: Held>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: &mut Stream) -> Check {
     let mut worlds = [Twin::of(state), Twin::of(state)];
     for world in &mut worlds {
@@ -296,8 +296,8 @@ fn either_way<G: Held>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: 
     }
 }
 
-/// What a throw shows that not everybody may see makes no difference to who may not: in two worlds in which it falls in two
-/// ways they are told the same, and see the same, as long as the same is due.
+/// The result of a hidden throw makes no difference to eyes that may not see it: in two worlds in which it falls
+/// differently, they are told and see the same, provided the same is due in both.
 pub(super) fn hidden_throws_are_hidden<G: Held>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("throws");
     walk.each(|moment| {
@@ -326,7 +326,7 @@ pub(super) fn hidden_throws_are_hidden<G: Held>(walk: &Walk<G>) -> Check {
     .map(drop)
 }
 
-/// A world that goes another way, and all that was told in it.
+/// One of two worlds that differ, with all its events.
 struct Twin<G: Game> {
     state: G,
     events: Vec<G::Event>,

@@ -1,4 +1,4 @@
-//! Random games, moment by moment: anything that may be done is done now and then, by seats, physics, time and the house.
+//! Random games, moment by moment: everything that seats, physics, time and the house may do happens now and then.
 
 use daggers_drawn::{
     games::{
@@ -16,24 +16,24 @@ use crate::{fake_table::FakeTable, harness::package};
 /// The fault that a check found.
 pub(crate) type Check = Result<(), String>;
 
-/// Longer than any game of ours lasts when everybody plays at random, in inputs.
+/// More inputs than any of our games takes when everybody plays at random.
 const ENDLESS: usize = 20_000;
 
-/// Says what is wrong unless `good`.
+/// Returns the fault unless `good`.
 pub(crate) fn ensure(good: bool, fault: impl FnOnce() -> String) -> Check {
     if good { Ok(()) } else { Err(fault()) }
 }
 
-/// A game that can be held to the contract.
+/// A game that can be checked against the contract.
 pub(crate) trait Held: Bots {
-    /// Something that its own house may do, whether it fits or not.
+    /// An act that its own house may attempt, whether or not it fits the moment.
     fn any_act(rng: &mut Stream) -> Option<Self::Act> {
         let _ = rng;
         None
     }
 }
 
-/// Seats, also some that no table has.
+/// Seats, including some that no table has.
 const ANY: [Seat; 9] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(0), Seat(1), Seat(2), Seat(7), Seat(200)];
 
 impl Held for FoolsGambit {}
@@ -47,7 +47,7 @@ impl Held for Kadoova {
     }
 }
 
-/// One input of a game and what came of it.
+/// One input of a game and its result.
 pub(crate) struct Moment<'a, G: Game> {
     pub(crate) tick: Tick,
     pub(crate) before: &'a G,
@@ -75,7 +75,7 @@ impl<G: Held> Walk<'_, G> {
         self.seats().iter().map(Eye::Seat).chain([Eye::Table]).collect()
     }
 
-    /// Randomness of the test itself, apart from all that the game draws.
+    /// A random stream for the test itself, separate from the game's.
     pub(crate) fn rng(&self, name: &str) -> Stream {
         self.seed.under("test", 0).stream(name)
     }
@@ -109,8 +109,8 @@ impl<G: Held> Walk<'_, G> {
     }
 }
 
-/// What the house does in a walk: a seat changes hands, or what only this game's house does; at any moment, and often several
-/// acts at once. The end by the table, which ends a walk, is tried beside it at every moment.
+/// The acts of the house in a walk: takeovers of seats and acts special to this game, at any moment and often several
+/// at once. An end by the table would end the walk, so it is tested separately at every moment.
 #[derive(Default)]
 struct HouseActs {
     done: u32,
@@ -118,14 +118,14 @@ struct HouseActs {
 }
 
 impl HouseActs {
-    /// With more of them nobody would ever have points enough to win.
+    /// With more acts, nobody would ever have enough points to win.
     const MOST: u32 = 12;
 
     fn next<G: Held>(&mut self, pending: &Pending<G::Step>, rng: &mut Stream) -> Option<House<G::Act>> {
         let one_in = match pending {
             Pending::Over(_) => return None,
             _ if self.again => 2,
-            // A step passes quickly, and what it leads to is long.
+            // More often in steps, because they pass quickly, and what follows them is long.
             Pending::Resolve(_) => 12,
             _ => 50,
         };
@@ -140,8 +140,8 @@ impl HouseActs {
     }
 }
 
-/// What is due, with random moves where seats choose: sometimes all at once, sometimes one alone, sometimes anew, and
-/// sometimes too late. In a race anything that can happen may be next; `tick` goes on as far as it must.
+/// The next due input, with random moves where seats choose: sometimes all at once, one alone, a replaced choice, or
+/// too late. In a race, anything possible may come next; `tick` advances as far as needed.
 fn next_input<G: Held>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<Option<Input<G>>, String> {
     tick.0 += 1;
     let pending = state.pending();
@@ -174,17 +174,17 @@ fn next_input<G: Held>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<O
     }))
 }
 
-/// Anything that can happen in a race. Time passes, so that no lock is for ever.
+/// Anything that can happen in a race. Time passes, so that no lock lasts forever.
 fn raced<G: Held>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut Stream) -> Result<Input<G>, String> {
     tick.0 += rng.below(60) as u64;
     let mut able = Seats::NONE;
-    // What may be done depends on the time.
+    // The legal moves depend on the time.
     let mut now = state.clone();
     now.clock(*tick);
     for seat in race.seats.iter().filter(|seat| !choices::<G>(&now.view(Eye::Seat(*seat))).is_empty()) {
         able = able.with(seat);
     }
-    // What time brings comes before what seats do.
+    // A due wake-up comes before moves of seats.
     let woken = race.wake.is_some_and(|(at, _)| at <= *tick);
     let moves = !able.is_empty() && !woken && (rng.below(3) > 0 || (race.throws.is_empty() && race.wake.is_none()));
     Ok(match (moves, race.throws.first(), race.wake) {
@@ -198,7 +198,7 @@ fn raced<G: Held>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut St
     })
 }
 
-/// What comes of a throw; a piece is carried as the weakest bot would.
+/// The report of a throw. A piece is carried as the weakest bot would.
 fn report_of<G: Held>(state: &G, id: ThrowId) -> Result<Report, String> {
     let throw = state.throw(id).ok_or_else(|| format!("no throw to observe: {id:?}"))?;
     let path = throw.carry().map(|carry| {
@@ -208,7 +208,7 @@ fn report_of<G: Held>(state: &G, id: ThrowId) -> Result<Report, String> {
     Ok(fake_table().throw(&throw.along(&path.unwrap_or_default())))
 }
 
-/// Moves of all of `seats`, or of one of them alone.
+/// Random moves of all `seats`, or of only one of them.
 fn random_batch<G: Game>(state: &G, seats: Seats, rng: &mut Stream) -> Result<Batch<G::Move>, String> {
     let seats: Vec<Seat> = seats.iter().collect();
     ensure(!seats.is_empty(), || "nobody can do what is due".into())?;
@@ -239,12 +239,12 @@ pub(crate) fn fake_table() -> FakeTable {
     FakeTable { table: TableTop::load(package()).unwrap_or_else(|error| panic!("{error}")) }
 }
 
-/// The table ends the match because `seat` leaves.
+/// The act by which the table ends the match because `seat` leaves.
 pub(crate) fn left<A>(seat: Seat) -> House<A> {
     House::End(Parting::Left(seat))
 }
 
-/// An input in words; states have none, for they hold secrets.
+/// Describes an input. There is no such text for states, because they hold secrets.
 pub(crate) fn said<G: Game>(input: &Input<G>) -> String {
     match input {
         Input::Moves(batch) => format!("{:?}", batch.moves),

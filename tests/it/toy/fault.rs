@@ -2,59 +2,59 @@
 
 use std::cell::Cell;
 
-/// What is wrong with the game.
+/// A fault of the game.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) enum Fault {
-    /// Nothing.
+    /// No fault.
     Honest,
     /// Seat 1 sees the hand of seat 0.
     LeaksAView,
-    /// What a seat draws is told to all.
+    /// The cards that a seat draws are told to all.
     LeaksAnEvent,
     /// Everybody sees the decks.
     OpensTheDeck,
-    /// How often somebody has exchanged a card stands in a field that is no card.
+    /// A field that isn't a card shows how often cards were exchanged.
     ShowsAHiddenSwap,
-    /// What a seat has chosen is told with the news that it has.
+    /// The event that a seat has chosen includes its choice.
     NamesASealedChoice,
-    /// A card that is laid is told to all, if the one who is told has a card of the same name.
+    /// A laid card is told to all if the other seat has the same card in its hand.
     MasksACard,
-    /// How a die lies behind its screen is told to all.
+    /// The pose of a die behind a screen is told to all.
     LeaksAHiddenDie,
-    /// Lists an exchange with a card that is not in the hand.
+    /// An exchange with a card that isn't in the hand is listed.
     ListsAnIllegalMove,
-    /// Does not list keeping everything as it is.
+    /// Exchanging nothing is not listed.
     HidesALegalMove,
     /// A card vanishes when it goes back into the hand.
     LosesACard,
-    /// Two cards that lie face down turn into one another.
+    /// Two face-down cards swap their faces.
     ConfusesCards,
-    /// Makes the first move of a batch that it refuses.
+    /// The first move of a refused batch is made.
     HalfRefuses,
-    /// Goes back to the start when the points should be counted.
+    /// The game goes on with another draw when it should end.
     Endless,
-    /// Does not write all of its state down.
+    /// A part of the state isn't serialized.
     Forgets,
-    /// Notes whose choice arrived first.
+    /// The state notes whose choice arrived first.
     NotesTheOrder,
-    /// Imagines another round than the one that is seen.
+    /// Imagined states are in another round than the view.
     ImaginesWrongly,
-    /// Waits for nobody once both have been fined.
+    /// Nobody can do anything once both have been fined.
     WaitsForNobody,
 }
 
 thread_local! {
-    /// The fault of the test that runs in this thread. A type for each fault would be a build of all checks for each.
+    /// The fault for the test in this thread. A type per fault would have all checks compiled for each.
     static FAULT: Cell<Fault> = const { Cell::new(Fault::Honest) };
 }
 
-/// The toy game of this thread has this fault from now on.
+/// Sets the fault of this thread's toy game.
 #[cfg(not(feature = "app"))]
 pub(crate) fn set(fault: Fault) {
     FAULT.set(fault);
 }
 
-/// Whether the toy game of this thread has this fault.
+/// Whether this thread's toy game has this fault.
 pub(crate) fn is(fault: Fault) -> bool {
     FAULT.get() == fault
 }

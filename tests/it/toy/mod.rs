@@ -1,12 +1,13 @@
-//! A small game that uses all of the contract, so that what games to come need is tried before they come.
+//! A small game that uses all of the contract, so that the needs of future games are tested before they come.
 //!
-//! Two seats, each with a deck of the cards 1 to 6. A round: both draw up to three and lay one or two of them face down,
-//! which do not make more than nine together; both may secretly exchange one of those for a card of the hand; each rolls a
-//! die behind a screen, and may boast meanwhile; in a beat, whoever has a six may secretly give it to look at a card of the
-//! other's; the asker bets that the other's first card is high (4 or more), and all learn whether it is; the winner of the
-//! bet carries the own die to the tower, for a point if it stands, and both may boast meanwhile; the cards go back into the hands, which have no order.
+//! Two seats each have a deck of the cards 1 to 6. In a round, both draw up to three cards and lay one or two of them
+//! face down, with a sum of at most nine. Both may secretly exchange one of those for a card in the hand. Each rolls a
+//! die behind a screen, and may boast meanwhile. In a beat, a seat with a six may secretly give it to look at a card of
+//! the other's. The asker bets that the other's first card is high (4 or more), and all learn whether it is. The winner
+//! of the bet carries its own die to the tower, for a point if it stands, and both may boast meanwhile. The cards go
+//! back into the hands, which are unordered.
 //!
-//! It can be told to break the contract in one way ([`Fault`]): then a test of the contract must find it.
+//! It can be made to break the contract in one way (a [`Fault`]), which a test of the contract must then find.
 
 pub(crate) mod fault;
 mod rules;

@@ -24,22 +24,22 @@ use super::{
     },
 };
 
-/// What is agreed, if nothing else is.
+/// The default configuration.
 pub(crate) const CONFIG: Config = Config { first: Seat(0), rounds: 3, by_hand: Seats::one(Seat(0)) };
 /// Both players.
 pub(super) const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
-/// Cards in a hand at the start of a round.
+/// The number of cards in a hand at the start of a round.
 const HAND: usize = 3;
-/// What two cards that are laid may make together.
+/// The highest allowed sum of two laid cards.
 const MOST: u8 = 9;
-/// Where the tower stands.
+/// The place of the tower on the table.
 const TOWER: Point = Point { x: 30_000, y: 14_000 };
 
-/// What one seat has.
+/// One seat's cards, die and choices.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Side {
     pub(crate) deck: Vec<Held>,
-    /// Without order: kept in that of its tokens, which only its owner sees.
+    /// Unordered: kept sorted by tokens, which only the owner sees.
     pub(crate) hand: Vec<Held>,
     pub(crate) laid: Vec<Held>,
     pub(crate) discard: Vec<Held>,
@@ -67,13 +67,13 @@ pub(crate) struct Toy {
     pub(crate) seed: Seed,
     pub(crate) chance: Stream,
     pub(crate) haste: Stream,
-    /// What the faults [`Fault::Forgets`] and [`Fault::NotesTheOrder`] keep.
+    /// Kept for [`Fault::Forgets`] and, below, [`Fault::NotesTheOrder`].
     #[serde(skip)]
     pub(crate) forgotten: u32,
     pub(crate) first: Option<Seat>,
 }
 
-/// The first token of a card; those below are dice.
+/// The last token below those of cards. Dice have lower ones.
 const CARDS: u32 = 100;
 
 impl Game for Toy {
@@ -357,14 +357,14 @@ impl Game for Toy {
         view::imagine(view, rng)
     }
 
-    /// Who has fewer points bets first.
+    /// The seat with fewer points bets first.
     fn rematch(&self, config: &Config) -> Config {
         let first = if self.points[0] <= self.points[1] { Seat(0) } else { Seat(1) };
         Config { first, ..*config }
     }
 }
 
-/// A die that stands straight, so many dice up.
+/// The pose of a die standing straight on `up` other dice.
 fn standing(up: i32) -> Pose {
     Pose { at: [TOWER.x, TOWER.y, 800 + 1_600 * up], turn: [0, 0, 0, 1_000_000] }
 }
@@ -374,7 +374,7 @@ impl Toy {
         BOTH.into_iter().filter(|seat| self.sides[seat.index()].sealed.is_none()).collect()
     }
 
-    /// Who has not boasted yet.
+    /// The seats that have not boasted yet.
     fn silent(&self) -> Seats {
         BOTH.into_iter().filter(|seat| !self.sides[seat.index()].boasted).collect()
     }
@@ -396,18 +396,18 @@ impl Toy {
         })
     }
 
-    /// Makes a move that has been checked.
+    /// Makes a checked move.
     fn make(&mut self, seat: Seat, mv: &Move, out: &mut Vec<Event>) {
         let side = &mut self.sides[seat.index()];
         match mv {
             Move::Lay(_) | Move::Exchange(_) => {
-                // Of a choice that is made anew nobody is told.
+                // Nobody is told when a choice is replaced.
                 if side.sealed.replace(mv.clone()).is_none() {
                     let choice = fault::is(Fault::NamesASealedChoice).then(|| mv.clone());
                     out.push(Event::Locked { seat, choice });
                 }
             }
-            // Who answers shows when the beat is over.
+            // An answer is revealed only at the end of the beat.
             Move::Answer(_) => side.sealed = Some(mv.clone()),
             Move::Boast => {
                 side.boasted = true;
@@ -423,7 +423,7 @@ impl Toy {
         self.next_throw.0 += 1;
     }
 
-    /// Gives these cards new tokens, in any order, so that nobody can tell by them which is which.
+    /// Gives these cards new tokens in random order, so that tokens don't reveal which card is which.
     fn rename(&mut self, cards: &mut [Held]) {
         let mut tokens: Vec<u32> = (self.next_token..).take(cards.len()).collect();
         self.next_token += cards.len() as u32;
@@ -431,7 +431,7 @@ impl Toy {
         cards.iter_mut().zip(tokens).for_each(|(card, token)| card.token = token);
     }
 
-    /// Both lay what they chose.
+    /// Lays the cards that both chose.
     fn lay(&mut self, out: &mut Vec<Event>) {
         for seat in BOTH {
             let Some(Move::Lay(tokens)) = self.sides[seat.index()].sealed.take() else { continue };
@@ -453,7 +453,7 @@ impl Toy {
         self.phase = Phase::Exchange;
     }
 
-    /// Both exchange a card, or not: whether, nobody can tell.
+    /// Carries out both exchanges, without revealing whether a seat exchanged anything.
     fn exchange(&mut self, out: &mut Vec<Event>) {
         for seat in BOTH {
             let Some(Move::Exchange(card)) = self.sides[seat.index()].sealed.take() else { continue };
@@ -466,7 +466,7 @@ impl Toy {
             self.known.left_hand(seat, Faces::ANY);
             self.rename(&mut hand);
             hand.sort_by_key(|held| held.token);
-            // The places stay, the tokens do not.
+            // The cards keep their places, but not their tokens.
             self.rename(&mut laid);
             let owner = SeenBy::one(seat);
             out.push(Event::Exchanged {
@@ -481,7 +481,7 @@ impl Toy {
         self.phase = Phase::Shake;
     }
 
-    /// The beat is over: sixes that were given lie open, and who gave one has looked.
+    /// Ends the beat: the sixes given are discarded face up, and their givers look at the chosen cards.
     fn reveal(&mut self, out: &mut Vec<Event>) {
         for seat in BOTH {
             let side = &mut self.sides[seat.index()];
@@ -514,14 +514,14 @@ impl Toy {
     }
 }
 
-/// Both draw, if there is anything to draw.
+/// Draws cards for both, as far as their decks have any.
 fn draw(state: &mut Toy, out: &mut Vec<Event>) {
     state.round = state.round.saturating_add(1);
     for seat in BOTH {
         let side = &mut state.sides[seat.index()];
         let from = side.deck.len() - HAND.saturating_sub(side.hand.len()).min(side.deck.len());
         let mut cards = side.deck.split_off(from);
-        // Who looks on could follow them into the hand.
+        // With the same tokens, others could follow the cards into the hand.
         state.rename(&mut cards);
         let seen_by = if fault::is(Fault::LeaksAnEvent) { SeenBy::Everybody } else { SeenBy::one(seat) };
         out.push(Event::Drawn { seat, count: cards.len() as u8, cards: Secret::new(seen_by, cards.clone()) });
@@ -532,7 +532,7 @@ fn draw(state: &mut Toy, out: &mut Vec<Event>) {
     state.phase = Phase::Lay;
 }
 
-/// Both roll behind their screens, whose die does not stand on the tower.
+/// Starts the rolls behind the screens, for seats whose die isn't on the tower.
 fn shake(state: &mut Toy, _out: &mut Vec<Event>) {
     for seat in BOTH {
         state.sides[seat.index()].boasted = false;
@@ -544,14 +544,14 @@ fn shake(state: &mut Toy, _out: &mut Vec<Event>) {
     state.phase = if state.rolling.is_empty() { Phase::Answer } else { Phase::Roll };
 }
 
-/// Who asks next takes the own die up.
+/// The asker, who won the bet, picks up its own die.
 fn take(state: &mut Toy, out: &mut Vec<Event>) {
     state.number(state.asker);
     out.push(Event::Taken { seat: state.asker });
     state.phase = Phase::Carry;
 }
 
-/// The cards go back into the hands, the dice behind the screens into the box.
+/// Returns the cards to the hands, and the dice behind screens to the box.
 fn back(state: &mut Toy, out: &mut Vec<Event>) {
     for seat in BOTH {
         let mut laid = std::mem::take(&mut state.sides[seat.index()].laid);
@@ -581,7 +581,7 @@ fn end(state: &mut Toy, out: &mut Vec<Event>) {
 impl Bots for Toy {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Hard];
 
-    /// An easy bot keeps its sixes and says nothing; a hard one gives every six.
+    /// An easy bot keeps its sixes and never boasts; a hard one gives every six.
     fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
         let waits = matches!(view.phase, Phase::Roll | Phase::Carry | Phase::Answer);
         if waits && (level == Level::Easy || view.phase != Phase::Answer && mind.rng.below(2) == 0) {
@@ -590,13 +590,13 @@ impl Bots for Toy {
         mind.rng.pick(legal)?.sample(mind.rng, |mv| Toy::check(view, mv).is_ok())
     }
 
-    /// Straight over the tower and down.
+    /// Carries straight to above the tower, then down.
     fn carry(level: Level, view: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
         let dice = view.tower.len() as i32;
-        // Who plays badly lets go from higher up, and not above the middle.
+        // A weak bot lets go from higher up, and off the middle.
         let (lift, off) =
             if level == Level::Easy { (mind.rng.within(0, 500), mind.rng.within(-400, 400)) } else { (0, 0) };
-        // Boasts make it nervous.
+        // Boasts make the bot nervous.
         let off = off + 10 * BOTH.into_iter().filter(|seat| view.side(*seat).boasted).count() as i32;
         let above = Pose { at: [TOWER.x + off, TOWER.y, 9_000], ..carry.from };
         let down = Pose { at: [TOWER.x + off, TOWER.y, standing(dice).at[2] + 20 + lift], ..carry.from };

@@ -1,4 +1,4 @@
-//! What each eye may see of the toy game, and imagining what it may not.
+//! The views that eyes have of the toy game, and the imagining of what they can't see.
 
 use daggers_drawn::rules::{
     Eye, Faces, Game, Known, Parting, Piece, PieceOf, Pieces, Redact, Seat, Seats, Secret, Seed, SeenBy, Stream,
@@ -20,25 +20,25 @@ pub(crate) struct Seen {
     pub(crate) face: Option<Mark>,
 }
 
-/// What one seat has, as an eye sees it.
+/// One seat's side, as an eye sees it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct SideView {
     pub(crate) deck: Vec<Seen>,
     pub(crate) hand: Vec<Seen>,
     pub(crate) laid: Vec<Seen>,
     pub(crate) discard: Vec<Held>,
-    /// Whether it has chosen, where that is public.
+    /// Whether the seat has chosen, if that is public.
     pub(crate) locked: bool,
-    /// What it has chosen, for its own eye.
+    /// The seat's choice, for its own eye.
     pub(crate) sealed: Option<Move>,
     pub(crate) exchanged: Option<Secret<bool>>,
-    /// The die behind its screen, if there is one.
+    /// The die behind the seat's screen, if any.
     pub(crate) screen: Option<Secret<Mark>>,
     pub(crate) boasted: bool,
 }
 
 impl SideView {
-    /// What card of the hand `token` is.
+    /// The card of the hand with this token, if the eye sees it.
     pub(crate) fn card(&self, token: u32) -> Option<Card> {
         match self.hand.iter().find(|seen| seen.token == token)?.face? {
             Mark::Card(card) => Some(card),
@@ -47,7 +47,7 @@ impl SideView {
     }
 }
 
-/// All that one eye may see.
+/// Everything that one eye may see.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct View {
     pub(crate) eye: Eye,
@@ -62,11 +62,11 @@ pub(crate) struct View {
     pub(crate) points: [i32; 2],
     pub(crate) rolling: Vec<(ThrowId, Seat)>,
     pub(crate) next_throw: ThrowId,
-    /// The dice on the tower, whose they are, and their numbers.
+    /// The dice on the tower, with their owners and numbers.
     pub(crate) tower: Vec<(Seat, Lying, Option<u8>)>,
     pub(crate) fined: Seats,
     pub(crate) stopped: Option<Parting>,
-    /// What the fault [`Fault::ShowsAHiddenSwap`] shows.
+    /// The number of exchanges that [`Fault::ShowsAHiddenSwap`] shows.
     pub(crate) exchanges: usize,
 }
 
@@ -98,7 +98,7 @@ impl View {
     }
 }
 
-/// Whether `eye` may see the cards of `owner` at `place`: the one home of secrecy, for views and for imagining.
+/// Whether `eye` may see the cards of `owner` at `place`. All secrecy is decided here, for views and for imagining.
 fn open(eye: Eye, owner: Seat, place: Place) -> bool {
     match place {
         _ if eye == Eye::Open => true,
@@ -109,7 +109,7 @@ fn open(eye: Eye, owner: Seat, place: Place) -> bool {
     }
 }
 
-/// Where the cards of `owner` at `place` lie.
+/// The zone of card `at` of `owner` at `place`.
 fn zone(owner: Seat, place: Place, at: usize) -> Zone<Place> {
     Zone { owner: Some(owner), place, at: at as u16 }
 }
@@ -122,7 +122,7 @@ pub(super) fn of(state: &Toy, eye: Eye) -> View {
                 let known = state.known.of(eye, held.token).only().map(Mark::Card);
                 if open(eye, owner, place) { Some(held.face) } else { known }
             };
-            // Nobody else can follow a card through a hand.
+            // Other eyes see only slots, so that they can't follow a card through a hand.
             let slot = |at: usize| place == Place::Hand && !own && at < cards.len();
             let token = |at: usize, held: &Held| if slot(at) { zone(owner, place, at).slot() } else { held.token };
             cards.iter().enumerate().map(|(at, held)| Seen { token: token(at, held), face: face(held) }).collect()
@@ -210,7 +210,7 @@ impl Pieces for View {
     }
 }
 
-/// A state with this very view: what the eye cannot see is drawn anew, and keeps to what it knows.
+/// A random state with exactly this view, in which everything the eye can't see agrees with what it knows.
 pub(super) fn imagine(view: &View, rng: &mut Stream) -> Toy {
     let tokens = view.sides.iter().flat_map(|side| {
         let seen = [&side.deck, &side.hand, &side.laid].into_iter().flatten().map(|seen| seen.token);
@@ -240,7 +240,7 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> Toy {
     };
     remember(&mut state);
     for seat in BOTH.into_iter().filter(|seat| view.eye != Eye::Seat(*seat)) {
-        // Whether somebody answers in a beat nobody else can tell; whether somebody has chosen, all can.
+        // Others can't tell whether a seat answers in a beat, but all can tell whether it has chosen.
         let chooses = if view.phase == Phase::Answer { rng.below(2) == 0 } else { view.side(seat).locked };
         if chooses && view.stopped.is_none() {
             state.sides[seat.index()].sealed = state.in_haste(seat, rng);
@@ -249,7 +249,7 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> Toy {
     state
 }
 
-/// What others know of a piece, they know of the imagined one.
+/// Makes others' knowledge of pieces fit the imagined ones.
 fn remember(state: &mut Toy) {
     let laid: Vec<Held> = state.sides.iter().flat_map(|side| side.laid.clone()).collect();
     for note in &mut state.known.pieces {
@@ -260,7 +260,7 @@ fn remember(state: &mut Toy) {
 
 fn imagine_side(view: &View, owner: Seat, next_token: &mut u32, rng: &mut Stream) -> Side {
     let seen = view.side(owner);
-    // What is open to this eye is what it is; of the rest it may know something.
+    // The eye sees open cards, and may know something about the others.
     let faces = |seen: &Seen, place: Place| match seen.face {
         Some(Mark::Card(card)) if open(view.eye, owner, place) => Faces::one(card),
         _ => view.known.of(view.eye, seen.token),

@@ -1,4 +1,4 @@
-//! The words of the toy game: what is agreed, cards, dice and places, phases, moves, reasons, and what happens.
+//! The vocabulary of the toy game: configuration, cards, dice and places, phases, moves, reasons and events.
 
 use daggers_drawn::rules::{
     Eye, Face, Faces, Numbered, Parting, Redact, Seat, Seats, Secret, SeenBy,
@@ -10,18 +10,18 @@ use serde::{Deserialize, Serialize};
 
 use super::fault::{self, Fault};
 
-/// What is agreed before the deal.
+/// The configuration agreed before the deal.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Config {
-    /// Who bets first.
+    /// The seat that bets first.
     pub(crate) first: Seat,
-    /// How many rounds are played.
+    /// The number of rounds.
     pub(crate) rounds: u8,
-    /// Who takes a die up by hand; it is taken for others when it is time.
+    /// The seats that pick up a die by hand. For others, it is picked up automatically.
     pub(crate) by_hand: Seats,
 }
 
-/// What is printed on a card.
+/// The number printed on a card.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Card(pub(crate) u8);
 
@@ -31,7 +31,7 @@ impl Numbered for Card {
     }
 }
 
-/// The cards that are high.
+/// The high cards.
 pub(super) fn high() -> Faces<Card> {
     Faces::which(|card: Card| card.0 >= 4)
 }
@@ -40,7 +40,7 @@ pub(super) fn low() -> Faces<Card> {
     Faces::which(|card: Card| card.0 < 4)
 }
 
-/// What can be seen of a piece.
+/// The face of a piece.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Mark {
@@ -90,7 +90,7 @@ impl Held {
     }
 }
 
-/// A piece that not everybody may see.
+/// A piece whose face not everybody may see.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Hidden {
     pub(crate) token: u32,
@@ -109,7 +109,7 @@ impl Redact for Hidden {
     }
 }
 
-/// Where a die is.
+/// The place of a die.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Die {
@@ -147,32 +147,32 @@ pub(crate) enum Step {
     End,
 }
 
-/// What a seat can do.
+/// A move of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Move {
     /// Lays these cards of the hand.
     Lay(Vec<u32>),
-    /// Exchanges the first card that was laid for this one of the hand, or none.
+    /// Exchanges the first laid card for this one of the hand, or exchanges nothing.
     Exchange(Option<u32>),
     Boast,
-    /// Gives the six to look at this card.
+    /// Gives a six to look at this card.
     Answer(u32),
-    /// Bets so much that the other's first card is high.
+    /// Bets this many points that the other's first card is high.
     Bet(i32),
-    /// Takes the own die up.
+    /// Picks up the seat's own die.
     Take,
 }
 
-/// What only this game's house does.
+/// An act special to this game's house.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Act {
-    /// Somebody pays a point, for anything.
+    /// A seat pays a point, for any reason.
     Fined(Seat),
 }
 
-/// Why a move is refused.
+/// The reason for refusing a move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     NotNow,
@@ -185,7 +185,7 @@ pub(crate) enum Reason {
     BeyondTheStakes,
 }
 
-/// What happened.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
@@ -216,7 +216,7 @@ pub(crate) enum Event {
         die: Hidden,
         pose: Secret<Pose>,
     },
-    /// A beat is over: who gave a six, and what was looked at.
+    /// A seat gave a six in the beat, and looked at a card.
     Answered {
         seat: Seat,
         six: Held,
@@ -272,7 +272,7 @@ impl Redact for Event {
     }
 }
 
-/// The order that the deal gave a deck.
+/// The order of a deck after the deal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Shuffle {
     pub(super) seat: Seat,

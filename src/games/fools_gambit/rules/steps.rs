@@ -1,8 +1,8 @@
-//! What the referee does in each step of a duel, from drawing to counting.
+//! The steps of a duel that the referee carries out, from drawing to counting.
 
 use super::*;
 
-/// A card that lies open, or lay open just now, is known to all when it lies face down again.
+/// Notes that a card that lies open, or did just now, is known to all when it lies face down again.
 fn learn(known: &mut Known<Card>, held: Held) {
     known.learn(u32::from(held.token), SeenBy::Everybody, Faces::one(held.card));
 }
@@ -11,7 +11,7 @@ fn facedown(owner: Seat, held: Held) -> Facedown {
     Facedown { token: held.token, card: Secret::new(SeenBy::one(owner), held.card) }
 }
 
-/// Both draw three cards.
+/// Draws three cards for both.
 pub(super) fn draw(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.duel += 1;
     for seat in BOTH {
@@ -23,14 +23,15 @@ pub(super) fn draw(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.phase = Phase::Choose;
 }
 
-/// Both place what they chose: the duel card face down, the wager face up, and keep the third card.
+/// Places the cards that both have chosen: the duel cards face down, the wagers face up. Both keep their third cards.
 pub(super) fn place(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     for seat in BOTH {
         let side = &mut state.sides[seat.index()];
         let Some(Move::Place { duel, wager }) = side.sealed.take() else { continue };
         let mut cards = [Held::default(); HAND];
         for held in side.hand.iter().copied() {
-            // Added up rather than asked in turn: which card comes first nobody can foretell, a processor neither.
+            // Added up rather than branched on: nobody can foretell which card comes first, and neither can a
+            // processor.
             let not_the_duel = held.card != duel;
             cards[usize::from(not_the_duel) + usize::from(not_the_duel & (held.card != wager))] = held;
         }
@@ -43,7 +44,7 @@ pub(super) fn place(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.phase = Phase::ChooseSwap;
 }
 
-/// Both swaps are carried out at once (ruling 5).
+/// Carries out both swaps at once (ruling 5).
 pub(super) fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     for seat in BOTH {
         let side = &mut state.sides[seat.index()];
@@ -55,7 +56,7 @@ pub(super) fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
             Swap::Wager => std::mem::swap(&mut laid.wager, &mut laid.third),
         }
         if state.config.swap == SwapSight::Hidden {
-            // Whether the two face-down cards changed places must not show by what they are called.
+            // Their tokens must not show whether the two face-down cards changed places.
             for held in [&mut laid.duel, &mut laid.third] {
                 held.token = state.next_token;
                 state.next_token += 1;
@@ -75,12 +76,12 @@ pub(super) fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.phase = Phase::Reveal;
 }
 
-/// Who sees which swap it was (ruling 4): a wager is face up in any case.
+/// The eyes that see which swap it was (ruling 4). A wager is face up in any case.
 pub(in crate::games::fools_gambit) fn swap_seen_by(config: Config, owner: Seat, swap: Swap) -> SeenBy {
     if config.swap == SwapSight::Seen || swap == Swap::Wager { SeenBy::Everybody } else { SeenBy::one(owner) }
 }
 
-/// Both turn their duel cards up.
+/// Turns both duel cards up.
 pub(super) fn reveal(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.phase = Phase::Compare;
     for seat in BOTH {
@@ -92,15 +93,15 @@ pub(super) fn reveal(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     }
 }
 
-/// Every 5 makes the opponent replace the duel card by the third card (rulings 8-13): all fives of a pass at once, and
-/// each player at most once, so there are never more than two passes that exchange anything.
+/// Carries out the fives. Each makes the opponent replace the duel card by the third card (rulings 8-13): all fives of
+/// a pass at once, and each player at most once, so there are never more than two passes that exchange anything.
 pub(super) fn fives(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     let five = |side: &Side| side.laid.is_some_and(|laid| laid.duel.card.rank == FIVE);
     let mut active: Seats = BOTH.into_iter().filter(|seat| five(&state.sides[seat.index()])).collect();
     let mut pass = 0;
     while !active.is_empty() {
         out.push(Event::Fives { by: active, pass });
-        // Who was forced before this pass is safe in it; two fives of one pass strike each other.
+        // A seat that was forced before this pass is safe in it; two fives of one pass strike each other.
         let forced = |seat: Seat| state.sides[seat.index()].laid.is_some_and(|laid| laid.forced);
         let hit: Seats = active.iter().map(Seat::other).filter(|seat| !forced(*seat)).collect();
         for by in active.iter().filter(|by| !hit.contains(by.other())) {
@@ -110,7 +111,7 @@ pub(super) fn fives(state: &mut FoolsGambit, out: &mut Vec<Event>) {
             let Some(laid) = &mut state.sides[seat.index()].laid else { continue };
             std::mem::swap(&mut laid.duel, &mut laid.third);
             laid.forced = true;
-            // The card that came in may be one that all knew.
+            // The card that came in may be one that was known to all.
             state.known.forget(|token| token == u32::from(laid.duel.token));
             learn(&mut state.known, laid.third);
             out.push(Event::Forced { seat, left: laid.third, came: laid.duel, pass });
@@ -121,7 +122,7 @@ pub(super) fn fives(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.phase = Phase::Compare;
 }
 
-/// Twos, values, sevens, in this order.
+/// Compares the duel cards: twos, values, sevens, in this order.
 pub(super) fn compare(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     let [Some(first), Some(second)] = [state.sides[0].laid, state.sides[1].laid] else { return };
     let laid = [first, second];
@@ -137,7 +138,8 @@ pub(super) fn compare(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.phase = Phase::CleanUp;
 }
 
-/// The wagers are won, lost or (in a tie) come back (ruling 7); duel cards are out, third cards come again.
+/// Puts the cards where they belong: wagers are won, lost or (in a tie) come back (ruling 7); duel cards are out of
+/// play, and third cards go to the off-hands.
 pub(super) fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     for seat in BOTH {
         let side = &mut state.sides[seat.index()];
@@ -159,7 +161,8 @@ pub(super) fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         out.push(Event::Cleared { seat, wager: laid.wager, to, duel: laid.duel, third });
     }
     state.fought = None;
-    // Both players always have the same number of cards in main deck and off-hand (ruling 8), so one is asked for both.
+    // Both players always have the same number of cards in main deck and off-hand (ruling 8), so one side is asked for
+    // both.
     let side = &state.sides[0];
     state.phase = match side.deck.len() {
         HAND.. => Phase::Draw,
@@ -168,7 +171,7 @@ pub(super) fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     };
 }
 
-/// Both shuffle off-hand and left-over main cards together as the new main deck (ruling 24).
+/// Shuffles, for both, the off-hand and the left-over main cards together as the new main deck (ruling 24).
 pub(super) fn recycle(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     for seat in BOTH {
         let side = &mut state.sides[seat.index()];
@@ -183,7 +186,7 @@ pub(super) fn recycle(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.phase = Phase::Draw;
 }
 
-/// The winning piles are counted.
+/// Counts the winning piles.
 pub(super) fn end(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     let (points, winners) = state.score();
     let cards = [0, 1].map(|seat: usize| state.sides[seat].won.len() as u8);

@@ -1,8 +1,8 @@
-//! Which rulings a game used, by name.
+//! Counting the rulings that a game used, by name.
 
 use super::*;
 
-/// All that the standard table can show, by the number of the ruling.
+/// Every name that can be counted at the standard table, in the order of the rulings.
 pub(super) const STANDARD: &[&str] = &[
     // 1, 5: simultaneous and sealed
     "sealed choice",

@@ -1,15 +1,15 @@
-//! What cards are worth, and who wins a duel with them.
+//! The worth of cards, and the winner of a duel with them.
 
 use super::*;
 
-/// The ranks that do something as duel cards: a 2 takes the value of the wager.
+/// The rank of a 2: as a duel card, it takes the value of the wager.
 pub(super) const TWO: u8 = 2;
-/// A 5 makes the opponent replace the duel card by the third card.
+/// The rank of a 5: as a duel card, it makes the opponent replace the duel card by the third card.
 pub(super) const FIVE: u8 = 5;
-/// A 7 turns winner and loser round.
+/// The rank of a 7: as a duel card, it turns winner and loser round.
 pub(super) const SEVEN: u8 = 7;
 
-/// Points of a card in the winning pile.
+/// The points of a card in the winning pile.
 pub fn points(card: Card) -> i32 {
     match card.rank {
         14 => 14,
@@ -17,12 +17,12 @@ pub fn points(card: Card) -> i32 {
     }
 }
 
-/// Points of a winning pile.
+/// The points of a winning pile.
 pub(in crate::games::fools_gambit) fn worth(won: &Pile) -> i32 {
     won.iter().map(|held| points(held.card)).sum()
 }
 
-/// What a duel card is worth (rulings 14-17): a 2 takes the number of its wager and nothing else of it.
+/// The value of a duel card (rulings 14-17): a 2 takes the number of its wager and nothing else of it.
 pub fn value(duel: Card, wager: Card) -> u8 {
     if duel.rank == TWO { wager.rank } else { duel.rank }
 }
@@ -37,7 +37,7 @@ pub fn reversed(duel: [Card; 2]) -> bool {
     reverses(duel[0]) != reverses(duel[1])
 }
 
-/// Who wins a duel once no 5 acts any more; `None` is a tie.
+/// The winner of a duel, once no 5 acts any more; `None` is a tie.
 pub fn winner(duel: [Card; 2], wager: [Card; 2]) -> Option<Seat> {
     let value = [value(duel[0], wager[0]), value(duel[1], wager[1])];
     if value[0] == value[1] {

@@ -1,4 +1,4 @@
-//! The words of the game: places, phases, moves, reasons, and what happens.
+//! The vocabulary of the game: places, phases, moves, reasons and events.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,26 +16,26 @@ use crate::rules::{
 pub enum Place {
     /// The main deck.
     Deck,
-    /// In the hand.
+    /// The hand.
     Hand,
     /// The card that fights.
     Duel,
     /// The card that is wagered.
     Wager,
-    /// The pile of cards that come again.
+    /// The off-hand: the pile of cards that come into play again.
     OffHand,
-    /// Out of play.
+    /// The discard pile: out of play.
     Discard,
-    /// Won.
+    /// The winning pile.
     Won,
 }
 
-/// A card in a known place. Its token is given out anew whenever it vanishes into a shuffled pile.
+/// A card in a known place. It gets a new token whenever it vanishes into a shuffled pile.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Held {
     /// The card.
     pub card: Card,
-    /// What the piece on the table is called.
+    /// The token of the piece on the table.
     pub token: u16,
 }
 
@@ -54,17 +54,18 @@ pub type Pile = Row<Held, MOST>;
 /// The three cards of a duel once they are placed.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Laid {
-    /// Fights. Face down until both are revealed.
+    /// The card that fights. Face down until both are revealed.
     pub duel: Held,
-    /// Is won or lost. Always face up.
+    /// The card that is won or lost. Always face up.
     pub wager: Held,
-    /// Stays in the hand, unless it is swapped or a 5 brings it in.
+    /// The card that stays in the hand, unless it is swapped or a 5 brings it in.
     pub third: Held,
-    /// Whether a 5 has forced it in: then `third` is the card that fought, and everybody has seen it.
+    /// Whether a 5 has forced the third card in: then `third` is the card that fought before, and everybody has seen
+    /// it.
     pub forced: bool,
 }
 
-/// Where a duel stands: which choice or step is due.
+/// The phase of a duel: which choice or step is due.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -81,9 +82,9 @@ pub enum Phase {
     Swap,
     /// Both turn their duel cards up.
     Reveal,
-    /// A 5 lies there.
+    /// A 5 is among the duel cards.
     Fives,
-    /// Twos, values, sevens.
+    /// The duel cards are compared: twos, values, sevens.
     Compare,
     /// The cards go where they belong.
     CleanUp,
@@ -91,7 +92,7 @@ pub enum Phase {
     Recycle,
     /// The points are counted.
     End,
-    /// It is over.
+    /// The game is over.
     Over,
 }
 
@@ -111,30 +112,30 @@ pub enum Step {
     End,
 }
 
-/// What a seat can do. Both choose at once and in secret (ruling 1).
+/// A move of a seat. Both choose at once and in secret (ruling 1).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Places two cards of the hand.
     Place {
-        /// Face down.
+        /// The duel card, face down.
         duel: Card,
-        /// Face up.
+        /// The wager, face up.
         wager: Card,
     },
     /// Swaps, or not.
     Swap(Swap),
 }
 
-/// What is done with the third card once both wagers are seen: at most one swap (ruling 3), or none (ruling 6).
+/// The use of the third card once both wagers are seen: at most one swap (ruling 3), or none (ruling 6).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Swap {
     /// Everything stays.
     Keep,
-    /// It changes places with the duel card.
+    /// The third card changes places with the duel card.
     Duel,
-    /// It changes places with the wager.
+    /// The third card changes places with the wager.
     Wager,
 }
 
@@ -142,7 +143,7 @@ impl Swap {
     /// All three.
     pub const ALL: [Swap; 3] = [Swap::Keep, Swap::Duel, Swap::Wager];
 
-    /// What it is called where it is picked by a label.
+    /// The word for it where it is picked by a label.
     pub fn name(self) -> &'static str {
         match self {
             Swap::Keep => "keep",
@@ -152,15 +153,15 @@ impl Swap {
     }
 }
 
-/// Why a move is refused.
+/// The reason why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// There is nothing to choose now, or not for this seat.
     NothingToChoose,
-    /// Duel card and wager are to be placed first.
+    /// The duel card and the wager must be placed first.
     PlaceFirst,
-    /// The cards lie; now one may swap.
+    /// The cards are placed; only a swap may be chosen now.
     AlreadyPlaced,
     /// The hand does not hold this card.
     NotInHand(Card),
@@ -168,7 +169,7 @@ pub enum Reason {
     SameCard,
 }
 
-/// How a duel ended.
+/// The result of a duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fought {
@@ -181,40 +182,40 @@ pub enum Fought {
 /// The order that a shuffle gave a main deck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Shuffle {
-    /// Whose main deck.
+    /// The seat whose main deck it is.
     pub seat: Seat,
     /// Its cards from the bottom up: the last one is drawn first. Nobody at the table may see them.
     pub deck: Secret<Vec<Held>>,
 }
 
-/// A card that lies face down for some.
+/// A card that lies face down for some eyes.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Facedown {
-    /// The piece.
+    /// The token of the piece.
     pub token: u16,
     /// Its face.
     pub card: Secret<Card>,
 }
 
-/// What happened.
+/// Something that happened.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A seat drew the cards of a duel.
     Drawn {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// In the order in which they were drawn.
+        /// The cards, in the order in which they were drawn.
         cards: [Facedown; HAND],
     },
-    /// A seat has chosen. What, nobody else knows.
+    /// A seat has chosen. Nobody else knows its choice.
     Locked {
-        /// Who.
+        /// The seat that has chosen.
         seat: Seat,
     },
     /// A seat placed its cards.
     Placed {
-        /// Who.
+        /// The seat that placed them.
         seat: Seat,
         /// The duel card.
         duel: Facedown,
@@ -225,9 +226,9 @@ pub enum Event {
     },
     /// A seat swapped, or not.
     Swapped {
-        /// Who.
+        /// The seat that could swap.
         seat: Seat,
-        /// What it did.
+        /// The swap it chose.
         swap: Secret<Swap>,
         /// The duel card now.
         duel: Facedown,
@@ -238,21 +239,21 @@ pub enum Event {
     },
     /// A seat's duel card was turned up.
     Revealed {
-        /// Whose.
+        /// The seat whose card it is.
         seat: Seat,
         /// The duel card.
         duel: Held,
     },
     /// Fives strike, all of a pass at once.
     Fives {
-        /// Whose.
+        /// The seats whose fives strike.
         by: Seats,
-        /// 0: those that were revealed, 1: those that came in.
+        /// 0: the fives that were revealed; 1: those that came in.
         pass: u8,
     },
     /// A seat had to replace its duel card by its third card.
     Forced {
-        /// Whose opponent's five it was.
+        /// The seat that had to replace it.
         seat: Seat,
         /// The card that fought; it is the third card now.
         left: Held,
@@ -263,12 +264,12 @@ pub enum Event {
     },
     /// A five that came in found the opponent forced already.
     InVain {
-        /// Whose five.
+        /// The seat whose five it was.
         by: Seat,
     },
     /// A two took the value of its wager.
     Two {
-        /// Whose.
+        /// The seat whose two it is.
         seat: Seat,
         /// The value.
         value: u8,
@@ -277,20 +278,20 @@ pub enum Event {
     Compared {
         /// The duel cards by seat.
         duel: [Card; 2],
-        /// What they were worth by seat.
+        /// The values of the duel cards by seat.
         value: [u8; 2],
         /// Whether one seven turned winner and loser round.
         reversed: bool,
-        /// Who won the duel; nobody: a tie.
+        /// The seat that won the duel; `None`: a tie.
         winner: Option<Seat>,
     },
     /// A seat's cards went where they belong: the duel card to the discard pile, the third card to the off-hand.
     Cleared {
-        /// Whose.
+        /// The seat whose cards they are.
         seat: Seat,
         /// The wager.
         wager: Held,
-        /// Where it went: won, discarded, or to the off-hand in a tie.
+        /// The place where it went: the winning pile, the discard pile or, in a tie, the off-hand.
         to: Place,
         /// The duel card.
         duel: Held,
@@ -299,13 +300,13 @@ pub enum Event {
     },
     /// A seat shuffled its off-hand and the rest of its main deck together.
     Recycled {
-        /// Who.
+        /// The seat that shuffled.
         seat: Seat,
-        /// How many cards the main deck still had.
+        /// The number of cards that the main deck still had.
         left_over: u8,
-        /// How many cards the main deck has now.
+        /// The number of cards that the main deck has now.
         count: u8,
-        /// They are called by this and the following tokens, from the bottom up.
+        /// The token of the lowest card; the cards above it have the following ones.
         first: u16,
     },
     /// The game ended.
@@ -314,15 +315,15 @@ pub enum Event {
         points: [i32; 2],
         /// The cards in the winning piles by seat.
         cards: [u8; 2],
-        /// Who won; both: a draw.
+        /// The seats that won; both: a draw.
         winners: Seats,
     },
-    /// A seat's time was over, and any legal choice is its own.
+    /// A seat's time was over, so any legal choice was made for it.
     OutOfTime {
-        /// Whose.
+        /// The seat whose time was over.
         seat: Seat,
     },
-    /// The table ended the game before its end; nothing is turned up.
+    /// The table ended the game early; nothing is turned up.
     Stopped(Parting),
 }
 

@@ -1,5 +1,5 @@
-//! What is on the cards: a French deck of our own, and a back for each seat. Courts are pictures in `assets/art/cards`; all else
-//! is drawn here.
+//! The pictures on the cards: a French deck of our own, and a back for each seat. Courts are pictures in
+//! `assets/art/cards`; everything else is drawn here.
 
 use std::sync::{Arc, LazyLock};
 
@@ -36,7 +36,7 @@ pub(super) fn rank(card: Card) -> String {
     }
 }
 
-/// The sign of a suit, as it is read.
+/// The sign of a suit in text.
 fn sign(suit: Suit) -> &'static str {
     match suit {
         Suit::Hearts => "♥",
@@ -46,12 +46,12 @@ fn sign(suit: Suit) -> &'static str {
     }
 }
 
-/// A card as it is read: rank and suit.
+/// A card in text: rank and suit.
 pub(super) fn words(card: Card) -> String {
     format!("{}{}", rank(card), sign(card.suit))
 }
 
-/// A card as it is said.
+/// A card as it is spoken.
 pub(super) fn spoken(text: &Text, card: Card) -> String {
     let suit = match card.suit {
         Suit::Hearts => "fg-named-hearts",
@@ -62,7 +62,7 @@ pub(super) fn spoken(text: &Text, card: Card) -> String {
     text.with("fg-named-card", &[("rank", card.rank.into()), ("suit", text.get(suit).into())])
 }
 
-/// A suit in a square from 0 to 100.
+/// The outline of a suit in a square from 0 to 100.
 fn suit_path(suit: Suit) -> &'static str {
     match suit {
         Suit::Hearts => "M50 96C26 76 3 56 3 31A24 24 0 0 1 50 22A24 24 0 0 1 97 31C97 56 74 76 50 96Z",
@@ -84,7 +84,7 @@ fn ink(suit: Suit) -> String {
     }
 }
 
-/// A suit with its middle there, so large, upside down or not.
+/// A suit of this size with its middle at `x`, `y`, upside down if `down`.
 fn pip(suit: Suit, x: f32, y: f32, size: f32, down: bool) -> String {
     let turn = if down { " rotate(180)" } else { "" };
     format!(
@@ -95,12 +95,12 @@ fn pip(suit: Suit, x: f32, y: f32, size: f32, down: bool) -> String {
     )
 }
 
-/// Where the index of a card is: rank and suit below each other in the upper left corner.
+/// The area of a card's index: rank and suit, one below the other, in the upper left corner.
 const INDEX: [f32; 4] = [14.0, 22.0, 122.0, 214.0];
 
 fn draw_front(card: Card) -> Art {
     let ink = ink(card.suit);
-    // Two figures are narrower than one letter is wide.
+    // The two figures of a ten are squeezed into a narrow width.
     let squeeze = if card.rank == 10 { " textLength='92' lengthAdjust='spacingAndGlyphs'" } else { "" };
     let corner = format!(
         "<text x='68' y='118' font-size='118' font-weight='bold' font-family='DejaVu Serif' text-anchor='middle' \
@@ -121,8 +121,8 @@ fn draw_front(card: Card) -> Art {
     Art { name: card.to_string(), svg, says: vec![(words(card), INDEX)] }
 }
 
-/// The golden seal of a card that does something when it duels: a two is as much as its wager, a five sends the other away, a
-/// seven turns winner and loser round.
+/// The golden seal of a card that does something when it duels: a two is worth as much as its wager, a five sends the
+/// other card away, a seven turns winner and loser round.
 fn seal(rank: u8) -> String {
     let sign = match rank {
         2 => "M-26 -12H26M-26 12H26",
@@ -138,7 +138,7 @@ fn seal(rank: u8) -> String {
     )
 }
 
-/// The pips of a number, as every French deck has them; those of the lower half stand on their heads.
+/// The pips of a number, as every French deck has them; those in the lower half are upside down.
 fn pips(suit: Suit, number: u8) -> String {
     const LEFT: f32 = 205.0;
     const MIDDLE: f32 = 315.0;
@@ -166,7 +166,7 @@ fn pips(suit: Suit, number: u8) -> String {
     all.map(|(x, y)| pip(suit, x, y, 122.0, y > 441.0)).collect()
 }
 
-/// An ace: one large pip on a disc of the suit's own ground.
+/// An ace: one large pip on a disc of the suit's ground colour.
 fn ace(suit: Suit) -> String {
     let (ground, ink) = (ground(suit), ink(suit));
     format!(
@@ -177,7 +177,7 @@ fn ace(suit: Suit) -> String {
     )
 }
 
-/// The ground of the large pictures of a suit.
+/// The ground colour of the large pictures of a suit.
 fn ground(suit: Suit) -> &'static str {
     match suit {
         Suit::Hearts => "#f2cdb9",
@@ -196,7 +196,7 @@ fn court(card: Card) -> String {
     )
 }
 
-/// The picture of a court, 370 x 724.
+/// The picture of a court card, 370 x 724.
 fn character(card: Card) -> &'static str {
     macro_rules! picture {
         ($name:literal) => {
@@ -236,7 +236,7 @@ fn draw_back(seat: usize) -> Art {
     Art { name: format!("back {seat}"), svg, says: Vec::new() }
 }
 
-/// A fool's cap with three bells, around its middle.
+/// A fool's cap with three bells, drawn around its middle.
 const JESTER: &str = "M-62 62Q-60 20 -100 6A17 17 0 1 1 -94 -20Q-48 -28 -36 8Q-34 -52 -12 -78A17 17 0 1 1 14 -78Q34 -52 \
                       36 8Q48 -28 94 -20A17 17 0 1 1 100 6Q60 20 62 62Z";
 

@@ -1,5 +1,5 @@
-//! The hand of the person who places cards: two are picked, by clicks, by carrying them, or with keys, and then placed together;
-//! and the third is laid where it is swapped.
+//! The hand of the person who places cards. Two are picked by clicks, by carrying them or with keys, and then placed
+//! together; the third is swapped by laying it on another.
 
 use bevy::prelude::{Component, Vec2};
 use bevy_egui::egui::{Rect, pos2};
@@ -17,14 +17,14 @@ use crate::{
     sound::Sound,
 };
 
-/// What a person is about to place.
+/// The cards that a person is about to place.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq)]
 pub struct Gesture {
-    /// Picked to fight.
+    /// The card picked to fight.
     pub duel: Option<Card>,
-    /// Picked to be wagered.
+    /// The card picked to be wagered.
     pub wager: Option<Card>,
-    /// The card that the pointer or the keys are at: one that can be read.
+    /// The card that the pointer or the keys are at, if it can be read.
     pub at: Option<u32>,
     /// The card that the pointer has hold of.
     pub held: Option<Grasp>,
@@ -41,12 +41,12 @@ impl Gesture {
         let free = [Place::Duel, Place::Wager].into_iter().find(|place| self.on(*place).is_none());
         match self.place_of(card) {
             Some(_) => self.lay(card, None),
-            // Where both are picked, another one is wagered instead.
+            // If both are picked, this one is wagered instead.
             None => self.lay(card, Some(free.unwrap_or(Place::Wager))),
         }
     }
 
-    /// Lays a card there, or back into the hand; the one that lay there goes where this one comes from.
+    /// Lays a card in the place `to`, or back into the hand; a card that lay there goes where this one comes from.
     fn lay(&mut self, card: Card, to: Option<Place>) {
         let from = self.place_of(card);
         let other = to.and_then(|to| self.on(to)).filter(|other| *other != card);
@@ -59,21 +59,21 @@ impl Gesture {
         }
     }
 
-    /// What is picked for this place.
+    /// The card picked for this place.
     fn on(&self, place: Place) -> Option<Card> {
         if place == Place::Duel { self.duel } else { self.wager }
     }
 
-    /// For which place a card is picked.
+    /// The place for which a card is picked.
     pub(super) fn place_of(&self, card: Card) -> Option<Place> {
         [Place::Duel, Place::Wager].into_iter().find(|place| self.on(*place) == Some(card))
     }
 }
 
-/// What pointer and keys do.
+/// Does what the pointer and the keys ask for.
 pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
-    // Where somebody looks at a hand, their sheet lies over the cards.
+    // While somebody looks at a hand, their sheet lies over the cards.
     let open = |pixel: &Vec2| {
         let at = pos2(pixel.x / sight.zoom, pixel.y / sight.zoom);
         sight.free && !sight.is_covered(Rect::from_pos(at))
@@ -82,7 +82,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
     if intent.pointer.moved() {
         hand.at = under.filter(|item| is_read(item)).map(|item| item.token);
     }
-    // Large buttons stand over the far piles.
+    // Large buttons lie over the far piles.
     let asked = sight.layout.large && sight.offers().is_some();
     let pressed = intent.pointer.left.just_pressed && !asked;
     deeds.looks_through = pressed && under.is_some_and(|item| is_open_pile(sight, item));
@@ -90,7 +90,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
         *hand = Gesture { at: hand.at.filter(|_| sight.free), ..Gesture::default() };
         return deeds;
     };
-    // The card that has won a duel is lit too, and is nobody's to take.
+    // The card that has won a duel is lit too, but nobody may take it.
     let chooses = matches!(sight.view().phase_now(), Phase::Choose | Phase::ChooseSwap);
     let own = under.filter(|item| item.lit && chooses).map(|item| item.token);
     let by_name = intent.named.first().filter(|_| sight.view().phase_now() == Phase::Choose);
@@ -101,7 +101,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
     match sight.view().phase_now() {
         Phase::Choose => place(sight, seat, hand, intent, grasped, &mut deeds),
         _ => {
-            // What was picked has been placed.
+            // The picked cards have been placed.
             (hand.duel, hand.wager) = (None, None);
             swap(sight, seat, grasped, &mut deeds);
         }
@@ -123,7 +123,7 @@ fn is_open_pile(sight: &Sight, item: &PieceShown) -> bool {
     found.is_some_and(|piece| piles::is_open(sight.view(), piece.zone.owner.unwrap_or_default(), piece.zone.place))
 }
 
-/// Two cards are picked, and then placed.
+/// Picks two cards, and then places them.
 fn place(
     sight: &Sight,
     seat: Seat,
@@ -158,7 +158,7 @@ fn place(
     }
 }
 
-/// The third card is laid on the one with which it changes places.
+/// Swaps the third card with the one that it is laid on.
 fn swap(sight: &Sight, seat: Seat, grasped: Option<Grasped>, deeds: &mut Deeds<Move>) {
     let Some(Grasped::Laid(_, at)) = grasped else { return };
     let swap = match places::slot_at(sight.view(), seat, at) {
@@ -169,13 +169,13 @@ fn swap(sight: &Sight, seat: Seat, grasped: Option<Grasped>, deeds: &mut Deeds<M
     deeds.moves.push((seat, Move::Swap(swap)));
 }
 
-/// The cards of a hand that is seen, from left to right.
+/// The visible cards of a hand, from left to right.
 fn own<'a>(sight: &'a Sight, seat: Seat) -> impl Iterator<Item = (u32, Card)> + 'a {
     let hand = sight.view().sides[seat.index()].hand.iter();
     hand.filter_map(|seen| Some((u32::from(seen.token), seen.face?)))
 }
 
-/// The cards that may be picked, by their names, and what they are picked for.
+/// The cards that may be picked, with names that say what they are picked for.
 pub(super) fn named(sight: &Sight) -> Vec<Named> {
     let seat = sight.hand_seat.filter(|seat| sight.view().eye == Eye::Seat(*seat));
     let Some(seat) = seat.filter(|_| sight.view().phase_now() == Phase::Choose) else { return Vec::new() };
@@ -191,7 +191,7 @@ pub(super) fn named(sight: &Sight) -> Vec<Named> {
     named.collect()
 }
 
-/// The card so many steps further in the hand.
+/// The card `step` cards further in the hand, at most the last or first one.
 fn next(cards: &[(u32, Card)], from: Option<u32>, step: i32) -> Option<u32> {
     let count = cards.len() as i32;
     let at = cards.iter().position(|(token, _)| Some(*token) == from);

@@ -1,6 +1,6 @@
-//! How a game is told and drawn, for one person against a bot and for two at one screen.
+//! Telling and drawing a game, for one person against a bot and for two people at one screen.
 //!
-//! What is shown is made of Views and events; nothing here is asked a rule.
+//! Everything shown is made from views and events; no rule is decided here.
 
 mod art;
 mod hand;
@@ -35,13 +35,13 @@ use crate::{
 
 /// The table as a viewer of the game sees it.
 type Sight<'a> = show::Sight<'a, FoolsGambit>;
-/// Who tells a viewer of the game what happened.
+/// The teller that tells a viewer of the game what happened.
 type Teller<'a> = show::Teller<'a, FoolsGambit>;
 
 /// The paragraphs of the rules.
 const RULES: [&str; 6] = ["fg-rules-1", "fg-rules-2", "fg-rules-3", "fg-rules-4", "fg-rules-5", "fg-rules-6"];
 
-/// Adds what the screen needs of the game.
+/// Adds the parts of the game that the screen needs.
 pub fn plugin(app: &mut App) {
     app.add_plugins((show::plugin::<FoolsGambit>, screens::game_plugin::<FoolsGambit>));
 }
@@ -105,7 +105,7 @@ impl Show for FoolsGambit {
             return WhatNow::choosing(sight, seat, "fg-now-swap");
         }
         if sight.hand_seat.is_none() {
-            // While both choose, or one of them, nothing is to be watched.
+            // While a seat still has to choose, there is nothing to watch.
             return match FoolsGambit::active(sight.view()).is_empty() {
                 true => WhatNow::of(sight, "fg-now-watch", &[(Cue::Do(Action::Speed), "does-speed")]),
                 false => WhatNow::watch(sight),
@@ -177,7 +177,7 @@ impl Show for FoolsGambit {
 
     fn offer(sight: &show::Sight<FoolsGambit>, _: Seat, mv: &Move) -> Option<Offer<()>> {
         match mv {
-            // Only what is picked can be placed.
+            // Only the picked cards can be placed.
             Move::Place { .. } if sight.hand.picked() == Some(*mv) => {
                 Some(Offer { beside: true, ..Offer::of(sight.text.get("fg-place"), true) })
             }
@@ -195,7 +195,7 @@ impl Show for FoolsGambit {
     }
 
     fn asks_at(sight: &show::Sight<FoolsGambit>) -> Option<Rect> {
-        // At the left of the duel, where nothing lies.
+        // To the left of the duel, where nothing lies.
         Some(Rect::from_two_pos(sight.place([0.5, 18.2]), sight.place([12.9, 9.7])))
     }
 
@@ -263,7 +263,7 @@ impl Show for FoolsGambit {
     }
 }
 
-/// How the game was decided, in one line.
+/// A line that says how the game was decided.
 fn how(sight: &Sight, outcome: &Outcome) -> String {
     let cards = |seat: Seat| sight.view().sides[seat.index()].won.len();
     match outcome.why {
@@ -278,7 +278,7 @@ fn how(sight: &Sight, outcome: &Outcome) -> String {
     }
 }
 
-/// Whether `seat` swaps its third card.
+/// The question whether `seat` swaps its third card.
 fn asks_swap(sight: &Sight, seat: Seat) -> String {
     let laid = &sight.view().sides[seat.index()].laid;
     let third = laid.as_ref().and_then(|laid| laid.third.face).map(art::words).unwrap_or_default();
@@ -294,7 +294,7 @@ fn swap_key(swap: Swap) -> &'static str {
     }
 }
 
-/// The rules, in our words.
+/// The rules, in our own words.
 fn book(text: &Text) -> Book {
     Book {
         title: text.get("game-fools-gambit"),
@@ -304,11 +304,11 @@ fn book(text: &Text) -> Book {
     }
 }
 
-/// How dark the table is around a duel that is fought, from 0 to 1, and how long it takes to become so, in seconds.
+/// The darkness of the table around a duel that is fought, from 0 to 1, and the time it takes to darken, in seconds.
 const DARK: f32 = 0.5;
 const DARKENS: f32 = 0.4;
 
-/// While a duel is fought, the light falls on its four cards alone.
+/// Darkens the table around the four cards of a duel while it is fought.
 fn spotlight(canvas: &Canvas, sight: &Sight) {
     let takes = if sight.settings.reduced_motion { 0.0 } else { DARKENS };
     let fought = sight.view().stopped.is_none() && (Phase::Reveal..=Phase::CleanUp).contains(&sight.view().phase);
@@ -320,7 +320,7 @@ fn spotlight(canvas: &Canvas, sight: &Sight) {
     }
 }
 
-/// What lies where, and how many.
+/// Writes on the table what lies in each place, and how many cards each pile has.
 fn labels(canvas: &Canvas, sight: &Sight) {
     let view = sight.view();
     for seat in both() {
@@ -345,13 +345,14 @@ fn labels(canvas: &Canvas, sight: &Sight) {
     }
 }
 
-/// Where it says what a card does: at the right of the duel, where nothing lies. Large letters may stand over the far duel.
+/// The area of the text that says what a card does: to the right of the duel, where nothing lies. Large letters may
+/// cover the far side of the duel.
 fn about_room(sight: &Sight) -> Rect {
     let (left, low) = if sight.layout.large { (31.0, 8.4) } else { (41.6, 9.7) };
     Rect::from_two_pos(sight.place([left, 18.2]), sight.place([53.6, low]))
 }
 
-/// What a card does.
+/// Writes what a card does.
 fn about(canvas: &Canvas, sight: &Sight, card: Card) {
     let place = about_room(sight);
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
@@ -369,12 +370,12 @@ fn about(canvas: &Canvas, sight: &Sight, card: Card) {
     canvas.text(body, &format!("{does} {worth}"), Set::body().size(18.0).align(Align2::LEFT_TOP));
 }
 
-/// Between two rows of cards, at a place of `seat`.
+/// The area of a label between two rows of cards, at a place of `seat`.
 fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
     let view = sight.view();
     let [x, y] = places::middle(view, seat, place);
     let in_duel = matches!(place, Place::Duel | Place::Wager);
-    // Words stand above the own row and above the duel, and below the row of the far side.
+    // Words stand above the near row and above the duel, and below the far row.
     let side = if seat == places::near(view) || in_duel { 1.0 } else { -1.0 };
     let half = crate::pieces::card::SIZE * places::SCALE / 2.0;
     let at = sight.place([x, y + side * (half.y + 0.72)]);
@@ -382,7 +383,7 @@ fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
     Rect::from_center_size(at, vec2(wide, 20.0))
 }
 
-/// Words there.
+/// Writes words in that area, unless something covers it.
 fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) {
     let room = label_room(sight, seat, place);
     let about = places::looked_at(sight).map(|_| about_room(sight));
@@ -394,7 +395,7 @@ fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) 
     canvas.text(room, words, set);
 }
 
-/// What is wagered, and what that is worth.
+/// Draws the wagers and their worth.
 fn stakes(canvas: &Canvas, sight: &Sight, place: Rect) {
     canvas.paper(place);
     let inner = place.shrink2(vec2(16.0, 10.0));

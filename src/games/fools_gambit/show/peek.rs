@@ -1,4 +1,4 @@
-//! What a seat sees that looks at its hand: its three cards, and what it can do with them.
+//! The things shown to a seat that looks at its hand: its three cards, and what it can do with them.
 
 use super::{Sight, art};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     show::{HandShown, InHand},
 };
 
-/// Its cards, what it is asked, and what it has chosen.
+/// The seat's cards, the question it is asked, and its choice.
 pub(super) fn hand(sight: &Sight, picking: &Picking) -> HandShown {
     match sight.view().phase_now() {
         Phase::Choose => place(sight, picking),
@@ -17,20 +17,20 @@ pub(super) fn hand(sight: &Sight, picking: &Picking) -> HandShown {
     }
 }
 
-/// What the seat has sealed, if it has not begun to choose anew.
+/// The choice that the seat has sealed, unless it has begun to choose again.
 fn sealed(sight: &Sight, picking: &Picking) -> Option<Move> {
     let own = sight.view().eye.seat()?;
     sight.view().sides[own.index()].sealed.and_then(|sealed| sealed.value).filter(|_| picking.picked.is_empty())
 }
 
-/// A card, with what it has been chosen for.
+/// A card, with a note that says what it has been chosen for.
 fn card(seen: Seen, note: Option<String>) -> Option<InHand> {
     let face = seen.face?;
     let (words, drawing) = (art::words(face), Some(Drawing::card(&art::front(face))));
     Some(InHand { pick: Some(Pick::Piece(u32::from(seen.token))), words, drawing, note, ..InHand::default() })
 }
 
-/// Which card duels, which is wagered.
+/// The choice of the card that duels and the card that is wagered.
 fn place(sight: &Sight, picking: &Picking) -> HandShown {
     let (view, text) = (sight.view(), sight.text);
     let chosen = sealed(sight, picking);
@@ -50,7 +50,7 @@ fn place(sight: &Sight, picking: &Picking) -> HandShown {
     HandShown { asks: text.get(key), things }
 }
 
-/// Whether the third card is swapped, and for which.
+/// The choice whether the third card is swapped, and for which.
 fn swap(sight: &Sight, picking: &Picking) -> HandShown {
     let (view, text) = (sight.view(), sight.text);
     let own = view.eye.seat().unwrap_or_default();

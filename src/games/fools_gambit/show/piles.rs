@@ -1,5 +1,5 @@
-//! The piles that may be looked through: winning and discard piles by everybody, an off-hand by its owner (ruling 27); and with
-//! the memory aid what everybody has seen of the other one.
+//! The piles that may be looked through: winning and discard piles by everybody, an off-hand by its owner (ruling 27),
+//! and with the memory aid those cards of the other off-hand that everybody has seen.
 
 use super::{Sight, art, both};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     show::PileShown,
 };
 
-/// All of them, each seat's together.
+/// All piles, each seat's together.
 pub(super) fn piles(sight: &Sight) -> Vec<PileShown> {
     let of = |seat: Seat| {
         let (view, side) = (sight.view(), &sight.view().sides[seat.index()]);
@@ -30,7 +30,7 @@ pub(super) fn is_open(view: &View, seat: Seat, place: Place) -> bool {
     }
 }
 
-/// What an off-hand is called of which this viewer may see something.
+/// The key of the title of an off-hand, if this viewer may see something of it.
 fn off_hand_key(view: &View, side: &SideView) -> Option<&'static str> {
     let all = side.off.iter().all(|seen| seen.face.is_some());
     let own = all && !side.off.is_empty();

@@ -1,4 +1,5 @@
-//! Where every card lies on the table: the own row nearest, the duel in the middle, the opponent's row at the far side.
+//! The whereabouts of every card on the table: the viewer's own row nearest, the duel in the middle, the opponent's row
+//! at the far side.
 
 use bevy_egui::egui::Rect;
 use std::{cmp::Ordering, sync::Arc};
@@ -19,32 +20,33 @@ use super::art;
 /// The table as a viewer sees it.
 type Sight<'a> = show::Sight<'a, FoolsGambit>;
 
-/// How large cards are drawn on the table, those of the own hand, and the one that the pointer or the keys are at.
+/// The scale of cards on the table, and of those in the viewer's own hand.
 pub(super) const SCALE: f32 = 0.9;
 const IN_HAND: f32 = 1.0;
-/// The same of duel cards that are turned up: the moment is theirs.
+/// The scale of duel cards that are turned up, as the moment is theirs, and of the card that the pointer or the keys
+/// are at.
 const FOUGHT: f32 = 1.12;
 const LARGE: f32 = 1.24;
-/// From card to card in a hand, in cm.
+/// The distance from card to card in a hand, in cm.
 const STEP: f32 = 6.3;
-/// A card that is let go as near as this to a place, in cm, is laid there.
+/// A card that is let go nearer than this to a place, in cm, is laid there.
 const NEAR: f32 = 4.6;
-/// Above all that lies on the table.
+/// A layer above everything that lies on the table.
 const TOP: u16 = 200;
 /// The heights of the rows on the plan, from the nearest, in cm.
 const ROWS: [f32; 3] = [4.4, 13.95, 23.3];
-/// How much higher each card of a pile lies on the screen, in cm.
+/// The distance by which each card of a pile is drawn higher on the screen than the one below it, in cm.
 const PILED: f32 = 0.012;
-/// How far a card of the hand is put forward while the pointer or the keys are at it, in cm.
+/// The distance by which a card of the hand is raised while the pointer or the keys are at it, in cm.
 const RAISED: f32 = 1.1;
-/// So much of it may lie over the edge of the table then, in cm.
+/// The part of it that may then lie over the edge of the table, in cm.
 const BELOW: f32 = 0.6;
-/// How far its neighbours move aside, in cm.
+/// The distance by which its neighbours move aside, in cm.
 const ASIDE: f32 = 1.0;
-/// How high a card is carried, in cm.
+/// The height at which a card is carried, in cm.
 const CARRIED: f32 = 2.0;
 
-/// Who sits at the near side: whose eye it is, or the first player.
+/// The seat at the near side: the one whose eye it is, or the first.
 pub(super) fn near(view: &View) -> Seat {
     match view.eye {
         Eye::Seat(seat) => seat,
@@ -52,7 +54,7 @@ pub(super) fn near(view: &View) -> Seat {
     }
 }
 
-/// Where a place of a seat has its middle, in cm.
+/// The middle of a place of a seat, in cm.
 pub(super) fn middle(view: &View, seat: Seat, place: At) -> [f32; 2] {
     let own = seat == near(view);
     let row = if own { ROWS[0] } else { ROWS[2] };
@@ -67,7 +69,7 @@ pub(super) fn middle(view: &View, seat: Seat, place: At) -> [f32; 2] {
     }
 }
 
-/// What a person has chosen for the place of a card in the own hand, sealed or not yet.
+/// The place that a person has chosen for a card of their own hand, sealed or not yet.
 fn chosen(sight: &Sight, seat: Seat, card: Card) -> Option<At> {
     let sealed = sight.view().sides[seat.index()].sealed.as_ref().and_then(|sealed| sealed.value);
     match sealed {
@@ -78,7 +80,8 @@ fn chosen(sight: &Sight, seat: Seat, card: Card) -> Option<At> {
     }
 }
 
-/// Where piles and the cards of the duel go: an outline on the felt for each, lit where the card that is carried may be laid.
+/// The slots for piles and for the cards of the duel: an outline on the felt for each, lit if the carried card may be
+/// laid there.
 pub(super) fn slots(sight: &Sight) -> Vec<Mat> {
     let view = sight.view();
     let places = [At::Deck, At::OffHand, At::Discard, At::Won, At::Wager, At::Duel];
@@ -105,21 +108,21 @@ fn outline(lit: bool) -> String {
     )
 }
 
-/// Every card that this viewer sees, where it lies.
+/// Every card that this viewer sees, with its whereabouts.
 pub(super) fn cards(sight: &Sight) -> Vec<PieceShown> {
     let mut pieces = Vec::new();
     sight.view().pieces(&mut pieces);
     pieces.iter().map(|piece| shown(sight, piece)).collect()
 }
 
-/// Where the rank and suit of every open card of the duel and of the far side are, in interface points.
+/// The areas of the rank and suit of every open card of the duel and of the far side, in interface points.
 pub(super) fn indexes(sight: &Sight) -> Vec<Rect> {
     let mut rects = Vec::new();
     for item in cards(sight) {
         let (Look::Card(look), Whereabouts::Flat { at, turn, scale, up, .. }) = (item.look, item.place) else {
             continue;
         };
-        // Nothing is called out over the own row.
+        // Nothing is called out over the near row.
         if at[1] > ROWS[0] + 1.0 {
             let read = look.reads(flat(at, turn, scale, up), sight.map).map(|(_, pixels)| sight.points(pixels));
             rects.extend(read);
@@ -136,7 +139,7 @@ pub(super) fn looked_at(sight: &Sight) -> Option<Card> {
     pieces.iter().find(|piece| piece.token == token).filter(|piece| is_up(piece))?.face
 }
 
-/// Where a card lies that this viewer sees, in interface points.
+/// The area of a card that this viewer sees, in interface points.
 pub(super) fn of(sight: &Sight, token: u32) -> Option<Rect> {
     let shown = cards(sight).into_iter().find(|item| item.token == token)?;
     let Whereabouts::Flat { at: [x, y], scale, .. } = shown.place else { return None };
@@ -144,7 +147,7 @@ pub(super) fn of(sight: &Sight, token: u32) -> Option<Rect> {
     Some(Rect::from_two_pos(sight.place([x - half.x, y - half.y]), sight.place([x + half.x, y + half.y])))
 }
 
-/// Where the card is that the pointer carries, in interface points.
+/// The area of the card that the pointer carries, in interface points.
 pub(super) fn carried(sight: &Sight) -> Option<Rect> {
     let [x, y] = sight.hand.held?.carried?;
     let half = card::SIZE / 2.0;
@@ -152,12 +155,13 @@ pub(super) fn carried(sight: &Sight) -> Option<Rect> {
     Some(Rect::from_two_pos(corner(x - half.x, y - half.y), corner(x + half.x, y + half.y)))
 }
 
-/// Whether a card lies face up for this viewer: whoever may look at a card that lies face down holds it so that it can be read.
+/// Whether a card is drawn face up for this viewer. A viewer who may look at a face-down card holds it so that it can
+/// be read.
 fn is_up(piece: &Piece<Card, At>) -> bool {
     piece.face.is_some() && !matches!(piece.zone.place, At::Deck | At::OffHand)
 }
 
-/// Where a card of `seat` is meant to be laid that is let go there, in cm.
+/// The place where a card of `seat` is meant to be laid, if it is let go at this point, in cm.
 pub(super) fn slot_at(view: &View, seat: Seat, [x, y]: [f32; 2]) -> Option<At> {
     let near = |place: &At| {
         let [slot_x, slot_y] = middle(view, seat, *place);
@@ -166,7 +170,7 @@ pub(super) fn slot_at(view: &View, seat: Seat, [x, y]: [f32; 2]) -> Option<At> {
     [At::Duel, At::Wager].into_iter().find(near)
 }
 
-/// A card as it is shown: carried, looked at, or where it lies.
+/// A card as it is drawn: carried, looked at, or lying in its place.
 fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
     let seat = piece.zone.owner.unwrap_or_default();
     let in_own_hand = sight.view().eye == Eye::Seat(seat) && piece.zone.place == At::Hand;
@@ -196,7 +200,7 @@ fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
     PieceShown { token: piece.token, look: Look::Card(look), place, lit }
 }
 
-/// Who has won the duel that lies there, once that is told.
+/// The seat that has won the duel on the table, once that has been told.
 fn won_by(sight: &Sight) -> Option<Seat> {
     let told = sight.head.rounds.len() == usize::from(sight.view().duel);
     match sight.view().fought {
@@ -205,7 +209,7 @@ fn won_by(sight: &Sight) -> Option<Seat> {
     }
 }
 
-/// Where card `n` of a place lies, in cm, and how far it is turned.
+/// The point where card `n` of a place lies, in cm, and the angle by which it is turned.
 fn lies(sight: &Sight, seat: Seat, on: At, n: u16) -> ([f32; 2], f32) {
     let (view, side) = (sight.view(), &sight.view().sides[seat.index()]);
     let [x, y] = middle(view, seat, on);
@@ -221,11 +225,11 @@ fn lies(sight: &Sight, seat: Seat, on: At, n: u16) -> ([f32; 2], f32) {
         At::Discard => side.discard.len(),
         At::Won => side.won.len(),
     };
-    // The top of a pile is where its place is, however many lie below.
+    // The top card of a pile is at the middle of its place, no matter how many lie below.
     ([x, y + PILED * (f32::from(n) + 1.0 - pile as f32)], 0.0)
 }
 
-/// How far card `n` of a hand moves aside for the large one beside it, in cm.
+/// The distance by which card `n` of a hand moves aside for the large card beside it, in cm.
 fn makes_room(sight: &Sight, side: &SideView, n: usize) -> f32 {
     let is_large = |seen: &Seen| seen.face.is_some() && sight.hand.at == Some(u32::from(seen.token));
     match side.hand.iter().position(is_large).map(|large| n.cmp(&large)) {
@@ -235,7 +239,7 @@ fn makes_room(sight: &Sight, side: &SideView, n: usize) -> f32 {
     }
 }
 
-/// A place for the middle of a large card, where all of it lies on the table.
+/// The nearest point for the middle of a large card at which all of it lies on the table, but for `BELOW`.
 fn inside(sight: &Sight, [x, y]: [f32; 2]) -> [f32; 2] {
     let (half, table) = (card::SIZE * LARGE / 2.0, sight.map.size);
     [x.clamp(half.x, table.x - half.x), y.clamp(half.y - BELOW, table.y - half.y)]

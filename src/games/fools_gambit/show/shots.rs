@@ -1,4 +1,4 @@
-//! The screens of the game that pictures are taken of and whose text is looked at, with a real game on them.
+//! The screens of the game whose pictures are taken and whose text is checked, each with a real game on it.
 
 use bevy::prelude::*;
 
@@ -18,53 +18,52 @@ use crate::{
 
 /// Every screen, in the order in which one can walk through them.
 pub const SHOTS: [Shot; 25] = [
-    shot("fg-seats", &["Who plays Fool’s Gambit?", "Red cards against black ones."], |world| seat(world, agreed())),
-    shot("fg-intro", &["Two players, one deck", "Draw!"], sit).when(|world| world.resource::<Intro>().open),
-    shot("fg-choose", &["Pick the card that duels, face down.", "Deck 23"], start),
-    shot("fg-look", &["Pick the card that duels, face down.", "Wagered: "], look_at_second),
+    shot("fg-seats", &["Who plays Fool’s Gambit?", "Red cards against black."], |world| seat(world, agreed())),
+    shot("fg-intro", &["Two players share a deck", "Draw!"], sit).when(|world| world.resource::<Intro>().open),
+    shot("fg-choose", &["Pick the card to duel with, face down.", "Deck 23"], start),
+    shot("fg-look", &["Pick the card to duel with, face down.", "As a wager: "], look_at_second),
     shot("fg-picked", &["Place both cards", "Place both, or click a card to take it back."], pick),
-    shot("fg-swap", &["Keep it", "For the wager", "The wagers"], place),
-    shot("fg-reveal", &["Bo duels with the"], keep),
-    shot("fg-rules", &["How Fool’s Gambit is played"], |world| open(world, Panel::Rules)),
+    shot("fg-swap", &["Keep it", "Swap with wager", "Wagers"], place),
+    shot("fg-reveal", &["Pip duels with the"], keep),
+    shot("fg-rules", &["How to play Fool’s Gambit"], |world| open(world, Panel::Rules)),
     shot("fg-five", &["Five!"], |world| moment(world, |event| matches!(event, Event::Fives { .. }))).then(close_panels),
-    shot("fg-two", &["two is worth as much as"], |world| moment(world, |event| matches!(event, Event::Two { .. })))
-        .then(close_panels),
-    shot("fg-seven", &["Seven! Turned round!"], |world| {
+    shot("fg-two", &["2 copies"], |world| moment(world, |event| matches!(event, Event::Two { .. }))).then(close_panels),
+    shot("fg-seven", &["Seven! The lower card wins!"], |world| {
         moment(world, |event| matches!(event, Event::Compared { reversed: true, .. }));
     })
     .then(close_panels),
     shot("fg-tie", &["a tie."], |world| moment(world, |event| matches!(event, Event::Compared { winner: None, .. })))
         .then(close_panels),
-    shot("fg-late", &["Pick the card that duels, face down."], late)
+    shot("fg-late", &["Pick the card to duel with, face down."], late)
         .then(close_panels)
         .when(|world| view(world).is_some_and(|view| view.phase == Phase::Choose)),
-    shot("fg-sheet", &["Score sheet, duel by duel", "against", "won the"], |world| open(world, Panel::Sheet)),
-    shot("fg-piles", &["The piles", "Off-hand", "seen before", "Won"], fullest).then(|world| open(world, Panel::Piles)),
-    shot("fg-two-decks", &["Pick the card that duels, face down.", "Deck 49"], |world| {
+    shot("fg-sheet", &["Score sheet", "against", "won the"], |world| open(world, Panel::Sheet)),
+    shot("fg-piles", &["The piles", "Off-hand", " seen", "Won"], fullest).then(|world| open(world, Panel::Piles)),
+    shot("fg-two-decks", &["Pick the card to duel with, face down.", "Deck 49"], |world| {
         dev::sit(world, Setup { rules: each(), ..agreed() });
     })
     .then(start),
     shot("fg-hidden-seats", &["Left keys", "Right keys"], |world| seat(world, two())).then(close_panels),
     shot("fg-hidden-intro", &["Try it now with the star."], |world| dev::sit(world, two()))
         .when(|world| world.resource::<Intro>().open),
-    shot("fg-practice", &["Press the label of the star.", "triangle"], |world| look(world, true)),
-    shot("fg-hidden", &["Look, and press two labels", "Maximiliane looks"], |world| {
+    shot("fg-practice", &["Press the star’s label.", "triangle"], |world| look(world, true)),
+    shot("fg-hidden", &["Look, then press two labels", "Maximiliane: look"], |world| {
         look(world, false);
         start(world);
     }),
     shot("fg-peek", &["Which card duels, face down?"], |world| look(world, true)),
     shot("fg-peek-swap", &["your third", "Keep it", "duels"], place_hidden),
-    shot("fg-curtain", &["Maximiliane, it is your turn", "Draw the curtain"], |world| {
+    shot("fg-curtain", &["Maximiliane’s turn", "Open the curtain"], |world| {
         look(world, false);
         let mut setup = two();
         [0, 1].into_iter().for_each(|seat| setup.claim(seat, Device::Mouse));
         dev::sit(world, setup);
     })
     .then(start),
-    shot("fg-curtain-drawn", &["Pick the card that duels, face down."], |world| {
+    shot("fg-curtain-drawn", &["Pick the card to duel with, face down."], |world| {
         world.insert_resource(Curtain::Drawn(Seat(0)));
     }),
-    shot("fg-result", &["the points on them decide", "Rematch", "Back to the title"], |world| {
+    shot("fg-result", &["points decide.", "Rematch", "Back to title"], |world| {
         dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::FoolsGambit) });
         skip(world);
     }),
@@ -84,12 +83,12 @@ fn two() -> Setup {
     setup
 }
 
-/// Both look at their hands, or no longer.
+/// Makes both seats look at their hands, or stop looking.
 fn look(world: &mut World, looks: bool) {
     [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| hold(world, key, looks));
 }
 
-/// Both choose by labels, and look on.
+/// Makes both seats choose by labels while they keep looking.
 fn place_hidden(world: &mut World) {
     let labels = |seat: Seat| [0, 0].map(|label| Press { seat, label });
     world.write_message_batch([Seat(0), Seat(1)].into_iter().flat_map(labels));
@@ -108,7 +107,7 @@ fn view(world: &World) -> Option<&View> {
     head::<FoolsGambit>(world).filter(|head| head.idle()).map(|head| &*head.view)
 }
 
-/// The first two cards of the own hand.
+/// The first two cards of the person's hand.
 fn first_two(world: &World) -> Option<(Card, Card)> {
     let hand = &view(world)?.sides[0].hand;
     Some((hand.first()?.face?, hand.get(1)?.face?))
@@ -122,7 +121,7 @@ fn pick(world: &mut World) {
     }
 }
 
-/// The second card of the own hand is looked at.
+/// Looks at the second card of the person's hand.
 fn look_at_second(world: &mut World) {
     let at = view(world).and_then(|view| view.sides[0].hand.get(1)).map(|seen| u32::from(seen.token));
     let mut hands = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
@@ -142,7 +141,7 @@ fn keep(world: &mut World) {
     world.write_message(Propose::<FoolsGambit> { seat: Seat(0), mv: Move::Swap(Swap::Keep) });
 }
 
-/// A game of bots, until the step of which something like this comes.
+/// Takes up a game of bots just before the step with the first wanted event.
 fn moment(world: &mut World, wanted: fn(&Event) -> bool) {
     let film = Film::<FoolsGambit>::in_which(world, GameId::FoolsGambit, (2, Level::Easy), wanted);
     let Some(film) = filmed(world, film) else { return };
@@ -150,12 +149,12 @@ fn moment(world: &mut World, wanted: fn(&Event) -> bool) {
     take_up(world, broken);
 }
 
-/// A full deck each, and the table remembers.
+/// The house rules of a full deck each and the memory aid.
 fn each() -> Vec<(String, String)> {
     [("decks", "each"), ("memory-aid", "on")].map(|(rule, value)| (rule.into(), value.into())).into()
 }
 
-/// A game in which off-hands are as full as they get.
+/// Takes up a game in which the off-hands are as full as they get.
 fn fullest(world: &mut World) {
     let setup = Setup { rules: each(), ..agreed() };
     let film = Film::<FoolsGambit>::of(world, setup, Level::Easy, crate::rules::Seed(4));
@@ -164,7 +163,7 @@ fn fullest(world: &mut World) {
     take_up(world, broken);
 }
 
-/// The last choice of a game: the piles are as high as they get.
+/// Takes up a game at its last choice, when the piles are as high as they get.
 fn late(world: &mut World) {
     let film = Film::<FoolsGambit>::of(world, agreed(), Level::Easy, crate::rules::Seed(4));
     let Some(film) = filmed(world, film) else { return };

@@ -1,4 +1,4 @@
-//! The steps of the rules: a drawing each, made of the cards, and few words.
+//! The steps of the rules, each with a drawing made of the cards and a few words.
 
 use crate::{
     games::fools_gambit::{Phase, View, points},
@@ -10,7 +10,7 @@ use crate::{
 
 use super::art;
 
-/// The words of the steps.
+/// The keys of the words of the steps.
 const STEPS: [&str; 4] = ["fg-step-1", "fg-step-2", "fg-step-3", "fg-step-4"];
 
 /// All steps.
@@ -22,7 +22,7 @@ pub(super) fn steps(text: &Text) -> Vec<BookStep> {
     STEPS.into_iter().enumerate().map(step).collect()
 }
 
-/// Which of them is being played.
+/// The index of the step that is being played.
 pub(super) fn now(view: &View) -> usize {
     match view.phase_now() {
         Phase::Choose => 0,

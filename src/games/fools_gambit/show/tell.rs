@@ -1,4 +1,4 @@
-//! What happens, told step by step: so that everybody can follow what a five, a two or a seven does.
+//! Telling what happens, step by step, so that everybody can follow what a five, a two or a seven does.
 
 use super::{Teller, art, places};
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// How long, in seconds at speed 1x, the steps of a duel hold the table.
+/// The times for which the steps of a duel hold the table, in seconds at speed 1x.
 mod lasts {
     /// Cards are laid.
     pub(super) const LAID: f32 = 0.35;
@@ -22,19 +22,19 @@ mod lasts {
     pub(super) const KEPT: f32 = 0.35;
     /// A swap.
     pub(super) const SWAP: f32 = 0.8;
-    /// Before the duel cards are turned up.
+    /// The pause before the duel cards are turned up.
     pub(super) const HUSH: f32 = 0.55;
     /// A duel card is turned up.
     pub(super) const REVEAL: f32 = 0.7;
     /// An effect of a card.
     pub(super) const EFFECT: f32 = 1.1;
-    /// Who wins.
+    /// The winner is told.
     pub(super) const DECIDED: f32 = 1.5;
     /// A main deck is shuffled.
     pub(super) const SHUFFLE: f32 = 0.6;
 }
 
-/// Tells an event; says for how many seconds it holds the table.
+/// Tells an event, and returns for how many seconds it holds the table.
 pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     match event {
         Event::Locked { .. } => 0.0,
@@ -101,7 +101,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     }
 }
 
-/// Both draw at once: it is told once.
+/// Tells that both draw. They draw at once, so it is told only once.
 fn drawn(teller: &mut Teller, seat: Seat) -> f32 {
     if seat != Seat(0) {
         return 0.0;
@@ -120,7 +120,7 @@ fn swapped(teller: &mut Teller, seat: Seat, swap: &Secret<Swap>, wager: Card) ->
     };
     teller.card_line(key, seat, wager, &[]);
     let lasts = if matches!(swap.value, Some(Swap::Duel | Swap::Wager)) { lasts::SWAP } else { lasts::KEPT };
-    // The other one is told next; then all hold their breath.
+    // The other seat's swap is told next, and after that comes the hush.
     if seat == Seat(0) { lasts } else { lasts + lasts::HUSH }
 }
 
@@ -173,17 +173,17 @@ fn value_of(card: Card) -> i32 {
     i32::from(card.rank)
 }
 
-/// These values, and the card.
+/// These values, with the card.
 fn with_card<'a>(card: Card, values: &[(&'a str, Value<'a>)]) -> Vec<(&'a str, Value<'a>)> {
     [("card", Value::from(art::words(card)))].into_iter().chain(values.iter().cloned()).collect()
 }
 
 impl Teller<'_> {
-    /// A duel on the score sheet, before anything is counted.
+    /// The row of a duel on the score sheet, before anything is counted.
     fn fought(&self, duel: [Card; 2], value: [u8; 2]) -> SheetRow {
         let [first, second] = [0, 1].map(|n| {
             let (card, rank) = (art::words(duel[n]), duel[n].rank);
-            // Where a two fights, what it is worth.
+            // If a two fights, its value is added.
             if value[n] == rank { card } else { format!("{card} = {}", value[n]) }
         });
         let before = self.head.rounds.last().map_or(vec![0; 2], |round| round.total_after.clone());
@@ -195,7 +195,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What becomes of a wager, on the score sheet.
+    /// Enters the result of a wager in the score sheet.
     fn count(&mut self, seat: Seat, wager: Card, to: Place) {
         let (worth, key) = match to {
             Place::Won => (points(wager), "fg-sheet-won"),
@@ -209,19 +209,19 @@ impl Teller<'_> {
         }
     }
 
-    /// Something about a card that people will talk about.
+    /// Records a moment about a card that people will talk about after the match.
     fn card_moment(&mut self, kind: &'static str, seat: Seat, rank: i32, card: Card, values: &[(&str, Value)]) {
         self.moment(kind, seat, rank, &with_card(card, values));
     }
 
-    /// A line in the log about a seat and a card.
+    /// Adds a line about a seat and a card to the log.
     fn card_line(&mut self, key: &str, seat: Seat, card: Card, values: &[(&str, Value)]) {
         self.line(key, seat, &with_card(card, values));
     }
 
-    /// Words where a seat's cards of that place lie.
+    /// Calls words out where a seat's cards of that place lie.
     fn call_at_place(&mut self, seat: Seat, place: Place, words: String, ink: Ink) {
-        // They rise to its middle, where neither corner is read.
+        // They rise to the card's middle, where they cover neither index.
         let [x, y] = places::middle(&self.head.view, seat, place);
         self.call_on_table([x, y - 2.2], words, ink, 34.0);
     }

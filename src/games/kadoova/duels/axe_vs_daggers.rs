@@ -27,22 +27,22 @@ use crate::{
     },
 };
 
-/// What a duelist is.
+/// The role of a duelist.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AxeVsDaggersRole")]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Throws first; the sum of the rings counts.
     Daggers,
-    /// Throws then; the best ring counts three times.
+    /// Throws second; the best ring counts three times.
     Axe,
 }
 
 impl Role {
-    /// Both, in the order in which they throw.
+    /// Both roles, in the order in which they throw.
     pub const ORDER: [Role; 2] = [Role::Daggers, Role::Axe];
 
-    /// How many dice it has in section 4.
+    /// The number of its dice in section 4.
     const fn base(self) -> u8 {
         match self {
             Role::Daggers => 3,
@@ -50,7 +50,7 @@ impl Role {
         }
     }
 
-    /// The other one.
+    /// The other role.
     pub const fn other(self) -> Role {
         match self {
             Role::Daggers => Role::Axe,
@@ -58,7 +58,7 @@ impl Role {
         }
     }
 
-    /// What the dice that lie there are worth together; of several of the Axe's the best counts.
+    /// The total points of the dice that lie there; of several dice of the Axe only the best counts.
     fn total(self, lying: &[Lies]) -> i32 {
         let points = lying.iter().map(|lies| lies.points);
         self.times()
@@ -68,7 +68,7 @@ impl Role {
             }
     }
 
-    /// How often a ring counts.
+    /// The number of times that a ring counts.
     pub const fn times(self) -> i32 {
         match self {
             Role::Daggers => 1,
@@ -77,7 +77,7 @@ impl Role {
     }
 }
 
-/// What a duelist can do.
+/// A duelist's move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AxeVsDaggersMove")]
 #[serde(rename_all = "snake_case")]
@@ -86,45 +86,45 @@ pub enum Move {
     Axe(Seat),
     /// Throw one of the dice in the hand.
     Throw {
-        /// Which.
+        /// The die to throw.
         die: DieId,
-        /// How.
+        /// The gesture.
         flick: Flick,
     },
 }
 
-/// What happened in the duel.
+/// An event in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AxeVsDaggersEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// The roles are chosen.
+    /// The roles were chosen.
     RolesChosen {
-        /// By whom.
+        /// The seat that chose them.
         by: Seat,
-        /// Who is the Axe.
+        /// The seat that is the Axe.
         axe: Seat,
-        /// Who has the Daggers.
+        /// The seat that has the Daggers.
         daggers: Seat,
     },
     /// A duelist's turn to throw begins, on an empty mat.
     TurnBegan {
-        /// Whose.
+        /// The seat whose turn it is.
         seat: Seat,
-        /// In which role.
+        /// The role of that seat.
         role: Role,
-        /// The total of the duelist who threw before.
+        /// The total of the duelist who threw before, if any.
         to_beat: Option<i32>,
     },
-    /// Something happened to the dice. The place of a die is what its ring is worth; 0 beside the mat and off the table.
+    /// Something happened to the dice. The spot of a die is the points of its ring; 0 beside the mat and off the table.
     Throw(throwing::Event<i32>),
     /// A duelist's turn to throw is over, and the mat is cleared.
     TurnOver {
-        /// Whose.
+        /// The seat whose turn is over.
         seat: Seat,
-        /// In which role.
+        /// The role of that seat.
         role: Role,
-        /// What the throws are worth.
+        /// The points that the throws are worth.
         total: i32,
     },
     /// Both totals are equal: a Quick Draw decides.
@@ -134,7 +134,7 @@ pub enum Event {
     },
     /// The duel is won.
     Won {
-        /// How.
+        /// The winner, and the points.
         verdict: Verdict,
         /// The role of the winner.
         role: Role,
@@ -150,31 +150,31 @@ pub enum Step {
     EndTurn,
 }
 
-/// Every forced step once.
+/// Every forced step, once each.
 pub(super) const STEPS: [Step; 1] = [Step::EndTurn];
 
-/// Why a move is refused.
+/// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Roles are chosen before the duel, throws are made in it.
+    /// Roles are chosen before the duel, and dice are thrown during it.
     NotNow,
-    /// Only who fights can be the Axe.
+    /// Only a duelist can be the Axe.
     NoDuelist(Seat),
-    /// No such throw.
+    /// The throw can't be made.
     Throw(Unthrowable),
 }
 
-/// What everybody sees of the duel.
+/// The part of the state that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AxeVsDaggersView")]
 pub struct View {
-    /// Who chooses the roles: the challenger, unless somebody else was given the choice.
+    /// The seat that chooses the roles: the challenger's, unless somebody else was given the choice.
     pub chooser: Seat,
-    /// Who throws first and who second: Daggers, then Axe. Before the choice the challenger stands first.
+    /// The first and the second thrower: Daggers, then Axe. Before the choice the challenger comes first.
     pub order: [Seat; 2],
-    /// What is due.
+    /// The stage of the duel.
     pub stage: Stage,
-    /// Which dice each duelist has to throw, once they are handed out.
+    /// The dice that each duelist throws, once they are handed out.
     pub kits: Vec<Kit>,
     /// The thrower's dice.
     pub dice: Dice,
@@ -188,12 +188,12 @@ pub(in super::super) struct AxeVsDaggers {
     pub(super) open: View,
 }
 
-/// What is due in the duel.
+/// The stage of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AxeVsDaggersStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The roles are chosen.
+    /// Somebody chooses the roles.
     Roles,
     /// The challenger has not called yet.
     Call,
@@ -203,16 +203,16 @@ pub enum Stage {
     Flying(Flight),
     /// The turn to throw is over.
     TurnOver,
-    /// Both totals are equal, and so many points are at stake in the Quick Draw that decides.
+    /// Both totals are equal, and a Quick Draw decides.
     Tied {
-        /// How many.
+        /// The points at stake in it.
         points: i32,
     },
     /// The duel is over.
     Won(Verdict),
 }
 
-/// What [`Duel::tally`] counts.
+/// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 15] = [
     "axe-vs-daggers: throws",
     "axe-vs-daggers: not at rest, thrown again",
@@ -397,7 +397,7 @@ fn tally_throw(event: &throwing::Event<i32>, count: &mut dyn FnMut(&'static str)
     });
 }
 
-/// The place of a die is what its ring is worth.
+/// The spot of a die is the points of its ring.
 impl Judge for Rings {
     type Spot = i32;
     type Foul = BadBounce;
@@ -425,14 +425,14 @@ impl From<Move> for rules::Move {
     }
 }
 
-/// What anybody may ask.
+/// Questions that anybody may ask.
 impl View {
-    /// Who throws now; `None` once both have.
+    /// The seat that throws now; `None` once both have thrown.
     pub fn thrower(&self) -> Option<Seat> {
         self.order.get(self.totals.len()).copied()
     }
 
-    /// In which role the thrower throws; `None` once both have thrown.
+    /// The role of the thrower; `None` once both have thrown.
     pub fn role(&self) -> Option<Role> {
         Role::ORDER.get(self.totals.len()).copied()
     }
@@ -442,7 +442,7 @@ impl View {
         self.order.iter().zip(Role::ORDER).find(|(duelist, _)| **duelist == seat).map(|(_, role)| role)
     }
 
-    /// What the dice on the mat are worth together.
+    /// The total points of the dice on the mat.
     pub fn total(&self) -> i32 {
         self.role().map_or(0, |role| role.total(&self.dice.lying))
     }
@@ -456,9 +456,9 @@ impl View {
     }
 }
 
-/// What happens.
+/// The course of the duel.
 impl AxeVsDaggers {
-    /// The next duelist takes the dice of the role.
+    /// Gives the next duelist the dice of that role.
     fn begin_turn(&mut self, out: &mut Vec<rules::Event>) {
         let (Some(seat), Some(role)) = (self.thrower(), self.role()) else { return };
         self.dice = Dice::of(seat, &kit::dice_of(&self.kits, 0, seat));
@@ -483,7 +483,7 @@ impl AxeVsDaggers {
         }
     }
 
-    /// This role wins the duel, and its own total.
+    /// Makes this role win the duel, and its own total.
     fn win(&mut self, role: Role, out: &mut Vec<rules::Event>) {
         let turn = usize::from(role == Role::Axe);
         let verdict = Verdict::won(self.order[turn], self.totals[turn]);

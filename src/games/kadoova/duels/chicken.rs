@@ -30,75 +30,75 @@ use crate::{
     },
 };
 
-/// What a duelist can do.
+/// A duelist's move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ChickenMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// Before the duel, for who was given that choice: this duelist throws first.
+    /// Before the duel, by the seat that was given this choice: this duelist throws first.
     First(Seat),
-    /// Lay the lane so that its corner (low end, thrower's right) is here. As often as wanted before the first throw.
+    /// Lay the lane with its corner (low end, thrower's right) here. Allowed repeatedly before the first throw.
     Place(Point),
     /// Throw one of the dice in the hand.
     Throw {
-        /// Which.
+        /// The die to throw.
         die: DieId,
-        /// How.
+        /// The gesture.
         flick: Flick,
     },
-    /// Throw no more: what lies counts.
+    /// Throw no more: the dice on the table count.
     Stop,
 }
 
-/// What happened in the duel.
+/// An event in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ChickenEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// It is chosen who throws first.
+    /// The order was chosen.
     OrderChosen {
-        /// By whom.
+        /// The seat that chose it.
         by: Seat,
-        /// Who throws first.
+        /// The seat that throws first.
         first: Seat,
     },
     /// A player's turn to throw begins, on an empty table.
     TurnBegan {
-        /// Whose.
+        /// The seat whose turn it is.
         seat: Seat,
-        /// The sum of the player who threw before.
+        /// The sum of the player who threw before, if any.
         to_beat: Option<i32>,
     },
     /// The thrower laid the lane.
     LanePlaced {
-        /// Who.
+        /// The seat that throws.
         seat: Seat,
-        /// Where its corner lies now.
+        /// The corner of the lane now.
         at: Point,
     },
     /// Something happened to the dice.
     Throw(throwing::Event<Spot, Foul>),
     /// Bust: all dice thrown so far are taken off the table, and their points with them.
     Busted {
-        /// The first die that did it.
+        /// The first die that busted.
         by: DieId,
-        /// How.
+        /// The way it busted.
         how: Bust,
         /// The sum before this throw, now lost.
         lost: i32,
     },
     /// The thrower stops early.
     Stopped {
-        /// Who.
+        /// The seat that stops.
         seat: Seat,
-        /// How many dice stay in the hand.
+        /// The number of dice that stay in the hand.
         left: u8,
     },
     /// A player's turn to throw is over, and the table is cleared.
     TurnOver {
-        /// Whose.
+        /// The seat whose turn is over.
         seat: Seat,
-        /// What the dice are worth.
+        /// The points that the dice are worth.
         sum: i32,
     },
     /// Both sums are equal: a Quick Draw decides.
@@ -110,11 +110,11 @@ pub enum Event {
     Won(Verdict),
 }
 
-/// What the place of a die means.
+/// The meaning of a die's place.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ChickenSpot")]
 pub struct Spot {
-    /// What it is worth there; 0 beside the lane, past the Bust line and off the table.
+    /// The points it is worth there; 0 beside the lane, past the Bust line and off the table.
     pub points: i32,
     /// Whether it lies at the Bust line or past it, or left the table past it.
     pub past_line: bool,
@@ -137,7 +137,7 @@ pub enum Foul {
     Backwards,
 }
 
-/// How a turn was busted.
+/// The way a turn was busted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ChickenBust")]
 #[serde(rename_all = "snake_case")]
@@ -146,9 +146,9 @@ pub enum Bust {
     Landed,
     /// The thrown die fell off the table past the Bust line.
     FellOff,
-    /// A die that lay there was bumped to the Bust line or past it.
+    /// A die that was already on the table was bumped to the Bust line or past it.
     Bumped,
-    /// A die that lay there was pushed off the table past the Bust line.
+    /// A die that was already on the table was pushed off it past the Bust line.
     PushedOff,
 }
 
@@ -161,21 +161,21 @@ pub enum Step {
     EndTurn,
 }
 
-/// Every forced step once.
+/// Every forced step, once each.
 pub(super) const STEPS: [Step; 1] = [Step::EndTurn];
 
-/// Why a move is refused.
+/// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Who throws first is chosen before the duel, all else is done in it.
+    /// The first thrower is chosen before the duel; all other moves are made during it.
     NotNow,
-    /// Only who fights can throw first.
+    /// Only a duelist can throw first.
     NoDuelist(Seat),
-    /// The lane lies still once a die has been thrown.
+    /// The lane stays where it is once a die has been thrown.
     LaneIsSet,
-    /// The lane may not lie so near the throwing line, so near the far edge, or over a side of the table.
+    /// The lane may not lie this near the throwing line or the far edge, or over a side of the table.
     LaneOutOfRoom,
-    /// That die is not in the thrower's hand.
+    /// The die is not in the thrower's hand.
     NotInHand(DieId),
     /// This die has to be thrown again first: its last throw did not come to rest.
     ThrowAgain(DieId),
@@ -183,25 +183,25 @@ pub enum Reason {
     Gesture(FlickFault),
 }
 
-/// What everybody sees of the duel.
+/// The part of the state that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ChickenView")]
 pub struct View {
-    /// Who throws first and who second: the challenged, then the challenger, unless it was chosen otherwise.
+    /// The first and the second thrower: the challenged, then the challenger, unless it was chosen otherwise.
     pub order: [Seat; 2],
-    /// Who was given the choice of that order, if anybody.
+    /// The seat that was given the choice of that order, if any.
     pub chooser: Option<Seat>,
-    /// What is due.
+    /// The stage of the duel.
     pub stage: Stage,
-    /// Where the corner of the lane lies (low end, thrower's right).
+    /// The corner of the lane (low end, thrower's right).
     pub lane: Point,
-    /// Which dice each duelist has to throw, once they are handed out.
+    /// The dice that each duelist throws, once they are handed out.
     pub kits: Vec<Kit>,
     /// The thrower's dice.
     pub dice: Dice,
-    /// What the dice on the table are worth together.
+    /// The points that the dice on the table are worth together.
     pub sum: i32,
-    /// How many dice the thrower has thrown.
+    /// The number of dice that the thrower has thrown.
     pub throws: u8,
     /// The sums of the turns that are over: first that of `order[0]`.
     pub sums: Vec<i32>,
@@ -213,12 +213,12 @@ pub(in super::super) struct Chicken {
     pub(super) open: View,
 }
 
-/// What is due in the duel.
+/// The stage of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ChickenStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// It is chosen who throws first.
+    /// Somebody chooses who throws first.
     Order,
     /// The challenger has not called yet.
     Call,
@@ -228,16 +228,16 @@ pub enum Stage {
     Flying(Flight),
     /// The turn to throw is over.
     TurnOver,
-    /// Both sums are equal, and so many points are at stake in the Quick Draw that decides.
+    /// Both sums are equal, and a Quick Draw decides.
     Tied {
-        /// How many.
+        /// The points at stake in it.
         points: i32,
     },
     /// The duel is over.
     Won(Verdict),
 }
 
-/// What [`Duel::tally`] counts.
+/// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 18] = [
     "throws",
     "not at rest, thrown again",
@@ -490,9 +490,9 @@ impl From<BadBounce> for Foul {
     }
 }
 
-/// What anybody may ask.
+/// Questions that anybody may ask.
 impl View {
-    /// Who throws now; `None` once both have.
+    /// The seat that throws now; `None` once both have thrown.
     pub fn thrower(&self) -> Option<Seat> {
         self.order.get(self.sums.len()).copied()
     }
@@ -506,9 +506,9 @@ impl View {
     }
 }
 
-/// What happens.
+/// The course of the duel.
 impl Chicken {
-    /// The next player takes the dice; the lane lies where it always lies at first.
+    /// Gives the dice to the next player, and lays the lane where it always lies at first.
     fn begin_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
         let Some(seat) = self.thrower() else { return };
         self.lane = config.mats.chicken.start;
@@ -536,7 +536,7 @@ impl Chicken {
         }
     }
 
-    /// The player at `turn` of the order wins the duel, and what that player's dice are worth.
+    /// Makes the player at `turn` of the order win the duel, and the points of that player's dice.
     fn win(&mut self, turn: usize, out: &mut Vec<rules::Event>) {
         let verdict = Verdict::won(self.order[turn], self.sums[turn]);
         self.stage = Stage::Won(verdict);
@@ -544,7 +544,7 @@ impl Chicken {
     }
 }
 
-/// Whether this busts, by which die and how.
+/// The die that busts and the way it does so, if this event is a bust.
 fn busted(event: &throwing::Event<Spot, Foul>) -> Option<(DieId, Bust)> {
     use throwing::Event;
     match *event {
@@ -556,7 +556,7 @@ fn busted(event: &throwing::Event<Spot, Foul>) -> Option<(DieId, Bust)> {
     }
 }
 
-/// The lane where it lies.
+/// The lane at its place on the table.
 struct LaidLane<'a> {
     lane: &'a Lane,
     /// The corner at its low end, on the thrower's right.
@@ -583,7 +583,7 @@ impl Judge for LaidLane<'_> {
     }
 
     fn worth(&self, seen: &DieSeen) -> i32 {
-        // Past the Bust line there is nothing to touch but the end of the last zone, and that is no use any more.
+        // Past the Bust line a die could touch only the end of the last zone, and that no longer counts.
         if self.is_past(seen) { 0 } else { self.lane.points(self.corner, &seen.outline) }
     }
 
@@ -610,8 +610,8 @@ fn foul(laid: &LaidLane, report: &Report, thrown: &DieSeen) -> Option<Foul> {
         Some(crossing) if crossing.heading.x <= 0 => Some(Foul::Backwards),
         Some(crossing) if crossing.at.x >= mark => Some(Foul::TooFarUp),
         Some(_) => None,
-        // Its centre stayed outside, yet it may touch the lane from beside it: then where it lies is where it came in.
-        // Past the Bust line there is no coming in any more.
+        // Its centre stayed outside, but it may touch the lane from beside it: then it came in where it lies. Past the
+        // Bust line nothing comes in any more.
         None => {
             let beside = thrown.lies() && !laid.is_past(thrown) && outline.touches(&thrown.outline);
             (beside && thrown.pose.at[0] >= mark).then_some(Foul::TooFarUp)

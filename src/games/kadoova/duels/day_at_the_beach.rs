@@ -1,4 +1,4 @@
-//! Day at the Beach: both duelists build one tower, one with dice, the other with cards. Nobody wins it, and nobody loses.
+//! Day at the Beach: two duelists build one tower, one with dice, the other with cards. Nobody wins or loses.
 
 mod bot;
 mod shore;
@@ -28,22 +28,22 @@ use crate::{
     },
 };
 
-/// What a duelist handles.
+/// The role of a duelist: the pieces that the duelist handles.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DayAtTheBeachRole")]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// The dice of both; places first.
+    /// The dice of both duelists; places first.
     Dice,
     /// The cards.
     Cards,
 }
 
 impl Role {
-    /// Both, in the order in which they place.
+    /// Both roles, in the order in which they place.
     pub const ORDER: [Role; 2] = [Role::Dice, Role::Cards];
 
-    /// The role that handles such a piece.
+    /// The role that handles this piece.
     pub const fn of(body: Body) -> Role {
         match body {
             Body::Die(_) => Role::Dice,
@@ -52,7 +52,7 @@ impl Role {
     }
 }
 
-/// What a duelist can do.
+/// A duelist's move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DayAtTheBeachMove")]
 #[serde(rename_all = "snake_case")]
@@ -63,37 +63,37 @@ pub enum Move {
     Take,
 }
 
-/// What happened in the duel.
+/// An event in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DayAtTheBeachEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// It is chosen who handles what.
+    /// The roles were chosen.
     RolesChosen {
-        /// By whom.
+        /// The seat that chose them.
         by: Seat,
-        /// Who handles the dice.
+        /// The seat that handles the dice.
         dice: Seat,
-        /// Who handles the cards.
+        /// The seat that handles the cards.
         cards: Seat,
     },
-    /// A duelist is to place a piece.
+    /// A duelist's turn to place a piece begins.
     TurnBegan {
-        /// Who.
+        /// The seat whose turn it is.
         seat: Seat,
-        /// Which piece.
+        /// The piece.
         body: Body,
     },
     /// Something happened to the tower.
     Tower(towers::Event),
     /// All pieces are placed, or the tower has fallen, and its cards are counted.
     Counted {
-        /// How many.
+        /// The number of cards.
         cards: u8,
         /// Whether all pieces are placed.
         complete: bool,
     },
-    /// The duel is over. It knows no winners.
+    /// The duel is over. It has no winners.
     Over(Verdict),
 }
 
@@ -106,31 +106,31 @@ pub enum Step {
     Count,
 }
 
-/// Every forced step once.
+/// Every forced step, once each.
 pub(super) const STEPS: [Step; 1] = [Step::Count];
 
-/// Why a move is refused.
+/// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Roles are chosen before the duel, pieces are taken up in it.
+    /// Roles are chosen before the duel, and pieces are taken up during it.
     NotNow,
-    /// Only who fights can handle the dice.
+    /// Only a duelist can handle the dice.
     NoDuelist(Seat),
 }
 
-/// What everybody sees of the duel.
+/// The part of the state that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DayAtTheBeachView")]
 pub struct View {
-    /// Who chooses the roles: the challenger, unless somebody else was given the choice.
+    /// The seat that chooses the roles: the challenger's, unless somebody else was given the choice.
     pub chooser: Seat,
-    /// Who is paid first.
+    /// The challenger, who is paid first.
     pub challenger: Seat,
-    /// Who handles the dice and who the cards. Before the choice the challenger stands first.
+    /// The seats that handle the dice and the cards, in this order. Before the choice the challenger comes first.
     pub order: [Seat; 2],
-    /// What is due.
+    /// The stage of the duel.
     pub stage: Stage,
-    /// The pieces that are still to be placed, the next one first, once they are handed out: die and card by turns.
+    /// The pieces that are still to be placed, the next one first, once they are handed out: dice and cards alternate.
     pub left: Vec<Body>,
     /// The tower.
     pub stack: Stack,
@@ -144,16 +144,16 @@ pub(in super::super) struct DayAtTheBeach {
     pub(super) open: View,
 }
 
-/// What is due in the duel.
+/// The stage of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DayAtTheBeachStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The roles are chosen.
+    /// Somebody chooses the roles.
     Roles,
     /// The challenger has not called yet.
     Call,
-    /// Whose turn it is takes up a piece.
+    /// The player whose turn it is takes up a piece.
     Take,
     /// A hand carries a piece to the tower.
     Placing(Placement),
@@ -165,7 +165,7 @@ pub enum Stage {
     Over(Verdict),
 }
 
-/// What [`Duel::tally`] counts.
+/// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 11] = [
     "day-at-the-beach: placements",
     "day-at-the-beach: pieces placed",
@@ -295,7 +295,7 @@ impl Duel for DayAtTheBeach {
         }
     }
 
-    /// A cheat has ended the duel, for nothing else can: it is worth nothing, and nobody wins it.
+    /// Only a cheat can end the duel like this: it is worth nothing, and nobody wins it.
     fn forfeit(&self, _: &Config, _: Seat) -> Verdict {
         Verdict::default()
     }
@@ -362,19 +362,19 @@ impl From<Move> for rules::Move {
     }
 }
 
-/// What anybody may ask.
+/// Questions that anybody may ask.
 impl View {
-    /// What `seat` handles, once it is chosen.
+    /// The role of `seat`, once it is chosen.
     pub fn role_of(&self, seat: Seat) -> Option<Role> {
         self.order.iter().zip(Role::ORDER).find(|(duelist, _)| **duelist == seat).map(|(_, role)| role)
     }
 
-    /// Who handles such pieces, once it is chosen.
+    /// The seat that has this role, once it is chosen.
     pub fn seat_of(&self, role: Role) -> Seat {
         self.order[usize::from(role == Role::Cards)]
     }
 
-    /// Who places the next piece, or carries one just now; `None`: nothing is left to place.
+    /// The seat that places the next piece, or carries one just now; `None` if nothing is left to place.
     pub fn turn(&self) -> Option<Seat> {
         match self.stage {
             Stage::Placing(placement) => Some(placement.seat),
@@ -390,14 +390,14 @@ impl View {
         }
     }
 
-    /// How many cards are in the tower, or were before it fell.
+    /// The number of cards in the tower, or in it before it fell.
     pub fn cards(&self) -> u8 {
         let stand = self.stack.pieces.iter().map(|piece| piece.body);
         let lie = self.fallen.iter().flat_map(Fallen::tower).map(|lain| lain.body);
         stand.chain(lie).filter(|body| body.die().is_none()).count() as u8
     }
 
-    /// How it is decided with the cards that are in the tower: nobody wins, and both get their worth.
+    /// The verdict for the cards in the tower: nobody wins, and both get their points.
     pub fn verdict(&self, shore: &Shore) -> Verdict {
         let points = shore.card * i32::from(self.cards());
         let others = self.order.into_iter().filter(|seat| *seat != self.challenger);
@@ -405,7 +405,7 @@ impl View {
         Verdict { winners: Seats::NONE, awards: seats.map(|seat| Award { seat, points }).collect() }
     }
 
-    /// A die that is still to be placed; those of the other player come after the own ones.
+    /// A die that is still to be placed; the other player's dice come after those of the player who handles the dice.
     fn in_hand(&self, die: DieId) -> Piece {
         let owner = self.seat_of(Role::Dice);
         let after = if die == DieId::of(owner, die.n) { 0 } else { dice::PER_SEAT };
@@ -413,9 +413,9 @@ impl View {
     }
 }
 
-/// What happens.
+/// The course of the duel.
 impl DayAtTheBeach {
-    /// The next piece is to be placed; without any the tower is complete.
+    /// Begins the turn for the next piece; if there is none, the tower is complete.
     fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
         self.stage = Stage::Take;
         match (self.turn(), self.left.first()) {

@@ -1,7 +1,7 @@
-//! Horse-Shoes & Hand-Grenades: dice thrown as close as can be to a Post of three dice, which may be hit but not felled.
+//! Horse-Shoes & Hand-Grenades: dice thrown close to a Post of three dice, which may be hit but not felled.
 //!
-//! A player who is sent from the duel leaves the dice that lie on the mat where they are, so that nothing stirs; they
-//! are in the way as before, and score nothing. A die of that player's that still flies comes down and pays nothing.
+//! When a player is sent from the duel, that player's dice on the mat stay where they are, so that nothing moves: they
+//! are in the way as before, and score nothing. A die of that player's in flight comes down and pays nothing.
 
 mod bot;
 mod post;
@@ -34,7 +34,7 @@ use crate::{
     },
 };
 
-/// What a duelist can do.
+/// A duelist's move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "HorseShoesMove")]
 #[serde(rename_all = "snake_case")]
@@ -43,14 +43,14 @@ pub enum Move {
     RollTarget,
     /// Throw one of the dice in the hand.
     Throw {
-        /// Which.
+        /// The die to throw.
         die: DieId,
-        /// How.
+        /// The gesture.
         flick: Flick,
     },
 }
 
-/// What happened in the duel.
+/// An event in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "HorseShoesEvent")]
 #[serde(rename_all = "snake_case")]
@@ -59,7 +59,7 @@ pub enum Event {
     TargetThrown {
         /// The throw.
         throw: ThrowId,
-        /// By whom; `None`: by the table, for a challenger who was sent from the duel.
+        /// The seat that rolls it; `None`: the table, for a challenger who was sent from the duel.
         seat: Option<Seat>,
     },
     /// The target cannot be read, or left the tray: it is rolled again.
@@ -72,43 +72,43 @@ pub enum Event {
         /// The target.
         target: u8,
     },
-    /// A player is to throw.
+    /// A player's turn to throw begins.
     TurnBegan {
-        /// Who.
+        /// The seat whose turn it is.
         seat: Seat,
     },
-    /// Something happened to the players' dice. The place of a die is how far it is from the Post's axis, in tenths of a
-    /// millimetre; `None`: not on the mat.
+    /// Something happened to the players' dice. The spot of a die is its distance from the Post's axis, in tenths of a
+    /// millimetre; `None`: it is not on the mat.
     Throw(throwing::Event<Option<i32>>),
-    /// The Post was hit, and stands. The points are written at once.
+    /// The Post was hit, and stands. The points are written down at once.
     Hit {
-        /// For whom it counts.
+        /// The seat for which it counts.
         seat: Seat,
         /// The die that hit it first: the thrown one, or one that it pushed.
         by: DieId,
-        /// Whether that is one that the throw pushed.
+        /// Whether that die is one that the throw pushed.
         chain: bool,
     },
-    /// The Post was felled. The points are written at once.
+    /// The Post was felled. The points are written down at once.
     Felled {
-        /// Whose throw it was.
+        /// The seat whose throw it was.
         seat: Seat,
     },
-    /// The Post fell by itself when something was taken away from beside it; that is nobody's doing.
+    /// The Post fell and nobody pays: it fell as things settled, or by the throw of a player who has been sent away.
     Tumbled,
-    /// The table stacked the Post again in the centre of the mat, and pushed out what was in its way.
+    /// The table stacked the Post again in the centre of the mat, and pushed out the dice that were in its way.
     Restacked {
         /// The dice that were in the way.
         pushed: Vec<DieId>,
     },
     /// A player is sent from the duel: dice in the hand are put aside, dice on the table are only in the way.
     Withdrawn {
-        /// Who.
+        /// The seat that is out.
         seat: Seat,
     },
-    /// A player has a die on the mat that shows the target. The points are written at once.
+    /// A player has a die on the mat that shows the target. The points are written down at once.
     Number {
-        /// Who.
+        /// The seat with the die.
         seat: Seat,
         /// The die.
         die: DieId,
@@ -117,7 +117,7 @@ pub enum Event {
     Measured(Vec<Measure>),
     /// Several are equally close, or nobody has a die on the mat: a Quick Draw decides.
     Tied {
-        /// Who.
+        /// The seats that are tied.
         seats: Seats,
     },
     /// The duel is won.
@@ -128,11 +128,11 @@ pub enum Event {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "HorseShoesMeasure")]
 pub struct Measure {
-    /// Who.
+    /// The seat whose die it is.
     pub seat: Seat,
     /// The die.
     pub die: DieId,
-    /// How far it is from the Post's axis, in tenths of a millimetre.
+    /// Its distance from the Post's axis, in tenths of a millimetre.
     pub distance: i32,
 }
 
@@ -147,29 +147,29 @@ pub enum Step {
     Measure,
 }
 
-/// Every forced step once.
+/// Every forced step, once each.
 pub(super) const STEPS: [Step; 2] = [Step::Restack, Step::Measure];
 
-/// Why a move is refused.
+/// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The target is rolled before the duel, throws are made in it.
+    /// The target is rolled before the duel, and dice are thrown during it.
     NotNow,
-    /// No such throw.
+    /// The throw can't be made.
     Throw(Unthrowable),
 }
 
-/// What everybody sees of the duel.
+/// The part of the state that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "HorseShoesView")]
 pub struct View {
-    /// Who throws, in order: from the challenger's left, the challenger last. Those who were sent away too.
+    /// The throwers in order, from the challenger's left, the challenger last. It includes those who were sent away.
     pub order: Vec<Seat>,
-    /// Who was sent away.
+    /// The seats that were sent away.
     pub out: Seats,
-    /// What is due.
+    /// The stage of the duel.
     pub stage: Stage,
-    /// Who throws now, or threw last.
+    /// The seat that throws now, or threw last.
     pub turn: Option<Seat>,
     /// The number on top of the Post, once it has been rolled.
     pub target: Option<u8>,
@@ -185,7 +185,7 @@ pub(in super::super) struct HorseShoes {
     pub(super) open: View,
 }
 
-/// What is due in the duel.
+/// The stage of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "HorseShoesStage")]
 #[serde(rename_all = "snake_case")]
@@ -204,27 +204,27 @@ pub enum Stage {
     Flying(Flight),
     /// The Post has fallen; the table is about to stack it again.
     Fallen,
-    /// What lies there comes to rest after the table has taken something off or stacked the Post; that is this throw.
+    /// Everything on the table comes to rest after the table has taken a die off or stacked the Post.
     Settling {
-        /// The throw, of no die.
+        /// The throw as which this counts, though no die is thrown.
         throw: ThrowId,
         /// Whether the Post has just been stacked again.
         restacked: bool,
     },
     /// All dice are thrown.
     Thrown,
-    /// These are equally close, and so many points are at stake in the Quick Draw that decides.
+    /// These seats have tied, and a Quick Draw decides.
     Tied {
-        /// Who.
+        /// The seats that are tied.
         seats: Seats,
-        /// How many points.
+        /// The points at stake in it.
         points: i32,
     },
     /// The duel is over.
     Won(Verdict),
 }
 
-/// What [`Duel::tally`] counts.
+/// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 19] = [
     "horse-shoes: targets rolled again",
     "horse-shoes: throws",
@@ -463,7 +463,7 @@ impl Judge for LaidYard<'_> {
         bad_bounce(report, |at| self.yard.holds(at))
     }
 
-    /// A die is worth something by its number: it must lie on the mat.
+    /// A die is worth points if it shows the target and lies on the mat.
     fn worth(&self, seen: &DieSeen) -> i32 {
         let is_target = seen.face().is_some_and(|face| self.target == Some(face));
         if is_target && self.yard.has(&seen.outline) { self.yard.number } else { 0 }
@@ -478,7 +478,7 @@ impl Judge for LaidYard<'_> {
     }
 }
 
-/// From an axis to the nearest point of a die, in tenths of a millimetre.
+/// The distance from an axis to the nearest point of a die, in tenths of a millimetre.
 fn distance(axis: Point, die: &Polygon) -> i32 {
     // Units are hundredths of a millimetre.
     (die.distance_squared(axis).isqrt() as i32 + 5) / 10
@@ -490,7 +490,7 @@ impl From<Move> for rules::Move {
     }
 }
 
-/// What anybody may ask.
+/// Questions that anybody may ask.
 impl View {
     /// The throw of a player's die that physics makes now.
     pub fn flight(&self) -> Option<Flight> {
@@ -500,12 +500,12 @@ impl View {
         }
     }
 
-    /// Where the Post's axis is: the centre of its bottom die; `None` before it is stacked.
+    /// The position of the Post's axis, which is the centre of its bottom die; `None` before it is stacked.
     pub fn axis(&self) -> Option<Point> {
         self.post.first().map(|bottom| Point { x: bottom.pose.at[0], y: bottom.pose.at[1] })
     }
 
-    /// How far a die is from the Post's axis, in tenths of a millimetre; `None` for one that is not on the mat.
+    /// The distance of a die from the Post's axis, in tenths of a millimetre; `None` if it is not on the mat.
     pub fn distance(&self, yard: &Yard, lies: &Lies) -> Option<i32> {
         let axis = self.axis().filter(|_| yard.has(&lies.outline))?;
         Some(distance(axis, &lies.outline))
@@ -522,17 +522,17 @@ impl View {
         self.players().filter_map(best_of).collect()
     }
 
-    /// Who is still in, in the order in which they throw.
+    /// The seats that are still in, in the order in which they throw.
     pub fn players(&self) -> impl Iterator<Item = Seat> + '_ {
         self.order.iter().copied().filter(|seat| !self.out.contains(*seat))
     }
 
-    /// Who rolls the target: the challenger; `None`: the table, for a challenger who was sent away.
+    /// The seat that rolls the target: the challenger's; `None`: the table, for a challenger who was sent away.
     pub fn roller(&self) -> Option<Seat> {
         self.order.last().copied().filter(|seat| !self.out.contains(*seat))
     }
 
-    /// Who rolls the target or throws now, or is about to.
+    /// The seat that rolls the target or throws now, or is about to.
     pub fn thrower(&self) -> Option<Seat> {
         match self.stage {
             Stage::Laid | Stage::Target | Stage::Rolling(_) => self.roller(),
@@ -542,23 +542,23 @@ impl View {
         }
     }
 
-    /// How the throw is judged that this report is about.
+    /// The judge of the throw that this report is about.
     fn judge_of<'a>(&self, yard: &'a Yard, report: &Report) -> LaidYard<'a> {
         let moved = |lies: &Lies| post::seen_moved(lies, report).map_or(lies.pose, |seen| seen.pose).at;
         let after = self.post.first().map(moved).map(|[x, y, _]| Point { x, y });
         LaidYard { yard, axes: [self.axis(), after], target: self.target }
     }
 
-    /// What physics shall throw on the mat, as this throw.
+    /// Returns what physics is to throw on the mat, as throw `id`.
     fn on_the_mat(&self, id: ThrowId, cast: Vec<(DieId, Flick)>, yard: &Yard) -> Toss {
         let lying = self.post.iter().chain(&self.dice.lying).map(Lies::lying).collect();
         Toss { id, cast, carry: None, lying, ground: Ground::Mat(yard.outline()), seen_by: SeenBy::Everybody }
     }
 }
 
-/// What happens.
+/// The course of the duel.
 impl HorseShoes {
-    /// The challenger is to roll the target; without one the table does.
+    /// Asks the challenger to roll the target. If the challenger was sent away, the table rolls it.
     fn ask_for_target(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         self.stage = Stage::Target;
         if self.roller().is_none() {
@@ -597,7 +597,7 @@ impl HorseShoes {
         }
     }
 
-    /// The next player who has a die left throws; who has none is skipped.
+    /// Begins the turn of the next player who has a die left. Players who have none are skipped.
     fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
         let last = self.turn.and_then(|turn| self.order.iter().position(|seat| *seat == turn));
         let first = last.map_or(0, |last| last + 1);
@@ -610,7 +610,7 @@ impl HorseShoes {
         }
     }
 
-    /// The thrower throws the same die again, unless sent away meanwhile.
+    /// Lets the thrower throw the same die again, unless sent away meanwhile.
     fn aim_again(&mut self, out: &mut Vec<rules::Event>) {
         self.stage = Stage::Aim;
         if let Some(seat) = self.turn.filter(|seat| self.out.contains(*seat)) {
@@ -646,7 +646,7 @@ impl HorseShoes {
         if felled {
             self.stage = Stage::Fallen;
         } else if fouled && leant_on && lies {
-            // Something may have leaned on the die that is taken off. That is not to happen in somebody's next throw.
+            // Dice that leaned on the one that is taken off settle now, and not during somebody's next throw.
             self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: false };
         } else {
             self.next_turn(out);
@@ -654,7 +654,7 @@ impl HorseShoes {
         Ok(())
     }
 
-    /// What the thrower gets for a hit of the Post, or pays for felling it. Who was sent away does neither.
+    /// Pays the thrower for a hit of the Post, or takes points for felling it; a player who was sent away is left out.
     fn pay_for_post(
         &self,
         bout: &mut Bout,
@@ -679,7 +679,7 @@ impl HorseShoes {
         }
     }
 
-    /// The dice of the Post lie where they were seen; one that fell off the table is the table's, and comes back.
+    /// Moves the dice of the Post to where they were seen, but for one that fell off the table: that will be restacked.
     fn follow_post(&mut self, report: &Report) {
         for lies in &mut self.post {
             if let Some(seen) = post::seen_moved(lies, report) {
@@ -688,13 +688,13 @@ impl HorseShoes {
         }
     }
 
-    /// The table stacks the Post again; then all comes to rest.
+    /// Stacks the Post again; then everything comes to rest.
     fn restack(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         self.stack_again(&bout.config.mats.horse_shoes, out);
         self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: true };
     }
 
-    /// The Post stands in the centre again, and what was in its way is pushed out.
+    /// Stacks the Post in the centre again, and pushes out the dice that are in its way.
     fn stack_again(&mut self, yard: &Yard, out: &mut Vec<rules::Event>) {
         let Some(target) = self.target else { return };
         self.post = post::stacked(yard.centre, target);
@@ -702,21 +702,21 @@ impl HorseShoes {
         out.push(Event::Restacked { pushed }.into());
     }
 
-    /// All has come to rest after the table did something: the next throw, unless that made the Post fall.
+    /// Goes on after the table did something and all came to rest: with the next turn, or by restacking a fallen Post.
     fn go_on_from_settling(&mut self, bout: &Bout, felled: bool, restacked: bool, out: &mut Vec<rules::Event>) {
         if felled {
             out.push(Event::Tumbled.into());
         }
         match (felled, restacked) {
             (true, false) => return self.stage = Stage::Fallen,
-            // It fell as soon as it stood; so that this ends, it is stacked once more and nothing else moves.
+            // It fell as soon as it stood. It is stacked once more without letting anything settle, so that this ends.
             (true, true) => self.stack_again(&bout.config.mats.horse_shoes, out),
             (false, _) => {}
         }
         self.next_turn(out);
     }
 
-    /// Pays the numbers, and looks for the closest die.
+    /// Pays for the numbers, and finds the closest die.
     fn measure(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         let yard = bout.config.mats.horse_shoes;
         let players: Vec<Seat> = self.players().collect();
@@ -738,7 +738,7 @@ impl HorseShoes {
         self.decide(seats, yard.award, out);
     }
 
-    /// One is left to win, or several have tied.
+    /// Decides the duel: one seat wins, or several have tied.
     fn decide(&mut self, seats: Seats, points: i32, out: &mut Vec<rules::Event>) {
         match (seats.len(), seats.iter().next()) {
             (1, Some(seat)) => {

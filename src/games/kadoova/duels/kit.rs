@@ -1,4 +1,4 @@
-//! The dice that duelists fight with: what a duel gives them, what dice cards make of it, and who has too few.
+//! The dice that duelists fight with: those a duel gives them, changes by dice cards, and the minimum needed.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,50 +8,50 @@ use crate::rules::{Seat, dice::DieId};
 /// The dice of a duelist.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Kit {
-    /// Whose.
+    /// The seat of the duelist.
     pub seat: Seat,
-    /// How many coloured dice.
+    /// The number of coloured dice.
     pub coloured: u8,
-    /// How many Extra dice.
+    /// The number of Extra dice.
     pub extra: u8,
 }
 
 impl Kit {
-    /// So many coloured dice, and no Extra ones.
+    /// A kit of this many coloured dice, and no Extra ones.
     pub const fn of(seat: Seat, coloured: u8) -> Kit {
         Kit { seat, coloured, extra: 0 }
     }
 
-    /// How many dice.
+    /// The total number of dice.
     pub const fn count(&self) -> u8 {
         self.coloured + self.extra
     }
 }
 
-/// What section 4 says of the dice of a duel.
+/// Section 4's numbers for the dice of a duel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceRow {
-    /// What each duelist begins with, in the order of the duel.
+    /// The dice each duelist begins with, in the order of the duel.
     pub base: Vec<Kit>,
-    /// Extra dice that the duel leaves for dice cards. It uses the first ones itself.
+    /// The number of Extra dice that the duel leaves for dice cards. It uses the first ones itself.
     pub left: u8,
     /// Whether dice cards may be played.
     pub cards: bool,
-    /// Who has fewer dice forfeits.
+    /// The minimum: a duelist with fewer dice forfeits.
     pub minimum: u8,
-    /// Whether only coloured dice count for that.
+    /// Whether only coloured dice count towards the minimum.
     pub coloured_only: bool,
 }
 
 impl DiceRow {
-    /// Whether nobody with these dice need forfeit.
+    /// Whether a duelist with these dice has enough not to forfeit.
     pub fn suffices(&self, kit: &Kit) -> bool {
         let count = if self.coloured_only { kit.coloured } else { kit.count() };
         count >= self.minimum
     }
 }
 
-/// The dice themselves, coloured ones first. Extra dice are given out in the order of the kits, from number `used` on.
+/// Each duelist's dice, coloured ones first. Extra dice are given out in the order of the kits, from number `used` on.
 pub(super) fn hand_out(kits: &[Kit], used: u8) -> Vec<(Seat, Vec<DieId>)> {
     let mut next = used;
     let dice_of = |kit: &Kit| {

@@ -1,4 +1,4 @@
-//! The duels: their list, and what the match asks of each of them.
+//! The duels: their list, and the trait through which the match plays each of them.
 
 pub mod axe_vs_daggers;
 pub mod chicken;
@@ -41,29 +41,29 @@ use crate::{
     },
 };
 
-/// What the match lends a duel while it does something.
+/// The parts of the match that a duel may use while it acts.
 pub(super) struct Bout<'a> {
-    /// What was agreed.
+    /// The agreed configuration.
     pub(super) config: &'a Config,
-    /// Who fights.
+    /// The duelists and the challenger.
     pub(super) roles: Roles,
-    /// Chance for what the table itself does.
+    /// The random stream for what the table itself does.
     pub(super) table: &'a mut Stream,
     /// The number of the next throw.
     pub(super) next_throw: &'a mut ThrowId,
-    /// What the clock of the match says.
+    /// The current tick of the match's clock.
     pub(super) now: Tick,
     /// The score sheet, for points that are paid at once.
     pub(super) ledger: &'a mut Ledger,
 }
 
 impl Bout<'_> {
-    /// Pays points at once, in the middle of the duel: they stay, whoever wins it.
+    /// Pays points at once, during the duel. The seat keeps them, whoever wins.
     pub(super) fn pay(&mut self, seat: Seat, points: i32, why: Why, out: &mut Vec<Event>) {
         out.push(Event::Scored(self.ledger.write(seat, points, why)));
     }
 
-    /// A number for a throw.
+    /// Takes the next throw number.
     pub(super) fn number_a_throw(&mut self) -> ThrowId {
         let id = *self.next_throw;
         self.next_throw.0 += 1;
@@ -71,7 +71,7 @@ impl Bout<'_> {
     }
 }
 
-/// What a match lends a duel that goes on in a bot's head only.
+/// A stand-in for the match, for a duel that a bot only imagines.
 pub(super) struct Daydream {
     roles: Roles,
     table: Stream,
@@ -81,7 +81,7 @@ pub(super) struct Daydream {
 }
 
 impl Daydream {
-    /// From what the bot sees. The table's chance is anybody's guess; no throw depends on it.
+    /// Builds it from the bot's view. The table's random stream is a guess; no throw depends on it.
     pub(super) fn of(view: &super::View) -> Daydream {
         Daydream {
             roles: view.roles_now(),
@@ -92,13 +92,13 @@ impl Daydream {
         }
     }
 
-    /// What it lends.
+    /// Returns a bout that borrows from it.
     pub(super) fn bout<'a>(&'a mut self, config: &'a Config) -> Bout<'a> {
         let Daydream { roles, table, next_throw, now, ledger } = self;
         Bout { config, roles: *roles, table, next_throw, now: *now, ledger }
     }
 
-    /// `duel` after a throw of `seat` that is only tried; `None`: `mind` has no dice, or `mv` is no throw.
+    /// Returns `duel` after a trial throw by `seat`; `None` if `mind` can't try throws or `mv` isn't a throw.
     pub(super) fn throw<D: Duel>(
         &mut self,
         config: &Config,
@@ -118,14 +118,14 @@ impl Daydream {
     }
 }
 
-/// What a duel waits for.
+/// The next thing that is due in a duel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Due<S> {
-    /// Seats choose, as [`Pending::Decide`](crate::rules::Pending::Decide) says.
+    /// Seats choose, as in [`Pending::Decide`](crate::rules::Pending::Decide).
     Decide {
-        /// Who is waited for.
+        /// The seats the rules are waiting for.
         must: Seats,
-        /// Who has chosen and may choose anew.
+        /// The seats that have chosen and may choose again.
         may: Seats,
     },
     /// A race is on.
@@ -134,22 +134,22 @@ pub(super) enum Due<S> {
     Observe(Vec<ThrowId>),
     /// A forced step.
     Resolve(S),
-    /// The match: all that is chosen before the duel is, and nothing more happens before [`Duel::equip`]; or all that is
-    /// rolled before it is, and nothing more happens before [`Duel::start`].
+    /// The match must go on: all choices before the duel are made, and nothing more happens before [`Duel::equip`]; or
+    /// all rolls before it are made, and nothing more happens before [`Duel::start`].
     Call,
-    /// Nothing: these have tied. A card-free Quick Draw among them decides who wins the duel.
+    /// Nothing: these seats have tied. A Quick Draw without cards among them decides who wins the duel.
     Tied(Tie),
     /// Nothing: the duel is decided.
     Decided(Verdict),
 }
 
 impl<S> Due<S> {
-    /// These seats choose.
+    /// Waits for these seats to choose.
     pub(super) fn decide(must: Seats) -> Due<S> {
         Due::Decide { must, may: Seats::NONE }
     }
 
-    /// Physics makes this throw.
+    /// Waits for physics to make this throw.
     pub(super) fn observe(throw: ThrowId) -> Due<S> {
         Due::Observe(vec![throw])
     }
@@ -169,25 +169,26 @@ impl<S> Due<S> {
     }
 }
 
-/// Dice on their way, or a piece in a hand, without what only the match knows: how dice lie in the hand, and its tremor.
+/// Dice being thrown, or a piece in a hand, without the parts that only the match knows: how the dice lie in the hand,
+/// and the hand's tremor.
 #[derive(Clone, Debug)]
 pub(super) struct Toss {
     /// The number of the throw.
     pub(super) id: ThrowId,
     /// The dice that leave the hand, each with its gesture.
     pub(super) cast: Vec<(DieId, Flick)>,
-    /// The piece that is carried, where none leave it.
+    /// The piece being carried, if no dice leave the hand.
     pub(super) carry: Option<Carry>,
-    /// The pieces that lie there, in the order in which they came to lie.
+    /// The pieces already there, in the order in which they arrived.
     pub(super) lying: Vec<Lying>,
-    /// What they lie on.
+    /// The ground they lie on.
     pub(super) ground: Ground,
-    /// Who may see how they fly and lie.
+    /// The eyes that may see them fly and lie.
     pub(super) seen_by: SeenBy,
 }
 
 impl Toss {
-    /// The throw, with this hidden part.
+    /// Completes the throw with its hidden part.
     pub(super) fn throw(self, (grips, tremor): (Vec<Grip>, Seed)) -> Throw {
         let Toss { id, cast, carry, lying, ground, seen_by } = self;
         let cast = || cast.into_iter().zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip }).collect();
@@ -196,57 +197,57 @@ impl Toss {
     }
 }
 
-/// A duel: a value inside the match, which asks it what is due and tells it what happened.
+/// A duel: a value inside the match. The match asks it what is due and tells it what happened.
 pub(super) trait Duel: Sized {
-    /// What a duelist can do.
+    /// A duelist's move.
     type Move;
     /// A forced step.
     type Step;
-    /// Why a move is refused.
+    /// The reason a move is refused.
     type Reason;
-    /// What happened.
+    /// An event in the duel.
     type Event;
-    /// What an eye sees of it. A state holds what everybody sees as one part, `open`; what it hides lies beside that, and is
-    /// seen only where [`Duel::view`] shows it.
+    /// An eye's view of the duel. A state keeps everything that is public in one field, `open`. Its other fields are
+    /// hidden, and are seen only where [`Duel::view`] shows them.
     type View;
 
     /// Whether more than two can fight it.
     const FOR_MANY: bool;
     /// Whether somebody chooses roles or an order in it, or can be given that choice (section 10, no. 20).
     const HAS_CHOICE: bool = false;
-    /// What [`Duel::tally`] counts.
+    /// The names that [`Duel::tally`] counts.
     const TALLIES: &'static [&'static str];
 
-    /// T2: lays it out, without dice. Roles or order are chosen now, until [`Due::Call`] is due.
+    /// T2: lays the duel out, without dice. Roles or order are chosen now, until [`Due::Call`] is due.
     fn begin(bout: &mut Bout, out: &mut Vec<Event>) -> Self;
-    /// `chooser`, who need not fight, has the choice of roles or order from now on and makes it, until [`Due::Call`] is due
-    /// again. Asked where [`Duel::HAS_CHOICE`] is true, before the dice are handed out.
+    /// Gives `chooser`, who doesn't have to be a duelist, the choice of roles or order. It's chosen now, until
+    /// [`Due::Call`] is due again. Called only if [`Duel::HAS_CHOICE`] is true, before the dice are handed out.
     fn reopen(&mut self, chooser: Seat) {
         let _ = chooser;
     }
-    /// What section 4 says of its dice, for the duelists and roles as they stand: the one home of those numbers.
+    /// Returns section 4's numbers of dice, for the current duelists and roles. They are stated nowhere else.
     fn dice(&self) -> DiceRow;
-    /// T3: each who fights gets these dice, and the duel is played with them. What is rolled before the duel comes now,
-    /// until [`Due::Call`] is due again.
+    /// T3: gives each duelist these dice to play with. Any rolls before the duel are made now, until [`Due::Call`] is
+    /// due again.
     fn equip(&mut self, bout: &mut Bout, kits: &[Kit], out: &mut Vec<Event>);
-    /// The challenger has called "Duel!".
+    /// Starts the duel: the challenger has called "Duel!".
     fn start(&mut self, bout: &mut Bout, out: &mut Vec<Event>);
-    /// What is due.
+    /// Returns what is due.
     fn due(&self) -> Due<Self::Step>;
-    /// What `eye` sees.
+    /// Returns what `eye` sees.
     fn view(&self, eye: Eye) -> Self::View;
-    /// A duel that has this very view.
+    /// Returns a duel that would show exactly this view.
     fn imagine(view: &Self::View, rng: &mut Stream) -> Self;
-    /// Whether `seat`, which may act, may make this move.
+    /// Checks whether `seat`, which may act, may make this move.
     fn check(view: &Self::View, config: &Config, seat: Seat, mv: &Self::Move) -> Result<(), Self::Reason>;
-    /// The choices of `seat`, which may act.
+    /// Lists the choices of `seat`, which may act.
     fn choices(view: &Self::View, config: &Config, seat: Seat, out: &mut Vec<Choice<Move>>);
     /// Makes a move that has been checked.
     fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Self::Move, out: &mut Vec<Event>);
-    /// What physics shall throw as `id`; `Some` exactly while that throw is due.
+    /// Returns what physics is to throw as `id`; `Some` exactly while that throw is due.
     fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss>;
-    /// Who has thrown the dice that fly just now, if they are a player's own and fly outside of a race: such a throw can be
-    /// undone.
+    /// Returns the seat that threw the dice now in flight, if they are a player's own and it isn't a race: such a throw
+    /// can be undone.
     fn thrown_by(&self) -> Option<Seat> {
         None
     }
@@ -254,36 +255,37 @@ pub(super) trait Duel: Sized {
     fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<Event>) -> Result<(), Stale>;
     /// Carries out the forced step that is due.
     fn resolve(&mut self, bout: &mut Bout, step: Self::Step, out: &mut Vec<Event>);
-    /// `seat` takes no part any longer and counts as a loser; at least two others go on. In a duel of two this is never
-    /// asked: the other has won.
+    /// Takes `seat` out of the duel as a loser; at least two others go on. Never called in a duel of two: there the
+    /// other one has won.
     fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<Event>) {
         let _ = (bout, seat, out);
     }
-    /// What it is worth to `winner`, by the roles as they stand, when all others have forfeited (section 4).
+    /// Returns what the duel is worth to `winner`, by the current roles, when all others have forfeited (section 4).
     fn forfeit(&self, config: &Config, winner: Seat) -> Verdict;
-    /// Where the dice are that are used in it, each once. All others wait beside the table.
+    /// Lists each die used in the duel once, with its place. All others wait beside the table.
     fn pieces(view: &Self::View, out: &mut Vec<Piece>);
-    /// What a bot of this level does at the seat whose view of the match this is; `None`: any legal move.
+    /// Chooses the move of a bot of this level at the seat whose view of the match this is; `None`: any legal move.
     fn choose(level: Level, view: &super::View, duel: &Self::View, mind: &mut Mind) -> Option<Self::Move>;
-    /// What a bot does next in a race, and when ([`Bots::react`](crate::rules::Bots::react)).
+    /// Chooses a bot's next move in a race, and its time ([`Bots::react`](crate::rules::Bots::react)).
     fn react(level: Level, view: &super::View, duel: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
         let _ = (level, view, duel, nerves);
         None
     }
-    /// The way of a bot's hand that has taken up the piece of `carry` ([`Bots::carry`](crate::rules::Bots::carry)).
+    /// Returns the path of the hand of a bot that has picked up the piece of `carry`
+    /// ([`Bots::carry`](crate::rules::Bots::carry)).
     fn carry(level: Level, view: &super::View, duel: &Self::View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
         let _ = (level, view, duel, carry, mind);
         Vec::new()
     }
-    /// Takes out of what happened all that `eye` may not see. Unless the duel says otherwise, everybody sees everything.
+    /// Removes from the event everything that `eye` may not see. By default everybody sees everything.
     fn redact(event: &mut Self::Event, eye: Eye) {
         let _ = (event, eye);
     }
-    /// Counts what statistics are kept of.
+    /// Counts the event for the statistics.
     fn tally(event: &Self::Event, count: &mut dyn FnMut(&'static str));
 }
 
-/// The one list of the duels, handed to the macro `$make`: name, file, name in data files, and mat, where there is one.
+/// The only list of the duels, passed to the macro `$make`: name, file, name in data files, and mat, if there is one.
 macro_rules! for_each_duel {
     ($make:ident) => {
         $make! {
@@ -291,11 +293,11 @@ macro_rules! for_each_duel {
             AxeVsDaggers in axe_vs_daggers named "axe-vs-daggers" on Rings;
             /// Chicken!: dice thrown along a lane whose end busts.
             Chicken in chicken named "chicken" on Lane;
-            /// Day at the Beach: two build one tower of dice and cards.
+            /// Day at the Beach: two duelists build one tower of dice and cards.
             DayAtTheBeach in day_at_the_beach named "day-at-the-beach" on Shore;
             /// Horse-Shoes & Hand-Grenades: dice thrown close to a Post that must not fall.
             HorseShoes in horse_shoes named "horse-shoes" on Yard;
-            /// Pineapple vs Fish: dice piled on a tower that one wants to stand and the other to fall.
+            /// Pineapple vs Fish: dice piled on a tower that one side wants to stand and the other to fall.
             PineappleVsFish in pineapple_vs_fish named "pineapple-vs-fish" on Grove;
             /// Quick Draw: the first to see the target and slap the table.
             QuickDraw in quick_draw named "quick-draw";

@@ -1,4 +1,4 @@
-//! Pineapple vs Fish: twelve dice are piled on three; the Pineapple wants all of them to stand, the Fish wants them to fall.
+//! Pineapple vs Fish: twelve dice are piled on three. The Pineapple wants all to stand, the Fish wants them to fall.
 
 mod bot;
 mod grove;
@@ -28,10 +28,10 @@ use crate::{
     },
 };
 
-/// Extra dice in the base.
+/// The number of Extra dice in the base.
 pub const BASE: u8 = 3;
 
-/// What a duelist is.
+/// The role of a duelist.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "PineappleVsFishRole")]
 #[serde(rename_all = "snake_case")]
@@ -43,10 +43,10 @@ pub enum Role {
 }
 
 impl Role {
-    /// Both, in the order in which they place.
+    /// Both roles, in the order in which they place.
     pub const ORDER: [Role; 2] = [Role::Fish, Role::Pineapple];
 
-    /// The other one.
+    /// The other role.
     pub const fn other(self) -> Role {
         match self {
             Role::Fish => Role::Pineapple,
@@ -55,7 +55,7 @@ impl Role {
     }
 }
 
-/// What a duelist can do.
+/// A duelist's move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "PineappleVsFishMove")]
 #[serde(rename_all = "snake_case")]
@@ -64,48 +64,48 @@ pub enum Move {
     Fish(Seat),
     /// Take up one of the dice that are still to be placed.
     Take {
-        /// Which.
+        /// The die to take up.
         die: DieId,
     },
 }
 
-/// What happened in the duel.
+/// An event in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "PineappleVsFishEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// The roles are chosen.
+    /// The roles were chosen.
     RolesChosen {
-        /// By whom.
+        /// The seat that chose them.
         by: Seat,
-        /// Who is the Fish.
+        /// The seat that is the Fish.
         fish: Seat,
-        /// Who is the Pineapple.
+        /// The seat that is the Pineapple.
         pineapple: Seat,
     },
-    /// A duelist is to place a die.
+    /// A duelist's turn to place a die begins.
     TurnBegan {
-        /// Who.
+        /// The seat whose turn it is.
         seat: Seat,
-        /// In which role.
+        /// The role of that seat.
         role: Role,
-        /// Whether it is the very last die: the Pineapple's, and the Fish has none.
+        /// Whether this is the very last die: the Pineapple's last, while the Fish has none.
         last: bool,
     },
     /// Something happened to the tower.
     Tower(towers::Event),
-    /// All dice are placed, or the tower has fallen, and what counts is counted.
+    /// All dice are placed, or the tower has fallen, and the points are counted.
     Counted(End),
     /// The duel is won.
     Won {
-        /// How.
+        /// The winner, and the points.
         verdict: Verdict,
         /// The role of the winner.
         role: Role,
     },
 }
 
-/// How the tower ended.
+/// The end of the tower.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "PineappleVsFishEnd")]
 #[serde(rename_all = "snake_case")]
@@ -127,7 +127,7 @@ pub enum End {
 }
 
 impl End {
-    /// Who wins.
+    /// The role that wins.
     pub fn winner(&self) -> Role {
         match self {
             End::Complete | End::FelledByFish { .. } => Role::Pineapple,
@@ -135,7 +135,7 @@ impl End {
         }
     }
 
-    /// What it is worth to the winner.
+    /// The points for the winner.
     pub fn points(&self, grove: &Grove) -> i32 {
         let each = |dice: &[DieId]| grove.die * dice.len() as i32;
         match self {
@@ -155,17 +155,17 @@ pub enum Step {
     Count,
 }
 
-/// Every forced step once.
+/// Every forced step, once each.
 pub(super) const STEPS: [Step; 1] = [Step::Count];
 
-/// Why a move is refused.
+/// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Roles are chosen before the duel, dice are taken up in it.
+    /// Roles are chosen before the duel, and dice are taken up during it.
     NotNow,
-    /// Only who fights can be the Fish.
+    /// Only a duelist can be the Fish.
     NoDuelist(Seat),
-    /// That die is not one of the player's that are still to be placed.
+    /// The die is not among those that the player has still to place.
     NotInHand(DieId),
 }
 
@@ -173,23 +173,23 @@ pub enum Reason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "PineappleVsFishHand")]
 pub struct Hand {
-    /// Whose.
+    /// The seat of the duelist.
     pub seat: Seat,
-    /// Which.
+    /// The dice that are left.
     pub dice: Vec<DieId>,
 }
 
-/// What everybody sees of the duel.
+/// The part of the state that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "PineappleVsFishView")]
 pub struct View {
-    /// Who chooses the roles: the challenger, unless somebody else was given the choice.
+    /// The seat that chooses the roles: the challenger's, unless somebody else was given the choice.
     pub chooser: Seat,
-    /// Fish, then Pineapple. Before the choice the challenger stands first.
+    /// The Fish, then the Pineapple. Before the choice the challenger comes first.
     pub order: [Seat; 2],
-    /// What is due.
+    /// The stage of the duel.
     pub stage: Stage,
-    /// Who places a die now, or placed the last one; `None`: nobody has yet.
+    /// The seat that places a die now, or placed the last one; `None` if nobody has placed one yet.
     pub turn: Option<Seat>,
     /// The dice that are still to be placed, once they are handed out.
     pub hands: Vec<Hand>,
@@ -205,16 +205,16 @@ pub(in super::super) struct PineappleVsFish {
     pub(super) open: View,
 }
 
-/// What is due in the duel.
+/// The stage of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "PineappleVsFishStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The roles are chosen.
+    /// Somebody chooses the roles.
     Roles,
     /// The challenger has not called yet.
     Call,
-    /// Whose turn it is takes up a die.
+    /// The player whose turn it is takes up a die.
     Take,
     /// A hand carries a die to the tower.
     Placing(Placement),
@@ -226,7 +226,7 @@ pub enum Stage {
     Won(Verdict),
 }
 
-/// What [`Duel::tally`] counts.
+/// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 15] = [
     "pineapple-vs-fish: placements",
     "pineapple-vs-fish: dice placed",
@@ -448,7 +448,7 @@ impl From<Move> for rules::Move {
     }
 }
 
-/// What anybody may ask.
+/// Questions that anybody may ask.
 impl View {
     /// The role of `seat`, once it is chosen.
     pub fn role_of(&self, seat: Seat) -> Option<Role> {
@@ -478,12 +478,13 @@ impl View {
         self.stack.pieces.iter().filter_map(|piece| coloured(piece.body))
     }
 
-    /// How many dice have been placed, Extra dice too.
+    /// The number of dice that have been placed, Extra dice included.
     pub fn placed(&self) -> usize {
         self.stack.pieces.len().saturating_sub(usize::from(BASE))
     }
 
-    /// How it ends if whose turn it is fells the tower now; `None`: it is nobody's turn, or where dice come to lie decides that.
+    /// The end if the player whose turn it is fells the tower now; `None` if it is nobody's turn, or if the end depends
+    /// on where the dice come to lie.
     pub fn end_if_felled(&self) -> Option<End> {
         match self.role_of(self.turn?)? {
             Role::Fish => Some(End::FelledByFish { inside: self.coloured().collect() }),
@@ -491,15 +492,15 @@ impl View {
         }
     }
 
-    /// Whether `seat` places the very last die: it is the Pineapple's turn, which has this one left, and the Fish has none. So it
-    /// is from the turn's first moment on.
+    /// Whether it is the turn for the very last die: it is the Pineapple's turn, with this one die left, and the Fish
+    /// has none. This is so from the turn's first moment on.
     pub fn is_last_die(&self) -> bool {
         let left: usize = self.hands.iter().map(|hand| hand.dice.len()).sum();
         let to_place = usize::from(self.stage == Stage::Take);
         self.turn == Some(self.seat_of(Role::Pineapple)) && left == to_place
     }
 
-    /// How the tower has ended; `None`: it has not.
+    /// The end of the tower; `None` if it has not ended.
     pub fn end(&self, grove: &Grove) -> Option<End> {
         if !matches!(self.stage, Stage::Complete | Stage::Fallen | Stage::Won(_)) {
             return None;
@@ -516,7 +517,7 @@ impl View {
         })
     }
 
-    /// Who places next: the Fish first, then alternately; who has no dice is skipped.
+    /// The seat that places next: the Fish first, then both by turns; a player who has no dice is skipped.
     fn next(&self) -> Option<Seat> {
         let [fish, pineapple] = self.order;
         let around = if self.turn == Some(fish) { [pineapple, fish] } else { [fish, pineapple] };
@@ -524,9 +525,9 @@ impl View {
     }
 }
 
-/// What happens.
+/// The course of the duel.
 impl PineappleVsFish {
-    /// The next duelist who has a die left takes it up; without any the tower is complete.
+    /// Begins the turn of the next duelist who has a die left; if there is none, the tower is complete.
     fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
         let Some((seat, role)) = self.next().and_then(|seat| Some((seat, self.role_of(seat)?))) else {
             return self.stage = Stage::Complete;
@@ -545,7 +546,7 @@ impl PineappleVsFish {
         out.push(Event::Tower(taken).into());
     }
 
-    /// Counts what the tower is worth, and to whom.
+    /// Counts the points for the tower, and gives them to the winner.
     fn count(&mut self, grove: &Grove, out: &mut Vec<rules::Event>) {
         let Some(end) = self.end(grove) else { return };
         let role = end.winner();

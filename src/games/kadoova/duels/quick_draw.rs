@@ -1,15 +1,15 @@
 //! Quick Draw: everybody rolls until a die shows the target; the first to slap the table wins.
 //!
 //! Our rulings, where the rules are silent:
-//! - What is done in the count-in waits for "Draw!": a shake begins then, and a slap is judged then, so it is wrong.
-//! - A slap that was held and is wrong locks from the moment on at which the die came to rest; otherwise blind slaps
-//!   would be free. A die that falls off its tray was no target.
-//! - Simultaneous are the slaps up to 50 ms after the earliest right one, the twelfth tick included. Whoever draws again
-//!   does so from a new count-in, with the same target.
-//! - A player who is sent away was never there: an own right slap counts no longer.
-//! - In steady mode (section 10, no. 37) everybody chooses for the next step, and nobody sees what: to roll, or to slap for
-//!   what lies there. Slaps are judged first, all of one step at the same moment; whoever is right draws again with the
-//!   others who are, or has won. Else those who roll do, and a wrong slap has cost the roll of its step.
+//! - Anything done in the count-in waits for "Draw!": a shake begins then, and a slap is judged then, so it is wrong.
+//! - A held slap that turns out wrong locks its player from the moment when the die comes to rest; otherwise blind
+//!   slaps would be free. A die that falls off its tray does not show the target.
+//! - All right slaps up to 50 ms after the earliest one, the twelfth tick included, are simultaneous. Their players
+//!   draw again from a new count-in, with the same target.
+//! - A player who is sent away was never there: even a right slap of that player's no longer counts.
+//! - In steady mode (section 10, no. 37) everybody secretly chooses for the next step: to roll, or to slap for the dice
+//!   that lie there. Slaps are judged first, all of one step at the same moment: one player who is right wins, and
+//!   several draw again. If nobody is right, those who chose to roll do, and a wrong slap costs the roll of its step.
 
 mod bot;
 mod steady;
@@ -39,25 +39,25 @@ use crate::{
 /// The Extra die that sets the target.
 pub const TARGET_DIE: DieId = DieId::extra(0);
 
-/// How many Extra dice the duel uses itself.
+/// The number of Extra dice that the duel uses itself.
 const USED: u8 = 1;
 
-/// What a player can do.
+/// A player's move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuickDrawMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// The challenger rolls the target.
     RollTarget,
-    /// Sweep the own die up and shake it. Before "Draw!" it is shaken from then on.
+    /// Sweep up one's own die and shake it. A shake before "Draw!" counts from "Draw!" on.
     Shake,
-    /// Let it roll, or as soon as it has been shaken long enough. In steady mode: with all others in the next step.
+    /// Let it roll, at once or once it has been shaken long enough. In steady mode: with all others in the next step.
     Release,
-    /// Slap the table. Before "Draw!" the slap counts from then on. In steady mode: in the next step.
+    /// Slap the table. A slap before "Draw!" counts as made at "Draw!". In steady mode: in the next step.
     Bang,
 }
 
-/// What happened.
+/// An event in the Quick Draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuickDrawEvent")]
 #[serde(rename_all = "snake_case")]
@@ -66,7 +66,7 @@ pub enum Event {
     TargetRolled {
         /// The throw.
         throw: ThrowId,
-        /// By whom; `None`: by the table.
+        /// The seat that rolls it; `None`: the table.
         seat: Option<Seat>,
     },
     /// The target die shows no number, and is rolled again.
@@ -76,94 +76,94 @@ pub enum Event {
     },
     /// The target die shows this number.
     Target {
-        /// Which.
+        /// The number.
         face: u8,
     },
     /// Everybody gets ready.
     CountIn {
-        /// Who.
+        /// The seats that draw.
         seats: Seats,
-        /// When "Draw!" comes.
+        /// The tick of "Draw!".
         until: Tick,
     },
     /// "Draw!"
     Draw,
     /// A player shakes the die.
     Shaken {
-        /// Who.
+        /// The seat that shakes.
         seat: Seat,
     },
     /// A player's die rolls.
     Rolled {
         /// The throw.
         throw: ThrowId,
-        /// Whose.
+        /// The seat whose die rolls.
         seat: Seat,
     },
     /// A player's die came to rest.
     Rested {
-        /// Whose.
+        /// The seat whose die it is.
         seat: Seat,
-        /// Which.
+        /// The die.
         die: DieId,
         /// The number on top; `None`: cocked or not at rest, so it shows nothing.
         face: Option<u8>,
     },
     /// A player's die fell off its tray.
     FellOff {
-        /// Whose.
+        /// The seat whose die it is.
         seat: Seat,
-        /// Which.
+        /// The die.
         die: DieId,
-        /// When it is back.
+        /// The tick at which it is back.
         until: Tick,
     },
     /// A die that fell off its tray is back.
     Back {
-        /// Whose.
+        /// The seat whose die it is.
         seat: Seat,
-        /// Which.
+        /// The die.
         die: DieId,
     },
     /// A player slapped the table.
     Slapped {
-        /// Who.
+        /// The seat that slapped.
         seat: Seat,
-        /// Whether the slap waits: for the own die to come to rest, or for "Draw!".
+        /// Whether the slap waits for the player's own dice to come to rest, or for "Draw!".
         held: bool,
     },
     /// A slap was right.
     Right {
-        /// Whose.
+        /// The seat that was right.
         seat: Seat,
-        /// When it was made.
+        /// The tick at which it was made.
         at: Tick,
     },
     /// A slap was wrong: the player is locked.
     Wrong {
-        /// Who.
+        /// The seat that was wrong.
         seat: Seat,
-        /// Until when.
+        /// The tick at which the lock ends.
         until: Tick,
     },
-    /// A player is locked no longer.
+    /// A player's lock has ended.
     Unlocked {
-        /// Who.
+        /// The seat that is free again.
         seat: Seat,
     },
     /// Several were right at the same moment: they draw again.
     Simultaneous {
-        /// Who.
+        /// The seats that were right.
         seats: Seats,
-        /// Who was still in, and is out now.
+        /// The seats that were still in, and are out now.
         out: Seats,
     },
-    /// A player takes no part any longer.
+    /// A player is out of the duel.
     Withdrew {
-        /// Who.
+        /// The seat that is out.
         seat: Seat,
     },
-    /// It is won.
+    /// The Quick Draw is won.
     Won(Verdict),
 }
 
@@ -172,17 +172,17 @@ pub enum Event {
 #[schemars(rename = "QuickDrawStep")]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// What time alone brings: "Draw!", the end of a lock, a roll that was asked for, the end of the moment in which slaps
-    /// are simultaneous.
+    /// The changes that time alone brings: "Draw!", the end of a lock, a roll that was asked for, the end of the time
+    /// in which slaps are simultaneous.
     Time,
-    /// In steady mode: what everybody has chosen happens.
+    /// In steady mode: everybody's choices are carried out.
     Together,
 }
 
-/// Every forced step once.
+/// Every forced step, once each.
 pub(super) const STEPS: [Step; 2] = [Step::Time, Step::Together];
 
-/// Why a move is refused.
+/// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is not the moment for this.
@@ -197,38 +197,38 @@ pub enum Reason {
     Hand(HandFault),
 }
 
-/// What everybody sees.
+/// The part of the state that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuickDrawView")]
 pub struct View {
-    /// Who rolls the target; `None`: the table.
+    /// The seat that rolls the target; `None`: the table.
     pub challenger: Option<Seat>,
-    /// How far it is.
+    /// The stage of the Quick Draw.
     pub stage: Stage,
     /// The number to be rolled, once it is known.
     pub target: Option<u8>,
-    /// Who draws, in the order of the seats, those who are out included.
+    /// The drawers in the order of their seats, including those who are out.
     pub drawers: Vec<Drawer>,
-    /// What it brings the winner; 0 where the match knows what it is about.
+    /// The points for the winner; 0 if the match decides what is at stake.
     pub award: i32,
-    /// Whether it goes on in steps.
+    /// Whether it is played in steps.
     pub steady: bool,
-    /// Who has chosen for the next step.
+    /// The seats that have chosen for the next step.
     pub chosen: Seats,
-    /// What was chosen for it, as far as this eye sees it: by the own seat.
+    /// The choices for the next step that this eye sees: those of its own seat.
     pub own: Vec<(Seat, Move)>,
 }
 
-/// The state. What is hidden in it is what has been chosen for the next step.
+/// The state. Its hidden part is everybody's choice for the next step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(in super::super) struct QuickDraw {
-    /// Without anybody's own choice.
+    /// The public part, without anybody's choices.
     pub(super) open: View,
-    /// In the order of the seats.
+    /// The choices for the next step, in the order of the seats.
     sealed: Vec<(Seat, Move)>,
 }
 
-/// How far a Quick Draw is.
+/// The stage of a Quick Draw.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuickDrawStage")]
 #[serde(rename_all = "snake_case")]
@@ -250,29 +250,29 @@ pub enum Stage {
     Call,
     /// Everybody gets ready.
     CountIn {
-        /// When "Draw!" comes.
+        /// The tick of "Draw!".
         until: Tick,
     },
     /// Everybody rolls and slaps.
     Drawing {
-        /// When "Draw!" came.
+        /// The tick of "Draw!".
         since: Tick,
     },
-    /// It is over.
+    /// The Quick Draw is over.
     Won(Verdict),
 }
 
-/// Who draws.
+/// A player who draws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuickDrawDrawer")]
 pub struct Drawer {
     /// The hand at its tray, with its dice once they are handed out: any of them may show the target.
     pub hand: Hand,
-    /// The slap that counts, or is to be judged.
+    /// The slap that counts, or is still to be judged.
     pub slap: Option<Slap>,
-    /// Until when the player is locked.
+    /// The tick at which the player's lock ends, if there is a lock.
     pub locked: Option<Tick>,
-    /// Whether the player is out: others were simultaneous, or the player takes no part any longer.
+    /// Whether the player is out: others were simultaneous, or the player has withdrawn.
     pub out: bool,
 }
 
@@ -280,13 +280,13 @@ pub struct Drawer {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuickDrawSlap")]
 pub struct Slap {
-    /// When it was made.
+    /// The tick at which it was made.
     pub at: Tick,
-    /// Until when others are simultaneous with it, if it was right; `None`: it is still to be judged.
+    /// The last tick in which others are simultaneous with it, if it was right; `None`: it is still to be judged.
     pub window: Option<Tick>,
 }
 
-/// What [`Duel::tally`] counts.
+/// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 9] = [
     "quick-draw: targets",
     "quick-draw: targets rolled again",
@@ -392,7 +392,7 @@ impl Duel for QuickDraw {
         if self.steady {
             return self.seal(seat, *mv);
         }
-        // What is done before "Draw!" waits for it.
+        // Moves made before "Draw!" wait for it.
         let (at, waits) = match self.stage {
             Stage::CountIn { until } => (until, true),
             _ => (bout.now, false),
@@ -523,31 +523,31 @@ impl From<Move> for rules::Move {
     }
 }
 
-/// What anybody may ask.
+/// Questions that anybody may ask.
 impl View {
-    /// Who draws still.
+    /// The seats that still draw.
     pub fn seats(&self) -> Seats {
         self.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect()
     }
 
-    /// How `seat` draws, if it is among the duelists.
+    /// The drawer at `seat`, if it is among the duelists.
     pub fn drawer(&self, seat: Seat) -> Option<&Drawer> {
         self.drawers.iter().find(|drawer| drawer.hand.seat == seat)
     }
 
-    /// Until when slaps are simultaneous with the first right one (so far); `None`: there is none.
+    /// The last tick in which slaps are simultaneous with the first right one so far; `None` if there is none.
     pub fn window(&self) -> Option<Tick> {
         let windows = self.drawers.iter().filter_map(|drawer| drawer.slap?.window);
         windows.min()
     }
 
-    /// Whether `seat` may make this move.
+    /// Checks whether `seat` may make this move.
     pub fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
         if mv == Move::RollTarget {
             let may = self.stage == Stage::Target && self.challenger == Some(seat);
             return if may { Ok(()) } else { Err(Reason::NotNow) };
         }
-        // In steady mode what rolls is waited for.
+        // In steady mode everybody waits for dice that roll.
         let waits = self.steady && self.drawers.iter().any(|drawer| drawer.hand.throw().is_some());
         if waits || !matches!(self.stage, Stage::CountIn { .. } | Stage::Drawing { .. }) {
             return Err(Reason::NotNow);
@@ -573,12 +573,12 @@ impl View {
 }
 
 impl Drawer {
-    /// When the slap was made that has been found right.
+    /// The tick of the slap, if it has been found right.
     fn right(&self) -> Option<Tick> {
         self.slap.filter(|slap| slap.window.is_some()).map(|slap| slap.at)
     }
 
-    /// When the slap was made that is still to be judged.
+    /// The tick of the slap, if it is still to be judged.
     fn held(&self) -> Option<Tick> {
         self.slap.filter(|slap| slap.window.is_none()).map(|slap| slap.at)
     }
@@ -593,7 +593,7 @@ impl Drawer {
         out.extend(self.hand.let_go(bout).map(|throw| Event::Rolled { throw, seat }.into()));
     }
 
-    /// The dice are swept up, and nothing that happened before counts any longer.
+    /// Sweeps up the dice, and forgets the slap and the lock.
     fn clear(&mut self, now: Tick) {
         self.hand.gather(now);
         (self.slap, self.locked) = (None, None);
@@ -607,7 +607,7 @@ impl Drawer {
 
 /// The target.
 impl QuickDraw {
-    /// One that the table calls: nobody's cards count, and the table rolls the target at once.
+    /// Begins a Quick Draw that the table calls: nobody's cards count, and the table rolls the target at once.
     pub(in super::super) fn of_the_table(bout: &mut Bout, out: &mut Vec<rules::Event>) -> QuickDraw {
         let mut quick = QuickDraw::begin(bout, out);
         quick.award = 0;
@@ -616,7 +616,7 @@ impl QuickDraw {
         quick
     }
 
-    /// The target die rolls: in the challenger's tray, or in the first one where the table rolls it.
+    /// Rolls the target die: in the challenger's tray, or in the first one if the table rolls it.
     fn roll_target(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         let drawer = self.challenger.and_then(|seat| self.drawer(seat)).or(self.drawers.first());
         let Some(tray) = drawer.map(|drawer| drawer.hand.tray) else { return };
@@ -646,10 +646,10 @@ impl QuickDraw {
 
 /// The race.
 impl QuickDraw {
-    /// Those who are still in get ready, their dice swept up.
+    /// Begins a count-in for those who are still in, with their dice swept up.
     fn count_in(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         self.drawers.iter_mut().for_each(|drawer| drawer.clear(bout.now));
-        // Nobody need be quick in steady mode, so nobody need get ready.
+        // Nobody has to be quick in steady mode, so nobody needs time to get ready.
         let until = Tick(bout.now.0 + if self.steady { 0 } else { bout.config.races.count_in });
         self.stage = Stage::CountIn { until };
         out.push(Event::CountIn { seats: self.seats(), until }.into());
@@ -667,7 +667,7 @@ impl QuickDraw {
         }
     }
 
-    /// When time alone changes something.
+    /// The tick at which time alone changes something.
     fn wake(&self) -> Option<Tick> {
         if let Stage::CountIn { until } = self.stage {
             return Some(until);
@@ -676,8 +676,8 @@ impl QuickDraw {
         self.drawers.iter().flat_map(own).flatten().chain(self.verdict_due()).min()
     }
 
-    /// When it can be said who was first: once the moment is over in which slaps are simultaneous with the first right
-    /// one, and no slap of this moment or an earlier one is still to be judged.
+    /// The tick at which the verdict is due: when no later slap can be simultaneous with the first right one, and no
+    /// slap made up to then is still to be judged.
     fn verdict_due(&self) -> Option<Tick> {
         let window = self.window()?;
         let waits = self.drawers.iter().filter_map(Drawer::held).any(|at| at <= window);
@@ -685,7 +685,7 @@ impl QuickDraw {
         (!waits).then_some(Tick(window.0 + 1))
     }
 
-    /// A die has come to rest; `None`: it is nobody's.
+    /// Takes in the report of a roll that has come to rest; `None` if it is nobody's.
     fn rolled(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Option<()> {
         let n = self.drawers.iter().position(|drawer| drawer.hand.throw() == Some(report.throw))?;
         let seat = self.drawers[n].hand.seat;
@@ -703,7 +703,7 @@ impl QuickDraw {
         Some(())
     }
 
-    /// Judges a slap by what the own dice show now.
+    /// Judges a slap by the numbers that the player's own dice show now.
     fn judge(&mut self, n: usize, bout: &Bout, out: &mut Vec<rules::Event>) {
         let right = self.drawers[n].hand.numbers().any(|(_, number)| Some(number) == self.target);
         let lock = if self.steady { 0 } else { bout.config.races.lock };
@@ -721,7 +721,7 @@ impl QuickDraw {
         }
     }
 
-    /// Whatever time has brought by now.
+    /// Carries out everything that time has brought by now.
     fn pass_time(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         self.pass_count_in(bout, out);
         for drawer in &mut self.drawers {
@@ -733,14 +733,14 @@ impl QuickDraw {
             }
             out.extend(drawer.hand.get_back(bout.now).into_iter().map(|die| Event::Back { seat, die }.into()));
         }
-        // The verdict comes before releases that waited (8.9): who has lost rolls no more.
+        // The verdict comes before releases that waited (8.9): a player who has lost rolls no more.
         if self.verdict_due().is_some_and(|due| due <= bout.now) {
             return self.decide(bout, out);
         }
         self.drawers.iter_mut().for_each(|drawer| drawer.let_go(bout, out));
     }
 
-    /// "Draw!", and the slaps that did not wait for it.
+    /// Calls "Draw!", and judges the slaps that were made before it.
     fn pass_count_in(&mut self, bout: &Bout, out: &mut Vec<rules::Event>) {
         let Stage::CountIn { until } = self.stage else { return };
         if until > bout.now {
@@ -755,7 +755,7 @@ impl QuickDraw {
         }
     }
 
-    /// Who was right first has won; those who were simultaneous draw again.
+    /// Lets the player who was right first win, or those who were simultaneous draw again.
     fn decide(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         let Some(window) = self.window() else { return };
         let first = |drawer: &&Drawer| drawer.right().is_some_and(|at| at <= window);
@@ -770,7 +770,7 @@ impl QuickDraw {
     }
 
     fn win(&mut self, seat: Seat, bout: &Bout, out: &mut Vec<rules::Event>) {
-        // Nobody waits for what still rolls.
+        // Dice that still roll are no longer waited for.
         for drawer in self.drawers.iter_mut().filter(|drawer| drawer.hand.throw().is_some()) {
             drawer.clear(bout.now);
         }

@@ -1,9 +1,9 @@
-//! One enum each for the states, moves, events, steps, reasons and views of all duels, made from their list.
+//! One enum each for the states, moves, events, steps, reasons and views of all duels, made from the list of duels.
 
 /// Makes, from one list, the enums that hold any duel's state, moves, events, steps, reasons and view.
 macro_rules! duels {
     ($($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal $(on $Mat:ident)?;)+) => {
-        /// Which duel.
+        /// One of the duels.
         #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
         pub enum DuelId {
@@ -17,10 +17,10 @@ macro_rules! duels {
         }
 
         impl DuelId {
-            /// All of them.
+            /// All duels.
             pub const ALL: [DuelId; [$($name),+].len()] = [$(DuelId::$Duel),+];
 
-            /// Their names on the command line.
+            /// The duels' names on the command line.
             pub const NAMES: [&'static str; DuelId::ALL.len()] = [$(DuelId::$Duel.name()),+];
 
             /// The name in data files.
@@ -30,7 +30,7 @@ macro_rules! duels {
                 }
             }
 
-            /// The name on the command line, where a duel is a part of its game.
+            /// The name on the command line, where a duel is part of its game.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(DuelId::$Duel => concat!("kadoova/", $name),)+
@@ -50,12 +50,12 @@ macro_rules! duels {
         }
 
         impl Mats {
-            /// Reads all of them and makes sure that they fit on `table`.
+            /// Reads all of them and checks that they fit on `table`.
             pub(super) fn load(root: &Path, table: &TableTop) -> Result<Mats, DataError> {
                 Ok(Mats { $($($file: $file::$Mat::load(root, table)?,)?)+ trays: tray::Trays::load(root, table)? })
             }
 
-            /// The first mat that cannot be played on `table`, in words.
+            /// Describes the first mat that can't be played on `table`, if there is one.
             pub(super) fn fault(&self, table: &TableTop) -> Option<&'static str> {
                 let tests = [
                     $($((self.$file.is_sound(table), $file::$Mat::UNSOUND),)?)+
@@ -72,7 +72,7 @@ macro_rules! duels {
             $($(#[$doc])* $Duel($file::Move),)+
         }
 
-        /// What happened in any duel.
+        /// An event in any duel.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum DuelEvent {
@@ -87,7 +87,7 @@ macro_rules! duels {
         }
 
         impl DuelStep {
-            /// Every forced step of every duel once.
+            /// Every forced step of every duel, once each.
             pub const ALL: [DuelStep; 0 $(+ $file::STEPS.len())+] = {
                 let first = [$(DuelStep::$Duel($file::STEPS[0])),+][0];
                 let mut all = [first; 0 $(+ $file::STEPS.len())+];
@@ -110,13 +110,13 @@ macro_rules! duels {
             }
         }
 
-        /// Why a move in any duel is refused.
+        /// The reason a move in any duel is refused.
         #[derive(Copy, Clone, Debug, PartialEq, Eq)]
         pub enum DuelReason {
             $($(#[$doc])* $Duel($file::Reason),)+
         }
 
-        /// What an eye sees of any duel.
+        /// An eye's view of any duel.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum DuelView {
@@ -144,7 +144,7 @@ macro_rules! duels {
             }
         })+
 
-        $(/// A state is what everybody sees, and what is hidden beside it.
+        $(/// A state dereferences to the part that everybody sees; any other fields are hidden.
         impl Deref for $file::$Duel {
             type Target = $file::View;
 
@@ -219,7 +219,7 @@ macro_rules! duels {
                 }
             }
 
-            /// What it is worth to `winner` when all others have forfeited.
+            /// Returns what the duel is worth to `winner` when all others have forfeited.
             pub(super) fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
                 match self {
                     $(DuelState::$Duel(duel) => duel.forfeit(config, winner),)+
@@ -358,7 +358,7 @@ macro_rules! duels {
             }
         }
 
-        /// What the duels count, one list each.
+        /// The names that the duels count, one list per duel.
         pub(super) const TALLIES: &[&[&str]] = &[$(<$file::$Duel as Duel>::TALLIES),+];
 
         impl DuelEvent {

@@ -1,4 +1,4 @@
-//! What the throwing duels have in common: dice in hands and on the table, thrown one at a time, and the bounce.
+//! The common parts of the throwing duels: dice in hands and on the table, thrown one at a time, and the bounce.
 
 pub(super) mod hand;
 mod judge;
@@ -40,15 +40,15 @@ pub struct Flight {
 /// A die on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lies {
-    /// Which die.
+    /// The die.
     pub die: DieId,
-    /// How it lies.
+    /// Its pose.
     pub pose: Pose,
-    /// The outline of its body on the plan.
+    /// The outline of its body, seen from above.
     pub outline: Polygon,
     /// The number on top; `None`: cocked.
     pub face: Option<u8>,
-    /// What it is worth where it lies.
+    /// The points it is worth where it lies.
     pub points: i32,
 }
 
@@ -57,11 +57,11 @@ pub struct Lies {
 pub struct Dice {
     /// The dice that are still to be thrown.
     pub hand: Vec<DieId>,
-    /// The dice on the table, in the order in which they came to it.
+    /// The dice on the table, in the order in which they came there.
     pub lying: Vec<Lies>,
-    /// The dice that were taken off or fell off the table, in that order.
+    /// The dice that were put aside, taken off the table or fell off it, in the order in which they went.
     pub gone: Vec<DieId>,
-    /// Who throws the Extra dice among all these.
+    /// The seats that throw the Extra dice among all these.
     pub lent: Vec<Lent>,
     /// The die that has to be thrown again because its throw did not come to rest.
     pub again: Option<DieId>,
@@ -70,16 +70,16 @@ pub struct Dice {
 /// An Extra die that a player throws.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lent {
-    /// Which.
+    /// The Extra die.
     pub die: DieId,
-    /// Who throws it.
+    /// The seat that throws it.
     pub seat: Seat,
 }
 
-/// Why a die may not be thrown, or not like this.
+/// The reason a die may not be thrown, or not with this gesture.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Unthrowable {
-    /// That die is not in the thrower's hand.
+    /// The die is not in the thrower's hand.
     NotInHand(DieId),
     /// This die has to be thrown again first: its last throw did not come to rest.
     ThrowAgain(DieId),
@@ -87,25 +87,25 @@ pub enum Unthrowable {
     Gesture(FlickFault),
 }
 
-/// How a thrown die broke the rule of the bounce: it must touch the bare table first.
+/// The way a thrown die broke the bounce rule: it must touch the bare table first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BadBounce {
     /// It touched the mat first.
     MatFirst,
-    /// It touched another die first, one of the Post too.
+    /// It touched another die first; a die of the Post counts too.
     DieFirst(DieId),
     /// It fell off the table without having touched it.
     NoBounce,
 }
 
 impl Lies {
-    /// The die as it was seen.
+    /// The die as physics saw it.
     pub(super) fn seen(seen: &DieSeen, points: i32) -> Lies {
         Lies { die: seen.die, pose: seen.pose, outline: seen.outline.clone(), face: seen.face(), points }
     }
 
-    /// How it lies, for physics.
+    /// Its body and pose, for physics.
     pub(super) fn lying(&self) -> Lying {
         Lying { body: self.die.into(), pose: self.pose }
     }
@@ -126,7 +126,7 @@ impl Dice {
         self.hand.extend(dice);
     }
 
-    /// Who throws this die; `None`: nobody.
+    /// The seat that throws this die; `None` if nobody does.
     pub fn owner(&self, die: DieId) -> Option<Seat> {
         match die.set {
             DiceSet::Seat(seat) => Some(seat),
@@ -134,23 +134,23 @@ impl Dice {
         }
     }
 
-    /// The dice of `seat` that it has still to throw.
+    /// The dice that `seat` has still to throw.
     pub fn in_hand(&self, seat: Seat) -> impl Iterator<Item = DieId> + '_ {
         self.hand.iter().copied().filter(move |die| self.owner(*die) == Some(seat))
     }
 
-    /// The dice of `seat` that it may throw now.
+    /// The dice that `seat` may throw now.
     pub fn throwable(&self, seat: Seat) -> impl Iterator<Item = DieId> + '_ {
         self.in_hand(seat).filter(|die| self.again.is_none_or(|again| again == *die))
     }
 
-    /// How many dice `seat` has thrown that have come down.
+    /// The number of dice of `seat` that lie on the table or are gone.
     pub fn thrown(&self, seat: Seat) -> usize {
         let down = self.lying.iter().map(|lies| lies.die).chain(self.gone.iter().copied());
         down.filter(|die| self.owner(*die) == Some(seat)).count()
     }
 
-    /// The dice that `seat` has still to throw are put aside.
+    /// Puts aside the dice that `seat` has still to throw.
     pub(super) fn put_aside(&mut self, seat: Seat) {
         let own: Vec<DieId> = self.in_hand(seat).collect();
         self.hand.retain(|die| !own.contains(die));
@@ -158,7 +158,7 @@ impl Dice {
         self.gone.extend(own);
     }
 
-    /// Whether `seat` may throw `die` like this.
+    /// Checks whether `seat` may throw `die` with this gesture.
     pub(super) fn check(&self, seat: Seat, die: DieId, flick: &Flick, limits: &FlickLimits) -> Result<(), Unthrowable> {
         match self.again {
             _ if self.owner(die) != Some(seat) || !self.hand.contains(&die) => Err(Unthrowable::NotInHand(die)),
@@ -167,7 +167,7 @@ impl Dice {
         }
     }
 
-    /// Every throw of `seat`, as moves that `make` makes.
+    /// Lists every throw that `seat` may make, as moves built by `make`.
     pub(super) fn choices(
         &self,
         seat: Seat,
@@ -181,7 +181,7 @@ impl Dice {
         }));
     }
 
-    /// The die leaves the hand of `seat`.
+    /// Takes the die out of the hand of `seat` and starts its flight.
     pub(super) fn throw<S, F>(
         &mut self,
         bout: &mut Bout,
@@ -195,19 +195,19 @@ impl Dice {
         (flight, Event::Thrown { throw: flight.throw, seat, die, flick })
     }
 
-    /// What physics shall throw as `id`, if that is `flight`.
+    /// Returns what physics is to throw as `id`, if that is `flight`.
     pub(super) fn toss(&self, flight: Flight, id: ThrowId, ground: Ground) -> Option<Toss> {
         let lying = self.lying.iter().map(Lies::lying).collect();
         let (cast, seen_by) = (vec![(flight.die, flight.flick)], SeenBy::Everybody);
         (flight.throw == id).then_some(Toss { id, cast, carry: None, lying, ground, seen_by })
     }
 
-    /// All dice on the table are taken off it.
+    /// Takes all dice off the table.
     pub(super) fn sweep(&mut self) {
         self.gone.extend(self.lying.drain(..).map(|lies| lies.die));
     }
 
-    /// Where all these dice are, and the one that flies.
+    /// Lists all these dice and the one in flight, each with its place.
     pub(super) fn pieces(&self, flying: Option<DieId>, out: &mut Vec<Piece>) {
         let on_table = |n: usize| At { owner: None, place: Place::Table, at: n as u16 };
         out.extend(self.hand.iter().map(|&die| self.held(die, Place::Hand)));
@@ -217,14 +217,14 @@ impl Dice {
         out.extend(flying.map(|die| die_at(die, None, on_table(self.lying.len()))));
     }
 
-    /// A die in a place of its thrower's; Extra dice come after coloured ones.
+    /// A die in a place that belongs to its thrower; Extra dice come after coloured ones.
     fn held(&self, die: DieId, place: Place) -> Piece {
         let after = if die.set == DiceSet::Extra { dice::PER_SEAT } else { 0 };
         die_at(die, None, At { owner: self.owner(die), place, at: u16::from(after + die.n) })
     }
 }
 
-/// Whether a round mat lies wholly on `table`, beyond the throwing line, so that no hand lets go over it.
+/// Whether a round mat lies wholly on `table` and beyond the throwing line, so that no hand lets go above it.
 pub(super) fn disc_fits(centre: Point, radius: i32, table: &TableTop) -> bool {
     [centre.x, centre.y, radius, table.size.x, table.size.y, table.line].into_iter().all(is_sane)
         && centre.x - radius > table.line

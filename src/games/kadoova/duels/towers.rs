@@ -1,4 +1,4 @@
-//! What the tower duels have in common: a piece in a hand, the tower that it is carried to, and where all lies after a fall.
+//! The common parts of the tower duels: a piece in a hand, the tower it is carried to, and the pieces after a fall.
 
 pub(super) mod balance;
 pub(super) mod hand;
@@ -20,9 +20,9 @@ use crate::{
     },
 };
 
-/// How far beside the tower's axis a hand takes a piece up, in 10 um.
+/// The distance from the tower's axis at which a hand takes up a piece, in 10 um.
 const BESIDE: i32 = 9_000;
-/// How high above the tower's top, to the centre of the piece.
+/// The height of the piece's centre above the tower's top then, in 10 um.
 const ABOVE: i32 = 5_000;
 
 /// A piece in a hand; physics carries it.
@@ -30,39 +30,39 @@ const ABOVE: i32 = 5_000;
 pub struct Placement {
     /// The number of the carry.
     pub throw: ThrowId,
-    /// Whose hand it is.
+    /// The seat whose hand it is.
     pub seat: Seat,
     /// The piece.
     pub body: Body,
-    /// Where the hand took it up.
+    /// The pose in which the hand took it up.
     pub from: Pose,
 }
 
 /// A piece of a tower.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Stands {
-    /// Which.
+    /// The die or card.
     pub body: Body,
-    /// How it was when its placement counted; of the base: when the duel began. Whether it has left the tower is measured from
-    /// here.
+    /// Its pose when its placement counted, or, for the base, when the duel began. Whether it has left the tower is
+    /// measured from this pose.
     pub stood: Pose,
-    /// How it is now.
+    /// Its pose now.
     pub pose: Pose,
-    /// The number on top; `None`: it shows none, as a card never does.
+    /// The number on top; `None` if it shows none, as a card never does.
     pub face: Option<u8>,
 }
 
 /// A tower.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Stack {
-    /// Its pieces in the order in which they were placed, the lowest first. None once it has fallen.
+    /// Its pieces in the order in which they were placed, the lowest first. Empty once it has fallen.
     pub pieces: Vec<Stands>,
 }
 
-/// What a piece must come to lie on.
+/// The part of the tower that a piece must come to lie on.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Onto {
-    /// Anything of the tower.
+    /// Any piece of the tower.
     Tower,
     /// The piece that was placed last (section 9.5).
     Last,
@@ -71,41 +71,41 @@ pub(super) enum Onto {
 /// A tower that has fallen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Fallen {
-    /// Whose turn it was: who has felled it.
+    /// The seat whose turn it was, and which felled it.
     pub seat: Seat,
-    /// The piece that was being placed; it was no piece of the tower.
+    /// The piece that was being placed; it was not yet part of the tower.
     pub placed: Body,
-    /// Why it counts as fallen.
+    /// The reason it counts as fallen.
     pub why: Cause,
-    /// Whether that piece was still in the hand: it is put away, and counts for nobody.
+    /// Whether that piece was still in the hand: if so, it is put away and counts for nobody.
     pub held: bool,
-    /// Where all of it lies: the tower in the order in which it was placed, then the new piece, unless that is put away.
+    /// All pieces as they lie: the tower's in the order of their placement, then the new one, unless it is put away.
     pub lies: Vec<Lain>,
 }
 
-/// Why a tower counts as fallen.
+/// The reason a tower counts as fallen.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// A piece left it (section 8.10).
     Left {
-        /// The one that did first.
+        /// The first piece that left.
         body: Body,
-        /// How.
+        /// The way it left.
         how: Leaving,
     },
-    /// The new piece lies beside it: not on the piece that was placed last, or no higher than that (section 9.5).
+    /// The new piece lies beside it: not on the piece that was placed last, or no higher than that piece (section 9.5).
     Beside,
 }
 
 /// A piece after the fall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lain {
-    /// Which.
+    /// The die or card.
     pub body: Body,
-    /// How it lies.
+    /// Its pose.
     pub pose: Pose,
-    /// The outline of its body on the plan.
+    /// The outline of its body, seen from above.
     pub outline: Polygon,
     /// The number on top; `None`: it shows none.
     pub face: Option<u8>,
@@ -113,7 +113,7 @@ pub struct Lain {
     pub off: bool,
 }
 
-/// What happens to a tower.
+/// An event of a tower.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "TowerEvent")]
 #[serde(rename_all = "snake_case")]
@@ -122,31 +122,31 @@ pub enum Event {
     Taken {
         /// The carry.
         throw: ThrowId,
-        /// Whose hand.
+        /// The seat whose hand it is.
         seat: Seat,
-        /// Which piece.
+        /// The piece.
         body: Body,
     },
     /// A placement counts.
     Placed {
-        /// Whose.
+        /// The seat that placed it.
         seat: Seat,
-        /// Which piece.
+        /// The piece.
         body: Body,
-        /// How it lies.
+        /// Its pose.
         pose: Pose,
-        /// How high the highest point of the tower is now, edges taken as sharp, in 10 um.
+        /// The height of the tower's highest point now, with edges taken as sharp, in 10 um.
         height: i32,
     },
     /// The tower has fallen.
     Fell {
-        /// Who has felled it.
+        /// The seat that felled it.
         seat: Seat,
         /// The piece that was being placed.
         placed: Body,
-        /// Why.
+        /// The cause.
         why: Cause,
-        /// Whether that piece was still in the hand: it is put away.
+        /// Whether that piece was still in the hand: if so, it is put away.
         held: bool,
     },
 }
@@ -164,7 +164,7 @@ const fn half_sides(body: Body) -> [i32; 3] {
     }
 }
 
-/// How the `n`-th die from below stands in a column of dice at `centre`, square and with this number on top.
+/// The pose of the `n`-th die from below in a column of dice at `centre`, square and with this number on top.
 pub(super) fn in_column(centre: Point, n: u8, face: u8) -> Pose {
     Pose { at: [centre.x, centre.y, EDGE * i32::from(n) + EDGE / 2], turn: showing(face) }
 }
@@ -184,7 +184,7 @@ fn showing(face: u8) -> [i32; 4] {
 }
 
 impl Stack {
-    /// A base of so many Extra dice in a column at `centre`. No number of theirs matters: all show 1.
+    /// A base of `height` Extra dice in a column at `centre`. Their numbers don't matter: all show 1.
     pub(super) fn base(centre: Point, height: u8) -> Stack {
         let stands = |n: u8| {
             let pose = in_column(centre, n, 1);
@@ -193,23 +193,23 @@ impl Stack {
         Stack { pieces: (0..height).map(stands).collect() }
     }
 
-    /// Where its axis is: the centre of the lowest piece; `None`: nothing has been placed.
+    /// The position of its axis, which is the centre of the lowest piece; `None` if nothing has been placed.
     pub fn axis(&self) -> Option<Point> {
         self.pieces.first().map(|lowest| plan(lowest.pose))
     }
 
-    /// Where the centre of the piece is that was placed last.
+    /// The centre of the piece that was placed last.
     pub fn last(&self) -> Option<Point> {
         self.pieces.last().map(|last| plan(last.pose))
     }
 
-    /// How high it is, in 10 um above the table: up to the top of its highest piece.
+    /// Its height in 10 um above the table, up to the top of its highest piece.
     pub fn top(&self) -> i32 {
         self.pieces.iter().map(|piece| piece.pose.at[2] + piece.pose.rise(half_sides(piece.body))).max().unwrap_or(0)
     }
 
-    /// `seat` takes up `body`: the first of `order` at the left of the tower, the other at its right. Without a tower the hand is
-    /// beside `place`.
+    /// Lets `seat` take up `body`: left of the tower for the first of `order`, right of it for the other. Without a
+    /// tower the hand is beside `place`.
     pub(super) fn take(
         &self,
         bout: &mut Bout,
@@ -225,7 +225,7 @@ impl Stack {
         (Placement { throw, seat, body, from }, Event::Taken { throw, seat, body })
     }
 
-    /// What physics shall carry as `id`, if that is this placement.
+    /// Returns what physics is to carry as `id`, if that is this placement.
     pub(super) fn toss(&self, placement: Placement, id: ThrowId, ground: Ground) -> Option<Toss> {
         let Placement { throw, seat, body, from } = placement;
         let lying = |pose: fn(&Stands) -> Pose| -> Vec<Lying> {
@@ -237,8 +237,8 @@ impl Stack {
         (throw == id).then_some(Toss { id, cast, carry, lying, ground, seen_by })
     }
 
-    /// Judges the placement: the piece is the tower's, or the tower has fallen, and where it lies is told. It is as it is,
-    /// whether all came to rest or not.
+    /// Judges the placement: either the piece joins the tower, or the tower has fallen and the result says where
+    /// everything lies. The result stands whether or not everything came to rest.
     pub(super) fn land(
         &mut self,
         placement: Placement,
@@ -258,7 +258,7 @@ impl Stack {
         Ok((Event::Fell { seat, placed, why, held }, Some(Fallen { seat, placed, why, held, lies })))
     }
 
-    /// What was seen of the placement; `None`: the report is not about it.
+    /// Returns what physics saw of the placement; `None` if the report is not about it.
     fn seen<'a>(&self, placement: Placement, report: &'a Report) -> Option<Seen<'a>> {
         let how = report.tower.as_ref().filter(|_| report.throw == placement.throw)?;
         let of = |body: Body| report.bodies.iter().find(|seen| seen.body == body);
@@ -266,7 +266,7 @@ impl Stack {
         Some(Seen { how, tower, new: of(placement.body)? })
     }
 
-    /// The new piece is one of its own, and the others are as they were seen.
+    /// Adds the new piece, and moves the others to where they were seen.
     fn grow(&mut self, seat: Seat, seen: &Seen) -> Event {
         for (piece, seen) in self.pieces.iter_mut().zip(&seen.tower) {
             (piece.pose, piece.face) = (seen.pose, seen.face());
@@ -276,7 +276,7 @@ impl Stack {
         Event::Placed { seat, body, pose, height: self.top() }
     }
 
-    /// Where its dice are, and the die that is carried to it.
+    /// Lists its dice, and the die that is carried to it, each with its place.
     pub(super) fn pieces(&self, carried: Option<Body>, out: &mut Vec<Piece>) {
         let stand = self.pieces.iter().map(|piece| (piece.body, piece.face));
         let all = (0..).zip(stand.chain(carried.map(|body| (body, None))));
@@ -284,7 +284,7 @@ impl Stack {
     }
 }
 
-/// What was seen of a placement.
+/// A placement as physics saw it.
 struct Seen<'a> {
     how: &'a TowerSeen,
     /// The pieces of the tower, in its order.
@@ -293,7 +293,7 @@ struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// Whether the new piece lies on the one that was placed last; the first lies anywhere.
+    /// Whether the new piece lies on the one that was placed last; the first piece may lie anywhere.
     fn is_on_last(&self) -> bool {
         let on = |last: &&BodySeen| self.how.touching.contains(&last.body) && self.new.pose.at[2] > last.pose.at[2];
         self.tower.last().is_none_or(on)
@@ -313,7 +313,7 @@ impl Fallen {
         self.lies.iter().filter(|lain| lain.body != self.placed)
     }
 
-    /// Where its dice are.
+    /// Lists its dice, each with its place.
     pub(super) fn pieces(&self, out: &mut Vec<Piece>) {
         let place = |off: bool| if off { Place::Aside } else { Place::Table };
         let put_away = self.held.then_some((self.placed, None, true));
@@ -324,7 +324,7 @@ impl Fallen {
     }
 }
 
-/// Place `n` of the tower's. Aside, Extra dice that are not in use lie before.
+/// Place `n` of the tower's dice. Aside, the Extra dice that are not in use come first.
 fn at(place: Place, n: u16) -> At {
     At { owner: None, place, at: u16::from(dice::EXTRA) + n }
 }

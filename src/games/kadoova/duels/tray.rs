@@ -1,4 +1,4 @@
-//! The walled trays that races and War! are rolled in: where they stand, and the hand at each of them.
+//! The walled trays in which the dice of races and War! are rolled: their places on the table, and the hand at each.
 
 #[cfg(test)]
 pub(super) mod bench;
@@ -35,15 +35,15 @@ pub struct Trays {
 /// The least length and width of a tray: a die must have room to tumble.
 const LEAST: i32 = 4 * dice::EDGE;
 
-/// A fault of a tray: the set that it is of, its place in it (`None`: the whole set), and what is wrong.
+/// A fault in the trays: the set, the tray (`None`: the whole set), and what is wrong.
 struct Fault {
     set: &'static str,
-    /// Counted over all sets, as they stand in the file.
+    /// The number of the tray, counted over all sets in the order of the file.
     nth: Option<usize>,
     what: &'static str,
 }
 
-/// The trays as they are written down: centimetres.
+/// The trays as the file gives them, in centimetres.
 #[derive(Deserialize)]
 #[serde(rename = "Trays", deny_unknown_fields)]
 struct File {
@@ -69,10 +69,10 @@ impl FileTray {
 impl Trays {
     /// The file they are read from, below the data folder.
     pub const FILE: &'static str = "scenes/trays.ron";
-    /// What is wrong when they are not sound.
+    /// The fault to report if they are not sound.
     pub const UNSOUND: &'static str = "the trays do not stand on the table, one for each duelist";
 
-    /// Reads them and makes sure that they stand on `table`.
+    /// Reads them and checks that they stand on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {
         let File { two, three, four } = data::ron(root, Self::FILE)?;
         let set = |set: Vec<FileTray>| set.into_iter().map(FileTray::tray).collect();
@@ -84,7 +84,7 @@ impl Trays {
         }
     }
 
-    /// The trays of so many duelists, in the order of their seats.
+    /// The trays for this many duelists, in the order of their seats.
     pub fn of(&self, duelists: usize) -> &[Tray] {
         match duelists {
             0..=2 => &self.two,
@@ -93,7 +93,7 @@ impl Trays {
         }
     }
 
-    /// Whether they can be played in on `table`, wherever their numbers come from.
+    /// Whether they can be played in on `table`. Their numbers may come from anywhere.
     pub fn is_sound(&self, table: &TableTop) -> bool {
         self.fault(table).is_none()
     }
@@ -163,7 +163,7 @@ mod tests {
         }
     }
 
-    /// The fault found in our own file after `from` became `to` in it, as line and text.
+    /// The line and text of the fault found in our own file after `from` is changed to `to`.
     fn fault_after(name: &str, from: &str, to: &str) -> (usize, String) {
         let text = data::text(package(), Trays::FILE).unwrap();
         assert!(text.contains(from), "{from}");

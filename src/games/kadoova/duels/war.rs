@@ -1,15 +1,15 @@
 //! War!: six rounds in which everybody rolls a coloured die, and the highest takes them all.
 //!
 //! Our rulings, where the rules are silent:
-//! - "Everybody" who rolls in a tie for highest are all who still fight, also those who had no die left for the round.
-//!   Those of them who tie for highest have everybody roll once more, for the same dice.
-//! - A roll-off at the end is among those with the most dice; of those who tie for highest in it, only these roll again.
-//!   No dice change hands in it.
-//! - Whoever is sent away takes along what lies there as their own: dice in the hand, the die of the round, and all
-//!   dice won. Nobody collects them, and the others go on with what they have.
-//! - In steady mode (section 10, no. 37) all dice of a roll leave their hands in one step, as soon as everybody who rolls has
-//!   asked for it; those that show nothing are rolled again in the next step.
-//! - Who rolls several dice in a round rolls those of them again that show nothing; the others are kept meanwhile.
+//! - In a tie for highest, "everybody" who rolls means all who still fight, even those who had no die left for the
+//!   round. If some of them tie for highest again, everybody rolls once more, for the same dice.
+//! - A roll-off at the end is among those with the most dice. If some of them tie for highest in it, only these roll
+//!   again. No dice change hands in it.
+//! - Whoever is sent away takes along all their own dice: those in the hand, the die of the round, and all dice won.
+//!   Nobody collects them, and the others go on with what they have.
+//! - In steady mode (section 10, no. 37) all dice of a roll leave their hands in one step, as soon as everybody who
+//!   rolls has asked for it; those that show nothing are rolled again in the next step.
+//! - A player who rolls several dice in a round rolls those that show nothing again, and keeps the others meanwhile.
 
 mod bot;
 #[cfg(test)]
@@ -34,87 +34,87 @@ use crate::{
     },
 };
 
-/// How many rounds are fought with all coloured dice, one in each.
+/// The number of rounds fought with all coloured dice, one in each.
 pub const ROUNDS: u8 = dice::PER_SEAT;
-/// As many of them as a player skips at most who has too few dice.
+/// The most rounds that a player with too few dice skips.
 const SKIPPED: u8 = 5;
 
-/// What a player can do.
+/// A player's move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WarMove")]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Sweep the die up and shake it.
     Shake,
-    /// Let it roll, or as soon as it has been shaken long enough. In steady mode: with all others who roll.
+    /// Let it roll, at once or as soon as it has been shaken long enough. In steady mode: with all others who roll.
     Release,
 }
 
-/// What happened.
+/// An event in the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WarEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A round begins: each of these rolls a coloured die.
     Round {
-        /// Which, from 1.
+        /// Its number, from 1.
         round: u8,
-        /// Who has a die left.
+        /// The seats that have a die left.
         seats: Seats,
     },
     /// A player shakes the die.
     Shaken {
-        /// Who.
+        /// The seat that shakes.
         seat: Seat,
     },
     /// A player's die rolls.
     Rolled {
         /// The throw.
         throw: ThrowId,
-        /// Whose.
+        /// The seat whose die rolls.
         seat: Seat,
-        /// Which die.
+        /// The die.
         die: DieId,
     },
     /// A player's die shows a number.
     Read {
-        /// Whose.
+        /// The seat whose die it is.
         seat: Seat,
         /// The die.
         die: DieId,
         /// The number.
         face: u8,
     },
-    /// A player's die shows none, or fell off its tray: it is rolled again.
+    /// A player's die shows no number, or fell off its tray: it is rolled again.
     Again {
-        /// Whose.
+        /// The seat whose die it is.
         seat: Seat,
         /// The die.
         die: DieId,
         /// Whether it fell off.
         off: bool,
     },
-    /// The highest number is not one player's alone: each of these rolls an Extra die.
+    /// Several players are highest: each of `seats` rolls an Extra die.
     Tied {
-        /// What is at stake.
+        /// The stake.
         stake: Stake,
-        /// Who has the highest number, or the most dice.
+        /// The seats with the highest number, or with the most dice.
         highest: Seats,
-        /// Who rolls.
+        /// The seats that roll.
         seats: Seats,
     },
     /// A player takes dice.
     Took {
-        /// Who.
+        /// The seat that takes them.
         seat: Seat,
-        /// Those of the round.
+        /// The dice of the round.
         dice: Vec<DieId>,
-        /// Those that others had won before, after a tie.
+        /// The dice that others had won before, if this follows a tie.
         captured: Vec<DieId>,
     },
-    /// A player takes no part any longer.
+    /// A player is out of the duel.
     Withdrew {
-        /// Who.
+        /// The seat that is out.
         seat: Seat,
     },
     /// The duel is won.
@@ -126,16 +126,16 @@ pub enum Event {
 #[schemars(rename = "WarStep")]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A roll begins that was asked for too early, or in steady mode by everybody.
+    /// A roll begins that was asked for before the dice had been shaken long enough or, in steady mode, by everybody.
     LetGo,
-    /// What lies there is compared.
+    /// The dice that lie there are compared.
     Judge,
 }
 
-/// Every forced step once.
+/// Every forced step, once each.
 pub(super) const STEPS: [Step; 2] = [Step::LetGo, Step::Judge];
 
-/// Why a move is refused.
+/// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is not the moment for this.
@@ -146,19 +146,19 @@ pub enum Reason {
     Hand(HandFault),
 }
 
-/// What everybody sees.
+/// The part of the state that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WarView")]
 pub struct View {
-    /// How far it is.
+    /// The stage of the duel.
     pub stage: Stage,
-    /// Which round, from 1; 0 before the first.
+    /// The number of the round, from 1; 0 before the first.
     pub round: u8,
-    /// What the dice that are rolled now decide.
+    /// The stake of the dice that are rolled now.
     pub stake: Stake,
-    /// The coloured dice of the round, once a tie has been found in it, each with its number.
+    /// The coloured dice of the round, each with its number, once the round has ended in a tie.
     pub pot: Vec<(DieId, u8)>,
-    /// Who fights, in the order of the seats, those who take no part any longer included.
+    /// The fighters in the order of their seats, including those who are out.
     pub fighters: Vec<Fighter>,
     /// Whether dice are rolled in steps.
     pub steady: bool,
@@ -170,56 +170,56 @@ pub(in super::super) struct War {
     pub(super) open: View,
 }
 
-/// How far it is.
+/// The stage of the duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WarStage")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The call has not come yet.
+    /// The challenger has not called yet.
     Call,
     /// Dice are rolled.
     Rolling,
     /// All dice are read, and lie there for everybody to see.
     Read {
-        /// When they are compared.
+        /// The tick at which they are compared.
         until: Tick,
     },
-    /// It is over.
+    /// The duel is over.
     Won(Verdict),
 }
 
-/// What a roll decides.
+/// The stake of a roll.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WarStake")]
 #[serde(rename_all = "snake_case")]
 pub enum Stake {
-    /// Who gets the coloured dice that are rolled.
+    /// The coloured dice that are rolled.
     Round,
-    /// Who gets the round's dice and all that the others have won: Extra dice are rolled.
+    /// The round's dice and all dice that the others have won: Extra dice are rolled.
     Everything,
-    /// Who of those with the most dice wins the duel: Extra dice are rolled.
+    /// The duel, among those with the most dice: Extra dice are rolled.
     Duel,
 }
 
-/// Who fights.
+/// A duelist.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WarFighter")]
 pub struct Fighter {
     /// The hand at its tray, with the dice that are rolled now, if it rolls any.
     pub hand: Hand,
-    /// Dice of this roll that have been read, while others of it are rolled again; each with its number.
+    /// Dice of this roll that have been read while others are rolled again, each with its number.
     pub kept: Vec<(DieId, u8)>,
     /// The coloured dice for the rounds to come, the next one first.
     pub left: Vec<DieId>,
-    /// The Extra dice that are rolled too in every round.
+    /// The Extra dice that are also rolled in every round.
     pub extra: Vec<DieId>,
-    /// The coloured dice won, in that order.
+    /// The coloured dice won, in the order in which they were won.
     pub won: Vec<DieId>,
-    /// Whether the player takes no part any longer; then both lie aside.
+    /// Whether the player is out; then the coloured dice that are left, and those won, lie aside.
     pub out: bool,
 }
 
-/// What [`Duel::tally`] counts.
+/// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 8] = [
     "war: rounds",
     "war: rolls",
@@ -263,8 +263,8 @@ impl Duel for War {
         DiceRow { base, left, cards: true, minimum: 1, coloured_only: true }
     }
 
-    /// Each die of a full set is for a round. Who has fewer skips the last ones, and one more for the first die that is
-    /// missing.
+    /// Each die of a full set is for one round. A player with missing dice skips a last round for each of them, and one
+    /// more.
     fn equip(&mut self, _: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
         for (seat, dice) in kit::hand_out(kits, self.fighters.len() as u8) {
             let Some(fighter) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) else { continue };
@@ -337,7 +337,7 @@ impl Duel for War {
         let stale = Stale { reported: report.throw };
         let rolls = |fighter: &&mut Fighter| fighter.hand.throw() == Some(report.throw);
         let fighter = self.fighters.iter_mut().find(rolls).ok_or(stale)?;
-        // Dice that roll in one step are reported one after the other, the longest roll last, and the clock stands meanwhile.
+        // Dice of one step are reported one after the other, the longest roll last, while the clock stands still.
         let ended = fighter.hand.ends(report).unwrap_or(bout.now).max(bout.now);
         let rolled = fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
         let seat = fighter.hand.seat;
@@ -429,18 +429,18 @@ fn piece(die: DieId, face: Option<u8>, owner: Option<Seat>, place: Place, at: us
 }
 
 impl Fighter {
-    /// The dice of the roll that is on: those of the hand, and those of them that are kept.
+    /// The dice of the current roll: those in the hand, and those that are kept.
     fn dice(&self) -> impl Iterator<Item = DieId> + '_ {
         let kept = self.kept.iter().map(|(die, _)| *die);
         self.hand.dice.iter().map(|loose| loose.die).chain(kept)
     }
 
-    /// Those of them that have been read, each with its number.
+    /// The dice of the current roll that have been read, each with its number.
     fn read(&self) -> impl Iterator<Item = (DieId, u8)> + '_ {
         self.hand.numbers().chain(self.kept.iter().copied())
     }
 
-    /// Whether this player takes part in the roll that is on.
+    /// Whether this player takes part in the current roll.
     pub fn rolls(&self) -> bool {
         self.dice().next().is_some()
     }
@@ -450,7 +450,7 @@ impl Fighter {
         self.rolls() && self.shows().is_none()
     }
 
-    /// The better of this player's numbers, once all dice of the roll are read.
+    /// The best of this player's numbers, once all dice of the roll are read.
     pub fn shows(&self) -> Option<u8> {
         let best = self.read().map(|(_, number)| number).max();
         best.filter(|_| self.read().count() == self.dice().count())
@@ -462,7 +462,7 @@ impl Fighter {
         Some((die, self.read().find(|(read, _)| *read == die).map(|(_, number)| number)))
     }
 
-    /// Keeps what has been read, if something else is to be rolled again.
+    /// Keeps the dice that have been read, if others have to be rolled again.
     fn keep_read(&mut self) {
         if self.is_to_roll() {
             self.kept.extend(self.hand.numbers().collect::<Vec<_>>());
@@ -498,26 +498,26 @@ impl Fighter {
     }
 }
 
-/// What anybody may ask.
+/// Questions that anybody may ask.
 impl View {
-    /// How many rounds are fought, so far as can be told; 0 before the dice are handed out.
+    /// The number of rounds that will be fought, as far as is known; 0 before the dice are handed out.
     pub fn rounds(&self) -> u8 {
         let left = self.fighters.iter().filter(|fighter| !fighter.out).map(|fighter| fighter.left.len() as u8);
         self.round + left.max().unwrap_or_default()
     }
 
-    /// How `seat` fights, if it is among the duelists.
+    /// The fighter at `seat`, if it is among the duelists.
     pub fn fighter(&self, seat: Seat) -> Option<&Fighter> {
         self.fighters.iter().find(|fighter| fighter.hand.seat == seat)
     }
 
-    /// Whose dice show the highest number of those that lie there.
+    /// The seats whose dice show the highest number of those that lie there.
     pub fn highest(&self) -> Seats {
         let highest = self.fighters.iter().filter_map(Fighter::shows).max();
         self.seats_that(|fighter| highest.is_some() && fighter.shows() == highest)
     }
 
-    /// Who fights still.
+    /// The seats that still fight.
     pub fn seats(&self) -> Seats {
         self.seats_that(|fighter| !fighter.out)
     }
@@ -526,7 +526,7 @@ impl View {
         self.fighters.iter().filter(|fighter| test(fighter)).map(|fighter| fighter.hand.seat).collect()
     }
 
-    /// Whether `seat` may make this move.
+    /// Checks whether `seat` may make this move.
     fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
         if self.stage != Stage::Rolling {
             return Err(Reason::NotNow);
@@ -541,7 +541,8 @@ impl View {
         may.map_err(Reason::Hand)
     }
 
-    /// What is due in a step: what rolls is waited for; then all who roll ask for it; then their dice leave their hands.
+    /// Returns what is due in steady mode: the reports on dice that roll; then the requests of all who have to roll;
+    /// then the roll itself.
     fn step(&self) -> Due<Step> {
         let throws: Vec<ThrowId> = self.fighters.iter().filter_map(|fighter| fighter.hand.throw()).collect();
         let must = self.seats_that(|fighter| fighter.is_to_roll() && fighter.hand.may_shake().is_ok());
@@ -562,9 +563,9 @@ impl View {
     }
 }
 
-/// What is rolled.
+/// The rolls.
 impl War {
-    /// The next round: each who has a die left rolls one. Without one, the duel is over.
+    /// Begins the next round: each player who has a die left rolls one. If nobody has one left, ends the duel.
     fn begin_round(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         for fighter in &mut self.fighters {
             let rolls = !fighter.out && !fighter.left.is_empty();
@@ -581,7 +582,7 @@ impl War {
         out.push(Event::Round { round: self.round, seats }.into());
     }
 
-    /// Each of these rolls an Extra die.
+    /// Lets each of `seats` roll an Extra die.
     fn roll_extra(&mut self, stake: Stake, highest: Seats, seats: Seats, bout: &Bout, out: &mut Vec<rules::Event>) {
         for (n, fighter) in self.fighters.iter_mut().enumerate() {
             let own = [DieId::extra(n as u8)];
@@ -592,14 +593,14 @@ impl War {
         out.push(Event::Tied { stake, highest, seats }.into());
     }
 
-    /// Once all dice are read, the last of them at `ended`, they lie there for a moment.
+    /// Lets the dice lie there for a moment once all are read, the last of them at `ended`.
     fn wait_for_rolls(&mut self, ended: Tick, bout: &Bout) {
         if !self.fighters.iter().any(Fighter::is_to_roll) {
             self.stage = Stage::Read { until: Tick(ended.0 + bout.config.races.war.pause) };
         }
     }
 
-    /// The fighter's dice lie aside from now on.
+    /// Takes fighter `n` out of the duel: the fighter's dice lie aside from now on.
     fn leave(&mut self, n: usize, now: Tick) {
         let View { fighters, pot, .. } = &mut self.open;
         let fighter = &mut fighters[n];
@@ -614,9 +615,9 @@ impl War {
     }
 }
 
-/// Who takes what.
+/// The judging of dice, and the winning of them.
 impl War {
-    /// Compares what lies there.
+    /// Compares the dice that lie there.
     fn judge(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         let seats = self.highest();
         if self.stake == Stake::Round {
@@ -632,7 +633,7 @@ impl War {
                 self.take(seat, out);
                 self.begin_round(bout, out);
             }
-            // Nothing lies there: who rolled has been sent away.
+            // No dice lie there: everybody who rolled has been sent away.
             (None, Stake::Round | Stake::Everything) if seats.is_empty() && self.pot.is_empty() => {
                 self.begin_round(bout, out);
             }
@@ -643,7 +644,7 @@ impl War {
         }
     }
 
-    /// The dice of the round are `seat`'s; after a tie, also all that others have won.
+    /// Gives `seat` the dice of the round and, after a tie, all that the others have won.
     fn take(&mut self, seat: Seat, out: &mut Vec<rules::Event>) {
         let taken: Vec<DieId> = self.pot.drain(..).map(|(die, _)| die).collect();
         let mut captured = Vec::new();
@@ -651,7 +652,7 @@ impl War {
             let others = self.fighters.iter_mut().filter(|fighter| fighter.hand.seat != seat && !fighter.out);
             others.for_each(|fighter| captured.append(&mut fighter.won));
         }
-        // What lies in the trays is theirs no longer, and Extra dice are put away.
+        // The dice in the trays no longer belong to their players, and Extra dice are put away.
         self.fighters.iter_mut().for_each(|fighter| {
             fighter.hand.dice.clear();
             fighter.kept.clear();
@@ -662,7 +663,7 @@ impl War {
         out.push(Event::Took { seat, dice: taken, captured }.into());
     }
 
-    /// No dice are left: who has won most of them wins.
+    /// Decides the duel, as no dice are left: the player who has won most of them wins, and a tie is rolled off.
     fn end(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         let fighting = || self.fighters.iter().filter(|fighter| !fighter.out);
         let most = fighting().map(|fighter| fighter.won.len()).max().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The duel inside the match: what it is lent, what is done in it, and where the turn goes when it has come to an end.
+//! The duel inside the match: what the match lends it, the moves made in it, and where the turn goes when it ends.
 
 use super::{Decided, Event, Kadoova, Move, Phase, Roles, Side, Step, Window, pending};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Kadoova {
-    /// What is due in the turn, whatever the table itself has called.
+    /// Returns what is due in the turn, leaving aside whatever the table itself has called.
     pub(super) fn pending_of_turn(&self) -> Pending<Step> {
         match (self.core.phase, self.core.duel.as_ref().map(DuelState::due)) {
             (Phase::Opening, _) => Pending::Resolve(Step::Open),
@@ -29,13 +29,13 @@ impl Kadoova {
         }
     }
 
-    /// Who calls "Duel!": the challenger; `None`: the table, for a challenger who was sent from the duel (section 4).
+    /// Returns the seat that calls "Duel!"; `None`: the table does, for a challenger sent from the duel (section 4).
     fn caller(&self) -> Option<Seat> {
         self.core.challenger.filter(|seat| self.core.roles.duelists.contains(*seat))
     }
 
-    /// Lets the duel (or the Quick Draw that the table has called) do something with what the match lends it, and goes on
-    /// where that ends it; `None` without a duel.
+    /// Lets the duel (or the Quick Draw that the table has called) act with what the match lends it, and moves the turn
+    /// on if the duel is ready to be called or is decided; `None` without a duel.
     pub(super) fn in_duel<T>(
         &mut self,
         out: &mut Vec<Event>,
@@ -52,7 +52,7 @@ impl Kadoova {
         self.in_own_duel(out, act)
     }
 
-    /// The same with the duel of the turn, whatever the table has called beside it.
+    /// Does the same with the duel of the turn, leaving aside whatever the table has called.
     pub(super) fn in_own_duel<T>(
         &mut self,
         out: &mut Vec<Event>,
@@ -72,7 +72,7 @@ impl Kadoova {
         Some(done)
     }
 
-    /// A forced step of the duel, or of the Quick Draw that the table has called.
+    /// Carries out a forced step of the duel, or of the Quick Draw that the table has called.
     pub(super) fn duel_step(&mut self, out: &mut Vec<Event>) {
         let due = match self.pending() {
             Pending::Resolve(step) => Some(step),
@@ -84,7 +84,7 @@ impl Kadoova {
         }
     }
 
-    /// What the match lends a duel between these.
+    /// Returns what the match lends a duel with these roles.
     pub(super) fn bout(&mut self, roles: Roles) -> Bout<'_> {
         Bout {
             config: &self.config,
@@ -96,7 +96,7 @@ impl Kadoova {
         }
     }
 
-    /// The duel is decided; its points are written after the last window.
+    /// Decides the duel; its points are written after the last window.
     pub(super) fn decide(&mut self, decided: Decided) {
         self.core.decided = Some(decided);
         self.core.phase = Phase::Window(Window::After);
@@ -121,13 +121,13 @@ impl Kadoova {
         }
     }
 
-    /// T2: who has too few dice forfeits; then the dice are handed out, and the duel rolls what it rolls beforehand.
+    /// T2: makes seats with too few dice forfeit, hands out the dice, and lets the duel make its rolls beforehand.
     pub(super) fn muster(&mut self, out: &mut Vec<Event>) {
         let kits = self.core.duel.as_ref().map_or_else(Vec::new, |duel| duel.dice().base);
         self.muster_with(&kits, out);
     }
 
-    /// The same with these dice: base and cards.
+    /// Does the same with these dice, which come from the base and from cards.
     pub(super) fn muster_with(&mut self, kits: &[Kit], out: &mut Vec<Event>) {
         let Some(dice) = self.core.duel.as_ref().map(DuelState::dice) else { return };
         let roles = self.core.roles;
@@ -152,19 +152,19 @@ impl Kadoova {
         }
     }
 
-    /// "Duel!"
+    /// "Duel!": starts the fight.
     fn call(&mut self, seat: Option<Seat>, out: &mut Vec<Event>) {
         out.push(Event::Called { seat });
         self.core.phase = Phase::Duel;
         self.in_own_duel(out, |duel, bout, out| duel.start(bout, out));
     }
 
-    /// The table calls for a challenger who is out.
+    /// Calls "Duel!" for the table, in place of a challenger who was sent from the duel.
     pub(super) fn table_call(&mut self, out: &mut Vec<Event>) {
         self.call(None, out);
     }
 
-    /// Once all opponents of the challenger are ready, the challenger may call.
+    /// Lets the challenger call once all opponents of the challenger are ready.
     pub(super) fn go_to_call(&mut self) {
         let caller = self.caller();
         let missing =

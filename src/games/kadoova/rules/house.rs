@@ -1,4 +1,4 @@
-//! What the house does to a match: somebody is out of time, is caught cheating, or is sent from a duel.
+//! The house's part in a match: a seat is out of time, is caught cheating, or is sent from a duel.
 
 use super::{Decided, Event, Kadoova, Phase, SideWhy, Step, Window};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Kadoova {
-    /// The time of these seats is over: any legal choice is theirs (section 10, no. 36).
+    /// Makes any legal choice for these seats, whose time is over (section 10, no. 36).
     pub(super) fn act_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
         let mut haste = self.chance.haste.clone();
         let moves: Vec<_> = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
@@ -21,9 +21,9 @@ impl Kadoova {
         }
     }
 
-    /// Caught cheating: 1000 points, and the running duel as by forfeit (section 10, no. 35).
+    /// Makes a seat that was caught cheating lose 1000 points, and the running duel as by forfeit (section 10, no. 35).
     pub(super) fn catch(&mut self, seat: Seat, out: &mut Vec<Event>) {
-        // A duel runs from the close of T1's window on (no. 41), and from a tie on it is the tie that is lost.
+        // A duel runs from the moment T1's window closes (no. 41), and once it is tied, a cheat loses the tie-break.
         match self.pending_of_turn() {
             Pending::Resolve(Step::Announce) => self.announce(out),
             Pending::Resolve(Step::Tie) if !self.in_tie() => self.tie(out),
@@ -37,7 +37,7 @@ impl Kadoova {
         self.send_from_side(seat, out);
     }
 
-    /// Whether a duel has been announced whose points are not written yet.
+    /// Whether a duel has been announced and its points are not written yet.
     fn duel_runs(&self) -> bool {
         use Window::{After, Before};
         let announced = matches!(
@@ -54,8 +54,8 @@ impl Kadoova {
         self.core.duel.is_some() && announced
     }
 
-    /// The seat takes no part in the duel any longer; the last one left wins it with the base award, and where nobody is
-    /// left, nobody wins it. Who has lost it already takes nothing from the winner.
+    /// Takes the seat out of the duel. The last one left wins it with the base award; if nobody is left, nobody wins
+    /// it. A cheat who has already lost the duel takes nothing from the winner.
     fn send_from_duel(&mut self, seat: Seat, out: &mut Vec<Event>) {
         self.core.roles.duelists = self.core.roles.duelists.without(seat);
         self.book.sent = self.book.sent.with(seat);
@@ -63,7 +63,7 @@ impl Kadoova {
         let stands = |verdict: &Verdict| !verdict.winners.contains(seat);
         match (self.core.decided, left.len(), left.iter().next()) {
             (Some(decided), ..) if decided.verdict.as_ref().is_some_and(stands) => {}
-            // Who draws is looked at next, and for how much.
+            // `send_from_side` comes next: it sees who still draws, and for how much.
             (None, ..) if self.in_tie() => {}
             (_, _, None) => self.nobody_wins(true, out),
             (_, 1, Some(winner)) => self.forfeit_to(winner, true, out),
@@ -77,7 +77,7 @@ impl Kadoova {
         }
     }
 
-    /// The result of a duel that a cheat has won does not stand: the others draw for the base award.
+    /// Cancels the result of a duel that a cheat has won: the others draw for the base award.
     fn draw_for_base(&mut self, left: Seats, out: &mut Vec<Event>) {
         let Some(duel) = &self.core.duel else { return };
         let tie = Tie::among(left, |winner| duel.forfeit(&self.config, winner));
@@ -86,8 +86,8 @@ impl Kadoova {
         self.call_quick_draw(SideWhy::Caught(tie), left, out);
     }
 
-    /// All others have forfeited the duel or were sent from it, by a `cheat` of theirs or not. A duel that knows no winners is
-    /// over then, and worth nothing.
+    /// Ends a duel that all but `winner` have forfeited or were sent from; `cheat` says whether a cheat of theirs was
+    /// the reason. A duel without winners is worth nothing then.
     pub(super) fn forfeit_to(&mut self, winner: Seat, cheat: bool, out: &mut Vec<Event>) {
         let forfeit = |duel: &DuelState| duel.forfeit(&self.config, winner);
         let verdict = self.core.duel.as_ref().map(forfeit);
@@ -98,7 +98,7 @@ impl Kadoova {
         self.decide(Decided { verdict, forfeit: true, cheat });
     }
 
-    /// No award and no bonus; only the turn goes on.
+    /// Ends the duel without an award or a bonus; only the turn goes on.
     pub(super) fn nobody_wins(&mut self, cheat: bool, out: &mut Vec<Event>) {
         out.push(Event::NobodyLeft);
         self.decide(Decided { verdict: None, forfeit: true, cheat });

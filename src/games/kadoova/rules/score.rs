@@ -1,4 +1,4 @@
-//! What is written down: T5, the last round, and the end of the match.
+//! Scoring: T5, the last round, and the end of the match.
 
 use super::{Decided, Event, Kadoova, LastRound, Phase};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Kadoova {
-    /// T5: the awards, then the bonus of the challenger; then the check for the last round. Where nobody is left, nobody
+    /// T5: writes the awards and the challenger's bonus, then checks for the last round. If nobody is left, nobody
     /// scores.
     pub(super) fn score(&mut self, out: &mut Vec<Event>) {
         (self.saved, self.thrown) = (None, None);
@@ -37,7 +37,7 @@ impl Kadoova {
         }
     }
 
-    /// What a duel that is decided so brings to whom and what for, in the order of T5.
+    /// Returns the awards of a duel with this decision and the reasons for them, in the order of T5.
     pub(super) fn earned(&self, decided: Option<Decided>) -> Vec<(Award, Why)> {
         let Some((decided, verdict)) = decided.and_then(|decided| Some((decided, decided.verdict?))) else {
             return Vec::new();
@@ -53,7 +53,7 @@ impl Kadoova {
         verdict.awards.iter().map(|award| (*award, why(award))).chain(bonus).collect()
     }
 
-    /// Section 10, no. 30 and 31.
+    /// Begins or cancels the last round (section 10, no. 30 and 31).
     fn check_last_round(&mut self, target: i32, out: &mut Vec<Event>) {
         let best = self.book.ledger.best();
         match (&self.core.last, best >= target) {
@@ -75,7 +75,7 @@ impl Kadoova {
         }
     }
 
-    /// How the duel ended that has just been written down.
+    /// Returns the ending of the duel that has just been scored.
     fn ending_of_duel(&mut self, forfeit: bool) -> Ending {
         let tied = self.book.ledger.bout().is_some_and(|bout| !bout.tied.is_empty());
         match (forfeit, tied) {
@@ -85,14 +85,14 @@ impl Kadoova {
         }
     }
 
-    /// It was played to its end.
+    /// Ends a match that was played to its end.
     pub(super) fn end(&mut self, winners: Seats, why: Ending, out: &mut Vec<Event>) {
         self.core.phase = Phase::Over;
         self.core.side = None;
         self.over(winners, why, out);
     }
 
-    /// The table ends it before: nobody has won, and all lies as it lay.
+    /// Ends a match early: nobody has won, and everything stays where it lies.
     pub(super) fn stop(&mut self, why: Parting, out: &mut Vec<Event>) {
         self.over(Seats::NONE, Ending::Ended(why), out);
     }

@@ -13,7 +13,7 @@ use crate::{
     rules::{Ending, Seat, Seats, Stream},
 };
 
-/// A Quick Draw that the table calls, beside whatever else is going on.
+/// A Quick Draw that the table calls, alongside whatever else is going on.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub(super) struct Side {
     pub(super) why: SideWhy,
@@ -22,7 +22,7 @@ pub(super) struct Side {
 }
 
 impl Side {
-    /// One that has this very view.
+    /// Returns one with exactly this view.
     pub(super) fn imagine(view: &SideView, rng: &mut Stream) -> Option<Side> {
         match DuelState::imagine(&view.quick, rng) {
             DuelState::QuickDraw(quick) => Some(Side { why: view.why, roles: view.roles, quick }),
@@ -32,7 +32,7 @@ impl Side {
 }
 
 impl Kadoova {
-    /// The duel is tied: those who have tied draw for it.
+    /// Calls a Quick Draw of the seats that have tied the duel.
     pub(super) fn tie(&mut self, out: &mut Vec<Event>) {
         let Some(Due::Tied(tie)) = self.core.duel.as_ref().map(DuelState::due) else { return };
         if let Some(bout) = self.book.ledger.bout() {
@@ -41,7 +41,7 @@ impl Kadoova {
         self.call_quick_draw(SideWhy::Tie(tie), tie.seats(), out);
     }
 
-    /// "Settle it!": it waits until nothing flies and nobody races. One argument at a time.
+    /// "Settle it!": keeps the argument until nothing flies and nobody races. Only one is settled at a time.
     pub(super) fn argue(&mut self, seats: Seats) {
         let settling = matches!(self.core.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
         if !settling {
@@ -49,7 +49,7 @@ impl Kadoova {
         }
     }
 
-    /// "Settle it!"
+    /// "Settle it!": calls a Quick Draw for the waiting argument.
     pub(super) fn settle(&mut self, out: &mut Vec<Event>) {
         if let Some(seats) = self.book.argument.take() {
             self.call_quick_draw(SideWhy::Settle, seats, out);
@@ -58,7 +58,7 @@ impl Kadoova {
 
     pub(super) fn call_quick_draw(&mut self, why: SideWhy, seats: Seats, out: &mut Vec<Event>) {
         if let Some(Side { why: SideWhy::Settle, roles, .. }) = &self.core.side {
-            // The duel goes before; the argument is settled anew.
+            // The duel comes first; the argument is settled anew afterwards.
             self.book.argument = Some(roles.duelists);
         }
         out.push(Event::QuickDrawCalled { why, seats });
@@ -68,12 +68,12 @@ impl Kadoova {
         self.core.side = Some(Side { why, roles, quick });
     }
 
-    /// "Draw!"
+    /// "Draw!": starts the table's Quick Draw.
     pub(super) fn side_call(&mut self, out: &mut Vec<Event>) {
         self.in_duel(out, |duel, bout, out| duel.start(bout, out));
     }
 
-    /// The Quick Draw has been won.
+    /// Ends the table's Quick Draw, if it has been won.
     pub(super) fn side_over(&mut self, out: &mut Vec<Event>) {
         if let Some(Due::Decided(verdict)) = self.core.side.as_ref().map(|side| side.quick.due())
             && let Some(winner) = verdict.winners.iter().next()
@@ -82,7 +82,7 @@ impl Kadoova {
         }
     }
 
-    /// The Quick Draw that the table called has been won by `seat`; by a `cheat` of the others, if that is why.
+    /// Ends the table's Quick Draw, which `seat` has won; `cheat` says whether only because the others cheated.
     pub(super) fn end_side(&mut self, seat: Seat, cheat: bool, out: &mut Vec<Event>) {
         let Some(Side { why, .. }) = self.core.side.take() else { return };
         out.push(Event::QuickDrawWon { why, seat });
@@ -103,7 +103,7 @@ impl Kadoova {
         }
     }
 
-    /// The seat draws no longer; the last one left has won.
+    /// Takes the seat out of the Quick Draw; the last one left has won.
     pub(super) fn send_from_side(&mut self, seat: Seat, out: &mut Vec<Event>) {
         let Some(side) = &mut self.core.side else { return };
         if !side.roles.duelists.contains(seat) {
@@ -117,7 +117,7 @@ impl Kadoova {
         };
         match (left.len(), left.iter().next()) {
             (1, Some(winner)) => self.end_side(winner, !won.contains(winner), out),
-            // The others draw for what the winner has lost (section 10, no. 35).
+            // The others draw again for what the winner has lost (section 10, no. 35).
             _ if won.contains(seat) => {
                 self.core.side = None;
                 self.call_quick_draw(why, left, out);

@@ -1,4 +1,4 @@
-//! What statistics are kept of a match: each thing by name, those of the duels after those of the match.
+//! The statistics kept of a match, each by its name: those of the match itself, then those of the duels.
 
 use super::{Event, SideWhy};
 use crate::games::kadoova::{
@@ -26,7 +26,7 @@ const TALLIES: &[&str] = &[
     "ties at the end",
 ];
 
-/// How many names there are in `lists`.
+/// Counts the names in `lists`.
 const fn names(lists: &[&[&str]]) -> usize {
     let (mut count, mut n) = (0, 0);
     while n < lists.len() {
@@ -36,7 +36,7 @@ const fn names(lists: &[&[&str]]) -> usize {
     count
 }
 
-/// The names of `lists`, one after the other.
+/// Joins the names of `lists`, one after the other.
 const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] {
     let (mut all, mut at, mut n) = ([""; N], 0, 0);
     while n < lists.len() {
@@ -52,7 +52,7 @@ const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] 
 
 const OF_DUELS: [&str; names(duels::TALLIES)] = joined(duels::TALLIES);
 
-/// All of them.
+/// The names of all statistics.
 pub(super) const ALL: [&str; names(&[TALLIES, &DuelId::NAMES, &OF_DUELS])] =
     joined(&[TALLIES, &DuelId::NAMES, &OF_DUELS]);
 

@@ -1,4 +1,4 @@
-//! The match judged by itself: turns, windows, last rounds, ties, arguments. The duels have tests of their own.
+//! Tests of the match by itself: turns, windows, last rounds, ties, arguments. The duels have tests of their own.
 
 use super::*;
 use crate::{
@@ -16,7 +16,7 @@ fn config(seats: u8, deck: DeckKind) -> Config {
     Config { play: Play::Match(Terms { target: 10_000, deck }), ..config }
 }
 
-/// A match in which it is `challenger`'s turn and everybody has so many points.
+/// Returns a match in which it is `challenger`'s turn and the seats have these scores.
 fn at(challenger: u8, scores: &[i32]) -> Kadoova {
     let mut state = Kadoova::deal(&config(scores.len() as u8, DeckKind::Full), Seed(1)).unwrap();
     let all = Seats::all(scores.len());
@@ -36,7 +36,7 @@ fn won(seat: u8, forfeit: bool) -> BoutEnd {
     BoutEnd::Won { seats: Seats::one(Seat(seat)), forfeit }
 }
 
-/// These have tied, and the winner gets so many points.
+/// Returns a tie of these seats, in which the winner gets this many points.
 fn tie(list: &[u8], points: i32) -> Tie {
     Tie::among(seats(list), |seat| Verdict::won(seat, points))
 }
@@ -51,7 +51,7 @@ impl Kadoova {
         out
     }
 
-    /// Draws this card instead of the top one, up to where the challenger or the duel has the say.
+    /// Draws this card instead of the top one, and goes on until it is up to the challenger or the duel.
     fn draws(&mut self, duel: DuelId, mark: Mark) -> Vec<Event> {
         let mut out = Vec::new();
         while let Pending::Resolve(step) = self.pending() {
@@ -66,7 +66,7 @@ impl Kadoova {
         out
     }
 
-    /// The duel on the table is won by `winner` with so many points; the turn goes on to the next, or to the end.
+    /// Lets `winner` win the duel with this many points, up to the next turn, a Quick Draw, or the end of the match.
     fn wins(&mut self, winner: u8, points: i32) -> Vec<Event> {
         self.decide(Decided::played(Verdict::won(Seat(winner), points)));
         let mut out = Vec::new();
@@ -81,7 +81,7 @@ impl Kadoova {
         }
     }
 
-    /// The Chicken! on the table is tied at so many points; the Quick Draw is about to be called.
+    /// Ties the Chicken! on the table at this many points; the Quick Draw is about to be called.
     fn tied_at(&mut self, points: i32) {
         self.core.phase = Phase::Duel;
         let Some(DuelState::Chicken(duel)) = &mut self.core.duel else { panic!("no Chicken!") };
@@ -98,13 +98,13 @@ impl Kadoova {
         out
     }
 
-    /// A whole turn of whose Chicken! `winner` gets so many points from.
+    /// Plays a whole turn, in which `winner` gets this many points from a Chicken!.
     fn turn(&mut self, winner: u8, points: i32) -> Vec<Event> {
         self.draws(DuelId::Chicken, Mark::Left);
         self.wins(winner, points)
     }
 
-    /// Goes on from the before window to T3 with these dice, as if cards had made them of the base.
+    /// Goes on from the before window to T3 with these dice, as if cards had changed the base into them.
     pub(in crate::games::kadoova) fn equips(&mut self, kits: &[Kit]) -> Vec<Event> {
         let mut out = Vec::new();
         while self.core.phase != Phase::Muster {
@@ -115,7 +115,7 @@ impl Kadoova {
         out
     }
 
-    /// The duel on the table is undone.
+    /// Undoes the duel on the table.
     fn undoes(&mut self) -> Result<Vec<Event>, CannotUndo> {
         let mut out = Vec::new();
         let done = self.undo_duel(&mut out);
@@ -231,10 +231,10 @@ fn a_challenger_who_wins_gets_a_hundred_more() {
     assert_eq!(state.book.ledger.entries.iter().map(|entry| entry.bout).collect::<Vec<_>>(), [0, 0, 0, 1, 1, 2]);
 }
 
-/// No. 30: everybody else gets exactly one more turn, from the left of the running challenger on; X is skipped.
+/// No. 30: everybody else, from the challenger's left on, gets exactly one more turn; the seat at the target has none.
 #[test]
 fn the_last_round_gives_everybody_else_one_more_turn() {
-    // Whose turn it is, who reaches the target in it, and whose turns follow.
+    // The challenger, the seat that reaches the target in that turn, and the seats whose turns follow.
     let cases: [(u8, u8, &[u8]); 4] = [(0, 0, &[1, 2, 3]), (0, 1, &[2, 3, 0]), (2, 1, &[3, 0, 2]), (3, 3, &[0, 1, 2])];
     for (challenger, by, turns) in cases {
         let mut scores = [0; 4];
@@ -258,7 +258,7 @@ fn exactly_the_target_is_enough_and_one_less_is_not() {
     assert!(state.turn(1, 300).contains(&Event::LastRound { by: Seat(1) }));
 }
 
-/// No. 30: nobody at the target any more cancels it at once, on whoever's turn it comes.
+/// No. 30: it is cancelled at once when nobody is at the target any more, whoever's turn it is.
 #[test]
 fn a_last_round_is_cancelled_when_nobody_is_at_the_target() {
     let mut state = at(0, &[9_900, 0, 0]);
@@ -284,7 +284,7 @@ fn a_last_round_goes_on_while_another_is_at_the_target() {
     assert_eq!(state.core.outcome.as_ref().unwrap().winners, Seats::one(Seat(1)));
 }
 
-/// No. 31: of two in one duel the higher is X; of equals the challenger, else the first to the left.
+/// No. 31: of two who reach it in one duel, the higher counts; of equals the challenger, or else the first to the left.
 #[test]
 fn of_two_who_reach_it_at_once_one_has_the_last_round() {
     let cases = [
@@ -305,7 +305,7 @@ fn equal_scores_at_the_end_are_drawn_for() {
     let mut state = at(0, &[10_000, 9_900, 200]);
     state.turn(0, 0);
     state.turn(2, 0);
-    // Seat 1 draws level with seat 0, whose bonus of the first turn is the hundred between them.
+    // Seat 1 draws level with seat 0, whose bonus from the first turn is the hundred between them.
     assert_eq!(state.scores(), [10_100, 9_900, 200]);
     let out = state.turn(1, 200);
     assert!(out.contains(&Event::QuickDrawCalled { why: SideWhy::LastTie, seats: seats(&[0, 1]) }), "{out:?}");
@@ -338,7 +338,7 @@ fn one_of_each_ends_with_the_last_card() {
     assert_eq!(state.core.outcome.unwrap().winners, Seats::one(Seat(0)));
 }
 
-/// No. 35: the running duel as by forfeit, and 1000 points; between duels the points alone.
+/// No. 35: a cheat loses the running duel as by forfeit, and 1000 points; between duels, only the points.
 #[test]
 fn who_is_caught_cheating_loses_the_duel_and_a_thousand_points() {
     let mut state = at(0, &[0, 0, 0]);
@@ -355,11 +355,11 @@ fn who_is_caught_cheating_loses_the_duel_and_a_thousand_points() {
     // Between duels.
     state.acts(Act::Cheated(Seat(1)));
     assert_eq!((state.scores(), state.core.phase), (&[-1000, -500, 0][..], Phase::Window(Window::Start)));
-    // Who looks on loses the points alone.
+    // A seat that only looks on loses just the points.
     state.draws(DuelId::Chicken, Mark::Left);
     state.acts(Act::Cheated(Seat(0)));
     assert_eq!((state.scores()[0], state.core.decided), (-2000, None));
-    // A seat that nobody has.
+    // A seat that does not exist.
     assert!(state.acts(Act::Cheated(Seat(7))).is_empty());
 }
 
@@ -373,7 +373,7 @@ fn a_cheat_is_sent_from_a_duel_of_many_and_the_others_go_on() {
     assert_eq!(state.pending(), Pending::decide(seats(&[1, 2])));
     state.acts(Act::Cheated(Seat(1)));
     assert_eq!((state.core.roles.duelists, state.pending()), (seats(&[0, 2]), Pending::decide(seats(&[2]))));
-    // The challenger too: then the table calls.
+    // The same with the challenger: then the table calls.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
     while matches!(state.pending(), Pending::Resolve(_)) {
@@ -396,7 +396,7 @@ fn a_cheat_is_sent_from_a_duel_of_many_and_the_others_go_on() {
 /// No. 41: the last one left in a tie-break has won it, and the duel with its full award.
 #[test]
 fn a_cheat_in_a_tie_leaves_the_duel_and_its_full_award_to_the_other() {
-    // Once the Quick Draw is called, and when it is about to be.
+    // Once the Quick Draw has been called, and when it is about to be.
     for called in [true, false] {
         let mut state = at(0, &[0, 0, 0]);
         state.draws(DuelId::Chicken, Mark::Left);
@@ -418,8 +418,8 @@ fn a_cheat_in_a_tie_leaves_the_duel_and_its_full_award_to_the_other() {
     }
 }
 
-/// Section 4, no. 35: where everybody left is caught before the points are written, nobody scores, and the match goes on.
-/// It hung: a Quick Draw of nobody was called, which no step ended.
+/// Section 4, no. 35: if everybody left is caught before the points are written, nobody scores, and the match goes on.
+/// Once it hung: a Quick Draw of nobody was called, and no step ended it.
 #[test]
 fn if_everybody_is_caught_cheating_nobody_scores() {
     for order in [[0, 1], [1, 0]] {
@@ -436,7 +436,7 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
         );
         assert_eq!(state.core.challenger, Some(Seat(1)), "the next player's turn");
     }
-    // Of three: the others draw for the award of a winner who is caught, one of them too, then the last.
+    // Of three: the winner is caught, so the others draw for the award; then one of them is caught, then the last.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
     state.decide(Decided::played(Verdict::won(Seat(1), 900)));
@@ -449,7 +449,7 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
     assert_eq!(ends, [(true, None), (false, Some(won)), (false, Some(nobody))]);
     state.steps_to_next_turn();
     assert_eq!((state.scores(), state.book.ledger.bouts.last().unwrap().end), (&[-1000; 3][..], BoutEnd::Nobody));
-    // In practice nobody wins.
+    // In a practice match nobody wins.
     let practice = Config { play: Play::Practice(DuelId::Chicken), ..config(2, DeckKind::Full) };
     let mut state = Kadoova::deal(&practice, Seed(1)).unwrap();
     for seat in [0, 1] {
@@ -464,8 +464,8 @@ fn if_everybody_is_caught_cheating_nobody_scores() {
     );
 }
 
-/// No. 35: who has just won a draw of the table's and is caught before it counts has lost it, and the others draw again. The
-/// cheat kept the win.
+/// No. 35: a seat that has just won the table's Quick Draw and is caught before it counts has lost it, and the others
+/// draw again. Once, the cheat kept the win.
 #[test]
 fn a_draw_that_a_cheat_has_won_is_drawn_again() {
     let won = |state: &mut Kadoova, seat: u8| {
@@ -482,10 +482,10 @@ fn a_draw_that_a_cheat_has_won_is_drawn_again() {
     let again = Event::QuickDrawCalled { why: SideWhy::Opening, seats: seats(&[1, 2]) };
     assert!(events.contains(&again), "{events:?}");
     won(&mut state, 2);
-    // Who has lost it takes nothing from the winner.
+    // A cheat who has lost it takes nothing from the winner.
     state.acts(Act::Cheated(Seat(1)));
     assert_eq!((state.scores(), state.core.challenger), (&[-1000, -1000, 1000][..], Some(Seat(2))));
-    // An argument among three, too.
+    // The same in an argument among three.
     state.acts(Act::Settle(Seats::all(3)));
     state.step();
     won(&mut state, 1);
@@ -494,7 +494,7 @@ fn a_draw_that_a_cheat_has_won_is_drawn_again() {
     assert_eq!(state.book.argument, None);
 }
 
-/// No. 7 and 35: a cheat who had lost the tie-break before has decided nothing, so the duel can be undone.
+/// No. 7 and 35: a cheat who had already lost the tie-break has decided nothing, so the duel can be undone.
 #[test]
 fn a_loser_who_is_caught_has_not_decided_the_duel() {
     for (won, cheat) in [(true, false), (false, true)] {
@@ -511,7 +511,7 @@ fn a_loser_who_is_caught_has_not_decided_the_duel() {
     }
 }
 
-/// Section 2, T1: seen where somebody was caught cheating between the draw and the duel.
+/// Section 2, T1: went wrong once when somebody was caught cheating between the draw and the duel.
 #[test]
 fn the_scores_at_the_draw_say_who_is_high_and_low() {
     for (mark, opponent) in [(Mark::High, 1), (Mark::Low, 2)] {
@@ -521,14 +521,14 @@ fn the_scores_at_the_draw_say_who_is_high_and_low() {
         }
         state.step();
         state.turn_up(DuelCard { duel: DuelId::Chicken, mark }, Seat(0));
-        // By the scores of now, seat 1 is the lowest and seat 2 the highest.
+        // By the scores after this, seat 1 is the lowest and seat 2 the highest.
         state.acts(Act::Cheated(Seat(1)));
         state.step();
         assert_eq!(state.core.roles.duelists, seats(&[0, opponent]), "{mark:?}");
     }
 }
 
-/// No. 41: a duel runs from the close of T1's window on, so before it is announced.
+/// No. 41: a duel runs from the moment T1's window closes, so even before it is announced.
 #[test]
 fn a_cheat_before_the_announcement_loses_the_duel() {
     let mut state = at(0, &[0, 0]);
@@ -538,14 +538,14 @@ fn a_cheat_before_the_announcement_loses_the_duel() {
     state.core.card = Some(DuelCard { duel: DuelId::Chicken, mark: Mark::Left });
     let events = state.acts(Act::Cheated(Seat(0)));
     assert!(matches!(events[0], Event::Announced { .. }) && events.contains(&Event::Forfeited { winner: Seat(1) }));
-    // With the choice of an opponent still to come it does not run.
+    // While an opponent is still to be chosen, no duel runs.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::YouChoose);
     state.acts(Act::Cheated(Seat(0)));
     assert_eq!(state.pending(), Pending::decide(seats(&[0])));
 }
 
-/// "Settle it!" goes on beside a duel that somebody is sent from, and the duel learns who was.
+/// "Settle it!" goes on alongside a duel that somebody is sent from, and the duel is told who was.
 #[test]
 fn an_argument_outlives_a_duel_that_is_forfeited() {
     let mut state = at(0, &[0, 0, 0]);
@@ -567,7 +567,7 @@ fn an_argument_outlives_a_duel_that_is_forfeited() {
         state.core.decided,
         Some(Decided { verdict: Some(Verdict::won(Seat(1), 1000)), forfeit: true, cheat: true })
     );
-    // A Quick Draw for the award goes before.
+    // A Quick Draw for the award comes first.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::All);
     state.decide(Decided::played(Verdict::won(Seat(1), 900)));
@@ -579,7 +579,7 @@ fn an_argument_outlives_a_duel_that_is_forfeited() {
     assert_eq!(state.pending(), Pending::Resolve(Step::Settle));
 }
 
-/// No. 35, once the result is known: the winner loses it, the loser takes nothing from the winner.
+/// No. 35, once the result is known: a cheating winner loses it, a cheating loser takes nothing from the winner.
 #[test]
 fn a_cheat_after_the_duel_loses_what_was_won() {
     let over = |winner: u8, mark: Mark| {
@@ -606,7 +606,7 @@ fn a_cheat_after_the_duel_loses_what_was_won() {
     assert_eq!(state.core.side.as_ref().map(|side| (side.why, side.roles.duelists)), Some((why, seats(&[0, 2]))));
 }
 
-/// "Settle it!": a Quick Draw for no points, once nothing flies; then everything goes on as it was.
+/// "Settle it!": a Quick Draw for no points, once nothing flies; then everything goes on as before.
 #[test]
 fn an_argument_is_settled_for_no_points() {
     let mut state = at(0, &[0, 0, 0]);
@@ -651,7 +651,7 @@ fn a_match_that_the_table_ends_has_no_winner() {
     assert!(state == over, "too late");
 }
 
-/// Section 10, no. 36: whose time is over makes any legal choice, and the same one whenever the match is played again.
+/// Section 10, no. 36: a seat whose time is over makes any legal choice, and always the same one when replayed.
 #[test]
 fn who_has_no_time_left_makes_any_legal_choice() {
     let mut chosen = Seats::NONE;
@@ -698,7 +698,7 @@ fn the_numbers_of_the_match_are_checked() {
     }
 }
 
-/// Section 5: seen with a deck from which all cards of a duel had been taken.
+/// Section 5: went wrong once with a deck from which all cards of a duel had been taken.
 #[test]
 fn a_deck_without_a_card_of_every_duel_is_refused() {
     for duel in DuelId::ALL {
@@ -709,8 +709,8 @@ fn a_deck_without_a_card_of_every_duel_is_refused() {
     }
 }
 
-/// T5 in its shapes: a loser who pays (Class Warfare, which is still to come), and a duel without winners in which the
-/// challenger's bonus is paid all the same (Day at the Beach).
+/// T5 in its various forms: a loser who pays (Class Warfare, which is still to come), and a duel without winners in
+/// which the challenger's bonus is paid all the same (Day at the Beach).
 #[test]
 fn a_verdict_pays_and_costs_whom_it_says() {
     let award = |seat: u8, points: i32| Award { seat: Seat(seat), points };
@@ -736,8 +736,8 @@ fn a_verdict_pays_and_costs_whom_it_says() {
     }
 }
 
-/// No. 35, 41 and 9.5: a cheat ends Day at the Beach for nothing, and no hundred is paid; once its tower is counted the cheat
-/// costs the thousand alone, and the match goes on.
+/// No. 35, 41 and 9.5: a cheat ends Day at the Beach for nothing, and no bonus of a hundred is paid; once its tower has
+/// been counted, the cheat costs only the thousand, and the match goes on.
 #[test]
 fn a_cheat_in_a_duel_without_winners_leaves_nothing_to_win() {
     for caught in [0, 1, 2] {
@@ -754,7 +754,7 @@ fn a_cheat_in_a_duel_without_winners_leaves_nothing_to_win() {
             assert_eq!(state.book.ledger.bouts.last().unwrap().end, BoutEnd::Nobody);
         }
         assert_eq!(state.scores(), scores);
-        // Once it is counted.
+        // Once it has been counted.
         let mut state = at(0, &[0, 0, 0]);
         state.draws(DuelId::DayAtTheBeach, Mark::Left);
         let awards = [0, 1].map(|seat| Award { seat: Seat(seat), points: 700 });
@@ -770,7 +770,7 @@ fn a_cheat_in_a_duel_without_winners_leaves_nothing_to_win() {
     }
 }
 
-/// Section 4's table, for the duels that there are.
+/// Section 4's table, for the duels that exist so far.
 #[test]
 fn each_duel_has_the_dice_of_section_4() {
     // Coloured dice in the order of the duel, Extra dice left, and whether only coloured ones count for the minimum.
@@ -795,14 +795,14 @@ fn each_duel_has_the_dice_of_section_4() {
     assert_eq!(beach, DiceRow { base: kits, left: 0, cards: false, minimum: 0, coloured_only: false });
 }
 
-/// What section 4 says of a duel of three, or of two of them.
+/// Returns section 4's row for a duel of three, or of two of them.
 fn row_of(duel: DuelId, mark: Mark) -> DiceRow {
     let mut state = at(0, &[0, 0, 0]);
     state.draws(duel, mark);
     state.core.duel.as_ref().unwrap().dice()
 }
 
-/// Section 4: who has fewer dice than the minimum forfeits; the others fight, the last one left has won the base award.
+/// Section 4: a seat with fewer dice than the minimum forfeits; the others fight, or the last one wins the base award.
 #[test]
 fn who_has_too_few_dice_forfeits() {
     let kit = |seat: u8, coloured: u8| Kit::of(Seat(seat), coloured);
@@ -811,7 +811,7 @@ fn who_has_too_few_dice_forfeits() {
     let out = state.equips(&[kit(0, 1), kit(1, 0), kit(2, 1)]);
     assert!(out.contains(&Event::ShortOfDice { seat: Seat(1) }), "{out:?}");
     assert_eq!((state.core.roles.duelists, state.core.decided), (seats(&[0, 2]), None));
-    // The challenger: the table rolls the target for nobody.
+    // If the challenger forfeits, the table rolls the target.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::QuickDraw, Mark::All);
     state.equips(&[kit(0, 0), kit(1, 1), kit(2, 1)]);
@@ -828,7 +828,7 @@ fn who_has_too_few_dice_forfeits() {
     assert!(out.contains(&Event::NobodyLeft));
     state.steps_to_next_turn();
     assert_eq!((state.scores(), state.book.ledger.bouts.last().unwrap().end), (&[0; 3][..], BoutEnd::Nobody));
-    // War!: Extra dice are no coloured ones.
+    // War!: Extra dice don't count as coloured ones.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::War, Mark::Left);
     state.equips(&[kit(0, 6), Kit { seat: Seat(1), coloured: 0, extra: 2 }]);
@@ -836,7 +836,7 @@ fn who_has_too_few_dice_forfeits() {
     assert_eq!(state.undoes().map(|_| state.core.roles.duelists), Ok(seats(&[0, 1])), "a forfeit is no cheat");
 }
 
-/// No. 20: the choice can be given to anybody, who makes it anew; Horse-Shoes, Quick Draw and War! have none.
+/// No. 20: the choice can be given to anybody, who makes it anew; Horse-Shoes, Quick Draw and War! have no choice.
 #[test]
 fn a_choice_is_made_anew_by_whoever_was_given_it() {
     use duels::{DuelMove, axe_vs_daggers, chicken};
@@ -858,7 +858,7 @@ fn a_choice_is_made_anew_by_whoever_was_given_it() {
     assert!(state.saved == saved, "what a Rematch! restores is from before");
     let Some(DuelState::AxeVsDaggers(duel)) = &state.core.duel else { panic!("another duel") };
     assert_eq!(duel.order, [Seat(0), Seat(1)]);
-    // Chicken!: nobody is asked at first, and the challenged is first.
+    // Chicken!: nobody is asked at first, and the challenged throws first.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::Chicken, Mark::Left);
     assert_eq!(state.core.phase, Phase::Window(Window::Before));
@@ -929,7 +929,7 @@ fn an_undone_duel_is_struck_out_and_fought_again() {
     assert_eq!(state.undoes(), Err(CannotUndo::NothingDecided), "its points are written");
 }
 
-/// No. 7 and 8: what cannot be undone, and what can, a tie-break and several times over.
+/// No. 7 and 8: decisions that cannot be undone, and those that can, with a tie-break and several times over.
 #[test]
 fn what_a_cheat_has_decided_is_not_undone() {
     // The opening.
@@ -950,7 +950,7 @@ fn what_a_cheat_has_decided_is_not_undone() {
     assert_eq!(state.undoes(), Err(CannotUndo::NothingDecided), "the others still draw");
     state.end_side(Seat(2), false, &mut Vec::new());
     assert_eq!(state.undoes(), Err(CannotUndo::Cheat));
-    // The thousand points and the sending away outlive it; who looks on pays alone.
+    // The thousand points and being sent from the duel survive the undoing; only the cheat, who now looks on, pays.
     let mut state = fought(Mark::All, 1, 2);
     state.undoes().unwrap();
     assert_eq!((state.scores(), state.core.roles.duelists), (&[0, 0, -1_000][..], seats(&[0, 1])));
@@ -961,7 +961,7 @@ fn what_a_cheat_has_decided_is_not_undone() {
     state.decide(Decided::played(Verdict::won(Seat(1), 700)));
     state.steps_to_next_turn();
     assert_eq!((state.scores(), state.book.ledger.bouts.len()), (&[0, 700, -1_000][..], 4));
-    // A tie-break and all; by itself it is none to be undone.
+    // A duel is undone together with its tie-break, which cannot be undone by itself.
     let mut state = at(0, &[0, 0, 0]);
     state.draws(DuelId::Chicken, Mark::Left);
     state.tied_at(450);

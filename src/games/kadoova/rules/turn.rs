@@ -11,14 +11,14 @@ use crate::{
 };
 
 impl Kadoova {
-    /// The match is opened by a Quick Draw of everybody.
+    /// Opens the match with a Quick Draw of everybody.
     pub(super) fn open(&mut self, out: &mut Vec<Event>) {
         let seats = Seats::all(Kadoova::seats(&self.config));
         self.book.ledger.begin(None, Roles { challenger: None, duelists: seats });
         self.call_quick_draw(SideWhy::Opening, seats, out);
     }
 
-    /// T0.
+    /// T0: begins the turn of `seat`.
     pub(super) fn begin_turn(&mut self, seat: Seat, out: &mut Vec<Event>) {
         self.core.challenger = Some(seat);
         self.core.roles = Roles::default();
@@ -26,7 +26,7 @@ impl Kadoova {
         out.push(Event::NextTurn { seat });
     }
 
-    /// T1: the top Duel card.
+    /// T1: draws the top Duel card.
     pub(super) fn draw(&mut self, out: &mut Vec<Event>) {
         let Some(seat) = self.core.challenger else { return };
         if self.core.deck.len() == 0 {
@@ -39,14 +39,14 @@ impl Kadoova {
         self.core.phase = Phase::Window(Window::Drawn);
     }
 
-    /// `challenger` has drawn this card. Whom it calls is decided by the scores of this moment, whatever becomes of them before
-    /// the duel (section 2).
+    /// Turns up the card that `challenger` has drawn. The scores at this moment decide which seats it calls, even if
+    /// they change before the duel (section 2).
     pub(super) fn turn_up(&mut self, card: DuelCard, challenger: Seat) {
         self.core.card = Some(card);
         self.core.called = card.mark.opponents(challenger, &self.book.ledger.scores);
     }
 
-    /// T1: the mark of the card has said at the draw whom it calls, or lets the challenger choose.
+    /// T1: takes the opponents that the mark called when the card was drawn, or lets the challenger choose.
     pub(super) fn name_opponents(&mut self) {
         match self.core.called {
             Some(opponents) => self.call_out(opponents),
@@ -54,7 +54,7 @@ impl Kadoova {
         }
     }
 
-    /// The challenger and these fight.
+    /// Makes the challenger and `opponents` the duelists.
     pub(super) fn call_out(&mut self, opponents: Seats) {
         let duelists = self.core.challenger.map_or(opponents, |seat| opponents.with(seat));
         self.core.roles = Roles { challenger: self.core.challenger, duelists };
@@ -62,7 +62,7 @@ impl Kadoova {
         self.core.phase = Phase::Announce;
     }
 
-    /// The duel on the drawn card, or the one that is practised.
+    /// Returns the duel on the drawn card, or the one that is practised.
     pub(super) fn duel_id(&self) -> DuelId {
         match self.config.play {
             Play::Practice(duel) => duel,
@@ -70,7 +70,7 @@ impl Kadoova {
         }
     }
 
-    /// T2: the duel is laid out, and asks for what is chosen before it.
+    /// T2: announces and lays out the duel, which asks for the choices that come before it.
     pub(super) fn announce(&mut self, out: &mut Vec<Event>) {
         let (duel, roles) = (self.duel_id(), self.core.roles);
         out.push(Event::Announced { duel, roles });
@@ -85,7 +85,7 @@ impl Kadoova {
         }
     }
 
-    /// T6: the card is put away; the next player's turn, or the end of the match.
+    /// T6: puts the card away, and begins the next player's turn or ends the match.
     pub(super) fn clean_up(&mut self, out: &mut Vec<Event>) {
         self.core.deck.discard.extend(self.core.card.take());
         self.core.duel = None;
@@ -102,7 +102,7 @@ impl Kadoova {
         }
     }
 
-    /// The highest score wins; of equal ones a Quick Draw decides.
+    /// Ends the match: the highest score wins, and a Quick Draw decides between equal ones.
     fn decide_match(&mut self, out: &mut Vec<Event>) {
         let leaders = self.book.ledger.who_has(self.book.ledger.best());
         if leaders.len() > 1 {

@@ -1,7 +1,7 @@
-//! What can be undone: a whole duel, back to the start of its before window, and a single throw (section 10, no. 7 and 22).
+//! Undoing: a whole duel, back to the start of its before window, and a single throw (section 10, no. 7 and 22).
 //!
-//! The core is put back as it was. Chance and the book are not: dice fall anew, throws keep their numbers, what was written
-//! is struck out, and who was caught cheating stays caught.
+//! The core is put back as it was. Chance and the book are not: dice fall anew, throws keep their numbers, written
+//! points are struck out, and a seat that was caught cheating stays caught.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,24 +15,24 @@ use crate::{
     rules::{Eye, Seat, Seats, Stream, ThrowId},
 };
 
-/// The last throw of a duel, as it was before it.
+/// The last throw of a duel, with the core as it was before it.
 #[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub(super) struct Thrown {
     seat: Seat,
     throw: ThrowId,
     core: Core,
-    /// How many lines the score sheet had.
+    /// The number of lines on the score sheet before it.
     lines: usize,
 }
 
 impl Thrown {
-    /// What `eye` sees of it.
+    /// Returns what `eye` sees of it.
     pub(super) fn view(&self, eye: Eye) -> Option<ThrowBefore> {
         let Thrown { seat, throw, core, lines } = self;
         Some(ThrowBefore { seat: *seat, throw: *throw, before: core.duel_before(eye)?, lines: *lines })
     }
 
-    /// One that has this very view, in a match whose core is `now`.
+    /// Returns a throw with exactly this view, in a match whose core is `now`.
     pub(super) fn imagine(view: &ThrowBefore, now: &Core, rng: &mut Stream) -> Thrown {
         let core = Core { phase: Phase::Duel, ..now.as_it_was(&view.before, rng) };
         Thrown { seat: view.seat, throw: view.throw, core, lines: view.lines }
@@ -40,17 +40,17 @@ impl Thrown {
 }
 
 impl Core {
-    /// What `eye` sees of a core that is kept. All else in it has not changed since.
+    /// Returns what `eye` sees of a saved core. Everything else in the core has not changed since.
     pub(super) fn duel_before(&self, eye: Eye) -> Option<DuelBefore> {
         Some(DuelBefore { roles: self.roles, duel: self.duel.as_ref()?.view(eye) })
     }
 
-    /// The core that was kept at the beginning of the before window.
+    /// Returns the core that was saved at the start of the before window.
     pub(super) fn in_before_window(&self, before: &DuelBefore, rng: &mut Stream) -> Core {
         Core { phase: Phase::Window(Window::Before), ready: Seats::NONE, ..self.as_it_was(before, rng) }
     }
 
-    /// This core earlier in the same duel, while nothing was decided.
+    /// Returns this core as it was earlier in the same duel, before anything was decided.
     fn as_it_was(&self, before: &DuelBefore, rng: &mut Stream) -> Core {
         Core {
             roles: before.roles,
@@ -63,25 +63,25 @@ impl Core {
     }
 }
 
-/// Why something cannot be undone.
+/// The reason why something cannot be undone.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum CannotUndo {
-    /// No duel has just been decided: its points are written, it is still fought, it is the table's own Quick Draw, or the
-    /// match is over.
+    /// No duel has just been decided: its points are written, it is still being fought, it is the table's own Quick
+    /// Draw, or the match is over.
     NothingDecided,
-    /// A cheat has decided it.
+    /// A cheat decided it.
     Cheat,
     /// Fewer than two are left to fight it again.
     TooFew,
-    /// Nothing was thrown that its player may throw again.
+    /// There is no throw that its player may make again.
     NothingThrown,
     /// The throw has not come to rest.
     InFlight,
 }
 
 impl Kadoova {
-    /// The duel that has just been decided is undone: it begins again with its before window. The sheet keeps it, struck
-    /// out, with what it would have brought.
+    /// Undoes the duel that has just been decided: it begins again at its before window. The score sheet keeps it,
+    /// struck out, with the points it would have brought.
     pub fn undo_duel(&mut self, out: &mut Vec<Event>) -> Result<(), CannotUndo> {
         let (Some(decided), Some(saved)) = (self.core.decided, &self.saved) else {
             return Err(CannotUndo::NothingDecided);
@@ -107,7 +107,7 @@ impl Kadoova {
         Ok(())
     }
 
-    /// The last throw is undone with all that it did; its player throws again.
+    /// Undoes the last throw and everything it did; its player throws again.
     pub fn undo_throw(&mut self, out: &mut Vec<Event>) -> Result<(), CannotUndo> {
         let Some(thrown) = &self.thrown else { return Err(CannotUndo::NothingThrown) };
         let goes_on = self.core.outcome.is_none() && self.core.side.is_none();
@@ -125,25 +125,25 @@ impl Kadoova {
         Ok(())
     }
 
-    /// The core is as it was, but for those who have been sent from the duel since.
+    /// Restores `core`, but without the seats that have been sent from the duel since.
     fn restore(&mut self, core: Core, out: &mut Vec<Event>) {
         self.core = core;
         let sent = self.core.roles.duelists.iter().filter(|seat| self.book.sent.contains(*seat));
         for seat in sent.collect::<Vec<_>>() {
             self.core.roles.duelists = self.core.roles.duelists.without(seat);
-            // Told again: a duel may go on to a throw or a turn by it, and nobody may miss that.
+            // This emits its events again: it may move the duel on to a throw or a turn, and nobody may miss that.
             self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
         }
     }
 
-    /// All that a throw may change, before a move that may be one. Nothing is kept where several throws are due at once (War!,
-    /// races, steps): a repeat of one of them leaves the others as they lie, so it is the duel's own affair.
+    /// Returns everything that a throw may change, before a move that may be one; `None` where several throws are due
+    /// at once (War!, races, steps): a repeat of one leaves the others as they lie, so that is up to the duel itself.
     pub(super) fn before_a_throw(&self) -> Option<Core> {
         let duel = self.core.duel.as_ref().filter(|_| self.core.side.is_none() && self.core.phase == Phase::Duel)?;
         matches!(duel.due(), Due::Decide { .. }).then(|| self.core.clone())
     }
 
-    /// If that move was a throw of its player's own dice, the state before it is kept until the next one.
+    /// Keeps the state `before` the move until the next throw, if the move was a throw of its player's own dice.
     pub(super) fn keep_throw(&mut self, before: Option<Core>) {
         let (Some(core), Some(duel)) = (before, &self.core.duel) else { return };
         if let (Due::Observe(throws), Some(seat)) = (duel.due(), duel.thrown_by())

@@ -1,4 +1,4 @@
-//! The words of a match: who fights, how far a turn is, what can be done, what happens, and why something is refused.
+//! The vocabulary of a match: roles, phases, moves, events, steps, and reasons for refusals.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,17 +12,17 @@ use crate::{
     rules::{Eye, Outcome, Redact, Seat, Seats, Secret, ThrowId},
 };
 
-/// Who fights a duel.
+/// The seats that fight a duel.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Roles {
-    /// Whose turn of the match it is; `None`: the table's own Quick Draw.
+    /// The seat whose turn of the match it is; `None`: the table's own Quick Draw.
     pub challenger: Option<Seat>,
     /// Everybody who fights, the challenger included.
     pub duelists: Seats,
 }
 
 impl Roles {
-    /// The duelists clockwise from the challenger's left, the challenger last; without a challenger from seat 0.
+    /// Returns the duelists clockwise from the challenger's left, that one last; without a challenger, from seat 0.
     pub fn challenger_last(&self) -> Vec<Seat> {
         let first = self.challenger.map_or(0, |seat| seat.0 + 1);
         let mut order: Vec<Seat> = self.duelists.iter().collect();
@@ -30,14 +30,14 @@ impl Roles {
         order
     }
 
-    /// The two of a duel of two: the challenged, then the challenger.
+    /// Returns the duelists of a duel for two: the challenged, then the challenger.
     pub fn pair(&self) -> [Seat; 2] {
         let order = self.challenger_last();
         let at = |n: usize| order.get(n).copied().unwrap_or_default();
         [at(0), at(1)]
     }
 
-    /// The opponents of the challenger.
+    /// Returns the opponents of the challenger.
     pub fn challenged(&self) -> Seats {
         self.challenger.map_or(self.duelists, |seat| self.duelists.without(seat))
     }
@@ -53,11 +53,11 @@ pub enum Window {
     Drawn,
     /// T2: roles are chosen, the duel is about to begin.
     Before,
-    /// T4: the result is known, the points are not written.
+    /// T4: the result is known, but the points are not written yet.
     After,
 }
 
-/// How far a turn of the match is.
+/// The phase of a turn of the match: how far it has come.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -72,11 +72,11 @@ pub enum Phase {
     Opponent,
     /// T1: the duel and its opponents are about to be announced.
     Announce,
-    /// T2: what the duel wants to be chosen or rolled before it begins.
+    /// T2: the duel asks for choices or rolls that come before it.
     Choices,
-    /// T2: who cannot fight forfeits now.
+    /// T2: the seats that cannot fight are about to forfeit.
     Muster,
-    /// T3: what the duel rolls beforehand.
+    /// T3: the duel makes its rolls beforehand.
     Prepare,
     /// T3: the opponents of the challenger get ready.
     Ready,
@@ -93,13 +93,13 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Whether what is due is what the duel says.
+    /// Whether the duel itself says what is due.
     pub(in crate::games::kadoova) fn is_in_duel(self) -> bool {
         matches!(self, Phase::Choices | Phase::Prepare | Phase::Duel)
     }
 }
 
-/// Why the table calls a Quick Draw.
+/// The reason why the table calls a Quick Draw.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SideWhy {
@@ -116,7 +116,7 @@ pub enum SideWhy {
 }
 
 impl SideWhy {
-    /// What the duel is worth to each who draws, where the draw decides a duel.
+    /// Returns what the duel is worth to each seat that draws, if the draw decides a duel.
     pub fn tie(&self) -> Option<&Tie> {
         match self {
             SideWhy::Tie(tie) | SideWhy::Caught(tie) => Some(tie),
@@ -125,20 +125,20 @@ impl SideWhy {
     }
 }
 
-/// How a duel was decided.
+/// The decision of a duel.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Decided {
-    /// Who has won it, and what it is worth to whom; `None`: all have forfeited it or were sent from it, or a cheat has ended one
-    /// that knows no winners.
+    /// The winners and the awards; `None`: all have forfeited it or were sent from it, or a cheat has ended a duel
+    /// without winners.
     pub verdict: Option<Verdict>,
-    /// Whether because all others forfeited it or were sent from it.
+    /// Whether it was decided because the others forfeited it or were sent from it.
     pub forfeit: bool,
-    /// Whether a cheat had a hand in that: then it is not played again (section 10, no. 7).
+    /// Whether a cheat had a hand in that: if so, the duel is not played again (section 10, no. 7).
     pub cheat: bool,
 }
 
 impl Decided {
-    /// It was fought to its end.
+    /// Returns the decision of a duel that was fought to its end.
     pub(super) fn played(verdict: Verdict) -> Decided {
         Decided { verdict: Some(verdict), forfeit: false, cheat: false }
     }
@@ -147,13 +147,13 @@ impl Decided {
 /// The last round: everybody else gets one more turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastRound {
-    /// Who reached the target, and has no more turn.
+    /// The seat that reached the target, which has no more turns.
     pub by: Seat,
-    /// Who still has a turn, in order.
+    /// The seats that still have a turn, in order.
     pub turns: Vec<Seat>,
 }
 
-/// What a seat can do in a match.
+/// A move that a seat can make in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -167,7 +167,7 @@ pub enum Move {
     Duel(DuelMove),
 }
 
-/// What only the house of a match does.
+/// An act that only the house of a match does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
@@ -177,13 +177,13 @@ pub enum Act {
     Settle(Seats),
 }
 
-/// What happened in a match. Everybody may know all of it but what a duel hides.
+/// An event of a match. Everybody may know all of it except what a duel hides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The challenger drew a Duel card.
     Drawn {
-        /// Who.
+        /// The challenger.
         seat: Seat,
         /// The card.
         card: DuelCard,
@@ -192,47 +192,47 @@ pub enum Event {
     Reshuffled,
     /// A duel was announced.
     Announced {
-        /// Which duel.
+        /// The duel.
         duel: DuelId,
-        /// Who fights it.
+        /// The seats that fight it.
         roles: Roles,
     },
     /// An opponent of the challenger is ready.
     Ready {
-        /// Who.
+        /// The seat that is ready.
         seat: Seat,
     },
     /// "Duel!"
     Called {
-        /// The challenger; `None`: the table called for one who was sent from the duel.
+        /// The challenger; `None`: the table called for a challenger who was sent from the duel.
         seat: Option<Seat>,
     },
     /// Something happened in the duel, or in the Quick Draw that the table has called.
     Duel(DuelEvent),
     /// The table calls a Quick Draw.
     QuickDrawCalled {
-        /// What it is about.
+        /// The reason why it is called.
         why: SideWhy,
-        /// Who draws.
+        /// The seats that draw.
         seats: Seats,
     },
     /// A Quick Draw that the table called is won.
     QuickDrawWon {
-        /// What it was about.
+        /// The reason why it was called.
         why: SideWhy,
-        /// Who won it.
+        /// The seat that won it.
         seat: Seat,
     },
     /// All others have forfeited the duel or were sent from it.
     Forfeited {
-        /// Who wins.
+        /// The seat that wins.
         winner: Seat,
     },
-    /// All have forfeited the duel or were sent from it, or a cheat has ended one that knows no winners: it is worth nothing.
+    /// All have forfeited the duel or were sent from it, or a cheat ended one without winners: it is worth nothing.
     NobodyLeft,
     /// A duelist has too few dice for the duel, and forfeits it.
     ShortOfDice {
-        /// Who.
+        /// The seat that forfeits.
         seat: Seat,
     },
     /// The duel that had just been decided is undone, and begins again.
@@ -242,33 +242,33 @@ pub enum Event {
     },
     /// A throw is undone with all that it did, and is made once more.
     ThrowUndone {
-        /// Whose.
+        /// The seat that threw.
         seat: Seat,
-        /// Which.
+        /// The throw that is undone.
         throw: ThrowId,
     },
     /// A seat was caught cheating.
     CaughtCheating {
-        /// Who.
+        /// The seat that cheated.
         seat: Seat,
     },
-    /// A seat's time was over (section 10, no. 36): any legal choice is its own.
+    /// A seat's time was over (section 10, no. 36), so any legal choice is made for it.
     OutOfTime {
-        /// Whose.
+        /// The seat whose time was over.
         seat: Seat,
     },
     /// Points were written down.
     Scored(Entry),
     /// Somebody has reached the target: everybody else has one more turn.
     LastRound {
-        /// Who.
+        /// The seat that reached the target.
         by: Seat,
     },
-    /// Nobody has reached the target any more: the match goes on as before.
+    /// Nobody is at the target any more: the match goes on as before.
     LastRoundOff,
     /// The next turn of the match.
     NextTurn {
-        /// Whose.
+        /// The seat whose turn it is.
         seat: Seat,
     },
     /// The match is over.
@@ -302,7 +302,7 @@ pub enum Step {
     Draw,
     /// The duel and its opponents are announced.
     Announce,
-    /// Who cannot fight forfeits.
+    /// The seats that cannot fight forfeit.
     Muster,
     /// The table calls "Duel!" for a challenger who was sent from the duel.
     Call,
@@ -322,14 +322,14 @@ pub enum Step {
     CleanUp,
 }
 
-/// Why a move of a match is refused.
+/// The reason why a move of a match is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is not this seat's turn to do anything.
     NotYourTurn,
-    /// It is, but something else is to be done now.
+    /// It is this seat's turn, but something else has to be done now.
     NotNow,
-    /// Nobody can be the opponent of oneself, or of an empty chair.
+    /// The opponent would be the seat itself, or an empty chair.
     NoSuchOpponent,
     /// The duel's rules forbid it.
     Duel(DuelReason),

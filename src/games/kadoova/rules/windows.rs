@@ -3,7 +3,7 @@
 use super::{Core, Event, Kadoova, Phase, Window};
 use crate::rules::Seat;
 
-/// Why the choice of roles or order cannot be made anew.
+/// The reason why the choice of roles or order cannot be made anew.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum CannotReopen {
     /// It is not the before window.
@@ -13,17 +13,17 @@ pub enum CannotReopen {
 }
 
 impl Kadoova {
-    /// T2: the choices of the duel are made. What is restored by a Rematch! is kept now, once for each duel: a choice that
-    /// is made anew comes back to the same window.
+    /// T2: opens the before window, now that the choices of the duel are made. The core that a Rematch! restores is
+    /// saved now, once for each duel: a choice that is made anew comes back to the same window.
     pub(super) fn open_before_window(&mut self) {
         self.core.phase = Phase::Window(Window::Before);
         if self.saved.is_none() {
-            // An argument that happens to be settled just now has nothing to do with the duel.
+            // An argument that happens to be under way right now has nothing to do with the duel.
             self.saved = Some(Box::new(Core { side: None, ..self.core.clone() }));
         }
     }
 
-    /// In the before window `chooser` takes over the choice of roles or order, and makes it anew (section 10, no. 20).
+    /// In the before window, gives the choice of roles or order to `chooser`, to be made anew (section 10, no. 20).
     pub fn reopen_choice(&mut self, chooser: Seat) -> Result<(), CannotReopen> {
         let Some(duel) = self.core.duel.as_mut().filter(|_| self.core.phase == Phase::Window(Window::Before)) else {
             return Err(CannotReopen::NotNow);
@@ -36,7 +36,7 @@ impl Kadoova {
         Ok(())
     }
 
-    /// The window has passed.
+    /// Passes the window.
     pub(super) fn pass_window(&mut self, _: &mut Vec<Event>) {
         let Phase::Window(window) = self.core.phase else { return };
         match window {

@@ -1,5 +1,4 @@
-//! What is seen of a throw before it is made: the flight up to the first touch, how the die is held, and how far the hand is
-//! drawn back.
+//! A throw as seen before it is made: its flight up to the first touch, how the die is held, and how far it is pulled.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Pos2, Rect, Shape, Stroke, vec2};
@@ -18,9 +17,15 @@ use crate::{
         Seat,
         throw::{Flick, FlickLimits},
     },
-    show::{OnScreen, Playhead, WhatNow, sight::clear_place},
+    show::{
+        OnScreen, Playhead, WhatNow,
+        sight::{Large, clear_place},
+    },
     turn::Shown,
-    ui::theme::{Canvas, Set, Typeface, paint},
+    ui::{
+        text::points,
+        theme::{Canvas, Set, Typeface, paint},
+    },
 };
 
 /// Adds the aim arrow.
@@ -28,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, aim_arrow.in_set(AppSystems::Mirror));
 }
 
-/// The arrow shows the flight up to the first touch, without tremor: the bounce is the player's to judge.
+/// Lets the arrow show the flight up to the first touch, without tremor: the bounce is for the player to judge.
 fn aim_arrow(
     screen: Option<OnScreen<(&Playhead<Kadoova>, &Shown<Kadoova>, &Gesture)>>,
     data: Res<PhysicsData>,
@@ -43,14 +48,14 @@ fn aim_arrow(
     arrow.set_if_neq(AimArrow(points, flick_strength(limits, hand.flick(limits))));
 }
 
-/// How strong a throw is between the weakest and the strongest.
+/// Returns how strong a throw is between the weakest (0.0) and the strongest (1.0).
 fn flick_strength(limits: &FlickLimits, flick: Option<Flick>) -> f32 {
     let (slow, fast) = limits.speed;
     flick.map_or(0.0, |flick| ((flick.speed - slow) as f32 / (fast - slow).max(1) as f32).clamp(0.0, 1.0))
 }
 
-/// What there is to do in any throwing duel while `thrower` throws.
-pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool) -> WhatNow {
+/// Says what there is to do in any throwing duel while `thrower` throws, with the points they have to beat, if any.
+pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool, beat: Option<i32>) -> WhatNow {
     match (sight.hand_seat, &sight.hand.mode) {
         (Some(_), Mode::Carry { .. }) => {
             let wheel = if sight.hand.wheel_spins { "does-spin" } else { "does-height" };
@@ -82,14 +87,24 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool) ->
         (Some(_), _) => WhatNow::of(sight, "now-again", &[(Cue::Do(Action::Act), "does-throw")]),
         (None, _) => {
             let Some(seat) = thrower else { return WhatNow::watch(sight) };
-            let key = if flies { "now-flying" } else { "now-other" };
-            let words = sight.text.with(key, &sight.names.values(seat));
-            WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")])
+            let keys = [(Cue::Do(Action::Speed), "does-speed")];
+            let mut values = sight.names.values(seat);
+            if flies {
+                return WhatNow::with(sight.text.with("now-flying", &values), &keys).large(Large::Sentence);
+            }
+            let words = match beat {
+                None => sight.text.with("now-other", &values),
+                Some(beat) => {
+                    values.push(("points", points(beat).into()));
+                    sight.text.with("now-other-at", &values)
+                }
+            };
+            WhatNow::with(words, &keys).large(Large::Sentence)
         }
     }
 }
 
-/// How the die is held, beside it, and how far the hand is drawn back.
+/// Writes how the die is held beside it, and draws how far the hand is drawn back.
 pub(super) fn words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>) {
     let room = sight.layout.table.shrink(4.0);
     let limits = sight.head.view.config.limits;
@@ -115,7 +130,7 @@ pub(super) fn words(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>) {
     canvas.outlined(at_words, &words, set, 1.0);
 }
 
-/// A band from the die to the hand that is drawn back: the tighter, the redder.
+/// Draws a band from the die to the hand that is drawn back: the tighter, the redder.
 fn band(canvas: &Canvas, die: Pos2, hand: Pos2, strength: f32) {
     let painter = canvas.ui.painter();
     let ink =

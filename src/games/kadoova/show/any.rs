@@ -1,4 +1,4 @@
-//! What is asked of whichever duel it is, made from the list of duels.
+//! The functions of [`DuelShow`] for whichever duel it is, generated from the list of duels.
 
 use bevy_egui::egui::Rect;
 
@@ -177,7 +177,7 @@ macro_rules! any_duel {
 
 for_each_duel!(any_duel);
 
-/// What is shown of the tower of the duel that is fought, or just over.
+/// Returns what is shown of the tower, if the duel being fought, or just over, has one.
 pub(super) fn tower_of(view: &View) -> Option<Tower<'_>> {
     tower(&view.config, view.shown_duel()?)
 }

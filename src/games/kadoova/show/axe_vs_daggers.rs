@@ -1,4 +1,4 @@
-//! How it is shown: Axe vs Daggers: the mat of rings, who has which role, what the dice on it are worth.
+//! Axe vs Daggers on the screen: the mat of rings, the two roles, and what the dice on the mat are worth.
 
 use bevy_egui::egui::Rect;
 
@@ -24,11 +24,14 @@ use crate::{
     input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats},
-    show::{Offer, Scene, WhatNow, beat, sight::standing_points},
+    show::{
+        Offer, Scene, WhatNow, beat,
+        sight::{Large, standing_points},
+    },
     ui::{text::points, theme::Canvas},
 };
 
-/// The mat.
+/// Returns the mat.
 fn rings(config: &Config) -> RoundMat {
     let mat = &config.mats.axe_vs_daggers;
     let rings = mat.rings.iter().map(|ring| (cm(ring.radius), Some(ring.points.max(0) as u32)));
@@ -36,7 +39,7 @@ fn rings(config: &Config) -> RoundMat {
     RoundMat { centre, rings: rings.collect(), kind: RoundKind::AxeVsDaggers }
 }
 
-/// What a role is called in the texts' variables.
+/// Returns the name of a role in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
     match role {
         Role::Daggers => "daggers",
@@ -117,7 +120,7 @@ impl DuelShow for AxeVsDaggers {
                 beat::LINE
             }
             E::Throw(event) => {
-                // Whose die it is says which role it was thrown in, whenever it is told.
+                // The owner of the die tells which role it was thrown in, whenever this is told.
                 let role_of = |die| duel.and_then(|duel| duel.role_of(duel.dice.owner(die)?));
                 let role = match event {
                     T::Landed { die, .. } => role_of(*die).unwrap_or(Role::Daggers),
@@ -129,7 +132,7 @@ impl DuelShow for AxeVsDaggers {
             E::TurnOver { seat, role, total } => {
                 let values = [("points", points(*total).into()), ("role", role_name(*role).into())];
                 teller.line("log-role-over", *seat, &values);
-                // What three daggers in the innermost ring make is as remarkable as can be.
+                // Three daggers in the innermost ring are as remarkable as it gets.
                 teller.moment("moment-rings", *seat, total / 16, &values);
                 beat::TURN
             }
@@ -168,7 +171,7 @@ impl DuelShow for AxeVsDaggers {
 
     fn stand(sight: &Sight, duel: &Self::View) -> String {
         if duel.stage == Stage::Roles {
-            return sight.text.with("stand-roles", &sight.names.values(duel.chooser));
+            return sight.text.get("stand-roles");
         }
         let Some(seat) = duel.thrower() else { return sight.text.get("stand-over") };
         let mut values = sight.names.values(seat);
@@ -185,16 +188,23 @@ impl DuelShow for AxeVsDaggers {
         match (sight.hand_seat, &sight.hand.mode) {
             _ if duel.stage == Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
             (Some(seat), Mode::Empty) if duel.dice.again.is_none() => {
-                let key = if duel.role() == Some(Role::Axe) { "now-axe" } else { "now-daggers" };
                 let keys = [
                     (Cue::Wheel, "does-height"),
                     (Cue::Stick, "does-pull"),
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat)
+                let mut values = sight.names.values(seat);
+                let words = match duel.totals.first() {
+                    None => sight.text.with("now-daggers", &values),
+                    Some(sum) => {
+                        values.push(("points", points(*sum).into()));
+                        sight.text.with("now-axe", &values)
+                    }
+                };
+                WhatNow::with(words, &keys).by(seat).large(Large::Sentence)
             }
-            _ => throwing_now(sight, duel.thrower(), duel.flight().is_some()),
+            _ => throwing_now(sight, duel.thrower(), duel.flight().is_some(), duel.totals.first().copied()),
         }
     }
 

@@ -22,21 +22,21 @@ use crate::{
     turn::Hand,
 };
 
-/// How fast keys and a stick move the hand, in cm/s: as usual, and gently.
+/// The speed at which keys and a stick move the hand, in cm/s: as usual, and gently.
 const SPEED: (f32, f32) = (5.0, 0.8);
-/// How fast they turn what it holds, in radians a second.
+/// The speed at which they turn what it holds, in radians a second: as usual, and gently.
 const TURNS: (f32, f32) = (1.2, 0.2);
-/// What a notch of the wheel turns it by, in degrees.
+/// The angle by which a notch of the wheel turns it, in degrees: as usual, and gently.
 const NOTCH: (f32, f32) = (5.0, 1.0);
-/// How much slower than the pointer a hand is that goes gently.
+/// The speed of a gentle hand, relative to the pointer.
 const GENTLY: f32 = 0.2;
-/// No hand is faster than this, in cm/s.
+/// The highest speed of a hand, in cm/s.
 const FASTEST: f32 = 40.0;
-/// How far beyond the table's edges a hand reaches, how low, and how far above the tower's top, in cm.
+/// The reach of a hand, in cm: how far beyond the table's edges, how low, and how far above the tower's top.
 const BEYOND: f32 = 5.0;
 const LOW: f32 = 0.5;
 const HIGH: f32 = 12.0;
-/// For so many seconds a hand holds what it has just taken, so that a press too many does not drop it.
+/// The seconds for which a hand keeps what it has just taken, so that one press too many does not drop it.
 const HOLDS: f64 = 0.4;
 
 /// A hand that carries a piece.
@@ -46,23 +46,23 @@ pub(super) struct Lead {
     pub(super) throw: ThrowId,
     /// Whether it still holds the piece.
     pub(super) holds: bool,
-    /// Where it is wanted, in cm, and how far it is turned, in radians.
+    /// The point where it is wanted, in cm, and how far it is turned, in radians.
     wanted: Vec3,
     turned: f32,
-    /// Where it is by now.
+    /// The point where it is by now, in cm.
     at: Vec3,
-    /// How the piece was turned when it was taken up.
+    /// The rotation of the piece when it was taken up.
     grip: Quat,
-    /// Whether it goes gently until that is pressed again.
+    /// Whether it goes gently until the button or key for that is pressed again.
     gently: bool,
-    /// When it took the piece, in seconds.
+    /// The time at which it took the piece, in seconds.
     since: f64,
-    /// Whether the pointer has been over the elevation since then, or did not take it.
+    /// Whether the pointer has been over the elevation since then, or did not take the piece.
     pointed: bool,
 }
 
 impl Lead {
-    /// It takes a piece up, by the pointer or not.
+    /// Returns a hand that takes up a piece, by the pointer or not.
     fn new(placement: &Placement, now: f64, by_pointer: bool) -> Lead {
         let Seen { at, turn: grip, .. } = recorded(&placement.from);
         Lead {
@@ -78,26 +78,26 @@ impl Lead {
         }
     }
 
-    /// Where the hand is, in cm.
+    /// Returns where the hand is, in cm.
     pub(super) fn at(&self) -> [f32; 3] {
         self.at.to_array()
     }
 
-    /// What the hand is told.
+    /// Returns the key that tells the hand where to go.
     fn key(&self) -> Key {
         let turn = (Quat::from_rotation_z(self.turned) * self.grip).normalize();
         let at = self.at.to_array().map(|value| units(f64::from(value)));
         Key { at, turn: turn.to_array().map(|part| (part * 1e6).round() as i32) }
     }
 
-    /// It follows what is wanted, no faster than a hand can.
+    /// Follows the point where it is wanted, by at most `most` cm.
     fn follow(&mut self, limits: (Vec3, Vec3), most: f32) {
         self.wanted = self.wanted.clamp(limits.0, limits.1);
         self.at += (self.wanted - self.at).clamp_length_max(most);
     }
 }
 
-/// What a person's hand does at a tower.
+/// Returns what a person's hand does at a tower.
 pub(super) fn intend(sight: &Sight, tower: &Tower, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
     if lesson::goes_on(sight, hand, intent) {
@@ -116,7 +116,7 @@ pub(super) fn intend(sight: &Sight, tower: &Tower, hand: &mut Gesture, intent: &
     deeds
 }
 
-/// A press takes up the piece under the pointer, a key the first that waits.
+/// Takes up a piece: a press takes the one under the pointer, a key the first that waits.
 fn take(sight: &Sight, tower: &Tower, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
     let pointed = intent.pointer.left.just_pressed.then_some(intent.pointer.at).flatten();
     let slot = pointed.and_then(|pixel| sight.layout.tray_slot(pixel / sight.zoom));
@@ -131,14 +131,14 @@ fn take(sight: &Sight, tower: &Tower, seat: Seat, hand: &mut Gesture, intent: &I
     }
 }
 
-/// The move that takes up this piece, if it is one of those that the person may make.
+/// Returns the move that takes up this piece, if the person may make it.
 fn taking(sight: &Sight, seat: Seat, body: Body) -> Option<Move> {
     let mv = any::take(sight.view().duel_now()?, body)?;
     let is_legal = |choice: &Choice<Move>| choice.listed() == Some(&mv);
     sight.head.legal(seat).iter().any(is_legal).then_some(mv)
 }
 
-/// The pieces that a person may take up now, by name.
+/// Returns the pieces that a person may take up now, by name.
 pub(super) fn named(sight: &Sight) -> Vec<Named> {
     let Some(tower) = any::tower_of(sight.view()).filter(|tower| tower.takes.is_some()) else { return Vec::new() };
     let takes = sight.hand_seat.filter(|seat| tower.takes == Some(*seat));
@@ -151,7 +151,7 @@ pub(super) fn named(sight: &Sight) -> Vec<Named> {
     waits.map(named).collect()
 }
 
-/// The hand that holds a piece goes where it is led, and lets go.
+/// Moves the hand that holds a piece to where it is led, and lets it let go.
 fn lead(
     sight: &Sight,
     tower: &Tower,
@@ -162,7 +162,7 @@ fn lead(
 ) {
     let last = hand.lead.take().filter(|lead| lead.throw == placement.throw);
     let mut lead = last.unwrap_or_else(|| Lead::new(placement, intent.now, hand.took));
-    // Somebody else may have opened it: the time is over, or the tower fell.
+    // It may have been opened for another reason: the time is over, or the tower fell.
     let open = |shown: &BodyShown| shown.body == placement.body && shown.in_flight && !shown.held;
     lead.holds &= !sight.head.bodies.iter().any(open);
     if lead.holds {
@@ -181,7 +181,7 @@ fn lead(
     hand.lead = Some(lead);
 }
 
-/// Whether the hand goes gently now: while that is held, or until it is pressed once more.
+/// Whether the hand goes gently now: while that is held or, where holds are toggles, until it is pressed once more.
 fn is_gentle(sight: &Sight, lead: &mut Lead, intent: &Intent) -> bool {
     let (pointer, keys) = (&intent.pointer, &intent.keys);
     if sight.settings.toggles {
@@ -191,9 +191,9 @@ fn is_gentle(sight: &Sight, lead: &mut Lead, intent: &Intent) -> bool {
     pointer.shift || pointer.right.pressed || keys.pressed(Action::Shake)
 }
 
-/// Over the elevation the pointer carries along the table and up, over the plan on the plan; the wheel turns. Where it comes
-/// to the elevation first, there the hand comes along the table, as high as it is: whichever side it took the piece up at,
-/// the pointer has room to both sides.
+/// Lets the pointer carry: over the elevation along the table and up, over the plan on the plan; the wheel turns. When
+/// the pointer first comes to the elevation, the hand goes there along the table, at its own height, so that the
+/// pointer has room to both sides wherever it took up the piece.
 fn by_pointer(sight: &Sight, lead: &mut Lead, from: Option<Vec2>, intent: &Intent, (gently, steady): (bool, f32)) {
     let share = if gently { GENTLY } else { 1.0 } * steady;
     let mut from = from;
@@ -218,7 +218,7 @@ fn by_pointer(sight: &Sight, lead: &mut Lead, from: Option<Vec2>, intent: &Inten
     lead.turned += (intent.pointer.wheel * notch * steady).to_radians();
 }
 
-/// Arrow keys and a stick carry on the plan; other keys and the other stick raise, lower and turn.
+/// Lets arrow keys and a stick carry on the plan, and other keys and the other stick raise, lower and turn.
 fn by_keys(lead: &mut Lead, intent: &Intent, (gently, steady): (bool, f32)) {
     let keys = &intent.keys;
     let axis = |more, less| keys.value(more) - keys.value(less);
@@ -232,7 +232,7 @@ fn by_keys(lead: &mut Lead, intent: &Intent, (gently, steady): (bool, f32)) {
     lead.turned += axis(Action::SpinLeft, Action::SpinRight) * turns * seconds;
 }
 
-/// How far the hand reaches, in cm.
+/// Returns the lowest and the highest corner of the hand's reach, in cm.
 fn limits(sight: &Sight, tower: &Tower) -> (Vec3, Vec3) {
     let size = sight.map.size;
     let high = tower.height() + HIGH;

@@ -1,4 +1,4 @@
-//! How it is shown: Chicken!: lane, dice, calls and words.
+//! Chicken! on the screen: lane, dice, calls and words.
 
 use bevy_egui::egui::Rect;
 
@@ -21,7 +21,10 @@ use crate::{
     input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats, dice::DieId, geometry::Point},
-    show::{Offer, Scene, WhatNow, beat, sight::standing_points},
+    show::{
+        Offer, Scene, WhatNow, beat,
+        sight::{Large, standing_points},
+    },
     sound::Sound,
     ui::{portraits::Mood, text::points, theme::Canvas},
 };
@@ -34,7 +37,7 @@ impl DuelShow for Chicken {
         let mat = &config.mats.chicken;
         let lane = lane(config, mat.start, false, String::new());
         let (from, size) = (lane.from, lane.size);
-        // A place on the lane: its share along, and how far beside its middle.
+        // A point on the lane: its share along the lane, and how far it is from the lane's middle.
         let at = |along: f32, beside: f32| [from[0] + size[0] * along, from[1] + size[1] / 2.0 + beside];
         let worth = |zone: usize| points(mat.zones.get(zone).map_or(0, |zone| zone.points));
         let red = plan::dice(0);
@@ -124,7 +127,7 @@ impl DuelShow for Chicken {
             E::Busted { by, how, lost } => {
                 if let Some(thrower) = duel.and_then(|duel| duel.dice.owner(*by)) {
                     teller.feel(Seats::one(thrower), Mood::Busts);
-                    // A bust that costs 1,400 is as remarkable as can be.
+                    // A bust that costs 1,400 is as remarkable as it gets.
                     teller.moment("moment-bust", thrower, lost / 14, &[("points", points(*lost).into())]);
                 }
                 busted(teller, *by, *how, *lost)
@@ -183,6 +186,14 @@ impl DuelShow for Chicken {
         if let (Stage::Order, Some(chooser)) = (duel.stage, duel.chooser) {
             return WhatNow::choosing(sight, chooser, "now-order");
         }
+        let beat = duel.sums.first().copied();
+        let of = |key: &str, key_at: &str, keys: &[(Cue, &'static str)]| match beat {
+            None => WhatNow::of(sight, key, keys),
+            Some(beat) => {
+                let words = sight.text.with(key_at, &[("points", points(beat).into())]);
+                WhatNow::with(words, keys).large(Large::Sentence)
+            }
+        };
         match (sight.hand_seat, &sight.hand.mode) {
             (Some(_), Mode::Lay { grip: Some(_), .. }) => WhatNow::of(sight, "now-lane-drag", &[]),
             (Some(_), Mode::Lay { grip: None, .. }) => WhatNow::of(
@@ -197,7 +208,7 @@ impl DuelShow for Chicken {
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                WhatNow::of(sight, "now-first", &keys)
+                of("now-first", "now-first-at", &keys)
             }
             (Some(_), Mode::Empty) if duel.dice.again.is_none() => {
                 let keys = [
@@ -206,9 +217,9 @@ impl DuelShow for Chicken {
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                WhatNow::of(sight, "now-throw", &keys)
+                of("now-throw", "now-throw-at", &keys)
             }
-            _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Flying(_))),
+            _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Flying(_)), beat),
         }
     }
 
@@ -237,7 +248,7 @@ impl DuelShow for Chicken {
                 Some(Offer::of(sight.text.with("offer-first", &sight.names.values(*first)), *first != seat))
             }
             Move::Stop => {
-                // Before the first throw there is nothing to stop at; the key stops all the same.
+                // Before the first throw there is nothing to stop at, so no words; the key stops all the same.
                 let at = (duel.throws > 0).then(|| sight.text.with("stop-at", &[("points", points(duel.sum).into())]));
                 let enough = duel.sums.first().map_or(duel.throws >= 3 && duel.sum > 0, |to_beat| duel.sum > *to_beat);
                 Some(Offer { beside: true, ..Offer::of(at.unwrap_or_default(), enough) })
@@ -271,7 +282,7 @@ impl DuelShow for Chicken {
     }
 }
 
-/// The lane with its near right corner there, and the word beside its Bust line.
+/// Returns the lane with its near right corner at `corner`, and the word beside its Bust line.
 fn lane(config: &Config, corner: Point, placing: bool, bust_label: String) -> LaneArt {
     let mat = &config.mats.chicken;
     let ends = mat.zones.iter().skip(1).map(|zone| zone.from).chain([mat.length]);
@@ -304,7 +315,7 @@ fn busted(teller: &mut Teller, by: DieId, how: Bust, lost: i32) -> f32 {
         Bust::PushedOff => "log-bust-pushed-off",
     };
     teller.again(by);
-    teller.die_line(key, by, &[]);
+    teller.plain_line(key, &[]);
     teller.plain_line("log-bust-lost", &[("lost", lost.into())]);
     teller.headline("headline-bust", palette::DANGER);
     teller.cue(Sound::Bust);

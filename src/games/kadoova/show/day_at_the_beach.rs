@@ -1,4 +1,4 @@
-//! How it is shown: Day at the Beach: one tower of dice and cards, and what its cards are worth to both.
+//! Day at the Beach on the screen: one tower of dice and cards, and what its cards are worth to both.
 
 use bevy_egui::egui::Rect;
 
@@ -19,12 +19,12 @@ use crate::{
     ui::{portraits::Mood, text::points, theme::Canvas},
 };
 
-/// A storey of a tower, in cm, as steps draw it: a card a little thicker than it is.
+/// The height of a tower's storey, in cm, as the steps draw it: with a card a little thicker than it is.
 const STOREY: f32 = 1.72;
-/// So many storeys are counted in the last step.
+/// The number of storeys counted in the last step.
 const COUNTED: usize = 5;
 
-/// What a role is called in the texts' variables.
+/// Returns the name of a role in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
     match role {
         Role::Dice => "dice",
@@ -32,12 +32,12 @@ const fn role_name(role: Role) -> &'static str {
     }
 }
 
-/// What the tower is worth to each of both now.
+/// Returns what the tower is worth now to each of the two.
 fn worth(config: &Config, duel: &day_at_the_beach::View) -> i32 {
     duel.verdict(&config.mats.day_at_the_beach).awards.iter().map(|award| award.points).max().unwrap_or(0)
 }
 
-/// So many storeys of a tower from the side: a die, and a card on it.
+/// Draws `count` storeys of a tower from the side: each is a die, and a card on it.
 fn storeys(mut plan: Plan, count: usize) -> Plan {
     let offs: [f32; COUNTED] = [0.0, 0.4, -0.3, 0.2, -0.1];
     for (n, off) in offs.into_iter().take(count).enumerate() {
@@ -157,15 +157,12 @@ impl DuelShow for DayAtTheBeach {
     }
 
     fn stand(sight: &Sight, duel: &Self::View) -> String {
-        let of = |key: &str, seat: Seat| sight.text.with(key, &sight.names.values(seat));
         match (duel.stage, duel.turn()) {
-            (Stage::Roles, _) => of("stand-beach-roles", duel.chooser),
-            (Stage::Take | Stage::Placing(_), Some(seat)) => {
+            (Stage::Roles, _) => sight.text.get("stand-beach-roles"),
+            (Stage::Take | Stage::Placing(_), Some(_)) => {
                 let (n, left) = (duel.stack.pieces.len(), duel.left.len());
                 let carried = usize::from(matches!(duel.stage, Stage::Placing(_)));
-                let mut values = sight.names.values(seat);
-                values.extend([("n", (n + 1).into()), ("of", (n + left + carried).into())]);
-                sight.text.with("stand-beach", &values)
+                sight.text.with("stand-beach", &[("n", (n + 1).into()), ("of", (n + left + carried).into())])
             }
             _ => sight.text.get("stand-tower-over"),
         }
@@ -215,7 +212,7 @@ impl DuelShow for DayAtTheBeach {
     }
 
     fn take(duel: &Self::View, body: Body) -> Option<Self::Move> {
-        // Whichever of the own pieces is pressed: they are all alike.
+        // Any of its own pieces may be pressed: they are all alike.
         let next = duel.left.first()?;
         (Role::of(*next) == Role::of(body)).then_some(Move::Take)
     }
@@ -231,7 +228,7 @@ impl DuelShow for DayAtTheBeach {
     }
 
     fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
-        // A cheat, or who gave up, has ended it for nothing.
+        // Otherwise it ended for nothing, because somebody cheated or gave up.
         if !matches!(duel.stage, Stage::Over(_)) {
             return Vec::new();
         }

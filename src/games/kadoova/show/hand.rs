@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// The shortest pull that throws, and the one that throws as fast as a hand can: how far it is drawn back, in cm.
+/// The shortest pull that throws, and the one that throws as fast as a hand can, in cm.
 const PULL: (f32, f32) = (1.0, 7.0);
 
-/// What the hand does.
+/// The mode of a hand: what it is doing.
 #[derive(Clone, Debug, Default)]
 pub enum Mode {
     /// Nothing yet.
@@ -26,50 +26,50 @@ pub enum Mode {
     Carry {
         /// The die.
         die: DieId,
-        /// Its recent way on the plan.
+        /// Its recent path on the plan.
         track: HandTrack,
     },
     /// Aims the next die with keys, or with the buttons of a pad.
     Keys {
-        /// How far the throw is charged, 0.0-1.0, and whether the charge falls; `None`: not held.
+        /// The charge of the throw, 0.0-1.0, and whether it is falling; `None`: not held.
         charge: Option<(f32, bool)>,
-        /// Shaken, by key.
+        /// Whether the die is shaken, by key.
         shaken: bool,
     },
     /// Pulls the next die with a stick.
     Stick {
-        /// The stick's recent way.
+        /// The stick's recent path.
         track: StickTrack,
-        /// How far it is pulled: right and up, together at most 1.0.
+        /// The pull: right and up, together at most 1.0.
         at: [f32; 2],
-        /// Shaken, by button.
+        /// Whether the die is shaken, by button.
         shaken: bool,
     },
-    /// Carries what may be laid elsewhere: where its corner is, and where the pointer holds it (`None`: by keys).
+    /// Lays a mat elsewhere, with the pointer or by keys.
     Lay {
-        /// The corner.
+        /// The corner of the mat.
         at: Point,
-        /// From the corner to the pointer, in cm.
+        /// The way from the corner to the pointer, in cm; `None`: by keys.
         grip: Option<[f32; 2]>,
     },
 }
 
-/// The hand of the person whose turn it is, and what the mouse holds in a race.
+/// The hand of the person whose turn it is, and the tray that the mouse holds in a race.
 #[derive(Component, Clone, Debug)]
 pub struct Gesture {
-    /// What it does.
+    /// The mode of the hand.
     pub mode: Mode,
-    /// Where the pointer was last.
+    /// The last position of the pointer.
     pub(super) pointer: Option<Vec2>,
     /// The height from which it lets go, in units of 10 um.
     pub height: i32,
     /// The spin that it gives, in hundredths of a radian a second, counter-clockwise from above.
     pub spin: i32,
-    /// Whether the wheel sets the spin; else it sets the height.
+    /// Whether the wheel sets the spin; if not, it sets the height.
     pub wheel_spins: bool,
-    /// Direction of the keys' aim, in thousandths of a degree.
+    /// The direction of the keys' aim, in thousandths of a degree.
     pub aim: i32,
-    /// Where along the line the keys' hand is, in units of 10 um.
+    /// The position of the keys' hand along the line, in units of 10 um.
     pub y: i32,
     /// The seat whose tray the mouse holds down in a race.
     pub(super) tray: Option<Seat>,
@@ -77,7 +77,7 @@ pub struct Gesture {
     pub(super) lead: Option<Lead>,
     /// Whether the pointer has taken up that piece.
     pub(super) took: bool,
-    /// The throw that is shown, while the hand is nobody's.
+    /// The lesson that is being shown, while the hand is nobody's.
     pub(super) lesson: Option<Lesson>,
 }
 
@@ -99,7 +99,7 @@ impl Default for Gesture {
     }
 }
 
-/// How fast a hand aims and carries, beside how fast it usually does: the steady mode halves it.
+/// Returns how fast a hand aims and carries, relative to its usual speed: steady mode halves it.
 pub(super) fn pace(sight: &Sight) -> f32 {
     if sight.view().config.steady { 0.5 } else { 1.0 }
 }
@@ -107,24 +107,24 @@ pub(super) fn pace(sight: &Sight) -> f32 {
 /// A hand that is drawn back, in cm on the plan.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(super) struct Pull {
-    /// Where the die will leave it.
+    /// The point where the die will leave it.
     pub(super) from: [f32; 2],
-    /// Where it is.
+    /// The point where it is.
     pub(super) to: [f32; 2],
 }
 
 impl Gesture {
-    /// The hand that holds the piece of this carry.
+    /// Returns the hand that holds the piece of this carry.
     pub(super) fn leading(&self, throw: ThrowId) -> Option<&Lead> {
         self.lead.as_ref().filter(|lead| lead.throw == throw && lead.holds)
     }
 
-    /// Whether it has let the piece of this carry go.
+    /// Whether it has let go of the piece of this carry.
     pub(super) fn has_let_go(&self, throw: ThrowId) -> bool {
         self.lead.as_ref().is_some_and(|lead| lead.throw == throw && !lead.holds)
     }
 
-    /// The throw that letting go now would make; `None` while nothing is held.
+    /// Returns the throw that letting go now would make; `None` while nothing is held.
     pub fn flick(&self, limits: &FlickLimits) -> Option<Flick> {
         match &self.mode {
             Mode::Carry { track, .. } => {
@@ -149,24 +149,24 @@ impl Gesture {
         }
     }
 
-    /// Where a hand without a pointer lets go.
+    /// Returns the point where a hand without a pointer lets go.
     fn at_line(&self, limits: &FlickLimits) -> Point {
         Point { x: limits.x.1, y: self.y.clamp(limits.y.0, limits.y.1) }
     }
 
-    /// A throw from there, with the height and the spin of the hand.
+    /// Returns a throw from `from`, with the height and the spin of the hand.
     fn letting_go(&self, from: Point, aim: i32, speed: i32) -> Flick {
         Flick { from, aim, speed, height: self.height, spin: self.spin, shaken: false }
     }
 
-    /// The throw of a hand that goes on: as fast as it goes, and the way that it goes.
+    /// Returns the throw of a moving hand: as fast as it moves, and the way that it moves.
     fn flicked(&self, track: &HandTrack, limits: &FlickLimits) -> Flick {
         let [vx, vy] = track.velocity();
         let speed = (vx.hypot(vy) * 10.0).round() as i32;
         Flick { shaken: track.shaken(), ..self.letting_go(reach(track.at(), limits), degrees([vx, vy]), speed) }
     }
 
-    /// The throw of a hand that is drawn back, the farther the faster; `None`: it is not, or it goes on by now.
+    /// Returns the throw of a hand that is drawn back: the farther, the faster; `None`: it isn't, or it flicks by now.
     fn pulled(&self, track: &HandTrack, limits: &FlickLimits) -> Option<Flick> {
         let [dx, dy] = track.drawn();
         let length = dx.hypot(dy);
@@ -181,7 +181,7 @@ impl Gesture {
         })
     }
 
-    /// How far it is drawn back: the pull that throws, or the charge of the keys.
+    /// Returns how far it is drawn back, by the pull that throws or by the charge of the keys.
     pub(super) fn pull(&self, limits: &FlickLimits) -> Option<Pull> {
         match &self.mode {
             Mode::Carry { track, .. } => {
@@ -194,7 +194,7 @@ impl Gesture {
         }
     }
 
-    /// A hand that is drawn back against its aim with so much of its power.
+    /// Returns the hand as drawn back against its aim with this share of its power.
     fn drawn(&self, power: f32, limits: &FlickLimits) -> Option<Pull> {
         let flick = self.flick(limits)?;
         let from = [cm(flick.from.x), cm(flick.from.y)];
@@ -203,7 +203,7 @@ impl Gesture {
         Some(Pull { from, to: [from[0] - cos * length, from[1] - sin * length] })
     }
 
-    /// Where a hand without a pointer holds the die that it throws next, in cm: plan and height; and whether it shakes it.
+    /// Returns where a hand without a pointer holds the next die, in cm (plan and height), and whether it shakes it.
     pub(super) fn aims(&self, limits: &FlickLimits) -> Option<([f32; 3], bool)> {
         if !matches!(self.mode, Mode::Keys { .. } | Mode::Stick { .. }) {
             return None;
@@ -212,7 +212,7 @@ impl Gesture {
         Some(([cm(from.x), cm(from.y), cm(height)], shaken))
     }
 
-    /// Where a carried die is, in cm: plan and height. `None` when none is carried.
+    /// Returns the carried die, where it is in cm (plan and height), and whether it is shaken; `None`: there is none.
     pub fn held(&self, limits: &FlickLimits) -> Option<(DieId, [f32; 3], bool)> {
         let Mode::Carry { die, track } = &self.mode else { return None };
         let at = self.pull(limits).map_or(track.at(), |pull| pull.from);
@@ -221,7 +221,7 @@ impl Gesture {
     }
 }
 
-/// Where the hand is when the pointer is at `at`: never past the throwing line.
+/// Returns where the hand is when the pointer is at `at`: never past the throwing line.
 fn reach(at: [f32; 2], limits: &FlickLimits) -> Point {
     Point {
         x: units(f64::from(at[0])).clamp(limits.x.0, limits.x.1),
@@ -229,29 +229,29 @@ fn reach(at: [f32; 2], limits: &FlickLimits) -> Point {
     }
 }
 
-/// How much of a hand's power a stick has that is pulled so far.
+/// Returns the share of a hand's power in a stick that is pulled this far.
 fn power([x, y]: [f32; 2]) -> f32 {
     ((x.hypot(y) - PULLED) / (1.0 - PULLED)).clamp(0.0, 1.0)
 }
 
-/// The speed of a throw with so much of a hand's power, 0.0-1.0.
+/// Returns the speed of a throw with this share of a hand's power, 0.0-1.0.
 fn charged(power: f32, limits: &FlickLimits) -> i32 {
     let (slow, fast) = limits.speed;
     slow + ((fast - slow) as f32 * power.clamp(0.0, 1.0)).round() as i32
 }
 
-/// Direction of a way on the plan, in thousandths of a degree.
+/// Returns the direction of a way on the plan, in thousandths of a degree.
 pub(super) fn degrees([x, y]: [f32; 2]) -> i32 {
     (y.atan2(x).to_degrees() * 1000.0).round() as i32
 }
 
-/// A flick as a hand can make it. One that is too gentle, or aims backwards, stays what it is: the rules say so.
+/// Limits a flick to what a hand can do. One too gentle, or aimed backwards, stays as it is: the rules refuse it.
 pub(super) fn within_reach(flick: Flick, limits: &FlickLimits) -> Flick {
-    // Faster than a hand can is as fast as a hand can.
+    // A flick that is too fast is cut to the fastest that a hand can do.
     Flick { aim: flick.aim, speed: flick.speed.min(limits.speed.1), ..limits.clamp(flick) }
 }
 
-/// Units of 10 um in centimetres.
+/// Converts units of 10 um to centimetres.
 pub(super) fn cm(units: i32) -> f32 {
     units as f32 / 1000.0
 }

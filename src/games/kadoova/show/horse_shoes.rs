@@ -1,4 +1,4 @@
-//! How it is shown: Horse-Shoes & Hand-Grenades: the Post and its number, who is how close to it, what a throw did to it.
+//! Horse-Shoes & Hand-Grenades on the screen: the Post and its number, each player's distance, what a throw did to it.
 
 use bevy_egui::egui;
 use egui::{Align2, Rect, Stroke, vec2};
@@ -27,7 +27,10 @@ use crate::{
         plan::{self, EXTRA},
     },
     rules::{Seat, Seats, dice::DieId, geometry::Point},
-    show::{Offer, Scene, WhatNow, beat, sight::clear_place},
+    show::{
+        Offer, Scene, WhatNow, beat,
+        sight::{Large, clear_place},
+    },
     sound::Sound,
     ui::{
         portraits::Mood,
@@ -36,10 +39,10 @@ use crate::{
     },
 };
 
-/// A tenth of a millimetre, in units: a Post that was pushed by less stands where it was stacked.
+/// A tenth of a millimetre, in units: a Post that was pushed by less still stands where it was stacked.
 const TENTH: i64 = 10;
 
-/// Tenths of a millimetre as people write centimetres: `3.42`.
+/// Formats tenths of a millimetre as people write centimetres: `3.42`.
 fn in_cm(tenths: i32) -> String {
     format!("{}.{:02}", tenths / 100, tenths % 100)
 }
@@ -228,9 +231,11 @@ impl DuelShow for HorseShoes {
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys).by(seat)
+                WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
+                    .by(seat)
+                    .large(Large::Sentence)
             }
-            _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_))),
+            _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_)), None),
         }
     }
 
@@ -239,7 +244,7 @@ impl DuelShow for HorseShoes {
             return;
         }
         let yard = &sight.head.view.config.mats.horse_shoes;
-        // A distance holds as long as both ends of it lie where they did.
+        // A distance holds as long as both its ends lie where they did.
         let lies = |lies: &Lies| sight.still_lies(lies.die, &lies.pose);
         let post_stands = duel.post.iter().all(lies);
         let mut measures = duel.measures(yard);
@@ -322,13 +327,13 @@ fn lying(duel: &horse_shoes::View, die: DieId) -> Option<&Lies> {
     duel.dice.lying.iter().find(|lies| lies.die == die)
 }
 
-/// The mat.
+/// Returns the mat.
 fn disc(yard: &Yard) -> RoundMat {
     let centre = [cm(yard.centre.x), cm(yard.centre.y)];
     RoundMat { centre, rings: vec![(cm(yard.radius), None)], kind: RoundKind::HorseShoes }
 }
 
-/// The Post, or its dice on their way to becoming it: the target in its tray, the other two beside the mat.
+/// Shows the Post, or the dice that it will be made of: the target in its tray, the other two beside the mat.
 fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
     for lies in &duel.post {
         scene.pieces.show(lies.die, Whereabouts::Lying(lies.pose));
@@ -354,7 +359,7 @@ fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
     }
 }
 
-/// The line from a player's closest die to the Post, in the player's colour.
+/// Draws the line from a player's closest die to the Post, in the player's colour.
 fn measure_line(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, lies: &Lies, closest: bool) {
     let (Some(axis), Some(seat)) = (duel.axis(), duel.dice.owner(lies.die)) else { return };
     let axis = [cm(axis.x), cm(axis.y)];
@@ -375,7 +380,7 @@ fn measure_line(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, lies: 
     painter.line_segment(ends, Stroke::new(width, paint(seat_ink(sight, seat))));
 }
 
-/// A small cross on the axis of a Post that was pushed: distances are measured to here.
+/// Draws a small cross on the axis of a Post that was pushed: distances are measured to there.
 fn axis_cross(canvas: &Canvas, sight: &Sight, axis: Point) {
     const ARM: f32 = 0.4;
     let [x, y] = [cm(axis.x), cm(axis.y)];
@@ -389,7 +394,7 @@ fn axis_cross(canvas: &Canvas, sight: &Sight, axis: Point) {
     }
 }
 
-/// The point of a closed outline that is nearest to `to`.
+/// Returns the point of a closed outline that is nearest to `to`.
 fn nearest(corners: &[[f32; 2]], to: [f32; 2]) -> Option<[f32; 2]> {
     let sides = corners.iter().zip(corners.iter().cycle().skip(1));
     let on_side = |(a, b): (&[f32; 2], &[f32; 2])| {
@@ -403,19 +408,19 @@ fn nearest(corners: &[[f32; 2]], to: [f32; 2]) -> Option<[f32; 2]> {
     sides.map(on_side).min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
-/// A seat's colour, light enough for letters on the dark.
+/// Returns a seat's colour, light enough for letters on a dark ground.
 fn seat_ink(sight: &Sight, seat: Seat) -> Ink {
     palette::seat(usize::from(sight.names.colour(seat))).mix(palette::CHALK, 0.35)
 }
 
-/// Where a die is seen, in interface points.
+/// Returns the area where a die is seen, in interface points.
 fn die_rect(sight: &Sight, lies: &Lies) -> Rect {
     let [x, y, z] = lies.pose.at.map(cm);
     let side = 1.7 * sight.map.px_per_cm / sight.zoom;
     Rect::from_center_size(sight.spot([x, y, z]), egui::Vec2::splat(side))
 }
 
-/// The target beside the Post.
+/// Writes the target beside the Post.
 fn target_label(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, taken: &mut Vec<Rect>) {
     let (Some(axis), Some(target)) = (duel.axis(), duel.target) else { return };
     let words = target.to_string();
@@ -429,7 +434,7 @@ fn target_label(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, taken:
     canvas.text(place, &words, set);
 }
 
-/// How far a player's closest die is, and what a die's number is worth.
+/// Writes how far away a player's closest die is, and what a die's number is worth.
 fn die_label(
     canvas: &Canvas,
     sight: &Sight,
@@ -454,10 +459,10 @@ fn die_label(
     canvas.outlined(at, &words, set, 1.0);
 }
 
-/// What is drawn of the duel, if it is.
+/// The duel as it is drawn, if it is.
 type Drawn<'a> = Option<&'a horse_shoes::View>;
 
-/// A line in the log about a player's die.
+/// Adds a line about a player's die to the log.
 fn own_line(teller: &mut Teller, duel: Drawn, key: &str, die: DieId, values: &[(&str, Value)]) {
     if let Some(seat) = duel.and_then(|duel| duel.dice.owner(die)) {
         teller.line(key, seat, values);
@@ -485,8 +490,8 @@ fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distan
 fn thrown(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
     match event {
         T::Thrown { .. } => 0.0,
-        T::Unsettled { die, .. } => {
-            teller.die_line("log-unsettled", *die, &[]);
+        T::Unsettled { .. } => {
+            teller.plain_line("log-unsettled", &[]);
             beat::CALL
         }
         T::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
@@ -504,7 +509,7 @@ fn thrown(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
     }
 }
 
-/// A die was moved; one that is as far away as before is not worth a word.
+/// Tells that a die was moved, unless it is as far away as before.
 fn bumped(teller: &mut Teller, duel: Drawn, die: DieId, from: Option<i32>, to: Option<i32>) -> f32 {
     match (from, to) {
         (before, now) if before == now => return 0.0,
@@ -522,7 +527,7 @@ fn bumped(teller: &mut Teller, duel: Drawn, die: DieId, from: Option<i32>, to: O
     beat::CALL
 }
 
-/// The Post was hit and stands. The line about the points follows by itself.
+/// Tells that the Post was hit and still stands. The line about the points follows by itself.
 fn hit(teller: &mut Teller, duel: Drawn, by: DieId, chain: bool) -> f32 {
     let worth = teller.head.view.config.mats.horse_shoes.hit;
     let key = if chain { "call-chain-hit" } else { "call-hit" };
@@ -552,16 +557,16 @@ mod tests {
     use super::*;
     use crate::{games::kadoova::Kadoova, rules::throw::Body, show::Playhead};
 
-    /// Seen: old and new distances piled up at the Post.
+    /// Fixed bug: old and new distances piled up at the Post.
     #[test]
     fn the_new_distance_of_a_die_replaces_the_old_one() {
         let mut head = Playhead::<Kadoova>::default();
         let [die, other] = [Some(Body::Card(0)), Some(Body::Card(1))];
-        for (words, of) in [("1.08", die), ("2.00", other), ("Felled!", None), ("Felled!", None), ("1.27", die)] {
+        for (words, of) in [("1.08", die), ("2.00", other), ("Post down!", None), ("Post down!", None), ("1.27", die)] {
             head.call(words.into(), [0.0; 3], palette::CHALK, 22.0, of);
         }
         let words: Vec<&str> = head.calls.iter().map(|call| &*call.words).collect();
-        assert_eq!(words, ["2.00", "Felled!", "Felled!", "1.27"]);
+        assert_eq!(words, ["2.00", "Post down!", "Post down!", "1.27"]);
     }
 
     #[test]

@@ -8,14 +8,14 @@ use crate::pieces::{
     palette::{self, Ink},
 };
 
-/// The mat of Chicken! as the data that judges it says, in cm on the plan of the table.
+/// The mat of Chicken! as the data that the rules judge by describes it, in cm on the plan of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct LaneArt {
     /// Its near right corner (smallest x and y).
     pub(super) from: [f32; 2],
     /// Its length along x and its width along y.
     pub(super) size: [f32; 2],
-    /// Its zones: from and to along the lane, measured from its near end, and what a die there is worth.
+    /// Its zones: start and end along the lane, measured from its near end, and what a die there is worth.
     pub(super) zones: Vec<(f32, f32, u32)>,
     /// x of the Bust line on the table; it runs across the whole table.
     pub(super) bust_x: f32,
@@ -25,12 +25,12 @@ pub(super) struct LaneArt {
     pub(super) placing: bool,
 }
 
-/// How far the picture of a lane reaches beyond it on every side, in cm: border and shadow.
+/// The margin of the picture of a lane beyond the lane on every side, in cm: border and shadow.
 const LANE_MARGIN: f32 = 1.0;
 
-/// The mat: zones, outlines, numerals, and a chicken that runs towards the Bust line. One unit is 1 mm.
+/// Draws the mat: zones, outlines, numerals, and a chicken that runs towards the Bust line. One unit is 1 mm.
 ///
-/// Everything that judges (the zones' lines) is drawn where it judges: a line's middle is the limit.
+/// The lines that the rules judge by (those of the zones) are drawn where they count: a line's middle is the limit.
 fn lane(art: &LaneArt) -> String {
     let (l, w, m) = (art.size[0] * 10.0, art.size[1] * 10.0, LANE_MARGIN * 10.0);
     let mut svg = Svg::new(-m, -m, l + 2.0 * m, w + 2.0 * m);
@@ -61,7 +61,7 @@ fn lane(art: &LaneArt) -> String {
     svg.done()
 }
 
-/// Zone `n` of `count`: ground, scale marks, the chicken's next stride, numeral.
+/// Draws zone `n` of `count`: ground, scale marks, the chicken's next stride, numeral.
 fn zone(svg: &mut Svg, colour: Ink, [from, to, w]: [f32; 3], n: usize, count: usize, points: u32) {
     let wide = to - from;
     let (deep, pale) = (colour.mix(palette::INK, 0.24), colour.mix(palette::CHALK, 0.4));
@@ -107,13 +107,13 @@ fn zone(svg: &mut Svg, colour: Ink, [from, to, w]: [f32; 3], n: usize, count: us
     ));
 }
 
-/// A running chicken in a box of 100 by 100, facing right: stride `n`, and how frightened it is (0.0-1.0).
+/// Draws a running chicken in a box of 100 by 100, facing right: stride `n`, and how frightened it is (0.0-1.0).
 fn chicken(n: usize, fright: f32, ground: Ink) -> String {
     let ink = palette::INK;
     let mut svg = String::new();
     let lean = fright * 20.0 - 4.0;
     let hop = -6.0 * fright;
-    // The two legs of a stride, from hip over knee and heel to toes.
+    // The two legs of a stride, from the hip via knee and heel to the toes.
     let legs = [
         "M46,72 L40,84 L26,86 M26,86 l-9,-4 M26,86 l-8,2 M26,86 l-6,6  M56,72 L66,80 L64,94 M64,94 l9,0 M64,94 l7,4 M64,94 l-6,2",
         "M48,72 L54,83 L48,95 M48,95 l9,1 M48,95 l6,4 M48,95 l-7,1  M56,72 L62,82 L74,80 M74,80 l6,-5 M74,80 l8,0 M74,80 l6,5",
@@ -178,12 +178,12 @@ fn chicken(n: usize, fright: f32, ground: Ink) -> String {
 }
 
 impl LaneArt {
-    /// The middle of the lane and of what says where it ends, in cm on the plan.
+    /// Returns the middle of the lane together with the Bust line and its word, in cm on the plan.
     pub(super) fn middle(&self) -> [f32; 2] {
         [(self.from[0] + self.bust_x + BUST_READ) / 2.0, self.from[1] + self.size[1] / 2.0]
     }
 
-    /// The lane and the Bust line across a table so wide, in cm.
+    /// Returns the lane, and the Bust line across a table that is `table` cm wide.
     pub(super) fn mats(self, table: f32) -> [Mat; 2] {
         let LaneArt { from, size, bust_x, placing, .. } = self;
         let label = self.bust_label.clone();
@@ -209,16 +209,16 @@ impl LaneArt {
     }
 }
 
-/// How wide the Bust line is drawn, in cm; its near edge is the line that judges.
+/// The drawn width of the Bust line, in cm; its near edge is the line that the rules judge by.
 const BUST_WIDTH: f32 = 1.1;
 
-/// How far behind the Bust line its word ends, in cm.
+/// The distance behind the Bust line at which its word ends, in cm.
 const BUST_READ: f32 = 2.4;
 
-/// How wide the picture of the Bust line is, in cm: the line, and the word beside it.
+/// The width of the picture of the Bust line, in cm: the line, and the word beside it.
 const BUST_SPAN: f32 = 3.6;
 
-/// The Bust line across a table `width` cm wide, and the word beside it. One unit is 1 mm; x = 0 is the line that judges.
+/// Draws the Bust line across a table `width` cm wide, and its word. One unit is 1 mm; x = 0 is where the rules judge.
 fn bust_line(width: f32, label: &str) -> String {
     let (w, line) = (width * 10.0, BUST_WIDTH * 10.0);
     let mut svg = Svg::new(0.0, 0.0, BUST_SPAN * 10.0, w);

@@ -1,8 +1,8 @@
-//! A throw that is shown, once, to whoever begins to practise: a pointer that flicks a die and then pulls one, or what a stick or
-//! keys do instead; and at a tower, once, a die that is carried there.
+//! The lesson, shown once to a player who begins to practise: a pointer flicks a die and then pulls one, or a stick or
+//! keys do so instead; and at a tower, once, a die is carried there.
 //!
-//! Nobody's hand does it, but its gestures are measured as everybody's are, and the die flies as it would if it were thrown. It
-//! is not: the first press takes the die back, and ends the lesson.
+//! No player's hand does it, but its gestures are measured like everybody's, and the die flies as it would if it were
+//! really thrown. It is not: the first press takes the die back and ends the lesson.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Shape, Stroke, vec2};
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, teach.after(HeardSystems::Match).after(go_on).in_set(AppSystems::Input));
 }
 
-/// One way to throw.
+/// A way to throw a die, or to carry it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Act {
     /// A pointer presses a die, goes on and lets go.
@@ -58,57 +58,57 @@ enum Act {
     Carry,
 }
 
-/// What is shown, and how far it is.
+/// The lesson that is being shown, and how far it has come.
 #[derive(Clone, Debug)]
 pub(super) struct Lesson {
-    /// The ways to throw that are left, the next one first.
+    /// The ways that are left, the current one first.
     acts: &'static [Act],
-    /// What they are done with.
+    /// The device that they are done with.
     device: Device,
     /// The die that seems to be thrown.
     die: DieId,
-    /// Since this way began, in seconds.
+    /// The time since this way began, in seconds.
     time: f64,
     /// The throw, once the hand has let go.
     flick: Option<Flick>,
-    /// When that was.
+    /// The time at which the hand let go, in seconds.
     let_go: f64,
-    /// Where the die is from then on: place and rotation, [`A_SECOND`] of them in a second.
+    /// The die's flight from then on: positions and rotations, [`A_SECOND`] of them for each second.
     flight: Option<Vec<([f32; 3], Quat)>>,
 }
 
-/// So many places of a flight are kept for each second of it.
+/// The number of positions kept for each second of a flight.
 const A_SECOND: u64 = 60;
-/// What the pointer does takes so long: it comes to the die, carries it to where it begins, and rests there.
+/// The seconds that the pointer takes to come to the die, to carry it to where the throw begins, and to rest there.
 const COMES: f64 = 0.6;
 const CARRIES: f64 = 0.7;
 const RESTS: f64 = 0.4;
-/// Then it begins to throw.
+/// The time at which it begins to throw, in seconds.
 const BEGINS: f64 = COMES + CARRIES + RESTS;
-/// What a pull takes: it is drawn back, and held.
+/// The seconds for which a pull is drawn back, and held.
 const DRAWS: f64 = 0.9;
 const HOLDS: f64 = 0.9;
-/// A die that has come to rest is looked at for so long, and no flight is looked at for longer.
+/// The seconds for which a die is shown at rest, and the longest that a flight is shown.
 const STAYS: f64 = 0.7;
 const LONGEST: f64 = 4.0;
-/// And no carry for longer than this.
+/// The longest that a carry is shown, in seconds.
 const CARRIED: f64 = 8.0;
-/// How fast a hand carries, in mm/s: across, down, and over the last centimetre; and how far above the tower it lets go, in
-/// 10 um.
+/// The speed at which a hand carries, in mm/s: across, down, and over the last centimetre; and its height above the
+/// tower when it lets go, in units of 10 um.
 const HAND: [u32; 3] = [130, 90, 15];
 const LOW: i32 = 60;
-/// How fast the pointer flicks, in cm/s, and from how far behind the line.
+/// The speed at which the pointer flicks, in cm/s, and its run-up behind the line, in cm.
 const SPEED: f64 = 115.0;
 const RUN_UP: f64 = 7.0;
-/// How far the pointer draws back, in cm.
+/// The distance that the pointer draws back, in cm.
 const DRAWN: f32 = 4.0;
-/// How much of its power a stick or a charge has that shows the same.
+/// The share of its full power at which a stick or a charge shows the same throw.
 const POWER: f32 = 0.5;
-/// Between two positions that a pointer tells.
+/// The seconds between two positions that a pointer reports.
 const BEAT: f64 = 1.0 / 125.0;
 
 impl Lesson {
-    /// What is shown to whom plays with `device`.
+    /// Returns the lesson for a player with `device`.
     fn new(device: Device, die: DieId) -> Lesson {
         let acts: &[Act] = match device.kind() {
             DeviceKind::Mouse => &[Act::Flick, Act::Pull],
@@ -118,12 +118,12 @@ impl Lesson {
         Lesson { acts, device, die, time: 0.0, flick: None, let_go: 0.0, flight: None }
     }
 
-    /// How a die is carried to a tower with `device`.
+    /// Returns the lesson for carrying a die to a tower with `device`.
     fn carry(device: Device, die: DieId) -> Lesson {
         Lesson { acts: &[Act::Carry], let_go: COMES, ..Lesson::new(device, die) }
     }
 
-    /// The next way to throw, from its beginning.
+    /// Returns the lesson at the beginning of its next way.
     fn next(self) -> Lesson {
         Lesson { acts: &self.acts[1..], ..Lesson::new(self.device, self.die) }
     }
@@ -135,7 +135,7 @@ impl Lesson {
         flies.is_some_and(|flies| self.time > self.let_go + flies.min(longest) + STAYS)
     }
 
-    /// What the hand does from `before` on, which did this.
+    /// Returns what the hand does from `before` to now; `mode` is what it did until then.
     fn leads(&self, act: Act, path: &Path, mode: Mode, before: f64, seconds: f32) -> Mode {
         let now = self.time.min(act.lets_go());
         match act {
@@ -163,12 +163,12 @@ impl Lesson {
         }
     }
 
-    /// How far a stick or a charge has come.
+    /// Returns the power that a stick or a charge has reached.
     fn power(&self) -> f32 {
         POWER * ((self.time - RESTS) / DRAWS).clamp(0.0, 1.0) as f32
     }
 
-    /// Where the die is once it was let go.
+    /// Returns where the die is, once it has been let go.
     fn place(&self) -> Option<Whereabouts> {
         let flight = self.flight.as_ref().filter(|_| self.time >= self.let_go)?;
         let n = ((self.time - self.let_go) * A_SECOND as f64) as usize;
@@ -176,7 +176,7 @@ impl Lesson {
         Some(Whereabouts::Shown { at, turn })
     }
 
-    /// The words that go with it.
+    /// Returns the key of the words that go with it.
     fn words(&self) -> &'static str {
         match self.acts.first() {
             Some(Act::Flick) => "lesson-flick",
@@ -189,35 +189,35 @@ impl Lesson {
 }
 
 impl Act {
-    /// When the hand lets go.
+    /// Returns the time at which the hand lets go, in seconds.
     fn lets_go(self) -> f64 {
         match self {
             Act::Flick => BEGINS + RUN_UP / SPEED,
             Act::Pull => BEGINS + DRAWS + HOLDS,
             Act::Stick | Act::Keys => RESTS + DRAWS + HOLDS,
-            // A carry is one flight from the tray on.
+            // A carry is a single flight from the tray on.
             Act::Carry => f64::INFINITY,
         }
     }
 }
 
-/// Where a pointer goes, in cm on the plan.
+/// The path of a pointer, in cm on the plan.
 struct Path {
-    /// From here: the tray where the die lies.
+    /// The start: where the die lies in the tray.
     slot: [f32; 2],
-    /// To here: the throwing line.
+    /// The end: the throwing line.
     line: [f32; 2],
 }
 
 impl Path {
-    /// On this table.
+    /// Returns the path on this table.
     fn of(sight: &Sight) -> Path {
         let limits = &sight.view().config.limits;
         let slot = sight.map.to_plan(sight.pixel(sight.layout.slot(0)), HALF_DIE);
         Path { slot, line: [cm(limits.x.1), cm((limits.y.0 + limits.y.1) / 2)] }
     }
 
-    /// Where the pointer is then.
+    /// Returns where the pointer is at `time`.
     fn at(&self, act: Act, time: f64) -> [f32; 2] {
         let [x, y] = self.line;
         let front = if act == Act::Flick { [x - RUN_UP as f32, y] } else { self.line };
@@ -228,14 +228,14 @@ impl Path {
         }
         match act {
             Act::Flick if time <= act.lets_go() => [front[0] + (SPEED * since) as f32, y],
-            // It goes on after it has let go, as hands do.
+            // It goes on after it lets go, as hands do.
             Act::Flick => between([x - 4.0, y], [x + 4.0, y], 0.5 + (time - act.lets_go()) * 4.0),
             _ => between(front, [x - DRAWN, y], since / DRAWS),
         }
     }
 }
 
-/// So far along the way from here to there, gently.
+/// Returns the point at `part` of the way from `from` to `to`, with a gentle start and end.
 fn between(from: [f32; 2], to: [f32; 2], part: f64) -> [f32; 2] {
     let part = part.clamp(0.0, 1.0) as f32;
     let part = part * part * (3.0 - 2.0 * part);
@@ -248,13 +248,13 @@ impl Gesture {
         self.lesson.as_ref().is_some_and(|lesson| lesson.flight.is_some() && lesson.time > lesson.let_go + 0.3)
     }
 
-    /// Where the die is that seems to be thrown.
+    /// Returns where `die` is, if it is the one that seems to be thrown.
     pub(super) fn shown(&self, die: DieId) -> Option<Whereabouts> {
         self.lesson.as_ref().filter(|lesson| lesson.die == die)?.place()
     }
 }
 
-/// The lesson goes on, until it is over or somebody presses something; says whether it does.
+/// Lets the lesson go on until it is over or somebody presses something; returns whether it does.
 pub(super) fn goes_on(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> bool {
     let Some(mut lesson) = hand.lesson.take() else { return false };
     if intent.pointer.pressed() || intent.keys.any() {
@@ -274,12 +274,12 @@ pub(super) fn goes_on(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> boo
             (lesson.let_go, hand.mode) = (lesson.time, Mode::Empty);
         }
     }
-    // Where the own pointer is meanwhile is looked up when it is needed again.
+    // The position of the player's own pointer is looked up when it is needed again.
     (hand.lesson, hand.pointer) = (Some(lesson), None);
     act.is_some()
 }
 
-/// Begins the lesson, has its die fly, and ends it.
+/// Begins the lesson, makes its die fly, and ends it.
 fn teach(
     house: House,
     screen: Option<OnScreen<(&Shown<Kadoova>, &Playhead<Kadoova>, &PiecesShown, &mut Gesture)>>,
@@ -312,7 +312,7 @@ fn teach(
     hand.lesson = next;
 }
 
-/// The lesson of whoever is about to throw, at practice, for the first time.
+/// Returns the lesson for a player who is about to throw or carry for the first time, in practice.
 fn due(sight: &Sight, pieces: &PiecesShown, kept: &Kept) -> Option<Lesson> {
     let practises = matches!(sight.view().config.play, Play::Practice(_));
     let seat = sight.hand_seat.filter(|_| practises)?;
@@ -328,7 +328,7 @@ fn due(sight: &Sight, pieces: &PiecesShown, kept: &Kept) -> Option<Lesson> {
     Some(Lesson::new(sight.device_of(seat), next.die()?))
 }
 
-/// Where the die would be if it were carried over the tower, lowered and let go.
+/// Returns the path of the die if it were carried over the tower, lowered and let go.
 fn carried(sight: &Sight, data: &PhysicsData, die: DieId) -> Option<Vec<([f32; 3], Quat)>> {
     let (seat, tower) = (sight.hand_seat?, any::tower_of(sight.view())?);
     let mv = any::take(sight.view().duel_now()?, Body::Die(die))?;
@@ -341,12 +341,12 @@ fn carried(sight: &Sight, data: &PhysicsData, die: DieId) -> Option<Vec<([f32; 3
     })
 }
 
-/// How the die would fly if it were thrown.
+/// Returns the flight of the die if it were thrown.
 fn flight(sight: &Sight, data: &PhysicsData, die: DieId, flick: Flick) -> Option<Vec<([f32; 3], Quat)>> {
     follow(sight, data, (sight.hand_seat?, throw(sight, die.token(), flick)?), |_| Vec::new())
 }
 
-/// Where that is which moves after this move, if it is carried by the way that `path` finds.
+/// Returns the path of the piece that this move sets in motion; if it is carried, it follows the way that `path` finds.
 fn follow(
     sight: &Sight,
     data: &PhysicsData,
@@ -368,12 +368,12 @@ fn follow(
     Some(flight)
 }
 
-/// What is said of it.
+/// Returns the words that are said about the lesson.
 pub(super) fn what_now(sight: &Sight) -> Option<WhatNow> {
     Some(WhatNow::of(sight, sight.hand.lesson.as_ref()?.words(), &[]))
 }
 
-/// The pointer, stick or key that does it.
+/// Draws the pointer, stick or key that does it.
 pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
     let Some(lesson) = &sight.hand.lesson else { return };
     let Some(act) = lesson.acts.first().copied() else { return };
@@ -398,7 +398,7 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
     }
 }
 
-/// Who carries with the mouse sees the pointer come to the tray and lead the die; else the die says it all.
+/// Draws the pointer that comes to the tray and leads the die, for a mouse; for other devices the die is enough.
 fn carrying(canvas: &Canvas, sight: &Sight, lesson: &Lesson) {
     if lesson.device.kind() != DeviceKind::Mouse {
         return;
@@ -411,7 +411,7 @@ fn carrying(canvas: &Canvas, sight: &Sight, lesson: &Lesson) {
     pointer(canvas, spot, (lesson.time - COMES).abs() < 0.15);
 }
 
-/// Says over the table that it is no throw yet.
+/// Says over the table that this throw doesn't count.
 fn title(canvas: &Canvas, sight: &Sight) {
     let table = if sight.map.from_side { towers::elevation(sight) } else { sight.layout.table };
     let words = sight.text.get("lesson-title");
@@ -421,7 +421,7 @@ fn title(canvas: &Canvas, sight: &Sight) {
     canvas.outlined(table.center_top() + vec2(0.0, table.height() * 0.16), &words, set.size(30.0 * fit), 1.0);
 }
 
-/// A pointer, with a ring around its tip while its button is pressed.
+/// Draws a pointer, with a ring around its tip while its button is pressed.
 fn pointer(canvas: &Canvas, tip: Pos2, pressed: bool) {
     const SHAPE: [[f32; 2]; 7] =
         [[0.0, 0.0], [0.0, 30.0], [7.0, 24.0], [12.0, 35.0], [17.0, 33.0], [12.0, 22.0], [21.0, 22.0]];
@@ -431,7 +431,7 @@ fn pointer(canvas: &Canvas, tip: Pos2, pressed: bool) {
         painter.circle_stroke(tip, 15.0, Stroke::new(3.0, paint(palette::GOLD)));
     }
     let points: Vec<Pos2> = SHAPE.map(|[x, y]| tip + vec2(x, y)).into();
-    // Two parts, each without a dent, as the painter fills no others.
+    // Two convex parts, as the painter fills no other shapes.
     for part in [&[0, 1, 2, 5, 6][..], &[2, 3, 4, 5][..]] {
         let part = part.iter().map(|n| points[*n]).collect();
         painter.add(Shape::convex_polygon(part, paint(palette::PAPER), Stroke::NONE));
@@ -439,7 +439,7 @@ fn pointer(canvas: &Canvas, tip: Pos2, pressed: bool) {
     painter.add(Shape::closed_line(points, Stroke::new(2.0, paint(palette::INK))));
 }
 
-/// A stick from above, pulled so far to the left.
+/// Draws a stick from above, pulled to the left with this share of its power.
 fn stick(canvas: &Canvas, place: Rect, power: f32) {
     let (painter, radius) = (canvas.ui.painter(), place.width() / 2.0);
     painter.circle(place.center(), radius, paint(palette::INK), Stroke::new(2.0, paint(palette::WOOD_LIGHT)));
@@ -447,7 +447,7 @@ fn stick(canvas: &Canvas, place: Rect, power: f32) {
     painter.circle(knob, radius * 0.55, paint(palette::PAPER_DARK), Stroke::new(2.0, paint(palette::GOLD)));
 }
 
-/// The key that throws.
+/// Draws the key that throws.
 fn key(canvas: &Canvas, sight: &Sight, device: Device, place: Rect, pressed: bool) {
     if let Some(cap) = sight.bindings.caps(device, Cue::Do(Action::Act)).first() {
         button(canvas, place.expand2(vec2(14.0, 0.0)), *cap, 20.0, pressed);

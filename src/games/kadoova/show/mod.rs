@@ -1,6 +1,6 @@
-//! How the match is told and drawn; a file a duel, all behind one trait, [`DuelShow`].
+//! Tells and draws the match: one file for each duel, all behind one trait, [`DuelShow`].
 //!
-//! What is shown is made of Views and events; nothing here is asked a rule.
+//! Everything shown comes from views and events; no rule is decided here.
 
 mod aiming;
 mod any;
@@ -57,31 +57,31 @@ use towers::Tower;
 
 /// The table as a viewer of the match sees it.
 type Sight<'a> = show::Sight<'a, Kadoova>;
-/// Who tells a viewer of the match what happened.
+/// The teller that tells a viewer of the match what happened.
 type Teller<'a> = show::Teller<'a, Kadoova>;
 
-/// How one duel looks and speaks. Its texts are called after its name: `duel-NAME`, `about-NAME`, `intro-NAME-1` to `-3`,
-/// `step-NAME-1` and on, `rules-NAME-1` and on.
+/// The look and the words of one duel. Its texts are named after it: `duel-NAME`, `about-NAME`, `intro-NAME-1` to `-3`,
+/// and `step-NAME-N` and `rules-NAME-N`, where `N` counts from 1.
 trait DuelShow: Duel {
-    /// In how many steps its rules are drawn.
+    /// The number of steps in which its rules are drawn.
     const STEPS: usize;
 
-    /// How many paragraphs its rules have.
+    /// The number of paragraphs in its rules.
     const RULES: usize;
 
-    /// The numbers that the words of the steps name, by their names there.
+    /// Returns the numbers that appear in the words of the steps, by their names there.
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
         let _ = config;
         Vec::new()
     }
 
-    /// The drawing of step `n` of its rules, from 1 on.
+    /// Draws step `n` of its rules, counted from 1.
     fn draw_step(config: &Config, n: usize) -> Plan;
 
-    /// Which of these steps is being played, from 1 on.
+    /// Returns the step that is being played, counted from 1.
     fn step_now(duel: &Self::View) -> usize;
 
-    /// The key of the words that say why a move was refused; empty: nothing need be said.
+    /// Returns the key of the words that say why a move was refused; empty if nothing needs to be said.
     fn refusal(reason: &Self::Reason) -> &'static str;
 
     /// Whether the table must stay as it is until this has been told.
@@ -90,41 +90,41 @@ trait DuelShow: Duel {
         false
     }
 
-    /// Tells an event in words, call-outs and sounds; says for how many seconds it holds the table. `duel` is what is drawn
-    /// of it, if it is.
+    /// Tells an event in words, call-outs and sounds; returns for how many seconds it holds the table. `duel` is the
+    /// duel as it is drawn, if it is.
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32;
 
-    /// Who is at it just now: their score cards are lit.
+    /// Returns the seats that are acting now: their score cards are lit.
     fn active(duel: &Self::View) -> Seats;
 
-    /// What a duelist is doing, in a few words.
+    /// Says in a few words what a duelist is doing.
     fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String;
 
-    /// How the duel stands, in one line.
+    /// Says in one line how the duel stands.
     fn stand(sight: &Sight, duel: &Self::View) -> String;
 
-    /// What there is to do now, and its keys.
+    /// Says what there is to do now, and with which keys.
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow;
 
-    /// Words and numbers at the dice; `taken` is where something stands already.
+    /// Draws words and numbers at the dice; `taken` are the areas already in use.
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>);
 
-    /// The card in the column at the right: what is at stake.
+    /// Draws the card in the right column: what is at stake.
     fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect);
 
-    /// The words for a move that `seat`, a person, may make; `None`: no button makes it.
+    /// Returns the words for a move that `seat`, a person, may make; `None`: no button makes it.
     fn offer(sight: &Sight, duel: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
         let _ = (sight, duel, seat, mv);
         None
     }
 
-    /// What is shown of its tower; `None`: it has none.
+    /// Returns what is shown of its tower; `None`: it has none.
     fn tower<'a>(config: &Config, duel: &'a Self::View) -> Option<Tower<'a>> {
         let _ = (config, duel);
         None
     }
 
-    /// The move that takes this piece up to carry it.
+    /// Returns the move that takes up this piece to carry it.
     fn take(duel: &Self::View, body: Body) -> Option<Self::Move> {
         let _ = (duel, body);
         None
@@ -136,7 +136,7 @@ trait DuelShow: Duel {
         false
     }
 
-    /// Where that lies which may be laid elsewhere, in units of 10 um: near right corner and size.
+    /// Returns the mat that a player may lay elsewhere, as it lies now, in units of 10 um; `None`: there is none.
     fn laid(sight: &Sight, duel: &Self::View) -> Option<Laid> {
         let _ = (sight, duel);
         None
@@ -148,19 +148,19 @@ trait DuelShow: Duel {
         false
     }
 
-    /// The hands at the trays, in the order of the seats.
+    /// Returns the hands at the trays, in seat order.
     fn hands(duel: &Self::View) -> Vec<&tray::Hand> {
         let _ = duel;
         Vec::new()
     }
 
-    /// What a hand does in a race, as a move; `None`: nobody does that here.
+    /// Returns the move for a hand's deed in a race; `None`: this duel has no such deed.
     fn deed(deed: Deed) -> Option<Self::Move> {
         let _ = deed;
         None
     }
 
-    /// What words of the moment keep clear of.
+    /// Returns the areas that words on the table must keep clear of.
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
         let _ = (canvas, sight, duel);
         Vec::new()
@@ -169,14 +169,14 @@ trait DuelShow: Duel {
     /// Puts mats, trays and dice where they lie.
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View);
 
-    /// What the result says of this duel, line by line: words and what they are worth.
+    /// Returns what the result says about this duel, line by line: words and what they are worth.
     fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
         let _ = (sight, duel);
         Vec::new()
     }
 }
 
-/// Something flat on the table that may be laid elsewhere.
+/// A mat that a player may lay elsewhere.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Laid {
     /// Its near right corner.
@@ -185,23 +185,23 @@ struct Laid {
     size: (i32, i32),
 }
 
-/// What is introduced before it is fought: a duel, or a Quick Draw that the table has called.
+/// A duel, or a Quick Draw that the table has called, which is introduced before it is fought.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// The line of the score sheet.
+    /// Its line on the score sheet, counted from 1.
     bout: usize,
-    /// What the table's Quick Draw is about.
+    /// The reason for the table's Quick Draw; `None`: it is a duel.
     side: Option<SideWhy>,
 }
 
-/// Adds what the screen needs of the match.
+/// Adds everything the screen needs for the match.
 pub fn plugin(app: &mut App) {
     app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>))
         .add_plugins((aiming::plugin, lesson::plugin, towers::plugin))
         .add_systems(Update, go_on.after(HeardSystems::Match).in_set(AppSystems::Input));
 }
 
-/// Once the introduction is closed, all people who fight are ready, and the challenger among them calls: it is one press.
+/// Once the introduction is closed, makes all people who fight ready, and their challenger call: it is one press.
 fn go_on(
     screen: Option<OnScreen<(&Shown<Kadoova>, &mut Playhead<Kadoova>)>>,
     free: Res<TableFree>,
@@ -226,12 +226,12 @@ fn go_on(
 }
 
 impl View {
-    /// The duel that is fought, or about to be, or just over.
+    /// Returns the duel that is being fought, about to be fought, or just over.
     pub fn shown_duel(&self) -> Option<&DuelView> {
         self.side.as_ref().map(|side| &side.quick).or(self.duel.as_ref())
     }
 
-    /// Whether somebody has won the duel, and waits for the points.
+    /// Whether the duel has a verdict and its points are still to be written.
     fn is_won(&self) -> bool {
         self.decided.is_some_and(|decided| decided.verdict.is_some())
     }
@@ -388,7 +388,7 @@ impl Show for Kadoova {
 
     fn refusal(view: &View, reason: &Reason) -> &'static str {
         match reason {
-            // In a race nobody has a turn: over the tray of a seat that is locked or out, that is said as long as it lasts.
+            // In a race nobody has a turn; words over the tray of a seat that is locked or out say so meanwhile.
             Reason::NotYourTurn if Kadoova::is_live(view) => "",
             Reason::NotYourTurn => "refusal-not-your-turn",
             Reason::NotNow => "refusal-not-now",
@@ -449,7 +449,7 @@ impl Show for Kadoova {
     }
 }
 
-/// The rules of a duel.
+/// Returns the rules of a duel.
 pub fn book(text: &Text, duel: DuelId, config: &Config) -> Book {
     let name = duel.short_name();
     let paragraphs = (1..=any::rules(duel)).map(|n| text.in_mode(&format!("rules-{name}-{n}"), config.steady));
@@ -461,7 +461,7 @@ pub fn book(text: &Text, duel: DuelId, config: &Config) -> Book {
     }
 }
 
-/// What is told before a duel or a Quick Draw.
+/// Returns the introduction of a duel or a Quick Draw.
 fn introduction(sight: &Sight) -> Introduction {
     let view = sight.view();
     let name = view.shown_duel().map_or("", |duel| duel.duel().short_name());
@@ -477,10 +477,9 @@ fn introduction(sight: &Sight) -> Introduction {
     }
 }
 
-/// Who fights, or why the table has called a Quick Draw.
+/// Says who fights, or why the table has called a Quick Draw.
 fn who_fights(sight: &Sight, roles: Roles) -> String {
-    let list = |seats: Seats| seats.iter().map(|seat| sight.names.name(seat)).collect::<Vec<_>>().join(", ");
-    let all = ("all", list(roles.duelists).into());
+    let all = ("all", sight.names.list(sight.text, roles.duelists).into());
     if let Some(side) = &sight.view().side {
         let key = match side.why {
             SideWhy::Opening => "intro-opening",
@@ -491,22 +490,23 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
         };
         return sight.text.with(key, &[all]);
     }
-    let challenger = roles.challenger.map(|seat| sight.names.name(seat).to_string()).unwrap_or_default();
-    let values = [("challenger", challenger.into()), ("challenged", list(roles.challenged()).into()), all];
+    let Some(challenger) = roles.challenger else { return String::new() };
+    let mut values = sight.names.values(challenger);
+    values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
     sight.text.with("intro-who", &values)
 }
 
-/// What `seat` does while `chooser` chooses something before the duel, in a few words.
+/// Says in a few words what `seat` does while `chooser` chooses something before the duel.
 fn chooses(sight: &Sight, chooser: Seat, seat: Seat) -> String {
     sight.text.get(if chooser == seat { "seat-chooses" } else { "seat-waits" })
 }
 
-/// The name of a duel.
+/// Returns the name of a duel.
 fn duel_name(sight: &Sight, duel: DuelId) -> String {
     sight.text.get(&format!("duel-{}", duel.short_name()))
 }
 
-/// A sentence about the challenger; before there is one, the table is made ready.
+/// Returns a sentence about the challenger; before there is one, it says that the next duel is coming.
 fn of_challenger(sight: &Sight, key: &str) -> String {
     let challenger = sight.view().challenger;
     challenger.map_or_else(|| sight.text.get("stand-before"), |seat| sight.text.with(key, &sight.names.values(seat)))

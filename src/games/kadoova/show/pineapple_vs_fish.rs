@@ -1,4 +1,4 @@
-//! How it is shown: Pineapple vs Fish: the tower from the side, who has which role, what its fall would be worth now.
+//! Pineapple vs Fish on the screen: the tower from the side, the roles, and what its fall would be worth now.
 
 use bevy_egui::egui::Rect;
 
@@ -26,13 +26,13 @@ use crate::{
     ui::{text::points, theme::Canvas},
 };
 
-/// The mat.
+/// Returns the mat.
 fn mat(grove: &Grove) -> RoundMat {
     let centre = [cm(grove.centre.x), cm(grove.centre.y)];
     RoundMat { centre, rings: vec![(cm(grove.radius), None)], kind: RoundKind::PineappleVsFish }
 }
 
-/// What a role is called in the texts' variables.
+/// Returns the name of a role in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
     match role {
         Role::Fish => "fish",
@@ -40,7 +40,7 @@ const fn role_name(role: Role) -> &'static str {
     }
 }
 
-/// The base of a tower from the side, around 0, on its mat.
+/// Draws the base of a tower from the side, around 0, on its mat.
 fn base(plan: Plan) -> Plan {
     (0..BASE)
         .fold(plan.strip(0.0, 14.0), |plan, n| plan.die([0.0, HALF_DIE * (1.0 + 2.0 * f32::from(n))], EXTRA, 1, 0.0))
@@ -167,15 +167,14 @@ impl DuelShow for PineappleVsFish {
     fn stand(sight: &Sight, duel: &Self::View) -> String {
         let of = |key: &str, seat: Seat| sight.text.with(key, &sight.names.values(seat));
         match (duel.stage, duel.turn) {
-            (Stage::Roles, _) => of("stand-tower-roles", duel.chooser),
+            (Stage::Roles, _) => sight.text.get("stand-tower-roles"),
             (Stage::Take | Stage::Placing(_), Some(seat)) if duel.is_last_die() => of("stand-last-die", seat),
-            (Stage::Take | Stage::Placing(_), Some(seat)) => {
+            (Stage::Take | Stage::Placing(_), Some(_)) => {
                 let left: usize = duel.hands.iter().map(|hand: &Hand| hand.dice.len()).sum();
                 let placed = duel.placed();
                 let carried = usize::from(matches!(duel.stage, Stage::Placing(_)));
-                let mut values = sight.names.values(seat);
-                values.extend([("n", (placed + 1).into()), ("of", (placed + left + carried).into())]);
-                sight.text.with("stand-tower", &values)
+                let of = placed + left + carried;
+                sight.text.with("stand-tower", &[("n", (placed + 1).into()), ("of", of.into())])
             }
             _ => sight.text.get("stand-tower-over"),
         }
@@ -193,7 +192,7 @@ impl DuelShow for PineappleVsFish {
     }
 
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>) {
-        // After a fall of the Pineapple's the dice outside are what counts.
+        // If the Pineapple has felled the tower, the dice outside count.
         let grove = &sight.view().config.mats.pineapple_vs_fish;
         let Some(End::FelledByPineapple { outside }) = duel.end(grove) else { return };
         let lies = duel.fallen.iter().flat_map(|fallen| &fallen.lies).filter(|lain| !lain.off);
@@ -258,7 +257,7 @@ impl DuelShow for PineappleVsFish {
     }
 }
 
-/// What counts is counted: the dice that were in the tower, or those outside the mat.
+/// Tells what counts: the dice that were in the tower, or those outside the mat.
 fn counted(teller: &mut Teller, end: &End) -> f32 {
     let grove = teller.head.view.config.mats.pineapple_vs_fish;
     let worth = end.points(&grove);
@@ -269,7 +268,7 @@ fn counted(teller: &mut Teller, end: &End) -> f32 {
         End::FelledByLastDie => ("log-tower-last-fell", 0),
     };
     let values = [("n", n.into()), ("points", points(worth).into())];
-    // In the words of the roles: whoever comes late is told of a duel that is not on the table any more.
+    // Told by role: somebody who comes late is told of a duel that is no longer on the table.
     teller.plain_line(key, &values);
     match end {
         End::Complete => teller.headline("headline-tower-complete", palette::GOLD),

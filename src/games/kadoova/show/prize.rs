@@ -1,4 +1,4 @@
-//! What is at stake: the card in the column at the right.
+//! The card in the right column: what is at stake.
 
 use bevy_egui::egui::{Align2, Rect, vec2};
 
@@ -7,7 +7,7 @@ use crate::{
     ui::theme::{Canvas, Set, Typeface, paint},
 };
 
-/// Draws that card: what it is about, a line, and what is at stake.
+/// Draws that card: its title, a line, and what is at stake.
 pub(super) fn prize(canvas: &Canvas, place: Rect, title: &str, line: &str, worth: &str) {
     canvas.paper(place);
     let inner = place.shrink2(vec2(16.0, 8.0));

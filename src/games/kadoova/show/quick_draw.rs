@@ -1,4 +1,4 @@
-//! How it is shown: Quick Draw: the target for all to see, a tray for each, and who slaps first.
+//! Quick Draw on the screen: the target for all to see, a tray for each, and who slaps first.
 
 use bevy_egui::egui::Rect;
 
@@ -29,9 +29,9 @@ use crate::{
     ui::{portraits::Mood, text::points, theme::Canvas},
 };
 
-/// How long "Draw!" stands on the table, in ticks.
+/// The time for which "Draw!" stands on the table, in ticks.
 const CRIED: u64 = 150;
-/// How large the target die is, beside the others.
+/// The size of the target die, relative to the others.
 const TARGET_SCALE: f32 = 2.0;
 
 fn live(duel: &quick_draw::View) -> bool {
@@ -85,7 +85,7 @@ impl DuelShow for QuickDraw {
     }
 
     fn refusal(_: &Self::Reason) -> &'static str {
-        // In a race nobody is told off: locks and bars are seen.
+        // In a race no refusal is told: locks and bars can be seen.
         ""
     }
 
@@ -333,7 +333,7 @@ fn won(teller: &mut Teller, verdict: &Verdict) -> f32 {
         return teller.won(verdict);
     }
     teller.feel(verdict.winners, Mood::Wins);
-    // What it was about is told by whoever called it.
+    // `Event::QuickDrawWon` tells what it was about.
     for seat in verdict.winners.iter() {
         teller.cry(teller.sentence("headline-drew", seat, &[]), palette::GOLD);
     }
@@ -351,7 +351,7 @@ fn tray_state(duel: &quick_draw::View, drawer: &Drawer) -> TrayState {
     }
 }
 
-/// What a drawer does while everybody draws.
+/// Returns the key of the words for what a drawer does while everybody draws.
 fn doing(steady: bool, drawer: &Drawer) -> &'static str {
     match (&drawer.hand.does, drawer.slap, drawer.locked) {
         (_, _, Some(_)) => "race-locked",
@@ -365,7 +365,7 @@ fn doing(steady: bool, drawer: &Drawer) -> &'static str {
     }
 }
 
-/// The word that is cried just now.
+/// Returns the key of the word that is being cried now.
 fn cried(sight: &Sight, duel: &quick_draw::View) -> Option<&'static str> {
     match duel.stage {
         _ if duel.steady => None,
@@ -375,7 +375,7 @@ fn cried(sight: &Sight, duel: &quick_draw::View) -> Option<&'static str> {
     }
 }
 
-/// What stands over a drawer's tray.
+/// Returns the status over a drawer's tray.
 fn status(sight: &Sight, duel: &quick_draw::View, drawer: &Drawer) -> Option<Status> {
     let (now, races) = (sight.head.view.now, &sight.head.view.config.races);
     let says = |key: &str, bar| Some(Status { words: sight.text.get(key), bar });
@@ -406,7 +406,7 @@ fn is_right(drawer: &Drawer) -> bool {
     drawer.slap.is_some_and(|slap| slap.window.is_some())
 }
 
-/// What one person alone can do, with the keys.
+/// Says what a single person can do, and with which keys.
 fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
     let mouse = if is_by_mouse(sight, seat) { "yes" } else { "no" };
     let values = [
@@ -424,7 +424,7 @@ fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
     sight.text.with(key, &values)
 }
 
-/// What several people can do.
+/// Says what several people can do.
 fn many_hands(sight: &Sight, duel: &quick_draw::View) -> String {
     let values = [("n", duel.target.unwrap_or_default().into())];
     let key = match (live(duel), duel.steady) {

@@ -1,6 +1,6 @@
-//! Hands in races: who shakes, lets go and slaps, by race keys and by mouse. Everybody at once, and nobody waits for news.
+//! Hands in races: they shake, let go and slap, by race keys and by mouse, all at once, and nobody waits for news.
 //!
-//! What is done too early or too late is proposed all the same: the rules refuse it, and nothing is said about it.
+//! A deed that comes too early or too late is proposed all the same: the rules refuse it without a word.
 
 use bevy::input::mouse::MouseButton;
 use bevy_egui::egui::pos2;
@@ -22,7 +22,7 @@ use crate::{
     show::{Deeds, Intent, Named},
 };
 
-/// What a hand does in a race.
+/// A deed of a hand in a race.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
     /// Sweeps its dice up and shakes them.
@@ -33,7 +33,7 @@ pub(super) enum Deed {
     Bang,
 }
 
-/// What people do in a race becomes moves.
+/// Turns what people do in a race into moves.
 pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
     hand.mode = Mode::Empty;
@@ -56,10 +56,10 @@ pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deed
     deeds
 }
 
-/// Added to the number of a seat: its slap, and not its roll.
+/// Added to the number of a seat to name its slap instead of its roll.
 const SLAPS: u32 = 1 << 8;
 
-/// What the hands of people may do in a race, by name.
+/// Returns what the hands of people may do in a race, by name.
 pub(super) fn named(sight: &Sight) -> Vec<Named> {
     let Some(duel) = sight.shown.view.duel_now().filter(|duel| sight.free && any::is_live(duel)) else {
         return Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn named(sight: &Sight) -> Vec<Named> {
     named.flatten().collect()
 }
 
-/// What a hand does whose part was pressed by name: all of it at once.
+/// Returns what a hand does when it is told by name: all of it at once.
 fn by_name(seat: Seat, intent: &Intent) -> RaceHand {
     let pressed = |what: u32| intent.named.contains(&what);
     let roll = pressed(seat.0.into()).then_some([Did::Shake, Did::LetGo]);
@@ -85,7 +85,7 @@ fn by_name(seat: Seat, intent: &Intent) -> RaceHand {
     RaceHand { did: slap.into_iter().chain(roll.into_iter().flatten()).map(|did| (0.0, did)).collect(), holds: false }
 }
 
-/// The seat whose tray is under the pointer, and whether the pointer is on its Bang! button.
+/// Returns the seat whose tray is under the pointer, and whether the pointer is on its Bang! button.
 fn under(sight: &Sight, hands: &[&tray::Hand], bangs: bool, pointer: &Pointer) -> Option<(Seat, bool)> {
     let pixel = pointer.at?;
     let plan = sight.map.to_plan(pixel, HALF_DIE);
@@ -102,12 +102,12 @@ pub(super) fn has_mouse(sight: &Sight, seat: Seat) -> bool {
     sight.plays(seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)
 }
 
-/// Whether a person plays this seat with the mouse, and has nothing else in hand.
+/// Whether a person plays this seat with the mouse, and is not shown the buttons of a pad.
 pub(super) fn is_by_mouse(sight: &Sight, seat: Seat) -> bool {
     has_mouse(sight, seat) && sight.device_of(seat).kind() != DeviceKind::Pad
 }
 
-/// What the button of a seat for this is called in a sentence.
+/// Returns the name of a seat's button for `which`, for use in a sentence.
 pub(super) fn race_button(sight: &Sight, seat: Seat, which: RaceKey) -> String {
     match (sight.race_cap(seat, which), which) {
         (Some(Cap::Key(name)), _) => name.into(),
@@ -116,7 +116,7 @@ pub(super) fn race_button(sight: &Sight, seat: Seat, which: RaceKey) -> String {
     }
 }
 
-/// What the mouse does, and for which seat; `held` is the seat whose tray it holds down.
+/// Returns what the mouse does, and for which seat; `held` is the seat whose tray it holds down.
 fn by_mouse(
     sight: &Sight,
     held: &mut Option<Seat>,
@@ -131,7 +131,7 @@ fn by_mouse(
         let part = 1.0 - ((intent.now - time) as f32 / intent.seconds.max(f32::EPSILON)).clamp(0.0, 1.0);
         let what = match (step, over) {
             (Step::Pressed(MouseButton::Right), _) => Did::Bang,
-            // Pressed once more where holds are toggles.
+            // A second press, where holds are toggles.
             (Step::Pressed(MouseButton::Left), _) if toggles && held.is_some() => Did::LetGo,
             (Step::Pressed(MouseButton::Left), Some((_, true))) => Did::Bang,
             (Step::Pressed(MouseButton::Left), Some((on, false))) => {
@@ -148,14 +148,14 @@ fn by_mouse(
         did.push((part, what));
     }
     if !toggles {
-        // The window may have been left with the button down, and not have been told when it was let go.
+        // The player may have left the window with the button down, so that it was not told of the release.
         *held = held.filter(|_| intent.pointer.left.pressed);
     }
     Some((seat?, RaceHand { did, holds: held.is_some() }))
 }
 
-/// What a hand does in this frame, in order and when: `input` by its keys or the mouse, `hand` as it is shown. `free`: it may
-/// act.
+/// Returns what a hand does in this frame, in order and when: `input` is from its keys or the mouse, `hand` is the hand
+/// as shown, and `free` says whether it may act.
 fn deeds(input: &RaceHand, hand: &tray::Hand, free: bool) -> Vec<(f32, Deed)> {
     let deed = |did: &Did| match did {
         Did::Shake => Deed::Shake,
@@ -166,7 +166,7 @@ fn deeds(input: &RaceHand, hand: &tray::Hand, free: bool) -> Vec<(f32, Deed)> {
         return input.did.iter().map(|(part, did)| (*part, deed(did))).collect();
     }
     let late = match input.holds {
-        // Held on since before the hand was free, with nothing lying there that could be wanted.
+        // Held since before the hand was free, with no lying die whose number could be wanted.
         true if free && has_nothing_down(hand) => Some(Deed::Shake),
         // Let go while the table waited.
         false if free && matches!(hand.does, Does::Shakes { let_go: false, .. }) => Some(Deed::Release),
@@ -175,7 +175,7 @@ fn deeds(input: &RaceHand, hand: &tray::Hand, free: bool) -> Vec<(f32, Deed)> {
     late.map(|deed| (0.0, deed)).into_iter().collect()
 }
 
-/// What a hand chooses in this frame for the next step of a steady race: a press is enough.
+/// Returns what a hand chooses in this frame for the next step of a steady race: a press is enough.
 fn chosen(input: &RaceHand, toggles: bool) -> Option<Deed> {
     let did = |wanted: Did| input.did.iter().any(|(_, did)| *did == wanted);
     // Where holds are toggles, every other press lets go.
@@ -203,7 +203,7 @@ mod tests {
         },
     };
 
-    /// How a die lies somewhere.
+    /// The pose of some lying die.
     const LIES: Pose = Pose { at: [6000, 6000, 800], turn: [0, 0, 0, 1_000_000] };
 
     fn hand(does: Does, pose: Option<Pose>) -> Hand {

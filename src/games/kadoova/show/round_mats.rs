@@ -1,5 +1,6 @@
-//! Pictures of the round mats: Axe vs Daggers (two mats side by side that form three rings together), Horse-Shoes &
-//! Hand-Grenades (one disc around the Post) and Pineapple vs Fish (one disc below the tower). One unit is 1 mm, the origin is the middle of the rings.
+//! Pictures of the round mats: Axe vs Daggers (two mats side by side that together form three rings), Horse-Shoes &
+//! Hand-Grenades (one disc around the Post) and Pineapple vs Fish (one disc below the tower). One unit is 1 mm, and the
+//! origin is the middle of the rings.
 
 use std::{
     f32::consts::{FRAC_PI_2, PI, TAU},
@@ -13,7 +14,7 @@ use crate::pieces::{
     palette::{self, Ink},
 };
 
-/// Which round mat it is.
+/// The kind of a round mat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RoundKind {
     /// Two mats side by side: the Axe's at the left, the Daggers' at the right, a seam between them.
@@ -24,20 +25,20 @@ pub(super) enum RoundKind {
     PineappleVsFish,
 }
 
-/// A round mat as the data that judges it says, in cm on the plan of the table.
+/// A round mat as the data that the rules judge by describes it, in cm on the plan of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct RoundMat {
     /// The middle of its rings.
     pub(super) centre: [f32; 2],
-    /// Its rings from the inside out: radius, and what a die there is worth if it is worth something by itself. The mat
-    /// ends where the last one ends.
+    /// Its rings from the inside out: the radius, and the worth of a die there if it is worth something by itself. The
+    /// mat ends where the last ring ends.
     pub(super) rings: Vec<(f32, Option<u32>)>,
-    /// Which.
+    /// The kind of the mat.
     pub(super) kind: RoundKind,
 }
 
 impl RoundMat {
-    /// The mat as it lies on the table.
+    /// Returns the mat as it lies on the table.
     pub(super) fn mat(self) -> Mat {
         let (r, [x, y]) = (self.radius(), self.centre);
         Mat {
@@ -51,21 +52,21 @@ impl RoundMat {
         }
     }
 
-    /// Radius of the whole mat, in cm.
+    /// Returns the radius of the whole mat, in cm.
     fn radius(&self) -> f32 {
         self.rings.iter().fold(0.0, |widest, ring| widest.max(ring.0))
     }
 }
 
-/// How far the picture of a round mat reaches beyond it on every side, in cm: border and shadow.
+/// The margin of the picture of a round mat beyond the mat on every side, in cm: border and shadow.
 const ROUND_MARGIN: f32 = 0.8;
 
 /// Half the side of the square that marks the Post's place, in mm: a die's outline.
 const POST: f32 = 8.0;
 
-/// The mat: rings, their numerals, the two weapons or what is thrown at the Post.
+/// Draws the mat: rings, their numerals, and the two weapons or the things thrown at the Post.
 ///
-/// Everything that judges is drawn where it judges: a line's middle is the limit, and the mat ends where its colour ends.
+/// A line that the rules judge by is drawn where it counts, at its middle, and the mat ends where its colour ends.
 fn round_mat(art: &RoundMat) -> String {
     let (r, m) = (art.radius() * 10.0, ROUND_MARGIN * 10.0);
     let side = 2.0 * (r + m);
@@ -75,7 +76,7 @@ fn round_mat(art: &RoundMat) -> String {
          <stop offset='.55' stop-color='#fff' stop-opacity='0'/><stop offset='1' stop-color='#000' \
          stop-opacity='.17'/></radialGradient></defs>",
     );
-    // A soft shadow of several: a blur of the whole picture would take a tenth of a second.
+    // A soft shadow made of several circles: a blur of the whole picture would take a tenth of a second.
     for step in 0..6 {
         svg.add(format!("<circle cx='1' cy='2' r='{}' fill-opacity='.14'/>", r + 5.0 - 0.8 * step as f32));
     }
@@ -88,7 +89,7 @@ fn round_mat(art: &RoundMat) -> String {
     svg.done()
 }
 
-/// A silhouette of the set below, in the middle of a box of 100 by 100 and pointing up, at `x`, `y`, `size` mm high.
+/// Draws a silhouette, whose path points up in the middle of a box of 100 by 100, at `x`, `y`, `size` mm high.
 fn motif(svg: &mut Svg, path: &str, [x, y]: [f32; 2], turn: f32, size: f32, look: &str) {
     svg.add(format!(
         "<path transform='translate({x:.2},{y:.2}) rotate({turn:.1}) scale({:.4})' d='{path}' fill-rule='evenodd' {look}/>",
@@ -123,12 +124,12 @@ const FISH: &str = "M0,-52 C22,-38 28,-12 20,10 C17,19 12,26 7,31 L24,50 C10,46 
                     C-12,26 -17,19 -20,10 C-28,-12 -22,-38 0,-52Z M8,-32 a4.5,4.5 0 1 0 .1,0Z M-13,-12 C-6,-7 6,-7 13,-12 \
                     L13,-8 C6,-3 -6,-3 -13,-8Z M-13,2 C-6,7 6,7 13,2 L12,6 C6,11 -6,11 -12,6Z";
 
-/// A point at `radius` mm in the direction `angle`, counted from the right and down the picture.
+/// Returns the point at `radius` mm in the direction `angle`, counted clockwise from the right.
 fn polar(radius: f32, angle: f32) -> [f32; 2] {
     [radius * angle.cos(), radius * angle.sin()]
 }
 
-/// Rays of an old poster from the middle out to `r`, `count` of them.
+/// Draws `count` rays, as on an old poster, from the middle out to `r`.
 fn rays(svg: &mut Svg, r: f32, count: usize, ink: Ink, opacity: f32) {
     let mut path = String::new();
     for n in 0..count {
@@ -140,7 +141,7 @@ fn rays(svg: &mut Svg, r: f32, count: usize, ink: Ink, opacity: f32) {
     svg.add(format!("<path d='{path}' fill='{ink}' fill-opacity='{opacity}'/>"));
 }
 
-/// A numeral that reads on anything, its middle at `x`, `y`.
+/// Draws a numeral that is readable on any ground, its middle at `x`, `y`.
 fn numeral(svg: &mut Svg, [x, y]: [f32; 2], size: f32, points: u32, halo: Ink) {
     svg.add(format!(
         "<text x='{x:.2}' y='{:.2}' font-family='DejaVu Sans' font-stretch='condensed' font-weight='bold' \
@@ -178,7 +179,7 @@ fn axe_vs_daggers(svg: &mut Svg, art: &RoundMat) {
     }
 }
 
-/// The stitching just inside both edges of a ring.
+/// Draws the stitching just inside both edges of a ring.
 fn hem(svg: &mut Svg, [inner, outer]: [f32; 2], ground: Ink) {
     let deep = ground.mix(palette::INK, 0.34);
     for radius in [outer - 2.0, if inner > 0.0 { inner + 2.0 } else { 0.0 }] {
@@ -191,7 +192,7 @@ fn hem(svg: &mut Svg, [inner, outer]: [f32; 2], ground: Ink) {
     }
 }
 
-/// Where the two mats meet: two edges, the dark between them, and felt in the notches where their corners are round.
+/// Draws the seam of the two mats: two edges, the dark between, and felt in the notches where their corners are round.
 fn seam(svg: &mut Svg, r: f32) {
     let notch = |y: f32| format!("M-5,{} L0,{} L5,{}Z", y, y * (1.0 - 7.0 / r), y);
     svg.add(format!(
@@ -206,7 +207,7 @@ fn seam(svg: &mut Svg, r: f32) {
     ));
 }
 
-/// What is drawn on ring `n` of `count`, between two radii: the numeral on both mats, and the weapons of each.
+/// Draws ring `n` of `count`, between two radii: the numeral on both mats, and the weapons of each mat.
 fn weapons(svg: &mut Svg, n: usize, count: usize, [inner, outer]: [f32; 2], points: Option<u32>, ground: Ink) {
     let (wide, middle) = (outer - inner, (inner + outer) / 2.0);
     let halo = ground.mix(palette::CHALK, 0.55);
@@ -226,7 +227,7 @@ fn weapons(svg: &mut Svg, n: usize, count: usize, [inner, outer]: [f32; 2], poin
         numeral(svg, [-middle, 0.0], letters, points, halo);
         numeral(svg, [middle, 0.0], letters, points, halo);
     }
-    // The outermost ring has the largest weapons: three on each mat's side, where no numeral is.
+    // The outermost ring has four weapons on each mat, the others two, where no numeral is.
     let size = wide * 0.92;
     let last = n + 1 == count;
     let turns: &[f32] = if last { &[33.0, 63.0] } else { &[48.0] };
@@ -245,7 +246,7 @@ fn horse_shoes(svg: &mut Svg, art: &RoundMat, r: f32) {
     let sand = palette::ZONES[0].mix(palette::ZONES[1], 0.35);
     svg.add(format!("<circle r='{r}' fill='{sand}'/>"));
     rays(svg, r, 24, sand.mix(palette::CHALK, 0.6), 0.42);
-    // A band of leather with its stitches, up to the very edge.
+    // A band of stitched leather, up to the very edge.
     let band = (r * 0.055).max(3.0);
     svg.add(format!(
         "<circle r='{}' fill='none' stroke='{}' stroke-width='{band}'/><circle r='{}' fill='none' stroke='{}' \
@@ -258,7 +259,7 @@ fn horse_shoes(svg: &mut Svg, art: &RoundMat, r: f32) {
         r - band / 2.0,
         palette::PAPER,
     ));
-    // Rings that help to see what is nearer; none of them judges.
+    // Rings that help to see which die is nearer; the rules judge by none of them.
     for share in [0.4, 0.6] {
         svg.add(format!(
             "<circle r='{}' fill='none' stroke='{}' stroke-width='.7' stroke-dasharray='.1 3' stroke-linecap='round' \
@@ -282,7 +283,7 @@ fn horse_shoes(svg: &mut Svg, art: &RoundMat, r: f32) {
     svg.add(format!("<circle r='{r}' fill='url(#p)'/>"));
 }
 
-/// Where the Post stands: trodden clay, and the outline of a die.
+/// Draws the spot where the Post stands: trodden clay, and the outline of a die.
 fn post_place(svg: &mut Svg, r: f32) {
     let clay = palette::ZONES[3].mix(palette::WOOD, 0.3);
     svg.add(format!(
@@ -309,7 +310,7 @@ fn post_place(svg: &mut Svg, r: f32) {
 
 // --------------------------------------------------------------------------------------------- Pineapple vs Fish
 
-/// An island in the sea, pineapples and fish around it; what lands beyond it all counts for the Fish.
+/// Draws an island in the sea, with pineapples and fish around it; dice that land off the mat count for the Fish.
 fn pineapple_vs_fish(svg: &mut Svg, r: f32) {
     let sea = palette::SEATS[5].mix(palette::FELT, 0.35);
     svg.add(format!("<circle r='{r}' fill='{sea}'/>"));

@@ -1,4 +1,4 @@
-//! The score sheet and the result of a match, from the view that people have been told of.
+//! The score sheet and the result of a match, from the view that people have been told about.
 
 use super::{Sight, any};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     ui::text::{Text, points, signed},
 };
 
-/// The score sheet; a practised duel has none.
+/// Returns the score sheet; practice of one duel has none.
 pub(super) fn sheet(sight: &Sight) -> Option<ScoreSheet> {
     let view = sight.view();
     let Play::Match(terms) = view.config.play else { return None };
@@ -22,7 +22,7 @@ pub(super) fn sheet(sight: &Sight) -> Option<ScoreSheet> {
     Some(ScoreSheet { title, seats: sight.names.sitters(), rows, target })
 }
 
-/// How the match ended; a practised duel is told line by line.
+/// Returns how the match ended; practice of one duel is told line by line instead.
 pub(super) fn ended(sight: &Sight) -> Option<MatchResult> {
     let Play::Match(terms) = sight.view().config.play else { return None };
     let (names, outcome) = (sight.names, sight.head.outcome.as_ref()?);
@@ -39,7 +39,7 @@ pub(super) fn ended(sight: &Sight) -> Option<MatchResult> {
 }
 
 fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> SheetRow {
-    let list = |seats: Seats| seats.iter().map(|seat| names.name(seat)).collect::<Vec<_>>().join(", ");
+    let list = |seats: Seats| names.list(text, seats);
     let seats = || (0..view.config.seats).map(Seat);
     let of = |seat: Seat| view.ledger.entries.iter().filter(move |entry| entry.seat == seat);
     let cell = |seat: Seat| {
@@ -70,7 +70,7 @@ fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> Sh
     }
 }
 
-/// How the match was decided, in one line.
+/// Says in one line how the match was decided.
 fn how(outcome: &Outcome, terms: Terms, names: &Names, text: &Text) -> String {
     match (outcome.why, terms.deck) {
         (Ending::Ended(Parting::Left(seat)), _) => text.with("match-given-up", &names.values(seat)),
@@ -81,7 +81,7 @@ fn how(outcome: &Outcome, terms: Terms, names: &Names, text: &Text) -> String {
     }
 }
 
-/// The key of the words that say what points on the score sheet are for.
+/// Returns the key of the words that say what points on the score sheet are for.
 fn why_words(why: Why) -> &'static str {
     match why {
         Why::Opening => "why-opening",
@@ -97,7 +97,7 @@ fn why_words(why: Why) -> &'static str {
     }
 }
 
-/// What the duel says of its end, then every point that was written.
+/// Returns what the duel says about its end, then every point that was written.
 pub(super) fn result_lines(sight: &Sight) -> Vec<(String, String)> {
     let view = sight.view();
     let mut lines = view.shown_duel().map(|duel| any::result(sight, duel)).unwrap_or_default();
@@ -109,7 +109,7 @@ pub(super) fn result_lines(sight: &Sight) -> Vec<(String, String)> {
     }
     let mut told: Vec<(&Entry, i32, i32)> = Vec::new();
     for entry in view.ledger.entries.iter().filter(|entry| !entry.struck) {
-        // What somebody got several times for the same is one line.
+        // Points that a seat got several times for the same reason are one line.
         match told.iter_mut().find(|(other, ..)| (other.seat, other.why) == (entry.seat, entry.why)) {
             Some((_, times, points)) => (*times, *points) = (*times + 1, *points + entry.points),
             None => told.push((entry, 1, entry.points)),
@@ -123,7 +123,7 @@ pub(super) fn result_lines(sight: &Sight) -> Vec<(String, String)> {
     lines
 }
 
-/// What stands over the result where nobody has won, and yet everybody may have; `None`: nobody has won.
+/// Returns the title of a result without winners in which all may have gained points; `None`: nobody has won.
 pub(super) fn title(sight: &Sight) -> Option<String> {
     match (&sight.view().config.play, sight.view().shown_duel()?) {
         (Play::Practice(_), duel @ DuelView::DayAtTheBeach(_)) => {
@@ -134,7 +134,7 @@ pub(super) fn title(sight: &Sight) -> Option<String> {
     }
 }
 
-/// What points were for, as a sentence about who got them.
+/// Says what points were for, in a sentence about the seat that got them.
 fn reason(sight: &Sight, entry: &Entry) -> String {
     let duel = sight.view().ledger.bouts.get(usize::from(entry.bout)).and_then(|bout| bout.duel);
     let key = match entry.why {
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use crate::{games::GameId, rules::Level, setup, turn::Control};
 
-    /// Seen: where somebody gave up with equal scores at the top, it said that a Quick Draw had decided.
+    /// Fixed bug: where somebody gave up with equal scores at the top, it said that a Quick Draw had decided.
     #[test]
     fn the_result_says_why_the_match_ended_and_does_not_guess() {
         let text = Text::load(&crate::data::data_root()).unwrap();
@@ -168,10 +168,7 @@ mod tests {
             let outcome = Outcome { winners: Seats::all(2), points: vec![500, 500], why };
             how(&outcome, Terms { target: 10_000, deck }, &names, &text)
         };
-        assert_eq!(
-            said(Ending::Ended(Parting::Left(Seat(1))), DeckKind::Full),
-            "Vex left, and the table ended the match."
-        );
+        assert_eq!(said(Ending::Ended(Parting::Left(Seat(1))), DeckKind::Full), "Pip left, so the match ended.");
         assert_eq!(said(Ending::TieBreak, DeckKind::OneEach), text.get("match-by-draw"));
         assert_eq!(said(Ending::Played, DeckKind::OneEach), text.get("match-by-deck"));
         assert_eq!(said(Ending::Played, DeckKind::Full), text.get("match-by-target"));

@@ -1,5 +1,5 @@
-//! The screens that pictures are taken of and whose text is looked at, with real matches on them: the shell's, the match's, and
-//! each duel's, a file a duel.
+//! The screens of which pictures are taken and texts are checked, with real matches on them: those of the shell, of the
+//! match, and of each duel, which has its own file.
 
 mod axe_vs_daggers;
 mod chicken;
@@ -44,37 +44,37 @@ use crate::{
 const SHELL: &[Shot] = &[
     shot("title", &["Daggers Drawn", "Play Kadoova Duel", "Practise a duel", "Quit"], |_| {}),
     shot("title-continue", &["Continue", "Maximiliane, WWWWWWWWWWWW"], keep_a_match),
-    shot("title-notice", &["2 more", "The game broke off last time", "All right"], keep_matches),
-    shot("kept", &["Which match goes on?", "Kadoova Duel", "Horse-Shoes & Hand-Grenades", "Chicken!"], open_kept),
-    shot("duels", &["Chicken!", "War!", "Quick Draw", "Against"], |world| go(world, Screen::Duels)),
-    shot("seats", &["Who plays Kadoova Duel?", "Press a key or a pad’s button to join", "Play to"], |world| {
+    shot("title-notice", &["2 more", "The game closed unexpectedly", "OK"], keep_matches),
+    shot("kept", &["Continue which match?", "Kadoova Duel", "Horse-Shoes & Hand-Grenades", "Chicken!"], open_kept),
+    shot("duels", &["Chicken!", "War!", "Quick Draw", "Opponent"], |world| go(world, Screen::Duels)),
+    shot("seats", &["Who plays Kadoova Duel?", "Press a key or a gamepad button to join", "Play to"], |world| {
         seat(world, Setup::default())
     }),
-    shot("seats-four", &["Maximiliane", "WWWWWWWWWWWW", "Vex", "Plays to win."], |world| seat(world, four())),
-    shot("seats-instead", &["the kept one is lost", "Maximiliane, WWWWWWWWWWWW"], seat_instead),
-    shot("seats-refusal", &["Press the new key", "has that key."], refuse),
-    shot("seats-letters", &["Write the name", "Never mind", "Maxi_"], |world| {
+    shot("seats-four", &["Maximiliane", "WWWWWWWWWWWW", "Tilly", "Plays to win."], |world| seat(world, four())),
+    shot("seats-instead", &["deletes the saved one", "Maximiliane, WWWWWWWWWWWW"], seat_instead),
+    shot("seats-refusal", &["Press the new key", "Taken by"], refuse),
+    shot("seats-letters", &["Enter a name", "Never mind", "Maxi_"], |world| {
         let mut desk = world.resource_mut::<Desk>();
         (desk.naming, desk.letters, desk.wanted) = (Some((0, "Maxi".into())), true, None);
     }),
-    shot("hands", &["Hidden hands", "Maximiliane", "Looking away"], |world| {
+    shot("hands", &["Hidden hands", "Maximiliane", "Look away"], |world| {
         let mut setup = four();
         (2..4).for_each(|seat| setup.hand_over(seat, Control::Person));
         seat(world, setup);
         world.resource_mut::<Settings>().look_away = vec!["3-4".into()];
         open(world, Panel::Hands);
     }),
-    shot("seats-practice", &["Axe vs Daggers", "To the table"], |world| seat(world, practice())),
-    shot("settings", &["Size of text", "Reduced motion"], |world| open(world, Panel::Settings)),
-    shot("settings-sound", &["All sounds", "Calls and buttons"], |world| open_settings(world, Page::Sound)),
-    shot("settings-screen", &["Full screen (Alt and Enter)", "Most frames a second"], |world| {
+    shot("seats-practice", &["Axe vs Daggers", "Start"], |world| seat(world, practice())),
+    shot("settings", &["Text size", "Reduced motion"], |world| open(world, Panel::Settings)),
+    shot("settings-sound", &["Master volume", "Calls and buttons"], |world| open_settings(world, Page::Sound)),
+    shot("settings-screen", &["Full screen (Alt+Enter)", "Frame rate limit"], |world| {
         open_settings(world, Page::Screen);
     }),
-    shot("settings-hands", &["Press once instead of holding", "Hidden hands"], |world| {
+    shot("settings-hands", &["Press instead of hold", "Hidden hands"], |world| {
         open_settings(world, Page::Hands);
     }),
-    shot("settings-matches", &["Time for a choice in new matches"], |world| open_settings(world, Page::Matches)),
-    shot("controls", &["Keys and buttons", "Hold to throw, pick", "All as at first"], |world| {
+    shot("settings-matches", &["Time limit in new matches"], |world| open_settings(world, Page::Matches)),
+    shot("controls", &["Keys and buttons", "Throw (hold), pick", "Reset to defaults"], |world| {
         open(world, Panel::Controls)
     }),
     shot("controls-wanted", &["Press the new button", "Throw, pick, shake"], |world| {
@@ -82,10 +82,10 @@ const SHELL: &[Shot] = &[
         let mut page = world.resource_mut::<Rebinding>();
         (page.of, page.wanted) = (Controls::Pad, Some(Action::Bang));
     }),
-    shot("rules", &["How Axe vs Daggers is played", "Every detail"], |world| {
+    shot("rules", &["How to play Axe vs Daggers", "Full rules"], |world| {
         open(world, Panel::Rules);
     }),
-    shot("rules-in-full", &["How Axe vs Daggers is played", "Step by step", "Two players duel."], |world| {
+    shot("rules-in-full", &["How to play Axe vs Daggers", "Step by step", "A duel for two."], |world| {
         open(world, Panel::Rules);
         world.resource_mut::<Open>().in_full = true;
     }),
@@ -99,37 +99,33 @@ fn open_settings(world: &mut World, page: Page) {
 
 /// The screens of a whole match.
 const MATCH: &[Shot] = &[
-    shot("opponent", &["Whom do", "challenge?", "pick your opponent."], before_the_choice)
+    shot("opponent", &["Who will", "challenge?", "pick your opponent."], before_the_choice)
         .then(close_panels)
         .when(picking),
-    shot("pause-people", &["The table waits", "Score sheet", "Settle it!", "Call a cheat"], last_turns),
-    shot("score-sheet", &["Score sheet, played to 10,000", "Total", "Maximiliane", "won the duel"], |world| {
+    shot("pause-people", &["Paused", "Score sheet", "Settle it!", "Call cheat!"], last_turns),
+    shot("score-sheet", &["Score sheet: match to 10,000", "Total", "Maximiliane", "won the duel"], |world| {
         argue(world, Panel::Sheet);
     }),
-    shot("settle", &["Who draws?", "Draw!", "Maximiliane"], |world| argue(world, Panel::Settle)),
-    shot("cheat", &["Has WWWWWWWWWWWW cheated?", "agrees", "Never mind"], |world| argue(world, Panel::Cheat)),
-    shot("lost-pad", &["Maximiliane’s pad is gone", "A bot plays on: Hard"], |world| {
+    shot("settle", &["Pick who draws.", "Draw!", "Maximiliane"], |world| argue(world, Panel::Settle)),
+    shot("cheat", &["Did WWWWWWWWWWWW cheat?", "agrees", "Never mind"], |world| argue(world, Panel::Cheat)),
+    shot("lost-pad", &["Maximiliane’s gamepad is disconnected", "A bot takes over: Hard"], |world| {
         world.resource_mut::<Setup>().claim(0, Device::Pad(5));
     }),
     shot("give-up-who", &["Who gives up?", "Maximiliane", "Never mind"], |world| {
         world.resource_mut::<Setup>().claim(0, Device::Mouse);
         give_up(world, None);
     }),
-    shot("give-up", &["Maximiliane gives up", "A bot plays on", "The match ends"], |world| {
+    shot("give-up", &["Maximiliane gives up", "A bot takes over", "End the match"], |world| {
         give_up(world, Some(Seat(0)));
     }),
     shot("sure", &["End the match?", "End the match", "Keep playing"], |world| {
         world.resource_mut::<Sure>().ask(Loss::Match(GivenUp { seat: Seat(0), to: None }));
         open(world, Panel::Sure);
     }),
-    shot(
-        "match-result",
-        &["wins the match!", "Rematch", "Vex", "To be remembered", "Nearest to the Post"],
-        end_of_match,
-    )
-    .then(close_panels)
-    .when(counted),
-    shot("match-sheet", &["Score sheet, played to 10,000", "Total"], |world| open_sheet(world, SheetScroll::default())),
+    shot("match-result", &["wins the match!", "Rematch", "Tilly", "Highlights", "of the Post"], end_of_match)
+        .then(close_panels)
+        .when(counted),
+    shot("match-sheet", &["Score sheet: match to 10,000", "Total"], |world| open_sheet(world, SheetScroll::default())),
 ];
 
 macro_rules! every_screen {
@@ -145,24 +141,24 @@ for_each_duel!(every_screen);
 
 type Film = dev::Film<Kadoova>;
 
-/// The match of the pictures, cut where and for whom `cut` says.
+/// Returns the match of the pictures, cut by `cut`, which decides where, and who plays on.
 fn long(world: &mut World, cut: impl FnOnce(&Film) -> Broken) -> Option<Broken> {
     let film = Film::of(world, four(), Level::Easy, Seed(1));
     filmed(world, film).map(|film| cut(&film))
 }
 
-/// That match before its last turn.
+/// Returns that match before its last turn.
 fn before_the_end(world: &mut World, setup: Setup) -> Option<Broken> {
     long(world, |film| film.after_last(|event| matches!(event, Event::NextTurn { .. }), setup))
 }
 
-/// A match that was broken off waits on the title.
+/// Keeps a match that was broken off, which waits on the title screen.
 fn keep_a_match(world: &mut World) {
     let Some(broken) = before_the_end(world, four()) else { return };
     keep(world, &[broken]);
 }
 
-/// Several do, and the title has something to tell.
+/// Keeps several matches that were broken off, and gives the title screen a notice to tell.
 fn keep_matches(world: &mut World) {
     let Some(whole) = before_the_end(world, four()) else { return };
     let mut kept = vec![whole];
@@ -177,7 +173,7 @@ fn keep_matches(world: &mut World) {
     world.resource_mut::<Notices>().tell(words);
 }
 
-/// These matches were broken off.
+/// Keeps these broken-off matches.
 fn keep(world: &mut World, matches: &[Broken]) {
     let text = world.resource::<Text>();
     let infos = matches.iter().filter_map(|broken| record::info(broken, text).ok().flatten());
@@ -185,19 +181,19 @@ fn keep(world: &mut World, matches: &[Broken]) {
     world.insert_resource(saved);
 }
 
-/// The list of the matches that can go on, without the notice behind it.
+/// Opens the list of the matches that can go on, without the notice behind it.
 fn open_kept(world: &mut World) {
     world.resource_mut::<Notices>().put_away();
     open(world, Panel::Kept);
 }
 
-/// A new match while there is one that could go on.
+/// Sets up a new match while there is one that could go on.
 fn seat_instead(world: &mut World) {
     seat(world, four());
     keep_a_match(world);
 }
 
-/// Somebody has drawn a card that lets them choose whom they challenge.
+/// Takes up the match where somebody has drawn a card that lets them choose their opponent.
 fn before_the_choice(world: &mut World) {
     let mut setup = four();
     (0..4).for_each(|seat| setup.hand_over(seat, Control::Person));
@@ -206,12 +202,12 @@ fn before_the_choice(world: &mut World) {
     take_up(world, broken);
 }
 
-/// Whether the opponent is asked for.
+/// Whether the challenger is being asked for an opponent.
 fn picking(world: &World) -> bool {
     head::<Kadoova>(world).is_some_and(|head| head.idle() && head.view.phase == Phase::Opponent)
 }
 
-/// Three people and a bot come back to their match: it pauses until they play on.
+/// Brings three people and a bot back to their match: it pauses until they play on.
 fn last_turns(world: &mut World) {
     let mut setup = four();
     setup.hand_over(2, Control::Person);
@@ -224,7 +220,7 @@ fn end_of_match(world: &mut World) {
     take_up(world, broken);
 }
 
-/// One of the panels that people argue with.
+/// Opens one of the panels that people argue with.
 fn argue(world: &mut World, panel: Panel) {
     let (chosen, agreed) = (Seats::all(2), Seats::one(Seat(0)));
     world.insert_resource(SheetScroll::END);
@@ -232,7 +228,7 @@ fn argue(world: &mut World, panel: Panel) {
     open(world, panel);
 }
 
-/// Somebody gives up; it is said who, or not yet.
+/// Opens the panel for giving up, with `seat` as the one that gives up, or still to be chosen.
 fn give_up(world: &mut World, seat: Option<Seat>) {
     let of = world.resource::<Names>().people();
     world.insert_resource(GivingUp { seat, of, on: Seats::one(Seat(1)), ..GivingUp::default() });
@@ -244,7 +240,7 @@ fn open_sheet(world: &mut World, scroll: SheetScroll) {
     open(world, Panel::Sheet);
 }
 
-/// Four at the table, with names that fill their fields.
+/// Seats four at the table, with names that fill their fields.
 fn four() -> Setup {
     let [hand, easy, hard] = [Control::Person, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
     let mut setup = Setup::of(&[hand, hand, easy, hard], GameId::Kadoova);
@@ -260,7 +256,7 @@ fn practice() -> Setup {
     setup
 }
 
-/// Everything that can be said at the seats at once: an invitation, a question for a key, a refusal.
+/// Shows everything that the seats screen can say at once: an invitation, a question for a key, a refusal.
 fn refuse(world: &mut World) {
     let mut setup = four();
     setup.seats.truncate(3);
@@ -271,7 +267,7 @@ fn refuse(world: &mut World) {
     });
 }
 
-/// This duel on the table, with these at it.
+/// Puts this duel on the table, with these seats at it.
 fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
     dev::sit(world, Setup { seed: Some(seed), ..Setup::of(seats, GameId::Practice(duel)) });
 }
@@ -281,18 +277,18 @@ const CHALLENGER: u64 = 3;
 const EASY: Control = Control::Bot(Level::Easy);
 const NORMALS: [Control; 4] = [Control::Bot(Level::Normal); 4];
 
-/// Bots at this duel, from the start.
+/// Starts this duel with bots, at four times the speed.
 fn watch_duel(world: &mut World, duel: DuelId, seats: &[Control]) {
     play(world, duel, seats, 5);
     world.resource_mut::<Pace>().speed = Speed::X4;
 }
 
-/// What the shared screen shows of the duel.
+/// Returns the duel that the shared screen shows.
 fn duel(world: &World) -> Option<&DuelView> {
     head::<Kadoova>(world)?.view.shown_duel()
 }
 
-/// The hand in front of it.
+/// Lets `act` change the hand at the shared screen.
 fn hand(world: &mut World, act: impl FnOnce(&mut Gesture)) {
     let mut screens = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
     if let Ok(mut hand) = screens.single_mut(world) {
@@ -300,30 +296,30 @@ fn hand(world: &mut World, act: impl FnOnce(&mut Gesture)) {
     }
 }
 
-/// Who sits first makes this move.
+/// Makes this move for the first seat.
 fn propose(world: &mut World, mv: impl Into<Move>) {
     world.write_message(Propose::<Kadoova> { seat: Seat(0), mv: mv.into() });
 }
 
-/// A piece is in a hand, above its tower.
+/// Whether a piece is in a hand, above its tower.
 fn carries(world: &World) -> bool {
     told(world) && head::<Kadoova>(world).is_some_and(|head| Kadoova::leads(&head.view).is_some())
 }
 
-/// A tower duel of two bots of this level, with the piece on its way that first brings this about.
+/// Takes up a tower duel of two bots of this level, with the piece on its way that first causes a wanted event.
 fn on_its_way(world: &mut World, duel: DuelId, level: Level, wanted: impl Fn(&Event) -> bool) {
     let film = Film::in_which(world, GameId::Practice(duel), (2, level), &wanted);
     let Some(film) = filmed(world, film) else { return };
     take_up(world, film.in_flight_before(wanted));
 }
 
-/// What it does.
+/// Returns the hand at the shared screen.
 fn gesture(world: &World) -> Option<&Gesture> {
     let mut screens = world.try_query_filtered::<&Gesture, With<SharedScreen>>()?;
     screens.iter(world).next()
 }
 
-/// Whether a die seems to fly from it.
+/// Whether a die seems to fly from that hand.
 fn flies(world: &World) -> bool {
     gesture(world).is_some_and(Gesture::is_shown_flying)
 }
@@ -346,13 +342,13 @@ fn over(world: &World) -> bool {
     head::<Kadoova>(world).is_some_and(|head| head.idle() && head.outcome.is_some())
 }
 
-/// Whether the scores have counted up.
+/// Whether the scores have finished counting up.
 fn counted(world: &World) -> bool {
     let goals = |view: &View| view.ledger.scores.iter().map(|score| *score as f32).collect::<Vec<_>>();
     head::<Kadoova>(world).is_some_and(|head| head.scores == goals(&head.view))
 }
 
-/// The table of a duel, with these at it and nobody's earlier match, unhurried.
+/// Puts a duel on the table, with these seats at it and no saved match, at normal speed.
 fn practise(world: &mut World, duel: DuelId, controls: &[Control], seed: u64) {
     play(world, duel, controls, seed);
     world.resource_mut::<Pace>().speed = Speed::X1;
@@ -367,7 +363,7 @@ fn told(world: &World) -> bool {
     head::<Kadoova>(world).is_some_and(Playhead::idle)
 }
 
-/// The introduction is closed, and nothing is hurried.
+/// Closes the introduction, without speeding anything up.
 fn slowly(world: &mut World) {
     world.resource_mut::<Intro>().open = false;
 }

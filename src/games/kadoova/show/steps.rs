@@ -1,4 +1,4 @@
-//! The steps of a duel's rules: a drawing each, made of what lies on the table, and few words.
+//! The steps of a duel's rules: a drawing for each, made of the things on the table, and few words.
 
 use super::any;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     ui::text::{Text, Value, points},
 };
 
-/// The steps of `duel` as it is agreed.
+/// Returns the steps of `duel` as agreed in `config`.
 pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<BookStep> {
     let name = duel.short_name();
     let numbers = any::numbers(duel, config).into_iter();
@@ -26,8 +26,8 @@ pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<BookStep>
     (1..=any::steps(duel)).map(step).collect()
 }
 
-/// A throw that bounces on the bare table before `mat`, whose near end is at `edge`, and one that does not, around the height
-/// `y`; in cm.
+/// Draws a throw that bounces on the bare table before `mat`, whose near end is at `edge`, and one that does not,
+/// around the height `y`; in cm.
 pub(super) fn bounces(mat: &[Mat], [edge, y]: [f32; 2]) -> Plan {
     let (red, hand) = (plan::dice(0), edge - 11.5);
     let (high, low) = (y + 3.0, y - 3.6);
@@ -41,7 +41,7 @@ pub(super) fn bounces(mat: &[Mat], [edge, y]: [f32; 2]) -> Plan {
         .bad([edge + 4.6, low - 2.4])
 }
 
-/// The Post as it stands at `at` with this number up.
+/// Adds the Post as it stands at `x`, `y`, with the number `target` up.
 pub(super) fn post(plan: Plan, [x, y]: [f32; 2], target: u8) -> Plan {
     plan.die([x - 0.14, y - 0.14], EXTRA, 2, 8.0).die([x, y], EXTRA, target, 0.0)
 }

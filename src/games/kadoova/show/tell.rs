@@ -1,4 +1,4 @@
-//! How the events of the match itself are told: cards, turns, points, the table's Quick Draws.
+//! Tells the events of the match itself: cards, turns, points, the table's Quick Draws.
 
 use std::sync::Arc;
 
@@ -21,12 +21,12 @@ pub(super) fn takes_away(event: &Event) -> bool {
     }
 }
 
-/// The key of a duel's name.
+/// Returns the key of a duel's name.
 fn duel_key(duel: DuelId) -> String {
     format!("duel-{}", duel.short_name())
 }
 
-/// Tells who rolls a target, `None` for the table; says for how many seconds it holds the table.
+/// Tells who rolls a target, `None` for the table; returns for how many seconds it holds the table.
 pub(super) fn target_rolls(teller: &mut Teller, seat: Option<Seat>) -> f32 {
     match seat {
         Some(seat) => teller.line("log-target-rolled", seat, &[]),
@@ -35,14 +35,15 @@ pub(super) fn target_rolls(teller: &mut Teller, seat: Option<Seat>) -> f32 {
     beat::LINE
 }
 
-/// Tells who has which role, of who chose, unless that one only looks on; says for how many seconds it holds the table.
+/// Tells who has which role, by the one who chose, or by the second of `roles` if that one only looks on; returns for
+/// how many seconds it holds the table.
 pub(super) fn roles_chosen(teller: &mut Teller, key: &str, by: Seat, roles: [(Seat, &'static str); 2]) -> f32 {
     let (seat, role) = roles.into_iter().find(|(seat, _)| *seat == by).unwrap_or(roles[1]);
     teller.line(key, seat, &[("role", role.into())]);
     beat::CALL
 }
 
-/// Tells an event of the match; says for how many seconds it holds the table.
+/// Tells an event of the match; returns for how many seconds it holds the table.
 pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     match event {
         Event::Drawn { seat, card } => {
@@ -160,7 +161,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     }
 }
 
-/// What a mark is called.
+/// Returns the key of a mark's name.
 fn mark_key(mark: Mark) -> &'static str {
     match mark {
         Mark::All => "mark-all",
@@ -172,7 +173,7 @@ fn mark_key(mark: Mark) -> &'static str {
     }
 }
 
-/// What points are for, as a sentence about a seat.
+/// Returns the key of the sentence that says what a seat's points are for.
 fn why_key(why: Why) -> &'static str {
     match why {
         Why::Opening => "log-score-opening",

@@ -1,5 +1,4 @@
-//! From a hand at the table to moves: dice are thrown, and what may be laid elsewhere is laid there, by mouse, by keys
-//! and by pad.
+//! Turns what a hand does at the table into moves: it throws dice or lays a mat elsewhere, by mouse, keys or pad.
 
 use bevy::prelude::*;
 
@@ -26,7 +25,7 @@ use crate::{
     sound::Sound,
 };
 
-/// What a person's hand does with pointer and keys: dice are thrown, and what may be laid elsewhere is laid there.
+/// Returns what a person's hand does with pointer and keys: it throws dice, or lays a mat elsewhere.
 pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
     wheel(sight, hand, &intent.pointer);
@@ -43,7 +42,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
     deeds
 }
 
-/// The wheel raises and lowers the hand, or spins what it holds: the middle button changes over.
+/// Lets the wheel raise and lower the hand, or spin what it holds; the middle button switches between the two.
 fn wheel(sight: &Sight, hand: &mut Gesture, pointer: &Pointer) {
     hand.wheel_spins ^= pointer.middle.just_pressed;
     let limits = &sight.view().config.limits;
@@ -62,7 +61,7 @@ fn raise(hand: &mut Gesture, limits: &FlickLimits, by_cm: f32) {
     hand.height = (hand.height + units(f64::from(by_cm))).clamp(limits.height.0, limits.height.1);
 }
 
-/// Dice, and what may be laid elsewhere, by mouse.
+/// Handles dice and mats by mouse.
 fn pointer(
     sight: &Sight,
     pieces: &PiecesShown,
@@ -97,8 +96,8 @@ fn pointer(
     }
 }
 
-/// Where a hand that carries a die is when the pointer is here. A flick is measured on the whole table, also while the camera
-/// is still on its way back to it.
+/// Returns where a hand that carries a die is when the pointer is at `pixel`. A flick is measured on the whole table,
+/// even while the camera is still on its way back to it.
 fn held_at(sight: &Sight, hand: &Gesture, pixel: Vec2) -> [f32; 2] {
     sight.map.whole().to_plan(pixel, cm(hand.height))
 }
@@ -114,7 +113,7 @@ fn moved(sight: &Sight, hand: &mut Gesture, pixel: Vec2, time: f64) {
     }
 }
 
-/// The pointer takes what lies under it.
+/// Lets the pointer take whatever lies under it.
 fn take(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, time: f64, deeds: &mut Deeds<Move>) {
     let Some(pixel) = hand.pointer else { return };
     let [x, y] = sight.map.to_plan(pixel, HALF_DIE);
@@ -132,7 +131,7 @@ fn holds(hand: &Gesture) -> bool {
     matches!(hand.mode, Mode::Carry { .. } | Mode::Lay { grip: Some(_), .. })
 }
 
-/// The pointer lets go of what it holds, at this time.
+/// Lets the pointer let go, at this time, of what it holds.
 fn let_go_at(sight: &Sight, hand: &mut Gesture, time: f64) -> Option<Move> {
     if let Mode::Carry { track, .. } = &mut hand.mode {
         track.goes_on(time);
@@ -140,7 +139,7 @@ fn let_go_at(sight: &Sight, hand: &mut Gesture, time: f64) -> Option<Move> {
     let_go(sight, hand)
 }
 
-/// The pointer lets go of what it holds.
+/// Lets the pointer let go of what it holds.
 fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
     let limits = &sight.view().config.limits;
     match hand.mode {
@@ -157,19 +156,19 @@ fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
     }
 }
 
-/// The move that throws this die like this.
+/// Returns the move that throws this die with this flick.
 pub(super) fn throw(sight: &Sight, die: u32, flick: Flick) -> Option<Move> {
     let (_, range) = dice::throwable(sight).find(|(token, _)| *token == die)?;
     Some((range.make)(&flick.values()))
 }
 
-/// The die in the tray under the pointer, if it may be thrown.
+/// Returns the die in the tray under the pointer, if it may be thrown.
 fn die_under(sight: &Sight, pieces: &PiecesShown, hand: &Gesture, pixel: Vec2) -> Option<DieId> {
     let slot = sight.layout.tray_slot(pixel / sight.zoom)?;
     let there = Whereabouts::Tray { slot: sight.pixel(sight.layout.slot(slot)), scale: 1.0, face: 1 };
     let same = |place: Whereabouts| matches!((place, there), (Whereabouts::Tray { slot: a, .. }, Whereabouts::Tray { slot: b, .. }) if a == b);
     let there = pieces.pieces.iter().find(|item| same(item.place));
-    // Where a hand without a pointer has taken one out, that one is meant.
+    // If a hand without a pointer has taken a die out of there, that one is meant.
     let taken = || {
         let next = dice::throwable(sight).next().filter(|_| hand.aims(&sight.view().config.limits).is_some())?.0;
         pieces.pieces.iter().find(|item| item.token == next)
@@ -177,7 +176,7 @@ fn die_under(sight: &Sight, pieces: &PiecesShown, hand: &Gesture, pixel: Vec2) -
     there.filter(|item| item.lit).or_else(|| taken().filter(|_| there.is_none()))?.die()
 }
 
-/// The choice to lay something elsewhere.
+/// Returns the choice to lay a mat elsewhere.
 fn laying<'a>(sight: &'a Sight) -> Option<&'a Range<Move>> {
     let legal = sight.head.legal(sight.hand_seat?);
     legal.iter().find_map(|choice| match choice {
@@ -186,20 +185,20 @@ fn laying<'a>(sight: &'a Sight) -> Option<&'a Range<Move>> {
     })
 }
 
-/// What may be laid elsewhere, where it lies now.
+/// Returns the mat that may be laid elsewhere, as it lies now.
 fn laid(sight: &Sight) -> Option<Laid> {
     laying(sight)?;
     any::laid(sight, sight.view().duel_now()?)
 }
 
-/// Its corner, if it lies under the pointer.
+/// Returns the corner of that mat, if the mat lies under the pointer.
 fn laid_under(sight: &Sight, [x, y]: [f32; 2]) -> Option<Point> {
     let Laid { corner, size } = laid(sight)?;
     let within = |at: f32, from: i32, size: i32| (cm(from)..=cm(from + size)).contains(&at);
     (within(x, corner.x, size.0) && within(y, corner.y, size.1)).then_some(corner)
 }
 
-/// The corner nearest to `at` (cm) at which it may lie.
+/// Returns the corner nearest to `at` (cm) at which the mat may lie.
 fn in_room(sight: &Sight, at: [f32; 2]) -> Point {
     let bounds = laying(sight).map(|range| range.bounds.as_slice()).unwrap_or_default();
     let within = |n: usize| {
@@ -209,12 +208,12 @@ fn in_room(sight: &Sight, at: [f32; 2]) -> Point {
     Point { x: within(0), y: within(1) }
 }
 
-/// The move that lays it there.
+/// Returns the move that lays the mat there.
 fn lay(sight: &Sight, at: Point) -> Option<Move> {
     Some((laying(sight)?.make)(&[at.x, at.y]))
 }
 
-/// Everything that the mouse does, by keys and buttons.
+/// Does everything that the mouse does, by keys and buttons.
 fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
     if holds(hand) {
         return;
@@ -267,7 +266,7 @@ fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &
     }
 }
 
-/// The first die that may be thrown leaves a hand without a pointer.
+/// Throws the first die that may be thrown from a hand without a pointer.
 fn throw_first(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
     let limits = sight.view().config.limits;
     let first = dice::throwable(sight).next().map(|(die, _)| die);
@@ -276,7 +275,7 @@ fn throw_first(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
     throw(sight, first?, flick?)
 }
 
-/// A stick aims and pulls, and throws when it is let go.
+/// Lets a stick aim and pull, and throw when it is let go.
 fn stick(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &mut Deeds<Move>) {
     let (mut track, mut shaken) = match &hand.mode {
         Mode::Stick { track, shaken, .. } => (track.clone(), *shaken),
@@ -288,7 +287,7 @@ fn stick(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: 
     shaken ^= pulls && intent.keys.just_pressed(Action::Shake);
     match track.moved(intent.now, intent.keys.stick().to_array()) {
         Stick::Pulled(at) if pulls && intent.keys.just_pressed(Action::Act) => {
-            // From here on the trigger charges what the stick has aimed.
+            // From here on the trigger charges the throw that the stick has aimed.
             hand.aim = degrees(at.map(|way| -way));
             hand.mode = Mode::Keys { charge: Some((0.0, false)), shaken };
         }

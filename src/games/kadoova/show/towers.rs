@@ -1,4 +1,4 @@
-//! What the tower duels share on the screen: the tower from the side, what waits to be placed, and the words for both.
+//! The tower duels' shared screen parts: the tower from the side, the waiting pieces, and the words for both.
 
 mod creak;
 mod outline;
@@ -28,56 +28,56 @@ use crate::{
     ui::portraits::Mood,
 };
 
-/// What a tower duel shows of its tower.
+/// The tower of a tower duel, as it is shown.
 pub(super) struct Tower<'a> {
     /// The tower.
     pub(super) stack: &'a Stack,
-    /// The tower after its fall.
+    /// The tower after its fall, if it has fallen.
     pub(super) fallen: Option<&'a Fallen>,
     /// The piece in a hand.
     pub(super) placement: Option<Placement>,
-    /// Who is to take up a piece now.
+    /// The seat that is to take up a piece now.
     pub(super) takes: Option<Seat>,
-    /// What whoever's turn it is has still to place, in the order in which it waits.
+    /// The pieces that the seat whose turn it is has still to place, in the order in which they wait.
     pub(super) waits: Vec<Body>,
-    /// Where the tower is meant to stand.
+    /// The point where the tower is meant to stand.
     pub(super) place: Point,
     /// The radius of the mat that it stands on, around that place, in cm; `None`: it stands on the table.
     pub(super) mat: Option<f32>,
 }
 
-/// The room around a tower that is seen whole, in cm: to each side, while a piece comes from there, and above.
+/// The room around a tower that is seen whole, in cm: to each side, to each side while a piece is carried, and above.
 const BESIDE: f32 = 6.0;
 const REACH: f32 = 10.6;
 const ABOVE: f32 = 5.0;
-/// How far above the tower's top the middle of what is seen from near is, in cm.
+/// The height of the near view's middle above the tower's top, in cm.
 const OVER_TOP: f32 = 1.4;
-/// How much of the tower below its top's middle stays in sight, in cm.
+/// The part of the tower below the middle of its top that stays in sight, in cm.
 const BELOW_TOP: f32 = 1.4;
-/// Whoever only looks on sees all of the tower until the piece is so close above its top, in cm.
+/// The distance of a piece from the tower's top, in cm, within which even a player who only looks on sees it from near.
 const CLOSE: f32 = 4.0;
-/// What a piece that is carried has around it at least, from its middle on, in cm; for a card along the table.
+/// The least room around a carried piece, from its middle on, in cm; for a card, along the table.
 const AROUND: f32 = 1.6;
 const AROUND_CARD: f32 = 4.7;
 
 impl Tower<'_> {
-    /// Its highest piece.
+    /// Returns its highest piece.
     fn highest(&self) -> Option<&Stands> {
         self.stack.pieces.iter().max_by_key(|piece| piece.pose.at[2])
     }
 
-    /// The middle of its highest piece, in cm; of the place where it is meant to stand, if there is none.
+    /// Returns the middle of its highest piece, in cm; if there is none, of the point where it is meant to stand.
     pub(super) fn top(&self) -> [f32; 3] {
         let [x, y] = [cm(self.place.x), cm(self.place.y)];
         self.highest().map_or([x, y, 0.0], |piece| piece.pose.at.map(cm))
     }
 
-    /// The highest that any piece of it reaches, in cm.
+    /// Returns its height, in cm.
     pub(super) fn height(&self) -> f32 {
         cm(self.stack.top())
     }
 
-    /// The part of the elevation that shall be seen; `None`: it has fallen, and where all lies is seen from above.
+    /// Returns the part of the elevation to show; `None`: the tower has fallen, and all its pieces are seen from above.
     fn part(&self, sight: &Sight) -> Option<Rect> {
         if self.fallen.is_some() {
             return None;
@@ -95,14 +95,14 @@ impl Tower<'_> {
         Some(self.following((placement.body, at), sight.plays(placement.seat), falls))
     }
 
-    /// From near, where the piece that is placed, at `at` in cm, is; all of it as long as there is more to see than that.
+    /// Returns the near view of the piece being placed, at `at` in cm, or the whole tower while there is more to see.
     fn following(&self, (body, at): (Body, [f32; 3]), is_own: bool, falls: bool) -> Rect {
         let [x, _, z] = self.top();
         let close = (at[0] - x).abs() < CLOSE && (-HALF_DIE..CLOSE).contains(&(at[2] - z));
         if falls || !is_own && !close { self.whole(true) } else { self.near(body, at) }
     }
 
-    /// All of it, from the table to the room above its top, and from where a piece that is `carried` comes.
+    /// Returns the view of all of it, with room above its top, and to the sides for a piece that is `carried`.
     fn whole(&self, carried: bool) -> Rect {
         let [x, ..] = self.stack.pieces.first().map_or(self.top(), |lowest| lowest.pose.at.map(cm));
         let beside = if carried { REACH } else { BESIDE };
@@ -110,7 +110,7 @@ impl Tower<'_> {
         Rect { min: Vec2::new(x - beside, -2.0), max: Vec2::new(x + beside, top) }
     }
 
-    /// Its top from near, and the piece that is carried there, at `held` in cm: the nearer the two, the nearer.
+    /// Returns the near view of its top and the piece carried there, at `held` in cm: closer if the two are closer.
     fn near(&self, body: Body, held: [f32; 3]) -> Rect {
         let [x, _, z] = self.top();
         let around = Vec2::new(if body.die().is_some() { AROUND } else { AROUND_CARD }, AROUND);
@@ -122,7 +122,7 @@ impl Tower<'_> {
     }
 }
 
-/// Puts the tower where it stands, the piece that is carried to it into the hand, and what waits into the tray.
+/// Puts the tower where it stands, the piece that is carried to it into the hand, and the waiting pieces into the tray.
 pub(super) fn lay(sight: &Sight, scene: &mut Scene, tower: &Tower) {
     // Once it has fallen nothing waits any longer.
     scene.hand_tray = tower.fallen.is_none();
@@ -145,7 +145,7 @@ pub(super) fn lay(sight: &Sight, scene: &mut Scene, tower: &Tower) {
     }
 }
 
-/// How large a card is in the tray, beside its size on the table.
+/// The size of a card in the tray, relative to its size on the table.
 const CARD_IN_TRAY: f32 = 0.26;
 
 fn show(scene: &mut Scene, body: Body, place: Whereabouts, lit: bool) {
@@ -156,7 +156,7 @@ fn show(scene: &mut Scene, body: Body, place: Whereabouts, lit: bool) {
     }
 }
 
-/// What there is to do while a piece is placed: `takes` is the key of the words for who takes one up.
+/// Says what there is to do while a piece is placed; `takes` is the key of the words for the seat that takes one up.
 pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
     let Some(seat) = sight.hand_seat else {
         let Some(placement) = tower.placement.filter(|_| sight.head.idle()) else { return WhatNow::watch(sight) };
@@ -186,8 +186,8 @@ pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
     WhatNow::of(sight, if first { "now-tower-first" } else { "now-tower-carry" }, &keys)
 }
 
-/// What a duelist does with the tower, in a few words, while there is that placement, or one `takes` up a piece; `None`:
-/// nothing just now.
+/// Says in a few words what `seat` does with the tower, given the `placement` or the seat that `takes` up a piece;
+/// `None`: nothing now.
 pub(super) fn doing(sight: &Sight, placement: Option<Placement>, takes: Option<Seat>, seat: Seat) -> Option<String> {
     let places = placement.is_some_and(|placement| placement.seat == seat);
     let key = if places {
@@ -200,7 +200,7 @@ pub(super) fn doing(sight: &Sight, placement: Option<Placement>, takes: Option<S
     Some(sight.text.get(key))
 }
 
-/// A height in units of 10 um as people write centimetres: `11.2`.
+/// Formats a height in units of 10 um as people write centimetres: `11.2`.
 pub(super) fn in_cm(units: i32) -> String {
     format!("{:.1}", cm(units))
 }
@@ -210,7 +210,7 @@ pub(super) fn takes_away(event: &Event) -> bool {
     matches!(event, Event::Fell { .. })
 }
 
-/// Tells what happens to a tower; says for how many seconds it holds the table.
+/// Tells what happens to a tower; returns for how many seconds it holds the table.
 pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     match event {
         Event::Taken { .. } => 0.0,
@@ -233,7 +233,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     }
 }
 
-/// The tower has fallen: a hush, the word, and then it is seen once more.
+/// Tells that the tower has fallen: a hush, the words, and then a replay.
 fn fell(teller: &mut Teller, seat: Seat, placed: Body, why: &Cause) {
     teller.head.calls.clear();
     let (key, body) = match *why {
@@ -249,7 +249,7 @@ fn fell(teller: &mut Teller, seat: Seat, placed: Body, why: &Cause) {
     teller.cue(Sound::Fell);
 }
 
-/// What a piece is called in the texts' variables.
+/// Returns the name of a piece in the texts' variables.
 pub(super) fn piece(body: Body) -> &'static str {
     if body.die().is_some() { "die" } else { "card" }
 }
@@ -288,7 +288,7 @@ mod tests {
         let near = tower.near(body, lies);
         assert_eq!([true, false].map(|own| tower.following((body, lies), own, false)), [near, near]);
         assert_eq!(tower.following((body, far), true, false), tower.near(body, far));
-        // Who only looks on sees a piece come from far away, and everybody a fall.
+        // A player who only looks on sees a piece come from far away, and everybody sees a fall.
         assert_eq!(tower.following((body, far), false, false), tower.whole(true));
         assert_eq!(tower.following((body, lies), true, true), tower.whole(true));
     }

@@ -1,5 +1,5 @@
-//! What stands around the trays of races and War!: whose tray it is and with which keys, what the hand there does, and the
-//! Bang! button of a mouse.
+//! The things around the trays of races and War!: whose tray it is and with which keys, what the hand there does, and
+//! the Bang! button of a mouse.
 
 use bevy_egui::egui;
 use egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
@@ -22,29 +22,29 @@ use crate::{
     },
 };
 
-/// Half the room in the middle above two trays, in interface points: for what all must see.
+/// Half the width of the area in the middle above two trays, in interface points: it is for things that all must see.
 const MIDDLE: f32 = 114.0;
-/// How long a tray trembles after a slap, in ticks.
+/// The time for which a tray trembles after a slap, in ticks.
 const TREMBLES: u64 = 60;
 
-/// The places around a tray, in interface points.
+/// The areas around a tray, in interface points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct TraySide {
-    /// Whose.
+    /// The seat whose tray it is.
     pub seat: Seat,
     /// The tray's floor.
     pub floor: Rect,
-    /// Above it: name and keys.
+    /// The area above it: name and keys.
     pub plate: Rect,
-    /// Below it.
+    /// The area below it.
     pub foot: Rect,
-    /// In the foot: the Bang! button of a mouse.
+    /// The area in the foot for the Bang! button of a mouse.
     pub button: Rect,
     /// Whether name and keys stand one above the other.
     narrow: bool,
 }
 
-/// The places around a hand's tray, one of `count`.
+/// Returns the areas around a hand's tray, one of `count`.
 pub(super) fn of(sight: &Sight, hand: &Hand, count: usize) -> TraySide {
     let point = |x: i32, y: i32| -> Pos2 { sight.place([cm(x), cm(y)]) };
     let Tray { from, size } = hand.tray;
@@ -71,28 +71,28 @@ pub(super) fn of(sight: &Sight, hand: &Hand, count: usize) -> TraySide {
     TraySide { seat: hand.seat, floor, plate, foot, button, narrow }
 }
 
-/// The places around all trays.
+/// Returns the areas around all trays.
 pub(super) fn all(sight: &Sight, hands: &[&Hand]) -> Vec<TraySide> {
     hands.iter().map(|hand| of(sight, hand, hands.len())).collect()
 }
 
-/// Whether a place on the plan, in cm, is in the tray or on its walls.
+/// Whether a point on the plan, in cm, is in the tray or on its walls.
 pub(super) fn holds(tray: &Tray, [x, y]: [f32; 2]) -> bool {
     let within = |at: f32, from: i32, size: i32| (cm(from) - WALL..=cm(from + size) + WALL).contains(&at);
     within(x, tray.from.x, tray.size.x) && within(y, tray.from.y, tray.size.y)
 }
 
-/// The middle of a tray, in cm.
+/// Returns the middle of a tray, in cm.
 pub(super) fn middle(tray: &Tray) -> [f32; 2] {
     [cm(tray.from.x) + cm(tray.size.x) / 2.0, cm(tray.from.y) + cm(tray.size.y) / 2.0]
 }
 
-/// Where what all must see is on the table, in cm: in the middle above the trays.
+/// Returns the point on the table for things that all must see, in cm: in the middle above the trays.
 pub(super) fn sign(count: usize) -> [f32; 2] {
     [27.0, if count > 2 { 26.8 } else { 27.4 }]
 }
 
-/// How far `now` is on the way from one moment to another, 0.0-1.0.
+/// Returns how far `now` is on the way from one moment to another, 0.0-1.0.
 pub(super) fn share(now: Tick, from: Tick, to: Tick) -> f32 {
     let (gone, whole) = (now.0.saturating_sub(from.0), to.0.saturating_sub(from.0).max(1));
     (gone as f32 / whole as f32).min(1.0)
@@ -112,7 +112,7 @@ pub(super) fn lay_tray(sight: &Sight, scene: &mut Scene, hand: &Hand, state: Tra
     scene.trays.push(TableTray { state, shake: f32::max(shakes, struck), ..tray });
 }
 
-/// Puts a hand's dice where they are; `not` is a number that dice which wait do not show.
+/// Puts a hand's dice where they are; `not` is a number that waiting dice must not show.
 pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Option<u8>) {
     let now = sight.view().now;
     let count = hand.dice.len() as u8;
@@ -130,21 +130,21 @@ pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Optio
     }
 }
 
-/// A die that waits in the tray's corner for its hand.
+/// Returns the whereabouts of a die that waits in the tray's corner for its hand.
 pub(super) fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Whereabouts {
     let corner = [cm(tray.from.x + tray.size.x), cm(tray.from.y + tray.size.y)];
     let at = [corner[0] - 1.5 - 1.5 * f32::from(n), corner[1] - 1.5];
     Whereabouts::Aside { at, scale: 0.8, face: if not == Some(1) { 6 } else { 1 } }
 }
 
-/// Whose tray it is, and which keys play it.
+/// Draws whose tray it is, and which keys play it.
 pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand, slapped: bool, bangs: bool) {
     let colour = sight.names.colour(side.seat);
     let person = sight.plays(side.seat);
     let room = plate_room(side, person);
     canvas.panel(room, paint(palette::INK), Stroke::new(2.0, paint(palette::seat(usize::from(colour)))), 9);
     let inner = room.shrink2(vec2(10.0, 4.0));
-    // Where letters are large what the keys do matters more than the name, which the score card tells beside the same mark.
+    // With large letters, what the keys do matters more than the name, which the score card shows beside the same mark.
     let marked = is_large(canvas) && bangs && !side.narrow && sight.offers().is_none();
     let (names, keys) = match (person, side.narrow) {
         (false, _) => (inner, Rect::NOTHING),
@@ -157,7 +157,7 @@ pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand
         let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
         canvas.name(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(side.seat), set);
     }
-    // While something is chosen, its panel may lie over the keys, and there is nothing yet that they could do.
+    // While something is being chosen, its panel may lie over the keys, and they have nothing to do yet.
     if person && sight.offers().is_none() {
         let shakes = matches!(hand.does, Does::Shakes { .. });
         let shake = if sight.head.view.config.steady { "race-roll" } else { "race-shake" };
@@ -166,13 +166,13 @@ pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand
     }
 }
 
-/// The part of the plate's place that it fills.
+/// Returns the part of the plate's area that it fills.
 fn plate_room(side: &TraySide, person: bool) -> Rect {
     let high = if side.narrow && !person { 34.0 } else { side.plate.height() };
     Rect::from_min_max(pos2(side.plate.min.x, side.plate.max.y - high), side.plate.max)
 }
 
-/// Whether letters are so large that there is not room for all words.
+/// Whether letters are so large that there is no room for all words.
 fn is_large(canvas: &Canvas) -> bool {
     canvas.scale > 1.3
 }
@@ -180,7 +180,7 @@ fn is_large(canvas: &Canvas) -> bool {
 fn key_row(canvas: &Canvas, sight: &Sight, side: &TraySide, room: Rect, keys: &[(RaceKey, &str, bool)]) {
     let set = Set::body().size(15.0).color(paint(palette::PAPER));
     let bold = Set::body().face(Typeface::Bold).size(16.0);
-    // Where letters are large and trays are small there is room for one word only; how to shake is said over the tray as well.
+    // With large letters and small trays there is room for one word only; how to shake is also said over the tray.
     let terse = is_large(canvas) && side.narrow && keys.len() > 1;
     let first = if terse { 0.3 } else { 1.0 / keys.len() as f32 };
     let mut x = room.min.x;
@@ -201,15 +201,15 @@ fn key_row(canvas: &Canvas, sight: &Sight, side: &TraySide, room: Rect, keys: &[
     }
 }
 
-/// What a hand does, in words over its tray, and how far it is with that.
+/// The status of a hand: what it does, in words over its tray, and how far it has come with that.
 pub(super) struct Status {
     /// The words.
     pub words: String,
-    /// How full the bar is, 0.0-1.0, and its colour.
+    /// The bar: how full it is, 0.0-1.0, and its colour.
     pub bar: Option<(f32, Ink)>,
 }
 
-/// What a hand does with its dice, for whoever plays it; `back` is how long a die that fell off is away, in ticks.
+/// Returns what a hand does with its dice, for its player; `back` is how long a die that fell off is away, in ticks.
 pub(super) fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status> {
     let says = |key: &str, bar| Some(Status { words: sight.text.get(key), bar });
     match hand.does {
@@ -217,7 +217,7 @@ pub(super) fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<
             let since = Tick(until.0.saturating_sub(back));
             says("race-fetching", Some((share(now, since, until), palette::MIST)))
         }
-        // How long it shakes matters to those who shake.
+        // Only those who shake need to know how long.
         _ if !sight.plays(hand.seat) => None,
         Does::Shakes { .. } if sight.head.view.config.steady => says("race-waits", None),
         Does::Rests { throw: None, .. } if sight.head.view.config.steady => says("race-press", None),
@@ -231,7 +231,7 @@ pub(super) fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<
     }
 }
 
-/// Where a hand's status stands: in the half of the tray where its die does not lie.
+/// Returns the area of a hand's status: in the half of the tray where its die does not lie.
 pub(super) fn status_place(canvas: &Canvas, side: &TraySide, hand: &Hand) -> Rect {
     let lies_low = hand.dice.iter().filter_map(|loose| loose.pose).any(|pose| cm(pose.at[1]) < middle(&hand.tray)[1]);
     let size = vec2((side.floor.width() * 0.86).min(250.0), 40.0 * canvas.scale.clamp(1.0, 1.5));
@@ -255,7 +255,7 @@ pub(super) fn status(canvas: &Canvas, place: Rect, status: &Status) {
     canvas.panel(filled, paint(ink), Stroke::NONE, 4);
 }
 
-/// The Bang! button of a mouse. It is pressed where hands in races are read.
+/// Draws the Bang! button of a mouse. Presses of it are read in `races`.
 pub(super) fn bang_button(canvas: &Canvas, sight: &Sight, side: &TraySide, lit: bool) {
     let (fill, ink) = if lit { (palette::GOLD, palette::INK) } else { (palette::INK, palette::PAPER) };
     let edge = Stroke::new(2.0, paint(if lit { palette::INK } else { palette::WOOD_LIGHT }));
@@ -264,7 +264,7 @@ pub(super) fn bang_button(canvas: &Canvas, sight: &Sight, side: &TraySide, lit: 
     canvas.text(side.button.shrink2(vec2(8.0, 3.0)), &sight.text.get("race-bang"), set);
 }
 
-/// A word that all must see, across the middle of the table.
+/// Draws a word that all must see, across the middle of the table.
 pub(super) fn cry(canvas: &Canvas, sight: &Sight, words: &str, ink: Ink) {
     let place = cry_place(sight);
     let set = Set::body().face(Typeface::Title).size(72.0).color(paint(ink));
@@ -273,12 +273,12 @@ pub(super) fn cry(canvas: &Canvas, sight: &Sight, words: &str, ink: Ink) {
     canvas.outlined(place.center(), words, set.size(72.0 * fit), 1.0);
 }
 
-/// Where that word stands.
+/// Returns the area of that word.
 pub(super) fn cry_place(sight: &Sight) -> Rect {
     Rect::from_center_size(sight.place([27.0, 15.6]), vec2(460.0, 110.0))
 }
 
-/// Words beside what all must see: `words` left of the die at [`sign`], `number` right of it.
+/// Draws words beside the die that all must see, at [`sign`]: `words` to its left, `number` to its right.
 pub(super) fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &str, number: &str) {
     let at = sight.place(sign(count));
     let half = MIDDLE - 4.0;
@@ -290,7 +290,7 @@ pub(super) fn sign_words(canvas: &Canvas, sight: &Sight, count: usize, words: &s
     canvas.text(side(die + 4.0, half), number, set);
 }
 
-/// What these places around the trays take up.
+/// Returns the areas that the things around the trays take up.
 pub(super) fn keeps(sight: &Sight, sides: &[TraySide], buttons: bool) -> Vec<Rect> {
     let at = sight.place(sign(sides.len()));
     let sign = Rect::from_center_size(at, vec2(2.0 * MIDDLE, 56.0));

@@ -1,4 +1,4 @@
-//! How it is shown: War!: a tray for each, the dice won in piles, and the highest takes all.
+//! War! on the screen: a tray for each duelist, the dice won in piles, and the highest takes all.
 
 use bevy_egui::egui;
 use egui::{Align2, Rect, pos2, vec2};
@@ -50,7 +50,7 @@ impl DuelShow for War {
             let tray = |n: usize| plan::tray(n, [7.8 * n as f32, 0.0], [6.0; 2], state(n));
             (0..3).fold(Plan::new([10.8, 0.2], 24.8), |plan, n| plan.tray(&tray(n)))
         };
-        // The coloured dice of a round, or what is rolled after them.
+        // Adds the coloured dice of a round, or the dice rolled after them.
         let rolled = |plan: Plan, numbers: [u8; 3]| {
             let roll = |plan: Plan, (n, number): (usize, u8)| {
                 plan.die(middle(n), plan::dice(n), number, 14.0 - 22.0 * n as f32)
@@ -97,7 +97,7 @@ impl DuelShow for War {
     }
 
     fn refusal(_: &Self::Reason) -> &'static str {
-        // Whoever shakes too early or too late sees it.
+        // Anybody who shakes too early or too late sees it anyway.
         ""
     }
 
@@ -242,7 +242,7 @@ impl DuelShow for War {
             lay_pile(scene, left, &waits);
             lay_pile(scene, won, &fighter.won);
         }
-        // What a tie is about lies in the middle.
+        // The dice at stake in a tie lie in the middle.
         let [x, y] = traysides::sign(count);
         let (at, scale) = pile([x - 2.6, y - 1.5], [5.2, 1.3], duel.pot.len());
         for ((die, face), at) in duel.pot.iter().zip(at) {
@@ -259,12 +259,12 @@ impl DuelShow for War {
     }
 }
 
-/// The places around the trays.
+/// Returns the areas around the trays.
 fn places(sight: &Sight, duel: &war::View) -> Vec<traysides::TraySide> {
     traysides::all(sight, &duel.fighters.iter().map(|fighter| &fighter.hand).collect::<Vec<_>>())
 }
 
-/// The middle of a seat's tray, in cm.
+/// Returns the middle of a seat's tray, in cm.
 fn middle(duel: Option<&war::View>, seat: Seat) -> Option<[f32; 2]> {
     Some(traysides::middle(&duel?.fighter(seat)?.hand.tray))
 }
@@ -281,7 +281,7 @@ fn tray_state(duel: &war::View, fighter: &Fighter) -> TrayState {
 /// A part of the table: near right corner and size, in cm.
 type Room = ([f32; 2], [f32; 2]);
 
-/// Where a fighter's dice lie that are still to be rolled, and those that are won.
+/// Returns the areas for a fighter's dice that are still to be rolled, and for those won.
 fn piles(tray: &Tray, count: usize) -> [Room; 2] {
     let (x, y, wide) = (cm(tray.from.x), cm(tray.from.y), cm(tray.size.x));
     if count > 2 {
@@ -298,12 +298,12 @@ fn lay_pile(scene: &mut Scene, (from, size): Room, dice: &[DieId]) {
     }
 }
 
-/// Where it says how many dice a fighter has won, beside or below them.
+/// Returns the area that says how many dice a fighter has won, beside or above them.
 fn won_place(sight: &Sight, fighter: &Fighter, side: &traysides::TraySide) -> Rect {
     let count = sight.view().shown_duel().map_or(2, |duel| any::hands(duel).len());
     let [_, ([x, y], [wide, high])] = piles(&fighter.hand.tray, count);
     if count > 2 {
-        // Right of the dice that are still to be rolled.
+        // To the right of the dice that are still to be rolled.
         let top = sight.place([x + 7.2, y + high + 1.5]);
         return Rect::from_min_max(
             top,
@@ -320,7 +320,7 @@ fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, side: &traysides
     canvas.text(won_place(sight, fighter, side), &words, set);
 }
 
-/// The number of a die that lies there, beside it; the highest in gold once all lie.
+/// Draws the number of a lying die beside it; the highest in gold once all lie.
 fn number(canvas: &Canvas, sight: &Sight, duel: &war::View, fighter: &Fighter, taken: &mut Vec<Rect>) {
     let lies = fighter.hand.dice.first().and_then(|loose| loose.pose).zip(fighter.shows());
     let Some((pose, shows)) = lies.filter(|_| matches!(duel.stage, Stage::Rolling | Stage::Read { .. })) else {
@@ -337,12 +337,12 @@ fn number(canvas: &Canvas, sight: &Sight, duel: &war::View, fighter: &Fighter, t
     canvas.outlined(at, &words, set, 1.0);
 }
 
-/// The variables of a sentence about the round.
+/// Returns the variables of a sentence about the round.
 fn round(duel: &war::View) -> [(&'static str, crate::ui::text::Value<'static>); 2] {
     [("n", duel.round.max(1).into()), ("of", duel.rounds().into())]
 }
 
-/// Which round it is, or what is at stake, in the middle above the trays.
+/// Draws which round it is, or what is at stake, in the middle above the trays.
 fn round_sign(canvas: &Canvas, sight: &Sight, duel: &war::View) {
     let words = match duel.stake {
         // Before the dice are handed out nobody knows how many rounds there will be.
@@ -358,7 +358,7 @@ fn round_sign(canvas: &Canvas, sight: &Sight, duel: &war::View) {
     canvas.text(place, &words, set);
 }
 
-/// What stands over a fighter's tray.
+/// Returns the status over a fighter's tray.
 fn status(sight: &Sight, duel: &war::View, fighter: &Fighter) -> Option<Status> {
     if duel.stage != Stage::Rolling {
         return None;
@@ -371,7 +371,7 @@ fn status(sight: &Sight, duel: &war::View, fighter: &Fighter) -> Option<Status> 
     traysides::doing(sight, &fighter.hand, sight.head.view.now, 0).filter(|_| !rolled)
 }
 
-/// What one person alone can do, with the key.
+/// Says what a single person can do, and with which key.
 fn one_hand(sight: &Sight, seat: Seat) -> String {
     let shake = race_button(sight, seat, RaceKey::Shake);
     let mouse = if is_by_mouse(sight, seat) { "yes" } else { "no" };

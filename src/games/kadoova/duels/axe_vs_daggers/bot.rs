@@ -1,4 +1,4 @@
-//! Bots of Axe vs Daggers. They throw with a hand like everybody, and see a view only.
+//! Bots of Axe vs Daggers. They throw with a hand like everybody else, and see only a view.
 
 use super::{AxeVsDaggers, Move, Stage, View};
 use crate::{
@@ -17,13 +17,13 @@ use crate::{
     },
 };
 
-/// Throws that a hard bot tries in its head before each of its own, where dice lie on the mat.
+/// The number of throws that a hard bot tries in its head before each of its own, if dice lie on the mat.
 const TRIALS: u32 = 24;
-/// How many trials its rule of thumb is worth to a hard bot.
+/// The number of trials that a hard bot's rule of thumb counts as.
 const TRUST: f64 = 4.0;
-/// How much a trial's doubt is worth looking into, in points.
+/// The weight that an idea's uncertainty has in its favour, in points.
 const CURIOSITY: f64 = 100.0;
-/// Where it may aim: beyond the centre, left of it, and the points that this promises on an empty mat.
+/// The marks it may aim at: distances beyond the centre and left of it, and the points promised on an empty mat.
 const MARKS: [(i32, i32, f64); 5] =
     [(0, 0, 430.0), (-1_100, 0, 380.0), (1_100, 0, 380.0), (0, -1_100, 380.0), (0, 1_100, 380.0)];
 
@@ -43,7 +43,7 @@ pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Min
     Some(Move::Throw { die, flick: hand.shaky(flick, &view.config.limits, mind.rng) })
 }
 
-/// One throw of one bot.
+/// One throw by one bot.
 struct Thinker<'a> {
     config: &'a Config,
     duel: &'a View,
@@ -51,14 +51,14 @@ struct Thinker<'a> {
 }
 
 impl Thinker<'_> {
-    /// The gesture that brings a die so far beyond the centre of the rings and so far to the left of it.
+    /// The gesture that brings a die `beyond` past the centre of the rings and `left` of it.
     fn gesture(&self, hand: &Hand, beyond: i32, left: i32) -> Flick {
         let (rings, limits) = (&self.config.mats.axe_vs_daggers, &self.config.limits);
         let reach = rings.centre.x + beyond + EDGE / 2 - limits.x.1;
         hand.gesture_onto(limits, rings.centre.y + left, reach, rings.centre.x - rings.radius() - limits.x.1)
     }
 
-    /// At the centre, if nothing is in the way; else the best of some throws tried in the head.
+    /// The throw at the centre, if no dice lie there; otherwise the best of some trial throws in the bot's head.
     fn best(&self, view: &MatchView, mind: &mut Mind) -> Option<Flick> {
         if self.duel.dice.lying.is_empty() {
             return Some(self.gesture(&HARD, 0, 0));
@@ -69,7 +69,7 @@ impl Thinker<'_> {
         Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(view, flick, mind)).map(|idea| idea.flick)
     }
 
-    /// What the dice are worth after a throw that is only tried in the head.
+    /// The points of the dice after a trial throw in the bot's head.
     fn worth(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<f64> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
         let (now, mv) = (AxeVsDaggers { open: self.duel.clone() }, Move::Throw { die: self.die, flick });

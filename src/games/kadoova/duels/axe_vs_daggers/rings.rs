@@ -1,4 +1,4 @@
-//! The mat of Axe vs Daggers: where its rings are and what they are worth.
+//! The mat of Axe vs Daggers: its rings and their points.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub struct Rings {
     pub centre: Point,
     /// The rings, from the inside out.
     pub rings: Vec<Ring>,
-    /// The base award: what the duel is worth if the other side gives up.
+    /// The base award: the points for the winner if the other side gives up.
     pub forfeit: i32,
 }
 
@@ -29,11 +29,11 @@ pub struct Rings {
 pub struct Ring {
     /// The radius of its outer line.
     pub radius: i32,
-    /// What a die in it is worth.
+    /// The points for a die in it.
     pub points: i32,
 }
 
-/// The mat as it is written down, in centimetres.
+/// The mat as the file gives it, in centimetres.
 #[derive(Deserialize)]
 #[serde(rename = "Rings", deny_unknown_fields)]
 struct File {
@@ -52,10 +52,10 @@ struct FileRing {
 impl Rings {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/axe-vs-daggers.ron";
-    /// What is wrong when they are not sound.
+    /// The fault to report if they are not sound.
     pub const UNSOUND: &'static str = "the rings are none, or do not fit on the table";
 
-    /// Reads it and makes sure that it fits on `table`.
+    /// Reads it and checks that it fits on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Rings, DataError> {
         let file: File = data::ron(root, Self::FILE)?;
         file.check(root)?;
@@ -87,14 +87,14 @@ impl Rings {
         point.is_in_disc(self.centre, self.radius())
     }
 
-    /// What a die with this outline is worth: the innermost ring that it touches counts.
+    /// The points for a die with this outline: the innermost ring that it touches counts.
     pub fn points(&self, die: &Polygon) -> i32 {
         let squared = die.distance_squared(self.centre);
         let ring = self.rings.iter().find(|ring| squared <= i64::from(ring.radius) * i64::from(ring.radius));
         ring.map_or(0, |ring| ring.points)
     }
 
-    /// Whether it can be played on `table`, wherever its numbers come from.
+    /// Whether it can be played on `table`. Its numbers may come from anywhere.
     pub fn is_sound(&self, table: &TableTop) -> bool {
         let sane = |ring: &Ring| ring.radius > 0 && is_sane(ring.radius) && ring.points >= 0 && is_sane(ring.points);
         !self.rings.is_empty()

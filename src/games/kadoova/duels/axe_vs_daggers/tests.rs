@@ -1,4 +1,4 @@
-//! Axe vs Daggers judged by reports made by hand: dice exactly where a rule is decided.
+//! Axe vs Daggers judged by hand-made reports: dice exactly where a rule is decided.
 
 use super::{
     super::throwing::{
@@ -28,13 +28,13 @@ fn called(role: Role) -> Match {
     played
 }
 
-/// The challenger takes `role`.
+/// Makes the challenger take `role`.
 fn take(played: &mut Match, role: Role) -> Vec<Event> {
     let seat = played.challenger();
     of_duel(played.play(seat, taking(seat, role).into()).unwrap())
 }
 
-/// What `seat`, one of two, does to have `role`.
+/// The move by which `seat`, one of two, takes `role`.
 fn taking(seat: Seat, role: Role) -> Move {
     Move::Axe(if role == Role::Axe { seat } else { seat.other() })
 }
@@ -52,7 +52,7 @@ fn of_duel(events: Vec<MatchEvent>) -> Vec<Event> {
     events.into_iter().filter_map(duel).collect()
 }
 
-/// The thrower's next die flies.
+/// Throws the thrower's next die.
 fn throw(played: &mut Match) -> DieId {
     let duel = duel(played);
     let die = duel.dice.hand[0];
@@ -60,7 +60,7 @@ fn throw(played: &mut Match) -> DieId {
     die
 }
 
-/// Throws the next die, which comes to lie for these points: 0, 100, 300 or 500; each throw somewhere else.
+/// Throws the next die, which comes to lie for these points: 0, 100, 300 or 500; each throw in a different place.
 fn throw_for(played: &mut Match, points: i32) -> Vec<Event> {
     throw(played);
     let n = duel(played).dice.lying.len() as i32;
@@ -76,7 +76,7 @@ fn throw_for(played: &mut Match, points: i32) -> Vec<Event> {
     events
 }
 
-/// A whole duel, thrown for these points; tells what follows the last throw.
+/// Plays a whole duel with throws for these points, and returns the events after the last throw.
 fn fought(role: Role, daggers: [i32; 3], axe: i32) -> (Match, Vec<Event>) {
     let mut played = called(role);
     for points in daggers {
@@ -88,7 +88,7 @@ fn fought(role: Role, daggers: [i32; 3], axe: i32) -> (Match, Vec<Event>) {
     (played, events)
 }
 
-/// What a single die is worth.
+/// The points of a single die.
 fn worth(outline: crate::rules::geometry::Polygon) -> i32 {
     let mut played = called(Role::Axe);
     let die = throw(&mut played);
@@ -173,7 +173,7 @@ fn the_axe_knows_what_to_beat_and_throws_once_on_an_empty_mat() {
     assert_eq!((&duel.dice.hand[..], duel.dice.lying.len()), (&[DieId::of(seat, 0)][..], 0));
 }
 
-/// 9.1: equal totals, 0:0 too, go to a Quick Draw whose winner gets that total.
+/// 9.1: equal totals, even 0:0, go to a Quick Draw whose winner gets that total.
 #[test]
 fn equal_totals_are_a_tie_for_that_total() {
     for (daggers, axe, total) in [([0, 0, 0], 0, 0), ([100, 100, 100], 100, 300), ([500, 300, 100], 300, 900)] {
@@ -186,7 +186,7 @@ fn equal_totals_are_a_tie_for_that_total() {
     }
 }
 
-/// Dice stay and may be bumped: where they lie at the end counts.
+/// Dice stay and may be bumped: they count where they lie at the end.
 #[test]
 fn bumped_dice_count_where_they_lie() {
     let mut played = called(Role::Axe);
@@ -206,7 +206,7 @@ fn bumped_dice_count_where_they_lie() {
     assert_eq!(duel(&played).total(), 100);
 }
 
-/// 8.2: first the bare table; a foul is taken off, and what it moved stays moved.
+/// 8.2: a die must touch the bare table first; a foul is taken off, and dice that it moved stay moved.
 #[test]
 fn a_bad_bounce_is_a_foul() {
     let ground = |x, y| Some(Touched::Ground(Point { x, y }));
@@ -247,7 +247,7 @@ fn a_die_hit_first_is_a_foul_and_stays_where_it_is_now() {
     assert_eq!(duel(&played).total(), 500);
 }
 
-/// 8.6: off the table scores nothing. 8.4: what does not come to rest is thrown again.
+/// 8.6: a die off the table scores nothing. 8.4: a die that does not come to rest is thrown again.
 #[test]
 fn off_the_table_and_not_at_rest() {
     let mut played = called(Role::Axe);
@@ -288,7 +288,7 @@ fn a_mat_that_cannot_be_played_on_is_refused() {
     }
 }
 
-/// A hard bot throws in its head before it throws, and all levels make legal moves.
+/// All levels make legal moves, even without trial throws.
 #[test]
 fn bots_choose_what_may_be_done() {
     for level in Level::ALL {
@@ -308,7 +308,7 @@ fn bots_choose_what_may_be_done() {
     }
 }
 
-/// Section 4 and section 10, no. 38: of several dice of the Axe the best counts, three times; all Daggers count.
+/// Section 4 and section 10, no. 38: of several dice of the Axe only the best counts, three times; all Daggers count.
 #[test]
 fn each_throws_the_dice_that_were_handed_out() {
     let cases: [(Kit, &[i32], i32); 4] = [
@@ -340,7 +340,7 @@ fn each_throws_the_dice_that_were_handed_out() {
     }
 }
 
-/// No. 22: the throw is undone with all that it did; dice that it moved lie as before, and its number is not used again.
+/// No. 22: a throw is undone with all its effects: dice that it moved lie as before. Its number is not used again.
 #[test]
 fn an_undone_throw_is_as_if_it_had_not_been() {
     use crate::games::kadoova::CannotUndo;

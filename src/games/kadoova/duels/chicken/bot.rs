@@ -1,4 +1,4 @@
-//! Bots of Chicken!: where to throw, how, and when to stop. They throw with a hand like everybody, and see a view only.
+//! Bots of Chicken!: where to throw, how, and when to stop. They throw with a hand like everybody, and see only a view.
 
 use super::{
     Chicken, Move, Stage, View,
@@ -16,23 +16,23 @@ use crate::{
     rules::{Level, Mind, Seat, Stream, dice::DieId, geometry::Point, throw::Flick},
 };
 
-/// Of a hundred throws, those that an easy bot shakes first.
+/// The percentage of throws that an easy bot shakes first.
 const SHAKEN: usize = 25;
-/// Of a hundred times that it is ahead, those that an easy bot stops.
+/// The percentage of times that an easy bot stops when it is ahead.
 const CONTENT: usize = 40;
-/// How much bare table a hard bot leaves before the lane, beyond the least: its throws need it for their bounce.
+/// The bare table that a hard bot leaves before the lane, beyond the minimum: its throws need it for their bounce.
 const BOUNCE: i32 = 2_500;
-/// How far apart the tracks are along which a bot throws, across the lane.
+/// The distance across the lane between the tracks along which a bot throws.
 const TRACK: i32 = 1_900;
-/// Throws that a hard bot tries in its head before each of its own.
+/// The number of throws that a hard bot tries in its head before each of its own.
 const TRIALS: u32 = 16;
-/// Targets that a hard bot tries at all.
+/// The number of targets that a hard bot tries in its head.
 const TARGETS: usize = 5;
-/// How many trials its rule of thumb is worth to a hard bot.
+/// The number of trials that a hard bot's rule of thumb counts as.
 const TRUST: f64 = 4.0;
-/// The gain in the chance to win for which a hard bot throws on.
+/// The gain in the chance to win above which a hard bot throws on.
 const WORTH: f64 = 0.001;
-/// How much a trial's doubt is worth looking into.
+/// The weight that an idea's uncertainty has in its favour.
 const CURIOSITY: f64 = 0.25;
 
 /// Chooses for the thrower.
@@ -48,13 +48,13 @@ pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Min
     })
 }
 
-/// Who throws first if `seat` has the say: the other, so that it knows what to beat.
+/// The seat that throws first if `seat` chooses: the other one, so that `seat` knows the sum to beat.
 fn after(duel: &View, seat: Seat) -> Seat {
     let [first, second] = duel.order;
     if first == seat { second } else { first }
 }
 
-/// One choice of one bot.
+/// One choice by one bot.
 struct Thinker<'a> {
     config: &'a Config,
     duel: &'a View,
@@ -75,7 +75,7 @@ impl Thinker<'_> {
         self.throw(&EASY, Flick { shaken, ..self.gesture(&EASY, target, self.middle()) }, rng)
     }
 
-    /// Throws where the next throw promises most, past what lies there, and knows when to stop.
+    /// Throws where the next throw promises most, past the dice on the table, and knows when to stop.
     fn normal(&self, rng: &mut Stream) -> Move {
         let touch = Touch::new(&self.config.mats.chicken, self.low_end(), &NORMAL.throws, NORMAL.speed);
         match myopic(&touch, self.duel.sum, self.duel.sums.first().copied(), self.duel.dice.hand.len()) {
@@ -119,14 +119,14 @@ impl Thinker<'_> {
         }
     }
 
-    /// The duel after a throw that is only tried in the head.
+    /// The duel after a trial throw in the bot's head.
     fn try_out(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<Chicken> {
         let mv = self.throw(&HARD, flick, mind.rng);
         let now = Chicken { open: self.duel.clone() };
         Daydream::of(view).throw(self.config, now, self.duel.thrower()?, &mv, mind)
     }
 
-    /// The throw as this hand makes it.
+    /// The throw that this hand really makes when it means `flick`.
     fn throw(&self, hand: &Hand, flick: Flick, rng: &mut Stream) -> Move {
         Move::Throw { die: self.die, flick: hand.shaky(flick, &self.config.limits, rng) }
     }
@@ -136,19 +136,19 @@ impl Thinker<'_> {
         hand.gesture(&self.config.limits, y, self.low_end() + target)
     }
 
-    /// Where a hard bot lays the lane: near, as short throws are the surest.
+    /// The corner of the lane where a hard bot lays it: near, as short throws are the surest.
     fn near(&self) -> Point {
         let (lane, table) = (&self.config.mats.chicken, &self.config.table);
         let (least, most) = lane.room(table)[0];
         Point { x: (least + BOUNCE).min(most), y: lane.start.y }
     }
 
-    /// How far the lane's low end is from the hand.
+    /// The distance from the hand to the lane's low end.
     fn low_end(&self) -> i32 {
         self.duel.lane.x - self.config.limits.x.1
     }
 
-    /// How many dice the player has who throws second.
+    /// The number of dice of the player who throws second.
     fn rival_dice(&self) -> usize {
         let kit = self.duel.kits.iter().find(|kit| kit.seat == self.duel.order[1]);
         kit.map_or(0, |kit| usize::from(kit.count()))
@@ -169,7 +169,7 @@ impl Thinker<'_> {
         [middle, middle - TRACK, middle + TRACK]
     }
 
-    /// The track that is farthest from any die that lies there; the middle, if it is as good.
+    /// The track that is farthest from all dice on the table; the middle one if no other is better.
     fn free_track(&self) -> i32 {
         let room =
             |y: i32| self.duel.dice.lying.iter().map(|lies| (lies.pose.at[1] - y).abs()).min().unwrap_or(i32::MAX);
@@ -193,7 +193,7 @@ mod tests {
         choose(level, &view, &duel, &mut Mind { rng: &mut rng, trials }).unwrap()
     }
 
-    /// A head in which every throw lands well, but for those down the middle: they bust.
+    /// A bot's head in which every throw lands well, except those down the middle: they bust.
     struct MiddleBusts(u32);
 
     impl Thrower for MiddleBusts {
@@ -253,7 +253,7 @@ mod tests {
         for points in [50, 50, 50, 50, 150] {
             bench.throw_for(points);
         }
-        // 350 of 600: one die cannot do it, so that the farthest zone is as good as any; never a stop.
+        // 350 of 600: one die isn't enough, so the farthest zone is as good as any; the bot never stops here.
         assert!(matches!(chosen(&bench, Level::Normal, None), Move::Throw { .. }));
     }
 }

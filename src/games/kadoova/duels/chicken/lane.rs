@@ -1,4 +1,4 @@
-//! The lane of Chicken!: where its zones begin, what they are worth, and where it may be laid on the table.
+//! The lane of Chicken!: its zones, their points, and the places where it may lie on the table.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,34 +15,34 @@ use crate::{
 /// The mat of Chicken!. Lengths are in units of 10 um; "along" is measured from its low end, away from the thrower.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lane {
-    /// How long it is. The Bust line is at its far end and runs across the whole table.
+    /// Its length. The Bust line is at its far end and runs across the whole table.
     pub length: i32,
-    /// How wide it is.
+    /// Its width.
     pub width: i32,
     /// The coloured zones, from the low end on. Each reaches to where the next begins, the last to the Bust line.
     pub zones: Vec<Zone>,
-    /// How far along a die may still enter over a long side.
+    /// The distance along it up to which a die may still enter over a long side.
     pub entry: i32,
-    /// How much bare table there must be between the throwing line and the low end.
+    /// The least bare table between the throwing line and the low end.
     pub before: i32,
-    /// How much bare table there must be beyond the far end.
+    /// The least bare table beyond the far end.
     pub beyond: i32,
-    /// Where its corner lies unless the thrower moves it: the corner at the low end on the thrower's right.
+    /// The place of its corner, at the low end on the thrower's right, unless the thrower moves it.
     pub start: Point,
-    /// The base award: what the duel is worth if the other side gives up.
+    /// The base award: the points for the winner if the other side gives up.
     pub forfeit: i32,
 }
 
 /// A coloured zone of the lane.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Zone {
-    /// How far along it begins.
+    /// The distance along the lane at which it begins.
     pub from: i32,
-    /// What a die that touches it is worth.
+    /// The points for a die that touches it.
     pub points: i32,
 }
 
-/// The lane as it is written down: centimetres, and per cent of the length.
+/// The lane as the file gives it, in centimetres and per cent of the length.
 #[derive(Deserialize)]
 #[serde(rename = "Lane", deny_unknown_fields)]
 struct File {
@@ -66,10 +66,10 @@ struct FileZone {
 impl Lane {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/chicken.ron";
-    /// What is wrong when it is not sound.
+    /// The fault to report if it is not sound.
     pub const UNSOUND: &'static str = "the lane is none, or does not fit on the table";
 
-    /// Reads it and makes sure that it fits on `table`.
+    /// Reads it and checks that it fits on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Lane, DataError> {
         let file: File = data::ron(root, Self::FILE)?;
         file.check_sizes(root)?;
@@ -96,7 +96,7 @@ impl Lane {
         corner.x + self.length
     }
 
-    /// Every zone's outline, from the low end on, when the lane's corner lies at `corner`, and what it is worth.
+    /// The outline and the points of every zone, from the low end on, when the lane's corner lies at `corner`.
     pub fn zones_at(&self, corner: Point) -> impl DoubleEndedIterator<Item = (Polygon, i32)> + '_ {
         (0..self.zones.len()).map(move |n| {
             let to = self.zones.get(n + 1).map_or(self.length, |next| next.from);
@@ -104,19 +104,19 @@ impl Lane {
         })
     }
 
-    /// What a die with this outline is worth: the highest zone that it touches counts.
+    /// The points for a die with this outline: the highest zone that it touches counts.
     pub fn points(&self, corner: Point, die: &Polygon) -> i32 {
         self.zones_at(corner).rev().find(|(zone, _)| zone.touches(die)).map_or(0, |(_, points)| points)
     }
 
-    /// The smallest and the largest x, then y, at which the corner may lie on `table`. All of them count.
+    /// The smallest and the largest x, then y, at which the corner may lie on `table`. The ends are allowed.
     pub fn room(&self, table: &TableTop) -> [(i32, i32); 2] {
         let nearest = table.line.saturating_add(self.before);
         let farthest = table.size.x.saturating_sub(self.beyond).saturating_sub(self.length);
         [(nearest, farthest), (0, table.size.y.saturating_sub(self.width))]
     }
 
-    /// Whether it can be played on `table`, wherever its numbers come from.
+    /// Whether it can be played on `table`. Its numbers may come from anywhere.
     pub fn is_sound(&self, table: &TableTop) -> bool {
         let lengths = [self.length, self.width, self.entry, self.before, self.beyond, self.start.x, self.start.y];
         let zones = self.zones.iter().flat_map(|zone| [zone.from, zone.points]);
@@ -208,7 +208,7 @@ mod tests {
         TableTop { size: Point { x: 54_000, y: 28_000 }, line: 4_000 }
     }
 
-    /// The fault found in our own file after `from` became `to` in it, as line and text.
+    /// The line and text of the fault found in our own file after `from` is changed to `to`.
     fn fault_after(name: &str, from: &str, to: &str) -> (usize, String) {
         let text = data::text(package(), Lane::FILE).unwrap();
         assert!(text.contains(from), "{from}");
@@ -254,7 +254,7 @@ mod tests {
         }
     }
 
-    /// Seen: a sum that was too large for any number ended the program.
+    /// Fixed bug: an overflow in a sum ended the program.
     #[test]
     fn a_lane_at_the_end_of_all_numbers_does_not_fit() {
         for (name, from, to) in [("far", "before: 8.0", "before: 3.4e38"), ("farther", "beyond: 4.0", "beyond: 3.4e38")]

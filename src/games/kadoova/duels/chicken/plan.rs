@@ -1,24 +1,24 @@
-//! What a turn of Chicken! is worth by those odds: for its bots.
+//! The odds of throws in Chicken!, and the worth of a turn by those odds: for its bots.
 
 use super::{super::throwing::hand::Reach, Lane};
 
-/// Of all throws, those that go wrong in some other way: fouls, falls off the side.
+/// The share of throws that go wrong in some other way: fouls, falls off the side.
 const WILD: f64 = 0.03;
-/// How far apart the targets are that are weighed, along the lane.
+/// The distance along the lane between the targets that are weighed.
 const STEP: i32 = 1_400;
-/// Points are multiples of this, in the plan at least.
+/// All points are multiples of this, at least in the plan.
 const UNIT: i32 = 50;
-/// More points than a turn earns in practice; the plan looks no further.
+/// The points, in units, at which the plan stops looking: more than a turn earns in practice.
 const TOP: usize = 36;
 
-/// What comes of throws at each target, by the odds.
+/// The odds of throws at each target.
 pub(super) struct Touch {
     targets: Vec<Odds>,
 }
 
-/// What comes of a throw.
+/// The odds of one throw.
 struct Odds {
-    /// Where it is meant to come to rest, along the lane.
+    /// The place where it is meant to come to rest, along the lane.
     target: i32,
     bust: f64,
     /// Points and their chances.
@@ -26,7 +26,7 @@ struct Odds {
 }
 
 impl Touch {
-    /// The touch of a hand that is off by `off` of its speed, for a lane whose low end is so far from the hand.
+    /// The touch of a hand whose speed is off by the share `off`, for a lane whose low end is `low_end` from the hand.
     pub(super) fn new(lane: &Lane, low_end: i32, throws: &Reach, off: f64) -> Touch {
         let targets = (0..lane.length).step_by(STEP as usize);
         Touch { targets: targets.map(|target| Odds::new(lane, low_end, target, throws, off)).collect() }
@@ -36,7 +36,7 @@ impl Touch {
 impl Odds {
     fn new(lane: &Lane, low_end: i32, target: i32, throws: &Reach, off: f64) -> Odds {
         let reach = low_end + target;
-        // Twice the speed goes more than three times as far: so much does the hand's own share of the scatter weigh.
+        // Twice the speed goes more than three times as far, so the hand's own error counts 1.8 times in the distance.
         let own = 1.8 * off * f64::from(reach);
         let spread = throws.spread_at(reach).hypot(own);
         let below = |along: i32| phi(f64::from(along - target) / spread);
@@ -49,7 +49,7 @@ impl Odds {
         Odds { target, bust, points }
     }
 
-    /// The mean of `value` over what comes of it, from `sum` points on.
+    /// The mean of `value` over all that the throw may bring, starting from `sum` points.
     fn mean(&self, sum: i32, value: impl Fn(i32) -> f64) -> f64 {
         let kept: f64 = self.points.iter().map(|(points, chance)| chance * value(sum + points)).sum();
         kept + self.bust * value(0)
@@ -61,7 +61,7 @@ fn phi(z: f64) -> f64 {
     1.0 / (1.0 + (-1.702 * z).exp())
 }
 
-/// The target at which the next throw alone earns most; `None`: better stop. Whoever lags behind dares what it takes.
+/// The target at which the next throw alone earns most; `None`: better stop. A player behind dares what it takes.
 pub(super) fn myopic(touch: &Touch, sum: i32, to_beat: Option<i32>, left: usize) -> Option<i32> {
     if to_beat.is_some_and(|other| sum > other) {
         return None;
@@ -87,20 +87,20 @@ pub(super) struct Plan<'a> {
     values: Vec<Vec<f64>>,
 }
 
-/// What a turn is for.
+/// The goal of a turn.
 #[derive(Copy, Clone)]
 pub(super) enum Goal {
-    /// More than this sum.
+    /// To make more than this sum.
     Beat(i32),
-    /// More than an opponent makes of so many dice, who then plans as well.
+    /// To make more than an opponent with this many dice, who plans as well and comes next.
     Hold {
-        /// The opponent's dice.
+        /// The number of the opponent's dice.
         rival: usize,
     },
 }
 
 impl<'a> Plan<'a> {
-    /// The plan for a turn with up to so many dice left.
+    /// The plan for a turn with up to `most` dice left.
     pub(super) fn new(touch: &'a Touch, goal: Goal, most: usize) -> Plan<'a> {
         let worth = match goal {
             Goal::Beat(other) => Plan::beating(other),
@@ -126,7 +126,7 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// What each sum is worth against `other`: a tie is even.
+    /// The worth of each sum against `other`: a tie is worth half.
     fn beating(other: i32) -> Vec<f64> {
         let worth = |n: usize| match (n as i32 * UNIT).cmp(&other) {
             std::cmp::Ordering::Less => 0.0,
@@ -136,7 +136,7 @@ impl<'a> Plan<'a> {
         (0..=TOP).map(worth).collect()
     }
 
-    /// The chance to win with this sum and so many dice left.
+    /// The chance to win with this sum and this many dice left.
     pub(super) fn value(&self, sum: i32, left: usize) -> f64 {
         let values = &self.values[left.min(self.values.len() - 1)];
         values[((sum / UNIT).max(0) as usize).min(TOP)]
@@ -152,7 +152,7 @@ impl<'a> Plan<'a> {
         odds.mean(sum, |sum| self.value(sum, left - 1))
     }
 
-    /// The most promising targets and what they promise.
+    /// The most promising targets, each with its chance to win.
     pub(super) fn best_targets(&self, sum: i32, left: usize, count: usize) -> Vec<(i32, f64)> {
         let mut all: Vec<(i32, f64)> =
             self.touch.targets.iter().map(|odds| (odds.target, self.promise(odds, sum, left.max(1)))).collect();
@@ -192,7 +192,7 @@ mod tests {
         }
     }
 
-    /// Behind by what only the farthest zone can mend, with one die left: dare it. With all in hand: be careful.
+    /// With one die left, the plan dares the farthest zone if nothing less is enough, and otherwise it does not.
     #[test]
     fn risk_is_taken_where_it_pays() {
         let touch = touch();

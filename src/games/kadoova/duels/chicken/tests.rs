@@ -1,4 +1,4 @@
-//! Chicken! judged by reports made by hand: dice exactly where a rule is decided.
+//! Chicken! judged by hand-made reports: dice exactly where a rule is decided.
 
 use super::{super::throwing::Event as E, *};
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 use std::{collections::BTreeSet, path::Path};
 
-/// Half a flat die lying square, and the lane's usual place.
+/// Half the edge of a die, and the lane's usual place.
 const HALF: i32 = dice::EDGE / 2;
 const LOW_END: i32 = 19_000;
 const BUST: i32 = 47_000;
@@ -90,7 +90,7 @@ impl Bench {
         of_duel(out)
     }
 
-    /// Throws the next die of the hand and reports that it did this.
+    /// Throws the next die of the hand and reports this fall.
     fn throw(&mut self, fall: Fall) -> Vec<Event> {
         let die = self.duel().dice.hand[0];
         self.try_move(Move::Throw { die, flick: flick() }).unwrap();
@@ -110,7 +110,7 @@ impl Bench {
         assert_eq!(self.duel().dice.lying.last().unwrap().points, points);
     }
 
-    /// The thrower throws for these points each and then stops, unless the hand is empty.
+    /// Throws a die for each of these points and then stops, unless the hand is empty.
     pub(super) fn turn(&mut self, points: &[i32]) -> Vec<MatchEvent> {
         for &points in points {
             self.throw_for(points);
@@ -133,7 +133,7 @@ fn of_duel(events: Vec<MatchEvent>) -> Vec<Event> {
 /// It lies there with a 3 on top, which does not matter here.
 const LIES: Rest = Rest::Lies { face: Some(3) };
 
-/// What a die did: flew straight over the low end after a bounce on the bare table, unless told otherwise.
+/// The fall of a die: straight over the low end after a bounce on the bare table, unless changed.
 pub(super) struct Fall {
     outline: Polygon,
     first: Option<Touched>,
@@ -234,12 +234,12 @@ impl Fall {
     }
 }
 
-/// On the lane before the Bust line, or beside it.
+/// A spot on the lane before the Bust line, or beside the lane.
 fn worth(points: i32) -> Spot {
     Spot { points, past_line: false }
 }
 
-/// Past the Bust line.
+/// A spot past the Bust line.
 const OVER: Spot = Spot { points: 0, past_line: true };
 
 /// The throw that physics is to make.
@@ -248,7 +248,7 @@ fn flying(game: &Kadoova) -> Throw {
     game.throw(id).expect("what is due can be thrown")
 }
 
-/// What a single throw of a fresh turn is worth, and whether it busts.
+/// The points of a single throw in a new turn, and whether it busts.
 fn judged(fall: Fall) -> (i32, bool) {
     let mut bench = Bench::new();
     let events = bench.throw(fall);
@@ -273,7 +273,7 @@ fn fouled(fall: Fall) -> Option<Foul> {
     foul
 }
 
-/// 9.2: touching a colour counts, the higher of two. A tenth of a millimetre (10 units) decides, at any rotation.
+/// 9.2: a die scores the highest colour that it touches. A tenth of a millimetre (10 units) decides, at any rotation.
 #[test]
 fn a_zone_counts_from_the_touch_of_its_line() {
     let lane = config().mats.chicken;
@@ -297,7 +297,7 @@ fn the_lane_begins_at_its_low_end() {
     }
 }
 
-/// 9.2: touching or past the Bust line.
+/// 9.2: a die that touches the Bust line or is past it busts.
 #[test]
 fn the_bust_line_busts_from_the_touch() {
     for degrees in ROTATIONS {
@@ -325,7 +325,7 @@ fn beside_the_lane_a_tenth_of_a_millimetre_decides_too() {
     }
 }
 
-/// 8.2: first the bare table.
+/// 8.2: the die must touch the bare table first.
 #[test]
 fn the_first_touch_must_be_the_bare_table() {
     let ground = |x, y| Some(Touched::Ground(Point { x, y }));
@@ -339,7 +339,7 @@ fn the_first_touch_must_be_the_bare_table() {
     assert_eq!(fouled(fall().off(54_000, MIDDLE).touched_first(None)), Some(Foul::NoBounce));
 }
 
-/// 8.3: over the low end, or over a side below the 40 % mark, towards higher scores.
+/// 8.3: a die must come over the low end, or over a side below the 40 % mark, towards higher scores.
 #[test]
 fn the_way_onto_the_lane_decides() {
     let mark = LOW_END + 11_200;
@@ -360,11 +360,11 @@ fn a_die_that_leans_over_a_side_came_in_there() {
     assert_eq!(fouled(beside(mark)), Some(Foul::TooFarUp));
     let clear = Fall::square(mark + HALF, RIGHT_SIDE - HALF - 10).uncrossed();
     assert_eq!(fouled(clear), None, "it only missed");
-    // Touching the lane's far corner from past the line: a bust, and no foul saves it.
+    // A die that touches the lane's far corner from past the line busts, and no foul saves it.
     assert_eq!(judged(Fall::square(BUST + 500, RIGHT_SIDE - HALF + 100).uncrossed()), (0, true));
 }
 
-/// 9.2: a fouled die never busts by itself; what it pushes does, and stays where it came to rest.
+/// 9.2: a fouled die never busts by itself; a die that it pushes does, and stays where it came to rest.
 #[test]
 fn a_foul_is_taken_off_but_what_it_moved_stays() {
     let mut bench = Bench::new();
@@ -403,7 +403,7 @@ fn a_bump_moves_points_up_and_down() {
     assert_eq!(bench.duel().throws, 3);
 }
 
-/// A die bumped onto the lane over a side far up is no throw: it counts where it lies.
+/// A die that is bumped onto the lane over a side far up was not thrown: it counts where it lies.
 #[test]
 fn a_bumped_die_may_come_onto_the_lane_anywhere() {
     let mut bench = Bench::new();
@@ -433,7 +433,7 @@ fn a_bump_over_the_bust_line_busts_though_the_thrown_die_lies_well() {
     assert_eq!(bench.duel().sum, 200);
 }
 
-/// 8.6: off the table past the Bust line busts; before it the die only scores nothing.
+/// 8.6: a die that leaves the table past the Bust line busts; before the line it only scores nothing.
 #[test]
 fn the_edge_busts_past_the_line_only() {
     for (x, busts) in [(BUST - 10, false), (BUST, true), (BUST + 10, true), (54_000, true)] {
@@ -493,7 +493,7 @@ fn who_challenges_is_drawn() {
     assert!((70..130).contains(&first), "{first} of 200");
 }
 
-/// The higher sum gets its own total; a challenger who wins 100 more, and the loser nothing.
+/// The higher sum gets its own total; a challenger who wins gets 100 more, and the loser nothing.
 #[test]
 fn the_higher_sum_wins_its_own_total() {
     for challenger_wins in [false, true] {
@@ -533,7 +533,7 @@ fn stopping_keeps_what_lies() {
     assert_eq!(of_duel(bench.step())[0], Event::TurnOver { seat, sum: 300 });
 }
 
-/// A tie, 0:0 too: a Quick Draw among both decides who gets that sum.
+/// A tie, even at 0:0: a Quick Draw between the two decides who gets that sum.
 #[test]
 fn a_tie_is_settled_by_a_quick_draw() {
     for (points, total) in [(&[][..], 0), (&[100, 50][..], 150)] {
@@ -556,7 +556,7 @@ fn a_tie_is_settled_by_a_quick_draw() {
     }
 }
 
-/// 8.4: thrown again by the same player; everything lies as before, under a new number.
+/// 8.4: the same player throws again, under a new number; everything lies as before.
 #[test]
 fn a_throw_that_does_not_come_to_rest_is_thrown_again() {
     let mut bench = Bench::new();
@@ -591,7 +591,7 @@ fn the_lane_lies_within_its_room_and_still_after_the_first_throw() {
     for (x, y) in [(11_999, 9_000), (22_001, 9_000), (19_000, -1), (19_000, 18_001)] {
         assert_eq!(bench.try_move(place(x, y)), Err(Reason::LaneOutOfRoom));
     }
-    // The zones move with it: nearer by 7 cm, what was bare table now counts.
+    // The zones move with the lane: 7 cm nearer, a place that was bare table now counts.
     bench.try_move(place(12_000, 9_000)).unwrap();
     bench.throw(Fall::square(12_000, MIDDLE).uncrossed());
     assert_eq!(bench.duel().sum, 50);
@@ -615,7 +615,7 @@ fn throws_are_checked() {
     assert_eq!(bench.moves(seat, Move::Stop.into()), Err(Refusal::NotYourTurn), "the die flies");
 }
 
-/// Rules README, 8: a match that the table ends has no winner; what flies is not waited for.
+/// Rules README, 8: a match that the table ends has no winner; a die in flight is not waited for.
 #[test]
 fn a_duel_that_the_table_ends_in_flight_has_no_winner() {
     for leaves in [Seat(0), Seat(1)] {
@@ -675,7 +675,7 @@ fn no_die_is_ever_lost() {
     count(&bench);
 }
 
-/// A configuration may come from somebody's file: what cannot be played is refused, and nothing overflows.
+/// A configuration may come from anybody's file: one that can't be played is refused, and nothing overflows.
 #[test]
 fn a_table_that_cannot_be_played_on_is_refused() {
     let broken: [fn(&mut Config); 9] = [

@@ -1,4 +1,4 @@
-//! Bots of Day at the Beach. They lead a hand like everybody, and see a view only.
+//! Bots of Day at the Beach. They lead a hand like everybody else, and see only a view.
 
 use super::{Move, Shore, Stage, View};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Chooses for the duelist whose turn it is: either role, then there is no choice.
+/// Chooses for the duelist whose turn it is: either role; after that there is no choice.
 pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
     match duel.stage {
         Stage::Roles => mind.rng.pick(&duel.order).copied().map(Move::Dice),
@@ -17,7 +17,7 @@ pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
     }
 }
 
-/// Leaves the tower as safe as it can; the first die lies where the tower is meant to stand.
+/// Leads a hand that leaves the tower as safe as it can. The first die goes where the tower is meant to stand.
 pub(super) fn carry(level: Level, shore: &Shore, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
     let hand = Hand::of(level);
     let placing = Placing { hand, stack: &duel.stack, carry, place: shore.place, ground: Ground::Bare };

@@ -1,4 +1,4 @@
-//! Where the tower of Day at the Beach is built, of how many pieces, and what it is worth.
+//! The place of the tower of Day at the Beach, the number of its pieces, and its points.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,21 +13,21 @@ use crate::{
     },
 };
 
-/// As many dice as two duelists have.
+/// The number of dice that two duelists have.
 const DICE: u8 = 2 * dice::PER_SEAT;
 
 /// The place of Day at the Beach and its numbers. Lengths are in units of 10 um.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Shore {
-    /// Where the tower is meant to stand: a hand takes up the first die beside it.
+    /// The point where the tower is meant to stand: a hand takes up the first die beside it.
     pub place: Point,
-    /// How many dice there are to place, and as many cards.
+    /// The number of dice to place, and also of cards.
     pub each: u8,
-    /// What a card in the tower is worth, to both.
+    /// The points for a card in the tower, for both players.
     pub card: i32,
 }
 
-/// The numbers as they are written down, in centimetres.
+/// The numbers as the file gives them, in centimetres.
 #[derive(Deserialize)]
 #[serde(rename = "Shore", deny_unknown_fields)]
 struct File {
@@ -39,10 +39,10 @@ struct File {
 impl Shore {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/day-at-the-beach.ron";
-    /// What is wrong when it is not sound.
+    /// The fault to report if it is not sound.
     pub const UNSOUND: &'static str = "the tower at the beach has no place on the table, or no pieces";
 
-    /// Reads it and makes sure that it fits on `table`.
+    /// Reads it and checks that it fits on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Shore, DataError> {
         let File { place: (x, y), each, card } = data::ron(root, Self::FILE)?;
         let shore = Shore { place: Point { x: units(x), y: units(y) }, each, card };
@@ -52,12 +52,12 @@ impl Shore {
         }
     }
 
-    /// Whether it can be played on `table`, wherever its numbers come from.
+    /// Whether it can be played on `table`. Its numbers may come from anywhere.
     pub fn is_sound(&self, table: &TableTop) -> bool {
         self.fault(table).is_none()
     }
 
-    /// The first number that cannot be played with on `table`, and why.
+    /// The first number that makes it unplayable on `table`, and the fault to report.
     fn fault(&self, table: &TableTop) -> Option<(&'static str, &'static str)> {
         let on_table = (0..=table.size.x).contains(&self.place.x) && (0..=table.size.y).contains(&self.place.y);
         let sane = is_sane(table.size.x) && is_sane(table.size.y);

@@ -1,4 +1,4 @@
-//! Day at the Beach judged by reports made by hand: pieces exactly where a rule is decided.
+//! Day at the Beach judged by hand-made reports: pieces exactly where a rule is decided.
 
 use super::{
     super::{
@@ -20,7 +20,7 @@ use crate::{
 
 const PLACE: Point = Point { x: 27_000, y: 14_000 };
 
-/// A match in which the challenger handles such pieces, and has called.
+/// A match in which the challenger has taken `role` and called.
 fn called(role: Role) -> Match {
     let mut played = Match::of(DuelId::DayAtTheBeach, 2, Seed(1));
     let seat = played.challenger();
@@ -29,7 +29,7 @@ fn called(role: Role) -> Match {
     played
 }
 
-/// What `seat`, one of two, does to handle such pieces.
+/// The move by which `seat`, one of two, takes `role`.
 fn taking(seat: Seat, role: Role) -> Move {
     Move::Dice(if role == Role::Dice { seat } else { seat.other() })
 }
@@ -47,14 +47,14 @@ fn of_duel(events: Vec<MatchEvent>) -> Vec<Event> {
     events.into_iter().filter_map(duel).collect()
 }
 
-/// Whose turn it is takes up the next piece.
+/// Lets the player whose turn it is take up the next piece.
 fn take(played: &mut Match) -> Body {
     let duel = duel(played);
     played.play(duel.turn().unwrap(), Move::Take.into()).unwrap();
     duel.left[0]
 }
 
-/// So many pieces are placed one after the other.
+/// Places `count` pieces, one after the other.
 fn place(played: &mut Match, count: usize) {
     for _ in 0..count {
         take(played);
@@ -63,7 +63,7 @@ fn place(played: &mut Match, count: usize) {
     }
 }
 
-/// The tower has fallen or is complete; tells how many cards are counted, and the points that are written.
+/// Counts a tower that has fallen or is complete. Returns the number of cards, whether it is complete, and the points.
 fn counted(played: &mut Match) -> (u8, bool, [i32; 2]) {
     let events = of_duel(played.step());
     let [Event::Counted { cards, complete }, Event::Over(verdict)] = events[..] else { panic!("{events:?}") };
@@ -121,7 +121,7 @@ fn dice_and_cards_are_placed_by_turns() {
     assert_eq!(counted(&mut played), (12, true, [1_300, 1_200]));
 }
 
-/// The hand of who handles the dice comes from the left, the other's from the right; the tower stands where its first die does.
+/// The hand for the dice comes from the left, the other from the right; the tower stands where its first die does.
 #[test]
 fn the_tower_stands_where_the_first_die_was_put() {
     let mut played = called(Role::Dice);
@@ -136,10 +136,10 @@ fn the_tower_stands_where_the_first_die_was_put() {
     assert_eq!(from(&played), [14_000, 20_000, 2 * HALF + 5_000]);
 }
 
-/// A hundred for each card that was in the tower before it fell, for both; the one being placed does not count.
+/// A hundred for each card that was in the tower before it fell, for both; the card being placed does not count.
 #[test]
 fn both_are_paid_for_the_cards_in_the_tower() {
-    // How many pieces were placed, and the cards among them.
+    // The number of pieces placed, and the number of cards among them.
     for (before, cards) in [(0, 0), (1, 0), (2, 1), (3, 1), (14, 7), (15, 7), (23, 11)] {
         for held in [false, true] {
             // A hand that nudges needs a tower to nudge.
@@ -158,7 +158,7 @@ fn both_are_paid_for_the_cards_in_the_tower() {
     }
 }
 
-/// Section 10's table without cards: seven in the tower. Both get 700, and the challenger's hundred is written last.
+/// Section 10's table without cards: with seven in the tower both get 700; the challenger's hundred is written last.
 #[test]
 fn the_challengers_hundred_is_paid_whatever_the_tower() {
     let mut played = called(Role::Cards);
@@ -177,7 +177,7 @@ fn the_challengers_hundred_is_paid_whatever_the_tower() {
     assert_eq!((outcome.winners, outcome.why), (Seats::NONE, Ending::Played), "nobody wins");
 }
 
-/// Each piece lies on the one that was placed last: a shelf, or a card that leans beside, is refused. The card does not count.
+/// Each piece must lie on the one placed last: a shelf, or a card that leans beside it, is refused and doesn't count.
 #[test]
 fn a_piece_that_does_not_lie_on_the_last_one_lies_beside_the_tower() {
     type Change = fn(&mut Report, Body);
@@ -196,7 +196,7 @@ fn a_piece_that_does_not_lie_on_the_last_one_lies_beside_the_tower() {
         ),
     ];
     for (what, change, counts) in cases {
-        // A card, then a die.
+        // The next piece is a card, then a die.
         for before in [3, 4] {
             let mut played = called(Role::Dice);
             place(&mut played, before);
@@ -217,7 +217,8 @@ fn a_piece_that_does_not_lie_on_the_last_one_lies_beside_the_tower() {
     }
 }
 
-/// The first die goes anywhere on the table; off it is a fall without cards. Later too what falls off fells the tower.
+/// The first die may lie anywhere on the table; off it, the tower falls without cards. Later pieces off it fell it,
+/// too.
 #[test]
 fn off_the_table_is_a_fall() {
     let mut played = called(Role::Dice);
@@ -238,8 +239,8 @@ fn off_the_table_is_a_fall() {
     assert_eq!(counted(&mut played), (2, false, [300, 200]));
 }
 
-/// No. 35 and 9.5: a cheat ends the duel, which is worth nothing then, the challenger's hundred too; once the tower is counted it
-/// costs the thousand alone.
+/// No. 35 and 9.5: a cheat ends the duel, and nothing is paid for it, not even the challenger's hundred. Once the tower
+/// is counted, a cheat costs only the thousand.
 #[test]
 fn a_cheat_ends_the_duel_for_nothing() {
     use crate::games::kadoova::Act;
@@ -271,7 +272,7 @@ fn a_cheat_ends_the_duel_for_nothing() {
         catch(&mut played);
         played.steps();
         assert_eq!(played.score(caught(&played).other()), 0);
-        // Once it is counted.
+        // Once the tower is counted.
         let mut played = called(Role::Dice);
         place(&mut played, 4);
         let card = take(&mut played);
@@ -288,7 +289,7 @@ fn a_cheat_ends_the_duel_for_nothing() {
     }
 }
 
-/// What an undone tower would have brought is struck out, and it is built again from the table on.
+/// The points for an undone tower are struck out, and it is built again from the table up.
 #[test]
 fn an_undone_tower_is_built_again() {
     let mut played = called(Role::Cards);
@@ -321,7 +322,7 @@ fn a_tower_that_cannot_be_built_is_refused() {
         let refused = Kadoova::deal(&config, Seed(1)).map(|_| ());
         assert!(matches!(refused, Err(BadConfig(why)) if why.contains("at the beach")), "case {n}");
     }
-    // Fewer pieces are played with.
+    // A tower of fewer pieces can be played.
     let mut small = config(DuelId::DayAtTheBeach, 2);
     small.mats.day_at_the_beach.each = 1;
     let mut played = Match(Kadoova::deal(&small, Seed(1)).unwrap());

@@ -1,4 +1,4 @@
-//! Bots of Horse-Shoes & Hand-Grenades. They throw with a hand like everybody, and see a view only.
+//! Bots of Horse-Shoes & Hand-Grenades. They throw with a hand like everybody else, and see only a view.
 
 use super::{HorseShoes, Move, Stage, View};
 use crate::{
@@ -17,19 +17,19 @@ use crate::{
     },
 };
 
-/// How far an easy bot's mark is from the Post at most.
+/// The greatest distance of an easy bot's mark from the Post.
 const CARELESS: i32 = 4_000;
-/// Where a normal bot wants the front of its die to stop, before the front of the Post.
+/// The distance before the front of the Post at which a normal bot wants the front of its die to stop.
 const CAREFUL: i32 = -500;
-/// Throws that a hard bot tries in its head before each of its own.
+/// The number of throws that a hard bot tries in its head before each of its own.
 const TRIALS: u32 = 30;
-/// How many trials its rule of thumb is worth to a hard bot.
+/// The number of trials that a hard bot's rule of thumb counts as.
 const TRUST: f64 = 2.0;
-/// How much a trial's doubt is worth looking into, in points.
+/// The weight that an idea's uncertainty has in its favour, in points.
 const CURIOSITY: f64 = 250.0;
-/// Where a hard bot may want the front of its die to stop: before the front of the Post, and left of its middle.
+/// The marks of a hard bot for the front of its die: the distance before the front of the Post, and left of its middle.
 const MARKS: [(i32, i32); 6] = [(-300, 0), (-1_800, 0), (-4_000, 0), (500, 0), (-1_000, -1_000), (-1_000, 1_000)];
-/// How much of the award a hard bot hopes for with the closest die on the mat, and without, for each throw to come.
+/// A hard bot's guesses, per throw to come: the chance to stay the closest, and the chance to become the closest.
 const HOPE: f64 = 0.8;
 const STILL_HOPE: f64 = 0.35;
 
@@ -52,7 +52,7 @@ pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Min
     Some(Move::Throw { die, flick: hand.shaky(flick, &view.config.limits, mind.rng) })
 }
 
-/// One throw of one bot.
+/// One throw by one bot.
 struct Thinker<'a> {
     config: &'a Config,
     duel: &'a View,
@@ -61,7 +61,7 @@ struct Thinker<'a> {
 }
 
 impl Thinker<'_> {
-    /// The gesture that lets the front of a die stop so far before the front of the Post, and so far to the left.
+    /// The gesture that makes the front of a die stop `short` before the front of the Post and `left` of its middle.
     fn gesture(&self, hand: &Hand, short: i32, left: i32) -> Flick {
         let axis = self.duel.axis().unwrap_or(self.config.mats.horse_shoes.centre);
         let limits = &self.config.limits;
@@ -70,14 +70,14 @@ impl Thinker<'_> {
         hand.gesture_onto(limits, axis.y + left, reach, yard.centre.x - yard.radius - limits.x.1)
     }
 
-    /// The best of some throws tried in the head.
+    /// The best of some trial throws in the bot's head.
     fn best(&self, view: &MatchView, mind: &mut Mind) -> Option<Flick> {
         let promise = self.hope(self.duel);
         let mut ideas = MARKS.map(|(short, left)| Idea::new(self.gesture(&HARD, short, left), promise, TRUST));
         Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(view, flick, mind)).map(|idea| idea.flick)
     }
 
-    /// What a throw is worth that is only tried in the head.
+    /// The worth of a trial throw in the bot's head, in points.
     fn worth(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<f64> {
         let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
         let (now, mv) = (HorseShoes { open: self.duel.clone() }, Move::Throw { die: self.die, flick });
@@ -88,7 +88,7 @@ impl Thinker<'_> {
         Some(f64::from(paid) + self.hope(&after))
     }
 
-    /// What the dice that lie there let the seat hope for, in points.
+    /// The points that the seat may hope for with the dice as they lie.
     fn hope(&self, duel: &View) -> f64 {
         let yard = &self.config.mats.horse_shoes;
         let own = |die: DieId| duel.dice.owner(die) == Some(self.seat);
@@ -99,7 +99,7 @@ impl Thinker<'_> {
         let chance =
             if mine < theirs { HOPE.powi(to_come(false)) } else { 1.0 - (1.0 - STILL_HOPE).powi(to_come(true)) };
         let number = duel.dice.lying.iter().any(|lies| own(lies.die) && lies.points > 0);
-        // Half a point a tenth of a millimetre: whoever leads wants to lead clearly.
+        // Half a point per tenth of a millimetre: whoever leads wants to lead clearly.
         let near = f64::from(mine.min(2 * yard.radius / 10)) * 0.5;
         f64::from(yard.award) * chance - near + if number { f64::from(yard.number) } else { 0.0 }
     }

@@ -1,4 +1,4 @@
-//! The Post: three Extra dice stacked on the mat. Whether it was hit, whether it fell, and how it is stacked again.
+//! The Post, three Extra dice stacked on the mat: its hits, its falls, and its restacking.
 
 use std::collections::BTreeMap;
 
@@ -13,21 +13,21 @@ use crate::rules::{
     throw::{DieSeen, Meeting, Pose},
 };
 
-/// How many dice the Post has.
+/// The number of dice in the Post.
 pub const HEIGHT: u8 = 3;
 
 /// The die on top, which shows the target.
 pub const TOP: DieId = DieId::extra(HEIGHT - 1);
 
-/// How far the top die may drop before the Post counts as felled: a quarter of a die.
+/// The distance that the top die may drop before the Post counts as felled: a quarter of a die.
 const DROP: i32 = EDGE / 4;
 
-/// Two that lean on each other may stir so many ticks before what hits one of them is handed on.
+/// The number of ticks by which dice that lean on each other may stir before the knock that sets them in motion.
 const MOMENT: u32 = 4;
 
-/// How far dice in the way are pushed at a time: a tenth of a millimetre.
+/// The distance that dice in the way are pushed at a time: a tenth of a millimetre.
 const NUDGE: i64 = 10;
-/// As far as any die is ever pushed, in nudges: farther than any table is long.
+/// The farthest that a die is ever pushed, in nudges: more than the length of any table.
 const FAR: i64 = 10_000;
 
 /// Whether this die is one of the Post's.
@@ -53,17 +53,17 @@ fn square(centre: Point) -> Polygon {
     Polygon::rect(corner(-HALF), corner(HALF))
 }
 
-/// Whether the dice of a Post that stood were seen to stand no longer: the top die dropped by more than a quarter of a
-/// die, or is no longer over the one below it.
+/// Whether a Post that stood was felled: its top die dropped by more than a quarter of a die, or is no longer over the
+/// one below it.
 pub(super) fn is_felled(report: &Report) -> bool {
     let (Some(top), Some(below)) = (report.die(TOP), report.die(DieId::extra(HEIGHT - 2))) else { return false };
     let full = EDGE * i32::from(HEIGHT) - EDGE / 2;
     !top.lies() || !below.lies() || top.pose.at[2] < full - DROP || !top.outline.touches(&below.outline)
 }
 
-/// The die that hit the Post, if any did: the thrown one, or one that it set in motion. `post` is how the Post stood before.
+/// The die that hit the Post, if any: the thrown one or one that it set in motion. `post` is the Post before the throw.
 ///
-/// What counts is what came of it (a die of the Post is elsewhere), or how hard it was (the speed along the contact).
+/// A touch counts as a hit by its effect (a die of the Post was moved) or by its force (the speed along the contact).
 pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId) -> Option<DieId> {
     let pushed = post.iter().any(|was| shift(was, report) >= i64::from(yard.push));
     let hard = |meeting: &Meeting| pushed || meeting.speed >= yard.knock;
@@ -75,32 +75,32 @@ pub(super) fn hit_by(yard: &Yard, post: &[Lies], report: &Report, thrown: DieId)
     if !report.meetings.iter().any(|meeting| hard(meeting) && by(meeting).is_some_and(|by| stirred.contains_key(&by))) {
         return None;
     }
-    // What the Post's own dice have moved has not moved them.
+    // A die that was moved by the Post's own dice has not moved the Post.
     let stirred = set_in_motion(report, thrown, |die| !is_post(die));
     let hit = |meeting: &Meeting| {
         let by = by(meeting)?;
-        // A die that was met only afterwards leaned on the Post when that was moved.
+        // A die that was set in motion only afterwards was leaning on the Post when the Post moved.
         let leaned = *stirred.get(&by)? > meeting.tick.saturating_add(MOMENT);
-        // Of two in one tick the thrown die comes first.
+        // If two touch it in one tick, the thrown die comes first.
         Some((leaned, !hard(meeting), meeting.tick, by != thrown, by))
     };
     report.meetings.iter().filter_map(hit).min().map(|(.., by)| by)
 }
 
-/// How a die of the Post lies after the throw, if it was moved and is still on the table.
+/// A die of the Post as it lies after the throw, if it was moved and is still on the table.
 pub(super) fn seen_moved<'a>(was: &Lies, report: &'a Report) -> Option<DieSeen<'a>> {
     report.dice().find(|seen| seen.die == was.die && seen.moved && seen.lies())
 }
 
-/// How far the centre of a die of the Post was moved, rounded down.
+/// The distance that the centre of a die of the Post was moved, rounded down.
 fn shift(was: &Lies, report: &Report) -> i64 {
     let Some(seen) = report.die(was.die).filter(|seen| seen.moved) else { return 0 };
     let by = |axis: usize| i64::from(seen.pose.at[axis]) - i64::from(was.pose.at[axis]);
     (by(0).pow(2) + by(1).pow(2) + by(2).pow(2)).isqrt()
 }
 
-/// The thrown die and all that it met, what those met, and so on, each with the tick since when. Motion is handed on through
-/// the dice that `through` lets.
+/// The thrown die, the dice that it met, the dice that those met, and so on, each with the tick at which it was set in
+/// motion. Only meetings between dice that `through` accepts count.
 fn set_in_motion(report: &Report, thrown: DieId, through: impl Fn(DieId) -> bool) -> BTreeMap<DieId, u32> {
     let meetings = || report.meetings.iter().filter_map(|meeting| Some((meeting.tick, meeting.dice()?)));
     let mut stirred = BTreeMap::from([(thrown, 0)]);
@@ -120,7 +120,7 @@ fn set_in_motion(report: &Report, thrown: DieId, through: impl Fn(DieId) -> bool
 }
 
 /// Pushes the dice that are in the way of a Post at `centre` straight out until they clear it and every other die, and
-/// tells which. They are nudged in the order in which they came to the table.
+/// returns them. They are nudged in the order in which they came to the table.
 pub(super) fn clear_the_way(centre: Point, lying: &mut [Lies]) -> Vec<DieId> {
     let post = square(centre);
     let mut pushed = Vec::new();
@@ -148,7 +148,7 @@ pub(super) fn clear_the_way(centre: Point, lying: &mut [Lies]) -> Vec<DieId> {
     pushed
 }
 
-/// The direction from `centre` to a die, and its length; along the table for a die that lies right there.
+/// The direction from `centre` to a die, and its length; along the table for a die that lies right at `centre`.
 fn outwards(centre: Point, pose: Pose) -> (i64, i64, i64) {
     let (x, y) = (i64::from(pose.at[0]) - i64::from(centre.x), i64::from(pose.at[1]) - i64::from(centre.y));
     match (x * x + y * y).isqrt() {

@@ -1,4 +1,4 @@
-//! Horse-Shoes & Hand-Grenades judged by reports made by hand: dice exactly where a rule is decided.
+//! Horse-Shoes & Hand-Grenades judged by hand-made reports: dice exactly where a rule is decided.
 
 use super::{
     super::throwing::{
@@ -52,7 +52,7 @@ fn called(seats: u8) -> Match {
     played
 }
 
-/// The next die of whoever's turn it is flies.
+/// Throws the next die of the player whose turn it is.
 fn throw(played: &mut Match) -> (Seat, DieId) {
     let duel = duel(played);
     let seat = duel.turn.unwrap();
@@ -61,7 +61,7 @@ fn throw(played: &mut Match) -> (Seat, DieId) {
     (seat, die)
 }
 
-/// The next die is thrown and lies flat there.
+/// Throws the next die, which lies flat at `to`.
 fn throw_to(played: &mut Match, to: Point) -> DieId {
     let (_, die) = throw(played);
     let report = played.report(to);
@@ -69,7 +69,7 @@ fn throw_to(played: &mut Match, to: Point) -> DieId {
     die
 }
 
-/// The next die is thrown; `change` says what came of it.
+/// Throws the next die, and lets `change` change the report of it.
 fn throw_so(played: &mut Match, to: Point, change: impl FnOnce(&mut Report, DieId)) -> (Seat, DieId, Vec<Event>) {
     let (seat, die) = throw(played);
     let mut report = played.report(to);
@@ -77,22 +77,22 @@ fn throw_so(played: &mut Match, to: Point, change: impl FnOnce(&mut Report, DieI
     (seat, die, of_duel(played.observe(&report)))
 }
 
-/// Two dice knock harder than a hit of the Post must be.
+/// Makes two dice knock harder than a hit of the Post needs.
 fn meet(report: &mut Report, a: DieId, b: DieId) {
     knock(report, a, b, 100, 400);
 }
 
-/// Two dice come to touch at this tick, this fast.
+/// Makes two dice touch at this tick and speed.
 fn knock(report: &mut Report, a: DieId, b: DieId, tick: u32, speed: i32) {
     report.meetings.push(Meeting { bodies: [a.min(b).into(), a.max(b).into()], tick, speed });
 }
 
-/// The top die has dropped by so much.
+/// Drops the top die by `by`.
 fn drop_top(report: &mut Report, by: i32) {
     change(report, TOP, |seen| seen.pose.at[2] -= by);
 }
 
-/// The Post lies in pieces beside where it stood.
+/// Lays the Post in pieces beside its place.
 fn topple(report: &mut Report) {
     for n in 0..HEIGHT {
         let to = at(3_000 * (i32::from(n) + 1), 500);
@@ -100,7 +100,7 @@ fn topple(report: &mut Report) {
     }
 }
 
-/// All dice that are left are thrown beside the mat.
+/// Throws all dice that are left beside the mat.
 fn throw_the_rest_away(played: &mut Match) {
     while let Stage::Aim = duel(played).stage {
         let left = duel(played).dice.hand.len() as i32;
@@ -108,7 +108,7 @@ fn throw_the_rest_away(played: &mut Match) {
     }
 }
 
-/// 9.7: the challenger rolls the target before the call; cocked, off or not at rest: again.
+/// 9.7: the challenger rolls the target before the call, and again if it is cocked, off or not at rest.
 #[test]
 fn the_target_is_rolled_until_it_can_be_read() {
     let mut played = Match::of(DuelId::HorseShoes, 3, Seed(1));
@@ -137,7 +137,7 @@ fn the_target_is_rolled_until_it_can_be_read() {
     assert_eq!((post[2].die, post[2].face), (TOP, Some(TARGET)));
 }
 
-/// 9.7: from the challenger's left clockwise, the challenger last, one die each, three rounds.
+/// 9.7: players throw clockwise from the challenger's left, the challenger last, one die each, for three rounds.
 #[test]
 fn everybody_throws_in_turn_three_times() {
     for seats in 2..=4 {
@@ -155,7 +155,7 @@ fn everybody_throws_in_turn_three_times() {
     }
 }
 
-/// Who has none left is skipped.
+/// A player who has no die left is skipped.
 #[test]
 fn who_has_no_die_left_is_skipped() {
     let mut duel = HorseShoes { open: duel(&called(2)) };
@@ -171,7 +171,7 @@ fn who_has_no_die_left_is_skipped() {
     assert_eq!(duel.stage, Stage::Thrown);
 }
 
-/// 9.7: +100 at once, once a throw; the die counts where it lies.
+/// 9.7: +100 at once, but only once per throw; the die counts where it lies.
 #[test]
 fn a_hit_pays_at_once() {
     let mut played = called(2);
@@ -185,7 +185,7 @@ fn a_hit_pays_at_once() {
     assert_eq!((played.score(seat), played.score(seat.other())), (100, 0));
 }
 
-/// 8.11: a die that the throw pushed hits for the thrower, whosever it is; a die that fell off has hit all the same.
+/// 8.11: a die that the throw pushed hits for the thrower, whoever owns it, even if the thrown die fell off.
 #[test]
 fn a_pushed_die_hits_for_the_thrower() {
     let mut played = called(2);
@@ -201,7 +201,7 @@ fn a_pushed_die_hits_for_the_thrower() {
     assert_eq!((played.score(seat), played.score(seat.other())), (100, 0));
 }
 
-/// What leaned on the Post before and does not stir is no hit, nor are the Post's own dice among themselves.
+/// A die that leaned on the Post before and doesn't move is no hit, nor are the Post's own dice when they touch.
 #[test]
 fn leaning_and_the_posts_own_dice_are_no_hits() {
     let mut played = called(2);
@@ -212,7 +212,7 @@ fn leaning_and_the_posts_own_dice_are_no_hits() {
     });
     assert!(!events.iter().any(|event| matches!(event, Event::Hit { .. })), "{events:?}");
     assert_eq!(played.score(seat), 0);
-    // Knocked away from it without meeting it again: no hit either; back against it: a hit.
+    // Knocked away from the Post without touching it again: no hit either. Back against it: a hit.
     for (again, paid) in [(false, 0), (true, 100)] {
         let before = played.score(duel(&played).turn.unwrap());
         let (seat, ..) = throw_so(&mut played, at(-7_000, 0), |report, die| {
@@ -226,7 +226,7 @@ fn leaning_and_the_posts_own_dice_are_no_hits() {
     }
 }
 
-/// 8.11: moved by 0.5 mm or more, or knocked at 5 cm/s or more along the contact; less of both is no hit.
+/// 8.11: a hit moves the Post by 0.5 mm or more, or knocks it at 5 cm/s or more along the contact.
 #[test]
 fn a_touch_of_the_post_is_a_hit_from_half_a_millimetre_or_5_cm_a_second_on() {
     let cases = [
@@ -272,24 +272,24 @@ fn a_hit_is_measured_from_where_the_post_stood_before_the_throw() {
     }
 }
 
-/// 8.11: only what the thrown die does, or a die that it set in motion.
+/// 8.11: only the thrown die hits, or a die that it set in motion.
 #[test]
 fn only_what_the_throw_set_in_motion_hits() {
     let (hard, soft) = (400, 10);
-    // Who meets whom when and how hard: the thrown die (0), two that lie there (1 and 2) and the bottom of the Post (9).
+    // Each meeting: two dice, tick and speed. Die 0 is thrown, 1 and 2 lie there, and 9 is the bottom of the Post.
     let cases: [(&[(u8, u8, u32, i32)], Option<u8>); 10] = [
         (&[(0, 1, 100, soft), (1, 9, 120, hard)], Some(1)),
-        // A pile stirs a moment before the knock is handed on through it.
+        // A pile stirs a moment before the knock is passed on through it.
         (&[(0, 1, 101, hard), (1, 9, 100, hard)], Some(1)),
         (&[(1, 9, 100, hard)], None),
         (&[(0, 1, 100, hard), (1, 2, 100, soft), (2, 9, 100, hard)], Some(2)),
         (&[(1, 2, 100, hard), (2, 9, 100, hard)], None),
-        // In one tick the thrown die comes before what leaned there.
+        // In one tick the thrown die comes before a die that leaned there.
         (&[(1, 9, 100, hard), (0, 9, 100, hard)], Some(0)),
         (&[(0, 9, 90, soft), (0, 1, 95, hard), (1, 9, 96, hard)], Some(1)),
-        // What the Post has moved has not hit it: the die that has moved the Post is named.
+        // A die that the Post has moved has not hit it: the die that moved the Post is named.
         (&[(0, 9, 90, soft), (1, 9, 95, hard)], Some(0)),
-        // Seen: one that leaned on the Post was named, which stirred in the tick before the knock.
+        // Fixed bug: a die that leaned on the Post was named because it stirred in the tick before the knock.
         (&[(0, 9, 100, hard), (1, 9, 99, hard)], Some(0)),
         (&[(0, 9, 100, hard), (1, 9, 99, hard), (0, 1, 140, soft)], Some(0)),
     ];
@@ -340,7 +340,7 @@ fn a_foul_never_hits_but_fells() {
     assert!(matches!(events[0], Event::Throw(E::Landed { .. })));
 }
 
-/// After a foul that leaned somewhere, all settles before anybody throws; a Post that falls then is nobody's doing.
+/// After a foul that touched another die, everything settles before the next throw; nobody pays if the Post falls then.
 #[test]
 fn what_leaned_on_a_foul_settles() {
     let mut played = called(2);
@@ -360,7 +360,7 @@ fn what_leaned_on_a_foul_settles() {
     assert!(matches!(of_duel(played.observe(&report))[..], [Event::TurnBegan { .. }]));
 }
 
-/// 8.11: felled when the top die drops by more than a quarter of a die (4 mm), or comes off.
+/// 8.11: the Post is felled when its top die drops by more than a quarter of a die (4 mm), or comes off.
 #[test]
 fn the_post_is_felled_by_a_drop_of_more_than_a_quarter() {
     let comes_off = |report: &mut Report| {
@@ -385,7 +385,7 @@ fn the_post_is_felled_by_a_drop_of_more_than_a_quarter() {
     }
 }
 
-/// 8.11: restacked at once in the centre with the same number up; dice in the way are pushed straight out.
+/// 8.11: a felled Post is restacked at once in the centre, the same number up; dice in the way are pushed straight out.
 #[test]
 fn a_felled_post_is_stacked_again() {
     let mut played = called(2);
@@ -440,7 +440,7 @@ fn a_post_that_will_not_stand_is_stacked_once_more() {
     assert_eq!((played.score(seat), played.score(seat.other())), (-500, 0));
 }
 
-/// 8.11: pushed but standing, it stays where it is now, and distances are measured to there.
+/// 8.11: a Post that was pushed but stands stays where it is now, and distances are measured from there.
 #[test]
 fn a_pushed_post_stays_where_it_is() {
     let mut played = called(2);
@@ -461,7 +461,7 @@ fn a_pushed_post_stays_where_it_is() {
     assert_eq!(measured.iter().find(|m| m.die == far).map(|m| m.distance), Some(320));
 }
 
-/// The distances at which two dice lie, in units: who wins, if anybody does.
+/// The index of the winner, if there is one, when two dice lie at these distances, in units.
 fn closest(first: i32, second: i32) -> Option<usize> {
     let mut played = called(2);
     for (distance, side) in [(first, -1), (second, 1)] {
@@ -484,7 +484,7 @@ fn closest(first: i32, second: i32) -> Option<usize> {
     }
 }
 
-/// 8.12: to 0.1 mm (10 units).
+/// 8.12: distances are compared to 0.1 mm (10 units).
 #[test]
 fn the_closest_die_wins_to_a_tenth_of_a_millimetre() {
     assert_eq!(closest(3_000, 3_010), Some(0));
@@ -543,7 +543,7 @@ fn only_the_closest_tie() {
     assert_eq!(of_duel(played.step()).last(), Some(&Event::Tied { seats }));
 }
 
-/// 9.7: +100 once a player for a die on the mat that shows the target; cocked shows none; loser and winner alike.
+/// 9.7: +100, once per player, for a die on the mat that shows the target, for loser and winner; cocked dice show none.
 #[test]
 fn the_number_pays_everybody_once() {
     let mut played = called(2);
@@ -573,7 +573,7 @@ fn the_number_pays_everybody_once() {
     assert_eq!(events.last(), Some(&Event::Won(Verdict::won(order[0], 1_000))));
 }
 
-/// The points of events stay even if the duel is lost.
+/// Points for events are kept even if the duel is lost.
 #[test]
 fn points_of_events_stay() {
     let mut played = called(2);
@@ -598,7 +598,7 @@ fn off_the_table_scores_nothing_and_pushed_off_neither() {
     assert_eq!(of_duel(played.step())[0], Event::Measured(Vec::new()));
 }
 
-/// 8.4: thrown again by the same player, and nothing has happened.
+/// 8.4: the same player throws again, and nothing has happened.
 #[test]
 fn a_throw_that_does_not_come_to_rest_is_thrown_again() {
     let mut played = called(2);
@@ -615,7 +615,7 @@ fn a_throw_that_does_not_come_to_rest_is_thrown_again() {
     assert_eq!(played.play(seat, other.into()), Err(Refusal::Duel(DuelReason::HorseShoes(why))));
 }
 
-/// Sent from the duel: dice in the hand are put aside, dice that lie stay in the way and score nothing.
+/// When a player is sent away, dice in the hand are put aside; dice on the table stay in the way and score nothing.
 #[test]
 fn who_is_sent_away_scores_nothing() {
     for flying in [false, true] {
@@ -664,7 +664,7 @@ fn a_yard_that_cannot_be_played_on_is_refused() {
     }
 }
 
-/// All levels make legal moves; without a head for throws hard plays like normal.
+/// All levels make legal moves; without trial throws a hard bot plays like a normal one.
 #[test]
 fn bots_choose_what_may_be_done() {
     for level in Level::ALL {
@@ -686,8 +686,8 @@ fn bots_choose_what_may_be_done() {
     }
 }
 
-/// Section 4: one more throw or one fewer; who has no die left is skipped. An Extra die is its thrower's: it may be the
-/// closest, and its number counts.
+/// Section 4: one more throw or one fewer; a player who has no die left is skipped. An Extra die belongs to its
+/// thrower: it may be the closest, and its number counts.
 #[test]
 fn each_throws_the_dice_that_were_handed_out() {
     let mut played = Match(Kadoova::deal(&config(DuelId::HorseShoes, 2), Seed(1)).unwrap());
@@ -712,7 +712,7 @@ fn each_throws_the_dice_that_were_handed_out() {
     assert_eq!(events.last(), Some(&Event::Won(Verdict::won(challenger, 1_000))));
 }
 
-/// No. 22: the points of a throw that is undone are given back, and the Post stands.
+/// No. 22: the points of a throw that is undone are taken back, and the Post stands.
 #[test]
 fn an_undone_throw_gives_its_points_back() {
     let mut played = called(2);

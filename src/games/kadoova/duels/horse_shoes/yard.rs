@@ -1,4 +1,4 @@
-//! The mat of Horse-Shoes & Hand-Grenades, and what its events are worth.
+//! The mat of Horse-Shoes & Hand-Grenades, and the points for its events.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,23 +21,23 @@ pub struct Yard {
     pub centre: Point,
     /// The radius of the mat.
     pub radius: i32,
-    /// Where the target is rolled.
+    /// The tray in which the target is rolled.
     pub tray: Tray,
-    /// What the closest die wins; the base award too.
+    /// The points for the closest die, which are also the base award.
     pub award: i32,
-    /// What a hit of the Post is worth.
+    /// The points for a hit of the Post.
     pub hit: i32,
-    /// What felling the Post costs: a negative number.
+    /// The points for felling the Post: a negative number.
     pub felled: i32,
-    /// What a die on the mat is worth that shows the target.
+    /// The points for a die on the mat that shows the target.
     pub number: i32,
-    /// The Post is hit when one of its dice is moved by so much,
+    /// The distance by which a die of the Post must be moved for a hit.
     pub push: i32,
-    /// or is knocked at such a speed along the contact, in mm/s.
+    /// The speed along the contact, in mm/s, at which a knock is a hit in any case.
     pub knock: i32,
 }
 
-/// The mat as it is written down, in centimetres.
+/// The mat as the file gives it, in centimetres.
 #[derive(Deserialize)]
 #[serde(rename = "Yard", deny_unknown_fields)]
 struct File {
@@ -59,16 +59,16 @@ struct FileTray {
     size: (f64, f64),
 }
 
-/// The shortest side of a tray in which a die can tumble.
+/// The least length of a tray's side: a die must have room to tumble.
 const TRAY: i32 = 4 * EDGE;
 
 impl Yard {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/horse-shoes.ron";
-    /// What is wrong when it is not sound.
+    /// The fault to report if it is not sound.
     pub const UNSOUND: &'static str = "the Post has no mat, or that does not fit on the table";
 
-    /// Reads it and makes sure that it fits on `table`.
+    /// Reads it and checks that it fits on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Yard, DataError> {
         let file: File = data::ron(root, Self::FILE)?;
         let point = |(x, y): (f64, f64)| Point { x: units(x), y: units(y) };
@@ -98,12 +98,12 @@ impl Yard {
         die.touches_disc(self.centre, self.radius)
     }
 
-    /// Whether it can be played on `table`, wherever its numbers come from.
+    /// Whether it can be played on `table`. Its numbers may come from anywhere.
     pub fn is_sound(&self, table: &TableTop) -> bool {
         self.fault(table).is_none()
     }
 
-    /// The first number that cannot be played with on `table`, and why.
+    /// The first number that makes it unplayable on `table`, and the fault to report.
     fn fault(&self, table: &TableTop) -> Option<(&'static str, &'static str)> {
         let pays = |points: i32| points >= 0 && is_sane(points);
         let is_more = |number: i32| number > 0 && is_sane(number);

@@ -1,4 +1,4 @@
-//! Bots of Pineapple vs Fish. They lead a hand like everybody, and see a view only.
+//! Bots of Pineapple vs Fish. They lead a hand like everybody else, and see only a view.
 
 use super::{DieId, Grove, Move, Role, Stage, View};
 use crate::{
@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// Chooses for the duelist whose turn it is: any role; then a die. Who wants the tower to stand places Extra dice last, as
-/// they are worth nothing in it.
+/// Chooses for the duelist whose turn it is: any role; then a die. The Pineapple places Extra dice last, as they are
+/// worth nothing in the tower, and the Fish places them first.
 pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
     match duel.stage {
         Stage::Roles => mind.rng.pick(&duel.order).copied().map(Move::Fish),
@@ -28,7 +28,7 @@ pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
     }
 }
 
-/// The Pineapple leaves the tower as safe as it can, the Fish as hard for the next hand as its own hand dares.
+/// Leads a hand: the Pineapple leaves the tower as safe as it can, the Fish as hard for the next hand as it dares.
 pub(super) fn carry(level: Level, grove: &Grove, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
     let (stack, place, ground) = (&duel.stack, grove.centre, Ground::Mat(grove.outline()));
     let hand = Hand::of(level);
@@ -39,10 +39,10 @@ pub(super) fn carry(level: Level, grove: &Grove, duel: &View, carry: &Carry, min
     }
 }
 
-/// How far off a Fish judges what a tower bears that thinks its own fall twice as likely as it seems, in 10 um.
+/// The error in judging a tower, in 10 um, at which a Fish takes its own fall for twice as likely as it seems.
 const DOUBT: f64 = 30.0;
 
-/// The Fish: in as many turns as it has left the next hand shall fell the tower, and not its own.
+/// The goal of the Fish: in the turns that it has left, the next hand fells the tower and its own does not.
 struct Fell<'a> {
     hand: Hand,
     carry: &'a Carry,
@@ -50,17 +50,17 @@ struct Fell<'a> {
 }
 
 impl Aim for Fell<'_> {
-    /// How likely the next hand is to fell it, wherever it places its die best.
+    /// The probability that the next hand fells it, even if that hand chooses the best place for its die.
     fn worth(&self, after: &Balance) -> f64 {
         let chance = |place: Point| self.hand.chance(after.with(self.carry.body, place).margin());
         1.0 - after.last().map_or(1.0, |last| places(last).into_iter().map(chance).fold(0.0, f64::max))
     }
 
-    /// As if every turn that is left were like this one.
+    /// Assumes that every turn that is left is like this one.
     fn score(&self, stands: f64, worth: f64) -> f64 {
         let (own, other) = (1.0 - stands, stands * worth);
         let falls = 1.0 - (stands * (1.0 - worth)).powi(self.turns);
-        // Who judges badly what a tower bears had better be careful.
+        // A bot that judges towers badly had better be careful.
         let care = 1.0 + self.hand.eye / DOUBT;
         other / (care * own + other).max(f64::MIN_POSITIVE) * falls
     }

@@ -1,4 +1,4 @@
-//! The mat of Pineapple vs Fish, and what the ends of the duel are worth.
+//! The mat of Pineapple vs Fish, and the points for the ends of the duel.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,17 +21,17 @@ pub struct Grove {
     pub centre: Point,
     /// The radius of the mat.
     pub radius: i32,
-    /// What the Pineapple wins when all dice are in the tower.
+    /// The points for the Pineapple when all dice are in the tower.
     pub complete: i32,
-    /// What a coloured die is worth: to the Pineapple one that was in the tower, to the Fish one outside the mat.
+    /// The points for a coloured die: for the Pineapple one that was in the tower, for the Fish one outside the mat.
     pub die: i32,
-    /// What the Fish wins when the Pineapple fells the tower with the very last die.
+    /// The points for the Fish when the Pineapple fells the tower with the very last die.
     pub last: i32,
     /// The base award, for a forfeit.
     pub forfeit: i32,
 }
 
-/// The mat as it is written down, in centimetres.
+/// The mat as the file gives it, in centimetres.
 #[derive(Deserialize)]
 #[serde(rename = "Grove", deny_unknown_fields)]
 struct File {
@@ -46,10 +46,10 @@ struct File {
 impl Grove {
     /// The file it is read from, below the data folder.
     pub const FILE: &'static str = "scenes/pineapple-vs-fish.ron";
-    /// What is wrong when it is not sound.
+    /// The fault to report if it is not sound.
     pub const UNSOUND: &'static str = "the tower has no mat, or that does not fit on the table";
 
-    /// Reads it and makes sure that it fits on `table`.
+    /// Reads it and checks that it fits on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Grove, DataError> {
         let File { centre: (x, y), radius, complete, die, last, forfeit } = data::ron(root, Self::FILE)?;
         let centre = Point { x: units(x), y: units(y) };
@@ -70,12 +70,12 @@ impl Grove {
         die.touches_disc(self.centre, self.radius)
     }
 
-    /// Whether it can be played on `table`, wherever its numbers come from.
+    /// Whether it can be played on `table`. Its numbers may come from anywhere.
     pub fn is_sound(&self, table: &TableTop) -> bool {
         self.fault(table).is_none()
     }
 
-    /// The first number that cannot be played with on `table`, and why.
+    /// The first number that makes it unplayable on `table`, and the fault to report.
     fn fault(&self, table: &TableTop) -> Option<(&'static str, &'static str)> {
         let pays = |points: i32| points >= 0 && is_sane(points);
         let tests = [
@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// Section 9.8: on its very edge is on the mat. One unit is 10 um.
+    /// Section 9.8: a die on the very edge of the mat is on the mat. One unit is 10 um.
     #[test]
     fn a_die_on_the_very_edge_is_on_the_mat() {
         let grove = Grove::load(package(), &table()).unwrap();

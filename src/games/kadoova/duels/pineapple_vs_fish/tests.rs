@@ -1,4 +1,4 @@
-//! Pineapple vs Fish judged by reports made by hand: towers that fall exactly where a rule is decided.
+//! Pineapple vs Fish judged by hand-made reports: towers that fall exactly where a rule is decided.
 
 use super::{
     super::{
@@ -29,7 +29,7 @@ fn chosen(role: Role) -> Match {
     played
 }
 
-/// The same, called, with these dice for Fish and Pineapple.
+/// The same match after the call, with these dice for Fish and Pineapple.
 fn called_with(role: Role, kits: [(u8, u8); 2]) -> Match {
     let mut played = chosen(role);
     let order = duel(&played).order;
@@ -44,7 +44,7 @@ fn called(role: Role) -> Match {
     called_with(role, [(6, 0), (6, 0)])
 }
 
-/// What `seat`, one of two, does to have `role`.
+/// The move by which `seat`, one of two, takes `role`.
 fn taking(seat: Seat, role: Role) -> Move {
     Move::Fish(if role == Role::Fish { seat } else { seat.other() })
 }
@@ -62,7 +62,7 @@ fn of_duel(events: Vec<MatchEvent>) -> Vec<Event> {
     events.into_iter().filter_map(duel).collect()
 }
 
-/// Whose turn it is takes up the next die.
+/// Lets the player whose turn it is take up the next die.
 fn take(played: &mut Match) -> DieId {
     let duel = duel(played);
     let seat = duel.turn.unwrap();
@@ -71,7 +71,7 @@ fn take(played: &mut Match) -> DieId {
     die
 }
 
-/// So many dice are placed one after the other.
+/// Places `count` dice, one after the other.
 fn place(played: &mut Match, count: usize) {
     for _ in 0..count {
         take(played);
@@ -80,7 +80,7 @@ fn place(played: &mut Match, count: usize) {
     }
 }
 
-/// The tower falls as `report` says; tells what is counted, and what is won by whom.
+/// Lets the tower fall as `report` says. Returns the end that is counted, the role that wins, and its points.
 fn falls(played: &mut Match, report: &Report) -> (End, Role, i32) {
     assert_eq!(report.check(), Ok(()));
     played.observe(report);
@@ -95,7 +95,7 @@ fn counted(played: &mut Match) -> (End, Role, i32) {
     (end.clone(), *role, verdict.awards[0].points)
 }
 
-/// The point so far in front of the mat's centre, to the right.
+/// The point that is `by` away from the mat's centre, along x.
 fn out(by: i32) -> Point {
     Point { x: CENTRE.x + by, y: CENTRE.y }
 }
@@ -175,8 +175,8 @@ fn a_complete_tower_is_the_pineapples() {
     }
 }
 
-/// The Fish fells it: a hundred for each coloured die that was in the tower; not for the one whose placement fells it, wherever
-/// that lies.
+/// The Fish fells it: a hundred for each coloured die that was in the tower, but not for the one whose placement fells
+/// it, wherever that lies.
 #[test]
 fn the_fish_pays_for_the_coloured_dice_in_the_tower() {
     for (before, points) in [(0, 0), (2, 200), (4, 400), (10, 1_000)] {
@@ -197,10 +197,10 @@ fn the_fish_pays_for_the_coloured_dice_in_the_tower() {
     }
 }
 
-/// The Pineapple fells it: a hundred for each coloured die outside the mat, the one that fells it too.
+/// The Pineapple fells it: a hundred for each coloured die outside the mat, including the one that fells it.
 #[test]
 fn the_pineapple_pays_for_the_coloured_dice_outside_the_mat() {
-    // How many coloured dice of the tower lie outside, whether the new one does, and what that is worth.
+    // The number of coloured dice of the tower that lie outside, whether the new one does, and the points.
     for (outside, new, points) in [(0, false, 0), (2, false, 200), (3, true, 400), (0, true, 100)] {
         let mut played = called(Role::Fish);
         place(&mut played, 3);
@@ -223,7 +223,7 @@ fn the_pineapple_pays_for_the_coloured_dice_outside_the_mat() {
     }
 }
 
-/// A die is outside with no part of its own outline on the mat: on its very edge is on it, whatever it leans on. 10 um decide.
+/// A die is outside if no part of its own outline is on the mat or its very edge, whatever it leans on. 10 um decide.
 #[test]
 fn a_die_on_the_very_edge_is_not_outside() {
     for degrees in [0.0, 11.0, 27.5, 45.0, 63.0, 89.0] {
@@ -232,7 +232,7 @@ fn a_die_on_the_very_edge_is_not_outside() {
             place(&mut played, 1);
             let die = take(&mut played);
             let mut report = fell(&played, die, false);
-            // The farthest corner to the right, mirrored: it is nearest to the mat from its right.
+            // Its corner farthest to the right, mirrored: that corner is then nearest to the mat, from the mat's right.
             let mirrored = turned(degrees, Point { x: -7_000 - by, y: 0 });
             let corners =
                 mirrored.0.iter().rev().map(|corner| Point { x: CENTRE.x - corner.x, y: CENTRE.y + corner.y });
@@ -244,7 +244,7 @@ fn a_die_on_the_very_edge_is_not_outside() {
     }
 }
 
-/// Off the table is outside the mat; a die that was put away is nowhere.
+/// A die off the table is outside the mat; a die that was put away is nowhere.
 #[test]
 fn off_the_table_is_outside_and_put_away_is_not() {
     let mut played = called(Role::Fish);
@@ -259,7 +259,7 @@ fn off_the_table_is_outside_and_put_away_is_not() {
     let mut played = called(Role::Fish);
     place(&mut played, 1);
     take(&mut played);
-    // It is far beside the mat, in the hand.
+    // The new die is far beside the mat, in the hand.
     let mut report = fell(&played, first, true);
     report.bodies[0].outline = square(out(12_000));
     report.bodies[0].pose.at[0] = CENTRE.x + 12_000;
@@ -267,8 +267,8 @@ fn off_the_table_is_outside_and_put_away_is_not() {
     assert_eq!(falls(&mut played, &report), (End::FelledByPineapple { outside: vec![first] }, Role::Fish, 100));
 }
 
-/// The Pineapple fells it with the very last die: 1,500 for the Fish, from that turn's first moment on, in the hand too, and
-/// wherever the dice lie.
+/// The Pineapple fells it with the very last die: 1,500 for the Fish, from the first moment of that turn on, even with
+/// the die in the hand, and wherever the dice lie.
 #[test]
 fn the_very_last_die_decides() {
     for held in [false, true] {
@@ -287,14 +287,14 @@ fn the_very_last_die_decides() {
         throw_off(&mut report, die);
         assert_eq!(falls(&mut played, &report), (End::FelledByLastDie, Role::Fish, 1_500));
     }
-    // The Fish's last die is no such die, though the Pineapple has none left.
+    // The Fish's last die is not the very last die, even if the Pineapple has none left.
     let mut played = called_with(Role::Fish, [(2, 0), (1, 0)]);
     place(&mut played, 2);
     assert!(!duel(&played).is_last_die());
     let die = take(&mut played);
     let report = fell(&played, die, false);
     assert!(matches!(falls(&mut played, &report), (End::FelledByFish { .. }, Role::Pineapple, 200)));
-    // Nor is the Pineapple's last while the Fish has one.
+    // Nor is the Pineapple's last die while the Fish has one.
     let mut played = called_with(Role::Fish, [(3, 0), (1, 0)]);
     place(&mut played, 1);
     assert!(!duel(&played).is_last_die());
@@ -304,7 +304,7 @@ fn the_very_last_die_decides() {
     assert_eq!(falls(&mut played, &report).2, 100);
 }
 
-/// Who has no dice left is skipped.
+/// A player who has no dice left is skipped.
 #[test]
 fn with_unequal_dice_who_has_none_is_skipped() {
     let cases: [([(u8, u8); 2], &str); 4] =
@@ -352,7 +352,7 @@ fn extra_dice_are_never_coloured() {
     assert_eq!(falls(&mut played, &report), (End::FelledByLastDie, Role::Fish, 1_500));
 }
 
-/// Every way of falling is the turn's whose it is, the base pushed away too, and is told.
+/// The player whose turn it is has felled the tower, in whatever way it fell, even if the base was pushed away.
 #[test]
 fn whoever_has_the_turn_has_felled_it() {
     for how in [Leaving::Dropped, Leaving::Ground, Leaving::Pushed] {
@@ -370,7 +370,7 @@ fn whoever_has_the_turn_has_felled_it() {
     }
 }
 
-/// Neither a placement nor what it did can be undone (section 10, no. 22).
+/// Neither a placement nor its effects can be undone (section 10, no. 22).
 #[test]
 fn no_placement_is_made_again() {
     use crate::games::kadoova::CannotUndo;
@@ -383,7 +383,7 @@ fn no_placement_is_made_again() {
     assert_eq!(duel(&played).coloured().count(), 1, "nor because it did not come to rest");
 }
 
-/// A report of another throw, or one without a tower, is none of this duel's.
+/// A report of another throw, or one without a tower, does not belong to this duel.
 #[test]
 fn another_report_is_stale() {
     let mut played = called(Role::Fish);

@@ -1,4 +1,4 @@
-//! Bots of Quick Draw: eyes and hands as quick as a person's. What a die shows they learn when it lies there.
+//! Bots of Quick Draw: eyes and hands as quick as a person's. They learn a die's number only when it lies there.
 
 use super::{Drawer, Move, Stage, View};
 use crate::{
@@ -6,15 +6,15 @@ use crate::{
     rules::{Level, Nerves, Stream, Tick},
 };
 
-/// How quick a player is: mean and standard deviation, in seconds.
+/// A player's reaction times: mean and standard deviation, in seconds.
 struct Reflexes {
-    /// From the sight of the target to the slap.
+    /// The time from the sight of the target to the slap.
     slap: (f64, f64),
-    /// From the sight of another number (or from "Draw!", or the end of a lock) to the next shake.
+    /// The time from the sight of another number (or from "Draw!", or the end of a lock) to the next shake.
     pick_up: (f64, f64),
-    /// How much longer than needed a die is shaken.
+    /// The time for which a die is shaken beyond the minimum.
     dwell: (f64, f64),
-    /// Of a hundred dice that show another number, those that are taken for the target.
+    /// The percentage of dice with another number that are taken for the target.
     misread: usize,
 }
 
@@ -22,12 +22,12 @@ const EASY: Reflexes = Reflexes { slap: (0.52, 0.08), pick_up: (0.48, 0.08), dwe
 const NORMAL: Reflexes = Reflexes { slap: (0.38, 0.06), pick_up: (0.30, 0.06), dwell: (0.16, 0.06), misread: 1 };
 const HARD: Reflexes = Reflexes { slap: (0.28, 0.03), pick_up: (0.18, 0.03), dwell: (0.04, 0.02), misread: 0 };
 
-/// Nobody slaps faster or slower than this, in seconds.
+/// The shortest and the longest reaction time for a slap, in seconds.
 const SLAP: (f64, f64) = (0.25, 0.60);
-/// Nor does any other thing.
+/// The shortest and the longest reaction time for anything else, in seconds.
 const ELSE: (f64, f64) = (0.02, 0.90);
 
-/// What the player whose view this is does next.
+/// Returns the next move of the player whose view this is, and its time.
 pub(super) fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
     let drawer = duel.drawer(view.eye.seat()?).filter(|drawer| !drawer.out && drawer.slap.is_none())?;
     let reflexes = Reflexes::of(level);
@@ -39,7 +39,7 @@ pub(super) fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves
     reflexes.act(drawer, begun, duel.target, nerves)
 }
 
-/// What the player whose view this is chooses for the next step, in steady mode.
+/// Chooses for the next step, in steady mode, for the player whose view this is.
 pub(super) fn choose(level: Level, view: &MatchView, duel: &View, rng: &mut Stream) -> Option<Move> {
     let drawer = duel.drawer(view.eye.seat()?)?;
     let slaps = Reflexes::of(level).takes_for(duel.target, drawer, rng);
@@ -55,18 +55,18 @@ impl Reflexes {
         }
     }
 
-    /// Whether the player takes what lies there for the target, rightly or not.
+    /// Whether the player takes the dice that lie there for the target, rightly or not.
     fn takes_for(&self, target: Option<u8>, drawer: &Drawer, rng: &mut Stream) -> bool {
         let misread = rng.below(100) < self.misread && drawer.hand.numbers().next().is_some();
         misread || drawer.hand.numbers().any(|(_, number)| Some(number) == target)
     }
 
     fn act(&self, drawer: &Drawer, begun: Tick, target: Option<u8>, nerves: &Nerves) -> Option<(Tick, Move)> {
-        // What is drawn for one thing that happened is drawn from a stream named after it.
+        // Everything random about one event is drawn from a stream named after it.
         let stream = |what: &str, n: u64| nerves.seed.under(what, n).stream("quick draw");
         match drawer.hand.does {
             Does::Rests { since, .. } => {
-                // A player who is locked acts when that is over, and nobody acts before "Draw!".
+                // A player who is locked acts when the lock is over, and nobody acts before "Draw!".
                 let free = drawer.locked.unwrap_or_default().max(since).max(begun);
                 let mut rng = stream("look", since.0);
                 let misread = rng.below(100) < self.misread && drawer.locked.is_none();
@@ -86,7 +86,7 @@ impl Reflexes {
     }
 }
 
-/// The moment so long after `from`.
+/// The tick at a normally distributed time after `from`, clamped to `least` and `most` seconds.
 fn after(from: Tick, (mean, deviation): (f64, f64), (least, most): (f64, f64), rng: &mut Stream) -> Tick {
     let seconds = (mean + deviation * rng.normal()).clamp(least, most);
     Tick(from.0 + (seconds * Tick::HZ as f64).round() as u64)

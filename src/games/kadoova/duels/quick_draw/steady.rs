@@ -1,4 +1,4 @@
-//! Quick Draw in steady mode: all choose, and what they have chosen happens in one step.
+//! Quick Draw in steady mode: everybody chooses, and all choices are carried out in one step.
 
 use super::{Event, Move, QuickDraw, Slap, Step};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl QuickDraw {
-    /// What is due: what rolls is waited for; then everybody chooses; then that happens.
+    /// Returns what is due: the reports on dice that roll; then everybody's choices; then the step itself.
     pub(super) fn step(&self) -> Due<Step> {
         let throws: Vec<ThrowId> = self.drawers.iter().filter_map(|drawer| drawer.hand.throw()).collect();
         let must = self.seats().but(self.chosen);
@@ -21,7 +21,7 @@ impl QuickDraw {
         }
     }
 
-    /// Keeps what `seat` has chosen for the next step, instead of what it chose before.
+    /// Keeps the choice of `seat` for the next step, instead of its earlier one.
     pub(super) fn seal(&mut self, seat: Seat, mv: Move) {
         self.unseal(seat);
         let at = self.sealed.partition_point(|(other, _)| *other < seat);
@@ -29,13 +29,13 @@ impl QuickDraw {
         self.chosen = self.chosen.with(seat);
     }
 
-    /// Forgets what `seat` has chosen.
+    /// Forgets the choice of `seat`.
     pub(super) fn unseal(&mut self, seat: Seat) {
         self.sealed.retain(|(other, _)| *other != seat);
         self.chosen = self.chosen.without(seat);
     }
 
-    /// All slap or roll, as they have chosen.
+    /// Lets everybody slap or roll, as they have chosen.
     pub(super) fn take_step(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
         let sealed = std::mem::take(&mut self.sealed);
         self.chosen = Seats::NONE;
@@ -57,7 +57,7 @@ impl QuickDraw {
         self.end_step(out);
     }
 
-    /// Once nothing rolls any longer, whoever was wrong in the step is free again.
+    /// Once nothing rolls any longer, frees everybody whose slap in this step was wrong.
     pub(super) fn end_step(&mut self, out: &mut Vec<rules::Event>) {
         if !self.steady || self.drawers.iter().any(|drawer| drawer.hand.throw().is_some()) {
             return;

@@ -1,4 +1,4 @@
-//! Quick Draw judged to the tick, by reports made by hand.
+//! Quick Draw judged to the tick, by hand-made reports.
 
 mod steady;
 
@@ -22,20 +22,20 @@ const B: Seat = Seat(1);
 const C: Seat = Seat(2);
 /// The target of the tests.
 const TARGET: u8 = 4;
-/// How long a die is shaken at least, the count-in, a lock, the way back to the tray, and 50 ms, in ticks.
+/// The minimum time for which a die is shaken, the count-in, a lock, the way back to the tray, and 50 ms, in ticks.
 const SHAKE: u64 = 84;
 const COUNT_IN: u64 = 240;
 const LOCK: u64 = 240;
 const BACK: u64 = 240;
 const WINDOW: u64 = 12;
 
-/// A Quick Draw of so many whose target is known, and "Draw!".
+/// A Quick Draw whose target is known, and the tick of "Draw!".
 struct Range {
     bench: Bench,
     draw: u64,
 }
 
-/// In practice seat 0 is the challenger with this seed or another.
+/// A practice match that has just been dealt. The seed decides which seat is the challenger.
 fn dealt(seats: u8) -> Bench {
     let mut bench = Bench::deal(&practice(DuelId::QuickDraw, seats), Seed(1));
     bench.settle();
@@ -48,7 +48,7 @@ fn quick(bench: &Bench) -> View {
 }
 
 impl Range {
-    /// In the count-in.
+    /// A Quick Draw in the count-in.
     fn counting(seats: u8) -> Range {
         let mut bench = dealt(seats);
         let challenger = quick(&bench).challenger.unwrap();
@@ -60,14 +60,14 @@ impl Range {
         Range { bench, draw }
     }
 
-    /// At "Draw!".
+    /// A Quick Draw at "Draw!".
     fn drawn(seats: u8) -> Range {
         let mut range = Range::counting(seats);
         range.at(0);
         range
     }
 
-    /// Everything up to so many ticks after "Draw!" has happened, but the moves of that tick.
+    /// Lets everything happen up to `ticks` after "Draw!", except the moves of that tick.
     fn at(&mut self, ticks: u64) -> &mut Range {
         self.bench.pass_to(Tick(self.draw + ticks));
         self
@@ -87,19 +87,19 @@ impl Range {
         self
     }
 
-    /// The seat shakes from now on for as short a time as it can.
+    /// Makes the seat shake from now on, for as short a time as it can, and roll.
     fn rolls(&mut self, seat: Seat) -> &mut Range {
         self.does(seat, Move::Shake).does(seat, Move::Release)
     }
 
-    /// The roll of the seat, which is on, ends so many ticks after "Draw!".
+    /// Plans that the current roll of the seat ends like this, `ticks` after "Draw!".
     fn lands(&mut self, seat: Seat, ticks: u64, fall: Fall) -> &mut Range {
         let throw = self.drawer(seat).hand.throw().expect("nothing rolls");
         self.bench.ends(throw, Tick(self.draw + ticks), fall);
         self
     }
 
-    /// Everybody rolls at "Draw!"; the dice are at rest by tick `landed`, with these numbers.
+    /// A Quick Draw in which everybody shakes from "Draw!" on; the dice come to rest at `landed`, with these numbers.
     fn all_rolled(faces: &[u8], landed: u64) -> Range {
         let mut range = Range::drawn(faces.len() as u8);
         for seat in 0..faces.len() as u8 {
@@ -126,7 +126,7 @@ impl Range {
     /// The events since the last time, with ticks after "Draw!".
     fn news(&mut self) -> Vec<(u64, Event)> {
         let draw = self.draw;
-        // What happened before "Draw!" is of no interest here.
+        // Events before "Draw!" are of no interest here.
         let ours = |(tick, event): (Tick, MatchEvent)| match event {
             MatchEvent::Duel(DuelEvent::QuickDraw(event)) => Some((tick.0.checked_sub(draw)?, event)),
             _ => None,
@@ -134,7 +134,7 @@ impl Range {
         self.bench.news().into_iter().filter_map(ours).collect()
     }
 
-    /// They are in a count-in again, and these are out.
+    /// Asserts that exactly these seats are in a new count-in.
     fn draw_again(&mut self, seats: &[Seat]) {
         let duel = quick(&self.bench);
         assert_eq!(duel.seats(), seats.iter().copied().collect());
@@ -285,7 +285,7 @@ fn a_wrong_slap_locks_to_the_tick() {
 
 #[test]
 fn a_slap_without_a_die_at_rest_in_the_tray_is_wrong() {
-    // Never rolled; being shaken, after it showed the target; cocked; not at rest; off the tray.
+    // The die was never rolled; is being shaken, having shown the target; is cocked; is not at rest; fell off the tray.
     let locked = |range: &Range| range.drawer(A).locked.is_some();
     assert!(locked(Range::drawn(2).does(A, Move::Bang)));
     let mut shaking = Range::all_rolled(&[TARGET, 1], 300);
@@ -311,7 +311,7 @@ fn an_early_slap_is_held_and_its_time_counts() {
     range.at(150).does(A, Move::Bang);
     assert_eq!(range.drawer(A).slap, Some(Slap { at: Tick(range.draw + 150), window: None }));
     range.at(210).does(B, Move::Bang);
-    // B's moment passes, and nobody has won while A's earlier slap is still to be judged.
+    // B's window for simultaneous slaps passes, but nobody wins while A's earlier slap is still to be judged.
     range.at(399);
     assert_eq!((range.winner(), range.bench.throws().len()), (None, 1));
     range.at(400);
@@ -328,7 +328,7 @@ fn a_held_slap_that_is_wrong_locks_from_the_rest_on() {
         assert_eq!(range.drawer(A).locked, None);
         range.at(400);
         assert_eq!(range.drawer(A).locked, Some(Tick(range.draw + 400 + LOCK)), "{fall:?}");
-        // B's slap was never made, so the race goes on.
+        // B has not slapped yet, so the race goes on.
         range.does(B, Move::Bang).at(400 + WINDOW + 1);
         assert_eq!(range.winner(), Some(B));
     }
@@ -336,7 +336,7 @@ fn a_held_slap_that_is_wrong_locks_from_the_rest_on() {
 
 #[test]
 fn only_slaps_of_the_moment_or_before_it_are_waited_for() {
-    // A's slap is held: so many ticks after B's right one.
+    // A's slap is held, and comes this many ticks after B's right one.
     for (after, waited) in [(WINDOW, true), (WINDOW + 1, false)] {
         let mut range = Range::drawn(2);
         range.rolls(A).rolls(B).at(SHAKE).lands(A, 400, Fall::Shows(TARGET)).lands(B, 200, Fall::Shows(TARGET));
@@ -399,7 +399,7 @@ fn a_die_that_fell_off_is_back_after_a_second() {
         news.contains(&(300, Event::FellOff { seat: A, die: DieId::of(A, 0), until: Tick(range.draw + 300 + BACK) }))
     );
     assert!(news.contains(&(300 + BACK, Event::Back { seat: A, die: DieId::of(A, 0) })));
-    // 8.6: a second after it left, however long it takes until it lies still somewhere.
+    // 8.6: it is back a second after it left the tray, however long it takes to lie still somewhere.
     for (left, back) in [(50, 500), (300, SHAKE + 300 + BACK)] {
         let mut range = Range::drawn(2);
         range.rolls(A).at(SHAKE).lands(A, 500, Fall::Left(left)).at(500);
@@ -425,7 +425,7 @@ fn cocked_and_restless_dice_show_nothing_and_are_rolled_again_at_once() {
 
 #[test]
 fn who_is_sent_away_draws_no_more() {
-    // The first right slap is the cheat's: it counts no longer.
+    // The first right slap is the cheat's, so it no longer counts.
     let mut range = Range::all_rolled(&[TARGET, TARGET, 1], 300);
     range.at(320).does(A, Move::Bang);
     range.bench.game.house(&House::Act(Act::Cheated(A)), &mut Vec::new());
@@ -442,7 +442,7 @@ fn who_is_sent_away_draws_no_more() {
     range.bench.game.house(&House::Act(Act::Cheated(B)), &mut Vec::new());
     assert_eq!(range.winner(), Some(A));
 
-    // A challenger who is sent away before the target is rolled: the table rolls it.
+    // If the challenger is sent away before the target is rolled, the table rolls it.
     let mut bench = dealt(3);
     let challenger = quick(&bench).challenger.unwrap();
     bench.game.house(&House::Act(Act::Cheated(challenger)), &mut Vec::new());
@@ -495,7 +495,7 @@ fn the_quicker_bot_wins_more() {
     assert!(won > 220, "hard won {won} of 400 against easy");
 }
 
-/// "Draw!", where seat 0 has two dice, and has rolled them; they end like this after so many ticks.
+/// A Quick Draw in which seat 0 has two dice and has rolled them; they end like this after `ticks`.
 fn two_dice(coloured: u8, extra: u8, falls: [Fall; 2], ticks: u64) -> Range {
     let mut bench = Bench::deal(&practice(DuelId::QuickDraw, 2), Seed(1));
     bench.game.equips(&[Kit { seat: A, coloured, extra }, Kit::of(B, 1)]);
@@ -521,7 +521,7 @@ fn who_has_lost_in_a_tick_rolls_no_more_in_it() {
     for (late, rolled) in [(0, false), (1, true)] {
         let mut range = Range::drawn(2);
         range.rolls(A).at(SHAKE).lands(A, 200, Fall::Shows(TARGET));
-        // The slap in tick 200 is decided in the one after its moment.
+        // The slap in tick 200 is decided in the tick after its window.
         let verdict = 200 + WINDOW + 1;
         range.at(verdict - late - SHAKE).rolls(B);
         range.at(200).does(A, Move::Bang).at(verdict);
@@ -531,7 +531,7 @@ fn who_has_lost_in_a_tick_rolls_no_more_in_it() {
     }
 }
 
-/// 9.10: a slap is judged by all dice of a handful, in the tick in which the last of them lies.
+/// 9.10: a slap is judged by all dice of a handful, in the tick in which the last of them comes to rest.
 #[test]
 fn a_held_slap_waits_for_all_dice_of_the_hand() {
     let mut range = two_dice(2, 0, [Fall::Shows(1), Fall::Shows(1)], 0);
@@ -543,7 +543,7 @@ fn a_held_slap_waits_for_all_dice_of_the_hand() {
     assert_eq!(range.winner(), Some(A));
 }
 
-/// Section 4: of two dice either may match; with an Extra die too.
+/// Section 4: either of two dice may match, even if one is an Extra die.
 #[test]
 fn of_two_dice_either_may_show_the_target() {
     for (coloured, extra) in [(2, 0), (1, 1)] {
@@ -563,7 +563,7 @@ fn of_two_dice_either_may_show_the_target() {
     }
 }
 
-/// 8.9: what is on the floor is not waited for and joins the next handful. It held up the other die for a second.
+/// 8.9: a die on the floor is not waited for and joins the next handful. Seen: it held up the other die for a second.
 #[test]
 fn a_hand_goes_on_without_what_is_on_the_floor() {
     let [first, second] = [0, 1].map(|n| DieId::of(A, n));
@@ -573,7 +573,7 @@ fn a_hand_goes_on_without_what_is_on_the_floor() {
     let news = range.news();
     assert!(news.contains(&(landed, Event::FellOff { seat: A, die: first, until })), "{news:?}");
     assert!(news.contains(&(landed, Event::Rested { seat: A, die: second, face: Some(1) })), "{news:?}");
-    // One die is shaken as long as one, and the other comes back while it rolls.
+    // One die alone is shaken only as long as one, and the other comes back while it rolls.
     range.rolls(A).at(landed + SHAKE);
     let throw = range.drawer(A).hand.throw().unwrap();
     let rolls = |range: &Range, throw| range.bench.game.throw(throw).unwrap().cast().len();

@@ -1,4 +1,4 @@
-//! The hands of bots that throw: how well each aims, how far its throws go, and throws that are tried in the head.
+//! The hands of bots that throw: their aim, the reach of their throws, and trial throws in the bot's head.
 
 use crate::rules::{
     Stream,
@@ -6,12 +6,12 @@ use crate::rules::{
     throw::{Flick, FlickLimits},
 };
 
-/// How a bot throws, and what its hand adds to the gesture that it means, as standard deviations: shares of speed and
-/// height, and an angle in thousandths of a degree. The tremor of every hand comes on top.
+/// A bot's way of throwing, and the error its hand adds to the intended gesture, as standard deviations: shares of
+/// speed and height, and an angle in thousandths of a degree. The tremor that every hand has comes on top.
 pub(in super::super) struct Hand {
-    /// The way it throws.
+    /// The reach of its throws.
     pub(in super::super) throws: Reach,
-    /// How far off its speed is.
+    /// The error of its speed.
     pub(in super::super) speed: f64,
     height: f64,
     aim: f64,
@@ -24,36 +24,36 @@ pub(in super::super) const NORMAL: Hand = Hand { throws: MIDDLE, speed: 0.05, he
 /// The hand of a hard bot.
 pub(in super::super) const HARD: Hand = Hand { throws: LOW, speed: 0.01, height: 0.02, aim: 500.0 };
 
-/// Of a hundred clumsy throws, those that are shaken first.
+/// The percentage of clumsy throws that are shaken first.
 const SHAKEN: usize = 25;
-/// Of a hundred clumsy throws, those that are let go at any height.
+/// The percentage of clumsy throws that are let go at a random height.
 const LOBBED: usize = 30;
-/// The greatest height of those.
+/// The greatest height of those throws.
 const LOB: i32 = 9_000;
-/// Of a hundred clumsy throws, those that are hurled, as if no bounce were asked for.
+/// The percentage of clumsy throws that are hurled, as if no bounce were needed.
 const HURLED: usize = 4;
-/// Their speed and height.
+/// The speed and height of those throws.
 const HURL: (i32, i32) = (1_950, 12_000);
-/// How much farther a throw goes with more bare table before the felt, as a share of that. Measured with felt from 21 cm.
+/// The extra distance of a throw per unit of extra bare table before the felt. Measured with felt from 21 cm on.
 const SLIDE: f64 = 0.23;
 
 impl Hand {
-    /// The gesture that brings the front of a die so far from the hand, straight ahead on the track `y`.
+    /// The gesture that brings the front of a die `reach` away from the hand, straight ahead on the track `y`.
     pub(in super::super) fn gesture(&self, limits: &FlickLimits, y: i32, reach: i32) -> Flick {
         let from = Point { x: limits.x.1, y };
         let (speed, height) = (self.throws.speed_for(reach), self.throws.height);
         limits.clamp(Flick { from, aim: 0, speed, height, spin: 0, shaken: false })
     }
 
-    /// The same onto felt that begins so far from the hand: the more bare table there is before it than there was when the
-    /// table of reaches was measured, the farther a throw slides.
+    /// The same gesture onto felt that begins `felt` away from the hand. The more bare table there is before it,
+    /// compared with when the table of reaches was measured, the farther a throw slides.
     pub(in super::super) fn gesture_onto(&self, limits: &FlickLimits, y: i32, reach: i32, felt: i32) -> Flick {
         let farther = SLIDE * f64::from(felt - self.throws.felt);
         self.gesture(limits, y, reach - farther.round() as i32)
     }
 
-    /// A gesture of somebody who has not found out yet which throws are good ones: shaken now and then, from any
-    /// height, or hurled.
+    /// Turns `flick` into the gesture of a beginner who doesn't know yet which throws are good: sometimes shaken,
+    /// sometimes from any height, sometimes hurled.
     pub(in super::super) fn clumsy(&self, flick: Flick, rng: &mut Stream) -> Flick {
         let shaken = rng.below(100) < SHAKEN;
         let height = if rng.below(100) < LOBBED { rng.within(flick.height, LOB) } else { flick.height };
@@ -61,7 +61,7 @@ impl Hand {
         Flick { shaken, speed, height, ..flick }
     }
 
-    /// The gesture as it comes out when `flick` was meant.
+    /// The gesture that this hand really makes when it means to make `flick`.
     pub(in super::super) fn shaky(&self, flick: Flick, limits: &FlickLimits, rng: &mut Stream) -> Flick {
         let mut off = |value: i32, share: f64| (f64::from(value) * (1.0 + share * rng.normal())).round() as i32;
         let (speed, height) = (off(flick.speed, self.speed), off(flick.height, self.height));
@@ -70,19 +70,20 @@ impl Hand {
     }
 }
 
-/// How far held dice go that are let go at one height, straight ahead from the throwing line.
+/// The distances that held (not shaken) dice go if let go at one height, straight ahead from the throwing line.
 pub(in super::super) struct Reach {
-    /// Height at which they are let go.
+    /// The height at which they are let go.
     pub(in super::super) height: i32,
-    /// How far from the hand the felt began when this was measured.
+    /// The distance from the hand to the felt when this was measured.
     felt: i32,
-    /// Speed in mm/s, how far from the hand the front of the die comes to rest, and the standard deviation of that.
+    /// Speed in mm/s, the distance from the hand at which the front of the die comes to rest, and the standard
+    /// deviation of that distance.
     rows: [Row; 9],
 }
 
 type Row = (i32, i32, i32);
 
-/// Let go as low as a hand can: the die slides. Measured with the lane near the hand, 300 throws a row.
+/// Throws let go as low as a hand can: the die slides. Measured with the lane near the hand, 300 throws a row.
 pub(in super::super) const LOW: Reach = Reach {
     height: 2_000,
     felt: 10_500,
@@ -99,7 +100,7 @@ pub(in super::super) const LOW: Reach = Reach {
     ],
 };
 
-/// Let go a little higher: the die jumps before it slides. Measured with the lane in its usual place, 300 throws a row.
+/// Throws let go a little higher: the die jumps before it slides. Measured with the lane in its usual place, 300 a row.
 pub(in super::super) const MIDDLE: Reach = Reach {
     height: 3_000,
     felt: 15_000,
@@ -117,19 +118,19 @@ pub(in super::super) const MIDDLE: Reach = Reach {
 };
 
 impl Reach {
-    /// The speed whose throw goes so far from the hand.
+    /// The speed at which a throw goes `reach` away from the hand.
     pub(in super::super) fn speed_for(&self, reach: i32) -> i32 {
         let (low, high, share) = self.around(reach);
         (f64::from(low.0) + share * f64::from(high.0 - low.0)).round() as i32
     }
 
-    /// How widely a throw scatters that is meant to go so far.
+    /// The standard deviation of a throw that is meant to go this far.
     pub(in super::super) fn spread_at(&self, reach: i32) -> f64 {
         let (low, high, share) = self.around(reach);
         f64::from(low.2) + share * f64::from(high.2 - low.2)
     }
 
-    /// The two rows around a distance, and how far it is from the first to the second.
+    /// The two rows around a distance, and its position between them: 0.0 at the first, 1.0 at the second.
     fn around(&self, reach: i32) -> (Row, Row, f64) {
         let above = self.rows.iter().position(|row| row.1 > reach).unwrap_or(self.rows.len() - 1).max(1);
         let (low, high) = (self.rows[above - 1], self.rows[above]);
@@ -137,23 +138,24 @@ impl Reach {
     }
 }
 
-/// A throw that a bot thinks of.
+/// A throw that a bot considers.
 pub(in super::super) struct Idea {
     /// The gesture.
     pub(in super::super) flick: Flick,
-    /// What it promised in all tries, the rule of thumb included.
+    /// The sum of what it promised over all tries, the rule of thumb included.
     total: f64,
     tries: f64,
 }
 
 impl Idea {
-    /// A throw of which a rule of thumb, worth so many tries, says what it promises.
+    /// A throw whose `promise` comes from a rule of thumb that counts as `trust` tries.
     pub(in super::super) fn new(flick: Flick, promise: f64, trust: f64) -> Idea {
         Idea { flick, total: promise * trust, tries: trust }
     }
 
-    /// Tries the most hopeful of `ideas`, so many times, and tells which is the best then. `worth` tries a throw in the
-    /// head, if there is one for that; `curiosity` is how much a trial's doubt is worth looking into.
+    /// Makes `trials` trial throws, each with the idea that is most hopeful by then, and returns the best idea. `worth`
+    /// makes a trial throw in the bot's head, or returns `None` if it can't; `curiosity` is how much an idea's
+    /// uncertainty counts in its favour.
     pub(in super::super) fn best(
         ideas: &mut [Idea],
         trials: u32,
@@ -170,7 +172,7 @@ impl Idea {
         ideas.iter().max_by(|a, b| a.mean().total_cmp(&b.mean()))
     }
 
-    /// What it promises by all tries so far.
+    /// The mean of what it promised over all tries so far.
     pub(in super::super) fn mean(&self) -> f64 {
         self.total / self.tries
     }
@@ -202,7 +204,7 @@ mod tests {
         assert!(hard * 2.0 < normal && normal * 1.4 < easy, "{hard} {normal} {easy}");
     }
 
-    /// The tables above were measured: where physics no longer goes by them, measure again.
+    /// The tables above were measured: if physics no longer matches them, measure again.
     #[cfg(feature = "app")]
     #[test]
     fn throws_go_as_far_as_the_tables_say() {

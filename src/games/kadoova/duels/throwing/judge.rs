@@ -1,4 +1,4 @@
-//! How a throw is judged: what it does to the dice is the same in every throwing duel; what that means is the duel's.
+//! The judging of a throw: its effect on the dice is alike in every throwing duel, and each duel gives it a meaning.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,8 +11,8 @@ use crate::rules::{
     throw::{DieSeen, Flick, Rest, Touched},
 };
 
-/// What happens to dice that are thrown. `S` is what the place of a die means in the duel, `F` what is a foul in it. The
-/// events of one throw come together, when all dice lie still.
+/// An event of a throw. `S` is the meaning of a die's place in the duel, `F` is a foul in it. All events of one throw
+/// but `Thrown` come together, once all dice lie still.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ThrowEvent")]
 #[serde(rename_all = "snake_case")]
@@ -21,14 +21,14 @@ pub enum Event<S, F = BadBounce> {
     Thrown {
         /// The throw.
         throw: ThrowId,
-        /// Who throws.
+        /// The seat that throws.
         seat: Seat,
-        /// Which die.
+        /// The die.
         die: DieId,
         /// The gesture.
         flick: Flick,
     },
-    /// The dice would not come to rest: all lies as before, and the same player throws the same die again.
+    /// The dice did not come to rest: everything lies as before, and the same player throws the same die again.
     Unsettled {
         /// The throw that does not count.
         throw: ThrowId,
@@ -39,14 +39,14 @@ pub enum Event<S, F = BadBounce> {
     Fouled {
         /// The die.
         die: DieId,
-        /// Which rule.
+        /// The rule it broke.
         why: F,
     },
     /// The thrown die bounced well and lies on the table.
     Landed {
         /// The die.
         die: DieId,
-        /// Where.
+        /// The spot where it lies.
         at: S,
         /// The number on top; `None`: cocked.
         face: Option<u8>,
@@ -55,47 +55,47 @@ pub enum Event<S, F = BadBounce> {
     FellOff {
         /// The die.
         die: DieId,
-        /// Where.
+        /// The spot where it left the table.
         at: S,
     },
-    /// A die that lay there was moved.
+    /// A die that was already on the table was moved.
     Bumped {
         /// The die.
         die: DieId,
-        /// Where it lay before.
+        /// The spot where it lay before.
         from: S,
-        /// Where it lies now.
+        /// The spot where it lies now.
         to: S,
     },
-    /// A die that lay there was pushed off the table.
+    /// A die that was already on the table was pushed off it.
     PushedOff {
         /// The die.
         die: DieId,
-        /// Where it lay before.
+        /// The spot where it lay before.
         from: S,
-        /// Where it left the table.
+        /// The spot where it left the table.
         to: S,
     },
 }
 
-/// What a throwing duel makes of what was seen.
+/// A throwing duel's own judgement of what physics saw.
 pub(in super::super) trait Judge {
-    /// What the place of a die means.
+    /// The meaning of a die's place.
     type Spot;
-    /// What is a foul.
+    /// A foul.
     type Foul;
 
     /// The rule of throwing that the thrown die broke, if any.
     fn foul(&self, report: &Report, thrown: &DieSeen) -> Option<Self::Foul>;
-    /// What a die is worth that lies as it was seen.
+    /// The points that a die is worth, lying as it was seen.
     fn worth(&self, seen: &DieSeen) -> i32;
-    /// Where a die was seen, on the table or leaving it.
+    /// The spot where a die was seen, on the table or leaving it.
     fn spot(&self, seen: &DieSeen) -> Self::Spot;
-    /// Where a die lay before the throw.
+    /// The spot where a die lay before the throw.
     fn before(&self, lies: &Lies) -> Self::Spot;
 }
 
-/// How the thrown die broke the rule of the bounce, if it did, where the mat is what `is_mat` holds.
+/// Returns how the thrown die broke the bounce rule, if it did. `is_mat` says whether a point belongs to the mat.
 pub(in super::super) fn bad_bounce(report: &Report, is_mat: impl Fn(Point) -> bool) -> Option<BadBounce> {
     match report.first {
         None => Some(BadBounce::NoBounce),
@@ -105,7 +105,7 @@ pub(in super::super) fn bad_bounce(report: &Report, is_mat: impl Fn(Point) -> bo
 }
 
 impl Flight {
-    /// What was seen of the die that flew, if the report is about this throw.
+    /// Returns what physics saw of the die in flight, if the report is about this throw.
     pub(in super::super) fn seen<'a>(&self, report: &'a Report) -> Result<DieSeen<'a>, Stale> {
         let seen = report.die(self.die);
         seen.filter(|_| report.throw == self.throw).ok_or(Stale { reported: report.throw })
@@ -113,8 +113,8 @@ impl Flight {
 }
 
 impl Dice {
-    /// Judges the throw: first the thrown die, then those that it moved, a fouled one too, each where it is now. A throw that
-    /// did not come to rest is taken back.
+    /// Judges the throw: first the thrown die, then the dice it moved, even if it was a foul, each where it is now. A
+    /// throw that did not come to rest is taken back.
     pub(in super::super) fn land<J: Judge>(
         &mut self,
         judge: &J,
@@ -132,7 +132,7 @@ impl Dice {
         Ok(told)
     }
 
-    /// The thrown die: foul, off the table, or lying there.
+    /// Judges the thrown die: it is a foul, fell off the table, or lies on it.
     fn judge_thrown<J: Judge>(&mut self, judge: &J, report: &Report, seen: &DieSeen) -> Event<J::Spot, J::Foul> {
         let die = seen.die;
         if let Some(why) = judge.foul(report, seen) {
@@ -152,7 +152,7 @@ impl Dice {
         }
     }
 
-    /// The dice that lay there and were moved lie where they lie now, or no longer on the table; all but `thrown`.
+    /// Updates the dice on the table that the throw moved, except `thrown`: each lies where it was seen, or is gone.
     pub(in super::super) fn follow<J: Judge>(
         &mut self,
         judge: &J,
@@ -163,7 +163,7 @@ impl Dice {
         moved.filter_map(|seen| self.follow_one(judge, &seen)).collect()
     }
 
-    /// `None`: that die did not lie there.
+    /// Returns `None` if that die was not on the table.
     fn follow_one<J: Judge>(&mut self, judge: &J, seen: &DieSeen) -> Option<Event<J::Spot, J::Foul>> {
         let die = seen.die;
         let n = self.lying.iter().position(|lies| lies.die == die)?;

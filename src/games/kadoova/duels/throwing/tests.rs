@@ -1,4 +1,4 @@
-//! What the tests of throwing duels share: a match at the duel, reports made by hand, and broken data files.
+//! Helpers for the tests of throwing duels: a match at the duel, hand-made reports, and broken data files.
 
 use super::*;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 use std::{fs, path::Path};
 
-/// Half a flat die.
+/// Half the edge of a die.
 pub(in super::super) const HALF: i32 = dice::EDGE / 2;
 
 /// The folder of our own data files.
@@ -19,17 +19,17 @@ pub(in super::super) fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The table of the rules.
+/// The table that the rules describe.
 pub(in super::super) fn table() -> TableTop {
     TableTop { size: Point { x: 54_000, y: 28_000 }, line: 4_000 }
 }
 
-/// Practice of `duel` for so many.
+/// The configuration for practice of `duel` with this many seats.
 pub(in super::super) fn config(duel: DuelId, seats: u8) -> Config {
     Config { seats, ..Config::practice(package(), duel).unwrap() }
 }
 
-/// Changes `from` into `to` in our own `file` and reads that: the fault names the line and says what is wrong.
+/// Changes `from` into `to` in our own `file` and reads that: the fault must name the line and contain `says`.
 pub(in super::super) fn fault_in(
     file: &str,
     name: &str,
@@ -55,18 +55,18 @@ pub(in super::super) fn flick() -> Flick {
     Flick { from: Point { x: 4_000, y: 14_000 }, aim: 0, speed: 900, height: 4_000, spin: 0, shaken: false }
 }
 
-/// A match that is audited after everything.
+/// A match that is audited after every action.
 pub(in super::super) struct Match(pub(in super::super) Kadoova);
 
 impl Match {
-    /// Practice of `duel`, at the first thing that somebody has to do.
+    /// Practice of `duel`, played up to the first thing that somebody has to do.
     pub(in super::super) fn of(duel: DuelId, seats: u8, seed: Seed) -> Match {
         let mut played = Match(Kadoova::deal(&config(duel, seats), seed).unwrap());
         played.steps();
         played
     }
 
-    /// Everybody is ready, and the challenger calls.
+    /// Makes everybody ready and lets the challenger call.
     pub(in super::super) fn call(&mut self) -> Vec<Event> {
         self.steps();
         while let Pending::Decide { must: seats, .. } = self.0.pending()
@@ -121,7 +121,7 @@ impl Match {
         out
     }
 
-    /// A report of the throw that is due: the thrown dice lie at `at` after a good bounce; all else as it lay.
+    /// A report of the throw that is due: the thrown dice lie at `at` after a good bounce, all else where it lay.
     pub(in super::super) fn report(&self, at: Point) -> Report {
         let [id] = *self.0.pending().throws() else { panic!("nothing flies: {:?}", self.0.pending()) };
         let throw = self.0.throw(id).expect("what is due can be thrown");
@@ -160,14 +160,14 @@ pub(in super::super) fn flat(die: DieId, at: Point, moved: bool) -> BodySeen {
     BodySeen { body: die.into(), rest: Rest::Lies { face: Some(3) }, pose, outline: square(at), moved }
 }
 
-/// Changes what was seen of a die: the throw moved it.
+/// Changes what was seen of a die, and marks it as moved by the throw.
 pub(in super::super) fn change(report: &mut Report, die: DieId, change: impl FnOnce(&mut BodySeen)) {
     let seen = report.bodies.iter_mut().find(|seen| seen.body == die.into()).expect("that die lies there");
     seen.moved = true;
     change(seen);
 }
 
-/// The die fell off the table.
+/// Makes the die fall off the table.
 pub(in super::super) fn off(seen: &mut BodySeen) {
     seen.rest = Rest::Off { at: Point { x: 20_000, y: -10 }, tick: 90 };
 }

@@ -1,4 +1,4 @@
-//! How a bot weighs a tower: by how far what stands on each of its pieces is from tipping over an edge.
+//! A bot's judgement of a tower: the distance by which the load on each piece is short of tipping over an edge.
 
 use super::{Stack, half};
 use crate::rules::{
@@ -7,15 +7,15 @@ use crate::rules::{
     throw::{Body, Pose},
 };
 
-/// How far a die stands on from its centre, in 10 um: its edges are round.
+/// Half the width of a die's flat face, in 10 um: its edges are round.
 const FACE: f64 = EDGE as f64 / 2.0 - 60.0;
-/// What a die weighs, and what a card does, in mg.
+/// The weight of a die and that of a card, in mg.
 const WEIGHTS: (f64, f64) = (4_800.0, 1_700.0);
 
-/// A tower as it is weighed.
+/// A tower as a bot weighs it.
 #[derive(Clone)]
 pub(in super::super) struct Balance {
-    /// From the lowest in the order in which they were placed.
+    /// The pieces in the order in which they were placed, the lowest first.
     blocks: Vec<Block>,
 }
 
@@ -31,12 +31,12 @@ struct Block {
 }
 
 impl Balance {
-    /// The tower that stands.
+    /// Builds it from a tower that stands.
     pub(in super::super) fn of(stack: &Stack) -> Balance {
         Balance::of_pieces(stack.pieces.iter().map(|piece| (piece.body, piece.pose)))
     }
 
-    /// Of these pieces, in the order in which they were placed.
+    /// Builds it from these pieces, in the order in which they were placed.
     pub(in super::super) fn of_pieces(pieces: impl Iterator<Item = (Body, Pose)>) -> Balance {
         let mut balance = Balance { blocks: Vec::new() };
         for (body, pose) in pieces {
@@ -45,7 +45,7 @@ impl Balance {
         balance
     }
 
-    /// The same with one piece more, let down here.
+    /// The same tower with one more piece, let down at `at`.
     #[must_use]
     pub(in super::super) fn with(&self, body: Body, at: Point) -> Balance {
         let mut more = self.clone();
@@ -53,7 +53,7 @@ impl Balance {
         more
     }
 
-    /// A piece whose centre is `z` high, or as high as what it comes down on makes it.
+    /// Adds a piece whose centre is at height `z`, or at the height given by what it comes down on.
     fn add(&mut self, body: Body, at: Point, z: Option<i32>) {
         let (half_size, weight) = match body {
             Body::Die(_) => ([FACE; 2], WEIGHTS.0),
@@ -70,9 +70,9 @@ impl Balance {
         self.blocks.push(block);
     }
 
-    /// How far what stands on any of its pieces could be shifted before it tips, at the least, in 10 um; below 0: it tips.
+    /// The smallest distance, in 10 um, by which the load on any piece could shift before it tips; below 0, it tips.
     pub(in super::super) fn margin(&self) -> f64 {
-        // What each carries, itself included: weight, and weight times place.
+        // The load of each piece, itself included: weight, and weight times position.
         let mut loads: Vec<(f64, [f64; 2])> =
             self.blocks.iter().map(|block| (block.weight, block.at.map(|at| at * block.weight))).collect();
         let mut margin = f64::INFINITY;
@@ -95,12 +95,12 @@ impl Balance {
         margin
     }
 
-    /// Where the piece is that was placed last.
+    /// The centre of the piece that was placed last.
     pub(in super::super) fn last(&self) -> Option<Point> {
         self.blocks.last().map(|block| Point { x: block.at[0].round() as i32, y: block.at[1].round() as i32 })
     }
 
-    /// How high the top is that a piece would come down on here, in 10 um.
+    /// The height of the top that a piece would come down on here, in 10 um.
     pub(in super::super) fn height_at(&self, body: Body, at: Point) -> i32 {
         let with = self.with(body, at);
         with.blocks.last().map_or(0, |block| block.top.round() as i32 - 2 * half(body))
@@ -113,7 +113,7 @@ impl Block {
         [0, 1].map(|axis| (self.at[axis] - self.half[axis], self.at[axis] + self.half[axis]))
     }
 
-    /// Where it would stand on `other`, along both axes; `None`: nowhere.
+    /// The extent along both axes within which it would stand on `other`; `None` if it would miss it.
     fn room_on(&self, other: &Block) -> Option<[(f64, f64); 2]> {
         let (own, its) = (self.room(), other.room());
         let room = [0, 1].map(|axis| (own[axis].0.max(its[axis].0), own[axis].1.min(its[axis].1)));
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(column(&[0, 0, 0]).margin(), FACE);
         assert_eq!(column(&[0, 300]).margin(), FACE - 300.0);
         assert_eq!(column(&[0, 800]).margin(), FACE - 800.0, "it tips");
-        // Two dice that lean on one, and one back: what they weigh together counts.
+        // Two dice that lean out over one, or one that leans out and one that leans back: their common weight counts.
         assert_eq!(column(&[0, 400, 800]).margin(), FACE - 600.0);
         assert_eq!(column(&[0, 400, 0]).margin(), FACE - 400.0);
     }

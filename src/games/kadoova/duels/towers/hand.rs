@@ -1,4 +1,4 @@
-//! The hands of bots that place: where each means to let go, how far off it does, and placements that are tried in the head.
+//! The hands of bots that place pieces: their aim, their error, and trial placements in the bot's head.
 
 use std::f64::consts::TAU;
 
@@ -10,42 +10,42 @@ use crate::rules::{
     tower::TowerEnd,
 };
 
-/// How fast a hand moves, in mm/s: on its way, and over the last centimetre.
+/// The speeds of a hand, in mm/s: on its way, and over the last centimetre.
 const SPEEDS: (u32, u32) = (250, 30);
-/// How far above what it comes down on a piece is lowered slowly, in 10 um.
+/// The last stretch of the way down, over which a piece is lowered slowly, in 10 um.
 const LAST: i32 = 1_000;
-/// How far above it the piece is let go.
+/// The gap between a piece and what is below it when it is let go, in 10 um.
 const GAP: i32 = 40;
-/// How many keys the hand waits before it lets go, so that the piece hangs still: a quarter of a second.
+/// The number of keys for which the hand waits before it lets go, so that the piece hangs still: a quarter of a second.
 const WAIT: usize = 15;
-/// How far from the piece that was placed last a bot thinks of placing the next, in 10 um.
+/// The distances from the piece that was placed last at which a bot considers placing the next one, in 10 um.
 const OFFS: [i32; 4] = [150, 300, 450, 600];
-/// How often a hand trembles in a second.
+/// The frequencies at which a hand trembles, per second.
 const TREMBLES: [f64; 2] = [1.3, 6.1];
-/// How much of a margin the knock of a piece that comes down uses up, in 10 um.
+/// The part of the margin that is used up by the knock of a piece coming down, in 10 um.
 const KNOCK: f64 = 150.0;
-/// What the grip's tremor and all that a bot knows nothing of adds to the error of its hand, in 10 um.
+/// The error that the grip's tremor, and all that a bot knows nothing about, add to that of its hand, in 10 um.
 const UNSURE: f64 = 80.0;
-/// How many placements in the head its judgement of the balance is worth to a bot.
+/// The number of trial placements that a bot's own judgement of the balance counts as.
 const TRUST: f64 = 1.5;
 
-/// How a bot places.
+/// A bot's way of placing pieces.
 #[derive(Copy, Clone)]
 pub(in super::super) struct Hand {
-    /// How far off the meant place it lets go along each axis: a standard deviation in 10 um. The grip's tremor comes on top.
+    /// The error of its aim along each axis: a standard deviation in 10 um. The grip's tremor comes on top.
     pub(in super::super) off: f64,
-    /// How far it trembles on its way along each axis, at the most, in 10 um, beside what the grip itself does.
+    /// The largest tremble on its way along each axis, in 10 um, besides that of the grip itself.
     tremor: f64,
-    /// How far off it judges what a tower bears: a standard deviation in 10 um.
+    /// The error of its judgement of a tower's balance: a standard deviation in 10 um.
     pub(in super::super) eye: f64,
-    /// Of how many places it tries to place the piece in its head, ...
+    /// The number of places at which it makes trial placements.
     ideas: usize,
-    /// ... and how often at each.
+    /// The number of trial placements at each of them.
     times: u32,
 }
 
 impl Hand {
-    /// That of a bot of this level.
+    /// The hand of a bot of this level.
     pub(in super::super) const fn of(level: Level) -> Hand {
         match level {
             Level::Easy => Hand { off: 310.0, tremor: 45.0, eye: 100.0, ideas: 1, times: 2 },
@@ -54,18 +54,18 @@ impl Hand {
         }
     }
 
-    /// How likely it is that a tower with this margin stands once such a hand has placed the piece.
+    /// The probability that a tower with this margin stands once this hand has placed the piece.
     pub(in super::super) fn chance(&self, margin: f64) -> f64 {
         1.0 / (1.0 + (-1.7 * (margin - KNOCK) / (self.off + UNSURE)).exp())
     }
 
-    /// The meant place as it comes out.
+    /// The place where this hand really lets go when it means to at `place`.
     fn shaky(&self, place: Point, rng: &mut Stream) -> Point {
         let mut off = |meant: i32| meant + (self.off * rng.normal()).round() as i32;
         Point { x: off(place.x), y: off(place.y) }
     }
 
-    /// The way as it comes out: the hand trembles, the more the farther it has left where it was.
+    /// Makes the hand tremble on its way. The tremble grows over the first second.
     fn tremble(&self, keys: &mut [Key], rng: &mut Stream) {
         let mut waves = || TREMBLES.map(|rate| (rate, rng.unit()));
         for (axis, waves) in [waves(), waves()].into_iter().enumerate() {
@@ -79,15 +79,15 @@ impl Hand {
     }
 }
 
-/// What a bot is after.
+/// A bot's goal.
 pub(in super::super) trait Aim {
-    /// How good a tower is that stands, 0.0-1.0.
+    /// The worth of a tower that stands, 0.0-1.0.
     fn worth(&self, after: &Balance) -> f64;
-    /// How good a placement is after which the tower stands with this chance, and is worth so much then.
+    /// The score of a placement after which the tower stands with probability `stands` and is then worth `worth`.
     fn score(&self, stands: f64, worth: f64) -> f64;
 }
 
-/// Who wants the tower to stand: now, and when the next piece is placed by such a hand.
+/// The goal that the tower stands: now, and when the next piece is placed by a hand like this one.
 pub(in super::super) struct Stand(pub(in super::super) Hand);
 
 impl Aim for Stand {
@@ -100,17 +100,17 @@ impl Aim for Stand {
     }
 }
 
-/// A placement that a bot thinks of.
+/// A placement that a bot considers.
 struct Idea {
     place: Point,
-    /// How likely the tower is to stand then.
+    /// The probability that the tower stands then.
     stands: f64,
-    /// How good it is if it does.
+    /// The worth of the tower if it does.
     worth: f64,
 }
 
 impl Idea {
-    /// What came of it in the head: what each tower was worth that stood.
+    /// Learns from trial placements: `tried` has the worth of each tower that stood, and `None` for each that fell.
     fn learn(&mut self, tried: &[Option<f64>]) {
         let stood = tried.iter().flatten().count() as f64;
         self.stands = (TRUST * self.stands + stood) / (TRUST + tried.len() as f64);
@@ -118,21 +118,21 @@ impl Idea {
     }
 }
 
-/// One placement of one bot.
+/// One placement by one bot.
 pub(in super::super) struct Placing<'a> {
     pub(in super::super) hand: Hand,
     /// The tower.
     pub(in super::super) stack: &'a Stack,
     /// The piece that it has taken up.
     pub(in super::super) carry: &'a Carry,
-    /// Where the first piece of a tower is meant to lie.
+    /// The intended place of a tower's first piece.
     pub(in super::super) place: Point,
-    /// What the tower stands on.
+    /// The ground that the tower stands on.
     pub(in super::super) ground: Ground,
 }
 
 impl Placing<'_> {
-    /// The way of the hand to the place that promises most: see [`Aim`].
+    /// Returns the path of the hand to the most promising place (see [`Aim`]).
     pub(in super::super) fn lead(&self, aim: &impl Aim, mind: &mut Mind) -> Vec<Key> {
         let place = self.best(aim, mind);
         let over = self.hand.shaky(place, mind.rng);
@@ -141,7 +141,7 @@ impl Placing<'_> {
         keys
     }
 
-    /// The places that it thinks of: on the piece that was placed last, and around its centre.
+    /// The places that it considers: on the piece that was placed last, at and around its centre.
     pub(in super::super) fn places(&self) -> Vec<Point> {
         places(self.stack.last().unwrap_or(self.place))
     }
@@ -168,8 +168,8 @@ impl Placing<'_> {
         ideas.iter().max_by(|a, b| score(a).total_cmp(&score(b))).map_or(self.place, |idea| idea.place)
     }
 
-    /// What the tower is worth after a placement that is only tried in the head, if it stands; `None`: there is no physics in
-    /// it.
+    /// Makes a trial placement in the bot's head. Returns the worth of the tower, or `Some(None)` if it falls; `None`
+    /// if there is no physics to try it with.
     fn tried(&self, place: Point, aim: &impl Aim, mind: &mut Mind) -> Option<Option<f64>> {
         let over = self.hand.shaky(place, mind.rng);
         let down = self.down_to(place);
@@ -189,7 +189,7 @@ impl Placing<'_> {
         if report.tower.as_ref().is_some_and(|seen| seen.end != TowerEnd::Counted) {
             return Some(None);
         }
-        // What lay there comes after what was carried.
+        // The carried piece comes first, then those that were already there.
         let (new, tower) = report.bodies.split_first()?;
         let after = Balance::of_pieces(tower.iter().chain([new]).map(|seen| (seen.body, seen.pose)));
         Some(Some(aim.worth(&after)))
@@ -200,12 +200,13 @@ impl Placing<'_> {
         Pose { at: [at.x, at.y, z], turn: self.carry.from.turn }
     }
 
-    /// How high its centre is where it is let go.
+    /// The height of its centre when it is let go.
     fn down_to(&self, place: Point) -> i32 {
         Balance::of(self.stack).height_at(self.carry.body, place) + half(self.carry.body) + GAP
     }
 
-    /// Up if it must, across, down, slowly at the end, and a moment of rest. It is as low as it is meant to be at `place`.
+    /// The path: up if necessary, across, down, slowly at the end, and a moment's rest. It ends at the height for
+    /// `place`.
     fn way(&self, over: Point, place: Point) -> Vec<Key> {
         let (from, down) = (self.carry.from, self.down_to(place));
         let high = from.at[2].max(self.stack.top() + half(self.carry.body) + LAST);
@@ -221,10 +222,10 @@ impl Placing<'_> {
     }
 }
 
-/// Places on a piece with its centre here.
+/// The places to consider on a piece whose centre is here.
 pub(in super::super) fn places(centre: Point) -> Vec<Point> {
     let around = |off: i32| {
-        // Eight directions; off the axes as far along each as makes them equally long.
+        // Eight directions; the slanted ones go as far along each axis as makes all equally long.
         let slant = off * 707 / 1_000;
         [(off, 0), (slant, slant), (0, off), (-slant, slant), (-off, 0), (-slant, -slant), (0, -off), (slant, -slant)]
     };
@@ -240,14 +241,14 @@ mod tests {
     const FROM: Pose = Pose { at: [18_000, 14_000, 9_800], turn: [0, 0, 0, 1_000_000] };
     const BODY: Body = Body::Die(DieId::of(Seat(0), 0));
 
-    /// A tower of three whose top die stands out by so much.
+    /// A tower of three dice, the top one shifted by `by`.
     fn leaning(by: i32) -> Stack {
         let mut stack = Stack::base(Point { x: 27_000, y: 14_000 }, 3);
         stack.pieces[2].pose.at[0] += by;
         stack
     }
 
-    /// A tower is worth what this says.
+    /// An aim for which a tower is worth what this function returns.
     struct Worth<'a>(&'a dyn Fn(&Balance) -> f64);
 
     impl Aim for Worth<'_> {
@@ -302,14 +303,14 @@ mod tests {
         assert!(easy > normal && normal > hard && hard > 0, "{easy} {normal} {hard}");
     }
 
-    /// Section 8.10: what holds the piece trembles, the more the lower the level.
+    /// Section 8.10: the hand that holds the piece trembles, and more so at lower levels.
     #[test]
     fn the_better_a_bot_the_less_its_hand_trembles() {
         let bends = |level| {
             let keys = led(level, &Stack::default(), 1, &|_| 1.0);
             assert_eq!(Carry::check(&keys), Ok(()));
             let step = |n: usize| keys[n + 1].at[0] - keys[n].at[0];
-            // While it waits it would not move at all.
+            // A steady hand does not move at all while it waits.
             (keys.len() - WAIT..keys.len() - 1).map(|n| step(n).abs()).sum::<i32>()
         };
         let [easy, normal, hard] = Level::ALL.map(bends);

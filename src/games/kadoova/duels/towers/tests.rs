@@ -1,4 +1,4 @@
-//! What the tests of tower duels share, a report of a placement made by hand; and tests of the tower itself.
+//! A hand-made report of a placement for the tests of tower duels, and tests of the tower itself.
 
 use super::{
     super::throwing::tests::{HALF, Match, square},
@@ -15,8 +15,8 @@ pub(in super::super) fn due(played: &Match) -> Throw {
     played.0.throw(id).expect("what is due can be thrown")
 }
 
-/// A report of the carry that is due: the piece lies flat upon the highest of the tower, over its axis, and counts; all else as
-/// it lay. The very first piece lies on the table.
+/// A report of the carry that is due: the piece lies flat on the highest piece of the tower, over its axis, and counts;
+/// everything else lies as before. The very first piece lies on the table.
 pub(in super::super) fn placed(played: &Match) -> Report {
     let throw = due(played);
     let carry = throw.carry().expect("a piece is carried");
@@ -42,7 +42,8 @@ pub(in super::super) fn placed(played: &Match) -> Report {
     }
 }
 
-/// The same of a tower that has fallen: `first` left it, and the piece is held still or not. Nothing lies elsewhere yet.
+/// The same report for a tower that has fallen: `first` left it, and the hand may still hold the piece. No pose has
+/// changed yet.
 pub(in super::super) fn fell(played: &Match, first: impl Into<Body>, held: bool) -> Report {
     let mut report = placed(played);
     let end = TowerEnd::Fell { body: first.into(), why: Leaving::Dropped, held };
@@ -53,20 +54,20 @@ pub(in super::super) fn fell(played: &Match, first: impl Into<Body>, held: bool)
     report
 }
 
-/// In the report the piece lies flat on the ground here.
+/// Makes the piece lie flat on the ground here, in the report.
 pub(in super::super) fn throw_down(report: &mut Report, body: impl Into<Body>, at: Point) {
     let body = body.into();
     let pose = Pose { at: [at.x, at.y, half(body)], turn: [0, 0, 0, 1_000_000] };
     *of(report, body) = seen(body, pose, true);
 }
 
-/// In the report the piece has fallen off the table.
+/// Makes the piece fall off the table, in the report.
 pub(in super::super) fn throw_off(report: &mut Report, body: impl Into<Body>) {
     let seen = of(report, body.into());
     (seen.rest, seen.moved) = (Rest::Off { at: Point { x: 27_000, y: -10 }, tick: 580 }, true);
 }
 
-/// What was seen of a piece.
+/// The piece as it was seen, in the report.
 pub(in super::super) fn of(report: &mut Report, body: Body) -> &mut BodySeen {
     report.bodies.iter_mut().find(|seen| seen.body == body).expect("that piece was there")
 }
@@ -126,11 +127,11 @@ fn a_toss_tells_where_the_tower_stood_and_stands() {
     assert!(stack.toss(placement(DIE), ThrowId(8), Ground::Bare).is_none(), "another throw");
 }
 
-/// Seen: the height of a tower with a card that lies aslant was told up to 15 mm too low.
+/// Fixed bug: the height of a tower with a slanting card was given up to 15 mm too low.
 #[test]
 fn the_height_of_a_tower_is_that_of_its_highest_corner() {
     let card = Body::Card(0);
-    // Flat; turned by a quarter about the vertical; 10 degrees about its length; on its long edge.
+    // Flat; a quarter turn about the vertical; 10 degrees about its length; on its long edge.
     for (turn, rise) in [
         ([0, 0, 0, 1_000_000], 15),
         ([0, 0, 707_107, 707_107], 15),
@@ -146,7 +147,7 @@ fn the_height_of_a_tower_is_that_of_its_highest_corner() {
     }
 }
 
-/// Whether all came to rest or not: a carry is as it is, and is never made again.
+/// The result of a carry stands whether or not everything came to rest: a carry is never repeated.
 #[test]
 fn a_piece_that_counts_is_the_towers_and_the_others_are_where_they_were_pushed() {
     let mut stack = Stack::base(centre(), 2);
@@ -160,7 +161,7 @@ fn a_piece_that_counts_is_the_towers_and_the_others_are_where_they_were_pushed()
     assert_eq!(places, [(27_000, 27_000), (27_000, 27_500), (27_100, 27_100)], "stood, and is");
 }
 
-/// Over three turns a die sinks by 2.7 mm each time: physics is told of each turn where it stood once, and has the say.
+/// A die sinks by 2.7 mm in each of three turns. Each time physics is told where it stood at first, and decides.
 #[test]
 fn what_sinks_turn_by_turn_is_measured_from_where_it_stood() {
     let mut stack = Stack::base(centre(), 2);
@@ -199,7 +200,7 @@ fn a_fall_tells_where_all_lies() {
     }
 }
 
-/// Section 9.5: a piece that need not lie on the last one may lie anywhere.
+/// Section 9.5: a piece that doesn't have to lie on the last one may lie anywhere.
 #[test]
 fn beside_is_beside_the_piece_that_was_placed_last() {
     let (last, other) = (DieId::extra(1).into(), DieId::extra(0).into());
@@ -245,7 +246,7 @@ fn a_report_that_is_not_about_the_placement_is_stale() {
     }
 }
 
-/// Every die is seen once, a card is none; what is put away or off the table lies aside.
+/// Every die is listed once and cards are not; a die that is put away or off the table lies aside.
 #[test]
 fn dice_are_seen_where_they_are() {
     let mut stack = Stack::base(centre(), 2);

@@ -1,4 +1,4 @@
-//! A table for tests of what is rolled in trays: time, reports made by hand, and whole races with random dice.
+//! A table for tests of rolls in trays: time, hand-made reports, and whole races with random dice.
 
 use std::path::Path;
 
@@ -14,18 +14,18 @@ use crate::{
     },
 };
 
-/// How a roll of one die ends.
+/// The end of one die's roll.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(in super::super) enum Fall {
-    /// At rest, this number on top.
+    /// At rest, with this number on top.
     Shows(u8),
-    /// At rest, and no number on top.
+    /// At rest, with no number on top.
     Cocked,
-    /// It would not come to rest.
+    /// Not at rest.
     Restless,
-    /// Out of the tray, at the very end.
+    /// Out of the tray, in the last tick of the roll.
     Off,
-    /// Out of the tray, so many ticks after the hand let go.
+    /// Out of the tray, this many ticks after the hand let go.
     Left(u32),
 }
 
@@ -34,25 +34,25 @@ pub(in super::super) enum Fall {
 pub(in super::super) struct Bench {
     pub(in super::super) game: Kadoova,
     pub(in super::super) now: Tick,
-    /// What happened, and when.
+    /// The events, each with its tick.
     pub(in super::super) events: Vec<(Tick, Event)>,
-    /// Which rolls end when, and how.
+    /// The planned ends of rolls.
     falls: Vec<(Tick, ThrowId, Fall)>,
 }
 
-/// Practice of `duel` for so many.
+/// The configuration for practice of `duel` with this many seats.
 pub(in super::super) fn practice(duel: DuelId, seats: u8) -> Config {
     let config = Config::load(Path::new(env!("CARGO_MANIFEST_DIR")), seats).unwrap();
     Config { play: Play::Practice(duel), ..config }
 }
 
-/// What physics reports of `throw` when it ends so.
+/// The report of `throw` if its dice end like this after `ticks`.
 fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
     let bodies = throw.cast().iter().zip(falls).map(|(cast, fall)| {
         let at = cast.flick.from;
         let rest = match *fall {
             Fall::Shows(face) => Rest::Lies { face: Some(face) },
-            // What has not come to rest may well show something.
+            // A die that has not come to rest may well show a number.
             Fall::Restless => Rest::Lies { face: Some(6) },
             Fall::Cocked => Rest::Lies { face: None },
             Fall::Off => Rest::Off { at, tick: ticks },
@@ -67,20 +67,20 @@ fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
 }
 
 impl Bench {
-    /// The match grown from `seed`, before anything has happened.
+    /// A new match with this `seed`, before anything has happened.
     pub(in super::super) fn deal(config: &Config, seed: Seed) -> Bench {
         let game = Kadoova::deal(config, seed).unwrap();
         Bench { game, now: Tick(1_000), events: Vec::new(), falls: Vec::new() }
     }
 
-    /// Carries out what is due at once, until somebody or something is waited for.
+    /// Carries out all forced steps, until the rules wait for somebody or something.
     pub(in super::super) fn settle(&mut self) {
         while let Pending::Resolve(step) = self.game.pending() {
             self.tell(|game, out| game.resolve(step, out));
         }
     }
 
-    /// Everybody is ready, and the challenger calls.
+    /// Makes everybody ready and lets the challenger call.
     pub(in super::super) fn call(&mut self) {
         self.settle();
         while let (Phase::Ready | Phase::Call, Pending::Decide { must: seats, .. }) =
@@ -93,7 +93,7 @@ impl Bench {
         }
     }
 
-    /// Tells the game the time, lets it do something, and makes sure that nothing is wrong then.
+    /// Tells the game the time, lets it do something, and checks that nothing is wrong afterwards.
     fn tell<T>(&mut self, act: impl FnOnce(&mut Kadoova, &mut Vec<Event>) -> T) -> T {
         let mut out = Vec::new();
         self.game.clock(self.now);
@@ -110,7 +110,7 @@ impl Bench {
         done
     }
 
-    /// All dice are there, and no two of them in one place.
+    /// Asserts that all dice are there, and no two of them in one place.
     pub(in super::super) fn audit(&self) {
         self.game.audit().unwrap_or_else(|fault| panic!("{fault} at {:?}", self.now));
         let mut pieces = Vec::new();
@@ -121,25 +121,25 @@ impl Bench {
         assert_eq!(twice, None, "two dice in one place at {:?}", self.now);
     }
 
-    /// The moves of one tick; they are made now.
+    /// Makes these moves now, all in one tick.
     pub(in super::super) fn play(&mut self, moves: &[(Seat, Move)]) -> Result<(), Reason> {
         let batch = Batch { moves: moves.to_vec() };
         self.tell(|game, out| game.play(&batch, out))
     }
 
-    /// `throw`, which is due, ends like this now.
+    /// Ends `throw`, which is due, like this now.
     pub(in super::super) fn report(&mut self, throw: ThrowId, fall: Fall) -> Result<(), Stale> {
         self.report_all(throw, &[fall])
     }
 
-    /// The same for a handful: each of its dice ends like this.
+    /// The same for a handful, with an end for each of its dice.
     pub(in super::super) fn report_all(&mut self, throw: ThrowId, falls: &[Fall]) -> Result<(), Stale> {
         let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
         let ticks = self.flew(throw.id);
         self.observe(&throw, ticks, falls)
     }
 
-    /// `throw`, which is due, took so many ticks and ends like this; the clock stands meanwhile.
+    /// Ends `throw`, which is due, like this after `ticks`; the clock doesn't move.
     pub(in super::super) fn report_after(&mut self, throw: ThrowId, ticks: u32, fall: Fall) -> Result<(), Stale> {
         let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
         self.observe(&throw, ticks, &[fall])
@@ -150,7 +150,7 @@ impl Bench {
         self.tell(|game, out| game.observe(&report, out))
     }
 
-    /// How long a roll has been under way; 1 for one of the table's.
+    /// The number of ticks that a roll has been under way; 1 for one of the table's own.
     fn flew(&self, throw: ThrowId) -> u32 {
         let hands: Vec<Hand> = match self.duel() {
             DuelView::QuickDraw(duel) => duel.drawers.into_iter().map(|drawer| drawer.hand).collect(),
@@ -164,13 +164,13 @@ impl Bench {
         since.map_or(1, |since| (self.now.0 - since.0) as u32)
     }
 
-    /// `throw` will end like this at `at`.
+    /// Plans that `throw` ends like this at `at`.
     pub(in super::super) fn ends(&mut self, throw: ThrowId, at: Tick, fall: Fall) {
         self.falls.push((at, throw, fall));
         self.falls.sort();
     }
 
-    /// Lets time pass in a race: everything but the moves of tick `to` has happened then.
+    /// Lets time pass in a race until everything in tick `to` has happened, except its moves.
     pub(in super::super) fn pass_to(&mut self, to: Tick) {
         assert!(to >= self.now);
         loop {
@@ -183,7 +183,7 @@ impl Bench {
         }
     }
 
-    /// The rolls that end in this tick, in the order of their numbers, unless nobody waits for them any more.
+    /// Ends the rolls that are planned for this tick, in the order of their numbers, unless they are no longer due.
     fn land(&mut self) {
         while let Some(&(at, throw, fall)) = self.falls.first().filter(|(at, ..)| *at <= self.now) {
             assert_eq!(at, self.now, "the roll should have ended before");
@@ -206,13 +206,13 @@ impl Bench {
         self.game.pending().throws().to_vec()
     }
 
-    /// The duel, or the Quick Draw beside it.
+    /// The Quick Draw beside the duel if there is one, and the duel otherwise.
     pub(in super::super) fn duel(&self) -> DuelView {
         let view = self.game.view(Eye::Table);
         view.side.map(|side| side.quick).or(view.duel).expect("no duel yet")
     }
 
-    /// What happened since the last time that this was asked.
+    /// Takes the events since the last call.
     pub(in super::super) fn news(&mut self) -> Vec<(Tick, Event)> {
         std::mem::take(&mut self.events)
     }
@@ -224,14 +224,14 @@ impl PartialOrd for Fall {
     }
 }
 
-/// Only so that lists of falls can be sorted.
+/// Exists only so that lists of falls can be sorted.
 impl Ord for Fall {
     fn cmp(&self, _: &Fall) -> std::cmp::Ordering {
         std::cmp::Ordering::Equal
     }
 }
 
-/// Dice for whole races: they roll about as long as real ones, and now and then stand cocked or fall off.
+/// A random end of a roll, for whole races: about as long as a real one, and sometimes cocked, off or not at rest.
 pub(in super::super) fn random_fall(rng: &mut Stream) -> (u64, Fall) {
     let ticks = 200 + rng.below(140) as u64;
     let fall = match rng.below(100) {
@@ -243,11 +243,11 @@ pub(in super::super) fn random_fall(rng: &mut Stream) -> (u64, Fall) {
     (ticks, fall)
 }
 
-/// Who sits where in a whole match: a level, or anybody who makes any legal move now and then.
+/// The player at each seat in a whole match: a bot of a level, or `None` for one who makes any legal move now and then.
 pub(in super::super) type Players<'a> = &'a [Option<Level>];
 
 impl Bench {
-    /// Plays on to the end with bots and random dice. `each` sees the table after everything that happened.
+    /// Plays on to the end with bots and random dice. `each` sees the table at first and after everything that happens.
     pub(in super::super) fn play_out(&mut self, seed: Seed, players: Players, mut each: impl FnMut(&Bench)) -> Outcome {
         let mut rng = seed.stream("bench");
         let mut known: Vec<ThrowId> = Vec::new();
@@ -293,7 +293,7 @@ impl Bench {
         }
     }
 
-    /// What players do in this tick of a race.
+    /// Makes the players' moves in this tick of a race.
     fn act(&mut self, seed: Seed, players: Players, rng: &mut Stream) {
         let mut moves = Vec::new();
         for seat in self.game.pending().movers().iter() {
@@ -313,7 +313,7 @@ impl Bench {
     }
 }
 
-/// Random dice for the pure loop, drawn from what is hidden in the throw.
+/// Random dice for the pure loop, drawn from the throw's hidden tremor.
 struct RandomDice;
 
 impl Thrower for RandomDice {
@@ -324,7 +324,7 @@ impl Thrower for RandomDice {
     }
 }
 
-/// Plays `duel` in the pure loop, with the first of `levels` at seat `at`; who wins.
+/// Plays `duel` in the pure loop, with the first of `levels` at seat `at`, and returns the outcome.
 fn raced(duel: DuelId, levels: [Level; 2], at: usize, seed: Seed) -> Outcome {
     let mut game = Kadoova::deal(&practice(duel, 2), seed).unwrap();
     let mut bots =
@@ -335,7 +335,7 @@ fn raced(duel: DuelId, levels: [Level; 2], at: usize, seed: Seed) -> Outcome {
     })
 }
 
-/// How many of `games` the first of two levels wins, seats alternating.
+/// The number of `games` that the first of two levels wins, with seats alternating.
 pub(in super::super) fn wins(duel: DuelId, levels: [Level; 2], games: u64) -> u64 {
     let won = |game: u64| {
         let (at, seed) = ((game % 2) as usize, Seed(11).under("skill", game));

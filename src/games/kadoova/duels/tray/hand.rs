@@ -19,47 +19,47 @@ use crate::{
 /// A hand, its tray, and the dice that it rolls there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hand {
-    /// Whose.
+    /// The seat whose hand it is.
     pub seat: Seat,
-    /// Where it rolls.
+    /// The tray in which it rolls.
     pub tray: Tray,
     /// Its loose dice.
     pub dice: Vec<Loose>,
-    /// What it is doing.
+    /// Its current action.
     pub does: Does,
 }
 
 /// A die that a hand rolls.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Loose {
-    /// Which die.
+    /// The die.
     pub die: DieId,
-    /// How it lies in the tray; `None`: it is not in there.
+    /// Its pose in the tray; `None` if it is not in there.
     pub pose: Option<Pose>,
     /// The number on top; `None`: it shows none.
     pub face: Option<u8>,
-    /// When it is back, if it fell off the tray; the hand goes on without it till then.
+    /// The tick at which it is back, if it fell off the tray; the hand goes on without it till then.
     pub away: Option<Tick>,
 }
 
-/// What a hand is doing.
+/// The action of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Does {
     /// Nothing: its dice lie in the tray, or wait beside it.
     Rests {
-        /// Since when, or since when it has been free to go on.
+        /// The tick since which it has rested, or since which it has been free to go on.
         since: Tick,
         /// The roll that put them there; `None`: they have not been rolled yet.
         throw: Option<ThrowId>,
     },
     /// It shakes all its dice that are not away.
     Shakes {
-        /// Since when. A shake that is asked for before the race begins is on from its beginning.
+        /// The tick at which it began. A shake that is asked for before the race counts from the beginning of the race.
         since: Tick,
-        /// When they have been shaken long enough.
+        /// The tick at which they have been shaken long enough.
         ripe: Tick,
-        /// Whether to let go as soon as they are.
+        /// Whether to let go as soon as they have been.
         let_go: bool,
     },
     /// Its dice roll.
@@ -68,7 +68,7 @@ pub enum Does {
     Waits {
         /// The last roll.
         throw: ThrowId,
-        /// When that die is back.
+        /// The tick at which that die is back.
         until: Tick,
     },
 }
@@ -78,22 +78,22 @@ pub enum Does {
 pub struct Roll {
     /// The throw.
     pub throw: ThrowId,
-    /// When the hand let go.
+    /// The tick at which the hand let go.
     pub since: Tick,
-    /// The gesture of each die that rolls, in their order.
+    /// The gesture of each die that rolls, in the order of the dice.
     pub flicks: Vec<Flick>,
 }
 
-/// Why a hand cannot do that now.
+/// The reason a hand can't do something now.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum HandFault {
-    /// It shakes its dice already.
+    /// It is already shaking its dice.
     Shaking,
-    /// It does not shake any dice.
+    /// It isn't shaking any dice.
     NotShaking,
-    /// It is about to let go already.
+    /// It is already about to let go.
     LettingGo,
-    /// Its dice roll.
+    /// Its dice are rolling.
     Rolling,
     /// All its dice have fallen off the tray.
     Waiting,
@@ -117,25 +117,25 @@ impl Hand {
         hand
     }
 
-    /// Takes these dice instead of all others. What rolls is not waited for any longer.
+    /// Takes these dice instead of its own. Dice that still roll are no longer waited for.
     pub(in super::super) fn take(&mut self, dice: &[DieId], now: Tick) {
         self.dice = dice.iter().copied().map(Loose::of).collect();
         self.does = Does::Rests { since: now, throw: None };
     }
 
-    /// Sweeps its dice up, whatever they do, and lays them beside its tray.
+    /// Sweeps up its dice, whatever they are doing, and lays them beside its tray.
     pub(in super::super) fn gather(&mut self, now: Tick) {
         let dice: Vec<DieId> = self.dice.iter().map(|loose| loose.die).collect();
         self.take(&dice, now);
     }
 
-    /// Its dice that lie at rest and show a number, each with that.
+    /// Its dice that lie at rest and show a number, each with that number.
     pub fn numbers(&self) -> impl Iterator<Item = (DieId, u8)> + '_ {
         let at_rest = matches!(self.does, Does::Rests { .. } | Does::Waits { .. });
         self.dice.iter().filter(move |_| at_rest).filter_map(|loose| Some((loose.die, loose.face?)))
     }
 
-    /// The number that its only die shows, where it lies at rest.
+    /// The number that its only die shows, if it lies at rest.
     pub fn shows(&self) -> Option<u8> {
         match (&self.does, &self.dice[..]) {
             (Does::Rests { .. }, [only]) => only.face,
@@ -143,7 +143,7 @@ impl Hand {
         }
     }
 
-    /// Whether it may begin to shake.
+    /// Checks whether it may begin to shake.
     pub fn may_shake(&self) -> Result<(), HandFault> {
         match self.does {
             Does::Rests { .. } => Ok(()),
@@ -153,7 +153,7 @@ impl Hand {
         }
     }
 
-    /// Whether it may let go, at once or as soon as it has shaken long enough.
+    /// Checks whether it may let go, at once or as soon as it has shaken long enough.
     pub fn may_release(&self) -> Result<(), HandFault> {
         match self.does {
             Does::Shakes { let_go: false, .. } => Ok(()),
@@ -162,14 +162,14 @@ impl Hand {
         }
     }
 
-    /// Sweeps its dice up and shakes them from `since` on.
+    /// Sweeps up its dice and shakes them from `since` on.
     pub(in super::super) fn shake(&mut self, since: Tick, races: &Races) {
         self.sweep_up();
         let ripe = Tick(since.0 + races.shake_of(self.handful().count()));
         self.does = Does::Shakes { since, ripe, let_go: false };
     }
 
-    /// Steady mode: sweeps its dice up, to let go of them when everybody in the step does.
+    /// Steady mode: sweeps up its dice, to let go of them when everybody in the step does.
     pub(in super::super) fn shake_for_a_step(&mut self, now: Tick) {
         self.sweep_up();
         self.does = Does::Shakes { since: now, ripe: now, let_go: true };
@@ -199,7 +199,7 @@ impl Hand {
         }
     }
 
-    /// It was held back until now.
+    /// Counts a rest from `until` on: the hand was held back until then.
     pub(in super::super) fn wait_until(&mut self, until: Tick) {
         if let Does::Rests { since, .. } = &mut self.does {
             *since = until;
@@ -217,7 +217,7 @@ impl Hand {
         Some(throw)
     }
 
-    /// Takes the dice that are back; which. They join the next handful, so a hand that is at work does not look for them.
+    /// Takes in and returns the dice that are back. A hand that shakes or rolls takes none: they join its next handful.
     pub(in super::super) fn get_back(&mut self, now: Tick) -> Vec<DieId> {
         if matches!(self.does, Does::Shakes { .. } | Does::Rolls(_)) {
             return Vec::new();
@@ -235,7 +235,7 @@ impl Hand {
         back
     }
 
-    /// When it lets go, if that has been asked for.
+    /// The tick at which it lets go, if that has been asked for.
     fn lets_go(&self) -> Option<Tick> {
         match self.does {
             Does::Shakes { ripe, let_go: true, .. } => Some(ripe),
@@ -243,7 +243,7 @@ impl Hand {
         }
     }
 
-    /// When time alone changes what it does.
+    /// The tick at which time alone changes its action.
     pub(in super::super) fn wake(&self) -> Option<Tick> {
         match self.does {
             Does::Rests { .. } | Does::Waits { .. } => self.dice.iter().filter_map(|loose| loose.away).min(),
@@ -259,7 +259,7 @@ impl Hand {
         }
     }
 
-    /// When the dice of this report, if they are the ones that it rolls, came to rest.
+    /// The tick at which the dice of this report came to rest, if they are the ones that it rolls.
     pub(in super::super) fn ends(&self, report: &Report) -> Option<Tick> {
         match &self.does {
             Does::Rolls(roll) if roll.throw == report.throw => Some(Tick(roll.since.0 + u64::from(report.ticks))),
@@ -267,7 +267,7 @@ impl Hand {
         }
     }
 
-    /// What physics shall throw as `id`, if that rolls its dice.
+    /// Returns what physics is to throw as `id`, if that rolls its dice.
     pub(in super::super) fn toss(&self, id: ThrowId) -> Option<Toss> {
         let Does::Rolls(roll) = &self.does else { return None };
         let cast = self.handful().map(|loose| loose.die).zip(roll.flicks.iter().copied()).collect();
@@ -275,7 +275,7 @@ impl Hand {
         (roll.throw == id).then_some(Toss { id, cast, carry: None, lying, ground, seen_by: SeenBy::Everybody })
     }
 
-    /// Takes what was seen of the dice that it rolled, and gives them as they are now. `None`: this is not its throw.
+    /// Updates the dice that it rolled from the report, and returns them; `None` if this is not its throw.
     ///
     /// Dice that fell off are with the hand again `back` ticks after they left the tray.
     pub(in super::super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<Vec<Loose>> {
@@ -303,7 +303,7 @@ impl Hand {
         Some(rolled)
     }
 
-    /// Where its dice are.
+    /// Lists its dice, each with its place.
     pub(in super::super) fn pieces(&self, out: &mut Vec<Piece>) {
         let rolls = self.throw().is_some();
         out.extend(self.dice.iter().map(|loose| {

@@ -1,4 +1,4 @@
-//! The numbers of the races and of War!: how long things take, and what they are worth.
+//! The numbers of the races and of War!: times and points.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,19 +12,19 @@ use crate::{
 /// The numbers of the races and of War!. Times are in ticks of 1/240 s.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Races {
-    /// A handful is shaken at least so long,
+    /// The minimum time for which a handful is shaken, before anything is added for its dice.
     pub shake: u64,
-    /// and so much longer for each die in it.
+    /// The time added for each die in the handful.
     pub shake_per_die: u64,
-    /// From the call to "Draw!".
+    /// The time from the call to "Draw!".
     pub count_in: u64,
-    /// After so long a die that fell off its tray comes back.
+    /// The time after which a die that fell off its tray comes back.
     pub back: u64,
-    /// How long a wrong Bang! locks its player.
+    /// The time for which a wrong Bang! locks its player.
     pub lock: u64,
-    /// Slaps so near to the first, or nearer, are simultaneous.
+    /// The longest time between the first slap and another one that still counts as simultaneous.
     pub window: u64,
-    /// What the winner of a Quick Draw gets.
+    /// The points for the winner of a Quick Draw.
     pub quick_draw: i32,
     /// The numbers of War!.
     pub war: WarNumbers,
@@ -33,15 +33,15 @@ pub struct Races {
 /// The numbers of War!.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WarNumbers {
-    /// What the winner gets,
+    /// The points for the winner.
     pub award: i32,
-    /// and for each coloured die collected.
+    /// The winner's extra points for each coloured die collected.
     pub per_die: i32,
-    /// How long a round lies there before the dice are taken, in ticks.
+    /// The time for which a round's dice lie there before they are taken, in ticks.
     pub pause: u64,
 }
 
-/// The numbers as they are written down: times in milliseconds.
+/// The numbers as the file gives them, with times in milliseconds.
 #[derive(Deserialize)]
 #[serde(rename = "Races", deny_unknown_fields)]
 struct File {
@@ -79,7 +79,7 @@ impl Races {
     /// Reads them.
     pub fn load(root: &Path) -> Result<Races, DataError> {
         let file: File = data::ron(root, Self::FILE)?;
-        // The nearest tick; what no match can be played with stays too much.
+        // Rounds to the nearest tick. The cap is far above what is allowed, so a time that is too long stays too long.
         let ticks = |ms: u64| (ms.min(1_000_000) * Tick::HZ + 500) / 1000;
         let FileWar { award, per_die, pause } = file.war;
         let races = Races {
@@ -98,7 +98,7 @@ impl Races {
         }
     }
 
-    /// The first number that no match can be played with, and why.
+    /// The first number that makes a match unplayable, and the fault to report.
     pub(in super::super::super) fn fault(&self) -> Option<(&'static str, &'static str)> {
         const LONG: &str = "nobody waits longer than a minute for this";
         const POINTS: &str = "the award must not be negative";
@@ -110,7 +110,7 @@ impl Races {
             ("count_in:", short(self.count_in), LONG),
             ("back:", short(self.back), LONG),
             ("lock:", short(self.lock), LONG),
-            // Where all are always simultaneous, a Quick Draw goes on for ever.
+            // If all slaps were always simultaneous, a Quick Draw would never end.
             ("window:", self.window <= Tick::HZ, "slaps more than a second apart are not simultaneous"),
             ("quick_draw:", award(self.quick_draw), POINTS),
             ("war:", award(self.war.award), POINTS),
@@ -120,7 +120,7 @@ impl Races {
         tests.into_iter().find(|(_, good, _)| !good).map(|(near, _, fault)| (near, fault))
     }
 
-    /// How long so many dice must be shaken at least.
+    /// The minimum time for which this many dice are shaken.
     pub fn shake_of(&self, dice: usize) -> u64 {
         self.shake + self.shake_per_die * dice as u64
     }
@@ -151,7 +151,7 @@ mod tests {
             ("lock: 1000", "lock: 60100", 7, "minute"),
             ("window: 50", "window: -50", 8, ""),
             ("window: 50", "window: 1010", 8, "simultaneous"),
-            ("        award: 1000,        // what", "        award: -1,        // what", 9, "negative"),
+            ("        award: 1000,        // points", "        award: -1,        // points", 9, "negative"),
             ("pause: 800", "pause: 99999999999999", 15, "minute"),
         ];
         for (n, (from, to, line, fault)) in cases.into_iter().enumerate() {

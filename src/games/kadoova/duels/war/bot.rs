@@ -6,12 +6,12 @@ use crate::{
     rules::{Nerves, Tick},
 };
 
-/// How long after it may a player picks the die up, and how much longer than needed it is shaken: least and most, in
-/// thousandths of a second.
+/// The time until a bot picks up a die that it may roll, and the time it shakes it beyond the minimum: least and most,
+/// in ms.
 const PICK_UP: (i32, i32) = (300, 1_100);
 const DWELL: (i32, i32) = (50, 600);
 
-/// What the player whose view this is does next.
+/// Returns the next move of the player whose view this is, and its time.
 pub(super) fn react(view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
     let fighter = duel.fighter(view.eye.seat()?).filter(|fighter: &&Fighter| fighter.is_to_roll())?;
     let after = |what: &str, from: Tick, (least, most): (i32, i32)| {

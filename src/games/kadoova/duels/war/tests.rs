@@ -1,4 +1,4 @@
-//! War! judged by dice put where rules are decided.
+//! Tests of the rules of War!, with dice chosen to show what decides each of them.
 
 mod steady;
 
@@ -17,7 +17,7 @@ use crate::{
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
 const C: Seat = Seat(2);
-/// How long a die is shaken at least, and how long a round lies there, in ticks.
+/// The minimum time for which a die is shaken, and the time for which a round lies there, in ticks.
 const SHAKE: u64 = 84;
 const PAUSE: u64 = 192;
 
@@ -57,7 +57,7 @@ impl Field {
         self.0.pass_to(Tick(self.0.now.0 + ticks));
     }
 
-    /// The seat rolls, and its die ends like this.
+    /// Lets the seat roll, and its die ends like this.
     fn roll(&mut self, seat: Seat, fall: Fall) {
         self.tries(seat, Move::Shake).unwrap();
         self.tries(seat, Move::Release).unwrap();
@@ -66,7 +66,7 @@ impl Field {
         self.0.report(throw, fall).unwrap();
     }
 
-    /// Everybody who rolls in this one does, in the order of the seats, and the dice are compared.
+    /// Lets everybody who rolls now do so, in the order of the seats, and lets the dice be compared.
     fn all_roll(&mut self, faces: &[u8]) -> Vec<Event> {
         let rolling: Vec<Seat> = self.0.game.pending().movers().iter().collect();
         assert_eq!(rolling.len(), faces.len(), "{rolling:?} roll");
@@ -90,7 +90,7 @@ impl Field {
         self.0.news().into_iter().filter_map(ours).collect()
     }
 
-    /// How many dice each has won.
+    /// The number of dice that each has won.
     fn won(&self) -> Vec<usize> {
         self.duel().fighters.iter().map(|fighter| fighter.won.len()).collect()
     }
@@ -107,15 +107,15 @@ impl Field {
         }
     }
 
-    /// Changes the duel behind the rules' back: the players have so many coloured dice left.
+    /// Changes the duel behind the rules' back: the players have these numbers of coloured dice left.
     fn with_left(count: u8, left: &[usize]) -> Field {
-        // The missing dice lie with what was won by nobody, so no audit here.
+        // The missing dice are put with those won, though nobody has won them, so there is no audit here.
         let mut field = Field::of(count);
         let text = serde_json::to_string(&field.0.game).unwrap();
         let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
         let fighters = value["core"]["duel"]["war"]["open"]["fighters"].as_array_mut().unwrap();
         for (fighter, left) in fighters.iter_mut().zip(left) {
-            // The die in the hand is one of them.
+            // The die in the hand is one of those left.
             let dice = fighter["left"].as_array_mut().unwrap();
             let gone: Vec<_> = dice.drain((*left - 1)..).collect();
             fighter["won"].as_array_mut().unwrap().extend(gone);
@@ -139,7 +139,7 @@ fn the_highest_takes_all_dice_of_the_round() {
     let events = field.all_roll(&[2, 5, 4]);
     assert_eq!(took(&events), (B, vec![DieId::of(A, 0), DieId::of(B, 0), DieId::of(C, 0)], vec![]));
     assert!(events.contains(&Event::Round { round: 2, seats: seats(&[A, B, C]) }));
-    // A tie below the highest is none.
+    // A tie below the highest number does not count as a tie.
     assert_eq!(took(&field.all_roll(&[3, 3, 6])).0, C);
     assert_eq!(field.won(), [0, 3, 3]);
     assert!(field.duel().fighters.iter().all(|fighter| fighter.left.len() == 3), "one more is in the hand");
@@ -200,13 +200,13 @@ fn a_tie_at_the_end_is_rolled_off_by_those_with_the_most() {
     assert_eq!(field.won(), [6, 6, 6]);
     assert_eq!((field.duel().stake, field.award()), (Stake::Duel, None));
     let events = field.all_roll(&[2, 5, 5]);
-    // Of those who tie in it, only these roll again.
+    // Only those who tie in it roll again.
     assert!(events.contains(&Event::Tied { stake: Stake::Duel, highest: seats(&[B, C]), seats: seats(&[B, C]) }));
     field.all_roll(&[3, 3]);
     field.all_roll(&[3, 4]);
     assert_eq!((field.award(), field.won()), (Some((C, 1600)), vec![6, 6, 6]), "no dice change hands");
 
-    // Who has fewer dice does not roll.
+    // A player with fewer dice does not roll.
     let mut field = Field::of(3);
     for faces in [[6, 1, 1], [6, 1, 1], [1, 6, 1], [1, 6, 1], [1, 1, 6]] {
         field.all_roll(&faces);
@@ -254,7 +254,7 @@ fn dice_that_show_nothing_are_rolled_again_by_their_player() {
         field.roll(A, fall);
         let again = Event::Again { seat: A, die: DieId::of(A, 0), off: fall == Fall::Off };
         assert!(field.news().contains(&again), "{fall:?}");
-        // At once: War! is no race. And only A has anything to roll.
+        // The die is rolled again at once, as War! is no race, and only A has anything to roll.
         assert_eq!((field.duel().stage, field.0.game.pending().movers()), (Stage::Rolling, seats(&[A])));
         assert_eq!(field.tries(B, Move::Shake), Err(Reason::NotNow));
     }
@@ -280,7 +280,7 @@ fn all_roll_at_once_and_shake_long_enough() {
 
 #[test]
 fn who_is_sent_away_takes_the_own_dice_along() {
-    // In the middle of a round, with dice won: the others' roll stays.
+    // In the middle of a round, with dice won: the others' rolls stand.
     let mut field = Field::of(3);
     field.all_roll(&[6, 1, 1]);
     field.roll(B, Fall::Shows(2));
@@ -293,7 +293,7 @@ fn who_is_sent_away_takes_the_own_dice_along() {
     field.0.game.view(Eye::Table).pieces(&mut pieces);
     let aside = pieces.iter().filter(|piece| piece.zone.place == Place::Aside && piece.zone.owner == Some(A));
     assert_eq!(aside.count(), 5 + 3);
-    // What A had won is out of reach in a tie, too.
+    // The dice that A had won are out of reach in a tie, too.
     field.all_roll(&[4, 4]);
     let (seat, dice, captured) = took(&field.all_roll(&[5, 1]));
     assert_eq!((seat, dice.len(), captured.len()), (B, 2, 2));
@@ -305,7 +305,7 @@ fn who_is_sent_away_takes_the_own_dice_along() {
     assert_eq!(field.duel().pot.len(), 2);
     assert_eq!(took(&field.all_roll(&[1, 2])).1, [DieId::of(B, 0), DieId::of(C, 0)]);
 
-    // In the roll-off at the end: who is left of it has won.
+    // In the roll-off at the end: the last player left in it has won.
     let mut field = Field::of(3);
     for faces in [[6, 1, 1], [6, 1, 1], [1, 6, 1], [1, 6, 1]] {
         field.all_roll(&faces);
@@ -380,7 +380,7 @@ fn field_with(kits: [Kit; 2]) -> Field {
 }
 
 impl Field {
-    /// The seat rolls its handful, and the dice end like this.
+    /// Lets the seat roll its handful, and the dice end like this.
     fn roll_all(&mut self, seat: Seat, falls: &[Fall]) {
         self.tries(seat, Move::Shake).unwrap();
         self.tries(seat, Move::Release).unwrap();
@@ -390,7 +390,7 @@ impl Field {
     }
 }
 
-/// Section 4: an Extra die is rolled too in every round, not in roll-offs, and the better counts; it is no coloured die.
+/// Section 4: an Extra die is also rolled in every round, not in roll-offs; the better counts. It is no coloured die.
 #[test]
 fn an_extra_die_is_rolled_too_and_the_better_counts() {
     let mut field = field_with([Kit { seat: A, coloured: 6, extra: 1 }, Kit::of(B, 6)]);
@@ -398,7 +398,7 @@ fn an_extra_die_is_rolled_too_and_the_better_counts() {
     field.roll(B, Fall::Shows(4));
     field.pass(PAUSE);
     assert_eq!(field.won(), [2, 0], "the coloured dice alone");
-    // The second round: one of two shows nothing and is rolled again alone; then it is a tie, and one Extra die is rolled.
+    // The second round: one of two dice shows nothing and is rolled again alone; in a tie, one Extra die is rolled.
     field.roll_all(A, &[Fall::Shows(3), Fall::Cocked]);
     let fighter = field.duel().fighter(A).unwrap().clone();
     assert!(fighter.is_to_roll() && fighter.kept.len() == 1);
@@ -416,7 +416,7 @@ fn an_extra_die_is_rolled_too_and_the_better_counts() {
     assert_eq!((field.won(), field.duel().round), (vec![4, 0], 3));
 }
 
-/// Section 4: who is short of n dice skips the last n + 1 rounds, at most five; whoever rolls alone takes the own die.
+/// Section 4: a player short of n dice skips the last n + 1 rounds, at most five. Rolling alone wins the die.
 #[test]
 fn who_is_short_of_dice_skips_the_last_rounds() {
     for (coloured, rounds) in [(6, 6), (5, 4), (4, 3), (3, 2), (2, 1), (1, 1)] {

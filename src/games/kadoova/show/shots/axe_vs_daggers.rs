@@ -17,18 +17,18 @@ pub(super) const SHOTS: &[Shot] = &[
         play(world, DuelId::AxeVsDaggers, &[Control::Person, EASY], CHALLENGER);
     })
     .when(introduced),
-    shot("axe-rules", &["How Axe vs Daggers is played"], |world| open(world, Panel::Rules)),
+    shot("axe-rules", &["How to play Axe vs Daggers"], |world| open(world, Panel::Rules)),
     shot("axe-roles", &["The Axe: one die", "The Daggers: three dice"], start).when(choosing),
     shot("axe-first-throw", &["Flick a dagger from the tray"], be_the_daggers).when(first_throw),
     shot("axe-daggers", &["The Daggers’ rings"], |world| {
         watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]);
     })
     .when(daggers),
-    shot("axe-throw", &["The Axe, three times its ring", "to beat"], |world| {
+    shot("axe-throw", &["The Axe, tripled", "to beat"], |world| {
         watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]);
     })
     .when(axe),
-    shot("axe-result", &["Again!", "Axe", "Daggers"], skip).when(over),
+    shot("axe-result", &["Play again", "Axe", "Daggers"], skip).when(over),
 ];
 
 fn rings(world: &World) -> Option<&axe_vs_daggers::View> {

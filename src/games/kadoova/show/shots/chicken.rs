@@ -22,32 +22,31 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("intro", &["Duel!", "Pip", "Throw six dice, one by one."], |world| {
         play(world, DuelId::Chicken, &[Control::Person, EASY], 5)
     }),
-    shot("chicken-rules", &["How Chicken! is played", "Every detail"], |world| open(world, Panel::Rules)),
-    shot("lesson-flick", &["Like this: press a die, go on quickly, and let go."], |world| {
+    shot("chicken-rules", &["How to play Chicken!", "Full rules"], |world| open(world, Panel::Rules)),
+    shot("lesson-flick", &["Grab a die, flick it towards the lane, let go."], |world| {
         world.resource_mut::<Kept>().was_taught = false;
         start(world);
     })
     .when(flies),
-    shot("lesson-pull", &["Or like this: press a die, draw back, and let go."], |_| {}).when(pulls),
-    shot("lesson-stick", &["Like this: pull the stick back, and let go."], |world| taught(world, Device::Pad(0)))
-        .when(pulls),
-    shot("lesson-keys", &["Like this: hold the key, and let go."], |world| taught(world, Device::Keyboard)).when(flies),
-    shot("first-throw", &["Flick a die from the tray at the left across the line."], |world| {
+    shot("lesson-pull", &["Or grab a die, pull it back, let go."], |_| {}).when(pulls),
+    shot("lesson-stick", &["Pull the stick back, then let go."], |world| taught(world, Device::Pad(0))).when(pulls),
+    shot("lesson-keys", &["Hold the key, then let go."], |world| taught(world, Device::Keyboard)).when(flies),
+    shot("first-throw", &["Flick a die from the tray on the left across the line."], |world| {
         world.resource_mut::<Kept>().was_taught = true;
         taught(world, Device::Mouse);
     })
     .when(to_throw),
-    shot("carry", &["Flick it, or draw it back, and let go.", "held true"], carry),
-    shot("pull", &["Let go to throw. The farther back, the faster.", "held true"], pull),
-    shot("aim-by-keys", &["Hold to charge, let go to throw.", "shaken wild"], aim),
-    shot("pause", &["The table waits", "Play on", "Give up"], |world| open(world, Panel::Pause)),
+    shot("carry", &["Flick it, or pull it back, and let go.", "Steady, "], carry),
+    shot("pull", &["Let go to throw. The farther back, the faster.", "Steady, "], pull),
+    shot("aim-by-keys", &["Hold to charge, let go to throw.", "Shaken, "], aim),
+    shot("pause", &["Paused", "Resume", "Give up"], |world| open(world, Panel::Pause)),
     shot("thrown", &["Now on the lane"], |world| watch_duel(world, DuelId::Chicken, &NORMALS[..2]))
         .when(|world| thrown(world, 4)),
-    shot("second-turn", &["Now on the lane", "needs more than"], |_| {}).when(second_turn),
-    shot("result", &["Again!", "Back to the title", "wins"], skip).when(over),
+    shot("second-turn", &["Now on the lane", "beat"], |_| {}).when(second_turn),
+    shot("result", &["Play again", "Back to title", "wins"], skip).when(over),
 ];
 
-/// Chicken!, where it is on the table.
+/// Returns Chicken!, if it is on the table.
 fn lane(world: &World) -> Option<&chicken::View> {
     match duel(world) {
         Some(DuelView::Chicken(duel)) => Some(duel),
@@ -61,20 +60,20 @@ fn to_throw(world: &World) -> bool {
     hand.is_some_and(|seat| may(seat) && seat.0 == 0)
 }
 
-/// The hand lets go, and who plays with this is taught from the beginning, if at all.
+/// Empties the hand, and makes `device` the one used last, so that its lesson, if any, begins anew.
 fn taught(world: &mut World, device: Device) {
     world.insert_resource(LastUsed(device));
     hand(world, |hand| *hand = Gesture::default());
 }
 
-/// Whether it is drawn back by more than a finger's breadth.
+/// Whether the hand is drawn back by more than a finger's breadth.
 fn pulls(world: &World) -> bool {
     let limits = head::<Kadoova>(world).map(|head| head.view.config.limits);
     let pull = gesture(world).zip(limits).and_then(|(hand, limits)| hand.pull(&limits));
     pull.is_some_and(|pull| pull.from[0] - pull.to[0] > 2.0)
 }
 
-/// The hand has taken the first die at one place, and has gone on to another.
+/// Makes the hand take the first die at `from` and go on to `to`.
 fn hold(world: &mut World, from: [f32; 2], to: [f32; 2]) {
     let die = lane(world).and_then(|duel| duel.dice.hand.first().copied());
     let Some(die) = die else { return };

@@ -16,18 +16,18 @@ use crate::{
 
 /// Its screens, in the order in which one can walk through them.
 pub(super) const SHOTS: &[Shot] = &[
-    shot("post-intro", &["Horse-Shoes & Hand-Grenades", "We are all ready!"], |world| {
+    shot("post-intro", &["Horse-Shoes & Hand-Grenades", "We’re all ready!"], |world| {
         play(world, DuelId::HorseShoes, &[Control::Person; 4], CHALLENGER);
     })
     .when(introduced),
-    shot("post-rules", &["How Horse-Shoes & Hand-Grenades is played"], |world| open(world, Panel::Rules)),
+    shot("post-rules", &["How to play Horse-Shoes & Hand-Grenades"], |world| open(world, Panel::Rules)),
     shot("post-target", &["Roll the target"], start).when(choosing),
     shot("post-four", &["Target", "Closest"], |world| watch_duel(world, DuelId::HorseShoes, &NORMALS))
         .when(|world| around(world, 6)),
     shot("post-hit", &["chain hit!"], hit_the_post).then(close_panels),
-    shot("post-felled", &["Felled!"], fell_the_post).then(close_panels),
-    shot("post-slow-motion", &["Slow motion", "Once more, in slow motion. Any press goes on."], |_| {}),
-    shot("post-result", &["Again!", "closest die"], skip).when(over),
+    shot("post-felled", &["Post down!"], fell_the_post).then(close_panels),
+    shot("post-slow-motion", &["Slow motion", "Replay in slow motion. Press anything to skip."], |_| {}),
+    shot("post-result", &["Play again", "closest die"], skip).when(over),
 ];
 
 fn post(world: &World) -> Option<&horse_shoes::View> {
@@ -37,23 +37,23 @@ fn post(world: &World) -> Option<&horse_shoes::View> {
     }
 }
 
-/// Whether so many dice lie around the Post.
+/// Whether at least this number of dice lie around the Post.
 fn around(world: &World, dice: usize) -> bool {
     let aims = |duel: &horse_shoes::View| duel.stage == horse_shoes::Stage::Aim && duel.dice.lying.len() >= dice;
     told(world) && post(world).is_some_and(aims)
 }
 
-/// A throw that pushes a lying die into the Post.
+/// Shows a throw that pushes a lying die into the Post.
 fn hit_the_post(world: &mut World) {
     throw_at_the_post(world, |event| matches!(event, horse_shoes::Event::Hit { chain: true, .. }));
 }
 
-/// A throw that fells the Post.
+/// Shows a throw that fells the Post.
 fn fell_the_post(world: &mut World) {
     throw_at_the_post(world, |event| matches!(event, horse_shoes::Event::Felled { .. }));
 }
 
-/// A duel of three bots, with the first throw in the air that something like this comes of.
+/// Takes up a duel of three bots, with the first throw in the air that causes a wanted event.
 fn throw_at_the_post(world: &mut World, wanted: fn(&horse_shoes::Event) -> bool) {
     let wanted = |event: &Event| matches!(event, Event::Duel(DuelEvent::HorseShoes(event)) if wanted(event));
     let film = Film::in_which(world, GameId::Practice(DuelId::HorseShoes), (3, Level::Easy), wanted);

@@ -20,13 +20,13 @@ use crate::{
 
 /// Its screens, in the order in which one can walk through them.
 pub(super) const SHOTS: &[Shot] = &[
-    shot("tower-intro", &["Pineapple vs Fish", "We are all ready!"], |world| {
+    shot("tower-intro", &["Pineapple vs Fish", "We’re all ready!"], |world| {
         play(world, DuelId::PineappleVsFish, &[Control::Person; 2], CHALLENGER);
     })
     .when(introduced),
-    shot("tower-rules", &["How Pineapple vs Fish is played"], |world| open(world, Panel::Rules)),
+    shot("tower-rules", &["How to play Pineapple vs Fish"], |world| open(world, Panel::Rules)),
     shot("tower-roles", &["The Fish", "The Pineapple"], start).when(choosing),
-    shot("tower-lesson", &["Like this: take a die, carry it over the tower"], |world| {
+    shot("tower-lesson", &["Take a die, carry it over the tower"], |world| {
         world.resource_mut::<Kept>().was_taught_to_carry = false;
         be_the_fish(world);
     })
@@ -44,7 +44,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("tower-outside", &["off the mat"], fell_by_pineapple)
         .then(close_panels)
         .when(|world| tower(world).is_some_and(|duel| matches!(duel.stage, Stage::Fallen | Stage::Won(_)))),
-    shot("tower-result", &["Again!"], skip).when(over),
+    shot("tower-result", &["Play again"], skip).when(over),
 ];
 
 fn tower(world: &World) -> Option<&pineapple_vs_fish::View> {
@@ -54,12 +54,12 @@ fn tower(world: &World) -> Option<&pineapple_vs_fish::View> {
     }
 }
 
-/// A person is the Fish, who begins.
+/// Makes a person the Fish, who begins.
 fn be_the_fish(world: &mut World) {
     propose(world, pineapple_vs_fish::Move::Fish(Seat(0)));
 }
 
-/// That person takes a die.
+/// Lets that person take a die.
 fn take(world: &mut World) {
     let die = tower(world).and_then(|duel| duel.hand(Seat(0)).first().copied());
     if let Some(die) = die {
@@ -67,7 +67,7 @@ fn take(world: &mut World) {
     }
 }
 
-/// The die of this number is on its way to a tower that stands.
+/// Takes up a duel with the die of this number on its way to a tower that will stand.
 fn grown(world: &mut World, number: i32) {
     let wanted = move |event: &Event| {
         let placed = |event: &towers::Event| matches!(event, towers::Event::Placed { height, .. } if *height > (number + 2) * EDGE + EDGE / 2);
@@ -76,7 +76,7 @@ fn grown(world: &mut World, number: i32) {
     on_its_way(world, DuelId::PineappleVsFish, Level::Hard, wanted);
 }
 
-/// The Fish fells the tower.
+/// Takes up a duel with the die on its way that fells the tower.
 fn fell_by_fish(world: &mut World) {
     on_its_way(world, DuelId::PineappleVsFish, Level::Easy, |event| {
         let end = |event: &pineapple_vs_fish::Event| {
@@ -86,7 +86,7 @@ fn fell_by_fish(world: &mut World) {
     });
 }
 
-/// The Pineapple does, and dice lie off the mat.
+/// Takes up a duel in which the Pineapple is about to fell the tower, and several dice will lie off the mat.
 fn fell_by_pineapple(world: &mut World) {
     on_its_way(world, DuelId::PineappleVsFish, Level::Easy, |event| {
         let outside = |end: &End| matches!(end, End::FelledByPineapple { outside } if outside.len() > 1);

@@ -20,7 +20,7 @@ use crate::{
 /// Its screens, in the order in which one can walk through them.
 pub(super) const SHOTS: &[Shot] = &[
     shot("war-intro", &["War!", "Six rounds."], war_alone),
-    shot("war-rules", &["How War! is played"], |world| open(world, Panel::Rules)),
+    shot("war-rules", &["How to play War!"], |world| open(world, Panel::Rules)),
     shot("war-round", &["Round 1 of 6"], slowly).when(|world| war(world).is_some_and(one_rolled)),
     shot("war-tie", &["For everything!"], war_of_bots)
         .when(|world| war(world).is_some_and(|war| war.stake == Stake::Everything)),
@@ -31,7 +31,7 @@ fn war_alone(world: &mut World) {
     practise(world, DuelId::War, &[Control::Person, EASY], 3);
 }
 
-/// Bots who tie for all that the others have won.
+/// Starts a duel of bots who tie for everything that the others have won.
 fn war_of_bots(world: &mut World) {
     let tie =
         |event: &Event| matches!(event, Event::Duel(DuelEvent::War(war::Event::Tied { stake: Stake::Everything, .. })));
@@ -40,7 +40,7 @@ fn war_of_bots(world: &mut World) {
     practise(world, DuelId::War, &[EASY; 4], film.seed());
 }
 
-/// War!, where it is on the table.
+/// Returns War!, if it is on the table.
 fn war(world: &World) -> Option<&war::View> {
     match duel(world) {
         Some(DuelView::War(duel)) => Some(duel),

@@ -1,4 +1,4 @@
-//! What is heard of a tower that sways: it creaks, the louder the faster. What knocks is heard as all knocks are.
+//! The creaking of a tower that sways: the faster, the louder. Knocks sound like all other knocks.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::{
     turn::Pace,
 };
 
-/// How fast its fastest piece moves in a tower that creaks, in cm/s: what is slower only trembles, what is faster falls.
+/// The speeds of the fastest piece, in cm/s, at which a tower creaks: below them it only trembles, above them it falls.
 const SPEEDS: (f32, f32) = (0.25, 8.0);
 /// Seconds from one creak to the next.
 const BEAT: f32 = 0.42;
@@ -37,13 +37,13 @@ fn creak(
     }
 }
 
-/// How fast the fastest piece that stands moves, in cm/s.
+/// Returns the speed of the fastest standing piece, in cm/s.
 fn fastest(tower: &Tower, bodies: &[BodyShown]) -> f32 {
     let stands = |body: &&BodyShown| tower.stack.pieces.iter().any(|piece| piece.body == body.body);
     bodies.iter().filter(stands).map(|body| body.speed).fold(0.0, f32::max)
 }
 
-/// How loud a tower creaks that sways so fast, 0.0-1.0; `None`: it does not.
+/// Returns how loud a tower that sways at this speed creaks, 0.0-1.0; `None`: it does not.
 fn loudness(speed: f32) -> Option<f32> {
     let (slow, fast) = SPEEDS;
     (slow..fast).contains(&speed).then(|| 0.12 + 0.5 * (speed / fast).sqrt())

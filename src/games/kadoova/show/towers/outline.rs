@@ -1,5 +1,5 @@
-//! The outlines of dice and cards as they are seen, from above and from the side, and what lies below what. Nothing here
-//! judges: it is drawn.
+//! The outlines of dice and cards, from above and from the side, and which of them overlap. They are only drawn: no
+//! rule judges by them.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     rules::throw::Body,
 };
 
-/// Half the size of a body along its own axes, in cm.
+/// Returns half the size of a body along its own axes, in cm.
 fn half(body: Body) -> Vec3 {
     match body {
         Body::Die(_) => Vec3::splat(HALF_DIE),
@@ -16,7 +16,7 @@ fn half(body: Body) -> Vec3 {
     }
 }
 
-/// The corners of a body, in cm.
+/// Returns the corners of a body, in cm.
 fn corners(body: Body, seen: &Seen) -> [Vec3; 8] {
     let half = half(body);
     std::array::from_fn(|n| {
@@ -25,30 +25,30 @@ fn corners(body: Body, seen: &Seen) -> [Vec3; 8] {
     })
 }
 
-/// The outline of a body on the plan, in cm, counter-clockwise.
+/// Returns the outline of a body on the plan, in cm, counter-clockwise.
 pub(super) fn from_above(body: Body, seen: &Seen) -> Vec<Vec2> {
     hull(corners(body, seen).map(Vec3::truncate).into())
 }
 
-/// The outline of a body from the side, in cm: along the table, and up.
+/// Returns the outline of a body from the side, in cm: along the table, and up.
 pub(super) fn from_side(body: Body, seen: &Seen) -> Vec<Vec2> {
     hull(corners(body, seen).map(|corner| Vec2::new(corner.x, corner.z)).into())
 }
 
-/// How high a body reaches, in cm.
+/// Returns the height of a body's highest point, in cm.
 pub(super) fn reaches(body: Body, seen: &Seen) -> f32 {
     corners(body, seen).iter().fold(f32::MIN, |most, corner| most.max(corner.z))
 }
 
-/// How low it does.
+/// Returns the height of a body's lowest point, in cm.
 pub(super) fn lowest(body: Body, seen: &Seen) -> f32 {
     corners(body, seen).iter().fold(f32::MAX, |least, corner| least.min(corner.z))
 }
 
-/// Points nearer to each other than this are one, in cm: the corners of a die that lies lie below each other.
+/// The distance below which two points count as one, in cm: the corners of a lying die are right below each other.
 const ONE: f32 = 0.03;
 
-/// The smallest convex outline around these points.
+/// Returns the smallest convex outline around these points.
 fn hull(corners: Vec<Vec2>) -> Vec<Vec2> {
     let mut points: Vec<Vec2> = Vec::new();
     for corner in corners {
@@ -91,7 +91,7 @@ pub(super) fn overlap(a: &[Vec2], b: &[Vec2]) -> bool {
     })
 }
 
-/// The same outline with its corners rounded by `radius`.
+/// Returns the same outline with its corners rounded by `radius`.
 pub(super) fn rounded(outline: &[Vec2], radius: f32) -> Vec<Vec2> {
     let count = outline.len();
     let corner = |n: usize| {
@@ -104,7 +104,7 @@ pub(super) fn rounded(outline: &[Vec2], radius: f32) -> Vec<Vec2> {
         [0.0, 0.33, 0.67, 1.0].map(|part| from.lerp(at, part).lerp(at.lerp(to, part), part))
     };
     let mut round: Vec<Vec2> = (0..count).flat_map(corner).collect();
-    // A painter of shapes wants no two of its points in one place.
+    // A painter of shapes does not want two points in one place.
     round.dedup_by(|a, b| a.distance(*b) < ONE / 4.0);
     round
 }

@@ -1,4 +1,4 @@
-//! Beside the elevation: how the tower sways, and the tower from above. In it: the plumb line of the piece in the hand.
+//! The panels beside the elevation: the sway and the tower from above. In it: the plumb line of the piece in the hand.
 
 use bevy::prelude::{Vec2, Vec3};
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, pos2, vec2};
@@ -15,21 +15,21 @@ use crate::{
     ui::theme::{Canvas, Set, Typeface, paint},
 };
 
-/// Interface points in a centimetre of the plan while a person carries a piece to the tower: a millimetre is 6 pixels.
+/// Interface points per centimetre of the plan while a person carries a piece to the tower: a millimetre is 6 pixels.
 const NEAR: f32 = 62.0;
-/// How much of the table the plan shows at other times, in cm.
+/// The length of table that the plan shows at other times, in cm.
 const WIDE: f32 = 15.6;
-/// How far off its place the top is that the meter shows at its ends, in cm, and from which share of that on it is red.
+/// The top's distance off its place at the ends of the meter, in cm, and the share of it from which the meter is red.
 const SWAY: f32 = 0.6;
 const RED: f32 = 0.55;
-/// A top that is farther off its place than this has fallen, in cm.
+/// The distance of a top from its place, in cm, beyond which it has fallen.
 const FELL: f32 = 1.2;
-/// For so long, in seconds, the meter looks ahead.
+/// The time that the meter looks ahead, in seconds.
 const AHEAD: f32 = 0.12;
-/// Radius of a die's corners on the plan, in cm.
+/// The radius of a die's corners on the plan, in cm.
 const ROUND: f32 = 0.18;
 
-/// Everything that is drawn of a tower beside its solids, while it is seen from the side.
+/// Draws everything about a tower except its solids, while it is seen from the side.
 pub(in super::super) fn draw(canvas: &Canvas, sight: &Sight, tower: &Tower) {
     if !sight.map.from_side {
         return;
@@ -41,18 +41,18 @@ pub(in super::super) fn draw(canvas: &Canvas, sight: &Sight, tower: &Tower) {
     from_above(canvas, sight, tower, &bodies, plan);
 }
 
-/// The room of both, which words keep clear of.
+/// Returns the areas of both panels, which words keep clear of.
 pub(in super::super) fn keeps(sight: &Sight) -> Vec<Rect> {
     if sight.map.from_side { sight.layout.plan().into() } else { Vec::new() }
 }
 
-/// How many logical pixels a centimetre has on the plan, if this pixel of the window is on it.
+/// Returns the number of logical pixels per centimetre on the plan, if this pixel of the window is on it.
 pub(in super::super) fn on_plan(sight: &Sight, pixel: Vec2) -> Option<f32> {
     let at = pixel / sight.zoom;
     sight.layout.plan()[0].contains(pos2(at.x, at.y)).then_some(NEAR * sight.zoom)
 }
 
-/// The room of the elevation: on the table, and beside both panels.
+/// Returns the area of the elevation: on the table, beside both panels.
 pub(in super::super) fn elevation(sight: &Sight) -> Rect {
     let table = sight.layout.table;
     let right = sight.layout.plan().iter().map(|panel| panel.max.x).fold(table.min.x, f32::max);
@@ -65,9 +65,9 @@ pub(in super::super) fn in_elevation(sight: &Sight, pixel: Vec2) -> bool {
     elevation(sight).contains(pos2(at.x, at.y))
 }
 
-/// What is seen of a tower.
+/// The pieces of a tower that are seen.
 struct Bodies<'a> {
-    /// Its pieces, the lowest first.
+    /// Its standing pieces, the lowest first.
     stands: Vec<(&'a Stands, &'a BodyShown)>,
     /// The piece that is being placed.
     held: Option<&'a BodyShown>,
@@ -87,17 +87,17 @@ impl<'a> Bodies<'a> {
         Bodies { stands, held, led }
     }
 
-    /// The highest of them.
+    /// Returns the highest standing piece.
     fn top(&self) -> Option<&'a BodyShown> {
         self.stands.last().map(|(_, shown)| *shown)
     }
 
-    /// The piece that is being placed, as long as a hand holds it.
+    /// Returns the piece that is being placed, as long as a hand holds it.
     fn in_air(&self) -> Option<&'a BodyShown> {
         self.held.filter(|held| held.held)
     }
 
-    /// How high that is which is below the piece in the hand, in cm.
+    /// Returns the height of whatever is below the piece in the hand, in cm.
     fn below(&self, held: &BodyShown) -> f32 {
         let above = outline::from_above(held.body, &held.seen);
         let under = self.stands.iter().map(|(_, shown)| *shown).filter(|stands| {
@@ -108,7 +108,7 @@ impl<'a> Bodies<'a> {
     }
 }
 
-/// The colour of a piece.
+/// Returns the colour of a piece.
 fn ink(sight: &Sight, body: Body) -> Ink {
     match body.die().map(|die| die.set) {
         Some(DiceSet::Seat(seat)) => palette::seat(usize::from(sight.names.colour(seat))),
@@ -119,7 +119,7 @@ fn ink(sight: &Sight, body: Body) -> Ink {
 
 // ------------------------------------------------------------------------------------------------------ elevation
 
-/// Around the piece in the hand a bright line, below it a dashed one down to where it would land, and a golden bar there.
+/// Draws a bright line around the piece in the hand, and below it a dashed one and a golden bar where it would land.
 fn plumb_line(canvas: &Canvas, sight: &Sight, bodies: &Bodies) {
     let Some(held) = bodies.in_air() else { return };
     let painter = canvas.ui.painter();
@@ -148,7 +148,7 @@ fn plumb_line(canvas: &Canvas, sight: &Sight, bodies: &Bodies) {
 
 // ----------------------------------------------------------------------------------------------------------- sway
 
-/// How far the top is from where it stood when it was placed, and where it goes: a needle, red at the ends.
+/// Draws how far the top is from where it stood when it was placed, and where it goes: a needle, red at the ends.
 fn sway_meter(canvas: &Canvas, sight: &Sight, bodies: &Bodies, place: Rect) {
     canvas.dark(place);
     let inner = place.shrink2(vec2(14.0, 8.0));
@@ -187,7 +187,7 @@ fn sway_meter(canvas: &Canvas, sight: &Sight, bodies: &Bodies, place: Rect) {
         paint(if red { palette::DANGER } else { palette::GOLD }),
         Stroke::new(2.0, paint(palette::INK)),
     );
-    // A top that has come down sways no more.
+    // A top that has come down no longer sways.
     let number = if far < FELL { format!("{:.1}", far * 10.0) } else { "—".into() };
     let ink = if red { palette::ALARM } else { palette::CHALK };
     let set = Set::body().face(Typeface::Bold).size(Set::BODY).color(paint(ink)).align(Align2::RIGHT_CENTER);
@@ -196,13 +196,13 @@ fn sway_meter(canvas: &Canvas, sight: &Sight, bodies: &Bodies, place: Rect) {
 
 // ----------------------------------------------------------------------------------------------------------- plan
 
-/// The plan in its room.
+/// The plan in its area.
 struct Plan<'a, 'b> {
     canvas: &'a Canvas<'b>,
     room: Rect,
-    /// What is in the middle of it, in cm.
+    /// The point in the middle of it, in cm.
     middle: Vec2,
-    /// Interface points in a centimetre.
+    /// Interface points per centimetre.
     scale: f32,
 }
 
@@ -225,7 +225,7 @@ impl Plan<'_, '_> {
         self.painter().add(Shape::convex_polygon(self.outline(shown.body, &shown.seen), fill, stroke));
     }
 
-    /// A cross there whose arms are so long, in points.
+    /// Draws a cross at `place` with arms of length `arm`, in points.
     fn cross(&self, place: Vec2, arm: f32, stroke: Stroke) {
         let at = self.at(place);
         for way in [vec2(arm, 0.0), vec2(0.0, arm)] {
@@ -234,7 +234,7 @@ impl Plan<'_, '_> {
     }
 }
 
-/// The tower from above, and what is in the hand over it.
+/// Draws the tower from above, and the piece in the hand over it.
 fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, place: Rect) {
     canvas.dark(place);
     let inner = place.shrink(8.0);
@@ -242,7 +242,7 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
     let small = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
     canvas.text(words.shrink2(vec2(6.0, 0.0)), &sight.text.get("tower-from-above"), small);
     let far = how_far(sight, bodies);
-    // Large letters have a line of their own for it.
+    // With large letters it gets a line of its own.
     let line = if sight.layout.large && far.is_some() { words.height() } else { 0.0 };
     let (room, below) = room.split_top_bottom_at_y(room.max.y - line);
     if let Some(far) = far {
@@ -262,7 +262,7 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
         let dark = (0.16 * (count - 1 - n) as f32).min(0.55);
         let fill = ink(sight, shown.body).mix(palette::INK, dark);
         if shown.body.die().is_none() {
-            // Paper lets what is below it be guessed.
+            // A card lets the pieces below it show through.
             let edge = Stroke::new(2.0, paint(palette::PAPER.mix(palette::INK, dark)));
             plan.body(shown, paint(palette::CLOTH.mix(palette::INK, dark)).gamma_multiply(0.72), edge);
             continue;
@@ -285,13 +285,13 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
     painter.rect_stroke(room, 8.0, Stroke::new(1.5, paint(palette::WOOD_LIGHT)), egui::StrokeKind::Inside);
 }
 
-/// How far the piece in a person's hand is from the highest: along the table, across it, and above what it
-/// would come down on, in mm.
+/// Says how far the piece in a person's hand is from the highest piece: along the table, across it, and above whatever
+/// it would come down on, in mm.
 fn how_far(sight: &Sight, bodies: &Bodies) -> Option<String> {
     let (held, top) = (bodies.held.filter(|_| bodies.led)?, bodies.top()?);
     let off = held.seen.at - top.seen.at;
     let gap = outline::lowest(held.body, &held.seen) - bodies.below(held);
-    // Tenths where they matter; and never less than nothing, rounded.
+    // Tenths where they matter; and rounding never gives "-0.0".
     let mm = |cm: f32| match cm * 10.0 {
         mm if mm.abs() < 20.0 => format!("{mm:.1}").replace("-0.0", "0.0"),
         mm => format!("{mm:.0}"),
@@ -300,7 +300,7 @@ fn how_far(sight: &Sight, bodies: &Bodies) -> Option<String> {
     Some(sight.text.with("tower-off", &values))
 }
 
-/// The mat that the tower stands on.
+/// Draws the mat that the tower stands on.
 fn mat(tower: &Tower, plan: &Plan) {
     if let Some(radius) = tower.mat {
         let at = plan.at(Vec2::new(cm(tower.place.x), cm(tower.place.y)));
@@ -309,7 +309,7 @@ fn mat(tower: &Tower, plan: &Plan) {
     }
 }
 
-/// The piece in the hand: its shadow on what is below, a golden outline; an arrow where it is off the plan.
+/// Draws the piece in the hand: its shadow on whatever is below, and a golden outline; an arrow if it is off the plan.
 fn in_hand(sight: &Sight, plan: &Plan, held: &BodyShown) {
     let gold = paint(palette::GOLD);
     let at = held.seen.at.truncate();

@@ -1,4 +1,4 @@
-//! Quick Draw in steady mode: one step for everybody, whoever is how quick.
+//! Quick Draw in steady mode: one step for everybody, however quick they are.
 
 use super::*;
 use crate::games::kadoova::Config;
@@ -15,7 +15,7 @@ fn seats(seats: &[Seat]) -> Seats {
 }
 
 impl Steps {
-    /// The target is known, and the challenger has called.
+    /// A steady Quick Draw whose target is known and whose challenger has called.
     fn of(seats: u8) -> Steps {
         let mut bench = Bench::deal(&steady(seats), Seed(1));
         bench.settle();
@@ -34,7 +34,7 @@ impl Steps {
         steps
     }
 
-    /// Everybody who draws chooses at once, in the order of the seats; what came of it.
+    /// Makes these choices at once for everybody who draws, in the order of the seats, and returns the events.
     fn step(&mut self, moves: &[Move]) -> Vec<Event> {
         let all = self.0.game.pending().must();
         assert_eq!(all.len(), moves.len(), "{all:?} choose");
@@ -44,14 +44,14 @@ impl Steps {
         self.news()
     }
 
-    /// All roll, and the dice end like this.
+    /// Lets all roll, and the dice end like this.
     fn all_roll(&mut self, falls: &[Fall]) -> Vec<Event> {
         let mut news = self.step(&vec![Move::Release; falls.len()]);
         news.extend(self.land(falls));
         news
     }
 
-    /// What rolls ends like this, in the order of the seats.
+    /// Ends the current rolls like this, in the order of the seats.
     fn land(&mut self, falls: &[Fall]) -> Vec<Event> {
         let throws = self.0.throws();
         assert_eq!(throws.len(), falls.len());
@@ -115,7 +115,7 @@ fn nobody_sees_what_another_has_chosen_and_everybody_may_choose_anew() {
     assert_eq!(quick(&steps.0).stage, Stage::Won(Verdict::won(A, 1000)));
 }
 
-/// Whoever is right has won before anybody else's dice leave the hand; right slaps of one step are simultaneous.
+/// A right slap wins before anybody else's dice leave the hand; right slaps of one step are simultaneous.
 #[test]
 fn right_slaps_of_one_step_are_simultaneous() {
     use Move::{Bang, Release};
@@ -146,7 +146,7 @@ fn right_slaps_of_one_step_are_simultaneous() {
 #[test]
 fn a_wrong_slap_costs_the_roll_of_its_step() {
     let mut steps = Steps::of(3);
-    // With nothing rolled it is wrong too.
+    // A slap is also wrong if nothing has been rolled.
     let news = steps.step(&[Move::Bang, Move::Release, Move::Release]);
     let until = steps.0.now;
     assert!(news.contains(&Event::Wrong { seat: A, until }));
@@ -155,13 +155,13 @@ fn a_wrong_slap_costs_the_roll_of_its_step() {
     let news = steps.land(&[Fall::Shows(2), Fall::Shows(3)]);
     assert_eq!(news.last(), Some(&Event::Unlocked { seat: A }));
     assert_eq!(steps.0.game.pending().must(), seats(&[A, B, C]));
-    // Where all are wrong nobody rolls, and all choose again.
+    // If all are wrong, nobody rolls and all choose again.
     steps.step(&[Move::Bang; 3]);
     assert!(steps.0.throws().is_empty() && quick(&steps.0).drawers.iter().all(|drawer| drawer.locked.is_none()));
     assert_eq!(steps.0.game.pending().must(), seats(&[A, B, C]));
 }
 
-/// Section 10, no. 37: nothing goes on the floor. What shows nothing joins the next step.
+/// Section 10, no. 37: no die stays on the floor. A die that shows nothing joins the next step.
 #[test]
 fn what_shows_nothing_joins_the_next_step() {
     for fall in [Fall::Cocked, Fall::Off, Fall::Left(100), Fall::Restless] {
@@ -211,7 +211,7 @@ fn who_is_sent_away_is_not_waited_for() {
     steps.0.game.house(&House::Act(Act::Cheated(C)), &mut Vec::new());
     steps.0.settle();
     assert_eq!(steps.0.throws().len(), 2);
-    // Nor is a die that rolls.
+    // A die of theirs that rolls is not waited for either.
     steps.0.game.house(&House::Act(Act::Cheated(B)), &mut Vec::new());
     assert!(steps.0.throws().is_empty());
 }

@@ -12,7 +12,7 @@ fn steady(count: u8) -> Field {
 }
 
 impl Field {
-    /// Everybody who rolls asks for it, one after the other, and the dice end like this in the order of the seats.
+    /// Lets everybody who rolls ask for it, one after the other; the dice end like this, in the order of the seats.
     fn step(&mut self, falls: &[Fall]) {
         let rolling = self.0.game.pending().must();
         assert_eq!(rolling.len(), falls.len(), "{rolling:?} roll");
@@ -28,7 +28,7 @@ impl Field {
         }
     }
 
-    /// A step in which all dice show a number, and what lies there is compared.
+    /// Plays a step in which all dice show a number, and lets them be compared.
     fn round(&mut self, faces: &[u8]) {
         self.step(&faces.iter().copied().map(Fall::Shows).collect::<Vec<_>>());
         assert!(matches!(self.duel().stage, Stage::Read { .. }));
@@ -51,7 +51,7 @@ fn a_steady_war_is_won_like_any_other() {
     assert!(slow.award().is_some());
 }
 
-/// Seen: the pause counted from the release, and a round lay there for a moment only.
+/// Fixed bug: the pause was counted from the release, so a round lay there only for a moment.
 #[test]
 fn a_round_lies_there_from_the_end_of_its_longest_roll_on() {
     let mut field = steady(2);
