@@ -199,9 +199,9 @@ fg-log-left = { $who ->
 
 fg-intro-who = Two players share a deck: one has the red cards, the other the black
 fg-intro-who-each = Two players, a full deck each
-fg-intro-1 = Draw three cards. Duel with one face down, wager another face up, keep the third.
+fg-intro-1 = Draw three cards. Duel with one face down, wager one face up. Then you may swap in the third.
 fg-intro-2 = The higher duel card wins its player’s wager. The other wager is lost.
-fg-intro-3 = A 5 replaces the other duel card, a 2 copies its wager, a single 7 lets the lower card win.
+fg-intro-3 = A 5 forces the other side’s third card in, a 2 copies its own wager, a lone 7 lets the lower card win.
 fg-intro-hands = Drag two cards into place, or click them. Keys: arrows and Space pick, Enter places.
 fg-intro-go = Draw!
 fg-result-cards = { $n } { $n ->

@@ -59,10 +59,10 @@ headline-won = { $who ->
 
 ## What to do now
 
-now-first = Flick a die from the tray on the left across the line. Drag the lane to move it.
-now-first-at = Beat { $points }: flick a die from the tray on the left across the line. Drag the lane to move it.
-now-throw = Flick a die across the line, or stop.
-now-throw-at = Beat { $points }: flick a die across the line, or stop.
+now-first = Flick a die from the tray on the left across the white line. Drag the lane to move it.
+now-first-at = Beat { $points }: flick a die from the tray on the left across the white line. Drag the lane to move it.
+now-throw = Flick a die across the white line, or stop.
+now-throw-at = Beat { $points }: flick a die across the white line, or stop.
 now-again = That die never came to rest. Throw it again: it’s lit.
 now-carry = Flick it, or pull it back, and let go. A shaken die flies wild.
     .toggled = Flick it, or pull it back, and press again. A shaken die flies wild.
@@ -101,8 +101,8 @@ now-opponent = { $who ->
 }
 does-height = height
 does-spin = spin
-does-wheel-spin = wheel: spin
-does-wheel-height = wheel: height
+does-wheel-spin = wheel to spin
+does-wheel-height = wheel to height
 does-put-back = put back
 does-move = move
 does-lay = put it down
@@ -268,7 +268,10 @@ log-landed = { $points ->
 }
 log-fell-off = The die falls off the table.
 log-bumped = A die is bumped from { $from } to { $to }.
-log-bumped-same = A die is bumped, but keeps its { $points }.
+log-bumped-same = { $points ->
+    [0] A die is bumped, and still scores nothing.
+   *[other] A die is bumped, but keeps its { $points }.
+}
 log-pushed-off = A die is pushed off the table: { $points } lost.
 log-fouled = Foul: { $reason }.
 foul-lane-first = the die hit the lane before the table
@@ -474,7 +477,7 @@ log-withdrew = { $who ->
 
 duel-chicken = Chicken!
 intro-chicken-1 = Throw six dice, one by one. Each must bounce on the bare table before the lane.
-intro-chicken-2 = A die scores its colour’s number. The higher total wins; the winner scores it.
+intro-chicken-2 = A die scores the highest colour it touches. The higher total wins; the winner scores it.
 intro-chicken-3 = If a die touches the red Bust line or goes past it, you lose everything so far. Know when to stop.
 intro-chicken-hands = Grab a die, then flick it or pull it back, and let go. Keys: aim with the arrows, hold Space, let go. Gamepad: pull the stick back, let go.
     .toggled = Press a die, then flick it or pull it back, and press again. Keys: aim with the arrows, press Space twice. Gamepad: pull the stick back, let go.

@@ -31,7 +31,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("lesson-pull", &["Or grab a die, pull it back, let go."], |_| {}).when(pulls),
     shot("lesson-stick", &["Pull the stick back, then let go."], |world| taught(world, Device::Pad(0))).when(pulls),
     shot("lesson-keys", &["Hold the key, then let go."], |world| taught(world, Device::Keyboard)).when(flies),
-    shot("first-throw", &["Flick a die from the tray on the left across the line."], |world| {
+    shot("first-throw", &["Flick a die from the tray on the left across the white line."], |world| {
         world.resource_mut::<Kept>().was_taught = true;
         taught(world, Device::Mouse);
     })
