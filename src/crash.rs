@@ -50,8 +50,9 @@ pub fn watch(folder: PathBuf) {
         if BROKEN.swap(true, Ordering::Relaxed) {
             return;
         }
+        let safe = if saves::kept_in(&folder).is_empty() { "" } else { "; your match is safe" };
         let said = match write(&folder, &Crash::of(info)) {
-            Ok(file) => format!("details are in {}; your match is safe", file.display()),
+            Ok(file) => format!("details are in {}{safe}", file.display()),
             Err(error) => format!("details can't be written in {}: {error}", folder.display()),
         };
         let _ = writeln!(io::stderr(), "daggers-drawn: the game closed unexpectedly; {said}"); // nobody left to tell
@@ -67,7 +68,7 @@ pub fn write(folder: &Path, crash: &Crash) -> io::Result<PathBuf> {
     let what = format!("Daggers Drawn {version} closed unexpectedly.\nwhat: {message}\nwhere: {place}");
     let steps = saves::kept_in(folder)
         .first()
-        .map_or_else(|| "no match was being played".into(), |kept| last_steps(&kept.path));
+        .map_or_else(|| "no match is saved".into(), |kept| last_steps(&kept.path));
     fs::write(&path, format!("{what}\n{steps}\nhow it got there:\n{trace}\n"))?;
     Ok(path)
 }

@@ -23,7 +23,7 @@ use crate::{
     show::{
         Named, PressedByName, Show, Sight, WhatNow,
         playhead::CallOut,
-        sight::{House, Large, clear_place},
+        sight::{House, clear_place},
     },
     turn::{Pace, Propose, Speed},
     ui::{
@@ -303,12 +303,10 @@ fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     let lit = sight.hand_seat.is_some() || what.by.is_some() || !what.each.is_empty();
     let now = what.told(sight);
     let set = Set::body().size(18.0).color(paint(if lit { palette::CHALK } else { palette::MIST }));
-    let words_now = match what.large {
-        Large::Both if sight.layout.large => {
-            sight.text.with("now-joined", &[("stand", G::stand(sight).into()), ("now", now.into())])
-        }
-        Large::Banner if sight.layout.large => G::stand(sight),
-        _ => now,
+    let words_now = if sight.layout.large && !what.whole {
+        sight.text.with("now-joined", &[("stand", G::stand(sight).into()), ("now", now.into())])
+    } else {
+        now
     };
     canvas.unspoken(words, &words_now, set);
     spoken::aloud(canvas.ui, "now", words, &words_now, Live::Polite);

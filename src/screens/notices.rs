@@ -74,7 +74,8 @@ pub fn renamed_words(text: &Text, Renamed { was, now }: &Renamed) -> String {
 /// Adds a notice of a crash, once.
 pub(super) fn look_for_crash(saves: Res<Saves>, text: Res<Text>, mut notices: ResMut<Notices>) {
     if let Some(file) = saves.folder().and_then(crash::untold) {
-        notices.tell(text.with("notice-crash", &[("file", file.display().to_string().into())]));
+        let kept = if saves.kept().is_empty() { "none" } else { "some" };
+        notices.tell(text.with("notice-crash", &[("file", file.display().to_string().into()), ("kept", kept.into())]));
     }
 }
 

@@ -311,17 +311,6 @@ fn anywhere(wanted: Rect, room: Rect) -> impl Iterator<Item = Rect> {
     places.into_iter()
 }
 
-/// The text of a prompt in large letters, where there is no banner above it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Large {
-    /// The banner's words, then the sentence.
-    Both,
-    /// Only the sentence: it says whose turn it is, and for what.
-    Sentence,
-    /// Only the banner's words: the sentence adds nothing.
-    Banner,
-}
-
 /// The prompt: a sentence about what to do now, and its keys.
 pub struct WhatNow {
     /// The sentence.
@@ -333,8 +322,9 @@ pub struct WhatNow {
     /// The person who must act: the buttons are theirs, and the sentence names them. `None`: the owner of the hand, or
     /// nobody.
     pub by: Option<Seat>,
-    /// The part that large letters show.
-    pub large: Large,
+    /// Whether the sentence says whose turn it is, and for what. Large letters, which leave no room for a banner, put
+    /// the banner's words before any other sentence.
+    pub whole: bool,
 }
 
 impl WhatNow {
@@ -346,7 +336,7 @@ impl WhatNow {
     /// These words, with these keys and the one that pauses.
     pub fn with(words: String, keys: &[(Cue, &'static str)]) -> WhatNow {
         let keys = keys.iter().copied().chain([(Cue::Do(Action::Back), "does-pause")]).collect();
-        WhatNow { words, keys, each: Seats::NONE, by: None, large: Large::Both }
+        WhatNow { words, keys, each: Seats::NONE, by: None, whole: false }
     }
 
     /// The same, with each of `seats` having its own button for the first key.
@@ -361,10 +351,10 @@ impl WhatNow {
         WhatNow { by: Some(seat), ..self }
     }
 
-    /// The same, with this part shown in large letters.
+    /// The same, with a sentence that needs no banner beside it.
     #[must_use]
-    pub fn large(self, large: Large) -> WhatNow {
-        WhatNow { large, ..self }
+    pub fn whole(self) -> WhatNow {
+        WhatNow { whole: true, ..self }
     }
 
     /// Asks `seat` to press one of the buttons over the table; the sentence called `key` says what for.
@@ -377,7 +367,7 @@ impl WhatNow {
             (Cue::Either(Action::Confirm, Action::Press), "does-press"),
             (Cue::Do(Action::Rules), "does-rules"),
         ];
-        WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat).large(Large::Sentence)
+        WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat).whole()
     }
 
     /// Nothing to do but watch: names the active seats and says what they are doing.
@@ -395,8 +385,7 @@ impl WhatNow {
                 sight.text.with("now-all-at-it", &[("names", names.into())])
             }
         };
-        let large = if at_it.is_empty() { Large::Both } else { Large::Sentence };
-        WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")]).large(large)
+        WhatNow { whole: at_it.len() == 1, ..WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")]) }
     }
 
     /// The sentence; with several people, it names the one whose turn it is.

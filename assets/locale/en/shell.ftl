@@ -15,7 +15,11 @@ kept-title = Continue which match?
 kept-close = Back
 kept-further = { $game } ({ $n })
 notice-put-away = OK
-notice-crash = The game closed unexpectedly. Your match is safe. Details: { $file }
+notice-crash =
+    { $kept ->
+        [some] The game closed unexpectedly. Your match is safe. Details: { $file }
+       *[none] The game closed unexpectedly. Details: { $file }
+    }
 notice-settings-broken = Your settings couldn’t be read ({ $why }). They’re set aside in { $file }, and the defaults are used.
 notice-settings-entry = Settings: { $name } = { $value } is an unknown value. Using the default.
 notice-renamed = A saved name, “{ $was }”, can’t be shown as it is spelled. It’s now “{ $now }”.

@@ -19,7 +19,7 @@ use crate::{
     },
     show::{
         OnScreen, Playhead, WhatNow,
-        sight::{Large, clear_place},
+        sight::clear_place,
     },
     turn::Shown,
     ui::{
@@ -90,7 +90,7 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool, be
             let keys = [(Cue::Do(Action::Speed), "does-speed")];
             let mut values = sight.names.values(seat);
             if flies {
-                return WhatNow::with(sight.text.with("now-flying", &values), &keys).large(Large::Sentence);
+                return WhatNow::with(sight.text.with("now-flying", &values), &keys).whole();
             }
             let words = match beat {
                 None => sight.text.with("now-other", &values),
@@ -99,7 +99,7 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool, be
                     sight.text.with("now-other-at", &values)
                 }
             };
-            WhatNow::with(words, &keys).large(Large::Sentence)
+            WhatNow::with(words, &keys).whole()
         }
     }
 }

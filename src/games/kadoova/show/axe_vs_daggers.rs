@@ -26,7 +26,7 @@ use crate::{
     rules::{Seat, Seats},
     show::{
         Offer, Scene, WhatNow, beat,
-        sight::{Large, standing_points},
+        sight::standing_points,
     },
     ui::{text::points, theme::Canvas},
 };
@@ -202,7 +202,7 @@ impl DuelShow for AxeVsDaggers {
                         sight.text.with("now-axe", &values)
                     }
                 };
-                WhatNow::with(words, &keys).by(seat).large(Large::Sentence)
+                WhatNow::with(words, &keys).by(seat).whole()
             }
             _ => throwing_now(sight, duel.thrower(), duel.flight().is_some(), duel.totals.first().copied()),
         }

@@ -23,7 +23,7 @@ use crate::{
     rules::{Seat, Seats, dice::DieId, geometry::Point},
     show::{
         Offer, Scene, WhatNow, beat,
-        sight::{Large, standing_points},
+        sight::standing_points,
     },
     sound::Sound,
     ui::{portraits::Mood, text::points, theme::Canvas},
@@ -191,7 +191,7 @@ impl DuelShow for Chicken {
             None => WhatNow::of(sight, key, keys),
             Some(beat) => {
                 let words = sight.text.with(key_at, &[("points", points(beat).into())]);
-                WhatNow::with(words, keys).large(Large::Sentence)
+                WhatNow::with(words, keys).whole()
             }
         };
         match (sight.hand_seat, &sight.hand.mode) {

@@ -29,7 +29,7 @@ use crate::{
     rules::{Seat, Seats, dice::DieId, geometry::Point},
     show::{
         Offer, Scene, WhatNow, beat,
-        sight::{Large, clear_place},
+        sight::clear_place,
     },
     sound::Sound,
     ui::{
@@ -232,8 +232,7 @@ impl DuelShow for HorseShoes {
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
                 WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
-                    .by(seat)
-                    .large(Large::Sentence)
+                    .by(seat).whole()
             }
             _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_)), None),
         }

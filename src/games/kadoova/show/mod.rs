@@ -298,6 +298,7 @@ impl Show for Kadoova {
 
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
         lesson::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
+            Some(_) if sight.view().is_won() => WhatNow::watch(sight),
             Some(duel) => any::what_now(sight, duel),
             None => match sight.view().challenger {
                 Some(seat) if sight.view().phase == Phase::Opponent => WhatNow::choosing(sight, seat, "now-opponent"),

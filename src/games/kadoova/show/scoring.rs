@@ -3,7 +3,7 @@
 use super::{Sight, any};
 use crate::{
     games::kadoova::{BoutLine, DeckKind, DuelId, DuelView, Entry, Play, Terms, View, Why},
-    rules::{Ending, Outcome, Parting, Seat, Seats},
+    rules::{Ending, Outcome, Parting, Seat},
     show::{MatchResult, Names, ScoreSheet, SheetRow},
     ui::text::{Text, points, signed},
 };
@@ -39,7 +39,6 @@ pub(super) fn ended(sight: &Sight) -> Option<MatchResult> {
 }
 
 fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> SheetRow {
-    let list = |seats: Seats| names.list(text, seats);
     let seats = || (0..view.config.seats).map(Seat);
     let of = |seat: Seat| view.ledger.entries.iter().filter(move |entry| entry.seat == seat);
     let cell = |seat: Seat| {
@@ -52,7 +51,7 @@ fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> Sh
         (Some(duel), Some(challenger)) => {
             let values = [
                 ("challenger", names.name(challenger).to_string().into()),
-                ("challenged", list(bout.roles.challenged()).into()),
+                ("challenged", names.list(text, bout.roles.challenged()).into()),
             ];
             (text.get(&format!("duel-{}", duel.short_name())), text.with("sheet-who", &values))
         }

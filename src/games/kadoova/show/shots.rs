@@ -169,7 +169,7 @@ fn keep_matches(world: &mut World) {
     }
     keep(world, &kept);
     let file = "/home/maximiliane/.config/org.daggersdrawn.DaggersDrawn/crash.txt";
-    let words = world.resource::<Text>().with("notice-crash", &[("file", file.into())]);
+    let words = world.resource::<Text>().with("notice-crash", &[("file", file.into()), ("kept", "some".into())]);
     world.resource_mut::<Notices>().tell(words);
 }
 
