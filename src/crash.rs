@@ -66,9 +66,8 @@ pub fn write(folder: &Path, crash: &Crash) -> io::Result<PathBuf> {
     let Crash { message, place, trace } = crash;
     let version = env!("CARGO_PKG_VERSION");
     let what = format!("Daggers Drawn {version} closed unexpectedly.\nwhat: {message}\nwhere: {place}");
-    let steps = saves::kept_in(folder)
-        .first()
-        .map_or_else(|| "no match is saved".into(), |kept| last_steps(&kept.path));
+    let steps =
+        saves::kept_in(folder).first().map_or_else(|| "no match is saved".into(), |kept| last_steps(&kept.path));
     fs::write(&path, format!("{what}\n{steps}\nhow it got there:\n{trace}\n"))?;
     Ok(path)
 }

@@ -94,6 +94,9 @@ pub struct Settings {
     /// The seconds that every choice may take in new matches; 0 means no limit.
     #[serde(deserialize_with = "within::<0, 3600, _>")]
     pub timer: u32,
+    /// Strength of a flick of the pointer, in percent: 50-200.
+    #[serde(deserialize_with = "within::<50, 200, _>")]
+    pub flick: u32,
     /// Whether whatever is otherwise held is pressed once to begin and once more to end.
     pub toggles: bool,
     /// The pairs of seats, each as `1-2`, that look into their hands in turn when they share a device; all others have
@@ -143,6 +146,7 @@ impl Default for Settings {
             vsync: true,
             steady: false,
             timer: 0,
+            flick: 100,
             toggles: false,
             look_away: Vec::new(),
         }
@@ -160,6 +164,11 @@ impl Settings {
     /// The text scale as a factor.
     pub fn text_factor(&self) -> f32 {
         self.text_scale as f32 / 100.0
+    }
+
+    /// The strength of a flick as a factor.
+    pub fn flick_factor(&self) -> f32 {
+        self.flick as f32 / 100.0
     }
 
     /// Whether words burst out of the table.

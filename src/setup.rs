@@ -230,6 +230,17 @@ impl Setup {
         Setup { timer, ..self }
     }
 
+    /// The seats with stronger bots; `None`: no bot can be stronger.
+    pub fn harder(&self) -> Option<Setup> {
+        let mut harder = self.clone();
+        for seat in &mut harder.seats {
+            if let Control::Bot(level) = seat.control {
+                seat.control = Control::Bot(level.stronger().unwrap_or(level));
+            }
+        }
+        (harder.controls() != self.controls()).then_some(harder)
+    }
+
     /// The control of each seat.
     pub fn controls(&self) -> Vec<Control> {
         self.seats.iter().map(|seat| seat.control).collect()

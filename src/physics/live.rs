@@ -77,6 +77,11 @@ impl Poses {
         self.bodies.iter().find(|live| live.body == body)
     }
 
+    /// Returns the body that a hand holds in a throw that is under way.
+    pub fn held(&self) -> Option<Body> {
+        self.bodies.iter().find(|live| live.held).map(|live| live.body)
+    }
+
     /// Whether `body` takes part in a throw that is under way.
     pub fn in_flight(&self, body: impl Into<Body>) -> bool {
         self.body(body).is_some_and(|live| self.flying.contains(&live.throw))

@@ -12,10 +12,16 @@ use super::{
 };
 use crate::art;
 
-/// The flight to show, as points in cm from the hand to the first touch, or none; and the strength of the throw,
-/// 0.0-1.0.
+/// The flights to show, each as points in cm from the hand to the first touch.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct AimArrow(pub Option<Vec<[f32; 3]>>, pub f32);
+pub struct AimArrow {
+    /// The flight of the throw that letting go now would make; empty: nothing is aimed.
+    pub path: Vec<[f32; 3]>,
+    /// The strength of that throw, 0.0-1.0.
+    pub strength: f32,
+    /// The flight of the last throw, which stays as a ghost beside it; empty: there was none.
+    pub ghost: Vec<[f32; 3]>,
+}
 
 /// The most dots that an arrow has.
 const MOST: usize = 90;
@@ -38,7 +44,12 @@ enum Part {
     Dot(usize),
     Below(usize),
     Head,
+    Ghost(usize),
+    GhostHead,
 }
+
+/// How much of a ghost is seen.
+const FAINT: f32 = 0.38;
 
 fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let mut crisp = |svg: &str, side: u32| match art::for_screen(svg, side, side) {
@@ -51,8 +62,10 @@ fn spawn_parts(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     for n in 0..MOST {
         commands.spawn((Name::new("arrow: dot"), Part::Dot(n), sprite(&dot), hidden));
         commands.spawn((Name::new("arrow: shadow"), Part::Below(n), sprite(&dot), hidden));
+        commands.spawn((Name::new("arrow: ghost"), Part::Ghost(n), sprite(&dot), hidden));
     }
     commands.spawn((Name::new("arrow: head"), Part::Head, sprite(&head), hidden));
+    commands.spawn((Name::new("arrow: head of the ghost"), Part::GhostHead, sprite(&head), hidden));
 }
 
 /// Returns the row of dots, each a point in cm. They are `step` pixels of the window apart, the first shifted by `lead`
@@ -94,12 +107,12 @@ fn place_parts(
     motion: Res<Motion>,
     mut parts: Query<(&Part, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
-    let path = arrow.0.as_deref().unwrap_or_default();
     let unit = (map.window.min_element() / 720.0).max(0.5);
     let runs = !motion.reduced && times.arrow_step > 0.0;
     let lead = if runs { (time.elapsed_secs() / times.arrow_step).fract() } else { 0.0 };
-    let row = dots(path, &map, STEP * unit, lead);
-    let colour = tint(arrow.1);
+    let row = dots(&arrow.path, &map, STEP * unit, lead);
+    let ghost = dots(&arrow.ghost, &map, STEP * unit, 0.0);
+    let colour = tint(arrow.strength);
     for (part, mut sprite, mut transform, mut visibility) in &mut parts {
         let put = match *part {
             Part::Dot(n) => row.get(n).map(|at| dot_at(&map, *at, n, row.len(), unit)),
@@ -107,7 +120,9 @@ fn place_parts(
                 let ground = map.world([at[0], at[1], HALF_DIE]).extend(-18.0);
                 Transform::from_translation(ground).with_scale(Vec3::splat(5.0 * unit))
             }),
-            Part::Head => head_at(&map, path, unit),
+            Part::Head => head_at(&map, &arrow.path, unit),
+            Part::Ghost(n) => ghost.get(n).map(|at| dot_at(&map, *at, n, ghost.len(), unit)),
+            Part::GhostHead => head_at(&map, &arrow.ghost, unit),
         };
         let Some(put) = put else {
             visibility.set_if_neq(Visibility::Hidden);
@@ -117,6 +132,7 @@ fn place_parts(
         transform.set_if_neq(put);
         sprite.color = match part {
             Part::Below(_) => Color::BLACK.with_alpha(0.4),
+            Part::Ghost(_) | Part::GhostHead => ink(palette::CHALK).with_alpha(FAINT),
             _ => ink(colour),
         };
     }

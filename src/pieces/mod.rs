@@ -22,7 +22,7 @@ pub mod table_map;
 
 use bevy::{asset::AssetEventSystems, prelude::*, transform::TransformSystems};
 
-pub use approach::Focus;
+pub use approach::{Approaching, Elevation, Focus};
 pub use arrow::AimArrow;
 pub use card::{Art, Card, CardLook};
 pub use mirror::{Die, Landed, Look, Piece, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay, Whereabouts, pile};

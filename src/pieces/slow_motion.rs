@@ -191,7 +191,7 @@ pub(super) fn run(
                 let last = slow.tape.last().filter(|_| slow.records);
                 let taped = |body: Body| last.is_some_and(|frame| frame.body(body).is_some());
                 let moves = |(body, _): &(Body, Seen)| poses.in_flight(*body) || taped(*body);
-                let held = poses.bodies.iter().find(|live| live.held).map(|live| live.body);
+                let held = poses.held();
                 let bodies = dice.chain(cards).filter(moves).collect();
                 slow.record(flies, seconds, bodies, held);
             }

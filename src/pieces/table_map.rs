@@ -135,6 +135,21 @@ impl TableMap {
         Rect { min: part.min + low, max: part.max + low }
     }
 
+    /// Returns this part of the plan or of the elevation, or the least larger one in which all of `moves` is seen, in
+    /// cm.
+    pub(super) fn holding(&self, part: Rect, moves: Rect, from_side: bool) -> Rect {
+        let stage = if from_side { part.min + Vec2::X * part.width() * PLAN_SHARE } else { part.min };
+        let stage = Rect { min: stage, max: part.max };
+        let all = stage.union(moves);
+        if all == stage {
+            return part;
+        }
+        if from_side {
+            return self.part_from_side(all);
+        }
+        Rect::from_center_size(all.center(), self.area.size() / (self.area.size() / all.size()).min_element())
+    }
+
     /// Returns the logical pixels in a centimetre while the whole table is seen.
     fn least_px_per_cm(&self) -> f32 {
         (self.area.size() / self.size).min_element().max(1.0)
@@ -175,6 +190,11 @@ impl TableMap {
         Vec2::new(self.table.min.x + at[0] * self.px_per_cm, self.table.max.y - (at[1] + lift) * self.px_per_cm)
     }
 
+    /// Returns the point of the plan, in cm, at which a centre at `at` is seen from above.
+    pub(super) fn lifted(&self, at: Vec3) -> Vec2 {
+        Vec2::new(at.x, at.y + (at.z - HALF_DIE) * LIFT)
+    }
+
     /// Returns the point of the plan, in cm, above which something whose centre is `height` cm high is seen at `pixel`.
     ///
     /// For a piece lying on the table: `to_plan(pixel, HALF_DIE)`.
@@ -183,12 +203,17 @@ impl TableMap {
         [(pixel.x - self.table.min.x) / self.px_per_cm, (self.table.max.y - pixel.y) / self.px_per_cm - lift]
     }
 
+    /// Returns the point of the elevation, in cm along the table and up, that is seen at `pixel` from the side.
+    pub fn to_elevation(&self, pixel: Vec2) -> Vec2 {
+        Vec2::new(pixel.x - self.table.min.x, self.table.max.y - pixel.y) / self.px_per_cm
+    }
+
     /// Returns a point in cm, beside the table, at which something is seen at `pixel`, in front of everything that
     /// stands on the table.
     pub fn beside(&self, pixel: Vec2) -> [f32; 3] {
         if self.from_side {
-            let place = (pixel - Vec2::new(self.table.min.x, self.table.max.y)) / self.px_per_cm;
-            return [place.x, IN_FRONT, -place.y];
+            let place = self.to_elevation(pixel);
+            return [place.x, IN_FRONT, place.y];
         }
         let [x, y] = self.to_plan(pixel, HALF_DIE);
         [x, y, HALF_DIE]

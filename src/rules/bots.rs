@@ -24,6 +24,11 @@ impl Level {
     /// All levels, weakest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
 
+    /// The next stronger level; `None`: this is the strongest.
+    pub fn stronger(self) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| *level > self)
+    }
+
     /// The name on the command line and in records.
     pub fn name(self) -> &'static str {
         match self {

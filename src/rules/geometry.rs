@@ -32,6 +32,11 @@ impl Point {
         x * x + y * y
     }
 
+    /// The distance from it to the edge of the disc around `centre`, in which it lies.
+    pub fn inside_disc(self, centre: Point, radius: i32) -> i32 {
+        radius - self.squared_to(centre).isqrt() as i32
+    }
+
     /// Whether it lies in the disc around `centre`, or on its edge.
     pub fn is_in_disc(self, centre: Point, radius: i32) -> bool {
         self.squared_to(centre) <= i64::from(radius) * i64::from(radius)

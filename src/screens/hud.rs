@@ -322,9 +322,12 @@ fn time_left<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) -> Rect {
     let ink = if left <= TOLD_AT[0] { palette::ALARM } else { palette::GOLD };
     let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(ink));
     let clock = |seconds: u64| sight.text.with("settings-seconds", &[("n", seconds.into())]);
-    let wide = canvas.width(&clock(left.max(10)), set) + 20.0;
+    // What a hand leads has them beside it.
+    let wide = if G::leads(sight.view()).is_some() { 0.0 } else { canvas.width(&clock(left.max(10)), set) + 20.0 };
     let (place, rest) = room.split_left_right_at_x(room.min.x + wide);
-    canvas.unspoken(place, &clock(left), set);
+    if wide > 0.0 {
+        canvas.unspoken(place, &clock(left), set);
+    }
     if let Some(within) = TOLD_AT.into_iter().find(|within| left <= *within) {
         let words = sight.text.with("now-seconds-left", &[("n", within.into())]);
         spoken::aloud(canvas.ui, "time-left", place, &words, Live::Polite);

@@ -89,8 +89,9 @@ fn draw<G: Show>(
     let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: sight.hand_seat.is_some() });
     trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
     mats.set_if_neq(MatsShown(scene.mats));
-    // While throws are skipped, the camera would leap to and fro.
-    let near = slow.focus().or(scene.focus).filter(|_| pace.speed.factor().is_some() && head.outcome.is_none());
+    // When throws are over in a moment, the camera would leap to and fro.
+    let calm = matches!(pace.speed, Speed::X1 | Speed::X2) && head.outcome.is_none();
+    let near = slow.focus().or(scene.focus).filter(|_| calm && !scene.stays_away);
     focus.set_if_neq(scene.side.map(Focus::Side).or(near.map(Focus::Near)).unwrap_or_default());
     slabs.set_if_neq(SlabsShown(scene.slabs));
     table_trays.set_if_neq(TableTraysShown(scene.trays));

@@ -24,6 +24,10 @@ pub enum Leave {
     ToTitle,
     /// The same match again, with new dice.
     Again,
+    /// The same match again, against stronger bots.
+    Harder,
+    /// To the duels that can be practised.
+    ToDuels,
 }
 
 /// The introduction of what is about to be played: it stays open until all people who play it are ready.

@@ -148,6 +148,10 @@ fn screen(rows: &mut Rows, settings: &mut ResMut<Settings>, monitors: &[String])
 }
 
 fn hands(rows: &mut Rows, settings: &mut ResMut<Settings>, open: &mut Open) {
+    let flick = settings.flick;
+    if let Some(step) = rows.stepper("settings-flick", &rows.percent(flick)) {
+        settings.flick = flick.saturating_add_signed(step * 10).clamp(50, 200);
+    }
     rows.switch("settings-toggles", settings, |settings| &mut settings.toggles);
     if rows.button("settings-hands", "settings-choose") {
         open.show(Panel::Hands);

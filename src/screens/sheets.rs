@@ -213,12 +213,26 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
         let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
         canvas.text(right, worth, set);
     }
-    let (left, right) = foot.split_left_right_at_fraction(0.5);
-    let again = canvas.button(left.shrink2(vec2(8.0, 0.0)), &sight.text.get("result-again"), Kind::Main);
-    let back = canvas.button(right.shrink2(vec2(8.0, 0.0)), &sight.text.get("result-back"), Kind::Plain);
-    match (again || confirmed, back) {
-        (true, _) => Some(Leave::Again),
-        (_, true) => Some(Leave::ToTitle),
-        _ => None,
+    let ways = ways_on(sight);
+    let wide = foot.width() / ways.len() as f32;
+    let mut chosen = confirmed.then_some(Leave::Again);
+    for (n, (key, leave)) in ways.into_iter().enumerate() {
+        let place = Rect::from_min_size(foot.min + vec2(wide * n as f32, 0.0), vec2(wide, foot.height()));
+        let kind = if leave == Leave::Again { Kind::Main } else { Kind::Plain };
+        if canvas.button(place.shrink2(vec2(8.0, 0.0)), &sight.text.get(key), kind) {
+            chosen = Some(leave);
+        }
     }
+    chosen
+}
+
+/// The ways on from a result. Practice goes on: against stronger bots if there are any, or with another duel.
+fn ways_on<G: Show>(sight: &Sight<G>) -> Vec<(&'static str, Leave)> {
+    let practises = sight.setup.play.is_part() && sight.names.people().iter().any(|seat| sight.plays(seat));
+    let harder = practises && sight.setup.harder().is_some();
+    let mut ways = vec![("result-again", Leave::Again)];
+    ways.extend(harder.then_some(("result-harder", Leave::Harder)));
+    ways.extend(practises.then_some(("result-another", Leave::ToDuels)));
+    ways.extend((!harder).then_some(("result-back", Leave::ToTitle)));
+    ways
 }

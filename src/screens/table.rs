@@ -16,8 +16,8 @@ use crate::{
     AppSystems,
     input::{Action, Gate, Keys, race::OwnKeys},
     pieces::{Colours, PiecesSystems, TableArea},
-    rules::{Eye, Game, House, Seat, Seats, Seed},
-    settings::Settings,
+    rules::{Eye, Game, House, Level, Seat, Seats, Seed},
+    settings::{Kept, Settings},
     setup::Setup,
     show::{
         Argument, HandSystems, Layout, Names, OnScreen, Playhead, Show, TableFree, cards::LookThrough,
@@ -283,12 +283,24 @@ fn look_through(mut asked: MessageReader<LookThrough>, told: Res<Told>, mut open
     }
 }
 
-fn leave(mut wishes: MessageReader<Leave>, mut next: ResMut<NextState<Screen>>) {
+fn leave(
+    mut wishes: MessageReader<Leave>,
+    mut next: ResMut<NextState<Screen>>,
+    (mut setup, mut kept): (ResMut<Setup>, ResMut<Kept>),
+) {
     for wish in wishes.read() {
+        if let Some(harder) = setup.harder().filter(|_| *wish == Leave::Harder) {
+            // The next practice is as hard.
+            if let Some(stronger) = kept.against().and_then(Level::stronger) {
+                kept.set_against(Some(stronger));
+            }
+            *setup = harder;
+        }
         next.set(match wish {
             Leave::ToTitle => Screen::Title,
+            Leave::ToDuels => Screen::Duels,
             // Entering the same screen again deals anew.
-            Leave::Again => Screen::Table,
+            Leave::Again | Leave::Harder => Screen::Table,
         });
     }
 }
@@ -299,7 +311,7 @@ fn agree_again<G: Show>(
     authority: Option<Res<Authority<G>>>,
     mut commands: Commands,
 ) {
-    let again = wishes.read().any(|wish| *wish == Leave::Again);
+    let again = wishes.read().any(|wish| matches!(wish, Leave::Again | Leave::Harder));
     if let Some(authority) = authority.filter(|_| again) {
         let (data, timer) = (authority.data().map(String::from), authority.timer());
         commands.insert_resource(Rematch::<G> { config: authority.rematch(), data, timer });

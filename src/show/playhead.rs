@@ -10,7 +10,7 @@ use super::{BodyShown, Moment, Names, SheetRow, Show, Teller, choices};
 use crate::{
     AppSystems,
     physics::Poses,
-    pieces::{SlowMotion, UnderWay, palette::Ink},
+    pieces::{Approaching, SlowMotion, UnderWay, palette::Ink},
     rules::{Choice, Kind, Outcome, Seat, Seats, throw::Body},
     sound::PlaySound,
     turn::{Busy, News, Pace, SharedScreen, Shown, Version},
@@ -307,10 +307,14 @@ impl<G: Show> Playhead<G> {
     }
 }
 
-/// Stops the turn engine while news is told on the shared screen or pieces travel there.
-fn hold<G: Show>(screen: Single<(&Playhead<G>, &UnderWay), With<SharedScreen>>, mut busy: ResMut<Busy>) {
+/// Stops the turn engine while news is told on the shared screen, pieces travel there, or the camera has to arrive.
+fn hold<G: Show>(
+    screen: Single<(&Playhead<G>, &UnderWay), With<SharedScreen>>,
+    camera: Res<Approaching>,
+    mut busy: ResMut<Busy>,
+) {
     let (head, under_way) = *screen;
-    busy.set_if_neq(Busy(u32::from(!head.idle()) + u32::from(under_way.0 > 0)));
+    busy.set_if_neq(Busy(u32::from(!head.idle()) + u32::from(under_way.0 > 0) + u32::from(camera.0)));
 }
 
 /// Plays the sounds of the news on the shared screen.

@@ -1,9 +1,7 @@
 //! The scene of a table: the places of everything on it, for the pieces to draw.
 
-use bevy::math::Rect;
-
 use crate::{
-    pieces::{Colours, Mat, PiecesShown, SlabShown, TableTray, Whereabouts},
+    pieces::{Colours, Elevation, Mat, PiecesShown, SlabShown, TableTray, Whereabouts},
     rules::dice::DieId,
 };
 
@@ -19,8 +17,10 @@ pub struct Scene<'a> {
     pub hand_tray: bool,
     /// The point the camera moves close to, in cm on the plan; `None`: the whole table is in sight.
     pub focus: Option<[f32; 2]>,
-    /// The part of the elevation to keep in sight, in cm, along the table and up; `None`: the table is seen from above.
-    pub side: Option<Rect>,
+    /// Whether the whole table stays in sight even when something is shown once more.
+    pub stays_away: bool,
+    /// The part of the elevation to look at; `None`: the table is seen from above.
+    pub side: Option<Elevation>,
     /// The cards of a tower.
     pub slabs: Vec<SlabShown>,
     /// The pieces.
@@ -31,7 +31,17 @@ impl<'a> Scene<'a> {
     /// An empty table.
     pub fn new(colours: &'a Colours) -> Scene<'a> {
         let (trays, slabs, pieces) = (Vec::new(), Vec::new(), PiecesShown::default());
-        Scene { colours, mats: Vec::new(), trays, hand_tray: false, focus: None, side: None, slabs, pieces }
+        Scene {
+            colours,
+            mats: Vec::new(),
+            trays,
+            hand_tray: false,
+            focus: None,
+            stays_away: false,
+            side: None,
+            slabs,
+            pieces,
+        }
     }
 
     /// Shows a die in the air, wherever it was before.

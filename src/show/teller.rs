@@ -118,6 +118,11 @@ impl<G: Show> Teller<'_, G> {
         self.head.log.push(self.text.with(key, values));
     }
 
+    /// Whether this is a person's seat.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.names.is_person(seat)
+    }
+
     /// A sentence about a seat.
     pub fn sentence(&self, key: &str, seat: Seat, values: &[(&str, Value)]) -> String {
         let mut all = self.names.values(seat);

@@ -39,7 +39,9 @@ enum Way {
 }
 
 /// The point where a hand lets go, in cm: at the line, in the middle, at the initial height.
-const FROM: [f32; 3] = [4.0, 14.0, 4.0];
+const FROM: [f32; 3] = [4.0, 14.0, 3.0];
+/// The speed of a die that is flicked at one width of the window a second, in cm/s.
+const WIDTH: f32 = 83.0;
 /// The speeds of the slowest and fastest hand, in cm/s, and the pulls that give them, in cm.
 const SPEED: (f32, f32) = (30.0, 200.0);
 const PULL: (f32, f32) = (1.0, 7.0);
@@ -102,8 +104,10 @@ impl Way {
                 player.frames(40);
                 // A position every 8 ms, and a frame every 1/60 s.
                 let frame = |n: u32| 60 * 8 * n / 1000;
+                let map = player.world().resource::<TableMap>().whole();
+                let speed = aim.speed / WIDTH * map.window.x / map.px_per_cm;
                 for n in 1.. {
-                    let step = aim.speed * 0.008;
+                    let step = speed * 0.008;
                     let at = -8.0 + step * n as f32;
                     point(player, aim.along(at));
                     if at + step > 0.0 {
@@ -226,5 +230,71 @@ fn throws_land_near_to_where_they_are_aimed() {
         println!("{name:<20}  {:>8.2} {:>8.2}       {:>8.2} {:>8.2}", hand[0], hand[1], all[0], all[1]);
         assert!(hand[1] < 1.5, "{name}: the hand itself is off by {hand:?} cm");
         assert!(all[0] < 2.0, "{name}: {all:?}");
+    }
+}
+
+/// Whether a die that is flicked straight ahead at this many widths of the window a second comes to rest on the lane.
+fn lies_on_the_lane(player: &mut Player, widths: f32) -> bool {
+    let before = happened(&player.record()).len();
+    player.take_die();
+    let line = player.world().resource::<TableMap>().whole().to_window(FROM);
+    let (zoom, wide) = (player.world().resource::<Zoom>().0, player.world().resource::<TableMap>().window.x);
+    let step = widths * wide / 60.0;
+    player.point(((line - Vec2::X * 5.0 * step).round() / zoom).to_array());
+    player.frames(30);
+    // A hand goes on beyond the line, and lets go as it crosses it.
+    for n in -4..=3 {
+        player.point(((line + Vec2::X * step * n as f32).round() / zoom).to_array());
+        if n == 1 {
+            player.button(MouseButton::Left, false);
+        }
+        player.frames(1);
+    }
+    (0..3).for_each(|_| player.tap(KeyCode::Tab));
+    let came = player.until("what came of it", |seen| {
+        my_throw(seen) || seen.shows(&[words("result-again"), words("duel-quick-draw")])
+    });
+    if my_throw(&came) {
+        player.tap(KeyCode::Tab);
+    }
+    let record = player.record();
+    let events = happened(&record);
+    events[before..].iter().any(|(name, about)| *name == "landed" && about["at"]["points"].as_i64() > Some(0))
+}
+
+/// A comfortable flick covers the lane of Chicken!, however large the window is.
+#[test]
+fn comfortable_flicks_come_to_rest_on_the_lane_in_any_window() {
+    let count = counts::FLICKS.get();
+    for size in [(1280, 720), (1920, 1080)] {
+        let seats = Some(vec![Person, Bot(Level::Easy)]);
+        let play = Some(GameId::Practice(DuelId::Chicken));
+        let at = |seed: u64| Options {
+            play,
+            seats: seats.clone(),
+            seed: Some(seed),
+            size: Some(size),
+            ..Options::default()
+        };
+        let mut player = Player::sit(&format!("flicks {}", size.0), at(11));
+        let mut rng = Seed(3).stream("flicks");
+        let next = ["result-again", "intro-duel", "duel-quick-draw"].map(words);
+        let (mut thrown, mut lies) = (0, 0);
+        while thrown < count {
+            let seen = player.until("a throw", |seen| my_throw(seen) || seen.shows(&next));
+            if seen.find(&next[2]).is_some() {
+                // No tie is settled here.
+                player.power_cut(at(100 + thrown));
+                continue;
+            }
+            if !my_throw(&seen) {
+                player.tap(KeyCode::Enter);
+                continue;
+            }
+            thrown += 1;
+            lies += u64::from(lies_on_the_lane(&mut player, 1.2 + 0.8 * rng.unit() as f32));
+        }
+        println!("{} x {}: {lies} of {count} flicks lie on the lane", size.0, size.1);
+        assert!(lies * 10 >= count * 8, "{size:?}: {lies} of {count}");
     }
 }

@@ -178,7 +178,16 @@ fn everywhere(by: By) {
     by.press_on(player, "pause-give-up");
     by.press_on(player, "giveup-end");
     by.press_on(player, "sure-match-yes");
-    by.press_on(player, "result-back");
+    by.press_on(player, "result-harder");
+    player.until_words("intro-duel");
+    by.press_on(player, "intro-duel");
+    player.until("the own throw", my_throw);
+    by.back(player);
+    by.press_on(player, "pause-give-up");
+    by.press_on(player, "giveup-end");
+    by.press_on(player, "sure-match-yes");
+    by.press_on(player, "result-another");
+    by.press_on(player, "duels-back");
     player.until_words("title-quit");
 }
 

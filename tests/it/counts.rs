@@ -80,3 +80,12 @@ pub(crate) const PARITIES: Count = Count(1, 2);
 /// Dice that are stacked with a real pointer.
 #[cfg(all(feature = "app", target_os = "linux"))]
 pub(crate) const REAL_DICE: Count = Count(3, 5);
+/// Random throws of each throwing duel, with each size of text, of which every frame is looked at.
+#[cfg(feature = "app")]
+pub(crate) const WATCHED_THROWS: Count = Count(20, 200);
+/// Carries to each tower, with each size of text, of which every frame is looked at.
+#[cfg(feature = "app")]
+pub(crate) const WATCHED_CARRIES: Count = Count(6, 60);
+/// Comfortable flicks, in each size of the window, of which four in five must come to rest on the lane.
+#[cfg(feature = "app")]
+pub(crate) const FLICKS: Count = Count(20, 100);

@@ -102,7 +102,8 @@ fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
     let said = player.sees();
     assert!(said.find("Press to charge, press again to throw.").is_some(), "and says so: {said:#?}");
     player.tap(KeyCode::Space);
-    player.frames(10);
+    // The camera comes back to the whole table before the die flies.
+    player.frames(60);
     assert_eq!(throws(&player), 1);
     // A click of the mouse takes a die, and the next throws it.
     player.until("the next throw", my_throw);

@@ -7,6 +7,8 @@ mod aims;
 #[cfg(feature = "app")]
 mod alone;
 #[cfg(feature = "app")]
+mod camera;
+#[cfg(feature = "app")]
 mod carries;
 #[cfg(feature = "app")]
 mod cli;

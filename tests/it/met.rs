@@ -27,7 +27,7 @@ fn is_awake(player: &Player) -> bool {
 fn a_lesson_goes_on_while_the_mouse_rests() {
     let mut player = Player::begin("met lesson", practice(DuelId::Chicken, 1, &[Person, EASY]));
     player.click_on("intro-duel");
-    for key in ["lesson-flick", "lesson-pull"] {
+    for key in ["lesson-pull", "lesson-flick"] {
         player.until_words(key);
         while player.sees().find(&words(key)).is_some() {
             player.frames(1);

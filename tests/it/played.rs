@@ -54,12 +54,14 @@ pub(crate) fn my_throw(seen: &Seen) -> bool {
     let again = words("now-again");
     seen.texts.iter().any(|text| {
         let text = &text.text;
-        ["lick a d", "lick the Axe", &again].into_iter().any(|throw| text.contains(throw))
+        ["hrow a die from", "hrow a die across", "hrow a die close", "hrow a dagger", "hrow the Axe from", &again]
+            .into_iter()
+            .any(|throw| text.contains(throw))
     })
 }
 
 /// The speed of the pointer for a throw of about 80 cm/s, in points per frame.
-pub(crate) const GENTLY: f32 = 24.0;
+pub(crate) const GENTLY: f32 = 21.0;
 
 #[test]
 fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
@@ -89,11 +91,10 @@ fn a_die_thrown_with_the_pointer_scores_on_the_screen_what_the_record_says() {
 }
 
 #[test]
-fn practice_shows_a_flick_and_a_pull_once_and_throws_nothing() {
+fn practice_shows_a_pull_and_a_flick_and_goes_on_until_a_die_scores() {
     let mut player = Player::begin("lesson", practice(DuelId::Chicken, 1, &[Person, EASY]));
     player.click_on("intro-duel");
-    let mut seen = Vec::new();
-    for key in ["lesson-flick", "lesson-pull"] {
+    for key in ["lesson-pull", "lesson-flick"] {
         player.until_words(key);
         // It shows the die in the hand, its arrow, and the die in the air.
         let (mut far, mut held) = (0.0_f32, false);
@@ -103,13 +104,25 @@ fn practice_shows_a_flick_and_a_pull_once_and_throws_nothing() {
             let mut dice = player.world_mut().query::<&Piece>();
             far = dice.iter(player.world()).map(|die| die.seen.at.x).fold(far, f32::max);
         }
-        assert!(held && far > 15.0, "{key}: held {held}, as far as {far} cm");
-        seen.push(far);
+        assert!(held && far > 19.0, "{key}: held {held}, as far as {far} cm");
     }
     player.until("my first throw", my_throw);
     assert_eq!(mine_of(&player.record(), "thrown"), 0);
-    // It is shown only once: not in the next practice, even after a restart.
     player.frames(60);
+    assert!(my_throw(&player.sees()), "it isn't shown twice before one throw");
+    // A throw that misses says by how much; then the pull is shown again, and only that.
+    player.pull([2.0, 1.5]);
+    let short = player.until("how short it fell", |seen| seen.says("Short of the lane by "));
+    short.assert_is_whole();
+    assert!(short.says("Throw harder."));
+    player.until_words("lesson-pull");
+    player.until("my second throw", my_throw);
+    // A throw that scores ends the lesson for good, even after a restart.
+    player.pull([4.5, 0.0]);
+    player.until("points", |seen| seen.says("The die lands on "));
+    player.until("my third throw", |seen| my_throw(seen) || seen.says("Grab a die"));
+    player.frames(60);
+    assert!(my_throw(&player.sees()));
     player.power_cut(practice(DuelId::Chicken, 2, &[Person, EASY]));
     player.click_on("intro-duel");
     let next = player.until("the first throw", |seen| my_throw(seen) || seen.says("Grab a die"));
@@ -118,7 +131,7 @@ fn practice_shows_a_flick_and_a_pull_once_and_throws_nothing() {
 
 #[test]
 fn a_press_ends_what_practice_shows_and_is_heard() {
-    for (by, shown) in [(By::Mouse, "lesson-flick"), (By::Keys, "lesson-keys"), (PAD, "lesson-stick")] {
+    for (by, shown) in [(By::Mouse, "lesson-pull"), (By::Keys, "lesson-keys"), (PAD, "lesson-stick")] {
         let name = format!("lesson {}", by.name());
         let mut player = Player::begin(&name, practice(DuelId::Chicken, 1, &[Person, EASY]));
         let by = by.plugged(&mut player);
@@ -154,28 +167,28 @@ fn speeds(player: &Player) -> Vec<i64> {
 }
 
 #[test]
-fn the_camera_comes_near_to_a_landing_and_a_flick_while_it_goes_back_is_as_fast_as_any() {
+fn the_camera_comes_near_once_a_turn_and_a_flick_is_always_as_fast() {
     let mut player = Player::sit("camera", practice(DuelId::Chicken, 1, &[Person, EASY]));
     player.click_on("intro-duel");
-    player.until("my first throw", my_throw);
-    player.frames(60);
-    assert_eq!(close(&player), 1.0, "who aims sees the whole table");
-    player.flick(GENTLY);
-    let mut widest = 0.0_f32;
-    while !my_throw(&player.sees()) {
-        player.frames(1);
-        let map = player.world().resource::<TableMap>();
-        widest = widest.max(2.0 * HALF_DIE * map.px_per_cm);
-        player.sees().assert_is_whole();
+    for throw in 1..=6 {
+        player.until("my throw", my_throw);
+        assert_eq!(close(&player), 1.0, "who aims sees the whole table");
+        player.flick(GENTLY);
+        player.until("my die in the air", |seen| seen.says("Your die is rolling"));
+        let (mut closest, mut widest) = (0.0_f32, 0.0_f32);
+        while !my_throw(&player.sees()) && !player.sees().says("must beat") {
+            player.frames(1);
+            let map = player.world().resource::<TableMap>();
+            (closest, widest) = (closest.max(map.close), widest.max(2.0 * HALF_DIE * map.px_per_cm));
+            player.sees().assert_is_whole();
+        }
+        match throw {
+            6 => assert!(widest >= 48.0, "a die is {widest} pixels wide at most"),
+            _ => assert!(closest <= 1.0, "throw {throw}: {closest}"),
+        }
     }
-    assert!(widest >= 48.0, "a die is {widest} pixels wide at most");
-    assert!(close(&player) > 1.5, "it is on its way back only now: {}", close(&player));
-    player.flick(GENTLY);
     let speeds = speeds(&player);
-    assert_eq!(speeds.len(), 2, "both dice were thrown");
-    assert_eq!(speeds[0], speeds[1]);
-    let results = |seen: &Seen| seen.texts.iter().filter(|text| text.text.starts_with("The die ")).count();
-    player.until("what came of it", |seen| results(seen) == 2 || seen.says("must beat"));
+    assert!(speeds.len() >= 6 && speeds[..6].iter().all(|speed| *speed == speeds[0]), "{speeds:?}");
 }
 
 #[test]
@@ -189,12 +202,12 @@ fn the_wheel_lifts_and_spins_a_die_a_shake_makes_it_wild_and_the_right_button_pu
         player.point([x + 60.0 + 10.0 * step as f32, y]);
         player.frames(1);
     }
-    player.until("a die held true", |seen| seen.says("Steady, 4.0 cm up"));
+    player.until("a die held true", |seen| seen.says("Steady, 3.0 cm up"));
     player.wheel(1.0);
-    assert!(player.sees().says("Steady, 4.5 cm up"));
+    assert!(player.sees().says("Steady, 3.5 cm up"));
     player.hold_button(MouseButton::Middle, 2);
     player.wheel(1.0);
-    assert!(player.sees().says("Steady, 4.5 cm up · spin 3 left"));
+    assert!(player.sees().says("Steady, 3.5 cm up · spin 3 left"));
     for step in 0..40 {
         player.point([x + 100.0 + if step % 8 < 4 { 60.0 } else { 0.0 }, y]);
         player.frames(1);

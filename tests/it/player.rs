@@ -23,6 +23,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, Window, WindowEvent, WindowFocused},
 };
 use daggers_drawn::{
+    pieces::TableMap,
     saves::Saves,
     settings::{Home, Kept},
     show::Layout,
@@ -450,8 +451,23 @@ impl Player {
         self.frames(2);
         self.button(MouseButton::Left, true);
         // The end of the prompt depends on how the die is let go.
-        self.until("a die in the hand", |seen| seen.says("Flick it, or pull it back, and "));
+        self.until("a die in the hand", |seen| seen.says("Pull it back and "));
         [slot.x, slot.y]
+    }
+
+    /// Takes a die, pulls it back and to the left by so many cm and lets it go.
+    pub(crate) fn pull(&mut self, [back, left]: [f32; 2]) {
+        self.take_die();
+        for part in 0..=20 {
+            let part = part as f32 / 20.0;
+            let at = [4.0 - back * part, 14.0 + left * part, 3.0];
+            let pixel = self.world().resource::<TableMap>().whole().to_window(at).round();
+            self.point((pixel / self.world().resource::<Zoom>().0).to_array());
+            self.frames(1);
+        }
+        self.frames(20);
+        self.button(MouseButton::Left, false);
+        self.frames(1);
     }
 
     /// Takes a die and flicks it straight along the table at `speed` points per frame. The hand moves on after the

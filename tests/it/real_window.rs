@@ -330,12 +330,13 @@ fn a_real_flick_is_as_fast_as_the_pointer_was() {
     let intro = game.until("the introduction", |seen| seen.find(&duel).is_some());
     game.click(intro.middle(&duel));
     let record = game.folder.join("record.jsonl");
-    let px_per_cm = f64::from(TableMap::new(&TableTop::load(package()).expect("the table")).px_per_cm);
+    // At one width of the window a second, a die flies at 83 cm/s.
+    let per_pixel = 83.0 / f64::from(TableMap::new(&TableTop::load(package()).expect("the table")).window.x);
     let mut off = Vec::new();
     for _ in 0..FLICKS {
         game.until("my throw", my_throw);
         let thrown = mine_of(&lines(&record), "thrown");
-        let pointer = game.flick() / px_per_cm;
+        let pointer = game.flick() * per_pixel;
         game.until("the throw", |_| mine_of(&lines(&record), "thrown") > thrown);
         let record = lines(&record);
         let events = happened(&record);

@@ -1,11 +1,17 @@
 //! Towers built by hand in the whole app: piece by piece, by keys and by pad, guided by the screen alone.
 
-use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
+use bevy::{
+    input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
+    math::Vec2,
+};
 use daggers_drawn::{
     games::kadoova::DuelId,
-    pieces::Piece,
-    rules::Level,
+    physics::Poses,
+    pieces::{Die, Piece, TableMap},
+    rules::{Level, throw::Body},
+    show::Layout,
     turn::Control::{self, Person},
+    ui::Zoom,
     window::Options,
 };
 
@@ -240,4 +246,83 @@ fn a_steady_hand_goes_half_as_far() {
     };
     let (usual, steady) = (went("a usual hand", &[]), went("a steady hand", &[("steady", "on")]));
     assert!((1.8..2.2).contains(&(usual / steady)), "{usual} mm and {steady} mm");
+}
+
+/// The place in the window at which something at this point of the elevation is seen, in logical pixels.
+fn pixel(player: &Player, at: [f32; 2]) -> Vec2 {
+    player.world().resource::<TableMap>().to_window([at[0], 0.0, at[1]])
+}
+
+/// The middle of the piece in the hand, in cm on the elevation; `None`: no hand holds one.
+fn held(player: &mut Player) -> Option<[f32; 2]> {
+    let mut viewers = player.world_mut().query::<&Poses>();
+    let poses = viewers.iter(player.world()).next()?;
+    let body = poses.held()?;
+    let mut dice = player.world_mut().query::<(&Piece, &Die)>();
+    let (piece, _) = dice.iter(player.world()).find(|(_, die)| Body::Die(die.0) == body)?;
+    Some([piece.seen.at.x, piece.seen.at.z])
+}
+
+/// A hand that a pointer leads: where the pointer is, and how far the piece has been from it, in pixels.
+struct Pointed {
+    at: Vec2,
+    farthest: f32,
+}
+
+impl Pointed {
+    /// Goes to a place at `speed` pixels a frame, the piece at the pointer all the way, and the camera where it is.
+    fn goes(&mut self, player: &mut Player, to: Vec2, speed: f32) {
+        let map = player.world().resource::<TableMap>().clone();
+        loop {
+            self.at += (to - self.at).clamp_length_max(speed);
+            let zoom = player.world().resource::<Zoom>().0;
+            player.point((self.at.round() / zoom).to_array());
+            player.frames(1);
+            let held = held(player).expect("the hand holds the die");
+            self.farthest = self.farthest.max(pixel(player, held).distance(self.at.round()));
+            assert_eq!(player.world().resource::<TableMap>(), &map, "the camera has moved");
+            if self.at == to {
+                break;
+            }
+        }
+    }
+}
+
+/// Takes a die by pointer, carries it over the middle of the tower, which is `high` cm, and lets go. Returns how far the
+/// die was from the pointer at most, in pixels, once it had come to it.
+fn carry_by_pointer(player: &mut Player, high: f32) -> f32 {
+    player.until("a die to take", |seen| seen.says("ake a die from the tray"));
+    let slot = player.world().resource::<Layout>().slot(0);
+    player.click([slot.x, slot.y]);
+    player.until("the die in the hand", |seen| seen.off_the_tower().is_some());
+    let zoom = player.world().resource::<Zoom>().0;
+    let mut hand = Pointed { at: Vec2::new(slot.x, slot.y) * zoom, farthest: 0.0 };
+    // The die comes to meet the pointer.
+    let above = pixel(player, [26.0, high + 2.0]);
+    hand.goes(player, above, 20.0 * zoom);
+    player.frames(30);
+    hand.farthest = 0.0;
+    hand.goes(player, pixel(player, [27.0, high + 1.6]), 4.0 * zoom);
+    hand.goes(player, pixel(player, [27.0, high + 0.9]), 1.0 * zoom);
+    player.frames(20);
+    player.button(MouseButton::Left, true);
+    player.frames(1);
+    player.button(MouseButton::Left, false);
+    hand.farthest
+}
+
+#[test]
+fn six_dice_are_stacked_by_pointer_and_stay_under_it() {
+    for size in [(1280, 720), (1920, 1080)] {
+        let duel = practice(DuelId::PineappleVsFish, 1, &[Person, Person]);
+        let mut player = Player::sit(&format!("six dice {}", size.0), Options { size: Some(size), ..duel });
+        choose(&mut player);
+        for n in 0..6u8 {
+            let high = 1.6 * f32::from(3 + n);
+            let farthest = carry_by_pointer(&mut player, high);
+            println!("{size:?}: {farthest:.1} px");
+            player.until("the die to count", |seen| seen.says(&format!("holds: {:.1} cm", high + 1.6)));
+        }
+        assert_eq!(placed(&player), 6);
+    }
 }

@@ -112,9 +112,9 @@ fn play(duel: DuelId, by: By, steady: bool) {
     }
     let points = final_points(&player.record()).expect("the record has an end");
     player.until("the final score", |seen| seen.cards() == points);
-    by.confirm(&mut player, "result-back");
-    let wanted = if by == By::Mouse { ["title-practise", "title-practise"] } else { ["intro-duel", "intro-draw"] };
-    player.until("the title, or the same again", |seen| seen.shows(&wanted.map(words)));
+    by.confirm(&mut player, "result-another");
+    let wanted = if by == By::Mouse { ["duels-title", "duels-title"] } else { ["intro-duel", "intro-draw"] };
+    player.until("the duels, or the same again", |seen| seen.shows(&wanted.map(words)));
 }
 
 /// The contents of the screen, asserted to be whole. `None` if the result is shown.

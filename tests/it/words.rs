@@ -113,7 +113,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 const UNTOLD: [(&[&str], &str); 19] = [
     (
         &[],
-        "about-random call-again call-cocked call-off-tray control-back control-confirm control-settings \
+        "about-random advice-low-end call-again call-beside call-nothing log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
          control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
          fg-refusal-not-in-hand fg-refusal-place-first fg-refusal-placed fg-refusal-same-card fg-result-equal \
          fg-result-more-cards foul-backwards foul-lane-first foul-no-bounce foul-too-far-up headline-caught-draw \
@@ -131,7 +131,7 @@ const UNTOLD: [(&[&str], &str); 19] = [
     ),
     (
         &["who", "name"],
-        "choose-opponent fg-log-in-vain fg-log-left log-cheat log-forfeited log-off-tray log-order log-post-bumped-off \
+        "choose-opponent fg-log-in-vain fg-log-left log-cheat log-forfeited log-off-tray log-order log-post-beside log-post-bumped-off \
          log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
          stand-last-die stand-order",

@@ -59,13 +59,13 @@ headline-won = { $who ->
 
 ## What to do now
 
-now-first = Flick a die from the tray on the left across the white line. Drag the lane to move it.
-now-first-at = Beat { $points }: flick a die from the tray on the left across the white line. Drag the lane to move it.
-now-throw = Flick a die across the white line, or stop.
-now-throw-at = Beat { $points }: flick a die across the white line, or stop.
+now-first = Throw a die from the tray on the left across the white line. Drag the lane to move it.
+now-first-at = Beat { $points }: throw a die from the tray on the left across the white line. Drag the lane to move it.
+now-throw = Throw a die across the white line, or stop.
+now-throw-at = Beat { $points }: throw a die across the white line, or stop.
 now-again = That die never came to rest. Throw it again: it’s lit.
-now-carry = Flick it, or pull it back, and let go. A shaken die flies wild.
-    .toggled = Flick it, or pull it back, and press again. A shaken die flies wild.
+now-carry = Pull it back and let go, or flick it. A shaken die flies wild.
+    .toggled = Pull it back and press again, or flick it. A shaken die flies wild.
 now-pull = Let go to throw. The farther back, the faster.
     .toggled = Press again to throw. The farther back, the faster.
 now-pull-stick = Let go to throw. The farther back, the faster.
@@ -75,10 +75,10 @@ now-lane-keys = Move the lane where you want it.
 now-keys = Hold to charge, let go to throw.
     .toggled = Press to charge, press again to throw.
 lesson-title = Watch how it’s done (no points)
-lesson-flick = Grab a die, flick it towards the lane, let go. Press anything to begin.
-    .toggled = Click a die, flick it towards the lane, click again. Press anything to begin.
-lesson-pull = Or grab a die, pull it back, let go. The farther back, the faster.
-    .toggled = Or click a die, pull it back, click again. The farther back, the faster.
+lesson-flick = Or grab a die, flick it forward, let go while it moves.
+    .toggled = Or click a die, flick it forward, click again while it moves.
+lesson-pull = Grab a die, pull it back, let go. The farther back, the faster. Press anything to begin.
+    .toggled = Click a die, pull it back, click again. The farther back, the faster. Press anything to begin.
 lesson-keys = Hold the key, then let go. The longer, the faster. Press anything to begin.
     .toggled = Press the key, then press it again. The longer you wait, the faster. Press anything to begin.
 lesson-stick = Pull the stick back, then let go. The farther back, the faster. Press anything to begin.
@@ -135,8 +135,8 @@ refusal-place = Let go behind the line.
 refusal-not-forward = Throw forward, across the line.
 refusal-height = You can’t throw from that high or low.
 refusal-spin = You can’t spin it that fast.
-refusal-too-slow = Too gentle. Flick it and let go while moving, or pull it back and let go.
-    .toggled = Too gentle. Flick it and press again while moving, or pull it back and press again.
+refusal-too-slow = Too gentle. Pull it back and let go, or flick it and let go while it moves.
+    .toggled = Too gentle. Pull it back and press again, or flick it and press again while it moves.
 
 ## The log
 
@@ -273,7 +273,46 @@ log-bumped-same = { $points ->
    *[other] A die is bumped, but keeps its { $points }.
 }
 log-pushed-off = A die is pushed off the table: { $points } lost.
+log-missed = { $way ->
+    [short] Short of the { $mat ->
+        [lane] lane
+       *[mat] mat
+    } by { $cm } cm.
+    [beside] Beside the { $mat ->
+        [lane] lane
+       *[mat] mat
+    } by { $cm } cm.
+   *[beyond] Past the { $mat ->
+        [lane] lane
+       *[mat] mat
+    } by { $cm } cm.
+}
+log-missed-off = { $way ->
+    [short] Off the table, { $cm } cm short of the { $mat ->
+        [lane] lane
+       *[mat] mat
+    }.
+    [beside] Off the table, { $cm } cm beside the { $mat ->
+        [lane] lane
+       *[mat] mat
+    }.
+   *[beyond] Off the table, { $cm } cm past the { $mat ->
+        [lane] lane
+       *[mat] mat
+    }.
+}
+call-missed = { $way ->
+    [short] { $cm } cm short
+    [beside] { $cm } cm wide
+   *[beyond] { $cm } cm too far
+}
+advice-short = Throw harder.
+advice-beside = Aim straighter.
+advice-beyond = Throw more gently.
+advice-lower = Lower your hand.
+advice-low-end = Aim at the low end.
 log-fouled = Foul: { $reason }.
+log-fouled-by = Foul, by { $cm } cm: { $reason }.
 foul-lane-first = the die hit the lane before the table
 foul-die-first = the die hit another die before the table
 foul-no-bounce = the die never touched the table
@@ -479,10 +518,10 @@ duel-chicken = Chicken!
 intro-chicken-1 = Throw six dice, one by one. Each must bounce on the bare table before the lane.
 intro-chicken-2 = A die scores the highest colour it touches. The higher total wins; the winner scores it.
 intro-chicken-3 = If a die touches the red Bust line or goes past it, you lose everything so far. Know when to stop.
-intro-chicken-hands = Grab a die, then flick it or pull it back, and let go. Keys: aim with the arrows, hold Space, let go. Gamepad: pull the stick back, let go.
-    .toggled = Press a die, then flick it or pull it back, and press again. Keys: aim with the arrows, press Space twice. Gamepad: pull the stick back, let go.
+intro-chicken-hands = Grab a die, then pull it back or flick it, and let go. Keys: aim with the arrows, hold Space, let go. Gamepad: pull the stick back, let go.
+    .toggled = Press a die, then pull it back or flick it, and press again. Keys: aim with the arrows, press Space twice. Gamepad: pull the stick back, let go.
 step-chicken-1 = The challenged player throws first; then the challenger tries to beat that total. Before your first throw, you may move the lane.
-step-chicken-2 = Flick a die. It must touch the bare table before the lane or another die. If not, it’s a foul: the die is taken away and scores nothing.
+step-chicken-2 = Throw a die. It must touch the bare table before the lane or another die. If not, it’s a foul: the die is taken away and scores nothing.
 step-chicken-3 = At the end, each die scores the highest colour it touches. Later throws may bump it up or down. You may stop early. The higher total wins.
 step-chicken-4 = A die on the Bust line or past it is a bust: you lose all the dice you’ve thrown so far. The line runs across the whole table.
 rules-chicken-1 = A duel for two. The challenged player throws first; then the challenger tries to beat that total.
@@ -492,7 +531,7 @@ rules-chicken-4 = A die must come onto the lane over its low end. It may come in
 rules-chicken-5 = At the end, each die scores the number of the colour it touches; if it touches two, the higher one. A die beside the lane or off the table scores nothing.
 rules-chicken-6 = A die that comes to rest on the Bust line or past it, or falls off the table there, is a bust: all dice you’ve thrown so far are taken away with their points. You may still throw the dice you have left. The line runs across the whole table.
 rules-chicken-7 = You may stop early. The higher total wins, and the winner scores it. A challenger who wins gets 100 more. A Quick Draw settles a tie.
-rules-chicken-8 = Mouse: grab a die, flick it across the line and let go; or pull it back and let go (the farther, the faster). Shake it first to make it tumble. The wheel sets the height; click the middle button and it sets the spin. Keys: left and right aim, up and down move along the line, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes. Hold { $key-act } to charge, let go to throw.
+rules-chicken-8 = Mouse: grab a die, pull it back and let go (the farther, the faster); or flick it across the line and let go. Shake it first to make it tumble. The wheel sets the height; click the middle button and it sets the spin. Keys: left and right aim, up and down move along the line, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes. Hold { $key-act } to charge, let go to throw.
 about-chicken = Six dice towards the Bust line. Dare too much, and lose it all.
 
 ## Axe vs Daggers
@@ -502,8 +541,8 @@ about-axe-vs-daggers = Three daggers against one axe that counts triple.
 intro-axe-vs-daggers-1 = The challenger picks a side. The Daggers throw three dice first, then the Axe throws one.
 intro-axe-vs-daggers-2 = A die scores its ring’s number; the Axe’s counts triple. The higher total wins; the winner scores it.
 intro-axe-vs-daggers-3 = Each die must bounce on the bare table before the mat. On a line, the higher ring counts.
-intro-axe-vs-daggers-hands = Grab a die, then flick it or pull it back, and let go. Keys: aim with the arrows, hold Space, let go. Gamepad: pull the stick back, let go.
-    .toggled = Press a die, then flick it or pull it back, and press again. Keys: aim with the arrows, press Space twice. Gamepad: pull the stick back, let go.
+intro-axe-vs-daggers-hands = Grab a die, then pull it back or flick it, and let go. Keys: aim with the arrows, hold Space, let go. Gamepad: pull the stick back, let go.
+    .toggled = Press a die, then pull it back or flick it, and press again. Keys: aim with the arrows, press Space twice. Gamepad: pull the stick back, let go.
 step-axe-vs-daggers-1 = The challenger picks a side: the Axe, a single die that counts triple, or the Daggers, three dice added up.
 step-axe-vs-daggers-2 = The Daggers throw first, one by one. A die must touch the bare table before the mat or another die, or it’s a foul.
 step-axe-vs-daggers-3 = A die scores the highest ring it touches; on a line counts as inside. A later dagger may bump a die that’s already there.
@@ -514,7 +553,7 @@ rules-axe-vs-daggers-3 = Then the mat is cleared, and the Axe throws a single di
 rules-axe-vs-daggers-4 = A die that touches two rings scores the higher one; on a line counts as inside. Beside the mat or off the table, it scores nothing. The number it shows doesn’t matter.
 rules-axe-vs-daggers-5 = A die must touch the bare table before it touches the mat or another die. If it doesn’t, it’s a foul: the die is taken away and scores nothing, but whatever it moved stays moved.
 rules-axe-vs-daggers-6 = The higher total wins, and the winner scores it. A challenger who wins gets 100 more. If the totals are equal, a Quick Draw decides who scores.
-rules-axe-vs-daggers-7 = Mouse: grab a die, flick it across the line and let go; or pull it back and let go (the farther, the faster). Shake it first to make it tumble. The wheel sets the height; click the middle button and it sets the spin. Keys: left and right aim, up and down move along the line, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes. Hold { $key-act } to charge, let go to throw.
+rules-axe-vs-daggers-7 = Mouse: grab a die, pull it back and let go (the farther, the faster); or flick it across the line and let go. Shake it first to make it tumble. The wheel sets the height; click the middle button and it sets the spin. Keys: left and right aim, up and down move along the line, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes. Hold { $key-act } to charge, let go to throw.
 offer-axe = The Axe: one die, counts triple
 offer-daggers = The Daggers: three dice, throw first
 offer-first = { $who ->
@@ -548,12 +587,12 @@ now-roles = { $who ->
    *[other] { $name }, pick your side.
 }
 now-daggers = { $who ->
-    [you] Flick a dagger from the tray on the left. It must bounce before the mat.
-   *[other] { $name }, flick a dagger from the tray on the left. It must bounce before the mat.
+    [you] Throw a dagger from the tray on the left. It must bounce before the mat.
+   *[other] { $name }, throw a dagger from the tray on the left. It must bounce before the mat.
 }
 now-axe = { $who ->
-    [you] One throw to beat { $points }: flick the Axe from the tray on the left.
-   *[other] { $name }, one throw to beat { $points }: flick the Axe from the tray on the left.
+    [you] One throw to beat { $points }: throw the Axe from the tray on the left.
+   *[other] { $name }, one throw to beat { $points }: throw the Axe from the tray on the left.
 }
 sum-role = { $role ->
     [axe] The Axe, tripled
@@ -612,8 +651,8 @@ about-horse-shoes = Closest to the Post wins. Hit it, but don’t knock it over.
 intro-horse-shoes-1 = The challenger rolls the target, the top die of a Post of three. Then everyone throws three dice, taking turns.
 intro-horse-shoes-2 = The closest die wins 1,000. If one of your dice on the mat shows the target, you get 100.
 intro-horse-shoes-3 = Hit the Post: 100 at once. Knock it over: lose 500 at once. Each die must bounce before the mat.
-intro-horse-shoes-hands = Grab a die, then flick it or pull it back, and let go. Keys: aim with the arrows, hold Space, let go. Gamepad: pull the stick back, let go.
-    .toggled = Press a die, then flick it or pull it back, and press again. Keys: aim with the arrows, press Space twice. Gamepad: pull the stick back, let go.
+intro-horse-shoes-hands = Grab a die, then pull it back or flick it, and let go. Keys: aim with the arrows, hold Space, let go. Gamepad: pull the stick back, let go.
+    .toggled = Press a die, then pull it back or flick it, and press again. Keys: aim with the arrows, press Space twice. Gamepad: pull the stick back, let go.
 step-horse-shoes-1 = The challenger rolls an Extra die: its number is the target. Stacked on two more, it makes the Post.
 step-horse-shoes-2 = Three rounds, one die each; the challenger throws last. A die must touch the bare table before the mat, the Post or another die.
 step-horse-shoes-3 = Hit the Post, and get { $hit } at once. Knock it over, and lose { $felled }; then it’s stacked again.
@@ -626,7 +665,7 @@ rules-horse-shoes-5 = Knock the Post over, and you lose 500 at once; your score 
 rules-horse-shoes-6 = A Post that was knocked over is stacked again at once: in the centre, with the same number up. Dice in its way are pushed straight out, which is no hit.
 rules-horse-shoes-7 = When all dice are thrown, everyone with a die on the mat that shows the target gets 100, once. A die that leans keeps its place, but shows no number.
 rules-horse-shoes-8 = The closest die wins 1,000, and 100 more for a challenger. The distance is measured to a tenth of a millimetre, from the die’s nearest edge to the middle of the Post’s lowest die, wherever that stands now (a cross marks it once pushed). Only dice on the mat count; touching it is enough. If the closest dice are equally close, or no die is on the mat, a Quick Draw decides. Points for hits, falls and the target stay.
-rules-horse-shoes-9 = Mouse: grab a die, flick it across the line and let go; or pull it back and let go (the farther, the faster). Shake it first to make it tumble. The wheel sets the height; click the middle button and it sets the spin. Keys: left and right aim, up and down move along the line, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes. Hold { $key-act } to charge, let go to throw.
+rules-horse-shoes-9 = Mouse: grab a die, pull it back and let go (the farther, the faster); or flick it across the line and let go. Shake it first to make it tumble. The wheel sets the height; click the middle button and it sets the spin. Keys: left and right aim, up and down move along the line, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes. Hold { $key-act } to charge, let go to throw.
 offer-target = Roll the target
 distance = { $cm } cm
 post-target = Target
@@ -653,8 +692,8 @@ now-target = { $who ->
    *[other] { $name }, roll the target for the Post.
 }
 now-post = { $who ->
-    [you] Flick a die close to the Post. It must bounce before the mat.
-   *[other] { $name }, flick a die close to the Post. It must bounce before the mat.
+    [you] Throw a die close to the Post. It must bounce before the mat.
+   *[other] { $name }, throw a die close to the Post. It must bounce before the mat.
 }
 call-target = target: { $n }
 call-again = again!
@@ -921,6 +960,8 @@ does-carry = carry
 does-raise = up, down
 does-turn = turn
 does-gently = gently
+does-farther = nearer, farther
+does-gently-turn = gently (wheel turns)
 does-let-go = let go
 seat-places = placing
 seat-takes = to place

@@ -144,6 +144,8 @@ result-title = { $who ->
 }
 result-shared = A shared win: { $names }
 result-again = Play again
+result-harder = Harder
+result-another = Another duel
 result-back = Back to title
 
 ## The pause menu
@@ -203,6 +205,8 @@ settings-steady = Steady in new matches
 settings-steady-means = No need to be quick: races go step by step, and aiming is slower.
 settings-timer = Time limit in new matches
 settings-timer-means = When it runs out, chance decides. You can change it for each match.
+settings-flick = Strength of a flick
+settings-flick-means = How far a die flies when you flick it with the mouse.
 settings-toggles = Press instead of hold
 settings-toggles-means = Press once to start what you’d hold a key for, and again to end it.
 settings-hands = Hidden hands

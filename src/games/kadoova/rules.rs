@@ -146,7 +146,7 @@ impl Game for Kadoova {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "kadoova";
-    const RULES: u32 = 7;
+    const RULES: u32 = 8;
     const STEPS: &'static [StepRow<Self>] = &ROWS;
     const TALLIES: &'static [&'static str] = &tallies::ALL;
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
-    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Unthrowable, bad_bounce},
+    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
 };
 use crate::{
     games::kadoova::{
@@ -404,6 +404,14 @@ impl Judge for Rings {
 
     fn foul(&self, report: &Report, _: &DieSeen) -> Option<BadBounce> {
         bad_bounce(report, |at| self.holds(at))
+    }
+
+    fn missed(&self, report: &Report, thrown: &DieSeen, foul: Option<&BadBounce>) -> Option<Miss> {
+        match foul {
+            Some(BadBounce::MatFirst) => touched_inside(report, |at| at.inside_disc(self.centre, self.radius())),
+            Some(_) => None,
+            None => Miss::of_disc(thrown, self.centre, self.radius()),
+        }
     }
 
     fn worth(&self, seen: &DieSeen) -> i32 {

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::{
     Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
-    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Unthrowable, bad_bounce},
+    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
 };
 use crate::{
     games::kadoova::{
@@ -549,7 +549,7 @@ fn busted(event: &throwing::Event<Spot, Foul>) -> Option<(DieId, Bust)> {
     use throwing::Event;
     match *event {
         Event::Landed { die, at, .. } if at.past_line => Some((die, Bust::Landed)),
-        Event::FellOff { die, at } if at.past_line => Some((die, Bust::FellOff)),
+        Event::FellOff { die, at, .. } if at.past_line => Some((die, Bust::FellOff)),
         Event::Bumped { die, to, .. } if to.past_line => Some((die, Bust::Bumped)),
         Event::PushedOff { die, to, .. } if to.past_line => Some((die, Bust::PushedOff)),
         _ => None,
@@ -580,6 +580,21 @@ impl Judge for LaidLane<'_> {
 
     fn foul(&self, report: &Report, thrown: &DieSeen) -> Option<Foul> {
         foul(self, report, thrown)
+    }
+
+    fn missed(&self, report: &Report, thrown: &DieSeen, foul: Option<&Foul>) -> Option<Miss> {
+        let LaidLane { lane, corner } = self;
+        let far = Point { x: corner.x + lane.length, y: corner.y + lane.width };
+        let inside = |at: Point| (at.x - corner.x).min(at.y - corner.y).min(far.y - at.y);
+        match foul {
+            Some(Foul::LaneFirst) => touched_inside(report, inside),
+            Some(Foul::TooFarUp) => {
+                let came_in = report.crossing.map_or(thrown.pose.at[0], |crossing| crossing.at.x);
+                Some(Miss::Into(came_in - corner.x - lane.entry))
+            }
+            Some(_) => None,
+            None => Miss::of_rect(thrown, *corner, far),
+        }
     }
 
     fn worth(&self, seen: &DieSeen) -> i32 {

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
-    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Unthrowable, bad_bounce},
+    throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
 };
 use crate::{
     games::kadoova::{
@@ -461,6 +461,15 @@ impl Judge for LaidYard<'_> {
 
     fn foul(&self, report: &Report, _: &DieSeen) -> Option<BadBounce> {
         bad_bounce(report, |at| self.yard.holds(at))
+    }
+
+    fn missed(&self, report: &Report, thrown: &DieSeen, foul: Option<&BadBounce>) -> Option<Miss> {
+        let Yard { centre, radius, .. } = *self.yard;
+        match foul {
+            Some(BadBounce::MatFirst) => touched_inside(report, |at| at.inside_disc(centre, radius)),
+            Some(_) => None,
+            None => Miss::of_disc(thrown, centre, radius),
+        }
     }
 
     /// A die is worth points if it shows the target and lies on the mat.

@@ -2,11 +2,13 @@
 
 pub(super) mod hand;
 mod judge;
+mod miss;
 #[cfg(test)]
 pub(super) mod tests;
 
 pub use judge::Event;
-pub(super) use judge::{Judge, bad_bounce};
+pub(super) use judge::{Judge, bad_bounce, touched_inside};
+pub use miss::Miss;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

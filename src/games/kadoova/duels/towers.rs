@@ -21,9 +21,9 @@ use crate::{
 };
 
 /// The distance from the tower's axis at which a hand takes up a piece, in 10 um.
-const BESIDE: i32 = 9_000;
+const BESIDE: i32 = 7_000;
 /// The height of the piece's centre above the tower's top then, in 10 um.
-const ABOVE: i32 = 5_000;
+const ABOVE: i32 = 4_000;
 
 /// A piece in a hand; physics carries it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -218,11 +218,16 @@ impl Stack {
         body: Body,
         place: Point,
     ) -> (Placement, Event) {
-        let axis = self.axis().unwrap_or(place);
-        let beside = if seat == order[0] { -BESIDE } else { BESIDE };
-        let from = Pose { at: [axis.x + beside, axis.y, self.top() + ABOVE], turn: showing(1) };
+        let from = Pose { at: self.beside(order, seat, place), turn: showing(1) };
         let throw = bout.number_a_throw();
         (Placement { throw, seat, body, from }, Event::Taken { throw, seat, body })
+    }
+
+    /// The place where `seat` takes up its pieces.
+    pub fn beside(&self, order: [Seat; 2], seat: Seat, place: Point) -> [i32; 3] {
+        let axis = self.axis().unwrap_or(place);
+        let beside = if seat == order[0] { -BESIDE } else { BESIDE };
+        [axis.x + beside, axis.y, self.top() + ABOVE]
     }
 
     /// Returns what physics is to carry as `id`, if that is this placement.

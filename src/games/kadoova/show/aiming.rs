@@ -17,10 +17,7 @@ use crate::{
         Seat,
         throw::{Flick, FlickLimits},
     },
-    show::{
-        OnScreen, Playhead, WhatNow,
-        sight::clear_place,
-    },
+    show::{OnScreen, Playhead, WhatNow, sight::clear_place},
     turn::Shown,
     ui::{
         text::points,
@@ -33,7 +30,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, aim_arrow.in_set(AppSystems::Mirror));
 }
 
-/// Lets the arrow show the flight up to the first touch, without tremor: the bounce is for the player to judge.
+/// Lets the arrow show the flight up to the first touch, without tremor: the bounce is for the player to judge. The
+/// player's last throw in this duel stays beside it.
 fn aim_arrow(
     screen: Option<OnScreen<(&Playhead<Kadoova>, &Shown<Kadoova>, &Gesture)>>,
     data: Res<PhysicsData>,
@@ -44,8 +42,11 @@ fn aim_arrow(
     let limits = &head.view.config.limits;
     let held = hand.flick(limits).filter(|_| !shown.movers.is_empty());
     let flick = held.map(|flick| within_reach(flick, limits)).filter(|flick| limits.check(flick).is_ok());
-    let points = flick.map(|flick| physics::flight(&data, &flick));
-    arrow.set_if_neq(AimArrow(points, flick_strength(limits, hand.flick(limits))));
+    let path = flick.map(|flick| physics::flight(&data, &flick)).unwrap_or_default();
+    let aims = head.hand_seat().filter(|seat| head.idle() && shown.movers.contains(*seat));
+    let last = hand.last.filter(|last| aims == Some(last.seat) && head.view.ledger.bouts.len() == last.bout);
+    let ghost = last.map(|last| physics::flight(&data, &last.flick)).unwrap_or_default();
+    arrow.set_if_neq(AimArrow { path, strength: flick_strength(limits, hand.flick(limits)), ghost });
 }
 
 /// Returns how strong a throw is between the weakest (0.0) and the strongest (1.0).

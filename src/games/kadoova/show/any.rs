@@ -83,6 +83,12 @@ macro_rules! any_duel {
             }
         }
 
+        pub(super) fn has_scored(config: &Config, duel: &DuelView, seat: Seat) -> bool {
+            match duel {
+                $(DuelView::$Duel(duel) => duels::$file::$Duel::has_scored(config, duel, seat),)+
+            }
+        }
+
         pub(super) fn tower<'a>(config: &Config, duel: &'a DuelView) -> Option<Tower<'a>> {
             match duel {
                 $(DuelView::$Duel(duel) => duels::$file::$Duel::tower(config, duel),)+

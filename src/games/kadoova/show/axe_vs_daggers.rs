@@ -24,10 +24,7 @@ use crate::{
     input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats},
-    show::{
-        Offer, Scene, WhatNow, beat,
-        sight::standing_points,
-    },
+    show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     ui::{text::points, theme::Canvas},
 };
 
@@ -127,7 +124,7 @@ impl DuelShow for AxeVsDaggers {
                     _ => Role::Daggers,
                 };
                 let landed = if role == Role::Axe { "log-axe-landed" } else { "log-landed" };
-                teller.thrown(event, |at| at, (landed, role.times()), bounce_fault)
+                teller.thrown(event, |at| at, (landed, role.times(), "mat"), bounce_fault)
             }
             E::TurnOver { seat, role, total } => {
                 let values = [("points", points(*total).into()), ("role", role_name(*role).into())];
@@ -243,6 +240,10 @@ impl DuelShow for AxeVsDaggers {
         let Move::Axe(axe) = mv else { return None };
         let key = if *axe == seat { "offer-axe" } else { "offer-daggers" };
         Some(Offer::of(sight.text.get(key), *axe == seat))
+    }
+
+    fn has_scored(_: &Config, duel: &Self::View, seat: Seat) -> bool {
+        duel.dice.lying.iter().any(|lies| duel.dice.owner(lies.die) == Some(seat) && lies.points > 0)
     }
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {

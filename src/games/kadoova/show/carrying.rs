@@ -1,6 +1,9 @@
 //! The hand that takes up a piece and carries it to a tower, by mouse, by keys and by pad.
 
-use bevy::prelude::{Quat, Vec2, Vec3};
+use bevy::{
+    math::Vec3Swizzles,
+    prelude::{Quat, Vec2, Vec3},
+};
 use bevy_egui::egui::{Rect, pos2, vec2};
 
 use super::{
@@ -12,7 +15,7 @@ use super::{
 use crate::{
     games::kadoova::{Move, duels::towers::Placement},
     input::{Action, pointer::Step},
-    pieces::{mirror::recorded, motion::Seen},
+    pieces::{mirror::recorded, motion::Seen, table_map::HALF_DIE},
     rules::{
         Choice, Seat, ThrowId,
         throw::{Body, Key, units},
@@ -26,16 +29,16 @@ use crate::{
 const SPEED: (f32, f32) = (5.0, 0.8);
 /// The speed at which they turn what it holds, in radians a second: as usual, and gently.
 const TURNS: (f32, f32) = (1.2, 0.2);
-/// The angle by which a notch of the wheel turns it, in degrees: as usual, and gently.
+/// The angle by which a notch of the wheel turns it, in degrees, and the way by which it moves the hand farther away, in
+/// cm: as usual, and with Shift.
 const NOTCH: (f32, f32) = (5.0, 1.0);
-/// The speed of a gentle hand, relative to the pointer.
-const GENTLY: f32 = 0.2;
-/// The highest speed of a hand, in cm/s.
-const FASTEST: f32 = 40.0;
-/// The reach of a hand, in cm: how far beyond the table's edges, how low, and how far above the tower's top.
-const BEYOND: f32 = 5.0;
-const LOW: f32 = 0.5;
-const HIGH: f32 = 12.0;
+const FARTHER: (f32, f32) = (0.1, 0.02);
+/// The highest speed of a hand, in cm/s: as usual, and gently.
+const FASTEST: (f32, f32) = (80.0, 3.0);
+/// A pointer takes hold of a piece that is as near as this, in cm.
+const HOLD: f32 = 0.6;
+/// Above the tower's top, on its way to a pointer, a piece flies at least as high as this, in cm.
+const CLEAR: f32 = 1.0;
 /// The seconds for which a hand keeps what it has just taken, so that one press too many does not drop it.
 const HOLDS: f64 = 0.4;
 
@@ -57,8 +60,21 @@ pub(super) struct Lead {
     gently: bool,
     /// The time at which it took the piece, in seconds.
     since: f64,
-    /// Whether the pointer has been over the elevation since then, or did not take the piece.
-    pointed: bool,
+    /// What the pointer has to do with it.
+    pointer: Led,
+}
+
+/// What the pointer has to do with a piece in the hand.
+#[derive(Copy, Clone, Debug, PartialEq)]
+enum Led {
+    /// Nothing, until it comes to the elevation.
+    NotYet,
+    /// Nothing, since keys or a stick lead it, until it comes to the piece.
+    ByKeys,
+    /// The piece is on its way to it; it is here, in cm on the elevation.
+    ComesTo(Vec2),
+    /// It holds the piece by its middle; it is here, in cm on the elevation.
+    At(Vec2),
 }
 
 impl Lead {
@@ -74,13 +90,8 @@ impl Lead {
             grip,
             gently: false,
             since: now,
-            pointed: !by_pointer,
+            pointer: if by_pointer { Led::NotYet } else { Led::ByKeys },
         }
-    }
-
-    /// Returns where the hand is, in cm.
-    pub(super) fn at(&self) -> [f32; 3] {
-        self.at.to_array()
     }
 
     /// Returns the key that tells the hand where to go.
@@ -91,9 +102,37 @@ impl Lead {
     }
 
     /// Follows the point where it is wanted, by at most `most` cm.
-    fn follow(&mut self, limits: (Vec3, Vec3), most: f32) {
-        self.wanted = self.wanted.clamp(limits.0, limits.1);
+    fn follow(&mut self, [low, high]: [Vec3; 2], most: f32) {
+        self.wanted = self.wanted.clamp(low, high);
         self.at += (self.wanted - self.at).clamp_length_max(most);
+    }
+
+    /// Notes that the pointer has come to `spot`, in cm on the elevation, or beside it.
+    fn points(&mut self, spot: Vec2, in_elevation: bool) {
+        self.pointer = match self.pointer {
+            Led::NotYet if in_elevation => Led::ComesTo(spot),
+            Led::ByKeys if spot.distance(self.at.xz()) < HOLD => Led::At(spot),
+            Led::ComesTo(_) => Led::ComesTo(spot),
+            Led::At(_) => Led::At(spot),
+            other => other,
+        };
+    }
+
+    /// Wants to be where the pointer is. On its way to the pointer it goes round a tower that is `high`.
+    fn go_to_pointer(&mut self, [low, most]: [Vec3; 2], high: f32) {
+        match self.pointer {
+            Led::ComesTo(spot) => {
+                let spot = spot.clamp(low.xz(), most.xz());
+                let above = spot.y.max(high).min(most.z);
+                let arrived = (self.at.x - spot.x).abs() < HOLD;
+                self.wanted = Vec3::new(spot.x, self.wanted.y, if arrived { spot.y } else { above });
+                if arrived {
+                    self.pointer = Led::At(spot);
+                }
+            }
+            Led::At(spot) => self.wanted = Vec3::new(spot.x, self.wanted.y, spot.y),
+            Led::NotYet | Led::ByKeys => {}
+        }
     }
 }
 
@@ -112,7 +151,6 @@ pub(super) fn intend(sight: &Sight, tower: &Tower, hand: &mut Gesture, intent: &
     if tower.placement.is_none() {
         hand.lead = None;
     }
-    hand.pointer = intent.pointer.at;
     deeds
 }
 
@@ -167,10 +205,12 @@ fn lead(
     lead.holds &= !sight.head.bodies.iter().any(open);
     if lead.holds {
         let steady = pace(sight);
-        let gently = is_gentle(sight, &mut lead, intent);
-        by_pointer(sight, &mut lead, hand.pointer, intent, (gently, steady));
+        let (gently, room) = (is_gentle(sight, &mut lead, intent), tower.reach(sight, placement));
+        by_pointer(sight, &mut lead, intent, (gently, steady));
+        lead.go_to_pointer(room, tower.height() + HALF_DIE + CLEAR);
         by_keys(&mut lead, intent, (gently, steady));
-        lead.follow(limits(sight, tower), FASTEST * steady * intent.seconds);
+        let fastest = if gently { FASTEST.1 } else { FASTEST.0 };
+        lead.follow(room, fastest * steady * intent.seconds);
         deeds.leads.push((placement.seat, Hand::To(lead.key())));
         if lets_go(sight, &lead, intent) {
             lead.holds = false;
@@ -191,31 +231,21 @@ fn is_gentle(sight: &Sight, lead: &mut Lead, intent: &Intent) -> bool {
     pointer.shift || pointer.right.pressed || keys.pressed(Action::Shake)
 }
 
-/// Lets the pointer carry: over the elevation along the table and up, over the plan on the plan; the wheel turns. When
-/// the pointer first comes to the elevation, the hand goes there along the table, at its own height, so that the
-/// pointer has room to both sides wherever it took up the piece.
-fn by_pointer(sight: &Sight, lead: &mut Lead, from: Option<Vec2>, intent: &Intent, (gently, steady): (bool, f32)) {
-    let share = if gently { GENTLY } else { 1.0 } * steady;
-    let mut from = from;
+/// Lets the pointer carry along the table and up; the wheel moves the piece nearer and farther, and turns it while the
+/// right button is held.
+fn by_pointer(sight: &Sight, lead: &mut Lead, intent: &Intent, (gently, steady): (bool, f32)) {
     for (_, step) in &intent.pointer.steps {
-        let Step::Moved(pixel) = *step else { continue };
-        let by = from.map_or(Vec2::ZERO, |from| pixel - from) * share;
-        from = Some(pixel);
-        if !lead.pointed {
-            lead.pointed = super::towers::in_elevation(sight, pixel);
-            if lead.pointed {
-                let there = sight.map.to_window(lead.wanted.to_array());
-                lead.wanted.x += (pixel.x - there.x) / sight.map.px_per_cm;
-            }
-            continue;
+        if let Step::Moved(pixel) = *step {
+            lead.points(sight.map.to_elevation(pixel), super::towers::in_elevation(sight, pixel));
         }
-        lead.wanted += match super::towers::on_plan(sight, pixel) {
-            Some(px_per_cm) => Vec3::new(by.x, -by.y, 0.0) / px_per_cm,
-            None => Vec3::new(by.x, 0.0, -by.y) / sight.map.px_per_cm,
-        };
     }
-    let notch = if gently { NOTCH.1 } else { NOTCH.0 };
-    lead.turned += (intent.pointer.wheel * notch * steady).to_radians();
+    let notches = intent.pointer.wheel * steady;
+    let of = |(usual, fine): (f32, f32)| if intent.pointer.shift { fine } else { usual };
+    if gently && !intent.pointer.shift || intent.pointer.right.pressed {
+        lead.turned += (notches * of(NOTCH)).to_radians();
+    } else {
+        lead.wanted.y += notches * of(FARTHER);
+    }
 }
 
 /// Lets arrow keys and a stick carry on the plan, and other keys and the other stick raise, lower and turn.
@@ -228,15 +258,12 @@ fn by_keys(lead: &mut Lead, intent: &Intent, (gently, steady): (bool, f32)) {
     let plan = plan + stick * stick.length();
     let (speed, turns) = if gently { (SPEED.1, TURNS.1) } else { (SPEED.0, TURNS.0) };
     let seconds = intent.seconds * steady;
-    lead.wanted += plan.extend(axis(Action::Higher, Action::Lower)) * speed * seconds;
+    let way = plan.extend(axis(Action::Higher, Action::Lower));
+    if way.xz() != Vec2::ZERO {
+        lead.pointer = Led::ByKeys;
+    }
+    lead.wanted += way * speed * seconds;
     lead.turned += axis(Action::SpinLeft, Action::SpinRight) * turns * seconds;
-}
-
-/// Returns the lowest and the highest corner of the hand's reach, in cm.
-fn limits(sight: &Sight, tower: &Tower) -> (Vec3, Vec3) {
-    let size = sight.map.size;
-    let high = tower.height() + HIGH;
-    (Vec3::new(-BEYOND, -BEYOND, LOW), Vec3::new(size.x + BEYOND, size.y + BEYOND, high))
 }
 
 /// Whether the hand is told to open: by a press on the table, or by its key.
@@ -274,7 +301,7 @@ mod tests {
     #[test]
     fn no_hand_is_faster_than_a_hand_nor_reaches_farther() {
         let mut lead = lead();
-        let limits = (Vec3::splat(0.5), Vec3::new(54.0, 28.0, 12.0));
+        let limits = [Vec3::splat(0.5), Vec3::new(54.0, 28.0, 12.0)];
         lead.wanted = Vec3::new(90.0, 14.0, -4.0);
         lead.follow(limits, 1.0);
         assert!((lead.at.distance(Vec3::new(20.0, 14.0, 9.0)) - 1.0).abs() < 1e-4);

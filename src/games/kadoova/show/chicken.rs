@@ -21,10 +21,7 @@ use crate::{
     input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats, dice::DieId, geometry::Point},
-    show::{
-        Offer, Scene, WhatNow, beat,
-        sight::standing_points,
-    },
+    show::{Offer, Scene, WhatNow, beat, sight::standing_points},
     sound::Sound,
     ui::{portraits::Mood, text::points, theme::Canvas},
 };
@@ -123,7 +120,7 @@ impl DuelShow for Chicken {
                 teller.line("log-lane", *seat, &[]);
                 beat::LINE
             }
-            E::Throw(event) => teller.thrown(event, |at: Spot| at.points, ("log-landed", 1), foul_key),
+            E::Throw(event) => teller.thrown(event, |at: Spot| at.points, ("log-landed", 1, "lane"), foul_key),
             E::Busted { by, how, lost } => {
                 if let Some(thrower) = duel.and_then(|duel| duel.dice.owner(*by)) {
                     teller.feel(Seats::one(thrower), Mood::Busts);
@@ -260,6 +257,10 @@ impl DuelShow for Chicken {
     fn laid(sight: &Sight, duel: &Self::View) -> Option<Laid> {
         let mat = &sight.view().config.mats.chicken;
         Some(Laid { corner: duel.lane, size: (mat.length, mat.width) })
+    }
+
+    fn has_scored(_: &Config, duel: &Self::View, seat: Seat) -> bool {
+        duel.dice.lying.iter().any(|lies| duel.dice.owner(lies.die) == Some(seat) && lies.points > 0)
     }
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {

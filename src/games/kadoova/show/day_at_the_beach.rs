@@ -208,7 +208,7 @@ impl DuelShow for DayAtTheBeach {
         let place = config.mats.day_at_the_beach.place;
         let (stack, fallen, placement) = (&duel.stack, duel.fallen.as_ref(), duel.placement());
         let built = !matches!(duel.stage, Stage::Roles | Stage::Call);
-        built.then_some(Tower { stack, fallen, placement, takes, waits, place, mat: None })
+        built.then_some(Tower { stack, fallen, order: duel.order, placement, takes, waits, place, mat: None })
     }
 
     fn take(duel: &Self::View, body: Body) -> Option<Self::Move> {

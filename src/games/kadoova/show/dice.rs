@@ -4,11 +4,15 @@ use super::{Sight, hand::cm};
 use crate::{
     games::kadoova::{
         Kadoova, Move, Verdict,
-        duels::throwing::{BadBounce, Dice, Event as Thrown, Flight, Unthrowable},
+        duels::throwing::{BadBounce, Dice, Event as Thrown, Flight, Miss, Unthrowable},
     },
     pieces::{Whereabouts, palette},
-    rules::{Choice, Kind, Range, Seat, dice::DieId, throw::FlickFault},
-    show::{self, Scene, beat},
+    rules::{
+        Choice, Kind, Range, Seat,
+        dice::{DiceSet, DieId},
+        throw::FlickFault,
+    },
+    show::{self, Scene, Show as _, beat},
     sound::Sound,
     ui::{
         portraits::Mood,
@@ -71,12 +75,13 @@ pub(super) fn lay(
 /// The distance from the middle of the camera's view within which a die, and the words about it, are seen whole, in cm.
 const IN_SIGHT: [f32; 2] = [13.0, 5.5];
 
-/// Moves the camera near to where dice land, while one flies and until its landing has been told. Then a person who
-/// aims needs the whole table again; a bot that has thrown does not.
+/// Moves the camera near to where dice land once in a turn: while its last die flies, and until its end has been told.
+/// Until then the whole table is in sight, as whoever throws next aims across it.
 fn come_near(sight: &Sight, scene: &mut Scene, target: [f32; 2], (seat, dice, flight): (Seat, &Dice, Option<Flight>)) {
-    let near = flight.is_some() || !sight.head.idle() || !sight.plays(seat) && dice.thrown(seat) > 0;
-    let last = dice.lying.last();
-    if !near || flight.is_none() && last.is_none() {
+    let goes_on = dice.in_hand(seat).next().is_some() && Kadoova::active(&sight.shown.view).contains(seat);
+    scene.stays_away = goes_on;
+    let (flies, last) = (sight.head.bodies.iter().any(|body| body.in_flight), dice.lying.last());
+    if goes_on || !flies && (sight.head.idle() || last.is_none()) {
         return;
     }
     let landed = last.filter(|_| flight.is_none()).map_or(target, |lies| [cm(lies.pose.at[0]), cm(lies.pose.at[1])]);
@@ -104,19 +109,21 @@ impl show::Teller<'_, Kadoova> {
         }
     }
 
-    /// Tells what happened to a die that is worth points where it lies, and `times` that in all: `landed` is the key of
-    /// the words for a landing, `foul` gives the key for a fault.
+    /// Tells what happened to a die that is worth points where it lies, and `times` that in all, on a mat with this name
+    /// in the texts' variables: `landed` is the key of the words for a landing, `foul` gives the key for a fault.
     pub(super) fn thrown<A: Copy, W: Copy>(
         &mut self,
         event: &Thrown<A, W>,
         worth: impl Fn(A) -> i32,
-        (landed, times): (&str, i32),
+        (landed, times, mat): (&str, i32, &'static str),
         foul: impl Fn(W) -> &'static str,
     ) -> f32 {
         match *event {
             Thrown::Thrown { .. } => return 0.0,
             Thrown::Unsettled { .. } => self.plain_line("log-unsettled", &[]),
-            Thrown::Fouled { die, why } => return self.fouled(die, foul(why)),
+            Thrown::Fouled { die, why, missed } => return self.fouled(die, foul(why), missed),
+            Thrown::Landed { die, missed: Some(missed), .. } => self.missed(die, "log-missed", mat, missed),
+            Thrown::FellOff { die, missed: Some(missed), .. } => self.missed(die, "log-missed-off", mat, missed),
             Thrown::Landed { die, at, .. } => {
                 let total = times * worth(at);
                 self.plain_line(landed, &[("points", worth(at).into()), ("total", points(total).into())]);
@@ -146,12 +153,48 @@ impl show::Teller<'_, Kadoova> {
         beat::CALL
     }
 
-    /// Tells that a die broke a rule of throwing; `reason` is the key of the words that say which.
-    pub(super) fn fouled(&mut self, die: DieId, reason: &str) -> f32 {
-        self.plain_line("log-fouled", &[("reason", self.words(reason).into())]);
+    /// Tells that a die missed the mat, how and by how much; `key` is that of the line.
+    pub(super) fn missed(&mut self, die: DieId, key: &str, mat: &'static str, missed: Miss) {
+        let (way, by) = missed.parts();
+        let values = [("way", way.into()), ("mat", mat.into()), ("cm", tenths(by).into())];
+        let words = self.words_with(key, &values);
+        let advice = match missed {
+            Miss::Short(_) => Some("advice-short"),
+            Miss::Beside(_) => Some("advice-beside"),
+            Miss::Beyond(_) => Some("advice-beyond"),
+            Miss::Into(_) => None,
+        };
+        self.advise(die, words, advice);
+        self.call_worth_at(die, self.words_with("call-missed", &values), palette::MIST, 22.0);
+    }
+
+    /// Tells that a die broke a rule of throwing, and by how much, if that can be measured; `reason` is the key of the
+    /// words that say which.
+    pub(super) fn fouled(&mut self, die: DieId, reason: &str, missed: Option<Miss>) -> f32 {
+        let why = ("reason", self.words(reason).into());
+        let words = match missed {
+            Some(missed) => self.words_with("log-fouled-by", &[why, ("cm", tenths(missed.parts().1).into())]),
+            None => self.words_with("log-fouled", &[why]),
+        };
+        let advice = match reason {
+            "foul-lane-first" | "foul-mat-first" => Some("advice-lower"),
+            "foul-no-bounce" => Some("advice-beyond"),
+            "foul-too-far-up" => Some("advice-low-end"),
+            _ => None,
+        };
+        self.advise(die, words, advice);
         self.call_at(die, self.words("call-foul"), palette::DANGER, 28.0);
         self.cue(Sound::Refused);
         beat::FOUL
+    }
+
+    /// Adds these words to the log, and for a person who threw this die how to do better, if there is such advice.
+    fn advise(&mut self, die: DieId, words: String, advice: Option<&str>) {
+        let by_person = matches!(die.set, DiceSet::Seat(seat) if self.is_person(seat));
+        self.head.log.push(match advice.filter(|_| by_person) {
+            Some(advice) => format!("{words} {}", self.words(advice)),
+            None => words,
+        });
     }
 
     /// Tells that the duel is won.
@@ -176,6 +219,11 @@ impl show::Teller<'_, Kadoova> {
     pub(super) fn tick(&mut self, pitch: f32) {
         self.cue_at(Sound::Tick, pitch);
     }
+}
+
+/// Formats a distance in units of 10 um as people write centimetres, in tenths and never as nothing: `2.1`.
+fn tenths(units: i32) -> String {
+    format!("{:.1}", cm(units).max(0.1))
 }
 
 /// Returns the key of the words that say what is wrong with a flick.

@@ -16,6 +16,10 @@ use crate::{
 /// The shortest pull that throws, and the one that throws as fast as a hand can, in cm.
 const PULL: (f32, f32) = (1.0, 7.0);
 
+/// The speed of a die that is flicked at one width of the window a second, in cm/s. Flicks of 1.2 to 2 widths a second
+/// then come to rest on the lane of Chicken!.
+const FLICK: f32 = 83.0;
+
 /// The mode of a hand: what it is doing.
 #[derive(Clone, Debug, Default)]
 pub enum Mode {
@@ -65,12 +69,16 @@ pub struct Gesture {
     pub height: i32,
     /// The spin that it gives, in hundredths of a radian a second, counter-clockwise from above.
     pub spin: i32,
+    /// The speed of a die that is flicked, relative to that of the hand on the whole table.
+    pub gain: f32,
     /// Whether the wheel sets the spin; if not, it sets the height.
     pub wheel_spins: bool,
     /// The direction of the keys' aim, in thousandths of a degree.
     pub aim: i32,
     /// The position of the keys' hand along the line, in units of 10 um.
     pub y: i32,
+    /// The last throw that a person made here.
+    pub(super) last: Option<Thrown>,
     /// The seat whose tray the mouse holds down in a race.
     pub(super) tray: Option<Seat>,
     /// The hand that carries a piece to a tower.
@@ -79,6 +87,8 @@ pub struct Gesture {
     pub(super) took: bool,
     /// The lesson that is being shown, while the hand is nobody's.
     pub(super) lesson: Option<Lesson>,
+    /// The throw before which a lesson was shown last: the number of duels begun, and of dice that were left.
+    pub(super) taught_before: Option<(usize, usize)>,
 }
 
 impl Default for Gesture {
@@ -86,22 +96,42 @@ impl Default for Gesture {
         Gesture {
             mode: Mode::Empty,
             pointer: None,
-            height: units(4.0),
+            height: units(3.0),
             spin: 0,
+            gain: 1.0,
             wheel_spins: false,
             aim: 0,
             y: units(14.0),
+            last: None,
             tray: None,
             lead: None,
             took: false,
             lesson: None,
+            taught_before: None,
         }
     }
+}
+
+/// A throw that was made.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(super) struct Thrown {
+    /// The seat that made it.
+    pub(super) seat: Seat,
+    /// The number of duels begun by then in its match.
+    pub(super) bout: usize,
+    /// The gesture.
+    pub(super) flick: Flick,
 }
 
 /// Returns how fast a hand aims and carries, relative to its usual speed: steady mode halves it.
 pub(super) fn pace(sight: &Sight) -> f32 {
     if sight.view().config.steady { 0.5 } else { 1.0 }
+}
+
+/// Returns the speed of a die that is flicked, relative to that of the hand on the whole table: the same for a hand that
+/// crosses as much of the window in a second, whatever the window's size.
+pub(super) fn gain(sight: &Sight) -> f32 {
+    FLICK * sight.map.whole().px_per_cm / sight.map.window.x * sight.settings.flick_factor()
 }
 
 /// A hand that is drawn back, in cm on the plan.
@@ -114,11 +144,6 @@ pub(super) struct Pull {
 }
 
 impl Gesture {
-    /// Returns the hand that holds the piece of this carry.
-    pub(super) fn leading(&self, throw: ThrowId) -> Option<&Lead> {
-        self.lead.as_ref().filter(|lead| lead.throw == throw && lead.holds)
-    }
-
     /// Whether it has let go of the piece of this carry.
     pub(super) fn has_let_go(&self, throw: ThrowId) -> bool {
         self.lead.as_ref().is_some_and(|lead| lead.throw == throw && !lead.holds)
@@ -159,10 +184,10 @@ impl Gesture {
         Flick { from, aim, speed, height: self.height, spin: self.spin, shaken: false }
     }
 
-    /// Returns the throw of a moving hand: as fast as it moves, and the way that it moves.
+    /// Returns the throw of a moving hand: the faster it moves, the faster, and the way that it moves.
     fn flicked(&self, track: &HandTrack, limits: &FlickLimits) -> Flick {
         let [vx, vy] = track.velocity();
-        let speed = (vx.hypot(vy) * 10.0).round() as i32;
+        let speed = (vx.hypot(vy) * self.gain * 10.0).round() as i32;
         Flick { shaken: track.shaken(), ..self.letting_go(reach(track.at(), limits), degrees([vx, vy]), speed) }
     }
 

@@ -27,10 +27,7 @@ use crate::{
         plan::{self, EXTRA},
     },
     rules::{Seat, Seats, dice::DieId, geometry::Point},
-    show::{
-        Offer, Scene, WhatNow, beat,
-        sight::clear_place,
-    },
+    show::{Offer, Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{
         portraits::Mood,
@@ -231,8 +228,7 @@ impl DuelShow for HorseShoes {
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys)
-                    .by(seat).whole()
+                WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys).by(seat).whole()
             }
             _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_)), None),
         }
@@ -298,6 +294,13 @@ impl DuelShow for HorseShoes {
 
     fn offer(sight: &Sight, _: &Self::View, _: Seat, mv: &Self::Move) -> Option<Offer<()>> {
         matches!(mv, Move::RollTarget).then(|| Offer::of(sight.text.get("offer-target"), true))
+    }
+
+    fn has_scored(config: &Config, duel: &Self::View, seat: Seat) -> bool {
+        duel.dice
+            .lying
+            .iter()
+            .any(|lies| duel.dice.owner(lies.die) == Some(seat) && config.mats.horse_shoes.has(&lies.outline))
     }
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
@@ -480,6 +483,11 @@ fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distan
             teller.call_worth_at(die, teller.words("call-beside"), palette::MIST, 22.0);
         }
     }
+    cocked(teller, duel, die, face)
+}
+
+/// Tells that a die that has landed shows no number, if it doesn't.
+fn cocked(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>) -> f32 {
     if face.is_none() {
         own_line(teller, duel, "log-post-cocked", die, &[]);
     }
@@ -493,8 +501,16 @@ fn thrown(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
             teller.plain_line("log-unsettled", &[]);
             beat::CALL
         }
-        T::Fouled { die, why } => teller.fouled(*die, bounce_fault(*why)),
-        T::Landed { die, at, face } => landed(teller, duel, *die, *face, *at),
+        T::Fouled { die, why, missed } => teller.fouled(*die, bounce_fault(*why), *missed),
+        T::Landed { die, face, missed: Some(missed), .. } => {
+            teller.missed(*die, "log-missed", "mat", *missed);
+            cocked(teller, duel, *die, *face)
+        }
+        T::Landed { die, at, face, .. } => landed(teller, duel, *die, *face, *at),
+        T::FellOff { die, missed: Some(missed), .. } => {
+            teller.missed(*die, "log-missed-off", "mat", *missed);
+            beat::CALL
+        }
         T::FellOff { die, .. } => {
             own_line(teller, duel, "log-post-fell-off", *die, &[]);
             beat::CALL

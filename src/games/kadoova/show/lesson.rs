@@ -1,5 +1,6 @@
-//! The lesson, shown once to a player who begins to practise: a pointer flicks a die and then pulls one, or a stick or
-//! keys do so instead; and at a tower, once, a die is carried there.
+//! The lesson, shown to a player who begins to practise: a pointer pulls a die and then flicks one, or a stick or keys do
+//! so instead; after every throw that misses it is shown once more, until one has scored. At a tower a die is carried
+//! there, once.
 //!
 //! No player's hand does it, but its gestures are measured like everybody's, and the die flies as it would if it were
 //! really thrown. It is not: the first press takes the die back and ends the lesson.
@@ -111,7 +112,7 @@ impl Lesson {
     /// Returns the lesson for a player with `device`.
     fn new(device: Device, die: DieId) -> Lesson {
         let acts: &[Act] = match device.kind() {
-            DeviceKind::Mouse => &[Act::Flick, Act::Pull],
+            DeviceKind::Mouse => &[Act::Pull, Act::Flick],
             DeviceKind::Keys => &[Act::Keys],
             DeviceKind::Pad => &[Act::Stick],
         };
@@ -287,16 +288,20 @@ fn teach(
 ) {
     let Some((shown, head, pieces, mut hand)) = screen.map(Single::into_inner) else { return };
     let sight = house.sight(shown, head, &hand);
+    if !kept.was_taught && practises(&sight) && sight.names.people().iter().any(|seat| has_scored(&sight, seat)) {
+        kept.was_taught = true;
+    }
     let next = match &hand.lesson {
         None => match due(&sight, pieces, &kept) {
-            Some(lesson) => Some(lesson),
+            Some(lesson) => {
+                let throw = throw_due(&sight);
+                hand.taught_before = throw;
+                Some(lesson)
+            }
             None => return,
         },
         Some(lesson) if lesson.acts.is_empty() => {
-            match any::tower_of(sight.view()) {
-                Some(_) => kept.was_taught_to_carry = true,
-                None => kept.was_taught = true,
-            }
+            kept.was_taught_to_carry |= any::tower_of(sight.view()).is_some();
             None
         }
         Some(Lesson { acts: [Act::Carry], flight: None, die, .. }) => {
@@ -314,18 +319,35 @@ fn teach(
 
 /// Returns the lesson for a player who is about to throw or carry for the first time, in practice.
 fn due(sight: &Sight, pieces: &PiecesShown, kept: &Kept) -> Option<Lesson> {
-    let practises = matches!(sight.view().config.play, Play::Practice(_));
-    let seat = sight.hand_seat.filter(|_| practises)?;
+    let seat = sight.hand_seat.filter(|_| practises(sight))?;
     if let Some(tower) = any::tower_of(sight.view()).filter(|_| !kept.was_taught_to_carry) {
         let die = tower.waits.first().filter(|_| tower.takes == Some(seat))?.die()?;
         return Some(Lesson::carry(sight.device_of(seat), die));
     }
-    if kept.was_taught {
+    if kept.was_taught || sight.hand.taught_before == throw_due(sight) {
         return None;
     }
     let (token, _) = dice::throwable(sight).next()?;
     let next = pieces.pieces.iter().find(|item| item.token == token)?;
-    Some(Lesson::new(sight.device_of(seat), next.die()?))
+    let lesson = Lesson::new(sight.device_of(seat), next.die()?);
+    // Whoever has missed is reminded of the first way.
+    let again = sight.hand.taught_before.is_some();
+    Some(Lesson { acts: if again { &lesson.acts[..1] } else { lesson.acts }, ..lesson })
+}
+
+/// Whether the duel is a practised one.
+fn practises(sight: &Sight) -> bool {
+    matches!(sight.view().config.play, Play::Practice(_))
+}
+
+/// Whether a die of `seat` lies on the table and scores.
+fn has_scored(sight: &Sight, seat: Seat) -> bool {
+    sight.view().shown_duel().is_some_and(|duel| any::has_scored(&sight.view().config, duel, seat))
+}
+
+/// Returns which throw a person is about to make: the number of duels begun, and of dice that are left.
+fn throw_due(sight: &Sight) -> Option<(usize, usize)> {
+    sight.hand_seat.map(|_| (sight.view().ledger.bouts.len(), dice::throwable(sight).count()))
 }
 
 /// Returns the path of the die if it were carried over the tower, lowered and let go.

@@ -118,6 +118,12 @@ trait DuelShow: Duel {
         None
     }
 
+    /// Whether a die that `seat` threw lies where it scores.
+    fn has_scored(config: &Config, duel: &Self::View, seat: Seat) -> bool {
+        let _ = (config, duel, seat);
+        false
+    }
+
     /// Returns what is shown of its tower; `None`: it has none.
     fn tower<'a>(config: &Config, duel: &'a Self::View) -> Option<Tower<'a>> {
         let _ = (config, duel);

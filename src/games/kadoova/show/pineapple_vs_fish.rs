@@ -229,7 +229,7 @@ impl DuelShow for PineappleVsFish {
         let (stack, fallen, placement) = (&duel.stack, duel.fallen.as_ref(), duel.placement());
         let built = !matches!(duel.stage, Stage::Roles) && !stack.pieces.is_empty() || fallen.is_some();
         let mat = Some(cm(config.mats.pineapple_vs_fish.radius));
-        built.then_some(Tower { stack, fallen, placement, takes, waits, place, mat })
+        built.then_some(Tower { stack, fallen, order: duel.order, placement, takes, waits, place, mat })
     }
 
     fn take(_: &Self::View, body: Body) -> Option<Self::Move> {

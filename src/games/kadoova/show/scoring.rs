@@ -155,7 +155,12 @@ fn reason(sight: &Sight, entry: &Entry) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::GameId, rules::Level, setup, turn::Control};
+    use crate::{
+        games::GameId,
+        rules::{Level, Seats},
+        setup,
+        turn::Control,
+    };
 
     /// Fixed bug: where somebody gave up with equal scores at the top, it said that a Quick Draw had decided.
     #[test]

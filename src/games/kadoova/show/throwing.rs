@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Laid, Sight, any, dice,
-    hand::{Gesture, Mode, cm, degrees, pace, within_reach},
+    hand::{Gesture, Mode, Thrown, cm, degrees, gain, pace, within_reach},
     lesson,
 };
 use crate::{
@@ -28,6 +28,7 @@ use crate::{
 /// Returns what a person's hand does with pointer and keys: it throws dice, or lays a mat elsewhere.
 pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
+    hand.gain = gain(sight);
     wheel(sight, hand, &intent.pointer);
     let Some(seat) = sight.hand_seat else {
         (hand.mode, hand.pointer) = (Mode::Empty, None);
@@ -144,9 +145,10 @@ fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
     let limits = &sight.view().config.limits;
     match hand.mode {
         Mode::Carry { die, .. } => {
-            let flick = hand.flick(limits);
+            let flick = hand.flick(limits).map(|flick| within_reach(flick, limits));
             hand.mode = Mode::Empty;
-            throw(sight, die.token(), within_reach(flick?, limits))
+            remember(sight, hand, flick?);
+            throw(sight, die.token(), flick?)
         }
         Mode::Lay { at, .. } => {
             hand.mode = Mode::Empty;
@@ -154,6 +156,13 @@ fn let_go(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
         }
         Mode::Empty | Mode::Keys { .. } | Mode::Stick { .. } => None,
     }
+}
+
+/// Remembers the throw that is made now.
+fn remember(sight: &Sight, hand: &mut Gesture, flick: Flick) {
+    let (seat, bout) = (sight.hand_seat, sight.view().ledger.bouts.len());
+    let can = sight.view().config.limits.check(&flick).is_ok();
+    hand.last = seat.filter(|_| can).map(|seat| Thrown { seat, bout, flick }).or(hand.last);
 }
 
 /// Returns the move that throws this die with this flick.
@@ -272,6 +281,7 @@ fn throw_first(sight: &Sight, hand: &mut Gesture) -> Option<Move> {
     let first = dice::throwable(sight).next().map(|(die, _)| die);
     let flick = hand.flick(&limits).map(|flick| limits.clamp(flick));
     hand.mode = Mode::Empty;
+    remember(sight, hand, flick?);
     throw(sight, first?, flick?)
 }
 

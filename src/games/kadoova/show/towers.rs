@@ -5,25 +5,22 @@ mod outline;
 mod panel;
 
 pub(super) use creak::plugin;
-pub(super) use panel::{draw, elevation, in_elevation, keeps, on_plan};
+pub(super) use panel::{draw, elevation, in_elevation, keeps};
 
-use bevy::math::{Rect, Vec2};
+use bevy::math::{Rect, Vec2, Vec3};
 
-use super::{Sight, Teller, carrying::Lead, hand::cm};
+use super::{Sight, Teller, hand::cm};
 use crate::{
     games::kadoova::duels::towers::{Cause, Event, Fallen, Placement, Stack, Stands},
     input::{Action, prompts::Cue},
-    pieces::{
-        SlabShown, Whereabouts, palette,
-        table_map::{HALF_DIE, NEAR_SIDE},
-    },
+    pieces::{Elevation, SlabShown, Whereabouts, palette, table_map::HALF_DIE},
     rules::{
         Seat, Seats,
         geometry::Point,
         throw::{Body, Pose},
-        tower::{DROP, Leaving},
+        tower::Leaving,
     },
-    show::{Layout, Scene, WhatNow, beat},
+    show::{BodyShown, Layout, Scene, WhatNow, beat},
     sound::Sound,
     ui::portraits::Mood,
 };
@@ -34,6 +31,8 @@ pub(super) struct Tower<'a> {
     pub(super) stack: &'a Stack,
     /// The tower after its fall, if it has fallen.
     pub(super) fallen: Option<&'a Fallen>,
+    /// The seats that build it; the first takes up its pieces on the left.
+    pub(super) order: [Seat; 2],
     /// The piece in a hand.
     pub(super) placement: Option<Placement>,
     /// The seat that is to take up a piece now.
@@ -46,19 +45,16 @@ pub(super) struct Tower<'a> {
     pub(super) mat: Option<f32>,
 }
 
-/// The room around a tower that is seen whole, in cm: to each side, to each side while a piece is carried, and above.
-const BESIDE: f32 = 6.0;
-const REACH: f32 = 10.6;
-const ABOVE: f32 = 5.0;
-/// The height of the near view's middle above the tower's top, in cm.
-const OVER_TOP: f32 = 1.4;
-/// The part of the tower below the middle of its top that stays in sight, in cm.
-const BELOW_TOP: f32 = 1.4;
-/// The distance of a piece from the tower's top, in cm, within which even a player who only looks on sees it from near.
-const CLOSE: f32 = 4.0;
-/// The least room around a carried piece, from its middle on, in cm; for a card, along the table.
-const AROUND: f32 = 1.6;
-const AROUND_CARD: f32 = 4.7;
+/// The room around a tower that is seen whole, in cm: to each side, and above. Pieces are taken up within it.
+const BESIDE: f32 = 12.2;
+const ABOVE: f32 = 6.0;
+/// The room that is seen beside the tower and below its top, and above and behind the place where a piece is taken up,
+/// in cm.
+const BEYOND: f32 = 2.0;
+const UNDER: f32 = 3.4;
+const OVER: f32 = 0.8;
+/// How far a hand reaches across the table, to each side of the tower's top, in cm.
+const ACROSS: f32 = 5.0;
 
 impl Tower<'_> {
     /// Returns its highest piece.
@@ -77,49 +73,64 @@ impl Tower<'_> {
         cm(self.stack.top())
     }
 
-    /// Returns the part of the elevation to show; `None`: the tower has fallen, and all its pieces are seen from above.
-    fn part(&self, sight: &Sight) -> Option<Rect> {
+    /// Returns the part of the elevation to look at; `None`: the tower has fallen, and all its pieces are seen from
+    /// above.
+    fn part(&self, sight: &Sight) -> Option<Elevation> {
         if self.fallen.is_some() {
             return None;
         }
-        let Some(placement) = self.placement.filter(|_| sight.head.idle()) else {
-            return Some(self.whole(self.placement.is_some() || sight.hand.lesson.is_some()));
-        };
-        let seen = |body: Body| sight.head.bodies.iter().find(|shown| shown.body == body && shown.seen.at.is_finite());
-        let lead = sight.hand.leading(placement.throw);
-        let flies = || seen(placement.body).filter(|shown| shown.in_flight).map(|shown| shown.seen.at.to_array());
-        let at = lead.map(Lead::at).or_else(flies).unwrap_or(placement.from.at.map(cm));
-        let falls =
-            |piece: &Stands| seen(piece.body).is_some_and(|shown| shown.seen.at.z < cm(piece.pose.at[2] - DROP));
-        let falls = self.stack.pieces.iter().any(falls);
-        Some(self.following((placement.body, at), sight.plays(placement.seat), falls))
+        let carries = self.placement.filter(|placement| sight.plays(placement.seat) && is_held(sight, placement));
+        if let Some(Placement { seat, body, .. }) = carries {
+            return Some(Elevation { seen: self.near(sight, seat, body), steady: true });
+        }
+        Some(match (self.placement, self.takes, self.waits.first()) {
+            (None, Some(seat), Some(body)) if sight.plays(seat) && sight.hand.lesson.is_none() => {
+                Elevation { seen: self.near(sight, seat, *body), steady: true }
+            }
+            _ => Elevation { seen: self.whole(), steady: false },
+        })
     }
 
-    /// Returns the near view of the piece being placed, at `at` in cm, or the whole tower while there is more to see.
-    fn following(&self, (body, at): (Body, [f32; 3]), is_own: bool, falls: bool) -> Rect {
-        let [x, _, z] = self.top();
-        let close = (at[0] - x).abs() < CLOSE && (-HALF_DIE..CLOSE).contains(&(at[2] - z));
-        if falls || !is_own && !close { self.whole(true) } else { self.near(body, at) }
-    }
-
-    /// Returns the view of all of it, with room above its top, and to the sides for a piece that is `carried`.
-    fn whole(&self, carried: bool) -> Rect {
+    /// Returns the view of all of it, with room for a piece that is carried from either side, and for its fall.
+    fn whole(&self) -> Rect {
         let [x, ..] = self.stack.pieces.first().map_or(self.top(), |lowest| lowest.pose.at.map(cm));
-        let beside = if carried { REACH } else { BESIDE };
-        let top = self.height() + ABOVE + if carried { 2.0 * HALF_DIE } else { 0.0 };
-        Rect { min: Vec2::new(x - beside, -2.0), max: Vec2::new(x + beside, top) }
+        Rect { min: Vec2::new(x - BESIDE, -2.0), max: Vec2::new(x + BESIDE, self.height() + ABOVE) }
     }
 
-    /// Returns the near view of its top and the piece carried there, at `held` in cm: closer if the two are closer.
-    fn near(&self, body: Body, held: [f32; 3]) -> Rect {
-        let [x, _, z] = self.top();
-        let around = Vec2::new(if body.die().is_some() { AROUND } else { AROUND_CARD }, AROUND);
-        let (top, held) = (Vec2::new(x, z), Vec2::new(held[0], held[2]));
-        let free = NEAR_SIDE / 2.0 - around;
-        let middle = (top + Vec2::Y * OVER_TOP).clamp(held - free, held + free);
-        let foot = Rect::from_center_size(top - Vec2::Y * BELOW_TOP / 2.0, Vec2::new(2.0 * AROUND, AROUND + BELOW_TOP));
-        Rect::from_center_size(middle, NEAR_SIDE).union(foot)
+    /// Returns the view of its top and of the place where `seat` takes up `body`. Its first piece may be put anywhere.
+    fn near(&self, sight: &Sight, seat: Seat, body: Body) -> Rect {
+        let [from, top] = [self.stack.beside(self.order, seat, self.place).map(cm), self.top()];
+        let half = self.stack.pieces.iter().map(|piece| half(piece.body)).fold(half(body), f32::max);
+        let (low, high) = ((self.height() - UNDER).max(-1.0), from[2] + HALF_DIE + OVER);
+        let around = |x: f32, beyond: f32| {
+            Rect::from_corners(Vec2::new(x - half - beyond, low), Vec2::new(x + half + beyond, high))
+        };
+        let all = around(from[0], OVER).union(around(top[0], BEYOND));
+        if self.stack.pieces.is_empty() {
+            return all.union(Rect::new(0.0, low, sight.map.size.x, high));
+        }
+        all
     }
+
+    /// Returns the corners of the room in which the hand of a person carries a piece, in cm: the piece stays in sight.
+    pub(super) fn reach(&self, sight: &Sight, placement: &Placement) -> [Vec3; 2] {
+        let Rect { min, max } = self.near(sight, placement.seat, placement.body);
+        let (half, [_, y, _]) = (half(placement.body), self.top());
+        let across = if self.stack.pieces.is_empty() { [0.0, sight.map.size.y] } else { [y - ACROSS, y + ACROSS] };
+        let low = Vec3::new(min.x + half, across[0], min.y.max(0.0) + HALF_DIE);
+        [low, Vec3::new(max.x - half, across[1], max.y - HALF_DIE)]
+    }
+}
+
+/// Half of the room that a piece takes along the table, however it is turned, in cm.
+fn half(body: Body) -> f32 {
+    if body.die().is_some() { 1.2 } else { 5.45 }
+}
+
+/// Whether a hand still holds the piece of this placement.
+fn is_held(sight: &Sight, placement: &Placement) -> bool {
+    let open = |shown: &BodyShown| shown.body == placement.body && shown.in_flight && !shown.held;
+    !sight.head.bodies.iter().any(open) && !sight.hand.has_let_go(placement.throw)
 }
 
 /// Puts the tower where it stands, the piece that is carried to it into the hand, and the waiting pieces into the tray.
@@ -175,9 +186,9 @@ pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
         (Cue::Directions, "does-carry"),
         (Cue::Both(Action::Higher, Action::Lower), "does-raise"),
         (Cue::RightStick, "does-raise"),
-        (Cue::Wheel, "does-turn"),
+        (Cue::Wheel, "does-farther"),
         (Cue::Both(Action::SpinLeft, Action::SpinRight), "does-turn"),
-        (Cue::Right, "does-gently"),
+        (Cue::Right, "does-gently-turn"),
         (Cue::Do(Action::Shake), "does-gently"),
         (Cue::Left, "does-let-go"),
         (Cue::Do(Action::Act), "does-let-go"),
@@ -221,7 +232,8 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
             let words = teller.words_with("call-height", &[("cm", in_cm(*height).into())]);
             teller.call_at(*body, words, palette::CHALK, 24.0);
             teller.cue(Sound::Score);
-            beat::CALL
+            // The next player takes up a piece while it is read.
+            0.0
         }
         Event::Fell { seat, placed, why, held } => {
             fell(teller, *seat, *placed, why);
@@ -252,51 +264,4 @@ fn fell(teller: &mut Teller, seat: Seat, placed: Body, why: &Cause) {
 /// Returns the name of a piece in the texts' variables.
 pub(super) fn piece(body: Body) -> &'static str {
     if body.die().is_some() { "die" } else { "card" }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn tower(stack: &Stack) -> Tower<'_> {
-        let place = Point { x: 27_000, y: 14_000 };
-        Tower { stack, fallen: None, placement: None, takes: None, waits: Vec::new(), place, mat: None }
-    }
-
-    #[test]
-    fn from_near_top_and_piece_are_seen_and_the_piece_whole() {
-        let stack = Stack::default();
-        let tower = tower(&stack);
-        for held in [[27.0, 14.0, 3.0], [36.0, 14.0, 5.0], [18.0, 10.0, 12.0]] {
-            let part = tower.near(Body::Card(0), held);
-            assert!(part.size().cmpge(NEAR_SIDE).all() && part.contains(Vec2::new(27.0, 0.0)), "{part:?}");
-            assert!(part.min.x <= held[0] - 4.4 && part.max.x >= held[0] + 4.4, "{part:?}");
-        }
-        let still = tower.near(Body::Die(crate::rules::dice::DieId::extra(0)), [28.5, 14.0, 2.0]);
-        assert_eq!(
-            (still.size(), still.center().x),
-            (NEAR_SIDE, 27.0),
-            "while it is above the tower the camera does not move"
-        );
-    }
-
-    #[test]
-    fn the_camera_stays_near_a_piece_that_is_let_go_until_the_tower_falls() {
-        let stack = Stack::default();
-        let tower = tower(&stack);
-        let (body, lies, far) = (Body::Card(0), [27.0, 14.0, 1.0], [18.0, 14.0, 6.0]);
-        let near = tower.near(body, lies);
-        assert_eq!([true, false].map(|own| tower.following((body, lies), own, false)), [near, near]);
-        assert_eq!(tower.following((body, far), true, false), tower.near(body, far));
-        // A player who only looks on sees a piece come from far away, and everybody sees a fall.
-        assert_eq!(tower.following((body, far), false, false), tower.whole(true));
-        assert_eq!(tower.following((body, lies), true, true), tower.whole(true));
-    }
-
-    #[test]
-    fn a_whole_tower_has_room_above() {
-        let stack = Stack::default();
-        let part = tower(&stack).whole(false);
-        assert!(part.min.y < 0.0 && part.max.y >= ABOVE && part.contains(Vec2::new(27.0, 0.0)));
-    }
 }

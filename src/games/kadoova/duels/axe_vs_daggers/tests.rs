@@ -196,7 +196,7 @@ fn bumped_dice_count_where_they_lie() {
     let mut report = played.report(Point { x: CENTRE.x - 3_000, y: CENTRE.y });
     change(&mut report, lying, |seen| *seen = flat(lying, Point { x: CENTRE.x + 7_000, y: CENTRE.y }, true));
     let events = of_duel(played.observe(&report));
-    assert_eq!(events[0], Event::Throw(E::Landed { die, at: 300, face: Some(3) }));
+    assert_eq!(events[0], Event::Throw(E::Landed { die, at: 300, face: Some(3), missed: None }));
     assert_eq!(events[1], Event::Throw(E::Bumped { die: lying, from: 500, to: 100 }));
     assert_eq!(duel(&played).total(), 400);
     throw(&mut played);
@@ -213,11 +213,11 @@ fn a_bad_bounce_is_a_foul() {
     let edge = CENTRE.x - 9_000;
     let cases = [
         (ground(edge - 10, CENTRE.y), None),
-        (ground(edge, CENTRE.y), Some(BadBounce::MatFirst)),
-        (ground(CENTRE.x, CENTRE.y), Some(BadBounce::MatFirst)),
+        (ground(edge, CENTRE.y), Some((BadBounce::MatFirst, Some(Miss::Into(0))))),
+        (ground(edge + 1_300, CENTRE.y), Some((BadBounce::MatFirst, Some(Miss::Into(1_300))))),
         // Beside the disc, yet within the square around it: bare table.
         (ground(edge + 1_000, CENTRE.y + 8_000), None),
-        (None, Some(BadBounce::NoBounce)),
+        (None, Some((BadBounce::NoBounce, None))),
     ];
     for (first, foul) in cases {
         let mut played = called(Role::Axe);
@@ -225,9 +225,9 @@ fn a_bad_bounce_is_a_foul() {
         let report = Report { first, ..played.report(CENTRE) };
         let events = of_duel(played.observe(&report));
         match foul {
-            None => assert_eq!(events, [Event::Throw(E::Landed { die, at: 500, face: Some(3) })]),
-            Some(why) => {
-                assert_eq!(events, [Event::Throw(E::Fouled { die, why })]);
+            None => assert_eq!(events, [Event::Throw(E::Landed { die, at: 500, face: Some(3), missed: None })]),
+            Some((why, missed)) => {
+                assert_eq!(events, [Event::Throw(E::Fouled { die, why, missed })]);
                 assert!(duel(&played).dice.lying.is_empty() && duel(&played).dice.gone.contains(&die));
             }
         }
@@ -242,7 +242,7 @@ fn a_die_hit_first_is_a_foul_and_stays_where_it_is_now() {
     let die = throw(&mut played);
     let mut report = Report { first: Some(Touched::Body(lying.into())), ..played.report(CENTRE) };
     change(&mut report, lying, |seen| *seen = flat(lying, CENTRE, true));
-    let foul = Event::Throw(E::Fouled { die, why: BadBounce::DieFirst(lying) });
+    let foul = Event::Throw(E::Fouled { die, why: BadBounce::DieFirst(lying), missed: None });
     assert_eq!(of_duel(played.observe(&report)), [foul, Event::Throw(E::Bumped { die: lying, from: 300, to: 500 })]);
     assert_eq!(duel(&played).total(), 500);
 }
@@ -254,7 +254,8 @@ fn off_the_table_and_not_at_rest() {
     let die = throw(&mut played);
     let mut report = played.report(CENTRE);
     change(&mut report, die, off);
-    assert_eq!(of_duel(played.observe(&report)), [Event::Throw(E::FellOff { die, at: 0 })]);
+    let missed = Some(Miss::Short(17_082));
+    assert_eq!(of_duel(played.observe(&report)), [Event::Throw(E::FellOff { die, at: 0, missed })]);
     let die = throw(&mut played);
     let report = Report { settled: false, ..played.report(CENTRE) };
     assert_eq!(of_duel(played.observe(&report)), [Event::Throw(E::Unsettled { throw: report.throw, die })]);

@@ -372,7 +372,7 @@ fn a_foul_is_taken_off_but_what_it_moved_stays() {
     let lying = bench.duel().dice.lying[0].die;
     let foul = || Fall::square(BUST + 3_000, MIDDLE).touched_first(Some(Touched::Body(lying.into())));
     let events = bench.throw(foul().bumping(lying, LOW_END + 12_000, MIDDLE));
-    let [Event::Throw(E::Fouled { die, why }), bumped] = &events[..] else { panic!("{events:?}") };
+    let [Event::Throw(E::Fouled { die, why, missed: None }), bumped] = &events[..] else { panic!("{events:?}") };
     assert_eq!(*why, Foul::DieFirst(lying));
     assert_eq!(*bumped, Event::Throw(E::Bumped { die: lying, from: worth(100), to: worth(150) }));
     let duel = bench.duel();
@@ -441,7 +441,8 @@ fn the_edge_busts_past_the_line_only() {
         bench.throw_for(150);
         let events = bench.throw(Fall::square(x, -2_000).off(x, 0).uncrossed());
         let die = bench.duel().dice.gone.iter().copied().find(|die| *die != DieId::of(die_seat(&bench), 0)).unwrap();
-        assert_eq!(events[0], Event::Throw(E::FellOff { die, at: Spot { points: 0, past_line: busts } }));
+        let missed = Some(Miss::Beside(9_000));
+        assert_eq!(events[0], Event::Throw(E::FellOff { die, at: Spot { points: 0, past_line: busts }, missed }));
         assert_eq!(bench.duel().sum, if busts { 0 } else { 150 }, "{x}");
         let bust = Event::Busted { by: die, how: Bust::FellOff, lost: 150 };
         assert_eq!(events.get(1), busts.then_some(&bust));

@@ -127,13 +127,13 @@ fn the_tower_stands_where_the_first_die_was_put() {
     let mut played = called(Role::Dice);
     take(&mut played);
     let from = |played: &Match| due(played).carry().unwrap().from.at;
-    assert_eq!(from(&played), [PLACE.x - 9_000, PLACE.y, 5_000]);
+    assert_eq!(from(&played), [PLACE.x - 7_000, PLACE.y, 4_000]);
     assert_eq!(due(&played).carry().unwrap().tower, Some(Default::default()), "there is no tower yet");
     let mut report = placed(&played);
     throw_down(&mut report, DieId::of(played.challenger(), 0), Point { x: 5_000, y: 20_000 });
     played.observe(&report);
     take(&mut played);
-    assert_eq!(from(&played), [14_000, 20_000, 2 * HALF + 5_000]);
+    assert_eq!(from(&played), [12_000, 20_000, 2 * HALF + 4_000]);
 }
 
 /// A hundred for each card that was in the tower before it fell, for both; the card being placed does not count.

@@ -179,7 +179,7 @@ fn a_hit_pays_at_once() {
         meet(report, die, DieId::extra(0));
         meet(report, die, DieId::extra(1));
     });
-    assert_eq!(events[0], Event::Throw(E::Landed { die, at: Some(80), face: Some(3) }));
+    assert_eq!(events[0], Event::Throw(E::Landed { die, at: Some(80), face: Some(3), missed: None }));
     assert_eq!(events[1], Event::Hit { seat, by: die, chain: false });
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Hit { .. })).count(), 1);
     assert_eq!((played.score(seat), played.score(seat.other())), (100, 0));
@@ -327,7 +327,8 @@ fn a_foul_never_hits_but_fells() {
                     topple(report);
                 }
             });
-            assert_eq!(events[0], Event::Throw(E::Fouled { die, why }));
+            let missed = (why == BadBounce::MatFirst).then_some(Miss::Into(0));
+            assert_eq!(events[0], Event::Throw(E::Fouled { die, why, missed }));
             assert_eq!(events.contains(&Event::Felled { seat }), felled);
             assert_eq!(played.score(seat), if felled { -500 } else { 0 });
             assert!(duel(&played).dice.gone.contains(&die) && duel(&played).dice.lying.is_empty());
@@ -590,7 +591,8 @@ fn points_of_events_stay() {
 fn off_the_table_scores_nothing_and_pushed_off_neither() {
     let mut played = called(2);
     let (_, die, events) = throw_so(&mut played, at(0, 0), |report, die| change(report, die, off));
-    assert_eq!(events[0], Event::Throw(E::FellOff { die, at: None }));
+    let missed = Some(Miss::Beside(8_806));
+    assert_eq!(events[0], Event::Throw(E::FellOff { die, at: None, missed }));
     let lying = throw_to(&mut played, at(-3_000, 0));
     let (.., events) = throw_so(&mut played, at(-13_000, 0), |report, _| change(report, lying, off));
     assert!(events.contains(&Event::Throw(E::PushedOff { die: lying, from: Some(220), to: None })));

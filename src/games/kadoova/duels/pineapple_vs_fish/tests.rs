@@ -142,12 +142,12 @@ fn the_base_stands_before_the_call() {
 #[test]
 fn a_hand_takes_a_die_up_beside_the_tower() {
     let mut played = called(Role::Fish);
-    for (side, top) in [(-9_000, 4_800), (9_000, 6_400), (-9_000, 8_000)] {
+    for (side, top) in [(-7_000, 4_800), (7_000, 6_400), (-7_000, 8_000)] {
         let die = take(&mut played);
         let (throw, duel) = (due(&played), duel(&played));
         let carry = throw.carry().unwrap();
         assert_eq!((carry.body, Some(carry.seat)), (die.into(), duel.turn));
-        assert_eq!(carry.from.at, [CENTRE.x + side, CENTRE.y, top + 5_000]);
+        assert_eq!(carry.from.at, [CENTRE.x + side, CENTRE.y, top + 4_000]);
         assert_eq!(carry.from.turn, [0, 0, 0, 1_000_000]);
         assert_eq!(throw.ground, Ground::Mat(Polygon::disc(CENTRE, 7_000)));
         assert_eq!(carry.tower.as_ref().map(|tower| tower.stood.len()), Some(throw.lying.len()));

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{BadBounce, Dice, Flight, Lies};
+use super::{BadBounce, Dice, Flight, Lies, Miss};
 use crate::rules::{
     Report, Seat, Stale, ThrowId,
     dice::DieId,
@@ -41,6 +41,8 @@ pub enum Event<S, F = BadBounce> {
         die: DieId,
         /// The rule it broke.
         why: F,
+        /// By how much, if that can be measured.
+        missed: Option<Miss>,
     },
     /// The thrown die bounced well and lies on the table.
     Landed {
@@ -50,6 +52,8 @@ pub enum Event<S, F = BadBounce> {
         at: S,
         /// The number on top; `None`: cocked.
         face: Option<u8>,
+        /// How far it is from the mat; `None`: it touches the mat.
+        missed: Option<Miss>,
     },
     /// The thrown die bounced well and fell off the table.
     FellOff {
@@ -57,6 +61,8 @@ pub enum Event<S, F = BadBounce> {
         die: DieId,
         /// The spot where it left the table.
         at: S,
+        /// How far from the mat that was.
+        missed: Option<Miss>,
     },
     /// A die that was already on the table was moved.
     Bumped {
@@ -87,6 +93,8 @@ pub(in super::super) trait Judge {
 
     /// The rule of throwing that the thrown die broke, if any.
     fn foul(&self, report: &Report, thrown: &DieSeen) -> Option<Self::Foul>;
+    /// How far the thrown die was from scoring: from the mat, or, with a foul, from what is allowed.
+    fn missed(&self, report: &Report, thrown: &DieSeen, foul: Option<&Self::Foul>) -> Option<Miss>;
     /// The points that a die is worth, lying as it was seen.
     fn worth(&self, seen: &DieSeen) -> i32;
     /// The spot where a die was seen, on the table or leaving it.
@@ -101,6 +109,14 @@ pub(in super::super) fn bad_bounce(report: &Report, is_mat: impl Fn(Point) -> bo
         None => Some(BadBounce::NoBounce),
         Some(Touched::Body(body)) => body.die().map(BadBounce::DieFirst),
         Some(Touched::Ground(at)) => is_mat(at).then_some(BadBounce::MatFirst),
+    }
+}
+
+/// How far inside a mat the thrown die first touched the ground, given how far inside it a point is.
+pub(in super::super) fn touched_inside(report: &Report, inside: impl Fn(Point) -> i32) -> Option<Miss> {
+    match report.first {
+        Some(Touched::Ground(at)) => Some(Miss::Into(inside(at))),
+        _ => None,
     }
 }
 
@@ -135,19 +151,21 @@ impl Dice {
     /// Judges the thrown die: it is a foul, fell off the table, or lies on it.
     fn judge_thrown<J: Judge>(&mut self, judge: &J, report: &Report, seen: &DieSeen) -> Event<J::Spot, J::Foul> {
         let die = seen.die;
-        if let Some(why) = judge.foul(report, seen) {
+        let foul = judge.foul(report, seen);
+        let missed = judge.missed(report, seen, foul.as_ref());
+        if let Some(why) = foul {
             self.gone.push(die);
-            return Event::Fouled { die, why };
+            return Event::Fouled { die, why, missed };
         }
         let at = judge.spot(seen);
         match seen.rest {
             Rest::Off { .. } | Rest::PutAway => {
                 self.gone.push(die);
-                Event::FellOff { die, at }
+                Event::FellOff { die, at, missed }
             }
             Rest::Lies { face } => {
                 self.lying.push(Lies::seen(seen, judge.worth(seen)));
-                Event::Landed { die, at, face }
+                Event::Landed { die, at, face, missed }
             }
         }
     }

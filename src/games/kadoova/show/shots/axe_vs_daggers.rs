@@ -19,7 +19,7 @@ pub(super) const SHOTS: &[Shot] = &[
     .when(introduced),
     shot("axe-rules", &["How to play Axe vs Daggers"], |world| open(world, Panel::Rules)),
     shot("axe-roles", &["The Axe: one die", "The Daggers: three dice"], start).when(choosing),
-    shot("axe-first-throw", &["Flick a dagger from the tray"], be_the_daggers).when(first_throw),
+    shot("axe-first-throw", &["Throw a dagger from the tray"], be_the_daggers).when(first_throw),
     shot("axe-daggers", &["The Daggers’ rings"], |world| {
         watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]);
     })

@@ -23,20 +23,20 @@ pub(super) const SHOTS: &[Shot] = &[
         play(world, DuelId::Chicken, &[Control::Person, EASY], 5)
     }),
     shot("chicken-rules", &["How to play Chicken!", "Full rules"], |world| open(world, Panel::Rules)),
-    shot("lesson-flick", &["Grab a die, flick it towards the lane, let go."], |world| {
+    shot("lesson-pull", &["Grab a die, pull it back, let go."], |world| {
         world.resource_mut::<Kept>().was_taught = false;
         start(world);
     })
-    .when(flies),
-    shot("lesson-pull", &["Or grab a die, pull it back, let go."], |_| {}).when(pulls),
+    .when(pulls),
+    shot("lesson-flick", &["Or grab a die, flick it forward, let go while it moves."], |_| {}).when(flies),
     shot("lesson-stick", &["Pull the stick back, then let go."], |world| taught(world, Device::Pad(0))).when(pulls),
     shot("lesson-keys", &["Hold the key, then let go."], |world| taught(world, Device::Keyboard)).when(flies),
-    shot("first-throw", &["Flick a die from the tray on the left across the white line."], |world| {
+    shot("first-throw", &["Throw a die from the tray on the left across the white line."], |world| {
         world.resource_mut::<Kept>().was_taught = true;
         taught(world, Device::Mouse);
     })
     .when(to_throw),
-    shot("carry", &["Flick it, or pull it back, and let go.", "Steady, "], carry),
+    shot("carry", &["Pull it back and let go, or flick it.", "Steady, "], carry),
     shot("pull", &["Let go to throw. The farther back, the faster.", "Steady, "], pull),
     shot("aim-by-keys", &["Hold to charge, let go to throw.", "Shaken, "], aim),
     shot("pause", &["Paused", "Resume", "Give up"], |world| open(world, Panel::Pause)),

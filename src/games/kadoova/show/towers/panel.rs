@@ -39,17 +39,26 @@ pub(in super::super) fn draw(canvas: &Canvas, sight: &Sight, tower: &Tower) {
     plumb_line(canvas, sight, &bodies);
     sway_meter(canvas, sight, &bodies, sway);
     from_above(canvas, sight, tower, &bodies, plan);
+    seconds(canvas, sight, &bodies);
+}
+
+/// Draws how long a person's hand still holds, large, beside the piece.
+fn seconds(canvas: &Canvas, sight: &Sight, bodies: &Bodies) {
+    let (Some(left), Some(held)) = (sight.seconds_left, bodies.in_air().filter(|_| bodies.led)) else { return };
+    let words = sight.text.with("settings-seconds", &[("n", left.into())]);
+    let ink = if left <= 5 { palette::ALARM } else { palette::GOLD };
+    let set = Set::body().face(Typeface::Title).size(40.0).color(paint(ink));
+    let size = canvas.outlined_size(&words, set);
+    let shape = outline::from_side(held.body, &held.seen);
+    let right = shape.iter().map(|point| point.x).fold(held.seen.at.x, f32::max);
+    let beside = sight.spot([right, 0.0, held.seen.at.z]) + vec2(14.0 + size.x / 2.0, 0.0);
+    let room = elevation(sight).shrink2(size / 2.0);
+    canvas.outlined(beside.clamp(room.min, room.max), &words, set, 1.0);
 }
 
 /// Returns the areas of both panels, which words keep clear of.
 pub(in super::super) fn keeps(sight: &Sight) -> Vec<Rect> {
     if sight.map.from_side { sight.layout.plan().into() } else { Vec::new() }
-}
-
-/// Returns the number of logical pixels per centimetre on the plan, if this pixel of the window is on it.
-pub(in super::super) fn on_plan(sight: &Sight, pixel: Vec2) -> Option<f32> {
-    let at = pixel / sight.zoom;
-    sight.layout.plan()[0].contains(pos2(at.x, at.y)).then_some(NEAR * sight.zoom)
 }
 
 /// Returns the area of the elevation: on the table, beside both panels.
