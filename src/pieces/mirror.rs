@@ -383,6 +383,8 @@ impl Piece {
                 (times.pick_up, 0.0, false)
             }
             (Tray { slot: a, .. }, Tray { slot: b, .. }) if a.distance(b) < 1.0 => (0.0, 0.0, false),
+            // What waits closes up while the match goes on.
+            (Tray { .. }, Tray { .. }) => (times.travel, 0.0, false),
             (Flat { at: a, up: was, .. }, Flat { at: b, up, .. })
                 if was == up && Vec2::from(a).distance(b.into()) < MAKES_ROOM =>
             {

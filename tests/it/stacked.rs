@@ -326,3 +326,17 @@ fn six_dice_are_stacked_by_pointer_and_stay_under_it() {
         assert_eq!(placed(&player), 6);
     }
 }
+
+/// Two normal bots build at most 40 s by the match's own clock, from the call to the end of the duel.
+#[test]
+fn two_bots_finish_a_day_at_the_beach_in_forty_seconds() {
+    for seed in 1..=3 {
+        let bots = [Control::Bot(Level::Normal), Control::Bot(Level::Normal)];
+        let mut player = Player::sit(&format!("a beach {seed}"), practice(DuelId::DayAtTheBeach, seed, &bots));
+        player.until_words("result-again");
+        let record = player.record();
+        let ticks = record.iter().filter_map(|line| line["tick"].as_u64()).max().expect("it has steps");
+        println!("seed {seed}: {:.1} s", ticks as f32 / 240.0);
+        assert!(ticks <= 40 * 240, "seed {seed}: {ticks} ticks");
+    }
+}
