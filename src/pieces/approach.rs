@@ -57,6 +57,8 @@ struct Moving {
     /// Its centre in cm: as it is seen now, where it would be seen a frame later, and where it really is then. All are
     /// the same while it lies still.
     at: [Vec3; 3],
+    /// Whether a hand holds it, which stays where it is seen.
+    held: bool,
     /// Half of its reach along each axis, in cm.
     reach: Vec3,
 }
@@ -66,7 +68,7 @@ impl Moving {
     fn new(entity: Entity, seen: &Seen, half: Vec3, goes: Vec3, there: Option<Vec3>) -> Moving {
         let turned = Mat3::from_quat(seen.turn);
         let reach = turned.x_axis.abs() * half.x + turned.y_axis.abs() * half.y + turned.z_axis.abs() * half.z;
-        Moving { entity, at: [seen.at, seen.at + goes, there.unwrap_or(seen.at)], reach }
+        Moving { entity, at: [seen.at, seen.at + goes, there.unwrap_or(seen.at)], held: false, reach }
     }
 }
 
@@ -84,7 +86,7 @@ impl InMotion {
             moving
                 .at
                 .into_iter()
-                .take(if ahead { 3 } else { 1 })
+                .take(if ahead && !moving.held { 3 } else { 1 })
                 .filter(on_table)
                 .map(move |at| Rect::from_center_half_size(place(at), reach))
         };
@@ -185,7 +187,7 @@ fn watch(
         let before = last.iter().find(|moving| moving.entity == entity).map(|moving| moving.at[0]);
         let live = poses.body(body).filter(|live| poses.in_flight(live.body));
         let there = live.map(|live| Vec3::from(live.at).lerp(Vec3::from(live.before_at), -ticks));
-        Moving::new(entity, seen, half, before.map_or(Vec3::ZERO, |before| 1.5 * (seen.at - before)), there)
+        Moving { held: poses.held() == Some(body), ..Moving::new(entity, seen, half, before.map_or(Vec3::ZERO, |before| 1.5 * (seen.at - before)), there) }
     }));
 }
 
