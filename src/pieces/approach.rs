@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
     mirror::{Die, Piece, Pieces},
-    motion::{Motion, Seen, Times},
+    motion::{Motion, Times},
     slab::{self, Slab},
     slow_motion::SlowMotion,
     table_map::{HALF_DIE, PiecesSystems, TableArea, TableMap},
@@ -57,19 +57,16 @@ struct Moving {
     /// Its centre in cm: as it is seen now, where it would be seen a frame later, and where it really is then. All are
     /// the same while it lies still.
     at: [Vec3; 3],
-    /// Whether a hand holds it, which stays where it is seen.
+    /// Whether a hand holds it: then it matters even while it hangs still.
     held: bool,
     /// Half of its reach along each axis, in cm.
     reach: Vec3,
 }
 
-impl Moving {
-    /// Returns the way of a body with half of these sides, which goes this far in a frame and is then `there`.
-    fn new(entity: Entity, seen: &Seen, half: Vec3, goes: Vec3, there: Option<Vec3>) -> Moving {
-        let turned = Mat3::from_quat(seen.turn);
-        let reach = turned.x_axis.abs() * half.x + turned.y_axis.abs() * half.y + turned.z_axis.abs() * half.z;
-        Moving { entity, at: [seen.at, seen.at + goes, there.unwrap_or(seen.at)], held: false, reach }
-    }
+/// Returns half of the room that a body with half of these sides takes along each axis, turned like this.
+fn reach(turn: Quat, half: Vec3) -> Vec3 {
+    let turned = Mat3::from_quat(turn);
+    turned.x_axis.abs() * half.x + turned.y_axis.abs() * half.y + turned.z_axis.abs() * half.z
 }
 
 impl InMotion {
@@ -78,7 +75,7 @@ impl InMotion {
     fn part(&self, map: &TableMap, from_side: bool, ahead: bool) -> Option<Rect> {
         let table = Rect::from_corners(Vec2::ZERO, map.size).inflate(HALF_DIE);
         let on_table = |at: &Vec3| table.contains(at.truncate()) && at.z > 0.0;
-        let moves = |moving: &&Moving| moving.at.iter().any(|at| at.distance(moving.at[0]) > STILL);
+        let moves = |moving: &&Moving| moving.held || moving.at.iter().any(|at| at.distance(moving.at[0]) > STILL);
         let parts = |moving: &'_ Moving| {
             let near = if from_side { 1.0 } else { map.nearness(moving.at[0].z) };
             let reach = if from_side { moving.reach.xz() } else { moving.reach.truncate() } * near;
@@ -86,7 +83,7 @@ impl InMotion {
             moving
                 .at
                 .into_iter()
-                .take(if ahead && !moving.held { 3 } else { 1 })
+                .take(if ahead { 3 } else { 1 })
                 .filter(on_table)
                 .map(move |at| Rect::from_center_half_size(place(at), reach))
         };
@@ -184,10 +181,14 @@ fn watch(
     // The next frame may be longer.
     let ticks = 1.5 * time.delta_secs() * motion.speed.min(FASTEST) * Tick::HZ as f32;
     moving.0.extend(live.map(|(entity, body, seen, half)| {
-        let before = last.iter().find(|moving| moving.entity == entity).map(|moving| moving.at[0]);
         let live = poses.body(body).filter(|live| poses.in_flight(live.body));
-        let there = live.map(|live| Vec3::from(live.at).lerp(Vec3::from(live.before_at), -ticks));
-        Moving { held: poses.held() == Some(body), ..Moving::new(entity, seen, half, before.map_or(Vec3::ZERO, |before| 1.5 * (seen.at - before)), there) }
+        let held = live.filter(|live| live.held).map(|live| Vec3::from(live.at));
+        let before = last.iter().find(|moving| moving.entity == entity).map(|moving| moving.at[0]);
+        let next = seen.at + before.map_or(Vec3::ZERO, |before| 1.5 * (seen.at - before));
+        let there = live.map_or(next, |live| Vec3::from(live.at).lerp(Vec3::from(live.before_at), -ticks));
+        // A piece on its way from the tray into the hand doesn't draw the camera after it, and the hand stays in sight.
+        let at = held.map_or([seen.at, next, there], |held| [held; 3]);
+        Moving { entity, at, held: held.is_some(), reach: reach(seen.turn, half) }
     }));
 }
 
@@ -231,7 +232,7 @@ fn follow_window(
         // A camera that kept pace with a match at four times its speed would leap.
         approach.go_on(goal, time.delta_secs() * motion.speed.min(1.0), times.approach);
     }
-    approach.holds &= approach.part != goal;
+    approach.holds &= steady && approach.part != goal;
     let back = (approach.part - ends(now.part(None))).abs().max_element() < BACK;
     let away = if from_side { steady && approach.part != goal } else { !back };
     approaching.set_if_neq(Approaching(away && moving.0.is_empty()));

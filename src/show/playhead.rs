@@ -312,9 +312,13 @@ fn hold<G: Show>(
     screen: Single<(&Playhead<G>, &UnderWay), With<SharedScreen>>,
     camera: Res<Approaching>,
     mut busy: ResMut<Busy>,
+    mut last: Local<Option<Version>>,
 ) {
     let (head, under_way) = *screen;
-    busy.set_if_neq(Busy(u32::from(!head.idle()) + u32::from(under_way.0 > 0) + u32::from(camera.0)));
+    // Where the camera has to be for a person's new turn is known a frame later.
+    let turns = std::mem::replace(&mut *last, head.seen) != head.seen && !head.legal.is_empty();
+    let holds = [!head.idle(), under_way.0 > 0, camera.0, turns];
+    busy.set_if_neq(Busy(holds.into_iter().map(u32::from).sum()));
 }
 
 /// Plays the sounds of the news on the shared screen.

@@ -292,8 +292,6 @@ impl Pointed {
 /// die was from the pointer at most, in pixels, once it had come to it.
 fn carry_by_pointer(player: &mut Player, high: f32) -> f32 {
     player.until("a die to take", |seen| seen.says("ake a die from the tray"));
-    // A person looks before they press, and the camera comes near meanwhile.
-    player.frames(90);
     let slot = player.world().resource::<Layout>().slot(0);
     player.click([slot.x, slot.y]);
     player.until("the die in the hand", |seen| seen.off_the_tower().is_some());

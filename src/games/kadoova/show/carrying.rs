@@ -34,7 +34,9 @@ const TURNS: (f32, f32) = (1.2, 0.2);
 const NOTCH: (f32, f32) = (5.0, 1.0);
 const FARTHER: (f32, f32) = (0.1, 0.02);
 /// The highest speed of a hand, in cm/s: as usual, and gently.
-const FASTEST: (f32, f32) = (80.0, 3.0);
+const FASTEST: (f32, f32) = (40.0, 3.0);
+/// On its way to the pointer a piece covers this much of what is left of it in a second, so that it doesn't swing past.
+const COMES: f32 = 8.0;
 /// A pointer takes hold of a piece that is as near as this, in cm.
 const HOLD: f32 = 0.6;
 /// Above the tower's top, on its way to a pointer, a piece flies at least as high as this, in cm.
@@ -209,7 +211,11 @@ fn lead(
         by_pointer(sight, &mut lead, intent, (gently, steady));
         lead.go_to_pointer(room, tower.height() + HALF_DIE + CLEAR);
         by_keys(&mut lead, intent, (gently, steady));
-        let fastest = if gently { FASTEST.1 } else { FASTEST.0 };
+        let fastest = match lead.pointer {
+            _ if gently => FASTEST.1,
+            Led::ComesTo(_) => (COMES * lead.at.distance(lead.wanted)).min(FASTEST.0),
+            _ => FASTEST.0,
+        };
         lead.follow(room, fastest * steady * intent.seconds);
         deeds.leads.push((placement.seat, Hand::To(lead.key())));
         if lets_go(sight, &lead, intent) {

@@ -50,9 +50,11 @@ const BESIDE: f32 = 12.2;
 const ABOVE: f32 = 6.0;
 /// The room that is seen beside the tower and below its top, and above and behind the place where a piece is taken up,
 /// in cm.
-const BEYOND: f32 = 2.0;
+const BEYOND: f32 = 2.4;
 const UNDER: f32 = 3.4;
-const OVER: f32 = 0.8;
+const OVER: f32 = 1.0;
+/// The distance from a hand to the end of what is seen, beyond its piece, in cm: a piece swings on when its hand stops.
+const SWING: f32 = 0.4;
 /// How far a hand reaches across the table, to each side of the tower's top, in cm.
 const ACROSS: f32 = 5.0;
 
@@ -115,10 +117,10 @@ impl Tower<'_> {
     /// Returns the corners of the room in which the hand of a person carries a piece, in cm: the piece stays in sight.
     pub(super) fn reach(&self, sight: &Sight, placement: &Placement) -> [Vec3; 2] {
         let Rect { min, max } = self.near(sight, placement.seat, placement.body);
-        let (half, [_, y, _]) = (half(placement.body), self.top());
+        let (half, [_, y, _]) = (half(placement.body) + SWING, self.top());
         let across = if self.stack.pieces.is_empty() { [0.0, sight.map.size.y] } else { [y - ACROSS, y + ACROSS] };
         let low = Vec3::new(min.x + half, across[0], min.y.max(0.0) + HALF_DIE);
-        [low, Vec3::new(max.x - half, across[1], max.y - HALF_DIE)]
+        [low, Vec3::new(max.x - half, across[1], max.y - HALF_DIE - SWING)]
     }
 }
 
