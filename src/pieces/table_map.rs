@@ -27,9 +27,6 @@ pub const LEAST_PX_PER_CM: f32 = 17.5;
 /// of 1280 by 720.
 const NEAR: Vec2 = Vec2::new(31.0, 16.0);
 
-/// The least that is seen from the side when the camera has come near to the top of a tower, in cm: a millimetre is
-/// then 6 pixels in a window of 1280 by 720.
-pub const NEAR_SIDE: Vec2 = Vec2::new(10.0, 8.0);
 /// The share of the area, at its left, that a tower seen from the side leaves to its plan.
 pub const PLAN_SHARE: f32 = 0.33;
 /// The most that is seen from the side below the table top, in cm.
@@ -127,7 +124,7 @@ impl TableMap {
     /// be visible beside the plan, in cm.
     pub(super) fn part_from_side(&self, seen: Rect) -> Rect {
         let stage = self.area.size() * Vec2::new(1.0 - PLAN_SHARE, 1.0);
-        let scale = (stage / seen.size().max(NEAR_SIDE)).min_element();
+        let scale = (stage / seen.size()).min_element();
         let size = self.area.size() / scale;
         let middle = seen.center() - Vec2::new(size.x * PLAN_SHARE / 2.0, 0.0);
         let part = Rect::from_center_size(middle, size);
@@ -354,15 +351,19 @@ mod tests {
     }
 
     #[test]
-    fn near_the_top_of_a_tower_a_millimetre_is_6_pixels() {
-        for (w, h) in [(1280.0, 720.0), (1280.0, 800.0), (1920.0, 1080.0), (3840.0, 2160.0)] {
-            let mut map = map();
-            map.window = Vec2::new(w, h);
-            map.area = TableArea::usual(map.window);
-            map.show_from_side(map.part_from_side(Rect::from_center_size(Vec2::new(27.0, 20.0), NEAR_SIDE)));
-            let least = 60.0 * (w / 1280.0_f32).min(h / 720.0);
-            assert!(map.px_per_cm >= least, "{w} x {h}: {} px/cm", map.px_per_cm);
-        }
+    fn whatever_moves_is_held_in_sight_from_above_and_from_the_side() {
+        let map = map();
+        let moves = Rect::from_center_half_size(Vec2::new(50.0, 3.0), Vec2::splat(0.8));
+        let near = map.part(Some([20.0, 14.0]));
+        let held = map.holding(near, moves, false);
+        assert!(held.union(moves) == held && held.union(near) == held && held.width() > near.width());
+        assert!((held.width() / held.height() - near.width() / near.height()).abs() < 1e-3, "as wide as the area");
+        assert_eq!(map.holding(held, moves, false), held, "no more than is needed");
+        let tower = map.part_from_side(Rect::new(22.0, 4.0, 32.0, 16.0));
+        let fallen = Rect::from_center_half_size(Vec2::new(16.0, 0.8), Vec2::splat(0.8));
+        let held = map.holding(tower, fallen, true);
+        let stage = Rect { min: held.min + Vec2::X * held.width() * PLAN_SHARE, max: held.max };
+        assert!(stage.inflate(1e-3).union(fallen) == stage.inflate(1e-3), "clear of the plan: {stage:?}");
     }
 
     #[test]

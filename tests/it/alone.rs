@@ -174,21 +174,23 @@ fn everywhere(by: By) {
     by.press_on(player, "settings-close");
     by.press_on(player, "pause-resume");
     player.until("the own throw", my_throw);
-    by.back(player);
-    by.press_on(player, "pause-give-up");
-    by.press_on(player, "giveup-end");
-    by.press_on(player, "sure-match-yes");
+    give_up(player, by);
     by.press_on(player, "result-harder");
     player.until_words("intro-duel");
     by.press_on(player, "intro-duel");
     player.until("the own throw", my_throw);
+    give_up(player, by);
+    by.press_on(player, "result-another");
+    by.press_on(player, "duels-back");
+    player.until_words("title-quit");
+}
+
+/// Ends the match from the table.
+fn give_up(player: &mut Player, by: By) {
     by.back(player);
     by.press_on(player, "pause-give-up");
     by.press_on(player, "giveup-end");
     by.press_on(player, "sure-match-yes");
-    by.press_on(player, "result-another");
-    by.press_on(player, "duels-back");
-    player.until_words("title-quit");
 }
 
 /// Gives a button of the pad or a key another use, with that device itself; with the mouse, only visits the pages.

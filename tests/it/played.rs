@@ -14,13 +14,13 @@ use daggers_drawn::{
         kadoova::{DuelId, Kadoova},
     },
     physics::{PhysicsData, RawThrower},
-    pieces::{Piece, TableMap, table_map::HALF_DIE},
+    pieces::{AimArrow, Piece, TableMap, table_map::HALF_DIE},
     rules::{
         Level,
         record::{Header, Reader, verify},
     },
     screens::{matches::Broken, record::broken, score::Score},
-    settings::Home,
+    settings::{Home, Settings},
     show::{Playhead, beat},
     simulate::{Plan, simulate},
     turn::Control::{self, Bot, Person},
@@ -117,6 +117,8 @@ fn practice_shows_a_pull_and_a_flick_and_goes_on_until_a_die_scores() {
     assert!(short.says("Throw harder."));
     player.until_words("lesson-pull");
     player.until("my second throw", my_throw);
+    let ghost = player.world().resource::<AimArrow>().ghost.clone();
+    assert!(ghost.len() > 2, "the last throw stays beside the next one");
     // A throw that scores ends the lesson for good, even after a restart.
     player.pull([4.5, 0.0]);
     player.until("points", |seen| seen.says("The die lands on "));
@@ -189,6 +191,22 @@ fn the_camera_comes_near_once_a_turn_and_a_flick_is_always_as_fast() {
     }
     let speeds = speeds(&player);
     assert!(speeds.len() >= 6 && speeds[..6].iter().all(|speed| *speed == speeds[0]), "{speeds:?}");
+}
+
+#[test]
+fn a_flick_is_as_strong_as_the_settings_say() {
+    let mut player = Player::sit("strength", practice(DuelId::Chicken, 1, &[Person, EASY]));
+    player.click_on("intro-duel");
+    player.click_on("speed-skip");
+    for percent in [50, 100] {
+        player.until("my throw", my_throw);
+        player.world_mut().resource_mut::<Settings>().flick = percent;
+        player.flick(2.0 * GENTLY);
+        player.until("my die in the air", |seen| !my_throw(seen));
+    }
+    player.frames(60);
+    let speeds = speeds(&player);
+    assert!((2 * speeds[0] - speeds[1]).abs() <= 2, "{speeds:?}");
 }
 
 #[test]

@@ -273,33 +273,17 @@ log-bumped-same = { $points ->
    *[other] A die is bumped, but keeps its { $points }.
 }
 log-pushed-off = A die is pushed off the table: { $points } lost.
+mat-lane = lane
+mat-round = mat
 log-missed = { $way ->
-    [short] Short of the { $mat ->
-        [lane] lane
-       *[mat] mat
-    } by { $cm } cm.
-    [beside] Beside the { $mat ->
-        [lane] lane
-       *[mat] mat
-    } by { $cm } cm.
-   *[beyond] Past the { $mat ->
-        [lane] lane
-       *[mat] mat
-    } by { $cm } cm.
+    [short] Short of the { $mat } by { $cm } cm.
+    [beside] Wide of the { $mat } by { $cm } cm.
+   *[beyond] Past the { $mat } by { $cm } cm.
 }
 log-missed-off = { $way ->
-    [short] Off the table, { $cm } cm short of the { $mat ->
-        [lane] lane
-       *[mat] mat
-    }.
-    [beside] Off the table, { $cm } cm beside the { $mat ->
-        [lane] lane
-       *[mat] mat
-    }.
-   *[beyond] Off the table, { $cm } cm past the { $mat ->
-        [lane] lane
-       *[mat] mat
-    }.
+    [short] Off the table, { $cm } cm short of the { $mat }.
+    [beside] Off the table, { $cm } cm wide of the { $mat }.
+   *[beyond] Off the table, { $cm } cm past the { $mat }.
 }
 call-missed = { $way ->
     [short] { $cm } cm short

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     AppSystems,
-    games::kadoova::Kadoova,
+    games::kadoova::{Kadoova, duels::throwing::Dice},
     input::{Action, prompts::Cue},
     physics::{self, PhysicsData},
     pieces::{AimArrow, palette},
@@ -56,7 +56,13 @@ fn flick_strength(limits: &FlickLimits, flick: Option<Flick>) -> f32 {
 }
 
 /// Says what there is to do in any throwing duel while `thrower` throws, with the points they have to beat, if any.
-pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool, beat: Option<i32>) -> WhatNow {
+pub(super) fn throwing_now(
+    sight: &Sight,
+    dice: &Dice,
+    thrower: Option<Seat>,
+    flies: bool,
+    beat: Option<i32>,
+) -> WhatNow {
     match (sight.hand_seat, &sight.hand.mode) {
         (Some(_), Mode::Carry { .. }) => {
             let wheel = if sight.hand.wheel_spins { "does-spin" } else { "does-height" };
@@ -87,7 +93,9 @@ pub(super) fn throwing_now(sight: &Sight, thrower: Option<Seat>, flies: bool, be
         ),
         (Some(_), _) => WhatNow::of(sight, "now-again", &[(Cue::Do(Action::Act), "does-throw")]),
         (None, _) => {
-            let Some(seat) = thrower else { return WhatNow::watch(sight) };
+            // Once all dice are thrown nothing is left to throw.
+            let throws = |seat: &Seat| flies || dice.in_hand(*seat).next().is_some();
+            let Some(seat) = thrower.filter(throws) else { return WhatNow::watch(sight) };
             let keys = [(Cue::Do(Action::Speed), "does-speed")];
             let mut values = sight.names.values(seat);
             if flies {

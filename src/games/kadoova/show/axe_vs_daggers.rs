@@ -124,7 +124,7 @@ impl DuelShow for AxeVsDaggers {
                     _ => Role::Daggers,
                 };
                 let landed = if role == Role::Axe { "log-axe-landed" } else { "log-landed" };
-                teller.thrown(event, |at| at, (landed, role.times(), "mat"), bounce_fault)
+                teller.thrown(event, |at| at, (landed, role.times(), "mat-round"), bounce_fault)
             }
             E::TurnOver { seat, role, total } => {
                 let values = [("points", points(*total).into()), ("role", role_name(*role).into())];
@@ -201,7 +201,7 @@ impl DuelShow for AxeVsDaggers {
                 };
                 WhatNow::with(words, &keys).by(seat).whole()
             }
-            _ => throwing_now(sight, duel.thrower(), duel.flight().is_some(), duel.totals.first().copied()),
+            _ => throwing_now(sight, &duel.dice, duel.thrower(), duel.flight().is_some(), duel.totals.first().copied()),
         }
     }
 

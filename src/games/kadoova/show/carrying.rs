@@ -305,6 +305,30 @@ mod tests {
     }
 
     #[test]
+    fn a_piece_that_keys_lead_waits_for_the_pointer_to_touch_it() {
+        let mut lead = lead();
+        lead.points(Vec2::new(30.0, 5.0), false);
+        assert_eq!(lead.pointer, Led::NotYet, "it is not over the elevation yet");
+        lead.pointer = Led::ByKeys;
+        lead.points(Vec2::new(30.0, 5.0), true);
+        assert_eq!(lead.pointer, Led::ByKeys);
+        lead.points(Vec2::new(20.3, 9.2), true);
+        assert_eq!(lead.pointer, Led::At(Vec2::new(20.3, 9.2)));
+    }
+
+    #[test]
+    fn on_its_way_to_the_pointer_a_piece_goes_over_the_tower() {
+        let mut lead = lead();
+        let room = [Vec3::splat(0.5), Vec3::new(54.0, 28.0, 12.0)];
+        lead.points(Vec2::new(30.0, 2.0), true);
+        lead.go_to_pointer(room, 9.5);
+        assert_eq!(lead.wanted, Vec3::new(30.0, 14.0, 9.5));
+        lead.at.x = 29.8;
+        lead.go_to_pointer(room, 9.5);
+        assert_eq!((lead.wanted.z, lead.pointer), (2.0, Led::At(Vec2::new(30.0, 2.0))));
+    }
+
+    #[test]
     fn no_hand_is_faster_than_a_hand_nor_reaches_farther() {
         let mut lead = lead();
         let limits = [Vec3::splat(0.5), Vec3::new(54.0, 28.0, 12.0)];

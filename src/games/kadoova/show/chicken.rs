@@ -120,7 +120,7 @@ impl DuelShow for Chicken {
                 teller.line("log-lane", *seat, &[]);
                 beat::LINE
             }
-            E::Throw(event) => teller.thrown(event, |at: Spot| at.points, ("log-landed", 1, "lane"), foul_key),
+            E::Throw(event) => teller.thrown(event, |at: Spot| at.points, ("log-landed", 1, "mat-lane"), foul_key),
             E::Busted { by, how, lost } => {
                 if let Some(thrower) = duel.and_then(|duel| duel.dice.owner(*by)) {
                     teller.feel(Seats::one(thrower), Mood::Busts);
@@ -216,7 +216,7 @@ impl DuelShow for Chicken {
                 ];
                 of("now-throw", "now-throw-at", &keys)
             }
-            _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Flying(_)), beat),
+            _ => throwing_now(sight, &duel.dice, duel.thrower(), matches!(duel.stage, Stage::Flying(_)), beat),
         }
     }
 

@@ -109,8 +109,8 @@ impl show::Teller<'_, Kadoova> {
         }
     }
 
-    /// Tells what happened to a die that is worth points where it lies, and `times` that in all, on a mat with this name
-    /// in the texts' variables: `landed` is the key of the words for a landing, `foul` gives the key for a fault.
+    /// Tells what happened to a die that is worth points where it lies, and `times` that in all, on the mat that
+    /// `mat` is the key of: `landed` is the key of the words for a landing, `foul` gives the key for a fault.
     pub(super) fn thrown<A: Copy, W: Copy>(
         &mut self,
         event: &Thrown<A, W>,
@@ -156,7 +156,7 @@ impl show::Teller<'_, Kadoova> {
     /// Tells that a die missed the mat, how and by how much; `key` is that of the line.
     pub(super) fn missed(&mut self, die: DieId, key: &str, mat: &'static str, missed: Miss) {
         let (way, by) = missed.parts();
-        let values = [("way", way.into()), ("mat", mat.into()), ("cm", tenths(by).into())];
+        let values = [("way", way.into()), ("mat", self.words(mat).into()), ("cm", tenths(by).into())];
         let words = self.words_with(key, &values);
         let advice = match missed {
             Miss::Short(_) => Some("advice-short"),

@@ -230,7 +230,10 @@ impl DuelShow for HorseShoes {
                 ];
                 WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys).by(seat).whole()
             }
-            _ => throwing_now(sight, duel.thrower(), matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_)), None),
+            _ => {
+                let flies = matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_));
+                throwing_now(sight, &duel.dice, duel.thrower(), flies, None)
+            }
         }
     }
 
@@ -503,12 +506,12 @@ fn thrown(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
         }
         T::Fouled { die, why, missed } => teller.fouled(*die, bounce_fault(*why), *missed),
         T::Landed { die, face, missed: Some(missed), .. } => {
-            teller.missed(*die, "log-missed", "mat", *missed);
+            teller.missed(*die, "log-missed", "mat-round", *missed);
             cocked(teller, duel, *die, *face)
         }
         T::Landed { die, at, face, .. } => landed(teller, duel, *die, *face, *at),
         T::FellOff { die, missed: Some(missed), .. } => {
-            teller.missed(*die, "log-missed-off", "mat", *missed);
+            teller.missed(*die, "log-missed-off", "mat-round", *missed);
             beat::CALL
         }
         T::FellOff { die, .. } => {
