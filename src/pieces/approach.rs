@@ -104,10 +104,15 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (watch, hold).chain().after(PiecesSystems::Mirror).before(PiecesSystems::Place));
 }
 
-/// Whether the next step waits for the camera: it has still to come back to the whole table before a throw, or to where
-/// it stands while a piece is carried.
+/// What the next step of a match has to know of the camera.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Approaching(pub bool);
+pub struct Approaching {
+    /// Whether the step waits: the camera has still to come back to the whole table before a throw, or to where it
+    /// stands while a piece is carried.
+    pub waits: bool,
+    /// Whether it is near to something, so that a new view may call it back.
+    pub is_near: bool,
+}
 
 /// The camera on its way.
 #[derive(Resource, Default)]
@@ -234,8 +239,8 @@ fn follow_window(
     }
     approach.holds &= steady && approach.part != goal;
     let back = (approach.part - ends(now.part(None))).abs().max_element() < BACK;
-    let away = if from_side { steady && approach.part != goal } else { !back };
-    approaching.set_if_neq(Approaching(away && moving.0.is_empty()));
+    let away = if from_side { steady && approach.part != goal } else { !back && *focus == Focus::Whole };
+    approaching.set_if_neq(Approaching { waits: away && moving.0.is_empty(), is_near: from_side || !back });
     // Whatever moves stays in sight.
     let moves = moving.part(&now, from_side, true);
     approach.show(&mut now, moves);

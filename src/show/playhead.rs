@@ -315,9 +315,9 @@ fn hold<G: Show>(
     mut last: Local<Option<Version>>,
 ) {
     let (head, under_way) = *screen;
-    // Where the camera has to be for a person's new turn is known a frame later.
-    let turns = std::mem::replace(&mut *last, head.seen) != head.seen && !head.legal.is_empty();
-    let holds = [!head.idle(), under_way.0 > 0, camera.0, turns];
+    // A frame later it is known where the camera has to be for a new view.
+    let is_new = std::mem::replace(&mut *last, head.seen) != head.seen && camera.is_near;
+    let holds = [!head.idle(), under_way.0 > 0, camera.waits, is_new];
     busy.set_if_neq(Busy(holds.into_iter().map(u32::from).sum()));
 }
 

@@ -75,13 +75,13 @@ pub(super) fn lay(
 /// The distance from the middle of the camera's view within which a die, and the words about it, are seen whole, in cm.
 const IN_SIGHT: [f32; 2] = [13.0, 5.5];
 
-/// Moves the camera near to where dice land once in a turn: while its last die flies, and until its end has been told.
-/// Until then the whole table is in sight, as whoever throws next aims across it.
+/// Moves the camera near to where dice land once in a turn: when its last die flies, until the table is cleared. Until
+/// then the whole table is in sight, as whoever throws next aims across it.
 fn come_near(sight: &Sight, scene: &mut Scene, target: [f32; 2], (seat, dice, flight): (Seat, &Dice, Option<Flight>)) {
     let goes_on = dice.in_hand(seat).next().is_some() && Kadoova::active(&sight.shown.view).contains(seat);
     scene.stays_away = goes_on;
     let (flies, last) = (sight.head.bodies.iter().any(|body| body.in_flight), dice.lying.last());
-    if goes_on || !flies && (sight.head.idle() || last.is_none()) {
+    if goes_on || !flies && last.is_none() {
         return;
     }
     let landed = last.filter(|_| flight.is_none()).map_or(target, |lies| [cm(lies.pose.at[0]), cm(lies.pose.at[1])]);
@@ -165,7 +165,10 @@ impl show::Teller<'_, Kadoova> {
             Miss::Into(_) => None,
         };
         self.advise(die, words, advice);
-        self.call_worth_at(die, self.words_with("call-missed", &values), palette::MIST, 22.0);
+        // Nothing is called out where a die left the table.
+        if key == "log-missed" {
+            self.call_worth_at(die, self.words_with("call-missed", &values), palette::MIST, 22.0);
+        }
     }
 
     /// Tells that a die broke a rule of throwing, and by how much, if that can be measured; `reason` is the key of the
