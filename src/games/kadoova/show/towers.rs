@@ -186,14 +186,14 @@ pub(super) fn what_now(sight: &Sight, tower: &Tower, takes: &str) -> WhatNow {
     let keys = [
         (Cue::Stick, "does-carry"),
         (Cue::Directions, "does-carry"),
+        (Cue::Left, "does-let-go"),
+        (Cue::Do(Action::Act), "does-let-go"),
         (Cue::Both(Action::Higher, Action::Lower), "does-raise"),
         (Cue::RightStick, "does-raise"),
         (Cue::Wheel, "does-farther"),
         (Cue::Both(Action::SpinLeft, Action::SpinRight), "does-turn"),
         (Cue::Right, "does-gently-turn"),
         (Cue::Do(Action::Shake), "does-gently"),
-        (Cue::Left, "does-let-go"),
-        (Cue::Do(Action::Act), "does-let-go"),
     ];
     let first = tower.stack.pieces.is_empty();
     WhatNow::of(sight, if first { "now-tower-first" } else { "now-tower-carry" }, &keys)
