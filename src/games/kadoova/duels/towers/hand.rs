@@ -16,8 +16,8 @@ const SPEEDS: (u32, u32) = (800, 120);
 const LAST: i32 = 600;
 /// The gap between a piece and what is below it when it is let go, in 10 um.
 const GAP: i32 = 40;
-/// The number of keys for which the hand waits before it lets go, so that the piece hangs still: a fifteenth of a second.
-const WAIT: usize = 4;
+/// The number of keys for which the hand waits before it lets go, so that the piece hangs still: a twentieth of a second.
+const WAIT: usize = 3;
 /// The distances from the piece that was placed last at which a bot considers placing the next one, in 10 um.
 const OFFS: [i32; 4] = [150, 300, 450, 600];
 /// The frequencies at which a hand trembles, per second.
