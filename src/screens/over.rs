@@ -27,7 +27,7 @@ use crate::{
     saves::{Saves, Unwritten},
     settings::Remapped,
     setup::Setup,
-    show::{Argument, Book, Names, Show},
+    show::{Argument, Book, Names, Words},
     tables::Tables,
     ui::{
         UiSystems, free_confirm, over,

@@ -21,7 +21,7 @@ use crate::{
     saves::Slot,
     settings::{Kept, Settings, next_timer},
     setup::{Refusal, Setup},
-    show::{Names, Show, names::game_title},
+    show::{Names, Staged, names::game_title},
     sound::PlaySound,
     tables::Tables,
     ui::{

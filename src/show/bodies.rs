@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
 
-use super::{Playhead, Show};
+use super::{BodyShown, Playhead, Staged};
 use crate::{
     physics::Poses,
     pieces::{Die, Piece, Pieces, PiecesSystems, Slab, motion::Seen},
@@ -11,33 +11,18 @@ use crate::{
     turn::SharedScreen,
 };
 
-/// A die or a card as it is drawn now.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub struct BodyShown {
-    /// The die or card.
-    pub body: Body,
-    /// Its position and rotation.
-    pub seen: Seen,
-    /// Whether it takes part in a throw that is under way.
-    pub in_flight: bool,
-    /// Whether a hand holds it in that throw.
-    pub held: bool,
-    /// Its speed in that throw, in cm/s.
-    pub speed: f32,
-}
-
 /// The system that finds where bodies are.
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct BodiesSystems;
 
 /// Adds the list of the bodies that the shared screen of `G` shows.
-pub(super) fn plugin<G: Show>(app: &mut App) {
+pub(super) fn plugin<G: Staged>(app: &mut App) {
     // The matches of two games have nothing in common, and drawing bodies doesn't change where they are.
     let look = look::<G>.after(PiecesSystems::Mirror).before(EguiPostUpdateSet::EndPass);
     app.add_systems(PostUpdate, look.in_set(BodiesSystems).ambiguous_with(BodiesSystems));
 }
 
-fn look<G: Show>(
+fn look<G: Staged>(
     screen: Option<Single<(&mut Playhead<G>, &Poses, Option<&Pieces>), With<SharedScreen>>>,
     dice: Query<(&Piece, &Die)>,
     cards: Query<&Slab>,

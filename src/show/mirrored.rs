@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Playhead, Show, bodies::BodiesSystems};
+use super::{Playhead, Table, bodies::BodiesSystems};
 use crate::{
     physics::Poses,
     pieces::{Card, Piece, Pieces, PiecesSystems, UnderWay},
@@ -12,11 +12,11 @@ use crate::{
 };
 
 /// Adds the assertion.
-pub(super) fn plugin<G: Show>(app: &mut App) {
+pub(super) fn plugin<G: Table>(app: &mut App) {
     app.add_systems(PostUpdate, agree::<G>.after(PiecesSystems::Mirror).after(BodiesSystems));
 }
 
-fn agree<G: Show>(
+fn agree<G: Table>(
     viewers: Query<(&Playhead<G>, &Shown<G>, &Poses, &UnderWay, Option<&Pieces>)>,
     seen: Query<(&Piece, Option<&Card>)>,
     mut pieces: Local<Vec<PieceOf<G::View>>>,

@@ -6,15 +6,14 @@
 use bevy::prelude::*;
 use std::{collections::VecDeque, sync::Arc};
 
-use super::{BodyShown, Moment, Names, SheetRow, Show, Teller, choices};
+use super::{Moment, SheetRow, Staged, staged::choices};
 use crate::{
-    AppSystems,
     physics::Poses,
-    pieces::{Approaching, SlowMotion, UnderWay, palette::Ink},
+    pieces::{Approaching, SlowMotion, UnderWay, motion::Seen, palette::Ink},
     rules::{Choice, Kind, Outcome, Seat, Seats, throw::Body},
     sound::PlaySound,
-    turn::{Busy, News, Pace, SharedScreen, Shown, Version},
-    ui::{portraits::Mood, text::Text},
+    turn::{Busy, Pace, SharedScreen, Shown, Version},
+    ui::portraits::Mood,
 };
 
 /// The seconds, at speed 1x, for which each kind of news holds the table.
@@ -64,13 +63,28 @@ pub struct CallOut {
     pub of: Option<Body>,
 }
 
+/// A die or a card as it is drawn now.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct BodyShown {
+    /// The die or card.
+    pub body: Body,
+    /// Its position and rotation.
+    pub seen: Seen,
+    /// Whether it takes part in a throw that is under way.
+    pub in_flight: bool,
+    /// Whether a hand holds it in that throw.
+    pub held: bool,
+    /// Its speed in that throw, in cm/s.
+    pub speed: f32,
+}
+
 /// The state a viewer sees: the view it has been told of, and the news it is being told.
 #[derive(Component)]
 #[require(Poses, UnderWay, SlowMotion)]
-pub struct Playhead<G: Show> {
-    queue: VecDeque<G::Event>,
+pub struct Playhead<G: Staged> {
+    pub(super) queue: VecDeque<G::Event>,
     /// The seconds for which the current news still holds the table.
-    left: f32,
+    pub(super) left: f32,
     /// The view that is drawn. It falls behind the match while news that changes it is told.
     pub view: Arc<G::View>,
     /// The body to show again in slow motion once the current news has been told.
@@ -80,7 +94,7 @@ pub struct Playhead<G: Show> {
     /// The outcome of the match, once it has been told.
     pub outcome: Option<Outcome>,
     /// The version of the view that is drawn.
-    seen: Option<Version>,
+    pub(super) seen: Option<Version>,
     /// The choices of the people who may move now, as far as that view tells. Empty in a race, where nothing waits for
     /// a choice.
     pub legal: Vec<(Seat, Vec<Choice<G::Move>>)>,
@@ -110,7 +124,7 @@ pub struct Playhead<G: Show> {
     pub cues: Vec<PlaySound>,
 }
 
-impl<G: Show> Default for Playhead<G> {
+impl<G: Staged> Default for Playhead<G> {
     fn default() -> Playhead<G> {
         Playhead {
             queue: VecDeque::new(),
@@ -137,7 +151,7 @@ impl<G: Show> Default for Playhead<G> {
     }
 }
 
-impl<G: Show> Playhead<G> {
+impl<G: Staged> Playhead<G> {
     /// Whether everything has been told.
     pub fn idle(&self) -> bool {
         self.queue.is_empty() && self.left <= 0.0 && self.again.is_none() && !self.in_slow_motion
@@ -186,7 +200,7 @@ impl<G: Show> Playhead<G> {
         self.idle() && self.headline.is_none() && self.outcome.is_some()
     }
 
-    fn catch_up(&mut self, shown: &Shown<G>) {
+    pub(super) fn catch_up(&mut self, shown: &Shown<G>) {
         if self.seen.is_none() {
             // The scores of a resumed match don't count up from zero.
             self.scores = G::scores(&shown.view).into_iter().map(|score| score as f32).collect();
@@ -228,7 +242,7 @@ impl<G: Show> Playhead<G> {
     }
 
     /// Writes the events from before this viewer came into the log, without call-outs or sounds.
-    fn remember(&mut self, past: &[G::Event], teller: impl Fn(&mut Playhead<G>, &G::Event)) {
+    pub(super) fn remember(&mut self, past: &[G::Event], teller: impl Fn(&mut Playhead<G>, &G::Event)) {
         if past.is_empty() {
             return;
         }
@@ -242,63 +256,9 @@ impl<G: Show> Playhead<G> {
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayheadSystems;
 
-/// Adds the playheads of all viewers of `G`.
-pub(super) fn plugin<G: Show>(app: &mut App) {
-    // The matches of two games have nothing in common, and nor have their playheads.
-    let systems = (hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
-    app.configure_sets(Update, PlayheadSystems.in_set(AppSystems::Playhead));
-    app.add_systems(Update, systems.in_set(PlayheadSystems).ambiguous_with(PlayheadSystems));
-}
-
-/// Takes in the news. The first view of a match is shown at once.
-fn hear<G: Show>(
-    text: Res<Text>,
-    names: Res<Names>,
-    mut viewers: Query<(&Shown<G>, &Poses, &mut News<G>, &mut Playhead<G>)>,
-) {
-    for (shown, poses, mut news, mut head) in &mut viewers {
-        head.cues.clear();
-        let (past, news) = news.take();
-        let waits = !head.idle() || news.iter().any(G::takes_away);
-        if !head.is_up_to_date(shown) && (head.seen.is_none() || G::is_live(&shown.view) || !waits) {
-            head.catch_up(shown);
-        }
-        head.remember(&past, |head, event| {
-            G::tell(event, &mut Teller { text: &text, names: &names, head, poses });
-        });
-        head.queue.extend(news);
-    }
-}
-
-/// Tells the next event when the last one has had its time.
-fn tell<G: Show>(
-    time: Res<Time>,
-    pace: Res<Pace>,
-    text: Res<Text>,
-    names: Res<Names>,
-    mut viewers: Query<(&Shown<G>, &Poses, &mut SlowMotion, &mut Playhead<G>)>,
-) {
-    if pace.paused {
-        return;
-    }
-    for (shown, poses, mut slow, mut head) in &mut viewers {
-        // In a race, news is told at once, whatever else is being told.
-        let factor = pace.speed.factor().filter(|_| !G::is_live(&shown.view));
-        head.left = factor.map_or(0.0, |factor| (head.left - time.delta_secs() * factor as f32).max(0.0));
-        while head.left <= 0.0 && !head.shows_again(&mut slow) {
-            let Some(event) = head.queue.pop_front() else { break };
-            let held = G::tell(&event, &mut Teller { text: &text, names: &names, head: &mut head, poses });
-            head.left = if factor.is_some() { held } else { 0.0 };
-        }
-        if head.idle() && !head.is_up_to_date(shown) {
-            head.catch_up(shown);
-        }
-    }
-}
-
-impl<G: Show> Playhead<G> {
+impl<G: Staged> Playhead<G> {
     /// Starts a replay that is due, and returns whether a slow-motion replay is on.
-    fn shows_again(&mut self, slow: &mut SlowMotion) -> bool {
+    pub(super) fn shows_again(&mut self, slow: &mut SlowMotion) -> bool {
         if let Some(die) = self.again.take() {
             slow.show(die);
         }
@@ -308,7 +268,7 @@ impl<G: Show> Playhead<G> {
 }
 
 /// Stops the turn engine while news is told on the shared screen, pieces travel there, or the camera has to arrive.
-fn hold<G: Show>(
+pub(super) fn hold<G: Staged>(
     screen: Single<(&Playhead<G>, &UnderWay), With<SharedScreen>>,
     camera: Res<Approaching>,
     mut busy: ResMut<Busy>,
@@ -322,19 +282,19 @@ fn hold<G: Show>(
 }
 
 /// Plays the sounds of the news on the shared screen.
-fn sound<G: Show>(screen: Single<&Playhead<G>, With<SharedScreen>>, mut out: MessageWriter<PlaySound>) {
+pub(super) fn sound<G: Staged>(screen: Single<&Playhead<G>, With<SharedScreen>>, mut out: MessageWriter<PlaySound>) {
     out.write_batch(screen.cues.iter().copied());
 }
 
 /// Fades call-outs, refusals and headlines, and counts scores up.
-fn age<G: Show>(time: Res<Time>, pace: Res<Pace>, mut viewers: Query<&mut Playhead<G>>) {
+pub(super) fn age<G: Staged>(time: Res<Time>, pace: Res<Pace>, mut viewers: Query<&mut Playhead<G>>) {
     if pace.paused {
         return;
     }
     viewers.iter_mut().for_each(|mut head| head.age(time.delta_secs()));
 }
 
-impl<G: Show> Playhead<G> {
+impl<G: Staged> Playhead<G> {
     fn age(&mut self, seconds: f32) {
         for call in &mut self.calls {
             call.age += seconds;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{HandSystems, OnScreen, Playhead, Show, TableFree};
+use super::{HandSystems, OnScreen, Playhead, Staged, TableFree};
 use crate::{
     input::{Action, Device, Keys, Pressed, race::listen},
     pieces::Drawing,
@@ -52,7 +52,7 @@ impl InHand {
 }
 
 /// Adds labels and looks into hands for the people who choose in secret in `G`.
-pub(super) fn plugin<G: Show>(app: &mut App) {
+pub(super) fn plugin<G: Staged>(app: &mut App) {
     app.add_systems(
         Update,
         (press::<G>, look::<G>)
@@ -74,7 +74,7 @@ pub fn shared_plugin(app: &mut App) {
 }
 
 /// The seats that choose by labels on the shared screen now: everything has been told, and nothing covers the screen.
-fn choosers_now<G: Show>(screen: (&Shown<G>, &Playhead<G>), agreed: &Agreed) -> Seats {
+fn choosers_now<G: Staged>(screen: (&Shown<G>, &Playhead<G>), agreed: &Agreed) -> Seats {
     if agreed.free.0 { choosers(screen, &agreed.setup, &agreed.settings) } else { Seats::NONE }
 }
 
@@ -88,7 +88,11 @@ struct Agreed<'w> {
 
 /// The seats that choose by labels, once everything has been told: people who share a device one after the other, and
 /// nobody whose hand a curtain hides.
-pub(super) fn choosers<G: Show>((shown, head): (&Shown<G>, &Playhead<G>), setup: &Setup, settings: &Settings) -> Seats {
+pub(super) fn choosers<G: Staged>(
+    (shown, head): (&Shown<G>, &Playhead<G>),
+    setup: &Setup,
+    settings: &Settings,
+) -> Seats {
     let now = setup.in_turn(head.choosers(shown), shown.must);
     now.iter().filter(|seat| !is_behind_curtain(*seat, setup, settings)).collect()
 }
@@ -100,7 +104,7 @@ pub fn is_behind_curtain(seat: Seat, setup: &Setup, settings: &Settings) -> bool
 }
 
 /// Passes presses of labels on to the authority, which alone knows what each label means.
-fn press<G: Show>(
+fn press<G: Staged>(
     keys: Keys,
     agreed: Agreed,
     screen: OnScreen<(&Shown<G>, &Playhead<G>)>,
@@ -143,7 +147,7 @@ fn hold(
 }
 
 /// Adds a viewer for each seat that begins to hold its button, and removes it when the seat lets go.
-fn look<G: Show>(
+fn look<G: Staged>(
     mut commands: Commands,
     (mut held, agreed): (ResMut<Held>, Agreed),
     screen: OnScreen<(&Shown<G>, &Playhead<G>)>,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
-use super::{Layout, Looking, Names, Offer, Playhead, Show, TableFree, playhead::CallOut, secret};
+use super::{Layout, Looking, Names, Playhead, Staged, TableFree, playhead::CallOut, secret};
 use crate::{
     input::{
         Action, Bindings, Device, LastUsed, RaceKey,
@@ -11,7 +11,7 @@ use crate::{
     },
     pieces::{TableMap, palette, table_map::HALF_DIE},
     rules::{
-        Choice, Seat, Seats,
+        Seat, Seats,
         throw::{Body, Pose},
     },
     settings::Settings,
@@ -62,7 +62,7 @@ pub struct House<'w> {
 
 impl House<'_> {
     /// The table as one viewer sees it.
-    pub fn sight<'a, G: Show>(
+    pub fn sight<'a, G: Staged>(
         &'a self,
         shown: &'a Shown<G>,
         head: &'a Playhead<G>,
@@ -95,7 +95,7 @@ impl House<'_> {
 }
 
 /// The table as a viewer sees it.
-pub struct Sight<'a, G: Show> {
+pub struct Sight<'a, G: Staged> {
     /// The words.
     pub text: &'a Text,
     /// The names of the seats.
@@ -132,7 +132,7 @@ pub struct Sight<'a, G: Show> {
     pub hand_seat: Option<Seat>,
 }
 
-impl<G: Show> Sight<'_, G> {
+impl<G: Staged> Sight<'_, G> {
     /// The view that is drawn.
     pub fn view(&self) -> &G::View {
         &self.head.view
@@ -239,31 +239,11 @@ impl<G: Show> Sight<'_, G> {
     pub fn choosers(&self) -> Seats {
         secret::choosers((self.shown, self.head), self.setup, self.settings)
     }
-
-    /// The buttons for what `seat` may do now.
-    pub fn offers_to(&self, seat: Seat) -> impl Iterator<Item = Offer<G::Move>> + '_ {
-        let listed = self.head.legal(seat).iter().filter_map(Choice::listed);
-        listed.filter_map(move |mv| Some(G::offer(self, seat, mv)?.making(mv.clone())))
-    }
-
-    /// The seat of a person who must choose now by a button over the table, with its buttons.
-    pub fn offers(&self) -> Option<(Seat, Vec<Offer<G::Move>>)> {
-        if !self.head.idle() || !self.head.is_up_to_date(self.shown) {
-            return None;
-        }
-        let over = |seat: Seat| self.offers_to(seat).filter(|offer| !offer.beside).collect::<Vec<_>>();
-        self.head.legal.iter().map(|(seat, _)| (*seat, over(*seat))).find(|(_, offers)| !offers.is_empty())
-    }
-
-    /// The button beside the hand, if there is one: a move instead of playing from the hand, such as stopping.
-    pub fn beside(&self) -> Option<Offer<G::Move>> {
-        self.offers_to(self.hand_seat?).find(|offer| offer.beside)
-    }
 }
 
 /// Draws in small letters what each thing on the table is worth, above it, as long as it lies there. `worth` gives the
 /// pose and the words of each.
-pub fn standing_points<G: Show>(
+pub fn standing_points<G: Staged>(
     canvas: &Canvas,
     sight: &Sight<G>,
     worth: impl Iterator<Item = (Body, Pose, String)>,
@@ -329,7 +309,7 @@ pub struct WhatNow {
 
 impl WhatNow {
     /// The sentence called `key`, with these keys and the one that pauses.
-    pub fn of<G: Show>(sight: &Sight<G>, key: &str, keys: &[(Cue, &'static str)]) -> WhatNow {
+    pub fn of<G: Staged>(sight: &Sight<G>, key: &str, keys: &[(Cue, &'static str)]) -> WhatNow {
         WhatNow::with(sight.text.get(key), keys)
     }
 
@@ -357,39 +337,8 @@ impl WhatNow {
         WhatNow { whole: true, ..self }
     }
 
-    /// Asks `seat` to press one of the buttons over the table; the sentence called `key` says what for.
-    pub fn choosing<G: Show>(sight: &Sight<G>, seat: Seat, key: &str) -> WhatNow {
-        if !sight.is_person(seat) {
-            return WhatNow::watch(sight);
-        }
-        let keys = [
-            (Cue::Directions, "does-choose"),
-            (Cue::Either(Action::Confirm, Action::Press), "does-press"),
-            (Cue::Do(Action::Rules), "does-rules"),
-        ];
-        WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat).whole()
-    }
-
-    /// Nothing to do but watch: names the active seats and says what they are doing.
-    pub fn watch<G: Show>(sight: &Sight<G>) -> WhatNow {
-        let at_it: Vec<Seat> = G::active(sight.view()).iter().filter(|_| sight.head.outcome.is_none()).collect();
-        let words = match &at_it[..] {
-            [] => sight.text.get("now-watch"),
-            [seat] => {
-                let mut values = sight.names.values(*seat);
-                values.push(("doing", G::doing(sight, *seat).into()));
-                sight.text.with("now-at-it", &values)
-            }
-            _ => {
-                let names = sight.names.list(sight.text, at_it.iter().copied().collect());
-                sight.text.with("now-all-at-it", &[("names", names.into())])
-            }
-        };
-        WhatNow { whole: at_it.len() == 1, ..WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")]) }
-    }
-
     /// The sentence; with several people, it names the one whose turn it is.
-    pub(crate) fn told<G: Show>(&self, sight: &Sight<G>) -> String {
+    pub(crate) fn told<G: Staged>(&self, sight: &Sight<G>) -> String {
         let unnamed = sight.hand_seat.filter(|_| self.by.is_none() && sight.names.people().len() > 1);
         let Some(seat) = unnamed else { return self.words.clone() };
         let name = sight.names.name(seat).to_string();
@@ -397,7 +346,7 @@ impl WhatNow {
     }
 
     /// The buttons for `cue`.
-    pub(crate) fn caps<G: Show>(&self, sight: &Sight<G>, cue: Cue) -> Vec<Cap> {
+    pub(crate) fn caps<G: Staged>(&self, sight: &Sight<G>, cue: Cue) -> Vec<Cap> {
         match (self.by.or(sight.hand_seat), cue) {
             (Some(seat), Cue::Race(which)) => sight.race_cap(seat, which).into_iter().collect(),
             (Some(seat), _) => sight.bindings.caps(sight.device_of(seat), cue),

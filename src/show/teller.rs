@@ -1,6 +1,6 @@
 //! The functions a game calls to tell an event: lines in the log, call-outs, headlines, sounds.
 
-use super::{Moment, Names, Playhead, Show, playhead::CallOut};
+use super::{Moment, Names, Playhead, Staged, playhead::CallOut};
 use crate::{
     physics::Poses,
     pieces::{palette::Ink, table_map::HALF_DIE},
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Turns events into words, call-outs and sounds for one viewer.
-pub struct Teller<'a, G: Show> {
+pub struct Teller<'a, G: Staged> {
     pub(super) text: &'a Text,
     pub(super) names: &'a Names,
     /// The playhead that tells the news.
@@ -21,7 +21,7 @@ pub struct Teller<'a, G: Show> {
     pub(super) poses: &'a Poses,
 }
 
-impl<G: Show> Teller<'_, G> {
+impl<G: Staged> Teller<'_, G> {
     /// Plays a sound.
     pub fn cue(&mut self, sound: Sound) {
         self.head.cues.push(sound.into());

@@ -11,7 +11,7 @@ use daggers_drawn::{
     pieces::Plan,
     rules::Game,
     setup::Setup,
-    show::Show,
+    show::Words,
     tables::Tables,
     turn::Control,
     ui::text::{Text, Value},

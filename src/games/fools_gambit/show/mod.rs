@@ -24,8 +24,8 @@ use crate::{
     rules::{Choice, Ending, Eye, Outcome, Parting, Picking, Seat, Seats, cards::Card},
     screens,
     show::{
-        self, Book, Deeds, HandShown, Intent, Introduction, MatchResult, Named, Offer, PileShown, Scene, ScoreSheet,
-        Show, WhatNow,
+        self, Book, Deeds, HandShown, Intent, Introduction, MatchResult, Named, Offer, PileShown, Results, Scene,
+        ScoreSheet, Staged, Table, Telling, WhatNow, Words,
     },
     ui::{
         text::Text,
@@ -51,18 +51,9 @@ fn both() -> impl Iterator<Item = Seat> {
     [Seat(0), Seat(1)].into_iter()
 }
 
-impl Show for FoolsGambit {
+impl Staged for FoolsGambit {
     type Gesture = Gesture;
     type Chapter = ();
-
-    fn tell(event: &Self::Event, teller: &mut show::Teller<FoolsGambit>) -> f32 {
-        tell::tell(teller, event)
-    }
-
-    fn takes_away(event: &Self::Event) -> bool {
-        // The fives are seen before they strike.
-        matches!(event, Event::Fives { .. })
-    }
 
     fn scores(view: &View) -> Vec<i32> {
         view.sides.iter().map(|side| side.points()).collect()
@@ -73,6 +64,98 @@ impl Show for FoolsGambit {
         both().filter(|seat| chooses && !view.sides[seat.index()].is_locked()).collect()
     }
 
+    fn by_hand(choice: &Choice<Move>) -> bool {
+        matches!(choice, Choice::Move(_))
+    }
+
+    fn as_seat(view: &View, seat: Seat) -> View {
+        View { eye: Eye::Seat(seat), ..view.clone() }
+    }
+}
+
+impl Telling for FoolsGambit {
+    fn tell(event: &Self::Event, teller: &mut show::Teller<FoolsGambit>) -> f32 {
+        tell::tell(teller, event)
+    }
+
+    fn takes_away(event: &Self::Event) -> bool {
+        // The fives are seen before they strike.
+        matches!(event, Event::Fives { .. })
+    }
+
+    fn chapter(view: &View) -> Option<()> {
+        (view.duel <= 1 && view.phase <= Phase::Choose && view.stopped.is_none()).then_some(())
+    }
+
+    fn players(_: &View) -> Seats {
+        Seats::all(2)
+    }
+
+    fn introduction(sight: &show::Sight<FoolsGambit>) -> Introduction {
+        Introduction {
+            title: sight.text.get("game-fools-gambit"),
+            emblem: "fools-gambit",
+            who: sight.text.get(match sight.view().config.decks {
+                Decks::Split => "fg-intro-who",
+                Decks::Each => "fg-intro-who-each",
+            }),
+            lines: ["fg-intro-1", "fg-intro-2", "fg-intro-3", "fg-intro-hands"].map(|key| sight.text.get(key)).into(),
+            players: both().collect(),
+            go: sight.text.get("fg-intro-go"),
+        }
+    }
+}
+
+impl Table for FoolsGambit {
+    fn intend(
+        sight: &show::Sight<FoolsGambit>,
+        pieces: &PiecesShown,
+        hand: &mut Gesture,
+        intent: &Intent,
+    ) -> Deeds<Move> {
+        hand::intend(sight, pieces, hand, intent)
+    }
+
+    fn lay(sight: &show::Sight<FoolsGambit>, scene: &mut Scene) {
+        scene.mats = places::slots(sight);
+        scene.pieces.pieces = places::cards(sight);
+    }
+
+    fn behind(canvas: &Canvas, sight: &show::Sight<FoolsGambit>) {
+        spotlight(canvas, sight);
+    }
+
+    fn keeps(_: &Canvas, sight: &show::Sight<FoolsGambit>) -> Vec<Rect> {
+        let label = |seat, place| label_room(sight, seat, place);
+        let labels = both().flat_map(|seat| [Place::Duel, Place::Wager, Place::Won].map(|place| label(seat, place)));
+        places::indexes(sight).into_iter().chain(labels).collect()
+    }
+
+    fn on_table(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, _: &mut Vec<Rect>) {
+        labels(canvas, sight);
+        if let Some(card) = places::looked_at(sight) {
+            about(canvas, sight, card);
+        }
+    }
+
+    fn named(sight: &show::Sight<FoolsGambit>) -> Vec<Named> {
+        hand::named(sight)
+    }
+
+    fn card(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, place: Rect) {
+        stakes(canvas, sight, place);
+    }
+
+    fn hand(sight: &show::Sight<FoolsGambit>, picking: &Picking) -> HandShown {
+        peek::hand(sight, picking)
+    }
+
+    fn piles(sight: &show::Sight<FoolsGambit>) -> Vec<PileShown> {
+        piles::piles(sight)
+    }
+}
+
+impl Words for FoolsGambit {
     fn doing(sight: &show::Sight<FoolsGambit>, seat: Seat) -> String {
         let side = &sight.view().sides[seat.index()];
         let key = match sight.view().phase_now() {
@@ -128,53 +211,6 @@ impl Show for FoolsGambit {
         WhatNow::of(sight, key, &keys)
     }
 
-    fn by_hand(choice: &Choice<Move>) -> bool {
-        matches!(choice, Choice::Move(_))
-    }
-
-    fn intend(
-        sight: &show::Sight<FoolsGambit>,
-        pieces: &PiecesShown,
-        hand: &mut Gesture,
-        intent: &Intent,
-    ) -> Deeds<Move> {
-        hand::intend(sight, pieces, hand, intent)
-    }
-
-    fn lay(sight: &show::Sight<FoolsGambit>, scene: &mut Scene) {
-        scene.mats = places::slots(sight);
-        scene.pieces.pieces = places::cards(sight);
-    }
-
-    fn behind(canvas: &Canvas, sight: &show::Sight<FoolsGambit>) {
-        spotlight(canvas, sight);
-    }
-
-    fn keeps(_: &Canvas, sight: &show::Sight<FoolsGambit>) -> Vec<Rect> {
-        let label = |seat, place| label_room(sight, seat, place);
-        let labels = both().flat_map(|seat| [Place::Duel, Place::Wager, Place::Won].map(|place| label(seat, place)));
-        places::indexes(sight).into_iter().chain(labels).collect()
-    }
-
-    fn on_table(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, _: &mut Vec<Rect>) {
-        labels(canvas, sight);
-        if let Some(card) = places::looked_at(sight) {
-            about(canvas, sight, card);
-        }
-    }
-
-    fn named(sight: &show::Sight<FoolsGambit>) -> Vec<Named> {
-        hand::named(sight)
-    }
-
-    fn card(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, place: Rect) {
-        stakes(canvas, sight, place);
-    }
-
-    fn as_seat(view: &View, seat: Seat) -> View {
-        View { eye: Eye::Seat(seat), ..view.clone() }
-    }
-
     fn offer(sight: &show::Sight<FoolsGambit>, _: Seat, mv: &Move) -> Option<Offer<()>> {
         match mv {
             // Only the picked cards can be placed.
@@ -188,10 +224,6 @@ impl Show for FoolsGambit {
 
     fn asks(sight: &show::Sight<FoolsGambit>, seat: Seat) -> String {
         asks_swap(sight, seat)
-    }
-
-    fn hand(sight: &show::Sight<FoolsGambit>, picking: &Picking) -> HandShown {
-        peek::hand(sight, picking)
     }
 
     fn asks_at(sight: &show::Sight<FoolsGambit>) -> Option<Rect> {
@@ -209,28 +241,6 @@ impl Show for FoolsGambit {
         }
     }
 
-    fn chapter(view: &View) -> Option<()> {
-        (view.duel <= 1 && view.phase <= Phase::Choose && view.stopped.is_none()).then_some(())
-    }
-
-    fn players(_: &View) -> Seats {
-        Seats::all(2)
-    }
-
-    fn introduction(sight: &show::Sight<FoolsGambit>) -> Introduction {
-        Introduction {
-            title: sight.text.get("game-fools-gambit"),
-            emblem: "fools-gambit",
-            who: sight.text.get(match sight.view().config.decks {
-                Decks::Split => "fg-intro-who",
-                Decks::Each => "fg-intro-who-each",
-            }),
-            lines: ["fg-intro-1", "fg-intro-2", "fg-intro-3", "fg-intro-hands"].map(|key| sight.text.get(key)).into(),
-            players: both().collect(),
-            go: sight.text.get("fg-intro-go"),
-        }
-    }
-
     fn book_now(sight: &show::Sight<FoolsGambit>) -> Book {
         Book { now: Some(steps::now(sight.view())), ..book(sight.text) }
     }
@@ -238,14 +248,12 @@ impl Show for FoolsGambit {
     fn book(text: &Text, _: &Config) -> Book {
         book(text)
     }
+}
 
+impl Results for FoolsGambit {
     fn sheet(sight: &show::Sight<FoolsGambit>) -> Option<ScoreSheet> {
         let (title, rows) = (sight.text.get("fg-sheet-title"), sight.head.rounds.clone());
         Some(ScoreSheet { title, seats: sight.names.sitters(), rows, target: None })
-    }
-
-    fn piles(sight: &show::Sight<FoolsGambit>) -> Vec<PileShown> {
-        piles::piles(sight)
     }
 
     fn ended(sight: &show::Sight<FoolsGambit>) -> Option<MatchResult> {

@@ -12,7 +12,7 @@ use crate::{
         dice::{DiceSet, DieId},
         throw::FlickFault,
     },
-    show::{self, Scene, Show as _, beat},
+    show::{self, Scene, Staged as _, beat},
     sound::Sound,
     ui::{
         portraits::Mood,

@@ -45,8 +45,8 @@ use crate::{
     rules::{Choice, Eye, PieceOf, Seat, Seats, throw::Body},
     screens::{self, HeardSystems},
     show::{
-        self, Argument, Book, Deeds, Intent, Introduction, MatchResult, Named, Offer, OnScreen, Playhead, Scene,
-        ScoreSheet, Show, TableFree, WhatNow,
+        self, Argument, Book, Deeds, Intent, Introduction, MatchResult, Named, Offer, OnScreen, Playhead, Results,
+        Scene, ScoreSheet, Staged, Table, TableFree, Telling, WhatNow, Words,
     },
     turn::{MatchId, Propose, Shown},
     ui::{text::Text, theme::Canvas},
@@ -243,18 +243,10 @@ impl View {
     }
 }
 
-impl Show for Kadoova {
+impl Staged for Kadoova {
     type Gesture = Gesture;
     type Chapter = Chapter;
     const RACES: bool = true;
-
-    fn tell(event: &Self::Event, teller: &mut show::Teller<Kadoova>) -> f32 {
-        tell::tell(teller, event)
-    }
-
-    fn takes_away(event: &Self::Event) -> bool {
-        tell::takes_away(event)
-    }
 
     fn is_live(view: &View) -> bool {
         view.outcome.is_none() && view.duel_now().is_some_and(any::is_live)
@@ -275,44 +267,6 @@ impl Show for Kadoova {
         }
     }
 
-    fn doing(sight: &show::Sight<Kadoova>, seat: Seat) -> String {
-        let fights = sight.view().roles_now().duelists.contains(seat);
-        match sight.view().shown_duel() {
-            Some(duel) if fights => any::seat_line(sight, duel, seat),
-            Some(_) => sight.text.get("seat-looks-on"),
-            None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
-            None => sight.text.get("seat-waits"),
-        }
-    }
-
-    fn title(sight: &show::Sight<Kadoova>) -> String {
-        match sight.view().shown_duel() {
-            Some(duel) => duel_name(sight, duel.duel()),
-            None => sight.view().card.map_or_else(|| sight.text.get("title-name"), |card| duel_name(sight, card.duel)),
-        }
-    }
-
-    fn stand(sight: &show::Sight<Kadoova>) -> String {
-        let view = sight.view();
-        match view.shown_duel() {
-            Some(duel) if view.duel_now().is_some() || view.is_won() => any::stand(sight, duel),
-            None if view.phase == Phase::Opponent => of_challenger(sight, "stand-opponent"),
-            None => of_challenger(sight, "stand-turn"),
-            _ => sight.text.get("stand-before"),
-        }
-    }
-
-    fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
-        lesson::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
-            Some(_) if sight.view().is_won() => WhatNow::watch(sight),
-            Some(duel) => any::what_now(sight, duel),
-            None => match sight.view().challenger {
-                Some(seat) if sight.view().phase == Phase::Opponent => WhatNow::choosing(sight, seat, "now-opponent"),
-                _ => WhatNow::watch(sight),
-            },
-        })
-    }
-
     fn by_hand(choice: &Choice<Move>) -> bool {
         let takes = |mv: &Move| matches!(mv, Move::Duel(mv) if any::takes_up(mv));
         matches!(choice, Choice::Range(_)) || choice.listed().is_some_and(takes)
@@ -321,7 +275,33 @@ impl Show for Kadoova {
     fn leads(view: &View) -> Option<Seat> {
         any::tower_of(view)?.placement.map(|placement| placement.seat)
     }
+}
 
+impl Telling for Kadoova {
+    fn tell(event: &Self::Event, teller: &mut show::Teller<Kadoova>) -> f32 {
+        tell::tell(teller, event)
+    }
+
+    fn takes_away(event: &Self::Event) -> bool {
+        tell::takes_away(event)
+    }
+
+    fn chapter(view: &View) -> Option<Chapter> {
+        let side = view.side.as_ref().map(|side| side.why);
+        let due = side.is_some() || matches!(view.phase, Phase::Choices | Phase::Prepare | Phase::Ready | Phase::Call);
+        due.then_some(Chapter { bout: view.ledger.bouts.len(), side })
+    }
+
+    fn players(view: &View) -> Seats {
+        view.roles_now().duelists
+    }
+
+    fn introduction(sight: &show::Sight<Kadoova>) -> Introduction {
+        introduction(sight)
+    }
+}
+
+impl Table for Kadoova {
     fn intend(sight: &show::Sight<Kadoova>, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
         if Kadoova::is_live(&sight.shown.view) {
             return races::intend(sight, hand, intent);
@@ -377,6 +357,46 @@ impl Show for Kadoova {
             any::card(canvas, sight, duel, place);
         }
     }
+}
+
+impl Words for Kadoova {
+    fn doing(sight: &show::Sight<Kadoova>, seat: Seat) -> String {
+        let fights = sight.view().roles_now().duelists.contains(seat);
+        match sight.view().shown_duel() {
+            Some(duel) if fights => any::seat_line(sight, duel, seat),
+            Some(_) => sight.text.get("seat-looks-on"),
+            None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
+            None => sight.text.get("seat-waits"),
+        }
+    }
+
+    fn title(sight: &show::Sight<Kadoova>) -> String {
+        match sight.view().shown_duel() {
+            Some(duel) => duel_name(sight, duel.duel()),
+            None => sight.view().card.map_or_else(|| sight.text.get("title-name"), |card| duel_name(sight, card.duel)),
+        }
+    }
+
+    fn stand(sight: &show::Sight<Kadoova>) -> String {
+        let view = sight.view();
+        match view.shown_duel() {
+            Some(duel) if view.duel_now().is_some() || view.is_won() => any::stand(sight, duel),
+            None if view.phase == Phase::Opponent => of_challenger(sight, "stand-opponent"),
+            None => of_challenger(sight, "stand-turn"),
+            _ => sight.text.get("stand-before"),
+        }
+    }
+
+    fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
+        lesson::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
+            Some(_) if sight.view().is_won() => WhatNow::watch(sight),
+            Some(duel) => any::what_now(sight, duel),
+            None => match sight.view().challenger {
+                Some(seat) if sight.view().phase == Phase::Opponent => WhatNow::choosing(sight, seat, "now-opponent"),
+                _ => WhatNow::watch(sight),
+            },
+        })
+    }
 
     fn offer(sight: &show::Sight<Kadoova>, seat: Seat, mv: &Move) -> Option<Offer<()>> {
         match mv {
@@ -404,35 +424,6 @@ impl Show for Kadoova {
         }
     }
 
-    fn argue(argument: Argument) -> Option<Act> {
-        Some(match argument {
-            Argument::Settle(seats) => Act::Settle(seats),
-            Argument::Cheated(seat) => Act::Cheated(seat),
-        })
-    }
-
-    fn chapter(view: &View) -> Option<Chapter> {
-        let side = view.side.as_ref().map(|side| side.why);
-        let due = side.is_some() || matches!(view.phase, Phase::Choices | Phase::Prepare | Phase::Ready | Phase::Call);
-        due.then_some(Chapter { bout: view.ledger.bouts.len(), side })
-    }
-
-    fn players(view: &View) -> Seats {
-        view.roles_now().duelists
-    }
-
-    fn introduction(sight: &show::Sight<Kadoova>) -> Introduction {
-        introduction(sight)
-    }
-
-    fn result(sight: &show::Sight<Kadoova>) -> Vec<(String, String)> {
-        scoring::result_lines(sight)
-    }
-
-    fn nobody_won(sight: &show::Sight<Kadoova>) -> Option<String> {
-        scoring::title(sight)
-    }
-
     fn book_now(sight: &show::Sight<Kadoova>) -> Book {
         let (view, shown) = (sight.view(), sight.view().shown_duel());
         let book = book(sight.text, shown.map_or(DuelId::default(), DuelView::duel), &view.config);
@@ -445,6 +436,23 @@ impl Show for Kadoova {
             Play::Match(_) => DuelId::default(),
         };
         book(text, duel, config)
+    }
+}
+
+impl Results for Kadoova {
+    fn argue(argument: Argument) -> Option<Act> {
+        Some(match argument {
+            Argument::Settle(seats) => Act::Settle(seats),
+            Argument::Cheated(seat) => Act::Cheated(seat),
+        })
+    }
+
+    fn result(sight: &show::Sight<Kadoova>) -> Vec<(String, String)> {
+        scoring::result_lines(sight)
+    }
+
+    fn nobody_won(sight: &show::Sight<Kadoova>) -> Option<String> {
+        scoring::title(sight)
     }
 
     fn sheet(sight: &show::Sight<Kadoova>) -> Option<ScoreSheet> {

@@ -35,7 +35,7 @@ use crate::{
     },
     settings::Settings,
     setup::{Refusal, Setup},
-    show::{Names, Playhead, Show},
+    show::{Names, Playhead, Staged},
     turn::{Control, Pace, Propose, SharedScreen, Speed},
     ui::text::Text,
 };

@@ -1,0 +1,51 @@
+//! What people do in front of a screen in one frame, and what comes of it.
+
+use bevy::prelude::*;
+
+use crate::{
+    input::{Pressed, pointer::Pointer, race::RaceInput},
+    rules::Seat,
+    sound::Sound,
+    turn::Hand,
+};
+
+/// The input of one frame in front of a screen.
+pub struct Intent<'a> {
+    /// The length of the frame, in seconds of real time.
+    pub seconds: f32,
+    /// The time of the frame, in seconds of real time.
+    pub now: f64,
+    /// The pointer.
+    pub pointer: Pointer,
+    /// The keys and buttons pressed by the person who may use the hand now.
+    pub keys: Pressed<'a>,
+    /// The race keys of every seat.
+    pub race: &'a RaceInput,
+    /// The things on the table that were pressed by name, as [`Named::what`](super::Named).
+    pub named: &'a [u32],
+}
+
+/// A press of something on the table by its name.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct PressedByName(pub u32);
+
+/// The moves, sounds and requests that result from an [`Intent`].
+#[derive(Clone, Debug)]
+pub struct Deeds<M> {
+    /// The proposed moves.
+    pub moves: Vec<(Seat, M)>,
+    /// The moves of a race, each with the share of the frame that had passed when it was made, 0.0-1.0.
+    pub timed: Vec<(f32, Seat, M)>,
+    /// The instructions to hands that carry something.
+    pub leads: Vec<(Seat, Hand)>,
+    /// The sounds hands make.
+    pub cues: Vec<Sound>,
+    /// Whether somebody asks to look through the piles.
+    pub looks_through: bool,
+}
+
+impl<M> Default for Deeds<M> {
+    fn default() -> Deeds<M> {
+        Deeds { moves: Vec::new(), timed: Vec::new(), leads: Vec::new(), cues: Vec::new(), looks_through: false }
+    }
+}

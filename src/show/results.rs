@@ -1,0 +1,48 @@
+//! The trait [`Results`]: how a match stands, and how it ended.
+
+use bevy::prelude::*;
+
+use super::{MatchResult, ScoreSheet, Sight, Staged};
+use crate::rules::{Seat, Seats};
+
+/// An argument at the table that people have settled among themselves.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// These seats settle it by a game of their own.
+    Settle(Seats),
+    /// All other people have agreed that this seat cheated.
+    Cheated(Seat),
+}
+
+/// A game with a result.
+pub trait Results: Staged {
+    /// The act of the house that answers an argument; `None`: this game has no arguments.
+    fn argue(argument: Argument) -> Option<Self::Act> {
+        let _ = argument;
+        None
+    }
+
+    /// The score sheet; `None`: the game has none.
+    fn sheet(sight: &Sight<Self>) -> Option<ScoreSheet> {
+        let _ = sight;
+        None
+    }
+
+    /// The result of the match, drawn large; `None`: it isn't over, or its result is told line by line.
+    fn ended(sight: &Sight<Self>) -> Option<MatchResult> {
+        let _ = sight;
+        None
+    }
+
+    /// The title of a result without a winner; `None`: the usual words.
+    fn nobody_won(sight: &Sight<Self>) -> Option<String> {
+        let _ = sight;
+        None
+    }
+
+    /// The lines of the result, each with words and a value.
+    fn result(sight: &Sight<Self>) -> Vec<(String, String)> {
+        let _ = sight;
+        Vec::new()
+    }
+}

@@ -1,0 +1,150 @@
+//! The trait [`Words`]: what a game says about itself while it is played: prompts, questions, buttons, rules.
+
+use bevy_egui::egui::Rect;
+
+use super::{Sight, Staged, WhatNow};
+use crate::{
+    input::{Action, prompts::Cue},
+    pieces::Drawing,
+    rules::{Choice, Seat},
+    ui::text::Text,
+};
+
+/// Something that a person may choose by pressing a button.
+#[derive(Clone, Debug)]
+pub struct Offer<M> {
+    /// The words on the button.
+    pub label: String,
+    /// The move it makes.
+    pub mv: M,
+    /// Whether it is the recommended one.
+    pub main: bool,
+    /// Whether it stands beside the table and has the key that stops early, while the hand does something else. Without
+    /// a label it is that key alone.
+    pub beside: bool,
+}
+
+impl Offer<()> {
+    /// A button over the table.
+    pub fn of(label: String, main: bool) -> Offer<()> {
+        Offer { label, mv: (), main, beside: false }
+    }
+
+    /// The button that makes this move.
+    pub fn making<M>(self, mv: M) -> Offer<M> {
+        Offer { label: self.label, mv, main: self.main, beside: self.beside }
+    }
+}
+
+/// One step of the rules of what is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookStep {
+    /// The picture on it.
+    pub drawing: Drawing,
+    /// A few words.
+    pub words: String,
+}
+
+/// The rules of what is played: in steps, and with every detail.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book {
+    /// The name of what is played.
+    pub title: String,
+    /// The steps.
+    pub steps: Vec<BookStep>,
+    /// The step that is being played.
+    pub now: Option<usize>,
+    /// All the rules, in paragraphs.
+    pub paragraphs: Vec<String>,
+}
+
+/// A game that says what there is to do.
+pub trait Words: Staged {
+    /// A few words on what a seat is doing.
+    fn doing(sight: &Sight<Self>, seat: Seat) -> String;
+
+    /// The name of what is being played.
+    fn title(sight: &Sight<Self>) -> String;
+
+    /// The state of play, in one line.
+    fn stand(sight: &Sight<Self>) -> String;
+
+    /// The prompt: what there is to do now, and its keys.
+    fn what_now(sight: &Sight<Self>) -> WhatNow;
+
+    /// The button for a move that `seat`, a person, may make; `None`: no button makes it.
+    fn offer(sight: &Sight<Self>, seat: Seat, mv: &Self::Move) -> Option<Offer<()>>;
+
+    /// The question to `seat`, above the buttons.
+    fn asks(sight: &Sight<Self>, seat: Seat) -> String;
+
+    /// The place of that question, with its buttons in a column; `None`: in a strip at the top of the table.
+    fn asks_at(sight: &Sight<Self>) -> Option<Rect> {
+        let _ = sight;
+        None
+    }
+
+    /// The key of the words that say why a move was refused in `view`; empty: say nothing.
+    fn refusal(view: &Self::View, reason: &Self::Reason) -> &'static str;
+
+    /// The rules of what is being played.
+    fn book_now(sight: &Sight<Self>) -> Book;
+
+    /// The rules of what has been agreed to be played.
+    fn book(text: &Text, config: &Self::Config) -> Book;
+}
+
+impl<G: Words> Sight<'_, G> {
+    /// The buttons for what `seat` may do now.
+    pub fn offers_to(&self, seat: Seat) -> impl Iterator<Item = Offer<G::Move>> + '_ {
+        let listed = self.head.legal(seat).iter().filter_map(Choice::listed);
+        listed.filter_map(move |mv| Some(G::offer(self, seat, mv)?.making(mv.clone())))
+    }
+
+    /// The seat of a person who must choose now by a button over the table, with its buttons.
+    pub fn offers(&self) -> Option<(Seat, Vec<Offer<G::Move>>)> {
+        if !self.head.idle() || !self.head.is_up_to_date(self.shown) {
+            return None;
+        }
+        let over = |seat: Seat| self.offers_to(seat).filter(|offer| !offer.beside).collect::<Vec<_>>();
+        self.head.legal.iter().map(|(seat, _)| (*seat, over(*seat))).find(|(_, offers)| !offers.is_empty())
+    }
+
+    /// The button beside the hand, if there is one: a move instead of playing from the hand, such as stopping.
+    pub fn beside(&self) -> Option<Offer<G::Move>> {
+        self.offers_to(self.hand_seat?).find(|offer| offer.beside)
+    }
+}
+
+impl WhatNow {
+    /// Asks `seat` to press one of the buttons over the table; the sentence called `key` says what for.
+    pub fn choosing<G: Words>(sight: &Sight<G>, seat: Seat, key: &str) -> WhatNow {
+        if !sight.is_person(seat) {
+            return WhatNow::watch(sight);
+        }
+        let keys = [
+            (Cue::Directions, "does-choose"),
+            (Cue::Either(Action::Confirm, Action::Press), "does-press"),
+            (Cue::Do(Action::Rules), "does-rules"),
+        ];
+        WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat).whole()
+    }
+
+    /// Nothing to do but watch: names the active seats and says what they are doing.
+    pub fn watch<G: Words>(sight: &Sight<G>) -> WhatNow {
+        let at_it: Vec<Seat> = G::active(sight.view()).iter().filter(|_| sight.head.outcome.is_none()).collect();
+        let words = match &at_it[..] {
+            [] => sight.text.get("now-watch"),
+            [seat] => {
+                let mut values = sight.names.values(*seat);
+                values.push(("doing", G::doing(sight, *seat).into()));
+                sight.text.with("now-at-it", &values)
+            }
+            _ => {
+                let names = sight.names.list(sight.text, at_it.iter().copied().collect());
+                sight.text.with("now-all-at-it", &[("names", names.into())])
+            }
+        };
+        WhatNow { whole: at_it.len() == 1, ..WhatNow::with(words, &[(Cue::Do(Action::Speed), "does-speed")]) }
+    }
+}
