@@ -41,7 +41,7 @@ struct Flies(usize);
 fn table(dice: usize) -> Option<App> {
     let (duel, bots) = if dice > 12 { (DuelId::War, 3) } else { (DuelId::Chicken, 1) };
     let seats = [vec![Control::Person], vec![Control::Bot(Level::Easy); bots]].concat();
-    let (seats, play) = (Some(seats), Some(GameId::Practice(duel)));
+    let (seats, play) = (Some(seats), Some(GameId::Practice(duel).row()));
     let size = Some((1280, 720));
     let options = Options { play, seats, size, seed: Some(3), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unshown(&data_root(), &options).ok()?;
@@ -108,7 +108,7 @@ fn tower(duel: DuelId) -> Option<App> {
     let mut app = window::unshown(&data_root(), &options).ok()?;
     dev::by_the_frame(&mut app, dev::FRAME);
     (0..10).for_each(|_| frame(&mut app));
-    let film = dev::Film::<Kadoova>::in_which(app.world(), GameId::Practice(duel), (2, Level::Hard), is_whole);
+    let film = dev::Film::<Kadoova>::in_which(app.world(), GameId::Practice(duel).row(), (2, Level::Hard), is_whole);
     let film = film.unwrap_or_else(|fault| panic!("{fault}"));
     dev::take_up(app.world_mut(), film.in_flight_before(is_whole));
     // A resumed match waits until its panel is closed. Then wait until the hand is over the tower, and every picture

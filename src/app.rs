@@ -22,18 +22,18 @@ pub fn app(root: &Path) -> Result<App, DataError> {
     let physics = PhysicsData::load(root)?;
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), FrameCountPlugin, TimePlugin, ScheduleRunnerPlugin::run_once()));
-    app.insert_resource(physics).add_plugins(plugin);
+    app.insert_resource(physics).add_plugins((plugin, games::plugins::turns));
     single_threaded(&mut app);
     Ok(app)
 }
 
-/// Adds what every app of ours has, with or without a window. [`PhysicsData`] must be there before the first match.
+/// Adds what every app of ours has besides games, with or without a window. [`PhysicsData`] must be there before the first match.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (AppSystems::Input, AppSystems::Turn, AppSystems::Playhead, AppSystems::Mirror, AppSystems::Draw).chain(),
     );
-    app.insert_resource(physics::witness()).add_plugins((physics::plugin, games::plugins::turns));
+    app.insert_resource(physics::witness()).add_plugins(physics::plugin);
 }
 
 /// Puts every schedule on one thread: a headless frame with nothing to do takes 13 us this way, and 870 us otherwise.

@@ -31,7 +31,7 @@ const LARGEST: u32 = 8192;
 
 /// The pictures that are files, below the data folder.
 pub mod files {
-    use crate::games::GameId;
+    use crate::playable::Playable;
 
     /// The title's picture, 1280 x 720, made to be cut at the edges.
     pub const TITLE: &str = "assets/art/title.svg";
@@ -40,7 +40,7 @@ pub mod files {
     /// The burst behind a "Bang!", square and clear around.
     pub const BANG: &str = "assets/art/bang.svg";
     /// Returns the emblem of a game, or of a part of one: a square picture in a file of its name.
-    pub fn emblem(of: GameId) -> String {
+    pub fn emblem(of: &Playable) -> String {
         let folder = if of.is_part() { "assets/art/duels" } else { "assets/art" };
         format!("{folder}/{}.svg", of.short_name())
     }
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
     use crate::{
         dev::warnings,
-        games::GameId,
+        games::plugins::games,
         pieces::{TrayState, palette},
         ui::portraits::{self, Mood},
     };
@@ -324,7 +324,7 @@ mod tests {
     fn every_picture_file_can_be_drawn() {
         let root = data::data_root();
         let single = [files::TITLE, files::EMBLEM, files::BANG].into_iter().chain(files::DEVICES);
-        let emblems = GameId::all().map(files::emblem);
+        let emblems = games().all().map(files::emblem);
         for file in single.map(String::from).chain(emblems) {
             image_from(&root, &file, 64, 64).unwrap();
         }

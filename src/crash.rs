@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use crate::saves;
+use crate::{playable::Games, saves};
 
 /// The name of the file, beside the kept matches. A later crash takes its place.
 pub const FILE: &str = "crash.txt";
@@ -41,7 +41,7 @@ impl Crash {
 }
 
 /// From now on, writes the first panic of this program into [`FILE`] in `folder`, and mentions it on standard error.
-pub fn watch(folder: PathBuf) {
+pub fn watch(folder: PathBuf, games: Games) {
     // Later panics are caused by the first.
     static BROKEN: AtomicBool = AtomicBool::new(false);
     let usual = panic::take_hook();
@@ -50,8 +50,8 @@ pub fn watch(folder: PathBuf) {
         if BROKEN.swap(true, Ordering::Relaxed) {
             return;
         }
-        let safe = if saves::kept_in(&folder).is_empty() { "" } else { "; your match is safe" };
-        let said = match write(&folder, &Crash::of(info)) {
+        let safe = if saves::kept_in(&folder, games).is_empty() { "" } else { "; your match is safe" };
+        let said = match write(&folder, &Crash::of(info), games) {
             Ok(file) => format!("details are in {}{safe}", file.display()),
             Err(error) => format!("details can't be written in {}: {error}", folder.display()),
         };
@@ -60,14 +60,14 @@ pub fn watch(folder: PathBuf) {
 }
 
 /// Writes the file: what broke, where, in which version, and the last steps of the match that was kept last.
-pub fn write(folder: &Path, crash: &Crash) -> io::Result<PathBuf> {
+pub fn write(folder: &Path, crash: &Crash, games: Games) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let path = folder.join(FILE);
     let Crash { message, place, trace } = crash;
     let version = env!("CARGO_PKG_VERSION");
     let what = format!("Daggers Drawn {version} closed unexpectedly.\nwhat: {message}\nwhere: {place}");
     let steps =
-        saves::kept_in(folder).first().map_or_else(|| "no match is saved".into(), |kept| last_steps(&kept.path));
+        saves::kept_in(folder, games).first().map_or_else(|| "no match is saved".into(), |kept| last_steps(&kept.path));
     fs::write(&path, format!("{what}\n{steps}\nhow it got there:\n{trace}\n"))?;
     Ok(path)
 }
@@ -98,7 +98,7 @@ pub fn untold(folder: &Path) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GameId;
+    use crate::games::plugins::games;
 
     /// An empty folder for one test.
     fn scratch(name: &str) -> PathBuf {
@@ -116,8 +116,8 @@ mod tests {
         let folder = scratch("file");
         fs::create_dir_all(&folder).unwrap();
         let lines: Vec<String> = (0..50).map(|n| format!("{{\"step\":{n}}}")).collect();
-        fs::write(saves::file_of(&folder, GameId::default().name(), 1), lines.join("\n") + "\n").unwrap();
-        let file = write(&folder, &crash("the sky fell")).unwrap();
+        fs::write(saves::file_of(&folder, games().usual().name(), 1), lines.join("\n") + "\n").unwrap();
+        let file = write(&folder, &crash("the sky fell"), games()).unwrap();
         let text = fs::read_to_string(&file).unwrap();
         for part in ["the sky fell", "src/somewhere.rs:1:2", env!("CARGO_PKG_VERSION"), &lines[30..].join("\n")] {
             assert!(text.contains(part), "{part}: {text}");
@@ -131,7 +131,7 @@ mod tests {
         let folder = scratch("told");
         assert_eq!(untold(&folder), None);
         for message in ["one", "another"] {
-            let file = write(&folder, &crash(message)).unwrap();
+            let file = write(&folder, &crash(message), games()).unwrap();
             assert_eq!(untold(&folder), Some(file));
             assert_eq!(untold(&folder), None);
         }

@@ -17,6 +17,7 @@
 //! | [`screens`] | title, table, result, and the panels over them |
 //! | [`mod@app`], [`window`] | everything put together, without a window and with one |
 //! | [`cli`], [`simulate`] | the commands, and many games without a window |
+//! | [`playable`] | the registry of everything that can be played, which the games fill |
 //! | [`tables`], [`setup`] | the house's tables; the agreement before a match: seats, devices, race keys, the game |
 //! | [`settings`], [`saves`], [`crash`] | the choices of a player; the running matches; the file that a crash leaves |
 //! | [`signals`] | ending the program when the system asks for it |
@@ -48,6 +49,8 @@ pub mod input;
 pub mod physics;
 #[cfg(feature = "app")]
 pub mod pieces;
+#[cfg(feature = "app")]
+pub mod playable;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod saves;

@@ -24,7 +24,7 @@ use std::{
 
 use crate::{
     AppSystems, files,
-    games::GameId,
+    playable::Games,
     rules::{
         Bots, Game, Pending,
         record::{FORMAT, Fault, LONGEST_LINE, Reader, Recorded, States},
@@ -47,6 +47,8 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub struct Saves {
     /// The folder of kept matches; `None` if none are kept.
     folder: Option<PathBuf>,
+    /// The games whose matches are kept.
+    games: Games,
     /// The record that the command line asks for.
     record: Option<Recording>,
     /// The number that the next match begun here gets in its record.
@@ -182,9 +184,9 @@ fn write<G: Bots>(mut authority: ResMut<Authority<G>>, mut saves: ResMut<Saves>)
 }
 
 impl Saves {
-    /// Keeps matches in `folder`, or none if it is `None`.
-    pub fn within(folder: Option<PathBuf>) -> Saves {
-        Saves { folder, ..Saves::default() }
+    /// Keeps matches of these games in `folder`, or none if it is `None`.
+    pub fn within(folder: Option<PathBuf>, games: Games) -> Saves {
+        Saves { folder, games, ..Saves::default() }
     }
 
     /// Returns the folder in which matches are kept.
@@ -194,7 +196,7 @@ impl Saves {
 
     /// From now on, adds every match to this file too; `-` is standard output. Fails if the file holds something else.
     pub fn record_in(&mut self, path: &Path) -> io::Result<()> {
-        if self.folder.as_ref().is_some_and(|folder| slots::is_kept(folder, path)) {
+        if self.folder.as_ref().is_some_and(|folder| slots::is_kept(folder, path, self.games)) {
             return Err(io::Error::other("a saved match is in it; name another file"));
         }
         let record = Recording::open(path)?;
@@ -216,7 +218,7 @@ impl Saves {
         let lines = authority.take_record();
         self.put_record(&lines);
         let Some(folder) = &self.folder else { return };
-        let (wanted, place) = taken.filter(|(path, _)| slots::is_of(folder, path, name)).unzip();
+        let (wanted, place) = taken.filter(|(path, _)| slots::is_of(folder, path, name, self.games)).unzip();
         let name = name.to_string();
         let mut running = Running { name, lines, wanted, place: place.flatten(), ..Running::default() };
         running.begin_file(folder, &self.elsewhere);
@@ -297,7 +299,7 @@ impl Saves {
 
     /// Returns the kept matches, last played first.
     pub fn kept(&self) -> Vec<KeptMatch> {
-        self.folder.as_deref().map(kept_in).unwrap_or_default()
+        self.folder.as_deref().map(|folder| kept_in(folder, self.games)).unwrap_or_default()
     }
 
     /// Returns the kept matches that nobody plays now, and those that other programs have been found playing since the
@@ -326,9 +328,9 @@ impl Saves {
 }
 
 /// Gives the file of earlier versions, which held only whole matches of one game, its present name; from then on it is
-/// judged like any other. If there is a file of that name already, the old one stays as it is.
-pub fn adopt_old(folder: &Path) {
-    let (old, new) = (folder.join(OLD_FILE), file_of(folder, GameId::default().name(), 1));
+/// judged like any other: `name` is what was played. If there is a file of that name already, the old one stays as it is.
+pub fn adopt_old(folder: &Path, name: &str) {
+    let (old, new) = (folder.join(OLD_FILE), file_of(folder, name, 1));
     if old.exists()
         && !new.exists()
         && let Err(error) = fs::rename(&old, &new)

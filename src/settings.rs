@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use std::{path::PathBuf, time::Duration};
 
 use crate::{
-    games::GameId,
     input::Bindings,
+    playable::{Games, Playable},
     rules::{Level, Seat, Tick},
     setup::{Setup, renamed},
     turn::Speed,
@@ -223,12 +223,10 @@ pub struct Kept {
 impl Default for Kept {
     fn default() -> Kept {
         let against = Level::Normal.name().into();
-        let game = GameId::default().name().into();
+        let game = String::new();
         let (was_taught, was_taught_to_carry) = (false, false);
         let (seats, rules) = (Vec::new(), Vec::new());
-        let mut kept = Kept { seats, rules, game, against, was_taught, was_taught_to_carry };
-        kept.keep(&Setup::default());
-        kept
+        Kept { seats, rules, game, against, was_taught, was_taught_to_carry }
     }
 }
 
@@ -238,17 +236,17 @@ impl Group for Kept {
 
 impl Kept {
     /// Returns the match as it was agreed last, with the usual for whatever is wrong in the file.
-    pub fn setup(&self) -> Setup {
-        self.setup_of(self.game())
+    pub fn setup(&self, games: Games) -> Setup {
+        self.setup_of(self.game(games))
     }
 
     /// Returns the game that was played last.
-    pub fn game(&self) -> GameId {
-        GameId::games().find(|game| game.name() == self.game).unwrap_or_default()
+    pub fn game(&self, games: Games) -> &'static Playable {
+        games.games().find(|game| game.name() == self.game).unwrap_or(games.usual())
     }
 
     /// Returns a match of `game` with those who sat at the table last.
-    pub fn setup_of(&self, game: GameId) -> Setup {
+    pub fn setup_of(&self, game: &'static Playable) -> Setup {
         let mut setup = Setup::from_lines(self.seats.iter().map(String::as_str), game);
         for (name, value) in self.rules.iter().filter_map(|rule| rule.split_once('=')) {
             setup.agree_rule(name, value);
@@ -257,11 +255,11 @@ impl Kept {
     }
 
     /// Keeps what is agreed. A full match with fewer seats than before leaves the kept seats as they are.
-    pub fn keep(&mut self, setup: &Setup) {
+    pub fn keep(&mut self, setup: &Setup, games: Games) {
         if !setup.play.is_part() {
             self.game = setup.play.name().into();
         }
-        let before = self.setup_of(GameId::default());
+        let before = self.setup_of(games.usual());
         let full = *setup.play.seats().end() == setup.seats.len() && before.seats.len() > setup.seats.len();
         if !full {
             self.seats = setup.lines();
@@ -350,13 +348,19 @@ pub struct Read {
 
 impl Read {
     /// Reads them at [`Home`].
-    pub fn at(home: &Home) -> Read {
+    pub fn at(home: &Home, games: Games) -> Read {
         let mut file = SettingsFile::read(home.folder());
         let (settings, lay) = (file.group(), file.group());
         let (mut kept, remapped): (Kept, Remapped) = (file.group(), file.group());
+        if kept.game.is_empty() {
+            kept.game = games.usual().name().into();
+        }
+        if kept.seats.is_empty() {
+            kept.seats = Setup::usual(games.usual()).lines();
+        }
         let renamed = renamed(kept.seats.iter().map(String::as_str));
         if !renamed.is_empty() {
-            kept.seats = kept.setup_of(GameId::default()).lines();
+            kept.seats = kept.setup_of(games.usual()).lines();
             file.put(&kept);
         }
         file.faults.extend(renamed.into_iter().map(Fault::Name));
@@ -403,19 +407,21 @@ const AGAIN: Duration = Duration::from_secs(5);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::plugins::games;
 
     #[test]
     fn practice_for_two_sends_nobody_away() {
+        let games = games();
         let mut kept = Kept::default();
-        let mut four = Setup::default();
+        let mut four = Setup::usual(games.usual());
         for _ in 0..2 {
             four.add_bot(Level::Easy).unwrap();
         }
-        kept.keep(&four);
-        let mut two = kept.setup();
-        two.set_play(GameId::parts().find(|part| *part.seats().end() == 2).unwrap());
-        kept.keep(&two);
-        assert_eq!(kept.setup(), four);
+        kept.keep(&four, games);
+        let mut two = kept.setup(games);
+        two.set_play(games.parts().find(|part| *part.seats().end() == 2).unwrap());
+        kept.keep(&two, games);
+        assert_eq!(kept.setup(games), four);
     }
 
     #[test]

@@ -14,12 +14,12 @@ use std::ops::RangeInclusive;
 
 use crate::{
     AppSystems,
-    games::GameId,
     input::{
         Action, Bindings, Claims, Device, DeviceKind, RaceKey, RaceKeys, always, key_choices, key_name, key_named,
         race::Owners,
     },
     pieces::palette,
+    playable::Playable,
     rules::{BadConfig, Game, HouseRule, Level, RuleValue, Seat, Seats},
     tables::Tables,
     turn::Control,
@@ -169,7 +169,7 @@ pub struct Setup {
     /// The seats, clockwise.
     pub seats: Vec<SeatSetup>,
     /// The game or duel.
-    pub play: GameId,
+    pub play: &'static Playable,
     /// The agreed house rules, by name and value, in the order of agreement. The game may not know some of them.
     pub rules: Vec<(String, String)>,
     /// The time for every choice, in ticks; `None`: no limit.
@@ -178,16 +178,14 @@ pub struct Setup {
     pub seed: Option<u64>,
 }
 
-impl Default for Setup {
-    /// A person against a bot.
-    fn default() -> Setup {
-        Setup::of(&[Control::Person, Control::Bot(Level::Normal)], GameId::default())
-    }
-}
-
 impl Setup {
+    /// A person against a bot.
+    pub fn usual(play: &'static Playable) -> Setup {
+        Setup::of(&[Control::Person, Control::Bot(Level::Normal)], play)
+    }
+
     /// A setup of these people and bots, with everything else as usual.
-    pub fn of(controls: &[Control], play: GameId) -> Setup {
+    pub fn of(controls: &[Control], play: &'static Playable) -> Setup {
         let mut setup = Setup { seats: Vec::new(), play, rules: Vec::new(), timer: None, seed: None };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
         setup.share_keys(None);
@@ -508,7 +506,7 @@ impl Setup {
     }
 
     /// Sets the game and fits the seats to it: surplus seats go, and bots fill the missing ones.
-    pub fn set_play(&mut self, play: GameId) {
+    pub fn set_play(&mut self, play: &'static Playable) {
         self.play = play;
         self.seats.truncate(*play.seats().end());
         while self.seats.len() < *play.seats().start() {
@@ -553,7 +551,7 @@ impl Setup {
     }
 
     /// Reads the lines of a settings file, whatever they say: one line for each seat of a match of `play`.
-    pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>, play: GameId) -> Setup {
+    pub fn from_lines<'a>(lines: impl IntoIterator<Item = &'a str>, play: &'static Playable) -> Setup {
         let mut setup = Setup::of(&[], play);
         for line in lines.into_iter().take(*play.seats().end()) {
             let mut usual = setup.clone();
@@ -562,7 +560,7 @@ impl Setup {
             setup.seats.extend(seat);
         }
         if setup.seats.len() < *play.seats().start() {
-            setup.seats = Setup::default().seats;
+            setup.seats = Setup::usual(play).seats;
         }
         setup.agree();
         setup.number_pads();
@@ -593,13 +591,14 @@ pub fn rules_of<G: Game>(config: &G::Config) -> Vec<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::plugins::games;
 
     fn hands(count: usize) -> Setup {
-        Setup::of(&vec![Control::Person; count], GameId::default())
+        Setup::of(&vec![Control::Person; count], games().usual())
     }
 
     fn from_file(lines: &[&str]) -> Setup {
-        Setup::from_lines(lines.iter().copied(), GameId::default())
+        Setup::from_lines(lines.iter().copied(), games().usual())
     }
 
     #[test]
@@ -654,7 +653,7 @@ mod tests {
 
     #[test]
     fn two_must_stay_and_four_are_the_most() {
-        let mut setup = Setup::default();
+        let mut setup = Setup::usual(games().usual());
         assert_eq!(setup.remove(0), Err(Refusal::TooFew(2)));
         assert_eq!(setup.join(Device::Keyboard, Some(KeyCode::KeyM)), Ok(2));
         assert_eq!(setup.seats[2].race.shake, KeyCode::KeyM);
@@ -686,7 +685,7 @@ mod tests {
 
     #[test]
     fn a_bots_keys_are_free_until_a_hand_takes_over() {
-        let mut setup = Setup::default();
+        let mut setup = Setup::usual(games().usual());
         assert!(setup.joining_keys().contains(&KeyCode::KeyP));
         setup.join(Device::Keyboard, Some(KeyCode::KeyP)).unwrap();
         setup.hand_over(1, Control::Person);
@@ -713,7 +712,7 @@ mod tests {
     #[test]
     fn a_duel_for_two_is_practised_by_two() {
         let mut setup = hands(4);
-        setup.set_play(GameId::parts().find(|part| *part.seats().end() == 2).unwrap());
+        setup.set_play(games().parts().find(|part| *part.seats().end() == 2).unwrap());
         assert_eq!(setup.seats.len(), 2);
         assert_eq!(setup.add_bot(Level::Easy), Err(Refusal::Full));
     }
@@ -735,7 +734,7 @@ mod tests {
     fn nonsense_in_the_file_becomes_a_table_that_can_be_played_at() {
         for lines in [&[][..], &["red"], &["", ""], &["mauve wizard abacus ? ?? x", "mauve", "mauve", "mauve", "y"]] {
             let setup = from_file(lines);
-            assert!(GameId::default().seats().contains(&setup.seats.len()), "{lines:?}");
+            assert!(games().usual().seats().contains(&setup.seats.len()), "{lines:?}");
         }
         let old = from_file(&["red human mouse Q W Anna", "blue wolf normal mouse P O"]);
         assert_eq!((old.seats[0].name.as_str(), portraits::name(old.seats[0].character)), ("Anna", portraits::name(0)));

@@ -2,30 +2,26 @@
 //! opened.
 
 use bevy::prelude::Resource;
-use std::{any::Any, path::Path};
+use std::path::Path;
 
 use crate::{
     data::DataError,
-    games::GameId,
+    playable::{AnyTable, Games, Playable},
     rules::{BadConfig, Game},
-    with_game,
 };
 
 /// The house's tables, and what is common to all of them.
 #[derive(Resource)]
 pub struct Tables {
-    tables: Vec<(GameId, Box<dyn Any + Send + Sync>)>,
+    tables: Vec<(&'static Playable, AnyTable)>,
     /// The folder of a player's own numbers that they are from, named as it was given.
     pub data: Option<String>,
 }
 
 impl Tables {
-    /// Reads all tables from the data folder `root`.
-    pub fn read(root: &Path) -> Result<Tables, DataError> {
-        let mut tables: Vec<(GameId, Box<dyn Any + Send + Sync>)> = Vec::new();
-        for id in GameId::all() {
-            tables.push((id, with_game!(id, root, |G, config| Box::<<G as Game>::Config>::new(config?))));
-        }
+    /// Reads the tables of these games from the data folder `root`.
+    pub fn read(root: &Path, games: Games) -> Result<Tables, DataError> {
+        let tables = games.all().map(|play| Ok((play, play.standard(root)?))).collect::<Result<_, DataError>>()?;
         Ok(Tables { tables, data: None })
     }
 
@@ -35,9 +31,9 @@ impl Tables {
         Tables { data, ..self }
     }
 
-    /// The table of `id`, which is `G` or a part of it.
-    pub fn table<G: Game>(&self, id: GameId) -> Result<&G::Config, BadConfig> {
-        let found = self.tables.iter().find(|(other, _)| *other == id).and_then(|(_, table)| table.downcast_ref());
-        found.ok_or_else(|| BadConfig(format!("{} is not played at a table of {}", id.name(), G::NAME)))
+    /// The table of `play`, which is `G` or a part of it.
+    pub fn table<G: Game>(&self, play: &Playable) -> Result<&G::Config, BadConfig> {
+        let found = self.tables.iter().find(|(other, _)| *other == play).and_then(|(_, table)| table.downcast_ref());
+        found.ok_or_else(|| BadConfig(format!("{} is not played at a table of {}", play.name(), G::NAME)))
     }
 }

@@ -23,9 +23,8 @@ use std::{
 use crate::{
     app, art, crash,
     data::{DataError, data_root},
-    dev,
-    games::{self, GameId},
-    input, physics, pieces,
+    dev, games, input, physics, pieces,
+    playable::{Games, Playable, Repertoire},
     saves::{self, Saves},
     screens::{
         self,
@@ -44,7 +43,7 @@ use crate::{
 #[derive(Clone, Default)]
 pub struct Options {
     /// The game or duel to open at its table, instead of the title.
-    pub play: Option<GameId>,
+    pub play: Option<&'static Playable>,
     /// The record to watch.
     pub watch: Option<Broken>,
     /// The seed of the first match.
@@ -75,6 +74,8 @@ pub struct Options {
     pub high_contrast: bool,
     /// The home of the settings and of matches that were broken off.
     pub home: Home,
+    /// The games that there are.
+    pub repertoire: Repertoire,
 }
 
 /// The reason why the window did not open or did not stay open.
@@ -109,7 +110,7 @@ impl std::fmt::Display for Fault {
 /// Opens the window and plays until it is closed.
 pub fn open(root: &Path, options: &Options) -> Result<AppExit, Fault> {
     let mut app = guarded(|| build(root, options))?;
-    saves::folder(&options.home).into_iter().for_each(crash::watch);
+    saves::folder(&options.home).into_iter().for_each(|folder| crash::watch(folder, (options.repertoire.games)()));
     Ok(app.run())
 }
 
@@ -156,8 +157,9 @@ fn fault_of(why: &str, display: Option<String>) -> Option<Fault> {
 }
 
 fn build(root: &Path, options: &Options) -> Result<App, Fault> {
-    let house = House::read(root)?;
-    let (read, saves) = (settings::Read::at(&options.home), saves_of(options)?);
+    let games = (options.repertoire.games)();
+    let house = House::read(root, games)?;
+    let (read, saves) = (settings::Read::at(&options.home, games), saves_of(options)?);
     let mut app = App::new();
     app.add_plugins(sound::with_audio(engine(options, &read.lay)));
     furnish(&mut app, root, (house, read, saves), options)?;
@@ -211,8 +213,9 @@ fn draw_into_a_picture(
 }
 
 fn without_window(root: &Path, options: &Options, render: RenderPlugin) -> Result<App, Fault> {
-    let house = House::read(root)?;
-    let (read, saves) = (settings::Read::at(&options.home), saves_of(options)?);
+    let games = (options.repertoire.games)();
+    let house = House::read(root, games)?;
+    let (read, saves) = (settings::Read::at(&options.home, games), saves_of(options)?);
     let mut app = App::new();
     let engine = engine(options, &read.lay)
         .set(render)
@@ -235,10 +238,10 @@ struct House {
 }
 
 impl House {
-    fn read(root: &Path) -> Result<House, Fault> {
+    fn read(root: &Path, games: Games) -> Result<House, Fault> {
         Ok(House {
             text: Text::load(root).map_err(Fault::Data)?,
-            tables: Tables::read(root).map_err(Fault::Data)?,
+            tables: Tables::read(root, games).map_err(Fault::Data)?,
             physics: physics::PhysicsData::load(root).map_err(Fault::Data)?,
         })
     }
@@ -246,7 +249,7 @@ impl House {
 
 /// The saves, and the record to write to. A file that isn't a record is refused before anything is opened.
 fn saves_of(options: &Options) -> Result<Saves, Fault> {
-    let mut saves = Saves::within(saves::folder(&options.home));
+    let mut saves = Saves::within(saves::folder(&options.home), (options.repertoire.games)());
     if let Some(path) = &options.record {
         saves.record_in(path).map_err(|error| Fault::File(path.clone(), error))?;
     }
@@ -270,6 +273,7 @@ fn furnish(
     if options.high_contrast {
         app.world_mut().resource_mut::<Settings>().high_contrast = true;
     }
+    let games = (options.repertoire.games)();
     let setup = first_setup(app.world().resource::<Kept>(), app.world().resource::<Settings>(), options);
     app.insert_resource(ClearColor(Color::BLACK))
         .insert_resource(house.text)
@@ -277,18 +281,13 @@ fn furnish(
         .insert_resource(house.physics)
         .insert_resource(Thinking::Beside)
         .insert_resource(saves)
+        .insert_resource(games)
         .insert_resource(setup);
-    app.add_plugins((
-        app::plugin,
-        input::plugin,
-        setup::plugin,
-        pieces::plugin,
-        sound::plugin,
-        ui::plugin,
-        screens::plugin,
-        games::plugins::shows,
-    ));
-    ui::pictures::load(app, root).map_err(Fault::Data)?;
+    app.add_plugins(app::plugin);
+    (options.repertoire.turns)(app);
+    app.add_plugins((input::plugin, setup::plugin, pieces::plugin, sound::plugin, ui::plugin, screens::plugin));
+    (options.repertoire.shows)(app);
+    ui::pictures::load(app, root, games).map_err(Fault::Data)?;
     if let Some(game) = &options.watch {
         let told: Vec<String> = {
             let text = app.world().resource::<Text>();
@@ -321,12 +320,13 @@ fn furnish(
 
 /// The setup of the first match: as the command line says, or else as it was agreed last.
 fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
+    let games = (options.repertoire.games)();
     // Seats and house rules that are given without a game are for the usual one.
-    let unsaid = if options.seats.is_none() && options.rules.is_empty() { kept.game() } else { GameId::default() };
+    let unsaid = if options.seats.is_none() && options.rules.is_empty() { kept.game(games) } else { games.usual() };
     let play = options.play.unwrap_or(unsaid);
     let mut setup = match &options.seats {
         Some(controls) => Setup::of(controls, play),
-        None if play.is_part() => screens::duels::practice(kept, play),
+        None if play.is_part() => screens::duels::practice(kept, play, games),
         None => kept.setup_of(play),
     }
     .steady(settings.steady)

@@ -94,7 +94,7 @@ impl PlayArgs {
         let id = self.game.unwrap_or_default();
         with_game!(id, &place.root, |G, config| self.agree::<G>(id, config?))?;
         Ok(window::Options {
-            play: self.game,
+            play: self.game.map(GameId::row),
             seed: self.seed,
             seats: self.seats,
             rules: self.rules.all(),

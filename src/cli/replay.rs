@@ -66,9 +66,11 @@ impl Replay {
             }
         };
         let fault = |what: String| self.wrong(Fault { line: recorded.line, what });
-        let mut watch = broken(&recorded).map_err(&fault)?;
+        let name = &recorded.header.name;
+        let id = GameId::named(name).ok_or_else(|| fault(format!("there is no game {name:?}")))?;
+        let mut watch = with_game_type!(id, |G| broken::<G>(id.row(), &recorded)).map_err(&fault)?;
         watch.is_torn = reader.torn().is_some();
-        let judged = with_game_type!(watch.setup.play, |G| {
+        let judged = with_game_type!(id, |G| {
             let past = watch.past::<G>().expect("it was read as a match of this game");
             state_after::<G>(&past.config, watch.seed, &past.inputs).map(drop)
         });

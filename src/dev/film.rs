@@ -8,8 +8,8 @@ use std::{
 use bevy::prelude::*;
 
 use crate::{
-    games::GameId,
     physics::{PhysicsData, RawThrower},
+    playable::Playable,
     rules::{
         Bots, Level, Seat, Seed, Tick,
         playout::{BotSeat, Throwers, playout},
@@ -75,7 +75,7 @@ impl<G: Bots> Film<G> {
     /// The first match of bots of this level, by seed, with a wanted event; `Err` if there is none.
     pub fn in_which(
         world: &World,
-        game: GameId,
+        game: &'static Playable,
         (seats, level): (usize, Level),
         wanted: impl Fn(&G::Event) -> bool,
     ) -> Result<Arc<Film<G>>, String> {

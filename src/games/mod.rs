@@ -71,11 +71,6 @@ impl GameId {
         }
     }
 
-    /// Whether people choose in secret in it, so that each person at one screen needs a device of their own.
-    pub fn hides(self) -> bool {
-        crate::with_game_type!(self, |G| <G as Game>::HIDES)
-    }
-
     /// The game or duel called `name`, if there is one.
     pub fn named(name: &str) -> Option<GameId> {
         GameId::all().find(|id| id.name() == name)

@@ -1,9 +1,51 @@
-//! The parts of every game that the app adds.
+//! Fills the registry with every game, and adds the parts of every game to the app.
 
 use bevy::prelude::App;
+use std::sync::LazyLock;
 
-use super::{fools_gambit, kadoova};
-use crate::dev::Shot;
+use super::{
+    GameId,
+    fools_gambit::{self, FoolsGambit},
+    kadoova::{self, DuelId, Kadoova},
+};
+use crate::{
+    dev::Shot,
+    playable::{Games, Playable, Repertoire},
+};
+
+/// Everything that can be played, in the order of [`GameId::all`].
+static PLAYABLE: LazyLock<Vec<Playable>> = LazyLock::new(|| {
+    let part = |id: GameId, duel: DuelId| {
+        Playable::part::<Kadoova>((id.name(), id.short_name()), id.seats(), move |root| {
+            kadoova::Config::practice(root, duel)
+        })
+    };
+    let row = |id: GameId| match id {
+        GameId::Kadoova => Playable::game::<Kadoova>(id.seats()),
+        GameId::Practice(duel) => part(id, duel),
+        GameId::FoolsGambit => Playable::game::<FoolsGambit>(id.seats()),
+    };
+    GameId::all().map(row).collect()
+});
+
+/// All our games.
+pub fn games() -> Games {
+    Games::new(&PLAYABLE)
+}
+
+impl GameId {
+    /// Its row in the registry.
+    pub fn row(self) -> &'static Playable {
+        let at = GameId::all().position(|id| id == self);
+        &PLAYABLE[at.unwrap_or_default()]
+    }
+}
+
+impl Default for Repertoire {
+    fn default() -> Repertoire {
+        Repertoire { games, turns, shows }
+    }
+}
 
 /// Adds the turn engine for every game.
 pub fn turns(app: &mut App) {

@@ -121,14 +121,14 @@ fn is_one(_: &Metadata, _: &Metadata) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GameId;
+    use crate::games::plugins::games;
 
     /// An empty folder of this name, and a match in it that has one line.
     fn running(name: &str) -> (Running, PathBuf, PathBuf) {
         let folder = std::env::temp_dir().join(format!("daggers-drawn running {name} {}", std::process::id()));
         let _ = fs::remove_dir_all(&folder); // it may not be there
         fs::create_dir_all(&folder).unwrap();
-        let game = GameId::default().name();
+        let game = games().usual().name();
         let path = slots::file_of(&folder, game, 1);
         (Running { name: game.into(), lines: b"one\n".into(), ..Running::default() }, folder, path)
     }
@@ -193,7 +193,7 @@ mod tests {
         assert!(!far.exists() && path.is_symlink());
         fs::remove_file(&path).unwrap();
         symlink("/dev/null", &path).unwrap();
-        let mut again = Running { name: GameId::default().name().into(), ..Running::default() };
+        let mut again = Running { name: games().usual().name().into(), ..Running::default() };
         again.begin_file(&folder, &[]);
         assert!(again.write(b"two\n"));
         again.take_away();

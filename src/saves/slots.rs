@@ -9,7 +9,10 @@ use std::{
 
 use bevy::log::warn;
 
-use crate::{data, files, games::GameId};
+use crate::{
+    data, files,
+    playable::{Games, Playable},
+};
 
 /// The name of the file that lists the files of matches, last played first. File times say nothing: clocks are set, and
 /// copies are younger than their originals.
@@ -20,7 +23,7 @@ const PLAYED: &str = "last-played.txt";
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
     /// The game that is played.
-    pub game: GameId,
+    pub game: &'static Playable,
     /// The number of the file, from 1.
     pub number: u32,
 }
@@ -36,9 +39,9 @@ pub struct KeptMatch {
 
 impl KeptMatch {
     /// Returns the match whose file in `folder` is called `name`.
-    fn named(folder: &Path, name: &OsStr) -> Option<KeptMatch> {
+    fn named(folder: &Path, name: &OsStr, games: Games) -> Option<KeptMatch> {
         let stem = name.to_str()?.strip_prefix("match-")?.strip_suffix(".jsonl")?;
-        GameId::all().find_map(|game| {
+        games.all().find_map(|game| {
             let rest = stem.strip_prefix(&game.name().replace('/', "-"))?;
             let number = if rest.is_empty() { 1 } else { rest.strip_prefix('-')?.parse().ok()? };
             let path = file_of(folder, game.name(), number);
@@ -48,15 +51,15 @@ impl KeptMatch {
     }
 }
 
-/// Returns the matches kept in `folder`, last played first.
-pub fn kept_in(folder: &Path) -> Vec<KeptMatch> {
+/// Returns the matches of these games that are kept in `folder`, last played first.
+pub fn kept_in(folder: &Path, games: Games) -> Vec<KeptMatch> {
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
-    let found = names.filter_map(|name| KeptMatch::named(folder, &name)).filter(|kept| kept.path.exists());
-    let (played, games): (Vec<String>, Vec<GameId>) = (played(folder), GameId::all().collect());
+    let found = names.filter_map(|name| KeptMatch::named(folder, &name, games)).filter(|kept| kept.path.exists());
+    let played = played(folder);
     let mut kept: Vec<KeptMatch> = found.collect();
     kept.sort_by_key(|KeptMatch { slot, path }| {
         let last = played.iter().position(|name| path.file_name() == Some(OsStr::new(name)));
-        (last.unwrap_or(usize::MAX), games.iter().position(|game| *game == slot.game), slot.number)
+        (last.unwrap_or(usize::MAX), games.all().position(|game| game == slot.game), slot.number)
     });
     kept
 }
@@ -68,16 +71,16 @@ pub(crate) fn file_of(folder: &Path, name: &str, number: u32) -> PathBuf {
 }
 
 /// Whether this is a file of `folder` in which matches are kept, or will be.
-pub(super) fn is_kept(folder: &Path, path: &Path) -> bool {
+pub(super) fn is_kept(folder: &Path, path: &Path, games: Games) -> bool {
     // Follows links, and works whether or not the file exists yet.
     let really = |path: &Path| {
         let end = files::end_of_links(path).ok()?;
         Some(fs::canonicalize(end.parent()?.join(".")).ok()?.join(end.file_name()?))
     };
     let Some(place) = really(path) else { return false };
-    let name = place.file_name().and_then(|name| KeptMatch::named(folder, name));
+    let name = place.file_name().and_then(|name| KeptMatch::named(folder, name, games));
     name.is_some_and(|kept| really(&kept.path).as_ref() == Some(&place))
-        || kept_in(folder).iter().any(|kept| really(&kept.path).as_ref() == Some(&place))
+        || kept_in(folder, games).iter().any(|kept| really(&kept.path).as_ref() == Some(&place))
 }
 
 /// Returns the names of the files of matches, last played first.
@@ -138,8 +141,8 @@ impl Place {
 }
 
 /// Whether this file is for matches of what is called `name`.
-pub(super) fn is_of(folder: &Path, path: &Path, name: &str) -> bool {
-    let kept = path.file_name().and_then(|file| KeptMatch::named(folder, file));
+pub(super) fn is_of(folder: &Path, path: &Path, name: &str, games: Games) -> bool {
+    let kept = path.file_name().and_then(|file| KeptMatch::named(folder, file, games));
     kept.is_some_and(|kept| kept.slot.game.name() == name)
 }
 

@@ -197,13 +197,15 @@ pub(super) struct Page<'a> {
 
 /// The row of a house rule on the page. The keys of its words are `rule-NAME`, `rule-NAME-VALUE` and
 /// `rule-NAME-VALUE-means`, or `rule-NAME-means` where values are numbers.
-pub(super) struct RuleRow {
-    pub(super) name: &'static str,
-    pub(super) values: Vec<String>,
+pub struct RuleRow {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// The names of its values.
+    pub values: Vec<String>,
     /// The number of the agreed value.
-    pub(super) chosen: usize,
+    pub chosen: usize,
     /// Whether it has no effect with the other rules as agreed.
-    pub(super) idle: bool,
+    pub idle: bool,
 }
 
 /// Draws a refusal in `place`, on its own ground so that it can be read on anything.

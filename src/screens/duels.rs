@@ -6,9 +6,9 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{open::Open, screen::Screen};
 use crate::{
-    games::GameId,
     input::Keys,
     pieces::palette,
+    playable::{Games, Playable},
     rules::Level,
     settings::{Kept, Settings},
     setup::Setup,
@@ -28,8 +28,8 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The setup for practising `part`: the first person of the last match against a bot, or everybody who sat there.
-pub fn practice(kept: &Kept, part: GameId) -> Setup {
-    let mut setup = kept.setup();
+pub fn practice(kept: &Kept, part: &'static Playable, games: Games) -> Setup {
+    let mut setup = kept.setup(games);
     if let Some(level) = kept.against() {
         let me = setup.seats.iter().find(|seat| seat.is_person()).cloned();
         let mut two = Setup::of(&[Control::Person, Control::Bot(level)], setup.play);
@@ -49,7 +49,7 @@ fn draw(
     pictures: Res<Pictures>,
     keys: Keys,
     open: Res<Open>,
-    mut kept: ResMut<Kept>,
+    (mut kept, games): (ResMut<Kept>, Res<Games>),
     mut setup: ResMut<Setup>,
     mut next: ResMut<NextState<Screen>>,
 ) -> Result {
@@ -60,12 +60,12 @@ fn draw(
     let confirmed = keys.confirmed() && free_confirm(ctx);
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
-    let parts: Vec<GameId> = GameId::parts().collect();
+    let parts: Vec<&'static Playable> = games.parts().collect();
     let Some(last) = parts.iter().find(|part| **part == setup.play).or(parts.first()).copied() else { return Ok(()) };
     let page = Page { text: &text, pictures: &pictures, against: kept.against(), parts, last };
     match page.draw(&mut canvas).or(confirmed.then_some(Choice::Part(last))) {
         Some(Choice::Part(part)) => {
-            let usual = Setup { seed: setup.seed, ..practice(&kept, part) };
+            let usual = Setup { seed: setup.seed, ..practice(&kept, part, *games) };
             *setup = usual.steady(settings.steady).timed(settings.timer_ticks());
             next.set(if kept.against().is_some() { Screen::Table } else { Screen::Seats });
         }
@@ -79,7 +79,7 @@ fn draw(
 /// A choice on the page.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Choice {
-    Part(GameId),
+    Part(&'static Playable),
     /// A bot of this level; `None`: the seats are chosen next.
     Against(Option<Level>),
     Back,
@@ -89,8 +89,8 @@ struct Page<'a> {
     text: &'a Text,
     pictures: &'a Pictures,
     against: Option<Level>,
-    parts: Vec<GameId>,
-    last: GameId,
+    parts: Vec<&'static Playable>,
+    last: &'static Playable,
 }
 
 impl Page<'_> {
@@ -128,7 +128,7 @@ impl Page<'_> {
         chosen
     }
 
-    fn card(&self, canvas: &mut Canvas, place: Rect, duel: GameId) -> bool {
+    fn card(&self, canvas: &mut Canvas, place: Rect, duel: &Playable) -> bool {
         let [name, about] = ["duel", "about"].map(|what| self.text.get(&format!("{what}-{}", duel.short_name())));
         let response = canvas.press(place, duel.name(), &name);
         if duel == self.last {
@@ -187,18 +187,20 @@ impl Page<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::plugins::games;
 
     #[test]
     fn one_practises_with_the_colour_and_name_of_the_last_match() {
         let mut kept = Kept::default();
-        let mut setup = kept.setup();
+        let games = games();
+        let mut setup = kept.setup(games);
         setup.recolour(0);
         setup.rename(0, "Anna").unwrap();
         setup.add_bot(Level::Easy).unwrap();
-        kept.keep(&setup);
+        kept.keep(&setup, games);
         kept.set_against(Some(Level::Hard));
-        let part = GameId::parts().nth(1).unwrap();
-        let practice = practice(&kept, part);
+        let part = games.parts().nth(1).unwrap();
+        let practice = practice(&kept, part, games);
         assert_eq!((practice.seats[0].name.as_str(), practice.seats[0].colour), ("Anna", setup.seats[0].colour));
         assert_eq!(practice.controls(), [Control::Person, Control::Bot(Level::Hard)]);
         assert_ne!(practice.seats[1].colour, practice.seats[0].colour);

@@ -22,7 +22,6 @@ use crate::{
         text::Text,
         theme::{Canvas, Kind, Set},
     },
-    with_game_type,
 };
 
 /// A seat is given up.
@@ -119,7 +118,7 @@ fn count(
 ) {
     let decided = giving.decided(giving.voters(names.people())).filter(|_| open.top() == Some(Panel::GiveUp));
     let (Some(seat), Some(on)) = (giving.seat, decided) else { return };
-    let levels = with_game_type!(setup.play, |G| <G as crate::rules::Bots>::LEVELS);
+    let levels = setup.play.levels();
     // Nobody chooses this bot's level: it is the normal one, or else the game's first.
     let level = levels.iter().copied().find(|level| *level == Level::Normal).or(levels.first().copied());
     given_up.write(GivenUp { seat, to: level.filter(|_| on) });

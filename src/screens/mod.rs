@@ -37,12 +37,14 @@ mod seat_card;
 pub mod seats;
 pub mod settings;
 pub mod sheets;
+pub mod stages;
 pub mod sure;
 pub mod table;
 pub mod title;
 
 pub use desk::{Desk, Spot};
 pub use screen::{HeardSystems, Screen};
+pub use stages::{Stage, Stages};
 
 use bevy::prelude::*;
 
@@ -68,7 +70,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(Update, heard.chain().in_set(AppSystems::Input));
     app.configure_sets(Update, (HoldSystems.before(HandSystems), HandSystems).in_set(HeardSystems::Hands));
-    app.init_state::<Screen>().init_resource::<Names>().add_plugins((
+    app.init_state::<Screen>().init_resource::<Names>().init_resource::<Stages>().add_plugins((
         title::plugin,
         notices::plugin,
         duels::plugin,
@@ -84,6 +86,7 @@ pub fn plugin(app: &mut App) {
 
 /// Adds the table's screens for matches of `G`.
 pub fn game_plugin<G: Show>(app: &mut App) {
+    app.world_mut().get_resource_or_init::<Stages>().0.push(stage::<G>());
     app.add_plugins((
         table::game_plugin::<G>,
         lay::game_plugin::<G>,
@@ -95,4 +98,18 @@ pub fn game_plugin<G: Show>(app: &mut App) {
         replaying::game_plugin::<G>,
         saves::plugin::<G>,
     ));
+}
+
+/// The stage of `G`.
+fn stage<G: Show>() -> Stage {
+    Stage {
+        name: G::NAME,
+        races: G::RACES,
+        begin: table::begin_with::<G>,
+        read: saves::read::<G>,
+        broken: record::broken::<G>,
+        info: record::info::<G>,
+        house_rules: stages::house_rules::<G>,
+        book: stages::book::<G>,
+    }
 }

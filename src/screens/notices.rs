@@ -99,6 +99,7 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, notices: &Notices, room: Re
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::plugins::games;
     use crate::{crash::Crash, data};
     use bevy::ecs::system::RunSystemOnce;
 
@@ -106,10 +107,10 @@ mod tests {
     fn a_start_after_a_crash_tells_of_it_and_the_next_one_does_not() {
         let folder = std::env::temp_dir().join(format!("daggers-drawn notice {}", std::process::id()));
         let broke = Crash { message: "the sky fell".into(), place: "here".into(), trace: String::new() };
-        let file = crash::write(&folder, &broke).unwrap();
+        let file = crash::write(&folder, &broke, games()).unwrap();
         let starts = || {
             let mut world = World::new();
-            world.insert_resource(Saves::within(Some(folder.clone())));
+            world.insert_resource(Saves::within(Some(folder.clone()), games()));
             world.insert_resource(Text::load(&data::data_root()).unwrap());
             world.init_resource::<Notices>();
             world.run_system_once(look_for_crash).unwrap();

@@ -18,16 +18,16 @@ use super::{
     score::{self, Score, SheetScroll},
     screen::{HeardSystems, Screen, SheetSystems},
     settings::{self, Choices, Page},
+    stages::Stages,
     sure::{Loss, Sure},
 };
 use crate::{
     input::{Action, Bindings, Keys, LastUsed, Pads},
     pieces::palette,
-    rules::Bots,
     saves::{Saves, Unwritten},
     settings::Remapped,
     setup::Setup,
-    show::{Argument, Book, Names, Words},
+    show::{Argument, Names},
     tables::Tables,
     ui::{
         UiSystems, free_confirm, over,
@@ -36,7 +36,6 @@ use crate::{
         text::Text,
         theme::{Canvas, Kind, Set, paint},
     },
-    with_game_type,
 };
 
 /// Adds the panels.
@@ -101,6 +100,7 @@ struct Match<'w> {
     setup: ResMut<'w, Setup>,
     pads: Res<'w, Pads>,
     tables: Res<'w, Tables>,
+    stages: Res<'w, Stages>,
     sketches: ResMut<'w, Sketches>,
     score: Res<'w, Score>,
     scroll: ResMut<'w, SheetScroll>,
@@ -136,7 +136,10 @@ fn draw(
                 pause(&mut canvas, &text, &mut open, &mut game, confirmed, &told);
             }
             Panel::Rules => {
-                let book = told.book.clone().unwrap_or_else(|| agreed_book(&text, &game.setup, &game.tables));
+                let book = told
+                    .book
+                    .clone()
+                    .unwrap_or_else(|| (game.stages.of(game.setup.play).book)(&text, &game.setup, &game.tables));
                 rules::draw(&mut canvas, &text, (&mut open, &mut game.sketches), &book, confirmed);
             }
             Panel::Settings => settings::draw(&mut canvas, &text, &mut choices, &mut open, confirmed),
@@ -180,7 +183,7 @@ fn draw(
                 }
             }
             Panel::GiveUp => {
-                let levels = with_game_type!(game.setup.play, |G| G::LEVELS);
+                let levels = game.setup.play.levels();
                 let who = (&*game.names, &*game.pictures);
                 match giving_up::draw(&mut canvas, &text, who, (&game.setup, &game.bindings, levels), &mut game.giving)
                 {
@@ -201,7 +204,7 @@ fn draw(
                 None => {}
             },
             Panel::Lost => {
-                let levels = with_game_type!(game.setup.play, |G| G::LEVELS);
+                let levels = game.setup.play.levels();
                 match lost::draw(&mut canvas, &text, &game.names, levels, (&game.setup, &game.pads)) {
                     Some(lost::Pressed::With(seat, device)) => game.setup.claim(seat, device),
                     Some(lost::Pressed::By(given)) => drop(game.given_up.write(given)),
@@ -242,14 +245,6 @@ fn lose(loss: Loss, open: &mut Open, game: &mut Match) {
             open.close();
         }
     }
-}
-
-/// The rules of what has been agreed at the seats, or of the house's table if too few seats are taken.
-fn agreed_book(text: &Text, setup: &Setup, tables: &Tables) -> Book {
-    with_game_type!(setup.play, |G| {
-        let agreed = setup.config::<G>(tables).or_else(|_| tables.table::<G>(setup.play).cloned());
-        agreed.map(|config| G::book(text, &config)).unwrap_or_default()
-    })
 }
 
 fn score_sheet(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool) {

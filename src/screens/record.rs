@@ -7,9 +7,10 @@ use super::{
     matches::{Broken, Past, Resume, Saved, SavedInfo, TakeUp},
     notices::{self, Notices, renamed_words},
     screen::{HeardSystems, Screen},
+    stages::Stages,
 };
 use crate::{
-    games::GameId,
+    playable::{Games, Playable},
     rules::{
         Eye, Game, House, Pending, Tick,
         record::{Header, Input, Recorded, state_after},
@@ -19,7 +20,6 @@ use crate::{
     show::{Names, Show, names::game_title},
     turn::Control,
     ui::text::{Text, points},
-    with_game_type,
 };
 
 /// Adds the systems that find and resume matches.
@@ -29,14 +29,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, go_on.in_set(HeardSystems::Records).run_if(in_state(Screen::Title)));
 }
 
-/// A record as a match that can be resumed; `Err`: why it can't.
-pub fn broken(recorded: &Recorded) -> Result<Broken, String> {
-    let name = &recorded.header.name;
-    let game = GameId::named(name).ok_or_else(|| format!("there is no game {name:?}"))?;
-    with_game_type!(game, |G| broken_of::<G>(game, recorded))
-}
-
-fn broken_of<G: Game>(game: GameId, recorded: &Recorded) -> Result<Broken, String> {
+/// A record of a match of `G` as a match of `game`, which can be resumed; `Err`: why it can't.
+pub fn broken<G: Game>(game: &'static Playable, recorded: &Recorded) -> Result<Broken, String> {
     let fault = |fault: crate::rules::record::Fault| format!("line {}: {}", fault.line, fault.what);
     let config = recorded.config::<G>().map_err(fault)?;
     let inputs = recorded.inputs::<G>().map_err(fault)?.into_iter().map(|(_, tick, input)| (tick, input)).collect();
@@ -49,7 +43,7 @@ fn broken_of<G: Game>(game: GameId, recorded: &Recorded) -> Result<Broken, Strin
 }
 
 /// The setup of a record: from the seats in its header, or from their controls if it wasn't made at a screen.
-fn setup_of<G: Game>(game: GameId, recorded: &Recorded, config: &G::Config) -> Setup {
+fn setup_of<G: Game>(game: &'static Playable, recorded: &Recorded, config: &G::Config) -> Setup {
     let table = &recorded.header.table;
     let setup = if table.len() == G::seats(config) {
         Setup::from_lines(table.iter().map(String::as_str), game)
@@ -75,6 +69,7 @@ fn now<G: Game>(setup: &Setup, inputs: &[(Tick, Input<G>)]) -> Setup {
 /// are also notices about anything unsaved of the match that was left, and about matches that other programs play.
 fn look_for_matches(
     (mut saves, text): (ResMut<Saves>, Res<Text>),
+    (games, stages): (Res<Games>, Res<Stages>),
     mut saved: ResMut<Saved>,
     mut notices: ResMut<Notices>,
     mut told: Local<Vec<Renamed>>,
@@ -83,12 +78,13 @@ fn look_for_matches(
         notices.tell(keeping::notice(&trouble, &text));
     }
     if let Some(folder) = saves.folder() {
-        saves::adopt_old(folder);
+        saves::adopt_old(folder, games.usual().name());
     }
     saved.0.clear();
     let (free, played) = saves.look();
     for kept in &free {
-        match take_up(kept).and_then(|broken| Ok((info(&broken, &text)?, broken.renamed))) {
+        let info = stages.of(kept.slot.game).info;
+        match take_up(kept, &stages).and_then(|broken| Ok((info(&broken, &text)?, broken.renamed))) {
             Ok((Some(info), renamed)) => {
                 saved.0.push(in_its_slot(info, kept.slot, &text));
                 // The file stays unchanged, and is read each time.
@@ -120,14 +116,15 @@ fn played_elsewhere(kept: &KeptMatch, text: &Text) -> String {
 }
 
 /// Reads a kept match for resuming.
-fn take_up(kept: &KeptMatch) -> Result<Broken, Refusal> {
-    let recorded = with_game_type!(kept.slot.game, |G| saves::read::<G>(&kept.path))?;
+fn take_up(kept: &KeptMatch, stages: &Stages) -> Result<Broken, Refusal> {
+    let stage = stages.of(kept.slot.game);
+    let recorded = (stage.read)(&kept.path)?;
     let name = &recorded.header.name;
     if name != kept.slot.game.name() {
         // It would be continued in the other game's file.
         return Err(Refusal::Broken(format!("it is a match of {name}")));
     }
-    broken(&recorded).map_err(Refusal::Broken)
+    (stage.broken)(kept.slot.game, &recorded).map_err(Refusal::Broken)
 }
 
 /// Puts aside a match that can't be resumed, and says why, and where it is now.
@@ -154,11 +151,7 @@ fn refused(kept: &KeptMatch, refusal: &Refusal, text: &Text) -> String {
 }
 
 /// The players and the score of a match; `None`: it is over.
-pub fn info(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
-    with_game_type!(broken.setup.play, |G| info_of::<G>(broken, text))
-}
-
-fn info_of<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
+pub fn info<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, Refusal> {
     let Some(Past { config, inputs }) = broken.past::<G>() else { return Ok(None) };
     let state = state_after::<G>(config, broken.seed, inputs).map_err(Refusal::Broken)?;
     if matches!(state.pending(), Pending::Over(_)) {
@@ -175,7 +168,7 @@ fn info_of<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, R
 fn go_on(
     mut wishes: MessageReader<Resume>,
     mut saves: ResMut<Saves>,
-    text: Res<Text>,
+    (text, stages): (Res<Text>, Res<Stages>),
     (mut take_up, mut saved): (ResMut<TakeUp>, ResMut<Saved>),
     mut notices: ResMut<Notices>,
     mut next: ResMut<NextState<Screen>>,
@@ -183,7 +176,7 @@ fn go_on(
     let Some(Resume(slot)) = wishes.read().last() else { return };
     let Some(kept) = saves.kept().into_iter().find(|kept| kept.slot == *slot) else { return };
     let words = if saves.take(&kept) {
-        match self::take_up(&kept) {
+        match self::take_up(&kept, &stages) {
             Ok(broken) => {
                 take_up.0 = Some(broken);
                 next.set(Screen::Table);
@@ -205,11 +198,14 @@ mod tests {
     use super::*;
     use crate::{
         data,
+        games::{GameId, plugins::games},
         rules::{
             Seed,
             record::{FORMAT, States, Writer},
         },
+        screens::stage,
         tables::Tables,
+        with_game_type,
     };
     use bevy::ecs::system::RunSystemOnce;
     use std::{
@@ -223,8 +219,10 @@ mod tests {
         let _ = fs::remove_dir_all(&folder); // it may not be there
         fs::create_dir_all(&folder).unwrap();
         let mut world = World::new();
-        world.insert_resource(Saves::within(Some(folder.clone())));
+        world.insert_resource(Saves::within(Some(folder.clone()), games()));
         world.insert_resource(Text::load(&data::data_root()).unwrap());
+        world.insert_resource(games());
+        world.insert_resource(Stages(GameId::all().map(|id| with_game_type!(id, |G| stage::<G>())).collect()));
         world.init_resource::<Saved>();
         world.init_resource::<Notices>();
         (world, folder)
@@ -232,8 +230,8 @@ mod tests {
 
     /// The record of a newly dealt match of `play`.
     fn dealt(play: GameId) -> String {
-        let tables = Tables::read(&data::data_root()).unwrap();
-        let setup = Setup::of(&[Control::Person, Control::Person], play);
+        let tables = Tables::read(&data::data_root(), games()).unwrap();
+        let setup = Setup::of(&[Control::Person, Control::Person], play.row());
         let seats = setup.controls().into_iter().map(|control| control.name().to_string()).collect();
         with_game_type!(play, |G| {
             let config = setup.config::<G>(&tables).unwrap();
@@ -250,7 +248,7 @@ mod tests {
         format!("match-{}.jsonl", play.name().replace('/', "-"))
     }
 
-    fn look(world: &mut World) -> (Vec<GameId>, String) {
+    fn look(world: &mut World) -> (Vec<&'static Playable>, String) {
         world.run_system_once(look_for_matches).unwrap();
         let saved = world.resource::<Saved>().0.iter().map(|info| info.slot.game).collect();
         (saved, format!("{:?}", world.resource::<Notices>()))
@@ -272,6 +270,7 @@ mod tests {
         let (mut saved, notices) = look(&mut world);
         saved.sort_by_key(|game| game.name());
         all.sort_by_key(|game| game.name());
+        let all = all.into_iter().map(GameId::row).collect();
         assert_eq!((saved, notices.as_str()), (all, "Notices([])"));
         fs::remove_dir_all(&folder).unwrap();
     }
@@ -311,7 +310,7 @@ mod tests {
     fn the_match_of_a_version_that_kept_one_for_all_games_goes_on_if_it_can() {
         let (mut world, folder) = title("old");
         fs::write(folder.join("match.jsonl"), dealt(GameId::default())).unwrap();
-        assert_eq!(look(&mut world).0, [GameId::default()]);
+        assert_eq!(look(&mut world).0, [GameId::default().row()]);
         assert_eq!(files(&folder), [file(GameId::default())]);
         fs::remove_dir_all(&folder).unwrap();
     }

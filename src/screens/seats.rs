@@ -13,15 +13,17 @@ use super::{
     paper::column,
     screen::{HeardSystems, Screen},
     seat_card::Card,
+    stages::Stages,
 };
 use crate::{
     input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, Pads, prompts::Cue, race},
     pieces::palette,
-    rules::{Game, HouseRule, Level, Seat, Tick},
+    playable::Games,
+    rules::{Level, Seat, Tick},
     saves::Slot,
     settings::{Kept, Settings, next_timer},
     setup::{Refusal, Setup},
-    show::{Names, Staged, names::game_title},
+    show::{Names, names::game_title},
     sound::PlaySound,
     tables::Tables,
     ui::{
@@ -32,7 +34,6 @@ use crate::{
         text::{Text, points},
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
-    with_game_type,
 };
 
 /// The height of a house rule's row, and the gap between rows.
@@ -121,8 +122,8 @@ fn draw(
     (letters, used, bindings): (Res<ButtonInput<KeyCode>>, Res<LastUsed>, Res<Bindings>),
     open: Res<Open>,
     mut desk: ResMut<Desk>,
-    (mut kept, saved): (ResMut<Kept>, Res<Saved>),
-    (mut setup, tables): (ResMut<Setup>, Res<Tables>),
+    (mut kept, saved, games): (ResMut<Kept>, Res<Saved>, Res<Games>),
+    (mut setup, tables, stages): (ResMut<Setup>, Res<Tables>, Res<Stages>),
     mut next: ResMut<NextState<Screen>>,
     mut cues: MessageWriter<PlaySound>,
 ) -> Result {
@@ -135,6 +136,7 @@ fn draw(
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
     let names = Names::of(&setup, &text);
     let mut naming = desk.naming.take();
+    let stage = stages.of(setup.play);
     let page = Page {
         text: &text,
         pictures: &pictures,
@@ -144,8 +146,8 @@ fn draw(
         letters: &letters,
         used: used.0,
         bindings: &bindings,
-        races: with_game_type!(setup.play, |G| G::RACES),
-        rules: rows(&setup, &tables),
+        races: stage.races,
+        rules: (stage.house_rules)(&setup, &tables),
         replaces: saved.0.iter().find(|info| info.slot == Slot { game: setup.play, number: 1 }),
     };
     let wish = match naming.as_mut().filter(|_| desk.letters) {
@@ -175,7 +177,7 @@ fn draw(
         forget_focus(ctx);
     }
     if let Wish::Start | Wish::Back = &wish {
-        kept.keep(&setup);
+        kept.keep(&setup, *games);
         let before = if setup.play.is_part() { Screen::Duels } else { Screen::Title };
         next.set(if wish == Wish::Start { Screen::Table } else { before });
         return Ok(());
@@ -480,21 +482,4 @@ fn row_of(row: Rect) -> [Rect; 3] {
     let (chips, beside) = rest.split_left_right_at_x(rest.min.x + 10.0 + row.width() * 0.362);
     let from = |place: Rect, gap: f32| Rect::from_min_max(pos2(place.min.x + gap, place.min.y), place.max);
     [label, from(chips, 10.0), from(beside, 16.0)]
-}
-
-/// The house rules of what is played.
-fn rows(setup: &Setup, tables: &Tables) -> Vec<RuleRow> {
-    with_game_type!(setup.play, |G| {
-        let config = setup.config::<G>(tables);
-        let rules = config.map(|config| G::house_rules(&config)).unwrap_or_default();
-        let row = |rule: HouseRule<_>| {
-            let mut values: Vec<String> = rule.values.into_iter().map(|value| value.name).collect();
-            // Numbers are in ascending order, whichever is the default.
-            let agreed = setup.agreed(rule.name).map_or_else(|| values[0].clone(), str::to_string);
-            values.sort_by_key(|value| value.parse::<i32>().unwrap_or_default());
-            let chosen = values.iter().position(|value| *value == agreed).unwrap_or_default();
-            RuleRow { name: rule.name, values, chosen, idle: rule.idle }
-        };
-        rules.into_iter().map(row).collect()
-    })
 }

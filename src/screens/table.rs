@@ -11,6 +11,7 @@ use super::{
     open::{Open, Panel, Told},
     practice::Practice,
     screen::{DealSystems, EndSystems, HeardSystems, LaySystems, ReadySystems, Screen},
+    stages::Stages,
 };
 use crate::{
     AppSystems,
@@ -27,7 +28,6 @@ use crate::{
     tables::Tables,
     turn::{self, Act, Authority, Busy, Control, Pace, Refused, SharedScreen, Shown, Viewer, eye_for},
     ui::{Zoom, fit_window, steer::Steers, text::Text},
-    with_game_type,
 };
 
 /// The configuration of the next match of `G` if it is a rematch, with its custom numbers and its timer.
@@ -98,7 +98,8 @@ fn begin(world: &mut World) {
     world.insert_resource(Curtain::default());
     world.insert_resource(names);
     let (comes_back, game) = (taken_up.is_some(), setup.play);
-    let begun = with_game_type!(game, |G| begin_with::<G>(world, &setup, seed, taken_up, watched));
+    let begin = world.resource::<Stages>().of(game).begin;
+    let begun = begin(world, &setup, seed, taken_up, watched);
     match begun {
         // A resumed match appears as it was left, and waits for a person to continue it.
         Ok(()) if comes_back => world.resource_mut::<Open>().show(Panel::Pause),
@@ -111,7 +112,7 @@ fn begin(world: &mut World) {
 }
 
 /// The same for a match of `G`.
-fn begin_with<G: Show>(
+pub(super) fn begin_with<G: Show>(
     world: &mut World,
     setup: &Setup,
     seed: Seed,

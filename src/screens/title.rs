@@ -12,9 +12,9 @@ use super::{
     screen::Screen,
 };
 use crate::{
-    games::GameId,
     input::{Bindings, Keys},
     pieces::palette,
+    playable::{Games, Playable},
     saves::Slot,
     settings::{Kept, Settings},
     setup::Setup,
@@ -38,7 +38,7 @@ fn draw(
     mut contexts: EguiContexts,
     text: Res<Text>,
     settings: Res<Settings>,
-    kept: Res<Kept>,
+    (kept, games): (Res<Kept>, Res<Games>),
     pictures: Res<Pictures>,
     saved: Res<Saved>,
     keys: Keys,
@@ -65,7 +65,7 @@ fn draw(
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
     let key = bindings.key_name(PRACTISE).unwrap_or_default();
-    match menu(&mut canvas, (&text, key), &pictures, &saved, kept.game(), confirmed) {
+    match menu(&mut canvas, (&text, key), &pictures, &saved, (kept.game(*games), *games), confirmed) {
         Some(Entry::Play(game)) => {
             if setup.play != game {
                 let usual = Setup { seed: setup.seed, ..kept.setup_of(game) };
@@ -96,7 +96,7 @@ const PRACTISE: KeyCode = KeyCode::KeyP;
 /// A choice on the menu.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Entry {
-    Play(GameId),
+    Play(&'static Playable),
     Continue(Slot),
     Others,
     Practise,
@@ -111,7 +111,7 @@ fn menu(
     (text, key): (&Text, &str),
     pictures: &Pictures,
     saved: &Saved,
-    last: GameId,
+    (last, games): (&'static Playable, Games),
     confirmed: bool,
 ) -> Option<Entry> {
     let room = canvas.ui.max_rect();
@@ -136,10 +136,10 @@ fn menu(
     };
     let play = text.with("title-play", &[("game", game_title(text, last).into())]);
     button(canvas, row.next(58.0), &play, Kind::Main, Entry::Play(last));
-    let others: Vec<GameId> = GameId::games().filter(|game| *game != last).collect();
+    let others: Vec<&Playable> = games.games().filter(|game| *game != last).collect();
     for pair in others.chunks(2) {
         for (game, place) in pair.iter().zip(columns(row.next(46.0), pair.len())) {
-            button(canvas, place, &game_title(text, *game), Kind::Plain, Entry::Play(*game));
+            button(canvas, place, &game_title(text, game), Kind::Plain, Entry::Play(game));
         }
     }
     if let Some(newest) = saved.0.first() {

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::{
-    games::GameId,
     input::Device,
+    playable::Playable,
     rules::{Level, Seat, Seats},
     setup::{SeatSetup, Setup, alike},
     turn::Control,
@@ -39,7 +39,7 @@ struct Name {
 }
 
 /// The name of a game, or of a part of one.
-pub fn game_title(text: &Text, game: GameId) -> String {
+pub fn game_title(text: &Text, game: &Playable) -> String {
     let kind = if game.is_part() { "duel" } else { "game" };
     text.get(&format!("{kind}-{}", game.short_name()))
 }

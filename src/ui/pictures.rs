@@ -9,8 +9,8 @@ use crate::{
     art::{self, files},
     data::DataError,
     faults,
-    games::GameId,
     input::DeviceKind,
+    playable::Games,
 };
 
 use super::portraits::{self, Mood};
@@ -49,8 +49,8 @@ impl Pictures {
     }
 }
 
-/// Reads every picture below `root`, including those that are drawn later. Egui's plugin must already be there.
-pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
+/// Reads every picture below `root` that these games need, including those that are drawn later. Egui's plugin must already be there.
+pub fn load(app: &mut App, root: &Path, games: Games) -> Result<(), DataError> {
     art::image_from(root, files::TITLE, 16, 9)?;
     let mut hang = |file: &str| {
         // It is small on the screen as often as large: with all its halvings it looks calm at any size.
@@ -59,7 +59,7 @@ pub fn load(app: &mut App, root: &Path) -> Result<(), DataError> {
         Ok(app.world_mut().resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle)))
     };
     let mut emblems = Vec::new();
-    for id in GameId::all() {
+    for id in games.all() {
         emblems.push((id.short_name(), hang(&files::emblem(id))?));
     }
     let mut devices = [TextureId::default(); files::DEVICES.len()];
@@ -115,6 +115,7 @@ fn hang_portrait(world: &mut World, who: u8, mood: Mood) -> TextureId {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{games::plugins::games, playable::Playable};
     use bevy::asset::AssetPlugin;
 
     const KINDS: [DeviceKind; 3] = [DeviceKind::Mouse, DeviceKind::Keys, DeviceKind::Pad];
@@ -124,14 +125,14 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Image>()
             .init_resource::<EguiUserTextures>();
-        load(&mut app, &crate::data::data_root()).unwrap();
+        load(&mut app, &crate::data::data_root(), games()).unwrap();
         app.world().resource::<Pictures>().clone()
     }
 
     #[test]
     fn every_duel_and_every_device_has_a_picture_of_its_own() {
         let pictures = pictures();
-        let names = GameId::all().map(GameId::short_name);
+        let names = games().all().map(Playable::short_name);
         let emblems = names.map(|name| pictures.emblem_of(name));
         let devices = KINDS.map(|kind| pictures.device(kind));
         let all: Vec<TextureId> = emblems.chain(devices).collect();

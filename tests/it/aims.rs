@@ -169,7 +169,7 @@ fn met(player: &mut Player) -> [f32; 2] {
 /// The errors of throws in cm, smallest first: in total, and without tremor.
 fn throws(mut way: Way, count: usize) -> [Vec<f32>; 2] {
     let seats = Some(vec![Person, Bot(Level::Easy)]);
-    let play = Some(GameId::Practice(DuelId::Chicken));
+    let play = Some(GameId::Practice(DuelId::Chicken).row());
     let mut player =
         Player::sit(&format!("aims {}", way.name()), Options { play, seats, seed: Some(11), ..Options::default() });
     if let Way::Stick(pad) = &mut way {
@@ -268,7 +268,7 @@ fn comfortable_flicks_come_to_rest_on_the_lane_in_any_window() {
     let count = counts::FLICKS.get();
     for size in [(1280, 720), (1920, 1080)] {
         let seats = Some(vec![Person, Bot(Level::Easy)]);
-        let play = Some(GameId::Practice(DuelId::Chicken));
+        let play = Some(GameId::Practice(DuelId::Chicken).row());
         let at = |seed: u64| Options {
             play,
             seats: seats.clone(),

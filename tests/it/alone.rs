@@ -259,7 +259,7 @@ fn argues(by: By) {
         By::Pad(_) => ["pad1", "pad2"],
     };
     let seats = [format!("red fox human {} Q W Anna", devices[0]), format!("blue hen human {} P O Ben", devices[1])];
-    let options = Options { play: Some(GameId::Kadoova), seed: Some(2), ..Options::default() };
+    let options = Options { play: Some(GameId::Kadoova.row()), seed: Some(2), ..Options::default() };
     let name = format!("argues {}", by.name());
     let mut player = Player::seated(&name, &seats.each_ref().map(String::as_str), options);
     let player = &mut player;

@@ -33,7 +33,7 @@ use crate::{
 
 /// A player at Chicken! whose turn it is to throw.
 fn thrower(name: &str) -> Player {
-    let play = Some(GameId::Practice(DuelId::Chicken));
+    let play = Some(GameId::Practice(DuelId::Chicken).row());
     let seats = Some(vec![Person, Bot(Level::Easy)]);
     let mut player = Player::sit(name, Options { play, seed: Some(3), seats, ..Options::default() });
     begin(&mut player);
@@ -131,7 +131,7 @@ fn the_speed_of_the_panel_and_of_the_table_are_one() {
 
 /// Two bots at Chicken!, being watched.
 fn watchers(name: &str) -> Player {
-    let play = Some(GameId::Practice(DuelId::Chicken));
+    let play = Some(GameId::Practice(DuelId::Chicken).row());
     let seats = Some(vec![Bot(Level::Easy); 2]);
     Player::sit(name, Options { play, seed: Some(3), seats, ..Options::default() })
 }
@@ -428,7 +428,7 @@ fn new_matches_begin_with_the_timer_and_the_steady_mode_that_are_preferred() {
     assert_eq!(agreed(&player), [Value::Null, false.into()]);
     press(&mut player, "settings-page-matches", "settings-timer", &["+"]);
     switch(&mut player, "settings-page-matches", "settings-steady");
-    let play = Some(GameId::Practice(DuelId::Chicken));
+    let play = Some(GameId::Practice(DuelId::Chicken).row());
     player.frames(60);
     player.power_cut(Options { play, seats: Some(vec![Person, Bot(Level::Easy)]), ..Options::default() });
     begin(&mut player);

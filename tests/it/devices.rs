@@ -21,7 +21,7 @@ use crate::{
 
 /// Chicken! against a bot.
 fn chicken(seed: u64) -> Options {
-    let play = Some(GameId::Practice(DuelId::Chicken));
+    let play = Some(GameId::Practice(DuelId::Chicken).row());
     Options { play, seed: Some(seed), seats: Some(vec![Person, Bot(Level::Easy)]), ..Options::default() }
 }
 
@@ -124,7 +124,7 @@ fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
 fn three(name: &str) -> (Player, Entity) {
     let seats =
         ["red fox human pad1 Q W Anna", "blue hen human left-keys Z X Ben", "green wolf human right-keys P O Cleo"];
-    let options = Options { play: Some(GameId::Kadoova), seed: Some(2), ..Options::default() };
+    let options = Options { play: Some(GameId::Kadoova.row()), seed: Some(2), ..Options::default() };
     let mut player = Player::seated(name, &seats, options);
     player.until("a pad to be asked for", |seen| seen.says("Anna’s gamepad is disconnected"));
     let pad = player.plug();
@@ -214,7 +214,7 @@ fn two_pads_and_two_halves_of_a_keyboard_race_in_one_quick_draw() {
         "green wolf human left-keys Z X Cleo",
         "purple cat human right-keys M N Dora",
     ];
-    let options = Options { play: Some(GameId::Kadoova), seed: Some(6), ..Options::default() };
+    let options = Options { play: Some(GameId::Kadoova.row()), seed: Some(6), ..Options::default() };
     let mut player = Player::seated("four at once", &seats, options);
     let pads = ["Anna", "Ben"].map(|name| {
         player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
@@ -273,7 +273,7 @@ fn whose_throw(player: &mut Player, pads: [Entity; 2]) -> Option<Entity> {
 #[test]
 fn a_pad_that_is_lost_in_mid_throw_is_taken_up_by_another_and_then_by_a_bot() {
     let seats = ["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben"];
-    let chicken = GameId::Practice(DuelId::Chicken);
+    let chicken = GameId::Practice(DuelId::Chicken).row();
     let options = Options { play: Some(chicken), seed: Some(2), ..Options::default() };
     let mut player = Player::seated("lost pad", &seats, options);
     // Nobody has pressed a button yet, so each pad is asked for in turn.

@@ -35,7 +35,12 @@ const CHILD: &str = "DAGGERS_DRAWN_CHILD";
 /// Options that go straight to the table of Chicken!, with a person against a bot or with two bots.
 fn chicken(person: bool) -> Options {
     let seats = vec![if person { Person } else { Bot(Level::Easy) }, Bot(Level::Easy)];
-    Options { play: Some(GameId::Practice(DuelId::Chicken)), seed: Some(3), seats: Some(seats), ..Options::default() }
+    Options {
+        play: Some(GameId::Practice(DuelId::Chicken).row()),
+        seed: Some(3),
+        seats: Some(seats),
+        ..Options::default()
+    }
 }
 
 /// The words of a message up to its first placeholder.

@@ -22,7 +22,7 @@ use crate::{
 fn places(name: &str, rules: &[(&str, &str)]) -> Player {
     let rules = rules.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
     let seats = Some(vec![Person, Bot(Level::Easy)]);
-    let options = Options { play: Some(GameId::FoolsGambit), seed: Some(2), seats, rules, ..Options::default() };
+    let options = Options { play: Some(GameId::FoolsGambit.row()), seed: Some(2), seats, rules, ..Options::default() };
     let mut player = Player::sit(name, options);
     player.click_on("fg-intro-go");
     player.until_words("fg-now-duel");
@@ -149,7 +149,7 @@ fn piles_are_looked_through_with_a_click_and_from_the_menu() {
 #[test]
 fn a_button_over_a_pile_is_pressed_and_the_pile_is_not() {
     let seats = Some(vec![Person, Bot(Level::Easy)]);
-    let play = Some(GameId::FoolsGambit);
+    let play = Some(GameId::FoolsGambit.row());
     let options = Options { play, seed: Some(2), seats, text_scale: Some(200), ..Options::default() };
     let mut player = Player::sit("large buttons", options);
     player.click_on("fg-intro-go");

@@ -26,7 +26,7 @@ use crate::{
 pub(crate) fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
     let [one, other] = devices.map(|device| format!("human {device}"));
     let seats = [format!("red fox {one} Q W Anna"), format!("blue hen {other} P O Ben")];
-    let options = Options { play: Some(GameId::FoolsGambit), seed: Some(seed), ..Options::default() };
+    let options = Options { play: Some(GameId::FoolsGambit.row()), seed: Some(seed), ..Options::default() };
     Player::seated(name, &seats.each_ref().map(String::as_str), options)
 }
 

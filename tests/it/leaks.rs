@@ -116,7 +116,7 @@ fn leaks(seen: &Look, fresh: &Look, allowed: &BTreeSet<String>) -> Vec<&'static 
 /// Options for bots at this game, watched only by the shared screen.
 fn bots(play: GameId, seed: u64, seats: usize) -> Options {
     let seats = Some(vec![Bot(Level::Easy); seats]);
-    Options { play: Some(play), seats, seed: Some(seed), home: Home::Nowhere, ..Options::default() }
+    Options { play: Some(play.row()), seats, seed: Some(seed), home: Home::Nowhere, ..Options::default() }
 }
 
 fn open(options: Options) -> App {

@@ -48,12 +48,14 @@ fn everything() -> App {
             .disable::<LogPlugin>(),
     );
     app.insert_resource(Text::load(package()).unwrap())
-        .insert_resource(Tables::read(package()).unwrap())
-        .insert_resource(Setup::default())
+        .insert_resource(games::plugins::games())
+        .insert_resource(Tables::read(package(), games::plugins::games()).unwrap())
+        .insert_resource(Setup::usual(games::plugins::games().usual()))
         .insert_resource(physics::PhysicsData::load(package()).unwrap())
         .add_plugins((
-            settings::Read::at(&settings::Home::Nowhere),
+            settings::Read::at(&settings::Home::Nowhere, games::plugins::games()),
             app::plugin,
+            games::plugins::turns,
             input::plugin,
             setup::plugin,
             pieces::plugin,

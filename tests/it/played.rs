@@ -42,7 +42,7 @@ const KADOOVA: &str = "Play Kadoova Duel";
 
 /// Options that go straight to this game with these seats.
 pub(crate) fn at(play: GameId, seed: u64, seats: &[Control]) -> Options {
-    Options { play: Some(play), seed: Some(seed), seats: Some(seats.to_vec()), ..Options::default() }
+    Options { play: Some(play.row()), seed: Some(seed), seats: Some(seats.to_vec()), ..Options::default() }
 }
 
 pub(crate) fn practice(duel: DuelId, seed: u64, seats: &[Control]) -> Options {
@@ -419,7 +419,7 @@ fn recorded(duel: DuelId) -> Broken {
     };
     simulate::<Kadoova>(&plan, &config, || app(package()), told).unwrap_or_else(|fault| panic!("{fault:?}"));
     let game = Reader::new(&record[..]).game().expect("a record of ours").expect("one game");
-    broken(&game).expect("a match of ours")
+    broken::<Kadoova>(GameId::named(&game.header.name).unwrap().row(), &game).expect("a match of ours")
 }
 
 /// A record is watched on the table: paused with a key, advanced step by step, and played to its end.

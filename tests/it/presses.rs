@@ -308,7 +308,7 @@ fn arrows_held_move_the_attention_at_a_set_pace() {
 /// Two people with pads at the introduction of War!, and the pad of the second.
 fn racers(name: &str) -> (Player, Entity) {
     let seats = ["red fox human pad1 Q W Anna", "blue hen human pad2 P O Ben"];
-    let options = Options { play: Some(GameId::Practice(DuelId::War)), seed: Some(2), ..Options::default() };
+    let options = Options { play: Some(GameId::Practice(DuelId::War).row()), seed: Some(2), ..Options::default() };
     let mut player = Player::seated(name, &seats, options);
     let pads = ["Anna", "Ben"].map(|name| {
         player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
@@ -382,7 +382,7 @@ fn a_pad_is_not_heard_while_another_window_has_the_focus() {
 /// A button held when the focus is lost counts as released, without the effect of a release.
 #[test]
 fn a_throw_that_is_charged_when_the_focus_goes_is_not_thrown() {
-    let play = Some(GameId::Practice(DuelId::Chicken));
+    let play = Some(GameId::Practice(DuelId::Chicken).row());
     let options = Options { play, seed: Some(3), seats: Some(vec![Person, Bot(Level::Easy)]), ..Options::default() };
     let mut player = Player::sit("charged", options);
     let pad = player.plug();

@@ -19,6 +19,7 @@ use daggers_drawn::{
     games::{
         GameId,
         kadoova::{DuelId, Kadoova},
+        plugins::games,
     },
     physics::{PhysicsData, RawThrower},
     rules::{
@@ -47,20 +48,21 @@ const SAVES: &str = "DAGGERS_DRAWN_SAVES";
 fn keeping(folder: Option<PathBuf>, speed: Speed) -> App {
     let mut app = app(package()).unwrap();
     app.add_plugins(saves::plugin::<Kadoova>)
-        .insert_resource(Saves::within(folder))
+        .insert_resource(Saves::within(folder, games()))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)))
         .insert_resource(Pace { speed, ..Pace::default() });
     app
 }
 
 fn start(app: &mut App, setup: Setup, seed: u64) {
-    let (config, controls) = (setup.config::<Kadoova>(&Tables::read(package()).unwrap()).unwrap(), setup.controls());
+    let (config, controls) =
+        (setup.config::<Kadoova>(&Tables::read(package(), games()).unwrap()).unwrap(), setup.controls());
     turn::start::<Kadoova>(app.world_mut(), config, Seed(seed), controls).unwrap();
     app.insert_resource(setup);
 }
 
 fn bots(levels: &[Level], play: GameId) -> Setup {
-    Setup::of(&levels.iter().map(|level| Control::Bot(*level)).collect::<Vec<_>>(), play)
+    Setup::of(&levels.iter().map(|level| Control::Bot(*level)).collect::<Vec<_>>(), play.row())
 }
 
 /// Runs the child: bots play a match as fast as possible until it is killed or breaks.
@@ -69,7 +71,7 @@ fn play_as_a_victim(how: &str) {
     let levels: Vec<Level> =
         words[2..].iter().map(|name| Level::ALL.into_iter().find(|level| level.name() == *name).unwrap()).collect();
     let folder = saves::folder(&Home::Usual).unwrap();
-    crash::watch(folder.clone());
+    crash::watch(folder.clone(), games());
     let mut app = keeping(Some(folder), Speed::Skip);
     if let Ok(breaks) = words[1].parse::<u32>() {
         let bug = move |mut steps: Local<u32>| {
@@ -91,7 +93,9 @@ fn victim(test: &str, folder: &Path, how: &str) -> Command {
 }
 
 fn only_match(folder: &Path) -> KeptMatch {
-    let [kept] = &saves::kept_in(folder)[..] else { panic!("there is one match: {:?}", saves::kept_in(folder)) };
+    let [kept] = &saves::kept_in(folder, games())[..] else {
+        panic!("there is one match: {:?}", saves::kept_in(folder, games()))
+    };
     kept.clone()
 }
 
@@ -114,7 +118,7 @@ fn whole_lines(path: &Path) -> usize {
 /// Kills the child once it has saved `wanted` whole lines, wherever it is by then.
 fn kill_after(mut child: Child, folder: &Path, wanted: usize) {
     loop {
-        let kept = saves::kept_in(folder).first().map_or(0, |kept| whole_lines(&kept.path));
+        let kept = saves::kept_in(folder, games()).first().map_or(0, |kept| whole_lines(&kept.path));
         if kept >= wanted {
             child.kill().unwrap();
             child.wait().unwrap();
@@ -133,7 +137,7 @@ fn goes_on(folder: &Path) {
 /// Like `goes_on`, for this match.
 fn takes_up(folder: &Path, kept: &KeptMatch) {
     let before = saves::read::<Kadoova>(&kept.path).unwrap();
-    let taken = broken(&before).unwrap();
+    let taken = broken::<Kadoova>(GameId::Kadoova.row(), &before).unwrap();
     let mut app = keeping(Some(folder.into()), Speed::X4);
     assert!(app.world_mut().resource_mut::<Saves>().take(kept), "nobody plays it");
     let controls = taken.setup.controls();
@@ -218,7 +222,7 @@ fn a_match_of_one_game_leaves_that_of_another_alone() {
     start(&mut app, bots(&levels, GameId::Kadoova), 1);
     (0..300).for_each(|_| app.update());
     let whole = only_match(&folder);
-    assert_eq!(whole.slot, Slot { game: GameId::Kadoova, number: 1 });
+    assert_eq!(whole.slot, Slot { game: GameId::Kadoova.row(), number: 1 });
     let before = lines(&whole.path);
     assert!(before.len() > 10);
     // File times mean nothing, because clocks get set and files get copied.
@@ -226,11 +230,16 @@ fn a_match_of_one_game_leaves_that_of_another_alone() {
     fs::File::options().append(true).open(&whole.path).unwrap().set_modified(in_2040).unwrap();
     start(&mut app, bots(&levels, GameId::Practice(DuelId::Chicken)), 2);
     (0..30).for_each(|_| app.update());
-    let games = |folder: &Path| saves::kept_in(folder).into_iter().map(|kept| kept.slot.game).collect::<Vec<_>>();
-    assert_eq!(games(&folder), [GameId::Practice(DuelId::Chicken), GameId::Kadoova], "the last one first");
+    let games_in =
+        |folder: &Path| saves::kept_in(folder, games()).into_iter().map(|kept| kept.slot.game).collect::<Vec<_>>();
+    assert_eq!(
+        games_in(&folder),
+        [GameId::Practice(DuelId::Chicken).row(), GameId::Kadoova.row()],
+        "the last one first"
+    );
     app.insert_resource(Pace { speed: Speed::Skip, ..Pace::default() });
     (0..10).for_each(|_| app.update());
-    assert_eq!(games(&folder), [GameId::Kadoova], "what is over is not kept");
+    assert_eq!(games_in(&folder), [GameId::Kadoova.row()], "what is over is not kept");
     assert_eq!(lines(&whole.path), before);
 }
 
@@ -244,12 +253,13 @@ fn two_programs_with_one_folder_keep_a_match_each_and_take_away_only_their_own()
         start(&mut app, bots(&levels, GameId::Kadoova), seed);
         app
     });
-    let slots = |folder: &Path| saves::kept_in(folder).into_iter().map(|kept| kept.slot.number).collect::<Vec<_>>();
+    let slots =
+        |folder: &Path| saves::kept_in(folder, games()).into_iter().map(|kept| kept.slot.number).collect::<Vec<_>>();
     for _ in 0..300 {
         apps.iter_mut().for_each(App::update);
     }
     assert_eq!(slots(&folder), [2, 1], "the one that was begun last first");
-    let [second, first] = &saves::kept_in(&folder)[..] else { panic!("there are two") };
+    let [second, first] = &saves::kept_in(&folder, games())[..] else { panic!("there are two") };
     let seeds = [first, second].map(|kept| saves::read::<Kadoova>(&kept.path).unwrap().header.seed);
     assert_eq!(seeds, [Seed(1), Seed(2)]);
     let [mut one, mut other] = apps;
@@ -316,9 +326,9 @@ fn a_torn_last_line_is_left_out_and_a_replay_keeps_nothing() {
         assert_eq!(read.steps, whole.steps[..whole.steps.len() - 1]);
     }
     fs::remove_file(&path).unwrap();
-    let taken = broken(&whole).unwrap();
+    let taken = broken::<Kadoova>(GameId::Kadoova.row(), &whole).unwrap();
     let Past { config, inputs } = taken.past::<Kadoova>().unwrap();
     turn::replay::<Kadoova>(app.world_mut(), config.clone(), taken.seed, inputs.clone()).unwrap();
     (0..300).for_each(|_| app.update());
-    assert_eq!(saves::kept_in(&folder), []);
+    assert_eq!(saves::kept_in(&folder, games()), []);
 }

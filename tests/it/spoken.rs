@@ -145,7 +145,8 @@ fn a_whole_fools_gambit_is_played_by_what_a_screen_reader_says() {
 /// Most games have no listener, so nothing is made for one.
 #[test]
 fn nothing_is_told_to_nobody() {
-    let mut player = Player::sit("spoken to nobody", Options { play: Some(GameId::FoolsGambit), ..Options::default() });
+    let mut player =
+        Player::sit("spoken to nobody", Options { play: Some(GameId::FoolsGambit.row()), ..Options::default() });
     player.frames(10);
     let world = player.world_mut();
     let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();

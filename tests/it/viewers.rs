@@ -23,7 +23,7 @@ use crate::harness::package;
 /// Two bots at this duel, watched only by the shared screen.
 fn table(duel: DuelId, seed: u64) -> App {
     let seats = Some(vec![Bot(Level::Easy), Bot(Level::Hard)]);
-    let play = Some(GameId::Practice(duel));
+    let play = Some(GameId::Practice(duel).row());
     let options = Options { play, seats, seed: Some(seed), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
     app.world_mut().resource_mut::<Pace>().speed = Speed::X4;

@@ -7,6 +7,7 @@ use daggers_drawn::{
     games::{
         GameId,
         kadoova::{Config, DuelId, show},
+        plugins::games,
     },
     pieces::Plan,
     rules::Game,
@@ -199,10 +200,10 @@ fn every_message_has_been_told() {
 fn rules_are_told_in_a_few_steps_of_few_words_each_with_a_drawing() {
     let text = Text::load(package()).unwrap();
     let drawn_at = (64, (64.0 / Plan::SHAPE) as u32);
-    let tables = Tables::read(package()).unwrap();
+    let tables = Tables::read(package(), games()).unwrap();
     for (id, steady) in GameId::all().flat_map(|id| [(id, false), (id, true)]) {
         let seats = vec![Control::Person; *id.seats().start()];
-        let setup = Setup::of(&seats, id).steady(steady);
+        let setup = Setup::of(&seats, id.row()).steady(steady);
         let book = with_game_type!(id, |G| G::book(&text, &setup.config::<G>(&tables).unwrap()));
         assert!((3..=6).contains(&book.steps.len()), "{}: {} steps", book.title, book.steps.len());
         let mut drawn: Vec<Vec<u8>> = Vec::new();

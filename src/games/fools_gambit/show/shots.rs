@@ -64,7 +64,7 @@ pub const SHOTS: [Shot; 25] = [
         world.insert_resource(Curtain::Drawn(Seat(0)));
     }),
     shot("fg-result", &["points decide.", "Rematch", "Back to title"], |world| {
-        dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::FoolsGambit) });
+        dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::FoolsGambit.row()) });
         skip(world);
     }),
 ];
@@ -73,7 +73,7 @@ const EASY: Control = Control::Bot(Level::Easy);
 
 /// Two people, each with a half of the keyboard.
 fn two() -> Setup {
-    let mut setup = Setup { seed: Some(4), ..Setup::of(&[Control::Person; 2], GameId::FoolsGambit) };
+    let mut setup = Setup { seed: Some(4), ..Setup::of(&[Control::Person; 2], GameId::FoolsGambit.row()) };
     for (seat, (name, device)) in
         [("Maximiliane", Device::LeftKeys), ("Vex", Device::RightKeys)].into_iter().enumerate()
     {
@@ -96,7 +96,7 @@ fn place_hidden(world: &mut World) {
 
 /// One person against a bot.
 fn agreed() -> Setup {
-    Setup { seed: Some(4), ..Setup::of(&[Control::Person, Control::Bot(Level::Normal)], GameId::FoolsGambit) }
+    Setup { seed: Some(4), ..Setup::of(&[Control::Person, Control::Bot(Level::Normal)], GameId::FoolsGambit.row()) }
 }
 
 fn sit(world: &mut World) {
@@ -143,7 +143,7 @@ fn keep(world: &mut World) {
 
 /// Takes up a game of bots just before the step with the first wanted event.
 fn moment(world: &mut World, wanted: fn(&Event) -> bool) {
-    let film = Film::<FoolsGambit>::in_which(world, GameId::FoolsGambit, (2, Level::Easy), wanted);
+    let film = Film::<FoolsGambit>::in_which(world, GameId::FoolsGambit.row(), (2, Level::Easy), wanted);
     let Some(film) = filmed(world, film) else { return };
     let broken = film.before(wanted);
     take_up(world, broken);

@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn the_result_says_why_the_match_ended_and_does_not_guess() {
         let text = Text::load(&crate::data::data_root()).unwrap();
-        let setup = setup::Setup::of(&[Control::Bot(Level::Easy), Control::Bot(Level::Hard)], GameId::Kadoova);
+        let setup = setup::Setup::of(&[Control::Bot(Level::Easy), Control::Bot(Level::Hard)], GameId::Kadoova.row());
         let names = Names::of(&setup, &text);
         let said = |why, deck| {
             let outcome = Outcome { winners: Seats::all(2), points: vec![500, 500], why };

@@ -21,14 +21,13 @@ use crate::{
     input::{Action, Controls, Device, RaceKey},
     rules::{Level, Seat, Seats, Seed},
     screens::{
-        Desk, Screen, Spot,
+        Desk, Screen, Spot, Stages,
         controls::Rebinding,
         disputes::Dispute,
         giving_up::{GivenUp, GivingUp},
         matches::{Broken, Intro, Saved},
         notices::Notices,
         open::{Open, Panel},
-        record,
         score::SheetScroll,
         settings::Page,
         sure::{Loss, Sure},
@@ -48,7 +47,7 @@ const SHELL: &[Shot] = &[
     shot("kept", &["Continue which match?", "Kadoova Duel", "Horse-Shoes & Hand-Grenades", "Chicken!"], open_kept),
     shot("duels", &["Chicken!", "War!", "Quick Draw", "Opponent"], |world| go(world, Screen::Duels)),
     shot("seats", &["Who plays Kadoova Duel?", "Press a key or a gamepad button to join", "Play to"], |world| {
-        seat(world, Setup::default())
+        seat(world, Setup::usual(GameId::Kadoova.row()))
     }),
     shot("seats-four", &["Maximiliane", "WWWWWWWWWWWW", "Tilly", "Plays to win."], |world| seat(world, four())),
     shot("seats-instead", &["deletes the saved one", "Maximiliane, WWWWWWWWWWWW"], seat_instead),
@@ -163,7 +162,7 @@ fn keep_matches(world: &mut World) {
     let Some(whole) = before_the_end(world, four()) else { return };
     let mut kept = vec![whole];
     for duel in [DuelId::HorseShoes, DuelId::Chicken] {
-        let film = Film::of(world, Setup::of(&[EASY, EASY], GameId::Practice(duel)), Level::Easy, Seed(2));
+        let film = Film::of(world, Setup::of(&[EASY, EASY], GameId::Practice(duel).row()), Level::Easy, Seed(2));
         let Some(film) = filmed(world, film) else { return };
         kept.push(film.half());
     }
@@ -175,8 +174,9 @@ fn keep_matches(world: &mut World) {
 
 /// Keeps these broken-off matches.
 fn keep(world: &mut World, matches: &[Broken]) {
-    let text = world.resource::<Text>();
-    let infos = matches.iter().filter_map(|broken| record::info(broken, text).ok().flatten());
+    let (text, stages) = (world.resource::<Text>(), world.resource::<Stages>());
+    let info = |broken: &Broken| (stages.of(broken.setup.play).info)(broken, text);
+    let infos = matches.iter().filter_map(|broken| info(broken).ok().flatten());
     let saved = Saved(infos.collect());
     world.insert_resource(saved);
 }
@@ -243,15 +243,15 @@ fn open_sheet(world: &mut World, scroll: SheetScroll) {
 /// Seats four at the table, with names that fill their fields.
 fn four() -> Setup {
     let [hand, easy, hard] = [Control::Person, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
-    let mut setup = Setup::of(&[hand, hand, easy, hard], GameId::Kadoova);
+    let mut setup = Setup::of(&[hand, hand, easy, hard], GameId::Kadoova.row());
     setup.seats[0].name = "Maximiliane".into();
     setup.seats[1].name = "WWWWWWWWWWWW".into();
     setup
 }
 
 fn practice() -> Setup {
-    let mut setup = Setup::default();
-    setup.set_play(GameId::Practice(DuelId::default()));
+    let mut setup = Setup::usual(GameId::Kadoova.row());
+    setup.set_play(GameId::Practice(DuelId::default()).row());
     setup.hand_over(1, Control::Person);
     setup
 }
@@ -269,7 +269,7 @@ fn refuse(world: &mut World) {
 
 /// Puts this duel on the table, with these seats at it.
 fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
-    dev::sit(world, Setup { seed: Some(seed), ..Setup::of(seats, GameId::Practice(duel)) });
+    dev::sit(world, Setup { seed: Some(seed), ..Setup::of(seats, GameId::Practice(duel).row()) });
 }
 
 /// A seed that makes the first seat of two the challenger.
@@ -308,7 +308,7 @@ fn carries(world: &World) -> bool {
 
 /// Takes up a tower duel of two bots of this level, with the piece on its way that first causes a wanted event.
 fn on_its_way(world: &mut World, duel: DuelId, level: Level, wanted: impl Fn(&Event) -> bool) {
-    let film = Film::in_which(world, GameId::Practice(duel), (2, level), &wanted);
+    let film = Film::in_which(world, GameId::Practice(duel).row(), (2, level), &wanted);
     let Some(film) = filmed(world, film) else { return };
     take_up(world, film.in_flight_before(wanted));
 }

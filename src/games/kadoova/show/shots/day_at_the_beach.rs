@@ -59,7 +59,7 @@ fn card_in_hand(world: &mut World) {
         let fifth = |event: &towers::Event| matches!(event, towers::Event::Taken { body: Body::Card(4), .. });
         of_tower(event, fifth)
     };
-    let game = GameId::Practice(DuelId::DayAtTheBeach);
+    let game = GameId::Practice(DuelId::DayAtTheBeach).row();
     let film = Film::in_which(world, game, (2, Level::Hard), taken);
     let Some(film) = filmed(world, film) else { return };
     take_up(world, film.after_last(taken, Setup::of(&[Control::Person; 2], game)));

@@ -56,7 +56,7 @@ fn fell_the_post(world: &mut World) {
 /// Takes up a duel of three bots, with the first throw in the air that causes a wanted event.
 fn throw_at_the_post(world: &mut World, wanted: fn(&horse_shoes::Event) -> bool) {
     let wanted = |event: &Event| matches!(event, Event::Duel(DuelEvent::HorseShoes(event)) if wanted(event));
-    let film = Film::in_which(world, GameId::Practice(DuelId::HorseShoes), (3, Level::Easy), wanted);
+    let film = Film::in_which(world, GameId::Practice(DuelId::HorseShoes).row(), (3, Level::Easy), wanted);
     let Some(film) = filmed(world, film) else { return };
     take_up(world, film.in_flight_before(wanted));
 }

@@ -41,7 +41,7 @@ fn draw_alone(world: &mut World) {
 /// Starts a duel of two people and two bots, who are ready.
 fn draw_of_four(world: &mut World) {
     let mut setup = four();
-    setup.set_play(GameId::Practice(DuelId::QuickDraw));
+    setup.set_play(GameId::Practice(DuelId::QuickDraw).row());
     practise(world, DuelId::QuickDraw, &setup.controls(), 5);
     world.insert_resource(Setup { seed: Some(5), ..setup });
 }
@@ -49,7 +49,7 @@ fn draw_of_four(world: &mut World) {
 /// Starts a duel of bots, one of which guesses wrong.
 fn draw_of_bots(world: &mut World) {
     let wrong = |event: &Event| matches!(event, Event::Duel(DuelEvent::QuickDraw(quick_draw::Event::Wrong { .. })));
-    let film = Film::in_which(world, GameId::Practice(DuelId::QuickDraw), (4, Level::Easy), wrong);
+    let film = Film::in_which(world, GameId::Practice(DuelId::QuickDraw).row(), (4, Level::Easy), wrong);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::QuickDraw, &[EASY; 4], film.seed());
 }

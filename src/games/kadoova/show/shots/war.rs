@@ -35,7 +35,7 @@ fn war_alone(world: &mut World) {
 fn war_of_bots(world: &mut World) {
     let tie =
         |event: &Event| matches!(event, Event::Duel(DuelEvent::War(war::Event::Tied { stake: Stake::Everything, .. })));
-    let film = Film::in_which(world, GameId::Practice(DuelId::War), (4, Level::Easy), tie);
+    let film = Film::in_which(world, GameId::Practice(DuelId::War).row(), (4, Level::Easy), tie);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::War, &[EASY; 4], film.seed());
 }
