@@ -22,6 +22,16 @@ use file::Group;
 /// The folder of the settings, below the computer's folder for such things.
 pub const FOLDER: &str = "org.daggersdrawn.DaggersDrawn";
 
+/// The lessons that hands are given once: how to throw a die, and how to carry a piece.
+pub mod lessons {
+    /// How to throw a die.
+    pub const THROW: &str = "throw";
+    /// How to carry a piece.
+    pub const CARRY: &str = "carry";
+    /// All of them.
+    pub const ALL: [&str; 2] = [THROW, CARRY];
+}
+
 /// The home of settings and of matches that were broken off.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Home {
@@ -214,10 +224,13 @@ pub struct Kept {
     pub game: String,
     /// The opponent in practice: a level, or `seats` for whoever sits at the table.
     pub against: String,
-    /// Whether anybody has been shown in practice how to throw.
-    pub was_taught: bool,
-    /// Whether anybody has been shown how to carry a piece to a tower.
-    pub was_taught_to_carry: bool,
+    /// The names of the lessons that somebody here has had.
+    pub lessons: Vec<String>,
+    /// Lessons in files of earlier versions, which had an entry for each: read into `lessons`.
+    #[serde(default, skip_serializing)]
+    was_taught: bool,
+    #[serde(default, skip_serializing)]
+    was_taught_to_carry: bool,
 }
 
 impl Default for Kept {
@@ -225,8 +238,8 @@ impl Default for Kept {
         let against = Level::Normal.name().into();
         let game = String::new();
         let (was_taught, was_taught_to_carry) = (false, false);
-        let (seats, rules) = (Vec::new(), Vec::new());
-        Kept { seats, rules, game, against, was_taught, was_taught_to_carry }
+        let (seats, rules, lessons) = (Vec::new(), Vec::new(), Vec::new());
+        Kept { seats, rules, game, against, lessons, was_taught, was_taught_to_carry }
     }
 }
 
@@ -235,6 +248,27 @@ impl Group for Kept {
 }
 
 impl Kept {
+    /// Whether somebody here has had this lesson.
+    pub fn has_had(&self, lesson: &str) -> bool {
+        self.lessons.iter().any(|had| had == lesson)
+    }
+
+    /// Notes that somebody has had this lesson.
+    pub fn teach(&mut self, lesson: &str) {
+        if !self.has_had(lesson) {
+            self.lessons.push(lesson.into());
+        }
+    }
+
+    /// Takes over the lessons that a file of an earlier version tells of.
+    fn adopt_lessons(&mut self) {
+        for (had, lesson) in [(self.was_taught, lessons::THROW), (self.was_taught_to_carry, lessons::CARRY)] {
+            if had {
+                self.teach(lesson);
+            }
+        }
+    }
+
     /// Returns the match as it was agreed last, with the usual for whatever is wrong in the file.
     pub fn setup(&self, games: Games) -> Setup {
         self.setup_of(self.game(games))
@@ -352,6 +386,7 @@ impl Read {
         let mut file = SettingsFile::read(home.folder());
         let (settings, lay) = (file.group(), file.group());
         let (mut kept, remapped): (Kept, Remapped) = (file.group(), file.group());
+        kept.adopt_lessons();
         if kept.game.is_empty() {
             kept.game = games.usual().name().into();
         }
@@ -422,6 +457,20 @@ mod tests {
         two.set_play(games.parts().find(|part| *part.seats().end() == 2).unwrap());
         kept.keep(&two, games);
         assert_eq!(kept.setup(games), four);
+    }
+
+    #[test]
+    fn lessons_in_files_of_earlier_versions_are_not_given_again() {
+        let mut kept = Kept::default();
+        assert!(!kept.has_had(lessons::THROW));
+        for (file, had) in [("was_taught = true", lessons::THROW), ("was_taught_to_carry = true", lessons::CARRY)] {
+            let mut table = toml::Table::try_from(&kept).unwrap();
+            table.extend(file.parse::<toml::Table>().unwrap());
+            kept = table.try_into().unwrap();
+            kept.adopt_lessons();
+            assert!(kept.has_had(had), "{file}");
+        }
+        assert_eq!(kept.lessons, lessons::ALL);
     }
 
     #[test]

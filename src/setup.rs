@@ -59,14 +59,14 @@ impl SeatSetup {
     /// The seat as one line of the settings file: colour, character, control, device, keys, name.
     fn line(&self) -> String {
         let colour = COLOUR_NAMES[usize::from(self.colour) % COLOUR_NAMES.len()];
-        let [shake, bang] = [self.race.shake, self.race.bang].map(|key| key_name(key).unwrap_or("?"));
+        let [shake, slap] = [self.race.shake, self.race.slap].map(|key| key_name(key).unwrap_or("?"));
         let words = [
             colour,
             portraits::name(self.character),
             self.control.name(),
             &self.device.name(),
             shake,
-            bang,
+            slap,
             &self.name,
         ];
         words.join(" ").trim_end().to_string()
@@ -96,14 +96,14 @@ impl SeatSetup {
         let control = words.next();
         let control = control.and_then(Control::named);
         let device = words.next();
-        let [shake, bang] = [words.next(), words.next()].map(|name| name.and_then(key_named));
+        let [shake, slap] = [words.next(), words.next()].map(|name| name.and_then(key_named));
         Some(SeatSetup {
             name: mend(&name_in(line)),
             colour: colour.map_or(usual.colour, |colour| colour as u8),
             character: character.unwrap_or(usual.character),
             control: control.unwrap_or(usual.control),
             device: device.and_then(Device::named).unwrap_or_default(),
-            race: shake.zip(bang).map_or(usual.race, |(shake, bang)| RaceKeys { shake, bang }),
+            race: shake.zip(slap).map_or(usual.race, |(shake, slap)| RaceKeys { shake, slap }),
         })
     }
 }
@@ -274,19 +274,19 @@ impl Setup {
     /// A pair of race keys that nobody but the person at `but` has, with this shaking key if possible.
     fn free_keys(&self, shake: Option<KeyCode>, but: Option<usize>) -> RaceKeys {
         let free = |key: KeyCode| self.owner(key, but).is_none();
-        let pairs = || RaceKeys::USUAL.into_iter().filter(|pair| free(pair.shake) && free(pair.bang));
+        let pairs = || RaceKeys::USUAL.into_iter().filter(|pair| free(pair.shake) && free(pair.slap));
         if let Some(pair) = pairs().find(|pair| Some(pair.shake) == shake).or_else(|| pairs().next()) {
             return pair;
         }
         // Keys were changed until no usual pair was free: any two free keys will do.
         let mut keys = key_choices().filter(|key| free(*key) && always(*key).is_none());
         let shake = keys.next().unwrap_or(KeyCode::KeyQ);
-        RaceKeys { shake, bang: keys.next().unwrap_or(KeyCode::KeyW) }
+        RaceKeys { shake, slap: keys.next().unwrap_or(KeyCode::KeyW) }
     }
 
     /// The shaking keys that somebody could join with now.
     pub fn joining_keys(&self) -> Vec<KeyCode> {
-        let free = |pair: &RaceKeys| [pair.shake, pair.bang].iter().all(|key| self.owner(*key, None).is_none());
+        let free = |pair: &RaceKeys| [pair.shake, pair.slap].iter().all(|key| self.owner(*key, None).is_none());
         // At a table for four, two pairs fewer are enough.
         RaceKeys::USUAL.into_iter().take(*self.play.seats().end()).filter(free).map(|pair| pair.shake).collect()
     }
@@ -364,7 +364,7 @@ impl Setup {
         let race = self.free_keys(self.seats.get(seat).map(|seat| seat.race.shake), Some(seat));
         let keys = self.seats.get(seat).map(|seat| seat.race);
         let taken =
-            keys.is_some_and(|keys| [keys.shake, keys.bang].iter().any(|key| self.owner(*key, Some(seat)).is_some()));
+            keys.is_some_and(|keys| [keys.shake, keys.slap].iter().any(|key| self.owner(*key, Some(seat)).is_some()));
         let Some(seat) = self.seats.get_mut(seat) else { return };
         if control == Control::Person && taken {
             seat.race = race;
@@ -486,8 +486,8 @@ impl Setup {
         }
         let Some(seat) = self.seats.get_mut(seat) else { return Ok(()) };
         let (own, other) = match which {
-            RaceKey::Shake => (&mut seat.race.shake, seat.race.bang),
-            RaceKey::Bang => (&mut seat.race.bang, seat.race.shake),
+            RaceKey::Shake => (&mut seat.race.shake, seat.race.slap),
+            RaceKey::Slap => (&mut seat.race.slap, seat.race.shake),
         };
         if key == other {
             return Err(Refusal::KeyTwice);
@@ -534,7 +534,7 @@ impl Setup {
         for i in 0..self.seats.len() {
             let keys = self.seats[i].race;
             let bad = |key: KeyCode| always(key).is_some() || self.owner(key, Some(i)).is_some_and(|j| j < i);
-            if self.seats[i].is_person() && (bad(keys.shake) || bad(keys.bang) || keys.shake == keys.bang) {
+            if self.seats[i].is_person() && (bad(keys.shake) || bad(keys.slap) || keys.shake == keys.slap) {
                 self.seats[i].race = self.free_keys(None, Some(i));
             }
         }
@@ -618,7 +618,7 @@ mod tests {
                 assert_eq!(characters.len(), 4);
             }
         }
-        assert_eq!(setup.seats[1].race, RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO });
+        assert_eq!(setup.seats[1].race, RaceKeys { shake: KeyCode::KeyP, slap: KeyCode::KeyO });
         assert!(setup.joining_keys().is_empty());
     }
 
@@ -642,13 +642,13 @@ mod tests {
         let mut refused = |which, key| setup.set_key(0, which, key, &Bindings::default()).err();
         assert_eq!(refused(RaceKey::Shake, KeyCode::KeyP), Some(Refusal::KeyOfSeat(1)));
         assert_eq!(refused(RaceKey::Shake, KeyCode::KeyW), Some(Refusal::KeyTwice));
-        assert_eq!(refused(RaceKey::Bang, KeyCode::Escape), Some(Refusal::KeyOfTable(Action::Back)));
-        assert_eq!(refused(RaceKey::Bang, KeyCode::KeyR), Some(Refusal::KeyOfTable(Action::Rules)));
-        assert_eq!(refused(RaceKey::Bang, KeyCode::F5), Some(Refusal::NoSuchKey));
-        assert_eq!(refused(RaceKey::Bang, KeyCode::ShiftRight), Some(Refusal::NoSuchKey));
+        assert_eq!(refused(RaceKey::Slap, KeyCode::Escape), Some(Refusal::KeyOfTable(Action::Back)));
+        assert_eq!(refused(RaceKey::Slap, KeyCode::KeyR), Some(Refusal::KeyOfTable(Action::Rules)));
+        assert_eq!(refused(RaceKey::Slap, KeyCode::F5), Some(Refusal::NoSuchKey));
+        assert_eq!(refused(RaceKey::Slap, KeyCode::ShiftRight), Some(Refusal::NoSuchKey));
         assert_eq!(setup, before);
-        assert_eq!(setup.set_key(0, RaceKey::Bang, KeyCode::KeyA, &Bindings::default()), Ok(()));
-        assert_eq!(setup.seats[0].race.bang, KeyCode::KeyA);
+        assert_eq!(setup.set_key(0, RaceKey::Slap, KeyCode::KeyA, &Bindings::default()), Ok(()));
+        assert_eq!(setup.seats[0].race.slap, KeyCode::KeyA);
     }
 
     #[test]
@@ -724,7 +724,7 @@ mod tests {
         setup.seats[2].control = Control::Bot(Level::Hard);
         setup.recolour(0);
         setup.recast(0, false);
-        setup.set_key(0, RaceKey::Bang, KeyCode::Comma, &Bindings::default()).unwrap();
+        setup.set_key(0, RaceKey::Slap, KeyCode::Comma, &Bindings::default()).unwrap();
         let lines = setup.lines();
         assert_eq!(lines[1], "blue hen human mouse P O Anna Lena");
         assert_eq!(from_file(&lines.iter().map(String::as_str).collect::<Vec<_>>()), setup);

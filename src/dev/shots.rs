@@ -21,7 +21,7 @@ use super::{lettering, warnings};
 use crate::{
     art,
     screens::open::Open,
-    settings::{Kept, Settings},
+    settings::{Kept, Settings, lessons},
     ui::{
         contrast,
         drawn::{self, DrawnTexts, faults, too_faint, too_small},
@@ -103,8 +103,7 @@ pub fn walk(app: &mut App, folder: Option<&Path>, shots: Vec<Shot>) {
     super::by_the_frame(app, FRAME);
     drawn::list(app);
     // The lessons that beginners see once have pictures of their own.
-    let mut kept = app.world_mut().resource_mut::<Kept>();
-    (kept.was_taught, kept.was_taught_to_carry) = (true, true);
+    app.world_mut().resource_mut::<Kept>().lessons = lessons::ALL.map(String::from).into();
     app.world().resource::<AccessibilityRequested>().set(true);
     app.insert_resource(Walk { shots, folder: folder.map(Path::to_path_buf), ..default() })
         .add_systems(Last, take_a_step);

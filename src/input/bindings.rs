@@ -29,7 +29,7 @@ const KEYBOARD: [(Action, KeyCode); 13] = [
     (Action::SpinRight, KeyCode::KeyD),
     (Action::Act, KeyCode::Space),
     (Action::Shake, KeyCode::KeyF),
-    (Action::Lane, KeyCode::KeyL),
+    (Action::Lay, KeyCode::KeyL),
     (Action::Done, KeyCode::KeyX),
     (Action::Peek, KeyCode::Space),
 ];
@@ -58,7 +58,7 @@ const LEFT: [(Action, KeyCode); 13] = [
     (Action::SpinRight, KeyCode::KeyE),
     (Action::Act, KeyCode::Space),
     (Action::Shake, KeyCode::KeyF),
-    (Action::Lane, KeyCode::KeyG),
+    (Action::Lay, KeyCode::KeyG),
     (Action::Done, KeyCode::KeyX),
     (Action::Peek, KeyCode::Space),
 ];
@@ -87,7 +87,7 @@ const RIGHT: [(Action, KeyCode); 13] = [
     (Action::SpinRight, KeyCode::KeyO),
     (Action::Act, KeyCode::Enter),
     (Action::Shake, KeyCode::KeyK),
-    (Action::Lane, KeyCode::KeyL),
+    (Action::Lay, KeyCode::KeyL),
     (Action::Done, KeyCode::Comma),
     (Action::Peek, KeyCode::KeyN),
 ];
@@ -116,9 +116,9 @@ const PAD: [(Action, GamepadButton); 18] = [
     (Action::Act, GamepadButton::RightTrigger2),
     (Action::Press, GamepadButton::South),
     (Action::Shake, GamepadButton::West),
-    (Action::Bang, GamepadButton::East),
+    (Action::Slap, GamepadButton::East),
     (Action::Done, GamepadButton::North),
-    (Action::Lane, GamepadButton::LeftThumb),
+    (Action::Lay, GamepadButton::LeftThumb),
     (Action::Back, GamepadButton::Start),
     (Action::Cancel, GamepadButton::East),
     (Action::Rules, GamepadButton::Select),
@@ -183,13 +183,13 @@ impl Controls {
     /// The actions that can be given another button here, in the order in which they are listed.
     pub fn actions(self) -> Vec<Action> {
         use Action::{
-            Act, Bang, Done, Down, Higher, Label, Lane, Left, Lower, Peek, Right, Rules, Settings, Shake, Sheet, Speed,
+            Act, Done, Down, Higher, Label, Lay, Left, Lower, Peek, Right, Rules, Settings, Shake, Sheet, Slap, Speed,
             SpinLeft, SpinRight, Up,
         };
         let hand: &[Action] = match self {
             Controls::Table => return vec![Rules, Sheet, Speed, Settings],
-            Controls::Pad => &[Act, Bang, Shake, Done, Lane, SpinLeft, SpinRight, Rules, Speed, Peek],
-            _ => &[Left, Right, Up, Down, Act, Shake, Done, Lane, Higher, Lower, SpinLeft, SpinRight, Peek],
+            Controls::Pad => &[Act, Slap, Shake, Done, Lay, SpinLeft, SpinRight, Rules, Speed, Peek],
+            _ => &[Left, Right, Up, Down, Act, Shake, Done, Lay, Higher, Lower, SpinLeft, SpinRight, Peek],
         };
         hand.iter().copied().chain((0..LABELS as u8).map(Label)).collect()
     }

@@ -141,7 +141,7 @@ pub enum RaceKey {
     /// Hold to sweep up and shake, let go to roll.
     Shake,
     /// Slap the table.
-    Bang,
+    Slap,
 }
 
 /// The two keys of a seat in a race.
@@ -150,32 +150,32 @@ pub struct RaceKeys {
     /// Hold to sweep up and shake, let go to roll.
     pub shake: KeyCode,
     /// Slap the table.
-    pub bang: KeyCode,
+    pub slap: KeyCode,
 }
 
 impl RaceKeys {
     /// The default pairs: a corner of the keyboard for each of four seats, and its middle for two more, with Bang! next
     /// to the shaking key.
     pub const USUAL: [RaceKeys; 6] = [
-        RaceKeys { shake: KeyCode::KeyQ, bang: KeyCode::KeyW },
-        RaceKeys { shake: KeyCode::KeyP, bang: KeyCode::KeyO },
-        RaceKeys { shake: KeyCode::KeyZ, bang: KeyCode::KeyX },
-        RaceKeys { shake: KeyCode::KeyM, bang: KeyCode::KeyN },
-        RaceKeys { shake: KeyCode::KeyF, bang: KeyCode::KeyG },
-        RaceKeys { shake: KeyCode::KeyJ, bang: KeyCode::KeyK },
+        RaceKeys { shake: KeyCode::KeyQ, slap: KeyCode::KeyW },
+        RaceKeys { shake: KeyCode::KeyP, slap: KeyCode::KeyO },
+        RaceKeys { shake: KeyCode::KeyZ, slap: KeyCode::KeyX },
+        RaceKeys { shake: KeyCode::KeyM, slap: KeyCode::KeyN },
+        RaceKeys { shake: KeyCode::KeyF, slap: KeyCode::KeyG },
+        RaceKeys { shake: KeyCode::KeyJ, slap: KeyCode::KeyK },
     ];
 
     /// The key that does this.
     pub fn get(self, which: RaceKey) -> KeyCode {
         match which {
             RaceKey::Shake => self.shake,
-            RaceKey::Bang => self.bang,
+            RaceKey::Slap => self.slap,
         }
     }
 
     /// Whether `key` is one of the two.
     pub fn has(self, key: KeyCode) -> bool {
-        self.shake == key || self.bang == key
+        self.shake == key || self.slap == key
     }
 }
 

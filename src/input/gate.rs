@@ -500,7 +500,7 @@ mod tests {
     #[test]
     fn a_race_key_of_somebody_changes_no_key_of_the_others() {
         let mut app = app();
-        app.insert_resource(Owners(vec![Some(RaceKeys { shake: KeyCode::ControlLeft, bang: KeyCode::KeyQ })]));
+        app.insert_resource(Owners(vec![Some(RaceKeys { shake: KeyCode::ControlLeft, slap: KeyCode::KeyQ })]));
         press(&mut app, KeyCode::ControlLeft, true, false);
         press(&mut app, SPACE, true, false);
         assert_eq!(frame(&mut app), (true, true));

@@ -54,12 +54,12 @@ pub enum Action {
     Act,
     /// Shake the die, or hold it still again.
     Shake,
-    /// Take the lane to move it, and put it down.
-    Lane,
+    /// Take up a mat to lay it elsewhere, and put it down.
+    Lay,
     /// Finish: stop early, or place what is picked.
     Done,
     /// Slap the table, in a race.
-    Bang,
+    Slap,
     /// Held: look at the seat's own hidden hand.
     Peek,
     /// Pick the thing with this label, counted from 0, in a secret choice.
@@ -99,9 +99,9 @@ impl Action {
             Action::SpinRight => "spin-right",
             Action::Act => "act",
             Action::Shake => "shake",
-            Action::Lane => "lane",
+            Action::Lay => "lane",
             Action::Done => "done",
-            Action::Bang => "bang",
+            Action::Slap => "bang",
             Action::Peek => "peek",
             Action::Rules => "rules",
             Action::Speed => "speed",

@@ -112,7 +112,7 @@ impl Bindings {
     pub fn race_cap(&self, device: Device, own: RaceKeys, which: RaceKey) -> Option<Cap> {
         let action = match which {
             RaceKey::Shake => Action::Act,
-            RaceKey::Bang => Action::Bang,
+            RaceKey::Slap => Action::Slap,
         };
         match device.kind() {
             DeviceKind::Pad => self.cap(device, action),
@@ -124,7 +124,7 @@ impl Bindings {
     pub fn vote_cap(&self, device: Device, own: RaceKeys, which: RaceKey) -> Option<Cap> {
         match (device.kind(), which) {
             (DeviceKind::Pad, RaceKey::Shake) => self.cap(device, Action::Shake),
-            (DeviceKind::Pad, RaceKey::Bang) => self.cap(device, Action::Done),
+            (DeviceKind::Pad, RaceKey::Slap) => self.cap(device, Action::Done),
             _ => self.key_name(own.get(which)).map(Cap::Key),
         }
     }

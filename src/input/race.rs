@@ -32,7 +32,7 @@ pub enum Did {
     /// Lets go: rolls.
     LetGo,
     /// Slaps the table.
-    Bang,
+    Slap,
 }
 
 /// The acts of one seat in a race in this frame.
@@ -59,7 +59,7 @@ impl RaceHand {
         let mut did = Vec::new();
         for (part, what) in self.did {
             match what {
-                Did::Bang => did.push((part, what)),
+                Did::Slap => did.push((part, what)),
                 Did::Shake => {
                     did.push((part, if held { Did::LetGo } else { Did::Shake }));
                     held = !held;
@@ -120,7 +120,7 @@ impl Presses<'_, '_> {
         let own = buttons.iter().enumerate().filter(|(_, change)| self.keys.has_pad(seat, change.entity));
         let did = own.filter_map(|(n, change)| {
             let is = |action| self.bindings.does(Controls::Pad, action, Button::Pad(change.button));
-            let what = did(is(Action::Act), is(Action::Bang), change.state.is_pressed())?;
+            let what = did(is(Action::Act), is(Action::Slap), change.state.is_pressed())?;
             Some((part(n, buttons.len()), what))
         });
         RaceHand { did: did.collect(), holds: self.keys.of_pad(seat).pressed(Action::Act) }
@@ -129,18 +129,18 @@ impl Presses<'_, '_> {
 
 fn by_keys(own: RaceKeys, typed: &[(KeyCode, bool)], holds: bool) -> RaceHand {
     let did = typed.iter().enumerate().filter_map(|(n, (key, pressed))| {
-        let what = did(own.shake == *key, own.bang == *key, *pressed)?;
+        let what = did(own.shake == *key, own.slap == *key, *pressed)?;
         Some((part(n, typed.len()), what))
     });
     RaceHand { did: did.collect(), holds }
 }
 
 /// The act of pressing or letting go of the button that shakes, or of the one that slaps.
-fn did(shakes: bool, bangs: bool, pressed: bool) -> Option<Did> {
-    match (shakes, bangs, pressed) {
+fn did(shakes: bool, slaps: bool, pressed: bool) -> Option<Did> {
+    match (shakes, slaps, pressed) {
         (true, _, true) => Some(Did::Shake),
         (true, _, false) => Some(Did::LetGo),
-        (false, true, true) => Some(Did::Bang),
+        (false, true, true) => Some(Did::Slap),
         _ => None,
     }
 }
@@ -167,14 +167,14 @@ impl OwnKeys<'_, '_> {
             let own = (*own)?;
             let pad = self.keys.of_pad(seat);
             let first = self.letters.just_pressed(own.shake) || pad.just_pressed(Action::Shake);
-            let second = self.letters.just_pressed(own.bang) || pad.just_pressed(Action::Done);
+            let second = self.letters.just_pressed(own.slap) || pad.just_pressed(Action::Done);
             (first || second).then_some((seat, first))
         })
     }
 
     /// The seats that press one of their race keys, or the main button of their pad, in this frame.
     pub fn pressed(&self) -> impl Iterator<Item = Seat> + '_ {
-        let by_key = |own: RaceKeys| [own.shake, own.bang].iter().any(|key| self.letters.just_pressed(*key));
+        let by_key = |own: RaceKeys| [own.shake, own.slap].iter().any(|key| self.letters.just_pressed(*key));
         let seats = (0..).map(Seat).zip(&self.owners.0);
         let pressed = seats
             .filter(move |(seat, own)| own.is_some_and(by_key) || self.keys.of_pad(*seat).just_pressed(Action::Act));
@@ -212,7 +212,7 @@ pub fn listen(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Did::{Bang, LetGo, Shake};
+    use Did::{LetGo, Shake, Slap};
 
     const OWN: RaceKeys = RaceKeys::USUAL[0];
     const OTHER: RaceKeys = RaceKeys::USUAL[1];
@@ -223,9 +223,9 @@ mod tests {
 
     #[test]
     fn each_seat_has_its_own_keys_and_all_that_happens_in_a_frame_has_its_order_and_time() {
-        let typed = [(OWN.shake, true), (OTHER.bang, true), (OWN.shake, false), (OWN.bang, true), (OWN.shake, true)];
+        let typed = [(OWN.shake, true), (OTHER.slap, true), (OWN.shake, false), (OWN.slap, true), (OWN.shake, true)];
         let (own, other) = (by_keys(OWN, &typed, true), by_keys(OTHER, &typed, false));
-        assert_eq!((what(&own), what(&other)), (vec![Shake, LetGo, Bang, Shake], vec![Bang]));
+        assert_eq!((what(&own), what(&other)), (vec![Shake, LetGo, Slap, Shake], vec![Slap]));
         assert!(own.did.windows(2).all(|pair| pair[0].0 < pair[1].0));
         assert!(own.did[0].0 < other.did[0].0 && other.did[0].0 < own.did[1].0, "who was first is first");
         assert!(own.did.iter().all(|(part, _)| (0.0..=1.0).contains(part)));
@@ -234,9 +234,9 @@ mod tests {
     #[test]
     fn keys_and_mouse_are_one_hand() {
         let keys = RaceHand { did: vec![(0.25, Shake), (0.75, LetGo)], holds: false };
-        let mouse = RaceHand { did: vec![(0.5, Bang)], holds: true };
+        let mouse = RaceHand { did: vec![(0.5, Slap)], holds: true };
         let both = keys.and(mouse);
-        assert_eq!((what(&both), both.holds), (vec![Shake, Bang, LetGo], true));
+        assert_eq!((what(&both), both.holds), (vec![Shake, Slap, LetGo], true));
     }
 
     #[test]
@@ -247,7 +247,7 @@ mod tests {
             (&[Shake][..], &[Shake][..], true),
             (&[LetGo], &[], true),
             (&[], &[], true),
-            (&[Bang], &[Bang], true),
+            (&[Slap], &[Slap], true),
             (&[Shake], &[LetGo], false),
             (&[LetGo, Shake, LetGo, Shake], &[Shake, LetGo], false),
         ] {

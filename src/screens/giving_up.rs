@@ -236,7 +236,7 @@ impl Ballot<'_> {
     /// The button with which this seat votes; `None`: it votes by a click of its mouse.
     fn cap(&self, seat: Seat, on: bool) -> Option<Cap> {
         let seat = self.setup.seats.get(seat.index())?;
-        self.bindings.vote_cap(seat.device, seat.race, if on { RaceKey::Shake } else { RaceKey::Bang })
+        self.bindings.vote_cap(seat.device, seat.race, if on { RaceKey::Shake } else { RaceKey::Slap })
     }
 }
 

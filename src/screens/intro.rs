@@ -160,7 +160,7 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
         prompt(canvas, pos2(right.center().x - wide / 2.0, right.center().y), side * 0.8, &caps, &does);
         return;
     }
-    let keys = [RaceKey::Shake, RaceKey::Bang].into_iter().filter(|_| G::RACES);
+    let keys = [RaceKey::Shake, RaceKey::Slap].into_iter().filter(|_| G::RACES);
     // Both fit within the plate, however narrow it is.
     let side = side.min((right.width() - 16.0) / 2.0);
     for (n, key) in keys.filter_map(|which| sight.race_cap(seat, which)).enumerate() {

@@ -230,7 +230,7 @@ impl Card<'_> {
         let (label, keys) = races.split_top_bottom_at_fraction(0.2);
         let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
         canvas.text(label, &text.get("seats-race-keys"), set);
-        for (place, which) in split(keys, 2, 10.0).into_iter().zip([RaceKey::Shake, RaceKey::Bang]) {
+        for (place, which) in split(keys, 2, 10.0).into_iter().zip([RaceKey::Shake, RaceKey::Slap]) {
             wish = wish.or(self.race_key(canvas, place, which));
         }
         wish
@@ -268,7 +268,7 @@ impl Card<'_> {
         let waits = self.page.desk.wanted == Some((self.seat, Spot::Key(which)));
         let label = text.get(match which {
             RaceKey::Shake => "seats-shake",
-            RaceKey::Bang => "seats-bang",
+            RaceKey::Slap => "seats-bang",
         });
         let said = format!("{label}, {}", self.page.bindings.key_name(key).unwrap_or_default());
         let response = canvas.press(place, ("race key", which), &said);

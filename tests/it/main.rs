@@ -88,6 +88,8 @@ mod toy;
 mod toy_alone;
 #[cfg(feature = "app")]
 mod toy_played;
+#[cfg(feature = "app")]
+mod toy_shown;
 #[cfg(not(feature = "app"))]
 mod tree;
 #[cfg(not(feature = "app"))]

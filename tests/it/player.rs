@@ -25,7 +25,7 @@ use bevy::{
 use daggers_drawn::{
     pieces::TableMap,
     saves::Saves,
-    settings::{Home, Kept},
+    settings::{Home, Kept, lessons},
     show::Layout,
     ui::{
         Zoom,
@@ -82,22 +82,30 @@ pub(crate) struct Player {
 impl Player {
     /// Starts the game for a person who has nothing saved but knows how to throw and carry. `name` is the test's.
     pub(crate) fn sit(name: &str, options: Options) -> Player {
-        let mut player = Player::begin(name, options);
-        let mut kept = player.world_mut().resource_mut::<Kept>();
-        (kept.was_taught, kept.was_taught_to_carry) = (true, true);
+        Player::sit_in(package(), name, options)
+    }
+
+    /// Like `sit`, with data from the folder `root` where it has any.
+    pub(crate) fn sit_in(root: &Path, name: &str, options: Options) -> Player {
+        let mut player = Player::begin_in(root, name, options);
+        player.world_mut().resource_mut::<Kept>().lessons = lessons::ALL.map(String::from).into();
         player
     }
 
     /// Like `sit`, for a person who has never played.
     pub(crate) fn begin(name: &str, options: Options) -> Player {
+        Player::begin_in(package(), name, options)
+    }
+
+    fn begin_in(root: &Path, name: &str, options: Options) -> Player {
         let folder = scratch(&format!("player {name}"));
-        let (app, window) = start(&folder, "record.jsonl", options);
+        let (app, window) = start(root, &folder, "record.jsonl", options);
         Player { app, window, folder, frame: 0, at: Vec2::ZERO }
     }
 
     /// Starts the game a second time for the same person, alongside this one and with another record.
     pub(crate) fn beside(&self, options: Options) -> Player {
-        let (app, window) = start(&self.folder, "record-2.jsonl", options);
+        let (app, window) = start(package(), &self.folder, "record-2.jsonl", options);
         Player { app, window, folder: self.folder.clone(), frame: 0, at: Vec2::ZERO }
     }
 
@@ -123,7 +131,7 @@ impl Player {
     pub(crate) fn power_cut_to_go_on(&mut self, options: Options) {
         // After a power cut, no file is open any more.
         self.app.world_mut().remove_resource::<Saves>();
-        let (app, window) = start(&self.folder, "record.jsonl", options);
+        let (app, window) = start(package(), &self.folder, "record.jsonl", options);
         mem::forget(mem::replace(&mut self.app, app));
         (self.window, self.frame) = (window, 0);
     }
@@ -485,11 +493,11 @@ impl Player {
     }
 }
 
-/// Starts the game in this folder, and returns it with the entity of its window.
-fn start(folder: &Path, record: &str, options: Options) -> (App, Entity) {
+/// Starts the game with data from `root` in this folder, and returns it with the entity of its window.
+fn start(root: &Path, folder: &Path, record: &str, options: Options) -> (App, Entity) {
     let home = Home::In(folder.join("home"));
     let options = Options { home, record: Some(folder.join(record)), ..options };
-    let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut app = window::unseen(root, &options).unwrap_or_else(|fault| panic!("{fault}"));
     drawn::list(&mut app);
     let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(app.world()).expect("there is one window");

@@ -12,6 +12,8 @@
 pub(crate) mod fault;
 mod rules;
 #[cfg(feature = "app")]
+mod show;
+#[cfg(feature = "app")]
 mod turns;
 mod view;
 mod vocabulary;
@@ -19,6 +21,8 @@ mod vocabulary;
 #[cfg(not(feature = "app"))]
 pub(crate) use fault::Fault;
 pub(crate) use rules::{CONFIG, Toy};
+#[cfg(feature = "app")]
+pub(crate) use show::REPERTOIRE;
 #[cfg(feature = "app")]
 pub(crate) use turns::plugin;
 pub(crate) use vocabulary::{Act, Card, Event, Mark, Move, Phase};

@@ -196,11 +196,11 @@ impl DuelShow for Chicken {
             (Some(_), Mode::Lay { grip: None, .. }) => WhatNow::of(
                 sight,
                 "now-lane-keys",
-                &[(Cue::Directions, "does-move"), (Cue::Do(Action::Lane), "does-lay")],
+                &[(Cue::Directions, "does-move"), (Cue::Do(Action::Lay), "does-lay")],
             ),
             (Some(seat), Mode::Empty) if sight.head.may_lay(seat) => {
                 let keys = [
-                    (Cue::Do(Action::Lane), "does-lane"),
+                    (Cue::Do(Action::Lay), "does-lane"),
                     (Cue::Stick, "does-pull"),
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),

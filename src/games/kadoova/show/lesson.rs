@@ -30,7 +30,7 @@ use crate::{
         throw::{Body, Carry, Flick, Key, Pose, units, way},
     },
     screens::HeardSystems,
-    settings::Kept,
+    settings::{Kept, lessons},
     show::{Intent, OnScreen, Playhead, WhatNow, sight::House},
     turn::Shown,
     ui::{
@@ -288,8 +288,11 @@ fn teach(
 ) {
     let Some((shown, head, pieces, mut hand)) = screen.map(Single::into_inner) else { return };
     let sight = house.sight(shown, head, &hand);
-    if !kept.was_taught && practises(&sight) && sight.names.people().iter().any(|seat| has_scored(&sight, seat)) {
-        kept.was_taught = true;
+    if !kept.has_had(lessons::THROW)
+        && practises(&sight)
+        && sight.names.people().iter().any(|seat| has_scored(&sight, seat))
+    {
+        kept.teach(lessons::THROW);
     }
     let next = match &hand.lesson {
         None => match due(&sight, pieces, &kept) {
@@ -301,7 +304,9 @@ fn teach(
             None => return,
         },
         Some(lesson) if lesson.acts.is_empty() => {
-            kept.was_taught_to_carry |= any::tower_of(sight.view()).is_some();
+            if any::tower_of(sight.view()).is_some() {
+                kept.teach(lessons::CARRY);
+            }
             None
         }
         Some(Lesson { acts: [Act::Carry], flight: None, die, .. }) => {
@@ -320,11 +325,11 @@ fn teach(
 /// Returns the lesson for a player who is about to throw or carry for the first time, in practice.
 fn due(sight: &Sight, pieces: &PiecesShown, kept: &Kept) -> Option<Lesson> {
     let seat = sight.hand_seat.filter(|_| practises(sight))?;
-    if let Some(tower) = any::tower_of(sight.view()).filter(|_| !kept.was_taught_to_carry) {
+    if let Some(tower) = any::tower_of(sight.view()).filter(|_| !kept.has_had(lessons::CARRY)) {
         let die = tower.waits.first().filter(|_| tower.takes == Some(seat))?.die()?;
         return Some(Lesson::carry(sight.device_of(seat), die));
     }
-    if kept.was_taught || sight.hand.taught_before == throw_due(sight) {
+    if kept.has_had(lessons::THROW) || sight.hand.taught_before == throw_due(sight) {
         return None;
     }
     let (token, _) = dice::throwable(sight).next()?;

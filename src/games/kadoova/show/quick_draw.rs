@@ -411,7 +411,7 @@ fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
     let mouse = if is_by_mouse(sight, seat) { "yes" } else { "no" };
     let values = [
         ("shake", race_button(sight, seat, RaceKey::Shake).into()),
-        ("bang", race_button(sight, seat, RaceKey::Bang).into()),
+        ("bang", race_button(sight, seat, RaceKey::Slap).into()),
         ("mouse", mouse.into()),
         ("n", duel.target.unwrap_or_default().into()),
     ];

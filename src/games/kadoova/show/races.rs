@@ -81,7 +81,7 @@ pub(super) fn named(sight: &Sight) -> Vec<Named> {
 fn by_name(seat: Seat, intent: &Intent) -> RaceHand {
     let pressed = |what: u32| intent.named.contains(&what);
     let roll = pressed(seat.0.into()).then_some([Did::Shake, Did::LetGo]);
-    let slap = pressed(u32::from(seat.0) + SLAPS).then_some(Did::Bang);
+    let slap = pressed(u32::from(seat.0) + SLAPS).then_some(Did::Slap);
     RaceHand { did: slap.into_iter().chain(roll.into_iter().flatten()).map(|did| (0.0, did)).collect(), holds: false }
 }
 
@@ -112,7 +112,7 @@ pub(super) fn race_button(sight: &Sight, seat: Seat, which: RaceKey) -> String {
     match (sight.race_cap(seat, which), which) {
         (Some(Cap::Key(name)), _) => name.into(),
         (_, RaceKey::Shake) => sight.text.get("pad-south"),
-        (_, RaceKey::Bang) => sight.text.get("pad-east"),
+        (_, RaceKey::Slap) => sight.text.get("pad-east"),
     }
 }
 
@@ -130,10 +130,10 @@ fn by_mouse(
     for (time, step) in &intent.pointer.steps {
         let part = 1.0 - ((intent.now - time) as f32 / intent.seconds.max(f32::EPSILON)).clamp(0.0, 1.0);
         let what = match (step, over) {
-            (Step::Pressed(MouseButton::Right), _) => Did::Bang,
+            (Step::Pressed(MouseButton::Right), _) => Did::Slap,
             // A second press, where holds are toggles.
             (Step::Pressed(MouseButton::Left), _) if toggles && held.is_some() => Did::LetGo,
-            (Step::Pressed(MouseButton::Left), Some((_, true))) => Did::Bang,
+            (Step::Pressed(MouseButton::Left), Some((_, true))) => Did::Slap,
             (Step::Pressed(MouseButton::Left), Some((on, false))) => {
                 (*held, seat) = (Some(on), Some(on));
                 did.push((part, Did::Shake));
@@ -160,7 +160,7 @@ fn deeds(input: &RaceHand, hand: &tray::Hand, free: bool) -> Vec<(f32, Deed)> {
     let deed = |did: &Did| match did {
         Did::Shake => Deed::Shake,
         Did::LetGo => Deed::Release,
-        Did::Bang => Deed::Bang,
+        Did::Slap => Deed::Bang,
     };
     if !input.did.is_empty() {
         return input.did.iter().map(|(part, did)| (*part, deed(did))).collect();
@@ -179,7 +179,7 @@ fn deeds(input: &RaceHand, hand: &tray::Hand, free: bool) -> Vec<(f32, Deed)> {
 fn chosen(input: &RaceHand, toggles: bool) -> Option<Deed> {
     let did = |wanted: Did| input.did.iter().any(|(_, did)| *did == wanted);
     // Where holds are toggles, every other press lets go.
-    match (did(Did::Bang), did(Did::Shake) || toggles && did(Did::LetGo)) {
+    match (did(Did::Slap), did(Did::Shake) || toggles && did(Did::LetGo)) {
         (true, _) => Some(Deed::Bang),
         (false, true) => Some(Deed::Release),
         (false, false) => None,
@@ -233,8 +233,8 @@ mod tests {
         for (input, wanted) in [
             (&[Did::Shake, Did::LetGo][..], &[Deed::Shake, Deed::Release][..]),
             (&[Did::LetGo, Did::Shake], &[Deed::Release, Deed::Shake]),
-            (&[Did::Bang, Did::Shake], &[Deed::Bang, Deed::Shake]),
-            (&[Did::LetGo, Did::Bang, Did::Shake], &[Deed::Release, Deed::Bang, Deed::Shake]),
+            (&[Did::Slap, Did::Shake], &[Deed::Bang, Deed::Shake]),
+            (&[Did::LetGo, Did::Slap, Did::Shake], &[Deed::Release, Deed::Bang, Deed::Shake]),
             (&[], &[]),
         ] {
             assert_eq!(done(&did(input, false), rests()), wanted);
@@ -244,7 +244,7 @@ mod tests {
     #[test]
     fn in_a_step_a_press_chooses_and_nothing_else_does() {
         assert_eq!(chosen(&did(&[Did::Shake], true), false), Some(Deed::Release));
-        assert_eq!(chosen(&did(&[Did::Shake, Did::Bang], true), false), Some(Deed::Bang));
+        assert_eq!(chosen(&did(&[Did::Shake, Did::Slap], true), false), Some(Deed::Bang));
         assert_eq!([&[][..], &[Did::LetGo]].map(|input| chosen(&did(input, true), false)), [None; 2]);
         assert_eq!(chosen(&did(&[Did::LetGo], false), true), Some(Deed::Release));
     }

@@ -79,7 +79,7 @@ const SHELL: &[Shot] = &[
     shot("controls-wanted", &["Press the new button", "Throw, pick, shake"], |world| {
         open(world, Panel::Controls);
         let mut page = world.resource_mut::<Rebinding>();
-        (page.of, page.wanted) = (Controls::Pad, Some(Action::Bang));
+        (page.of, page.wanted) = (Controls::Pad, Some(Action::Slap));
     }),
     shot("rules", &["How to play Axe vs Daggers", "Full rules"], |world| {
         open(world, Panel::Rules);
@@ -262,7 +262,7 @@ fn refuse(world: &mut World) {
     setup.seats.truncate(3);
     world.insert_resource(setup);
     world.resource_scope(|world, mut desk: Mut<Desk>| {
-        desk.wanted = Some((0, Spot::Key(RaceKey::Bang)));
+        desk.wanted = Some((0, Spot::Key(RaceKey::Slap)));
         desk.refuse(world.resource::<Text>(), world.resource::<Setup>(), Some(1), Refusal::KeyOfSeat(0));
     });
 }

@@ -233,7 +233,7 @@ fn keys(sight: &Sight, seat: Seat, hand: &mut Gesture, intent: &Intent, deeds: &
     let (turned, moved) = (axis(Action::Left, Action::Right), axis(Action::Up, Action::Down));
     raise(hand, &limits, axis(Action::Higher, Action::Lower) * 6.0 * seconds);
     spin(hand, &limits, axis(Action::SpinLeft, Action::SpinRight) * 20.0 * seconds);
-    if let (true, Some(laid)) = (keys.just_pressed(Action::Lane), laid(sight)) {
+    if let (true, Some(laid)) = (keys.just_pressed(Action::Lay), laid(sight)) {
         match hand.mode {
             Mode::Lay { at, .. } => {
                 deeds.moves.extend(lay(sight, at).map(|mv| (seat, mv)));

@@ -161,7 +161,7 @@ pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand
     if person && sight.offers().is_none() {
         let shakes = matches!(hand.does, Does::Shakes { .. });
         let shake = if sight.head.view.config.steady { "race-roll" } else { "race-shake" };
-        let all = [(RaceKey::Shake, shake, shakes), (RaceKey::Bang, "race-bang", slapped)];
+        let all = [(RaceKey::Shake, shake, shakes), (RaceKey::Slap, "race-bang", slapped)];
         key_row(canvas, sight, side, keys, &all[..if bangs { 2 } else { 1 }]);
     }
 }

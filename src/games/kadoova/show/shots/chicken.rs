@@ -13,7 +13,7 @@ use crate::{
     input::{Device, LastUsed, gesture::HandTrack},
     rules::Seat,
     screens::{matches::Intro, open::Panel},
-    settings::Kept,
+    settings::{Kept, lessons},
     turn::Control,
 };
 
@@ -24,7 +24,7 @@ pub(super) const SHOTS: &[Shot] = &[
     }),
     shot("chicken-rules", &["How to play Chicken!", "Full rules"], |world| open(world, Panel::Rules)),
     shot("lesson-pull", &["Grab a die, pull it back, let go."], |world| {
-        world.resource_mut::<Kept>().was_taught = false;
+        world.resource_mut::<Kept>().lessons.retain(|had| had != lessons::THROW);
         start(world);
     })
     .when(pulls),
@@ -32,7 +32,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("lesson-stick", &["Pull the stick back, then let go."], |world| taught(world, Device::Pad(0))).when(pulls),
     shot("lesson-keys", &["Hold the key, then let go."], |world| taught(world, Device::Keyboard)).when(flies),
     shot("first-throw", &["Throw a die from the tray on the left across the white line."], |world| {
-        world.resource_mut::<Kept>().was_taught = true;
+        world.resource_mut::<Kept>().teach(lessons::THROW);
         taught(world, Device::Mouse);
     })
     .when(to_throw),

@@ -14,7 +14,7 @@ use crate::{
     },
     rules::{Level, Seat, dice::EDGE},
     screens::open::Panel,
-    settings::Kept,
+    settings::{Kept, lessons},
     turn::Control,
 };
 
@@ -27,12 +27,12 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("tower-rules", &["How to play Pineapple vs Fish"], |world| open(world, Panel::Rules)),
     shot("tower-roles", &["The Fish", "The Pineapple"], start).when(choosing),
     shot("tower-lesson", &["Take a die, carry it over the tower"], |world| {
-        world.resource_mut::<Kept>().was_taught_to_carry = false;
+        world.resource_mut::<Kept>().lessons.retain(|had| had != lessons::CARRY);
         be_the_fish(world);
     })
     .when(flies),
     shot("tower-take", &["From above", "Sway", "take a die"], |world| {
-        world.resource_mut::<Kept>().was_taught_to_carry = true;
+        world.resource_mut::<Kept>().teach(lessons::CARRY);
         hand(world, |hand| hand.lesson = None);
     })
     .when(|world| told(world) && tower(world).is_some_and(|duel| duel.stage == Stage::Take)),

@@ -1,0 +1,324 @@
+//! The toy game on the screen: how it is told, where its pieces lie, what its hands do, and its row in the registry.
+
+use std::sync::{Arc, LazyLock};
+
+use bevy::prelude::{App, Component};
+use daggers_drawn::{
+    input::{Action, prompts::Cue},
+    pieces::{Art, CardLook, Look, PieceShown, PiecesShown, Whereabouts},
+    playable::{Games, Playable, Repertoire},
+    rules::{Choice, Eye, Piece, PieceOf, Pieces, Seat, Seats, throw::Key},
+    screens,
+    show::{
+        self, Book, Deeds, Intent, MatchResult, Offer, Results, Scene, Sight, Staged, Table, Teller, Telling, WhatNow,
+        Words, beat,
+        cards::{Fan, Grasp, Grasped, card_under},
+    },
+    turn::Hand,
+    ui::text::Text,
+};
+
+use super::{
+    rules::Toy,
+    turns,
+    view::View,
+    vocabulary::{Config, Event, Mark, Move, Phase, Place, Reason, die_of},
+};
+
+/// The toy game alone, as a window plays it.
+pub(crate) const REPERTOIRE: Repertoire = Repertoire { games, turns: turns::plugin, shows };
+
+fn games() -> Games {
+    static ALL: LazyLock<Vec<Playable>> = LazyLock::new(|| vec![Playable::game::<Toy>(2..=2)]);
+    Games::new(&ALL)
+}
+
+fn shows(app: &mut App) {
+    app.add_plugins((show::plugin::<Toy>, screens::game_plugin::<Toy>));
+}
+
+/// What a person's hand does over many frames.
+#[derive(Component, Clone, Debug, Default)]
+pub(crate) struct Gesture {
+    /// The card that the keys are at.
+    at: usize,
+    /// The cards picked to be laid.
+    picked: Vec<u32>,
+    /// The card that the pointer has hold of.
+    held: Option<Grasp>,
+    /// The points to bet.
+    bet: i32,
+    /// The point to which a die is carried, in cm.
+    carried: Option<[f32; 2]>,
+}
+
+/// The height at which a die is carried, in cm.
+const CARRIED: f32 = 3.0;
+/// The speed of a hand led by keys, in cm/s.
+const LED: f32 = 15.0;
+/// The distance of the two rows of hands from the near edge, and of the cards laid between them, in cm.
+const ROWS: [f32; 2] = [4.4, 23.3];
+const LAID: [f32; 2] = [10.8, 17.2];
+
+impl Staged for Toy {
+    type Gesture = Gesture;
+    type Chapter = ();
+
+    fn scores(view: &View) -> Vec<i32> {
+        view.points.to_vec()
+    }
+
+    fn active(view: &View) -> Seats {
+        view.movers
+    }
+
+    fn leads(view: &View) -> Option<Seat> {
+        (view.phase == Phase::Carry && view.stopped.is_none()).then_some(view.asker)
+    }
+
+    fn by_hand(choice: &Choice<Move>) -> bool {
+        matches!(choice, Choice::Range(_) | Choice::Set(_))
+    }
+
+    fn as_seat(view: &View, seat: Seat) -> View {
+        View { eye: Eye::Seat(seat), ..view.clone() }
+    }
+}
+
+impl Telling for Toy {
+    fn tell(event: &Event, teller: &mut Teller<Toy>) -> f32 {
+        let (key, seat) = match event {
+            Event::Laid { seat, .. } => ("toy-log-laid", *seat),
+            Event::Betted { seat, .. } => ("toy-log-bet", *seat),
+            Event::Stacked { seat, stands: true, .. } => ("toy-log-stands", *seat),
+            Event::Stacked { seat, .. } => ("toy-log-fell", *seat),
+            Event::Boasted { seat } => ("toy-log-boasted", *seat),
+            _ => return 0.0,
+        };
+        teller.line(key, seat, &[]);
+        beat::LINE
+    }
+}
+
+impl Table for Toy {
+    fn intend(sight: &Sight<Toy>, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
+        let mut deeds = Deeds::default();
+        let Some(seat) = sight.hand_seat else {
+            *hand = Gesture::default();
+            return deeds;
+        };
+        match sight.view().phase {
+            Phase::Lay => lay(sight, pieces, (seat, hand), intent, &mut deeds),
+            Phase::Bet => bet(sight, (seat, hand), intent, &mut deeds),
+            Phase::Carry => carry(sight, (seat, hand), intent, &mut deeds),
+            _ => {}
+        }
+        deeds
+    }
+
+    fn is_seen(piece: &PieceOf<View>) -> bool {
+        !matches!(piece.zone.place, Place::Box | Place::Screen)
+    }
+
+    fn lay(sight: &Sight<Toy>, scene: &mut Scene) {
+        let (view, mut pieces) = (sight.view(), Vec::new());
+        view.pieces(&mut pieces);
+        let cards = pieces.iter().filter(|piece| piece.zone.place < Place::Box);
+        scene.pieces.pieces = cards.map(|piece| card(sight, piece)).collect();
+        for (_, lying, _) in &view.tower {
+            if let Some(die) = lying.body.die() {
+                scene.pieces.show(die, Whereabouts::Lying(lying.pose));
+            }
+        }
+        for (_, seat) in &view.rolling {
+            if view.phase == Phase::Carry || view.eye == Eye::Seat(*seat) {
+                scene.show_flying(die_of(*seat));
+            }
+        }
+    }
+}
+
+/// Picks cards by clicks or keys, and lays them by carrying one of them forwards, or with a key.
+fn lay(
+    sight: &Sight<Toy>,
+    pieces: &PiecesShown,
+    (seat, hand): (Seat, &mut Gesture),
+    intent: &Intent,
+    deeds: &mut Deeds<Move>,
+) {
+    let cards: Vec<u32> = sight.view().side(seat).hand.iter().map(|seen| seen.token).collect();
+    let under = intent.pointer.at.filter(|_| sight.free);
+    let under = under.and_then(|pixel| card_under(&pieces.pieces, sight.map, pixel)).map(|item| item.token);
+    let own = under.filter(|token| cards.contains(token));
+    let pressed = |action| intent.keys.just_pressed(action);
+    hand.at = (hand.at + usize::from(pressed(Action::Right))) % cards.len().max(1);
+    let mut lays = pressed(Action::Confirm) || pressed(Action::Done);
+    let mut pick = cards.get(hand.at).copied().filter(|_| pressed(Action::Act));
+    match Grasp::go_on(&mut hand.held, &intent.pointer, sight.map, own) {
+        Some(Grasped::Clicked(token)) => pick = Some(token),
+        Some(Grasped::Laid(token, [_, y])) if y > ROWS[0] + 2.0 => {
+            lays = true;
+            pick = Some(token).filter(|token| !hand.picked.contains(token));
+        }
+        _ => {}
+    }
+    match pick {
+        Some(token) if hand.picked.contains(&token) => hand.picked.retain(|other| *other != token),
+        Some(token) => hand.picked.push(token),
+        None => {}
+    }
+    hand.picked.retain(|token| cards.contains(token));
+    if lays && !hand.picked.is_empty() {
+        hand.picked.sort_unstable();
+        deeds.moves.push((seat, Move::Lay(std::mem::take(&mut hand.picked))));
+    }
+}
+
+/// Bets as many points as the pointer is quarters of the table from the left, or as the keys say.
+fn bet(sight: &Sight<Toy>, (seat, hand): (Seat, &mut Gesture), intent: &Intent, deeds: &mut Deeds<Move>) {
+    let pressed = |action| intent.keys.just_pressed(action);
+    hand.bet = (hand.bet + i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left))).clamp(0, 3);
+    if let Some(pixel) = intent.pointer.at.filter(|_| intent.pointer.left.just_pressed) {
+        let [x, _] = sight.map.to_plan(pixel, 0.0);
+        hand.bet = ((x / sight.map.size.x * 4.0) as i32).clamp(0, 3);
+        deeds.moves.push((seat, Move::Bet(hand.bet)));
+    } else if pressed(Action::Act) {
+        deeds.moves.push((seat, Move::Bet(hand.bet)));
+    }
+}
+
+/// Leads the hand that carries a die to where the pointer or the keys say, and lets go with a press.
+fn carry(sight: &Sight<Toy>, (seat, hand): (Seat, &mut Gesture), intent: &Intent, deeds: &mut Deeds<Move>) {
+    let [mut x, mut y] = hand.carried.unwrap_or([10.0, 8.0]);
+    let way = |to: Action, back: Action| {
+        f32::from(i8::from(intent.keys.pressed(to)) - i8::from(intent.keys.pressed(back))) * LED * intent.seconds
+    };
+    x += way(Action::Right, Action::Left);
+    y += way(Action::Up, Action::Down);
+    if let Some(pixel) = intent.pointer.at.filter(|_| intent.pointer.moved()) {
+        [x, y] = sight.map.to_plan(pixel, CARRIED);
+    }
+    hand.carried = Some([x, y]);
+    let at = [x, y, CARRIED].map(|cm| (cm * 1000.0) as i32);
+    deeds.leads.push((seat, Hand::To(Key { at, turn: [0, 0, 0, 1_000_000] })));
+    if intent.keys.just_pressed(Action::Act) || intent.pointer.left.just_pressed {
+        deeds.leads.push((seat, Hand::LetGo));
+        hand.carried = None;
+    }
+}
+
+/// A card where it lies: the viewer's own hand is nearest.
+fn card(sight: &Sight<Toy>, piece: &Piece<Mark, Place>) -> PieceShown {
+    let (view, owner) = (sight.view(), piece.zone.owner.unwrap_or_default());
+    let far = owner != view.eye.seat().unwrap_or_default();
+    let (row, n) = (usize::from(far), f32::from(piece.zone.at));
+    let picked = sight.hand.picked.contains(&piece.token);
+    let (at, turn) = match piece.zone.place {
+        Place::Hand => {
+            let fan = Fan { middle: [27.0, ROWS[row] + if picked { 1.0 } else { 0.0 }], step: 6.5, far };
+            fan.place(usize::from(piece.zone.at), view.side(owner).hand.len())
+        }
+        Place::Laid => ([9.0 + 6.5 * n, LAID[row]], 0.0),
+        Place::Deck => ([4.2, ROWS[row]], 0.0),
+        _ => ([49.8, ROWS[row]], 0.0),
+    };
+    let carried = sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried);
+    let place = match carried {
+        Some(at) => Whereabouts::Held { at, height: 2.0, shaken: 0.0 },
+        None => Whereabouts::Flat { at, turn, scale: 0.7, up: piece.face.is_some(), layer: piece.zone.at },
+    };
+    let back = Arc::new(Art { name: "toy back".into(), svg: picture("", "#357"), says: Vec::new() });
+    let look = CardLook { back, front: piece.face.map(front) };
+    PieceShown { token: piece.token, look: Look::Card(look), place, lit: picked }
+}
+
+/// The front of a card: its number.
+fn front(face: Mark) -> Arc<Art> {
+    let number = match face {
+        Mark::Card(card) => card.0.to_string(),
+        Mark::Die { .. } => String::new(),
+    };
+    let svg = picture(&number, "#fff");
+    Arc::new(Art { name: format!("{face:?}"), svg, says: vec![(number, [40.0, 40.0, 140.0, 160.0])] })
+}
+
+fn picture(number: &str, colour: &str) -> String {
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 630 880' width='630' height='880'>\
+         <rect width='630' height='880' rx='36' fill='{colour}'/>\
+         <text x='60' y='150' font-family='DejaVu Sans' font-size='120'>{number}</text></svg>"
+    )
+}
+
+impl Words for Toy {
+    fn doing(sight: &Sight<Toy>, seat: Seat) -> String {
+        let key = if sight.view().movers.contains(seat) { "toy-chooses" } else { "toy-waits" };
+        sight.text.get(key)
+    }
+
+    fn title(sight: &Sight<Toy>) -> String {
+        sight.text.get("game-toy")
+    }
+
+    fn stand(sight: &Sight<Toy>) -> String {
+        sight.text.with("toy-round", &[("n", (sight.view().round + 1).into())])
+    }
+
+    fn what_now(sight: &Sight<Toy>) -> WhatNow {
+        // Whoever carries a die may boast as well.
+        if let Some((seat, _)) = sight.offers().filter(|_| sight.hand_seat.is_none()) {
+            return WhatNow::choosing(sight, seat, "toy-now-choose");
+        }
+        let key = match sight.view().phase {
+            _ if sight.hand_seat.is_none() => return WhatNow::watch(sight),
+            Phase::Lay => "toy-now-lay",
+            Phase::Bet => "toy-now-bet",
+            _ => "toy-now-carry",
+        };
+        WhatNow::of(sight, key, &[(Cue::Directions, "does-choose"), (Cue::Do(Action::Act), "does-press")])
+    }
+
+    fn offer(sight: &Sight<Toy>, seat: Seat, mv: &Move) -> Option<Offer<()>> {
+        let side = sight.view().side(seat);
+        Some(match mv {
+            Move::Exchange(None) => Offer::of(sight.text.get("toy-keep"), true),
+            Move::Exchange(Some(token)) => {
+                let number = side.card(*token).map_or(0, |card| card.0);
+                Offer::of(sight.text.with("toy-exchange", &[("n", number.into())]), false)
+            }
+            Move::Take => Offer::of(sight.text.get("toy-take"), true),
+            Move::Boast => Offer::of(sight.text.get("toy-boast"), false),
+            Move::Answer(_) | Move::Lay(_) | Move::Bet(_) => return None,
+        })
+    }
+
+    fn asks(sight: &Sight<Toy>, seat: Seat) -> String {
+        sight.text.with("toy-now-choose", &sight.names.values(seat))
+    }
+
+    fn refusal(_: &View, _: &Reason) -> &'static str {
+        "toy-refusal"
+    }
+
+    fn book_now(sight: &Sight<Toy>) -> Book {
+        Toy::book(sight.text, &sight.view().config)
+    }
+
+    fn book(text: &Text, _: &Config) -> Book {
+        Book { title: text.get("game-toy"), paragraphs: vec![text.get("toy-rules")], ..Book::default() }
+    }
+}
+
+impl Results for Toy {
+    fn ended(sight: &Sight<Toy>) -> Option<MatchResult> {
+        let outcome = sight.head.outcome.as_ref()?;
+        Some(MatchResult {
+            seats: sight.names.sitters(),
+            scores: outcome.points.clone(),
+            winners: outcome.winners,
+            you: outcome.winners.iter().any(|seat| sight.names.is_you(seat)),
+            how: sight.text.get("toy-result"),
+            moments: Vec::new(),
+        })
+    }
+}
