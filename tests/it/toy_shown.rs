@@ -48,7 +48,7 @@ fn play(by: By) {
         By::Mouse => player.click_on("seats-start"),
         _ => player.tap(KeyCode::Enter),
     }
-    let mut done = [0; 5];
+    let mut done = [0; 6];
     for n in 0.. {
         let seen = player.sees();
         if seen.shows(&["result-again", "match-rematch"].map(words)) {
@@ -61,7 +61,7 @@ fn play(by: By) {
         }
         player.frames(8);
     }
-    assert!(done[..4].iter().all(|times| *times > 0), "{name}: cards laid, exchanged, bets and a die: {done:?}");
+    assert!(done.iter().all(|times| *times > 0), "{name}: something was never asked for: {done:?}");
     let points = final_points(&player.record()).expect("the record has an end");
     player.until("the final score", |seen| points.iter().all(|points| seen.find(&points.to_string()).is_some()));
     player.until("how it ended", |seen| seen.says("Three rounds were played."));
@@ -96,6 +96,10 @@ fn act(player: &mut Player, seen: &Seen, by: By) -> Option<usize> {
     if seen.says("Carry the die to the tower.") {
         carry(player, by);
         return Some(4);
+    }
+    if seen.find("Boast").is_some() {
+        press(player, by, "Boast");
+        return Some(5);
     }
     None
 }

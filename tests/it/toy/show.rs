@@ -287,8 +287,9 @@ impl Words for Toy {
                 Offer::of(sight.text.with("toy-exchange", &[("n", number.into())]), false)
             }
             Move::Take => Offer::of(sight.text.get("toy-take"), true),
-            Move::Boast => Offer::of(sight.text.get("toy-boast"), false),
-            Move::Answer(_) | Move::Lay(_) | Move::Bet(_) => return None,
+            // A hand that carries a die needs the keys.
+            Move::Boast if sight.hand_seat.is_none() => Offer::of(sight.text.get("toy-boast"), true),
+            Move::Boast | Move::Answer(_) | Move::Lay(_) | Move::Bet(_) => return None,
         })
     }
 
