@@ -243,6 +243,20 @@ impl Default for Kept {
     }
 }
 
+impl Settings {
+    /// The names of the house rules that a player prefers in every game that has them, whatever was agreed last.
+    const PREFERRED: [&str; 1] = ["steady"];
+
+    /// Returns the same setup, with what this player prefers: these house rules, and the time for every choice.
+    #[must_use]
+    pub fn prefer(&self, mut setup: Setup) -> Setup {
+        for (rule, on) in Self::PREFERRED.into_iter().zip([self.steady]) {
+            setup.agree_rule(rule, if on { "on" } else { "off" });
+        }
+        setup.timed(self.timer_ticks())
+    }
+}
+
 impl Group for Kept {
     const HEADING: &str = "seats";
 }
@@ -298,8 +312,7 @@ impl Kept {
         if !full {
             self.seats = setup.lines();
         }
-        // Steady mode is a preference of its own, whatever was last played.
-        let rules = setup.rules.iter().filter(|(name, _)| name != "steady");
+        let rules = setup.rules.iter().filter(|(name, _)| !Settings::PREFERRED.contains(&name.as_str()));
         self.rules = rules.map(|(name, value)| format!("{name}={value}")).collect();
     }
 

@@ -215,13 +215,6 @@ impl Setup {
         self.rules.push((rule.to_string(), value.to_string()));
     }
 
-    /// Returns the same setup, with steady mode on or off.
-    #[must_use]
-    pub fn steady(mut self, steady: bool) -> Setup {
-        self.agree_rule("steady", if steady { "on" } else { "off" });
-        self
-    }
-
     /// Returns the same setup, with this many ticks for every choice.
     #[must_use]
     pub fn timed(self, timer: Option<u64>) -> Setup {

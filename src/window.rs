@@ -324,13 +324,13 @@ fn first_setup(kept: &Kept, settings: &Settings, options: &Options) -> Setup {
     // Seats and house rules that are given without a game are for the usual one.
     let unsaid = if options.seats.is_none() && options.rules.is_empty() { kept.game(games) } else { games.usual() };
     let play = options.play.unwrap_or(unsaid);
-    let mut setup = match &options.seats {
+    let agreed = match &options.seats {
         Some(controls) => Setup::of(controls, play),
         None if play.is_part() => screens::duels::practice(kept, play, games),
         None => kept.setup_of(play),
-    }
-    .steady(settings.steady)
-    .timed(options.timer.or(settings.timer_ticks()));
+    };
+    let mut setup = settings.prefer(agreed);
+    setup.timer = options.timer.or(setup.timer);
     for (rule, value) in &options.rules {
         setup.agree_rule(rule, value);
     }

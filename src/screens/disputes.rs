@@ -1,5 +1,5 @@
-//! Arguments at the table: "Settle it!" lets some people throw a Quick Draw for no points, "Call a cheat" lets the
-//! others judge.
+//! Disputes at the table: "Settle it!" lets some people settle something by a game of their own, "Call a cheat" lets the
+//! others judge. What they agree on is a [`Claim`].
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
@@ -14,7 +14,7 @@ use crate::{
     pieces::palette,
     rules::{Seat, Seats},
     setup::{SeatSetup, Setup},
-    show::{Argument, Names, Sitter},
+    show::{Claim, Names, Sitter},
     ui::{
         caps::button,
         keys_begin,
@@ -56,7 +56,7 @@ pub fn can_argue(names: &Names) -> bool {
 /// Adds the arguments.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Dispute>()
-        .add_message::<Argument>()
+        .add_message::<Claim>()
         .add_systems(Update, (agree_by_key, judge).chain().in_set(HeardSystems::Arguments));
 }
 
@@ -76,13 +76,13 @@ pub(super) fn judge(
     names: Res<Names>,
     mut open: ResMut<Open>,
     mut dispute: ResMut<Dispute>,
-    mut argue: MessageWriter<Argument>,
+    mut claims: MessageWriter<Claim>,
 ) {
     if open.top() != Some(Panel::Cheat) || !dispute.is_proved(names.people()) {
         return;
     }
     if let Some(seat) = dispute.accused {
-        argue.write(Argument::Cheated(seat));
+        claims.write(Claim::Cheated(seat));
     }
     *dispute = Dispute::default();
     open.clear();
@@ -126,7 +126,7 @@ pub fn settle(
     text: &Text,
     (names, pictures): (&Names, &Pictures),
     dispute: &mut Dispute,
-) -> Option<Argument> {
+) -> Option<Claim> {
     let grow = canvas.scale.clamp(1.0, 1.4);
     let room = sheet(canvas, vec2(700.0 * grow, 520.0 * grow), &text.get("settle-title"));
     let (body, foot) = split_foot(room, 50.0);
@@ -146,7 +146,7 @@ pub fn settle(
     let label = text.get(if enough { "settle-go" } else { "settle-two" });
     let kind = if enough { Kind::Main } else { Kind::Plain };
     let pressed = canvas.button_as(foot.expand2(vec2(40.0, 0.0)), "go", &label, kind).clicked();
-    (pressed && enough).then_some(Argument::Settle(dispute.chosen))
+    (pressed && enough).then_some(Claim::Settle(dispute.chosen))
 }
 
 /// Draws "Call a cheat": first the choice of the accused, then the agreement of the others. Returns whether to close

@@ -66,7 +66,7 @@ fn draw(
     match page.draw(&mut canvas).or(confirmed.then_some(Choice::Part(last))) {
         Some(Choice::Part(part)) => {
             let usual = Setup { seed: setup.seed, ..practice(&kept, part, *games) };
-            *setup = usual.steady(settings.steady).timed(settings.timer_ticks());
+            *setup = settings.prefer(usual);
             next.set(if kept.against().is_some() { Screen::Table } else { Screen::Seats });
         }
         Some(Choice::Against(level)) => kept.set_against(level),

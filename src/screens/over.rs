@@ -27,7 +27,7 @@ use crate::{
     saves::{Saves, Unwritten},
     settings::Remapped,
     setup::Setup,
-    show::{Argument, Names},
+    show::{Claim, Names},
     tables::Tables,
     ui::{
         UiSystems, free_confirm, over,
@@ -105,7 +105,7 @@ struct Match<'w> {
     score: Res<'w, Score>,
     scroll: ResMut<'w, SheetScroll>,
     dispute: ResMut<'w, Dispute>,
-    settle: MessageWriter<'w, Argument>,
+    settle: MessageWriter<'w, Claim>,
     giving: ResMut<'w, GivingUp>,
     sure: ResMut<'w, Sure>,
     used: Res<'w, LastUsed>,

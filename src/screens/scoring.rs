@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     rules::Seats,
-    show::{Argument, Show, sight::House},
+    show::{Claim, Show, sight::House},
     turn::Version,
 };
 
@@ -36,7 +36,7 @@ fn keep<G: Show>(
     let sight = house.sight(shown, head, hand);
     let result = head.has_told_all().then(|| G::ended(&sight)).flatten();
     score.set_if_neq(Score { sheet: G::sheet(&sight), result });
-    let argues = G::argue(Argument::Settle(Seats::NONE)).is_some();
+    let argues = G::claim(Claim::Settle(Seats::NONE)).is_some();
     told.set_if_neq(Told {
         over: head.outcome.is_some(),
         argues,

@@ -21,8 +21,8 @@ use crate::{
     settings::{Kept, Settings},
     setup::Setup,
     show::{
-        Argument, HandSystems, Layout, Names, OnScreen, Playhead, Show, TableFree, cards::LookThrough,
-        names::level_name, playhead::PlayheadSystems, secret::is_behind_curtain,
+        Claim, HandSystems, Layout, Names, OnScreen, Playhead, Show, TableFree, cards::LookThrough, names::level_name,
+        playhead::PlayheadSystems, secret::is_behind_curtain,
     },
     sound::{PlaySound, Sound},
     tables::Tables,
@@ -322,7 +322,7 @@ fn agree_again<G: Show>(
 /// Turns seats that are given up, and arguments at the table, into acts of the house.
 fn act<G: Show>(
     mut given_up: MessageReader<GivenUp>,
-    mut arguments: MessageReader<Argument>,
+    mut claims: MessageReader<Claim>,
     mut intro: ResMut<Intro>,
     mut act: MessageWriter<Act<G>>,
 ) {
@@ -330,8 +330,8 @@ fn act<G: Show>(
         intro.open = false;
         act.write(Act(given.act()));
     }
-    let argued = arguments.read().filter_map(|argument| G::argue(*argument));
-    act.write_batch(argued.map(|of_game| Act(House::Act(of_game))));
+    let acts = claims.read().filter_map(|claim| G::claim(*claim));
+    act.write_batch(acts.map(|of_game| Act(House::Act(of_game))));
 }
 
 /// Gives a seat that has been taken over its new control and name. If that changes the eye of the shared screen, the

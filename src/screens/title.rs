@@ -57,7 +57,7 @@ fn draw(
     // A change of preferences is for the next match.
     let prefers = (settings.steady, settings.timer_ticks());
     if preferred.replace(prefers).is_some_and(|before| before != prefers) {
-        *setup = setup.clone().steady(prefers.0).timed(prefers.1);
+        *setup = settings.prefer(setup.clone());
     }
     let ctx = contexts.ctx_mut()?;
     let confirmed = keys.confirmed() && free_confirm(ctx);
@@ -69,7 +69,7 @@ fn draw(
         Some(Entry::Play(game)) => {
             if setup.play != game {
                 let usual = Setup { seed: setup.seed, ..kept.setup_of(game) };
-                *setup = usual.steady(settings.steady).timed(settings.timer_ticks());
+                *setup = settings.prefer(usual);
             }
             next.set(Screen::Seats);
         }

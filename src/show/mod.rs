@@ -29,7 +29,7 @@ pub use deeds::{Deeds, Intent, PressedByName};
 pub use layout::Layout;
 pub use names::{Names, Sitter};
 pub use playhead::{BodyShown, Playhead, beat};
-pub use results::{Argument, Results};
+pub use results::{Claim, Results};
 pub use scene::Scene;
 pub use score::{MatchResult, Moment, ScoreSheet, SheetRow};
 pub use secret::{HandShown, InHand, Looking, Peek};

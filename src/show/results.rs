@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::{MatchResult, ScoreSheet, Sight, Staged};
 use crate::rules::{Seat, Seats};
 
-/// An argument at the table that people have settled among themselves.
+/// A claim that the people at the table have agreed on among themselves.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Argument {
+pub enum Claim {
     /// These seats settle it by a game of their own.
     Settle(Seats),
     /// All other people have agreed that this seat cheated.
@@ -16,9 +16,9 @@ pub enum Argument {
 
 /// A game with a result.
 pub trait Results: Staged {
-    /// The act of the house that answers an argument; `None`: this game has no arguments.
-    fn argue(argument: Argument) -> Option<Self::Act> {
-        let _ = argument;
+    /// The act of the house that answers a claim; `None`: nothing can be claimed in this game.
+    fn claim(claim: Claim) -> Option<Self::Act> {
+        let _ = claim;
         None
     }
 

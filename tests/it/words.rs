@@ -203,7 +203,8 @@ fn rules_are_told_in_a_few_steps_of_few_words_each_with_a_drawing() {
     let tables = Tables::read(package(), games()).unwrap();
     for (id, steady) in GameId::all().flat_map(|id| [(id, false), (id, true)]) {
         let seats = vec![Control::Person; *id.seats().start()];
-        let setup = Setup::of(&seats, id.row()).steady(steady);
+        let mut setup = Setup::of(&seats, id.row());
+        setup.agree_rule("steady", if steady { "on" } else { "off" });
         let book = with_game_type!(id, |G| G::book(&text, &setup.config::<G>(&tables).unwrap()));
         assert!((3..=6).contains(&book.steps.len()), "{}: {} steps", book.title, book.steps.len());
         let mut drawn: Vec<Vec<u8>> = Vec::new();

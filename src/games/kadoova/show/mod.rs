@@ -45,8 +45,8 @@ use crate::{
     rules::{Choice, Eye, PieceOf, Seat, Seats, throw::Body},
     screens::{self, HeardSystems},
     show::{
-        self, Argument, Book, Deeds, Intent, Introduction, MatchResult, Named, Offer, OnScreen, Playhead, Results,
-        Scene, ScoreSheet, Staged, Table, TableFree, Telling, WhatNow, Words,
+        self, Book, Claim, Deeds, Intent, Introduction, MatchResult, Named, Offer, OnScreen, Playhead, Results, Scene,
+        ScoreSheet, Staged, Table, TableFree, Telling, WhatNow, Words,
     },
     turn::{MatchId, Propose, Shown},
     ui::{text::Text, theme::Canvas},
@@ -440,10 +440,10 @@ impl Words for Kadoova {
 }
 
 impl Results for Kadoova {
-    fn argue(argument: Argument) -> Option<Act> {
-        Some(match argument {
-            Argument::Settle(seats) => Act::Settle(seats),
-            Argument::Cheated(seat) => Act::Cheated(seat),
+    fn claim(claim: Claim) -> Option<Act> {
+        Some(match claim {
+            Claim::Settle(seats) => Act::Settle(seats),
+            Claim::Cheated(seat) => Act::Cheated(seat),
         })
     }
 

@@ -57,7 +57,8 @@ fn draw_of_bots(world: &mut World) {
 /// Starts a duel of two people and a bot, in steady mode.
 fn draw_in_steps(world: &mut World) {
     practise(world, DuelId::QuickDraw, &[EASY, Control::Person, Control::Person], CHALLENGER);
-    let setup = world.resource::<Setup>().clone().steady(true);
+    let mut setup = world.resource::<Setup>().clone();
+    setup.agree_rule("steady", "on");
     world.insert_resource(setup);
 }
 
