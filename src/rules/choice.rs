@@ -124,6 +124,21 @@ fn ways(count: usize, size: usize) -> f64 {
     (0..size).fold(1.0, |ways, n| ways * (count - n) as f64 / (n + 1) as f64)
 }
 
+impl<M: 'static> Choice<M> {
+    /// The same choice, of moves that `make` makes of these.
+    pub fn map<N>(self, make: impl Fn(M) -> N + Send + Sync + 'static) -> Choice<N> {
+        match self {
+            Choice::Move(mv) => Choice::Move(make(mv)),
+            Choice::Range(Range { kind, piece, bounds, make: inner }) => {
+                Choice::Range(Range { kind, piece, bounds, make: Arc::new(move |values| make(inner(values))) })
+            }
+            Choice::Set(Set { from, min, max, make: inner }) => {
+                Choice::Set(Set { from, min, max, make: Arc::new(move |chosen| make(inner(chosen))) })
+            }
+        }
+    }
+}
+
 impl<M> Choice<M> {
     /// The move, if it is a listed one.
     pub fn listed(&self) -> Option<&M> {

@@ -1,7 +1,7 @@
 //! A match imagined from a view can be undone just like the real one.
 
 use daggers_drawn::{
-    games::kadoova::{CannotUndo, Config, DeckKind, DuelId, Event, Kadoova, Play, Terms},
+    games::kadoova::{CannotUndo, Config, DeckKind, DuelId, Event, Goal, Kadoova, Play},
     rules::{Game, Seed},
 };
 
@@ -52,7 +52,7 @@ fn undone_in(config: &Config, games: u64) -> [u32; 2] {
 #[test]
 fn an_imagined_match_is_undone_like_the_real_one() {
     let config = Kadoova::for_seats(Kadoova::standard(package()).unwrap(), 3).unwrap();
-    let play = Play::Match(Terms { target: 2_000, deck: DeckKind::Full });
+    let play = Play::Match(Goal { target: 2_000, deck: DeckKind::Full });
     let [duels, throws] = undone_in(&Config { play, ..config }, 2);
     assert!(duels > 5 && throws > 20, "{duels} duels and {throws} throws");
     for duel in DuelId::ALL {

@@ -1,7 +1,6 @@
 //! Bots of the match: ready at once, and fond of weak opponents. In a duel they play as the duel's own file says.
 
 use super::{
-    duels::DuelView,
     rules::{Kadoova, Move, Phase},
     view::View,
 };
@@ -15,7 +14,7 @@ impl Bots for Kadoova {
 
     fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
         let chosen = match view.duel_now() {
-            Some(duel) => duel.choose(level, view, mind),
+            Some(duel) => duel.choose(level, &view.config, &view.surroundings(), mind).map(Move::Duel),
             None if view.phase == Phase::Opponent && level != Level::Easy => weakest(view).map(Move::Choose),
             None => None,
         };
@@ -23,11 +22,12 @@ impl Bots for Kadoova {
     }
 
     fn react(level: Level, view: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
-        view.duel_now().and_then(|duel: &DuelView| duel.react(level, view, nerves))
+        let (tick, mv) = view.duel_now()?.react(level, &view.surroundings(), nerves)?;
+        Some((tick, Move::Duel(mv)))
     }
 
     fn carry(level: Level, view: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
-        view.duel_now().map(|duel| duel.carry(level, view, carry, mind)).unwrap_or_default()
+        view.duel_now().map(|duel| duel.carry(level, &view.config, carry, mind)).unwrap_or_default()
     }
 }
 

@@ -6,16 +6,21 @@ use std::path::Path;
 
 use super::{
     cards::{DeckKind, DuelCard, Mark},
-    duels::{DuelId, Mats, tray::Races},
-    rules::Kadoova,
+    duels::{
+        self, Duel, DuelId, Mats, TermsFor, for_each_duel,
+        tray::{Course, Races},
+    },
 };
 use crate::{
     data::{self, DataError},
     rules::{
-        BadConfig, Game, HouseRule,
+        BadConfig, HouseRule,
         throw::{FlickLimits, TableTop, is_sane},
     },
 };
+
+/// The match's name on the command line.
+pub(super) const NAME: &str = "kadoova";
 
 /// The settings agreed before the match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -45,18 +50,18 @@ pub enum Play {
     /// One duel, for practice.
     Practice(DuelId),
     /// A whole match, without Kadoova cards.
-    Match(Terms),
+    Match(Goal),
 }
 
 impl Default for Play {
     fn default() -> Play {
-        Play::Match(Terms::default())
+        Play::Match(Goal::default())
     }
 }
 
-/// The house rules of a match.
+/// How far a match goes.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Terms {
+pub struct Goal {
     /// The score that triggers a last round. It has no meaning with [`DeckKind::OneEach`].
     pub target: i32,
     /// The Duel cards in the deck.
@@ -151,13 +156,40 @@ impl Numbers {
     }
 }
 
+/// Agrees on the terms of every duel: those on a mat of their own get that, the others the trays and their numbers.
+macro_rules! terms {
+    ($($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal $(on $Mat:ident)?;)+) => {
+        $(impl TermsFor<duels::$file::$Duel> for Config {
+            fn terms(&self) -> duels::Terms<'_, <duels::$file::$Duel as Duel>::Mat<'_>> {
+                self.with(mat!(self $file $($Mat)?))
+            }
+        })+
+    };
+}
+
+macro_rules! mat {
+    ($config:ident $file:ident $Mat:ident) => {
+        &$config.mats.$file
+    };
+    ($config:ident $file:ident) => {
+        Course { trays: &$config.mats.trays, races: &$config.races }
+    };
+}
+
+for_each_duel!(terms);
+
 impl Config {
+    /// What every duel is fought on and by, with this mat.
+    fn with<M>(&self, mat: M) -> duels::Terms<'_, M> {
+        duels::Terms { mat, table: &self.table, limits: &self.limits, steady: self.steady }
+    }
+
     /// Loads a match for `seats`, to the usual target, from the data folder `root`.
     pub fn load(root: &Path, seats: u8) -> Result<Config, DataError> {
         let table = TableTop::load(root)?;
         let numbers = Numbers::load(root)?;
         let target = numbers.targets.first().copied().unwrap_or_default();
-        let play = Play::Match(Terms { target, deck: DeckKind::Full });
+        let play = Play::Match(Goal { target, deck: DeckKind::Full });
         let mats = Mats::load(root, &table)?;
         let limits = FlickLimits::load(root)?;
         Ok(Config { seats, play, numbers, table, limits, mats, races: Races::load(root)?, steady: false })
@@ -172,7 +204,7 @@ impl Config {
     pub fn name(&self) -> &'static str {
         match self.play {
             Play::Practice(duel) => duel.name(),
-            Play::Match(_) => <Kadoova as Game>::NAME,
+            Play::Match(_) => NAME,
         }
     }
 
@@ -201,10 +233,10 @@ impl Config {
     }
 
     fn rules_of_a_match(&self) -> Vec<HouseRule<Config>> {
-        fn agree(set: impl Fn(&mut Terms) + 'static) -> Box<dyn Fn(&mut Config)> {
+        fn agree(set: impl Fn(&mut Goal) + 'static) -> Box<dyn Fn(&mut Config)> {
             Box::new(move |config| {
-                if let Play::Match(terms) = &mut config.play {
-                    set(terms);
+                if let Play::Match(goal) = &mut config.play {
+                    set(goal);
                 }
             })
         }
@@ -212,13 +244,13 @@ impl Config {
             .numbers
             .targets
             .iter()
-            .map(|&target| (target.to_string(), "so many points", agree(move |terms| terms.target = target)));
+            .map(|&target| (target.to_string(), "so many points", agree(move |goal| goal.target = target)));
         let decks = [
             ("full", "every card, reshuffled when they run out", DeckKind::Full),
             ("one-each", "one random copy of each duel; the highest score wins after the last", DeckKind::OneEach),
         ];
-        let decks = decks.map(|(name, about, deck)| (name.to_string(), about, agree(move |terms| terms.deck = deck)));
-        let idle = matches!(self.play, Play::Match(Terms { deck: DeckKind::OneEach, .. }));
+        let decks = decks.map(|(name, about, deck)| (name.to_string(), about, agree(move |goal| goal.deck = deck)));
+        let idle = matches!(self.play, Play::Match(Goal { deck: DeckKind::OneEach, .. }));
         vec![
             HouseRule { idle, ..HouseRule::new("target", "the score that triggers a last round", targets) },
             HouseRule::new("deck", "which Duel cards are played", decks),
@@ -232,10 +264,10 @@ impl Config {
             let range = if most == 2 { "2".to_string() } else { format!("2 to {most}") };
             return Err(BadConfig(format!("this is for {range} seats, not {}", self.seats)));
         }
-        if let Play::Match(terms) = self.play
-            && (terms.target <= 0 || !is_sane(terms.target))
+        if let Play::Match(goal) = self.play
+            && (goal.target <= 0 || !is_sane(goal.target))
         {
-            return Err(BadConfig(format!("no match can be played to {}", terms.target)));
+            return Err(BadConfig(format!("no match can be played to {}", goal.target)));
         }
         if let Some((_, fault)) = self.numbers.fault().or_else(|| self.races.fault()) {
             return Err(BadConfig(fault.into()));

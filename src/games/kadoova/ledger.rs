@@ -2,11 +2,9 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 
-use super::{
-    duels::{Award, DuelId},
-    rules::{Decided, Roles},
-};
+use super::duels::{Award, DuelId, Roles, Verdict, horse_shoes};
 use crate::rules::{Seat, Seats};
 
 /// The reason for points on the score sheet.
@@ -31,6 +29,22 @@ pub enum Why {
     PostFelled,
     /// Horse-Shoes & Hand-Grenades: a die on the mat shows the target number.
     Number,
+}
+
+impl From<horse_shoes::Pay> for Why {
+    fn from(pay: horse_shoes::Pay) -> Why {
+        match pay {
+            horse_shoes::Pay::PostHit => Why::PostHit,
+            horse_shoes::Pay::PostFelled => Why::PostFelled,
+            horse_shoes::Pay::Number => Why::Number,
+        }
+    }
+}
+
+impl From<Infallible> for Why {
+    fn from(never: Infallible) -> Why {
+        match never {}
+    }
 }
 
 /// A line of the score sheet.
@@ -61,6 +75,25 @@ pub struct BoutLine {
     pub tied: Seats,
     /// Whether it was undone and fought again; then `end` is the result that does not count.
     pub struck: bool,
+}
+
+/// The decision of a duel.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Decided {
+    /// The winners and the awards; `None`: all have forfeited it or were sent from it, or a cheat has ended a duel
+    /// without winners.
+    pub verdict: Option<Verdict>,
+    /// Whether it was decided because the others forfeited it or were sent from it.
+    pub forfeit: bool,
+    /// Whether a cheat had a hand in that: if so, the duel is not played again (section 10, no. 7).
+    pub cheat: bool,
+}
+
+impl Decided {
+    /// Returns the decision of a duel that was fought to its end.
+    pub(super) fn played(verdict: Verdict) -> Decided {
+        Decided { verdict: Some(verdict), forfeit: false, cheat: false }
+    }
 }
 
 /// The end of a duel.

@@ -4,6 +4,7 @@ mod bot;
 pub mod cards;
 mod config;
 pub mod duels;
+mod hosted;
 mod ledger;
 mod rules;
 #[cfg(feature = "app")]
@@ -13,11 +14,11 @@ pub mod turns;
 mod view;
 
 pub use cards::{DeckKind, DuelCard, Mark};
-pub use config::{Config, Numbers, Play, Terms};
-pub use duels::{Award, DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, DuelView, Mats, Tie, Verdict};
-pub use ledger::{BoutEnd, BoutLine, Entry, Ledger, Why};
+pub use config::{Config, Goal, Numbers, Play};
+pub use duels::{Award, DuelId, Mats, Place, Roles, Tie, Verdict};
+pub use hosted::{DuelEvent, DuelMove, DuelReason, DuelStep, DuelView};
+pub use ledger::{BoutEnd, BoutLine, Decided, Entry, Ledger, Why};
 pub use rules::{
-    Act, CannotReopen, CannotUndo, Decided, Event, Kadoova, LastRound, Move, Phase, Reason, Roles, Shuffle, SideWhy,
-    Step, Window,
+    Act, CannotReopen, CannotUndo, Event, Kadoova, LastRound, Move, Phase, Reason, Shuffle, SideWhy, Step, Window,
 };
-pub use view::{DuelBefore, Place, SideView, ThrowBefore, View};
+pub use view::{DuelBefore, SideView, ThrowBefore, View};

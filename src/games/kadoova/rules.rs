@@ -17,7 +17,7 @@ mod vocabulary;
 mod windows;
 
 pub use undo::CannotUndo;
-pub use vocabulary::{Act, Decided, Event, LastRound, Move, Phase, Reason, Roles, Shuffle, SideWhy, Step, Window};
+pub use vocabulary::{Act, Event, LastRound, Move, Phase, Reason, Shuffle, SideWhy, Step, Window};
 pub use windows::CannotReopen;
 
 use schemars::JsonSchema;
@@ -26,9 +26,10 @@ use std::{path::Path, sync::Arc};
 
 use super::{
     cards::{DuelCard, DuelDeck, Mark},
-    config::{Config, Play, Terms},
-    duels::{Due, Duel, DuelState, DuelStep, DuelView},
-    ledger::Ledger,
+    config::{self, Config, Goal, Play},
+    duels::{Due, Duel, Roles, TermsFor, quick_draw::QuickDraw},
+    hosted::{DuelState, DuelStep, DuelView},
+    ledger::{Decided, Ledger},
     view::{SideView, View},
 };
 use crate::{
@@ -145,7 +146,7 @@ impl Game for Kadoova {
     type View = View;
     type Shuffle = Shuffle;
 
-    const NAME: &'static str = "kadoova";
+    const NAME: &'static str = config::NAME;
     const RULES: u32 = 8;
     const STEPS: &'static [StepRow<Self>] = &ROWS;
     const TALLIES: &'static [&'static str] = &tallies::ALL;
@@ -175,7 +176,7 @@ impl Game for Kadoova {
     fn deal(config: &Config, seed: Seed) -> Result<Kadoova, BadConfig> {
         config.check()?;
         let seats = Kadoova::seats(config);
-        let deck = DuelDeck::new(&config.numbers.deck, terms(config).deck, &mut seed.stream("duel deck"));
+        let deck = DuelDeck::new(&config.numbers.deck, goal(config).deck, &mut seed.stream("duel deck"));
         let mut state = Kadoova {
             config: Arc::new(config.clone()),
             chance: Chance::of(seed),
@@ -256,7 +257,7 @@ impl Game for Kadoova {
         };
         if let Some(duel) = view.duel_now() {
             if let Move::Duel(mv) = mv {
-                return duel.check(&view.config, seat, mv);
+                return duel.check(&view.config, seat, mv).map_or(Err(Reason::NotNow), |may| may.map_err(Reason::Duel));
             }
             if view.side.is_some() || view.phase.is_in_duel() {
                 return Err(Reason::NotNow);
@@ -272,7 +273,7 @@ impl Game for Kadoova {
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
         let Some(seat) = view.eye.seat().filter(|seat| view.movers.contains(*seat)) else { return };
         if let Some(duel) = view.duel_now() {
-            return duel.choices(&view.config, seat, out);
+            return duel.choices(&view.config, seat, Move::Duel, out);
         }
         match view.phase {
             Phase::Opponent => {
@@ -303,13 +304,13 @@ impl Game for Kadoova {
         if !self.pending().throws().contains(&report.throw) {
             return Err(stale);
         }
-        self.in_duel(out, |duel, bout, out| duel.observe(bout, report, out)).unwrap_or(Err(stale))
+        self.in_duel(out, |duel, lent| duel.observe(lent, report)).unwrap_or(Err(stale))
     }
 
     fn throw(&self, id: ThrowId) -> Option<Throw> {
         let toss = match (&self.core.side, &self.core.duel) {
             _ if self.core.outcome.is_some() => None,
-            (Some(side), _) => side.quick.toss(&self.config, id),
+            (Some(side), _) => side.quick.toss(&TermsFor::<QuickDraw>::terms(&*self.config), id),
             (None, Some(duel)) if self.core.phase.is_in_duel() => duel.toss(&self.config, id),
             _ => None,
         }?;
@@ -330,7 +331,7 @@ impl Game for Kadoova {
     }
 
     fn imagine(view: &View, rng: &mut Stream) -> Kadoova {
-        let (copies, kind) = (&view.config.numbers.deck, terms(&view.config).deck);
+        let (copies, kind) = (&view.config.numbers.deck, goal(&view.config).deck);
         let deck = DuelDeck::imagine(copies, kind, usize::from(view.deck), &view.discard, view.card, rng);
         let core = Core {
             phase: view.phase,
@@ -421,11 +422,11 @@ impl Book {
     }
 }
 
-/// Returns the terms of a match; practice needs none of them.
-fn terms(config: &Config) -> Terms {
+/// Returns how far a match goes; practice needs none of that.
+fn goal(config: &Config) -> Goal {
     match config.play {
-        Play::Match(terms) => terms,
-        Play::Practice(_) => Terms::default(),
+        Play::Match(goal) => goal,
+        Play::Practice(_) => Goal::default(),
     }
 }
 

@@ -7,41 +7,15 @@ use std::sync::Arc;
 use super::{
     cards::DuelCard,
     config::Config,
-    duels::DuelView,
-    ledger::Ledger,
-    rules::{Decided, LastRound, Phase, Roles, SideWhy},
+    duels::{Piece, Place, Roles, Surroundings, at_hand, extra_aside},
+    hosted::DuelView,
+    ledger::{Decided, Ledger},
+    rules::{LastRound, Phase, SideWhy},
 };
 use crate::rules::{
-    self, Eye, Outcome, Pieces, Seat, Seats, ThrowId, Tick,
-    dice::{self, DieFace, DieId},
+    Eye, Outcome, Pieces, Seat, Seats, ThrowId, Tick,
+    dice::{self, DieFace},
 };
-
-/// A place for dice.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Place {
-    /// In the hand.
-    Hand,
-    /// On the table top, where physics put it.
-    Table,
-    /// In a pot that somebody will take.
-    Pot,
-    /// Won.
-    Won,
-    /// Off the table: taken off, fallen down, or not in use.
-    Aside,
-}
-
-/// A place and its owner.
-pub(super) type Zone = rules::Zone<Place>;
-
-/// A die as everybody sees it.
-pub(super) type Piece = rules::Piece<DieFace, Place>;
-
-/// Returns a die as a piece in this zone.
-pub(super) fn die_at(die: DieId, up: Option<u8>, zone: Zone) -> Piece {
-    Piece { token: die.token(), face: Some(DieFace { die, up }), zone }
-}
 
 /// The match as one eye sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -150,6 +124,17 @@ impl View {
         self.side.as_ref().map_or(self.roles, |side| side.roles)
     }
 
+    /// What a bot that sees this view sees around the duel.
+    pub(super) fn surroundings(&self) -> Surroundings<'_> {
+        Surroundings {
+            eye: self.eye,
+            scores: &self.ledger.scores,
+            roles: self.roles_now(),
+            now: self.now,
+            next_throw: self.next_throw,
+        }
+    }
+
     /// Whether `seat`, the challenger, may choose `other` as the opponent.
     pub(super) fn may_oppose(&self, seat: Seat, other: Seat) -> bool {
         other != seat && other.0 < self.config.seats
@@ -176,14 +161,4 @@ impl Pieces for View {
             }
         }
     }
-}
-
-/// Returns the coloured die `n` of `seat`, waiting in its player's hand.
-pub(super) fn at_hand(seat: Seat, n: u8) -> Piece {
-    die_at(DieId::of(seat, n), None, Zone { owner: Some(seat), place: Place::Hand, at: u16::from(n) })
-}
-
-/// Returns the Extra die `n`, not in use.
-pub(super) fn extra_aside(n: u8) -> Piece {
-    die_at(DieId::extra(n), None, Zone { owner: None, place: Place::Aside, at: u16::from(n) })
 }

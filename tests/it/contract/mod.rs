@@ -14,7 +14,7 @@ use daggers_drawn::{
             self, FoolsGambit,
             config::{Decks, EqualPoints, SwapSight},
         },
-        kadoova::{self, DeckKind, DuelId, Kadoova, Play, Terms},
+        kadoova::{self, DeckKind, DuelId, Goal, Kadoova, Play},
     },
     rules::{Game, Seed},
 };
@@ -101,7 +101,7 @@ keeps_the_contract! {
 /// The configuration of a whole match that ends soon.
 fn short_match(seats: usize, deck: DeckKind) -> kadoova::Config {
     let config = Kadoova::for_seats(Kadoova::standard(package()).unwrap(), seats).unwrap();
-    kadoova::Config { play: Play::Match(Terms { target: 2_000, deck }), ..config }
+    kadoova::Config { play: Play::Match(Goal { target: 2_000, deck }), ..config }
 }
 
 fn practice(duel: DuelId, seats: usize) -> kadoova::Config {

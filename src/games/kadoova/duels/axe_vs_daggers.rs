@@ -9,22 +9,18 @@ pub use rings::{Ring, Rings};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
+    Bout, DiceRow, Due, Duel, Kit, Piece, Surroundings, Terms, Tie, Toss, Verdict,
+    duel::open_state,
+    kit,
     throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
 };
-use crate::{
-    games::kadoova::{
-        config::Config,
-        rules::{self},
-        view::{Piece, View as MatchView},
-    },
-    rules::{
-        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
-        dice::{self, DieId},
-        throw::{DieSeen, Flick, Ground},
-    },
+use crate::rules::{
+    Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
+    dice::{self, DieId},
+    throw::{DieSeen, Flick, Ground},
 };
 
 /// The role of a duelist.
@@ -151,7 +147,7 @@ pub enum Step {
 }
 
 /// Every forced step, once each.
-pub(super) const STEPS: [Step; 1] = [Step::EndTurn];
+const STEPS: [Step; 1] = [Step::EndTurn];
 
 /// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -184,7 +180,7 @@ pub struct View {
 
 /// The state of the duel. Nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(in super::super) struct AxeVsDaggers {
+pub struct AxeVsDaggers {
     pub(super) open: View,
 }
 
@@ -212,6 +208,8 @@ pub enum Stage {
     Won(Verdict),
 }
 
+open_state!(AxeVsDaggers: View);
+
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 15] = [
     "axe-vs-daggers: throws",
@@ -232,17 +230,20 @@ const TALLIES: [&str; 15] = [
 ];
 
 impl Duel for AxeVsDaggers {
+    type Mat<'a> = &'a Rings;
     type Move = Move;
     type Step = Step;
     type Reason = Reason;
     type Event = Event;
+    type Pay = Infallible;
     type View = View;
 
+    const STEPS: &'static [Step] = &STEPS;
     const FOR_MANY: bool = false;
     const HAS_CHOICE: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
-    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> AxeVsDaggers {
+    fn begin(bout: &mut Bout<Self>) -> AxeVsDaggers {
         let [challenged, challenger] = bout.roles.pair();
         let open = View {
             chooser: challenger,
@@ -264,12 +265,12 @@ impl Duel for AxeVsDaggers {
         DiceRow { base: base.collect(), left: dice::EXTRA, cards: true, minimum: 1, coloured_only: false }
     }
 
-    fn equip(&mut self, _: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+    fn equip(&mut self, _: &mut Bout<AxeVsDaggers>, kits: &[Kit]) {
         self.kits = kits.to_vec();
     }
 
-    fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.begin_turn(out);
+    fn start(&mut self, bout: &mut Bout<AxeVsDaggers>) {
+        self.begin_turn(bout);
     }
 
     fn due(&self) -> Due<Step> {
@@ -294,25 +295,25 @@ impl Duel for AxeVsDaggers {
         AxeVsDaggers { open: view.clone() }
     }
 
-    fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+    fn check(view: &View, terms: &Terms<&Rings>, seat: Seat, mv: &Move) -> Result<(), Reason> {
         match (mv, view.stage) {
             (Move::Axe(axe), Stage::Roles) if !view.order.contains(axe) => Err(Reason::NoDuelist(*axe)),
             (Move::Axe(_), Stage::Roles) => Ok(()),
             (Move::Throw { die, flick }, Stage::Aim) => {
-                view.dice.check(seat, *die, flick, &config.limits).map_err(Reason::Throw)
+                view.dice.check(seat, *die, flick, terms.limits).map_err(Reason::Throw)
             }
             _ => Err(Reason::NotNow),
         }
     }
 
-    fn choices(view: &View, config: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+    fn choices(view: &View, terms: &Terms<&Rings>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         match view.stage {
-            Stage::Roles => out.extend(view.order.iter().rev().map(|axe| Choice::Move(Move::Axe(*axe).into()))),
-            _ => view.dice.choices(seat, &config.limits, |die, flick| Move::Throw { die, flick }.into(), out),
+            Stage::Roles => out.extend(view.order.iter().rev().map(|axe| Choice::Move(Move::Axe(*axe)))),
+            _ => view.dice.choices(seat, terms.limits, |die, flick| Move::Throw { die, flick }, out),
         }
     }
 
-    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+    fn act(&mut self, bout: &mut Bout<AxeVsDaggers>, seat: Seat, mv: &Move) {
         match *mv {
             Move::Axe(axe) => {
                 if self.order[1] != axe {
@@ -320,48 +321,54 @@ impl Duel for AxeVsDaggers {
                 }
                 self.stage = Stage::Call;
                 let [daggers, axe] = self.order;
-                out.push(Event::RolesChosen { by: seat, axe, daggers }.into());
+                bout.tell(Event::RolesChosen { by: seat, axe, daggers });
             }
             Move::Throw { die, flick } => {
                 let (flight, thrown) = self.dice.throw(bout, seat, die, flick);
                 self.stage = Stage::Flying(flight);
-                out.push(Event::Throw(thrown).into());
+                bout.tell(Event::Throw(thrown));
             }
         }
     }
 
-    fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
-        self.dice.toss(self.flight()?, id, Ground::Mat(config.mats.axe_vs_daggers.outline()))
+    fn toss(&self, terms: &Terms<&Rings>, id: ThrowId) -> Option<Toss> {
+        self.dice.toss(self.flight()?, id, Ground::Mat(terms.mat.outline()))
     }
 
     fn thrown_by(&self) -> Option<Seat> {
         self.flight().and_then(|_| self.thrower())
     }
 
-    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+    fn observe(&mut self, bout: &mut Bout<AxeVsDaggers>, report: &Report) -> Result<(), Stale> {
         let flight = self.flight().ok_or(Stale { reported: report.throw })?;
-        let told = self.dice.land(&bout.config.mats.axe_vs_daggers, flight, report)?;
-        out.extend(told.into_iter().map(|event| rules::Event::from(Event::Throw(event))));
+        let told = self.dice.land(bout.terms.mat, flight, report)?;
+        told.into_iter().for_each(|event| bout.tell(Event::Throw(event)));
         self.stage = if self.dice.hand.is_empty() { Stage::TurnOver } else { Stage::Aim };
         Ok(())
     }
 
-    fn resolve(&mut self, _: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+    fn resolve(&mut self, bout: &mut Bout<AxeVsDaggers>, step: Step) {
         match step {
-            Step::EndTurn => self.end_turn(out),
+            Step::EndTurn => self.end_turn(bout),
         }
     }
 
-    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
-        Verdict::won(winner, config.mats.axe_vs_daggers.forfeit)
+    fn forfeit(&self, terms: &Terms<&Rings>, winner: Seat) -> Verdict {
+        Verdict::won(winner, terms.mat.forfeit)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
         view.dice.pieces(view.flight().map(|flight| flight.die), out);
     }
 
-    fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
-        bot::choose(level, view, duel, mind)
+    fn choose(
+        level: Level,
+        terms: &Terms<&Rings>,
+        around: &Surroundings,
+        duel: &View,
+        mind: &mut Mind,
+    ) -> Option<Move> {
+        bot::choose(level, terms, around, duel, mind)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -427,12 +434,6 @@ impl Judge for Rings {
     }
 }
 
-impl From<Move> for rules::Move {
-    fn from(mv: Move) -> rules::Move {
-        rules::Move::Duel(DuelMove::AxeVsDaggers(mv))
-    }
-}
-
 /// Questions that anybody may ask.
 impl View {
     /// The seat that throws now; `None` once both have thrown.
@@ -467,35 +468,35 @@ impl View {
 /// The course of the duel.
 impl AxeVsDaggers {
     /// Gives the next duelist the dice of that role.
-    fn begin_turn(&mut self, out: &mut Vec<rules::Event>) {
+    fn begin_turn(&mut self, bout: &mut Bout<AxeVsDaggers>) {
         let (Some(seat), Some(role)) = (self.thrower(), self.role()) else { return };
         self.dice = Dice::of(seat, &kit::dice_of(&self.kits, 0, seat));
         self.stage = Stage::Aim;
-        out.push(Event::TurnBegan { seat, role, to_beat: self.totals.first().copied() }.into());
+        bout.tell(Event::TurnBegan { seat, role, to_beat: self.totals.first().copied() });
     }
 
     /// Counts the total and clears the mat; then the Axe throws, or the totals are compared.
-    fn end_turn(&mut self, out: &mut Vec<rules::Event>) {
+    fn end_turn(&mut self, bout: &mut Bout<AxeVsDaggers>) {
         let (Some(seat), Some(role)) = (self.thrower(), self.role()) else { return };
         let total = self.total();
-        out.push(Event::TurnOver { seat, role, total }.into());
+        bout.tell(Event::TurnOver { seat, role, total });
         self.totals.push(total);
         self.dice = Dice::default();
         match self.totals[..] {
             [daggers, axe] if daggers == axe => {
-                out.push(Event::Tied { total }.into());
+                bout.tell(Event::Tied { total });
                 self.stage = Stage::Tied { points: total };
             }
-            [daggers, axe] => self.win(if axe > daggers { Role::Axe } else { Role::Daggers }, out),
-            _ => self.begin_turn(out),
+            [daggers, axe] => self.win(bout, if axe > daggers { Role::Axe } else { Role::Daggers }),
+            _ => self.begin_turn(bout),
         }
     }
 
     /// Makes this role win the duel, and its own total.
-    fn win(&mut self, role: Role, out: &mut Vec<rules::Event>) {
+    fn win(&mut self, bout: &mut Bout<AxeVsDaggers>, role: Role) {
         let turn = usize::from(role == Role::Axe);
         let verdict = Verdict::won(self.order[turn], self.totals[turn]);
         self.stage = Stage::Won(verdict);
-        out.push(Event::Won { verdict, role }.into());
+        bout.tell(Event::Won { verdict, role });
     }
 }

@@ -10,24 +10,20 @@ pub use lane::{Lane, Zone};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{
-    Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
+    Bout, DiceRow, Due, Duel, Kit, Piece, Surroundings, Terms, Tie, Toss, Verdict,
+    duel::open_state,
+    kit,
     throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
 };
-use crate::{
-    games::kadoova::{
-        config::Config,
-        rules::{self},
-        view::{Piece, View as MatchView},
-    },
-    rules::{
-        Choice, Eye, Kind, Level, Mind, Range, Report, Seat, Seats, Stale, Stream, ThrowId,
-        dice::{self, DieId},
-        geometry::Point,
-        throw::{DieSeen, Flick, FlickFault, Ground, Rest},
-    },
+use crate::rules::{
+    Choice, Eye, Kind, Level, Mind, Range, Report, Seat, Seats, Stale, Stream, ThrowId,
+    dice::{self, DieId},
+    geometry::Point,
+    throw::{DieSeen, Flick, FlickFault, Ground, Rest},
 };
 
 /// A duelist's move.
@@ -162,7 +158,7 @@ pub enum Step {
 }
 
 /// Every forced step, once each.
-pub(super) const STEPS: [Step; 1] = [Step::EndTurn];
+const STEPS: [Step; 1] = [Step::EndTurn];
 
 /// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -209,7 +205,7 @@ pub struct View {
 
 /// The state of the duel. Nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(in super::super) struct Chicken {
+pub struct Chicken {
     pub(super) open: View,
 }
 
@@ -237,6 +233,8 @@ pub enum Stage {
     Won(Verdict),
 }
 
+open_state!(Chicken: View);
+
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 18] = [
     "throws",
@@ -260,17 +258,20 @@ const TALLIES: [&str; 18] = [
 ];
 
 impl Duel for Chicken {
+    type Mat<'a> = &'a Lane;
     type Move = Move;
     type Step = Step;
     type Reason = Reason;
     type Event = Event;
+    type Pay = Infallible;
     type View = View;
 
+    const STEPS: &'static [Step] = &STEPS;
     const FOR_MANY: bool = false;
     const HAS_CHOICE: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
-    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> Chicken {
+    fn begin(bout: &mut Bout<Self>) -> Chicken {
         let open = View {
             order: bout.roles.pair(),
             chooser: None,
@@ -294,12 +295,12 @@ impl Duel for Chicken {
         DiceRow { base, left: dice::EXTRA, cards: true, minimum: 1, coloured_only: false }
     }
 
-    fn equip(&mut self, _: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+    fn equip(&mut self, _: &mut Bout<Chicken>, kits: &[Kit]) {
         self.kits = kits.to_vec();
     }
 
-    fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.begin_turn(bout.config, out);
+    fn start(&mut self, bout: &mut Bout<Chicken>) {
+        self.begin_turn(bout);
     }
 
     fn due(&self) -> Due<Step> {
@@ -324,7 +325,7 @@ impl Duel for Chicken {
         Chicken { open: view.clone() }
     }
 
-    fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+    fn check(view: &View, terms: &Terms<&Lane>, seat: Seat, mv: &Move) -> Result<(), Reason> {
         match mv {
             Move::First(first) if view.stage == Stage::Order && !view.order.contains(first) => {
                 Err(Reason::NoDuelist(*first))
@@ -333,71 +334,69 @@ impl Duel for Chicken {
             Move::First(_) => Err(Reason::NotNow),
             _ if view.stage == Stage::Order => Err(Reason::NotNow),
             Move::Place(_) if view.throws > 0 || view.dice.again.is_some() => Err(Reason::LaneIsSet),
-            Move::Place(corner) if !config.mats.chicken.may_lie_at(*corner, &config.table) => {
-                Err(Reason::LaneOutOfRoom)
-            }
+            Move::Place(corner) if !terms.mat.may_lie_at(*corner, terms.table) => Err(Reason::LaneOutOfRoom),
             Move::Place(_) => Ok(()),
-            Move::Throw { die, flick } => Ok(view.dice.check(seat, *die, flick, &config.limits)?),
+            Move::Throw { die, flick } => Ok(view.dice.check(seat, *die, flick, terms.limits)?),
             Move::Stop => view.dice.again.map_or(Ok(()), |again| Err(Reason::ThrowAgain(again))),
         }
     }
 
-    fn choices(view: &View, config: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+    fn choices(view: &View, terms: &Terms<&Lane>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         if view.stage == Stage::Order {
-            return out.extend(view.order.map(|first| Choice::Move(Move::First(first).into())));
+            return out.extend(view.order.map(|first| Choice::Move(Move::First(first))));
         }
         if view.throws == 0 && view.dice.again.is_none() {
-            let bounds = config.mats.chicken.room(&config.table).to_vec();
+            let bounds = terms.mat.room(terms.table).to_vec();
             out.push(Choice::Range(Range { kind: Kind::Place, piece: None, bounds, make: Arc::new(place) }));
         }
-        view.dice.choices(seat, &config.limits, |die, flick| Move::Throw { die, flick }.into(), out);
+        view.dice.choices(seat, terms.limits, |die, flick| Move::Throw { die, flick }, out);
         if view.dice.again.is_none() {
-            out.push(Choice::Move(Move::Stop.into()));
+            out.push(Choice::Move(Move::Stop));
         }
     }
 
-    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+    fn act(&mut self, bout: &mut Bout<Chicken>, seat: Seat, mv: &Move) {
         match *mv {
             Move::First(first) => {
                 if self.order[0] != first {
                     self.order.reverse();
                 }
                 self.stage = Stage::Call;
-                out.push(Event::OrderChosen { by: seat, first }.into());
+                bout.tell(Event::OrderChosen { by: seat, first });
             }
             Move::Place(at) => {
                 self.lane = at;
-                out.push(Event::LanePlaced { seat, at }.into());
+                bout.tell(Event::LanePlaced { seat, at });
             }
             Move::Throw { die, flick } => {
                 let (flight, thrown) = self.dice.throw(bout, seat, die, flick);
                 self.stage = Stage::Flying(flight);
-                out.push(Event::Throw(thrown).into());
+                bout.tell(Event::Throw(thrown));
             }
             Move::Stop => {
                 self.stage = Stage::TurnOver;
-                out.push(Event::Stopped { seat, left: self.dice.hand.len() as u8 }.into());
+                bout.tell(Event::Stopped { seat, left: self.dice.hand.len() as u8 });
             }
         }
     }
 
-    fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
-        self.dice.toss(self.flight()?, id, Ground::Mat(config.mats.chicken.outline(self.lane)))
+    fn toss(&self, terms: &Terms<&Lane>, id: ThrowId) -> Option<Toss> {
+        self.dice.toss(self.flight()?, id, Ground::Mat(terms.mat.outline(self.lane)))
     }
 
     fn thrown_by(&self) -> Option<Seat> {
         self.flight().and_then(|_| self.thrower())
     }
 
-    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+    fn observe(&mut self, bout: &mut Bout<Chicken>, report: &Report) -> Result<(), Stale> {
         let flight = self.flight().ok_or(Stale { reported: report.throw })?;
-        let lane = LaidLane { lane: &bout.config.mats.chicken, corner: self.lane };
+        let lane = LaidLane { lane: bout.terms.mat, corner: self.lane };
         let told = self.dice.land(&lane, flight, report)?;
         let bust = told.iter().find_map(busted);
-        out.extend(told.into_iter().map(|event| rules::Event::from(Event::Throw(event))));
+        told.into_iter().for_each(|event| bout.tell(Event::Throw(event)));
         if let Some((by, how)) = bust {
             self.dice.sweep();
-            out.push(Event::Busted { by, how, lost: self.sum }.into());
+            bout.tell(Event::Busted { by, how, lost: self.sum });
         }
         self.throws += u8::from(report.settled);
         self.sum = self.dice.lying.iter().map(|lies| lies.points).sum();
@@ -405,22 +404,22 @@ impl Duel for Chicken {
         Ok(())
     }
 
-    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+    fn resolve(&mut self, bout: &mut Bout<Chicken>, step: Step) {
         match step {
-            Step::EndTurn => self.end_turn(bout.config, out),
+            Step::EndTurn => self.end_turn(bout),
         }
     }
 
-    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
-        Verdict::won(winner, config.mats.chicken.forfeit)
+    fn forfeit(&self, terms: &Terms<&Lane>, winner: Seat) -> Verdict {
+        Verdict::won(winner, terms.mat.forfeit)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
         view.dice.pieces(view.flight().map(|flight| flight.die), out);
     }
 
-    fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
-        bot::choose(level, view, duel, mind)
+    fn choose(level: Level, terms: &Terms<&Lane>, around: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
+        bot::choose(level, terms, around, duel, mind)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -459,15 +458,9 @@ fn tally_throw(event: &throwing::Event<Spot, Foul>, count: &mut dyn FnMut(&'stat
     }
 }
 
-impl From<Move> for rules::Move {
-    fn from(mv: Move) -> rules::Move {
-        rules::Move::Duel(DuelMove::Chicken(mv))
-    }
-}
-
-fn place(values: &[i32]) -> rules::Move {
+fn place(values: &[i32]) -> Move {
     let at = |n: usize| values.get(n).copied().unwrap_or(0);
-    Move::Place(Point { x: at(0), y: at(1) }).into()
+    Move::Place(Point { x: at(0), y: at(1) })
 }
 
 impl From<Unthrowable> for Reason {
@@ -509,38 +502,38 @@ impl View {
 /// The course of the duel.
 impl Chicken {
     /// Gives the dice to the next player, and lays the lane where it always lies at first.
-    fn begin_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
+    fn begin_turn(&mut self, bout: &mut Bout<Chicken>) {
         let Some(seat) = self.thrower() else { return };
-        self.lane = config.mats.chicken.start;
+        self.lane = bout.terms.mat.start;
         self.dice = Dice::of(seat, &kit::dice_of(&self.kits, 0, seat));
         self.throws = 0;
         self.stage = Stage::Aim;
-        out.push(Event::TurnBegan { seat, to_beat: self.sums.first().copied() }.into());
+        bout.tell(Event::TurnBegan { seat, to_beat: self.sums.first().copied() });
     }
 
     /// Counts the sum and clears the table; then the other player throws, or the sums are compared.
-    fn end_turn(&mut self, config: &Config, out: &mut Vec<rules::Event>) {
+    fn end_turn(&mut self, bout: &mut Bout<Chicken>) {
         let Some(seat) = self.thrower() else { return };
         let sum = self.sum;
-        out.push(Event::TurnOver { seat, sum }.into());
+        bout.tell(Event::TurnOver { seat, sum });
         self.sums.push(sum);
         self.sum = 0;
         self.dice = Dice::default();
         match self.sums[..] {
             [first, second] if first == second => {
-                out.push(Event::Tied { sum: first }.into());
+                bout.tell(Event::Tied { sum: first });
                 self.stage = Stage::Tied { points: first };
             }
-            [first, second] => self.win(usize::from(second > first), out),
-            _ => self.begin_turn(config, out),
+            [first, second] => self.win(bout, usize::from(second > first)),
+            _ => self.begin_turn(bout),
         }
     }
 
     /// Makes the player at `turn` of the order win the duel, and the points of that player's dice.
-    fn win(&mut self, turn: usize, out: &mut Vec<rules::Event>) {
+    fn win(&mut self, bout: &mut Bout<Chicken>, turn: usize) {
         let verdict = Verdict::won(self.order[turn], self.sums[turn]);
         self.stage = Stage::Won(verdict);
-        out.push(Event::Won(verdict).into());
+        bout.tell(Event::Won(verdict));
     }
 }
 

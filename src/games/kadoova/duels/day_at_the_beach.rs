@@ -9,23 +9,19 @@ pub use shore::Shore;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 
 use super::{
-    Award, Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
+    Award, Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Toss, Verdict, Zone as At, die_at,
+    duel::open_state,
+    kit,
     towers::{self, Fallen, Onto, Placement, Stack},
 };
-use crate::{
-    games::kadoova::{
-        config::Config,
-        rules::{self},
-        view::{Piece, Place, View as MatchView, Zone as At, die_at},
-    },
-    rules::{
-        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
-        dice::{self, DieId},
-        throw::{Body, Carry, Ground, Key},
-        tower::Leaving,
-    },
+use crate::rules::{
+    Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
+    dice::{self, DieId},
+    throw::{Body, Carry, Ground, Key},
+    tower::Leaving,
 };
 
 /// The role of a duelist: the pieces that the duelist handles.
@@ -107,7 +103,7 @@ pub enum Step {
 }
 
 /// Every forced step, once each.
-pub(super) const STEPS: [Step; 1] = [Step::Count];
+const STEPS: [Step; 1] = [Step::Count];
 
 /// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -140,7 +136,7 @@ pub struct View {
 
 /// The state of the duel. Nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(in super::super) struct DayAtTheBeach {
+pub struct DayAtTheBeach {
     pub(super) open: View,
 }
 
@@ -165,6 +161,8 @@ pub enum Stage {
     Over(Verdict),
 }
 
+open_state!(DayAtTheBeach: View);
+
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 11] = [
     "day-at-the-beach: placements",
@@ -181,17 +179,20 @@ const TALLIES: [&str; 11] = [
 ];
 
 impl Duel for DayAtTheBeach {
+    type Mat<'a> = &'a Shore;
     type Move = Move;
     type Step = Step;
     type Reason = Reason;
     type Event = Event;
+    type Pay = Infallible;
     type View = View;
 
+    const STEPS: &'static [Step] = &STEPS;
     const FOR_MANY: bool = false;
     const HAS_CHOICE: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
-    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> DayAtTheBeach {
+    fn begin(bout: &mut Bout<Self>) -> DayAtTheBeach {
         let [challenged, challenger] = bout.roles.pair();
         let open = View {
             chooser: challenger,
@@ -214,14 +215,14 @@ impl Duel for DayAtTheBeach {
         DiceRow { base: base.collect(), left: 0, cards: false, minimum: 0, coloured_only: false }
     }
 
-    fn equip(&mut self, bout: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+    fn equip(&mut self, bout: &mut Bout<DayAtTheBeach>, kits: &[Kit]) {
         let dice = kit::hand_out(kits, 0).into_iter().flat_map(|(_, dice)| dice);
-        let cards = (0..bout.config.mats.day_at_the_beach.each).map(Body::Card);
+        let cards = (0..bout.terms.mat.each).map(Body::Card);
         self.left = dice.zip(cards).flat_map(|(die, card)| [die.into(), card]).collect();
     }
 
-    fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.next_turn(out);
+    fn start(&mut self, bout: &mut Bout<DayAtTheBeach>) {
+        self.next_turn(bout);
     }
 
     fn due(&self) -> Due<Step> {
@@ -243,7 +244,7 @@ impl Duel for DayAtTheBeach {
         DayAtTheBeach { open: view.clone() }
     }
 
-    fn check(view: &View, _: &Config, _: Seat, mv: &Move) -> Result<(), Reason> {
+    fn check(view: &View, _: &Terms<&Shore>, _: Seat, mv: &Move) -> Result<(), Reason> {
         match (mv, view.stage) {
             (Move::Dice(dice), Stage::Roles) if !view.order.contains(dice) => Err(Reason::NoDuelist(*dice)),
             (Move::Dice(_), Stage::Roles) | (Move::Take, Stage::Take) => Ok(()),
@@ -251,15 +252,15 @@ impl Duel for DayAtTheBeach {
         }
     }
 
-    fn choices(view: &View, _: &Config, _: Seat, out: &mut Vec<Choice<rules::Move>>) {
+    fn choices(view: &View, _: &Terms<&Shore>, _: Seat, out: &mut Vec<Choice<Move>>) {
         match view.stage {
-            Stage::Roles => out.extend(view.order.iter().map(|dice| Choice::Move(Move::Dice(*dice).into()))),
-            Stage::Take => out.push(Choice::Move(Move::Take.into())),
+            Stage::Roles => out.extend(view.order.iter().map(|dice| Choice::Move(Move::Dice(*dice)))),
+            Stage::Take => out.push(Choice::Move(Move::Take)),
             _ => {}
         }
     }
 
-    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+    fn act(&mut self, bout: &mut Bout<DayAtTheBeach>, seat: Seat, mv: &Move) {
         match *mv {
             Move::Dice(dice) => {
                 if self.order[0] != dice {
@@ -267,36 +268,36 @@ impl Duel for DayAtTheBeach {
                 }
                 self.stage = Stage::Call;
                 let [dice, cards] = self.order;
-                out.push(Event::RolesChosen { by: seat, dice, cards }.into());
+                bout.tell(Event::RolesChosen { by: seat, dice, cards });
             }
-            Move::Take => self.take(bout, seat, out),
+            Move::Take => self.take(bout, seat),
         }
     }
 
-    fn toss(&self, _: &Config, id: ThrowId) -> Option<Toss> {
+    fn toss(&self, _: &Terms<&Shore>, id: ThrowId) -> Option<Toss> {
         self.stack.toss(self.placement()?, id, Ground::Bare)
     }
 
-    fn observe(&mut self, _: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+    fn observe(&mut self, bout: &mut Bout<DayAtTheBeach>, report: &Report) -> Result<(), Stale> {
         let placement = self.placement().ok_or(Stale { reported: report.throw })?;
         let (told, fallen) = self.stack.land(placement, Onto::Last, report)?;
-        out.push(Event::Tower(told).into());
+        bout.tell(Event::Tower(told));
         self.fallen = fallen;
         match self.fallen {
             Some(_) => self.stage = Stage::Fallen,
-            None => self.next_turn(out),
+            None => self.next_turn(bout),
         }
         Ok(())
     }
 
-    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+    fn resolve(&mut self, bout: &mut Bout<DayAtTheBeach>, step: Step) {
         match step {
-            Step::Count => self.count(&bout.config.mats.day_at_the_beach, out),
+            Step::Count => self.count(bout, &bout.terms.mat),
         }
     }
 
     /// Only a cheat can end the duel like this: it is worth nothing, and nobody wins it.
-    fn forfeit(&self, _: &Config, _: Seat) -> Verdict {
+    fn forfeit(&self, _: &Terms<&Shore>, _: Seat) -> Verdict {
         Verdict::default()
     }
 
@@ -309,12 +310,12 @@ impl Duel for DayAtTheBeach {
         }
     }
 
-    fn choose(_: Level, _: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+    fn choose(_: Level, _: &Terms<&Shore>, _: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
         bot::choose(duel, mind)
     }
 
-    fn carry(level: Level, view: &MatchView, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
-        bot::carry(level, &view.config.mats.day_at_the_beach, duel, carry, mind)
+    fn carry(level: Level, terms: &Terms<&Shore>, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
+        bot::carry(level, terms.mat, duel, carry, mind)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -353,12 +354,6 @@ fn tally_tower(event: &towers::Event, count: &mut dyn FnMut(&'static str)) {
                 count("day-at-the-beach: felled with the piece in the hand");
             }
         }
-    }
-}
-
-impl From<Move> for rules::Move {
-    fn from(mv: Move) -> rules::Move {
-        rules::Move::Duel(DuelMove::DayAtTheBeach(mv))
     }
 }
 
@@ -416,30 +411,30 @@ impl View {
 /// The course of the duel.
 impl DayAtTheBeach {
     /// Begins the turn for the next piece; if there is none, the tower is complete.
-    fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
+    fn next_turn(&mut self, bout: &mut Bout<DayAtTheBeach>) {
         self.stage = Stage::Take;
         match (self.turn(), self.left.first()) {
-            (Some(seat), Some(&body)) => out.push(Event::TurnBegan { seat, body }.into()),
+            (Some(seat), Some(&body)) => bout.tell(Event::TurnBegan { seat, body }),
             _ => self.stage = Stage::Complete,
         }
     }
 
-    fn take(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
+    fn take(&mut self, bout: &mut Bout<DayAtTheBeach>, seat: Seat) {
         if self.left.is_empty() {
             return;
         }
         let body = self.left.remove(0);
-        let place = bout.config.mats.day_at_the_beach.place;
+        let place = bout.terms.mat.place;
         let (placement, taken) = self.stack.take(bout, self.order, seat, body, place);
         self.stage = Stage::Placing(placement);
-        out.push(Event::Tower(taken).into());
+        bout.tell(Event::Tower(taken));
     }
 
     /// Counts the cards, for both.
-    fn count(&mut self, shore: &Shore, out: &mut Vec<rules::Event>) {
+    fn count(&mut self, bout: &mut Bout<DayAtTheBeach>, shore: &Shore) {
         let (cards, complete, verdict) = (self.cards(), self.fallen.is_none(), self.verdict(shore));
         self.stage = Stage::Over(verdict);
-        out.push(Event::Counted { cards, complete }.into());
-        out.push(Event::Over(verdict).into());
+        bout.tell(Event::Counted { cards, complete });
+        bout.tell(Event::Over(verdict));
     }
 }

@@ -16,22 +16,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bout, DiceRow, Due, Duel, DuelMove, Kit, Tie, Toss, Verdict, kit,
+    Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Tie, Toss, Verdict, Zone as At, die_at,
+    duel::open_state,
+    kit,
     throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
 };
-use crate::{
-    games::kadoova::{
-        config::Config,
-        ledger::Why,
-        rules::{self},
-        view::{Piece, Place, View as MatchView, Zone as At, die_at},
-    },
-    rules::{
-        Choice, Eye, Level, Mind, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId,
-        dice::{self, DieId},
-        geometry::{Point, Polygon},
-        throw::{DieSeen, Flick, Ground},
-    },
+use crate::rules::{
+    Choice, Eye, Level, Mind, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId,
+    dice::{self, DieId},
+    geometry::{Point, Polygon},
+    throw::{DieSeen, Flick, Ground},
 };
 
 /// A duelist's move.
@@ -148,7 +142,18 @@ pub enum Step {
 }
 
 /// Every forced step, once each.
-pub(super) const STEPS: [Step; 2] = [Step::Restack, Step::Measure];
+const STEPS: [Step; 2] = [Step::Restack, Step::Measure];
+
+/// The reason for points that are paid at once.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Pay {
+    /// The Post was hit and stood.
+    PostHit,
+    /// The Post was felled.
+    PostFelled,
+    /// A die on the mat shows the target number.
+    Number,
+}
 
 /// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -181,7 +186,7 @@ pub struct View {
 
 /// The state of the duel. Nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(in super::super) struct HorseShoes {
+pub struct HorseShoes {
     pub(super) open: View,
 }
 
@@ -224,6 +229,8 @@ pub enum Stage {
     Won(Verdict),
 }
 
+open_state!(HorseShoes: View);
+
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 19] = [
     "horse-shoes: targets rolled again",
@@ -248,16 +255,19 @@ const TALLIES: [&str; 19] = [
 ];
 
 impl Duel for HorseShoes {
+    type Mat<'a> = &'a Yard;
     type Move = Move;
     type Step = Step;
     type Reason = Reason;
     type Event = Event;
+    type Pay = Pay;
     type View = View;
 
+    const STEPS: &'static [Step] = &STEPS;
     const FOR_MANY: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
-    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> HorseShoes {
+    fn begin(bout: &mut Bout<Self>) -> HorseShoes {
         let (order, dice) = (bout.roles.challenger_last(), Dice::default());
         let post = Vec::new();
         HorseShoes { open: View { order, out: Seats::NONE, stage: Stage::Laid, turn: None, target: None, post, dice } }
@@ -268,15 +278,15 @@ impl Duel for HorseShoes {
         DiceRow { base, left: dice::EXTRA - HEIGHT, cards: true, minimum: 1, coloured_only: false }
     }
 
-    fn equip(&mut self, bout: &mut Bout, kits: &[Kit], out: &mut Vec<rules::Event>) {
+    fn equip(&mut self, bout: &mut Bout<HorseShoes>, kits: &[Kit]) {
         for (seat, dice) in kit::hand_out(kits, HEIGHT) {
             self.dice.take(seat, &dice);
         }
-        self.ask_for_target(bout, out);
+        self.ask_for_target(bout);
     }
 
-    fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.next_turn(out);
+    fn start(&mut self, bout: &mut Bout<HorseShoes>) {
+        self.next_turn(bout);
     }
 
     fn due(&self) -> Due<Step> {
@@ -300,36 +310,36 @@ impl Duel for HorseShoes {
         HorseShoes { open: view.clone() }
     }
 
-    fn check(view: &View, config: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+    fn check(view: &View, terms: &Terms<&Yard>, seat: Seat, mv: &Move) -> Result<(), Reason> {
         match (mv, view.stage) {
             (Move::RollTarget, Stage::Target) => Ok(()),
             (Move::Throw { die, flick }, Stage::Aim) => {
-                view.dice.check(seat, *die, flick, &config.limits).map_err(Reason::Throw)
+                view.dice.check(seat, *die, flick, terms.limits).map_err(Reason::Throw)
             }
             _ => Err(Reason::NotNow),
         }
     }
 
-    fn choices(view: &View, config: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+    fn choices(view: &View, terms: &Terms<&Yard>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         match view.stage {
-            Stage::Target => out.push(Choice::Move(Move::RollTarget.into())),
-            _ => view.dice.choices(seat, &config.limits, |die, flick| Move::Throw { die, flick }.into(), out),
+            Stage::Target => out.push(Choice::Move(Move::RollTarget)),
+            _ => view.dice.choices(seat, terms.limits, |die, flick| Move::Throw { die, flick }, out),
         }
     }
 
-    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+    fn act(&mut self, bout: &mut Bout<HorseShoes>, seat: Seat, mv: &Move) {
         match *mv {
-            Move::RollTarget => self.roll_target(Some(seat), bout, out),
+            Move::RollTarget => self.roll_target(bout, Some(seat)),
             Move::Throw { die, flick } => {
                 let (flight, thrown) = self.dice.throw(bout, seat, die, flick);
                 self.stage = Stage::Flying(flight);
-                out.push(Event::Throw(thrown).into());
+                bout.tell(Event::Throw(thrown));
             }
         }
     }
 
-    fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
-        let yard = &config.mats.horse_shoes;
+    fn toss(&self, terms: &Terms<&Yard>, id: ThrowId) -> Option<Toss> {
+        let yard = terms.mat;
         let toss = match self.stage {
             Stage::Rolling(Flight { throw, die, flick }) => {
                 let (cast, ground, seen_by) = (vec![(die, flick)], Ground::Tray(yard.tray), SeenBy::Everybody);
@@ -346,42 +356,42 @@ impl Duel for HorseShoes {
         self.flight().and(self.turn)
     }
 
-    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+    fn observe(&mut self, bout: &mut Bout<HorseShoes>, report: &Report) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
         match self.stage {
-            Stage::Rolling(flight) => self.read_target(bout, flight, report, &flight.seen(report)?, out),
-            Stage::Flying(flight) => self.judge(bout, flight, report, out)?,
+            Stage::Rolling(flight) => self.read_target(bout, flight, report, &flight.seen(report)?),
+            Stage::Flying(flight) => self.judge(bout, flight, report)?,
             Stage::Settling { throw, restacked } if throw == report.throw => {
-                let judge = self.judge_of(&bout.config.mats.horse_shoes, report);
+                let judge = self.judge_of(bout.terms.mat, report);
                 self.follow_post(report);
-                tell(self.dice.follow(&judge, report, None), out);
-                self.go_on_from_settling(bout, post::is_felled(report), restacked, out);
+                tell(bout, self.dice.follow(&judge, report, None));
+                self.go_on_from_settling(bout, post::is_felled(report), restacked);
             }
             _ => return Err(stale),
         }
         Ok(())
     }
 
-    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+    fn resolve(&mut self, bout: &mut Bout<HorseShoes>, step: Step) {
         match step {
-            Step::Restack => self.restack(bout, out),
-            Step::Measure => self.measure(bout, out),
+            Step::Restack => self.restack(bout),
+            Step::Measure => self.measure(bout),
         }
     }
 
-    fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
+    fn withdraw(&mut self, bout: &mut Bout<HorseShoes>, seat: Seat) {
         self.out = self.out.with(seat);
         self.dice.put_aside(seat);
-        out.push(Event::Withdrawn { seat }.into());
+        bout.tell(Event::Withdrawn { seat });
         match self.stage {
-            Stage::Target => self.ask_for_target(bout, out),
-            Stage::Aim if self.turn == Some(seat) => self.next_turn(out),
+            Stage::Target => self.ask_for_target(bout),
+            Stage::Aim if self.turn == Some(seat) => self.next_turn(bout),
             _ => {}
         }
     }
 
-    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
-        Verdict::won(winner, config.mats.horse_shoes.award)
+    fn forfeit(&self, terms: &Terms<&Yard>, winner: Seat) -> Verdict {
+        Verdict::won(winner, terms.mat.award)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
@@ -393,8 +403,8 @@ impl Duel for HorseShoes {
         out.extend(rolling.then(|| die_at(TOP, None, on_table(0))));
     }
 
-    fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
-        bot::choose(level, view, duel, mind)
+    fn choose(level: Level, terms: &Terms<&Yard>, around: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
+        bot::choose(level, terms, around, duel, mind)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -437,8 +447,8 @@ fn tally_throw(event: &throwing::Event<Option<i32>>, count: &mut dyn FnMut(&'sta
     }
 }
 
-fn tell(events: Vec<throwing::Event<Option<i32>>>, out: &mut Vec<rules::Event>) {
-    out.extend(events.into_iter().map(|event| rules::Event::from(Event::Throw(event))));
+fn tell(bout: &mut Bout<HorseShoes>, events: Vec<throwing::Event<Option<i32>>>) {
+    events.into_iter().for_each(|event| bout.tell(Event::Throw(event)));
 }
 
 /// The mat during a throw.
@@ -491,12 +501,6 @@ impl Judge for LaidYard<'_> {
 fn distance(axis: Point, die: &Polygon) -> i32 {
     // Units are hundredths of a millimetre.
     (die.distance_squared(axis).isqrt() as i32 + 5) / 10
-}
-
-impl From<Move> for rules::Move {
-    fn from(mv: Move) -> rules::Move {
-        rules::Move::Duel(DuelMove::HorseShoes(mv))
-    }
 }
 
 /// Questions that anybody may ask.
@@ -568,46 +572,39 @@ impl View {
 /// The course of the duel.
 impl HorseShoes {
     /// Asks the challenger to roll the target. If the challenger was sent away, the table rolls it.
-    fn ask_for_target(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn ask_for_target(&mut self, bout: &mut Bout<HorseShoes>) {
         self.stage = Stage::Target;
         if self.roller().is_none() {
-            self.roll_target(None, bout, out);
+            self.roll_target(bout, None);
         }
     }
 
-    fn roll_target(&mut self, seat: Option<Seat>, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        let tray = &bout.config.mats.horse_shoes.tray;
+    fn roll_target(&mut self, bout: &mut Bout<HorseShoes>, seat: Option<Seat>) {
+        let tray = &bout.terms.mat.tray;
         let Some(flick) = Throw::roll(tray, 1, bout.table).pop() else { return };
         let throw = bout.number_a_throw();
         self.stage = Stage::Rolling(Flight { throw, die: TOP, flick });
-        out.push(Event::TargetThrown { throw, seat }.into());
+        bout.tell(Event::TargetThrown { throw, seat });
     }
 
     /// Reads the die that was rolled, and stacks the Post with it on top.
-    fn read_target(
-        &mut self,
-        bout: &mut Bout,
-        flight: Flight,
-        report: &Report,
-        seen: &DieSeen,
-        out: &mut Vec<rules::Event>,
-    ) {
+    fn read_target(&mut self, bout: &mut Bout<HorseShoes>, flight: Flight, report: &Report, seen: &DieSeen) {
         match seen.face().filter(|_| report.settled) {
             Some(target) => {
                 self.target = Some(target);
-                self.post = post::stacked(bout.config.mats.horse_shoes.centre, target);
+                self.post = post::stacked(bout.terms.mat.centre, target);
                 self.stage = Stage::Call;
-                out.push(Event::PostStacked { target }.into());
+                bout.tell(Event::PostStacked { target });
             }
             None => {
-                out.push(Event::TargetAgain { throw: flight.throw }.into());
-                self.ask_for_target(bout, out);
+                bout.tell(Event::TargetAgain { throw: flight.throw });
+                self.ask_for_target(bout);
             }
         }
     }
 
     /// Begins the turn of the next player who has a die left. Players who have none are skipped.
-    fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
+    fn next_turn(&mut self, bout: &mut Bout<HorseShoes>) {
         let last = self.turn.and_then(|turn| self.order.iter().position(|seat| *seat == turn));
         let first = last.map_or(0, |last| last + 1);
         let mut around = (0..self.order.len()).map(|n| self.order[(first + n) % self.order.len()]);
@@ -615,41 +612,35 @@ impl HorseShoes {
         self.stage = if next.is_some() { Stage::Aim } else { Stage::Thrown };
         if let Some(seat) = next {
             self.turn = next;
-            out.push(Event::TurnBegan { seat }.into());
+            bout.tell(Event::TurnBegan { seat });
         }
     }
 
     /// Lets the thrower throw the same die again, unless sent away meanwhile.
-    fn aim_again(&mut self, out: &mut Vec<rules::Event>) {
+    fn aim_again(&mut self, bout: &mut Bout<HorseShoes>) {
         self.stage = Stage::Aim;
         if let Some(seat) = self.turn.filter(|seat| self.out.contains(*seat)) {
             self.dice.put_aside(seat);
-            self.next_turn(out);
+            self.next_turn(bout);
         }
     }
 
     /// Judges a throw.
-    fn judge(
-        &mut self,
-        bout: &mut Bout,
-        flight: Flight,
-        report: &Report,
-        out: &mut Vec<rules::Event>,
-    ) -> Result<(), Stale> {
-        let yard = bout.config.mats.horse_shoes;
-        let judge = self.judge_of(&yard, report);
+    fn judge(&mut self, bout: &mut Bout<HorseShoes>, flight: Flight, report: &Report) -> Result<(), Stale> {
+        let yard = bout.terms.mat;
+        let judge = self.judge_of(yard, report);
         let told = self.dice.land(&judge, flight, report)?;
         if !report.settled {
-            tell(told, out);
-            self.aim_again(out);
+            tell(bout, told);
+            self.aim_again(bout);
             return Ok(());
         }
-        let hit = post::hit_by(&yard, &self.post, report, flight.die);
+        let hit = post::hit_by(yard, &self.post, report, flight.die);
         self.follow_post(report);
         let fouled = matches!(told.first(), Some(throwing::Event::Fouled { .. }));
-        tell(told, out);
+        tell(bout, told);
         let felled = post::is_felled(report);
-        self.pay_for_post(bout, flight, hit.filter(|_| !fouled), felled, out);
+        self.pay_for_post(bout, flight, hit.filter(|_| !fouled), felled);
         let lies = report.dice().any(|seen| seen.die == flight.die && seen.lies());
         let leant_on = report.meetings.iter().any(|meeting| meeting.bodies.contains(&flight.die.into()));
         if felled {
@@ -658,32 +649,25 @@ impl HorseShoes {
             // Dice that leaned on the one that is taken off settle now, and not during somebody's next throw.
             self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: false };
         } else {
-            self.next_turn(out);
+            self.next_turn(bout);
         }
         Ok(())
     }
 
     /// Pays the thrower for a hit of the Post, or takes points for felling it; a player who was sent away is left out.
-    fn pay_for_post(
-        &self,
-        bout: &mut Bout,
-        flight: Flight,
-        hit: Option<DieId>,
-        felled: bool,
-        out: &mut Vec<rules::Event>,
-    ) {
-        let yard = bout.config.mats.horse_shoes;
+    fn pay_for_post(&self, bout: &mut Bout<HorseShoes>, flight: Flight, hit: Option<DieId>, felled: bool) {
+        let yard = bout.terms.mat;
         let seat = self.turn.filter(|seat| !self.out.contains(*seat));
         match (seat, felled, hit) {
             (Some(seat), true, _) => {
-                out.push(Event::Felled { seat }.into());
-                bout.pay(seat, yard.felled, Why::PostFelled, out);
+                bout.tell(Event::Felled { seat });
+                bout.pay(seat, yard.felled, Pay::PostFelled);
             }
             (Some(seat), false, Some(by)) => {
-                out.push(Event::Hit { seat, by, chain: by != flight.die }.into());
-                bout.pay(seat, yard.hit, Why::PostHit, out);
+                bout.tell(Event::Hit { seat, by, chain: by != flight.die });
+                bout.pay(seat, yard.hit, Pay::PostHit);
             }
-            (None, true, _) => out.push(Event::Tumbled.into()),
+            (None, true, _) => bout.tell(Event::Tumbled),
             _ => {}
         }
     }
@@ -698,66 +682,66 @@ impl HorseShoes {
     }
 
     /// Stacks the Post again; then everything comes to rest.
-    fn restack(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.stack_again(&bout.config.mats.horse_shoes, out);
+    fn restack(&mut self, bout: &mut Bout<HorseShoes>) {
+        self.stack_again(bout, bout.terms.mat);
         self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: true };
     }
 
     /// Stacks the Post in the centre again, and pushes out the dice that are in its way.
-    fn stack_again(&mut self, yard: &Yard, out: &mut Vec<rules::Event>) {
+    fn stack_again(&mut self, bout: &mut Bout<HorseShoes>, yard: &Yard) {
         let Some(target) = self.target else { return };
         self.post = post::stacked(yard.centre, target);
         let pushed = post::clear_the_way(yard.centre, &mut self.dice.lying);
-        out.push(Event::Restacked { pushed }.into());
+        bout.tell(Event::Restacked { pushed });
     }
 
     /// Goes on after the table did something and all came to rest: with the next turn, or by restacking a fallen Post.
-    fn go_on_from_settling(&mut self, bout: &Bout, felled: bool, restacked: bool, out: &mut Vec<rules::Event>) {
+    fn go_on_from_settling(&mut self, bout: &mut Bout<HorseShoes>, felled: bool, restacked: bool) {
         if felled {
-            out.push(Event::Tumbled.into());
+            bout.tell(Event::Tumbled);
         }
         match (felled, restacked) {
             (true, false) => return self.stage = Stage::Fallen,
             // It fell as soon as it stood. It is stacked once more without letting anything settle, so that this ends.
-            (true, true) => self.stack_again(&bout.config.mats.horse_shoes, out),
+            (true, true) => self.stack_again(bout, bout.terms.mat),
             (false, _) => {}
         }
-        self.next_turn(out);
+        self.next_turn(bout);
     }
 
     /// Pays for the numbers, and finds the closest die.
-    fn measure(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        let yard = bout.config.mats.horse_shoes;
+    fn measure(&mut self, bout: &mut Bout<HorseShoes>) {
+        let yard = bout.terms.mat;
         let players: Vec<Seat> = self.players().collect();
         for &seat in &players {
             let own = |lies: &&Lies| self.dice.owner(lies.die) == Some(seat) && lies.points > 0;
             if let Some(die) = self.dice.lying.iter().find(own).map(|lies| lies.die) {
-                out.push(Event::Number { seat, die }.into());
-                bout.pay(seat, yard.number, Why::Number, out);
+                bout.tell(Event::Number { seat, die });
+                bout.pay(seat, yard.number, Pay::Number);
             }
         }
         let measures = self.measures(&yard);
-        out.push(Event::Measured(measures.clone()).into());
+        bout.tell(Event::Measured(measures.clone()));
         let closest = measures.iter().map(|measure| measure.distance).min();
         let best = measures.iter().filter(|measure| Some(measure.distance) == closest).map(|measure| measure.seat);
         let mut seats: Seats = best.collect();
         if seats.is_empty() {
             seats = players.into_iter().collect();
         }
-        self.decide(seats, yard.award, out);
+        self.decide(bout, seats, yard.award);
     }
 
     /// Decides the duel: one seat wins, or several have tied.
-    fn decide(&mut self, seats: Seats, points: i32, out: &mut Vec<rules::Event>) {
+    fn decide(&mut self, bout: &mut Bout<HorseShoes>, seats: Seats, points: i32) {
         match (seats.len(), seats.iter().next()) {
             (1, Some(seat)) => {
                 let verdict = Verdict::won(seat, points);
                 self.stage = Stage::Won(verdict);
-                out.push(Event::Won(verdict).into());
+                bout.tell(Event::Won(verdict));
             }
             _ => {
                 self.stage = Stage::Tied { seats, points };
-                out.push(Event::Tied { seats }.into());
+                bout.tell(Event::Tied { seats });
             }
         }
     }

@@ -9,23 +9,19 @@ pub use grove::Grove;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
+    Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Toss, Verdict, Zone as At, die_at,
+    duel::open_state,
+    kit,
     towers::{self, Fallen, Lain, Onto, Placement, Stack},
 };
-use crate::{
-    games::kadoova::{
-        config::Config,
-        rules::{self},
-        view::{Piece, Place, View as MatchView, Zone as At, die_at},
-    },
-    rules::{
-        Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
-        dice::{self, DiceSet, DieId},
-        throw::{Body, Carry, Ground, Key},
-        tower::Leaving,
-    },
+use crate::rules::{
+    Choice, Eye, Level, Mind, Report, Seat, Seats, Stale, Stream, ThrowId,
+    dice::{self, DiceSet, DieId},
+    throw::{Body, Carry, Ground, Key},
+    tower::Leaving,
 };
 
 /// The number of Extra dice in the base.
@@ -156,7 +152,7 @@ pub enum Step {
 }
 
 /// Every forced step, once each.
-pub(super) const STEPS: [Step; 1] = [Step::Count];
+const STEPS: [Step; 1] = [Step::Count];
 
 /// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -201,7 +197,7 @@ pub struct View {
 
 /// The state of the duel. Nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(in super::super) struct PineappleVsFish {
+pub struct PineappleVsFish {
     pub(super) open: View,
 }
 
@@ -226,6 +222,8 @@ pub enum Stage {
     Won(Verdict),
 }
 
+open_state!(PineappleVsFish: View);
+
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 15] = [
     "pineapple-vs-fish: placements",
@@ -246,17 +244,20 @@ const TALLIES: [&str; 15] = [
 ];
 
 impl Duel for PineappleVsFish {
+    type Mat<'a> = &'a Grove;
     type Move = Move;
     type Step = Step;
     type Reason = Reason;
     type Event = Event;
+    type Pay = Infallible;
     type View = View;
 
+    const STEPS: &'static [Step] = &STEPS;
     const FOR_MANY: bool = false;
     const HAS_CHOICE: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
-    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> PineappleVsFish {
+    fn begin(bout: &mut Bout<Self>) -> PineappleVsFish {
         let [challenged, challenger] = bout.roles.pair();
         let open = View {
             chooser: challenger,
@@ -279,13 +280,13 @@ impl Duel for PineappleVsFish {
         DiceRow { base: base.collect(), left: dice::EXTRA - BASE, cards: true, minimum: 1, coloured_only: false }
     }
 
-    fn equip(&mut self, bout: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+    fn equip(&mut self, bout: &mut Bout<PineappleVsFish>, kits: &[Kit]) {
         self.hands = kit::hand_out(kits, BASE).into_iter().map(|(seat, dice)| Hand { seat, dice }).collect();
-        self.stack = Stack::base(bout.config.mats.pineapple_vs_fish.centre, BASE);
+        self.stack = Stack::base(bout.terms.mat.centre, BASE);
     }
 
-    fn start(&mut self, _: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.next_turn(out);
+    fn start(&mut self, bout: &mut Bout<PineappleVsFish>) {
+        self.next_turn(bout);
     }
 
     fn due(&self) -> Due<Step> {
@@ -307,7 +308,7 @@ impl Duel for PineappleVsFish {
         PineappleVsFish { open: view.clone() }
     }
 
-    fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+    fn check(view: &View, _: &Terms<&Grove>, seat: Seat, mv: &Move) -> Result<(), Reason> {
         match (mv, view.stage) {
             (Move::Fish(fish), Stage::Roles) if !view.order.contains(fish) => Err(Reason::NoDuelist(*fish)),
             (Move::Fish(_), Stage::Roles) => Ok(()),
@@ -317,14 +318,14 @@ impl Duel for PineappleVsFish {
         }
     }
 
-    fn choices(view: &View, _: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+    fn choices(view: &View, _: &Terms<&Grove>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         match view.stage {
-            Stage::Roles => out.extend(view.order.iter().map(|fish| Choice::Move(Move::Fish(*fish).into()))),
+            Stage::Roles => out.extend(view.order.iter().map(|fish| Choice::Move(Move::Fish(*fish)))),
             _ => out.extend(view.hand(seat).iter().map(|&die| Choice::Move(Move::Take { die }.into()))),
         }
     }
 
-    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+    fn act(&mut self, bout: &mut Bout<PineappleVsFish>, seat: Seat, mv: &Move) {
         match *mv {
             Move::Fish(fish) => {
                 if self.order[0] != fish {
@@ -332,36 +333,36 @@ impl Duel for PineappleVsFish {
                 }
                 self.stage = Stage::Call;
                 let [fish, pineapple] = self.order;
-                out.push(Event::RolesChosen { by: seat, fish, pineapple }.into());
+                bout.tell(Event::RolesChosen { by: seat, fish, pineapple });
             }
-            Move::Take { die } => self.take(bout, seat, die, out),
+            Move::Take { die } => self.take(bout, seat, die),
         }
     }
 
-    fn toss(&self, config: &Config, id: ThrowId) -> Option<Toss> {
-        self.stack.toss(self.placement()?, id, Ground::Mat(config.mats.pineapple_vs_fish.outline()))
+    fn toss(&self, terms: &Terms<&Grove>, id: ThrowId) -> Option<Toss> {
+        self.stack.toss(self.placement()?, id, Ground::Mat(terms.mat.outline()))
     }
 
-    fn observe(&mut self, _: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+    fn observe(&mut self, bout: &mut Bout<PineappleVsFish>, report: &Report) -> Result<(), Stale> {
         let placement = self.placement().ok_or(Stale { reported: report.throw })?;
         let (told, fallen) = self.stack.land(placement, Onto::Tower, report)?;
-        out.push(Event::Tower(told).into());
+        bout.tell(Event::Tower(told));
         self.fallen = fallen;
         match self.fallen {
             Some(_) => self.stage = Stage::Fallen,
-            None => self.next_turn(out),
+            None => self.next_turn(bout),
         }
         Ok(())
     }
 
-    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+    fn resolve(&mut self, bout: &mut Bout<PineappleVsFish>, step: Step) {
         match step {
-            Step::Count => self.count(&bout.config.mats.pineapple_vs_fish, out),
+            Step::Count => self.count(bout, &bout.terms.mat),
         }
     }
 
-    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
-        Verdict::won(winner, config.mats.pineapple_vs_fish.forfeit)
+    fn forfeit(&self, terms: &Terms<&Grove>, winner: Seat) -> Verdict {
+        Verdict::won(winner, terms.mat.forfeit)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
@@ -374,12 +375,12 @@ impl Duel for PineappleVsFish {
         }
     }
 
-    fn choose(_: Level, _: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+    fn choose(_: Level, _: &Terms<&Grove>, _: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
         bot::choose(duel, mind)
     }
 
-    fn carry(level: Level, view: &MatchView, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
-        bot::carry(level, &view.config.mats.pineapple_vs_fish, duel, carry, mind)
+    fn carry(level: Level, terms: &Terms<&Grove>, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
+        bot::carry(level, terms.mat, duel, carry, mind)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -440,12 +441,6 @@ fn in_hand(seat: Seat, die: DieId) -> Piece {
 /// The die, if it is a coloured one.
 fn coloured(body: Body) -> Option<DieId> {
     body.die().filter(|die| die.set != DiceSet::Extra)
-}
-
-impl From<Move> for rules::Move {
-    fn from(mv: Move) -> rules::Move {
-        rules::Move::Duel(DuelMove::PineappleVsFish(mv))
-    }
 }
 
 /// Questions that anybody may ask.
@@ -528,31 +523,31 @@ impl View {
 /// The course of the duel.
 impl PineappleVsFish {
     /// Begins the turn of the next duelist who has a die left; if there is none, the tower is complete.
-    fn next_turn(&mut self, out: &mut Vec<rules::Event>) {
+    fn next_turn(&mut self, bout: &mut Bout<PineappleVsFish>) {
         let Some((seat, role)) = self.next().and_then(|seat| Some((seat, self.role_of(seat)?))) else {
             return self.stage = Stage::Complete;
         };
         (self.turn, self.stage) = (Some(seat), Stage::Take);
-        out.push(Event::TurnBegan { seat, role, last: self.is_last_die() }.into());
+        bout.tell(Event::TurnBegan { seat, role, last: self.is_last_die() });
     }
 
-    fn take(&mut self, bout: &mut Bout, seat: Seat, die: DieId, out: &mut Vec<rules::Event>) {
+    fn take(&mut self, bout: &mut Bout<PineappleVsFish>, seat: Seat, die: DieId) {
         for hand in &mut self.hands {
             hand.dice.retain(|held| *held != die);
         }
-        let centre = bout.config.mats.pineapple_vs_fish.centre;
+        let centre = bout.terms.mat.centre;
         let (placement, taken) = self.stack.take(bout, self.order, seat, die.into(), centre);
         self.stage = Stage::Placing(placement);
-        out.push(Event::Tower(taken).into());
+        bout.tell(Event::Tower(taken));
     }
 
     /// Counts the points for the tower, and gives them to the winner.
-    fn count(&mut self, grove: &Grove, out: &mut Vec<rules::Event>) {
+    fn count(&mut self, bout: &mut Bout<PineappleVsFish>, grove: &Grove) {
         let Some(end) = self.end(grove) else { return };
         let role = end.winner();
         let verdict = Verdict::won(self.seat_of(role), end.points(grove));
         self.stage = Stage::Won(verdict);
-        out.push(Event::Counted(end).into());
-        out.push(Event::Won { verdict, role }.into());
+        bout.tell(Event::Counted(end));
+        bout.tell(Event::Won { verdict, role });
     }
 }

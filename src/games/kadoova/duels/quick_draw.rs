@@ -18,22 +18,18 @@ mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
-    tray::{Hand, HandFault, Loose},
+    Bout, DiceRow, Due, Duel, Kit, Piece, Place, Roles, Surroundings, Terms, Toss, Verdict, Zone, die_at,
+    duel::open_state,
+    kit,
+    tray::{Course, Hand, HandFault, Loose},
 };
-use crate::{
-    games::kadoova::{
-        config::Config,
-        rules::{self, Roles},
-        view::{Piece, Place, View as MatchView, Zone, die_at},
-    },
-    rules::{
-        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
-        dice::{self, DieId},
-        throw::{Flick, Ground, Tray},
-    },
+use crate::rules::{
+    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
+    dice::{self, DieId},
+    throw::{Flick, Ground, Tray},
 };
 
 /// The Extra die that sets the target.
@@ -180,7 +176,7 @@ pub enum Step {
 }
 
 /// Every forced step, once each.
-pub(super) const STEPS: [Step; 2] = [Step::Time, Step::Together];
+const STEPS: [Step; 2] = [Step::Time, Step::Together];
 
 /// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -221,7 +217,7 @@ pub struct View {
 
 /// The state. Its hidden part is everybody's choice for the next step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(in super::super) struct QuickDraw {
+pub struct QuickDraw {
     /// The public part, without anybody's choices.
     pub(super) open: View,
     /// The choices for the next step, in the order of the seats.
@@ -286,6 +282,8 @@ pub struct Slap {
     pub window: Option<Tick>,
 }
 
+open_state!(QuickDraw: View);
+
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 9] = [
     "quick-draw: targets",
@@ -300,18 +298,21 @@ const TALLIES: [&str; 9] = [
 ];
 
 impl Duel for QuickDraw {
+    type Mat<'a> = Course<'a>;
     type Move = Move;
     type Step = Step;
     type Reason = Reason;
     type Event = Event;
+    type Pay = Infallible;
     type View = View;
 
+    const STEPS: &'static [Step] = &STEPS;
     const FOR_MANY: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
-    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> QuickDraw {
+    fn begin(bout: &mut Bout<Self>) -> QuickDraw {
         let Roles { challenger, duelists } = bout.roles;
-        let trays = bout.config.mats.trays.of(duelists.len());
+        let trays = bout.terms.mat.trays.of(duelists.len());
         let drawers = duelists.iter().zip(trays).map(|(seat, tray)| Drawer {
             hand: Hand::new(seat, *tray, &[], bout.now),
             slap: None,
@@ -323,8 +324,8 @@ impl Duel for QuickDraw {
             stage: Stage::Laid,
             target: None,
             drawers: drawers.collect(),
-            award: bout.config.races.quick_draw,
-            steady: bout.config.steady,
+            award: bout.terms.mat.races.quick_draw,
+            steady: bout.terms.steady,
             chosen: Seats::NONE,
             own: Vec::new(),
         };
@@ -336,7 +337,7 @@ impl Duel for QuickDraw {
         DiceRow { base, left: dice::EXTRA - USED, cards: true, minimum: 1, coloured_only: false }
     }
 
-    fn equip(&mut self, bout: &mut Bout, kits: &[Kit], out: &mut Vec<rules::Event>) {
+    fn equip(&mut self, bout: &mut Bout<QuickDraw>, kits: &[Kit]) {
         for (seat, dice) in kit::hand_out(kits, USED) {
             if let Some(n) = self.place_of(seat) {
                 self.drawers[n].hand.take(&dice, bout.now);
@@ -344,12 +345,12 @@ impl Duel for QuickDraw {
         }
         self.stage = Stage::Target;
         if self.challenger.is_none() {
-            self.roll_target(bout, out);
+            self.roll_target(bout);
         }
     }
 
-    fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.count_in(bout, out);
+    fn start(&mut self, bout: &mut Bout<QuickDraw>) {
+        self.count_in(bout);
     }
 
     fn due(&self) -> Due<Step> {
@@ -375,19 +376,19 @@ impl Duel for QuickDraw {
         QuickDraw { open: View { own: Vec::new(), ..view.clone() }, sealed }
     }
 
-    fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+    fn check(view: &View, _: &Terms<Course>, seat: Seat, mv: &Move) -> Result<(), Reason> {
         view.may(seat, *mv)
     }
 
-    fn choices(view: &View, _: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+    fn choices(view: &View, _: &Terms<Course>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         let all = [Move::RollTarget, Move::Shake, Move::Release, Move::Bang];
         let may = all.into_iter().filter(|mv| view.may(seat, *mv).is_ok());
-        out.extend(may.map(|mv| Choice::Move(mv.into())));
+        out.extend(may.map(|mv| Choice::Move(mv)));
     }
 
-    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+    fn act(&mut self, bout: &mut Bout<QuickDraw>, seat: Seat, mv: &Move) {
         if let Move::RollTarget = mv {
-            return self.roll_target(bout, out);
+            return self.roll_target(bout);
         }
         if self.steady {
             return self.seal(seat, *mv);
@@ -402,25 +403,25 @@ impl Duel for QuickDraw {
         match mv {
             Move::RollTarget => {}
             Move::Shake => {
-                drawer.hand.shake(at, &bout.config.races);
-                out.push(Event::Shaken { seat }.into());
+                drawer.hand.shake(at, bout.terms.mat.races);
+                bout.tell(Event::Shaken { seat });
             }
             Move::Release => {
                 drawer.hand.ask_to_let_go();
-                drawer.let_go(bout, out);
+                drawer.let_go(bout);
             }
             Move::Bang => {
                 let held = waits || drawer.hand.throw().is_some();
                 drawer.slap = Some(Slap { at, window: None });
-                out.push(Event::Slapped { seat, held }.into());
+                bout.tell(Event::Slapped { seat, held });
                 if !held {
-                    self.judge(n, bout, out);
+                    self.judge(bout, n);
                 }
             }
         }
     }
 
-    fn toss(&self, _: &Config, id: ThrowId) -> Option<Toss> {
+    fn toss(&self, _: &Terms<Course>, id: ThrowId) -> Option<Toss> {
         match self.stage {
             Stage::TargetRolls { throw, flick, tray } if throw == id => {
                 let cast = vec![(TARGET_DIE, flick)];
@@ -434,47 +435,45 @@ impl Duel for QuickDraw {
         }
     }
 
-    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+    fn observe(&mut self, bout: &mut Bout<QuickDraw>, report: &Report) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
         match self.stage {
-            Stage::TargetRolls { throw, .. } if throw == report.throw => {
-                self.target_rolled(bout, report, out).ok_or(stale)
-            }
-            Stage::Drawing { .. } => self.rolled(bout, report, out).ok_or(stale),
+            Stage::TargetRolls { throw, .. } if throw == report.throw => self.target_rolled(bout, report).ok_or(stale),
+            Stage::Drawing { .. } => self.rolled(bout, report).ok_or(stale),
             _ => Err(stale),
         }
     }
 
-    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+    fn resolve(&mut self, bout: &mut Bout<QuickDraw>, step: Step) {
         match step {
-            Step::Time => self.pass_time(bout, out),
-            Step::Together => self.take_step(bout, out),
+            Step::Time => self.pass_time(bout),
+            Step::Together => self.take_step(bout),
         }
     }
 
-    fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
+    fn withdraw(&mut self, bout: &mut Bout<QuickDraw>, seat: Seat) {
         let Some(n) = self.place_of(seat) else { return };
         if let Stage::Won(_) = self.stage {
             return;
         }
-        out.push(Event::Withdrew { seat }.into());
+        bout.tell(Event::Withdrew { seat });
         self.drawers[n].leave(bout.now);
         self.unseal(seat);
-        self.end_step(out);
+        self.end_step(bout);
         if self.challenger == Some(seat) {
             self.challenger = None;
             if self.stage == Stage::Target {
-                self.roll_target(bout, out);
+                self.roll_target(bout);
             }
         }
         let seats = self.seats();
         if let (1, Some(last)) = (seats.len(), seats.iter().next()) {
-            self.win(last, bout, out);
+            self.win(bout, last);
         }
     }
 
-    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
-        Verdict::won(winner, config.races.quick_draw)
+    fn forfeit(&self, terms: &Terms<Course>, winner: Seat) -> Verdict {
+        Verdict::won(winner, terms.mat.races.quick_draw)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
@@ -486,15 +485,15 @@ impl Duel for QuickDraw {
         out.push(die_at(TARGET_DIE, view.target, zone));
     }
 
-    fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+    fn choose(level: Level, _: &Terms<Course>, around: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
         match duel.stage {
             Stage::Target => Some(Move::RollTarget),
-            _ => bot::choose(level, view, duel, mind.rng),
+            _ => bot::choose(level, around, duel, mind.rng),
         }
     }
 
-    fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
-        bot::react(level, view, duel, nerves)
+    fn react(level: Level, around: &Surroundings, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
+        bot::react(level, around, duel, nerves)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -514,12 +513,6 @@ impl Duel for QuickDraw {
             Event::Simultaneous { .. } => count("quick-draw: simultaneous, drawn again"),
             _ => {}
         }
-    }
-}
-
-impl From<Move> for rules::Move {
-    fn from(mv: Move) -> rules::Move {
-        rules::Move::Duel(DuelMove::QuickDraw(mv))
     }
 }
 
@@ -588,9 +581,11 @@ impl Drawer {
         !self.out && self.slap.is_none() && self.locked.is_none()
     }
 
-    fn let_go(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn let_go(&mut self, bout: &mut Bout<QuickDraw>) {
         let seat = self.hand.seat;
-        out.extend(self.hand.let_go(bout).map(|throw| Event::Rolled { throw, seat }.into()));
+        if let Some(throw) = self.hand.let_go(bout) {
+            bout.tell(Event::Rolled { throw, seat });
+        }
     }
 
     /// Sweeps up the dice, and forgets the slap and the lock.
@@ -608,36 +603,36 @@ impl Drawer {
 /// The target.
 impl QuickDraw {
     /// Begins a Quick Draw that the table calls: nobody's cards count, and the table rolls the target at once.
-    pub(in super::super) fn of_the_table(bout: &mut Bout, out: &mut Vec<rules::Event>) -> QuickDraw {
-        let mut quick = QuickDraw::begin(bout, out);
+    pub fn of_the_table(bout: &mut Bout<Self>) -> QuickDraw {
+        let mut quick = QuickDraw::begin(bout);
         quick.award = 0;
         let DiceRow { base, .. } = quick.dice();
-        quick.equip(bout, &base, out);
+        quick.equip(bout, &base);
         quick
     }
 
     /// Rolls the target die: in the challenger's tray, or in the first one if the table rolls it.
-    fn roll_target(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn roll_target(&mut self, bout: &mut Bout<QuickDraw>) {
         let drawer = self.challenger.and_then(|seat| self.drawer(seat)).or(self.drawers.first());
         let Some(tray) = drawer.map(|drawer| drawer.hand.tray) else { return };
         let Some(flick) = Throw::roll(&tray, 1, bout.table).pop() else { return };
         let throw = bout.number_a_throw();
         self.stage = Stage::TargetRolls { throw, flick, tray };
-        out.push(Event::TargetRolled { throw, seat: self.challenger }.into());
+        bout.tell(Event::TargetRolled { throw, seat: self.challenger });
     }
 
     /// Reads the target, or has it rolled again; `None`: the die is not in the report.
-    fn target_rolled(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Option<()> {
+    fn target_rolled(&mut self, bout: &mut Bout<QuickDraw>, report: &Report) -> Option<()> {
         let seen = report.die(TARGET_DIE)?;
         match seen.face().filter(|_| report.settled) {
             Some(face) => {
-                out.push(Event::Target { face }.into());
+                bout.tell(Event::Target { face });
                 self.target = Some(face);
                 self.stage = Stage::Call;
             }
             None => {
-                out.push(Event::TargetAgain { throw: report.throw }.into());
-                self.roll_target(bout, out);
+                bout.tell(Event::TargetAgain { throw: report.throw });
+                self.roll_target(bout);
             }
         }
         Some(())
@@ -647,14 +642,14 @@ impl QuickDraw {
 /// The race.
 impl QuickDraw {
     /// Begins a count-in for those who are still in, with their dice swept up.
-    fn count_in(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn count_in(&mut self, bout: &mut Bout<QuickDraw>) {
         self.drawers.iter_mut().for_each(|drawer| drawer.clear(bout.now));
         // Nobody has to be quick in steady mode, so nobody needs time to get ready.
-        let until = Tick(bout.now.0 + if self.steady { 0 } else { bout.config.races.count_in });
+        let until = Tick(bout.now.0 + if self.steady { 0 } else { bout.terms.mat.races.count_in });
         self.stage = Stage::CountIn { until };
-        out.push(Event::CountIn { seats: self.seats(), until }.into());
+        bout.tell(Event::CountIn { seats: self.seats(), until });
         if self.steady {
-            self.pass_count_in(bout, out);
+            self.pass_count_in(bout);
         }
     }
 
@@ -686,96 +681,96 @@ impl QuickDraw {
     }
 
     /// Takes in the report of a roll that has come to rest; `None` if it is nobody's.
-    fn rolled(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Option<()> {
+    fn rolled(&mut self, bout: &mut Bout<QuickDraw>, report: &Report) -> Option<()> {
         let n = self.drawers.iter().position(|drawer| drawer.hand.throw() == Some(report.throw))?;
         let seat = self.drawers[n].hand.seat;
-        let back = if self.open.steady { 0 } else { bout.config.races.back };
-        let told = |Loose { die, pose, face, away }: Loose| match pose {
-            Some(_) => Event::Rested { seat, die, face },
-            None => Event::FellOff { seat, die, until: away.unwrap_or(bout.now) },
-        };
-        let rolled = self.drawers[n].hand.observe(report, bout.now, back)?;
-        out.extend(rolled.into_iter().map(|loose| told(loose).into()));
-        if self.drawers[n].slap.is_some() {
-            self.judge(n, bout, out);
+        let back = if self.open.steady { 0 } else { bout.terms.mat.races.back };
+        for Loose { die, pose, face, away } in self.drawers[n].hand.observe(report, bout.now, back)? {
+            bout.tell(match pose {
+                Some(_) => Event::Rested { seat, die, face },
+                None => Event::FellOff { seat, die, until: away.unwrap_or(bout.now) },
+            });
         }
-        self.end_step(out);
+        if self.drawers[n].slap.is_some() {
+            self.judge(bout, n);
+        }
+        self.end_step(bout);
         Some(())
     }
 
     /// Judges a slap by the numbers that the player's own dice show now.
-    fn judge(&mut self, n: usize, bout: &Bout, out: &mut Vec<rules::Event>) {
+    fn judge(&mut self, bout: &mut Bout<QuickDraw>, n: usize) {
         let right = self.drawers[n].hand.numbers().any(|(_, number)| Some(number) == self.target);
-        let lock = if self.steady { 0 } else { bout.config.races.lock };
+        let lock = if self.steady { 0 } else { bout.terms.mat.races.lock };
         let drawer = &mut self.drawers[n];
         let seat = drawer.hand.seat;
         let Some(slap) = &mut drawer.slap else { return };
         if right {
-            slap.window = Some(Tick(slap.at.0 + bout.config.races.window));
-            out.push(Event::Right { seat, at: slap.at }.into());
+            slap.window = Some(Tick(slap.at.0 + bout.terms.mat.races.window));
+            bout.tell(Event::Right { seat, at: slap.at });
         } else {
             let until = Tick(bout.now.0 + lock);
             drawer.hand.drop_shake(bout.now);
             (drawer.slap, drawer.locked) = (None, Some(until));
-            out.push(Event::Wrong { seat, until }.into());
+            bout.tell(Event::Wrong { seat, until });
         }
     }
 
     /// Carries out everything that time has brought by now.
-    fn pass_time(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.pass_count_in(bout, out);
+    fn pass_time(&mut self, bout: &mut Bout<QuickDraw>) {
+        self.pass_count_in(bout);
         for drawer in &mut self.drawers {
             let seat = drawer.hand.seat;
             if let Some(until) = drawer.locked.filter(|until| *until <= bout.now) {
                 drawer.locked = None;
                 drawer.hand.wait_until(until);
-                out.push(Event::Unlocked { seat }.into());
+                bout.tell(Event::Unlocked { seat });
             }
-            out.extend(drawer.hand.get_back(bout.now).into_iter().map(|die| Event::Back { seat, die }.into()));
+            drawer.hand.get_back(bout.now).into_iter().for_each(|die| bout.tell(Event::Back { seat, die }));
         }
         // The verdict comes before releases that waited (8.9): a player who has lost rolls no more.
         if self.verdict_due().is_some_and(|due| due <= bout.now) {
-            return self.decide(bout, out);
+            return self.decide(bout);
         }
-        self.drawers.iter_mut().for_each(|drawer| drawer.let_go(bout, out));
+        self.drawers.iter_mut().for_each(|drawer| drawer.let_go(bout));
     }
 
     /// Calls "Draw!", and judges the slaps that were made before it.
-    fn pass_count_in(&mut self, bout: &Bout, out: &mut Vec<rules::Event>) {
+    fn pass_count_in(&mut self, bout: &mut Bout<QuickDraw>) {
         let Stage::CountIn { until } = self.stage else { return };
         if until > bout.now {
             return;
         }
         self.stage = Stage::Drawing { since: until };
-        out.push(Event::Draw.into());
+        bout.tell(Event::Draw);
         for n in 0..self.drawers.len() {
             if self.drawers[n].held().is_some() {
-                self.judge(n, bout, out);
+                self.judge(bout, n);
             }
         }
     }
 
     /// Lets the player who was right first win, or those who were simultaneous draw again.
-    fn decide(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn decide(&mut self, bout: &mut Bout<QuickDraw>) {
         let Some(window) = self.window() else { return };
         let first = |drawer: &&Drawer| drawer.right().is_some_and(|at| at <= window);
         let seats: Seats = self.drawers.iter().filter(first).map(|drawer| drawer.hand.seat).collect();
         if let (1, Some(winner)) = (seats.len(), seats.iter().next()) {
-            return self.win(winner, bout, out);
+            return self.win(bout, winner);
         }
         let lost = self.seats().iter().filter(|seat| !seats.contains(*seat)).collect();
-        out.push(Event::Simultaneous { seats, out: lost }.into());
+        bout.tell(Event::Simultaneous { seats, out: lost });
         self.drawers.iter_mut().for_each(|drawer| drawer.out |= lost.contains(drawer.hand.seat));
-        self.count_in(bout, out);
+        self.count_in(bout);
     }
 
-    fn win(&mut self, seat: Seat, bout: &Bout, out: &mut Vec<rules::Event>) {
+    fn win(&mut self, bout: &mut Bout<QuickDraw>, seat: Seat) {
         // Dice that still roll are no longer waited for.
         for drawer in self.drawers.iter_mut().filter(|drawer| drawer.hand.throw().is_some()) {
             drawer.clear(bout.now);
         }
         let verdict = Verdict::won(seat, self.award);
         self.stage = Stage::Won(verdict);
-        out.push(Event::Won(verdict).into());
+        bout.tell(Event::Won(verdict));
     }
 }

@@ -14,18 +14,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use super::{Bout, Toss};
-use crate::{
-    games::kadoova::{
-        rules,
-        view::{Piece, Place, Zone as At, die_at},
-    },
-    rules::{
-        Choice, Kind, Range, Seat, SeenBy, ThrowId,
-        dice::{self, DiceSet, DieId},
-        geometry::{Point, Polygon},
-        throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, TableTop, is_sane},
-    },
+use super::{Bout, Duel, Piece, Place, Toss, Zone as At, die_at};
+use crate::rules::{
+    Choice, Kind, Range, Seat, SeenBy, ThrowId,
+    dice::{self, DiceSet, DieId},
+    geometry::{Point, Polygon},
+    throw::{DieSeen, Flick, FlickFault, FlickLimits, Ground, Lying, Pose, TableTop, is_sane},
 };
 
 /// A throw that physics makes.
@@ -170,12 +164,12 @@ impl Dice {
     }
 
     /// Lists every throw that `seat` may make, as moves built by `make`.
-    pub(super) fn choices(
+    pub(super) fn choices<M: 'static>(
         &self,
         seat: Seat,
         limits: &FlickLimits,
-        make: fn(DieId, Flick) -> rules::Move,
-        out: &mut Vec<Choice<rules::Move>>,
+        make: fn(DieId, Flick) -> M,
+        out: &mut Vec<Choice<M>>,
     ) {
         out.extend(self.throwable(seat).map(|die| {
             let make = Arc::new(move |values: &[i32]| make(die, Flick::from_values(values)));
@@ -184,9 +178,9 @@ impl Dice {
     }
 
     /// Takes the die out of the hand of `seat` and starts its flight.
-    pub(super) fn throw<S, F>(
+    pub(super) fn throw<S, F, D: Duel>(
         &mut self,
-        bout: &mut Bout,
+        bout: &mut Bout<D>,
         seat: Seat,
         die: DieId,
         flick: Flick,

@@ -8,16 +8,13 @@ pub(super) mod tests;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Bout, Toss};
-use crate::{
-    games::kadoova::view::{Piece, Place, Zone as At, die_at},
-    rules::{
-        Report, Seat, SeenBy, Stale, ThrowId,
-        dice::{self, DieId, EDGE},
-        geometry::{Point, Polygon},
-        throw::{Body, BodySeen, Carry, Ground, Lying, Pose},
-        tower::{Leaving, Tower, TowerEnd, TowerSeen},
-    },
+use super::{Bout, Duel, Piece, Place, Toss, Zone as At, die_at};
+use crate::rules::{
+    Report, Seat, SeenBy, Stale, ThrowId,
+    dice::{self, DieId, EDGE},
+    geometry::{Point, Polygon},
+    throw::{Body, BodySeen, Carry, Ground, Lying, Pose},
+    tower::{Leaving, Tower, TowerEnd, TowerSeen},
 };
 
 /// The distance from the tower's axis at which a hand takes up a piece, in 10 um.
@@ -210,9 +207,9 @@ impl Stack {
 
     /// Lets `seat` take up `body`: left of the tower for the first of `order`, right of it for the other. Without a
     /// tower the hand is beside `place`.
-    pub(super) fn take(
+    pub(super) fn take<D: Duel>(
         &self,
-        bout: &mut Bout,
+        bout: &mut Bout<D>,
         order: [Seat; 2],
         seat: Seat,
         body: Body,

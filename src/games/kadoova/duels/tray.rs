@@ -32,6 +32,15 @@ pub struct Trays {
     pub four: Vec<Tray>,
 }
 
+/// What races and War! are played with: their trays and numbers.
+#[derive(Copy, Clone, Debug)]
+pub struct Course<'a> {
+    /// The trays.
+    pub trays: &'a Trays,
+    /// The numbers.
+    pub races: &'a Races,
+}
+
 /// The least length and width of a tray: a die must have room to tumble.
 const LEAST: i32 = 4 * dice::EDGE;
 

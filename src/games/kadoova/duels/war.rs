@@ -17,21 +17,17 @@ mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, Due, Duel, DuelMove, Kit, Toss, Verdict, kit,
-    tray::{Hand, HandFault},
+    Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Toss, Verdict, Zone, at_hand, die_at,
+    duel::open_state,
+    kit,
+    tray::{Course, Hand, HandFault, Loose},
 };
-use crate::{
-    games::kadoova::{
-        config::Config,
-        rules::{self},
-        view::{Piece, Place, View as MatchView, Zone, at_hand, die_at},
-    },
-    rules::{
-        Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
-        dice::{self, DiceSet, DieId},
-    },
+use crate::rules::{
+    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
+    dice::{self, DiceSet, DieId},
 };
 
 /// The number of rounds fought with all coloured dice, one in each.
@@ -133,7 +129,7 @@ pub enum Step {
 }
 
 /// Every forced step, once each.
-pub(super) const STEPS: [Step; 2] = [Step::LetGo, Step::Judge];
+const STEPS: [Step; 2] = [Step::LetGo, Step::Judge];
 
 /// The reason a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -166,7 +162,7 @@ pub struct View {
 
 /// The state. Nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(in super::super) struct War {
+pub struct War {
     pub(super) open: View,
 }
 
@@ -219,6 +215,8 @@ pub struct Fighter {
     pub out: bool,
 }
 
+open_state!(War: View);
+
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 8] = [
     "war: rounds",
@@ -232,18 +230,21 @@ const TALLIES: [&str; 8] = [
 ];
 
 impl Duel for War {
+    type Mat<'a> = Course<'a>;
     type Move = Move;
     type Step = Step;
     type Reason = Reason;
     type Event = Event;
+    type Pay = Infallible;
     type View = View;
 
+    const STEPS: &'static [Step] = &STEPS;
     const FOR_MANY: bool = true;
     const TALLIES: &'static [&'static str] = &TALLIES;
 
-    fn begin(bout: &mut Bout, _: &mut Vec<rules::Event>) -> War {
+    fn begin(bout: &mut Bout<Self>) -> War {
         let duelists = bout.roles.duelists;
-        let trays = bout.config.mats.trays.of(duelists.len());
+        let trays = bout.terms.mat.trays.of(duelists.len());
         let fighters = duelists.iter().zip(trays).map(|(seat, tray)| Fighter {
             hand: Hand::new(seat, *tray, &[], bout.now),
             kept: Vec::new(),
@@ -253,7 +254,7 @@ impl Duel for War {
             out: false,
         });
         let fighters = fighters.collect();
-        let (stage, stake, steady) = (Stage::Call, Stake::Round, bout.config.steady);
+        let (stage, stake, steady) = (Stage::Call, Stake::Round, bout.terms.steady);
         War { open: View { stage, round: 0, stake, pot: Vec::new(), fighters, steady } }
     }
 
@@ -265,7 +266,7 @@ impl Duel for War {
 
     /// Each die of a full set is for one round. A player with missing dice skips a last round for each of them, and one
     /// more.
-    fn equip(&mut self, _: &mut Bout, kits: &[Kit], _: &mut Vec<rules::Event>) {
+    fn equip(&mut self, _: &mut Bout<War>, kits: &[Kit]) {
         for (seat, dice) in kit::hand_out(kits, self.fighters.len() as u8) {
             let Some(fighter) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) else { continue };
             let (coloured, extra): (Vec<DieId>, _) = dice.into_iter().partition(|die| die.set != DiceSet::Extra);
@@ -276,8 +277,8 @@ impl Duel for War {
         }
     }
 
-    fn start(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
-        self.begin_round(bout, out);
+    fn start(&mut self, bout: &mut Bout<War>) {
+        self.begin_round(bout);
     }
 
     fn due(&self) -> Due<Step> {
@@ -300,40 +301,40 @@ impl Duel for War {
         War { open: view.clone() }
     }
 
-    fn check(view: &View, _: &Config, seat: Seat, mv: &Move) -> Result<(), Reason> {
+    fn check(view: &View, _: &Terms<Course>, seat: Seat, mv: &Move) -> Result<(), Reason> {
         view.may(seat, *mv)
     }
 
-    fn choices(view: &View, _: &Config, seat: Seat, out: &mut Vec<Choice<rules::Move>>) {
+    fn choices(view: &View, _: &Terms<Course>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         let may = [Move::Shake, Move::Release].into_iter().filter(|mv| view.may(seat, *mv).is_ok());
-        out.extend(may.map(|mv| Choice::Move(mv.into())));
+        out.extend(may.map(|mv| Choice::Move(mv)));
     }
 
-    fn act(&mut self, bout: &mut Bout, seat: Seat, mv: &Move, out: &mut Vec<rules::Event>) {
+    fn act(&mut self, bout: &mut Bout<War>, seat: Seat, mv: &Move) {
         let steady = self.steady;
         let Some(fighter) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) else { return };
         match mv {
             Move::Release if steady => {
                 fighter.hand.shake_for_a_step(bout.now);
-                out.push(Event::Shaken { seat }.into());
+                bout.tell(Event::Shaken { seat });
             }
             Move::Shake => {
-                fighter.hand.shake(bout.now, &bout.config.races);
-                out.push(Event::Shaken { seat }.into());
+                fighter.hand.shake(bout.now, bout.terms.mat.races);
+                bout.tell(Event::Shaken { seat });
             }
             Move::Release => {
                 fighter.hand.ask_to_let_go();
-                fighter.let_go(bout, out);
+                fighter.let_go(bout);
             }
         }
     }
 
-    fn toss(&self, _: &Config, id: ThrowId) -> Option<Toss> {
+    fn toss(&self, _: &Terms<Course>, id: ThrowId) -> Option<Toss> {
         let rolls = self.stage == Stage::Rolling;
         self.fighters.iter().filter(|_| rolls).find_map(|fighter| fighter.hand.toss(id))
     }
 
-    fn observe(&mut self, bout: &mut Bout, report: &Report, out: &mut Vec<rules::Event>) -> Result<(), Stale> {
+    fn observe(&mut self, bout: &mut Bout<War>, report: &Report) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
         let rolls = |fighter: &&mut Fighter| fighter.hand.throw() == Some(report.throw);
         let fighter = self.fighters.iter_mut().find(rolls).ok_or(stale)?;
@@ -341,46 +342,45 @@ impl Duel for War {
         let ended = fighter.hand.ends(report).unwrap_or(bout.now).max(bout.now);
         let rolled = fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
         let seat = fighter.hand.seat;
-        out.extend(rolled.into_iter().map(|loose| {
-            let die = loose.die;
-            rules::Event::from(match loose.face {
+        for Loose { die, face, pose, .. } in rolled {
+            bout.tell(match face {
                 Some(face) => Event::Read { seat, die, face },
-                None => Event::Again { seat, die, off: loose.pose.is_none() },
-            })
-        }));
+                None => Event::Again { seat, die, off: pose.is_none() },
+            });
+        }
         fighter.keep_read();
         self.wait_for_rolls(ended, bout);
         Ok(())
     }
 
-    fn resolve(&mut self, bout: &mut Bout, step: Step, out: &mut Vec<rules::Event>) {
+    fn resolve(&mut self, bout: &mut Bout<War>, step: Step) {
         match step {
-            Step::LetGo => self.fighters.iter_mut().for_each(|fighter| fighter.let_go(bout, out)),
-            Step::Judge => self.judge(bout, out),
+            Step::LetGo => self.fighters.iter_mut().for_each(|fighter| fighter.let_go(bout)),
+            Step::Judge => self.judge(bout),
         }
     }
 
-    fn withdraw(&mut self, bout: &mut Bout, seat: Seat, out: &mut Vec<rules::Event>) {
+    fn withdraw(&mut self, bout: &mut Bout<War>, seat: Seat) {
         let Some(n) = self.fighters.iter().position(|fighter| fighter.hand.seat == seat && !fighter.out) else {
             return;
         };
         if let Stage::Won(_) = self.stage {
             return;
         }
-        out.push(Event::Withdrew { seat }.into());
+        bout.tell(Event::Withdrew { seat });
         self.leave(n, bout.now);
         let rivals = self.seats_that(Fighter::rolls);
         match (self.stage, rivals.iter().next()) {
             (Stage::Rolling | Stage::Read { .. }, Some(last)) if self.stake == Stake::Duel && rivals.len() == 1 => {
-                self.win(last, bout, out);
+                self.win(bout, last);
             }
             (Stage::Rolling, _) => self.wait_for_rolls(bout.now, bout),
             _ => {}
         }
     }
 
-    fn forfeit(&self, config: &Config, winner: Seat) -> Verdict {
-        Verdict::won(winner, config.races.war.award)
+    fn forfeit(&self, terms: &Terms<Course>, winner: Seat) -> Verdict {
+        Verdict::won(winner, terms.mat.races.war.award)
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
@@ -389,12 +389,12 @@ impl Duel for War {
         out.extend(pot.map(|(at, (die, face))| piece(*die, Some(*face), None, Place::Pot, at)));
     }
 
-    fn choose(_: Level, _: &MatchView, _: &View, _: &mut Mind) -> Option<Move> {
+    fn choose(_: Level, _: &Terms<Course>, _: &Surroundings, _: &View, _: &mut Mind) -> Option<Move> {
         None
     }
 
-    fn react(_: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
-        bot::react(view, duel, nerves)
+    fn react(_: Level, around: &Surroundings, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
+        bot::react(around, duel, nerves)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
@@ -415,12 +415,6 @@ impl Duel for War {
             }
             _ => {}
         }
-    }
-}
-
-impl From<Move> for rules::Move {
-    fn from(mv: Move) -> rules::Move {
-        rules::Move::Duel(DuelMove::War(mv))
     }
 }
 
@@ -476,11 +470,10 @@ impl Fighter {
         self.hand.take(dice, now);
     }
 
-    fn let_go(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn let_go(&mut self, bout: &mut Bout<War>) {
         let seat = self.hand.seat;
         let Some(throw) = self.hand.let_go(bout) else { return };
-        let rolled = |die: DieId| rules::Event::from(Event::Rolled { throw, seat, die });
-        out.extend(self.hand.dice.iter().map(|loose| rolled(loose.die)));
+        self.hand.dice.iter().for_each(|loose| bout.tell(Event::Rolled { throw, seat, die: loose.die }));
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
@@ -566,7 +559,7 @@ impl View {
 /// The rolls.
 impl War {
     /// Begins the next round: each player who has a die left rolls one. If nobody has one left, ends the duel.
-    fn begin_round(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn begin_round(&mut self, bout: &mut Bout<War>) {
         for fighter in &mut self.fighters {
             let rolls = !fighter.out && !fighter.left.is_empty();
             let next: Vec<DieId> =
@@ -575,28 +568,28 @@ impl War {
         }
         let seats = self.seats_that(Fighter::is_to_roll);
         if seats.is_empty() {
-            return self.end(bout, out);
+            return self.end(bout);
         }
         self.round += 1;
         (self.stage, self.stake) = (Stage::Rolling, Stake::Round);
-        out.push(Event::Round { round: self.round, seats }.into());
+        bout.tell(Event::Round { round: self.round, seats });
     }
 
     /// Lets each of `seats` roll an Extra die.
-    fn roll_extra(&mut self, stake: Stake, highest: Seats, seats: Seats, bout: &Bout, out: &mut Vec<rules::Event>) {
+    fn roll_extra(&mut self, bout: &mut Bout<War>, stake: Stake, highest: Seats, seats: Seats) {
         for (n, fighter) in self.fighters.iter_mut().enumerate() {
             let own = [DieId::extra(n as u8)];
             let rolls = seats.contains(fighter.hand.seat);
             fighter.take(if rolls { &own } else { &[] }, bout.now);
         }
         (self.stage, self.stake) = (Stage::Rolling, stake);
-        out.push(Event::Tied { stake, highest, seats }.into());
+        bout.tell(Event::Tied { stake, highest, seats });
     }
 
     /// Lets the dice lie there for a moment once all are read, the last of them at `ended`.
-    fn wait_for_rolls(&mut self, ended: Tick, bout: &Bout) {
+    fn wait_for_rolls(&mut self, ended: Tick, bout: &Bout<War>) {
         if !self.fighters.iter().any(Fighter::is_to_roll) {
-            self.stage = Stage::Read { until: Tick(ended.0 + bout.config.races.war.pause) };
+            self.stage = Stage::Read { until: Tick(ended.0 + bout.terms.mat.races.war.pause) };
         }
     }
 
@@ -618,7 +611,7 @@ impl War {
 /// The judging of dice, and the winning of them.
 impl War {
     /// Compares the dice that lie there.
-    fn judge(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn judge(&mut self, bout: &mut Bout<War>) {
         let seats = self.highest();
         if self.stake == Stake::Round {
             let View { fighters, pot, .. } = &mut self.open;
@@ -628,24 +621,24 @@ impl War {
         }
         let only = seats.iter().next().filter(|_| seats.len() == 1);
         match (only, self.stake) {
-            (Some(seat), Stake::Duel) => self.win(seat, bout, out),
+            (Some(seat), Stake::Duel) => self.win(bout, seat),
             (Some(seat), Stake::Round | Stake::Everything) => {
-                self.take(seat, out);
-                self.begin_round(bout, out);
+                self.take(bout, seat);
+                self.begin_round(bout);
             }
             // No dice lie there: everybody who rolled has been sent away.
             (None, Stake::Round | Stake::Everything) if seats.is_empty() && self.pot.is_empty() => {
-                self.begin_round(bout, out);
+                self.begin_round(bout);
             }
             (None, Stake::Round | Stake::Everything) => {
-                self.roll_extra(Stake::Everything, seats, self.seats(), bout, out);
+                self.roll_extra(bout, Stake::Everything, seats, self.seats());
             }
-            (None, Stake::Duel) => self.roll_extra(Stake::Duel, seats, seats, bout, out),
+            (None, Stake::Duel) => self.roll_extra(bout, Stake::Duel, seats, seats),
         }
     }
 
     /// Gives `seat` the dice of the round and, after a tie, all that the others have won.
-    fn take(&mut self, seat: Seat, out: &mut Vec<rules::Event>) {
+    fn take(&mut self, bout: &mut Bout<War>, seat: Seat) {
         let taken: Vec<DieId> = self.pot.drain(..).map(|(die, _)| die).collect();
         let mut captured = Vec::new();
         if self.stake == Stake::Everything {
@@ -660,25 +653,25 @@ impl War {
         if let Some(winner) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) {
             winner.won.extend(taken.iter().chain(&captured));
         }
-        out.push(Event::Took { seat, dice: taken, captured }.into());
+        bout.tell(Event::Took { seat, dice: taken, captured });
     }
 
     /// Decides the duel, as no dice are left: the player who has won most of them wins, and a tie is rolled off.
-    fn end(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    fn end(&mut self, bout: &mut Bout<War>) {
         let fighting = || self.fighters.iter().filter(|fighter| !fighter.out);
         let most = fighting().map(|fighter| fighter.won.len()).max().unwrap_or_default();
         let seats = self.seats_that(|fighter| !fighter.out && fighter.won.len() == most);
         match seats.iter().next() {
-            Some(seat) if seats.len() == 1 => self.win(seat, bout, out),
-            _ => self.roll_extra(Stake::Duel, seats, seats, bout, out),
+            Some(seat) if seats.len() == 1 => self.win(bout, seat),
+            _ => self.roll_extra(bout, Stake::Duel, seats, seats),
         }
     }
 
-    fn win(&mut self, seat: Seat, bout: &Bout, out: &mut Vec<rules::Event>) {
+    fn win(&mut self, bout: &mut Bout<War>, seat: Seat) {
         let won = self.fighter(seat).map_or(0, |fighter| fighter.won.len());
-        let numbers = bout.config.races.war;
+        let numbers = bout.terms.mat.races.war;
         let verdict = Verdict::won(seat, numbers.award + numbers.per_die * won as i32);
         self.stage = Stage::Won(verdict);
-        out.push(Event::Won(verdict).into());
+        bout.tell(Event::Won(verdict));
     }
 }

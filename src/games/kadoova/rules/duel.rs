@@ -1,10 +1,37 @@
 //! The duel inside the match: what the match lends it, the moves made in it, and where the turn goes when it ends.
 
-use super::{Decided, Event, Kadoova, Move, Phase, Roles, Side, Step, Window, pending};
+use super::{Event, Kadoova, Move, Phase, Side, Step, Window, pending};
 use crate::{
-    games::kadoova::duels::{Bout, Due, DuelState, Kit},
+    games::kadoova::{
+        config::Config,
+        duels::{Due, Host, Kit, Lent, Roles},
+        hosted::{DuelEvent, DuelState},
+        ledger::{Decided, Ledger, Why},
+    },
     rules::{Game, Pending, Seat, Seats},
 };
+
+/// What the match lends to the duel.
+type LentByMatch<'a> = Lent<'a, Config, Scribe<'a>>;
+
+/// Writes down what happens in a duel: its events, and its points on the score sheet.
+pub(super) struct Scribe<'a> {
+    ledger: &'a mut Ledger,
+    out: &'a mut Vec<Event>,
+}
+
+impl Host for Scribe<'_> {
+    type Event = DuelEvent;
+    type Why = Why;
+
+    fn hear(&mut self, event: DuelEvent) {
+        self.out.push(Event::Duel(event));
+    }
+
+    fn write(&mut self, seat: Seat, points: i32, why: Why) {
+        self.out.push(Event::Scored(self.ledger.write(seat, points, why)));
+    }
+}
 
 impl Kadoova {
     /// Returns what is due in the turn, leaving aside whatever the table itself has called.
@@ -39,11 +66,11 @@ impl Kadoova {
     pub(super) fn in_duel<T>(
         &mut self,
         out: &mut Vec<Event>,
-        act: impl FnOnce(&mut DuelState, &mut Bout, &mut Vec<Event>) -> T,
+        act: impl FnOnce(&mut DuelState, &mut LentByMatch) -> T,
     ) -> Option<T> {
         if let Some(Side { why, roles, quick }) = self.core.side.take() {
             let mut duel = DuelState::QuickDraw(quick);
-            let done = act(&mut duel, &mut self.bout(roles), out);
+            let done = act(&mut duel, &mut self.lent(roles, out));
             if let DuelState::QuickDraw(quick) = duel {
                 self.core.side = Some(Side { why, roles, quick });
             }
@@ -56,11 +83,11 @@ impl Kadoova {
     pub(super) fn in_own_duel<T>(
         &mut self,
         out: &mut Vec<Event>,
-        act: impl FnOnce(&mut DuelState, &mut Bout, &mut Vec<Event>) -> T,
+        act: impl FnOnce(&mut DuelState, &mut LentByMatch) -> T,
     ) -> Option<T> {
         let mut duel = self.core.duel.take()?;
         let roles = self.core.roles;
-        let done = act(&mut duel, &mut self.bout(roles), out);
+        let done = act(&mut duel, &mut self.lent(roles, out));
         let due = duel.due();
         self.core.duel = Some(duel);
         match (due, self.core.phase) {
@@ -80,19 +107,19 @@ impl Kadoova {
             _ => None,
         };
         if let Some(Step::Duel(step)) = due {
-            self.in_duel(out, |duel, bout, out| duel.resolve(bout, step, out));
+            self.in_duel(out, |duel, lent| duel.resolve(lent, step));
         }
     }
 
     /// Returns what the match lends a duel with these roles.
-    pub(super) fn bout(&mut self, roles: Roles) -> Bout<'_> {
-        Bout {
+    pub(super) fn lent<'a>(&'a mut self, roles: Roles, out: &'a mut Vec<Event>) -> LentByMatch<'a> {
+        Lent {
             config: &self.config,
             roles,
             table: &mut self.chance.table,
-            next_throw: &mut self.book.next_throw,
             now: self.book.now,
-            ledger: &mut self.book.ledger,
+            next_throw: &mut self.book.next_throw,
+            host: Scribe { ledger: &mut self.book.ledger, out },
         }
     }
 
@@ -115,7 +142,7 @@ impl Kadoova {
             Move::Call => self.call(Some(seat), out),
             Move::Duel(mv) => {
                 let before = self.before_a_throw();
-                self.in_duel(out, |duel, bout, out| duel.act(bout, seat, mv, out));
+                self.in_duel(out, |duel, lent| duel.act(lent, seat, mv));
                 self.keep_throw(before);
             }
         }
@@ -143,11 +170,11 @@ impl Kadoova {
             (1, Some(winner)) => self.forfeit_to(winner, false, out),
             _ => {
                 for seat in short.iter() {
-                    self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
+                    self.in_own_duel(out, |duel, lent| duel.withdraw(lent, seat));
                 }
                 self.core.phase = Phase::Prepare;
                 let kits: Vec<Kit> = kits.iter().copied().filter(|kit| left.contains(kit.seat)).collect();
-                self.in_own_duel(out, |duel, bout, out| duel.equip(bout, &kits, out));
+                self.in_own_duel(out, |duel, lent| duel.equip(lent, &kits));
             }
         }
     }
@@ -156,7 +183,7 @@ impl Kadoova {
     fn call(&mut self, seat: Option<Seat>, out: &mut Vec<Event>) {
         out.push(Event::Called { seat });
         self.core.phase = Phase::Duel;
-        self.in_own_duel(out, |duel, bout, out| duel.start(bout, out));
+        self.in_own_duel(out, |duel, lent| duel.start(lent));
     }
 
     /// Calls "Duel!" for the table, in place of a challenger who was sent from the duel.

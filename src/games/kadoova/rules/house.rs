@@ -1,10 +1,11 @@
 //! The house's part in a match: a seat is out of time, is caught cheating, or is sent from a duel.
 
-use super::{Decided, Event, Kadoova, Phase, SideWhy, Step, Window};
+use super::{Event, Kadoova, Phase, SideWhy, Step, Window};
 use crate::{
     games::kadoova::{
-        duels::{DuelState, Tie, Verdict},
-        ledger::Why,
+        duels::{Tie, Verdict},
+        hosted::DuelState,
+        ledger::{Decided, Why},
     },
     rules::{Game, Pending, Seat, Seats},
 };
@@ -69,7 +70,7 @@ impl Kadoova {
             (_, 1, Some(winner)) => self.forfeit_to(winner, true, out),
             (Some(_), ..) => self.draw_for_base(left, out),
             (None, ..) => {
-                self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
+                self.in_own_duel(out, |duel, lent| duel.withdraw(lent, seat));
                 if matches!(self.core.phase, Phase::Ready | Phase::Call) {
                     self.go_to_call();
                 }

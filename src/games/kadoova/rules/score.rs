@@ -1,12 +1,12 @@
 //! Scoring: T5, the last round, and the end of the match.
 
-use super::{Decided, Event, Kadoova, LastRound, Phase};
+use super::{Event, Kadoova, LastRound, Phase};
 use crate::{
     games::kadoova::{
         cards::DeckKind,
         config::Play,
         duels::Award,
-        ledger::{BoutEnd, Why},
+        ledger::{BoutEnd, Decided, Why},
     },
     rules::{Ending, Game, Outcome, Parting, Seat, Seats},
 };
@@ -28,10 +28,10 @@ impl Kadoova {
                 let why = self.ending_of_duel(forfeit);
                 self.end(verdict.map_or(Seats::NONE, |verdict| verdict.winners), why, out);
             }
-            Play::Match(terms) => {
+            Play::Match(goal) => {
                 self.core.phase = Phase::CleanUp;
-                if terms.deck == DeckKind::Full {
-                    self.check_last_round(terms.target, out);
+                if goal.deck == DeckKind::Full {
+                    self.check_last_round(goal.target, out);
                 }
             }
         }

@@ -3,11 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Decided, Event, Kadoova, Roles, SideWhy};
+use super::{Event, Kadoova, SideWhy};
 use crate::{
     games::kadoova::{
-        duels::{Due, Duel, DuelState, quick_draw::QuickDraw},
-        ledger::{BoutEnd, Why},
+        duels::{Due, Duel, Roles, quick_draw::QuickDraw},
+        hosted::DuelState,
+        ledger::{BoutEnd, Decided, Why},
         view::SideView,
     },
     rules::{Ending, Seat, Seats, Stream},
@@ -63,14 +64,13 @@ impl Kadoova {
         }
         out.push(Event::QuickDrawCalled { why, seats });
         let roles = Roles { challenger: None, duelists: seats };
-        let mut bout = self.bout(roles);
-        let quick = QuickDraw::of_the_table(&mut bout, out);
+        let quick = QuickDraw::of_the_table(&mut self.lent(roles, out).bout());
         self.core.side = Some(Side { why, roles, quick });
     }
 
     /// "Draw!": starts the table's Quick Draw.
     pub(super) fn side_call(&mut self, out: &mut Vec<Event>) {
-        self.in_duel(out, |duel, bout, out| duel.start(bout, out));
+        self.in_duel(out, |duel, lent| duel.start(lent));
     }
 
     /// Ends the table's Quick Draw, if it has been won.
@@ -122,7 +122,7 @@ impl Kadoova {
                 self.core.side = None;
                 self.call_quick_draw(why, left, out);
             }
-            _ => drop(self.in_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out))),
+            _ => drop(self.in_duel(out, |duel, lent| duel.withdraw(lent, seat))),
         }
     }
 

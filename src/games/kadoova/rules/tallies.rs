@@ -3,7 +3,8 @@
 use super::{Event, SideWhy};
 use crate::games::kadoova::{
     cards::Mark,
-    duels::{self, DuelId},
+    duels::DuelId,
+    hosted,
     ledger::{Entry, Why},
 };
 
@@ -50,7 +51,7 @@ const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] 
     all
 }
 
-const OF_DUELS: [&str; names(duels::TALLIES)] = joined(duels::TALLIES);
+const OF_DUELS: [&str; names(hosted::TALLIES)] = joined(hosted::TALLIES);
 
 /// The names of all statistics.
 pub(super) const ALL: [&str; names(&[TALLIES, &DuelId::NAMES, &OF_DUELS])] =

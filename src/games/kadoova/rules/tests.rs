@@ -13,7 +13,7 @@ use std::path::Path;
 
 fn config(seats: u8, deck: DeckKind) -> Config {
     let config = Config::load(Path::new(env!("CARGO_MANIFEST_DIR")), seats).unwrap();
-    Config { play: Play::Match(Terms { target: 10_000, deck }), ..config }
+    Config { play: Play::Match(Goal { target: 10_000, deck }), ..config }
 }
 
 /// Returns a match in which it is `challenger`'s turn and the seats have these scores.
@@ -839,7 +839,8 @@ fn who_has_too_few_dice_forfeits() {
 /// No. 20: the choice can be given to anybody, who makes it anew; Horse-Shoes, Quick Draw and War! have no choice.
 #[test]
 fn a_choice_is_made_anew_by_whoever_was_given_it() {
-    use duels::{DuelMove, axe_vs_daggers, chicken};
+    use crate::games::kadoova::DuelMove;
+    use duels::{axe_vs_daggers, chicken};
     let axe = |seat: u8| Move::Duel(DuelMove::AxeVsDaggers(axe_vs_daggers::Move::Axe(Seat(seat))));
     let first = |seat: u8| Move::Duel(DuelMove::Chicken(chicken::Move::First(Seat(seat))));
     let mut state = at(0, &[0, 0, 0]);

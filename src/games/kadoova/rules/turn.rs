@@ -1,11 +1,12 @@
 //! The turn from one player to the next: draw (T1), announcement, clean-up (T6), and the end of the match.
 
-use super::{Event, Kadoova, Phase, Roles, SideWhy, Window, terms};
+use super::{Event, Kadoova, Phase, SideWhy, Window, goal};
 use crate::{
     games::kadoova::{
         cards::{DeckKind, DuelCard},
         config::Play,
-        duels::{Due, DuelId},
+        duels::{Due, DuelId, Roles},
+        hosted::DuelState,
     },
     rules::{Ending, Game, Seat, Seats},
 };
@@ -77,7 +78,7 @@ impl Kadoova {
         self.book.ledger.begin(Some(duel), roles);
         self.book.sent = Seats::NONE;
         self.core.phase = Phase::Choices;
-        let state = duel.begin(&mut self.bout(roles), out);
+        let state = DuelState::begin(duel, &mut self.lent(roles, out));
         let chosen = state.due() == Due::Call;
         self.core.duel = Some(state);
         if chosen {
@@ -93,7 +94,7 @@ impl Kadoova {
         let next = match &mut self.core.last {
             Some(last) if last.turns.is_empty() => None,
             Some(last) => Some(last.turns.remove(0)),
-            None if terms(&self.config).deck == DeckKind::OneEach && self.core.deck.len() == 0 => None,
+            None if goal(&self.config).deck == DeckKind::OneEach && self.core.deck.len() == 0 => None,
             None => self.core.challenger.map(|seat| seat.left(count)),
         };
         match next {

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::{Core, Event, Kadoova, Phase, Window};
 use crate::{
     games::kadoova::{
-        duels::{Due, DuelState},
+        duels::Due,
+        hosted::DuelState,
         view::{DuelBefore, ThrowBefore},
     },
     rules::{Eye, Seat, Seats, Stream, ThrowId},
@@ -132,7 +133,7 @@ impl Kadoova {
         for seat in sent.collect::<Vec<_>>() {
             self.core.roles.duelists = self.core.roles.duelists.without(seat);
             // This emits its events again: it may move the duel on to a throw or a turn, and nobody may miss that.
-            self.in_own_duel(out, |duel, bout, out| duel.withdraw(bout, seat, out));
+            self.in_own_duel(out, |duel, lent| duel.withdraw(lent, seat));
         }
     }
 

@@ -1,4 +1,4 @@
-//! The vocabulary of a match: roles, phases, moves, events, steps, and reasons for refusals.
+//! The vocabulary of a match: phases, moves, events, steps, and reasons for refusals.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,42 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::{
     games::kadoova::{
         cards::DuelCard,
-        duels::{DuelEvent, DuelId, DuelMove, DuelReason, DuelStep, Tie, Verdict},
+        duels::{DuelId, Roles, Tie},
+        hosted::{DuelEvent, DuelMove, DuelReason, DuelStep},
         ledger::Entry,
     },
     rules::{Eye, Outcome, Redact, Seat, Seats, Secret, ThrowId},
 };
-
-/// The seats that fight a duel.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Roles {
-    /// The seat whose turn of the match it is; `None`: the table's own Quick Draw.
-    pub challenger: Option<Seat>,
-    /// Everybody who fights, the challenger included.
-    pub duelists: Seats,
-}
-
-impl Roles {
-    /// Returns the duelists clockwise from the challenger's left, that one last; without a challenger, from seat 0.
-    pub fn challenger_last(&self) -> Vec<Seat> {
-        let first = self.challenger.map_or(0, |seat| seat.0 + 1);
-        let mut order: Vec<Seat> = self.duelists.iter().collect();
-        order.sort_by_key(|seat| (seat.0 + 8 - first) % 8);
-        order
-    }
-
-    /// Returns the duelists of a duel for two: the challenged, then the challenger.
-    pub fn pair(&self) -> [Seat; 2] {
-        let order = self.challenger_last();
-        let at = |n: usize| order.get(n).copied().unwrap_or_default();
-        [at(0), at(1)]
-    }
-
-    /// Returns the opponents of the challenger.
-    pub fn challenged(&self) -> Seats {
-        self.challenger.map_or(self.duelists, |seat| self.duelists.without(seat))
-    }
-}
 
 /// A moment of a turn in which Kadoova cards may be played. Without them it passes at once.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -125,25 +95,6 @@ impl SideWhy {
     }
 }
 
-/// The decision of a duel.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Decided {
-    /// The winners and the awards; `None`: all have forfeited it or were sent from it, or a cheat has ended a duel
-    /// without winners.
-    pub verdict: Option<Verdict>,
-    /// Whether it was decided because the others forfeited it or were sent from it.
-    pub forfeit: bool,
-    /// Whether a cheat had a hand in that: if so, the duel is not played again (section 10, no. 7).
-    pub cheat: bool,
-}
-
-impl Decided {
-    /// Returns the decision of a duel that was fought to its end.
-    pub(super) fn played(verdict: Verdict) -> Decided {
-        Decided { verdict: Some(verdict), forfeit: false, cheat: false }
-    }
-}
-
 /// The last round: everybody else gets one more turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastRound {
@@ -165,6 +116,15 @@ pub enum Move {
     Call,
     /// Something in the duel, or in the Quick Draw that the table has called.
     Duel(DuelMove),
+}
+
+impl<M> From<M> for Move
+where
+    DuelMove: From<M>,
+{
+    fn from(mv: M) -> Move {
+        Move::Duel(mv.into())
+    }
 }
 
 /// An act that only the house of a match does.
@@ -273,6 +233,15 @@ pub enum Event {
     },
     /// The match is over.
     Over(Outcome),
+}
+
+impl<E> From<E> for Event
+where
+    DuelEvent: From<E>,
+{
+    fn from(event: E) -> Event {
+        Event::Duel(event.into())
+    }
 }
 
 impl Redact for Event {

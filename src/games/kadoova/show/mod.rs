@@ -35,9 +35,8 @@ use bevy_egui::egui;
 use egui::Rect;
 
 use super::{
-    Act, Config, DuelId, DuelView, Kadoova, Move, Phase, Place, Play, Reason, SideWhy, View,
+    Act, Config, DuelId, DuelView, Kadoova, Move, Phase, Place, Play, Reason, Roles, SideWhy, View,
     duels::{Duel, tray},
-    rules::Roles,
 };
 use crate::{
     AppSystems,

@@ -2,7 +2,7 @@
 
 use super::{Sight, any};
 use crate::{
-    games::kadoova::{BoutLine, DeckKind, DuelId, DuelView, Entry, Play, Terms, View, Why},
+    games::kadoova::{BoutLine, DeckKind, DuelId, DuelView, Entry, Goal, Play, View, Why},
     rules::{Ending, Outcome, Parting, Seat},
     show::{MatchResult, Names, ScoreSheet, SheetRow},
     ui::text::{Text, points, signed},
@@ -70,7 +70,7 @@ fn row(view: &View, names: &Names, text: &Text, n: usize, bout: &BoutLine) -> Sh
 }
 
 /// Says in one line how the match was decided.
-fn how(outcome: &Outcome, terms: Terms, names: &Names, text: &Text) -> String {
+fn how(outcome: &Outcome, terms: Goal, names: &Names, text: &Text) -> String {
     match (outcome.why, terms.deck) {
         (Ending::Ended(Parting::Left(seat)), _) => text.with("match-given-up", &names.values(seat)),
         (Ending::Forfeit, _) => text.get("match-by-forfeit"),
@@ -170,7 +170,7 @@ mod tests {
         let names = Names::of(&setup, &text);
         let said = |why, deck| {
             let outcome = Outcome { winners: Seats::all(2), points: vec![500, 500], why };
-            how(&outcome, Terms { target: 10_000, deck }, &names, &text)
+            how(&outcome, Goal { target: 10_000, deck }, &names, &text)
         };
         assert_eq!(said(Ending::Ended(Parting::Left(Seat(1))), DeckKind::Full), "Pip left, so the match ended.");
         assert_eq!(said(Ending::TieBreak, DeckKind::OneEach), text.get("match-by-draw"));

@@ -1,6 +1,7 @@
 //! Axe vs Daggers judged by hand-made reports: dice exactly where a rule is decided.
 
 use super::{
+    super::TermsFor,
     super::throwing::{
         Event as E,
         tests::{Match, change, config, flat, flick, off, turned},
@@ -297,7 +298,14 @@ fn bots_choose_what_may_be_done() {
         let choose = |played: &Match, seat: Seat| {
             let view = played.0.view(Eye::Seat(seat));
             let mut mind = Mind { rng: &mut Seed(5).stream("bot"), trials: None };
-            bot::choose(level, &view, &duel(played), &mut mind).unwrap()
+            bot::choose(
+                level,
+                &TermsFor::<AxeVsDaggers>::terms(&*view.config),
+                &view.surroundings(),
+                &duel(played),
+                &mut mind,
+            )
+            .unwrap()
         };
         let seat = played.challenger();
         let role = choose(&played, seat);

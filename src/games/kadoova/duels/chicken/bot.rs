@@ -1,17 +1,13 @@
 //! Bots of Chicken!: where to throw, how, and when to stop. They throw with a hand like everybody, and see only a view.
 
 use super::{
-    Chicken, Move, Stage, View,
+    Chicken, Lane, Move, Stage, View,
     plan::{Goal, Plan, Touch, myopic},
 };
 use crate::{
-    games::kadoova::{
-        config::Config,
-        duels::{
-            Daydream,
-            throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
-        },
-        view::View as MatchView,
+    games::kadoova::duels::{
+        Rehearsal, Surroundings, Terms,
+        throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
     },
     rules::{Level, Mind, Seat, Stream, dice::DieId, geometry::Point, throw::Flick},
 };
@@ -36,14 +32,20 @@ const WORTH: f64 = 0.001;
 const CURIOSITY: f64 = 0.25;
 
 /// Chooses for the thrower.
-pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+pub(super) fn choose(
+    level: Level,
+    terms: &Terms<&Lane>,
+    around: &Surroundings,
+    duel: &View,
+    mind: &mut Mind,
+) -> Option<Move> {
     if duel.stage == Stage::Order {
-        return Some(Move::First(after(duel, view.eye.seat()?)));
+        return Some(Move::First(after(duel, around.eye.seat()?)));
     }
-    let thinker = Thinker { config: &view.config, duel, die: duel.dice.again.or(duel.dice.hand.first().copied())? };
+    let thinker = Thinker { terms, duel, die: duel.dice.again.or(duel.dice.hand.first().copied())? };
     Some(match (level, mind.trials.is_some()) {
         (Level::Easy, _) => thinker.easy(mind.rng),
-        (Level::Hard, true) => thinker.hard(view, mind),
+        (Level::Hard, true) => thinker.hard(around, mind),
         (Level::Normal | Level::Hard, _) => thinker.normal(mind.rng),
     })
 }
@@ -56,7 +58,7 @@ fn after(duel: &View, seat: Seat) -> Seat {
 
 /// One choice by one bot.
 struct Thinker<'a> {
-    config: &'a Config,
+    terms: &'a Terms<'a, &'a Lane>,
     duel: &'a View,
     die: DieId,
 }
@@ -67,9 +69,9 @@ impl Thinker<'_> {
         if self.is_ahead() && self.duel.dice.again.is_none() && rng.below(100) < CONTENT {
             return Move::Stop;
         }
-        let zones = &self.config.mats.chicken.zones;
+        let zones = &self.terms.mat.zones;
         let n = rng.below(zones.len());
-        let to = zones.get(n + 1).map_or(self.config.mats.chicken.length, |next| next.from);
+        let to = zones.get(n + 1).map_or(self.terms.mat.length, |next| next.from);
         let target = (zones[n].from + to) / 2;
         let shaken = rng.below(100) < SHAKEN;
         self.throw(&EASY, Flick { shaken, ..self.gesture(&EASY, target, self.middle()) }, rng)
@@ -77,7 +79,7 @@ impl Thinker<'_> {
 
     /// Throws where the next throw promises most, past the dice on the table, and knows when to stop.
     fn normal(&self, rng: &mut Stream) -> Move {
-        let touch = Touch::new(&self.config.mats.chicken, self.low_end(), &NORMAL.throws, NORMAL.speed);
+        let touch = Touch::new(self.terms.mat, self.low_end(), &NORMAL.throws, NORMAL.speed);
         match myopic(&touch, self.duel.sum, self.duel.sums.first().copied(), self.duel.dice.hand.len()) {
             None if self.duel.dice.again.is_none() => Move::Stop,
             target => {
@@ -88,12 +90,12 @@ impl Thinker<'_> {
     }
 
     /// Plans the whole turn by the odds, then tries the most promising throws in its head.
-    fn hard(&self, view: &MatchView, mind: &mut Mind) -> Move {
+    fn hard(&self, around: &Surroundings, mind: &mut Mind) -> Move {
         let near = self.near();
         if self.duel.throws == 0 && self.duel.dice.again.is_none() && self.duel.lane != near {
             return Move::Place(near);
         }
-        let touch = Touch::new(&self.config.mats.chicken, self.low_end(), &HARD.throws, HARD.speed);
+        let touch = Touch::new(self.terms.mat, self.low_end(), &HARD.throws, HARD.speed);
         let goal = match self.duel.sums.first() {
             Some(to_beat) => Goal::Beat(*to_beat),
             None => Goal::Hold { rival: self.rival_dice() },
@@ -108,7 +110,7 @@ impl Thinker<'_> {
             })
             .collect();
         let best = Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| {
-            let after = self.try_out(view, flick, mind)?;
+            let after = self.try_out(around, flick, mind)?;
             Some(plan.value(after.sum, after.dice.hand.len()))
         });
         match best {
@@ -120,32 +122,32 @@ impl Thinker<'_> {
     }
 
     /// The duel after a trial throw in the bot's head.
-    fn try_out(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<Chicken> {
+    fn try_out(&self, around: &Surroundings, flick: Flick, mind: &mut Mind) -> Option<Chicken> {
         let mv = self.throw(&HARD, flick, mind.rng);
         let now = Chicken { open: self.duel.clone() };
-        Daydream::of(view).throw(self.config, now, self.duel.thrower()?, &mv, mind)
+        Rehearsal::of(around).throw(*self.terms, now, self.duel.thrower()?, &mv, mind)
     }
 
     /// The throw that this hand really makes when it means `flick`.
     fn throw(&self, hand: &Hand, flick: Flick, rng: &mut Stream) -> Move {
-        Move::Throw { die: self.die, flick: hand.shaky(flick, &self.config.limits, rng) }
+        Move::Throw { die: self.die, flick: hand.shaky(flick, self.terms.limits, rng) }
     }
 
     /// The gesture that brings the front of a die to `target`, measured along the lane, on the track `y`.
     fn gesture(&self, hand: &Hand, target: i32, y: i32) -> Flick {
-        hand.gesture(&self.config.limits, y, self.low_end() + target)
+        hand.gesture(self.terms.limits, y, self.low_end() + target)
     }
 
     /// The corner of the lane where a hard bot lays it: near, as short throws are the surest.
     fn near(&self) -> Point {
-        let (lane, table) = (&self.config.mats.chicken, &self.config.table);
+        let (lane, table) = (self.terms.mat, self.terms.table);
         let (least, most) = lane.room(table)[0];
         Point { x: (least + BOUNCE).min(most), y: lane.start.y }
     }
 
     /// The distance from the hand to the lane's low end.
     fn low_end(&self) -> i32 {
-        self.duel.lane.x - self.config.limits.x.1
+        self.duel.lane.x - self.terms.limits.x.1
     }
 
     /// The number of dice of the player who throws second.
@@ -160,7 +162,7 @@ impl Thinker<'_> {
 
     /// The middle of the lane.
     fn middle(&self) -> i32 {
-        self.duel.lane.y + self.config.mats.chicken.width / 2
+        self.duel.lane.y + self.terms.mat.width / 2
     }
 
     /// Tracks along the lane: the middle and one to each side.
@@ -181,7 +183,10 @@ impl Thinker<'_> {
 mod tests {
     use super::*;
     use crate::{
-        games::kadoova::duels::chicken::tests::{Bench, Fall, config},
+        games::kadoova::duels::{
+            TermsFor,
+            chicken::tests::{Bench, Fall, config},
+        },
         rules::{Eye, Game, Report, Seed, Throw, Thrower, throw::Cast},
     };
 
@@ -190,7 +195,14 @@ mod tests {
         let view = bench.0.view(Eye::Seat(duel.thrower().unwrap()));
         let mut rng = Seed(5).stream("bot");
         let trials = trials.map(|trials| trials as &mut dyn Thrower);
-        choose(level, &view, &duel, &mut Mind { rng: &mut rng, trials }).unwrap()
+        choose(
+            level,
+            &TermsFor::<Chicken>::terms(&*view.config),
+            &view.surroundings(),
+            &duel,
+            &mut Mind { rng: &mut rng, trials },
+        )
+        .unwrap()
     }
 
     /// A bot's head in which every throw lands well, except those down the middle: they bust.

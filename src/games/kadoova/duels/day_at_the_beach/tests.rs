@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        TermsFor,
         throwing::tests::{HALF, Match, config},
         towers::{
             Cause,
@@ -342,7 +343,14 @@ fn bots_choose_what_may_be_done_and_lead_a_hand() {
         let choose = |played: &Match, seat: Seat| {
             let view = played.0.view(Eye::Seat(seat));
             let mut mind = Mind { rng: &mut Seed(5).stream("bot"), trials: None };
-            DayAtTheBeach::choose(level, &view, &duel(played), &mut mind).unwrap()
+            DayAtTheBeach::choose(
+                level,
+                &TermsFor::<DayAtTheBeach>::terms(&*view.config),
+                &view.surroundings(),
+                &duel(played),
+                &mut mind,
+            )
+            .unwrap()
         };
         let seat = played.challenger();
         let role = choose(&played, seat);
@@ -354,7 +362,13 @@ fn bots_choose_what_may_be_done_and_lead_a_hand() {
             played.play(seat, mv.into()).unwrap();
             let (view, throw) = (played.0.view(Eye::Seat(seat)), due(&played));
             let mut mind = Mind { rng: &mut Seed(5).stream("hand"), trials: None };
-            let path = DayAtTheBeach::carry(level, &view, &duel(&played), throw.carry().unwrap(), &mut mind);
+            let path = DayAtTheBeach::carry(
+                level,
+                &TermsFor::<DayAtTheBeach>::terms(&*view.config),
+                &duel(&played),
+                throw.carry().unwrap(),
+                &mut mind,
+            );
             let from = throw.carry().unwrap().from;
             assert!(Carry::check(&path).is_ok() && (path[0].at[0] - from.at[0]).abs() < 420, "{:?}", path[0]);
             let [x, y, z] = path.last().unwrap().at;

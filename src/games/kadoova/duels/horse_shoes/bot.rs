@@ -1,14 +1,10 @@
 //! Bots of Horse-Shoes & Hand-Grenades. They throw with a hand like everybody else, and see only a view.
 
-use super::{HorseShoes, Move, Stage, View};
+use super::{HorseShoes, Move, Stage, View, Yard};
 use crate::{
-    games::kadoova::{
-        config::Config,
-        duels::{
-            Daydream,
-            throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
-        },
-        view::View as MatchView,
+    games::kadoova::duels::{
+        Rehearsal, Surroundings, Terms,
+        throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
     },
     rules::{
         Level, Mind, Seat,
@@ -34,27 +30,33 @@ const HOPE: f64 = 0.8;
 const STILL_HOPE: f64 = 0.35;
 
 /// Chooses for the player whose turn it is.
-pub(super) fn choose(level: Level, view: &MatchView, duel: &View, mind: &mut Mind) -> Option<Move> {
+pub(super) fn choose(
+    level: Level,
+    terms: &Terms<&Yard>,
+    around: &Surroundings,
+    duel: &View,
+    mind: &mut Mind,
+) -> Option<Move> {
     if duel.stage == Stage::Target {
         return Some(Move::RollTarget);
     }
     let seat = duel.turn?;
     let die = duel.dice.throwable(seat).next()?;
-    let thinker = Thinker { config: &view.config, duel, seat, die };
+    let thinker = Thinker { terms, duel, seat, die };
     let (hand, flick) = match (level, mind.trials.is_some()) {
         (Level::Easy, _) => {
             let short = mind.rng.within(-CARELESS, CARELESS);
             (&EASY, EASY.clumsy(thinker.gesture(&EASY, short, 0), mind.rng))
         }
-        (Level::Hard, true) => (&HARD, thinker.best(view, mind)?),
+        (Level::Hard, true) => (&HARD, thinker.best(around, mind)?),
         (Level::Normal | Level::Hard, _) => (&NORMAL, thinker.gesture(&NORMAL, CAREFUL, 0)),
     };
-    Some(Move::Throw { die, flick: hand.shaky(flick, &view.config.limits, mind.rng) })
+    Some(Move::Throw { die, flick: hand.shaky(flick, terms.limits, mind.rng) })
 }
 
 /// One throw by one bot.
 struct Thinker<'a> {
-    config: &'a Config,
+    terms: &'a Terms<'a, &'a Yard>,
     duel: &'a View,
     seat: Seat,
     die: DieId,
@@ -63,34 +65,32 @@ struct Thinker<'a> {
 impl Thinker<'_> {
     /// The gesture that makes the front of a die stop `short` before the front of the Post and `left` of its middle.
     fn gesture(&self, hand: &Hand, short: i32, left: i32) -> Flick {
-        let axis = self.duel.axis().unwrap_or(self.config.mats.horse_shoes.centre);
-        let limits = &self.config.limits;
-        let yard = &self.config.mats.horse_shoes;
+        let axis = self.duel.axis().unwrap_or(self.terms.mat.centre);
+        let limits = self.terms.limits;
+        let yard = self.terms.mat;
         let reach = axis.x - EDGE / 2 - short - limits.x.1;
         hand.gesture_onto(limits, axis.y + left, reach, yard.centre.x - yard.radius - limits.x.1)
     }
 
     /// The best of some trial throws in the bot's head.
-    fn best(&self, view: &MatchView, mind: &mut Mind) -> Option<Flick> {
+    fn best(&self, around: &Surroundings, mind: &mut Mind) -> Option<Flick> {
         let promise = self.hope(self.duel);
         let mut ideas = MARKS.map(|(short, left)| Idea::new(self.gesture(&HARD, short, left), promise, TRUST));
-        Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(view, flick, mind)).map(|idea| idea.flick)
+        Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(around, flick, mind)).map(|idea| idea.flick)
     }
 
     /// The worth of a trial throw in the bot's head, in points.
-    fn worth(&self, view: &MatchView, flick: Flick, mind: &mut Mind) -> Option<f64> {
-        let flick = HARD.shaky(flick, &self.config.limits, mind.rng);
+    fn worth(&self, around: &Surroundings, flick: Flick, mind: &mut Mind) -> Option<f64> {
+        let flick = HARD.shaky(flick, self.terms.limits, mind.rng);
         let (now, mv) = (HorseShoes { open: self.duel.clone() }, Move::Throw { die: self.die, flick });
-        let mut dream = Daydream::of(view);
-        let after = dream.throw(self.config, now, self.seat, &mv, mind)?;
-        let score = |scores: &[i32]| scores.get(self.seat.index()).copied().unwrap_or_default();
-        let paid = score(&dream.ledger.scores) - score(&view.ledger.scores);
-        Some(f64::from(paid) + self.hope(&after))
+        let mut dream = Rehearsal::of(around);
+        let after = dream.throw(*self.terms, now, self.seat, &mv, mind)?;
+        Some(f64::from(dream.paid(self.seat)) + self.hope(&after))
     }
 
     /// The points that the seat may hope for with the dice as they lie.
     fn hope(&self, duel: &View) -> f64 {
-        let yard = &self.config.mats.horse_shoes;
+        let yard = self.terms.mat;
         let own = |die: DieId| duel.dice.owner(die) == Some(self.seat);
         let to_come = |mine: bool| duel.dice.hand.iter().filter(|die| own(**die) == mine).count() as i32;
         let measures = duel.measures(yard);

@@ -5,6 +5,7 @@ use super::{
         Event as E,
         tests::{HALF, Match, change, config, flat, flick, off, square, turned},
     },
+    super::{Rehearsal, TermsFor},
     *,
 };
 use crate::{
@@ -158,16 +159,19 @@ fn everybody_throws_in_turn_three_times() {
 /// A player who has no die left is skipped.
 #[test]
 fn who_has_no_die_left_is_skipped() {
-    let mut duel = HorseShoes { open: duel(&called(2)) };
+    let played = called(2);
+    let view = played.0.view(Eye::Table);
+    let (mut duel, mut rehearsal) = (HorseShoes { open: duel(&played) }, Rehearsal::of(&view.surroundings()));
+    let mut bout = rehearsal.bout(TermsFor::<HorseShoes>::terms(&*view.config));
     let [first, second] = [duel.order[0], duel.order[1]];
     duel.turn = Some(first);
     duel.dice.put_aside(first);
     for _ in 0..2 {
-        duel.next_turn(&mut Vec::new());
+        duel.next_turn(&mut bout);
         assert_eq!((duel.turn, duel.stage), (Some(second), Stage::Aim));
     }
     duel.dice.hand.clear();
-    duel.next_turn(&mut Vec::new());
+    duel.next_turn(&mut bout);
     assert_eq!(duel.stage, Stage::Thrown);
 }
 
@@ -674,7 +678,14 @@ fn bots_choose_what_may_be_done() {
         let choose = |played: &Match, level: Level, seat: Seat| {
             let view = played.0.view(Eye::Seat(seat));
             let mut mind = Mind { rng: &mut Seed(5).stream("bot"), trials: None };
-            bot::choose(level, &view, &duel(played), &mut mind).unwrap()
+            bot::choose(
+                level,
+                &TermsFor::<HorseShoes>::terms(&*view.config),
+                &view.surroundings(),
+                &duel(played),
+                &mut mind,
+            )
+            .unwrap()
         };
         assert_eq!(choose(&played, level, played.challenger()), Move::RollTarget);
         roll_target(&mut played, Some(1));

@@ -2,7 +2,7 @@
 
 use super::{Drawer, Move, Stage, View};
 use crate::{
-    games::kadoova::{duels::tray::Does, view::View as MatchView},
+    games::kadoova::duels::{Surroundings, tray::Does},
     rules::{Level, Nerves, Stream, Tick},
 };
 
@@ -28,8 +28,8 @@ const SLAP: (f64, f64) = (0.25, 0.60);
 const ELSE: (f64, f64) = (0.02, 0.90);
 
 /// Returns the next move of the player whose view this is, and its time.
-pub(super) fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
-    let drawer = duel.drawer(view.eye.seat()?).filter(|drawer| !drawer.out && drawer.slap.is_none())?;
+pub(super) fn react(level: Level, around: &Surroundings, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
+    let drawer = duel.drawer(around.eye.seat()?).filter(|drawer| !drawer.out && drawer.slap.is_none())?;
     let reflexes = Reflexes::of(level);
     let begun = match duel.stage {
         Stage::CountIn { until } => until,
@@ -40,8 +40,8 @@ pub(super) fn react(level: Level, view: &MatchView, duel: &View, nerves: &Nerves
 }
 
 /// Chooses for the next step, in steady mode, for the player whose view this is.
-pub(super) fn choose(level: Level, view: &MatchView, duel: &View, rng: &mut Stream) -> Option<Move> {
-    let drawer = duel.drawer(view.eye.seat()?)?;
+pub(super) fn choose(level: Level, around: &Surroundings, duel: &View, rng: &mut Stream) -> Option<Move> {
+    let drawer = duel.drawer(around.eye.seat()?)?;
     let slaps = Reflexes::of(level).takes_for(duel.target, drawer, rng);
     Some(if slaps { Move::Bang } else { Move::Release })
 }

@@ -2,10 +2,7 @@
 
 use super::{Event, Move, QuickDraw, Slap, Step};
 use crate::{
-    games::kadoova::{
-        duels::{Bout, Due},
-        rules,
-    },
+    games::kadoova::duels::{Bout, Due},
     rules::{Seat, Seats, ThrowId},
 };
 
@@ -36,35 +33,35 @@ impl QuickDraw {
     }
 
     /// Lets everybody slap or roll, as they have chosen.
-    pub(super) fn take_step(&mut self, bout: &mut Bout, out: &mut Vec<rules::Event>) {
+    pub(super) fn take_step(&mut self, bout: &mut Bout<QuickDraw>) {
         let sealed = std::mem::take(&mut self.sealed);
         self.chosen = Seats::NONE;
         let who = |wanted: Move| sealed.iter().filter(move |(_, mv)| *mv == wanted).map(|(seat, _)| *seat);
         for seat in who(Move::Bang) {
             let Some(n) = self.place_of(seat) else { continue };
             self.drawers[n].slap = Some(Slap { at: bout.now, window: None });
-            out.push(Event::Slapped { seat, held: false }.into());
-            self.judge(n, bout, out);
+            bout.tell(Event::Slapped { seat, held: false });
+            self.judge(bout, n);
         }
         if self.window().is_some() {
-            return self.decide(bout, out);
+            return self.decide(bout);
         }
         for seat in who(Move::Release) {
             let Some(n) = self.place_of(seat) else { continue };
             self.drawers[n].hand.shake_for_a_step(bout.now);
-            self.drawers[n].let_go(bout, out);
+            self.drawers[n].let_go(bout);
         }
-        self.end_step(out);
+        self.end_step(bout);
     }
 
     /// Once nothing rolls any longer, frees everybody whose slap in this step was wrong.
-    pub(super) fn end_step(&mut self, out: &mut Vec<rules::Event>) {
+    pub(super) fn end_step(&mut self, bout: &mut Bout<QuickDraw>) {
         if !self.steady || self.drawers.iter().any(|drawer| drawer.hand.throw().is_some()) {
             return;
         }
         for drawer in self.drawers.iter_mut().filter(|drawer| drawer.locked.is_some()) {
             drawer.locked = None;
-            out.push(Event::Unlocked { seat: drawer.hand.seat }.into());
+            bout.tell(Event::Unlocked { seat: drawer.hand.seat });
         }
     }
 }

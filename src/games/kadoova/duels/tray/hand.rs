@@ -5,10 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Races;
 use crate::{
-    games::kadoova::{
-        duels::{Bout, Toss},
-        view::{Piece, Place, Zone, die_at},
-    },
+    games::kadoova::duels::{Bout, Duel, Piece, Place, Toss, Zone, die_at},
     rules::{
         Report, Seat, SeenBy, Throw, ThrowId, Tick,
         dice::{self, DiceSet, DieId},
@@ -207,7 +204,7 @@ impl Hand {
     }
 
     /// Lets the dice roll if that has been asked for and they have been shaken long enough.
-    pub(in super::super) fn let_go(&mut self, bout: &mut Bout) -> Option<ThrowId> {
+    pub(in super::super) fn let_go<D: Duel>(&mut self, bout: &mut Bout<D>) -> Option<ThrowId> {
         if self.lets_go().is_none_or(|ripe| ripe > bout.now) {
             return None;
         }

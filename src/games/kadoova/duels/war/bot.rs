@@ -2,7 +2,7 @@
 
 use super::{Fighter, Move, View};
 use crate::{
-    games::kadoova::{duels::tray::Does, view::View as MatchView},
+    games::kadoova::duels::{Surroundings, tray::Does},
     rules::{Nerves, Tick},
 };
 
@@ -12,8 +12,8 @@ const PICK_UP: (i32, i32) = (300, 1_100);
 const DWELL: (i32, i32) = (50, 600);
 
 /// Returns the next move of the player whose view this is, and its time.
-pub(super) fn react(view: &MatchView, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
-    let fighter = duel.fighter(view.eye.seat()?).filter(|fighter: &&Fighter| fighter.is_to_roll())?;
+pub(super) fn react(around: &Surroundings, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
+    let fighter = duel.fighter(around.eye.seat()?).filter(|fighter: &&Fighter| fighter.is_to_roll())?;
     let after = |what: &str, from: Tick, (least, most): (i32, i32)| {
         let ms = nerves.seed.under(what, from.0).stream("war").within(least, most);
         Tick(from.0 + ms as u64 * Tick::HZ / 1000)

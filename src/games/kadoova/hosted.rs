@@ -1,0 +1,22 @@
+//! The duels that the match hosts, made from their list: one enum each for their states, moves, events, steps, reasons
+//! and views.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    config::Config,
+    duels::{
+        self, DiceRow, Due, Duel, DuelId, Host, Kit, Lent, Piece, Surroundings, TermsFor, Toss, Verdict, for_each_duel,
+    },
+    ledger::Why,
+};
+use crate::{
+    host_duels,
+    rules::{
+        Choice, Eye, Level, Mind, Nerves, Redact, Report, Seat, Stale, Stream, ThrowId, Tick,
+        throw::{Carry, Key},
+    },
+};
+
+for_each_duel!(host_duels $ duels, Config, Why:);
