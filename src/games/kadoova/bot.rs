@@ -1,7 +1,8 @@
 //! Bots of the match: ready at once, and fond of weak opponents. In a duel they play as the duel's own file says.
 
 use super::{
-    rules::{Kadoova, Move, Phase},
+    rules::Move,
+    state::{Kadoova, Phase},
     view::View,
 };
 use crate::rules::{

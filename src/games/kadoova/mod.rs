@@ -4,11 +4,13 @@ mod bot;
 pub mod cards;
 mod config;
 pub mod duels;
+mod game;
 mod hosted;
 mod ledger;
 mod rules;
 #[cfg(feature = "app")]
 pub mod show;
+mod state;
 #[cfg(feature = "app")]
 pub mod turns;
 mod view;
@@ -18,7 +20,6 @@ pub use config::{Config, Goal, Numbers, Play};
 pub use duels::{Award, DuelId, Mats, Place, Roles, Tie, Verdict};
 pub use hosted::{DuelEvent, DuelMove, DuelReason, DuelStep, DuelView};
 pub use ledger::{BoutEnd, BoutLine, Decided, Entry, Ledger, Why};
-pub use rules::{
-    Act, CannotReopen, CannotUndo, Event, Kadoova, LastRound, Move, Phase, Reason, Shuffle, SideWhy, Step, Window,
-};
+pub use rules::{Act, CannotReopen, CannotUndo, Event, Move, Reason, Shuffle, Step};
+pub use state::{Kadoova, LastRound, Phase, SideWhy, Window};
 pub use view::{DuelBefore, SideView, ThrowBefore, View};

@@ -10,7 +10,7 @@ use super::{
     duels::{Piece, Place, Roles, Surroundings, at_hand, extra_aside},
     hosted::DuelView,
     ledger::{Decided, Ledger},
-    rules::{LastRound, Phase, SideWhy},
+    state::{LastRound, Phase, SideWhy},
 };
 use crate::rules::{
     Eye, Outcome, Pieces, Seat, Seats, ThrowId, Tick,

@@ -8,7 +8,7 @@ use crate::{
         hosted::{DuelEvent, DuelState},
         ledger::{Decided, Ledger, Why},
     },
-    rules::{Game, Pending, Seat, Seats},
+    rules::{Game, Pending, Report, Seat, Seats, Stale},
 };
 
 /// What the match lends to the duel.
@@ -35,7 +35,7 @@ impl Host for Scribe<'_> {
 
 impl Kadoova {
     /// Returns what is due in the turn, leaving aside whatever the table itself has called.
-    pub(super) fn pending_of_turn(&self) -> Pending<Step> {
+    pub(in crate::games::kadoova) fn pending_of_turn(&self) -> Pending<Step> {
         match (self.core.phase, self.core.duel.as_ref().map(DuelState::due)) {
             (Phase::Opening, _) => Pending::Resolve(Step::Open),
             (Phase::Window(_), _) => Pending::Resolve(Step::Window),
@@ -99,8 +99,17 @@ impl Kadoova {
         Some(done)
     }
 
+    /// Lets the duel judge what physics saw; `None` without a duel.
+    pub(in crate::games::kadoova) fn judge(
+        &mut self,
+        report: &Report,
+        out: &mut Vec<Event>,
+    ) -> Option<Result<(), Stale>> {
+        self.in_duel(out, |duel, lent| duel.observe(lent, report))
+    }
+
     /// Carries out a forced step of the duel, or of the Quick Draw that the table has called.
-    pub(super) fn duel_step(&mut self, out: &mut Vec<Event>) {
+    pub(in crate::games::kadoova) fn duel_step(&mut self, out: &mut Vec<Event>) {
         let due = match self.pending() {
             Pending::Resolve(step) => Some(step),
             Pending::Live(race) => race.wake.map(|(_, step)| step),
@@ -131,7 +140,7 @@ impl Kadoova {
     }
 
     /// Makes a move that has been checked.
-    pub(super) fn make(&mut self, seat: Seat, mv: &Move, out: &mut Vec<Event>) {
+    pub(in crate::games::kadoova) fn make(&mut self, seat: Seat, mv: &Move, out: &mut Vec<Event>) {
         match mv {
             Move::Choose(other) => self.call_out(Seats::one(*other)),
             Move::Ready => {

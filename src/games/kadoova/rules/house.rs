@@ -12,7 +12,7 @@ use crate::{
 
 impl Kadoova {
     /// Makes any legal choice for these seats, whose time is over (section 10, no. 36).
-    pub(super) fn act_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
+    pub(in crate::games::kadoova) fn act_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
         let mut haste = self.chance.haste.clone();
         let moves: Vec<_> = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
         self.chance.haste = haste;
@@ -23,7 +23,7 @@ impl Kadoova {
     }
 
     /// Makes a seat that was caught cheating lose 1000 points, and the running duel as by forfeit (section 10, no. 35).
-    pub(super) fn catch(&mut self, seat: Seat, out: &mut Vec<Event>) {
+    pub(in crate::games::kadoova) fn catch(&mut self, seat: Seat, out: &mut Vec<Event>) {
         // A duel runs from the moment T1's window closes (no. 41), and once it is tied, a cheat loses the tie-break.
         match self.pending_of_turn() {
             Pending::Resolve(Step::Announce) => self.announce(out),

@@ -1,12 +1,13 @@
 //! Scoring: T5, the last round, and the end of the match.
 
-use super::{Event, Kadoova, LastRound, Phase};
+use super::{Event, Kadoova, Phase};
 use crate::{
     games::kadoova::{
         cards::DeckKind,
         config::Play,
         duels::Award,
         ledger::{BoutEnd, Decided, Why},
+        state::LastRound,
     },
     rules::{Ending, Game, Outcome, Parting, Seat, Seats},
 };
@@ -93,7 +94,7 @@ impl Kadoova {
     }
 
     /// Ends a match early: nobody has won, and everything stays where it lies.
-    pub(super) fn stop(&mut self, why: Parting, out: &mut Vec<Event>) {
+    pub(in crate::games::kadoova) fn stop(&mut self, why: Parting, out: &mut Vec<Event>) {
         self.over(Seats::NONE, Ending::Ended(why), out);
     }
 

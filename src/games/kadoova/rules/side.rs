@@ -1,9 +1,6 @@
 //! The Quick Draws that the table calls: the opening, ties, and arguments. No cards, no challenger.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use super::{Event, Kadoova, SideWhy};
+use super::{Event, Kadoova, Side, SideWhy};
 use crate::{
     games::kadoova::{
         duels::{Due, Duel, Roles, quick_draw::QuickDraw},
@@ -14,17 +11,9 @@ use crate::{
     rules::{Ending, Seat, Seats, Stream},
 };
 
-/// A Quick Draw that the table calls, alongside whatever else is going on.
-#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(super) struct Side {
-    pub(super) why: SideWhy,
-    pub(super) roles: Roles,
-    pub(super) quick: QuickDraw,
-}
-
 impl Side {
     /// Returns one with exactly this view.
-    pub(super) fn imagine(view: &SideView, rng: &mut Stream) -> Option<Side> {
+    pub(in crate::games::kadoova) fn imagine(view: &SideView, rng: &mut Stream) -> Option<Side> {
         match DuelState::imagine(&view.quick, rng) {
             DuelState::QuickDraw(quick) => Some(Side { why: view.why, roles: view.roles, quick }),
             _ => None,
@@ -43,7 +32,7 @@ impl Kadoova {
     }
 
     /// "Settle it!": keeps the argument until nothing flies and nobody races. Only one is settled at a time.
-    pub(super) fn argue(&mut self, seats: Seats) {
+    pub(in crate::games::kadoova) fn argue(&mut self, seats: Seats) {
         let settling = matches!(self.core.side.as_ref().map(|side| side.why), Some(SideWhy::Settle));
         if !settling {
             self.book.argument = Some(seats);

@@ -54,11 +54,11 @@ const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] 
 const OF_DUELS: [&str; names(hosted::TALLIES)] = joined(hosted::TALLIES);
 
 /// The names of all statistics.
-pub(super) const ALL: [&str; names(&[TALLIES, &DuelId::NAMES, &OF_DUELS])] =
+pub(in crate::games::kadoova) const ALL: [&str; names(&[TALLIES, &DuelId::NAMES, &OF_DUELS])] =
     joined(&[TALLIES, &DuelId::NAMES, &OF_DUELS]);
 
 /// Counts an event.
-pub(super) fn count(event: &Event, count: &mut dyn FnMut(&'static str)) {
+pub(in crate::games::kadoova) fn count(event: &Event, count: &mut dyn FnMut(&'static str)) {
     match event {
         Event::QuickDrawCalled { why: SideWhy::Opening, .. } => count("opening Quick Draws"),
         Event::QuickDrawCalled { why: SideWhy::Tie(_), .. } => count("duels tied"),

@@ -3,11 +3,12 @@
 use super::*;
 use crate::{
     games::kadoova::{
-        cards::DeckKind,
-        duels::{self, Award, DiceRow, DuelId, Kit, Tie, Verdict},
-        ledger::{BoutEnd, Why},
+        cards::{DeckKind, DuelCard, Mark},
+        duels::{self, Award, DiceRow, DuelId, Kit, Roles, Tie, Verdict},
+        hosted::DuelState,
+        ledger::{BoutEnd, Decided, Why},
     },
-    rules::Ending,
+    rules::{Batch, Ending, Eye, Game, House, Outcome, Parting, Seat, Seats, Seed},
 };
 use std::path::Path;
 

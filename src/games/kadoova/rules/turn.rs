@@ -56,7 +56,7 @@ impl Kadoova {
     }
 
     /// Makes the challenger and `opponents` the duelists.
-    pub(super) fn call_out(&mut self, opponents: Seats) {
+    pub(in crate::games::kadoova) fn call_out(&mut self, opponents: Seats) {
         let duelists = self.core.challenger.map_or(opponents, |seat| opponents.with(seat));
         self.core.roles = Roles { challenger: self.core.challenger, duelists };
         self.core.ready = Seats::NONE;

@@ -3,38 +3,25 @@
 //! The core is put back as it was. Chance and the book are not: dice fall anew, throws keep their numbers, written
 //! points are struck out, and a seat that was caught cheating stays caught.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use super::{Core, Event, Kadoova, Phase, Window};
+use super::{Core, Event, Kadoova, Phase, Thrown, Window};
 use crate::{
     games::kadoova::{
         duels::Due,
         hosted::DuelState,
         view::{DuelBefore, ThrowBefore},
     },
-    rules::{Eye, Seat, Seats, Stream, ThrowId},
+    rules::{Eye, Seats, Stream},
 };
-
-/// The last throw of a duel, with the core as it was before it.
-#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(super) struct Thrown {
-    seat: Seat,
-    throw: ThrowId,
-    core: Core,
-    /// The number of lines on the score sheet before it.
-    lines: usize,
-}
 
 impl Thrown {
     /// Returns what `eye` sees of it.
-    pub(super) fn view(&self, eye: Eye) -> Option<ThrowBefore> {
+    pub(in crate::games::kadoova) fn view(&self, eye: Eye) -> Option<ThrowBefore> {
         let Thrown { seat, throw, core, lines } = self;
         Some(ThrowBefore { seat: *seat, throw: *throw, before: core.duel_before(eye)?, lines: *lines })
     }
 
     /// Returns a throw with exactly this view, in a match whose core is `now`.
-    pub(super) fn imagine(view: &ThrowBefore, now: &Core, rng: &mut Stream) -> Thrown {
+    pub(in crate::games::kadoova) fn imagine(view: &ThrowBefore, now: &Core, rng: &mut Stream) -> Thrown {
         let core = Core { phase: Phase::Duel, ..now.as_it_was(&view.before, rng) };
         Thrown { seat: view.seat, throw: view.throw, core, lines: view.lines }
     }
@@ -42,12 +29,12 @@ impl Thrown {
 
 impl Core {
     /// Returns what `eye` sees of a saved core. Everything else in the core has not changed since.
-    pub(super) fn duel_before(&self, eye: Eye) -> Option<DuelBefore> {
+    pub(in crate::games::kadoova) fn duel_before(&self, eye: Eye) -> Option<DuelBefore> {
         Some(DuelBefore { roles: self.roles, duel: self.duel.as_ref()?.view(eye) })
     }
 
     /// Returns the core that was saved at the start of the before window.
-    pub(super) fn in_before_window(&self, before: &DuelBefore, rng: &mut Stream) -> Core {
+    pub(in crate::games::kadoova) fn in_before_window(&self, before: &DuelBefore, rng: &mut Stream) -> Core {
         Core { phase: Phase::Window(Window::Before), ready: Seats::NONE, ..self.as_it_was(before, rng) }
     }
 

@@ -1,4 +1,4 @@
-//! The vocabulary of a match: phases, moves, events, steps, and reasons for refusals.
+//! The vocabulary of a match: moves, events, steps, and reasons for refusals.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,103 +6,13 @@ use serde::{Deserialize, Serialize};
 use crate::{
     games::kadoova::{
         cards::DuelCard,
-        duels::{DuelId, Roles, Tie},
+        duels::{DuelId, Roles},
         hosted::{DuelEvent, DuelMove, DuelReason, DuelStep},
         ledger::Entry,
+        state::SideWhy,
     },
     rules::{Eye, Outcome, Redact, Seat, Seats, Secret, ThrowId},
 };
-
-/// A moment of a turn in which Kadoova cards may be played. Without them it passes at once.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Window {
-    /// T0: before a Duel card is drawn.
-    Start,
-    /// T1: the drawn Duel card is seen.
-    Drawn,
-    /// T2: roles are chosen, the duel is about to begin.
-    Before,
-    /// T4: the result is known, but the points are not written yet.
-    After,
-}
-
-/// The phase of a turn of the match: how far it has come.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// The match is about to be opened by a Quick Draw of everybody.
-    #[default]
-    Opening,
-    /// Cards may be played.
-    Window(Window),
-    /// T1: the top Duel card is about to be drawn.
-    Draw,
-    /// T1: the challenger chooses an opponent.
-    Opponent,
-    /// T1: the duel and its opponents are about to be announced.
-    Announce,
-    /// T2: the duel asks for choices or rolls that come before it.
-    Choices,
-    /// T2: the seats that cannot fight are about to forfeit.
-    Muster,
-    /// T3: the duel makes its rolls beforehand.
-    Prepare,
-    /// T3: the opponents of the challenger get ready.
-    Ready,
-    /// T3: the challenger, ready too, calls "Duel!".
-    Call,
-    /// T3: the duel is fought.
-    Duel,
-    /// T5: the points are about to be written down.
-    Score,
-    /// T6: the Duel card is about to be put away, and the next player comes.
-    CleanUp,
-    /// The match is over.
-    Over,
-}
-
-impl Phase {
-    /// Whether the duel itself says what is due.
-    pub(in crate::games::kadoova) fn is_in_duel(self) -> bool {
-        matches!(self, Phase::Choices | Phase::Prepare | Phase::Duel)
-    }
-}
-
-/// The reason why the table calls a Quick Draw.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SideWhy {
-    /// Everybody draws for the first turn, and for points.
-    Opening,
-    /// A duel is tied: the winner of the draw wins the duel.
-    Tie(Tie),
-    /// The winner of a duel was caught cheating: the others draw for the base award (section 10, no. 35).
-    Caught(Tie),
-    /// The highest scores at the end of the match are equal.
-    LastTie,
-    /// "Settle it!": an argument at the table, for no points.
-    Settle,
-}
-
-impl SideWhy {
-    /// Returns what the duel is worth to each seat that draws, if the draw decides a duel.
-    pub fn tie(&self) -> Option<&Tie> {
-        match self {
-            SideWhy::Tie(tie) | SideWhy::Caught(tie) => Some(tie),
-            SideWhy::Opening | SideWhy::LastTie | SideWhy::Settle => None,
-        }
-    }
-}
-
-/// The last round: everybody else gets one more turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct LastRound {
-    /// The seat that reached the target, which has no more turns.
-    pub by: Seat,
-    /// The seats that still have a turn, in order.
-    pub turns: Vec<Seat>,
-}
 
 /// A move that a seat can make in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
