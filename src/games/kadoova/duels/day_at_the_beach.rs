@@ -292,7 +292,7 @@ impl Duel for DayAtTheBeach {
 
     fn resolve(&mut self, bout: &mut Bout<DayAtTheBeach>, step: Step) {
         match step {
-            Step::Count => self.count(bout, &bout.terms.mat),
+            Step::Count => self.count(bout),
         }
     }
 
@@ -431,7 +431,8 @@ impl DayAtTheBeach {
     }
 
     /// Counts the cards, for both.
-    fn count(&mut self, bout: &mut Bout<DayAtTheBeach>, shore: &Shore) {
+    fn count(&mut self, bout: &mut Bout<DayAtTheBeach>) {
+        let shore = bout.terms.mat;
         let (cards, complete, verdict) = (self.cards(), self.fallen.is_none(), self.verdict(shore));
         self.stage = Stage::Over(verdict);
         bout.tell(Event::Counted { cards, complete });

@@ -683,12 +683,13 @@ impl HorseShoes {
 
     /// Stacks the Post again; then everything comes to rest.
     fn restack(&mut self, bout: &mut Bout<HorseShoes>) {
-        self.stack_again(bout, bout.terms.mat);
+        self.stack_again(bout);
         self.stage = Stage::Settling { throw: bout.number_a_throw(), restacked: true };
     }
 
     /// Stacks the Post in the centre again, and pushes out the dice that are in its way.
-    fn stack_again(&mut self, bout: &mut Bout<HorseShoes>, yard: &Yard) {
+    fn stack_again(&mut self, bout: &mut Bout<HorseShoes>) {
+        let yard = bout.terms.mat;
         let Some(target) = self.target else { return };
         self.post = post::stacked(yard.centre, target);
         let pushed = post::clear_the_way(yard.centre, &mut self.dice.lying);
@@ -703,7 +704,7 @@ impl HorseShoes {
         match (felled, restacked) {
             (true, false) => return self.stage = Stage::Fallen,
             // It fell as soon as it stood. It is stacked once more without letting anything settle, so that this ends.
-            (true, true) => self.stack_again(bout, bout.terms.mat),
+            (true, true) => self.stack_again(bout),
             (false, _) => {}
         }
         self.next_turn(bout);
@@ -720,7 +721,7 @@ impl HorseShoes {
                 bout.pay(seat, yard.number, Pay::Number);
             }
         }
-        let measures = self.measures(&yard);
+        let measures = self.measures(yard);
         bout.tell(Event::Measured(measures.clone()));
         let closest = measures.iter().map(|measure| measure.distance).min();
         let best = measures.iter().filter(|measure| Some(measure.distance) == closest).map(|measure| measure.seat);

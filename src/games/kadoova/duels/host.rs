@@ -83,25 +83,20 @@ macro_rules! any_duel {
                     $($Any::$Duel(_) => DuelId::$Duel,)+
                 }
             }
+
+            /// What it holds, if that is a `T`.
+            pub fn part<T: 'static>(&self) -> Option<&T> {
+                let part: &dyn std::any::Any = match self {
+                    $($Any::$Duel(part) => part,)+
+                };
+                part.downcast_ref()
+            }
         }
 
         $(
             impl From<$duels::$file::$Part> for $Any {
                 fn from(part: $duels::$file::$Part) -> $Any {
                     $Any::$Duel(part)
-                }
-            }
-
-            impl<'a> TryFrom<&'a $Any> for &'a $duels::$file::$Part {
-                type Error = ();
-
-                fn try_from(any: &'a $Any) -> Result<&'a $duels::$file::$Part, ()> {
-                    #[expect(clippy::allow_attributes, reason = "a list may hold one duel")]
-                    #[allow(unreachable_patterns)]
-                    match any {
-                        $Any::$Duel(part) => Ok(part),
-                        _ => Err(()),
-                    }
                 }
             }
         )+
@@ -239,7 +234,7 @@ macro_rules! host_duels {
             where
                 H: Host<Event = DuelEvent, Why = $Why>,
             {
-                each!(DuelState, self, |duel| if let Ok(mv) = mv.try_into() {
+                each!(DuelState, self, |duel| if let Some(mv) = mv.part() {
                     duel.act(&mut lent.bout(), seat, mv);
                 })
             }
@@ -267,7 +262,7 @@ macro_rules! host_duels {
             where
                 H: Host<Event = DuelEvent, Why = $Why>,
             {
-                each!(DuelState, self, |duel| if let Ok(&step) = (&step).try_into() {
+                each!(DuelState, self, |duel| if let Some(&step) = step.part() {
                     duel.resolve(&mut lent.bout(), step);
                 })
             }
@@ -290,7 +285,7 @@ macro_rules! host_duels {
             /// [`Duel::check`]; `None`: it is a move of another duel.
             pub(super) fn check(&self, config: &$Config, seat: Seat, mv: &DuelMove) -> Option<Result<(), DuelReason>> {
                 each!(DuelView, self, |D, view| {
-                    let mv = mv.try_into().ok()?;
+                    let mv = mv.part()?;
                     Some(D::check(view, &TermsFor::<D>::terms(config), seat, mv).map_err(DuelReason::from))
                 })
             }

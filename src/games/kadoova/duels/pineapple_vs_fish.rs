@@ -321,7 +321,7 @@ impl Duel for PineappleVsFish {
     fn choices(view: &View, _: &Terms<&Grove>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         match view.stage {
             Stage::Roles => out.extend(view.order.iter().map(|fish| Choice::Move(Move::Fish(*fish)))),
-            _ => out.extend(view.hand(seat).iter().map(|&die| Choice::Move(Move::Take { die }.into()))),
+            _ => out.extend(view.hand(seat).iter().map(|&die| Choice::Move(Move::Take { die }))),
         }
     }
 
@@ -357,7 +357,7 @@ impl Duel for PineappleVsFish {
 
     fn resolve(&mut self, bout: &mut Bout<PineappleVsFish>, step: Step) {
         match step {
-            Step::Count => self.count(bout, &bout.terms.mat),
+            Step::Count => self.count(bout),
         }
     }
 
@@ -542,7 +542,8 @@ impl PineappleVsFish {
     }
 
     /// Counts the points for the tower, and gives them to the winner.
-    fn count(&mut self, bout: &mut Bout<PineappleVsFish>, grove: &Grove) {
+    fn count(&mut self, bout: &mut Bout<PineappleVsFish>) {
+        let grove = bout.terms.mat;
         let Some(end) = self.end(grove) else { return };
         let role = end.winner();
         let verdict = Verdict::won(self.seat_of(role), end.points(grove));

@@ -383,7 +383,7 @@ impl Duel for QuickDraw {
     fn choices(view: &View, _: &Terms<Course>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         let all = [Move::RollTarget, Move::Shake, Move::Release, Move::Bang];
         let may = all.into_iter().filter(|mv| view.may(seat, *mv).is_ok());
-        out.extend(may.map(|mv| Choice::Move(mv)));
+        out.extend(may.map(Choice::Move));
     }
 
     fn act(&mut self, bout: &mut Bout<QuickDraw>, seat: Seat, mv: &Move) {

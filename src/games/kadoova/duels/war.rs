@@ -307,7 +307,7 @@ impl Duel for War {
 
     fn choices(view: &View, _: &Terms<Course>, seat: Seat, out: &mut Vec<Choice<Move>>) {
         let may = [Move::Shake, Move::Release].into_iter().filter(|mv| view.may(seat, *mv).is_ok());
-        out.extend(may.map(|mv| Choice::Move(mv)));
+        out.extend(may.map(Choice::Move));
     }
 
     fn act(&mut self, bout: &mut Bout<War>, seat: Seat, mv: &Move) {
