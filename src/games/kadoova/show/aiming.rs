@@ -3,10 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Pos2, Rect, Shape, Stroke, vec2};
 
-use super::{
-    Gesture, Mode, Sight,
-    hand::{cm, within_reach},
-};
+use super::{hand::Gesture, hand::within_reach, mode::Mode, sight::Sight, sight::cm};
 use crate::{
     AppSystems,
     games::kadoova::{Kadoova, duels::throwing::Dice},

@@ -3,13 +3,14 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Sight, Teller,
     aiming::throwing_now,
-    chooses,
     dice::{self, bounce_fault, throw_line, unthrowable},
-    hand::{Mode, cm},
+    duel_show::DuelShow,
+    mode::Mode,
     prize,
     round_mats::{RoundKind, RoundMat},
+    sight::cm,
+    sight::{Sight, Teller, chooses},
     steps,
     tell::roles_chosen,
 };
@@ -45,7 +46,7 @@ const fn role_name(role: Role) -> &'static str {
 }
 
 impl DuelShow for AxeVsDaggers {
-    const STEPS: usize = 4;
+    const RULE_STEPS: usize = 4;
     const RULES: usize = 7;
 
     fn draw_step(config: &Config, n: usize) -> Plan {

@@ -3,12 +3,15 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Laid, Sight, Teller,
     aiming::throwing_now,
     dice::{self, flick_refusal, throw_line},
-    hand::{Mode, cm},
+    duel_show::{DuelShow, Laid},
     lane::LaneArt,
-    prize, steps,
+    mode::Mode,
+    prize,
+    sight::cm,
+    sight::{Sight, Teller},
+    steps,
 };
 use crate::{
     games::kadoova::{
@@ -27,7 +30,7 @@ use crate::{
 };
 
 impl DuelShow for Chicken {
-    const STEPS: usize = 4;
+    const RULE_STEPS: usize = 4;
     const RULES: usize = 8;
 
     fn draw_step(config: &Config, n: usize) -> Plan {

@@ -3,9 +3,12 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Sight, Teller, chooses, prize,
+    duel_show::DuelShow,
+    prize,
+    sight::{Sight, Teller, chooses},
     tell::roles_chosen,
-    towers::{self, Tower},
+    tower::Tower,
+    towers,
 };
 use crate::{
     games::kadoova::{
@@ -50,7 +53,7 @@ fn storeys(mut plan: Plan, count: usize) -> Plan {
 }
 
 impl DuelShow for DayAtTheBeach {
-    const STEPS: usize = 4;
+    const RULE_STEPS: usize = 4;
     const RULES: usize = 7;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {

@@ -1,6 +1,6 @@
 //! The throwing duels' shared screen parts: dice in the hand and on the table, words about them, and refused throws.
 
-use super::{Sight, hand::cm};
+use super::sight::{Sight, cm};
 use crate::{
     games::kadoova::{
         Kadoova, Move, Verdict,

@@ -2,15 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::{Sight, carrying::Lead, lesson::Lesson};
+use super::{
+    lead::Lead,
+    lesson::{Act, Lesson, Path},
+    mode::Mode,
+    sight::{Sight, cm},
+};
 use crate::{
-    input::gesture::{HandTrack, PULLED, StickTrack},
+    input::gesture::{HandTrack, PULLED},
+    pieces::Whereabouts,
     rules::{
         Seat, ThrowId,
         dice::DieId,
         geometry::Point,
         throw::{Flick, FlickLimits, units},
     },
+    show::Intent,
 };
 
 /// The shortest pull that throws, and the one that throws as fast as a hand can, in cm.
@@ -19,44 +26,6 @@ const PULL: (f32, f32) = (1.0, 7.0);
 /// The speed of a die that is flicked at one width of the window a second, in cm/s. Flicks of 1.2 to 2 widths a second
 /// then come to rest on the lane of Chicken!.
 const FLICK: f32 = 83.0;
-
-/// The mode of a hand: what it is doing.
-#[derive(Clone, Debug, Default)]
-pub enum Mode {
-    /// Nothing yet.
-    #[default]
-    Empty,
-    /// Carries a die with the pointer.
-    Carry {
-        /// The die.
-        die: DieId,
-        /// Its recent path on the plan.
-        track: HandTrack,
-    },
-    /// Aims the next die with keys, or with the buttons of a pad.
-    Keys {
-        /// The charge of the throw, 0.0-1.0, and whether it is falling; `None`: not held.
-        charge: Option<(f32, bool)>,
-        /// Whether the die is shaken, by key.
-        shaken: bool,
-    },
-    /// Pulls the next die with a stick.
-    Stick {
-        /// The stick's recent path.
-        track: StickTrack,
-        /// The pull: right and up, together at most 1.0.
-        at: [f32; 2],
-        /// Whether the die is shaken, by button.
-        shaken: bool,
-    },
-    /// Lays a mat elsewhere, with the pointer or by keys.
-    Lay {
-        /// The corner of the mat.
-        at: Point,
-        /// The way from the corner to the pointer, in cm; `None`: by keys.
-        grip: Option<[f32; 2]>,
-    },
-}
 
 /// The hand of the person whose turn it is, and the tray that the mouse holds in a race.
 #[derive(Component, Clone, Debug)]
@@ -246,6 +215,43 @@ impl Gesture {
     }
 }
 
+impl Gesture {
+    /// Whether a die seems to fly.
+    pub(super) fn is_shown_flying(&self) -> bool {
+        self.lesson.as_ref().is_some_and(|lesson| lesson.flight.is_some() && lesson.time > lesson.let_go + 0.3)
+    }
+
+    /// Returns where `die` is, if it is the one that seems to be thrown.
+    pub(super) fn shown(&self, die: DieId) -> Option<Whereabouts> {
+        self.lesson.as_ref().filter(|lesson| lesson.die == die)?.place()
+    }
+}
+
+/// Lets the lesson go on until it is over or somebody presses something; returns whether it does.
+pub(super) fn lesson_goes_on(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> bool {
+    let Some(mut lesson) = hand.lesson.take() else { return false };
+    if intent.pointer.pressed() || intent.keys.any() {
+        lesson.acts = &[];
+    } else if lesson.is_over() {
+        lesson = lesson.next();
+    }
+    let before = lesson.time;
+    lesson.time += f64::from(intent.seconds);
+    let act = lesson.acts.first().copied();
+    let mode = std::mem::take(&mut hand.mode);
+    if let Some(act) = act.filter(|act| lesson.flick.is_none() && *act != Act::Carry) {
+        hand.mode = lesson.leads(act, &Path::of(sight), mode, before, intent.seconds);
+        if lesson.time >= act.lets_go() {
+            let limits = &sight.view().config.limits;
+            lesson.flick = hand.flick(limits).map(|flick| within_reach(flick, limits));
+            (lesson.let_go, hand.mode) = (lesson.time, Mode::Empty);
+        }
+    }
+    // The position of the player's own pointer is looked up when it is needed again.
+    (hand.lesson, hand.pointer) = (Some(lesson), None);
+    act.is_some()
+}
+
 /// Returns where the hand is when the pointer is at `at`: never past the throwing line.
 fn reach(at: [f32; 2], limits: &FlickLimits) -> Point {
     Point {
@@ -274,9 +280,4 @@ pub(super) fn degrees([x, y]: [f32; 2]) -> i32 {
 pub(super) fn within_reach(flick: Flick, limits: &FlickLimits) -> Flick {
     // A flick that is too fast is cut to the fastest that a hand can do.
     Flick { aim: flick.aim, speed: flick.speed.min(limits.speed.1), ..limits.clamp(flick) }
-}
-
-/// Converts units of 10 um to centimetres.
-pub(super) fn cm(units: i32) -> f32 {
-    units as f32 / 1000.0
 }

@@ -4,11 +4,13 @@ use bevy_egui::egui;
 use egui::{Align2, Rect, Stroke, vec2};
 
 use super::{
-    DuelShow, Sight, Teller,
     aiming::throwing_now,
     dice::{self, bounce_fault, throw_line, unthrowable},
-    hand::{Mode, cm},
+    duel_show::DuelShow,
+    mode::Mode,
     round_mats::{RoundKind, RoundMat},
+    sight::cm,
+    sight::{Sight, Teller},
     steps,
     tell::target_rolls,
 };
@@ -45,7 +47,7 @@ fn in_cm(tenths: i32) -> String {
 }
 
 impl DuelShow for HorseShoes {
-    const STEPS: usize = 4;
+    const RULE_STEPS: usize = 4;
     const RULES: usize = 9;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {

@@ -9,186 +9,52 @@ mod carrying;
 mod chicken;
 mod day_at_the_beach;
 mod dice;
+mod duel_show;
 mod hand;
 mod horse_shoes;
 mod lane;
+mod lead;
 mod lesson;
+mod mode;
 mod pineapple_vs_fish;
 mod prize;
 mod quick_draw;
 mod races;
+mod ready;
 mod round_mats;
 mod scoring;
 mod shots;
+mod sight;
 mod steps;
+mod teaching;
 mod tell;
 mod throwing;
+mod tower;
 mod towers;
 mod traysides;
 mod war;
 
-pub use hand::{Gesture, Mode};
+pub use hand::Gesture;
+pub use mode::Mode;
 pub use shots::shots;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 use egui::Rect;
 
-use super::{
-    Act, Config, DuelId, DuelView, Kadoova, Move, Phase, Place, Play, Reason, Roles, SideWhy, View,
-    duels::{Duel, tray},
-};
+use super::{Act, Config, DuelId, DuelView, Kadoova, Move, Phase, Place, Play, Reason, Roles, SideWhy, View};
 use crate::{
-    AppSystems,
-    pieces::{PiecesShown, Plan},
-    rules::{Choice, Eye, PieceOf, Seat, Seats, throw::Body},
-    screens::{self, HeardSystems},
+    pieces::PiecesShown,
+    rules::{Choice, Eye, PieceOf, Seat, Seats},
+    screens,
     show::{
-        self, Book, Claim, Deeds, Intent, Introduction, MatchResult, Named, Offer, OnScreen, Playhead, Results, Scene,
-        ScoreSheet, Staged, Table, TableFree, Telling, WhatNow, Words,
+        self, Book, Claim, Deeds, Intent, Introduction, MatchResult, Named, Offer, Results, Scene, ScoreSheet, Staged,
+        Table, Telling, WhatNow, Words,
     },
-    turn::{MatchId, Propose, Shown},
     ui::{text::Text, theme::Canvas},
 };
 use prize::prize;
-use races::Deed;
-use towers::Tower;
-
-/// The table as a viewer of the match sees it.
-type Sight<'a> = show::Sight<'a, Kadoova>;
-/// The teller that tells a viewer of the match what happened.
-type Teller<'a> = show::Teller<'a, Kadoova>;
-
-/// The look and the words of one duel. Its texts are named after it: `duel-NAME`, `about-NAME`, `intro-NAME-1` to `-3`,
-/// and `step-NAME-N` and `rules-NAME-N`, where `N` counts from 1.
-trait DuelShow: Duel {
-    /// The number of steps in which its rules are drawn.
-    const STEPS: usize;
-
-    /// The number of paragraphs in its rules.
-    const RULES: usize;
-
-    /// Returns the numbers that appear in the words of the steps, by their names there.
-    fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
-        let _ = config;
-        Vec::new()
-    }
-
-    /// Draws step `n` of its rules, counted from 1.
-    fn draw_step(config: &Config, n: usize) -> Plan;
-
-    /// Returns the step that is being played, counted from 1.
-    fn step_now(duel: &Self::View) -> usize;
-
-    /// Returns the key of the words that say why a move was refused; empty if nothing needs to be said.
-    fn refusal(reason: &Self::Reason) -> &'static str;
-
-    /// Whether the table must stay as it is until this has been told.
-    fn takes_away(event: &Self::Event) -> bool {
-        let _ = event;
-        false
-    }
-
-    /// Tells an event in words, call-outs and sounds; returns for how many seconds it holds the table. `duel` is the
-    /// duel as it is drawn, if it is.
-    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32;
-
-    /// Returns the seats that are acting now: their score cards are lit.
-    fn active(duel: &Self::View) -> Seats;
-
-    /// Says in a few words what a duelist is doing.
-    fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String;
-
-    /// Says in one line how the duel stands.
-    fn stand(sight: &Sight, duel: &Self::View) -> String;
-
-    /// Says what there is to do now, and with which keys.
-    fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow;
-
-    /// Draws words and numbers at the dice; `taken` are the areas already in use.
-    fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>);
-
-    /// Draws the card in the right column: what is at stake.
-    fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect);
-
-    /// Returns the words for a move that `seat`, a person, may make; `None`: no button makes it.
-    fn offer(sight: &Sight, duel: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
-        let _ = (sight, duel, seat, mv);
-        None
-    }
-
-    /// Whether a die that `seat` threw lies where it scores.
-    fn has_scored(config: &Config, duel: &Self::View, seat: Seat) -> bool {
-        let _ = (config, duel, seat);
-        false
-    }
-
-    /// Returns what is shown of its tower; `None`: it has none.
-    fn tower<'a>(config: &Config, duel: &'a Self::View) -> Option<Tower<'a>> {
-        let _ = (config, duel);
-        None
-    }
-
-    /// Returns the move that takes up this piece to carry it.
-    fn take(duel: &Self::View, body: Body) -> Option<Self::Move> {
-        let _ = (duel, body);
-        None
-    }
-
-    /// Whether a move takes up a piece to carry it.
-    fn takes_up(mv: &Self::Move) -> bool {
-        let _ = mv;
-        false
-    }
-
-    /// Returns the mat that a player may lay elsewhere, as it lies now, in units of 10 um; `None`: there is none.
-    fn laid(sight: &Sight, duel: &Self::View) -> Option<Laid> {
-        let _ = (sight, duel);
-        None
-    }
-
-    /// Whether a race is on.
-    fn is_live(duel: &Self::View) -> bool {
-        let _ = duel;
-        false
-    }
-
-    /// Returns the hands at the trays, in seat order.
-    fn hands(duel: &Self::View) -> Vec<&tray::Hand> {
-        let _ = duel;
-        Vec::new()
-    }
-
-    /// Returns the move for a hand's deed in a race; `None`: this duel has no such deed.
-    fn deed(deed: Deed) -> Option<Self::Move> {
-        let _ = deed;
-        None
-    }
-
-    /// Returns the areas that words on the table must keep clear of.
-    fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
-        let _ = (canvas, sight, duel);
-        Vec::new()
-    }
-
-    /// Puts mats, trays and dice where they lie.
-    fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View);
-
-    /// Returns what the result says about this duel, line by line: words and what they are worth.
-    fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
-        let _ = (sight, duel);
-        Vec::new()
-    }
-}
-
-/// A mat that a player may lay elsewhere.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-struct Laid {
-    /// Its near right corner.
-    corner: crate::rules::geometry::Point,
-    /// Its length and width.
-    size: (i32, i32),
-}
+use sight::Sight;
 
 /// A duel, or a Quick Draw that the table has called, which is introduced before it is fought.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -201,45 +67,12 @@ pub struct Chapter {
 
 /// Adds everything the screen needs for the match.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>))
-        .add_plugins((aiming::plugin, lesson::plugin, towers::plugin))
-        .add_systems(Update, go_on.after(HeardSystems::Match).in_set(AppSystems::Input));
-}
-
-/// Once the introduction is closed, makes all people who fight ready, and their challenger call: it is one press.
-fn go_on(
-    screen: Option<OnScreen<(&Shown<Kadoova>, &mut Playhead<Kadoova>)>>,
-    free: Res<TableFree>,
-    mut propose: MessageWriter<Propose<Kadoova>>,
-    mut waved_through: Local<Option<(MatchId, usize, Phase)>>,
-) {
-    let Some((shown, head)) = screen.map(Single::into_inner) else { return };
-    let view = &shown.view;
-    let now = (shown.id, view.ledger.bouts.len(), view.phase);
-    let told = head.introduced == Kadoova::chapter(view) && head.introduced.is_some_and(|told| told.side.is_none());
-    if !free.0 || view.side.is_some() || !told || *waved_through == Some(now) {
-        return;
-    }
-    let mv = match view.phase {
-        Phase::Ready => Move::Ready,
-        Phase::Call => Move::Call,
-        _ => return,
-    };
-    *waved_through = Some(now);
-    let hands = shown.movers.iter().filter(|seat| shown.is_person(*seat));
-    propose.write_batch(hands.map(|seat| Propose { seat, mv: mv.clone() }));
-}
-
-impl View {
-    /// Returns the duel that is being fought, about to be fought, or just over.
-    pub fn shown_duel(&self) -> Option<&DuelView> {
-        self.side.as_ref().map(|side| &side.quick).or(self.duel.as_ref())
-    }
-
-    /// Whether the duel has a verdict and its points are still to be written.
-    fn is_won(&self) -> bool {
-        self.decided.is_some_and(|decided| decided.verdict.is_some())
-    }
+    app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>)).add_plugins((
+        aiming::plugin,
+        ready::plugin,
+        teaching::plugin,
+        towers::plugin,
+    ));
 }
 
 impl Staged for Kadoova {
@@ -332,7 +165,7 @@ impl Table for Kadoova {
     fn on_table(canvas: &Canvas, sight: &show::Sight<Kadoova>, taken: &mut Vec<Rect>) {
         if sight.hand_seat.is_some() {
             aiming::words(canvas, sight, taken);
-            lesson::draw(canvas, sight);
+            teaching::draw(canvas, sight);
         }
         if let Some(duel) = sight.view().shown_duel() {
             any::on_table(canvas, sight, duel, taken);
@@ -387,7 +220,7 @@ impl Words for Kadoova {
     }
 
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
-        lesson::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
+        teaching::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
             Some(_) if sight.view().is_won() => WhatNow::watch(sight),
             Some(duel) => any::what_now(sight, duel),
             None => match sight.view().challenger {
@@ -508,11 +341,6 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let mut values = sight.names.values(challenger);
     values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
     sight.text.with("intro-who", &values)
-}
-
-/// Says in a few words what `seat` does while `chooser` chooses something before the duel.
-fn chooses(sight: &Sight, chooser: Seat, seat: Seat) -> String {
-    sight.text.get(if chooser == seat { "seat-chooses" } else { "seat-waits" })
 }
 
 /// Returns the name of a duel.

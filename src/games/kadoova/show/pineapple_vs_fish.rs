@@ -3,12 +3,14 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Sight, Teller, chooses,
-    hand::cm,
+    duel_show::DuelShow,
     prize,
     round_mats::{RoundKind, RoundMat},
+    sight::cm,
+    sight::{Sight, Teller, chooses},
     tell::roles_chosen,
-    towers::{self, Tower},
+    tower::Tower,
+    towers,
 };
 use crate::{
     games::kadoova::{
@@ -47,7 +49,7 @@ fn base(plan: Plan) -> Plan {
 }
 
 impl DuelShow for PineappleVsFish {
-    const STEPS: usize = 4;
+    const RULE_STEPS: usize = 4;
     const RULES: usize = 8;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {

@@ -3,12 +3,14 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    DuelShow, Sight, Teller,
-    hand::cm,
+    duel_show::Deed,
+    duel_show::DuelShow,
     prize,
-    races::{Deed, has_mouse, is_by_mouse, race_button},
+    races::race_button,
+    sight::cm,
+    sight::{Sight, Teller},
     tell::target_rolls,
-    traysides::{self, Status},
+    traysides::{self, Status, has_mouse, is_by_mouse},
 };
 use crate::{
     games::kadoova::{
@@ -44,7 +46,7 @@ fn waits(duel: &quick_draw::View, drawer: &Drawer) -> bool {
 }
 
 impl DuelShow for QuickDraw {
-    const STEPS: usize = 3;
+    const RULE_STEPS: usize = 3;
     const RULES: usize = 7;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {

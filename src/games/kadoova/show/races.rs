@@ -5,14 +5,21 @@
 use bevy::input::mouse::MouseButton;
 use bevy_egui::egui::pos2;
 
-use super::{Gesture, Mode, Sight, any, traysides};
+use super::{
+    any,
+    duel_show::Deed,
+    hand::Gesture,
+    mode::Mode,
+    sight::Sight,
+    traysides::{self, has_mouse},
+};
 use crate::{
     games::kadoova::{
         Move,
         duels::tray::{self, Does},
     },
     input::{
-        Device, DeviceKind, RaceKey,
+        RaceKey,
         pointer::{Pointer, Step},
         prompts::Cap,
         race::{Did, RaceHand},
@@ -21,17 +28,6 @@ use crate::{
     rules::Seat,
     show::{Deeds, Intent, Named},
 };
-
-/// A deed of a hand in a race.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
-    /// Sweeps its dice up and shakes them.
-    Shake,
-    /// Lets them roll.
-    Release,
-    /// Slaps the table.
-    Bang,
-}
 
 /// Turns what people do in a race into moves.
 pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
@@ -95,16 +91,6 @@ fn under(sight: &Sight, hands: &[&tray::Hand], bangs: bool, pointer: &Pointer) -
         let on_button = bangs && button.contains(at);
         (on_button || traysides::holds(&hand.tray, plan)).then_some((hand.seat, on_button))
     })
-}
-
-/// Whether a person plays this seat with the mouse.
-pub(super) fn has_mouse(sight: &Sight, seat: Seat) -> bool {
-    sight.plays(seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)
-}
-
-/// Whether a person plays this seat with the mouse, and is not shown the buttons of a pad.
-pub(super) fn is_by_mouse(sight: &Sight, seat: Seat) -> bool {
-    has_mouse(sight, seat) && sight.device_of(seat).kind() != DeviceKind::Pad
 }
 
 /// Returns the name of a seat's button for `which`, for use in a sentence.

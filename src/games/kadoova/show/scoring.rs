@@ -1,6 +1,6 @@
 //! The score sheet and the result of a match, from the view that people have been told about.
 
-use super::{Sight, any};
+use super::{any, sight::Sight};
 use crate::{
     games::kadoova::{BoutLine, DeckKind, DuelId, DuelView, Entry, Goal, Play, View, Why},
     rules::{Ending, Outcome, Parting, Seat},

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Teller, any};
+use super::{any, sight::Teller};
 use crate::{
     games::kadoova::{DuelId, Event, Mark, SideWhy, Why},
     pieces::palette,

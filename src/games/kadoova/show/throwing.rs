@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    Laid, Sight, any, dice,
-    hand::{Gesture, Mode, Thrown, cm, degrees, gain, pace, within_reach},
-    lesson,
+    any, dice,
+    duel_show::Laid,
+    hand::{self, Gesture, Thrown, degrees, gain, pace, within_reach},
+    mode::Mode,
+    sight::{Sight, cm},
 };
 use crate::{
     games::kadoova::Move,
@@ -34,7 +36,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
         (hand.mode, hand.pointer) = (Mode::Empty, None);
         return deeds;
     };
-    if lesson::goes_on(sight, hand, intent) {
+    if hand::lesson_goes_on(sight, hand, intent) {
         return deeds;
     }
     pointer(sight, pieces, seat, hand, intent, &mut deeds);

@@ -9,14 +9,16 @@ pub(super) use panel::{draw, elevation, in_elevation, keeps};
 
 use bevy::math::{Rect, Vec2, Vec3};
 
-use super::{Sight, Teller, hand::cm};
+use super::{
+    sight::{Sight, Teller, cm},
+    tower::Tower,
+};
 use crate::{
-    games::kadoova::duels::towers::{Cause, Event, Fallen, Placement, Stack, Stands},
+    games::kadoova::duels::towers::{Cause, Event, Placement},
     input::{Action, prompts::Cue},
     pieces::{Elevation, SlabShown, Whereabouts, palette, table_map::HALF_DIE},
     rules::{
         Seat, Seats,
-        geometry::Point,
         throw::{Body, Pose},
         tower::Leaving,
     },
@@ -24,26 +26,6 @@ use crate::{
     sound::Sound,
     ui::portraits::Mood,
 };
-
-/// The tower of a tower duel, as it is shown.
-pub(super) struct Tower<'a> {
-    /// The tower.
-    pub(super) stack: &'a Stack,
-    /// The tower after its fall, if it has fallen.
-    pub(super) fallen: Option<&'a Fallen>,
-    /// The seats that build it; the first takes up its pieces on the left.
-    pub(super) order: [Seat; 2],
-    /// The piece in a hand.
-    pub(super) placement: Option<Placement>,
-    /// The seat that is to take up a piece now.
-    pub(super) takes: Option<Seat>,
-    /// The pieces that the seat whose turn it is has still to place, in the order in which they wait.
-    pub(super) waits: Vec<Body>,
-    /// The point where the tower is meant to stand.
-    pub(super) place: Point,
-    /// The radius of the mat that it stands on, around that place, in cm; `None`: it stands on the table.
-    pub(super) mat: Option<f32>,
-}
 
 /// The room around a tower that is seen whole, in cm: to each side, and above. Pieces are taken up within it.
 const BESIDE: f32 = 12.2;
@@ -59,22 +41,6 @@ const SWING: f32 = 0.4;
 const ACROSS: f32 = 5.0;
 
 impl Tower<'_> {
-    /// Returns its highest piece.
-    fn highest(&self) -> Option<&Stands> {
-        self.stack.pieces.iter().max_by_key(|piece| piece.pose.at[2])
-    }
-
-    /// Returns the middle of its highest piece, in cm; if there is none, of the point where it is meant to stand.
-    pub(super) fn top(&self) -> [f32; 3] {
-        let [x, y] = [cm(self.place.x), cm(self.place.y)];
-        self.highest().map_or([x, y, 0.0], |piece| piece.pose.at.map(cm))
-    }
-
-    /// Returns its height, in cm.
-    pub(super) fn height(&self) -> f32 {
-        cm(self.stack.top())
-    }
-
     /// Returns the part of the elevation to look at; `None`: the tower has fallen, and all its pieces are seen from
     /// above.
     fn part(&self, sight: &Sight) -> Option<Elevation> {

@@ -4,10 +4,10 @@
 use bevy_egui::egui;
 use egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
 
-use super::{Sight, hand::cm, races::has_mouse};
+use super::sight::{Sight, cm};
 use crate::{
     games::kadoova::duels::tray::{Does, Hand},
-    input::{RaceKey, prompts::Cap},
+    input::{Device, DeviceKind, RaceKey, prompts::Cap},
     pieces::{
         TableTray, TrayState, Whereabouts,
         paint::WALL,
@@ -42,6 +42,16 @@ pub(super) struct TraySide {
     pub button: Rect,
     /// Whether name and keys stand one above the other.
     narrow: bool,
+}
+
+/// Whether a person plays this seat with the mouse.
+pub(super) fn has_mouse(sight: &Sight, seat: Seat) -> bool {
+    sight.plays(seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)
+}
+
+/// Whether a person plays this seat with the mouse, and is not shown the buttons of a pad.
+pub(super) fn is_by_mouse(sight: &Sight, seat: Seat) -> bool {
+    has_mouse(sight, seat) && sight.device_of(seat).kind() != DeviceKind::Pad
 }
 
 /// Returns the areas around a hand's tray, one of `count`.

@@ -4,11 +4,14 @@ use bevy_egui::egui;
 use egui::{Align2, Rect, pos2, vec2};
 
 use super::{
-    DuelShow, Sight, Teller, any,
-    hand::cm,
+    any,
+    duel_show::Deed,
+    duel_show::DuelShow,
     prize,
-    races::{Deed, is_by_mouse, race_button},
-    traysides::{self, Status},
+    races::race_button,
+    sight::cm,
+    sight::{Sight, Teller},
+    traysides::{self, Status, is_by_mouse},
 };
 use crate::{
     games::kadoova::{
@@ -35,7 +38,7 @@ use crate::{
 };
 
 impl DuelShow for War {
-    const STEPS: usize = 4;
+    const RULE_STEPS: usize = 4;
     const RULES: usize = 6;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, pos2, ve
 
 use super::{Sight, Tower, outline};
 use crate::{
-    games::kadoova::{duels::towers::Stands, show::hand::cm},
+    games::kadoova::{duels::towers::Stands, show::sight::cm},
     pieces::{
         motion::Seen,
         palette::{self, Ink},

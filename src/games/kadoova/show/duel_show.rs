@@ -1,0 +1,160 @@
+//! What a duel writes for the screen: the trait [`DuelShow`].
+
+use bevy_egui::egui::Rect;
+
+use super::{
+    sight::{Sight, Teller},
+    tower::Tower,
+};
+use crate::{
+    games::kadoova::{
+        Config,
+        duels::{Duel, tray},
+    },
+    pieces::Plan,
+    rules::{Seat, Seats, geometry::Point, throw::Body},
+    show::{Offer, Scene, WhatNow},
+    ui::theme::Canvas,
+};
+
+/// The look and the words of one duel. Its texts are named after it: `duel-NAME`, `about-NAME`, `intro-NAME-1` to `-3`,
+/// and `step-NAME-N` and `rules-NAME-N`, where `N` counts from 1.
+pub(super) trait DuelShow: Duel {
+    /// The number of steps in which its rules are drawn.
+    const RULE_STEPS: usize;
+
+    /// The number of paragraphs in its rules.
+    const RULES: usize;
+
+    /// Returns the numbers that appear in the words of the steps, by their names there.
+    fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
+        let _ = config;
+        Vec::new()
+    }
+
+    /// Draws step `n` of its rules, counted from 1.
+    fn draw_step(config: &Config, n: usize) -> Plan;
+
+    /// Returns the step that is being played, counted from 1.
+    fn step_now(duel: &Self::View) -> usize;
+
+    /// Returns the key of the words that say why a move was refused; empty if nothing needs to be said.
+    fn refusal(reason: &Self::Reason) -> &'static str;
+
+    /// Whether the table must stay as it is until this has been told.
+    fn takes_away(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
+    /// Tells an event in words, call-outs and sounds; returns for how many seconds it holds the table. `duel` is the
+    /// duel as it is drawn, if it is.
+    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32;
+
+    /// Returns the seats that are acting now: their score cards are lit.
+    fn active(duel: &Self::View) -> Seats;
+
+    /// Says in a few words what a duelist is doing.
+    fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String;
+
+    /// Says in one line how the duel stands.
+    fn stand(sight: &Sight, duel: &Self::View) -> String;
+
+    /// Says what there is to do now, and with which keys.
+    fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow;
+
+    /// Draws words and numbers at the dice; `taken` are the areas already in use.
+    fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>);
+
+    /// Draws the card in the right column: what is at stake.
+    fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect);
+
+    /// Returns the words for a move that `seat`, a person, may make; `None`: no button makes it.
+    fn offer(sight: &Sight, duel: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
+        let _ = (sight, duel, seat, mv);
+        None
+    }
+
+    /// Whether a die that `seat` threw lies where it scores.
+    fn has_scored(config: &Config, duel: &Self::View, seat: Seat) -> bool {
+        let _ = (config, duel, seat);
+        false
+    }
+
+    /// Returns what is shown of its tower; `None`: it has none.
+    fn tower<'a>(config: &Config, duel: &'a Self::View) -> Option<Tower<'a>> {
+        let _ = (config, duel);
+        None
+    }
+
+    /// Returns the move that takes up this piece to carry it.
+    fn take(duel: &Self::View, body: Body) -> Option<Self::Move> {
+        let _ = (duel, body);
+        None
+    }
+
+    /// Whether a move takes up a piece to carry it.
+    fn takes_up(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// Returns the mat that a player may lay elsewhere, as it lies now, in units of 10 um; `None`: there is none.
+    fn laid(sight: &Sight, duel: &Self::View) -> Option<Laid> {
+        let _ = (sight, duel);
+        None
+    }
+
+    /// Whether a race is on.
+    fn is_live(duel: &Self::View) -> bool {
+        let _ = duel;
+        false
+    }
+
+    /// Returns the hands at the trays, in seat order.
+    fn hands(duel: &Self::View) -> Vec<&tray::Hand> {
+        let _ = duel;
+        Vec::new()
+    }
+
+    /// Returns the move for a hand's deed in a race; `None`: this duel has no such deed.
+    fn deed(deed: Deed) -> Option<Self::Move> {
+        let _ = deed;
+        None
+    }
+
+    /// Returns the areas that words on the table must keep clear of.
+    fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
+        let _ = (canvas, sight, duel);
+        Vec::new()
+    }
+
+    /// Puts mats, trays and dice where they lie.
+    fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View);
+
+    /// Returns what the result says about this duel, line by line: words and what they are worth.
+    fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
+        let _ = (sight, duel);
+        Vec::new()
+    }
+}
+
+/// A mat that a player may lay elsewhere.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Laid {
+    /// Its near right corner.
+    pub(super) corner: Point,
+    /// Its length and width.
+    pub(super) size: (i32, i32),
+}
+
+/// A deed of a hand in a race.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// Sweeps its dice up and shakes them.
+    Shake,
+    /// Lets them roll.
+    Release,
+    /// Slaps the table.
+    Bang,
+}
