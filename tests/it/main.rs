@@ -86,6 +86,9 @@ mod towers;
 mod toy;
 #[cfg(not(feature = "app"))]
 mod toy_alone;
+mod toy_match;
+#[cfg(not(feature = "app"))]
+mod toy_match_alone;
 #[cfg(feature = "app")]
 mod toy_played;
 #[cfg(feature = "app")]

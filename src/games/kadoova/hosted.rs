@@ -19,4 +19,4 @@ use crate::{
     },
 };
 
-for_each_duel!(host_duels $ duels, Config, Why:);
+for_each_duel!(host_duels $ pub duels, Config, Why:);

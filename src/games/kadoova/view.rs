@@ -129,11 +129,6 @@ impl View {
         self.side.as_ref().map(|side| &side.quick).or(self.duel.as_ref())
     }
 
-    /// Whether the duel has a verdict and its points are still to be written.
-    pub(super) fn is_won(&self) -> bool {
-        self.decided.is_some_and(|decided| decided.verdict.is_some())
-    }
-
     /// What a bot that sees this view sees around the duel.
     pub(super) fn surroundings(&self) -> Surroundings<'_> {
         Surroundings {

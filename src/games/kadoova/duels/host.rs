@@ -70,22 +70,22 @@ impl<C, H> Lent<'_, C, H> {
 /// Makes one enum for a type that each duel of a list has, such as its moves.
 #[macro_export]
 macro_rules! any_duel {
-    ($(#[$meta:meta])* enum $Any:ident of $duels:ident::$Part:ident: $($(#[$doc:meta])* $Duel:ident $file:ident,)+) => {
+    ($(#[$meta:meta])* $vis:vis enum $Any:ident of $duels:ident::$Part:ident: $($(#[$doc:meta])* $Duel:ident $file:ident,)+) => {
         $(#[$meta])*
-        pub enum $Any {
+        $vis enum $Any {
             $($(#[$doc])* $Duel($duels::$file::$Part),)+
         }
 
         impl $Any {
             /// The duel whose it is.
-            pub fn duel(&self) -> DuelId {
+            $vis fn duel(&self) -> DuelId {
                 match self {
                     $($Any::$Duel(_) => DuelId::$Duel,)+
                 }
             }
 
             /// What it holds, if that is a `T`.
-            pub fn part<T: 'static>(&self) -> Option<&T> {
+            $vis fn part<T: 'static>(&self) -> Option<&T> {
                 let part: &dyn std::any::Any = match self {
                     $($Any::$Duel(part) => part,)+
                 };
@@ -104,46 +104,46 @@ macro_rules! any_duel {
 }
 
 /// Makes, from one list of duels in the module `$duels`, the enums that hold any duel's state, moves, events, steps,
-/// reasons and view. `$Config` is what is agreed with the host, and `$Why` the reason for points. The `$` lets a macro
-/// be made inside this one.
+/// reasons and view. `$Config` is what is agreed with the host, and `$Why` the reason for points. `$vis` is who may use
+/// them. The `$` lets a macro be made inside this one.
 #[macro_export]
 macro_rules! host_duels {
     (
-        $d:tt $duels:ident, $Config:ty, $Why:ty:
+        $d:tt $vis:vis $duels:ident, $Config:ty, $Why:ty:
         $($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal $(on $Mat:ident)?;)+
     ) => {
         $crate::any_duel! {
             /// A move in any duel.
             #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
             #[serde(rename_all = "snake_case")]
-            enum DuelMove of $duels::Move: $($(#[$doc])* $Duel $file,)+
+            $vis enum DuelMove of $duels::Move: $($(#[$doc])* $Duel $file,)+
         }
 
         $crate::any_duel! {
             /// An event in any duel.
             #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
             #[serde(rename_all = "snake_case")]
-            enum DuelEvent of $duels::Event: $($(#[$doc])* $Duel $file,)+
+            $vis enum DuelEvent of $duels::Event: $($(#[$doc])* $Duel $file,)+
         }
 
         $crate::any_duel! {
             /// A forced step of any duel.
             #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
             #[serde(rename_all = "snake_case")]
-            enum DuelStep of $duels::Step: $($(#[$doc])* $Duel $file,)+
+            $vis enum DuelStep of $duels::Step: $($(#[$doc])* $Duel $file,)+
         }
 
         $crate::any_duel! {
             /// The reason a move in any duel is refused.
             #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-            enum DuelReason of $duels::Reason: $($(#[$doc])* $Duel $file,)+
+            $vis enum DuelReason of $duels::Reason: $($(#[$doc])* $Duel $file,)+
         }
 
         $crate::any_duel! {
             /// An eye's view of any duel.
             #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
             #[serde(rename_all = "snake_case")]
-            enum DuelView of $duels::View: $($(#[$doc])* $Duel $file,)+
+            $vis enum DuelView of $duels::View: $($(#[$doc])* $Duel $file,)+
         }
 
         /// The state of any duel.
@@ -353,7 +353,7 @@ macro_rules! host_duels {
 
         impl DuelStep {
             /// Every forced step of every duel, once each.
-            pub const ALL: [DuelStep; 0 $(+ <$duels::$file::$Duel as Duel>::STEPS.len())+] = {
+            $vis const ALL: [DuelStep; 0 $(+ <$duels::$file::$Duel as Duel>::STEPS.len())+] = {
                 let first = [$(DuelStep::$Duel(<$duels::$file::$Duel as Duel>::STEPS[0])),+][0];
                 let mut all = [first; 0 $(+ <$duels::$file::$Duel as Duel>::STEPS.len())+];
                 let mut at = 0;

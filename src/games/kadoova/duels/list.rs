@@ -32,11 +32,11 @@ pub(crate) use for_each_duel;
 /// Makes the names of the duels in a list, which are parts of `$game` on the command line.
 #[macro_export]
 macro_rules! duel_names {
-    ($game:literal: $($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal $(on $Mat:ident)?;)+) => {
+    ($vis:vis, $game:literal: $($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal $(on $Mat:ident)?;)+) => {
         /// One of the duels.
         #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
-        pub enum DuelId {
+        $vis enum DuelId {
             $($(#[$doc])* $Duel,)+
         }
 
@@ -48,20 +48,20 @@ macro_rules! duel_names {
 
         impl DuelId {
             /// All duels.
-            pub const ALL: [DuelId; [$($name),+].len()] = [$(DuelId::$Duel),+];
+            $vis const ALL: [DuelId; [$($name),+].len()] = [$(DuelId::$Duel),+];
 
             /// The duels' names on the command line.
-            pub const NAMES: [&'static str; DuelId::ALL.len()] = [$(DuelId::$Duel.name()),+];
+            $vis const NAMES: [&'static str; DuelId::ALL.len()] = [$(DuelId::$Duel.name()),+];
 
             /// The name in data files.
-            pub const fn short_name(self) -> &'static str {
+            $vis const fn short_name(self) -> &'static str {
                 match self {
                     $(DuelId::$Duel => $name,)+
                 }
             }
 
             /// The name on the command line, where a duel is part of its game.
-            pub const fn name(self) -> &'static str {
+            $vis const fn name(self) -> &'static str {
                 match self {
                     $(DuelId::$Duel => concat!($game, "/", $name),)+
                 }
@@ -70,4 +70,4 @@ macro_rules! duel_names {
     };
 }
 
-for_each_duel!(duel_names "kadoova":);
+for_each_duel!(duel_names pub, "kadoova":);

@@ -212,7 +212,7 @@ impl Words for Kadoova {
     fn stand(sight: &show::Sight<Kadoova>) -> String {
         let view = sight.view();
         match view.shown_duel() {
-            Some(duel) if view.duel_now().is_some() || view.is_won() => any::stand(sight, duel),
+            Some(duel) if view.duel_now().is_some() || is_won(view) => any::stand(sight, duel),
             None if view.phase == Phase::Opponent => of_challenger(sight, "stand-opponent"),
             None => of_challenger(sight, "stand-turn"),
             _ => sight.text.get("stand-before"),
@@ -221,7 +221,7 @@ impl Words for Kadoova {
 
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
         teaching::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
-            Some(_) if sight.view().is_won() => WhatNow::watch(sight),
+            Some(_) if is_won(sight.view()) => WhatNow::watch(sight),
             Some(duel) => any::what_now(sight, duel),
             None => match sight.view().challenger {
                 Some(seat) if sight.view().phase == Phase::Opponent => WhatNow::choosing(sight, seat, "now-opponent"),
@@ -341,6 +341,11 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let mut values = sight.names.values(challenger);
     values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
     sight.text.with("intro-who", &values)
+}
+
+/// Whether the duel has a verdict and its points are still to be written.
+fn is_won(view: &View) -> bool {
+    view.decided.is_some_and(|decided| decided.verdict.is_some())
 }
 
 /// Returns the name of a duel.
