@@ -90,6 +90,8 @@ mod toy_match;
 #[cfg(not(feature = "app"))]
 mod toy_match_alone;
 #[cfg(feature = "app")]
+mod toy_match_shown;
+#[cfg(feature = "app")]
 mod toy_played;
 #[cfg(feature = "app")]
 mod toy_shown;

@@ -84,7 +84,7 @@ pub(crate) struct View {
 }
 
 impl View {
-    fn roller(&self) -> Option<Seat> {
+    pub(crate) fn roller(&self) -> Option<Seat> {
         self.order.get(self.faces.len()).copied()
     }
 }

@@ -2,6 +2,8 @@
 
 pub(crate) mod highest;
 mod hosted;
+#[cfg(feature = "app")]
+mod show;
 
 use std::path::Path;
 
@@ -22,6 +24,8 @@ use serde::{Deserialize, Serialize};
 use highest::Mat;
 pub(crate) use hosted::DuelEvent;
 use hosted::{DuelId, DuelMove, DuelReason, DuelState, DuelStep, DuelView};
+#[cfg(feature = "app")]
+pub(crate) use show::REPERTOIRE;
 
 /// The tray of the toy duel.
 const TRAY: Tray = Tray { from: Point { x: 20_000, y: 8_000 }, size: Point { x: 12_000, y: 12_000 } };
@@ -111,6 +115,15 @@ impl View {
     fn surroundings(&self) -> Surroundings<'_> {
         let View { eye, now, next_throw, .. } = *self;
         Surroundings { eye, scores: &self.scores, roles: roles(&self.config, self.fought), now, next_throw }
+    }
+}
+
+#[cfg(feature = "app")]
+impl View {
+    /// The seat whose die rolls now.
+    fn roller(&self) -> Option<Seat> {
+        let Some(DuelView::Highest(duel)) = &self.duel else { return None };
+        duel.roller().filter(|_| matches!(duel.stage, highest::Stage::Rolling { .. }))
     }
 }
 
