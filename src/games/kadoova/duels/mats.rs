@@ -4,11 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-use super::{
-    duel::Duel,
-    list::{DuelId, for_each_duel},
-    tray,
-};
+use super::{duel::Duel, for_each_duel, names::DuelId, tray};
 use crate::{data::DataError, rules::throw::TableTop};
 
 macro_rules! mats {

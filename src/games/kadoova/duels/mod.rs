@@ -7,8 +7,8 @@ mod duel;
 pub mod horse_shoes;
 mod host;
 mod kit;
-mod list;
 mod mats;
+mod names;
 pub mod pineapple_vs_fish;
 mod place;
 pub mod quick_draw;
@@ -22,9 +22,34 @@ pub mod war;
 pub use duel::{Bout, Due, Duel, Rehearsal, Sink, Surroundings, Terms, Toss};
 pub use host::{Host, Lent, TermsFor};
 pub use kit::{DiceRow, Kit};
-pub use list::DuelId;
-pub(crate) use list::for_each_duel;
 pub use mats::Mats;
+pub use names::DuelId;
 pub use place::{Piece, Place, Zone, at_hand, die_at, extra_aside};
 pub use roles::Roles;
 pub use verdict::{Award, Tie, Verdict};
+
+/// The only list of the duels, passed to the macro `$make` after `$more`: name, file, name in data files, and mat, if
+/// there is one of its own.
+macro_rules! for_each_duel {
+    ($make:ident $($more:tt)*) => {
+        $make! {
+            $($more)*
+            /// Axe vs Daggers: three dice against one on a mat of rings.
+            AxeVsDaggers in axe_vs_daggers named "axe-vs-daggers" on Rings;
+            /// Chicken!: dice thrown along a lane whose end busts.
+            Chicken in chicken named "chicken" on Lane;
+            /// Day at the Beach: two duelists build one tower of dice and cards.
+            DayAtTheBeach in day_at_the_beach named "day-at-the-beach" on Shore;
+            /// Horse-Shoes & Hand-Grenades: dice thrown close to a Post that must not fall.
+            HorseShoes in horse_shoes named "horse-shoes" on Yard;
+            /// Pineapple vs Fish: dice piled on a tower that one side wants to stand and the other to fall.
+            PineappleVsFish in pineapple_vs_fish named "pineapple-vs-fish" on Grove;
+            /// Quick Draw: the first to see the target and slap the table.
+            QuickDraw in quick_draw named "quick-draw";
+            /// War!: the highest die takes all dice of the round.
+            War in war named "war";
+        }
+    };
+}
+
+pub(crate) use for_each_duel;

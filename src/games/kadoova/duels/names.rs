@@ -1,33 +1,9 @@
-//! The only list of the duels, and their names.
+//! The names of the duels.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The only list of the duels, passed to the macro `$make` after `$more`: name, file, name in data files, and mat, if
-/// there is one of its own.
-macro_rules! for_each_duel {
-    ($make:ident $($more:tt)*) => {
-        $make! {
-            $($more)*
-            /// Axe vs Daggers: three dice against one on a mat of rings.
-            AxeVsDaggers in axe_vs_daggers named "axe-vs-daggers" on Rings;
-            /// Chicken!: dice thrown along a lane whose end busts.
-            Chicken in chicken named "chicken" on Lane;
-            /// Day at the Beach: two duelists build one tower of dice and cards.
-            DayAtTheBeach in day_at_the_beach named "day-at-the-beach" on Shore;
-            /// Horse-Shoes & Hand-Grenades: dice thrown close to a Post that must not fall.
-            HorseShoes in horse_shoes named "horse-shoes" on Yard;
-            /// Pineapple vs Fish: dice piled on a tower that one side wants to stand and the other to fall.
-            PineappleVsFish in pineapple_vs_fish named "pineapple-vs-fish" on Grove;
-            /// Quick Draw: the first to see the target and slap the table.
-            QuickDraw in quick_draw named "quick-draw";
-            /// War!: the highest die takes all dice of the round.
-            War in war named "war";
-        }
-    };
-}
-
-pub(crate) use for_each_duel;
+use super::for_each_duel;
 
 /// Makes the names of the duels in a list, which are parts of `$game` on the command line.
 #[macro_export]
