@@ -167,8 +167,8 @@ pub enum Reason {
 
 /// The dice that a duelist has still to place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "PineappleVsFishHand")]
-pub struct Hand {
+#[schemars(rename = "PineappleVsFishSupply")]
+pub struct Supply {
     /// The seat of the duelist.
     pub seat: Seat,
     /// The dice that are left.
@@ -188,7 +188,7 @@ pub struct View {
     /// The seat that places a die now, or placed the last one; `None` if nobody has placed one yet.
     pub turn: Option<Seat>,
     /// The dice that are still to be placed, once they are handed out.
-    pub hands: Vec<Hand>,
+    pub hands: Vec<Supply>,
     /// The tower, once the dice are handed out; its lowest pieces are the base.
     pub stack: Stack,
     /// The tower after its fall.
@@ -281,7 +281,7 @@ impl Duel for PineappleVsFish {
     }
 
     fn equip(&mut self, bout: &mut Bout<PineappleVsFish>, kits: &[Kit]) {
-        self.hands = kit::hand_out(kits, BASE).into_iter().map(|(seat, dice)| Hand { seat, dice }).collect();
+        self.hands = kit::hand_out(kits, BASE).into_iter().map(|(seat, dice)| Supply { seat, dice }).collect();
         self.stack = Stack::base(bout.terms.mat.centre, BASE);
     }
 
@@ -366,7 +366,7 @@ impl Duel for PineappleVsFish {
     }
 
     fn pieces(view: &View, out: &mut Vec<Piece>) {
-        for Hand { seat, dice } in &view.hands {
+        for Supply { seat, dice } in &view.hands {
             out.extend(dice.iter().map(|die| in_hand(*seat, *die)));
         }
         view.stack.pieces(view.placement().map(|placement| placement.body), out);

@@ -1,8 +1,8 @@
 //! The common parts of the throwing duels: dice in hands and on the table, thrown one at a time, and the bounce.
 
-pub(super) mod hand;
 mod judge;
 mod miss;
+pub(super) mod skill;
 #[cfg(test)]
 pub(super) mod tests;
 

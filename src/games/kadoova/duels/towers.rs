@@ -1,7 +1,7 @@
 //! The common parts of the tower duels: a piece in a hand, the tower it is carried to, and the pieces after a fall.
 
 pub(super) mod balance;
-pub(super) mod hand;
+pub(super) mod skill;
 #[cfg(test)]
 pub(super) mod tests;
 

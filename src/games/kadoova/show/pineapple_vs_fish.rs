@@ -15,7 +15,7 @@ use super::{
 use crate::{
     games::kadoova::{
         Config,
-        duels::pineapple_vs_fish::{BASE, End, Event as E, Grove, Hand, Move, PineappleVsFish, Role, Stage},
+        duels::pineapple_vs_fish::{BASE, End, Event as E, Grove, Move, PineappleVsFish, Role, Stage, Supply},
     },
     pieces::{
         Plan, palette,
@@ -172,7 +172,7 @@ impl DuelShow for PineappleVsFish {
             (Stage::Roles, _) => sight.text.get("stand-tower-roles"),
             (Stage::Take | Stage::Placing(_), Some(seat)) if duel.is_last_die() => of("stand-last-die", seat),
             (Stage::Take | Stage::Placing(_), Some(_)) => {
-                let left: usize = duel.hands.iter().map(|hand: &Hand| hand.dice.len()).sum();
+                let left: usize = duel.hands.iter().map(|hand: &Supply| hand.dice.len()).sum();
                 let placed = duel.placed();
                 let carried = usize::from(matches!(duel.stage, Stage::Placing(_)));
                 let of = placed + left + carried;

@@ -4,7 +4,7 @@ use super::{AxeVsDaggers, Move, Rings, Stage, View};
 use crate::{
     games::kadoova::duels::{
         Rehearsal, Surroundings, Terms,
-        throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
+        throwing::skill::{EASY, HARD, Idea, NORMAL, ThrowSkill},
     },
     rules::{
         Level, Mind,
@@ -54,7 +54,7 @@ struct Thinker<'a> {
 
 impl Thinker<'_> {
     /// The gesture that brings a die `beyond` past the centre of the rings and `left` of it.
-    fn gesture(&self, hand: &Hand, beyond: i32, left: i32) -> Flick {
+    fn gesture(&self, hand: &ThrowSkill, beyond: i32, left: i32) -> Flick {
         let (rings, limits) = (self.terms.mat, self.terms.limits);
         let reach = rings.centre.x + beyond + EDGE / 2 - limits.x.1;
         hand.gesture_onto(limits, rings.centre.y + left, reach, rings.centre.x - rings.radius() - limits.x.1)

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     games::kadoova::duels::{
         Rehearsal, Surroundings, Terms,
-        throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
+        throwing::skill::{EASY, HARD, Idea, NORMAL, ThrowSkill},
     },
     rules::{Level, Mind, Seat, Stream, dice::DieId, geometry::Point, throw::Flick},
 };
@@ -129,12 +129,12 @@ impl Thinker<'_> {
     }
 
     /// The throw that this hand really makes when it means `flick`.
-    fn throw(&self, hand: &Hand, flick: Flick, rng: &mut Stream) -> Move {
+    fn throw(&self, hand: &ThrowSkill, flick: Flick, rng: &mut Stream) -> Move {
         Move::Throw { die: self.die, flick: hand.shaky(flick, self.terms.limits, rng) }
     }
 
     /// The gesture that brings the front of a die to `target`, measured along the lane, on the track `y`.
-    fn gesture(&self, hand: &Hand, target: i32, y: i32) -> Flick {
+    fn gesture(&self, hand: &ThrowSkill, target: i32, y: i32) -> Flick {
         hand.gesture(self.terms.limits, y, self.low_end() + target)
     }
 

@@ -1,6 +1,6 @@
 //! The odds of throws in Chicken!, and the worth of a turn by those odds: for its bots.
 
-use super::{super::throwing::hand::Reach, Lane};
+use super::{super::throwing::skill::Reach, Lane};
 
 /// The share of throws that go wrong in some other way: fouls, falls off the side.
 const WILD: f64 = 0.03;
@@ -165,7 +165,7 @@ impl<'a> Plan<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::kadoova::duels::{chicken::tests::config, throwing::hand::LOW};
+    use crate::games::kadoova::duels::{chicken::tests::config, throwing::skill::LOW};
 
     fn touch() -> Touch {
         Touch::new(&config().mats.chicken, 10_500, &LOW, 0.01)

@@ -2,7 +2,7 @@
 
 use super::{Move, Shore, Stage, View};
 use crate::{
-    games::kadoova::duels::towers::hand::{Hand, Placing, Stand},
+    games::kadoova::duels::towers::skill::{CarrySkill, Placing, Stand},
     rules::{
         Level, Mind,
         throw::{Carry, Ground, Key},
@@ -19,7 +19,7 @@ pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
 
 /// Leads a hand that leaves the tower as safe as it can. The first die goes where the tower is meant to stand.
 pub(super) fn carry(level: Level, shore: &Shore, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
-    let hand = Hand::of(level);
+    let hand = CarrySkill::of(level);
     let placing = Placing { hand, stack: &duel.stack, carry, place: shore.place, ground: Ground::Bare };
     placing.lead(&Stand(hand), mind)
 }

@@ -1,10 +1,10 @@
-//! Bots of Horse-Shoes & Hand-Grenades. They throw with a hand like everybody else, and see only a view.
+//! Bots of Horse-Shoes & ThrowSkill-Grenades. They throw with a hand like everybody else, and see only a view.
 
 use super::{HorseShoes, Move, Stage, View, Yard};
 use crate::{
     games::kadoova::duels::{
         Rehearsal, Surroundings, Terms,
-        throwing::hand::{EASY, HARD, Hand, Idea, NORMAL},
+        throwing::skill::{EASY, HARD, Idea, NORMAL, ThrowSkill},
     },
     rules::{
         Level, Mind, Seat,
@@ -64,7 +64,7 @@ struct Thinker<'a> {
 
 impl Thinker<'_> {
     /// The gesture that makes the front of a die stop `short` before the front of the Post and `left` of its middle.
-    fn gesture(&self, hand: &Hand, short: i32, left: i32) -> Flick {
+    fn gesture(&self, hand: &ThrowSkill, short: i32, left: i32) -> Flick {
         let axis = self.duel.axis().unwrap_or(self.terms.mat.centre);
         let limits = self.terms.limits;
         let yard = self.terms.mat;

@@ -4,7 +4,7 @@ use super::{DieId, Grove, Move, Role, Stage, View};
 use crate::{
     games::kadoova::duels::towers::{
         balance::Balance,
-        hand::{Aim, Hand, Placing, Stand, places},
+        skill::{Aim, CarrySkill, Placing, Stand, places},
     },
     rules::{
         Level, Mind,
@@ -31,7 +31,7 @@ pub(super) fn choose(duel: &View, mind: &mut Mind) -> Option<Move> {
 /// Leads a hand: the Pineapple leaves the tower as safe as it can, the Fish as hard for the next hand as it dares.
 pub(super) fn carry(level: Level, grove: &Grove, duel: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
     let (stack, place, ground) = (&duel.stack, grove.centre, Ground::Mat(grove.outline()));
-    let hand = Hand::of(level);
+    let hand = CarrySkill::of(level);
     let placing = Placing { hand, stack, carry, place, ground };
     match duel.role_of(carry.seat) {
         Some(Role::Fish) => placing.lead(&Fell { hand, carry, turns: duel.hand(carry.seat).len() as i32 + 1 }, mind),
@@ -44,7 +44,7 @@ const DOUBT: f64 = 30.0;
 
 /// The goal of the Fish: in the turns that it has left, the next hand fells the tower and its own does not.
 struct Fell<'a> {
-    hand: Hand,
+    hand: CarrySkill,
     carry: &'a Carry,
     turns: i32,
 }

@@ -8,7 +8,7 @@ use crate::rules::{
 
 /// A bot's way of throwing, and the error its hand adds to the intended gesture, as standard deviations: shares of
 /// speed and height, and an angle in thousandths of a degree. The tremor that every hand has comes on top.
-pub(in super::super) struct Hand {
+pub(in super::super) struct ThrowSkill {
     /// The reach of its throws.
     pub(in super::super) throws: Reach,
     /// The error of its speed.
@@ -18,11 +18,11 @@ pub(in super::super) struct Hand {
 }
 
 /// The hand of an easy bot.
-pub(in super::super) const EASY: Hand = Hand { throws: MIDDLE, speed: 0.08, height: 0.10, aim: 3_000.0 };
+pub(in super::super) const EASY: ThrowSkill = ThrowSkill { throws: MIDDLE, speed: 0.08, height: 0.10, aim: 3_000.0 };
 /// The hand of a normal bot.
-pub(in super::super) const NORMAL: Hand = Hand { throws: MIDDLE, speed: 0.05, height: 0.06, aim: 2_000.0 };
+pub(in super::super) const NORMAL: ThrowSkill = ThrowSkill { throws: MIDDLE, speed: 0.05, height: 0.06, aim: 2_000.0 };
 /// The hand of a hard bot.
-pub(in super::super) const HARD: Hand = Hand { throws: LOW, speed: 0.01, height: 0.02, aim: 500.0 };
+pub(in super::super) const HARD: ThrowSkill = ThrowSkill { throws: LOW, speed: 0.01, height: 0.02, aim: 500.0 };
 
 /// The percentage of clumsy throws that are shaken first.
 const SHAKEN: usize = 25;
@@ -37,7 +37,7 @@ const HURL: (i32, i32) = (1_950, 12_000);
 /// The extra distance of a throw per unit of extra bare table before the felt. Measured with felt from 21 cm on.
 const SLIDE: f64 = 0.23;
 
-impl Hand {
+impl ThrowSkill {
     /// The gesture that brings the front of a die `reach` away from the hand, straight ahead on the track `y`.
     pub(in super::super) fn gesture(&self, limits: &FlickLimits, y: i32, reach: i32) -> Flick {
         let from = Point { x: limits.x.1, y };
@@ -195,7 +195,7 @@ mod tests {
         };
         let meant =
             Flick { from: Point { x: 4_000, y: 14_000 }, aim: 0, speed: 1_200, height: 3_000, spin: 0, shaken: false };
-        let spread = |hand: &Hand| {
+        let spread = |hand: &ThrowSkill| {
             let mut rng = Seed(1).stream("hand");
             let off = |_| f64::from(hand.shaky(meant, &limits, &mut rng).speed - meant.speed).powi(2);
             ((0..500).map(off).sum::<f64>() / 500.0).sqrt()

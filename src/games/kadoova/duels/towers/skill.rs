@@ -31,7 +31,7 @@ const TRUST: f64 = 1.5;
 
 /// A bot's way of placing pieces.
 #[derive(Copy, Clone)]
-pub(in super::super) struct Hand {
+pub(in super::super) struct CarrySkill {
     /// The error of its aim along each axis: a standard deviation in 10 um. The grip's tremor comes on top.
     pub(in super::super) off: f64,
     /// The largest tremble on its way along each axis, in 10 um, besides that of the grip itself.
@@ -44,13 +44,13 @@ pub(in super::super) struct Hand {
     times: u32,
 }
 
-impl Hand {
+impl CarrySkill {
     /// The hand of a bot of this level.
-    pub(in super::super) const fn of(level: Level) -> Hand {
+    pub(in super::super) const fn of(level: Level) -> CarrySkill {
         match level {
-            Level::Easy => Hand { off: 310.0, tremor: 45.0, eye: 100.0, ideas: 1, times: 2 },
-            Level::Normal => Hand { off: 200.0, tremor: 20.0, eye: 60.0, ideas: 2, times: 2 },
-            Level::Hard => Hand { off: 30.0, tremor: 0.0, eye: 0.0, ideas: 3, times: 3 },
+            Level::Easy => CarrySkill { off: 310.0, tremor: 45.0, eye: 100.0, ideas: 1, times: 2 },
+            Level::Normal => CarrySkill { off: 200.0, tremor: 20.0, eye: 60.0, ideas: 2, times: 2 },
+            Level::Hard => CarrySkill { off: 30.0, tremor: 0.0, eye: 0.0, ideas: 3, times: 3 },
         }
     }
 
@@ -88,7 +88,7 @@ pub(in super::super) trait Aim {
 }
 
 /// The goal that the tower stands: now, and when the next piece is placed by a hand like this one.
-pub(in super::super) struct Stand(pub(in super::super) Hand);
+pub(in super::super) struct Stand(pub(in super::super) CarrySkill);
 
 impl Aim for Stand {
     fn worth(&self, after: &Balance) -> f64 {
@@ -120,7 +120,7 @@ impl Idea {
 
 /// One placement by one bot.
 pub(in super::super) struct Placing<'a> {
-    pub(in super::super) hand: Hand,
+    pub(in super::super) hand: CarrySkill,
     /// The tower.
     pub(in super::super) stack: &'a Stack,
     /// The piece that it has taken up.
@@ -263,7 +263,7 @@ mod tests {
     fn led(level: Level, stack: &Stack, seed: u64, worth: &dyn Fn(&Balance) -> f64) -> Vec<Key> {
         let carry = Carry { seat: Seat(0), body: BODY, from: FROM, path: Vec::new(), tower: Some(Tower::default()) };
         let place = Point { x: 27_000, y: 14_000 };
-        let placing = Placing { hand: Hand::of(level), stack, carry: &carry, place, ground: Ground::Bare };
+        let placing = Placing { hand: CarrySkill::of(level), stack, carry: &carry, place, ground: Ground::Bare };
         placing.lead(&Worth(worth), &mut Mind { rng: &mut Seed(seed).stream("hand"), trials: None })
     }
 
@@ -286,7 +286,7 @@ mod tests {
             let ends = (0..200).map(|seed| led(Level::Hard, &leaning(400), seed, worth).last().unwrap().at[0]);
             ends.sum::<i32>() / 200 - 27_400
         };
-        let hand = Hand::of(Level::Hard);
+        let hand = CarrySkill::of(Level::Hard);
         let back = mean(&|after: &Balance| hand.chance(after.margin()));
         let on = mean(&|after: &Balance| 1.0 - hand.chance(after.margin()));
         assert!(back < -60 && on > back + 150, "{back} {on}");
