@@ -171,6 +171,15 @@ impl<M: Debug> Debug for Choice<M> {
     }
 }
 
+/// One thing that is picked on the way to a move.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// A piece, by its token.
+    Piece(u32),
+    /// Something without a piece, by its name.
+    Word(&'static str),
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

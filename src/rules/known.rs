@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
-use super::{Eye, Redact, Seat, Secret, SeenBy, Stream, schema::set_of};
+use super::{Eye, Redact, Seat, Secret, SeenBy, Stream, set::set_of};
 
 /// A face with a number below 64 of its own. The number of a card stands for what is printed on it, so identical cards
 /// share one.

@@ -1,16 +1,7 @@
 //! Choosing in secret: a move is picked one thing at a time, and each thing has a label that only those who may see the
 //! hand know.
 
-use super::{Choice, Game, Stream};
-
-/// One thing that is picked on the way to a move.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Pick {
-    /// A piece, by its token.
-    Piece(u32),
-    /// Something without a piece, by its name.
-    Word(&'static str),
-}
+use super::{Choice, Game, Pick, Stream};
 
 /// The number of labels that a hand has at its device. If there are more things to pick from, a label takes two
 /// presses.

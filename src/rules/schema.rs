@@ -1,6 +1,6 @@
 //! JSON Schema of a game's records: all that somebody else's program needs in order to read and referee one.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
+use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -54,16 +54,6 @@ pub fn schema<G: Game>() -> Value {
         .map(|(by, input)| json!({ "if": { "properties": { "by": { "const": by } } }, "then": { "properties": { "move": input } } }))
         .collect();
     root
-}
-
-/// The schema of a set that is written as a list.
-pub(super) fn set_of<T: JsonSchema>(generator: &mut SchemaGenerator, description: &str) -> Schema {
-    json_schema!({
-        "description": description,
-        "type": "array",
-        "items": generator.subschema_for::<T>(),
-        "uniqueItems": true,
-    })
 }
 
 /// Sets the schemas of those properties of a part of a line that differ from game to game. Their descriptions stay.

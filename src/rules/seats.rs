@@ -7,7 +7,7 @@ use std::{
     fmt::{self, Debug},
 };
 
-use super::schema::set_of;
+use super::set::set_of;
 
 /// A place at the table, counted clockwise from 0.
 #[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]

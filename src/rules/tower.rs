@@ -6,7 +6,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::throw::{Body, Lying};
+use super::body::{Body, Lying};
 
 /// A piece has left its tower if its centre comes down by more than this; so has the lowest piece if it is pushed
 /// farther than this.
@@ -156,7 +156,7 @@ fn far(a: [i32; 3], b: [i32; 3]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Seat, dice::DieId, throw::Pose};
+    use crate::rules::{Seat, body::Pose, dice::DieId};
 
     const NEW: Body = Body::Die(DieId::of(Seat(0), 0));
     /// Half a die.
