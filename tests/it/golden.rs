@@ -4,7 +4,7 @@ use daggers_drawn::{
     games::{
         fools_gambit::{
             Config, Event, FoolsGambit,
-            rules::{Facedown, Held, Place, Swap},
+            state::{Facedown, Held, Place, Swap},
         },
         kadoova::{
             self, DuelEvent, DuelId, Kadoova,

@@ -2,7 +2,7 @@
 //! games to their end.
 
 use super::{
-    rules::{FoolsGambit, Move, Phase, Side, Swap, points, reverses, value},
+    state::{FoolsGambit, Move, Phase, Side, Swap, points, reverses, value},
     view::{PAIRS, View},
 };
 use crate::rules::{Batch, Bots, Choice, Game, Level, Mind, Pending, Seat, Stream, cards::Card, search};

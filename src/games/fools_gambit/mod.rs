@@ -5,15 +5,17 @@
 
 pub mod bot;
 pub mod config;
-pub mod rules;
+mod game;
+mod rules;
 #[cfg(test)]
 mod rulings;
 #[cfg(feature = "app")]
 pub mod show;
+pub mod state;
 #[cfg(feature = "app")]
 pub mod turns;
 pub mod view;
 
 pub use config::Config;
-pub use rules::{Event, FoolsGambit, Move, Phase, Place, Reason, Step, Swap, points};
+pub use state::{Event, FoolsGambit, Move, Phase, Place, Reason, Step, Swap, points};
 pub use view::View;

@@ -1,83 +1,15 @@
-//! The rules of the game: what is due, what may be chosen, and what comes next.
+//! What happens: which moves are legal, the steps of a duel from drawing to counting, and who wins.
 
-mod steps;
-mod tally;
-mod values;
-mod vocabulary;
-
-pub(super) use steps::swap_seen_by;
-pub(super) use values::worth;
-use values::{FIVE, SEVEN, TWO};
-pub use values::{points, reversed, reverses, value, winner};
-pub(super) use vocabulary::MOST;
-pub use vocabulary::{Event, Facedown, Fought, Held, Laid, Move, Phase, Pile, Place, Reason, Shuffle, Step, Swap};
-
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use std::path::Path;
+pub(super) mod tally;
 
 use super::{
-    config::{self, Config, EqualPoints, SwapSight},
-    view::{self, View},
-};
-use crate::{
-    data::DataError,
-    rules::{
-        BadConfig, Batch, Choice, Ending, Eye, Faces, Game, House, HouseRule, Known, Limit, NoAct, Outcome, Parting,
-        Pending, Pick, Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, cards::Card,
-        row::Row,
+    config::{EqualPoints, SwapSight},
+    state::{
+        BOTH, Event, FIVE, Facedown, FoolsGambit, Fought, HAND, Held, Laid, Move, Phase, Place, Reason, Side, Swap,
+        TWO, reversed, swap_seen_by, value, winner,
     },
 };
-
-/// The number of cards drawn for each duel.
-pub(super) const HAND: usize = 3;
-/// Both players.
-const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
-
-/// One player's cards.
-#[derive(Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(super) struct Side {
-    pub(super) deck: Pile,
-    /// The cards that are drawn and not yet placed.
-    pub(super) hand: Row<Held, HAND>,
-    pub(super) laid: Option<Laid>,
-    pub(super) off: Pile,
-    pub(super) discard: Pile,
-    pub(super) won: Pile,
-    /// The choice that nobody else may see before both have chosen.
-    pub(super) sealed: Option<Move>,
-    /// The swap made with the third card, until the duel is over.
-    pub(super) swap: Option<Swap>,
-}
-
-impl Side {
-    fn points(&self) -> i32 {
-        worth(&self.won)
-    }
-}
-
-/// The whole state of a game of Fool's Gambit, with all its secrets.
-#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct FoolsGambit {
-    pub(super) config: Config,
-    pub(super) phase: Phase,
-    /// The number of the duel, from 1; 0 before the first.
-    pub(super) duel: u16,
-    /// The sides, by seat.
-    pub(super) sides: [Side; 2],
-    /// The result of the duel that is to be cleaned up.
-    pub(super) fought: Option<Fought>,
-    /// The cards that lie face down now and lay open before.
-    pub(super) known: Known<Card>,
-    /// The reason why the table ended the game. The phase stays as it was, so that nothing is turned up.
-    pub(super) stopped: Option<Parting>,
-    /// The token that is given out next.
-    pub(super) next_token: u16,
-    /// The stream for shuffles.
-    pub(super) chance: Stream,
-    /// The stream for the choices of seats whose time is over.
-    pub(super) haste: Stream,
-}
+use crate::rules::{Batch, Ending, Faces, Game, Known, Outcome, Seat, Seats, Secret, SeenBy, cards::Card};
 
 /// Checks that a move is legal in `phase` for a seat that holds the cards of `hand`. The screen's view and the
 /// referee's state both ask this one function. A seat that has chosen may choose again until both have.
@@ -100,196 +32,9 @@ pub(super) fn legal(phase: Phase, hand: impl Iterator<Item = Card>, mv: &Move) -
     }
 }
 
-impl Game for FoolsGambit {
-    type Config = Config;
-    type Move = Move;
-    type Event = Event;
-    type Act = NoAct;
-    type Step = Step;
-    type Reason = Reason;
-    type View = View;
-    type Shuffle = Shuffle;
-
-    const NAME: &'static str = "fools-gambit";
-    const HIDES: bool = true;
-    const RULES: u32 = 4;
-    const STEPS: &'static [StepRow<Self>] = &[
-        (Step::Draw, steps::draw),
-        (Step::Place, steps::place),
-        (Step::Swap, steps::swap),
-        (Step::Reveal, steps::reveal),
-        (Step::Fives, steps::fives),
-        (Step::Compare, steps::compare),
-        (Step::CleanUp, steps::clean_up),
-        (Step::Recycle, steps::recycle),
-        (Step::End, steps::end),
-    ];
-    const TALLIES: &'static [&'static str] = tally::STANDARD;
-
-    fn standard(_root: &Path) -> Result<Config, DataError> {
-        Ok(Config::default())
-    }
-
-    fn seats(_config: &Config) -> usize {
-        2
-    }
-
-    fn deal(config: &Config, seed: Seed) -> Result<FoolsGambit, BadConfig> {
-        let mut state = FoolsGambit {
-            config: *config,
-            phase: Phase::Draw,
-            duel: 0,
-            sides: Default::default(),
-            fought: None,
-            known: Known::default(),
-            stopped: None,
-            next_token: 0,
-            chance: seed.stream("deal"),
-            haste: seed.stream("haste"),
-        };
-        for seat in BOTH {
-            let cards = Card::of(config.decks.suits(seat));
-            state.sides[seat.index()].deck = cards.map(|card| Held { card, token: 0 }).collect();
-            state.shuffle(seat);
-        }
-        Ok(state)
-    }
-
-    #[inline]
-    fn pending(&self) -> Pending<Step> {
-        Pending::Resolve(match phase_now(self.phase, self.stopped) {
-            Phase::Choose | Phase::ChooseSwap => {
-                let must = self.undecided();
-                return Pending::Decide { must, may: Seats::all(2).but(must), limit: Limit::Table };
-            }
-            Phase::Over => return Pending::Over(self.outcome()),
-            Phase::Draw => Step::Draw,
-            Phase::Place => Step::Place,
-            Phase::Swap => Step::Swap,
-            Phase::Reveal => Step::Reveal,
-            Phase::Fives => Step::Fives,
-            Phase::Compare => Step::Compare,
-            Phase::CleanUp => Step::CleanUp,
-            Phase::Recycle => Step::Recycle,
-            Phase::End => Step::End,
-        })
-    }
-
-    fn view_into(&self, eye: Eye, out: &mut View) {
-        view::write(self, eye, out);
-    }
-
-    fn check(view: &View, mv: &Move) -> Result<(), Reason> {
-        let side = view.eye.seat().and_then(|seat| view.sides.get(seat.index())).ok_or(Reason::NothingToChoose)?;
-        legal(view.phase_now(), side.hand.iter().filter_map(|seen| seen.face), mv)
-    }
-
-    fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
-        let Some(side) = view.eye.seat().and_then(|seat| view.sides.get(seat.index())) else { return };
-        match view.phase_now() {
-            Phase::Choose => {
-                if let Some(places) = side.places() {
-                    out.extend(places.into_iter().map(Choice::Move));
-                }
-            }
-            Phase::ChooseSwap => out.extend(Swap::ALL.into_iter().map(|swap| Choice::Move(Move::Swap(swap)))),
-            _ => {}
-        }
-    }
-
-    fn in_secret(view: &View) -> Seats {
-        if matches!(view.phase_now(), Phase::Choose | Phase::ChooseSwap) { Seats::all(2) } else { Seats::NONE }
-    }
-
-    fn picks(view: &View, mv: &Move) -> Vec<Pick> {
-        let Some(side) = view.eye.seat().and_then(|seat| view.sides.get(seat.index())) else { return Vec::new() };
-        let piece = |card: &Card| side.hand.iter().find(|seen| seen.face == Some(*card)).map(|seen| seen.token);
-        match mv {
-            Move::Place { duel, wager } => {
-                [duel, wager].into_iter().filter_map(piece).map(|token| Pick::Piece(u32::from(token))).collect()
-            }
-            Move::Swap(swap) => vec![Pick::Word(swap.name())],
-        }
-    }
-
-    fn play(&mut self, batch: &Batch<Move>, out: &mut Vec<Event>) -> Result<(), Reason> {
-        let (phase, mut chosen) = (phase_now(self.phase, self.stopped), Seats::NONE);
-        for (seat, mv) in &batch.moves {
-            let side = self.sides.get(seat.index()).ok_or(Reason::NothingToChoose)?;
-            legal(phase, side.hand.iter().map(|held| held.card), mv)?;
-            if chosen.contains(*seat) {
-                return Err(Reason::NothingToChoose);
-            }
-            chosen = chosen.with(*seat);
-        }
-        for (seat, mv) in &batch.moves {
-            // Nobody is told that a seat has chosen again.
-            if self.sides[seat.index()].sealed.replace(*mv).is_none() {
-                out.push(Event::Locked { seat: *seat });
-            }
-        }
-        if self.undecided().is_empty() {
-            self.phase = match self.phase {
-                Phase::Choose => Phase::Place,
-                Phase::ChooseSwap => Phase::Swap,
-                phase => phase,
-            };
-        }
-        Ok(())
-    }
-
-    fn observe(&mut self, report: &Report, _out: &mut Vec<Event>) -> Result<(), Stale> {
-        Err(Stale { reported: report.throw })
-    }
-
-    fn throw(&self, _: ThrowId) -> Option<Throw> {
-        None
-    }
-
-    fn house(&mut self, act: &House<NoAct>, out: &mut Vec<Event>) {
-        match act {
-            House::Timeout(seats) => self.choose_in_haste(*seats, out),
-            House::End(why @ Parting::Left(seat))
-                if BOTH.contains(seat) && phase_now(self.phase, self.stopped) != Phase::Over =>
-            {
-                self.stopped = Some(*why);
-                out.push(Event::Stopped(*why));
-            }
-            House::End(_) | House::TakeOver { .. } | House::Act(_) => {}
-        }
-    }
-
-    fn house_rules(_: &Config) -> Vec<HouseRule<Config>> {
-        config::house_rules()
-    }
-
-    fn shuffled(&self, event: Option<&Event>, out: &mut Vec<Shuffle>) {
-        let seats = match event {
-            None => Seats::all(2),
-            Some(Event::Recycled { seat, .. }) => Seats::one(*seat),
-            Some(_) => Seats::NONE,
-        };
-        let deck = |seat: Seat| Secret::new(SeenBy::NOBODY, self.sides[seat.index()].deck.to_vec());
-        out.extend(seats.iter().map(|seat| Shuffle { seat, deck: deck(seat) }));
-    }
-
-    fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
-        view::imagine(view, rng)
-    }
-
-    fn tally(&self, event: &Event, count: &mut dyn FnMut(&'static str)) {
-        tally::count(self, event, count);
-    }
-}
-
-/// The phase that decides what may be done: nothing may be, once the table has ended the game.
-pub(super) fn phase_now(phase: Phase, stopped: Option<Parting>) -> Phase {
-    if stopped.is_some() { Phase::Over } else { phase }
-}
-
 impl FoolsGambit {
     /// The seats that haven't chosen yet.
-    fn undecided(&self) -> Seats {
+    pub(super) fn undecided(&self) -> Seats {
         let free = |seats: Seats, seat: Seat| match self.sides[seat.index()].sealed {
             None => seats.with(seat),
             Some(_) => seats,
@@ -298,7 +43,7 @@ impl FoolsGambit {
     }
 
     /// Makes any legal choice for these seats, whose time by the table's timer is over.
-    fn choose_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
+    pub(super) fn choose_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
         let mut haste = self.haste.clone();
         let moves = seats.iter().filter_map(|seat| Some((seat, self.in_haste(seat, &mut haste)?))).collect();
         self.haste = haste;
@@ -308,7 +53,7 @@ impl FoolsGambit {
     }
 
     /// Shuffles a main deck and gives its cards new tokens, so that nobody can follow one through it.
-    fn shuffle(&mut self, seat: Seat) {
+    pub(super) fn shuffle(&mut self, seat: Seat) {
         let deck = &mut self.sides[seat.index()].deck;
         self.chance.shuffle(deck);
         for held in deck.iter_mut() {
@@ -333,7 +78,7 @@ impl FoolsGambit {
         (points, winners)
     }
 
-    fn outcome(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         let (points, winners) = self.score();
         let (winners, why) = match self.stopped {
             Some(why) => (Seats::NONE, Ending::Ended(why)),
@@ -342,4 +87,191 @@ impl FoolsGambit {
         };
         Outcome { winners, points: points.to_vec(), why }
     }
+}
+
+/// Notes that a card that lies open, or did just now, is known to all when it lies face down again.
+fn learn(known: &mut Known<Card>, held: Held) {
+    known.learn(u32::from(held.token), SeenBy::Everybody, Faces::one(held.card));
+}
+
+fn facedown(owner: Seat, held: Held) -> Facedown {
+    Facedown { token: held.token, card: Secret::new(SeenBy::one(owner), held.card) }
+}
+
+/// Draws three cards for both.
+pub(super) fn draw(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    state.duel += 1;
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let drawn: [Held; HAND] = std::array::from_fn(|_| side.deck.pop().unwrap_or_default());
+        side.hand.append(&drawn);
+        out.push(Event::Drawn { seat, cards: drawn.map(|held| facedown(seat, held)) });
+    }
+    state.phase = Phase::Choose;
+}
+
+/// Places the cards that both have chosen: the duel cards face down, the wagers face up. Both keep their third cards.
+pub(super) fn place(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let Some(Move::Place { duel, wager }) = side.sealed.take() else { continue };
+        let mut cards = [Held::default(); HAND];
+        for held in side.hand.iter().copied() {
+            // Added up rather than branched on: nobody can foretell which card comes first, and neither can a
+            // processor.
+            let not_the_duel = held.card != duel;
+            cards[usize::from(not_the_duel) + usize::from(not_the_duel & (held.card != wager))] = held;
+        }
+        let laid = Laid { duel: cards[0], wager: cards[1], third: cards[2], forced: false };
+        side.hand.clear();
+        side.laid = Some(laid);
+        let (duel, third) = (facedown(seat, laid.duel), facedown(seat, laid.third));
+        out.push(Event::Placed { seat, duel, wager: laid.wager, third });
+    }
+    state.phase = Phase::ChooseSwap;
+}
+
+/// Carries out both swaps at once (ruling 5).
+pub(super) fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let (Some(Move::Swap(swap)), Some(laid)) = (side.sealed.take(), &mut side.laid) else { continue };
+        side.swap = Some(swap);
+        match swap {
+            Swap::Keep => {}
+            Swap::Duel => std::mem::swap(&mut laid.duel, &mut laid.third),
+            Swap::Wager => std::mem::swap(&mut laid.wager, &mut laid.third),
+        }
+        if state.config.swap == SwapSight::Hidden {
+            // Their tokens must not show whether the two face-down cards changed places.
+            for held in [&mut laid.duel, &mut laid.third] {
+                held.token = state.next_token;
+                state.next_token += 1;
+            }
+        }
+        if swap == Swap::Wager {
+            learn(&mut state.known, laid.third);
+        }
+        out.push(Event::Swapped {
+            seat,
+            swap: Secret::new(swap_seen_by(state.config, seat, swap), swap),
+            duel: facedown(seat, laid.duel),
+            wager: laid.wager,
+            third: facedown(seat, laid.third),
+        });
+    }
+    state.phase = Phase::Reveal;
+}
+
+/// Turns both duel cards up.
+pub(super) fn reveal(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    state.phase = Phase::Compare;
+    for seat in BOTH {
+        let Some(laid) = &state.sides[seat.index()].laid else { continue };
+        out.push(Event::Revealed { seat, duel: laid.duel });
+        if laid.duel.card.rank == FIVE {
+            state.phase = Phase::Fives;
+        }
+    }
+}
+
+/// Carries out the fives. Each makes the opponent replace the duel card by the third card (rulings 8-13): all fives of
+/// a pass at once, and each player at most once, so there are never more than two passes that exchange anything.
+pub(super) fn fives(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let five = |side: &Side| side.laid.is_some_and(|laid| laid.duel.card.rank == FIVE);
+    let mut active: Seats = BOTH.into_iter().filter(|seat| five(&state.sides[seat.index()])).collect();
+    let mut pass = 0;
+    while !active.is_empty() {
+        out.push(Event::Fives { by: active, pass });
+        // A seat that was forced before this pass is safe in it; two fives of one pass strike each other.
+        let forced = |seat: Seat| state.sides[seat.index()].laid.is_some_and(|laid| laid.forced);
+        let hit: Seats = active.iter().map(Seat::other).filter(|seat| !forced(*seat)).collect();
+        for by in active.iter().filter(|by| !hit.contains(by.other())) {
+            out.push(Event::InVain { by });
+        }
+        for seat in hit.iter() {
+            let Some(laid) = &mut state.sides[seat.index()].laid else { continue };
+            std::mem::swap(&mut laid.duel, &mut laid.third);
+            laid.forced = true;
+            // The card that came in may be one that was known to all.
+            state.known.forget(|token| token == u32::from(laid.duel.token));
+            learn(&mut state.known, laid.third);
+            out.push(Event::Forced { seat, left: laid.third, came: laid.duel, pass });
+        }
+        active = hit.iter().filter(|seat| five(&state.sides[seat.index()])).collect();
+        pass += 1;
+    }
+    state.phase = Phase::Compare;
+}
+
+/// Compares the duel cards: twos, values, sevens, in this order.
+pub(super) fn compare(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let [Some(first), Some(second)] = [state.sides[0].laid, state.sides[1].laid] else { return };
+    let laid = [first, second];
+    let (duel, wager) = (laid.map(|laid| laid.duel.card), laid.map(|laid| laid.wager.card));
+    let value = [value(duel[0], wager[0]), value(duel[1], wager[1])];
+    for seat in BOTH.into_iter().filter(|seat| duel[seat.index()].rank == TWO) {
+        out.push(Event::Two { seat, value: value[seat.index()] });
+    }
+    let winner = winner(duel, wager);
+    state.fought = Some(winner.map_or(Fought::Tie, Fought::Won));
+    let reversed = winner.is_some() && reversed(duel);
+    out.push(Event::Compared { duel, value, reversed, winner });
+    state.phase = Phase::CleanUp;
+}
+
+/// Puts the cards where they belong: wagers are won, lost or (in a tie) come back (ruling 7); duel cards are out of
+/// play, and third cards go to the off-hands.
+pub(super) fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let Some(laid) = side.laid.take() else { continue };
+        let (pile, to) = match state.fought {
+            None | Some(Fought::Tie) => (&mut side.off, Place::OffHand),
+            Some(Fought::Won(winner)) if winner == seat => (&mut side.won, Place::Won),
+            Some(Fought::Won(_)) => (&mut side.discard, Place::Discard),
+        };
+        if to == Place::OffHand {
+            learn(&mut state.known, laid.wager);
+        }
+        pile.push(laid.wager);
+        side.discard.push(laid.duel);
+        side.off.push(laid.third);
+        side.swap = None;
+        let sight = if laid.forced { SeenBy::Everybody } else { SeenBy::one(seat) };
+        let third = Facedown { token: laid.third.token, card: Secret::new(sight, laid.third.card) };
+        out.push(Event::Cleared { seat, wager: laid.wager, to, duel: laid.duel, third });
+    }
+    state.fought = None;
+    // Both players always have the same number of cards in main deck and off-hand (ruling 8), so one side is asked for
+    // both.
+    let side = &state.sides[0];
+    state.phase = match side.deck.len() {
+        HAND.. => Phase::Draw,
+        left if left + side.off.len() >= HAND => Phase::Recycle,
+        _ => Phase::End,
+    };
+}
+
+/// Shuffles, for both, the off-hand and the left-over main cards together as the new main deck (ruling 24).
+pub(super) fn recycle(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    for seat in BOTH {
+        let side = &mut state.sides[seat.index()];
+        let left_over = side.deck.len() as u8;
+        side.deck.append(&side.off);
+        side.off.clear();
+        let (count, first) = (side.deck.len() as u8, state.next_token);
+        state.shuffle(seat);
+        state.known.clear();
+        out.push(Event::Recycled { seat, left_over, count, first });
+    }
+    state.phase = Phase::Draw;
+}
+
+/// Counts the winning piles.
+pub(super) fn end(state: &mut FoolsGambit, out: &mut Vec<Event>) {
+    let (points, winners) = state.score();
+    let cards = [0, 1].map(|seat: usize| state.sides[seat].won.len() as u8);
+    out.push(Event::Ended { points, cards, winners });
+    state.phase = Phase::Over;
 }

@@ -2,7 +2,7 @@
 
 use super::{
     config::{Config, Decks, EqualPoints, SwapSight},
-    rules::{Event, FoolsGambit, Held, Move, Phase, Pile, Place, Reason, Step, Swap},
+    state::{Event, FoolsGambit, Held, Move, Phase, Pile, Place, Reason, Step, Swap},
     view::{Seen, View},
 };
 use crate::rules::{
@@ -104,7 +104,7 @@ impl Table {
         compared.expect("a duel was compared")
     }
 
-    fn side(&self, seat: Seat) -> &super::rules::Side {
+    fn side(&self, seat: Seat) -> &super::state::Side {
         &self.state.sides[seat.index()]
     }
 
@@ -526,7 +526,7 @@ fn ruling_27_what_of_the_piles_may_be_seen() {
 fn ruling_28_suits_mean_nothing() {
     let won = |suits: [Suit; 2]| {
         let [a, b] = suits.map(|suit| Card { rank: 9, suit });
-        super::rules::winner([a, b], [b, a])
+        super::state::winner([a, b], [b, a])
     };
     assert!(Suit::ALL.iter().all(|a| Suit::ALL.iter().all(|b| won([*a, *b]).is_none())));
     let state = FoolsGambit::deal(&Config::default(), Seed(1)).unwrap();

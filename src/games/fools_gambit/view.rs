@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{
     config::Config,
-    rules::{
+    state::{
         FoolsGambit, Fought, HAND, Held, Laid, MOST, Move, Phase, Pile, Place, Side, Swap, phase_now, swap_seen_by,
         worth,
     },

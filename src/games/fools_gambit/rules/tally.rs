@@ -1,9 +1,12 @@
 //! Counting the rulings that a game used, by name.
 
-use super::*;
+use crate::{
+    games::fools_gambit::state::{Event, FIVE, FoolsGambit, Fought, SEVEN, Swap, TWO},
+    rules::{SeenBy, cards::Card},
+};
 
 /// Every name that can be counted at the standard table, in the order of the rulings.
-pub(super) const STANDARD: &[&str] = &[
+pub(in crate::games::fools_gambit) const STANDARD: &[&str] = &[
     // 1, 5: simultaneous and sealed
     "sealed choice",
     // 3, 4, 6
@@ -56,7 +59,7 @@ fn special(card: Card) -> bool {
     matches!(card.rank, TWO | FIVE | SEVEN)
 }
 
-pub(super) fn count(state: &FoolsGambit, event: &Event, count: &mut dyn FnMut(&'static str)) {
+pub(in crate::games::fools_gambit) fn count(state: &FoolsGambit, event: &Event, count: &mut dyn FnMut(&'static str)) {
     let mut when = |happened: bool, name| {
         if happened {
             count(name);

@@ -4,7 +4,7 @@
 use bevy::prelude::{Component, Vec2};
 use bevy_egui::egui::{Rect, pos2};
 
-use super::{Sight, art, piles, places};
+use super::{art, piles, places, sight::Sight};
 use crate::{
     games::fools_gambit::{Move, Phase, Place, Swap},
     input::Action,

@@ -8,6 +8,7 @@ mod peek;
 mod piles;
 mod places;
 mod shots;
+mod sight;
 mod steps;
 mod tell;
 
@@ -16,6 +17,9 @@ pub use shots::SHOTS;
 
 use bevy::prelude::App;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
+
+use peek::{asks_swap, swap_key};
+use sight::{Sight, both};
 
 use super::{Config, Event, FoolsGambit, Move, Phase, Place, Reason, Swap, View, config::Decks, points};
 use crate::{
@@ -33,22 +37,12 @@ use crate::{
     },
 };
 
-/// The table as a viewer of the game sees it.
-type Sight<'a> = show::Sight<'a, FoolsGambit>;
-/// The teller that tells a viewer of the game what happened.
-type Teller<'a> = show::Teller<'a, FoolsGambit>;
-
 /// The paragraphs of the rules.
 const RULES: [&str; 6] = ["fg-rules-1", "fg-rules-2", "fg-rules-3", "fg-rules-4", "fg-rules-5", "fg-rules-6"];
 
 /// Adds the parts of the game that the screen needs.
 pub fn plugin(app: &mut App) {
     app.add_plugins((show::plugin::<FoolsGambit>, screens::game_plugin::<FoolsGambit>));
-}
-
-/// Both players.
-fn both() -> impl Iterator<Item = Seat> {
-    [Seat(0), Seat(1)].into_iter()
 }
 
 impl Staged for FoolsGambit {
@@ -283,22 +277,6 @@ fn how(sight: &Sight, outcome: &Outcome) -> String {
             let values = [("n", cards(winner).into()), ("other", cards(winner.other()).into())];
             sight.text.with("fg-result-cards", &values)
         }
-    }
-}
-
-/// The question whether `seat` swaps its third card.
-fn asks_swap(sight: &Sight, seat: Seat) -> String {
-    let laid = &sight.view().sides[seat.index()].laid;
-    let third = laid.as_ref().and_then(|laid| laid.third.face).map(art::words).unwrap_or_default();
-    sight.text.with("fg-asks-swap", &[("card", third.into())])
-}
-
-/// The words for what can be done with the third card.
-fn swap_key(swap: Swap) -> &'static str {
-    match swap {
-        Swap::Keep => "fg-keep",
-        Swap::Duel => "fg-swap-duel",
-        Swap::Wager => "fg-swap-wager",
     }
 }
 

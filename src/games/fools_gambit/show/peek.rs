@@ -1,10 +1,10 @@
 //! The things shown to a seat that looks at its hand: its three cards, and what it can do with them.
 
-use super::{Sight, art};
+use super::{art, sight::Sight};
 use crate::{
     games::fools_gambit::{Move, Phase, Swap, view::Seen},
     pieces::Drawing,
-    rules::{Pick, Picking},
+    rules::{Pick, Picking, Seat},
     show::{HandShown, InHand},
 };
 
@@ -55,7 +55,7 @@ fn swap(sight: &Sight, picking: &Picking) -> HandShown {
     let (view, text) = (sight.view(), sight.text);
     let own = view.eye.seat().unwrap_or_default();
     let chosen = sealed(sight, picking);
-    let asks = if chosen.is_some() { text.get("fg-peek-chosen") } else { super::asks_swap(sight, own) };
+    let asks = if chosen.is_some() { text.get("fg-peek-chosen") } else { asks_swap(sight, own) };
     let cards = view.sides[own.index()].laid.iter().flat_map(|laid| {
         let wager = Seen { token: laid.wager.token, face: Some(laid.wager.card) };
         [(laid.duel, "fg-peek-duels"), (wager, "fg-peek-wagered"), (laid.third, "fg-peek-third")]
@@ -64,7 +64,23 @@ fn swap(sight: &Sight, picking: &Picking) -> HandShown {
     let options = picking.open.iter().filter_map(|pick| {
         let swap = Swap::ALL.into_iter().find(|swap| *pick == Pick::Word(swap.name()))?;
         let note = (chosen == Some(Move::Swap(swap))).then(|| text.get("fg-peek-this"));
-        Some(InHand { pick: Some(*pick), words: text.get(super::swap_key(swap)), note, ..InHand::default() })
+        Some(InHand { pick: Some(*pick), words: text.get(swap_key(swap)), note, ..InHand::default() })
     });
     HandShown { asks, things: cards.chain(options).collect() }
+}
+
+/// The question whether `seat` swaps its third card.
+pub(super) fn asks_swap(sight: &Sight, seat: Seat) -> String {
+    let laid = &sight.view().sides[seat.index()].laid;
+    let third = laid.as_ref().and_then(|laid| laid.third.face).map(art::words).unwrap_or_default();
+    sight.text.with("fg-asks-swap", &[("card", third.into())])
+}
+
+/// The words for what can be done with the third card.
+pub(super) fn swap_key(swap: Swap) -> &'static str {
+    match swap {
+        Swap::Keep => "fg-keep",
+        Swap::Duel => "fg-swap-duel",
+        Swap::Wager => "fg-swap-wager",
+    }
 }

@@ -1,9 +1,12 @@
 //! The piles that may be looked through: winning and discard piles by everybody, an off-hand by its owner (ruling 27),
 //! and with the memory aid those cards of the other off-hand that everybody has seen.
 
-use super::{Sight, art, both};
+use super::{
+    art,
+    sight::{Sight, both},
+};
 use crate::{
-    games::fools_gambit::{Place, View, rules::Held, view::SideView},
+    games::fools_gambit::{Place, View, state::Held, view::SideView},
     pieces::Drawing,
     rules::{Seat, cards::Card},
     show::PileShown,

@@ -6,19 +6,16 @@ use std::{cmp::Ordering, sync::Arc};
 
 use crate::{
     games::fools_gambit::{
-        FoolsGambit, Move, Phase, Place as At, View,
-        rules::Fought,
+        Move, Phase, Place as At, View,
+        state::Fought,
         view::{Seen, SideView},
     },
     pieces::{CardLook, Look, Mat, PieceShown, Whereabouts, card, mirror::flat, palette},
     rules::{Eye, Piece, Pieces, Seat, cards::Card},
-    show::{self, cards::Fan},
+    show::cards::Fan,
 };
 
-use super::art;
-
-/// The table as a viewer sees it.
-type Sight<'a> = show::Sight<'a, FoolsGambit>;
+use super::{art, sight::Sight};
 
 /// The scale of cards on the table, and of those in the viewer's own hand.
 pub(super) const SCALE: f32 = 0.9;

@@ -1,6 +1,6 @@
 //! Telling what happens, step by step, so that everybody can follow what a five, a two or a seven does.
 
-use super::{Teller, art, places};
+use super::{art, places, sight::Teller};
 use crate::{
     games::fools_gambit::{Event, Place, Swap, points},
     pieces::palette::{self, Ink},

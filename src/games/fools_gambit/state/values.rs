@@ -1,13 +1,14 @@
 //! The worth of cards, and the winner of a duel with them.
 
-use super::*;
+use super::Pile;
+use crate::rules::{Seat, cards::Card};
 
 /// The rank of a 2: as a duel card, it takes the value of the wager.
-pub(super) const TWO: u8 = 2;
+pub(in crate::games::fools_gambit) const TWO: u8 = 2;
 /// The rank of a 5: as a duel card, it makes the opponent replace the duel card by the third card.
-pub(super) const FIVE: u8 = 5;
+pub(in crate::games::fools_gambit) const FIVE: u8 = 5;
 /// The rank of a 7: as a duel card, it turns winner and loser round.
-pub(super) const SEVEN: u8 = 7;
+pub(in crate::games::fools_gambit) const SEVEN: u8 = 7;
 
 /// The points of a card in the winning pile.
 pub fn points(card: Card) -> i32 {
